@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From values to their Walsh spectrum, by any variant on any device.
+#pragma once
+
+#include "boolean/boolean_function.h"
+#include "device.h"
+#include "fwt/spectrum.h"
+#include "fwt/variant.h"
+#include "monitor.h"
+#include "simt/observation.h"
+
+namespace walshscope {
+
+/// What the user chose. Nothing chosen means: the first GPU that works with the best of the paper's variants for n
+/// (A6 to n = 20, A4 above), otherwise C1 on the CPU. A variant without a device: the emulator if it is a kernel and no
+/// GPU works.
+struct Choice {
+    const Variant* variant = nullptr;
+    const Device* device = nullptr;
+    Parameters parameters;
+};
+
+struct Transformed {
+    Spectrum spectrum;
+    const Variant* variant; ///< What did compute, which after a fallback is not what was chosen.
+    const Device* device;
+    Parameters parameters;
+    Counters counters;                ///< Launches on any device; the rest only from the emulator.
+    std::vector<std::string> remarks; ///< Sentences for the user, for example why the CPU computed.
+};
+
+/// The transform of 2^n integers. Throws UsageError beyond a variant's limits or where 32 bits would not be exact,
+/// ComputationError if a kernel fails, Cancelled from the monitor. Too little GPU memory is no error: the CPU computes
+/// and remarks say so.
+Transformed transform(Vector values, const Choice& choice, Monitor& monitor);
+
+/// W(a) = Σ_x (-1)^(f(x) + a·x).
+Transformed walshTransform(const BooleanFunction& f, const Choice& choice, Monitor& monitor);
+
+/// What choice means for n, without computing: the variant and the device that transform() would start with.
+Choice resolved(const Choice& choice, int n);
+
+/// The values after each level and who computed them, for the stepping view. Runs on the CPU or in the emulator.
+struct Levels {
+    std::vector<Vector> values; ///< n + 1 entries; entry 0 is the input, entry s + 1 stands after level s.
+    std::vector<std::vector<std::uint32_t>>
+        owner;               ///< n entries of 2^n: the thread t.index() that computed the element.
+    Observation observation; ///< Counters, races and, if asked, the trace. Empty for CPU variants.
+};
+Levels levelsOf(const Variant& variant, const Vector& input, const Parameters& parameters, const Watch& watch,
+                Monitor& monitor);
+
+} // namespace walshscope

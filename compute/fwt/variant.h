@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a variant of the Fast Walsh Transform is: data that pictures, tests and benchmarks loop over.
+#pragma once
+
+#include "device.h"
+#include "fwt/workspace.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace walshscope {
+
+enum class Memory { Ram, Global, Shared, Registers };
+
+/// Levels `first` … `first + count - 1`, done in one launch (or one sweep of the CPU), and where the data stays
+/// meanwhile.
+struct Pass {
+    int first;
+    int count;
+    Memory memory;
+    bool operator==(const Pass&) const = default;
+};
+
+/// A power of two the user may choose.
+struct ParameterLimits {
+    int smallest;
+    int largest;
+};
+
+struct Variant {
+    std::string_view id;     ///< "A6"
+    std::string_view title;  ///< "Warp shuffles, then shared memory"
+    std::string_view source; ///< The paper and its number for the algorithm.
+    std::string_view file;   ///< The file that holds it, relative to compute/: "fwt/a6.cu".
+    std::string_view kernel; ///< The kernels' names in that file, as the code pane marks them; empty on the CPU.
+    bool onHost;             ///< Plain CPU code; otherwise a kernel, for the emulator and for CUDA.
+    bool trustworthy;        ///< False only for A1-unsynchronised: to be shown, never offered for results.
+    int smallestN;
+    int largestN;
+    std::optional<ParameterLimits> blockSize;         ///< Threads a block, where they can be chosen.
+    std::optional<ParameterLimits> elementsPerThread; ///< A3's M, where it can be chosen.
+
+    /// The passes for n, in order; together they cover the levels 0 … n-1 once each.
+    std::vector<Pass> (*plan)(int n, const Parameters& parameters);
+
+    /// Does one pass on workspace.data. May throw Cancelled from the workspace's monitor.
+    void (*apply)(const Pass& pass, Workspace& workspace);
+};
+
+/// Sorted by id. Every variant adds itself at the end of its own file.
+const std::vector<Variant>& variants();
+
+bool addVariant(const Variant& variant);
+
+/// Case does not matter. Throws UsageError with the list of ids where it is unknown.
+const Variant& variantNamed(std::string_view id);
+
+/// Nothing if the variant can do n with these parameters on that kind of device, otherwise the reason as a sentence:
+/// "A5 takes n from 1 to 20", "the emulator takes n up to 20", "A0 runs on the CPU only".
+std::optional<std::string> whyNot(const Variant& variant, int n, const Parameters& parameters, DeviceKind device);
+
+} // namespace walshscope

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a file can hold, and how it was read.
+#pragma once
+
+#include "boolean/boolean_function.h"
+#include "sbox/sbox.h"
+#include "vector.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace walshscope {
+
+enum class Kind { Boolean, SBox, Sequence, Integers };
+
+/// A binary sequence s_0, s_1, …; one byte a bit, 0 or 1.
+struct Sequence {
+    std::vector<std::uint8_t> bits;
+    bool operator==(const Sequence&) const = default;
+};
+
+struct Document {
+    std::string name;    ///< As shown: "AES", or the file's base name.
+    std::string reading; ///< What it was taken for, as a sentence: "S-box, list of 256 decimal numbers".
+    std::string format;  ///< The format's name for --format: "list".
+    std::variant<BooleanFunction, SBox, Sequence, Vector> value;
+
+    Kind kind() const { return Kind(value.index()); }
+};
+
+/// What the user insists on; nothing means: detect.
+struct Reading {
+    std::optional<Kind> as;
+    std::string format;     ///< Empty: detect.
+    int m = 0;              ///< Output bits of an S-box; 0: from the largest value.
+    std::size_t record = 0; ///< Which record of a file with several (bsbox, peigen).
+};
+
+struct Format {
+    std::string_view name; ///< "hex-lsb"
+    Kind kind;
+    std::string_view title;     ///< "hex, least significant first (Sage)"
+    std::string_view extension; ///< What a written file is called: "txt".
+    bool writable;
+};
+
+/// Every format there is, in the order detection tries them.
+const std::vector<Format>& formats();
+
+/// "boolean", "sbox", "sequence", "integers".
+std::string_view kindName(Kind kind);
+
+/// Throws UsageError for an unknown name.
+Kind kindNamed(std::string_view name);
+
+/// Reads bytes that came from `name`. Throws InputError with line and column of what is wrong, UsageError for an
+/// unknown format.
+Document read(std::string_view bytes, const std::string& name, const Reading& reading);
+
+/// The same from a file; "-" is standard input. A directory, a missing file or one without permission is an InputError.
+Document readFile(const std::string& path, const Reading& reading);
+
+/// The readings under which these bytes make sense, the preferred first (to offer as a switch: hex-lsb, hex-msb).
+std::vector<Reading> possibleReadings(std::string_view bytes, const std::string& name);
+
+/// The value in a format of its kind. Throws UsageError if the format cannot hold it. `name` is used where the format
+/// has a place for one (peigen, C arrays).
+std::string write(const Document& document, std::string_view format);
+
+} // namespace walshscope

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Power maps x -> x^d over GF(2^n), and the field they need.
+#pragma once
+
+#include "sbox/sbox.h"
+
+namespace walshscope {
+
+/// The Conway polynomial of GF(2^n) as bits (bit i is the coefficient of x^i), n from 1 to 20.
+std::uint32_t conwayPolynomial(int n);
+
+/// Whether the polynomial has degree n and is irreducible over GF(2).
+bool irreducible(std::uint32_t polynomial, int n);
+
+/// S(x) = x^d in GF(2^n) = GF(2)[X]/(polynomial), 0^d = 0 for d > 0 and x^0 = 1. n from 1 to 20.
+/// Throws UsageError if the polynomial is not irreducible of degree n.
+SBox powerMap(int n, std::uint64_t d, std::uint32_t polynomial);
+
+} // namespace walshscope

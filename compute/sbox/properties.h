@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The cryptographic properties of an S-box.
+#pragma once
+
+#include "distribution/distribution.h"
+#include "sbox/sbox.h"
+
+#include <optional>
+
+namespace walshscope {
+
+/// Fields carry the names of the command line's JSON keys. Components are b·S for all b != 0.
+struct SBoxProperties {
+    int n;
+    int m;
+    bool bijective;
+    std::int64_t nonlinearity;           ///< Least over the components.
+    std::int64_t linearity;              ///< max |W| over the components.
+    Distribution walshDistributionAbs;   ///< Of |W_b(a)| over b != 0 and all a.
+    std::int64_t differentialUniformity; ///< max of the DDT over a != 0.
+    Distribution ddtDistribution;        ///< Of the DDT over a != 0 and all b.
+    int degreeMax;
+    int degreeMin;
+    std::int64_t maxAbsAutocorrelation; ///< Over b != 0, a != 0.
+    std::optional<std::int64_t>
+        boomerangUniformity; ///< max of the BCT over a, b != 0; only if bijective, above n = 9 only with all.
+    std::optional<std::int64_t> fixedPoints; ///< Only if n = m.
+};
+
+SBoxProperties properties(const SBox& s, bool all, Monitor& monitor);
+
+} // namespace walshscope
