@@ -34,19 +34,19 @@ struct Variant {
     std::string_view title;  ///< "Warp shuffles, then shared memory"
     std::string_view source; ///< The paper and its number for the algorithm.
     std::string_view file;   ///< The file that holds it, relative to compute/: "fwt/a6.cu".
-    std::string_view kernel; ///< The kernels' names in that file, as the code pane marks them; empty on the CPU.
-    bool onHost;             ///< Plain CPU code; otherwise a kernel, for the emulator and for CUDA.
-    bool trustworthy;        ///< False only for A1-unsynchronised: to be shown, never offered for results.
-    int smallestN;
-    int largestN;
-    std::optional<ParameterLimits> blockSize;         ///< Threads a block, where they can be chosen.
-    std::optional<ParameterLimits> elementsPerThread; ///< A3's M, where it can be chosen.
+    bool onHost = false;     ///< Plain CPU code; otherwise a kernel, for the emulator and for CUDA.
+    bool trustworthy = true; ///< False only for A1-unsynchronised: to be shown, never offered for results.
+    int smallestN = 1;
+    int largestN = 30;
+    std::optional<ParameterLimits> blockSize{};         ///< Threads a block, where they can be chosen.
+    std::optional<ParameterLimits> elementsPerThread{}; ///< A3's M, where it can be chosen.
 
     /// The passes for n, in order; together they cover the levels 0 … n-1 once each.
-    std::vector<Pass> (*plan)(int n, const Parameters& parameters);
+    std::vector<Pass> (*plan)(int n, const Parameters& parameters) = nullptr;
 
     /// Does one pass on workspace.data. May throw Cancelled from the workspace's monitor.
-    void (*apply)(const Pass& pass, Workspace& workspace);
+    void (*apply)(const Pass& pass, Workspace& workspace) = nullptr;
+    bool needsSpare = false; ///< Whether workspace.spare has to be there.
 };
 
 /// Sorted by id. Every variant adds itself at the end of its own file.

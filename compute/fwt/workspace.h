@@ -12,7 +12,7 @@ namespace walshscope {
 
 struct Parameters {
     int blockSize = 1024;      ///< Threads a block; N if that is smaller.
-    int elementsPerThread = 2; ///< A3's M.
+    int elementsPerThread = 2; ///< A3's M; N/2 if that is smaller.
     bool operator==(const Parameters&) const = default;
 };
 

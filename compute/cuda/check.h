@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From CUDA's error codes to exceptions, and the stream a GPU machine works on.
+#pragma once
+
+#include "cuda/gpu.h"
+
+#include <cuda_runtime.h>
+
+#include <source_location>
+
+namespace walshscope {
+
+/// Throws ComputationError with CUDA's own words and the place of the call, OutOfGpuMemory if that is what failed.
+void check(cudaError_t status, const std::source_location& where = std::source_location::current());
+
+/// The stream that a machine of kind Cuda launches on.
+cudaStream_t streamOf(Machine& machine);
+
+} // namespace walshscope

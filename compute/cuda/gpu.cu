@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Probing for GPUs, and the only place where GPU memory is allocated.
+#include "cuda/check.h"
+#include "cuda/gpu.h"
+
+namespace walshscope {
+namespace {
+
+__global__ void nothing() {}
+
+class Allocation : public GpuMemory {
+public:
+    Allocation(std::size_t bytes, cudaStream_t stream) : m_stream(stream) { check(cudaMalloc(&m_address, bytes)); }
+    ~Allocation() override {
+        // Kernels may still be using it; an error that this brings up belongs to them and shows at their own check.
+        cudaStreamSynchronize(m_stream);
+        cudaFree(m_address);
+    }
+    void* address() const override { return m_address; }
+
+private:
+    cudaStream_t m_stream;
+    void* m_address = nullptr;
+};
+
+class Gpu : public Machine {
+public:
+    explicit Gpu(int ordinal) : Machine(DeviceKind::Cuda) {
+        check(cudaSetDevice(ordinal));
+        check(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking));
+    }
+    ~Gpu() override { cudaStreamDestroy(m_stream); }
+
+    std::unique_ptr<GpuMemory> allocate(std::size_t bytes) override {
+        const std::uint64_t free = freeMemory(*this);
+        if (bytes > free)
+            throw OutOfGpuMemory("the GPU has " + std::to_string(free >> 20) + " MiB free, " +
+                                 std::to_string((bytes >> 20) + 1) + " MiB more are needed");
+        return std::make_unique<Allocation>(bytes, m_stream);
+    }
+
+    void upload(GpuMemory& to, const void* from, std::size_t bytes) override {
+        check(cudaMemcpyAsync(to.address(), from, bytes, cudaMemcpyHostToDevice, m_stream));
+        finish();
+    }
+
+    void download(void* to, const GpuMemory& from, std::size_t bytes) override {
+        check(cudaMemcpyAsync(to, from.address(), bytes, cudaMemcpyDeviceToHost, m_stream));
+        finish();
+    }
+
+    void finish() override { check(cudaStreamSynchronize(m_stream)); }
+
+    cudaStream_t stream() const { return m_stream; }
+
+private:
+    cudaStream_t m_stream = nullptr;
+};
+
+Device absent(std::string reason) {
+    Device device;
+    device.kind = DeviceKind::Cuda;
+    device.id = "cuda:0";
+    device.name = "NVIDIA GPU";
+    device.works = false;
+    device.reason = std::move(reason);
+    return device;
+}
+
+} // namespace
+
+void check(cudaError_t status, const std::source_location& where) {
+    if (status == cudaSuccess)
+        return;
+    // A sticky error would otherwise be reported again by the next, innocent call.
+    cudaGetLastError();
+    const std::string file = where.file_name();
+    const std::string what = std::string("CUDA: ") + cudaGetErrorString(status) + " (" +
+                             file.substr(file.rfind('/') + 1) + ":" + std::to_string(where.line()) + ")";
+    if (status == cudaErrorMemoryAllocation)
+        throw OutOfGpuMemory(what);
+    throw ComputationError(what);
+}
+
+cudaStream_t streamOf(Machine& machine) { return static_cast<Gpu&>(machine).stream(); }
+
+std::uint64_t freeMemory(Machine&) {
+    std::size_t free = 0;
+    std::size_t total = 0;
+    check(cudaMemGetInfo(&free, &total));
+    return free;
+}
+
+std::vector<Device> probeGpus() {
+    int count = 0;
+    if (const cudaError_t status = cudaGetDeviceCount(&count); status != cudaSuccess) {
+        cudaGetLastError();
+        return {absent(std::string("No usable CUDA device: ") + cudaGetErrorString(status) + ".")};
+    }
+    if (count == 0)
+        return {absent("No CUDA device was found.")};
+    std::vector<Device> gpus;
+    for (int i = 0; i < count; ++i) {
+        Device gpu;
+        gpu.kind = DeviceKind::Cuda;
+        gpu.ordinal = i;
+        gpu.id = "cuda:" + std::to_string(i);
+        try {
+            cudaDeviceProp properties;
+            check(cudaGetDeviceProperties(&properties, i));
+            gpu.name = properties.name;
+            gpu.memory = properties.totalGlobalMem;
+            Gpu machine(i);
+            gpu.memoryFree = freeMemory(machine);
+            cudaFuncAttributes attributes;
+            // Fails where the program holds no code for this GPU.
+            check(cudaFuncGetAttributes(&attributes, reinterpret_cast<const void*>(&nothing)));
+        } catch (const ComputationError& error) {
+            gpu.works = false;
+            gpu.reason = error.what();
+        }
+        gpus.push_back(std::move(gpu));
+    }
+    return gpus;
+}
+
+std::unique_ptr<Machine> openGpu(int ordinal) { return std::make_unique<Gpu>(ordinal); }
+
+} // namespace walshscope

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// NVIDIA GPUs as devices and machines; in a build without CUDA there are none.
+#pragma once
+
+#include "device.h"
+#include "error.h"
+#include "simt/machine.h"
+
+#include <memory>
+#include <vector>
+
+namespace walshscope {
+
+/// Less GPU memory than was asked for. Nothing has been allocated.
+class OutOfGpuMemory : public ComputationError {
+    using ComputationError::ComputationError;
+};
+
+/// One entry a GPU, or a single one that says why there is none. Loads the driver.
+std::vector<Device> probeGpus();
+
+/// A machine on that GPU. Throws ComputationError if it cannot be used.
+std::unique_ptr<Machine> openGpu(int ordinal);
+
+/// Bytes of the GPU's memory that are free now.
+std::uint64_t freeMemory(Machine& gpu);
+
+} // namespace walshscope

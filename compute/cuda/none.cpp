@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a build without CUDA answers when asked for GPUs.
+#include "cuda/gpu.h"
+
+#ifndef WALSHSCOPE_CUDA
+
+namespace walshscope {
+
+std::vector<Device> probeGpus() {
+    Device device;
+    device.kind = DeviceKind::Cuda;
+    device.id = "cuda:0";
+    device.name = "NVIDIA GPU";
+    device.works = false;
+    device.reason = "This build has no CUDA.";
+    return {device};
+}
+
+std::unique_ptr<Machine> openGpu(int) { throw ComputationError("this build has no CUDA"); }
+
+std::uint64_t freeMemory(Machine&) { return 0; }
+
+} // namespace walshscope
+
+#endif

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The list of devices, probed once.
+#include "device.h"
+
+#include "cuda/gpu.h"
+#include "error.h"
+
+#include <thread>
+
+namespace walshscope {
+
+const std::vector<Device>& devicesWithoutGpu() {
+    static const std::vector<Device> list = [] {
+        Device cpu;
+        cpu.id = "cpu";
+        const unsigned threads = std::max(1u, std::thread::hardware_concurrency());
+        cpu.name = "CPU, " + std::to_string(threads) + (threads == 1 ? " thread" : " threads");
+        Device emulator;
+        emulator.kind = DeviceKind::Emulator;
+        emulator.id = "emulator";
+        emulator.name = "GPU emulator";
+        return std::vector{cpu, emulator};
+    }();
+    return list;
+}
+
+const std::vector<Device>& devices() {
+    static const std::vector<Device> list = [] {
+        std::vector<Device> all = devicesWithoutGpu();
+        for (Device& gpu : probeGpus())
+            all.push_back(std::move(gpu));
+        return all;
+    }();
+    return list;
+}
+
+const Device& deviceNamed(std::string_view id) {
+    for (const Device& device : devicesWithoutGpu())
+        if (device.id == id)
+            return device;
+    if (id.starts_with("cuda")) {
+        for (const Device& device : devices())
+            if (device.id == id || (id == "cuda" && device.kind == DeviceKind::Cuda))
+                return device;
+    }
+    std::string known;
+    for (const Device& device : devices())
+        known += (known.empty() ? "" : ", ") + device.id;
+    throw UsageError("there is no device \"" + std::string(id) + "\", expected auto or one of " + known);
+}
+
+} // namespace walshscope

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A0: the sequential transform, in place, with the loop and the test as the paper prints them.
+#include "fwt/variant.h"
+
+namespace walshscope {
+namespace {
+
+constexpr unsigned stride = 1u << 20; ///< Elements between two looks at the monitor.
+
+std::vector<Pass> plan(int n, const Parameters&) { return {{0, n, Memory::Ram}}; }
+
+void apply(const Pass& pass, Workspace& workspace) {
+    const auto t = workspace.data.host();
+    const unsigned size = workspace.size();
+    for (int s = pass.first; s < pass.first + pass.count; ++s) {
+        const unsigned j = 1u << s;
+        for (unsigned start = 0; start < size; start += stride) {
+            workspace.monitor.progress(std::uint64_t(s - pass.first) * size + start, std::uint64_t(pass.count) * size);
+            for (unsigned i = start; i < std::min(size, start + stride); ++i) {
+                if ((i & j) == 0) {
+                    const std::int32_t a = t[i];
+                    const std::int32_t b = t[i + j];
+                    t[i] = a + b;
+                    t[i + j] = a - b;
+                }
+            }
+        }
+        if (workspace.listener)
+            workspace.listener->level(s, t, size);
+    }
+}
+
+const bool added = addVariant({.id = "A0",
+                               .title = "Sequential, in place",
+                               .source = "Bikov & Bouyukliev 2018, Algorithm 0",
+                               .file = "fwt/a0.cpp",
+                               .onHost = true,
+                               .smallestN = 1,
+                               .largestN = 30,
+                               .plan = plan,
+                               .apply = apply});
+
+} // namespace
+} // namespace walshscope

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A1: one launch a level, one thread an element, from one array to the other.
+#include "fwt/levels.h"
+
+namespace walshscope {
+namespace {
+
+struct OneLevel {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<int> x, typename Thread::template Global<int> y,
+                    unsigned j) const {
+        const unsigned i = t.index();
+        int value;
+        if (t.branch(i & j))
+            value = x[i - j] - x[i];
+        else
+            value = x[i] + x[i + j];
+        y[i] = value;
+        t.computed(std::countr_zero(j), i, value);
+    }
+};
+
+void apply(const Pass& pass, Workspace& w) {
+    fromArrayToArray(pass, w, gridOf(w.size(), w.parameters.blockSize), OneLevel{});
+}
+
+const bool added = addVariant({.id = "A1",
+                               .title = "One launch a level",
+                               .source = "Bikov & Bouyukliev 2018, Algorithm 1",
+                               .file = "fwt/a1.cu",
+                               .smallestN = 1,
+                               .largestN = 30,
+                               .blockSize = anyBlockSize,
+                               .plan = oneLevelALaunch,
+                               .apply = apply,
+                               .needsSpare = true});
+
+} // namespace
+} // namespace walshscope

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A1 without synchronisation: all levels in one launch and no barrier, to show why that gives wrong answers.
+#include "fwt/levels.h"
+
+namespace walshscope {
+namespace {
+
+struct AllLevelsUnsynchronised {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<int> x, typename Thread::template Global<int> y,
+                    unsigned size) const {
+        const unsigned i = t.index();
+        int level = 0;
+        for (unsigned j = 1; j < size; j *= 2, ++level) {
+            // The arrays change roles with every level, although nobody has waited for the others to be done with them.
+            auto from = level % 2 == 0 ? x : y;
+            auto to = level % 2 == 0 ? y : x;
+            int value;
+            if (t.branch(i & j))
+                value = from[i - j] - from[i];
+            else
+                value = from[i] + from[i + j];
+            to[i] = value;
+            t.computed(level, i, value);
+        }
+    }
+};
+
+std::vector<Pass> plan(int n, const Parameters&) { return {{0, n, Memory::Global}}; }
+
+void apply(const Pass&, Workspace& w) {
+    launch(w.machine, gridOf(w.size(), w.parameters.blockSize), AllLevelsUnsynchronised{}, w.data, w.spare, w.size());
+    if (w.n % 2 == 1)
+        std::swap(w.data, w.spare);
+}
+
+const bool added = addVariant({.id = "A1-unsynchronised",
+                               .title = "All levels in one launch, no barrier: wrong on purpose",
+                               .source = "Bikov & Bouyukliev 2018, Algorithm 1 without synchronisation",
+                               .file = "fwt/a1_unsynchronised.cu",
+                               .trustworthy = false,
+                               .smallestN = 1,
+                               .largestN = 30,
+                               .blockSize = anyBlockSize,
+                               .plan = plan,
+                               .apply = apply,
+                               .needsSpare = true});
+
+} // namespace
+} // namespace walshscope

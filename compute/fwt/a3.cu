@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A3: as A1, with M consecutive elements a thread.
+#include "fwt/levels.h"
+
+namespace walshscope {
+namespace {
+
+struct OneLevelOfSeveral {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<int> x, typename Thread::template Global<int> y,
+                    unsigned j, unsigned m) const {
+        const unsigned first = t.index() * m;
+        for (unsigned i = first; i < first + m; ++i) {
+            int value;
+            if (t.branch(i & j))
+                value = x[i - j] - x[i];
+            else
+                value = x[i] + x[i + j];
+            y[i] = value;
+            t.computed(std::countr_zero(j), i, value);
+        }
+    }
+};
+
+void apply(const Pass& pass, Workspace& w) {
+    const unsigned m = std::min<unsigned>(w.parameters.elementsPerThread, w.size() / 2);
+    fromArrayToArray(pass, w, gridOf(w.size() / m, w.parameters.blockSize), OneLevelOfSeveral{}, m);
+}
+
+const bool added = addVariant({.id = "A3",
+                               .title = "One launch a level, M elements a thread",
+                               .source = "Bikov & Bouyukliev 2018, Algorithm 3",
+                               .file = "fwt/a3.cu",
+                               .smallestN = 1,
+                               .largestN = 30,
+                               .blockSize = anyBlockSize,
+                               .elementsPerThread = ParameterLimits{1, 1 << 10},
+                               .plan = oneLevelALaunch,
+                               .apply = apply,
+                               .needsSpare = true});
+
+} // namespace
+} // namespace walshscope

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A4: the first ten levels in shared memory in one launch, then one launch a level as in A1.
+#include "fwt/levels.h"
+
+namespace walshscope {
+namespace {
+
+struct FirstLevelsInShared {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<int> w, int levels) const {
+        const unsigned i = t.index();
+        const unsigned k = t.inBlock();
+        auto s = t.template shared<int>();
+        int value = w[i];
+        for (int level = 0; level < levels; ++level) {
+            const unsigned j = 1u << level;
+            s[k] = value;
+            t.sync();
+            const int other = s[k ^ j];
+            value = t.branch(k & j) ? other - value : value + other;
+            t.sync();
+            t.computed(level, i, value);
+        }
+        w[i] = value;
+    }
+};
+
+struct OneLevelInGlobal {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<int> x, typename Thread::template Global<int> y,
+                    unsigned j) const {
+        const unsigned i = t.index();
+        int value;
+        if (t.branch(i & j))
+            value = x[i - j] - x[i];
+        else
+            value = x[i] + x[i + j];
+        y[i] = value;
+        t.computed(std::countr_zero(j), i, value);
+    }
+};
+
+std::vector<Pass> plan(int n, const Parameters&) {
+    std::vector<Pass> passes{{0, std::min(n, levelsOfBlock), Memory::Shared}};
+    for (int level = levelsOfBlock; level < n; ++level)
+        passes.push_back({level, 1, Memory::Global});
+    return passes;
+}
+
+void apply(const Pass& pass, Workspace& w) {
+    Shape shape = gridOf(w.size(), mostThreadsOfBlock);
+    if (pass.memory == Memory::Global) {
+        fromArrayToArray(pass, w, shape, OneLevelInGlobal{});
+    } else {
+        shape.sharedBytes = shape.threads * sizeof(int);
+        launch(w.machine, shape, FirstLevelsInShared{}, w.data, pass.count);
+    }
+}
+
+const bool added = addVariant({.id = "A4",
+                               .title = "Ten levels in shared memory, then one launch a level",
+                               .source = "Bikov & Bouyukliev 2018, Algorithm 4",
+                               .file = "fwt/a4.cu",
+                               .smallestN = 1,
+                               .largestN = 30,
+                               .plan = plan,
+                               .apply = apply,
+                               .needsSpare = true});
+
+} // namespace
+} // namespace walshscope

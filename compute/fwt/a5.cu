@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A5: all levels in shared memory, in two launches; the second reads through the memory pattern, a transposition that
+// brings elements 1024 apart next to each other.
+#include "fwt/levels.h"
+
+namespace walshscope {
+namespace {
+
+/// Which element thread i of `size` works on in the second launch: column i mod B, row i div B of a matrix whose B =
+/// N/1024 rows of 1024 elements are read as columns. The printed formula is right for n = 20 only; this one from n
+/// = 11.
+KERNEL
+inline unsigned memoryPattern(unsigned i, unsigned size) {
+    const unsigned b = size / mostThreadsOfBlock;
+    return i % b * mostThreadsOfBlock + i / b;
+}
+
+template <bool transposed>
+struct LevelsInShared {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<int> w, int first, int count, unsigned size) const {
+        const unsigned i = transposed ? memoryPattern(t.index(), size) : t.index();
+        const unsigned k = t.inBlock();
+        auto s = t.template shared<int>();
+        int value = w[i];
+        for (int level = 0; level < count; ++level) {
+            const unsigned j = 1u << level;
+            s[k] = value;
+            t.sync();
+            const int other = s[k ^ j];
+            value = t.branch(k & j) ? other - value : value + other;
+            t.sync();
+            t.computed(first + level, i, value);
+        }
+        w[i] = value;
+    }
+};
+
+std::vector<Pass> plan(int n, const Parameters&) { return twoLaunches(n, Memory::Shared); }
+
+void apply(const Pass& pass, Workspace& w) {
+    Shape shape = gridOf(w.size(), mostThreadsOfBlock);
+    shape.sharedBytes = shape.threads * sizeof(int);
+    if (pass.first == 0)
+        launch(w.machine, shape, LevelsInShared<false>{}, w.data, pass.first, pass.count, w.size());
+    else
+        launch(w.machine, shape, LevelsInShared<true>{}, w.data, pass.first, pass.count, w.size());
+}
+
+const bool added = addVariant({.id = "A5",
+                               .title = "All levels in shared memory, two launches",
+                               .source = "Bikov & Bouyukliev 2018, Algorithm 5",
+                               .file = "fwt/a5.cu",
+                               .smallestN = 1,
+                               .largestN = 20,
+                               .plan = plan,
+                               .apply = apply});
+
+} // namespace
+} // namespace walshscope

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// GS: one launch a level, one thread a whole butterfly, in place.
+#include "fwt/levels.h"
+
+namespace walshscope {
+namespace {
+
+struct OneButterfly {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<int> w, unsigned j) const {
+        const unsigned i = t.index();
+        const unsigned op1 = i % j + 2 * j * (i / j);
+        const unsigned op2 = op1 + j;
+        const int a = w[op1];
+        const int b = w[op2];
+        w[op1] = a + b;
+        w[op2] = a - b;
+        t.computed(std::countr_zero(j), op1, a + b);
+        t.computed(std::countr_zero(j), op2, a - b);
+    }
+};
+
+void apply(const Pass& pass, Workspace& w) {
+    launch(w.machine, gridOf(w.size() / 2, w.parameters.blockSize), OneButterfly{}, w.data, 1u << pass.first);
+}
+
+const bool added = addVariant({.id = "GS",
+                               .title = "One launch a level, one thread a butterfly, in place",
+                               .source = "Gajić & Stanković, dyadic convolution on GPUs",
+                               .file = "fwt/gs.cu",
+                               .smallestN = 1,
+                               .largestN = 30,
+                               .blockSize = anyBlockSize,
+                               .plan = oneLevelALaunch,
+                               .apply = apply});
+
+} // namespace
+} // namespace walshscope

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Choosing variant and device, running the passes, and falling back to the CPU.
+#include "fwt/transform.h"
+
+#include "cuda/gpu.h"
+#include "error.h"
+#include "simt/emulator.h"
+
+#include <bit>
+#include <utility>
+
+namespace walshscope {
+namespace {
+
+constexpr int largestNOfA6 = 20;
+
+/// Progress within a pass becomes progress of the whole; progress within a launch as well.
+class PassMonitor : public Monitor {
+public:
+    PassMonitor(Monitor& outer, std::size_t passes) : m_outer(&outer), m_passes(passes) {}
+    void progress(std::uint64_t done, std::uint64_t total) override {
+        m_outer->progress(m_pass * steps + (total ? done * steps / total : 0), m_passes * steps);
+    }
+    void remark(const std::string& sentence) override { m_outer->remark(sentence); }
+    void nextPass() { ++m_pass; }
+
+private:
+    static constexpr std::uint64_t steps = 1000;
+    Monitor* m_outer;
+    std::size_t m_passes;
+    std::uint64_t m_pass = 0;
+};
+
+void require(const Variant& variant, int n, const Parameters& parameters, DeviceKind device) {
+    if (const auto reason = whyNot(variant, n, parameters, device))
+        throw UsageError(*reason);
+}
+
+std::vector<std::int32_t> run(const Variant& variant, Machine& machine, const Parameters& parameters,
+                              std::vector<std::int32_t> values, PassMonitor& monitor,
+                              LevelListener* listener = nullptr) {
+    const std::size_t size = values.size();
+    if (machine.kind() == DeviceKind::Cuda) {
+        const std::uint64_t needed = size * sizeof(std::int32_t) * (variant.needsSpare ? 2 : 1);
+        if (const std::uint64_t free = freeMemory(machine); needed > free)
+            throw OutOfGpuMemory(std::string(variant.id) + " needs " + std::to_string(needed >> 20) +
+                                 " MiB of GPU memory, " + std::to_string(free >> 20) + " MiB are free");
+    }
+    Workspace workspace{machine, std::countr_zero(size), parameters, {machine, std::move(values), "data"}, {}, monitor,
+                        listener};
+    if (variant.needsSpare)
+        workspace.spare = Buffer<std::int32_t>(machine, size, "spare");
+    for (const Pass& pass : variant.plan(workspace.n, parameters)) {
+        monitor.progress(0, 1);
+        variant.apply(pass, workspace);
+        monitor.nextPass();
+    }
+    machine.finish();
+    monitor.progress(0, 1);
+    return std::move(workspace.data).release();
+}
+
+const Device* firstWorkingGpu() {
+    for (const Device& device : devices())
+        if (device.kind == DeviceKind::Cuda && device.works)
+            return &device;
+    return nullptr;
+}
+
+} // namespace
+
+Choice resolved(const Choice& choice, int n) {
+    Choice full = choice;
+    const Variant& c1 = variantNamed("C1");
+    if (full.variant && full.variant->onHost && !full.device)
+        full.device = &deviceNamed("cpu");
+    if (!full.device)
+        full.device = n == 0 ? &deviceNamed("cpu") : firstWorkingGpu();
+    if (!full.device)
+        full.device = full.variant ? &deviceNamed("emulator") : &deviceNamed("cpu");
+    if (!full.variant)
+        full.variant = full.device->kind == DeviceKind::Host ? &c1 : &variantNamed(n <= largestNOfA6 ? "A6" : "A4");
+    return full;
+}
+
+Transformed transform(Vector values, const Choice& choice, Monitor& monitor) {
+    requireExact(values);
+    const int n = values.n();
+    const Choice full = resolved(choice, n);
+    require(*full.variant, n, full.parameters, full.device->kind);
+    Transformed result{Spectrum(Vector(0)), full.variant, full.device, full.parameters, {}, {}};
+    const auto keep = [&](std::vector<std::int32_t> spectrum) {
+        result.spectrum = Spectrum(Vector(std::move(spectrum)));
+        return std::move(result);
+    };
+
+    PassMonitor passes(monitor, full.variant->plan(n, full.parameters).size());
+    if (full.device->kind == DeviceKind::Emulator) {
+        Emulator emulator({}, passes);
+        auto spectrum = run(*full.variant, emulator, full.parameters, std::move(values).release(), passes);
+        result.counters = emulator.observation().counters;
+        return keep(std::move(spectrum));
+    }
+    if (full.device->kind == DeviceKind::Cuda) {
+        try {
+            if (!full.device->works)
+                throw ComputationError(full.device->reason);
+            const auto gpu = openGpu(full.device->ordinal);
+            auto spectrum =
+                run(*full.variant, *gpu, full.parameters, {values.values().begin(), values.values().end()}, passes);
+            result.counters.launches = gpu->launches();
+            return keep(std::move(spectrum));
+        } catch (const ComputationError& error) {
+            result.remarks.push_back(std::string(error.what()) + ". The CPU computed instead.");
+            monitor.remark(result.remarks.back());
+            result.variant = &variantNamed("C1");
+            result.device = &deviceNamed("cpu");
+            passes = PassMonitor(monitor, result.variant->plan(n, full.parameters).size());
+        }
+    }
+    Machine host(DeviceKind::Host);
+    return keep(run(*result.variant, host, full.parameters, std::move(values).release(), passes));
+}
+
+Transformed walshTransform(const BooleanFunction& f, const Choice& choice, Monitor& monitor) {
+    return transform(polarity(f), choice, monitor);
+}
+
+Levels levelsOf(const Variant& variant, const Vector& input, const Parameters& parameters, const Watch& watch,
+                Monitor& monitor) {
+    requireExact(input);
+    const int n = input.n();
+    const DeviceKind kind = variant.onHost ? DeviceKind::Host : DeviceKind::Emulator;
+    require(variant, n, parameters, kind);
+    if (watch.trace && n > Emulator::largestTracedN)
+        throw UsageError("the emulator keeps a trace for n up to " + std::to_string(Emulator::largestTracedN) +
+                         ", not " + std::to_string(n));
+    Levels levels;
+    levels.values.push_back(input);
+    std::vector<std::int32_t> copy(input.values().begin(), input.values().end());
+    PassMonitor passes(monitor, variant.plan(n, parameters).size());
+
+    if (variant.onHost) {
+        struct Listener : LevelListener {
+            Levels* levels;
+            void level(int, std::span<const std::int32_t> values, std::size_t elementsPerWorker) override {
+                levels->values.push_back(Vector(std::vector(values.begin(), values.end())));
+                auto& owner = levels->owner.emplace_back(values.size());
+                for (std::size_t i = 0; i < values.size(); ++i)
+                    owner[i] = i / elementsPerWorker;
+            }
+        } listener;
+        listener.levels = &levels;
+        Machine host(DeviceKind::Host);
+        run(variant, host, parameters, std::move(copy), passes, &listener);
+        return levels;
+    }
+
+    Watch withLevels = watch;
+    withLevels.levels = true;
+    Emulator emulator(withLevels, passes);
+    run(variant, emulator, parameters, std::move(copy), passes);
+    levels.observation = emulator.takeObservation();
+    for (auto& values : levels.observation.levelValues)
+        levels.values.push_back(Vector(std::move(values)));
+    levels.owner = std::move(levels.observation.levelOwner);
+    levels.observation.levelValues.clear();
+    levels.observation.levelOwner.clear();
+    return levels;
+}
+
+} // namespace walshscope

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a kernel sees of the emulator: its thread, and arrays whose every access is checked and told.
+#pragma once
+
+#include "simt/emulator.h"
+
+#include <bit>
+#include <concepts>
+#include <source_location>
+#include <type_traits>
+
+namespace walshscope {
+
+/// An index that remembers where in the source it was written.
+struct TracedIndex {
+    template <std::integral I>
+    TracedIndex(I i, std::source_location where = std::source_location::current())
+        : value(static_cast<std::uint64_t>(i)), line(where.line()), column(where.column()) {}
+
+    std::uint64_t value;
+    std::uint32_t line;
+    std::uint32_t column;
+};
+
+class EmulatedThread;
+struct EmulatedLane;
+
+/// Stands for T* in an emulated kernel.
+template <class T>
+class TracedArray {
+public:
+    class Reference {
+    public:
+        operator T() const {
+            m_array.touch(m_index, Action::Load);
+            return m_array.m_data[m_index.value];
+        }
+        const Reference& operator=(T value) const {
+            m_array.touch(m_index, Action::Store);
+            m_array.m_data[m_index.value] = value;
+            return *this;
+        }
+        const Reference& operator=(const Reference& other) const { return *this = static_cast<T>(other); }
+        const Reference& operator+=(T value) const { return *this = static_cast<T>(*this) + value; }
+        const Reference& operator-=(T value) const { return *this = static_cast<T>(*this) - value; }
+        const Reference& operator^=(T value) const { return *this = static_cast<T>(*this) ^ value; }
+
+    private:
+        friend class TracedArray;
+        Reference(const TracedArray& array, const TracedIndex& index) : m_array(array), m_index(index) {}
+        const TracedArray& m_array;
+        TracedIndex m_index;
+    };
+
+    TracedArray(T* data, std::uint64_t size, Space space, unsigned number, EmulatedThread& thread)
+        : m_data(data), m_size(size), m_space(space), m_number(number), m_thread(&thread) {}
+
+    Reference operator[](TracedIndex index) const { return {*this, index}; }
+
+private:
+    friend class EmulatedThread;
+    void touch(const TracedIndex& index, Action action) const;
+
+    T* m_data;
+    std::uint64_t m_size;
+    Space m_space;
+    unsigned m_number;
+    EmulatedThread* m_thread;
+};
+
+/// The thread a kernel runs as in the emulator. CudaThread is its twin on a GPU; kernels use what both have.
+class EmulatedThread {
+public:
+    template <class T>
+    using Global = TracedArray<T>;
+    template <class T>
+    using Shared = TracedArray<T>;
+    using Here = std::source_location;
+
+    unsigned index() const { return m_block * m_blockSize + m_inBlock; } ///< In the whole grid.
+    unsigned inBlock() const { return m_inBlock; }
+    unsigned block() const { return m_block; }
+    unsigned blockSize() const { return m_blockSize; }
+    unsigned blocks() const { return m_blocks; }
+
+    /// Waits for all threads of the block.
+    void sync(Here where = Here::current());
+    /// Waits for all threads of the grid; only in a cooperative launch.
+    void syncGrid(Here where = Here::current());
+
+    /// The value that lane (own lane ^ mask) of the warp gives in the same call.
+    template <class T>
+    T shuffleXor(T value, unsigned mask, Here where = Here::current()) {
+        static_assert(sizeof(T) == 4);
+        return std::bit_cast<T>(shuffle(std::bit_cast<std::uint32_t>(value), mask, where));
+    }
+
+    /// The block's shared memory as an array of T.
+    template <class T>
+    Shared<T> shared() {
+        return {static_cast<T*>(sharedMemory()), sharedBytes() / sizeof(T), Space::Shared, 0, *this};
+    }
+
+    /// Adds and returns the old value, at once for all threads.
+    template <class T>
+    T atomicAdd(const TracedArray<T>& array, TracedIndex index, T value) {
+        array.touch(index, Action::Atomic);
+        const T old = array.m_data[index.value];
+        array.m_data[index.value] = old + value;
+        return old;
+    }
+
+    /// The condition itself; marks a branch so that the emulator can tell whether the lanes of a warp agree.
+    bool branch(bool condition, Here where = Here::current()) {
+        if (m_logging)
+            logBranch(condition, where);
+        return condition;
+    }
+
+    /// This thread has computed element i after level `level`.
+    void computed(int level, std::uint64_t i, std::int32_t value) {
+        if (m_levels)
+            logComputed(level, i, value);
+    }
+
+private:
+    friend struct Emulator::State;
+    template <class T>
+    friend class TracedArray;
+
+    /// Checks the bounds and, where anything is watched, tells the emulator.
+    void touch(const TracedIndex& index, Action action, Space space, unsigned array, unsigned elementSize,
+               std::uint64_t size) {
+        if (index.value >= size)
+            outside(index, action, space, array, size);
+        if (m_logging)
+            logAccess(index, action, space, array, elementSize);
+    }
+
+    std::uint32_t shuffle(std::uint32_t value, unsigned mask, Here where);
+    void* sharedMemory();
+    std::size_t sharedBytes() const;
+    [[noreturn]] void outside(const TracedIndex& index, Action action, Space space, unsigned array, std::uint64_t size);
+    void logAccess(const TracedIndex& index, Action action, Space space, unsigned array, unsigned elementSize);
+    void logBranch(bool condition, Here where);
+    void logComputed(int level, std::uint64_t i, std::int32_t value);
+
+    unsigned m_inBlock = 0;
+    unsigned m_block = 0;
+    unsigned m_blockSize = 0;
+    unsigned m_blocks = 0;
+    bool m_logging = false;
+    bool m_levels = false;
+    Emulator::State* m_emulator = nullptr;
+    EmulatedLane* m_lane = nullptr; ///< The emulator's side of this thread.
+};
+
+template <class T>
+void TracedArray<T>::touch(const TracedIndex& index, Action action) const {
+    m_thread->touch(index, action, m_space, m_number, sizeof(T), m_size);
+}
+
+} // namespace walshscope

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A GPU played by fibers: blocks, barriers, shuffles and atomics, watched as closely as one likes.
+#pragma once
+
+#include "monitor.h"
+#include "simt/machine.h"
+#include "simt/observation.h"
+
+#include <functional>
+
+namespace walshscope {
+
+class EmulatedThread;
+
+/// Runs the threads of a block as fibers between barriers, block after block; a cooperative launch has all blocks
+/// alive at once. Not tied to any n; whoever launches keeps within largestN.
+class Emulator : public Machine {
+public:
+    static constexpr int largestN = 20;
+    static constexpr int largestTracedN = 16;
+    /// A cooperative launch needs all its threads at once: more than this is an error, as it is on a GPU.
+    static constexpr unsigned residentThreads = 1u << 16;
+
+    /// The monitor is asked once a block, as progress within one launch.
+    Emulator(const Watch& watch, Monitor& monitor);
+    ~Emulator() override;
+
+    /// Runs body for every thread. Throws ComputationError where the kernel reads or writes outside an array, where
+    /// some threads wait at a barrier that others never reach or wait at another one, where lanes of a warp do not
+    /// all take part in a shuffle, or where a cooperative launch is too large. Afterwards the emulator can be used
+    /// again.
+    void run(const Shape& shape, const std::function<void(EmulatedThread&)>& body);
+
+    /// The arguments of the next launch. Race reports and the trace use the names; equal addresses are one array.
+    struct Argument {
+        const char* name;
+        const void* address; ///< Null for what is no array.
+    };
+    void setArguments(const std::vector<Argument>& arguments);
+
+    /// Everything since construction.
+    const Observation& observation() const;
+    Observation takeObservation();
+
+    struct State;
+
+private:
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace walshscope

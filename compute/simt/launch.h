@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// launch(): one kernel source, two machines.
+#pragma once
+
+#include "error.h"
+#include "simt/emulated_thread.h"
+#include "simt/emulator.h"
+
+#include <utility>
+
+#ifdef __CUDACC__
+#include "simt/cuda_thread.h"
+#define KERNEL __host__ __device__
+#else
+#define KERNEL
+#endif
+
+namespace walshscope {
+
+/// What an argument of launch() becomes in the emulator: a Buffer becomes a traced array, a value stays what it is.
+template <class T>
+TracedArray<T> emulatedArgument(Buffer<T>& buffer, unsigned number, EmulatedThread& thread) {
+    return {buffer.data(), buffer.size(), Space::Global, number, thread};
+}
+template <class T>
+const T& emulatedArgument(const T& value, unsigned, EmulatedThread&) {
+    return value;
+}
+
+template <class T>
+Emulator::Argument describeArgument(Buffer<T>& buffer) {
+    return {buffer.name(), buffer.data()};
+}
+template <class T>
+Emulator::Argument describeArgument(const T&) {
+    return {"", nullptr};
+}
+
+/// Runs kernel(thread, arguments…) for every thread of the shape, on the machine's kind: in the emulator at once, on a
+/// GPU in the order of the machine's stream, without waiting. Buffers are passed as arrays, everything else by value.
+/// Throws ComputationError as Emulator::run() does, or where CUDA refuses the launch.
+template <class Kernel, class... Arguments>
+void launch(Machine& machine, const Shape& shape, Kernel kernel, Arguments&&... arguments) {
+#ifdef __CUDACC__
+    if (machine.kind() == DeviceKind::Cuda) {
+        launchOnCuda(machine, shape, kernel, cudaArgument(arguments)...);
+        machine.countLaunch();
+        return;
+    }
+#endif
+    if (machine.kind() != DeviceKind::Emulator)
+        throw ComputationError("a kernel was launched on a machine that runs none");
+    auto& emulator = static_cast<Emulator&>(machine);
+    emulator.setArguments({describeArgument(arguments)...});
+    emulator.run(shape, [&](EmulatedThread& thread) {
+        [&]<std::size_t... k>(std::index_sequence<k...>) {
+            kernel(thread, emulatedArgument(arguments, k + 1, thread)...);
+        }(std::index_sequence_for<Arguments...>{});
+    });
+}
+
+} // namespace walshscope

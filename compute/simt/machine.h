@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A place where kernels and plain code run, and the memory that belongs to it.
+#pragma once
+
+#include "device.h"
+
+#include <cstddef>
+#include <cstring>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace walshscope {
+
+/// A stretch of GPU memory; freed with the object.
+class GpuMemory {
+public:
+    virtual ~GpuMemory() = default;
+    virtual void* address() const = 0;
+};
+
+/// The host, the emulator or one GPU. Belongs to one thread.
+class Machine {
+public:
+    explicit Machine(DeviceKind kind) : m_kind(kind) {}
+    virtual ~Machine() = default;
+    Machine(const Machine&) = delete;
+    Machine& operator=(const Machine&) = delete;
+
+    DeviceKind kind() const { return m_kind; }
+
+    /// Kernels launched so far.
+    std::uint64_t launches() const { return m_launches; }
+    void countLaunch() { ++m_launches; }
+
+    /// Only GPUs have memory of their own. Throws OutOfGpuMemory.
+    virtual std::unique_ptr<GpuMemory> allocate(std::size_t /*bytes*/) { return nullptr; }
+    virtual void upload(GpuMemory&, const void* /*from*/, std::size_t /*bytes*/) {}
+    virtual void download(void* /*to*/, const GpuMemory&, std::size_t /*bytes*/) {}
+
+    /// Waits for what was launched. Throws ComputationError if it failed.
+    virtual void finish() {}
+
+private:
+    DeviceKind m_kind;
+    std::uint64_t m_launches = 0;
+};
+
+/// `count` elements on a machine: a std::vector on the host and in the emulator, GPU memory on a GPU.
+template <class T>
+class Buffer {
+public:
+    Buffer() = default;
+
+    /// On a GPU uninitialised, elsewhere zero. `name` is what race reports call it.
+    Buffer(Machine& machine, std::size_t count, const char* name)
+        : m_machine(&machine), m_size(count), m_name(name), m_gpu(machine.allocate(count * sizeof(T))) {
+        if (!m_gpu)
+            m_values.resize(count);
+    }
+
+    /// Takes the values over, or copies them to the GPU.
+    Buffer(Machine& machine, std::vector<T> values, const char* name)
+        : m_machine(&machine), m_size(values.size()), m_name(name), m_gpu(machine.allocate(m_size * sizeof(T))) {
+        if (m_gpu)
+            machine.upload(*m_gpu, values.data(), m_size * sizeof(T));
+        else
+            m_values = std::move(values);
+    }
+
+    /// Gives the values back, from a GPU after everything launched has finished. The buffer is empty afterwards.
+    std::vector<T> release() && {
+        if (m_gpu) {
+            m_values.resize(m_size);
+            m_machine->download(m_values.data(), *m_gpu, m_size * sizeof(T));
+            m_gpu.reset();
+        }
+        return std::move(m_values);
+    }
+
+    T* data() { return m_gpu ? static_cast<T*>(m_gpu->address()) : m_values.data(); }
+    std::size_t size() const { return m_size; }
+    const char* name() const { return m_name; }
+
+    /// The elements, where the CPU can reach them (not on a GPU).
+    std::span<T> host() { return m_values; }
+
+private:
+    Machine* m_machine = nullptr;
+    std::size_t m_size = 0;
+    const char* m_name = "";
+    std::unique_ptr<GpuMemory> m_gpu;
+    std::vector<T> m_values;
+};
+
+/// How many threads a launch has and how much shared memory a block.
+struct Shape {
+    unsigned blocks;
+    unsigned threads;            ///< A block, 1 to 1024.
+    std::size_t sharedBytes = 0; ///< A block.
+    bool cooperative = false;    ///< All blocks resident at once, so that syncGrid() is allowed.
+};
+
+} // namespace walshscope

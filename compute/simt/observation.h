@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the emulator saw: counters, races, values after each level and, when asked, every warp instruction.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace walshscope {
+
+/// Sums over launches. A warp instruction is one source position executed together by lanes of one warp.
+struct Counters {
+    std::uint64_t launches = 0;
+    std::uint64_t barriers = 0;          ///< Block-wide barriers, one for each block that passes it.
+    std::uint64_t gridBarriers = 0;      ///< Grid-wide barriers.
+    std::uint64_t shuffles = 0;          ///< Warp instructions.
+    std::uint64_t globalLoads = 0;       ///< Warp instructions that read global memory.
+    std::uint64_t globalStores = 0;      ///< Warp instructions that write it.
+    std::uint64_t loadSectors = 0;       ///< 32-byte sectors of global memory touched by those loads.
+    std::uint64_t storeSectors = 0;      ///< And by the stores.
+    std::uint64_t sharedLoads = 0;       ///< Warp instructions.
+    std::uint64_t sharedStores = 0;      ///< Warp instructions.
+    std::uint64_t sharedWavefronts = 0;  ///< Passes through shared memory: 1 for an access without bank conflict.
+    std::uint64_t bankConflicts = 0;     ///< Wavefronts beyond the first of each access.
+    std::uint64_t atomics = 0;           ///< Warp instructions.
+    std::uint64_t branches = 0;          ///< Warp instructions marked with Thread::branch().
+    std::uint64_t divergentBranches = 0; ///< Those in which the lanes of a warp disagreed.
+
+    Counters& operator+=(const Counters& other);
+    bool operator==(const Counters&) const = default;
+};
+
+/// What the emulator is asked to look at. Launches, barriers and shuffles are counted always.
+struct Watch {
+    bool counters = false; ///< All of Counters, per source line as well.
+    bool races = false;
+    bool levels = false; ///< Thread::computed().
+    bool trace = false;  ///< Every warp instruction; implies counters. n up to 16.
+};
+
+enum class Space : std::uint8_t { Global, Shared };
+enum class Action : std::uint8_t { Load, Store, Atomic, Shuffle, Branch, Barrier, GridBarrier };
+
+struct SourcePlace {
+    std::uint32_t line = 0;
+    std::uint32_t column = 0;
+    auto operator<=>(const SourcePlace&) const = default;
+};
+
+/// Two threads touched one cell, at least one wrote, and no barrier stood between.
+struct Race {
+    struct Side {
+        std::uint32_t thread; ///< t.index()
+        std::uint32_t block;
+        SourcePlace place;
+        bool write;
+    };
+    std::uint32_t launch; ///< Counted from 0.
+    Space space;
+    std::string array; ///< The buffer's name, or "shared".
+    std::uint64_t cell;
+    Side earlier; ///< In the emulator's order, which is one of the possible ones.
+    Side later;
+
+    /// "race on data[5]: thread 3 of block 0 writes in line 12, thread 1 of block 0 reads in line 11, no barrier
+    /// between"
+    std::string describe() const;
+};
+
+/// One warp instruction of the trace.
+struct Event {
+    std::uint32_t launch;
+    std::uint32_t phase; ///< Barriers the block has passed in this launch.
+    std::uint32_t block;
+    std::uint32_t warp;    ///< In the block.
+    std::uint32_t lanes;   ///< Bit i: lane i took part.
+    std::uint32_t outcome; ///< Of a branch: the lanes for which it held.
+    std::uint32_t cost;    ///< Sectors (global), wavefronts (shared), otherwise 1.
+    SourcePlace place;
+    Action action;
+    Space space;
+    std::uint8_t array;       ///< Index into Observation::arrays, for loads, stores and atomics.
+    std::uint64_t firstIndex; ///< Observation::indices[firstIndex …] holds the element of each active lane, in lane
+                              ///< order; for a shuffle the partner's lane.
+};
+
+struct Observation {
+    Counters counters;
+    std::map<std::uint32_t, Counters> perLine;
+    std::uint64_t raceCount = 0;
+    std::vector<Race> races;                            ///< The first of each pair of source places, 100 at most.
+    std::vector<std::vector<std::int32_t>> levelValues; ///< [level][element], where Thread::computed() was called.
+    std::vector<std::vector<std::uint32_t>> levelOwner; ///< [level][element]: t.index().
+    std::vector<std::vector<std::uint8_t>>
+        levelCount;                  ///< [level][element]: how often it was computed, 1 if all is well.
+    std::vector<std::string> arrays; ///< Names of the memory the trace speaks of.
+    std::vector<Event> trace;
+    std::vector<std::uint64_t> indices;
+};
+
+} // namespace walshscope

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Grouping by source position, and the cost model: 32-byte sectors and 32 banks of 4 bytes.
+#include "simt/watcher.h"
+#include "simt/race_detector.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace walshscope {
+namespace {
+
+constexpr unsigned sectorBytes = 32;
+constexpr unsigned bankBytes = 4;
+constexpr unsigned banks = 32;
+
+bool sameInstruction(const LaneEntry& a, const LaneEntry& b) {
+    return a.place == b.place && a.action == b.action && a.array == b.array && a.space == b.space;
+}
+
+void count(Counters& counters, const LaneEntry& entry, std::uint32_t cost, bool divergent) {
+    switch (entry.action) {
+    case Action::Shuffle:
+        ++counters.shuffles;
+        return;
+    case Action::Branch:
+        ++counters.branches;
+        counters.divergentBranches += divergent;
+        return;
+    case Action::Atomic:
+        ++counters.atomics;
+        [[fallthrough]];
+    case Action::Load:
+    case Action::Store: {
+        const bool load = entry.action == Action::Load;
+        if (entry.space == Space::Shared) {
+            ++(load ? counters.sharedLoads : counters.sharedStores);
+            counters.sharedWavefronts += cost;
+            counters.bankConflicts += cost - 1;
+        } else {
+            ++(load ? counters.globalLoads : counters.globalStores);
+            (load ? counters.loadSectors : counters.storeSectors) += cost;
+        }
+        return;
+    }
+    case Action::Barrier:
+    case Action::GridBarrier:
+        return; // Counted a block, not a warp.
+    }
+}
+
+} // namespace
+
+Counters& Counters::operator+=(const Counters& other) {
+    launches += other.launches;
+    barriers += other.barriers;
+    gridBarriers += other.gridBarriers;
+    shuffles += other.shuffles;
+    globalLoads += other.globalLoads;
+    globalStores += other.globalStores;
+    loadSectors += other.loadSectors;
+    storeSectors += other.storeSectors;
+    sharedLoads += other.sharedLoads;
+    sharedStores += other.sharedStores;
+    sharedWavefronts += other.sharedWavefronts;
+    bankConflicts += other.bankConflicts;
+    atomics += other.atomics;
+    branches += other.branches;
+    divergentBranches += other.divergentBranches;
+    return *this;
+}
+
+void Watcher::flush(const WarpPlace& at, std::span<std::vector<LaneEntry>* const> lanes) {
+    std::array<std::size_t, 32> next{};
+    for (;;) {
+        const LaneEntry* leader = nullptr;
+        for (std::size_t lane = 0; lane < lanes.size(); ++lane)
+            if (next[lane] < lanes[lane]->size()) {
+                const LaneEntry& entry = (*lanes[lane])[next[lane]];
+                if (!leader || unpacked(entry.place).line < unpacked(leader->place).line)
+                    leader = &entry;
+            }
+        if (!leader)
+            break;
+        const LaneEntry first = *leader;
+        std::uint32_t active = 0;
+        m_indices.clear();
+        for (std::size_t lane = 0; lane < lanes.size(); ++lane)
+            if (next[lane] < lanes[lane]->size() && sameInstruction((*lanes[lane])[next[lane]], first)) {
+                active |= 1u << lane;
+                m_indices.push_back((*lanes[lane])[next[lane]++].index);
+            }
+        instruction(at, active, first);
+    }
+    for (auto* log : lanes)
+        log->clear();
+}
+
+void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneEntry& entry) {
+    const bool memory = entry.action == Action::Load || entry.action == Action::Store || entry.action == Action::Atomic;
+    const std::uint32_t cost = !memory                        ? 1
+                               : entry.space == Space::Global ? sectors(entry.elementSize)
+                                                              : wavefronts(entry.elementSize);
+
+    std::uint32_t outcome = 0;
+    if (entry.action == Action::Branch) {
+        std::size_t k = 0;
+        for (std::uint32_t rest = active; rest; rest &= rest - 1)
+            outcome |= m_indices[k++] ? rest & -rest : 0;
+    }
+    const bool divergent = outcome != 0 && outcome != active;
+    count(m_observation.counters, entry, cost, divergent);
+    count(m_observation.perLine[unpacked(entry.place).line], entry, cost, divergent);
+
+    if (!m_watch.trace)
+        return;
+    m_observation.trace.push_back({at.launch, at.phase, at.block, at.warp, active, outcome, cost, unpacked(entry.place),
+                                   entry.action, entry.space, entry.array, m_observation.indices.size()});
+    if (entry.action != Action::Branch)
+        m_observation.indices.insert(m_observation.indices.end(), m_indices.begin(), m_indices.end());
+}
+
+void Watcher::barrier(const WarpPlace& at, std::uint32_t lanes, std::uint32_t place, Action action) {
+    if (at.warp == 0) {
+        Counters& line = m_observation.perLine[unpacked(place).line];
+        ++(action == Action::Barrier ? line.barriers : line.gridBarriers);
+    }
+    if (m_watch.trace)
+        m_observation.trace.push_back({at.launch, at.phase, at.block, at.warp, lanes, 0, 1, unpacked(place), action,
+                                       Space::Global, 0, m_observation.indices.size()});
+}
+
+std::uint32_t Watcher::sectors(unsigned elementSize) {
+    m_scratch.assign(m_indices.begin(), m_indices.end());
+    for (std::uint64_t& index : m_scratch)
+        index = index * elementSize / sectorBytes;
+    std::sort(m_scratch.begin(), m_scratch.end());
+    return std::unique(m_scratch.begin(), m_scratch.end()) - m_scratch.begin();
+}
+
+std::uint32_t Watcher::wavefronts(unsigned elementSize) {
+    m_scratch.assign(m_indices.begin(), m_indices.end());
+    for (std::uint64_t& index : m_scratch)
+        index = index * elementSize / bankBytes;
+    std::sort(m_scratch.begin(), m_scratch.end());
+    m_scratch.erase(std::unique(m_scratch.begin(), m_scratch.end()), m_scratch.end());
+    std::array<std::uint32_t, banks> words{};
+    for (std::uint64_t word : m_scratch)
+        ++words[word % banks];
+    return *std::max_element(words.begin(), words.end());
+}
+
+} // namespace walshscope
