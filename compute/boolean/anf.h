@@ -3,6 +3,7 @@
 #pragma once
 
 #include "boolean/boolean_function.h"
+#include "monitor.h"
 
 #include <string>
 
@@ -11,11 +12,13 @@ namespace walshscope {
 /// The binary Möbius transform: bit u of the result is the coefficient of the monomial Π x_i over the bits i of u.
 /// An involution, so the same function turns coefficients into a truth table.
 BooleanFunction moebius(const BooleanFunction& f);
+BooleanFunction moebius(const BooleanFunction& f, Monitor& monitor);
 
 /// Degree of the polynomial with these coefficients (as from moebius()); 0 if there are none.
 int degree(const BooleanFunction& coefficients);
 
 /// "1 + x1 + x0*x2": by degree, then by variables; "0" if empty. After `most` monomials the rest is " + …".
 std::string writeAnf(const BooleanFunction& coefficients, std::size_t most);
+std::string writeAnf(const BooleanFunction& coefficients, std::size_t most, Monitor& monitor);
 
 } // namespace walshscope

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Annihilators by linear algebra: one vector of values a monomial, added degree by degree until some depend.
+#include "boolean/algebraic_immunity.h"
+
+#include "slices.h"
+
+namespace walshscope {
+namespace {
+
+/// Vectors reduced together: enough to keep the cores busy, few enough to stay in the second cache.
+constexpr std::size_t batchSize = 64;
+constexpr std::uint64_t mostMemory = std::uint64_t(8) << 30;
+
+/// The monomials of degree d of n variables, one after the other.
+class Monomials {
+public:
+    Monomials(int n, int degree) : m_u((std::uint64_t(1) << degree) - 1), m_end(std::uint64_t(1) << n) {}
+
+    bool more() const { return m_u < m_end; }
+    std::uint32_t next() {
+        const auto u = std::uint32_t(m_u);
+        if (m_u == 0) {
+            m_u = m_end;
+        } else { // Gosper: the next larger number of the same weight
+            const std::uint64_t lowest = m_u & (~m_u + 1);
+            const std::uint64_t carried = m_u + lowest;
+            m_u = carried | ((m_u ^ carried) >> 2) / lowest;
+        }
+        return u;
+    }
+
+private:
+    std::uint64_t m_u;
+    std::uint64_t m_end;
+};
+
+/// The values of monomials on the points where f is 1, in echelon form.
+class Evaluations {
+public:
+    Evaluations(const BooleanFunction& f, std::uint64_t& memory, Steps& steps) : m_n(f.n()), m_memory(memory) {
+        const std::uint64_t weight = f.weight();
+        take(weight * (sizeof(std::uint32_t) + sizeof(std::uint32_t)));
+        m_points.reserve(weight);
+        for (std::size_t i = 0; i < f.words().size(); ++i) {
+            if (i % 4096 == 0)
+                steps.add(0);
+            for (std::uint64_t bits = f.words()[i]; bits != 0; bits &= bits - 1)
+                m_points.push_back(std::uint32_t(64 * i + std::countr_zero(bits)));
+        }
+        m_words = (m_points.size() + 63) / 64;
+        m_rowOfPivot.resize(m_points.size(), none);
+    }
+
+    /// Adds the monomials of the next degree. True if a combination vanishes: an annihilator of f. Throws NoRoom.
+    bool addDegree(int degree, Steps& steps) {
+        Monomials monomials(m_n, degree);
+        while (monomials.more()) {
+            std::vector<std::uint32_t> batch;
+            while (batch.size() < batchSize && monomials.more())
+                batch.push_back(monomials.next());
+            if (addBatch(batch, steps))
+                return true;
+        }
+        return false;
+    }
+
+    class NoRoom {};
+
+private:
+    using Row = std::vector<std::uint64_t>;
+    static constexpr std::uint32_t none = ~std::uint32_t(0);
+
+    void take(std::uint64_t bytes) {
+        m_memory += bytes;
+        if (m_memory >= mostMemory)
+            throw NoRoom();
+    }
+
+    bool addBatch(const std::vector<std::uint32_t>& batch, Steps& steps) {
+        take(batch.size() * m_words * sizeof(std::uint64_t));
+        std::vector<Row> rows(batch.size());
+        // By the rows there are, all at once; then by each other, in order of degree.
+        const double cost = double(m_points.size()) + 0.1 * double(m_words) * double(m_rows.size()) + 1;
+        inSlices(batch.size(), cost, steps, [&](std::uint64_t first, std::uint64_t last) {
+            for (std::uint64_t i = first; i < last; ++i) {
+                rows[i] = evaluated(batch[i]);
+                reduce(rows[i]);
+            }
+        });
+        for (Row& row : rows) {
+            const std::size_t pivot = reduce(row);
+            if (pivot == m_points.size())
+                return true;
+            m_rowOfPivot[pivot] = std::uint32_t(m_rows.size());
+            m_rows.push_back(std::move(row));
+        }
+        return false;
+    }
+
+    Row evaluated(std::uint32_t u) const {
+        Row row(m_words);
+        for (std::size_t k = 0; k < m_points.size(); ++k)
+            row[k / 64] |= std::uint64_t((m_points[k] & u) == u) << (k % 64);
+        return row;
+    }
+
+    /// Clears places until one has no pivot yet, and returns it; the number of points if the row vanished.
+    std::size_t reduce(Row& row) const {
+        for (std::size_t w = 0; w < m_words; ++w) {
+            while (row[w] != 0) {
+                const std::size_t place = 64 * w + std::countr_zero(row[w]);
+                if (m_rowOfPivot[place] == none)
+                    return place;
+                const Row& other = m_rows[m_rowOfPivot[place]];
+                for (std::size_t k = w; k < m_words; ++k)
+                    row[k] ^= other[k];
+            }
+        }
+        return m_points.size();
+    }
+
+    int m_n;
+    std::uint64_t& m_memory;
+    std::vector<std::uint32_t> m_points;
+    std::size_t m_words;
+    std::vector<Row> m_rows; // zero before their pivot
+    std::vector<std::uint32_t> m_rowOfPivot;
+};
+
+} // namespace
+
+std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor) {
+    const std::uint64_t weight = f.weight();
+    if (weight == 0 || weight == f.size())
+        return 0;
+    BooleanFunction complement = f;
+    for (std::uint64_t& word : complement.words())
+        word = ~word;
+    if (f.n() < 6)
+        complement.words()[0] &= (std::uint64_t(1) << f.size()) - 1;
+
+    const int bound = (f.n() + 1) / 2;
+    std::uint64_t monomials = 0;
+    std::uint64_t binomial = 1;
+    for (int d = 0; d < bound; ++d) {
+        monomials += binomial;
+        binomial = binomial * std::uint64_t(f.n() - d) / std::uint64_t(d + 1);
+    }
+    Steps steps(monitor, 2 * monomials);
+    std::uint64_t memory = 0;
+    try {
+        Evaluations ones(f, memory, steps);
+        Evaluations zeros(complement, memory, steps);
+        for (int d = 0; d < bound; ++d)
+            if (ones.addDegree(d, steps) || zeros.addDegree(d, steps))
+                return d;
+    } catch (const Evaluations::NoRoom&) {
+        monitor.remark("The algebraic immunity was left out: for " + std::to_string(f.n()) +
+                       " variables it would take more than 8 GiB of memory.");
+        return std::nullopt;
+    }
+    return bound;
+}
+
+} // namespace walshscope

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The algebraic immunity of a Boolean function.
+#pragma once
+
+#include "boolean/boolean_function.h"
+#include "monitor.h"
+
+#include <optional>
+
+namespace walshscope {
+
+/// Least degree of a function g != 0 with f·g = 0 or (f+1)·g = 0: at most (n+1)/2 (Courtois & Meier 2003), 0 for the
+/// constants. By elimination on the monomials evaluated where f (or f+1) is 1: milliseconds for n = 12, minutes for
+/// n = 16. Empty, with a remark, if the matrix would take more than 8 GiB.
+std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor);
+
+} // namespace walshscope

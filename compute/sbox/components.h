@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Walsh spectra of the components b·S one after the other, halved so that 16 bits do for n up to 16.
+#pragma once
+
+#include "sbox/sbox.h"
+
+#include <algorithm>
+#include <array>
+#include <type_traits>
+#include <utility>
+
+namespace walshscope {
+
+/// The Walsh transform's levels `from` … n-1 in place, modulo the range of T.
+template <class T>
+void transformLevels(T* values, int n, int from = 0) {
+    const std::size_t size = std::size_t(1) << n;
+    for (std::size_t j = std::size_t(1) << from; j < size; j *= 2) {
+        for (std::size_t i = 0; i < size; i += 2 * j) {
+            T* const low = values + i;
+            T* const high = low + j;
+            for (std::size_t k = 0; k < j; ++k) {
+                const T sum = T(low[k] + high[k]);
+                high[k] = T(low[k] - high[k]);
+                low[k] = sum;
+            }
+        }
+    }
+}
+
+/// |v| of a value known modulo the range of T, if |v| is at most half of that range.
+template <class T>
+T magnitude(T v) {
+    return std::min(v, T(-v));
+}
+
+/// Walks through b = first, first + 1, … and yields W_{b·S}/2, which is an integer as n >= 1 and at most 2^(n-1) in
+/// magnitude: 16 bits modulo 2^16 tell the magnitude for n <= 16, 32 bits the value for every n.
+template <class T>
+class Components {
+    static_assert(std::is_unsigned_v<T>);
+
+public:
+    /// The S-box's truth tables, to be shared by the walks of several threads.
+    class Coordinates {
+    public:
+        explicit Coordinates(const SBox& s) : n(s.n()) {
+            for (int i = 0; i < s.m(); ++i)
+                functions.push_back(s.component(std::uint32_t(1) << i));
+            for (unsigned bits = 0; bits < 256; ++bits) {
+                std::array<std::int32_t, 8> values;
+                for (unsigned x = 0; x < 8; ++x)
+                    values[x] = bits >> x & 1 ? -1 : 1;
+                transformLevels(values.data(), std::min(n, 3));
+                for (unsigned x = 0; x < 8; ++x)
+                    firstLevels[bits][x] = T(values[x] / 2);
+            }
+        }
+
+        int n;
+        std::vector<BooleanFunction> functions;
+        /// The first three levels of every eight signs, halved.
+        std::array<std::array<T, 8>, 256> firstLevels;
+    };
+
+    Components(const Coordinates& coordinates, std::uint32_t first)
+        : m_coordinates(coordinates),
+          m_b(first),
+          m_component(coordinates.n),
+          m_values(std::size_t(1) << coordinates.n) {
+        flip(first);
+    }
+
+    /// The halved spectrum for the current b; the next call is for b + 1.
+    std::span<const T> next() {
+        const int n = m_coordinates.n;
+        const auto words = std::as_const(m_component).words();
+        const std::size_t atOnce = std::min<std::size_t>(8, m_values.size());
+        for (std::size_t x = 0; x < m_values.size(); x += atOnce) {
+            const auto& values = m_coordinates.firstLevels[words[x / 64] >> (x % 64) & 255];
+            std::copy_n(values.begin(), atOnce, m_values.begin() + x);
+        }
+        transformLevels(m_values.data(), n, std::min(n, 3));
+        const std::uint32_t following = m_b + 1;
+        if (following >> m_coordinates.functions.size() == 0)
+            flip(m_b ^ following);
+        m_b = following;
+        return m_values;
+    }
+
+private:
+    void flip(std::uint32_t mask) {
+        for (; mask != 0; mask &= mask - 1) {
+            const auto words = m_coordinates.functions[std::countr_zero(mask)].words();
+            for (std::size_t i = 0; i < words.size(); ++i)
+                m_component.words()[i] ^= words[i];
+        }
+    }
+
+    const Coordinates& m_coordinates;
+    std::uint32_t m_b;
+    BooleanFunction m_component;
+    std::vector<T> m_values;
+};
+
+} // namespace walshscope

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The properties of an S-box, component by component and difference by difference.
+#include "sbox/properties.h"
+
+#include "sbox/components.h"
+#include "sbox/tables.h"
+#include "slices.h"
+
+#include <tbb/enumerable_thread_specific.h>
+
+#include <atomic>
+
+namespace walshscope {
+namespace {
+
+constexpr int largestNForBoomerang = 9;
+
+/// How often each halved value occurred, in one thread.
+using Counts = std::vector<std::uint64_t>;
+using CountsPerThread = tbb::enumerable_thread_specific<Counts>;
+
+Distribution doubled(const CountsPerThread& perThread) {
+    Distribution distribution;
+    for (const Counts& counts : perThread)
+        for (std::size_t half = 0; half < counts.size(); ++half)
+            if (counts[half] != 0)
+                distribution[std::int32_t(2 * half)] += counts[half];
+    return distribution;
+}
+
+template <class T>
+Distribution walshMagnitudes(const SBox& s, Monitor& monitor) {
+    const typename Components<T>::Coordinates coordinates(s);
+    CountsPerThread perThread([&] { return Counts(s.size() / 2 + 1); });
+    const std::uint64_t components = (std::uint64_t(1) << s.m()) - 1;
+    Steps steps(monitor, components);
+    inSlices(components, double(s.size()) * (1 + 0.1 * s.n()), steps, [&](std::uint64_t first, std::uint64_t last) {
+        Counts& counts = perThread.local();
+        Components<T> component(coordinates, std::uint32_t(first + 1));
+        for (std::uint64_t i = first; i < last; ++i)
+            for (T half : component.next())
+                ++counts[magnitude(half)];
+    });
+    return doubled(perThread);
+}
+
+struct Differences {
+    Distribution distribution;
+    std::int64_t maxAbsAutocorrelation = 0;
+};
+
+/// Row a of the DDT, halved: x and x+a give the same, so only one of them is looked at.
+template <class T>
+void halvedDdtRow(const SBox& s, std::uint32_t a, std::vector<T>& row) {
+    std::fill(row.begin(), row.end(), T(0));
+    const std::size_t j = std::bit_floor(a);
+    const std::uint32_t* const table = s.table().data();
+    for (std::size_t i = 0; i < s.size(); i += 2 * j)
+        for (std::size_t x = i; x < i + j; ++x)
+            ++row[table[x] ^ table[x ^ a]];
+}
+
+template <class T>
+Differences differences(const SBox& s, Monitor& monitor) {
+    CountsPerThread perThread([&] { return Counts(s.size() / 2 + 1); });
+    tbb::enumerable_thread_specific<T> largest(T(0));
+    Steps steps(monitor, s.size() - 1);
+    const double outputs = double(std::uint64_t(1) << s.m());
+    const double cost = double(s.size()) + outputs * (1 + 0.2 * s.m());
+    inSlices(s.size() - 1, cost, steps, [&](std::uint64_t first, std::uint64_t last) {
+        Counts& counts = perThread.local();
+        std::vector<T> row(std::size_t(1) << s.m());
+        for (std::uint64_t i = first; i < last; ++i) {
+            halvedDdtRow(s, std::uint32_t(i + 1), row);
+            for (T half : row)
+                ++counts[half];
+            // The transform of the DDT's row is the autocorrelation of all components at a.
+            transformLevels(row.data(), s.m());
+            T& most = largest.local();
+            for (std::size_t b = 1; b < row.size(); ++b)
+                most = std::max(most, magnitude(row[b]));
+        }
+    });
+    Differences result{doubled(perThread)};
+    for (T half : largest)
+        result.maxAbsAutocorrelation = std::max(result.maxAbsAutocorrelation, 2 * std::int64_t(half));
+    return result;
+}
+
+std::int64_t boomerangUniformity(const SBox& s, Monitor& monitor) {
+    const SBox inverted = inverse(s);
+    Steps steps(monitor, s.size() - 1);
+    std::atomic<std::uint32_t> largest = 0;
+    inSlices(s.size() - 1, 20.0 * double(s.size()), steps, [&](std::uint64_t first, std::uint64_t last) {
+        std::vector<std::uint32_t> column(s.size());
+        // Linear S-boxes have full fibres, and reach the greatest possible count at once.
+        for (std::uint64_t i = first; i < last && largest < s.size(); ++i) {
+            bctColumn(s, inverted, std::uint32_t(i + 1), column);
+            const std::uint32_t found = *std::max_element(column.begin() + 1, column.end());
+            std::uint32_t before = largest;
+            while (before < found && !largest.compare_exchange_weak(before, found)) {
+            }
+        }
+    });
+    return largest;
+}
+
+struct Degrees {
+    int max = 0;
+    int min = 0;
+};
+
+/// The polynomial of b·S is the sum of the coordinates' polynomials, so all m are expanded at once as the bits of one
+/// table. Every component has degree >= d as soon as the coefficients of degree >= d span {0,1}^m.
+Degrees degrees(const SBox& s) {
+    std::vector<std::uint32_t> coefficients(s.table().begin(), s.table().end());
+    for (std::size_t j = 1; j < s.size(); j *= 2)
+        for (std::size_t i = 0; i < s.size(); i += 2 * j)
+            for (std::size_t k = i; k < i + j; ++k)
+                coefficients[k + j] ^= coefficients[k];
+
+    Degrees result;
+    std::array<std::uint32_t, SBox::largestN> basis{}; // basis[i] has i as its highest bit
+    int rank = 0;
+    for (int d = s.n(); d >= 1 && rank < s.m(); --d) {
+        for (std::uint32_t u = 0; u < s.size() && rank < s.m(); ++u) {
+            if (std::popcount(u) != d)
+                continue;
+            std::uint32_t v = coefficients[u];
+            while (v != 0 && basis[std::bit_width(v) - 1] != 0)
+                v ^= basis[std::bit_width(v) - 1];
+            if (v != 0) {
+                basis[std::bit_width(v) - 1] = v;
+                result.max = std::max(result.max, d);
+                if (++rank == s.m())
+                    result.min = d;
+            }
+        }
+    }
+    return result;
+}
+
+} // namespace
+
+SBoxProperties properties(const SBox& s, bool all, Monitor& monitor) {
+    // Counts and halved values fit 16 bits up to n = 16, which doubles what a vector instruction does.
+    const bool narrow = s.n() <= 16;
+
+    SBoxProperties p{};
+    p.n = s.n();
+    p.m = s.m();
+    p.bijective = s.bijective();
+
+    Part walking(monitor, 0, 0.4);
+    p.walshDistributionAbs =
+        narrow ? walshMagnitudes<std::uint16_t>(s, walking) : walshMagnitudes<std::uint32_t>(s, walking);
+    p.linearity = p.walshDistributionAbs.rbegin()->first;
+    p.nonlinearity = (std::int64_t(s.size()) - p.linearity) / 2;
+
+    Part differing(monitor, 0.4, 0.8);
+    Differences found = narrow ? differences<std::uint16_t>(s, differing) : differences<std::uint32_t>(s, differing);
+    p.ddtDistribution = std::move(found.distribution);
+    p.differentialUniformity = p.ddtDistribution.rbegin()->first;
+    p.maxAbsAutocorrelation = found.maxAbsAutocorrelation;
+
+    const Degrees degree = degrees(s);
+    p.degreeMax = degree.max;
+    p.degreeMin = degree.min;
+
+    Part returning(monitor, 0.8, 1);
+    if (p.bijective && (all || s.n() <= largestNForBoomerang))
+        p.boomerangUniformity = boomerangUniformity(s, returning);
+
+    if (s.n() == s.m()) {
+        p.fixedPoints = 0;
+        for (std::size_t x = 0; x < s.size(); ++x)
+            *p.fixedPoints += s(x) == x;
+    }
+    monitor.progress(1, 1);
+    return p;
+}
+
+} // namespace walshscope

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Loops over all cores that stop in time: work cut into slices, with the monitor asked between them.
+#pragma once
+
+#include "monitor.h"
+
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+
+namespace walshscope {
+
+/// Counts the steps of one computation and tells its monitor. Belongs to the thread that computes.
+class Steps {
+public:
+    Steps(Monitor& monitor, std::uint64_t total) : m_monitor(monitor), m_total(total) {}
+
+    void add(std::uint64_t steps) {
+        m_done += steps;
+        m_monitor.progress(m_done, m_total);
+    }
+
+private:
+    Monitor& m_monitor;
+    std::uint64_t m_done = 0;
+    std::uint64_t m_total;
+};
+
+/// The monitor of a step inside a larger computation: its progress is the part `from` … `to` (in 0 … 1) of the whole.
+class Part : public Monitor {
+public:
+    Part(Monitor& whole, double from, double to) : m_whole(whole), m_from(from), m_to(to) {}
+
+    void progress(std::uint64_t done, std::uint64_t total) override {
+        const double share = total == 0 ? 1 : double(done) / double(total);
+        m_whole.progress(std::uint64_t((m_from + (m_to - m_from) * share) * resolution), resolution);
+    }
+    void remark(const std::string& sentence) override { m_whole.remark(sentence); }
+
+private:
+    static constexpr std::uint64_t resolution = 10000;
+
+    Monitor& m_whole;
+    double m_from;
+    double m_to;
+};
+
+/// Calls body(first, last) for pieces that cover [0, count), on all cores, and steps.add() from the calling thread
+/// after every slice. An item costs about `cost` nanoseconds: slices take some 20 ms, and what is small stays on this
+/// thread.
+template <class Body>
+void inSlices(std::uint64_t count, double cost, Steps& steps, const Body& body) {
+    constexpr double sliceTime = 2e7;
+    constexpr double pieceTime = 1e5;
+    const double cores = tbb::this_task_arena::max_concurrency();
+    const auto slice = std::max<std::uint64_t>(1, std::uint64_t(sliceTime * cores / cost));
+    const auto piece = std::max<std::uint64_t>(1, std::uint64_t(pieceTime / cost));
+    for (std::uint64_t first = 0; first < count; first += slice) {
+        const std::uint64_t last = std::min(count, first + slice);
+        if (last - first <= piece)
+            body(first, last);
+        else
+            tbb::parallel_for(tbb::blocked_range<std::uint64_t>(first, last, piece),
+                              [&](const auto& range) { body(range.begin(), range.end()); });
+        steps.add(last - first);
+    }
+}
+
+} // namespace walshscope
