@@ -36,7 +36,8 @@ struct Reading {
     std::optional<Kind> as;
     std::string format;     ///< Empty: detect.
     int m = 0;              ///< Output bits of an S-box; 0: from the largest value.
-    std::size_t record = 0; ///< Which record of a file with several (bsbox, peigen).
+    int n = 0;              ///< Variables of an ANF; 0: from the largest index.
+    std::size_t record = 0; ///< Which record of a file with several (bsbox, peigen); with `as`, of those of that kind.
 };
 
 struct Format {
@@ -44,10 +45,11 @@ struct Format {
     Kind kind;
     std::string_view title;     ///< "hex, least significant first (Sage)"
     std::string_view extension; ///< What a written file is called: "txt".
+    bool readable;              ///< False for what is only copied out: "sage", "latex", "json".
     bool writable;
 };
 
-/// Every format there is, in the order detection tries them.
+/// Every format there is, kind by kind. A name can appear once for each kind ("bsbox", "csv").
 const std::vector<Format>& formats();
 
 /// "boolean", "sbox", "sequence", "integers".
@@ -56,18 +58,24 @@ std::string_view kindName(Kind kind);
 /// Throws UsageError for an unknown name.
 Kind kindNamed(std::string_view name);
 
-/// Reads bytes that came from `name`. Throws InputError with line and column of what is wrong, UsageError for an
-/// unknown format.
+/// Reads bytes that came from `name`. Text is ASCII or UTF-8; a byte order mark of UTF-8 at the start and CRLF line
+/// ends are accepted. Lines and columns count from 1, columns in bytes; where something is missing at the end they
+/// point just behind the last character that is not white space. A name ending in ".bin" means binary.
+/// Throws InputError with line and column of what is wrong, UsageError for an unknown format, one of another kind than
+/// `as`, or a record the file does not have.
 Document read(std::string_view bytes, const std::string& name, const Reading& reading);
 
-/// The same from a file; "-" is standard input. A directory, a missing file or one without permission is an InputError.
+/// The same from a file; "-" is standard input. A directory, a device, a missing file, one without permission or of
+/// more than 4.5 GiB is an InputError without line and column.
 Document readFile(const std::string& path, const Reading& reading);
 
 /// The readings under which these bytes make sense, the preferred first (to offer as a switch: hex-lsb, hex-msb).
 std::vector<Reading> possibleReadings(std::string_view bytes, const std::string& name);
 
-/// The value in a format of its kind. Throws UsageError if the format cannot hold it. `name` is used where the format
-/// has a place for one (peigen, C arrays).
+/// The value in a format of its kind. Throws UsageError if the format cannot hold it so that it reads back: a packed
+/// function of fewer than 3 variables, a PEIGEN line of more than 8 bits. What the text cannot say, Reading's m and n
+/// say: list, array, hex and peigen drop leading output bits that are always 0, anf drops the variables after the last
+/// that occurs. The document's name is used where the format has a place for one (peigen, array, json).
 std::string write(const Document& document, std::string_view format);
 
 } // namespace walshscope

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Truth tables of Boolean functions: bits, hexadecimal in two orders, packed bytes.
+#include "boolean/anf.h"
+#include "io/entry.h"
+#include "io/scanner.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace walshscope {
+
+namespace {
+
+constexpr std::uint64_t mostBits = std::uint64_t(1) << Vector::largestN;
+
+const BooleanFunction& function(const Document& document) { return std::get<BooleanFunction>(document.value); }
+
+Parsed readBits(const Source& source) {
+    Scanner in(source.bytes, source.name);
+    const std::string_view text = in.text();
+    std::vector<std::uint64_t> words;
+    words.reserve(text.size() / 64 + 1);
+    std::uint64_t word = 0;
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '0' || c == '1') {
+            word |= std::uint64_t(c - '0') << (count % 64);
+            if (++count % 64 == 0) {
+                if (count > mostBits)
+                    in.failAt(i, "more than 2^30 bits, expected at most as many");
+                words.push_back(word);
+                word = 0;
+            }
+        } else if (!isSpace(c) && c != ',') {
+            in.advance(i);
+            in.unexpected("0 or 1");
+        }
+    }
+    if (count % 64)
+        words.push_back(word);
+    if (!std::has_single_bit(count))
+        in.failAt(text.size(), std::to_string(count) + " bits, expected a power of two");
+    BooleanFunction f(std::countr_zero(count));
+    std::copy(words.begin(), words.end(), f.words().begin());
+    return {std::move(f), std::to_string(count) + (count == 1 ? " bit" : " bits in index order")};
+}
+
+std::string writeBits(const Document& document) {
+    const BooleanFunction& f = function(document);
+    std::string text(f.size() + 1, '\n');
+    for (std::uint64_t x = 0; x < f.size(); ++x)
+        text[x] = char('0' + f(x));
+    return text;
+}
+
+unsigned reversed(unsigned digit) { return (digit & 1) << 3 | (digit & 2) << 1 | (digit & 4) >> 1 | digit >> 3; }
+
+Parsed readHex(const Source& source, bool leastFirst) {
+    Scanner in(source.bytes, source.name);
+    in.skipSpace();
+    if (in.peek() == '0' && (in.next() == 'x' || in.next() == 'X'))
+        in.advance(2);
+    const std::string_view digits = in.rest();
+    for (; !in.atEnd(); in.advance(1))
+        if (hexValue(in.peek()) < 0)
+            in.unexpected("a hexadecimal digit");
+    if (!std::has_single_bit(digits.size()))
+        in.fail(std::to_string(digits.size()) + " hexadecimal digits, expected a power of two");
+    if (digits.size() > mostBits / 4)
+        in.fail(std::to_string(digits.size()) + " hexadecimal digits, expected at most 2^28");
+    BooleanFunction f(std::countr_zero(digits.size()) + 2);
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        const auto value = unsigned(hexValue(digits[leastFirst ? digits.size() - 1 - i : i]));
+        f.words()[i / 16] |= std::uint64_t(leastFirst ? value : reversed(value)) << (i % 16 * 4);
+    }
+    return {std::move(f),
+            leastFirst ? "hexadecimal, f(0) in the last digit (Sage)" : "hexadecimal, f(0) in the first digit"};
+}
+
+std::string writeHex(const BooleanFunction& f, bool leastFirst) {
+    if (f.n() < 2)
+        throw UsageError("a function of " + std::to_string(f.n()) + " variables fills no hexadecimal digit, use bits");
+    std::string text(f.size() / 4 + 1, '\n');
+    for (std::size_t i = 0; i < f.size() / 4; ++i) {
+        const unsigned value = f.words()[i / 16] >> (i % 16 * 4) & 15;
+        text[leastFirst ? f.size() / 4 - 1 - i : i] = "0123456789ABCDEF"[leastFirst ? value : reversed(value)];
+    }
+    return text;
+}
+
+Parsed readHexLsb(const Source& source) { return readHex(source, true); }
+Parsed readHexMsb(const Source& source) { return readHex(source, false); }
+std::string writeHexLsb(const Document& document) { return writeHex(function(document), true); }
+std::string writeHexMsb(const Document& document) { return writeHex(function(document), false); }
+
+Parsed readPacked(const Source& source) {
+    const std::size_t size = source.bytes.size();
+    if (!std::has_single_bit(size) || size > mostBits / 8)
+        throw InputError(source.name, 0, 0,
+                         "the file ends at byte " + std::to_string(size) +
+                             ", expected a power of two of packed bytes, at most 2^27");
+    BooleanFunction f(std::countr_zero(size) + 3);
+    for (std::size_t i = 0; i < size; ++i)
+        f.words()[i / 8] |= std::uint64_t(static_cast<unsigned char>(source.bytes[i])) << (i % 8 * 8);
+    return {std::move(f), std::to_string(size) + (size == 1 ? " packed byte" : " packed bytes") +
+                              ", f(0) the lowest bit of the first"};
+}
+
+std::string writePacked(const Document& document) {
+    const BooleanFunction& f = function(document);
+    if (f.n() < 3)
+        throw UsageError("a function of " + std::to_string(f.n()) + " variables fills no packed byte, use bits");
+    std::string bytes(f.size() / 8, '\0');
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        bytes[i] = char(f.words()[i / 8] >> (i % 8 * 8) & 255);
+    return bytes;
+}
+
+std::string writeAnfLine(const Document& document) {
+    return writeAnf(moebius(function(document)), std::numeric_limits<std::size_t>::max()) + '\n';
+}
+
+} // namespace
+
+std::vector<Entry> booleanEntries() {
+    constexpr Kind b = Kind::Boolean;
+    return {
+        {{"bits", b, "bits in index order", "txt", true, true}, false, readBits, writeBits},
+        {{"hex-lsb", b, "hexadecimal, least significant first (Sage)", "hex", true, true},
+         false,
+         readHexLsb,
+         writeHexLsb},
+        {{"hex-msb", b, "hexadecimal, most significant first", "hex", true, true}, false, readHexMsb, writeHexMsb},
+        {{"anf", b, "algebraic normal form", "anf", true, true}, false, readAnf, writeAnfLine},
+        {{"bsbox", b, "BSbox-tools record", "txt", true, true}, false, readBsbox, writeBsbox},
+        {{"packed", b, "packed binary", "bin", true, true}, true, readPacked, writePacked},
+        {{"array", b, "C or Python array", "h", true, true}, false, readArray, writeArray},
+        {{"csv", b, "CSV table", "csv", true, true}, false, readCsv, writeCsv},
+        {{"json", b, "JSON", "json", false, true}, false, nullptr, writeJson},
+        {{"sage", b, "Sage code", "sage", false, true}, false, nullptr, writeSage},
+        {{"latex", b, "LaTeX table", "tex", false, true}, false, nullptr, writeLatex},
+    };
+}
+
+} // namespace walshscope

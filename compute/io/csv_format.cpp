@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables with a header line ("x,f", "x,S", "i,s", "x,v") and one record a line, the index first.
+#include "io/entry.h"
+#include "io/scanner.h"
+
+#include <algorithm>
+#include <array>
+
+namespace walshscope {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> headers{"x,f", "x,S", "i,s", "x,v"};
+
+struct Header {
+    Kind kind;
+    int m;
+};
+
+/// An S-box whose upper output bits are always 0 says how many there are: "x,S (m = 8)".
+Header readHeader(Scanner& in, const Reading& reading) {
+    in.skipSpace();
+    for (std::size_t k = 0; k < headers.size(); ++k) {
+        if (!in.rest().starts_with(headers[k]) || (reading.as && *reading.as != Kind(k)))
+            continue;
+        in.advance(headers[k].size());
+        int m = reading.m;
+        if (Kind(k) == Kind::SBox && in.rest().starts_with(" (m = ")) {
+            in.advance(6);
+            const std::size_t start = in.position();
+            m = int(in.decimal(SBox::largestN));
+            if (m == 0 || (reading.m > 0 && m != reading.m))
+                in.failAt(start, std::to_string(m) + " output bits, expected " +
+                                     (m == 0 ? "1 to 20" : std::to_string(reading.m) + " as asked"));
+            if (!in.accept(')'))
+                in.unexpected(")");
+        }
+        return {Kind(k), m};
+    }
+    in.unexpected(reading.as ? "the header " + std::string(headers[std::size_t(*reading.as)])
+                             : "a header x,f or x,S or i,s or x,v");
+}
+
+void requireLineEnd(Scanner& in) {
+    while (in.accept(' ') || in.accept('\t')) {
+    }
+    if (!in.atEnd() && in.peek() != '\n' && in.peek() != '\r')
+        in.unexpected("the end of the line");
+    in.skipSpace();
+}
+
+/// Calls take for every value; the index has to count from 0.
+template <class Take>
+std::size_t readRecords(Scanner& in, std::uint64_t most, Take take) {
+    std::uint64_t count = 0;
+    for (requireLineEnd(in); !in.atEnd(); requireLineEnd(in), ++count) {
+        const std::size_t start = in.position();
+        const std::uint64_t index = in.decimal(most - 1);
+        if (index != count)
+            in.failAt(start, "index " + std::to_string(index) + ", expected " + std::to_string(count));
+        if (!in.accept(','))
+            in.unexpected("a comma after the index");
+        take();
+    }
+    return count;
+}
+
+void requirePowerOfTwo(const Scanner& in, std::size_t count, std::size_t least) {
+    if (!std::has_single_bit(count) || count < least)
+        in.fail(std::to_string(count) + " records, expected a power of two" + (least > 1 ? " from 2" : ""));
+}
+
+std::string header(const Document& document) {
+    std::string text(headers[std::size_t(document.kind())]);
+    if (const auto* s = std::get_if<SBox>(&document.value)) {
+        const std::uint32_t largest = *std::max_element(s->table().begin(), s->table().end());
+        if (s->m() != std::max<int>(1, std::bit_width(largest)))
+            text += " (m = " + std::to_string(s->m()) + ')';
+    }
+    return text + '\n';
+}
+
+} // namespace
+
+Parsed readCsv(const Source& source) {
+    Scanner in(source.bytes, source.name);
+    const auto [kind, m] = readHeader(in, source.reading);
+    const std::string how = "CSV table";
+    constexpr std::uint64_t most = std::uint64_t(1) << Vector::largestN;
+    if (kind == Kind::SBox) {
+        std::vector<std::uint32_t> table;
+        const std::uint64_t largest = (std::uint64_t(1) << (m > 0 ? m : SBox::largestN)) - 1;
+        readRecords(in, std::uint64_t(1) << SBox::largestN,
+                    [&] { table.push_back(std::uint32_t(in.number(largest))); });
+        requirePowerOfTwo(in, table.size(), 2);
+        return {SBox(std::move(table), m), how};
+    }
+    if (kind == Kind::Integers) {
+        std::vector<std::int32_t> values;
+        readRecords(in, most, [&] { values.push_back(in.integer()); });
+        requirePowerOfTwo(in, values.size(), 1);
+        return {Vector(std::move(values)), how};
+    }
+    Sequence sequence;
+    readRecords(in, most, [&] { sequence.bits.push_back(std::uint8_t(in.decimal(1))); });
+    if (kind == Kind::Sequence) {
+        if (sequence.bits.empty())
+            in.unexpected("a record");
+        return {std::move(sequence), how};
+    }
+    requirePowerOfTwo(in, sequence.bits.size(), 1);
+    BooleanFunction f(std::countr_zero(sequence.bits.size()));
+    for (std::size_t x = 0; x < sequence.bits.size(); ++x)
+        f.set(x, sequence.bits[x]);
+    return {std::move(f), how};
+}
+
+std::string writeCsv(const Document& document) {
+    std::string text = header(document);
+    const auto add = [&](std::size_t x, std::int64_t value) {
+        text += std::to_string(x) + ',' + std::to_string(value) + '\n';
+    };
+    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
+        for (std::size_t x = 0; x < f->size(); ++x)
+            add(x, (*f)(x));
+    else if (const auto* s = std::get_if<SBox>(&document.value))
+        for (std::size_t x = 0; x < s->size(); ++x)
+            add(x, (*s)(x));
+    else if (const auto* sequence = std::get_if<Sequence>(&document.value))
+        for (std::size_t i = 0; i < sequence->bits.size(); ++i)
+            add(i, sequence->bits[i]);
+    else if (const auto* v = std::get_if<Vector>(&document.value))
+        for (std::size_t x = 0; x < v->size(); ++x)
+            add(x, (*v)[x]);
+    return text;
+}
+
+} // namespace walshscope

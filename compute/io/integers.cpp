@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Signed integers, the input of the plain transform and of convolution.
+#include "io/entry.h"
+#include "io/scanner.h"
+
+namespace walshscope {
+
+namespace {
+
+Parsed readIntegers(const Source& source) {
+    Scanner in(source.bytes, source.name);
+    std::vector<std::int32_t> values;
+    in.skipSpace();
+    do {
+        if (values.size() == std::size_t(1) << Vector::largestN)
+            in.fail("more than 2^30 integers, expected at most as many");
+        values.push_back(in.integer());
+        in.requireSeparator();
+        in.skipSpace();
+        if (in.accept(',')) {
+            in.skipSpace();
+            if (in.atEnd())
+                in.unexpected("an integer after the comma");
+        }
+    } while (!in.atEnd());
+    if (!std::has_single_bit(values.size()))
+        in.fail(std::to_string(values.size()) + " integers, expected a power of two");
+    return {Vector(std::move(values)), "separated by white space or commas"};
+}
+
+std::string writeIntegers(const Document& document) {
+    std::string text;
+    for (std::int32_t value : std::get<Vector>(document.value).values())
+        text += std::to_string(value) + ' ';
+    text.back() = '\n';
+    return text;
+}
+
+} // namespace
+
+std::vector<Entry> integerEntries() {
+    constexpr Kind i = Kind::Integers;
+    return {
+        {{"integers", i, "signed integers", "txt", true, true}, false, readIntegers, writeIntegers},
+        {{"csv", i, "CSV table", "csv", true, true}, false, readCsv, writeCsv},
+        {{"json", i, "JSON", "json", false, true}, false, nullptr, writeJson},
+    };
+}
+
+} // namespace walshscope

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Formats with several records a file: BSbox-tools and PEIGEN.
+#include "io/entry.h"
+#include "io/scanner.h"
+
+#include <algorithm>
+
+namespace walshscope {
+
+namespace {
+
+std::string recordOf(const Source& source, std::size_t count) {
+    const std::size_t record = source.reading.record;
+    if (record >= count)
+        throw UsageError("record " + std::to_string(record + 1) + " of " + source.name + " does not exist, it has " +
+                         std::to_string(count));
+    return count == 1 ? "record" : "record " + std::to_string(record + 1) + " of " + std::to_string(count);
+}
+
+void skipCommas(Scanner& in) {
+    while (in.skipSpace() || in.accept(',')) {
+    }
+}
+
+std::uint64_t field(Scanner& in, std::uint64_t largest) {
+    skipCommas(in);
+    const std::uint64_t value = in.decimal(largest);
+    in.requireSeparator();
+    return value;
+}
+
+/// The count is only trusted as far as entries follow.
+template <class Take>
+void readEntries(Scanner& in, std::uint64_t count, std::uint64_t largest, Take take) {
+    for (std::uint64_t x = 0; x < count; ++x) {
+        skipCommas(in);
+        if (in.atEnd() || in.peek() == '?')
+            in.unexpected("entry " + std::to_string(x + 1) + " of " + std::to_string(count));
+        take(field(in, largest));
+    }
+}
+
+std::uint64_t readCount(Scanner& in, int largestN) {
+    skipCommas(in);
+    const std::size_t start = in.position();
+    const std::uint64_t count = field(in, std::uint64_t(1) << largestN);
+    if (!std::has_single_bit(count))
+        in.failAt(start, std::to_string(count) + " entries, expected a power of two");
+    return count;
+}
+
+BooleanFunction readFunction(Scanner& in) {
+    const std::uint64_t count = readCount(in, Vector::largestN);
+    std::vector<bool> bits;
+    readEntries(in, count, 1, [&](std::uint64_t value) { bits.push_back(value != 0); });
+    BooleanFunction f(std::countr_zero(count));
+    for (std::uint64_t x = 0; x < count; ++x)
+        f.set(x, bits[x]);
+    return f;
+}
+
+SBox readSBox(Scanner& in, int asked) {
+    skipCommas(in);
+    const std::size_t start = in.position();
+    const std::uint64_t count = readCount(in, SBox::largestN);
+    if (count < 2)
+        in.failAt(start, "1 entry, expected a power of two from 2 to 2^20");
+    skipCommas(in);
+    const std::size_t place = in.position();
+    const int m = int(field(in, SBox::largestN));
+    if (m == 0 || (asked > 0 && asked != m))
+        in.failAt(place, std::to_string(m) + " output bits, expected " +
+                             (m == 0 ? "1 to 20" : std::to_string(asked) + " as asked"));
+    std::vector<std::uint32_t> table;
+    readEntries(in, count, (std::uint64_t(1) << m) - 1,
+                [&](std::uint64_t value) { table.push_back(std::uint32_t(value)); });
+    return SBox(std::move(table), m);
+}
+
+} // namespace
+
+Parsed readBsbox(const Source& source) {
+    Scanner in(source.bytes, source.name);
+    std::vector<decltype(Parsed::value)> records;
+    const std::optional<Kind> as = source.reading.as;
+    in.skipSpace();
+    do {
+        if (!in.accept('?'))
+            in.unexpected(records.empty() ? "? at the start of a record" : "? or the end after a record");
+        const bool isSBox = field(in, 1) == 1;
+        // All are read, so that a later one at fault is named; those of the other kind are not counted.
+        decltype(Parsed::value) record = BooleanFunction(0);
+        if (isSBox)
+            record = readSBox(in, as == Kind::SBox ? source.reading.m : 0);
+        else
+            record = readFunction(in);
+        if (!as || *as == (isSBox ? Kind::SBox : Kind::Boolean))
+            records.push_back(std::move(record));
+        skipCommas(in);
+    } while (!in.atEnd());
+    if (records.empty())
+        Scanner(source.bytes, source.name)
+            .failAt(0, std::string("no record of this kind, expected one that starts with ") +
+                           (as == Kind::SBox ? "? 1" : "? 0"));
+    const std::string which = recordOf(source, records.size());
+    return {std::move(records[source.reading.record]), "BSbox-tools " + which, {}, records.size()};
+}
+
+std::string writeBsbox(const Document& document) {
+    std::string text;
+    if (const auto* s = std::get_if<SBox>(&document.value)) {
+        text = "? 1 " + std::to_string(s->size()) + ' ' + std::to_string(s->m());
+        for (std::uint32_t y : s->table())
+            text += ' ' + std::to_string(y);
+    } else {
+        const auto& f = std::get<BooleanFunction>(document.value);
+        text = "? 0 " + std::to_string(f.size());
+        for (std::uint64_t x = 0; x < f.size(); ++x)
+            text += f(x) ? " 1" : " 0";
+    }
+    return text + '\n';
+}
+
+Parsed readPeigen(const Source& source) {
+    Scanner in(source.bytes, source.name);
+    struct Record {
+        std::string_view name;
+        std::vector<std::uint32_t> table;
+    };
+    std::vector<Record> records;
+    const std::uint32_t largest = source.reading.m > 0 ? (std::uint32_t(1) << source.reading.m) - 1 : 255;
+    for (in.skipSpace(); !in.atEnd(); in.skipSpace()) {
+        const std::size_t length = std::min(in.rest().find_first_of("\r\n"), in.rest().size());
+        const std::string_view line = in.rest().substr(0, length);
+        const std::size_t comma = line.rfind(',');
+        if (comma == std::string_view::npos) {
+            in.advance(length);
+            in.unexpected("Name,HEX with a comma on the line");
+        }
+        if (comma == 0)
+            in.unexpected("a name before the comma");
+        Record record{line.substr(0, comma), {}};
+        in.advance(comma + 1);
+        while (in.accept(' ') || in.accept('\t')) {
+        }
+        while (!in.atEnd() && !isSpace(in.peek())) {
+            const std::size_t start = in.position();
+            std::uint32_t value = 0;
+            for (int digit = 0; digit < 2; ++digit) {
+                if (hexValue(in.peek()) < 0)
+                    in.unexpected("two hexadecimal digits an entry");
+                value = value << 4 | std::uint32_t(hexValue(in.take()));
+            }
+            if (value > largest)
+                in.failAt(start,
+                          std::to_string(value) + " is out of range, expected from 0 to " + std::to_string(largest));
+            record.table.push_back(value);
+        }
+        const std::size_t count = record.table.size();
+        if (!std::has_single_bit(count) || count < 2 || count > std::size_t(1) << SBox::largestN)
+            in.fail(std::to_string(count) + " entries, expected a power of two from 2 to 2^20");
+        while (in.accept(' ') || in.accept('\t')) {
+        }
+        if (!in.atEnd() && in.peek() != '\n' && in.peek() != '\r')
+            in.unexpected("the end of the line");
+        records.push_back(std::move(record));
+    }
+    const std::string which = recordOf(source, records.size());
+    Record& picked = records[source.reading.record];
+    const std::string name = printable(picked.name, 80);
+    return {SBox(std::move(picked.table), source.reading.m), "PEIGEN " + which + ": " + name, name, records.size()};
+}
+
+std::string writePeigen(const Document& document) {
+    const auto& s = std::get<SBox>(document.value);
+    if (s.m() > 8)
+        throw UsageError("a PEIGEN line holds 8 output bits, this S-box has " + std::to_string(s.m()));
+    std::string text = printable(document.name, 80);
+    std::replace(text.begin(), text.end(), ',', '_');
+    text = (text.empty() ? "S" : text) + ',';
+    for (std::uint32_t y : s.table()) {
+        text += "0123456789abcdef"[y >> 4];
+        text += "0123456789abcdef"[y & 15];
+    }
+    return text + '\n';
+}
+
+} // namespace walshscope

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// S-boxes as numbers: a list, a hexadecimal string, bit slices, a DES-style table.
+#include "io/entry.h"
+#include "io/scanner.h"
+
+#include <algorithm>
+
+namespace walshscope {
+
+namespace {
+
+constexpr std::size_t mostEntries = std::size_t(1) << SBox::largestN;
+
+std::uint64_t largestOf(int m) { return (std::uint64_t(1) << (m > 0 ? m : SBox::largestN)) - 1; }
+int digitsFor(int m) { return (m + 3) / 4; }
+bool sensible(std::size_t entries) { return std::has_single_bit(entries) && entries >= 2 && entries <= mostEntries; }
+
+const SBox& sbox(const Document& document) { return std::get<SBox>(document.value); }
+
+Parsed readListFormat(const Source& source) {
+    bool hexadecimal = false;
+    std::vector<std::uint32_t> table = readList(source, source.reading.m, hexadecimal);
+    const std::string count = std::to_string(table.size());
+    return {SBox(std::move(table), source.reading.m),
+            "list of " + count + (hexadecimal ? " numbers" : " decimal numbers")};
+}
+
+std::string writeList(const Document& document) {
+    std::string text;
+    for (std::uint32_t y : sbox(document).table())
+        text += std::to_string(y) + ' ';
+    text.back() = '\n';
+    return text;
+}
+
+std::uint32_t entryOf(std::string_view digits) {
+    std::uint32_t value = 0;
+    for (char c : digits)
+        value = value << 4 | std::uint32_t(hexValue(c));
+    return value;
+}
+
+Parsed readHex(const Source& source) {
+    Scanner in(source.bytes, source.name);
+    in.skipSpace();
+    const std::string_view digits = in.rest();
+    const std::size_t start = in.position();
+    for (; !in.atEnd(); in.advance(1))
+        if (hexValue(in.peek()) < 0)
+            in.unexpected("a hexadecimal digit");
+    const int m = source.reading.m;
+    const std::size_t width = digitsPerEntry(digits, m);
+    if (digits.size() % width || !sensible(digits.size() / width))
+        in.fail(std::to_string(digits.size()) + " hexadecimal digits, expected " + std::to_string(width) +
+                " for each of 2 to 2^20 entries, their number a power of two");
+    std::vector<std::uint32_t> table;
+    for (std::size_t i = 0; i < digits.size(); i += width) {
+        table.push_back(entryOf(digits.substr(i, width)));
+        if (table.back() > largestOf(m))
+            in.failAt(start + i, std::string(digits.substr(i, width)) + " is out of range, expected less than 2^" +
+                                     std::to_string(m > 0 ? m : SBox::largestN));
+    }
+    return {SBox(std::move(table), m),
+            "hexadecimal, " + std::to_string(width) + (width == 1 ? " digit an entry" : " digits an entry")};
+}
+
+std::string writeHex(const Document& document) {
+    const SBox& s = sbox(document);
+    std::string text;
+    for (std::uint32_t y : s.table())
+        for (int shift = 4 * digitsFor(s.m()) - 4; shift >= 0; shift -= 4)
+            text += "0123456789abcdef"[y >> shift & 15];
+    return text + '\n';
+}
+
+Parsed readBitslice(const Source& source) {
+    Scanner in(source.bytes, source.name);
+    in.skipSpace();
+    std::vector<std::string_view> words;
+    while (true) {
+        const std::size_t start = in.position();
+        while (hexValue(in.peek()) >= 0)
+            in.advance(1);
+        const std::string_view word = in.text().substr(start, in.position() - start);
+        if (word.empty() || (!in.atEnd() && in.peek() != '_'))
+            in.unexpected("a hexadecimal digit");
+        if (words.empty() ? !sensible(4 * word.size()) : word.size() != words.front().size())
+            in.failAt(start, std::to_string(word.size()) + " hexadecimal digits in a word, expected " +
+                                 (words.empty() ? "a power of two, at most 2^18"
+                                                : std::to_string(words.front().size()) + " as in the first"));
+        if (words.size() == SBox::largestN)
+            in.failAt(start, "a word too many, expected at most 20");
+        words.push_back(word);
+        if (!in.accept('_'))
+            break;
+    }
+    const int m = int(words.size());
+    if (source.reading.m > 0 && source.reading.m != m)
+        in.fail(std::to_string(m) + " words, expected " + std::to_string(source.reading.m) + " as asked");
+    std::vector<std::uint32_t> table(4 * words.front().size());
+    for (std::size_t x = 0; x < table.size(); ++x)
+        for (std::string_view word : words)
+            table[x] = table[x] << 1 | (std::uint32_t(hexValue(word[word.size() - 1 - x / 4])) >> x % 4 & 1);
+    return {SBox(std::move(table), m), "PEIGEN bit slices, y" + std::to_string(m - 1) + " first"};
+}
+
+std::string writeBitslice(const Document& document) {
+    const SBox& s = sbox(document);
+    if (s.n() < 2)
+        throw UsageError("an S-box of 1 input bit fills no hexadecimal digit, use list");
+    std::string text;
+    for (int bit = s.m() - 1; bit >= 0; --bit) {
+        for (std::size_t x = s.size(); x > 0; x -= 4) {
+            unsigned digit = 0;
+            for (std::size_t i = x; i > x - 4; --i)
+                digit = digit << 1 | (s(i - 1) >> bit & 1);
+            text += "0123456789abcdef"[digit];
+        }
+        text += bit == 0 ? '\n' : '_';
+    }
+    return text;
+}
+
+} // namespace
+
+std::vector<std::uint32_t> readList(const Source& source, int m, bool& hexadecimal) {
+    Scanner in(source.bytes, source.name);
+    std::vector<std::uint32_t> table;
+    in.skipSpace();
+    do {
+        if (table.size() == mostEntries)
+            in.fail("more than 2^20 numbers, expected at most as many");
+        hexadecimal = hexadecimal || (in.peek() == '0' && (in.next() | 0x20) == 'x');
+        table.push_back(std::uint32_t(in.number(largestOf(m))));
+        in.requireSeparator();
+        in.skipSpace();
+        if (in.accept(',')) {
+            in.skipSpace();
+            if (in.atEnd())
+                in.unexpected("a number after the comma");
+        }
+    } while (!in.atEnd());
+    if (!sensible(table.size()))
+        in.fail(std::to_string(table.size()) + (table.size() == 1 ? " number" : " numbers") +
+                ", expected a power of two from 2 to 2^20");
+    return table;
+}
+
+bool permutation(std::string_view digits, std::size_t width) {
+    const std::size_t entries = digits.size() / width;
+    if (digits.size() % width || !sensible(entries))
+        return false;
+    std::vector<bool> seen(entries);
+    for (std::size_t i = 0; i < digits.size(); i += width) {
+        const std::uint32_t y = entryOf(digits.substr(i, width));
+        if (y >= entries || seen[y])
+            return false;
+        seen[y] = true;
+    }
+    return true;
+}
+
+std::size_t digitsPerEntry(std::string_view digits, int m) {
+    if (m > 0)
+        return std::size_t(digitsFor(m));
+    for (std::size_t width = 1; width <= 5; ++width)
+        if (permutation(digits, width))
+            return width;
+    for (std::size_t width : {std::size_t(3), std::size_t(5)})
+        if (digits.size() % width == 0 && std::has_single_bit(digits.size() / width))
+            return width;
+    return digits.size() <= 16 ? 1 : 2;
+}
+
+std::vector<Entry> sboxEntries() {
+    constexpr Kind s = Kind::SBox;
+    return {
+        {{"list", s, "list of numbers", "txt", true, true}, false, readListFormat, writeList},
+        {{"array", s, "C or Python array", "h", true, true}, false, readArray, writeArray},
+        {{"hex", s, "hexadecimal string", "hex", true, true}, false, readHex, writeHex},
+        {{"peigen", s, "PEIGEN line", "txt", true, true}, false, readPeigen, writePeigen},
+        {{"bitslice", s, "PEIGEN bit slices", "txt", true, true}, false, readBitslice, writeBitslice},
+        {{"bsbox", s, "BSbox-tools record", "txt", true, true}, false, readBsbox, writeBsbox},
+        {{"power", s, "power map x^d @ n polynomial", "txt", true, false}, false, readPower, nullptr},
+        {{"des", s, "DES-style table, 4 rows of 16", "txt", true, true}, false, readDes, writeDes},
+        {{"csv", s, "CSV table", "csv", true, true}, false, readCsv, writeCsv},
+        {{"json", s, "JSON", "json", false, true}, false, nullptr, writeJson},
+        {{"sage", s, "Sage code", "sage", false, true}, false, nullptr, writeSage},
+        {{"latex", s, "LaTeX table", "tex", false, true}, false, nullptr, writeLatex},
+    };
+}
+
+} // namespace walshscope

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where a cursor stands, the numbers it reads, and how it words what is wrong.
+#include "io/scanner.h"
+
+#include "error.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace walshscope {
+
+namespace {
+
+std::string character(char c) {
+    if (c == '\'')
+        return "\"'\"";
+    if (c > ' ' && c < 127)
+        return std::string("'") + c + '\'';
+    if (isSpace(c))
+        return c == '\n' || c == '\r' ? "end of line" : "white space";
+    constexpr char hex[] = "0123456789ABCDEF";
+    return std::string("byte 0x") + hex[(c >> 4) & 15] + hex[c & 15];
+}
+
+std::string_view withoutTrailingSpace(std::string_view text) {
+    while (!text.empty() && isSpace(text.back()))
+        text.remove_suffix(1);
+    return text;
+}
+
+} // namespace
+
+std::string printable(std::string_view text, std::size_t most) {
+    std::string result(text.substr(0, most));
+    std::replace_if(
+        result.begin(), result.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; }, '?');
+    return text.size() > most ? result + "…" : result;
+}
+
+void failAt(std::string_view text, std::size_t position, const std::string& name, const std::string& message) {
+    std::size_t line = 1;
+    std::size_t lineStart = 0;
+    for (std::size_t i = 0; i < position; ++i) {
+        // A lone carriage return ends a line as well, as in editors.
+        if (text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'))) {
+            ++line;
+            lineStart = i + 1;
+        }
+    }
+    throw InputError(name, line, position - lineStart + 1, message);
+}
+
+Scanner::Scanner(std::string_view text, const std::string& name) : m_text(withoutTrailingSpace(text)), m_name(name) {}
+
+void Scanner::failAt(std::size_t position, const std::string& message) const {
+    walshscope::failAt(m_text, position, m_name, message);
+}
+
+void Scanner::unexpected(const std::string& expected) const {
+    fail((atEnd() ? "the text ends here" : "unexpected " + character(peek())) + ", expected " + expected);
+}
+
+bool Scanner::skipSpace() {
+    const std::size_t start = m_position;
+    while (!atEnd() && isSpace(m_text[m_position]))
+        ++m_position;
+    return m_position != start;
+}
+
+bool Scanner::accept(char c) {
+    if (peek() != c || atEnd())
+        return false;
+    ++m_position;
+    return true;
+}
+
+std::uint64_t Scanner::digits(unsigned base, std::size_t start, std::uint64_t largest, const std::string& range) {
+    const std::size_t first = m_position;
+    std::uint64_t value = 0;
+    bool tooLarge = false;
+    for (; !atEnd(); ++m_position) {
+        const int digit = hexValue(peek());
+        if (digit < 0 || digit >= int(base))
+            break;
+        tooLarge = tooLarge || value > (std::numeric_limits<std::uint64_t>::max() - unsigned(digit)) / base;
+        value = value * base + unsigned(digit);
+    }
+    if (m_position == first)
+        unexpected(base == 16 ? "a hexadecimal digit" : "a number " + range);
+    if (tooLarge || value > largest)
+        failAt(start, printable(m_text.substr(start, m_position - start), 24) + " is out of range, expected " + range);
+    return value;
+}
+
+std::uint64_t Scanner::number(std::uint64_t largest) {
+    const std::size_t start = m_position;
+    const bool hexadecimal = peek() == '0' && (next() == 'x' || next() == 'X');
+    if (hexadecimal)
+        advance(2);
+    return digits(hexadecimal ? 16 : 10, start, largest, "from 0 to " + std::to_string(largest));
+}
+
+std::uint64_t Scanner::decimal(std::uint64_t largest) {
+    return digits(10, m_position, largest, "from 0 to " + std::to_string(largest));
+}
+
+std::int32_t Scanner::integer() {
+    const std::size_t start = m_position;
+    const bool negative = accept('-');
+    if (!negative)
+        accept('+');
+    constexpr std::uint64_t largest = std::numeric_limits<std::int32_t>::max();
+    const std::uint64_t magnitude = digits(10, start, largest + negative, "from -2147483648 to 2147483647");
+    return std::int32_t(negative ? -std::int64_t(magnitude) : std::int64_t(magnitude));
+}
+
+void Scanner::requireSeparator() {
+    if (!atEnd() && !isSpace(peek()) && peek() != ',')
+        unexpected("white space, a comma or the end after a number");
+}
+
+void Scanner::requireEnd() {
+    skipSpace();
+    if (!atEnd())
+        unexpected("nothing more");
+}
+
+} // namespace walshscope

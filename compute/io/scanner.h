@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A cursor over text that knows line and column, with which every text format is read.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace walshscope {
+
+inline bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+inline bool isDigit(char c) { return c >= '0' && c <= '9'; }
+inline bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// 0 to 15, or -1 for anything but a hexadecimal digit.
+inline int hexValue(char c) {
+    if (isDigit(c))
+        return c - '0';
+    if (c >= 'a' && c <= 'f')
+        return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+/// A name or a piece of input for a message of one line: control characters replaced, cut after `most` bytes.
+std::string printable(std::string_view text, std::size_t most);
+
+/// Throws InputError at that byte of the text.
+[[noreturn]] void failAt(std::string_view text, std::size_t position, const std::string& name,
+                         const std::string& message);
+
+/// White space at the end counts as absent, so that "at the end" is the place where something is missing.
+class Scanner {
+public:
+    Scanner(std::string_view text, const std::string& name);
+
+    bool atEnd() const { return m_position == m_text.size(); }
+    /// '\0' at the end.
+    char peek() const { return atEnd() ? '\0' : m_text[m_position]; }
+    char next() const { return m_position + 1 < m_text.size() ? m_text[m_position + 1] : '\0'; }
+    char take() { return m_text[m_position++]; }
+    std::size_t position() const { return m_position; }
+    std::string_view text() const { return m_text; }
+    std::string_view rest() const { return m_text.substr(m_position); }
+    void advance(std::size_t count) { m_position += count; }
+
+    /// Whether there was any.
+    bool skipSpace();
+    bool accept(char c);
+
+    /// A decimal number, or hexadecimal with 0x, from 0 to `largest`.
+    std::uint64_t number(std::uint64_t largest);
+    /// The same in decimal only.
+    std::uint64_t decimal(std::uint64_t largest);
+    /// A decimal number of 32 bits with an optional sign.
+    std::int32_t integer();
+    /// After a number: white space, a comma or the end has to follow.
+    void requireSeparator();
+    /// Nothing but white space up to the end.
+    void requireEnd();
+
+    [[noreturn]] void fail(const std::string& message) const { failAt(m_position, message); }
+    [[noreturn]] void failAt(std::size_t position, const std::string& message) const;
+    /// "unexpected 'g', expected " + expected, or that the text ends here.
+    [[noreturn]] void unexpected(const std::string& expected) const;
+
+private:
+    std::uint64_t digits(unsigned base, std::size_t start, std::uint64_t largest, const std::string& range);
+
+    std::string_view m_text;
+    const std::string& m_name;
+    std::size_t m_position = 0;
+};
+
+} // namespace walshscope

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Binary sequences: ASCII bits as in the NIST suite's files, and bytes in both bit orders.
+#include "io/entry.h"
+#include "io/scanner.h"
+
+#include <algorithm>
+
+namespace walshscope {
+
+namespace {
+
+constexpr std::size_t mostBits = std::size_t(1) << 30;
+
+Parsed readAscii(const Source& source) {
+    Scanner in(source.bytes, source.name);
+    const std::string_view text = in.text();
+    Sequence sequence;
+    sequence.bits.reserve(std::min(text.size(), mostBits));
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '0' || text[i] == '1') {
+            if (sequence.bits.size() == mostBits)
+                in.failAt(i, "more than 2^30 bits, expected at most as many");
+            sequence.bits.push_back(std::uint8_t(text[i] - '0'));
+        } else if (!isSpace(text[i])) {
+            in.advance(i);
+            in.unexpected("0 or 1");
+        }
+    }
+    if (sequence.bits.empty())
+        in.unexpected("0 or 1");
+    return {std::move(sequence), "ASCII 0 and 1"};
+}
+
+std::string writeAscii(const Document& document) {
+    std::string text;
+    for (std::uint8_t bit : std::get<Sequence>(document.value).bits)
+        text += char('0' + bit);
+    return text + '\n';
+}
+
+Parsed readBytes(const Source& source, bool mostFirst) {
+    if (source.bytes.size() > mostBits / 8)
+        throw InputError(source.name, 0, 0,
+                         "the file goes on after byte " + std::to_string(mostBits / 8) +
+                             ", expected at most 2^30 bits");
+    Sequence sequence;
+    sequence.bits.reserve(source.bytes.size() * 8);
+    for (char c : source.bytes)
+        for (int i = 0; i < 8; ++i)
+            sequence.bits.push_back(std::uint8_t(c >> (mostFirst ? 7 - i : i) & 1));
+    return {std::move(sequence),
+            mostFirst ? "bytes, most significant bit first" : "bytes, least significant bit first"};
+}
+
+std::string writeBytes(const Sequence& sequence, bool mostFirst) {
+    if (sequence.bits.size() % 8)
+        throw UsageError("a sequence of " + std::to_string(sequence.bits.size()) +
+                         " bits fills no whole bytes, use ascii");
+    std::string bytes(sequence.bits.size() / 8, '\0');
+    for (std::size_t i = 0; i < sequence.bits.size(); ++i)
+        bytes[i / 8] = char(bytes[i / 8] | sequence.bits[i] << (mostFirst ? 7 - i % 8 : i % 8));
+    return bytes;
+}
+
+Parsed readMsb(const Source& source) { return readBytes(source, true); }
+Parsed readLsb(const Source& source) { return readBytes(source, false); }
+std::string writeMsb(const Document& document) { return writeBytes(std::get<Sequence>(document.value), true); }
+std::string writeLsb(const Document& document) { return writeBytes(std::get<Sequence>(document.value), false); }
+
+} // namespace
+
+std::vector<Entry> sequenceEntries() {
+    constexpr Kind s = Kind::Sequence;
+    return {
+        {{"ascii", s, "ASCII bits", "txt", true, true}, false, readAscii, writeAscii},
+        {{"msb", s, "binary, most significant bit first", "bin", true, true}, true, readMsb, writeMsb},
+        {{"lsb", s, "binary, least significant bit first", "bin", true, true}, true, readLsb, writeLsb},
+        {{"csv", s, "CSV table", "csv", true, true}, false, readCsv, writeCsv},
+        {{"json", s, "JSON", "json", false, true}, false, nullptr, writeJson},
+    };
+}
+
+} // namespace walshscope
