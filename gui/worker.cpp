@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cancelling and closing the background thread.
+#include "gui/worker.h"
+
+namespace walshscope {
+
+Worker::Worker(QObject* parent) : QObject(parent) {
+    m_pool.setMaxThreadCount(1);
+    // CUDA keeps state per thread, so the thread has to stay.
+    m_pool.setExpiryTimeout(-1);
+}
+
+Worker::~Worker() { close(); }
+
+void Worker::cancelAll() {
+    for (QFuture<void>& job : m_jobs)
+        job.cancel();
+    std::erase_if(m_jobs, [](const QFuture<void>& job) { return job.isFinished(); });
+}
+
+void Worker::close() {
+    m_closed = true;
+    cancelAll();
+    m_pool.waitForDone();
+    m_jobs.clear();
+}
+
+bool Worker::enlist(QFuture<void> future) {
+    if (m_closed)
+        return false;
+    std::erase_if(m_jobs, [](const QFuture<void>& job) { return job.isFinished(); });
+    m_jobs.push_back(std::move(future));
+    return true;
+}
+
+} // namespace walshscope
