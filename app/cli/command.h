@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The subcommands: one function each, in a file of its own, and the table that lists them.
+#pragma once
+
+#include <QStringList>
+
+#include <span>
+
+namespace walshscope {
+
+/// A subcommand does its work on `arguments` (what follows its name) and returns normally, or throws one of the errors
+/// of error.h or HelpRequested.
+using CommandFunction = void (*)(const QStringList& arguments);
+
+void info(const QStringList& arguments);
+void spectrum(const QStringList& arguments);
+void generate(const QStringList& arguments);
+void listVariants(const QStringList& arguments);
+void listDevices(const QStringList& arguments);
+void time(const QStringList& arguments);
+
+struct Command {
+    const char* name;
+    const char* summary; ///< One line for --help.
+    CommandFunction run;
+    bool withPictures = false; ///< Needs a QApplication, on the offscreen platform.
+};
+
+std::span<const Command> commands();
+
+/// Null where there is none of that name.
+const Command* commandNamed(const QString& name);
+
+/// What `walshscope --help` prints.
+std::string overview();
+
+} // namespace walshscope

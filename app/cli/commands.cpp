@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of subcommands.
+#include "command.h"
+
+#include <algorithm>
+#include <array>
+
+namespace walshscope {
+namespace {
+
+constexpr std::array table{
+    Command{"info", "the properties of a Boolean function or an S-box", info},
+    Command{"spectrum", "the Walsh spectrum, one value a line", spectrum},
+    Command{"generate", "a function or an S-box made to order", generate},
+    Command{"variants", "the variants of the transform that there are", listVariants},
+    Command{"devices", "the devices to compute on that there are", listDevices},
+    Command{"time", "times and counts of variants, side by side", time},
+};
+
+} // namespace
+
+std::span<const Command> commands() { return table; }
+
+const Command* commandNamed(const QString& name) {
+    const auto found =
+        std::find_if(table.begin(), table.end(), [&](const Command& c) { return name == QLatin1String(c.name); });
+    return found == table.end() ? nullptr : &*found;
+}
+
+std::string overview() {
+    std::string text = "Usage: walshscope [FILE]\n"
+                       "       walshscope --sample NAME\n"
+                       "       walshscope COMMAND [options]\n"
+                       "See the Fast Walsh Transform: spectra of Boolean functions and S-boxes.\n"
+                       "Without a command the window opens.\n\n"
+                       "Commands:\n";
+    for (const Command& command : table)
+        text += "  " + std::string(command.name) + std::string(10 - std::string_view(command.name).size(), ' ') +
+                command.summary + "\n";
+    return text + "\n"
+                  "Options:\n"
+                  "  --sample NAME  open the window on a sample of the library: AES, PRESENT, …\n"
+                  "  -h, --help     this text; after a command, that command's options\n"
+                  "  -v, --version  the version\n\n"
+                  "Exit status: 0 done, 1 the computation failed, 2 wrong usage, 3 bad input.\n";
+}
+
+} // namespace walshscope

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope generate: functions and S-boxes made to order, in any format that can be written.
+#include "boolean/generators.h"
+#include "command.h"
+#include "error.h"
+#include "io/document.h"
+#include "memory.h"
+#include "output.h"
+#include "parser.h"
+#include "sbox/power_map.h"
+
+#include <limits>
+
+namespace walshscope {
+namespace {
+
+constexpr std::int64_t anyNumber = std::numeric_limits<std::int64_t>::max();
+constexpr const char* kinds = "random, balanced, bent, majority, threshold, linear, quadratic, power";
+
+int variablesFrom(const Parser& parser, int least) {
+    const int n = int(parser.required("n", least, Vector::largestN));
+    requireMemory((std::uint64_t(1) << n) / 4);
+    return n;
+}
+
+SBox powerSBox(const Parser& parser) {
+    const int n = int(parser.required("n", 1, SBox::largestN));
+    const auto polynomial = parser.number("polynomial", 2, (std::int64_t(2) << SBox::largestN) - 1);
+    return powerMap(n, std::uint64_t(parser.required("exponent", 0, anyNumber)),
+                    polynomial ? std::uint32_t(*polynomial) : conwayPolynomial(n));
+}
+
+BooleanFunction functionOf(const std::string& kind, const Parser& parser) {
+    const std::uint64_t seed = std::uint64_t(parser.number("seed", 0, anyNumber).value_or(1));
+    if (kind == "random")
+        return randomFunction(variablesFrom(parser, 0), seed);
+    if (kind == "balanced")
+        return randomBalancedFunction(variablesFrom(parser, 1), seed);
+    if (kind == "bent") {
+        const int n = variablesFrom(parser, 2);
+        if (n % 2 != 0)
+            throw UsageError("--n is \"" + std::to_string(n) +
+                             "\", expected an even number: bent functions have an "
+                             "even number of variables");
+        return bentFunction(n, seed);
+    }
+    if (kind == "majority")
+        return majorityFunction(variablesFrom(parser, 1));
+    if (kind == "threshold") {
+        const int n = variablesFrom(parser, 0);
+        return thresholdFunction(n, int(parser.required("least", 0, n + 1)));
+    }
+    if (kind == "linear") {
+        const int n = variablesFrom(parser, 0);
+        const std::uint32_t mask = std::uint32_t(parser.required("mask", 0, (std::int64_t(1) << n) - 1));
+        return linearFunction(n, mask, parser.number("constant", 0, 1).value_or(0) == 1);
+    }
+    if (kind == "quadratic")
+        return quadraticFunction(variablesFrom(parser, 0), seed);
+    throw UsageError("\"" + kind + "\" cannot be generated, expected one of " + kinds);
+}
+
+Document make(const std::string& kind, const Parser& parser) {
+    if (kind == "power")
+        return {kind, {}, "list", powerSBox(parser)};
+    BooleanFunction f = functionOf(kind, parser);
+    return {kind, {}, f.n() >= 2 ? "hex-lsb" : "bits", std::move(f)};
+}
+
+} // namespace
+
+void generate(const QStringList& arguments) {
+    Parser parser("generate",
+                  QStringLiteral("Writes a Boolean function or, as a power map, an S-box. KIND is one of\n%1.")
+                      .arg(QLatin1String(kinds)),
+                  QStringLiteral("KIND --n N"));
+    parser.add("n", QStringLiteral("Variables, or the bits of the S-box."), "n");
+    parser.add("seed", QStringLiteral("For random, balanced, bent and quadratic; 1 if not given."), "number");
+    parser.add("least", QStringLiteral("threshold: 1 where at least that many variables are 1."), "count");
+    parser.add("mask", QStringLiteral("linear: the a of a·x + c."), "a");
+    parser.add("constant", QStringLiteral("linear: the c; 0 if not given."), "c");
+    parser.add("exponent", QStringLiteral("power: the d of x^d."), "d");
+    parser.add("polynomial", QStringLiteral("power: the field's polynomial, for example 0x11b; otherwise Conway's."),
+               "p");
+    parser.add("format", QStringLiteral("The format to write; hex-lsb (bits below n = 2), list for S-boxes."), "name");
+    parser.addShort("o", "output", QStringLiteral("The file to write; standard output otherwise."), "file");
+    parser.parse(arguments);
+
+    const QStringList positional = parser.positional(1);
+    if (positional.isEmpty())
+        throw UsageError(std::string("what to generate is missing, expected one of ") + kinds);
+    const Document document = make(positional.first().toStdString(), parser);
+    const std::string bytes = write(document, parser.has("format") ? parser.text("format") : document.format);
+    if (parser.has("output"))
+        writeFile(parser.text("output"), bytes);
+    else
+        writeOut(bytes);
+}
+
+} // namespace walshscope

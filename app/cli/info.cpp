@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope info: the properties of what a file holds, for people and as JSON.
+#include "boolean/properties.h"
+#include "command.h"
+#include "error.h"
+#include "input.h"
+#include "json.h"
+#include "memory.h"
+#include "output.h"
+#include "sbox/properties.h"
+
+#include <algorithm>
+
+namespace walshscope {
+namespace {
+
+/// One property: its key, its value as JSON and, where that reads badly, its value for people.
+struct Fact {
+    std::string key;
+    std::string json;
+    std::string text = json;
+};
+
+/// Values beyond these are counted only, as nobody reads them in a terminal.
+constexpr std::size_t mostValuesShown = 24;
+constexpr std::size_t mostEntriesShown = 16;
+
+std::string distributionText(const Distribution& distribution) {
+    std::string text;
+    std::size_t shown = 0;
+    for (const auto& [value, count] : distribution) {
+        if (++shown > mostValuesShown)
+            return text + "  … (" + std::to_string(distribution.size()) + " values)";
+        text += (text.empty() ? "" : "  ") + std::to_string(value) + " ×" + std::to_string(count);
+    }
+    return text;
+}
+
+Fact flag(const char* key, bool value) { return {key, jsonBool(value), value ? "yes" : "no"}; }
+
+template <class Number>
+Fact number(const char* key, Number value) {
+    return {key, std::to_string(value)};
+}
+
+Fact distributionFact(const char* key, const Distribution& distribution) {
+    return {key, jsonDistribution(distribution), distributionText(distribution)};
+}
+
+/// `absent` says for people why there is no value.
+template <class Number>
+Fact optionalFact(const char* key, const std::optional<Number>& value, const char* absent) {
+    return {key, jsonOrNull(value), value ? std::to_string(*value) : absent};
+}
+
+std::vector<Fact> factsOf(const BooleanFunction& f, bool all, Monitor& monitor) {
+    // Spectrum, autocorrelation and the polynomial's words.
+    requireMemory(f.size() * (sizeof(std::int32_t) + sizeof(std::int64_t)) + f.size() / 4);
+    const Choice onCpu{&variantNamed("C1"), &deviceNamed("cpu"), {}};
+    const BooleanProperties p = properties(f, walshTransform(f, onCpu, monitor).spectrum, all, monitor);
+    return {number("n", p.n),
+            number("weight", p.weight),
+            flag("balanced", p.balanced),
+            number("nonlinearity", p.nonlinearity),
+            number("linearity", p.linearity),
+            distributionFact("walsh_distribution", p.walshDistribution),
+            number("degree", p.degree),
+            number("correlation_immunity", p.correlationImmunity),
+            number("resiliency", p.resiliency),
+            number("absolute_indicator", p.absoluteIndicator),
+            {"sum_of_squares_indicator", p.sumOfSquaresIndicator},
+            optionalFact("algebraic_immunity", p.algebraicImmunity, "not computed above n = 12 (--all does)"),
+            flag("bent", p.bent),
+            flag("plateaued", p.plateaued),
+            {"anf", jsonText(p.anf), p.anf}};
+}
+
+std::vector<Fact> factsOf(const SBox& s, bool all, Monitor& monitor) {
+    const SBoxProperties p = properties(s, all, monitor);
+    return {number("n", p.n),
+            number("m", p.m),
+            flag("bijective", p.bijective),
+            number("nonlinearity", p.nonlinearity),
+            number("linearity", p.linearity),
+            distributionFact("walsh_distribution_abs", p.walshDistributionAbs),
+            number("differential_uniformity", p.differentialUniformity),
+            distributionFact("ddt_distribution", p.ddtDistribution),
+            number("degree_max", p.degreeMax),
+            number("degree_min", p.degreeMin),
+            number("max_abs_autocorrelation", p.maxAbsAutocorrelation),
+            optionalFact("boomerang_uniformity", p.boomerangUniformity,
+                         p.bijective ? "not computed above n = 9 (--all does)" : "only for bijective S-boxes"),
+            optionalFact("fixed_points", p.fixedPoints, "only where n = m")};
+}
+
+std::vector<Fact> factsOf(const Sequence&, bool, Monitor&) {
+    throw UsageError("sequences: not yet in this version, expected a Boolean function, an S-box or integers (--as "
+                     "says which)");
+}
+
+std::vector<Fact> factsOf(const Vector& v, bool, Monitor&) {
+    const auto [least, largest] = std::minmax_element(v.values().begin(), v.values().end());
+    return {number("n", v.n()), number("min", *least), number("max", *largest)};
+}
+
+/// f(0), f(1), …: what shows a wrong bit order at a glance.
+std::string firstEntries(const Document& document) {
+    std::string text;
+    const auto append = [&](std::size_t size, const auto& entry) {
+        for (std::size_t x = 0; x < std::min(size, mostEntriesShown); ++x)
+            text += (x ? " " : "") + std::to_string(entry(x));
+        text += size > mostEntriesShown ? " …" : "";
+    };
+    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
+        append(f->size(), [&](std::size_t x) { return int((*f)(x)); });
+    else if (const auto* s = std::get_if<SBox>(&document.value))
+        append(s->size(), [&](std::size_t x) { return (*s)(x); });
+    else if (const auto* v = std::get_if<Vector>(&document.value))
+        append(v->size(), [&](std::size_t x) { return (*v)[x]; });
+    return text;
+}
+
+std::string forPeople(const Document& document, const std::vector<Fact>& facts) {
+    std::string text = document.name + ": " + document.reading + "\n" + firstEntries(document) + "\n\n";
+    std::size_t width = 0;
+    for (const Fact& fact : facts)
+        width = std::max(width, fact.key.size());
+    for (const Fact& fact : facts) {
+        std::string label = fact.key;
+        std::replace(label.begin(), label.end(), '_', ' ');
+        text += label + std::string(width + 2 - label.size(), ' ') + fact.text + "\n";
+    }
+    return text;
+}
+
+} // namespace
+
+void info(const QStringList& arguments) {
+    Parser parser("info", QStringLiteral("Prints the properties of a Boolean function, an S-box or integers."),
+                  QLatin1String(inputSynopsis));
+    addInputOptions(parser);
+    parser.add("all", QStringLiteral("Compute also what takes long for large n."));
+    parser.add("json", QStringLiteral("One JSON object."));
+    parser.parse(arguments);
+
+    const Document document = inputDocument(parser);
+    std::vector<Fact> facts;
+    {
+        TerminalMonitor monitor;
+        facts =
+            std::visit([&](const auto& value) { return factsOf(value, parser.has("all"), monitor); }, document.value);
+    }
+    if (!parser.has("json")) {
+        writeOut(forPeople(document, facts));
+        return;
+    }
+    JsonMembers members{{"kind", jsonText(kindName(document.kind()))}};
+    for (const Fact& fact : facts)
+        members.emplace_back(fact.key, fact.json);
+    writeOut(jsonObject(members));
+}
+
+} // namespace walshscope

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads the input of a subcommand and transforms it.
+#include "input.h"
+
+#include "error.h"
+#include "gui/samples.h"
+#include "memory.h"
+
+#include <QFile>
+
+namespace walshscope {
+namespace {
+
+constexpr int bytesAPoint = 2 * sizeof(std::int32_t); ///< The vector and its text's buffer or a second array.
+
+} // namespace
+
+void addInputOptions(Parser& parser) {
+    parser.add("as", QStringLiteral("What the input is: boolean, sbox, sequence or integers."), "kind");
+    parser.add("format", QStringLiteral("Its format, for example hex-msb; detected otherwise."), "name");
+    parser.add("m", QStringLiteral("Output bits of the S-box."), "bits");
+    parser.add("n", QStringLiteral("Variables of an ANF."), "variables");
+    parser.add("record", QStringLiteral("Which record of a file with several, from 0."), "number");
+    parser.add("sample", QStringLiteral("A sample of the library instead of a file: AES, PRESENT, …"), "name");
+}
+
+Document inputDocument(const Parser& parser) {
+    const QStringList files = parser.positional(1);
+    if (parser.has("sample")) {
+        if (!files.isEmpty())
+            throw UsageError("a file and --sample, expected one of them");
+        return sample(QString::fromStdString(parser.text("sample")));
+    }
+    if (files.isEmpty())
+        throw UsageError("a file name is missing, expected a file, - for standard input, or --sample");
+    Reading reading;
+    if (parser.has("as"))
+        reading.as = kindNamed(parser.text("as"));
+    reading.format = parser.text("format");
+    reading.m = int(parser.number("m", 1, SBox::largestN).value_or(0));
+    reading.n = int(parser.number("n", 0, Vector::largestN).value_or(0));
+    reading.record = std::size_t(parser.number("record", 0, std::int64_t(1) << 40).value_or(0));
+    return readFile(QFile::encodeName(files.first()).toStdString(), reading);
+}
+
+void addChoiceOptions(Parser& parser) {
+    parser.add("variant", QStringLiteral("Which variant computes; walshscope variants lists them."), "id");
+    parser.add("device", QStringLiteral("auto (default), cpu, emulator, cuda or cuda:N."), "id");
+    parser.add("block", QStringLiteral("Threads a block, for the variants that let one choose."), "threads");
+    parser.add("elements", QStringLiteral("Elements a thread: A3's M."), "count");
+}
+
+void readParameters(const Parser& parser, Parameters& parameters) {
+    parameters.blockSize = int(parser.number("block", 1, 1024).value_or(parameters.blockSize));
+    parameters.elementsPerThread = int(parser.number("elements", 1, 1 << 20).value_or(parameters.elementsPerThread));
+}
+
+Choice choiceOf(const Parser& parser) {
+    Choice choice;
+    if (parser.has("variant"))
+        choice.variant = &variantNamed(parser.text("variant"));
+    if (const std::string device = parser.text("device"); !device.empty() && device != "auto")
+        choice.device = &deviceNamed(device);
+    readParameters(parser, choice.parameters);
+    return choice;
+}
+
+void addOrderOption(Parser& parser) {
+    parser.add("order", QStringLiteral("hadamard (default), sequency or dyadic."), "order");
+}
+
+Order orderOf(const Parser& parser) {
+    const std::string name = parser.has("order") ? parser.text("order") : "hadamard";
+    for (std::size_t i = 0; i < orderNames.size(); ++i)
+        if (orderNames[i] == name)
+            return Order(i);
+    throw UsageError("there is no order \"" + name + "\", expected hadamard, sequency or dyadic");
+}
+
+void addComponentOption(Parser& parser) {
+    parser.add("component", QStringLiteral("The output mask b of an S-box, for example 0x01."), "b");
+}
+
+Transformed spectrumOf(Document document, const Parser& parser, const Choice& choice, Monitor& monitor) {
+    const SBox* sbox = std::get_if<SBox>(&document.value);
+    if (parser.has("component") && !sbox)
+        throw UsageError("--component is for S-boxes only, and this is " + std::string(kindName(document.kind())));
+    if (sbox) {
+        const std::int64_t most = (std::int64_t(1) << sbox->m()) - 1;
+        if (!parser.has("component"))
+            throw UsageError("this is an S-box: which component? Expected --component b, b from 0 to " +
+                             std::to_string(most));
+        return walshTransform(sbox->component(std::uint32_t(*parser.number("component", 0, most))), choice, monitor);
+    }
+    if (const auto* f = std::get_if<BooleanFunction>(&document.value)) {
+        requireMemory(f->size() * bytesAPoint);
+        return walshTransform(*f, choice, monitor);
+    }
+    if (auto* values = std::get_if<Vector>(&document.value))
+        return transform(std::move(*values), choice, monitor);
+    throw UsageError("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)");
+}
+
+} // namespace walshscope

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes JSON.
+#include "json.h"
+
+#include <charconv>
+#include <cmath>
+
+namespace walshscope {
+namespace {
+
+std::string joined(const JsonMembers& members, const char* separator) {
+    std::string text;
+    for (const auto& [key, value] : members)
+        text += (text.empty() ? "" : separator) + jsonText(key) + ": " + value;
+    return text;
+}
+
+} // namespace
+
+std::string jsonText(std::string_view text) {
+    std::string result = "\"";
+    for (char c : text) {
+        if (c == '"' || c == '\\') {
+            result += '\\';
+            result += c;
+        } else if (static_cast<unsigned char>(c) < ' ') {
+            constexpr const char* digits = "0123456789abcdef";
+            result += std::string("\\u00") + digits[c >> 4 & 15] + digits[c & 15];
+        } else {
+            result += c;
+        }
+    }
+    return result + '"';
+}
+
+std::string jsonNumber(double value) {
+    if (!std::isfinite(value))
+        return "null";
+    char buffer[32];
+    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr};
+}
+
+std::string jsonDistribution(const Distribution& distribution) {
+    JsonMembers members;
+    for (const auto& [value, count] : distribution)
+        members.emplace_back(std::to_string(value), std::to_string(count));
+    return "{" + joined(members, ", ") + "}";
+}
+
+std::string jsonObject(const JsonMembers& members) { return "{\n  " + joined(members, ",\n  ") + "\n}\n"; }
+
+std::string jsonArray(const std::vector<JsonMembers>& objects) {
+    std::string text;
+    for (const JsonMembers& members : objects)
+        text += (text.empty() ? "" : ",\n") + std::string("  {") + joined(members, ", ") + "}";
+    return "[\n" + text + "\n]\n";
+}
+
+} // namespace walshscope

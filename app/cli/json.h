@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// JSON as this program writes it: keys in the order given, integers exact however large.
+#pragma once
+
+#include "distribution/distribution.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace walshscope {
+
+/// Text with the quotes around it.
+std::string jsonText(std::string_view text);
+std::string jsonNumber(double value);
+inline std::string jsonBool(bool value) { return value ? "true" : "false"; }
+
+/// {"-8": 28, "8": 36}, ascending.
+std::string jsonDistribution(const Distribution& distribution);
+
+template <class Number>
+std::string jsonOrNull(const std::optional<Number>& value) {
+    return value ? std::to_string(*value) : "null";
+}
+
+/// Pairs of a key and a value that is JSON already.
+using JsonMembers = std::vector<std::pair<std::string, std::string>>;
+
+/// One member a line, with a line end behind it.
+std::string jsonObject(const JsonMembers& members);
+
+/// An array of objects, one object a line, with a line end behind it.
+std::string jsonArray(const std::vector<JsonMembers>& objects);
+
+} // namespace walshscope

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes to standard output and standard error.
+#include "output.h"
+
+#include "error.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include <unistd.h>
+
+namespace walshscope {
+
+void writeOut(std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t count = ::write(STDOUT_FILENO, bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0)
+            throw ComputationError(std::string("standard output cannot be written: ") + std::strerror(errno));
+        bytes.remove_prefix(std::size_t(count));
+    }
+}
+
+void writeFile(const std::string& path, std::string_view bytes) {
+    std::FILE* file = std::fopen(path.c_str(), "wb");
+    bool written = file && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+    const int error = errno;
+    if (file)
+        written = std::fclose(file) == 0 && written;
+    if (!written)
+        throw ComputationError(path + ": cannot be written: " + std::strerror(error));
+}
+
+void note(const std::string& sentence) { std::fprintf(stderr, "walshscope: %s\n", sentence.c_str()); }
+
+TerminalMonitor::TerminalMonitor()
+    : m_terminal(::isatty(STDERR_FILENO) == 1), m_next(Clock::now() + std::chrono::milliseconds(500)) {}
+
+void TerminalMonitor::progress(std::uint64_t done, std::uint64_t total) {
+    if (!m_terminal || total == 0 || Clock::now() < m_next)
+        return;
+    m_next = Clock::now() + std::chrono::milliseconds(100);
+    std::fprintf(stderr, "\r%3d %%", int(100.0 * double(done) / double(total)));
+    m_shown = true;
+}
+
+void TerminalMonitor::remark(const std::string& sentence) {
+    clear();
+    note(sentence);
+}
+
+void TerminalMonitor::clear() {
+    if (m_shown)
+        std::fputs("\r     \r", stderr);
+    m_shown = false;
+}
+
+} // namespace walshscope

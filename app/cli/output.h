@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Standard output in large pieces, and what a terminal is told meanwhile.
+#pragma once
+
+#include "monitor.h"
+
+#include <charconv>
+#include <chrono>
+#include <string>
+#include <string_view>
+
+namespace walshscope {
+
+/// Throws ComputationError where not everything could be written.
+void writeOut(std::string_view bytes);
+void writeFile(const std::string& path, std::string_view bytes);
+
+/// A line on standard error, with the program's name in front.
+void note(const std::string& sentence);
+
+/// Lines to standard output, or collected as text, without a call to the system for each.
+class Lines {
+public:
+    template <class Number>
+    void number(Number value) {
+        room();
+        m_end = std::to_chars(m_end, m_buffer + sizeof m_buffer, value).ptr;
+    }
+    void character(char c) {
+        room();
+        *m_end++ = c;
+    }
+    void flush() {
+        writeOut({m_buffer, std::size_t(m_end - m_buffer)});
+        m_end = m_buffer;
+    }
+
+private:
+    void room() {
+        if (m_end + 32 > m_buffer + sizeof m_buffer)
+            flush();
+    }
+
+    char m_buffer[1 << 16];
+    char* m_end = m_buffer;
+};
+
+/// Remarks become lines on standard error; progress is shown there if it is a terminal and the work takes a while.
+class TerminalMonitor : public Monitor {
+public:
+    TerminalMonitor();
+    ~TerminalMonitor() override { clear(); }
+    void progress(std::uint64_t done, std::uint64_t total) override;
+    void remark(const std::string& sentence) override;
+
+private:
+    void clear();
+
+    using Clock = std::chrono::steady_clock;
+    bool m_terminal;
+    bool m_shown = false;
+    Clock::time_point m_next;
+};
+
+} // namespace walshscope

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Options and arguments by way of QCommandLineParser.
+#include "parser.h"
+
+#include "error.h"
+
+#include <QCoreApplication>
+
+namespace walshscope {
+namespace {
+
+/// Qt's sentences start with a capital letter and end with a full stop; ours follow "walshscope: ".
+std::string asClause(QString sentence) {
+    if (sentence.endsWith(QLatin1Char('.')))
+        sentence.chop(1);
+    if (!sentence.isEmpty())
+        sentence[0] = sentence[0].toLower();
+    return sentence.toStdString();
+}
+
+} // namespace
+
+std::int64_t numberIn(const QString& text, const std::string& what, std::int64_t least, std::int64_t most) {
+    bool ok = false;
+    const bool hexadecimal = text.startsWith(QLatin1String("0x"), Qt::CaseInsensitive);
+    const qint64 value = hexadecimal ? text.mid(2).toLongLong(&ok, 16) : text.toLongLong(&ok, 10);
+    if (!ok || value < least || value > most)
+        throw UsageError(what + " is \"" + text.toStdString() + "\", expected a number from " + std::to_string(least) +
+                         " to " + std::to_string(most));
+    return value;
+}
+
+Parser::Parser(const char* command, const QString& description, const QString& synopsis)
+    : m_command(QLatin1String(command)), m_description(description), m_synopsis(synopsis) {
+    add("help", QStringLiteral("Show this text."));
+}
+
+void Parser::add(const char* name, const QString& description, const char* valueName) {
+    QStringList names{QLatin1String(name)};
+    if (names.first() == QLatin1String("help"))
+        names.prepend(QStringLiteral("h"));
+    m_parser.addOption({names, description, QLatin1String(valueName ? valueName : "")});
+}
+
+void Parser::addShort(const char* letter, const char* name, const QString& description, const char* valueName) {
+    m_parser.addOption({{QLatin1String(letter), QLatin1String(name)}, description, QLatin1String(valueName)});
+}
+
+void Parser::parse(const QStringList& arguments) {
+    const bool understood = m_parser.parse(QStringList{QStringLiteral("walshscope")} + arguments);
+    if (m_parser.isSet(QStringLiteral("help"))) {
+        // Qt begins with a usage line of its own, made from the program's first argument.
+        const QString options = m_parser.helpText().section(QStringLiteral("\n\n"), 1);
+        throw HelpRequested{QStringLiteral("Usage: walshscope %1 [options] %2\n%3\n\n%4")
+                                .arg(m_command, m_synopsis, m_description, options)
+                                .toStdString()};
+    }
+    if (!understood)
+        throw UsageError(asClause(m_parser.errorText()) + " (walshscope " + m_command.toStdString() +
+                         " --help lists the options)");
+}
+
+std::string Parser::text(const char* name) const { return m_parser.value(QLatin1String(name)).toStdString(); }
+
+std::optional<std::int64_t> Parser::number(const char* name, std::int64_t least, std::int64_t most) const {
+    if (!has(name))
+        return {};
+    return numberIn(m_parser.value(QLatin1String(name)), std::string("--") + name, least, most);
+}
+
+std::int64_t Parser::required(const char* name, std::int64_t least, std::int64_t most) const {
+    if (!has(name))
+        throw UsageError(std::string("--") + name + " is missing, expected a number from " + std::to_string(least) +
+                         " to " + std::to_string(most));
+    return *number(name, least, most);
+}
+
+QStringList Parser::positional(int most) const {
+    const QStringList found = m_parser.positionalArguments();
+    if (found.size() > most)
+        throw UsageError("\"" + found.at(most).toStdString() + "\" is one argument too many (walshscope " +
+                         m_command.toStdString() + " --help lists the options)");
+    return found;
+}
+
+} // namespace walshscope

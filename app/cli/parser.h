@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A subcommand's options and arguments, with errors and help as this program gives them.
+#pragma once
+
+#include <QCommandLineParser>
+
+#include <optional>
+#include <string>
+
+namespace walshscope {
+
+/// Thrown by Parser::parse() for --help; what to print.
+struct HelpRequested {
+    std::string text;
+};
+
+class Parser {
+public:
+    /// `synopsis` follows the options in the usage line: "FILE".
+    Parser(const char* command, const QString& description, const QString& synopsis);
+
+    /// A switch, or with a value name an option that takes a value.
+    void add(const char* name, const QString& description, const char* valueName = nullptr);
+    void addShort(const char* letter, const char* name, const QString& description, const char* valueName);
+
+    /// Throws UsageError for what it does not know, HelpRequested for --help.
+    void parse(const QStringList& arguments);
+
+    bool has(const char* name) const { return m_parser.isSet(QLatin1String(name)); }
+    /// Empty where it was not given.
+    std::string text(const char* name) const;
+    /// Decimal or 0x…; nothing where it was not given. Throws UsageError outside the limits.
+    std::optional<std::int64_t> number(const char* name, std::int64_t least, std::int64_t most) const;
+    /// The same, with an error where it was not given.
+    std::int64_t required(const char* name, std::int64_t least, std::int64_t most) const;
+
+    /// What is no option. Throws UsageError if there are more than `most`.
+    QStringList positional(int most) const;
+
+private:
+    QString m_command;
+    QString m_description;
+    QString m_synopsis;
+    QCommandLineParser m_parser;
+};
+
+/// Decimal or 0x…; throws UsageError, naming `what`, where it is no number or outside the limits.
+std::int64_t numberIn(const QString& text, const std::string& what, std::int64_t least, std::int64_t most);
+
+} // namespace walshscope

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope variants: what there is to choose from, and its limits.
+#include "command.h"
+#include "fwt/variant.h"
+#include "json.h"
+#include "output.h"
+#include "parser.h"
+#include "simt/emulator.h"
+
+namespace walshscope {
+namespace {
+
+std::string limitsText(const char* name, const std::optional<ParameterLimits>& limits) {
+    if (!limits)
+        return {};
+    return std::string(name) + " " + std::to_string(limits->smallest) + ".." + std::to_string(limits->largest);
+}
+
+std::string limitsJson(const std::optional<ParameterLimits>& limits) {
+    if (!limits)
+        return "null";
+    return "{\"smallest\": " + std::to_string(limits->smallest) + ", \"largest\": " + std::to_string(limits->largest) +
+           "}";
+}
+
+std::string forPeople(const Variant& v) {
+    std::string text(v.id);
+    text += "\n    " + std::string(v.title) + (v.trustworthy ? "" : " (to be shown only: its results may be wrong)");
+    text += "\n    " + std::string(v.source);
+    text += "\n    n from " + std::to_string(v.smallestN) + " to " + std::to_string(v.largestN);
+    if (!v.onHost)
+        text += " (in the emulator to " + std::to_string(std::min(v.largestN, Emulator::largestN)) + ")";
+    text += v.onHost ? "; on the CPU" : "; in the emulator and on NVIDIA GPUs";
+    for (const std::string& limits :
+         {limitsText("--block", v.blockSize), limitsText("--elements", v.elementsPerThread)})
+        text += limits.empty() ? "" : "; " + limits;
+    return text + "\n";
+}
+
+} // namespace
+
+void listVariants(const QStringList& arguments) {
+    Parser parser("variants", QStringLiteral("Lists the variants of the Fast Walsh Transform."), {});
+    parser.add("json", QStringLiteral("A JSON array with one object a variant."));
+    parser.parse(arguments);
+    parser.positional(0);
+
+    std::string text;
+    std::vector<JsonMembers> objects;
+    for (const Variant& v : variants()) {
+        text += forPeople(v);
+        objects.push_back({{"id", jsonText(v.id)},
+                           {"title", jsonText(v.title)},
+                           {"source", jsonText(v.source)},
+                           {"smallest_n", std::to_string(v.smallestN)},
+                           {"largest_n", std::to_string(v.largestN)},
+                           {"block_size", limitsJson(v.blockSize)},
+                           {"elements_per_thread", limitsJson(v.elementsPerThread)},
+                           {"devices", v.onHost ? "[\"cpu\"]" : "[\"emulator\", \"cuda\"]"},
+                           {"trustworthy", jsonBool(v.trustworthy)}});
+    }
+    writeOut(parser.has("json") ? jsonArray(objects) : text);
+}
+
+} // namespace walshscope

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The two ways to start Qt's widgets: on the screen for the window, offscreen for pictures.
+#pragma once
+
+#include "cli/command.h"
+
+namespace walshscope {
+
+/// Opens the window on the file or sample named in the arguments and returns when it is closed. Throws UsageError for
+/// arguments it does not know, ComputationError where there is no display.
+int openWindow(int argc, char** argv);
+
+/// Runs a subcommand that draws; needs no display.
+int runWithPictures(const Command& command, int argc, char** argv);
+
+} // namespace walshscope
