@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs the built program as a shell without a display would.
+#pragma once
+
+#include <QProcess>
+#include <QTemporaryDir>
+
+#include <stdexcept>
+
+namespace walshscope {
+
+struct Finished {
+    int status;
+    QByteArray out;
+    QByteArray err;
+};
+
+/// `input` is its standard input. WALSHSCOPE_PROGRAM names another program than the one just built.
+inline Finished runProgram(const QStringList& arguments, const QByteArray& input = {}) {
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+        environment.remove(QLatin1String(name));
+    QProcess process;
+    process.setProcessEnvironment(environment);
+    process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)), arguments);
+    process.write(input);
+    process.closeWriteChannel();
+    if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit)
+        throw std::runtime_error("walshscope " + arguments.join(QLatin1Char(' ')).toStdString() +
+                                 " did not end: " + process.readAllStandardError().toStdString());
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+/// A folder that vanishes with the test.
+class Folder {
+public:
+    QString path(const QString& name) const { return m_folder.filePath(name); }
+
+    /// Writes a file and returns its path.
+    QString file(const QString& name, const QByteArray& content) const {
+        QFile file(path(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
+            throw std::runtime_error("cannot write " + name.toStdString());
+        return file.fileName();
+    }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+} // namespace walshscope

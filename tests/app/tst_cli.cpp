@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The command line's manners: help, exit status, one-line errors, and what generate, variants, devices and time print.
+#include "program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QtTest>
+
+using namespace walshscope;
+
+class TestCli : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyCommandExplainsItself_data();
+    void everyCommandExplainsItself();
+    void theVersionIsPrinted();
+    void wrongUsageExitsWith2_data();
+    void wrongUsageExitsWith2();
+    void badInputExitsWith3NamingTheFile_data();
+    void badInputExitsWith3NamingTheFile();
+    void aFullDiskExitsWith1();
+    void withoutADisplayTheWindowSaysSo();
+    void generateWritesWhatInfoReads_data();
+    void generateWritesWhatInfoReads();
+    void theSameSeedGivesTheSameFunction();
+    void variantsAreListed();
+    void devicesAreListed();
+    void timeWritesCsv();
+    void emulatedVariantsShowCountsAndNoTimes();
+    void whatAVariantCannotDoIsLeftOut();
+
+private:
+    Folder m_folder;
+};
+
+namespace {
+
+QJsonArray arrayOf(const QByteArray& json) { return QJsonDocument::fromJson(json).array(); }
+
+/// Exactly one line on standard error, and it starts with the program's name.
+bool isOneLine(const QByteArray& err) {
+    return err.startsWith("walshscope: ") && err.endsWith('\n') && err.count('\n') == 1;
+}
+
+} // namespace
+
+void TestCli::everyCommandExplainsItself_data() {
+    QTest::addColumn<QStringList>("arguments");
+    for (const char* name : {"info", "spectrum", "generate", "variants", "devices", "time"}) {
+        QTest::addRow("%s --help", name) << QStringList{QLatin1String(name), "--help"};
+        QTest::addRow("%s -h", name) << QStringList{QLatin1String(name), "-h"};
+    }
+    QTest::newRow("--help") << QStringList{"--help"};
+}
+
+void TestCli::everyCommandExplainsItself() {
+    QFETCH(QStringList, arguments);
+    const Finished run = runProgram(arguments);
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.err, QByteArray());
+    QVERIFY(run.out.startsWith("Usage: walshscope "));
+    QVERIFY(run.out.contains("--help"));
+}
+
+void TestCli::theVersionIsPrinted() {
+    const Finished run = runProgram({"--version"});
+    QCOMPARE(run.status, 0);
+    QVERIFY(QRegularExpression("^walshscope \\d+\\.\\d+\\.\\d+\n$").match(QString::fromUtf8(run.out)).hasMatch());
+}
+
+void TestCli::wrongUsageExitsWith2_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("names"); // what the error must mention
+    const QString present = m_folder.file("present.txt", "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2");
+    const QString bits = m_folder.file("bits.txt", "11000010");
+    const QString sequence = m_folder.file("sequence.txt", "10110");
+    const auto row = [](const char* name, const QStringList& arguments, const char* names) {
+        QTest::newRow(name) << arguments << QString::fromUtf8(names);
+    };
+    row("unknown command", {"frobnicate"}, "frobnicate");
+    row("unknown option of the program", {"--frobnicate"}, "frobnicate");
+    row("unknown option", {"info", "--frobnicate", bits}, "frobnicate");
+    row("option without its value", {"spectrum", bits, "--variant"}, "variant");
+    row("no file", {"info"}, "file");
+    row("two files", {"info", bits, present}, "present");
+    row("file and sample", {"info", bits, "--sample", "AES"}, "--sample");
+    row("unknown sample", {"info", "--sample", "NoSuchBox"}, "NoSuchBox");
+    row("unknown kind", {"info", bits, "--as", "matrix"}, "matrix");
+    row("unknown format", {"info", bits, "--format", "yaml"}, "yaml");
+    row("format of another kind", {"info", bits, "--as", "boolean", "--format", "list"}, "list");
+    row("record that is not there", {"info", bits, "--record", "5"}, "record");
+    row("negative record", {"info", bits, "--record", "-1"}, "--record");
+    row("m out of range", {"info", present, "--m", "21"}, "--m");
+    row("sequence", {"info", sequence}, "not yet in this version");
+    row("spectrum of a sequence", {"spectrum", sequence}, "sequence");
+    row("unknown variant", {"spectrum", bits, "--variant", "A9"}, "A9");
+    row("unknown device", {"spectrum", bits, "--device", "abacus"}, "abacus");
+    row("unknown order", {"spectrum", bits, "--order", "random"}, "random");
+    row("kernel on the CPU", {"spectrum", bits, "--variant", "A6", "--device", "cpu"}, "A6");
+    row("block size that is no power of two",
+        {"spectrum", bits, "--variant", "A1", "--device", "emulator", "--block", "3"}, "block size");
+    row("S-box without component", {"spectrum", present}, "--component");
+    row("component too large", {"spectrum", present, "--component", "16"}, "--component");
+    row("component of a function", {"spectrum", bits, "--component", "1"}, "--component");
+    row("nothing to generate", {"generate"}, "random");
+    row("unknown generator", {"generate", "noise", "--n", "4"}, "noise");
+    row("generator without n", {"generate", "random"}, "--n");
+    row("n out of range", {"generate", "random", "--n", "31"}, "--n");
+    row("n that is no number", {"generate", "random", "--n", "four"}, "four");
+    row("odd n for a bent function", {"generate", "bent", "--n", "5"}, "even");
+    row("mask too large", {"generate", "linear", "--n", "3", "--mask", "8"}, "--mask");
+    row("reducible polynomial", {"generate", "power", "--n", "4", "--exponent", "3", "--polynomial", "0x11"}, "0x11");
+    row("format that is not written", {"generate", "power", "--n", "4", "--exponent", "3", "--format", "power"},
+        "power");
+    row("argument of variants", {"variants", "A0"}, "A0");
+    row("time: unknown variant", {"time", "--variants", "A0,A9", "--n", "4"}, "A9");
+    row("time: n out of range", {"time", "--variants", "A0", "--n", "0..4"}, "--n");
+    row("time: n backwards", {"time", "--variants", "A0", "--n", "9..4"}, "--n");
+    row("time: malformed n", {"time", "--variants", "A0", "--n", "4..5..6"}, "4..5..6");
+}
+
+void TestCli::wrongUsageExitsWith2() {
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, names);
+    const Finished run = runProgram(arguments);
+    QVERIFY2(isOneLine(run.err), run.err.constData());
+    QCOMPARE(run.status, 2);
+    QCOMPARE(run.out, QByteArray());
+    QVERIFY2(run.err.contains(names.toUtf8()), run.err.constData());
+}
+
+void TestCli::badInputExitsWith3NamingTheFile_data() {
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QStringList>("options");
+    QTest::newRow("empty") << QByteArray() << QStringList{};
+    QTest::newRow("white space") << QByteArray(" \n\t\r\n") << QStringList{};
+    QTest::newRow("letters") << QByteArray("hello world\n") << QStringList{};
+    QTest::newRow("not a power of two") << QByteArray("1 2 3 4 5") << QStringList{};
+    QTest::newRow("out of range") << QByteArray("0 1 2 9") << QStringList{"--m", "2"};
+    QTest::newRow("negative entry") << QByteArray("0 1 -2 3") << QStringList{"--as", "sbox"};
+    QTest::newRow("2 among bits") << QByteArray("0102") << QStringList{"--format", "bits"};
+    QTest::newRow("truncated array") << QByteArray("int S[4] = {1, 2,") << QStringList{};
+    QTest::newRow("truncated record") << QByteArray("? 0 8 1 1 0 0") << QStringList{};
+    QTest::newRow("binary") << QByteArray("\x00\x01\xFF\x80", 4) << QStringList{};
+    QTest::newRow("UTF-16") << QByteArray("\xFF\xFE\x31\x00", 4) << QStringList{};
+    QTest::newRow("huge number") << QByteArray("0 1 2 99999999999999999999") << QStringList{};
+}
+
+void TestCli::badInputExitsWith3NamingTheFile() {
+    QFETCH(QByteArray, content);
+    QFETCH(QStringList, options);
+    const QString file = m_folder.file("malformed.txt", content);
+    for (const char* command : {"info", "spectrum"}) {
+        const Finished run = runProgram(QStringList{QLatin1String(command), file} + options);
+        QVERIFY2(isOneLine(run.err), run.err.constData());
+        QCOMPARE(run.status, 3);
+        QCOMPARE(run.out, QByteArray());
+        QVERIFY2(run.err.contains(file.toUtf8() + ":"), run.err.constData());
+    }
+    const Finished piped = runProgram(QStringList{"info", "-"} + options, content);
+    QCOMPARE(piped.status, 3);
+    QVERIFY2(piped.err.startsWith("walshscope: standard input:"), piped.err.constData());
+}
+
+void TestCli::aFullDiskExitsWith1() {
+    const Finished run = runProgram({"generate", "random", "--n", "4", "-o", "/dev/full"});
+    QCOMPARE(run.status, 1);
+    QVERIFY2(isOneLine(run.err), run.err.constData());
+    QVERIFY(run.err.contains("/dev/full"));
+}
+
+void TestCli::withoutADisplayTheWindowSaysSo() {
+    const Finished run = runProgram({});
+    QCOMPARE(run.status, 1);
+    QVERIFY2(isOneLine(run.err), run.err.constData());
+    QVERIFY(run.err.contains("display"));
+}
+
+void TestCli::generateWritesWhatInfoReads_data() {
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QJsonValue>("value");
+    const auto row = [](const char* name, const QStringList& options, const char* key, const QJsonValue& value) {
+        QTest::newRow(name) << options << QString::fromUtf8(key) << value;
+    };
+    row("random", {"random", "--n", "6"}, "n", 6);
+    row("random of one variable", {"random", "--n", "1"}, "n", 1);
+    row("balanced", {"balanced", "--n", "9", "--seed", "5"}, "balanced", true);
+    row("bent", {"bent", "--n", "8"}, "nonlinearity", 120);
+    row("majority", {"majority", "--n", "5"}, "algebraic_immunity", 3);
+    row("threshold", {"threshold", "--n", "4", "--least", "4"}, "weight", 1);
+    row("linear", {"linear", "--n", "5", "--mask", "0x13", "--constant", "1"}, "anf", "1 + x0 + x1 + x4");
+    row("quadratic", {"quadratic", "--n", "8", "--seed", "2"}, "plateaued", true);
+    row("power", {"power", "--n", "8", "--exponent", "254", "--polynomial", "0x11b"}, "nonlinearity", 112);
+    row("power, Conway", {"power", "--n", "5", "--exponent", "3"}, "differential_uniformity", 2);
+}
+
+void TestCli::generateWritesWhatInfoReads() {
+    QFETCH(QStringList, options);
+    QFETCH(QString, key);
+    QFETCH(QJsonValue, value);
+    const QString file = m_folder.path("generated.txt");
+    const Finished made = runProgram(QStringList{"generate"} + options + QStringList{"-o", file});
+    QCOMPARE(made.err, QByteArray());
+    QCOMPARE(made.status, 0);
+    const bool sbox = options.first() == QLatin1String("power");
+    const Finished run = runProgram({"info", "--json", "--as", sbox ? "sbox" : "boolean", file});
+    QCOMPARE(run.status, 0);
+    QCOMPARE(QJsonDocument::fromJson(run.out).object().value(key), value);
+    // Standard output gets the same.
+    QFile written(file);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    QCOMPARE(runProgram(QStringList{"generate"} + options).out, written.readAll());
+}
+
+void TestCli::theSameSeedGivesTheSameFunction() {
+    const auto random = [](const char* seed) {
+        return runProgram({"generate", "random", "--n", "8", "--seed", QLatin1String(seed), "--format", "bits"}).out;
+    };
+    QCOMPARE(random("7"), random("7"));
+    QVERIFY(random("7") != random("8"));
+}
+
+void TestCli::variantsAreListed() {
+    QStringList ids;
+    const QJsonArray variants = arrayOf(runProgram({"variants", "--json"}).out);
+    for (const auto& variant : variants) {
+        ids.append(variant.toObject().value(QStringLiteral("id")).toString());
+        QVERIFY(!variant.toObject().value(QStringLiteral("title")).toString().isEmpty());
+        QVERIFY(variant.toObject().value(QStringLiteral("largest_n")).toInt() >= 20);
+    }
+    for (const char* id : {"A0", "A1", "A2", "A3", "A4", "A5", "A6", "GS", "C1", "A1-unsynchronised"})
+        QVERIFY2(ids.contains(QLatin1String(id)), id);
+    QVERIFY(runProgram({"variants"}).out.contains("Algorithm 6"));
+}
+
+void TestCli::devicesAreListed() {
+    const QJsonArray devices = arrayOf(runProgram({"devices", "--json"}).out);
+    QVERIFY(devices.size() >= 3);
+    QCOMPARE(devices.at(0).toObject().value(QStringLiteral("id")).toString(), QStringLiteral("cpu"));
+    QCOMPARE(devices.at(1).toObject().value(QStringLiteral("id")).toString(), QStringLiteral("emulator"));
+    for (const auto& device : devices)
+        QVERIFY(device.toObject().value(QStringLiteral("works")).toBool() ==
+                device.toObject().value(QStringLiteral("reason")).isNull());
+}
+
+void TestCli::timeWritesCsv() {
+    const QString file = m_folder.path("times.csv");
+    const Finished run =
+        runProgram({"time", "--variants", "A0,A6", "--n", "3..4,6", "--device", "emulator", "--csv", file});
+    QCOMPARE(run.err, QByteArray());
+    QCOMPARE(run.status, 0);
+    QFile csv(file);
+    QVERIFY(csv.open(QIODevice::ReadOnly));
+    const QList<QByteArray> lines = csv.readAll().trimmed().split('\n');
+    QVERIFY2(lines.first().startsWith("variant,device,n,samples,median_us,q1_us,q3_us,launches,"),
+             lines.first().constData());
+    QCOMPARE(lines.size(), 7);
+    for (const QByteArray& line : lines.mid(1)) {
+        const QList<QByteArray> cells = line.split(',');
+        QCOMPARE(cells.size(), lines.first().split(',').size());
+        if (cells.at(0) == "A0") {
+            QCOMPARE(cells.at(1), QByteArray("cpu"));
+            QVERIFY(cells.at(3).toInt() >= 15);
+            QVERIFY(cells.at(5).toDouble() <= cells.at(4).toDouble());
+            QVERIFY(cells.at(4).toDouble() <= cells.at(6).toDouble());
+        }
+    }
+}
+
+void TestCli::emulatedVariantsShowCountsAndNoTimes() {
+    const Finished run = runProgram({"time", "--variants", "A1,A6", "--n", "11", "--device", "emulator", "--json"});
+    QCOMPARE(run.status, 0);
+    const QJsonArray rows = arrayOf(run.out);
+    QCOMPARE(rows.size(), 2);
+    for (const auto& row : rows) {
+        const QJsonObject object = row.toObject();
+        QVERIFY(object.value(QStringLiteral("median_us")).isNull());
+        QVERIFY(object.value(QStringLiteral("load_sectors")).toInt() > 0);
+    }
+    QCOMPARE(rows.at(0).toObject().value(QStringLiteral("launches")).toInt(), 11);
+    QCOMPARE(rows.at(1).toObject().value(QStringLiteral("launches")).toInt(), 2);
+}
+
+void TestCli::whatAVariantCannotDoIsLeftOut() {
+    const Finished some =
+        runProgram({"time", "--variants", "A6,A0", "--n", "21", "--device", "emulator", "--samples", "1"});
+    QCOMPARE(some.status, 0);
+    QVERIFY2(isOneLine(some.err) && some.err.contains("A6"), some.err.constData());
+    QCOMPARE(some.out.trimmed().count('\n'), 1);
+    const Finished none = runProgram({"time", "--variants", "A6", "--n", "21", "--device", "emulator"});
+    QCOMPARE(none.status, 2);
+    QCOMPARE(none.out, QByteArray());
+}
+
+QTEST_GUILESS_MAIN(TestCli)
+#include "tst_cli.moc"

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What info and spectrum print for every reference S-box and function, against all that is known of them.
+#include "fwt/spectrum.h"
+#include "program.h"
+#include "test_data.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+using namespace walshscope;
+
+class TestCliFacts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void infoKnowsEveryFactOfAnSBox_data() { names(QStringLiteral("sboxes.json"), 48); }
+    void infoKnowsEveryFactOfAnSBox();
+    void infoKnowsEveryFactOfAFunction_data() { names(QStringLiteral("boolean_functions.json"), 7); }
+    void infoKnowsEveryFactOfAFunction();
+    void spectrumIsTheReferenceInEveryOrder_data() { names(QStringLiteral("boolean_functions.json"), 7); }
+    void spectrumIsTheReferenceInEveryOrder();
+    void aComponentOfAnSBoxIsAFunction();
+    void bothHexOrdersAreRead();
+    void integersAreTransformedAsTheyAre();
+    void largeNumbersStayExact();
+    void aesTakesLessThanAFifthOfASecond();
+
+private:
+    void names(const QString& file, int count) {
+        QTest::addColumn<QJsonObject>("facts");
+        const QJsonObject all = testObject(file);
+        QCOMPARE(int(all.size()), count);
+        for (auto entry = all.begin(); entry != all.end(); ++entry)
+            QTest::newRow(entry.key().toUtf8().constData()) << entry.value().toObject();
+    }
+
+    Folder m_folder;
+};
+
+namespace {
+
+QJsonObject objectOf(const QByteArray& json) {
+    QJsonParseError error;
+    const QJsonObject object = QJsonDocument::fromJson(json, &error).object();
+    if (error.error != QJsonParseError::NoError)
+        qWarning() << "not JSON:" << error.errorString() << json;
+    return object;
+}
+
+QByteArray functionText(const QJsonObject& facts) {
+    const QLatin1String key(facts.contains(QLatin1String("bits")) ? "bits" : "hex_sage");
+    return facts.value(key).toString().toUtf8();
+}
+
+QStringList formatOption(const QJsonObject& facts) {
+    return {QStringLiteral("--format"),
+            facts.contains(QLatin1String("bits")) ? QStringLiteral("bits") : QStringLiteral("hex-lsb")};
+}
+
+QList<int> numbers(const QByteArray& lines) {
+    QList<int> values;
+    for (const QByteArray& line : lines.trimmed().split('\n'))
+        values.append(line.toInt());
+    return values;
+}
+
+} // namespace
+
+void TestCliFacts::infoKnowsEveryFactOfAnSBox() {
+    QFETCH(QJsonObject, facts);
+    QByteArray table;
+    for (const auto& value : facts.take(QStringLiteral("table")).toArray())
+        table += QByteArray::number(value.toInt()) + ' ';
+    const QString file = m_folder.file(QStringLiteral("sbox.txt"), table);
+    const Finished run = runProgram({"info", "--json", file});
+    QCOMPARE(run.err, QByteArray());
+    QCOMPARE(run.status, 0);
+
+    // The reference counts x with S(x) = x for DES too, where it means nothing.
+    if (facts.value(QStringLiteral("n")) != facts.value(QStringLiteral("m")))
+        facts[QStringLiteral("fixed_points")] = QJsonValue();
+    facts[QStringLiteral("kind")] = QStringLiteral("sbox");
+    QCOMPARE(objectOf(run.out), facts);
+}
+
+void TestCliFacts::infoKnowsEveryFactOfAFunction() {
+    QFETCH(QJsonObject, facts);
+    const QString file = m_folder.file(QStringLiteral("function.txt"), functionText(facts));
+    const Finished run = runProgram(QStringList{"info", "--json", "--as", "boolean", file} + formatOption(facts));
+    QCOMPARE(run.err, QByteArray());
+    QCOMPARE(run.status, 0);
+
+    QJsonObject found = objectOf(run.out);
+    for (const char* key : {"hex_sage", "bits", "note", "spectrum"})
+        facts.remove(QLatin1String(key));
+    for (auto fact = facts.begin(); fact != facts.end(); ++fact)
+        QCOMPARE(found.take(fact.key()), fact.value());
+    QCOMPARE(found.take(QStringLiteral("kind")).toString(), QStringLiteral("boolean"));
+    QStringList rest = found.keys();
+    rest.sort();
+    QCOMPARE(rest, QStringList({"anf", "balanced", "bent", "linearity", "plateaued"}));
+}
+
+void TestCliFacts::spectrumIsTheReferenceInEveryOrder() {
+    QFETCH(QJsonObject, facts);
+    const QJsonArray reference = facts.value(QStringLiteral("spectrum")).toArray();
+    const int n = facts.value(QStringLiteral("n")).toInt();
+    for (const auto& [order, name] : {std::pair(Order::Hadamard, "hadamard"), std::pair(Order::Sequency, "sequency"),
+                                      std::pair(Order::Dyadic, "dyadic")}) {
+        const Finished run = runProgram(
+            QStringList{"spectrum", "--as", "boolean", "--order", QLatin1String(name), "-"} + formatOption(facts),
+            functionText(facts));
+        QCOMPARE(run.status, 0);
+        QList<int> expected;
+        for (std::uint32_t k = 0; k < 1u << n; ++k)
+            expected.append(reference.at(hadamardIndex(order, n, k)).toInt());
+        QCOMPARE(numbers(run.out), expected);
+    }
+    for (const char* variant : {"A0", "A3", "A6", "GS", "C1"}) {
+        const Finished run = runProgram(
+            QStringList{"spectrum", "--as", "boolean", "--json", "--variant", QLatin1String(variant), "--device",
+                        *variant == 'C' || QLatin1String(variant) == QLatin1String("A0") ? "cpu" : "emulator", "-"} +
+                formatOption(facts),
+            functionText(facts));
+        QCOMPARE(run.status, 0);
+        const QJsonObject object = objectOf(run.out);
+        QCOMPARE(object.value(QStringLiteral("spectrum")).toArray(), reference);
+        QCOMPARE(object.value(QStringLiteral("variant")).toString(), QLatin1String(variant));
+    }
+}
+
+void TestCliFacts::aComponentOfAnSBoxIsAFunction() {
+    const QByteArray present = "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2";
+    const Finished lowestBit = runProgram({"spectrum", "-", "--format", "bits"}, "0101100110100110");
+    for (const char* one : {"0x1", "0x01", "1"}) {
+        const Finished component = runProgram({"spectrum", "-", "--component", QLatin1String(one)}, present);
+        QCOMPARE(component.status, 0);
+        QCOMPARE(component.out, lowestBit.out);
+    }
+}
+
+void TestCliFacts::bothHexOrdersAreRead() {
+    const QByteArray expected = "2\n-2\n-2\n2\n-2\n2\n-6\n-2\n";
+    QCOMPARE(runProgram({"spectrum", "-"}, "43").out, expected);
+    QCOMPARE(runProgram({"spectrum", "-", "--format", "hex-msb"}, "C2").out, expected);
+    QCOMPARE(runProgram({"spectrum", "-"}, "11000010").out, expected);
+    QVERIFY(runProgram({"spectrum", "-"}, "C2").out != expected);
+}
+
+void TestCliFacts::integersAreTransformedAsTheyAre() {
+    const Finished run = runProgram({"spectrum", "-", "--as", "integers"}, "1 0 1 1");
+    QCOMPARE(run.out, QByteArray("3\n1\n-1\n1\n"));
+    QCOMPARE(runProgram({"info", "-", "--as", "integers", "--json"}, "5 -7 0 2").out,
+             QByteArray("{\n  \"kind\": \"integers\",\n  \"n\": 2,\n  \"min\": -7,\n  \"max\": 5\n}\n"));
+}
+
+void TestCliFacts::largeNumbersStayExact() {
+    // r(a) is 2^20 in magnitude for every a of a linear function: the sum of squares is 2^60.
+    const Finished function = runProgram({"generate", "linear", "--n", "20", "--mask", "0x80001"});
+    QCOMPARE(function.status, 0);
+    const Finished run = runProgram({"info", "-", "--json"}, function.out);
+    QVERIFY2(run.out.contains("\"sum_of_squares_indicator\": 1152921504606846976,"), run.out.constData());
+    QVERIFY(run.out.contains("\"algebraic_immunity\": null"));
+}
+
+void TestCliFacts::aesTakesLessThanAFifthOfASecond() {
+#ifdef __SANITIZE_ADDRESS__
+    QSKIP("a sanitized build is slower");
+#endif
+    qint64 best = std::numeric_limits<qint64>::max();
+    for (int i = 0; i < 5; ++i) {
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(runProgram({"info", "--sample", "AES"}).status, 0);
+        best = std::min(best, timer.elapsed());
+    }
+    QVERIFY2(best < 200, qPrintable(QString::number(best) + QStringLiteral(" ms")));
+}
+
+QTEST_GUILESS_MAIN(TestCliFacts)
+#include "tst_cli_facts.moc"

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Quartiles against hand-computed ones, and measurements that end and give the right result.
+#include "fwt/transform.h"
+#include "timing/measure.h"
+#include "timing/samples.h"
+
+#include <QtTest>
+
+#include <cmath>
+
+using namespace walshscope;
+
+class TestSamples : public QObject {
+    Q_OBJECT
+
+private slots:
+    void quartilesAreThoseOfDefinition7_data();
+    void quartilesAreThoseOfDefinition7();
+    void withoutSamplesThereAreNoQuartiles();
+    void theHostIsMeasuredOftenEnough_data();
+    void theHostIsMeasuredOftenEnough();
+    void theBatchKeepsWithinItsMemory();
+    void theEmulatorCountsA6();
+    void whatAVariantCannotDoIsAUsageError();
+};
+
+namespace {
+
+Vector ramp(int n) {
+    Vector v(n);
+    for (std::size_t x = 0; x < v.size(); ++x)
+        v[x] = int(x % 7) - 3;
+    return v;
+}
+
+Vector byA0(const Vector& v) {
+    Monitor silent;
+    return transform(v, {&variantNamed("A0"), nullptr, {}}, silent).spectrum;
+}
+
+} // namespace
+
+void TestSamples::quartilesAreThoseOfDefinition7_data() {
+    QTest::addColumn<QList<double>>("samples");
+    QTest::addColumn<double>("q1");
+    QTest::addColumn<double>("median");
+    QTest::addColumn<double>("q3");
+    QTest::newRow("one") << QList<double>{5} << 5. << 5. << 5.;
+    QTest::newRow("two") << QList<double>{3, 1} << 1.5 << 2. << 2.5;
+    QTest::newRow("three") << QList<double>{2, 8, 4} << 3. << 4. << 6.;
+    QTest::newRow("four") << QList<double>{4, 1, 3, 2} << 1.75 << 2.5 << 3.25;
+    QTest::newRow("five") << QList<double>{50, 10, 40, 20, 30} << 20. << 30. << 40.;
+    QTest::newRow("an outlier moves nothing") << QList<double>{1, 2, 3, 4, 1000} << 2. << 3. << 4.;
+    QTest::newRow("equal") << QList<double>{7, 7, 7, 7} << 7. << 7. << 7.;
+}
+
+void TestSamples::quartilesAreThoseOfDefinition7() {
+    QFETCH(QList<double>, samples);
+    QFETCH(double, q1);
+    QFETCH(double, median);
+    QFETCH(double, q3);
+    const Quartiles found = quartiles(samples);
+    QCOMPARE(found.q1, q1);
+    QCOMPARE(found.median, median);
+    QCOMPARE(found.q3, q3);
+}
+
+void TestSamples::withoutSamplesThereAreNoQuartiles() { QVERIFY(std::isnan(quartiles({}).median)); }
+
+void TestSamples::theHostIsMeasuredOftenEnough_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("n");
+    for (const char* id : {"A0", "C1"})
+        for (int n : {1, 5, 12})
+            QTest::newRow(qPrintable(QStringLiteral("%1, n = %2").arg(QLatin1String(id)).arg(n))) << id << n;
+}
+
+void TestSamples::theHostIsMeasuredOftenEnough() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    Monitor silent;
+    const Vector input = ramp(n);
+    const Enough enough{15, 0.02};
+    const Measurement measured = measureOnHost(variantNamed(id.toStdString()), {}, input, enough, silent);
+    QVERIFY(measured.samples.size() >= enough.samples);
+    double total = 0;
+    for (double sample : measured.samples) {
+        QVERIFY(sample > 0);
+        total += sample * double(measured.batch);
+    }
+    QVERIFY(total >= enough.seconds * 0.999);
+    QCOMPARE(measured.result, byA0(input));
+}
+
+void TestSamples::theBatchKeepsWithinItsMemory() {
+    Monitor silent;
+    const Batch batch{1, 64 << 10}; // a sample of a second cannot be reached within 64 KiB
+    const Measurement measured = measureOnHost(variantNamed("A0"), {}, ramp(8), {1, 0}, silent, batch);
+    QCOMPARE(measured.batch, std::size_t(64));
+    QCOMPARE(measured.samples.size(), std::size_t(1));
+}
+
+void TestSamples::theEmulatorCountsA6() {
+    Monitor silent;
+    const Vector input = ramp(11);
+    const Count count = countInEmulator(variantNamed("A6"), {}, input, silent);
+    QCOMPARE(count.result, byA0(input));
+    QCOMPARE(count.counters.launches, std::uint64_t(2));
+    // Five shuffled levels in the first launch, one in the second, 64 warps each.
+    QCOMPARE(count.counters.shuffles, std::uint64_t(64 * 6));
+    // Both launches read and write each element once; the first in whole sectors of 8 elements, the second column by
+    // column of 2.
+    QCOMPARE(count.counters.loadSectors, count.counters.storeSectors);
+    QVERIFY(count.counters.loadSectors >= 2 * 2048 / 8);
+}
+
+void TestSamples::whatAVariantCannotDoIsAUsageError() {
+    Monitor silent;
+    QVERIFY_EXCEPTION_THROWN(measureOnHost(variantNamed("A6"), {}, ramp(4), {}, silent), UsageError);
+    QVERIFY_EXCEPTION_THROWN(countInEmulator(variantNamed("A0"), {}, ramp(4), silent), UsageError);
+}
+
+QTEST_APPLESS_MAIN(TestSamples)
+#include "tst_samples.moc"
