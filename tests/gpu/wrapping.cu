@@ -13,28 +13,34 @@ using namespace walshscope;
 
 namespace {
 
-__global__ void plainA1(const int* x, int* y, unsigned j) {
+__global__ void plainA1(int* x, int* y, unsigned j) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+    int value;
     if (i & j)
-        y[i] = x[i - j] - x[i];
+        value = x[i - j] - x[i];
     else
-        y[i] = x[i] + x[i + j];
+        value = x[i] + x[i + j];
+    y[i] = value;
 }
 
-__global__ void plainA2(const int* x, int* y, unsigned j, unsigned size) {
+__global__ void plainA2(int* x, int* y, unsigned j, unsigned size) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     const int upper = (i & j) / j;
     const int own = x[i];
-    y[i] = (1 - upper) * (own + x[(i + j) & (size - 1)]) + upper * (x[(i - j) & (size - 1)] - own);
+    const int above = x[(i + j) & (size - 1)];
+    const int below = x[(i - j) & (size - 1)];
+    y[i] = (1 - upper) * (own + above) + upper * (below - own);
 }
 
-__global__ void plainA3(const int* x, int* y, unsigned j, unsigned m) {
+__global__ void plainA3(int* x, int* y, unsigned j, unsigned m) {
     const unsigned first = (blockIdx.x * blockDim.x + threadIdx.x) * m;
     for (unsigned i = first; i < first + m; ++i) {
+        int value;
         if (i & j)
-            y[i] = x[i - j] - x[i];
+            value = x[i - j] - x[i];
         else
-            y[i] = x[i] + x[i + j];
+            value = x[i] + x[i + j];
+        y[i] = value;
     }
 }
 
