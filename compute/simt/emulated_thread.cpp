@@ -7,12 +7,6 @@
 #include <bit>
 
 namespace walshscope {
-namespace {
-
-std::uint32_t packed(const std::source_location& where) { return walshscope::packed(where.line(), where.column()); }
-
-} // namespace
-
 void Emulator::State::waitInside(EmulatedLane& lane, Wait what, const std::source_location& where) {
     lane.wait = what;
     lane.place = packed(where.line(), where.column());
