@@ -55,7 +55,13 @@ std::vector<std::int64_t> autocorrelation(const Spectrum& spectrum, Monitor& mon
     Steps steps(monitor, size + 2 * blocks + std::countr_zero(blocks) * (blocks / 2));
     requireExactSquares(spectrum, steps);
 
-    std::vector<std::int64_t> r(size);
+    std::vector<std::int64_t> r;
+    r.reserve(size);
+    // The system hands out 8 GiB for n = 30 at its own pace; piecemeal, it can be told to stop.
+    while (r.size() < size) {
+        r.resize(std::min(size, r.size() + (std::size_t(1) << 22)));
+        steps.add(0);
+    }
     inSlices(blocks, 2e4, steps, [&](std::uint64_t first, std::uint64_t last) {
         for (std::uint64_t b = first; b < last; ++b) {
             std::int64_t* const part = r.data() + b * block;

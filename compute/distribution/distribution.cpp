@@ -14,6 +14,29 @@
 namespace walshscope {
 namespace {
 
+/// A value and how often it occurred.
+using Run = std::pair<std::int32_t, std::uint64_t>;
+
+/// Of two ascending lists one, in which no value occurs twice.
+std::vector<Run> merged(const std::vector<Run>& a, const std::vector<Run>& b) {
+    std::vector<Run> result;
+    result.reserve(a.size() + b.size());
+    auto i = a.begin();
+    auto k = b.begin();
+    while (i != a.end() && k != b.end()) {
+        if (i->first == k->first) {
+            result.emplace_back(i->first, i->second + k->second);
+            ++i;
+            ++k;
+        } else {
+            result.push_back(i->first < k->first ? *i++ : *k++);
+        }
+    }
+    result.insert(result.end(), i, a.end());
+    result.insert(result.end(), k, b.end());
+    return result;
+}
+
 /// What one thread has seen.
 class Tally {
 public:
@@ -29,38 +52,41 @@ public:
         }
     }
 
-    void addTo(Distribution& distribution) {
+    /// Values with a counter, and values without, in ascending order.
+    void addTo(Distribution& near, std::vector<Run>& far) {
         settle();
         for (std::size_t place = 0; place < m_counts.size(); ++place)
             if (m_counts[place] != 0)
-                distribution[std::int32_t(place) - m_reach] += m_counts[place];
-        for (const auto& [value, count] : m_far)
-            distribution[value] += count;
+                near[std::int32_t(place) - m_reach] += m_counts[place];
+        far = merged(far, m_far);
     }
 
 private:
     void countFar(std::int32_t v) {
         m_waiting.push_back(v);
-        if (m_waiting.size() == mostWaiting)
+        // Waiting for as many as there are already keeps the cost of merging in proportion.
+        if (m_waiting.size() >= std::max(fewestWaiting, m_far.size()))
             settle();
     }
 
     void settle() {
         std::sort(m_waiting.begin(), m_waiting.end());
-        for (auto run = m_waiting.begin(); run != m_waiting.end();) {
-            const auto end = std::upper_bound(run, m_waiting.end(), *run);
-            m_far[*run] += end - run;
-            run = end;
+        std::vector<Run> runs;
+        for (std::int32_t v : m_waiting) {
+            if (runs.empty() || runs.back().first != v)
+                runs.emplace_back(v, 0);
+            ++runs.back().second;
         }
         m_waiting.clear();
+        m_far = merged(m_far, runs);
     }
 
-    static constexpr std::size_t mostWaiting = 1 << 18;
+    static constexpr std::size_t fewestWaiting = 1 << 16;
 
     std::int32_t m_reach; // values from -m_reach to m_reach - 1 have a counter
     std::vector<std::uint32_t> m_counts;
     std::vector<std::int32_t> m_waiting;
-    Distribution m_far;
+    std::vector<Run> m_far;
 };
 
 } // namespace
@@ -75,8 +101,11 @@ Distribution walshDistribution(std::span<const std::int32_t> spectrum, Monitor& 
         tallies.local().count(spectrum.subspan(first, last - first));
     });
     Distribution distribution;
+    std::vector<Run> far;
     for (Tally& tally : tallies)
-        tally.addTo(distribution);
+        tally.addTo(distribution, far);
+    for (const auto& [value, count] : far)
+        distribution.emplace_hint(value < 0 ? distribution.lower_bound(-reach) : distribution.end(), value, count);
     return distribution;
 }
 

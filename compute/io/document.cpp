@@ -118,12 +118,17 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
     const auto same = [](const Reading& a, const Reading& b) {
         return a.as == b.as && a.format == b.format && a.record == b.record;
     };
-    const auto offer = [&](const Reading& reading) {
+    const auto offer = [&](Reading reading) {
         try {
             std::string format;
-            const Parsed parsed = parse(bytes, name, reading, format);
+            Parsed parsed = parse(bytes, name, reading, format);
+            // Records are counted by kind, so the kind has to be settled before they are.
+            if (!reading.as) {
+                reading = {Kind(parsed.value.index()), format};
+                parsed = parse(bytes, name, reading, format);
+            }
             for (std::size_t record = 0; record < parsed.records; ++record) {
-                const Reading found{Kind(parsed.value.index()), format, 0, 0, record};
+                const Reading found{reading.as, format, 0, 0, record};
                 if (std::none_of(readings.begin(), readings.end(), [&](const Reading& r) { return same(r, found); }))
                     readings.push_back(found);
             }

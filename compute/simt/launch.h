@@ -55,7 +55,8 @@ void launch(Machine& machine, const Shape& shape, Kernel kernel, Arguments&&... 
     emulator.run(shape, [&](EmulatedThread& thread) {
         [&]<std::size_t... k>(std::index_sequence<k...>) {
             kernel(thread, emulatedArgument(arguments, k + 1, thread)...);
-        }(std::index_sequence_for<Arguments...>{});
+        }
+        (std::index_sequence_for<Arguments...>{});
     });
 }
 

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The emulated thread's side: waiting, and telling the emulator of every access.
+#include "simt/emulator_state.h"
+
+#include "error.h"
+
+#include <bit>
+
+namespace walshscope {
+void Emulator::State::waitInside(EmulatedLane& lane, Wait what, const std::source_location& where) {
+    lane.wait = what;
+    lane.place = packed(where.line(), where.column());
+    lane.fiber.suspend();
+    if (abandoned)
+        throw Abandoned();
+}
+
+void EmulatedThread::sync(Here where) { m_emulator->waitInside(*m_lane, Wait::Block, where); }
+
+void EmulatedThread::syncGrid(Here where) {
+    if (!m_emulator->shape.cooperative)
+        throw ComputationError("a grid-wide barrier in line " + std::to_string(where.line()) +
+                               " in a launch that is not cooperative");
+    m_emulator->waitInside(*m_lane, Wait::Grid, where);
+}
+
+std::uint32_t EmulatedThread::shuffle(std::uint32_t value, unsigned mask, Here where) {
+    m_lane->value = value;
+    m_lane->mask = mask;
+    m_emulator->waitInside(*m_lane, Wait::Shuffle, where);
+    return m_lane->value;
+}
+
+void* EmulatedThread::sharedMemory() { return m_emulator->blocks[m_lane->slot].shared.data(); }
+
+std::size_t EmulatedThread::sharedBytes() const { return m_emulator->shape.sharedBytes; }
+
+void EmulatedThread::outside(const TracedIndex& index, Action action, Space space, unsigned array, std::uint64_t size) {
+    const std::string name =
+        space == Space::Shared ? "shared" : m_emulator->observation.arrays[m_emulator->arrayOf[array]];
+    throw ComputationError(m_emulator->describe(*m_lane) + (action == Action::Load ? " reads " : " writes ") + name +
+                           "[" + std::to_string(index.value) + "] in line " + std::to_string(index.line) +
+                           ", but the array has " + std::to_string(size) + " elements");
+}
+
+void EmulatedThread::logAccess(const TracedIndex& index, Action action, Space space, unsigned array,
+                               unsigned elementSize) {
+    auto& s = *m_emulator;
+    const std::uint32_t place = packed(index.line, index.column);
+    const std::uint8_t known = space == Space::Shared ? 0 : s.arrayOf[array];
+    if (s.watch.counters)
+        m_lane->log.push_back({place, action, space, known, static_cast<std::uint8_t>(elementSize), index.value});
+    if (s.watch.races) {
+        // Shared memories come before the arrays' numbers would: one for each resident block, at odd places.
+        const unsigned memory = space == Space::Shared ? 2 * m_lane->slot + 1 : 2u * known;
+        s.races.touch({memory, space, index.value, m_blockSize, s.launch, s.observation.arrays[known]},
+                      {this->index(), s.blocks[m_lane->slot].phase, s.gridEpoch, place, action == Action::Atomic},
+                      action, s.observation);
+    }
+}
+
+void EmulatedThread::logBranch(bool condition, Here where) {
+    if (m_emulator->watch.counters)
+        m_lane->log.push_back({packed(where.line(), where.column()), Action::Branch, Space::Global, 0, 0, condition});
+}
+
+void EmulatedThread::logComputed(int level, std::uint64_t i, std::int32_t value) {
+    Observation& seen = m_emulator->observation;
+    const auto hold = [&](auto& table, auto entry) {
+        if (table.size() <= std::size_t(level))
+            table.resize(level + 1);
+        if (table[level].size() <= i)
+            table[level].resize(std::bit_ceil(i + 1));
+        table[level][i] = entry;
+    };
+    hold(seen.levelValues, value);
+    hold(seen.levelOwner, index());
+    const bool again = seen.levelCount.size() > std::size_t(level) && seen.levelCount[level].size() > i;
+    hold(seen.levelCount, static_cast<std::uint8_t>(again ? seen.levelCount[level][i] + 1 : 1));
+}
+
+} // namespace walshscope

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The emulator's inside: a lane with its fiber, the resident blocks, and the scheduler's steps.
+#pragma once
+
+#include "simt/emulated_thread.h"
+#include "simt/fiber.h"
+#include "simt/race_detector.h"
+#include "simt/watcher.h"
+
+#include <algorithm>
+#include <deque>
+
+namespace walshscope {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
+constexpr std::size_t stackBytes = 64 * 1024;
+#else
+constexpr std::size_t stackBytes = 16 * 1024;
+#endif
+constexpr unsigned warpSize = 32;
+
+/// What a lane waits for.
+enum class Wait { Ready, Block, Grid, Shuffle, Done };
+
+/// Thrown inside a fiber whose launch has failed elsewhere, to unwind the kernel.
+struct Abandoned {};
+
+/// One thread of a block, reused for block after block.
+struct EmulatedLane {
+    explicit EmulatedLane(std::function<void(EmulatedLane&)> live)
+        : fiber([this, live = std::move(live)](Fiber&) { live(*this); }, stackBytes) {}
+
+    EmulatedThread thread;
+    Wait wait = Wait::Done;
+    bool started = false;
+    bool inKernel = false;   ///< Suspended, or not yet resumed, in the middle of a kernel.
+    unsigned slot = 0;       ///< Which of the resident blocks.
+    std::uint32_t place = 0; ///< Where in the source it waits.
+    std::uint32_t value = 0; ///< Given to a shuffle, then what came back.
+    std::uint32_t mask = 0;
+    std::vector<LaneEntry> log;
+    Fiber fiber;
+};
+
+struct Emulator::State {
+    struct Block {
+        std::vector<std::uint64_t> shared;
+        std::uint32_t phase = 0; ///< Barriers passed in this launch.
+    };
+
+    State(const Watch& w, Monitor& m) : watch(w), monitor(m), watcher(w, observation) {
+        watch.counters |= watch.trace;
+        observation.arrays = {"shared"};
+    }
+    ~State() {
+        quit = true;
+        for (EmulatedLane& lane : lanes)
+            if (lane.started)
+                lane.fiber.resume();
+    }
+
+    /// A fiber's life: one kernel call after another.
+    void live(EmulatedLane& lane);
+
+    EmulatedLane& lane(unsigned slot, unsigned thread) { return lanes[std::size_t(slot) * shape.threads + thread]; }
+    unsigned laneCount(unsigned warp) const { return std::min(warpSize, shape.threads - warp * warpSize); }
+    WarpPlace at(unsigned slot, unsigned warp) const { return {launch, blocks[slot].phase, firstBlock + slot, warp}; }
+    bool logging() const { return watch.counters || watch.races; }
+
+    void waitInside(EmulatedLane& lane, Wait what, const std::source_location& where);
+    void start(unsigned count);
+    void goOn(EmulatedLane& lane);
+    void finishResident(unsigned count);
+    void runToGridBarrier(unsigned slot);
+    void runWarp(unsigned slot, unsigned warp);
+    void exchange(unsigned slot, unsigned warp);
+    void pass(unsigned slot, Action barrier);
+    void flush(unsigned slot);
+    void abandon();
+    std::string describe(const EmulatedLane& lane) const;
+
+    Watch watch;
+    Monitor& monitor;
+    Observation observation;
+    Watcher watcher;
+    RaceDetector races;
+    std::deque<EmulatedLane> lanes;
+    std::vector<Block> blocks;
+    std::vector<std::uint8_t> arrayOf{0}; ///< Argument number -> index into observation.arrays; 0 is shared memory.
+    std::vector<const void*> addressOf{nullptr};
+    Shape shape{};
+    unsigned firstBlock = 0;
+    std::uint32_t launch = 0;
+    std::uint32_t gridEpoch = 0;
+    const std::function<void(EmulatedThread&)>* body = nullptr;
+    std::exception_ptr failure;
+    bool abandoned = false;
+    bool quit = false;
+};
+
+} // namespace walshscope

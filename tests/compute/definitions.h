@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sums that define what compute/ calculates fast, written out for the tests, and the files of known facts.
+#pragma once
+
+#include "boolean/boolean_function.h"
+#include "distribution/distribution.h"
+#include "fwt/spectrum.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <bit>
+
+namespace walshscope {
+
+/// W(a) = Σ_x (-1)^(f(x) + a·x), in O(4^n).
+inline Spectrum walshByDefinition(const BooleanFunction& f) {
+    Vector w(f.n());
+    for (std::uint64_t a = 0; a < f.size(); ++a)
+        for (std::uint64_t x = 0; x < f.size(); ++x)
+            w[a] += (f(x) != bool(std::popcount(a & x) & 1)) ? -1 : 1;
+    return Spectrum(std::move(w));
+}
+
+/// r(a) = Σ_x (-1)^(f(x) + f(x+a)), in O(4^n).
+inline std::vector<std::int64_t> autocorrelationByDefinition(const BooleanFunction& f) {
+    std::vector<std::int64_t> r(f.size());
+    for (std::uint64_t a = 0; a < f.size(); ++a)
+        for (std::uint64_t x = 0; x < f.size(); ++x)
+            r[a] += f(x) != f(x ^ a) ? -1 : 1;
+    return r;
+}
+
+/// Bit i of the integer is f(i), so the last digit holds f(0..3).
+inline BooleanFunction fromSageHex(const QString& hex, int n) {
+    BooleanFunction f(n);
+    for (std::uint64_t x = 0; x < f.size(); ++x) {
+        const int digit = QString(hex[hex.size() - 1 - qsizetype(x / 4)]).toInt(nullptr, 16);
+        f.set(x, digit >> (x % 4) & 1);
+    }
+    return f;
+}
+
+inline BooleanFunction fromBits(const QString& bits) {
+    BooleanFunction f(std::countr_zero(std::uint64_t(bits.size())));
+    for (qsizetype x = 0; x < bits.size(); ++x)
+        f.set(std::uint64_t(x), bits[x] == QLatin1Char('1'));
+    return f;
+}
+
+/// {"value": count, …}
+inline Distribution distributionFrom(const QJsonObject& object) {
+    Distribution distribution;
+    for (auto entry = object.begin(); entry != object.end(); ++entry)
+        distribution[entry.key().toInt()] = std::uint64_t(entry.value().toInteger());
+    return distribution;
+}
+
+/// tests/data/NAME as an object; empty if it cannot be read.
+inline QJsonObject facts(const char* name) {
+    QFile file(QString(QLatin1String(TEST_DATA "/")) + QLatin1String(name));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    return QJsonDocument::fromJson(file.readAll()).object();
+}
+
+/// Asks to stop at the first opportunity.
+class Impatient : public Monitor {
+public:
+    void progress(std::uint64_t, std::uint64_t) override { throw Cancelled(); }
+};
+
+} // namespace walshscope

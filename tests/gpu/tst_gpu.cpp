@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The kernels on a real GPU: results, launches and what happens when its memory is full. Skipped where there is none.
+#include "cuda/gpu.h"
+#include "fwt/transform.h"
+
+#ifdef WALSHSCOPE_CUDA
+#include "cuda/check.h"
+#endif
+
+#include <QtTest>
+
+#include <random>
+
+using namespace walshscope;
+
+namespace {
+
+constexpr int largestTested = 26;
+constexpr int largestUnderSanitizer = 13; ///< compute-sanitizer slows kernels down a thousandfold.
+
+Vector randomVector(int n) {
+    std::mt19937 generator(1000 + n);
+    Vector v(n);
+    for (auto& value : v.values())
+        value = int(generator() % 21) - 10;
+    return v;
+}
+
+const Device* gpu() {
+    for (const Device& device : devices())
+        if (device.kind == DeviceKind::Cuda && device.works)
+            return &device;
+    return nullptr;
+}
+
+} // namespace
+
+class TestGpu : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void smallTransformsAreRight_data() { kernels(1, largestUnderSanitizer); }
+    void smallTransformsAreRight();
+    void largeTransformsAreRight_data() { kernels(largestUnderSanitizer + 1, largestTested); }
+    void largeTransformsAreRight();
+    void blockSizesChangeNothing_data() { kernels(6, 6); }
+    void blockSizesChangeNothing();
+    void theEmulatorCountsTheRealLaunches_data() { kernels(1, 20); }
+    void theEmulatorCountsTheRealLaunches();
+    void autoChoosesTheGpu();
+    void fullMemoryFallsBackToTheCpu();
+
+private:
+    void kernels(int from, int to);
+    Monitor m_monitor;
+};
+
+void TestGpu::initTestCase() {
+    if (gpu())
+        qInfo("GPU: %s", gpu()->name.c_str());
+    else
+        QSKIP(("no GPU to test: " + devices().back().reason).c_str());
+}
+
+void TestGpu::kernels(int from, int to) {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("n");
+    for (const Variant& variant : variants())
+        for (int n = std::max(from, variant.smallestN); n <= std::min(to, variant.largestN); ++n)
+            if (!variant.onHost && variant.trustworthy)
+                QTest::addRow("%s n=%d", std::string(variant.id).c_str(), n)
+                    << QString::fromStdString(std::string(variant.id)) << n;
+}
+
+void TestGpu::smallTransformsAreRight() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    const Vector input = randomVector(n);
+    const auto result = transform(input, {&variantNamed(id.toStdString()), gpu(), {}}, m_monitor);
+    QVERIFY2(result.remarks.empty(), result.remarks.empty() ? "" : result.remarks.front().c_str());
+    QCOMPARE(result.device->kind, DeviceKind::Cuda);
+    // The definition, at every mask while that is cheap and at a prime stride beyond.
+    for (std::size_t a = 0; a < input.size(); a += n <= 10 ? 1 : 61) {
+        int sum = 0;
+        for (std::size_t x = 0; x < input.size(); ++x)
+            sum += std::popcount(a & x) % 2 ? -input[x] : input[x];
+        QCOMPARE(result.spectrum[a], sum);
+    }
+}
+
+void TestGpu::largeTransformsAreRight() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    static int expectedN = 0;
+    static Vector expected(0);
+    const Vector input = randomVector(n);
+    if (expectedN != n)
+        expected = transform(input, {&variantNamed("C1"), nullptr, {}}, m_monitor).spectrum;
+    expectedN = n;
+    const auto result = transform(input, {&variantNamed(id.toStdString()), gpu(), {}}, m_monitor);
+    QCOMPARE(result.device->kind, DeviceKind::Cuda);
+    QVERIFY(Vector(result.spectrum) == expected);
+}
+
+void TestGpu::blockSizesChangeNothing() {
+    QFETCH(QString, id);
+    const Variant& variant = variantNamed(id.toStdString());
+    const Vector input = randomVector(13);
+    const auto expected = transform(input, {&variantNamed("A0"), nullptr, {}}, m_monitor);
+    for (int block = 1; variant.blockSize && block <= 1024; block *= 2)
+        for (int m : {1, 2, 8})
+            QVERIFY(Vector(transform(input, {&variant, gpu(), {block, m}}, m_monitor).spectrum) ==
+                    Vector(expected.spectrum));
+}
+
+void TestGpu::theEmulatorCountsTheRealLaunches() {
+#ifdef WALSHSCOPE_CUDA
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    const Variant& variant = variantNamed(id.toStdString());
+    const auto emulated = transform(Vector(n), {&variant, &deviceNamed("emulator"), {}}, m_monitor);
+
+    // The driver's own count: the kernels in a graph captured from the stream.
+    const auto machine = openGpu(gpu()->ordinal);
+    const std::size_t size = std::size_t(1) << n;
+    Workspace workspace{*machine, n, {}, {*machine, size, "data"}, {*machine, size, "spare"}, m_monitor};
+    cudaGraph_t graph = nullptr;
+    check(cudaStreamBeginCapture(streamOf(*machine), cudaStreamCaptureModeThreadLocal));
+    for (const Pass& pass : variant.plan(n, {}))
+        variant.apply(pass, workspace);
+    check(cudaStreamEndCapture(streamOf(*machine), &graph));
+    std::size_t count = 0;
+    check(cudaGraphGetNodes(graph, nullptr, &count));
+    std::vector<cudaGraphNode_t> nodes(count);
+    check(cudaGraphGetNodes(graph, nodes.data(), &count));
+    std::uint64_t launches = 0;
+    for (cudaGraphNode_t node : nodes) {
+        cudaGraphNodeType type;
+        check(cudaGraphNodeGetType(node, &type));
+        launches += type == cudaGraphNodeTypeKernel;
+    }
+    check(cudaGraphDestroy(graph));
+    QVERIFY(launches > 0);
+    QCOMPARE(emulated.counters.launches, launches);
+#endif
+}
+
+void TestGpu::autoChoosesTheGpu() {
+    QCOMPARE(transform(randomVector(16), {}, m_monitor).device->kind, DeviceKind::Cuda);
+    QCOMPARE(transform(randomVector(16), {}, m_monitor).variant->id, std::string_view("A6"));
+    QCOMPARE(transform(randomVector(21), {}, m_monitor).variant->id, std::string_view("A4"));
+}
+
+void TestGpu::fullMemoryFallsBackToTheCpu() {
+    const auto machine = openGpu(gpu()->ordinal);
+    const std::uint64_t free = freeMemory(*machine);
+    constexpr std::uint64_t left = 64 << 20;
+    QVERIFY(free > left);
+    const auto hog = machine->allocate(free - left);
+    const Vector input = randomVector(24); // Two arrays of 64 MiB.
+    const auto result = transform(input, {&variantNamed("A1"), gpu(), {}}, m_monitor);
+    QCOMPARE(result.device->kind, DeviceKind::Host);
+    QCOMPARE(result.remarks.size(), std::size_t(1));
+    QVERIFY2(result.remarks.front().find("MiB") != std::string::npos, result.remarks.front().c_str());
+    QVERIFY(Vector(result.spectrum) ==
+            Vector(transform(input, {&variantNamed("A0"), nullptr, {}}, m_monitor).spectrum));
+}
+
+QTEST_APPLESS_MAIN(TestGpu)
+#include "tst_gpu.moc"

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the abstract thread costs: every kernel against the same one written plainly, launched in turns in one run.
+// Prints CSV: variant, n, plain and wrapped microseconds (medians), their ratio.
+#include "cuda/check.h"
+#include "fwt/transform.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <functional>
+#include <random>
+
+using namespace walshscope;
+
+namespace {
+
+__global__ void plainA1(int* x, int* y, unsigned j) {
+    const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+    int value;
+    if (i & j)
+        value = x[i - j] - x[i];
+    else
+        value = x[i] + x[i + j];
+    y[i] = value;
+}
+
+__global__ void plainA2(int* x, int* y, unsigned j, unsigned size) {
+    const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+    const int upper = (i & j) / j;
+    const int own = x[i];
+    const int above = x[(i + j) & (size - 1)];
+    const int below = x[(i - j) & (size - 1)];
+    y[i] = (1 - upper) * (own + above) + upper * (below - own);
+}
+
+__global__ void plainA3(int* x, int* y, unsigned j, unsigned m) {
+    const unsigned first = (blockIdx.x * blockDim.x + threadIdx.x) * m;
+    for (unsigned i = first; i < first + m; ++i) {
+        int value;
+        if (i & j)
+            value = x[i - j] - x[i];
+        else
+            value = x[i] + x[i + j];
+        y[i] = value;
+    }
+}
+
+__global__ void plainGs(int* w, unsigned j) {
+    const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+    const unsigned op1 = i % j + 2 * j * (i / j);
+    const int a = w[op1];
+    const int b = w[op1 + j];
+    w[op1] = a + b;
+    w[op1 + j] = a - b;
+}
+
+__global__ void plainShared(int* w, int levels) {
+    extern __shared__ int s[];
+    const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+    const unsigned k = threadIdx.x;
+    int value = w[i];
+    for (int level = 0; level < levels; ++level) {
+        const unsigned j = 1u << level;
+        s[k] = value;
+        __syncthreads();
+        const int other = s[k ^ j];
+        value = k & j ? other - value : value + other;
+        __syncthreads();
+    }
+    w[i] = value;
+}
+
+__global__ void plainTransposed(int* w, int levels, unsigned size) {
+    extern __shared__ int s[];
+    const unsigned t = blockIdx.x * blockDim.x + threadIdx.x;
+    const unsigned b = size / 1024;
+    const unsigned i = t % b * 1024 + t / b;
+    const unsigned k = threadIdx.x;
+    int value = w[i];
+    for (int level = 0; level < levels; ++level) {
+        const unsigned j = 1u << level;
+        s[k] = value;
+        __syncthreads();
+        const int other = s[k ^ j];
+        value = k & j ? other - value : value + other;
+        __syncthreads();
+    }
+    w[i] = value;
+}
+
+template <bool transposed>
+__global__ void plainShuffle(int* w, int levels, unsigned size) {
+    extern __shared__ int s[];
+    const unsigned t = blockIdx.x * blockDim.x + threadIdx.x;
+    const unsigned b = size / 1024;
+    const unsigned i = transposed ? t % b * 1024 + t / b : t;
+    const unsigned k = threadIdx.x;
+    int value = w[i];
+    const int shuffled = levels < 5 ? levels : 5;
+    for (int level = 0; level < shuffled; ++level) {
+        const unsigned j = 1u << level;
+        const int other = __shfl_xor_sync(0xffffffffu, value, j);
+        value = k & j ? other - value : value + other;
+    }
+    for (int level = shuffled; level < levels; ++level) {
+        const unsigned j = 1u << level;
+        s[k] = value;
+        __syncthreads();
+        const int other = s[k ^ j];
+        value = k & j ? other - value : value + other;
+        __syncthreads();
+    }
+    w[i] = value;
+}
+
+/// The whole transform with plain kernels; the result is wherever the last level left it.
+void plain(std::string_view id, int n, int* data, int* spare, cudaStream_t stream) {
+    const unsigned size = 1u << n;
+    const unsigned block = std::min(size, 1024u);
+    const unsigned grid = size / block;
+    const std::size_t shared = block * sizeof(int);
+    const int low = std::min(n, 10);
+    if (id == "A4" || id == "A5")
+        plainShared<<<grid, block, shared, stream>>>(data, low);
+    if (id == "A6")
+        plainShuffle<false><<<grid, block, shared, stream>>>(data, low, size);
+    if (id == "A5" && n > 10)
+        plainTransposed<<<grid, block, shared, stream>>>(data, n - 10, size);
+    if (id == "A6" && n > 10)
+        plainShuffle<true><<<grid, block, shared, stream>>>(data, n - 10, size);
+    if (id == "A5" || id == "A6")
+        return;
+    for (int level = id == "A4" ? 10 : 0; level < n; ++level) {
+        const unsigned j = 1u << level;
+        if (id == "A1" || id == "A4")
+            plainA1<<<grid, block, 0, stream>>>(data, spare, j);
+        else if (id == "A2")
+            plainA2<<<grid, block, 0, stream>>>(data, spare, j, size);
+        else if (id == "A3")
+            plainA3<<<std::max(1u, size / 2 / 1024), std::min(size / 2, 1024u), 0, stream>>>(data, spare, j, 2);
+        else
+            plainGs<<<std::max(1u, size / 2 / 1024), std::min(size / 2, 1024u), 0, stream>>>(data, j);
+        if (id != "GS")
+            std::swap(data, spare);
+    }
+}
+
+/// Several repetitions of one transform as a graph, so that launching costs both sides the same.
+class Repeated {
+public:
+    Repeated(cudaStream_t stream, int repetitions, const std::function<void()>& once)
+        : m_stream(stream), m_repetitions(repetitions) {
+        cudaGraph_t graph;
+        check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
+        for (int k = 0; k < repetitions; ++k)
+            once();
+        check(cudaStreamEndCapture(stream, &graph));
+        check(cudaGraphInstantiate(&m_graph, graph, 0));
+        check(cudaGraphDestroy(graph));
+        check(cudaEventCreate(&m_start));
+        check(cudaEventCreate(&m_stop));
+    }
+    /// Microseconds a transform.
+    double run() {
+        check(cudaEventRecord(m_start, m_stream));
+        check(cudaGraphLaunch(m_graph, m_stream));
+        check(cudaEventRecord(m_stop, m_stream));
+        check(cudaEventSynchronize(m_stop));
+        float milliseconds = 0;
+        check(cudaEventElapsedTime(&milliseconds, m_start, m_stop));
+        return milliseconds * 1000.0 / m_repetitions;
+    }
+
+private:
+    cudaStream_t m_stream;
+    int m_repetitions;
+    cudaGraphExec_t m_graph;
+    cudaEvent_t m_start;
+    cudaEvent_t m_stop;
+};
+
+double median(std::vector<double> values) {
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+}
+
+} // namespace
+
+int main() {
+    constexpr int samples = 41;
+    std::puts("variant,n,plain_us,wrapped_us,wrapped_over_plain,equal");
+    Monitor monitor;
+    const auto machine = openGpu(0);
+    const cudaStream_t stream = streamOf(*machine);
+    for (const Variant& variant : variants()) {
+        if (variant.onHost || !variant.trustworthy)
+            continue;
+        for (int n : {6, 8, 10, 11, 12, 14, 16, 18, 20, 22, 24, 26}) {
+            if (n > variant.largestN)
+                continue;
+            const std::size_t size = std::size_t(1) << n;
+            std::mt19937 generator(n);
+            std::vector<int> values(size);
+            for (int& value : values)
+                value = int(generator() % 3) - 1;
+            const auto workspace = [&] {
+                return Workspace{*machine, n, {}, {*machine, values, "data"}, {*machine, size, "spare"}, monitor};
+            };
+            Workspace a = workspace();
+            Workspace b = workspace();
+            const auto passes = variant.plan(n, {});
+            const auto wrapped = [&] {
+                for (const Pass& pass : passes)
+                    variant.apply(pass, a);
+            };
+            const auto plainly = [&] { plain(variant.id, n, b.data.data(), b.spare.data(), stream); };
+            wrapped();
+            plainly();
+            machine->finish();
+            // Levels that change arrays leave the plain result in the array their number says.
+            const int swaps = variant.id == "A4" ? std::max(0, n - 10) : variant.needsSpare ? n : 0;
+            if (swaps % 2)
+                std::swap(b.data, b.spare);
+            std::vector<int> first(size), second(size);
+            check(cudaMemcpy(first.data(), a.data.data(), size * sizeof(int), cudaMemcpyDeviceToHost));
+            check(cudaMemcpy(second.data(), b.data.data(), size * sizeof(int), cudaMemcpyDeviceToHost));
+            const bool equal = first == second;
+
+            // An even number of repetitions, so that either side finds its arrays where the graph knows them.
+            const int repetitions = std::clamp(int((4 << 20) / size), 2, 256) / 2 * 2;
+            Repeated plainRuns(stream, repetitions, plainly);
+            Repeated wrappedRuns(stream, repetitions, wrapped);
+            std::vector<double> plainTimes, wrappedTimes;
+            for (int k = -5; k < samples; ++k) {
+                const double p = plainRuns.run();
+                const double w = wrappedRuns.run();
+                if (k < 0)
+                    continue;
+                plainTimes.push_back(p);
+                wrappedTimes.push_back(w);
+            }
+            std::printf("%s,%d,%.3f,%.3f,%.4f,%s\n", std::string(variant.id).c_str(), n, median(plainTimes),
+                        median(wrappedTimes), median(wrappedTimes) / median(plainTimes), equal ? "yes" : "NO");
+        }
+    }
+}
