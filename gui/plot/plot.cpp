@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The cursor, the markers and the visible range of a plot.
+#include "gui/plot/plot.h"
+
+namespace walshscope {
+namespace {
+
+template <class Item>
+Item* overlayItem(Plot* plot) {
+    auto* item = new Item(plot);
+    item->setLayer(QStringLiteral("cursor"));
+    item->setSelectable(false);
+    item->setVisible(false);
+    return item;
+}
+
+QCPItemText* markerLabel(Plot* plot, const QString& letter) {
+    auto* text = overlayItem<QCPItemText>(plot);
+    text->setText(letter);
+    text->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
+    text->setPadding(QMargins(3, 0, 3, 0));
+    text->position->setTypeX(QCPItemPosition::ptPlotCoords);
+    text->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    return text;
+}
+
+} // namespace
+
+Plot::Plot(QWidget* parent) : QCustomPlot(parent), m_theme(themeFrom(palette())) {
+    addLayer(QStringLiteral("cursor"), layer(QStringLiteral("overlay")), limBelow);
+    layer(QStringLiteral("cursor"))->setMode(QCPLayer::lmBuffered);
+    m_cursorLine = overlayItem<QCPItemStraightLine>(this);
+    m_cursorDot = overlayItem<QCPItemTracer>(this);
+    m_cursorDot->setStyle(QCPItemTracer::tsCircle);
+    m_cursorDot->setSize(9);
+    m_lineA = overlayItem<QCPItemStraightLine>(this);
+    m_lineB = overlayItem<QCPItemStraightLine>(this);
+    m_textA = markerLabel(this, QStringLiteral("A"));
+    m_textB = markerLabel(this, QStringLiteral("B"));
+
+    setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
+    setPlottingHints(QCP::phFastPolylines | QCP::phCacheLabels);
+    axisRect()->setRangeZoom(Qt::Horizontal);
+    axisRect()->setRangeZoomFactor(0.8);
+    axisRect()->setMinimumMargins(QMargins(8, 8, 12, 8));
+    for (QCPAxis* axis : {xAxis, yAxis}) {
+        axis->setSubTicks(false);
+        axis->setNumberFormat(QStringLiteral("f"));
+        axis->setNumberPrecision(0);
+        axis->setLabelPadding(4);
+    }
+    xAxis->ticker()->setTickStepStrategy(QCPAxisTicker::tssReadability);
+    xAxis->ticker()->setTickCount(6);
+    yAxis->ticker()->setTickCount(5);
+    connect(xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this,
+            [this](const QCPRange& range) { keepInside(xAxis, m_keys, range, m_shortest); });
+    connect(yAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this,
+            [this](const QCPRange& range) { keepInside(yAxis, m_values, range, m_values.size() / 100); });
+
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setMinimumSize(160, 100);
+    apply(m_theme, *this);
+}
+
+void Plot::keepInside(QCPAxis* axis, const QCPRange& extent, const QCPRange& range, double shortest) {
+    const double size = std::clamp(range.size(), std::min(shortest, extent.size()), extent.size());
+    double lower = size == range.size() ? range.lower : range.center() - size / 2;
+    lower = std::clamp(lower, extent.lower, extent.upper - size);
+    if (std::abs(lower - range.lower) > 1e-9 || std::abs(size - range.size()) > 1e-9)
+        axis->setRange(lower, lower + size);
+}
+
+void Plot::setExtent(QCPRange keys, QCPRange values, double shortest) {
+    const bool sameKeys = keys == m_keys;
+    m_keys = keys;
+    m_values = values;
+    m_shortest = shortest;
+    if (sameKeys)
+        yAxis->setRange(values);
+    else
+        fit();
+}
+
+void Plot::fit() {
+    xAxis->setRange(m_keys);
+    yAxis->setRange(m_values);
+    replot(rpQueuedReplot);
+}
+
+void Plot::zoomBy(double factor) {
+    const double centre =
+        m_cursor && xAxis->range().contains(keyAt(*m_cursor)) ? keyAt(*m_cursor) : xAxis->range().center();
+    xAxis->scaleRange(factor, centre);
+    replot(rpQueuedReplot);
+}
+
+void Plot::dataChanged() {
+    for (auto* index : {&m_cursor, &m_a, &m_b})
+        if (*index && **index >= count())
+            index->reset();
+    placeOverlay();
+    replot(rpQueuedReplot);
+}
+
+void Plot::setStale(bool stale) {
+    if (m_stale == stale)
+        return;
+    m_stale = stale;
+    useTheme();
+    replot(rpQueuedReplot);
+}
+
+void Plot::setTheme(const Theme& theme) {
+    m_theme = theme;
+    apply(theme, *this);
+    m_cursorLine->setPen(QPen(theme.cursor, 1, Qt::DotLine));
+    m_cursorDot->setPen(QPen(theme.cursor, 1.5));
+    m_lineA->setPen(QPen(theme.markerA, 1.5));
+    m_lineB->setPen(QPen(theme.markerB, 1.5));
+    const std::pair<QCPItemText*, QColor> labels[] = {{m_textA, theme.markerA}, {m_textB, theme.markerB}};
+    for (const auto& [text, colour] : labels) {
+        text->setColor(Qt::white);
+        text->setBrush(colour);
+        text->setFont(font());
+    }
+    useTheme();
+    replot(rpQueuedReplot);
+}
+
+void Plot::place(QCPItemStraightLine* line, QCPItemText* text, std::optional<qint64> index) {
+    line->setVisible(index.has_value());
+    text->setVisible(index.has_value());
+    if (!index)
+        return;
+    const double key = keyAt(*index);
+    line->point1->setCoords(key, 0);
+    line->point2->setCoords(key, 1);
+    text->position->setCoords(key, 0);
+}
+
+void Plot::placeOverlay() {
+    place(m_lineA, m_textA, m_a);
+    place(m_lineB, m_textB, m_b);
+    m_cursorLine->setVisible(m_cursor.has_value());
+    m_cursorDot->setVisible(m_cursor.has_value());
+    if (m_cursor) {
+        const double key = keyAt(*m_cursor);
+        m_cursorLine->point1->setCoords(key, 0);
+        m_cursorLine->point2->setCoords(key, 1);
+        m_cursorDot->position->setCoords(key, valueAt(*m_cursor));
+    }
+    layer(QStringLiteral("cursor"))->replot();
+    Q_EMIT readOutChanged(readOut());
+}
+
+void Plot::moveCursorTo(qint64 index, bool bringIntoView) {
+    if (count() == 0)
+        return;
+    index = std::clamp<qint64>(index, 0, count() - 1);
+    const double key = keyAt(index);
+    if (bringIntoView && !xAxis->range().contains(key)) {
+        const double size = xAxis->range().size();
+        xAxis->setRange(key - size / 2, key + size / 2);
+        replot(rpQueuedReplot);
+    }
+    const bool moved = m_cursor != index;
+    m_cursor = index;
+    placeOverlay();
+    if (moved)
+        Q_EMIT cursorMoved(index);
+}
+
+void Plot::setCursorIndex(qint64 index) { moveCursorTo(index, true); }
+
+void Plot::clearCursor() {
+    m_cursor.reset();
+    placeOverlay();
+}
+
+void Plot::toggleMarkerA() {
+    m_a = m_a == m_cursor ? std::nullopt : m_cursor;
+    placeOverlay();
+}
+
+void Plot::toggleMarkerB() {
+    m_b = m_b == m_cursor ? std::nullopt : m_cursor;
+    placeOverlay();
+}
+
+void Plot::clearMarkers() {
+    m_a.reset();
+    m_b.reset();
+    placeOverlay();
+}
+
+void Plot::goToPeak(bool forward) {
+    if (count() == 0)
+        return;
+    const qint64 from = m_cursor ? *m_cursor : forward ? -1 : count();
+    if (const auto peak = nextPeak(from, forward))
+        moveCursorTo(*peak, true);
+}
+
+QString Plot::readOut() const {
+    QStringList parts;
+    if (m_cursor)
+        parts << describe(*m_cursor);
+    if (m_a && m_b)
+        parts << describeDifference(*m_a, *m_b);
+    else if (m_a)
+        parts << tr("A: %1").arg(describe(*m_a));
+    else if (m_b)
+        parts << tr("B: %1").arg(describe(*m_b));
+    return parts.join(QStringLiteral("   "));
+}
+
+} // namespace walshscope

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What every plot of the program can do: zoom, pan, fit, a cursor moved by mouse and keys, markers A and B, export.
+#pragma once
+
+#include "gui/plot/theme.h"
+
+#include <qcustomplot.h>
+
+#include <optional>
+
+namespace walshscope {
+
+/// Data at the indices 0 … count() - 1, from left to right. The cursor and the markers sit on indices and are drawn on
+/// a layer of their own, so that moving them does not draw the data again.
+class Plot : public QCustomPlot {
+    Q_OBJECT
+
+public:
+    explicit Plot(QWidget* parent = nullptr);
+
+    virtual qint64 count() const = 0;
+    /// Where the index stands on the horizontal axis, and how high.
+    virtual double keyAt(qint64 index) const = 0;
+    virtual double valueAt(qint64 index) const = 0;
+    /// "a = 31 = 0x1F = 00011111, W(a) = -32"
+    virtual QString describe(qint64 index) const = 0;
+    /// Everything as CSV, not only what is visible.
+    virtual void writeCsv(QIODevice& out) const = 0;
+
+    std::optional<qint64> cursorIndex() const { return m_cursor; }
+    void setCursorIndex(qint64 index);
+    void clearCursor();
+    /// Puts a marker under the cursor, or takes it away if it is there already.
+    void toggleMarkerA();
+    void toggleMarkerB();
+    void clearMarkers();
+    std::optional<qint64> markerA() const { return m_a; }
+    std::optional<qint64> markerB() const { return m_b; }
+    /// What the cursor and the markers say, in words.
+    QString readOut() const;
+
+    void fit();
+    void zoomBy(double factor);
+    void goToPeak(bool forward);
+    /// Draws the data in grey: it belongs to an earlier input.
+    void setStale(bool stale);
+    void setTheme(const Theme& theme);
+    const Theme& theme() const { return m_theme; }
+    QString exportName;
+
+public Q_SLOTS:
+    /// Asks for a file; .png, .svg, .pdf or .csv.
+    void exportAs();
+
+Q_SIGNALS:
+    void cursorMoved(qint64 index);
+    void readOutChanged(const QString& text);
+    /// A click or Return on an index.
+    void picked(qint64 index);
+    void exportFailed(const QString& message);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+    /// The index to read at a key, given the half width of a pixel there: the most telling one under the mouse.
+    virtual qint64 indexNear(double key, double halfPixel) const = 0;
+    /// The index of the next peak, or nothing.
+    virtual std::optional<qint64> nextPeak(qint64 from, bool forward) const = 0;
+    /// A difference of two indices, for the markers.
+    virtual QString describeDifference(qint64 a, qint64 b) const = 0;
+    virtual void useTheme() = 0;
+    bool stale() const { return m_stale; }
+
+    /// How far one can see; the ranges never leave it. `shortest` is the smallest horizontal range.
+    void setExtent(QCPRange keys, QCPRange values, double shortest);
+    /// After the data changed: indices that no longer exist are dropped.
+    void dataChanged();
+
+private:
+    void keepInside(QCPAxis* axis, const QCPRange& extent, const QCPRange& range, double shortest);
+    void placeOverlay();
+    void moveCursorTo(qint64 index, bool bringIntoView);
+    void place(QCPItemStraightLine* line, QCPItemText* text, std::optional<qint64> index);
+
+    Theme m_theme;
+    QCPRange m_keys{0, 1};
+    QCPRange m_values{0, 1};
+    double m_shortest = 1;
+    std::optional<qint64> m_cursor, m_a, m_b;
+    QCPItemStraightLine* m_cursorLine;
+    QCPItemTracer* m_cursorDot;
+    QCPItemStraightLine* m_lineA;
+    QCPItemStraightLine* m_lineB;
+    QCPItemText* m_textA;
+    QCPItemText* m_textB;
+    QPoint m_pressed;
+    bool m_stale = false;
+};
+
+} // namespace walshscope

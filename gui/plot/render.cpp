@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Drawing into a file with plots that are never shown.
+#include "gui/plot/render.h"
+
+#include "error.h"
+#include "gui/plot/distribution_plot.h"
+#include "gui/plot/export.h"
+#include "gui/plot/spectrum_plot.h"
+
+namespace walshscope {
+namespace {
+
+void requirePicture(const QString& file) {
+    for (const char* suffix : {".png", ".svg", ".pdf"})
+        if (file.endsWith(QLatin1String(suffix), Qt::CaseInsensitive))
+            return;
+    throw UsageError("\"" + file.toStdString() + "\": the name of a picture has to end in .png, .svg or .pdf");
+}
+
+} // namespace
+
+void renderSpectrum(const Spectrum& spectrum, Order order, const QString& file, QSize size) {
+    requirePicture(file);
+    SpectrumPlot plot;
+    plot.setTheme(printTheme());
+    Monitor nobody;
+    // Not owned: the plot is gone before the caller's spectrum.
+    plot.setView(
+        makeView(std::shared_ptr<const Spectrum>(std::shared_ptr<const Spectrum>(), &spectrum), order, nobody));
+    exportPlot(plot, file, size);
+}
+
+void renderDistribution(const Distribution& distribution, const QString& file, QSize size) {
+    requirePicture(file);
+    DistributionPlot plot;
+    plot.setTheme(printTheme());
+    plot.setTable(std::make_shared<const DistributionTable>(distribution));
+    exportPlot(plot, file, size);
+}
+
+} // namespace walshscope

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the cursor of a spectrum plot reads and where its peaks are.
+#include "gui/plot/spectrum_plot.h"
+
+#include <cmath>
+
+namespace walshscope {
+
+QString threeBases(std::uint32_t value, int bits) {
+    return QStringLiteral("%1 = 0x%2 = 0b%3")
+        .arg(value)
+        .arg(QString::number(value, 16).toUpper().rightJustified((bits + 3) / 4, QLatin1Char('0')))
+        .arg(value, std::max(bits, 1), 2, QLatin1Char('0'));
+}
+
+SpectrumPlot::SpectrumPlot(QWidget* parent) : Plot(parent), m_plottable(new SpectrumPlottable(xAxis, yAxis)) {
+    setObjectName(QStringLiteral("spectrumPlot"));
+    setAccessibleName(tr("Walsh spectrum"));
+    setAccessibleDescription(tr("Arrow keys move the cursor, N and P go to the next and previous peak, A and B set "
+                                "markers, Return marks all bins with the same value."));
+    yAxis->setLabel(tr("W(a)"));
+    xAxis->setLabel(maskAxisLabel(Order::Hadamard));
+    setTheme(theme());
+}
+
+void SpectrumPlot::setView(std::shared_ptr<const SpectrumView> view) {
+    const auto old = m_plottable->view();
+    std::optional<std::uint32_t> mask;
+    if (old && view && old->n() == view->n() && cursorIndex())
+        mask = old->maskAt(std::uint32_t(*cursorIndex()));
+    const bool otherSize = !old || !view || old->n() != view->n();
+    const bool otherOrder = old && view && old->order != view->order;
+    m_plottable->setView(view);
+    remark();
+    if (otherSize)
+        clearCursor();
+    if (otherSize || otherOrder)
+        clearMarkers();
+    if (view) {
+        bool found = false;
+        const QCPRange values = m_plottable->getValueRange(found, QCP::sdBoth, {});
+        const double margin = std::max(values.size() * 0.06, 0.5);
+        xAxis->setLabel(maskAxisLabel(view->order));
+        setExtent(m_plottable->getKeyRange(found, QCP::sdBoth),
+                  {values.lower < 0 ? values.lower - margin : -margin / 2, values.upper + margin}, 4);
+    }
+    if (mask)
+        setCursorIndex(view->placeOfMask(*mask));
+    setEnabled(view != nullptr);
+    dataChanged();
+}
+
+void SpectrumPlot::remark() {
+    m_plottable->setMarks(m_marked && view() ? Marks(view()->values(), *m_marked) : Marks());
+}
+
+void SpectrumPlot::markValue(std::optional<std::int32_t> value) {
+    if (value == m_marked)
+        return;
+    m_marked = value;
+    remark();
+    replot(rpQueuedReplot);
+}
+
+std::vector<std::uint32_t> SpectrumPlot::markedMasks(std::size_t most) const {
+    std::vector<std::uint32_t> masks;
+    for (qint64 k = 0; k < count() && masks.size() < most; ++k)
+        if (m_plottable->marks()[std::size_t(k)])
+            masks.push_back(view()->maskAt(std::uint32_t(k)));
+    return masks;
+}
+
+qint64 SpectrumPlot::count() const { return view() ? qint64(view()->values().size()) : 0; }
+
+double SpectrumPlot::valueAt(qint64 index) const { return view()->values()[std::size_t(index)]; }
+
+QString SpectrumPlot::describe(qint64 index) const {
+    const std::uint32_t mask = view()->maskAt(std::uint32_t(index));
+    const QString at = view()->order == Order::Hadamard ? QString() : tr("place %1: ").arg(index);
+    return at + tr("a = %1, W(a) = %2").arg(threeBases(mask, view()->n())).arg(view()->values()[std::size_t(index)]);
+}
+
+QString SpectrumPlot::describeDifference(qint64 a, qint64 b) const {
+    const auto values = view()->values();
+    return tr("A to B: %1 bins, masks differ by 0x%2, ΔW = %3")
+        .arg(b - a)
+        .arg(QString::number(view()->maskAt(std::uint32_t(a)) ^ view()->maskAt(std::uint32_t(b)), 16).toUpper())
+        .arg(qint64(values[std::size_t(b)]) - values[std::size_t(a)]);
+}
+
+qint64 SpectrumPlot::indexNear(double key, double halfPixel) const {
+    const auto first = std::clamp<qint64>(qint64(std::ceil(key - halfPixel)), 0, count() - 1);
+    const auto last = std::clamp<qint64>(qint64(std::floor(key + halfPixel)), 0, count() - 1);
+    if (first >= last)
+        return std::clamp<qint64>(qint64(std::llround(key)), 0, count() - 1);
+    const auto values = view()->values();
+    qint64 best = first;
+    for (qint64 k = first; k <= last; ++k)
+        if (std::abs(qint64(values[std::size_t(k)])) > std::abs(qint64(values[std::size_t(best)])))
+            best = k;
+    return best;
+}
+
+std::optional<qint64> SpectrumPlot::nextPeak(qint64 from, bool forward) const {
+    const auto values = view()->values();
+    const MinMax all = view()->pyramid.range(0, values.size());
+    const qint64 largest = std::max(std::abs(qint64(all.min)), std::abs(qint64(all.max)));
+    const qint64 step = forward ? 1 : -1;
+    for (qint64 k = from + step; k >= 0 && k < count(); k += step)
+        if (std::abs(qint64(values[std::size_t(k)])) == largest)
+            return k;
+    return {};
+}
+
+void SpectrumPlot::useTheme() {
+    m_plottable->setColours(stale() ? theme().stale : theme().series, stale() ? theme().stale : theme().marked,
+                            theme().background);
+}
+
+void SpectrumPlot::writeCsv(QIODevice& out) const {
+    // In Hadamard order whatever the view shows, and in the form the program reads back.
+    QByteArray buffer("x,v\n");
+    for (std::size_t a = 0; a < view()->spectrum->size(); ++a) {
+        buffer += QByteArray::number(qulonglong(a)) + ',' + QByteArray::number((*view()->spectrum)[a]) + '\n';
+        if (buffer.size() > 1 << 20) {
+            out.write(buffer);
+            buffer.clear();
+        }
+    }
+    out.write(buffer);
+}
+
+} // namespace walshscope

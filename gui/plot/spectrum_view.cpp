@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Permuting a spectrum into the order it is shown in.
+#include "gui/plot/spectrum_view.h"
+
+#include <QCoreApplication>
+
+namespace walshscope {
+
+std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<const Spectrum> spectrum, Order order, Monitor& monitor) {
+    auto view = std::make_shared<SpectrumView>();
+    view->spectrum = std::move(spectrum);
+    view->order = order;
+    std::span<const std::int32_t> values = view->spectrum->values();
+    if (order != Order::Hadamard) {
+        view->permuted.resize(values.size());
+        for (std::size_t k = 0; k < values.size(); ++k) {
+            if (k % (1 << 18) == 0)
+                monitor.progress(k, values.size());
+            view->permuted[k] = values[hadamardIndex(order, view->n(), std::uint32_t(k))];
+        }
+        values = view->permuted;
+    }
+    view->pyramid = Pyramid(values, monitor);
+    return view;
+}
+
+QString orderTitle(Order order) {
+    switch (order) {
+    case Order::Sequency:
+        return QCoreApplication::translate("Order", "sequency");
+    case Order::Dyadic:
+        return QCoreApplication::translate("Order", "dyadic");
+    default:
+        return QCoreApplication::translate("Order", "Hadamard");
+    }
+}
+
+QString maskAxisLabel(Order order) {
+    return order == Order::Hadamard
+               ? QCoreApplication::translate("Order", "mask a (Hadamard order)")
+               : QCoreApplication::translate("Order", "place of mask a (%1 order)").arg(orderTitle(order));
+}
+
+} // namespace walshscope
