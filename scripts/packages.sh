@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2034
-# shellcheck shell=bash
+# The packages Walshscope is built with, and how they come onto this machine. Sourced by the other scripts.
 # "a|b" means either: the name differs between releases.
 
 build_packages=(
