@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# Makes build/walshscope-VERSION-linux-x86_64.tar.xz, which runs on any Linux with glibc 2.36 or later and nothing else
+# installed. --with-tests adds the test programs and their data.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/packages.sh
+
+with_tests=no
+case ${1-} in
+    "") ;;
+    --with-tests) with_tests=yes ;;
+    *)
+        echo "usage: scripts/bundle.sh [--with-tests]" >&2
+        exit 2
+        ;;
+esac
+ensure_packages yes "${build_packages[@]}" "${bundle_packages[@]}"
+
+cmake --preset release ${CUDA_ARCHITECTURES:+"-DCMAKE_CUDA_ARCHITECTURES=$CUDA_ARCHITECTURES"}
+cmake --build --preset release
+
+version=$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' build/release/CMakeCache.txt)
+name=walshscope-$version-linux-$(uname -m)
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+root=$stage/$name
+
+cmake --install build/release --prefix "$root" --strip >/dev/null
+mkdir -p "$root"/{lib,plugins,share/fonts}
+
+qt_plugins=$(qtpaths6 --query QT_INSTALL_PLUGINS 2>/dev/null || /usr/lib/qt6/bin/qtpaths --query QT_INSTALL_PLUGINS)
+for plugin in platforms/libq{offscreen,xcb,wayland-generic}.so wayland-shell-integration/libxdg-shell.so \
+    wayland-decoration-client/libbradient.so iconengines/libqsvgicon.so imageformats/libqsvg.so; do
+    install -D -m 644 "$qt_plugins/$plugin" "$root/plugins/$plugin"
+done
+
+if [[ $with_tests == yes ]]; then
+    mkdir -p "$root/tests"
+    find build/release/tests -maxdepth 1 -type f -executable \( -name 'tst_*' -o -name 'bench_*' \) \
+        -exec cp -t "$root/tests" {} +
+    cp -r tests/data "$root/tests/data"
+fi
+
+# Everything the programs and plugins load, except the C library, which belongs to the system.
+binaries() { find "$root" -type f \( -name '*.so*' -o -perm -u+x \) -exec sh -c 'head -c 4 "$1" | grep -q ELF' _ {} \; -print; }
+mapfile -t programs < <(binaries)
+ldd "${programs[@]}" 2>/dev/null | awk '$2 == "=>" && $3 ~ /^\// { print $3 }' | sort -u |
+    grep -vE '/(libc|libm|libdl|librt|libpthread|libresolv|libutil|ld-linux[^/]*)\.so' |
+    xargs -I{} cp -L {} "$root/lib/"
+
+# Found by place, not by environment: each binary names lib/ relative to itself.
+while read -r binary; do
+    chmod u+w "$binary"
+    patchelf --set-rpath "\$ORIGIN/$(realpath --relative-to="$(dirname "$binary")" "$root/lib")" "$binary"
+done < <(binaries)
+
+cat >"$root/bin/qt.conf" <<'CONF'
+[Paths]
+Prefix = ..
+Plugins = plugins
+CONF
+if [[ $with_tests == yes ]]; then cp "$root/bin/qt.conf" "$root/tests/"; fi
+
+cp /usr/share/fonts/truetype/dejavu/DejaVuSans{,-Bold,Mono}.ttf "$root/share/fonts/"
+cat >"$root/share/fonts/fonts.conf" <<'CONF'
+<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">.</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+  <alias><family>sans-serif</family><prefer><family>DejaVu Sans</family></prefer></alias>
+  <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
+</fontconfig>
+CONF
+
+cat >"$root/walshscope" <<'LAUNCHER'
+#!/bin/sh
+# Starts Walshscope from wherever this folder lies, with a font of its own in case the system has none.
+here=$(dirname "$(readlink -f "$0")")
+export FONTCONFIG_FILE="${FONTCONFIG_FILE:-$here/share/fonts/fonts.conf}"
+exec "$here/bin/walshscope" "$@"
+LAUNCHER
+chmod 755 "$root/walshscope"
+cp LICENSE README.md "$root/"
+
+archive=$PWD/build/$name.tar.xz
+tar -C "$stage" --owner=0 --group=0 -cf - "$name" | xz -T0 -6 >"$archive"
+megabytes=$(($(stat -c %s "$archive") / 1000000))
+echo "$archive, $megabytes MB"
+if [[ $with_tests == no && $megabytes -ge 40 ]]; then
+    echo "The bundle should stay under 40 MB." >&2
+    exit 1
+fi
