@@ -17,6 +17,7 @@ void spectrum(const QStringList& arguments);
 void generate(const QStringList& arguments);
 void listVariants(const QStringList& arguments);
 void listDevices(const QStringList& arguments);
+void render(const QStringList& arguments);
 void time(const QStringList& arguments);
 
 struct Command {

@@ -108,6 +108,9 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
     std::string format;
     const std::string shown = printable(name, name.size());
     Parsed parsed = parse(bytes, shown, reading, format);
+    // The formats of several records say so themselves; the others never look.
+    if (parsed.records == 1 && reading.record > 0)
+        throw UsageError("there is no record " + std::to_string(reading.record) + ", the file has one, number 0");
     Document document{parsed.name.empty() ? baseName(shown) : parsed.name, sentence(parsed), format,
                       std::move(parsed.value)};
     return document;

@@ -72,7 +72,7 @@ void TestCliFacts::infoKnowsEveryFactOfAnSBox() {
     for (const auto& value : facts.take(QStringLiteral("table")).toArray())
         table += QByteArray::number(value.toInt()) + ' ';
     const QString file = m_folder.file(QStringLiteral("sbox.txt"), table);
-    const Finished run = runProgram({"info", "--json", file});
+    const Finished run = runProgram({"info", "--json", "--all", file});
     QCOMPARE(run.err, QByteArray());
     QCOMPARE(run.status, 0);
 

@@ -6,6 +6,8 @@
 #include "distribution/distribution.h"
 #include "fwt/spectrum.h"
 
+#include "test_data.h"
+
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -58,12 +60,7 @@ inline Distribution distributionFrom(const QJsonObject& object) {
 }
 
 /// tests/data/NAME as an object; empty if it cannot be read.
-inline QJsonObject facts(const char* name) {
-    QFile file(QString(QLatin1String(TEST_DATA "/")) + QLatin1String(name));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    return QJsonDocument::fromJson(file.readAll()).object();
-}
+inline QJsonObject facts(const char* name) { return testObject(QLatin1String(name)); }
 
 /// Asks to stop at the first opportunity.
 class Impatient : public Monitor {

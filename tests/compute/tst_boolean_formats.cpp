@@ -2,6 +2,8 @@
 // Every format of Boolean functions against signed spectra from the definition, and against what it writes itself.
 #include "io/document.h"
 
+#include "test_data.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -196,7 +198,7 @@ void TestBooleanFormats::theOrdersDiffer() {
 }
 
 void TestBooleanFormats::knownTablesHaveTheirSignedSpectra() {
-    QFile file(TEST_DATA "/boolean_functions.json");
+    QFile file(testData(QStringLiteral("boolean_functions.json")));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QJsonObject tables = QJsonDocument::fromJson(file.readAll()).object();
     QVERIFY(tables.size() >= 7);

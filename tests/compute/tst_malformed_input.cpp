@@ -2,6 +2,8 @@
 // Malformed input: each is an InputError of one line that names file, line, column and what was expected.
 #include "io/document.h"
 
+#include "test_data.h"
+
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -245,11 +247,11 @@ void TestMalformedInput::theErrorNamesThePlace() {
 void TestMalformedInput::aFileThatCannotBeReadIsNamed_data() {
     QTest::addColumn<QByteArray>("path");
     QTest::addColumn<QByteArray>("part");
-    QTest::newRow("directory") << QByteArray(TEST_DATA) << QByteArray("directory");
+    QTest::newRow("directory") << testData(QStringLiteral(".")).toUtf8() << QByteArray("directory");
     QTest::newRow("root") << QByteArray("/") << QByteArray("directory");
-    QTest::newRow("missing") << QByteArray(TEST_DATA "/no such file") << QByteArray("No such file");
+    QTest::newRow("missing") << testData(QStringLiteral("no such file")).toUtf8() << QByteArray("No such file");
     QTest::newRow("a file taken for a directory")
-        << QByteArray(TEST_DATA "/sboxes.json/x") << QByteArray("Not a directory");
+        << testData(QStringLiteral("sboxes.json/x")).toUtf8() << QByteArray("Not a directory");
     QTest::newRow("device without end") << QByteArray("/dev/zero") << QByteArray("device");
     QTest::newRow("no path") << QByteArray("") << QByteArray("No such file");
 }

@@ -2,6 +2,8 @@
 // Every format of S-boxes, sequences and integers against known tables and against what it writes itself.
 #include "io/document.h"
 
+#include "test_data.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -16,7 +18,7 @@ namespace {
 const std::vector<std::uint32_t> present{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
 
 std::vector<std::uint32_t> tableNamed(const QString& name) {
-    QFile file(TEST_DATA "/sboxes.json");
+    QFile file(testData(QStringLiteral("sboxes.json")));
     if (!file.open(QIODevice::ReadOnly))
         return {};
     std::vector<std::uint32_t> table;
