@@ -1,11 +1,228 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Building the frame.
+// Building the frame and showing in it what the session does.
 #include "gui/mainwindow.h"
+
+#include "gui/banner.h"
+#include "gui/choosers.h"
+#include "gui/empty_page.h"
+#include "gui/inspect/inspect_workspace.h"
+#include "gui/inspect/property_table.h"
+#include "gui/settings.h"
+#include "gui/source_panel.h"
+
+#include <QActionGroup>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QLabel>
+#include <QMimeData>
+#include <QProgressBar>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QToolButton>
+#include <QUndoStack>
+#include <QVBoxLayout>
 
 namespace walshscope {
 
-MainWindow::MainWindow(QWidget* parent) : QMainWindow(parent) {}
-void MainWindow::openFile(const QString&) {}
-void MainWindow::openSample(const QString&) {}
+MainWindow::MainWindow(QWidget* parent)
+    : QMainWindow(parent), m_choosers(new Choosers(this)), m_undo(new QUndoStack(this)) {
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    m_undo->setUndoLimit(50);
+    layOut();
+    createActions();
+    connectSession();
+    readSettings();
+    showInput();
+    showState();
+}
+
+MainWindow::~MainWindow() { m_session.close(); }
+
+void MainWindow::layOut() {
+    auto* centre = new QWidget(this);
+    m_banner = new Banner(centre);
+    m_pages = new QStackedWidget(centre);
+    auto* empty = new EmptyPage(m_pages);
+    m_inspect = new InspectWorkspace(m_session, m_pages);
+    m_pages->addWidget(empty);
+    m_pages->addWidget(m_inspect);
+    auto* layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_banner);
+    layout->addWidget(m_pages, 1);
+    setCentralWidget(centre);
+    connect(empty, &EmptyPage::openClicked, this, &MainWindow::chooseFile);
+    connect(empty, &EmptyPage::sampleClicked, this, &MainWindow::openSample);
+
+    auto* source = new SourcePanel(m_session, this);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(source);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setMinimumWidth(180);
+    m_sourceDock = new QDockWidget(tr("Source"), this);
+    m_sourceDock->setObjectName(QStringLiteral("sourceDock"));
+    m_sourceDock->setWidget(scroll);
+    m_properties = new PropertyTable(this);
+    m_propertyDock = new QDockWidget(tr("Properties"), this);
+    m_propertyDock->setObjectName(QStringLiteral("propertyDock"));
+    m_propertyDock->setWidget(m_properties);
+    addDockWidget(Qt::LeftDockWidgetArea, m_sourceDock);
+    addDockWidget(Qt::LeftDockWidgetArea, m_propertyDock);
+    resizeDocks({m_sourceDock, m_propertyDock}, {200, 400}, Qt::Vertical);
+    resizeDocks({m_sourceDock}, {260}, Qt::Horizontal);
+    connect(source, &SourcePanel::readingChosen, this, &MainWindow::readAs);
+
+    m_computedBy = new QLabel(this);
+    m_computedBy->setObjectName(QStringLiteral("computedBy"));
+    m_computedBy->setAccessibleName(tr("What computed"));
+    m_size = new QLabel(this);
+    m_size->setObjectName(QStringLiteral("sizeLabel"));
+    m_progress = new QProgressBar(this);
+    m_progress->setObjectName(QStringLiteral("progress"));
+    m_progress->setAccessibleName(tr("Progress"));
+    m_progress->setRange(0, 1000);
+    m_progress->setMaximumWidth(160);
+    m_progress->setTextVisible(false);
+    m_cancelButton = new QToolButton(this);
+    m_cancelButton->setObjectName(QStringLiteral("cancelButton"));
+    m_cancelButton->setText(tr("Cancel"));
+    statusBar()->addWidget(m_computedBy, 1);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_progress, m_cancelButton, m_size})
+        statusBar()->addPermanentWidget(widget);
+    connect(m_cancelButton, &QToolButton::clicked, &m_session, &Session::cancel);
+}
+
+void MainWindow::connectSession() {
+    connect(m_choosers, &Choosers::chosen, &m_session, &Session::setChoice);
+    connect(&m_session, &Session::devicesProbed, this, [this] {
+        m_choosers->useAllDevices();
+        saysNoGpu();
+    });
+    connect(&m_session, &Session::loaded, this, &MainWindow::takeInput);
+    connect(&m_session, &Session::inputChanged, this, &MainWindow::showInput);
+    connect(&m_session, &Session::inspectionChanged, this, &MainWindow::showState);
+    connect(&m_session, &Session::stateChanged, this, &MainWindow::showState);
+    connect(&m_session, &Session::progressed, m_progress, &QProgressBar::setValue);
+    connect(&m_session, &Session::propertiesChanged, this, [this](const PropertySheetPointer& sheet) {
+        m_propertiesCurrent = true;
+        m_properties->setStale(false);
+        m_properties->setSheet(sheet);
+    });
+    connect(&m_session, &Session::failed, this, [this](const QString& cause, const QString& wayOut) {
+        m_banner->display(Banner::Kind::Error,
+                          cause.endsWith(u'.') ? cause + u' ' + wayOut : cause + QStringLiteral(". ") + wayOut);
+    });
+    connect(&m_session, &Session::remarked, this,
+            [this](const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); });
+    connect(m_inspect, &InspectWorkspace::exportFailed, this, [this](const QString& message) {
+        m_banner->display(Banner::Kind::Error, message + QStringLiteral(". ") + tr("Choose another place or name."));
+    });
+}
+
+void MainWindow::saysNoGpu() {
+    QStringList reasons;
+    for (const Device& device : devices()) {
+        if (device.kind != DeviceKind::Cuda)
+            continue;
+        if (device.works)
+            return;
+        reasons << QString::fromStdString(device.reason);
+    }
+    const QString cpu = QString::fromStdString(devicesWithoutGpu().front().name);
+    m_banner->display(Banner::Kind::Information, tr("No CUDA device: computing on %1.").arg(cpu), reasons.join(u'\n'));
+}
+
+void MainWindow::showInput() {
+    const InputPointer& input = m_session.input();
+    m_pages->setCurrentIndex(input ? 1 : 0);
+    setWindowTitle(input ? tr("%1 – Walshscope").arg(input->title()) : tr("Walshscope"));
+    for (QAction* action : m_needInput)
+        action->setEnabled(input != nullptr);
+    m_properties->clearSheets();
+    m_banner->clearError();
+    if (!input)
+        return;
+    m_choosers->setN(input->n());
+    m_inspect->setFocus();
+}
+
+void MainWindow::showState() {
+    const bool busy = m_session.busy();
+    m_progress->setVisible(busy);
+    m_cancelButton->setVisible(busy);
+    m_cancel->setEnabled(busy);
+    if (!busy)
+        m_progress->setValue(0);
+    const InspectionPointer& inspection = m_session.inspection();
+    m_properties->setStale(inspection && !m_session.current());
+    m_size->setText(m_session.input() ? tr("n = %1").arg(m_session.input()->n()) : QString());
+    if (!m_session.current()) {
+        m_computedBy->setText(!m_session.input() ? QString()
+                              : busy             ? tr("Computing …")
+                                                 : tr("Stopped. Run computes again."));
+        return;
+    }
+    const Transformed& done = *inspection->transformed;
+    const QString variant = QString::fromUtf8(done.variant->id.data(), qsizetype(done.variant->id.size()));
+    QString text = tr("Computed by %1 on %2").arg(variant, QString::fromStdString(done.device->name));
+    // What the emulator takes says nothing about any machine people have.
+    if (done.device->kind != DeviceKind::Emulator)
+        text += tr(" in %1 ms").arg(inspection->milliseconds, 0, 'g', 3);
+    else
+        text += tr(", %n launch(es)", nullptr, int(done.counters.launches));
+    m_computedBy->setText(busy ? tr("%1; properties …").arg(text) : text);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    writeSettings();
+    m_session.close();
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (event->mimeData()->hasUrls() || event->mimeData()->hasText())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    const QMimeData* data = event->mimeData();
+    for (const QUrl& url : data->urls()) {
+        if (!url.isLocalFile())
+            continue;
+        event->acceptProposedAction();
+        openFile(url.toLocalFile());
+        return;
+    }
+    if (data->hasText()) {
+        event->acceptProposedAction();
+        openBytes(tr("dropped"), data->text().toUtf8());
+    }
+}
+
+void MainWindow::readSettings() {
+    QSettings settings = userSettings();
+    m_remember->setChecked(settings.value(QStringLiteral("window/remember"), true).toBool());
+    resize(1100, 720);
+    if (!m_remember->isChecked())
+        return;
+    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
+    m_inspect->restoreState(settings.value(QStringLiteral("window/inspect")).toByteArray());
+}
+
+void MainWindow::writeSettings() {
+    QSettings settings = userSettings();
+    settings.setValue(QStringLiteral("window/remember"), m_remember->isChecked());
+    if (!m_remember->isChecked())
+        return;
+    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("window/state"), saveState());
+    settings.setValue(QStringLiteral("window/inspect"), m_inspect->saveState());
+}
 
 } // namespace walshscope

@@ -2,20 +2,105 @@
 // The frame: menus, toolbar, workspaces and the document they show.
 #pragma once
 
+#include "gui/session.h"
+
 #include <QMainWindow>
 
+class QActionGroup;
+class QLabel;
+class QProgressBar;
+class QStackedWidget;
+class QToolButton;
+class QUndoStack;
+
 namespace walshscope {
+
+class Banner;
+class Choosers;
+class InspectWorkspace;
+class PropertyTable;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
     explicit MainWindow(QWidget* parent = nullptr);
+    ~MainWindow() override;
 
     /// Starts reading the file in the background. What goes wrong stands in the banner, and the old document stays.
     void openFile(const QString& path);
     /// The same for a sample of the library.
     void openSample(const QString& name);
+
+    Session& session() { return m_session; }
+    InspectWorkspace* inspectWorkspace() const { return m_inspect; }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    struct Menus;
+
+    void layOut();
+    void connectSession();
+    void showInput();
+    void showState();
+    void saysNoGpu();
+    void readSettings();
+    void writeSettings();
+
+    // The menus, in mainwindow_menus.cpp.
+    void createActions();
+    void createFileMenu();
+    void createEditMenu();
+    void createViewMenu();
+    void createRunMenu();
+    void createSettingsMenu();
+    void createHelpMenu();
+    void createToolBars();
+    void addParameterMenu(QMenu* menu, const QString& title, const std::vector<int>& values, int Parameters::*which);
+
+    // Documents, in mainwindow_files.cpp.
+    void load(const QString& undoText, std::function<Input(Monitor&)> make);
+    void takeInput(const InputPointer& input);
+    void readAs(std::size_t index);
+    void openBytes(const QString& name, const QByteArray& bytes);
+    void chooseFile();
+    void saveAs();
+    void copyAs(const std::string& format);
+    void paste();
+    void copyFocused();
+    void addRecent(const QString& path);
+    void fillRecentMenu();
+    void fillSampleMenu(QMenu* menu);
+    void generate();
+
+    Session m_session;
+    Choosers* m_choosers;
+    QUndoStack* m_undo;
+    QString m_undoText;
+    Banner* m_banner;
+    QStackedWidget* m_pages;
+    InspectWorkspace* m_inspect;
+    PropertyTable* m_properties;
+    QDockWidget* m_sourceDock;
+    QDockWidget* m_propertyDock;
+    QLabel* m_computedBy;
+    QLabel* m_size;
+    QProgressBar* m_progress;
+    QToolButton* m_cancelButton;
+    QMenu* m_recentMenu = nullptr;
+    QMenu* m_sampleMenu = nullptr;
+    QActionGroup* m_orders = nullptr;
+    QAction* m_open = nullptr;
+    QAction* m_generate = nullptr;
+    QAction* m_run = nullptr;
+    QAction* m_cancel = nullptr;
+    QAction* m_remember = nullptr;
+    std::vector<QAction*> m_needInput; ///< Greyed while nothing is open.
+    bool m_propertiesCurrent = false;
 };
 
 } // namespace walshscope

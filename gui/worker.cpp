@@ -15,7 +15,7 @@ Worker::~Worker() { close(); }
 void Worker::cancelAll() {
     for (QFuture<void>& job : m_jobs)
         job.cancel();
-    std::erase_if(m_jobs, [](const QFuture<void>& job) { return job.isFinished(); });
+    m_jobs.remove_if([](const QFuture<void>& job) { return job.isFinished(); });
 }
 
 void Worker::close() {
@@ -25,11 +25,11 @@ void Worker::close() {
     m_jobs.clear();
 }
 
-bool Worker::enlist(QFuture<void> future) {
+bool Worker::enlist(const QFuture<void>& future) {
     if (m_closed)
         return false;
-    std::erase_if(m_jobs, [](const QFuture<void>& job) { return job.isFinished(); });
-    m_jobs.push_back(std::move(future));
+    m_jobs.remove_if([](const QFuture<void>& job) { return job.isFinished(); });
+    m_jobs.push_back(future);
     return true;
 }
 

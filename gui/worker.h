@@ -12,8 +12,8 @@
 #include <chrono>
 #include <concepts>
 #include <functional>
+#include <list>
 #include <memory>
-#include <vector>
 
 namespace walshscope {
 
@@ -102,10 +102,10 @@ Q_SIGNALS:
     void remarked(const QString& sentence);
 
 private:
-    bool enlist(QFuture<void> future);
+    bool enlist(const QFuture<void>& future);
 
     QThreadPool m_pool;
-    std::vector<QFuture<void>> m_jobs;
+    std::list<QFuture<void>> m_jobs; ///< A list, because futures of Qt 6.4 do not survive being moved within a vector.
     bool m_closed = false;
 };
 

@@ -34,6 +34,7 @@ public:
     explicit DistributionPlot(QWidget* parent = nullptr);
 
     void setTable(std::shared_ptr<const DistributionTable> table);
+    const std::shared_ptr<const DistributionTable>& table() const { return m_bars->table; }
     void markValue(std::optional<std::int32_t> value);
     std::optional<std::int32_t> markedValue() const { return m_marked; }
 

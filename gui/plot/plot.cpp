@@ -72,14 +72,14 @@ void Plot::keepInside(QCPAxis* axis, const QCPRange& extent, const QCPRange& ran
 }
 
 void Plot::setExtent(QCPRange keys, QCPRange values, double shortest) {
-    const bool sameKeys = keys == m_keys;
+    const bool sameKeys = keys == m_keys, sameValues = values == m_values;
     m_keys = keys;
     m_values = values;
     m_shortest = shortest;
-    if (sameKeys)
-        yAxis->setRange(values);
-    else
+    if (!sameKeys)
         fit();
+    else if (!sameValues)
+        yAxis->setRange(values);
 }
 
 void Plot::fit() {

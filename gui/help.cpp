@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Windows with text, which do not stop the work behind them.
+#include "gui/help.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QMainWindow>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+namespace walshscope {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Help", text); }
+
+void display(QMainWindow* window, const QString& title, const QString& html) {
+    auto* dialog = new QDialog(window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title);
+    auto* text = new QTextBrowser(dialog);
+    text->setAccessibleName(title);
+    text->setOpenExternalLinks(true);
+    text->setFrameShape(QFrame::NoFrame);
+    text->setHtml(html);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    auto* layout = new QVBoxLayout(dialog);
+    layout->addWidget(text);
+    layout->addWidget(buttons);
+    dialog->resize(480, 420);
+    dialog->show();
+}
+
+QString row(const QString& key, const QString& what) {
+    return QStringLiteral("<tr><td style='padding-right:16px'><b>%1</b></td><td>%2</td></tr>").arg(key, what);
+}
+
+} // namespace
+
+void showAbout(QMainWindow* window) {
+    display(
+        window, tr("About Walshscope"),
+        tr("<h2>Walshscope %1</h2><p>See the Fast Walsh Transform: spectra, distributions and properties of Boolean "
+           "functions and S-boxes, by the published variants of the transform, on the CPU and on NVIDIA GPUs.</p>"
+           "<p>Free software under the GNU General Public License, version 3 or later. It comes without any "
+           "warranty.</p><p>Made with Qt %2, QCustomPlot, Boost.Context, Highway and oneTBB.</p>")
+            .arg(QLatin1String(WALSHSCOPE_VERSION), QLatin1String(qVersion())));
+}
+
+void showShortcuts(QMainWindow* window) {
+    QString rows;
+    for (const QAction* action : window->findChildren<QAction*>())
+        if (!action->shortcut().isEmpty() && !action->text().isEmpty())
+            rows += row(action->shortcut().toString(QKeySequence::NativeText), QString(action->text()).remove(u'&'));
+    QString plots;
+    plots += row(tr("← →"), tr("cursor, bin by bin"));
+    plots += row(tr("Home, End"), tr("first and last bin"));
+    plots += row(tr("N, P"), tr("next and previous peak"));
+    plots += row(tr("A, B"), tr("set or take away a marker; both show the difference"));
+    plots += row(tr("Delete"), tr("take both markers away"));
+    plots += row(tr("Return"), tr("mark all bins with this value, in every view"));
+    plots += row(tr("+, −, F"), tr("zoom in, zoom out, fit"));
+    plots += row(tr("Wheel"), tr("zoom along the masks, with Ctrl along the values"));
+    plots += row(tr("Drag"), tr("move"));
+    plots += row(tr("Double-click"), tr("fit"));
+    display(window, tr("Keyboard shortcuts"),
+            tr("<h3>Window</h3>") + QStringLiteral("<table>") + rows + QStringLiteral("</table>") +
+                tr("<h3>In a plot</h3>") + QStringLiteral("<table>") + plots + QStringLiteral("</table>"));
+}
+
+void showWhatIsShown(QMainWindow* window) {
+    display(
+        window, tr("What is shown here"),
+        tr("<h3>Spectrum</h3><p>The Walsh spectrum of a Boolean function f of n variables, W(a) = Σ (−1)^(f(x) + "
+           "a·x) over all x, for every mask a. For an S-box, f is the component b·S that the output mask b chooses. "
+           "For integers it is their plain Walsh transform.</p><p>Far out, a column stands for many masks: it "
+           "reaches from the smallest to the largest value among them, so no peak is ever lost.</p>"
+           "<h3>Orders</h3><p>Hadamard order counts the masks; dyadic order counts them with their bits "
+           "reversed; sequency order sorts the rows of the matrix by their sign changes.</p>"
+           "<h3>Distribution</h3><p>How many masks have each value. A click on a bar, a bin or a row of the table "
+           "marks all bins with that value in every view; a second click takes the marks away.</p>"
+           "<h3>Properties</h3><p>What follows from the spectrum and the autocorrelation. Each row says in its "
+           "tooltip what it means.</p>"));
+}
+
+} // namespace walshscope

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Opening, pasting, generating, saving and copying documents.
+#include "gui/mainwindow.h"
+
+#include "gui/banner.h"
+#include "gui/generate_dialog.h"
+#include "gui/inspect/property_table.h"
+#include "gui/samples.h"
+#include "gui/settings.h"
+#include "gui/source_panel.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QSaveFile>
+#include <QUndoStack>
+
+namespace walshscope {
+namespace {
+
+constexpr int mostRecent = 10;
+
+class InputCommand : public QUndoCommand {
+public:
+    InputCommand(Session& session, InputPointer input, const QString& text)
+        : QUndoCommand(text), m_session(session), m_before(session.input()), m_after(std::move(input)) {}
+    void undo() override { m_session.setInput(m_before); }
+    void redo() override { m_session.setInput(m_after); }
+
+private:
+    Session& m_session;
+    InputPointer m_before, m_after;
+};
+
+} // namespace
+
+void MainWindow::load(const QString& undoText, std::function<Input(Monitor&)> make) {
+    m_undoText = undoText;
+    m_session.load(std::move(make));
+}
+
+void MainWindow::takeInput(const InputPointer& input) {
+    if (!input->path.isEmpty())
+        addRecent(input->path);
+    m_undo->push(new InputCommand(m_session, input, m_undoText));
+}
+
+void MainWindow::openFile(const QString& path) {
+    load(tr("open %1").arg(QFileInfo(path).fileName()), [path](Monitor&) { return inputFromFile(path); });
+}
+
+void MainWindow::openSample(const QString& name) {
+    load(tr("open sample %1").arg(name), [name](Monitor&) { return inputFromDocument(sample(name)); });
+}
+
+void MainWindow::openBytes(const QString& name, const QByteArray& bytes) {
+    load(tr("paste"),
+         [name, bytes](Monitor&) { return inputFromBytes(bytes.toStdString(), name, QString(), Reading()); });
+}
+
+void MainWindow::readAs(std::size_t index) {
+    const InputPointer old = m_session.input();
+    if (!old || index >= old->readings.size() || old->read == index)
+        return;
+    load(tr("read as %1").arg(readingTitle(old->readings[index])), [old, index](Monitor&) {
+        const QString file = old->path.isEmpty() ? old->title() : old->path;
+        Input input = inputFromBytes(old->bytes, file, old->path, old->readings[index]);
+        input.document.name = old->document.name;
+        input.readings = old->readings;
+        input.read = index;
+        return input;
+    });
+}
+
+void MainWindow::chooseFile() {
+    const QSettings settings = userSettings();
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Open"), settings.value(QStringLiteral("files/folder")).toString());
+    if (!path.isEmpty())
+        openFile(path);
+}
+
+void MainWindow::addRecent(const QString& path) {
+    QSettings settings = userSettings();
+    const QString full = QFileInfo(path).absoluteFilePath();
+    QStringList recent = settings.value(QStringLiteral("files/recent")).toStringList();
+    recent.removeAll(full);
+    recent.prepend(full);
+    settings.setValue(QStringLiteral("files/recent"), QStringList(recent.mid(0, mostRecent)));
+    settings.setValue(QStringLiteral("files/folder"), QFileInfo(full).absolutePath());
+}
+
+void MainWindow::fillRecentMenu() {
+    m_recentMenu->clear();
+    const QStringList recent = userSettings().value(QStringLiteral("files/recent")).toStringList();
+    int number = 0;
+    for (const QString& path : recent) {
+        QAction* action =
+            m_recentMenu->addAction(QStringLiteral("&%1 %2")
+                                        .arg(++number % 10)
+                                        .arg(QFileInfo(path).fileName().replace(u'&', QStringLiteral("&&"))));
+        action->setStatusTip(path);
+        connect(
+            action, &QAction::triggered, this, [this, path] { openFile(path); }, Qt::QueuedConnection);
+    }
+    if (recent.isEmpty())
+        m_recentMenu->addAction(tr("No file was opened yet"))->setEnabled(false);
+}
+
+void MainWindow::fillSampleMenu(QMenu* menu) {
+    QMenu* sboxes = menu->addMenu(tr("&S-boxes"));
+    QMenu* functions = menu->addMenu(tr("&Boolean functions"));
+    QMenu* part = nullptr;
+    for (const SampleInfo& info : samples()) {
+        QMenu* parent = info.kind == Kind::SBox ? sboxes : functions;
+        // Forty-eight S-boxes would not fit on a small screen.
+        if (info.kind == Kind::SBox) {
+            const QString title = tr("%1 bits").arg(info.n);
+            part = nullptr;
+            for (QAction* action : sboxes->actions())
+                if (action->text() == title)
+                    part = action->menu();
+            if (!part)
+                part = sboxes->addMenu(title);
+            parent = part;
+        }
+        QAction* action =
+            parent->addAction(info.kind == Kind::SBox ? tr("%1   %2 → %3").arg(info.name).arg(info.n).arg(info.m)
+                                                      : tr("%1   n = %2").arg(info.name).arg(info.n));
+        action->setToolTip(info.origin);
+        action->setStatusTip(info.origin);
+        parent->setToolTipsVisible(true);
+        connect(action, &QAction::triggered, this, [this, name = info.name] { openSample(name); });
+    }
+}
+
+void MainWindow::saveAs() {
+    const InputPointer input = m_session.input();
+    if (!input)
+        return;
+    QStringList filters;
+    QList<const Format*> choices;
+    for (const Format& format : formats()) {
+        if (format.kind != input->document.kind() || !format.writable)
+            continue;
+        filters << tr("%1 (*.%2)")
+                       .arg(QString::fromUtf8(format.title.data(), qsizetype(format.title.size()))
+                                .replace(u'(', u'–')
+                                .remove(u')'),
+                            QString::fromUtf8(format.extension.data(), qsizetype(format.extension.size())));
+        choices << &format;
+    }
+    QString filter;
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Save as"), input->title(), filters.join(QStringLiteral(";;")), &filter);
+    const qsizetype row = std::max<qsizetype>(0, filters.indexOf(filter));
+    if (path.isEmpty() || choices.isEmpty())
+        return;
+    m_session.write(std::string(choices[row]->name), [this, path](const std::string& bytes) {
+        QSaveFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes.data(), qint64(bytes.size())) < 0 || !file.commit()) {
+            m_banner->display(Banner::Kind::Error, tr("%1 cannot be written: %2. Choose another place or name.")
+                                                       .arg(QFileInfo(path).fileName(), file.errorString()));
+            return;
+        }
+        addRecent(path);
+    });
+}
+
+void MainWindow::copyAs(const std::string& format) {
+    m_session.write(
+        format, [](const std::string& bytes) { QApplication::clipboard()->setText(QString::fromStdString(bytes)); });
+}
+
+void MainWindow::copyFocused() {
+    if (m_properties->hasFocus())
+        m_properties->copy();
+    else if (m_session.input())
+        copyAs(m_session.input()->sbox()                                           ? "list"
+               : std::holds_alternative<Vector>(m_session.input()->document.value) ? "integers"
+                                                                                   : "hex-lsb");
+}
+
+void MainWindow::paste() {
+    const QByteArray text = QApplication::clipboard()->text().toUtf8();
+    if (text.trimmed().isEmpty()) {
+        m_banner->display(Banner::Kind::Error,
+                          tr("There is no text on the clipboard. Copy a truth table, a hexadecimal "
+                             "string, a formula or a list of numbers first."));
+        return;
+    }
+    openBytes(tr("clipboard"), text);
+}
+
+void MainWindow::generate() {
+    auto* dialog = new GenerateDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &GenerateDialog::chosen, this, [this](const QString& title, const std::function<Document()>& make) {
+        load(tr("generate %1").arg(title), [make](Monitor&) { return inputFromDocument(make()); });
+    });
+    dialog->open();
+}
+
+} // namespace walshscope
