@@ -2,11 +2,14 @@
 // Starts Qt's widgets on the screen or offscreen.
 #include "window.h"
 
+#include "cli/output.h"
 #include "error.h"
 #include "gui/mainwindow.h"
 #include "gui/samples.h"
 
 #include <QApplication>
+#include <QSettings>
+#include <QTemporaryDir>
 
 namespace walshscope {
 namespace {
@@ -21,6 +24,12 @@ void requireDisplay(int argc, char** argv) {
             return;
     throw ComputationError("there is no display to open the window on (DISPLAY and WAYLAND_DISPLAY are not set); "
                            "walshscope --help lists the commands that need none");
+}
+
+/// The offscreen platform's remarks, such as that it has no window manager, would hide ours.
+void onlyErrors(QtMsgType type, const QMessageLogContext&, const QString& message) {
+    if (type == QtCriticalMsg || type == QtFatalMsg)
+        note(message.toStdString());
 }
 
 void name(QApplication& application) {
@@ -56,8 +65,12 @@ int openWindow(int argc, char** argv) {
 int runWithPictures(const Command& command, int argc, char** argv) {
     // A display that is there could look different on every machine.
     qputenv("QT_QPA_PLATFORM", "offscreen");
+    qInstallMessageHandler(onlyErrors);
     QApplication application(argc, argv);
     name(application);
+    // Neither drawn with the user's settings nor changing them.
+    const QTemporaryDir settings;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     command.run(QApplication::arguments().mid(2));
     return 0;
 }

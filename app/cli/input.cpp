@@ -81,16 +81,23 @@ void addComponentOption(Parser& parser) {
     parser.add("component", QStringLiteral("The output mask b of an S-box, for example 0x01."), "b");
 }
 
+std::uint32_t componentOf(const Document& document, const Parser& parser) {
+    const SBox* sbox = std::get_if<SBox>(&document.value);
+    if (!sbox)
+        throw UsageError("--component is for S-boxes only, and this is of the kind " +
+                         std::string(kindName(document.kind())));
+    const std::int64_t most = (std::int64_t(1) << sbox->m()) - 1;
+    if (!parser.has("component"))
+        throw UsageError("this is an S-box: which component? Expected --component b, b from 0 to " +
+                         std::to_string(most));
+    return std::uint32_t(*parser.number("component", 0, most));
+}
+
 Transformed spectrumOf(Document document, const Parser& parser, const Choice& choice, Monitor& monitor) {
     const SBox* sbox = std::get_if<SBox>(&document.value);
-    if (parser.has("component") && !sbox)
-        throw UsageError("--component is for S-boxes only, and this is " + std::string(kindName(document.kind())));
-    if (sbox) {
-        const std::int64_t most = (std::int64_t(1) << sbox->m()) - 1;
-        if (!parser.has("component"))
-            throw UsageError("this is an S-box: which component? Expected --component b, b from 0 to " +
-                             std::to_string(most));
-        return walshTransform(sbox->component(std::uint32_t(*parser.number("component", 0, most))), choice, monitor);
+    if (sbox || parser.has("component")) {
+        const std::uint32_t b = componentOf(document, parser);
+        return walshTransform(sbox->component(b), choice, monitor);
     }
     if (const auto* f = std::get_if<BooleanFunction>(&document.value)) {
         requireMemory(f->size() * bytesAPoint);

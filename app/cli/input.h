@@ -26,6 +26,8 @@ Order orderOf(const Parser& parser);
 
 /// --component, the output mask b of an S-box.
 void addComponentOption(Parser& parser);
+/// Throws UsageError unless the document is an S-box and a component of it was given.
+std::uint32_t componentOf(const Document& document, const Parser& parser);
 
 /// The Walsh transform of a document: of the chosen component of an S-box, of plain integers as they are. Throws
 /// UsageError for a sequence or where an S-box comes without a component.

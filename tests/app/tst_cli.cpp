@@ -111,7 +111,8 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("n that is no number", {"generate", "random", "--n", "four"}, "four");
     row("odd n for a bent function", {"generate", "bent", "--n", "5"}, "even");
     row("mask too large", {"generate", "linear", "--n", "3", "--mask", "8"}, "--mask");
-    row("reducible polynomial", {"generate", "power", "--n", "4", "--exponent", "3", "--polynomial", "0x11"}, "irreducible");
+    row("reducible polynomial", {"generate", "power", "--n", "4", "--exponent", "3", "--polynomial", "0x11"},
+        "irreducible");
     row("format that is not written", {"generate", "power", "--n", "4", "--exponent", "3", "--format", "power"},
         "power");
     row("argument of variants", {"variants", "A0"}, "A0");

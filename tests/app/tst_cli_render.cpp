@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures without a display: each kind of file is what its name says, and errors are as elsewhere.
+#include "program.h"
+
+#include <QImage>
+#include <QtTest>
+
+using namespace walshscope;
+
+class TestCliRender : public QObject {
+    Q_OBJECT
+
+private slots:
+    void picturesAreWhatTheirNamesSay_data();
+    void picturesAreWhatTheirNamesSay();
+    void theSizeIsKept();
+    void differentSpectraLookDifferent();
+    void theWindowIsDrawn();
+    void wrongUsageExitsWith2_data();
+    void wrongUsageExitsWith2();
+    void whatCannotBeWrittenExitsWith1();
+    void badInputExitsWith3();
+    void helpIsPrinted();
+
+private:
+    Folder m_folder;
+};
+
+namespace {
+
+QByteArray contentOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool isOneLine(const QByteArray& err) {
+    return err.startsWith("walshscope: ") && err.endsWith('\n') && err.count('\n') == 1;
+}
+
+/// How many pixels differ from the one in the corner.
+int inkOf(const QImage& image) {
+    int ink = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            ink += image.pixel(x, y) != image.pixel(0, 0);
+    return ink;
+}
+
+} // namespace
+
+void TestCliRender::picturesAreWhatTheirNamesSay_data() {
+    QTest::addColumn<QString>("what");
+    QTest::addColumn<QString>("suffix");
+    QTest::addColumn<QByteArray>("magic");
+    for (const char* what : {"spectrum", "distribution"}) {
+        QTest::addRow("%s as PNG", what) << what << "png" << QByteArray("\x89PNG\r\n\x1a\n");
+        QTest::addRow("%s as SVG", what) << what << "svg" << QByteArray("<?xml");
+        QTest::addRow("%s as PDF", what) << what << "pdf" << QByteArray("%PDF-");
+    }
+}
+
+void TestCliRender::picturesAreWhatTheirNamesSay() {
+    QFETCH(QString, what);
+    QFETCH(QString, suffix);
+    QFETCH(QByteArray, magic);
+    const QString picture = m_folder.path("picture." + suffix);
+    const Finished run = runProgram({"render", what, "--sample", "AES", "--component", "0x01", "-o", picture});
+    QCOMPARE(run.err, QByteArray());
+    QCOMPARE(run.status, 0);
+    const QByteArray content = contentOf(picture);
+    QVERIFY(content.startsWith(magic));
+    QVERIFY(content.size() > 1000);
+    if (suffix == QLatin1String("svg"))
+        QVERIFY(content.contains("<svg"));
+}
+
+void TestCliRender::theSizeIsKept() {
+    const QString picture = m_folder.path("size.png");
+    QCOMPARE(runProgram({"render", "spectrum", "--sample", "maj5", "--width", "640", "--height", "320", "-o", picture})
+                 .status,
+             0);
+    const QImage image(picture);
+    QVERIFY(!image.isNull());
+    // In pixels of a screen at 100 %; the picture may have a multiple of them.
+    QCOMPARE(image.width() % 640, 0);
+    QCOMPARE(image.width() / 640, image.height() / 320);
+    QVERIFY(inkOf(image) > 1000);
+}
+
+void TestCliRender::differentSpectraLookDifferent() {
+    QList<QImage> images;
+    for (const char* order : {"hadamard", "sequency"}) {
+        const QString picture = m_folder.path("order.png");
+        QCOMPARE(
+            runProgram({"render", "spectrum", "-", "--order", QLatin1String(order), "-o", picture}, "11000010").status,
+            0);
+        images.append(QImage(picture));
+    }
+    QVERIFY(images.at(0) != images.at(1));
+}
+
+void TestCliRender::theWindowIsDrawn() {
+    const QString picture = m_folder.path("window.png");
+    const Finished run = runProgram({"render", "window", "--sample", "AES", "-o", picture});
+    QCOMPARE(run.err, QByteArray());
+    QCOMPARE(run.status, 0);
+    const QImage image(picture);
+    QCOMPARE(image.size(), QSize(1280, 720));
+    QVERIFY(inkOf(image) > 10000);
+}
+
+void TestCliRender::wrongUsageExitsWith2_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("nothing") << QStringList{};
+    QTest::newRow("unknown thing") << QStringList{"portrait", "--sample", "AES", "-o", "x.png"};
+    QTest::newRow("no picture") << QStringList{"spectrum", "--sample", "maj5"};
+    QTest::newRow("unknown suffix") << QStringList{"spectrum", "--sample", "maj5", "-o", "x.bmp"};
+    QTest::newRow("window as SVG") << QStringList{"window", "--sample", "maj5", "-o", "x.svg"};
+    QTest::newRow("no component") << QStringList{"spectrum", "--sample", "AES", "-o", "x.png"};
+    QTest::newRow("component of a function")
+        << QStringList{"window", "--sample", "maj5", "--component", "1", "-o", "x.png"};
+    QTest::newRow("no input") << QStringList{"window", "-o", "x.png"};
+    QTest::newRow("width") << QStringList{"spectrum", "--sample", "maj5", "--width", "0", "-o", "x.png"};
+}
+
+void TestCliRender::wrongUsageExitsWith2() {
+    QFETCH(QStringList, arguments);
+    const Finished run = runProgram(QStringList{"render"} + arguments);
+    QVERIFY2(isOneLine(run.err), run.err.constData());
+    QCOMPARE(run.status, 2);
+}
+
+void TestCliRender::whatCannotBeWrittenExitsWith1() {
+    for (const char* suffix : {"png", "svg", "pdf"}) {
+        const QString picture = m_folder.path(QStringLiteral("no such folder/x.") + QLatin1String(suffix));
+        const Finished run = runProgram({"render", "spectrum", "--sample", "maj5", "-o", picture});
+        QVERIFY2(isOneLine(run.err), run.err.constData());
+        QCOMPARE(run.status, 1);
+    }
+    const QString picture = m_folder.path("no such folder/x.png");
+    QCOMPARE(runProgram({"render", "window", "--sample", "maj5", "-o", picture}).status, 1);
+}
+
+void TestCliRender::badInputExitsWith3() {
+    for (const char* what : {"spectrum", "window"}) {
+        const Finished run =
+            runProgram({"render", QLatin1String(what), "-", "-o", m_folder.path("x.png")}, "hello world");
+        QVERIFY2(isOneLine(run.err), run.err.constData());
+        QCOMPARE(run.status, 3);
+    }
+}
+
+void TestCliRender::helpIsPrinted() {
+    const Finished run = runProgram({"render", "--help"});
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.out.startsWith("Usage: walshscope render"));
+}
+
+QTEST_GUILESS_MAIN(TestCliRender)
+#include "tst_cli_render.moc"
