@@ -19,6 +19,7 @@
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QThread>
 #include <QToolButton>
 #include <QUndoStack>
 #include <QVBoxLayout>
@@ -133,8 +134,9 @@ void MainWindow::saysNoGpu() {
             return;
         reasons << QString::fromStdString(device.reason);
     }
-    const QString cpu = QString::fromStdString(devicesWithoutGpu().front().name);
-    m_banner->display(Banner::Kind::Information, tr("No CUDA device: computing on %1.").arg(cpu), reasons.join(u'\n'));
+    m_banner->display(Banner::Kind::Information,
+                      tr("No CUDA device: computing on %1 CPU threads.").arg(QThread::idealThreadCount()),
+                      reasons.join(u'\n'));
 }
 
 void MainWindow::showInput() {
@@ -174,7 +176,7 @@ void MainWindow::showState() {
     if (done.device->kind != DeviceKind::Emulator)
         text += tr(" in %1 ms").arg(inspection->milliseconds, 0, 'g', 3);
     else
-        text += tr(", %n launch(es)", nullptr, int(done.counters.launches));
+        text += tr(", launches: %1").arg(done.counters.launches);
     m_computedBy->setText(busy ? tr("%1; properties …").arg(text) : text);
 }
 

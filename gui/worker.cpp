@@ -13,9 +13,12 @@ Worker::Worker(QObject* parent) : QObject(parent) {
 Worker::~Worker() { close(); }
 
 void Worker::cancelAll() {
+    // Qt 6.4 follows pointers to continuations that are gone when a finished future is cancelled. They go on this
+    // thread, so one that is not finished yet is safe.
     for (QFuture<void>& job : m_jobs)
-        job.cancel();
-    m_jobs.remove_if([](const QFuture<void>& job) { return job.isFinished(); });
+        if (!job.isFinished())
+            job.cancel();
+    std::erase_if(m_jobs, [](const QFuture<void>& job) { return job.isFinished(); });
 }
 
 void Worker::close() {
@@ -28,7 +31,7 @@ void Worker::close() {
 bool Worker::enlist(const QFuture<void>& future) {
     if (m_closed)
         return false;
-    m_jobs.remove_if([](const QFuture<void>& job) { return job.isFinished(); });
+    std::erase_if(m_jobs, [](const QFuture<void>& job) { return job.isFinished(); });
     m_jobs.push_back(future);
     return true;
 }

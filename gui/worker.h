@@ -12,8 +12,8 @@
 #include <chrono>
 #include <concepts>
 #include <functional>
-#include <list>
 #include <memory>
+#include <vector>
 
 namespace walshscope {
 
@@ -105,7 +105,7 @@ private:
     bool enlist(const QFuture<void>& future);
 
     QThreadPool m_pool;
-    std::list<QFuture<void>> m_jobs; ///< A list, because futures of Qt 6.4 do not survive being moved within a vector.
+    std::vector<QFuture<void>> m_jobs;
     bool m_closed = false;
 };
 
