@@ -82,6 +82,21 @@ export FONTCONFIG_FILE="${FONTCONFIG_FILE:-$here/share/fonts/fonts.conf}"
 exec "$here/bin/walshscope" "$@"
 LAUNCHER
 chmod 755 "$root/walshscope"
+if [[ $with_tests == yes ]]; then
+    cat >"$root/run-tests" <<'RUNNER'
+#!/bin/sh
+# Runs every test program of this bundle without a display; exits 1 if one fails.
+here=$(dirname "$(readlink -f "$0")")
+export FONTCONFIG_FILE="$here/share/fonts/fonts.conf" QT_QPA_PLATFORM=offscreen
+export WALSHSCOPE_TEST_DATA="$here/tests/data" WALSHSCOPE_PROGRAM="$here/walshscope"
+failed=0
+for test in "$here"/tests/tst_*; do
+    "$test" -silent || { echo "FAILED: $(basename "$test")"; failed=1; }
+done
+exit $failed
+RUNNER
+    chmod 755 "$root/run-tests"
+fi
 cp LICENSE README.md "$root/"
 
 archive=$PWD/build/$name.tar.xz

@@ -6,9 +6,9 @@ build_packages=(
     build-essential cmake ninja-build
     qt6-base-dev "qt6-svg-dev|libqt6svg6-dev" libqcustomplot-dev
     libboost-context-dev libhwy-dev libtbb-dev
-    fonts-dejavu-core
+    qt6-wayland fonts-dejavu-core
 )
-bundle_packages=(qt6-wayland patchelf xz-utils)
+bundle_packages=(patchelf xz-utils)
 format_packages=(clang-format)
 
 installed() { [[ $(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null) == installed ]]; }

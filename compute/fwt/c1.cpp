@@ -182,8 +182,10 @@ void inCache(std::int32_t* t, int first, int last, Workspace& workspace) {
 void acrossCache(std::int32_t* t, int first, int last, Workspace& workspace) {
     const int rows = last - first;
     inSteps(workspace.size() >> rows, columnsOfTask, elementsOfStep >> rows, workspace.monitor,
-            [&](std::size_t from, std::size_t to) { HWY_DYNAMIC_DISPATCH(sweepColumns)
-                                                    (t, first, last, from, to); });
+            [&](std::size_t from, std::size_t to) {
+                HWY_DYNAMIC_DISPATCH(sweepColumns)
+                (t, first, last, from, to);
+            });
 }
 
 void apply(const Pass& pass, Workspace& workspace) {
