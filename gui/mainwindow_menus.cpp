@@ -48,8 +48,11 @@ void MainWindow::createFileMenu() {
                                                        {tr("&PEIGEN line"), "peigen"},
                                                        {tr("&BSbox-tools record"), "bsbox"},
                                                        {tr("&LaTeX table"), "latex"}};
-    for (const auto& [title, format] : formats)
-        copy->addAction(title, this, [this, format = format] { copyAs(format); });
+    for (const auto& [title, format] : formats) {
+        QAction* action = copy->addAction(title, this, [this, format = format] { copyAs(format); });
+        action->setData(QLatin1String(format));
+        m_copyAs.push_back(action);
+    }
     m_needInput.push_back(copy->menuAction());
     m_needInput.push_back(menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this,
                                           [this] { m_inspect->activePlot()->exportAs(); }));
@@ -99,7 +102,7 @@ void MainWindow::createViewMenu() {
     menu->addAction(m_sourceDock->toggleViewAction());
     menu->addAction(m_propertyDock->toggleViewAction());
     m_sourceDock->toggleViewAction()->setShortcut(QKeySequence(tr("F9")));
-    m_propertyDock->toggleViewAction()->setShortcut(QKeySequence(tr("F10")));
+    m_propertyDock->toggleViewAction()->setShortcut(QKeySequence(tr("Shift+F9")));
 }
 
 void MainWindow::createRunMenu() {
