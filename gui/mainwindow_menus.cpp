@@ -3,6 +3,7 @@
 #include "gui/mainwindow.h"
 
 #include "gui/choosers.h"
+#include "gui/glyph_icon.h"
 #include "gui/help.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/plot/spectrum_plot.h"
@@ -107,11 +108,11 @@ void MainWindow::createViewMenu() {
 
 void MainWindow::createRunMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Run"));
-    m_run = menu->addAction(style()->standardIcon(QStyle::SP_MediaPlay), tr("&Run"), &m_session, &Session::recompute);
+    m_run = menu->addAction(glyphIcon(Glyph::Run), tr("&Run"), &m_session, &Session::recompute);
     m_run->setShortcuts({QKeySequence(tr("F5")), QKeySequence(tr("Ctrl+R"))});
     m_needInput.push_back(m_run);
-    m_cancel = menu->addAction(style()->standardIcon(QStyle::SP_BrowserStop), tr("&Cancel"),
-                               QKeySequence(Qt::Key_Escape), &m_session, &Session::cancel);
+    m_cancel = menu->addAction(glyphIcon(Glyph::Stop), tr("&Cancel"), QKeySequence(Qt::Key_Escape), &m_session,
+                               &Session::cancel);
     m_cancel->setObjectName(QStringLiteral("cancelAction"));
     menu->addSeparator();
     menu->addMenu(m_choosers->variantMenu());

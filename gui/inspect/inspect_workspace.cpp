@@ -185,7 +185,7 @@ void InspectWorkspace::mark(std::optional<std::int32_t> value) {
 void InspectWorkspace::sayWhatIsMarked() {
     const auto& table = m_distribution->table();
     const auto row = m_marked && table ? table->rowOf(*m_marked) : std::nullopt;
-    m_markedWords->setText(row ? tr("marked: W(a) = %1, number of masks: %2").arg(*m_marked).arg(table->counts[*row])
+    m_markedWords->setText(row ? tr("marked: W(a) = %1, masks: %2").arg(*m_marked).arg(table->counts[*row])
                                : QString());
 }
 
