@@ -30,7 +30,7 @@ MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), m_choosers(new Choosers(this)), m_undo(new QUndoStack(this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
-    m_undo->setUndoLimit(50);
+    m_undo->setUndoLimit(20);
     layOut();
     createActions();
     connectSession();
@@ -110,7 +110,6 @@ void MainWindow::connectSession() {
     connect(&m_session, &Session::stateChanged, this, &MainWindow::showState);
     connect(&m_session, &Session::progressed, m_progress, &QProgressBar::setValue);
     connect(&m_session, &Session::propertiesChanged, this, [this](const PropertySheetPointer& sheet) {
-        m_propertiesCurrent = true;
         m_properties->setStale(false);
         m_properties->setSheet(sheet);
     });
@@ -145,6 +144,12 @@ void MainWindow::showInput() {
     setWindowTitle(input ? tr("%1 – Walshscope").arg(input->title()) : tr("Walshscope"));
     for (QAction* action : m_needInput)
         action->setEnabled(input != nullptr);
+    for (QAction* action : m_copyAs) {
+        const std::string name = action->data().toString().toStdString();
+        action->setEnabled(input && std::any_of(formats().begin(), formats().end(), [&](const Format& format) {
+                               return format.kind == input->document.kind() && format.name == name && format.writable;
+                           }));
+    }
     m_properties->clearSheets();
     m_banner->clearError();
     if (!input)
@@ -155,15 +160,17 @@ void MainWindow::showInput() {
 
 void MainWindow::showState() {
     const bool busy = m_session.busy();
-    m_progress->setVisible(busy);
-    m_cancelButton->setVisible(busy);
+    m_progress->setVisible(m_session.waiting());
+    m_cancelButton->setVisible(m_session.waiting());
     m_cancel->setEnabled(busy);
     if (!busy)
         m_progress->setValue(0);
     const InspectionPointer& inspection = m_session.inspection();
-    m_properties->setStale(inspection && !m_session.current());
+    m_properties->setStale(m_session.stale());
     m_size->setText(m_session.input() ? tr("n = %1").arg(m_session.input()->n()) : QString());
     if (!m_session.current()) {
+        if (busy && m_session.inspection() && !m_session.waiting())
+            return;
         m_computedBy->setText(!m_session.input() ? QString()
                               : busy             ? tr("Computing …")
                                                  : tr("Stopped. Run computes again."));

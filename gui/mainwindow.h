@@ -100,7 +100,7 @@ private:
     QAction* m_cancel = nullptr;
     QAction* m_remember = nullptr;
     std::vector<QAction*> m_needInput; ///< Greyed while nothing is open.
-    bool m_propertiesCurrent = false;
+    std::vector<QAction*> m_copyAs;    ///< Each has the format's name as its data.
 };
 
 } // namespace walshscope

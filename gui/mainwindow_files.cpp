@@ -4,6 +4,7 @@
 
 #include "gui/banner.h"
 #include "gui/generate_dialog.h"
+#include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/property_table.h"
 #include "gui/samples.h"
 #include "gui/settings.h"
@@ -177,6 +178,8 @@ void MainWindow::copyAs(const std::string& format) {
 void MainWindow::copyFocused() {
     if (m_properties->hasFocus())
         m_properties->copy();
+    else if (m_inspect->tableHasFocus())
+        QApplication::clipboard()->setText(m_inspect->tableText());
     else if (m_session.input())
         copyAs(m_session.input()->sbox()                                           ? "list"
                : std::holds_alternative<Vector>(m_session.input()->document.value) ? "integers"

@@ -3,6 +3,7 @@
 #include "gui/mainwindow.h"
 
 #include "gui/choosers.h"
+#include "gui/glyph_icon.h"
 #include "gui/help.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/plot/spectrum_plot.h"
@@ -48,8 +49,11 @@ void MainWindow::createFileMenu() {
                                                        {tr("&PEIGEN line"), "peigen"},
                                                        {tr("&BSbox-tools record"), "bsbox"},
                                                        {tr("&LaTeX table"), "latex"}};
-    for (const auto& [title, format] : formats)
-        copy->addAction(title, this, [this, format = format] { copyAs(format); });
+    for (const auto& [title, format] : formats) {
+        QAction* action = copy->addAction(title, this, [this, format = format] { copyAs(format); });
+        action->setData(QLatin1String(format));
+        m_copyAs.push_back(action);
+    }
     m_needInput.push_back(copy->menuAction());
     m_needInput.push_back(menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this,
                                           [this] { m_inspect->activePlot()->exportAs(); }));
@@ -99,16 +103,16 @@ void MainWindow::createViewMenu() {
     menu->addAction(m_sourceDock->toggleViewAction());
     menu->addAction(m_propertyDock->toggleViewAction());
     m_sourceDock->toggleViewAction()->setShortcut(QKeySequence(tr("F9")));
-    m_propertyDock->toggleViewAction()->setShortcut(QKeySequence(tr("F10")));
+    m_propertyDock->toggleViewAction()->setShortcut(QKeySequence(tr("Shift+F9")));
 }
 
 void MainWindow::createRunMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Run"));
-    m_run = menu->addAction(style()->standardIcon(QStyle::SP_MediaPlay), tr("&Run"), &m_session, &Session::recompute);
+    m_run = menu->addAction(glyphIcon(Glyph::Run), tr("&Run"), &m_session, &Session::recompute);
     m_run->setShortcuts({QKeySequence(tr("F5")), QKeySequence(tr("Ctrl+R"))});
     m_needInput.push_back(m_run);
-    m_cancel = menu->addAction(style()->standardIcon(QStyle::SP_BrowserStop), tr("&Cancel"),
-                               QKeySequence(Qt::Key_Escape), &m_session, &Session::cancel);
+    m_cancel = menu->addAction(glyphIcon(Glyph::Stop), tr("&Cancel"), QKeySequence(Qt::Key_Escape), &m_session,
+                               &Session::cancel);
     m_cancel->setObjectName(QStringLiteral("cancelAction"));
     menu->addSeparator();
     menu->addMenu(m_choosers->variantMenu());

@@ -29,6 +29,9 @@ Inspection inspect(InputPointer input, std::uint32_t component, const Choice& ch
 } // namespace
 
 Session::Session(QObject* parent) : QObject(parent) {
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(150);
+    connect(&m_patience, &QTimer::timeout, this, &Session::stateChanged);
     connect(&m_worker, &Worker::remarked, this, &Session::remarked);
     connect(&m_watcher, &QFutureWatcherBase::progressValueChanged, this, &Session::progressed);
     // Queued: an answer that is there at once would come before anyone listens.
@@ -95,6 +98,7 @@ void Session::probeDevices() {
 void Session::load(std::function<Input(Monitor&)> make) {
     const bool wasBusyComputing = m_pending > 0 || !m_current;
     cancel();
+    m_patience.start();
     const int generation = m_generation;
     auto future = m_worker.run(std::move(make));
     ++m_pending;
@@ -173,6 +177,7 @@ void Session::cancel() {
     ++m_generation;
     m_worker.cancelAll();
     m_pending = 0;
+    m_patience.stop();
     Q_EMIT stateChanged();
 }
 
@@ -188,6 +193,9 @@ void Session::start(bool transformAgain) {
     m_pending = 0;
     if (!m_devicesKnown)
         probeDevices();
+    // Not restarted by every step of a slider, or nothing would ever look old.
+    if (!m_patience.isActive() && (m_current || !transformAgain))
+        m_patience.start();
     if (transformAgain)
         m_current = false;
     if (!m_input) {

@@ -10,6 +10,7 @@
 #include "io/document.h"
 
 #include <QFutureWatcher>
+#include <QTimer>
 
 namespace walshscope {
 
@@ -56,6 +57,10 @@ public:
     bool busy() const { return m_pending > 0; }
     /// Whether inspection() belongs to what is chosen now.
     bool current() const { return m_current; }
+    /// Whether a person would call inspection() old: what takes a moment only should not flicker.
+    bool stale() const { return m_inspection && !m_current && !m_patience.isActive(); }
+    /// Whether it has been busy for more than a moment.
+    bool waiting() const { return busy() && !m_patience.isActive(); }
     bool devicesKnown() const { return m_devicesKnown; }
 
     /// Runs `make` on the worker; loaded() or failed() follows. Nothing changes until then.
@@ -96,6 +101,7 @@ private:
 
     Worker m_worker;
     QFutureWatcher<void> m_watcher;
+    QTimer m_patience;
     InputPointer m_input;
     InspectionPointer m_inspection;
     PropertySheetPointer m_sboxProperties; ///< Of the input, whatever the component.

@@ -117,7 +117,8 @@ void SourcePanel::showInput() {
             tr("S-box %1 → %2%3").arg(s->n()).arg(s->m()).arg(s->bijective() ? tr(", bijective") : QString()));
     else
         m_kind->setText(tr("%1, n = %2").arg(kindTitle(document.kind())).arg(input->n()));
-    m_reading->setText(tr("Read as: %1").arg(QString::fromStdString(document.reading)));
+    const QString reading = QString::fromStdString(document.reading);
+    m_reading->setText(input->bytes.empty() ? reading : tr("Read as: %1").arg(reading));
     m_entries->setText(firstEntries(document));
     m_readings->clear();
     for (const Reading& reading : input->readings)

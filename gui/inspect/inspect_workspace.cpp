@@ -160,7 +160,7 @@ void InspectWorkspace::showInspection() {
 }
 
 void InspectWorkspace::showState() {
-    const bool stale = m_session.inspection() && !m_session.current();
+    const bool stale = m_session.stale();
     m_staleNote->setVisible(stale);
     m_spectrum->setStale(stale);
     m_distribution->setStale(stale);
@@ -185,9 +185,19 @@ void InspectWorkspace::mark(std::optional<std::int32_t> value) {
 void InspectWorkspace::sayWhatIsMarked() {
     const auto& table = m_distribution->table();
     const auto row = m_marked && table ? table->rowOf(*m_marked) : std::nullopt;
-    m_markedWords->setText(row ? tr("marked: W(a) = %1, number of masks: %2").arg(*m_marked).arg(table->counts[*row])
+    m_markedWords->setText(row ? tr("marked: W(a) = %1, masks: %2").arg(*m_marked).arg(table->counts[*row])
                                : QString());
 }
+
+QString InspectWorkspace::tableText() const {
+    QStringList lines;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        lines << m_model->index(row, DistributionModel::Value).data().toString() + u'\t' +
+                     m_model->index(row, DistributionModel::Count).data().toString();
+    return lines.join(u'\n');
+}
+
+bool InspectWorkspace::tableHasFocus() const { return m_table->hasFocus(); }
 
 Plot* InspectWorkspace::activePlot() const {
     return m_distribution->hasFocus() ? static_cast<Plot*>(m_distribution) : m_spectrum;

@@ -29,6 +29,9 @@ public:
     DistributionPlot* distributionPlot() const { return m_distribution; }
     /// The plot that has the focus, otherwise the spectrum.
     Plot* activePlot() const;
+    /// The distribution, a line for each value with a tab before the count.
+    QString tableText() const;
+    bool tableHasFocus() const;
     QByteArray saveState() const;
     void restoreState(const QByteArray& state);
     /// Marks a value in spectrum, distribution and table; nothing clears the marks.

@@ -84,7 +84,7 @@ void PropertyTable::addSheet(const PropertySheet& sheet) {
         add(property.name, property.meaning, row, 0);
         const QString shown =
             property.value.size() > 400 ? property.value.left(400) + QStringLiteral(" …") : property.value;
-        add(shown, property.meaning, row, 1)->setData(Qt::UserRole, property.value);
+        add(shown, property.meaning + QStringLiteral("\n") + shown, row, 1)->setData(Qt::UserRole, property.value);
     }
 }
 

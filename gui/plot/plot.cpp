@@ -2,6 +2,8 @@
 // The cursor, the markers and the visible range of a plot.
 #include "gui/plot/plot.h"
 
+#include "gui/plot/integer_ticker.h"
+
 namespace walshscope {
 namespace {
 
@@ -44,6 +46,7 @@ Plot::Plot(QWidget* parent) : QCustomPlot(parent), m_theme(themeFrom(palette()))
     axisRect()->setRangeZoomFactor(0.8);
     axisRect()->setMinimumMargins(QMargins(8, 8, 12, 8));
     for (QCPAxis* axis : {xAxis, yAxis}) {
+        axis->setTicker(QSharedPointer<IntegerTicker>::create());
         axis->setSubTicks(false);
         axis->setNumberFormat(QStringLiteral("f"));
         axis->setNumberPrecision(0);

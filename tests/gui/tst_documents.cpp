@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Documents in the real window: opened, dropped, pasted, generated, undone, copied, and refused.
+#include "gui/banner.h"
+#include "gui/generate_dialog.h"
+#include "gui/inspect/property_table.h"
+#include "window.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSpinBox>
+
+using namespace walshscope;
+
+class TestDocuments : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void theEmptyWindowOffersExamples();
+    void aDroppedFileIsOpened();
+    void aBadFileShowsTheBannerAndKeepsTheDocument_data();
+    void aBadFileShowsTheBannerAndKeepsTheDocument();
+    void undoAndRedoCoverOpeningAndReadings();
+    void whatWasPastedIsRead();
+    void copyAsFillsTheClipboard();
+    void theGeneratorMakesAPowerMap();
+    void theGeneratorChecksThePolynomial();
+
+private:
+    QString written(const QString& name, const QByteArray& bytes);
+    void trigger(const QString& text);
+
+    QTemporaryDir m_folder;
+    OwnSettings m_settings;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestDocuments::init() {
+    m_window = std::make_unique<MainWindow>();
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+}
+
+QString TestDocuments::written(const QString& name, const QByteArray& bytes) {
+    const QString path = m_folder.filePath(name);
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        qFatal("the test's folder cannot be written");
+    return path;
+}
+
+void TestDocuments::trigger(const QString& text) {
+    for (QAction* action : m_window->findChildren<QAction*>()) {
+        if (QString(action->text()).remove(u'&') != text)
+            continue;
+        action->trigger();
+        return;
+    }
+    qFatal("there is no action %s", qPrintable(text));
+}
+
+void TestDocuments::theEmptyWindowOffersExamples() {
+    QCOMPARE(m_window->windowTitle(), QStringLiteral("Walshscope"));
+    QTest::mouseClick(child<QPushButton>(*m_window, "exampleBent"), Qt::LeftButton);
+    QTRY_VERIFY(m_window->session().input());
+    QVERIFY(settles(*m_window));
+    QCOMPARE(child<PropertyTable>(*m_window, "propertyTable")->valueOf(QStringLiteral("Bent")), QStringLiteral("yes"));
+    QCOMPARE(m_window->windowTitle(), QStringLiteral("bent6 – Walshscope"));
+}
+
+void TestDocuments::aDroppedFileIsOpened() {
+    QMimeData data;
+    data.setUrls(
+        {QUrl::fromLocalFile(written(QStringLiteral("present.txt"), "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2"))});
+    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(m_window.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(m_window.get(), &drop);
+    QTRY_VERIFY(m_window->session().input());
+    QVERIFY(settles(*m_window));
+    QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("present")));
+    QVERIFY(child<QLabel>(*m_window, "sourceKind")->text().contains(QStringLiteral("4 → 4")));
+    QVERIFY(child<QLabel>(*m_window, "sourceReading")->text().contains(QStringLiteral("list")));
+    QVERIFY(child<QLabel>(*m_window, "sourceEntries")->text().contains(QStringLiteral("C 5 6 B")));
+}
+
+void TestDocuments::aBadFileShowsTheBannerAndKeepsTheDocument_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("letters") << QByteArray("12 5 6 oops") << "bad.txt";
+    QTest::newRow("wrong count") << QByteArray("12 5 6") << "bad.txt";
+    QTest::newRow("empty") << QByteArray() << "bad.txt";
+    QTest::newRow("a sequence") << QByteArray("011") << "binary sequence";
+}
+
+void TestDocuments::aBadFileShowsTheBannerAndKeepsTheDocument() {
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, says);
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    auto* banner = child<Banner>(*m_window, "banner");
+    m_window->openFile(written(QStringLiteral("bad.txt"), bytes));
+    QTRY_VERIFY(banner->isVisible() && banner->kind() == Banner::Kind::Error);
+    QVERIFY2(banner->text().contains(says), qPrintable(banner->text()));
+    QVERIFY(banner->text().contains(QStringLiteral("still here")));
+    QCOMPARE(m_window->session().input()->title(), QStringLiteral("PRESENT"));
+    QVERIFY(settles(*m_window));
+    QCOMPARE(m_window->inspectWorkspace()->spectrumPlot()->count(), 16);
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    QVERIFY(banner->kind() != Banner::Kind::Error || !banner->isVisible());
+}
+
+void TestDocuments::undoAndRedoCoverOpeningAndReadings() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    m_window->openFile(written(QStringLiteral("f.txt"), "43"));
+    QTRY_COMPARE(m_window->session().input()->document.format, std::string("hex-lsb"));
+    QVERIFY(settles(*m_window));
+    SpectrumPlot& plot = *m_window->inspectWorkspace()->spectrumPlot();
+    QCOMPARE(plot.valueAt(6), -6.0);
+    auto* readings = child<QComboBox>(*m_window, "readingBox");
+    const int other = readings->findText(QStringLiteral("most significant"), Qt::MatchContains);
+    QVERIFY(other >= 0);
+    readings->setCurrentIndex(other);
+    Q_EMIT readings->activated(other);
+    QTRY_COMPARE(m_window->session().input()->document.format, std::string("hex-msb"));
+    QVERIFY(settles(*m_window));
+    // 43 read from the other end is f(x) = g(~x): W changes its sign at masks of odd weight.
+    QCOMPARE(plot.valueAt(1), 2.0);
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(m_window->session().input()->document.format, std::string("hex-lsb"));
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(m_window->session().input()->title(), QStringLiteral("AES"));
+    QVERIFY(settles(*m_window));
+    QCOMPARE(plot.count(), 256);
+    trigger(QStringLiteral("Redo open f.txt"));
+    QVERIFY(settles(*m_window));
+    QCOMPARE(plot.count(), 8);
+}
+
+void TestDocuments::whatWasPastedIsRead() {
+    QApplication::clipboard()->setText(QStringLiteral("1 + x1 + x2 + x0*x1*x2"));
+    trigger(QStringLiteral("Paste value"));
+    QTRY_VERIFY(m_window->session().input());
+    QVERIFY(settles(*m_window));
+    SpectrumPlot& plot = *m_window->inspectWorkspace()->spectrumPlot();
+    const int expected[] = {2, -2, -2, 2, -2, 2, -6, -2};
+    for (int a = 0; a < 8; ++a)
+        QCOMPARE(int(plot.valueAt(a)), expected[a]);
+}
+
+void TestDocuments::copyAsFillsTheClipboard() {
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    trigger(QStringLiteral("PEIGEN line"));
+    QTRY_VERIFY(QApplication::clipboard()->text().contains(QStringLiteral("PRESENT,0c05060b09000a0d030e0f0804070102"),
+                                                           Qt::CaseInsensitive));
+}
+
+void TestDocuments::theGeneratorMakesAPowerMap() {
+    child<QAction>(*m_window, "generateAction")->trigger();
+    auto* dialog = m_window->findChild<GenerateDialog*>();
+    QVERIFY(dialog);
+    auto* kind = child<QComboBox>(*dialog, "generateKind");
+    kind->setCurrentIndex(kind->findData(GenerateDialog::PowerMap));
+    child<QSpinBox>(*dialog, "generateN")->setValue(8);
+    auto* exponent = child<QLineEdit>(*dialog, "generateExponent");
+    exponent->selectAll();
+    QTest::keyClicks(exponent, QStringLiteral("254"));
+    auto* polynomial = child<QLineEdit>(*dialog, "generatePolynomial");
+    polynomial->selectAll();
+    QTest::keyClicks(polynomial, QStringLiteral("0x11B"));
+    QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
+    QTRY_VERIFY(m_window->session().input());
+    const SBox* s = m_window->session().input()->sbox();
+    QVERIFY(s);
+    // Inverses in the field of AES.
+    QCOMPARE((*s)(2), 0x8Du);
+    QCOMPARE((*s)(0x53), 0xCAu);
+    QVERIFY(settles(*m_window));
+}
+
+void TestDocuments::theGeneratorChecksThePolynomial() {
+    GenerateDialog dialog;
+    auto* kind = child<QComboBox>(dialog, "generateKind");
+    kind->setCurrentIndex(kind->findData(GenerateDialog::PowerMap));
+    child<QSpinBox>(dialog, "generateN")->setValue(8);
+    auto* polynomial = child<QLineEdit>(dialog, "generatePolynomial");
+    auto* ok = dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+    QVERIFY(ok->isEnabled());
+    polynomial->selectAll();
+    QTest::keyClicks(polynomial, QStringLiteral("0x11A"));
+    QVERIFY(!ok->isEnabled());
+    QVERIFY(child<QLabel>(dialog, "generateVerdict")->text().contains(QStringLiteral("not irreducible")));
+    kind->setCurrentIndex(kind->findData(GenerateDialog::Bent));
+    QVERIFY(ok->isEnabled());
+    child<QSpinBox>(dialog, "generateN")->setValue(7);
+    QVERIFY(!ok->isEnabled());
+}
+
+QTEST_MAIN(TestDocuments)
+#include "tst_documents.moc"

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window at work: cancelling, closing, staying responsive, and naming what it has.
+#include "boolean/generators.h"
+#include "window.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QStandardItemModel>
+#include <QToolButton>
+
+using namespace walshscope;
+
+class TestMainWindow : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void aLongJobIsCancelledAndTheOldResultStays();
+    void aStaleAnswerIsNeverShown();
+    void closingWithJobsRunningIsQuick();
+    void theWindowAnswersWhileItComputes();
+    void whatCannotBeChosenSaysWhy();
+    void everythingHasANameAndMostActionsAKey();
+
+private:
+    bool generates(const QString& name, std::function<BooleanFunction()> make);
+
+    OwnSettings m_settings;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestMainWindow::init() {
+    m_window = std::make_unique<MainWindow>();
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+}
+
+bool TestMainWindow::generates(const QString& name, std::function<BooleanFunction()> make) {
+    m_window->session().load([=](Monitor&) {
+        return inputFromDocument(Document{name.toStdString(), "generated", "generated", make()});
+    });
+    return QTest::qWaitFor([&] { return m_window->session().input() && m_window->session().input()->title() == name; },
+                           20000);
+}
+
+void TestMainWindow::aLongJobIsCancelledAndTheOldResultStays() {
+    QVERIFY(generates(QStringLiteral("random18"), [] { return randomFunction(18, 1); }));
+    QVERIFY(settles(*m_window));
+    const InspectionPointer before = m_window->session().inspection();
+    m_window->session().setChoice({&variantNamed("A1"), &deviceNamed("emulator"), {}});
+    QTRY_VERIFY(child<QLabel>(*m_window, "staleNote")->isVisible());
+    QVERIFY(m_window->session().busy());
+    QVERIFY(child<QToolButton>(*m_window, "cancelButton")->isVisible());
+    QElapsedTimer clock;
+    clock.start();
+    QTest::keyClick(m_window.get(), Qt::Key_Escape);
+    QVERIFY(!m_window->session().busy());
+    // At rest means that the thread is free for the next job.
+    m_window->session().setChoice({});
+    QVERIFY(settles(*m_window));
+    QVERIFY2(clock.elapsed() < 2000, qPrintable(QString::number(clock.elapsed())));
+    qInfo("cancelled and computed anew in %lld ms", clock.elapsed());
+    m_window->session().setChoice({&variantNamed("A1"), &deviceNamed("emulator"), {}});
+    QTest::qWait(50);
+    m_window->session().cancel();
+    QTest::qWait(100);
+    QCOMPARE(m_window->inspectWorkspace()->spectrumPlot()->count(), qint64(1) << 18);
+    QVERIFY(child<QLabel>(*m_window, "staleNote")->isVisible());
+    QCOMPARE(m_window->session().inspection()->transformed->spectrum, before->transformed->spectrum);
+}
+
+void TestMainWindow::aStaleAnswerIsNeverShown() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    int shown = 0, wrong = 0;
+    connect(&m_window->session(), &Session::inspectionChanged, this, [&] {
+        ++shown;
+        wrong += m_window->session().inspection()->component != m_window->session().component();
+    });
+    for (std::uint32_t b = 2; b < 200; ++b)
+        m_window->session().setComponent(b);
+    QVERIFY(settles(*m_window));
+    QVERIFY(shown > 0);
+    QCOMPARE(wrong, 0);
+    QCOMPARE(m_window->session().inspection()->component, 199u);
+}
+
+void TestMainWindow::closingWithJobsRunningIsQuick() {
+    QVERIFY(generates(QStringLiteral("random18"), [] { return randomFunction(18, 1); }));
+    m_window->session().setChoice({&variantNamed("A1"), &deviceNamed("emulator"), {}});
+    QTest::qWait(100);
+    QVERIFY(m_window->session().busy());
+    m_window->session().write("bits", [](const std::string&) {});
+    m_window->session().write("hex-lsb", [](const std::string&) {});
+    QElapsedTimer clock;
+    clock.start();
+    m_window->close();
+    m_window.reset();
+    qInfo("closed in %lld ms", clock.elapsed());
+    QVERIFY2(clock.elapsed() < 2000, qPrintable(QString::number(clock.elapsed())));
+}
+
+void TestMainWindow::theWindowAnswersWhileItComputes() {
+    QTimer timer;
+    timer.setTimerType(Qt::PreciseTimer);
+    timer.setInterval(10);
+    QElapsedTimer clock;
+    qint64 longest = 0;
+    connect(&timer, &QTimer::timeout, this, [&] { longest = std::max(longest, clock.restart()); });
+    clock.start();
+    timer.start();
+    QVERIFY(generates(QStringLiteral("random24"), [] { return randomFunction(24, 1); }));
+    QVERIFY(settles(*m_window));
+    m_window->inspectWorkspace()->mark(std::int32_t(m_window->inspectWorkspace()->distributionPlot()->keyAt(100)));
+    QTest::qWait(30);
+    m_window->session().setOrder(Order::Sequency);
+    QVERIFY(settles(*m_window));
+    m_window->inspectWorkspace()->spectrumPlot()->goToPeak(true);
+    QTest::qWait(30);
+    qInfo("longest gap of a 10 ms timer at n = 24: %lld ms", longest);
+    QVERIFY2(longest < 500, qPrintable(QString::number(longest)));
+}
+
+void TestMainWindow::whatCannotBeChosenSaysWhy() {
+    QVERIFY(generates(QStringLiteral("random21"), [] { return randomFunction(21, 1); }));
+    QVERIFY(settles(*m_window));
+    auto* box = child<QComboBox>(*m_window, "variantBox");
+    auto* model = qobject_cast<QStandardItemModel*>(box->model());
+    bool a5 = false;
+    for (int row = 0; row < box->count(); ++row) {
+        QVERIFY(!box->itemText(row).contains(QStringLiteral("unsynchronised"), Qt::CaseInsensitive));
+        if (!box->itemText(row).startsWith(QStringLiteral("A5")))
+            continue;
+        a5 = true;
+        QVERIFY(!model->item(row)->isEnabled());
+        QVERIFY(box->itemText(row).contains(QStringLiteral("takes n")));
+        QVERIFY(box->itemData(row, Qt::ToolTipRole).toString().contains(QStringLiteral("takes n")));
+    }
+    QVERIFY(a5);
+}
+
+void TestMainWindow::everythingHasANameAndMostActionsAKey() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    for (QWidget* widget : m_window->findChildren<QWidget*>()) {
+        const bool control = qobject_cast<QComboBox*>(widget) || qobject_cast<QAbstractSpinBox*>(widget) ||
+                             qobject_cast<QAbstractSlider*>(widget) || qobject_cast<QAbstractItemView*>(widget) ||
+                             qobject_cast<QCustomPlot*>(widget);
+        // Parts of other controls: popups, headers, scroll bars.
+        if (!control || !widget->isVisible() || qobject_cast<QScrollBar*>(widget) || qobject_cast<QHeaderView*>(widget))
+            continue;
+        QVERIFY2(!widget->accessibleName().isEmpty(),
+                 qPrintable(widget->metaObject()->className() + widget->objectName()));
+    }
+}
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_mainwindow.moc"
