@@ -87,12 +87,14 @@ void SpectrumPlottable::drawStems(QCPPainter* painter, qint64 first, qint64 last
 void SpectrumPlottable::drawColumns(QCPPainter* painter, qint64 first, qint64 last) const {
     const auto values = m_view->values();
     const double zero = mValueAxis->coordToPixel(0);
-    const int left = int(std::floor(mKeyAxis->coordToPixel(double(first) - 0.5)));
-    const int right = int(std::ceil(mKeyAxis->coordToPixel(double(last) + 0.5)));
+    // A column for each pixel of the screen: finer where it is fine, and lines of one such pixel are drawn quickly.
+    const double step = 1.0 / painter->device()->devicePixelRatioF();
+    const int left = int(std::floor(mKeyAxis->coordToPixel(double(first) - 0.5) / step));
+    const int right = int(std::ceil(mKeyAxis->coordToPixel(double(last) + 0.5) / step));
     QVector<QLineF> stems, envelope;
     QVector<QRectF> dots;
     const auto binAt = [&](int pixel) {
-        return std::clamp<qint64>(qint64(std::ceil(mKeyAxis->pixelToCoord(pixel) - 0.5)), first, last + 1);
+        return std::clamp<qint64>(qint64(std::ceil(mKeyAxis->pixelToCoord(pixel * step) - 0.5)), first, last + 1);
     };
     qint64 begin = binAt(left);
     for (int pixel = left; pixel < right; ++pixel) {
@@ -101,7 +103,7 @@ void SpectrumPlottable::drawColumns(QCPPainter* painter, qint64 first, qint64 la
         if (end <= begin)
             continue;
         const MinMax range = m_view->pyramid.range(std::size_t(begin), std::size_t(end));
-        const double x = pixel + 0.5;
+        const double x = (pixel + 0.5) * step;
         double top = mValueAxis->coordToPixel(range.max);
         double bottom = mValueAxis->coordToPixel(range.min);
         stems.append(QLineF(x, std::min(top, zero), x, std::max(bottom, zero)));
@@ -123,9 +125,9 @@ void SpectrumPlottable::drawColumns(QCPPainter* painter, qint64 first, qint64 la
         begin = end;
     }
     painter->setAntialiasing(false);
-    painter->setPen(QPen(m_faint, 1, Qt::SolidLine, Qt::FlatCap));
+    painter->setPen(QPen(m_faint, step, Qt::SolidLine, Qt::FlatCap));
     painter->drawLines(stems);
-    painter->setPen(QPen(m_series, 1, Qt::SolidLine, Qt::FlatCap));
+    painter->setPen(QPen(m_series, step, Qt::SolidLine, Qt::FlatCap));
     painter->drawLines(envelope);
     painter->setPen(Qt::NoPen);
     painter->setBrush(m_marked);
