@@ -2,16 +2,27 @@
 // The bound under which 32 bits are enough for a transform.
 #include "vector.h"
 
+#include "slices.h"
+
 #include <algorithm>
+#include <atomic>
 
 namespace walshscope {
 
-void requireExact(const Vector& vector) {
-    std::int64_t largest = 0;
-    for (std::int64_t v : vector.values())
-        largest = std::max(largest, v < 0 ? -v : v);
-    if (largest << vector.n() >= std::int64_t(1) << 31)
-        throw UsageError("2^" + std::to_string(vector.n()) + " values of magnitude up to " + std::to_string(largest) +
+void requireExact(const Vector& vector, Monitor& monitor) {
+    constexpr double nanoseconds = 0.5;
+    std::atomic<std::int64_t> largest = 0;
+    Steps steps(monitor, vector.size());
+    inSlices(vector.size(), nanoseconds, steps, [&](std::uint64_t first, std::uint64_t last) {
+        const auto piece = vector.values().subspan(first, last - first);
+        const auto [low, high] = std::minmax_element(piece.begin(), piece.end());
+        const std::int64_t here = std::max<std::int64_t>(*high, -std::int64_t(*low));
+        for (std::int64_t seen = largest; here > seen && !largest.compare_exchange_weak(seen, here);) {
+        }
+    });
+    if (largest.load() << vector.n() >= std::int64_t(1) << 31)
+        throw UsageError("2^" + std::to_string(vector.n()) + " values of magnitude up to " +
+                         std::to_string(largest.load()) +
                          ": the transform may exceed 32 bits, expected 2^n · max|value| < 2^31");
 }
 

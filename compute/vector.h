@@ -3,6 +3,7 @@
 #pragma once
 
 #include "error.h"
+#include "monitor.h"
 
 #include <bit>
 #include <cstdint>
@@ -51,6 +52,6 @@ private:
 };
 
 /// Throws UsageError unless 2^n · max|v| < 2^31, the condition under which every variant's result is exact in 32 bits.
-void requireExact(const Vector& vector);
+void requireExact(const Vector& vector, Monitor& monitor);
 
 } // namespace walshscope

@@ -99,7 +99,7 @@ public:
             return;
         requireMemory((std::uint64_t(1) << n) * 5 * sizeof(std::int32_t));
         Monitor silent;
-        input = polarity(randomFunction(n, 1));
+        input = polarity(randomFunction(n, 1), silent);
         expected = transform(input, {&variantNamed("A0"), &deviceNamed("cpu"), {}}, silent).spectrum;
     }
 

@@ -2,6 +2,8 @@
 // Storage, weight and polarity table of a Boolean function.
 #include "boolean/boolean_function.h"
 
+#include "slices.h"
+
 namespace walshscope {
 
 BooleanFunction::BooleanFunction(int n) : m_n(n) {
@@ -17,10 +19,14 @@ std::uint64_t BooleanFunction::weight() const {
     return ones;
 }
 
-Vector polarity(const BooleanFunction& f) {
+Vector polarity(const BooleanFunction& f, Monitor& monitor) {
+    constexpr double nanoseconds = 1;
     Vector signs(f.n());
-    for (std::uint64_t x = 0; x < f.size(); ++x)
-        signs[x] = f(x) ? -1 : 1;
+    Steps steps(monitor, f.size());
+    inSlices(f.size(), nanoseconds, steps, [&](std::uint64_t first, std::uint64_t last) {
+        for (std::uint64_t x = first; x < last; ++x)
+            signs[x] = 1 - 2 * f(x);
+    });
     return signs;
 }
 

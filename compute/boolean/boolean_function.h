@@ -2,6 +2,7 @@
 // A Boolean function of n variables as a bit-packed truth table.
 #pragma once
 
+#include "monitor.h"
 #include "vector.h"
 
 namespace walshscope {
@@ -35,6 +36,6 @@ private:
 };
 
 /// (-1)^f(x): 0 becomes +1, 1 becomes -1. 2^n values.
-Vector polarity(const BooleanFunction& f);
+Vector polarity(const BooleanFunction& f, Monitor& monitor);
 
 } // namespace walshscope

@@ -72,7 +72,7 @@ Device absent(std::string reason) {
 void check(cudaError_t status, const std::source_location& where) {
     if (status == cudaSuccess)
         return;
-    // A sticky error would otherwise be reported again by the next, innocent call.
+    // What the call reported would otherwise be reported again by the next, innocent one.
     cudaGetLastError();
     const std::string file = where.file_name();
     const std::string what = std::string("CUDA: ") + cudaGetErrorString(status) + " (" +
@@ -124,6 +124,12 @@ std::vector<Device> probeGpus() {
     return gpus;
 }
 
-std::unique_ptr<Machine> openGpu(int ordinal) { return std::make_unique<Gpu>(ordinal); }
+std::unique_ptr<Machine> openGpu(int ordinal) {
+    try {
+        return std::make_unique<Gpu>(ordinal);
+    } catch (const ComputationError& error) {
+        throw NoGpu(error.what());
+    }
+}
 
 } // namespace walshscope

@@ -11,15 +11,20 @@
 
 namespace walshscope {
 
-/// Less GPU memory than was asked for. Nothing has been allocated.
-class OutOfGpuMemory : public ComputationError {
+/// There is no GPU to compute on. Nothing has been lost: the CPU can do it.
+class NoGpu : public ComputationError {
     using ComputationError::ComputationError;
+};
+
+/// Less GPU memory than was asked for. Nothing has been allocated.
+class OutOfGpuMemory : public NoGpu {
+    using NoGpu::NoGpu;
 };
 
 /// One entry a GPU, or a single one that says why there is none. Loads the driver.
 std::vector<Device> probeGpus();
 
-/// A machine on that GPU. Throws ComputationError if it cannot be used.
+/// A machine on that GPU. Throws NoGpu if it cannot be used.
 std::unique_ptr<Machine> openGpu(int ordinal);
 
 /// Bytes of the GPU's memory that are free now.

@@ -13,6 +13,7 @@ namespace walshscope {
 namespace {
 
 constexpr int largestNOfA6 = 20;
+constexpr int smallN = 20; ///< Up to here all launches of a transform together take a few milliseconds.
 
 /// Progress within a pass becomes progress of the whole; progress within a launch as well.
 class PassMonitor : public Monitor {
@@ -53,6 +54,9 @@ std::vector<std::int32_t> run(const Variant& variant, Machine& machine, const Pa
     for (const Pass& pass : variant.plan(workspace.n, parameters)) {
         monitor.progress(0, 1);
         variant.apply(pass, workspace);
+        // Launches only queue up. Waiting for a long one costs nothing and lets the next progress() cancel in time.
+        if (workspace.n > smallN)
+            machine.finish();
         monitor.nextPass();
     }
     machine.finish();
@@ -75,7 +79,7 @@ Choice resolved(const Choice& choice, int n) {
     if (full.variant && full.variant->onHost && !full.device)
         full.device = &deviceNamed("cpu");
     if (!full.device)
-        full.device = n == 0 ? &deviceNamed("cpu") : firstWorkingGpu();
+        full.device = n == 0 && !full.variant ? &deviceNamed("cpu") : firstWorkingGpu();
     if (!full.device)
         full.device = full.variant ? &deviceNamed("emulator") : &deviceNamed("cpu");
     if (!full.variant)
@@ -83,10 +87,14 @@ Choice resolved(const Choice& choice, int n) {
     return full;
 }
 
-Transformed transform(Vector values, const Choice& choice, Monitor& monitor) {
-    requireExact(values);
+namespace {
+
+/// The transform of values that are known to stay within 32 bits.
+Transformed transformExact(Vector values, const Choice& choice, Monitor& monitor) {
     const int n = values.n();
     const Choice full = resolved(choice, n);
+    if (!full.variant->trustworthy)
+        throw UsageError(std::string(full.variant->id) + " only shows what goes wrong; its results are not to be used");
     require(*full.variant, n, full.parameters, full.device->kind);
     Transformed result{Spectrum(Vector(0)), full.variant, full.device, full.parameters, {}, {}};
     const auto keep = [&](std::vector<std::int32_t> spectrum) {
@@ -104,13 +112,13 @@ Transformed transform(Vector values, const Choice& choice, Monitor& monitor) {
     if (full.device->kind == DeviceKind::Cuda) {
         try {
             if (!full.device->works)
-                throw ComputationError(full.device->reason);
+                throw NoGpu(full.device->reason);
             const auto gpu = openGpu(full.device->ordinal);
             auto spectrum =
                 run(*full.variant, *gpu, full.parameters, {values.values().begin(), values.values().end()}, passes);
             result.counters.launches = gpu->launches();
             return keep(std::move(spectrum));
-        } catch (const ComputationError& error) {
+        } catch (const NoGpu& error) {
             result.remarks.push_back(std::string(error.what()) + ". The CPU computed instead.");
             monitor.remark(result.remarks.back());
             result.variant = &variantNamed("C1");
@@ -122,17 +130,27 @@ Transformed transform(Vector values, const Choice& choice, Monitor& monitor) {
     return keep(run(*result.variant, host, full.parameters, std::move(values).release(), passes));
 }
 
+} // namespace
+
+Transformed transform(Vector values, const Choice& choice, Monitor& monitor) {
+    requireExact(values, monitor);
+    return transformExact(std::move(values), choice, monitor);
+}
+
 Transformed walshTransform(const BooleanFunction& f, const Choice& choice, Monitor& monitor) {
-    return transform(polarity(f), choice, monitor);
+    return transformExact(polarity(f, monitor), choice, monitor);
 }
 
 Levels levelsOf(const Variant& variant, const Vector& input, const Parameters& parameters, const Watch& watch,
                 Monitor& monitor) {
-    requireExact(input);
+    requireExact(input, monitor);
     const int n = input.n();
     const DeviceKind kind = variant.onHost ? DeviceKind::Host : DeviceKind::Emulator;
     require(variant, n, parameters, kind);
-    if (watch.trace && n > Emulator::largestTracedN)
+    if (n > Emulator::largestN)
+        throw UsageError("the values after each level are kept for n up to " + std::to_string(Emulator::largestN) +
+                         ", not " + std::to_string(n));
+    if (watch.trace && !variant.onHost && n > Emulator::largestTracedN)
         throw UsageError("the emulator keeps a trace for n up to " + std::to_string(Emulator::largestTracedN) +
                          ", not " + std::to_string(n));
     Levels levels;

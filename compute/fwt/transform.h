@@ -30,8 +30,8 @@ struct Transformed {
 };
 
 /// The transform of 2^n integers. Throws UsageError beyond a variant's limits or where 32 bits would not be exact,
-/// ComputationError if a kernel fails, Cancelled from the monitor. Too little GPU memory is no error: the CPU computes
-/// and remarks say so.
+/// or for a variant that is not trustworthy, ComputationError if a kernel fails, Cancelled from the monitor. No GPU, or
+/// too little of its memory, is no error: the CPU computes and remarks say so.
 Transformed transform(Vector values, const Choice& choice, Monitor& monitor);
 
 /// W(a) = Σ_x (-1)^(f(x) + a·x).
@@ -40,7 +40,8 @@ Transformed walshTransform(const BooleanFunction& f, const Choice& choice, Monit
 /// What choice means for n, without computing: the variant and the device that transform() would start with.
 Choice resolved(const Choice& choice, int n);
 
-/// The values after each level and who computed them, for the stepping view. Runs on the CPU or in the emulator.
+/// The values after each level and who computed them, for the stepping view. Runs on the CPU or in the emulator, for
+/// any variant and n up to Emulator::largestN (largestTracedN with a trace). Throws as transform() does.
 struct Levels {
     std::vector<Vector> values; ///< n + 1 entries; entry 0 is the input, entry s + 1 stands after level s.
     std::vector<std::vector<std::uint32_t>>

@@ -47,15 +47,18 @@ void EmulatedThread::logAccess(const TracedIndex& index, Action action, Space sp
                                unsigned elementSize) {
     auto& s = *m_emulator;
     const std::uint32_t place = packed(index.line, index.column);
-    const std::uint8_t known = space == Space::Shared ? 0 : s.arrayOf[array];
+    const std::uint16_t known = space == Space::Shared ? 0 : s.arrayOf[array];
     if (s.watch.counters)
         m_lane->log.push_back({place, action, space, known, static_cast<std::uint8_t>(elementSize), index.value});
     if (s.watch.races) {
         // Shared memories come before the arrays' numbers would: one for each resident block, at odd places.
         const unsigned memory = space == Space::Shared ? 2 * m_lane->slot + 1 : 2u * known;
-        s.races.touch({memory, space, index.value, m_blockSize, s.launch, s.observation.arrays[known]},
-                      {this->index(), s.blocks[m_lane->slot].phase, s.gridEpoch, place, action == Action::Atomic},
-                      action, s.observation);
+        // Shared memory can be seen through several types, so its cells are words whatever the element.
+        const std::uint64_t cells = space == Space::Shared ? std::max(1u, elementSize / 4) : 1;
+        for (std::uint64_t cell = index.value * cells; cell < (index.value + 1) * cells; ++cell)
+            s.races.touch({memory, space, cell, m_blockSize, s.launch, s.observation.arrays[known]},
+                          {this->index(), s.blocks[m_lane->slot].phase, s.gridEpoch, place, action == Action::Atomic},
+                          action, s.observation);
     }
 }
 

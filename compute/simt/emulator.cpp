@@ -8,6 +8,7 @@ namespace walshscope {
 namespace {
 
 constexpr unsigned mostThreads = 1024;
+constexpr unsigned barriersBetweenQuestions = 64; ///< To the monitor.
 
 /// Shared memory starts undefined on a GPU, so here it starts with what no kernel can take for a result.
 constexpr std::uint64_t garbage = 0xcdcd'cdcd'cdcd'cdcd;
@@ -21,20 +22,30 @@ Emulator::~Emulator() = default;
 
 const Observation& Emulator::observation() const { return m_state->observation; }
 
-Observation Emulator::takeObservation() { return std::move(m_state->observation); }
+Observation Emulator::takeObservation() {
+    State& s = *m_state;
+    Observation seen = std::exchange(s.observation, {});
+    s.observation.arrays = {"shared"};
+    s.addressOf = {nullptr};
+    s.races = {};
+    return seen;
+}
 
 void Emulator::setArguments(const std::vector<Argument>& arguments) {
     State& s = *m_state;
     s.arrayOf.assign(1, 0);
     for (const Argument& argument : arguments) {
-        // An array is known by its address: two arguments may be one array, and two arrays may change places.
-        const auto known = std::find(s.addressOf.begin() + 1, s.addressOf.end(), argument.address);
-        const bool isNew = argument.address && known == s.addressOf.end();
-        s.arrayOf.push_back(argument.address ? known - s.addressOf.begin() : 0);
-        if (isNew) {
+        // An array is known by its address: two arguments may be one array, and two arrays may change places. And by
+        // its name: memory that was freed may come back as another array.
+        std::size_t number = argument.address ? 1 : 0;
+        while (number && number < s.addressOf.size() &&
+               (s.addressOf[number] != argument.address || s.observation.arrays[number] != argument.name))
+            ++number;
+        if (number == s.addressOf.size()) {
             s.addressOf.push_back(argument.address);
             s.observation.arrays.push_back(argument.name);
         }
+        s.arrayOf.push_back(number);
     }
 }
 
@@ -47,6 +58,8 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
     if (std::uint64_t(resident) * shape.threads > residentThreads)
         throw ComputationError("a cooperative launch of " + std::to_string(std::uint64_t(resident) * shape.threads) +
                                " threads, but the emulator holds " + std::to_string(residentThreads) + " at once");
+    if (s.body)
+        throw ComputationError("a kernel launched another one on its own emulator");
     s.shape = shape;
     s.body = &body;
     s.launch = s.observation.counters.launches++;
@@ -63,8 +76,10 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
         }
     } catch (...) {
         s.abandon();
+        s.body = nullptr;
         throw;
     }
+    s.body = nullptr;
 }
 
 void Emulator::State::live(EmulatedLane& lane) {
@@ -128,6 +143,7 @@ void Emulator::State::finishResident(unsigned count) {
             throw ComputationError(describe(*waits) + " waits at a grid-wide barrier in line " +
                                    std::to_string(unpacked(waits->place).line) + " that block " +
                                    std::to_string(ended->thread.block()) + " never reaches");
+        monitor.progress(firstBlock, shape.blocks);
         ++gridEpoch;
         ++observation.counters.gridBarriers;
         for (unsigned slot = 0; slot < count; ++slot)
@@ -159,6 +175,10 @@ void Emulator::State::runToGridBarrier(unsigned slot) {
         if (!waits || waits->wait == Wait::Grid)
             return;
         ++observation.counters.barriers;
+        if (++barriersUnasked == barriersBetweenQuestions) {
+            barriersUnasked = 0;
+            monitor.progress(firstBlock + slot, shape.blocks);
+        }
         pass(slot, Action::Barrier);
     }
 }

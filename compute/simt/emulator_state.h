@@ -86,12 +86,13 @@ struct Emulator::State {
     RaceDetector races;
     std::deque<EmulatedLane> lanes;
     std::vector<Block> blocks;
-    std::vector<std::uint8_t> arrayOf{0}; ///< Argument number -> index into observation.arrays; 0 is shared memory.
+    std::vector<std::uint16_t> arrayOf{0}; ///< Argument number -> index into observation.arrays; 0 is shared memory.
     std::vector<const void*> addressOf{nullptr};
     Shape shape{};
     unsigned firstBlock = 0;
     std::uint32_t launch = 0;
     std::uint32_t gridEpoch = 0;
+    unsigned barriersUnasked = 0;
     const std::function<void(EmulatedThread&)>* body = nullptr;
     std::exception_ptr failure;
     bool abandoned = false;

@@ -58,9 +58,9 @@ struct Race {
     };
     std::uint32_t launch; ///< Counted from 0.
     Space space;
-    std::string array; ///< The buffer's name, or "shared".
-    std::uint64_t cell;
-    Side earlier; ///< In the emulator's order, which is one of the possible ones.
+    std::string array;  ///< The buffer's name, or "shared".
+    std::uint64_t cell; ///< Element of a global array; 4-byte word of shared memory.
+    Side earlier;       ///< In the emulator's order, which is one of the possible ones.
     Side later;
 
     /// "race on data[5]: thread 3 of block 0 writes in line 12, thread 1 of block 0 reads in line 11, no barrier
@@ -80,7 +80,7 @@ struct Event {
     SourcePlace place;
     Action action;
     Space space;
-    std::uint8_t array;       ///< Index into Observation::arrays, for loads, stores and atomics.
+    std::uint16_t array;      ///< Index into Observation::arrays, for loads, stores and atomics.
     std::uint64_t firstIndex; ///< Observation::indices[firstIndex …] holds the element of each active lane, in lane
                               ///< order; for a shuffle the partner's lane.
 };

@@ -34,17 +34,18 @@ void RaceDetector::touch(const Where& where, const Touch& touch, Action action, 
     Cell& cell = cells[where.cell];
 
     const bool writes = action != Action::Load;
-    if (unordered(cell.write, touch, where) && !(cell.write.atomic && touch.atomic))
+    if (unordered(cell.write, touch, where))
         report(where, cell.write, true, touch, writes, observation);
+    if (!touch.atomic && unordered(cell.atomic, touch, where))
+        report(where, cell.atomic, true, touch, writes, observation);
     if (writes) {
         for (const Touch& reader : cell.read)
             if (unordered(reader, touch, where))
                 report(where, reader, false, touch, true, observation);
-        cell.write = touch;
-    } else if (cell.read[0].thread == touch.thread || cell.read[0].gridEpoch != touch.gridEpoch) {
-        cell.read[0] = touch;
+        (touch.atomic ? cell.atomic : cell.write) = touch;
     } else {
-        cell.read[1] = touch;
+        // The first place is kept only while it can still meet a writer that the second one cannot: itself.
+        cell.read[unordered(cell.read[0], touch, where)] = touch;
     }
 }
 

@@ -41,7 +41,8 @@ public:
 
 private:
     struct Cell {
-        Touch write;
+        Touch write;   ///< A plain one.
+        Touch atomic;  ///< Of its own, or it would hide the plain write before it.
         Touch read[2]; ///< Two different threads, so that a writer always meets one that is not itself.
     };
 

@@ -18,7 +18,8 @@ bool sameInstruction(const LaneEntry& a, const LaneEntry& b) {
     return a.place == b.place && a.action == b.action && a.array == b.array && a.space == b.space;
 }
 
-void count(Counters& counters, const LaneEntry& entry, std::uint32_t cost, bool divergent) {
+/// `best` is what the access would cost without conflicts.
+void count(Counters& counters, const LaneEntry& entry, std::uint32_t cost, std::uint32_t best, bool divergent) {
     switch (entry.action) {
     case Action::Shuffle:
         ++counters.shuffles;
@@ -36,7 +37,7 @@ void count(Counters& counters, const LaneEntry& entry, std::uint32_t cost, bool 
         if (entry.space == Space::Shared) {
             ++(load ? counters.sharedLoads : counters.sharedStores);
             counters.sharedWavefronts += cost;
-            counters.bankConflicts += cost - 1;
+            counters.bankConflicts += cost - best;
         } else {
             ++(load ? counters.globalLoads : counters.globalStores);
             (load ? counters.loadSectors : counters.storeSectors) += cost;
@@ -71,13 +72,17 @@ Counters& Counters::operator+=(const Counters& other) {
 }
 
 void Watcher::flush(const WarpPlace& at, std::span<std::vector<LaneEntry>* const> lanes) {
+    // All lanes take part in a shuffle, so it comes when nothing else is left before it.
+    const auto order = [](const LaneEntry& entry) {
+        return std::pair(entry.action == Action::Shuffle, unpacked(entry.place).line);
+    };
     std::array<std::size_t, 32> next{};
     for (;;) {
         const LaneEntry* leader = nullptr;
         for (std::size_t lane = 0; lane < lanes.size(); ++lane)
             if (next[lane] < lanes[lane]->size()) {
                 const LaneEntry& entry = (*lanes[lane])[next[lane]];
-                if (!leader || unpacked(entry.place).line < unpacked(leader->place).line)
+                if (!leader || order(entry) < order(*leader))
                     leader = &entry;
             }
         if (!leader)
@@ -109,8 +114,11 @@ void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneE
             outcome |= m_indices[k++] ? rest & -rest : 0;
     }
     const bool divergent = outcome != 0 && outcome != active;
-    count(m_observation.counters, entry, cost, divergent);
-    count(m_observation.perLine[unpacked(entry.place).line], entry, cost, divergent);
+    // 32 lanes of 8 bytes need both halves of the banks' width twice.
+    const std::uint32_t best =
+        std::min<std::uint32_t>(cost, entry.elementSize > bankBytes && std::popcount(active) > 16 ? 2 : 1);
+    count(m_observation.counters, entry, cost, best, divergent);
+    count(m_observation.perLine[unpacked(entry.place).line], entry, cost, best, divergent);
 
     if (!m_watch.trace)
         return;
@@ -121,7 +129,7 @@ void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneE
 }
 
 void Watcher::barrier(const WarpPlace& at, std::uint32_t lanes, std::uint32_t place, Action action) {
-    if (at.warp == 0) {
+    if (at.warp == 0 && (action == Action::Barrier || at.block == 0)) {
         Counters& line = m_observation.perLine[unpacked(place).line];
         ++(action == Action::Barrier ? line.barriers : line.gridBarriers);
     }

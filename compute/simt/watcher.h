@@ -13,7 +13,7 @@ struct LaneEntry {
     std::uint32_t place; ///< packed()
     Action action;
     Space space;
-    std::uint8_t array;       ///< Index into Observation::arrays.
+    std::uint16_t array;      ///< Index into Observation::arrays.
     std::uint8_t elementSize; ///< Bytes.
     std::uint64_t index;      ///< Element; a shuffle's partner; a branch's outcome.
 };

@@ -56,6 +56,8 @@ private slots:
     void divergenceIsCounted();
     void divergedLanesMeetAgain();
     void countersArePerLineToo();
+    void shufflesAreCountedOnce();
+    void aLongLaunchCanBeCancelled();
     void theTraceHoldsEveryAccess();
     void racesAreFound_data();
     void racesAreFound();
@@ -181,7 +183,14 @@ void TestEmulator::divergedLanesMeetAgain() {
 }
 
 void TestEmulator::countersArePerLineToo() {
-    const Run run(everything, {1, 32}, counting(64), [](T& t, Ints data) { data[t.index()] = data[t.index() + 32]; });
+    const Run run(everything, {4, 64, 256, true}, counting(512), [](T& t, Ints data) {
+        t.shared<int>()[t.inBlock()] = data[t.index() + 256];
+        t.sync();
+        data[t.index()] = t.shared<int>()[t.inBlock() ^ 1] + t.shuffleXor(1, 2);
+        t.syncGrid();
+        if (t.branch(t.index() < 10))
+            t.atomicAdd(data, 0, 1);
+    });
     Counters sum;
     for (const auto& [line, counters] : run.seen.perLine) {
         QVERIFY(line > 0);
@@ -189,6 +198,36 @@ void TestEmulator::countersArePerLineToo() {
     }
     sum.launches = run.seen.counters.launches;
     QVERIFY(sum == run.seen.counters);
+}
+
+void TestEmulator::shufflesAreCountedOnce() {
+    const auto kernel = [](T& t, Ints data) {
+        int v = data[t.index()];
+        for (int k = 0; k < 5; ++k) {
+            v += t.shuffleXor(v, 1u << k);
+            if (t.branch(t.inBlock() % 2))
+                data[t.index()] = v;
+        }
+    };
+    QCOMPARE(Run({}, {1, 32}, counting(32), kernel).seen.counters.shuffles, 5u);
+    QCOMPARE(Run(everything, {1, 32}, counting(32), kernel).seen.counters.shuffles, 5u);
+}
+
+void TestEmulator::aLongLaunchCanBeCancelled() {
+    struct Impatient : Monitor {
+        int left = 5;
+        void progress(std::uint64_t, std::uint64_t) override {
+            if (--left < 0)
+                throw Cancelled();
+        }
+    } impatient;
+    Emulator emulator({}, impatient);
+    Buffer<int> data(emulator, counting(64), "data");
+    const auto endless = [](T& t, Ints) {
+        for (;;)
+            t.sync();
+    };
+    QVERIFY_EXCEPTION_THROWN(launch(emulator, Shape{1, 64}, endless, data), Cancelled);
 }
 
 void TestEmulator::theTraceHoldsEveryAccess() {
@@ -256,6 +295,34 @@ void TestEmulator::racesAreFound_data() {
             d[0] = 3;
         else
             t.atomicAdd(d, 0, 1);
+    });
+    row("an atomic does not hide a plain write", true, [](T& t, Ints d) {
+        if (t.index() == 0)
+            d[0] = 0;
+        t.atomicAdd(d, 0, 1);
+    });
+    row("nor does one behind a barrier, for other blocks", true, [](T& t, Ints d) {
+        if (t.index() == 0)
+            d[0] = 0;
+        t.sync();
+        t.atomicAdd(d, 0, 1);
+    });
+    row("a reader before a barrier does not hide a later one", true, [](T& t, Ints d) {
+        int v = 0;
+        if (t.index() == 0)
+            v = d[199];
+        t.sync();
+        if (t.inBlock() > 0)
+            v += d[199];
+        if (t.index() == 63)
+            d[199] = v;
+    });
+    row("only the second block's shared memory", true, [](T& t, Ints d) {
+        auto s = t.shared<int>();
+        const int v = s[0];
+        if (t.index() == 127)
+            s[0] = v;
+        d[t.index()] = v;
     });
     row("shared, no barrier", true, [](T& t, Ints d) {
         auto s = t.shared<int>();

@@ -229,8 +229,8 @@ void TestVariants::launchesAreAsThePapersSay() {
     QFETCH(int, n);
     QFETCH(int, launches);
     const Variant& variant = variantNamed(id.toStdString());
-    const auto result = transform(randomVector(n, 5, 1), {&variant, &deviceNamed("emulator"), {}}, m_monitor);
-    QCOMPARE(result.counters.launches, std::uint64_t(launches));
+    const Levels levels = levelsOf(variant, randomVector(n, 5, 1), {}, {}, m_monitor);
+    QCOMPARE(levels.observation.counters.launches, std::uint64_t(launches));
 }
 
 void TestVariants::onlyTheUnsynchronisedVariantRaces_data() {
