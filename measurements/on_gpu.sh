@@ -1,21 +1,22 @@
 #!/usr/bin/env bash
 # Everything that is shown on a GPU, in one go: measurements/on_gpu.sh BUNDLE OUT
-# BUNDLE is what scripts/bundle.sh --with-tests made, unpacked; the tables, logs and the picture come to OUT.
+# BUNDLE is what scripts/bundle.sh --with-tests made, unpacked; the tables and the window's picture come to OUT.
 set -uo pipefail
 bundle=$(readlink -f "$1")
 out=$(readlink -f "$2")
 export QT_QPA_PLATFORM=offscreen FONTCONFIG_FILE=$bundle/share/fonts/fonts.conf
 export WALSHSCOPE_TEST_DATA=$bundle/tests/data
 walshscope=$bundle/walshscope
+log=$(mktemp)
 
 nvidia-smi --query-gpu=name,driver_version --format=csv,noheader
 for test in gpu launches gpu_window; do
-    "$bundle/tests/tst_$test" >"$out/tst_$test.txt" 2>&1
-    echo "tst_$test: $? $(grep -h ^Totals "$out/tst_$test.txt")"
+    "$bundle/tests/tst_$test" >"$log" 2>&1
+    echo "tst_$test: $? $(grep ^Totals "$log")"
 done
 for tool in memcheck racecheck; do
-    timeout 240 compute-sanitizer --tool "$tool" "$bundle/tests/tst_gpu" smallTransformsAreRight >"$out/$tool.txt" 2>&1
-    echo "$tool: $? $(tail -n 1 "$out/$tool.txt")"
+    timeout 240 compute-sanitizer --tool "$tool" "$bundle/tests/tst_gpu" smallTransformsAreRight >"$log" 2>&1
+    echo "$tool: $? $(tail -n 1 "$log")"
 done
 "$walshscope" devices
 "$walshscope" render window --sample AES -o "$out/window_on_gpu.png"

@@ -40,7 +40,15 @@ Document inputDocument(const Parser& parser) {
     reading.m = int(parser.number("m", 1, SBox::largestN).value_or(0));
     reading.n = int(parser.number("n", 0, Vector::largestN).value_or(0));
     reading.record = std::size_t(parser.number("record", 0, std::int64_t(1) << 40).value_or(0));
-    return readFile(QFile::encodeName(files.first()).toStdString(), reading);
+    const std::string name = QFile::encodeName(files.first()).toStdString();
+    Document document = readFile(name, reading);
+    // Nobody asked for a sequence: these are 0s and 1s whose number does not make a Boolean function.
+    if (const auto* sequence = std::get_if<Sequence>(&document.value);
+        sequence && !reading.as && reading.format.empty())
+        throw InputError(name, 1, 1,
+                         "a sequence of " + std::to_string(sequence->bits.size()) +
+                             " bits, expected a power of two of them for a Boolean function");
+    return document;
 }
 
 void addChoiceOptions(Parser& parser) {

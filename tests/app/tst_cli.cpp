@@ -93,8 +93,8 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("record that is not there", {"info", bits, "--record", "5"}, "record");
     row("negative record", {"info", bits, "--record", "-1"}, "--record");
     row("m out of range", {"info", present, "--m", "21"}, "--m");
-    row("sequence", {"info", sequence}, "not yet in this version");
-    row("spectrum of a sequence", {"spectrum", sequence}, "sequence");
+    row("sequence", {"info", "--as", "sequence", sequence}, "not yet in this version");
+    row("spectrum of a sequence", {"spectrum", "--as", "sequence", sequence}, "sequence");
     row("unknown variant", {"spectrum", bits, "--variant", "A9"}, "A9");
     row("unknown device", {"spectrum", bits, "--device", "abacus"}, "abacus");
     row("unknown order", {"spectrum", bits, "--order", "random"}, "random");
@@ -137,6 +137,7 @@ void TestCli::badInputExitsWith3NamingTheFile_data() {
     QTest::addColumn<QStringList>("options");
     QTest::newRow("empty") << QByteArray() << QStringList{};
     QTest::newRow("white space") << QByteArray(" \n\t\r\n") << QStringList{};
+    QTest::newRow("bits that make no function") << QByteArray("10110") << QStringList{};
     QTest::newRow("letters") << QByteArray("hello world\n") << QStringList{};
     QTest::newRow("not a power of two") << QByteArray("1 2 3 4 5") << QStringList{};
     QTest::newRow("out of range") << QByteArray("0 1 2 9") << QStringList{"--m", "2"};

@@ -159,6 +159,14 @@ public:
         check(cudaEventCreate(&m_start));
         check(cudaEventCreate(&m_stop));
     }
+    ~Repeated() {
+        cudaGraphExecDestroy(m_graph);
+        cudaEventDestroy(m_start);
+        cudaEventDestroy(m_stop);
+    }
+    Repeated(const Repeated&) = delete;
+    Repeated& operator=(const Repeated&) = delete;
+
     /// Microseconds a transform.
     double run() {
         check(cudaEventRecord(m_start, m_stream));
@@ -186,7 +194,8 @@ double median(std::vector<double> values) {
 } // namespace
 
 int main() {
-    constexpr int samples = 41;
+    constexpr int pairs = 5;
+    constexpr int samples = 20; // A pair.
     std::puts("variant,n,plain_us,wrapped_us,wrapped_over_plain,equal");
     Monitor monitor;
     const auto machine = openGpu(0);
@@ -225,18 +234,24 @@ int main() {
             check(cudaMemcpy(second.data(), b.data.data(), size * sizeof(int), cudaMemcpyDeviceToHost));
             const bool equal = first == second;
 
-            // An even number of repetitions, so that either side finds its arrays where the graph knows them.
+            // Both on the same arrays, since a small transform's time depends on where in the cache its data lies, and
+            // in several pairs of graphs, since it depends on where a graph's blocks come to run. An even number of
+            // repetitions, so that either side finds its arrays where the graph knows them.
+            const auto plainHere = [&] { plain(variant.id, n, a.data.data(), a.spare.data(), stream); };
             const int repetitions = std::clamp(int((4 << 20) / size), 2, 256) / 2 * 2;
-            Repeated plainRuns(stream, repetitions, plainly);
-            Repeated wrappedRuns(stream, repetitions, wrapped);
             std::vector<double> plainTimes, wrappedTimes;
-            for (int k = -5; k < samples; ++k) {
-                const double p = plainRuns.run();
-                const double w = wrappedRuns.run();
-                if (k < 0)
-                    continue;
-                plainTimes.push_back(p);
-                wrappedTimes.push_back(w);
+            for (int pair = 0; pair < pairs; ++pair) {
+                Repeated plainRuns(stream, repetitions, plainHere);
+                Repeated wrappedRuns(stream, repetitions, wrapped);
+                for (int k = -3; k < samples; ++k) {
+                    // In turns, and each first as often as the other.
+                    const double first = (k % 2 ? plainRuns : wrappedRuns).run();
+                    const double second = (k % 2 ? wrappedRuns : plainRuns).run();
+                    if (k < 0)
+                        continue;
+                    plainTimes.push_back(k % 2 ? first : second);
+                    wrappedTimes.push_back(k % 2 ? second : first);
+                }
             }
             std::printf("%s,%d,%.3f,%.3f,%.4f,%s\n", std::string(variant.id).c_str(), n, median(plainTimes),
                         median(wrappedTimes), median(wrappedTimes) / median(plainTimes), equal ? "yes" : "NO");
