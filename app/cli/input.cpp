@@ -45,7 +45,7 @@ Document inputDocument(const Parser& parser) {
     // Nobody asked for a sequence: these are 0s and 1s whose number does not make a Boolean function.
     if (const auto* sequence = std::get_if<Sequence>(&document.value);
         sequence && !reading.as && reading.format.empty())
-        throw InputError(name, 1, 1,
+        throw InputError(name == "-" ? "standard input" : name, 1, 1,
                          "a sequence of " + std::to_string(sequence->bits.size()) +
                              " bits, expected a power of two of them for a Boolean function");
     return document;
