@@ -88,6 +88,8 @@ private slots:
     void onlyTheUnsynchronisedVariantRaces();
     void limitsAreErrors_data();
     void limitsAreErrors();
+    void whatIsKeptOfEachLevelIsLimited();
+    void theUnsynchronisedVariantGivesNoResults();
     void inputTooLargeFor32BitsIsRefused();
     void cancellingStopsATransform_data() { everyVariant(); }
     void cancellingStopsATransform();
@@ -302,6 +304,21 @@ void TestVariants::limitsAreErrors() {
     } catch (const UsageError& error) {
         QVERIFY2(QString(error.what()).contains(words), error.what());
     }
+}
+
+void TestVariants::whatIsKeptOfEachLevelIsLimited() {
+    const Variant& a6 = variantNamed("A6");
+    QVERIFY_EXCEPTION_THROWN(levelsOf(a6, Vector(17), {}, {.trace = true}, m_monitor), UsageError);
+    QVERIFY_EXCEPTION_THROWN(levelsOf(variantNamed("C1"), Vector(21), {}, {}, m_monitor), UsageError);
+    const Levels levels = levelsOf(a6, randomVector(12, 3, 1), {}, {.trace = true}, m_monitor);
+    QVERIFY(!levels.observation.trace.empty());
+    for (const Event& event : levels.observation.trace)
+        QVERIFY(event.place.line > 0 && event.lanes != 0);
+}
+
+void TestVariants::theUnsynchronisedVariantGivesNoResults() {
+    const Choice choice{&variantNamed("A1-unsynchronised"), &deviceNamed("emulator"), {}};
+    QVERIFY_EXCEPTION_THROWN(transform(Vector(4), choice, m_monitor), UsageError);
 }
 
 void TestVariants::inputTooLargeFor32BitsIsRefused() {
