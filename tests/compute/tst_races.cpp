@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the emulator calls a race and what it does not, on kernels small enough to decide by hand.
+#include "emulated_run.h"
+
+using namespace walshscope;
+
+class TestRaces : public QObject {
+    Q_OBJECT
+
+private slots:
+    void racesAreFound_data();
+    void racesAreFound();
+    void aRaceNamesBothSides();
+};
+
+void TestRaces::racesAreFound_data() {
+    QTest::addColumn<Kernel>("kernel");
+    QTest::addColumn<bool>("races");
+    const auto row = [](const char* name, bool races, Kernel kernel) { QTest::newRow(name) << kernel << races; };
+    row("own cell", false, [](T& t, Ints d) { d[t.index()] = d[t.index()] + 1; });
+    row("all read one", false, [](T& t, Ints d) {
+        const int v = d[200];
+        d[t.index()] = v;
+    });
+    row("all write one", true, [](T&, Ints d) { d[0] = 1; });
+    row("read the neighbour's", true, [](T& t, Ints d) {
+        const int v = d[t.index() ^ 1];
+        d[t.index()] = v;
+    });
+    row("read the neighbour's behind a barrier", false, [](T& t, Ints d) {
+        const int v = d[t.index() ^ 1];
+        t.sync();
+        d[t.index()] = v;
+    });
+    row("a barrier does not order blocks", true, [](T& t, Ints d) {
+        const int v = d[t.index() ^ 64];
+        t.sync();
+        d[t.index()] = v;
+    });
+    row("one reads, another writes later", true, [](T& t, Ints d) {
+        if (t.index() == 3)
+            d[100 + t.index()] = d[199];
+        if (t.index() == 9)
+            d[199] = 4;
+    });
+    row("the second reader counts", true, [](T& t, Ints d) {
+        if (t.index() < 3)
+            d[100 + t.index()] = d[199];
+        if (t.index() == 2)
+            d[199] = 4;
+    });
+    row("atomic with atomic", false, [](T& t, Ints d) { t.atomicAdd(d, 0, 1); });
+    row("atomic with plain", true, [](T& t, Ints d) {
+        if (t.index() == 0)
+            d[0] = 3;
+        else
+            t.atomicAdd(d, 0, 1);
+    });
+    row("an atomic does not hide a plain write", true, [](T& t, Ints d) {
+        if (t.index() == 0)
+            d[0] = 0;
+        t.atomicAdd(d, 0, 1);
+    });
+    row("nor does one behind a barrier, for other blocks", true, [](T& t, Ints d) {
+        if (t.index() == 0)
+            d[0] = 0;
+        t.sync();
+        t.atomicAdd(d, 0, 1);
+    });
+    row("a reader before a barrier does not hide a later one", true, [](T& t, Ints d) {
+        int v = 0;
+        if (t.index() == 0)
+            v = d[199];
+        t.sync();
+        if (t.inBlock() > 0)
+            v += d[199];
+        if (t.index() == 63)
+            d[199] = v;
+    });
+    row("only the second block's shared memory", true, [](T& t, Ints d) {
+        auto s = t.shared<int>();
+        const int v = s[0];
+        if (t.index() == 127)
+            s[0] = v;
+        d[t.index()] = v;
+    });
+    row("shared, no barrier", true, [](T& t, Ints d) {
+        auto s = t.shared<int>();
+        s[t.inBlock()] = 1;
+        d[t.index()] = s[63 - t.inBlock()];
+    });
+    row("shared, barrier", false, [](T& t, Ints d) {
+        auto s = t.shared<int>();
+        s[t.inBlock()] = 1;
+        t.sync();
+        d[t.index()] = s[63 - t.inBlock()];
+    });
+    row("a shuffle is no barrier", true, [](T& t, Ints d) {
+        auto s = t.shared<int>();
+        s[t.inBlock()] = 1;
+        const int v = t.shuffleXor(1, 1);
+        d[t.index()] = s[t.inBlock() ^ 1] + v;
+    });
+}
+
+void TestRaces::racesAreFound() {
+    QFETCH(Kernel, kernel);
+    QFETCH(bool, races);
+    const Run run({.races = true}, {2, 64, 256}, counting(256), kernel);
+    QCOMPARE(run.seen.raceCount > 0, races);
+}
+
+void TestRaces::aRaceNamesBothSides() {
+    const unsigned line = __LINE__ + 1;
+    const Run run({.races = true}, {1, 64}, counting(256), [](T& t, Ints d) { d[t.index() / 64] = 1; });
+    QVERIFY(!run.seen.races.empty());
+    const Race& race = run.seen.races.front();
+    QCOMPARE(race.cell, 0u);
+    QCOMPARE(race.earlier.thread, 0u);
+    QCOMPARE(race.later.thread, 1u);
+    QCOMPARE(race.earlier.place.line, line);
+    QCOMPARE(QString::fromStdString(race.describe()),
+             QString("race on data[0]: thread 0 of block 0 writes in line %1, thread 1 of block 0 writes in line %1, "
+                     "no barrier between")
+                 .arg(line));
+}
+
+QTEST_APPLESS_MAIN(TestRaces)
+#include "tst_races.moc"
