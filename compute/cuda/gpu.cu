@@ -95,10 +95,10 @@ std::vector<Device> probeGpus() {
     int count = 0;
     if (const cudaError_t status = cudaGetDeviceCount(&count); status != cudaSuccess) {
         cudaGetLastError();
-        return {absent(std::string("No usable CUDA device: ") + cudaGetErrorString(status) + ".")};
+        return {absent(std::string("no usable CUDA device: ") + cudaGetErrorString(status))};
     }
     if (count == 0)
-        return {absent("No CUDA device was found.")};
+        return {absent("no CUDA device was found")};
     std::vector<Device> gpus;
     for (int i = 0; i < count; ++i) {
         Device gpu;

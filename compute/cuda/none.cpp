@@ -12,7 +12,7 @@ std::vector<Device> probeGpus() {
     device.id = "cuda:0";
     device.name = "NVIDIA GPU";
     device.works = false;
-    device.reason = "This build has no CUDA.";
+    device.reason = "this build has no CUDA";
     return {device};
 }
 

@@ -119,7 +119,7 @@ Transformed transformExact(Vector values, const Choice& choice, Monitor& monitor
             result.counters.launches = gpu->launches();
             return keep(std::move(spectrum));
         } catch (const NoGpu& error) {
-            result.remarks.push_back(std::string(error.what()) + ". The CPU computed instead.");
+            result.remarks.push_back(std::string(error.what()) + "; the CPU computed instead");
             monitor.remark(result.remarks.back());
             result.variant = &variantNamed("C1");
             result.device = &deviceNamed("cpu");
