@@ -31,6 +31,15 @@ inline std::vector<Pass> twoLaunches(int n, Memory memory) {
     return passes;
 }
 
+/// Which element thread i of `size` works on in the second launch: column i mod B, row i div B of a matrix whose B =
+/// N/1024 rows of 1024 elements are read as columns. The printed formula is right for n = 20 only; this one from n
+/// = 11.
+KERNEL
+inline unsigned memoryPattern(unsigned i, unsigned size) {
+    const unsigned b = size / mostThreadsOfBlock;
+    return i % b * mostThreadsOfBlock + i / b;
+}
+
 /// `threads` in blocks of the chosen size, or one smaller block.
 inline Shape gridOf(unsigned threads, int blockSize) {
     const unsigned block = std::min<unsigned>(threads, blockSize);
