@@ -19,8 +19,8 @@ struct FirstLevelsInShared {
             t.sync();
             const int other = s[k ^ j];
             value = t.branch(k & j) ? other - value : value + other;
-            t.sync();
             t.computed(level, i, value);
+            t.sync();
         }
         w[i] = value;
     }

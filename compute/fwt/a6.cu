@@ -29,8 +29,8 @@ struct LevelsInRegistersThenShared {
             t.sync();
             const int other = s[k ^ j];
             value = t.branch(k & j) ? other - value : value + other;
-            t.sync();
             t.computed(first + level, i, value);
+            t.sync();
         }
         w[i] = value;
     }

@@ -15,7 +15,10 @@ void Emulator::State::waitInside(EmulatedLane& lane, Wait what, const std::sourc
         throw Abandoned();
 }
 
-void EmulatedThread::sync(Here where) { m_emulator->waitInside(*m_lane, Wait::Block, where); }
+void EmulatedThread::sync(Here where) {
+    if (!std::ranges::count(m_emulator->watch.ignoredBarriers, where.line()))
+        m_emulator->waitInside(*m_lane, Wait::Block, where);
+}
 
 void EmulatedThread::syncGrid(Here where) {
     if (!m_emulator->shape.cooperative)
@@ -67,7 +70,7 @@ void EmulatedThread::logBranch(bool condition, Here where) {
         m_lane->log.push_back({packed(where.line(), where.column()), Action::Branch, Space::Global, 0, 0, condition});
 }
 
-void EmulatedThread::logComputed(int level, std::uint64_t i, std::int32_t value) {
+void EmulatedThread::logComputed(int level, std::uint64_t i, std::int32_t value, Here where) {
     Observation& seen = m_emulator->observation;
     const auto hold = [&](auto& table, auto entry) {
         if (table.size() <= std::size_t(level))
@@ -80,6 +83,9 @@ void EmulatedThread::logComputed(int level, std::uint64_t i, std::int32_t value)
     hold(seen.levelOwner, index());
     const bool again = seen.levelCount.size() > std::size_t(level) && seen.levelCount[level].size() > i;
     hold(seen.levelCount, static_cast<std::uint8_t>(again ? seen.levelCount[level][i] + 1 : 1));
+    if (m_emulator->watch.trace)
+        m_lane->log.push_back({packed(where.line(), where.column()), Action::Compute, Space::Global,
+                               static_cast<std::uint16_t>(level), 4, i});
 }
 
 } // namespace walshscope

@@ -118,9 +118,9 @@ public:
     }
 
     /// This thread has computed element i after level `level`.
-    void computed(int level, std::uint64_t i, std::int32_t value) {
+    void computed(int level, std::uint64_t i, std::int32_t value, Here where = Here::current()) {
         if (m_levels)
-            logComputed(level, i, value);
+            logComputed(level, i, value, where);
     }
 
 private:
@@ -143,7 +143,7 @@ private:
     [[noreturn]] void outside(const TracedIndex& index, Action action, Space space, unsigned array, std::uint64_t size);
     void logAccess(const TracedIndex& index, Action action, Space space, unsigned array, unsigned elementSize);
     void logBranch(bool condition, Here where);
-    void logComputed(int level, std::uint64_t i, std::int32_t value);
+    void logComputed(int level, std::uint64_t i, std::int32_t value, Here where);
 
     unsigned m_inBlock = 0;
     unsigned m_block = 0;

@@ -63,6 +63,7 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
     s.shape = shape;
     s.body = &body;
     s.launch = s.observation.counters.launches++;
+    s.observation.grids.push_back({shape.blocks, shape.threads});
     countLaunch();
     ++s.gridEpoch;
     while (s.lanes.size() < std::size_t(resident) * shape.threads)

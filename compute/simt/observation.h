@@ -9,6 +9,8 @@
 
 namespace walshscope {
 
+struct Event;
+
 /// Sums over launches. A warp instruction is one source position executed together by lanes of one warp.
 struct Counters {
     std::uint64_t launches = 0;
@@ -28,19 +30,23 @@ struct Counters {
     std::uint64_t divergentBranches = 0; ///< Those in which the lanes of a warp disagreed.
 
     Counters& operator+=(const Counters& other);
+    /// Adds one warp instruction; barriers are counted a block, not a warp, and not here.
+    Counters& operator+=(const Event& event);
     bool operator==(const Counters&) const = default;
 };
 
-/// What the emulator is asked to look at. Launches, barriers and shuffles are counted always.
+/// What the emulator is asked to look at, and to leave out. Launches, barriers and shuffles are counted always.
 struct Watch {
     bool counters = false; ///< All of Counters, per source line as well.
     bool races = false;
     bool levels = false; ///< Thread::computed().
     bool trace = false;  ///< Every warp instruction; implies counters. n up to 16.
+    /// Source lines of block-wide barriers at which nobody waits, to see what goes wrong without them.
+    std::vector<std::uint32_t> ignoredBarriers{};
 };
 
 enum class Space : std::uint8_t { Global, Shared };
-enum class Action : std::uint8_t { Load, Store, Atomic, Shuffle, Branch, Barrier, GridBarrier };
+enum class Action : std::uint8_t { Load, Store, Atomic, Shuffle, Branch, Compute, Barrier, GridBarrier };
 
 struct SourcePlace {
     std::uint32_t line = 0;
@@ -77,16 +83,25 @@ struct Event {
     std::uint32_t lanes;   ///< Bit i: lane i took part.
     std::uint32_t outcome; ///< Of a branch: the lanes for which it held.
     std::uint32_t cost;    ///< Sectors (global), wavefronts (shared), otherwise 1.
+    std::uint32_t best;    ///< What it would cost without bank conflicts.
     SourcePlace place;
     Action action;
     Space space;
-    std::uint16_t array;      ///< Index into Observation::arrays, for loads, stores and atomics.
+    std::uint16_t array;      ///< Index into Observation::arrays, for loads, stores and atomics; of Compute the level.
     std::uint64_t firstIndex; ///< Observation::indices[firstIndex …] holds the element of each active lane, in lane
                               ///< order; for a shuffle the partner's lane.
 };
 
+/// The size of a launch.
+struct Grid {
+    std::uint32_t blocks;
+    std::uint32_t threads; ///< A block.
+    bool operator==(const Grid&) const = default;
+};
+
 struct Observation {
     Counters counters;
+    std::vector<Grid> grids; ///< One for each launch.
     std::map<std::uint32_t, Counters> perLine;
     std::uint64_t raceCount = 0;
     std::vector<Race> races;                            ///< The first of each pair of source places, 100 at most.

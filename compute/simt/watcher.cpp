@@ -18,38 +18,6 @@ bool sameInstruction(const LaneEntry& a, const LaneEntry& b) {
     return a.place == b.place && a.action == b.action && a.array == b.array && a.space == b.space;
 }
 
-/// `best` is what the access would cost without conflicts.
-void count(Counters& counters, const LaneEntry& entry, std::uint32_t cost, std::uint32_t best, bool divergent) {
-    switch (entry.action) {
-    case Action::Shuffle:
-        ++counters.shuffles;
-        return;
-    case Action::Branch:
-        ++counters.branches;
-        counters.divergentBranches += divergent;
-        return;
-    case Action::Atomic:
-        ++counters.atomics;
-        [[fallthrough]];
-    case Action::Load:
-    case Action::Store: {
-        const bool load = entry.action == Action::Load;
-        if (entry.space == Space::Shared) {
-            ++(load ? counters.sharedLoads : counters.sharedStores);
-            counters.sharedWavefronts += cost;
-            counters.bankConflicts += cost - best;
-        } else {
-            ++(load ? counters.globalLoads : counters.globalStores);
-            (load ? counters.loadSectors : counters.storeSectors) += cost;
-        }
-        return;
-    }
-    case Action::Barrier:
-    case Action::GridBarrier:
-        return; // Counted a block, not a warp.
-    }
-}
-
 } // namespace
 
 Counters& Counters::operator+=(const Counters& other) {
@@ -68,6 +36,39 @@ Counters& Counters::operator+=(const Counters& other) {
     atomics += other.atomics;
     branches += other.branches;
     divergentBranches += other.divergentBranches;
+    return *this;
+}
+
+Counters& Counters::operator+=(const Event& event) {
+    switch (event.action) {
+    case Action::Shuffle:
+        ++shuffles;
+        break;
+    case Action::Branch:
+        ++branches;
+        divergentBranches += event.outcome != 0 && event.outcome != event.lanes;
+        break;
+    case Action::Atomic:
+        ++atomics;
+        [[fallthrough]];
+    case Action::Load:
+    case Action::Store: {
+        const bool load = event.action == Action::Load;
+        if (event.space == Space::Shared) {
+            ++(load ? sharedLoads : sharedStores);
+            sharedWavefronts += event.cost;
+            bankConflicts += event.cost - event.best;
+        } else {
+            ++(load ? globalLoads : globalStores);
+            (load ? loadSectors : storeSectors) += event.cost;
+        }
+        break;
+    }
+    case Action::Compute: // A remark for whoever watches; no instruction of a GPU.
+    case Action::Barrier:
+    case Action::GridBarrier:
+        break;
+    }
     return *this;
 }
 
@@ -113,17 +114,30 @@ void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneE
         for (std::uint32_t rest = active; rest; rest &= rest - 1)
             outcome |= m_indices[k++] ? rest & -rest : 0;
     }
-    const bool divergent = outcome != 0 && outcome != active;
     // 32 lanes of 8 bytes need both halves of the banks' width twice.
     const std::uint32_t best =
         std::min<std::uint32_t>(cost, entry.elementSize > bankBytes && std::popcount(active) > 16 ? 2 : 1);
-    count(m_observation.counters, entry, cost, best, divergent);
-    count(m_observation.perLine[unpacked(entry.place).line], entry, cost, best, divergent);
+    const SourcePlace place = unpacked(entry.place);
+    const Event event{at.launch,
+                      at.phase,
+                      at.block,
+                      at.warp,
+                      active,
+                      outcome,
+                      cost,
+                      best,
+                      place,
+                      entry.action,
+                      entry.space,
+                      entry.array,
+                      m_observation.indices.size()};
+    m_observation.counters += event;
+    if (entry.action != Action::Compute)
+        m_observation.perLine[place.line] += event;
 
     if (!m_watch.trace)
         return;
-    m_observation.trace.push_back({at.launch, at.phase, at.block, at.warp, active, outcome, cost, unpacked(entry.place),
-                                   entry.action, entry.space, entry.array, m_observation.indices.size()});
+    m_observation.trace.push_back(event);
     if (entry.action != Action::Branch)
         m_observation.indices.insert(m_observation.indices.end(), m_indices.begin(), m_indices.end());
 }
@@ -134,7 +148,7 @@ void Watcher::barrier(const WarpPlace& at, std::uint32_t lanes, std::uint32_t pl
         ++(action == Action::Barrier ? line.barriers : line.gridBarriers);
     }
     if (m_watch.trace)
-        m_observation.trace.push_back({at.launch, at.phase, at.block, at.warp, lanes, 0, 1, unpacked(place), action,
+        m_observation.trace.push_back({at.launch, at.phase, at.block, at.warp, lanes, 0, 1, 1, unpacked(place), action,
                                        Space::Global, 0, m_observation.indices.size()});
 }
 

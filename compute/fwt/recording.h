@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One run of a variant as a film: the butterflies it did, in an order that can be stepped through, and what every
+// stretch of it read, wrote and cost.
+#pragma once
+
+#include "fwt/transform.h"
+
+#include <map>
+
+namespace walshscope {
+
+/// How far one step goes.
+enum class StepBy { Butterfly, Barrier, Level, Launch };
+
+constexpr std::array<std::string_view, 4> stepNames{"butterfly", "barrier", "level", "launch"};
+
+/// What happens at one position of the film.
+struct Moment {
+    enum class Kind : std::uint8_t { Butterfly, Barrier, LaunchEnd };
+    Kind kind;
+    std::uint8_t level;    ///< Of a butterfly.
+    std::uint16_t segment; ///< Index into Recording::segments().
+    std::uint32_t low;     ///< Of a butterfly: (low, low + 2^level), the bit `level` of low is 0.
+};
+
+/// What all threads do between two barriers for one level: some loads, perhaps the level's butterflies, some stores.
+/// Blocks are shown in step, although each goes at its own pace.
+struct Segment {
+    std::uint32_t launch; ///< From 0; for CPU variants the pass.
+    std::uint32_t phase;  ///< Barriers its blocks have passed before, in this launch.
+    int level;            ///< The level it works for; -1 where a launch only writes back.
+    std::size_t first;    ///< Its moments are first … first + count - 1.
+    std::size_t count;
+    Counters counters;                       ///< Of this stretch alone; launches and barriers are 0.
+    std::map<std::uint32_t, Counters> lines; ///< The source lines that were executed, each with its part.
+};
+
+/// One read or write of one thread. For a shuffle `index` is the partner's lane and `array` empty.
+struct Access {
+    Action action;
+    Space space;
+    std::string_view array; ///< "data", "spare", "shared"; lives as long as the recording.
+    std::uint64_t index;
+    std::uint32_t line;
+    std::uint32_t phase;
+};
+
+/// Which thread.
+struct Owner {
+    std::uint32_t thread; ///< In the grid.
+    std::uint32_t block;
+    std::uint32_t inBlock;
+    std::uint32_t warp; ///< In the block.
+    std::uint32_t lane;
+};
+
+/// Immutable once it is made. Positions run from 0 (only the input is there) to end() (everything is done); at position
+/// p the moments 0 … p - 1 have happened.
+class Recording {
+public:
+    /// Runs the variant once and keeps everything: in the emulator with counters, races, levels and trace, on the CPU
+    /// for CPU variants, which have neither trace nor counters. `ignoredBarriers` as in Watch. Throws as levelsOf()
+    /// does, for n up to Emulator::largestTracedN, and ComputationError where a kernel computes an element of a level
+    /// twice or never.
+    Recording(const Variant& variant, const Vector& input, const Parameters& parameters,
+              const std::vector<std::uint32_t>& ignoredBarriers, Monitor& monitor);
+
+    const Variant& variant() const { return *m_variant; }
+    const Parameters& parameters() const { return m_parameters; }
+    const std::vector<std::uint32_t>& ignoredBarriers() const { return m_ignoredBarriers; }
+    int n() const { return m_n; }
+    std::uint32_t size() const { return 1u << m_n; }
+    const Vector& input() const { return m_levels.values.front(); }
+    const Vector& output() const { return m_levels.values.back(); }
+
+    std::size_t end() const { return m_moments.size(); }
+    const std::vector<Moment>& moments() const { return m_moments; }
+    const std::vector<Segment>& segments() const { return m_segments; }
+    /// The positions where steps of that kind end, ascending; the first is 0 and the last end().
+    const std::vector<std::size_t>& stops(StepBy by) const { return m_stops[std::size_t(by)]; }
+
+    /// Column 0 is the input, column s + 1 what stands after level s. What the kernel computed, right or wrong.
+    std::int32_t value(int column, std::uint32_t element) const { return m_levels.values[column][element]; }
+    /// What it would be had everything been done right.
+    std::int32_t expected(int column, std::uint32_t element) const { return m_expected[column][element]; }
+    bool right(int column, std::uint32_t element) const { return value(column, element) == expected(column, element); }
+    /// Elements of the output that are wrong.
+    std::size_t wrongOutputs() const { return m_wrongOutputs; }
+    /// Whether the value is there at that position.
+    bool known(int column, std::uint32_t element, std::size_t position) const {
+        return column == 0 || doneAt(column - 1, element) <= position;
+    }
+    /// The first position at which the butterfly of that level and element is done.
+    std::size_t doneAt(int level, std::uint32_t element) const {
+        const std::uint32_t below = (1u << level) - 1;
+        return m_doneAt[level][(element >> 1 & ~below) | (element & below)];
+    }
+
+    /// The thread that computed the element's value of that level; for CPU variants the worker, in block 0.
+    Owner owner(int level, std::uint32_t element) const;
+    /// What that thread read and wrote for it, in order, with what it wrote back if the launch ends with the level;
+    /// empty for CPU variants.
+    std::vector<Access> accesses(int level, std::uint32_t element) const;
+
+    /// Counters, races, arrays, grids and the trace of the whole run.
+    const Observation& observation() const { return m_levels.observation; }
+    /// Indices into observation().trace of a segment's warp instructions.
+    std::span<const std::uint32_t> events(std::size_t segment) const;
+    /// The segment of the level's butterflies.
+    std::size_t segmentOfLevel(int level) const { return m_segmentOfLevel[level]; }
+
+private:
+    void readTrace();
+    void filmCpu();
+    void setStops();
+
+    const Variant* m_variant;
+    Parameters m_parameters;
+    std::vector<std::uint32_t> m_ignoredBarriers;
+    int m_n;
+    Levels m_levels;
+    std::vector<Vector> m_expected;
+    std::size_t m_wrongOutputs = 0;
+    std::vector<Moment> m_moments;
+    std::vector<Segment> m_segments;
+    std::array<std::vector<std::size_t>, 4> m_stops;
+    std::vector<std::vector<std::uint32_t>> m_doneAt; ///< [level][element without the bit `level`]
+    std::vector<std::size_t> m_segmentOfLevel;
+    std::vector<std::uint32_t> m_events;      ///< Trace indices, segment by segment.
+    std::vector<std::size_t> m_firstOfEvents; ///< Where in m_events a segment begins; one more at the end.
+};
+
+} // namespace walshscope

@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The film of a run against the definition, and against what the trace says the kernel read.
+#include "fwt/levels.h"
+#include "fwt/recording.h"
+
+#include <QtTest>
+
+#include <random>
+#include <set>
+
+using namespace walshscope;
+
+namespace {
+
+Vector randomVector(int n, unsigned seed) {
+    std::mt19937 generator(seed);
+    Vector v(n);
+    for (auto& value : v.values())
+        value = int(generator() % 199) - 99;
+    return v;
+}
+
+/// Column s: the sum that defines the transform, over the lowest s bits of the points only.
+std::int32_t definition(const Vector& v, int column, std::uint32_t a) {
+    std::int32_t sum = 0;
+    const std::uint32_t low = (1u << column) - 1;
+    for (std::uint32_t y = 0; y <= low; ++y)
+        sum += std::popcount(a & y) % 2 ? -v[(a & ~low) | y] : v[(a & ~low) | y];
+    return sum;
+}
+
+std::vector<Parameters> parametersOf(const Variant& variant) {
+    std::vector<Parameters> all{Parameters{}};
+    if (variant.blockSize)
+        all.push_back({.blockSize = 4});
+    if (variant.elementsPerThread)
+        all.push_back({.blockSize = 2, .elementsPerThread = 4});
+    return all;
+}
+
+using Half = std::tuple<int, std::uint32_t>; ///< Level and the lower element of a butterfly.
+
+/// Every half of a butterfly that a kernel did, from the trace alone: a thread computed an element and had read its
+/// partner, in global memory or from the thread of its block that holds it.
+std::multiset<Half> halvesInTheTrace(const Observation& seen) {
+    using Thread = std::tuple<std::uint32_t, std::uint32_t, std::uint64_t>; // Launch, block, thread in the block.
+    std::map<std::pair<Thread, int>, std::uint64_t> held;                   // By thread and level.
+    const auto eachLane = [&seen](auto what) {
+        for (const Event& event : seen.trace)
+            for (std::uint32_t lane = 0, rank = 0; lane < 32; ++lane)
+                if (event.lanes >> lane & 1 && event.action != Action::Branch && event.action != Action::Barrier)
+                    what(event, Thread(event.launch, event.block, event.warp * 32 + lane),
+                         seen.indices[event.firstIndex + rank++]);
+    };
+    eachLane([&](const Event& event, const Thread& thread, std::uint64_t index) {
+        if (event.action == Action::Compute)
+            held[{thread, int(event.array)}] = index;
+    });
+
+    struct Reads {
+        std::set<std::uint64_t> elements;   ///< Of global memory.
+        std::set<std::uint64_t> neighbours; ///< Threads of the block, through shared memory or shuffles.
+        bool used = false;
+    };
+    std::map<Thread, Reads> reads;
+    std::multiset<Half> halves;
+    eachLane([&](const Event& event, const Thread& thread, std::uint64_t index) {
+        Reads& own = reads[thread];
+        if (event.action == Action::Compute) {
+            const int level = event.array;
+            const std::uint64_t partner = index ^ 1u << level;
+            const auto& [launch, block, inBlock] = thread;
+            bool found = own.elements.count(partner);
+            for (std::uint64_t neighbour : own.neighbours)
+                found |= held[{{launch, block, neighbour}, level}] == partner;
+            if (found)
+                halves.insert({level, std::uint32_t(std::min(index, partner))});
+            own.used = true;
+            return;
+        }
+        if (std::exchange(own.used, false))
+            own = {};
+        if (event.action == Action::Shuffle)
+            own.neighbours.insert(event.warp * 32 + index);
+        else if (event.action == Action::Load)
+            (event.space == Space::Shared ? own.neighbours : own.elements).insert(index);
+    });
+    return halves;
+}
+
+bool isBarrier(const QByteArray& line) { return line.contains("t.sync()"); }
+
+} // namespace
+
+class TestRecording : public QObject {
+    Q_OBJECT
+
+private slots:
+    void forwardToTheEndIsTheDefinition_data() { everyVariantAndStep(); }
+    void forwardToTheEndIsTheDefinition();
+    void theButterfliesShownAreThoseTheKernelDid_data() { everyKernel(); }
+    void theButterfliesShownAreThoseTheKernelDid();
+    void segmentsAccountForEveryCount_data() { everyKernel(); }
+    void segmentsAccountForEveryCount();
+    void stepsEndWhereTheKernelDoes_data();
+    void stepsEndWhereTheKernelDoes();
+    void ownersAndAccessesAreTheKernels_data();
+    void ownersAndAccessesAreTheKernels();
+    void withoutABarrierItRacesAndIsWrong_data();
+    void withoutABarrierItRacesAndIsWrong();
+    void theMemoryPatternIsTheCorrectedOne_data();
+    void theMemoryPatternIsTheCorrectedOne();
+    void largeInputIsRefused();
+
+private:
+    void everyVariantAndStep();
+    void everyKernel();
+    Monitor m_monitor;
+};
+
+void TestRecording::everyVariantAndStep() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("by");
+    for (const Variant& variant : variants())
+        for (std::size_t by = 0; by < stepNames.size(); ++by)
+            QTest::addRow("%s by %s", std::string(variant.id).c_str(), std::string(stepNames[by]).c_str())
+                << QString::fromStdString(std::string(variant.id)) << int(by);
+}
+
+void TestRecording::forwardToTheEndIsTheDefinition() {
+    QFETCH(QString, id);
+    QFETCH(int, by);
+    const Variant& variant = variantNamed(id.toStdString());
+    if (!variant.trustworthy)
+        return;
+    for (int n = 1; n <= 6; ++n) {
+        for (const Parameters& parameters : parametersOf(variant)) {
+            const Vector input = randomVector(n, n);
+            const Recording run(variant, input, parameters, {}, m_monitor);
+            const auto& stops = run.stops(StepBy(by));
+            QCOMPARE(stops.front(), 0u);
+            QCOMPARE(stops.back(), run.end());
+            QVERIFY(std::ranges::is_sorted(stops, std::less_equal()));
+            for (int column = 0; column <= n; ++column)
+                for (std::uint32_t i = 0; i < run.size(); ++i) {
+                    QCOMPARE(run.value(column, i), definition(input, column, i));
+                    QVERIFY(run.known(column, i, run.end()));
+                    QCOMPARE(run.known(column, i, 0), column == 0);
+                }
+        }
+    }
+}
+
+void TestRecording::everyKernel() {
+    QTest::addColumn<QString>("id");
+    for (const Variant& variant : variants())
+        if (!variant.onHost)
+            QTest::newRow(std::string(variant.id).c_str()) << QString::fromStdString(std::string(variant.id));
+}
+
+void TestRecording::theButterfliesShownAreThoseTheKernelDid() {
+    QFETCH(QString, id);
+    const Variant& variant = variantNamed(id.toStdString());
+    for (int n : {1, 2, 3, 4, 5, 6, 11, 12}) {
+        for (const Parameters& parameters : parametersOf(variant)) {
+            const Recording run(variant, randomVector(n, n), parameters, {}, m_monitor);
+            std::multiset<Half> shown;
+            for (const Moment& moment : run.moments()) {
+                if (moment.kind != Moment::Kind::Butterfly)
+                    continue;
+                QCOMPARE(moment.low >> moment.level & 1, 0u);
+                // Two halves each; were one shown twice there would be four.
+                shown.insert({int(moment.level), moment.low});
+                shown.insert({int(moment.level), moment.low});
+            }
+            QCOMPARE(shown.size(), std::size_t(n) << n);
+            QVERIFY(shown == halvesInTheTrace(run.observation()));
+        }
+    }
+}
+
+void TestRecording::segmentsAccountForEveryCount() {
+    QFETCH(QString, id);
+    for (int n : {3, 6, 11}) {
+        const Recording run(variantNamed(id.toStdString()), randomVector(n, 1), {}, {}, m_monitor);
+        Counters all, lines;
+        std::size_t moments = 0;
+        for (const Segment& segment : run.segments()) {
+            QCOMPARE(segment.first, moments);
+            moments += segment.count;
+            all += segment.counters;
+            for (const auto& [line, counters] : segment.lines)
+                lines += counters;
+        }
+        QCOMPARE(moments, run.end());
+        QVERIFY(all == lines);
+        all.launches = run.observation().counters.launches;
+        all.barriers = run.observation().counters.barriers;
+        QVERIFY(all == run.observation().counters);
+    }
+}
+
+void TestRecording::stepsEndWhereTheKernelDoes_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("n");
+    QTest::addColumn<int>("launches");
+    QTest::addColumn<int>("barriers"); ///< Of one block, with the ends of launches.
+    QTest::newRow("A1") << "A1" << 4 << 4 << 4;
+    QTest::newRow("A4") << "A4" << 4 << 1 << 9;
+    QTest::newRow("A4 beyond a block") << "A4" << 12 << 3 << 23;
+    QTest::newRow("A5") << "A5" << 11 << 2 << 24;
+    QTest::newRow("A6 in a warp") << "A6" << 5 << 1 << 1;
+    QTest::newRow("A6") << "A6" << 11 << 2 << 12;
+    QTest::newRow("GS") << "GS" << 6 << 6 << 6;
+    QTest::newRow("unsynchronised") << "A1-unsynchronised" << 4 << 1 << 1;
+}
+
+void TestRecording::stepsEndWhereTheKernelDoes() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    QFETCH(int, launches);
+    QFETCH(int, barriers);
+    const Recording run(variantNamed(id.toStdString()), randomVector(n, 1), {}, {}, m_monitor);
+    QCOMPARE(run.stops(StepBy::Launch).size(), std::size_t(launches + 1));
+    QCOMPARE(run.stops(StepBy::Barrier).size(), std::size_t(barriers + 1));
+    QCOMPARE(run.stops(StepBy::Level).size(), std::size_t(n + 1));
+    QCOMPARE(run.stops(StepBy::Butterfly).size(), (std::size_t(n) << (n - 1)) + 1);
+    // After a level its values are there, and the next one's are not.
+    for (int level = 0; level < n; ++level) {
+        const std::size_t stop = run.stops(StepBy::Level)[level + 1];
+        for (std::uint32_t i = 0; i < run.size(); ++i) {
+            QVERIFY(run.known(level + 1, i, stop));
+            QVERIFY(level + 1 == n || !run.known(level + 2, i, stop));
+        }
+    }
+}
+
+void TestRecording::ownersAndAccessesAreTheKernels_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("n");
+    QTest::addColumn<int>("level");
+    QTest::addColumn<int>("element");
+    QTest::addColumn<int>("block");
+    QTest::addColumn<int>("inBlock");
+    QTest::addColumn<QString>("accesses");
+    QTest::newRow("A1") << "A1" << 3 << 1 << 6 << 1 << 2 << "read spare[4], read spare[6], write data[6]";
+    QTest::newRow("A3") << "A3" << 3 << 0 << 3 << 0 << 1 << "read data[2], read data[3], write spare[3]";
+    QTest::newRow("GS") << "GS" << 3 << 2 << 6 << 0 << 2 << "read data[2], read data[6], write data[2], write data[6]";
+    QTest::newRow("A4, first") << "A4" << 3 << 0 << 5 << 0 << 5 << "read data[5], write shared[5], read shared[4]";
+    QTest::newRow("A4, last") << "A4" << 3 << 2 << 5 << 0 << 5 << "write shared[5], read shared[1], write data[5]";
+    QTest::newRow("A5, transposed") << "A5" << 11 << 10 << 3 << 0 << 6
+                                    << "read data[3], write shared[6], read shared[7], write data[3]";
+    QTest::newRow("A6, shuffle") << "A6" << 6 << 3 << 40 << 0 << 40 << "shuffle lane 0";
+}
+
+void TestRecording::ownersAndAccessesAreTheKernels() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    QFETCH(int, level);
+    QFETCH(int, element);
+    QFETCH(int, block);
+    QFETCH(int, inBlock);
+    QFETCH(QString, accesses);
+    const Recording run(variantNamed(id.toStdString()), randomVector(n, 1), {.blockSize = 4}, {}, m_monitor);
+    const Owner owner = run.owner(level, element);
+    QCOMPARE(owner.block, std::uint32_t(block));
+    QCOMPARE(owner.inBlock, std::uint32_t(inBlock));
+    QCOMPARE(owner.warp * 32 + owner.lane, owner.inBlock);
+    QStringList found;
+    for (const Access& access : run.accesses(level, element)) {
+        const QString array = QString::fromUtf8(access.array.data(), qsizetype(access.array.size()));
+        if (access.action == Action::Shuffle)
+            found << QStringLiteral("shuffle lane %1").arg(access.index);
+        else
+            found << QStringLiteral("%1 %2[%3]")
+                         .arg(access.action == Action::Load ? "read" : "write", array)
+                         .arg(access.index);
+    }
+    QCOMPARE(found.join(QStringLiteral(", ")), accesses);
+}
+
+void TestRecording::withoutABarrierItRacesAndIsWrong_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("line");
+    for (const char* id : {"A4", "A5", "A6"}) {
+        QFile file(QStringLiteral(SOURCES "/") + QString::fromUtf8(variantNamed(id).file.data()));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        int line = 0, found = 0;
+        while (!file.atEnd()) {
+            ++line;
+            if (isBarrier(file.readLine())) {
+                QTest::addRow("%s, line %d", id, line) << id << line;
+                ++found;
+            }
+        }
+        QCOMPARE(found, 2);
+    }
+}
+
+void TestRecording::withoutABarrierItRacesAndIsWrong() {
+    QFETCH(QString, id);
+    QFETCH(int, line);
+    const Variant& variant = variantNamed(id.toStdString());
+    const Vector input = randomVector(7, 1);
+    const Recording whole(variant, input, {}, {}, m_monitor);
+    QCOMPARE(whole.observation().raceCount, 0u);
+    QCOMPARE(whole.wrongOutputs(), 0u);
+    const Recording broken(variant, input, {}, {std::uint32_t(line)}, m_monitor);
+    QVERIFY(broken.observation().raceCount > 0);
+    QVERIFY(broken.wrongOutputs() > 0);
+    QVERIFY(broken.observation().counters.barriers < whole.observation().counters.barriers);
+    const std::string report = broken.observation().races.front().describe();
+    QVERIFY2(report.find("race on shared[") == 0, report.c_str());
+    for (std::uint32_t i = 0; i < broken.size(); ++i)
+        QCOMPARE(broken.expected(7, i), definition(input, 7, i));
+}
+
+void TestRecording::theMemoryPatternIsTheCorrectedOne_data() {
+    QTest::addColumn<int>("n");
+    for (int n = 11; n <= 20; ++n)
+        QTest::addRow("n = %d", n) << n;
+}
+
+void TestRecording::theMemoryPatternIsTheCorrectedOne() {
+    QFETCH(int, n);
+    const std::uint32_t size = 1u << n, rows = size / 1024;
+    std::vector<bool> hit(size);
+    for (std::uint32_t t = 0; t < size; ++t) {
+        // Rotating the n bits of t: its low n - 10 bits, the row, become the high ones.
+        const std::uint32_t element = (t & (rows - 1)) << 10 | t >> (n - 10);
+        QCOMPARE(memoryPattern(t, size), element);
+        QVERIFY(!hit[element]);
+        hit[element] = true;
+    }
+    if (n > 16)
+        return;
+    // And it is what the kernels read.
+    for (const char* id : {"A5", "A6"}) {
+        const Recording run(variantNamed(id), randomVector(n, 1), {}, {}, m_monitor);
+        for (std::uint32_t t = 0; t < size; t += 37)
+            QCOMPARE(run.owner(10, memoryPattern(t, size)).thread, t);
+    }
+}
+
+void TestRecording::largeInputIsRefused() {
+    QVERIFY_EXCEPTION_THROWN(Recording(variantNamed("A1"), Vector(17), {}, {}, m_monitor), UsageError);
+    QVERIFY_EXCEPTION_THROWN(Recording(variantNamed("A0"), Vector(17), {}, {}, m_monitor), UsageError);
+}
+
+QTEST_APPLESS_MAIN(TestRecording)
+#include "tst_recording.moc"
