@@ -265,6 +265,8 @@ void Learning::takeRecording(const RecordingPointer& recording) {
 }
 
 void Learning::computeCosts() {
+    if (!m_recording)
+        return;
     request(
         [input = m_recording, variants = std::vector<const Variant*>{m_state.variant, m_state.compared},
          parameters = m_state.parameters](Monitor& monitor) {
