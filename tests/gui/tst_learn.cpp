@@ -88,6 +88,8 @@ void TestLearn::keysStep() {
     QVERIFY(m_window->learnWorkspace()->transport()->stepsPerSecond() > speed);
     press(Qt::Key_Minus);
     QCOMPARE(m_window->learnWorkspace()->transport()->stepsPerSecond(), speed);
+    for (int faster = 0; faster < 8; ++faster)
+        press(Qt::Key_Plus);
     press(Qt::Key_Space);
     QVERIFY(m_window->learnWorkspace()->transport()->playing());
     QTRY_COMPARE(learning().step(), 4);
