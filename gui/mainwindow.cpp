@@ -30,7 +30,7 @@ MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), m_choosers(new Choosers(this)), m_undo(new QUndoStack(this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
-    m_undo->setUndoLimit(20);
+    m_undo->setUndoLimit(100);
     layOut();
     createActions();
     connectSession();
