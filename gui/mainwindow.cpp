@@ -7,7 +7,7 @@
 #include "gui/empty_page.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/property_table.h"
-#include "gui/settings.h"
+#include "gui/learn/learn_workspace.h"
 #include "gui/source_panel.h"
 
 #include <QActionGroup>
@@ -30,7 +30,7 @@ MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), m_choosers(new Choosers(this)), m_undo(new QUndoStack(this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
-    m_undo->setUndoLimit(20);
+    m_undo->setUndoLimit(100);
     layOut();
     createActions();
     connectSession();
@@ -39,7 +39,10 @@ MainWindow::MainWindow(QWidget* parent)
     showState();
 }
 
-MainWindow::~MainWindow() { m_session.close(); }
+MainWindow::~MainWindow() {
+    m_learn->learning().close();
+    m_session.close();
+}
 
 void MainWindow::layOut() {
     auto* centre = new QWidget(this);
@@ -47,8 +50,9 @@ void MainWindow::layOut() {
     m_pages = new QStackedWidget(centre);
     auto* empty = new EmptyPage(m_pages);
     m_inspect = new InspectWorkspace(m_session, m_pages);
-    m_pages->addWidget(empty);
-    m_pages->addWidget(m_inspect);
+    m_learn = new LearnWorkspace(m_session, m_pages);
+    for (QWidget* page : std::initializer_list<QWidget*>{empty, m_inspect, m_learn})
+        m_pages->addWidget(page);
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -65,6 +69,7 @@ void MainWindow::layOut() {
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setMinimumWidth(180);
+    scroll->installEventFilter(this);
     m_sourceDock = new QDockWidget(tr("Source"), this);
     m_sourceDock->setObjectName(QStringLiteral("sourceDock"));
     m_sourceDock->setWidget(scroll);
@@ -77,6 +82,7 @@ void MainWindow::layOut() {
     resizeDocks({m_sourceDock, m_propertyDock}, {200, 400}, Qt::Vertical);
     resizeDocks({m_sourceDock}, {260}, Qt::Horizontal);
     connect(source, &SourcePanel::readingChosen, this, &MainWindow::readAs);
+    connect(m_learn, &LearnWorkspace::documentWanted, this, &MainWindow::openDocument);
 
     m_computedBy = new QLabel(this);
     m_computedBy->setObjectName(QStringLiteral("computedBy"));
@@ -140,10 +146,10 @@ void MainWindow::saysNoGpu() {
 
 void MainWindow::showInput() {
     const InputPointer& input = m_session.input();
-    m_pages->setCurrentIndex(input ? 1 : 0);
     setWindowTitle(input ? tr("%1 – Walshscope").arg(input->title()) : tr("Walshscope"));
     for (QAction* action : m_needInput)
         action->setEnabled(input != nullptr);
+    showWorkspace();
     for (QAction* action : m_copyAs) {
         const std::string name = action->data().toString().toStdString();
         action->setEnabled(input && std::any_of(formats().begin(), formats().end(), [&](const Format& format) {
@@ -155,7 +161,6 @@ void MainWindow::showInput() {
     if (!input)
         return;
     m_choosers->setN(input->n());
-    m_inspect->setFocus();
 }
 
 void MainWindow::showState() {
@@ -189,6 +194,7 @@ void MainWindow::showState() {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     writeSettings();
+    m_learn->learning().close();
     m_session.close();
     event->accept();
 }
@@ -211,27 +217,6 @@ void MainWindow::dropEvent(QDropEvent* event) {
         event->acceptProposedAction();
         openBytes(tr("dropped"), data->text().toUtf8());
     }
-}
-
-void MainWindow::readSettings() {
-    QSettings settings = userSettings();
-    m_remember->setChecked(settings.value(QStringLiteral("window/remember"), true).toBool());
-    resize(1100, 720);
-    if (!m_remember->isChecked())
-        return;
-    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
-    restoreState(settings.value(QStringLiteral("window/state")).toByteArray());
-    m_inspect->restoreState(settings.value(QStringLiteral("window/inspect")).toByteArray());
-}
-
-void MainWindow::writeSettings() {
-    QSettings settings = userSettings();
-    settings.setValue(QStringLiteral("window/remember"), m_remember->isChecked());
-    if (!m_remember->isChecked())
-        return;
-    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
-    settings.setValue(QStringLiteral("window/state"), saveState());
-    settings.setValue(QStringLiteral("window/inspect"), m_inspect->saveState());
 }
 
 } // namespace walshscope

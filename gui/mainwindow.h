@@ -6,6 +6,8 @@
 
 #include <QMainWindow>
 
+#include <array>
+
 class QActionGroup;
 class QLabel;
 class QProgressBar;
@@ -18,7 +20,11 @@ namespace walshscope {
 class Banner;
 class Choosers;
 class InspectWorkspace;
+class LearnWorkspace;
 class PropertyTable;
+
+/// The workspaces, in the order of the bar and of Ctrl+1, Ctrl+2, …
+enum class Room { Learn, Inspect };
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -34,11 +40,17 @@ public:
 
     Session& session() { return m_session; }
     InspectWorkspace* inspectWorkspace() const { return m_inspect; }
+    LearnWorkspace* learnWorkspace() const { return m_learn; }
+    Room room() const { return m_room; }
+    void setRoom(Room room);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    /// Keys that nobody else wanted step what is stepped through.
+    void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     struct Menus;
@@ -48,6 +60,9 @@ private:
     void showInput();
     void showState();
     void saysNoGpu();
+    void showWorkspace();
+    void zoomBy(double factor);
+    void fit();
     void readSettings();
     void writeSettings();
 
@@ -60,6 +75,7 @@ private:
     void createSettingsMenu();
     void createHelpMenu();
     void createToolBars();
+    void createWorkspaceBar();
     void addParameterMenu(QMenu* menu, const QString& title, const std::vector<int>& values, int Parameters::*which);
 
     // Documents, in mainwindow_files.cpp.
@@ -67,6 +83,7 @@ private:
     void takeInput(const InputPointer& input);
     void readAs(std::size_t index);
     void openBytes(const QString& name, const QByteArray& bytes);
+    void openDocument(const Document& document, const QString& undoText);
     void chooseFile();
     void saveAs();
     void copyAs(const std::string& format);
@@ -84,6 +101,10 @@ private:
     Banner* m_banner;
     QStackedWidget* m_pages;
     InspectWorkspace* m_inspect;
+    LearnWorkspace* m_learn;
+    Room m_room = Room::Inspect;
+    std::array<QByteArray, 2> m_docks; ///< Each workspace has its own arrangement.
+    QActionGroup* m_workspaces = nullptr;
     PropertyTable* m_properties;
     QDockWidget* m_sourceDock;
     QDockWidget* m_propertyDock;
@@ -99,8 +120,10 @@ private:
     QAction* m_run = nullptr;
     QAction* m_cancel = nullptr;
     QAction* m_remember = nullptr;
-    std::vector<QAction*> m_needInput; ///< Greyed while nothing is open.
-    std::vector<QAction*> m_copyAs;    ///< Each has the format's name as its data.
+    std::vector<QAction*> m_needInput;   ///< Greyed while nothing is open.
+    std::vector<QAction*> m_needInspect; ///< And outside the Inspect workspace.
+    std::vector<QAction*> m_onlyInspect; ///< Hidden outside it.
+    std::vector<QAction*> m_copyAs;      ///< Each has the format's name as its data.
 };
 
 } // namespace walshscope

@@ -61,6 +61,10 @@ void MainWindow::openBytes(const QString& name, const QByteArray& bytes) {
          [name, bytes](Monitor&) { return inputFromBytes(bytes.toStdString(), name, QString(), Reading()); });
 }
 
+void MainWindow::openDocument(const Document& document, const QString& undoText) {
+    load(undoText, [document](Monitor&) { return inputFromDocument(document); });
+}
+
 void MainWindow::readAs(std::size_t index) {
     const InputPointer old = m_session.input();
     if (!old || index >= old->readings.size() || old->read == index)

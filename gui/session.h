@@ -61,6 +61,8 @@ public:
     bool stale() const { return m_inspection && !m_current && !m_patience.isActive(); }
     /// Whether it has been busy for more than a moment.
     bool waiting() const { return busy() && !m_patience.isActive(); }
+    /// For jobs of others, on the same thread.
+    const Worker& worker() const { return m_worker; }
     bool devicesKnown() const { return m_devicesKnown; }
 
     /// Runs `make` on the worker; loaded() or failed() follows. Nothing changes until then.

@@ -4,11 +4,13 @@
 
 namespace walshscope {
 
-Worker::Worker(QObject* parent) : QObject(parent) {
-    m_pool.setMaxThreadCount(1);
+Worker::Worker(QObject* parent) : QObject(parent), m_pool(std::make_shared<QThreadPool>()) {
+    m_pool->setMaxThreadCount(1);
     // CUDA keeps state per thread, so the thread has to stay.
-    m_pool.setExpiryTimeout(-1);
+    m_pool->setExpiryTimeout(-1);
 }
+
+Worker::Worker(const Worker& other, QObject* parent) : QObject(parent), m_pool(other.m_pool) {}
 
 Worker::~Worker() { close(); }
 
@@ -24,7 +26,7 @@ void Worker::cancelAll() {
 void Worker::close() {
     m_closed = true;
     cancelAll();
-    m_pool.waitForDone();
+    m_pool->waitForDone();
     m_jobs.clear();
 }
 

@@ -54,6 +54,8 @@ class Worker : public QObject {
 
 public:
     explicit Worker(QObject* parent = nullptr);
+    /// For jobs of its own on the thread of another one; cancelAll() leaves the other's alone.
+    explicit Worker(const Worker& other, QObject* parent = nullptr);
     /// Cancels everything and waits.
     ~Worker() override;
 
@@ -71,7 +73,7 @@ public:
             promise->finish();
             return future;
         }
-        m_pool.start([this, promise, job = std::move(job)]() mutable {
+        m_pool->start([this, promise, job = std::move(job)]() mutable {
             if (!promise->isCanceled()) {
                 PromiseMonitor<Result> monitor(*promise, [this](const std::string& sentence) {
                     Q_EMIT remarked(QString::fromStdString(sentence));
@@ -104,7 +106,7 @@ Q_SIGNALS:
 private:
     bool enlist(const QFuture<void>& future);
 
-    QThreadPool m_pool;
+    std::shared_ptr<QThreadPool> m_pool;
     std::vector<QFuture<void>> m_jobs;
     bool m_closed = false;
 };

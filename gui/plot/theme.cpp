@@ -25,6 +25,8 @@ Theme themeOf(const QColor& background, const QColor& text) {
     theme.cursor = mixed(background, text, 0.8);
     theme.markerA = QColor(0x009E73);
     theme.markerB = QColor(0xCC79A7);
+    theme.right = QColor(theme.dark ? 0x2BC596 : 0x007A59);
+    theme.wrong = QColor(theme.dark ? 0xFF7A3D : 0xC44E00);
     theme.stale = mixed(background, text, 0.35);
     return theme;
 }

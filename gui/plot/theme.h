@@ -5,6 +5,8 @@
 #include <QColor>
 #include <QPalette>
 
+#include <cstdint>
+
 class QCustomPlot;
 
 namespace walshscope {
@@ -20,6 +22,8 @@ struct Theme {
     QColor cursor;
     QColor markerA;
     QColor markerB;
+    QColor right;  ///< Okabe–Ito green; never without a sign or a word.
+    QColor wrong;  ///< Vermilion; the same.
     QColor stale; ///< For a result that is no longer the current one.
     bool dark;
 };

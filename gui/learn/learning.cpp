@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asking the worker for runs and costs, and keeping the step where it was.
+#include "gui/learn/learning.h"
+
+#include "cuda/gpu.h"
+#include "cuda/timing.h"
+#include "simt/emulator.h"
+#include "timing/measure.h"
+#include "timing/samples.h"
+
+namespace walshscope {
+namespace {
+
+/// The values that are transformed: signs of a Boolean function or of a component, integers as they are.
+Vector valuesOf(const Input& input, std::uint32_t component, Monitor& monitor) {
+    if (const SBox* s = input.sbox())
+        return polarity(s->component(component), monitor);
+    if (const auto* f = std::get_if<BooleanFunction>(&input.document.value))
+        return polarity(*f, monitor);
+    return std::get<Vector>(input.document.value);
+}
+
+const Device* workingGpu() {
+    for (const Device& device : devices())
+        if (device.kind == DeviceKind::Cuda && device.works)
+            return &device;
+    return nullptr;
+}
+
+std::optional<double> gpuSeconds(const Variant& variant, const Vector& input, const Parameters& parameters,
+                                 Monitor& monitor) {
+    const Device* device = workingGpu();
+    if (!device || variant.onHost || !variant.trustworthy)
+        return {};
+    const auto gpu = openGpu(device->ordinal);
+    return quartiles(measureOnGpu(*gpu, variant, parameters, input, {.samples = 15, .seconds = 0.02}, monitor).samples)
+        .median;
+}
+
+Cost costOf(const Variant& variant, const Vector& input, const Parameters& parameters, Monitor& monitor) {
+    Cost cost{&variant, {}, gpuSeconds(variant, input, parameters, monitor)};
+    if (!variant.onHost)
+        cost.counters = levelsOf(variant, input, parameters, {.counters = true}, monitor).observation.counters;
+    return cost;
+}
+
+} // namespace
+
+Learning::Learning(Session& session, QObject* parent)
+    : QObject(parent), m_session(session), m_worker(session.worker()) {
+    connect(&m_session, &Session::inputChanged, this, &Learning::run);
+    connect(&m_session, &Session::componentChanged, this, &Learning::run);
+    connect(&m_session, &Session::devicesProbed, this, [this] {
+        if (m_active && m_current)
+            computeCosts();
+    });
+}
+
+void Learning::setActive(bool active) {
+    m_active = active;
+    if (active && m_outdated)
+        run();
+}
+
+void Learning::close() { m_worker.close(); }
+
+void Learning::setState(const LearnState& state) {
+    if (state == m_state)
+        return;
+    const LearnState old = std::exchange(m_state, state);
+    m_state.step = std::max(0, m_state.step);
+    const bool anotherRun = old.variant != state.variant || old.parameters != state.parameters ||
+                            old.withoutBarrier != state.withoutBarrier;
+    if (anotherRun)
+        run();
+    else if (old.compared != state.compared && m_current)
+        computeCosts();
+    Q_EMIT stateChanged();
+    if (old.step != m_state.step || old.by != m_state.by)
+        Q_EMIT stepChanged();
+}
+
+void Learning::setVariant(const Variant& variant) {
+    LearnState state = m_state;
+    state.variant = &variant;
+    if (state.variant == m_state.variant)
+        return;
+    state.withoutBarrier = 0;
+    keepPlace();
+    setState(state);
+}
+
+void Learning::setCompared(const Variant* variant) {
+    LearnState state = m_state;
+    state.compared = variant;
+    setState(state);
+}
+
+void Learning::setParameters(const Parameters& parameters) {
+    LearnState state = m_state;
+    state.parameters = parameters;
+    keepPlace();
+    setState(state);
+}
+
+void Learning::setWithoutBarrier(std::uint32_t line) {
+    LearnState state = m_state;
+    state.withoutBarrier = line;
+    keepPlace();
+    setState(state);
+}
+
+void Learning::setStepBy(StepBy by) {
+    LearnState state = m_state;
+    state.by = by;
+    if (m_recording) {
+        const auto& stops = m_recording->stops(by);
+        state.step = int(std::ranges::upper_bound(stops, position()) - stops.begin()) - 1;
+    }
+    setState(state);
+}
+
+void Learning::setStep(int step) {
+    LearnState state = m_state;
+    state.step = std::clamp(step, 0, steps());
+    setState(state);
+}
+
+void Learning::setPredict(bool predict) {
+    LearnState state = m_state;
+    state.predict = predict;
+    setState(state);
+}
+
+void Learning::setScene(Scene scene) {
+    LearnState state = m_state;
+    state.scene = scene;
+    setState(state);
+}
+
+void Learning::setOrder(Order order) {
+    LearnState state = m_state;
+    state.order = order;
+    setState(state);
+}
+
+int Learning::steps() const { return m_recording ? int(m_recording->stops(m_state.by).size()) - 1 : 0; }
+
+int Learning::step() const { return std::clamp(m_state.step, 0, steps()); }
+
+Learning::Stretch Learning::active() const {
+    if (!m_recording)
+        return {0, 0};
+    const auto& stops = m_recording->stops(m_state.by);
+    const int now = step();
+    return {stops[std::max(0, now - 1)], stops[now]};
+}
+
+void Learning::setHovered(std::optional<Node> node) {
+    if (node == m_hovered)
+        return;
+    m_hovered = node;
+    Q_EMIT hoveredChanged();
+}
+
+void Learning::setSelected(std::optional<Node> node) {
+    if (node == m_selected)
+        return;
+    m_selected = node;
+    Q_EMIT selectedChanged();
+}
+
+/// Steps of two variants differ in number; levels are what they share.
+void Learning::keepPlace() {
+    if (!m_recording || m_levelsDone)
+        return;
+    const auto& levels = m_recording->stops(StepBy::Level);
+    m_levelsDone = int(std::ranges::upper_bound(levels, position()) - levels.begin()) - 1;
+}
+
+/// Only what no newer request has overtaken is answered.
+template <class Job, class Done, class Failed>
+void Learning::request(Job job, Done done, Failed failed) {
+    using Result = std::shared_ptr<const std::invoke_result_t<Job, Monitor&>>;
+    const int generation = m_generation;
+    m_worker.run(std::move(job))
+        .then(this,
+              [this, generation, done](const Result& result) {
+                  if (generation == m_generation)
+                      done(result);
+              })
+        .onFailed(this, [this, generation, failed](const std::exception& error) {
+            if (generation == m_generation)
+                failed(QString::fromUtf8(error.what()));
+        });
+}
+
+void Learning::showObstacle(const QString& why) {
+    m_recording.reset();
+    m_costs.clear();
+    m_obstacle = why;
+    m_current = true;
+    Q_EMIT recordingChanged();
+    Q_EMIT stepChanged();
+    Q_EMIT costsChanged();
+}
+
+void Learning::run() {
+    m_outdated = !m_active;
+    if (!m_active)
+        return;
+    ++m_generation;
+    m_worker.cancelAll();
+    m_current = false;
+    const InputPointer input = m_session.input();
+    m_obstacle.clear();
+    if (!input)
+        m_obstacle = tr("Nothing is open yet.");
+    else if (const auto reason = whyNot(*m_state.variant, input->n(), m_state.parameters,
+                                        m_state.variant->onHost ? DeviceKind::Host : DeviceKind::Emulator))
+        m_obstacle = QString::fromStdString(*reason);
+    else if (input->n() > Emulator::largestTracedN)
+        m_obstacle =
+            tr("Steps are shown for n up to %1, and here n = %2.").arg(Emulator::largestTracedN).arg(input->n());
+    if (!m_obstacle.isEmpty()) {
+        showObstacle(m_obstacle);
+        return;
+    }
+    std::vector<std::uint32_t> ignored;
+    if (m_state.withoutBarrier)
+        ignored.push_back(m_state.withoutBarrier);
+    request(
+        [input, ignored, component = m_session.component(), variant = m_state.variant,
+         parameters = m_state.parameters](Monitor& monitor) {
+            return Recording(*variant, valuesOf(*input, component, monitor), parameters, ignored, monitor);
+        },
+        [this](const RecordingPointer& recording) { takeRecording(recording); },
+        [this](const QString& why) { showObstacle(why); });
+    Q_EMIT recordingChanged();
+}
+
+void Learning::takeRecording(const RecordingPointer& recording) {
+    m_recording = recording;
+    m_current = true;
+    const auto gone = [&](const std::optional<Node>& node) {
+        return node && (node->column > recording->n() || node->element >= recording->size());
+    };
+    if (gone(m_hovered))
+        setHovered({});
+    if (gone(m_selected))
+        setSelected({});
+    const int before = m_state.step;
+    if (m_levelsDone) {
+        const auto& stops = recording->stops(m_state.by);
+        const std::size_t place = recording->stops(StepBy::Level)[std::min(*m_levelsDone, recording->n())];
+        m_state.step = int(std::ranges::upper_bound(stops, place) - stops.begin()) - 1;
+        m_levelsDone.reset();
+    }
+    m_state.step = step();
+    Q_EMIT recordingChanged();
+    Q_EMIT stepChanged();
+    if (m_state.step != before)
+        Q_EMIT stateChanged();
+    computeCosts();
+}
+
+void Learning::computeCosts() {
+    if (!m_recording)
+        return;
+    request(
+        [input = m_recording, variants = std::vector<const Variant*>{m_state.variant, m_state.compared},
+         parameters = m_state.parameters](Monitor& monitor) {
+            std::vector<Cost> costs;
+            for (const Variant* variant : variants)
+                if (variant && !whyNot(*variant, input->n(), parameters,
+                                       variant->onHost ? DeviceKind::Host : DeviceKind::Emulator))
+                    costs.push_back(costOf(*variant, input->input(), parameters, monitor));
+            // What the run itself counted, with the barrier that may be missing.
+            if (!costs.empty() && !input->variant().onHost)
+                costs.front().counters = input->observation().counters;
+            return costs;
+        },
+        [this](const std::shared_ptr<const std::vector<Cost>>& costs) {
+            m_costs = *costs;
+            Q_EMIT costsChanged();
+        },
+        [this](const QString&) {
+            m_costs.clear();
+            Q_EMIT costsChanged();
+        });
+}
+
+} // namespace walshscope

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Learn workspace shows and how far it has stepped; its views observe this and nothing else.
+#pragma once
+
+#include "fwt/recording.h"
+#include "gui/session.h"
+
+#include <optional>
+
+namespace walshscope {
+
+/// What stands in the middle.
+enum class Scene { Butterfly, Memory, Orders };
+
+constexpr std::array<std::string_view, 3> sceneNames{"butterfly", "memory", "orders"};
+
+/// Everything a person chooses here and a lesson keeps, apart from the input.
+struct LearnState {
+    const Variant* variant = &variantNamed("A1");
+    const Variant* compared = &variantNamed("A6"); ///< The second row of the costs; null for none.
+    Parameters parameters;
+    std::uint32_t withoutBarrier = 0; ///< Source line of the barrier that is taken out; 0 for none.
+    StepBy by = StepBy::Level;
+    int step = 0;
+    bool predict = false; ///< What the next step computes is typed before it is shown.
+    Scene scene = Scene::Butterfly;
+    Order order = Order::Hadamard; ///< Of the Orders scene.
+    bool showMachine = true;
+    bool showCode = true;
+    bool operator==(const LearnState&) const = default;
+};
+
+/// A value of the flow graph: column 0 is the input, column s + 1 stands after level s.
+struct Node {
+    int column;
+    std::uint32_t element;
+    bool operator==(const Node&) const = default;
+};
+
+/// What a run costs. Both come from the worker.
+struct Cost {
+    const Variant* variant;
+    Counters counters;                ///< All 0 for CPU variants.
+    std::optional<double> gpuSeconds; ///< Median of one transform where a GPU works.
+};
+
+using RecordingPointer = std::shared_ptr<const Recording>;
+
+class Learning : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Learning(Session& session, QObject* parent = nullptr);
+
+    Session& session() { return m_session; }
+
+    /// Nothing runs while nobody looks.
+    void setActive(bool active);
+    /// Cancels, waits, and starts nothing any more.
+    void close();
+
+    const LearnState& state() const { return m_state; }
+    /// Runs anew where the run depends on what changed; otherwise only the step, the scene … change. A step beyond the
+    /// end becomes the last one as soon as the run is there.
+    void setState(const LearnState& state);
+    /// Each is setState() with one thing changed; variant and parameters keep the level that was reached.
+    void setVariant(const Variant& variant);
+    void setCompared(const Variant* variant);
+    void setParameters(const Parameters& parameters);
+    void setWithoutBarrier(std::uint32_t line);
+    void setStepBy(StepBy by);
+    void setStep(int step);
+    void setPredict(bool predict);
+    void setScene(Scene scene);
+    void setOrder(Order order);
+
+    /// Of what is chosen, or of what was chosen before while current() is false; null before the first and where
+    /// obstacle() says why.
+    const RecordingPointer& recording() const { return m_recording; }
+    bool current() const { return m_current; }
+    /// Why there is nothing to see, as a sentence; empty if there is.
+    const QString& obstacle() const { return m_obstacle; }
+    /// Of the chosen variant and of the compared one, as far as they are known.
+    const std::vector<Cost>& costs() const { return m_costs; }
+
+    int steps() const; ///< Steps are 0 … steps().
+    int step() const;
+    /// The last step took the run from `from` to `to`: the moments from … to - 1 are what is shown as active.
+    struct Stretch {
+        std::size_t from;
+        std::size_t to;
+    };
+    Stretch active() const;
+    std::size_t position() const { return active().to; }
+
+    /// What the mouse or the cursor is on, in whichever view.
+    const std::optional<Node>& hovered() const { return m_hovered; }
+    void setHovered(std::optional<Node> node);
+    /// The node whose cone is lit.
+    const std::optional<Node>& selected() const { return m_selected; }
+    void setSelected(std::optional<Node> node);
+
+Q_SIGNALS:
+    void stateChanged();     ///< Anything of state().
+    void recordingChanged(); ///< recording(), current() or obstacle().
+    void stepChanged();      ///< active(), also when the recording is another one.
+    void hoveredChanged();
+    void selectedChanged();
+    void costsChanged();
+
+private:
+    void run();
+    void computeCosts();
+    void keepPlace();
+    void takeRecording(const RecordingPointer& recording);
+    void showObstacle(const QString& why);
+    template <class Job, class Done, class Failed>
+    void request(Job job, Done done, Failed failed);
+
+    Session& m_session;
+    Worker m_worker;
+    LearnState m_state;
+    RecordingPointer m_recording;
+    QString m_obstacle;
+    std::vector<Cost> m_costs;
+    std::optional<int> m_levelsDone; ///< Where to go on when the next recording is there.
+    std::optional<Node> m_hovered, m_selected;
+    bool m_active = false;
+    bool m_current = false;
+    bool m_outdated = true; ///< Something changed while nobody looked.
+    int m_generation = 0;
+};
+
+} // namespace walshscope

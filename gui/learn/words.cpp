@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sentences about steps and values.
+#include "gui/learn/words.h"
+
+#include <QCoreApplication>
+
+namespace walshscope {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Learn)
+};
+
+QString onlyButterfly(const Recording& r, const Moment& m) {
+    const std::uint32_t high = m.low | 1u << m.level;
+    return Words::tr("Level %1 of %2, elements %3 and %4: a = %5, b = %6, a + b = %7, a − b = %8.")
+        .arg(m.level + 1)
+        .arg(r.n())
+        .arg(m.low)
+        .arg(high)
+        .arg(number(r.value(m.level, m.low)), number(r.value(m.level, high)), number(r.value(m.level + 1, m.low)),
+             number(r.value(m.level + 1, high)));
+}
+
+QString manyButterflies(const Recording& r, int level, std::size_t count) {
+    const bool whole = count == r.size() / 2;
+    return (whole ? Words::tr("Level %1 of %2: %3 butterflies, pairs %4 apart.")
+                  : Words::tr("Level %1 of %2: %3 of its butterflies, pairs %4 apart."))
+        .arg(level + 1)
+        .arg(r.n())
+        .arg(count)
+        .arg(1u << level);
+}
+
+QString whatEnded(const Recording& r, const Moment& m) {
+    const Segment& segment = r.segments()[m.segment];
+    const int launch = int(segment.launch) + 1;
+    if (m.kind == Moment::Kind::Barrier)
+        return Words::tr("Barrier %1 of launch %2.").arg(segment.phase + 1).arg(launch);
+    return r.variant().onHost ? Words::tr("The sweep is done.") : Words::tr("Launch %1 ends.").arg(launch);
+}
+
+} // namespace
+
+QString number(std::int64_t value) {
+    return value < 0 ? QStringLiteral("−") + QString::number(value).mid(1) : QString::number(value);
+}
+
+QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), qsizetype(utf8.size())); }
+
+QString stepInWords(const Recording& r, Learning::Stretch active) {
+    if (active.to == 0)
+        return Words::tr("The input: %1 values, nothing is computed yet.").arg(r.size());
+    QStringList words;
+    std::vector<std::size_t> ofLevel(r.n());
+    const Moment* only = nullptr;
+    std::size_t count = 0;
+    for (std::size_t k = active.from; k < active.to; ++k) {
+        const Moment& moment = r.moments()[k];
+        if (moment.kind != Moment::Kind::Butterfly)
+            continue;
+        only = &moment;
+        ++count;
+        ++ofLevel[moment.level];
+    }
+    if (count == 1)
+        words << onlyButterfly(r, *only);
+    for (int level = 0; level < r.n() && count > 1; ++level)
+        if (ofLevel[level])
+            words << manyButterflies(r, level, ofLevel[level]);
+    if (count == 0)
+        words << Words::tr("Values are moved, none is computed.");
+    const Moment& last = r.moments()[active.to - 1];
+    if (last.kind != Moment::Kind::Butterfly)
+        words << whatEnded(r, last);
+    if (active.to == r.end() && r.wrongOutputs() > 0)
+        words << Words::tr("%1 of %2 results are wrong.").arg(r.wrongOutputs()).arg(r.size());
+    return words.join(u' ');
+}
+
+QString accessInWords(const Access& access) {
+    if (access.action == Action::Shuffle)
+        return Words::tr("shuffled with lane %1").arg(access.index);
+    const QString cell = access.space == Space::Shared ? Words::tr("shared[%1]").arg(access.index)
+                                                       : text(access.array) + Words::tr("[%1]").arg(access.index);
+    return (access.action == Action::Load ? Words::tr("read %1") : Words::tr("wrote %1")).arg(cell);
+}
+
+QString nodeInWords(const Recording& r, const Node& node, std::size_t position) {
+    if (!r.known(node.column, node.element, position))
+        return Words::tr("element %1 after level %2: not computed yet").arg(node.element).arg(node.column);
+    const QString value = number(r.value(node.column, node.element));
+    if (node.column == 0)
+        return Words::tr("input %1 is %2").arg(node.element).arg(value);
+    QString words = Words::tr("element %1 after level %2 is %3").arg(node.element).arg(node.column).arg(value);
+    if (!r.right(node.column, node.element))
+        words += Words::tr(", wrong: it should be %1").arg(number(r.expected(node.column, node.element)));
+    if (r.variant().onHost)
+        return words;
+    const Owner owner = r.owner(node.column - 1, node.element);
+    words += Words::tr("; computed by thread %1 (lane %2 of warp %3 in block %4)")
+                 .arg(owner.thread)
+                 .arg(owner.lane)
+                 .arg(owner.warp)
+                 .arg(owner.block);
+    QStringList accesses;
+    for (const Access& access : r.accesses(node.column - 1, node.element))
+        accesses << accessInWords(access);
+    if (!accesses.isEmpty())
+        words += Words::tr(", which %1").arg(accesses.join(QStringLiteral(", ")));
+    return words;
+}
+
+QString stepTitle(StepBy by) {
+    switch (by) {
+    case StepBy::Butterfly:
+        return Words::tr("butterfly");
+    case StepBy::Barrier:
+        return Words::tr("barrier");
+    case StepBy::Level:
+        return Words::tr("level");
+    case StepBy::Launch:
+        return Words::tr("launch");
+    }
+    return {};
+}
+
+} // namespace walshscope

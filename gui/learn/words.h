@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Learn workspace shows, said in words: on the screen, to assistive technology and below exported pictures.
+#pragma once
+
+#include "gui/learn/learning.h"
+
+namespace walshscope {
+
+/// "Level 2 of 3 is done: 4 butterflies, pairs 2 apart." or, of a single one, "Level 2 of 3, elements 1 and 3: a = 3,
+/// b = −1, a + b = 2, a − b = 4." With what ended: "Barrier 3 of launch 1." and wrong results, if any.
+QString stepInWords(const Recording& recording, Learning::Stretch active);
+
+/// "value 5 after level 2 is −3, computed by thread 5 (lane 5 of warp 0, block 0); it read data[4] and data[5] and
+/// wrote spare[5]". A value that is not there yet at `position` is not told.
+QString nodeInWords(const Recording& recording, const Node& node, std::size_t position);
+
+/// "read spare[4] (global)", "shuffle with lane 6"
+QString accessInWords(const Access& access);
+
+/// "launch by launch" … for the step chooser.
+QString stepTitle(StepBy by);
+
+/// A number with a proper minus sign.
+QString number(std::int64_t value);
+
+QString text(std::string_view utf8);
+
+} // namespace walshscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Mixing the colours of values and threads.
+#include "gui/plot/colours.h"
+
+#include <array>
+#include <cmath>
+
+namespace walshscope {
+namespace {
+
+constexpr std::array<QRgb, 7> okabeIto{0x0072B2, 0xE69F00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xD55E00, 0xF0E442};
+
+/// Mixed in linear light, where half way looks half way.
+QColor mixed(const QColor& a, const QColor& b, double share) {
+    const auto part = [share](float from, float to) {
+        return float(std::sqrt((1 - share) * from * from + share * to * to));
+    };
+    return QColor::fromRgbF(part(a.redF(), b.redF()), part(a.greenF(), b.greenF()), part(a.blueF(), b.blueF()));
+}
+
+} // namespace
+
+QColor signedColour(double share, const Theme& theme) {
+    const QColor zero = theme.dark ? QColor(0x26262A) : QColor(0xF5F5F2);
+    const QColor end = share < 0 ? QColor(theme.dark ? 0x3DA5E8 : 0x0072B2) : QColor(theme.dark ? 0xFF7A1A : 0xD55E00);
+    // A square root keeps small values apart from zero.
+    return mixed(zero, end, std::sqrt(std::min(1.0, std::abs(share))));
+}
+
+QColor readableOn(const QColor& background) {
+    const double light = 0.299 * background.redF() + 0.587 * background.greenF() + 0.114 * background.blueF();
+    return light > 0.55 ? QColor(Qt::black) : QColor(Qt::white);
+}
+
+QColor ownerColour(std::uint32_t block, std::uint32_t warp, const Theme& theme) {
+    const QColor hue = QColor(okabeIto[block % okabeIto.size()]);
+    constexpr std::uint32_t shades = 4;
+    const double away = double(warp % shades) / shades * 0.6;
+    return mixed(hue, theme.background, away);
+}
+
+} // namespace walshscope
