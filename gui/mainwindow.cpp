@@ -30,7 +30,7 @@ MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), m_choosers(new Choosers(this)), m_undo(new QUndoStack(this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
-    m_undo->setUndoLimit(20);
+    m_undo->setUndoLimit(100);
     layOut();
     createActions();
     connectSession();
@@ -83,6 +83,7 @@ void MainWindow::layOut() {
     resizeDocks({m_sourceDock}, {260}, Qt::Horizontal);
     connect(source, &SourcePanel::readingChosen, this, &MainWindow::readAs);
     connect(m_learn, &LearnWorkspace::documentWanted, this, &MainWindow::openDocument);
+    connect(&m_learn->learning(), &Learning::recordingChanged, this, &MainWindow::showState);
 
     m_computedBy = new QLabel(this);
     m_computedBy->setObjectName(QStringLiteral("computedBy"));
@@ -101,7 +102,7 @@ void MainWindow::layOut() {
     statusBar()->addWidget(m_computedBy, 1);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_progress, m_cancelButton, m_size})
         statusBar()->addPermanentWidget(widget);
-    connect(m_cancelButton, &QToolButton::clicked, &m_session, &Session::cancel);
+    connect(m_cancelButton, &QToolButton::clicked, this, &MainWindow::cancel);
 }
 
 void MainWindow::connectSession() {
@@ -167,12 +168,16 @@ void MainWindow::showState() {
     const bool busy = m_session.busy();
     m_progress->setVisible(m_session.waiting());
     m_cancelButton->setVisible(m_session.waiting());
-    m_cancel->setEnabled(busy);
+    m_cancel->setEnabled(busy || m_learn->learning().busy());
     if (!busy)
         m_progress->setValue(0);
     const InspectionPointer& inspection = m_session.inspection();
     m_properties->setStale(m_session.stale());
     m_size->setText(m_session.input() ? tr("n = %1").arg(m_session.input()->n()) : QString());
+    if (m_room == Room::Learn) {
+        m_computedBy->setText(m_learn->summary());
+        return;
+    }
     if (!m_session.current()) {
         if (busy && m_session.inspection() && !m_session.waiting())
             return;

@@ -63,6 +63,7 @@ private:
     void showWorkspace();
     void zoomBy(double factor);
     void fit();
+    void cancel();
     void readSettings();
     void writeSettings();
 

@@ -119,8 +119,8 @@ void MainWindow::createRunMenu() {
     m_run = menu->addAction(glyphIcon(Glyph::Run), tr("&Run"), &m_session, &Session::recompute);
     m_run->setShortcuts({QKeySequence(tr("F5")), QKeySequence(tr("Ctrl+R"))});
     m_needInput.push_back(m_run);
-    m_cancel = menu->addAction(glyphIcon(Glyph::Stop), tr("&Cancel"), QKeySequence(Qt::Key_Escape), &m_session,
-                               &Session::cancel);
+    m_cancel =
+        menu->addAction(glyphIcon(Glyph::Stop), tr("&Cancel"), QKeySequence(Qt::Key_Escape), this, &MainWindow::cancel);
     m_cancel->setObjectName(QStringLiteral("cancelAction"));
     menu->addSeparator();
     menu->addMenu(m_choosers->variantMenu());
@@ -180,6 +180,7 @@ void MainWindow::createToolBars() {
         m_onlyInspect.push_back(bar->addWidget(box));
     m_onlyInspect.push_back(bar->addSeparator());
     bar->addAction(m_run);
+    m_onlyInspect.push_back(m_run);
     bar->addAction(m_cancel);
 }
 

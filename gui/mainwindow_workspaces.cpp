@@ -66,6 +66,7 @@ void MainWindow::showWorkspace() {
         action->setEnabled(!learns && isOpen);
     for (QAction* action : m_learn->viewActions())
         action->setEnabled(learns);
+    showState();
 }
 
 void MainWindow::zoomBy(double factor) {
@@ -80,6 +81,11 @@ void MainWindow::fit() {
         m_learn->fit();
     else
         m_inspect->activePlot()->fit();
+}
+
+void MainWindow::cancel() {
+    m_session.cancel();
+    m_learn->learning().cancel();
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {

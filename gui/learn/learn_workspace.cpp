@@ -2,6 +2,7 @@
 // Laying out the Learn workspace and connecting its parts to the model.
 #include "gui/learn/learn_workspace.h"
 
+#include "gui/learn/butterfly_view.h"
 #include "gui/learn/start_page.h"
 #include "gui/learn/variant_bar.h"
 #include "gui/learn/words.h"
@@ -46,6 +47,7 @@ LearnWorkspace::LearnWorkspace(Session& session, QWidget* parent)
       m_learning(session),
       m_pages(new QStackedWidget(this)),
       m_scenes(new QStackedWidget(this)),
+      m_butterfly(new ButterflyView(m_learning, this)),
       m_variantBar(new VariantBar(m_learning, this)),
       m_transport(new Transport(this)),
       m_staleNote(new QLabel(tr("earlier run"), this)),
@@ -81,6 +83,7 @@ LearnWorkspace::LearnWorkspace(Session& session, QWidget* parent)
     runLayout->setContentsMargins(0, 0, 0, 0);
     runLayout->setSpacing(4);
     runLayout->addLayout(bar);
+    m_scenes->addWidget(m_butterfly);
     m_rows->addWidget(m_scenes);
     m_columns->addWidget(m_rows);
     for (QSplitter* splitter : {m_rows, m_columns})
@@ -169,11 +172,25 @@ void LearnWorkspace::sayHovered() {
                               : QString());
 }
 
-void LearnWorkspace::zoomBy(double) {}
+void LearnWorkspace::zoomBy(double factor) { m_butterfly->zoomBy(factor); }
 
-void LearnWorkspace::fit() {}
+void LearnWorkspace::fit() { m_butterfly->fit(); }
 
-void LearnWorkspace::focusPicture() { m_scenes->setFocus(); }
+QString LearnWorkspace::summary() const {
+    const RecordingPointer& recording = m_learning.recording();
+    if (m_learning.busy())
+        return tr("Running %1 …").arg(text(m_learning.state().variant->id));
+    if (!m_learning.current())
+        return tr("Stopped. A change runs it again.");
+    if (!recording)
+        return {};
+    const QString id = text(recording->variant().id);
+    return recording->variant().onHost
+               ? tr("%1 on the CPU").arg(id)
+               : tr("%1 in the emulator, launches: %2").arg(id).arg(recording->observation().counters.launches);
+}
+
+void LearnWorkspace::focusPicture() { m_scenes->currentWidget()->setFocus(); }
 
 void LearnWorkspace::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);

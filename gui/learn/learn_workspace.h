@@ -15,6 +15,7 @@ class QStackedWidget;
 
 namespace walshscope {
 
+class ButterflyView;
 class Transport;
 class VariantBar;
 
@@ -30,6 +31,8 @@ public:
     const QList<QAction*>& viewActions() const { return m_viewActions; }
     void zoomBy(double factor);
     void fit();
+    /// What is shown, for the status bar: "A5 in the emulator, launches: 2".
+    QString summary() const;
     /// The focus goes to the picture, so that the keys step.
     void focusPicture();
     QByteArray saveState() const;
@@ -53,6 +56,7 @@ private:
     Learning m_learning;
     QStackedWidget* m_pages;
     QStackedWidget* m_scenes;
+    ButterflyView* m_butterfly;
     VariantBar* m_variantBar;
     Transport* m_transport;
     QLabel* m_staleNote;
