@@ -14,10 +14,10 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QToolButton>
 
 namespace walshscope {
 namespace {
@@ -146,12 +146,10 @@ QWidget* InputEditor::makeHead() {
     m_n->setFocusPolicy(Qt::StrongFocus);
     m_n->setKeyboardTracking(false);
     m_n->setPrefix(tr("n = "));
-    auto* starts = new QToolButton(head);
+    auto* starts = new QPushButton(tr("&Start with"), head);
     starts->setObjectName(QStringLiteral("quickStarts"));
-    starts->setText(tr("Start with"));
     starts->setAccessibleName(tr("Start with a small example"));
     starts->setToolTip(tr("Small examples to start with"));
-    starts->setPopupMode(QToolButton::InstantPopup);
     starts->setFocusPolicy(Qt::TabFocus);
     auto* menu = new QMenu(starts);
     for (const QuickStart& quick : quickStarts()) {
@@ -176,10 +174,10 @@ QWidget* InputEditor::makeHexOrder() {
     m_hexOrder->setObjectName(QStringLiteral("hexOrder"));
     m_hexOrder->setAccessibleName(tr("Order of the hexadecimal digits"));
     m_hexOrder->setToolTip(tr("Which digit holds f(0) … f(3)"));
-    m_hexOrder->addItem(tr("f(0) last, as in Sage"), QStringLiteral("hex-lsb"));
+    m_hexOrder->addItem(tr("f(0) last (Sage)"), QStringLiteral("hex-lsb"));
     m_hexOrder->addItem(tr("f(0) first"), QStringLiteral("hex-msb"));
     narrow(m_hexOrder);
-    m_hexOrder->setMinimumContentsLength(10);
+    m_hexOrder->setMinimumContentsLength(13);
     return m_hexOrder;
 }
 

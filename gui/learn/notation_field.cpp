@@ -2,6 +2,7 @@
 // Reading a text while it is typed, and following the input without writing under the cursor.
 #include "gui/learn/notation_field.h"
 
+#include "boolean/anf.h"
 #include "error.h"
 #include "gui/plot/theme.h"
 
@@ -18,6 +19,7 @@ namespace {
 constexpr int pauseMilliseconds = 150;
 /// Just as many digits as n = 16 has; a line of text that is much longer takes seconds to lay out.
 constexpr std::size_t longestShown = 16384;
+constexpr std::uint64_t mostMonomials = 512;
 
 } // namespace
 
@@ -103,6 +105,26 @@ void NotationField::showMessage(const QString& cause) {
     m_edit->setToolTip(cause);
 }
 
+/// Empty where there is none, and then `hint` says why.
+QString NotationField::textOf(const Document& document, QString& hint) const {
+    if (m_reading.format == "anf") {
+        const std::uint64_t monomials = moebius(std::get<BooleanFunction>(document.value)).weight();
+        if (monomials > mostMonomials) {
+            hint = tr("%1 monomials").arg(monomials);
+            return {};
+        }
+    }
+    try {
+        const std::string written = write(document, m_reading.format);
+        if (written.size() <= longestShown + 1)
+            return QString::fromStdString(written).trimmed();
+        hint = tr("too long to be shown");
+    } catch (const UsageError& error) {
+        hint = QString::fromUtf8(error.what());
+    }
+    return {};
+}
+
 void NotationField::setDocument(const Document* document) {
     m_document = document ? std::optional(*document) : std::nullopt;
     if (document && m_edit->hasFocus()) {
@@ -118,18 +140,8 @@ void NotationField::setDocument(const Document* document) {
     }
     m_pause.stop();
     showMessage({});
-    QString text, hint = m_hint;
-    if (document) {
-        try {
-            const std::string written = write(*document, m_reading.format);
-            if (written.size() <= longestShown + 1)
-                text = QString::fromStdString(written).trimmed();
-            else
-                hint = tr("too long to be shown");
-        } catch (const UsageError& error) {
-            hint = QString::fromUtf8(error.what());
-        }
-    }
+    QString hint = m_hint;
+    const QString text = document ? textOf(*document, hint) : QString();
     m_edit->setPlaceholderText(hint);
     if (m_edit->text() == text)
         return;

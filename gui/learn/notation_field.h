@@ -49,6 +49,7 @@ protected:
 
 private:
     Document readText() const;
+    QString textOf(const Document& document, QString& hint) const;
     void take();
     void colourMessage();
 

@@ -68,7 +68,7 @@ QSize TruthTableCells::headings() const {
 }
 
 int TruthTableCells::rowHeight() const {
-    return fontMetrics().height() + QFontMetrics(smallFont()).height() + (m_f.n() <= 3 ? 8 : 0);
+    return fontMetrics().height() + QFontMetrics(smallFont()).height() + (m_f.n() <= 3 ? 8 : 3);
 }
 
 QRect TruthTableCells::cellRect(std::uint32_t x) const {
