@@ -39,7 +39,7 @@ PooledRow pooled(const ButterflyScene& scene, int column, int pixels, double lar
             wrong |= !run.right(column, i);
         }
         // Away from zero: whatever is not 0 must not look like it.
-        const double share = double(best) / largest * shades;
+        const double share = std::clamp(double(best) / largest, -1.0, 1.0) * shades;
         if (any)
             out[pixel] = colours[std::size_t(int(share < 0 ? std::floor(share) : std::ceil(share)) + shades)];
         row.wrong[std::size_t(pixel)] = wrong;
