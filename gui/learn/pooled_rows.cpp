@@ -56,8 +56,8 @@ Elements elementsUnder(const ButterflyScene& scene, int pixel, int pixels) {
         return std::uint32_t(std::clamp(element, 0.0, double(scene.recording->size())));
     };
     if (each >= 1) {
-        // Every element lies under exactly one pixel.
-        const auto begin = [&](int p) { return at(std::ceil(range.first + p * each - 1e-9)); };
+        // Every element lies under exactly one pixel: that of its middle.
+        const auto begin = [&](int p) { return at(std::ceil(range.first + p * each - 0.5)); };
         return {begin(pixel), begin(pixel + 1)};
     }
     const std::uint32_t element = std::min(at(range.first + (pixel + 0.5) * each), scene.recording->size() - 1);
