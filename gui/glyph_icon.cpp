@@ -7,6 +7,8 @@
 #include <QPainter>
 #include <QPalette>
 
+#include <array>
+
 namespace walshscope {
 namespace {
 
@@ -22,10 +24,39 @@ public:
         painter->setBrush(QGuiApplication::palette().color(group, QPalette::ButtonText));
         const QRectF area =
             QRectF(rect).adjusted(rect.width() * 0.2, rect.height() * 0.2, -rect.width() * 0.2, -rect.height() * 0.2);
-        if (m_glyph == Glyph::Stop)
+        const auto triangle = [painter](const QRectF& r, bool pointsRight) {
+            const double tip = pointsRight ? r.right() : r.left(), base = pointsRight ? r.left() : r.right();
+            painter->drawPolygon(QPolygonF{{base, r.top()}, {base, r.bottom()}, {tip, r.center().y()}});
+        };
+        const double bar = area.width() / 5;
+        const QRectF left(area.left(), area.top(), bar, area.height());
+        const QRectF right(area.right() - bar, area.top(), bar, area.height());
+        switch (m_glyph) {
+        case Glyph::Stop:
             painter->drawRect(area);
-        else
-            painter->drawPolygon(QPolygonF{area.topLeft(), area.bottomLeft(), {area.right(), area.center().y()}});
+            break;
+        case Glyph::Pause:
+            painter->drawRects(std::array{left.translated(bar / 2, 0), right.translated(-bar / 2, 0)}.data(), 2);
+            break;
+        case Glyph::First:
+            painter->drawRect(left);
+            triangle(area.adjusted(bar, 0, 0, 0), false);
+            break;
+        case Glyph::Last:
+            painter->drawRect(right);
+            triangle(area.adjusted(0, 0, -bar, 0), true);
+            break;
+        case Glyph::Back:
+            triangle(area.adjusted(bar / 2, 0, -bar / 2, 0), false);
+            break;
+        case Glyph::Forward:
+            triangle(area.adjusted(bar / 2, 0, -bar / 2, 0), true);
+            break;
+        case Glyph::Run:
+        case Glyph::Play:
+            triangle(area, true);
+            break;
+        }
         painter->restore();
     }
 

@@ -6,7 +6,7 @@
 
 namespace walshscope {
 
-enum class Glyph { Run, Stop };
+enum class Glyph { Run, Stop, Play, Pause, First, Back, Forward, Last };
 
 QIcon glyphIcon(Glyph glyph);
 

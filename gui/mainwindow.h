@@ -6,6 +6,8 @@
 
 #include <QMainWindow>
 
+#include <array>
+
 class QActionGroup;
 class QLabel;
 class QProgressBar;
@@ -17,8 +19,13 @@ namespace walshscope {
 
 class Banner;
 class Choosers;
+class InputEditor;
 class InspectWorkspace;
+class LearnWorkspace;
 class PropertyTable;
+
+/// The workspaces, in the order of the bar and of Ctrl+1, Ctrl+2, …
+enum class Room { Learn, Inspect };
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -34,11 +41,17 @@ public:
 
     Session& session() { return m_session; }
     InspectWorkspace* inspectWorkspace() const { return m_inspect; }
+    LearnWorkspace* learnWorkspace() const { return m_learn; }
+    Room room() const { return m_room; }
+    void setRoom(Room room);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    /// Keys that nobody else wanted step what is stepped through.
+    void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     struct Menus;
@@ -48,6 +61,12 @@ private:
     void showInput();
     void showState();
     void saysNoGpu();
+    void showFailure(const QString& cause, const QString& wayOut);
+    void showWorkspace();
+    void zoomBy(double factor);
+    void fit();
+    void cancel();
+    void exportPicture();
     void readSettings();
     void writeSettings();
 
@@ -60,6 +79,7 @@ private:
     void createSettingsMenu();
     void createHelpMenu();
     void createToolBars();
+    void createWorkspaceBar();
     void addParameterMenu(QMenu* menu, const QString& title, const std::vector<int>& values, int Parameters::*which);
 
     // Documents, in mainwindow_files.cpp.
@@ -75,6 +95,7 @@ private:
     void addRecent(const QString& path);
     void fillRecentMenu();
     void fillSampleMenu(QMenu* menu);
+    void fillLessonMenu(QMenu* menu);
     void generate();
 
     Session m_session;
@@ -84,6 +105,11 @@ private:
     Banner* m_banner;
     QStackedWidget* m_pages;
     InspectWorkspace* m_inspect;
+    LearnWorkspace* m_learn;
+    Room m_room = Room::Inspect;
+    std::array<QByteArray, 2> m_docks; ///< Each workspace has its own arrangement.
+    QActionGroup* m_workspaces = nullptr;
+    InputEditor* m_editor;
     PropertyTable* m_properties;
     QDockWidget* m_sourceDock;
     QDockWidget* m_propertyDock;
@@ -99,8 +125,11 @@ private:
     QAction* m_run = nullptr;
     QAction* m_cancel = nullptr;
     QAction* m_remember = nullptr;
-    std::vector<QAction*> m_needInput; ///< Greyed while nothing is open.
-    std::vector<QAction*> m_copyAs;    ///< Each has the format's name as its data.
+    std::vector<QAction*> m_needInput;   ///< Greyed while nothing is open.
+    std::vector<QAction*> m_needInspect; ///< And outside the Inspect workspace.
+    std::vector<QAction*> m_needLearn;
+    std::vector<QAction*> m_onlyInspect; ///< Hidden outside it.
+    std::vector<QAction*> m_copyAs;      ///< Each has the format's name as its data.
 };
 
 } // namespace walshscope

@@ -6,6 +6,7 @@
 #include "gui/glyph_icon.h"
 #include "gui/help.h"
 #include "gui/inspect/inspect_workspace.h"
+#include "gui/learn/learn_workspace.h"
 #include "gui/plot/spectrum_plot.h"
 
 #include <QActionGroup>
@@ -28,6 +29,7 @@ void MainWindow::createActions() {
     createSettingsMenu();
     createHelpMenu();
     createToolBars();
+    createWorkspaceBar();
 }
 
 void MainWindow::createFileMenu() {
@@ -38,6 +40,7 @@ void MainWindow::createFileMenu() {
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     m_sampleMenu = menu->addMenu(tr("Sa&mples"));
     fillSampleMenu(m_sampleMenu);
+    fillLessonMenu(menu->addMenu(tr("&Lessons")));
     m_generate = menu->addAction(tr("&Generate…"), QKeySequence(tr("Ctrl+G")), this, &MainWindow::generate);
     m_generate->setObjectName(QStringLiteral("generateAction"));
     menu->addSeparator();
@@ -55,8 +58,10 @@ void MainWindow::createFileMenu() {
         m_copyAs.push_back(action);
     }
     m_needInput.push_back(copy->menuAction());
-    m_needInput.push_back(menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this,
-                                          [this] { m_inspect->activePlot()->exportAs(); }));
+    m_needInput.push_back(
+        menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this, &MainWindow::exportPicture));
+    m_needLearn.push_back(menu->addAction(tr("Export a&ll steps…"), QKeySequence(tr("Ctrl+Shift+E")), m_learn,
+                                          &LearnWorkspace::exportAllSteps));
     menu->addSeparator();
     menu->addAction(tr("&Quit"), QKeySequence::Quit, this, &QWidget::close);
 }
@@ -84,21 +89,27 @@ void MainWindow::createViewMenu() {
         action->setCheckable(true);
         action->setChecked(order == m_session.order());
         m_orders->addAction(action);
+        m_needInspect.push_back(action);
         connect(action, &QAction::triggered, &m_session, [this, order] { m_session.setOrder(order); });
     }
     connect(&m_session, &Session::inspectionChanged, this,
             [this] { m_orders->actions().at(int(m_session.order()))->setChecked(true); });
     menu->addSeparator();
-    const auto onPlot = [this, menu](const QString& title, const QKeySequence& key, auto what) {
-        m_needInput.push_back(menu->addAction(title, key, this, [this, what] { what(m_inspect->activePlot()); }));
+    const auto zoom = [this, menu](const QString& title, const QKeySequence& key, double factor) {
+        m_needInput.push_back(menu->addAction(title, key, this, [this, factor] { zoomBy(factor); }));
     };
-    onPlot(tr("Zoom to &fit"), QKeySequence(tr("Ctrl+0")), [](Plot* plot) { plot->fit(); });
-    onPlot(tr("Zoom &in"), QKeySequence::ZoomIn, [](Plot* plot) { plot->zoomBy(0.5); });
-    onPlot(tr("Zoom &out"), QKeySequence::ZoomOut, [](Plot* plot) { plot->zoomBy(2); });
+    m_needInput.push_back(menu->addAction(tr("Zoom to &fit"), QKeySequence(tr("Ctrl+0")), this, &MainWindow::fit));
+    zoom(tr("Zoom &in"), QKeySequence::ZoomIn, 0.5);
+    zoom(tr("Zoom &out"), QKeySequence::ZoomOut, 2);
+    const auto onPlot = [this, menu](const QString& title, const QKeySequence& key, auto what) {
+        m_needInspect.push_back(menu->addAction(title, key, this, [this, what] { what(m_inspect->activePlot()); }));
+    };
     onPlot(tr("&Next peak"), QKeySequence(tr("F3")), [](Plot* plot) { plot->goToPeak(true); });
     onPlot(tr("&Previous peak"), QKeySequence(tr("Shift+F3")), [](Plot* plot) { plot->goToPeak(false); });
-    m_needInput.push_back(menu->addAction(tr("Unmark &all"), QKeySequence(tr("Ctrl+Shift+A")), this,
-                                          [this] { m_inspect->mark(std::nullopt); }));
+    m_needInspect.push_back(menu->addAction(tr("Unmark &all"), QKeySequence(tr("Ctrl+Shift+A")), this,
+                                            [this] { m_inspect->mark(std::nullopt); }));
+    menu->addSeparator();
+    menu->addActions(m_learn->viewActions());
     menu->addSeparator();
     menu->addAction(m_sourceDock->toggleViewAction());
     menu->addAction(m_propertyDock->toggleViewAction());
@@ -111,8 +122,8 @@ void MainWindow::createRunMenu() {
     m_run = menu->addAction(glyphIcon(Glyph::Run), tr("&Run"), &m_session, &Session::recompute);
     m_run->setShortcuts({QKeySequence(tr("F5")), QKeySequence(tr("Ctrl+R"))});
     m_needInput.push_back(m_run);
-    m_cancel = menu->addAction(glyphIcon(Glyph::Stop), tr("&Cancel"), QKeySequence(Qt::Key_Escape), &m_session,
-                               &Session::cancel);
+    m_cancel =
+        menu->addAction(glyphIcon(Glyph::Stop), tr("&Cancel"), QKeySequence(Qt::Key_Escape), this, &MainWindow::cancel);
     m_cancel->setObjectName(QStringLiteral("cancelAction"));
     menu->addSeparator();
     menu->addMenu(m_choosers->variantMenu());
@@ -169,24 +180,11 @@ void MainWindow::createToolBars() {
     bar->addWidget(generate);
     bar->addSeparator();
     for (QComboBox* box : {m_choosers->variantBox(), m_choosers->deviceBox()})
-        bar->addWidget(box);
-    bar->addSeparator();
+        m_onlyInspect.push_back(bar->addWidget(box));
+    m_onlyInspect.push_back(bar->addSeparator());
     bar->addAction(m_run);
+    m_onlyInspect.push_back(m_run);
     bar->addAction(m_cancel);
-
-    auto* workspaces = new QToolBar(tr("Workspaces"), this);
-    workspaces->setObjectName(QStringLiteral("workspaceBar"));
-    workspaces->setMovable(false);
-    addToolBar(Qt::LeftToolBarArea, workspaces);
-    QAction* inspect = workspaces->addAction(tr("Inspect"));
-    inspect->setCheckable(true);
-    inspect->setChecked(true);
-    inspect->setShortcut(QKeySequence(tr("Ctrl+1")));
-    inspect->setToolTip(tr("Inspect: spectrum, distribution and properties (Ctrl+1)"));
-    connect(inspect, &QAction::triggered, this, [this, inspect] {
-        inspect->setChecked(true);
-        m_inspect->spectrumPlot()->setFocus(Qt::ShortcutFocusReason);
-    });
 }
 
 } // namespace walshscope

@@ -61,6 +61,16 @@ void Learning::setActive(bool active) {
         run();
 }
 
+void Learning::cancel() {
+    if (!m_busy)
+        return;
+    ++m_generation;
+    m_worker.cancelAll();
+    m_busy = false;
+    m_outdated = true;
+    Q_EMIT recordingChanged();
+}
+
 void Learning::close() { m_worker.close(); }
 
 void Learning::setState(const LearnState& state) {
@@ -200,6 +210,7 @@ void Learning::showObstacle(const QString& why) {
     m_costs.clear();
     m_obstacle = why;
     m_current = true;
+    m_busy = false;
     Q_EMIT recordingChanged();
     Q_EMIT stepChanged();
     Q_EMIT costsChanged();
@@ -226,6 +237,7 @@ void Learning::run() {
         showObstacle(m_obstacle);
         return;
     }
+    m_busy = true;
     std::vector<std::uint32_t> ignored;
     if (m_state.withoutBarrier)
         ignored.push_back(m_state.withoutBarrier);
@@ -242,6 +254,7 @@ void Learning::run() {
 void Learning::takeRecording(const RecordingPointer& recording) {
     m_recording = recording;
     m_current = true;
+    m_busy = false;
     const auto gone = [&](const std::optional<Node>& node) {
         return node && (node->column > recording->n() || node->element >= recording->size());
     };
@@ -265,6 +278,8 @@ void Learning::takeRecording(const RecordingPointer& recording) {
 }
 
 void Learning::computeCosts() {
+    if (!m_recording)
+        return;
     request(
         [input = m_recording, variants = std::vector<const Variant*>{m_state.variant, m_state.compared},
          parameters = m_state.parameters](Monitor& monitor) {

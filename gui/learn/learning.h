@@ -60,6 +60,8 @@ public:
 
     /// Nothing runs while nobody looks.
     void setActive(bool active);
+    /// Stops what runs; what was there before stays, with current() false.
+    void cancel();
     /// Cancels, waits, and starts nothing any more.
     void close();
 
@@ -82,6 +84,7 @@ public:
     /// obstacle() says why.
     const RecordingPointer& recording() const { return m_recording; }
     bool current() const { return m_current; }
+    bool busy() const { return m_busy; }
     /// Why there is nothing to see, as a sentence; empty if there is.
     const QString& obstacle() const { return m_obstacle; }
     /// Of the chosen variant and of the compared one, as far as they are known.
@@ -133,6 +136,7 @@ private:
     std::optional<Node> m_hovered, m_selected;
     bool m_active = false;
     bool m_current = false;
+    bool m_busy = false;
     bool m_outdated = true; ///< Something changed while nobody looked.
     int m_generation = 0;
 };

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Filling the choosers of the Learn workspace and following the model.
+#include "gui/learn/variant_bar.h"
+
+#include "gui/inspect/component_chooser.h"
+#include "gui/learn/words.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QStandardItemModel>
+
+namespace walshscope {
+namespace {
+
+QComboBox* box(const char* name, const QString& accessibleName, const QString& toolTip, QWidget* parent) {
+    auto* made = new QComboBox(parent);
+    made->setObjectName(QLatin1String(name));
+    made->setAccessibleName(accessibleName);
+    made->setToolTip(toolTip);
+    made->setFocusPolicy(Qt::TabFocus);
+    return made;
+}
+
+} // namespace
+
+VariantBar::VariantBar(Learning& learning, QWidget* parent)
+    : QWidget(parent),
+      m_learning(learning),
+      m_variants(box("learnVariantBox", tr("Variant that is shown"), tr("The variant whose run is shown"), this)),
+      m_blockLabel(new QLabel(tr("Block"), this)),
+      m_blocks(box("learnBlockBox", tr("Threads a block"), tr("Threads a block"), this)),
+      m_elementsLabel(new QLabel(tr("M"), this)),
+      m_elements(box("learnElementsBox", tr("Elements a thread"), tr("M, the elements a thread computes"), this)),
+      m_component(new ComponentChooser(this)) {
+    m_variants->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_variants->setMinimumContentsLength(16);
+    m_blockLabel->setBuddy(m_blocks);
+    m_elementsLabel->setBuddy(m_elements);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_variants, 1);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_blockLabel, m_blocks, m_elementsLabel, m_elements})
+        layout->addWidget(each);
+    layout->addWidget(m_component, 2);
+
+    connect(m_variants, &QComboBox::activated, this,
+            [this](int row) { m_learning.setVariant(variants()[std::size_t(row)]); });
+    const auto chooses = [this](QComboBox* chooser, int Parameters::*which) {
+        connect(chooser, &QComboBox::activated, this, [this, chooser, which] {
+            Parameters parameters = m_learning.state().parameters;
+            parameters.*which = chooser->currentData().toInt();
+            m_learning.setParameters(parameters);
+        });
+    };
+    chooses(m_blocks, &Parameters::blockSize);
+    chooses(m_elements, &Parameters::elementsPerThread);
+    Session& session = m_learning.session();
+    connect(m_component, &ComponentChooser::chosen, &session, &Session::setComponent);
+    connect(&session, &Session::inputChanged, this, &VariantBar::showState);
+    connect(&session, &Session::componentChanged, this, &VariantBar::showState);
+    connect(&m_learning, &Learning::stateChanged, this, &VariantBar::showState);
+    fillVariants();
+    showState();
+}
+
+void VariantBar::fillVariants() {
+    for (const Variant& variant : variants())
+        m_variants->addItem(QStringLiteral("%1  %2").arg(text(variant.id), text(variant.title)));
+}
+
+void VariantBar::showState() {
+    const LearnState& state = m_learning.state();
+    const InputPointer& input = m_learning.session().input();
+    auto* model = qobject_cast<QStandardItemModel*>(m_variants->model());
+    for (int row = 0; row < m_variants->count(); ++row) {
+        const Variant& variant = variants()[std::size_t(row)];
+        const auto reason = input ? whyNot(variant, input->n(), state.parameters,
+                                           variant.onHost ? DeviceKind::Host : DeviceKind::Emulator)
+                                  : std::nullopt;
+        model->item(row)->setEnabled(!reason);
+        m_variants->setItemData(row, reason ? QString::fromStdString(*reason) : text(variant.source), Qt::ToolTipRole);
+    }
+    m_variants->setCurrentIndex(int(state.variant - variants().data()));
+    m_variants->setToolTip(QStringLiteral("%1\n%2").arg(text(state.variant->title), text(state.variant->source)));
+    fillParameter(m_blockLabel, m_blocks, state.variant->blockSize, state.parameters.blockSize);
+    fillParameter(m_elementsLabel, m_elements, state.variant->elementsPerThread, state.parameters.elementsPerThread);
+    const SBox* s = input ? input->sbox() : nullptr;
+    m_component->setVisible(s != nullptr);
+    if (s) {
+        m_component->setOutputs(s->m());
+        m_component->setComponent(m_learning.session().component());
+    }
+}
+
+void VariantBar::fillParameter(QLabel* label, QComboBox* chooser, const std::optional<ParameterLimits>& limits,
+                               int value) {
+    label->setVisible(limits.has_value());
+    chooser->setVisible(limits.has_value());
+    if (!limits)
+        return;
+    chooser->clear();
+    for (int power = limits->smallest; power <= limits->largest; power *= 2)
+        chooser->addItem(QString::number(power), power);
+    chooser->setCurrentIndex(chooser->findData(value));
+}
+
+} // namespace walshscope

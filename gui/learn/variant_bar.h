@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which run is shown: the variant, its block size and elements a thread, and the component of an S-box.
+#pragma once
+
+#include "gui/learn/learning.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+
+namespace walshscope {
+
+class ComponentChooser;
+
+/// Offers every variant, those that are wrong on purpose as well; what cannot be chosen says why.
+class VariantBar : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit VariantBar(Learning& learning, QWidget* parent = nullptr);
+
+private:
+    void fillVariants();
+    void showState();
+    void fillParameter(QLabel* label, QComboBox* box, const std::optional<ParameterLimits>& limits, int value);
+
+    Learning& m_learning;
+    QComboBox* m_variants;
+    QLabel* m_blockLabel;
+    QComboBox* m_blocks;
+    QLabel* m_elementsLabel;
+    QComboBox* m_elements;
+    ComponentChooser* m_component;
+};
+
+} // namespace walshscope

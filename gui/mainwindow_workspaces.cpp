@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Going from one workspace to another, and what each of them keeps.
+#include "gui/mainwindow.h"
+
+#include "gui/inspect/inspect_workspace.h"
+#include "gui/inspect/property_table.h"
+#include "gui/learn/input_editor.h"
+#include "gui/learn/learn_workspace.h"
+#include "gui/plot/spectrum_plot.h"
+#include "gui/settings.h"
+#include "gui/transport.h"
+
+#include <QActionGroup>
+#include <QDockWidget>
+#include <QKeyEvent>
+#include <QStackedWidget>
+#include <QToolBar>
+
+namespace walshscope {
+namespace {
+
+constexpr std::array workspaceNames{"learn", "inspect"};
+enum Page { EmptyPageIndex, InspectPageIndex, LearnPageIndex };
+
+} // namespace
+
+void MainWindow::createWorkspaceBar() {
+    auto* bar = new QToolBar(tr("Workspaces"), this);
+    bar->setObjectName(QStringLiteral("workspaceBar"));
+    bar->setMovable(false);
+    addToolBar(Qt::LeftToolBarArea, bar);
+    m_workspaces = new QActionGroup(this);
+    const auto add = [this, bar](Room room, const QString& title, const QString& what) {
+        const QString key = tr("Ctrl+%1").arg(int(room) + 1);
+        QAction* action = bar->addAction(title);
+        action->setCheckable(true);
+        action->setShortcut(QKeySequence(key));
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(what, key));
+        m_workspaces->addAction(action);
+        connect(action, &QAction::triggered, this, [this, room] { setRoom(room); });
+    };
+    add(Room::Learn, tr("Learn"), tr("Learn: a run of a variant, step by step"));
+    add(Room::Inspect, tr("Inspect"), tr("Inspect: spectrum, distribution and properties"));
+}
+
+void MainWindow::setRoom(Room room) {
+    if (room != m_room) {
+        m_docks[std::size_t(m_room)] = saveState();
+        m_room = room;
+        restoreState(m_docks[std::size_t(room)]);
+    }
+    showWorkspace();
+    if (room == Room::Learn)
+        m_learn->focusPicture();
+    else
+        m_inspect->spectrumPlot()->setFocus(Qt::ShortcutFocusReason);
+}
+
+void MainWindow::showWorkspace() {
+    const bool learns = m_room == Room::Learn;
+    const bool isOpen = m_session.input() != nullptr;
+    m_pages->setCurrentIndex(learns ? LearnPageIndex : isOpen ? InspectPageIndex : EmptyPageIndex);
+    m_workspaces->actions().at(int(m_room))->setChecked(true);
+    for (QAction* action : m_onlyInspect)
+        action->setVisible(!learns);
+    for (QAction* action : m_needInspect)
+        action->setEnabled(!learns && isOpen);
+    for (QAction* action : m_needLearn)
+        action->setEnabled(learns && isOpen);
+    for (QAction* action : m_learn->viewActions())
+        action->setEnabled(learns);
+    m_editor->setVisible(learns);
+    showState();
+}
+
+void MainWindow::zoomBy(double factor) {
+    if (m_room == Room::Learn)
+        m_learn->zoomBy(factor);
+    else
+        m_inspect->activePlot()->zoomBy(factor);
+}
+
+void MainWindow::fit() {
+    if (m_room == Room::Learn)
+        m_learn->fit();
+    else
+        m_inspect->activePlot()->fit();
+}
+
+void MainWindow::exportPicture() {
+    if (m_room == Room::Learn)
+        m_learn->exportStep();
+    else
+        m_inspect->activePlot()->exportAs();
+}
+
+void MainWindow::cancel() {
+    m_session.cancel();
+    m_learn->learning().cancel();
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (m_room == Room::Learn && m_learn->transport()->isVisible() && m_learn->transport()->handleKey(*event))
+        event->accept();
+    else
+        QMainWindow::keyPressEvent(event);
+}
+
+/// A scroll area would keep the arrow keys that its contents did not want.
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress)
+        return QMainWindow::eventFilter(watched, event);
+    keyPressEvent(static_cast<QKeyEvent*>(event));
+    return event->isAccepted();
+}
+
+void MainWindow::readSettings() {
+    QSettings settings = userSettings();
+    m_remember->setChecked(settings.value(QStringLiteral("window/remember"), true).toBool());
+    resize(1100, 720);
+    // The properties are those of the spectrum: in Learn they would only take room away.
+    m_docks[std::size_t(Room::Inspect)] = saveState();
+    m_propertyDock->hide();
+    m_docks[std::size_t(Room::Learn)] = saveState();
+    if (m_remember->isChecked()) {
+        restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+        m_inspect->restoreState(settings.value(QStringLiteral("window/inspect")).toByteArray());
+        m_learn->restoreState(settings.value(QStringLiteral("window/learn")).toByteArray());
+        for (std::size_t i = 0; i < m_docks.size(); ++i)
+            if (const QByteArray docks =
+                    settings.value(QStringLiteral("window/docks-%1").arg(QLatin1String(workspaceNames[i])))
+                        .toByteArray();
+                !docks.isEmpty())
+                m_docks[i] = docks;
+        if (settings.value(QStringLiteral("window/workspace")).toString() == QLatin1String(workspaceNames[0]))
+            m_room = Room::Learn;
+    }
+    restoreState(m_docks[std::size_t(m_room)]);
+}
+
+void MainWindow::writeSettings() {
+    QSettings settings = userSettings();
+    settings.setValue(QStringLiteral("window/remember"), m_remember->isChecked());
+    if (!m_remember->isChecked())
+        return;
+    m_docks[std::size_t(m_room)] = saveState();
+    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("window/inspect"), m_inspect->saveState());
+    settings.setValue(QStringLiteral("window/learn"), m_learn->saveState());
+    settings.setValue(QStringLiteral("window/workspace"), QLatin1String(workspaceNames[std::size_t(m_room)]));
+    for (std::size_t i = 0; i < m_docks.size(); ++i)
+        settings.setValue(QStringLiteral("window/docks-%1").arg(QLatin1String(workspaceNames[i])), m_docks[i]);
+}
+
+} // namespace walshscope

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Learn workspace in the real window: keys, steps of every kind, and what stays when something else changes.
+#include "boolean/generators.h"
+#include "gui/learn/learn_workspace.h"
+#include "gui/transport.h"
+#include "window.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+
+using namespace walshscope;
+
+class TestLearn : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void emptyOffersAnExample();
+    void keysStep_data();
+    void keysStep();
+    void aFocusedButtonKeepsItsSpace();
+    void stepsForwardAndBackRestoreEveryValue_data();
+    void stepsForwardAndBackRestoreEveryValue();
+    void anotherVariantKeepsLevelAndSelection();
+    void anotherStepKindKeepsThePlace();
+    void whatCannotBeShownSaysWhy();
+    void aComponentOfAnSBoxIsShown();
+    void eachWorkspaceHasItsOwnDocks();
+    void theWorkspaceIsRemembered();
+
+private:
+    bool shows(const Document& document);
+    Learning& learning() { return m_window->learnWorkspace()->learning(); }
+    void press(int key) { QTest::keyClick(QApplication::focusWidget(), Qt::Key(key)); }
+
+    OwnSettings m_settings;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestLearn::init() {
+    m_window = std::make_unique<MainWindow>();
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+    QCOMPARE(m_window->room(), Room::Learn);
+}
+
+bool TestLearn::shows(const Document& document) {
+    m_window->session().setInput(std::make_shared<const Input>(inputFromDocument(document)));
+    return QTest::qWaitFor([&] { return learning().current() && learning().recording(); }, 20000);
+}
+
+void TestLearn::emptyOffersAnExample() {
+    QVERIFY(!learning().recording());
+    QTest::mouseClick(child<QPushButton>(*m_window, "exampleFunction"), Qt::LeftButton);
+    QTRY_VERIFY(learning().current() && learning().recording());
+    // x0 + x1·x2 at the points 0 … 7: 0 1 0 1 0 1 1 0.
+    const int signs[] = {1, -1, 1, -1, 1, -1, -1, 1};
+    for (std::uint32_t x = 0; x < 8; ++x)
+        QCOMPARE(learning().recording()->value(0, x), signs[x]);
+}
+
+void TestLearn::keysStep_data() {
+    QTest::addColumn<QList<int>>("keys");
+    QTest::addColumn<int>("step");
+    QTest::newRow("right") << QList<int>{Qt::Key_Right, Qt::Key_Right} << 2;
+    QTest::newRow("right and left") << QList<int>{Qt::Key_Right, Qt::Key_Right, Qt::Key_Left} << 1;
+    QTest::newRow("end") << QList<int>{Qt::Key_End} << 4;
+    QTest::newRow("beyond the end") << QList<int>{Qt::Key_End, Qt::Key_Right} << 4;
+    QTest::newRow("home") << QList<int>{Qt::Key_End, Qt::Key_Left, Qt::Key_Home} << 0;
+    QTest::newRow("before the beginning") << QList<int>{Qt::Key_Left} << 0;
+}
+
+void TestLearn::keysStep() {
+    QFETCH(QList<int>, keys);
+    QFETCH(int, step);
+    QVERIFY(shows({"f", "typed", "bits", randomFunction(4, 1)}));
+    m_window->learnWorkspace()->focusPicture();
+    for (int key : keys)
+        press(key);
+    QCOMPARE(learning().step(), step);
+    QCOMPARE(m_window->learnWorkspace()->transport()->step(), step);
+    press(Qt::Key_Home);
+    const double speed = m_window->learnWorkspace()->transport()->stepsPerSecond();
+    press(Qt::Key_Plus);
+    QVERIFY(m_window->learnWorkspace()->transport()->stepsPerSecond() > speed);
+    press(Qt::Key_Minus);
+    QCOMPARE(m_window->learnWorkspace()->transport()->stepsPerSecond(), speed);
+    for (int faster = 0; faster < 8; ++faster)
+        press(Qt::Key_Plus);
+    press(Qt::Key_Space);
+    QVERIFY(m_window->learnWorkspace()->transport()->playing());
+    QTRY_COMPARE(learning().step(), 4);
+    QVERIFY(!m_window->learnWorkspace()->transport()->playing());
+}
+
+void TestLearn::aFocusedButtonKeepsItsSpace() {
+    QVERIFY(shows({"f", "typed", "bits", randomFunction(4, 1)}));
+    auto* forward = child<QWidget>(*m_window, "stepForward");
+    forward->setFocus(Qt::TabFocusReason);
+    press(Qt::Key_Space);
+    QCOMPARE(learning().step(), 1);
+    QVERIFY(!m_window->learnWorkspace()->transport()->playing());
+    press(Qt::Key_End);
+    QCOMPARE(learning().step(), 4);
+}
+
+void TestLearn::stepsForwardAndBackRestoreEveryValue_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("by");
+    for (const Variant& variant : variants())
+        for (std::size_t by = 0; by < stepNames.size(); ++by)
+            QTest::addRow("%s by %s", std::string(variant.id).c_str(), std::string(stepNames[by]).c_str())
+                << QString::fromStdString(std::string(variant.id)) << int(by);
+}
+
+/// What stands on the screen is what is known at a position, so that is compared after every key.
+void TestLearn::stepsForwardAndBackRestoreEveryValue() {
+    QFETCH(QString, id);
+    QFETCH(int, by);
+    const BooleanFunction f = randomFunction(4, 7);
+    QVERIFY(shows({"f", "typed", "bits", f}));
+    learning().setVariant(variantNamed(id.toStdString()));
+    QTRY_VERIFY(learning().current() && learning().recording());
+    learning().setStepBy(StepBy(by));
+    m_window->learnWorkspace()->focusPicture();
+    press(Qt::Key_Home);
+    const auto shown = [this] {
+        QStringList values;
+        const Recording& recording = *learning().recording();
+        for (int column = 0; column <= recording.n(); ++column)
+            for (std::uint32_t i = 0; i < recording.size(); ++i)
+                values << (recording.known(column, i, learning().position())
+                               ? QString::number(recording.value(column, i))
+                               : QString());
+        return values;
+    };
+    QList<QStringList> seen{shown()};
+    while (learning().step() < learning().steps()) {
+        press(Qt::Key_Right);
+        QVERIFY(shown() != seen.last() || StepBy(by) == StepBy::Barrier);
+        seen << shown();
+        QVERIFY(seen.size() < 1000);
+    }
+    if (variantNamed(id.toStdString()).trustworthy)
+        for (std::uint32_t a = 0; a < 16; ++a)
+            QCOMPARE(seen.last()[int(4 * 16 + a)], QString::number(byDefinition(f, a)));
+    for (qsizetype k = seen.size() - 1; k > 0; --k) {
+        press(Qt::Key_Left);
+        QCOMPARE(shown(), seen[k - 1]);
+    }
+    QCOMPARE(learning().step(), 0);
+}
+
+void TestLearn::anotherVariantKeepsLevelAndSelection() {
+    QVERIFY(shows({"f", "typed", "bits", randomFunction(5, 1)}));
+    learning().setStep(3);
+    learning().setSelected(Node{3, 7});
+    for (const char* id : {"A5", "A6", "GS", "A0", "A1"}) {
+        learning().setVariant(variantNamed(id));
+        QTRY_VERIFY(learning().current());
+        QCOMPARE(&learning().recording()->variant(), &variantNamed(id));
+        QCOMPARE(learning().step(), 3);
+        QVERIFY(learning().selected() == Node({3, 7}));
+    }
+}
+
+void TestLearn::anotherStepKindKeepsThePlace() {
+    QVERIFY(shows({"f", "typed", "bits", randomFunction(4, 1)}));
+    learning().setVariant(variantNamed("A5"));
+    QTRY_VERIFY(learning().current());
+    learning().setStep(2);
+    const std::size_t place = learning().position();
+    learning().setStepBy(StepBy::Butterfly);
+    QCOMPARE(learning().position(), place);
+    auto* kinds = child<QComboBox>(*m_window, "stepKindBox");
+    QCOMPARE(kinds->currentIndex(), int(StepBy::Butterfly));
+    learning().setStepBy(StepBy::Launch);
+    QCOMPARE(learning().position(), 0u); // The launch is not over.
+}
+
+void TestLearn::whatCannotBeShownSaysWhy() {
+    m_window->session().setInput(
+        std::make_shared<const Input>(inputFromDocument({"large", "typed", "bits", randomFunction(17, 1)})));
+    QTRY_VERIFY(learning().current() && !learning().recording());
+    QVERIFY(child<QLabel>(*m_window, "stepWords")->text().contains(QStringLiteral("n up to 16")));
+    QVERIFY(shows({"small", "typed", "bits", randomFunction(3, 1)}));
+    QVERIFY(child<QLabel>(*m_window, "stepWords")->text().contains(QStringLiteral("8 values")));
+}
+
+void TestLearn::aComponentOfAnSBoxIsShown() {
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    QTRY_VERIFY(learning().current() && learning().recording());
+    const auto matches = [&](std::uint32_t b) {
+        const BooleanFunction f = m_window->session().input()->sbox()->component(b);
+        for (std::uint32_t a = 0; a < 16; ++a)
+            if (learning().recording()->value(4, a) != byDefinition(f, a))
+                return false;
+        return true;
+    };
+    QVERIFY(matches(1));
+    m_window->session().setComponent(6);
+    QTRY_VERIFY(learning().current());
+    QVERIFY(matches(6));
+    QVERIFY(!matches(1));
+}
+
+void TestLearn::eachWorkspaceHasItsOwnDocks() {
+    auto* properties = child<QWidget>(*m_window, "propertyDock");
+    QVERIFY(!properties->isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+    QCOMPARE(m_window->room(), Room::Inspect);
+    QVERIFY(properties->isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+    QVERIFY(!properties->isVisible());
+}
+
+void TestLearn::theWorkspaceIsRemembered() {
+    m_window->close();
+    m_window = std::make_unique<MainWindow>();
+    QCOMPARE(m_window->room(), Room::Learn);
+    m_window->setRoom(Room::Inspect);
+    m_window->close();
+    m_window = std::make_unique<MainWindow>();
+    QCOMPARE(m_window->room(), Room::Inspect);
+}
+
+QTEST_MAIN(TestLearn)
+#include "tst_learn.moc"

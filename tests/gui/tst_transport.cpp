@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The step controls with real clicks and keys, against a model that only counts.
+#include "gui/transport.h"
+
+#include <QtTest>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QSlider>
+#include <QToolButton>
+
+using namespace walshscope;
+
+class TestTransport : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_transport.reset(); }
+    void buttonsStep_data();
+    void buttonsStep();
+    void keysStep_data();
+    void keysStep();
+    void otherKeysAreLeftAlone();
+    void theScrubberGoesAnywhere();
+    void playingRunsToTheEndAndStops();
+    void playingAtTheEndBeginsAnew();
+    void speedHasLimits();
+    void kindsAreOfferedWhereThereAreSeveral();
+    void aHiddenFilmStops();
+
+private:
+    QToolButton* button(const char* name) { return m_transport->findChild<QToolButton*>(QLatin1String(name)); }
+    std::unique_ptr<Transport> m_transport;
+};
+
+void TestTransport::init() {
+    m_transport = std::make_unique<Transport>();
+    m_transport->setSteps(2, 5);
+    connect(m_transport.get(), &Transport::stepChosen, this, [this](int step) { m_transport->setSteps(step, 5); });
+    m_transport->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_transport.get()));
+}
+
+void TestTransport::buttonsStep_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("step");
+    QTest::newRow("first") << "firstStep" << 0;
+    QTest::newRow("back") << "stepBack" << 1;
+    QTest::newRow("forward") << "stepForward" << 3;
+    QTest::newRow("last") << "lastStep" << 5;
+}
+
+void TestTransport::buttonsStep() {
+    QFETCH(QString, name);
+    QFETCH(int, step);
+    QTest::mouseClick(button(name.toUtf8()), Qt::LeftButton);
+    QCOMPARE(m_transport->step(), step);
+    QCOMPARE(m_transport->findChild<QLabel*>(QStringLiteral("stepLabel"))->text(), QStringLiteral("%1/5").arg(step));
+    QCOMPARE(button("stepBack")->isEnabled(), step > 0);
+    QCOMPARE(button("stepForward")->isEnabled(), step < 5);
+}
+
+void TestTransport::keysStep_data() {
+    QTest::addColumn<int>("key");
+    QTest::addColumn<int>("step");
+    QTest::newRow("left") << int(Qt::Key_Left) << 1;
+    QTest::newRow("right") << int(Qt::Key_Right) << 3;
+    QTest::newRow("home") << int(Qt::Key_Home) << 0;
+    QTest::newRow("end") << int(Qt::Key_End) << 5;
+}
+
+void TestTransport::keysStep() {
+    QFETCH(int, key);
+    QFETCH(int, step);
+    QVERIFY(m_transport->handleKey(QKeyEvent(QEvent::KeyPress, key, Qt::NoModifier)));
+    QCOMPARE(m_transport->step(), step);
+}
+
+void TestTransport::otherKeysAreLeftAlone() {
+    QVERIFY(!m_transport->handleKey(QKeyEvent(QEvent::KeyPress, Qt::Key_A, Qt::NoModifier)));
+    QVERIFY(!m_transport->handleKey(QKeyEvent(QEvent::KeyPress, Qt::Key_Left, Qt::ControlModifier)));
+    QVERIFY(!m_transport->handleKey(QKeyEvent(QEvent::KeyPress, Qt::Key_Left, Qt::AltModifier)));
+    QCOMPARE(m_transport->step(), 2);
+}
+
+void TestTransport::theScrubberGoesAnywhere() {
+    auto* slider = m_transport->findChild<QSlider*>();
+    slider->setValue(4);
+    QCOMPARE(m_transport->step(), 4);
+    slider->setFocus();
+    QTest::keyClick(slider, Qt::Key_Home);
+    QCOMPARE(m_transport->step(), 0);
+}
+
+void TestTransport::playingRunsToTheEndAndStops() {
+    for (int k = 0; k < 10; ++k)
+        m_transport->faster();
+    QSignalSpy steps(m_transport.get(), &Transport::stepChosen);
+    QVERIFY(m_transport->handleKey(QKeyEvent(QEvent::KeyPress, Qt::Key_Space, Qt::NoModifier)));
+    QVERIFY(m_transport->playing());
+    QTRY_VERIFY(!m_transport->playing());
+    QCOMPARE(steps.size(), 3);
+    QCOMPARE(m_transport->step(), 5);
+}
+
+void TestTransport::playingAtTheEndBeginsAnew() {
+    m_transport->toLast();
+    QTest::mouseClick(button("playSteps"), Qt::LeftButton);
+    QVERIFY(m_transport->playing());
+    QCOMPARE(m_transport->step(), 0);
+    QTest::mouseClick(button("playSteps"), Qt::LeftButton);
+    QVERIFY(!m_transport->playing());
+    m_transport->setSteps(0, 0);
+    m_transport->togglePlaying();
+    QVERIFY(!m_transport->playing());
+}
+
+void TestTransport::speedHasLimits() {
+    const double usual = m_transport->stepsPerSecond();
+    m_transport->handleKey(QKeyEvent(QEvent::KeyPress, Qt::Key_Plus, Qt::ShiftModifier));
+    QVERIFY(m_transport->stepsPerSecond() > usual);
+    m_transport->handleKey(QKeyEvent(QEvent::KeyPress, Qt::Key_Minus, Qt::NoModifier));
+    QCOMPARE(m_transport->stepsPerSecond(), usual);
+    for (int k = 0; k < 20; ++k)
+        m_transport->slower();
+    QVERIFY(m_transport->stepsPerSecond() > 0);
+}
+
+void TestTransport::kindsAreOfferedWhereThereAreSeveral() {
+    auto* box = m_transport->findChild<QComboBox*>(QStringLiteral("stepKindBox"));
+    QVERIFY(!box->isVisible());
+    m_transport->setKinds({QStringLiteral("bit"), QStringLiteral("jump")});
+    QVERIFY(box->isVisible());
+    QSignalSpy kinds(m_transport.get(), &Transport::kindChosen);
+    box->setFocus();
+    QTest::keyClick(box, Qt::Key_Down);
+    QCOMPARE(kinds.size(), 1);
+    QCOMPARE(kinds.first().first().toInt(), 1);
+}
+
+void TestTransport::aHiddenFilmStops() {
+    m_transport->togglePlaying();
+    QVERIFY(m_transport->playing());
+    m_transport->hide();
+    QVERIFY(!m_transport->playing());
+}
+
+QTEST_MAIN(TestTransport)
+#include "tst_transport.moc"
