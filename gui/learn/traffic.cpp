@@ -97,7 +97,7 @@ bool readsAcross(const Segment& segment, std::uint32_t line) {
 /// does on its way back as well, or reads what other blocks wrote to global memory just before.
 bool barrierIsMissing(const Recording& recording, const Segment& a, const Segment& b) {
     for (const std::uint32_t line : recording.ignoredBarriers())
-        if (sharedBefore(a, line) && !readsAcross(a, line))
+        if (sharedBefore(a, line))
             return true;
     return a.counters.globalStores > 0 && b.counters.globalLoads > 0;
 }
