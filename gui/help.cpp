@@ -45,7 +45,7 @@ void showAbout(QMainWindow* window) {
         tr("<h2>Walshscope %1</h2><p>See the Fast Walsh Transform: spectra, distributions and properties of Boolean "
            "functions and S-boxes, by the published variants of the transform, on the CPU and on NVIDIA GPUs.</p>"
            "<p>Free software under the GNU General Public License, version 3 or later. It comes without any "
-           "warranty.</p><p>Made with Qt %2, QCustomPlot, Boost.Context, Highway and oneTBB.</p>")
+           "warranty.</p><p>Made with Qt %2, QCustomPlot, Boost.Context, Highway, oneTBB and RapidJSON.</p>")
             .arg(QLatin1String(WALSHSCOPE_VERSION), QLatin1String(qVersion())));
 }
 

@@ -7,6 +7,7 @@
 #include "gui/empty_page.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/property_table.h"
+#include "gui/learn/input_editor.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/source_panel.h"
 
@@ -40,7 +41,7 @@ MainWindow::MainWindow(QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
-    m_learn->learning().close();
+    m_learn->close();
     m_session.close();
 }
 
@@ -63,8 +64,16 @@ void MainWindow::layOut() {
     connect(empty, &EmptyPage::sampleClicked, this, &MainWindow::openSample);
 
     auto* source = new SourcePanel(m_session, this);
+    m_editor = new InputEditor(m_session, this);
+    auto* left = new QWidget(this);
+    auto* leftLayout = new QVBoxLayout(left);
+    leftLayout->setContentsMargins(0, 0, 0, 0);
+    leftLayout->setSpacing(0);
+    leftLayout->addWidget(source);
+    leftLayout->addWidget(m_editor);
+    leftLayout->addStretch(1);
     auto* scroll = new QScrollArea(this);
-    scroll->setWidget(source);
+    scroll->setWidget(left);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -82,7 +91,21 @@ void MainWindow::layOut() {
     resizeDocks({m_sourceDock, m_propertyDock}, {200, 400}, Qt::Vertical);
     resizeDocks({m_sourceDock}, {260}, Qt::Horizontal);
     connect(source, &SourcePanel::readingChosen, this, &MainWindow::readAs);
-    connect(m_learn, &LearnWorkspace::documentWanted, this, &MainWindow::openDocument);
+    const auto wanted = [this](const InputPointer& input, const QString& undoText) {
+        m_undoText = undoText;
+        takeInput(input);
+    };
+    connect(m_editor, &InputEditor::edited, this, wanted);
+    connect(m_learn, &LearnWorkspace::inputWanted, this, wanted);
+    connect(m_learn, &LearnWorkspace::failed, this, &MainWindow::showFailure);
+    connect(m_learn, &LearnWorkspace::remarked, this,
+            [this](const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); });
+    connect(m_learn, &LearnWorkspace::lessonOpened, this, [this](const QString& path) {
+        m_banner->clearError();
+        setRoom(Room::Learn);
+        if (!path.startsWith(u':'))
+            addRecent(path);
+    });
     connect(&m_learn->learning(), &Learning::recordingChanged, this, &MainWindow::showState);
 
     m_computedBy = new QLabel(this);
@@ -120,15 +143,17 @@ void MainWindow::connectSession() {
         m_properties->setStale(false);
         m_properties->setSheet(sheet);
     });
-    connect(&m_session, &Session::failed, this, [this](const QString& cause, const QString& wayOut) {
-        m_banner->display(Banner::Kind::Error,
-                          cause.endsWith(u'.') ? cause + u' ' + wayOut : cause + QStringLiteral(". ") + wayOut);
-    });
+    connect(&m_session, &Session::failed, this, &MainWindow::showFailure);
     connect(&m_session, &Session::remarked, this,
             [this](const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); });
     connect(m_inspect, &InspectWorkspace::exportFailed, this, [this](const QString& message) {
         m_banner->display(Banner::Kind::Error, message + QStringLiteral(". ") + tr("Choose another place or name."));
     });
+}
+
+void MainWindow::showFailure(const QString& cause, const QString& wayOut) {
+    m_banner->display(Banner::Kind::Error,
+                      cause.endsWith(u'.') ? cause + u' ' + wayOut : cause + QStringLiteral(". ") + wayOut);
 }
 
 void MainWindow::saysNoGpu() {
@@ -198,8 +223,12 @@ void MainWindow::showState() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!m_learn->mayCloseLesson()) {
+        event->ignore();
+        return;
+    }
     writeSettings();
-    m_learn->learning().close();
+    m_learn->close();
     m_session.close();
     event->accept();
 }

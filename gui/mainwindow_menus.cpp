@@ -40,6 +40,7 @@ void MainWindow::createFileMenu() {
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     m_sampleMenu = menu->addMenu(tr("Sa&mples"));
     fillSampleMenu(m_sampleMenu);
+    fillLessonMenu(menu->addMenu(tr("&Lessons")));
     m_generate = menu->addAction(tr("&Generate…"), QKeySequence(tr("Ctrl+G")), this, &MainWindow::generate);
     m_generate->setObjectName(QStringLiteral("generateAction"));
     menu->addSeparator();
@@ -57,8 +58,10 @@ void MainWindow::createFileMenu() {
         m_copyAs.push_back(action);
     }
     m_needInput.push_back(copy->menuAction());
-    m_needInput.push_back(menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this,
-                                          [this] { m_inspect->activePlot()->exportAs(); }));
+    m_needInput.push_back(
+        menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this, &MainWindow::exportPicture));
+    m_needLearn.push_back(menu->addAction(tr("Export a&ll steps…"), QKeySequence(tr("Ctrl+Shift+E")), m_learn,
+                                          &LearnWorkspace::exportAllSteps));
     menu->addSeparator();
     menu->addAction(tr("&Quit"), QKeySequence::Quit, this, &QWidget::close);
 }

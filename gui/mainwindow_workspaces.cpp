@@ -4,6 +4,7 @@
 
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/property_table.h"
+#include "gui/learn/input_editor.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/settings.h"
@@ -64,8 +65,11 @@ void MainWindow::showWorkspace() {
         action->setVisible(!learns);
     for (QAction* action : m_needInspect)
         action->setEnabled(!learns && isOpen);
+    for (QAction* action : m_needLearn)
+        action->setEnabled(learns && isOpen);
     for (QAction* action : m_learn->viewActions())
         action->setEnabled(learns);
+    m_editor->setVisible(learns);
     showState();
 }
 
@@ -81,6 +85,13 @@ void MainWindow::fit() {
         m_learn->fit();
     else
         m_inspect->activePlot()->fit();
+}
+
+void MainWindow::exportPicture() {
+    if (m_room == Room::Learn)
+        m_learn->exportStep();
+    else
+        m_inspect->activePlot()->exportAs();
 }
 
 void MainWindow::cancel() {

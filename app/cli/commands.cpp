@@ -14,7 +14,7 @@ constexpr std::array table{
     Command{"generate", "a function or an S-box made to order", generate},
     Command{"variants", "the variants of the transform that there are", listVariants},
     Command{"devices", "the devices to compute on that there are", listDevices},
-    Command{"render", "pictures of a spectrum, a distribution or the window", render, true},
+    Command{"render", "pictures of a spectrum, a distribution, a variant's steps or the window", render, true},
     Command{"time", "times and counts of variants, side by side", time},
 };
 

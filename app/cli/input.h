@@ -16,7 +16,10 @@ void addInputOptions(Parser& parser);
 /// The document that the options and the one positional argument name.
 Document inputDocument(const Parser& parser);
 
-/// --variant, --device, --block and --elements.
+/// --variant, --block and --elements.
+void addRunOptions(Parser& parser);
+
+/// The same and --device.
 void addChoiceOptions(Parser& parser);
 Choice choiceOf(const Parser& parser);
 

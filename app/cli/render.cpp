@@ -7,6 +7,7 @@
 #include "gui/mainwindow.h"
 #include "input.h"
 #include "output.h"
+#include "render_butterfly.h"
 
 #include <QEventLoop>
 #include <QTimer>
@@ -75,9 +76,15 @@ void renderPlot(bool isSpectrum, const Parser& parser, const QString& picture, Q
 } // namespace
 
 void render(const QStringList& arguments) {
+    // What is drawn is the first argument; the input takes the rest.
+    const QString what = arguments.value(0);
+    if (what == QLatin1String("butterfly")) {
+        renderButterfly(arguments.mid(1));
+        return;
+    }
     Parser parser("render",
                   QStringLiteral("Draws the Walsh spectrum or its distribution into a .png, .svg or .pdf, or the whole "
-                                 "window into a .png."),
+                                 "window into a .png. Steps of a variant: walshscope render butterfly --help."),
                   QStringLiteral("spectrum|distribution|window FILE|- -o PICTURE"));
     addInputOptions(parser);
     addComponentOption(parser);
@@ -87,13 +94,12 @@ void render(const QStringList& arguments) {
     parser.add("width", QStringLiteral("Pixels; 1000 if not given, 1280 for the window."), "pixels");
     parser.add("height", QStringLiteral("Pixels; 600 if not given, 720 for the window."), "pixels");
 
-    // What is drawn is the first argument; the input takes the rest.
-    const QString what = arguments.value(0);
     const bool isWindow = what == QLatin1String("window");
     const bool known = isWindow || what == QLatin1String("spectrum") || what == QLatin1String("distribution");
     parser.parse(known ? arguments.mid(1) : arguments);
     if (!known)
-        throw UsageError("what to draw is \"" + what.toStdString() + "\", expected spectrum, distribution or window");
+        throw UsageError("what to draw is \"" + what.toStdString() +
+                         "\", expected spectrum, distribution, window or butterfly");
     if (!parser.has("output"))
         throw UsageError("-o is missing, expected the name of a picture");
 

@@ -46,6 +46,10 @@ struct Cost {
 
 using RecordingPointer = std::shared_ptr<const Recording>;
 
+/// The values that are transformed: signs of a Boolean function or of an S-box's component, integers as they are. Not
+/// for sequences.
+Vector valuesOf(const Document& document, std::uint32_t component, Monitor& monitor);
+
 class Learning : public QObject {
     Q_OBJECT
 
@@ -94,6 +98,8 @@ public:
         std::size_t to;
     };
     Stretch active() const;
+    /// The same for any step 0 … stops(by).size() - 1 of a run.
+    static Stretch stretch(const Recording& recording, StepBy by, int step);
     std::size_t position() const { return active().to; }
 
     /// What the mouse or the cursor is on, in whichever view.
