@@ -61,10 +61,7 @@ const LessonView& viewAt(const Lesson& lesson, int stop);
 QString whyNotKept(const LessonView& view);
 
 /// The lines of a kernel's source, counted from 1, on which a block waits: its barrier 1, 2, …
-std::vector<std::uint32_t> barrierLines(const QByteArray& source);
-
-/// The file a variant is compiled from.
-QByteArray sourceOf(const Variant& variant);
+std::vector<std::uint32_t> barrierLines(const QString& source);
 
 struct ShippedLesson {
     QString title;

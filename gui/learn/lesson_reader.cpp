@@ -3,6 +3,7 @@
 #include "gui/learn/lesson.h"
 
 #include "gui/learn/lesson_part.h"
+#include "gui/learn/step_lines.h"
 #include "io/scanner.h"
 #include "simt/emulator.h"
 
