@@ -109,7 +109,8 @@ void ButterflyLayout::layOutStrip(const ButterflyScene& scene, double line) {
     m_graph.adjust(m_launchBand + titles, 0, -ends, -(line + 6));
     m_pitch = m_graph.width() / m_range.count;
     m_step = m_graph.height() / (m_n + 1);
-    m_node = QSizeF(m_pitch, std::max(2.0, m_step * (m_range.count <= 64 ? 0.5 : 0.62)));
+    // Whole pixels, so that cells, their marks and what veils them end together.
+    m_node = QSizeF(m_pitch, std::max(2.0, std::round(m_step * (showsPairs() ? 0.5 : 0.62))));
     const double base = QFontInfo(scene.numbers).pixelSize();
     m_numbers = withPixelSize(scene.numbers, std::min(base, std::floor(m_node.height() * 0.85)));
     if (m_pitch < 40 || m_numbers.pixelSize() < smallestNumbers)
@@ -120,7 +121,7 @@ double ButterflyLayout::place(int column) const {
     return m_strip ? m_graph.top() + (column + 0.5) * m_step : m_graph.left() + m_node.width() / 2 + column * m_step;
 }
 
-QRectF ButterflyLayout::clip() const { return m_strip ? m_graph : m_graph.adjusted(-padding / 2, 0, padding / 2, 0); }
+QRectF ButterflyLayout::clip() const { return m_strip ? m_graph : m_graph.adjusted(-padding / 2, -4, padding / 2, 4); }
 
 double ButterflyLayout::along(double element) const {
     return (m_strip ? m_graph.left() : m_graph.top()) + (element - m_range.first) * m_pitch;
@@ -131,12 +132,12 @@ double ButterflyLayout::elementAt(const QPointF& point) const {
 }
 
 QRectF ButterflyLayout::rowOf(int column) const {
-    return {m_graph.left(), place(column) - m_node.height() / 2, m_graph.width(), m_node.height()};
+    return {m_graph.left(), std::round(place(column) - m_node.height() / 2), m_graph.width(), m_node.height()};
 }
 
 QRectF ButterflyLayout::rectOf(const Node& node) const {
     if (m_strip)
-        return {along(node.element), place(node.column) - m_node.height() / 2, m_pitch, m_node.height()};
+        return {along(node.element), rowOf(node.column).top(), m_pitch, m_node.height()};
     QRectF rect(QPointF(), m_node);
     rect.moveCenter(QPointF(place(node.column), along(node.element + 0.5)));
     return rect;

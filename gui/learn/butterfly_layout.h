@@ -36,6 +36,8 @@ public:
     bool showsValues() const { return m_showsValues; }
     /// For numbers on nodes or in cells, as large as fits.
     const QFont& numbers() const { return m_numbers; }
+    /// Whether so few of the strip's cells are visible that their pairs are joined by wires.
+    bool showsPairs() const { return m_range.count <= 64; }
     /// The elements with any visible part: first … last - 1.
     std::uint32_t firstVisible() const;
     std::uint32_t endVisible() const;

@@ -38,6 +38,20 @@ void drawFitting(QPainter& painter, const QRectF& rect, int flags, const QString
     painter.drawText(rect, flags, fitting(texts, rect.width(), QFontMetricsF(painter.font())));
 }
 
+void LineBatch::draw(QPainter& painter, const QColor& colour, double width) const {
+    QPen pen(colour, width, Qt::SolidLine, Qt::FlatCap);
+    if (!solid.isEmpty()) {
+        painter.setPen(pen);
+        painter.drawLines(solid);
+    }
+    if (!dashed.isEmpty()) {
+        // In units of the width: dashes as long on a strong line as on a faint one.
+        pen.setDashPattern({5 / width, 3.5 / width});
+        painter.setPen(pen);
+        painter.drawLines(dashed);
+    }
+}
+
 QSizeF pillSize(const QString& text, const QFont& font) {
     const QFontMetricsF metrics(font);
     return {metrics.horizontalAdvance(text) + 10, metrics.height() + 2};
@@ -63,7 +77,7 @@ std::array<std::pair<Node, QString>, 4> pairTexts(const Recording& recording, co
 std::int64_t largestOf(const Recording& recording, int column) {
     std::int64_t largest = 1;
     for (std::uint32_t i = 0; i < recording.size(); ++i)
-        largest = std::max(largest, std::abs(std::int64_t(recording.value(column, i))));
+        largest = std::max(largest, std::abs(std::int64_t(recording.expected(column, i))));
     return largest;
 }
 

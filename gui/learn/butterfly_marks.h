@@ -21,6 +21,13 @@ void drawTick(QPainter& painter, const QPointF& centre, double radius, const QCo
 QString fitting(const QStringList& texts, double width, const QFontMetricsF& metrics);
 void drawFitting(QPainter& painter, const QRectF& rect, int flags, const QStringList& texts);
 
+/// Lines of one look, drawn in two calls: solid ones and dashed ones.
+struct LineBatch {
+    QVector<QLineF> solid, dashed;
+    void add(const Wire& wire, const QLineF& line) { (wire.subtracts ? dashed : solid).append(line); }
+    void draw(QPainter& painter, const QColor& colour, double width) const;
+};
+
 /// A short text on a background of its own; its size and the drawing.
 QSizeF pillSize(const QString& text, const QFont& font);
 void drawPill(QPainter& painter, const QRectF& rect, const QString& text, const Theme& theme);
@@ -28,7 +35,7 @@ void drawPill(QPainter& painter, const QRectF& rect, const QString& text, const 
 /// "a = 3", "b = −1", "a + b = 2" and "a − b = 4", for wiresOf()'s nodes a, b, a + b, a − b.
 std::array<std::pair<Node, QString>, 4> pairTexts(const Recording& recording, const Pair& pair);
 
-/// The largest magnitude of a column, at least 1: full colour.
+/// The largest magnitude a column should have, at least 1: full colour. What goes wrong may be far beyond.
 std::int64_t largestOf(const Recording& recording, int column);
 
 } // namespace walshscope

@@ -114,13 +114,14 @@ void drawLegend(QPainter& painter, const ButterflyScene& scene, const ButterflyL
 
 } // namespace
 
-void paintButterfly(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, PooledRows& rows) {
+void paintButterfly(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout,
+                    ButterflyCache& cache) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     if (scene.isStrip())
-        paintHeatStrip(painter, scene, layout, rows);
+        paintHeatStrip(painter, scene, layout, cache.rows);
     else
-        paintFlowGraph(painter, scene, layout);
+        paintFlowGraph(painter, scene, layout, cache.layers);
     if (!layout.legendRect().isEmpty())
         drawLegend(painter, scene, layout);
     painter.setPen(scene.theme.text);

@@ -31,11 +31,12 @@ struct ButterflyScene {
     std::vector<Asked> asked{};
     Theme theme{};
     QFont font{};
-    QFont numbers{};   ///< The font's companion of fixed width.
-    double detail = 1; ///< Pixels a unit of the painter is worth: what the strip is pooled for.
-    QString title{};   ///< Drawn above, unless empty.
-    QString words{};   ///< Drawn below, wrapped.
-    QString note{};    ///< Drawn in a corner.
+    QFont numbers{};         ///< The font's companion of fixed width.
+    double detail = 1;       ///< Pixels a unit of the painter is worth: what the strip is pooled for.
+    bool isOnScreen = false; ///< Made of pixels, not of lines.
+    QString title{};         ///< Drawn above, unless empty.
+    QString words{};         ///< Drawn below, wrapped.
+    QString note{};          ///< Drawn in a corner.
 
     int n() const { return recording->n(); }
     /// Beyond this n a heat strip is drawn instead of nodes and wires.

@@ -51,6 +51,7 @@ ButterflyScene ButterflyView::scene() const {
     scene.font = font();
     scene.numbers = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     scene.detail = devicePixelRatioF();
+    scene.isOnScreen = true;
     if (m_learning.state().predict && scene.n() > Predictions::largestN)
         scene.note = tr("Predict first works for n up to %1").arg(Predictions::largestN);
     return scene;
@@ -108,9 +109,11 @@ void ButterflyView::zoomBy(double factor) {
         return;
     const ButterflyScene now = scene();
     const IndexRange range = now.range();
-    const auto& node = m_learning.hovered() ? m_learning.hovered() : m_learning.selected();
-    const bool isSeen = node && node->element >= range.first && node->element < range.first + range.count;
+    const auto node = m_learning.hovered() ? m_learning.hovered() : m_learning.selected();
+    const bool isSeen = node && node->element + 1 > range.first && node->element < range.first + range.count;
     zoomAround(isSeen ? node->element + 0.5 : range.first + range.count / 2, factor);
+    if (isSeen)
+        bringIntoView(*node);
 }
 
 void ButterflyView::zoomAround(double element, double factor) {
@@ -140,7 +143,8 @@ void ButterflyView::bringIntoView(const Node& node) {
     const IndexRange range = scene().range();
     if (node.element >= range.first && node.element + 1 <= range.first + range.count)
         return;
-    setVisible({node.element + 0.5 - range.count / 2, range.count});
+    // A whole cell more than that, so that one sees where it goes on.
+    setVisible({node.element < range.first ? node.element - 1.0 : node.element + 2.0 - range.count, range.count});
 }
 
 void ButterflyView::paintEvent(QPaintEvent*) {
@@ -152,7 +156,7 @@ void ButterflyView::paintEvent(QPaintEvent*) {
     if (!m_learning.current())
         painter.setOpacity(earlier);
     const ButterflyScene now = scene();
-    paintButterfly(painter, now, layOut(now), m_rows);
+    paintButterfly(painter, now, layOut(now), m_cache);
     if (hasFocus() && !m_learning.hovered()) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
         painter.drawRect(rect().adjusted(0, 0, -1, -1));

@@ -65,7 +65,7 @@ private:
 
     Learning& m_learning;
     Predictions* m_predictions;
-    mutable PooledRows m_rows;
+    ButterflyCache m_cache;
     IndexRange m_visible;                          ///< Count 0: everything.
     std::optional<IndexRange> m_beforePredictions; ///< While Predict first asks, which may need more room.
     int m_n = -1;                                  ///< The zoom belongs to that n.

@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Painting wires, nodes and their labels.
+// Painting titles, labels and what is hovered or asked for.
 #include "gui/learn/flow_graph.h"
 
 #include "gui/learn/butterfly_marks.h"
-#include "gui/plot/colours.h"
+#include "gui/learn/flow_nodes.h"
+#include "gui/learn/flow_wires.h"
 
 namespace walshscope {
 namespace {
 
-constexpr double outsideCone = 0.3; ///< Opacity.
-
 class FlowGraph {
 public:
-    FlowGraph(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout)
-        : p(painter), s(scene), l(layout), run(*scene.recording) {}
+    FlowGraph(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, FlowLayers& flowLayers)
+        : p(painter), s(scene), l(layout), layers(flowLayers), run(*scene.recording) {}
 
     void paint() {
         drawTitles();
         drawLaunches();
         p.save();
         p.setClipRect(l.clip());
-        drawWires();
-        drawNodes();
+        layers.prepare(s, l);
+        paintWires(p, s, l, layers);
+        drawHoveredWires();
+        paintNodes(p, s, l, layers);
+        drawOverNodes();
         p.restore();
         drawElementLabels();
         if (const auto pair = onlyPair(s))
@@ -29,14 +31,6 @@ public:
     }
 
 private:
-    enum Strength { Unknown, Done, Active, Hovered, strengths };
-
-    /// Wires of one look, drawn in two calls.
-    struct Batch {
-        QVector<QLineF> solid, dashed;
-        void add(const Wire& wire, const QLineF& line) { (wire.subtracts ? dashed : solid).append(line); }
-    };
-
     void drawTitles() {
         p.setFont(s.font);
         for (int column = 0; column <= s.n(); ++column) {
@@ -66,143 +60,24 @@ private:
         }
     }
 
-    Strength strengthOf(int level, std::uint32_t low) const {
-        const std::size_t done = run.doneAt(level, low);
-        return done > s.active.to ? Unknown : done > s.active.from ? Active : Done;
+    void drawHoveredWires() {
+        const auto pair = s.hovered ? pairOf(s, *s.hovered) : std::nullopt;
+        if (!pair || strengthOf(s, pair->level, pair->low) == Strength::Active)
+            return;
+        LineBatch batch;
+        for (const Wire& wire : wiresOf(pair->level, pair->low))
+            batch.add(wire, lineOf(wire, l));
+        batch.draw(p, inkOf(s.theme, 0.75), 1.4);
     }
 
-    QLineF lineOf(const Wire& wire) const {
-        const QRectF from = l.rectOf(wire.from);
-        const QRectF to = l.rectOf(wire.to);
-        return {from.right(), from.center().y(), to.left(), to.center().y()};
-    }
-
-    void drawBatch(const Batch& batch, const QColor& colour, double width) {
-        QPen pen(colour, width, Qt::SolidLine, Qt::FlatCap);
-        p.setPen(pen);
-        p.drawLines(batch.solid);
-        // In units of the width: dashes as long on a strong line as on a faint one.
-        pen.setDashPattern({5 / width, 3.5 / width});
-        p.setPen(pen);
-        p.drawLines(batch.dashed);
-    }
-
-    void drawWires() {
-        Batch inside[strengths], outside[strengths], cone;
-        const double top = l.clip().top();
-        const double bottom = l.clip().bottom();
-        const auto hovered = s.hovered ? pairOf(s, *s.hovered) : std::nullopt;
-        for (int level = 0; level < s.n(); ++level) {
-            for (std::uint32_t i = 0; i < run.size() / 2; ++i) {
-                const std::uint32_t below = (1u << level) - 1;
-                const std::uint32_t low = (i & ~below) << 1 | (i & below);
-                const bool isHovered = hovered && hovered->level == level && hovered->low == low;
-                const Strength strength = strengthOf(level, low);
-                for (const Wire& wire : wiresOf(level, low)) {
-                    const QLineF line = lineOf(wire);
-                    if (std::max(line.y1(), line.y2()) < top || std::min(line.y1(), line.y2()) > bottom)
-                        continue;
-                    const bool isInside =
-                        !s.selected || (inCone(wire.from, *s.selected) && inCone(wire.to, *s.selected));
-                    (isInside ? inside : outside)[strength].add(wire, line);
-                    if (isHovered)
-                        inside[Hovered].add(wire, line);
-                    if (s.selected && isInside)
-                        cone.solid.append(line);
-                }
-            }
-        }
-        p.setOpacity(outsideCone);
-        drawBatch(outside[Unknown], inkOf(s.theme, 0.14), 1);
-        drawBatch(outside[Done], inkOf(s.theme, 0.5), 1);
-        p.setOpacity(1);
-        if (s.selected) {
-            QColor halo = coneColour(s.theme);
-            halo.setAlphaF(0.55);
-            drawBatch(cone, halo, 5);
-        }
-        drawBatch(inside[Unknown], inkOf(s.theme, 0.14), 1);
-        drawBatch(inside[Done], inkOf(s.theme, 0.5), 1);
-        drawBatch(inside[Hovered], inkOf(s.theme, 0.75), 1.4);
-        drawBatch(outside[Active], inkOf(s.theme, 0.6), 1.6);
-        drawBatch(inside[Active], s.theme.text, s.n() > 4 ? 1.6 : 2.2);
-    }
-
-    void drawNodes() {
-        p.setFont(l.numbers());
-        for (int column = 0; column <= s.n(); ++column) {
-            const auto largest = double(largestOf(run, column));
-            for (std::uint32_t i = l.firstVisible(); i < l.endVisible(); ++i) {
-                const Node node{column, i};
-                p.setOpacity(!s.selected || inCone(node, *s.selected) ? 1 : outsideCone);
-                drawNode(node, double(run.value(column, i)) / largest);
-            }
-        }
-        p.setOpacity(1);
-        if (s.selected)
-            for (int column = 0; column <= s.n(); ++column)
-                for (std::uint32_t i = l.firstVisible(); i < l.endVisible(); ++i)
-                    if (inCone({column, i}, *s.selected))
-                        frame({column, i}, QPen(coneColour(s.theme), Node{column, i} == *s.selected ? 4 : 2.2), 1.5);
+    void drawOverNodes() {
         for (const Asked& asked : s.asked)
             drawAsked(asked);
-        if (s.hovered) {
-            frame(*s.hovered, QPen(s.theme.text, 2), 3);
-            if (const auto partner = partnerOf(s, *s.hovered))
-                frame(*partner, QPen(s.theme.text, 1.5, Qt::DotLine), 3);
-        }
-    }
-
-    void drawNode(const Node& node, double share) {
-        const QRectF rect = l.rectOf(node);
-        const bool known = s.known(node);
-        const bool wrong = s.wrong(node);
-        const bool justDone = node.column > 0 && known && run.doneAt(node.column - 1, node.element) > s.active.from;
-        const QColor fill = known ? signedColour(share, s.theme) : s.theme.background;
-        p.setBrush(fill);
-        p.setPen(wrong      ? QPen(s.theme.wrong, 2.5)
-                 : justDone ? QPen(s.theme.text, 1.8)
-                            : QPen(inkOf(s.theme, known ? 0.45 : 0.2), 1));
-        if (!l.showsValues()) {
-            drawDot(rect, known ? share : 0, known);
-        } else {
-            const double radius = std::min(5.0, rect.height() / 3);
-            p.drawRoundedRect(rect, radius, radius);
-            if (known) {
-                p.setPen(readableOn(fill));
-                p.drawText(rect, Qt::AlignCenter, nodeText(s, node));
-            }
-        }
-        if (wrong)
-            drawWrong(rect);
-    }
-
-    /// Round from zero up, a square below, so that the sign does not hang on the colour.
-    void drawDot(const QRectF& rect, double share, bool known) {
-        if (share == 0 || !known)
-            p.drawEllipse(rect.center(), rect.width() * 0.35, rect.width() * 0.35);
-        else if (share > 0)
-            p.drawEllipse(rect);
-        else
-            p.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5));
-    }
-
-    /// On the corner, over a patch of background, for it has to be seen on any fill.
-    void drawWrong(const QRectF& rect) {
-        const double radius = std::clamp(rect.height() * 0.17, 2.0, 4.0);
-        const QPointF centre = rect.topRight();
-        p.setPen(Qt::NoPen);
-        p.setBrush(s.theme.background);
-        p.drawEllipse(centre, radius * 1.8, radius * 1.8);
-        drawCross(p, centre, radius, s.theme.wrong);
-    }
-
-    void frame(const Node& node, const QPen& pen, double distance) {
-        const QRectF rect = l.rectOf(node).adjusted(-distance, -distance, distance, distance);
-        const double radius = l.showsValues() ? 6 : rect.height() / 2;
-        p.setPen(pen);
-        p.setBrush(Qt::NoBrush);
-        p.drawRoundedRect(rect, radius, radius);
+        if (!s.hovered)
+            return;
+        frameNode(p, l, *s.hovered, QPen(s.theme.text, 2), 3);
+        if (const auto partner = partnerOf(s, *s.hovered))
+            frameNode(p, l, *partner, QPen(s.theme.text, 1.5, Qt::DotLine), 3);
     }
 
     void drawAsked(const Asked& asked) {
@@ -281,13 +156,14 @@ private:
     QPainter& p;
     const ButterflyScene& s;
     const ButterflyLayout& l;
+    FlowLayers& layers;
     const Recording& run;
 };
 
 } // namespace
 
-void paintFlowGraph(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout) {
-    FlowGraph(painter, scene, layout).paint();
+void paintFlowGraph(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, FlowLayers& layers) {
+    FlowGraph(painter, scene, layout, layers).paint();
 }
 
 } // namespace walshscope

@@ -2,12 +2,12 @@
 // The butterfly as a flow graph: nodes with values, solid wires that add, dashed wires that subtract.
 #pragma once
 
-#include "gui/learn/butterfly_layout.h"
+#include "gui/learn/flow_layers.h"
 
 class QPainter;
 
 namespace walshscope {
 
-void paintFlowGraph(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout);
+void paintFlowGraph(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, FlowLayers& layers);
 
 } // namespace walshscope

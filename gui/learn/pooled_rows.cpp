@@ -39,7 +39,7 @@ PooledRow pooled(const ButterflyScene& scene, int column, int pixels, double lar
             wrong |= !run.right(column, i);
         }
         // Away from zero: whatever is not 0 must not look like it.
-        const double share = double(best) / largest * shades;
+        const double share = std::clamp(double(best) / largest, -1.0, 1.0) * shades;
         if (any)
             out[pixel] = colours[std::size_t(int(share < 0 ? std::floor(share) : std::ceil(share)) + shades)];
         row.wrong[std::size_t(pixel)] = wrong;
@@ -56,8 +56,8 @@ Elements elementsUnder(const ButterflyScene& scene, int pixel, int pixels) {
         return std::uint32_t(std::clamp(element, 0.0, double(scene.recording->size())));
     };
     if (each >= 1) {
-        // Every element lies under exactly one pixel.
-        const auto begin = [&](int p) { return at(std::ceil(range.first + p * each - 1e-9)); };
+        // Every element lies under exactly one pixel: that of its middle.
+        const auto begin = [&](int p) { return at(std::ceil(range.first + p * each - 0.5)); };
         return {begin(pixel), begin(pixel + 1)};
     }
     const std::uint32_t element = std::min(at(range.first + (pixel + 0.5) * each), scene.recording->size() - 1);

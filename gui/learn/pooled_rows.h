@@ -20,7 +20,7 @@ class PooledRows {
 public:
     /// `pixels` is how many there are for the visible elements.
     const PooledRow& row(const ButterflyScene& scene, int column, int pixels);
-    /// The largest magnitude of a column, at least 1: full colour.
+    /// As largestOf(), remembered.
     std::int64_t largest(const ButterflyScene& scene, int column);
 
     /// What of the column is known at the scene's position.

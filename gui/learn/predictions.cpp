@@ -2,6 +2,8 @@
 // Making, placing and judging the fields.
 #include "gui/learn/predictions.h"
 
+#include "gui/learn/words.h"
+
 #include <QKeyEvent>
 #include <QRegularExpressionValidator>
 #include <QSignalBlocker>
@@ -90,13 +92,13 @@ void Predictions::place(const ButterflyLayout& layout) {
 }
 
 /// What follows from the values that can be seen, also where a run has gone wrong.
-std::int32_t Predictions::answer(const Node& node) const {
+std::int64_t Predictions::answer(const Node& node) const {
     if (m_recording->known(node.column, node.element, m_next.from))
         return m_recording->value(node.column, node.element);
     const int level = node.column - 1;
     const std::uint32_t j = 1u << level;
-    const std::int32_t a = answer({level, node.element & ~j});
-    const std::int32_t b = answer({level, node.element | j});
+    const std::int64_t a = answer({level, node.element & ~j});
+    const std::int64_t b = answer({level, node.element | j});
     return node.element & j ? a - b : a + b;
 }
 
@@ -105,6 +107,8 @@ void Predictions::take(std::size_t k) {
     typed.replace(QChar(u'−'), QLatin1Char('-'));
     bool isNumber = false;
     const qlonglong value = typed.toLongLong(&isNumber);
+    if (isNumber)
+        m_fields[k]->setText(number(value));
     const Node node = m_asked[k].node;
     const std::optional<bool> right = isNumber ? std::optional(value == answer(node)) : std::nullopt;
     if (right == m_asked[k].right)

@@ -45,7 +45,7 @@ private:
     void take(std::size_t k);
     void goTo(std::size_t k);
     void count();
-    std::int32_t answer(const Node& node) const;
+    std::int64_t answer(const Node& node) const;
 
     QWidget& m_view;
     RecordingPointer m_recording;

@@ -30,7 +30,8 @@ QFont sized(QFont font) {
 
 int lastStep(const Recording& recording, StepBy by) { return int(recording.stops(by).size()) - 1; }
 
-void write(const RecordingPointer& recording, StepBy by, int step, const QString& file, QSize size, PooledRows& rows) {
+void write(const RecordingPointer& recording, StepBy by, int step, const QString& file, QSize size,
+           ButterflyCache& cache) {
     ButterflyScene scene;
     scene.recording = recording;
     scene.active = Learning::stretch(*recording, by, step);
@@ -44,7 +45,7 @@ void write(const RecordingPointer& recording, StepBy by, int step, const QString
         QPainter painter(&device);
         const QRect area(QPoint(0, 0), size);
         painter.fillRect(area, scene.theme.background);
-        paintButterfly(painter, scene, ButterflyLayout(scene, area), rows);
+        paintButterfly(painter, scene, ButterflyLayout(scene, area), cache);
     });
 }
 
@@ -71,8 +72,8 @@ void exportStep(const Recording& recording, StepBy by, int step, const QString& 
         throw UsageError("step " + std::to_string(step) + " of " + std::to_string(last) + ": " +
                          std::string(recording.variant().id) + " has " + std::to_string(last) + " steps by " +
                          std::string(stepNames[std::size_t(by)]) + " for n = " + std::to_string(recording.n()));
-    PooledRows rows;
-    write(borrowed(recording), by, step, file, size, rows);
+    ButterflyCache cache;
+    write(borrowed(recording), by, step, file, size, cache);
 }
 
 void exportAllSteps(const Recording& recording, StepBy by, const QString& file, QSize size, Monitor& monitor) {
@@ -83,14 +84,14 @@ void exportAllSteps(const Recording& recording, StepBy by, const QString& file, 
                          std::to_string(pictures) + " pictures, expected at most " + std::to_string(mostPictures));
     const QFileInfo name(file);
     const int digits = std::max(3, int(QString::number(pictures - 1).size()));
-    PooledRows rows;
+    ButterflyCache cache;
     for (std::size_t step = 0; step < pictures; ++step) {
         monitor.progress(step, pictures);
         const QString numbered = QStringLiteral("%1-%2.%3")
                                      .arg(name.completeBaseName())
                                      .arg(step, digits, 10, QLatin1Char('0'))
                                      .arg(name.suffix());
-        write(borrowed(recording), by, int(step), name.dir().filePath(numbered), size, rows);
+        write(borrowed(recording), by, int(step), name.dir().filePath(numbered), size, cache);
     }
 }
 
