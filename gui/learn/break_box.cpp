@@ -79,9 +79,16 @@ BreakBox::BreakBox(Learning& learning, QWidget* parent)
     connect(m_choices, &QComboBox::activated, this, &BreakBox::choose);
     connect(m_report, &QLabel::linkActivated, this,
             [this](const QString& link) { Q_EMIT lineClicked(link.section(u':', 1).toInt()); });
-    connect(&m_learning, &Learning::stateChanged, this, &BreakBox::showState);
-    connect(&m_learning, &Learning::recordingChanged, this, &BreakBox::showState);
-    showState();
+    connect(&m_learning, &Learning::stateChanged, this, &BreakBox::followState);
+    connect(&m_learning, &Learning::recordingChanged, this, &BreakBox::fill);
+    fill();
+}
+
+/// A step changes nothing here.
+void BreakBox::followState() {
+    const LearnState& state = m_learning.state();
+    if (state.variant != m_shown.variant || state.withoutBarrier != m_shown.withoutBarrier)
+        fill();
 }
 
 void BreakBox::choose(int row) {
@@ -111,8 +118,8 @@ QString BreakBox::reason() const {
         .arg(id);
 }
 
-void BreakBox::showState() {
-    const LearnState& state = m_learning.state();
+void BreakBox::fill() {
+    const LearnState& state = m_shown = m_learning.state();
     const RecordingPointer& run = m_learning.recording();
     const QSignalBlocker blocker(m_choices);
     m_choices->clear();
@@ -151,18 +158,19 @@ QString BreakBox::report() const {
     if (!broken && seen.raceCount == 0)
         return tr("The race detector checked %1 accesses and found no race.")
             .arg(locale().toString(qulonglong(accessesOf(seen))));
+    if (seen.races.empty())
+        return tr("<b>%1 of %2 results are right</b>, and there is no race: nobody has to wait here for n = %3.")
+            .arg(run->size() - run->wrongOutputs())
+            .arg(run->size())
+            .arg(run->n());
     QStringList words;
     words << (run->wrongOutputs() > 0
                   ? tr("<b>%1 of %2 results are wrong.</b>").arg(run->wrongOutputs()).arg(run->size())
                   : tr("<b>All %1 results are right, this time.</b>").arg(run->size()));
-    if (seen.raceCount == 0)
-        words << tr("The race detector found nothing.");
-    else {
-        words << (seen.raceCount == 1 ? tr("The race detector found 1 race.")
-                                      : tr("The race detector found %1 races; the first:")
-                                            .arg(locale().toString(qulonglong(seen.raceCount))));
-        words << raceInWords(seen.races.front());
-    }
+    words << (seen.raceCount == 1 ? tr("The race detector found one race.")
+                                  : tr("The race detector found %1 races, the first one here.")
+                                        .arg(locale().toString(qulonglong(seen.raceCount))));
+    words << raceInWords(seen.races.front());
     words << tr("The emulator ran the threads in one of the possible orders. On a GPU it may go right by luck, and "
                 "wrong the next time.");
     return words.join(u' ');

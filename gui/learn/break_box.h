@@ -23,12 +23,14 @@ Q_SIGNALS:
     void lineClicked(int line);
 
 private:
-    void showState();
+    void followState();
+    void fill();
     void choose(int row);
     QString reason() const;
     QString report() const;
 
     Learning& m_learning;
+    LearnState m_shown; ///< The state that choices and report were made for.
     QComboBox* m_choices;
     QLabel* m_report;
 };

@@ -11,10 +11,14 @@
 #include <QPainter>
 #include <QToolTip>
 
+#include <numeric>
+#include <utility>
+
 namespace walshscope {
 namespace {
 
 constexpr int padding = 6;
+constexpr int charactersOfCode = 40; ///< With less of the code in sight, the columns become one.
 constexpr std::array allColumns{CodeColumns::Sectors, CodeColumns::Wavefronts, CodeColumns::Shuffles,
                                 CodeColumns::Divergent};
 
@@ -97,8 +101,17 @@ void CodeColumns::setRun(const std::map<std::uint32_t, Counters>& lines) {
         m_columns.push_back(column);
         m_widths.push_back(std::max(widest, words.horizontalAdvance(title(column))) + 2 * padding);
     }
+    m_mergedWidth = 0;
+    for (const auto& [line, counters] : m_lines)
+        m_mergedWidth = std::max(m_mergedWidth, digits.horizontalAdvance(mergedCell(int(line))) + 2 * padding);
     m_view.layOut();
     update();
+}
+
+void CodeColumns::fit(int room) {
+    const int together = std::accumulate(m_widths.begin(), m_widths.end(), 0);
+    m_merged = room - together < charactersOfCode * QFontMetrics(m_view.font()).horizontalAdvance(u'0') &&
+               m_mergedWidth < together;
 }
 
 void CodeColumns::setLines(const std::map<std::uint32_t, Counters>& lines) {
@@ -112,10 +125,18 @@ void CodeColumns::setLines(const std::map<std::uint32_t, Counters>& lines) {
 }
 
 int CodeColumns::wantedWidth() const {
-    int sum = 0;
-    for (int width : m_widths)
-        sum += width;
-    return sum;
+    return m_merged ? m_mergedWidth : std::accumulate(m_widths.begin(), m_widths.end(), 0);
+}
+
+QString CodeColumns::mergedCell(int line) const {
+    QStringList parts;
+    for (Column column : m_columns)
+        if (const QString text = cell(line, column); column == Divergent && !text.isEmpty())
+            parts << tr("%1 diverge")
+                         .arg(locale().toString(qulonglong(m_lines.at(std::uint32_t(line)).divergentBranches)));
+        else if (!text.isEmpty())
+            parts << QStringLiteral("%1 %2").arg(text, title(column));
+    return parts.join(QStringLiteral(", "));
 }
 
 QString CodeColumns::inWords(int line) const {
@@ -131,43 +152,58 @@ void CodeColumns::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const int head = m_view.viewport()->y() - y();
     painter.fillRect(0, head, width(), height() - head, palette().color(QPalette::Base));
-    int x = 0;
-    painter.setPen(palette().color(QPalette::WindowText));
-    for (std::size_t i = 0; i < m_columns.size(); x += m_widths[i++])
-        painter.drawText(QRect(x, 0, m_widths[i] - padding, head), Qt::AlignRight | Qt::AlignVCenter,
-                         title(m_columns[i]));
-    painter.setClipRect(0, head, width(), height() - head);
-    painter.setFont(m_view.font());
-    const auto [first, last] = m_view.visibleLines();
-    for (int line = first; line <= last; ++line) {
-        const QRectF row = m_view.lineRect(line).translated(0, head);
-        const bool ran = std::ranges::binary_search(m_view.lit(), std::uint32_t(line));
-        if (ran)
-            painter.fillRect(QRectF(0, row.y(), width(), row.height()), litBackground(theme));
-        painter.setPen(theme.text);
-        x = 0;
-        for (std::size_t i = 0; i < m_columns.size(); x += m_widths[i++])
-            painter.drawText(QRectF(x, row.y(), m_widths[i] - padding, row.height()), Qt::AlignRight | Qt::AlignVCenter,
-                             cell(line, m_columns[i]));
+    if (m_merged) {
+        paintColumn(painter, 0, width(), tr("counted"), [this](int line) { return mergedCell(line); });
+    } else {
+        int left = 0;
+        for (std::size_t i = 0; i < m_columns.size(); left += m_widths[i++])
+            paintColumn(painter, left, m_widths[i], title(m_columns[i]),
+                        [this, i](int line) { return cell(line, m_columns[i]); });
     }
     painter.setPen(theme.grid);
     painter.drawLine(0, head, 0, height());
+}
+
+void CodeColumns::paintColumn(QPainter& painter, int left, int width, const QString& title,
+                              const std::function<QString(int line)>& cellOf) {
+    const Theme theme = themeFrom(palette());
+    const int head = m_view.viewport()->y() - y();
+    painter.setFont(font());
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(QRect(left, 0, width - padding, head), Qt::AlignRight | Qt::AlignVCenter, title);
+    painter.setClipRect(left, head, width, height() - head);
+    painter.setFont(m_view.font());
+    painter.setPen(theme.text);
+    const auto [first, last] = m_view.visibleLines();
+    for (int line = first; line <= last; ++line) {
+        const QRectF row = m_view.lineRect(line).translated(0, head);
+        if (std::ranges::binary_search(m_view.lit(), std::uint32_t(line)))
+            painter.fillRect(QRectF(left, row.y(), width, row.height()), litBackground(theme));
+        painter.drawText(QRectF(left, row.y(), width - padding, row.height()), Qt::AlignRight | Qt::AlignVCenter,
+                         cellOf(line));
+    }
+    painter.setClipping(false);
 }
 
 bool CodeColumns::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip)
         return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    int x = 0;
+    const int line = m_view.lineAt(help->pos().y() - (m_view.viewport()->y() - y()));
+    const QString said = line ? inWords(line) : QString();
+    QStringList explained;
+    int right = 0;
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
-        x += m_widths[i];
-        if (help->pos().x() >= x)
-            continue;
-        const int line = m_view.lineAt(help->pos().y() - (m_view.viewport()->y() - y()));
-        const QString said = line ? inWords(line) : QString();
-        const QString explained = explanation(m_columns[i]);
-        QToolTip::showText(help->globalPos(), said.isEmpty() ? explained : said + QStringLiteral("\n\n") + explained,
-                           this);
+        const int left = std::exchange(right, right + m_widths[i]);
+        const bool below = m_merged ? !line || !cell(line, m_columns[i]).isEmpty()
+                                    : left <= help->pos().x() && help->pos().x() < right;
+        if (below)
+            explained << explanation(m_columns[i]);
+    }
+    if (!said.isEmpty())
+        explained.prepend(said);
+    if (!explained.isEmpty()) {
+        QToolTip::showText(help->globalPos(), explained.join(QStringLiteral("\n\n")), this);
         return true;
     }
     QToolTip::hideText();

@@ -37,13 +37,13 @@ QFont CodeGutter::markFont() const {
 QString CodeGutter::mark(bool removed) const { return removed ? QStringLiteral("✗ ") + tr("barrier") : tr("barrier"); }
 
 int CodeGutter::barrierWidth() const {
-    return m_view.barriers().empty() ? 0 : QFontMetrics(markFont()).horizontalAdvance(mark(true)) + 3 * gap;
+    return m_view.barriers().empty() ? 0 : QFontMetrics(markFont()).horizontalAdvance(mark(true)) + 2 * gap;
 }
 
 int CodeGutter::wantedWidth() const {
     const QFontMetrics numbers(m_view.font());
     const int digits = int(QString::number(m_view.blockCount()).size());
-    return barrierWidth() + gap + digits * numbers.horizontalAdvance(u'0') + gap + numbers.ascent() + gap;
+    return barrierWidth() + 2 * gap + digits * numbers.horizontalAdvance(u'0') + gap + numbers.ascent() + gap;
 }
 
 QRect CodeGutter::barrierRect(int line) const {

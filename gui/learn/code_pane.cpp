@@ -5,6 +5,7 @@
 #include "gui/learn/algorithm_text.h"
 #include "gui/learn/code_columns.h"
 #include "gui/learn/code_view.h"
+#include "gui/learn/source.h"
 #include "gui/learn/step_lines.h"
 #include "gui/learn/words.h"
 
@@ -73,8 +74,8 @@ void CodePane::showVariant() {
     const Variant& variant = *m_learning.state().variant;
     if (m_variant != &variant) {
         m_variant = &variant;
-        const QString source = sourceOf(variant);
-        m_code->setSource(text(variant.file), source, firstLineOfKernel(source));
+        const QByteArray source = sourceOf(variant);
+        m_code->setSource(text(variant.file), QString::fromUtf8(source), firstLineOfKernel(source));
         m_algorithm->showVariant(variant);
         showStep();
     }

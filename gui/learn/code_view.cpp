@@ -82,10 +82,14 @@ void CodeView::light() {
         QTextEdit::ExtraSelection selection;
         selection.cursor = QTextCursor(block);
         selection.format = how;
-        if (wholeWidth)
+        if (wholeWidth) {
             selection.format.setProperty(QTextFormat::FullWidthSelection, true);
-        else
+        } else {
+            const QString text = block.text();
+            const auto indent = std::ranges::find_if_not(text, [](QChar c) { return c.isSpace(); }) - text.begin();
+            selection.cursor.setPosition(block.position() + int(indent));
             selection.cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+        }
         selections << selection;
     };
     QTextCharFormat ran;
@@ -143,6 +147,8 @@ std::pair<int, int> CodeView::visibleLines() const {
 }
 
 void CodeView::layOut() {
+    const int bar = verticalScrollBar()->isVisible() ? verticalScrollBar()->width() : 0;
+    m_columns->fit(width() - bar - m_gutter->wantedWidth());
     setViewportMargins(m_gutter->wantedWidth(), m_title->sizeHint().height(), m_columns->wantedWidth(), 0);
     place();
 }
@@ -157,7 +163,7 @@ void CodeView::place() {
 
 void CodeView::resizeEvent(QResizeEvent* event) {
     QPlainTextEdit::resizeEvent(event);
-    place();
+    layOut();
     if (!m_lit.empty())
         scrollTo(int(m_lit.front()), int(m_lit.back()));
     else if (!m_scrolled)

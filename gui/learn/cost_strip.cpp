@@ -39,10 +39,17 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
 
     connect(m_compared, &QComboBox::activated, this,
             [this](int row) { m_learning.setCompared(row == 0 ? nullptr : &variants()[std::size_t(row - 1)]); });
-    connect(&m_learning, &Learning::stateChanged, this, &CostStrip::showCosts);
+    connect(&m_learning, &Learning::stateChanged, this, &CostStrip::followState);
     connect(&m_learning, &Learning::recordingChanged, this, &CostStrip::showCosts);
     connect(&m_learning, &Learning::costsChanged, this, &CostStrip::takeCosts);
     takeCosts();
+}
+
+/// A step costs nothing anew.
+void CostStrip::followState() {
+    const LearnState& state = m_learning.state();
+    if (state.variant != m_shown.variant || state.compared != m_shown.compared)
+        showCosts();
 }
 
 void CostStrip::takeCosts() {
@@ -63,7 +70,7 @@ void CostStrip::fillCompared() {
 
 void CostStrip::showCosts() {
     fillCompared();
-    const LearnState& state = m_learning.state();
+    const LearnState& state = m_shown = m_learning.state();
     const RecordingPointer& run = m_learning.recording();
     const auto& costs = m_learning.costs();
     const bool stale = !m_learning.current() || m_costed != run;

@@ -20,11 +20,13 @@ public:
     explicit CostStrip(Learning& learning, QWidget* parent = nullptr);
 
 private:
+    void followState();
     void fillCompared();
     void takeCosts();
     void showCosts();
 
     Learning& m_learning;
+    LearnState m_shown;        ///< The state that the table was made for.
     RecordingPointer m_costed; ///< The run that the costs belong to.
     QLabel* m_title;
     QComboBox* m_compared;

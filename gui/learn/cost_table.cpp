@@ -13,6 +13,8 @@
 #include <QLocale>
 #include <QScrollBar>
 
+#include <numeric>
+
 namespace walshscope {
 namespace {
 
@@ -143,8 +145,11 @@ void CostTable::setRows(const std::vector<Row>& rows) {
             if (row.stale)
                 item->setForeground(palette().color(QPalette::Disabled, QPalette::Text));
         }
-        // Every number of a variant at n = 16 would be too wide; what is there decides.
+    }
+    m_widths.clear();
+    for (int c = 0; c < columnCount(); ++c) {
         resizeColumnToContents(c);
+        m_widths.push_back(columnWidth(c));
     }
     for (int r = 0; r < int(rows.size()); ++r) {
         const Row& row = rows[std::size_t(r)];
@@ -157,7 +162,8 @@ void CostTable::setRows(const std::vector<Row>& rows) {
     }
     if (current >= 0 && rowCount() > 0)
         setCurrentCell(0, std::min(current, columnCount() - 1));
-    fitHeight();
+    updateGeometries();
+    fit();
 }
 
 QString CostTable::text() const {
@@ -189,7 +195,8 @@ void CostTable::keyPressEvent(QKeyEvent* event) {
 }
 
 QSize CostTable::sizeHint() const {
-    return {verticalHeader()->sizeHint().width() + horizontalHeader()->length() + 2, minimumSizeHint().height()};
+    return {verticalHeader()->sizeHint().width() + std::accumulate(m_widths.begin(), m_widths.end(), 0) + 2,
+            minimumSizeHint().height()};
 }
 
 QSize CostTable::minimumSizeHint() const {
@@ -198,21 +205,26 @@ QSize CostTable::minimumSizeHint() const {
     return {120, horizontalHeader()->sizeHint().height() + rows + bar + 2};
 }
 
-/// Room for two rows is kept, so that nothing below jumps; a scroll bar gets its own.
-void CostTable::fitHeight() {
+/// What is left of the width is shared out. Room for two rows is kept, so that nothing below jumps; a scroll bar gets
+/// its own.
+void CostTable::fit() {
+    const int needed = std::accumulate(m_widths.begin(), m_widths.end(), 0);
+    const int spare = m_widths.empty() ? 0 : std::max(0, (viewport()->width() - needed) / int(m_widths.size()));
+    for (int c = 0; c < int(m_widths.size()); ++c)
+        setColumnWidth(c, m_widths[std::size_t(c)] + std::min(spare, 40));
     updateGeometries();
     setFixedHeight(minimumSizeHint().height());
 }
 
 void CostTable::resizeEvent(QResizeEvent* event) {
     QTableWidget::resizeEvent(event);
-    fitHeight();
+    fit();
 }
 
 void CostTable::changeEvent(QEvent* event) {
     QTableWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange)
-        fitHeight();
+        fit();
 }
 
 } // namespace walshscope

@@ -36,7 +36,9 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void fitHeight();
+    void fit();
+
+    std::vector<int> m_widths; ///< What the columns need at least.
 };
 
 } // namespace walshscope

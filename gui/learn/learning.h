@@ -56,7 +56,7 @@ class Learning : public QObject {
 public:
     explicit Learning(Session& session, QObject* parent = nullptr);
 
-    Session& session() { return m_session; }
+    Session& session() const { return m_session; }
 
     /// Nothing runs while nobody looks.
     void setActive(bool active);

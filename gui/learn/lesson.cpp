@@ -58,22 +58,6 @@ QString whyNotKept(const LessonView& view) {
     return {};
 }
 
-std::vector<std::uint32_t> barrierLines(const QByteArray& source) {
-    std::vector<std::uint32_t> lines;
-    std::uint32_t number = 0;
-    for (const QByteArray& line : source.split('\n')) {
-        ++number;
-        if (line.contains("t.sync()"))
-            lines.push_back(number);
-    }
-    return lines;
-}
-
-QByteArray sourceOf(const Variant& variant) {
-    QFile file(QStringLiteral(":/source/") + QString::fromUtf8(variant.file.data(), qsizetype(variant.file.size())));
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 std::vector<ShippedLesson> shippedLessons() {
     std::vector<ShippedLesson> lessons;
     const QDir folder(QStringLiteral(":/lessons"));

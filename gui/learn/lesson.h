@@ -60,12 +60,6 @@ const LessonView& viewAt(const Lesson& lesson, int stop);
 /// Why a lesson cannot keep this, as a sentence; empty if it can.
 QString whyNotKept(const LessonView& view);
 
-/// The lines of a kernel's source, counted from 1, on which a block waits: its barrier 1, 2, …
-std::vector<std::uint32_t> barrierLines(const QByteArray& source);
-
-/// The file a variant is compiled from.
-QByteArray sourceOf(const Variant& variant);
-
 struct ShippedLesson {
     QString title;
     QString path; ///< For readLessonFile().

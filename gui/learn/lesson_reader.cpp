@@ -3,6 +3,7 @@
 #include "gui/learn/lesson.h"
 
 #include "gui/learn/lesson_part.h"
+#include "gui/learn/source.h"
 #include "io/scanner.h"
 #include "simt/emulator.h"
 

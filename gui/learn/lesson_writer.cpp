@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes a lesson: the start in full, of every stop only what differs.
 #include "gui/learn/lesson.h"
+#include "gui/learn/source.h"
 
 #include <rapidjson/prettywriter.h>
 #include <rapidjson/stringbuffer.h>

@@ -53,9 +53,11 @@ std::vector<ShuffleRow> shufflesOf(const Recording& recording) {
     std::vector<ShuffleRow> rows;
     const Observation& seen = recording.observation();
     for (std::size_t s = 0; s < recording.segments().size(); ++s) {
+        if (recording.segments()[s].counters.shuffles == 0)
+            continue;
         for (const std::uint32_t k : recording.events(s)) {
             const Event& event = seen.trace[k];
-            if (event.action != Action::Shuffle)
+            if (event.action != Action::Shuffle || event.block != 0 || event.warp != 0)
                 continue;
             std::vector<std::uint32_t> partners;
             for (std::uint32_t lane = 0, rank = 0; lane < 32 && event.lanes >> lane; ++lane)

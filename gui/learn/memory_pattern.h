@@ -29,7 +29,7 @@ struct ShuffleRow {
     std::vector<std::uint32_t> partners; ///< By lane; itself where the warp has no such lane.
 };
 
-/// As the trace has them, in the order of the run; empty for kernels that do not shuffle.
+/// As the trace has them of the first warp, in the order of the run; empty for kernels that do not shuffle.
 std::vector<ShuffleRow> shufflesOf(const Recording& recording);
 
 /// 0 … count - 1 in at most `room` places (five at least): if they do not fit, the first and the last ones with gaps

@@ -24,6 +24,7 @@ ShuffleView::ShuffleView(Learning& learning, QWidget* parent) : Picture(learning
     connect(&learning, &Learning::recordingChanged, this, &ShuffleView::readRecording);
     for (auto signal : {&Learning::stepChanged, &Learning::hoveredChanged, &Learning::selectedChanged})
         connect(&learning, signal, this, [this] { update(); });
+    arrange();
     readRecording();
 }
 
@@ -43,18 +44,24 @@ std::optional<std::uint32_t> ShuffleView::lane() const {
     return m_recording->owner(std::max(0, node->column - 1), node->element).lane;
 }
 
-double ShuffleView::head() const { return fontMetrics().horizontalAdvance(tr("mask 16: levels 5, 15")) + 14; }
-
-double ShuffleView::rowHeight() const { return bows + 2 * radius() + 10; }
-
-double ShuffleView::radius() const {
-    const double room = (width() - head()) / 32;
-    return std::clamp(room / 2 - 1, 2.5, QFontMetricsF(numberFont()).horizontalAdvance(QStringLiteral("31")) / 2 + 3);
+void ShuffleView::arrange() {
+    QFont bold = font();
+    bold.setBold(true);
+    m_head = QFontMetrics(bold).horizontalAdvance(tr("mask 16: levels 5, 15")) + 14;
+    const double room = (width() - m_head) / 32;
+    m_radius =
+        std::clamp(room / 2 - 1, 2.5, QFontMetricsF(numberFont()).horizontalAdvance(QStringLiteral("31")) / 2 + 3);
 }
 
+void ShuffleView::resizeEvent(QResizeEvent*) { arrange(); }
+
+void ShuffleView::themeChanged() { arrange(); }
+
+double ShuffleView::rowHeight() const { return bows + 2 * m_radius + 10; }
+
 QPointF ShuffleView::lanePlace(std::size_t row, std::uint32_t lane) const {
-    const double room = std::min((width() - head()) / double(m_rows[row].partners.size()), 48.0);
-    return {head() + (lane + 0.5) * room, (double(row) + 1) * rowHeight() - radius() - 4};
+    const double room = std::min((width() - m_head) / double(m_rows[row].partners.size()), 48.0);
+    return {m_head + (lane + 0.5) * room, (double(row) + 1) * rowHeight() - m_radius - 4};
 }
 
 std::optional<Node> ShuffleView::nodeAt(const QPointF& point) const {
@@ -81,6 +88,63 @@ QString ShuffleView::inWords(std::uint32_t lane) const {
     return tr("Lane %1 shuffles with %2.").arg(lane).arg(partners.join(QStringLiteral(", ")));
 }
 
+void ShuffleView::drawRow(QPainter& painter, std::size_t number, bool lit) const {
+    const ShuffleRow& row = m_rows[number];
+    const double top = double(number) * rowHeight();
+    if (lit) {
+        QColor accent = palette().color(QPalette::Highlight);
+        accent.setAlphaF(theme().dark ? 0.38F : 0.18F);
+        painter.fillRect(QRectF(0, top, width(), rowHeight()), accent);
+    }
+    QStringList levels;
+    for (const int level : row.levels)
+        levels << QString::number(level + 1);
+    QFont bold = font();
+    bold.setBold(lit);
+    painter.setFont(bold);
+    painter.setPen(theme().text);
+    drawFitting(painter, QRectF(4, top, m_head - 8, rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
+                {(levels.size() == 1 ? tr("mask %1: level %2") : tr("mask %1: levels %2"))
+                     .arg(row.mask)
+                     .arg(levels.join(QStringLiteral(", "))),
+                 tr("mask %1").arg(row.mask)});
+
+    const auto marked = lane();
+    const QPointF up(0, m_radius);
+    const auto bow = [&](std::uint32_t from, const QColor& colour, double thick) {
+        const std::uint32_t to = row.partners[from];
+        const QPointF a = lanePlace(number, from) - up, b = lanePlace(number, to) - up;
+        // Wide bows cross many others; a little of the height tells them apart.
+        const QPointF high(0, bows * (0.75 + 0.55 * double(std::min(from, to) % row.mask) / row.mask));
+        QPainterPath path(a);
+        path.cubicTo(a - high, b - high, b);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(colour, thick));
+        painter.drawPath(path);
+    };
+    for (std::uint32_t lane = 0; lane < row.partners.size(); ++lane)
+        if (row.partners[lane] > lane && row.partners[lane] < row.partners.size())
+            bow(lane, lit ? theme().text : theme().axis, lit ? 1.5 : 1);
+    if (marked && *marked < row.partners.size())
+        bow(*marked, theme().marked, 3);
+
+    painter.setFont(numberFont());
+    const bool numbers = painter.fontMetrics().horizontalAdvance(QStringLiteral("31")) <= 2 * m_radius;
+    const QBrush fill(inkOf(theme(), 0.1));
+    for (std::uint32_t lane = 0; lane < row.partners.size(); ++lane) {
+        const bool own = marked == lane, partner = marked && row.partners[lane] == *marked;
+        const QPointF centre = lanePlace(number, lane);
+        painter.setPen(own || partner ? QPen(theme().marked, 2, own ? Qt::SolidLine : Qt::DashLine)
+                                      : QPen(theme().axis, 1));
+        painter.setBrush(own || partner ? theme().background : fill);
+        painter.drawEllipse(centre, m_radius, m_radius);
+        painter.setPen(theme().text);
+        if (numbers)
+            painter.drawText(QRectF(centre.x() - m_radius, centre.y() - m_radius, 2 * m_radius, 2 * m_radius),
+                             Qt::AlignCenter, QString::number(lane));
+    }
+}
+
 void ShuffleView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), theme().background);
@@ -88,58 +152,8 @@ void ShuffleView::paintEvent(QPaintEvent*) {
         return;
     painter.setRenderHint(QPainter::Antialiasing);
     const int level = learning().position() > 0 ? levelShown(*m_recording, learning().active()) : -1;
-    const auto marked = lane();
-    const double r = radius();
-    const bool numbers = QFontMetricsF(numberFont()).horizontalAdvance(QStringLiteral("31")) <= 2 * r;
-    for (std::size_t k = 0; k < m_rows.size(); ++k) {
-        const ShuffleRow& row = m_rows[k];
-        const bool lit = std::ranges::count(row.levels, level) > 0;
-        const double top = double(k) * rowHeight();
-        if (lit) {
-            QColor accent = palette().color(QPalette::Highlight);
-            accent.setAlphaF(theme().dark ? 0.38F : 0.18F);
-            painter.fillRect(QRectF(0, top, width(), rowHeight()), accent);
-        }
-        QStringList levels;
-        for (const int l : row.levels)
-            levels << QString::number(l + 1);
-        QFont bold = font();
-        bold.setBold(lit);
-        painter.setFont(bold);
-        painter.setPen(theme().text);
-        drawFitting(painter, QRectF(4, top, head() - 8, rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
-                    {(levels.size() == 1 ? tr("mask %1: level %2") : tr("mask %1: levels %2"))
-                         .arg(row.mask)
-                         .arg(levels.join(QStringLiteral(", "))),
-                     tr("mask %1").arg(row.mask)});
-        const auto bow = [&](std::uint32_t lane, const QColor& colour, double thick) {
-            const QPointF a = lanePlace(k, lane) - QPointF(0, r), b = lanePlace(k, row.partners[lane]) - QPointF(0, r);
-            // Wide bows cross many others; a little of the height tells them apart.
-            const double high = bows * (0.75 + 0.55 * double(std::min(lane, row.partners[lane]) % row.mask) / row.mask);
-            QPainterPath path(a);
-            path.cubicTo(a - QPointF(0, high), b - QPointF(0, high), b);
-            painter.setBrush(Qt::NoBrush);
-            painter.setPen(QPen(colour, thick));
-            painter.drawPath(path);
-        };
-        for (std::uint32_t lane = 0; lane < row.partners.size(); ++lane)
-            if (row.partners[lane] > lane && row.partners[lane] < row.partners.size())
-                bow(lane, lit ? theme().text : theme().axis, lit ? 1.5 : 1);
-        if (marked && *marked < row.partners.size())
-            bow(*marked, theme().marked, 3);
-        painter.setFont(numberFont());
-        for (std::uint32_t lane = 0; lane < row.partners.size(); ++lane) {
-            const bool own = marked == lane, partner = marked && row.partners[lane] == *marked;
-            painter.setPen(own || partner ? QPen(theme().marked, 2, own ? Qt::SolidLine : Qt::DashLine)
-                                          : QPen(theme().axis, 1));
-            painter.setBrush(own || partner ? theme().background : QBrush(inkOf(theme(), 0.1)));
-            painter.drawEllipse(lanePlace(k, lane), r, r);
-            painter.setPen(theme().text);
-            if (numbers)
-                painter.drawText(QRectF(lanePlace(k, lane) - QPointF(r, r), QSizeF(2 * r, 2 * r)), Qt::AlignCenter,
-                                 QString::number(lane));
-        }
-    }
+    for (std::size_t row = 0; row < m_rows.size(); ++row)
+        drawRow(painter, row, std::ranges::count(m_rows[row].levels, level) > 0);
 }
 
 QSize ShuffleView::sizeHint() const {

@@ -26,15 +26,19 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void themeChanged() override;
 
 private:
     void readRecording();
-    double head() const;
+    void arrange();
+    void drawRow(QPainter& painter, std::size_t row, bool lit) const;
     double rowHeight() const;
-    double radius() const;
 
     RecordingPointer m_recording;
     std::vector<ShuffleRow> m_rows;
+    double m_head = 0;   ///< Width of the rows' names.
+    double m_radius = 0; ///< Of a lane.
 };
 
 } // namespace walshscope

@@ -5,7 +5,6 @@
 #include "gui/learn/words.h"
 
 #include <QCoreApplication>
-#include <QFile>
 
 namespace walshscope {
 namespace {
@@ -63,22 +62,6 @@ QString linesInWords(const std::vector<std::uint32_t>& lines) {
         return parts.join(QString());
     const QString end = parts.takeLast();
     return Words::tr("%1 and %2").arg(parts.join(QStringLiteral(", ")), end);
-}
-
-QString sourceOf(const Variant& variant) {
-    QFile file(QStringLiteral(":/source/") + text(variant.file));
-    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
-}
-
-int firstLineOfKernel(const QString& source) {
-    const QStringList lines = source.split(u'\n');
-    for (int i = 0; i < lines.size(); ++i) {
-        const QString& line = lines[i];
-        const auto begins = [&](const char* with) { return line.startsWith(QLatin1String(with)); };
-        if (!line.trimmed().isEmpty() && !begins("//") && !begins("#") && !begins("namespace"))
-            return i + 1;
-    }
-    return 1;
 }
 
 } // namespace walshscope

@@ -19,10 +19,4 @@ bool readsFollow(const Recording& recording, std::uint32_t barrierLine);
 /// "17, 20–23 and 25"
 QString linesInWords(const std::vector<std::uint32_t>& lines);
 
-/// The file of a variant, as it was compiled; empty if it is none of ours.
-QString sourceOf(const Variant& variant);
-
-/// The first line, from 1, behind the licence, the headers and the namespaces.
-int firstLineOfKernel(const QString& source);
-
 } // namespace walshscope

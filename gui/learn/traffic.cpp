@@ -24,7 +24,6 @@ std::optional<Way> wayOf(Action action, Space space) {
     const Memory memory = space == Space::Shared ? Memory::Shared : Memory::Global;
     switch (action) {
     case Action::Load:
-    case Action::Atomic:
         return Way{memory, Memory::Registers};
     case Action::Store:
         return Way{Memory::Registers, memory};
@@ -35,17 +34,44 @@ std::optional<Way> wayOf(Action action, Space space) {
     }
 }
 
+/// What a segment's counters say about one way. Wavefronts are counted together for both ways of shared memory.
+Counters partOf(const Counters& c, const Way& way) {
+    if (way.from == way.to)
+        return {.shuffles = c.shuffles};
+    if (way.from == Memory::Global)
+        return {.globalLoads = c.globalLoads, .loadSectors = c.loadSectors};
+    if (way.to == Memory::Global)
+        return {.globalStores = c.globalStores, .storeSectors = c.storeSectors};
+    Counters part{.sharedWavefronts = c.sharedWavefronts, .bankConflicts = c.bankConflicts};
+    (way.from == Memory::Shared ? part.sharedLoads : part.sharedStores) =
+        way.from == Memory::Shared ? c.sharedLoads : c.sharedStores;
+    return part;
+}
+
+std::size_t waysOf(const Counters& c) {
+    return std::size_t(c.globalLoads > 0) + (c.globalStores > 0) + (c.sharedLoads > 0) + (c.sharedStores > 0) +
+           (c.shuffles > 0);
+}
+
+/// A long trace is read only as far as it takes to see in which order they begin.
 std::vector<Movement> movementsOf(const Recording& recording, std::size_t segment) {
     std::vector<Movement> movements;
+    const Counters& all = recording.segments()[segment].counters;
+    const bool bothWays = all.sharedLoads > 0 && all.sharedStores > 0;
+    const std::size_t ways = waysOf(all);
     for (const std::uint32_t k : recording.events(segment)) {
+        if (movements.size() == ways && !bothWays)
+            break;
         const Event& event = recording.observation().trace[k];
         const auto way = wayOf(event.action, event.space);
         if (!way)
             continue;
         auto same = std::ranges::find_if(movements, [&](const Movement& m) { return Way{m.from, m.to} == *way; });
+        const bool split = bothWays && event.space == Space::Shared && event.action != Action::Shuffle;
         if (same == movements.end())
-            same = movements.insert(movements.end(), {way->from, way->to, {}});
-        same->counters += event;
+            same = movements.insert(same, {way->from, way->to, split ? Counters() : partOf(all, *way)});
+        if (split)
+            same->counters += event;
     }
     return movements;
 }
@@ -71,7 +97,7 @@ bool readsAcross(const Segment& segment, std::uint32_t line) {
 /// does on its way back as well, or reads what other blocks wrote to global memory just before.
 bool barrierIsMissing(const Recording& recording, const Segment& a, const Segment& b) {
     for (const std::uint32_t line : recording.ignoredBarriers())
-        if (sharedBefore(a, line) && !readsAcross(a, line))
+        if (sharedBefore(a, line))
             return true;
     return a.counters.globalStores > 0 && b.counters.globalLoads > 0;
 }

@@ -156,6 +156,13 @@ void TestMemory::partnersDifferInTheMask() {
             levels.push_back(int(r) + 10);
         QVERIFY(rows[r].levels == levels);
     }
+    // And no warp does otherwise.
+    const Observation& seen = run.learning.recording()->observation();
+    for (const Event& event : seen.trace)
+        for (std::uint32_t lane = 0; lane < 32 && event.action == Action::Shuffle && event.lanes >> lane; ++lane)
+            QVERIFY(std::ranges::any_of(rows, [&](const ShuffleRow& row) {
+                return row.partners[lane] == seen.indices[event.firstIndex + lane];
+            }));
 }
 
 void TestMemory::elsewhereItSaysWhyThereIsNone_data() {
