@@ -13,6 +13,7 @@
 #include <QActionGroup>
 #include <QDockWidget>
 #include <QKeyEvent>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QToolBar>
 
@@ -117,7 +118,7 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
 void MainWindow::readSettings() {
     QSettings settings = userSettings();
     m_remember->setChecked(settings.value(QStringLiteral("window/remember"), true).toBool());
-    resize(1100, 720);
+    resize(QSize(1360, 880).boundedTo(screen()->availableSize()));
     // The properties are those of the spectrum: in Learn they would only take room away.
     m_docks[std::size_t(Room::Inspect)] = saveState();
     m_propertyDock->hide();

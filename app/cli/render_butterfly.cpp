@@ -5,12 +5,13 @@
 #include "error.h"
 #include "gui/learn/learning.h"
 #include "gui/learn/step_export.h"
+#include "gui/learn/step_lines.h"
 #include "gui/picture_file.h"
 #include "input.h"
 #include "output.h"
 #include "simt/emulator.h"
 
-#include <set>
+#include <algorithm>
 
 namespace walshscope {
 namespace {
@@ -45,18 +46,9 @@ StepBy stepsOf(const Parser& parser, const Variant& variant) {
     throw UsageError("--by is \"" + name + "\", expected butterfly, barrier, level or launch");
 }
 
-/// The source lines at which the blocks of a whole run wait.
-std::set<std::uint32_t> barrierLines(const Recording& recording) {
-    std::set<std::uint32_t> lines;
-    for (const Event& event : recording.observation().trace)
-        if (event.action == Action::Barrier)
-            lines.insert(event.place.line);
-    return lines;
-}
-
 Recording withoutBarrier(std::uint32_t line, const Recording& whole, Monitor& monitor) {
-    const std::set<std::uint32_t> lines = barrierLines(whole);
-    if (!lines.count(line)) {
+    const std::vector<std::uint32_t> lines = barrierLines(whole);
+    if (!std::ranges::count(lines, line)) {
         std::string known;
         for (const std::uint32_t other : lines)
             known += (known.empty() ? "" : ", ") + std::to_string(other);

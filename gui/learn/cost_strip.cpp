@@ -27,15 +27,17 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
     m_compared->addItem(tr("compare with nothing"));
     for (const Variant& variant : variants())
         m_compared->addItem(tr("compare with %1").arg(text(variant.id)));
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_title);
-    head->addStretch(1);
-    head->addWidget(m_compared);
-    auto* layout = new QVBoxLayout(this);
+    m_title->setWordWrap(true);
+    auto* side = new QVBoxLayout;
+    side->addWidget(m_title);
+    side->addWidget(m_compared);
+    side->addStretch(1);
+    // Beside the table, where its columns leave room; a row of their own would cost the pictures theirs.
+    auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(4);
-    layout->addLayout(head);
-    layout->addWidget(m_table);
+    layout->setSpacing(8);
+    layout->addWidget(m_table, 1);
+    layout->addLayout(side);
 
     connect(m_compared, &QComboBox::activated, this,
             [this](int row) { m_learning.setCompared(row == 0 ? nullptr : &variants()[std::size_t(row - 1)]); });

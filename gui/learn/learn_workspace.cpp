@@ -137,6 +137,8 @@ QWidget* LearnWorkspace::layOutRun() {
     m_columns->addWidget(m_kernel);
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
+    m_columns->setSizes({540, 400});
+    m_rows->setSizes({300, 220});
     for (QSplitter* splitter : {m_rows, m_columns})
         splitter->setChildrenCollapsible(false);
 
@@ -254,6 +256,7 @@ void LearnWorkspace::showState() {
     m_score->setVisible(state.predict);
     m_showMachine->setChecked(state.showMachine);
     m_machine->setVisible(state.showMachine);
+    m_hoverWords->setVisible(!state.showMachine); // The machine view says it as well.
     m_showCode->setChecked(state.showCode);
     m_kernel->setVisible(state.showCode);
     m_transport->setKind(int(state.by));

@@ -152,7 +152,7 @@ QString OrdersView::words() const {
 QString OrdersView::coefficientInWords(std::uint32_t a) const {
     const Recording& r = *m_learning.recording();
     const int n = r.n();
-    QString said = tr("a = %1, place %2, %3 sign changes (its sequency)")
+    QString said = tr("a = %1, place %2, sequency %3")
                        .arg(threeBases(a, n))
                        .arg(placeOf(m_motion->order(), n, a))
                        .arg(placeOf(Order::Sequency, n, a));

@@ -17,8 +17,8 @@ namespace {
 
 constexpr double gap = 8;
 constexpr double highestRow = 40;
-/// How far a row that travels through the whole matrix moves aside, in pixels.
-constexpr double arch = 60;
+/// How far the wave of a row that travels through the whole matrix moves aside, in pixels.
+constexpr double arch = 40;
 
 double sign(std::uint32_t a, std::uint32_t x) { return std::popcount(a & x) % 2 ? -1 : 1; }
 
@@ -77,10 +77,12 @@ RowWaves::Frame RowWaves::frame() const {
     int value = metrics.horizontalAdvance(tr("W(a)"));
     for (std::uint32_t a = 0; a < m_recording->size(); ++a)
         value = std::max(value, metrics.horizontalAdvance(number(m_recording->value(m_recording->n(), a))));
+    value += metrics.horizontalAdvance(QStringLiteral("Σ "));
     f.waveEnd = std::max(f.wave + 24.0, viewport()->width() - value - 2 * gap);
     f.value = f.waveEnd + gap;
     const double least = metrics.height() + 3;
-    f.header = metrics.height() + 2 + 2 * (least + 3) + 4;
+    const double headerWave = viewport()->height() > 14 * least ? 1.6 * least : least + 3;
+    f.header = metrics.height() + 2 + 2 * headerWave + 4;
     f.row = std::clamp((viewport()->height() - f.header) / m_recording->size(), least, highestRow);
     return f;
 }
@@ -161,6 +163,9 @@ void RowWaves::paintRow(QPainter& painter, const Frame& f, const Theme& theme, s
         return;
     const double aside = m_motion.lift(a) * arch;
     const QRectF line(0, top, viewport()->width(), f.row);
+    // Like cards that glide over each other: two rows through one another could not be read.
+    if (m_motion.moving())
+        painter.fillRect(line, theme.background);
     if (hovered() == a)
         painter.fillRect(line, theme.dark ? theme.grid.lighter(140) : theme.grid);
     const auto& selected = m_learning.selected();
@@ -174,7 +179,7 @@ void RowWaves::paintRow(QPainter& painter, const Frame& f, const Theme& theme, s
     paintWave(painter, theme, QRectF(f.wave + aside, top, f.waveEnd - f.wave, f.row), levels);
     painter.setPen(theme.text);
     const auto write = [&](double from, double to, const QString& text) {
-        painter.drawText(QRectF(from + aside, top, to - gap - from, f.row), Qt::AlignRight | Qt::AlignVCenter, text);
+        painter.drawText(QRectF(from, top, to - gap - from, f.row), Qt::AlignRight | Qt::AlignVCenter, text);
     };
     write(f.mask, f.bits, QString::number(a));
     write(f.bits, f.changes, QStringLiteral("%1").arg(a, n, 2, QLatin1Char('0')));
@@ -207,7 +212,7 @@ void RowWaves::paintHeader(QPainter& painter, const Frame& f, const Theme& theme
     const int every = 1 << std::max(0, int(std::ceil(std::log2((metrics.horizontalAdvance(u'0') * 2 + 6) / cell))));
     for (std::uint32_t x = 0; x < m_recording->size(); x += std::uint32_t(every))
         painter.drawText(QRectF(f.wave + (x + 0.5) * cell - 30, 0, 60, metrics.height()), Qt::AlignCenter,
-                         QString::number(x));
+                         x == 0 && cell > metrics.horizontalAdvance(tr("x = 0")) ? tr("x = 0") : QString::number(x));
     const double height = (f.header - metrics.height() - 6) / 2;
     QRectF wave(f.wave, metrics.height() + 2, f.waveEnd - f.wave, height - 3);
     const auto name = [&](const QString& text) {
@@ -229,8 +234,13 @@ void RowWaves::paintHeader(QPainter& painter, const Frame& f, const Theme& theme
         name(tr("× row %1").arg(*a));
         paintWave(painter, theme, wave, levels);
         painter.setPen(theme.text);
+        const bool done = m_learning.position() == m_recording->end();
+        std::int64_t sum = 0;
+        for (std::uint32_t x = 0; x < levels.size(); ++x)
+            sum += std::int64_t(sign(*a, x)) * m_recording->input()[x];
         painter.drawText(QRectF(f.value - gap, wave.top(), viewport()->width() - f.value + gap / 2, wave.height()),
-                         Qt::AlignRight | Qt::AlignVCenter, tr("Σ"));
+                         Qt::AlignRight | Qt::AlignVCenter,
+                         QStringLiteral("Σ ") + (done ? number(sum) : QStringLiteral("?")));
     } else {
         painter.setPen(theme.axis);
         painter.drawText(

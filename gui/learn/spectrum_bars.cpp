@@ -86,7 +86,10 @@ SpectrumBars::Frame SpectrumBars::frame() const {
     f.spacing = std::max(least, (viewport()->width() - left - margin) / m_recording->size());
     const double wide = metrics.horizontalAdvance(binary(0, n));
     f.upright = wide + 6 > f.spacing;
-    const double labels = labelled ? metrics.height() + (f.upright ? wide : metrics.height()) + margin : margin;
+    const double bits = f.upright ? wide : metrics.height();
+    // Where there is little room the bars need it more; the words below name the bits, too.
+    f.bits = labelled && viewport()->height() > bits + 7 * metrics.height();
+    const double labels = (labelled ? metrics.height() + margin : margin) + (f.bits ? bits : 0);
     f.plot = QRectF(left - horizontalScrollBar()->value(), margin + metrics.height(), f.spacing * m_recording->size(),
                     viewport()->height() - labels - 2 * margin - 2 * metrics.height());
     const double top = done() ? m_range.max : 1, bottom = done() ? m_range.min : -1;
@@ -114,7 +117,10 @@ QRectF SpectrumBars::barRect(std::uint32_t a) const {
     const double width = std::clamp(f.spacing * 0.6, std::min(1.0, f.spacing), widestBar);
     const double x = f.plot.left() + (m_motion.place(a) + 0.5) * f.spacing;
     const double y = valueOf(a) * f.scale;
-    const double lifted = f.zero - m_motion.lift(a) * arch * f.plot.height();
+    // No higher than there is room: the tallest pass on their line.
+    const double lifted = std::clamp(f.zero - m_motion.lift(a) * arch * f.plot.height(),
+                                     std::min(f.zero, f.plot.top() + std::max(0.0, y)),
+                                     std::max(f.zero, f.plot.bottom() + std::min(0.0, y)));
     return QRectF(x - width / 2, lifted - std::max(0.0, y), width, std::abs(y));
 }
 
@@ -202,8 +208,14 @@ void SpectrumBars::paintPlaceholder(QPainter& painter, const Frame& f, const The
     const double x = f.plot.left() + (m_motion.place(a) + 0.5) * f.spacing;
     const double width = std::clamp(f.spacing * 0.6, 1.0, widestBar);
     const double y = f.zero - m_motion.lift(a) * arch * f.plot.height();
-    painter.setPen(QPen(theme.grid, 1, Qt::DashLine));
-    painter.drawRect(QRectF(x - width / 2, y - 0.35 * f.scale, width, 0.7 * f.scale));
+    const QRectF box(x - width / 2, y - 0.35 * f.scale, width, 0.7 * f.scale);
+    painter.setPen(QPen(theme.stale, 1, Qt::DotLine));
+    painter.drawRect(box);
+    if (m_recording->n() > largestLabelledN)
+        return;
+    painter.setPen(theme.axis);
+    painter.drawText(QRectF(box.left(), box.top() - 30, box.width(), 28), Qt::AlignHCenter | Qt::AlignBottom,
+                     QStringLiteral("?"));
 }
 
 void SpectrumBars::paintLabel(QPainter& painter, const Frame& f, std::uint32_t a) const {
@@ -211,6 +223,8 @@ void SpectrumBars::paintLabel(QPainter& painter, const Frame& f, std::uint32_t a
     const double x = f.plot.left() + (m_motion.place(a) + 0.5) * f.spacing;
     const double top = f.plot.bottom() + metrics.height() + margin - m_motion.lift(a) * metrics.height();
     painter.drawText(QRectF(x - 40, top, 80, metrics.height()), Qt::AlignCenter, QString::number(a));
+    if (!f.bits)
+        return;
     const QString bits = binary(a, m_recording->n());
     if (!f.upright) {
         painter.drawText(QRectF(x - 60, top + metrics.height(), 120, metrics.height()), Qt::AlignCenter, bits);
@@ -243,6 +257,17 @@ void SpectrumBars::paintPooled(QPainter& painter, const Frame& f, const Theme& t
     painter.drawLines(up);
     painter.setPen(QPen(signedColour(-1, theme), step, Qt::SolidLine, Qt::FlatCap));
     painter.drawLines(down);
+    const auto& node = m_learning.hovered();
+    if (!node || node->column != m_recording->n() || node->element >= m_recording->size())
+        return;
+    const double value = valueOf(node->element);
+    const QPointF tip(f.plot.left() + (m_motion.place(node->element) + 0.5) * f.spacing, f.zero - value * f.scale);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.background, 1));
+    painter.setBrush(theme.cursor);
+    painter.drawEllipse(tip, 5, 5);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setBrush(Qt::NoBrush);
 }
 
 void SpectrumBars::paintAxis(QPainter& painter, const Frame& f, const Theme& theme) const {
@@ -266,7 +291,8 @@ void SpectrumBars::paintAxis(QPainter& painter, const Frame& f, const Theme& the
     if (m_recording->n() <= largestLabelledN) {
         const double labels = f.plot.bottom() + metrics.height() + margin;
         at(labels + metrics.height() / 2.0, tr("a"));
-        at(labels + metrics.height() * 1.5, tr("0b"));
+        if (f.bits)
+            at(labels + metrics.height() * 1.5, tr("0b"));
     }
 }
 

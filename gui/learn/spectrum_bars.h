@@ -46,7 +46,8 @@ private:
         double spacing; ///< Of the bars.
         double zero;    ///< The zero line's y.
         double scale;   ///< Pixels for 1.
-        bool upright;   ///< Whether the binary labels have to stand.
+        bool bits;      ///< Whether there are binary labels.
+        bool upright;   ///< Whether they have to stand.
     };
 
     void follow();

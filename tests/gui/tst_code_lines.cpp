@@ -151,7 +151,7 @@ void TestCodeLines::theLitLinesAreTheStatementsOfTheLevel_data() {
     QTest::addColumn<int>("step");
     QTest::addColumn<QList<QByteArray>>("statements");
     using Statements = QList<QByteArray>;
-    const Statements a1{"if (t.branch(i & j))", "value = x[i - j] - x[i];", "value = x[i] + x[i + j];",
+    const Statements a1{"own = x[i];", "if (t.branch(i & j))", "value = x[i - j] - own;", "value = own + x[i + j];",
                         "y[i] = value;"};
     QTest::newRow("A1, first") << QByteArray("A1") << 1 << a1;
     QTest::newRow("A1, last") << QByteArray("A1") << 6 << a1;

@@ -334,11 +334,11 @@ void TestOrders::theWordsNameTheCoefficient() {
     open(f);
     m_learning->setHovered(Node{3, 6});
     QCOMPARE(child<QLabel>(*m_view, "ordersWords")->text(),
-             "a = 6 = 0x6 = 0b110, place 6, 2 sign changes (its sequency): W(6) = Σ (−1)^(f(x) + a·x) = 1 − 7 = −6.");
+             "a = 6 = 0x6 = 0b110, place 6, sequency 2: W(6) = Σ (−1)^(f(x) + a·x) = 1 − 7 = −6.");
     open(Vector(std::vector<std::int32_t>{1, 0, 1, 1}));
     m_learning->setHovered(Node{2, 2});
     QCOMPARE(child<QLabel>(*m_view, "ordersWords")->text(),
-             "a = 2 = 0x2 = 0b10, place 2, 1 sign changes (its sequency): W(2) = Σ v(x)·(−1)^(a·x) = 1 − 2 = −1.");
+             "a = 2 = 0x2 = 0b10, place 2, sequency 1: W(2) = Σ v(x)·(−1)^(a·x) = 1 − 2 = −1.");
 }
 
 void TestOrders::wrongResultsAreMarked() {
