@@ -13,8 +13,15 @@ constexpr const char* inputSynopsis = "FILE|-";
 /// --as, --format, --m, --n, --record and --sample.
 void addInputOptions(Parser& parser);
 
-/// The document that the options and the one positional argument name.
-Document inputDocument(const Parser& parser);
+/// The document that the options and the one positional argument name. 0s and 1s whose number makes no Boolean function
+/// are an InputError, unless sequences are welcome or were asked for.
+enum class Sequences { AskedFor, Welcome };
+Document inputDocument(const Parser& parser, Sequences sequences = Sequences::AskedFor);
+
+/// --format, for what can only be a sequence.
+void addSequenceInputOptions(Parser& parser);
+/// The sequence that the options and the one positional argument name.
+Document sequenceDocument(const Parser& parser);
 
 /// --variant, --device, --block and --elements.
 void addChoiceOptions(Parser& parser);
