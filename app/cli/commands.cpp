@@ -14,7 +14,7 @@ constexpr std::array table{
     Command{"generate", "a function, an S-box or a sequence made to order", generate},
     Command{"variants", "the variants of the transform, or the methods for sequences, that there are", listVariants},
     Command{"devices", "the devices to compute on that there are", listDevices},
-    Command{"render", "pictures of a spectrum, a distribution or the window", render, true},
+    Command{"render", "pictures of a spectrum, a distribution, a variant's steps or the window", render, true},
     Command{"time", "times and counts of variants, side by side", time},
     Command{"lfsr", "the shortest shift register that generates a sequence", lfsr},
     Command{"nist-linear-complexity", "NIST's test of a sequence by the registers of its blocks", nistLinearComplexity},

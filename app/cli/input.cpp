@@ -76,8 +76,12 @@ Document sequenceDocument(const Parser& parser) {
 }
 
 void addChoiceOptions(Parser& parser) {
-    parser.add("variant", QStringLiteral("Which variant computes; walshscope variants lists them."), "id");
+    addRunOptions(parser);
     parser.add("device", QStringLiteral("auto (default), cpu, emulator, cuda or cuda:N."), "id");
+}
+
+void addRunOptions(Parser& parser) {
+    parser.add("variant", QStringLiteral("Which variant computes; walshscope variants lists them."), "id");
     parser.add("block", QStringLiteral("Threads a block, for the variants that let one choose."), "threads");
     parser.add("elements", QStringLiteral("Elements a thread: A3's M."), "count");
 }

@@ -13,9 +13,10 @@ constexpr const char* inputSynopsis = "FILE|-";
 /// --as, --format, --m, --n, --record and --sample.
 void addInputOptions(Parser& parser);
 
-/// The document that the options and the one positional argument name. 0s and 1s whose number makes no Boolean function
-/// are an InputError, unless sequences are welcome or were asked for.
+/// Whether 0s and 1s whose number makes no Boolean function are welcome, or an InputError unless asked for.
 enum class Sequences { AskedFor, Welcome };
+
+/// The document that the options and the one positional argument name.
 Document inputDocument(const Parser& parser, Sequences sequences = Sequences::AskedFor);
 
 /// --format, for what can only be a sequence.
@@ -23,7 +24,10 @@ void addSequenceInputOptions(Parser& parser);
 /// The sequence that the options and the one positional argument name.
 Document sequenceDocument(const Parser& parser);
 
-/// --variant, --device, --block and --elements.
+/// --variant, --block and --elements.
+void addRunOptions(Parser& parser);
+
+/// The same and --device.
 void addChoiceOptions(Parser& parser);
 Choice choiceOf(const Parser& parser);
 
