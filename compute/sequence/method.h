@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a method for the shortest register of a sequence is: data that pictures, tests and benchmarks loop over.
+#pragma once
+
+#include "device.h"
+#include "sequence/sequence.h"
+#include "simt/machine.h"
+#include "simt/observation.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace walshscope {
+
+/// Hears of a run while it goes on. progress(N, length) comes often and may throw Cancelled; what was told until then
+/// stays true.
+class RegisterMonitor : public Monitor {
+public:
+    /// The complexity jumped; in the order of N.
+    virtual void jumped(const Jump& /*jump*/) {}
+};
+
+/// For a monitor that does not care for jumps.
+class WithoutJumps : public RegisterMonitor {
+public:
+    explicit WithoutJumps(Monitor& outer) : m_outer(outer) {}
+    void progress(std::uint64_t done, std::uint64_t total) override { m_outer.progress(done, total); }
+    void remark(const std::string& sentence) override { m_outer.remark(sentence); }
+
+private:
+    Monitor& m_outer;
+};
+
+struct Method {
+    std::string_view id;       ///< "G2"
+    std::string_view title;    ///< "Multiply and reduce in one kernel, blocks wait at a lock"
+    std::string_view source;   ///< The paper and its figure or algorithm.
+    std::string_view file;     ///< Relative to compute/: "sequence/g2.cu".
+    bool onHost = false;       ///< Plain CPU code; otherwise kernels, for the emulator and for CUDA.
+    bool visitsEachBit = true; ///< Whether it knows the jumps.
+    std::size_t largestLength = std::size_t(1) << 26;
+    std::size_t largestEmulated = std::size_t(1) << 14; ///< Beyond it the emulator would take minutes.
+
+    /// The register of the bits (0 and 1), on a machine of a kind the method runs on. Throws Cancelled,
+    /// ComputationError, OutOfGpuMemory.
+    Register (*run)(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonitor& monitor) = nullptr;
+};
+
+/// Sorted by id. Every method adds itself at the end of its own file.
+const std::vector<Method>& methods();
+
+bool addMethod(const Method& method);
+
+/// Case does not matter. Throws UsageError with the list of ids where it is unknown.
+const Method& methodNamed(std::string_view id);
+
+/// Nothing if the method can do so many bits on that kind of device, otherwise the reason as a sentence:
+/// "G2 consists of kernels: it runs in the emulator or on a GPU".
+std::optional<std::string> whyNot(const Method& method, std::size_t length, DeviceKind device);
+
+/// What the user chose. No device: the CPU, or for kernels the first GPU that works, else the emulator. No method: G5
+/// on a GPU and in the emulator; on the CPU B1, or HG for more than 2^20 bits where the jumps are not needed.
+struct RegisterChoice {
+    const Method* method = nullptr;
+    const Device* device = nullptr;
+    bool jumps = false; ///< Whether they are needed.
+};
+
+/// What choice means for so many bits, without computing.
+RegisterChoice resolved(const RegisterChoice& choice, std::size_t length);
+
+struct RegisterResult {
+    Register found;
+    const Method* method;
+    const Device* device;
+    Counters counters; ///< Launches on any device; the rest from the emulator only.
+};
+
+/// Throws UsageError beyond the method's limits, for an empty sequence, or where a method that does not visit each bit
+/// is asked for the jumps; ComputationError if a kernel fails; Cancelled. No GPU, or too little of its memory, is no
+/// error: the CPU computes and the monitor gets a remark.
+RegisterResult shortestRegister(const Sequence& sequence, const RegisterChoice& choice, RegisterMonitor& monitor);
+
+} // namespace walshscope
