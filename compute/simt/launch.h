@@ -63,7 +63,8 @@ void launch(Machine& machine, const Shape& shape, Kernel kernel, Arguments&&... 
 /// How many blocks of this shape (whatever shape.blocks is) the machine holds at once for this kernel: what a
 /// cooperative launch may ask for. The arguments are those of launch().
 template <class Kernel, class... Arguments>
-unsigned residentBlocks(Machine& machine, const Shape& shape, Kernel kernel, Arguments&&... arguments) {
+unsigned residentBlocks([[maybe_unused]] Machine& machine, const Shape& shape, [[maybe_unused]] Kernel kernel,
+                        [[maybe_unused]] Arguments&&... arguments) {
 #ifdef __CUDACC__
     if (machine.kind() == DeviceKind::Cuda)
         return residentOnCuda(shape, kernel, cudaArgument(arguments)...);
