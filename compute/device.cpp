@@ -34,6 +34,13 @@ const std::vector<Device>& devices() {
     return list;
 }
 
+const Device* firstWorkingGpu() {
+    for (const Device& device : devices())
+        if (device.kind == DeviceKind::Cuda && device.works)
+            return &device;
+    return nullptr;
+}
+
 const Device& deviceNamed(std::string_view id) {
     for (const Device& device : devicesWithoutGpu())
         if (device.id == id)

@@ -30,6 +30,9 @@ const std::vector<Device>& devices();
 /// The same without asking the driver: CPU and emulator only.
 const std::vector<Device>& devicesWithoutGpu();
 
+/// Null where there is none.
+const Device* firstWorkingGpu();
+
 /// "cpu", "emulator", "cuda" (the first GPU) or "cuda:N". Throws UsageError naming what there is where it is unknown.
 const Device& deviceNamed(std::string_view id);
 

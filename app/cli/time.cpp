@@ -50,10 +50,8 @@ const Device& deviceFor(const Variant& variant, const std::string& chosen) {
         return deviceNamed("cpu");
     if (!chosen.empty() && chosen != "auto")
         return deviceNamed(chosen);
-    for (const Device& device : devices())
-        if (device.kind == DeviceKind::Cuda && device.works)
-            return device;
-    return deviceNamed("emulator");
+    const Device* gpu = firstWorkingGpu();
+    return gpu ? *gpu : deviceNamed("emulator");
 }
 
 /// What is to be measured.

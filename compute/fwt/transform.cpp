@@ -64,13 +64,6 @@ std::vector<std::int32_t> run(const Variant& variant, Machine& machine, const Pa
     return std::move(workspace.data).release();
 }
 
-const Device* firstWorkingGpu() {
-    for (const Device& device : devices())
-        if (device.kind == DeviceKind::Cuda && device.works)
-            return &device;
-    return nullptr;
-}
-
 } // namespace
 
 Choice resolved(const Choice& choice, int n) {

@@ -2,25 +2,18 @@
 // The registry of variants and the limits they declare.
 #include "fwt/variant.h"
 
-#include "error.h"
+#include "registry.h"
 #include "simt/emulator.h"
 
 #include <algorithm>
 #include <bit>
-#include <cctype>
 
 namespace walshscope {
 namespace {
 
-/// Function-local, because variants add themselves before main in no fixed order.
-std::vector<Variant>& registry() {
-    static std::vector<Variant> all;
+Registry<Variant>& registry() {
+    static Registry<Variant> all;
     return all;
-}
-
-bool sameId(std::string_view a, std::string_view b) {
-    return std::ranges::equal(
-        a, b, {}, [](unsigned char c) { return std::tolower(c); }, [](unsigned char c) { return std::tolower(c); });
 }
 
 std::string range(int smallest, int largest) {
@@ -37,23 +30,11 @@ std::optional<std::string> outside(std::string_view id, const char* what, int va
 
 } // namespace
 
-bool addVariant(const Variant& variant) {
-    auto& all = registry();
-    all.insert(std::ranges::upper_bound(all, variant.id, {}, &Variant::id), variant);
-    return true;
-}
+bool addVariant(const Variant& variant) { return registry().add(variant); }
 
-const std::vector<Variant>& variants() { return registry(); }
+const std::vector<Variant>& variants() { return registry().all(); }
 
-const Variant& variantNamed(std::string_view id) {
-    std::string known;
-    for (const Variant& variant : variants()) {
-        if (sameId(variant.id, id))
-            return variant;
-        known += (known.empty() ? "" : ", ") + std::string(variant.id);
-    }
-    throw UsageError("there is no variant \"" + std::string(id) + "\", expected one of " + known);
-}
+const Variant& variantNamed(std::string_view id) { return registry().named(id, "variant"); }
 
 std::optional<std::string> whyNot(const Variant& variant, int n, const Parameters& parameters, DeviceKind device) {
     const std::string id(variant.id);

@@ -4,6 +4,7 @@
 
 #include "boolean/boolean_function.h"
 #include "sbox/sbox.h"
+#include "sequence/sequence.h"
 #include "vector.h"
 
 #include <optional>
@@ -15,12 +16,6 @@
 namespace walshscope {
 
 enum class Kind { Boolean, SBox, Sequence, Integers };
-
-/// A binary sequence s_0, s_1, …; one byte a bit, 0 or 1.
-struct Sequence {
-    std::vector<std::uint8_t> bits;
-    bool operator==(const Sequence&) const = default;
-};
 
 struct Document {
     std::string name;    ///< As shown: "AES", or the file's base name.

@@ -7,6 +7,8 @@
 #include "simt/machine.h"
 #include "simt/observation.h"
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace walshscope {
@@ -42,10 +44,20 @@ bool addMethod(const Method& method);
 /// Case does not matter. Throws UsageError with the list of ids where it is unknown.
 const Method& methodNamed(std::string_view id);
 
+/// Nothing if the method can do so many bits on that kind of device, otherwise the reason as a sentence:
+/// "G2 consists of kernels: it runs in the emulator or on a GPU".
+std::optional<std::string> whyNot(const Method& method, std::size_t length, DeviceKind device);
+
+/// What the user chose. No device: the CPU, or for kernels the first GPU that works, else the emulator. No method: G5
+/// on a GPU and in the emulator; on the CPU B1, or HG for more than 2^20 bits where the jumps are not needed.
 struct RegisterChoice {
-    const Method* method = nullptr; ///< Nothing: HG for long sequences on the CPU when no jumps are wanted, else B1.
+    const Method* method = nullptr;
     const Device* device = nullptr;
+    bool jumps = false; ///< Whether they are needed.
 };
+
+/// What choice means for so many bits, without computing.
+RegisterChoice resolved(const RegisterChoice& choice, std::size_t length);
 
 struct RegisterResult {
     Register found;
@@ -54,7 +66,9 @@ struct RegisterResult {
     Counters counters; ///< Launches on any device; the rest from the emulator only.
 };
 
-/// Throws UsageError beyond the method's limits or for an empty sequence.
+/// Throws UsageError beyond the method's limits, for an empty sequence, or where a method that does not visit each bit
+/// is asked for the jumps; ComputationError if a kernel fails; Cancelled. No GPU, or too little of its memory, is no
+/// error: the CPU computes and the monitor gets a remark.
 RegisterResult shortestRegister(const Sequence& sequence, const RegisterChoice& choice, RegisterMonitor& monitor);
 
 } // namespace walshscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Entries with an id that add themselves before main: variants of the transform, methods for sequences.
+#pragma once
+
+#include "error.h"
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace walshscope {
+
+/// Sorted by id. To be kept in a function-local static, because entries add themselves in no fixed order.
+template <class Entry>
+class Registry {
+public:
+    bool add(const Entry& entry) {
+        m_all.insert(std::ranges::upper_bound(m_all, entry.id, {}, &Entry::id), entry);
+        return true;
+    }
+
+    const std::vector<Entry>& all() const { return m_all; }
+
+    /// Case does not matter. Throws UsageError with the list of ids where it is unknown; `what` is "variant".
+    const Entry& named(std::string_view id, const char* what) const {
+        const auto lower = [](unsigned char c) { return std::tolower(c); };
+        std::string known;
+        for (const Entry& entry : m_all) {
+            if (std::ranges::equal(entry.id, id, {}, lower, lower))
+                return entry;
+            known += (known.empty() ? "" : ", ") + std::string(entry.id);
+        }
+        throw UsageError("there is no " + std::string(what) + " \"" + std::string(id) + "\", expected one of " + known);
+    }
+
+private:
+    std::vector<Entry> m_all;
+};
+
+} // namespace walshscope

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The registry of methods for sequences, their limits, and the choice among them.
+#include "cuda/gpu.h"
+#include "error.h"
+#include "registry.h"
+#include "sequence/method.h"
+#include "simt/emulator.h"
+
+namespace walshscope {
+namespace {
+
+/// Up to here B1 takes a few seconds and tells the jumps as well.
+constexpr std::size_t longestForB1 = std::size_t(1) << 20;
+
+Registry<Method>& registry() {
+    static Registry<Method> all;
+    return all;
+}
+
+std::string upTo(std::size_t most, std::size_t length) {
+    return " takes up to " + std::to_string(most) + " bits, not " + std::to_string(length);
+}
+
+RegisterResult resultOn(Machine& machine, const Method& method, const Device& device,
+                        std::span<const std::uint8_t> bits, RegisterMonitor& monitor) {
+    RegisterResult result{method.run(machine, bits, monitor), &method, &device, {}};
+    result.counters.launches = machine.launches();
+    return result;
+}
+
+} // namespace
+
+const std::vector<Method>& methods() { return registry().all(); }
+
+bool addMethod(const Method& method) { return registry().add(method); }
+
+const Method& methodNamed(std::string_view id) { return registry().named(id, "method"); }
+
+std::optional<std::string> whyNot(const Method& method, std::size_t length, DeviceKind device) {
+    const std::string id(method.id);
+    if (method.onHost && device != DeviceKind::Host)
+        return id + " runs on the CPU only";
+    if (!method.onHost && device == DeviceKind::Host)
+        return id + " consists of kernels: it runs in the emulator or on a GPU";
+    if (length > method.largestLength)
+        return id + upTo(method.largestLength, length);
+    if (device == DeviceKind::Emulator && length > method.largestEmulated)
+        return "the emulator" + upTo(method.largestEmulated, length) + ", for " + id;
+    return {};
+}
+
+RegisterChoice resolved(const RegisterChoice& choice, std::size_t length) {
+    RegisterChoice full = choice;
+    if (!full.device && (!full.method || full.method->onHost))
+        full.device = &deviceNamed("cpu");
+    if (!full.device)
+        full.device = firstWorkingGpu();
+    if (!full.device)
+        full.device = &deviceNamed("emulator");
+    if (!full.method && full.device->kind != DeviceKind::Host)
+        full.method = &methodNamed("G5");
+    if (!full.method)
+        full.method = &methodNamed(full.jumps || length <= longestForB1 ? "B1" : "HG");
+    return full;
+}
+
+RegisterResult shortestRegister(const Sequence& sequence, const RegisterChoice& choice, RegisterMonitor& monitor) {
+    const std::size_t length = sequence.bits.size();
+    if (length == 0)
+        throw UsageError("a sequence of no bits, expected at least one");
+    const RegisterChoice full = resolved(choice, length);
+    if (const auto reason = whyNot(*full.method, length, full.device->kind))
+        throw UsageError(*reason);
+    if (full.jumps && choice.method && !full.method->visitsEachBit)
+        throw UsageError(std::string(full.method->id) + " does not visit each bit, so it does not know the jumps");
+
+    if (full.device->kind == DeviceKind::Emulator) {
+        Emulator emulator({}, monitor);
+        RegisterResult result = resultOn(emulator, *full.method, *full.device, sequence.bits, monitor);
+        result.counters = emulator.observation().counters;
+        return result;
+    }
+    if (full.device->kind == DeviceKind::Cuda) {
+        try {
+            if (!full.device->works)
+                throw NoGpu(full.device->reason);
+            const auto gpu = openGpu(full.device->ordinal);
+            return resultOn(*gpu, *full.method, *full.device, sequence.bits, monitor);
+        } catch (const NoGpu& error) {
+            monitor.remark(std::string(error.what()) + "; the CPU computed instead");
+            return shortestRegister(sequence, {nullptr, &deviceNamed("cpu"), full.jumps}, monitor);
+        }
+    }
+    Machine host(DeviceKind::Host);
+    return resultOn(host, *full.method, *full.device, sequence.bits, monitor);
+}
+
+} // namespace walshscope
