@@ -6,7 +6,7 @@
 
 namespace walshscope {
 
-/// The register of each sequence, one warp a sequence; jumps included. Progress is in bits of the longest one. Throws
+/// The register of each sequence, one warp a sequence; jumps included. Throws
 /// UsageError for an empty sequence and for one that is too long for a block's shared memory (some 600,000 bits).
 std::vector<Register> registersOf(Machine& machine, std::span<const Sequence> sequences, Monitor& monitor);
 

@@ -8,8 +8,7 @@ namespace walshscope {
 namespace {
 
 constexpr unsigned bitsOfSlice = 1 << 16;
-constexpr std::size_t longestForOneBlock = std::size_t(1) << 16; ///< Beyond it a grid is faster on an H200.
-constexpr unsigned mostBlocks = 128;
+constexpr std::size_t longestForOneBlock = std::size_t(1) << 15; ///< Beyond it a grid is faster on an H200.
 
 /// A sum and the number of the step it belongs to, in one access.
 using Letter = std::uint64_t;
@@ -76,13 +75,15 @@ struct OnGrid {
 };
 
 Register run(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonitor& monitor) {
-    const std::size_t words = bits.size() / 64 + 1; // Of C and of D, about, at the end.
+    const unsigned words =
+        unsigned(bits.size() / 64 + 1); // Of C and of D at the end, if the bits are like random ones.
     if (bits.size() <= longestForOneBlock) {
-        const unsigned threads = unsigned(std::clamp<std::size_t>(std::bit_ceil(words / 2), 32, 1024));
+        const unsigned threads = std::clamp(std::bit_ceil(words / 2), 32u, 256u);
         return std::move(registersInBlocks(machine, {&bits, 1}, threads, monitor).front());
     }
-    const unsigned threads = 256;
-    return registerOnGrid(machine, bits, unsigned(std::min<std::size_t>(mostBlocks, words / threads + 1)), threads,
+    // More threads cost more at every exchange than they save.
+    const unsigned threads = words <= 8192 ? 128 : 256;
+    return registerOnGrid(machine, bits, std::clamp(words / threads, 1u, words <= 32768 ? 64u : 128u), threads,
                           monitor);
 }
 
@@ -95,7 +96,7 @@ Register registerOnGrid(Machine& machine, std::span<const std::uint8_t> bits, un
     std::vector<Word> one(2 * words), x(2 * words);
     one[0] = 1;
     x[0] = 2; // x^(n-m) B before the first bit
-    Buffer<Word> sequence(machine, packedBits(bits, words), "s"), c(machine, std::move(one), "C"),
+    Buffer<Word> sequence(machine, firstBitHighest(bits, words), "s"), c(machine, std::move(one), "C"),
         d(machine, std::move(x), "D"), complexity(machine, std::vector<Word>(2), "L"),
         jumpMasks(machine, bitsOfSlice / bitsOfWord, "jumps");
     Shape shape{blocks, threads, scratchWords * sizeof(Word), true};

@@ -9,6 +9,7 @@ namespace {
 
 constexpr unsigned bitsOfSlice = 1 << 16; ///< A launch; between two of them the run can be cancelled.
 constexpr unsigned threadsOfSequence = 32;
+constexpr std::size_t sequencesOfLaunch = 4096; ///< So that a launch of long ones takes less than half a second.
 
 /// The bits from `first` to `last` of the block's sequence. Shared memory: scratch, C, D and the sequence.
 struct InOneBlock {
@@ -17,8 +18,8 @@ struct InOneBlock {
     void operator()(Thread& t, typename Thread::template Global<Word> lengths,
                     typename Thread::template Global<Word> sequences, typename Thread::template Global<Word> allC,
                     typename Thread::template Global<Word> allD, typename Thread::template Global<Word> complexities,
-                    typename Thread::template Global<Word> jumpMasks, unsigned words, unsigned first,
-                    unsigned last) const {
+                    typename Thread::template Global<Word> jumpMasks, unsigned words, unsigned first, unsigned last,
+                    unsigned masks) const {
         const unsigned k = t.inBlock();
         const unsigned threads = t.blockSize();
         const unsigned own = t.block() * words;
@@ -47,7 +48,7 @@ struct InOneBlock {
             Word jumps;
             const Transition transition = lookAheadInBlock(t, m, sum, n, bits, l, jumps);
             if (k == 0)
-                jumpMasks[t.block() * (bitsOfSlice / bitsOfWord) + (n - first) / bitsOfWord] = jumps;
+                jumpMasks[t.block() * masks + (n - first) / bitsOfWord] = jumps;
             // In place, so from the top down: a word needs itself and the one below.
             const unsigned rounds = (wordsInUse(n + bits, l) + threads - 1) / threads;
             for (unsigned round = rounds; round-- > 0;) {
@@ -85,12 +86,19 @@ Register run(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonit
 
 void addJumps(std::vector<Jump>& jumps, std::size_t n, std::span<const Word> masks, RegisterMonitor& monitor) {
     for (std::size_t k = 0; k < masks.size(); ++k)
-        for (Word rest = masks[k]; rest; rest &= rest - 1) {
-            const std::size_t at = n + k * bitsOfWord + std::size_t(std::countr_zero(rest));
+        for (Word rest = masks[k]; rest; rest -= std::bit_floor(rest)) {
+            const std::size_t at = n + k * bitsOfWord + std::size_t(std::countl_zero(rest));
             const std::size_t before = jumps.empty() ? 0 : jumps.back().after;
             jumps.push_back({at, before, at + 1 - before});
             monitor.jumped(jumps.back());
         }
+}
+
+std::vector<Word> firstBitHighest(std::span<const std::uint8_t> bits, std::size_t words) {
+    std::vector<Word> packed(words);
+    for (std::size_t i = 0; i < bits.size(); ++i)
+        packed[i / bitsOfWord] |= Word(bits[i]) << (bitsOfWord - 1 - i % bitsOfWord);
+    return packed;
 }
 
 std::size_t longestInOneBlock() { return ((sharedWords - scratchWords) / 3 - 2) * bitsOfWord; }
@@ -112,10 +120,10 @@ std::vector<Register> registersInBlocks(Machine& machine, std::span<const std::s
     for (std::size_t j = 0; j < sequences.size(); ++j) {
         c[j * words] = 1;
         d[j * words] = 2; // x^(n-m) B before the first bit
-        const auto packed = packedBits(sequences[j], words);
+        const auto packed = firstBitHighest(sequences[j], words);
         s.insert(s.end(), packed.begin(), packed.end());
     }
-    constexpr std::size_t masksOfSlice = bitsOfSlice / bitsOfWord;
+    const std::size_t masksOfSlice = std::min<std::size_t>(bitsOfSlice, longest + bitsOfWord - 1) / bitsOfWord;
     Buffer<Word> deviceLengths(machine, lengths, "lengths"), deviceS(machine, std::move(s), "s"),
         deviceC(machine, std::move(c), "C"), deviceD(machine, std::move(d), "D"),
         complexities(machine, std::vector<Word>(sequences.size()), "L"),
@@ -127,7 +135,7 @@ std::vector<Register> registersInBlocks(Machine& machine, std::span<const std::s
         monitor.progress(first, longest);
         launch(machine, {unsigned(sequences.size()), threads, (scratchWords + 3 * words) * sizeof(Word)}, InOneBlock{},
                deviceLengths, deviceS, deviceC, deviceD, complexities, jumpMasks, unsigned(words), unsigned(first),
-               unsigned(first + bitsOfSlice));
+               unsigned(first + bitsOfSlice), unsigned(masksOfSlice));
         jumpMasks.read(masks);
         for (std::size_t j = 0; j < sequences.size(); ++j)
             if (lengths[j] > first) {
@@ -149,15 +157,24 @@ std::vector<Register> registersInBlocks(Machine& machine, std::span<const std::s
 }
 
 std::vector<Register> registersOf(Machine& machine, std::span<const Sequence> sequences, Monitor& monitor) {
-    struct OnlyProgress : RegisterMonitor {
-        explicit OnlyProgress(Monitor& to) : outer(to) {}
-        void progress(std::uint64_t done, std::uint64_t total) override { outer.progress(done, total); }
+    struct OfGroup : RegisterMonitor {
+        OfGroup(Monitor& m, std::size_t all) : outer(m), groups(all) {}
+        void progress(std::uint64_t done, std::uint64_t total) override {
+            outer.progress(group * resolution + (total ? done * resolution / total : 0), groups * resolution);
+        }
+        static constexpr std::uint64_t resolution = 1000;
         Monitor& outer;
-    } progress(monitor);
-    std::vector<std::span<const std::uint8_t>> all;
-    for (const Sequence& sequence : sequences)
-        all.emplace_back(sequence.bits);
-    return registersInBlocks(machine, all, threadsOfSequence, progress);
+        std::size_t groups;
+        std::size_t group = 0;
+    } progress(monitor, (sequences.size() + sequencesOfLaunch - 1) / sequencesOfLaunch);
+    std::vector<Register> found;
+    for (std::size_t first = 0; first < sequences.size(); first += sequencesOfLaunch, ++progress.group) {
+        std::vector<std::span<const std::uint8_t>> group;
+        for (const Sequence& sequence : sequences.subspan(first, std::min(sequencesOfLaunch, sequences.size() - first)))
+            group.emplace_back(sequence.bits);
+        std::ranges::move(registersInBlocks(machine, group, threadsOfSequence, progress), std::back_inserter(found));
+    }
+    return found;
 }
 
 namespace {

@@ -33,6 +33,16 @@ struct CudaThread {
         return __shfl_xor_sync(0xffffffffu, value, mask);
     }
 
+    __device__ unsigned xorOfWarp(unsigned value) const {
+#if __CUDA_ARCH__ >= 800
+        return __reduce_xor_sync(0xffffffffu, value);
+#else
+        for (unsigned mask = 16; mask > 0; mask /= 2)
+            value ^= shuffleXor(value, mask);
+        return value;
+#endif
+    }
+
     template <class T>
     __device__ T* shared() const {
         extern __shared__ __align__(16) unsigned char memory[];

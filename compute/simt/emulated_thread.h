@@ -97,6 +97,14 @@ public:
         return std::bit_cast<T>(shuffle(std::bit_cast<std::uint32_t>(value), mask, where));
     }
 
+    /// The xor of what all lanes of the warp give, for all of them. Some GPUs have an instruction for it; here and on
+    /// the others it is five shuffles.
+    std::uint32_t xorOfWarp(std::uint32_t value, Here where = Here::current()) {
+        for (unsigned mask = 16; mask > 0; mask /= 2)
+            value ^= shuffle(value, mask, where);
+        return value;
+    }
+
     /// The block's shared memory as an array of T.
     template <class T>
     Shared<T> shared() {

@@ -11,8 +11,10 @@
 #ifdef __CUDACC__
 #include "simt/cuda_thread.h"
 #define KERNEL __host__ __device__
+#define UNROLLED _Pragma("unroll")
 #else
 #define KERNEL
+#define UNROLLED
 #endif
 
 namespace walshscope {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The kernels for sequences in the emulator: the same registers as B0, no races, and an end to every wait.
+#include "sequences.h"
+
 #include "sequence/batch.h"
 #include "sequence/look_ahead.h"
 #include "sequence/merged.h"
@@ -7,34 +9,15 @@
 
 #include <QtTest>
 
-#include <random>
-
 using namespace walshscope;
 
 namespace {
-
-using Bits = std::vector<std::uint8_t>;
-
-Bits randomBits(std::size_t length, unsigned seed) {
-    std::mt19937 generator(seed);
-    Bits bits(length);
-    for (auto& bit : bits)
-        bit = generator() >> 13 & 1;
-    return bits;
-}
 
 /// The bits of 0…01 and the like: value's low bits last.
 Bits lowBits(unsigned value, std::size_t length) {
     Bits bits(length);
     for (std::size_t i = 0; i < length && i < 32; ++i)
         bits[length - 1 - i] = value >> i & 1;
-    return bits;
-}
-
-Bits repeated(const Bits& period, std::size_t length) {
-    Bits bits(length);
-    for (std::size_t i = 0; i < length; ++i)
-        bits[i] = period[i % period.size()];
     return bits;
 }
 
