@@ -45,7 +45,7 @@ void showAbout(QMainWindow* window) {
         tr("<h2>Walshscope %1</h2><p>See the Fast Walsh Transform: spectra, distributions and properties of Boolean "
            "functions and S-boxes, by the published variants of the transform, on the CPU and on NVIDIA GPUs.</p>"
            "<p>Free software under the GNU General Public License, version 3 or later. It comes without any "
-           "warranty.</p><p>Made with Qt %2, QCustomPlot, Boost.Context, Highway and oneTBB.</p>")
+           "warranty.</p><p>Made with Qt %2, QCustomPlot, Boost.Context, Highway, oneTBB and RapidJSON.</p>")
             .arg(QLatin1String(WALSHSCOPE_VERSION), QLatin1String(qVersion())));
 }
 
@@ -65,9 +65,21 @@ void showShortcuts(QMainWindow* window) {
     plots += row(tr("Wheel"), tr("zoom along the masks, with Ctrl along the values"));
     plots += row(tr("Drag"), tr("move"));
     plots += row(tr("Double-click"), tr("fit"));
+    QString steps;
+    steps += row(tr("Space"), tr("play and pause"));
+    steps += row(tr("← →"), tr("one step back, one step forward"));
+    steps += row(tr("Home, End"), tr("first and last step"));
+    steps += row(tr("+, −"), tr("faster, slower"));
+    steps += row(tr("Ctrl+arrows"), tr("go from value to value in a picture"));
+    steps += row(tr("Return"), tr("light what the value depends on, or what the input reaches"));
+    steps += row(tr("Wheel, drag"), tr("zoom and move"));
+    steps += row(tr("F, double-click"), tr("fit"));
+    const auto section = [](const QString& title, const QString& body) {
+        return QStringLiteral("<h3>%1</h3><table>%2</table>").arg(title, body);
+    };
     display(window, tr("Keyboard shortcuts"),
-            tr("<h3>Window</h3>") + QStringLiteral("<table>") + rows + QStringLiteral("</table>") +
-                tr("<h3>In a plot</h3>") + QStringLiteral("<table>") + plots + QStringLiteral("</table>"));
+            section(tr("Window"), rows) + section(tr("Where something is stepped through"), steps) +
+                section(tr("In a plot"), plots));
 }
 
 void showWhatIsShown(QMainWindow* window) {
@@ -82,7 +94,12 @@ void showWhatIsShown(QMainWindow* window) {
            "<h3>Distribution</h3><p>How many masks have each value. A click on a bar, a bin or a row of the table "
            "marks all bins with that value in every view; a second click takes the marks away.</p>"
            "<h3>Properties</h3><p>What follows from the spectrum and the autocorrelation. Each row says in its "
-           "tooltip what it means.</p>"));
+           "tooltip what it means.</p>"
+           "<h3>Learn</h3><p>One run of a variant, in the emulator, step by step. The butterfly shows the values: "
+           "solid lines add, dashed lines subtract. The machine view shows which thread computes which value, and "
+           "where the data lives meanwhile; the code pane the lines that just ran, with what they cost. Blocks are "
+           "drawn in step although each goes at its own pace. The times that count are those of a real GPU; the "
+           "emulator only counts.</p>"));
 }
 
 } // namespace walshscope

@@ -7,6 +7,7 @@
 #include "gui/empty_page.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/property_table.h"
+#include "gui/learn/input_editor.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/source_panel.h"
 
@@ -30,7 +31,7 @@ MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), m_choosers(new Choosers(this)), m_undo(new QUndoStack(this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
-    m_undo->setUndoLimit(20);
+    m_undo->setUndoLimit(100);
     layOut();
     createActions();
     connectSession();
@@ -40,7 +41,7 @@ MainWindow::MainWindow(QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
-    m_learn->learning().close();
+    m_learn->close();
     m_session.close();
 }
 
@@ -63,8 +64,16 @@ void MainWindow::layOut() {
     connect(empty, &EmptyPage::sampleClicked, this, &MainWindow::openSample);
 
     auto* source = new SourcePanel(m_session, this);
+    m_editor = new InputEditor(m_session, this);
+    auto* left = new QWidget(this);
+    auto* leftLayout = new QVBoxLayout(left);
+    leftLayout->setContentsMargins(0, 0, 0, 0);
+    leftLayout->setSpacing(0);
+    leftLayout->addWidget(source);
+    leftLayout->addWidget(m_editor);
+    leftLayout->addStretch(1);
     auto* scroll = new QScrollArea(this);
-    scroll->setWidget(source);
+    scroll->setWidget(left);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -82,7 +91,22 @@ void MainWindow::layOut() {
     resizeDocks({m_sourceDock, m_propertyDock}, {200, 400}, Qt::Vertical);
     resizeDocks({m_sourceDock}, {260}, Qt::Horizontal);
     connect(source, &SourcePanel::readingChosen, this, &MainWindow::readAs);
-    connect(m_learn, &LearnWorkspace::documentWanted, this, &MainWindow::openDocument);
+    const auto wanted = [this](const InputPointer& input, const QString& undoText) {
+        m_undoText = undoText;
+        takeInput(input);
+    };
+    connect(m_editor, &InputEditor::edited, this, wanted);
+    connect(m_learn, &LearnWorkspace::inputWanted, this, wanted);
+    connect(m_learn, &LearnWorkspace::failed, this, &MainWindow::showFailure);
+    connect(m_learn, &LearnWorkspace::remarked, this,
+            [this](const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); });
+    connect(m_learn, &LearnWorkspace::lessonOpened, this, [this](const QString& path) {
+        m_banner->clearError();
+        setRoom(Room::Learn);
+        if (!path.startsWith(u':'))
+            addRecent(path);
+    });
+    connect(&m_learn->learning(), &Learning::recordingChanged, this, &MainWindow::showState);
 
     m_computedBy = new QLabel(this);
     m_computedBy->setObjectName(QStringLiteral("computedBy"));
@@ -101,7 +125,7 @@ void MainWindow::layOut() {
     statusBar()->addWidget(m_computedBy, 1);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_progress, m_cancelButton, m_size})
         statusBar()->addPermanentWidget(widget);
-    connect(m_cancelButton, &QToolButton::clicked, &m_session, &Session::cancel);
+    connect(m_cancelButton, &QToolButton::clicked, this, &MainWindow::cancel);
 }
 
 void MainWindow::connectSession() {
@@ -119,15 +143,17 @@ void MainWindow::connectSession() {
         m_properties->setStale(false);
         m_properties->setSheet(sheet);
     });
-    connect(&m_session, &Session::failed, this, [this](const QString& cause, const QString& wayOut) {
-        m_banner->display(Banner::Kind::Error,
-                          cause.endsWith(u'.') ? cause + u' ' + wayOut : cause + QStringLiteral(". ") + wayOut);
-    });
+    connect(&m_session, &Session::failed, this, &MainWindow::showFailure);
     connect(&m_session, &Session::remarked, this,
             [this](const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); });
     connect(m_inspect, &InspectWorkspace::exportFailed, this, [this](const QString& message) {
         m_banner->display(Banner::Kind::Error, message + QStringLiteral(". ") + tr("Choose another place or name."));
     });
+}
+
+void MainWindow::showFailure(const QString& cause, const QString& wayOut) {
+    m_banner->display(Banner::Kind::Error,
+                      cause.endsWith(u'.') ? cause + u' ' + wayOut : cause + QStringLiteral(". ") + wayOut);
 }
 
 void MainWindow::saysNoGpu() {
@@ -167,12 +193,16 @@ void MainWindow::showState() {
     const bool busy = m_session.busy();
     m_progress->setVisible(m_session.waiting());
     m_cancelButton->setVisible(m_session.waiting());
-    m_cancel->setEnabled(busy);
+    m_cancel->setEnabled(busy || m_learn->learning().busy());
     if (!busy)
         m_progress->setValue(0);
     const InspectionPointer& inspection = m_session.inspection();
     m_properties->setStale(m_session.stale());
     m_size->setText(m_session.input() ? tr("n = %1").arg(m_session.input()->n()) : QString());
+    if (m_room == Room::Learn) {
+        m_computedBy->setText(m_learn->summary());
+        return;
+    }
     if (!m_session.current()) {
         if (busy && m_session.inspection() && !m_session.waiting())
             return;
@@ -193,8 +223,12 @@ void MainWindow::showState() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!m_learn->mayCloseLesson()) {
+        event->ignore();
+        return;
+    }
     writeSettings();
-    m_learn->learning().close();
+    m_learn->close();
     m_session.close();
     event->accept();
 }

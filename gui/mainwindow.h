@@ -19,6 +19,7 @@ namespace walshscope {
 
 class Banner;
 class Choosers;
+class InputEditor;
 class InspectWorkspace;
 class LearnWorkspace;
 class PropertyTable;
@@ -60,9 +61,12 @@ private:
     void showInput();
     void showState();
     void saysNoGpu();
+    void showFailure(const QString& cause, const QString& wayOut);
     void showWorkspace();
     void zoomBy(double factor);
     void fit();
+    void cancel();
+    void exportPicture();
     void readSettings();
     void writeSettings();
 
@@ -83,7 +87,6 @@ private:
     void takeInput(const InputPointer& input);
     void readAs(std::size_t index);
     void openBytes(const QString& name, const QByteArray& bytes);
-    void openDocument(const Document& document, const QString& undoText);
     void chooseFile();
     void saveAs();
     void copyAs(const std::string& format);
@@ -92,6 +95,7 @@ private:
     void addRecent(const QString& path);
     void fillRecentMenu();
     void fillSampleMenu(QMenu* menu);
+    void fillLessonMenu(QMenu* menu);
     void generate();
 
     Session m_session;
@@ -105,6 +109,7 @@ private:
     Room m_room = Room::Inspect;
     std::array<QByteArray, 2> m_docks; ///< Each workspace has its own arrangement.
     QActionGroup* m_workspaces = nullptr;
+    InputEditor* m_editor;
     PropertyTable* m_properties;
     QDockWidget* m_sourceDock;
     QDockWidget* m_propertyDock;
@@ -122,6 +127,7 @@ private:
     QAction* m_remember = nullptr;
     std::vector<QAction*> m_needInput;   ///< Greyed while nothing is open.
     std::vector<QAction*> m_needInspect; ///< And outside the Inspect workspace.
+    std::vector<QAction*> m_needLearn;
     std::vector<QAction*> m_onlyInspect; ///< Hidden outside it.
     std::vector<QAction*> m_copyAs;      ///< Each has the format's name as its data.
 };

@@ -6,6 +6,8 @@
 #include "gui/generate_dialog.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/property_table.h"
+#include "gui/learn/learn_workspace.h"
+#include "gui/learn/lesson.h"
 #include "gui/samples.h"
 #include "gui/settings.h"
 #include "gui/source_panel.h"
@@ -49,6 +51,10 @@ void MainWindow::takeInput(const InputPointer& input) {
 }
 
 void MainWindow::openFile(const QString& path) {
+    if (path.endsWith(QStringLiteral(".walshlesson"), Qt::CaseInsensitive)) {
+        m_learn->openLesson(path);
+        return;
+    }
     load(tr("open %1").arg(QFileInfo(path).fileName()), [path](Monitor&) { return inputFromFile(path); });
 }
 
@@ -59,10 +65,6 @@ void MainWindow::openSample(const QString& name) {
 void MainWindow::openBytes(const QString& name, const QByteArray& bytes) {
     load(tr("paste"),
          [name, bytes](Monitor&) { return inputFromBytes(bytes.toStdString(), name, QString(), Reading()); });
-}
-
-void MainWindow::openDocument(const Document& document, const QString& undoText) {
-    load(undoText, [document](Monitor&) { return inputFromDocument(document); });
 }
 
 void MainWindow::readAs(std::size_t index) {
@@ -139,6 +141,13 @@ void MainWindow::fillSampleMenu(QMenu* menu) {
         parent->setToolTipsVisible(true);
         connect(action, &QAction::triggered, this, [this, name = info.name] { openSample(name); });
     }
+}
+
+void MainWindow::fillLessonMenu(QMenu* menu) {
+    for (const ShippedLesson& lesson : shippedLessons())
+        menu->addAction(lesson.title, this, [this, path = lesson.path] { m_learn->openLesson(path); });
+    menu->addSeparator();
+    menu->addActions(m_learn->lessonActions());
 }
 
 void MainWindow::saveAs() {

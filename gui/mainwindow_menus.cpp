@@ -40,6 +40,7 @@ void MainWindow::createFileMenu() {
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     m_sampleMenu = menu->addMenu(tr("Sa&mples"));
     fillSampleMenu(m_sampleMenu);
+    fillLessonMenu(menu->addMenu(tr("&Lessons")));
     m_generate = menu->addAction(tr("&Generate…"), QKeySequence(tr("Ctrl+G")), this, &MainWindow::generate);
     m_generate->setObjectName(QStringLiteral("generateAction"));
     menu->addSeparator();
@@ -57,8 +58,10 @@ void MainWindow::createFileMenu() {
         m_copyAs.push_back(action);
     }
     m_needInput.push_back(copy->menuAction());
-    m_needInput.push_back(menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this,
-                                          [this] { m_inspect->activePlot()->exportAs(); }));
+    m_needInput.push_back(
+        menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this, &MainWindow::exportPicture));
+    m_needLearn.push_back(menu->addAction(tr("Export a&ll steps…"), QKeySequence(tr("Ctrl+Shift+E")), m_learn,
+                                          &LearnWorkspace::exportAllSteps));
     menu->addSeparator();
     menu->addAction(tr("&Quit"), QKeySequence::Quit, this, &QWidget::close);
 }
@@ -119,8 +122,8 @@ void MainWindow::createRunMenu() {
     m_run = menu->addAction(glyphIcon(Glyph::Run), tr("&Run"), &m_session, &Session::recompute);
     m_run->setShortcuts({QKeySequence(tr("F5")), QKeySequence(tr("Ctrl+R"))});
     m_needInput.push_back(m_run);
-    m_cancel = menu->addAction(glyphIcon(Glyph::Stop), tr("&Cancel"), QKeySequence(Qt::Key_Escape), &m_session,
-                               &Session::cancel);
+    m_cancel =
+        menu->addAction(glyphIcon(Glyph::Stop), tr("&Cancel"), QKeySequence(Qt::Key_Escape), this, &MainWindow::cancel);
     m_cancel->setObjectName(QStringLiteral("cancelAction"));
     menu->addSeparator();
     menu->addMenu(m_choosers->variantMenu());
@@ -180,6 +183,7 @@ void MainWindow::createToolBars() {
         m_onlyInspect.push_back(bar->addWidget(box));
     m_onlyInspect.push_back(bar->addSeparator());
     bar->addAction(m_run);
+    m_onlyInspect.push_back(m_run);
     bar->addAction(m_cancel);
 }
 

@@ -4,6 +4,7 @@
 
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/property_table.h"
+#include "gui/learn/input_editor.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/settings.h"
@@ -12,6 +13,7 @@
 #include <QActionGroup>
 #include <QDockWidget>
 #include <QKeyEvent>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QToolBar>
 
@@ -64,8 +66,12 @@ void MainWindow::showWorkspace() {
         action->setVisible(!learns);
     for (QAction* action : m_needInspect)
         action->setEnabled(!learns && isOpen);
+    for (QAction* action : m_needLearn)
+        action->setEnabled(learns && isOpen);
     for (QAction* action : m_learn->viewActions())
         action->setEnabled(learns);
+    m_editor->setVisible(learns);
+    showState();
 }
 
 void MainWindow::zoomBy(double factor) {
@@ -80,6 +86,18 @@ void MainWindow::fit() {
         m_learn->fit();
     else
         m_inspect->activePlot()->fit();
+}
+
+void MainWindow::exportPicture() {
+    if (m_room == Room::Learn)
+        m_learn->exportStep();
+    else
+        m_inspect->activePlot()->exportAs();
+}
+
+void MainWindow::cancel() {
+    m_session.cancel();
+    m_learn->learning().cancel();
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
@@ -100,7 +118,7 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
 void MainWindow::readSettings() {
     QSettings settings = userSettings();
     m_remember->setChecked(settings.value(QStringLiteral("window/remember"), true).toBool());
-    resize(1100, 720);
+    resize(QSize(1360, 880).boundedTo(screen()->availableSize()));
     // The properties are those of the spectrum: in Learn they would only take room away.
     m_docks[std::size_t(Room::Inspect)] = saveState();
     m_propertyDock->hide();

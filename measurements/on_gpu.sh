@@ -21,5 +21,8 @@ done
 "$walshscope" devices
 "$walshscope" render window --sample AES -o "$out/window_on_gpu.png"
 "$bundle/tests/bench_wrapping" >"$out/wrapping.csv"
+"$(dirname "$0")/counters.sh" "$bundle/tests/bench_counters" >"$out/counters.csv"
 "$walshscope" time --n 7..26 --device cuda --csv "$out/time_gpu.csv" >/dev/null
+echo "counters: $(grep -c ',equal$' "$out/counters.csv") equal, the others:"
+grep -v ',equal$' "$out/counters.csv"
 cat "$out/wrapping.csv"

@@ -19,6 +19,8 @@ void listVariants(const QStringList& arguments);
 void listDevices(const QStringList& arguments);
 void render(const QStringList& arguments);
 void time(const QStringList& arguments);
+void lfsr(const QStringList& arguments);
+void nistLinearComplexity(const QStringList& arguments);
 
 struct Command {
     const char* name;

@@ -9,13 +9,15 @@ namespace walshscope {
 namespace {
 
 constexpr std::array table{
-    Command{"info", "the properties of a Boolean function or an S-box", info},
+    Command{"info", "the properties of a Boolean function, an S-box or a sequence", info},
     Command{"spectrum", "the Walsh spectrum, one value a line", spectrum},
-    Command{"generate", "a function or an S-box made to order", generate},
-    Command{"variants", "the variants of the transform that there are", listVariants},
+    Command{"generate", "a function, an S-box or a sequence made to order", generate},
+    Command{"variants", "the variants of the transform, or the methods for sequences, that there are", listVariants},
     Command{"devices", "the devices to compute on that there are", listDevices},
-    Command{"render", "pictures of a spectrum, a distribution or the window", render, true},
+    Command{"render", "pictures of a spectrum, a distribution, a variant's steps or the window", render, true},
     Command{"time", "times and counts of variants, side by side", time},
+    Command{"lfsr", "the shortest shift register that generates a sequence", lfsr},
+    Command{"nist-linear-complexity", "NIST's test of a sequence by the registers of its blocks", nistLinearComplexity},
 };
 
 } // namespace
@@ -29,14 +31,18 @@ const Command* commandNamed(const QString& name) {
 }
 
 std::string overview() {
-    std::string text = "Usage: walshscope [FILE]\n"
-                       "       walshscope --sample NAME\n"
-                       "       walshscope COMMAND [options]\n"
-                       "See the Fast Walsh Transform: spectra of Boolean functions and S-boxes.\n"
-                       "Without a command the window opens.\n\n"
-                       "Commands:\n";
+    std::string text =
+        "Usage: walshscope [FILE]\n"
+        "       walshscope --sample NAME\n"
+        "       walshscope COMMAND [options]\n"
+        "See the Fast Walsh Transform: spectra of Boolean functions and S-boxes; and shift registers of sequences.\n"
+        "Without a command the window opens.\n\n"
+        "Commands:\n";
+    std::size_t width = 0;
     for (const Command& command : table)
-        text += "  " + std::string(command.name) + std::string(10 - std::string_view(command.name).size(), ' ') +
+        width = std::max(width, std::string_view(command.name).size());
+    for (const Command& command : table)
+        text += "  " + std::string(command.name) + std::string(width + 2 - std::string_view(command.name).size(), ' ') +
                 command.summary + "\n";
     return text + "\n"
                   "Options:\n"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// walshscope generate: functions and S-boxes made to order, in any format that can be written.
+// walshscope generate: functions, S-boxes and sequences made to order, in any format that can be written.
 #include "boolean/generators.h"
 #include "command.h"
 #include "error.h"
+#include "generate_sequence.h"
 #include "io/document.h"
 #include "memory.h"
 #include "output.h"
@@ -57,12 +58,14 @@ BooleanFunction functionOf(const std::string& kind, const Parser& parser) {
     }
     if (kind == "quadratic")
         return quadraticFunction(variablesFrom(parser, 0), seed);
-    throw UsageError("\"" + kind + "\" cannot be generated, expected one of " + kinds);
+    throw UsageError("\"" + kind + "\" cannot be generated, expected one of " + kinds + ", " + sequenceKinds);
 }
 
 Document make(const std::string& kind, const Parser& parser) {
     if (kind == "power")
         return {kind, {}, "list", powerSBox(parser)};
+    if (auto sequence = sequenceOf(kind, parser))
+        return {kind, {}, "ascii", std::move(*sequence)};
     BooleanFunction f = functionOf(kind, parser);
     return {kind, {}, f.n() >= 2 ? "hex-lsb" : "bits", std::move(f)};
 }
@@ -70,25 +73,30 @@ Document make(const std::string& kind, const Parser& parser) {
 } // namespace
 
 void generate(const QStringList& arguments) {
-    Parser parser("generate",
-                  QStringLiteral("Writes a Boolean function or, as a power map, an S-box. KIND is one of\n%1.")
-                      .arg(QLatin1String(kinds)),
-                  QStringLiteral("KIND --n N"));
-    parser.add("n", QStringLiteral("Variables, or the bits of the S-box."), "n");
-    parser.add("seed", QStringLiteral("For random, balanced, bent and quadratic; 1 if not given."), "number");
+    Parser parser(
+        "generate",
+        QStringLiteral("Writes a Boolean function or, as a power map, an S-box. KIND is one of\n%1.\nWrites a "
+                       "sequence as well. KIND is then one of\n%2.")
+            .arg(QLatin1String(kinds), QLatin1String(sequenceKinds)),
+        QStringLiteral("KIND --n N | --length BITS"));
+    parser.add("n", QStringLiteral("Variables, or the bits of the S-box; de-bruijn: the order."), "n");
+    parser.add("seed", QStringLiteral("For random, balanced, bent, quadratic and random-bits; 1 if not given."),
+               "number");
     parser.add("least", QStringLiteral("threshold: 1 where at least that many variables are 1."), "count");
     parser.add("mask", QStringLiteral("linear: the a of a·x + c."), "a");
     parser.add("constant", QStringLiteral("linear: the c; 0 if not given."), "c");
     parser.add("exponent", QStringLiteral("power: the d of x^d."), "d");
-    parser.add("polynomial", QStringLiteral("power: the field's polynomial, for example 0x11b; otherwise Conway's."),
-               "p");
-    parser.add("format", QStringLiteral("The format to write; hex-lsb (bits below n = 2), list for S-boxes."), "name");
+    addSequenceOptions(parser);
+    parser.add("format",
+               QStringLiteral("The format to write; hex-lsb (bits below n = 2), list for S-boxes, ascii for "
+                              "sequences (or msb, lsb)."),
+               "name");
     parser.addShort("o", "output", QStringLiteral("The file to write; standard output otherwise."), "file");
     parser.parse(arguments);
 
     const QStringList positional = parser.positional(1);
     if (positional.isEmpty())
-        throw UsageError(std::string("what to generate is missing, expected one of ") + kinds);
+        throw UsageError(std::string("what to generate is missing, expected one of ") + kinds + ", " + sequenceKinds);
     const Document document = make(positional.first().toStdString(), parser);
     const std::string bytes = write(document, parser.has("format") ? parser.text("format") : document.format);
     if (parser.has("output"))

@@ -7,7 +7,9 @@
 #include "json.h"
 #include "memory.h"
 #include "output.h"
+#include "register_facts.h"
 #include "sbox/properties.h"
+#include "sequence/method.h"
 
 #include <algorithm>
 
@@ -93,9 +95,13 @@ std::vector<Fact> factsOf(const SBox& s, bool all, Monitor& monitor) {
             optionalFact("fixed_points", p.fixedPoints, "only where n = m")};
 }
 
-std::vector<Fact> factsOf(const Sequence&, bool, Monitor&) {
-    throw UsageError("sequences: not yet in this version, expected a Boolean function, an S-box or integers (--as "
-                     "says which)");
+std::vector<Fact> factsOf(const Sequence& sequence, bool all, Monitor& monitor) {
+    WithoutJumps outer(monitor);
+    const RegisterChoice onCpu{nullptr, &deviceNamed("cpu"), all};
+    std::vector<Fact> facts;
+    for (RegisterFact& fact : factsOf(shortestRegister(sequence, onCpu, outer).found))
+        facts.push_back({fact.key, std::move(fact.json), std::move(fact.text)});
+    return facts;
 }
 
 std::vector<Fact> factsOf(const Vector& v, bool, Monitor&) {
@@ -117,6 +123,8 @@ std::string firstEntries(const Document& document) {
         append(s->size(), [&](std::size_t x) { return (*s)(x); });
     else if (const auto* v = std::get_if<Vector>(&document.value))
         append(v->size(), [&](std::size_t x) { return (*v)[x]; });
+    else if (const auto* sequence = std::get_if<Sequence>(&document.value))
+        append(sequence->bits.size(), [&](std::size_t x) { return int(sequence->bits[x]); });
     return text;
 }
 
@@ -136,14 +144,15 @@ std::string forPeople(const Document& document, const std::vector<Fact>& facts) 
 } // namespace
 
 void info(const QStringList& arguments) {
-    Parser parser("info", QStringLiteral("Prints the properties of a Boolean function, an S-box or integers."),
+    Parser parser("info",
+                  QStringLiteral("Prints the properties of a Boolean function, an S-box, a sequence or integers."),
                   QLatin1String(inputSynopsis));
     addInputOptions(parser);
     parser.add("all", QStringLiteral("Compute also what takes long for large n."));
     parser.add("json", QStringLiteral("One JSON object."));
     parser.parse(arguments);
 
-    const Document document = inputDocument(parser);
+    const Document document = inputDocument(parser, Sequences::Welcome);
     std::vector<Fact> facts;
     {
         TerminalMonitor monitor;

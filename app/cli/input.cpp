@@ -24,15 +24,26 @@ void addInputOptions(Parser& parser) {
     parser.add("sample", QStringLiteral("A sample of the library instead of a file: AES, PRESENT, …"), "name");
 }
 
-Document inputDocument(const Parser& parser) {
+namespace {
+
+/// In the encoding of the file system.
+std::string fileOf(const Parser& parser, const char* expected) {
+    const QStringList files = parser.positional(1);
+    if (files.isEmpty())
+        throw UsageError(std::string("a file name is missing, expected a file, - for standard input") + expected);
+    return QFile::encodeName(files.first()).toStdString();
+}
+
+} // namespace
+
+Document inputDocument(const Parser& parser, Sequences sequences) {
     const QStringList files = parser.positional(1);
     if (parser.has("sample")) {
         if (!files.isEmpty())
             throw UsageError("a file and --sample, expected one of them");
         return sample(QString::fromStdString(parser.text("sample")));
     }
-    if (files.isEmpty())
-        throw UsageError("a file name is missing, expected a file, - for standard input, or --sample");
+    const std::string name = fileOf(parser, ", or --sample");
     Reading reading;
     if (parser.has("as"))
         reading.as = kindNamed(parser.text("as"));
@@ -40,20 +51,37 @@ Document inputDocument(const Parser& parser) {
     reading.m = int(parser.number("m", 1, SBox::largestN).value_or(0));
     reading.n = int(parser.number("n", 0, Vector::largestN).value_or(0));
     reading.record = std::size_t(parser.number("record", 0, std::int64_t(1) << 40).value_or(0));
-    const std::string name = QFile::encodeName(files.first()).toStdString();
     Document document = readFile(name, reading);
     // Nobody asked for a sequence: these are 0s and 1s whose number does not make a Boolean function.
     if (const auto* sequence = std::get_if<Sequence>(&document.value);
-        sequence && !reading.as && reading.format.empty())
+        sequence && sequences == Sequences::AskedFor && !reading.as && reading.format.empty())
         throw InputError(name == "-" ? "standard input" : name, 1, 1,
                          "a sequence of " + std::to_string(sequence->bits.size()) +
                              " bits, expected a power of two of them for a Boolean function");
     return document;
 }
 
+void addSequenceInputOptions(Parser& parser) {
+    parser.add("format",
+               QStringLiteral("ascii, msb or lsb (bytes, most or least significant bit first), csv; detected "
+                              "otherwise."),
+               "name");
+}
+
+Document sequenceDocument(const Parser& parser) {
+    Reading reading;
+    reading.as = Kind::Sequence;
+    reading.format = parser.text("format");
+    return readFile(fileOf(parser, ""), reading);
+}
+
 void addChoiceOptions(Parser& parser) {
-    parser.add("variant", QStringLiteral("Which variant computes; walshscope variants lists them."), "id");
+    addRunOptions(parser);
     parser.add("device", QStringLiteral("auto (default), cpu, emulator, cuda or cuda:N."), "id");
+}
+
+void addRunOptions(Parser& parser) {
+    parser.add("variant", QStringLiteral("Which variant computes; walshscope variants lists them."), "id");
     parser.add("block", QStringLiteral("Threads a block, for the variants that let one choose."), "threads");
     parser.add("elements", QStringLiteral("Elements a thread: A3's M."), "count");
 }

@@ -13,10 +13,21 @@ constexpr const char* inputSynopsis = "FILE|-";
 /// --as, --format, --m, --n, --record and --sample.
 void addInputOptions(Parser& parser);
 
-/// The document that the options and the one positional argument name.
-Document inputDocument(const Parser& parser);
+/// Whether 0s and 1s whose number makes no Boolean function are welcome, or an InputError unless asked for.
+enum class Sequences { AskedFor, Welcome };
 
-/// --variant, --device, --block and --elements.
+/// The document that the options and the one positional argument name.
+Document inputDocument(const Parser& parser, Sequences sequences = Sequences::AskedFor);
+
+/// --format, for what can only be a sequence.
+void addSequenceInputOptions(Parser& parser);
+/// The sequence that the options and the one positional argument name.
+Document sequenceDocument(const Parser& parser);
+
+/// --variant, --block and --elements.
+void addRunOptions(Parser& parser);
+
+/// The same and --device.
 void addChoiceOptions(Parser& parser);
 Choice choiceOf(const Parser& parser);
 

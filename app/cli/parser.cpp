@@ -62,6 +62,13 @@ void Parser::parse(const QStringList& arguments) {
 
 std::string Parser::text(const char* name) const { return m_parser.value(QLatin1String(name)).toStdString(); }
 
+std::vector<std::string> Parser::texts(const char* name) const {
+    std::vector<std::string> all;
+    for (const QString& value : m_parser.values(QLatin1String(name)))
+        all.push_back(value.toStdString());
+    return all;
+}
+
 std::optional<std::int64_t> Parser::number(const char* name, std::int64_t least, std::int64_t most) const {
     if (!has(name))
         return {};

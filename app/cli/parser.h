@@ -29,6 +29,8 @@ public:
     bool has(const char* name) const { return m_parser.isSet(QLatin1String(name)); }
     /// Empty where it was not given.
     std::string text(const char* name) const;
+    /// All its values, where it may be given several times.
+    std::vector<std::string> texts(const char* name) const;
     /// Decimal or 0x…; nothing where it was not given. Throws UsageError outside the limits.
     std::optional<std::int64_t> number(const char* name, std::int64_t least, std::int64_t most) const;
     /// The same, with an error where it was not given.

@@ -4,62 +4,13 @@
 #include "command.h"
 #include "distribution/distribution.h"
 #include "error.h"
-#include "gui/mainwindow.h"
 #include "input.h"
 #include "output.h"
-
-#include <QEventLoop>
-#include <QTimer>
+#include "render_butterfly.h"
+#include "render_window.h"
 
 namespace walshscope {
 namespace {
-
-/// Long enough for the window to lay itself out and to paint what the session has just answered.
-constexpr int settlingMilliseconds = 300;
-
-void wait(int milliseconds) {
-    QEventLoop loop;
-    QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
-    loop.exec();
-}
-
-void waitUntilIdle(const MainWindow& window, Session& session) {
-    do
-        wait(settlingMilliseconds);
-    while (session.busy() || !window.isVisible());
-}
-
-/// The window as it looks with the input open, in its light or dark colours as the platform has them.
-void renderWindow(const Parser& parser, const QString& picture, QSize size) {
-    // Wrong usage and bad input are found before there is a window.
-    const Order order = orderOf(parser);
-    const Choice choice = choiceOf(parser);
-    const Document document = inputDocument(parser);
-
-    MainWindow window;
-    Session& session = window.session();
-    QString failure;
-    QObject::connect(&session, &Session::failed, &window, [&](const QString& cause) { failure = cause; });
-    window.resize(size);
-    window.show();
-    session.setOrder(order);
-    session.setChoice(choice);
-    waitUntilIdle(window, session);
-    if (parser.has("sample"))
-        window.openSample(QString::fromStdString(parser.text("sample")));
-    else
-        session.setInput(std::make_shared<const Input>(inputFromDocument(document)));
-    waitUntilIdle(window, session);
-    if (parser.has("component")) {
-        session.setComponent(componentOf(document, parser));
-        waitUntilIdle(window, session);
-    }
-    if (!failure.isEmpty())
-        throw ComputationError(failure.toStdString());
-    if (!window.grab().save(picture))
-        throw ComputationError(picture.toStdString() + ": cannot be written, expected a folder that exists and a "
-                                                       "name ending in .png");
-}
 
 void renderPlot(bool isSpectrum, const Parser& parser, const QString& picture, QSize size) {
     const Order order = orderOf(parser);
@@ -75,25 +26,31 @@ void renderPlot(bool isSpectrum, const Parser& parser, const QString& picture, Q
 } // namespace
 
 void render(const QStringList& arguments) {
+    // What is drawn is the first argument; the input takes the rest.
+    const QString what = arguments.value(0);
+    if (what == QLatin1String("butterfly")) {
+        renderButterfly(arguments.mid(1));
+        return;
+    }
     Parser parser("render",
                   QStringLiteral("Draws the Walsh spectrum or its distribution into a .png, .svg or .pdf, or the whole "
-                                 "window into a .png."),
+                                 "window into a .png. Steps of a variant: walshscope render butterfly --help."),
                   QStringLiteral("spectrum|distribution|window FILE|- -o PICTURE"));
     addInputOptions(parser);
     addComponentOption(parser);
     addChoiceOptions(parser);
     addOrderOption(parser);
+    addWindowOptions(parser);
     parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture");
     parser.add("width", QStringLiteral("Pixels; 1000 if not given, 1280 for the window."), "pixels");
     parser.add("height", QStringLiteral("Pixels; 600 if not given, 720 for the window."), "pixels");
 
-    // What is drawn is the first argument; the input takes the rest.
-    const QString what = arguments.value(0);
     const bool isWindow = what == QLatin1String("window");
     const bool known = isWindow || what == QLatin1String("spectrum") || what == QLatin1String("distribution");
     parser.parse(known ? arguments.mid(1) : arguments);
     if (!known)
-        throw UsageError("what to draw is \"" + what.toStdString() + "\", expected spectrum, distribution or window");
+        throw UsageError("what to draw is \"" + what.toStdString() +
+                         "\", expected spectrum, distribution, window or butterfly");
     if (!parser.has("output"))
         throw UsageError("-o is missing, expected the name of a picture");
 

@@ -5,6 +5,7 @@
 #include "json.h"
 #include "output.h"
 #include "parser.h"
+#include "sequence/method.h"
 #include "simt/emulator.h"
 
 namespace walshscope {
@@ -37,13 +38,44 @@ std::string forPeople(const Variant& v) {
     return text + "\n";
 }
 
+std::string forPeople(const Method& m) {
+    std::string text(m.id);
+    text += "\n    " + std::string(m.title) + "\n    " + std::string(m.source);
+    text += "\n    up to " + std::to_string(m.largestLength) + " bits";
+    if (!m.onHost)
+        text += " (in the emulator " + std::to_string(std::min(m.largestLength, m.largestEmulated)) + ")";
+    text += m.onHost ? "; on the CPU" : "; in the emulator and on NVIDIA GPUs";
+    return text + (m.visitsEachBit ? "\n" : "; without the jumps\n");
+}
+
+void listMethods(bool json) {
+    std::string text;
+    std::vector<JsonMembers> objects;
+    for (const Method& m : methods()) {
+        text += forPeople(m);
+        objects.push_back({{"id", jsonText(m.id)},
+                           {"title", jsonText(m.title)},
+                           {"source", jsonText(m.source)},
+                           {"largest_length", std::to_string(m.largestLength)},
+                           {"jumps", jsonBool(m.visitsEachBit)},
+                           {"devices", m.onHost ? "[\"cpu\"]" : "[\"emulator\", \"cuda\"]"}});
+    }
+    writeOut(json ? jsonArray(objects) : text);
+}
+
 } // namespace
 
 void listVariants(const QStringList& arguments) {
-    Parser parser("variants", QStringLiteral("Lists the variants of the Fast Walsh Transform."), {});
+    Parser parser("variants",
+                  QStringLiteral("Lists the variants of the Fast Walsh Transform, or the methods for sequences."), {});
+    parser.add("sequence", QStringLiteral("The methods that find the shortest register of a sequence."));
     parser.add("json", QStringLiteral("A JSON array with one object a variant."));
     parser.parse(arguments);
     parser.positional(0);
+    if (parser.has("sequence")) {
+        listMethods(parser.has("json"));
+        return;
+    }
 
     std::string text;
     std::vector<JsonMembers> objects;

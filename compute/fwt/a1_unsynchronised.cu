@@ -16,11 +16,12 @@ struct AllLevelsUnsynchronised {
             // The arrays change roles with every level, although nobody has waited for the others to be done with them.
             auto from = level % 2 == 0 ? x : y;
             auto to = level % 2 == 0 ? y : x;
+            const int own = from[i];
             int value;
             if (t.branch(i & j))
-                value = from[i - j] - from[i];
+                value = from[i - j] - own;
             else
-                value = from[i] + from[i + j];
+                value = own + from[i + j];
             to[i] = value;
             t.computed(level, i, value);
         }

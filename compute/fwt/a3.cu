@@ -12,11 +12,12 @@ struct OneLevelOfSeveral {
                     unsigned j, unsigned m) const {
         const unsigned first = t.index() * m;
         for (unsigned i = first; i < first + m; ++i) {
+            const int own = x[i];
             int value;
             if (t.branch(i & j))
-                value = x[i - j] - x[i];
+                value = x[i - j] - own;
             else
-                value = x[i] + x[i + j];
+                value = own + x[i + j];
             y[i] = value;
             t.computed(std::countr_zero(j), i, value);
         }

@@ -32,11 +32,12 @@ struct OneLevelInGlobal {
     void operator()(Thread& t, typename Thread::template Global<int> x, typename Thread::template Global<int> y,
                     unsigned j) const {
         const unsigned i = t.index();
+        const int own = x[i];
         int value;
         if (t.branch(i & j))
-            value = x[i - j] - x[i];
+            value = x[i - j] - own;
         else
-            value = x[i] + x[i + j];
+            value = own + x[i + j];
         y[i] = value;
         t.computed(std::countr_zero(j), i, value);
     }

@@ -11,6 +11,8 @@ namespace walshscope {
 
 namespace {
 
+constexpr std::size_t surelyDigits = 8; ///< Bytes of data hardly begin with so many characters 0 and 1.
+
 /// What one pass over the text finds.
 struct Shape {
     std::array<bool, 256> occurs{};
@@ -134,7 +136,9 @@ Choice detect(std::string_view bytes, const std::string& name, std::optional<Kin
     const std::string_view text = withoutByteOrderMark(bytes);
     const std::size_t notText = firstByteThatIsNotText(text);
     // Bytes are only taken as data where the name or the user says so: junk would be some function or sequence too.
-    if (takesBytes && (binaryByName(name) || (as && notText != std::string_view::npos))) {
+    const bool strayByte =
+        notText != std::string_view::npos && notText >= surelyDigits && Shape(text.substr(0, notText)).onlyOf("01");
+    if (takesBytes && (binaryByName(name) || (as && notText != std::string_view::npos && !strayByte))) {
         if (as == Kind::Boolean || (!as && std::has_single_bit(bytes.size())))
             return {Kind::Boolean, "packed"};
         return {Kind::Sequence, "msb"};
@@ -154,6 +158,8 @@ Choice detect(std::string_view bytes, const std::string& name, std::optional<Kin
         return zerosAndOnes(shape, as);
     if (const std::optional<std::string> format = unmistakable(in.rest(), shape)) {
         const auto fits = [&](const Entry& entry) { return entry.format.name == *format && entry.format.kind == as; };
+        if (as == Kind::Sequence && *format != "csv")
+            return {as, "ascii"};
         if (as && std::none_of(entries().begin(), entries().end(), fits))
             in.fail("this looks like the format " + *format + ", expected the kind " + std::string(kindName(*as)));
         return {as, *format};

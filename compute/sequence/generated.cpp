@@ -32,12 +32,13 @@ Sequence generated(const Register& r, std::span<const std::uint8_t> first, std::
         return sequence;
     std::vector<std::uint8_t>& s = sequence.bits;
     s.resize(length);
-    const Look look = [&, told = cells]() mutable { monitor.progress(told, length); };
+    std::size_t done = cells;
+    const Look look = [&] { monitor.progress(done, length); };
     const std::size_t piece = std::min(std::max(cells, leastPiece), length - cells);
     const NTL::GF2X c = toNtl(r.connection);
     const NTL::GF2X divided = inverse(c, long(piece), look);
     for (std::size_t n = cells; n < length; n += piece) {
-        monitor.progress(n, length);
+        done = n;
         const NTL::GF2X before = toNtl(std::span(s).subspan(n - cells, cells));
         const NTL::GF2X left = trunc(product(before, c, look) >> long(cells), long(piece));
         const NTL::GF2X next = product(left, divided, look);

@@ -21,6 +21,17 @@ public:
     virtual void jumped(const Jump& /*jump*/) {}
 };
 
+/// For a monitor that does not care for jumps.
+class WithoutJumps : public RegisterMonitor {
+public:
+    explicit WithoutJumps(Monitor& outer) : m_outer(outer) {}
+    void progress(std::uint64_t done, std::uint64_t total) override { m_outer.progress(done, total); }
+    void remark(const std::string& sentence) override { m_outer.remark(sentence); }
+
+private:
+    Monitor& m_outer;
+};
+
 struct Method {
     std::string_view id;       ///< "G2"
     std::string_view title;    ///< "Multiply and reduce in one kernel, blocks wait at a lock"

@@ -20,14 +20,14 @@ struct Counters {
     std::uint64_t globalLoads = 0;       ///< Warp instructions that read global memory.
     std::uint64_t globalStores = 0;      ///< Warp instructions that write it.
     std::uint64_t loadSectors = 0;       ///< 32-byte sectors of global memory touched by those loads.
-    std::uint64_t storeSectors = 0;      ///< And by the stores.
+    std::uint64_t storeSectors = 0;      ///< And by the stores; lanes that add to one element atomically count each.
     std::uint64_t sharedLoads = 0;       ///< Warp instructions.
     std::uint64_t sharedStores = 0;      ///< Warp instructions.
     std::uint64_t sharedWavefronts = 0;  ///< Passes through shared memory: 1 for an access without bank conflict.
     std::uint64_t bankConflicts = 0;     ///< Wavefronts beyond the first of each access.
     std::uint64_t atomics = 0;           ///< Warp instructions.
     std::uint64_t branches = 0;          ///< Warp instructions marked with Thread::branch().
-    std::uint64_t divergentBranches = 0; ///< Those in which the lanes of a warp disagreed.
+    std::uint64_t divergentBranches = 0; ///< Those in which the lanes of a warp disagreed; a GPU may need no jump.
 
     Counters& operator+=(const Counters& other);
     /// Adds one warp instruction; barriers are counted a block, not a warp, and not here.

@@ -104,9 +104,9 @@ void Watcher::flush(const WarpPlace& at, std::span<std::vector<LaneEntry>* const
 
 void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneEntry& entry) {
     const bool memory = entry.action == Action::Load || entry.action == Action::Store || entry.action == Action::Atomic;
-    const std::uint32_t cost = !memory                        ? 1
-                               : entry.space == Space::Global ? sectors(entry.elementSize)
-                                                              : wavefronts(entry.elementSize);
+    const auto [cost, best] = !memory                        ? Cost{1, 1}
+                              : entry.space == Space::Global ? sectors(entry)
+                                                             : wavefronts(entry, active);
 
     std::uint32_t outcome = 0;
     if (entry.action == Action::Branch) {
@@ -114,9 +114,6 @@ void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneE
         for (std::uint32_t rest = active; rest; rest &= rest - 1)
             outcome |= m_indices[k++] ? rest & -rest : 0;
     }
-    // 32 lanes of 8 bytes need both halves of the banks' width twice.
-    const std::uint32_t best =
-        std::min<std::uint32_t>(cost, entry.elementSize > bankBytes && std::popcount(active) > 16 ? 2 : 1);
     const SourcePlace place = unpacked(entry.place);
     const Event event{at.launch,
                       at.phase,
@@ -152,24 +149,54 @@ void Watcher::barrier(const WarpPlace& at, std::uint32_t lanes, std::uint32_t pl
                                        Space::Global, 0, m_observation.indices.size()});
 }
 
-std::uint32_t Watcher::sectors(unsigned elementSize) {
+/// Lanes that change one element atomically go one after the other: their sector counts for each.
+Watcher::Cost Watcher::sectors(const LaneEntry& entry) {
     m_scratch.assign(m_indices.begin(), m_indices.end());
-    for (std::uint64_t& index : m_scratch)
-        index = index * elementSize / sectorBytes;
     std::sort(m_scratch.begin(), m_scratch.end());
-    return std::unique(m_scratch.begin(), m_scratch.end()) - m_scratch.begin();
+    std::uint32_t cost = 0;
+    std::uint64_t sector = ~std::uint64_t(0);
+    std::uint32_t passes = 0; // Through this sector.
+    for (auto it = m_scratch.begin(); it != m_scratch.end();) {
+        const auto next = std::upper_bound(it, m_scratch.end(), *it);
+        const std::uint32_t wanted = entry.action == Action::Atomic ? next - it : 1;
+        if (const std::uint64_t here = *it * entry.elementSize / sectorBytes; here != sector) {
+            sector = here;
+            passes = 0;
+        }
+        if (wanted > passes) {
+            cost += wanted - passes;
+            passes = wanted;
+        }
+        it = next;
+    }
+    return {cost, cost};
 }
 
-std::uint32_t Watcher::wavefronts(unsigned elementSize) {
-    m_scratch.assign(m_indices.begin(), m_indices.end());
-    for (std::uint64_t& index : m_scratch)
-        index = index * elementSize / bankBytes;
-    std::sort(m_scratch.begin(), m_scratch.end());
-    m_scratch.erase(std::unique(m_scratch.begin(), m_scratch.end()), m_scratch.end());
-    std::array<std::uint32_t, banks> words{};
-    for (std::uint64_t word : m_scratch)
-        ++words[word % banks];
-    return *std::max_element(words.begin(), words.end());
+/// The banks together are as wide as 32 elements of 4 bytes; 8-byte elements take half a warp at a time, except where
+/// all lanes read the same one.
+Watcher::Cost Watcher::wavefronts(const LaneEntry& entry, std::uint32_t active) {
+    if (entry.action == Action::Load && std::ranges::count(m_indices, m_indices.front()) == std::ssize(m_indices))
+        return {1, 1};
+    const unsigned together = banks * bankBytes / std::max<unsigned>(entry.elementSize, bankBytes);
+    Cost sum{0, 0};
+    auto from = m_indices.begin();
+    for (unsigned lane = 0; lane < 32; lane += together) {
+        const auto to = from + std::popcount((active >> lane) & (~0u >> (32 - together)));
+        if (from == to)
+            continue;
+        m_scratch.assign(from, to);
+        from = to;
+        for (std::uint64_t& index : m_scratch)
+            index = index * entry.elementSize / bankBytes;
+        std::sort(m_scratch.begin(), m_scratch.end());
+        m_scratch.erase(std::unique(m_scratch.begin(), m_scratch.end()), m_scratch.end());
+        std::array<std::uint32_t, banks> words{};
+        for (std::uint64_t word : m_scratch)
+            ++words[word % banks];
+        sum.cost += *std::max_element(words.begin(), words.end());
+        ++sum.best;
+    }
+    return sum;
 }
 
 } // namespace walshscope

@@ -37,9 +37,13 @@ public:
     void barrier(const WarpPlace& at, std::uint32_t lanes, std::uint32_t place, Action action);
 
 private:
+    struct Cost {
+        std::uint32_t cost;
+        std::uint32_t best; ///< Without bank conflicts.
+    };
     void instruction(const WarpPlace& at, std::uint32_t active, const LaneEntry& entry);
-    std::uint32_t sectors(unsigned elementSize);
-    std::uint32_t wavefronts(unsigned elementSize);
+    Cost sectors(const LaneEntry& entry);
+    Cost wavefronts(const LaneEntry& entry, std::uint32_t active);
 
     Watch m_watch;
     Observation& m_observation;

@@ -2,6 +2,15 @@
 // Laying out the Learn workspace and connecting its parts to the model.
 #include "gui/learn/learn_workspace.h"
 
+#include "gui/learn/break_box.h"
+#include "gui/learn/butterfly_view.h"
+#include "gui/learn/code_pane.h"
+#include "gui/learn/cost_strip.h"
+#include "gui/learn/lesson.h"
+#include "gui/learn/lesson_bar.h"
+#include "gui/learn/machine_view.h"
+#include "gui/learn/memory_view.h"
+#include "gui/learn/orders_view.h"
 #include "gui/learn/start_page.h"
 #include "gui/learn/variant_bar.h"
 #include "gui/learn/words.h"
@@ -29,14 +38,20 @@ QLabel* words(const char* name, const QString& accessibleName, QWidget* parent) 
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     label->setMinimumHeight(2 * label->fontMetrics().lineSpacing());
-    label->setContentsMargins(8, 0, 8, 0);
     return label;
 }
 
-Document example() {
+QToolButton* button(QAction* action, QWidget* parent) {
+    auto* made = new QToolButton(parent);
+    made->setDefaultAction(action);
+    made->setFocusPolicy(Qt::TabFocus);
+    return made;
+}
+
+InputPointer example() {
     Document document = read("x0 + x1*x2", "x0 + x1·x2", {.as = Kind::Boolean, .format = "anf", .n = 3});
     document.name = "x0 + x1·x2";
-    return document;
+    return std::make_shared<const Input>(inputFromDocument(std::move(document)));
 }
 
 } // namespace
@@ -44,69 +59,127 @@ Document example() {
 LearnWorkspace::LearnWorkspace(Session& session, QWidget* parent)
     : QWidget(parent),
       m_learning(session),
+      m_files(session.worker()),
       m_pages(new QStackedWidget(this)),
+      m_lessonBar(new LessonBar(this)),
       m_scenes(new QStackedWidget(this)),
+      m_butterfly(new ButterflyView(m_learning, this)),
+      m_memory(new MemoryView(m_learning, this)),
+      m_orders(new OrdersView(m_learning, this)),
+      m_machine(new MachineView(m_learning, this)),
+      m_code(new CodePane(m_learning, this)),
+      m_break(new BreakBox(m_learning, this)),
+      m_costs(new CostStrip(m_learning, this)),
       m_variantBar(new VariantBar(m_learning, this)),
       m_transport(new Transport(this)),
       m_staleNote(new QLabel(tr("earlier run"), this)),
+      m_score(new QLabel(this)),
       m_stepWords(words("stepWords", tr("What this step does"), this)),
       m_hoverWords(words("hoverWords", tr("What the pointer is on"), this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
-      m_rows(new QSplitter(Qt::Vertical, this)) {
+      m_rows(new QSplitter(Qt::Vertical, this)),
+      m_kernel(new QWidget(this)) {
     setObjectName(QStringLiteral("learnWorkspace"));
     createViewActions();
+    createLessonActions();
     m_staleNote->setObjectName(QStringLiteral("learnStaleNote"));
     m_staleNote->setForegroundRole(QPalette::PlaceholderText);
     QSizePolicy keepsItsPlace = m_staleNote->sizePolicy();
     keepsItsPlace.setRetainSizeWhenHidden(true);
     m_staleNote->setSizePolicy(keepsItsPlace);
+    m_score->setObjectName(QStringLiteral("predictionScore"));
+    m_score->setAccessibleName(tr("Predictions"));
+    m_score->setContentsMargins(8, 0, 8, 0);
     QStringList kinds;
     for (StepBy by : {StepBy::Butterfly, StepBy::Barrier, StepBy::Level, StepBy::Launch})
         kinds << stepTitle(by);
     m_transport->setKinds(kinds);
 
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(8, 8, 8, 0);
-    for (QAction* scene : m_sceneActions->actions()) {
-        auto* button = new QToolButton(this);
-        button->setDefaultAction(scene);
-        button->setFocusPolicy(Qt::TabFocus);
-        bar->addWidget(button);
-    }
-    bar->addWidget(m_variantBar, 1);
-    bar->addWidget(m_staleNote);
-
-    auto* run = new QWidget(this);
-    auto* runLayout = new QVBoxLayout(run);
-    runLayout->setContentsMargins(0, 0, 0, 0);
-    runLayout->setSpacing(4);
-    runLayout->addLayout(bar);
-    m_rows->addWidget(m_scenes);
-    m_columns->addWidget(m_rows);
-    for (QSplitter* splitter : {m_rows, m_columns})
-        splitter->setChildrenCollapsible(false);
-    runLayout->addWidget(m_columns, 1);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_transport, m_stepWords, m_hoverWords})
-        runLayout->addWidget(each);
-
     auto* start = new StartPage(this);
     m_pages->addWidget(start);
-    m_pages->addWidget(run);
+    m_pages->addWidget(layOutRun());
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_pages);
+    layout->setSpacing(0);
+    layout->addWidget(m_lessonBar);
+    layout->addWidget(m_pages, 1);
+    connect(start, &StartPage::exampleClicked, this, [this] { Q_EMIT inputWanted(example(), tr("open an example")); });
+    connect(start, &StartPage::lessonClicked, this,
+            [this](int number) { openLesson(shippedLessons().at(std::size_t(number)).path); });
+    connectModel();
+    showState();
+    showRecording();
+    showStep();
+}
 
-    connect(start, &StartPage::exampleClicked, this,
-            [this] { Q_EMIT documentWanted(example(), tr("open an example")); });
+QWidget* LearnWorkspace::layOutRun() {
+    auto* run = new QWidget(this);
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(8, 8, 8, 0);
+    for (QAction* scene : m_sceneActions->actions())
+        bar->addWidget(button(scene, run));
+    bar->addSpacing(8);
+    bar->addWidget(m_variantBar, 1);
+    bar->addWidget(button(m_predict, run));
+    bar->addWidget(m_staleNote);
+
+    for (QWidget* scene : std::initializer_list<QWidget*>{m_butterfly, m_memory, m_orders})
+        m_scenes->addWidget(scene);
+    m_rows->addWidget(m_scenes);
+    m_rows->addWidget(m_machine);
+    m_rows->setStretchFactor(0, 3);
+    m_rows->setStretchFactor(1, 2);
+    auto* kernel = new QVBoxLayout(m_kernel);
+    kernel->setContentsMargins(0, 0, 0, 0);
+    kernel->addWidget(m_code, 1);
+    kernel->addWidget(m_break);
+    m_columns->addWidget(m_rows);
+    m_columns->addWidget(m_kernel);
+    m_columns->setStretchFactor(0, 3);
+    m_columns->setStretchFactor(1, 2);
+    m_columns->setSizes({540, 400});
+    m_rows->setSizes({300, 220});
+    for (QSplitter* splitter : {m_rows, m_columns})
+        splitter->setChildrenCollapsible(false);
+
+    auto* said = new QHBoxLayout;
+    said->setContentsMargins(8, 0, 8, 0);
+    said->setSpacing(16);
+    said->addWidget(m_stepWords, 1);
+    said->addWidget(m_hoverWords, 1);
+
+    auto* layout = new QVBoxLayout(run);
+    layout->setContentsMargins(0, 0, 0, 4);
+    layout->setSpacing(4);
+    layout->addLayout(bar);
+    layout->addWidget(m_columns, 1);
+    layout->addWidget(m_score);
+    layout->addWidget(m_transport);
+    layout->addLayout(said);
+    layout->addWidget(m_costs);
+    return run;
+}
+
+void LearnWorkspace::connectModel() {
     connect(m_transport, &Transport::stepChosen, &m_learning, &Learning::setStep);
     connect(m_transport, &Transport::kindChosen, &m_learning, [this](int kind) { m_learning.setStepBy(StepBy(kind)); });
     connect(&m_learning, &Learning::recordingChanged, this, &LearnWorkspace::showRecording);
     connect(&m_learning, &Learning::stepChanged, this, &LearnWorkspace::showStep);
     connect(&m_learning, &Learning::stateChanged, this, &LearnWorkspace::showState);
     connect(&m_learning, &Learning::hoveredChanged, this, &LearnWorkspace::sayHovered);
-    showState();
-    showRecording();
-    showStep();
+    connect(&m_learning, &Learning::selectedChanged, this, &LearnWorkspace::sayHovered);
+    connect(m_butterfly, &ButterflyView::predicted, this, &LearnWorkspace::sayPredicted);
+    connect(m_break, &BreakBox::lineClicked, m_code, &CodePane::showLine);
+    connect(m_lessonBar, &LessonBar::stopChosen, this, &LearnWorkspace::applyView);
+    connect(m_lessonBar, &LessonBar::stateWanted, this, [this] { m_lessonBar->setShown(shownView()); });
+    connect(m_lessonBar, &LessonBar::closed, this, [this] {
+        if (mayCloseLesson())
+            m_lessonBar->setLesson({});
+    });
+    connect(m_lessonBar, &LessonBar::lessonChanged, this, [this] {
+        m_saveLesson->setEnabled(m_lessonBar->lesson().has_value());
+        m_closeLesson->setEnabled(m_lessonBar->lesson().has_value());
+    });
 }
 
 void LearnWorkspace::createViewActions() {
@@ -124,9 +197,11 @@ void LearnWorkspace::createViewActions() {
     scene(Scene::Memory, tr("Memory"), tr("Memory pattern and shuffle partners"), tr("Ctrl+Shift+2"));
     scene(Scene::Orders, tr("Orders"), tr("The spectrum in three orders, and the rows of the matrix"),
           tr("Ctrl+Shift+3"));
-    const auto toggle = [this](const QString& title, const QString& key, bool LearnState::*which) {
+    const auto toggle = [this](const QString& title, const QString& toolTip, const QString& key,
+                               bool LearnState::*which) {
         auto* action = new QAction(title, this);
         action->setCheckable(true);
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key));
         action->setShortcut(QKeySequence(key));
         connect(action, &QAction::triggered, this, [this, which](bool on) {
             LearnState state = m_learning.state();
@@ -136,14 +211,34 @@ void LearnWorkspace::createViewActions() {
         m_viewActions << action;
         return action;
     };
-    m_predict = toggle(tr("&Predict first"), tr("Ctrl+Shift+P"), &LearnState::predict);
-    m_showMachine = toggle(tr("&Machine view"), tr("Ctrl+Shift+M"), &LearnState::showMachine);
-    m_showCode = toggle(tr("&Code"), tr("Ctrl+Shift+K"), &LearnState::showCode);
+    m_predict = toggle(tr("Predict first"), tr("Type the next values before they are shown"), tr("Ctrl+Shift+P"),
+                       &LearnState::predict);
+    m_showMachine =
+        toggle(tr("Machine view"), tr("Threads, registers and memories"), tr("Ctrl+Shift+M"), &LearnState::showMachine);
+    m_showCode = toggle(tr("Code"), tr("The kernel's source"), tr("Ctrl+Shift+K"), &LearnState::showCode);
+}
+
+void LearnWorkspace::createLessonActions() {
+    const auto add = [this](const QString& title, auto what) {
+        auto* action = new QAction(title, this);
+        connect(action, &QAction::triggered, this, what);
+        m_lessonActions << action;
+        return action;
+    };
+    add(tr("&New lesson from what is shown"), [this] { newLesson(); });
+    m_saveLesson = add(tr("&Save the lesson as…"), [this] { saveLesson(); });
+    m_closeLesson = add(tr("&Close the lesson"), [this] {
+        if (mayCloseLesson())
+            m_lessonBar->setLesson({});
+    });
+    m_saveLesson->setEnabled(false);
+    m_closeLesson->setEnabled(false);
 }
 
 void LearnWorkspace::showRecording() {
     m_pages->setCurrentIndex(m_learning.session().input() ? 1 : 0);
     m_staleNote->setVisible(m_learning.recording() && !m_learning.current());
+    m_lessonBar->setShown(shownView());
 }
 
 void LearnWorkspace::showStep() {
@@ -156,10 +251,16 @@ void LearnWorkspace::showStep() {
 void LearnWorkspace::showState() {
     const LearnState& state = m_learning.state();
     m_sceneActions->actions().at(int(state.scene))->setChecked(true);
+    m_scenes->setCurrentIndex(int(state.scene));
     m_predict->setChecked(state.predict);
+    m_score->setVisible(state.predict);
     m_showMachine->setChecked(state.showMachine);
+    m_machine->setVisible(state.showMachine);
+    m_hoverWords->setVisible(!state.showMachine); // The machine view says it as well.
     m_showCode->setChecked(state.showCode);
+    m_kernel->setVisible(state.showCode);
     m_transport->setKind(int(state.by));
+    m_lessonBar->setShown(shownView());
 }
 
 void LearnWorkspace::sayHovered() {
@@ -169,11 +270,32 @@ void LearnWorkspace::sayHovered() {
                               : QString());
 }
 
-void LearnWorkspace::zoomBy(double) {}
+void LearnWorkspace::sayPredicted(int right, int wrong, int open) {
+    QString said = tr("This step: %1 right, %2 wrong, %3 open.").arg(right).arg(wrong).arg(open);
+    if (m_butterfly->predictedTotal() > 0)
+        said += tr(" So far %1 of %2 right.").arg(m_butterfly->predictedRight()).arg(m_butterfly->predictedTotal());
+    m_score->setText(said);
+}
 
-void LearnWorkspace::fit() {}
+void LearnWorkspace::zoomBy(double factor) { m_butterfly->zoomBy(factor); }
 
-void LearnWorkspace::focusPicture() { m_scenes->setFocus(); }
+void LearnWorkspace::fit() { m_butterfly->fit(); }
+
+QString LearnWorkspace::summary() const {
+    const RecordingPointer& recording = m_learning.recording();
+    if (m_learning.busy())
+        return tr("Running %1 …").arg(text(m_learning.state().variant->id));
+    if (!m_learning.current())
+        return tr("Stopped. A change runs it again.");
+    if (!recording)
+        return {};
+    const QString id = text(recording->variant().id);
+    return recording->variant().onHost
+               ? tr("%1 on the CPU").arg(id)
+               : tr("%1 in the emulator, launches: %2").arg(id).arg(recording->observation().counters.launches);
+}
+
+void LearnWorkspace::focusPicture() { m_scenes->currentWidget()->setFocus(); }
 
 void LearnWorkspace::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);

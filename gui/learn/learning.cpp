@@ -11,15 +11,6 @@
 namespace walshscope {
 namespace {
 
-/// The values that are transformed: signs of a Boolean function or of a component, integers as they are.
-Vector valuesOf(const Input& input, std::uint32_t component, Monitor& monitor) {
-    if (const SBox* s = input.sbox())
-        return polarity(s->component(component), monitor);
-    if (const auto* f = std::get_if<BooleanFunction>(&input.document.value))
-        return polarity(*f, monitor);
-    return std::get<Vector>(input.document.value);
-}
-
 const Device* workingGpu() {
     for (const Device& device : devices())
         if (device.kind == DeviceKind::Cuda && device.works)
@@ -46,6 +37,14 @@ Cost costOf(const Variant& variant, const Vector& input, const Parameters& param
 
 } // namespace
 
+Vector valuesOf(const Document& document, std::uint32_t component, Monitor& monitor) {
+    if (const auto* s = std::get_if<SBox>(&document.value))
+        return polarity(s->component(component), monitor);
+    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
+        return polarity(*f, monitor);
+    return std::get<Vector>(document.value);
+}
+
 Learning::Learning(Session& session, QObject* parent)
     : QObject(parent), m_session(session), m_worker(session.worker()) {
     connect(&m_session, &Session::inputChanged, this, &Learning::run);
@@ -60,6 +59,16 @@ void Learning::setActive(bool active) {
     m_active = active;
     if (active && m_outdated)
         run();
+}
+
+void Learning::cancel() {
+    if (!m_busy)
+        return;
+    ++m_generation;
+    m_worker.cancelAll();
+    m_busy = false;
+    m_outdated = true;
+    Q_EMIT recordingChanged();
 }
 
 void Learning::close() { m_worker.close(); }
@@ -149,11 +158,12 @@ int Learning::steps() const { return m_recording ? int(m_recording->stops(m_stat
 int Learning::step() const { return std::clamp(m_state.step, 0, steps()); }
 
 Learning::Stretch Learning::active() const {
-    if (!m_recording)
-        return {0, 0};
-    const auto& stops = m_recording->stops(m_state.by);
-    const int now = step();
-    return {stops[std::max(0, now - 1)], stops[now]};
+    return m_recording ? stretch(*m_recording, m_state.by, step()) : Stretch{0, 0};
+}
+
+Learning::Stretch Learning::stretch(const Recording& recording, StepBy by, int step) {
+    const auto& stops = recording.stops(by);
+    return {stops[std::size_t(std::max(0, step - 1))], stops[std::size_t(step)]};
 }
 
 void Learning::setHovered(std::optional<Node> node) {
@@ -200,6 +210,7 @@ void Learning::showObstacle(const QString& why) {
     m_costs.clear();
     m_obstacle = why;
     m_current = true;
+    m_busy = false;
     Q_EMIT recordingChanged();
     Q_EMIT stepChanged();
     Q_EMIT costsChanged();
@@ -226,13 +237,14 @@ void Learning::run() {
         showObstacle(m_obstacle);
         return;
     }
+    m_busy = true;
     std::vector<std::uint32_t> ignored;
     if (m_state.withoutBarrier)
         ignored.push_back(m_state.withoutBarrier);
     request(
         [input, ignored, component = m_session.component(), variant = m_state.variant,
          parameters = m_state.parameters](Monitor& monitor) {
-            return Recording(*variant, valuesOf(*input, component, monitor), parameters, ignored, monitor);
+            return Recording(*variant, valuesOf(input->document, component, monitor), parameters, ignored, monitor);
         },
         [this](const RecordingPointer& recording) { takeRecording(recording); },
         [this](const QString& why) { showObstacle(why); });
@@ -242,6 +254,7 @@ void Learning::run() {
 void Learning::takeRecording(const RecordingPointer& recording) {
     m_recording = recording;
     m_current = true;
+    m_busy = false;
     const auto gone = [&](const std::optional<Node>& node) {
         return node && (node->column > recording->n() || node->element >= recording->size());
     };

@@ -46,16 +46,22 @@ struct Cost {
 
 using RecordingPointer = std::shared_ptr<const Recording>;
 
+/// The values that are transformed: signs of a Boolean function or of an S-box's component, integers as they are. Not
+/// for sequences.
+Vector valuesOf(const Document& document, std::uint32_t component, Monitor& monitor);
+
 class Learning : public QObject {
     Q_OBJECT
 
 public:
     explicit Learning(Session& session, QObject* parent = nullptr);
 
-    Session& session() { return m_session; }
+    Session& session() const { return m_session; }
 
     /// Nothing runs while nobody looks.
     void setActive(bool active);
+    /// Stops what runs; what was there before stays, with current() false.
+    void cancel();
     /// Cancels, waits, and starts nothing any more.
     void close();
 
@@ -78,6 +84,7 @@ public:
     /// obstacle() says why.
     const RecordingPointer& recording() const { return m_recording; }
     bool current() const { return m_current; }
+    bool busy() const { return m_busy; }
     /// Why there is nothing to see, as a sentence; empty if there is.
     const QString& obstacle() const { return m_obstacle; }
     /// Of the chosen variant and of the compared one, as far as they are known.
@@ -91,6 +98,8 @@ public:
         std::size_t to;
     };
     Stretch active() const;
+    /// The same for any step 0 … stops(by).size() - 1 of a run.
+    static Stretch stretch(const Recording& recording, StepBy by, int step);
     std::size_t position() const { return active().to; }
 
     /// What the mouse or the cursor is on, in whichever view.
@@ -127,6 +136,7 @@ private:
     std::optional<Node> m_hovered, m_selected;
     bool m_active = false;
     bool m_current = false;
+    bool m_busy = false;
     bool m_outdated = true; ///< Something changed while nobody looked.
     int m_generation = 0;
 };

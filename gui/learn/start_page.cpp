@@ -2,6 +2,8 @@
 // The words and the buttons of the empty Learn workspace.
 #include "gui/learn/start_page.h"
 
+#include "gui/learn/lesson.h"
+
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -33,6 +35,12 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent) {
     };
     connect(add(tr("The function x0 + x1·x2"), "exampleFunction"), &QPushButton::clicked, this,
             &StartPage::exampleClicked);
+    int number = 0;
+    for (const ShippedLesson& lesson : shippedLessons()) {
+        connect(add(tr("Lesson %1: %2").arg(number + 1).arg(lesson.title), "exampleLesson"), &QPushButton::clicked,
+                this, [this, number] { Q_EMIT lessonClicked(number); });
+        ++number;
+    }
     layout->addStretch(3);
 }
 

@@ -2,22 +2,12 @@
 // Drawing into a file with plots that are never shown.
 #include "gui/plot/render.h"
 
-#include "error.h"
+#include "gui/picture_file.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/export.h"
 #include "gui/plot/spectrum_plot.h"
 
 namespace walshscope {
-namespace {
-
-void requirePicture(const QString& file) {
-    for (const char* suffix : {".png", ".svg", ".pdf"})
-        if (file.endsWith(QLatin1String(suffix), Qt::CaseInsensitive))
-            return;
-    throw UsageError("\"" + file.toStdString() + "\": the name of a picture has to end in .png, .svg or .pdf");
-}
-
-} // namespace
 
 void renderSpectrum(const Spectrum& spectrum, Order order, const QString& file, QSize size) {
     requirePicture(file);

@@ -22,8 +22,8 @@ struct Theme {
     QColor cursor;
     QColor markerA;
     QColor markerB;
-    QColor right;  ///< Okabe–Ito green; never without a sign or a word.
-    QColor wrong;  ///< Vermilion; the same.
+    QColor right; ///< Okabe–Ito green; never without a sign or a word.
+    QColor wrong; ///< Vermilion; the same.
     QColor stale; ///< For a result that is no longer the current one.
     bool dark;
 };

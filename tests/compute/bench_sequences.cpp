@@ -13,8 +13,15 @@ using namespace walshscope;
 
 namespace {
 
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+// What -march=native would make of it on machines with wide vectors.
+#define WIDE_VECTORS __attribute__((target_clones("default", "avx2", "arch=skylake-avx512")))
+#else
+#define WIDE_VECTORS
+#endif
+
 /// Berlekamp–Massey over words as one writes it down, the sequence in reverse.
-std::size_t plainWords(const std::vector<std::uint8_t>& s) {
+WIDE_VECTORS std::size_t plainWords(const std::vector<std::uint8_t>& s) {
     const std::size_t length = s.size(), size = length / 64 + 2;
     std::vector<std::uint64_t> reversed(size), c(size), b(size), t;
     for (std::size_t i = 0; i < length; ++i)

@@ -2,6 +2,8 @@
 // The emulator's counts and its trace, on kernels whose warp instructions are known by hand.
 #include "emulated_run.h"
 
+#include "timing/measure.h"
+
 #include <algorithm>
 
 using namespace walshscope;
@@ -14,6 +16,12 @@ private slots:
     void sectorsAreCounted();
     void bankConflictsAreCounted_data();
     void bankConflictsAreCounted();
+    void eightBytesTakeHalfAWarpAtATime_data();
+    void eightBytesTakeHalfAWarpAtATime();
+    void atomicsOnOneElementFollowEachOther_data();
+    void atomicsOnOneElementFollowEachOther();
+    void variantsCountAsOnAGpu_data();
+    void variantsCountAsOnAGpu();
     void divergenceIsCounted();
     void divergedLanesMeetAgain();
     void countersArePerLineToo();
@@ -64,6 +72,108 @@ void TestCounters::bankConflictsAreCounted() {
     });
     QCOMPARE(run.seen.counters.sharedWavefronts, std::uint64_t(wavefronts));
     QCOMPARE(run.seen.counters.bankConflicts, std::uint64_t(wavefronts - 1));
+}
+
+void TestCounters::eightBytesTakeHalfAWarpAtATime_data() {
+    QTest::addColumn<int>("firstLane");
+    QTest::addColumn<int>("lanes");
+    QTest::addColumn<int>("stride");
+    QTest::addColumn<int>("stored");
+    QTest::addColumn<int>("loaded");
+    QTest::newRow("consecutive") << 0 << 32 << 1 << 2 << 2;
+    QTest::newRow("the lower half") << 0 << 16 << 1 << 1 << 1;
+    QTest::newRow("the upper half") << 16 << 16 << 1 << 1 << 1;
+    QTest::newRow("half of either half") << 8 << 16 << 1 << 2 << 2;
+    QTest::newRow("two-way") << 0 << 32 << 2 << 4 << 4;
+    QTest::newRow("one pair of banks") << 12 << 8 << 16 << 8 << 8;
+    QTest::newRow("broadcast") << 0 << 32 << 0 << 2 << 1;
+}
+
+void TestCounters::eightBytesTakeHalfAWarpAtATime() {
+    QFETCH(int, firstLane);
+    QFETCH(int, lanes);
+    QFETCH(int, stride);
+    const int best = firstLane < 16 && firstLane + lanes > 16 ? 2 : 1;
+    const auto run = [&](bool load) {
+        return Run(everything, {1, 32, 4096}, counting(32),
+                   [=](T& t, Ints data) {
+                       const int k = int(t.inBlock()) - firstLane;
+                       if (k < 0 || k >= lanes)
+                           return;
+                       auto s = t.shared<long long>();
+                       if (load)
+                           data[t.inBlock()] = int(s[k * stride]);
+                       else
+                           s[k * stride] = k;
+                   })
+            .seen.counters;
+    };
+    QFETCH(int, stored);
+    QCOMPARE(run(false).sharedWavefronts, std::uint64_t(stored));
+    QCOMPARE(run(false).bankConflicts, std::uint64_t(stored - best));
+    QFETCH(int, loaded);
+    QCOMPARE(run(true).sharedWavefronts, std::uint64_t(loaded));
+    QCOMPARE(run(true).bankConflicts, std::uint64_t(loaded - std::min(best, loaded)));
+}
+
+void TestCounters::atomicsOnOneElementFollowEachOther_data() {
+    QTest::addColumn<int>("lanesTogether"); // So many neighbours add to one element.
+    QTest::addColumn<int>("elements");      // Then from the first one again.
+    QTest::addColumn<int>("stride");
+    QTest::addColumn<int>("sectors");
+    QTest::newRow("each its own") << 1 << 32 << 1 << 4;
+    QTest::newRow("in pairs, two sectors twice") << 2 << 32 << 1 << 4;
+    QTest::newRow("in eights, one sector eight times") << 8 << 32 << 1 << 8;
+    QTest::newRow("all the same") << 32 << 32 << 1 << 32;
+    QTest::newRow("two in turn") << 1 << 2 << 1 << 16;
+    QTest::newRow("in pairs, a sector each") << 1 << 16 << 8 << 32;
+    QTest::newRow("in eights, a sector each") << 1 << 4 << 8 << 32;
+}
+
+void TestCounters::atomicsOnOneElementFollowEachOther() {
+    QFETCH(int, lanesTogether);
+    QFETCH(int, elements);
+    QFETCH(int, stride);
+    QFETCH(int, sectors);
+    const Run run(everything, {1, 32}, std::vector<int>(256),
+                  [=](T& t, Ints data) { t.atomicAdd(data, t.inBlock() / lanesTogether % elements * stride, 1); });
+    QCOMPARE(run.seen.counters.storeSectors, std::uint64_t(sectors));
+    QCOMPARE(run.seen.counters.atomics, 1u);
+}
+
+/// What Nsight Compute counted on an H200 for n = 11 and blocks of 1024 threads; all of it is in measurements/.
+void TestCounters::variantsCountAsOnAGpu_data() {
+    QTest::addColumn<int>("loads");
+    QTest::addColumn<int>("loadSectors");
+    QTest::addColumn<int>("storeSectors");
+    QTest::addColumn<int>("wavefronts");
+    QTest::addColumn<int>("barriers");
+    QTest::addColumn<int>("shuffles");
+    QTest::newRow("A1") << 1728 << 6400 << 2816 << 0 << 0 << 0;
+    QTest::newRow("A2") << 2112 << 8832 << 2816 << 0 << 0 << 0;
+    QTest::newRow("A3") << 1728 << 12288 << 5632 << 0 << 0 << 0;
+    QTest::newRow("A4") << 192 << 768 << 512 << 1280 << 40 << 0;
+    QTest::newRow("A5") << 128 << 512 << 512 << 1408 << 44 << 0;
+    QTest::newRow("A6") << 128 << 512 << 512 << 640 << 20 << 384;
+    QTest::newRow("GS") << 704 << 3584 << 3584 << 0 << 0 << 0;
+}
+
+void TestCounters::variantsCountAsOnAGpu() {
+    Monitor silent;
+    const Counters counted = countInEmulator(variantNamed(QTest::currentDataTag()), {}, Vector(11), silent).counters;
+    QFETCH(int, loads);
+    QFETCH(int, loadSectors);
+    QFETCH(int, storeSectors);
+    QFETCH(int, wavefronts);
+    QFETCH(int, barriers);
+    QFETCH(int, shuffles);
+    QCOMPARE(counted.globalLoads, std::uint64_t(loads));
+    QCOMPARE(counted.loadSectors, std::uint64_t(loadSectors));
+    QCOMPARE(counted.storeSectors, std::uint64_t(storeSectors));
+    QCOMPARE(counted.sharedWavefronts, std::uint64_t(wavefronts));
+    QCOMPARE(counted.barriers, std::uint64_t(barriers));
+    QCOMPARE(counted.shuffles, std::uint64_t(shuffles));
+    QCOMPARE(counted.bankConflicts, 0u);
 }
 
 void TestCounters::divergenceIsCounted() {

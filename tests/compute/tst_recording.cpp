@@ -243,8 +243,8 @@ void TestRecording::ownersAndAccessesAreTheKernels_data() {
     QTest::addColumn<int>("block");
     QTest::addColumn<int>("inBlock");
     QTest::addColumn<QString>("accesses");
-    QTest::newRow("A1") << "A1" << 3 << 1 << 6 << 1 << 2 << "read spare[4], read spare[6], write data[6]";
-    QTest::newRow("A3") << "A3" << 3 << 0 << 3 << 0 << 1 << "read data[2], read data[3], write spare[3]";
+    QTest::newRow("A1") << "A1" << 3 << 1 << 6 << 1 << 2 << "read spare[6], read spare[4], write data[6]";
+    QTest::newRow("A3") << "A3" << 3 << 0 << 3 << 0 << 1 << "read data[3], read data[2], write spare[3]";
     QTest::newRow("GS") << "GS" << 3 << 2 << 6 << 0 << 2 << "read data[2], read data[6], write data[2], write data[6]";
     QTest::newRow("A4, first") << "A4" << 3 << 0 << 5 << 0 << 5 << "read data[5], write shared[5], read shared[4]";
     QTest::newRow("A4, last") << "A4" << 3 << 2 << 5 << 0 << 5 << "write shared[5], read shared[1], write data[5]";

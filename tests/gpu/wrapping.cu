@@ -15,11 +15,12 @@ namespace {
 
 __global__ void plainA1(int* x, int* y, unsigned j) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+    const int own = x[i];
     int value;
     if (i & j)
-        value = x[i - j] - x[i];
+        value = x[i - j] - own;
     else
-        value = x[i] + x[i + j];
+        value = own + x[i + j];
     y[i] = value;
 }
 
@@ -35,11 +36,12 @@ __global__ void plainA2(int* x, int* y, unsigned j, unsigned size) {
 __global__ void plainA3(int* x, int* y, unsigned j, unsigned m) {
     const unsigned first = (blockIdx.x * blockDim.x + threadIdx.x) * m;
     for (unsigned i = first; i < first + m; ++i) {
+        const int own = x[i];
         int value;
         if (i & j)
-            value = x[i - j] - x[i];
+            value = x[i - j] - own;
         else
-            value = x[i] + x[i + j];
+            value = own + x[i + j];
         y[i] = value;
     }
 }

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sequences that walshscope generate can make.
+#pragma once
+
+#include "parser.h"
+#include "sequence/sequence.h"
+
+namespace walshscope {
+
+/// "lfsr, geffe, …"
+extern const char* const sequenceKinds;
+
+/// --length, --polynomial, --taps and --start; --polynomial also serves power maps.
+void addSequenceOptions(Parser& parser);
+
+/// Nothing where the kind is no sequence. Throws UsageError.
+std::optional<Sequence> sequenceOf(const std::string& kind, const Parser& parser);
+
+} // namespace walshscope

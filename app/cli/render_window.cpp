@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Opens the window where nobody sees it, waits until it is at rest, and takes its picture.
+#include "render_window.h"
+
+#include "error.h"
+#include "gui/learn/learn_workspace.h"
+#include "gui/learn/lesson.h"
+#include "gui/learn/lesson_bar.h"
+#include "gui/mainwindow.h"
+#include "input.h"
+
+#include <QApplication>
+#include <QEventLoop>
+#include <QTimer>
+
+namespace walshscope {
+namespace {
+
+/// Long enough for the window to lay itself out and to paint what the session has just answered.
+constexpr int settlingMilliseconds = 300;
+
+void waitUntilIdle(MainWindow& window) {
+    do {
+        QEventLoop loop;
+        QTimer::singleShot(settlingMilliseconds, &loop, &QEventLoop::quit);
+        loop.exec();
+    } while (window.session().busy() || window.learnWorkspace()->learning().busy() || !window.isVisible());
+}
+
+/// What a dark desktop would hand to the program.
+QPalette darkPalette() {
+    QPalette palette(QColor(0x35, 0x35, 0x38), QColor(0x2b, 0x2b, 0x2e));
+    palette.setColor(QPalette::Base, QColor(0x1e, 0x1e, 0x20));
+    palette.setColor(QPalette::AlternateBase, QColor(0x26, 0x26, 0x28));
+    palette.setColor(QPalette::ToolTipBase, QColor(0x35, 0x35, 0x38));
+    for (QPalette::ColorRole role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText}) {
+        palette.setColor(role, QColor(0xe6, 0xe6, 0xe6));
+        palette.setColor(QPalette::Disabled, role, QColor(0x80, 0x80, 0x84));
+    }
+    palette.setColor(QPalette::PlaceholderText, QColor(0x98, 0x98, 0x9c));
+    palette.setColor(QPalette::Link, QColor(0x6d, 0xb3, 0xf2));
+    palette.setColor(QPalette::Highlight, QColor(0x3d, 0x7f, 0xb8));
+    palette.setColor(QPalette::HighlightedText, Qt::white);
+    return palette;
+}
+
+void openLesson(const Parser& parser, MainWindow& window) {
+    const QString path = QString::fromStdString(parser.text("lesson"));
+    const Lesson lesson = readLessonFile(path); // Bad input is found before there is a picture to wait for.
+    const int stops = int(lesson.stops.size());
+    const int stop = int(parser.number("stop", 1, std::max(1, stops)).value_or(1));
+    window.openFile(path);
+    waitUntilIdle(window);
+    window.learnWorkspace()->lessonBar()->setStop(stop - 1);
+}
+
+} // namespace
+
+void addWindowOptions(Parser& parser) {
+    parser.add("lesson", QStringLiteral("window: a lesson instead of an input."), "file");
+    parser.add("stop", QStringLiteral("window: which stop of the lesson, from 1."), "number");
+    parser.add("dark", QStringLiteral("window: in dark colours."));
+}
+
+void renderWindow(const Parser& parser, const QString& picture, QSize size) {
+    // Wrong usage and bad input are found before there is a window.
+    const Order order = orderOf(parser);
+    const Choice choice = choiceOf(parser);
+    const bool isLesson = parser.has("lesson");
+    std::optional<Document> document;
+    if (!isLesson)
+        document = inputDocument(parser);
+    if (parser.has("dark"))
+        QApplication::setPalette(darkPalette());
+
+    MainWindow window;
+    Session& session = window.session();
+    QString failure;
+    const auto keep = [&](const QString& cause) { failure = cause; };
+    QObject::connect(&session, &Session::failed, &window, keep);
+    QObject::connect(window.learnWorkspace(), &LearnWorkspace::failed, &window, keep);
+    window.resize(size);
+    window.show();
+    session.setOrder(order);
+    session.setChoice(choice);
+    waitUntilIdle(window);
+    if (isLesson)
+        openLesson(parser, window);
+    else if (parser.has("sample"))
+        window.openSample(QString::fromStdString(parser.text("sample")));
+    else
+        session.setInput(std::make_shared<const Input>(inputFromDocument(*document)));
+    waitUntilIdle(window);
+    if (parser.has("component")) {
+        session.setComponent(componentOf(*document, parser));
+        waitUntilIdle(window);
+    }
+    if (!failure.isEmpty())
+        throw ComputationError(failure.toStdString());
+    if (!window.grab().save(picture))
+        throw ComputationError(picture.toStdString() + ": cannot be written, expected a folder that exists and a "
+                                                       "name ending in .png");
+}
+
+} // namespace walshscope

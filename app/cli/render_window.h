@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope render window: the whole window as a picture.
+#pragma once
+
+#include "parser.h"
+
+#include <QSize>
+
+namespace walshscope {
+
+/// --lesson, --stop and --dark.
+void addWindowOptions(Parser& parser);
+
+/// The window as it looks with the input, or at a stop of the lesson, open.
+void renderWindow(const Parser& parser, const QString& picture, QSize size);
+
+} // namespace walshscope

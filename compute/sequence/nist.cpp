@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Counts the classes block by block and compares them with their probabilities.
+#include "sequence/nist.h"
+
+#include "error.h"
+#include "sequence/method.h"
+#include "slices.h"
+
+#include <boost/math/special_functions/gamma.hpp>
+
+#include <atomic>
+#include <cmath>
+
+namespace walshscope {
+namespace {
+
+using Test = LinearComplexityTest;
+
+constexpr std::size_t standardLeast = 500, standardMost = 5000, standardBlocks = 200;
+constexpr std::array<double, Test::classes> probabilities{0.01047, 0.03125, 0.125, 0.5, 0.25, 0.0625, 0.020833};
+
+double meanComplexity(std::size_t m) {
+    const double length = double(m);
+    return length / 2 + (m % 2 ? 10.0 : 8.0) / 36 - (length / 3 + 2.0 / 9) / std::exp2(length);
+}
+
+std::size_t classOf(std::size_t complexity, std::size_t m, double mean) {
+    const double t = (m % 2 ? -1 : 1) * (double(complexity) - mean) + 2.0 / 9;
+    return std::size_t(std::clamp(std::ceil(t + 2.5), 0.0, double(Test::classes - 1)));
+}
+
+void remarkOnStandard(std::size_t m, std::size_t blocks, Monitor& monitor) {
+    if (m < standardLeast || m > standardMost)
+        monitor.remark("blocks of " + std::to_string(m) + " bits, the standard wants " + std::to_string(standardLeast) +
+                       " to " + std::to_string(standardMost));
+    if (blocks < standardBlocks)
+        monitor.remark(std::to_string(blocks) + (blocks == 1 ? " block" : " blocks") +
+                       ", the standard wants at least " + std::to_string(standardBlocks));
+}
+
+} // namespace
+
+std::string_view linearComplexityClass(std::size_t index) {
+    static constexpr std::array<std::string_view, Test::classes> names{
+        "T ≤ -2.5",      "-2.5 < T ≤ -1.5", "-1.5 < T ≤ -0.5", "-0.5 < T ≤ 0.5",
+        "0.5 < T ≤ 1.5", "1.5 < T ≤ 2.5",   "T > 2.5"};
+    return names[index];
+}
+
+LinearComplexityTest linearComplexityTest(const Sequence& sequence, std::size_t m, Monitor& monitor) {
+    if (m < Test::leastBlock || m > Test::largestBlock)
+        throw UsageError("blocks of " + std::to_string(m) + " bits, expected " + std::to_string(Test::leastBlock) +
+                         " to " + std::to_string(Test::largestBlock));
+    if (m > sequence.bits.size())
+        throw UsageError("blocks of " + std::to_string(m) + " bits, expected at most the " +
+                         std::to_string(sequence.bits.size()) + " of the sequence");
+    Test test{m, sequence.bits.size() / m, sequence.bits.size() % m, meanComplexity(m), {}, {}, 0, 0};
+    remarkOnStandard(m, test.blocks, monitor);
+
+    const Method& method = methodNamed("B1");
+    std::array<std::atomic<std::uint64_t>, Test::classes> counts{};
+    const double nanoseconds = 10 * double(m) + double(m) * double(m) / 400;
+    Steps steps(monitor, test.blocks);
+    inSlices(test.blocks, nanoseconds, steps, [&](std::uint64_t first, std::uint64_t last) {
+        Machine host(DeviceKind::Host);
+        RegisterMonitor silent;
+        for (std::uint64_t block = first; block < last; ++block) {
+            const auto bits = std::span(sequence.bits).subspan(block * m, m);
+            ++counts[classOf(method.run(host, bits, silent).linearComplexity, m, test.mean)];
+        }
+    });
+    for (std::size_t i = 0; i < Test::classes; ++i) {
+        test.counts[i] = counts[i];
+        test.expected[i] = probabilities[i] * double(test.blocks);
+        const double difference = double(test.counts[i]) - test.expected[i];
+        test.chiSquared += difference * difference / test.expected[i];
+    }
+    test.pValue = boost::math::gamma_q(double(Test::classes - 1) / 2, test.chiSquared / 2);
+    return test;
+}
+
+} // namespace walshscope

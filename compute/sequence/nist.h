@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The linear complexity test of NIST SP 800-22: are the complexities of blocks those of random bits?
+#pragma once
+
+#include "sequence/sequence.h"
+
+#include <array>
+
+namespace walshscope {
+
+struct LinearComplexityTest {
+    static constexpr std::size_t classes = 7;
+    static constexpr std::size_t leastBlock = 4;
+    static constexpr std::size_t largestBlock = std::size_t(1) << 18;
+
+    std::size_t blockLength; ///< M
+    std::size_t blocks;      ///< N = ⌊length / M⌋
+    std::size_t unused;      ///< Bits behind the last whole block.
+    double mean;             ///< µ, the expected complexity of a block of random bits.
+    std::array<std::uint64_t, classes> counts{};
+    std::array<double, classes> expected{};
+    double chiSquared; ///< With 6 degrees of freedom.
+    double pValue;     ///< Below 0.01 the standard calls the sequence not random.
+};
+
+/// "T ≤ -2.5", "-2.5 < T ≤ -1.5", …: what each class counts.
+std::string_view linearComplexityClass(std::size_t index);
+
+/// Sections 2.10 and 3.10, with the class probabilities of NIST's program, which its published examples were computed
+/// with: 0.01047 for the first, where theory has 1/96. Blocks on all cores. The standard wants M from 500 to 5000 and
+/// at least 200 blocks; beyond that the monitor gets a remark. Throws UsageError for a block length outside the limits
+/// or longer than the sequence.
+LinearComplexityTest linearComplexityTest(const Sequence& sequence, std::size_t blockLength, Monitor& monitor);
+
+} // namespace walshscope

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes polynomials, and reads them.
+#include "sequence/notation.h"
+
+#include "error.h"
+#include "io/scanner.h"
+
+#include <algorithm>
+
+namespace walshscope {
+namespace {
+
+constexpr std::size_t largestExponent = std::size_t(1) << 26;
+
+std::string term(std::size_t exponent) {
+    return exponent == 0 ? "1" : exponent == 1 ? "x" : "x^" + std::to_string(exponent);
+}
+
+void flip(Polynomial& polynomial, std::size_t exponent) {
+    if (polynomial.words.size() <= exponent / 64)
+        polynomial.words.resize(exponent / 64 + 1);
+    polynomial.words[exponent / 64] ^= std::uint64_t(1) << (exponent % 64);
+}
+
+Polynomial fromHex(std::string_view digits) {
+    Polynomial polynomial;
+    if (digits.empty() || digits.size() > largestExponent / 4)
+        throw UsageError("0x with " + std::to_string(digits.size()) + " digits, expected a polynomial as 0x29");
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        const int value = hexValue(digits[digits.size() - 1 - i]);
+        if (value < 0)
+            throw UsageError("0x" + printable(digits, 40) + " is no hexadecimal number, expected a polynomial as 0x29");
+        for (int bit = 0; bit < 4; ++bit)
+            if (value >> bit & 1)
+                flip(polynomial, 4 * i + std::size_t(bit));
+    }
+    return polynomial;
+}
+
+/// "1", "x" or "x^5", without white space.
+std::size_t exponentOf(std::string_view text) {
+    const std::string_view whole = text;
+    const auto fail = [&] {
+        throw UsageError("\"" + printable(whole, 40) + "\" is no term of a polynomial, expected 1, x or x^5");
+    };
+    if (text == "1")
+        return 0;
+    if (text.empty() || (text.front() | 0x20) != 'x')
+        fail();
+    text.remove_prefix(1);
+    if (text.empty())
+        return 1;
+    if (text.starts_with("**"))
+        text.remove_prefix(2);
+    else if (text.starts_with("^"))
+        text.remove_prefix(1);
+    if (text.empty() || text.size() > 9 || !std::all_of(text.begin(), text.end(), isDigit))
+        fail();
+    const std::size_t exponent = std::stoul(std::string(text));
+    if (exponent > largestExponent)
+        throw UsageError("the exponent " + std::to_string(exponent) + ", expected at most " +
+                         std::to_string(largestExponent));
+    return exponent;
+}
+
+} // namespace
+
+std::string termsText(const Polynomial& polynomial, TermOrder order, std::size_t mostTerms) {
+    std::vector<std::size_t> exponents = polynomial.exponents();
+    if (exponents.empty())
+        return "0";
+    if (order == TermOrder::Descending)
+        std::reverse(exponents.begin(), exponents.end());
+    std::string text;
+    for (std::size_t i = 0; i < std::min(exponents.size(), mostTerms); ++i)
+        text += (i ? " + " : "") + term(exponents[i]);
+    return exponents.size() > mostTerms ? text + " + … (" + std::to_string(exponents.size()) + " terms)" : text;
+}
+
+std::string hexText(const Polynomial& polynomial, std::size_t mostDigits) {
+    const std::size_t digits = polynomial.degree() < 0 ? 1 : std::size_t(polynomial.degree()) / 4 + 1;
+    std::string text = "0x";
+    for (std::size_t i = digits; i-- > digits - std::min(digits, mostDigits);) {
+        const std::uint64_t word = i / 16 < polynomial.words.size() ? polynomial.words[i / 16] : 0;
+        text += "0123456789abcdef"[word >> (4 * (i % 16)) & 15];
+    }
+    return digits > mostDigits ? text + "… (" + std::to_string(digits) + " digits)" : text;
+}
+
+Polynomial polynomialFrom(std::string_view text) {
+    std::string dense;
+    std::copy_if(text.begin(), text.end(), std::back_inserter(dense), [](char c) { return !isSpace(c); });
+    if (dense.starts_with("0x") || dense.starts_with("0X"))
+        return fromHex(std::string_view(dense).substr(2));
+    Polynomial polynomial;
+    for (std::string_view rest = dense;;) {
+        const std::size_t plus = rest.find('+');
+        const std::size_t exponent = exponentOf(rest.substr(0, plus));
+        if (polynomial.coefficient(exponent))
+            throw UsageError("the term " + term(exponent) + " occurs twice");
+        flip(polynomial, exponent);
+        if (plus == std::string_view::npos)
+            return polynomial;
+        rest.remove_prefix(plus + 1);
+    }
+}
+
+} // namespace walshscope

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs Berlekamp–Massey once and keeps C(x) after each bit; B(x) is one of the C(x) before it.
+#include "sequence/walk.h"
+
+#include "error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace walshscope {
+namespace {
+
+constexpr std::size_t gaplessHeights = 64;
+
+} // namespace
+
+Walk::Walk(Sequence sequence, Monitor& monitor) : m_sequence(std::move(sequence)), m_rowWords(length() / 64 + 1) {
+    if (length() == 0 || length() > longest)
+        throw UsageError("a sequence of " + std::to_string(length()) + " bits, expected 1 to " +
+                         std::to_string(longest) + " to step through");
+    m_rows.resize((length() + 1) * m_rowWords);
+    m_rows[0] = 1;
+    for (std::size_t n = 0; n < length(); ++n) {
+        monitor.progress(n, length());
+        const std::uint64_t* c = m_rows.data() + n * m_rowWords;
+        std::uint64_t* next = m_rows.data() + (n + 1) * m_rowWords;
+        std::copy_n(c, m_rowWords, next);
+        const std::size_t cells = m_jumps.empty() ? 0 : m_jumps.back().after;
+        int d = m_sequence.bits[n];
+        for (std::size_t i = 1; i <= cells; ++i)
+            d ^= coefficient(n, i) & m_sequence.bits[n - i];
+        if (d == 0)
+            continue;
+        const std::ptrdiff_t m = lastJump(n);
+        const std::size_t shift = std::size_t(std::ptrdiff_t(n) - m);
+        const std::uint64_t* b = m_rows.data() + std::size_t(std::max<std::ptrdiff_t>(m, 0)) * m_rowWords;
+        for (std::size_t i = shift / 64; i < m_rowWords; ++i) {
+            next[i] ^= b[i - shift / 64] << (shift % 64);
+            if (shift % 64 && i > shift / 64)
+                next[i] ^= b[i - shift / 64 - 1] >> (64 - shift % 64);
+        }
+        if (2 * cells <= n)
+            m_jumps.push_back({n, cells, n + 1 - cells});
+    }
+    m_complexities = profile(length(), m_jumps);
+}
+
+std::ptrdiff_t Walk::lastJump(std::size_t bitsRead) const {
+    const auto behind = std::ranges::lower_bound(m_jumps, bitsRead, {}, &Jump::n);
+    return behind == m_jumps.begin() ? -1 : std::ptrdiff_t((behind - 1)->n);
+}
+
+WalkStep Walk::step(std::size_t n) const {
+    const std::ptrdiff_t m = lastJump(n);
+    WalkStep step{.n = n,
+                  .bit = m_sequence.bits[n] != 0,
+                  .discrepancy = false,
+                  .jump = lastJump(n + 1) == std::ptrdiff_t(n),
+                  .before = complexity(n),
+                  .after = complexity(n + 1),
+                  .m = m,
+                  .shift = std::size_t(std::ptrdiff_t(n) - m),
+                  .terms = {}};
+    for (std::size_t i = 1; i <= step.before; ++i)
+        if (coefficient(n, i) && m_sequence.bits[n - i])
+            step.terms.push_back(i);
+    step.discrepancy = step.bit != (step.terms.size() % 2 != 0);
+    return step;
+}
+
+Polynomial Walk::connection(std::size_t bitsRead) const {
+    const auto row = m_rows.begin() + std::ptrdiff_t(bitsRead * m_rowWords);
+    return {{row, row + std::ptrdiff_t(m_rowWords)}};
+}
+
+Polynomial Walk::previous(std::size_t bitsRead) const {
+    return connection(std::size_t(std::max<std::ptrdiff_t>(lastJump(bitsRead), 0)));
+}
+
+Register Walk::found() const { return {length(), complexity(length()), connection(length()), m_jumps}; }
+
+std::vector<JumpHeight> jumpHeights(std::span<const Jump> jumps) {
+    std::map<std::size_t, std::uint64_t> counts;
+    for (const Jump& jump : jumps)
+        ++counts[jump.after - jump.before];
+    const std::size_t largest = counts.empty() ? 0 : counts.rbegin()->first;
+    for (std::size_t height = 1; height <= std::min(largest, gaplessHeights); ++height)
+        counts[height];
+    std::vector<JumpHeight> heights;
+    for (const auto& [height, count] : counts)
+        heights.push_back({height, count, double(jumps.size()) * std::exp2(-double(height))});
+    return heights;
+}
+
+} // namespace walshscope

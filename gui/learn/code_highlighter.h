@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Quiet colours for C++, with what a kernel asks of its thread standing out.
+#pragma once
+
+#include <QPalette>
+#include <QRegularExpression>
+#include <QSyntaxHighlighter>
+
+#include <vector>
+
+namespace walshscope {
+
+class CodeHighlighter : public QSyntaxHighlighter {
+    Q_OBJECT
+
+public:
+    CodeHighlighter(QTextDocument* document, const QPalette& palette);
+
+    /// Highlights anew.
+    void setPalette(const QPalette& palette);
+
+protected:
+    void highlightBlock(const QString& text) override;
+
+private:
+    void makeRules(const QPalette& palette);
+
+    struct Rule {
+        QRegularExpression what;
+        QTextCharFormat how;
+    };
+    std::vector<Rule> m_rules; ///< A later one wins.
+};
+
+} // namespace walshscope

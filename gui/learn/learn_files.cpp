@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Learn workspace reads and writes: lessons, and pictures of steps.
+#include "gui/learn/learn_workspace.h"
+
+#include "gui/learn/lesson.h"
+#include "gui/learn/lesson_bar.h"
+#include "gui/learn/step_export.h"
+#include "gui/picture_file.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+
+namespace walshscope {
+namespace {
+
+constexpr QSize slide(1200, 675); ///< 16 to 9, as slides are.
+
+QString name(const Recording& recording) {
+    return QStringLiteral("%1-n%2")
+        .arg(QString::fromUtf8(recording.variant().id.data(), qsizetype(recording.variant().id.size())))
+        .arg(recording.n());
+}
+
+} // namespace
+
+void LearnWorkspace::openLesson(const QString& path) {
+    if (!mayCloseLesson())
+        return;
+    m_files.cancelAll();
+    m_files.run([path](Monitor&) { return readLessonFile(path); })
+        .then(this,
+              [this, path](const std::shared_ptr<const Lesson>& lesson) {
+                  m_lessonBar->setLesson(*lesson);
+                  m_lessonBar->setStop(lesson->stops.empty() ? -1 : 0);
+                  applyView(viewAt(*lesson, lesson->stops.empty() ? -1 : 0));
+                  Q_EMIT lessonOpened(path);
+              })
+        .onFailed(this, [this](const std::exception& error) {
+            Q_EMIT failed(QString::fromUtf8(error.what()), tr("What was open before is still here."));
+        });
+}
+
+void LearnWorkspace::applyView(const LessonView& view) {
+    if (view.input && view.input != m_learning.session().input())
+        Q_EMIT inputWanted(view.input, tr("go to a stop of the lesson"));
+    if (view.component)
+        m_learning.session().setComponent(view.component);
+    m_learning.setState(view.state);
+}
+
+LessonView LearnWorkspace::shownView() const {
+    LessonView view;
+    view.state = m_learning.state();
+    view.input = m_learning.session().input();
+    view.component = view.input && view.input->sbox() ? m_learning.session().component() : 0;
+    return view;
+}
+
+void LearnWorkspace::newLesson() {
+    if (!mayCloseLesson())
+        return;
+    Lesson lesson;
+    lesson.title = tr("A new lesson");
+    lesson.start = shownView();
+    if (const QString reason = whyNotKept(lesson.start); !reason.isEmpty()) {
+        Q_EMIT failed(reason, tr("Open or type a function first."));
+        return;
+    }
+    m_lessonBar->setLesson(lesson);
+    m_lessonBar->setShown(shownView());
+    m_lessonBar->setEditing(true);
+}
+
+bool LearnWorkspace::mayCloseLesson() {
+    if (!m_lessonBar->lesson() || !m_lessonBar->modified())
+        return true;
+    const auto answer = QMessageBox::question(
+        this, tr("Lesson"), tr("“%1” has changes that are not saved.").arg(m_lessonBar->lesson()->title),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    if (answer == QMessageBox::Save)
+        saveLesson();
+    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && !m_lessonBar->modified());
+}
+
+void LearnWorkspace::saveLesson() {
+    if (!m_lessonBar->lesson())
+        return;
+    QString path = QFileDialog::getSaveFileName(this, tr("Save the lesson"), m_lessonBar->lesson()->title,
+                                                tr("Walshscope lesson (*.walshlesson)"));
+    if (path.isEmpty())
+        return;
+    if (QFileInfo(path).suffix().isEmpty())
+        path += QStringLiteral(".walshlesson");
+    try {
+        const QByteArray bytes = bytesOf(*m_lessonBar->lesson());
+        writeWhole(path, [&](QIODevice& out) { return out.write(bytes) == bytes.size(); });
+        m_lessonBar->setSaved();
+        Q_EMIT lessonOpened(path);
+    } catch (const std::exception& error) {
+        Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose another place or name."));
+    }
+}
+
+QString LearnWorkspace::askForPicture(const QString& title, const QString& name) {
+    return QFileDialog::getSaveFileName(this, title, name + QStringLiteral(".svg"),
+                                        tr("SVG drawing (*.svg);;PDF document (*.pdf);;PNG picture (*.png)"));
+}
+
+void LearnWorkspace::exportStep() {
+    const RecordingPointer recording = m_learning.recording();
+    if (!recording)
+        return;
+    const int step = m_learning.step();
+    const QString file =
+        askForPicture(tr("Export this step"), QStringLiteral("%1-step%2").arg(name(*recording)).arg(step));
+    if (file.isEmpty())
+        return;
+    try {
+        walshscope::exportStep(*recording, m_learning.state().by, step, file, slide);
+    } catch (const std::exception& error) {
+        Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose another place or name."));
+    }
+}
+
+void LearnWorkspace::exportAllSteps() {
+    const RecordingPointer recording = m_learning.recording();
+    if (!recording)
+        return;
+    const QString file = askForPicture(tr("Export all steps as numbered pictures"), name(*recording));
+    if (file.isEmpty())
+        return;
+    const int pictures = m_learning.steps() + 1;
+    m_files
+        .run([recording, by = m_learning.state().by, file](Monitor& monitor) {
+            walshscope::exportAllSteps(*recording, by, file, slide, monitor);
+            return true;
+        })
+        .then(this,
+              [this, pictures](const std::shared_ptr<const bool>&) {
+                  Q_EMIT remarked(tr("Pictures written: %1.").arg(pictures));
+              })
+        .onFailed(this, [this](const std::exception& error) {
+            Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose another place, or a larger kind of step."));
+        });
+}
+
+void LearnWorkspace::close() {
+    m_files.close();
+    m_learning.close();
+}
+
+} // namespace walshscope

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The fields and buttons with which a teacher writes a lesson. It says what was typed and clicked, and keeps nothing.
+#pragma once
+
+#include <QWidget>
+
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace walshscope {
+
+struct Lesson;
+
+class LessonEditor : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LessonEditor(QWidget* parent = nullptr);
+
+    /// Leaves cursors where they are if nothing differs.
+    void display(const Lesson& lesson, int stop);
+    /// What was just added waits for its title.
+    void askForTitle();
+
+    QPushButton* addButton() const { return m_add; }
+    QPushButton* updateButton() const { return m_update; }
+    QPushButton* removeButton() const { return m_remove; }
+    QPushButton* earlierButton() const { return m_earlier; }
+    QPushButton* laterButton() const { return m_later; }
+    QPushButton* undoButton() const { return m_undo; }
+    QPushButton* redoButton() const { return m_redo; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+Q_SIGNALS:
+    void lessonTitleTyped(const QString& title);
+    void authorTyped(const QString& author);
+    void stopTitleTyped(const QString& title);
+    void stopTextTyped(const QString& text);
+
+private:
+    QPushButton* button(const char* name, const QString& text, const QString& toolTip);
+    QLineEdit* field(const char* name, const QString& accessibleName, const QString& placeholder);
+
+    QLineEdit* m_lessonTitle;
+    QLineEdit* m_author;
+    QLineEdit* m_stopTitle;
+    QPlainTextEdit* m_stopText;
+    QPushButton* m_add;
+    QPushButton* m_update;
+    QPushButton* m_remove;
+    QPushButton* m_earlier;
+    QPushButton* m_later;
+    QPushButton* m_undo;
+    QPushButton* m_redo;
+};
+
+} // namespace walshscope

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the keys of a lesson stand in its file, so that what is wrong can be pointed at.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace walshscope {
+
+/// The keys "stops", "1", "step", "at" for that key of the second stop, with zero bytes between; empty for the whole.
+using KeyPath = std::string;
+constexpr char betweenKeys = '\0';
+
+inline KeyPath below(const KeyPath& parent, const std::string& key) {
+    return parent.empty() ? key : parent + betweenKeys + key;
+}
+
+class Places {
+public:
+    /// Goes through the text once. Throws InputError, with `name`, for what is not JSON, keys that occur twice, and
+    /// nesting no lesson needs.
+    Places(std::string_view text, const std::string& name);
+
+    /// Throws InputError whose message is `what` behind the key. Where the key is missing it points at what should
+    /// have it.
+    [[noreturn]] void fail(const KeyPath& path, const std::string& what) const;
+
+private:
+    std::string_view m_text;
+    const std::string& m_name;
+    std::map<KeyPath, std::size_t> m_offsets;
+};
+
+} // namespace walshscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the painted pictures of a run share: hovering and clicking elements, keys, and colours from the palette.
+#pragma once
+
+#include "gui/learn/learning.h"
+#include "gui/plot/theme.h"
+
+#include <QScrollArea>
+
+namespace walshscope {
+
+/// A picture in which values of the flow graph have their places.
+class Picture : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit Picture(Learning& learning, QWidget* parent = nullptr);
+
+    /// What stands there.
+    virtual std::optional<Node> nodeAt(const QPointF& place) const = 0;
+
+protected:
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+    Learning& learning() const { return m_learning; }
+    const Theme& theme() const { return m_theme; }
+    QFont numberFont() const; ///< Digits of one width, as large as the other text.
+    virtual void themeChanged() {}
+
+private:
+    Learning& m_learning;
+    Theme m_theme;
+};
+
+/// Scrolls with Up, Down, Page Up and Page Down and leaves all other keys to the transport.
+class PictureScroll : public QScrollArea {
+public:
+    using QScrollArea::QScrollArea;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+};
+
+/// Ctrl+Left and Ctrl+Right: the element before and behind the hovered one, in `column` if none is; Return selects it,
+/// Escape lets both go. Whether the key was one of these and had something to do.
+bool moveByKey(Learning& learning, const QKeyEvent& event, int column);
+
+/// Digits of one width in the size of `font`.
+QFont numberFontLike(const QFont& font);
+
+} // namespace walshscope

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a run carries between registers, shared and global memory, segment by segment, and where it waits.
+#pragma once
+
+#include "gui/learn/learning.h"
+
+namespace walshscope {
+
+/// Everything the warps of a segment carry the same way. Between registers: shuffles.
+struct Movement {
+    Memory from;
+    Memory to;
+    Counters counters; ///< Of these instructions alone.
+
+    /// Sectors of global memory, wavefronts of shared memory or shuffles.
+    std::uint64_t units() const;
+};
+
+/// What separates a segment from the one before.
+enum class Boundary : std::uint8_t {
+    None,
+    Launch,
+    Barrier,
+    Missing, ///< There a barrier was taken out, or there should be one.
+};
+
+struct SegmentTraffic {
+    Boundary before;
+    std::uint32_t barriers;          ///< Passed between the two segments, by each block; 0 unless Boundary::Barrier.
+    std::vector<Movement> movements; ///< In the order in which they begin.
+    std::optional<std::size_t> missingAfter; ///< The movement behind which a barrier was taken out.
+    Memory rests;                            ///< Where the values are when it ends.
+};
+
+/// One entry for each segment; empty for CPU variants.
+std::vector<SegmentTraffic> trafficOf(const Recording& recording);
+
+/// One access of the thread that computes a node, and the movement it is part of.
+struct Touch {
+    std::size_t segment;
+    std::size_t movement; ///< Index into SegmentTraffic::movements.
+    Access access;
+};
+
+std::vector<Touch> touchesOf(const Recording& recording, const std::vector<SegmentTraffic>& traffic, const Node& node);
+
+enum class Progress : std::uint8_t { Past, Active, Future };
+
+/// Active is what the last step computed, or moved where the segment computes nothing. The barrier or the end of the
+/// launch behind a segment's butterflies may belong to a later step than they do.
+Progress progressOf(const Recording& recording, std::size_t segment, Learning::Stretch active);
+/// The same of what the segment ends with.
+Progress progressOfEnd(const Recording& recording, std::size_t segment, Learning::Stretch active);
+
+/// The tooltip: launch, barrier, level and every count.
+QString segmentInWords(const Recording& recording, const SegmentTraffic& traffic, std::size_t segment);
+
+/// "12 sectors", "4 wavefronts, 2 through conflicts", "8 shuffles"
+QString amountInWords(const Movement& movement);
+
+/// "2 blocks × 1024 threads"
+QString gridInWords(const Grid& grid);
+
+} // namespace walshscope

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a profiler is to count: every variant at two sizes, and single warps whose lanes get in each other's way.
+// `emulator` prints the emulator's counts as CSV, `cuda` runs the same on the first GPU; measurements/counters.sh sets
+// the two side by side.
+#include "boolean/generators.h"
+#include "cuda/gpu.h"
+#include "simt/launch.h"
+#include "timing/measure.h"
+
+#include <cstdio>
+#include <functional>
+#include <numeric>
+
+using namespace walshscope;
+
+namespace {
+
+/// One warp goes through global and shared memory with a stride.
+template <class T>
+struct Strided {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<T> data, unsigned stride, unsigned offset) const {
+        const unsigned k = t.inBlock();
+        auto s = t.template shared<T>();
+        s[k * stride] = data[k * stride + offset];
+        t.sync();
+        data[k] = s[(k ^ 1) * stride];
+    }
+};
+
+/// One warp adds to counters in global and shared memory with a stride; 0 is the same counter for all lanes.
+struct StridedAdditions {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<int> data, unsigned stride) const {
+        const unsigned k = t.inBlock();
+        auto s = t.template shared<int>();
+        s[k * stride] = 0;
+        t.sync();
+        t.atomicAdd(s, k * stride, 1);
+        t.sync();
+        const int sum = s[k * stride];
+        t.atomicAdd(data, k * stride, sum);
+    }
+};
+
+/// Something to be run on either machine.
+struct Subject {
+    std::string name;
+    int n;
+    int blockSize;
+    std::function<void(Machine&)> run;
+};
+
+template <class T, class Kernel, class... More>
+Subject pattern(const std::string& name, Kernel kernel, More... more) {
+    return {name, 5, 32, [=](Machine& machine) {
+                std::vector<T> values(2048);
+                std::iota(values.begin(), values.end(), T(1));
+                Buffer<T> data(machine, values, "data");
+                launch(machine, {1, 32, 1024 * sizeof(T)}, kernel, data, more...);
+                machine.finish();
+            }};
+}
+
+std::vector<Subject> subjects() {
+    std::vector<Subject> all;
+    for (const Variant& variant : variants()) {
+        if (variant.onHost || !variant.trustworthy)
+            continue;
+        for (int n : {11, 16})
+            for (int blockSize : {1024, 256, 32}) {
+                if (!variant.blockSize && blockSize != Parameters().blockSize)
+                    continue;
+                all.push_back({std::string(variant.id), n, blockSize, [=, &variant](Machine& machine) {
+                                   Monitor silent;
+                                   const Parameters parameters{.blockSize = blockSize};
+                                   const Vector input = polarity(randomFunction(n, 1), silent);
+                                   const auto workspace = prepare(machine, variant, parameters, input, silent);
+                                   runPasses(variant, variant.plan(n, parameters), *workspace);
+                                   machine.finish();
+                               }});
+            }
+    }
+    for (unsigned stride : {0u, 1u, 2u, 8u, 32u}) {
+        const std::string name = "warp stride " + std::to_string(stride);
+        all.push_back(pattern<int>(name, Strided<int>{}, stride, 0u));
+        all.push_back(pattern<int>(name + " shifted", Strided<int>{}, stride, 1u));
+        all.push_back(pattern<long long>(name + " of 8 bytes", Strided<long long>{}, stride, 0u));
+        all.push_back(pattern<int>(name + " atomic", StridedAdditions{}, stride));
+    }
+    return all;
+}
+
+constexpr std::pair<const char*, std::uint64_t Counters::*> columns[] = {
+    {"launches", &Counters::launches},
+    {"barriers", &Counters::barriers},
+    {"shuffles", &Counters::shuffles},
+    {"global_loads", &Counters::globalLoads},
+    {"global_stores", &Counters::globalStores},
+    {"load_sectors", &Counters::loadSectors},
+    {"store_sectors", &Counters::storeSectors},
+    {"shared_loads", &Counters::sharedLoads},
+    {"shared_stores", &Counters::sharedStores},
+    {"shared_wavefronts", &Counters::sharedWavefronts},
+    {"bank_conflicts", &Counters::bankConflicts},
+    {"atomics", &Counters::atomics},
+    {"divergent_branches", &Counters::divergentBranches},
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const std::string_view where = argc == 2 ? argv[1] : "";
+    if (where != "emulator" && where != "cuda") {
+        std::fputs("usage: bench_counters emulator|cuda\n", stderr);
+        return 2;
+    }
+    if (where == "cuda") {
+        const auto gpu = openGpu(0);
+        for (const Subject& subject : subjects())
+            subject.run(*gpu);
+        return 0;
+    }
+    std::printf("variant,n,block");
+    for (const auto& [name, which] : columns)
+        std::printf(",%s", name);
+    std::puts("");
+    for (const Subject& subject : subjects()) {
+        Monitor silent;
+        Emulator emulator({.counters = true}, silent);
+        subject.run(emulator);
+        std::printf("%s,%d,%d", subject.name.c_str(), subject.n, subject.blockSize);
+        for (const auto& [name, which] : columns)
+            std::printf(",%llu", static_cast<unsigned long long>(emulator.observation().counters.*which));
+        std::puts("");
+    }
+}

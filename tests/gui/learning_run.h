@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the tests of the Learn workspace's views share: a model with an input, and waiting until it is at rest.
+#pragma once
+
+#include "gui/learn/learning.h"
+
+#include <QtTest>
+
+#include <random>
+
+namespace walshscope {
+
+inline Vector randomValues(int n, unsigned seed = 1) {
+    std::mt19937 generator(seed);
+    Vector values(n);
+    for (auto& value : values.values())
+        value = int(generator() % 199) - 99;
+    return values;
+}
+
+/// A session with its model, which runs at once.
+struct LearningRun {
+    LearningRun() { learning.setActive(true); }
+    ~LearningRun() {
+        learning.close();
+        session.close();
+    }
+
+    /// The variant's run of 2^n random integers, with its costs.
+    bool runs(const char* id, int n) {
+        learning.setVariant(variantNamed(id));
+        if (!session.input() || session.input()->n() != n)
+            session.setInput(std::make_shared<const Input>(
+                inputFromDocument(Document{"random", "generated", "generated", randomValues(n)})));
+        return rests();
+    }
+
+    bool rests() {
+        const auto is = [this] {
+            const auto& run = learning.recording();
+            const LearnState& state = learning.state();
+            const std::size_t rows = state.compared ? 2 : 1;
+            return learning.current() && run && &run->variant() == state.variant &&
+                   run->ignoredBarriers().empty() == !state.withoutBarrier && learning.costs().size() == rows &&
+                   learning.costs().front().variant == state.variant;
+        };
+        const bool rested = QTest::qWaitFor(is, 60000);
+        QCoreApplication::processEvents();
+        return rested;
+    }
+
+    Session session;
+    Learning learning{session};
+};
+
+/// The source of a variant as it lies on the disk.
+inline QStringList linesOnDisk(const Variant& variant) {
+    QFile file(QStringLiteral(SOURCES "/") + QString::fromUtf8(variant.file.data(), qsizetype(variant.file.size())));
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("there is no %s", qPrintable(file.fileName()));
+    return QString::fromUtf8(file.readAll()).split(u'\n');
+}
+
+/// The lines, from 1, that hold the text; there has to be one at least.
+inline std::vector<std::uint32_t> linesWith(const Variant& variant, const char* text) {
+    std::vector<std::uint32_t> found;
+    const QStringList lines = linesOnDisk(variant);
+    for (int i = 0; i < lines.size(); ++i)
+        if (lines[i].contains(QLatin1String(text)))
+            found.push_back(std::uint32_t(i) + 1);
+    if (found.empty())
+        qFatal("no line holds \"%s\"", text);
+    return found;
+}
+
+template <class Widget>
+Widget* part(QWidget& whole, const char* name) {
+    auto* found = whole.findChild<Widget*>(QLatin1String(name));
+    if (!found)
+        qFatal("there is no %s", name);
+    return found;
+}
+
+} // namespace walshscope

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Break it: what can be taken out, what goes wrong then, and that the report names threads, cell and lines.
+#include "gui/learn/break_box.h"
+#include "gui/learn/code_pane.h"
+#include "gui/learn/code_view.h"
+#include "learning_run.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QRegularExpression>
+#include <QTextDocument>
+
+using namespace walshscope;
+
+class TestBreak : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void withoutABarrierResultsAreWrong_data();
+    void withoutABarrierResultsAreWrong();
+    void aBarrierThatIsNotNeededMayGo();
+    void withoutAnySynchronisationA1IsWrong();
+    void whatCannotBeBrokenSaysWhy_data();
+    void whatCannotBeBrokenSaysWhy();
+    void aClickedLineIsShownInTheCode();
+    void anInputWithoutARunIsNoError();
+
+private:
+    QString report() const {
+        QTextDocument document;
+        document.setHtml(m_report->text());
+        return document.toPlainText();
+    }
+    /// As a person does, by keys.
+    void choose(int row) {
+        m_choices->setFocus();
+        QTest::keyClick(m_choices, Qt::Key_Home);
+        for (int i = 0; i < row; ++i)
+            QTest::keyClick(m_choices, Qt::Key_Down);
+    }
+
+    std::unique_ptr<LearningRun> m_run;
+    std::unique_ptr<BreakBox> m_box;
+    QComboBox* m_choices = nullptr;
+    QLabel* m_report = nullptr;
+};
+
+void TestBreak::init() {
+    m_run = std::make_unique<LearningRun>();
+    m_box = std::make_unique<BreakBox>(m_run->learning);
+    m_box->resize(480, 200);
+    m_box->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_box.get()));
+    m_choices = part<QComboBox>(*m_box, "breakChoices");
+    m_report = part<QLabel>(*m_box, "breakReport");
+}
+
+void TestBreak::cleanup() {
+    m_box.reset();
+    m_run.reset();
+}
+
+void TestBreak::withoutABarrierResultsAreWrong_data() {
+    QTest::addColumn<QByteArray>("id");
+    QTest::addColumn<int>("row");
+    for (const char* id : {"A4", "A5", "A6"})
+        for (int row : {1, 2})
+            QTest::addRow("%s, choice %d", id, row) << QByteArray(id) << row;
+}
+
+void TestBreak::withoutABarrierResultsAreWrong() {
+    QFETCH(QByteArray, id);
+    QFETCH(int, row);
+    QVERIFY(m_run->runs(id, 7));
+    const Variant& variant = variantNamed(id.toStdString());
+    const auto barriers = linesWith(variant, "t.sync();");
+    QCOMPARE(m_choices->count(), int(barriers.size()) + 1);
+    QVERIFY2(report().contains(QStringLiteral("found no race")), qPrintable(report()));
+    for (int i = 1; i < m_choices->count(); ++i) {
+        QVERIFY(m_choices->itemText(i).contains(QStringLiteral("line %1 ").arg(barriers[std::size_t(i) - 1])));
+        QCOMPARE(m_choices->itemText(i).contains(QStringLiteral("before the values are read")), i == 1);
+    }
+
+    choose(row);
+    QCOMPARE(m_run->learning.state().withoutBarrier, barriers[std::size_t(row) - 1]);
+    QVERIFY(m_run->rests());
+    QCOMPARE(m_choices->currentIndex(), row);
+    const std::size_t wrong = m_run->learning.recording()->wrongOutputs();
+    QVERIFY(wrong > 0);
+    QVERIFY2(report().startsWith(QStringLiteral("%1 of 128 results are wrong.").arg(wrong)), qPrintable(report()));
+    static const QRegularExpression race(
+        QStringLiteral("thread (\\d+) of block \\d+ (?:reads|writes) shared\\[(\\d+)\\] in line (\\d+), "
+                       "then thread (\\d+) of block \\d+ (?:reads|writes) the same cell in line (\\d+)"));
+    const QRegularExpressionMatch found = race.match(report());
+    QVERIFY2(found.hasMatch(), qPrintable(report()));
+    QVERIFY(found.captured(1) != found.captured(4));
+    QVERIFY(found.captured(2).toInt() < 128);
+    for (int group : {3, 5}) {
+        const QString line = linesOnDisk(variant).at(found.captured(group).toInt() - 1);
+        QVERIFY2(line.contains(QStringLiteral("s[k")), qPrintable(line));
+    }
+
+    choose(0);
+    QCOMPARE(m_run->learning.state().withoutBarrier, 0u);
+    QVERIFY(m_run->rests());
+    QCOMPARE(m_run->learning.recording()->wrongOutputs(), 0u);
+    QVERIFY(report().contains(QStringLiteral("found no race")));
+}
+
+void TestBreak::aBarrierThatIsNotNeededMayGo() {
+    // One level of A6 is in shared memory, and nobody writes after its values are read.
+    QVERIFY(m_run->runs("A6", 6));
+    choose(2);
+    QVERIFY(m_run->rests());
+    QVERIFY(m_run->learning.state().withoutBarrier > 0);
+    QVERIFY2(report().startsWith(QStringLiteral("64 of 64 results are right")), qPrintable(report()));
+    QVERIFY2(report().contains(QStringLiteral("nobody has to wait")), qPrintable(report()));
+}
+
+void TestBreak::withoutAnySynchronisationA1IsWrong() {
+    QVERIFY(m_run->runs("A1", 6));
+    // Two reads and a write of 64 elements at each of 6 levels.
+    QVERIFY2(report().contains(QStringLiteral("checked %1 accesses").arg(QLocale().toString(6 * 64 * 3))),
+             qPrintable(report()));
+    QCOMPARE(m_choices->count(), 2);
+    choose(1);
+    QCOMPARE(m_run->learning.state().variant, &variantNamed("A1-unsynchronised"));
+    QVERIFY(m_run->rests());
+    QVERIFY2(report().contains(QStringLiteral("results are wrong")), qPrintable(report()));
+    QVERIFY2(report().contains(QStringLiteral("data[")) || report().contains(QStringLiteral("spare[")),
+             qPrintable(report()));
+    QVERIFY(report().contains(QStringLiteral("by luck")));
+    choose(0);
+    QCOMPARE(m_run->learning.state().variant, &variantNamed("A1"));
+    QVERIFY(m_run->rests());
+    QVERIFY(report().contains(QStringLiteral("found no race")));
+}
+
+void TestBreak::whatCannotBeBrokenSaysWhy_data() {
+    QTest::addColumn<QByteArray>("id");
+    QTest::addColumn<int>("n");
+    QTest::addColumn<QString>("why");
+    for (const char* id : {"A2", "A3", "GS"})
+        QTest::newRow(id) << QByteArray(id) << 6 << QStringLiteral("ends of launches");
+    for (const char* id : {"A0", "C1"})
+        QTest::newRow(id) << QByteArray(id) << 6 << QStringLiteral("plain CPU code");
+    QTest::newRow("A6 within a warp") << QByteArray("A6") << 5 << QStringLiteral("With n = 5");
+}
+
+void TestBreak::whatCannotBeBrokenSaysWhy() {
+    QFETCH(QByteArray, id);
+    QFETCH(int, n);
+    QFETCH(QString, why);
+    QVERIFY(m_run->runs(id, n));
+    QVERIFY(!m_choices->isEnabled());
+    QVERIFY2(report().contains(why), qPrintable(report()));
+    QVERIFY(m_run->runs("A5", n));
+    QVERIFY(m_choices->isEnabled());
+}
+
+void TestBreak::aClickedLineIsShownInTheCode() {
+    CodePane pane(m_run->learning);
+    pane.resize(700, 500);
+    pane.show();
+    connect(m_box.get(), &BreakBox::lineClicked, &pane, &CodePane::showLine);
+    QVERIFY(m_run->runs("A5", 6));
+    choose(1);
+    QVERIFY(m_run->rests());
+    QSignalSpy clicked(m_box.get(), &BreakBox::lineClicked);
+    // The links of the report are reached by Tab and followed by Return.
+    m_report->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(m_report, Qt::Key_Tab);
+    QTest::keyClick(m_report, Qt::Key_Return);
+    QCOMPARE(clicked.size(), 1);
+    const int line = clicked.front().front().toInt();
+    const Race& race = m_run->learning.recording()->observation().races.front();
+    QVERIFY(line == int(race.earlier.place.line) || line == int(race.later.place.line));
+    const auto* view = part<CodeView>(pane, "codeView");
+    QCOMPARE(view->textCursor().selectedText(), linesOnDisk(variantNamed("A5")).at(line - 1));
+    QVERIFY(view->viewport()->rect().contains(view->lineRect(line).center().toPoint()));
+}
+
+void TestBreak::anInputWithoutARunIsNoError() {
+    m_run->learning.setVariant(variantNamed("A5"));
+    QVERIFY(!m_choices->isEnabled());
+    m_run->session.setInput(
+        std::make_shared<const Input>(inputFromDocument(Document{"large", "generated", "generated", Vector(17)})));
+    QTRY_VERIFY(!m_run->learning.obstacle().isEmpty());
+    QVERIFY2(report().contains(QStringLiteral("n = 17")), qPrintable(report()));
+}
+
+QTEST_MAIN(TestBreak)
+#include "tst_break.moc"

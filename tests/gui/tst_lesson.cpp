@@ -1,0 +1,477 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lesson files: reading back what was written, keeping what was not changed, and pointing at what is wrong.
+#include "gui/learn/lesson.h"
+#include "gui/learn/source.h"
+
+#include "boolean/generators.h"
+#include "fwt/recording.h"
+
+#include <QtTest>
+
+#include <random>
+#include <set>
+
+using namespace walshscope;
+
+namespace {
+
+/// By hand, in a layout of its own. Rows below speak of its lines.
+const QByteArray handWritten = R"({
+  "walshlesson": 1,
+  "title": "Über Vorzeichen",
+  "input": {"kind": "boolean", "n": 3, "format": "anf", "text": "x0 + x1*x2"},
+  "variant": "A4", "compared": null,
+  "parameters": {"blockSize": 32, "elementsPerThread": 4},
+  "withoutBarrier": 1,
+  "step": {"by": "barrier", "at": 2},
+  "view": {"scene": "memory", "order": "dyadic", "predict": true, "machine": false, "code": false},
+  "stops": [
+    {"title": "first"},
+    {"title": "second", "text": "*Look.*",
+     "step": {"at": 5}},
+    {"title": "third", "variant": "GS",
+     "view": {"code": true}},
+    {"title": "fourth",
+     "input": {"kind": "sbox", "n": 2, "m": 3, "format": "list", "text": "7 1 0 4"}, "component": 5},
+    {"title": "fifth", "input": {"kind": "integers", "name": "numbers", "n": 2, "format": "integers", "text": "1 0 1 1"}}
+  ]
+}
+)";
+
+InputPointer inputOf(Document document) {
+    return std::make_shared<const Input>(inputFromDocument(std::move(document)));
+}
+
+Document boolean(BooleanFunction f, const std::string& format) { return {"f", {}, format, std::move(f)}; }
+
+LessonView viewOf(Document document) {
+    LessonView view;
+    view.input = inputOf(std::move(document));
+    view.component = view.input->sbox() ? 1 : 0;
+    return view;
+}
+
+class Random {
+public:
+    explicit Random(unsigned seed) : m_numbers(seed) {}
+    int below(int limit) { return int(m_numbers() % unsigned(limit)); }
+
+    Document document() {
+        const int n = 1 + below(9);
+        switch (below(3)) {
+        case 0: {
+            constexpr std::array formats{"anf", "bits", "hex-lsb", "hex-msb", "generated"};
+            return {"f", {}, formats[std::size_t(below(5))], randomFunction(n, m_numbers())};
+        }
+        case 1: {
+            const int m = 1 + below(9);
+            std::vector<std::uint32_t> table(std::size_t(1) << n);
+            for (std::uint32_t& y : table)
+                y = std::uint32_t(below(1 << m));
+            return {"S “2”", {}, below(2) ? "list" : "sample", SBox(table, m)};
+        }
+        default: {
+            Vector values(n);
+            for (std::int32_t& value : values.values())
+                value = below(2001) - 1000;
+            return {"", {}, "integers", values};
+        }
+        }
+    }
+
+    LessonView view() {
+        LessonView view = viewOf(document());
+        if (const SBox* s = view.input->sbox())
+            view.component = std::uint32_t(1 + below((1 << s->m()) - 1));
+        changeState(view.state);
+        return view;
+    }
+
+    void changeState(LearnState& state) {
+        state.variant = &variants()[std::size_t(below(int(variants().size())))];
+        state.compared = below(3) ? &variants()[std::size_t(below(int(variants().size())))] : nullptr;
+        state.parameters = {1 << below(11), 1 << below(11)};
+        const auto barriers = barrierLines(sourceOf(*state.variant));
+        const auto taken = std::size_t(below(int(barriers.size()) + 1));
+        state.withoutBarrier = taken == 0 ? 0 : barriers[taken - 1];
+        state.by = StepBy(below(4));
+        state.step = below(100000);
+        state.predict = below(2);
+        state.scene = Scene(below(3));
+        state.order = Order(below(3));
+        state.showMachine = below(2);
+        state.showCode = below(2);
+    }
+
+    QString text() {
+        const QString letters = QStringLiteral("ab \n\r\t\"\\/äß−Σ😀\u0001\u007f\u2028<&>");
+        QString text;
+        for (int i = below(30); i > 0; --i)
+            text += letters[below(int(letters.size()))];
+        // Halves of a pair are not text.
+        return QString::fromUtf8(text.toUtf8());
+    }
+
+private:
+    std::mt19937 m_numbers;
+};
+
+} // namespace
+
+class TestLesson : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aStopShowsTheStartWithWhatItSaysOtherwise();
+    void randomLessonsReadBackEqualAndAreWrittenTheSame();
+    void everyFormatOfAnInputIsKept_data();
+    void everyFormatOfAnInputIsKept();
+    void anUnchangedLessonKeepsItsBytes();
+    void aByteOrderMarkAndCarriageReturnsAreAccepted();
+    void aBrokenFileNamesLineAndKey_data();
+    void aBrokenFileNamesLineAndKey();
+    void damageIsNeverWorseThanAnInputError();
+    void deepNestingIsRefused();
+    void onlyFourMebibytesAreRead();
+    void whatCannotBeReadIsNotWritten();
+    void barriersAreWhereTheKernelWaits();
+};
+
+void TestLesson::aStopShowsTheStartWithWhatItSaysOtherwise() {
+    const Lesson lesson = readLesson(handWritten, {});
+    QCOMPARE(lesson.title, QStringLiteral("Über Vorzeichen"));
+    QCOMPARE(lesson.author, QString());
+    QCOMPARE(lesson.stops.size(), std::size_t(5));
+    LearnState start;
+    start.variant = &variantNamed("A4");
+    start.compared = nullptr;
+    start.parameters = {32, 4};
+    start.withoutBarrier = barrierLines(sourceOf(*start.variant))[0];
+    start.by = StepBy::Barrier;
+    start.step = 2;
+    start.predict = true;
+    start.scene = Scene::Memory;
+    start.order = Order::Dyadic;
+    start.showMachine = false;
+    start.showCode = false;
+    QVERIFY(viewAt(lesson, -1).state == start);
+    QVERIFY(viewAt(lesson, 0) == viewAt(lesson, -1));
+    const auto& f = std::get<BooleanFunction>(viewAt(lesson, 0).input->document.value);
+    for (unsigned x = 0; x < 8; ++x)
+        QCOMPARE(f(x), bool((x & 1) ^ (x >> 1 & x >> 2)));
+    // A name that is not said is the title.
+    QCOMPARE(viewAt(lesson, 0).input->title(), lesson.title);
+    QCOMPARE(viewAt(lesson, 0).component, 0u);
+
+    LearnState second = start;
+    second.step = 5;
+    QVERIFY(viewAt(lesson, 1).state == second);
+    QCOMPARE(lesson.stops[1].text, QStringLiteral("*Look.*"));
+    QCOMPARE(viewAt(lesson, 1).input, viewAt(lesson, 0).input);
+
+    // Another variant has its barriers.
+    LearnState third = start;
+    third.variant = &variantNamed("GS");
+    third.withoutBarrier = 0;
+    third.showCode = true;
+    QVERIFY(viewAt(lesson, 2).state == third);
+
+    QVERIFY(*viewAt(lesson, 3).input->sbox() == SBox({7, 1, 0, 4}, 3));
+    QCOMPARE(viewAt(lesson, 3).input->title(), QStringLiteral("fourth"));
+    QCOMPARE(viewAt(lesson, 3).component, 5u);
+    QVERIFY(viewAt(lesson, 3).state == start);
+
+    QVERIFY(std::get<Vector>(viewAt(lesson, 4).input->document.value) == Vector({1, 0, 1, 1}));
+    QCOMPARE(viewAt(lesson, 4).input->title(), QStringLiteral("numbers"));
+    QCOMPARE(viewAt(lesson, 4).component, 0u);
+}
+
+void TestLesson::randomLessonsReadBackEqualAndAreWrittenTheSame() {
+    for (unsigned seed = 0; seed < 200; ++seed) {
+        Random random(seed);
+        Lesson lesson{random.text(), random.text(), {}, random.view(), {}};
+        for (int i = random.below(6); i > 0; --i) {
+            LessonStop stop{random.text(), random.text(), lesson.start};
+            if (random.below(3) == 0)
+                stop.view = random.view();
+            else if (random.below(2))
+                random.changeState(stop.view.state);
+            else
+                stop.view.state.step += random.below(2);
+            lesson.stops.push_back(stop);
+        }
+        const QByteArray bytes = writeLesson(lesson);
+        const Lesson again = readLesson(bytes, QString::number(seed));
+        QVERIFY2(again == lesson, bytes.constData());
+        QCOMPARE(writeLesson(again), bytes);
+    }
+}
+
+void TestLesson::everyFormatOfAnInputIsKept_data() {
+    QTest::addColumn<QByteArray>("input");
+    const auto row = [](const char* input) { QTest::newRow(input) << QByteArray(input); };
+    row(R"("kind": "boolean", "name": "f", "n": 4, "format": "anf", "text": "1 + x0*x1")");
+    row(R"("kind": "boolean", "name": "f", "n": 1, "format": "anf", "text": "x0")");
+    row(R"("kind": "boolean", "name": "f", "n": 1, "format": "bits", "text": "10")");
+    row(R"("kind": "boolean", "name": "f", "n": 3, "format": "hex-lsb", "text": "1E")");
+    row(R"("kind": "boolean", "name": "f", "n": 3, "format": "hex-msb", "text": "1E")");
+    row(R"("kind": "sbox", "name": "S", "n": 2, "m": 5, "format": "hex", "text": "00010203")");
+    row(R"("kind": "sbox", "name": "S", "n": 2, "m": 5, "format": "list", "text": "0 1 2 3")");
+    row(R"("kind": "integers", "name": "t", "n": 1, "format": "integers", "text": "-3 4")");
+}
+
+void TestLesson::everyFormatOfAnInputIsKept() {
+    QFETCH(QByteArray, input);
+    QByteArray expected = input;
+    expected.replace("\", \"", "\",\n        \"").replace(", \"format", ",\n        \"format");
+    expected.replace(", \"m\"", ",\n        \"m\"");
+    const QByteArray file = R"({"walshlesson": 1, "title": "", "input": {)" + input + R"(}, "stops": []})";
+    const QByteArray written = writeLesson(readLesson(file, {}));
+    QVERIFY2(written.contains("    \"input\": {\n        " + expected + "\n    },\n"), written.constData());
+}
+
+void TestLesson::anUnchangedLessonKeepsItsBytes() {
+    Lesson lesson = readLesson(handWritten, {});
+    QCOMPARE(bytesOf(lesson), handWritten);
+    QVERIFY(writeLesson(lesson) != handWritten);
+    lesson.stops[0].title = QStringLiteral("erster");
+    const QByteArray changed = bytesOf(lesson);
+    QCOMPARE(changed, writeLesson(lesson));
+    QVERIFY(readLesson(changed, {}) == lesson);
+    lesson.stops[0].title = QStringLiteral("first");
+    QCOMPARE(bytesOf(lesson), handWritten);
+}
+
+void TestLesson::aByteOrderMarkAndCarriageReturnsAreAccepted() {
+    QByteArray windows = handWritten;
+    windows.replace("\n", "\r\n").prepend("\xEF\xBB\xBF");
+    const Lesson lesson = readLesson(windows, {});
+    QVERIFY(lesson == readLesson(handWritten, {}));
+    QCOMPARE(bytesOf(lesson), windows);
+    windows.replace("\"at\": 5", "\"at\": -5");
+    try {
+        readLesson(windows, {});
+        QFAIL("read");
+    } catch (const InputError& error) {
+        QCOMPARE(error.line(), std::size_t(13));
+    }
+}
+
+void TestLesson::aBrokenFileNamesLineAndKey_data() {
+    QTest::addColumn<QByteArray>("from");
+    QTest::addColumn<QByteArray>("to");
+    QTest::addColumn<int>("line");
+    QTest::addColumn<QString>("message");
+    const auto row = [](const char* name, const char* from, const QByteArray& to, int line, const char* message) {
+        QTest::newRow(name) << QByteArray(from) << to << line << QString::fromUtf8(message);
+    };
+    const auto all = [](const char* name, const QByteArray& file, int line, const char* message) {
+        QTest::newRow(name) << handWritten << file << line << QString::fromUtf8(message);
+    };
+    all("empty", "", 1, "the file is empty");
+    all("white space only", " \r\n\t", 1, "the file is empty");
+    all("a list", "[1]", 1, "no lesson, expected an object");
+    all("a number", "\n17", 2, "no lesson, expected an object");
+    all("a picture", QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16), 1, "not JSON");
+    all("UTF-16", QByteArray("\xFF\xFE{\0}\0", 6), 1, "not JSON");
+    all("zeros", QByteArray(100, '\0'), 1, "not JSON");
+    all("an object of another kind", "{\"cells\": []}", 1, "\"walshlesson\": missing");
+    all("a zero byte behind", handWritten + QByteArray(1, '\0') + "junk", 21, "a zero byte");
+    all("two lessons", handWritten + "{}", 21, "not JSON: the document root must not be followed");
+    all("cut off", handWritten.left(handWritten.indexOf("machine") + 12), 9, "\"view.machine\": not JSON");
+    row("a comma forgotten", "1,\n  \"title\"", "1\n  \"title\"", 3, "\"walshlesson\": not JSON from here on: missing");
+    row("a comma too many", "\"at\": 5}},", "\"at\": 5,}},", 13, "\"step.at\" of stop 2: not JSON");
+    row("a line break in a string", "Look", "Lo\nok", 12, "\"text\" of stop 2: not JSON from here on: a line break");
+    row("an unknown escape", "Look", "Lo\\qok", 12, "\"text\" of stop 2: not JSON from here on: invalid escape");
+    row("half a pair", "Look", "\\ud83d", 12, "\"text\" of stop 2: not JSON from here on: the surrogate pair");
+    row("no UTF-8", "Look", "\xE4", 12, "\"text\" of stop 2: not JSON from here on: invalid encoding");
+    row("single quotes", "\"memory\"", "'memory'", 9, "\"view.scene\": not JSON");
+    row("a comment", "\"stops\"", "// here\n\"stops\"", 10, "\"view\": not JSON");
+    row("version 2", ": 1,\n", ": 2,\n", 2, "\"walshlesson\": version 2, expected 1");
+    row("version 0", ": 1,\n", ": 0,\n", 2, "\"walshlesson\": 0, expected a whole number from 1 on");
+    row("version one", ": 1,\n", ": \"1\",\n", 2, "\"walshlesson\": a string, expected a whole number");
+    row("no title", "\"title\": \"Über Vorzeichen\",", "", 1, "\"title\": missing");
+    row("no input", "\"input\": {\"kind\": \"boolean\", \"n\": 3, \"format\": \"anf\", \"text\": \"x0 + x1*x2\"},", "",
+        1, "\"input\": missing");
+    row("no stops", "\"stops\"", "\"author\"", 10, "\"author\": a list, expected a string");
+    row("stops as an object", "\"stops\": [", "\"stops\": {}, \"x\": [", 10, "\"x\": unknown, expected one of");
+    row("a stop without a title", "{\"title\": \"first\"}", "{\"text\": \"\"}", 11, "\"title\" of stop 1: missing");
+    row("a stop that is none", "{\"title\": \"first\"}", "7", 11, "stop 1: a number, expected an object");
+    row("an unknown key", "\"compared\"", "\"compare\"", 5, "\"compare\": unknown, expected one of \"walshlesson\", ");
+    row("an unknown key of a stop", "\"title\": \"first\"", "\"title\": \"\", \"author\": \"\"", 11,
+        "\"author\" of stop 1: unknown, expected one of \"title\", \"text\", ");
+    row("an unknown key of a step", "\"at\": 5", "\"after\": 5", 13,
+        "\"step.after\" of stop 2: unknown, expected one of");
+    row("a key with a slash", "\"compared\"", "\"stops/1\"", 5, "\"stops/1\": unknown");
+    row("a key twice", "\"compared\"", "\"variant\"", 5, "\"variant\": a second time");
+    row("a key of a stop twice", "\"step\": {\"at\": 5}", "\"title\": \"\"", 13, "\"title\" of stop 2: a second time");
+    row("a key twice, escaped", "\"compared\"", "\"v\\u0061riant\"", 5, "\"variant\": a second time");
+    row("an unknown variant", "\"A4\"", "\"A9\"", 5,
+        "\"variant\": there is no variant \"A9\", expected one of A0, A1, A1-unsynchronised, A2");
+    row("an unknown variant of a stop", "\"GS\"", "\"A77\"", 14, "\"variant\" of stop 3: there is no variant \"A77\"");
+    row("no variant", "\"A4\"", "null", 5, "\"variant\": null, expected a string");
+    row("an unknown comparison", "null", "\"B0\"", 5, "\"compared\": there is no variant \"B0\"");
+    row("a comparison by number", "null", "6", 5, "\"compared\": a number, expected a string");
+    row("a title by number", "\"third\"", "3", 14, "\"title\" of stop 3: a number, expected a string");
+    row("a text as a list", "\"*Look.*\"", "[]", 12, "\"text\" of stop 2: a list, expected a string");
+    row("a block of 33", "32", "33", 6, "\"parameters.blockSize\": 33, expected a power of two");
+    row("a block of 2048", "32", "2048", 6, "\"parameters.blockSize\": 2048, expected a whole number from 1 to 1024");
+    row("half an element", "\"elementsPerThread\": 4", "\"elementsPerThread\": 0.5", 6,
+        "\"parameters.elementsPerThread\": 0.5, expected a whole number");
+    row("parameters as a list", "{\"blockSize\": 32, \"elementsPerThread\": 4}", "[32, 4]", 6,
+        "\"parameters\": a list, expected an object");
+    row("a barrier that is not there", "\"withoutBarrier\": 1", "\"withoutBarrier\": 3", 7,
+        "\"withoutBarrier\": A4 has no barrier 3, expected 0 for none or 1 to 2");
+    row("a barrier where none is", "\"variant\": \"GS\"", "\"variant\": \"GS\", \"withoutBarrier\": 1", 14,
+        "\"withoutBarrier\" of stop 3: GS has no barrier 1, expected 0");
+    row("a step below 0", "\"at\": 2", "\"at\": -1", 8, "\"step.at\": -1, expected a whole number from 0 on");
+    row("a step beyond all", "\"at\": 2", "\"at\": 1e300", 8, "\"step.at\": 1e+300, expected a whole number");
+    row("a number too large", "\"at\": 2", "\"at\": 1e999", 8, "\"step.at\": not JSON from here on: number too big");
+    row("an unknown step", "\"barrier\"", "\"thread\"", 8,
+        "\"step.by\": \"thread\", expected one of butterfly, barrier, level, launch");
+    row("an unknown scene", "\"memory\"", "\"Memory\"", 9,
+        "\"view.scene\": \"Memory\", expected one of butterfly, memory");
+    row("an unknown order", "\"dyadic\"", "\"paley\"", 9,
+        "\"view.order\": \"paley\", expected one of hadamard, sequency");
+    row("yes for true", "\"predict\": true", "\"predict\": \"yes\"", 9,
+        "\"view.predict\": a string, expected true or false");
+    row("an unknown kind", "\"boolean\"", "\"sequence\"", 4,
+        "\"input.kind\": \"sequence\", expected one of boolean, sbox, integers");
+    row("an unknown format", "\"anf\"", "\"sage\"", 4, "\"input.format\": \"sage\", expected one of anf, bits");
+    row("n of 0", "\"n\": 3", "\"n\": 0", 4, "\"input.n\": 0, expected a whole number from 1 to 16");
+    row("n of 17", "\"n\": 3", "\"n\": 17", 4, "\"input.n\": 17, expected a whole number from 1 to 16");
+    row("too many variables", "\"n\": 3", "\"n\": 2", 4, "\"input.text\": at character 9, x2 is out of range");
+    row("an input that is no ANF", "x1*x2\"}", "y\"}", 4, "\"input.text\": at character 6, unexpected 'y', expected");
+    row("no input text", ", \"text\": \"x0 + x1*x2\"", "", 4, "\"input.text\": missing");
+    row("an empty input text", "x0 + x1*x2", "", 4, "\"input.text\": at character 1, the file is empty");
+    row("too few bits", "\"anf\", \"text\": \"x0 + x1*x2\"", "\"bits\", \"text\": \"0110\"", 4,
+        "\"input.text\": these are values for n = 2, expected them for n = 3");
+    row("output bits of a function", "\"n\": 3", "\"n\": 3, \"m\": 1", 4, "\"input.m\": only an S-box has output bits");
+    row("no output bits", "\"m\": 3, ", "", 17, "\"input.m\" of stop 4: missing");
+    row("too large for its output bits", "\"m\": 3", "\"m\": 2", 17,
+        "\"input.text\" of stop 4: at character 1, 7 is out");
+    row("component 0", "\"component\": 5", "\"component\": 0", 17,
+        "\"component\" of stop 4: 0, expected a whole number from 1 to 7");
+    row("component 8", "\"component\": 5", "\"component\": 8", 17, "\"component\" of stop 4: 8, expected");
+    row("a component of a function", "\"variant\": \"GS\"", "\"component\": 1", 14,
+        "\"component\" of stop 3: only an S-box has components");
+    row("three integers", "1 0 1 1", "1 0 1", 18,
+        "\"input.text\" of stop 5: at character 6, 3 integers, expected a power");
+    row("integers on two lines", "1 0 1 1", "1 0\\n1 z", 18,
+        "\"input.text\" of stop 5: in line 2 of it, at character 3, unexpected 'z'");
+    row("integers too large", "1 0 1 1", "1 0 1 2000000000", 18, "\"input.text\" of stop 5: ");
+}
+
+void TestLesson::aBrokenFileNamesLineAndKey() {
+    QFETCH(QByteArray, from);
+    QFETCH(QByteArray, to);
+    QFETCH(int, line);
+    QFETCH(QString, message);
+    const qsizetype at = handWritten.indexOf(from);
+    QVERIFY(at >= 0);
+    const QByteArray broken = QByteArray(handWritten).replace(at, from.size(), to);
+    try {
+        readLesson(broken, QStringLiteral("broken.walshlesson"));
+        QFAIL("it was read");
+    } catch (const InputError& error) {
+        QCOMPARE(QString::fromStdString(error.name()), QStringLiteral("broken.walshlesson"));
+        QVERIFY2(QString::fromStdString(error.message()).startsWith(message), error.what());
+        QVERIFY2(int(error.line()) == line, error.what());
+        QVERIFY2(error.column() >= 1, error.what());
+        QVERIFY2(error.message().find('\n') == std::string::npos, error.what());
+    }
+}
+
+void TestLesson::damageIsNeverWorseThanAnInputError() {
+    int refused = 0;
+    for (unsigned seed = 0; seed < 3000; ++seed) {
+        Random random(seed);
+        QByteArray damaged = handWritten;
+        for (int i = 1 + random.below(4); i > 0; --i) {
+            const int at = random.below(int(damaged.size()));
+            if (random.below(3) == 0)
+                damaged.remove(at, random.below(20));
+            else if (random.below(2))
+                damaged.insert(at, damaged.mid(random.below(int(damaged.size())), random.below(40)));
+            else
+                damaged[at] = char(random.below(256));
+        }
+        try {
+            QVERIFY(readLesson(bytesOf(readLesson(damaged, {})), {}) == readLesson(damaged, {}));
+        } catch (const InputError&) {
+            ++refused;
+        }
+    }
+    QVERIFY(refused > 1500 && refused < 3000);
+}
+
+void TestLesson::deepNestingIsRefused() {
+    for (const QByteArray& opening : {QByteArray("["), QByteArray("{\"a\":")}) {
+        const QByteArray deep = "{\"walshlesson\": 1,\n\"title\": " + opening.repeated(100000);
+        try {
+            readLesson(deep, {});
+            QFAIL("it was read");
+        } catch (const InputError& error) {
+            QCOMPARE(error.line(), std::size_t(2));
+            QVERIFY2(error.message().starts_with("\"title."), error.what());
+            QVERIFY2(error.message().ends_with("nested too deeply for a lesson"), error.what());
+        }
+    }
+}
+
+void TestLesson::onlyFourMebibytesAreRead() {
+    const QByteArray most = handWritten + QByteArray(Lesson::mostBytes - handWritten.size(), ' ');
+    QVERIFY(readLesson(most, {}) == readLesson(handWritten, {}));
+    QVERIFY_EXCEPTION_THROWN(readLesson(most + ' ', {}), InputError);
+    QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("large.walshlesson")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(most + ' ');
+    file.close();
+    QVERIFY_EXCEPTION_THROWN(readLessonFile(file.fileName()), InputError);
+    QVERIFY(file.resize(Lesson::mostBytes));
+    QVERIFY(readLessonFile(file.fileName()) == readLesson(handWritten, {}));
+    QVERIFY_EXCEPTION_THROWN(readLessonFile(folder.filePath(QStringLiteral("missing"))), InputError);
+    QVERIFY_EXCEPTION_THROWN(readLessonFile(folder.path()), InputError);
+}
+
+void TestLesson::whatCannotBeReadIsNotWritten() {
+    Lesson lesson = readLesson(handWritten, {});
+    lesson.start.input = inputOf(boolean(BooleanFunction(17), "bits"));
+    QVERIFY(whyNotKept(lesson.start).contains(QStringLiteral("17")));
+    QVERIFY_EXCEPTION_THROWN(writeLesson(lesson), UsageError);
+    lesson.start.input = inputOf(boolean(BooleanFunction(0), "bits"));
+    QVERIFY_EXCEPTION_THROWN(writeLesson(lesson), UsageError);
+    lesson.start.input.reset();
+    QVERIFY_EXCEPTION_THROWN(writeLesson(lesson), UsageError);
+    lesson = readLesson(handWritten, {});
+    QCOMPARE(whyNotKept(lesson.start), QString());
+    lesson.stops.resize(Lesson::mostStops, lesson.stops.front());
+    QVERIFY(readLesson(writeLesson(lesson), {}) == lesson);
+    lesson.stops.push_back(lesson.stops.front());
+    QVERIFY_EXCEPTION_THROWN(writeLesson(lesson), UsageError);
+    lesson.stops.resize(1);
+    lesson.stops.front().text = QString(Lesson::mostBytes, QLatin1Char('x'));
+    QVERIFY_EXCEPTION_THROWN(writeLesson(lesson), UsageError);
+}
+
+/// The lines the source is searched for are those on which blocks waited.
+void TestLesson::barriersAreWhereTheKernelWaits() {
+    Monitor silent;
+    for (const Variant& variant : variants()) {
+        if (variant.onHost)
+            continue;
+        const Recording recording(variant, polarity(randomFunction(11, 1), silent), {}, {}, silent);
+        std::set<std::uint32_t> waited;
+        for (const Event& event : recording.observation().trace)
+            if (event.action == Action::Barrier)
+                waited.insert(event.place.line);
+        const auto lines = barrierLines(sourceOf(variant));
+        QVERIFY2(std::set(lines.begin(), lines.end()) == waited, variant.id.data());
+        QVERIFY(std::ranges::is_sorted(lines));
+    }
+    QVERIFY(barrierLines(sourceOf(variantNamed("A4"))).size() == 2);
+}
+
+QTEST_APPLESS_MAIN(TestLesson)
+#include "tst_lesson.moc"
