@@ -74,6 +74,8 @@ struct InOneBlock {
     }
 };
 
+constexpr std::uint64_t resolution = 1000; ///< Of the progress of a group of sequences.
+
 constexpr std::size_t wordsFor(std::size_t length) { return length / bitsOfWord + 2; }
 
 constexpr std::size_t sharedWords = 227 * 1024 / sizeof(Word);
@@ -162,7 +164,6 @@ std::vector<Register> registersOf(Machine& machine, std::span<const Sequence> se
         void progress(std::uint64_t done, std::uint64_t total) override {
             outer.progress(group * resolution + (total ? done * resolution / total : 0), groups * resolution);
         }
-        static constexpr std::uint64_t resolution = 1000;
         Monitor& outer;
         std::size_t groups;
         std::size_t group = 0;
