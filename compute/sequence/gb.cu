@@ -185,6 +185,7 @@ const bool added = addMethod({.id = "GB",
                               .source = "Walshscope; Mohebbi 2018 used streams",
                               .file = "sequence/gb.cu",
                               .largestLength = std::size_t(1) << 19,
+                              .largestEmulated = std::size_t(1) << 16,
                               .run = run});
 
 } // namespace
