@@ -18,11 +18,13 @@ namespace {
 
 /// Long enough for the window to lay itself out and to paint what the session has just answered.
 constexpr int settlingMilliseconds = 300;
+/// And for what a lesson sets in motion to come to rest.
+constexpr int motionMilliseconds = 1000;
 
-void waitUntilIdle(MainWindow& window) {
+void waitUntilIdle(MainWindow& window, int milliseconds = settlingMilliseconds) {
     do {
         QEventLoop loop;
-        QTimer::singleShot(settlingMilliseconds, &loop, &QEventLoop::quit);
+        QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
         loop.exec();
     } while (window.session().busy() || window.learnWorkspace()->learning().busy() || !window.isVisible());
 }
@@ -53,6 +55,7 @@ void openLesson(const Parser& parser, MainWindow& window) {
     window.openFile(path);
     waitUntilIdle(window);
     window.learnWorkspace()->lessonBar()->setStop(stop - 1);
+    waitUntilIdle(window, motionMilliseconds);
 }
 
 } // namespace
