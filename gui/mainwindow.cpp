@@ -7,7 +7,7 @@
 #include "gui/empty_page.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/property_table.h"
-#include "gui/learn/input_editor.h"
+#include "gui/learn/input/input_editor.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/source_panel.h"
 

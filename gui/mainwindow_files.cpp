@@ -7,7 +7,7 @@
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/property_table.h"
 #include "gui/learn/learn_workspace.h"
-#include "gui/learn/lesson.h"
+#include "gui/learn/lesson/lesson.h"
 #include "gui/samples.h"
 #include "gui/settings.h"
 #include "gui/source_panel.h"

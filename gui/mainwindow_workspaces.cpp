@@ -4,7 +4,7 @@
 
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/property_table.h"
-#include "gui/learn/input_editor.h"
+#include "gui/learn/input/input_editor.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/settings.h"

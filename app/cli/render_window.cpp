@@ -4,8 +4,8 @@
 
 #include "error.h"
 #include "gui/learn/learn_workspace.h"
-#include "gui/learn/lesson.h"
-#include "gui/learn/lesson_bar.h"
+#include "gui/learn/lesson/lesson.h"
+#include "gui/learn/lesson/lesson_bar.h"
 #include "gui/mainwindow.h"
 #include "input.h"
 

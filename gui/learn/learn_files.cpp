@@ -2,9 +2,9 @@
 // What the Learn workspace reads and writes: lessons, and pictures of steps.
 #include "gui/learn/learn_workspace.h"
 
-#include "gui/learn/lesson.h"
-#include "gui/learn/lesson_bar.h"
-#include "gui/learn/step_export.h"
+#include "gui/learn/butterfly/step_export.h"
+#include "gui/learn/lesson/lesson.h"
+#include "gui/learn/lesson/lesson_bar.h"
 #include "gui/picture_file.h"
 
 #include <QAction>

@@ -2,7 +2,7 @@
 // The words and the buttons of the empty Learn workspace.
 #include "gui/learn/start_page.h"
 
-#include "gui/learn/lesson.h"
+#include "gui/learn/lesson/lesson.h"
 
 #include <QLabel>
 #include <QPushButton>

@@ -2,7 +2,7 @@
 // What the tests of the butterfly share: the definition level by level, runs, scenes, and a view with a model.
 #pragma once
 
-#include "gui/learn/butterfly_view.h"
+#include "gui/learn/butterfly/butterfly_view.h"
 #include "window.h"
 
 #include <QLineEdit>

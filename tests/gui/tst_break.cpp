@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Break it: what can be taken out, what goes wrong then, and that the report names threads, cell and lines.
-#include "gui/learn/break_box.h"
-#include "gui/learn/code_pane.h"
-#include "gui/learn/code_view.h"
+#include "gui/learn/code/break_box.h"
+#include "gui/learn/code/code_pane.h"
+#include "gui/learn/code/code_view.h"
 #include "learning_run.h"
 
 #include <QComboBox>

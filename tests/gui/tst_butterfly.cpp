@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The butterfly's nodes, wires, cones and rows against the definition of the transform.
 #include "butterfly.h"
-#include "gui/learn/heat_strip.h"
+#include "gui/learn/butterfly/heat_strip.h"
 
 #include <set>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The cost strip: numbers that can be counted by hand, marks of the smaller ones, choosing, copying.
-#include "gui/learn/cost_strip.h"
-#include "gui/learn/cost_table.h"
+#include "gui/learn/code/cost_strip.h"
+#include "gui/learn/code/cost_table.h"
 #include "learning_run.h"
 
 #include <QApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The input editor: one function in four notations, integers on sliders, and every edit taken back.
-#include "gui/learn/input_editor.h"
-#include "gui/learn/truth_table_cells.h"
+#include "gui/learn/input/input_editor.h"
+#include "gui/learn/input/truth_table_cells.h"
 #include "gui/samples.h"
 #include "window.h"
 

@@ -3,8 +3,8 @@
 #include "boolean/generators.h"
 #include "gui/banner.h"
 #include "gui/learn/learn_workspace.h"
-#include "gui/learn/lesson.h"
-#include "gui/learn/lesson_bar.h"
+#include "gui/learn/lesson/lesson.h"
+#include "gui/learn/lesson/lesson_bar.h"
 #include "gui/transport.h"
 #include "window.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lesson files: reading back what was written, keeping what was not changed, and pointing at what is wrong.
-#include "gui/learn/lesson.h"
-#include "gui/learn/source.h"
+#include "gui/learn/code/source.h"
+#include "gui/learn/lesson/lesson.h"
 
 #include "boolean/generators.h"
 #include "fwt/recording.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lesson bar under real clicks and keys: going through stops, writing them, and taking changes back.
-#include "gui/learn/lesson_bar.h"
+#include "gui/learn/lesson/lesson_bar.h"
 
 #include "boolean/generators.h"
 

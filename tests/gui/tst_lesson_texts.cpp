@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lessons that come with the program: every stop can be shown, and what its text claims is so.
-#include "gui/learn/lesson.h"
+#include "gui/learn/lesson/lesson.h"
 
 #include "fwt/recording.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The machine view against the trace of the run and against the formulas of the papers.
-#include "gui/learn/machine_view.h"
+#include "gui/learn/machine/machine_view.h"
 #include "run_shown.h"
 
 #include <QLabel>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The memory view against the corrected formula of the pattern and against lane XOR mask.
-#include "gui/learn/memory_view.h"
+#include "gui/learn/machine/memory_view.h"
 #include "run_shown.h"
 
 #include <QLabel>

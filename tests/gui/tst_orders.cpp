@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Orders scene: bars and rows stand where each order puts them, and are drawn as they are defined.
 #include "boolean/generators.h"
-#include "gui/learn/order_motion.h"
-#include "gui/learn/orders_view.h"
-#include "gui/learn/row_waves.h"
-#include "gui/learn/spectrum_bars.h"
+#include "gui/learn/orders/order_motion.h"
+#include "gui/learn/orders/orders_view.h"
+#include "gui/learn/orders/row_waves.h"
+#include "gui/learn/orders/spectrum_bars.h"
 #include "gui/plot/colours.h"
 #include "window.h"
 

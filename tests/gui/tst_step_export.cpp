@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Steps of a run as files: what they hold, how they are named, how large they get.
 #include "butterfly.h"
-#include "gui/learn/step_export.h"
+#include "gui/learn/butterfly/step_export.h"
 
 #include <QSvgRenderer>
 

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Following the model: another source, another run, another step.
+#include "gui/learn/code/code_pane.h"
+
+#include "gui/learn/code/algorithm_text.h"
+#include "gui/learn/code/code_columns.h"
+#include "gui/learn/code/code_view.h"
+#include "gui/learn/code/source.h"
+#include "gui/learn/code/step_lines.h"
+#include "gui/learn/words.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSplitter>
+
+namespace walshscope {
+
+CodePane::CodePane(Learning& learning, QWidget* parent)
+    : QWidget(parent),
+      m_learning(learning),
+      m_words(new QLabel(this)),
+      m_wholeRun(new QCheckBox(tr("whole run"), this)),
+      m_code(new CodeView(this)),
+      m_algorithm(new AlgorithmText(this)) {
+    setObjectName(QStringLiteral("codePane"));
+    m_words->setObjectName(QStringLiteral("codeWords"));
+    m_words->setAccessibleName(tr("Lines that ran"));
+    m_words->setWordWrap(true);
+    m_words->setTextFormat(Qt::PlainText);
+    m_wholeRun->setObjectName(QStringLiteral("wholeRunBox"));
+    m_wholeRun->setAccessibleName(tr("Counters of the whole run"));
+    m_wholeRun->setToolTip(tr("Count the whole run instead of the last step. A step that takes one butterfly shows "
+                              "what all threads did in its stretch between two barriers."));
+    m_wholeRun->setFocusPolicy(Qt::TabFocus);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(8, 4, 8, 4);
+    head->addWidget(m_words, 1);
+    head->addWidget(m_wholeRun);
+    auto* parts = new QSplitter(Qt::Vertical, this);
+    parts->setObjectName(QStringLiteral("codeSplitter"));
+    parts->addWidget(m_code);
+    parts->addWidget(m_algorithm);
+    parts->setStretchFactor(0, 3);
+    parts->setStretchFactor(1, 2);
+    parts->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(head);
+    layout->addWidget(parts, 1);
+
+    connect(m_wholeRun, &QCheckBox::toggled, this, &CodePane::showStep);
+    connect(m_code, &CodeView::barrierToggled, this, &CodePane::toggleBarrier);
+    connect(&m_learning, &Learning::stateChanged, this, &CodePane::showVariant);
+    connect(&m_learning, &Learning::recordingChanged, this, &CodePane::showRecording);
+    connect(&m_learning, &Learning::stepChanged, this, &CodePane::showStep);
+    showVariant();
+    showStep();
+}
+
+const Recording* CodePane::recording() const {
+    const RecordingPointer& made = m_learning.recording();
+    return made && &made->variant() == m_learning.state().variant ? made.get() : nullptr;
+}
+
+void CodePane::showLine(int line) { m_code->showLine(line); }
+
+void CodePane::toggleBarrier(std::uint32_t line) {
+    m_learning.setWithoutBarrier(m_learning.state().withoutBarrier == line ? 0 : line);
+}
+
+void CodePane::showVariant() {
+    const Variant& variant = *m_learning.state().variant;
+    if (m_variant != &variant) {
+        m_variant = &variant;
+        const QByteArray source = sourceOf(variant);
+        m_code->setSource(text(variant.file), QString::fromUtf8(source), firstLineOfKernel(source));
+        m_algorithm->showVariant(variant);
+        showStep();
+    }
+    showRecording();
+}
+
+void CodePane::showRecording() {
+    const Recording* run = recording();
+    const std::uint32_t removed = m_learning.state().withoutBarrier;
+    std::vector<std::uint32_t> barriers;
+    if (run)
+        barriers = barrierLines(*run);
+    if (removed && !std::ranges::binary_search(barriers, removed))
+        barriers.insert(std::ranges::upper_bound(barriers, removed), removed);
+    m_code->setBarriers(barriers, removed);
+    if (!run)
+        m_words->setText(said({}));
+}
+
+void CodePane::showStep() {
+    const Recording* run = recording();
+    const RecordingPointer counted = run ? m_learning.recording() : nullptr;
+    if (counted != m_counted) {
+        m_counted = counted;
+        m_code->columns()->setRun(run ? run->observation().perLine : std::map<std::uint32_t, Counters>());
+    }
+    const auto lines = run ? linesOfStep(*run, m_learning.active()) : std::map<std::uint32_t, Counters>();
+    std::vector<std::uint32_t> lit;
+    for (const auto& [line, counters] : lines)
+        lit.push_back(line);
+    m_code->setLit(lit);
+    m_code->columns()->setLines(run && m_wholeRun->isChecked() ? run->observation().perLine : lines);
+    m_wholeRun->setEnabled(run && !run->variant().onHost);
+    m_words->setText(said(lit));
+}
+
+QString CodePane::said(const std::vector<std::uint32_t>& lit) const {
+    const Recording* run = recording();
+    if (m_learning.state().variant->onHost)
+        return tr("Plain CPU code leaves no trace, so no lines light up.");
+    if (!m_learning.session().input())
+        return tr("Open or type a function: the lines that run for it light up here.");
+    if (!run)
+        return m_learning.obstacle().isEmpty() ? tr("The run is being made.") : m_learning.obstacle();
+    if (m_learning.position() == 0)
+        return tr("Nothing has run yet: step forward, and the lines that ran light up.");
+    if (lit.empty())
+        return tr("No line ran in this step.");
+    return lit.size() == 1 ? tr("Line %1 ran.").arg(lit.front()) : tr("Lines %1 ran.").arg(linesInWords(lit));
+}
+
+} // namespace walshscope

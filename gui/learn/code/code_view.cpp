@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lighting lines, keeping them in sight, and placing what stands beside them.
+#include "gui/learn/code/code_view.h"
+
+#include "gui/learn/code/code_columns.h"
+#include "gui/learn/code/code_gutter.h"
+#include "gui/learn/code/code_highlighter.h"
+#include "gui/plot/theme.h"
+#include "gui/transport_keys.h"
+
+#include <QContextMenuEvent>
+#include <QFontDatabase>
+#include <QLabel>
+#include <QMenu>
+#include <QScrollBar>
+#include <QTextBlock>
+
+namespace walshscope {
+
+CodeView::CodeView(QWidget* parent)
+    : QPlainTextEdit(parent),
+      m_highlighter(new CodeHighlighter(document(), palette())),
+      m_title(new QLabel(this)),
+      m_gutter(new CodeGutter(*this)),
+      m_columns(new CodeColumns(*this)) {
+    setObjectName(QStringLiteral("codeView"));
+    setAccessibleName(tr("Source of the kernel"));
+    setReadOnly(true);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setLineWrapMode(NoWrap);
+    setFrameShape(NoFrame);
+    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    setMinimumHeight(6 * fontMetrics().lineSpacing());
+    leaveTransportKeys(*this);
+    m_title->setObjectName(QStringLiteral("codeTitle"));
+    m_title->setContentsMargins(4, 2, 4, 2);
+    const auto follow = [this](const QRect&, int dy) {
+        if (dy != 0)
+            m_scrolled = true;
+        m_gutter->update();
+        m_columns->update();
+    };
+    connect(this, &QPlainTextEdit::updateRequest, this, follow);
+    layOut();
+}
+
+void CodeView::setSource(const QString& title, const QString& source, int firstLine) {
+    m_title->setText(title);
+    m_firstLine = firstLine;
+    m_lit.clear();
+    m_barriers.clear();
+    m_removed = 0;
+    setPlainText(source);
+    light();
+    layOut();
+    begin();
+}
+
+void CodeView::setLit(const std::vector<std::uint32_t>& lines) {
+    m_lit = lines;
+    light();
+    if (!m_lit.empty())
+        scrollTo(int(m_lit.front()), int(m_lit.back()));
+}
+
+void CodeView::setBarriers(const std::vector<std::uint32_t>& lines, std::uint32_t removed) {
+    if (lines == m_barriers && removed == m_removed)
+        return;
+    m_barriers = lines;
+    m_removed = removed;
+    light();
+    layOut();
+}
+
+void CodeView::light() {
+    const Theme theme = themeFrom(palette());
+    QList<QTextEdit::ExtraSelection> selections;
+    const auto select = [&](std::uint32_t line, const QTextCharFormat& how, bool wholeWidth) {
+        const QTextBlock block = document()->findBlockByNumber(int(line) - 1);
+        if (!block.isValid())
+            return;
+        QTextEdit::ExtraSelection selection;
+        selection.cursor = QTextCursor(block);
+        selection.format = how;
+        if (wholeWidth) {
+            selection.format.setProperty(QTextFormat::FullWidthSelection, true);
+        } else {
+            const QString text = block.text();
+            const auto indent = std::ranges::find_if_not(text, [](QChar c) { return c.isSpace(); }) - text.begin();
+            selection.cursor.setPosition(block.position() + int(indent));
+            selection.cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+        }
+        selections << selection;
+    };
+    QTextCharFormat ran;
+    ran.setBackground(litBackground(theme));
+    for (std::uint32_t line : m_lit)
+        select(line, ran, true);
+    QTextCharFormat removed;
+    removed.setFontStrikeOut(true);
+    removed.setForeground(theme.wrong);
+    if (m_removed)
+        select(m_removed, removed, false);
+    setExtraSelections(selections);
+    m_gutter->update();
+    m_columns->update();
+}
+
+/// As little as it takes; where all of them find no room, the first ones are shown.
+void CodeView::scrollTo(int first, int last) {
+    const int rows = std::max(1, int(viewport()->height() / lineRect(1).height()));
+    const int top = verticalScrollBar()->value() + 1;
+    if (first >= top && last < top + rows)
+        return;
+    const int wanted = last - first >= rows || first < top ? first : last - rows + 1;
+    verticalScrollBar()->setValue(wanted - 1);
+}
+
+void CodeView::showLine(int line) {
+    const QTextBlock block = document()->findBlockByNumber(line - 1);
+    if (!block.isValid())
+        return;
+    QTextCursor cursor(block);
+    cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+    setTextCursor(cursor);
+    horizontalScrollBar()->setValue(0);
+    scrollTo(line, line);
+}
+
+QRectF CodeView::lineRect(int line) const {
+    const QTextBlock block = document()->findBlockByNumber(line - 1);
+    return block.isValid() ? blockBoundingGeometry(block).translated(contentOffset()) : QRectF();
+}
+
+int CodeView::lineAt(int y) const {
+    const auto [first, last] = visibleLines();
+    for (int line = first; line <= last; ++line)
+        if (const QRectF rect = lineRect(line); rect.top() <= y && y < rect.bottom())
+            return line;
+    return 0;
+}
+
+std::pair<int, int> CodeView::visibleLines() const {
+    const int first = firstVisibleBlock().blockNumber() + 1;
+    const double height = std::max(1.0, lineRect(1).height());
+    return {first, std::min(blockCount(), first + int(viewport()->height() / height) + 1)};
+}
+
+void CodeView::layOut() {
+    const int bar = verticalScrollBar()->isVisible() ? verticalScrollBar()->width() : 0;
+    m_columns->fit(width() - bar - m_gutter->wantedWidth());
+    setViewportMargins(m_gutter->wantedWidth(), m_title->sizeHint().height(), m_columns->wantedWidth(), 0);
+    place();
+}
+
+void CodeView::place() {
+    const QRect code = viewport()->geometry();
+    const int head = m_title->sizeHint().height();
+    m_title->setGeometry(code.x(), code.y() - head, code.width(), head);
+    m_gutter->setGeometry(code.x() - m_gutter->wantedWidth(), code.y(), m_gutter->wantedWidth(), code.height());
+    m_columns->setGeometry(code.right() + 1, code.y() - head, m_columns->wantedWidth(), head + code.height());
+}
+
+void CodeView::resizeEvent(QResizeEvent* event) {
+    QPlainTextEdit::resizeEvent(event);
+    layOut();
+    if (!m_lit.empty())
+        scrollTo(int(m_lit.front()), int(m_lit.back()));
+    else if (!m_scrolled)
+        begin();
+}
+
+void CodeView::begin() {
+    verticalScrollBar()->setValue(m_firstLine - 1);
+    m_scrolled = false;
+}
+
+void CodeView::changeEvent(QEvent* event) {
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        m_highlighter->setPalette(palette());
+        light();
+    } else if (event->type() == QEvent::FontChange) {
+        layOut();
+    }
+}
+
+void CodeView::contextMenuEvent(QContextMenuEvent* event) {
+    QMenu* menu = createStandardContextMenu();
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (!m_barriers.empty())
+        menu->addSeparator();
+    for (std::uint32_t line : m_barriers) {
+        QAction* action = menu->addAction(line == m_removed ? tr("Put the barrier in line %1 back").arg(line)
+                                                            : tr("Take the barrier in line %1 out").arg(line));
+        connect(action, &QAction::triggered, this, [this, line] { Q_EMIT barrierToggled(line); });
+    }
+    menu->popup(event->globalPos());
+}
+
+} // namespace walshscope

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Showing the stops of a lesson and going from one to the next.
+#include "gui/learn/lesson/lesson_bar.h"
+
+#include "gui/glyph_icon.h"
+#include "gui/learn/lesson/lesson_editor.h"
+#include "gui/learn/lesson/lesson_text.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStyle>
+#include <QToolButton>
+
+namespace walshscope {
+namespace {
+
+constexpr int mostLines = 7;
+
+QLabel* label(const char* name, QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(QLatin1String(name));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    return label;
+}
+
+void embolden(QLabel* label) {
+    QFont font = label->font();
+    font.setBold(true);
+    label->setFont(font);
+}
+
+QToolButton* buttonOf(const char* name, QAction* action, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setObjectName(QLatin1String(name));
+    button->setDefaultAction(action);
+    button->setAccessibleName(action->text());
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+} // namespace
+
+LessonBar::LessonBar(QWidget* parent)
+    : QWidget(parent),
+      m_previous(new QAction(glyphIcon(Glyph::Back), tr("Previous stop"), this)),
+      m_next(new QAction(glyphIcon(Glyph::Forward), tr("Next stop"), this)),
+      m_again(new QAction(tr("Back to this stop"), this)),
+      m_edit(new QToolButton(this)),
+      m_title(label("lessonTitle", this)),
+      m_place(label("lessonPlace", this)),
+      m_stopTitle(label("stopTitle", this)),
+      m_text(new LessonText(this)),
+      m_editor(new LessonEditor(this)) {
+    setObjectName(QStringLiteral("lessonBar"));
+    setAccessibleName(tr("Lesson"));
+    m_text->setObjectName(QStringLiteral("stopText"));
+    embolden(m_stopTitle);
+    m_place->setWordWrap(false);
+    m_place->setForegroundRole(QPalette::PlaceholderText);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 4, 8, 4);
+    layout->setSpacing(4);
+    createHead();
+    layout->addWidget(m_stopTitle);
+    layout->addWidget(m_text);
+    layout->addWidget(m_editor);
+    m_editor->hide();
+    connectEditor();
+    connect(&m_changes, &QUndoStack::cleanChanged, this, [this] {
+        display(false);
+        Q_EMIT lessonChanged();
+    });
+    hide();
+}
+
+void LessonBar::createHead() {
+    m_previous->setShortcuts({QKeySequence(Qt::ALT | Qt::Key_Left), QKeySequence(Qt::Key_PageUp)});
+    m_previous->setToolTip(tr("Previous stop (Alt+Left, Page Up)"));
+    m_next->setShortcuts({QKeySequence(Qt::ALT | Qt::Key_Right), QKeySequence(Qt::Key_PageDown)});
+    m_next->setToolTip(tr("Next stop (Alt+Right, Page Down)"));
+    m_again->setToolTip(tr("Show again what belongs to this stop"));
+    addActions({m_previous, m_next, m_again});
+    connect(m_previous, &QAction::triggered, this, [this] { setStop(m_stop - 1); });
+    connect(m_next, &QAction::triggered, this, [this] { setStop(m_stop + 1); });
+    connect(m_again, &QAction::triggered, this, [this] { setStop(m_stop); });
+
+    m_edit->setObjectName(QStringLiteral("editLessonButton"));
+    m_edit->setText(tr("Edit"));
+    m_edit->setAccessibleName(tr("Edit the lesson"));
+    m_edit->setToolTip(tr("Write and order the stops of this lesson"));
+    m_edit->setCheckable(true);
+    m_edit->setAutoRaise(true);
+    m_edit->setFocusPolicy(Qt::TabFocus);
+    connect(m_edit, &QToolButton::toggled, this, [this] { display(true); });
+    auto* close = new QToolButton(this);
+    close->setObjectName(QStringLiteral("closeLessonButton"));
+    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setAccessibleName(tr("Close the lesson"));
+    close->setToolTip(tr("Close the lesson"));
+    close->setAutoRaise(true);
+    close->setFocusPolicy(Qt::TabFocus);
+    connect(close, &QToolButton::clicked, this, &LessonBar::closed);
+
+    auto* head = new QHBoxLayout;
+    head->setSpacing(4);
+    head->addWidget(m_title, 1);
+    head->addWidget(buttonOf("againButton", m_again, this));
+    head->addWidget(buttonOf("previousStopButton", m_previous, this));
+    head->addWidget(m_place);
+    head->addWidget(buttonOf("nextStopButton", m_next, this));
+    head->addWidget(m_edit);
+    head->addWidget(close);
+    static_cast<QVBoxLayout*>(layout())->addLayout(head);
+}
+
+void LessonBar::setLesson(std::optional<Lesson> lesson) {
+    m_lesson = std::move(lesson);
+    m_stop = stops() > 0 ? 0 : -1;
+    m_changes.clear();
+    setVisible(m_lesson.has_value());
+    setEditing(false);
+    display(true);
+    Q_EMIT lessonChanged();
+    // The start of a lesson that is being made is whatever its first stop will show.
+    if (m_lesson && viewAt(*m_lesson, m_stop).input)
+        Q_EMIT stopChosen(viewAt(*m_lesson, m_stop));
+}
+
+void LessonBar::setStop(int stop) {
+    if (stops() == 0)
+        return;
+    m_stop = std::clamp(stop, 0, stops() - 1);
+    display(true);
+    Q_EMIT lessonChanged();
+    Q_EMIT stopChosen(viewAt(*m_lesson, m_stop));
+}
+
+void LessonBar::setSaved() { m_changes.setClean(); }
+
+void LessonBar::setShown(const LessonView& view) {
+    m_shown = view;
+    showWhatCanBeDone();
+}
+
+bool LessonBar::editing() const { return m_edit->isChecked(); }
+
+void LessonBar::setEditing(bool editing) { m_edit->setChecked(editing); }
+
+void LessonBar::display(bool textToo) {
+    if (!m_lesson)
+        return;
+    m_title->setText(modified() ? tr("%1 (not saved)").arg(m_lesson->title) : m_lesson->title);
+    m_title->setToolTip(m_lesson->author.isEmpty() ? QString() : tr("By %1").arg(m_lesson->author));
+    m_place->setText(stops() ? tr("stop %1 of %2").arg(m_stop + 1).arg(stops()) : tr("no stops"));
+    const LessonStop* stop = m_stop < 0 ? nullptr : &m_lesson->stops[std::size_t(m_stop)];
+    m_stopTitle->setText(stop ? stop->title : tr("This lesson has no stops yet."));
+    m_stopTitle->setVisible(!editing());
+    m_text->setVisible(!editing());
+    m_editor->setVisible(editing());
+    m_editor->display(*m_lesson, m_stop);
+    if (textToo) {
+        m_text->setText(stop ? stop->text
+                             : tr("Choose **Edit**, show what the first stop is about, and add a stop there."));
+        m_text->setAccessibleName(stop ? tr("Stop %1 of %2: %3").arg(m_stop + 1).arg(stops()).arg(stop->title)
+                                       : tr("No stops"));
+        fitText();
+    }
+    showWhatCanBeDone();
+}
+
+void LessonBar::showWhatCanBeDone() {
+    if (!m_lesson)
+        return;
+    const QString whyNot = m_shown ? whyNotKept(*m_shown) : tr("Nothing is open yet.");
+    m_previous->setEnabled(m_stop > 0);
+    m_next->setEnabled(m_stop + 1 < stops());
+    m_again->setEnabled(m_stop >= 0 && m_shown && !(*m_shown == viewAt(*m_lesson, m_stop)));
+    m_editor->addButton()->setEnabled(whyNot.isEmpty() && m_lesson->stops.size() < Lesson::mostStops);
+    m_editor->updateButton()->setEnabled(whyNot.isEmpty() && m_again->isEnabled());
+    m_editor->removeButton()->setEnabled(m_stop >= 0);
+    m_editor->earlierButton()->setEnabled(m_stop > 0);
+    m_editor->laterButton()->setEnabled(m_next->isEnabled());
+    m_editor->addButton()->setToolTip(whyNot.isEmpty() ? tr("A new stop after this one, with what is shown now")
+                                                       : whyNot);
+}
+
+/// As tall as the longest text of the lesson needs, so that the picture below does not jump from stop to stop.
+void LessonBar::fitText() {
+    if (editing())
+        return;
+    int height = 2 * m_text->fontMetrics().lineSpacing();
+    const LessonStop* longest = nullptr;
+    if (m_lesson)
+        for (const LessonStop& stop : m_lesson->stops)
+            if (!longest || stop.text.size() > longest->text.size())
+                longest = &stop;
+    if (longest)
+        height = std::max(height, m_text->heightFor(longest->text, mostLines));
+    m_text->setFixedHeight(height);
+}
+
+void LessonBar::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        fitText();
+}
+
+void LessonBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitText();
+}
+
+} // namespace walshscope

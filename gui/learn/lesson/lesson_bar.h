@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The strip that leads through a lesson: its stops one after the other, and for teachers the means to write them.
+#pragma once
+
+#include "gui/learn/lesson/lesson.h"
+
+#include <QUndoStack>
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QToolButton;
+
+namespace walshscope {
+
+class LessonEditor;
+class LessonText;
+
+class LessonBar : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LessonBar(QWidget* parent = nullptr);
+
+    /// Goes to the first stop. Hidden without a lesson.
+    void setLesson(std::optional<Lesson> lesson);
+    const std::optional<Lesson>& lesson() const { return m_lesson; }
+
+    /// From 0; -1 where the lesson has none.
+    int stop() const { return m_stop; }
+    /// Clamped to what there is; shows it also where it is the current one.
+    void setStop(int stop);
+
+    /// Whether lesson() differs from what was set or saved.
+    bool modified() const { return !m_changes.isClean(); }
+    /// lesson() is what the file has now.
+    void setSaved();
+
+    /// What is on the screen, from which stops are made. To be told whenever it changes, or when stateWanted() asks.
+    void setShown(const LessonView& view);
+
+    bool editing() const;
+    void setEditing(bool editing);
+
+Q_SIGNALS:
+    /// The view is complete: nothing of what was shown before remains.
+    void stopChosen(const walshscope::LessonView& view);
+    /// lesson(), stop() or modified().
+    void lessonChanged();
+    /// The lesson is to be closed: setLesson({}), after asking where modified().
+    void closed();
+    /// What is on the screen is about to be kept.
+    void stateWanted();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    friend class LessonChange;
+    /// What a change replaces, and undoing brings back.
+    struct Snapshot {
+        Lesson lesson;
+        int stop;
+    };
+    void createHead();
+    void connectEditor();
+    void change(const QString& name, Snapshot after, int field = -1);
+    void restore(const Snapshot& snapshot);
+    void addStop();
+    void updateStop();
+    void removeStop();
+    void moveStop(int by);
+    int stops() const { return m_lesson ? int(m_lesson->stops.size()) : 0; }
+    void display(bool textToo);
+    void showWhatCanBeDone();
+    void fitText();
+
+    std::optional<Lesson> m_lesson;
+    int m_stop = -1;
+    std::optional<LessonView> m_shown;
+    QUndoStack m_changes;
+    QAction* m_previous;
+    QAction* m_next;
+    QAction* m_again;
+    QToolButton* m_edit;
+    QLabel* m_title;
+    QLabel* m_place;
+    QLabel* m_stopTitle;
+    LessonText* m_text;
+    LessonEditor* m_editor;
+};
+
+} // namespace walshscope
+
+Q_DECLARE_METATYPE(walshscope::LessonView)

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads a lesson and says which line and key is wrong.
+#include "gui/learn/lesson/lesson.h"
+
+#include "gui/learn/code/source.h"
+#include "gui/learn/lesson/lesson_part.h"
+#include "io/scanner.h"
+#include "simt/emulator.h"
+
+#include <QJsonDocument>
+
+namespace walshscope {
+namespace {
+
+constexpr std::array<std::string_view, 3> inputKinds{"boolean", "sbox", "integers"};
+constexpr std::array<std::string_view, 4> booleanFormats{"anf", "bits", "hex-lsb", "hex-msb"};
+constexpr std::array<std::string_view, 3> sboxFormats{"hex", "list", "power"};
+constexpr std::array<std::string_view, 1> integerFormats{"integers"};
+
+/// InputError counts in the text, which is one string of the file.
+std::string inText(const InputError& error) {
+    if (error.line() == 0)
+        return error.message();
+    return (error.line() == 1 ? "at " : "in line " + std::to_string(error.line()) + " of it, at ") + "character " +
+           std::to_string(error.column()) + ", " + error.message();
+}
+
+Document parsed(const Part& part, const Reading& reading, const QString& title) {
+    const std::string text = part.string("text").toStdString();
+    const QString name = part.string("name", title);
+    try {
+        Document document = read(text, {}, reading);
+        if (const auto* integers = std::get_if<Vector>(&document.value)) {
+            Monitor silent;
+            requireExact(*integers, silent);
+        }
+        document.name = name.toStdString();
+        return document;
+    } catch (const InputError& error) {
+        part.fail("text", inText(error));
+    } catch (const UsageError& error) {
+        part.fail("text", error.what());
+    }
+}
+
+InputPointer readInput(const Part& part, const QString& title) {
+    part.allowOnly({"kind", "name", "n", "m", "format", "text"});
+    Reading reading;
+    reading.as = kindNamed(inputKinds[part.oneOf("kind", inputKinds)]);
+    const int n = part.integer("n", 1, Emulator::largestTracedN);
+    if (reading.as == Kind::Boolean) {
+        reading.format = booleanFormats[part.oneOf("format", booleanFormats)];
+        reading.n = reading.format == "anf" ? n : 0;
+    } else if (reading.as == Kind::SBox) {
+        reading.format = sboxFormats[part.oneOf("format", sboxFormats)];
+        reading.m = part.integer("m", 1, SBox::largestN);
+    } else {
+        reading.format = integerFormats[part.oneOf("format", integerFormats)];
+    }
+    if (reading.as != Kind::SBox && part.has("m"))
+        part.fail("m", "only an S-box has output bits");
+    auto input = std::make_shared<const Input>(inputFromDocument(parsed(part, reading, title)));
+    if (input->n() != n)
+        part.fail("text", "these are values for n = " + std::to_string(input->n()) +
+                              ", expected them for n = " + std::to_string(n) + " as said");
+    return input;
+}
+
+int parameter(const Part& part, const char* key, int otherwise, const ParameterLimits& limits) {
+    if (!part.has(key))
+        return otherwise;
+    const int value = part.integer(key, limits.smallest, limits.largest);
+    if (!std::has_single_bit(unsigned(value)))
+        part.fail(key, std::to_string(value) + ", expected a power of two");
+    return value;
+}
+
+std::uint32_t barrier(const Part& part, const Variant& variant) {
+    const int ordinal = part.integer("withoutBarrier", 0, Part::anyInteger);
+    const std::vector<std::uint32_t> lines = barrierLines(sourceOf(variant));
+    if (std::size_t(ordinal) > lines.size())
+        part.fail("withoutBarrier", std::string(variant.id) + " has no barrier " + std::to_string(ordinal) +
+                                        ", expected 0 for none" +
+                                        (lines.empty() ? "" : " or 1 to " + std::to_string(lines.size())));
+    return ordinal == 0 ? 0 : lines[std::size_t(ordinal) - 1];
+}
+
+/// `base` with what the part says otherwise.
+LessonView readView(const Part& part, const LessonView& base, const QString& title) {
+    LessonView view = base;
+    LearnState& state = view.state;
+    if (part.has("input")) {
+        view.input = readInput(part.part("input"), title);
+        view.component = view.input->sbox() ? 1 : 0;
+    }
+    if (part.has("component")) {
+        const SBox* sbox = view.input->sbox();
+        if (!sbox)
+            part.fail("component", "only an S-box has components");
+        view.component = std::uint32_t(part.integer("component", 1, (1 << sbox->m()) - 1));
+    }
+    if (part.has("variant")) {
+        state.variant = part.variant("variant");
+        state.withoutBarrier = 0;
+        if (!state.variant)
+            part.fail("variant", "null, expected a string");
+    }
+    if (part.has("compared"))
+        state.compared = part.variant("compared");
+    if (part.has("parameters")) {
+        const Part parameters = part.part("parameters");
+        parameters.allowOnly({"blockSize", "elementsPerThread"});
+        // A3 is the variant that has both.
+        const Variant& both = variantNamed("A3");
+        state.parameters.blockSize =
+            parameter(parameters, "blockSize", state.parameters.blockSize, both.blockSize.value());
+        state.parameters.elementsPerThread = parameter(
+            parameters, "elementsPerThread", state.parameters.elementsPerThread, both.elementsPerThread.value());
+    }
+    if (part.has("withoutBarrier"))
+        state.withoutBarrier = barrier(part, *state.variant);
+    if (part.has("step")) {
+        const Part step = part.part("step");
+        step.allowOnly({"by", "at"});
+        if (step.has("by"))
+            state.by = StepBy(step.oneOf("by", stepNames));
+        if (step.has("at"))
+            state.step = step.integer("at", 0, Part::anyInteger);
+    }
+    if (part.has("view")) {
+        const Part shown = part.part("view");
+        shown.allowOnly({"scene", "order", "predict", "machine", "code"});
+        if (shown.has("scene"))
+            state.scene = Scene(shown.oneOf("scene", sceneNames));
+        if (shown.has("order"))
+            state.order = Order(shown.oneOf("order", orderNames));
+        state.predict = shown.boolean("predict", state.predict);
+        state.showMachine = shown.boolean("machine", state.showMachine);
+        state.showCode = shown.boolean("code", state.showCode);
+    }
+    return view;
+}
+
+Lesson readWhole(const Part& whole) {
+    const int version = whole.integer("walshlesson", 1, Part::anyInteger);
+    if (version != 1)
+        whole.fail("walshlesson", "version " + std::to_string(version) + ", expected 1");
+    whole.allowOnly({"walshlesson", "title", "author", "input", "component", "variant", "compared", "parameters",
+                     "withoutBarrier", "step", "view", "stops"});
+    Lesson lesson;
+    lesson.title = whole.string("title");
+    lesson.author = whole.string("author", {});
+    if (!whole.has("input"))
+        whole.fail("input", "missing");
+    lesson.start = readView(whole, {}, lesson.title);
+    for (const Part& part : whole.parts("stops", Lesson::mostStops)) {
+        part.allowOnly({"title", "text", "input", "component", "variant", "compared", "parameters", "withoutBarrier",
+                        "step", "view"});
+        const QString title = part.string("title");
+        lesson.stops.push_back({title, part.string("text", {}), readView(part, lesson.start, title)});
+    }
+    return lesson;
+}
+
+} // namespace
+
+Lesson readLesson(const QByteArray& bytes, const QString& name) {
+    const std::string shown = printable(name.toStdString(), 4096);
+    if (bytes.size() > Lesson::mostBytes)
+        throw InputError(shown, 0, 0, "more than 4 MiB, expected a lesson");
+    const QByteArray text = bytes.startsWith("\xEF\xBB\xBF") ? bytes.mid(3) : bytes;
+    if (text.trimmed().isEmpty())
+        throw InputError(shown, 1, 1, "the file is empty, expected a lesson");
+    const Places places({text.data(), std::size_t(text.size())}, shown);
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(text, &error);
+    if (error.error != QJsonParseError::NoError && error.error != QJsonParseError::IllegalValue)
+        places.fail({}, error.errorString().toStdString());
+    if (!document.isObject())
+        places.fail({}, "no lesson, expected an object as in {\"walshlesson\": 1, …}");
+    Lesson lesson = readWhole(Part(places, {}, document.object()));
+    lesson.bytes = bytes;
+    return lesson;
+}
+
+} // namespace walshscope

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rendering Markdown without HTML and pictures, and opening links outside.
+#include "gui/learn/lesson/lesson_text.h"
+
+#include <QDesktopServices>
+#include <QKeyEvent>
+#include <QTextDocument>
+
+#include <cmath>
+
+namespace walshscope {
+namespace {
+
+class TextOnly : public QTextDocument {
+public:
+    explicit TextOnly(QObject* parent = nullptr) : QTextDocument(parent) { setDocumentMargin(0); }
+
+protected:
+    /// Pictures would be read from any place of the reader's disk. Empty, because for null Qt looks for itself.
+    QVariant loadResource(int, const QUrl&) override { return QByteArray(); }
+};
+
+void fill(QTextDocument& document, const QString& markdown) {
+    document.setMarkdown(markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
+                                       QTextDocument::MarkdownNoHTML);
+}
+
+} // namespace
+
+LessonText::LessonText(QWidget* parent) : QTextBrowser(parent) {
+    setFrameShape(QFrame::NoFrame);
+    setOpenLinks(false);
+    setDocument(new TextOnly(this));
+    // Panels are not framed twice: the text stands on the window.
+    viewport()->setAutoFillBackground(false);
+    connect(this, &QTextBrowser::anchorClicked, this, [](const QUrl& link) {
+        if (link.scheme() == QLatin1String("https") || link.scheme() == QLatin1String("http"))
+            QDesktopServices::openUrl(link);
+    });
+}
+
+void LessonText::setText(const QString& markdown) {
+    m_markdown = markdown;
+    fill(*document(), markdown);
+}
+
+int LessonText::heightFor(const QString& markdown, int mostLines) const {
+    TextOnly document;
+    document.setDefaultFont(font());
+    fill(document, markdown);
+    document.setTextWidth(viewport()->width());
+    return int(std::ceil(std::min(document.size().height(), double(mostLines * fontMetrics().lineSpacing()))));
+}
+
+/// The step controls' keys are not for scrolling.
+void LessonText::keyPressEvent(QKeyEvent* event) {
+    switch (event->key()) {
+    case Qt::Key_Space:
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Home:
+    case Qt::Key_End:
+    case Qt::Key_Plus:
+    case Qt::Key_Minus:
+        if (!(event->modifiers() & Qt::ControlModifier)) {
+            event->ignore();
+            return;
+        }
+        break;
+    default:
+        break;
+    }
+    QTextBrowser::keyPressEvent(event);
+}
+
+void LessonText::changeEvent(QEvent* event) {
+    QTextBrowser::changeEvent(event);
+    // The colour of links is that of the moment in which they were rendered.
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        setText(m_markdown);
+}
+
+} // namespace walshscope

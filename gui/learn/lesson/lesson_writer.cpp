@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes a lesson: the start in full, of every stop only what differs.
+#include "gui/learn/code/source.h"
+#include "gui/learn/lesson/lesson.h"
+
+#include <rapidjson/prettywriter.h>
+#include <rapidjson/stringbuffer.h>
+
+namespace walshscope {
+namespace {
+
+class Writer {
+public:
+    void object(const char* key) {
+        m_json.Key(key);
+        m_json.StartObject();
+    }
+    void open() { m_json.StartObject(); }
+    void close() { m_json.EndObject(); }
+    void openList(const char* key) {
+        m_json.Key(key);
+        m_json.StartArray();
+    }
+    void closeList() { m_json.EndArray(); }
+
+    void write(const char* key, int value) {
+        m_json.Key(key);
+        m_json.Int(value);
+    }
+    void write(const char* key, bool value) {
+        m_json.Key(key);
+        m_json.Bool(value);
+    }
+    void write(const char* key, std::string_view value) {
+        m_json.Key(key);
+        m_json.String(value.data(), rapidjson::SizeType(value.size()));
+    }
+    void write(const char* key, const char* value) = delete;
+    void write(const char* key, const QString& value) { write(key, std::string_view(value.toStdString())); }
+    void writeNull(const char* key) {
+        m_json.Key(key);
+        m_json.Null();
+    }
+
+    QByteArray bytes() const { return QByteArray(m_buffer.GetString(), qsizetype(m_buffer.GetSize())) + '\n'; }
+
+private:
+    rapidjson::StringBuffer m_buffer;
+    rapidjson::PrettyWriter<rapidjson::StringBuffer> m_json{m_buffer};
+};
+
+/// The format it came in where a lesson has it, otherwise the shortest that holds every value.
+std::string formatOf(const Document& document) {
+    const std::string& own = document.format;
+    if (const auto* f = std::get_if<BooleanFunction>(&document.value)) {
+        if (f->n() < 2)
+            return own == "anf" ? own : "bits";
+        return own == "anf" || own == "bits" || own == "hex-msb" ? own : "hex-lsb";
+    }
+    if (std::holds_alternative<SBox>(document.value))
+        return own == "list" ? own : "hex";
+    return "integers";
+}
+
+void writeInput(Writer& out, const Document& document) {
+    const std::string format = formatOf(document);
+    std::string text = write(document, format);
+    while (text.ends_with('\n'))
+        text.pop_back();
+    out.object("input");
+    out.write("kind", kindName(document.kind()));
+    out.write("name", std::string_view(document.name));
+    const auto* sbox = std::get_if<SBox>(&document.value);
+    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
+        out.write("n", f->n());
+    else
+        out.write("n", sbox ? sbox->n() : std::get<Vector>(document.value).n());
+    if (sbox)
+        out.write("m", sbox->m());
+    out.write("format", std::string_view(format));
+    out.write("text", std::string_view(text));
+    out.close();
+}
+
+int ordinalOfBarrier(const LearnState& state) {
+    const std::vector<std::uint32_t> lines = barrierLines(sourceOf(*state.variant));
+    const auto found = std::ranges::find(lines, state.withoutBarrier);
+    return found == lines.end() ? 0 : int(found - lines.begin()) + 1;
+}
+
+/// Everything without `base`, otherwise what a reader who starts from it would get wrong.
+void writeView(Writer& out, const LessonView& view, const LessonView* base) {
+    if (const QString why = whyNotKept(view); !why.isEmpty())
+        throw UsageError(why.toStdString());
+    const LearnState& state = view.state;
+    const LearnState* from = base ? &base->state : nullptr;
+
+    const bool otherInput = !base || !(LessonView{{}, view.input, 0} == LessonView{{}, base->input, 0});
+    if (otherInput)
+        writeInput(out, view.input->document);
+    const std::uint32_t assumed = otherInput ? std::uint32_t(view.input->sbox() ? 1 : 0) : base->component;
+    if (view.component != assumed || (!base && view.component != 0))
+        out.write("component", int(view.component));
+
+    const bool otherVariant = !from || from->variant != state.variant;
+    if (otherVariant)
+        out.write("variant", state.variant->id);
+    if (!from || from->compared != state.compared) {
+        if (state.compared)
+            out.write("compared", state.compared->id);
+        else
+            out.writeNull("compared");
+    }
+    if (!from || from->parameters != state.parameters) {
+        out.object("parameters");
+        if (!from || from->parameters.blockSize != state.parameters.blockSize)
+            out.write("blockSize", state.parameters.blockSize);
+        if (!from || from->parameters.elementsPerThread != state.parameters.elementsPerThread)
+            out.write("elementsPerThread", state.parameters.elementsPerThread);
+        out.close();
+    }
+    if (!from || state.withoutBarrier != (otherVariant ? 0 : from->withoutBarrier))
+        out.write("withoutBarrier", ordinalOfBarrier(state));
+    if (!from || from->by != state.by || from->step != state.step) {
+        out.object("step");
+        out.write("by", stepNames[std::size_t(state.by)]);
+        out.write("at", state.step);
+        out.close();
+    }
+    const auto shown = [](const LearnState& s) {
+        return std::tuple(s.scene, s.order, s.predict, s.showMachine, s.showCode);
+    };
+    if (from && shown(*from) == shown(state))
+        return;
+    out.object("view");
+    if (!from || from->scene != state.scene)
+        out.write("scene", sceneNames[std::size_t(state.scene)]);
+    if (!from || from->order != state.order)
+        out.write("order", orderNames[std::size_t(state.order)]);
+    if (!from || from->predict != state.predict)
+        out.write("predict", state.predict);
+    if (!from || from->showMachine != state.showMachine)
+        out.write("machine", state.showMachine);
+    if (!from || from->showCode != state.showCode)
+        out.write("code", state.showCode);
+    out.close();
+}
+
+} // namespace
+
+QByteArray writeLesson(const Lesson& lesson) {
+    if (lesson.stops.size() > Lesson::mostStops)
+        throw UsageError("a lesson of " + std::to_string(lesson.stops.size()) + " stops, expected at most " +
+                         std::to_string(Lesson::mostStops));
+    Writer out;
+    out.open();
+    out.write("walshlesson", 1);
+    out.write("title", lesson.title);
+    if (!lesson.author.isEmpty())
+        out.write("author", lesson.author);
+    writeView(out, lesson.start, nullptr);
+    out.openList("stops");
+    for (const LessonStop& stop : lesson.stops) {
+        out.open();
+        out.write("title", stop.title);
+        if (!stop.text.isEmpty())
+            out.write("text", stop.text);
+        writeView(out, stop.view, &lesson.start);
+        out.close();
+    }
+    out.closeList();
+    out.close();
+    QByteArray bytes = out.bytes();
+    if (bytes.size() > Lesson::mostBytes)
+        throw UsageError(
+            "a lesson of more than 4 MiB, expected smaller inputs or fewer stops with inputs of their own");
+    return bytes;
+}
+
+} // namespace walshscope
