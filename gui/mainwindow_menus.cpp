@@ -71,7 +71,7 @@ void MainWindow::createEditMenu() {
     QAction* undo = m_undo->createUndoAction(this, tr("&Undo"));
     undo->setShortcut(QKeySequence::Undo);
     QAction* redo = m_undo->createRedoAction(this, tr("&Redo"));
-    redo->setShortcut(QKeySequence::Redo);
+    redo->setShortcuts({QKeySequence(tr("Ctrl+Shift+Z")), QKeySequence(tr("Ctrl+Y"))});
     menu->addActions({undo, redo});
     menu->addSeparator();
     menu->addAction(tr("&Copy"), QKeySequence::Copy, this, &MainWindow::copyFocused);

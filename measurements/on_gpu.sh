@@ -10,7 +10,7 @@ walshscope=$bundle/walshscope
 log=$(mktemp)
 
 nvidia-smi --query-gpu=name,driver_version --format=csv,noheader
-for test in gpu launches gpu_window; do
+for test in gpu launches gpu_sequences gpu_window; do
     "$bundle/tests/tst_$test" >"$log" 2>&1
     echo "tst_$test: $? $(grep ^Totals "$log")"
 done
@@ -18,10 +18,18 @@ for tool in memcheck racecheck; do
     timeout 240 compute-sanitizer --tool "$tool" "$bundle/tests/tst_gpu" smallTransformsAreRight >"$log" 2>&1
     echo "$tool: $? $(tail -n 1 "$log")"
 done
+for tool in memcheck racecheck; do
+    timeout 120 compute-sanitizer --tool "$tool" "$bundle/tests/bench_gpu_sequences" check >"$log" 2>&1
+    echo "sequences, $tool: $? $(tail -n 1 "$log")"
+done
 "$walshscope" devices
 "$walshscope" render window --sample AES -o "$out/window_on_gpu.png"
 "$bundle/tests/bench_wrapping" >"$out/wrapping.csv"
 "$(dirname "$0")/counters.sh" "$bundle/tests/bench_counters" >"$out/counters.csv"
+"$bundle/tests/bench_gpu_sequences" times 10 20 18 >"$out/sequences_gpu.csv"
+"$bundle/tests/bench_gpu_sequences" waiting >"$out/sequences_sync.csv"
+"$bundle/tests/bench_gpu_sequences" grids 14 22 >"$out/sequences_grids.csv"
+"$bundle/tests/bench_gpu_sequences" many
 "$walshscope" time --n 7..26 --device cuda --csv "$out/time_gpu.csv" >/dev/null
 echo "counters: $(grep -c ',equal$' "$out/counters.csv") equal, the others:"
 grep -v ',equal$' "$out/counters.csv"

@@ -5,11 +5,7 @@
 build_packages=(
     build-essential cmake ninja-build
     qt6-base-dev "qt6-svg-dev|libqt6svg6-dev" libqcustomplot-dev
-<<<<<<< HEAD
-    libboost-dev libboost-context-dev libhwy-dev libtbb-dev libntl-dev libgf2x-dev libgmp-dev
-=======
-    libboost-context-dev libhwy-dev libtbb-dev rapidjson-dev
->>>>>>> main
+    libboost-dev libboost-context-dev libhwy-dev libtbb-dev libntl-dev libgf2x-dev libgmp-dev rapidjson-dev
     qt6-wayland fonts-dejavu-core
 )
 bundle_packages=(patchelf xz-utils)

@@ -4,8 +4,10 @@
 
 #include "cuda/check.h"
 #include "simt/machine.h"
+#include "simt/memory_order.h"
 
 #include <cooperative_groups.h>
+#include <cuda/atomic>
 #include <type_traits>
 
 namespace walshscope {
@@ -31,6 +33,16 @@ struct CudaThread {
         return __shfl_xor_sync(0xffffffffu, value, mask);
     }
 
+    __device__ unsigned xorOfWarp(unsigned value) const {
+#if __CUDA_ARCH__ >= 800
+        return __reduce_xor_sync(0xffffffffu, value);
+#else
+        for (unsigned mask = 16; mask > 0; mask /= 2)
+            value ^= shuffleXor(value, mask);
+        return value;
+#endif
+    }
+
     template <class T>
     __device__ T* shared() const {
         extern __shared__ __align__(16) unsigned char memory[];
@@ -38,12 +50,31 @@ struct CudaThread {
     }
 
     template <class T>
-    __device__ T atomicAdd(T* array, unsigned index, T value) const {
-        return ::atomicAdd(array + index, value);
+    __device__ T atomicAdd(T* array, unsigned index, T value, MemoryOrder order = MemoryOrder::Relaxed) const {
+        return Atomic<T>(array[index])
+            .fetch_add(value, order == MemoryOrder::Relaxed   ? cuda::memory_order_relaxed
+                              : order == MemoryOrder::Acquire ? cuda::memory_order_acquire
+                                                              : cuda::memory_order_release);
     }
+    template <class T>
+    __device__ T load(T* array, unsigned index, MemoryOrder order = MemoryOrder::Relaxed) const {
+        return Atomic<T>(array[index])
+            .load(order == MemoryOrder::Relaxed ? cuda::memory_order_relaxed : cuda::memory_order_acquire);
+    }
+    template <class T>
+    __device__ void store(T* array, unsigned index, T value, MemoryOrder order = MemoryOrder::Relaxed) const {
+        Atomic<T>(array[index])
+            .store(value, order == MemoryOrder::Relaxed ? cuda::memory_order_relaxed : cuda::memory_order_release);
+    }
+    __device__ void fence() const { __threadfence(); }
+    __device__ void gridPassed() const {}
 
     __device__ bool branch(bool condition) const { return condition; }
     __device__ void computed(int, unsigned, std::int32_t) const {}
+
+private:
+    template <class T>
+    using Atomic = cuda::atomic_ref<T, cuda::thread_scope_device>;
 };
 
 template <class Kernel, class... Arguments>
@@ -61,14 +92,35 @@ T cudaArgument(const T& value) {
     return value;
 }
 
+/// The kernel's entry, allowed that much shared memory: beyond 48 KiB CUDA wants to be asked.
+template <class Kernel, class... Arguments>
+const void* cudaEntryWith(std::size_t sharedBytes) {
+    const auto* entry = reinterpret_cast<const void*>(&cudaEntry<Kernel, Arguments...>);
+    if (sharedBytes > 48 * 1024)
+        check(cudaFuncSetAttribute(entry, cudaFuncAttributeMaxDynamicSharedMemorySize, int(sharedBytes)));
+    return entry;
+}
+
 template <class Kernel, class... Arguments>
 void launchOnCuda(Machine& machine, const Shape& shape, Kernel kernel, Arguments... arguments) {
     void* pointers[] = {&kernel, &arguments...};
-    const auto* entry = reinterpret_cast<const void*>(&cudaEntry<Kernel, Arguments...>);
+    const void* entry = cudaEntryWith<Kernel, Arguments...>(shape.sharedBytes);
     const cudaStream_t stream = streamOf(machine);
     check(shape.cooperative
               ? cudaLaunchCooperativeKernel(entry, shape.blocks, shape.threads, pointers, shape.sharedBytes, stream)
               : cudaLaunchKernel(entry, shape.blocks, shape.threads, pointers, shape.sharedBytes, stream));
+}
+
+template <class Kernel, class... Arguments>
+unsigned residentOnCuda(const Shape& shape, Kernel, Arguments...) {
+    int device = 0;
+    int multiprocessors = 0;
+    int blocks = 0;
+    check(cudaGetDevice(&device));
+    check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device));
+    check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, cudaEntryWith<Kernel, Arguments...>(shape.sharedBytes),
+                                                        int(shape.threads), shape.sharedBytes));
+    return unsigned(blocks) * multiprocessors;
 }
 
 } // namespace walshscope

@@ -7,9 +7,9 @@
 #include <bit>
 
 namespace walshscope {
-void Emulator::State::waitInside(EmulatedLane& lane, Wait what, const std::source_location& where) {
+void Emulator::State::waitInside(EmulatedLane& lane, Wait what, std::uint32_t line, std::uint32_t column) {
     lane.wait = what;
-    lane.place = packed(where.line(), where.column());
+    lane.place = packed(line, column);
     lane.fiber.suspend();
     if (abandoned)
         throw Abandoned();
@@ -17,20 +17,20 @@ void Emulator::State::waitInside(EmulatedLane& lane, Wait what, const std::sourc
 
 void EmulatedThread::sync(Here where) {
     if (!std::ranges::count(m_emulator->watch.ignoredBarriers, where.line()))
-        m_emulator->waitInside(*m_lane, Wait::Block, where);
+        m_emulator->waitInside(*m_lane, Wait::Block, where.line(), where.column());
 }
 
 void EmulatedThread::syncGrid(Here where) {
     if (!m_emulator->shape.cooperative)
         throw ComputationError("a grid-wide barrier in line " + std::to_string(where.line()) +
                                " in a launch that is not cooperative");
-    m_emulator->waitInside(*m_lane, Wait::Grid, where);
+    m_emulator->waitInside(*m_lane, Wait::Grid, where.line(), where.column());
 }
 
 std::uint32_t EmulatedThread::shuffle(std::uint32_t value, unsigned mask, Here where) {
     m_lane->value = value;
     m_lane->mask = mask;
-    m_emulator->waitInside(*m_lane, Wait::Shuffle, where);
+    m_emulator->waitInside(*m_lane, Wait::Shuffle, where.line(), where.column());
     return m_lane->value;
 }
 
@@ -46,7 +46,7 @@ void EmulatedThread::outside(const TracedIndex& index, Action action, Space spac
                            ", but the array has " + std::to_string(size) + " elements");
 }
 
-void EmulatedThread::logAccess(const TracedIndex& index, Action action, Space space, unsigned array,
+void EmulatedThread::logAccess(const TracedIndex& index, Action action, bool atomic, Space space, unsigned array,
                                unsigned elementSize) {
     auto& s = *m_emulator;
     const std::uint32_t place = packed(index.line, index.column);
@@ -59,10 +59,68 @@ void EmulatedThread::logAccess(const TracedIndex& index, Action action, Space sp
         // Shared memory can be seen through several types, so its cells are words whatever the element.
         const std::uint64_t cells = space == Space::Shared ? std::max(1u, elementSize / 4) : 1;
         for (std::uint64_t cell = index.value * cells; cell < (index.value + 1) * cells; ++cell)
-            s.races.touch({memory, space, cell, m_blockSize, s.launch, s.observation.arrays[known]},
-                          {this->index(), s.blocks[m_lane->slot].phase, s.gridEpoch, place, action == Action::Atomic},
-                          action, s.observation);
+            s.races.touch(
+                {memory, space, cell, m_blockSize, s.launch, s.observation.arrays[known], s.blocks[m_lane->slot].known,
+                 m_lane->knowledge.acquired},
+                {{this->index(), s.blocks[m_lane->slot].phase, m_lane->knowledge.releases}, s.gridEpoch, place, atomic},
+                action, s.observation);
     }
+}
+
+void EmulatedThread::letOthersGoOn(const TracedIndex& index) {
+    m_lane->cell = index.value;
+    ++m_emulator->blocks[m_lane->slot].lettingOthers;
+    m_emulator->waitInside(*m_lane, Wait::Others, index.line, index.column);
+}
+
+void EmulatedThread::changed(const void* cell, bool value, bool alsoRead, MemoryOrder order) {
+    m_emulator->steps += value;
+    if (m_ordering)
+        tell(cell, alsoRead, order);
+}
+
+/// What the storing thread had released is known to this one: at once, or from its next fence on.
+void EmulatedThread::learn(const void* cell, MemoryOrder order) {
+    const auto released = m_emulator->released.find(cell);
+    if (released != m_emulator->released.end())
+        (order == MemoryOrder::Acquire ? m_lane->knowledge.acquired : m_lane->knowledge.seen).join(released->second);
+}
+
+/// A cell that was added to hands on what all who added have released; one that was stored to only the last one's.
+void EmulatedThread::tell(const void* cell, bool alsoRead, MemoryOrder order) {
+    Knowledge& own = m_lane->knowledge;
+    if (alsoRead)
+        learn(cell, order);
+    Clock& told = m_emulator->released[cell];
+    if (!alsoRead)
+        told.clear();
+    told.join(order == MemoryOrder::Release ? released() : own.fenced);
+}
+
+/// All that this thread knows and has done.
+Clock EmulatedThread::released() {
+    Knowledge& own = m_lane->knowledge;
+    const auto& block = m_emulator->blocks[m_lane->slot];
+    Clock all = block.known;
+    all.join(own.acquired);
+    all.know(m_block, block.phase);
+    all.know(Moment{index(), block.phase, ++own.releases});
+    return all;
+}
+
+void EmulatedThread::fence() {
+    if (!m_ordering)
+        return;
+    Knowledge& own = m_lane->knowledge;
+    own.acquired.join(own.seen);
+    own.seen.clear();
+    own.fenced = released();
+}
+
+void EmulatedThread::gridPassed(Here where) {
+    ++m_emulator->observation.counters.gridBarriers;
+    if (m_emulator->watch.counters)
+        ++m_emulator->observation.perLine[where.line()].gridBarriers;
 }
 
 void EmulatedThread::logBranch(bool condition, Here where) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "simt/emulator.h"
+#include "simt/memory_order.h"
 
 #include <bit>
 #include <concepts>
@@ -22,6 +23,7 @@ struct TracedIndex {
     std::uint32_t column;
 };
 
+class Clock;
 class EmulatedThread;
 struct EmulatedLane;
 
@@ -59,7 +61,7 @@ public:
 
 private:
     friend class EmulatedThread;
-    void touch(const TracedIndex& index, Action action) const;
+    void touch(const TracedIndex& index, Action action, bool atomic = false) const;
 
     T* m_data;
     std::uint64_t m_size;
@@ -95,6 +97,14 @@ public:
         return std::bit_cast<T>(shuffle(std::bit_cast<std::uint32_t>(value), mask, where));
     }
 
+    /// The xor of what all lanes of the warp give, for all of them. Some GPUs have an instruction for it; here and on
+    /// the others it is five shuffles.
+    std::uint32_t xorOfWarp(std::uint32_t value, Here where = Here::current()) {
+        for (unsigned mask = 16; mask > 0; mask /= 2)
+            value ^= shuffle(value, mask, where);
+        return value;
+    }
+
     /// The block's shared memory as an array of T.
     template <class T>
     Shared<T> shared() {
@@ -103,12 +113,39 @@ public:
 
     /// Adds and returns the old value, at once for all threads.
     template <class T>
-    T atomicAdd(const TracedArray<T>& array, TracedIndex index, T value) {
-        array.touch(index, Action::Atomic);
+    T atomicAdd(const TracedArray<T>& array, TracedIndex index, T value, MemoryOrder order = MemoryOrder::Relaxed) {
+        array.touch(index, Action::Atomic, true);
         const T old = array.m_data[index.value];
         array.m_data[index.value] = old + value;
+        changed(&array.m_data[index.value], old != T(old + value), true, order);
         return old;
     }
+
+    /// What another thread may be writing meanwhile. A loop around it waits: the others go on in between.
+    template <class T>
+    T load(const TracedArray<T>& array, TracedIndex index, MemoryOrder order = MemoryOrder::Relaxed) {
+        letOthersGoOn(index);
+        array.touch(index, Action::Load, true);
+        if (m_ordering)
+            learn(&array.m_data[index.value], order);
+        return array.m_data[index.value];
+    }
+
+    /// For other threads' load().
+    template <class T>
+    void store(const TracedArray<T>& array, TracedIndex index, T value, MemoryOrder order = MemoryOrder::Relaxed) {
+        array.touch(index, Action::Store, true);
+        const bool other = array.m_data[index.value] != value;
+        array.m_data[index.value] = value;
+        changed(&array.m_data[index.value], other, false, order);
+    }
+
+    /// What this thread did before is visible to whoever sees what it stores relaxed afterwards, and the other way
+    /// round: __threadfence().
+    void fence();
+
+    /// The grid has passed a barrier of the kernel's own; one thread says so.
+    void gridPassed(Here where = Here::current());
 
     /// The condition itself; marks a branch so that the emulator can tell whether the lanes of a warp agree.
     bool branch(bool condition, Here where = Here::current()) {
@@ -129,19 +166,25 @@ private:
     friend class TracedArray;
 
     /// Checks the bounds and, where anything is watched, tells the emulator.
-    void touch(const TracedIndex& index, Action action, Space space, unsigned array, unsigned elementSize,
+    void touch(const TracedIndex& index, Action action, bool atomic, Space space, unsigned array, unsigned elementSize,
                std::uint64_t size) {
         if (index.value >= size)
             outside(index, action, space, array, size);
         if (m_logging)
-            logAccess(index, action, space, array, elementSize);
+            logAccess(index, action, atomic, space, array, elementSize);
     }
 
     std::uint32_t shuffle(std::uint32_t value, unsigned mask, Here where);
     void* sharedMemory();
     std::size_t sharedBytes() const;
     [[noreturn]] void outside(const TracedIndex& index, Action action, Space space, unsigned array, std::uint64_t size);
-    void logAccess(const TracedIndex& index, Action action, Space space, unsigned array, unsigned elementSize);
+    void logAccess(const TracedIndex& index, Action action, bool atomic, Space space, unsigned array,
+                   unsigned elementSize);
+    void letOthersGoOn(const TracedIndex& index);
+    void changed(const void* cell, bool value, bool alsoRead, MemoryOrder order);
+    void learn(const void* cell, MemoryOrder order);
+    void tell(const void* cell, bool alsoRead, MemoryOrder order);
+    Clock released();
     void logBranch(bool condition, Here where);
     void logComputed(int level, std::uint64_t i, std::int32_t value, Here where);
 
@@ -150,14 +193,15 @@ private:
     unsigned m_blockSize = 0;
     unsigned m_blocks = 0;
     bool m_logging = false;
+    bool m_ordering = false; ///< Whether anybody wants to know what comes before what.
     bool m_levels = false;
     Emulator::State* m_emulator = nullptr;
     EmulatedLane* m_lane = nullptr; ///< The emulator's side of this thread.
 };
 
 template <class T>
-void TracedArray<T>::touch(const TracedIndex& index, Action action) const {
-    m_thread->touch(index, action, m_space, m_number, sizeof(T), m_size);
+void TracedArray<T>::touch(const TracedIndex& index, Action action, bool atomic) const {
+    m_thread->touch(index, action, atomic, m_space, m_number, sizeof(T), m_size);
 }
 
 } // namespace walshscope

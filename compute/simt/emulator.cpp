@@ -8,7 +8,9 @@ namespace walshscope {
 namespace {
 
 constexpr unsigned mostThreads = 1024;
-constexpr unsigned barriersBetweenQuestions = 64; ///< To the monitor.
+constexpr std::size_t mostSharedBytes = 227 * 1024; ///< Of a block on compute capability 9.0.
+constexpr unsigned barriersBetweenQuestions = 64;   ///< To the monitor.
+constexpr unsigned patience = 256;                  ///< Rounds in which all who look find nothing new.
 
 /// Shared memory starts undefined on a GPU, so here it starts with what no kernel can take for a result.
 constexpr std::uint64_t garbage = 0xcdcd'cdcd'cdcd'cdcd;
@@ -54,6 +56,9 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
     if (shape.threads < 1 || shape.threads > mostThreads || shape.blocks < 1)
         throw ComputationError("a launch of " + std::to_string(shape.blocks) + " blocks of " +
                                std::to_string(shape.threads) + " threads, expected at least 1 block of 1 to 1024");
+    if (shape.sharedBytes > mostSharedBytes)
+        throw ComputationError("a launch with " + std::to_string(shape.sharedBytes) +
+                               " bytes of shared memory a block, expected at most " + std::to_string(mostSharedBytes));
     const unsigned resident = shape.cooperative ? shape.blocks : 1;
     if (std::uint64_t(resident) * shape.threads > residentThreads)
         throw ComputationError("a cooperative launch of " + std::to_string(std::uint64_t(resident) * shape.threads) +
@@ -65,7 +70,7 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
     s.launch = s.observation.counters.launches++;
     s.observation.grids.push_back({shape.blocks, shape.threads});
     countLaunch();
-    ++s.gridEpoch;
+    s.newGridEpoch();
     while (s.lanes.size() < std::size_t(resident) * shape.threads)
         s.lanes.emplace_back([&s](EmulatedLane& lane) { s.live(lane); });
     s.blocks.resize(std::max<std::size_t>(s.blocks.size(), resident));
@@ -102,6 +107,8 @@ void Emulator::State::start(unsigned count) {
     for (unsigned slot = 0; slot < count; ++slot) {
         Block& block = blocks[slot];
         block.phase = 0;
+        block.lettingOthers = 0;
+        block.known.clear();
         block.shared.assign((shape.sharedBytes + 7) / 8, garbage);
         for (unsigned i = 0; i < shape.threads; ++i) {
             EmulatedLane& l = lane(slot, i);
@@ -114,29 +121,46 @@ void Emulator::State::start(unsigned count) {
             l.thread.m_blockSize = shape.threads;
             l.thread.m_blocks = shape.blocks;
             l.thread.m_logging = logging();
+            l.thread.m_ordering = watch.races;
             l.thread.m_levels = watch.levels;
+            if (watch.races)
+                l.knowledge = {};
         }
     }
 }
 
 void Emulator::State::goOn(EmulatedLane& lane) {
     lane.started = true;
+    const auto looked = std::pair(lane.place, lane.cell);
     lane.fiber.resume();
     if (failure)
         std::rethrow_exception(std::exchange(failure, nullptr));
+    steps += lane.wait != Wait::Others || looked != std::pair(lane.place, lane.cell);
 }
 
 /// Runs the resident blocks to their end.
 void Emulator::State::finishResident(unsigned count) {
+    unsigned fruitless = 0;
     for (;;) {
         unsigned waiting = 0;
+        bool looking = false;
         const EmulatedLane* waits = nullptr;
         const EmulatedLane* ended = nullptr;
+        const std::uint64_t before = steps;
         for (unsigned slot = 0; slot < count; ++slot) {
             runToGridBarrier(slot);
+            looking |= blocks[slot].lettingOthers > 0;
             const EmulatedLane& first = lane(slot, 0);
             waiting += first.wait == Wait::Grid;
             (first.wait == Wait::Grid ? waits : ended) = &first;
+        }
+        if (looking) {
+            fruitless = steps == before ? fruitless + 1 : 0;
+            if (fruitless == patience)
+                waitsForEver(count);
+            ask(firstBlock);
+            wake(count);
+            continue;
         }
         if (waiting == 0)
             return;
@@ -145,18 +169,61 @@ void Emulator::State::finishResident(unsigned count) {
                                    std::to_string(unpacked(waits->place).line) + " that block " +
                                    std::to_string(ended->thread.block()) + " never reaches");
         monitor.progress(firstBlock, shape.blocks);
-        ++gridEpoch;
+        newGridEpoch();
         ++observation.counters.gridBarriers;
         for (unsigned slot = 0; slot < count; ++slot)
             pass(slot, Action::GridBarrier);
     }
 }
 
-/// Afterwards all threads of the block wait for the grid, or all have ended.
+/// Lanes that let others go on look again.
+void Emulator::State::wake(unsigned count) {
+    for (unsigned slot = 0; slot < count; ++slot) {
+        for (unsigned i = 0; i < shape.threads && blocks[slot].lettingOthers; ++i)
+            if (EmulatedLane& l = lane(slot, i); l.wait == Wait::Others) {
+                l.wait = Wait::Ready;
+                --blocks[slot].lettingOthers;
+            }
+    }
+}
+
+void Emulator::State::waitsForEver(unsigned count) const {
+    for (unsigned slot = 0; slot < count; ++slot)
+        for (unsigned i = 0; i < shape.threads; ++i)
+            if (const EmulatedLane& l = lane(slot, i); l.wait == Wait::Others)
+                throw ComputationError(describe(l) + " waits in line " + std::to_string(unpacked(l.place).line) +
+                                       " for a change that no thread will make" +
+                                       (shape.cooperative || shape.blocks == 1
+                                            ? ""
+                                            : ": the launch is not cooperative, so other blocks may come later"));
+    throw std::logic_error("nobody waits");
+}
+
+/// Everything before comes before everything after, so what was released in between is no news.
+void Emulator::State::newGridEpoch() {
+    ++gridEpoch;
+    released.clear();
+    for (Block& block : blocks)
+        block.known.clear();
+    for (EmulatedLane& lane : lanes)
+        if (watch.races)
+            lane.knowledge = {};
+}
+
+void Emulator::State::ask(unsigned block) {
+    if (++barriersUnasked == barriersBetweenQuestions) {
+        barriersUnasked = 0;
+        monitor.progress(block, shape.blocks);
+    }
+}
+
+/// Afterwards all threads of the block wait for the grid, or all have ended, or some let others go on.
 void Emulator::State::runToGridBarrier(unsigned slot) {
     for (;;) {
         for (unsigned warp = 0; warp * warpSize < shape.threads; ++warp)
             runWarp(slot, warp);
+        if (blocks[slot].lettingOthers > 0)
+            return;
         const EmulatedLane* waits = nullptr;
         for (unsigned i = 0; i < shape.threads && !waits; ++i)
             if (lane(slot, i).wait != Wait::Done)
@@ -176,27 +243,26 @@ void Emulator::State::runToGridBarrier(unsigned slot) {
         if (!waits || waits->wait == Wait::Grid)
             return;
         ++observation.counters.barriers;
-        if (++barriersUnasked == barriersBetweenQuestions) {
-            barriersUnasked = 0;
-            monitor.progress(firstBlock + slot, shape.blocks);
-        }
+        ask(firstBlock + slot);
         pass(slot, Action::Barrier);
     }
 }
 
-/// Afterwards every lane of the warp waits at a barrier or has ended.
+/// Afterwards every lane of the warp waits at a barrier or has ended, or some let others go on.
 void Emulator::State::runWarp(unsigned slot, unsigned warp) {
     const unsigned count = laneCount(warp);
     for (;;) {
         const EmulatedLane* shuffling = nullptr;
+        bool looking = false;
         for (unsigned i = 0; i < count; ++i) {
             EmulatedLane& l = lane(slot, warp * warpSize + i);
             if (l.wait == Wait::Ready)
                 goOn(l);
             if (l.wait == Wait::Shuffle)
                 shuffling = &l;
+            looking |= l.wait == Wait::Others;
         }
-        if (!shuffling)
+        if (!shuffling || looking)
             return;
         for (unsigned i = 0; i < count; ++i) {
             const EmulatedLane& l = lane(slot, warp * warpSize + i);
@@ -235,8 +301,14 @@ void Emulator::State::pass(unsigned slot, Action barrier) {
     for (unsigned warp = 0; watch.counters && warp * warpSize < shape.threads; ++warp)
         watcher.barrier(at(slot, warp), ~0u >> (warpSize - laneCount(warp)), lane(slot, 0).place, barrier);
     ++blocks[slot].phase;
-    for (unsigned i = 0; i < shape.threads; ++i)
-        lane(slot, i).wait = Wait::Ready;
+    for (unsigned i = 0; i < shape.threads; ++i) {
+        EmulatedLane& l = lane(slot, i);
+        l.wait = Wait::Ready;
+        if (!l.knowledge.acquired.empty()) {
+            blocks[slot].known.join(l.knowledge.acquired);
+            l.knowledge.acquired.clear();
+        }
+    }
 }
 
 void Emulator::State::flush(unsigned slot) {

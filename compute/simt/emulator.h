@@ -27,8 +27,8 @@ public:
 
     /// Runs body for every thread. Throws ComputationError where the kernel reads or writes outside an array, where
     /// some threads wait at a barrier that others never reach or wait at another one, where lanes of a warp do not
-    /// all take part in a shuffle, or where a cooperative launch is too large. Afterwards the emulator can be used
-    /// again.
+    /// all take part in a shuffle, where threads load() again and again what nobody will change, or where a cooperative
+    /// launch is too large. Afterwards the emulator can be used again.
     void run(const Shape& shape, const std::function<void(EmulatedThread&)>& body);
 
     /// The arguments of the next launch. Race reports and the trace use the names; equal addresses are one array.

@@ -2,6 +2,7 @@
 // The emulator's inside: a lane with its fiber, the resident blocks, and the scheduler's steps.
 #pragma once
 
+#include "simt/clock.h"
 #include "simt/emulated_thread.h"
 #include "simt/fiber.h"
 #include "simt/race_detector.h"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <unordered_map>
 
 namespace walshscope {
 
@@ -20,7 +22,7 @@ constexpr std::size_t stackBytes = 16 * 1024;
 constexpr unsigned warpSize = 32;
 
 /// What a lane waits for.
-enum class Wait { Ready, Block, Grid, Shuffle, Done };
+enum class Wait { Ready, Block, Grid, Shuffle, Others, Done };
 
 /// Thrown inside a fiber whose launch has failed elsewhere, to unwind the kernel.
 struct Abandoned {};
@@ -38,6 +40,8 @@ struct EmulatedLane {
     std::uint32_t place = 0; ///< Where in the source it waits.
     std::uint32_t value = 0; ///< Given to a shuffle, then what came back.
     std::uint32_t mask = 0;
+    std::uint64_t cell = 0; ///< Which element it looks at while it lets others go on.
+    Knowledge knowledge;
     std::vector<LaneEntry> log;
     Fiber fiber;
 };
@@ -45,7 +49,9 @@ struct EmulatedLane {
 struct Emulator::State {
     struct Block {
         std::vector<std::uint64_t> shared;
-        std::uint32_t phase = 0; ///< Barriers passed in this launch.
+        std::uint32_t phase = 0;    ///< Barriers passed in this launch.
+        unsigned lettingOthers = 0; ///< Lanes that wait for Wait::Others.
+        Clock known;                ///< Of other blocks, to all its threads.
     };
 
     State(const Watch& w, Monitor& m) : watch(w), monitor(m), watcher(w, observation) {
@@ -63,11 +69,14 @@ struct Emulator::State {
     void live(EmulatedLane& lane);
 
     EmulatedLane& lane(unsigned slot, unsigned thread) { return lanes[std::size_t(slot) * shape.threads + thread]; }
+    const EmulatedLane& lane(unsigned slot, unsigned thread) const {
+        return lanes[std::size_t(slot) * shape.threads + thread];
+    }
     unsigned laneCount(unsigned warp) const { return std::min(warpSize, shape.threads - warp * warpSize); }
     WarpPlace at(unsigned slot, unsigned warp) const { return {launch, blocks[slot].phase, firstBlock + slot, warp}; }
     bool logging() const { return watch.counters || watch.races; }
 
-    void waitInside(EmulatedLane& lane, Wait what, const std::source_location& where);
+    void waitInside(EmulatedLane& lane, Wait what, std::uint32_t line, std::uint32_t column);
     void start(unsigned count);
     void goOn(EmulatedLane& lane);
     void finishResident(unsigned count);
@@ -76,6 +85,10 @@ struct Emulator::State {
     void exchange(unsigned slot, unsigned warp);
     void pass(unsigned slot, Action barrier);
     void flush(unsigned slot);
+    void newGridEpoch();
+    void wake(unsigned count);
+    void ask(unsigned block);
+    [[noreturn]] void waitsForEver(unsigned count) const;
     void abandon();
     std::string describe(const EmulatedLane& lane) const;
 
@@ -93,6 +106,8 @@ struct Emulator::State {
     std::uint32_t launch = 0;
     std::uint32_t gridEpoch = 0;
     unsigned barriersUnasked = 0;
+    std::uint64_t steps = 0; ///< Of lanes that had let others go on and of atomic changes: a sign of life.
+    std::unordered_map<const void*, Clock> released; ///< By the last store to a cell, since the last grid-wide barrier.
     const std::function<void(EmulatedThread&)>* body = nullptr;
     std::exception_ptr failure;
     bool abandoned = false;

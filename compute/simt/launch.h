@@ -11,8 +11,10 @@
 #ifdef __CUDACC__
 #include "simt/cuda_thread.h"
 #define KERNEL __host__ __device__
+#define UNROLLED _Pragma("unroll")
 #else
 #define KERNEL
+#define UNROLLED
 #endif
 
 namespace walshscope {
@@ -58,6 +60,18 @@ void launch(Machine& machine, const Shape& shape, Kernel kernel, Arguments&&... 
         }
         (std::index_sequence_for<Arguments...>{});
     });
+}
+
+/// How many blocks of this shape (whatever shape.blocks is) the machine holds at once for this kernel: what a
+/// cooperative launch may ask for. The arguments are those of launch().
+template <class Kernel, class... Arguments>
+unsigned residentBlocks([[maybe_unused]] Machine& machine, const Shape& shape, [[maybe_unused]] Kernel kernel,
+                        [[maybe_unused]] Arguments&&... arguments) {
+#ifdef __CUDACC__
+    if (machine.kind() == DeviceKind::Cuda)
+        return residentOnCuda(shape, kernel, cudaArgument(arguments)...);
+#endif
+    return Emulator::residentThreads / shape.threads;
 }
 
 } // namespace walshscope

@@ -4,6 +4,7 @@
 
 #include "device.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
 #include <memory>
@@ -76,6 +77,14 @@ public:
             m_gpu.reset();
         }
         return std::move(m_values);
+    }
+
+    /// The first elements, from a GPU after everything launched has finished.
+    void read(std::span<T> to) {
+        if (m_gpu)
+            m_machine->download(to.data(), *m_gpu, to.size_bytes());
+        else
+            std::copy_n(m_values.begin(), to.size(), to.begin());
     }
 
     T* data() { return m_gpu ? static_cast<T*>(m_gpu->address()) : m_values.data(); }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The ordering rule, applied to the last write and two last readers of every cell.
+// The ordering rule, applied to the last write and the readers of every cell.
 #include "simt/race_detector.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace walshscope {
@@ -9,13 +10,20 @@ namespace {
 
 constexpr std::size_t mostReported = 100;
 
+std::uint32_t blockOf(const RaceDetector::Touch& touch, const RaceDetector::Where& where) {
+    return touch.when.thread / where.blockSize;
+}
+
 bool unordered(const RaceDetector::Touch& earlier, const RaceDetector::Touch& later, const RaceDetector::Where& where) {
-    if (earlier.gridEpoch != later.gridEpoch || earlier.thread == later.thread)
+    if (earlier.gridEpoch != later.gridEpoch || earlier.when.thread == later.when.thread)
         return false;
-    const bool sameBlock = earlier.thread / where.blockSize == later.thread / where.blockSize;
+    const std::uint32_t block = blockOf(earlier, where);
+    const bool sameBlock = block == blockOf(later, where);
     if (where.space == Space::Shared && !sameBlock)
         return false; // Another block's shared memory, which only happens to lie in the same place.
-    return !(sameBlock && earlier.blockEpoch != later.blockEpoch);
+    if (sameBlock && earlier.when.phase != later.when.phase)
+        return false;
+    return !where.knownToBlock.knows(block, earlier.when) && !where.knownToThread.knows(block, earlier.when);
 }
 
 std::string place(const Race::Side& side) {
@@ -36,17 +44,36 @@ void RaceDetector::touch(const Where& where, const Touch& touch, Action action, 
     const bool writes = action != Action::Load;
     if (unordered(cell.write, touch, where))
         report(where, cell.write, true, touch, writes, observation);
-    if (!touch.atomic && unordered(cell.atomic, touch, where))
-        report(where, cell.atomic, true, touch, writes, observation);
-    if (writes) {
-        for (const Touch& reader : cell.read)
-            if (unordered(reader, touch, where))
-                report(where, reader, false, touch, true, observation);
-        (touch.atomic ? cell.atomic : cell.write) = touch;
-    } else {
-        // The first place is kept only while it can still meet a writer that the second one cannot: itself.
-        cell.read[unordered(cell.read[0], touch, where)] = touch;
+    if (!touch.atomic)
+        for (const Touch& atomic : cell.atomics)
+            if (unordered(atomic, touch, where))
+                report(where, atomic, true, touch, writes, observation);
+    if (!writes) {
+        remember(cell.reads, touch, where);
+        return;
     }
+    for (const Touch& reader : cell.reads)
+        if (!(reader.atomic && touch.atomic) && unordered(reader, touch, where))
+            report(where, reader, false, touch, true, observation);
+    if (touch.atomic)
+        remember(cell.atomics, touch, where);
+    else
+        cell.write = touch;
+}
+
+void RaceDetector::remember(Touches& touches, const Touch& touch, const Where& where) {
+    unsigned ofPhase = 0;
+    const auto old = [&](Touch& earlier) {
+        // Whoever is not ordered after the earlier one is not ordered after this one either. A plain touch meets more
+        // partners than an atomic one, so that one does not replace it.
+        if (!unordered(earlier, touch, where))
+            return earlier.atomic >= touch.atomic || earlier.gridEpoch != touch.gridEpoch;
+        ofPhase += blockOf(earlier, where) == blockOf(touch, where) && earlier.atomic == touch.atomic;
+        return false;
+    };
+    touches.erase(std::remove_if(touches.begin(), touches.end(), old), touches.end());
+    if (ofPhase < 2)
+        touches.push_back(touch);
 }
 
 void RaceDetector::report(const Where& where, const Touch& earlier, bool earlierWrites, const Touch& later,
@@ -55,7 +82,7 @@ void RaceDetector::report(const Where& where, const Touch& earlier, bool earlier
     if (observation.races.size() >= mostReported || !m_reported.emplace(earlier.place, later.place).second)
         return;
     const auto side = [&](const Touch& touch, bool writes) {
-        return Race::Side{touch.thread, touch.thread / where.blockSize, unpacked(touch.place), writes};
+        return Race::Side{touch.when.thread, blockOf(touch, where), unpacked(touch.place), writes};
     };
     observation.races.push_back(
         {where.launch, where.space, where.array, where.cell, side(earlier, earlierWrites), side(later, laterWrites)});

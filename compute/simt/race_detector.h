@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Remembers who touched each cell last and tells when two touches are not ordered by a barrier.
+// Remembers who touched each cell and tells when two touches are ordered by nothing.
 #pragma once
 
+#include "simt/clock.h"
 #include "simt/observation.h"
+
+#include <boost/container/small_vector.hpp>
 
 #include <set>
 #include <utility>
@@ -15,14 +18,14 @@ constexpr std::uint32_t packed(std::uint32_t line, std::uint32_t column) {
 }
 constexpr SourcePlace unpacked(std::uint32_t place) { return {place >> 11, place & 2047}; }
 
-/// Touches are ordered if a grid-wide barrier or the end of a launch lies between them, or if both come from one block
-/// and a block-wide barrier does. Shuffles order nothing.
+/// Touches are ordered if a grid-wide barrier or the end of a launch lies between them, if both come from one block
+/// and a block-wide barrier does, or if what the first one's thread released afterwards was acquired before the second.
+/// Shuffles order nothing.
 class RaceDetector {
 public:
     struct Touch {
-        std::uint32_t thread = 0;
-        std::uint32_t blockEpoch = 0; ///< Counts block-wide barriers.
-        std::uint32_t gridEpoch = 0;  ///< Counts launches and grid-wide barriers from 1; 0 means there was no touch.
+        Moment when;
+        std::uint32_t gridEpoch = 0; ///< Counts launches and grid-wide barriers from 1; 0 means there was no touch.
         std::uint32_t place : 31 = 0;
         std::uint32_t atomic : 1 = 0;
     };
@@ -34,18 +37,24 @@ public:
         std::uint64_t cell;
         std::uint32_t blockSize;
         std::uint32_t launch;
-        const std::string& array; ///< Its name.
+        const std::string& array;   ///< Its name.
+        const Clock& knownToBlock;  ///< To the block that touches now.
+        const Clock& knownToThread; ///< To its thread besides.
     };
 
     void touch(const Where& where, const Touch& touch, Action action, Observation& observation);
 
 private:
+    /// Touches of which none is ordered before another, except that two threads stand for all of a block's phase: a
+    /// later touch always meets one that is not itself.
+    using Touches = boost::container::small_vector<Touch, 2>;
     struct Cell {
-        Touch write;   ///< A plain one.
-        Touch atomic;  ///< Of its own, or it would hide the plain write before it.
-        Touch read[2]; ///< Two different threads, so that a writer always meets one that is not itself.
+        Touch write; ///< A plain one.
+        Touches atomics;
+        Touches reads;
     };
 
+    static void remember(Touches& touches, const Touch& touch, const Where& where);
     void report(const Where& where, const Touch& earlier, bool earlierWrites, const Touch& later, bool laterWrites,
                 Observation& observation);
 

@@ -81,7 +81,7 @@ void ButterflyView::updatePredictions() {
     if (!recording || !m_learning.state().predict || recording->n() > Predictions::largestN) {
         if (m_beforePredictions) {
             m_predictions->clear();
-            setVisible(*std::exchange(m_beforePredictions, {}));
+            showRange(*std::exchange(m_beforePredictions, {}));
         }
         return;
     }
@@ -91,7 +91,7 @@ void ButterflyView::updatePredictions() {
     const std::size_t now = m_learning.position();
     const std::size_t next = stops[std::size_t(std::min(m_learning.step() + 1, m_learning.steps()))];
     m_predictions->ask(recording, {now, next});
-    setVisible(m_visible);
+    showRange(m_visible);
 }
 
 void ButterflyView::placePredictions() {
@@ -102,7 +102,7 @@ void ButterflyView::placePredictions() {
 int ButterflyView::predictedRight() const { return m_predictions->right(); }
 int ButterflyView::predictedTotal() const { return m_predictions->total(); }
 
-void ButterflyView::fit() { setVisible({}); }
+void ButterflyView::fit() { showRange({}); }
 
 void ButterflyView::zoomBy(double factor) {
     if (!m_learning.recording())
@@ -120,11 +120,11 @@ void ButterflyView::zoomAround(double element, double factor) {
     const double size = m_learning.recording()->size();
     const IndexRange range = scene().range();
     const double count = std::clamp(range.count * factor, std::min(fewest, size), size);
-    setVisible({element - (element - range.first) * count / range.count, count});
+    showRange({element - (element - range.first) * count / range.count, count});
 }
 
 /// Never beyond the ends, and never so much that there is no room to type.
-void ButterflyView::setVisible(const IndexRange& range) {
+void ButterflyView::showRange(const IndexRange& range) {
     if (!m_learning.recording())
         return;
     const double size = m_learning.recording()->size();
@@ -144,7 +144,7 @@ void ButterflyView::bringIntoView(const Node& node) {
     if (node.element >= range.first && node.element + 1 <= range.first + range.count)
         return;
     // A whole cell more than that, so that one sees where it goes on.
-    setVisible({node.element < range.first ? node.element - 1.0 : node.element + 2.0 - range.count, range.count});
+    showRange({node.element < range.first ? node.element - 1.0 : node.element + 2.0 - range.count, range.count});
 }
 
 void ButterflyView::paintEvent(QPaintEvent*) {
@@ -173,7 +173,7 @@ void ButterflyView::paintEmpty(QPainter& painter) const {
 void ButterflyView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     if (!m_predictions->asked().empty())
-        setVisible(m_visible);
+        showRange(m_visible);
 }
 
 void ButterflyView::changeEvent(QEvent* event) {

@@ -56,7 +56,7 @@ private:
     void updatePredictions();
     void placePredictions();
     void zoomAround(double element, double factor);
-    void setVisible(const IndexRange& range);
+    void showRange(const IndexRange& range);
     void bringIntoView(const Node& node);
     void moveCursor(int columns, std::int64_t elements);
     std::optional<Node> nodeAt(const QPointF& point) const;

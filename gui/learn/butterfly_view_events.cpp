@@ -59,7 +59,7 @@ void ButterflyView::mouseMoveEvent(QMouseEvent* event) {
         return;
     const ButterflyLayout layout = layOut(scene());
     const double moved = layout.elementAt(m_pressedAt) - layout.elementAt(event->position());
-    setVisible({m_pressedRange.first + moved, m_pressedRange.count});
+    showRange({m_pressedRange.first + moved, m_pressedRange.count});
 }
 
 void ButterflyView::mouseReleaseEvent(QMouseEvent* event) {

@@ -5,12 +5,17 @@
 #include "gui/learn/cost_table.h"
 #include "gui/learn/words.h"
 
+#include <QBoxLayout>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QStandardItemModel>
 
 namespace walshscope {
+namespace {
+
+constexpr int charactersOfWide = 110; ///< The table and the chooser beside each other.
+
+} // namespace
 
 CostStrip::CostStrip(Learning& learning, QWidget* parent)
     : QWidget(parent),
@@ -27,17 +32,15 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
     m_compared->addItem(tr("compare with nothing"));
     for (const Variant& variant : variants())
         m_compared->addItem(tr("compare with %1").arg(text(variant.id)));
-    m_title->setWordWrap(true);
-    auto* side = new QVBoxLayout;
-    side->addWidget(m_title);
-    side->addWidget(m_compared);
-    side->addStretch(1);
-    // Beside the table, where its columns leave room; a row of their own would cost the pictures theirs.
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(8);
-    layout->addWidget(m_table, 1);
-    layout->addLayout(side);
+    m_chooser = new QBoxLayout(QBoxLayout::TopToBottom);
+    m_chooser->addWidget(m_title);
+    m_chooser->addWidget(m_compared);
+    m_chooser->addStretch(1);
+    m_layout = new QBoxLayout(QBoxLayout::RightToLeft, this);
+    m_layout->setContentsMargins(8, 4, 8, 4);
+    m_layout->setSpacing(8);
+    m_layout->addLayout(m_chooser);
+    m_layout->addWidget(m_table, 1);
 
     connect(m_compared, &QComboBox::activated, this,
             [this](int row) { m_learning.setCompared(row == 0 ? nullptr : &variants()[std::size_t(row - 1)]); });
@@ -45,6 +48,14 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
     connect(&m_learning, &Learning::recordingChanged, this, &CostStrip::showCosts);
     connect(&m_learning, &Learning::costsChanged, this, &CostStrip::takeCosts);
     takeCosts();
+}
+
+/// Beside the table where its columns leave room, for a row of its own costs the pictures theirs.
+void CostStrip::resizeEvent(QResizeEvent* event) {
+    const bool wide = width() > charactersOfWide * fontMetrics().averageCharWidth();
+    m_layout->setDirection(wide ? QBoxLayout::RightToLeft : QBoxLayout::TopToBottom);
+    m_chooser->setDirection(wide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    QWidget::resizeEvent(event);
 }
 
 /// A step costs nothing anew.

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QComboBox;
 class QLabel;
 
@@ -19,6 +20,9 @@ class CostStrip : public QWidget {
 public:
     explicit CostStrip(Learning& learning, QWidget* parent = nullptr);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void followState();
     void fillCompared();
@@ -31,6 +35,8 @@ private:
     QLabel* m_title;
     QComboBox* m_compared;
     CostTable* m_table;
+    QBoxLayout* m_layout;
+    QBoxLayout* m_chooser;
 };
 
 } // namespace walshscope

@@ -33,8 +33,8 @@ void LearnWorkspace::openLesson(const QString& path) {
         .then(this,
               [this, path](const std::shared_ptr<const Lesson>& lesson) {
                   m_lessonBar->setLesson(*lesson);
-                  m_lessonBar->setStop(lesson->stops.empty() ? -1 : 0);
-                  applyView(viewAt(*lesson, lesson->stops.empty() ? -1 : 0));
+                  if (lesson->stops.empty())
+                      applyView(lesson->start);
                   Q_EMIT lessonOpened(path);
               })
         .onFailed(this, [this](const std::exception& error) {

@@ -58,7 +58,6 @@ LessonBar::LessonBar(QWidget* parent)
       m_editor(new LessonEditor(this)) {
     setObjectName(QStringLiteral("lessonBar"));
     setAccessibleName(tr("Lesson"));
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_text->setObjectName(QStringLiteral("stopText"));
     embolden(m_stopTitle);
     m_place->setWordWrap(false);

@@ -122,6 +122,7 @@ void TestEmulator::faultsAreErrors_data() {
     row("too many threads", {1, 2048}, "1 to 1024", [](T&, Ints) {});
     row("no block", {0, 32}, "at least 1 block", [](T&, Ints) {});
     row("too many at once", {65, 1024, 0, true}, "cooperative launch of 66560", [](T&, Ints) {});
+    row("too much shared memory", {1, 32, 227 * 1024 + 1}, "at most 232448", [](T&, Ints) {});
     row("shuffle beyond the warp", {1, 16}, "its warp has 16 lanes", [](T& t, Ints) { t.shuffleXor(1, 16); });
 }
 

@@ -284,16 +284,16 @@ void TestInputEditor::anUndoRewritesTheFocusedText() {
 }
 
 void TestInputEditor::anotherNKeepsWhatFits() {
-    open(function("11000010"));
+    open(function("11010011"));
     auto* n = the<QSpinBox>("inputN");
     n->setValue(4);
-    QVERIFY(f() == function("1100001000000000"));
+    QVERIFY(f() == function("1101001100000000"));
     n->setValue(2);
-    QVERIFY(f() == function("1100"));
+    QVERIFY(f() == function("1101"));
     QCOMPARE(m_undo->count(), 2);
     m_undo->undo();
     m_undo->undo();
-    QVERIFY(f() == function("11000010"));
+    QVERIFY(f() == function("11010011"));
     QCOMPARE(n->value(), 3);
     open(Vector(std::vector<std::int32_t>{3, -1, 4, 1}));
     n->setValue(3);

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Learn workspace in the real window: keys, steps of every kind, and what stays when something else changes.
 #include "boolean/generators.h"
+#include "gui/banner.h"
 #include "gui/learn/learn_workspace.h"
+#include "gui/learn/lesson.h"
+#include "gui/learn/lesson_bar.h"
 #include "gui/transport.h"
 #include "window.h"
 
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 
 using namespace walshscope;
@@ -27,6 +31,13 @@ private slots:
     void anotherStepKindKeepsThePlace();
     void whatCannotBeShownSaysWhy();
     void aComponentOfAnSBoxIsShown();
+    void keysBelongToATextFieldThatHasTheFocus();
+    void everyEditIsUndoneAndRedone();
+    void everyShippedLessonOpens_data();
+    void everyShippedLessonOpens();
+    void aBrokenLessonChangesNothing_data();
+    void aBrokenLessonChangesNothing();
+    void aLessonIsSavedAsItWasRead();
     void eachWorkspaceHasItsOwnDocks();
     void theWorkspaceIsRemembered();
 
@@ -205,6 +216,119 @@ void TestLearn::aComponentOfAnSBoxIsShown() {
     QTRY_VERIFY(learning().current());
     QVERIFY(matches(6));
     QVERIFY(!matches(1));
+}
+
+void TestLearn::keysBelongToATextFieldThatHasTheFocus() {
+    QVERIFY(shows({"f", "typed", "bits", randomFunction(3, 1)}));
+    auto* field = child<QLineEdit>(*m_window, "anfText");
+    field->setFocus();
+    field->setText(QStringLiteral("x0"));
+    for (int key : {Qt::Key_Home, Qt::Key_Right, Qt::Key_End, Qt::Key_Left, Qt::Key_Space, Qt::Key_Plus, Qt::Key_Minus})
+        QTest::keyClick(field, Qt::Key(key));
+    QCOMPARE(learning().step(), 0);
+    QVERIFY(!m_window->learnWorkspace()->transport()->playing());
+    m_window->learnWorkspace()->focusPicture();
+    press(Qt::Key_Right);
+    QCOMPARE(learning().step(), 1);
+}
+
+void TestLearn::everyEditIsUndoneAndRedone() {
+    QVERIFY(shows({"f", "typed", "bits", BooleanFunction(3)}));
+    const auto bits = [this] { return write(m_window->session().input()->document, "bits"); };
+    const std::string empty = bits();
+    auto* field = child<QLineEdit>(*m_window, "anfText");
+    QStringList seen{QString::fromStdString(empty)};
+    for (const char* formula : {"x0", "x0 + x1*x2", "1 + x2"}) {
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, QString::fromLatin1(formula));
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_VERIFY(QString::fromStdString(bits()) != seen.last());
+        seen << QString::fromStdString(bits());
+    }
+    m_window->learnWorkspace()->focusPicture();
+    for (qsizetype k = seen.size() - 2; k >= 0; --k) {
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(QString::fromStdString(bits()), seen[k]);
+    }
+    for (qsizetype k = 1; k < seen.size(); ++k) {
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(QString::fromStdString(bits()), seen[k]);
+    }
+}
+
+void TestLearn::everyShippedLessonOpens_data() {
+    QTest::addColumn<QString>("path");
+    QCOMPARE(shippedLessons().size(), 3u);
+    for (const ShippedLesson& lesson : shippedLessons())
+        QTest::newRow(qPrintable(lesson.title)) << lesson.path;
+}
+
+/// Every stop shows what its view says: the step is there and no obstacle is.
+void TestLearn::everyShippedLessonOpens() {
+    QFETCH(QString, path);
+    const Lesson lesson = readLessonFile(path);
+    m_window->openFile(path);
+    QTRY_VERIFY(m_window->learnWorkspace()->lessonBar()->lesson());
+    for (int stop = 0; stop < int(lesson.stops.size()); ++stop) {
+        m_window->learnWorkspace()->lessonBar()->setStop(stop);
+        QTRY_VERIFY(learning().current());
+        QVERIFY2(learning().recording(), qPrintable(learning().obstacle()));
+        const LearnState& wanted = viewAt(lesson, stop).state;
+        QCOMPARE(&learning().recording()->variant(), wanted.variant);
+        QCOMPARE(learning().step(), wanted.step);
+        QVERIFY(learning().state() == wanted);
+    }
+}
+
+void TestLearn::aBrokenLessonChangesNothing_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("place");
+    QTest::addColumn<QString>("key");
+    QTest::newRow("empty") << QByteArray() << ":1:1"
+                           << "";
+    QTest::newRow("no variant of that name")
+        << QByteArray("{\n    \"walshlesson\": 1,\n    \"title\": \"x\",\n"
+                      "    \"input\": {\"kind\": \"boolean\", \"n\": 3, \"format\": \"anf\", \"text\": \"x0\"},\n"
+                      "    \"variant\": \"A9\"\n}\n")
+        << ":5:"
+        << "\"variant\"";
+    QTest::newRow("an unknown key") << QByteArray("{\n\"walshlesson\": 1,\n\"colour\": 3}\n") << ":3:"
+                                    << "\"colour\"";
+}
+
+void TestLearn::aBrokenLessonChangesNothing() {
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, place);
+    QFETCH(QString, key);
+    QVERIFY(shows({"f", "typed", "bits", randomFunction(4, 1)}));
+    learning().setStep(2);
+    const LearnState state = learning().state();
+    const InputPointer input = m_window->session().input();
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("broken.walshlesson"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    file.close();
+    m_window->openFile(path);
+    auto* banner = m_window->findChild<Banner*>();
+    QTRY_COMPARE(int(banner->kind()), int(Banner::Kind::Error));
+    QVERIFY2(banner->text().contains(QStringLiteral("broken.walshlesson") + place), qPrintable(banner->text()));
+    QVERIFY2(banner->text().contains(key), qPrintable(banner->text()));
+    QVERIFY(learning().state() == state);
+    QCOMPARE(m_window->session().input(), input);
+    QVERIFY(!m_window->learnWorkspace()->lessonBar()->lesson());
+}
+
+void TestLearn::aLessonIsSavedAsItWasRead() {
+    const QString path = shippedLessons()[1].path;
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray bytes = file.readAll();
+    m_window->openFile(path);
+    QTRY_VERIFY(m_window->learnWorkspace()->lessonBar()->lesson());
+    QCOMPARE(bytesOf(*m_window->learnWorkspace()->lessonBar()->lesson()), bytes);
+    QVERIFY(!m_window->learnWorkspace()->lessonBar()->modified());
 }
 
 void TestLearn::eachWorkspaceHasItsOwnDocks() {

@@ -45,7 +45,7 @@ bool TestMainWindow::generates(const QString& name, std::function<BooleanFunctio
 }
 
 void TestMainWindow::aLongJobIsCancelledAndTheOldResultStays() {
-    QVERIFY(generates(QStringLiteral("random18"), [] { return randomFunction(18, 1); }));
+    QVERIFY(generates(QStringLiteral("random20"), [] { return randomFunction(20, 1); }));
     QVERIFY(settles(*m_window));
     const InspectionPointer before = m_window->session().inspection();
     m_window->session().setChoice({&variantNamed("A1"), &deviceNamed("emulator"), {}});
@@ -65,7 +65,7 @@ void TestMainWindow::aLongJobIsCancelledAndTheOldResultStays() {
     QTest::qWait(50);
     m_window->session().cancel();
     QTest::qWait(100);
-    QCOMPARE(m_window->inspectWorkspace()->spectrumPlot()->count(), qint64(1) << 18);
+    QCOMPARE(m_window->inspectWorkspace()->spectrumPlot()->count(), qint64(1) << 20);
     QVERIFY(child<QLabel>(*m_window, "staleNote")->isVisible());
     QCOMPARE(m_window->session().inspection()->transformed->spectrum, before->transformed->spectrum);
 }

@@ -346,8 +346,7 @@ void TestOrders::wrongResultsAreMarked() {
     BooleanFunction f = randomFunction(6, 4);
     open(f);
     const Recording& r = *m_learning->recording();
-    if (r.wrongOutputs() == 0)
-        QSKIP("this run came out right");
+    QVERIFY(r.wrongOutputs() > 0);
     QVERIFY(child<QLabel>(*m_view, "ordersWords")->text().contains(QString::number(r.wrongOutputs()) + " of 64"));
     std::uint32_t a = 0;
     while (r.right(6, a))

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// G5: the whole loop in one kernel, 32 bits at a time: one block with everything in shared memory, or a resident grid
+// whose blocks exchange their sums through flags. A launch is a slice of the sequence, so that the run can be
+// cancelled.
+#include "sequence/look_ahead.h"
+
+namespace walshscope {
+namespace {
+
+constexpr unsigned bitsOfSlice = 1 << 16;
+constexpr std::size_t longestForOneBlock = std::size_t(1) << 15; ///< Beyond it a grid is faster on an H200.
+
+/// A sum and the number of the step it belongs to, in one access.
+using Letter = std::uint64_t;
+
+/// The bits from `first` to `last`. C and D have two copies, used in turns; every block has two letters (for C and for
+/// D), twice because a block may be one step ahead of another.
+struct OnGrid {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<Word> sequence,
+                    typename Thread::template Global<Word> c, typename Thread::template Global<Word> d,
+                    typename Thread::template Global<Letter> letters, typename Thread::template Global<Word> complexity,
+                    typename Thread::template Global<Word> jumpMasks, unsigned words, unsigned first,
+                    unsigned last) const {
+        auto scratch = t.template shared<Word>();
+        const unsigned threads = t.blocks() * t.blockSize();
+        unsigned l = complexity[first / bitsOfSlice % 2];
+        for (unsigned n = first; n < last; n += bitsOfWord) {
+            const unsigned at = n / bitsOfWord;
+            const unsigned bits = last - n < bitsOfWord ? last - n : bitsOfWord;
+            const unsigned now = at % 2 ? words : 0;
+            const unsigned then = words - now;
+            WordPair sum;
+            for (unsigned i = t.index(); i < wordsInUse(n, l); i += threads) {
+                const WordPair part =
+                    coefficients(c[now + i], d[now + i], i < at ? Word(sequence[at - i - 1]) : 0, sequence[at - i]);
+                sum.c ^= part.c;
+                sum.d ^= part.d;
+            }
+            sum = pairOfBlock(t, scratch, sum);
+            const unsigned box = at % 2 * 2 * t.blocks();
+            if (t.inBlock() < 2) {
+                const Letter letter = Letter(t.inBlock() ? sum.d : sum.c) << 32 | (at + 1);
+                t.store(letters, box + 2 * t.block() + t.inBlock(), letter, MemoryOrder::Release);
+            }
+            sum = {};
+            for (unsigned i = t.inBlock(); i < 2 * t.blocks(); i += t.blockSize()) {
+                Letter letter;
+                do
+                    letter = t.load(letters, box + i, MemoryOrder::Acquire);
+                while (Word(letter) != at + 1);
+                (i % 2 ? sum.d : sum.c) ^= Word(letter >> 32);
+            }
+            t.sync();
+            sum = pairOfBlock(t, scratch, sum);
+            Word jumps;
+            const Transition transition = lookAheadInBlock(t, scratch, sum, n, bits, l, jumps);
+            if (t.index() == 0) {
+                jumpMasks[(n - first) / bitsOfWord] = jumps;
+                t.gridPassed();
+            }
+            const unsigned used = wordsInUse(n + bits, l);
+            for (unsigned i = t.index(); i < used; i += threads) {
+                const WordPair below = i > 0 ? WordPair{c[now + i - 1], d[now + i - 1]} : WordPair{};
+                const WordPair next = applied(transition, {c[now + i], d[now + i]}, below);
+                c[then + i] = next.c;
+                d[then + i] = next.d;
+            }
+        }
+        // Not where the other blocks may still be reading it.
+        if (t.index() == 0)
+            complexity[(first / bitsOfSlice + 1) % 2] = l;
+    }
+};
+
+Register run(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonitor& monitor) {
+    const unsigned words =
+        unsigned(bits.size() / 64 + 1); // Of C and of D at the end, if the bits are like random ones.
+    if (bits.size() <= longestForOneBlock) {
+        const unsigned threads = std::clamp(std::bit_ceil(words / 2), 32u, 256u);
+        return std::move(registersInBlocks(machine, {&bits, 1}, threads, monitor).front());
+    }
+    // More threads cost more at every exchange than they save.
+    const unsigned threads = words <= 8192 ? 128 : 256;
+    return registerOnGrid(machine, bits, std::clamp(words / threads, 1u, words <= 32768 ? 64u : 128u), threads,
+                          monitor);
+}
+
+} // namespace
+
+Register registerOnGrid(Machine& machine, std::span<const std::uint8_t> bits, unsigned blocks, unsigned threads,
+                        RegisterMonitor& monitor) {
+    const unsigned length = unsigned(bits.size());
+    const unsigned words = length / bitsOfWord + 2;
+    std::vector<Word> one(2 * words), x(2 * words);
+    one[0] = 1;
+    x[0] = 2; // x^(n-m) B before the first bit
+    Buffer<Word> sequence(machine, firstBitHighest(bits, words), "s"), c(machine, std::move(one), "C"),
+        d(machine, std::move(x), "D"), complexity(machine, std::vector<Word>(2), "L"),
+        jumpMasks(machine, bitsOfSlice / bitsOfWord, "jumps");
+    Shape shape{blocks, threads, scratchWords * sizeof(Word), true};
+    Buffer<Letter> letters(machine, std::vector<Letter>(4 * blocks), "letters");
+    const auto withArguments = [&](unsigned first, unsigned last, auto use) {
+        return use(OnGrid{}, sequence, c, d, letters, complexity, jumpMasks, words, first, last);
+    };
+    shape.blocks =
+        std::min(blocks, withArguments(0, 0, [&](auto&&... all) { return residentBlocks(machine, shape, all...); }));
+    std::vector<Jump> jumps;
+    std::vector<Word> masks;
+    for (std::size_t first = 0; first < length; first += bitsOfSlice) {
+        monitor.progress(first, length);
+        const std::size_t last = std::min<std::size_t>(length, first + bitsOfSlice);
+        withArguments(unsigned(first), unsigned(last), [&](auto&&... all) { launch(machine, shape, all...); });
+        masks.resize((last - first + bitsOfWord - 1) / bitsOfWord);
+        jumpMasks.read(masks);
+        addJumps(jumps, first, masks, monitor);
+    }
+    std::vector<Word> all = std::move(c).release();
+    const bool second = (length + bitsOfWord - 1) / bitsOfWord % 2;
+    const std::size_t l = jumps.empty() ? 0 : jumps.back().after;
+    return {length, l, polynomialOf(std::span(all).subspan(second ? words : 0, words), l), std::move(jumps)};
+}
+
+namespace {
+
+const bool added = addMethod({.id = "G5",
+                              .title = "The whole loop in one kernel, 32 bits at a time",
+                              .source = "Walshscope",
+                              .file = "sequence/g5.cu",
+                              .largestEmulated = std::size_t(1) << 16,
+                              .run = run});
+
+} // namespace
+} // namespace walshscope

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Threads that wait for one another without barriers: what orders their accesses, what does not, and what never ends.
+#include "emulated_run.h"
+
+using namespace walshscope;
+
+namespace {
+
+constexpr unsigned blocks = 3;
+constexpr Shape threeBlocks{blocks, 64, 0, true};
+constexpr unsigned counter = 192; ///< Elements of the array that threads wait for.
+constexpr unsigned flags = 200;
+
+/// A barrier of the grid at a counter, of which parts can be left out.
+void waitAtLock(T& t, Ints d, MemoryOrder raise, MemoryOrder look, bool syncBefore, bool syncAfter) {
+    if (syncBefore)
+        t.sync();
+    if (t.inBlock() == 0) {
+        t.atomicAdd(d, counter, 1, raise);
+        while (t.load(d, counter, look) < int(blocks)) {
+        }
+    }
+    if (syncAfter)
+        t.sync();
+}
+
+/// Each thread writes its own element and, behind the lock, reads another block's.
+Kernel exchangeAtLock(MemoryOrder raise, MemoryOrder look, bool syncBefore = true, bool syncAfter = true) {
+    return [=](T& t, Ints d) {
+        d[t.index()] = 1000 + int(t.index());
+        waitAtLock(t, d, raise, look, syncBefore, syncAfter);
+        const int other = d[(t.index() + 64) % 192];
+        t.syncGrid();
+        d[t.index()] = other;
+    };
+}
+
+} // namespace
+
+class TestMemoryOrder : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whatIsHandedOverIsNoRace_data();
+    void whatIsHandedOverIsNoRace();
+    void waitingBlocksMakeProgress();
+    void waitingForEverIsAnError_data();
+    void waitingForEverIsAnError();
+    void waitingCanBeCancelled();
+    void ownGridBarriersAreCounted();
+};
+
+void TestMemoryOrder::whatIsHandedOverIsNoRace_data() {
+    QTest::addColumn<Kernel>("kernel");
+    QTest::addColumn<bool>("races");
+    const auto row = [](const char* name, bool races, Kernel kernel) { QTest::newRow(name) << kernel << races; };
+    row("lock", false, exchangeAtLock(MemoryOrder::Release, MemoryOrder::Acquire));
+    row("lock, raised without release", true, exchangeAtLock(MemoryOrder::Relaxed, MemoryOrder::Acquire));
+    row("lock, seen without acquire", true, exchangeAtLock(MemoryOrder::Release, MemoryOrder::Relaxed));
+    row("lock, block not gathered", true, exchangeAtLock(MemoryOrder::Release, MemoryOrder::Acquire, false, true));
+    row("lock, block not told", true, exchangeAtLock(MemoryOrder::Release, MemoryOrder::Acquire, true, false));
+    row("fences on both sides", false, [](T& t, Ints d) {
+        d[t.index()] = 1;
+        t.sync();
+        if (t.inBlock() == 0) {
+            t.fence();
+            t.atomicAdd(d, counter, 1);
+            while (t.load(d, counter) < int(blocks)) {
+            }
+            t.fence();
+        }
+        t.sync();
+        const int other = d[(t.index() + 64) % 192];
+        t.syncGrid();
+        d[t.index()] = other;
+    });
+    const auto flag = [](bool writeBehind, bool fence) {
+        return [=](T& t, Ints d) {
+            if (t.index() == 0) {
+                d[5] = 1;
+                if (fence)
+                    t.fence();
+                t.store(d, flags, 1, fence ? MemoryOrder::Relaxed : MemoryOrder::Release);
+                if (writeBehind)
+                    d[5] = 2;
+            }
+            if (t.index() == 64) {
+                while (t.load(d, flags, MemoryOrder::Acquire) != 1) {
+                }
+                d[70] = d[5];
+            }
+        };
+    };
+    row("one thread to one thread", false, flag(false, false));
+    row("the same with a fence", false, flag(false, true));
+    row("written after the release", true, flag(true, false));
+    row("written after the fence", true, flag(true, true));
+    row("over two stations", false, [](T& t, Ints d) {
+        if (t.inBlock() > 0)
+            return;
+        if (t.block() > 0)
+            while (t.load(d, flags + t.block() - 1, MemoryOrder::Acquire) != 1) {
+            }
+        d[7] = d[7] + 1;
+        t.store(d, flags + t.block(), 1, MemoryOrder::Release);
+    });
+    row("a station that only watches the flag", true, [](T& t, Ints d) {
+        if (t.inBlock() > 0)
+            return;
+        if (t.block() > 0)
+            while (t.load(d, flags + t.block() - 1, t.block() == 1 ? MemoryOrder::Relaxed : MemoryOrder::Acquire) !=
+                   1) {
+            }
+        if (t.block() != 1)
+            d[7] = d[7] + 1;
+        t.store(d, flags + t.block(), 1, MemoryOrder::Release);
+    });
+    row("a block that writes is not hidden by two that read", true, [](T& t, Ints d) {
+        // Blocks 0 and 2 read; block 1 has heard of block 2 only.
+        if (t.inBlock() > 0)
+            return;
+        if (t.block() != 1)
+            d[10 + t.block()] = d[7];
+        if (t.block() == 2)
+            t.store(d, flags, 1, MemoryOrder::Release);
+        if (t.block() == 1) {
+            while (t.load(d, flags, MemoryOrder::Acquire) != 1) {
+            }
+            d[7] = 1;
+        }
+    });
+    row("three read, one of them writes behind the others", true, [](T& t, Ints d) {
+        if (t.inBlock() > 0)
+            return;
+        d[10 + t.block()] = d[7];
+        if (t.block() == 1)
+            t.store(d, flags, 1, MemoryOrder::Release);
+        if (t.block() == 2) {
+            while (t.load(d, flags, MemoryOrder::Acquire) != 1) {
+            }
+            d[7] = 1;
+        }
+    });
+    row("a flag that is also written plainly", true, [](T& t, Ints d) {
+        if (t.index() == 0)
+            d[flags] = 1;
+        if (t.index() == 64)
+            t.load(d, flags, MemoryOrder::Acquire);
+    });
+}
+
+void TestMemoryOrder::whatIsHandedOverIsNoRace() {
+    QFETCH(Kernel, kernel);
+    QFETCH(bool, races);
+    const Run run({.races = true}, threeBlocks, std::vector<int>(256), kernel);
+    QVERIFY2((run.seen.raceCount > 0) == races,
+             run.seen.races.empty() ? "no race" : run.seen.races.front().describe().c_str());
+}
+
+void TestMemoryOrder::waitingBlocksMakeProgress() {
+    const Run run({}, threeBlocks, std::vector<int>(256), exchangeAtLock(MemoryOrder::Release, MemoryOrder::Acquire));
+    for (int i = 0; i < 192; ++i)
+        QCOMPARE(run.result[i], 1000 + (i + 64) % 192);
+}
+
+void TestMemoryOrder::waitingForEverIsAnError_data() {
+    QTest::addColumn<Shape>("shape");
+    QTest::addColumn<Kernel>("kernel");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("nobody stores") << threeBlocks << Kernel([](T& t, Ints d) {
+        if (t.index() == 70)
+            while (t.load(d, flags) == 0) {
+            }
+    }) << "thread 70 of block 1 waits in line";
+    QTest::newRow("everybody waits") << threeBlocks << Kernel([](T& t, Ints d) {
+        while (t.load(d, flags) == 0) {
+        }
+        t.store(d, flags, 1);
+    }) << "thread 0 of block 0 waits in line";
+    QTest::newRow("the others wait at a barrier") << threeBlocks << Kernel([](T& t, Ints d) {
+        if (t.inBlock() == 3)
+            while (t.load(d, flags) == 0) {
+            }
+        t.sync();
+        t.store(d, flags, 1);
+    }) << "thread 3 of block 0 waits in line";
+    QTest::newRow("the other block comes later") << Shape{2, 32} << Kernel([](T& t, Ints d) {
+        if (t.block() == 1)
+            t.store(d, flags, 1);
+        else
+            while (t.load(d, flags) == 0) {
+            }
+    }) << "not cooperative";
+}
+
+void TestMemoryOrder::waitingForEverIsAnError() {
+    QFETCH(Shape, shape);
+    QFETCH(Kernel, kernel);
+    QFETCH(QString, words);
+    try {
+        Run({}, shape, std::vector<int>(256), kernel);
+        QFAIL("no error");
+    } catch (const ComputationError& error) {
+        QVERIFY2(QString(error.what()).contains(words), error.what());
+    }
+}
+
+void TestMemoryOrder::waitingCanBeCancelled() {
+    struct Impatient : Monitor {
+        int left = 5;
+        void progress(std::uint64_t, std::uint64_t) override {
+            if (--left < 0)
+                throw Cancelled();
+        }
+    } impatient;
+    Emulator emulator({}, impatient);
+    Buffer<int> data(emulator, std::vector<int>(256), "data");
+    const auto endless = [](T& t, Ints d) {
+        for (int round = 1; round > 0; round = round % 1000 + 1) {
+            if (t.block() == 0)
+                t.store(d, flags, round);
+            while (t.load(d, flags) == -1) {
+            }
+        }
+    };
+    QVERIFY_EXCEPTION_THROWN(launch(emulator, threeBlocks, endless, data), Cancelled);
+}
+
+void TestMemoryOrder::ownGridBarriersAreCounted() {
+    const Run run(everything, threeBlocks, std::vector<int>(256), [](T& t, Ints d) {
+        for (int round = 1; round <= 4; ++round) {
+            t.sync();
+            if (t.inBlock() == 0) {
+                t.atomicAdd(d, counter, 1, MemoryOrder::Release);
+                while (t.load(d, counter, MemoryOrder::Acquire) < round * int(blocks)) {
+                }
+                if (t.block() == 0)
+                    t.gridPassed();
+            }
+            t.sync();
+        }
+    });
+    QCOMPARE(run.seen.counters.gridBarriers, 4u);
+    QCOMPARE(run.seen.raceCount, 0u);
+}
+
+QTEST_APPLESS_MAIN(TestMemoryOrder)
+#include "tst_memory_order.moc"

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The butterfly in its window: mouse, wheel, keys, zoom, and the picture that is kept from step to step.
+#include "butterfly.h"
+
+#include <set>
+
+using namespace walshscope;
+
+namespace {
+
+/// What keys that belong to the transport must be: not taken.
+bool takes(QWidget& widget, int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+    QKeyEvent event(QEvent::KeyPress, key, modifiers);
+    event.accept();
+    QApplication::sendEvent(&widget, &event);
+    return event.isAccepted();
+}
+
+} // namespace
+
+class TestButterflyView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aClickSelectsAndASecondOneClears();
+    void hoveringAndKeysReachEveryNode();
+    void transportKeysAreLeftAlone();
+    void theWheelZoomsAndADragPans();
+    void aStepLooksTheSameHoweverItIsReached();
+    void variantsAndInputsKeepZoomAndSelection();
+    void withoutARunItSaysWhatToDo();
+
+private:
+    OwnSettings m_settings;
+};
+
+void TestButterflyView::aClickSelectsAndASecondOneClears() {
+    Stage stage(4, "A1", StepBy::Level, 4);
+    const QImage before = stage.view.grab().toImage();
+    const Node output{4, 11};
+    QTest::mouseClick(&stage.view, Qt::LeftButton, {}, stage.at(output));
+    QCOMPARE(stage.learning.selected(), std::optional(output));
+    QVERIFY(stage.view.grab().toImage() != before);
+    QTest::mouseClick(&stage.view, Qt::LeftButton, {}, stage.at({0, 3}));
+    QCOMPARE(stage.learning.selected(), std::optional(Node{0, 3}));
+    QTest::mouseClick(&stage.view, Qt::LeftButton, {}, stage.at({0, 3}));
+    QVERIFY(!stage.learning.selected());
+    QTest::mouseClick(&stage.view, Qt::LeftButton, {}, stage.at({2, 5}));
+    QTest::keyClick(&stage.view, Qt::Key_Escape);
+    QVERIFY(!stage.learning.selected());
+    // Between the nodes there is nothing.
+    QTest::mouseClick(&stage.view, Qt::LeftButton, {}, (stage.at({1, 5}) + stage.at({2, 5})) / 2);
+    QVERIFY(!stage.learning.selected());
+}
+
+void TestButterflyView::hoveringAndKeysReachEveryNode() {
+    Stage stage(3, "A6", StepBy::Level, 3);
+    for (const Node& node : {Node{1, 2}, Node{3, 7}}) {
+        const QPoint place = stage.at(node);
+        QMouseEvent move(QEvent::MouseMove, place, stage.view.mapToGlobal(place), Qt::NoButton, Qt::NoButton,
+                         Qt::NoModifier);
+        QApplication::sendEvent(&stage.view, &move);
+        QCOMPARE(stage.learning.hovered(), std::optional(node));
+    }
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(&stage.view, &leave);
+    QVERIFY(!stage.learning.hovered());
+
+    stage.learning.setHovered({});
+    QTest::keyClick(&stage.view, Qt::Key_Down);
+    QCOMPARE(stage.learning.hovered(), std::optional(Node{0, 0}));
+    std::set<std::pair<int, std::uint32_t>> seen;
+    for (int column = 0; column <= 3; ++column) {
+        for (int i = 0; i < 8; ++i) {
+            seen.insert({stage.learning.hovered()->column, stage.learning.hovered()->element});
+            QTest::keyClick(&stage.view, Qt::Key_Down, i % 2 ? Qt::ControlModifier : Qt::NoModifier);
+        }
+        for (int i = 0; i < 8; ++i)
+            QTest::keyClick(&stage.view, Qt::Key_Up);
+        QTest::keyClick(&stage.view, Qt::Key_Right, Qt::ControlModifier);
+    }
+    QCOMPARE(seen.size(), 32u);
+    QTest::keyClick(&stage.view, Qt::Key_Left, Qt::ControlModifier);
+    QTest::keyClick(&stage.view, Qt::Key_Return);
+    QCOMPARE(stage.learning.selected(), std::optional(Node{2, 0}));
+    QTest::keyClick(&stage.view, Qt::Key_Return);
+    QVERIFY(!stage.learning.selected());
+
+    // In the strip elements go from left to right, and the cursor is brought into view.
+    stage.open(randomVector(8));
+    stage.learning.setHovered(Node{0, 0});
+    stage.view.zoomBy(0.05);
+    for (int i = 0; i < 200; ++i)
+        QTest::keyClick(&stage.view, Qt::Key_Right, Qt::ControlModifier);
+    QTest::keyClick(&stage.view, Qt::Key_Down);
+    QCOMPARE(stage.learning.hovered(), std::optional(Node{1, 200}));
+    const IndexRange range = stage.view.scene().range();
+    QVERIFY(range.first <= 200 && range.first + range.count >= 201);
+    QVERIFY(!stage.view.accessibleDescription().isEmpty());
+}
+
+void TestButterflyView::transportKeysAreLeftAlone() {
+    for (int n : {3, 8}) {
+        Stage stage(n);
+        for (int key :
+             {Qt::Key_Space, Qt::Key_Left, Qt::Key_Right, Qt::Key_Home, Qt::Key_End, Qt::Key_Plus, Qt::Key_Minus})
+            QVERIFY2(!takes(stage.view, key), qPrintable(QKeySequence(key).toString()));
+        for (int key : {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down})
+            QVERIFY2(takes(stage.view, key, Qt::ControlModifier), qPrintable(QKeySequence(key).toString()));
+        QVERIFY(takes(stage.view, Qt::Key_F));
+    }
+}
+
+void TestButterflyView::theWheelZoomsAndADragPans() {
+    for (int n : {5, 11}) {
+        Stage stage(n, "A6", StepBy::Level, n);
+        const double size = double(stage.learning.recording()->size());
+        const QPoint middle = stage.at({2, std::uint32_t(size * 0.25)});
+        const auto elementThere = [&] { return stage.view.layOut(stage.view.scene()).elementAt(middle); };
+        const double there = elementThere();
+        for (int k = 0; k < 4; ++k) {
+            QWheelEvent wheel(middle, stage.view.mapToGlobal(middle), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier,
+                              Qt::NoScrollPhase, false);
+            QApplication::sendEvent(&stage.view, &wheel);
+        }
+        const IndexRange zoomed = stage.view.scene().range();
+        QVERIFY(zoomed.count < size * 0.5);
+        QVERIFY(std::abs(elementThere() - there) < 1e-6 * size);
+
+        const bool strip = n > 6;
+        const QPoint away = middle - (strip ? QPoint(60, 0) : QPoint(0, 60));
+        QTest::mousePress(&stage.view, Qt::LeftButton, {}, middle);
+        QMouseEvent move(QEvent::MouseMove, away, stage.view.mapToGlobal(away), Qt::NoButton, Qt::LeftButton,
+                         Qt::NoModifier);
+        QApplication::sendEvent(&stage.view, &move);
+        QTest::mouseRelease(&stage.view, Qt::LeftButton, {}, away);
+        QCOMPARE(stage.view.scene().range().count, zoomed.count);
+        QVERIFY(stage.view.scene().range().first > zoomed.first);
+        QVERIFY(!stage.learning.selected());
+
+        QTest::mouseDClick(&stage.view, Qt::LeftButton, {}, middle);
+        QCOMPARE(stage.view.scene().range(), (IndexRange{0, size}));
+        QVERIFY(!stage.learning.selected());
+        stage.view.zoomBy(0.5);
+        QCOMPARE(stage.view.scene().range().count, size / 2);
+        QTest::keyClick(&stage.view, Qt::Key_F);
+        QCOMPARE(stage.view.scene().range().count, size);
+        stage.view.zoomBy(1e-9);
+        QCOMPARE(stage.view.scene().range().count, 4.0);
+    }
+}
+
+void TestButterflyView::aStepLooksTheSameHoweverItIsReached() {
+    for (int n : {3, 6, 9}) {
+        Stage stage(n, "A5", StepBy::Barrier);
+        const auto seen = [](Stage& on) {
+            on.view.setFocus();
+            return on.view.grab().toImage();
+        };
+        QList<QImage> forward;
+        for (int step = 0; step <= stage.learning.steps(); ++step) {
+            stage.learning.setStep(step);
+            forward << seen(stage);
+        }
+        QVERIFY(forward.first() != forward.last());
+        for (int step = stage.learning.steps(); step >= 0; --step) {
+            stage.learning.setStep(step);
+            QVERIFY(seen(stage) == forward.at(step));
+        }
+        Stage other(n, "A5", StepBy::Barrier, stage.learning.steps() - 1);
+        QVERIFY(seen(other) == forward.at(stage.learning.steps() - 1));
+        // What is kept from step to step must not outlive the values.
+        Vector negated = randomVector(n);
+        for (auto& value : negated.values())
+            value = -value;
+        QImage pictures[2];
+        for (const bool isFresh : {false, true}) {
+            // One after the other: the window that is active looks active.
+            Stage another(n, "A5", StepBy::Barrier);
+            if (!isFresh) {
+                another.learning.setStep(another.learning.steps());
+                QVERIFY(seen(another) == forward.last());
+            }
+            another.open(negated);
+            another.learning.setStep(another.learning.steps());
+            pictures[isFresh] = seen(another);
+        }
+        QVERIFY(pictures[false] == pictures[true]);
+        QVERIFY(pictures[false] != forward.last());
+    }
+}
+
+void TestButterflyView::variantsAndInputsKeepZoomAndSelection() {
+    Stage stage(8, "A1", StepBy::Level, 8);
+    stage.learning.setSelected(Node{3, 17});
+    stage.view.zoomBy(0.25);
+    const IndexRange range = stage.view.visible();
+    stage.learning.setVariant(variantNamed("A6"));
+    QTRY_VERIFY(stage.learning.current());
+    QCOMPARE(stage.view.visible(), range);
+    stage.open(Vector(8));
+    QCOMPARE(stage.view.visible(), range);
+    QCOMPARE(stage.learning.selected(), std::optional(Node{3, 17}));
+    stage.open(randomVector(7));
+    QCOMPARE(stage.view.visible(), IndexRange());
+}
+
+void TestButterflyView::withoutARunItSaysWhatToDo() {
+    Session session;
+    Learning learning(session);
+    ButterflyView view(learning);
+    view.resize(usual);
+    const QImage invitation = view.grab().toImage();
+    learning.setActive(true);
+    QVERIFY(!learning.obstacle().isEmpty());
+    const QImage obstacle = view.grab().toImage();
+    QVERIFY(invitation != obstacle);
+    QImage blank = obstacle.copy();
+    blank.fill(view.palette().color(QPalette::Base));
+    QVERIFY(obstacle != blank && invitation != blank);
+    QCOMPARE(view.accessibleDescription(), learning.obstacle());
+    // And nothing is there to be hovered, selected or zoomed.
+    QTest::mouseClick(&view, Qt::LeftButton);
+    QTest::keyClick(&view, Qt::Key_Down);
+    view.zoomBy(0.5);
+    QVERIFY(!learning.selected() && !learning.hovered());
+}
+
+QTEST_MAIN(TestButterflyView)
+#include "tst_butterfly_view.moc"

@@ -1,0 +1,442 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The lessons that come with the program: every stop can be shown, and what its text claims is so.
+#include "gui/learn/lesson.h"
+
+#include "fwt/recording.h"
+
+#include <QtTest>
+
+#include <numeric>
+
+using namespace walshscope;
+
+namespace {
+
+QByteArray bytesOf(const ShippedLesson& lesson) {
+    QFile file(lesson.path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+Vector valuesOf(const LessonView& view) {
+    Monitor silent;
+    if (const SBox* s = view.input->sbox())
+        return polarity(s->component(view.component), silent);
+    if (const auto* f = std::get_if<BooleanFunction>(&view.input->document.value))
+        return polarity(*f, silent);
+    return std::get<Vector>(view.input->document.value);
+}
+
+Recording runOf(const LessonView& view, const Variant* variant = nullptr) {
+    Monitor silent;
+    std::vector<std::uint32_t> ignored;
+    if (view.state.withoutBarrier)
+        ignored.push_back(view.state.withoutBarrier);
+    return Recording(variant ? *variant : *view.state.variant, valuesOf(view), view.state.parameters, ignored, silent);
+}
+
+using Values = std::vector<std::int32_t>;
+
+/// What stands in a column of the flow graph.
+Values column(const Recording& r, int column) {
+    Values values;
+    for (std::uint32_t i = 0; i < r.size(); ++i)
+        values.push_back(r.value(column, i));
+    return values;
+}
+
+/// W(a) = Σ_x t(x) (-1)^(a·x), term by term.
+Values byDefinition(const Vector& t) {
+    Values w(t.size());
+    for (std::uint32_t a = 0; a < t.size(); ++a)
+        for (std::uint32_t x = 0; x < t.size(); ++x)
+            w[a] += std::popcount(a & x) % 2 ? -t[x] : t[x];
+    return w;
+}
+
+long squares(const Values& values) { return std::inner_product(values.begin(), values.end(), values.begin(), 0L); }
+
+/// On how many of the inputs two Boolean functions are the same, the second being a·x.
+int agreements(const LessonView& view, std::uint32_t a) {
+    const auto& f = std::get<BooleanFunction>(view.input->document.value);
+    int count = 0;
+    for (std::uint32_t x = 0; x < f.size(); ++x)
+        count += f(x) == bool(std::popcount(a & x) % 2);
+    return count;
+}
+
+/// Read and written together, as the costs show them.
+std::uint64_t sectors(const Recording& r) {
+    return r.observation().counters.loadSectors + r.observation().counters.storeSectors;
+}
+
+std::uint64_t sharedAccesses(const Recording& r) {
+    return r.observation().counters.sharedLoads + r.observation().counters.sharedStores;
+}
+
+std::uint64_t loadSectorsOfLevel(const Recording& r, int level) {
+    std::uint64_t sectors = 0;
+    for (const Segment& segment : r.segments())
+        sectors += segment.level == level ? segment.counters.loadSectors : 0;
+    return sectors;
+}
+
+std::uint64_t loadSectorsOfLaunch(const Recording& r, std::uint32_t launch) {
+    std::uint64_t sectors = 0;
+    for (const Segment& segment : r.segments())
+        sectors += segment.launch == launch ? segment.counters.loadSectors : 0;
+    return sectors;
+}
+
+} // namespace
+
+class TestLessonTexts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void thereAreThreeWithSevenToTwelveStops();
+    void everyOneIsWrittenAsItIs();
+    void everyStopHasItsStep();
+    void everyStopHasTwoToFiveSentences();
+    void whatTheTransformComputes();
+    void fromA0ToA1();
+    void fromA1ToA6();
+
+private:
+    /// The stop with that title, whose text must have that claim word for word: what is checked is what is said.
+    const LessonView& view(const char* title, std::initializer_list<const char*> claims);
+
+    std::vector<Lesson> m_lessons;
+    const Lesson* m_lesson = nullptr;
+    LessonView m_none;
+};
+
+void TestLessonTexts::init() {
+    m_lessons.clear();
+    for (const ShippedLesson& lesson : shippedLessons())
+        m_lessons.push_back(readLessonFile(lesson.path));
+}
+
+const LessonView& TestLessonTexts::view(const char* title, std::initializer_list<const char*> claims) {
+    for (const LessonStop& stop : m_lesson->stops) {
+        if (stop.title != QString::fromUtf8(title))
+            continue;
+        for (const char* claim : claims)
+            if (!stop.text.contains(QString::fromUtf8(claim)))
+                qFatal("“%s” does not say “%s”", title, claim);
+        return stop.view;
+    }
+    qFatal("there is no stop “%s”", title);
+    return m_none;
+}
+
+void TestLessonTexts::thereAreThreeWithSevenToTwelveStops() {
+    QCOMPARE(m_lessons.size(), std::size_t(3));
+    for (const Lesson& lesson : m_lessons)
+        QVERIFY(lesson.stops.size() >= 7 && lesson.stops.size() <= 12);
+    QCOMPARE(m_lessons[0].title, QStringLiteral("What the transform computes"));
+    QVERIFY(m_lessons[1].title.startsWith(QStringLiteral("From A0 to A1")));
+    QVERIFY(m_lessons[2].title.startsWith(QStringLiteral("From A1 to A6")));
+}
+
+void TestLessonTexts::everyOneIsWrittenAsItIs() {
+    for (const ShippedLesson& lesson : shippedLessons()) {
+        const QByteArray bytes = ::bytesOf(lesson);
+        QVERIFY(!bytes.isEmpty());
+        QCOMPARE(writeLesson(readLesson(bytes, lesson.path)), bytes);
+    }
+}
+
+void TestLessonTexts::everyStopHasItsStep() {
+    for (const Lesson& lesson : m_lessons)
+        for (const LessonStop& stop : lesson.stops) {
+            const LearnState& state = stop.view.state;
+            const Recording run = runOf(stop.view);
+            QVERIFY2(state.step < int(run.stops(state.by).size()), qPrintable(stop.title));
+            // Only what is broken on purpose is wrong.
+            const bool broken = state.withoutBarrier || !state.variant->trustworthy;
+            QVERIFY2((run.wrongOutputs() > 0) == broken, qPrintable(stop.title));
+            if (!broken)
+                QCOMPARE(column(run, run.n()), byDefinition(run.input()));
+        }
+}
+
+void TestLessonTexts::everyStopHasTwoToFiveSentences() {
+    for (const Lesson& lesson : m_lessons)
+        for (const LessonStop& stop : lesson.stops) {
+            const qsizetype sentences = stop.text.count(QRegularExpression(QStringLiteral("[.!?](\\*\\*)?( |$)")));
+            QVERIFY2(sentences >= 2 && sentences <= 5, qPrintable(stop.title));
+            QVERIFY2(stop.text.size() < 560, qPrintable(stop.title));
+        }
+}
+
+void TestLessonTexts::whatTheTransformComputes() {
+    m_lesson = &m_lessons[0];
+    {
+        const Recording run = runOf(view("A function as signs", {"1, −1, 1, −1, 1, −1, −1, 1"}));
+        QCOMPARE(column(run, 0), Values({1, -1, 1, -1, 1, -1, -1, 1}));
+    }
+    {
+        const LessonView& here =
+            view("One butterfly", {"elements 0 and 1: a = 1 and b = −1 became a + b = 0 and a − b = 2"});
+        const Recording run = runOf(here);
+        QCOMPARE(here.state.step, 1);
+        const Moment& moment = run.moments()[run.stops(here.state.by)[1] - 1];
+        QCOMPARE(int(moment.level), 0);
+        QCOMPARE(moment.low, 0u);
+        QCOMPARE(Values({run.value(0, 0), run.value(0, 1), run.value(1, 0), run.value(1, 1)}), Values({1, -1, 0, 2}));
+    }
+    {
+        const Recording run =
+            runOf(view("Level 1: neighbours", {"all sums are 0", "The differences are 2, 2, 2 and −2"}));
+        QCOMPARE(column(run, 1), Values({0, 2, 0, 2, 0, 2, 0, -2}));
+    }
+    {
+        const Recording run = runOf(view("Level 2: two apart", {"Elements 1 and 3 were 2 and 2 and are now 4 and 0",
+                                                                "elements 5 and 7 were 2 and −2 and are now 0 and 4"}));
+        QCOMPARE(column(run, 2), Values({0, 4, 0, 0, 0, 0, 0, 4}));
+    }
+    {
+        const Recording run = runOf(view("Level 3: the spectrum", {"0, 4, 0, 4, 0, 4, 0, −4", "12 butterflies",
+                                                                   "24 additions and subtractions", "56 additions"}));
+        QCOMPARE(byDefinition(run.input()), Values({0, 4, 0, 4, 0, 4, 0, -4}));
+        QCOMPARE(run.stops(StepBy::Butterfly).size() - 1, std::size_t(12));
+        QCOMPARE(8 * (8 - 1), 56);
+    }
+    {
+        const LessonView& here =
+            view("What a value counts", {"agrees with `x0` on 6 of the 8 inputs and differs on 2",
+                                         "`x0 + x1 + x2` on 2 inputs only", "0 as often as it is 1"});
+        QCOMPARE(agreements(here, 1), 6);
+        QCOMPARE(agreements(here, 7), 2);
+        QCOMPARE(agreements(here, 0), 4);
+        const Recording run = runOf(here);
+        QCOMPARE(run.value(3, 1), 6 - 2);
+        QCOMPARE(run.value(3, 7), 2 - 6);
+    }
+    {
+        const LessonView& here = view("A linear function", {"W(5) = 8 is the only value that is not 0",
+                                                            "elements 1 and 5 were 4 and −4", "made 0 and 8"});
+        const Recording run = runOf(here);
+        QCOMPARE(agreements(here, 5), 8);
+        QCOMPARE(byDefinition(run.input()), Values({0, 0, 0, 0, 0, 8, 0, 0}));
+        QCOMPARE(Values({run.value(2, 1), run.value(2, 5)}), Values({4, -4}));
+    }
+    {
+        const LessonView& here = view("A bent function", {"ten times 4 and six times −4", "8 − 4/2 = 6"});
+        const Values w = byDefinition(valuesOf(here));
+        QCOMPARE(std::ranges::count(w, 4), 10);
+        QCOMPARE(std::ranges::count(w, -4), 6);
+        int nearest = 16;
+        for (std::uint32_t a = 0; a < 16; ++a)
+            nearest = std::min({nearest, agreements(here, a), 16 - agreements(here, a)});
+        QCOMPARE(nearest, 6);
+    }
+    {
+        const Recording run =
+            runOf(view("The sum of the squares",
+                       {"gives 8, level 1 gives 16, level 2 gives 32 and the spectrum 64", "spends it on four"}));
+        for (int c = 0; c <= 3; ++c)
+            QCOMPARE(squares(column(run, c)), 8L << c);
+        QCOMPARE(std::ranges::count_if(column(run, 3), [](int w) { return w != 0; }), 4);
+    }
+    {
+        const LessonView& here = view("Your turn", {"1, 0, 1, 1", "squares add up to 12, which is four times"});
+        QVERIFY(here.state.predict);
+        QVERIFY(valuesOf(here) == Vector({1, 0, 1, 1}));
+        QCOMPARE(squares(byDefinition(valuesOf(here))), 12L);
+        QCOMPARE(squares({1, 0, 1, 1}), 3L);
+    }
+    {
+        const LessonView& here =
+            view("The same values in another order", {"0, 0, 0, 0, 4, −4, 4, 4", "changes its sign k times"});
+        QVERIFY(here.state.scene == Scene::Orders && here.state.order == Order::Sequency);
+        const Values w = byDefinition(valuesOf(here));
+        // The rows by the number of their sign changes, counted.
+        Values ordered(8);
+        for (std::uint32_t a = 0; a < 8; ++a) {
+            int changes = 0;
+            for (std::uint32_t x = 0; x + 1 < 8; ++x)
+                changes += std::popcount(a & x) % 2 != std::popcount(a & (x + 1)) % 2;
+            ordered[std::size_t(changes)] = w[a];
+        }
+        QCOMPARE(ordered, Values({0, 0, 0, 0, 4, -4, 4, 4}));
+    }
+}
+
+void TestLessonTexts::fromA0ToA1() {
+    m_lesson = &m_lessons[1];
+    view("One loop, one test", {"`(i & j) == 0`", "j = 1, 2 and 4"});
+    {
+        const LessonView& here =
+            view("In place", {"Step 6 belongs to level 2: elements 1 and 3 were 2 and 2 and became 4 and 0"});
+        QCOMPARE(here.state.step, 6);
+        const Recording run = runOf(here);
+        const Moment& moment = run.moments()[run.stops(StepBy::Butterfly)[6] - 1];
+        QCOMPARE(int(moment.level), 1);
+        QCOMPARE(moment.low, 1u);
+        QCOMPARE(Values({run.value(1, 1), run.value(1, 3), run.value(2, 1), run.value(2, 3)}), Values({2, 2, 4, 0}));
+    }
+    {
+        const Recording run = runOf(view("What could be done at once", {"0 and 1, 2 and 3, 4 and 5, 6 and 7"}));
+        std::vector<std::uint32_t> low;
+        for (const Moment& moment : run.moments())
+            if (moment.kind == Moment::Kind::Butterfly && moment.level == 0)
+                low.push_back(moment.low);
+        QCOMPARE(low, std::vector<std::uint32_t>({0, 2, 4, 6}));
+    }
+    {
+        const Recording run = runOf(view(
+            "One thread an element", {"8 threads, and thread i computes element i", "1 + (−1) = 0", "1 − (−1) = 2"}));
+        QVERIFY(run.observation().grids.front() == (Grid{1, 8}));
+        for (std::uint32_t i = 0; i < 8; ++i)
+            QCOMPARE(run.owner(0, i).thread, i);
+        QCOMPARE(Values({run.value(1, 0), run.value(1, 1)}), Values({0, 2}));
+        for (std::uint32_t i : {0u, 1u}) {
+            QCOMPARE(run.accesses(0, i)[0].index + run.accesses(0, i)[1].index, std::uint64_t(1));
+        }
+    }
+    {
+        const Recording run = runOf(
+            view("Why two arrays", {"Level 1 read `data` and wrote `spare`, level 2 reads `spare` and writes `data`",
+                                    "before thread 3 comes to read it"}));
+        for (int level : {0, 1})
+            for (std::uint32_t i = 0; i < 8; ++i)
+                for (const Access& access : run.accesses(level, i))
+                    QCOMPARE(access.array == "data", (access.action == Action::Load) == (level == 0));
+        bool reads = false;
+        for (const Access& access : run.accesses(1, 3))
+            reads |= access.action == Action::Load && access.index == 1;
+        QVERIFY(reads);
+    }
+    {
+        const Recording run = runOf(view("Why one launch a level", {"here 3"}));
+        QCOMPARE(run.observation().counters.launches, std::uint64_t(3));
+    }
+    {
+        const Recording run = runOf(view("Without waiting", {"6 of the 8 results are wrong"}));
+        QCOMPARE(run.wrongOutputs(), std::size_t(6));
+        QVERIFY(!run.observation().races.empty());
+        QCOMPARE(run.observation().counters.launches, std::uint64_t(1));
+    }
+    const Recording a1 =
+        runOf(view("Warps and the if", {"64 elements make two warps", "met 12 times", "10 of the 12 branches"}));
+    QCOMPARE(a1.size(), 64u);
+    QCOMPARE(a1.observation().counters.branches, std::uint64_t(12));
+    QCOMPARE(a1.observation().counters.divergentBranches, std::uint64_t(10));
+    for (const Segment& segment : a1.segments())
+        QCOMPARE(segment.counters.divergentBranches, std::uint64_t(segment.level < 5 ? 2 : 0));
+    {
+        const LessonView& here = view("Arithmetic instead of a branch",
+                                      {"204 sectors of global memory are read or written, where A1 has 168"});
+        QCOMPARE(here.state.compared, &variantNamed("A1"));
+        const Recording run = runOf(here);
+        QCOMPARE(sectors(run), std::uint64_t(204));
+        QCOMPARE(sectors(a1), std::uint64_t(168));
+        QCOMPARE(run.observation().counters.divergentBranches, std::uint64_t(0));
+    }
+    {
+        const LessonView& here = view("Several elements a thread",
+                                      {"here M = 2, so that 32 threads", "the costs show 320, where A1 has 168"});
+        QCOMPARE(here.state.parameters.elementsPerThread, 2);
+        const Recording run = runOf(here);
+        QVERIFY(run.observation().grids.front() == (Grid{1, 32}));
+        QCOMPARE(sectors(run), std::uint64_t(320));
+    }
+    {
+        const Recording run =
+            runOf(view("One thread a butterfly",
+                       {"32 threads for 64 elements",
+                        "72 sectors are read and 72 written, which makes 144 instead of A1's 168", "6 here"}));
+        QVERIFY(run.observation().grids.front() == (Grid{1, 32}));
+        QCOMPARE(run.observation().counters.loadSectors, std::uint64_t(72));
+        QCOMPARE(run.observation().counters.storeSectors, std::uint64_t(72));
+        QCOMPARE(sectors(run), std::uint64_t(144));
+        QCOMPARE(run.observation().counters.branches, std::uint64_t(0));
+        QCOMPARE(run.observation().counters.launches, std::uint64_t(6));
+    }
+}
+
+void TestLessonTexts::fromA1ToA6() {
+    m_lesson = &m_lessons[2];
+    const Recording a1 = runOf(view("Every level through global memory",
+                                    {"2048 threads in two blocks of 1024", "11 launches", "A1 moves 9216 sectors"}));
+    QVERIFY(a1.observation().grids.front() == (Grid{2, 1024}));
+    QCOMPARE(a1.observation().counters.launches, std::uint64_t(11));
+    QCOMPARE(sectors(a1), std::uint64_t(9216));
+
+    view("The sectors of a level", {"stores 256 sectors", "In level 6 it loads 512", "In levels 1 to 3 it loads 768"});
+    for (const Segment& segment : a1.segments())
+        QCOMPARE(segment.counters.storeSectors, std::uint64_t(256));
+    QCOMPARE(loadSectorsOfLevel(a1, 5), std::uint64_t(512));
+    for (int level : {0, 1, 2})
+        QCOMPARE(loadSectorsOfLevel(a1, level), std::uint64_t(768));
+
+    const Recording a4 =
+        runOf(view("Ten levels in one launch", {"1280 sectors of global memory instead of A1's 9216"}));
+    QCOMPARE(sectors(a4), std::uint64_t(1280));
+    for (int level = 0; level < 11; ++level)
+        QCOMPARE(a4.segments()[a4.segmentOfLevel(level)].launch, level < 10 ? 0u : 1u);
+
+    view("Two barriers a level", {"Ten levels with two barriers in two blocks make 40"});
+    QCOMPARE(a4.observation().counters.barriers, std::uint64_t(40));
+
+    const LessonView& first = view("Without the first barrier", {"64 values", "61 of the 64 results are wrong"});
+    const LessonView& second = view("Without the second barrier", {"37 of the 64 results are wrong"});
+    QVERIFY(first.state.withoutBarrier < second.state.withoutBarrier);
+    QCOMPARE(runOf(first).wrongOutputs(), std::size_t(61));
+    QCOMPARE(runOf(second).wrongOutputs(), std::size_t(37));
+    QVERIFY(!runOf(first).observation().races.empty() && !runOf(second).observation().races.empty());
+    QVERIFY(runOf(first).observation().races[0].space == Space::Shared);
+
+    view("The wall at 1024", {"0 with 1024", "For n = 20 there would be ten launches of that kind"});
+    QVERIFY(a4.owner(9, 0).block != a4.owner(9, 1024).block);
+    QCOMPARE(variantNamed("A4").plan(20, {}).size(), std::size_t(1 + 10));
+
+    const Recording a5 = runOf(
+        view("The memory pattern", {"threads 0, 1, 2 and 3 work on elements 0, 1024, 1 and 1025",
+                                    "two launches move 1024 sectors of global memory, where those of A4 move 1280"}));
+    const std::uint32_t elements[] = {0, 1024, 1, 1025};
+    for (std::uint32_t thread = 0; thread < 4; ++thread)
+        QCOMPARE(a5.owner(10, elements[thread]).thread, thread);
+    QCOMPARE(sectors(a5), std::uint64_t(1024));
+    QCOMPARE(a5.observation().counters.launches, std::uint64_t(2));
+
+    const LessonView& large =
+        view("What the pattern costs", {"16 rows", "the second launch reads 8192 sectors and the first 2048",
+                                        "only 2 launches where A4 has 5", "20480 sectors where A4 moves 28672"});
+    const Recording a5Large = runOf(large);
+    QCOMPARE(a5Large.size() / 1024, 16u);
+    QCOMPARE(loadSectorsOfLaunch(a5Large, 0), std::uint64_t(2048));
+    QCOMPARE(loadSectorsOfLaunch(a5Large, 1), std::uint64_t(8192));
+    QCOMPARE(a5Large.observation().counters.launches, std::uint64_t(2));
+    QCOMPARE(sectors(a5Large), std::uint64_t(20480));
+    QCOMPARE(large.state.compared, &variantNamed("A4"));
+    const Recording a4Large = runOf(large, large.state.compared);
+    QCOMPARE(a4Large.observation().counters.launches, std::uint64_t(5));
+    QCOMPARE(sectors(a4Large), std::uint64_t(28672));
+
+    const Recording a6 = runOf(view(
+        "Shuffles", {"384 shuffles, 20 barriers instead of 44, and 640 accesses to shared memory instead of 1408"}));
+    QCOMPARE(a6.observation().counters.shuffles, std::uint64_t(384));
+    QCOMPARE(a6.observation().counters.barriers, std::uint64_t(20));
+    QCOMPARE(a5.observation().counters.barriers, std::uint64_t(44));
+    QCOMPARE(sharedAccesses(a6), std::uint64_t(640));
+    QCOMPARE(sharedAccesses(a5), std::uint64_t(1408));
+    for (int level = 0; level < 5; ++level)
+        for (const Access& access : a6.accesses(level, 77))
+            if (access.action == Action::Shuffle)
+                QCOMPARE(access.index, std::uint64_t((77 % 32) ^ (1 << level)));
+
+    const LessonView& end =
+        view("Side by side", {"2 launches instead of 11, and 1024 sectors of global memory instead of 9216",
+                              "20 barriers, 384 shuffles and 640 accesses", "end at n = 20"});
+    QCOMPARE(end.state.compared, &variantNamed("A1"));
+    QCOMPARE(a6.observation().counters.launches, std::uint64_t(2));
+    QCOMPARE(sectors(a6), std::uint64_t(1024));
+    QCOMPARE(variantNamed("A5").largestN, 20);
+    QCOMPARE(variantNamed("A6").largestN, 20);
+}
+
+QTEST_APPLESS_MAIN(TestLessonTexts)
+#include "tst_lesson_texts.moc"
