@@ -11,16 +11,6 @@ namespace {
 
 constexpr std::size_t leastPiece = std::size_t(1) << 12;
 
-/// 1/c modulo x^bits; c has the constant term 1. Over GF(2), Newton's step is y²·c.
-NTL::GF2X inverse(const NTL::GF2X& c, long bits, const Look& look) {
-    NTL::GF2X y(1);
-    for (long known = 1; known < bits;) {
-        known = std::min(2 * known, bits);
-        y = trunc(product(trunc(sqr(y), known), trunc(c, known), look), known);
-    }
-    return y;
-}
-
 } // namespace
 
 Sequence generated(const Register& r, std::span<const std::uint8_t> first, std::size_t length, Monitor& monitor) {
@@ -36,12 +26,12 @@ Sequence generated(const Register& r, std::span<const std::uint8_t> first, std::
     const Look look = [&] { monitor.progress(done, length); };
     const std::size_t piece = std::min(std::max(cells, leastPiece), length - cells);
     const NTL::GF2X c = toNtl(r.connection);
-    const NTL::GF2X divided = inverse(c, long(piece), look);
+    const NTL::GF2X reciprocal = inverse(c, long(piece), look);
     for (std::size_t n = cells; n < length; n += piece) {
         done = n;
         const NTL::GF2X before = toNtl(std::span(s).subspan(n - cells, cells));
         const NTL::GF2X left = trunc(product(before, c, look) >> long(cells), long(piece));
-        const NTL::GF2X next = product(left, divided, look);
+        const NTL::GF2X next = product(left, reciprocal, look);
         for (std::size_t i = 0; i < std::min(piece, length - n); ++i)
             s[n + i] = std::uint8_t(IsOne(coeff(next, long(i))));
     }

@@ -12,6 +12,8 @@ namespace {
 
 constexpr long longestPiece = 1l << 20; ///< Bits; gf2x without the CPU's own carry-less product takes up to 0.1 s.
 
+constexpr long longQuotient = 1l << 14; ///< Terms; NTL divides at one go.
+
 /// Pieces of `a`, each times b.
 NTL::GF2X inPieces(const NTL::GF2X& a, const NTL::GF2X& b, long piece, const Look& look) {
     NTL::GF2X sum;
@@ -35,6 +37,29 @@ NTL::GF2X product(const NTL::GF2X& a, const NTL::GF2X& b, const Look& look) {
     const NTL::GF2X a0 = trunc(a, half), a1 = a >> half, b0 = trunc(b, half), b1 = b >> half;
     const NTL::GF2X low = product(a0, b0, look), high = product(a1, b1, look);
     return low + ((product(a0 + a1, b0 + b1, look) + low + high) << half) + (high << 2 * half);
+}
+
+NTL::GF2X inverse(const NTL::GF2X& c, long bits, const Look& look) {
+    // Newton's step, over GF(2): y²·c.
+    NTL::GF2X y(1);
+    for (long known = 1; known < bits;) {
+        known = std::min(2 * known, bits);
+        y = trunc(product(trunc(sqr(y), known), trunc(c, known), look), known);
+    }
+    return y;
+}
+
+Division divided(const NTL::GF2X& u, const NTL::GF2X& v, const Look& look) {
+    const long terms = deg(u) - deg(v) + 1;
+    Division result;
+    if (terms < longQuotient) {
+        DivRem(result.quotient, result.remainder, u, v);
+        return result;
+    }
+    const NTL::GF2X upper = trunc(reverse(u), terms), reciprocal = inverse(trunc(reverse(v), terms), terms, look);
+    result.quotient = reverse(trunc(product(upper, reciprocal, look), terms), terms - 1);
+    result.remainder = trunc(u + product(result.quotient, v, look), deg(v));
+    return result;
 }
 
 NTL::GF2X toNtl(const Polynomial& polynomial) {

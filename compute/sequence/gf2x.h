@@ -16,6 +16,15 @@ using Look = std::function<void()>;
 /// a·b
 NTL::GF2X product(const NTL::GF2X& a, const NTL::GF2X& b, const Look& look);
 
+/// 1/c modulo x^bits; c has the constant term 1.
+NTL::GF2X inverse(const NTL::GF2X& c, long bits, const Look& look);
+
+/// u = quotient·v + remainder
+struct Division {
+    NTL::GF2X quotient, remainder;
+};
+Division divided(const NTL::GF2X& u, const NTL::GF2X& v, const Look& look);
+
 NTL::GF2X toNtl(const Polynomial& polynomial);
 Polynomial fromNtl(const NTL::GF2X& polynomial);
 

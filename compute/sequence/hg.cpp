@@ -136,12 +136,12 @@ Matrix reduce(GF2X u, GF2X v, long loss, bool column, Work& work) {
     work.add(applying * share);
     if (!IsZero(v) && deg(v) >= degree - loss) {
         // A step that the first half was too short for, or the one where the second begins.
-        GF2X quotient, remainder;
-        DivRem(quotient, remainder, u, v);
+        const Look look = [&] { work.look(); };
+        auto [quotient, remainder] = divided(u, v, look);
         u.swap(v);
         v.swap(remainder);
-        first.a += quotient * first.c;
-        first.b += quotient * first.d;
+        first.a += product(quotient, first.c, look);
+        first.b += product(quotient, first.d, look);
         first.a.swap(first.c);
         first.b.swap(first.d);
         const Matrix second = reduce(u, v, loss - (degree - deg(u)), false, work);
@@ -173,7 +173,7 @@ Register run(Machine&, std::span<const std::uint8_t> s, RegisterMonitor& monitor
         const long terms = deg(r) - deg(v);
         const long before = length - deg(v) + 1;
         const GF2X earlier = deg(v) == 0 ? power : trunc(product(w, trunc(sequence, before), look), before);
-        const GF2X quotient = (earlier >> (deg(earlier) - 2 * terms)) / (r >> (deg(r) - terms));
+        const GF2X quotient = divided(earlier >> (deg(earlier) - 2 * terms), r >> (deg(r) - terms), look).quotient;
         v = (product(quotient, v, look) << (length - 2 * deg(r))) + (deg(v) == 0 ? GF2X(1) : w);
     }
     work.add(rest);
