@@ -11,16 +11,9 @@
 namespace walshscope {
 namespace {
 
-const Device* workingGpu() {
-    for (const Device& device : devices())
-        if (device.kind == DeviceKind::Cuda && device.works)
-            return &device;
-    return nullptr;
-}
-
 std::optional<double> gpuSeconds(const Variant& variant, const Vector& input, const Parameters& parameters,
                                  Monitor& monitor) {
-    const Device* device = workingGpu();
+    const Device* device = firstWorkingGpu();
     if (!device || variant.onHost || !variant.trustworthy)
         return {};
     const auto gpu = openGpu(device->ordinal);
