@@ -79,6 +79,8 @@ void MainWindow::layOut() {
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setMinimumWidth(180);
     scroll->installEventFilter(this);
+    for (auto* inner : m_editor->findChildren<QScrollArea*>())
+        inner->installEventFilter(this);
     m_sourceDock = new QDockWidget(tr("Source"), this);
     m_sourceDock->setObjectName(QStringLiteral("sourceDock"));
     m_sourceDock->setWidget(scroll);
@@ -107,6 +109,7 @@ void MainWindow::layOut() {
             addRecent(path);
     });
     connect(&m_learn->learning(), &Learning::recordingChanged, this, &MainWindow::showState);
+    connect(m_learn, &LearnWorkspace::busyChanged, this, &MainWindow::showState);
 
     m_computedBy = new QLabel(this);
     m_computedBy->setObjectName(QStringLiteral("computedBy"));
@@ -193,7 +196,7 @@ void MainWindow::showState() {
     const bool busy = m_session.busy();
     m_progress->setVisible(m_session.waiting());
     m_cancelButton->setVisible(m_session.waiting());
-    m_cancel->setEnabled(busy || m_learn->learning().busy());
+    m_cancel->setEnabled(busy || m_learn->busy());
     if (!busy)
         m_progress->setValue(0);
     const InspectionPointer& inspection = m_session.inspection();

@@ -97,7 +97,7 @@ void MainWindow::exportPicture() {
 
 void MainWindow::cancel() {
     m_session.cancel();
-    m_learn->learning().cancel();
+    m_learn->cancel();
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {

@@ -2,6 +2,8 @@
 // A filter in front of a widget that would use the keys for scrolling.
 #include "gui/transport_keys.h"
 
+#include <QAbstractButton>
+#include <QComboBox>
 #include <QKeyEvent>
 #include <QWidget>
 
@@ -33,6 +35,10 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override {
         const bool key = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
         if (!key || !belongsToTransport(*static_cast<QKeyEvent*>(event)))
+            return QObject::eventFilter(watched, event);
+        // Space presses a button and opens a list, wherever they are.
+        const bool pressed = qobject_cast<QAbstractButton*>(watched) || qobject_cast<QComboBox*>(watched);
+        if (pressed && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space)
             return QObject::eventFilter(watched, event);
         event->ignore();
         return true;

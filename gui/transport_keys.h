@@ -7,7 +7,7 @@ class QWidget;
 namespace walshscope {
 
 /// The widget gets no Space, ←, →, Home, End, + and −, unless Ctrl or Alt is held: they go on to its parents and so to
-/// the transport.
+/// the transport. Buttons and lists to choose from keep Space.
 void leaveTransportKeys(QWidget& widget);
 
 } // namespace walshscope

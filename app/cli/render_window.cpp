@@ -52,7 +52,7 @@ void openLesson(const Parser& parser, MainWindow& window) {
     const Lesson lesson = readLessonFile(path); // Bad input is found before there is a picture to wait for.
     const int stops = int(lesson.stops.size());
     const int stop = int(parser.number("stop", 1, std::max(1, stops)).value_or(1));
-    window.openFile(path);
+    window.learnWorkspace()->openLesson(path);
     waitUntilIdle(window);
     window.learnWorkspace()->lessonBar()->setStop(stop - 1);
     waitUntilIdle(window, motionMilliseconds);
@@ -71,6 +71,10 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
     const Order order = orderOf(parser);
     const Choice choice = choiceOf(parser);
     const bool isLesson = parser.has("lesson");
+    if (isLesson && (!parser.positional(1).isEmpty() || parser.has("sample") || parser.has("component")))
+        throw UsageError("--lesson has its own input, expected no file, --sample or --component");
+    if (!isLesson && parser.has("stop"))
+        throw UsageError("--stop is a stop of a lesson, expected --lesson");
     std::optional<Document> document;
     if (!isLesson)
         document = inputDocument(parser);

@@ -9,7 +9,6 @@
 
 #include <QAction>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QMessageBox>
 
 namespace walshscope {
@@ -28,8 +27,8 @@ QString name(const Recording& recording) {
 void LearnWorkspace::openLesson(const QString& path) {
     if (!mayCloseLesson())
         return;
-    m_files.cancelAll();
-    m_files.run([path](Monitor&) { return readLessonFile(path); })
+    m_lessons.cancelAll();
+    m_lessons.run([path](Monitor&) { return readLessonFile(path); })
         .then(this,
               [this, path](const std::shared_ptr<const Lesson>& lesson) {
                   m_lessonBar->setLesson(*lesson);
@@ -47,6 +46,7 @@ void LearnWorkspace::applyView(const LessonView& view) {
         Q_EMIT inputWanted(view.input, tr("go to a stop of the lesson"));
     if (view.component)
         m_learning.session().setComponent(view.component);
+    m_learning.setSelected({});
     m_learning.setState(view.state);
 }
 
@@ -87,12 +87,13 @@ bool LearnWorkspace::mayCloseLesson() {
 void LearnWorkspace::saveLesson() {
     if (!m_lessonBar->lesson())
         return;
-    QString path = QFileDialog::getSaveFileName(this, tr("Save the lesson"), m_lessonBar->lesson()->title,
-                                                tr("Walshscope lesson (*.walshlesson)"));
-    if (path.isEmpty())
+    QFileDialog dialog(this, tr("Save the lesson"), QString(), tr("Walshscope lesson (*.walshlesson)"));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(QStringLiteral("walshlesson"));
+    dialog.selectFile(m_lessonBar->lesson()->title.simplified().replace(u'/', u'-') + QStringLiteral(".walshlesson"));
+    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
         return;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += QStringLiteral(".walshlesson");
+    const QString path = dialog.selectedFiles().first();
     try {
         const QByteArray bytes = bytesOf(*m_lessonBar->lesson());
         writeWhole(path, [&](QIODevice& out) { return out.write(bytes) == bytes.size(); });
@@ -132,22 +133,42 @@ void LearnWorkspace::exportAllSteps() {
     if (file.isEmpty())
         return;
     const int pictures = m_learning.steps() + 1;
-    m_files
+    const auto done = [this] {
+        m_exporting = false;
+        Q_EMIT busyChanged();
+    };
+    m_exporting = true;
+    Q_EMIT busyChanged();
+    m_pictures
         .run([recording, by = m_learning.state().by, file](Monitor& monitor) {
             walshscope::exportAllSteps(*recording, by, file, slide, monitor);
             return true;
         })
         .then(this,
-              [this, pictures](const std::shared_ptr<const bool>&) {
+              [this, done, pictures](const std::shared_ptr<const bool>&) {
+                  done();
                   Q_EMIT remarked(tr("Pictures written: %1.").arg(pictures));
               })
-        .onFailed(this, [this](const std::exception& error) {
-            Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose another place, or a larger kind of step."));
+        .onFailed(this,
+                  [this, done](const std::exception& error) {
+                      done();
+                      Q_EMIT failed(QString::fromUtf8(error.what()),
+                                    tr("Choose another place, or a larger kind of step."));
+                  })
+        .onCanceled(this, [this, done] {
+            done();
+            Q_EMIT remarked(tr("The export was stopped; the pictures written until then are there."));
         });
 }
 
+void LearnWorkspace::cancel() {
+    m_learning.cancel();
+    m_pictures.cancelAll();
+}
+
 void LearnWorkspace::close() {
-    m_files.close();
+    m_pictures.close();
+    m_lessons.close();
     m_learning.close();
 }
 

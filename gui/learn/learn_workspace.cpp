@@ -3,6 +3,7 @@
 #include "gui/learn/learn_workspace.h"
 
 #include "gui/learn/butterfly/butterfly_view.h"
+#include "gui/learn/butterfly/predictions.h"
 #include "gui/learn/code/break_box.h"
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/cost_strip.h"
@@ -15,9 +16,11 @@
 #include "gui/learn/variant_bar.h"
 #include "gui/learn/words.h"
 #include "gui/transport.h"
+#include "gui/transport_keys.h"
 
 #include <QAction>
 #include <QActionGroup>
+#include <QComboBox>
 #include <QDataStream>
 #include <QLabel>
 #include <QSplitter>
@@ -44,6 +47,7 @@ QLabel* words(const char* name, const QString& accessibleName, QWidget* parent) 
 QToolButton* button(QAction* action, QWidget* parent) {
     auto* made = new QToolButton(parent);
     made->setDefaultAction(action);
+    made->setAutoRaise(true); // So that the checked one stands out in dark colours too.
     made->setFocusPolicy(Qt::TabFocus);
     return made;
 }
@@ -59,7 +63,7 @@ InputPointer example() {
 LearnWorkspace::LearnWorkspace(Session& session, QWidget* parent)
     : QWidget(parent),
       m_learning(session),
-      m_files(session.worker()),
+      m_lessons(session.worker()),
       m_pages(new QStackedWidget(this)),
       m_lessonBar(new LessonBar(this)),
       m_scenes(new QStackedWidget(this)),
@@ -107,6 +111,10 @@ LearnWorkspace::LearnWorkspace(Session& session, QWidget* parent)
     connect(start, &StartPage::lessonClicked, this,
             [this](int number) { openLesson(shippedLessons().at(std::size_t(number)).path); });
     connectModel();
+    for (auto* each : findChildren<QAbstractButton*>())
+        leaveTransportKeys(*each);
+    for (auto* each : findChildren<QComboBox*>())
+        leaveTransportKeys(*each);
     showState();
     showRecording();
     showStep();
@@ -235,7 +243,14 @@ void LearnWorkspace::createLessonActions() {
     m_closeLesson->setEnabled(false);
 }
 
+/// Only where something is asked.
+void LearnWorkspace::showScore() {
+    const RecordingPointer& recording = m_learning.recording();
+    m_score->setVisible(m_learning.state().predict && recording && recording->n() <= Predictions::largestN);
+}
+
 void LearnWorkspace::showRecording() {
+    showScore();
     m_pages->setCurrentIndex(m_learning.session().input() ? 1 : 0);
     m_staleNote->setVisible(m_learning.recording() && !m_learning.current());
     m_lessonBar->setShown(shownView());
@@ -253,7 +268,7 @@ void LearnWorkspace::showState() {
     m_sceneActions->actions().at(int(state.scene))->setChecked(true);
     m_scenes->setCurrentIndex(int(state.scene));
     m_predict->setChecked(state.predict);
-    m_score->setVisible(state.predict);
+    showScore();
     m_showMachine->setChecked(state.showMachine);
     m_machine->setVisible(state.showMachine);
     m_hoverWords->setVisible(!state.showMachine); // The machine view says it as well.
@@ -277,9 +292,15 @@ void LearnWorkspace::sayPredicted(int right, int wrong, int open) {
     m_score->setText(said);
 }
 
-void LearnWorkspace::zoomBy(double factor) { m_butterfly->zoomBy(factor); }
+void LearnWorkspace::zoomBy(double factor) {
+    if (m_learning.state().scene == Scene::Butterfly)
+        m_butterfly->zoomBy(factor);
+}
 
-void LearnWorkspace::fit() { m_butterfly->fit(); }
+void LearnWorkspace::fit() {
+    if (m_learning.state().scene == Scene::Butterfly)
+        m_butterfly->fit();
+}
 
 QString LearnWorkspace::summary() const {
     const RecordingPointer& recording = m_learning.recording();

@@ -58,6 +58,8 @@ public:
     void exportStep();
     /// All of them, numbered.
     void exportAllSteps();
+    bool busy() const { return m_learning.busy() || m_exporting; }
+    void cancel();
     /// Waits for what runs and starts nothing any more.
     void close();
 
@@ -67,6 +69,7 @@ Q_SIGNALS:
     void lessonOpened(const QString& path);
     void failed(const QString& cause, const QString& wayOut);
     void remarked(const QString& sentence);
+    void busyChanged();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -77,6 +80,7 @@ private:
     void createLessonActions();
     QWidget* layOutRun();
     void connectModel();
+    void showScore();
     void showRecording();
     void showStep();
     void showState();
@@ -90,7 +94,9 @@ private:
     QString askForPicture(const QString& title, const QString& name);
 
     Learning m_learning;
-    Worker m_files;
+    Worker m_lessons;
+    Worker m_pictures; ///< On a thread of its own: drawing thousands must not hold up a run.
+    bool m_exporting = false;
     QStackedWidget* m_pages;
     LessonBar* m_lessonBar;
     QStackedWidget* m_scenes;

@@ -16,9 +16,13 @@ std::optional<double> gpuSeconds(const Variant& variant, const Vector& input, co
     const Device* device = firstWorkingGpu();
     if (!device || variant.onHost || !variant.trustworthy)
         return {};
-    const auto gpu = openGpu(device->ordinal);
-    return quartiles(measureOnGpu(*gpu, variant, parameters, input, {.samples = 15, .seconds = 0.02}, monitor).samples)
-        .median;
+    try {
+        const auto gpu = openGpu(device->ordinal);
+        const Enough enough{.samples = 15, .seconds = 0.02};
+        return quartiles(measureOnGpu(*gpu, variant, parameters, input, enough, monitor).samples).median;
+    } catch (const ComputationError&) {
+        return {}; // What the emulator counts is still worth showing.
+    }
 }
 
 Cost costOf(const Variant& variant, const Vector& input, const Parameters& parameters, Monitor& monitor) {
@@ -59,6 +63,7 @@ void Learning::cancel() {
         return;
     ++m_generation;
     m_worker.cancelAll();
+    m_levelsDone.reset();
     m_busy = false;
     m_outdated = true;
     Q_EMIT recordingChanged();
@@ -70,6 +75,7 @@ void Learning::setState(const LearnState& state) {
     if (state == m_state)
         return;
     const LearnState old = std::exchange(m_state, state);
+    m_levelsDone.reset(); // A step that is asked for wins over the place that was to be kept.
     m_state.step = std::max(0, m_state.step);
     const bool anotherRun = old.variant != state.variant || old.parameters != state.parameters ||
                             old.withoutBarrier != state.withoutBarrier;
@@ -88,8 +94,7 @@ void Learning::setVariant(const Variant& variant) {
     if (state.variant == m_state.variant)
         return;
     state.withoutBarrier = 0;
-    keepPlace();
-    setState(state);
+    setStateAtThisLevel(state);
 }
 
 void Learning::setCompared(const Variant* variant) {
@@ -101,15 +106,13 @@ void Learning::setCompared(const Variant* variant) {
 void Learning::setParameters(const Parameters& parameters) {
     LearnState state = m_state;
     state.parameters = parameters;
-    keepPlace();
-    setState(state);
+    setStateAtThisLevel(state);
 }
 
 void Learning::setWithoutBarrier(std::uint32_t line) {
     LearnState state = m_state;
     state.withoutBarrier = line;
-    keepPlace();
-    setState(state);
+    setStateAtThisLevel(state);
 }
 
 void Learning::setStepBy(StepBy by) {
@@ -174,11 +177,16 @@ void Learning::setSelected(std::optional<Node> node) {
 }
 
 /// Steps of two variants differ in number; levels are what they share.
-void Learning::keepPlace() {
-    if (!m_recording || m_levelsDone)
+void Learning::setStateAtThisLevel(const LearnState& state) {
+    if (state == m_state)
         return;
-    const auto& levels = m_recording->stops(StepBy::Level);
-    m_levelsDone = int(std::ranges::upper_bound(levels, position()) - levels.begin()) - 1;
+    std::optional<int> levelsDone = m_levelsDone;
+    if (m_recording && !levelsDone) {
+        const auto& levels = m_recording->stops(StepBy::Level);
+        levelsDone = int(std::ranges::upper_bound(levels, position()) - levels.begin()) - 1;
+    }
+    setState(state);
+    m_levelsDone = levelsDone;
 }
 
 /// Only what no newer request has overtaken is answered.

@@ -120,7 +120,7 @@ Q_SIGNALS:
 private:
     void run();
     void computeCosts();
-    void keepPlace();
+    void setStateAtThisLevel(const LearnState& state);
     void takeRecording(const RecordingPointer& recording);
     void showObstacle(const QString& why);
     template <class Job, class Done, class Failed>

@@ -99,6 +99,8 @@ void VariantBar::fillParameter(QLabel* label, QComboBox* chooser, const std::opt
     chooser->setVisible(limits.has_value());
     if (!limits)
         return;
+    if (chooser->currentData() == value && chooser->itemData(chooser->count() - 1) == limits->largest)
+        return; // Perhaps somebody has it open.
     chooser->clear();
     for (int power = limits->smallest; power <= limits->largest; power *= 2)
         chooser->addItem(QString::number(power), power);

@@ -65,9 +65,20 @@ QString stepInWords(const Recording& r, Learning::Stretch active) {
     }
     if (count == 1)
         words << onlyButterfly(r, *only);
-    for (int level = 0; level < r.n() && count > 1; ++level)
-        if (ofLevel[level])
+    for (int level = 0; level < r.n() && count > 1;) {
+        int end = level;
+        while (end < r.n() && ofLevel[end] == r.size() / 2)
+            ++end;
+        if (end > level + 1)
+            words << Words::tr("Levels %1 to %2 of %3: %4 butterflies each.")
+                         .arg(level + 1)
+                         .arg(end)
+                         .arg(r.n())
+                         .arg(r.size() / 2);
+        else if (ofLevel[level])
             words << manyButterflies(r, level, ofLevel[level]);
+        level = std::max(end, level + 1);
+    }
     if (count == 0)
         words << Words::tr("Values are moved, none is computed.");
     const Moment& last = r.moments()[active.to - 1];

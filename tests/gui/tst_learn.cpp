@@ -28,6 +28,7 @@ private slots:
     void stepsForwardAndBackRestoreEveryValue_data();
     void stepsForwardAndBackRestoreEveryValue();
     void anotherVariantKeepsLevelAndSelection();
+    void choosingTheSameAgainMovesNothing();
     void anotherStepKindKeepsThePlace();
     void whatCannotBeShownSaysWhy();
     void aComponentOfAnSBoxIsShown();
@@ -114,8 +115,17 @@ void TestLearn::aFocusedButtonKeepsItsSpace() {
     press(Qt::Key_Space);
     QCOMPARE(learning().step(), 1);
     QVERIFY(!m_window->learnWorkspace()->transport()->playing());
-    press(Qt::Key_End);
-    QCOMPARE(learning().step(), 4);
+    for (const char* name : {"stepForward", "learnVariantBox", "speedBox", "comparedBox"}) {
+        child<QWidget>(*m_window, name)->setFocus(Qt::TabFocusReason);
+        press(Qt::Key_Home);
+        QCOMPARE(learning().step(), 0);
+        press(Qt::Key_Right);
+        QCOMPARE(learning().step(), 1);
+        press(Qt::Key_Left);
+        QCOMPARE(learning().step(), 0);
+        press(Qt::Key_End);
+        QCOMPARE(learning().step(), 4);
+    }
 }
 
 void TestLearn::stepsForwardAndBackRestoreEveryValue_data() {
@@ -176,6 +186,20 @@ void TestLearn::anotherVariantKeepsLevelAndSelection() {
         QCOMPARE(learning().step(), 3);
         QVERIFY(learning().selected() == Node({3, 7}));
     }
+}
+
+void TestLearn::choosingTheSameAgainMovesNothing() {
+    QVERIFY(shows({"f", "typed", "bits", randomFunction(4, 1)}));
+    learning().setStep(1);
+    learning().setParameters(learning().state().parameters);
+    learning().setStep(3);
+    QVERIFY(shows({"g", "typed", "bits", randomFunction(4, 2)}));
+    QCOMPARE(learning().step(), 3);
+    // A step that is asked for while a variant is on its way wins.
+    learning().setVariant(variantNamed("A5"));
+    learning().setStep(4);
+    QTRY_VERIFY(learning().current());
+    QCOMPARE(learning().step(), 4);
 }
 
 void TestLearn::anotherStepKindKeepsThePlace() {
