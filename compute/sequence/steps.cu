@@ -43,7 +43,7 @@ bool multiplyAndReduce(StepState& state, unsigned (*each)(unsigned count)) {
 
 void copyAndAdd(StepState& state, unsigned shift) {
     const unsigned words = state.wordsAfter();
-    launch(state.machine, shapeOfStep(words), CopyC{}, state.c, state.t, words);
+    launch(state.machine, shapeOfStep(words), Copy{}, state.c, state.t, words);
     launch(state.machine, shapeOfStep(words), Add{}, state.c, state.b, shift, words);
 }
 
@@ -62,7 +62,7 @@ Register stepByStep(Machine& machine, std::span<const std::uint8_t> bits, Regist
         add(state, state.n + 1 - bBelongsTo);
         if (2 * l <= n) {
             const unsigned words = state.wordsAfter();
-            launch(machine, shapeOfStep(words), UpdateB{}, state.b, state.t, words);
+            launch(machine, shapeOfStep(words), Copy{}, state.t, state.b, words);
             jumps.push_back({n, l, n + 1 - l});
             l = n + 1 - l;
             bBelongsTo = state.n + 1;

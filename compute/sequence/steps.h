@@ -48,15 +48,15 @@ struct Multiply {
     }
 };
 
-/// T = C
-struct CopyC {
+/// T = C and, after a jump, B = T: two kernels of the paper that do the same.
+struct Copy {
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<Word> c, typename Thread::template Global<Word> copy,
+    void operator()(Thread& t, typename Thread::template Global<Word> from, typename Thread::template Global<Word> to,
                     unsigned words) const {
         const unsigned k = t.index();
         if (t.branch(k < words))
-            copy[k] = c[k];
+            to[k] = from[k];
     }
 };
 
@@ -69,18 +69,6 @@ struct Add {
         const unsigned k = t.index();
         if (t.branch(k < words))
             c[k] ^= wordShifted(b, shift, k);
-    }
-};
-
-/// B = T
-struct UpdateB {
-    template <class Thread>
-    KERNEL
-    void operator()(Thread& t, typename Thread::template Global<Word> b, typename Thread::template Global<Word> copy,
-                    unsigned words) const {
-        const unsigned k = t.index();
-        if (t.branch(k < words))
-            b[k] = copy[k];
     }
 };
 

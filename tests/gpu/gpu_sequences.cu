@@ -133,7 +133,7 @@ void waiting(Machine& gpu) {
         const double launches = best([&] {
             Word word = 0;
             for (state.n = 0; state.n < state.length; ++state.n) {
-                launch(gpu, shapeOfStep(state.words()), CopyC{}, state.c, state.t, 0u);
+                launch(gpu, shapeOfStep(state.words()), Copy{}, state.c, state.t, 0u);
                 state.t.read({&word, 1});
             }
         });
