@@ -5,8 +5,6 @@
 #include "gui/learn/words.h"
 #include "gui/plot/colours.h"
 
-#include <QFontDatabase>
-#include <QKeyEvent>
 #include <QPainter>
 #include <QScrollBar>
 
@@ -25,73 +23,53 @@ double sign(std::uint32_t a, std::uint32_t x) { return std::popcount(a & x) % 2 
 } // namespace
 
 RowWaves::RowWaves(Learning& learning, const OrderMotion& motion, QWidget* parent)
-    : QAbstractScrollArea(parent), m_learning(learning), m_motion(motion) {
+    : OrderedPicture(learning, motion, parent) {
     setObjectName(QStringLiteral("rowWaves"));
     setAccessibleName(tr("Rows of the Hadamard matrix"));
-    setFocusPolicy(Qt::StrongFocus);
-    setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    viewport()->setMouseTracking(true);
-    measure();
-    connect(&m_learning, &Learning::recordingChanged, this, &RowWaves::follow);
-    connect(&m_learning, &Learning::stepChanged, this, &RowWaves::follow);
-    connect(&m_motion, &OrderMotion::moved, this, &RowWaves::follow);
-    for (auto changed : {&Learning::hoveredChanged, &Learning::selectedChanged})
-        connect(&m_learning, changed, viewport(), qOverload<>(&QWidget::update));
     follow();
 }
 
-void RowWaves::measure() {
-    m_small = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    m_small.setPointSizeF(m_small.pointSizeF() * 0.85);
-}
-
-void RowWaves::follow() {
-    const RecordingPointer& recording = m_learning.recording();
-    if (recording != m_recording) {
-        m_recording = recording;
-        m_largest = 1;
-        for (std::size_t x = 0; recording && x < recording->size(); ++x)
-            m_largest = std::max(m_largest, std::abs(double(recording->input()[x])));
-    }
-    resizeEvent(nullptr);
-    viewport()->update();
+void RowWaves::takeRecording() {
+    m_largest = 1;
+    for (std::size_t x = 0; recording() && x < recording()->size(); ++x)
+        m_largest = std::max(m_largest, std::abs(double(recording()->input()[x])));
 }
 
 bool RowWaves::visibleN() const {
-    return m_recording && m_recording->n() <= largestN && m_motion.n() == m_recording->n();
+    return recording() && recording()->n() <= largestN && motion().n() == recording()->n();
 }
 
 RowWaves::Frame RowWaves::frame() const {
-    const QFontMetrics metrics(m_small);
+    const QFontMetrics metrics(smallFont());
     const auto wide = [&](const QString& title, int digits) {
         return std::max(metrics.horizontalAdvance(title), metrics.horizontalAdvance(QString(digits, u'0'))) + gap;
     };
-    const int digits = m_recording->n() > 3 ? 2 : 1;
+    const int digits = recording()->n() > 3 ? 2 : 1;
     Frame f;
     f.place = gap / 2;
     f.mask = f.place + wide(tr("place"), digits);
     f.bits = f.mask + wide(tr("a"), digits);
-    f.changes = f.bits + wide(tr("0b"), m_recording->n());
+    f.changes = f.bits + wide(tr("0b"), recording()->n());
     f.wave = f.changes + wide(tr("changes"), digits) + gap / 2;
     int value = metrics.horizontalAdvance(tr("W(a)"));
-    for (std::uint32_t a = 0; a < m_recording->size(); ++a)
-        value = std::max(value, metrics.horizontalAdvance(number(m_recording->value(m_recording->n(), a))));
+    for (std::uint32_t a = 0; a < recording()->size(); ++a)
+        value = std::max(value, metrics.horizontalAdvance(number(recording()->value(recording()->n(), a))));
     value += metrics.horizontalAdvance(QStringLiteral("Σ "));
     f.waveEnd = std::max(f.wave + 24.0, viewport()->width() - value - 2 * gap);
     f.value = f.waveEnd + gap;
     const double least = metrics.height() + 3;
     const double headerWave = viewport()->height() > 14 * least ? 1.6 * least : least + 3;
     f.header = metrics.height() + 2 + 2 * headerWave + 4;
-    f.row = std::clamp((viewport()->height() - f.header) / m_recording->size(), least, highestRow);
+    f.row = std::clamp((viewport()->height() - f.header) / recording()->size(), least, highestRow);
     return f;
 }
 
 double RowWaves::rowTop(const Frame& f, std::uint32_t a) const {
-    return f.header + m_motion.place(a) * f.row - verticalScrollBar()->value();
+    return f.header + motion().place(a) * f.row - verticalScrollBar()->value();
 }
 
-void RowWaves::resizeEvent(QResizeEvent*) {
+void RowWaves::setScrollRange() {
     if (!visibleN()) {
         verticalScrollBar()->setRange(0, 0);
         return;
@@ -100,23 +78,23 @@ void RowWaves::resizeEvent(QResizeEvent*) {
     const double room = viewport()->height() - f.header;
     verticalScrollBar()->setPageStep(std::max(1, int(room)));
     verticalScrollBar()->setSingleStep(int(f.row));
-    verticalScrollBar()->setRange(0, std::max(0, int(std::ceil(f.row * m_recording->size() - room))));
+    verticalScrollBar()->setRange(0, std::max(0, int(std::ceil(f.row * recording()->size() - room))));
 }
 
 QRectF RowWaves::cellRect(std::uint32_t a, std::uint32_t x) const {
     const Frame f = frame();
-    const double width = (f.waveEnd - f.wave) / m_recording->size();
-    return QRectF(f.wave + x * width + m_motion.lift(a) * arch, rowTop(f, a), width, f.row);
+    const double width = (f.waveEnd - f.wave) / recording()->size();
+    return QRectF(f.wave + x * width + motion().lift(a) * arch, rowTop(f, a), width, f.row);
 }
 
 std::optional<std::uint32_t> RowWaves::maskAt(const QPointF& point) const {
-    if (!visibleN() || m_motion.moving())
+    if (!visibleN() || motion().moving())
         return {};
     const Frame f = frame();
     const double place = (point.y() + verticalScrollBar()->value() - f.header) / f.row;
-    if (point.y() < f.header || place < 0 || place >= m_recording->size())
+    if (point.y() < f.header || place < 0 || place >= recording()->size())
         return {};
-    return m_motion.maskAt(std::uint32_t(place));
+    return motion().maskAt(std::uint32_t(place));
 }
 
 void RowWaves::ensureVisible(std::uint32_t a) {
@@ -129,13 +107,6 @@ void RowWaves::ensureVisible(std::uint32_t a) {
         bar->setValue(bar->value() + int(std::floor(top - f.header)));
     else if (top + f.row > viewport()->height())
         bar->setValue(bar->value() + int(std::ceil(top + f.row)) - viewport()->height());
-}
-
-std::optional<std::uint32_t> RowWaves::hovered() const {
-    const auto& node = m_learning.hovered();
-    if (!node || node->column != m_recording->n() || node->element >= m_recording->size())
-        return {};
-    return node->element;
 }
 
 /// Levels are from -1 to 1; equal neighbours become one block.
@@ -157,23 +128,22 @@ void RowWaves::paintWave(QPainter& painter, const Theme& theme, const QRectF& ar
 }
 
 void RowWaves::paintRow(QPainter& painter, const Frame& f, const Theme& theme, std::uint32_t a) const {
-    const int n = m_recording->n();
+    const int n = recording()->n();
     const double top = rowTop(f, a);
     if (top + f.row < f.header || top > viewport()->height())
         return;
-    const double aside = m_motion.lift(a) * arch;
+    const double aside = motion().lift(a) * arch;
     const QRectF line(0, top, viewport()->width(), f.row);
     // Like cards that glide over each other: two rows through one another could not be read.
-    if (m_motion.moving())
+    if (motion().moving())
         painter.fillRect(line, theme.background);
-    if (hovered() == a)
+    if (maskOf(learning().hovered()) == a)
         painter.fillRect(line, theme.dark ? theme.grid.lighter(140) : theme.grid);
-    const auto& selected = m_learning.selected();
-    if (selected && *selected == Node{n, a}) {
+    if (maskOf(learning().selected()) == a) {
         painter.setPen(QPen(theme.marked, 2));
         painter.drawRect(line.adjusted(1, 1, -1, -1));
     }
-    std::vector<double> levels(m_recording->size());
+    std::vector<double> levels(recording()->size());
     for (std::uint32_t x = 0; x < levels.size(); ++x)
         levels[x] = sign(a, x);
     paintWave(painter, theme, QRectF(f.wave + aside, top, f.waveEnd - f.wave, f.row), levels);
@@ -184,19 +154,18 @@ void RowWaves::paintRow(QPainter& painter, const Frame& f, const Theme& theme, s
     write(f.mask, f.bits, QString::number(a));
     write(f.bits, f.changes, QStringLiteral("%1").arg(a, n, 2, QLatin1Char('0')));
     write(f.changes, f.wave - gap / 2, QString::number(placeOf(Order::Sequency, n, a)));
-    const bool done = m_learning.position() == m_recording->end();
-    const bool right = m_recording->right(n, a);
-    if (done && !right)
+    const bool right = recording()->right(n, a);
+    if (done() && !right)
         painter.setPen(theme.wrong);
     painter.drawText(QRectF(f.value, top, viewport()->width() - f.value - gap / 2, f.row),
                      Qt::AlignRight | Qt::AlignVCenter,
-                     !done   ? QStringLiteral("?")
-                     : right ? number(m_recording->value(n, a))
-                             : QStringLiteral("✗") + number(m_recording->value(n, a)));
+                     !done() ? QStringLiteral("?")
+                     : right ? number(recording()->value(n, a))
+                             : QStringLiteral("✗") + number(recording()->value(n, a)));
 }
 
 void RowWaves::paintHeader(QPainter& painter, const Frame& f, const Theme& theme) const {
-    const QFontMetrics metrics(m_small);
+    const QFontMetrics metrics(smallFont());
     painter.fillRect(QRectF(0, 0, viewport()->width(), f.header), theme.background);
     painter.setPen(theme.text);
     const auto title = [&](double from, double to, const QString& text) {
@@ -208,9 +177,9 @@ void RowWaves::paintHeader(QPainter& painter, const Frame& f, const Theme& theme
     title(f.changes, f.wave - gap / 2, tr("changes"));
     painter.drawText(QRectF(f.value, 0, viewport()->width() - f.value - gap / 2, metrics.height()),
                      Qt::AlignRight | Qt::AlignVCenter, tr("W(a)"));
-    const double cell = (f.waveEnd - f.wave) / m_recording->size();
+    const double cell = (f.waveEnd - f.wave) / recording()->size();
     const int every = 1 << std::max(0, int(std::ceil(std::log2((metrics.horizontalAdvance(u'0') * 2 + 6) / cell))));
-    for (std::uint32_t x = 0; x < m_recording->size(); x += std::uint32_t(every))
+    for (std::uint32_t x = 0; x < recording()->size(); x += std::uint32_t(every))
         painter.drawText(QRectF(f.wave + (x + 0.5) * cell - 30, 0, 60, metrics.height()), Qt::AlignCenter,
                          x == 0 && cell > metrics.horizontalAdvance(tr("x = 0")) ? tr("x = 0") : QString::number(x));
     const double height = (f.header - metrics.height() - 6) / 2;
@@ -220,27 +189,26 @@ void RowWaves::paintHeader(QPainter& painter, const Frame& f, const Theme& theme
         painter.drawText(QRectF(f.place, wave.top(), f.wave - gap - f.place, wave.height()),
                          Qt::AlignRight | Qt::AlignVCenter, text);
     };
-    const InputPointer& input = m_learning.session().input();
+    const InputPointer& input = learning().session().input();
     const bool integers = input && input->document.kind() == Kind::Integers;
-    std::vector<double> levels(m_recording->size());
+    std::vector<double> levels(recording()->size());
     for (std::uint32_t x = 0; x < levels.size(); ++x)
-        levels[x] = m_recording->input()[x] / m_largest;
+        levels[x] = recording()->input()[x] / m_largest;
     name(integers ? tr("input v") : tr("input (−1)^f"));
     paintWave(painter, theme, wave, levels);
     wave.translate(0, height);
-    if (const auto a = hovered()) {
+    if (const auto a = maskOf(learning().hovered())) {
         for (std::uint32_t x = 0; x < levels.size(); ++x)
             levels[x] *= sign(*a, x);
         name(tr("× row %1").arg(*a));
         paintWave(painter, theme, wave, levels);
         painter.setPen(theme.text);
-        const bool done = m_learning.position() == m_recording->end();
         std::int64_t sum = 0;
         for (std::uint32_t x = 0; x < levels.size(); ++x)
-            sum += std::int64_t(sign(*a, x)) * m_recording->input()[x];
+            sum += std::int64_t(sign(*a, x)) * recording()->input()[x];
         painter.drawText(QRectF(f.value - gap, wave.top(), viewport()->width() - f.value + gap / 2, wave.height()),
                          Qt::AlignRight | Qt::AlignVCenter,
-                         QStringLiteral("Σ ") + (done ? number(sum) : QStringLiteral("?")));
+                         QStringLiteral("Σ ") + (done() ? number(sum) : QStringLiteral("?")));
     } else {
         painter.setPen(theme.axis);
         painter.drawText(
@@ -257,51 +225,17 @@ void RowWaves::paintEvent(QPaintEvent*) {
     painter.fillRect(viewport()->rect(), theme.background);
     if (!visibleN())
         return;
-    painter.setFont(m_small);
+    painter.setFont(smallFont());
     const Frame f = frame();
-    for (std::uint32_t a = 0; a < m_recording->size(); ++a)
+    for (std::uint32_t a = 0; a < recording()->size(); ++a)
         paintRow(painter, f, theme, a);
     // The places stay while the rows travel.
     painter.setPen(theme.text);
-    for (std::uint32_t k = 0; k < m_recording->size(); ++k)
+    for (std::uint32_t k = 0; k < recording()->size(); ++k)
         painter.drawText(
             QRectF(f.place, f.header + k * f.row - verticalScrollBar()->value(), f.mask - gap - f.place, f.row),
             Qt::AlignRight | Qt::AlignVCenter, QString::number(k));
     paintHeader(painter, f, theme);
-}
-
-bool RowWaves::viewportEvent(QEvent* event) {
-    if (event->type() == QEvent::Leave)
-        m_learning.setHovered({});
-    return QAbstractScrollArea::viewportEvent(event);
-}
-
-void RowWaves::mouseMoveEvent(QMouseEvent* event) {
-    if (const auto a = maskAt(event->position()))
-        m_learning.setHovered(Node{m_recording->n(), *a});
-    else if (!m_motion.moving())
-        m_learning.setHovered({});
-}
-
-void RowWaves::mousePressEvent(QMouseEvent* event) {
-    const auto a = maskAt(event->position());
-    if (event->button() != Qt::LeftButton || !a)
-        return;
-    const Node node{m_recording->n(), *a};
-    m_learning.setSelected(m_learning.selected() == node ? std::nullopt : std::optional(node));
-}
-
-void RowWaves::keyPressEvent(QKeyEvent* event) {
-    // As in the bars above: the view and the transport have the keys.
-    event->ignore();
-}
-
-void RowWaves::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange) {
-        measure();
-        viewport()->update();
-    }
-    QAbstractScrollArea::changeEvent(event);
 }
 
 } // namespace walshscope

@@ -5,8 +5,6 @@
 #include "gui/learn/words.h"
 #include "gui/plot/colours.h"
 
-#include <QFontDatabase>
-#include <QKeyEvent>
 #include <QPainter>
 #include <QScrollBar>
 
@@ -25,72 +23,49 @@ QString binary(std::uint32_t a, int n) { return QStringLiteral("%1").arg(a, n, 2
 } // namespace
 
 SpectrumBars::SpectrumBars(Learning& learning, const OrderMotion& motion, QWidget* parent)
-    : QAbstractScrollArea(parent), m_learning(learning), m_motion(motion) {
+    : OrderedPicture(learning, motion, parent) {
     setObjectName(QStringLiteral("spectrumBars"));
     setAccessibleName(tr("Spectrum in the chosen order"));
-    setFocusPolicy(Qt::StrongFocus);
-    setFrameShape(QFrame::NoFrame);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    viewport()->setMouseTracking(true);
-    measure();
-    connect(&m_learning, &Learning::recordingChanged, this, &SpectrumBars::follow);
-    connect(&m_learning, &Learning::stepChanged, this, &SpectrumBars::follow);
-    connect(&m_motion, &OrderMotion::moved, this, &SpectrumBars::follow);
-    for (auto changed : {&Learning::hoveredChanged, &Learning::selectedChanged})
-        connect(&m_learning, changed, viewport(), qOverload<>(&QWidget::update));
     follow();
 }
 
-void SpectrumBars::measure() {
-    m_small = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    m_small.setPointSizeF(m_small.pointSizeF() * 0.85);
+double SpectrumBars::valueOf(std::uint32_t a) const { return recording()->value(recording()->n(), a); }
+
+void SpectrumBars::takeRecording() {
+    m_view.reset();
+    m_range = {0, 0};
+    for (std::uint32_t a = 0; recording() && a < recording()->size(); ++a)
+        m_range.include(recording()->value(recording()->n(), a));
+    if (m_range == MinMax{0, 0})
+        m_range.max = 1;
 }
 
-bool SpectrumBars::done() const {
-    const RecordingPointer& recording = m_learning.recording();
-    return recording && m_learning.position() == recording->end();
-}
-
-double SpectrumBars::valueOf(std::uint32_t a) const { return m_recording->value(m_recording->n(), a); }
-
-void SpectrumBars::follow() {
-    const RecordingPointer& recording = m_learning.recording();
-    if (recording != m_recording) {
-        m_recording = recording;
-        m_view.reset();
-        m_range = {0, 0};
-        for (std::uint32_t a = 0; recording && a < recording->size(); ++a)
-            m_range.include(recording->value(recording->n(), a));
-        if (m_range == MinMax{0, 0})
-            m_range.max = 1;
-    }
-    if (recording && done() && recording->n() > OrderMotion::largestAnimatedN &&
-        (!m_view || m_view->order != m_motion.order())) {
-        Monitor monitor;
-        m_view = makeView(std::make_shared<const Spectrum>(recording->output()), m_motion.order(), monitor);
-    }
-    resizeEvent(nullptr);
-    viewport()->update();
+void SpectrumBars::makeViewToPool() {
+    if (!done() || recording()->n() <= OrderMotion::largestAnimatedN || (m_view && m_view->order == motion().order()))
+        return;
+    Monitor monitor;
+    m_view = makeView(std::make_shared<const Spectrum>(recording()->output()), motion().order(), monitor);
 }
 
 SpectrumBars::Frame SpectrumBars::frame() const {
-    const QFontMetrics metrics(m_small);
-    const int n = m_recording->n();
+    const QFontMetrics metrics(smallFont());
+    const int n = recording()->n();
     const bool labelled = n <= largestLabelledN;
     const double left =
         std::max(metrics.horizontalAdvance(number(m_range.min)), metrics.horizontalAdvance(number(m_range.max))) + 12;
     const double least =
-        labelled ? std::max(metrics.horizontalAdvance(QString::number(m_recording->size() - 1)), metrics.height()) + 3
+        labelled ? std::max(metrics.horizontalAdvance(QString::number(recording()->size() - 1)), metrics.height()) + 3
                  : 0;
     Frame f;
-    f.spacing = std::max(least, (viewport()->width() - left - margin) / m_recording->size());
+    f.spacing = std::max(least, (viewport()->width() - left - margin) / recording()->size());
     const double wide = metrics.horizontalAdvance(binary(0, n));
     f.upright = wide + 6 > f.spacing;
     const double bits = f.upright ? wide : metrics.height();
     // Where there is little room the bars need it more; the words below name the bits, too.
     f.bits = labelled && viewport()->height() > bits + 7 * metrics.height();
     const double labels = (labelled ? metrics.height() + margin : margin) + (f.bits ? bits : 0);
-    f.plot = QRectF(left - horizontalScrollBar()->value(), margin + metrics.height(), f.spacing * m_recording->size(),
+    f.plot = QRectF(left - horizontalScrollBar()->value(), margin + metrics.height(), f.spacing * recording()->size(),
                     viewport()->height() - labels - 2 * margin - 2 * metrics.height());
     const double top = done() ? m_range.max : 1, bottom = done() ? m_range.min : -1;
     f.scale = std::max(1.0, f.plot.height()) / (top - bottom);
@@ -98,8 +73,9 @@ SpectrumBars::Frame SpectrumBars::frame() const {
     return f;
 }
 
-void SpectrumBars::resizeEvent(QResizeEvent*) {
-    if (!m_recording) {
+void SpectrumBars::setScrollRange() {
+    makeViewToPool();
+    if (!recording()) {
         horizontalScrollBar()->setRange(0, 0);
         return;
     }
@@ -115,27 +91,27 @@ QRectF SpectrumBars::barRect(std::uint32_t a) const {
         return {};
     const Frame f = frame();
     const double width = std::clamp(f.spacing * 0.6, std::min(1.0, f.spacing), widestBar);
-    const double x = f.plot.left() + (m_motion.place(a) + 0.5) * f.spacing;
+    const double x = f.plot.left() + (motion().place(a) + 0.5) * f.spacing;
     const double y = valueOf(a) * f.scale;
     // No higher than there is room: the tallest pass on their line.
-    const double lifted = std::clamp(f.zero - m_motion.lift(a) * arch * f.plot.height(),
+    const double lifted = std::clamp(f.zero - motion().lift(a) * arch * f.plot.height(),
                                      std::min(f.zero, f.plot.top() + std::max(0.0, y)),
                                      std::max(f.zero, f.plot.bottom() + std::min(0.0, y)));
     return QRectF(x - width / 2, lifted - std::max(0.0, y), width, std::abs(y));
 }
 
 std::optional<std::uint32_t> SpectrumBars::maskAt(const QPointF& point) const {
-    if (!m_recording || m_motion.moving() || m_motion.n() != m_recording->n())
+    if (!recording() || motion().moving() || motion().n() != recording()->n())
         return {};
     const Frame f = frame();
     const double place = (point.x() - f.plot.left()) / f.spacing;
-    const auto size = qint64(m_recording->size());
+    const auto size = qint64(recording()->size());
     if (place < 0 || place >= double(size) || !viewport()->rect().contains(point.toPoint()))
         return {};
     const qint64 first = qint64(place), last = std::min(size - 1, std::max(first, qint64(place + 1 / f.spacing) - 1));
-    std::uint32_t best = m_motion.maskAt(std::uint32_t(first));
+    std::uint32_t best = motion().maskAt(std::uint32_t(first));
     for (qint64 k = first + 1; k <= last && done(); ++k) {
-        const std::uint32_t a = m_motion.maskAt(std::uint32_t(k));
+        const std::uint32_t a = motion().maskAt(std::uint32_t(k));
         if (std::abs(valueOf(a)) > std::abs(valueOf(best)))
             best = a;
     }
@@ -143,10 +119,10 @@ std::optional<std::uint32_t> SpectrumBars::maskAt(const QPointF& point) const {
 }
 
 void SpectrumBars::ensureVisible(std::uint32_t a) {
-    if (!m_recording)
+    if (!recording())
         return;
     const Frame f = frame();
-    const double x = (m_motion.place(a) + 0.5) * f.spacing + f.plot.left();
+    const double x = (motion().place(a) + 0.5) * f.spacing + f.plot.left();
     QScrollBar* bar = horizontalScrollBar();
     if (x - f.spacing < 0)
         bar->setValue(bar->value() + int(x - f.spacing));
@@ -158,18 +134,18 @@ void SpectrumBars::paintEvent(QPaintEvent*) {
     QPainter painter(viewport());
     const Theme theme = themeFrom(palette());
     painter.fillRect(viewport()->rect(), theme.background);
-    if (!m_recording || m_motion.n() != m_recording->n())
+    if (!recording() || motion().n() != recording()->n())
         return;
-    painter.setFont(m_small);
+    painter.setFont(smallFont());
     const Frame f = frame();
     paintMarked(painter, f, theme);
     painter.setPen(theme.zeroLine);
     painter.drawLine(QPointF(f.plot.left(), f.zero), QPointF(f.plot.right(), f.zero));
-    if (m_recording->n() > OrderMotion::largestAnimatedN) {
+    if (recording()->n() > OrderMotion::largestAnimatedN) {
         if (m_view && done())
             paintPooled(painter, f, theme);
     } else {
-        for (std::uint32_t a = 0; a < m_recording->size(); ++a) {
+        for (std::uint32_t a = 0; a < recording()->size(); ++a) {
             if (done())
                 paintBar(painter, f, theme, a);
             else
@@ -177,7 +153,7 @@ void SpectrumBars::paintEvent(QPaintEvent*) {
         }
     }
     painter.setPen(theme.text);
-    for (std::uint32_t a = 0; a < m_recording->size() && m_recording->n() <= largestLabelledN; ++a)
+    for (std::uint32_t a = 0; a < recording()->size() && recording()->n() <= largestLabelledN; ++a)
         paintLabel(painter, f, a);
     paintAxis(painter, f, theme);
 }
@@ -185,7 +161,7 @@ void SpectrumBars::paintEvent(QPaintEvent*) {
 void SpectrumBars::paintBar(QPainter& painter, const Frame& f, const Theme& theme, std::uint32_t a) const {
     const double value = valueOf(a);
     const QRectF bar = barRect(a);
-    const bool right = m_recording->right(m_recording->n(), a);
+    const bool right = recording()->right(recording()->n(), a);
     if (value == 0) {
         // A zero has no bar, but a place.
         painter.setPen(QPen(theme.axis, 2));
@@ -195,7 +171,7 @@ void SpectrumBars::paintBar(QPainter& painter, const Frame& f, const Theme& them
     }
     const QString text = (right ? QString() : QStringLiteral("✗")) + number(std::int64_t(value));
     const QFontMetrics metrics(painter.font());
-    if (m_recording->n() > largestLabelledN ||
+    if (recording()->n() > largestLabelledN ||
         (right && metrics.horizontalAdvance(number(m_range.min)) + 2 > f.spacing))
         return;
     painter.setPen(right ? theme.text : theme.wrong);
@@ -205,13 +181,13 @@ void SpectrumBars::paintBar(QPainter& painter, const Frame& f, const Theme& them
 }
 
 void SpectrumBars::paintPlaceholder(QPainter& painter, const Frame& f, const Theme& theme, std::uint32_t a) const {
-    const double x = f.plot.left() + (m_motion.place(a) + 0.5) * f.spacing;
+    const double x = f.plot.left() + (motion().place(a) + 0.5) * f.spacing;
     const double width = std::clamp(f.spacing * 0.6, 1.0, widestBar);
-    const double y = f.zero - m_motion.lift(a) * arch * f.plot.height();
+    const double y = f.zero - motion().lift(a) * arch * f.plot.height();
     const QRectF box(x - width / 2, y - 0.35 * f.scale, width, 0.7 * f.scale);
     painter.setPen(QPen(theme.stale, 1, Qt::DotLine));
     painter.drawRect(box);
-    if (m_recording->n() > largestLabelledN)
+    if (recording()->n() > largestLabelledN)
         return;
     painter.setPen(theme.axis);
     painter.drawText(QRectF(box.left(), box.top() - 30, box.width(), 28), Qt::AlignHCenter | Qt::AlignBottom,
@@ -220,12 +196,12 @@ void SpectrumBars::paintPlaceholder(QPainter& painter, const Frame& f, const The
 
 void SpectrumBars::paintLabel(QPainter& painter, const Frame& f, std::uint32_t a) const {
     const QFontMetrics metrics(painter.font());
-    const double x = f.plot.left() + (m_motion.place(a) + 0.5) * f.spacing;
-    const double top = f.plot.bottom() + metrics.height() + margin - m_motion.lift(a) * metrics.height();
+    const double x = f.plot.left() + (motion().place(a) + 0.5) * f.spacing;
+    const double top = f.plot.bottom() + metrics.height() + margin - motion().lift(a) * metrics.height();
     painter.drawText(QRectF(x - 40, top, 80, metrics.height()), Qt::AlignCenter, QString::number(a));
     if (!f.bits)
         return;
-    const QString bits = binary(a, m_recording->n());
+    const QString bits = binary(a, recording()->n());
     if (!f.upright) {
         painter.drawText(QRectF(x - 60, top + metrics.height(), 120, metrics.height()), Qt::AlignCenter, bits);
         return;
@@ -240,7 +216,7 @@ void SpectrumBars::paintLabel(QPainter& painter, const Frame& f, std::uint32_t a
 
 void SpectrumBars::paintPooled(QPainter& painter, const Frame& f, const Theme& theme) const {
     const double step = 1.0 / devicePixelRatioF();
-    const auto size = std::size_t(m_recording->size());
+    const auto size = std::size_t(recording()->size());
     const auto columns = std::size_t(std::max(1.0, f.plot.width() / step));
     QVector<QLineF> up, down;
     for (std::size_t column = 0; column < columns; ++column) {
@@ -257,11 +233,10 @@ void SpectrumBars::paintPooled(QPainter& painter, const Frame& f, const Theme& t
     painter.drawLines(up);
     painter.setPen(QPen(signedColour(-1, theme), step, Qt::SolidLine, Qt::FlatCap));
     painter.drawLines(down);
-    const auto& node = m_learning.hovered();
-    if (!node || node->column != m_recording->n() || node->element >= m_recording->size())
+    const auto a = maskOf(learning().hovered());
+    if (!a)
         return;
-    const double value = valueOf(node->element);
-    const QPointF tip(f.plot.left() + (m_motion.place(node->element) + 0.5) * f.spacing, f.zero - value * f.scale);
+    const QPointF tip(f.plot.left() + (motion().place(*a) + 0.5) * f.spacing, f.zero - valueOf(*a) * f.scale);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.background, 1));
     painter.setBrush(theme.cursor);
@@ -288,7 +263,7 @@ void SpectrumBars::paintAxis(QPainter& painter, const Frame& f, const Theme& the
             at(f.plot.bottom(), number(m_range.min));
     }
     painter.drawText(QRectF(2, 0, 80, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter, tr("W(a)"));
-    if (m_recording->n() <= largestLabelledN) {
+    if (recording()->n() <= largestLabelledN) {
         const double labels = f.plot.bottom() + metrics.height() + margin;
         at(labels + metrics.height() / 2.0, tr("a"));
         if (f.bits)
@@ -297,54 +272,17 @@ void SpectrumBars::paintAxis(QPainter& painter, const Frame& f, const Theme& the
 }
 
 void SpectrumBars::paintMarked(QPainter& painter, const Frame& f, const Theme& theme) const {
-    const auto ofSpectrum = [&](const std::optional<Node>& node) {
-        return node && node->column == m_recording->n() && node->element < m_recording->size();
-    };
     const auto band = [&](std::uint32_t a) {
         const double width = std::max(f.spacing, 3.0);
-        const double x = f.plot.left() + (m_motion.place(a) + 0.5) * f.spacing;
+        const double x = f.plot.left() + (motion().place(a) + 0.5) * f.spacing;
         return QRectF(x - width / 2, 0, width, viewport()->height());
     };
-    if (ofSpectrum(m_learning.hovered()))
-        painter.fillRect(band(m_learning.hovered()->element), theme.dark ? theme.grid.lighter(140) : theme.grid);
-    if (ofSpectrum(m_learning.selected())) {
+    if (const auto a = maskOf(learning().hovered()))
+        painter.fillRect(band(*a), theme.dark ? theme.grid.lighter(140) : theme.grid);
+    if (const auto a = maskOf(learning().selected())) {
         painter.setPen(QPen(theme.marked, 2));
-        painter.drawRect(band(m_learning.selected()->element).adjusted(1, 1, -1, -1));
+        painter.drawRect(band(*a).adjusted(1, 1, -1, -1));
     }
-}
-
-bool SpectrumBars::viewportEvent(QEvent* event) {
-    if (event->type() == QEvent::Leave)
-        m_learning.setHovered({});
-    return QAbstractScrollArea::viewportEvent(event);
-}
-
-void SpectrumBars::mouseMoveEvent(QMouseEvent* event) {
-    if (const auto a = maskAt(event->position()))
-        m_learning.setHovered(Node{m_recording->n(), *a});
-    else if (!m_motion.moving())
-        m_learning.setHovered({});
-}
-
-void SpectrumBars::mousePressEvent(QMouseEvent* event) {
-    const auto a = maskAt(event->position());
-    if (event->button() != Qt::LeftButton || !a)
-        return;
-    const Node node{m_recording->n(), *a};
-    m_learning.setSelected(m_learning.selected() == node ? std::nullopt : std::optional(node));
-}
-
-void SpectrumBars::keyPressEvent(QKeyEvent* event) {
-    // Scrolling follows the hovered bar; all keys belong to the view or to the transport.
-    event->ignore();
-}
-
-void SpectrumBars::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange) {
-        measure();
-        viewport()->update();
-    }
-    QAbstractScrollArea::changeEvent(event);
 }
 
 } // namespace walshscope

@@ -2,17 +2,13 @@
 // The spectrum of a run as signed bars that carry their index and travel when the order changes.
 #pragma once
 
-#include "gui/learn/learning.h"
-#include "gui/learn/orders/order_motion.h"
-#include "gui/plot/theme.h"
-
-#include <QAbstractScrollArea>
+#include "gui/learn/orders/ordered_picture.h"
 
 namespace walshscope {
 
 /// Every bar is labelled for n up to largestLabelledN, drawn for n up to OrderMotion::largestAnimatedN; beyond, each
 /// pixel shows the largest and the smallest value it stands for.
-class SpectrumBars : public QAbstractScrollArea {
+class SpectrumBars : public OrderedPicture {
     Q_OBJECT
 
 public:
@@ -20,25 +16,20 @@ public:
 
     SpectrumBars(Learning& learning, const OrderMotion& motion, QWidget* parent = nullptr);
 
-    /// Whether the run is at its end, so that there is a spectrum.
-    bool done() const;
+    using OrderedPicture::done;
     /// The bar of W(a) in the viewport, from the zero line to the value; none before it is done().
     QRectF barRect(std::uint32_t a) const;
-    /// The mask whose bar stands there, of several in one pixel the one of the largest magnitude.
-    std::optional<std::uint32_t> maskAt(const QPointF& point) const;
-    void ensureVisible(std::uint32_t a);
+    /// Of several in one pixel the one of the largest magnitude.
+    std::optional<std::uint32_t> maskAt(const QPointF& point) const override;
+    void ensureVisible(std::uint32_t a) override;
 
     QSize sizeHint() const override { return {600, 260}; }
     QSize minimumSizeHint() const override { return {160, 110}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    bool viewportEvent(QEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    void takeRecording() override;
+    void setScrollRange() override;
 
 private:
     struct Frame {
@@ -50,8 +41,7 @@ private:
         bool upright;   ///< Whether they have to stand.
     };
 
-    void follow();
-    void measure();
+    void makeViewToPool();
     Frame frame() const;
     double valueOf(std::uint32_t a) const;
     void paintBar(QPainter& painter, const Frame& frame, const Theme& theme, std::uint32_t a) const;
@@ -61,12 +51,8 @@ private:
     void paintAxis(QPainter& painter, const Frame& frame, const Theme& theme) const;
     void paintMarked(QPainter& painter, const Frame& frame, const Theme& theme) const;
 
-    Learning& m_learning;
-    const OrderMotion& m_motion;
-    RecordingPointer m_recording;               ///< What m_view and m_range were made of.
     std::shared_ptr<const SpectrumView> m_view; ///< In the order that is shown; only where bars are pooled.
     MinMax m_range;                             ///< Of the spectrum and 0.
-    QFont m_small;
 };
 
 } // namespace walshscope
