@@ -6,13 +6,12 @@
 #include "gui/inspect/distribution_model.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
+#include "gui/splitter_state.h"
 
 #include <QComboBox>
-#include <QDataStream>
 #include <QHeaderView>
 #include <QLabel>
 #include <QScopedValueRollback>
-#include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -203,19 +202,8 @@ Plot* InspectWorkspace::activePlot() const {
     return m_distribution->hasFocus() ? static_cast<Plot*>(m_distribution) : m_spectrum;
 }
 
-QByteArray InspectWorkspace::saveState() const {
-    QByteArray state;
-    QDataStream stream(&state, QIODevice::WriteOnly);
-    stream << m_rows->saveState() << m_columns->saveState();
-    return state;
-}
+QByteArray InspectWorkspace::saveState() const { return stateOf({m_rows, m_columns}); }
 
-void InspectWorkspace::restoreState(const QByteArray& state) {
-    QByteArray rows, columns;
-    QDataStream stream(state);
-    stream >> rows >> columns;
-    m_rows->restoreState(rows);
-    m_columns->restoreState(columns);
-}
+void InspectWorkspace::restoreState(const QByteArray& state) { restoreStateOf({m_rows, m_columns}, state); }
 
 } // namespace walshscope

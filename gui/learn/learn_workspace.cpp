@@ -15,15 +15,14 @@
 #include "gui/learn/start_page.h"
 #include "gui/learn/variant_bar.h"
 #include "gui/learn/words.h"
+#include "gui/splitter_state.h"
 #include "gui/transport.h"
 #include "gui/transport_keys.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QComboBox>
-#include <QDataStream>
 #include <QLabel>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -328,19 +327,8 @@ void LearnWorkspace::hideEvent(QHideEvent* event) {
     m_learning.setActive(false);
 }
 
-QByteArray LearnWorkspace::saveState() const {
-    QByteArray state;
-    QDataStream stream(&state, QIODevice::WriteOnly);
-    stream << m_rows->saveState() << m_columns->saveState();
-    return state;
-}
+QByteArray LearnWorkspace::saveState() const { return stateOf({m_rows, m_columns}); }
 
-void LearnWorkspace::restoreState(const QByteArray& state) {
-    QByteArray rows, columns;
-    QDataStream stream(state);
-    stream >> rows >> columns;
-    m_rows->restoreState(rows);
-    m_columns->restoreState(columns);
-}
+void LearnWorkspace::restoreState(const QByteArray& state) { restoreStateOf({m_rows, m_columns}, state); }
 
 } // namespace walshscope

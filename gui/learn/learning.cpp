@@ -25,13 +25,6 @@ std::optional<double> gpuSeconds(const Variant& variant, const Vector& input, co
     }
 }
 
-Cost costOf(const Variant& variant, const Vector& input, const Parameters& parameters, Monitor& monitor) {
-    Cost cost{&variant, {}, gpuSeconds(variant, input, parameters, monitor)};
-    if (!variant.onHost)
-        cost.counters = levelsOf(variant, input, parameters, {.counters = true}, monitor).observation.counters;
-    return cost;
-}
-
 } // namespace
 
 Vector valuesOf(const Document& document, std::uint32_t component, Monitor& monitor) {
@@ -285,13 +278,17 @@ void Learning::computeCosts() {
         [input = m_recording, variants = std::vector<const Variant*>{m_state.variant, m_state.compared},
          parameters = m_state.parameters](Monitor& monitor) {
             std::vector<Cost> costs;
-            for (const Variant* variant : variants)
-                if (variant && !whyNot(*variant, input->n(), parameters,
-                                       variant->onHost ? DeviceKind::Host : DeviceKind::Emulator))
-                    costs.push_back(costOf(*variant, input->input(), parameters, monitor));
-            // What the run itself counted, with the barrier that may be missing.
-            if (!costs.empty() && !input->variant().onHost)
-                costs.front().counters = input->observation().counters;
+            for (const Variant* variant : variants) {
+                if (!variant ||
+                    whyNot(*variant, input->n(), parameters, variant->onHost ? DeviceKind::Host : DeviceKind::Emulator))
+                    continue;
+                costs.push_back({variant, {}, gpuSeconds(*variant, input->input(), parameters, monitor)});
+                // The run has counted itself, without the barrier that may be missing.
+                if (costs.size() == 1)
+                    costs.front().counters = input->observation().counters;
+                else if (!variant->onHost)
+                    costs.back().counters = countInEmulator(*variant, parameters, input->input(), monitor).counters;
+            }
             return costs;
         },
         [this](const std::shared_ptr<const std::vector<Cost>>& costs) {
