@@ -31,6 +31,11 @@ inline Finished runProgram(const QStringList& arguments, const QByteArray& input
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }
 
+/// Exactly one line on standard error, and it starts with the program's name.
+inline bool isOneLine(const QByteArray& err) {
+    return err.startsWith("walshscope: ") && err.endsWith('\n') && err.count('\n') == 1;
+}
+
 /// A folder that vanishes with the test.
 class Folder {
 public:

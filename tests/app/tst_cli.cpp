@@ -39,11 +39,6 @@ namespace {
 
 QJsonArray arrayOf(const QByteArray& json) { return QJsonDocument::fromJson(json).array(); }
 
-/// Exactly one line on standard error, and it starts with the program's name.
-bool isOneLine(const QByteArray& err) {
-    return err.startsWith("walshscope: ") && err.endsWith('\n') && err.count('\n') == 1;
-}
-
 } // namespace
 
 void TestCli::everyCommandExplainsItself_data() {

@@ -39,10 +39,6 @@ namespace {
 
 QJsonObject objectOf(const QByteArray& json) { return QJsonDocument::fromJson(json).object(); }
 
-bool isOneLine(const QByteArray& err) {
-    return err.startsWith("walshscope: ") && err.endsWith('\n') && err.count('\n') == 1;
-}
-
 } // namespace
 
 void TestCliLfsr::knownSequencesHaveTheirRegisters_data() {

@@ -33,10 +33,6 @@ QByteArray contentOf(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-bool isOneLine(const QByteArray& err) {
-    return err.startsWith("walshscope: ") && err.endsWith('\n') && err.count('\n') == 1;
-}
-
 /// How many pixels differ from the one in the corner.
 int inkOf(const QImage& image) {
     int ink = 0;

@@ -3,6 +3,8 @@
 #include "fwt/levels.h"
 #include "fwt/recording.h"
 
+#include "every_variant.h"
+
 #include <QtTest>
 
 #include <random>
@@ -113,19 +115,9 @@ private slots:
     void largeInputIsRefused();
 
 private:
-    void everyVariantAndStep();
     void everyKernel();
     Monitor m_monitor;
 };
-
-void TestRecording::everyVariantAndStep() {
-    QTest::addColumn<QString>("id");
-    QTest::addColumn<int>("by");
-    for (const Variant& variant : variants())
-        for (std::size_t by = 0; by < stepNames.size(); ++by)
-            QTest::addRow("%s by %s", std::string(variant.id).c_str(), std::string(stepNames[by]).c_str())
-                << QString::fromStdString(std::string(variant.id)) << int(by);
-}
 
 void TestRecording::forwardToTheEndIsTheDefinition() {
     QFETCH(QString, id);

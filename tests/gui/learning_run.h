@@ -26,6 +26,18 @@ struct LearningRun {
         session.close();
     }
 
+    /// Another 2^n random integers, recorded with that variant; false if that does not come.
+    bool shows(const char* id, int n, const Parameters& parameters = {}, std::uint32_t withoutBarrier = 0) {
+        LearnState state = learning.state();
+        state.variant = &variantNamed(id);
+        state.parameters = parameters;
+        state.withoutBarrier = withoutBarrier;
+        learning.setState(state);
+        session.setInput(std::make_shared<const Input>(
+            inputFromDocument(Document{"random", "generated", "generated", randomValues(n, unsigned(n) + 1)})));
+        return QTest::qWaitFor([this] { return learning.current() && learning.recording(); }, 60000);
+    }
+
     /// The variant's run of 2^n random integers, with its costs.
     bool runs(const char* id, int n) {
         learning.setVariant(variantNamed(id));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The butterfly's nodes, wires, cones and rows against the definition of the transform.
 #include "butterfly.h"
+#include "every_variant.h"
 #include "gui/learn/butterfly/heat_strip.h"
 
 #include <set>
@@ -23,7 +24,6 @@ private slots:
     void wrongValuesAreMarked();
 
 private:
-    void everyVariantAndStep();
 };
 
 void TestButterfly::aNodeIsFoundWhereItIsDrawn_data() {
@@ -61,15 +61,6 @@ void TestButterfly::aNodeIsFoundWhereItIsDrawn() {
         return;
     scene.visible = {2, 4};
     check();
-}
-
-void TestButterfly::everyVariantAndStep() {
-    QTest::addColumn<QString>("id");
-    QTest::addColumn<int>("by");
-    for (const Variant& variant : variants())
-        for (std::size_t by = 0; by < stepNames.size(); ++by)
-            QTest::addRow("%s by %s", std::string(variant.id).c_str(), std::string(stepNames[by]).c_str())
-                << QString::fromStdString(std::string(variant.id)) << int(by);
 }
 
 void TestButterfly::valuesOnNodesAreTheDefinitionsForwardAndBack() {

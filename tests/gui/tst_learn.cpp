@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Learn workspace in the real window: keys, steps of every kind, and what stays when something else changes.
 #include "boolean/generators.h"
+#include "every_variant.h"
 #include "gui/banner.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/learn/lesson/lesson.h"
@@ -25,7 +26,7 @@ private slots:
     void keysStep_data();
     void keysStep();
     void aFocusedButtonKeepsItsSpace();
-    void stepsForwardAndBackRestoreEveryValue_data();
+    void stepsForwardAndBackRestoreEveryValue_data() { everyVariantAndStep(); }
     void stepsForwardAndBackRestoreEveryValue();
     void anotherVariantKeepsLevelAndSelection();
     void choosingTheSameAgainMovesNothing();
@@ -126,15 +127,6 @@ void TestLearn::aFocusedButtonKeepsItsSpace() {
         press(Qt::Key_End);
         QCOMPARE(learning().step(), 4);
     }
-}
-
-void TestLearn::stepsForwardAndBackRestoreEveryValue_data() {
-    QTest::addColumn<QString>("id");
-    QTest::addColumn<int>("by");
-    for (const Variant& variant : variants())
-        for (std::size_t by = 0; by < stepNames.size(); ++by)
-            QTest::addRow("%s by %s", std::string(variant.id).c_str(), std::string(stepNames[by]).c_str())
-                << QString::fromStdString(std::string(variant.id)) << int(by);
 }
 
 /// What stands on the screen is what is known at a position, so that is compared after every key.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The machine view against the trace of the run and against the formulas of the papers.
 #include "gui/learn/machine/machine_view.h"
-#include "run_shown.h"
+#include "learning_run.h"
 
 #include <QLabel>
 
@@ -108,7 +108,7 @@ void TestMachine::ownersAreThoseOfTheFormula() {
     QFETCH(QString, id);
     QFETCH(int, n);
     QFETCH(int, blockSize);
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows(qPrintable(id), n, {.blockSize = blockSize, .elementsPerThread = 4}));
     MachineView view(run.learning);
     for (int level = 0; level < n; ++level) {
@@ -132,7 +132,7 @@ void TestMachine::ownersAreThoseOfTheFormula() {
 void TestMachine::ownersAreThoseOfTheTrace() {
     QFETCH(int, kernel);
     const auto& [id, n, parameters] = kernels[std::size_t(kernel)];
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows(id, n, parameters));
     MachineView view(run.learning);
     const Observation& seen = run.learning.recording()->observation();
@@ -157,7 +157,7 @@ void TestMachine::ownersAreThoseOfTheTrace() {
 void TestMachine::arrowsCarryTheCounters() {
     QFETCH(int, kernel);
     const auto& [id, n, parameters] = kernels[std::size_t(kernel)];
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows(id, n, parameters));
     MachineView view(run.learning);
     const auto& traffic = view.timeMap().traffic();
@@ -199,7 +199,7 @@ void TestMachine::arrowsCarryTheCounters() {
 void TestMachine::launchesAndBarriersAreThoseOfTheTrace() {
     QFETCH(int, kernel);
     const auto& [id, n, parameters] = kernels[std::size_t(kernel)];
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows(id, n, parameters));
     MachineView view(run.learning);
     const Recording& recording = *run.learning.recording();
@@ -244,7 +244,7 @@ void TestMachine::aMissingBarrierIsShownWhereItWas() {
     QFETCH(int, between);
     const auto lines = barrierLines(qPrintable(id));
     QVERIFY(barrier < int(lines.size()));
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows(qPrintable(id), n, {.blockSize = 4}, barrier < 0 ? 0 : lines[std::size_t(barrier)]));
     MachineView view(run.learning);
     int foundInside = 0, foundBetween = 0;
@@ -268,7 +268,7 @@ void TestMachine::theStepIsLit_data() {
 void TestMachine::theStepIsLit() {
     QFETCH(QString, id);
     QFETCH(int, n);
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows(qPrintable(id), n));
     const Recording& recording = *run.learning.recording();
     for (int step = 0; step < n; ++step) {
@@ -286,7 +286,7 @@ void TestMachine::theStepIsLit() {
 }
 
 void TestMachine::theActiveSegmentStaysInView() {
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows("A5", 11));
     MachineView view(run.learning);
     view.resize(400, 300);
@@ -311,7 +311,7 @@ void TestMachine::aClickOnASegmentStepsThere_data() {
 
 void TestMachine::aClickOnASegmentStepsThere() {
     QFETCH(int, by);
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows("A6", 6));
     run.learning.setStepBy(StepBy(by));
     MachineView view(run.learning);
@@ -330,7 +330,7 @@ void TestMachine::aClickOnASegmentStepsThere() {
 }
 
 void TestMachine::upAndDownStepFromSegmentToSegment() {
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows("A5", 3));
     run.learning.setStepBy(StepBy::Barrier);
     MachineView view(run.learning);
@@ -363,7 +363,7 @@ void TestMachine::hoveringAnElementNamesItsThread() {
     QFETCH(int, n);
     QFETCH(int, step);
     QFETCH(int, element);
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows(qPrintable(id), n, {.blockSize = id == QLatin1String("A5") ? 1024 : 4, .elementsPerThread = 4}));
     run.learning.setStep(step);
     MachineView view(run.learning);
@@ -413,7 +413,7 @@ void TestMachine::theElementsReadAreMarked() {
     QFETCH(QString, id);
     QFETCH(int, n);
     QFETCH(int, level);
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows(qPrintable(id), n));
     run.learning.setStep(level + 1);
     MachineView view(run.learning);
@@ -428,7 +428,7 @@ void TestMachine::theElementsReadAreMarked() {
 }
 
 void TestMachine::whatTheThreadTouchesIsMarkedOnTheArrows() {
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows("A5", 3));
     const Recording& recording = *run.learning.recording();
     const auto traffic = trafficOf(recording);
@@ -449,7 +449,7 @@ void TestMachine::whatTheThreadTouchesIsMarkedOnTheArrows() {
 }
 
 void TestMachine::aClickSelectsAndKeysMove() {
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows("A1", 4, {.blockSize = 4}));
     run.learning.setStep(2);
     MachineView view(run.learning);
@@ -474,7 +474,7 @@ void TestMachine::aClickSelectsAndKeysMove() {
 }
 
 void TestMachine::theTransportKeepsItsKeys() {
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows("A5", 11));
     MachineView view(run.learning);
     view.resize(300, 160);
@@ -488,7 +488,7 @@ void TestMachine::theTransportKeepsItsKeys() {
 }
 
 void TestMachine::withoutAKernelItSaysWhatToChoose() {
-    RunShown run;
+    LearningRun run;
     MachineView view(run.learning);
     view.show();
     auto* message = view.findChild<QLabel*>(QStringLiteral("machineMessage"));
@@ -503,7 +503,7 @@ void TestMachine::withoutAKernelItSaysWhatToChoose() {
 }
 
 void TestMachine::blocksAreFramedTogether() {
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows("A5", 12));
     // First launch: a block is a row of 1024. Second: a quarter of all columns, through the four rows.
     const auto first = blockAreas(ownersOf(*run.learning.recording(), 0), 1024, 100);

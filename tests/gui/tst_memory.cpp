@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The memory view against the corrected formula of the pattern and against lane XOR mask.
 #include "gui/learn/machine/memory_view.h"
-#include "run_shown.h"
+#include "learning_run.h"
 
 #include <QLabel>
 
@@ -52,7 +52,7 @@ void TestMemory::thePatternIsTheCorrectedOne_data() {
 void TestMemory::thePatternIsTheCorrectedOne() {
     QFETCH(QString, id);
     QFETCH(int, n);
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows(qPrintable(id), n));
     MemoryView view(run.learning);
     const auto& elements = view.permutation().elementOfThread();
@@ -72,7 +72,7 @@ void TestMemory::everyResidueIsDrawn_data() {
 void TestMemory::everyResidueIsDrawn() {
     QFETCH(int, n);
     QFETCH(int, width);
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows("A5", n));
     PermutationView view(run.learning);
     view.resize(width, 200);
@@ -98,7 +98,7 @@ void TestMemory::theMatricesShowTheirCornersAndTheHoveredElement_data() {
 void TestMemory::theMatricesShowTheirCornersAndTheHoveredElement() {
     QFETCH(int, n);
     QFETCH(int, width);
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows("A5", n));
     const std::uint32_t size = 1u << n, rows = size / 1024;
     MatrixPairView view(run.learning);
@@ -141,7 +141,7 @@ void TestMemory::partnersDifferInTheMask_data() {
 
 void TestMemory::partnersDifferInTheMask() {
     QFETCH(int, n);
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows("A6", n));
     MemoryView view(run.learning);
     const auto& rows = view.shuffles().rows();
@@ -179,7 +179,7 @@ void TestMemory::elsewhereItSaysWhyThereIsNone() {
     QFETCH(QString, id);
     QFETCH(int, n);
     QFETCH(QString, words);
-    RunShown run;
+    LearningRun run;
     MemoryView view(run.learning);
     view.show();
     QVERIFY(run.shows(qPrintable(id), n));
@@ -191,7 +191,7 @@ void TestMemory::elsewhereItSaysWhyThereIsNone() {
 }
 
 void TestMemory::hoveringALineNamesThreadAndElement() {
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows("A5", 11));
     MemoryView view(run.learning);
     view.resize(1000, 700);
@@ -213,7 +213,7 @@ void TestMemory::hoveringALineNamesThreadAndElement() {
 }
 
 void TestMemory::hoveringACellLightsItInBoth() {
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows("A6", 16));
     MemoryView view(run.learning);
     view.resize(1000, 900);
@@ -227,7 +227,7 @@ void TestMemory::hoveringACellLightsItInBoth() {
 }
 
 void TestMemory::hoveringALaneNamesItsPartners() {
-    RunShown run;
+    LearningRun run;
     QVERIFY(run.shows("A6", 6));
     run.learning.setStep(2);
     MemoryView view(run.learning);
