@@ -5,16 +5,8 @@
 #include "error.h"
 
 #include <algorithm>
-#include <cmath>
-#include <map>
 
 namespace walshscope {
-namespace {
-
-constexpr std::size_t gaplessHeights = 64;
-
-} // namespace
-
 Walk::Walk(Sequence sequence, Monitor& monitor) : m_sequence(std::move(sequence)), m_rowWords(length() / 64 + 1) {
     if (length() == 0 || length() > longest)
         throw UsageError("a sequence of " + std::to_string(length()) + " bits, expected 1 to " +
@@ -79,18 +71,5 @@ Polynomial Walk::previous(std::size_t bitsRead) const {
 }
 
 Register Walk::found() const { return {length(), complexity(length()), connection(length()), m_jumps}; }
-
-std::vector<JumpHeight> jumpHeights(std::span<const Jump> jumps) {
-    std::map<std::size_t, std::uint64_t> counts;
-    for (const Jump& jump : jumps)
-        ++counts[jump.after - jump.before];
-    const std::size_t largest = counts.empty() ? 0 : counts.rbegin()->first;
-    for (std::size_t height = 1; height <= std::min(largest, gaplessHeights); ++height)
-        counts[height];
-    std::vector<JumpHeight> heights;
-    for (const auto& [height, count] : counts)
-        heights.push_back({height, count, double(jumps.size()) * std::exp2(-double(height))});
-    return heights;
-}
 
 } // namespace walshscope

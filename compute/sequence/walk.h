@@ -58,14 +58,4 @@ private:
     std::vector<std::uint32_t> m_complexities;
 };
 
-/// How often jumps of one height occur.
-struct JumpHeight {
-    std::size_t height; ///< after - before
-    std::uint64_t count;
-    double expected; ///< Of as many jumps of a random sequence, whose heights follow the geometric law 2^-height.
-};
-
-/// Ascending: heights from 1 to the largest, 64 at most, and beyond that those that occur; empty where nothing jumps.
-std::vector<JumpHeight> jumpHeights(std::span<const Jump> jumps);
-
 } // namespace walshscope

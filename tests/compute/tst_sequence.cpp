@@ -2,6 +2,7 @@
 // Polynomials and how they are written, what a register generates, and the walk that remembers every step.
 #include "definitions.h"
 #include "error.h"
+#include "sequence/jump_log.h"
 #include "sequence/notation.h"
 #include "sequence/walk.h"
 #include "sequences.h"
@@ -60,6 +61,7 @@ private slots:
     void walksHaveLimits();
     void jumpHeightsAreCounted();
     void jumpsOfARandomSequenceFollowTheGeometricLaw();
+    void aJumpLogAnswersAsTheProfileDoes();
 };
 
 void TestSequence::degreesAndExponentsAreThoseSet() {
@@ -261,9 +263,9 @@ void TestSequence::walksHaveLimits() {
 }
 
 void TestSequence::jumpHeightsAreCounted() {
-    QVERIFY(jumpHeights({}).empty());
+    QVERIFY(JumpLog().heights().empty());
     const std::vector<Jump> jumps{{0, 0, 1}, {3, 1, 3}, {5, 3, 4}, {1000, 4, 997}};
-    const std::vector<JumpHeight> heights = jumpHeights(jumps);
+    const std::vector<JumpHeight> heights = JumpLog(jumps).heights();
     QCOMPARE(heights.size(), std::size_t(65));
     QCOMPARE(heights[0].count, std::uint64_t(2));
     QCOMPARE(heights[0].expected, 2.0);
@@ -278,10 +280,37 @@ void TestSequence::jumpHeightsAreCounted() {
 void TestSequence::jumpsOfARandomSequenceFollowTheGeometricLaw() {
     RegisterMonitor monitor;
     const Register r = shortestRegister({randomBits(1 << 16, 5)}, {}, monitor).found;
-    const std::vector<JumpHeight> heights = jumpHeights(r.jumps.value());
+    const std::vector<JumpHeight> heights = JumpLog(r.jumps.value()).heights();
     for (std::size_t i = 0; i < 6; ++i) // five standard deviations
         QVERIFY(std::abs(double(heights[i].count) - heights[i].expected) < 5 * std::sqrt(heights[i].expected));
     QVERIFY(std::abs(double(r.linearComplexity) - 32768) < 20);
+}
+
+void TestSequence::aJumpLogAnswersAsTheProfileDoes() {
+    const std::size_t length = 20000; // More jumps than the log keeps in a block.
+    RegisterMonitor monitor;
+    const Register r = shortestRegister({randomBits(length, 6)}, {}, monitor).found;
+    const std::vector<Jump>& jumps = *r.jumps;
+    JumpLog log;
+    for (std::size_t done = 0; done < jumps.size(); done += 7)
+        log.add(std::span(jumps).subspan(done, std::min<std::size_t>(7, jumps.size() - done)));
+    QCOMPARE(log.jumps(), jumps);
+    const std::vector<std::uint32_t> expected = profile(length, jumps);
+    QCOMPARE(log.complexity(0), std::size_t(0));
+    for (std::size_t bits = 1; bits <= length; ++bits)
+        QCOMPARE(log.complexity(bits), std::size_t(expected[bits - 1]));
+    for (std::size_t begin = 0; begin < jumps.size(); begin += 611)
+        for (std::size_t end = begin; end <= jumps.size(); end += 997) {
+            std::size_t greatest = 0;
+            for (std::size_t i = begin; i < end; ++i)
+                greatest = std::max(greatest, jumps[i].after - jumps[i].before);
+            QCOMPARE(log.greatest(begin, end), greatest);
+        }
+    for (const Jump& jump : jumps) { // 2L - N changes its sides at a jump.
+        const auto height = std::ptrdiff_t(jump.after - jump.before);
+        QCOMPARE(2 * std::ptrdiff_t(jump.before) - std::ptrdiff_t(jump.n), 1 - height);
+        QCOMPARE(2 * std::ptrdiff_t(jump.after) - std::ptrdiff_t(jump.n + 1), height);
+    }
 }
 
 QTEST_APPLESS_MAIN(TestSequence)
