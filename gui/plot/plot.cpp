@@ -4,6 +4,8 @@
 
 #include "gui/plot/integer_ticker.h"
 
+#include <cmath>
+
 namespace walshscope {
 namespace {
 
@@ -83,6 +85,18 @@ void Plot::setExtent(QCPRange keys, QCPRange values, double shortest) {
         fit();
     else if (!sameValues)
         yAxis->setRange(values);
+}
+
+void Plot::growExtent(QCPRange keys, QCPRange values, double shortest) {
+    const QCPRange visibleKeys = xAxis->range() == m_keys ? keys : xAxis->range();
+    const QCPRange visibleValues = yAxis->range() == m_values ? values : yAxis->range();
+    m_keys = keys;
+    m_values = values;
+    m_shortest = shortest;
+    xAxis->setRange(visibleKeys);
+    yAxis->setRange(visibleValues);
+    keepInside(xAxis, m_keys, visibleKeys, m_shortest);
+    keepInside(yAxis, m_values, visibleValues, m_values.size() / 100);
 }
 
 void Plot::fit() {
@@ -216,6 +230,11 @@ QString Plot::readOut() const {
     else if (m_b)
         parts << tr("B: %1").arg(describe(*m_b));
     return parts.join(QStringLiteral("   "));
+}
+
+double withRoomToGrow(double value) {
+    constexpr double stepsAnOctave = 4;
+    return value <= 0 ? 0 : std::exp2(std::ceil(std::log2(value) * stepsAnOctave) / stepsAnOctave);
 }
 
 } // namespace walshscope

@@ -80,6 +80,8 @@ protected:
 
     /// How far one can see; the ranges never leave it. `shortest` is the smallest horizontal range.
     void setExtent(QCPRange keys, QCPRange values, double shortest);
+    /// The same, but what has been zoomed to stays as it is: for data that grow.
+    void growExtent(QCPRange keys, QCPRange values, double shortest);
     /// After the data changed: indices that no longer exist are dropped.
     void dataChanged();
 
@@ -103,5 +105,8 @@ private:
     QPoint m_pressed;
     bool m_stale = false;
 };
+
+/// `value`, enlarged to one of four steps an octave: an extent with this much room grows now and then and not always.
+double withRoomToGrow(double value);
 
 } // namespace walshscope

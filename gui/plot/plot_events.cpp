@@ -101,6 +101,10 @@ void Plot::wheelEvent(QWheelEvent* event) {
 
 void Plot::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
+    if (!actions().isEmpty()) {
+        menu.addActions(actions());
+        menu.addSeparator();
+    }
     menu.addAction(tr("&Fit"), this, &Plot::fit);
     menu.addAction(tr("Zoom &in"), this, [this] { zoomBy(0.5); });
     menu.addAction(tr("Zoom &out"), this, [this] { zoomBy(2); });

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Bars at some keys, pooled by the highest where several fall into one pixel.
+#pragma once
+
+#include <qcustomplot.h>
+
+#include <optional>
+#include <vector>
+
+namespace walshscope {
+
+struct Bar {
+    double key;
+    double height; ///< Not negative.
+};
+
+class Bars : public QCPAbstractPlottable {
+    Q_OBJECT
+
+public:
+    Bars(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis) {}
+    double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
+    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
+    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
+    /// 0 without bars.
+    double highest() const;
+
+    std::vector<Bar> bars; ///< By ascending key.
+    double step = 1;       ///< The smallest distance of two keys.
+    std::optional<std::size_t> marked;
+    QColor series, markedColour;
+
+protected:
+    void draw(QCPPainter* painter) override;
+    void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
+};
+
+} // namespace walshscope
