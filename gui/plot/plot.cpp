@@ -60,7 +60,7 @@ Plot::Plot(QWidget* parent) : QCustomPlot(parent), m_theme(themeFrom(palette()))
     connect(xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this,
             [this](const QCPRange& range) { keepInside(xAxis, m_keys, range, m_shortest); });
     connect(yAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this,
-            [this](const QCPRange& range) { keepInside(yAxis, m_values, range, m_values.size() / 100); });
+            [this](const QCPRange& range) { keepInside(yAxis, m_values, range, m_lowest); });
 
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -76,27 +76,29 @@ void Plot::keepInside(QCPAxis* axis, const QCPRange& extent, const QCPRange& ran
         axis->setRange(lower, lower + size);
 }
 
-void Plot::setExtent(QCPRange keys, QCPRange values, double shortest) {
+void Plot::setExtent(QCPRange keys, QCPRange values, double shortest, double lowest) {
     const bool sameKeys = keys == m_keys, sameValues = values == m_values;
     m_keys = keys;
     m_values = values;
     m_shortest = shortest;
+    m_lowest = lowest > 0 ? lowest : values.size() / 100;
     if (!sameKeys)
         fit();
     else if (!sameValues)
         yAxis->setRange(values);
 }
 
-void Plot::growExtent(QCPRange keys, QCPRange values, double shortest) {
+void Plot::growExtent(QCPRange keys, QCPRange values, double shortest, double lowest) {
     const QCPRange visibleKeys = xAxis->range() == m_keys ? keys : xAxis->range();
     const QCPRange visibleValues = yAxis->range() == m_values ? values : yAxis->range();
     m_keys = keys;
     m_values = values;
     m_shortest = shortest;
+    m_lowest = lowest > 0 ? lowest : values.size() / 100;
     xAxis->setRange(visibleKeys);
     yAxis->setRange(visibleValues);
     keepInside(xAxis, m_keys, visibleKeys, m_shortest);
-    keepInside(yAxis, m_values, visibleValues, m_values.size() / 100);
+    keepInside(yAxis, m_values, visibleValues, m_lowest);
 }
 
 void Plot::fit() {

@@ -78,10 +78,11 @@ protected:
     virtual void useTheme() = 0;
     bool stale() const { return m_stale; }
 
-    /// How far one can see; the ranges never leave it. `shortest` is the smallest horizontal range.
-    void setExtent(QCPRange keys, QCPRange values, double shortest);
+    /// How far one can see; the ranges never leave it. `shortest` is the smallest horizontal range, `lowest` the
+    /// smallest vertical one, a hundredth of all if it is 0.
+    void setExtent(QCPRange keys, QCPRange values, double shortest, double lowest = 0);
     /// The same, but what has been zoomed to stays as it is: for data that grow.
-    void growExtent(QCPRange keys, QCPRange values, double shortest);
+    void growExtent(QCPRange keys, QCPRange values, double shortest, double lowest = 0);
     /// After the data changed: indices that no longer exist are dropped.
     void dataChanged();
 
@@ -95,6 +96,7 @@ private:
     QCPRange m_keys{0, 1};
     QCPRange m_values{0, 1};
     double m_shortest = 1;
+    double m_lowest = 0.01;
     std::optional<qint64> m_cursor, m_a, m_b;
     QCPItemStraightLine* m_cursorLine;
     QCPItemTracer* m_cursorDot;

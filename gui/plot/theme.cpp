@@ -34,7 +34,8 @@ Theme themeOf(const QColor& background, const QColor& text) {
 } // namespace
 
 Theme themeFrom(const QPalette& palette) {
-    return themeOf(palette.color(QPalette::Base), palette.color(QPalette::Text));
+    // A plot is disabled as long as it has no data, and may be enabled without being told of a palette again.
+    return themeOf(palette.color(QPalette::Active, QPalette::Base), palette.color(QPalette::Active, QPalette::Text));
 }
 
 Theme printTheme() { return themeOf(Qt::white, Qt::black); }

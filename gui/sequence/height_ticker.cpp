@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Placing heights with gaps.
+#include "gui/sequence/height_ticker.h"
+
+namespace walshscope {
+
+void HeightTicker::setHeights(const std::vector<JumpHeight>& heights) {
+    m_places.clear();
+    m_behindGaps.clear();
+    // Wide enough for the number behind it, however many bars there are.
+    const double gap = std::max(2.0, std::ceil(double(heights.size()) / 6));
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+        const bool isNext = i == 0 || heights[i].height == heights[i - 1].height + 1;
+        const double before = m_places.empty() ? 0 : m_places.back();
+        m_places.push_back(before + (isNext ? 1 : gap));
+        if (!isNext)
+            m_behindGaps[before + gap / 2] = QStringLiteral("…");
+        if (m_places.back() != double(heights[i].height))
+            m_behindGaps[m_places.back()] = QString::number(heights[i].height);
+    }
+}
+
+QVector<double> HeightTicker::createTickVector(double step, const QCPRange& range) {
+    QVector<double> ticks;
+    const double firstOther = m_behindGaps.empty() ? range.upper + 1 : m_behindGaps.begin()->first;
+    for (double tick : IntegerTicker::createTickVector(step, range))
+        if (tick > 0 && tick < firstOther)
+            ticks << tick;
+    // Not more than there is room for, when many large heights occur.
+    double free = firstOther;
+    for (const auto& [place, words] : m_behindGaps)
+        if (range.contains(place) && place >= free) {
+            ticks << place;
+            free = place + step / 2;
+        }
+    return ticks;
+}
+
+QString HeightTicker::getTickLabel(double tick, const QLocale& locale, QChar format, int precision) {
+    const auto other = m_behindGaps.find(tick);
+    return other != m_behindGaps.end() ? other->second : IntegerTicker::getTickLabel(tick, locale, format, precision);
+}
+
+} // namespace walshscope
