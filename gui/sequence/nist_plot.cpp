@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Seven bars: the inner classes stand over their part of the axis of T, the outer two hold all beyond.
+#include "gui/sequence/nist_plot.h"
+
+namespace walshscope {
+namespace {
+
+constexpr double firstClass = -3;
+
+QString className(qint64 index) {
+    const std::string_view name = linearComplexityClass(std::size_t(index));
+    return QString::fromUtf8(name.data(), qsizetype(name.size()));
+}
+
+} // namespace
+
+NistPlot::NistPlot(QWidget* parent) : BarPlot(parent) {
+    setObjectName(QStringLiteral("nistPlot"));
+    setAccessibleName(tr("Blocks by class"));
+    setAccessibleDescription(tr("How many blocks are in each class, and how many are expected. The table beside it "
+                                "holds the same numbers."));
+    exportName = QStringLiteral("nist-linear-complexity");
+    xAxis->setLabel(tr("T, how far a block's complexity is from the expected one"));
+    yAxis->setLabel(tr("number of blocks"));
+    // The limits of the classes, between the bars.
+    auto limits = QSharedPointer<QCPAxisTickerText>::create();
+    for (double limit = -2.5; limit < 3; ++limit)
+        limits->addTick(limit, QString::number(limit));
+    xAxis->setTicker(limits);
+    nameThem(tr("blocks"), tr("expected"));
+    setTheme(theme());
+    setEnabled(false);
+}
+
+void NistPlot::setTest(const std::optional<LinearComplexityTest>& test) {
+    m_test = test;
+    std::vector<Bar> bars;
+    std::vector<double> expected;
+    for (std::size_t i = 0; test && i < LinearComplexityTest::classes; ++i) {
+        bars.push_back({firstClass + double(i), double(test->counts[i])});
+        expected.push_back(test->expected[i]);
+    }
+    setBars(std::move(bars), 1);
+    setExpected(expected);
+    if (!test)
+        markRow({});
+    setExtent({-3.75, 3.75}, {0, std::max(highest(), 1.0) * 1.12}, 2);
+    fit();
+    setEnabled(test.has_value());
+    dataChanged();
+}
+
+QString NistPlot::describe(qint64 index) const {
+    const std::uint64_t count = m_test->counts[std::size_t(index)];
+    return (count == 1 ? tr("%1: %2 block, expected %3") : tr("%1: %2 blocks, expected %3"))
+        .arg(className(index))
+        .arg(count)
+        .arg(expectedText(m_test->expected[std::size_t(index)]));
+}
+
+QString NistPlot::describeDifference(qint64 a, qint64 b) const {
+    std::uint64_t between = 0;
+    for (qint64 i = std::min(a, b); i <= std::max(a, b); ++i)
+        between += m_test->counts[std::size_t(i)];
+    return tr("A to B: %1 blocks from one to the other").arg(between);
+}
+
+void NistPlot::writeCsv(QIODevice& out) const {
+    out.write("class,count,expected\n");
+    for (qint64 i = 0; i < count(); ++i)
+        out.write(className(i).toUtf8() + ',' + QByteArray::number(qulonglong(m_test->counts[std::size_t(i)])) + ',' +
+                  QByteArray::number(m_test->expected[std::size_t(i)], 'g', QLocale::FloatingPointShortest) + '\n');
+}
+
+} // namespace walshscope
