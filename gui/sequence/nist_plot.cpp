@@ -2,15 +2,12 @@
 // Seven bars: the inner classes stand over their part of the axis of T, the outer two hold all beyond.
 #include "gui/sequence/nist_plot.h"
 
+#include "gui/sequence/nist_table.h"
+
 namespace walshscope {
 namespace {
 
 constexpr double firstClass = -3;
-
-QString className(qint64 index) {
-    const std::string_view name = linearComplexityClass(std::size_t(index));
-    return QString::fromUtf8(name.data(), qsizetype(name.size()));
-}
 
 } // namespace
 
@@ -45,7 +42,6 @@ void NistPlot::setTest(const std::optional<LinearComplexityTest>& test) {
     if (!test)
         markRow({});
     setExtent({-3.75, 3.75}, {0, std::max(highest(), 1.0) * 1.12}, 2);
-    fit();
     setEnabled(test.has_value());
     dataChanged();
 }
@@ -53,7 +49,7 @@ void NistPlot::setTest(const std::optional<LinearComplexityTest>& test) {
 QString NistPlot::describe(qint64 index) const {
     const std::uint64_t count = m_test->counts[std::size_t(index)];
     return (count == 1 ? tr("%1: %2 block, expected %3") : tr("%1: %2 blocks, expected %3"))
-        .arg(className(index))
+        .arg(nistClassName(std::size_t(index)))
         .arg(count)
         .arg(expectedText(m_test->expected[std::size_t(index)]));
 }
@@ -68,7 +64,8 @@ QString NistPlot::describeDifference(qint64 a, qint64 b) const {
 void NistPlot::writeCsv(QIODevice& out) const {
     out.write("class,count,expected\n");
     for (qint64 i = 0; i < count(); ++i)
-        out.write(className(i).toUtf8() + ',' + QByteArray::number(qulonglong(m_test->counts[std::size_t(i)])) + ',' +
+        out.write(nistClassName(std::size_t(i)).toUtf8() + ',' +
+                  QByteArray::number(qulonglong(m_test->counts[std::size_t(i)])) + ',' +
                   QByteArray::number(m_test->expected[std::size_t(i)], 'g', QLocale::FloatingPointShortest) + '\n');
 }
 

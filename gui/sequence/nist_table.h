@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The classes of NIST's linear complexity test as a table.
+#pragma once
+
+#include "sequence/nist.h"
+
+#include <QTableWidget>
+
+namespace walshscope {
+
+class NistTable : public QTableWidget {
+    Q_OBJECT
+
+public:
+    enum Column { Class, Count, Expected, Columns };
+
+    explicit NistTable(QWidget* parent = nullptr);
+
+    /// Null for none: the classes alone.
+    void setTest(const LinearComplexityTest* test);
+    std::optional<std::size_t> selectedClass() const;
+    void selectClass(std::optional<std::size_t> index);
+};
+
+/// "-0.5 < T ≤ 0.5"
+QString nistClassName(std::size_t index);
+
+} // namespace walshscope

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the panel of the linear complexity test looks like, and what it says.
+#include "gui/sequence/nist_panel.h"
+
+#include "gui/sequence/nist_plot.h"
+#include "gui/sequence/nist_table.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace walshscope {
+namespace {
+
+constexpr double significance = 0.01;
+
+QLabel* words(const QString& name, const QString& accessibleName, QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(name);
+    label->setAccessibleName(accessibleName);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setWordWrap(true);
+    return label;
+}
+
+} // namespace
+
+NistPanel::NistPanel(const Worker& worker, QWidget* parent)
+    : QWidget(parent),
+      m_worker(worker),
+      m_block(new QSpinBox(this)),
+      m_run(new QPushButton(tr("R&un test"), this)),
+      m_cancel(new QPushButton(tr("Cancel"), this)),
+      m_progress(new QProgressBar(this)),
+      m_note(words(QStringLiteral("nistNote"), tr("Remarks on the test"), this)),
+      m_verdict(words(QStringLiteral("nistVerdict"), tr("Verdict"), this)),
+      m_chi(words(QStringLiteral("nistChi"), tr("χ²"), this)),
+      m_p(words(QStringLiteral("nistP"), tr("p-value"), this)),
+      m_facts(words(QStringLiteral("nistFacts"), tr("Blocks of the test"), this)),
+      m_table(new NistTable(this)),
+      m_plot(new NistPlot(this)),
+      m_columns(new QSplitter(Qt::Horizontal, this)) {
+    setObjectName(QStringLiteral("nistPanel"));
+    QFont bold = font();
+    bold.setBold(true);
+    m_verdict->setFont(bold);
+    m_columns->addWidget(m_plot);
+    m_columns->addWidget(m_table);
+    m_columns->setChildrenCollapsible(false);
+    m_columns->setStretchFactor(0, 1);
+    auto* numbers = new QHBoxLayout;
+    numbers->setContentsMargins(8, 0, 8, 0);
+    numbers->setSpacing(24);
+    numbers->addWidget(m_chi);
+    numbers->addWidget(m_p);
+    numbers->addWidget(m_facts, 1);
+    for (QLabel* label : {m_chi, m_p})
+        label->setWordWrap(false);
+    // What a result needs is kept free, so that nothing moves when it comes.
+    m_verdict->setMinimumHeight(m_verdict->fontMetrics().height());
+    m_facts->setMinimumHeight(m_facts->fontMetrics().height());
+    for (QLabel* label : {m_note, m_verdict})
+        label->setContentsMargins(8, 0, 8, 0);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 8, 0, 8);
+    layout->setSpacing(4);
+    layout->addWidget(makeControls());
+    layout->addWidget(m_note);
+    layout->addWidget(m_columns, 1);
+    layout->addLayout(numbers);
+    layout->addWidget(m_verdict);
+
+    connect(m_run, &QPushButton::clicked, this, &NistPanel::run);
+    connect(m_cancel, &QPushButton::clicked, this, [this] {
+        m_run->setFocus();
+        cancel();
+    });
+    connect(m_block, &QSpinBox::valueChanged, this, [this] {
+        m_failure.clear();
+        showState();
+    });
+    connect(m_block->findChild<QLineEdit*>(), &QLineEdit::returnPressed, this, &NistPanel::run);
+    connect(&m_watcher, &QFutureWatcherBase::progressValueChanged, m_progress, &QProgressBar::setValue);
+    connect(m_plot, &Plot::picked, this, [this](qint64 index) {
+        const bool marked = m_plot->markedClass() == std::size_t(index);
+        m_table->selectClass(marked ? std::nullopt : std::optional(std::size_t(index)));
+    });
+    connect(m_plot, &Plot::exportFailed, this,
+            [this](const QString& cause) { Q_EMIT failed(cause, tr("Choose another place or name.")); });
+    connect(m_table, &QTableWidget::itemSelectionChanged, this,
+            [this] { m_plot->markClass(m_table->selectedClass()); });
+    showResult();
+}
+
+QWidget* NistPanel::makeControls() {
+    auto* label = new QLabel(tr("Block length &M"), this);
+    label->setBuddy(m_block);
+    m_block->setObjectName(QStringLiteral("nistBlock"));
+    m_block->setAccessibleName(tr("Block length M in bits"));
+    m_block->setToolTip(tr("The standard wants 500 to 5000 bits and at least 200 blocks."));
+    m_block->setRange(int(LinearComplexityTest::leastBlock), int(LinearComplexityTest::largestBlock));
+    m_block->setValue(500);
+    m_block->setSuffix(tr(" bits"));
+    m_run->setObjectName(QStringLiteral("nistRun"));
+    m_run->setAccessibleName(tr("Run the linear complexity test"));
+    m_cancel->setObjectName(QStringLiteral("nistCancel"));
+    m_cancel->setAccessibleName(tr("Cancel the linear complexity test"));
+    m_progress->setObjectName(QStringLiteral("nistProgress"));
+    m_progress->setAccessibleName(tr("Progress of the linear complexity test"));
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    m_progress->setMinimumWidth(40);
+    for (QWidget* whileBusy : {static_cast<QWidget*>(m_cancel), static_cast<QWidget*>(m_progress)}) {
+        QSizePolicy policy = whileBusy->sizePolicy();
+        policy.setRetainSizeWhenHidden(true);
+        whileBusy->setSizePolicy(policy);
+    }
+    auto* controls = new QWidget(this);
+    auto* layout = new QHBoxLayout(controls);
+    layout->setContentsMargins(8, 0, 8, 0);
+    for (QWidget* widget : {static_cast<QWidget*>(label), static_cast<QWidget*>(m_block), static_cast<QWidget*>(m_run)})
+        layout->addWidget(widget);
+    layout->addWidget(m_progress, 1);
+    layout->addWidget(m_cancel);
+    return controls;
+}
+
+void NistPanel::showResult() {
+    const LinearComplexityTest* test = m_result ? &m_result->test : nullptr;
+    m_table->setTest(test);
+    m_plot->setTest(test ? std::optional(*test) : std::nullopt);
+    m_chi->setText(test ? tr("χ² = %1").arg(test->chiSquared, 0, 'f', 6) : QString());
+    m_p->setText(test ? tr("p-value = %1").arg(test->pValue, 0, 'f', 6) : QString());
+    m_facts->setText(test ? tr("%1 blocks of %2 bits, %3 bits unused; expected complexity %4")
+                                .arg(test->blocks)
+                                .arg(test->blockLength)
+                                .arg(test->unused)
+                                .arg(test->mean, 0, 'f', 6)
+                          : QString());
+    m_verdict->setText(!test                          ? QString()
+                       : test->pValue >= significance ? tr("At the level 0.01 nothing speaks against randomness.")
+                                                      : tr("At the level 0.01 the sequence is not random."));
+    showState();
+}
+
+void NistPanel::showState() {
+    const bool tooLong = m_sequence && blockLength() > m_sequence->bits.size();
+    const bool stale = m_result && !current();
+    QStringList notes;
+    if (!m_sequence)
+        notes << tr("Open or generate a sequence to test it.");
+    else if (m_sequence->bits.size() < LinearComplexityTest::leastBlock)
+        notes << tr("A sequence of %1 bits is too short for this test.").arg(m_sequence->bits.size());
+    else if (tooLong)
+        notes << tr("Blocks of %1 bits are longer than the sequence: choose M from %2 to %3.")
+                     .arg(blockLength())
+                     .arg(LinearComplexityTest::leastBlock)
+                     .arg(std::min(m_sequence->bits.size(), LinearComplexityTest::largestBlock));
+    if (!m_failure.isEmpty())
+        notes << m_failure;
+    if (stale && m_result->sequence != m_sequence)
+        notes << tr("Earlier result: of another sequence, blocks of %1 bits.").arg(m_result->test.blockLength);
+    else if (stale)
+        notes << tr("Earlier result: blocks of %1 bits.").arg(m_result->test.blockLength);
+    if (m_result && !m_result->remarks.isEmpty())
+        notes << tr("Outside the standard: %1.").arg(m_result->remarks.join(QStringLiteral("; ")));
+    if (notes.isEmpty() && !m_result && !m_busy)
+        notes << tr("Cuts the sequence into blocks and compares their linear complexities with those of random bits.");
+    m_note->setText(notes.join(u'\n'));
+    m_block->setEnabled(m_sequence != nullptr);
+    m_run->setEnabled(m_sequence && !tooLong);
+    m_progress->setVisible(m_busy);
+    m_cancel->setVisible(m_busy);
+    m_table->setEnabled(m_result && !stale);
+    m_plot->setStale(stale);
+    for (QLabel* label : {m_verdict, m_chi, m_p, m_facts})
+        label->setForegroundRole(stale ? QPalette::PlaceholderText : QPalette::WindowText);
+}
+
+} // namespace walshscope

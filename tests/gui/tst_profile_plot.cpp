@@ -1,0 +1,510 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Linear complexity profiles and histograms of jumps: what is drawn, said and written, also while they grow.
+#include "compute/sequences.h"
+#include "gui/sequence/jump_plot.h"
+#include "gui/sequence/profile_plot.h"
+#include "window.h"
+
+using namespace walshscope;
+
+namespace {
+
+/// Massey's algorithm as in his paper, on lists of bits.
+std::vector<std::size_t> profileOf(const Bits& s) {
+    std::vector<std::size_t> profile;
+    Bits c(s.size() + 1), b(s.size() + 1);
+    c[0] = b[0] = 1;
+    std::size_t complexity = 0, shift = 1;
+    for (std::size_t n = 0; n < s.size(); ++n) {
+        bool d = false;
+        for (std::size_t i = 0; i <= complexity; ++i)
+            d ^= c[i] && s[n - i];
+        if (d) {
+            const Bits before = c;
+            for (std::size_t i = 0; i + shift < c.size(); ++i)
+                c[i + shift] ^= b[i];
+            if (2 * complexity <= n) {
+                complexity = n + 1 - complexity;
+                b = before;
+                shift = 0;
+            }
+        }
+        ++shift;
+        profile.push_back(complexity);
+    }
+    return profile;
+}
+
+std::vector<Jump> jumpsOf(const std::vector<std::size_t>& profile) {
+    std::vector<Jump> jumps;
+    for (std::size_t n = 0, before = 0; n < profile.size(); before = profile[n++])
+        if (profile[n] != before)
+            jumps.push_back({n, before, profile[n]});
+    return jumps;
+}
+
+std::shared_ptr<JumpLog> logOf(const Bits& s) { return std::make_shared<JumpLog>(jumpsOf(profileOf(s))); }
+
+/// Zeros, and a one at place `one`.
+std::shared_ptr<JumpLog> lone(std::size_t one) {
+    return std::make_shared<JumpLog>(std::vector<Jump>{{one, 0, one + 1}});
+}
+
+/// Whether something of the plot's series is drawn within a pixel of the point.
+bool drawnAt(Plot& plot, const QImage& picture, double key, double value) {
+    const QPointF at(plot.xAxis->coordToPixel(key), plot.yAxis->coordToPixel(value));
+    for (int x = int(at.x()) - 1; x <= int(at.x()) + 1; ++x)
+        for (int y = int(at.y()) - 1; y <= int(at.y()) + 1; ++y)
+            if (picture.rect().contains(x, y) && picture.pixelColor(x, y).blue() > picture.pixelColor(x, y).red() + 60)
+                return true;
+    return false;
+}
+
+QByteArray csvOf(const Plot& plot) {
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    plot.writeCsv(buffer);
+    return buffer.data();
+}
+
+void addSequences() {
+    QTest::addColumn<Bits>("bits");
+    QTest::newRow("one bit") << Bits{1};
+    QTest::newRow("zeros") << Bits(40, 0);
+    QTest::newRow("a late one") << [] {
+        Bits bits(40, 0);
+        bits.back() = 1;
+        return bits;
+    }();
+    QTest::newRow("ones") << Bits(33, 1);
+    QTest::newRow("a register of 10 cells") << shifted({3, 10}, 200);
+    for (std::size_t length : {2, 17, 64, 300, 2000})
+        QTest::newRow(qPrintable(QStringLiteral("%1 random bits").arg(length))) << randomBits(length, length);
+}
+
+} // namespace
+
+Q_DECLARE_METATYPE(walshscope::Bits)
+
+class TestProfilePlot : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyValueIsThatOfTheDefinition_data() { addSequences(); }
+    void everyValueIsThatOfTheDefinition();
+    void everyValueIsDrawn_data() { addSequences(); }
+    void everyValueIsDrawn();
+    void aLoneJumpIsDrawnAtEveryZoom_data();
+    void aLoneJumpIsDrawnAtEveryZoom();
+    void theHighestJumpAmongManyIsDrawnAtEveryZoom_data();
+    void theHighestJumpAmongManyIsDrawnAtEveryZoom();
+    void theCsvHasARowForEachBit_data() { addSequences(); }
+    void theCsvHasARowForEachBit();
+    void theCursorSaysNumbersAndJumps();
+    void keysGoFromJumpToJump();
+    void theMouseFindsTheJumpUnderAPixel();
+    void growingKeepsZoomAndCursor();
+    void theExtentDoesNotMoveWhileARandomProfileGrows();
+    void aNarrowPartIsAsHighAsItsValues();
+    void theLongestSequenceCanBeZoomedToItsLastBits();
+    void theStepIsALineThatMoves();
+    void theDifferenceIsAnActionToo();
+    void everyHeightIsCountedAgainstTheGeometricLaw_data() { addSequences(); }
+    void everyHeightIsCountedAgainstTheGeometricLaw();
+    void aHugeHeightStandsBesideTheSmallOnes();
+    void aHistogramGrowsUnderItsZoomAndCursor();
+    void withoutJumpsThereIsAWord();
+};
+
+void TestProfilePlot::everyValueIsThatOfTheDefinition() {
+    QFETCH(Bits, bits);
+    ProfilePlot plot;
+    plot.setLog(logOf(bits), qint64(bits.size()), qint64(bits.size()));
+    const std::vector<std::size_t> profile = profileOf(bits);
+    QCOMPARE(plot.count(), qint64(bits.size()) + 1);
+    for (bool difference : {false, true}) {
+        plot.setDifference(difference);
+        QCOMPARE(plot.valueAt(0), 0.0);
+        for (std::size_t n = 0; n < bits.size(); ++n) {
+            const double complexity = double(profile[n]);
+            QCOMPARE(plot.valueAt(qint64(n) + 1), difference ? 2 * complexity - double(n + 1) : complexity);
+        }
+    }
+}
+
+void TestProfilePlot::everyValueIsDrawn() {
+    QFETCH(Bits, bits);
+    ProfilePlot plot;
+    plot.resize(640, 360);
+    plot.setLog(logOf(bits), qint64(bits.size()), qint64(bits.size()));
+    for (bool difference : {false, true}) {
+        plot.setDifference(difference);
+        const QImage picture = plot.toPixmap(640, 360).toImage();
+        int hidden = 0;
+        for (qint64 n = 0; n < plot.count(); ++n)
+            hidden += !drawnAt(plot, picture, double(n), plot.valueAt(n));
+        // A few are behind the words and dots of N/2.
+        QVERIFY2(hidden <= plot.count() / 8, qPrintable(QString::number(hidden)));
+    }
+}
+
+void TestProfilePlot::aLoneJumpIsDrawnAtEveryZoom_data() {
+    QTest::addColumn<bool>("difference");
+    QTest::addColumn<double>("share");
+    for (bool difference : {false, true})
+        for (double share : {1.0, 0.5, 0.11, 0.01, 0.002, 0.0003, 0.00002})
+            QTest::addRow("%s %g", difference ? "2L - N" : "L", share) << difference << share;
+}
+
+void TestProfilePlot::aLoneJumpIsDrawnAtEveryZoom() {
+    QFETCH(bool, difference);
+    QFETCH(double, share);
+    const qint64 length = 1 << 20;
+    for (std::size_t one : {std::size_t(1) << 20, std::size_t(700001), std::size_t(524288), std::size_t(1001)}) {
+        const qint64 place = std::min(qint64(one), length - 1);
+        ProfilePlot plot;
+        plot.resize(640, 360);
+        plot.setLog(lone(std::size_t(place)), length, length);
+        plot.setDifference(difference);
+        const double width = share * double(length);
+        if (share < 1)
+            plot.xAxis->setRange(double(place) - width * 0.4, double(place) + width * 0.6);
+        const QImage picture = plot.toPixmap(640, 360).toImage();
+        // From one side of N/2 to the other.
+        const double height = double(place + 1);
+        QVERIFY(drawnAt(plot, picture, double(place + 1), height));
+        QVERIFY(drawnAt(plot, picture, double(place), difference ? 1 - height : 0));
+        if (difference)
+            QVERIFY(drawnAt(plot, picture, double(place) + 0.75, height / 2));
+        else
+            QVERIFY(drawnAt(plot, picture, double(place + 1), height * 0.75));
+    }
+}
+
+void TestProfilePlot::theHighestJumpAmongManyIsDrawnAtEveryZoom_data() {
+    QTest::addColumn<double>("share");
+    for (double share : {1.0, 0.6, 0.2, 0.05, 0.01, 0.002})
+        QTest::addRow("%g", share) << share;
+}
+
+void TestProfilePlot::theHighestJumpAmongManyIsDrawnAtEveryZoom() {
+    QFETCH(double, share);
+    // As a random sequence jumps: where N/2 is passed, with probability 1/2 at each bit; one time it does not for long.
+    const std::size_t length = 1 << 18, quiet = 150000;
+    const Bits coins = randomBits(length, 5);
+    std::vector<Jump> jumps;
+    std::size_t complexity = 0;
+    for (std::size_t n = 0; n < length; ++n) {
+        if (2 * complexity > n || !coins[n] || (n >= quiet && n < quiet + 40))
+            continue;
+        jumps.push_back({n, complexity, n + 1 - complexity});
+        complexity = n + 1 - complexity;
+    }
+    const auto height = [](const Jump& jump) { return jump.after - jump.before; };
+    const Jump highest = *std::ranges::max_element(jumps, {}, height);
+    QVERIFY(height(highest) >= 40);
+    ProfilePlot plot;
+    plot.resize(640, 360);
+    plot.setLog(std::make_shared<JumpLog>(jumps), qint64(length), qint64(length));
+    plot.setDifference(true);
+    const double width = share * double(length);
+    if (share < 1)
+        plot.xAxis->setRange(double(highest.n) - width * 0.3, double(highest.n) + width * 0.7);
+    const QImage picture = plot.toPixmap(640, 360).toImage();
+    QVERIFY(drawnAt(plot, picture, double(highest.n + 1), double(height(highest))));
+    QVERIFY(drawnAt(plot, picture, double(highest.n), 1 - double(height(highest))));
+}
+
+void TestProfilePlot::theCsvHasARowForEachBit() {
+    QFETCH(Bits, bits);
+    ProfilePlot plot;
+    plot.setLog(logOf(bits), qint64(bits.size()), qint64(bits.size()));
+    const std::vector<std::size_t> profile = profileOf(bits);
+    QByteArray expected = "n,linear_complexity\n";
+    for (std::size_t n = 0; n < bits.size(); ++n)
+        expected += QByteArray::number(qulonglong(n)) + ',' + QByteArray::number(qulonglong(profile[n])) + '\n';
+    QCOMPARE(csvOf(plot), expected);
+    // The data are the same whatever is drawn, and end where reading has come to.
+    plot.setDifference(true);
+    QCOMPARE(csvOf(plot), expected);
+    plot.setLog(logOf(bits), qint64(bits.size()), qint64(bits.size()) / 2);
+    QCOMPARE(csvOf(plot).count('\n'), qsizetype(bits.size() / 2 + 1));
+}
+
+void TestProfilePlot::theCursorSaysNumbersAndJumps() {
+    ProfilePlot plot;
+    plot.setLog(lone(17), 40, 40);
+    QSignalSpy read(&plot, &Plot::readOutChanged);
+    plot.setCursorIndex(18);
+    QCOMPARE(plot.readOut(), QStringLiteral("N = 18 = 0x12, L = 18, N/2 = 9, 2L - N = 18, jump 0 → 18 at bit 17"));
+    plot.setCursorIndex(17);
+    QCOMPARE(plot.readOut(), QStringLiteral("N = 17 = 0x11, L = 0, N/2 = 8.5, 2L - N = -17"));
+    QCOMPARE(read.last().first().toString(), plot.readOut());
+    plot.setCursorIndex(0);
+    QVERIFY(!plot.readOut().contains(QLatin1String("jump")));
+    plot.setCursorIndex(10);
+    plot.toggleMarkerA();
+    plot.setCursorIndex(30);
+    plot.toggleMarkerB();
+    QVERIFY2(plot.readOut().contains(QStringLiteral("20 bits, ΔL = 18, jumps: 1")), qPrintable(plot.readOut()));
+}
+
+void TestProfilePlot::keysGoFromJumpToJump() {
+    const Bits bits = randomBits(200, 4);
+    const std::vector<Jump> jumps = jumpsOf(profileOf(bits));
+    ProfilePlot plot;
+    plot.setLog(logOf(bits), 200, 200);
+    for (const Jump& jump : jumps) {
+        QTest::keyClick(&plot, Qt::Key_N);
+        QCOMPARE(plot.cursorIndex(), std::optional(qint64(jump.n) + 1));
+    }
+    QTest::keyClick(&plot, Qt::Key_N);
+    QCOMPARE(plot.cursorIndex(), std::optional(qint64(jumps.back().n) + 1));
+    QTest::keyClick(&plot, Qt::Key_End);
+    for (auto jump = jumps.rbegin(); jump != jumps.rend(); ++jump) {
+        // The end may be a jump itself.
+        if (plot.cursorIndex() != qint64(jump->n) + 1)
+            QTest::keyClick(&plot, Qt::Key_P);
+        QCOMPARE(plot.cursorIndex(), std::optional(qint64(jump->n) + 1));
+    }
+    plot.setCursorIndex(0);
+    QTest::keyClick(&plot, Qt::Key_P);
+    QCOMPARE(plot.cursorIndex(), std::optional<qint64>(0));
+}
+
+void TestProfilePlot::theMouseFindsTheJumpUnderAPixel() {
+    ProfilePlot plot;
+    plot.resize(640, 360);
+    plot.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&plot));
+    plot.setLog(lone(600001), 1 << 20, 1 << 20);
+    plot.replot();
+    QSignalSpy picked(&plot, &Plot::picked);
+    QTest::mouseClick(&plot, Qt::LeftButton, {}, QPoint(qRound(plot.xAxis->coordToPixel(600002)), 100));
+    QCOMPARE(picked.count(), 1);
+    QCOMPARE(picked.first().first().toLongLong(), 600002);
+    QVERIFY(plot.readOut().contains(QStringLiteral("jump 0 → 600002 at bit 600001")));
+}
+
+void TestProfilePlot::growingKeepsZoomAndCursor() {
+    const Bits bits = randomBits(1000, 8);
+    const std::vector<Jump> jumps = jumpsOf(profileOf(bits));
+    for (bool difference : {false, true}) {
+        auto log = std::make_shared<JumpLog>();
+        ProfilePlot plot;
+        plot.setDifference(difference);
+        plot.setLog(log, 1000, 0);
+        std::size_t next = 0;
+        for (qint64 read = 50; read <= 1000; read += 50) {
+            const std::size_t from = next;
+            while (next < jumps.size() && qint64(jumps[next].n) < read)
+                ++next;
+            log->add(std::span(jumps).subspan(from, next - from));
+            if (read == 200) {
+                plot.xAxis->setRange(100, 180);
+                plot.setCursorIndex(150);
+                plot.toggleMarkerA();
+            }
+            const QCPRange keys = plot.xAxis->range(), values = plot.yAxis->range();
+            const QString words = plot.readOut();
+            plot.grow(read);
+            QCOMPARE(plot.count(), read + 1);
+            QCOMPARE(plot.xAxis->range(), keys);
+            QCOMPARE(plot.readOut(), words);
+            if (read > 200)
+                QCOMPARE(plot.yAxis->range(), values);
+        }
+        QCOMPARE(plot.cursorIndex(), std::optional<qint64>(150));
+        QCOMPARE(plot.markerA(), std::optional<qint64>(150));
+        plot.fit();
+        QVERIFY(plot.xAxis->range().lower <= 0 && plot.xAxis->range().upper >= 1000);
+    }
+}
+
+void TestProfilePlot::theExtentDoesNotMoveWhileARandomProfileGrows() {
+    const Bits bits = randomBits(1000, 8);
+    auto log = logOf(bits);
+    ProfilePlot plot;
+    plot.setLog(log, 1000, 0);
+    const QCPRange keys = plot.xAxis->range(), values = plot.yAxis->range();
+    QVERIFY(keys.contains(0) && keys.contains(1000));
+    QVERIFY(values.contains(0) && values.contains(500));
+    for (qint64 read = 0; read <= 1000; read += 100) {
+        plot.grow(read);
+        QCOMPARE(plot.xAxis->range(), keys);
+        QCOMPARE(plot.yAxis->range(), values);
+    }
+    // A jump above all that is another matter.
+    plot.setLog(lone(999), 1000, 500);
+    QCOMPARE(plot.yAxis->range(), values);
+    plot.grow(1000);
+    QVERIFY(plot.yAxis->range().contains(1000));
+}
+
+void TestProfilePlot::aNarrowPartIsAsHighAsItsValues() {
+    const Bits bits = randomBits(2000, 6);
+    ProfilePlot plot;
+    plot.setLog(logOf(bits), 2000, 2000);
+    for (double from : {0.0, 700.0, 1960.0}) {
+        plot.xAxis->setRange(from, from + 40);
+        const QCPRange values = plot.yAxis->range();
+        for (qint64 n = qint64(from); n <= qint64(from) + 40; ++n)
+            QVERIFY(values.contains(plot.valueAt(n)));
+        QVERIFY(values.size() < 100);
+    }
+}
+
+void TestProfilePlot::theLongestSequenceCanBeZoomedToItsLastBits() {
+    const qint64 length = qint64(1) << 26;
+    ProfilePlot plot;
+    plot.resize(640, 360);
+    plot.setLog(lone(std::size_t(length) - 1), length, length);
+    plot.setCursorIndex(length);
+    for (bool difference : {false, true}) {
+        plot.setDifference(difference);
+        plot.fit();
+        for (int i = 0; i < 40; ++i)
+            plot.zoomBy(0.5);
+        QVERIFY(plot.xAxis->range().size() < 9);
+        QVERIFY(plot.xAxis->range().contains(double(length)));
+        QVERIFY(drawnAt(plot, plot.toPixmap(640, 360).toImage(), double(length), double(length)));
+    }
+}
+
+void TestProfilePlot::theStepIsALineThatMoves() {
+    ProfilePlot plot;
+    plot.resize(640, 360);
+    plot.setLog(logOf(randomBits(100, 1)), 100, 100);
+    const auto shows = [&](double key) {
+        const QImage picture = plot.toPixmap(640, 360).toImage();
+        const QColor colour = picture.pixelColor(int(plot.xAxis->coordToPixel(key)), 40);
+        return colour.red() > colour.blue() + 60;
+    };
+    QVERIFY(!shows(30));
+    plot.setStep(30);
+    QVERIFY(shows(30));
+    plot.setStep(70);
+    QVERIFY(shows(70));
+    QVERIFY(!shows(30));
+    plot.setStep({});
+    QVERIFY(!shows(70));
+}
+
+void TestProfilePlot::theDifferenceIsAnActionToo() {
+    ProfilePlot plot;
+    plot.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&plot));
+    plot.setLog(logOf(randomBits(100, 1)), 100, 100);
+    plot.xAxis->setRange(20, 60);
+    plot.setCursorIndex(40);
+    plot.setFocus();
+    QTest::keyClick(&plot, Qt::Key_D);
+    QVERIFY(plot.difference());
+    QVERIFY(plot.differenceAction()->isChecked());
+    QCOMPARE(plot.xAxis->range(), QCPRange(20, 60));
+    QCOMPARE(plot.cursorIndex(), std::optional<qint64>(40));
+    QVERIFY(plot.yAxis->label().contains(QLatin1String("2L(N)")));
+    plot.differenceAction()->trigger();
+    QVERIFY(!plot.difference());
+    plot.setDifference(true);
+    QVERIFY(plot.differenceAction()->isChecked());
+}
+
+void TestProfilePlot::everyHeightIsCountedAgainstTheGeometricLaw() {
+    QFETCH(Bits, bits);
+    std::map<std::size_t, int> counts;
+    int all = 0;
+    for (const Jump& jump : jumpsOf(profileOf(bits))) {
+        ++counts[jump.after - jump.before];
+        ++all;
+    }
+    JumpPlot plot;
+    plot.setLog(logOf(bits));
+    int seen = 0;
+    for (qint64 row = 0; row < plot.count(); ++row) {
+        const std::size_t height = plot.heightAt(row);
+        QCOMPARE(int(plot.valueAt(row)), counts[height]);
+        seen += counts[height];
+        QVERIFY(row == 0 || (height > plot.heightAt(row - 1) && plot.keyAt(row) > plot.keyAt(row - 1)));
+    }
+    QCOMPARE(seen, all);
+    const QList<QByteArray> lines = csvOf(plot).trimmed().split('\n');
+    QCOMPARE(lines.first(), QByteArray("height,count,expected"));
+    for (qsizetype i = 1; i < lines.size(); ++i) {
+        const QList<QByteArray> parts = lines[i].split(',');
+        const auto height = parts[0].toULongLong();
+        QCOMPARE(parts[1].toInt(), counts[height]);
+        QCOMPARE(parts[2].toDouble(), all * std::pow(0.5, double(height)));
+    }
+}
+
+void TestProfilePlot::aHugeHeightStandsBesideTheSmallOnes() {
+    const std::size_t huge = std::size_t(1) << 20;
+    std::vector<Jump> jumps{{0, 0, 1}, {3, 1, 3}, {6, 3, 4}};
+    JumpPlot plot;
+    plot.resize(640, 360);
+    auto log = std::make_shared<JumpLog>(jumps);
+    log->add(std::vector<Jump>{{huge + 7, 4, huge + 4}});
+    plot.setLog(log);
+    const qint64 last = plot.count() - 1;
+    QCOMPARE(plot.heightAt(last), huge);
+    QCOMPARE(plot.describe(0), QStringLiteral("height 1: 2 jumps, expected 2"));
+    QCOMPARE(plot.describe(1), QStringLiteral("height 2: 1 jump, expected 1"));
+    const QImage picture = plot.toPixmap(640, 360).toImage();
+    for (qint64 row : {qint64(0), qint64(1), last})
+        QVERIFY(drawnAt(plot, picture, plot.keyAt(row), plot.valueAt(row) / 2));
+    plot.markHeight(huge);
+    QCOMPARE(plot.markedHeight(), std::optional(huge));
+    const QImage marked = plot.toPixmap(640, 360).toImage();
+    QVERIFY(!drawnAt(plot, marked, plot.keyAt(last), 0.5));
+    QVERIFY(drawnAt(plot, marked, plot.keyAt(0), 0.5));
+    plot.markHeight({});
+    QVERIFY(drawnAt(plot, plot.toPixmap(640, 360).toImage(), plot.keyAt(last), 0.5));
+}
+
+void TestProfilePlot::aHistogramGrowsUnderItsZoomAndCursor() {
+    auto log = std::make_shared<JumpLog>();
+    JumpPlot plot;
+    plot.setLog(log);
+    const std::vector<Jump> jumps = jumpsOf(profileOf(randomBits(2000, 3)));
+    log->add(std::span(jumps).first(100));
+    plot.grow();
+    const qint64 before = plot.count();
+    plot.setCursorIndex(2);
+    plot.xAxis->setRange(1.5, 4.5);
+    log->add(std::span(jumps).subspan(100));
+    const std::size_t end = jumps.back().after;
+    // A height of 1000 shows far right, and one of 100 comes before it later.
+    log->add(std::vector<Jump>{{2 * end + 999, end, end + 1000}});
+    plot.grow();
+    QCOMPARE(plot.xAxis->range(), QCPRange(1.5, 4.5));
+    QVERIFY(plot.count() > before);
+    QCOMPARE(plot.heightAt(*plot.cursorIndex()), std::size_t(3));
+    plot.setCursorIndex(plot.count() - 1);
+    QCOMPARE(plot.heightAt(*plot.cursorIndex()), std::size_t(1000));
+    log->add(std::vector<Jump>{{2 * end + 2099, end + 1000, end + 1100}});
+    plot.grow();
+    QCOMPARE(plot.heightAt(*plot.cursorIndex()), std::size_t(1000));
+    QCOMPARE(plot.heightAt(plot.count() - 2), std::size_t(100));
+}
+
+void TestProfilePlot::withoutJumpsThereIsAWord() {
+    JumpPlot plot;
+    plot.resize(640, 360);
+    const auto words = [&] {
+        for (auto* item : plot.findChildren<QCPItemText*>())
+            if (item->visible() && item->text().contains(QLatin1String("no jumps")))
+                return true;
+        return false;
+    };
+    QVERIFY(!words());
+    plot.setLog(std::make_shared<JumpLog>());
+    QVERIFY(words());
+    QCOMPARE(plot.count(), 0);
+    plot.setLog(lone(5));
+    QVERIFY(!words());
+    QCOMPARE(csvOf(plot).count('\n'), 7);
+}
+
+QTEST_MAIN(TestProfilePlot)
+#include "tst_profile_plot.moc"
