@@ -28,6 +28,7 @@ void BarPlot::nameThem(const QString& bars, const QString& expected) {
     plotLayout()->setRowStretchFactor(0, 0.001);
     plotLayout()->setRowSpacing(0);
     legend->setFillOrder(QCPLayoutGrid::foColumnsFirst);
+    legend->setColumnStretchFactor(0, 0.001);
     legend->setVisible(true);
     legend->setBorderPen(Qt::NoPen);
     legend->setBrush(Qt::NoBrush);
@@ -82,7 +83,8 @@ void BarPlot::useTheme() {
     m_bars->markedColour = stale() ? theme().stale : theme().marked;
     if (!m_expected)
         return;
-    const QColor colour = stale() ? theme().stale : theme().text;
+    // Not as pale as the bars, which they would vanish in.
+    const QColor colour = stale() ? theme().axis : theme().text;
     m_expected->setPen(QPen(colour, 1, Qt::DotLine));
     QCPScatterStyle circle = m_expected->scatterStyle();
     circle.setPen(QPen(colour, 1.5));

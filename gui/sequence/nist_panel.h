@@ -83,6 +83,7 @@ private:
     QLabel* m_chi;
     QLabel* m_p;
     QLabel* m_facts;
+    QLabel* m_words;
     NistTable* m_table;
     NistPlot* m_plot;
     QSplitter* m_columns;

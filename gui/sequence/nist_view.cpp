@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -41,6 +42,7 @@ NistPanel::NistPanel(const Worker& worker, QWidget* parent)
       m_chi(words(QStringLiteral("nistChi"), tr("χ²"), this)),
       m_p(words(QStringLiteral("nistP"), tr("p-value"), this)),
       m_facts(words(QStringLiteral("nistFacts"), tr("Blocks of the test"), this)),
+      m_words(words(QStringLiteral("nistWords"), tr("Cursor among the classes"), this)),
       m_table(new NistTable(this)),
       m_plot(new NistPlot(this)),
       m_columns(new QSplitter(Qt::Horizontal, this)) {
@@ -51,28 +53,41 @@ NistPanel::NistPanel(const Worker& worker, QWidget* parent)
     m_columns->addWidget(m_plot);
     m_columns->addWidget(m_table);
     m_columns->setChildrenCollapsible(false);
+    m_plot->setMinimumWidth(fontMetrics().averageCharWidth() * 32);
     m_columns->setStretchFactor(0, 1);
     auto* numbers = new QHBoxLayout;
     numbers->setContentsMargins(8, 0, 8, 0);
     numbers->setSpacing(24);
     numbers->addWidget(m_chi);
     numbers->addWidget(m_p);
-    numbers->addWidget(m_facts, 1);
+    numbers->addWidget(m_words, 1);
     for (QLabel* label : {m_chi, m_p})
         label->setWordWrap(false);
     // What a result needs is kept free, so that nothing moves when it comes.
     m_verdict->setMinimumHeight(m_verdict->fontMetrics().height());
     m_facts->setMinimumHeight(m_facts->fontMetrics().height());
-    for (QLabel* label : {m_note, m_verdict})
+    for (QLabel* label : {m_note, m_facts, m_verdict})
         label->setContentsMargins(8, 0, 8, 0);
-    auto* layout = new QVBoxLayout(this);
+    auto* content = new QWidget(this);
+    auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 8, 0, 8);
     layout->setSpacing(4);
     layout->addWidget(makeControls());
     layout->addWidget(m_note);
     layout->addWidget(m_columns, 1);
     layout->addLayout(numbers);
+    layout->addWidget(m_facts);
     layout->addWidget(m_verdict);
+    // Long remarks in a small panel do not fit otherwise.
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(content);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(scroll);
+    setMinimumHeight(fontMetrics().height() * 10);
 
     connect(m_run, &QPushButton::clicked, this, &NistPanel::run);
     connect(m_cancel, &QPushButton::clicked, this, [this] {
@@ -85,6 +100,7 @@ NistPanel::NistPanel(const Worker& worker, QWidget* parent)
     });
     connect(m_block->findChild<QLineEdit*>(), &QLineEdit::returnPressed, this, &NistPanel::run);
     connect(&m_watcher, &QFutureWatcherBase::progressValueChanged, m_progress, &QProgressBar::setValue);
+    connect(m_plot, &Plot::readOutChanged, m_words, &QLabel::setText);
     connect(m_plot, &Plot::picked, this, [this](qint64 index) {
         const bool marked = m_plot->markedClass() == std::size_t(index);
         m_table->selectClass(marked ? std::nullopt : std::optional(std::size_t(index)));
@@ -177,7 +193,7 @@ void NistPanel::showState() {
     m_cancel->setVisible(m_busy);
     m_table->setEnabled(m_result && !stale);
     m_plot->setStale(stale);
-    for (QLabel* label : {m_verdict, m_chi, m_p, m_facts})
+    for (QLabel* label : {m_verdict, m_chi, m_p, m_facts, m_words})
         label->setForegroundRole(stale ? QPalette::PlaceholderText : QPalette::WindowText);
 }
 

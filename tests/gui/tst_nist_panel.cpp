@@ -254,6 +254,7 @@ void TestNistPanel::aRowMarksItsBarAndABarItsRow() {
     plot.setFocus();
     QTest::keyClick(&plot, Qt::Key_Home);
     QTest::keyClick(&plot, Qt::Key_Right);
+    QCOMPARE(text("nistWords"), plot.describe(1));
     QTest::keyClick(&plot, Qt::Key_Return);
     QCOMPARE(table->selectedClass(), std::optional<std::size_t>(1));
     QCOMPARE(plot.markedClass(), std::optional<std::size_t>(1));
