@@ -22,19 +22,7 @@ void BarPlot::nameThem(const QString& bars, const QString& expected) {
     m_expected->removeFromLegend();
     m_expected->setName(expected);
     m_expected->addToLegend();
-    // Above the bars: whichever of them is the highest, none is hidden.
-    plotLayout()->insertRow(0);
-    plotLayout()->addElement(0, 0, legend);
-    plotLayout()->setRowStretchFactor(0, 0.001);
-    plotLayout()->setRowSpacing(0);
-    legend->setFillOrder(QCPLayoutGrid::foColumnsFirst);
-    legend->setColumnStretchFactor(0, 0.001);
-    legend->setVisible(true);
-    legend->setBorderPen(Qt::NoPen);
-    legend->setBrush(Qt::NoBrush);
-    legend->setIconSize(16, 16);
-    legend->setMargins(QMargins(12, 4, 4, 0));
-    legend->setColumnSpacing(16);
+    showLegendAbove();
 }
 
 void BarPlot::setExpected(const std::vector<double>& heights) {
@@ -90,8 +78,6 @@ void BarPlot::useTheme() {
     circle.setPen(QPen(colour, 1.5));
     circle.setBrush(theme().background);
     m_expected->setScatterStyle(circle);
-    legend->setFont(font());
-    legend->setTextColor(theme().text);
 }
 
 QString expectedText(double expected) {

@@ -101,6 +101,22 @@ void Plot::growExtent(QCPRange keys, QCPRange values, double shortest, double lo
     keepInside(yAxis, m_values, visibleValues, m_lowest);
 }
 
+void Plot::showLegendAbove() {
+    plotLayout()->insertRow(0);
+    plotLayout()->addElement(0, 0, legend);
+    plotLayout()->setRowStretchFactor(0, 0.001);
+    plotLayout()->setRowSpacing(0);
+    legend->setFillOrder(QCPLayoutGrid::foColumnsFirst);
+    // The first name takes what it needs, the second follows.
+    legend->setColumnStretchFactor(0, 0.001);
+    legend->setVisible(true);
+    legend->setBorderPen(Qt::NoPen);
+    legend->setBrush(Qt::NoBrush);
+    legend->setIconSize(16, 16);
+    legend->setMargins(QMargins(12, 4, 4, 0));
+    legend->setColumnSpacing(16);
+}
+
 void Plot::fit() {
     xAxis->setRange(m_keys);
     yAxis->setRange(m_values);
@@ -143,6 +159,8 @@ void Plot::setTheme(const Theme& theme) {
         text->setBrush(colour);
         text->setFont(font());
     }
+    legend->setFont(font());
+    legend->setTextColor(theme.text);
     useTheme();
     replot(rpQueuedReplot);
 }

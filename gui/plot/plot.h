@@ -83,6 +83,8 @@ protected:
     void setExtent(QCPRange keys, QCPRange values, double shortest, double lowest = 0);
     /// The same, but what has been zoomed to stays as it is: for data that grow.
     void growExtent(QCPRange keys, QCPRange values, double shortest, double lowest = 0);
+    /// What is in the legend stands in a row above the data, so that it hides none of them.
+    void showLegendAbove();
     /// After the data changed: indices that no longer exist are dropped.
     void dataChanged();
 

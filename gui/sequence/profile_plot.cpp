@@ -20,6 +20,7 @@ QCPRange roomAround(double least, double greatest) {
 ProfilePlot::ProfilePlot(QWidget* parent)
     : Plot(parent),
       m_profile(new ProfilePlottable(xAxis, yAxis)),
+      m_reference(addGraph()),
       m_differenceAction(new QAction(tr("&Difference from N/2: 2L - N"), this)),
       m_stepLine(new QCPItemStraightLine(this)),
       m_stepText(new QCPItemText(this)) {
@@ -48,15 +49,20 @@ ProfilePlot::ProfilePlot(QWidget* parent)
     // A profile runs along a diagonal: what is left of it in a narrow part would be flat on the scale of all.
     axisRect()->setRangeDrag(Qt::Horizontal);
     connect(xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, &ProfilePlot::follow);
-    nameAxis();
+    m_reference->removeFromLegend();
+    m_profile->addToLegend();
+    m_reference->addToLegend();
+    showLegendAbove();
+    nameLines();
     setTheme(theme());
     setEnabled(false);
 }
 
 void ProfilePlot::setLog(std::shared_ptr<const JumpLog> log, qint64 length, qint64 bitsRead) {
     m_profile->log = std::move(log);
-    m_profile->length = length;
+    m_length = length;
     m_profile->bitsRead = bitsRead;
+    nameLines();
     clearCursor();
     clearMarkers();
     if (m_profile->log) {
@@ -108,7 +114,7 @@ void ProfilePlot::setDifference(bool difference) {
         return;
     m_profile->difference = difference;
     m_differenceAction->setChecked(difference);
-    nameAxis();
+    nameLines();
     if (m_profile->log) {
         setExtent(keyExtent(), valueExtent(), shortestRange(), shortestRange() / 2);
         follow(xAxis->range());
@@ -123,7 +129,12 @@ QCPRange ProfilePlot::keyExtent() const {
 
 double ProfilePlot::shortestRange() const { return std::min(8.0, double(length())); }
 
-void ProfilePlot::nameAxis() { yAxis->setLabel(difference() ? tr("2L(N) - N") : tr("linear complexity L(N)")); }
+void ProfilePlot::nameLines() {
+    yAxis->setLabel(difference() ? tr("2L(N) - N") : tr("linear complexity L(N)"));
+    m_profile->setName(difference() ? tr("2L(N) - N") : tr("L(N)"));
+    m_reference->setName(difference() ? tr("0: L = N/2") : tr("N/2"));
+    m_reference->setData({0.0, double(m_length)}, {0.0, difference() ? 0.0 : double(m_length) / 2}, true);
+}
 
 void ProfilePlot::setStep(std::optional<qint64> bitsRead) {
     if (m_step == bitsRead)
@@ -151,9 +162,7 @@ void ProfilePlot::placeStep() {
 
 void ProfilePlot::useTheme() {
     m_profile->series = stale() ? theme().stale : theme().series;
-    m_profile->reference = stale() ? theme().stale : theme().text;
-    m_profile->background = theme().background;
-    m_profile->font = font();
+    m_reference->setPen(QPen(stale() ? theme().axis : theme().text, 1.25, Qt::DotLine));
     m_stepLine->setPen(QPen(theme().marked, 1.5));
     m_stepText->setBrush(theme().marked);
     m_stepText->setColor(theme().dark ? Qt::black : Qt::white);

@@ -21,7 +21,7 @@ public:
     void grow(qint64 bitsRead);
     const std::shared_ptr<const JumpLog>& log() const { return m_profile->log; }
     qint64 bitsRead() const { return m_profile->bitsRead; }
-    qint64 length() const { return m_profile->length; }
+    qint64 length() const { return m_length; }
 
     /// Draws 2L - N, by how much the profile differs from the perfect one, in place of L.
     void setDifference(bool difference);
@@ -52,14 +52,16 @@ private:
     double shortestRange() const;
     /// The vertical range fits what is visible: the line and N/2.
     void follow(const QCPRange& visible);
-    void nameAxis();
+    void nameLines();
     void placeStep();
 
     ProfilePlottable* m_profile;
+    QCPGraph* m_reference;
     QAction* m_differenceAction;
     QCPItemStraightLine* m_stepLine;
     QCPItemText* m_stepText;
     std::optional<qint64> m_step;
+    qint64 m_length = 0;
 };
 
 } // namespace walshscope

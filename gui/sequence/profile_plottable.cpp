@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Steps where there is room for them, columns of pixels elsewhere, and the line N/2.
+// Steps where there is room for them, columns of pixels elsewhere.
 #include "gui/sequence/profile_plottable.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ constexpr double lineWidth = 1.5;
 
 QCPRange ProfilePlottable::getKeyRange(bool& found, QCP::SignDomain) const {
     found = log != nullptr;
-    return QCPRange(0, double(length));
+    return QCPRange(0, double(bitsRead));
 }
 
 QCPRange ProfilePlottable::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const {
@@ -66,7 +66,6 @@ void ProfilePlottable::draw(QCPPainter* painter) {
         drawColumns(painter, first, last);
     if (double(end - begin) * roomForAJump <= width)
         drawJumps(painter, begin, end);
-    drawReference(painter);
 }
 
 void ProfilePlottable::drawThrough(QCPPainter* painter, const QVector<QPointF>& points) const {
@@ -135,35 +134,9 @@ void ProfilePlottable::drawJumps(QCPPainter* painter, std::size_t begin, std::si
         painter->drawEllipse(line.p2(), 3.5, 3.5);
 }
 
-void ProfilePlottable::drawReference(QCPPainter* painter) const {
-    const auto at = [&](double key) { return difference ? 0 : key / 2; };
-    const QRectF inside = mKeyAxis->axisRect()->rect();
-    const double from = std::max(0.0, mKeyAxis->range().lower);
-    double to = std::min(double(length), mKeyAxis->range().upper);
-    const auto point = [&](double key) {
-        return QPointF(mKeyAxis->coordToPixel(key), mValueAxis->coordToPixel(at(key)));
-    };
-    painter->setAntialiasing(true);
-    painter->setPen(QPen(reference, 1, Qt::DotLine));
-    painter->drawLine(point(from), point(to));
-
-    // The label hangs below the line, where the line leaves the picture.
-    if (!difference)
-        to = std::min(to, 2 * mValueAxis->range().upper);
-    const QString words = difference ? tr("L = N/2") : tr("N/2");
-    const QFontMetricsF metrics(font);
-    const double width = metrics.horizontalAdvance(words);
-    const double right = point(to).x() - 8;
-    const double top = point(mKeyAxis->pixelToCoord(right - width)).y() + 5;
-    const QRectF place(right - width, top, width, metrics.height());
-    if (to <= from || !inside.contains(place))
-        return;
-    QColor behind = background;
-    behind.setAlpha(220);
-    painter->fillRect(place.adjusted(-3, 0, 3, 0), behind);
-    painter->setFont(font);
-    painter->setPen(reference);
-    painter->drawText(place, Qt::AlignCenter, words);
+void ProfilePlottable::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const {
+    painter->setPen(QPen(series, 2 * lineWidth, Qt::SolidLine, Qt::FlatCap));
+    painter->drawLine(QLineF(rect.left(), rect.center().y(), rect.right(), rect.center().y()));
 }
 
 } // namespace walshscope

@@ -28,20 +28,17 @@ public:
 
     std::shared_ptr<const JumpLog> log;
     qint64 bitsRead = 0;
-    qint64 length = 0;       ///< How far the line N/2 goes.
     bool difference = false; ///< 2L - N in place of L.
-    QColor series, reference, background;
-    QFont font;
+    QColor series;
 
 protected:
     void draw(QCPPainter* painter) override;
-    void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
+    void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
 
 private:
     void drawLine(QCPPainter* painter, qint64 first, qint64 last) const;
     void drawColumns(QCPPainter* painter, qint64 first, qint64 last) const;
     void drawJumps(QCPPainter* painter, std::size_t begin, std::size_t end) const;
-    void drawReference(QCPPainter* painter) const;
     void drawThrough(QCPPainter* painter, const QVector<QPointF>& points) const;
     QLineF lineOf(const Jump& jump) const;
     QPointF pixelOf(qint64 key, qint64 value) const;

@@ -143,7 +143,7 @@ void TestProfilePlot::everyValueIsDrawn() {
         int hidden = 0;
         for (qint64 n = 0; n < plot.count(); ++n)
             hidden += !drawnAt(plot, picture, double(n), plot.valueAt(n));
-        // A few are behind the words and dots of N/2.
+        // A few are behind the dots of N/2.
         QVERIFY2(hidden <= plot.count() / 8, qPrintable(QString::number(hidden)));
     }
 }
