@@ -78,7 +78,10 @@ void ProfilePlot::grow(qint64 bitsRead) {
     if (!m_profile->log)
         return;
     m_profile->bitsRead = bitsRead;
+    const bool following = yAxis->range() == m_followed;
     growExtent(keyExtent(), valueExtent(), shortestRange(), shortestRange() / 2);
+    if (following)
+        follow();
     dataChanged();
 }
 
@@ -89,24 +92,26 @@ QCPRange ProfilePlot::valueExtent() const {
                         : margined(0, std::max({double(length()) / 2, double(greatest), 1.0}));
 }
 
-void ProfilePlot::follow(const QCPRange& visible) {
-    if (!m_profile->log)
-        return;
+QCPRange ProfilePlot::valuesWithin(const QCPRange& visible) const {
     const QCPRange all = keyExtent();
-    if (visible.lower <= all.lower && visible.upper >= all.upper) {
-        yAxis->setRange(valueExtent());
-        return;
-    }
+    if (visible.lower <= all.lower && visible.upper >= all.upper)
+        return valueExtent();
     const double from = std::clamp(std::floor(visible.lower), 0.0, double(length()));
     const double to = std::clamp(std::ceil(visible.upper), from, double(length()));
     const auto known = [this](double bits) { return std::min(qint64(bits), bitsRead()); };
     const auto [least, greatest] = m_profile->leastAndGreatest(known(from), known(to));
     if (difference())
-        yAxis->setRange(roomAround(double(least), double(greatest)));
-    else if (from <= double(bitsRead()))
-        yAxis->setRange(margined(std::min(double(least), from / 2), std::max(double(greatest), to / 2)));
-    else
-        yAxis->setRange(margined(from / 2, to / 2));
+        return roomAround(double(least), double(greatest));
+    if (from > double(bitsRead()))
+        return margined(from / 2, to / 2);
+    return margined(std::min(double(least), from / 2), std::max(double(greatest), to / 2));
+}
+
+void ProfilePlot::follow() {
+    if (!m_profile->log)
+        return;
+    yAxis->setRange(valuesWithin(xAxis->range()));
+    m_followed = yAxis->range();
 }
 
 void ProfilePlot::setDifference(bool difference) {
@@ -117,7 +122,7 @@ void ProfilePlot::setDifference(bool difference) {
     nameLines();
     if (m_profile->log) {
         setExtent(keyExtent(), valueExtent(), shortestRange(), shortestRange() / 2);
-        follow(xAxis->range());
+        follow();
     }
     dataChanged();
 }

@@ -50,8 +50,9 @@ private:
     QCPRange keyExtent() const;
     QCPRange valueExtent() const;
     double shortestRange() const;
+    QCPRange valuesWithin(const QCPRange& visible) const;
     /// The vertical range fits what is visible: the line and N/2.
-    void follow(const QCPRange& visible);
+    void follow();
     void nameLines();
     void placeStep();
 
@@ -62,6 +63,7 @@ private:
     QCPItemText* m_stepText;
     std::optional<qint64> m_step;
     qint64 m_length = 0;
+    QCPRange m_followed; ///< Unless the user has chosen another vertical range.
 };
 
 } // namespace walshscope

@@ -1,90 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Linear complexity profiles and histograms of jumps: what is drawn, said and written, also while they grow.
-#include "compute/sequences.h"
-#include "gui/sequence/jump_plot.h"
+// Linear complexity profiles: what is drawn, said and written, also while they grow.
 #include "gui/sequence/profile_plot.h"
-#include "window.h"
+#include "profiles.h"
 
 using namespace walshscope;
-
-namespace {
-
-/// Massey's algorithm as in his paper, on lists of bits.
-std::vector<std::size_t> profileOf(const Bits& s) {
-    std::vector<std::size_t> profile;
-    Bits c(s.size() + 1), b(s.size() + 1);
-    c[0] = b[0] = 1;
-    std::size_t complexity = 0, shift = 1;
-    for (std::size_t n = 0; n < s.size(); ++n) {
-        bool d = false;
-        for (std::size_t i = 0; i <= complexity; ++i)
-            d ^= c[i] && s[n - i];
-        if (d) {
-            const Bits before = c;
-            for (std::size_t i = 0; i + shift < c.size(); ++i)
-                c[i + shift] ^= b[i];
-            if (2 * complexity <= n) {
-                complexity = n + 1 - complexity;
-                b = before;
-                shift = 0;
-            }
-        }
-        ++shift;
-        profile.push_back(complexity);
-    }
-    return profile;
-}
-
-std::vector<Jump> jumpsOf(const std::vector<std::size_t>& profile) {
-    std::vector<Jump> jumps;
-    for (std::size_t n = 0, before = 0; n < profile.size(); before = profile[n++])
-        if (profile[n] != before)
-            jumps.push_back({n, before, profile[n]});
-    return jumps;
-}
-
-std::shared_ptr<JumpLog> logOf(const Bits& s) { return std::make_shared<JumpLog>(jumpsOf(profileOf(s))); }
-
-/// Zeros, and a one at place `one`.
-std::shared_ptr<JumpLog> lone(std::size_t one) {
-    return std::make_shared<JumpLog>(std::vector<Jump>{{one, 0, one + 1}});
-}
-
-/// Whether something of the plot's series is drawn within a pixel of the point.
-bool drawnAt(Plot& plot, const QImage& picture, double key, double value) {
-    const QPointF at(plot.xAxis->coordToPixel(key), plot.yAxis->coordToPixel(value));
-    for (int x = int(at.x()) - 1; x <= int(at.x()) + 1; ++x)
-        for (int y = int(at.y()) - 1; y <= int(at.y()) + 1; ++y)
-            if (picture.rect().contains(x, y) && picture.pixelColor(x, y).blue() > picture.pixelColor(x, y).red() + 60)
-                return true;
-    return false;
-}
-
-QByteArray csvOf(const Plot& plot) {
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    plot.writeCsv(buffer);
-    return buffer.data();
-}
-
-void addSequences() {
-    QTest::addColumn<Bits>("bits");
-    QTest::newRow("one bit") << Bits{1};
-    QTest::newRow("zeros") << Bits(40, 0);
-    QTest::newRow("a late one") << [] {
-        Bits bits(40, 0);
-        bits.back() = 1;
-        return bits;
-    }();
-    QTest::newRow("ones") << Bits(33, 1);
-    QTest::newRow("a register of 10 cells") << shifted({3, 10}, 200);
-    for (std::size_t length : {2, 17, 64, 300, 2000})
-        QTest::newRow(qPrintable(QStringLiteral("%1 random bits").arg(length))) << randomBits(length, length);
-}
-
-} // namespace
-
-Q_DECLARE_METATYPE(walshscope::Bits)
 
 class TestProfilePlot : public QObject {
     Q_OBJECT
@@ -106,14 +25,10 @@ private slots:
     void growingKeepsZoomAndCursor();
     void theExtentDoesNotMoveWhileARandomProfileGrows();
     void aNarrowPartIsAsHighAsItsValues();
+    void aPeakThatComesIntoANarrowPartIsInSight();
     void theLongestSequenceCanBeZoomedToItsLastBits();
     void theStepIsALineThatMoves();
     void theDifferenceIsAnActionToo();
-    void everyHeightIsCountedAgainstTheGeometricLaw_data() { addSequences(); }
-    void everyHeightIsCountedAgainstTheGeometricLaw();
-    void aHugeHeightStandsBesideTheSmallOnes();
-    void aHistogramGrowsUnderItsZoomAndCursor();
-    void withoutJumpsThereIsAWord();
 };
 
 void TestProfilePlot::everyValueIsThatOfTheDefinition() {
@@ -213,6 +128,11 @@ void TestProfilePlot::theHighestJumpAmongManyIsDrawnAtEveryZoom() {
     const QImage picture = plot.toPixmap(640, 360).toImage();
     QVERIFY(drawnAt(plot, picture, double(highest.n + 1), double(height(highest))));
     QVERIFY(drawnAt(plot, picture, double(highest.n), 1 - double(height(highest))));
+    // And nothing goes beyond it.
+    for (double key = plot.xAxis->range().lower; key < plot.xAxis->range().upper; key += width / 5000) {
+        QVERIFY(!drawnAt(plot, picture, key, double(height(highest)) + 2));
+        QVERIFY(!drawnAt(plot, picture, key, -1 - double(height(highest))));
+    }
 }
 
 void TestProfilePlot::theCsvHasARowForEachBit() {
@@ -354,6 +274,24 @@ void TestProfilePlot::aNarrowPartIsAsHighAsItsValues() {
     }
 }
 
+void TestProfilePlot::aPeakThatComesIntoANarrowPartIsInSight() {
+    auto log = std::make_shared<JumpLog>(std::vector<Jump>{{0, 0, 1}, {3, 1, 3}});
+    ProfilePlot plot;
+    plot.setDifference(true);
+    plot.setLog(log, 1000, 4);
+    plot.xAxis->setRange(0, 100);
+    plot.grow(50);
+    QVERIFY(plot.yAxis->range().contains(plot.valueAt(50)));
+    log->add(std::vector<Jump>{{60, 3, 58}});
+    plot.grow(70);
+    QCOMPARE(plot.xAxis->range(), QCPRange(0, 100));
+    QVERIFY(plot.yAxis->range().contains(plot.valueAt(61)));
+    // Unless somebody has looked closer.
+    plot.yAxis->setRange(-5, 5);
+    plot.grow(90);
+    QCOMPARE(plot.yAxis->range(), QCPRange(-5, 5));
+}
+
 void TestProfilePlot::theLongestSequenceCanBeZoomedToItsLastBits() {
     const qint64 length = qint64(1) << 26;
     ProfilePlot plot;
@@ -408,102 +346,6 @@ void TestProfilePlot::theDifferenceIsAnActionToo() {
     QVERIFY(!plot.difference());
     plot.setDifference(true);
     QVERIFY(plot.differenceAction()->isChecked());
-}
-
-void TestProfilePlot::everyHeightIsCountedAgainstTheGeometricLaw() {
-    QFETCH(Bits, bits);
-    std::map<std::size_t, int> counts;
-    int all = 0;
-    for (const Jump& jump : jumpsOf(profileOf(bits))) {
-        ++counts[jump.after - jump.before];
-        ++all;
-    }
-    JumpPlot plot;
-    plot.setLog(logOf(bits));
-    int seen = 0;
-    for (qint64 row = 0; row < plot.count(); ++row) {
-        const std::size_t height = plot.heightAt(row);
-        QCOMPARE(int(plot.valueAt(row)), counts[height]);
-        seen += counts[height];
-        QVERIFY(row == 0 || (height > plot.heightAt(row - 1) && plot.keyAt(row) > plot.keyAt(row - 1)));
-    }
-    QCOMPARE(seen, all);
-    const QList<QByteArray> lines = csvOf(plot).trimmed().split('\n');
-    QCOMPARE(lines.first(), QByteArray("height,count,expected"));
-    for (qsizetype i = 1; i < lines.size(); ++i) {
-        const QList<QByteArray> parts = lines[i].split(',');
-        const auto height = parts[0].toULongLong();
-        QCOMPARE(parts[1].toInt(), counts[height]);
-        QCOMPARE(parts[2].toDouble(), all * std::pow(0.5, double(height)));
-    }
-}
-
-void TestProfilePlot::aHugeHeightStandsBesideTheSmallOnes() {
-    const std::size_t huge = std::size_t(1) << 20;
-    std::vector<Jump> jumps{{0, 0, 1}, {3, 1, 3}, {6, 3, 4}};
-    JumpPlot plot;
-    plot.resize(640, 360);
-    auto log = std::make_shared<JumpLog>(jumps);
-    log->add(std::vector<Jump>{{huge + 7, 4, huge + 4}});
-    plot.setLog(log);
-    const qint64 last = plot.count() - 1;
-    QCOMPARE(plot.heightAt(last), huge);
-    QCOMPARE(plot.describe(0), QStringLiteral("height 1: 2 jumps, expected 2"));
-    QCOMPARE(plot.describe(1), QStringLiteral("height 2: 1 jump, expected 1"));
-    const QImage picture = plot.toPixmap(640, 360).toImage();
-    for (qint64 row : {qint64(0), qint64(1), last})
-        QVERIFY(drawnAt(plot, picture, plot.keyAt(row), plot.valueAt(row) / 2));
-    plot.markHeight(huge);
-    QCOMPARE(plot.markedHeight(), std::optional(huge));
-    const QImage marked = plot.toPixmap(640, 360).toImage();
-    QVERIFY(!drawnAt(plot, marked, plot.keyAt(last), 0.5));
-    QVERIFY(drawnAt(plot, marked, plot.keyAt(0), 0.5));
-    plot.markHeight({});
-    QVERIFY(drawnAt(plot, plot.toPixmap(640, 360).toImage(), plot.keyAt(last), 0.5));
-}
-
-void TestProfilePlot::aHistogramGrowsUnderItsZoomAndCursor() {
-    auto log = std::make_shared<JumpLog>();
-    JumpPlot plot;
-    plot.setLog(log);
-    const std::vector<Jump> jumps = jumpsOf(profileOf(randomBits(2000, 3)));
-    log->add(std::span(jumps).first(100));
-    plot.grow();
-    const qint64 before = plot.count();
-    plot.setCursorIndex(2);
-    plot.xAxis->setRange(1.5, 4.5);
-    log->add(std::span(jumps).subspan(100));
-    const std::size_t end = jumps.back().after;
-    // A height of 1000 shows far right, and one of 100 comes before it later.
-    log->add(std::vector<Jump>{{2 * end + 999, end, end + 1000}});
-    plot.grow();
-    QCOMPARE(plot.xAxis->range(), QCPRange(1.5, 4.5));
-    QVERIFY(plot.count() > before);
-    QCOMPARE(plot.heightAt(*plot.cursorIndex()), std::size_t(3));
-    plot.setCursorIndex(plot.count() - 1);
-    QCOMPARE(plot.heightAt(*plot.cursorIndex()), std::size_t(1000));
-    log->add(std::vector<Jump>{{2 * end + 2099, end + 1000, end + 1100}});
-    plot.grow();
-    QCOMPARE(plot.heightAt(*plot.cursorIndex()), std::size_t(1000));
-    QCOMPARE(plot.heightAt(plot.count() - 2), std::size_t(100));
-}
-
-void TestProfilePlot::withoutJumpsThereIsAWord() {
-    JumpPlot plot;
-    plot.resize(640, 360);
-    const auto words = [&] {
-        for (auto* item : plot.findChildren<QCPItemText*>())
-            if (item->visible() && item->text().contains(QLatin1String("no jumps")))
-                return true;
-        return false;
-    };
-    QVERIFY(!words());
-    plot.setLog(std::make_shared<JumpLog>());
-    QVERIFY(words());
-    QCOMPARE(plot.count(), 0);
-    plot.setLog(lone(5));
-    QVERIFY(!words());
-    QCOMPARE(csvOf(plot).count('\n'), 7);
 }
 
 QTEST_MAIN(TestProfilePlot)
