@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paints from the paper upwards: what lies beyond L, the lines, the ones, the digits; then the axes.
+#include "gui/sequence/coefficients_picture.h"
+
+#include "gui/plot/colours.h"
+#include "gui/sequence/coefficients_image.h"
+
+#include <QCoreApplication>
+#include <QFontDatabase>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <cmath>
+
+namespace walshscope {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Coefficients)
+};
+
+constexpr double heading = 4; ///< Above the axis' name.
+constexpr double tick = 4;
+constexpr double mark = 8; ///< Of a jump.
+
+QColor between(const QColor& a, const QColor& b, double share) {
+    const auto part = [share](int from, int to) { return int(std::lround(from + (to - from) * share)); };
+    return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
+}
+
+void paintJump(QPainter& painter, const Theme& theme, const QPointF& tip, double rise) {
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.marked);
+    painter.drawPolygon(QPolygonF({tip, tip + QPointF(mark, -rise), tip + QPointF(mark, rise)}));
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+class Painting {
+public:
+    Painting(QPainter& painter, const Walk& walk, const CoefficientsFrame& frame, const Theme& theme)
+        : m_painter(painter), m_walk(walk), m_frame(frame), m_theme(theme), m_staircase(staircase()) {}
+
+    void paper() {
+        QPainterPath beyond = m_staircase;
+        beyond.lineTo(m_frame.plot.right() + 1, m_staircase.currentPosition().y());
+        beyond.lineTo(m_frame.plot.right() + 1, m_frame.corner(0, 0).y());
+        m_painter.fillPath(beyond & whole(), between(m_theme.background, m_theme.text, 0.06));
+    }
+
+    void lines() {
+        if (std::min(m_frame.cellWidth(), m_frame.cellHeight()) < smallestLinedCell)
+            return;
+        m_painter.setPen(QPen(m_theme.grid, 0));
+        const QRectF area = m_frame.plot & cells();
+        const double half = 0.5 / m_frame.ratio;
+        for (int i = 0; i <= m_frame.columns.count; ++i)
+            if (const double x = m_frame.corner(i, 0).x() - half; x > area.left() && x < area.right())
+                m_painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+        for (int n = 0; n <= m_frame.rows.count; ++n)
+            if (const double y = m_frame.corner(0, n).y() - half; y > area.top() && y < area.bottom())
+                m_painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
+    }
+
+    void curves() {
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.setPen(QPen(m_theme.axis, 1.5, Qt::DotLine));
+        const auto half = [this](double n) {
+            return m_frame.plot.topLeft() + QPointF((n / 2 + 1) * m_frame.columns.scale - m_frame.columns.offset,
+                                                    (n + 0.5) * m_frame.rows.scale - m_frame.rows.offset) /
+                                                m_frame.ratio;
+        };
+        m_painter.drawLine(half(0), half(double(m_walk.length())));
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
+        QPen pen(m_theme.marked, 2);
+        pen.setJoinStyle(Qt::MiterJoin);
+        m_painter.strokePath(m_staircase, pen);
+    }
+
+    void ink() {
+        QImage image = coefficientsImage(m_walk, m_frame, m_theme.text);
+        image.setDevicePixelRatio(m_frame.ratio);
+        m_painter.drawImage(m_frame.plot.topLeft(), image);
+    }
+
+    void digits() {
+        const double side = std::min(m_frame.cellWidth(), m_frame.cellHeight());
+        if (side < smallestNumberedCell)
+            return;
+        QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+        font.setPixelSize(int(std::min(16.0, side * 0.7)));
+        m_painter.setFont(font);
+        const auto visible = [](const CellAxis& axis, int pixels) {
+            return std::pair(axis.cellsOf(0).first, std::max(axis.cellsOf(pixels - 1).second, axis.cellsOf(0).second));
+        };
+        const auto [left, right] = visible(m_frame.columns, int(m_frame.plot.width() * m_frame.ratio));
+        const auto [top, bottom] = visible(m_frame.rows, int(m_frame.plot.height() * m_frame.ratio));
+        for (int n = top; n < bottom; ++n)
+            for (int i = left; i < std::min(right, int(m_walk.complexity(std::size_t(n))) + 1); ++i) {
+                const bool one = m_walk.coefficient(std::size_t(n), std::size_t(i));
+                m_painter.setPen(one ? m_theme.background : m_theme.axis);
+                m_painter.drawText(m_frame.cellRect({n, i}), Qt::AlignCenter,
+                                   one ? QStringLiteral("1") : QStringLiteral("0"));
+            }
+    }
+
+    void jumps() {
+        const double right = m_frame.plot.right() + 3;
+        const bool pointed = m_frame.cellHeight() >= 5;
+        double before = -1; // Many jumps may share a pixel.
+        for (const Jump& jump : m_walk.jumps()) {
+            const double y = m_frame.cellRect({int(jump.n) + 1, 0}).center().y();
+            if (y < m_frame.plot.top() || y > m_frame.plot.bottom() || std::exchange(before, y) == y)
+                continue;
+            if (pointed) {
+                paintJump(m_painter, m_theme, {right, y}, std::min(4.0, m_frame.cellHeight() / 2 - 0.5));
+            } else {
+                m_painter.fillRect(QRectF(right, y - 0.5, mark, 1), m_theme.marked);
+            }
+        }
+    }
+
+    QRectF cells() const { return {m_frame.corner(0, 0), m_frame.corner(m_frame.columns.count, m_frame.rows.count)}; }
+
+private:
+    QPainterPath whole() const {
+        QPainterPath path;
+        path.addRect(m_frame.plot);
+        return path;
+    }
+
+    /// Along the right edge of the cell of x^L, row by row.
+    QPainterPath staircase() const {
+        QPainterPath path(m_frame.corner(1, 0));
+        for (const Jump& jump : m_walk.jumps()) {
+            path.lineTo(m_frame.corner(int(jump.before) + 1, int(jump.n) + 1));
+            path.lineTo(m_frame.corner(int(jump.after) + 1, int(jump.n) + 1));
+        }
+        path.lineTo(m_frame.corner(int(m_walk.complexity(m_walk.length())) + 1, m_frame.rows.count));
+        return path;
+    }
+
+    QPainter& m_painter;
+    const Walk& m_walk;
+    const CoefficientsFrame& m_frame;
+    const Theme& m_theme;
+    QPainterPath m_staircase;
+};
+
+/// 1, 2 or 5 times a power of ten.
+int roundStep(double least) {
+    for (int power = 1;; power *= 10)
+        for (int factor : {1, 2, 5})
+            if (factor * power >= least)
+                return factor * power;
+}
+
+void paintAxes(QPainter& painter, const CoefficientsFrame& frame, const Theme& theme, const QFont& font) {
+    const QFontMetricsF metrics(font);
+    const QRectF plot = frame.plot;
+    painter.setFont(font);
+    painter.setPen(QPen(theme.axis, 1));
+    painter.drawLine(plot.topLeft() - QPointF(1, 1), plot.topRight() - QPointF(0, 1));
+    painter.drawLine(plot.topLeft() - QPointF(1, 1), plot.bottomLeft() - QPointF(1, 0));
+    const double wide = metrics.horizontalAdvance(QString::number(frame.columns.count)) + metrics.height();
+    const auto middle = [&](int i, int n) { return frame.cellRect({n, i}).center(); };
+    for (int i = 0, step = roundStep(wide / frame.cellWidth()); i < frame.columns.count; i += step) {
+        const double x = middle(i, 0).x();
+        if (x < plot.left() || x > plot.right())
+            continue;
+        painter.setPen(theme.axis);
+        painter.drawLine(QPointF(x, plot.top() - 1), QPointF(x, plot.top() - 1 - tick));
+        painter.setPen(theme.text);
+        painter.drawText(QRectF(x - wide, plot.top() - tick - 2 - metrics.height(), 2 * wide, metrics.height()),
+                         Qt::AlignHCenter | Qt::AlignBottom, QString::number(i));
+    }
+    const double high = 1.6 * metrics.height();
+    const double number = plot.left() - metrics.height();
+    for (int n = 0, step = roundStep(high / frame.cellHeight()); n < frame.rows.count; n += step) {
+        const double y = middle(0, n).y();
+        if (y < plot.top() || y > plot.bottom())
+            continue;
+        painter.setPen(theme.axis);
+        painter.drawLine(QPointF(plot.left() - 1, y), QPointF(plot.left() - 1 - tick, y));
+        painter.setPen(theme.text);
+        painter.drawText(QRectF(plot.left() - CoefficientsFrame::axisGap - number, y - metrics.height(), number,
+                                2 * metrics.height()),
+                         Qt::AlignRight | Qt::AlignVCenter, QString::number(n));
+    }
+    painter.drawText(QRectF(plot.left(), heading, plot.width(), metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                     Words::tr("coefficient of x^i"));
+    painter.save();
+    painter.translate(0, plot.bottom());
+    painter.rotate(-90);
+    painter.drawText(QRectF(0, 0, plot.height(), metrics.height()), Qt::AlignCenter, Words::tr("bits read N"));
+    painter.restore();
+}
+
+/// In the line of the axis' name, from the right.
+void paintLegend(QPainter& painter, const CoefficientsFrame& frame, const Theme& theme, const QFont& font) {
+    const QFontMetricsF metrics(font);
+    const double y = heading + metrics.height() / 2, sample = 24;
+    const std::pair<QString, QPen> lines[] = {{Words::tr("jump"), Qt::NoPen},
+                                              {Words::tr("N/2"), QPen(theme.axis, 1.5, Qt::DotLine)},
+                                              {Words::tr("L(N)"), QPen(theme.marked, 2)}};
+    double x = frame.plot.right();
+    double needed = metrics.horizontalAdvance(Words::tr("coefficient of x^i")) + 2 * sample;
+    for (const auto& line : lines)
+        needed += metrics.horizontalAdvance(line.first) + 2 * sample;
+    if (needed > frame.plot.width())
+        return;
+    painter.setFont(font);
+    for (const auto& [words, pen] : lines) {
+        const double wide = metrics.horizontalAdvance(words);
+        painter.setPen(theme.text);
+        painter.drawText(QRectF(x - wide - 1, heading, wide + 2, metrics.height()), Qt::AlignCenter, words);
+        x -= wide + 5;
+        if (pen.style() == Qt::NoPen) {
+            paintJump(painter, theme, {x - mark, y}, 4);
+            x -= mark + 16;
+        } else {
+            painter.setPen(pen);
+            painter.drawLine(QPointF(x - sample, y), QPointF(x, y));
+            x -= sample + 16;
+        }
+    }
+}
+
+} // namespace
+
+void paintCoefficients(QPainter& painter, QSizeF size, const Walk& walk, const CoefficientsFrame& frame,
+                       const Theme& theme, const QFont& font) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(QRectF(QPointF(), size), theme.background);
+    Painting painting(painter, walk, frame, theme);
+    painting.jumps();
+    painter.save();
+    painter.setClipRect(frame.plot);
+    painting.paper();
+    painting.lines();
+    // Over small cells the lines would hide the only one there is.
+    const bool large = std::min(frame.cellWidth(), frame.cellHeight()) >= smallestLinedCell;
+    if (!large)
+        painting.curves();
+    painting.ink();
+    if (large)
+        painting.curves();
+    painting.digits();
+    painter.restore();
+    paintAxes(painter, frame, theme, font);
+    paintLegend(painter, frame, theme, font);
+    painter.restore();
+}
+
+} // namespace walshscope
