@@ -213,8 +213,8 @@ void MainWindow::paste() {
 void MainWindow::generate() {
     auto* dialog = new GenerateDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &GenerateDialog::chosen, this, [this](const QString& title, const std::function<Document()>& make) {
-        load(tr("generate %1").arg(title), [make](Monitor&) { return inputFromDocument(make()); });
+    connect(dialog, &GenerateDialog::chosen, this, [this](const QString& title, const GenerateDialog::Make& make) {
+        load(tr("generate %1").arg(title), [make](Monitor& monitor) { return inputFromDocument(make(monitor)); });
     });
     dialog->open();
 }
