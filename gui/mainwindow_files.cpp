@@ -119,9 +119,10 @@ void MainWindow::fillRecentMenu() {
 void MainWindow::fillSampleMenu(QMenu* menu) {
     QMenu* sboxes = menu->addMenu(tr("&S-boxes"));
     QMenu* functions = menu->addMenu(tr("&Boolean functions"));
+    QMenu* sequences = menu->addMenu(tr("Se&quences"));
     QMenu* part = nullptr;
     for (const SampleInfo& info : samples()) {
-        QMenu* parent = info.kind == Kind::SBox ? sboxes : functions;
+        QMenu* parent = info.kind == Kind::SBox ? sboxes : info.kind == Kind::Sequence ? sequences : functions;
         // Forty-eight S-boxes would not fit on a small screen.
         if (info.kind == Kind::SBox) {
             const QString title = tr("%1 bits").arg(info.n);
@@ -135,7 +136,8 @@ void MainWindow::fillSampleMenu(QMenu* menu) {
         }
         QAction* action =
             parent->addAction(info.kind == Kind::SBox ? tr("%1   %2 → %3").arg(info.name).arg(info.n).arg(info.m)
-                                                      : tr("%1   n = %2").arg(info.name).arg(info.n));
+                              : info.kind == Kind::Sequence ? tr("%1   %2 bits").arg(info.name).arg(info.n)
+                                                            : tr("%1   n = %2").arg(info.name).arg(info.n));
         action->setToolTip(info.origin);
         action->setStatusTip(info.origin);
         parent->setToolTipsVisible(true);
