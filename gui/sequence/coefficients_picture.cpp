@@ -187,8 +187,8 @@ void paintAxes(QPainter& painter, const CoefficientsFrame& frame, const Theme& t
                                 2 * metrics.height()),
                          Qt::AlignRight | Qt::AlignVCenter, QString::number(n));
     }
-    painter.drawText(QRectF(plot.left(), heading, plot.width(), metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                     Words::tr("coefficient of x^i"));
+    painter.drawText(QRectF(plot.left(), heading, plot.width(), metrics.height()),
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, Words::tr("coefficient of x^i"));
     painter.save();
     painter.translate(0, plot.bottom());
     painter.rotate(-90);

@@ -4,10 +4,16 @@
 
 #include "gui/sequence/coefficients_export.h"
 #include "gui/sequence/coefficients_picture.h"
+#include "sequence/notation.h"
 
 #include <QPainter>
 
 namespace walshscope {
+namespace {
+
+constexpr std::size_t mostTerms = 6;
+
+} // namespace
 
 CoefficientsView::CoefficientsView(QWidget* parent)
     : QWidget(parent), m_placeholder(tr("Here C(x) appears bit by bit, as soon as there is a sequence.")) {
@@ -130,15 +136,9 @@ QString CoefficientsView::words() const {
     if (m_cell)
         return describe(*m_cell);
     const QString after = m_step == 1 ? tr("After 1 bit:") : tr("After %1 bits:").arg(m_step);
-    const std::size_t complexity = m_walk->complexity(m_step);
-    std::size_t ones = 0;
-    for (std::size_t i = 0; i <= complexity; ++i)
-        ones += m_walk->coefficient(m_step, i);
-    return tr("%1 %2 of the coefficients of C(x) are 1; L = %3, of %4 bits.")
-        .arg(after)
-        .arg(ones)
-        .arg(complexity)
-        .arg(m_walk->length());
+    return tr("%1 C(x) = %2; L = %3.")
+        .arg(after, QString::fromStdString(termsText(m_walk->connection(m_step), TermOrder::Ascending, mostTerms)))
+        .arg(m_walk->complexity(m_step));
 }
 
 void CoefficientsView::say() {
@@ -221,6 +221,10 @@ void CoefficientsView::paintEvent(QPaintEvent*) {
     painter.drawPixmap(0, 0, m_picture);
     if (const double y = now.cellRect({int(m_step), 0}).center().y(); y >= now.plot.top() && y <= now.plot.bottom())
         paintStep(painter, now);
+    if (hasFocus()) {
+        painter.setPen(QPen(theme.series, 1));
+        painter.drawRect(now.plot.adjusted(-1, -1, 0, 0));
+    }
     if (m_cell && now.plot.intersects(now.cellRect(*m_cell)))
         paintCell(painter, now);
 }
