@@ -105,18 +105,20 @@ public:
     }
 
     void jumps() {
-        const double right = m_frame.plot.right() + 3;
-        const bool pointed = m_frame.cellHeight() >= 5;
-        double before = -1; // Many jumps may share a pixel.
+        std::vector<double> marks; // Many jumps may share a pixel.
         for (const Jump& jump : m_walk.jumps()) {
             const double y = m_frame.cellRect({int(jump.n) + 1, 0}).center().y();
-            if (y < m_frame.plot.top() || y > m_frame.plot.bottom() || std::exchange(before, y) == y)
-                continue;
-            if (pointed) {
-                paintJump(m_painter, m_theme, {right, y}, std::min(4.0, m_frame.cellHeight() / 2 - 0.5));
-            } else {
-                m_painter.fillRect(QRectF(right, y - 0.5, mark, 1), m_theme.marked);
-            }
+            if (y >= m_frame.plot.top() && y <= m_frame.plot.bottom() && (marks.empty() || marks.back() != y))
+                marks.push_back(y);
+        }
+        const double right = m_frame.plot.right() + 3;
+        for (std::size_t i = 0; i < marks.size(); ++i) {
+            const double room =
+                std::min(i > 0 ? marks[i] - marks[i - 1] : mark, i + 1 < marks.size() ? marks[i + 1] - marks[i] : mark);
+            if (room >= mark / 2)
+                paintJump(m_painter, m_theme, {right, marks[i]}, std::min(mark, room) / 2);
+            else
+                m_painter.fillRect(QRectF(right, marks[i] - 0.5, mark, 1), m_theme.marked);
         }
     }
 
