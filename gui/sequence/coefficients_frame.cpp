@@ -4,6 +4,7 @@
 
 #include <QFontMetricsF>
 
+#include <algorithm>
 #include <cmath>
 
 namespace walshscope {
@@ -17,6 +18,9 @@ struct Scales {
 };
 
 Scales fitting(const Walk& walk, QSizeF plot) { return {plot.width() / columnsOf(walk), plot.height() / rowsOf(walk)}; }
+
+/// From which on nothing grows any more.
+double largestZoom(const Scales& fit) { return std::max(1.0, CoefficientsFrame::largestCell / std::min(fit.x, fit.y)); }
 
 double zoomed(double fit, double zoom) { return std::min(fit * zoom, std::max(fit, CoefficientsFrame::largestCell)); }
 
@@ -64,11 +68,6 @@ std::optional<CoefficientCell> CoefficientsFrame::cellAt(const QPointF& point, c
 
 int columnsOf(const Walk& walk) { return int(std::max(walk.complexity(walk.length()), (walk.length() + 1) / 2)) + 1; }
 
-double largestZoom(const Walk& walk, QSizeF plot) {
-    const Scales fit = fitting(walk, plot);
-    return std::max(1.0, CoefficientsFrame::largestCell / std::min(fit.x, fit.y));
-}
-
 CoefficientsFrame coefficientsFrame(const Walk& walk, QSizeF size, const QFont& font, double ratio,
                                     CoefficientsViewport& viewport) {
     const QFontMetricsF metrics(font);
@@ -81,7 +80,7 @@ CoefficientsFrame coefficientsFrame(const Walk& walk, QSizeF size, const QFont& 
     frame.plot = QRectF(aligned(left), aligned(top), std::max(1.0, aligned(size.width() - left - rightMargin)),
                         std::max(1.0, aligned(size.height() - top - gap)));
     const Scales fit = fitting(walk, frame.plot.size());
-    viewport.zoom = std::clamp(viewport.zoom, 1.0, largestZoom(walk, frame.plot.size()));
+    viewport.zoom = std::clamp(viewport.zoom, 1.0, largestZoom(fit));
     const auto axis = [&](double fitting, double length, int count, double& first) {
         const double scale = zoomed(fitting, viewport.zoom);
         first = std::clamp(first, 0.0, std::max(0.0, count - length / scale));

@@ -57,9 +57,6 @@ struct CoefficientsFrame {
 int columnsOf(const Walk& walk);
 inline int rowsOf(const Walk& walk) { return int(walk.length()) + 1; }
 
-/// The zoom from which on nothing grows any more.
-double largestZoom(const Walk& walk, QSizeF plot);
-
 /// The axes need room that depends on the font. `viewport` is brought into its limits.
 CoefficientsFrame coefficientsFrame(const Walk& walk, QSizeF size, const QFont& font, double ratio,
                                     CoefficientsViewport& viewport);

@@ -2,6 +2,7 @@
 // Counts the ones of each pixel, row by row.
 #include "gui/sequence/coefficients_image.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints from the paper upwards: what lies beyond L, the lines, the ones, the digits; then the axes.
+// Paints from the paper upwards: what lies beyond L, the lines, the ones, the digits; axes come last.
 #include "gui/sequence/coefficients_picture.h"
 
-#include "gui/plot/colours.h"
+#include "gui/sequence/coefficients_axes.h"
 #include "gui/sequence/coefficients_image.h"
 
-#include <QCoreApplication>
 #include <QFontDatabase>
 #include <QPainter>
 #include <QPainterPath>
@@ -15,25 +14,9 @@
 namespace walshscope {
 namespace {
 
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(Coefficients)
-};
-
-constexpr double heading = 4; ///< Above the axis' name.
-constexpr double tick = 4;
-constexpr double mark = 8; ///< Of a jump.
-
 QColor between(const QColor& a, const QColor& b, double share) {
     const auto part = [share](int from, int to) { return int(std::lround(from + (to - from) * share)); };
     return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
-}
-
-void paintJump(QPainter& painter, const Theme& theme, const QPointF& tip, double rise) {
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme.marked);
-    painter.drawPolygon(QPolygonF({tip, tip + QPointF(mark, -rise), tip + QPointF(mark, rise)}));
-    painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 class Painting {
@@ -113,12 +96,12 @@ public:
         }
         const double right = m_frame.plot.right() + 3;
         for (std::size_t i = 0; i < marks.size(); ++i) {
-            const double room =
-                std::min(i > 0 ? marks[i] - marks[i - 1] : mark, i + 1 < marks.size() ? marks[i + 1] - marks[i] : mark);
-            if (room >= mark / 2)
-                paintJump(m_painter, m_theme, {right, marks[i]}, std::min(mark, room) / 2);
+            const double room = std::min(i > 0 ? marks[i] - marks[i - 1] : jumpMark,
+                                         i + 1 < marks.size() ? marks[i + 1] - marks[i] : jumpMark);
+            if (room >= jumpMark / 2)
+                paintJump(m_painter, m_theme, {right, marks[i]}, std::min(jumpMark, room) / 2);
             else
-                m_painter.fillRect(QRectF(right, marks[i] - 0.5, mark, 1), m_theme.marked);
+                m_painter.fillRect(QRectF(right, marks[i] - 0.5, jumpMark, 1), m_theme.marked);
         }
     }
 
@@ -148,85 +131,6 @@ private:
     const Theme& m_theme;
     QPainterPath m_staircase;
 };
-
-/// 1, 2 or 5 times a power of ten.
-int roundStep(double least) {
-    for (int power = 1;; power *= 10)
-        for (int factor : {1, 2, 5})
-            if (factor * power >= least)
-                return factor * power;
-}
-
-void paintAxes(QPainter& painter, const CoefficientsFrame& frame, const Theme& theme, const QFont& font) {
-    const QFontMetricsF metrics(font);
-    const QRectF plot = frame.plot;
-    painter.setFont(font);
-    painter.setPen(QPen(theme.axis, 1));
-    painter.drawLine(plot.topLeft() - QPointF(1, 1), plot.topRight() - QPointF(0, 1));
-    painter.drawLine(plot.topLeft() - QPointF(1, 1), plot.bottomLeft() - QPointF(1, 0));
-    const double wide = metrics.horizontalAdvance(QString::number(frame.columns.count)) + metrics.height();
-    const auto middle = [&](int i, int n) { return frame.cellRect({n, i}).center(); };
-    for (int i = 0, step = roundStep(wide / frame.cellWidth()); i < frame.columns.count; i += step) {
-        const double x = middle(i, 0).x();
-        if (x < plot.left() || x > plot.right())
-            continue;
-        painter.setPen(theme.axis);
-        painter.drawLine(QPointF(x, plot.top() - 1), QPointF(x, plot.top() - 1 - tick));
-        painter.setPen(theme.text);
-        painter.drawText(QRectF(x - wide, plot.top() - tick - 2 - metrics.height(), 2 * wide, metrics.height()),
-                         Qt::AlignHCenter | Qt::AlignBottom, QString::number(i));
-    }
-    const double high = 1.6 * metrics.height();
-    const double number = plot.left() - metrics.height();
-    for (int n = 0, step = roundStep(high / frame.cellHeight()); n < frame.rows.count; n += step) {
-        const double y = middle(0, n).y();
-        if (y < plot.top() || y > plot.bottom())
-            continue;
-        painter.setPen(theme.axis);
-        painter.drawLine(QPointF(plot.left() - 1, y), QPointF(plot.left() - 1 - tick, y));
-        painter.setPen(theme.text);
-        painter.drawText(QRectF(plot.left() - CoefficientsFrame::axisGap - number, y - metrics.height(), number,
-                                2 * metrics.height()),
-                         Qt::AlignRight | Qt::AlignVCenter, QString::number(n));
-    }
-    painter.drawText(QRectF(plot.left(), heading, plot.width(), metrics.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, Words::tr("coefficient of x^i"));
-    painter.save();
-    painter.translate(0, plot.bottom());
-    painter.rotate(-90);
-    painter.drawText(QRectF(0, 0, plot.height(), metrics.height()), Qt::AlignCenter, Words::tr("bits read N"));
-    painter.restore();
-}
-
-/// In the line of the axis' name, from the right.
-void paintLegend(QPainter& painter, const CoefficientsFrame& frame, const Theme& theme, const QFont& font) {
-    const QFontMetricsF metrics(font);
-    const double y = heading + metrics.height() / 2, sample = 24;
-    const std::pair<QString, QPen> lines[] = {{Words::tr("jump"), Qt::NoPen},
-                                              {Words::tr("N/2"), QPen(theme.axis, 1.5, Qt::DotLine)},
-                                              {Words::tr("L(N)"), QPen(theme.marked, 2)}};
-    double x = frame.plot.right();
-    double needed = metrics.horizontalAdvance(Words::tr("coefficient of x^i")) + 2 * sample;
-    for (const auto& line : lines)
-        needed += metrics.horizontalAdvance(line.first) + 2 * sample;
-    if (needed > frame.plot.width())
-        return;
-    painter.setFont(font);
-    for (const auto& [words, pen] : lines) {
-        const double wide = metrics.horizontalAdvance(words);
-        painter.setPen(theme.text);
-        painter.drawText(QRectF(x - wide - 1, heading, wide + 2, metrics.height()), Qt::AlignCenter, words);
-        x -= wide + 5;
-        if (pen.style() == Qt::NoPen) {
-            paintJump(painter, theme, {x - mark, y}, 4);
-            x -= mark + 16;
-        } else {
-            painter.setPen(pen);
-            painter.drawLine(QPointF(x - sample, y), QPointF(x, y));
-            x -= sample + 16;
-        }
-    }
-}
 
 } // namespace
 
