@@ -32,6 +32,7 @@ void CoefficientsView::mousePressEvent(QMouseEvent* event) {
     m_dragging = false;
     m_pressedAt = event->position();
     m_pressedViewport = m_viewport;
+    m_stepBefore = m_step;
 }
 
 void CoefficientsView::mouseMoveEvent(QMouseEvent* event) {
@@ -54,7 +55,6 @@ void CoefficientsView::mouseReleaseEvent(QMouseEvent* event) {
     const auto cell = cellAt(event->position());
     if (!cell)
         return;
-    m_stepBefore = m_step;
     Q_EMIT stepChosen(std::size_t(cell->bitsRead));
 }
 
@@ -62,7 +62,8 @@ void CoefficientsView::mouseDoubleClickEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || !m_walk)
         return QWidget::mouseDoubleClickEvent(event);
     // The first click of the two chose no step.
-    Q_EMIT stepChosen(m_stepBefore);
+    if (m_stepBefore != m_step)
+        Q_EMIT stepChosen(m_stepBefore);
     fit();
 }
 

@@ -230,9 +230,19 @@ void TestCoefficientsView::theMouseHoversChoosesAndLeaves() {
     QTest::mouseClick(&view, Qt::LeftButton, {}, middle(view, 11, 3));
     QCOMPARE(chosen.count(), 1);
     QCOMPARE(chosen.first().first().value<std::size_t>(), std::size_t(11));
+    // Two clicks fit, and leave the step alone.
+    connect(&view, &CoefficientsView::stepChosen, &view, &CoefficientsView::setStep);
+    view.setStep(4);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, middle(view, 9, 1));
+    QCOMPARE(view.step(), std::size_t(9));
+    QTest::mouseDClick(&view, Qt::LeftButton, {}, middle(view, 9, 1));
+    QCOMPARE(view.step(), std::size_t(4));
+    chosen.clear();
+    QTest::mouseClick(&view, Qt::LeftButton, {}, QPoint(2, 2));
+    QTest::mouseDClick(&view, Qt::LeftButton, {}, QPoint(2, 2));
     // Beside the bitmap there is no row.
     QTest::mouseClick(&view, Qt::LeftButton, {}, QPoint(2, 2));
-    QCOMPARE(chosen.count(), 1);
+    QCOMPARE(chosen.count(), 0);
     QEvent leave(QEvent::Leave);
     QApplication::sendEvent(&view, &leave);
     QVERIFY(!view.cell());
