@@ -4,6 +4,7 @@
 
 #include "boolean/generators.h"
 #include "gui/inspect/mask_spin_box.h"
+#include "gui/sequence/sequence_recipe.h"
 #include "sbox/power_map.h"
 
 #include <QCheckBox>
@@ -27,6 +28,14 @@ Widget* named(Widget* widget, const char* objectName, const QString& accessibleN
     widget->setObjectName(QLatin1String(objectName));
     widget->setAccessibleName(accessibleName);
     return widget;
+}
+
+/// The recipe's name for a kind; nothing for what is no sequence.
+std::optional<SequenceKind> sequenceKind(GenerateDialog::Kind kind) {
+    static_assert(int(GenerateDialog::DigitsOfPi) - int(GenerateDialog::Lfsr) == int(SequenceKind::DigitsOfPi));
+    if (kind < GenerateDialog::Lfsr)
+        return {};
+    return SequenceKind(int(kind) - int(GenerateDialog::Lfsr));
 }
 
 QString hex(std::uint32_t value) { return QStringLiteral("0x") + QString::number(value, 16).toUpper(); }
@@ -56,9 +65,22 @@ GenerateDialog::GenerateDialog(QWidget* parent)
         {tr("Linear or affine function"), Linear},
         {tr("Quadratic form"), Quadratic},
         {tr("Power map x^d over GF(2^n)"), PowerMap},
+        {tr("Shift register (LFSR)"), Lfsr},
+        {tr("Geffe generator"), Geffe},
+        {tr("Shrinking generator"), Shrinking},
+        {tr("Alternating step generator"), AlternatingStep},
+        {tr("De Bruijn sequence"), DeBruijn},
+        {tr("Random bits"), RandomBits},
+        {tr("Binary digits of e"), DigitsOfE},
+        {tr("Binary digits of π"), DigitsOfPi},
     };
-    for (const auto& [title, kind] : kinds)
+    for (const auto& [title, kind] : kinds) {
+        // Functions, S-boxes, sequences.
+        if (kind == PowerMap || kind == Lfsr)
+            m_kind->insertSeparator(m_kind->count());
         m_kind->addItem(title, kind);
+    }
+    m_kind->setMaxVisibleItems(m_kind->count());
     m_n->setRange(1, largestFunction);
     m_n->setValue(8);
     m_seed->setRange(0, std::numeric_limits<int>::max());
@@ -78,6 +100,7 @@ GenerateDialog::GenerateDialog(QWidget* parent)
     m_form->addRow(QString(), m_constant);
     m_form->addRow(tr("Exponent &d"), m_exponent);
     m_form->addRow(tr("&Polynomial"), m_polynomial);
+    m_sequence = new SequenceRecipe(*m_form);
     m_form->addRow(m_verdict);
     m_form->addRow(m_buttons);
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("&Generate"));
@@ -86,13 +109,20 @@ GenerateDialog::GenerateDialog(QWidget* parent)
     connect(m_exponent, &QLineEdit::textChanged, this, &GenerateDialog::check);
     connect(m_polynomial, &QLineEdit::textChanged, this, &GenerateDialog::check);
     connect(m_polynomial, &QLineEdit::textEdited, this, [this] { m_polynomialEdited = true; });
+    connect(m_sequence, &SequenceRecipe::changed, this, &GenerateDialog::check);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &GenerateDialog::finish);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     showFields();
 }
 
+GenerateDialog::Kind GenerateDialog::kind() const { return Kind(m_kind->currentData().toInt()); }
+
+void GenerateDialog::setKind(Kind kind) { m_kind->setCurrentIndex(m_kind->findData(kind)); }
+
 void GenerateDialog::showFields() {
-    const Kind kind = Kind(m_kind->currentData().toInt());
+    const Kind kind = this->kind();
+    m_sequence->setKind(sequenceKind(kind));
+    m_form->setRowVisible(m_n, kind < Lfsr);
     m_n->setMaximum(kind == PowerMap ? largestPowerMap : largestFunction);
     const int n = m_n->value();
     m_form->setRowVisible(m_seed, kind == Random || kind == Balanced || kind == Bent || kind == Quadratic);
@@ -122,11 +152,15 @@ std::uint32_t GenerateDialog::polynomial(bool& ok) const {
 }
 
 void GenerateDialog::check() {
-    const Kind kind = Kind(m_kind->currentData().toInt());
+    const Kind kind = this->kind();
     const int n = m_n->value();
     QString verdict;
     bool good = true;
-    if (kind == Bent && n % 2 != 0) {
+    if (kind >= Lfsr) {
+        const SequenceRecipe::Verdict said = m_sequence->check();
+        good = said.good;
+        verdict = said.words;
+    } else if (kind == Bent && n % 2 != 0) {
         good = false;
         verdict = tr("A bent function has an even number of variables.");
     } else if (kind == PowerMap) {
@@ -148,13 +182,18 @@ void GenerateDialog::check() {
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(good);
 }
 
-std::function<Document()> GenerateDialog::maker(QString& title) const {
-    const Kind kind = Kind(m_kind->currentData().toInt());
+GenerateDialog::Make GenerateDialog::maker(QString& title) const {
+    const Kind kind = this->kind();
+    if (kind >= Lfsr) {
+        const SequencePlan plan = m_sequence->plan();
+        title = nameOf(plan);
+        return [plan](Monitor& monitor) { return documentBy(plan, monitor); };
+    }
     const int n = m_n->value();
     const auto seed = std::uint64_t(m_seed->value());
     const auto function = [&](const QString& name, const QString& reading, std::function<BooleanFunction()> make) {
         title = name;
-        return [make = std::move(make), name = name.toStdString(), reading = reading.toStdString()] {
+        return [make = std::move(make), name = name.toStdString(), reading = reading.toStdString()](Monitor&) {
             return Document{name, reading, "generated", make()};
         };
     };
@@ -193,7 +232,7 @@ std::function<Document()> GenerateDialog::maker(QString& title) const {
         const std::uint64_t d = m_exponent->text().toULongLong();
         title = QStringLiteral("power%1_GF2^%2").arg(d).arg(n);
         const QString reading = tr("x^%1 over GF(2^%2), polynomial %3").arg(d).arg(n).arg(hex(p));
-        return [=, name = title.toStdString(), reading = reading.toStdString()] {
+        return [=, name = title.toStdString(), reading = reading.toStdString()](Monitor&) {
             return Document{name, reading, "generated", powerMap(n, d, p)};
         };
     }

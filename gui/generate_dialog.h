@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The dialog that makes functions and power maps to order.
+// The dialog that makes functions, power maps and sequences to order.
 #pragma once
 
 #include "io/document.h"
+#include "monitor.h"
 
 #include <QDialog>
 
@@ -19,25 +20,47 @@ class QSpinBox;
 namespace walshscope {
 
 class MaskSpinBox;
+class SequenceRecipe;
 
 class GenerateDialog : public QDialog {
     Q_OBJECT
 
 public:
-    enum Kind { Random, Balanced, Bent, Majority, Threshold, Linear, Quadratic, PowerMap };
+    enum Kind {
+        Random,
+        Balanced,
+        Bent,
+        Majority,
+        Threshold,
+        Linear,
+        Quadratic,
+        PowerMap,
+        Lfsr,
+        Geffe,
+        Shrinking,
+        AlternatingStep,
+        DeBruijn,
+        RandomBits,
+        DigitsOfE,
+        DigitsOfPi
+    };
+    using Make = std::function<Document(Monitor&)>;
 
     explicit GenerateDialog(QWidget* parent = nullptr);
 
+    void setKind(Kind kind);
+
 Q_SIGNALS:
-    /// `make` does the work and belongs on the worker.
-    void chosen(const QString& title, const std::function<walshscope::Document()>& make);
+    /// `make` does the work and belongs on the worker: it may take long.
+    void chosen(const QString& title, const std::function<walshscope::Document(walshscope::Monitor&)>& make);
 
 private:
     void showFields();
     void check();
     void finish();
     std::uint32_t polynomial(bool& ok) const;
-    std::function<Document()> maker(QString& title) const;
+    Kind kind() const;
+    Make maker(QString& title) const;
 
     QFormLayout* m_form;
     QComboBox* m_kind;
@@ -48,6 +71,7 @@ private:
     QCheckBox* m_constant;
     QLineEdit* m_exponent;
     QLineEdit* m_polynomial;
+    SequenceRecipe* m_sequence;
     QLabel* m_verdict;
     QDialogButtonBox* m_buttons;
     bool m_polynomialEdited = false;

@@ -119,9 +119,10 @@ void MainWindow::fillRecentMenu() {
 void MainWindow::fillSampleMenu(QMenu* menu) {
     QMenu* sboxes = menu->addMenu(tr("&S-boxes"));
     QMenu* functions = menu->addMenu(tr("&Boolean functions"));
+    QMenu* sequences = menu->addMenu(tr("Se&quences"));
     QMenu* part = nullptr;
     for (const SampleInfo& info : samples()) {
-        QMenu* parent = info.kind == Kind::SBox ? sboxes : functions;
+        QMenu* parent = info.kind == Kind::SBox ? sboxes : info.kind == Kind::Sequence ? sequences : functions;
         // Forty-eight S-boxes would not fit on a small screen.
         if (info.kind == Kind::SBox) {
             const QString title = tr("%1 bits").arg(info.n);
@@ -135,7 +136,8 @@ void MainWindow::fillSampleMenu(QMenu* menu) {
         }
         QAction* action =
             parent->addAction(info.kind == Kind::SBox ? tr("%1   %2 → %3").arg(info.name).arg(info.n).arg(info.m)
-                                                      : tr("%1   n = %2").arg(info.name).arg(info.n));
+                              : info.kind == Kind::Sequence ? tr("%1   %2 bits").arg(info.name).arg(info.n)
+                                                            : tr("%1   n = %2").arg(info.name).arg(info.n));
         action->setToolTip(info.origin);
         action->setStatusTip(info.origin);
         parent->setToolTipsVisible(true);
@@ -213,8 +215,8 @@ void MainWindow::paste() {
 void MainWindow::generate() {
     auto* dialog = new GenerateDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &GenerateDialog::chosen, this, [this](const QString& title, const std::function<Document()>& make) {
-        load(tr("generate %1").arg(title), [make](Monitor&) { return inputFromDocument(make()); });
+    connect(dialog, &GenerateDialog::chosen, this, [this](const QString& title, const GenerateDialog::Make& make) {
+        load(tr("generate %1").arg(title), [make](Monitor& monitor) { return inputFromDocument(make(monitor)); });
     });
     dialog->open();
 }

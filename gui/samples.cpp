@@ -29,11 +29,12 @@ void append(std::vector<Sample>& library, const QString& resource, Kind kind) {
         const QString text = object.value(QLatin1String(bits ? "bits" : "hex")).toString();
         library.push_back(
             {{object.value(QLatin1String("name")).toString(), object.value(QLatin1String("origin")).toString(), kind,
-              object.value(QLatin1String("n")).toInt(), object.value(QLatin1String("m")).toInt(1)},
+              object.value(QLatin1String("n")).toInt(int(text.size())), object.value(QLatin1String("m")).toInt(1)},
              text.toStdString(),
-             kind == Kind::SBox ? "hex"
-             : bits             ? "bits"
-                                : "hex-lsb"});
+             kind == Kind::SBox       ? "hex"
+             : kind == Kind::Sequence ? "ascii"
+             : bits                   ? "bits"
+                                      : "hex-lsb"});
     }
 }
 
@@ -42,6 +43,7 @@ const std::vector<Sample>& library() {
         std::vector<Sample> list;
         append(list, QStringLiteral(":/samples/sboxes.json"), Kind::SBox);
         append(list, QStringLiteral(":/samples/functions.json"), Kind::Boolean);
+        append(list, QStringLiteral(":/samples/sequences.json"), Kind::Sequence);
         return list;
     }();
     return all;

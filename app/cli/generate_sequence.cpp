@@ -12,23 +12,6 @@
 namespace walshscope {
 namespace {
 
-Polynomial polynomialOfTaps(const std::string& text) {
-    std::string terms = "1";
-    for (const QString& tap : QString::fromStdString(text).split(QLatin1Char(',')))
-        terms += "+x^" + std::to_string(numberIn(tap.trimmed(), "a tap", 1, 64));
-    return polynomialFrom(terms);
-}
-
-std::vector<std::uint8_t> startOf(const std::string& text) {
-    std::vector<std::uint8_t> bits;
-    for (char c : text) {
-        if (c != '0' && c != '1')
-            throw UsageError("--start is \"" + text + "\", expected the first bits of a register, for example 0001");
-        bits.push_back(std::uint8_t(c - '0'));
-    }
-    return bits;
-}
-
 std::vector<RegisterPlan> plansOf(const std::string& kind, const Parser& parser, std::size_t count) {
     const auto polynomials = parser.texts("polynomial"), taps = parser.texts("taps"), starts = parser.texts("start");
     if (!polynomials.empty() && !taps.empty())
@@ -42,8 +25,8 @@ std::vector<RegisterPlan> plansOf(const std::string& kind, const Parser& parser,
         throw UsageError("--start is given " + std::to_string(starts.size()) + " times, expected once a register");
     std::vector<RegisterPlan> plans;
     for (std::size_t i = 0; i < count; ++i)
-        plans.push_back({taps.empty() ? polynomialFrom(polynomials[i]) : polynomialOfTaps(taps[i]),
-                         starts.empty() ? std::vector<std::uint8_t>() : startOf(starts[i])});
+        plans.push_back({taps.empty() ? polynomialFrom(polynomials[i]) : polynomialFromTaps(taps[i]),
+                         startFrom(starts.empty() ? std::string() : starts[i])});
     return plans;
 }
 

@@ -34,15 +34,20 @@ std::string fileOf(const Parser& parser, const char* expected) {
     return QFile::encodeName(files.first()).toStdString();
 }
 
+/// The sample that --sample names, if it does.
+std::optional<Document> sampleDocument(const Parser& parser) {
+    if (!parser.has("sample"))
+        return {};
+    if (!parser.positional(1).isEmpty())
+        throw UsageError("a file and --sample, expected one of them");
+    return sample(QString::fromStdString(parser.text("sample")));
+}
+
 } // namespace
 
 Document inputDocument(const Parser& parser, Sequences sequences) {
-    const QStringList files = parser.positional(1);
-    if (parser.has("sample")) {
-        if (!files.isEmpty())
-            throw UsageError("a file and --sample, expected one of them");
-        return sample(QString::fromStdString(parser.text("sample")));
-    }
+    if (auto document = sampleDocument(parser))
+        return *std::move(document);
     const std::string name = fileOf(parser, ", or --sample");
     Reading reading;
     if (parser.has("as"))
@@ -66,13 +71,20 @@ void addSequenceInputOptions(Parser& parser) {
                QStringLiteral("ascii, msb or lsb (bytes, most or least significant bit first), csv; detected "
                               "otherwise."),
                "name");
+    parser.add("sample", QStringLiteral("A sequence of the library instead of a file: handbook9, e1024, …"), "name");
 }
 
 Document sequenceDocument(const Parser& parser) {
+    if (auto document = sampleDocument(parser)) {
+        if (document->kind() != Kind::Sequence)
+            throw UsageError("the sample \"" + document->name + "\" is of the kind " +
+                             std::string(kindName(document->kind())) + ", expected a sequence");
+        return *std::move(document);
+    }
     Reading reading;
     reading.as = Kind::Sequence;
     reading.format = parser.text("format");
-    return readFile(fileOf(parser, ""), reading);
+    return readFile(fileOf(parser, ", or --sample"), reading);
 }
 
 void addChoiceOptions(Parser& parser) {

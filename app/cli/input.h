@@ -19,7 +19,7 @@ enum class Sequences { AskedFor, Welcome };
 /// The document that the options and the one positional argument name.
 Document inputDocument(const Parser& parser, Sequences sequences = Sequences::AskedFor);
 
-/// --format, for what can only be a sequence.
+/// --format and --sample, for what can only be a sequence.
 void addSequenceInputOptions(Parser& parser);
 /// The sequence that the options and the one positional argument name.
 Document sequenceDocument(const Parser& parser);

@@ -9,6 +9,11 @@
 #include <random>
 
 namespace walshscope {
+namespace {
+
+constexpr std::ptrdiff_t mostCells = 64;
+
+} // namespace
 
 void requireLength(std::size_t length) {
     if (length < 1 || length > longestSequence)
@@ -16,26 +21,30 @@ void requireLength(std::size_t length) {
                          std::to_string(longestSequence));
 }
 
+void requireRegister(const RegisterPlan& plan) {
+    const std::ptrdiff_t degree = plan.connection.degree();
+    if (degree < 1 || degree > mostCells)
+        throw UsageError("a connection polynomial of degree " + std::to_string(degree) + ", expected 1 to " +
+                         std::to_string(mostCells));
+    if (!plan.connection.coefficient(0))
+        throw UsageError("a connection polynomial without the term 1, expected C(x) = 1 + …");
+    const std::size_t cells = std::size_t(degree);
+    if (!plan.start.empty() && plan.start.size() != cells)
+        throw UsageError("a start of " + std::to_string(plan.start.size()) + " bits for a register of " +
+                         std::to_string(cells) + ", expected as many as it has cells");
+}
+
 namespace {
 
 constexpr std::size_t bitsOfStep = std::size_t(1) << 16; ///< Between two looks at the monitor.
-constexpr std::ptrdiff_t mostCells = 64;
 constexpr int largestOrder = 26;
 
 /// A plan at work: cell j of the state holds s_(N-1-j).
 class ShiftRegister {
 public:
     explicit ShiftRegister(const RegisterPlan& plan) {
-        const std::ptrdiff_t degree = plan.connection.degree();
-        if (degree < 1 || degree > mostCells)
-            throw UsageError("a connection polynomial of degree " + std::to_string(degree) + ", expected 1 to " +
-                             std::to_string(mostCells));
-        if (!plan.connection.coefficient(0))
-            throw UsageError("a connection polynomial without the term 1, expected C(x) = 1 + …");
-        const std::size_t cells = std::size_t(degree);
-        if (!plan.start.empty() && plan.start.size() != cells)
-            throw UsageError("a start of " + std::to_string(plan.start.size()) + " bits for a register of " +
-                             std::to_string(cells) + ", expected as many as it has cells");
+        requireRegister(plan);
+        const std::size_t cells = std::size_t(plan.connection.degree());
         m_last = int(cells) - 1;
         for (std::size_t i = 1; i <= cells; ++i) {
             m_taps |= std::uint64_t(plan.connection.coefficient(i)) << (i - 1);

@@ -17,6 +17,9 @@ struct RegisterPlan {
     std::vector<std::uint8_t> start; ///< s_0 … s_(L-1); empty: 0 … 0 1.
 };
 
+/// Throws UsageError unless it is one, with as many first bits as cells or none.
+void requireRegister(const RegisterPlan& plan);
+
 /// All of these make `length` bits, 1 to longestSequence, and throw UsageError outside their limits, Cancelled from the
 /// monitor.
 

@@ -22,6 +22,12 @@ void flip(Polynomial& polynomial, std::size_t exponent) {
     polynomial.words[exponent / 64] ^= std::uint64_t(1) << (exponent % 64);
 }
 
+std::string withoutSpace(std::string_view text) {
+    std::string dense;
+    std::copy_if(text.begin(), text.end(), std::back_inserter(dense), [](char c) { return !isSpace(c); });
+    return dense;
+}
+
 Polynomial fromHex(std::string_view digits) {
     Polynomial polynomial;
     if (digits.empty() || digits.size() > largestExponent / 4)
@@ -88,8 +94,7 @@ std::string hexText(const Polynomial& polynomial, std::size_t mostDigits) {
 }
 
 Polynomial polynomialFrom(std::string_view text) {
-    std::string dense;
-    std::copy_if(text.begin(), text.end(), std::back_inserter(dense), [](char c) { return !isSpace(c); });
+    const std::string dense = withoutSpace(text);
     if (dense.starts_with("0x") || dense.starts_with("0X"))
         return fromHex(std::string_view(dense).substr(2));
     Polynomial polynomial;
@@ -103,6 +108,48 @@ Polynomial polynomialFrom(std::string_view text) {
             return polynomial;
         rest.remove_prefix(plus + 1);
     }
+}
+
+Polynomial polynomialFromTaps(std::string_view text) {
+    constexpr std::size_t most = 64;
+    const std::string dense = withoutSpace(text);
+    Polynomial polynomial{{1}};
+    for (std::string_view rest = dense;;) {
+        const std::size_t comma = rest.find(',');
+        const std::string_view tap = rest.substr(0, comma);
+        const bool number = !tap.empty() && tap.size() <= 9 && std::all_of(tap.begin(), tap.end(), isDigit);
+        const std::size_t exponent = number ? std::stoul(std::string(tap)) : 0;
+        if (exponent < 1 || exponent > most)
+            throw UsageError("a tap is \"" + printable(tap, 40) + "\", expected a number from 1 to " +
+                             std::to_string(most));
+        if (polynomial.coefficient(exponent))
+            throw UsageError("the tap " + std::to_string(exponent) + " occurs twice");
+        flip(polynomial, exponent);
+        if (comma == std::string_view::npos)
+            return polynomial;
+        rest.remove_prefix(comma + 1);
+    }
+}
+
+std::vector<std::uint8_t> startFrom(std::string_view text) {
+    std::vector<std::uint8_t> bits;
+    for (char c : withoutSpace(text)) {
+        if (c != '0' && c != '1')
+            throw UsageError("the start is \"" + printable(text, 40) +
+                             "\", expected the first bits of a register, for example 0001");
+        bits.push_back(std::uint8_t(c - '0'));
+    }
+    return bits;
+}
+
+RegisterPlan registerPlanFrom(std::string_view polynomialOrTaps, std::string_view start) {
+    const std::string dense = withoutSpace(polynomialOrTaps);
+    if (dense.empty())
+        throw UsageError("there is no connection polynomial, expected for example 1+x^3+x^4, 0x19 or the taps 3,4");
+    const bool taps = std::all_of(dense.begin(), dense.end(), [](char c) { return isDigit(c) || c == ','; });
+    RegisterPlan plan{taps ? polynomialFromTaps(dense) : polynomialFrom(dense), startFrom(start)};
+    requireRegister(plan);
+    return plan;
 }
 
 } // namespace walshscope

@@ -2,7 +2,7 @@
 // Polynomials over GF(2) as people write them.
 #pragma once
 
-#include "sequence/sequence.h"
+#include "sequence/generators.h"
 
 #include <string>
 #include <string_view>
@@ -21,5 +21,15 @@ std::string hexText(const Polynomial& polynomial, std::size_t mostDigits);
 /// "1 + x^3 + x^5" in any order, also with ** for ^ or with neither, or "0x29". Throws UsageError for anything else,
 /// for a term that occurs twice, and for exponents above 2^26.
 Polynomial polynomialFrom(std::string_view text);
+
+/// "3,4" for 1 + x^3 + x^4: exponents from 1 to 64, in any order. Throws UsageError for anything else.
+Polynomial polynomialFromTaps(std::string_view text);
+
+/// "0001"; nothing for no text. Throws UsageError for anything but 0s and 1s.
+std::vector<std::uint8_t> startFrom(std::string_view text);
+
+/// A register as somebody types it: a connection polynomial as polynomialFrom() reads it or, where there are only
+/// numbers and commas, its taps; and its first bits. Throws UsageError also for what no generator would take.
+RegisterPlan registerPlanFrom(std::string_view polynomialOrTaps, std::string_view start);
 
 } // namespace walshscope

@@ -30,6 +30,7 @@ private slots:
     void formatsHoldTheSameSequence();
     void theDigitsOfEPassAsTheStandardPrints();
     void methodsAreListed();
+    void samplesAreKnown();
 
 private:
     Folder m_folder;
@@ -185,6 +186,9 @@ void TestCliLfsr::wrongUsageExitsWith2_data() {
     row("start that is no bits", {"generate", "lfsr", "--length", "9", "--taps", "1,2", "--start", "1a"}, "1a");
     row("bytes that do not fill", {"generate", "e", "--length", "9", "--format", "msb"}, "9");
     row("order out of range", {"generate", "de-bruijn", "--n", "27"}, "--n");
+    row("a sample and a file", {"lfsr", bits, "--sample", "nist13"}, "--sample");
+    row("a sample of another kind", {"lfsr", "--sample", "AES"}, "sbox");
+    row("spectrum of a sample", {"spectrum", "--sample", "nist13"}, "sequence");
     row("spectrum of a sequence", {"spectrum", "--as", "sequence", bits}, "sequence");
 }
 
@@ -262,6 +266,21 @@ void TestCliLfsr::methodsAreListed() {
     for (const char* id : {"B0", "B1", "HG"})
         QVERIFY2(ids.contains(QLatin1String(id)), id);
     QVERIFY(runProgram({"variants", "--sequence"}).out.contains("without the jumps"));
+}
+
+void TestCliLfsr::samplesAreKnown() {
+    for (const QStringList& arguments :
+         {QStringList{"lfsr", "--sample", "handbook9", "--json"}, {"info", "--sample", "HANDBOOK9", "--json"}}) {
+        const Finished run = runProgram(arguments);
+        QCOMPARE(run.status, 0);
+        const QJsonObject found = objectOf(run.out);
+        QCOMPARE(found.value("length").toInt(), 9);
+        QCOMPARE(found.value("linear_complexity").toInt(), 5);
+        QCOMPARE(found.value("connection_polynomial").toArray(), (QJsonArray{0, 3, 5}));
+    }
+    QCOMPARE(objectOf(runProgram({"lfsr", "--sample", "e1024", "--json"}).out).value("linear_complexity").toInt(), 512);
+    const Finished blocks = runProgram({"nist-linear-complexity", "--sample", "e1024", "--block", "500"});
+    QVERIFY2(blocks.status == 0, blocks.err.constData());
 }
 
 QTEST_GUILESS_MAIN(TestCliLfsr)

@@ -79,6 +79,7 @@ private slots:
     void theDigitsOfEAndPiAreKnown();
     void longerDigitsBeginAsShorterOnes();
     void limitsAreChecked();
+    void registersAreReadAsTheyAreTyped();
     void everythingCanBeCancelled();
     void theTestOfESaysWhatTheStandardPrints();
     void countsAreOfWholeBlocks();
@@ -240,6 +241,27 @@ void TestSequenceGenerators::limitsAreChecked() {
     QVERIFY(complaint([&] { deBruijnSequence(27, 9, m_silent); }).contains("expected 1 to 26"));
     QVERIFY(complaint([&] { deBruijnSequence(0, 9, m_silent); }).contains("expected 1 to 26"));
     QVERIFY(complaint([&] { randomSequence(1, 0, m_silent); }).contains("expected 1 to 67108864"));
+}
+
+void TestSequenceGenerators::registersAreReadAsTheyAreTyped() {
+    for (const char* typed : {"1+x^3+x^4", "0x19", "3,4", " 4, 3 ", "x**4 + x3 + 1"}) {
+        const RegisterPlan read = registerPlanFrom(typed, " 10 00");
+        QCOMPARE(read.connection.exponents(), (std::vector<std::size_t>{0, 3, 4}));
+        QVERIFY(read.start == bitsOf("1000"));
+    }
+    // Nothing but a number is a tap: the polynomial 1 makes no register.
+    QCOMPARE(registerPlanFrom("1", "").connection.exponents(), (std::vector<std::size_t>{0, 1}));
+    QCOMPARE(registerPlanFrom("64", "").connection.exponents(), (std::vector<std::size_t>{0, 64}));
+    const std::pair<const char*, const char*> wrong[] = {
+        {"", "no connection polynomial"}, {" ", "no connection polynomial"}, {"3,", "a tap is \"\""},
+        {"0,3", "a tap is \"0\""},        {"3,65", "from 1 to 64"},          {"3,3", "the tap 3 occurs twice"},
+        {"1+y", "\"y\" is no term"},      {"x+x^2", "without the term 1"},   {"1+x^65", "degree 65"},
+        {"9999999999", "from 1 to 64"},
+    };
+    for (const auto& [typed, says] : wrong)
+        QVERIFY2(complaint([&] { registerPlanFrom(typed, ""); }).contains(QLatin1String(says)), typed);
+    QVERIFY(complaint([&] { registerPlanFrom("3,4", "100"); }).contains("a start of 3 bits"));
+    QVERIFY(complaint([&] { registerPlanFrom("3,4", "10a0"); }).contains("10a0"));
 }
 
 void TestSequenceGenerators::everythingCanBeCancelled() {
