@@ -45,12 +45,6 @@ std::string both(const Polynomial& polynomial, TermOrder order) {
     return termsText(polynomial, order, mostTerms) + "  (" + hexText(polynomial, mostDigits) + ")";
 }
 
-std::string uniqueText(const Register& r) {
-    const std::string twice = "2L = " + std::to_string(2 * r.linearComplexity), length = std::to_string(r.length);
-    return r.unique() ? "yes: " + twice + " ≤ " + length
-                      : "no: " + twice + " > " + length + ", so other registers of this length generate it as well";
-}
-
 } // namespace
 
 std::string connectionText(const Register& r) { return both(r.connection, TermOrder::Ascending); }
@@ -66,7 +60,7 @@ std::vector<RegisterFact> factsOf(const Register& r) {
             {"connection_polynomial", exponentsJson(r.connection), connectionText(r)},
             {"jumps", r.jumps ? jumpsJson(*r.jumps) : "null",
              r.jumps ? std::to_string(r.jumps->size()) : "not known: the method does not visit each bit"},
-            {"unique", jsonBool(r.unique()), uniqueText(r)}};
+            {"unique", jsonBool(r.unique()), uniqueInWords(r)}};
 }
 
 } // namespace walshscope

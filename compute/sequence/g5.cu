@@ -7,7 +7,7 @@
 namespace walshscope {
 namespace {
 
-constexpr unsigned bitsOfSlice = 1 << 16;
+constexpr unsigned bitsOfSlice = 1 << 14;
 constexpr std::size_t longestForOneBlock = std::size_t(1) << 15; ///< Beyond it a grid is faster on an H200.
 
 /// A sum and the number of the step it belongs to, in one access.

@@ -7,7 +7,7 @@
 namespace walshscope {
 namespace {
 
-constexpr unsigned bitsOfSlice = 1 << 16; ///< A launch; between two of them the run can be cancelled.
+constexpr unsigned bitsOfSlice = 1 << 14; ///< A launch; between two of them the run can be cancelled.
 constexpr unsigned threadsOfSequence = 32;
 constexpr std::size_t sequencesOfLaunch = 4096; ///< So that a launch of long ones takes less than half a second.
 

@@ -21,6 +21,30 @@ std::string upTo(std::size_t most, std::size_t length) {
     return " takes up to " + std::to_string(most) + " bits, not " + std::to_string(length);
 }
 
+/// The emulator counts the blocks of a launch, the method the bits: only the bits are progress, a block is a chance to
+/// stop.
+class Emulated : public WithoutJumps {
+public:
+    explicit Emulated(RegisterMonitor& outer) : WithoutJumps(outer), m_outer(outer), m_blocks(*this) {}
+    void progress(std::uint64_t done, std::uint64_t total) override {
+        m_done = done;
+        m_total = total;
+        m_outer.progress(done, total);
+    }
+    void jumped(const Jump& jump) override { m_outer.jumped(jump); }
+    Monitor& blocks() { return m_blocks; }
+
+private:
+    struct Blocks : Monitor {
+        explicit Blocks(Emulated& method) : method(method) {}
+        void progress(std::uint64_t, std::uint64_t) override { method.progress(method.m_done, method.m_total); }
+        Emulated& method;
+    };
+    RegisterMonitor& m_outer;
+    Blocks m_blocks;
+    std::uint64_t m_done = 0, m_total = 1;
+};
+
 RegisterResult resultOn(Machine& machine, const Method& method, const Device& device,
                         std::span<const std::uint8_t> bits, RegisterMonitor& monitor) {
     RegisterResult result{method.run(machine, bits, monitor), &method, &device, {}};
@@ -75,8 +99,9 @@ RegisterResult shortestRegister(const Sequence& sequence, const RegisterChoice& 
         throw UsageError(std::string(full.method->id) + " does not visit each bit, so it does not know the jumps");
 
     if (full.device->kind == DeviceKind::Emulator) {
-        Emulator emulator({}, monitor);
-        RegisterResult result = resultOn(emulator, *full.method, *full.device, sequence.bits, monitor);
+        Emulated steady(monitor);
+        Emulator emulator({}, steady.blocks());
+        RegisterResult result = resultOn(emulator, *full.method, *full.device, sequence.bits, steady);
         result.counters = emulator.observation().counters;
         return result;
     }

@@ -93,6 +93,12 @@ std::string hexText(const Polynomial& polynomial, std::size_t mostDigits) {
     return digits > mostDigits ? text + "… (" + std::to_string(digits) + " digits)" : text;
 }
 
+std::string uniqueInWords(const Register& r) {
+    const std::string twice = "2L = " + std::to_string(2 * r.linearComplexity), length = std::to_string(r.length);
+    return r.unique() ? "yes: " + twice + " ≤ " + length
+                      : "no: " + twice + " > " + length + ", so other registers of this length generate it as well";
+}
+
 Polynomial polynomialFrom(std::string_view text) {
     const std::string dense = withoutSpace(text);
     if (dense.starts_with("0x") || dense.starts_with("0X"))

@@ -18,6 +18,9 @@ std::string termsText(const Polynomial& polynomial, TermOrder order, std::size_t
 /// "0x29", bit i being the coefficient of x^i. Beyond `mostDigits` digits the rest is counted: "0x29… (400 digits)".
 std::string hexText(const Polynomial& polynomial, std::size_t mostDigits);
 
+/// "yes: 2L = 10 ≤ 12", or why other registers of this length generate the sequence as well.
+std::string uniqueInWords(const Register& r);
+
 /// "1 + x^3 + x^5" in any order, also with ** for ^ or with neither, or "0x29". Throws UsageError for anything else,
 /// for a term that occurs twice, and for exponents above 2^26.
 Polynomial polynomialFrom(std::string_view text);
