@@ -16,6 +16,25 @@ QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), 
 
 } // namespace
 
+void fillChooser(QComboBox& box, const std::vector<ChooserRow>& rows) {
+    const QSignalBlocker blocker(box);
+    box.clear();
+    auto* model = qobject_cast<QStandardItemModel*>(box.model());
+    for (int i = 0; i < int(rows.size()); ++i) {
+        const ChooserRow& row = rows[std::size_t(i)];
+        const QString text =
+            row.reason.isEmpty() ? row.text : Choosers::tr("%1 (%2)").arg(row.text, row.reason);
+        box.addItem(text);
+        box.setItemData(i, row.reason.isEmpty() ? row.text : row.reason, Qt::ToolTipRole);
+        model->item(i)->setEnabled(row.reason.isEmpty() || row.current);
+        if (row.current) {
+            box.setCurrentIndex(i);
+            box.setToolTip(text);
+        }
+    }
+    box.view()->setMinimumWidth(box.view()->sizeHintForColumn(0) + 24);
+}
+
 Choosers::Choosers(QWidget* parent)
     : QObject(parent),
       m_variants(new QComboBox(parent)),
@@ -80,9 +99,9 @@ DeviceKind Choosers::kindFor(const Variant& variant) const {
 }
 
 void Choosers::refresh() {
-    std::vector<Row> rows;
+    std::vector<ChooserRow> rows;
     for (const Variant* variant : m_variantRows) {
-        Row row{variant ? fromView(variant->id) + u' ' + fromView(variant->title) : tr("Auto variant"),
+        ChooserRow row{variant ? fromView(variant->id) + u' ' + fromView(variant->title) : tr("Auto variant"),
                 {},
                 variant == m_choice.variant};
         if (variant)
@@ -93,7 +112,7 @@ void Choosers::refresh() {
     fill(m_variants, m_variantMenu, rows, &Choosers::chooseVariant);
     rows.clear();
     for (const Device* device : m_deviceRows) {
-        Row row{device ? QString::fromStdString(device->name.empty() ? device->id : device->name) : tr("Auto device"),
+        ChooserRow row{device ? QString::fromStdString(device->name.empty() ? device->id : device->name) : tr("Auto device"),
                 {},
                 device == m_choice.device};
         if (device && !device->works)
@@ -106,23 +125,17 @@ void Choosers::refresh() {
     fill(m_devices, m_deviceMenu, rows, &Choosers::chooseDevice);
 }
 
-void Choosers::fill(QComboBox* box, QMenu* menu, const std::vector<Row>& rows, void (Choosers::*choose)(int)) {
-    const QSignalBlocker blocker(box);
-    box->clear();
+void Choosers::fill(QComboBox* box, QMenu* menu, const std::vector<ChooserRow>& rows, void (Choosers::*choose)(int)) {
+    fillChooser(*box, rows);
     menu->clear();
     auto* group = new QActionGroup(menu);
     const auto oldGroups = menu->findChildren<QActionGroup*>(QString(), Qt::FindDirectChildrenOnly);
     for (QActionGroup* old : oldGroups)
         if (old != group)
             delete old;
-    auto* model = qobject_cast<QStandardItemModel*>(box->model());
     for (int i = 0; i < int(rows.size()); ++i) {
-        const Row& row = rows[std::size_t(i)];
-        const QString text = row.reason.isEmpty() ? row.text : tr("%1 (%2)").arg(row.text, row.reason);
-        box->addItem(text);
-        box->setItemData(i, row.reason.isEmpty() ? row.text : row.reason, Qt::ToolTipRole);
-        model->item(i)->setEnabled(row.reason.isEmpty() || row.current);
-        QAction* action = menu->addAction(QString(text).replace(u'&', QStringLiteral("&&")));
+        const ChooserRow& row = rows[std::size_t(i)];
+        QAction* action = menu->addAction(box->itemText(i).replace(u'&', QStringLiteral("&&")));
         // Queued, because choosing fills this menu anew.
         connect(
             action, &QAction::triggered, this, [this, choose, i] { (this->*choose)(i); }, Qt::QueuedConnection);
@@ -131,12 +144,7 @@ void Choosers::fill(QComboBox* box, QMenu* menu, const std::vector<Row>& rows, v
         action->setEnabled(row.reason.isEmpty() || row.current);
         action->setToolTip(row.reason);
         group->addAction(action);
-        if (row.current) {
-            box->setCurrentIndex(i);
-            box->setToolTip(text);
-        }
     }
-    box->view()->setMinimumWidth(box->view()->sizeHintForColumn(0) + 24);
 }
 
 void Choosers::chooseVariant(int row) {

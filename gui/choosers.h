@@ -13,6 +13,16 @@ class QWidget;
 
 namespace walshscope {
 
+/// One thing to choose.
+struct ChooserRow {
+    QString text;
+    QString reason; ///< Why it cannot be chosen; empty where it can.
+    bool current;
+};
+
+/// Fills the box; what cannot be chosen is greyed and says why. No signal is sent.
+void fillChooser(QComboBox& box, const std::vector<ChooserRow>& rows);
+
 class Choosers : public QObject {
     Q_OBJECT
 
@@ -35,14 +45,9 @@ Q_SIGNALS:
     void chosen(const walshscope::Choice& choice);
 
 private:
-    struct Row {
-        QString text;
-        QString reason; ///< Empty where it can be chosen.
-        bool current;
-    };
     DeviceKind kindFor(const Variant& variant) const;
     void refresh();
-    void fill(QComboBox* box, QMenu* menu, const std::vector<Row>& rows, void (Choosers::*choose)(int));
+    void fill(QComboBox* box, QMenu* menu, const std::vector<ChooserRow>& rows, void (Choosers::*choose)(int));
     void chooseVariant(int row);
     void chooseDevice(int row);
 

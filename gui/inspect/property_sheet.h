@@ -16,12 +16,14 @@ struct PropertyRow {
     QString name;
     QString value;
     QString meaning; ///< A sentence.
+    bool operator==(const PropertyRow&) const = default;
 };
 
 struct PropertySheet {
     bool ofSBox; ///< Of the whole S-box; otherwise of the component or function.
     QString title;
     std::vector<PropertyRow> rows;
+    bool operator==(const PropertySheet&) const = default;
 };
 using PropertySheetPointer = std::shared_ptr<const PropertySheet>;
 

@@ -31,8 +31,11 @@ PropertyTable::PropertyTable(QWidget* parent) : QTableWidget(0, 2, parent) {
 }
 
 void PropertyTable::setSheet(const PropertySheetPointer& sheet) {
-    (sheet->ofSBox ? m_sbox : m_component) = sheet;
-    fill();
+    PropertySheetPointer& old = sheet->ofSBox ? m_sbox : m_component;
+    const bool same = old && *old == *sheet;
+    old = sheet;
+    if (!same)
+        fill();
 }
 
 void PropertyTable::clearSheets() {

@@ -13,8 +13,8 @@ class QLineEdit;
 
 namespace walshscope {
 
-/// Throws UsageError for what cannot be edited beside the picture: n beyond 1 … largestTypedN, or integers whose
-/// transform may not be exact.
+/// Throws UsageError for what cannot be edited beside the picture: n beyond 1 … largestTypedN, integers whose
+/// transform may not be exact, or a sequence too long for a line of text.
 void requireEditable(const Document& document);
 
 constexpr int largestTypedN = 16;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reading a text while it is typed, and following the input without writing under the cursor.
-#include "gui/learn/input/notation_field.h"
+#include "gui/notation_field.h"
 
 #include "boolean/anf.h"
 #include "error.h"
@@ -24,6 +24,12 @@ constexpr std::uint64_t mostMonomials = 512;
 } // namespace
 
 void requireEditable(const Document& document) {
+    if (const auto* sequence = std::get_if<Sequence>(&document.value)) {
+        if (sequence->bits.empty() || sequence->bits.size() > longestShown)
+            throw UsageError(std::to_string(sequence->bits.size()) + " bits, expected 1 to " +
+                             std::to_string(longestShown) + " here");
+        return;
+    }
     const auto* f = std::get_if<BooleanFunction>(&document.value);
     const auto* v = std::get_if<Vector>(&document.value);
     const int n = f ? f->n() : v ? v->n() : 0;
