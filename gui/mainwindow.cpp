@@ -9,6 +9,9 @@
 #include "gui/inspect/property_table.h"
 #include "gui/learn/input/input_editor.h"
 #include "gui/learn/learn_workspace.h"
+#include "gui/sequence/register_sheet.h"
+#include "gui/sequence/sequence_editor.h"
+#include "gui/sequence/sequence_workspace.h"
 #include "gui/source_panel.h"
 
 #include <QActionGroup>
@@ -41,6 +44,7 @@ MainWindow::MainWindow(QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
+    m_sequences->close();
     m_learn->close();
     m_session.close();
 }
@@ -52,7 +56,8 @@ void MainWindow::layOut() {
     auto* empty = new EmptyPage(m_pages);
     m_inspect = new InspectWorkspace(m_session, m_pages);
     m_learn = new LearnWorkspace(m_session, m_pages);
-    for (QWidget* page : std::initializer_list<QWidget*>{empty, m_inspect, m_learn})
+    m_sequences = new SequenceWorkspace(m_session, m_pages);
+    for (QWidget* page : std::initializer_list<QWidget*>{empty, m_inspect, m_learn, m_sequences})
         m_pages->addWidget(page);
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -62,15 +67,21 @@ void MainWindow::layOut() {
     setCentralWidget(centre);
     connect(empty, &EmptyPage::openClicked, this, &MainWindow::chooseFile);
     connect(empty, &EmptyPage::sampleClicked, this, &MainWindow::openSample);
+    layOutDocks();
+    layOutStatusBar();
+    connectWorkspaces();
+}
 
-    auto* source = new SourcePanel(m_session, this);
+void MainWindow::layOutDocks() {
+    m_source = new SourcePanel(this);
     m_editor = new InputEditor(m_session, this);
+    m_sequenceEditor = new SequenceEditor(m_session, this);
     auto* left = new QWidget(this);
     auto* leftLayout = new QVBoxLayout(left);
     leftLayout->setContentsMargins(0, 0, 0, 0);
     leftLayout->setSpacing(0);
-    leftLayout->addWidget(source);
-    leftLayout->addWidget(m_editor);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_source, m_editor, m_sequenceEditor})
+        leftLayout->addWidget(part);
     leftLayout->addStretch(1);
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(left);
@@ -85,23 +96,33 @@ void MainWindow::layOut() {
     m_sourceDock->setObjectName(QStringLiteral("sourceDock"));
     m_sourceDock->setWidget(scroll);
     m_properties = new PropertyTable(this);
+    m_register = new PropertyTable(this);
+    m_register->setObjectName(QStringLiteral("registerTable"));
+    m_register->setAccessibleName(tr("Properties of the register"));
+    m_sheets = new QStackedWidget(this);
+    m_sheets->addWidget(m_properties);
+    m_sheets->addWidget(m_register);
     m_propertyDock = new QDockWidget(tr("Properties"), this);
     m_propertyDock->setObjectName(QStringLiteral("propertyDock"));
-    m_propertyDock->setWidget(m_properties);
+    m_propertyDock->setWidget(m_sheets);
     addDockWidget(Qt::LeftDockWidgetArea, m_sourceDock);
     addDockWidget(Qt::LeftDockWidgetArea, m_propertyDock);
     resizeDocks({m_sourceDock, m_propertyDock}, {200, 400}, Qt::Vertical);
     resizeDocks({m_sourceDock}, {260}, Qt::Horizontal);
-    connect(source, &SourcePanel::readingChosen, this, &MainWindow::readAs);
+}
+
+void MainWindow::connectWorkspaces() {
     const auto wanted = [this](const InputPointer& input, const QString& undoText) {
         m_undoText = undoText;
         takeInput(input);
     };
+    connect(m_source, &SourcePanel::readingChosen, this, &MainWindow::readAs);
     connect(m_editor, &InputEditor::edited, this, wanted);
+    connect(m_sequenceEditor, &SequenceEditor::edited, this, wanted);
     connect(m_learn, &LearnWorkspace::inputWanted, this, wanted);
+    const auto inform = [this](const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); };
     connect(m_learn, &LearnWorkspace::failed, this, &MainWindow::showFailure);
-    connect(m_learn, &LearnWorkspace::remarked, this,
-            [this](const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); });
+    connect(m_learn, &LearnWorkspace::remarked, this, inform);
     connect(m_learn, &LearnWorkspace::lessonOpened, this, [this](const QString& path) {
         m_banner->clearError();
         setRoom(Room::Learn);
@@ -110,7 +131,18 @@ void MainWindow::layOut() {
     });
     connect(&m_learn->learning(), &Learning::recordingChanged, this, &MainWindow::showState);
     connect(m_learn, &LearnWorkspace::busyChanged, this, &MainWindow::showState);
+    connect(m_inspect, &InspectWorkspace::exportFailed, this, [this](const QString& message) {
+        showFailure(message, tr("Choose another place or name."));
+    });
+    connect(m_sequences, &SequenceWorkspace::failed, this, &MainWindow::showFailure);
+    connect(m_sequences, &SequenceWorkspace::remarked, this, inform);
+    connect(m_sequences, &SequenceWorkspace::openWanted, this, &MainWindow::chooseFile);
+    connect(m_sequences, &SequenceWorkspace::generateWanted, this, &MainWindow::generate);
+    connect(m_sequences, &SequenceWorkspace::sampleWanted, this, &MainWindow::openSample);
+    connect(m_sequences, &SequenceWorkspace::changed, this, &MainWindow::showState);
+}
 
+void MainWindow::layOutStatusBar() {
     m_computedBy = new QLabel(this);
     m_computedBy->setObjectName(QStringLiteral("computedBy"));
     m_computedBy->setAccessibleName(tr("What computed"));
@@ -138,7 +170,20 @@ void MainWindow::connectSession() {
         saysNoGpu();
     });
     connect(&m_session, &Session::loaded, this, &MainWindow::takeInput);
-    connect(&m_session, &Session::inputChanged, this, &MainWindow::showInput);
+    connect(&m_session, &Session::inputChanged, this, [this] {
+        m_properties->clearSheets();
+        if (m_session.input())
+            m_choosers->setN(m_session.input()->n());
+        // An input that was opened, or came back by undoing, is to be seen.
+        if (m_room == Room::Sequence)
+            setRoom(m_spectrumRoom);
+        showInput();
+    });
+    connect(&m_session, &Session::sequenceChanged, this, [this] {
+        if (m_room != Room::Sequence)
+            setRoom(Room::Sequence);
+        showInput();
+    });
     connect(&m_session, &Session::inspectionChanged, this, &MainWindow::showState);
     connect(&m_session, &Session::stateChanged, this, &MainWindow::showState);
     connect(&m_session, &Session::progressed, m_progress, &QProgressBar::setValue);
@@ -149,9 +194,6 @@ void MainWindow::connectSession() {
     connect(&m_session, &Session::failed, this, &MainWindow::showFailure);
     connect(&m_session, &Session::remarked, this,
             [this](const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); });
-    connect(m_inspect, &InspectWorkspace::exportFailed, this, [this](const QString& message) {
-        m_banner->display(Banner::Kind::Error, message + QStringLiteral(". ") + tr("Choose another place or name."));
-    });
 }
 
 void MainWindow::showFailure(const QString& cause, const QString& wayOut) {
@@ -173,9 +215,14 @@ void MainWindow::saysNoGpu() {
                       reasons.join(u'\n'));
 }
 
+const InputPointer& MainWindow::shownInput() const {
+    return m_room == Room::Sequence ? m_session.sequence() : m_session.input();
+}
+
 void MainWindow::showInput() {
-    const InputPointer& input = m_session.input();
+    const InputPointer& input = shownInput();
     setWindowTitle(input ? tr("%1 – Walshscope").arg(input->title()) : tr("Walshscope"));
+    m_source->setInput(input);
     for (QAction* action : m_needInput)
         action->setEnabled(input != nullptr);
     showWorkspace();
@@ -185,27 +232,36 @@ void MainWindow::showInput() {
                                return format.kind == input->document.kind() && format.name == name && format.writable;
                            }));
     }
-    m_properties->clearSheets();
     m_banner->clearError();
-    if (!input)
-        return;
-    m_choosers->setN(input->n());
 }
 
 void MainWindow::showState() {
-    const bool busy = m_session.busy();
-    m_progress->setVisible(m_session.waiting());
-    m_cancelButton->setVisible(m_session.waiting());
-    m_cancel->setEnabled(busy || m_learn->busy());
-    if (!busy)
+    const bool sequences = m_room == Room::Sequence;
+    const bool busy = m_session.busy() || m_learn->busy() || m_sequences->busy();
+    m_progress->setVisible(m_session.waiting() || m_sequences->waiting());
+    m_cancelButton->setVisible(m_progress->isVisibleTo(this));
+    m_cancel->setEnabled(busy);
+    if (m_sequences->waiting())
+        m_progress->setValue(m_sequences->thousandths());
+    else if (!busy)
         m_progress->setValue(0);
-    const InspectionPointer& inspection = m_session.inspection();
     m_properties->setStale(m_session.stale());
-    m_size->setText(m_session.input() ? tr("n = %1").arg(m_session.input()->n()) : QString());
-    if (m_room == Room::Learn) {
-        m_computedBy->setText(m_learn->summary());
-        return;
-    }
+    if (const PropertySheetPointer sheet = sequences ? registerSheet(m_sequences->synthesis()) : nullptr)
+        m_register->setSheet(sheet);
+    else
+        m_register->clearSheets();
+    const InputPointer& input = shownInput();
+    m_size->setText(!input                ? QString()
+                    : input->isSequence() ? tr("%1 bits").arg(locale().toString(qulonglong(input->bits().size())))
+                                          : tr("n = %1").arg(input->n()));
+    if (m_room == Room::Inspect)
+        showSpectrumState();
+    else
+        m_computedBy->setText(sequences ? m_sequences->summary() : m_learn->summary());
+}
+
+void MainWindow::showSpectrumState() {
+    const bool busy = m_session.busy();
     if (!m_session.current()) {
         if (busy && m_session.inspection() && !m_session.waiting())
             return;
@@ -214,6 +270,7 @@ void MainWindow::showState() {
                                                  : tr("Stopped. Run computes again."));
         return;
     }
+    const InspectionPointer& inspection = m_session.inspection();
     const Transformed& done = *inspection->transformed;
     const QString variant = QString::fromUtf8(done.variant->id.data(), qsizetype(done.variant->id.size()));
     QString text = tr("Computed by %1 on %2").arg(variant, QString::fromStdString(done.device->name));
@@ -231,6 +288,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     writeSettings();
+    m_sequences->close();
     m_learn->close();
     m_session.close();
     event->accept();

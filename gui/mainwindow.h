@@ -23,9 +23,12 @@ class InputEditor;
 class InspectWorkspace;
 class LearnWorkspace;
 class PropertyTable;
+class SequenceEditor;
+class SequenceWorkspace;
+class SourcePanel;
 
 /// The workspaces, in the order of the bar and of Ctrl+1, Ctrl+2, …
-enum class Room { Learn, Inspect };
+enum class Room { Learn, Inspect, Sequence };
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -42,6 +45,7 @@ public:
     Session& session() { return m_session; }
     InspectWorkspace* inspectWorkspace() const { return m_inspect; }
     LearnWorkspace* learnWorkspace() const { return m_learn; }
+    SequenceWorkspace* sequenceWorkspace() const { return m_sequences; }
     Room room() const { return m_room; }
     void setRoom(Room room);
 
@@ -57,9 +61,15 @@ private:
     struct Menus;
 
     void layOut();
+    void layOutDocks();
+    void layOutStatusBar();
+    void connectWorkspaces();
     void connectSession();
+    /// What the shown workspace is about; null while nothing is open there.
+    const InputPointer& shownInput() const;
     void showInput();
     void showState();
+    void showSpectrumState();
     void saysNoGpu();
     void showFailure(const QString& cause, const QString& wayOut);
     void showWorkspace();
@@ -80,10 +90,12 @@ private:
     void createHelpMenu();
     void createToolBars();
     void createWorkspaceBar();
+    void run();
     void addParameterMenu(QMenu* menu, const QString& title, const std::vector<int>& values, int Parameters::*which);
 
     // Documents, in mainwindow_files.cpp.
     void load(const QString& undoText, std::function<Input(Monitor&)> make);
+    std::optional<Kind> preferredKind() const;
     void takeInput(const InputPointer& input);
     void readAs(std::size_t index);
     void openBytes(const QString& name, const QByteArray& bytes);
@@ -106,11 +118,17 @@ private:
     QStackedWidget* m_pages;
     InspectWorkspace* m_inspect;
     LearnWorkspace* m_learn;
+    SequenceWorkspace* m_sequences;
     Room m_room = Room::Inspect;
-    std::array<QByteArray, 2> m_docks; ///< Each workspace has its own arrangement.
+    Room m_spectrumRoom = Room::Inspect; ///< Where a function is shown after a sequence was.
+    std::array<QByteArray, 3> m_docks; ///< Each workspace has its own arrangement.
     QActionGroup* m_workspaces = nullptr;
+    SourcePanel* m_source;
     InputEditor* m_editor;
+    SequenceEditor* m_sequenceEditor;
     PropertyTable* m_properties;
+    PropertyTable* m_register; ///< The properties of the sequence's register, in the same dock.
+    QStackedWidget* m_sheets;
     QDockWidget* m_sourceDock;
     QDockWidget* m_propertyDock;
     QLabel* m_computedBy;
@@ -129,6 +147,7 @@ private:
     std::vector<QAction*> m_needInspect; ///< And outside the Inspect workspace.
     std::vector<QAction*> m_needLearn;
     std::vector<QAction*> m_onlyInspect; ///< Hidden outside it.
+    std::vector<QAction*> m_needSequence;
     std::vector<QAction*> m_copyAs;      ///< Each has the format's name as its data.
 };
 

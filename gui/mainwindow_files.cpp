@@ -28,20 +28,49 @@ constexpr int mostRecent = 10;
 class InputCommand : public QUndoCommand {
 public:
     InputCommand(Session& session, InputPointer input, const QString& text)
-        : QUndoCommand(text), m_session(session), m_before(session.input()), m_after(std::move(input)) {}
-    void undo() override { m_session.setInput(m_before); }
-    void redo() override { m_session.setInput(m_after); }
+        : QUndoCommand(text),
+          m_session(session),
+          m_before(input->isSequence() ? session.sequence() : session.input()),
+          m_after(std::move(input)) {}
+    void undo() override { set(m_before); }
+    void redo() override { set(m_after); }
 
 private:
+    void set(const InputPointer& input) {
+        if (m_after->isSequence())
+            m_session.setSequence(input);
+        else
+            m_session.setInput(input);
+    }
+
     Session& m_session;
     InputPointer m_before, m_after;
 };
+
+/// For the clipboard.
+const char* usualFormat(Kind kind) {
+    switch (kind) {
+    case Kind::Boolean:
+        return "hex-lsb";
+    case Kind::SBox:
+        return "list";
+    case Kind::Sequence:
+        return "ascii";
+    default:
+        return "integers";
+    }
+}
 
 } // namespace
 
 void MainWindow::load(const QString& undoText, std::function<Input(Monitor&)> make) {
     m_undoText = undoText;
     m_session.load(std::move(make));
+}
+
+/// 0s and 1s are a sequence to somebody who looks at sequences.
+std::optional<Kind> MainWindow::preferredKind() const {
+    return m_room == Room::Sequence ? std::optional(Kind::Sequence) : std::nullopt;
 }
 
 void MainWindow::takeInput(const InputPointer& input) {
@@ -55,7 +84,8 @@ void MainWindow::openFile(const QString& path) {
         m_learn->openLesson(path);
         return;
     }
-    load(tr("open %1").arg(QFileInfo(path).fileName()), [path](Monitor&) { return inputFromFile(path); });
+    load(tr("open %1").arg(QFileInfo(path).fileName()),
+         [path, preferred = preferredKind()](Monitor&) { return inputFromFile(path, preferred); });
 }
 
 void MainWindow::openSample(const QString& name) {
@@ -63,12 +93,13 @@ void MainWindow::openSample(const QString& name) {
 }
 
 void MainWindow::openBytes(const QString& name, const QByteArray& bytes) {
-    load(tr("paste"),
-         [name, bytes](Monitor&) { return inputFromBytes(bytes.toStdString(), name, QString(), Reading()); });
+    load(tr("paste"), [name, bytes, preferred = preferredKind()](Monitor&) {
+        return inputFromBytes(bytes.toStdString(), name, QString(), Reading(), preferred);
+    });
 }
 
 void MainWindow::readAs(std::size_t index) {
-    const InputPointer old = m_session.input();
+    const InputPointer old = shownInput();
     if (!old || index >= old->readings.size() || old->read == index)
         return;
     load(tr("read as %1").arg(readingTitle(old->readings[index])), [old, index](Monitor&) {
@@ -153,7 +184,7 @@ void MainWindow::fillLessonMenu(QMenu* menu) {
 }
 
 void MainWindow::saveAs() {
-    const InputPointer input = m_session.input();
+    const InputPointer input = shownInput();
     if (!input)
         return;
     QStringList filters;
@@ -174,7 +205,7 @@ void MainWindow::saveAs() {
     const qsizetype row = std::max<qsizetype>(0, filters.indexOf(filter));
     if (path.isEmpty() || choices.isEmpty())
         return;
-    m_session.write(std::string(choices[row]->name), [this, path](const std::string& bytes) {
+    m_session.write(input, std::string(choices[row]->name), [this, path](const std::string& bytes) {
         QSaveFile file(path);
         if (!file.open(QIODevice::WriteOnly) || file.write(bytes.data(), qint64(bytes.size())) < 0 || !file.commit()) {
             m_banner->display(Banner::Kind::Error, tr("%1 cannot be written: %2. Choose another place or name.")
@@ -186,19 +217,21 @@ void MainWindow::saveAs() {
 }
 
 void MainWindow::copyAs(const std::string& format) {
-    m_session.write(
-        format, [](const std::string& bytes) { QApplication::clipboard()->setText(QString::fromStdString(bytes)); });
+    if (const InputPointer input = shownInput())
+        m_session.write(input, format, [](const std::string& bytes) {
+            QApplication::clipboard()->setText(QString::fromStdString(bytes));
+        });
 }
 
 void MainWindow::copyFocused() {
     if (m_properties->hasFocus())
         m_properties->copy();
+    else if (m_register->hasFocus())
+        m_register->copy();
     else if (m_inspect->tableHasFocus())
         QApplication::clipboard()->setText(m_inspect->tableText());
-    else if (m_session.input())
-        copyAs(m_session.input()->sbox()                                           ? "list"
-               : std::holds_alternative<Vector>(m_session.input()->document.value) ? "integers"
-                                                                                   : "hex-lsb");
+    else if (const InputPointer input = shownInput())
+        copyAs(usualFormat(input->document.kind()));
 }
 
 void MainWindow::paste() {
@@ -215,6 +248,8 @@ void MainWindow::paste() {
 void MainWindow::generate() {
     auto* dialog = new GenerateDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (m_room == Room::Sequence)
+        dialog->setKind(GenerateDialog::Lfsr);
     connect(dialog, &GenerateDialog::chosen, this, [this](const QString& title, const GenerateDialog::Make& make) {
         load(tr("generate %1").arg(title), [make](Monitor& monitor) { return inputFromDocument(make(monitor)); });
     });

@@ -8,6 +8,7 @@
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/plot/spectrum_plot.h"
+#include "gui/sequence/sequence_workspace.h"
 
 #include <QActionGroup>
 #include <QComboBox>
@@ -111,6 +112,8 @@ void MainWindow::createViewMenu() {
     menu->addSeparator();
     menu->addActions(m_learn->viewActions());
     menu->addSeparator();
+    menu->addActions(m_sequences->viewActions());
+    menu->addSeparator();
     menu->addAction(m_sourceDock->toggleViewAction());
     menu->addAction(m_propertyDock->toggleViewAction());
     m_sourceDock->toggleViewAction()->setShortcut(QKeySequence(tr("F9")));
@@ -119,7 +122,7 @@ void MainWindow::createViewMenu() {
 
 void MainWindow::createRunMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Run"));
-    m_run = menu->addAction(glyphIcon(Glyph::Run), tr("&Run"), &m_session, &Session::recompute);
+    m_run = menu->addAction(glyphIcon(Glyph::Run), tr("&Run"), this, &MainWindow::run);
     m_run->setShortcuts({QKeySequence(tr("F5")), QKeySequence(tr("Ctrl+R"))});
     m_needInput.push_back(m_run);
     m_cancel =
@@ -183,7 +186,6 @@ void MainWindow::createToolBars() {
         m_onlyInspect.push_back(bar->addWidget(box));
     m_onlyInspect.push_back(bar->addSeparator());
     bar->addAction(m_run);
-    m_onlyInspect.push_back(m_run);
     bar->addAction(m_cancel);
 }
 

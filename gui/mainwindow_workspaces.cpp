@@ -7,6 +7,8 @@
 #include "gui/learn/input/input_editor.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/plot/spectrum_plot.h"
+#include "gui/sequence/sequence_editor.h"
+#include "gui/sequence/sequence_workspace.h"
 #include "gui/settings.h"
 #include "gui/transport.h"
 
@@ -20,8 +22,8 @@
 namespace walshscope {
 namespace {
 
-constexpr std::array workspaceNames{"learn", "inspect"};
-enum Page { EmptyPageIndex, InspectPageIndex, LearnPageIndex };
+constexpr std::array workspaceNames{"learn", "inspect", "sequence"};
+enum Page { EmptyPageIndex, InspectPageIndex, LearnPageIndex, SequencePageIndex };
 
 } // namespace
 
@@ -42,41 +44,59 @@ void MainWindow::createWorkspaceBar() {
     };
     add(Room::Learn, tr("Learn"), tr("Learn: a run of a variant, step by step"));
     add(Room::Inspect, tr("Inspect"), tr("Inspect: spectrum, distribution and properties"));
+    add(Room::Sequence, tr("Sequence"), tr("Sequence: the shortest shift register, bit by bit"));
 }
 
 void MainWindow::setRoom(Room room) {
     if (room != m_room) {
         m_docks[std::size_t(m_room)] = saveState();
         m_room = room;
+        if (room != Room::Sequence)
+            m_spectrumRoom = room;
         restoreState(m_docks[std::size_t(room)]);
     }
-    showWorkspace();
+    showInput();
     if (room == Room::Learn)
         m_learn->focusPicture();
+    else if (room == Room::Sequence)
+        m_sequences->focusPicture();
     else
         m_inspect->spectrumPlot()->setFocus(Qt::ShortcutFocusReason);
 }
 
 void MainWindow::showWorkspace() {
-    const bool learns = m_room == Room::Learn;
-    const bool isOpen = m_session.input() != nullptr;
-    m_pages->setCurrentIndex(learns ? LearnPageIndex : isOpen ? InspectPageIndex : EmptyPageIndex);
+    const bool learns = m_room == Room::Learn, inspects = m_room == Room::Inspect;
+    const bool sequences = m_room == Room::Sequence;
+    const bool isOpen = shownInput() != nullptr;
+    m_pages->setCurrentIndex(learns      ? LearnPageIndex
+                             : sequences ? SequencePageIndex
+                             : isOpen    ? InspectPageIndex
+                                         : EmptyPageIndex);
     m_workspaces->actions().at(int(m_room))->setChecked(true);
     for (QAction* action : m_onlyInspect)
-        action->setVisible(!learns);
+        action->setVisible(inspects);
+    m_run->setVisible(!learns);
     for (QAction* action : m_needInspect)
-        action->setEnabled(!learns && isOpen);
+        action->setEnabled(inspects && isOpen);
     for (QAction* action : m_needLearn)
         action->setEnabled(learns && isOpen);
     for (QAction* action : m_learn->viewActions())
         action->setEnabled(learns);
+    for (QAction* action : m_needSequence)
+        action->setEnabled(sequences && isOpen);
+    for (QAction* action : m_sequences->viewActions())
+        action->setEnabled(sequences);
     m_editor->setVisible(learns);
+    m_sequenceEditor->setVisible(sequences);
+    m_sheets->setCurrentWidget(sequences ? m_register : m_properties);
     showState();
 }
 
 void MainWindow::zoomBy(double factor) {
     if (m_room == Room::Learn)
         m_learn->zoomBy(factor);
+    else if (m_room == Room::Sequence)
+        m_sequences->zoomBy(factor);
     else
         m_inspect->activePlot()->zoomBy(factor);
 }
@@ -84,6 +104,8 @@ void MainWindow::zoomBy(double factor) {
 void MainWindow::fit() {
     if (m_room == Room::Learn)
         m_learn->fit();
+    else if (m_room == Room::Sequence)
+        m_sequences->fit();
     else
         m_inspect->activePlot()->fit();
 }
@@ -91,17 +113,30 @@ void MainWindow::fit() {
 void MainWindow::exportPicture() {
     if (m_room == Room::Learn)
         m_learn->exportStep();
+    else if (m_room == Room::Sequence)
+        m_sequences->exportPicture();
     else
         m_inspect->activePlot()->exportAs();
+}
+
+void MainWindow::run() {
+    if (m_room == Room::Sequence)
+        m_sequences->run();
+    else
+        m_session.recompute();
 }
 
 void MainWindow::cancel() {
     m_session.cancel();
     m_learn->cancel();
+    m_sequences->cancel();
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
-    if (m_room == Room::Learn && m_learn->transport()->isVisible() && m_learn->transport()->handleKey(*event))
+    Transport* stepping = m_room == Room::Learn      ? m_learn->transport()
+                                : m_room == Room::Sequence ? m_sequences->transport()
+                                                           : nullptr;
+    if (stepping && stepping->isVisible() && stepping->handleKey(*event))
         event->accept();
     else
         QMainWindow::keyPressEvent(event);
@@ -120,21 +155,26 @@ void MainWindow::readSettings() {
     m_remember->setChecked(settings.value(QStringLiteral("window/remember"), true).toBool());
     resize(QSize(1360, 880).boundedTo(screen()->availableSize()));
     // The properties are those of the spectrum: in Learn they would only take room away.
-    m_docks[std::size_t(Room::Inspect)] = saveState();
+    m_docks[std::size_t(Room::Inspect)] = m_docks[std::size_t(Room::Sequence)] = saveState();
     m_propertyDock->hide();
     m_docks[std::size_t(Room::Learn)] = saveState();
     if (m_remember->isChecked()) {
         restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
         m_inspect->restoreState(settings.value(QStringLiteral("window/inspect")).toByteArray());
         m_learn->restoreState(settings.value(QStringLiteral("window/learn")).toByteArray());
+        m_sequences->restoreState(settings.value(QStringLiteral("window/sequence")).toByteArray());
         for (std::size_t i = 0; i < m_docks.size(); ++i)
             if (const QByteArray docks =
                     settings.value(QStringLiteral("window/docks-%1").arg(QLatin1String(workspaceNames[i])))
                         .toByteArray();
                 !docks.isEmpty())
                 m_docks[i] = docks;
-        if (settings.value(QStringLiteral("window/workspace")).toString() == QLatin1String(workspaceNames[0]))
-            m_room = Room::Learn;
+        const QString shown = settings.value(QStringLiteral("window/workspace")).toString();
+        for (std::size_t i = 0; i < workspaceNames.size(); ++i)
+            if (shown == QLatin1String(workspaceNames[i]))
+                m_room = Room(i);
+        if (m_room != Room::Sequence)
+            m_spectrumRoom = m_room;
     }
     restoreState(m_docks[std::size_t(m_room)]);
 }
@@ -148,6 +188,7 @@ void MainWindow::writeSettings() {
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/inspect"), m_inspect->saveState());
     settings.setValue(QStringLiteral("window/learn"), m_learn->saveState());
+    settings.setValue(QStringLiteral("window/sequence"), m_sequences->saveState());
     settings.setValue(QStringLiteral("window/workspace"), QLatin1String(workspaceNames[std::size_t(m_room)]));
     for (std::size_t i = 0; i < m_docks.size(); ++i)
         settings.setValue(QStringLiteral("window/docks-%1").arg(QLatin1String(workspaceNames[i])), m_docks[i]);

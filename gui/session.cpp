@@ -122,10 +122,9 @@ void Session::load(std::function<Input(Monitor&)> make) {
         });
 }
 
-void Session::write(const std::string& format, std::function<void(const std::string&)> done) {
-    if (!m_input)
-        return;
-    m_worker.run([input = m_input, format](Monitor&) { return walshscope::write(input->document, format); })
+void Session::write(const InputPointer& input, const std::string& format,
+                    std::function<void(const std::string&)> done) {
+    m_worker.run([input, format](Monitor&) { return walshscope::write(input->document, format); })
         .then(this, [done](const std::shared_ptr<const std::string>& bytes) { done(*bytes); })
         .onFailed(this,
                   [this](const std::exception& error) {
@@ -148,6 +147,13 @@ void Session::setInput(InputPointer input) {
         m_component = 1;
     Q_EMIT inputChanged();
     recompute();
+}
+
+void Session::setSequence(InputPointer sequence) {
+    if (sequence == m_sequence)
+        return;
+    m_sequence = std::move(sequence);
+    Q_EMIT sequenceChanged();
 }
 
 void Session::setComponent(std::uint32_t component) {

@@ -24,12 +24,16 @@ struct Input {
     int n() const;
     QString title() const { return QString::fromStdString(document.name); }
     const SBox* sbox() const { return std::get_if<SBox>(&document.value); }
+    /// What it is shown as: a sequence stands beside what has a Walsh spectrum, not in its place.
+    bool isSequence() const { return document.kind() == Kind::Sequence; }
+    const std::vector<std::uint8_t>& bits() const { return std::get<Sequence>(document.value).bits; }
 };
 using InputPointer = std::shared_ptr<const Input>;
 
-/// Throw what read() throws, and UsageError for a document that cannot be shown.
-Input inputFromFile(const QString& path);
-Input inputFromBytes(std::string bytes, const QString& name, const QString& path, const Reading& reading);
+/// Throw what read() throws. Where it makes sense as the preferred kind, it is read as that.
+Input inputFromFile(const QString& path, std::optional<Kind> preferred = {});
+Input inputFromBytes(std::string bytes, const QString& name, const QString& path, const Reading& reading,
+                     std::optional<Kind> preferred = {});
 Input inputFromDocument(Document document);
 
 /// One spectrum with everything that is drawn of it.
@@ -49,7 +53,10 @@ class Session : public QObject {
 public:
     explicit Session(QObject* parent = nullptr);
 
+    /// What has a Walsh spectrum: a function, an S-box, integers.
     const InputPointer& input() const { return m_input; }
+    /// Open at the same time.
+    const InputPointer& sequence() const { return m_sequence; }
     const InspectionPointer& inspection() const { return m_inspection; }
     std::uint32_t component() const { return m_component; }
     const Choice& choice() const { return m_choice; }
@@ -68,8 +75,10 @@ public:
     /// Runs `make` on the worker; loaded() or failed() follows. Nothing changes until then.
     void load(std::function<Input(Monitor&)> make);
     /// The input written in that format by the worker; `done` gets the bytes here. Failures arrive as failed().
-    void write(const std::string& format, std::function<void(const std::string&)> done);
+    void write(const InputPointer& input, const std::string& format, std::function<void(const std::string&)> done);
+    /// No sequence.
     void setInput(InputPointer input);
+    void setSequence(InputPointer sequence);
     void setComponent(std::uint32_t component);
     void setChoice(const Choice& choice);
     void setOrder(Order order);
@@ -81,6 +90,7 @@ public:
 Q_SIGNALS:
     void loaded(const walshscope::InputPointer& input);
     void inputChanged();
+    void sequenceChanged();
     void componentChanged();
     void inspectionChanged();
     void propertiesChanged(const walshscope::PropertySheetPointer& sheet);
@@ -105,6 +115,7 @@ private:
     QFutureWatcher<void> m_watcher;
     QTimer m_patience;
     InputPointer m_input;
+    InputPointer m_sequence;
     InspectionPointer m_inspection;
     PropertySheetPointer m_sboxProperties; ///< Of the input, whatever the component.
     std::uint32_t m_component = 0;

@@ -5,15 +5,6 @@
 #include <QFile>
 
 namespace walshscope {
-namespace {
-
-void requireShowable(const Document& document) {
-    if (const auto* sequence = std::get_if<Sequence>(&document.value))
-        throw UsageError(document.name + " is a binary sequence of " + std::to_string(sequence->bits.size()) +
-                         " bits. Boolean functions, S-boxes and 2^n integers have a Walsh spectrum");
-}
-
-} // namespace
 
 int Input::n() const {
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
@@ -24,13 +15,13 @@ int Input::n() const {
     return v ? v->n() : 0;
 }
 
-Input inputFromBytes(std::string bytes, const QString& name, const QString& path, const Reading& reading) {
-    Input input{read(bytes, name.toStdString(), reading), path, {}, {}, {}};
-    requireShowable(input.document);
-    for (const Reading& possible : possibleReadings(bytes, name.toStdString()))
-        if (possible.as != Kind::Sequence)
-            input.readings.push_back(possible);
+Input inputFromBytes(std::string bytes, const QString& name, const QString& path, const Reading& reading,
+                     std::optional<Kind> preferred) {
+    Input input{read(bytes, name.toStdString(), reading), path, {}, possibleReadings(bytes, name.toStdString()), {}};
     const Document& document = input.document;
+    const auto other = std::ranges::find(input.readings, preferred, &Reading::as);
+    if (preferred && preferred != document.kind() && other != input.readings.end())
+        input.document = read(bytes, name.toStdString(), *other);
     for (std::size_t i = 0; i < input.readings.size() && !input.read; ++i)
         if (input.readings[i].as == document.kind() && input.readings[i].format == document.format)
             input.read = i;
@@ -38,22 +29,18 @@ Input inputFromBytes(std::string bytes, const QString& name, const QString& path
     return input;
 }
 
-Input inputFromFile(const QString& path) {
+Input inputFromFile(const QString& path, std::optional<Kind> preferred) {
     // readFile() knows what is no file and says so well; the bytes are kept for other readings.
     Document document = readFile(path.toStdString(), {});
-    requireShowable(document);
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return Input{std::move(document), path, {}, {}, {}};
     const std::string name = document.name;
-    Input input = inputFromBytes(file.readAll().toStdString(), path, path, {});
+    Input input = inputFromBytes(file.readAll().toStdString(), path, path, {}, preferred);
     input.document.name = name;
     return input;
 }
 
-Input inputFromDocument(Document document) {
-    requireShowable(document);
-    return Input{std::move(document), {}, {}, {}, {}};
-}
+Input inputFromDocument(Document document) { return Input{std::move(document), {}, {}, {}, {}}; }
 
 } // namespace walshscope

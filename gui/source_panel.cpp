@@ -11,6 +11,7 @@ namespace walshscope {
 namespace {
 
 constexpr std::uint64_t shownEntries = 16;
+constexpr std::size_t shownBits = 64;
 
 QString kindTitle(Kind kind) {
     switch (kind) {
@@ -27,6 +28,13 @@ QString kindTitle(Kind kind) {
 
 QString firstEntries(const Document& document) {
     QStringList entries;
+    if (const auto* sequence = std::get_if<Sequence>(&document.value)) {
+        const std::size_t shown = std::min<std::size_t>(sequence->bits.size(), shownBits);
+        QString bits;
+        for (std::size_t i = 0; i < shown; ++i)
+            bits += i % 8 == 0 && i ? QStringLiteral(" %1").arg(sequence->bits[i]) : QString::number(sequence->bits[i]);
+        return QStringLiteral("s_0, s_1, …:\n%1%2").arg(bits, shown < sequence->bits.size() ? QStringLiteral(" …") : QString());
+    }
     QString letter;
     std::uint64_t size = 0;
     const auto add = [&](const QString& name, std::uint64_t count, auto valueAt) {
@@ -68,9 +76,8 @@ QString readingTitle(const Reading& reading) {
     return QString::fromStdString(reading.format);
 }
 
-SourcePanel::SourcePanel(Session& session, QWidget* parent)
+SourcePanel::SourcePanel(QWidget* parent)
     : QWidget(parent),
-      m_session(session),
       m_name(text(QStringLiteral("sourceName"), this)),
       m_kind(text(QStringLiteral("sourceKind"), this)),
       m_reading(text(QStringLiteral("sourceReading"), this)),
@@ -95,13 +102,11 @@ SourcePanel::SourcePanel(Session& session, QWidget* parent)
     for (QWidget* widget : std::initializer_list<QWidget*>{m_name, m_kind, m_entries, m_reading, m_readings})
         layout->addWidget(widget);
     layout->addStretch(1);
-    connect(&m_session, &Session::inputChanged, this, &SourcePanel::showInput);
     connect(m_readings, &QComboBox::activated, this, [this](int index) { Q_EMIT readingChosen(std::size_t(index)); });
-    showInput();
+    setInput(nullptr);
 }
 
-void SourcePanel::showInput() {
-    const InputPointer& input = m_session.input();
+void SourcePanel::setInput(const InputPointer& input) {
     for (QLabel* label : {m_kind, m_reading, m_entries})
         label->setVisible(input != nullptr);
     m_readings->setVisible(input && input->readings.size() > 1);
@@ -115,6 +120,8 @@ void SourcePanel::showInput() {
     if (const SBox* s = input->sbox())
         m_kind->setText(
             tr("S-box %1 → %2%3").arg(s->n()).arg(s->m()).arg(s->bijective() ? tr(", bijective") : QString()));
+    else if (input->isSequence())
+        m_kind->setText(tr("sequence of %1 bits").arg(locale().toString(qulonglong(input->bits().size()))));
     else
         m_kind->setText(tr("%1, n = %2").arg(kindTitle(document.kind())).arg(input->n()));
     const QString reading = QString::fromStdString(document.reading);

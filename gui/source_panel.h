@@ -15,16 +15,16 @@ class SourcePanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit SourcePanel(Session& session, QWidget* parent = nullptr);
+    explicit SourcePanel(QWidget* parent = nullptr);
+
+    /// Null: nothing is open.
+    void setInput(const InputPointer& input);
 
 Q_SIGNALS:
     /// The user wants the same bytes read in another way.
     void readingChosen(std::size_t index);
 
 private:
-    void showInput();
-
-    Session& m_session;
     QLabel* m_name;
     QLabel* m_kind;
     QLabel* m_reading;

@@ -7,6 +7,7 @@
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/mainwindow.h"
+#include "gui/sequence/sequence_workspace.h"
 #include "input.h"
 
 #include <QApplication>
@@ -26,7 +27,8 @@ void waitUntilIdle(MainWindow& window, int milliseconds = settlingMilliseconds) 
         QEventLoop loop;
         QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
         loop.exec();
-    } while (window.session().busy() || window.learnWorkspace()->learning().busy() || !window.isVisible());
+    } while (window.session().busy() || window.learnWorkspace()->learning().busy() ||
+             window.sequenceWorkspace()->busy() || !window.isVisible());
 }
 
 /// What a dark desktop would hand to the program.
@@ -58,11 +60,37 @@ void openLesson(const Parser& parser, MainWindow& window) {
     waitUntilIdle(window, motionMilliseconds);
 }
 
+using SequenceScene = SequenceWorkspace::Scene;
+
+SequenceScene sceneOf(const Parser& parser) {
+    const std::string name = parser.has("scene") ? parser.text("scene") : "build";
+    for (const auto& [scene, sceneName] :
+         {std::pair(SequenceScene::Build, "build"), {SequenceScene::Regenerate, "regenerate"}, {SequenceScene::Test, "test"}})
+        if (name == sceneName)
+            return scene;
+    throw UsageError("--scene is \"" + name + "\", expected build, regenerate or test");
+}
+
+void showSequence(const Parser& parser, SequenceScene scene, std::size_t length, MainWindow& window) {
+    SequenceWorkspace& sequences = *window.sequenceWorkspace();
+    sequences.setScene(scene);
+    if (scene == SequenceScene::Test)
+        sequences.run();
+    const auto step = parser.number("step", 0, std::int64_t(length));
+    if (step && scene == SequenceScene::Regenerate)
+        sequences.synthesis().setRegenerated(std::size_t(*step));
+    else if (step)
+        sequences.synthesis().setPosition(std::size_t(*step));
+    waitUntilIdle(window);
+}
+
 } // namespace
 
 void addWindowOptions(Parser& parser) {
     parser.add("lesson", QStringLiteral("window: a lesson instead of an input."), "file");
     parser.add("stop", QStringLiteral("window: which stop of the lesson, from 1."), "number");
+    parser.add("scene", QStringLiteral("window: of a sequence, build (default), regenerate or test."), "name");
+    parser.add("step", QStringLiteral("window: how many bits of a sequence have been read, or made again."), "bits");
     parser.add("dark", QStringLiteral("window: in dark colours."));
 }
 
@@ -75,9 +103,13 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
         throw UsageError("--lesson has its own input, expected no file, --sample or --component");
     if (!isLesson && parser.has("stop"))
         throw UsageError("--stop is a stop of a lesson, expected --lesson");
+    const SequenceScene scene = sceneOf(parser);
     std::optional<Document> document;
     if (!isLesson)
-        document = inputDocument(parser);
+        document = inputDocument(parser, Sequences::Welcome);
+    const auto* sequence = document ? std::get_if<Sequence>(&document->value) : nullptr;
+    if (!sequence && (parser.has("scene") || parser.has("step")))
+        throw UsageError("--scene and --step are for sequences (--as sequence takes 0s and 1s for one)");
     if (parser.has("dark"))
         QApplication::setPalette(darkPalette());
 
@@ -87,6 +119,7 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
     const auto keep = [&](const QString& cause) { failure = cause; };
     QObject::connect(&session, &Session::failed, &window, keep);
     QObject::connect(window.learnWorkspace(), &LearnWorkspace::failed, &window, keep);
+    QObject::connect(window.sequenceWorkspace(), &SequenceWorkspace::failed, &window, keep);
     window.resize(size);
     window.show();
     session.setOrder(order);
@@ -94,6 +127,8 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
     waitUntilIdle(window);
     if (isLesson)
         openLesson(parser, window);
+    else if (sequence)
+        session.setSequence(std::make_shared<const Input>(inputFromDocument(*document)));
     else if (parser.has("sample"))
         window.openSample(QString::fromStdString(parser.text("sample")));
     else
@@ -103,6 +138,8 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
         session.setComponent(componentOf(*document, parser));
         waitUntilIdle(window);
     }
+    if (sequence)
+        showSequence(parser, scene, sequence->bits.size(), window);
     if (!failure.isEmpty())
         throw ComputationError(failure.toStdString());
     if (!window.grab().save(picture))

@@ -49,6 +49,8 @@ public:
 
     /// What is to be seen, in the colours of print; or all data as CSV. Throws as exportCoefficients() does.
     void exportTo(const QString& file, QSize size) const;
+    /// Asks for the file.
+    void exportAs();
 
     QSize sizeHint() const override { return {600, 420}; }
     QSize minimumSizeHint() const override { return {180, 120}; }
@@ -80,7 +82,6 @@ private:
     void zoomAround(const QPointF& point, double factor);
     void bringIntoView(const CoefficientCell& cell, bool columnToo);
     void say();
-    void exportAs();
     void paintStep(QPainter& painter, const CoefficientsFrame& frame) const;
     void paintCell(QPainter& painter, const CoefficientsFrame& frame) const;
 

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Moments of a register out of the walk and the regeneration, and their words.
+#include "gui/sequence/register_frame.h"
+
+#include "gui/sequence/synthesis.h"
+#include <QCoreApplication>
+
+namespace walshscope {
+namespace {
+
+constexpr std::size_t mostTerms = 8;
+
+QString tr(const char* text) { return QCoreApplication::translate("RegisterFrame", text); }
+
+QString bit(std::size_t n) { return QStringLiteral("s_%1").arg(n); }
+
+Polynomial shifted(const Polynomial& p, std::size_t by) {
+    Polynomial q{std::vector<std::uint64_t>(p.words.size() + by / 64 + 1)};
+    for (std::size_t w = 0; w < p.words.size(); ++w) {
+        q.words[w + by / 64] ^= p.words[w] << (by % 64);
+        if (by % 64)
+            q.words[w + by / 64 + 1] ^= p.words[w] >> (64 - by % 64);
+    }
+    return q;
+}
+
+/// "s_6 + s_4 = 1 + 0 = 1"
+QString sumInWords(const RegisterFrame& frame) {
+    QStringList names, values;
+    std::size_t taps = 0;
+    for (std::size_t i = 1; i <= frame.cells; ++i) {
+        if (!frame.connection.coefficient(i) || ++taps > mostTerms)
+            continue;
+        names << bit(frame.n - i);
+        values << QString::number(frame.contents[frame.n - i]);
+    }
+    const int sum = frame.predicted();
+    if (taps == 0)
+        return QString::number(sum);
+    if (taps > mostTerms) {
+        names << tr("… (%1 taps)").arg(taps);
+        values << QStringLiteral("…");
+    }
+    if (taps == 1)
+        return QStringLiteral("%1 = %2").arg(names.first()).arg(sum);
+    return QStringLiteral("%1 = %2 = %3").arg(names.join(QStringLiteral(" + ")), values.join(QStringLiteral(" + "))).arg(sum);
+}
+
+QString changeInWords(const RegisterFrame& frame) {
+    const RegisterChange& change = *frame.change;
+    QString said = change.shift == 1 ? tr(" C(x) becomes C(x) + x·B(x).")
+                                     : tr(" C(x) becomes C(x) + x^%1·B(x).").arg(change.shift);
+    if (change.cells == frame.cells)
+        return said + tr(" 2L = %1 > %2, so the length stays %3.").arg(2 * frame.cells).arg(frame.n).arg(frame.cells);
+    return said + tr(" 2L = %1 ≤ %2: a jump, L goes from %3 to %2 + 1 − %3 = %4; B(x) becomes the C(x) before.")
+                      .arg(2 * frame.cells)
+                      .arg(frame.n)
+                      .arg(frame.cells)
+                      .arg(change.cells);
+}
+
+} // namespace
+
+bool RegisterFrame::predicted() const {
+    bool sum = false;
+    for (std::size_t i = 1; i <= cells; ++i)
+        sum ^= isTerm(i);
+    return sum;
+}
+
+RegisterFrame readingFrame(const Synthesis& synthesis) {
+    RegisterFrame frame;
+    if (!synthesis.walk())
+        return frame;
+    const Walk& walk = *synthesis.walk();
+    frame.given = frame.contents = walk.sequence().bits;
+    frame.connection = Polynomial{{1}};
+    if (synthesis.position() == 0)
+        return frame;
+    const WalkStep step = walk.step(synthesis.position() - 1);
+    frame.doing = RegisterFrame::Doing::Reading;
+    frame.n = step.n;
+    frame.cells = step.before;
+    frame.connection = walk.connection(step.n);
+    if (step.discrepancy)
+        frame.change = {step.shift, shifted(walk.previous(step.n), step.shift), walk.connection(step.n + 1), step.after};
+    return frame;
+}
+
+RegisterFrame generatingFrame(const Synthesis& synthesis) {
+    RegisterFrame frame;
+    if (!synthesis.regeneration() || !synthesis.input())
+        return frame;
+    const Regeneration& again = *synthesis.regeneration();
+    frame.given = synthesis.input()->bits();
+    frame.contents = again.bits.bits;
+    frame.cells = again.found.linearComplexity;
+    frame.connection = again.found.connection;
+    frame.n = synthesis.regenerated();
+    if (frame.n > frame.cells && frame.n <= frame.contents.size()) {
+        --frame.n; // The bit that was made last.
+        frame.doing = RegisterFrame::Doing::Generating;
+    }
+    return frame;
+}
+
+QString inWords(const RegisterFrame& frame) {
+    if (frame.given.empty())
+        return {};
+    if (frame.doing == RegisterFrame::Doing::Nothing) {
+        if (frame.cells == 0)
+            return tr("Nothing has been read: L = 0, C(x) = B(x) = 1. A register without cells predicts 0.");
+        return tr("The register is loaded with the first %1 bits. Each step makes the next one.").arg(frame.cells);
+    }
+    const QString sum = sumInWords(frame);
+    if (frame.doing == RegisterFrame::Doing::Generating)
+        return frame.discrepancy()
+                   ? tr("The register makes bit %1: %2, but the sequence has %3.").arg(frame.n).arg(sum).arg(frame.given[frame.n])
+                   : tr("The register makes bit %1: %2, as in the sequence.").arg(frame.n).arg(sum);
+    const QString said = tr("Bit %1 is %2. The register predicts %3").arg(frame.n).arg(frame.given[frame.n]).arg(sum);
+    if (!frame.change)
+        return said + tr(", which is right: d = 0, and nothing changes.");
+    return said + tr(", which is wrong: d = 1.") + changeInWords(frame);
+}
+
+QString cellInWords(const RegisterFrame& frame, std::size_t i) {
+    if (i > frame.n || frame.n - i >= frame.contents.size())
+        return {};
+    const std::size_t n = frame.n - i;
+    const int value = frame.contents[n];
+    if (i == 0)
+        return frame.doing == RegisterFrame::Doing::Reading ? tr("%1 = %2, the bit that is read.").arg(bit(n)).arg(value)
+               : frame.doing == RegisterFrame::Doing::Generating
+                   ? tr("%1 = %2, the bit that is made.").arg(bit(n)).arg(value)
+                   : tr("%1 = %2, to come.").arg(bit(n)).arg(value);
+    if (i > frame.cells)
+        return tr("%1 = %2, no longer in the register.").arg(bit(n)).arg(value);
+    const QString said =
+        tr("%1 = %2 in cell %3, C_%3 = %4").arg(bit(n)).arg(value).arg(i).arg(int(frame.connection.coefficient(i)));
+    if (!frame.connection.coefficient(i))
+        return said + tr(": no tap.");
+    return said + (value ? tr(": a term of the sum.") : tr(": a tap, but it adds 0."));
+}
+
+} // namespace walshscope

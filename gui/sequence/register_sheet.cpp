@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Facts about the register in words.
+#include "gui/sequence/register_sheet.h"
+
+#include "gui/sequence/synthesis.h"
+#include "sequence/notation.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace walshscope {
+namespace {
+
+constexpr std::size_t mostTerms = 1000, mostDigits = 4096; ///< Of which the table shows the beginning and copies all.
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(RegisterSheet)
+};
+
+QString count(std::size_t number) { return QLocale().toString(qulonglong(number)); }
+
+QString duration(double seconds) {
+    if (seconds < 1)
+        return Words::tr("less than a second left");
+    if (seconds < 120)
+        return Words::tr("%1 s left").arg(qRound(seconds));
+    return seconds < 7200 ? Words::tr("%1 min left").arg(qRound(seconds / 60))
+                          : Words::tr("%1 h left").arg(seconds / 3600, 0, 'f', 1);
+}
+
+QString milliseconds(double time) {
+    return time < 1000 ? Words::tr("%1 ms").arg(time, 0, 'g', 3) : Words::tr("%1 s").arg(time / 1000, 0, 'f', 2);
+}
+
+QString foundBy(const Synthesised& done) {
+    const RegisterResult& result = done.result;
+    QString said = Words::tr("%1 on %2").arg(
+        QString::fromUtf8(result.method->id.data(), qsizetype(result.method->id.size())),
+        QString::fromStdString(result.device->name.empty() ? result.device->id : result.device->name));
+    // What the emulator takes says nothing about any machine people have.
+    if (result.device->kind == DeviceKind::Emulator)
+        return said + Words::tr(", launches: %1, barriers: %2")
+                          .arg(count(result.counters.launches), count(result.counters.barriers));
+    said += Words::tr(" in %1").arg(milliseconds(done.milliseconds));
+    return result.device->kind == DeviceKind::Cuda ? said + Words::tr(", launches: %1").arg(count(result.counters.launches))
+                                                   : said;
+}
+
+void addPolynomial(std::vector<PropertyRow>& rows, const QString& name, const QString& meaning, const Polynomial& p,
+                   TermOrder order) {
+    rows.push_back({name, QString::fromStdString(termsText(p, order, mostTerms)), meaning});
+    rows.push_back({Words::tr("… in hex"), QString::fromStdString(hexText(p, mostDigits)),
+                    Words::tr("Bit i is the coefficient of x^i.")});
+}
+
+} // namespace
+
+PropertySheetPointer registerSheet(const Synthesis& synthesis) {
+    if (!synthesis.input())
+        return {};
+    auto sheet = std::make_shared<PropertySheet>();
+    sheet->ofSBox = false;
+    sheet->title = Words::tr("Shortest register of %1").arg(synthesis.input()->title());
+    std::vector<PropertyRow>& rows = sheet->rows;
+    rows.push_back({Words::tr("Length"), Words::tr("%1 bits").arg(count(synthesis.length())), Words::tr("Bits of the sequence.")});
+    const SynthesisedPointer& done = synthesis.result();
+    if (!done) {
+        rows.push_back({Words::tr("Bits read"), count(synthesis.bitsRead()), Words::tr("How far the run came.")});
+        rows.push_back({Words::tr("Complexity so far"), count(synthesis.log()->complexity(synthesis.bitsRead())),
+                        Words::tr("Of the bits that were read.")});
+        return sheet;
+    }
+    const Register& found = done->result.found;
+    rows.push_back({Words::tr("Complexity L"), count(found.linearComplexity),
+                    Words::tr("Cells of the shortest linear feedback shift register that generates the sequence. Random "
+                              "bits need about half as many as there are bits.")});
+    addPolynomial(rows, Words::tr("Connection C(x)"),
+                  Words::tr("The connection polynomial: s_N = C_1 s_(N−1) + … + C_L s_(N−L). Its degree may be below L."), found.connection,
+                  TermOrder::Ascending);
+    addPolynomial(rows, Words::tr("Characteristic"),
+                  Words::tr("The characteristic polynomial x^L·C(1/x), always of degree L."),
+                  done->characteristic, TermOrder::Descending);
+    rows.push_back({Words::tr("Jumps"), done->log ? count(done->log->jumps().size()) : Words::tr("not known"),
+                    done->log ? Words::tr("How often L grew.") : Words::tr("This method does not visit each bit.")});
+    rows.push_back({Words::tr("Unique"), QString::fromStdString(uniqueInWords(found)),
+                    Words::tr("Only one register of length L generates the sequence if and only if 2L is at most its "
+                              "length.")});
+    if (const QString again = regenerationInWords(synthesis); !again.isEmpty())
+        rows.push_back({Words::tr("Check"), again, Words::tr("The register was run, and what it generates compared.")});
+    rows.push_back({Words::tr("Found by"), foundBy(*done), QString::fromUtf8(done->result.method->title.data(),
+                                                                              qsizetype(done->result.method->title.size()))});
+    return sheet;
+}
+
+QString runInWords(const Synthesis& synthesis) {
+    if (!synthesis.input())
+        return {};
+    if (const SynthesisedPointer& done = synthesis.result())
+        return Words::tr("L = %1 · %2").arg(count(done->result.found.linearComplexity), foundBy(*done));
+    const std::size_t bits = synthesis.bitsRead();
+    QString said = Words::tr("bit %1 of %2").arg(count(bits), count(synthesis.length()));
+    if (!synthesis.log()->jumps().empty())
+        said += Words::tr(" · L = %1 · jumps: %2")
+                    .arg(count(synthesis.log()->complexity(bits)), count(synthesis.log()->jumps().size()));
+    if (synthesis.unfinished())
+        return Words::tr("Stopped at %1").arg(said);
+    if (const auto left = synthesis.secondsLeft())
+        said += QStringLiteral(" · ") + duration(*left);
+    return said;
+}
+
+QString regenerationInWords(const Synthesis& synthesis) {
+    const RegenerationPointer& again = synthesis.regeneration();
+    if (!again)
+        return {};
+    const QString loaded = count(again->found.linearComplexity);
+    if (!again->differs)
+        return Words::tr("It generates all %1 bits from the first %2.").arg(count(again->bits.bits.size()), loaded);
+    return Words::tr("Loaded with the first %1 bits, it first goes wrong at bit %2.").arg(loaded, count(*again->differs));
+}
+
+} // namespace walshscope

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is known of the register, as rows of the property table.
+#pragma once
+
+#include "gui/inspect/property_sheet.h"
+
+namespace walshscope {
+
+class Synthesis;
+
+/// Of a run that has ended, goes on or was stopped; null where there is no sequence.
+PropertySheetPointer registerSheet(const Synthesis& synthesis);
+
+/// "bit 1,234 of 65,536 · L = 617 · 309 jumps · 12 s left" while it runs, what was found when it has ended, and how
+/// far it came if it was stopped.
+QString runInWords(const Synthesis& synthesis);
+
+/// "It generates all 9 bits from the first 5." or where it first goes wrong.
+QString regenerationInWords(const Synthesis& synthesis);
+
+} // namespace walshscope

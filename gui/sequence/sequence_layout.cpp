@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Laying out the Sequence workspace.
+#include "gui/sequence/bit_grid.h"
+#include "gui/sequence/coefficients_view.h"
+#include "gui/sequence/jump_plot.h"
+#include "gui/sequence/method_bar.h"
+#include "gui/sequence/nist_panel.h"
+#include "gui/sequence/profile_plot.h"
+#include "gui/sequence/register_view.h"
+#include "gui/sequence/sequence_start_page.h"
+#include "gui/sequence/sequence_workspace.h"
+#include "gui/transport.h"
+#include "gui/transport_keys.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFontDatabase>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace walshscope {
+namespace {
+
+/// So many lines are kept free, so that nothing jumps when a sentence is long.
+QLabel* words(const char* name, const QString& accessibleName, int lines, QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(QLatin1String(name));
+    label->setAccessibleName(accessibleName);
+    label->setWordWrap(lines > 1);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    label->setMinimumHeight(lines * label->fontMetrics().lineSpacing());
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    return label;
+}
+
+QToolButton* button(QAction* action, QWidget* parent) {
+    auto* made = new QToolButton(parent);
+    made->setDefaultAction(action);
+    made->setAutoRaise(true);
+    made->setFocusPolicy(Qt::TabFocus);
+    return made;
+}
+
+QSplitter* splitter(Qt::Orientation orientation, const char* name, QWidget* parent) {
+    auto* made = new QSplitter(orientation, parent);
+    made->setObjectName(QLatin1String(name));
+    made->setChildrenCollapsible(false);
+    return made;
+}
+
+} // namespace
+
+SequenceWorkspace::SequenceWorkspace(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_synthesis(session),
+      m_pages(new QStackedWidget(this)),
+      m_scenes(new QStackedWidget(this)),
+      m_building(new RegisterView(this)),
+      m_coefficients(new CoefficientsView(this)),
+      m_profile(new ProfilePlot(this)),
+      m_jumps(new JumpPlot(this)),
+      m_generating(new RegisterView(this)),
+      m_grid(new BitGrid(m_synthesis, this)),
+      m_test(new NistPanel(session.worker(), this)),
+      m_transport(new Transport(this)),
+      m_registerOf(new QSpinBox(this)),
+      m_regenerationWords(words("regenerationWords", tr("What the register generates"), 1, this)),
+      m_runWords(words("runWords", tr("How far the run is"), 1, this)),
+      m_stepWords(words("sequenceStepWords", tr("What this step does"), 2, this)),
+      m_hoverWords(words("sequenceHoverWords", tr("What the pointer is on"), 2, this)),
+      m_polynomials(words("polynomials", tr("The polynomials after this step"), 3, this)),
+      m_walkNote(new QLabel(this)),
+      m_profileNote(new QLabel(tr("This method does not visit each bit, so it knows no profile."), this)),
+      m_profileButton(new QPushButton(tr("&Follow each bit with B1"), this)),
+      m_steps(new QWidget(this)),
+      m_rows(splitter(Qt::Vertical, "sequenceRows", this)),
+      m_columns(splitter(Qt::Horizontal, "sequenceColumns", this)),
+      m_plots(splitter(Qt::Vertical, "sequencePlots", this)),
+      m_sceneActions(new QActionGroup(this)) {
+    setObjectName(QStringLiteral("sequenceWorkspace"));
+    createViewActions();
+    m_generating->setObjectName(QStringLiteral("generatingView"));
+    m_scenes->addWidget(layOutBuild());
+    m_scenes->addWidget(layOutRegenerate());
+    m_scenes->addWidget(m_test);
+
+    auto* said = new QHBoxLayout;
+    said->setContentsMargins(8, 0, 8, 0);
+    said->setSpacing(16);
+    said->addWidget(m_stepWords, 1);
+    said->addWidget(m_hoverWords, 1);
+    auto* steps = new QVBoxLayout(m_steps);
+    steps->setContentsMargins(0, 0, 0, 0);
+    steps->setSpacing(4);
+    steps->addWidget(m_transport);
+    steps->addLayout(said);
+
+    auto* run = new QWidget(this);
+    auto* layout = new QVBoxLayout(run);
+    layout->setContentsMargins(0, 0, 0, 4);
+    layout->setSpacing(4);
+    layout->addWidget(layOutBar());
+    layout->addWidget(m_scenes, 1);
+    layout->addWidget(m_steps);
+    auto* start = new SequenceStartPage(this);
+    m_pages->addWidget(start);
+    m_pages->addWidget(run);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(m_pages);
+    connect(start, &SequenceStartPage::openClicked, this, &SequenceWorkspace::openWanted);
+    connect(start, &SequenceStartPage::generateClicked, this, &SequenceWorkspace::generateWanted);
+    connect(start, &SequenceStartPage::sampleClicked, this, &SequenceWorkspace::sampleWanted);
+
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(150);
+    connect(&m_patience, &QTimer::timeout, this, &SequenceWorkspace::changed);
+    connectModel();
+    // Everything but the test is stepped through, whatever has the focus.
+    for (QWidget* each : std::initializer_list<QWidget*>{m_profile, m_jumps})
+        leaveTransportKeys(*each);
+    for (auto* each : run->findChildren<QAbstractButton*>())
+        leaveTransportKeys(*each);
+    for (auto* each : run->findChildren<QComboBox*>())
+        leaveTransportKeys(*each);
+    setScene(Scene::Build);
+    showInput();
+    showWalk();
+    showStep();
+}
+
+void SequenceWorkspace::createViewActions() {
+    const auto add = [this](Scene scene, const QString& title, const QString& toolTip, const QString& key) {
+        auto* action = new QAction(title, this);
+        action->setCheckable(true);
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key));
+        action->setShortcut(QKeySequence(key));
+        m_sceneActions->addAction(action);
+        connect(action, &QAction::triggered, this, [this, scene] { setScene(scene); });
+        m_viewActions << action;
+    };
+    add(Scene::Build, tr("Build"), tr("Berlekamp–Massey, bit by bit"), tr("Ctrl+Shift+1"));
+    add(Scene::Regenerate, tr("Regenerate"), tr("The register makes the sequence again"), tr("Ctrl+Shift+2"));
+    add(Scene::Test, tr("Randomness test"), tr("The linear complexity test of NIST SP 800-22"), tr("Ctrl+Shift+3"));
+}
+
+QWidget* SequenceWorkspace::layOutBar() {
+    auto* bar = new QWidget(this);
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(8, 8, 8, 0);
+    for (QAction* scene : m_sceneActions->actions())
+        layout->addWidget(button(scene, bar));
+    layout->addSpacing(8);
+    layout->addWidget(new MethodBar(m_synthesis, bar), 1);
+    layout->addSpacing(8);
+    m_runWords->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    layout->addWidget(m_runWords, 1);
+    return bar;
+}
+
+QWidget* SequenceWorkspace::layOutBuild() {
+    auto* upper = new QWidget(this);
+    auto* rows = new QVBoxLayout(upper);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(4);
+    m_polynomials->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_polynomials->setWordWrap(false);
+    m_polynomials->setContentsMargins(8, 0, 8, 0);
+    m_walkNote->setObjectName(QStringLiteral("walkNote"));
+    m_walkNote->setContentsMargins(8, 0, 8, 0);
+    m_walkNote->setForegroundRole(QPalette::PlaceholderText);
+    rows->addWidget(m_building, 1);
+    rows->addWidget(m_polynomials);
+    rows->addWidget(m_walkNote);
+
+    auto* profile = new QWidget(this);
+    auto* profileRows = new QVBoxLayout(profile);
+    profileRows->setContentsMargins(0, 0, 0, 0);
+    profileRows->setSpacing(4);
+    auto* note = new QHBoxLayout;
+    note->setContentsMargins(8, 0, 8, 0);
+    m_profileNote->setObjectName(QStringLiteral("profileNote"));
+    m_profileNote->setWordWrap(true);
+    m_profileButton->setObjectName(QStringLiteral("profileButton"));
+    note->addWidget(m_profileNote, 1);
+    note->addWidget(m_profileButton);
+    auto* difference = button(m_profile->differenceAction(), profile);
+    note->addWidget(difference, 0, Qt::AlignRight);
+    profileRows->addLayout(note);
+    profileRows->addWidget(m_profile, 1);
+
+    m_plots->addWidget(profile);
+    m_plots->addWidget(m_jumps);
+    m_plots->setStretchFactor(0, 3);
+    m_plots->setStretchFactor(1, 2);
+    m_columns->addWidget(m_coefficients);
+    m_columns->addWidget(m_plots);
+    m_columns->setStretchFactor(0, 1);
+    m_columns->setStretchFactor(1, 1);
+    m_columns->setSizes({500, 500});
+    m_rows->addWidget(upper);
+    m_rows->addWidget(m_columns);
+    m_rows->setStretchFactor(0, 0);
+    m_rows->setStretchFactor(1, 1);
+    return m_rows;
+}
+
+QWidget* SequenceWorkspace::layOutRegenerate() {
+    auto* page = new QWidget(this);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(8, 0, 8, 0);
+    auto* label = new QLabel(tr("&Register of the"), page);
+    m_registerOf->setObjectName(QStringLiteral("registerOf"));
+    m_registerOf->setAccessibleName(tr("Bits the register was found for"));
+    m_registerOf->setSuffix(tr(" bits"));
+    m_registerOf->setSpecialValueText(tr("whole sequence"));
+    m_registerOf->setToolTip(tr("A register of fewer bits shows where it goes wrong"));
+    m_registerOf->setKeyboardTracking(false);
+    m_registerOf->setGroupSeparatorShown(true);
+    label->setBuddy(m_registerOf);
+    m_regenerationWords->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    head->addWidget(label);
+    head->addWidget(m_registerOf);
+    head->addSpacing(8);
+    head->addWidget(m_regenerationWords, 1);
+    layout->addLayout(head);
+    layout->addWidget(m_generating);
+    layout->addWidget(m_grid, 1);
+    return page;
+}
+
+} // namespace walshscope

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Sequence workspace says while no sequence is open.
+#pragma once
+
+#include <QWidget>
+
+namespace walshscope {
+
+class SequenceStartPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SequenceStartPage(QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void openClicked();
+    void generateClicked();
+    void sampleClicked(const QString& name);
+};
+
+} // namespace walshscope

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Showing in the Sequence workspace what its model has, and stepping it.
+#include "gui/sequence/sequence_workspace.h"
+
+#include "gui/sequence/bit_grid.h"
+#include "gui/sequence/coefficients_view.h"
+#include "gui/sequence/jump_plot.h"
+#include "gui/sequence/nist_panel.h"
+#include "gui/sequence/nist_plot.h"
+#include "gui/sequence/profile_plot.h"
+#include "gui/sequence/register_sheet.h"
+#include "gui/sequence/register_view.h"
+#include "gui/splitter_state.h"
+#include "gui/transport.h"
+#include "sequence/notation.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QStackedWidget>
+
+namespace walshscope {
+namespace {
+
+constexpr std::size_t mostTerms = 24, mostDigits = 24;
+
+QString polynomialInWords(const QString& name, const Polynomial& p) {
+    return QStringLiteral("%1(x) = %2 = %3")
+        .arg(name, QString::fromStdString(termsText(p, TermOrder::Ascending, mostTerms)),
+             QString::fromStdString(hexText(p, mostDigits)));
+}
+
+} // namespace
+
+void SequenceWorkspace::connectModel() {
+    connect(&m_synthesis, &Synthesis::inputChanged, this, &SequenceWorkspace::showInput);
+    connect(&m_synthesis, &Synthesis::advanced, this, &SequenceWorkspace::showRun);
+    connect(&m_synthesis, &Synthesis::stateChanged, this, &SequenceWorkspace::showRun);
+    connect(&m_synthesis, &Synthesis::walkChanged, this, &SequenceWorkspace::showWalk);
+    connect(&m_synthesis, &Synthesis::stepChanged, this, &SequenceWorkspace::showStep);
+    connect(&m_synthesis, &Synthesis::regenerationChanged, this, &SequenceWorkspace::showRegeneration);
+    connect(&m_synthesis, &Synthesis::regeneratedChanged, this, &SequenceWorkspace::showRegenerated);
+    connect(&m_synthesis, &Synthesis::failed, this, &SequenceWorkspace::failed);
+    connect(&m_synthesis, &Synthesis::remarked, this, &SequenceWorkspace::remarked);
+    connect(m_transport, &Transport::stepChosen, this, &SequenceWorkspace::step);
+    connect(m_transport, &Transport::kindChosen, this, [this](int kind) { m_synthesis.setWalkBy(WalkBy(kind)); });
+    connect(m_profile, &Plot::picked, this, [this](qint64 bits) { m_synthesis.setPosition(std::size_t(bits)); });
+    connect(m_jumps, &Plot::picked, this, [this](qint64 row) {
+        const std::size_t height = m_jumps->heightAt(row);
+        m_jumps->markHeight(m_jumps->markedHeight() == height ? std::nullopt : std::optional(height));
+    });
+    connect(m_coefficients, &CoefficientsView::stepChosen, &m_synthesis, &Synthesis::setPosition);
+    connect(m_registerOf, &QSpinBox::valueChanged, this,
+            [this](int bits) { m_synthesis.regenerate(bits ? std::size_t(bits) : m_synthesis.length()); });
+    connect(m_profileButton, &QPushButton::clicked, this, [this] {
+        m_synthesis.setChoice({&methodNamed("B1"), nullptr});
+    });
+    const auto say = [this](const QString& words) { m_hoverWords->setText(words); };
+    connect(m_building, &RegisterView::told, this, say);
+    connect(m_generating, &RegisterView::told, this, say);
+    connect(m_grid, &BitGrid::told, this, say);
+    connect(m_coefficients, &CoefficientsView::wordsChanged, this, say);
+    connect(m_profile, &Plot::readOutChanged, this, say);
+    connect(m_jumps, &Plot::readOutChanged, this, say);
+    const auto notExported = [this](const QString& cause) { Q_EMIT failed(cause, tr("Choose another place or name.")); };
+    for (Plot* plot : {static_cast<Plot*>(m_profile), static_cast<Plot*>(m_jumps), static_cast<Plot*>(m_test->plot())})
+        connect(plot, &Plot::exportFailed, this, notExported);
+    connect(m_coefficients, &CoefficientsView::exportFailed, this, notExported);
+    connect(m_test, &NistPanel::failed, this, &SequenceWorkspace::failed);
+    connect(m_test, &NistPanel::busyChanged, this, &SequenceWorkspace::changed);
+}
+
+void SequenceWorkspace::setScene(Scene scene) {
+    m_scene = scene;
+    m_sceneActions->actions().at(int(scene))->setChecked(true);
+    m_scenes->setCurrentIndex(int(scene));
+    m_steps->setVisible(scene != Scene::Test);
+    m_hoverWords->clear();
+    setTransport();
+}
+
+void SequenceWorkspace::showInput() {
+    const InputPointer& input = m_synthesis.input();
+    m_pages->setCurrentIndex(input ? 1 : 0);
+    m_test->setSequence(input ? std::shared_ptr<const Sequence>(input, &std::get<Sequence>(input->document.value))
+                              : nullptr);
+    const QSignalBlocker quiet(m_registerOf);
+    m_registerOf->setRange(0, int(std::min(m_synthesis.length(), Walk::longest)));
+    m_registerOf->setValue(0);
+    const QString name = input ? input->title() : QString();
+    m_profile->exportName = name + QStringLiteral("_profile");
+    m_jumps->exportName = name + QStringLiteral("_jumps");
+    m_profile->clearCursor();
+    showRun();
+}
+
+void SequenceWorkspace::showRun() {
+    const auto log = m_synthesis.log();
+    const auto length = qint64(m_synthesis.length()), bits = qint64(m_synthesis.bitsRead());
+    const bool known = !m_synthesis.result() || m_synthesis.result()->log;
+    const auto shown = m_synthesis.input() && known ? log : nullptr;
+    if (m_profile->log() != shown || m_profile->length() != length)
+        m_profile->setLog(shown, length, bits);
+    else
+        m_profile->grow(bits);
+    if (m_jumps->log() != shown)
+        m_jumps->setLog(shown);
+    else
+        m_jumps->grow();
+    m_profileNote->setVisible(!known);
+    m_profileButton->setVisible(!known);
+    m_runWords->setText(runInWords(m_synthesis));
+    // What takes a moment only should not flicker.
+    if (busy() != m_wasBusy && (m_wasBusy = busy()))
+        m_patience.start();
+    Q_EMIT changed();
+}
+
+void SequenceWorkspace::showWalk() {
+    m_coefficients->setWalk(m_synthesis.walk());
+    const bool part = m_synthesis.walk() && m_synthesis.length() > m_synthesis.walk()->length();
+    m_walkNote->setVisible(part);
+    m_walkNote->setText(tr("Steps are shown for the first %1 of %2 bits.")
+                            .arg(locale().toString(qulonglong(Walk::longest)),
+                                 locale().toString(qulonglong(m_synthesis.length()))));
+}
+
+void SequenceWorkspace::showStep() {
+    const WalkPointer& walk = m_synthesis.walk();
+    const std::size_t position = m_synthesis.position();
+    m_building->setFrame(readingFrame(m_synthesis));
+    m_profile->setStep(walk ? std::optional(qint64(position)) : std::nullopt);
+    m_coefficients->setStep(position);
+    if (walk)
+        m_polynomials->setText(tr("N = %1, L = %2, m = %3\n%4\n%5")
+                                   .arg(position)
+                                   .arg(walk->complexity(position))
+                                   .arg(walk->lastJump(position))
+                                   .arg(polynomialInWords(QStringLiteral("C"), walk->connection(position)),
+                                        polynomialInWords(QStringLiteral("B"), walk->previous(position))));
+    else
+        m_polynomials->clear();
+    setTransport();
+}
+
+void SequenceWorkspace::showRegeneration() {
+    m_regenerationWords->setText(regenerationInWords(m_synthesis));
+    showRegenerated();
+    Q_EMIT changed();
+}
+
+void SequenceWorkspace::showRegenerated() {
+    m_generating->setFrame(generatingFrame(m_synthesis));
+    setTransport();
+}
+
+void SequenceWorkspace::setTransport() {
+    const bool builds = m_scene == Scene::Build;
+    m_transport->setKinds(builds ? QStringList{tr("bit"), tr("change of C"), tr("jump")} : QStringList());
+    if (builds) {
+        m_transport->setKind(int(m_synthesis.walkBy()));
+        m_transport->setSteps(m_synthesis.step(), m_synthesis.steps());
+        m_stepWords->setText(inWords(m_building->frame()));
+        return;
+    }
+    const RegenerationPointer& again = m_synthesis.regeneration();
+    const auto loaded = again ? int(again->found.linearComplexity) : 0;
+    m_transport->setSteps(int(m_synthesis.regenerated()) - loaded,
+                          again ? int(again->bits.bits.size()) - loaded : 0);
+    m_stepWords->setText(inWords(m_generating->frame()));
+}
+
+void SequenceWorkspace::step(int step) {
+    if (m_scene == Scene::Build)
+        m_synthesis.setStep(step);
+    else if (const RegenerationPointer& again = m_synthesis.regeneration())
+        m_synthesis.setRegenerated(again->found.linearComplexity + std::size_t(step));
+}
+
+QWidget* SequenceWorkspace::focusedPicture() const {
+    for (QWidget* picture : std::initializer_list<QWidget*>{m_coefficients, m_jumps})
+        if (picture->hasFocus())
+            return picture;
+    return m_profile;
+}
+
+void SequenceWorkspace::zoomBy(double factor) {
+    if (m_scene != Scene::Build)
+        return;
+    if (focusedPicture() == m_coefficients)
+        m_coefficients->zoomBy(factor);
+    else
+        static_cast<Plot*>(focusedPicture())->zoomBy(factor);
+}
+
+void SequenceWorkspace::fit() {
+    if (focusedPicture() == m_coefficients)
+        m_coefficients->fit();
+    else
+        static_cast<Plot*>(focusedPicture())->fit();
+}
+
+void SequenceWorkspace::exportPicture() {
+    if (m_scene == Scene::Test)
+        m_test->plot()->exportAs();
+    else if (focusedPicture() == m_coefficients)
+        m_coefficients->exportAs();
+    else
+        static_cast<Plot*>(focusedPicture())->exportAs();
+}
+
+void SequenceWorkspace::focusPicture() {
+    if (m_scene == Scene::Build)
+        m_building->setFocus();
+    else if (m_scene == Scene::Regenerate)
+        m_generating->setFocus();
+    else
+        m_test->setFocus();
+}
+
+QString SequenceWorkspace::summary() const { return runInWords(m_synthesis); }
+
+bool SequenceWorkspace::busy() const { return m_synthesis.busy() || m_test->busy(); }
+
+int SequenceWorkspace::thousandths() const {
+    if (!m_synthesis.running())
+        return 0;
+    return int(1000.0 * double(m_synthesis.bitsRead()) / double(std::max<std::size_t>(1, m_synthesis.length())));
+}
+
+/// What is shown: the register, or the test.
+void SequenceWorkspace::run() {
+    if (m_scene == Scene::Test)
+        m_test->run();
+    else
+        m_synthesis.run();
+}
+
+void SequenceWorkspace::cancel() {
+    m_synthesis.cancel();
+    m_test->cancel();
+}
+
+void SequenceWorkspace::close() {
+    m_synthesis.close();
+    m_test->close();
+}
+
+void SequenceWorkspace::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    m_synthesis.setActive(true);
+}
+
+void SequenceWorkspace::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    m_synthesis.setActive(false);
+}
+
+QByteArray SequenceWorkspace::saveState() const { return stateOf({m_rows, m_columns, m_plots}); }
+
+void SequenceWorkspace::restoreState(const QByteArray& state) {
+    restoreStateOf({m_rows, m_columns, m_plots}, state);
+}
+
+} // namespace walshscope

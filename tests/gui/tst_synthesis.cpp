@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Sequence workspace knows: runs that grow, are stopped and end, the steps of the walk, and regeneration.
+#include "compute/sequences.h"
+#include "gui/sequence/register_sheet.h"
+#include "gui/sequence/synthesis.h"
+#include "window.h"
+
+using namespace walshscope;
+
+class TestSynthesis : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void whatIsFoundGeneratesTheSequence_data() { sequences(); }
+    void whatIsFoundGeneratesTheSequence();
+    void eachKindOfStepStopsWhereItShould_data() { sequences(); }
+    void eachKindOfStepStopsWhereItShould();
+    void aRegisterOfFewerBitsGoesWrongAtTheNextDiscrepancy();
+    void aRunGrowsAsItsResultSays();
+    void reportsComeAtMostThirtyTimesASecond();
+    void whatWasFoundUntilItIsStoppedStays_data();
+    void whatWasFoundUntilItIsStoppedStays();
+    void aStoppedRunCanBeRunAgain();
+    void aMethodThatVisitsNoBitHasNoProfile();
+    void kernelsCountTheirLaunches();
+    void whatAMethodCannotDoIsSaid();
+    void anotherSequenceForgetsTheFirst();
+    void nothingRunsWhileNobodyLooks();
+    void theTimeLeftFollowsTheCurve_data();
+    void theTimeLeftFollowsTheCurve();
+
+private:
+    void sequences();
+    void open(const Bits& bits) {
+        m_session->setSequence(std::make_shared<const Input>(inputFromDocument({"s", "test", "generated", Sequence{bits}})));
+    }
+    bool rests() {
+        return QTest::qWaitFor(
+            [&] { return m_model->result() && m_model->walk() && m_model->regeneration() && !m_model->busy(); }, 60000);
+    }
+
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<Synthesis> m_model;
+};
+
+void TestSynthesis::init() {
+    m_session = std::make_unique<Session>();
+    m_model = std::make_unique<Synthesis>(*m_session);
+    m_model->setActive(true);
+}
+
+void TestSynthesis::cleanup() {
+    m_model->close();
+    m_session->close();
+    m_model.reset();
+    m_session.reset();
+}
+
+void TestSynthesis::sequences() {
+    QTest::addColumn<QByteArray>("bits");
+    QTest::newRow("one 0") << QByteArray("0");
+    QTest::newRow("one 1") << QByteArray("1");
+    QTest::newRow("zeros") << QByteArray(40, '0');
+    QTest::newRow("a late 1") << QByteArray(63, '0') + '1';
+    QTest::newRow("first example") << QByteArray("001101110");
+    QTest::newRow("second example") << QByteArray("1101011110001");
+    QTest::newRow("degree below L") << QByteArray("0000010001");
+    QByteArray random;
+    for (std::uint8_t bit : randomBits(300, 3))
+        random += char('0' + bit);
+    QTest::newRow("random") << random;
+    QByteArray longest;
+    for (std::uint8_t bit : randomBits(5000, 4))
+        longest += char('0' + bit);
+    QTest::newRow("more than can be stepped") << longest;
+}
+
+void TestSynthesis::whatIsFoundGeneratesTheSequence() {
+    QFETCH(QByteArray, bits);
+    const Bits s = bitsOf(bits.toStdString());
+    open(s);
+    QVERIFY(rests());
+    const Register& found = m_model->result()->result.found;
+    QVERIFY(generates(found, s));
+    if (s.size() <= 62)
+        QCOMPARE(found.linearComplexity, complexityByElimination(s));
+    QCOMPARE(m_model->bitsRead(), s.size());
+    QCOMPARE(m_model->log()->complexity(s.size()), found.linearComplexity);
+    const Regeneration& again = *m_model->regeneration();
+    QCOMPARE(again.bits.bits, s);
+    QVERIFY(!again.differs);
+    QCOMPARE(m_model->regenerated(), found.linearComplexity);
+    QVERIFY(regenerationInWords(*m_model).startsWith(QLatin1String("It generates all")));
+}
+
+void TestSynthesis::eachKindOfStepStopsWhereItShould() {
+    QFETCH(QByteArray, bits);
+    open(bitsOf(bits.toStdString()));
+    QVERIFY(rests());
+    const Walk& walk = *m_model->walk();
+    const std::size_t end = std::min<std::size_t>(std::size_t(bits.size()), Walk::longest);
+    for (const WalkBy by : {WalkBy::Bit, WalkBy::Change, WalkBy::Jump}) {
+        m_model->setWalkBy(by);
+        m_model->setPosition(0);
+        std::vector<std::size_t> wanted{0};
+        for (std::size_t n = 1; n <= end; ++n) {
+            const bool changed = !(walk.connection(n) == walk.connection(n - 1));
+            const bool jumped = walk.complexity(n) != walk.complexity(n - 1);
+            if (by == WalkBy::Bit || (by == WalkBy::Change && changed) || (by == WalkBy::Jump && jumped) || n == end)
+                wanted.push_back(n);
+        }
+        QCOMPARE(m_model->steps() + 1, int(wanted.size()));
+        std::vector<std::size_t> forward, back;
+        for (int step = 0; step <= m_model->steps(); ++step) {
+            m_model->setStep(step);
+            QCOMPARE(m_model->step(), step);
+            forward.push_back(m_model->position());
+        }
+        for (int step = m_model->steps(); step >= 0; --step) {
+            m_model->setStep(step);
+            back.insert(back.begin(), m_model->position());
+        }
+        QCOMPARE(forward, wanted);
+        QCOMPARE(back, wanted);
+    }
+}
+
+void TestSynthesis::aRegisterOfFewerBitsGoesWrongAtTheNextDiscrepancy() {
+    const Bits s = randomBits(200, 7);
+    open(s);
+    QVERIFY(rests());
+    for (std::size_t read = 1; read <= s.size(); read += 13) {
+        m_model->regenerate(read);
+        QTRY_COMPARE(m_model->regeneration()->bitsRead, read);
+        const Regeneration& again = *m_model->regeneration();
+        QCOMPARE(again.bitsRead, read);
+        std::optional<std::size_t> wrong;
+        for (std::size_t n = read; n < s.size() && !wrong; ++n) {
+            bool predicted = false;
+            for (std::size_t i = 1; i <= again.found.linearComplexity; ++i)
+                predicted ^= again.found.connection.coefficient(i) && s[n - i];
+            if (predicted != (s[n] != 0))
+                wrong = n;
+        }
+        QCOMPARE(again.differs, wrong);
+        if (wrong)
+            QVERIFY(regenerationInWords(*m_model).contains(QStringLiteral("bit %1.").arg(*wrong)));
+    }
+}
+
+void TestSynthesis::aRunGrowsAsItsResultSays() {
+    std::vector<std::pair<std::size_t, std::vector<Jump>>> seen;
+    connect(m_model.get(), &Synthesis::advanced, this, [&] {
+        if (m_model->running())
+            seen.emplace_back(m_model->bitsRead(), m_model->log()->jumps());
+    });
+    open(randomBits(std::size_t(1) << 19, 5));
+    QVERIFY(rests());
+    const std::vector<Jump>& all = m_model->log()->jumps();
+    std::size_t before = 0;
+    int growing = 0;
+    for (const auto& [bits, jumps] : seen) {
+        QVERIFY(bits >= before);
+        growing += bits > before;
+        before = bits;
+        QVERIFY(jumps.size() <= all.size());
+        QVERIFY(std::equal(jumps.begin(), jumps.end(), all.begin()));
+        // Each jump of the bits that were read is there.
+        QVERIFY(jumps.size() == all.size() || all[jumps.size()].n >= bits);
+    }
+    QVERIFY2(growing >= 2, "a run of 2^19 bits told nothing on its way");
+}
+
+void TestSynthesis::reportsComeAtMostThirtyTimesASecond() {
+    int reports = 0;
+    connect(m_model.get(), &Synthesis::advanced, this, [&] { reports += m_model->running(); });
+    QElapsedTimer clock;
+    clock.start();
+    open(randomBits(std::size_t(1) << 20, 6));
+    QVERIFY(rests());
+    QVERIFY2(reports <= 30.0 * double(clock.elapsed()) / 1000 + 2, qPrintable(QString::number(reports)));
+}
+
+void TestSynthesis::whatWasFoundUntilItIsStoppedStays_data() {
+    QTest::addColumn<QString>("method");
+    QTest::addColumn<QString>("device");
+    QTest::addColumn<int>("log2");
+    QTest::newRow("B0") << "B0" << "cpu" << 20;
+    QTest::newRow("B1") << "B1" << "cpu" << 23;
+    QTest::newRow("G0 in the emulator") << "G0" << "emulator" << 14;
+    QTest::newRow("G5 in the emulator") << "G5" << "emulator" << 16;
+}
+
+void TestSynthesis::whatWasFoundUntilItIsStoppedStays() {
+    QFETCH(QString, method);
+    QFETCH(QString, device);
+    QFETCH(int, log2);
+    const Bits s = randomBits(std::size_t(1) << log2, 8);
+    m_model->setChoice({&methodNamed(method.toStdString()), &deviceNamed(device.toStdString())});
+    open(s);
+    QVERIFY(QTest::qWaitFor([&] { return m_model->bitsRead() > 1000; }, 60000));
+    QVERIFY(m_model->running());
+    m_model->cancel();
+    QVERIFY(!m_model->running());
+    QTest::qWait(500); // By then it has come to rest, and its last report is here.
+    const std::size_t read = m_model->bitsRead();
+    const std::vector<Jump> jumps = m_model->log()->jumps();
+    QVERIFY(read > 1000 && read < s.size());
+    QVERIFY(m_model->unfinished());
+    QVERIFY(runInWords(*m_model).startsWith(QLatin1String("Stopped at bit")));
+    QTest::qWait(200);
+    QCOMPARE(m_model->bitsRead(), read);
+
+    RegisterMonitor monitor;
+    const Bits part(s.begin(), s.begin() + std::ptrdiff_t(read));
+    const Register known = shortestRegister({part}, {&methodNamed("B1")}, monitor).found;
+    QCOMPARE(m_model->log()->complexity(read), known.linearComplexity);
+    QCOMPARE(std::vector<Jump>(jumps.begin(), jumps.begin() + std::ptrdiff_t(known.jumps->size())), *known.jumps);
+}
+
+void TestSynthesis::aStoppedRunCanBeRunAgain() {
+    m_model->setChoice({&methodNamed("B0"), nullptr});
+    open(randomBits(30000, 9));
+    QVERIFY(QTest::qWaitFor([&] { return m_model->running(); }));
+    m_model->cancel();
+    QVERIFY(m_model->unfinished());
+    m_model->setChoice({&methodNamed("B1"), nullptr});
+    QVERIFY(rests());
+    QVERIFY(!m_model->unfinished());
+    QCOMPARE(m_model->result()->result.method->id, std::string_view("B1"));
+}
+
+void TestSynthesis::aMethodThatVisitsNoBitHasNoProfile() {
+    const Bits s = randomBits(5000, 10);
+    m_model->setChoice({&methodNamed("HG"), nullptr});
+    open(s);
+    QVERIFY(rests());
+    QVERIFY(!m_model->result()->log);
+    QVERIFY(m_model->log()->jumps().empty());
+    QVERIFY(generates(m_model->result()->result.found, s));
+    QCOMPARE(m_model->walk()->length(), Walk::longest);
+}
+
+void TestSynthesis::kernelsCountTheirLaunches() {
+    m_model->setChoice({&methodNamed("G2"), &deviceNamed("emulator")});
+    open(randomBits(100, 11));
+    QVERIFY(rests());
+    QVERIFY(m_model->result()->result.counters.launches >= 100);
+    QVERIFY(runInWords(*m_model).contains(QStringLiteral("launches: ")));
+    QVERIFY(!runInWords(*m_model).contains(QStringLiteral(" ms")));
+}
+
+void TestSynthesis::whatAMethodCannotDoIsSaid() {
+    QSignalSpy failed(m_model.get(), &Synthesis::failed);
+    m_model->setChoice({&methodNamed("B0"), nullptr});
+    open(Bits((std::size_t(1) << 20) + 1));
+    QTRY_COMPARE(failed.count(), 1);
+    QCOMPARE(failed.first().first().toString(), QStringLiteral("B0 takes up to 1048576 bits, not 1048577"));
+    QVERIFY(!m_model->running());
+    QTRY_VERIFY(m_model->walk()); // What does not depend on the method is there all the same.
+}
+
+void TestSynthesis::anotherSequenceForgetsTheFirst() {
+    open(randomBits(std::size_t(1) << 20, 12));
+    QVERIFY(QTest::qWaitFor([&] { return m_model->bitsRead() > 0; }));
+    const Bits s = bitsOf("1101011110001");
+    open(s);
+    QCOMPARE(m_model->bitsRead(), std::size_t(0));
+    QVERIFY(m_model->log()->jumps().empty());
+    QVERIFY(!m_model->result() && !m_model->walk() && !m_model->regeneration());
+    QVERIFY(rests());
+    QCOMPARE(m_model->bitsRead(), s.size());
+    QCOMPARE(m_model->result()->result.found.linearComplexity, std::size_t(4));
+    m_session->setSequence(nullptr);
+    QVERIFY(!m_model->result() && !m_model->walk());
+    QCOMPARE(runInWords(*m_model), QString());
+}
+
+void TestSynthesis::nothingRunsWhileNobodyLooks() {
+    m_model->setActive(false);
+    open(randomBits(100, 13));
+    QTest::qWait(50);
+    QVERIFY(!m_model->running() && !m_model->result());
+    QVERIFY(!m_model->unfinished());
+    m_model->setActive(true);
+    QVERIFY(rests());
+}
+
+void TestSynthesis::theTimeLeftFollowsTheCurve_data() {
+    QTest::addColumn<double>("a");
+    QTest::addColumn<double>("b");
+    QTest::newRow("launches") << 1e-5 << 0.0;
+    QTest::newRow("words") << 0.0 << 1e-12;
+    QTest::newRow("both") << 2e-6 << 1e-12;
+}
+
+void TestSynthesis::theTimeLeftFollowsTheCurve() {
+    QFETCH(double, a);
+    QFETCH(double, b);
+    const double length = 1 << 22;
+    const auto after = [&](double n) { return a * n + b * n * n; };
+    TimeLeft left;
+    QVERIFY(!left.seconds(100, std::size_t(length)));
+    for (int n = 1000; n <= (1 << 20); n += 1000) {
+        left.report(std::size_t(n), after(n));
+        if (n < 8000)
+            continue;
+        const auto seconds = left.seconds(std::size_t(n), std::size_t(length));
+        QVERIFY(seconds);
+        const double wanted = after(length) - after(n);
+        QVERIFY2(std::abs(*seconds - wanted) < 0.02 * wanted, qPrintable(QString::number(*seconds / wanted)));
+    }
+    left.restart();
+    QVERIFY(!left.seconds(100, std::size_t(length)));
+}
+
+QTEST_MAIN(TestSynthesis)
+#include "tst_synthesis.moc"
