@@ -22,8 +22,7 @@ void fillChooser(QComboBox& box, const std::vector<ChooserRow>& rows) {
     auto* model = qobject_cast<QStandardItemModel*>(box.model());
     for (int i = 0; i < int(rows.size()); ++i) {
         const ChooserRow& row = rows[std::size_t(i)];
-        const QString text =
-            row.reason.isEmpty() ? row.text : Choosers::tr("%1 (%2)").arg(row.text, row.reason);
+        const QString text = row.reason.isEmpty() ? row.text : Choosers::tr("%1 (%2)").arg(row.text, row.reason);
         box.addItem(text);
         box.setItemData(i, row.reason.isEmpty() ? row.text : row.reason, Qt::ToolTipRole);
         model->item(i)->setEnabled(row.reason.isEmpty() || row.current);
@@ -102,8 +101,8 @@ void Choosers::refresh() {
     std::vector<ChooserRow> rows;
     for (const Variant* variant : m_variantRows) {
         ChooserRow row{variant ? fromView(variant->id) + u' ' + fromView(variant->title) : tr("Auto variant"),
-                {},
-                variant == m_choice.variant};
+                       {},
+                       variant == m_choice.variant};
         if (variant)
             if (const auto reason = whyNot(*variant, m_n, m_choice.parameters, kindFor(*variant)))
                 row.reason = QString::fromStdString(*reason);
@@ -112,9 +111,10 @@ void Choosers::refresh() {
     fill(m_variants, m_variantMenu, rows, &Choosers::chooseVariant);
     rows.clear();
     for (const Device* device : m_deviceRows) {
-        ChooserRow row{device ? QString::fromStdString(device->name.empty() ? device->id : device->name) : tr("Auto device"),
-                {},
-                device == m_choice.device};
+        ChooserRow row{device ? QString::fromStdString(device->name.empty() ? device->id : device->name)
+                              : tr("Auto device"),
+                       {},
+                       device == m_choice.device};
         if (device && !device->works)
             row.reason = QString::fromStdString(device->reason);
         else if (device && m_choice.variant)

@@ -121,7 +121,7 @@ private:
     SequenceWorkspace* m_sequences;
     Room m_room = Room::Inspect;
     Room m_spectrumRoom = Room::Inspect; ///< Where a function is shown after a sequence was.
-    std::array<QByteArray, 3> m_docks; ///< Each workspace has its own arrangement.
+    std::array<QByteArray, 3> m_docks;   ///< Each workspace has its own arrangement.
     QActionGroup* m_workspaces = nullptr;
     SourcePanel* m_source;
     InputEditor* m_editor;
@@ -148,7 +148,7 @@ private:
     std::vector<QAction*> m_needLearn;
     std::vector<QAction*> m_onlyInspect; ///< Hidden outside it.
     std::vector<QAction*> m_needSequence;
-    std::vector<QAction*> m_copyAs;      ///< Each has the format's name as its data.
+    std::vector<QAction*> m_copyAs; ///< Each has the format's name as its data.
 };
 
 } // namespace walshscope

@@ -134,8 +134,8 @@ void MainWindow::cancel() {
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     Transport* stepping = m_room == Room::Learn      ? m_learn->transport()
-                                : m_room == Room::Sequence ? m_sequences->transport()
-                                                           : nullptr;
+                          : m_room == Room::Sequence ? m_sequences->transport()
+                                                     : nullptr;
     if (stepping && stepping->isVisible() && stepping->handleKey(*event))
         event->accept();
     else

@@ -70,8 +70,8 @@ void Session::finishStage() {
 void Session::fail(const std::exception& error, bool loading) {
     QString wayOut;
     if (loading)
-        wayOut = m_input ? tr("What was open before is still here. Choose another file.")
-                         : tr("Choose another file, or a sample from File ▸ Samples.");
+        wayOut = m_input || m_sequence ? tr("What was open before is still here. Choose another file.")
+                                       : tr("Choose another file, or a sample from File ▸ Samples.");
     else if (dynamic_cast<const UsageError*>(&error))
         wayOut = tr("Choose another variant or device, or leave both at Auto.");
     else if (dynamic_cast<const std::bad_alloc*>(&error))

@@ -32,7 +32,7 @@ using InputPointer = std::shared_ptr<const Input>;
 
 /// Throw what read() throws. Where it makes sense as the preferred kind, it is read as that.
 Input inputFromFile(const QString& path, std::optional<Kind> preferred = {});
-Input inputFromBytes(std::string bytes, const QString& name, const QString& path, const Reading& reading,
+Input inputFromBytes(std::string bytes, const QString& name, const QString& path, Reading reading,
                      std::optional<Kind> preferred = {});
 Input inputFromDocument(Document document);
 

@@ -2,7 +2,7 @@
 // Making inputs out of files, bytes and documents.
 #include "gui/session.h"
 
-#include <QFile>
+#include <algorithm>
 
 namespace walshscope {
 
@@ -15,13 +15,16 @@ int Input::n() const {
     return v ? v->n() : 0;
 }
 
-Input inputFromBytes(std::string bytes, const QString& name, const QString& path, const Reading& reading,
+Input inputFromBytes(std::string bytes, const QString& name, const QString& path, Reading reading,
                      std::optional<Kind> preferred) {
-    Input input{read(bytes, name.toStdString(), reading), path, {}, possibleReadings(bytes, name.toStdString()), {}};
+    std::vector<Reading> readings = possibleReadings(bytes, name.toStdString());
+    const auto wanted = std::ranges::find(readings, preferred, &Reading::as);
+    if (preferred && wanted != readings.end())
+        reading = *wanted;
+    else if (preferred && readings.empty())
+        reading.as = preferred; // It is nothing, and the error is to say what it would have to be.
+    Input input{read(bytes, name.toStdString(), reading), path, {}, std::move(readings), {}};
     const Document& document = input.document;
-    const auto other = std::ranges::find(input.readings, preferred, &Reading::as);
-    if (preferred && preferred != document.kind() && other != input.readings.end())
-        input.document = read(bytes, name.toStdString(), *other);
     for (std::size_t i = 0; i < input.readings.size() && !input.read; ++i)
         if (input.readings[i].as == document.kind() && input.readings[i].format == document.format)
             input.read = i;
@@ -30,15 +33,8 @@ Input inputFromBytes(std::string bytes, const QString& name, const QString& path
 }
 
 Input inputFromFile(const QString& path, std::optional<Kind> preferred) {
-    // readFile() knows what is no file and says so well; the bytes are kept for other readings.
-    Document document = readFile(path.toStdString(), {});
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return Input{std::move(document), path, {}, {}, {}};
-    const std::string name = document.name;
-    Input input = inputFromBytes(file.readAll().toStdString(), path, path, {}, preferred);
-    input.document.name = name;
-    return input;
+    // The bytes are kept for other readings.
+    return inputFromBytes(readBytes(path.toStdString()), path, path, {}, preferred);
 }
 
 Input inputFromDocument(Document document) { return Input{std::move(document), {}, {}, {}, {}}; }

@@ -33,7 +33,8 @@ QString firstEntries(const Document& document) {
         QString bits;
         for (std::size_t i = 0; i < shown; ++i)
             bits += i % 8 == 0 && i ? QStringLiteral(" %1").arg(sequence->bits[i]) : QString::number(sequence->bits[i]);
-        return QStringLiteral("s_0, s_1, …:\n%1%2").arg(bits, shown < sequence->bits.size() ? QStringLiteral(" …") : QString());
+        return QStringLiteral("s_0, s_1, …:\n%1%2")
+            .arg(bits, shown < sequence->bits.size() ? QStringLiteral(" …") : QString());
     }
     QString letter;
     std::uint64_t size = 0;

@@ -64,8 +64,9 @@ using SequenceScene = SequenceWorkspace::Scene;
 
 SequenceScene sceneOf(const Parser& parser) {
     const std::string name = parser.has("scene") ? parser.text("scene") : "build";
-    for (const auto& [scene, sceneName] :
-         {std::pair(SequenceScene::Build, "build"), {SequenceScene::Regenerate, "regenerate"}, {SequenceScene::Test, "test"}})
+    for (const auto& [scene, sceneName] : {std::pair(SequenceScene::Build, "build"),
+                                           {SequenceScene::Regenerate, "regenerate"},
+                                           {SequenceScene::Test, "test"}})
         if (name == sceneName)
             return scene;
     throw UsageError("--scene is \"" + name + "\", expected build, regenerate or test");

@@ -32,6 +32,8 @@ private:
     int m_number;
 };
 
+std::string nameOf(const std::string& path) { return path == "-" ? "standard input" : printable(path, path.size()); }
+
 [[noreturn]] void fail(const std::string& name, const std::string& message) { throw InputError(name, 0, 0, message); }
 
 [[noreturn]] void failWithErrno(const std::string& name) {
@@ -63,9 +65,9 @@ std::string readAll(int file, std::uint64_t size, const std::string& name) {
 
 } // namespace
 
-Document readFile(const std::string& path, const Reading& reading) {
+std::string readBytes(const std::string& path) {
     const bool standardInput = path == "-";
-    const std::string name = standardInput ? "standard input" : printable(path, path.size());
+    const std::string name = nameOf(path);
     // Not to block: opening a pipe would wait for a writer.
     const Descriptor file(standardInput ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     struct stat status {};
@@ -78,7 +80,11 @@ Document readFile(const std::string& path, const Reading& reading) {
     const std::uint64_t size = S_ISREG(status.st_mode) ? std::uint64_t(status.st_size) : 0;
     if (size > mostBytes)
         fail(name, "has " + std::to_string(size) + " bytes, expected at most 4.5 GiB");
-    return read(readAll(file.number(), size, name), name, reading);
+    return readAll(file.number(), size, name);
+}
+
+Document readFile(const std::string& path, const Reading& reading) {
+    return read(readBytes(path), nameOf(path), reading);
 }
 
 } // namespace walshscope

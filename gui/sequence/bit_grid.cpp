@@ -107,8 +107,7 @@ void BitGrid::paintEvent(QPaintEvent*) {
     bold.setBold(true);
     const auto firstRow = std::size_t(verticalScrollBar()->value());
     const std::size_t begin = firstRow * m_perRow;
-    const std::size_t end =
-        std::min(given.size(), begin + std::size_t(viewport()->height() / m_line + 2) * m_perRow);
+    const std::size_t end = std::min(given.size(), begin + std::size_t(viewport()->height() / m_line + 2) * m_perRow);
     for (std::size_t n = begin; n < end; ++n) {
         const QRectF box = cell(n);
         if (n % m_perRow == 0) {

@@ -43,7 +43,9 @@ QString sumInWords(const RegisterFrame& frame) {
     }
     if (taps == 1)
         return QStringLiteral("%1 = %2").arg(names.first()).arg(sum);
-    return QStringLiteral("%1 = %2 = %3").arg(names.join(QStringLiteral(" + ")), values.join(QStringLiteral(" + "))).arg(sum);
+    return QStringLiteral("%1 = %2 = %3")
+        .arg(names.join(QStringLiteral(" + ")), values.join(QStringLiteral(" + ")))
+        .arg(sum);
 }
 
 QString changeInWords(const RegisterFrame& frame) {
@@ -83,7 +85,8 @@ RegisterFrame readingFrame(const Synthesis& synthesis) {
     frame.cells = step.before;
     frame.connection = walk.connection(step.n);
     if (step.discrepancy)
-        frame.change = {step.shift, shifted(walk.previous(step.n), step.shift), walk.connection(step.n + 1), step.after};
+        frame.change = {step.shift, shifted(walk.previous(step.n), step.shift), walk.connection(step.n + 1),
+                        step.after};
     return frame;
 }
 
@@ -114,9 +117,11 @@ QString inWords(const RegisterFrame& frame) {
     }
     const QString sum = sumInWords(frame);
     if (frame.doing == RegisterFrame::Doing::Generating)
-        return frame.discrepancy()
-                   ? tr("The register makes bit %1: %2, but the sequence has %3.").arg(frame.n).arg(sum).arg(frame.given[frame.n])
-                   : tr("The register makes bit %1: %2, as in the sequence.").arg(frame.n).arg(sum);
+        return frame.discrepancy() ? tr("The register makes bit %1: %2, but the sequence has %3.")
+                                         .arg(frame.n)
+                                         .arg(sum)
+                                         .arg(frame.given[frame.n])
+                                   : tr("The register makes bit %1: %2, as in the sequence.").arg(frame.n).arg(sum);
     const QString said = tr("Bit %1 is %2. The register predicts %3").arg(frame.n).arg(frame.given[frame.n]).arg(sum);
     if (!frame.change)
         return said + tr(", which is right: d = 0, and nothing changes.");
@@ -129,7 +134,8 @@ QString cellInWords(const RegisterFrame& frame, std::size_t i) {
     const std::size_t n = frame.n - i;
     const int value = frame.contents[n];
     if (i == 0)
-        return frame.doing == RegisterFrame::Doing::Reading ? tr("%1 = %2, the bit that is read.").arg(bit(n)).arg(value)
+        return frame.doing == RegisterFrame::Doing::Reading
+                   ? tr("%1 = %2, the bit that is read.").arg(bit(n)).arg(value)
                : frame.doing == RegisterFrame::Doing::Generating
                    ? tr("%1 = %2, the bit that is made.").arg(bit(n)).arg(value)
                    : tr("%1 = %2, to come.").arg(bit(n)).arg(value);

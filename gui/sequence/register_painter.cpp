@@ -32,8 +32,8 @@ public:
 
     void draw() {
         numbers(0);
-        const bool generating = m_frame.doing == RegisterFrame::Doing::Generating ||
-                                m_frame.given.data() != m_frame.contents.data();
+        const bool generating =
+            m_frame.doing == RegisterFrame::Doing::Generating || m_frame.given.data() != m_frame.contents.data();
         int row = 1;
         if (generating)
             given(row++);
@@ -53,14 +53,15 @@ private:
     QColor dim() const { return m_look.theme.stale; }
 
     QString shiftTitle() const {
-        return m_frame.change->shift == 1 ? QStringLiteral("x·B(x)") : QStringLiteral("x^%1·B(x)").arg(m_frame.change->shift);
+        return m_frame.change->shift == 1 ? QStringLiteral("x·B(x)")
+                                          : QStringLiteral("x^%1·B(x)").arg(m_frame.change->shift);
     }
 
     void title(int row, const QString& text) {
         m_painter.setFont(m_look.font);
         m_painter.setPen(m_look.theme.text);
-        m_painter.drawText(QRectF(8, row * m_look.line, m_look.left - 16, m_look.line), Qt::AlignLeft | Qt::AlignVCenter,
-                           text);
+        m_painter.drawText(QRectF(8, row * m_look.line, m_look.left - 16, m_look.line),
+                           Qt::AlignLeft | Qt::AlignVCenter, text);
     }
 
     /// A digit, or a box that is full for 1 where a digit would not fit.
@@ -91,7 +92,8 @@ private:
         for (std::ptrdiff_t i = m_first; i <= m_last; ++i) {
             const std::ptrdiff_t n = std::ptrdiff_t(m_frame.n) - i;
             const bool here = i == 0 && m_frame.doing != RegisterFrame::Doing::Nothing;
-            const bool hidden = m_frame.doing != RegisterFrame::Doing::Nothing && std::abs(double(i)) * m_look.cell < widest;
+            const bool hidden =
+                m_frame.doing != RegisterFrame::Doing::Nothing && std::abs(double(i)) * m_look.cell < widest;
             if (!here && (n % stride != 0 || hidden))
                 continue;
             m_painter.setPen(here ? m_look.theme.text : dim());
@@ -106,7 +108,10 @@ private:
         for (std::ptrdiff_t i = m_first; i <= m_last; ++i) {
             const auto n = std::size_t(std::ptrdiff_t(m_frame.n) - i);
             const bool differs = i >= 0 && m_frame.given[n] != m_frame.contents[n];
-            digit(cell(i, row), m_frame.given[n] != 0, differs ? m_look.theme.wrong : i < 0 ? dim() : m_look.theme.text,
+            digit(cell(i, row), m_frame.given[n] != 0,
+                  differs ? m_look.theme.wrong
+                  : i < 0 ? dim()
+                          : m_look.theme.text,
                   differs);
             if (differs) {
                 m_painter.setPen(QPen(m_look.theme.wrong, 2));
@@ -147,7 +152,8 @@ private:
             const double left = std::max(m_look.left, m_look.x(std::ptrdiff_t(m_frame.change->cells) - 1));
             m_painter.setPen(QPen(m_look.accent, 1, Qt::DashLine));
             m_painter.setBrush(Qt::NoBrush);
-            m_painter.drawRect(QRectF(QPointF(left, row * m_look.line + 0.5), QPointF(right, (row + 1) * m_look.line - 0.5)));
+            m_painter.drawRect(
+                QRectF(QPointF(left, row * m_look.line + 0.5), QPointF(right, (row + 1) * m_look.line - 0.5)));
         }
     }
 
@@ -167,7 +173,8 @@ private:
             const double start = std::max(m_look.left, m_look.x(farthest) + m_look.cell / 2);
             m_painter.drawLine(QPointF(start, y), QPointF(end - radius, y));
         }
-        for (std::ptrdiff_t i = std::max<std::ptrdiff_t>(1, m_first); i <= m_last && std::size_t(i) <= m_frame.cells; ++i)
+        for (std::ptrdiff_t i = std::max<std::ptrdiff_t>(1, m_first); i <= m_last && std::size_t(i) <= m_frame.cells;
+             ++i)
             tap(cell(i, row), radius, m_frame.connection.coefficient(std::size_t(i)), m_frame.isTerm(std::size_t(i)));
         if (!acts)
             return;
@@ -194,7 +201,8 @@ private:
             return;
         }
         m_painter.setPen(QPen(adds ? m_look.theme.marked : m_look.theme.axis, adds ? 2 : 1));
-        m_painter.drawLine(QPointF(where.center().x(), where.top() - 2), QPointF(where.center().x(), where.center().y() - radius));
+        m_painter.drawLine(QPointF(where.center().x(), where.top() - 2),
+                           QPointF(where.center().x(), where.center().y() - radius));
         m_painter.setBrush(m_look.theme.background);
         m_painter.drawEllipse(where.center(), radius, radius);
         if (radius >= 4) {

@@ -34,16 +34,18 @@ QString milliseconds(double time) {
 
 QString foundBy(const Synthesised& done) {
     const RegisterResult& result = done.result;
-    QString said = Words::tr("%1 on %2").arg(
-        QString::fromUtf8(result.method->id.data(), qsizetype(result.method->id.size())),
-        QString::fromStdString(result.device->name.empty() ? result.device->id : result.device->name));
+    QString said =
+        Words::tr("%1 on %2")
+            .arg(QString::fromUtf8(result.method->id.data(), qsizetype(result.method->id.size())),
+                 QString::fromStdString(result.device->name.empty() ? result.device->id : result.device->name));
     // What the emulator takes says nothing about any machine people have.
     if (result.device->kind == DeviceKind::Emulator)
         return said + Words::tr(", launches: %1, barriers: %2")
                           .arg(count(result.counters.launches), count(result.counters.barriers));
     said += Words::tr(" in %1").arg(milliseconds(done.milliseconds));
-    return result.device->kind == DeviceKind::Cuda ? said + Words::tr(", launches: %1").arg(count(result.counters.launches))
-                                                   : said;
+    return result.device->kind == DeviceKind::Cuda
+               ? said + Words::tr(", launches: %1").arg(count(result.counters.launches))
+               : said;
 }
 
 void addPolynomial(std::vector<PropertyRow>& rows, const QString& name, const QString& meaning, const Polynomial& p,
@@ -62,7 +64,8 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis) {
     sheet->ofSBox = false;
     sheet->title = Words::tr("Shortest register of %1").arg(synthesis.input()->title());
     std::vector<PropertyRow>& rows = sheet->rows;
-    rows.push_back({Words::tr("Length"), Words::tr("%1 bits").arg(count(synthesis.length())), Words::tr("Bits of the sequence.")});
+    rows.push_back(
+        {Words::tr("Length"), Words::tr("%1 bits").arg(count(synthesis.length())), Words::tr("Bits of the sequence.")});
     const SynthesisedPointer& done = synthesis.result();
     if (!done) {
         rows.push_back({Words::tr("Bits read"), count(synthesis.bitsRead()), Words::tr("How far the run came.")});
@@ -71,15 +74,17 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis) {
         return sheet;
     }
     const Register& found = done->result.found;
-    rows.push_back({Words::tr("Complexity L"), count(found.linearComplexity),
-                    Words::tr("Cells of the shortest linear feedback shift register that generates the sequence. Random "
-                              "bits need about half as many as there are bits.")});
-    addPolynomial(rows, Words::tr("Connection C(x)"),
-                  Words::tr("The connection polynomial: s_N = C_1 s_(N−1) + … + C_L s_(N−L). Its degree may be below L."), found.connection,
-                  TermOrder::Ascending);
+    rows.push_back(
+        {Words::tr("Complexity L"), count(found.linearComplexity),
+         Words::tr("Cells of the shortest linear feedback shift register that generates the sequence. Random "
+                   "bits need about half as many as there are bits.")});
+    addPolynomial(
+        rows, Words::tr("Connection C(x)"),
+        Words::tr("The connection polynomial: s_N = C_1 s_(N−1) + … + C_L s_(N−L). Its degree may be below L."),
+        found.connection, TermOrder::Ascending);
     addPolynomial(rows, Words::tr("Characteristic"),
-                  Words::tr("The characteristic polynomial x^L·C(1/x), always of degree L."),
-                  done->characteristic, TermOrder::Descending);
+                  Words::tr("The characteristic polynomial x^L·C(1/x), always of degree L."), done->characteristic,
+                  TermOrder::Descending);
     rows.push_back({Words::tr("Jumps"), done->log ? count(done->log->jumps().size()) : Words::tr("not known"),
                     done->log ? Words::tr("How often L grew.") : Words::tr("This method does not visit each bit.")});
     rows.push_back({Words::tr("Unique"), QString::fromStdString(uniqueInWords(found)),
@@ -87,8 +92,9 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis) {
                               "length.")});
     if (const QString again = regenerationInWords(synthesis); !again.isEmpty())
         rows.push_back({Words::tr("Check"), again, Words::tr("The register was run, and what it generates compared.")});
-    rows.push_back({Words::tr("Found by"), foundBy(*done), QString::fromUtf8(done->result.method->title.data(),
-                                                                              qsizetype(done->result.method->title.size()))});
+    rows.push_back(
+        {Words::tr("Found by"), foundBy(*done),
+         QString::fromUtf8(done->result.method->title.data(), qsizetype(done->result.method->title.size()))});
     return sheet;
 }
 
@@ -116,7 +122,8 @@ QString regenerationInWords(const Synthesis& synthesis) {
     const QString loaded = count(again->found.linearComplexity);
     if (!again->differs)
         return Words::tr("It generates all %1 bits from the first %2.").arg(count(again->bits.bits.size()), loaded);
-    return Words::tr("Loaded with the first %1 bits, it first goes wrong at bit %2.").arg(loaded, count(*again->differs));
+    return Words::tr("Loaded with the first %1 bits, it first goes wrong at bit %2.")
+        .arg(loaded, count(*again->differs));
 }
 
 } // namespace walshscope

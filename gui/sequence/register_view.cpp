@@ -54,7 +54,8 @@ std::size_t RegisterView::columns() const {
 /// A short sequence stands still and the register moves along it; past a long one the register stays in its place.
 void RegisterView::layOut() {
     const double width = viewport()->width();
-    const double whole = std::floor((width - m_titles - verdictWidth) / double(std::max<std::size_t>(1, m_frame.given.size())));
+    const double whole =
+        std::floor((width - m_titles - verdictWidth) / double(std::max<std::size_t>(1, m_frame.given.size())));
     if (whole >= comfortable) {
         m_cell = std::min(whole, widest);
         m_newest = m_titles + double(m_frame.n) * m_cell;

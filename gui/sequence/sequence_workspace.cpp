@@ -65,7 +65,9 @@ void SequenceWorkspace::connectModel() {
     connect(m_coefficients, &CoefficientsView::wordsChanged, this, say);
     connect(m_profile, &Plot::readOutChanged, this, say);
     connect(m_jumps, &Plot::readOutChanged, this, say);
-    const auto notExported = [this](const QString& cause) { Q_EMIT failed(cause, tr("Choose another place or name.")); };
+    const auto notExported = [this](const QString& cause) {
+        Q_EMIT failed(cause, tr("Choose another place or name."));
+    };
     for (Plot* plot : {static_cast<Plot*>(m_profile), static_cast<Plot*>(m_jumps), static_cast<Plot*>(m_test->plot())})
         connect(plot, &Plot::exportFailed, this, notExported);
     connect(m_coefficients, &CoefficientsView::exportFailed, this, notExported);
@@ -123,9 +125,9 @@ void SequenceWorkspace::showWalk() {
     m_coefficients->setWalk(m_synthesis.walk());
     const bool part = m_synthesis.walk() && m_synthesis.length() > m_synthesis.walk()->length();
     m_walkNote->setVisible(part);
-    m_walkNote->setText(tr("Steps are shown for the first %1 of %2 bits.")
-                            .arg(locale().toString(qulonglong(Walk::longest)),
-                                 locale().toString(qulonglong(m_synthesis.length()))));
+    m_walkNote->setText(
+        tr("Steps are shown for the first %1 of %2 bits.")
+            .arg(locale().toString(qulonglong(Walk::longest)), locale().toString(qulonglong(m_synthesis.length()))));
 }
 
 void SequenceWorkspace::showStep() {
@@ -168,8 +170,7 @@ void SequenceWorkspace::setTransport() {
     }
     const RegenerationPointer& again = m_synthesis.regeneration();
     const auto loaded = again ? int(again->found.linearComplexity) : 0;
-    m_transport->setSteps(int(m_synthesis.regenerated()) - loaded,
-                          again ? int(again->bits.bits.size()) - loaded : 0);
+    m_transport->setSteps(int(m_synthesis.regenerated()) - loaded, again ? int(again->bits.bits.size()) - loaded : 0);
     m_stepWords->setText(inWords(m_generating->frame()));
 }
 
@@ -261,8 +262,6 @@ void SequenceWorkspace::hideEvent(QHideEvent* event) {
 
 QByteArray SequenceWorkspace::saveState() const { return stateOf({m_rows, m_columns, m_plots}); }
 
-void SequenceWorkspace::restoreState(const QByteArray& state) {
-    restoreStateOf({m_rows, m_columns, m_plots}, state);
-}
+void SequenceWorkspace::restoreState(const QByteArray& state) { restoreStateOf({m_rows, m_columns, m_plots}, state); }
 
 } // namespace walshscope

@@ -139,8 +139,7 @@ void Synthesis::run() {
     worker()
         .run([input = input(), choice = m_choice, report](Monitor& monitor) {
             Reporter<Advance> reporter(monitor, report);
-            RegisterResult result =
-                shortestRegister(std::get<Sequence>(input->document.value), choice, reporter);
+            RegisterResult result = shortestRegister(std::get<Sequence>(input->document.value), choice, reporter);
             const double milliseconds = reporter.milliseconds();
             std::shared_ptr<const JumpLog> log;
             if (result.found.jumps)

@@ -2,8 +2,8 @@
 // What the Sequence workspace shows: the run of a method, how far it is, and the walk that is stepped through.
 #pragma once
 
-#include "gui/session.h"
 #include "gui/sequence/time_left.h"
+#include "gui/session.h"
 #include "sequence/jump_log.h"
 #include "sequence/method.h"
 #include "sequence/walk.h"
@@ -12,7 +12,7 @@ namespace walshscope {
 
 /// A run that reached its end.
 struct Synthesised {
-    RegisterResult result;              ///< Without the jumps, which are in the log.
+    RegisterResult result; ///< Without the jumps, which are in the log.
     Polynomial characteristic;
     std::shared_ptr<const JumpLog> log; ///< Null from a method that does not visit each bit.
     double milliseconds;                ///< As a user waits for it.
@@ -86,12 +86,12 @@ public:
     void setRegenerated(std::size_t bits);
 
 Q_SIGNALS:
-    void inputChanged();    ///< Nothing of the earlier one is left.
-    void advanced();        ///< bitsRead() and log() grew, at most 30 times a second.
-    void stateChanged();    ///< busy(), unfinished(), result().
+    void inputChanged(); ///< Nothing of the earlier one is left.
+    void advanced();     ///< bitsRead() and log() grew, at most 30 times a second.
+    void stateChanged(); ///< busy(), unfinished(), result().
     void choiceChanged();
-    void walkChanged();     ///< walk(), and the step with it.
-    void stepChanged();     ///< position(), step(), steps().
+    void walkChanged(); ///< walk(), and the step with it.
+    void stepChanged(); ///< position(), step(), steps().
     void regenerationChanged();
     void regeneratedChanged();
     void failed(const QString& cause, const QString& wayOut);

@@ -97,7 +97,6 @@ void TestDocuments::aBadFileShowsTheBannerAndKeepsTheDocument_data() {
     QTest::newRow("letters") << QByteArray("12 5 6 oops") << "bad.txt";
     QTest::newRow("wrong count") << QByteArray("12 5 6") << "bad.txt";
     QTest::newRow("empty") << QByteArray() << "bad.txt";
-    QTest::newRow("a sequence") << QByteArray("011") << "binary sequence";
 }
 
 void TestDocuments::aBadFileShowsTheBannerAndKeepsTheDocument() {

@@ -30,7 +30,8 @@ private slots:
 
 private:
     bool open(const Bits& bits) {
-        m_session->setSequence(std::make_shared<const Input>(inputFromDocument({"s", "test", "generated", Sequence{bits}})));
+        m_session->setSequence(
+            std::make_shared<const Input>(inputFromDocument({"s", "test", "generated", Sequence{bits}})));
         return QTest::qWaitFor([&] { return m_model->walk() && m_model->regeneration(); }, 20000);
     }
 
@@ -187,7 +188,8 @@ void TestRegisterView::keysOfTheTransportAreLeftAlone() {
     RegisterView view;
     BitGrid grid(*m_model);
     for (QWidget* widget : std::initializer_list<QWidget*>{&view, &grid})
-        for (int key : {Qt::Key_Space, Qt::Key_Left, Qt::Key_Right, Qt::Key_Home, Qt::Key_End, Qt::Key_Plus, Qt::Key_Minus}) {
+        for (int key :
+             {Qt::Key_Space, Qt::Key_Left, Qt::Key_Right, Qt::Key_Home, Qt::Key_End, Qt::Key_Plus, Qt::Key_Minus}) {
             QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier);
             QApplication::sendEvent(widget, &event);
             QVERIFY(!event.isAccepted());
@@ -225,7 +227,8 @@ void TestRegisterView::theFirstWrongBitIsTold() {
     QVERIFY(inWords(generatingFrame(*m_model)).endsWith(QLatin1String("but the sequence has 1.")));
     QTest::mouseMove(grid.viewport(), grid.cell(2).center().toPoint());
     QTest::mouseMove(grid.viewport(), grid.cell(6).center().toPoint());
-    QTRY_COMPARE(told.last().first().toString(), QStringLiteral("Bit 6: the register makes 0, but the sequence has 1."));
+    QTRY_COMPARE(told.last().first().toString(),
+                 QStringLiteral("Bit 6: the register makes 0, but the sequence has 1."));
     QTest::keyClick(&grid, Qt::Key_Left, Qt::ControlModifier);
     QVERIFY(told.last().first().toString().startsWith(QLatin1String("Bit 5: the register makes 1, as")));
 }

@@ -34,7 +34,8 @@ private slots:
 private:
     void sequences();
     void open(const Bits& bits) {
-        m_session->setSequence(std::make_shared<const Input>(inputFromDocument({"s", "test", "generated", Sequence{bits}})));
+        m_session->setSequence(
+            std::make_shared<const Input>(inputFromDocument({"s", "test", "generated", Sequence{bits}})));
     }
     bool rests() {
         return QTest::qWaitFor(
@@ -187,10 +188,14 @@ void TestSynthesis::whatWasFoundUntilItIsStoppedStays_data() {
     QTest::addColumn<QString>("method");
     QTest::addColumn<QString>("device");
     QTest::addColumn<int>("log2");
-    QTest::newRow("B0") << "B0" << "cpu" << 20;
-    QTest::newRow("B1") << "B1" << "cpu" << 23;
-    QTest::newRow("G0 in the emulator") << "G0" << "emulator" << 14;
-    QTest::newRow("G5 in the emulator") << "G5" << "emulator" << 16;
+    QTest::newRow("B0") << "B0"
+                        << "cpu" << 20;
+    QTest::newRow("B1") << "B1"
+                        << "cpu" << 23;
+    QTest::newRow("G0 in the emulator") << "G0"
+                                        << "emulator" << 14;
+    QTest::newRow("G5 in the emulator") << "G5"
+                                        << "emulator" << 16;
 }
 
 void TestSynthesis::whatWasFoundUntilItIsStoppedStays() {
