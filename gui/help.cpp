@@ -43,9 +43,12 @@ void showAbout(QMainWindow* window) {
     display(
         window, tr("About Walshscope"),
         tr("<h2>Walshscope %1</h2><p>See the Fast Walsh Transform: spectra, distributions and properties of Boolean "
-           "functions and S-boxes, by the published variants of the transform, on the CPU and on NVIDIA GPUs.</p>"
+           "functions and S-boxes, by the published variants of the transform, and the registers of binary sequences, "
+           "on "
+           "the CPU and on NVIDIA GPUs.</p>"
            "<p>Free software under the GNU General Public License, version 3 or later. It comes without any "
-           "warranty.</p><p>Made with Qt %2, QCustomPlot, Boost.Context, Highway, oneTBB and RapidJSON.</p>")
+           "warranty.</p><p>Made with Qt %2, QCustomPlot, Boost.Context, Highway, oneTBB and RapidJSON, NTL, gf2x and "
+           "GMP.</p>")
             .arg(QLatin1String(WALSHSCOPE_VERSION), QLatin1String(qVersion())));
 }
 
@@ -55,8 +58,8 @@ void showShortcuts(QMainWindow* window) {
         if (!action->shortcut().isEmpty() && !action->text().isEmpty())
             rows += row(action->shortcut().toString(QKeySequence::NativeText), QString(action->text()).remove(u'&'));
     QString plots;
-    plots += row(tr("← →"), tr("cursor, bin by bin"));
-    plots += row(tr("Home, End"), tr("first and last bin"));
+    plots += row(tr("← →"), tr("cursor, bin by bin; with Ctrl where the arrows step"));
+    plots += row(tr("Home, End"), tr("first and last bin; the same"));
     plots += row(tr("N, P"), tr("next and previous peak"));
     plots += row(tr("A, B"), tr("set or take away a marker; both show the difference"));
     plots += row(tr("Delete"), tr("take both markers away"));
@@ -99,7 +102,14 @@ void showWhatIsShown(QMainWindow* window) {
            "solid lines add, dashed lines subtract. The machine view shows which thread computes which value, and "
            "where the data lives meanwhile; the code pane the lines that just ran, with what they cost. Blocks are "
            "drawn in step although each goes at its own pace. The times that count are those of a real GPU; the "
-           "emulator only counts.</p>"));
+           "emulator only counts.</p>"
+           "<h3>Sequence</h3><p>The shortest linear feedback shift register that generates a binary sequence, as "
+           "Berlekamp–Massey builds it. A blue frame is the register over the bits it holds; cells with a tap are "
+           "added up, thick where they add 1, and the sum predicts the next bit. Where it is wrong, x^(N−m)·B(x) is "
+           "added to C(x), and if 2L ≤ N the register grows: a jump. Row N of the bitmap is C(x) after N bits. The "
+           "profile of a random sequence stays near N/2, and its jumps of height h are 2^−h of all. "
+           "<i>Regenerate</i> runs the register, or one of fewer bits, beside the sequence. The randomness test is "
+           "that of NIST SP 800-22, section 2.10.</p>"));
 }
 
 } // namespace walshscope

@@ -11,6 +11,8 @@
 #include "gui/sequence/sequence_workspace.h"
 
 #include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
@@ -58,6 +60,14 @@ void MainWindow::createFileMenu() {
         action->setData(QLatin1String(format));
         m_copyAs.push_back(action);
     }
+    const std::pair<QString, QString (SequenceWorkspace::*)() const> polynomials[] = {
+        {tr("C&onnection polynomial"), &SequenceWorkspace::connection},
+        {tr("C&haracteristic polynomial"), &SequenceWorkspace::characteristic},
+        {tr("Connection polynomial in he&x"), &SequenceWorkspace::connectionInHex}};
+    copy->addSeparator();
+    for (const auto& [title, text] : polynomials)
+        m_needSequence.push_back(copy->addAction(
+            title, this, [this, text = text] { QApplication::clipboard()->setText((m_sequences->*text)()); }));
     m_needInput.push_back(copy->menuAction());
     m_needInput.push_back(
         menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this, &MainWindow::exportPicture));

@@ -17,17 +17,15 @@ namespace walshscope {
 namespace {
 
 constexpr int pauseMilliseconds = 150;
-/// Just as many digits as n = 16 has; a line of text that is much longer takes seconds to lay out.
-constexpr std::size_t longestShown = 16384;
 constexpr std::uint64_t mostMonomials = 512;
 
 } // namespace
 
 void requireEditable(const Document& document) {
     if (const auto* sequence = std::get_if<Sequence>(&document.value)) {
-        if (sequence->bits.empty() || sequence->bits.size() > longestShown)
+        if (sequence->bits.empty() || sequence->bits.size() > longestTyped)
             throw UsageError(std::to_string(sequence->bits.size()) + " bits, expected 1 to " +
-                             std::to_string(longestShown) + " here");
+                             std::to_string(longestTyped) + " here");
         return;
     }
     const auto* f = std::get_if<BooleanFunction>(&document.value);
@@ -122,7 +120,7 @@ QString NotationField::textOf(const Document& document, QString& hint) const {
     }
     try {
         const std::string written = write(document, m_reading.format);
-        if (written.size() <= longestShown + 1)
+        if (written.size() <= longestTyped + 1)
             return QString::fromStdString(written).trimmed();
         hint = tr("too long to be shown");
     } catch (const UsageError& error) {

@@ -18,6 +18,9 @@ namespace walshscope {
 void requireEditable(const Document& document);
 
 constexpr int largestTypedN = 16;
+/// Bits of a sequence, or digits: just as many as n = 16 has. A line of text that is much longer takes seconds to lay
+/// out.
+constexpr std::size_t longestTyped = 16384;
 
 class NotationField : public QWidget {
     Q_OBJECT

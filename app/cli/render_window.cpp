@@ -7,8 +7,10 @@
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/mainwindow.h"
+#include "gui/sequence/nist_panel.h"
 #include "gui/sequence/sequence_workspace.h"
 #include "input.h"
+#include "sequence/nist.h"
 
 #include <QApplication>
 #include <QEventLoop>
@@ -75,8 +77,14 @@ SequenceScene sceneOf(const Parser& parser) {
 void showSequence(const Parser& parser, SequenceScene scene, std::size_t length, MainWindow& window) {
     SequenceWorkspace& sequences = *window.sequenceWorkspace();
     sequences.setScene(scene);
+    if (const auto block =
+            parser.number("test-block", LinearComplexityTest::leastBlock, LinearComplexityTest::largestBlock))
+        sequences.nistPanel()->setBlockLength(std::size_t(*block));
     if (scene == SequenceScene::Test)
         sequences.run();
+    if (const auto bits = parser.number("of", 1, std::int64_t(std::min(length, Walk::longest))))
+        sequences.setRegisterOf(std::size_t(*bits));
+    waitUntilIdle(window);
     const auto step = parser.number("step", 0, std::int64_t(length));
     if (step && scene == SequenceScene::Regenerate)
         sequences.synthesis().setRegenerated(std::size_t(*step));
@@ -92,6 +100,8 @@ void addWindowOptions(Parser& parser) {
     parser.add("stop", QStringLiteral("window: which stop of the lesson, from 1."), "number");
     parser.add("scene", QStringLiteral("window: of a sequence, build (default), regenerate or test."), "name");
     parser.add("step", QStringLiteral("window: how many bits of a sequence have been read, or made again."), "bits");
+    parser.add("of", QStringLiteral("window: regenerate with the register of so many bits; all if not given."), "bits");
+    parser.add("test-block", QStringLiteral("window: bits a block of the test; 500 if not given."), "M");
     parser.add("dark", QStringLiteral("window: in dark colours."));
 }
 
@@ -109,8 +119,9 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
     if (!isLesson)
         document = inputDocument(parser, Sequences::Welcome);
     const auto* sequence = document ? std::get_if<Sequence>(&document->value) : nullptr;
-    if (!sequence && (parser.has("scene") || parser.has("step")))
-        throw UsageError("--scene and --step are for sequences (--as sequence takes 0s and 1s for one)");
+    for (const char* option : {"scene", "step", "of", "test-block"})
+        if (!sequence && parser.has(option))
+            throw UsageError("--" + std::string(option) + " is for sequences (--as sequence takes 0s and 1s for one)");
     if (parser.has("dark"))
         QApplication::setPalette(darkPalette());
 

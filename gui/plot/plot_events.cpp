@@ -9,7 +9,12 @@
 namespace walshscope {
 
 void Plot::keyPressEvent(QKeyEvent* event) {
-    if (event->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier) || count() == 0) {
+    // With Ctrl as well, for where the plain keys step.
+    const bool moves = event->key() == Qt::Key_Left || event->key() == Qt::Key_Right || event->key() == Qt::Key_Home ||
+                       event->key() == Qt::Key_End;
+    const Qt::KeyboardModifiers harmless =
+        Qt::KeypadModifier | Qt::ShiftModifier | (moves ? Qt::ControlModifier : Qt::NoModifier);
+    if (event->modifiers() & ~harmless || count() == 0) {
         QCustomPlot::keyPressEvent(event);
         return;
     }

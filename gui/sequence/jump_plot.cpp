@@ -18,7 +18,7 @@ JumpPlot::JumpPlot(QWidget* parent) : BarPlot(parent), m_nothing(new QCPItemText
                                 "keys move the cursor, Return picks a height."));
     exportName = QStringLiteral("jumps");
     xAxis->setLabel(tr("height h of the jump"));
-    yAxis->setLabel(tr("number of jumps"));
+    yAxis->setLabel(tr("jumps"));
     xAxis->setTicker(QSharedPointer<HeightTicker>::create());
     xAxis->ticker()->setTickStepStrategy(QCPAxisTicker::tssReadability);
     xAxis->ticker()->setTickCount(8);

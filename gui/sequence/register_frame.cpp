@@ -8,7 +8,7 @@
 namespace walshscope {
 namespace {
 
-constexpr std::size_t mostTerms = 8;
+constexpr std::size_t mostTerms = 5; ///< The picture shows them all.
 
 QString tr(const char* text) { return QCoreApplication::translate("RegisterFrame", text); }
 
@@ -37,10 +37,8 @@ QString sumInWords(const RegisterFrame& frame) {
     const int sum = frame.predicted();
     if (taps == 0)
         return QString::number(sum);
-    if (taps > mostTerms) {
-        names << tr("… (%1 taps)").arg(taps);
-        values << QStringLiteral("…");
-    }
+    if (taps > mostTerms)
+        return tr("%1 + … (%2 taps) = %3").arg(names.join(QStringLiteral(" + "))).arg(taps).arg(sum);
     if (taps == 1)
         return QStringLiteral("%1 = %2").arg(names.first()).arg(sum);
     return QStringLiteral("%1 = %2 = %3")
@@ -95,6 +93,8 @@ RegisterFrame generatingFrame(const Synthesis& synthesis) {
     if (!synthesis.regeneration() || !synthesis.input())
         return frame;
     const Regeneration& again = *synthesis.regeneration();
+    if (again.found.linearComplexity > longestDrawn)
+        return frame;
     frame.given = synthesis.input()->bits();
     frame.contents = again.bits.bits;
     frame.cells = again.found.linearComplexity;

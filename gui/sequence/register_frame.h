@@ -42,6 +42,8 @@ struct RegisterFrame {
 /// The step of the walk that led to synthesis.position(), or how the register found makes the next bit.
 RegisterFrame readingFrame(const Synthesis& synthesis);
 RegisterFrame generatingFrame(const Synthesis& synthesis);
+/// Longer ones are not drawn: their frame is empty.
+constexpr std::size_t longestDrawn = std::size_t(1) << 16;
 
 /// "Bit 7 is 1. The register predicts s_6 + s_4 = 1 + 0 = 1, which is right: d = 0, and nothing changes."
 QString inWords(const RegisterFrame& frame);

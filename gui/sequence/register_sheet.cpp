@@ -11,8 +11,6 @@
 namespace walshscope {
 namespace {
 
-constexpr std::size_t mostTerms = 1000, mostDigits = 4096; ///< Of which the table shows the beginning and copies all.
-
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(RegisterSheet)
 };
@@ -48,11 +46,9 @@ QString foundBy(const Synthesised& done) {
                : said;
 }
 
-void addPolynomial(std::vector<PropertyRow>& rows, const QString& name, const QString& meaning, const Polynomial& p,
-                   TermOrder order) {
-    rows.push_back({name, QString::fromStdString(termsText(p, order, mostTerms)), meaning});
-    rows.push_back({Words::tr("… in hex"), QString::fromStdString(hexText(p, mostDigits)),
-                    Words::tr("Bit i is the coefficient of x^i.")});
+void addPolynomial(std::vector<PropertyRow>& rows, const QString& name, const QString& meaning, const Written& p) {
+    rows.push_back({name, p.terms, meaning});
+    rows.push_back({Words::tr("… in hex"), p.hex, Words::tr("Bit i is the coefficient of x^i.")});
 }
 
 } // namespace
@@ -81,17 +77,17 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis) {
     addPolynomial(
         rows, Words::tr("Connection C(x)"),
         Words::tr("The connection polynomial: s_N = C_1 s_(N−1) + … + C_L s_(N−L). Its degree may be below L."),
-        found.connection, TermOrder::Ascending);
+        done->connectionText);
     addPolynomial(rows, Words::tr("Characteristic"),
-                  Words::tr("The characteristic polynomial x^L·C(1/x), always of degree L."), done->characteristic,
-                  TermOrder::Descending);
+                  Words::tr("The characteristic polynomial x^L·C(1/x), always of degree L."), done->characteristicText);
     rows.push_back({Words::tr("Jumps"), done->log ? count(done->log->jumps().size()) : Words::tr("not known"),
                     done->log ? Words::tr("How often L grew.") : Words::tr("This method does not visit each bit.")});
     rows.push_back({Words::tr("Unique"), QString::fromStdString(uniqueInWords(found)),
                     Words::tr("Only one register of length L generates the sequence if and only if 2L is at most its "
                               "length.")});
-    if (const QString again = regenerationInWords(synthesis); !again.isEmpty())
-        rows.push_back({Words::tr("Check"), again, Words::tr("The register was run, and what it generates compared.")});
+    if (synthesis.check())
+        rows.push_back({Words::tr("Check"), inWords(*synthesis.check()),
+                        Words::tr("The register was run, and what it generates compared.")});
     rows.push_back(
         {Words::tr("Found by"), foundBy(*done),
          QString::fromUtf8(done->result.method->title.data(), qsizetype(done->result.method->title.size()))});
@@ -115,15 +111,13 @@ QString runInWords(const Synthesis& synthesis) {
     return said;
 }
 
-QString regenerationInWords(const Synthesis& synthesis) {
-    const RegenerationPointer& again = synthesis.regeneration();
-    if (!again)
-        return {};
-    const QString loaded = count(again->found.linearComplexity);
-    if (!again->differs)
-        return Words::tr("It generates all %1 bits from the first %2.").arg(count(again->bits.bits.size()), loaded);
+QString inWords(const Regeneration& regeneration) {
+    const QString loaded = count(regeneration.found.linearComplexity);
+    if (!regeneration.differs)
+        return Words::tr("It generates all %1 bits from the first %2.")
+            .arg(count(regeneration.bits.bits.size()), loaded);
     return Words::tr("Loaded with the first %1 bits, it first goes wrong at bit %2.")
-        .arg(loaded, count(*again->differs));
+        .arg(loaded, count(*regeneration.differs));
 }
 
 } // namespace walshscope

@@ -6,6 +6,7 @@
 
 namespace walshscope {
 
+struct Regeneration;
 class Synthesis;
 
 /// Of a run that has ended, goes on or was stopped; null where there is no sequence.
@@ -16,6 +17,6 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis);
 QString runInWords(const Synthesis& synthesis);
 
 /// "It generates all 9 bits from the first 5." or where it first goes wrong.
-QString regenerationInWords(const Synthesis& synthesis);
+QString inWords(const Regeneration& regeneration);
 
 } // namespace walshscope

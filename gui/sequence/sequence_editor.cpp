@@ -18,7 +18,6 @@ SequenceEditor::SequenceEditor(Session& session, QWidget* parent)
       m_ones(new QLabel(this)) {
     setObjectName(QStringLiteral("sequenceEditor"));
     m_bits->setReading({.as = Kind::Sequence, .format = "ascii"});
-    m_bits->setHint(tr("type 0s and 1s"));
     m_ones->setObjectName(QStringLiteral("sequenceOnes"));
     m_ones->setAccessibleName(tr("Ones"));
     m_ones->setWordWrap(true);
@@ -37,7 +36,9 @@ SequenceEditor::SequenceEditor(Session& session, QWidget* parent)
 
 void SequenceEditor::showSequence() {
     const InputPointer& input = m_session.sequence();
-    m_bits->setDocument(input ? &input->document : nullptr);
+    const bool fits = !input || input->bits().size() <= longestTyped;
+    m_bits->setHint(fits ? tr("type 0s and 1s") : tr("too long to be shown"));
+    m_bits->setDocument(input && fits ? &input->document : nullptr);
     m_ones->setVisible(input != nullptr);
     if (!input)
         return;

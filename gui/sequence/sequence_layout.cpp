@@ -75,8 +75,8 @@ SequenceWorkspace::SequenceWorkspace(Session& session, QWidget* parent)
       m_registerOf(new QSpinBox(this)),
       m_regenerationWords(words("regenerationWords", tr("What the register generates"), 1, this)),
       m_runWords(words("runWords", tr("How far the run is"), 1, this)),
-      m_stepWords(words("sequenceStepWords", tr("What this step does"), 2, this)),
-      m_hoverWords(words("sequenceHoverWords", tr("What the pointer is on"), 2, this)),
+      m_stepWords(words("sequenceStepWords", tr("What this step does"), 3, this)),
+      m_hoverWords(words("sequenceHoverWords", tr("What the pointer is on"), 3, this)),
       m_polynomials(words("polynomials", tr("The polynomials after this step"), 3, this)),
       m_walkNote(new QLabel(this)),
       m_profileNote(new QLabel(tr("This method does not visit each bit, so it knows no profile."), this)),
@@ -200,8 +200,8 @@ QWidget* SequenceWorkspace::layOutBuild() {
 
     m_plots->addWidget(profile);
     m_plots->addWidget(m_jumps);
-    m_plots->setStretchFactor(0, 3);
-    m_plots->setStretchFactor(1, 2);
+    m_plots->setStretchFactor(0, 5);
+    m_plots->setStretchFactor(1, 4);
     m_columns->addWidget(m_coefficients);
     m_columns->addWidget(m_plots);
     m_columns->setStretchFactor(0, 1);

@@ -26,6 +26,7 @@ namespace walshscope {
 namespace {
 
 constexpr std::size_t mostTerms = 24, mostDigits = 24;
+constexpr std::size_t mostCopied = std::size_t(1) << 20; ///< Terms or digits.
 
 QString polynomialInWords(const QString& name, const Polynomial& p) {
     return QStringLiteral("%1(x) = %2 = %3")
@@ -83,6 +84,8 @@ void SequenceWorkspace::setScene(Scene scene) {
     m_hoverWords->clear();
     setTransport();
 }
+
+void SequenceWorkspace::setRegisterOf(std::size_t bits) { m_registerOf->setValue(int(bits)); }
 
 void SequenceWorkspace::showInput() {
     const InputPointer& input = m_synthesis.input();
@@ -149,7 +152,7 @@ void SequenceWorkspace::showStep() {
 }
 
 void SequenceWorkspace::showRegeneration() {
-    m_regenerationWords->setText(regenerationInWords(m_synthesis));
+    m_regenerationWords->setText(m_synthesis.regeneration() ? inWords(*m_synthesis.regeneration()) : QString());
     showRegenerated();
     Q_EMIT changed();
 }
@@ -171,7 +174,10 @@ void SequenceWorkspace::setTransport() {
     const RegenerationPointer& again = m_synthesis.regeneration();
     const auto loaded = again ? int(again->found.linearComplexity) : 0;
     m_transport->setSteps(int(m_synthesis.regenerated()) - loaded, again ? int(again->bits.bits.size()) - loaded : 0);
-    m_stepWords->setText(inWords(m_generating->frame()));
+    m_stepWords->setText(again && again->found.linearComplexity > longestDrawn
+                             ? tr("Registers of more than %1 cells are not drawn; below is what this one makes.")
+                                   .arg(locale().toString(qulonglong(longestDrawn)))
+                             : inWords(m_generating->frame()));
 }
 
 void SequenceWorkspace::step(int step) {
@@ -220,6 +226,23 @@ void SequenceWorkspace::focusPicture() {
         m_generating->setFocus();
     else
         m_test->setFocus();
+}
+
+QString SequenceWorkspace::connection() const {
+    const SynthesisedPointer& done = m_synthesis.result();
+    return done ? QString::fromStdString(termsText(done->result.found.connection, TermOrder::Ascending, mostCopied))
+                : QString();
+}
+
+QString SequenceWorkspace::characteristic() const {
+    const SynthesisedPointer& done = m_synthesis.result();
+    return done ? QString::fromStdString(termsText(done->characteristic, TermOrder::Descending, mostCopied))
+                : QString();
+}
+
+QString SequenceWorkspace::connectionInHex() const {
+    const SynthesisedPointer& done = m_synthesis.result();
+    return done ? QString::fromStdString(hexText(done->result.found.connection, mostCopied)) : QString();
 }
 
 QString SequenceWorkspace::summary() const { return runInWords(m_synthesis); }

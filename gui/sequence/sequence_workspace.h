@@ -45,11 +45,17 @@ public:
     const QList<QAction*>& viewActions() const { return m_viewActions; }
     Scene scene() const { return m_scene; }
     void setScene(Scene scene);
+    /// Which register is run beside the sequence: that of so many bits, 0 for the whole.
+    void setRegisterOf(std::size_t bits);
     void zoomBy(double factor);
     void fit();
     /// The picture or plot that has the focus, otherwise the profile.
     void exportPicture();
     void focusPicture();
+    /// Of the register found, whole; empty while there is none.
+    QString connection() const;
+    QString characteristic() const;
+    QString connectionInHex() const;
     /// For the status bar.
     QString summary() const;
     bool busy() const;

@@ -2,6 +2,8 @@
 // Asking workers for the run, the walk and the regeneration, and taking what comes while they go on.
 #include "gui/sequence/synthesis.h"
 
+#include "sequence/notation.h"
+
 #include <QElapsedTimer>
 
 #include <algorithm>
@@ -51,6 +53,12 @@ private:
     QElapsedTimer m_clock;
     qint64 m_reported = 0;
 };
+
+constexpr std::size_t mostTerms = 1000, mostDigits = 4096;
+
+Written written(const Polynomial& p, TermOrder order) {
+    return {QString::fromStdString(termsText(p, order, mostTerms)), QString::fromStdString(hexText(p, mostDigits))};
+}
 
 Regeneration regenerationOf(const InputPointer& input, std::size_t bitsRead, Register found, Monitor& monitor) {
     Regeneration again{bitsRead, std::move(found), {}, {}};
@@ -113,6 +121,7 @@ Worker& Synthesis::worker() {
 
 void Synthesis::forgetRun() {
     m_result.reset();
+    m_check.reset();
     m_growing = std::make_shared<JumpLog>();
     m_log = m_growing;
     m_bitsRead = 0;
@@ -146,7 +155,14 @@ void Synthesis::run() {
                 log = std::make_shared<const JumpLog>(*result.found.jumps);
             result.found.jumps.reset();
             Polynomial characteristic = result.found.characteristic();
-            return Synthesised{std::move(result), std::move(characteristic), log, milliseconds};
+            Written connectionText = written(result.found.connection, TermOrder::Ascending);
+            Written characteristicText = written(characteristic, TermOrder::Descending);
+            return Synthesised{std::move(result),
+                               std::move(characteristic),
+                               std::move(connectionText),
+                               std::move(characteristicText),
+                               log,
+                               milliseconds};
         })
         .then(this,
               [this, run = m_run](const SynthesisedPointer& result) {
@@ -281,6 +297,8 @@ void Synthesis::regenerate(std::size_t bitsRead) {
                       return;
                   m_checking = false;
                   m_regeneration = regeneration;
+                  if (regeneration->bitsRead == length() && m_result)
+                      m_check = regeneration;
                   m_regenerated = std::min(regeneration->found.linearComplexity, regeneration->bits.bits.size());
                   Q_EMIT regenerationChanged();
                   Q_EMIT regeneratedChanged();

@@ -10,10 +10,16 @@
 
 namespace walshscope {
 
+/// A polynomial as it is shown, the length limited.
+struct Written {
+    QString terms, hex;
+};
+
 /// A run that reached its end.
 struct Synthesised {
     RegisterResult result; ///< Without the jumps, which are in the log.
     Polynomial characteristic;
+    Written connectionText, characteristicText;
     std::shared_ptr<const JumpLog> log; ///< Null from a method that does not visit each bit.
     double milliseconds;                ///< As a user waits for it.
 };
@@ -79,6 +85,8 @@ public:
 
     /// Of the register found, or of an earlier one of the walk; null until it is there.
     const RegenerationPointer& regeneration() const { return m_regeneration; }
+    /// Of the whole sequence by the register found, whichever is run now; null until it is there.
+    const RegenerationPointer& check() const { return m_check; }
     /// `bitsRead` up to the walk's length, or the length of the sequence.
     void regenerate(std::size_t bitsRead);
     /// How many bits it has made before the user's eyes: from L to the end.
@@ -122,7 +130,7 @@ private:
     std::vector<std::size_t> m_stops; ///< Bits read at each step.
     WalkBy m_by = WalkBy::Bit;
     std::size_t m_position = 0;
-    RegenerationPointer m_regeneration;
+    RegenerationPointer m_regeneration, m_check;
     std::size_t m_regenerated = 0;
     bool m_active = false;
     bool m_running = false;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How quick the window is: start to first paint, one replot of 2^24 points, and the longest time the GUI thread was not
-// to be spoken to while they were computed. Prints CSV: what, milliseconds.
+// to be spoken to while a spectrum or a register of so many was computed. Prints CSV: what, milliseconds.
 #include "boolean/generators.h"
+#include "gui/sequence/profile_plot.h"
+#include "gui/sequence/sequence_workspace.h"
+#include "sequence/generators.h"
 #include "window.h"
 
 #include <algorithm>
@@ -15,9 +18,24 @@ constexpr int n = 24;
 constexpr int replots = 41;
 constexpr QSize size(1280, 720);
 
+constexpr int watchedMilliseconds = 5000;
+
 double milliseconds(const QElapsedTimer& clock) { return double(clock.nsecsElapsed()) / 1e6; }
 
 void print(const char* what, double value) { std::printf("%s,%.2f\n", what, value); }
+
+void printReplots(const std::string& what, Plot& plot) {
+    std::vector<double> times;
+    for (int i = 0; i < replots; ++i) {
+        QElapsedTimer clock;
+        clock.start();
+        plot.replot(QCustomPlot::rpImmediateRefresh);
+        times.push_back(milliseconds(clock));
+    }
+    std::ranges::sort(times);
+    print(("replot of " + what + ", median").c_str(), times[replots / 2]);
+    print(("replot of " + what + ", longest").c_str(), times.back());
+}
 
 } // namespace
 
@@ -54,15 +72,67 @@ int main(int argc, char** argv) {
         return 1;
     pulse.stop();
     print("longest gap between beats of a 10 ms timer, n = 24", longest);
+    auto* spectrum = window.findChild<SpectrumPlot*>();
 
-    auto* plot = window.findChild<SpectrumPlot*>();
-    std::vector<double> times;
-    for (int i = 0; i < replots; ++i) {
-        clock.start();
-        plot->replot(QCustomPlot::rpImmediateRefresh);
-        times.push_back(milliseconds(clock));
+    printReplots("2^24 points", *spectrum);
+
+    // B1 on 2^24 bits, as it goes on, is stopped, and is followed by a method that comes to the end.
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("bits"));
+    {
+        Monitor nobody;
+        QFile file(path);
+        QByteArray text;
+        for (std::uint8_t bit : randomSequence(1, std::size_t(1) << n, nobody).bits)
+            text += char('0' + bit);
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+            return 1;
     }
-    std::ranges::sort(times);
-    print("replot of 2^24 points, median", times[replots / 2]);
-    print("replot of 2^24 points, longest", times.back());
+    window.setRoom(Room::Sequence);
+    SequenceWorkspace& workspace = *window.sequenceWorkspace();
+    Synthesis& synthesis = workspace.synthesis();
+    synthesis.setChoice({&methodNamed("B1"), nullptr});
+    longest = 0;
+    beat.start();
+    pulse.start(10);
+    window.openFile(path);
+    if (!QTest::qWaitFor([&] { return synthesis.bitsRead() > 0; }, 60000))
+        return 1;
+    print("longest gap while 2^24 bits are opened", longest);
+    longest = 0;
+    int reports = 0;
+    QObject::connect(&synthesis, &Synthesis::advanced, [&] { ++reports; });
+    QTest::qWait(watchedMilliseconds);
+    print("longest gap while B1 goes through them", longest);
+    print("reports a second meanwhile", 1000.0 * reports / watchedMilliseconds);
+    bool rests = false;
+    clock.start();
+    workspace.cancel();
+    // The run's own thread answers the next request as soon as it has stopped.
+    synthesis.setChoice({&methodNamed("G5"), &deviceNamed("emulator")});
+    QObject::connect(&synthesis, &Synthesis::failed, [&] { rests = true; });
+    if (!QTest::qWaitFor([&] { return rests; }, 5000))
+        return 1;
+    print("from Cancel until the thread answers another request", milliseconds(clock));
+    longest = 0;
+    synthesis.setChoice({&methodNamed("HG"), nullptr});
+    if (!QTest::qWaitFor([&] { return synthesis.result() && !synthesis.busy(); }, 600000))
+        return 1;
+    print("longest gap while HG finds their register and it is checked", longest);
+    pulse.stop();
+
+    const std::vector<Jump> jumps = [] { // Of random bits, as far as plots are concerned.
+        std::vector<Jump> made;
+        for (std::size_t l = 0, at = 1; at < (std::size_t(1) << n); at += 4) {
+            const std::size_t height = 1 + std::size_t(std::countr_zero(at + 3)) % 12;
+            made.push_back({2 * l + height - 1, l, l + height});
+            l += height;
+        }
+        return made;
+    }();
+    workspace.profilePlot()->setLog(std::make_shared<const JumpLog>(jumps), qint64(jumps.back().n) + 1,
+                                    qint64(jumps.back().n) + 1);
+    printReplots("the profile of some 2^24 bits", *workspace.profilePlot());
+    workspace.profilePlot()->setDifference(true);
+    printReplots("the same as its difference from N/2", *workspace.profilePlot());
 }

@@ -111,13 +111,13 @@ void TestLearn::keysStep() {
 
 void TestLearn::aFocusedButtonKeepsItsSpace() {
     QVERIFY(shows({"f", "typed", "bits", randomFunction(4, 1)}));
-    auto* forward = child<QWidget>(*m_window, "stepForward");
+    auto* forward = child<QWidget>(*m_window->learnWorkspace(), "stepForward");
     forward->setFocus(Qt::TabFocusReason);
     press(Qt::Key_Space);
     QCOMPARE(learning().step(), 1);
     QVERIFY(!m_window->learnWorkspace()->transport()->playing());
     for (const char* name : {"stepForward", "learnVariantBox", "speedBox", "comparedBox"}) {
-        child<QWidget>(*m_window, name)->setFocus(Qt::TabFocusReason);
+        child<QWidget>(*m_window->learnWorkspace(), name)->setFocus(Qt::TabFocusReason);
         press(Qt::Key_Home);
         QCOMPARE(learning().step(), 0);
         press(Qt::Key_Right);
@@ -202,7 +202,7 @@ void TestLearn::anotherStepKindKeepsThePlace() {
     const std::size_t place = learning().position();
     learning().setStepBy(StepBy::Butterfly);
     QCOMPARE(learning().position(), place);
-    auto* kinds = child<QComboBox>(*m_window, "stepKindBox");
+    auto* kinds = child<QComboBox>(*m_window->learnWorkspace(), "stepKindBox");
     QCOMPARE(kinds->currentIndex(), int(StepBy::Butterfly));
     learning().setStepBy(StepBy::Launch);
     QCOMPARE(learning().position(), 0u); // The launch is not over.

@@ -90,8 +90,8 @@ void TestMainWindow::closingWithJobsRunningIsQuick() {
     m_window->session().setChoice({&variantNamed("A1"), &deviceNamed("emulator"), {}});
     QTest::qWait(100);
     QVERIFY(m_window->session().busy());
-    m_window->session().write("bits", [](const std::string&) {});
-    m_window->session().write("hex-lsb", [](const std::string&) {});
+    m_window->session().write(m_window->session().input(), "bits", [](const std::string&) {});
+    m_window->session().write(m_window->session().input(), "hex-lsb", [](const std::string&) {});
     QElapsedTimer clock;
     clock.start();
     m_window->close();
