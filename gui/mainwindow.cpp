@@ -4,6 +4,7 @@
 
 #include "gui/banner.h"
 #include "gui/choosers.h"
+#include "gui/counts.h"
 #include "gui/empty_page.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/property_table.h"
@@ -44,6 +45,7 @@ MainWindow::MainWindow(QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
+    cancel();
     m_sequences->close();
     m_learn->close();
     m_session.close();
@@ -245,13 +247,14 @@ void MainWindow::showState() {
     else if (!busy)
         m_progress->setValue(0);
     m_properties->setStale(m_session.stale());
+    m_register->setStale(m_sequences->stale());
     if (const PropertySheetPointer sheet = sequences ? registerSheet(m_sequences->synthesis()) : nullptr)
         m_register->setSheet(sheet);
     else
         m_register->clearSheets();
     const InputPointer& input = shownInput();
     m_size->setText(!input                ? QString()
-                    : input->isSequence() ? tr("%1 bits").arg(locale().toString(qulonglong(input->bits().size())))
+                    : input->isSequence() ? bitsCounted(input->bits().size())
                                           : tr("n = %1").arg(input->n()));
     if (m_room == Room::Inspect)
         showSpectrumState();
@@ -287,6 +290,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     writeSettings();
+    cancel(); // All of it before waiting for any.
     m_sequences->close();
     m_learn->close();
     m_session.close();

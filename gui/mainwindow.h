@@ -22,6 +22,7 @@ class Choosers;
 class InputEditor;
 class InspectWorkspace;
 class LearnWorkspace;
+class Plot;
 class PropertyTable;
 class SequenceEditor;
 class SequenceWorkspace;
@@ -73,6 +74,7 @@ private:
     void saysNoGpu();
     void showFailure(const QString& cause, const QString& wayOut);
     void showWorkspace();
+    Plot* activePlot() const;
     void zoomBy(double factor);
     void fit();
     void cancel();

@@ -239,7 +239,7 @@ void MainWindow::paste() {
     if (text.trimmed().isEmpty()) {
         m_banner->display(Banner::Kind::Error,
                           tr("There is no text on the clipboard. Copy a truth table, a hexadecimal "
-                             "string, a formula or a list of numbers first."));
+                             "string, a formula, a list of numbers or 0s and 1s first."));
         return;
     }
     openBytes(tr("clipboard"), text);

@@ -113,7 +113,10 @@ void MainWindow::createViewMenu() {
     zoom(tr("Zoom &in"), QKeySequence::ZoomIn, 0.5);
     zoom(tr("Zoom &out"), QKeySequence::ZoomOut, 2);
     const auto onPlot = [this, menu](const QString& title, const QKeySequence& key, auto what) {
-        m_needInspect.push_back(menu->addAction(title, key, this, [this, what] { what(m_inspect->activePlot()); }));
+        m_needInput.push_back(menu->addAction(title, key, this, [this, what] {
+            if (Plot* plot = activePlot())
+                what(plot);
+        }));
     };
     onPlot(tr("&Next peak"), QKeySequence(tr("F3")), [](Plot* plot) { plot->goToPeak(true); });
     onPlot(tr("&Previous peak"), QKeySequence(tr("Shift+F3")), [](Plot* plot) { plot->goToPeak(false); });

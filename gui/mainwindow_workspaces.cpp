@@ -92,6 +92,13 @@ void MainWindow::showWorkspace() {
     showState();
 }
 
+/// Null where nothing is plotted.
+Plot* MainWindow::activePlot() const {
+    return m_room == Room::Sequence  ? m_sequences->activePlot()
+           : m_room == Room::Inspect ? m_inspect->activePlot()
+                                     : nullptr;
+}
+
 void MainWindow::zoomBy(double factor) {
     if (m_room == Room::Learn)
         m_learn->zoomBy(factor);

@@ -2,6 +2,8 @@
 // Name, size, first entries and reading of the input.
 #include "gui/source_panel.h"
 
+#include "gui/counts.h"
+
 #include <QComboBox>
 #include <QFontDatabase>
 #include <QLabel>
@@ -122,7 +124,7 @@ void SourcePanel::setInput(const InputPointer& input) {
         m_kind->setText(
             tr("S-box %1 → %2%3").arg(s->n()).arg(s->m()).arg(s->bijective() ? tr(", bijective") : QString()));
     else if (input->isSequence())
-        m_kind->setText(tr("sequence of %1 bits").arg(locale().toString(qulonglong(input->bits().size()))));
+        m_kind->setText(tr("sequence of %1").arg(bitsCounted(input->bits().size())));
     else
         m_kind->setText(tr("%1, n = %2").arg(kindTitle(document.kind())).arg(input->n()));
     const QString reading = QString::fromStdString(document.reading);

@@ -85,7 +85,8 @@ void showSequence(const Parser& parser, SequenceScene scene, std::size_t length,
     if (const auto bits = parser.number("of", 1, std::int64_t(std::min(length, Walk::longest))))
         sequences.setRegisterOf(std::size_t(*bits));
     waitUntilIdle(window);
-    const auto step = parser.number("step", 0, std::int64_t(length));
+    const bool builds = scene == SequenceScene::Build;
+    const auto step = parser.number("step", 0, std::int64_t(builds ? std::min(length, Walk::longest) : length));
     if (step && scene == SequenceScene::Regenerate)
         sequences.synthesis().setRegenerated(std::size_t(*step));
     else if (step)

@@ -87,8 +87,11 @@ void MethodBar::showChoice() {
                        device == choice.device};
         if (device && !device->works)
             row.reason = QString::fromStdString(device->reason);
-        else if (device && choice.method)
-            if (const auto reason = whyNot(*choice.method, length, device->kind))
+        const Method* method = choice.method                                ? choice.method
+                               : device && device->kind != DeviceKind::Host ? &methodNamed("G5")
+                                                                            : nullptr;
+        if (device && device->works && method)
+            if (const auto reason = whyNot(*method, length, device->kind))
                 row.reason = QString::fromStdString(*reason);
         rows.push_back(row);
     }

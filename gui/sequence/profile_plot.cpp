@@ -26,8 +26,9 @@ ProfilePlot::ProfilePlot(QWidget* parent)
       m_stepText(new QCPItemText(this)) {
     setObjectName(QStringLiteral("profilePlot"));
     setAccessibleName(tr("Linear complexity profile"));
-    setAccessibleDescription(tr("Arrow keys move the cursor bit by bit, N and P go to the next and previous jump, D "
-                                "changes between L and 2L - N, A and B set markers, Return picks a number of bits."));
+    setAccessibleDescription(
+        tr("Ctrl with the arrow keys moves the cursor bit by bit, N and P go to the next and previous jump, D "
+           "changes between L and 2L - N, A and B set markers, Return picks a number of bits."));
     exportName = QStringLiteral("profile");
     xAxis->setLabel(tr("bits read N"));
     m_differenceAction->setObjectName(QStringLiteral("profileDifference"));
@@ -59,15 +60,18 @@ ProfilePlot::ProfilePlot(QWidget* parent)
 }
 
 void ProfilePlot::setLog(std::shared_ptr<const JumpLog> log, qint64 length, qint64 bitsRead) {
+    const bool another = !m_profile->log || length != m_length;
     m_profile->log = std::move(log);
     m_length = length;
     m_profile->bitsRead = bitsRead;
     nameLines();
-    clearCursor();
-    clearMarkers();
-    if (m_profile->log) {
+    if (m_profile->log && another) {
+        clearCursor();
+        clearMarkers();
         setExtent(keyExtent(), valueExtent(), shortestRange(), shortestRange() / 2);
         fit();
+    } else if (m_profile->log) {
+        growExtent(keyExtent(), valueExtent(), shortestRange(), shortestRange() / 2);
     }
     setEnabled(m_profile->log != nullptr);
     placeStep();

@@ -14,7 +14,8 @@ class ProfilePlot : public Plot {
 public:
     explicit ProfilePlot(QWidget* parent = nullptr);
 
-    /// A profile of `length` bits of which so many have been read; nothing with a null log. Whoever keeps the log may
+    /// A profile of `length` bits of which so many have been read; nothing with a null log. Of as many bits as
+    /// before, it is taken for another run of the same sequence, and the zoom stays. Whoever keeps the log may
     /// add jumps to it on this thread, and calls grow() then. Jumps beyond the bits read do not show.
     void setLog(std::shared_ptr<const JumpLog> log, qint64 length, qint64 bitsRead);
     /// Keeps zoom, cursor and markers.

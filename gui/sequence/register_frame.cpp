@@ -2,6 +2,7 @@
 // Moments of a register out of the walk and the regeneration, and their words.
 #include "gui/sequence/register_frame.h"
 
+#include "gui/counts.h"
 #include "gui/sequence/synthesis.h"
 #include <QCoreApplication>
 
@@ -62,6 +63,8 @@ QString changeInWords(const RegisterFrame& frame) {
 } // namespace
 
 bool RegisterFrame::predicted() const {
+    if (doing == Doing::Generating)
+        return contents[n] != 0; // Which is how it was made.
     bool sum = false;
     for (std::size_t i = 1; i <= cells; ++i)
         sum ^= isTerm(i);
@@ -74,6 +77,7 @@ RegisterFrame readingFrame(const Synthesis& synthesis) {
         return frame;
     const Walk& walk = *synthesis.walk();
     frame.given = frame.contents = walk.sequence().bits;
+    frame.keepsGiven = synthesis.walk();
     frame.connection = Polynomial{{1}};
     if (synthesis.position() == 0)
         return frame;
@@ -95,7 +99,10 @@ RegisterFrame generatingFrame(const Synthesis& synthesis) {
     const Regeneration& again = *synthesis.regeneration();
     if (again.found.linearComplexity > longestDrawn)
         return frame;
+    frame.generates = true;
     frame.given = synthesis.input()->bits();
+    frame.keepsGiven = synthesis.input();
+    frame.keepsContents = synthesis.regeneration();
     frame.contents = again.bits.bits;
     frame.cells = again.found.linearComplexity;
     frame.connection = again.found.connection;
@@ -110,11 +117,15 @@ RegisterFrame generatingFrame(const Synthesis& synthesis) {
 QString inWords(const RegisterFrame& frame) {
     if (frame.given.empty())
         return {};
-    if (frame.doing == RegisterFrame::Doing::Nothing) {
-        if (frame.cells == 0)
-            return tr("Nothing has been read: L = 0, C(x) = B(x) = 1. A register without cells predicts 0.");
-        return tr("The register is loaded with the first %1 bits. Each step makes the next one.").arg(frame.cells);
-    }
+    const bool nothing = frame.doing == RegisterFrame::Doing::Nothing;
+    if (nothing && !frame.generates)
+        return tr("Nothing has been read: L = 0, C(x) = B(x) = 1. A register without cells predicts 0.");
+    if (nothing && frame.cells == frame.given.size())
+        return tr("The register is as long as the sequence: it holds all of it and has nothing left to make.");
+    if (nothing)
+        return frame.cells == 0 ? tr("A register without cells makes only 0s. Each step makes one.")
+                                : tr("The register is loaded with the first %1. Each step makes the next bit.")
+                                      .arg(bitsCounted(frame.cells));
     const QString sum = sumInWords(frame);
     if (frame.doing == RegisterFrame::Doing::Generating)
         return frame.discrepancy() ? tr("The register makes bit %1: %2, but the sequence has %3.")

@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <memory>
 #include <optional>
 
 namespace walshscope {
@@ -20,17 +21,19 @@ struct RegisterChange {
     std::size_t cells; ///< L after the change.
 };
 
-/// The bits it refers to have to outlive it.
 struct RegisterFrame {
     enum class Doing { Nothing, Reading, Generating };
 
     Doing doing = Doing::Nothing;
+    bool generates = false; ///< Whether the cells hold what the register makes; otherwise it is being built.
     std::span<const std::uint8_t> given;    ///< The whole sequence.
     std::span<const std::uint8_t> contents; ///< What the cells hold; the same while it is read.
     std::size_t n = 0;                      ///< The bit that is read or generated: cell i holds bit n - i.
     std::size_t cells = 0;                  ///< L
     Polynomial connection;                  ///< C(x), the taps.
     std::optional<RegisterChange> change;   ///< What the discrepancy leads to.
+
+    std::shared_ptr<const void> keepsGiven, keepsContents; ///< What the bits belong to.
 
     bool isTerm(std::size_t i) const { return connection.coefficient(i) && contents[n - i]; }
     /// C_1 s_(n-1) + … + C_L s_(n-L)

@@ -32,8 +32,7 @@ public:
 
     void draw() {
         numbers(0);
-        const bool generating =
-            m_frame.doing == RegisterFrame::Doing::Generating || m_frame.given.data() != m_frame.contents.data();
+        const bool generating = m_frame.generates;
         int row = 1;
         if (generating)
             given(row++);

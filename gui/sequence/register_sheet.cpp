@@ -2,11 +2,9 @@
 // Facts about the register in words.
 #include "gui/sequence/register_sheet.h"
 
+#include "gui/counts.h"
 #include "gui/sequence/synthesis.h"
 #include "sequence/notation.h"
-
-#include <QCoreApplication>
-#include <QLocale>
 
 namespace walshscope {
 namespace {
@@ -14,8 +12,6 @@ namespace {
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(RegisterSheet)
 };
-
-QString count(std::size_t number) { return QLocale().toString(qulonglong(number)); }
 
 QString duration(double seconds) {
     if (seconds < 1)
@@ -39,10 +35,10 @@ QString foundBy(const Synthesised& done) {
     // What the emulator takes says nothing about any machine people have.
     if (result.device->kind == DeviceKind::Emulator)
         return said + Words::tr(", launches: %1, barriers: %2")
-                          .arg(count(result.counters.launches), count(result.counters.barriers));
+                          .arg(counted(result.counters.launches), counted(result.counters.barriers));
     said += Words::tr(" in %1").arg(milliseconds(done.milliseconds));
     return result.device->kind == DeviceKind::Cuda
-               ? said + Words::tr(", launches: %1").arg(count(result.counters.launches))
+               ? said + Words::tr(", launches: %1").arg(counted(result.counters.launches))
                : said;
 }
 
@@ -54,24 +50,25 @@ void addPolynomial(std::vector<PropertyRow>& rows, const QString& name, const QS
 } // namespace
 
 PropertySheetPointer registerSheet(const Synthesis& synthesis) {
-    if (!synthesis.input())
+    const InputPointer& input = synthesis.shown() ? synthesis.shown() : synthesis.input();
+    if (!input)
         return {};
     auto sheet = std::make_shared<PropertySheet>();
     sheet->ofSBox = false;
-    sheet->title = Words::tr("Shortest register of %1").arg(synthesis.input()->title());
+    sheet->title = Words::tr("Shortest register of %1").arg(input->title());
     std::vector<PropertyRow>& rows = sheet->rows;
-    rows.push_back(
-        {Words::tr("Length"), Words::tr("%1 bits").arg(count(synthesis.length())), Words::tr("Bits of the sequence.")});
+    rows.push_back({Words::tr("Length"), bitsCounted(input->bits().size()), Words::tr("Of the sequence.")});
     const SynthesisedPointer& done = synthesis.result();
-    if (!done) {
-        rows.push_back({Words::tr("Bits read"), count(synthesis.bitsRead()), Words::tr("How far the run came.")});
-        rows.push_back({Words::tr("Complexity so far"), count(synthesis.log()->complexity(synthesis.bitsRead())),
+    if (!done && synthesis.visitsEachBit()) {
+        rows.push_back({Words::tr("Bits read"), counted(synthesis.bitsRead()), Words::tr("How far the run came.")});
+        rows.push_back({Words::tr("Complexity so far"), counted(synthesis.log()->complexity(synthesis.bitsRead())),
                         Words::tr("Of the bits that were read.")});
-        return sheet;
     }
+    if (!done)
+        return sheet;
     const Register& found = done->result.found;
     rows.push_back(
-        {Words::tr("Complexity L"), count(found.linearComplexity),
+        {Words::tr("Complexity L"), counted(found.linearComplexity),
          Words::tr("Cells of the shortest linear feedback shift register that generates the sequence. Random "
                    "bits need about half as many as there are bits.")});
     addPolynomial(
@@ -80,8 +77,10 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis) {
         done->connectionText);
     addPolynomial(rows, Words::tr("Characteristic"),
                   Words::tr("The characteristic polynomial x^L·C(1/x), always of degree L."), done->characteristicText);
-    rows.push_back({Words::tr("Jumps"), done->log ? count(done->log->jumps().size()) : Words::tr("not known"),
-                    done->log ? Words::tr("How often L grew.") : Words::tr("This method does not visit each bit.")});
+    rows.push_back({Words::tr("Jumps"),
+                    synthesis.visitsEachBit() ? counted(synthesis.log()->jumps().size()) : Words::tr("not known"),
+                    synthesis.visitsEachBit() ? Words::tr("How often L grew.")
+                                              : Words::tr("This method does not visit each bit.")});
     rows.push_back({Words::tr("Unique"), QString::fromStdString(uniqueInWords(found)),
                     Words::tr("Only one register of length L generates the sequence if and only if 2L is at most its "
                               "length.")});
@@ -97,13 +96,22 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis) {
 QString runInWords(const Synthesis& synthesis) {
     if (!synthesis.input())
         return {};
-    if (const SynthesisedPointer& done = synthesis.result())
-        return Words::tr("L = %1 · %2").arg(count(done->result.found.linearComplexity), foundBy(*done));
+    const SynthesisedPointer& done = synthesis.result();
+    if (synthesis.earlier()) {
+        const QString said = synthesis.running() ? Words::tr("Running …") : Words::tr("Not computed.");
+        return done ? Words::tr("%1 Earlier: L = %2").arg(said, counted(done->result.found.linearComplexity)) : said;
+    }
+    if (done) {
+        const QString said = Words::tr("L = %1 · %2").arg(counted(done->result.found.linearComplexity), foundBy(*done));
+        return synthesis.checking() ? Words::tr("%1 · checking …").arg(said) : said;
+    }
     const std::size_t bits = synthesis.bitsRead();
-    QString said = Words::tr("bit %1 of %2").arg(count(bits), count(synthesis.length()));
+    QString said = synthesis.visitsEachBit()
+                       ? Words::tr("bit %1 of %2").arg(counted(bits), counted(synthesis.length()))
+                       : Words::tr("%1 %").arg(100.0 * double(bits) / double(synthesis.length()), 0, 'f', 0);
     if (!synthesis.log()->jumps().empty())
         said += Words::tr(" · L = %1 · jumps: %2")
-                    .arg(count(synthesis.log()->complexity(bits)), count(synthesis.log()->jumps().size()));
+                    .arg(counted(synthesis.log()->complexity(bits)), counted(synthesis.log()->jumps().size()));
     if (synthesis.unfinished())
         return Words::tr("Stopped at %1").arg(said);
     if (const auto left = synthesis.secondsLeft())
@@ -112,12 +120,15 @@ QString runInWords(const Synthesis& synthesis) {
 }
 
 QString inWords(const Regeneration& regeneration) {
-    const QString loaded = count(regeneration.found.linearComplexity);
-    if (!regeneration.differs)
-        return Words::tr("It generates all %1 bits from the first %2.")
-            .arg(count(regeneration.bits.bits.size()), loaded);
-    return Words::tr("Loaded with the first %1 bits, it first goes wrong at bit %2.")
-        .arg(loaded, count(*regeneration.differs));
+    const std::size_t loaded = regeneration.found.linearComplexity;
+    const std::size_t length = regeneration.bits.bits.size();
+    if (regeneration.differs)
+        return Words::tr("Loaded with the first %1, it first goes wrong at bit %2.")
+            .arg(bitsCounted(loaded), counted(*regeneration.differs));
+    if (loaded == length)
+        return Words::tr("All %1 have to be loaded; it makes none itself.").arg(bitsCounted(length));
+    return loaded == 0 ? Words::tr("Without a cell it makes %1, all 0.").arg(bitsCounted(length))
+                       : Words::tr("It generates all %1 from the first %2.").arg(bitsCounted(length), counted(loaded));
 }
 
 } // namespace walshscope

@@ -2,8 +2,10 @@
 // Finding room for a register's columns, and the mouse and keys on them.
 #include "gui/sequence/register_view.h"
 
+#include "gui/picture_file.h"
 #include "gui/sequence/register_painter.h"
 
+#include <QFileDialog>
 #include <QFontDatabase>
 #include <QMouseEvent>
 #include <QPainter>
@@ -81,10 +83,13 @@ void RegisterView::layOut() {
 void RegisterView::setFrame(const RegisterFrame& frame) {
     m_frame = frame;
     layOut();
-    if (m_hovered && cellInWords(m_frame, *m_hovered).isEmpty())
-        m_hovered.reset();
     setAccessibleDescription(inWords(m_frame));
-    Q_EMIT told(m_hovered ? cellInWords(m_frame, *m_hovered) : QString());
+    if (!m_hovered)
+        return;
+    const QString words = cellInWords(m_frame, *m_hovered);
+    if (words.isEmpty())
+        m_hovered.reset();
+    Q_EMIT told(words);
 }
 
 QRectF RegisterView::column(std::ptrdiff_t i) const {
@@ -101,9 +106,7 @@ void RegisterView::setHovered(std::optional<std::size_t> column) {
     Q_EMIT told(column ? cellInWords(m_frame, *column) : QString());
 }
 
-void RegisterView::paintEvent(QPaintEvent*) {
-    QPainter painter(viewport());
-    const Theme theme = themeFrom(palette());
+void RegisterView::paint(QPainter& painter, const Theme& theme) const {
     painter.fillRect(viewport()->rect(), theme.background);
     if (m_frame.given.empty())
         return;
@@ -117,6 +120,27 @@ void RegisterView::paintEvent(QPaintEvent*) {
                    .right = double(viewport()->width()),
                    .hovered = m_hovered,
                    .x = [this](std::ptrdiff_t i) { return column(i).left(); }});
+}
+
+void RegisterView::paintEvent(QPaintEvent*) {
+    QPainter painter(viewport());
+    paint(painter, themeFrom(palette()));
+}
+
+void RegisterView::exportAs() {
+    const QString file =
+        QFileDialog::getSaveFileName(this, tr("Export the register"), exportName + QStringLiteral(".svg"),
+                                     tr("SVG drawing (*.svg);;PDF document (*.pdf);;PNG picture (*.png)"));
+    if (file.isEmpty())
+        return;
+    try {
+        writePicture(file, viewport()->size(), exportName, [this](QPaintDevice& device) {
+            QPainter painter(&device);
+            paint(painter, printTheme());
+        });
+    } catch (const std::exception& error) {
+        Q_EMIT exportFailed(QString::fromUtf8(error.what()));
+    }
 }
 
 void RegisterView::resizeEvent(QResizeEvent*) { layOut(); }

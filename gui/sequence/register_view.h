@@ -24,12 +24,17 @@ public:
     std::optional<std::size_t> hovered() const { return m_hovered; }
     void setHovered(std::optional<std::size_t> column);
 
+    QString exportName;
+    /// Asks for a file and draws into it what is shown.
+    void exportAs();
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     /// What the pointer or the cursor is on, in words.
     void told(const QString& words);
+    void exportFailed(const QString& cause);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -42,6 +47,7 @@ protected:
 private:
     void measure();
     void layOut();
+    void paint(QPainter& painter, const Theme& theme) const;
     std::size_t columns() const;
 
     RegisterFrame m_frame;

@@ -2,6 +2,7 @@
 // A line of bits, and how many of them are 1.
 #include "gui/sequence/sequence_editor.h"
 
+#include "gui/counts.h"
 #include "gui/notation_field.h"
 
 #include <QLabel>
@@ -43,8 +44,7 @@ void SequenceEditor::showSequence() {
     if (!input)
         return;
     const auto ones = std::ranges::count(input->bits(), std::uint8_t(1));
-    m_ones->setText(tr("%1 of %2 bits are 1.")
-                        .arg(locale().toString(qlonglong(ones)), locale().toString(qulonglong(input->bits().size()))));
+    m_ones->setText(tr("Ones: %1 of %2").arg(counted(std::size_t(ones)), bitsCounted(input->bits().size())));
 }
 
 } // namespace walshscope

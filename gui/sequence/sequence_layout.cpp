@@ -37,7 +37,7 @@ QLabel* words(const char* name, const QString& accessibleName, int lines, QWidge
     label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    label->setMinimumHeight(lines * label->fontMetrics().lineSpacing());
+    label->setFixedHeight(lines * label->fontMetrics().lineSpacing());
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     return label;
 }
@@ -70,7 +70,7 @@ SequenceWorkspace::SequenceWorkspace(Session& session, QWidget* parent)
       m_jumps(new JumpPlot(this)),
       m_generating(new RegisterView(this)),
       m_grid(new BitGrid(m_synthesis, this)),
-      m_test(new NistPanel(session.worker(), this)),
+      m_test(new NistPanel(m_tests, this)),
       m_transport(new Transport(this)),
       m_registerOf(new QSpinBox(this)),
       m_regenerationWords(words("regenerationWords", tr("What the register generates"), 1, this)),
@@ -80,7 +80,7 @@ SequenceWorkspace::SequenceWorkspace(Session& session, QWidget* parent)
       m_polynomials(words("polynomials", tr("The polynomials after this step"), 3, this)),
       m_walkNote(new QLabel(this)),
       m_profileNote(new QLabel(tr("This method does not visit each bit, so it knows no profile."), this)),
-      m_profileButton(new QPushButton(tr("&Follow each bit with B1"), this)),
+      m_profileButton(new QPushButton(tr("Follow each &bit with B1"), this)),
       m_steps(new QWidget(this)),
       m_rows(splitter(Qt::Vertical, "sequenceRows", this)),
       m_columns(splitter(Qt::Horizontal, "sequenceColumns", this)),
@@ -123,7 +123,7 @@ SequenceWorkspace::SequenceWorkspace(Session& session, QWidget* parent)
 
     m_patience.setSingleShot(true);
     m_patience.setInterval(150);
-    connect(&m_patience, &QTimer::timeout, this, &SequenceWorkspace::changed);
+    connect(&m_patience, &QTimer::timeout, this, &SequenceWorkspace::showRun);
     connectModel();
     // Everything but the test is stepped through, whatever has the focus.
     for (QWidget* each : std::initializer_list<QWidget*>{m_profile, m_jumps})
@@ -194,6 +194,7 @@ QWidget* SequenceWorkspace::layOutBuild() {
     note->addWidget(m_profileNote, 1);
     note->addWidget(m_profileButton);
     auto* difference = button(m_profile->differenceAction(), profile);
+    difference->setAutoRaise(false); // Alone it would look like a caption.
     note->addWidget(difference, 0, Qt::AlignRight);
     profileRows->addLayout(note);
     profileRows->addWidget(m_profile, 1);
@@ -221,7 +222,7 @@ QWidget* SequenceWorkspace::layOutRegenerate() {
     layout->setSpacing(4);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(8, 0, 8, 0);
-    auto* label = new QLabel(tr("&Register of the"), page);
+    auto* label = new QLabel(tr("Re&gister of the"), page);
     m_registerOf->setObjectName(QStringLiteral("registerOf"));
     m_registerOf->setAccessibleName(tr("Bits the register was found for"));
     m_registerOf->setSuffix(tr(" bits"));

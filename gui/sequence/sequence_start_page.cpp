@@ -35,9 +35,9 @@ SequenceStartPage::SequenceStartPage(QWidget* parent) : QWidget(parent) {
     connect(button(tr("&Generate…"), "generateSequence"), &QPushButton::clicked, this,
             &SequenceStartPage::generateClicked);
     row->addWidget(new QLabel(tr("or try"), this));
-    connect(button(tr("An &example of 13 bits"), "exampleShort"), &QPushButton::clicked, this,
+    connect(button(tr("E&xample of 13 bits"), "exampleShort"), &QPushButton::clicked, this,
             [this] { Q_EMIT sampleClicked(QStringLiteral("nist13")); });
-    connect(button(tr("1024 digits of &e"), "exampleE"), &QPushButton::clicked, this,
+    connect(button(tr("1,024 &binary digits of e"), "exampleE"), &QPushButton::clicked, this,
             [this] { Q_EMIT sampleClicked(QStringLiteral("e1024")); });
     row->addStretch(1);
     auto* layout = new QVBoxLayout(this);

@@ -2,6 +2,7 @@
 // Showing in the Sequence workspace what its model has, and stepping it.
 #include "gui/sequence/sequence_workspace.h"
 
+#include "gui/counts.h"
 #include "gui/sequence/bit_grid.h"
 #include "gui/sequence/coefficients_view.h"
 #include "gui/sequence/jump_plot.h"
@@ -55,23 +56,27 @@ void SequenceWorkspace::connectModel() {
     });
     connect(m_coefficients, &CoefficientsView::stepChosen, &m_synthesis, &Synthesis::setPosition);
     connect(m_registerOf, &QSpinBox::valueChanged, this,
-            [this](int bits) { m_synthesis.regenerate(bits ? std::size_t(bits) : m_synthesis.length()); });
+            [this](int bits) { m_synthesis.regenerate(std::size_t(bits)); });
     connect(m_profileButton, &QPushButton::clicked, this, [this] {
         m_synthesis.setChoice({&methodNamed("B1"), nullptr});
     });
-    const auto say = [this](const QString& words) { m_hoverWords->setText(words); };
-    connect(m_building, &RegisterView::told, this, say);
-    connect(m_generating, &RegisterView::told, this, say);
-    connect(m_grid, &BitGrid::told, this, say);
-    connect(m_coefficients, &CoefficientsView::wordsChanged, this, say);
-    connect(m_profile, &Plot::readOutChanged, this, say);
-    connect(m_jumps, &Plot::readOutChanged, this, say);
+    const auto tell = [this](const QString& words) { m_hoverWords->setText(words); };
+    connect(m_building, &RegisterView::told, this, tell);
+    connect(m_generating, &RegisterView::told, this, tell);
+    connect(m_grid, &BitGrid::told, this, tell);
+    connect(m_coefficients, &CoefficientsView::cellChanged, this, [this, tell] {
+        tell(m_coefficients->cell() ? m_coefficients->describe(*m_coefficients->cell()) : QString());
+    });
+    connect(m_profile, &Plot::readOutChanged, this, tell);
+    connect(m_jumps, &Plot::readOutChanged, this, tell);
     const auto notExported = [this](const QString& cause) {
         Q_EMIT failed(cause, tr("Choose another place or name."));
     };
     for (Plot* plot : {static_cast<Plot*>(m_profile), static_cast<Plot*>(m_jumps), static_cast<Plot*>(m_test->plot())})
         connect(plot, &Plot::exportFailed, this, notExported);
     connect(m_coefficients, &CoefficientsView::exportFailed, this, notExported);
+    for (RegisterView* view : {m_building, m_generating})
+        connect(view, &RegisterView::exportFailed, this, notExported);
     connect(m_test, &NistPanel::failed, this, &SequenceWorkspace::failed);
     connect(m_test, &NistPanel::busyChanged, this, &SequenceWorkspace::changed);
 }
@@ -82,6 +87,8 @@ void SequenceWorkspace::setScene(Scene scene) {
     m_scenes->setCurrentIndex(int(scene));
     m_steps->setVisible(scene != Scene::Test);
     m_hoverWords->clear();
+    m_transport->setKinds(scene == Scene::Build ? QStringList{tr("bit"), tr("change of C"), tr("jump")}
+                                                : QStringList());
     setTransport();
 }
 
@@ -98,26 +105,33 @@ void SequenceWorkspace::showInput() {
     const QString name = input ? input->title() : QString();
     m_profile->exportName = name + QStringLiteral("_profile");
     m_jumps->exportName = name + QStringLiteral("_jumps");
+    m_building->exportName = m_generating->exportName = name + QStringLiteral("_register");
     m_profile->clearCursor();
+    m_profile->clearMarkers();
+    m_profile->fit();
     showRun();
 }
 
 void SequenceWorkspace::showRun() {
-    const auto log = m_synthesis.log();
-    const auto length = qint64(m_synthesis.length()), bits = qint64(m_synthesis.bitsRead());
-    const bool known = !m_synthesis.result() || m_synthesis.result()->log;
-    const auto shown = m_synthesis.input() && known ? log : nullptr;
-    if (m_profile->log() != shown || m_profile->length() != length)
-        m_profile->setLog(shown, length, bits);
+    const InputPointer& of = m_synthesis.shown();
+    const auto length = of ? qint64(of->bits().size()) : 0, bits = qint64(m_synthesis.bitsRead());
+    const bool visits = m_synthesis.visitsEachBit();
+    const auto log = of && visits ? m_synthesis.log() : nullptr;
+    if (m_profile->log() != log || m_profile->length() != length)
+        m_profile->setLog(log, length, bits);
     else
         m_profile->grow(bits);
-    if (m_jumps->log() != shown)
-        m_jumps->setLog(shown);
+    if (m_jumps->log() != log)
+        m_jumps->setLog(log);
     else
         m_jumps->grow();
-    m_profileNote->setVisible(!known);
-    m_profileButton->setVisible(!known);
-    m_runWords->setText(runInWords(m_synthesis));
+    m_profile->setStale(stale());
+    m_jumps->setStale(stale());
+    m_profileNote->setVisible(!visits);
+    m_profileButton->setVisible(!visits);
+    const QString said = runInWords(m_synthesis);
+    m_runWords->setText(said);
+    m_runWords->setToolTip(said);
     // What takes a moment only should not flicker.
     if (busy() != m_wasBusy && (m_wasBusy = busy()))
         m_patience.start();
@@ -129,8 +143,7 @@ void SequenceWorkspace::showWalk() {
     const bool part = m_synthesis.walk() && m_synthesis.length() > m_synthesis.walk()->length();
     m_walkNote->setVisible(part);
     m_walkNote->setText(
-        tr("Steps are shown for the first %1 of %2 bits.")
-            .arg(locale().toString(qulonglong(Walk::longest)), locale().toString(qulonglong(m_synthesis.length()))));
+        tr("Steps are shown for the first %1 of %2.").arg(counted(Walk::longest), bitsCounted(m_synthesis.length())));
 }
 
 void SequenceWorkspace::showStep() {
@@ -164,20 +177,24 @@ void SequenceWorkspace::showRegenerated() {
 
 void SequenceWorkspace::setTransport() {
     const bool builds = m_scene == Scene::Build;
-    m_transport->setKinds(builds ? QStringList{tr("bit"), tr("change of C"), tr("jump")} : QStringList());
     if (builds) {
         m_transport->setKind(int(m_synthesis.walkBy()));
         m_transport->setSteps(m_synthesis.step(), m_synthesis.steps());
-        m_stepWords->setText(inWords(m_building->frame()));
+        say(inWords(m_building->frame()));
         return;
     }
     const RegenerationPointer& again = m_synthesis.regeneration();
     const auto loaded = again ? int(again->found.linearComplexity) : 0;
     m_transport->setSteps(int(m_synthesis.regenerated()) - loaded, again ? int(again->bits.bits.size()) - loaded : 0);
-    m_stepWords->setText(again && again->found.linearComplexity > longestDrawn
-                             ? tr("Registers of more than %1 cells are not drawn; below is what this one makes.")
-                                   .arg(locale().toString(qulonglong(longestDrawn)))
-                             : inWords(m_generating->frame()));
+    say(again && again->found.linearComplexity > longestDrawn
+            ? tr("Registers of more than %1 cells are not drawn; below is what this one makes.")
+                  .arg(counted(longestDrawn))
+            : inWords(m_generating->frame()));
+}
+
+void SequenceWorkspace::say(const QString& words) {
+    m_stepWords->setText(words);
+    m_stepWords->setToolTip(words);
 }
 
 void SequenceWorkspace::step(int step) {
@@ -187,36 +204,35 @@ void SequenceWorkspace::step(int step) {
         m_synthesis.setRegenerated(again->found.linearComplexity + std::size_t(step));
 }
 
-QWidget* SequenceWorkspace::focusedPicture() const {
-    for (QWidget* picture : std::initializer_list<QWidget*>{m_coefficients, m_jumps})
-        if (picture->hasFocus())
-            return picture;
-    return m_profile;
+Plot* SequenceWorkspace::activePlot() const {
+    if (m_scene == Scene::Test)
+        return m_test->plot();
+    return m_scene == Scene::Regenerate ? nullptr : m_jumps->hasFocus() ? static_cast<Plot*>(m_jumps) : m_profile;
 }
 
 void SequenceWorkspace::zoomBy(double factor) {
-    if (m_scene != Scene::Build)
-        return;
-    if (focusedPicture() == m_coefficients)
+    if (m_scene == Scene::Build && m_coefficients->hasFocus())
         m_coefficients->zoomBy(factor);
-    else
-        static_cast<Plot*>(focusedPicture())->zoomBy(factor);
+    else if (Plot* plot = activePlot())
+        plot->zoomBy(factor);
 }
 
 void SequenceWorkspace::fit() {
-    if (focusedPicture() == m_coefficients)
+    if (m_scene == Scene::Build && m_coefficients->hasFocus())
         m_coefficients->fit();
-    else
-        static_cast<Plot*>(focusedPicture())->fit();
+    else if (Plot* plot = activePlot())
+        plot->fit();
 }
 
 void SequenceWorkspace::exportPicture() {
-    if (m_scene == Scene::Test)
-        m_test->plot()->exportAs();
-    else if (focusedPicture() == m_coefficients)
+    if (m_scene == Scene::Regenerate)
+        m_generating->exportAs();
+    else if (m_building->hasFocus())
+        m_building->exportAs();
+    else if (m_coefficients->hasFocus())
         m_coefficients->exportAs();
     else
-        static_cast<Plot*>(focusedPicture())->exportAs();
+        activePlot()->exportAs();
 }
 
 void SequenceWorkspace::focusPicture() {
@@ -250,8 +266,6 @@ QString SequenceWorkspace::summary() const { return runInWords(m_synthesis); }
 bool SequenceWorkspace::busy() const { return m_synthesis.busy() || m_test->busy(); }
 
 int SequenceWorkspace::thousandths() const {
-    if (!m_synthesis.running())
-        return 0;
     return int(1000.0 * double(m_synthesis.bitsRead()) / double(std::max<std::size_t>(1, m_synthesis.length())));
 }
 

@@ -21,6 +21,7 @@ class BitGrid;
 class CoefficientsView;
 class JumpPlot;
 class NistPanel;
+class Plot;
 class ProfilePlot;
 class RegisterView;
 class Transport;
@@ -47,9 +48,11 @@ public:
     void setScene(Scene scene);
     /// Which register is run beside the sequence: that of so many bits, 0 for the whole.
     void setRegisterOf(std::size_t bits);
+    /// Of the scene shown, with the focus if several; null where there is none.
+    Plot* activePlot() const;
     void zoomBy(double factor);
     void fit();
-    /// The picture or plot that has the focus, otherwise the profile.
+    /// Of the picture or plot that has the focus, otherwise the profile, or the register that is run.
     void exportPicture();
     void focusPicture();
     /// Of the register found, whole; empty while there is none.
@@ -60,8 +63,10 @@ public:
     QString summary() const;
     bool busy() const;
     /// Whether it has been busy for more than a moment, and how far it is.
-    bool waiting() const { return busy() && !m_patience.isActive(); }
+    bool waiting() const { return m_synthesis.busy() && !m_patience.isActive(); }
     int thousandths() const;
+    /// Whether a person would call what is shown of a run old.
+    bool stale() const { return m_synthesis.earlier() && !m_patience.isActive(); }
     void run();
     void cancel();
     /// Waits for what runs and starts nothing any more.
@@ -96,9 +101,10 @@ private:
     void showRegenerated();
     void setTransport();
     void step(int step);
-    QWidget* focusedPicture() const;
+    void say(const QString& words);
 
     Synthesis m_synthesis;
+    Worker m_tests; ///< The randomness test must not hold up anything either.
     QTimer m_patience;
     bool m_wasBusy = false;
     Scene m_scene = Scene::Build;

@@ -20,8 +20,7 @@ struct Synthesised {
     RegisterResult result; ///< Without the jumps, which are in the log.
     Polynomial characteristic;
     Written connectionText, characteristicText;
-    std::shared_ptr<const JumpLog> log; ///< Null from a method that does not visit each bit.
-    double milliseconds;                ///< As a user waits for it.
+    double milliseconds; ///< As a user waits for it.
 };
 using SynthesisedPointer = std::shared_ptr<const Synthesised>;
 using WalkPointer = std::shared_ptr<const Walk>;
@@ -59,15 +58,21 @@ public:
     /// Cancels, waits, and starts nothing any more.
     void close();
     bool running() const { return m_running; }
-    /// Running, or checking what the register generates.
+    /// Whether it is being checked what the register generates.
+    bool checking() const { return m_checking; }
     bool busy() const { return m_running || m_checking; }
     /// Whether the run was stopped, or failed, before it reached the last bit.
-    bool unfinished() const { return !m_running && !m_result && input() && !m_outdated; }
-
-    /// Of the present input: how far the run came, and the jumps until then. Methods that do not visit each bit have
-    /// none.
+    bool unfinished() const { return !m_running && !m_outdated && input() && (!m_result || earlier()); }
+    /// Whether what follows is still that of an earlier run, perhaps of another sequence, because the present one has
+    /// told nothing yet.
+    bool earlier() const { return !m_begun && m_shown; }
+    /// The sequence that what follows belongs to.
+    const InputPointer& shown() const { return m_shown; }
+    /// How far the run came, and the jumps until then; a log that grows.
     std::size_t bitsRead() const { return m_bitsRead; }
     std::shared_ptr<const JumpLog> log() const { return m_log; }
+    /// Where it does not, there are no jumps, and bitsRead() is a share of the work.
+    bool visitsEachBit() const { return m_visits; }
     std::optional<double> secondsLeft() const { return m_timeLeft.seconds(m_bitsRead, length()); }
     /// Null until the run has reached its end.
     const SynthesisedPointer& result() const { return m_result; }
@@ -83,18 +88,19 @@ public:
     int step() const;
     void setStep(int step);
 
-    /// Of the register found, or of an earlier one of the walk; null until it is there.
+    /// By the register of regeneratedOf() bits; null until it is there.
     const RegenerationPointer& regeneration() const { return m_regeneration; }
-    /// Of the whole sequence by the register found, whichever is run now; null until it is there.
+    /// By the register found, whichever is run now; null until it is there.
     const RegenerationPointer& check() const { return m_check; }
-    /// `bitsRead` up to the walk's length, or the length of the sequence.
+    /// Which register is run: that of so many bits, up to the walk's length; 0 for the one found, as soon as it is.
+    std::size_t regeneratedOf() const { return m_regeneratedOf; }
     void regenerate(std::size_t bitsRead);
     /// How many bits it has made before the user's eyes: from L to the end.
     std::size_t regenerated() const { return m_regenerated; }
     void setRegenerated(std::size_t bits);
 
 Q_SIGNALS:
-    void inputChanged(); ///< Nothing of the earlier one is left.
+    void inputChanged();
     void advanced();     ///< bitsRead() and log() grew, at most 30 times a second.
     void stateChanged(); ///< busy(), unfinished(), result().
     void choiceChanged();
@@ -108,35 +114,46 @@ Q_SIGNALS:
 private:
     struct Advance;
     void takeInput();
-    void walkAgain();
     void take(const Advance& advance);
-    void forgetRun();
+    void showThisRun();
     void finish(const SynthesisedPointer& result);
-    void fail(const std::exception& error);
-    void findStops();
+    void fail(const QString& cause, bool memory);
     Worker& worker();
+
+    // In synthesis_walk.cpp.
+    void walkAgain();
+    void findStops();
+    void checkFound();
+    void show(const RegenerationPointer& regeneration);
+    QFuture<RegenerationPointer> make(std::size_t bitsRead, Register found);
 
     Session& m_session;
     Worker m_worker; ///< A long run on the CPU must not hold up the window's other work.
     Worker m_cuda;   ///< But CUDA is called from one thread only.
     Worker m_walks;  ///< Steps and regeneration, beside a long run.
     RegisterChoice m_choice;
-    std::shared_ptr<JumpLog> m_growing = std::make_shared<JumpLog>();
-    std::shared_ptr<const JumpLog> m_log = m_growing;
+    InputPointer m_shown;
+    std::shared_ptr<JumpLog> m_log = std::make_shared<JumpLog>();
     TimeLeft m_timeLeft;
     std::size_t m_bitsRead = 0;
     SynthesisedPointer m_result;
     WalkPointer m_walk;
+    QString m_walkOf;                 ///< The name of the sequence.
     std::vector<std::size_t> m_stops; ///< Bits read at each step.
     WalkBy m_by = WalkBy::Bit;
     std::size_t m_position = 0;
     RegenerationPointer m_regeneration, m_check;
+    QFuture<RegenerationPointer> m_making; ///< The last one asked for, but for the check.
+    std::size_t m_regeneratedOf = 0;
     std::size_t m_regenerated = 0;
     bool m_active = false;
     bool m_running = false;
     bool m_checking = false;
-    bool m_outdated = true; ///< The input changed while nobody looked.
-    int m_run = 0;          ///< Reports of an older one are not looked at.
+    bool m_begun = false; ///< Whether the present run has told something.
+    bool m_visits = true;
+    bool m_willVisit = true; ///< m_visits of the run that has told nothing yet.
+    bool m_outdated = true;  ///< The input changed while nobody looked.
+    int m_run = 0;           ///< Reports of an older one are not looked at.
     int m_inputs = 0;
     int m_regenerations = 0;
 };

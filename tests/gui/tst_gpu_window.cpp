@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real window on a machine with a GPU: it computes there and says so. Skipped where there is none.
+#include "compute/sequences.h"
+#include "gui/sequence/sequence_workspace.h"
 #include "window.h"
 
 using namespace walshscope;
@@ -10,6 +12,9 @@ class TestGpuWindow : public QObject {
 private slots:
     void initTestCase();
     void itComputesOnTheGpuAndNamesIt();
+    void registersAreFoundOnTheGpu_data();
+    void registersAreFoundOnTheGpu();
+    void aLongRunOnTheGpuIsStopped();
 
 private:
     OwnSettings m_settings;
@@ -40,6 +45,51 @@ void TestGpuWindow::itComputesOnTheGpuAndNamesIt() {
     const BooleanFunction component = window.session().input()->sbox()->component(window.session().component());
     for (std::uint32_t a = 0; a < 256; ++a)
         QCOMPARE(transformed.spectrum[a], byDefinition(component, a));
+}
+
+void TestGpuWindow::registersAreFoundOnTheGpu_data() {
+    QTest::addColumn<QString>("method");
+    for (const Method& method : methods())
+        if (!method.onHost)
+            QTest::newRow(method.id.data()) << QString::fromUtf8(method.id.data(), qsizetype(method.id.size()));
+}
+
+void TestGpuWindow::registersAreFoundOnTheGpu() {
+    QFETCH(QString, method);
+    MainWindow window;
+    window.show();
+    QTRY_VERIFY(window.session().devicesKnown());
+    window.setRoom(Room::Sequence);
+    Synthesis& synthesis = window.sequenceWorkspace()->synthesis();
+    synthesis.setChoice({&methodNamed(method.toStdString()), nullptr}); // Kernels left to Auto run there.
+    const Bits s = randomBits(3000, 1);
+    window.session().setSequence(std::make_shared<const Input>(inputFromDocument({"s", "", "", Sequence{s}})));
+    QTRY_VERIFY_WITH_TIMEOUT(synthesis.result() && !synthesis.busy(), 60000);
+    QCOMPARE(synthesis.result()->result.device->id, m_gpu->id);
+    QVERIFY(generates(synthesis.result()->result.found, s));
+    QCOMPARE(synthesis.result()->result.found.linearComplexity, synthesis.walk()->complexity(3000));
+    QVERIFY(child<QLabel>(window, "runWords")->text().contains(QString::fromStdString(m_gpu->name)));
+}
+
+void TestGpuWindow::aLongRunOnTheGpuIsStopped() {
+    MainWindow window;
+    window.show();
+    QTRY_VERIFY(window.session().devicesKnown());
+    window.setRoom(Room::Sequence);
+    Synthesis& synthesis = window.sequenceWorkspace()->synthesis();
+    synthesis.setChoice({&methodNamed("G5"), nullptr});
+    const std::size_t length = std::size_t(1) << 24;
+    window.session().setSequence(
+        std::make_shared<const Input>(inputFromDocument({"s", "", "", Sequence{randomBits(length, 2)}})));
+    QTRY_VERIFY_WITH_TIMEOUT(synthesis.bitsRead() > 0, 60000);
+    window.sequenceWorkspace()->cancel();
+    QElapsedTimer clock;
+    clock.start();
+    bool rests = false;
+    synthesis.setChoice({&methodNamed("B0"), m_gpu}); // Which it cannot do: the answer comes when the thread is free.
+    connect(&synthesis, &Synthesis::failed, this, [&] { rests = true; });
+    QTRY_VERIFY(rests);
+    qInfo("at rest after %lld ms", clock.elapsed());
 }
 
 QTEST_MAIN(TestGpuWindow)

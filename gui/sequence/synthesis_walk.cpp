@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The steps of the walk, and what a register makes again.
+#include "gui/sequence/synthesis.h"
+
+#include <algorithm>
+
+namespace walshscope {
+namespace {
+
+Regeneration regenerationOf(const InputPointer& input, std::size_t bitsRead, Register found, Monitor& monitor) {
+    Regeneration again{bitsRead, std::move(found), {}, {}};
+    const std::vector<std::uint8_t>& bits = input->bits();
+    again.bits = generated(again.found, bits, bits.size(), monitor);
+    const auto differs = std::ranges::mismatch(again.bits.bits, bits).in2;
+    if (differs != bits.end())
+        again.differs = std::size_t(differs - bits.begin());
+    return again;
+}
+
+} // namespace
+
+/// An edit leaves the step where it was; another sequence begins at the beginning.
+void Synthesis::walkAgain() {
+    if (!input())
+        return;
+    m_walks
+        .run([input = input()](Monitor& monitor) {
+            const auto& bits = input->bits();
+            return Walk({{bits.begin(), bits.begin() + std::ptrdiff_t(std::min(bits.size(), Walk::longest))}}, monitor);
+        })
+        .then(this,
+              [this, inputs = m_inputs, name = input()->title()](const WalkPointer& walk) {
+                  if (inputs != m_inputs)
+                      return;
+                  m_position = m_walk && name == m_walkOf ? std::min(m_position, walk->length()) : 0;
+                  m_walkOf = name;
+                  m_walk = walk;
+                  findStops();
+                  Q_EMIT walkChanged();
+                  Q_EMIT stepChanged();
+              })
+        .onFailed(this, [this](const std::exception& error) {
+            Q_EMIT failed(QString::fromUtf8(error.what()), tr("Close other programs and open the sequence again."));
+        });
+}
+
+void Synthesis::findStops() {
+    m_stops.assign(1, 0);
+    for (std::size_t n = 0; n < m_walk->length(); ++n) {
+        const bool jumps = m_walk->complexity(n + 1) != m_walk->complexity(n);
+        if (m_by == WalkBy::Bit || (m_by == WalkBy::Jump && jumps) ||
+            (m_by == WalkBy::Change && m_walk->step(n).discrepancy))
+            m_stops.push_back(n + 1);
+    }
+    if (m_stops.back() != m_walk->length())
+        m_stops.push_back(m_walk->length());
+    // A place that was clicked on is a stop as well.
+    const auto here = std::ranges::lower_bound(m_stops, m_position);
+    if (*here != m_position)
+        m_stops.insert(here, m_position);
+}
+
+void Synthesis::setWalkBy(WalkBy by) {
+    m_by = by;
+    if (m_walk)
+        findStops();
+    Q_EMIT stepChanged();
+}
+
+int Synthesis::step() const { return int(std::ranges::lower_bound(m_stops, m_position) - m_stops.begin()); }
+
+void Synthesis::setStep(int step) {
+    if (!m_stops.empty())
+        setPosition(m_stops[std::size_t(std::clamp(step, 0, steps()))]);
+}
+
+void Synthesis::setPosition(std::size_t bitsRead) {
+    if (!m_walk || bitsRead > m_walk->length() || bitsRead == m_position)
+        return;
+    m_position = bitsRead;
+    if (!std::ranges::binary_search(m_stops, bitsRead))
+        findStops();
+    Q_EMIT stepChanged();
+}
+
+QFuture<RegenerationPointer> Synthesis::make(std::size_t bitsRead, Register found) {
+    return m_walks.run([input = input(), bitsRead, found = std::move(found)](Monitor& monitor) {
+        return regenerationOf(input, bitsRead, found, monitor);
+    });
+}
+
+void Synthesis::show(const RegenerationPointer& regeneration) {
+    m_regeneration = regeneration;
+    m_regenerated = std::min(regeneration->found.linearComplexity, regeneration->bits.bits.size());
+    Q_EMIT regenerationChanged();
+    Q_EMIT regeneratedChanged();
+}
+
+void Synthesis::checkFound() {
+    m_checking = true;
+    Q_EMIT stateChanged();
+    make(length(), m_result->result.found)
+        .then(this,
+              [this, run = m_run](const RegenerationPointer& regeneration) {
+                  if (run != m_run)
+                      return;
+                  m_checking = false;
+                  m_check = regeneration;
+                  if (m_regeneratedOf == 0)
+                      show(regeneration);
+                  Q_EMIT stateChanged();
+              })
+        .onFailed(this, [this, run = m_run](const std::exception& error) {
+            if (run != m_run)
+                return;
+            m_checking = false;
+            Q_EMIT stateChanged();
+            Q_EMIT failed(QString::fromUtf8(error.what()), tr("The register itself is not affected."));
+        });
+}
+
+void Synthesis::regenerate(std::size_t bitsRead) {
+    m_making.cancel();
+    m_regeneratedOf = bitsRead;
+    const int number = ++m_regenerations;
+    if (bitsRead == 0) {
+        if (m_check && !earlier())
+            show(m_check);
+        return;
+    }
+    if (!m_walk || bitsRead > m_walk->length())
+        return;
+    m_making = make(bitsRead, {bitsRead, m_walk->complexity(bitsRead), m_walk->connection(bitsRead), {}});
+    m_making
+        .then(this,
+              [this, number, inputs = m_inputs](const RegenerationPointer& regeneration) {
+                  if (number == m_regenerations && inputs == m_inputs)
+                      show(regeneration);
+              })
+        .onFailed(this, [this](const std::exception& error) {
+            Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose fewer bits."));
+        });
+}
+
+void Synthesis::setRegenerated(std::size_t bits) {
+    if (!m_regeneration)
+        return;
+    bits = std::clamp(bits, m_regeneration->found.linearComplexity, m_regeneration->bits.bits.size());
+    if (bits == m_regenerated)
+        return;
+    m_regenerated = bits;
+    Q_EMIT regeneratedChanged();
+}
+
+} // namespace walshscope
