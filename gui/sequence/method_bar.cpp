@@ -24,7 +24,7 @@ MethodBar::MethodBar(Synthesis& synthesis, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     for (QComboBox* box : {m_methods, m_devices}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(12);
+        box->setMinimumContentsLength(8);
         box->setFocusPolicy(Qt::TabFocus);
         layout->addWidget(box, 1);
     }

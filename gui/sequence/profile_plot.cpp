@@ -139,7 +139,7 @@ QCPRange ProfilePlot::keyExtent() const {
 double ProfilePlot::shortestRange() const { return std::min(8.0, double(length())); }
 
 void ProfilePlot::nameLines() {
-    yAxis->setLabel(difference() ? tr("2L(N) - N") : tr("linear complexity L(N)"));
+    yAxis->setLabel(difference() ? tr("2L(N) - N") : tr("L(N)"));
     m_profile->setName(difference() ? tr("2L(N) - N") : tr("L(N)"));
     m_reference->setName(difference() ? tr("0: L = N/2") : tr("N/2"));
     m_reference->setData({0.0, double(m_length)}, {0.0, difference() ? 0.0 : double(m_length) / 2}, true);

@@ -96,8 +96,8 @@ SequenceWorkspace::SequenceWorkspace(Session& session, QWidget* parent)
     auto* said = new QHBoxLayout;
     said->setContentsMargins(8, 0, 8, 0);
     said->setSpacing(16);
-    said->addWidget(m_stepWords, 1);
-    said->addWidget(m_hoverWords, 1);
+    said->addWidget(m_stepWords, 3);
+    said->addWidget(m_hoverWords, 2);
     auto* steps = new QVBoxLayout(m_steps);
     steps->setContentsMargins(0, 0, 0, 0);
     steps->setSpacing(4);
@@ -163,7 +163,7 @@ QWidget* SequenceWorkspace::layOutBar() {
     layout->addWidget(new MethodBar(m_synthesis, bar), 1);
     layout->addSpacing(8);
     m_runWords->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    layout->addWidget(m_runWords, 1);
+    layout->addWidget(m_runWords, 2);
     return bar;
 }
 

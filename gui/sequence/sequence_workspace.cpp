@@ -161,6 +161,7 @@ void SequenceWorkspace::showStep() {
                                         polynomialInWords(QStringLiteral("B"), walk->previous(position))));
     else
         m_polynomials->clear();
+    m_polynomials->setToolTip(m_polynomials->text());
     setTransport();
 }
 
