@@ -2,11 +2,11 @@
 // What stands in the middle of the window while nothing is open.
 #pragma once
 
-#include <QWidget>
+#include "gui/opening_page.h"
 
 namespace walshscope {
 
-class EmptyPage : public QWidget {
+class EmptyPage : public OpeningPage {
     Q_OBJECT
 
 public:

@@ -7,6 +7,7 @@
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/splitter_state.h"
+#include "gui/words_label.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -18,14 +19,10 @@
 namespace walshscope {
 namespace {
 
-QLabel* words(const QString& name, const QString& accessibleName, QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setObjectName(name);
-    label->setAccessibleName(accessibleName);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+QLabel* words(const char* name, const QString& accessibleName, QWidget* parent) {
+    QLabel* label = wordsLabel(name, accessibleName, 1, parent);
     label->setWordWrap(true);
-    label->setMinimumHeight(label->fontMetrics().height() + 4);
-    label->setContentsMargins(8, 0, 8, 0);
+    label->setContentsMargins(8, 0, 8, 4);
     return label;
 }
 
@@ -48,10 +45,10 @@ InspectWorkspace::InspectWorkspace(Session& session, QWidget* parent)
       m_order(new QComboBox(this)),
       m_staleNote(new QLabel(tr("earlier result"), this)),
       m_spectrum(new SpectrumPlot(this)),
-      m_spectrumWords(words(QStringLiteral("spectrumWords"), tr("Spectrum cursor"), this)),
+      m_spectrumWords(words("spectrumWords", tr("Spectrum cursor"), this)),
       m_distribution(new DistributionPlot(this)),
-      m_distributionWords(words(QStringLiteral("distributionWords"), tr("Distribution cursor"), this)),
-      m_markedWords(words(QStringLiteral("markedWords"), tr("Marked bins"), this)),
+      m_distributionWords(words("distributionWords", tr("Distribution cursor"), this)),
+      m_markedWords(words("markedWords", tr("Marked bins"), this)),
       m_model(new DistributionModel(this)),
       m_table(new QTableView(this)),
       m_rows(new QSplitter(Qt::Vertical, this)),

@@ -18,6 +18,7 @@
 #include "gui/splitter_state.h"
 #include "gui/transport.h"
 #include "gui/transport_keys.h"
+#include "gui/words_label.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -29,19 +30,6 @@
 
 namespace walshscope {
 namespace {
-
-/// Two lines are kept free, so that nothing jumps when a sentence is long.
-QLabel* words(const char* name, const QString& accessibleName, QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setObjectName(QLatin1String(name));
-    label->setAccessibleName(accessibleName);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    label->setMinimumHeight(2 * label->fontMetrics().lineSpacing());
-    return label;
-}
 
 QToolButton* button(QAction* action, QWidget* parent) {
     auto* made = new QToolButton(parent);
@@ -77,8 +65,8 @@ LearnWorkspace::LearnWorkspace(Session& session, QWidget* parent)
       m_transport(new Transport(this)),
       m_staleNote(new QLabel(tr("earlier run"), this)),
       m_score(new QLabel(this)),
-      m_stepWords(words("stepWords", tr("What this step does"), this)),
-      m_hoverWords(words("hoverWords", tr("What the pointer is on"), this)),
+      m_stepWords(wordsLabel("stepWords", tr("What this step does"), 2, this)),
+      m_hoverWords(wordsLabel("hoverWords", tr("What the pointer is on"), 2, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_kernel(new QWidget(this)) {

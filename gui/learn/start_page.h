@@ -2,11 +2,11 @@
 // What stands in the Learn workspace while nothing is open: an example and the lessons.
 #pragma once
 
-#include <QWidget>
+#include "gui/opening_page.h"
 
 namespace walshscope {
 
-class StartPage : public QWidget {
+class StartPage : public OpeningPage {
     Q_OBJECT
 
 public:

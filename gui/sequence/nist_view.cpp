@@ -4,6 +4,7 @@
 
 #include "gui/sequence/nist_plot.h"
 #include "gui/sequence/nist_table.h"
+#include "gui/words_label.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -19,11 +20,8 @@ namespace {
 
 constexpr double significance = 0.01;
 
-QLabel* words(const QString& name, const QString& accessibleName, QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setObjectName(name);
-    label->setAccessibleName(accessibleName);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+QLabel* words(const char* name, const QString& accessibleName, QWidget* parent) {
+    QLabel* label = wordsLabel(name, accessibleName, 1, parent);
     label->setWordWrap(true);
     return label;
 }
@@ -37,12 +35,12 @@ NistPanel::NistPanel(const Worker& worker, QWidget* parent)
       m_run(new QPushButton(tr("R&un test"), this)),
       m_cancel(new QPushButton(tr("Cancel"), this)),
       m_progress(new QProgressBar(this)),
-      m_note(words(QStringLiteral("nistNote"), tr("Remarks on the test"), this)),
-      m_verdict(words(QStringLiteral("nistVerdict"), tr("Verdict"), this)),
-      m_chi(words(QStringLiteral("nistChi"), tr("χ²"), this)),
-      m_p(words(QStringLiteral("nistP"), tr("p-value"), this)),
-      m_facts(words(QStringLiteral("nistFacts"), tr("Blocks of the test"), this)),
-      m_words(words(QStringLiteral("nistWords"), tr("Cursor among the classes"), this)),
+      m_note(words("nistNote", tr("Remarks on the test"), this)),
+      m_verdict(words("nistVerdict", tr("Verdict"), this)),
+      m_chi(words("nistChi", tr("χ²"), this)),
+      m_p(words("nistP", tr("p-value"), this)),
+      m_facts(words("nistFacts", tr("Blocks of the test"), this)),
+      m_words(words("nistWords", tr("Cursor among the classes"), this)),
       m_table(new NistTable(this)),
       m_plot(new NistPlot(this)),
       m_columns(new QSplitter(Qt::Horizontal, this)) {

@@ -11,6 +11,7 @@
 #include "gui/sequence/sequence_workspace.h"
 #include "gui/transport.h"
 #include "gui/transport_keys.h"
+#include "gui/words_label.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -28,17 +29,10 @@
 namespace walshscope {
 namespace {
 
-/// So many lines are kept free, so that nothing jumps when a sentence is long.
 QLabel* words(const char* name, const QString& accessibleName, int lines, QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setObjectName(QLatin1String(name));
-    label->setAccessibleName(accessibleName);
-    label->setWordWrap(lines > 1);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    label->setFixedHeight(lines * label->fontMetrics().lineSpacing());
-    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    QLabel* label = wordsLabel(name, accessibleName, lines, parent);
+    label->setFixedHeight(label->minimumHeight());
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     return label;
 }
 

@@ -2,11 +2,11 @@
 // What the Sequence workspace says while no sequence is open.
 #pragma once
 
-#include <QWidget>
+#include "gui/opening_page.h"
 
 namespace walshscope {
 
-class SequenceStartPage : public QWidget {
+class SequenceStartPage : public OpeningPage {
     Q_OBJECT
 
 public:

@@ -16,6 +16,7 @@ private slots:
     void theSizeIsKept();
     void differentSpectraLookDifferent();
     void theWindowIsDrawn();
+    void scenesAndStepsOfASequenceLookDifferent();
     void wrongUsageExitsWith2_data();
     void wrongUsageExitsWith2();
     void whatCannotBeWrittenExitsWith1();
@@ -105,6 +106,25 @@ void TestCliRender::theWindowIsDrawn() {
     QVERIFY(inkOf(image) > 10000);
 }
 
+void TestCliRender::scenesAndStepsOfASequenceLookDifferent() {
+    const QStringList options[] = {{},
+                                   {"--step", "9"},
+                                   {"--step", "9", "--dark"},
+                                   {"--scene", "regenerate"},
+                                   {"--scene", "regenerate", "--of", "6", "--step", "7"},
+                                   {"--scene", "test", "--test-block", "5"}};
+    QList<QImage> images;
+    for (const QStringList& these : options) {
+        const QString picture = m_folder.path("sequence.png");
+        const Finished run = runProgram(QStringList{"render", "window", "-", "-o", picture} + these, "1101011110001");
+        QCOMPARE(run.status, 0);
+        images.append(QImage(picture));
+        QVERIFY(!images.last().isNull());
+        for (int other = 0; other + 1 < images.size(); ++other)
+            QVERIFY(images.at(other) != images.last());
+    }
+}
+
 void TestCliRender::wrongUsageExitsWith2_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::newRow("nothing") << QStringList{};
@@ -116,6 +136,13 @@ void TestCliRender::wrongUsageExitsWith2_data() {
     QTest::newRow("component of a function")
         << QStringList{"window", "--sample", "maj5", "--component", "1", "-o", "x.png"};
     QTest::newRow("no input") << QStringList{"window", "-o", "x.png"};
+    QTest::newRow("a scene of a function")
+        << QStringList{"window", "--sample", "maj5", "--scene", "build", "-o", "x.png"};
+    QTest::newRow("unknown scene") << QStringList{"window", "--sample", "nist13", "--scene", "film", "-o", "x.png"};
+    QTest::newRow("a step behind the end")
+        << QStringList{"window", "--sample", "nist13", "--step", "14", "-o", "x.png"};
+    QTest::newRow("a register of too many bits")
+        << QStringList{"window", "--sample", "nist13", "--scene", "regenerate", "--of", "14", "-o", "x.png"};
     QTest::newRow("width") << QStringList{"spectrum", "--sample", "maj5", "--width", "0", "-o", "x.png"};
 }
 

@@ -10,7 +10,7 @@
 
 #include <QLabel>
 #include <QProxyStyle>
-#include <QPushButton>
+#include <QToolButton>
 #include <QScrollBar>
 
 using namespace walshscope;
@@ -72,7 +72,7 @@ private:
         QCoreApplication::processEvents();
     }
     void choose(Order order) {
-        QTest::mouseClick(child<QPushButton>(
+        QTest::mouseClick(child<QToolButton>(
                               *m_view, qPrintable("order_" + QString::fromUtf8(orderNames[std::size_t(order)].data()))),
                           Qt::LeftButton);
         QCOMPARE(m_learning->state().order, order);
@@ -240,7 +240,7 @@ void TestOrders::anotherOrderOnTheWayGoesOnFromThere() {
     QVERIFY(m_view->motion().place(1) >= before - 0.5);
     QVERIFY(arrives());
     QCOMPARE(m_view->motion().place(1), 1.0);
-    QVERIFY(child<QPushButton>(*m_view, "order_hadamard")->isChecked());
+    QVERIFY(child<QToolButton>(*m_view, "order_hadamard")->isChecked());
 }
 
 void TestOrders::lessMotionMeansNone() {

@@ -10,8 +10,8 @@
 #include <QButtonGroup>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QPushButton>
 #include <QSplitter>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace walshscope {
@@ -58,16 +58,18 @@ OrdersView::OrdersView(Learning& learning, QWidget* parent)
     auto* title = new QLabel(tr("Order"), this);
     buttons->addWidget(title);
     for (std::size_t i = 0; i < orders.size(); ++i) {
-        auto* button = new QPushButton(orderTitle(orders[i]), this);
+        auto* button = new QToolButton(this);
+        button->setText(orderTitle(orders[i]));
         button->setObjectName(QStringLiteral("order_") + text(orderNames[i]));
         button->setAccessibleName(tr("%1 order").arg(orderTitle(orders[i])));
         button->setToolTip(explanation(orders[i]));
         button->setCheckable(true);
+        button->setAutoRaise(true); // So that the checked one stands out in dark colours too.
         button->setFocusPolicy(Qt::TabFocus);
         group->addButton(button);
         buttons->addWidget(button);
         m_orders[i] = button;
-        connect(button, &QPushButton::clicked, this, [this, order = orders[i]] { m_learning.setOrder(order); });
+        connect(button, &QToolButton::clicked, this, [this, order = orders[i]] { m_learning.setOrder(order); });
     }
     buttons->addStretch(1);
     m_splitter->setObjectName(QStringLiteral("ordersSplitter"));

@@ -7,7 +7,7 @@
 #include <QWidget>
 
 class QLabel;
-class QPushButton;
+class QToolButton;
 class QSplitter;
 
 namespace walshscope {
@@ -39,7 +39,7 @@ private:
 
     Learning& m_learning;
     OrderMotion* m_motion;
-    std::array<QPushButton*, 3> m_orders;
+    std::array<QToolButton*, 3> m_orders;
     QSplitter* m_splitter;
     SpectrumBars* m_bars;
     RowWaves* m_rows;
