@@ -9,6 +9,7 @@
 #include "gui/learn/learn_workspace.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/samples.h"
+#include "gui/sequence/sequence_workspace.h"
 #include "gui/settings.h"
 #include "gui/source_panel.h"
 
@@ -228,6 +229,8 @@ void MainWindow::copyFocused() {
         m_properties->copy();
     else if (m_register->hasFocus())
         m_register->copy();
+    else if (const QString table = m_sequences->focusedTable(); !table.isEmpty())
+        QApplication::clipboard()->setText(table);
     else if (m_inspect->tableHasFocus())
         QApplication::clipboard()->setText(m_inspect->tableText());
     else if (const InputPointer input = shownInput())

@@ -2,7 +2,7 @@
 // Laying out the Sequence workspace.
 #include "gui/sequence/bit_grid.h"
 #include "gui/sequence/coefficients_view.h"
-#include "gui/sequence/jump_plot.h"
+#include "gui/sequence/jump_pane.h"
 #include "gui/sequence/method_bar.h"
 #include "gui/sequence/nist_panel.h"
 #include "gui/sequence/profile_plot.h"
@@ -61,7 +61,7 @@ SequenceWorkspace::SequenceWorkspace(Session& session, QWidget* parent)
       m_building(new RegisterView(this)),
       m_coefficients(new CoefficientsView(this)),
       m_profile(new ProfilePlot(this)),
-      m_jumps(new JumpPlot(this)),
+      m_jumps(new JumpPane(this)),
       m_generating(new RegisterView(this)),
       m_grid(new BitGrid(m_synthesis, this)),
       m_test(new NistPanel(m_tests, this)),
@@ -120,7 +120,8 @@ SequenceWorkspace::SequenceWorkspace(Session& session, QWidget* parent)
     connect(&m_patience, &QTimer::timeout, this, &SequenceWorkspace::showRun);
     connectModel();
     // Everything but the test is stepped through, whatever has the focus.
-    for (QWidget* each : std::initializer_list<QWidget*>{m_profile, m_jumps})
+    leaveTransportKeys(*m_profile);
+    for (QWidget* each : m_jumps->parts())
         leaveTransportKeys(*each);
     for (auto* each : run->findChildren<QAbstractButton*>())
         leaveTransportKeys(*each);

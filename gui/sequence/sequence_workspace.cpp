@@ -5,6 +5,7 @@
 #include "gui/counts.h"
 #include "gui/sequence/bit_grid.h"
 #include "gui/sequence/coefficients_view.h"
+#include "gui/sequence/jump_pane.h"
 #include "gui/sequence/jump_plot.h"
 #include "gui/sequence/nist_panel.h"
 #include "gui/sequence/nist_plot.h"
@@ -50,10 +51,7 @@ void SequenceWorkspace::connectModel() {
     connect(m_transport, &Transport::stepChosen, this, &SequenceWorkspace::step);
     connect(m_transport, &Transport::kindChosen, this, [this](int kind) { m_synthesis.setWalkBy(WalkBy(kind)); });
     connect(m_profile, &Plot::picked, this, [this](qint64 bits) { m_synthesis.setPosition(std::size_t(bits)); });
-    connect(m_jumps, &Plot::picked, this, [this](qint64 row) {
-        const std::size_t height = m_jumps->heightAt(row);
-        m_jumps->markHeight(m_jumps->markedHeight() == height ? std::nullopt : std::optional(height));
-    });
+    connect(m_jumps, &JumpPane::jumpChosen, &m_synthesis, &Synthesis::setPosition);
     connect(m_coefficients, &CoefficientsView::stepChosen, &m_synthesis, &Synthesis::setPosition);
     connect(m_registerOf, &QSpinBox::valueChanged, this,
             [this](int bits) { m_synthesis.regenerate(std::size_t(bits)); });
@@ -68,11 +66,12 @@ void SequenceWorkspace::connectModel() {
         tell(m_coefficients->cell() ? m_coefficients->describe(*m_coefficients->cell()) : QString());
     });
     connect(m_profile, &Plot::readOutChanged, this, tell);
-    connect(m_jumps, &Plot::readOutChanged, this, tell);
+    connect(m_jumps->plot(), &Plot::readOutChanged, this, tell);
     const auto notExported = [this](const QString& cause) {
         Q_EMIT failed(cause, tr("Choose another place or name."));
     };
-    for (Plot* plot : {static_cast<Plot*>(m_profile), static_cast<Plot*>(m_jumps), static_cast<Plot*>(m_test->plot())})
+    for (Plot* plot :
+         {static_cast<Plot*>(m_profile), static_cast<Plot*>(m_jumps->plot()), static_cast<Plot*>(m_test->plot())})
         connect(plot, &Plot::exportFailed, this, notExported);
     connect(m_coefficients, &CoefficientsView::exportFailed, this, notExported);
     for (RegisterView* view : {m_building, m_generating})
@@ -104,7 +103,7 @@ void SequenceWorkspace::showInput() {
     m_registerOf->setValue(0);
     const QString name = input ? input->title() : QString();
     m_profile->exportName = name + QStringLiteral("_profile");
-    m_jumps->exportName = name + QStringLiteral("_jumps");
+    m_jumps->plot()->exportName = name + QStringLiteral("_jumps");
     m_building->exportName = m_generating->exportName = name + QStringLiteral("_register");
     m_profile->clearCursor();
     m_profile->clearMarkers();
@@ -121,7 +120,7 @@ void SequenceWorkspace::showRun() {
         m_profile->setLog(log, length, bits);
     else
         m_profile->grow(bits);
-    if (m_jumps->log() != log)
+    if (m_jumps->plot()->log() != log)
         m_jumps->setLog(log);
     else
         m_jumps->grow();
@@ -208,7 +207,9 @@ void SequenceWorkspace::step(int step) {
 Plot* SequenceWorkspace::activePlot() const {
     if (m_scene == Scene::Test)
         return m_test->plot();
-    return m_scene == Scene::Regenerate ? nullptr : m_jumps->hasFocus() ? static_cast<Plot*>(m_jumps) : m_profile;
+    return m_scene == Scene::Regenerate  ? nullptr
+           : m_jumps->plot()->hasFocus() ? static_cast<Plot*>(m_jumps->plot())
+                                         : m_profile;
 }
 
 void SequenceWorkspace::zoomBy(double factor) {
@@ -244,6 +245,8 @@ void SequenceWorkspace::focusPicture() {
     else
         m_test->setFocus();
 }
+
+QString SequenceWorkspace::focusedTable() const { return m_jumps->focusedTable(); }
 
 QString SequenceWorkspace::connection() const {
     const SynthesisedPointer& done = m_synthesis.result();

@@ -19,7 +19,7 @@ namespace walshscope {
 
 class BitGrid;
 class CoefficientsView;
-class JumpPlot;
+class JumpPane;
 class NistPanel;
 class Plot;
 class ProfilePlot;
@@ -39,7 +39,7 @@ public:
     Transport* transport() const { return m_transport; }
     RegisterView* registerView() const { return m_building; }
     ProfilePlot* profilePlot() const { return m_profile; }
-    JumpPlot* jumpPlot() const { return m_jumps; }
+    JumpPane* jumpPane() const { return m_jumps; }
     CoefficientsView* coefficients() const { return m_coefficients; }
     NistPanel* nistPanel() const { return m_test; }
     /// Checkable, for the View menu.
@@ -55,6 +55,8 @@ public:
     /// Of the picture or plot that has the focus, otherwise the profile, or the register that is run.
     void exportPicture();
     void focusPicture();
+    /// The table that has the focus, as text; empty where none has it.
+    QString focusedTable() const;
     /// Of the register found, whole; empty while there is none.
     QString connection() const;
     QString characteristic() const;
@@ -113,7 +115,7 @@ private:
     RegisterView* m_building;
     CoefficientsView* m_coefficients;
     ProfilePlot* m_profile;
-    JumpPlot* m_jumps;
+    JumpPane* m_jumps;
     RegisterView* m_generating;
     BitGrid* m_grid;
     NistPanel* m_test;

@@ -5,6 +5,7 @@
 #include "gui/inspect/property_table.h"
 #include "gui/sequence/bit_grid.h"
 #include "gui/sequence/coefficients_view.h"
+#include "gui/sequence/jump_pane.h"
 #include "gui/sequence/jump_plot.h"
 #include "gui/sequence/nist_panel.h"
 #include "gui/sequence/profile_plot.h"
@@ -14,11 +15,13 @@
 #include "sequence/generators.h"
 #include "window.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTableView>
 #include <QUndoStack>
 
 using namespace walshscope;
@@ -37,6 +40,7 @@ private slots:
     void aTextFieldKeepsItsKeys();
     void everyViewShowsTheSameStep();
     void clicksGoToAStep();
+    void tablesSayWhatThePlotsShow();
     void theRegisterIsRun();
     void editsAreUndoneAndRedone();
     void aFunctionStaysOpenBesideASequence();
@@ -227,11 +231,58 @@ void TestSequences::clicksGoToAStep() {
     CoefficientsView* bitmap = workspace().coefficients();
     QTest::mouseClick(bitmap, Qt::LeftButton, {}, bitmap->cellRect({20, 3}).center().toPoint());
     QCOMPARE(model().position(), std::size_t(20));
-    JumpPlot* jumps = workspace().jumpPlot();
+    JumpPlot* jumps = workspace().jumpPane()->plot();
     const QPoint bar(int(jumps->xAxis->coordToPixel(jumps->keyAt(0))), jumps->axisRect()->center().y());
     QTest::mouseMove(jumps, bar);
     QTest::mouseClick(jumps, Qt::LeftButton, {}, bar);
     QCOMPARE(jumps->markedHeight(), std::optional<std::size_t>(jumps->heightAt(0)));
+}
+
+void TestSequences::tablesSayWhatThePlotsShow() {
+    const Bits s = randomBits(400, 12);
+    QVERIFY(open(s));
+    RegisterMonitor monitor;
+    const std::vector<Jump> jumps = *shortestRegister({s}, {&methodNamed("B0")}, monitor).found.jumps;
+    JumpPane& pane = *workspace().jumpPane();
+    auto* all = child<QTableView>(pane, "jumpTable");
+    QCOMPARE(all->model()->rowCount(), int(jumps.size()));
+    std::map<qulonglong, qulonglong> counts;
+    for (int row = 0; row < int(jumps.size()); ++row) {
+        const Jump& jump = jumps[std::size_t(row)];
+        const auto cell = [&](int column) { return all->model()->index(row, column).data().toULongLong(); };
+        QCOMPARE(cell(0), qulonglong(jump.n));
+        QCOMPARE(cell(1), qulonglong(jump.before));
+        QCOMPARE(cell(2), qulonglong(jump.after));
+        QCOMPARE(cell(3), qulonglong(jump.after - jump.before));
+        ++counts[jump.after - jump.before];
+    }
+    auto* heights = child<QTableView>(pane, "heightTable");
+    for (int row = 0; row < heights->model()->rowCount(); ++row) {
+        const auto height = heights->model()->index(row, 0).data().toULongLong();
+        QCOMPARE(heights->model()->index(row, 1).data().toULongLong(), counts[height]);
+        QCOMPARE(heights->model()->index(row, 2).data().toDouble(),
+                 QString::number(double(jumps.size()) / double(qulonglong(1) << height), 'g', 4).toDouble());
+    }
+    // A row is chosen with the keys, and what it is about is marked elsewhere.
+    pane.setCurrentWidget(heights);
+    heights->setFocus();
+    QTest::keyClick(heights, Qt::Key_Down);
+    QVERIFY(heights->selectionModel()->hasSelection());
+    const int row = heights->selectionModel()->selectedRows().first().row();
+    QCOMPARE(pane.plot()->markedHeight(), std::optional<std::size_t>(row + 1));
+    QTest::keyClick(heights, Qt::Key_Right);
+    QCOMPARE(model().position(), std::size_t(1)); // The transport's key.
+    pane.setCurrentWidget(all);
+    all->setFocus();
+    QCOMPARE(model().position(), std::size_t(1)); // Only a choice moves the step.
+    QTest::keyClick(all, Qt::Key_Down);
+    QTest::keyClick(all, Qt::Key_Down);
+    const int chosen = all->selectionModel()->selectedRows().first().row();
+    QVERIFY(chosen > 0);
+    QCOMPARE(model().position(), jumps[std::size_t(chosen)].n + 1);
+    QTest::keyClick(all, Qt::Key_C, Qt::ControlModifier);
+    QVERIFY(QApplication::clipboard()->text().startsWith(
+        QStringLiteral("%1\t%2\t%3\t").arg(jumps[0].n).arg(jumps[0].before).arg(jumps[0].after)));
 }
 
 void TestSequences::theRegisterIsRun() {

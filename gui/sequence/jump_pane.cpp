@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keeping the plot and the tables of jumps in step.
+#include "gui/sequence/jump_pane.h"
+
+#include "gui/sequence/jump_model.h"
+#include "gui/sequence/jump_plot.h"
+
+#include <QHeaderView>
+#include <QScopedValueRollback>
+#include <QTabBar>
+#include <QTableView>
+
+namespace walshscope {
+namespace {
+
+constexpr int mostCopied = 100000; ///< Rows; all of them are in the exported CSV.
+
+QTableView* table(const char* name, const QString& accessibleName, QAbstractItemModel* model, QWidget* parent) {
+    auto* made = new QTableView(parent);
+    made->setObjectName(QLatin1String(name));
+    made->setAccessibleName(accessibleName);
+    made->setModel(model);
+    made->setSelectionBehavior(QTableView::SelectRows);
+    made->setSelectionMode(QTableView::SingleSelection);
+    made->setFrameShape(QFrame::NoFrame);
+    made->setShowGrid(false);
+    made->setTabKeyNavigation(false);
+    made->verticalHeader()->hide();
+    made->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    made->verticalHeader()->setDefaultSectionSize(made->fontMetrics().height() + 6);
+    made->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    made->horizontalHeader()->setHighlightSections(false);
+    return made;
+}
+
+} // namespace
+
+JumpPane::JumpPane(QWidget* parent)
+    : QTabWidget(parent),
+      m_plot(new JumpPlot(this)),
+      m_heights(new HeightModel(this)),
+      m_jumps(new JumpModel(this)),
+      m_heightTable(table("heightTable", tr("Heights of the jumps as a table"), m_heights, this)),
+      m_jumpTable(table("jumpTable", tr("The jumps as a table"), m_jumps, this)) {
+    setObjectName(QStringLiteral("jumpPane"));
+    setTabPosition(West);
+    setDocumentMode(true);
+    setFocusPolicy(Qt::NoFocus);
+    tabBar()->setAccessibleName(tr("Jumps"));
+    addTab(m_plot, tr("Plot"));
+    addTab(m_heightTable, tr("Heights"));
+    addTab(m_jumpTable, tr("Jumps"));
+    connect(m_plot, &Plot::picked, this, [this](qint64 row) {
+        const std::size_t height = m_plot->heightAt(row);
+        markHeight(m_plot->markedHeight() == height ? std::nullopt : std::optional(height));
+    });
+    connect(m_heightTable->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        if (m_marking)
+            return;
+        const QModelIndexList rows = m_heightTable->selectionModel()->selectedRows();
+        markHeight(rows.isEmpty() ? std::nullopt : std::optional(m_heights->heightOfRow(rows.first().row())));
+    });
+    // Not the current row: the first becomes that as soon as the table has the focus.
+    connect(m_jumpTable->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        const QModelIndexList rows = m_jumpTable->selectionModel()->selectedRows();
+        if (!rows.isEmpty())
+            Q_EMIT jumpChosen(m_jumps->bitsRead(rows.first().row()));
+    });
+}
+
+void JumpPane::setLog(std::shared_ptr<const JumpLog> log) {
+    const std::optional<std::size_t> marked = m_plot->markedHeight();
+    m_log = log;
+    m_plot->setLog(log);
+    m_heights->setHeights(log ? log->heights() : std::vector<JumpHeight>());
+    m_jumps->setLog(std::move(log));
+    markHeight(marked);
+}
+
+void JumpPane::grow() {
+    if (!m_log)
+        return;
+    m_plot->grow();
+    m_heights->setHeights(m_log->heights());
+    m_jumps->grow();
+}
+
+void JumpPane::setStale(bool stale) {
+    m_plot->setStale(stale);
+    m_heightTable->setEnabled(!stale);
+    m_jumpTable->setEnabled(!stale);
+}
+
+void JumpPane::markHeight(std::optional<std::size_t> height) {
+    const QScopedValueRollback marking(m_marking, true);
+    m_plot->markHeight(height);
+    const int row = height ? m_heights->rowOfHeight(*height) : -1;
+    if (row < 0)
+        m_heightTable->clearSelection();
+    else
+        m_heightTable->selectRow(row);
+}
+
+QList<QWidget*> JumpPane::parts() const { return {m_plot, m_heightTable, m_jumpTable, tabBar()}; }
+
+QString JumpPane::focusedTable() const {
+    for (const QTableView* table : {m_heightTable, m_jumpTable}) {
+        if (!table->hasFocus())
+            continue;
+        QStringList lines;
+        const QAbstractItemModel& model = *table->model();
+        for (int row = 0; row < std::min(model.rowCount(), mostCopied); ++row) {
+            QStringList cells;
+            for (int column = 0; column < model.columnCount(); ++column)
+                cells << model.index(row, column).data().toString();
+            lines << cells.join(u'\t');
+        }
+        return lines.join(u'\n');
+    }
+    return {};
+}
+
+} // namespace walshscope

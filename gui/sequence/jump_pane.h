@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The jumps of a profile in three ways: the histogram of their heights, the same as a table, and every jump.
+#pragma once
+
+#include "sequence/jump_log.h"
+
+#include <QTabWidget>
+
+#include <memory>
+#include <optional>
+
+class QTableView;
+
+namespace walshscope {
+
+class HeightModel;
+class JumpModel;
+class JumpPlot;
+
+/// A height that is selected in one of them is marked in the others.
+class JumpPane : public QTabWidget {
+    Q_OBJECT
+
+public:
+    explicit JumpPane(QWidget* parent = nullptr);
+
+    /// As JumpPlot's.
+    void setLog(std::shared_ptr<const JumpLog> log);
+    void grow();
+    void setStale(bool stale);
+    JumpPlot* plot() const { return m_plot; }
+    /// What can have the focus.
+    QList<QWidget*> parts() const;
+    /// The table that has the focus, a line a row with tabs between; empty where none has it.
+    QString focusedTable() const;
+
+Q_SIGNALS:
+    /// A jump was chosen in the table.
+    void jumpChosen(std::size_t bitsRead);
+
+private:
+    void markHeight(std::optional<std::size_t> height);
+
+    std::shared_ptr<const JumpLog> m_log;
+    JumpPlot* m_plot;
+    HeightModel* m_heights;
+    JumpModel* m_jumps;
+    QTableView* m_heightTable;
+    QTableView* m_jumpTable;
+    bool m_marking = false;
+};
+
+} // namespace walshscope
