@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The real window with the Sequence workspace in front, for the tests of that.
+#pragma once
+
+#include "compute/sequences.h"
+#include "gui/inspect/property_table.h"
+#include "gui/sequence/sequence_workspace.h"
+#include "window.h"
+
+namespace walshscope {
+
+class SequenceWindow : public MainWindow {
+public:
+    /// Whether it is in front of everything.
+    bool isShown() {
+        resize(1280, 800);
+        show();
+        if (!QTest::qWaitForWindowActive(this))
+            return false;
+        QTest::keyClick(this, Qt::Key_3, Qt::ControlModifier);
+        return room() == Room::Sequence;
+    }
+
+    SequenceWorkspace& workspace() { return *sequenceWorkspace(); }
+    Synthesis& model() { return workspace().synthesis(); }
+
+    /// Whether the register is there and checked.
+    bool rests() {
+        return QTest::qWaitFor(
+            [this] {
+                return model().result() && !model().earlier() && model().walk() && model().regeneration() &&
+                       !model().busy();
+            },
+            60000);
+    }
+
+    void set(const Bits& bits) {
+        session().setSequence(
+            std::make_shared<const Input>(inputFromDocument({"s", "test", "generated", Sequence{bits}})));
+    }
+
+    bool open(const Bits& bits) {
+        set(bits);
+        return rests();
+    }
+
+    /// Beside its name in the table of properties.
+    QString property(const char* name) {
+        return child<PropertyTable>(*this, "registerTable")->valueOf(QString::fromUtf8(name));
+    }
+};
+
+} // namespace walshscope

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sequences that come into the real window: examples, typed bits, files good and bad, undone and redone.
+#include "gui/banner.h"
+#include "sequence_window.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QUndoStack>
+
+using namespace walshscope;
+
+class TestSequenceInput : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void emptyOffersExamples();
+    void bitsAreTyped();
+    void whatIsNoBitIsSaidBelowTheLine();
+    void editsAreUndoneAndRedone();
+    void aFunctionStaysOpenBesideASequence();
+    void bitsAreASequenceHereAndAFunctionElsewhere();
+    void aBadFileChangesNothing_data();
+    void aBadFileChangesNothing();
+    void theWindowAnswersWhileALongSequenceIsOpened();
+
+private:
+    QString file(const QString& name, const QByteArray& bytes) {
+        QFile out(m_folder.filePath(name));
+        if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size())
+            qFatal("%s cannot be written", qPrintable(name));
+        return out.fileName();
+    }
+    Banner* banner() { return m_window->findChild<Banner*>(); }
+
+    OwnSettings m_settings;
+    QTemporaryDir m_folder;
+    std::unique_ptr<SequenceWindow> m_window;
+};
+
+void TestSequenceInput::init() {
+    m_window = std::make_unique<SequenceWindow>();
+    QVERIFY(m_window->isShown());
+}
+
+void TestSequenceInput::emptyOffersExamples() {
+    QVERIFY(child<QWidget>(*m_window, "sequenceStartPage")->isVisible());
+    QTest::mouseClick(child<QPushButton>(*m_window, "exampleShort"), Qt::LeftButton);
+    QVERIFY(m_window->rests());
+    QVERIFY(!child<QWidget>(*m_window, "sequenceStartPage")->isVisible());
+    QCOMPARE(m_window->property("Complexity L"), QStringLiteral("4"));
+    QCOMPARE(m_window->property("Connection C(x)"), QStringLiteral("1 + x^3 + x^4"));
+    QCOMPARE(m_window->property("… in hex"), QStringLiteral("0x19"));
+    QCOMPARE(m_window->property("Characteristic"), QStringLiteral("x^4 + x + 1"));
+    QCOMPARE(m_window->property("Jumps"), QStringLiteral("4"));
+    QCOMPARE(m_window->property("Unique"), QStringLiteral("yes: 2L = 8 ≤ 13"));
+    QCOMPARE(m_window->property("Check"), QStringLiteral("It generates all 13 bits from the first 4."));
+    QVERIFY(m_window->property("Found by").startsWith(QLatin1String("B1 on ")));
+}
+
+void TestSequenceInput::bitsAreTyped() {
+    auto* line = child<QLineEdit>(*m_window, "sequenceBits");
+    line->setFocus();
+    QTest::keyClicks(line, QStringLiteral("0011 0111 0"));
+    QTRY_COMPARE(m_window->session().sequence() ? m_window->session().sequence()->bits() : Bits(), bitsOf("001101110"));
+    QVERIFY(m_window->rests());
+    QCOMPARE(m_window->property("Complexity L"), QStringLiteral("5"));
+    QCOMPARE(m_window->property("Connection C(x)"), QStringLiteral("1 + x^3 + x^5"));
+    QCOMPARE(m_window->property("Unique").left(4), QStringLiteral("no: "));
+    QCOMPARE(line->text(), QStringLiteral("0011 0111 0")); // Not written over under the cursor.
+}
+
+void TestSequenceInput::whatIsNoBitIsSaidBelowTheLine() {
+    QVERIFY(m_window->open(bitsOf("1101011110001")));
+    auto* line = child<QLineEdit>(*m_window, "sequenceBits");
+    line->setFocus();
+    line->setCursorPosition(3);
+    QTest::keyClicks(line, QStringLiteral("2"));
+    auto* message = child<QLabel>(*m_window, "sequenceBitsMessage");
+    QTRY_VERIFY(message->isVisible());
+    QVERIFY2(message->text().contains(QLatin1String("column 4")), qPrintable(message->text()));
+    QCOMPARE(m_window->session().sequence()->bits(), bitsOf("1101011110001"));
+}
+
+void TestSequenceInput::editsAreUndoneAndRedone() {
+    auto* undo = m_window->findChild<QUndoStack*>();
+    QVERIFY(undo);
+    auto* line = child<QLineEdit>(*m_window, "sequenceBits");
+    line->setFocus();
+    QTest::keyClicks(line, QStringLiteral("1"));
+    QTRY_VERIFY(m_window->model().input());
+    QTest::keyClicks(line, QStringLiteral("01"));
+    QTRY_COMPARE(m_window->model().input()->bits(), bitsOf("101"));
+    undo->undo();
+    QCOMPARE(m_window->model().input()->bits(), bitsOf("1"));
+    undo->undo();
+    QVERIFY(!m_window->model().input());
+    QVERIFY(child<QWidget>(*m_window, "sequenceStartPage")->isVisible());
+    undo->redo();
+    undo->redo();
+    QCOMPARE(m_window->model().input()->bits(), bitsOf("101"));
+    QCOMPARE(line->text(), QStringLiteral("101"));
+}
+
+void TestSequenceInput::aFunctionStaysOpenBesideASequence() {
+    QVERIFY(m_window->open(bitsOf("1101011110001")));
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    QCOMPARE(m_window->room(), Room::Inspect); // Where it can be seen.
+    QVERIFY(m_window->windowTitle().startsWith(QLatin1String("AES")));
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+    QVERIFY(m_window->windowTitle().startsWith(QLatin1String("s ")));
+    QCOMPARE(m_window->model().input()->bits(), bitsOf("1101011110001"));
+    QCOMPARE(child<QLabel>(*m_window, "sourceKind")->text(), QStringLiteral("sequence of 13 bits"));
+    QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+    QVERIFY(m_window->windowTitle().startsWith(QLatin1String("AES")));
+    m_window->openSample(QStringLiteral("e1024"));
+    QTRY_COMPARE(m_window->room(), Room::Sequence);
+    QVERIFY(m_window->session().input()->sbox());
+    auto* undo = m_window->findChild<QUndoStack*>();
+    undo->undo(); // The sequence of before.
+    QCOMPARE(m_window->room(), Room::Sequence);
+    QCOMPARE(m_window->model().input()->bits(), bitsOf("1101011110001"));
+    undo->undo(); // The S-box: there was none.
+    QCOMPARE(m_window->room(), Room::Learn);
+    QVERIFY(!m_window->session().input());
+}
+
+void TestSequenceInput::bitsAreASequenceHereAndAFunctionElsewhere() {
+    const QString path = file(QStringLiteral("16bits"), "0110100110010110\n");
+    m_window->openFile(path);
+    QVERIFY(m_window->rests());
+    QCOMPARE(m_window->room(), Room::Sequence);
+    QCOMPARE(m_window->model().input()->bits().size(), std::size_t(16));
+    auto* readings = child<QComboBox>(*m_window, "readingBox");
+    QVERIFY(readings->isVisible() && readings->count() > 1);
+    int function = -1;
+    for (int row = 0; row < readings->count(); ++row)
+        if (readings->itemText(row).startsWith(QLatin1String("Boolean function: bits")))
+            function = row;
+    QVERIFY(function >= 0);
+    Q_EMIT readings->activated(function);
+    QTRY_COMPARE(m_window->room(), Room::Inspect);
+    QCOMPARE(m_window->session().input()->n(), 4);
+    m_window->openFile(path);
+    QVERIFY(settles(*m_window));
+    QCOMPARE(m_window->room(), Room::Inspect);
+}
+
+void TestSequenceInput::aBadFileChangesNothing_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("a stray character") << QByteArray("0101\n01x1\n") << ":2:3: unexpected 'x', expected 0 or 1";
+    QTest::newRow("empty") << QByteArray() << "empty";
+    QTest::newRow("a directory") << QByteArray("/") << "directory";
+}
+
+void TestSequenceInput::aBadFileChangesNothing() {
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, says);
+    QVERIFY(m_window->open(bitsOf("1101011110001")));
+    m_window->openFile(bytes == "/" ? m_folder.path() : file(QStringLiteral("bad"), bytes));
+    QTRY_VERIFY(banner()->isVisible() && banner()->text().contains(says));
+    QCOMPARE(banner()->text().count(u'\n'), 0);
+    QCOMPARE(m_window->room(), Room::Sequence);
+    QCOMPARE(m_window->model().input()->bits(), bitsOf("1101011110001"));
+    QVERIFY(m_window->model().result());
+}
+
+void TestSequenceInput::theWindowAnswersWhileALongSequenceIsOpened() {
+    QByteArray text;
+    for (std::uint8_t bit : randomBits(std::size_t(1) << 22, 9))
+        text += char('0' + bit);
+    const QString path = file(QStringLiteral("long"), text);
+    QElapsedTimer clock;
+    qint64 last = 0, longest = 0;
+    QTimer timer;
+    timer.setTimerType(Qt::PreciseTimer);
+    connect(&timer, &QTimer::timeout, this, [&] {
+        longest = std::max(longest, clock.elapsed() - last);
+        last = clock.elapsed();
+    });
+    clock.start();
+    timer.start(10);
+    m_window->openFile(path); // Beyond 2^20 bits by HG.
+    QVERIFY(m_window->rests());
+    QCOMPARE(m_window->model().result()->result.method->id, std::string_view("HG"));
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier | Qt::ShiftModifier);
+    for (int step = 0; step < 10; ++step)
+        QTest::keyClick(m_window.get(), Qt::Key_Right);
+    QTest::qWait(50);
+    // bench_window says how long exactly; other programs may be at work beside a test.
+    QVERIFY2(longest < 500, qPrintable(QString::number(longest)));
+}
+
+QTEST_MAIN(TestSequenceInput)
+#include "tst_sequence_input.moc"

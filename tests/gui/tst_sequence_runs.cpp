@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs in the real window: every method, a long one that is cancelled, and the randomness test.
+#include "gui/sequence/nist_panel.h"
+#include "gui/sequence/profile_plot.h"
+#include "gui/transport.h"
+#include "sequence/generators.h"
+#include "sequence_window.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+
+using namespace walshscope;
+
+class TestSequenceRuns : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void everyMethodComesToTheSameRegister_data();
+    void everyMethodComesToTheSameRegister();
+    void whatCannotBeChosenSaysWhy();
+    void aLongRunIsCancelledAndKeepsItsProfile();
+    void zoomStaysWhenARunEndsAndBegins();
+    void theTestOfTheDigitsOfE();
+    void everythingHasAName();
+
+private:
+    OwnSettings m_settings;
+    std::unique_ptr<SequenceWindow> m_window;
+};
+
+void TestSequenceRuns::init() {
+    m_window = std::make_unique<SequenceWindow>();
+    QVERIFY(m_window->isShown());
+}
+
+void TestSequenceRuns::everyMethodComesToTheSameRegister_data() {
+    QTest::addColumn<QString>("method");
+    for (const Method& method : methods())
+        QTest::newRow(method.id.data()) << QString::fromUtf8(method.id.data(), qsizetype(method.id.size()));
+}
+
+void TestSequenceRuns::everyMethodComesToTheSameRegister() {
+    QFETCH(QString, method);
+    const Bits s = randomBits(301, 3);
+    QVERIFY(m_window->open(s));
+    const std::size_t known = m_window->model().result()->result.found.linearComplexity;
+    auto* box = child<QComboBox>(*m_window, "methodBox");
+    const int row = box->findText(method, Qt::MatchStartsWith);
+    QVERIFY(row > 0);
+    box->setFocus();
+    box->setCurrentIndex(row);
+    Q_EMIT box->activated(row);
+    QVERIFY(m_window->rests());
+    QCOMPARE(m_window->model().result()->result.method->id, std::string_view(methodNamed(method.toStdString()).id));
+    QCOMPARE(m_window->model().result()->result.found.linearComplexity, known);
+    QVERIFY(generates(m_window->model().result()->result.found, s));
+    QVERIFY(m_window->property("Found by").startsWith(method + QLatin1String(" on ")));
+    const bool visits = methodNamed(method.toStdString()).visitsEachBit;
+    QCOMPARE(m_window->workspace().profilePlot()->log() != nullptr, visits);
+    QCOMPARE(child<QLabel>(*m_window, "profileNote")->isVisible(), !visits);
+    if (visits)
+        return;
+    QTest::mouseClick(child<QPushButton>(*m_window, "profileButton"), Qt::LeftButton);
+    QVERIFY(m_window->rests());
+    QCOMPARE(m_window->model().result()->result.method->id, std::string_view("B1"));
+    QVERIFY(!child<QLabel>(*m_window, "profileNote")->isVisible());
+}
+
+void TestSequenceRuns::whatCannotBeChosenSaysWhy() {
+    QVERIFY(m_window->open(randomBits((std::size_t(1) << 20) + 1, 4)));
+    auto* box = child<QComboBox>(*m_window, "methodBox");
+    const int row = box->findText(QStringLiteral("B0"), Qt::MatchStartsWith);
+    QVERIFY(box->itemText(row).contains(QLatin1String("takes up to 1048576 bits")));
+    QVERIFY(!(box->model()->flags(box->model()->index(row, 0)) & Qt::ItemIsEnabled));
+}
+
+void TestSequenceRuns::aLongRunIsCancelledAndKeepsItsProfile() {
+    auto* box = child<QComboBox>(*m_window, "methodBox");
+    const int row = box->findText(QStringLiteral("B1"), Qt::MatchStartsWith);
+    box->setCurrentIndex(row);
+    Q_EMIT box->activated(row);
+    m_window->set(randomBits(std::size_t(1) << 23, 5));
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->model().bitsRead() > 1000000, 60000);
+    auto* words = child<QLabel>(*m_window, "runWords");
+    QVERIFY2(words->text().startsWith(QLatin1String("bit ")) && words->text().contains(QLatin1String(" left")),
+             qPrintable(words->text()));
+    QVERIFY(words->text().contains(QLatin1String("L = ")) && words->text().contains(QLatin1String("jumps: ")));
+    QVERIFY(child<QWidget>(*m_window, "cancelButton")->isVisible());
+    QVERIFY(m_window->workspace().profilePlot()->bitsRead() > 0);
+    QTest::keyClick(m_window.get(), Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->workspace().busy(), 500);
+    QTest::qWait(100);
+    const qint64 read = m_window->workspace().profilePlot()->bitsRead();
+    QVERIFY(read > 1000000 && read < (1 << 23));
+    QVERIFY(words->text().startsWith(QLatin1String("Stopped at bit ")));
+    QVERIFY(!m_window->workspace().profilePlot()->log()->jumps().empty());
+    QCOMPARE(m_window->property("Bits read"), QLocale().toString(read));
+    QTRY_VERIFY(!child<QWidget>(*m_window, "cancelButton")->isVisible());
+}
+
+void TestSequenceRuns::zoomStaysWhenARunEndsAndBegins() {
+    auto* box = child<QComboBox>(*m_window, "methodBox");
+    const auto choose = [&](const char* method) {
+        const int row = box->findText(QString::fromLatin1(method), Qt::MatchStartsWith);
+        box->setCurrentIndex(row);
+        Q_EMIT box->activated(row);
+    };
+    choose("B0");
+    m_window->set(randomBits(60000, 7));
+    ProfilePlot* plot = m_window->workspace().profilePlot();
+    QTRY_VERIFY(!m_window->model().earlier() && plot->bitsRead() > 0);
+    QVERIFY(m_window->model().running());
+    plot->zoomBy(0.25);
+    const QCPRange range = plot->xAxis->range();
+    QVERIFY(range.size() < 20000);
+    QVERIFY(m_window->rests());
+    QCOMPARE(plot->xAxis->range(), range);
+    plot->setCursorIndex(qint64(range.center()));
+    choose("B1");
+    QVERIFY(m_window->rests());
+    QCOMPARE(plot->xAxis->range(), range);
+}
+
+void TestSequenceRuns::theTestOfTheDigitsOfE() {
+    Monitor silent;
+    QVERIFY(m_window->open(digitsOfE(1000000, silent).bits));
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* block = child<QSpinBox>(*m_window, "nistBlock");
+    block->setFocus();
+    block->selectAll();
+    QTest::keyClicks(block, QStringLiteral("1000"));
+    QTest::keyClick(m_window.get(), Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->workspace().nistPanel()->result() && !m_window->workspace().busy(), 60000);
+    QVERIFY(child<QLabel>(*m_window, "nistChi")->text().contains(QLatin1String("2.700348")));
+    QVERIFY(child<QLabel>(*m_window, "nistP")->text().contains(QLatin1String("0.845406")));
+    QVERIFY(!m_window->workspace().transport()->isVisible());
+}
+
+void TestSequenceRuns::everythingHasAName() {
+    QVERIFY(m_window->open(bitsOf("1101011110001")));
+    for (auto* widget : m_window->workspace().findChildren<QWidget*>()) {
+        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible())
+            continue;
+        if (widget->parentWidget() && qobject_cast<QComboBox*>(widget->parentWidget()))
+            continue;
+        const QString name = widget->accessibleName();
+        const auto* button = qobject_cast<QAbstractButton*>(widget);
+        const bool spinEditor =
+            qobject_cast<QLineEdit*>(widget) && qobject_cast<QAbstractSpinBox*>(widget->parentWidget());
+        QVERIFY2(!name.isEmpty() || (button && !button->text().isEmpty()) || spinEditor,
+                 qPrintable(QString::fromLatin1(widget->metaObject()->className()) + u' ' + widget->objectName()));
+    }
+}
+
+QTEST_MAIN(TestSequenceRuns)
+#include "tst_sequence_runs.moc"
