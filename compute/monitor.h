@@ -20,7 +20,7 @@ public:
     virtual ~Monitor() = default;
 
     /// `done` of `total` steps are finished. Also the cancellation point: an implementation may throw Cancelled.
-    /// Called from the thread that computes, often; an implementation must be cheap.
+    /// Called by one thread at a time of those that compute, often; an implementation must be cheap.
     virtual void progress(std::uint64_t /*done*/, std::uint64_t /*total*/) {}
 
     /// One sentence the user should read, for example that the GPU's memory was too small and the CPU computed.

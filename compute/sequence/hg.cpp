@@ -8,7 +8,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <thread>
+#include <mutex>
 
 namespace walshscope {
 namespace {
@@ -24,7 +24,8 @@ struct Matrix {
     GF2X a{1}, b, c, d{1};
 };
 
-/// Progress as a share of the work foreseen, spoken of as bits; only the thread that began may speak.
+/// Progress as a share of the work foreseen, spoken of as bits. Any thread may look, one at a time; once one was told
+/// to stop, all of them do.
 class Work {
 public:
     Work(RegisterMonitor& monitor, std::size_t length, double total)
@@ -35,8 +36,12 @@ public:
         look();
     }
     void look() {
-        if (std::this_thread::get_id() == m_owner)
-            m_monitor.progress(std::uint64_t(m_done / m_total * double(m_length)), m_length);
+        const std::lock_guard lock(m_mutex);
+        if (m_stopped)
+            throw Cancelled();
+        m_stopped = true; // Unless progress() returns.
+        m_monitor.progress(std::uint64_t(m_done / m_total * double(m_length)), m_length);
+        m_stopped = false;
     }
 
 private:
@@ -44,7 +49,8 @@ private:
     std::size_t m_length;
     double m_total;
     double m_done = 0;
-    std::thread::id m_owner = std::this_thread::get_id();
+    bool m_stopped = false;
+    std::mutex m_mutex;
 };
 
 double weight(long loss) { return std::pow(double(loss), 1.5); }
