@@ -369,7 +369,8 @@ void TestSynthesis::aMethodThatVisitsNoBitClaimsNone() {
     QVERIFY2(runInWords(*m_model).contains(QStringLiteral(" %")) &&
                  !runInWords(*m_model).contains(QStringLiteral("bit ")),
              qPrintable(runInWords(*m_model)));
-    for (const PropertyRow& row : registerSheet(*m_model)->rows)
+    const auto sheet = registerSheet(*m_model);
+    for (const PropertyRow& row : sheet->rows)
         QVERIFY(row.name != QStringLiteral("Bits read") && row.name != QStringLiteral("Complexity so far"));
     m_model->cancel();
     QVERIFY(runInWords(*m_model).startsWith(QLatin1String("Stopped at ")));
