@@ -135,6 +135,7 @@ void MainWindow::connectWorkspaces() {
     connect(m_learn, &LearnWorkspace::busyChanged, this, &MainWindow::showState);
     connect(m_inspect, &InspectWorkspace::exportFailed, this,
             [this](const QString& message) { showFailure(message, tr("Choose another place or name.")); });
+    connect(m_inspect, &InspectWorkspace::remarked, this, inform);
     connect(m_sequences, &SequenceWorkspace::failed, this, &MainWindow::showFailure);
     connect(m_sequences, &SequenceWorkspace::remarked, this, inform);
     connect(m_sequences, &SequenceWorkspace::openWanted, this, &MainWindow::chooseFile);

@@ -19,6 +19,8 @@
 #include <QStackedWidget>
 #include <QToolBar>
 
+#include <algorithm>
+
 namespace walshscope {
 namespace {
 
@@ -170,6 +172,8 @@ void MainWindow::readSettings() {
         m_inspect->restoreState(settings.value(QStringLiteral("window/inspect")).toByteArray());
         m_learn->restoreState(settings.value(QStringLiteral("window/learn")).toByteArray());
         m_sequences->restoreState(settings.value(QStringLiteral("window/sequence")).toByteArray());
+        m_sequences->setScene(SequenceWorkspace::Scene(std::clamp(
+            settings.value(QStringLiteral("window/scene")).toInt(), 0, int(SequenceWorkspace::Scene::Test))));
         for (std::size_t i = 0; i < m_docks.size(); ++i)
             if (const QByteArray docks =
                     settings.value(QStringLiteral("window/docks-%1").arg(QLatin1String(workspaceNames[i])))
@@ -196,6 +200,7 @@ void MainWindow::writeSettings() {
     settings.setValue(QStringLiteral("window/inspect"), m_inspect->saveState());
     settings.setValue(QStringLiteral("window/learn"), m_learn->saveState());
     settings.setValue(QStringLiteral("window/sequence"), m_sequences->saveState());
+    settings.setValue(QStringLiteral("window/scene"), int(m_sequences->scene()));
     settings.setValue(QStringLiteral("window/workspace"), QLatin1String(workspaceNames[std::size_t(m_room)]));
     for (std::size_t i = 0; i < m_docks.size(); ++i)
         settings.setValue(QStringLiteral("window/docks-%1").arg(QLatin1String(workspaceNames[i])), m_docks[i]);

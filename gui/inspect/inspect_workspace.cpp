@@ -119,8 +119,10 @@ InspectWorkspace::InspectWorkspace(Session& session, QWidget* parent)
         const QModelIndexList rows = m_table->selectionModel()->selectedRows();
         mark(rows.isEmpty() ? std::nullopt : m_model->valueOfRow(rows.first().row()));
     });
-    for (Plot* plot : {static_cast<Plot*>(m_spectrum), static_cast<Plot*>(m_distribution)})
+    for (Plot* plot : {static_cast<Plot*>(m_spectrum), static_cast<Plot*>(m_distribution)}) {
         connect(plot, &Plot::exportFailed, this, &InspectWorkspace::exportFailed);
+        connect(plot, &Plot::remarked, this, &InspectWorkspace::remarked);
+    }
     showInput();
 }
 

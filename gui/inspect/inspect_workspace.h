@@ -39,6 +39,7 @@ public:
 
 Q_SIGNALS:
     void exportFailed(const QString& message);
+    void remarked(const QString& sentence);
 
 private:
     void showInput();

@@ -56,11 +56,13 @@ QString DistributionPlot::describeDifference(qint64 a, qint64 b) const {
         .arg(between);
 }
 
-void DistributionPlot::writeCsv(QIODevice& out) const {
-    out.write("value,count\n");
-    for (std::size_t row = 0; row < std::size_t(count()); ++row)
-        out.write(QByteArray::number(m_table->values[row]) + ',' +
-                  QByteArray::number(qulonglong(m_table->counts[row])) + '\n');
+CsvWriter DistributionPlot::csv() const {
+    return [table = m_table](QIODevice& out) {
+        out.write("value,count\n");
+        for (std::size_t row = 0; row < table->values.size(); ++row)
+            out.write(QByteArray::number(table->values[row]) + ',' +
+                      QByteArray::number(qulonglong(table->counts[row])) + '\n');
+    };
 }
 
 } // namespace walshscope

@@ -21,7 +21,7 @@ public:
     std::optional<std::int32_t> markedValue() const { return m_marked; }
 
     QString describe(qint64 index) const override;
-    void writeCsv(QIODevice& out) const override;
+    CsvWriter csv() const override;
 
 protected:
     QString describeDifference(qint64 a, qint64 b) const override;

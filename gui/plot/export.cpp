@@ -4,16 +4,21 @@
 
 #include "error.h"
 #include "gui/picture_file.h"
-#include "gui/plot/plot.h"
 
 namespace walshscope {
 
+bool isCsv(const QString& file) { return file.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive); }
+
+void exportCsv(const CsvWriter& write, const QString& file) {
+    writeWhole(file, [&](QIODevice& out) {
+        write(out);
+        return true; // A QSaveFile that failed to write does not commit.
+    });
+}
+
 void exportPlot(Plot& plot, const QString& file, QSize size) {
-    if (file.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive)) {
-        writeWhole(file, [&plot](QIODevice& out) {
-            plot.writeCsv(out);
-            return true;
-        });
+    if (isCsv(file)) {
+        exportCsv(plot.csv(), file);
         return;
     }
     try {

@@ -2,15 +2,15 @@
 // A plot as a picture or as data.
 #pragma once
 
-#include <QSize>
-#include <QString>
+#include "gui/plot/plot.h"
 
 namespace walshscope {
-
-class Plot;
 
 /// .png, .svg, .pdf: the picture as it stands, at that size; .csv: all data. Throws UsageError for another suffix,
 /// ComputationError if the file cannot be written.
 void exportPlot(Plot& plot, const QString& file, QSize size);
+
+bool isCsv(const QString& file);
+void exportCsv(const CsvWriter& write, const QString& file);
 
 } // namespace walshscope

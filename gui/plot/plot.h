@@ -6,9 +6,13 @@
 
 #include <qcustomplot.h>
 
+#include <functional>
 #include <optional>
 
 namespace walshscope {
+
+/// Writes a table. It owns what it needs for that, so it can be called on any thread, and when the plot is gone.
+using CsvWriter = std::function<void(QIODevice&)>;
 
 /// Data at the indices 0 … count() - 1, from left to right. The cursor and the markers sit on indices and are drawn on
 /// a layer of their own, so that moving them does not draw the data again.
@@ -24,8 +28,8 @@ public:
     virtual double valueAt(qint64 index) const = 0;
     /// "a = 31 = 0x1F = 00011111, W(a) = -32"
     virtual QString describe(qint64 index) const = 0;
-    /// Everything as CSV, not only what is visible.
-    virtual void writeCsv(QIODevice& out) const = 0;
+    /// Of everything, not only what is visible.
+    virtual CsvWriter csv() const = 0;
 
     std::optional<qint64> cursorIndex() const { return m_cursor; }
     void setCursorIndex(qint64 index);
@@ -49,7 +53,7 @@ public:
     QString exportName;
 
 public Q_SLOTS:
-    /// Asks for a file; .png, .svg, .pdf or .csv.
+    /// Asks for a file; .png, .svg, .pdf or .csv. Data may be many, so another thread writes them.
     void exportAs();
 
 Q_SIGNALS:
@@ -58,6 +62,8 @@ Q_SIGNALS:
     /// A click or Return on an index.
     void picked(qint64 index);
     void exportFailed(const QString& message);
+    /// What another thread has done.
+    void remarked(const QString& sentence);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -5,6 +5,7 @@
 
 #include <QFileDialog>
 #include <QMenu>
+#include <QtConcurrentRun>
 
 namespace walshscope {
 
@@ -136,6 +137,23 @@ void Plot::exportAs() {
         tr("PNG picture (*.png);;SVG drawing (*.svg);;PDF document (*.pdf);;All data as CSV (*.csv)"));
     if (file.isEmpty())
         return;
+    if (isCsv(file)) {
+        // The cause as a result: QtConcurrent would keep the exception and lose its text.
+        QtConcurrent::run([write = csv(), file] {
+            try {
+                exportCsv(write, file);
+            } catch (const std::exception& error) {
+                return QString::fromUtf8(error.what());
+            }
+            return QString();
+        }).then(this, [this, file](const QString& cause) {
+            if (!cause.isEmpty())
+                Q_EMIT exportFailed(cause);
+            else
+                Q_EMIT remarked(tr("%1 was written.").arg(QFileInfo(file).fileName()));
+        });
+        return;
+    }
     try {
         exportPlot(*this, file, size());
     } catch (const std::exception& error) {

@@ -117,17 +117,13 @@ void SpectrumPlot::useTheme() {
                             theme().background);
 }
 
-void SpectrumPlot::writeCsv(QIODevice& out) const {
+CsvWriter SpectrumPlot::csv() const {
     // In Hadamard order whatever the view shows, and in the form the program reads back.
-    QByteArray buffer("x,v\n");
-    for (std::size_t a = 0; a < view()->spectrum->size(); ++a) {
-        buffer += QByteArray::number(qulonglong(a)) + ',' + QByteArray::number((*view()->spectrum)[a]) + '\n';
-        if (buffer.size() > 1 << 20) {
-            out.write(buffer);
-            buffer.clear();
-        }
-    }
-    out.write(buffer);
+    return [spectrum = view()->spectrum](QIODevice& out) {
+        out.write("x,v\n");
+        for (std::size_t a = 0; a < spectrum->size(); ++a)
+            out.write(QByteArray::number(qulonglong(a)) + ',' + QByteArray::number((*spectrum)[a]) + '\n');
+    };
 }
 
 } // namespace walshscope

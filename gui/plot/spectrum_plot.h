@@ -26,7 +26,7 @@ public:
     double keyAt(qint64 index) const override { return double(index); }
     double valueAt(qint64 index) const override;
     QString describe(qint64 index) const override;
-    void writeCsv(QIODevice& out) const override;
+    CsvWriter csv() const override;
 
 protected:
     qint64 indexNear(double key, double halfPixel) const override;

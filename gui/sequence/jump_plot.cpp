@@ -110,11 +110,13 @@ void JumpPlot::useTheme() {
     m_nothing->setFont(font());
 }
 
-void JumpPlot::writeCsv(QIODevice& out) const {
-    out.write("height,count,expected\n");
-    for (const JumpHeight& row : m_log->heights())
-        out.write(QByteArray::number(qulonglong(row.height)) + ',' + QByteArray::number(qulonglong(row.count)) + ',' +
-                  QByteArray::number(row.expected, 'g', QLocale::FloatingPointShortest) + '\n');
+CsvWriter JumpPlot::csv() const {
+    return [heights = m_log->heights()](QIODevice& out) {
+        out.write("height,count,expected\n");
+        for (const JumpHeight& row : heights)
+            out.write(QByteArray::number(qulonglong(row.height)) + ',' + QByteArray::number(qulonglong(row.count)) +
+                      ',' + QByteArray::number(row.expected, 'g', QLocale::FloatingPointShortest) + '\n');
+    };
 }
 
 } // namespace walshscope

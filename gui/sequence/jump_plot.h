@@ -28,7 +28,7 @@ public:
 
     /// "height 3: 12 jumps, expected 10.5"
     QString describe(qint64 index) const override;
-    void writeCsv(QIODevice& out) const override;
+    CsvWriter csv() const override;
 
 protected:
     QString describeDifference(qint64 a, qint64 b) const override;

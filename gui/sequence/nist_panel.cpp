@@ -2,8 +2,6 @@
 // Running the linear complexity test in the background and keeping its last result.
 #include "gui/sequence/nist_panel.h"
 
-#include "gui/splitter_state.h"
-
 #include <QProgressBar>
 #include <QSpinBox>
 
@@ -98,9 +96,5 @@ void NistPanel::setBusy(bool busy) {
     showState();
     Q_EMIT busyChanged();
 }
-
-QByteArray NistPanel::saveState() const { return stateOf({m_columns}); }
-
-void NistPanel::restoreState(const QByteArray& state) { restoreStateOf({m_columns}, state); }
 
 } // namespace walshscope

@@ -51,8 +51,8 @@ public:
     bool current() const;
     NistPlot* plot() const { return m_plot; }
 
-    QByteArray saveState() const;
-    void restoreState(const QByteArray& state);
+    /// Between the plot and the table.
+    QSplitter* columns() const { return m_columns; }
 
 Q_SIGNALS:
     void busyChanged();

@@ -61,12 +61,13 @@ QString NistPlot::describeDifference(qint64 a, qint64 b) const {
     return tr("A to B: %1 blocks from one to the other").arg(between);
 }
 
-void NistPlot::writeCsv(QIODevice& out) const {
-    out.write("class,count,expected\n");
-    for (qint64 i = 0; i < count(); ++i)
-        out.write(nistClassName(std::size_t(i)).toUtf8() + ',' +
-                  QByteArray::number(qulonglong(m_test->counts[std::size_t(i)])) + ',' +
-                  QByteArray::number(m_test->expected[std::size_t(i)], 'g', QLocale::FloatingPointShortest) + '\n');
+CsvWriter NistPlot::csv() const {
+    return [test = *m_test](QIODevice& out) {
+        out.write("class,count,expected\n");
+        for (std::size_t i = 0; i < LinearComplexityTest::classes; ++i)
+            out.write(nistClassName(i).toUtf8() + ',' + QByteArray::number(qulonglong(test.counts[i])) + ',' +
+                      QByteArray::number(test.expected[i], 'g', QLocale::FloatingPointShortest) + '\n');
+    };
 }
 
 } // namespace walshscope

@@ -19,7 +19,7 @@ public:
 
     /// "-0.5 < T ≤ 0.5: 501 blocks, expected 500"
     QString describe(qint64 index) const override;
-    void writeCsv(QIODevice& out) const override;
+    CsvWriter csv() const override;
 
 protected:
     QString describeDifference(qint64 a, qint64 b) const override;

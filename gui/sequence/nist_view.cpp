@@ -103,8 +103,6 @@ NistPanel::NistPanel(const Worker& worker, QWidget* parent)
         const bool marked = m_plot->markedClass() == std::size_t(index);
         m_table->selectClass(marked ? std::nullopt : std::optional(std::size_t(index)));
     });
-    connect(m_plot, &Plot::exportFailed, this,
-            [this](const QString& cause) { Q_EMIT failed(cause, tr("Choose another place or name.")); });
     connect(m_table, &QTableWidget::itemSelectionChanged, this,
             [this] { m_plot->markClass(m_table->selectedClass()); });
     showResult();

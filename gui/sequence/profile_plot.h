@@ -39,7 +39,7 @@ public:
     /// "N = 18 = 0x12, L = 14, N/2 = 9, 2L - N = 10, jump 4 → 14 at bit 17"
     QString describe(qint64 index) const override;
     /// L after each bit read, whatever is drawn; a row a bit, as the command line writes it.
-    void writeCsv(QIODevice& out) const override;
+    CsvWriter csv() const override;
 
 protected:
     qint64 indexNear(double key, double halfPixel) const override;

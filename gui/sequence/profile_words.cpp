@@ -59,20 +59,17 @@ std::optional<qint64> ProfilePlot::nextPeak(qint64 from, bool forward) const {
     return behind == 0 ? std::nullopt : std::optional(qint64(log.jumps()[behind - 1].n) + 1);
 }
 
-void ProfilePlot::writeCsv(QIODevice& out) const {
-    const std::vector<Jump>& jumps = m_profile->log->jumps();
-    QByteArray buffer("n,linear_complexity\n");
-    std::size_t next = 0, complexity = 0;
-    for (std::size_t n = 0; n < std::size_t(bitsRead()); ++n) {
-        if (next < jumps.size() && jumps[next].n == n)
-            complexity = jumps[next++].after;
-        buffer += QByteArray::number(qulonglong(n)) + ',' + QByteArray::number(qulonglong(complexity)) + '\n';
-        if (buffer.size() > 1 << 20) {
-            out.write(buffer);
-            buffer.clear();
+CsvWriter ProfilePlot::csv() const {
+    // The log may still grow.
+    return [jumps = m_profile->log->jumps(), bits = std::size_t(bitsRead())](QIODevice& out) {
+        out.write("n,linear_complexity\n");
+        std::size_t next = 0, complexity = 0;
+        for (std::size_t n = 0; n < bits; ++n) {
+            if (next < jumps.size() && jumps[next].n == n)
+                complexity = jumps[next++].after;
+            out.write(QByteArray::number(qulonglong(n)) + ',' + QByteArray::number(qulonglong(complexity)) + '\n');
         }
-    }
-    out.write(buffer);
+    };
 }
 
 } // namespace walshscope

@@ -27,13 +27,13 @@
 namespace walshscope {
 namespace {
 
-constexpr std::size_t mostTerms = 24, mostDigits = 24;
-constexpr std::size_t mostCopied = std::size_t(1) << 20; ///< Terms or digits.
+constexpr std::size_t tooltipTerms = 24, tooltipDigits = 24;
+constexpr std::size_t mostWritten = std::size_t(1) << 20; ///< Terms or digits.
 
 QString polynomialInWords(const QString& name, const Polynomial& p) {
     return QStringLiteral("%1(x) = %2 = %3")
-        .arg(name, QString::fromStdString(termsText(p, TermOrder::Ascending, mostTerms)),
-             QString::fromStdString(hexText(p, mostDigits)));
+        .arg(name, QString::fromStdString(termsText(p, TermOrder::Ascending, tooltipTerms)),
+             QString::fromStdString(hexText(p, tooltipDigits)));
 }
 
 } // namespace
@@ -71,8 +71,10 @@ void SequenceWorkspace::connectModel() {
         Q_EMIT failed(cause, tr("Choose another place or name."));
     };
     for (Plot* plot :
-         {static_cast<Plot*>(m_profile), static_cast<Plot*>(m_jumps->plot()), static_cast<Plot*>(m_test->plot())})
+         {static_cast<Plot*>(m_profile), static_cast<Plot*>(m_jumps->plot()), static_cast<Plot*>(m_test->plot())}) {
         connect(plot, &Plot::exportFailed, this, notExported);
+        connect(plot, &Plot::remarked, this, &SequenceWorkspace::remarked);
+    }
     connect(m_coefficients, &CoefficientsView::exportFailed, this, notExported);
     for (RegisterView* view : {m_building, m_generating})
         connect(view, &RegisterView::exportFailed, this, notExported);
@@ -250,19 +252,19 @@ QString SequenceWorkspace::focusedTable() const { return m_jumps->focusedTable()
 
 QString SequenceWorkspace::connection() const {
     const SynthesisedPointer& done = m_synthesis.result();
-    return done ? QString::fromStdString(termsText(done->result.found.connection, TermOrder::Ascending, mostCopied))
+    return done ? QString::fromStdString(termsText(done->result.found.connection, TermOrder::Ascending, mostWritten))
                 : QString();
 }
 
 QString SequenceWorkspace::characteristic() const {
     const SynthesisedPointer& done = m_synthesis.result();
-    return done ? QString::fromStdString(termsText(done->characteristic, TermOrder::Descending, mostCopied))
+    return done ? QString::fromStdString(termsText(done->characteristic, TermOrder::Descending, mostWritten))
                 : QString();
 }
 
 QString SequenceWorkspace::connectionInHex() const {
     const SynthesisedPointer& done = m_synthesis.result();
-    return done ? QString::fromStdString(hexText(done->result.found.connection, mostCopied)) : QString();
+    return done ? QString::fromStdString(hexText(done->result.found.connection, mostWritten)) : QString();
 }
 
 QString SequenceWorkspace::summary() const { return runInWords(m_synthesis); }
@@ -301,8 +303,10 @@ void SequenceWorkspace::hideEvent(QHideEvent* event) {
     m_synthesis.setActive(false);
 }
 
-QByteArray SequenceWorkspace::saveState() const { return stateOf({m_rows, m_columns, m_plots}); }
+QByteArray SequenceWorkspace::saveState() const { return stateOf({m_rows, m_columns, m_plots, m_test->columns()}); }
 
-void SequenceWorkspace::restoreState(const QByteArray& state) { restoreStateOf({m_rows, m_columns, m_plots}, state); }
+void SequenceWorkspace::restoreState(const QByteArray& state) {
+    restoreStateOf({m_rows, m_columns, m_plots, m_test->columns()}, state);
+}
 
 } // namespace walshscope

@@ -64,7 +64,7 @@ inline bool drawnAt(Plot& plot, const QImage& picture, double key, double value)
 inline QByteArray csvOf(const Plot& plot) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
-    plot.writeCsv(buffer);
+    plot.csv()(buffer);
     return buffer.data();
 }
 

@@ -7,6 +7,9 @@
 #include "io/document.h"
 #include "window.h"
 
+#include <QBuffer>
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QSvgRenderer>
 
 #include <random>
@@ -31,6 +34,9 @@ private slots:
     void whatCannotBeWrittenIsAnError();
     void anSvgOf2To20PointsIsSmall();
     void theCsvReadsBackEqual();
+    void dataAreWrittenWhateverBecomesOfThePlot();
+    void theDialogWritesData_data();
+    void theDialogWritesData();
     void aSinglePeakIsDrawnAtEveryZoom_data();
     void aSinglePeakIsDrawnAtEveryZoom();
     void aReplotOf2To24PointsIsQuick();
@@ -100,6 +106,55 @@ void TestExport::theCsvReadsBackEqual() {
     exportPlot(plot, file, QSize(100, 100));
     const Document document = readFile(file.toStdString(), {});
     QCOMPARE(std::get<Vector>(document.value), static_cast<const Vector&>(*spectrum));
+}
+
+void TestExport::dataAreWrittenWhateverBecomesOfThePlot() {
+    const auto spectrum = randomSpectrum(6);
+    Monitor nobody;
+    auto plot = std::make_unique<SpectrumPlot>();
+    plot->setView(makeView(spectrum, Order::Hadamard, nobody));
+    const CsvWriter write = plot->csv();
+    plot.reset();
+    QBuffer out;
+    QVERIFY(out.open(QIODevice::WriteOnly));
+    write(out);
+    QCOMPARE(out.data().count('\n'), qsizetype(spectrum->size() + 1));
+}
+
+void TestExport::theDialogWritesData_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("works");
+    QTest::newRow("CSV") << "asked for.csv" << true;
+    QTest::newRow("picture") << "asked for.svg" << true;
+    QTest::newRow("CSV into no folder") << "none/asked for.csv" << false;
+    QTest::newRow("picture into no folder") << "none/asked for.svg" << false;
+    QTest::newRow("unknown") << "asked for.bmp" << false;
+}
+
+void TestExport::theDialogWritesData() {
+    QFETCH(QString, name);
+    QFETCH(bool, works);
+    const auto spectrum = randomSpectrum(14);
+    Monitor nobody;
+    SpectrumPlot plot;
+    plot.resize(300, 200);
+    plot.setView(makeView(spectrum, Order::Hadamard, nobody));
+    QSignalSpy failed(&plot, &Plot::exportFailed), remarked(&plot, &Plot::remarked);
+    const QString file = m_folder.filePath(name);
+    QTimer::singleShot(0, &plot, [file] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        dialog->findChild<QLineEdit*>()->setText(file);
+        QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
+    });
+    plot.exportAs();
+    const bool data = works && name.endsWith(QLatin1String(".csv"));
+    QTRY_COMPARE(failed.count() + remarked.count(), int(data || !works));
+    QCOMPARE(failed.count(), int(!works));
+    QCOMPARE(QFile::exists(file), works);
+    if (data) {
+        QVERIFY(remarked.first().first().toString().contains(name));
+        QCOMPARE(std::get<Vector>(readFile(file.toStdString(), {}).value), static_cast<const Vector&>(*spectrum));
+    }
 }
 
 void TestExport::aSinglePeakIsDrawnAtEveryZoom_data() {

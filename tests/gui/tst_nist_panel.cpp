@@ -93,7 +93,7 @@ void TestNistPanel::theTableThePictureAndTheTestAgree() {
     QCOMPARE(plot.count(), 7);
     QBuffer csv;
     QVERIFY(csv.open(QIODevice::ReadWrite));
-    plot.writeCsv(csv);
+    plot.csv()(csv);
     const QList<QByteArray> lines = csv.data().trimmed().split('\n');
     QCOMPARE(lines.size(), 8);
     double blocks = 0;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sequences that come into the real window: examples, typed bits, files good and bad, undone and redone.
 #include "gui/banner.h"
+#include "gui/sequence/nist_panel.h"
 #include "sequence_window.h"
 
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSplitter>
 #include <QUndoStack>
 
 using namespace walshscope;
@@ -25,6 +27,7 @@ private slots:
     void bitsAreASequenceHereAndAFunctionElsewhere();
     void aBadFileChangesNothing_data();
     void aBadFileChangesNothing();
+    void whatIsInFrontIsRemembered();
     void theWindowAnswersWhileALongSequenceIsOpened();
 
 private:
@@ -167,6 +170,27 @@ void TestSequenceInput::aBadFileChangesNothing() {
     QCOMPARE(m_window->room(), Room::Sequence);
     QCOMPARE(m_window->model().input()->bits(), bitsOf("1101011110001"));
     QVERIFY(m_window->model().result());
+}
+
+void TestSequenceInput::whatIsInFrontIsRemembered() {
+    using Scene = SequenceWorkspace::Scene;
+    QVERIFY(m_window->open(randomBits(2000, 1)));
+    m_window->workspace().setScene(Scene::Test);
+    QSplitter* columns = child<NistPanel>(*m_window, "nistPanel")->columns();
+    const auto share = [](const QSplitter& s) { return double(s.sizes()[0]) / double(s.sizes()[0] + s.sizes()[1]); };
+    columns->setSizes({600, 300});
+    QCoreApplication::processEvents();
+    const double chosen = share(*columns);
+    QVERIFY(m_window->close());
+
+    m_window = std::make_unique<SequenceWindow>();
+    QVERIFY(m_window->isShown());
+    QCOMPARE(m_window->workspace().scene(), Scene::Test);
+    QVERIFY(m_window->open(randomBits(2000, 1)));
+    const double now = share(*child<NistPanel>(*m_window, "nistPanel")->columns());
+    QVERIFY2(std::abs(now - chosen) < 0.02, qPrintable(QStringLiteral("%1 %2").arg(now).arg(chosen)));
+    m_window->workspace().setScene(Scene::Build);
+    QVERIFY(m_window->close());
 }
 
 void TestSequenceInput::theWindowAnswersWhileALongSequenceIsOpened() {
