@@ -11,7 +11,7 @@ namespace walshscope {
 
 namespace {
 
-constexpr std::uint64_t mostBits = std::uint64_t(1) << Vector::largestN;
+constexpr std::uint64_t longestTable = std::uint64_t(1) << Vector::largestN;
 
 const BooleanFunction& function(const Document& document) { return std::get<BooleanFunction>(document.value); }
 
@@ -27,7 +27,7 @@ Parsed readBits(const Source& source) {
         if (c == '0' || c == '1') {
             word |= std::uint64_t(c - '0') << (count % 64);
             if (++count % 64 == 0) {
-                if (count > mostBits)
+                if (count > longestTable)
                     in.failAt(i, "more than 2^30 bits, expected at most as many");
                 words.push_back(word);
                 word = 0;
@@ -67,7 +67,7 @@ Parsed readHex(const Source& source, bool leastFirst) {
             in.unexpected("a hexadecimal digit");
     if (!std::has_single_bit(digits.size()))
         in.fail(std::to_string(digits.size()) + " hexadecimal digits, expected a power of two");
-    if (digits.size() > mostBits / 4)
+    if (digits.size() > longestTable / 4)
         in.fail(std::to_string(digits.size()) + " hexadecimal digits, expected at most 2^28");
     BooleanFunction f(std::countr_zero(digits.size()) + 2);
     for (std::size_t i = 0; i < digits.size(); ++i) {
@@ -96,7 +96,7 @@ std::string writeHexMsb(const Document& document) { return writeHex(function(doc
 
 Parsed readPacked(const Source& source) {
     const std::size_t size = source.bytes.size();
-    if (!std::has_single_bit(size) || size > mostBits / 8)
+    if (!std::has_single_bit(size) || size > longestTable / 8)
         throw InputError(source.name, 0, 0,
                          "the file ends at byte " + std::to_string(size) +
                              ", expected a power of two of packed bytes, at most 2^27");

@@ -59,14 +59,14 @@ bool allHex(std::string_view text) {
 }
 
 /// A hexadecimal string is Sage's truth table, unless it permutes at least 8 values: chance hardly does that.
-Choice hexadecimal(std::string_view digits, std::optional<Kind> as) {
+Detected hexadecimal(std::string_view digits, std::optional<Kind> as) {
     if (as == Kind::SBox ||
         (!as && digits.size() >= 8 && allHex(digits) && permutation(digits, digitsPerEntry(digits, 0))))
         return {Kind::SBox, "hex"};
     return {Kind::Boolean, "hex-lsb"};
 }
 
-Choice zerosAndOnes(const Shape& shape, std::optional<Kind> as) {
+Detected zerosAndOnes(const Shape& shape, std::optional<Kind> as) {
     if (as == Kind::SBox)
         return {as, shape.oneToken ? "hex" : "list"};
     if (as == Kind::Integers)
@@ -131,7 +131,7 @@ std::string_view withoutByteOrderMark(std::string_view bytes) {
     return bytes.starts_with("\xEF\xBB\xBF") ? bytes.substr(3) : bytes;
 }
 
-Choice detect(std::string_view bytes, const std::string& name, std::optional<Kind> as) {
+Detected detect(std::string_view bytes, const std::string& name, std::optional<Kind> as) {
     const bool takesBytes = !as || as == Kind::Boolean || as == Kind::Sequence;
     const std::string_view text = withoutByteOrderMark(bytes);
     const std::size_t notText = firstByteThatIsNotText(text);

@@ -58,7 +58,7 @@ Parsed parse(std::string_view bytes, const std::string& name, const Reading& rea
         find(reading.format, reading.as, true);
     if (bytes.empty())
         throw InputError(name, 1, 1, "the file is empty, expected data");
-    Choice choice{reading.as, reading.format};
+    Detected choice{reading.as, reading.format};
     if (reading.format.empty())
         choice = detect(bytes, name, reading.as);
     const Entry& entry = find(choice.format, choice.kind, true);

@@ -60,8 +60,8 @@ Kind kindNamed(std::string_view name);
 /// `as`, or a record the file does not have.
 Document read(std::string_view bytes, const std::string& name, const Reading& reading);
 
-/// A file as it is; "-" is standard input. A directory, a device, a missing file, one without permission or of more than
-/// 4.5 GiB is an InputError without line and column.
+/// A file as it is; "-" is standard input. A directory, a device, a missing file, one without permission or of more
+/// than 4.5 GiB is an InputError without line and column.
 std::string readBytes(const std::string& path);
 
 /// read() of readBytes().

@@ -64,11 +64,11 @@ bool permutation(std::string_view digits, std::size_t width);
 std::size_t digitsPerEntry(std::string_view digits, int m);
 
 /// How a detected text is to be read: kind and format. Throws InputError where there is no such format.
-struct Choice {
+struct Detected {
     std::optional<Kind> kind;
     std::string format;
 };
-Choice detect(std::string_view bytes, const std::string& name, std::optional<Kind> as);
+Detected detect(std::string_view bytes, const std::string& name, std::optional<Kind> as);
 
 /// Whether to take the bytes as they are: by the name's ending, or because they hold control characters or bytes that
 /// are not UTF-8.

@@ -9,16 +9,16 @@ namespace walshscope {
 
 namespace {
 
-constexpr std::size_t mostBits = std::size_t(1) << 30;
+constexpr std::size_t longestSequence = std::size_t(1) << 30;
 
 Parsed readAscii(const Source& source) {
     Scanner in(source.bytes, source.name);
     const std::string_view text = in.text();
     Sequence sequence;
-    sequence.bits.reserve(std::min(text.size(), mostBits));
+    sequence.bits.reserve(std::min(text.size(), longestSequence));
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] == '0' || text[i] == '1') {
-            if (sequence.bits.size() == mostBits)
+            if (sequence.bits.size() == longestSequence)
                 in.failAt(i, "more than 2^30 bits, expected at most as many");
             sequence.bits.push_back(std::uint8_t(text[i] - '0'));
         } else if (!isSpace(text[i])) {
@@ -39,9 +39,9 @@ std::string writeAscii(const Document& document) {
 }
 
 Parsed readBytes(const Source& source, bool mostFirst) {
-    if (source.bytes.size() > mostBits / 8)
+    if (source.bytes.size() > longestSequence / 8)
         throw InputError(source.name, 0, 0,
-                         "the file goes on after byte " + std::to_string(mostBits / 8) +
+                         "the file goes on after byte " + std::to_string(longestSequence / 8) +
                              ", expected at most 2^30 bits");
     Sequence sequence;
     sequence.bits.reserve(source.bytes.size() * 8);

@@ -7,7 +7,7 @@
 namespace walshscope {
 namespace {
 
-QColor mixed(const QColor& a, const QColor& b, double share) {
+QColor blended(const QColor& a, const QColor& b, double share) {
     const auto part = [share](int from, int to) { return int(from + (to - from) * share + 0.5); };
     return QColor(part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue()));
 }
@@ -17,17 +17,17 @@ Theme themeOf(const QColor& background, const QColor& text) {
     theme.dark = background.lightness() < text.lightness();
     theme.background = background;
     theme.text = text;
-    theme.axis = mixed(background, text, 0.6);
-    theme.grid = mixed(background, text, 0.12);
-    theme.zeroLine = mixed(background, text, 0.45);
+    theme.axis = blended(background, text, 0.6);
+    theme.grid = blended(background, text, 0.12);
+    theme.zeroLine = blended(background, text, 0.45);
     theme.series = theme.dark ? QColor(0x56B4E9) : QColor(0x0072B2);
     theme.marked = QColor(theme.dark ? 0xE69F00 : 0xD55E00);
-    theme.cursor = mixed(background, text, 0.8);
+    theme.cursor = blended(background, text, 0.8);
     theme.markerA = QColor(0x009E73);
     theme.markerB = QColor(0xCC79A7);
     theme.right = QColor(theme.dark ? 0x2BC596 : 0x007A59);
     theme.wrong = QColor(theme.dark ? 0xFF7A3D : 0xC44E00);
-    theme.stale = mixed(background, text, 0.35);
+    theme.stale = blended(background, text, 0.35);
     return theme;
 }
 

@@ -10,7 +10,7 @@
 namespace walshscope {
 namespace {
 
-struct Words {
+struct AxisWords {
     Q_DECLARE_TR_FUNCTIONS(Coefficients)
 };
 
@@ -68,22 +68,22 @@ void paintAxes(QPainter& painter, const CoefficientsFrame& frame, const Theme& t
                          Qt::AlignRight | Qt::AlignVCenter, QString::number(n));
     }
     painter.drawText(QRectF(plot.left(), heading, plot.width(), metrics.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, Words::tr("coefficient of x^i"));
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, AxisWords::tr("coefficient of x^i"));
     painter.save();
     painter.translate(0, plot.bottom());
     painter.rotate(-90);
-    painter.drawText(QRectF(0, 0, plot.height(), metrics.height()), Qt::AlignCenter, Words::tr("bits read N"));
+    painter.drawText(QRectF(0, 0, plot.height(), metrics.height()), Qt::AlignCenter, AxisWords::tr("bits read N"));
     painter.restore();
 }
 
 void paintLegend(QPainter& painter, const CoefficientsFrame& frame, const Theme& theme, const QFont& font) {
     const QFontMetricsF metrics(font);
     const double y = heading + metrics.height() / 2, sample = 24;
-    const std::pair<QString, QPen> lines[] = {{Words::tr("jump"), Qt::NoPen},
-                                              {Words::tr("N/2"), QPen(theme.axis, 1.5, Qt::DotLine)},
-                                              {Words::tr("L(N)"), QPen(theme.marked, 2)}};
+    const std::pair<QString, QPen> lines[] = {{AxisWords::tr("jump"), Qt::NoPen},
+                                              {AxisWords::tr("N/2"), QPen(theme.axis, 1.5, Qt::DotLine)},
+                                              {AxisWords::tr("L(N)"), QPen(theme.marked, 2)}};
     double x = frame.plot.right();
-    double needed = metrics.horizontalAdvance(Words::tr("coefficient of x^i")) + 2 * sample;
+    double needed = metrics.horizontalAdvance(AxisWords::tr("coefficient of x^i")) + 2 * sample;
     for (const auto& line : lines)
         needed += metrics.horizontalAdvance(line.first) + 2 * sample;
     if (needed > frame.plot.width())

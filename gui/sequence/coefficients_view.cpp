@@ -10,7 +10,7 @@
 namespace walshscope {
 namespace {
 
-constexpr std::size_t mostTerms = 6;
+constexpr std::size_t termsTold = 6;
 
 } // namespace
 
@@ -136,7 +136,7 @@ QString CoefficientsView::words() const {
         return describe(*m_cell);
     const QString after = m_step == 1 ? tr("After 1 bit:") : tr("After %1 bits:").arg(m_step);
     return tr("%1 C(x) = %2; L = %3.")
-        .arg(after, QString::fromStdString(termsText(m_walk->connection(m_step), TermOrder::Ascending, mostTerms)))
+        .arg(after, QString::fromStdString(termsText(m_walk->connection(m_step), TermOrder::Ascending, termsTold)))
         .arg(m_walk->complexity(m_step));
 }
 

@@ -13,7 +13,7 @@
 namespace walshscope {
 namespace {
 
-constexpr int mostCopied = 100000; ///< Rows; all of them are in the exported CSV.
+constexpr int rowsCopied = 100000; ///< Rows; all of them are in the exported CSV.
 
 QTableView* table(const char* name, const QString& accessibleName, QAbstractItemModel* model, QWidget* parent) {
     auto* made = new QTableView(parent);
@@ -109,7 +109,7 @@ QString JumpPane::focusedTable() const {
             continue;
         QStringList lines;
         const QAbstractItemModel& model = *table->model();
-        for (int row = 0; row < std::min(model.rowCount(), mostCopied); ++row) {
+        for (int row = 0; row < std::min(model.rowCount(), rowsCopied); ++row) {
             QStringList cells;
             for (int column = 0; column < model.columnCount(); ++column)
                 cells << model.index(row, column).data().toString();

@@ -9,7 +9,7 @@
 namespace walshscope {
 namespace {
 
-constexpr std::size_t mostTerms = 5; ///< The picture shows them all.
+constexpr std::size_t termsSummed = 5; ///< The picture shows them all.
 
 QString tr(const char* text) { return QCoreApplication::translate("RegisterFrame", text); }
 
@@ -30,7 +30,7 @@ QString sumInWords(const RegisterFrame& frame) {
     QStringList names, values;
     std::size_t taps = 0;
     for (std::size_t i = 1; i <= frame.cells; ++i) {
-        if (!frame.connection.coefficient(i) || ++taps > mostTerms)
+        if (!frame.connection.coefficient(i) || ++taps > termsSummed)
             continue;
         names << bit(frame.n - i);
         values << QString::number(frame.contents[frame.n - i]);
@@ -38,7 +38,7 @@ QString sumInWords(const RegisterFrame& frame) {
     const int sum = frame.predicted();
     if (taps == 0)
         return QString::number(sum);
-    if (taps > mostTerms)
+    if (taps > termsSummed)
         return tr("%1 + … (%2 taps) = %3").arg(names.join(QStringLiteral(" + "))).arg(taps).arg(sum);
     if (taps == 1)
         return QStringLiteral("%1 = %2").arg(names.first()).arg(sum);

@@ -16,9 +16,9 @@ namespace {
 
 constexpr double digitsFrom = 11; ///< Narrower columns show boxes instead of digits.
 
-QString tr(const char* text) { return QCoreApplication::translate("RegisterFrame", text); }
-
 class Drawing {
+    Q_DECLARE_TR_FUNCTIONS(RegisterFrame)
+
 public:
     Drawing(QPainter& painter, const RegisterFrame& frame, const RegisterLook& look)
         : m_painter(painter), m_frame(frame), m_look(look), m_small(look.font) {

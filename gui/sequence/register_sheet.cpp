@@ -9,42 +9,43 @@
 namespace walshscope {
 namespace {
 
-struct Words {
+struct SheetWords {
     Q_DECLARE_TR_FUNCTIONS(RegisterSheet)
 };
 
 QString duration(double seconds) {
     if (seconds < 1)
-        return Words::tr("less than a second left");
+        return SheetWords::tr("less than a second left");
     if (seconds < 120)
-        return Words::tr("%1 s left").arg(qRound(seconds));
-    return seconds < 7200 ? Words::tr("%1 min left").arg(qRound(seconds / 60))
-                          : Words::tr("%1 h left").arg(seconds / 3600, 0, 'f', 1);
+        return SheetWords::tr("%1 s left").arg(qRound(seconds));
+    return seconds < 7200 ? SheetWords::tr("%1 min left").arg(qRound(seconds / 60))
+                          : SheetWords::tr("%1 h left").arg(seconds / 3600, 0, 'f', 1);
 }
 
 QString milliseconds(double time) {
-    return time < 1000 ? Words::tr("%1 ms").arg(time, 0, 'g', 3) : Words::tr("%1 s").arg(time / 1000, 0, 'f', 2);
+    return time < 1000 ? SheetWords::tr("%1 ms").arg(time, 0, 'g', 3)
+                       : SheetWords::tr("%1 s").arg(time / 1000, 0, 'f', 2);
 }
 
 QString foundBy(const Synthesised& done) {
     const RegisterResult& result = done.result;
     QString said =
-        Words::tr("%1 on %2")
+        SheetWords::tr("%1 on %2")
             .arg(QString::fromUtf8(result.method->id.data(), qsizetype(result.method->id.size())),
                  QString::fromStdString(result.device->name.empty() ? result.device->id : result.device->name));
     // What the emulator takes says nothing about any machine people have.
     if (result.device->kind == DeviceKind::Emulator)
-        return said + Words::tr(", launches: %1, barriers: %2")
+        return said + SheetWords::tr(", launches: %1, barriers: %2")
                           .arg(counted(result.counters.launches), counted(result.counters.barriers));
-    said += Words::tr(" in %1").arg(milliseconds(done.milliseconds));
+    said += SheetWords::tr(" in %1").arg(milliseconds(done.milliseconds));
     return result.device->kind == DeviceKind::Cuda
-               ? said + Words::tr(", launches: %1").arg(counted(result.counters.launches))
+               ? said + SheetWords::tr(", launches: %1").arg(counted(result.counters.launches))
                : said;
 }
 
 void addPolynomial(std::vector<PropertyRow>& rows, const QString& name, const QString& meaning, const Written& p) {
     rows.push_back({name, p.terms, meaning});
-    rows.push_back({Words::tr("… in hex"), p.hex, Words::tr("Bit i is the coefficient of x^i.")});
+    rows.push_back({SheetWords::tr("… in hex"), p.hex, SheetWords::tr("Bit i is the coefficient of x^i.")});
 }
 
 } // namespace
@@ -55,40 +56,43 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis) {
         return {};
     auto sheet = std::make_shared<PropertySheet>();
     sheet->ofSBox = false;
-    sheet->title = Words::tr("Shortest register of %1").arg(input->title());
+    sheet->title = SheetWords::tr("Shortest register of %1").arg(input->title());
     std::vector<PropertyRow>& rows = sheet->rows;
-    rows.push_back({Words::tr("Length"), bitsCounted(input->bits().size()), Words::tr("Of the sequence.")});
+    rows.push_back({SheetWords::tr("Length"), bitsCounted(input->bits().size()), SheetWords::tr("Of the sequence.")});
     const SynthesisedPointer& done = synthesis.result();
     if (!done && synthesis.visitsEachBit()) {
-        rows.push_back({Words::tr("Bits read"), counted(synthesis.bitsRead()), Words::tr("How far the run came.")});
-        rows.push_back({Words::tr("Complexity so far"), counted(synthesis.log()->complexity(synthesis.bitsRead())),
-                        Words::tr("Of the bits that were read.")});
+        rows.push_back(
+            {SheetWords::tr("Bits read"), counted(synthesis.bitsRead()), SheetWords::tr("How far the run came.")});
+        rows.push_back({SheetWords::tr("Complexity so far"), counted(synthesis.log()->complexity(synthesis.bitsRead())),
+                        SheetWords::tr("Of the bits that were read.")});
     }
     if (!done)
         return sheet;
     const Register& found = done->result.found;
     rows.push_back(
-        {Words::tr("Complexity L"), counted(found.linearComplexity),
-         Words::tr("Cells of the shortest linear feedback shift register that generates the sequence. Random "
-                   "bits need about half as many as there are bits.")});
+        {SheetWords::tr("Complexity L"), counted(found.linearComplexity),
+         SheetWords::tr("Cells of the shortest linear feedback shift register that generates the sequence. Random "
+                        "bits need about half as many as there are bits.")});
     addPolynomial(
-        rows, Words::tr("Connection C(x)"),
-        Words::tr("The connection polynomial: s_N = C_1 s_(N−1) + … + C_L s_(N−L). Its degree may be below L."),
+        rows, SheetWords::tr("Connection C(x)"),
+        SheetWords::tr("The connection polynomial: s_N = C_1 s_(N−1) + … + C_L s_(N−L). Its degree may be below L."),
         done->connectionText);
-    addPolynomial(rows, Words::tr("Characteristic"),
-                  Words::tr("The characteristic polynomial x^L·C(1/x), always of degree L."), done->characteristicText);
-    rows.push_back({Words::tr("Jumps"),
-                    synthesis.visitsEachBit() ? counted(synthesis.log()->jumps().size()) : Words::tr("not known"),
-                    synthesis.visitsEachBit() ? Words::tr("How often L grew.")
-                                              : Words::tr("This method does not visit each bit.")});
-    rows.push_back({Words::tr("Unique"), QString::fromStdString(uniqueInWords(found)),
-                    Words::tr("Only one register of length L generates the sequence if and only if 2L is at most its "
-                              "length.")});
-    if (synthesis.check())
-        rows.push_back({Words::tr("Check"), inWords(*synthesis.check()),
-                        Words::tr("The register was run, and what it generates compared.")});
+    addPolynomial(rows, SheetWords::tr("Characteristic"),
+                  SheetWords::tr("The characteristic polynomial x^L·C(1/x), always of degree L."),
+                  done->characteristicText);
+    rows.push_back({SheetWords::tr("Jumps"),
+                    synthesis.visitsEachBit() ? counted(synthesis.log()->jumps().size()) : SheetWords::tr("not known"),
+                    synthesis.visitsEachBit() ? SheetWords::tr("How often L grew.")
+                                              : SheetWords::tr("This method does not visit each bit.")});
     rows.push_back(
-        {Words::tr("Found by"), foundBy(*done),
+        {SheetWords::tr("Unique"), QString::fromStdString(uniqueInWords(found)),
+         SheetWords::tr("Only one register of length L generates the sequence if and only if 2L is at most its "
+                        "length.")});
+    if (synthesis.check())
+        rows.push_back({SheetWords::tr("Check"), inWords(*synthesis.check()),
+                        SheetWords::tr("The register was run, and what it generates compared.")});
+    rows.push_back(
+        {SheetWords::tr("Found by"), foundBy(*done),
          QString::fromUtf8(done->result.method->title.data(), qsizetype(done->result.method->title.size()))});
     return sheet;
 }
@@ -98,22 +102,24 @@ QString runInWords(const Synthesis& synthesis) {
         return {};
     const SynthesisedPointer& done = synthesis.result();
     if (synthesis.earlier()) {
-        const QString said = synthesis.running() ? Words::tr("Running …") : Words::tr("Not computed.");
-        return done ? Words::tr("%1 Earlier: L = %2").arg(said, counted(done->result.found.linearComplexity)) : said;
+        const QString said = synthesis.running() ? SheetWords::tr("Running …") : SheetWords::tr("Not computed.");
+        return done ? SheetWords::tr("%1 Earlier: L = %2").arg(said, counted(done->result.found.linearComplexity))
+                    : said;
     }
     if (done) {
-        const QString said = Words::tr("L = %1 · %2").arg(counted(done->result.found.linearComplexity), foundBy(*done));
-        return synthesis.checking() ? Words::tr("%1 · checking …").arg(said) : said;
+        const QString said =
+            SheetWords::tr("L = %1 · %2").arg(counted(done->result.found.linearComplexity), foundBy(*done));
+        return synthesis.checking() ? SheetWords::tr("%1 · checking …").arg(said) : said;
     }
     const std::size_t bits = synthesis.bitsRead();
     QString said = synthesis.visitsEachBit()
-                       ? Words::tr("bit %1 of %2").arg(counted(bits), counted(synthesis.length()))
-                       : Words::tr("%1 %").arg(100.0 * double(bits) / double(synthesis.length()), 0, 'f', 0);
+                       ? SheetWords::tr("bit %1 of %2").arg(counted(bits), counted(synthesis.length()))
+                       : SheetWords::tr("%1 %").arg(100.0 * double(bits) / double(synthesis.length()), 0, 'f', 0);
     if (!synthesis.log()->jumps().empty())
-        said += Words::tr(" · L = %1 · jumps: %2")
+        said += SheetWords::tr(" · L = %1 · jumps: %2")
                     .arg(counted(synthesis.log()->complexity(bits)), counted(synthesis.log()->jumps().size()));
     if (synthesis.unfinished())
-        return Words::tr("Stopped at %1").arg(said);
+        return SheetWords::tr("Stopped at %1").arg(said);
     if (const auto left = synthesis.secondsLeft())
         said += QStringLiteral(" · ") + duration(*left);
     return said;
@@ -123,12 +129,13 @@ QString inWords(const Regeneration& regeneration) {
     const std::size_t loaded = regeneration.found.linearComplexity;
     const std::size_t length = regeneration.bits.bits.size();
     if (regeneration.differs)
-        return Words::tr("Loaded with the first %1, it first goes wrong at bit %2.")
+        return SheetWords::tr("Loaded with the first %1, it first goes wrong at bit %2.")
             .arg(bitsCounted(loaded), counted(*regeneration.differs));
     if (loaded == length)
-        return Words::tr("All %1 have to be loaded; it makes none itself.").arg(bitsCounted(length));
-    return loaded == 0 ? Words::tr("Without a cell it makes %1, all 0.").arg(bitsCounted(length))
-                       : Words::tr("It generates all %1 from the first %2.").arg(bitsCounted(length), counted(loaded));
+        return SheetWords::tr("All %1 have to be loaded; it makes none itself.").arg(bitsCounted(length));
+    return loaded == 0
+               ? SheetWords::tr("Without a cell it makes %1, all 0.").arg(bitsCounted(length))
+               : SheetWords::tr("It generates all %1 from the first %2.").arg(bitsCounted(length), counted(loaded));
 }
 
 } // namespace walshscope

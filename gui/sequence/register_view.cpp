@@ -20,8 +20,6 @@ constexpr double narrowest = 6, comfortable = 15, widest = 32;
 constexpr int columnsToCome = 14;
 constexpr int verdictWidth = 120; ///< Right of the newest bit.
 
-QFont digits() { return QFontDatabase::systemFont(QFontDatabase::FixedFont); }
-
 } // namespace
 
 RegisterView::RegisterView(QWidget* parent) : QAbstractScrollArea(parent) {
@@ -35,7 +33,7 @@ RegisterView::RegisterView(QWidget* parent) : QAbstractScrollArea(parent) {
 }
 
 void RegisterView::measure() {
-    const QFontMetricsF metrics(digits());
+    const QFontMetricsF metrics(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_line = int(metrics.height()) + 11;
     m_titles = int(metrics.horizontalAdvance(QStringLiteral("x^4096·B(x)"))) + 24;
     updateGeometry();
@@ -112,7 +110,7 @@ void RegisterView::paint(QPainter& painter, const Theme& theme) const {
         return;
     paintRegister(painter, m_frame,
                   {.theme = theme,
-                   .font = digits(),
+                   .font = QFontDatabase::systemFont(QFontDatabase::FixedFont),
                    .accent = theme.series,
                    .cell = m_cell,
                    .line = m_line,

@@ -10,14 +10,14 @@
 namespace walshscope {
 namespace {
 
-struct Words {
+struct PlanWords {
     Q_DECLARE_TR_FUNCTIONS(SequencePlan)
 };
 
-constexpr std::size_t mostTerms = 6;
+constexpr std::size_t termsNamed = 6;
 
 QString polynomial(const RegisterPlan& plan) {
-    return QString::fromStdString(termsText(plan.connection, TermOrder::Ascending, mostTerms));
+    return QString::fromStdString(termsText(plan.connection, TermOrder::Ascending, termsNamed));
 }
 
 QString polynomials(const SequencePlan& plan) {
@@ -72,26 +72,26 @@ QString nameOf(const SequencePlan& plan) {
 }
 
 QString readingOf(const SequencePlan& plan) {
-    const QString bits =
-        plan.length == 1 ? Words::tr("1 bit") : Words::tr("%1 bits").arg(QLocale().toString(qulonglong(plan.length)));
+    const QString bits = plan.length == 1 ? PlanWords::tr("1 bit")
+                                          : PlanWords::tr("%1 bits").arg(QLocale().toString(qulonglong(plan.length)));
     switch (plan.kind) {
     case SequenceKind::Lfsr:
-        return Words::tr("shift register %1 started with %2, %3")
+        return PlanWords::tr("shift register %1 started with %2, %3")
             .arg(polynomial(plan.registers.front()), start(plan.registers.front()), bits);
     case SequenceKind::Geffe:
-        return Words::tr("Geffe generator of %1; %2").arg(polynomials(plan), bits);
+        return PlanWords::tr("Geffe generator of %1; %2").arg(polynomials(plan), bits);
     case SequenceKind::Shrinking:
-        return Words::tr("shrinking generator of %1; %2").arg(polynomials(plan), bits);
+        return PlanWords::tr("shrinking generator of %1; %2").arg(polynomials(plan), bits);
     case SequenceKind::AlternatingStep:
-        return Words::tr("alternating step generator of %1; %2").arg(polynomials(plan), bits);
+        return PlanWords::tr("alternating step generator of %1; %2").arg(polynomials(plan), bits);
     case SequenceKind::DeBruijn:
-        return Words::tr("de Bruijn sequence of order %1, %2").arg(plan.order).arg(bits);
+        return PlanWords::tr("de Bruijn sequence of order %1, %2").arg(plan.order).arg(bits);
     case SequenceKind::RandomBits:
-        return Words::tr("random bits, %1, generated with seed %2").arg(bits).arg(plan.seed);
+        return PlanWords::tr("random bits, %1, generated with seed %2").arg(bits).arg(plan.seed);
     case SequenceKind::DigitsOfE:
-        return Words::tr("binary digits of e, %1, integer part included").arg(bits);
+        return PlanWords::tr("binary digits of e, %1, integer part included").arg(bits);
     default:
-        return Words::tr("binary digits of π, %1, integer part included").arg(bits);
+        return PlanWords::tr("binary digits of π, %1, integer part included").arg(bits);
     }
 }
 

@@ -10,8 +10,8 @@
 
 #include <QLabel>
 #include <QProxyStyle>
-#include <QToolButton>
 #include <QScrollBar>
+#include <QToolButton>
 
 using namespace walshscope;
 

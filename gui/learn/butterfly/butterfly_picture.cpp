@@ -12,7 +12,7 @@
 namespace walshscope {
 namespace {
 
-struct Words {
+struct PictureWords {
     Q_DECLARE_TR_FUNCTIONS(Learn)
 };
 
@@ -94,22 +94,22 @@ private:
 void drawLegend(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout) {
     Legend legend(painter, scene, layout.legendRect());
     if (scene.isStrip()) {
-        legend.scale(Words::tr("share of the row's largest magnitude (right)"));
+        legend.scale(PictureWords::tr("share of the row's largest magnitude (right)"));
         if (layout.pitch() < 1)
-            legend.remark(Words::tr("a pixel shows the largest magnitude under it"));
+            legend.remark(PictureWords::tr("a pixel shows the largest magnitude under it"));
     } else {
-        legend.line(Words::tr("adds"), false);
-        legend.line(Words::tr("subtracts"), true);
+        legend.line(PictureWords::tr("adds"), false);
+        legend.line(PictureWords::tr("subtracts"), true);
         if (!layout.showsValues()) {
-            legend.dot(Words::tr("positive"), 0.5);
-            legend.dot(Words::tr("negative"), -0.5);
+            legend.dot(PictureWords::tr("positive"), 0.5);
+            legend.dot(PictureWords::tr("negative"), -0.5);
         }
     }
     if (scene.selected)
-        legend.cone(scene.selected->column == 0 ? Words::tr("what input %1 reaches").arg(scene.selected->element)
-                                                : Words::tr("what it depends on"));
+        legend.cone(scene.selected->column == 0 ? PictureWords::tr("what input %1 reaches").arg(scene.selected->element)
+                                                : PictureWords::tr("what it depends on"));
     if (scene.recording->wrongOutputs() > 0)
-        legend.cross(Words::tr("wrong"));
+        legend.cross(PictureWords::tr("wrong"));
 }
 
 } // namespace

@@ -9,7 +9,7 @@
 namespace walshscope {
 namespace {
 
-struct Words {
+struct SceneWords {
     Q_DECLARE_TR_FUNCTIONS(Learn)
 };
 
@@ -98,14 +98,14 @@ std::vector<LaunchColumns> launchesOf(const Recording& recording) {
 
 QStringList columnTitles(int column) {
     if (column == 0)
-        return {Words::tr("input"), Words::tr("in")};
+        return {SceneWords::tr("input"), SceneWords::tr("in")};
     const unsigned j = 1u << (column - 1);
-    return {Words::tr("level %1, j = %2").arg(column).arg(j), Words::tr("level %1").arg(column),
-            Words::tr("j = %1").arg(j), QString::number(column)};
+    return {SceneWords::tr("level %1, j = %2").arg(column).arg(j), SceneWords::tr("level %1").arg(column),
+            SceneWords::tr("j = %1").arg(j), QString::number(column)};
 }
 
 QStringList launchTitles(const Recording& recording, std::uint32_t launch) {
-    return {(recording.variant().onHost ? Words::tr("sweep %1") : Words::tr("launch %1")).arg(launch + 1),
+    return {(recording.variant().onHost ? SceneWords::tr("sweep %1") : SceneWords::tr("launch %1")).arg(launch + 1),
             QString::number(launch + 1)};
 }
 

@@ -16,7 +16,7 @@
 namespace walshscope {
 namespace {
 
-struct Words {
+struct ExportWords {
     Q_DECLARE_TR_FUNCTIONS(Learn)
 };
 
@@ -55,14 +55,14 @@ RecordingPointer borrowed(const Recording& recording) { return {RecordingPointer
 } // namespace
 
 QString exportTitle(const Recording& recording, StepBy by, int step) {
-    QString title = Words::tr("%1, n = %2, by %3, step %4 of %5")
+    QString title = ExportWords::tr("%1, n = %2, by %3, step %4 of %5")
                         .arg(text(recording.variant().id))
                         .arg(recording.n())
                         .arg(stepTitle(by))
                         .arg(step)
                         .arg(lastStep(recording, by));
     for (const std::uint32_t line : recording.ignoredBarriers())
-        title += Words::tr(", without the barrier in line %1").arg(line);
+        title += ExportWords::tr(", without the barrier in line %1").arg(line);
     return title;
 }
 

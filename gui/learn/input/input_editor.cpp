@@ -2,11 +2,11 @@
 // Laying out the editor, showing the session's input in every notation, and making new inputs out of edits.
 #include "gui/learn/input/input_editor.h"
 
-#include "gui/notation_field.h"
 #include "gui/learn/input/quick_starts.h"
 #include "gui/learn/input/truth_table_cells.h"
 #include "gui/learn/input/value_sliders.h"
 #include "gui/learn/words.h"
+#include "gui/notation_field.h"
 
 #include <QComboBox>
 #include <QFileInfo>

@@ -12,7 +12,7 @@
 namespace walshscope {
 namespace {
 
-struct Words {
+struct MemoryWords {
     Q_DECLARE_TR_FUNCTIONS(Memory)
 };
 
@@ -41,10 +41,11 @@ std::vector<std::uint32_t> threadsToDraw(std::uint32_t size, std::uint32_t most)
 QString whyNoPattern(const Recording& recording) {
     if (readsTransposed(recording.variant()) && recording.n() > firstTransposedLevel)
         return {};
-    const QString where = Words::tr("A5 and A6 use the memory pattern from n = %1 on; ").arg(firstTransposedLevel + 1);
+    const QString where =
+        MemoryWords::tr("A5 and A6 use the memory pattern from n = %1 on; ").arg(firstTransposedLevel + 1);
     if (!readsTransposed(recording.variant()))
-        return where + Words::tr("here is %1. Choose A5 or A6 to see it.").arg(text(recording.variant().id));
-    return where + Words::tr("here n = %1. Open or generate a function of %2 to 16 variables to see it.")
+        return where + MemoryWords::tr("here is %1. Choose A5 or A6 to see it.").arg(text(recording.variant().id));
+    return where + MemoryWords::tr("here n = %1. Open or generate a function of %2 to 16 variables to see it.")
                        .arg(recording.n())
                        .arg(firstTransposedLevel + 1);
 }

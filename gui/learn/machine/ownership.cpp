@@ -11,7 +11,7 @@
 namespace walshscope {
 namespace {
 
-struct Words {
+struct OwnerWords {
     Q_DECLARE_TR_FUNCTIONS(Machine)
 };
 
@@ -67,7 +67,7 @@ QString ownershipInWords(const Recording& recording, const Node& node, std::size
     QStringList accesses;
     for (const Access& access : recording.accesses(node.column - 1, node.element))
         accesses << accessInWords(access);
-    return words + Words::tr("; the work of thread %1 (lane %2 of warp %3 in block %4), which in this run %5")
+    return words + OwnerWords::tr("; the work of thread %1 (lane %2 of warp %3 in block %4), which in this run %5")
                        .arg(owner.thread)
                        .arg(owner.lane)
                        .arg(owner.warp)

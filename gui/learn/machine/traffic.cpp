@@ -9,7 +9,7 @@
 namespace walshscope {
 namespace {
 
-struct Words {
+struct TrafficWords {
     Q_DECLARE_TR_FUNCTIONS(Machine)
 };
 
@@ -118,9 +118,9 @@ Progress progress(std::size_t first, std::size_t end, Learning::Stretch active) 
 }
 
 QString name(Memory memory) {
-    return memory == Memory::Registers ? Words::tr("registers")
-           : memory == Memory::Shared  ? Words::tr("shared memory")
-                                       : Words::tr("global memory");
+    return memory == Memory::Registers ? TrafficWords::tr("registers")
+           : memory == Memory::Shared  ? TrafficWords::tr("shared memory")
+                                       : TrafficWords::tr("global memory");
 }
 
 } // namespace
@@ -193,45 +193,48 @@ Progress progressOfEnd(const Recording& recording, std::size_t segment, Learning
 QString amountInWords(const Movement& movement) {
     const std::uint64_t units = movement.units();
     if (movement.from == movement.to)
-        return units == 1 ? Words::tr("1 shuffle") : Words::tr("%1 shuffles").arg(units);
+        return units == 1 ? TrafficWords::tr("1 shuffle") : TrafficWords::tr("%1 shuffles").arg(units);
     if (movement.from == Memory::Global || movement.to == Memory::Global)
-        return units == 1 ? Words::tr("1 sector") : Words::tr("%1 sectors").arg(units);
-    QString words = units == 1 ? Words::tr("1 wavefront") : Words::tr("%1 wavefronts").arg(units);
+        return units == 1 ? TrafficWords::tr("1 sector") : TrafficWords::tr("%1 sectors").arg(units);
+    QString words = units == 1 ? TrafficWords::tr("1 wavefront") : TrafficWords::tr("%1 wavefronts").arg(units);
     if (movement.counters.bankConflicts > 0)
-        words += Words::tr(", %1 through conflicts").arg(movement.counters.bankConflicts);
+        words += TrafficWords::tr(", %1 through conflicts").arg(movement.counters.bankConflicts);
     return words;
 }
 
 QString gridInWords(const Grid& grid) {
-    return grid.blocks == 1 ? Words::tr("1 block of %1 threads").arg(grid.threads)
-                            : Words::tr("%1 blocks × %2 threads").arg(grid.blocks).arg(grid.threads);
+    return grid.blocks == 1 ? TrafficWords::tr("1 block of %1 threads").arg(grid.threads)
+                            : TrafficWords::tr("%1 blocks × %2 threads").arg(grid.blocks).arg(grid.threads);
 }
 
 QString segmentInWords(const Recording& recording, const SegmentTraffic& traffic, std::size_t segment) {
     const Segment& s = recording.segments()[segment];
     const Grid grid = recording.observation().grids[s.launch];
     QStringList lines;
-    lines << Words::tr("Launch %1: %2").arg(s.launch + 1).arg(gridInWords(grid));
+    lines << TrafficWords::tr("Launch %1: %2").arg(s.launch + 1).arg(gridInWords(grid));
     if (traffic.before == Boundary::Barrier)
-        lines << Words::tr("After barrier %1 of each block").arg(s.phase);
+        lines << TrafficWords::tr("After barrier %1 of each block").arg(s.phase);
     if (traffic.before == Boundary::Missing)
-        lines << Words::tr("No barrier stands before it: what others write may be read too early or too late");
+        lines << TrafficWords::tr("No barrier stands before it: what others write may be read too early or too late");
     if (traffic.missingAfter)
-        lines << Words::tr("A barrier is missing between its stores and its loads");
-    lines << (s.level < 0 ? Words::tr("Writes the results back") : Words::tr("Works for level %1").arg(s.level + 1));
+        lines << TrafficWords::tr("A barrier is missing between its stores and its loads");
+    lines << (s.level < 0 ? TrafficWords::tr("Writes the results back")
+                          : TrafficWords::tr("Works for level %1").arg(s.level + 1));
     for (const Movement& movement : traffic.movements) {
         const Counters& c = movement.counters;
         const auto instructions = c.globalLoads + c.globalStores + c.sharedLoads + c.sharedStores + c.shuffles;
         if (movement.from == movement.to)
-            lines << Words::tr("Between registers: %1").arg(amountInWords(movement));
+            lines << TrafficWords::tr("Between registers: %1").arg(amountInWords(movement));
         else
-            lines << Words::tr("From %1 to %2: %3 in %4")
+            lines << TrafficWords::tr("From %1 to %2: %3 in %4")
                          .arg(name(movement.from), name(movement.to), amountInWords(movement),
-                              instructions == 1 ? Words::tr("1 warp instruction")
-                                                : Words::tr("%1 warp instructions").arg(instructions));
+                              instructions == 1 ? TrafficWords::tr("1 warp instruction")
+                                                : TrafficWords::tr("%1 warp instructions").arg(instructions));
     }
     if (s.counters.branches > 0)
-        lines << Words::tr("%1 of %2 branches divergent").arg(s.counters.divergentBranches).arg(s.counters.branches);
+        lines << TrafficWords::tr("%1 of %2 branches divergent")
+                     .arg(s.counters.divergentBranches)
+                     .arg(s.counters.branches);
     return lines.join(u'\n');
 }
 

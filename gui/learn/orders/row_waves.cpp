@@ -16,7 +16,7 @@ namespace {
 constexpr double gap = 8;
 constexpr double highestRow = 40;
 /// How far the wave of a row that travels through the whole matrix moves aside, in pixels.
-constexpr double arch = 40;
+constexpr double liftWidth = 40;
 
 double sign(std::uint32_t a, std::uint32_t x) { return std::popcount(a & x) % 2 ? -1 : 1; }
 
@@ -84,7 +84,7 @@ void RowWaves::setScrollRange() {
 QRectF RowWaves::cellRect(std::uint32_t a, std::uint32_t x) const {
     const Frame f = frame();
     const double width = (f.waveEnd - f.wave) / recording()->size();
-    return QRectF(f.wave + x * width + motion().lift(a) * arch, rowTop(f, a), width, f.row);
+    return QRectF(f.wave + x * width + motion().lift(a) * liftWidth, rowTop(f, a), width, f.row);
 }
 
 std::optional<std::uint32_t> RowWaves::maskAt(const QPointF& point) const {
@@ -132,7 +132,7 @@ void RowWaves::paintRow(QPainter& painter, const Frame& f, const Theme& theme, s
     const double top = rowTop(f, a);
     if (top + f.row < f.header || top > viewport()->height())
         return;
-    const double aside = motion().lift(a) * arch;
+    const double aside = motion().lift(a) * liftWidth;
     const QRectF line(0, top, viewport()->width(), f.row);
     // Like cards that glide over each other: two rows through one another could not be read.
     if (motion().moving())

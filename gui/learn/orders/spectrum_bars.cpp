@@ -16,7 +16,7 @@ namespace {
 constexpr double margin = 6;
 constexpr double widestBar = 26;
 /// How high a bar rises that travels from one end to the other, in shares of the plot's height.
-constexpr double arch = 0.3;
+constexpr double liftHeight = 0.3;
 
 QString binary(std::uint32_t a, int n) { return QStringLiteral("%1").arg(a, n, 2, QLatin1Char('0')); }
 
@@ -94,7 +94,7 @@ QRectF SpectrumBars::barRect(std::uint32_t a) const {
     const double x = f.plot.left() + (motion().place(a) + 0.5) * f.spacing;
     const double y = valueOf(a) * f.scale;
     // No higher than there is room: the tallest pass on their line.
-    const double lifted = std::clamp(f.zero - motion().lift(a) * arch * f.plot.height(),
+    const double lifted = std::clamp(f.zero - motion().lift(a) * liftHeight * f.plot.height(),
                                      std::min(f.zero, f.plot.top() + std::max(0.0, y)),
                                      std::max(f.zero, f.plot.bottom() + std::min(0.0, y)));
     return QRectF(x - width / 2, lifted - std::max(0.0, y), width, std::abs(y));
@@ -183,7 +183,7 @@ void SpectrumBars::paintBar(QPainter& painter, const Frame& f, const Theme& them
 void SpectrumBars::paintPlaceholder(QPainter& painter, const Frame& f, const Theme& theme, std::uint32_t a) const {
     const double x = f.plot.left() + (motion().place(a) + 0.5) * f.spacing;
     const double width = std::clamp(f.spacing * 0.6, 1.0, widestBar);
-    const double y = f.zero - motion().lift(a) * arch * f.plot.height();
+    const double y = f.zero - motion().lift(a) * liftHeight * f.plot.height();
     const QRectF box(x - width / 2, y - 0.35 * f.scale, width, 0.7 * f.scale);
     painter.setPen(QPen(theme.stale, 1, Qt::DotLine));
     painter.drawRect(box);
