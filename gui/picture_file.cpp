@@ -30,6 +30,8 @@ struct Words {
 
 bool isA(const char* suffix, const QString& file) { return file.endsWith(QLatin1String(suffix), Qt::CaseInsensitive); }
 
+bool isPicture(const QString& file) { return isA(".png", file) || isA(".svg", file) || isA(".pdf", file); }
+
 bool writeSvg(QIODevice& out, QSize size, const QString& title, const std::function<void(QPaintDevice&)>& draw) {
     QSvgGenerator generator;
     generator.setOutputDevice(&out);
@@ -63,8 +65,15 @@ bool writePng(QIODevice& out, QSize size, const std::function<void(QPaintDevice&
 } // namespace
 
 void requirePicture(const QString& file) {
-    if (!isA(".png", file) && !isA(".svg", file) && !isA(".pdf", file))
+    if (!isPicture(file))
         throw UsageError("\"" + file.toStdString() + "\": the name of a picture has to end in .png, .svg or .pdf");
+}
+
+bool isCsv(const QString& file) { return isA(".csv", file); }
+
+void requirePictureOrCsv(const QString& file) {
+    if (!isPicture(file) && !isCsv(file))
+        throw UsageError("\"" + file.toStdString() + "\": the name has to end in .png, .svg, .pdf or .csv");
 }
 
 void writeWhole(const QString& file, const std::function<bool(QIODevice&)>& write) {

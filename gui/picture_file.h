@@ -14,6 +14,9 @@ namespace walshscope {
 
 /// Throws UsageError unless the name ends in .png, .svg or .pdf.
 void requirePicture(const QString& file);
+/// The same for what can be written as .csv, too.
+void requirePictureOrCsv(const QString& file);
+bool isCsv(const QString& file);
 
 /// Writes what `draw` paints; the suffix says in which format. `size` is in pixels of a screen at 100 %, which is what
 /// the painter counts in; a PNG has twice as many. `title` goes into the file, where the format has a place for it.

@@ -58,18 +58,18 @@ Parsed parse(std::string_view bytes, const std::string& name, const Reading& rea
         find(reading.format, reading.as, true);
     if (bytes.empty())
         throw InputError(name, 1, 1, "the file is empty, expected data");
-    Detected choice{reading.as, reading.format};
+    Detected detected{reading.as, reading.format};
     if (reading.format.empty())
-        choice = detect(bytes, name, reading.as);
-    const Entry& entry = find(choice.format, choice.kind, true);
+        detected = detect(bytes, name, reading.as);
+    const Entry& entry = find(detected.format, detected.kind, true);
     Reading exact = reading;
-    exact.as = choice.kind;
+    exact.as = detected.kind;
     const std::string_view text = entry.binary ? bytes : withoutByteOrderMark(bytes);
     if (!entry.binary && std::all_of(text.begin(), text.end(), isSpace))
         throw InputError(name, 1, 1, "the file is empty, expected data");
     if (!entry.binary && (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")))
         failAt(text, 0, name, "text in UTF-16, expected ASCII or UTF-8");
-    format = choice.format;
+    format = detected.format;
     return entry.read({text, name, exact});
 }
 

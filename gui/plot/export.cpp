@@ -2,12 +2,9 @@
 // Writing a plot into PNG, SVG, PDF and CSV files.
 #include "gui/plot/export.h"
 
-#include "error.h"
 #include "gui/picture_file.h"
 
 namespace walshscope {
-
-bool isCsv(const QString& file) { return file.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive); }
 
 void exportCsv(const CsvWriter& write, const QString& file) {
     writeWhole(file, [&](QIODevice& out) {
@@ -17,14 +14,10 @@ void exportCsv(const CsvWriter& write, const QString& file) {
 }
 
 void exportPlot(Plot& plot, const QString& file, QSize size) {
+    requirePictureOrCsv(file);
     if (isCsv(file)) {
         exportCsv(plot.csv(), file);
         return;
-    }
-    try {
-        requirePicture(file);
-    } catch (const UsageError&) {
-        throw UsageError("\"" + file.toStdString() + "\": the name has to end in .png, .svg, .pdf or .csv");
     }
     writePicture(file, size, plot.exportName, [&](QPaintDevice& device) {
         QCPPainter painter(&device);

@@ -10,7 +10,7 @@ namespace walshscope {
 /// ComputationError if the file cannot be written.
 void exportPlot(Plot& plot, const QString& file, QSize size);
 
-bool isCsv(const QString& file);
+/// Without the plot, on any thread.
 void exportCsv(const CsvWriter& write, const QString& file);
 
 } // namespace walshscope

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mouse, wheel, keys and the context menu of a plot.
+#include "gui/picture_file.h"
 #include "gui/plot/export.h"
 #include "gui/plot/plot.h"
 

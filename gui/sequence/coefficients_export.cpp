@@ -2,7 +2,6 @@
 // Pictures through the painter of the view, and a table.
 #include "gui/sequence/coefficients_export.h"
 
-#include "error.h"
 #include "gui/picture_file.h"
 #include "gui/sequence/coefficients_picture.h"
 #include "sequence/notation.h"
@@ -32,15 +31,11 @@ QByteArray coefficientsCsv(const Walk& walk) {
 
 void exportCoefficients(const Walk& walk, CoefficientsViewport viewport, const Theme& theme, const QFont& font,
                         const QString& file, QSize size) {
-    if (file.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive)) {
+    requirePictureOrCsv(file);
+    if (isCsv(file)) {
         const QByteArray csv = coefficientsCsv(walk);
         writeWhole(file, [&](QIODevice& out) { return out.write(csv) == csv.size(); });
         return;
-    }
-    try {
-        requirePicture(file);
-    } catch (const UsageError&) {
-        throw UsageError("\"" + file.toStdString() + "\": the name has to end in .png, .svg, .pdf or .csv");
     }
     const QString title = QCoreApplication::translate("Coefficients", "Coefficients of C(x) after each of %n bits",
                                                       nullptr, int(walk.length()));
