@@ -15,6 +15,7 @@
 #include <new>
 
 using namespace walshscope;
+using namespace walshscope::cli;
 
 namespace {
 

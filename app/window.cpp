@@ -4,14 +4,14 @@
 
 #include "cli/output.h"
 #include "error.h"
-#include "gui/mainwindow.h"
-#include "gui/samples.h"
+#include "gui/documents/samples.h"
+#include "gui/window/mainwindow.h"
 
 #include <QApplication>
 #include <QSettings>
 #include <QTemporaryDir>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 /// Qt would end the program with an abort and half a page of text.
@@ -52,8 +52,8 @@ int openWindow(int argc, char** argv) {
     if (arguments.size() > (wantsSample ? 2 : 1) || (wantsSample && arguments.size() < 2))
         throw UsageError("the window takes one file, or --sample and a name");
     if (wantsSample)
-        sample(arguments.at(1));
-    MainWindow window;
+        gui::sample(arguments.at(1));
+    gui::MainWindow window;
     window.show();
     if (wantsSample)
         window.openSample(arguments.at(1));
@@ -75,4 +75,4 @@ int runWithPictures(const Command& command, int argc, char** argv) {
     return 0;
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -4,7 +4,7 @@
 
 #include "cli/command.h"
 
-namespace walshscope {
+namespace walshscope::cli {
 
 /// Opens the window on the file or sample named in the arguments and returns when it is closed. Throws UsageError for
 /// arguments it does not know, ComputationError where there is no display.
@@ -13,4 +13,4 @@ int openWindow(int argc, char** argv);
 /// Runs a subcommand that draws; needs no display.
 int runWithPictures(const Command& command, int argc, char** argv);
 
-} // namespace walshscope
+} // namespace walshscope::cli

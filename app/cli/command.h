@@ -6,7 +6,7 @@
 
 #include <span>
 
-namespace walshscope {
+namespace walshscope::cli {
 
 /// A subcommand does its work on `arguments` (what follows its name) and returns normally, or throws one of the errors
 /// of error.h or HelpRequested.
@@ -37,4 +37,4 @@ const Command* commandNamed(const QString& name);
 /// What `walshscope --help` prints.
 std::string overview();
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 constexpr std::array table{
@@ -52,4 +52,4 @@ std::string overview() {
                   "Exit status: 0 done, 1 the computation failed, 2 wrong usage, 3 bad input.\n";
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

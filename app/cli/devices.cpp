@@ -6,7 +6,7 @@
 #include "output.h"
 #include "parser.h"
 
-namespace walshscope {
+namespace walshscope::cli {
 
 void listDevices(const QStringList& arguments) {
     Parser parser("devices", QStringLiteral("Lists the devices to compute on."), {});
@@ -31,4 +31,4 @@ void listDevices(const QStringList& arguments) {
     writeOut(parser.has("json") ? jsonArray(objects) : text);
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -12,7 +12,7 @@
 
 #include <limits>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 constexpr std::int64_t anyNumber = std::numeric_limits<std::int64_t>::max();
@@ -105,4 +105,4 @@ void generate(const QStringList& arguments) {
         writeOut(bytes);
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

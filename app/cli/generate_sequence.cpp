@@ -9,7 +9,7 @@
 
 #include <limits>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 std::vector<RegisterPlan> plansOf(const std::string& kind, const Parser& parser, std::size_t count) {
@@ -77,4 +77,4 @@ std::optional<Sequence> sequenceOf(const std::string& kind, const Parser& parser
     return alternatingStepSequence(plans[0], plans[1], plans[2], length, monitor);
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -5,7 +5,7 @@
 #include "parser.h"
 #include "sequence/sequence.h"
 
-namespace walshscope {
+namespace walshscope::cli {
 
 /// "lfsr, geffe, …"
 extern const char* const sequenceKinds;
@@ -16,4 +16,4 @@ void addSequenceOptions(Parser& parser);
 /// Nothing where the kind is no sequence. Throws UsageError.
 std::optional<Sequence> sequenceOf(const std::string& kind, const Parser& parser);
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 /// One property: its key, its value as JSON and, where that reads badly, its value for people.
@@ -99,7 +99,7 @@ std::vector<Fact> factsOf(const Sequence& sequence, bool all, Monitor& monitor) 
     WithoutJumps outer(monitor);
     const RegisterChoice onCpu{nullptr, &deviceNamed("cpu"), all};
     std::vector<Fact> facts;
-    for (RegisterFact& fact : factsOf(shortestRegister(sequence, onCpu, outer).found))
+    for (RegisterFact& fact : registerFacts(shortestRegister(sequence, onCpu, outer).found))
         facts.push_back({fact.key, std::move(fact.json), std::move(fact.text)});
     return facts;
 }
@@ -169,4 +169,4 @@ void info(const QStringList& arguments) {
     writeOut(jsonObject(members));
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

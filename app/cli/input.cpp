@@ -3,12 +3,12 @@
 #include "input.h"
 
 #include "error.h"
-#include "gui/samples.h"
+#include "gui/documents/samples.h"
 #include "memory.h"
 
 #include <QFile>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 constexpr int bytesAPoint = 2 * sizeof(std::int32_t); ///< The vector and its text's buffer or a second array.
@@ -40,7 +40,7 @@ std::optional<Document> sampleDocument(const Parser& parser) {
         return {};
     if (!parser.positional(1).isEmpty())
         throw UsageError("a file and --sample, expected one of them");
-    return sample(QString::fromStdString(parser.text("sample")));
+    return gui::sample(QString::fromStdString(parser.text("sample")));
 }
 
 } // namespace
@@ -156,4 +156,4 @@ Transformed spectrumOf(Document document, const Parser& parser, const Choice& ch
     throw UsageError("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)");
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

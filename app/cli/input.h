@@ -6,7 +6,7 @@
 #include "io/document.h"
 #include "parser.h"
 
-namespace walshscope {
+namespace walshscope::cli {
 
 constexpr const char* inputSynopsis = "FILE|-";
 
@@ -47,4 +47,4 @@ Transformed spectrumOf(Document document, const Parser& parser, const Choice& ch
 /// --block or --elements, if given: a power of two. `parameters` keeps its value where not.
 void readParameters(const Parser& parser, Parameters& parameters);
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 std::string joined(const JsonMembers& members, const char* separator) {
@@ -56,4 +56,4 @@ std::string jsonArray(const std::vector<JsonMembers>& objects) {
     return "[\n" + text + "\n]\n";
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace walshscope {
+namespace walshscope::cli {
 
 /// Text with the quotes around it.
 std::string jsonText(std::string_view text);
@@ -34,4 +34,4 @@ std::string jsonObject(const JsonMembers& members);
 /// An array of objects, one object a line, with a line end behind it.
 std::string jsonArray(const std::vector<JsonMembers>& objects);
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 constexpr std::size_t mostBitsShown = 64;
@@ -56,7 +56,7 @@ std::string regenerated(const Register& r, const Sequence& sequence, Monitor& mo
 
 std::string forPeople(const Document& document, const RegisterResult& result, const std::string& check) {
     std::vector<std::pair<std::string, std::string>> lines;
-    for (const RegisterFact& fact : factsOf(result.found)) {
+    for (const RegisterFact& fact : registerFacts(result.found)) {
         lines.emplace_back(fact.key, fact.text);
         if (std::string_view(fact.key) == "connection_polynomial")
             lines.emplace_back("characteristic_polynomial", characteristicText(result.found));
@@ -111,7 +111,7 @@ void lfsr(const QStringList& arguments) {
         writeOut(profileCsv(result.found));
     } else if (parser.has("json")) {
         JsonMembers members{{"kind", jsonText("sequence")}};
-        for (RegisterFact& fact : factsOf(result.found))
+        for (RegisterFact& fact : registerFacts(result.found))
             members.emplace_back(fact.key, std::move(fact.json));
         members.emplace_back("method", jsonText(result.method->id));
         members.emplace_back("device", jsonText(result.device->id));
@@ -122,4 +122,4 @@ void lfsr(const QStringList& arguments) {
     }
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <string>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 /// Bytes, 0 where the kernel does not say.
@@ -35,4 +35,4 @@ void requireMemory(std::uint64_t bytes) {
                                std::to_string(available >> 20) + " MiB are available");
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -4,10 +4,10 @@
 
 #include <cstdint>
 
-namespace walshscope {
+namespace walshscope::cli {
 
 /// Throws ComputationError where fewer bytes are available. To be asked before they are allocated: Linux grants more
 /// than there is and ends the program later.
 void requireMemory(std::uint64_t bytes);
 
-} // namespace walshscope
+} // namespace walshscope::cli

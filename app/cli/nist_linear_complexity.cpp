@@ -8,7 +8,7 @@
 
 #include <cstdio>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 constexpr double significance = 0.01;
@@ -79,4 +79,4 @@ void nistLinearComplexity(const QStringList& arguments) {
     writeOut(parser.has("json") ? asJson(test) : forPeople(document, test));
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

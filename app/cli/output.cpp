@@ -10,7 +10,7 @@
 
 #include <unistd.h>
 
-namespace walshscope {
+namespace walshscope::cli {
 
 void writeOut(std::string_view bytes) {
     while (!bytes.empty()) {
@@ -57,4 +57,4 @@ void TerminalMonitor::clear() {
     m_shown = false;
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace walshscope {
+namespace walshscope::cli {
 
 /// Throws ComputationError where not everything could be written.
 void writeOut(std::string_view bytes);
@@ -62,4 +62,4 @@ private:
     Clock::time_point m_next;
 };
 
-} // namespace walshscope
+} // namespace walshscope::cli

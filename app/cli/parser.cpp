@@ -6,7 +6,7 @@
 
 #include <QCoreApplication>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 /// Qt's sentences start with a capital letter and end with a full stop; ours follow "walshscope: ".
@@ -90,4 +90,4 @@ QStringList Parser::positional(int most) const {
     return found;
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

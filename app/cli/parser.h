@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-namespace walshscope {
+namespace walshscope::cli {
 
 /// Thrown by Parser::parse() for --help; what to print.
 struct HelpRequested {
@@ -49,4 +49,4 @@ private:
 /// Decimal or 0x…; throws UsageError, naming `what`, where it is no number or outside the limits.
 std::int64_t numberIn(const QString& text, const std::string& what, std::int64_t least, std::int64_t most);
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -6,7 +6,7 @@
 
 #include <charconv>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 constexpr std::size_t mostTerms = 40;
@@ -51,7 +51,7 @@ std::string connectionText(const Register& r) { return both(r.connection, TermOr
 
 std::string characteristicText(const Register& r) { return both(r.characteristic(), TermOrder::Descending); }
 
-std::vector<RegisterFact> factsOf(const Register& r) {
+std::vector<RegisterFact> registerFacts(const Register& r) {
     const auto number = [](const char* key, std::size_t value) {
         return RegisterFact{key, std::to_string(value), std::to_string(value)};
     };
@@ -63,4 +63,4 @@ std::vector<RegisterFact> factsOf(const Register& r) {
             {"unique", jsonBool(r.unique()), uniqueInWords(r)}};
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

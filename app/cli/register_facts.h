@@ -5,7 +5,7 @@
 #include "json.h"
 #include "sequence/sequence.h"
 
-namespace walshscope {
+namespace walshscope::cli {
 
 /// One thing to be told: its key, its value as JSON, and its value for people.
 struct RegisterFact {
@@ -15,10 +15,10 @@ struct RegisterFact {
 };
 
 /// length, linear_complexity, connection_polynomial, jumps and unique.
-std::vector<RegisterFact> factsOf(const Register& r);
+std::vector<RegisterFact> registerFacts(const Register& r);
 
 /// "1 + x^3 + x^5  (0x29)", the length of both limited.
 std::string connectionText(const Register& r);
 std::string characteristicText(const Register& r);
 
-} // namespace walshscope
+} // namespace walshscope::cli

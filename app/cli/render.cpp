@@ -9,7 +9,7 @@
 #include "render_butterfly.h"
 #include "render_window.h"
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 void renderPlot(bool isSpectrum, const Parser& parser, const QString& picture, QSize size) {
@@ -18,9 +18,9 @@ void renderPlot(bool isSpectrum, const Parser& parser, const QString& picture, Q
     TerminalMonitor monitor;
     const Spectrum spectrum = spectrumOf(inputDocument(parser), parser, choice, monitor).spectrum;
     if (isSpectrum)
-        renderSpectrum(spectrum, order, picture, size);
+        gui::renderSpectrum(spectrum, order, picture, size);
     else
-        renderDistribution(walshDistribution(spectrum.values(), monitor), picture, size);
+        gui::renderDistribution(walshDistribution(spectrum.values(), monitor), picture, size);
 }
 
 } // namespace
@@ -65,4 +65,4 @@ void render(const QStringList& arguments) {
         renderPlot(what == QLatin1String("spectrum"), parser, picture, size);
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -3,17 +3,17 @@
 #include "render_butterfly.h"
 #include "boolean/generators.h"
 #include "error.h"
-#include "gui/learn/butterfly/step_export.h"
+#include "gui/butterfly/step_export.h"
 #include "gui/learn/code/step_lines.h"
 #include "gui/learn/learning.h"
-#include "gui/picture_file.h"
+#include "gui/plot/picture_file.h"
 #include "input.h"
 #include "output.h"
 #include "simt/emulator.h"
 
 #include <algorithm>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 constexpr int usualN = 3;
@@ -33,7 +33,7 @@ Vector valuesToTransform(const Parser& parser, Monitor& monitor) {
     if (document.kind() == Kind::Sequence)
         throw UsageError("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)");
     const bool isSBox = document.kind() == Kind::SBox;
-    return valuesOf(document, isSBox || parser.has("component") ? componentOf(document, parser) : 0, monitor);
+    return gui::valuesOf(document, isSBox || parser.has("component") ? componentOf(document, parser) : 0, monitor);
 }
 
 StepBy stepsOf(const Parser& parser, const Variant& variant) {
@@ -47,7 +47,7 @@ StepBy stepsOf(const Parser& parser, const Variant& variant) {
 }
 
 Recording withoutBarrier(std::uint32_t line, const Recording& whole, Monitor& monitor) {
-    const std::vector<std::uint32_t> lines = barrierLines(whole);
+    const std::vector<std::uint32_t> lines = gui::barrierLines(whole);
     if (!std::ranges::count(lines, line)) {
         std::string known;
         for (const std::uint32_t other : lines)
@@ -90,7 +90,7 @@ void renderButterfly(const QStringList& arguments) {
     if (parser.has("all") && parser.has("step"))
         throw UsageError("--step and --all, expected one of them");
     const QString picture = QString::fromStdString(parser.text("output"));
-    requirePicture(picture);
+    gui::requirePicture(picture);
     const QSize size(int(parser.number("width", 100, 20000).value_or(1000)),
                      int(parser.number("height", 100, 20000).value_or(600)));
     const Variant& variant = variantNamed(parser.text("variant"));
@@ -104,11 +104,11 @@ void renderButterfly(const QStringList& arguments) {
     if (line)
         recording = withoutBarrier(line, recording, monitor);
     if (parser.has("all"))
-        exportAllSteps(recording, by, picture, size, monitor);
+        gui::exportAllSteps(recording, by, picture, size, monitor);
     else
-        exportStep(recording, by,
-                   int(parser.number("step", 0, 1 << 30).value_or(std::int64_t(recording.stops(by).size()) - 1)),
-                   picture, size);
+        gui::exportStep(recording, by,
+                        int(parser.number("step", 0, 1 << 30).value_or(std::int64_t(recording.stops(by).size()) - 1)),
+                        picture, size);
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

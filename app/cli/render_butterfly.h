@@ -4,9 +4,9 @@
 
 #include <QStringList>
 
-namespace walshscope {
+namespace walshscope::cli {
 
 /// `arguments` is what follows "butterfly".
 void renderButterfly(const QStringList& arguments);
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -6,9 +6,9 @@
 #include "gui/learn/learn_workspace.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
-#include "gui/mainwindow.h"
 #include "gui/sequence/nist_panel.h"
 #include "gui/sequence/sequence_workspace.h"
+#include "gui/window/mainwindow.h"
 #include "input.h"
 #include "sequence/nist.h"
 
@@ -16,8 +16,11 @@
 #include <QEventLoop>
 #include <QTimer>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
+
+using gui::MainWindow;
+using gui::SequenceWorkspace;
 
 /// Long enough for the window to lay itself out and to paint what the session has just answered.
 constexpr int settlingMilliseconds = 300;
@@ -53,7 +56,7 @@ QPalette darkPalette() {
 
 void openLesson(const Parser& parser, MainWindow& window) {
     const QString path = QString::fromStdString(parser.text("lesson"));
-    const Lesson lesson = readLessonFile(path); // Bad input is found before there is a picture to wait for.
+    const gui::Lesson lesson = gui::readLessonFile(path); // Bad input is found before there is a picture to wait for.
     const int stops = int(lesson.stops.size());
     const int stop = int(parser.number("stop", 1, std::max(1, stops)).value_or(1));
     window.learnWorkspace()->openLesson(path);
@@ -127,11 +130,11 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
         QApplication::setPalette(darkPalette());
 
     MainWindow window;
-    Session& session = window.session();
+    gui::Session& session = window.session();
     QString failure;
     const auto keep = [&](const QString& cause) { failure = cause; };
-    QObject::connect(&session, &Session::failed, &window, keep);
-    QObject::connect(window.learnWorkspace(), &LearnWorkspace::failed, &window, keep);
+    QObject::connect(&session, &gui::Session::failed, &window, keep);
+    QObject::connect(window.learnWorkspace(), &gui::LearnWorkspace::failed, &window, keep);
     QObject::connect(window.sequenceWorkspace(), &SequenceWorkspace::failed, &window, keep);
     window.resize(size);
     window.show();
@@ -141,11 +144,11 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
     if (isLesson)
         openLesson(parser, window);
     else if (sequence)
-        session.setSequence(std::make_shared<const Input>(inputFromDocument(*document)));
+        session.setSequence(std::make_shared<const gui::Input>(gui::inputFromDocument(*document)));
     else if (parser.has("sample"))
         window.openSample(QString::fromStdString(parser.text("sample")));
     else
-        session.setInput(std::make_shared<const Input>(inputFromDocument(*document)));
+        session.setInput(std::make_shared<const gui::Input>(gui::inputFromDocument(*document)));
     waitUntilIdle(window);
     if (parser.has("component")) {
         session.setComponent(componentOf(*document, parser));
@@ -160,4 +163,4 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
                                                        "name ending in .png");
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

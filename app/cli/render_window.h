@@ -6,7 +6,7 @@
 
 #include <QSize>
 
-namespace walshscope {
+namespace walshscope::cli {
 
 /// --lesson, --stop and --dark.
 void addWindowOptions(Parser& parser);
@@ -14,4 +14,4 @@ void addWindowOptions(Parser& parser);
 /// The window as it looks with the input, or at a stop of the lesson, open.
 void renderWindow(const Parser& parser, const QString& picture, QSize size);
 
-} // namespace walshscope
+} // namespace walshscope::cli

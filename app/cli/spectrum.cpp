@@ -5,7 +5,7 @@
 #include "json.h"
 #include "output.h"
 
-namespace walshscope {
+namespace walshscope::cli {
 
 void spectrum(const QStringList& arguments) {
     Parser parser("spectrum", QStringLiteral("Prints the Walsh spectrum W(0), W(1), …, one value a line."),
@@ -49,4 +49,4 @@ void spectrum(const QStringList& arguments) {
         writeOut("]\n}\n");
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -12,7 +12,7 @@
 #include "time_table.h"
 #include "timing/samples.h"
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 std::vector<const Variant*> chosenVariants(const Parser& parser) {
@@ -177,4 +177,4 @@ void time(const QStringList& arguments) {
     writeOut(parser.has("json") ? asJson(rows) : csvOnly ? asCsv(rows) : asTable(rows));
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -9,7 +9,7 @@
 #include <charconv>
 #include <functional>
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 std::string inMicroseconds(double seconds) {
@@ -121,4 +121,4 @@ std::string asTable(const std::vector<TimeRow>& rows) {
     return text;
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace walshscope {
+namespace walshscope::cli {
 
 /// Times are in seconds for one transform; what was not measured or counted is empty.
 struct TimeRow {
@@ -28,4 +28,4 @@ std::string asCsv(const std::vector<TimeRow>& rows);
 std::string asJson(const std::vector<TimeRow>& rows);
 std::string asTable(const std::vector<TimeRow>& rows);
 
-} // namespace walshscope
+} // namespace walshscope::cli

@@ -8,7 +8,7 @@
 #include "sequence/method.h"
 #include "simt/emulator.h"
 
-namespace walshscope {
+namespace walshscope::cli {
 namespace {
 
 std::string limitsText(const char* name, const std::optional<ParameterLimits>& limits) {
@@ -94,4 +94,4 @@ void listVariants(const QStringList& arguments) {
     writeOut(parser.has("json") ? jsonArray(objects) : text);
 }
 
-} // namespace walshscope
+} // namespace walshscope::cli

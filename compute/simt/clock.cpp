@@ -18,26 +18,26 @@ void Clock::know(std::uint32_t block, std::uint32_t phase) {
     m_phases[block] = std::max(m_phases[block], phase);
 }
 
-void Clock::know(const Moment& moment) {
-    const auto same = std::ranges::find(m_threads, moment.thread, &Moment::thread);
+void Clock::know(const Stamp& stamp) {
+    const auto same = std::ranges::find(m_threads, stamp.thread, &Stamp::thread);
     if (same == m_threads.end())
-        m_threads.push_back(moment);
-    else if (std::tie(same->phase, same->releases) < std::tie(moment.phase, moment.releases))
-        *same = moment;
+        m_threads.push_back(stamp);
+    else if (std::tie(same->phase, same->releases) < std::tie(stamp.phase, stamp.releases))
+        *same = stamp;
 }
 
 void Clock::join(const Clock& other) {
     for (std::uint32_t block = 0; block < other.m_phases.size(); ++block)
         know(block, other.m_phases[block]);
-    for (const Moment& moment : other.m_threads)
-        know(moment);
+    for (const Stamp& stamp : other.m_threads)
+        know(stamp);
 }
 
-bool Clock::knows(std::uint32_t block, const Moment& moment) const {
-    if (block < m_phases.size() && moment.phase < m_phases[block])
+bool Clock::knows(std::uint32_t block, const Stamp& stamp) const {
+    if (block < m_phases.size() && stamp.phase < m_phases[block])
         return true;
-    const auto same = std::ranges::find(m_threads, moment.thread, &Moment::thread);
-    return same != m_threads.end() && std::tie(moment.phase, moment.releases) < std::tie(same->phase, same->releases);
+    const auto same = std::ranges::find(m_threads, stamp.thread, &Stamp::thread);
+    return same != m_threads.end() && std::tie(stamp.phase, stamp.releases) < std::tie(same->phase, same->releases);
 }
 
 } // namespace walshscope

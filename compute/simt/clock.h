@@ -8,7 +8,7 @@
 namespace walshscope {
 
 /// When a thread did something: after so many block-wide barriers of its block and releases of its own.
-struct Moment {
+struct Stamp {
     std::uint32_t thread = 0;
     std::uint32_t phase = 0;
     std::uint32_t releases = 0;
@@ -23,15 +23,15 @@ public:
 
     /// From now on all that `block` did before its phase `phase` is known.
     void know(std::uint32_t block, std::uint32_t phase);
-    /// From now on all that this thread did before the moment is known.
-    void know(const Moment& moment);
+    /// From now on all that this thread did before the stamp is known.
+    void know(const Stamp& stamp);
     void join(const Clock& other);
 
-    bool knows(std::uint32_t block, const Moment& moment) const;
+    bool knows(std::uint32_t block, const Stamp& stamp) const;
 
 private:
     std::vector<std::uint32_t> m_phases; ///< [block]: all before this one.
-    std::vector<Moment> m_threads;
+    std::vector<Stamp> m_threads;
 };
 
 /// What one thread knows beyond its block, and what it has done to tell others.

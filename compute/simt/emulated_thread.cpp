@@ -104,7 +104,7 @@ Clock EmulatedThread::released() {
     Clock all = block.known;
     all.join(own.acquired);
     all.know(m_block, block.phase);
-    all.know(Moment{index(), block.phase, ++own.releases});
+    all.know(Stamp{index(), block.phase, ++own.releases});
     return all;
 }
 

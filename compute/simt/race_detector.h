@@ -24,7 +24,7 @@ constexpr SourcePlace unpacked(std::uint32_t place) { return {place >> 11, place
 class RaceDetector {
 public:
     struct Touch {
-        Moment when;
+        Stamp when;
         std::uint32_t gridEpoch = 0; ///< Counts launches and grid-wide barriers from 1; 0 means there was no touch.
         std::uint32_t place : 31 = 0;
         std::uint32_t atomic : 1 = 0;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 void DistributionModel::setTable(std::shared_ptr<const DistributionTable> table) {
     beginResetModel();
@@ -82,4 +82,4 @@ void DistributionModel::sort(int column, Qt::SortOrder order) {
     Q_EMIT layoutChanged();
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -8,7 +8,7 @@
 
 #include <memory>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class DistributionModel : public QAbstractTableModel {
     Q_OBJECT
@@ -37,4 +37,4 @@ private:
     Qt::SortOrder m_order = Qt::AscendingOrder;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -2,12 +2,12 @@
 // Laying out the Inspect workspace and keeping its selection in step.
 #include "gui/inspect/inspect_workspace.h"
 
-#include "gui/inspect/component_chooser.h"
 #include "gui/inspect/distribution_model.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
-#include "gui/splitter_state.h"
-#include "gui/words_label.h"
+#include "gui/source/component_chooser.h"
+#include "gui/window/splitter_state.h"
+#include "gui/window/words_label.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -16,7 +16,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 QLabel* words(const char* name, const QString& accessibleName, QWidget* parent) {
@@ -205,4 +205,4 @@ QByteArray InspectWorkspace::saveState() const { return stateOf({m_rows, m_colum
 
 void InspectWorkspace::restoreState(const QByteArray& state) { restoreStateOf({m_rows, m_columns}, state); }
 
-} // namespace walshscope
+} // namespace walshscope::gui

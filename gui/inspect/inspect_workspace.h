@@ -2,7 +2,7 @@
 // The Inspect workspace: spectrum, Walsh distribution and its table, with one selection for all three.
 #pragma once
 
-#include "gui/session.h"
+#include "gui/documents/session.h"
 
 #include <QWidget>
 
@@ -11,7 +11,7 @@ class QLabel;
 class QSplitter;
 class QTableView;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class ComponentChooser;
 class DistributionModel;
@@ -65,4 +65,4 @@ private:
     bool m_marking = false;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

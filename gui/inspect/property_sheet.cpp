@@ -8,7 +8,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("Properties", text); }
@@ -103,4 +103,4 @@ PropertySheet sboxProperties(const SBox& s, Monitor& monitor) {
              {tr("DDT distribution"), brief(p.ddtDistribution), tr("Entries of the difference table, a not 0.")}}};
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

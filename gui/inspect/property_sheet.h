@@ -10,7 +10,7 @@
 
 #include <memory>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 struct PropertyRow {
     QString name;
@@ -34,4 +34,4 @@ PropertySheet componentProperties(const Document& document, std::uint32_t b, con
 
 PropertySheet sboxProperties(const SBox& s, Monitor& monitor);
 
-} // namespace walshscope
+} // namespace walshscope::gui

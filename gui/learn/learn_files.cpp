@@ -2,16 +2,16 @@
 // What the Learn workspace reads and writes: lessons, and pictures of steps.
 #include "gui/learn/learn_workspace.h"
 
-#include "gui/learn/butterfly/step_export.h"
+#include "gui/butterfly/step_export.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
-#include "gui/picture_file.h"
+#include "gui/plot/picture_file.h"
 
 #include <QAction>
 #include <QFileDialog>
 #include <QMessageBox>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr QSize slide(1200, 675); ///< 16 to 9, as slides are.
@@ -119,7 +119,7 @@ void LearnWorkspace::exportStep() {
     if (file.isEmpty())
         return;
     try {
-        walshscope::exportStep(*recording, m_learning.state().by, step, file, slide);
+        walshscope::gui::exportStep(*recording, m_learning.state().by, step, file, slide);
     } catch (const std::exception& error) {
         Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose another place or name."));
     }
@@ -141,7 +141,7 @@ void LearnWorkspace::exportAllSteps() {
     Q_EMIT busyChanged();
     m_pictures
         .run([recording, by = m_learning.state().by, file](Monitor& monitor) {
-            walshscope::exportAllSteps(*recording, by, file, slide, monitor);
+            walshscope::gui::exportAllSteps(*recording, by, file, slide, monitor);
             return true;
         })
         .then(this,
@@ -172,4 +172,4 @@ void LearnWorkspace::close() {
     m_learning.close();
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -2,8 +2,8 @@
 // Laying out the Learn workspace and connecting its parts to the model.
 #include "gui/learn/learn_workspace.h"
 
-#include "gui/learn/butterfly/butterfly_view.h"
-#include "gui/learn/butterfly/predictions.h"
+#include "gui/butterfly/butterfly_view.h"
+#include "gui/butterfly/predictions.h"
 #include "gui/learn/code/break_box.h"
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/cost_strip.h"
@@ -15,10 +15,10 @@
 #include "gui/learn/start_page.h"
 #include "gui/learn/variant_bar.h"
 #include "gui/learn/words.h"
-#include "gui/splitter_state.h"
-#include "gui/transport.h"
-#include "gui/transport_keys.h"
-#include "gui/words_label.h"
+#include "gui/stepping/transport.h"
+#include "gui/stepping/transport_keys.h"
+#include "gui/window/splitter_state.h"
+#include "gui/window/words_label.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -28,7 +28,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 QToolButton* button(QAction* action, QWidget* parent) {
@@ -319,4 +319,4 @@ QByteArray LearnWorkspace::saveState() const { return stateOf({m_rows, m_columns
 
 void LearnWorkspace::restoreState(const QByteArray& state) { restoreStateOf({m_rows, m_columns}, state); }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -12,7 +12,7 @@ class QLabel;
 class QSplitter;
 class QStackedWidget;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class BreakBox;
 class ButterflyView;
@@ -65,7 +65,7 @@ public:
 
 Q_SIGNALS:
     /// An input to be shown so that it can be undone.
-    void inputWanted(const walshscope::InputPointer& input, const QString& undoText);
+    void inputWanted(const walshscope::gui::InputPointer& input, const QString& undoText);
     void lessonOpened(const QString& path);
     void failed(const QString& cause, const QString& wayOut);
     void remarked(const QString& sentence);
@@ -126,4 +126,4 @@ private:
     QList<QAction*> m_lessonActions;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

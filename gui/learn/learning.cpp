@@ -8,7 +8,7 @@
 #include "timing/measure.h"
 #include "timing/samples.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 std::optional<double> gpuSeconds(const Variant& variant, const Vector& input, const Parameters& parameters,
@@ -301,4 +301,4 @@ void Learning::computeCosts() {
         });
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

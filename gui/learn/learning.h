@@ -3,11 +3,11 @@
 #pragma once
 
 #include "fwt/recording.h"
-#include "gui/session.h"
+#include "gui/documents/session.h"
 
 #include <optional>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// What stands in the middle.
 enum class Scene { Butterfly, Memory, Orders };
@@ -141,4 +141,4 @@ private:
     int m_generation = 0;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -6,7 +6,7 @@
 
 #include <QPushButton>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 StartPage::StartPage(QWidget* parent)
     : OpeningPage(tr("See the Fast Walsh Transform step by step"),
@@ -22,4 +22,4 @@ StartPage::StartPage(QWidget* parent)
     }
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -2,9 +2,9 @@
 // What stands in the Learn workspace while nothing is open: an example and the lessons.
 #pragma once
 
-#include "gui/opening_page.h"
+#include "gui/window/opening_page.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class StartPage : public OpeningPage {
     Q_OBJECT
@@ -18,4 +18,4 @@ Q_SIGNALS:
     void lessonClicked(int number);
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

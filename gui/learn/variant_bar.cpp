@@ -2,15 +2,15 @@
 // Filling the choosers of the Learn workspace and following the model.
 #include "gui/learn/variant_bar.h"
 
-#include "gui/inspect/component_chooser.h"
 #include "gui/learn/words.h"
+#include "gui/source/component_chooser.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStandardItemModel>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 QComboBox* box(const char* name, const QString& accessibleName, const QString& toolTip, QWidget* parent) {
@@ -107,4 +107,4 @@ void VariantBar::fillParameter(QLabel* label, QComboBox* chooser, const std::opt
     chooser->setCurrentIndex(chooser->findData(value));
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

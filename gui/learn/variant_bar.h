@@ -9,7 +9,7 @@
 class QComboBox;
 class QLabel;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class ComponentChooser;
 
@@ -34,4 +34,4 @@ private:
     ComponentChooser* m_component;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include <QCoreApplication>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 struct Words {
@@ -136,4 +136,4 @@ QString stepTitle(StepBy by) {
     return {};
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

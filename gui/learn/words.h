@@ -4,7 +4,7 @@
 
 #include "gui/learn/learning.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// "Level 2 of 3 is done: 4 butterflies, pairs 2 apart." or, of a single one, "Level 2 of 3, elements 1 and 3: a = 3,
 /// b = −1, a + b = 2, a − b = 4." With what ended: "Barrier 3 of launch 1." and wrong results, if any.
@@ -25,4 +25,4 @@ QString number(std::int64_t value);
 
 QString text(std::string_view utf8);
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 BarPlot::BarPlot(QWidget* parent) : Plot(parent), m_bars(new Bars(xAxis, yAxis)) {}
 
@@ -84,4 +84,4 @@ QString expectedText(double expected) {
     return expected < 1000 ? QString::number(expected, 'g', 4) : QString::number(expected, 'f', 0);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

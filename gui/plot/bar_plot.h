@@ -5,7 +5,7 @@
 #include "gui/plot/bars.h"
 #include "gui/plot/plot.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// An index is a bar. What the bars mean is left to those that derive.
 class BarPlot : public Plot {
@@ -41,4 +41,4 @@ private:
 /// Short for people: a whole number where it is large.
 QString expectedText(double expected);
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 double Bars::highest() const { return bars.empty() ? 0 : std::ranges::max_element(bars, {}, &Bar::height)->height; }
 
@@ -64,4 +64,4 @@ void Bars::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const {
     painter->fillRect(square, series);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 struct Bar {
     double key;
@@ -35,4 +35,4 @@ protected:
     void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

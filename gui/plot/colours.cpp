@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr std::array<QRgb, 7> okabeIto{0x0072B2, 0xE69F00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xD55E00, 0xF0E442};
@@ -39,4 +39,4 @@ QColor ownerColour(std::uint32_t block, std::uint32_t warp, const Theme& theme) 
     return mixed(hue, theme.background, away);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include "gui/plot/theme.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// `share` from -1 (blue) through 0 (the background, nearly) to 1 (vermilion); beyond is cut off. Perceptually even.
 QColor signedColour(double share, const Theme& theme);
@@ -15,4 +15,4 @@ QColor readableOn(const QColor& background);
 /// Blocks differ in hue (Okabe–Ito, in turn), the warps of a block in lightness.
 QColor ownerColour(std::uint32_t block, std::uint32_t warp, const Theme& theme);
 
-} // namespace walshscope
+} // namespace walshscope::gui

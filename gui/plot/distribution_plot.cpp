@@ -2,7 +2,7 @@
 // A distribution as bars, in words and as CSV.
 #include "gui/plot/distribution_plot.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 DistributionPlot::DistributionPlot(QWidget* parent) : BarPlot(parent) {
     setObjectName(QStringLiteral("distributionPlot"));
@@ -65,4 +65,4 @@ CsvWriter DistributionPlot::csv() const {
     };
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -7,7 +7,7 @@
 
 #include <memory>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class DistributionPlot : public BarPlot {
     Q_OBJECT
@@ -33,4 +33,4 @@ private:
     std::optional<std::int32_t> m_marked;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

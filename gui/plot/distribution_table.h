@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 struct DistributionTable {
     std::vector<std::int32_t> values; ///< Ascending.
@@ -38,4 +38,4 @@ struct DistributionTable {
     }
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

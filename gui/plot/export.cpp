@@ -2,9 +2,9 @@
 // Writing a plot into PNG, SVG, PDF and CSV files.
 #include "gui/plot/export.h"
 
-#include "gui/picture_file.h"
+#include "gui/plot/picture_file.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 void exportCsv(const CsvWriter& write, const QString& file) {
     writeWhole(file, [&](QIODevice& out) {
@@ -28,4 +28,4 @@ void exportPlot(Plot& plot, const QString& file, QSize size) {
     });
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

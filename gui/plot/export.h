@@ -4,7 +4,7 @@
 
 #include "gui/plot/plot.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// .png, .svg, .pdf: the picture as it stands, at that size; .csv: all data. Throws UsageError for another suffix,
 /// ComputationError if the file cannot be written.
@@ -13,4 +13,4 @@ void exportPlot(Plot& plot, const QString& file, QSize size);
 /// Without the plot, on any thread.
 void exportCsv(const CsvWriter& write, const QString& file);
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class IntegerTicker : public QCPAxisTicker {
 protected:
@@ -16,4 +16,4 @@ protected:
     }
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class Marks {
 public:
@@ -47,4 +47,4 @@ private:
     std::vector<std::uint64_t> m_words;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 template <class Item>
@@ -257,4 +257,4 @@ double withRoomToGrow(double value) {
     return value <= 0 ? 0 : std::exp2(std::ceil(std::log2(value) * stepsAnOctave) / stepsAnOctave);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -9,7 +9,7 @@
 #include <functional>
 #include <optional>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Writes a table. It owns what it needs for that, so it can be called on any thread, and when the plot is gone.
 using CsvWriter = std::function<void(QIODevice&)>;
@@ -119,4 +119,4 @@ private:
 /// `value`, enlarged to one of four steps an octave: an extent with this much room grows now and then and not always.
 double withRoomToGrow(double value);
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mouse, wheel, keys and the context menu of a plot.
-#include "gui/picture_file.h"
 #include "gui/plot/export.h"
+#include "gui/plot/picture_file.h"
 #include "gui/plot/plot.h"
 
 #include <QFileDialog>
 #include <QMenu>
 #include <QtConcurrentRun>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 void Plot::keyPressEvent(QKeyEvent* event) {
     // With Ctrl as well, for where the plain keys step.
@@ -162,4 +162,4 @@ void Plot::exportAs() {
     }
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

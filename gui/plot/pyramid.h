@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 struct MinMax {
     std::int32_t min = std::numeric_limits<std::int32_t>::max();
@@ -94,4 +94,4 @@ private:
     std::vector<std::vector<MinMax>> m_levels;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -2,12 +2,12 @@
 // Drawing into a file with plots that are never shown.
 #include "gui/plot/render.h"
 
-#include "gui/picture_file.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/export.h"
+#include "gui/plot/picture_file.h"
 #include "gui/plot/spectrum_plot.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 void renderSpectrum(const Spectrum& spectrum, Order order, const QString& file, QSize size) {
     requirePicture(file);
@@ -28,4 +28,4 @@ void renderDistribution(const Distribution& distribution, const QString& file, Q
     exportPlot(plot, file, size);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -9,7 +9,7 @@
 #include <QSize>
 #include <QString>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Draws the spectrum in that order as the window does, with its light colours, into a .png, .svg or .pdf file as the
 /// suffix says. `size` is in pixels of a screen at 100 %. Throws UsageError for another suffix, ComputationError if the
@@ -19,4 +19,4 @@ void renderSpectrum(const Spectrum& spectrum, Order order, const QString& file, 
 /// The same for a distribution.
 void renderDistribution(const Distribution& distribution, const QString& file, QSize size);
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 QString threeBases(std::uint32_t value, int bits) {
     return QStringLiteral("%1 = 0x%2 = 0b%3")
@@ -126,4 +126,4 @@ CsvWriter SpectrumPlot::csv() const {
     };
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

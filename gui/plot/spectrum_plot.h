@@ -5,7 +5,7 @@
 #include "gui/plot/plot.h"
 #include "gui/plot/spectrum_plottable.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class SpectrumPlot : public Plot {
     Q_OBJECT
@@ -44,4 +44,4 @@ private:
 /// "31 = 0x1F = 0b00011111"
 QString threeBases(std::uint32_t value, int bits);
 
-} // namespace walshscope
+} // namespace walshscope::gui

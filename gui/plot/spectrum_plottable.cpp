@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 QColor blend(const QColor& from, const QColor& to, double share) {
@@ -134,4 +134,4 @@ void SpectrumPlottable::drawColumns(QCPPainter* painter, qint64 first, qint64 la
     painter->drawRects(dots);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -8,7 +8,7 @@
 
 #include <qcustomplot.h>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class SpectrumPlottable : public QCPAbstractPlottable {
     Q_OBJECT
@@ -39,4 +39,4 @@ private:
     QColor m_series, m_faint, m_marked;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include <QCoreApplication>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<const Spectrum> spectrum, Order order, Monitor& monitor) {
     auto view = std::make_shared<SpectrumView>();
@@ -41,4 +41,4 @@ QString maskAxisLabel(Order order) {
                : QCoreApplication::translate("Order", "place of mask a (%1 order)").arg(orderTitle(order));
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

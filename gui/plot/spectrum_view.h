@@ -10,7 +10,7 @@
 
 #include <memory>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 struct SpectrumView {
     std::shared_ptr<const Spectrum> spectrum;
@@ -32,4 +32,4 @@ QString maskAxisLabel(Order order);
 /// "Hadamard", "sequency", "dyadic"
 QString orderTitle(Order order);
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include <qcustomplot.h>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 QColor blended(const QColor& a, const QColor& b, double share) {
@@ -58,4 +58,4 @@ void apply(const Theme& theme, QCustomPlot& plot) {
     }
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

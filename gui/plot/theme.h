@@ -9,7 +9,7 @@
 
 class QCustomPlot;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 struct Theme {
     QColor background;
@@ -36,4 +36,4 @@ Theme printTheme();
 /// Sets background, axes, grid, labels and fonts. Does not replot.
 void apply(const Theme& theme, QCustomPlot& plot);
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -9,7 +9,7 @@
 #include <QPainter>
 #include <QScrollBar>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr std::size_t group = 8;
@@ -191,4 +191,4 @@ void BitGrid::changeEvent(QEvent* event) {
     QAbstractScrollArea::changeEvent(event);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

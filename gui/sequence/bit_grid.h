@@ -6,7 +6,7 @@
 
 #include <QAbstractScrollArea>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class BitGrid : public QAbstractScrollArea {
     Q_OBJECT
@@ -45,4 +45,4 @@ private:
     int m_titles = 60;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 struct AxisWords {
@@ -105,4 +105,4 @@ void paintLegend(QPainter& painter, const CoefficientsFrame& frame, const Theme&
     }
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

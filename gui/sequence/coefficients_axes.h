@@ -7,7 +7,7 @@
 
 class QPainter;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 constexpr double jumpMark = 8; ///< How long the mark of a jump is.
 
@@ -19,4 +19,4 @@ void paintAxes(QPainter& painter, const CoefficientsFrame& frame, const Theme& t
 /// In the line of the upper axis' name, from the right; not where it is too narrow.
 void paintLegend(QPainter& painter, const CoefficientsFrame& frame, const Theme& theme, const QFont& font);
 
-} // namespace walshscope
+} // namespace walshscope::gui

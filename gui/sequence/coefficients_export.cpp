@@ -2,7 +2,7 @@
 // Pictures through the painter of the view, and a table.
 #include "gui/sequence/coefficients_export.h"
 
-#include "gui/picture_file.h"
+#include "gui/plot/picture_file.h"
 #include "gui/sequence/coefficients_picture.h"
 #include "sequence/notation.h"
 
@@ -10,7 +10,7 @@
 #include <QIODevice>
 #include <QPainter>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 /// What a PNG has, and what an image inside a file of lines has unless that would make it large.
@@ -48,4 +48,4 @@ void exportCoefficients(const Walk& walk, CoefficientsViewport viewport, const T
     });
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -5,7 +5,7 @@
 #include "gui/plot/theme.h"
 #include "gui/sequence/coefficients_frame.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// One row for each N from 0: "n,linear_complexity,connection_polynomial_hex", where bit i is the coefficient of x^i.
 QByteArray coefficientsCsv(const Walk& walk);
@@ -15,4 +15,4 @@ QByteArray coefficientsCsv(const Walk& walk);
 void exportCoefficients(const Walk& walk, CoefficientsViewport viewport, const Theme& theme, const QFont& font,
                         const QString& file, QSize size);
 
-} // namespace walshscope
+} // namespace walshscope::gui

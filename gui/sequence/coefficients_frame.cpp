@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr double rightMargin = 14; ///< Where the jumps are marked.
@@ -91,4 +91,4 @@ CoefficientsFrame coefficientsFrame(const Walk& walk, QSizeF size, const QFont& 
     return frame;
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

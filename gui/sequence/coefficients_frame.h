@@ -8,7 +8,7 @@
 #include <QRectF>
 #include <QSize>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 struct CoefficientCell {
     int bitsRead; ///< N, the row.
@@ -61,4 +61,4 @@ inline int rowsOf(const Walk& walk) { return int(walk.length()) + 1; }
 CoefficientsFrame coefficientsFrame(const Walk& walk, QSizeF size, const QFont& font, double ratio,
                                     CoefficientsViewport& viewport);
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -7,7 +7,7 @@
 #include <bit>
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr double leastInk = 0.3;
@@ -82,4 +82,4 @@ QImage coefficientsImage(const Walk& walk, const CoefficientsFrame& frame, const
     return image;
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

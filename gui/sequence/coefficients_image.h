@@ -7,7 +7,7 @@
 #include <QColor>
 #include <QImage>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// How much ink a pixel gets of which a share of the cells are ones: none for none, 1 for all, and for the least share
 /// still enough to be seen.
@@ -16,4 +16,4 @@ double inkOf(double share);
 /// The plot's rectangle in device pixels, transparent but for the ink. O(ones that are shown).
 QImage coefficientsImage(const Walk& walk, const CoefficientsFrame& frame, const QColor& ink);
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 QColor between(const QColor& a, const QColor& b, double share) {
@@ -159,4 +159,4 @@ void paintCoefficients(QPainter& painter, QSizeF size, const Walk& walk, const C
     painter.restore();
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

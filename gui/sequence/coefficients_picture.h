@@ -7,7 +7,7 @@
 
 class QPainter;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Cells of at least these pixels have lines between them, and their digits.
 constexpr double smallestLinedCell = 8;
@@ -17,4 +17,4 @@ constexpr double smallestNumberedCell = 14;
 void paintCoefficients(QPainter& painter, QSizeF size, const Walk& walk, const CoefficientsFrame& frame,
                        const Theme& theme, const QFont& font);
 
-} // namespace walshscope
+} // namespace walshscope::gui

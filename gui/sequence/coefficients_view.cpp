@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr std::size_t termsTold = 6;
@@ -172,4 +172,4 @@ void CoefficientsView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -10,7 +10,7 @@
 
 #include <memory>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Wheel, drag, double-click and F as in every plot; Ctrl with the arrow keys moves the cell cursor, with Shift by 16,
 /// Return chooses its row, Escape leaves it. The keys of the transport go on to the parents.
@@ -98,4 +98,4 @@ private:
     std::size_t m_stepBefore = 0; ///< The click that may be the first of two.
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 bool CoefficientsView::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip)
@@ -143,4 +143,4 @@ void CoefficientsView::exportAs() {
     }
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

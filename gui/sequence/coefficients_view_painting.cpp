@@ -5,7 +5,7 @@
 
 #include <QPainter>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 void CoefficientsView::paintStep(QPainter& painter, const CoefficientsFrame& frame) const {
     const Theme theme = themeFrom(palette());
@@ -71,4 +71,4 @@ void CoefficientsView::paintEvent(QPaintEvent*) {
         paintCell(painter, now);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -2,7 +2,7 @@
 // Placing heights with gaps.
 #include "gui/sequence/height_ticker.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 void HeightTicker::setHeights(const std::vector<JumpHeight>& heights) {
     m_places.clear();
@@ -41,4 +41,4 @@ QString HeightTicker::getTickLabel(double tick, const QLocale& locale, QChar for
     return other != m_behindGaps.end() ? other->second : IntegerTicker::getTickLabel(tick, locale, format, precision);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -5,7 +5,7 @@
 #include "gui/plot/integer_ticker.h"
 #include "sequence/jump_log.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Heights without a gap stand one apart. What is left out takes a gap of its own width, whatever is in it.
 class HeightTicker : public IntegerTicker {
@@ -23,4 +23,4 @@ private:
     std::map<double, QString> m_behindGaps; ///< What is written where place and height differ.
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 void JumpModel::setLog(std::shared_ptr<const JumpLog> log) {
     beginResetModel();
@@ -93,4 +93,4 @@ QVariant HeightModel::headerData(int section, Qt::Orientation orientation, int r
     return titles[section];
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -8,7 +8,7 @@
 
 #include <memory>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// A row a jump. The log may grow; whoever adds to it calls grow().
 class JumpModel : public QAbstractTableModel {
@@ -58,4 +58,4 @@ private:
     std::vector<JumpHeight> m_heights;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

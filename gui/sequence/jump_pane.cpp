@@ -10,7 +10,7 @@
 #include <QTabBar>
 #include <QTableView>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr int rowsCopied = 100000; ///< Rows; all of them are in the exported CSV.
@@ -120,4 +120,4 @@ QString JumpPane::focusedTable() const {
     return {};
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -11,7 +11,7 @@
 
 class QTableView;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class HeightModel;
 class JumpModel;
@@ -50,4 +50,4 @@ private:
     bool m_marking = false;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

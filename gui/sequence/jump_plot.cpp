@@ -4,7 +4,7 @@
 
 #include "gui/sequence/height_ticker.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr double worthMentioning = 0.01; ///< Of an expected number of jumps.
@@ -119,4 +119,4 @@ CsvWriter JumpPlot::csv() const {
     };
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -7,7 +7,7 @@
 
 #include <memory>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Heights stand side by side; where some are left out, there is a gap with an ellipsis below it.
 class JumpPlot : public BarPlot {
@@ -44,4 +44,4 @@ private:
     QCPItemText* m_nothing;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

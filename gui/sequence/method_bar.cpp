@@ -2,12 +2,12 @@
 // The rows of the two choosers and what follows from a choice.
 #include "gui/sequence/method_bar.h"
 
-#include "gui/choosers.h"
+#include "gui/work/choosers.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
@@ -113,4 +113,4 @@ void MethodBar::chooseDevice(int row) {
     m_synthesis.setChoice(choice);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -8,7 +8,7 @@
 
 class QComboBox;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class MethodBar : public QWidget {
     Q_OBJECT
@@ -30,4 +30,4 @@ private:
     std::vector<const Device*> m_deviceRows;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

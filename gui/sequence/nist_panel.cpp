@@ -5,7 +5,7 @@
 #include <QProgressBar>
 #include <QSpinBox>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 /// Keeps the remarks with the result they belong to.
@@ -97,4 +97,4 @@ void NistPanel::setBusy(bool busy) {
     Q_EMIT busyChanged();
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -2,7 +2,7 @@
 // NIST's linear complexity test of the current sequence: block length, table, picture and verdict.
 #pragma once
 
-#include "gui/worker.h"
+#include "gui/work/worker.h"
 #include "sequence/nist.h"
 
 #include <QFutureWatcher>
@@ -14,7 +14,7 @@ class QPushButton;
 class QSpinBox;
 class QSplitter;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class NistPlot;
 class NistTable;
@@ -89,4 +89,4 @@ private:
     QSplitter* m_columns;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

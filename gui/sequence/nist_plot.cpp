@@ -4,7 +4,7 @@
 
 #include "gui/sequence/nist_table.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr double firstClass = -3;
@@ -70,4 +70,4 @@ CsvWriter NistPlot::csv() const {
     };
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

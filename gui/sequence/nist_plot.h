@@ -5,7 +5,7 @@
 #include "gui/plot/bar_plot.h"
 #include "sequence/nist.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class NistPlot : public BarPlot {
     Q_OBJECT
@@ -28,4 +28,4 @@ private:
     std::optional<LinearComplexityTest> m_test;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include <QHeaderView>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 NistTable::NistTable(QWidget* parent) : QTableWidget(int(LinearComplexityTest::classes), Columns, parent) {
     setObjectName(QStringLiteral("nistTable"));
@@ -60,4 +60,4 @@ QString nistClassName(std::size_t index) {
     return QString::fromUtf8(name.data(), qsizetype(name.size()));
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

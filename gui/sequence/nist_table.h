@@ -6,7 +6,7 @@
 
 #include <QTableWidget>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class NistTable : public QTableWidget {
     Q_OBJECT
@@ -25,4 +25,4 @@ public:
 /// "-0.5 < T ≤ 0.5"
 QString nistClassName(std::size_t index);
 
-} // namespace walshscope
+} // namespace walshscope::gui

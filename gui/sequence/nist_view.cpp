@@ -4,7 +4,7 @@
 
 #include "gui/sequence/nist_plot.h"
 #include "gui/sequence/nist_table.h"
-#include "gui/words_label.h"
+#include "gui/window/words_label.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -15,7 +15,7 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr double significance = 0.01;
@@ -193,4 +193,4 @@ void NistPanel::showState() {
         label->setForegroundRole(stale ? QPalette::PlaceholderText : QPalette::WindowText);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

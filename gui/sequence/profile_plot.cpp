@@ -2,7 +2,7 @@
 // Extent, cursor words and CSV of a linear complexity profile.
 #include "gui/sequence/profile_plot.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 QCPRange margined(double least, double greatest) {
@@ -178,4 +178,4 @@ void ProfilePlot::useTheme() {
     m_stepText->setFont(font());
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -5,7 +5,7 @@
 #include "gui/plot/plot.h"
 #include "gui/sequence/profile_plottable.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// The index N = 0 … is how many bits have been read. A jump at bit n shows at N = n + 1; peaks are jumps.
 class ProfilePlot : public Plot {
@@ -67,4 +67,4 @@ private:
     QCPRange m_followed; ///< Unless the user has chosen another vertical range.
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr double roomForAJump = 9;
@@ -139,4 +139,4 @@ void ProfilePlottable::drawLegendIcon(QCPPainter* painter, const QRectF& rect) c
     painter->drawLine(QLineF(rect.left(), rect.center().y(), rect.right(), rect.center().y()));
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

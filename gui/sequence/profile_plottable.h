@@ -8,7 +8,7 @@
 
 #include <memory>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Where few jumps are in sight they are all drawn; elsewhere each column of pixels gets its least and its greatest
 /// value. Either way it takes a number of steps that follows from the pixels and not from the jumps.
@@ -44,4 +44,4 @@ private:
     QPointF pixelOf(qint64 key, qint64 value) const;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 QString ProfilePlot::describe(qint64 index) const {
     const JumpLog& log = *m_profile->log;
@@ -72,4 +72,4 @@ CsvWriter ProfilePlot::csv() const {
     };
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -2,11 +2,11 @@
 // Moments of a register out of the walk and the regeneration, and their words.
 #include "gui/sequence/register_frame.h"
 
-#include "gui/counts.h"
+#include "gui/documents/counts.h"
 #include "gui/sequence/synthesis.h"
 #include <QCoreApplication>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr std::size_t termsSummed = 5; ///< The picture shows them all.
@@ -159,4 +159,4 @@ QString cellInWords(const RegisterFrame& frame, std::size_t i) {
     return said + (value ? tr(": a term of the sum.") : tr(": a tap, but it adds 0."));
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

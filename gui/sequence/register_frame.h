@@ -9,7 +9,7 @@
 #include <memory>
 #include <optional>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class Synthesis;
 
@@ -53,4 +53,4 @@ QString inWords(const RegisterFrame& frame);
 /// Of one cell, 0 for the bit that is read: "s_5 = 1 in cell 2, C_2 = 1: a term of the sum."
 QString cellInWords(const RegisterFrame& frame, std::size_t i);
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr double digitsFrom = 11; ///< Narrower columns show boxes instead of digits.
@@ -257,4 +257,4 @@ void paintRegister(QPainter& painter, const RegisterFrame& frame, const Register
     Drawing(painter, frame, look).draw();
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

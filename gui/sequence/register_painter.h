@@ -12,7 +12,7 @@
 
 class QPainter;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// How many rows a picture has: those of a register that is being built, or of one that generates.
 constexpr int registerRows = 6;
@@ -31,4 +31,4 @@ struct RegisterLook {
 
 void paintRegister(QPainter& painter, const RegisterFrame& frame, const RegisterLook& look);
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -2,11 +2,11 @@
 // Facts about the register in words.
 #include "gui/sequence/register_sheet.h"
 
-#include "gui/counts.h"
+#include "gui/documents/counts.h"
 #include "gui/sequence/synthesis.h"
 #include "sequence/notation.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 struct SheetWords {
@@ -138,4 +138,4 @@ QString inWords(const Regeneration& regeneration) {
                : SheetWords::tr("It generates all %1 from the first %2.").arg(bitsCounted(length), counted(loaded));
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

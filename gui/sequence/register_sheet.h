@@ -4,7 +4,7 @@
 
 #include "gui/inspect/property_sheet.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 struct Regeneration;
 class Synthesis;
@@ -19,4 +19,4 @@ QString runInWords(const Synthesis& synthesis);
 /// "It generates all 9 bits from the first 5." or where it first goes wrong.
 QString inWords(const Regeneration& regeneration);
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -2,7 +2,7 @@
 // Finding room for a register's columns, and the mouse and keys on them.
 #include "gui/sequence/register_view.h"
 
-#include "gui/picture_file.h"
+#include "gui/plot/picture_file.h"
 #include "gui/sequence/register_painter.h"
 
 #include <QFileDialog>
@@ -13,7 +13,7 @@
 
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr double narrowest = 6, comfortable = 15, widest = 32;
@@ -179,4 +179,4 @@ void RegisterView::changeEvent(QEvent* event) {
     QAbstractScrollArea::changeEvent(event);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

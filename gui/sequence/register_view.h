@@ -7,7 +7,7 @@
 
 #include <QAbstractScrollArea>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Columns count from the bit that is read or made, which stands at the right: column i holds bit n - i, coefficient
 /// C_i below it, and so cell i of the register.
@@ -58,4 +58,4 @@ private:
     int m_titles = 60;   ///< Width of the titles of the rows.
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -9,9 +9,9 @@
 #include "gui/sequence/register_view.h"
 #include "gui/sequence/sequence_start_page.h"
 #include "gui/sequence/sequence_workspace.h"
-#include "gui/transport.h"
-#include "gui/transport_keys.h"
-#include "gui/words_label.h"
+#include "gui/stepping/transport.h"
+#include "gui/stepping/transport_keys.h"
+#include "gui/window/words_label.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -26,7 +26,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 QLabel* words(const char* name, const QString& accessibleName, int lines, QWidget* parent) {
@@ -237,4 +237,4 @@ QWidget* SequenceWorkspace::layOutRegenerate() {
     return page;
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include <QPushButton>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 SequenceStartPage::SequenceStartPage(QWidget* parent)
     : OpeningPage(tr("Drop a binary sequence here, or type one on the left"),
@@ -23,4 +23,4 @@ SequenceStartPage::SequenceStartPage(QWidget* parent)
             [this] { Q_EMIT sampleClicked(QStringLiteral("e1024")); });
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

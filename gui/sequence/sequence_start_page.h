@@ -2,9 +2,9 @@
 // What the Sequence workspace says while no sequence is open.
 #pragma once
 
-#include "gui/opening_page.h"
+#include "gui/window/opening_page.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class SequenceStartPage : public OpeningPage {
     Q_OBJECT
@@ -18,4 +18,4 @@ Q_SIGNALS:
     void sampleClicked(const QString& name);
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -2,7 +2,7 @@
 // Showing in the Sequence workspace what its model has, and stepping it.
 #include "gui/sequence/sequence_workspace.h"
 
-#include "gui/counts.h"
+#include "gui/documents/counts.h"
 #include "gui/sequence/bit_grid.h"
 #include "gui/sequence/coefficients_view.h"
 #include "gui/sequence/jump_pane.h"
@@ -12,8 +12,8 @@
 #include "gui/sequence/profile_plot.h"
 #include "gui/sequence/register_sheet.h"
 #include "gui/sequence/register_view.h"
-#include "gui/splitter_state.h"
-#include "gui/transport.h"
+#include "gui/stepping/transport.h"
+#include "gui/window/splitter_state.h"
 #include "sequence/notation.h"
 
 #include <QAction>
@@ -24,7 +24,7 @@
 #include <QSplitter>
 #include <QStackedWidget>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr std::size_t tooltipTerms = 24, tooltipDigits = 24;
@@ -309,4 +309,4 @@ void SequenceWorkspace::restoreState(const QByteArray& state) {
     restoreStateOf({m_rows, m_columns, m_plots, m_test->columns()}, state);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -15,7 +15,7 @@ class QSpinBox;
 class QSplitter;
 class QStackedWidget;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class BitGrid;
 class CoefficientsView;
@@ -137,4 +137,4 @@ private:
     QList<QAction*> m_viewActions;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

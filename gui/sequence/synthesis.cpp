@@ -6,7 +6,7 @@
 
 #include <QElapsedTimer>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// What a run tells on its way.
 struct Synthesis::Advance {
@@ -213,4 +213,4 @@ void Synthesis::close() {
         worker->close();
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -2,13 +2,13 @@
 // What the Sequence workspace shows: the run of a method, how far it is, and the walk that is stepped through.
 #pragma once
 
+#include "gui/documents/session.h"
 #include "gui/sequence/time_left.h"
-#include "gui/session.h"
 #include "sequence/jump_log.h"
 #include "sequence/method.h"
 #include "sequence/walk.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// A polynomial as it is shown, the length limited.
 struct Written {
@@ -158,4 +158,4 @@ private:
     int m_regenerations = 0;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

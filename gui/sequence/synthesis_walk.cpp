@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 Regeneration regenerationOf(const InputPointer& input, std::size_t bitsRead, Register found, Monitor& monitor) {
@@ -152,4 +152,4 @@ void Synthesis::setRegenerated(std::size_t bits) {
     Q_EMIT regeneratedChanged();
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// The time for n bits is taken to be a·n + b·n²: launches cost the same for each bit, words do not. The two numbers
 /// follow from the last report and the one nearest to half of its bits.
@@ -39,4 +39,4 @@ private:
     std::vector<std::pair<double, double>> m_reports;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

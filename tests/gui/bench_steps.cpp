@@ -10,6 +10,7 @@
 #include <cstdio>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

@@ -12,6 +12,7 @@
 #include <limits>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

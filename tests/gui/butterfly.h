@@ -2,14 +2,14 @@
 // What the tests of the butterfly share: the definition level by level, runs, scenes, and a view with a model.
 #pragma once
 
-#include "gui/learn/butterfly/butterfly_view.h"
+#include "gui/butterfly/butterfly_view.h"
 #include "window.h"
 
 #include <QLineEdit>
 
 #include <random>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 inline constexpr QSize usual(900, 560);
 
@@ -78,4 +78,4 @@ struct Stage {
     Vector input{1};
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

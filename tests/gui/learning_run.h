@@ -8,7 +8,7 @@
 
 #include <random>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 inline Vector randomValues(int n, unsigned seed = 1) {
     std::mt19937 generator(seed);
@@ -93,4 +93,4 @@ Widget* part(QWidget& whole, const char* name) {
     return found;
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -8,7 +8,7 @@
 
 #include <QtTest>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Massey's algorithm as in his paper, on lists of bits.
 inline std::vector<std::size_t> profileOf(const Bits& s) {
@@ -83,6 +83,6 @@ inline void addSequences() {
         QTest::newRow(qPrintable(QStringLiteral("%1 random bits").arg(length))) << randomBits(length, length);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui
 
 Q_DECLARE_METATYPE(walshscope::Bits)

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "compute/sequences.h"
-#include "gui/inspect/property_table.h"
 #include "gui/sequence/sequence_workspace.h"
+#include "gui/tables/property_table.h"
 #include "window.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class SequenceWindow : public MainWindow {
 public:
@@ -50,4 +50,4 @@ public:
     }
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

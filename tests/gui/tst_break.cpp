@@ -11,6 +11,7 @@
 #include <QTextDocument>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestBreak : public QObject {
     Q_OBJECT

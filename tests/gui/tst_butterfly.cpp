@@ -2,11 +2,12 @@
 // The butterfly's nodes, wires, cones and rows against the definition of the transform.
 #include "butterfly.h"
 #include "every_variant.h"
-#include "gui/learn/butterfly/heat_strip.h"
+#include "gui/butterfly/heat_strip.h"
 
 #include <set>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestButterfly : public QObject {
     Q_OBJECT

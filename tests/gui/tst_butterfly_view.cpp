@@ -5,6 +5,7 @@
 #include <set>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

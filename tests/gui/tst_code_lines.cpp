@@ -11,6 +11,7 @@
 #include <set>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

@@ -17,6 +17,7 @@
 #include <QToolButton>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

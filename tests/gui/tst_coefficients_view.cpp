@@ -4,12 +4,13 @@
 #include "error.h"
 #include "gui/sequence/coefficients_export.h"
 #include "gui/sequence/coefficients_view.h"
-#include "gui/transport_keys.h"
+#include "gui/stepping/transport_keys.h"
 
 #include <QSignalSpy>
 #include <QtTest>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

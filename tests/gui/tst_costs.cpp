@@ -14,6 +14,7 @@
 #include <future>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestCosts : public QObject {
     Q_OBJECT

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Documents in the real window: opened, dropped, pasted, generated, undone, copied, and refused.
-#include "gui/banner.h"
-#include "gui/generate_dialog.h"
-#include "gui/inspect/property_table.h"
+#include "gui/source/generate_dialog.h"
+#include "gui/tables/property_table.h"
+#include "gui/window/banner.h"
 #include "window.h"
 
 #include <QClipboard>
@@ -15,6 +15,7 @@
 #include <QSpinBox>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestDocuments : public QObject {
     Q_OBJECT

@@ -15,6 +15,7 @@
 #include <random>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sequences made with the generator dialog, by keys and clicks, against what defines them.
 #include "compute/sequences.h"
-#include "gui/generate_dialog.h"
+#include "gui/source/generate_dialog.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -14,6 +14,7 @@
 #include <set>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

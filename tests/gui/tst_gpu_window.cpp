@@ -5,6 +5,7 @@
 #include "window.h"
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestGpuWindow : public QObject {
     Q_OBJECT

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The input editor: one function in four notations, integers on sliders, and every edit taken back.
-#include "gui/learn/input/input_editor.h"
-#include "gui/learn/input/truth_table_cells.h"
-#include "gui/samples.h"
+#include "gui/documents/samples.h"
+#include "gui/source/input_editor.h"
+#include "gui/source/truth_table_cells.h"
 #include "window.h"
 
 #include <QComboBox>
@@ -15,6 +15,7 @@
 #include <QUndoStack>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

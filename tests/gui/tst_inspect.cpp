@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Inspect workspace in the real window: values, components, orders, marks, colours.
-#include "gui/inspect/component_chooser.h"
+#include "gui/documents/samples.h"
 #include "gui/inspect/distribution_model.h"
-#include "gui/inspect/mask_spin_box.h"
-#include "gui/inspect/property_table.h"
-#include "gui/samples.h"
+#include "gui/source/component_chooser.h"
+#include "gui/source/mask_spin_box.h"
+#include "gui/tables/property_table.h"
 #include "window.h"
 
 #include <QComboBox>
@@ -12,6 +12,7 @@
 #include <QTableView>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestInspect : public QObject {
     Q_OBJECT
@@ -76,7 +77,7 @@ void TestInspect::aTypedComponentShowsTheSpectrumByDefinition() {
     QTest::keyClick(box, Qt::Key_Return);
     QCOMPARE(m_window->session().component(), b);
     QVERIFY(settles(*m_window));
-    const BooleanFunction f = std::get<SBox>(walshscope::sample(sample).value).component(b);
+    const BooleanFunction f = std::get<SBox>(walshscope::gui::sample(sample).value).component(b);
     QCOMPARE(spectrum().count(), qint64(f.size()));
     for (std::uint32_t a = 0; a < f.size(); ++a)
         QCOMPARE(std::int32_t(spectrum().valueAt(a)), byDefinition(f, a));

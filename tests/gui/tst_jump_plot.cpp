@@ -6,6 +6,7 @@
 #include <cmath>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestJumpPlot : public QObject {
     Q_OBJECT

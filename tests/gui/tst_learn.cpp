@@ -2,11 +2,11 @@
 // The Learn workspace in the real window: keys, steps of every kind, and what stays when something else changes.
 #include "boolean/generators.h"
 #include "every_variant.h"
-#include "gui/banner.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
-#include "gui/transport.h"
+#include "gui/stepping/transport.h"
+#include "gui/window/banner.h"
 #include "window.h"
 
 #include <QComboBox>
@@ -15,6 +15,7 @@
 #include <QPushButton>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestLearn : public QObject {
     Q_OBJECT

@@ -12,6 +12,7 @@
 #include <set>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

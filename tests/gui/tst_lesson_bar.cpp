@@ -15,6 +15,7 @@
 #include <QtTest>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

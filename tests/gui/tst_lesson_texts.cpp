@@ -9,6 +9,7 @@
 #include <numeric>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

@@ -9,6 +9,7 @@
 #include <QToolButton>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestMainWindow : public QObject {
     Q_OBJECT

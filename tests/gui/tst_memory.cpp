@@ -8,6 +8,7 @@
 #include <set>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

@@ -12,6 +12,7 @@
 #include <QSpinBox>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestNistPanel : public QObject {
     Q_OBJECT

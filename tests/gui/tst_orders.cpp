@@ -14,6 +14,7 @@
 #include <QToolButton>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

@@ -3,6 +3,7 @@
 #include "butterfly.h"
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestPredictions : public QObject {
     Q_OBJECT

@@ -4,6 +4,7 @@
 #include "profiles.h"
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestProfilePlot : public QObject {
     Q_OBJECT

@@ -8,6 +8,7 @@
 #include <random>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestPyramid : public QObject {
     Q_OBJECT

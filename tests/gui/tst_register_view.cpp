@@ -9,6 +9,7 @@
 #include <QScrollBar>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestRegisterView : public QObject {
     Q_OBJECT

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sequences that come into the real window: examples, typed bits, files good and bad, undone and redone.
-#include "gui/banner.h"
 #include "gui/sequence/nist_panel.h"
+#include "gui/window/banner.h"
 #include "sequence_window.h"
 
 #include <QComboBox>
@@ -12,6 +12,7 @@
 #include <QUndoStack>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestSequenceInput : public QObject {
     Q_OBJECT

@@ -2,7 +2,7 @@
 // Runs in the real window: every method, a long one that is cancelled, and the randomness test.
 #include "gui/sequence/nist_panel.h"
 #include "gui/sequence/profile_plot.h"
-#include "gui/transport.h"
+#include "gui/stepping/transport.h"
 #include "sequence/generators.h"
 #include "sequence_window.h"
 
@@ -13,6 +13,7 @@
 #include <QSpinBox>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestSequenceRuns : public QObject {
     Q_OBJECT

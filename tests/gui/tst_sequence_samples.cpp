@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sequences of the library against what their origins claim, computed by definitions of the test's own.
 #include "compute/sequences.h"
-#include "gui/mainwindow.h"
-#include "gui/samples.h"
+#include "gui/documents/samples.h"
+#include "gui/window/mainwindow.h"
 #include "window.h"
 
 #include <QMenu>
@@ -10,6 +10,7 @@
 #include <set>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestSequenceSamples : public QObject {
     Q_OBJECT

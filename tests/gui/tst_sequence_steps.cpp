@@ -5,7 +5,7 @@
 #include "gui/sequence/jump_plot.h"
 #include "gui/sequence/profile_plot.h"
 #include "gui/sequence/register_view.h"
-#include "gui/transport.h"
+#include "gui/stepping/transport.h"
 #include "sequence_window.h"
 
 #include <QClipboard>
@@ -16,6 +16,7 @@
 #include <QTableView>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestSequenceSteps : public QObject {
     Q_OBJECT

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Steps of a run as files: what they hold, how they are named, how large they get.
 #include "butterfly.h"
-#include "gui/learn/butterfly/step_export.h"
+#include "gui/butterfly/step_export.h"
 
 #include <QSvgRenderer>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

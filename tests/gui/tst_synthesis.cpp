@@ -6,6 +6,7 @@
 #include "window.h"
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestSynthesis : public QObject {
     Q_OBJECT

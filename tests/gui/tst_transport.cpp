@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The step controls with real clicks and keys, against a model that only counts.
-#include "gui/transport.h"
+#include "gui/stepping/transport.h"
 
 #include <QtTest>
 
@@ -10,6 +10,7 @@
 #include <QToolButton>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 class TestTransport : public QObject {
     Q_OBJECT

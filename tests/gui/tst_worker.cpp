@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The five rules of the threading contract, one by one.
-#include "gui/worker.h"
+#include "gui/work/worker.h"
 
 #include "error.h"
 
@@ -12,6 +12,7 @@
 #include <thread>
 
 using namespace walshscope;
+using namespace walshscope::gui;
 
 namespace {
 

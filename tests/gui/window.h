@@ -3,16 +3,16 @@
 #pragma once
 
 #include "gui/inspect/inspect_workspace.h"
-#include "gui/mainwindow.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
-#include "gui/settings.h"
+#include "gui/window/mainwindow.h"
+#include "gui/window/settings.h"
 
 #include <QtTest>
 
 #include <bit>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Keeps the tests away from the user's settings. To be made before any window.
 struct OwnSettings {
@@ -54,4 +54,4 @@ Widget* child(QWidget& window, const char* name) {
     return found;
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

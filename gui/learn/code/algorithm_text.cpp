@@ -4,7 +4,7 @@
 
 #include "fwt/variant.h"
 #include "gui/learn/words.h"
-#include "gui/transport_keys.h"
+#include "gui/stepping/transport_keys.h"
 
 #include <QEvent>
 #include <QFile>
@@ -13,7 +13,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 AlgorithmText::AlgorithmText(QWidget* parent)
     : QWidget(parent), m_toggle(new QToolButton(this)), m_text(new QTextBrowser(this)) {
@@ -76,4 +76,4 @@ void AlgorithmText::changeEvent(QEvent* event) {
         fill();
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

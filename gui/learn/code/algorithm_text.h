@@ -8,8 +8,10 @@ class QTextBrowser;
 class QToolButton;
 
 namespace walshscope {
-
 struct Variant;
+}
+
+namespace walshscope::gui {
 
 class AlgorithmText : public QWidget {
     Q_OBJECT
@@ -33,4 +35,4 @@ private:
     QTextBrowser* m_text;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include "gui/learn/code/step_lines.h"
 #include "gui/learn/words.h"
-#include "gui/transport_keys.h"
+#include "gui/stepping/transport_keys.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -14,7 +14,7 @@
 
 #include <bit>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 const Variant& synchronised() { return variantNamed("A1"); }
@@ -176,4 +176,4 @@ QString BreakBox::report() const {
     return words.join(u' ');
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -10,7 +10,7 @@
 class QComboBox;
 class QLabel;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class BreakBox : public QWidget {
     Q_OBJECT
@@ -35,4 +35,4 @@ private:
     QLabel* m_report;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

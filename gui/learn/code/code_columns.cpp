@@ -14,7 +14,7 @@
 #include <numeric>
 #include <utility>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr int padding = 6;
@@ -210,4 +210,4 @@ bool CodeColumns::event(QEvent* event) {
     return true;
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

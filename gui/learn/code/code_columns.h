@@ -10,7 +10,7 @@
 #include <functional>
 #include <map>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class CodeView;
 
@@ -56,4 +56,4 @@ private:
     std::map<std::uint32_t, Counters> m_lines;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

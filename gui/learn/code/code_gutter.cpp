@@ -9,7 +9,7 @@
 #include <QPainter>
 #include <QToolTip>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr int gap = 4;
@@ -126,4 +126,4 @@ void CodeGutter::mouseReleaseEvent(QMouseEvent* event) {
         Q_EMIT m_view.barrierToggled(std::uint32_t(line));
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

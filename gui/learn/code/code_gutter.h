@@ -4,7 +4,7 @@
 
 #include <QWidget>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class CodeView;
 struct Theme;
@@ -37,4 +37,4 @@ private:
     CodeView& m_view;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include "gui/plot/theme.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 CodeHighlighter::CodeHighlighter(QTextDocument* document, const QPalette& palette) : QSyntaxHighlighter(document) {
     makeRules(palette);
@@ -51,4 +51,4 @@ void CodeHighlighter::highlightBlock(const QString& text) {
         }
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

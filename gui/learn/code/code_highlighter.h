@@ -8,7 +8,7 @@
 
 #include <vector>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class CodeHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
@@ -32,4 +32,4 @@ private:
     std::vector<Rule> m_rules; ///< A later one wins.
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

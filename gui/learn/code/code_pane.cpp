@@ -14,7 +14,7 @@
 #include <QLabel>
 #include <QSplitter>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 CodePane::CodePane(Learning& learning, QWidget* parent)
     : QWidget(parent),
@@ -127,4 +127,4 @@ QString CodePane::said(const std::vector<std::uint32_t>& lit) const {
     return lit.size() == 1 ? tr("Line %1 ran.").arg(lit.front()) : tr("Lines %1 ran.").arg(linesInWords(lit));
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

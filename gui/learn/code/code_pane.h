@@ -9,7 +9,7 @@
 class QCheckBox;
 class QLabel;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class AlgorithmText;
 class CodeView;
@@ -42,4 +42,4 @@ private:
     AlgorithmText* m_algorithm;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -6,7 +6,7 @@
 #include "gui/learn/code/code_gutter.h"
 #include "gui/learn/code/code_highlighter.h"
 #include "gui/plot/theme.h"
-#include "gui/transport_keys.h"
+#include "gui/stepping/transport_keys.h"
 
 #include <QContextMenuEvent>
 #include <QFontDatabase>
@@ -15,7 +15,7 @@
 #include <QScrollBar>
 #include <QTextBlock>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 CodeView::CodeView(QWidget* parent)
     : QPlainTextEdit(parent),
@@ -198,4 +198,4 @@ void CodeView::contextMenuEvent(QContextMenuEvent* event) {
     menu->popup(event->globalPos());
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

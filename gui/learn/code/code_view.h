@@ -8,7 +8,7 @@
 
 class QLabel;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class CodeColumns;
 class CodeGutter;
@@ -72,4 +72,4 @@ private:
     bool m_scrolled = false; ///< Something has been shown that does not stand at the beginning.
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -10,7 +10,7 @@
 #include <QLabel>
 #include <QStandardItemModel>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr int charactersOfWide = 110; ///< The table and the chooser beside each other.
@@ -110,4 +110,4 @@ void CostStrip::showCosts() {
     m_table->setRows(rows);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

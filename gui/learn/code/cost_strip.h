@@ -10,7 +10,7 @@ class QBoxLayout;
 class QComboBox;
 class QLabel;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class CostTable;
 
@@ -39,4 +39,4 @@ private:
     QBoxLayout* m_chooser;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -3,7 +3,7 @@
 #include "gui/learn/code/cost_table.h"
 
 #include "gui/learn/words.h"
-#include "gui/transport_keys.h"
+#include "gui/stepping/transport_keys.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -15,7 +15,7 @@
 
 #include <numeric>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 struct Column {
@@ -153,8 +153,8 @@ void CostTable::setRows(const std::vector<Row>& rows) {
     }
     for (int r = 0; r < int(rows.size()); ++r) {
         const Row& row = rows[std::size_t(r)];
-        auto* head = new QTableWidgetItem(walshscope::text(row.variant->id));
-        head->setToolTip(row.reason.isEmpty() ? walshscope::text(row.variant->title) : row.reason);
+        auto* head = new QTableWidgetItem(walshscope::gui::text(row.variant->id));
+        head->setToolTip(row.reason.isEmpty() ? walshscope::gui::text(row.variant->title) : row.reason);
         if (row.stale)
             head->setForeground(palette().color(QPalette::Disabled, QPalette::Text));
         setVerticalHeaderItem(r, head);
@@ -227,4 +227,4 @@ void CostTable::changeEvent(QEvent* event) {
         fit();
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -6,7 +6,7 @@
 
 #include <QTableWidget>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class CostTable : public QTableWidget {
     Q_OBJECT
@@ -41,4 +41,4 @@ private:
     std::vector<int> m_widths; ///< What the columns need at least.
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -6,7 +6,7 @@
 
 #include <QFile>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 QByteArray sourceOf(const Variant& variant) {
     QFile file(QStringLiteral(":/source/") + text(variant.file));
@@ -35,4 +35,4 @@ int firstLineOfKernel(const QByteArray& source) {
     return 1;
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

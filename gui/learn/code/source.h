@@ -6,7 +6,7 @@
 
 #include <QByteArray>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// The text of the file; empty if it is none of ours.
 QByteArray sourceOf(const Variant& variant);
@@ -17,4 +17,4 @@ std::vector<std::uint32_t> barrierLines(const QByteArray& source);
 /// The first line, from 1, behind the licence, the headers and the namespaces.
 int firstLineOfKernel(const QByteArray& source);
 
-} // namespace walshscope
+} // namespace walshscope::gui

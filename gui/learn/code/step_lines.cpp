@@ -6,7 +6,7 @@
 
 #include <QCoreApplication>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 struct Words {
@@ -64,4 +64,4 @@ QString linesInWords(const std::vector<std::uint32_t>& lines) {
     return Words::tr("%1 and %2").arg(parts.join(QStringLiteral(", ")), end);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

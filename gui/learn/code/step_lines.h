@@ -4,7 +4,7 @@
 
 #include "gui/learn/learning.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// The lines of the stretches between barriers that the step took part in, with the counters of all threads. A stretch
 /// that only ends in this step was counted with its butterflies, in an earlier one: of it the barrier is left.
@@ -19,4 +19,4 @@ bool readsFollow(const Recording& recording, std::uint32_t barrierLine);
 /// "17, 20–23 and 25"
 QString linesInWords(const std::vector<std::uint32_t>& lines);
 
-} // namespace walshscope
+} // namespace walshscope::gui

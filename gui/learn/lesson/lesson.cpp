@@ -8,7 +8,7 @@
 #include <QDir>
 #include <QFile>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 struct Words {
@@ -68,4 +68,4 @@ std::vector<ShippedLesson> shippedLessons() {
     return lessons;
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

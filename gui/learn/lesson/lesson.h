@@ -6,7 +6,7 @@
 
 #include <QByteArray>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Everything that is shown at one place.
 struct LessonView {
@@ -68,4 +68,4 @@ struct ShippedLesson {
 /// In the order in which to take them.
 std::vector<ShippedLesson> shippedLessons();
 
-} // namespace walshscope
+} // namespace walshscope::gui

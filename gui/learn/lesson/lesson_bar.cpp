@@ -2,9 +2,9 @@
 // Showing the stops of a lesson and going from one to the next.
 #include "gui/learn/lesson/lesson_bar.h"
 
-#include "gui/glyph_icon.h"
 #include "gui/learn/lesson/lesson_editor.h"
 #include "gui/learn/lesson/lesson_text.h"
+#include "gui/stepping/glyph_icon.h"
 
 #include <QAction>
 #include <QEvent>
@@ -14,7 +14,7 @@
 #include <QStyle>
 #include <QToolButton>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr int mostLines = 7;
@@ -216,4 +216,4 @@ void LessonBar::resizeEvent(QResizeEvent* event) {
     fitText();
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

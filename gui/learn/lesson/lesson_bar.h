@@ -11,7 +11,7 @@ class QAction;
 class QLabel;
 class QToolButton;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class LessonEditor;
 class LessonText;
@@ -44,7 +44,7 @@ public:
 
 Q_SIGNALS:
     /// The view is complete: nothing of what was shown before remains.
-    void stopChosen(const walshscope::LessonView& view);
+    void stopChosen(const walshscope::gui::LessonView& view);
     /// lesson(), stop() or modified().
     void lessonChanged();
     /// The lesson is to be closed: setLesson({}), after asking where modified().
@@ -91,6 +91,6 @@ private:
     LessonEditor* m_editor;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui
 
-Q_DECLARE_METATYPE(walshscope::LessonView)
+Q_DECLARE_METATYPE(walshscope::gui::LessonView)

@@ -6,7 +6,7 @@
 #include <QPushButton>
 #include <QUndoCommand>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Snapshots are small, because stops share their inputs.
 class LessonChange : public QUndoCommand {
@@ -127,4 +127,4 @@ void LessonBar::moveStop(int by) {
     change(tr("move stop %1").arg(m_stop + 1), std::move(after));
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

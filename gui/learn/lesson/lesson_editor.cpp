@@ -12,7 +12,7 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr int linesOfText = 4;
@@ -126,4 +126,4 @@ QLineEdit* LessonEditor::field(const char* name, const QString& accessibleName, 
     return field;
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -8,7 +8,7 @@ class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 struct Lesson;
 
@@ -57,4 +57,4 @@ private:
     QPushButton* m_redo;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 std::string kindOf(const QJsonValue& value) {
@@ -119,4 +119,4 @@ QJsonValue Part::required(const char* key) const {
     return m_object.value(QLatin1String(key));
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

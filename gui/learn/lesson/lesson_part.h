@@ -10,7 +10,7 @@
 #include <array>
 #include <limits>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Every function but has() throws InputError for what it does not find; without a default, keys are required.
 class Part {
@@ -42,4 +42,4 @@ private:
     QJsonObject m_object;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

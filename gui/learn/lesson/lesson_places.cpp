@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 /// A lesson needs four: the stop's step in the stop in the list in the whole.
@@ -157,4 +157,4 @@ void Places::fail(const KeyPath& path, const std::string& what) const {
     failAt(m_text, m_offsets.at(nearest), m_name, key.empty() ? what : key + ": " + what);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// The keys "stops", "1", "step", "at" for that key of the second stop, with zero bytes between; empty for the whole.
 using KeyPath = std::string;
@@ -32,4 +32,4 @@ private:
     std::map<KeyPath, std::size_t> m_offsets;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -9,7 +9,7 @@
 
 #include <QJsonDocument>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr std::array<std::string_view, 3> inputKinds{"boolean", "sbox", "integers"};
@@ -183,4 +183,4 @@ Lesson readLesson(const QByteArray& bytes, const QString& name) {
     return lesson;
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -8,7 +8,7 @@
 
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 class TextOnly : public QTextDocument {
@@ -80,4 +80,4 @@ void LessonText::changeEvent(QEvent* event) {
         setText(m_markdown);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

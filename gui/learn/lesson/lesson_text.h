@@ -4,7 +4,7 @@
 
 #include <QTextBrowser>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class LessonText : public QTextBrowser {
     Q_OBJECT
@@ -24,4 +24,4 @@ private:
     QString m_markdown;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -6,7 +6,7 @@
 #include <rapidjson/prettywriter.h>
 #include <rapidjson/stringbuffer.h>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 class Writer {
@@ -177,4 +177,4 @@ QByteArray writeLesson(const Lesson& lesson) {
     return bytes;
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

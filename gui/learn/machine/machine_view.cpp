@@ -8,7 +8,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 /// Why there are no lanes to be seen, and what to do.
@@ -105,4 +105,4 @@ void MachineView::resizeEvent(QResizeEvent* event) {
     m_words->setMinimumHeight(std::clamp(sentence / std::max(1, width()) + 1, 1, 4) * metrics.lineSpacing());
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -7,7 +7,7 @@
 
 class QLabel;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class MachineView : public QWidget {
     Q_OBJECT
@@ -34,4 +34,4 @@ private:
     QLabel* m_words;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

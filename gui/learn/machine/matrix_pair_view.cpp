@@ -7,7 +7,7 @@
 
 #include <QPainter>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr std::uint32_t mostRows = 7;
@@ -155,4 +155,4 @@ void MatrixPairView::paintEvent(QPaintEvent*) {
     }
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

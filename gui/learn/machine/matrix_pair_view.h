@@ -5,7 +5,7 @@
 #include "gui/learn/machine/memory_pattern.h"
 #include "gui/learn/machine/picture.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Beside each other, or one below the other where it is narrow. The four corners are always to be seen, and the
 /// hovered element.
@@ -46,4 +46,4 @@ private:
     std::optional<std::uint32_t> shown() const;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <set>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 struct MemoryWords {
@@ -103,4 +103,4 @@ std::vector<std::optional<std::uint32_t>> elided(std::uint32_t count, std::uint3
     return places;
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

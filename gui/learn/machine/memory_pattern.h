@@ -4,7 +4,7 @@
 
 #include "gui/learn/learning.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// The first level of A5's and A6's second launch.
 constexpr int firstTransposedLevel = 10;
@@ -37,4 +37,4 @@ std::vector<ShuffleRow> shufflesOf(const Recording& recording);
 std::vector<std::optional<std::uint32_t>> elided(std::uint32_t count, std::uint32_t room,
                                                  std::optional<std::uint32_t> kept);
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -11,7 +11,7 @@
 
 #include <bit>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 QLabel* sentences(const char* name, QWidget* parent) {
@@ -133,4 +133,4 @@ void MemoryView::keyPressEvent(QKeyEvent* event) {
     event->setAccepted(m_learning.recording() && moveByKey(m_learning, *event, column()));
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

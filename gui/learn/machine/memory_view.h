@@ -8,7 +8,7 @@
 
 class QLabel;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class MemoryView : public QWidget {
     Q_OBJECT
@@ -37,4 +37,4 @@ private:
     QLabel* m_words;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -2,7 +2,7 @@
 // Following the step and the hovered element, and laying out cells or a matrix.
 #include "gui/learn/machine/owner_view.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr std::uint32_t mostCells = 64;
@@ -134,4 +134,4 @@ std::optional<Node> OwnerView::nodeAt(const QPointF& place) const {
     return Node{m_level + 1, row * grid.columns + column};
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -7,7 +7,7 @@
 
 #include <QImage>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Up to 64 elements as cells with numbers, more as a matrix, from 2048 on the papers' one of 1024 columns.
 class OwnerView : public Picture {
@@ -63,4 +63,4 @@ private:
     int m_head = 90;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

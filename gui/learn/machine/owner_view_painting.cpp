@@ -7,7 +7,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr std::size_t mostAreas = 4096;
@@ -219,4 +219,4 @@ void OwnerView::paintEvent(QPaintEvent*) {
     drawMarks(painter);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 struct OwnerWords {
@@ -110,4 +110,4 @@ std::vector<BlockArea> blockAreas(const std::vector<Owner>& owners, std::uint32_
     return areas;
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include "gui/learn/learning.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// The level of the last butterfly that was done; 0 before the first.
 int levelShown(const Recording& recording, Learning::Stretch active);
@@ -33,4 +33,4 @@ struct BlockArea {
 /// Nothing where there are more than `most`: too many to be told apart.
 std::vector<BlockArea> blockAreas(const std::vector<Owner>& owners, std::uint32_t elementsARow, std::size_t most);
 
-} // namespace walshscope
+} // namespace walshscope::gui

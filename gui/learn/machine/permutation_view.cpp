@@ -2,7 +2,7 @@
 // Drawing two rows and the lines between them.
 #include "gui/learn/machine/permutation_view.h"
 
-#include "gui/learn/butterfly/butterfly_marks.h"
+#include "gui/butterfly/butterfly_marks.h"
 #include "gui/learn/machine/ownership.h"
 #include "gui/plot/colours.h"
 
@@ -10,7 +10,7 @@
 
 #include <set>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr std::uint32_t mostLines = 128;
@@ -195,4 +195,4 @@ QSize PermutationView::sizeHint() const { return {700, 4 * fontMetrics().height(
 
 QSize PermutationView::minimumSizeHint() const { return {200, sizeHint().height()}; }
 
-} // namespace walshscope
+} // namespace walshscope::gui

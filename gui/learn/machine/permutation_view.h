@@ -7,7 +7,7 @@
 
 #include <QPixmap>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class PermutationView : public Picture {
     Q_OBJECT
@@ -46,4 +46,4 @@ private:
     QPixmap m_unhovered; ///< Everything but the hovered line, which alone follows the mouse.
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -6,7 +6,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 Picture::Picture(Learning& learning, QWidget* parent)
     : QWidget(parent), m_learning(learning), m_theme(themeFrom(palette())) {
@@ -80,4 +80,4 @@ bool moveByKey(Learning& learning, const QKeyEvent& event, int column) {
     return false;
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -7,7 +7,7 @@
 
 #include <QScrollArea>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// A picture in which values of the flow graph have their places.
 class Picture : public QWidget {
@@ -51,4 +51,4 @@ bool moveByKey(Learning& learning, const QKeyEvent& event, int column);
 /// Digits of one width in the size of `font`.
 QFont numberFontLike(const QFont& font);
 
-} // namespace walshscope
+} // namespace walshscope::gui

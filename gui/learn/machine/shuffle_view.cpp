@@ -2,13 +2,13 @@
 // Rows of lanes with bows between partners.
 #include "gui/learn/machine/shuffle_view.h"
 
-#include "gui/learn/butterfly/butterfly_marks.h"
+#include "gui/butterfly/butterfly_marks.h"
 #include "gui/learn/machine/ownership.h"
 
 #include <QPainter>
 #include <QPainterPath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr double bows = 26; ///< Their height.
@@ -163,4 +163,4 @@ QSize ShuffleView::sizeHint() const {
 
 QSize ShuffleView::minimumSizeHint() const { return {200, sizeHint().height()}; }
 
-} // namespace walshscope
+} // namespace walshscope::gui

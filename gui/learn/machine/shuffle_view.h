@@ -5,7 +5,7 @@
 #include "gui/learn/machine/memory_pattern.h"
 #include "gui/learn/machine/picture.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class ShuffleView : public Picture {
     Q_OBJECT
@@ -41,4 +41,4 @@ private:
     double m_radius = 0; ///< Of a lane.
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -2,11 +2,11 @@
 // Columns, arrows, the river of values and barriers.
 #include "gui/learn/machine/time_map_painter.h"
 
-#include "gui/learn/butterfly/butterfly_marks.h"
+#include "gui/butterfly/butterfly_marks.h"
 
 #include <QPainterPath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr int riverHeight = 6;
@@ -189,4 +189,4 @@ void TimeMapPainter::boundary(int centre, Boundary kind, const QString& number, 
     m_painter.restore();
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -7,7 +7,7 @@
 
 #include <QPainter>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Rows of the time map, from the top.
 struct TimeMapRows {
@@ -63,4 +63,4 @@ private:
     TimeMapRows m_rows;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

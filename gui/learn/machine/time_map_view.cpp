@@ -11,7 +11,7 @@
 #include <QScrollBar>
 #include <QToolTip>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr int narrowestSegment = 26;
@@ -284,4 +284,4 @@ void TimeMapView::paintEvent(QPaintEvent*) {
         name(rows.barriers(), rows.barrier, tr("barrier"));
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

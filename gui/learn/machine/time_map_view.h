@@ -7,7 +7,7 @@
 
 #include <QAbstractScrollArea>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// One column for each segment; a click on it steps to its end. Wider than the view where the columns would be too
 /// narrow, and then what is active is kept in view.
@@ -53,4 +53,4 @@ private:
     Theme m_theme;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -6,7 +6,7 @@
 
 #include <QCoreApplication>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 struct TrafficWords {
@@ -238,4 +238,4 @@ QString segmentInWords(const Recording& recording, const SegmentTraffic& traffic
     return lines.join(u'\n');
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

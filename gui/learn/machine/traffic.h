@@ -4,7 +4,7 @@
 
 #include "gui/learn/learning.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Everything the warps of a segment carry the same way. Between registers: shuffles.
 struct Movement {
@@ -61,4 +61,4 @@ QString amountInWords(const Movement& movement);
 /// "2 blocks × 1024 threads"
 QString gridInWords(const Grid& grid);
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr int milliseconds = 700;
@@ -57,4 +57,4 @@ double OrderMotion::lift(std::uint32_t a) const {
     return way * std::sin(std::numbers::pi * m_animation.currentValue().toDouble());
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

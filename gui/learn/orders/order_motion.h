@@ -7,7 +7,7 @@
 #include <QObject>
 #include <QVariantAnimation>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class OrderMotion : public QObject {
     Q_OBJECT
@@ -44,4 +44,4 @@ private:
     Order m_order = Order::Hadamard;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -5,7 +5,7 @@
 #include <QFontDatabase>
 #include <QMouseEvent>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 OrderedPicture::OrderedPicture(Learning& learning, const OrderMotion& motion, QWidget* parent)
     : QAbstractScrollArea(parent), m_learning(learning), m_motion(motion) {
@@ -74,4 +74,4 @@ void OrderedPicture::changeEvent(QEvent* event) {
     QAbstractScrollArea::changeEvent(event);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

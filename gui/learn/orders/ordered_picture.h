@@ -8,7 +8,7 @@
 
 #include <QAbstractScrollArea>
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class OrderedPicture : public QAbstractScrollArea {
     Q_OBJECT
@@ -53,4 +53,4 @@ private:
     QFont m_small;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

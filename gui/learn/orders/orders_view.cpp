@@ -14,7 +14,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr std::array<Order, 3> orders{Order::Hadamard, Order::Sequency, Order::Dyadic};
@@ -197,4 +197,4 @@ void OrdersView::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -10,7 +10,7 @@ class QLabel;
 class QToolButton;
 class QSplitter;
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class OrderMotion;
 class RowWaves;
@@ -47,4 +47,4 @@ private:
     QLabel* m_words;
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -10,7 +10,7 @@
 
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr double gap = 8;
@@ -238,4 +238,4 @@ void RowWaves::paintEvent(QPaintEvent*) {
     paintHeader(painter, f, theme);
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include "gui/learn/orders/ordered_picture.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 class RowWaves : public OrderedPicture {
     Q_OBJECT
@@ -46,4 +46,4 @@ private:
     double m_largest = 1; ///< Magnitude of the input, for its wave's height.
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

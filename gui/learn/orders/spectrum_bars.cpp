@@ -10,7 +10,7 @@
 
 #include <cmath>
 
-namespace walshscope {
+namespace walshscope::gui {
 namespace {
 
 constexpr double margin = 6;
@@ -285,4 +285,4 @@ void SpectrumBars::paintMarked(QPainter& painter, const Frame& f, const Theme& t
     }
 }
 
-} // namespace walshscope
+} // namespace walshscope::gui

@@ -4,7 +4,7 @@
 
 #include "gui/learn/orders/ordered_picture.h"
 
-namespace walshscope {
+namespace walshscope::gui {
 
 /// Every bar is labelled for n up to largestLabelledN, drawn for n up to OrderMotion::largestAnimatedN; beyond, each
 /// pixel shows the largest and the smallest value it stands for.
@@ -55,4 +55,4 @@ private:
     MinMax m_range;                             ///< Of the spectrum and 0.
 };
 
-} // namespace walshscope
+} // namespace walshscope::gui

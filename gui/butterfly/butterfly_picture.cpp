@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Title, legend, words and note around the graph.
+#include "gui/butterfly/butterfly_picture.h"
+
+#include "gui/butterfly/butterfly_marks.h"
+#include "gui/butterfly/flow_graph.h"
+#include "gui/butterfly/heat_strip.h"
+#include "gui/plot/colours.h"
+
+#include <QCoreApplication>
+
+namespace walshscope::gui {
+namespace {
+
+struct PictureWords {
+    Q_DECLARE_TR_FUNCTIONS(Learn)
+};
+
+/// Draws entries from left to right for as long as they fit.
+class Legend {
+public:
+    Legend(QPainter& painter, const ButterflyScene& scene, const QRectF& rect) : p(painter), s(scene), m_rest(rect) {
+        p.setFont(s.font);
+    }
+
+    void line(const QString& text, bool dashed) {
+        entry(26, text, [&](const QRectF& sign) {
+            QPen pen(s.theme.text, 1.6, Qt::SolidLine, Qt::FlatCap);
+            if (dashed)
+                pen.setDashPattern({5 / 1.6, 3.5 / 1.6});
+            p.setPen(pen);
+            p.drawLine(QPointF(sign.left(), sign.center().y()), QPointF(sign.right(), sign.center().y()));
+        });
+    }
+
+    void dot(const QString& text, double share) {
+        entry(11, text, [&](const QRectF& sign) {
+            QRectF rect(0, 0, 9, 9);
+            rect.moveCenter(sign.center());
+            p.setPen(QPen(inkOf(s.theme, 0.45), 1));
+            p.setBrush(signedColour(share, s.theme));
+            if (share < 0)
+                p.drawRect(rect);
+            else
+                p.drawEllipse(rect);
+        });
+    }
+
+    void scale(const QString& text) {
+        entry(90, text, [&](const QRectF& sign) {
+            constexpr int parts = 30;
+            const QRectF bar = sign.adjusted(14, 2, -14, -2);
+            for (int k = 0; k < parts; ++k)
+                p.fillRect(
+                    QRectF(bar.left() + bar.width() * k / parts, bar.top(), bar.width() / parts + 0.5, bar.height()),
+                    signedColour(2 * (k + 0.5) / parts - 1, s.theme));
+            p.setPen(s.theme.text);
+            p.drawText(QRectF(sign.left(), sign.top(), 12, sign.height()), Qt::AlignCenter, QStringLiteral("−"));
+            p.drawText(QRectF(sign.right() - 12, sign.top(), 12, sign.height()), Qt::AlignCenter, QStringLiteral("+"));
+        });
+    }
+
+    void remark(const QString& text) {
+        entry(0, text, [](const QRectF&) {});
+    }
+
+    void cross(const QString& text) {
+        entry(11, text, [&](const QRectF& sign) { drawCross(p, sign.center(), 4, s.theme.wrong); });
+    }
+
+    void cone(const QString& text) {
+        entry(18, text, [&](const QRectF& sign) {
+            p.fillRect(QRectF(sign.left(), sign.center().y() - 2, sign.width(), 4), coneColour(s.theme));
+        });
+    }
+
+private:
+    template <class Draw>
+    void entry(double width, const QString& text, Draw draw) {
+        const double wanted = width + 6 + QFontMetricsF(s.font).horizontalAdvance(text);
+        if (wanted > m_rest.width())
+            return;
+        draw(QRectF(m_rest.left(), m_rest.top(), width, m_rest.height()));
+        p.setPen(s.theme.axis);
+        p.drawText(m_rest.adjusted(width + 6, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, text);
+        m_rest.setLeft(m_rest.left() + wanted + 18);
+    }
+
+    QPainter& p;
+    const ButterflyScene& s;
+    QRectF m_rest;
+};
+
+void drawLegend(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout) {
+    Legend legend(painter, scene, layout.legendRect());
+    if (scene.isStrip()) {
+        legend.scale(PictureWords::tr("share of the row's largest magnitude (right)"));
+        if (layout.pitch() < 1)
+            legend.remark(PictureWords::tr("a pixel shows the largest magnitude under it"));
+    } else {
+        legend.line(PictureWords::tr("adds"), false);
+        legend.line(PictureWords::tr("subtracts"), true);
+        if (!layout.showsValues()) {
+            legend.dot(PictureWords::tr("positive"), 0.5);
+            legend.dot(PictureWords::tr("negative"), -0.5);
+        }
+    }
+    if (scene.selected)
+        legend.cone(scene.selected->column == 0 ? PictureWords::tr("what input %1 reaches").arg(scene.selected->element)
+                                                : PictureWords::tr("what it depends on"));
+    if (scene.recording->wrongOutputs() > 0)
+        legend.cross(PictureWords::tr("wrong"));
+}
+
+} // namespace
+
+void paintButterfly(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout,
+                    ButterflyCache& cache) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (scene.isStrip())
+        paintHeatStrip(painter, scene, layout, cache.rows);
+    else
+        paintFlowGraph(painter, scene, layout, cache.layers);
+    if (!layout.legendRect().isEmpty())
+        drawLegend(painter, scene, layout);
+    painter.setPen(scene.theme.text);
+    QFont font = scene.font;
+    painter.setFont(font);
+    painter.drawText(layout.wordsRect(), Qt::AlignLeft | Qt::TextWordWrap, scene.words);
+    if (!scene.note.isEmpty()) {
+        QRectF rect(QPointF(), pillSize(scene.note, font));
+        rect.moveBottomRight(layout.area().bottomRight() - QPointF(4, 4));
+        drawPill(painter, rect, scene.note, scene.theme);
+    }
+    font.setBold(true);
+    painter.setFont(font);
+    painter.drawText(layout.titleRect(), Qt::AlignLeft | Qt::TextWordWrap, scene.title);
+    painter.restore();
+}
+
+} // namespace walshscope::gui

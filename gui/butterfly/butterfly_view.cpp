@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Painting the model's moment, and keeping zoom and fields in step with it.
+#include "gui/butterfly/butterfly_view.h"
+
+#include "gui/butterfly/predictions.h"
+#include "gui/learn/words.h"
+
+#include <QEvent>
+#include <QFontDatabase>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr double fewest = 4;         ///< Elements that are visible at the largest zoom.
+constexpr double roomForAField = 15; ///< Pixels of a row that is typed into.
+constexpr double earlier = 0.5;      ///< Opacity of what belongs to an earlier choice.
+
+} // namespace
+
+ButterflyView::ButterflyView(Learning& learning, QWidget* parent)
+    : QWidget(parent), m_learning(learning), m_predictions(new Predictions(*this)) {
+    setObjectName(QStringLiteral("butterfly"));
+    setAccessibleName(tr("Butterfly"));
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    connect(&m_learning, &Learning::recordingChanged, this, &ButterflyView::takeRecording);
+    connect(&m_learning, &Learning::stepChanged, this, &ButterflyView::takeStep);
+    connect(&m_learning, &Learning::stateChanged, this, &ButterflyView::takeStep);
+    connect(&m_learning, &Learning::hoveredChanged, this, qOverload<>(&QWidget::update));
+    connect(&m_learning, &Learning::selectedChanged, this, qOverload<>(&QWidget::update));
+    connect(m_predictions, &Predictions::predicted, this, &ButterflyView::predicted);
+    connect(m_predictions, &Predictions::entered, this, &ButterflyView::bringIntoView);
+    takeRecording();
+}
+
+ButterflyScene ButterflyView::scene() const {
+    ButterflyScene scene;
+    scene.recording = m_learning.recording();
+    scene.active = m_learning.active();
+    scene.hovered = m_learning.hovered();
+    scene.selected = m_learning.selected();
+    scene.visible = m_visible;
+    scene.asked = m_predictions->asked();
+    scene.theme = themeFrom(palette());
+    scene.font = font();
+    scene.numbers = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    scene.detail = devicePixelRatioF();
+    scene.isOnScreen = true;
+    if (m_learning.state().predict && scene.n() > Predictions::largestN)
+        scene.note = tr("Predict first works for n up to %1").arg(Predictions::largestN);
+    return scene;
+}
+
+ButterflyLayout ButterflyView::layOut(const ButterflyScene& scene) const { return {scene, rect()}; }
+
+void ButterflyView::takeRecording() {
+    const RecordingPointer& recording = m_learning.recording();
+    if (recording && recording->n() != m_n) {
+        m_n = recording->n();
+        m_visible = {};
+        m_beforePredictions = m_beforePredictions ? std::optional(m_visible) : std::nullopt;
+    }
+    takeStep();
+}
+
+void ButterflyView::takeStep() {
+    const RecordingPointer& recording = m_learning.recording();
+    setAccessibleDescription(recording ? stepInWords(*recording, m_learning.active()) : m_learning.obstacle());
+    updatePredictions();
+    update();
+}
+
+void ButterflyView::updatePredictions() {
+    const RecordingPointer& recording = m_learning.recording();
+    if (!recording || !m_learning.state().predict || recording->n() > Predictions::largestN) {
+        if (m_beforePredictions) {
+            m_predictions->clear();
+            showRange(*std::exchange(m_beforePredictions, {}));
+        }
+        return;
+    }
+    if (!m_beforePredictions)
+        m_beforePredictions = m_visible;
+    const auto& stops = recording->stops(m_learning.state().by);
+    const std::size_t now = m_learning.position();
+    const std::size_t next = stops[std::size_t(std::min(m_learning.step() + 1, m_learning.steps()))];
+    m_predictions->ask(recording, {now, next});
+    showRange(m_visible);
+}
+
+void ButterflyView::placePredictions() {
+    if (!m_predictions->asked().empty())
+        m_predictions->place(layOut(scene()));
+}
+
+int ButterflyView::predictedRight() const { return m_predictions->right(); }
+int ButterflyView::predictedTotal() const { return m_predictions->total(); }
+
+void ButterflyView::fit() { showRange({}); }
+
+void ButterflyView::zoomBy(double factor) {
+    if (!m_learning.recording())
+        return;
+    const ButterflyScene now = scene();
+    const IndexRange range = now.range();
+    const auto node = m_learning.hovered() ? m_learning.hovered() : m_learning.selected();
+    const bool isSeen = node && node->element + 1 > range.first && node->element < range.first + range.count;
+    zoomAround(isSeen ? node->element + 0.5 : range.first + range.count / 2, factor);
+    if (isSeen)
+        bringIntoView(*node);
+}
+
+void ButterflyView::zoomAround(double element, double factor) {
+    const double size = m_learning.recording()->size();
+    const IndexRange range = scene().range();
+    const double count = std::clamp(range.count * factor, std::min(fewest, size), size);
+    showRange({element - (element - range.first) * count / range.count, count});
+}
+
+/// Never beyond the ends, and never so much that there is no room to type.
+void ButterflyView::showRange(const IndexRange& range) {
+    if (!m_learning.recording())
+        return;
+    const double size = m_learning.recording()->size();
+    IndexRange next = range.count > 0 ? range : IndexRange{0, size};
+    if (!m_predictions->asked().empty()) {
+        const double room = layOut(scene()).graph().height();
+        next.count = std::clamp(std::floor(room / roomForAField), std::min(fewest, size), next.count);
+    }
+    next.first = std::clamp(next.first, 0.0, size - next.count);
+    m_visible = next.count >= size ? IndexRange{} : next;
+    placePredictions();
+    update();
+}
+
+void ButterflyView::bringIntoView(const Node& node) {
+    const IndexRange range = scene().range();
+    if (node.element >= range.first && node.element + 1 <= range.first + range.count)
+        return;
+    // A whole cell more than that, so that one sees where it goes on.
+    showRange({node.element < range.first ? node.element - 1.0 : node.element + 2.0 - range.count, range.count});
+}
+
+void ButterflyView::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    if (!m_learning.recording()) {
+        paintEmpty(painter);
+        return;
+    }
+    if (!m_learning.current())
+        painter.setOpacity(earlier);
+    const ButterflyScene now = scene();
+    paintButterfly(painter, now, layOut(now), m_cache);
+    if (hasFocus() && !m_learning.hovered()) {
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+void ButterflyView::paintEmpty(QPainter& painter) const {
+    painter.setPen(palette().color(QPalette::Text));
+    const QString& why = m_learning.obstacle();
+    painter.drawText(QRectF(rect()).adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap,
+                     why.isEmpty() ? tr("Choose or type a function on the left") : why);
+}
+
+void ButterflyView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    if (!m_predictions->asked().empty())
+        showRange(m_visible);
+}
+
+void ButterflyView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        placePredictions();
+        update();
+    }
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Painting nodes column by column.
+#include "gui/butterfly/flow_nodes.h"
+
+#include "gui/butterfly/butterfly_marks.h"
+#include "gui/butterfly/flow_wires.h"
+#include "gui/plot/colours.h"
+
+namespace walshscope::gui {
+namespace {
+
+class FlowNodes {
+public:
+    FlowNodes(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout)
+        : p(painter), s(scene), l(layout), run(*scene.recording) {}
+
+    void paintColumn(int column) {
+        p.setFont(l.numbers());
+        const auto largest = double(largestOf(run, column));
+        for (std::uint32_t i = l.firstVisible(); i < l.endVisible(); ++i) {
+            const Node node{column, i};
+            const bool inside = !s.selected || inCone(node, *s.selected);
+            p.setOpacity(inside ? 1 : outsideCone);
+            drawNode(node, double(run.value(column, i)) / largest);
+            p.setOpacity(1);
+            if (s.selected && inside)
+                frameNode(p, l, node, QPen(coneColour(s.theme), node == *s.selected ? 4 : 2.2), 1.5);
+        }
+    }
+
+private:
+    void drawNode(const Node& node, double share) {
+        const QRectF rect = l.rectOf(node);
+        const bool known = s.known(node);
+        const bool wrong = s.wrong(node);
+        const bool justDone = node.column > 0 && known && run.doneAt(node.column - 1, node.element) > s.active.from;
+        const QColor fill = known ? signedColour(share, s.theme) : s.theme.background;
+        p.setBrush(fill);
+        p.setPen(wrong      ? QPen(s.theme.wrong, 2.5)
+                 : justDone ? QPen(s.theme.text, 1.8)
+                            : QPen(inkOf(s.theme, known ? 0.45 : 0.2), 1));
+        if (!l.showsValues()) {
+            drawDot(rect, known ? share : 0, known);
+        } else {
+            const double radius = std::min(5.0, rect.height() / 3);
+            p.drawRoundedRect(rect, radius, radius);
+            if (known) {
+                p.setPen(readableOn(fill));
+                p.drawText(rect, Qt::AlignCenter, nodeText(s, node));
+            }
+        }
+        if (wrong)
+            drawWrong(rect);
+    }
+
+    /// Round from zero up, a square below, so that the sign does not hang on the colour.
+    void drawDot(const QRectF& rect, double share, bool known) {
+        if (share == 0 || !known)
+            p.drawEllipse(rect.center(), rect.width() * 0.35, rect.width() * 0.35);
+        else if (share > 0)
+            p.drawEllipse(rect);
+        else
+            p.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+
+    /// On the corner, over a patch of background, for it has to be seen on any fill.
+    void drawWrong(const QRectF& rect) {
+        const double radius = std::clamp(rect.height() * 0.17, 2.0, 4.0);
+        const QPointF centre = rect.topRight();
+        p.setPen(Qt::NoPen);
+        p.setBrush(s.theme.background);
+        p.drawEllipse(centre, radius * 1.8, radius * 1.8);
+        drawCross(p, centre, radius, s.theme.wrong);
+    }
+
+    QPainter& p;
+    const ButterflyScene& s;
+    const ButterflyLayout& l;
+    const Recording& run;
+};
+
+} // namespace
+
+void paintNodes(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, FlowLayers& layers) {
+    constexpr double margin = 10; // For frames and crosses.
+    for (int column = 0; column <= scene.n(); ++column) {
+        const auto all = !scene.isOnScreen ? std::nullopt
+                         : column == 0     ? std::optional(Strength::Done)
+                                           : strengthOfAll(scene, column - 1);
+        const QRectF rect = layout.rectOf({column, 0});
+        if (all)
+            layers.draw(painter, scene, layout, {true, column, *all}, rect.left() - margin, rect.right() + margin,
+                        [&](QPainter& inside) { FlowNodes(inside, scene, layout).paintColumn(column); });
+        else
+            FlowNodes(painter, scene, layout).paintColumn(column);
+    }
+}
+
+void frameNode(QPainter& painter, const ButterflyLayout& layout, const Node& node, const QPen& pen, double distance) {
+    const QRectF rect = layout.rectOf(node).adjusted(-distance, -distance, distance, distance);
+    const double radius = layout.showsValues() ? 6 : rect.height() / 2;
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(rect, radius, radius);
+}
+
+} // namespace walshscope::gui

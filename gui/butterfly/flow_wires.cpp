@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Painting wires level by level.
+#include "gui/butterfly/flow_wires.h"
+
+#include "gui/butterfly/butterfly_marks.h"
+
+#include <array>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr double margin = 4; ///< For the width of a cone's lines.
+
+/// The lower element of the butterfly number i of a level.
+std::uint32_t lowOf(int level, std::uint32_t i) {
+    const std::uint32_t below = (1u << level) - 1;
+    return (i & ~below) << 1 | (i & below);
+}
+
+template <class StrengthOfLow>
+void paintLevel(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, int level,
+                StrengthOfLow strength) {
+    std::array<LineBatch, 3> inside, outside;
+    LineBatch cone;
+    const double top = layout.clip().top();
+    const double bottom = layout.clip().bottom();
+    for (std::uint32_t i = 0; i < scene.recording->size() / 2; ++i) {
+        const std::uint32_t low = lowOf(level, i);
+        for (const Wire& wire : wiresOf(level, low)) {
+            const QLineF line = lineOf(wire, layout);
+            if (std::max(line.y1(), line.y2()) < top || std::min(line.y1(), line.y2()) > bottom)
+                continue;
+            const bool isInside =
+                !scene.selected || (inCone(wire.from, *scene.selected) && inCone(wire.to, *scene.selected));
+            (isInside ? inside : outside)[std::size_t(strength(low))].add(wire, line);
+            if (scene.selected && isInside)
+                cone.solid.append(line);
+        }
+    }
+    const auto batch = [](std::array<LineBatch, 3>& batches, Strength which) -> LineBatch& {
+        return batches[std::size_t(which)];
+    };
+    // Colours nearer to the background instead of opacity: a painter is quick with those.
+    batch(outside, Strength::Unknown).draw(painter, inkOf(scene.theme, 0.14 * outsideCone), 1);
+    batch(outside, Strength::Done).draw(painter, inkOf(scene.theme, 0.5 * outsideCone), 1);
+    QColor halo = coneColour(scene.theme);
+    halo.setAlphaF(0.55);
+    cone.draw(painter, halo, 5);
+    batch(inside, Strength::Unknown).draw(painter, inkOf(scene.theme, 0.14), 1);
+    batch(inside, Strength::Done).draw(painter, inkOf(scene.theme, 0.5), 1);
+    batch(outside, Strength::Active).draw(painter, inkOf(scene.theme, 0.6), 1.6);
+    batch(inside, Strength::Active).draw(painter, scene.theme.text, scene.n() > 4 ? 1.6 : 2.2);
+}
+
+} // namespace
+
+QLineF lineOf(const Wire& wire, const ButterflyLayout& layout) {
+    const QRectF from = layout.rectOf(wire.from);
+    const QRectF to = layout.rectOf(wire.to);
+    return {from.right(), from.center().y(), to.left(), to.center().y()};
+}
+
+void paintWires(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, FlowLayers& layers) {
+    for (int level = 0; level < scene.n(); ++level) {
+        const auto all = scene.isOnScreen ? strengthOfAll(scene, level) : std::nullopt;
+        if (all)
+            layers.draw(painter, scene, layout, {false, level, *all}, layout.rectOf({level, 0}).right() - margin,
+                        layout.rectOf({level + 1, 0}).left() + margin, [&](QPainter& inside) {
+                            paintLevel(inside, scene, layout, level, [&](std::uint32_t) { return *all; });
+                        });
+        else
+            paintLevel(painter, scene, layout, level, [&](std::uint32_t low) { return strengthOf(scene, level, low); });
+    }
+}
+
+} // namespace walshscope::gui

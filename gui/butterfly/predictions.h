@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Predict first: small fields on the nodes of the next step, into which its values are typed before they are shown.
+#pragma once
+
+#include "gui/butterfly/butterfly_layout.h"
+
+#include <QLineEdit>
+
+#include <map>
+
+namespace walshscope::gui {
+
+class Predictions : public QObject {
+    Q_OBJECT
+
+public:
+    /// More fields at once would be work, not learning.
+    static constexpr std::size_t most = 32;
+    /// Beyond this n there are no numbers on the nodes.
+    static constexpr int largestN = 5;
+
+    /// The fields become children of `view`, which is where the focus goes after the last one.
+    explicit Predictions(QWidget& view);
+
+    /// Asks for what the butterflies from … to - 1 compute. What was typed before is taken first.
+    void ask(const RecordingPointer& recording, Learning::Stretch next);
+    /// No fields; what was counted is forgotten.
+    void clear();
+    void place(const ButterflyLayout& layout);
+
+    const std::vector<Asked>& asked() const { return m_asked; }
+    int right() const { return m_right; }
+    int total() const { return int(m_answers.size()); }
+
+Q_SIGNALS:
+    void predicted(int right, int wrong, int open);
+    /// A field has the focus, and should be seen.
+    void entered(walshscope::gui::Node node);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void removeFields();
+    void take(std::size_t k);
+    void goTo(std::size_t k);
+    void count();
+    std::int64_t answer(const Node& node) const;
+
+    QWidget& m_view;
+    RecordingPointer m_recording;
+    Learning::Stretch m_next{0, 0};
+    std::vector<Asked> m_asked;
+    std::vector<QLineEdit*> m_fields;                        ///< One for each asked node.
+    std::map<std::pair<int, std::uint32_t>, bool> m_answers; ///< Of the whole run; the latest one of each node.
+    int m_right = 0;
+};
+
+} // namespace walshscope::gui

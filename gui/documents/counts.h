@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Large numbers as people read them.
+#pragma once
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace walshscope::gui {
+
+/// "4,096"
+inline QString counted(std::size_t number) { return QLocale().toString(qulonglong(number)); }
+
+/// "1 bit", "4,096 bits"
+inline QString bitsCounted(std::size_t bits) {
+    return bits == 1 ? QCoreApplication::translate("Counts", "1 bit")
+                     : QCoreApplication::translate("Counts", "%1 bits").arg(counted(bits));
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The S-boxes, Boolean functions and sequences that come with the program. Needs QtCore only.
+#pragma once
+
+#include "io/document.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace walshscope::gui {
+
+struct SampleInfo {
+    QString name;   ///< "AES", unique among all samples.
+    QString origin; ///< One sentence: where it comes from.
+    Kind kind;      ///< SBox, Boolean or Sequence.
+    int n;          ///< Variables; of a sequence its length.
+    int m;          ///< 1 for anything but an S-box.
+};
+
+/// All of them, S-boxes first, then functions and sequences, in the order of the library.
+const std::vector<SampleInfo>& samples();
+
+/// Case does not matter. Throws UsageError if there is no such sample.
+Document sample(const QString& name);
+
+} // namespace walshscope::gui

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures as files, whatever is drawn.
+#pragma once
+
+#include <QSize>
+#include <QString>
+
+#include <functional>
+
+class QIODevice;
+class QPaintDevice;
+
+namespace walshscope::gui {
+
+/// Throws UsageError unless the name ends in .png, .svg or .pdf.
+void requirePicture(const QString& file);
+/// The same for what can be written as .csv, too.
+void requirePictureOrCsv(const QString& file);
+bool isCsv(const QString& file);
+
+/// Writes what `draw` paints; the suffix says in which format. `size` is in pixels of a screen at 100 %, which is what
+/// the painter counts in; a PNG has twice as many. `title` goes into the file, where the format has a place for it.
+/// Throws as requirePicture() does, and ComputationError if the file cannot be written: then there is the old one.
+void writePicture(const QString& file, QSize size, const QString& title,
+                  const std::function<void(QPaintDevice&)>& draw);
+
+/// The same for any content. `write` returns whether it succeeded.
+void writeWhole(const QString& file, const std::function<bool(QIODevice&)>& write);
+
+} // namespace walshscope::gui

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Fields of the generator dialog, their limits, and what they make.
+#include "gui/source/generate_dialog.h"
+
+#include "boolean/generators.h"
+#include "gui/source/mask_spin_box.h"
+#include "gui/source/sequence_recipe.h"
+#include "sbox/power_map.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpressionValidator>
+#include <QSpinBox>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr int largestFunction = 24;
+constexpr int largestPowerMap = 20;
+
+template <class Widget>
+Widget* named(Widget* widget, const char* objectName, const QString& accessibleName) {
+    widget->setObjectName(QLatin1String(objectName));
+    widget->setAccessibleName(accessibleName);
+    return widget;
+}
+
+/// The recipe's name for a kind; nothing for what is no sequence.
+std::optional<SequenceKind> sequenceKind(GenerateDialog::Kind kind) {
+    static_assert(int(GenerateDialog::DigitsOfPi) - int(GenerateDialog::Lfsr) == int(SequenceKind::DigitsOfPi));
+    if (kind < GenerateDialog::Lfsr)
+        return {};
+    return SequenceKind(int(kind) - int(GenerateDialog::Lfsr));
+}
+
+QString hex(std::uint32_t value) { return QStringLiteral("0x") + QString::number(value, 16).toUpper(); }
+
+} // namespace
+
+GenerateDialog::GenerateDialog(QWidget* parent)
+    : QDialog(parent),
+      m_form(new QFormLayout(this)),
+      m_kind(named(new QComboBox(this), "generateKind", tr("Kind"))),
+      m_n(named(new QSpinBox(this), "generateN", tr("Variables n"))),
+      m_seed(named(new QSpinBox(this), "generateSeed", tr("Seed"))),
+      m_least(named(new QSpinBox(this), "generateLeast", tr("Threshold"))),
+      m_mask(named(new MaskSpinBox(this), "generateMask", tr("Mask a"))),
+      m_constant(named(new QCheckBox(tr("add the constant 1"), this), "generateConstant", tr("Constant"))),
+      m_exponent(named(new QLineEdit(QStringLiteral("3"), this), "generateExponent", tr("Exponent d"))),
+      m_polynomial(named(new QLineEdit(this), "generatePolynomial", tr("Polynomial, hexadecimal"))),
+      m_verdict(named(new QLabel(this), "generateVerdict", tr("What is wrong"))),
+      m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)) {
+    setWindowTitle(tr("Generate"));
+    const std::pair<QString, Kind> kinds[] = {
+        {tr("Random function"), Random},
+        {tr("Balanced random function"), Balanced},
+        {tr("Bent function (Maiorana–McFarland)"), Bent},
+        {tr("Majority"), Majority},
+        {tr("Threshold"), Threshold},
+        {tr("Linear or affine function"), Linear},
+        {tr("Quadratic form"), Quadratic},
+        {tr("Power map x^d over GF(2^n)"), PowerMap},
+        {tr("Shift register (LFSR)"), Lfsr},
+        {tr("Geffe generator"), Geffe},
+        {tr("Shrinking generator"), Shrinking},
+        {tr("Alternating step generator"), AlternatingStep},
+        {tr("De Bruijn sequence"), DeBruijn},
+        {tr("Random bits"), RandomBits},
+        {tr("Binary digits of e"), DigitsOfE},
+        {tr("Binary digits of π"), DigitsOfPi},
+    };
+    for (const auto& [title, kind] : kinds) {
+        // Functions, S-boxes, sequences.
+        if (kind == PowerMap || kind == Lfsr)
+            m_kind->insertSeparator(m_kind->count());
+        m_kind->addItem(title, kind);
+    }
+    m_kind->setMaxVisibleItems(m_kind->count());
+    m_n->setRange(1, largestFunction);
+    m_n->setValue(8);
+    m_seed->setRange(0, std::numeric_limits<int>::max());
+    m_seed->setValue(1);
+    m_mask->setBits(largestFunction);
+    m_exponent->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,18}")), this));
+    m_polynomial->setValidator(
+        new QRegularExpressionValidator(QRegularExpression(QStringLiteral("(0[xX])?[0-9a-fA-F]{1,7}")), this));
+    m_verdict->setWordWrap(true);
+    m_verdict->setMinimumWidth(280);
+    m_verdict->setMinimumHeight(2 * fontMetrics().height());
+    m_form->addRow(tr("&Kind"), m_kind);
+    m_form->addRow(tr("Variables &n"), m_n);
+    m_form->addRow(tr("&Seed"), m_seed);
+    m_form->addRow(tr("Ones &from"), m_least);
+    m_form->addRow(tr("Mask &a"), m_mask);
+    m_form->addRow(QString(), m_constant);
+    m_form->addRow(tr("Exponent &d"), m_exponent);
+    m_form->addRow(tr("&Polynomial"), m_polynomial);
+    m_sequence = new SequenceRecipe(*m_form);
+    m_form->addRow(m_verdict);
+    m_form->addRow(m_buttons);
+    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("&Generate"));
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &GenerateDialog::showFields);
+    connect(m_n, &QSpinBox::valueChanged, this, &GenerateDialog::showFields);
+    connect(m_exponent, &QLineEdit::textChanged, this, &GenerateDialog::check);
+    connect(m_polynomial, &QLineEdit::textChanged, this, &GenerateDialog::check);
+    connect(m_polynomial, &QLineEdit::textEdited, this, [this] { m_polynomialEdited = true; });
+    connect(m_sequence, &SequenceRecipe::changed, this, &GenerateDialog::check);
+    connect(m_buttons, &QDialogButtonBox::accepted, this, &GenerateDialog::finish);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    showFields();
+}
+
+GenerateDialog::Kind GenerateDialog::kind() const { return Kind(m_kind->currentData().toInt()); }
+
+void GenerateDialog::setKind(Kind kind) { m_kind->setCurrentIndex(m_kind->findData(kind)); }
+
+void GenerateDialog::showFields() {
+    const Kind kind = this->kind();
+    m_sequence->setKind(sequenceKind(kind));
+    m_form->setRowVisible(m_n, kind < Lfsr);
+    m_n->setMaximum(kind == PowerMap ? largestPowerMap : largestFunction);
+    const int n = m_n->value();
+    m_form->setRowVisible(m_seed, kind == Random || kind == Balanced || kind == Bent || kind == Quadratic);
+    m_form->setRowVisible(m_least, kind == Threshold);
+    m_form->setRowVisible(m_mask, kind == Linear);
+    m_form->setRowVisible(m_constant, kind == Linear);
+    m_form->setRowVisible(m_exponent, kind == PowerMap);
+    m_form->setRowVisible(m_polynomial, kind == PowerMap);
+    m_least->setRange(0, n + 1);
+    m_mask->setRange(0, int((1u << n) - 1));
+    m_mask->setBits(n);
+    bool ok = false;
+    // A polynomial the user typed stays as long as its degree fits.
+    const std::uint32_t typed = polynomial(ok);
+    if (kind == PowerMap && (!m_polynomialEdited || !ok || typed >> n != 1)) {
+        m_polynomialEdited = false;
+        m_polynomial->setText(hex(conwayPolynomial(n)));
+    }
+    check();
+}
+
+std::uint32_t GenerateDialog::polynomial(bool& ok) const {
+    QString digits = m_polynomial->text().trimmed();
+    if (digits.startsWith(QLatin1String("0x"), Qt::CaseInsensitive))
+        digits.remove(0, 2);
+    return digits.toUInt(&ok, 16);
+}
+
+void GenerateDialog::check() {
+    const Kind kind = this->kind();
+    const int n = m_n->value();
+    QString verdict;
+    bool good = true;
+    if (kind >= Lfsr) {
+        const SequenceRecipe::Verdict said = m_sequence->check();
+        good = said.good;
+        verdict = said.words;
+    } else if (kind == Bent && n % 2 != 0) {
+        good = false;
+        verdict = tr("A bent function has an even number of variables.");
+    } else if (kind == PowerMap) {
+        bool ok = false;
+        const std::uint32_t p = polynomial(ok);
+        good = ok && irreducible(p, n);
+        if (!ok)
+            verdict = tr("The polynomial is a hexadecimal number, its bits the coefficients.");
+        else if (p >> n != 1)
+            verdict = tr("%1 does not have degree %2.").arg(hex(p)).arg(n);
+        else
+            verdict = good ? tr("%1 is irreducible.").arg(hex(p)) : tr("%1 is not irreducible.").arg(hex(p));
+        if (!m_exponent->hasAcceptableInput()) {
+            good = false;
+            verdict = tr("The exponent is a number.");
+        }
+    }
+    m_verdict->setText(verdict);
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(good);
+}
+
+GenerateDialog::Make GenerateDialog::maker(QString& title) const {
+    const Kind kind = this->kind();
+    if (kind >= Lfsr) {
+        const SequencePlan plan = m_sequence->plan();
+        title = nameOf(plan);
+        return [plan](Monitor& monitor) { return documentBy(plan, monitor); };
+    }
+    const int n = m_n->value();
+    const auto seed = std::uint64_t(m_seed->value());
+    const auto function = [&](const QString& name, const QString& reading, std::function<BooleanFunction()> make) {
+        title = name;
+        return [make = std::move(make), name = name.toStdString(), reading = reading.toStdString()](Monitor&) {
+            return Document{name, reading, "generated", make()};
+        };
+    };
+    const auto seeded = [&](const QString& name, const QString& what, BooleanFunction (*make)(int, std::uint64_t)) {
+        return function(QStringLiteral("%1%2").arg(name).arg(n),
+                        tr("%1 of %2 variables, generated with seed %3").arg(what).arg(n).arg(seed),
+                        [=] { return make(n, seed); });
+    };
+    switch (kind) {
+    case Random:
+        return seeded(QStringLiteral("random"), tr("random function"), randomFunction);
+    case Balanced:
+        return seeded(QStringLiteral("balanced"), tr("balanced random function"), randomBalancedFunction);
+    case Bent:
+        return seeded(QStringLiteral("bent"), tr("bent function"), bentFunction);
+    case Quadratic:
+        return seeded(QStringLiteral("quadratic"), tr("quadratic form"), quadraticFunction);
+    case Majority:
+        return function(QStringLiteral("majority%1").arg(n), tr("majority of %1 variables").arg(n),
+                        [n] { return majorityFunction(n); });
+    case Threshold:
+        return function(QStringLiteral("threshold%1_%2").arg(n).arg(m_least->value()),
+                        tr("1 where at least %1 of %2 variables are 1").arg(m_least->value()).arg(n),
+                        [n, least = m_least->value()] { return thresholdFunction(n, least); });
+    case Linear: {
+        const auto a = std::uint32_t(m_mask->value());
+        const bool c = m_constant->isChecked();
+        return function(
+            QStringLiteral("linear%1_%2").arg(n).arg(a, 0, 16),
+            tr("a·x with a = %1%2, %3 variables").arg(hex(a), c ? QStringLiteral(", plus 1") : QString()).arg(n),
+            [=] { return linearFunction(n, a, c); });
+    }
+    default: {
+        bool ok = false;
+        const std::uint32_t p = polynomial(ok);
+        const std::uint64_t d = m_exponent->text().toULongLong();
+        title = QStringLiteral("power%1_GF2^%2").arg(d).arg(n);
+        const QString reading = tr("x^%1 over GF(2^%2), polynomial %3").arg(d).arg(n).arg(hex(p));
+        return [=, name = title.toStdString(), reading = reading.toStdString()](Monitor&) {
+            return Document{name, reading, "generated", powerMap(n, d, p)};
+        };
+    }
+    }
+}
+
+void GenerateDialog::finish() {
+    QString title;
+    const auto make = maker(title);
+    Q_EMIT chosen(title, make);
+    accept();
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Laying out the editor, showing the session's input in every notation, and making new inputs out of edits.
+#include "gui/source/input_editor.h"
+
+#include "gui/learn/words.h"
+#include "gui/source/notation_field.h"
+#include "gui/source/quick_starts.h"
+#include "gui/source/truth_table_cells.h"
+#include "gui/source/value_sliders.h"
+
+#include <QComboBox>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+namespace walshscope::gui {
+namespace {
+
+using Value = decltype(Document::value);
+
+QLabel* note(const char* name, const QString& accessibleName, QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(QLatin1String(name));
+    label->setAccessibleName(accessibleName);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+void narrow(QComboBox* box) {
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(6);
+    box->setFocusPolicy(Qt::TabFocus);
+}
+
+/// A name that says a file or an S-box would be wrong about what was made of it.
+std::string nameAfterEdit(const InputPointer& old) {
+    if (!old || old->sbox() || !old->path.isEmpty() || !QFileInfo(old->title()).suffix().isEmpty())
+        return "typed";
+    return old->document.name;
+}
+
+Document typedDocument(Value value, const InputPointer& old) {
+    Document document{nameAfterEdit(old), {}, "bits", std::move(value)};
+    if (const auto* f = std::get_if<BooleanFunction>(&document.value)) {
+        document.reading = "Boolean function of " + std::to_string(f->n()) + (f->n() == 1 ? " variable" : " variables");
+    } else {
+        document.reading = std::to_string(std::get<Vector>(document.value).size()) + " integers";
+        document.format = "integers";
+    }
+    document.reading += ", typed";
+    return document;
+}
+
+/// What fits stays, the rest is 0.
+Value resized(const Value& value, int n) {
+    if (const auto* v = std::get_if<Vector>(&value)) {
+        Vector result(n);
+        std::ranges::copy(v->values().first(std::min(v->size(), result.size())), result.values().begin());
+        return result;
+    }
+    const auto& f = std::get<BooleanFunction>(value);
+    BooleanFunction result(n);
+    for (std::uint64_t x = 0; x < std::min(f.size(), result.size()); ++x)
+        result.set(x, f(x));
+    return result;
+}
+
+/// The truth table as the integers 0 and 1, and back: whatever is not 0 becomes 1.
+Value converted(const Value& value) {
+    if (const auto* f = std::get_if<BooleanFunction>(&value)) {
+        Vector result(f->n());
+        for (std::size_t x = 0; x < result.size(); ++x)
+            result[x] = (*f)(x);
+        return result;
+    }
+    const auto& v = std::get<Vector>(value);
+    BooleanFunction result(v.n());
+    for (std::size_t x = 0; x < v.size(); ++x)
+        result.set(x, v[x] != 0);
+    return result;
+}
+
+} // namespace
+
+InputEditor::InputEditor(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_blank{{}, {}, "bits", BooleanFunction(3)},
+      m_kind(new QComboBox(this)),
+      m_n(new QSpinBox(this)),
+      m_note(note("inputNote", tr("What is edited"), this)),
+      m_cells(new TruthTableCells(this)),
+      m_cell(note("truthTableWords", tr("Cell of the truth table"), this)),
+      m_anf(new NotationField(tr("ANF   f ="), "anfText", tr("Algebraic normal form"), this)),
+      m_hex(new NotationField(tr("Hex"), "hexText", tr("Truth table, hexadecimal"), this)),
+      m_hexOrder(new QComboBox(this)),
+      m_bits(new NotationField(tr("Bits f(0), f(1), …"), "bitsText", tr("Truth table, bits"), this)),
+      m_sliders(new ValueSliders(this)),
+      m_integers(new NotationField(tr("v(0), v(1), …"), "integersText", tr("Integers"), this)) {
+    setObjectName(QStringLiteral("inputEditor"));
+    setAccessibleName(tr("Input"));
+    m_anf->setHint(QStringLiteral("x0 + x1*x2"));
+    m_bits->setReading({.as = Kind::Boolean, .format = "bits"});
+    m_integers->setReading({.as = Kind::Integers, .format = "integers"});
+    m_integers->setHint(QStringLiteral("1 0 1 1"));
+    m_cell->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_hex->heading()->addWidget(makeHexOrder());
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(8);
+    for (QWidget* widget : std::initializer_list<QWidget*>{makeHead(), m_note, m_cells, m_cell, m_anf, m_hex, m_bits,
+                                                           m_sliders, m_integers})
+        column->addWidget(widget);
+    column->addStretch(1);
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidgetResizable(true);
+    area->setWidget(content);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(area);
+    connectEdits();
+    showInput();
+}
+
+QWidget* InputEditor::makeHead() {
+    auto* head = new QWidget(this);
+    m_kind->setObjectName(QStringLiteral("inputKind"));
+    m_kind->setAccessibleName(tr("Kind of input"));
+    m_kind->setToolTip(tr("A truth table becomes the integers 0 and 1; integers other than 0 become 1"));
+    m_kind->addItem(tr("Boolean function"), int(Kind::Boolean));
+    m_kind->addItem(tr("integers"), int(Kind::Integers));
+    narrow(m_kind);
+    m_n->setObjectName(QStringLiteral("inputN"));
+    m_n->setAccessibleName(tr("Variables n"));
+    m_n->setToolTip(tr("2^n values; what fits stays, new ones are 0"));
+    m_n->setFocusPolicy(Qt::StrongFocus);
+    m_n->setKeyboardTracking(false);
+    m_n->setPrefix(tr("n = "));
+    auto* starts = new QPushButton(tr("&Start with"), head);
+    starts->setObjectName(QStringLiteral("quickStarts"));
+    starts->setAccessibleName(tr("Start with a small example"));
+    starts->setToolTip(tr("Small examples to start with"));
+    starts->setFocusPolicy(Qt::TabFocus);
+    auto* menu = new QMenu(starts);
+    for (const QuickStart& quick : quickStarts()) {
+        QAction* action = menu->addAction(quick.title);
+        action->setObjectName(quick.objectName);
+        connect(action, &QAction::triggered, this, [this, quick] {
+            const int n = editable() ? m_n->value() : 3;
+            start(quick.make(n), tr("start with %1").arg(quick.title));
+        });
+    }
+    starts->setMenu(menu);
+    auto* rows = new QGridLayout(head);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->addWidget(m_kind, 0, 0, 1, 2);
+    rows->addWidget(m_n, 1, 0);
+    rows->addWidget(starts, 1, 1);
+    rows->setColumnStretch(0, 1);
+    return head;
+}
+
+QWidget* InputEditor::makeHexOrder() {
+    m_hexOrder->setObjectName(QStringLiteral("hexOrder"));
+    m_hexOrder->setAccessibleName(tr("Order of the hexadecimal digits"));
+    m_hexOrder->setToolTip(tr("Which digit holds f(0) … f(3)"));
+    m_hexOrder->addItem(tr("f(0) last (Sage)"), QStringLiteral("hex-lsb"));
+    m_hexOrder->addItem(tr("f(0) first"), QStringLiteral("hex-msb"));
+    narrow(m_hexOrder);
+    m_hexOrder->setMinimumContentsLength(13);
+    return m_hexOrder;
+}
+
+void InputEditor::connectEdits() {
+    connect(&m_session, &Session::inputChanged, this, &InputEditor::showInput);
+    connect(&m_session, &Session::componentChanged, this, &InputEditor::showInput);
+    connect(m_kind, &QComboBox::activated, this, [this] { setKind(Kind(m_kind->currentData().toInt())); });
+    connect(m_n, &QSpinBox::valueChanged, this, &InputEditor::setN);
+    connect(m_hexOrder, &QComboBox::activated, this, &InputEditor::showInput);
+    connect(m_cells, &TruthTableCells::currentChanged, this,
+            [this] { m_cell->setText(m_cells->inWords(m_cells->current())); });
+    connect(m_cells, &TruthTableCells::edited, this, [this](const BooleanFunction& f) {
+        const Value value = shown().value;
+        const auto& before = std::get<BooleanFunction>(value);
+        int changed = 0;
+        for (std::uint64_t x = 0; x < f.size(); ++x)
+            changed += f(x) != before(x);
+        const std::uint32_t x = m_cells->current();
+        propose(f, changed == 1 ? tr("set f(%1) to %2").arg(x).arg(int(f(x))) : tr("paint %1 values").arg(changed));
+    });
+    const std::pair<NotationField*, QString> fields[] = {{m_anf, tr("edit the ANF")},
+                                                         {m_hex, tr("edit the hex digits")},
+                                                         {m_bits, tr("edit the bits")},
+                                                         {m_integers, tr("edit the integers")}};
+    for (const auto& [field, undoText] : fields)
+        connect(field, &NotationField::typed, this,
+                [this, text = undoText](const Document& document) { propose(document.value, text); });
+    connect(m_sliders, &ValueSliders::edited, this, &InputEditor::takeSliders);
+}
+
+bool InputEditor::editable() const { return !m_session.input() || m_session.input()->n() <= largestTypedN; }
+
+/// What is edited: of an S-box the component. Only where it is editable().
+Document InputEditor::shown() const {
+    const InputPointer& input = m_session.input();
+    if (!input)
+        return m_blank;
+    if (const SBox* s = input->sbox())
+        return {{}, {}, "bits", s->component(m_session.component())};
+    return input->document;
+}
+
+void InputEditor::showReasons(int n, bool boolean) {
+    const InputPointer& input = m_session.input();
+    QStringList sentences;
+    if (!input)
+        sentences << tr("Nothing is open. Click a cell, type, or start with an example.");
+    else if (!editable())
+        sentences
+            << tr("Inputs of up to %1 variables can be edited here, and this one has %2.").arg(largestTypedN).arg(n);
+    if (input && input->sbox() && editable())
+        sentences << tr("This is a component of an S-box; an edit makes a Boolean function of it.");
+    if (editable() && n > TruthTableCells::largestN)
+        sentences << (boolean ? tr("Cells and bits are shown for n up to %1; ANF and hex can be typed.")
+                              : tr("Sliders are shown for n up to %1; the values can be typed."))
+                         .arg(TruthTableCells::largestN);
+    m_note->setText(sentences.join(u' '));
+    m_note->setVisible(!sentences.isEmpty());
+}
+
+void InputEditor::showInput() {
+    const QSignalBlocker kindBlocker(m_kind), nBlocker(m_n);
+    const int n = m_session.input()                     ? m_session.input()->n()
+                  : std::get_if<Vector>(&m_blank.value) ? std::get<Vector>(m_blank.value).n()
+                                                        : std::get<BooleanFunction>(m_blank.value).n();
+    std::optional<Document> document;
+    if (editable())
+        document = shown();
+    const bool boolean = document && document->kind() == Kind::Boolean;
+    const bool integers = document && document->kind() == Kind::Integers;
+    const bool few = n >= 1 && n <= TruthTableCells::largestN;
+    m_kind->setEnabled(document.has_value());
+    m_n->setEnabled(document.has_value());
+    m_n->setRange(1, std::max(n, TruthTableCells::largestN));
+    m_n->setValue(n);
+    if (document)
+        m_kind->setCurrentIndex(m_kind->findData(int(document->kind())));
+    showReasons(n, boolean);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_cells, m_cell, m_bits})
+        widget->setVisible(boolean && few);
+    m_anf->setVisible(boolean);
+    m_hex->setVisible(boolean);
+    m_sliders->setVisible(integers && few);
+    m_integers->setVisible(integers);
+    const Document* text = m_session.input() && document ? &*document : nullptr;
+    m_anf->setReading({.as = Kind::Boolean, .format = "anf", .n = n});
+    m_hex->setReading({.as = Kind::Boolean, .format = m_hexOrder->currentData().toString().toStdString()});
+    // What is hidden forgets what was being typed.
+    m_anf->setDocument(boolean ? text : nullptr);
+    m_hex->setDocument(boolean ? text : nullptr);
+    m_bits->setDocument(boolean && few ? text : nullptr);
+    m_integers->setDocument(integers ? text : nullptr);
+    if (boolean && few)
+        m_cells->setFunction(std::get<BooleanFunction>(document->value));
+    if (integers && few)
+        m_sliders->setValues(std::get<Vector>(document->value));
+}
+
+void InputEditor::start(Document document, const QString& undoText) {
+    Q_EMIT edited(std::make_shared<const Input>(inputFromDocument(std::move(document))), undoText);
+}
+
+/// An edit that changes nothing is none; what was blank is an input once it is touched.
+void InputEditor::propose(Value value, const QString& undoText) {
+    if (m_session.input() && shown().value == value)
+        return;
+    start(typedDocument(std::move(value), m_session.input()), undoText);
+}
+
+void InputEditor::setKind(Kind kind) {
+    const Document document = shown();
+    if (document.kind() == kind)
+        return;
+    if (!m_session.input()) {
+        m_blank.value = converted(document.value);
+        showInput();
+        return;
+    }
+    propose(converted(document.value), tr("make it %1").arg(m_kind->currentText()));
+}
+
+void InputEditor::setN(int n) {
+    if (!m_session.input()) {
+        m_blank.value = resized(m_blank.value, n);
+        showInput();
+        return;
+    }
+    propose(resized(shown().value, n), tr("change n to %1").arg(n));
+}
+
+void InputEditor::takeSliders(const Vector& values) {
+    const Document before = shown();
+    if (before.kind() != Kind::Integers)
+        return;
+    const auto& old = std::get<Vector>(before.value);
+    if (old.size() != values.size())
+        return;
+    try {
+        requireEditable(typedDocument(values, nullptr));
+    } catch (const UsageError& error) {
+        m_sliders->setValues(old);
+        m_integers->showMessage(QString::fromUtf8(error.what()));
+        return;
+    }
+    int changed = 0;
+    std::size_t last = 0;
+    for (std::size_t x = 0; x < values.size(); ++x) {
+        if (values[x] == old[x])
+            continue;
+        ++changed;
+        last = x;
+    }
+    propose(values, changed == 1 ? tr("set v(%1) to %2").arg(last).arg(number(values[last])) : tr("set the values"));
+}
+
+} // namespace walshscope::gui

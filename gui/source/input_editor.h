@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The input where it is looked at: as cells, ANF, hex and bits, or as sliders; all of them say the same.
+#pragma once
+
+#include "gui/documents/session.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QSpinBox;
+
+namespace walshscope::gui {
+
+class NotationField;
+class TruthTableCells;
+class ValueSliders;
+
+class InputEditor : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit InputEditor(Session& session, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override { return {260, 480}; }
+
+Q_SIGNALS:
+    /// What the input would be after an edit. Nothing changes here until the session has it.
+    void edited(const walshscope::gui::InputPointer& input, const QString& undoText);
+
+private:
+    QWidget* makeHead();
+    QWidget* makeHexOrder();
+    void connectEdits();
+    void showInput();
+    void showReasons(int n, bool boolean);
+    bool editable() const;
+    Document shown() const;
+    void propose(decltype(Document::value) value, const QString& undoText);
+    void start(Document document, const QString& undoText);
+    void setKind(Kind kind);
+    void setN(int n);
+    void takeSliders(const Vector& values);
+
+    Session& m_session;
+    Document m_blank; ///< Where typing starts while nothing is open.
+    QComboBox* m_kind;
+    QSpinBox* m_n;
+    QLabel* m_note;
+    TruthTableCells* m_cells;
+    QLabel* m_cell;
+    NotationField* m_anf;
+    NotationField* m_hex;
+    QComboBox* m_hexOrder;
+    NotationField* m_bits;
+    ValueSliders* m_sliders;
+    NotationField* m_integers;
+};
+
+} // namespace walshscope::gui

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Name, size, first entries and reading of the input.
+#include "gui/source/source_panel.h"
+
+#include "gui/documents/counts.h"
+
+#include <QComboBox>
+#include <QFontDatabase>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr std::uint64_t shownEntries = 16;
+constexpr std::size_t shownBits = 64;
+
+QString kindTitle(Kind kind) {
+    switch (kind) {
+    case Kind::Boolean:
+        return SourcePanel::tr("Boolean function");
+    case Kind::SBox:
+        return SourcePanel::tr("S-box");
+    case Kind::Sequence:
+        return SourcePanel::tr("sequence");
+    default:
+        return SourcePanel::tr("integers");
+    }
+}
+
+QString firstEntries(const Document& document) {
+    QStringList entries;
+    if (const auto* sequence = std::get_if<Sequence>(&document.value)) {
+        const std::size_t shown = std::min<std::size_t>(sequence->bits.size(), shownBits);
+        QString bits;
+        for (std::size_t i = 0; i < shown; ++i)
+            bits += i % 8 == 0 && i ? QStringLiteral(" %1").arg(sequence->bits[i]) : QString::number(sequence->bits[i]);
+        return QStringLiteral("s_0, s_1, …:\n%1%2")
+            .arg(bits, shown < sequence->bits.size() ? QStringLiteral(" …") : QString());
+    }
+    QString letter;
+    std::uint64_t size = 0;
+    const auto add = [&](const QString& name, std::uint64_t count, auto valueAt) {
+        letter = name;
+        size = count;
+        for (std::uint64_t x = 0; x < std::min(count, shownEntries); ++x)
+            entries << valueAt(x);
+    };
+    if (const auto* f = std::get_if<BooleanFunction>(&document.value)) {
+        add(QStringLiteral("f"), f->size(), [&](auto x) { return QString::number((*f)(x)); });
+    } else if (const auto* s = std::get_if<SBox>(&document.value)) {
+        const int digits = (s->m() + 3) / 4;
+        add(QStringLiteral("S"), s->size(),
+            [&](auto x) { return QString::number((*s)(x), 16).toUpper().rightJustified(digits, u'0'); });
+    } else if (const auto* v = std::get_if<Vector>(&document.value)) {
+        add(QStringLiteral("v"), v->size(), [&](auto x) { return QString::number((*v)[x]); });
+    }
+    if (size > shownEntries)
+        entries << QStringLiteral("…");
+    return QStringLiteral("%1(0), %1(1), …:\n%2").arg(letter, entries.join(u' '));
+}
+
+QLabel* text(const QString& name, QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(name);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
+} // namespace
+
+QString readingTitle(const Reading& reading) {
+    for (const Format& format : formats())
+        if (format.kind == reading.as && format.name == reading.format)
+            return kindTitle(format.kind) + QStringLiteral(": ") +
+                   QString::fromUtf8(format.title.data(), qsizetype(format.title.size()));
+    return QString::fromStdString(reading.format);
+}
+
+SourcePanel::SourcePanel(QWidget* parent)
+    : QWidget(parent),
+      m_name(text(QStringLiteral("sourceName"), this)),
+      m_kind(text(QStringLiteral("sourceKind"), this)),
+      m_reading(text(QStringLiteral("sourceReading"), this)),
+      m_entries(text(QStringLiteral("sourceEntries"), this)),
+      m_readings(new QComboBox(this)) {
+    setObjectName(QStringLiteral("sourcePanel"));
+    QFont bold = font();
+    bold.setBold(true);
+    m_name->setFont(bold);
+    m_entries->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_name->setAccessibleName(tr("Name"));
+    m_kind->setAccessibleName(tr("Kind and size"));
+    m_reading->setAccessibleName(tr("Read as"));
+    m_entries->setAccessibleName(tr("First entries"));
+    m_readings->setObjectName(QStringLiteral("readingBox"));
+    m_readings->setAccessibleName(tr("Other readings"));
+    m_readings->setToolTip(tr("The same bytes can be read in these ways"));
+    m_readings->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_readings->setMinimumContentsLength(8);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 8);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_name, m_kind, m_entries, m_reading, m_readings})
+        layout->addWidget(widget);
+    layout->addStretch(1);
+    connect(m_readings, &QComboBox::activated, this, [this](int index) { Q_EMIT readingChosen(std::size_t(index)); });
+    setInput(nullptr);
+}
+
+void SourcePanel::setInput(const InputPointer& input) {
+    for (QLabel* label : {m_kind, m_reading, m_entries})
+        label->setVisible(input != nullptr);
+    m_readings->setVisible(input && input->readings.size() > 1);
+    if (!input) {
+        m_name->setText(tr("Nothing is open"));
+        return;
+    }
+    const Document& document = input->document;
+    m_name->setText(input->title());
+    m_name->setToolTip(input->path);
+    if (const SBox* s = input->sbox())
+        m_kind->setText(
+            tr("S-box %1 → %2%3").arg(s->n()).arg(s->m()).arg(s->bijective() ? tr(", bijective") : QString()));
+    else if (input->isSequence())
+        m_kind->setText(tr("sequence of %1").arg(bitsCounted(input->bits().size())));
+    else
+        m_kind->setText(tr("%1, n = %2").arg(kindTitle(document.kind())).arg(input->n()));
+    const QString reading = QString::fromStdString(document.reading);
+    m_reading->setText(input->bytes.empty() ? reading : tr("Read as: %1").arg(reading));
+    m_entries->setText(firstEntries(document));
+    m_readings->clear();
+    for (const Reading& reading : input->readings)
+        m_readings->addItem(readingTitle(reading));
+    m_readings->setCurrentIndex(input->read ? int(*input->read) : -1);
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is open and how it was read, the same in every workspace.
+#pragma once
+
+#include "gui/documents/session.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+
+namespace walshscope::gui {
+
+class SourcePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SourcePanel(QWidget* parent = nullptr);
+
+    /// Null: nothing is open.
+    void setInput(const InputPointer& input);
+
+Q_SIGNALS:
+    /// The user wants the same bytes read in another way.
+    void readingChosen(std::size_t index);
+
+private:
+    QLabel* m_name;
+    QLabel* m_kind;
+    QLabel* m_reading;
+    QLabel* m_entries;
+    QComboBox* m_readings;
+};
+
+/// "Boolean function: hexadecimal, most significant first"
+QString readingTitle(const Reading& reading);
+
+} // namespace walshscope::gui

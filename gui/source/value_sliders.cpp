@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keeping sliders and spin boxes together, and their range wide enough.
+#include "gui/source/value_sliders.h"
+
+#include <QFontDatabase>
+#include <QGridLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSpinBox>
+
+#include <limits>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr int pauseMilliseconds = 150;
+constexpr int usualRange = 8;
+
+int rangeFor(const Vector& values) {
+    std::uint32_t largest = usualRange;
+    for (std::int32_t value : values.values())
+        largest = std::max(largest, value < 0 ? 0u - std::uint32_t(value) : std::uint32_t(value));
+    return int(std::min(std::bit_ceil(largest), std::uint32_t(std::numeric_limits<int>::max())));
+}
+
+} // namespace
+
+ValueSliders::ValueSliders(QWidget* parent) : QWidget(parent), m_area(new QScrollArea(this)) {
+    setObjectName(QStringLiteral("valueSliders"));
+    setAccessibleName(tr("Values"));
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setWidgetResizable(true);
+    m_area->setFocusPolicy(Qt::NoFocus);
+    m_area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->viewport()->setAutoFillBackground(false);
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_area);
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMilliseconds);
+    connect(&m_pause, &QTimer::timeout, this, [this] {
+        const Vector values = m_values;
+        Q_EMIT edited(values);
+    });
+}
+
+void ValueSliders::flush() {
+    if (!m_pause.isActive())
+        return;
+    m_pause.stop();
+    const Vector values = m_values;
+    Q_EMIT edited(values);
+}
+
+void ValueSliders::makeColumns(std::size_t count) {
+    // Later: an event of one of them may be on its way.
+    if (QWidget* old = m_area->takeWidget())
+        old->deleteLater();
+    auto* box = new QWidget;
+    box->setAutoFillBackground(false);
+    auto* grid = new QGridLayout(box);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(2);
+    grid->setVerticalSpacing(2);
+    m_columns.clear();
+    const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    for (std::size_t x = 0; x < count; ++x) {
+        auto* index = new QLabel(QString::number(x), box);
+        index->setFont(fixed);
+        index->setToolTip(tr("v(%1)").arg(x));
+        auto* slider = new QSlider(Qt::Vertical, box);
+        slider->setObjectName(QStringLiteral("valueSlider%1").arg(x));
+        slider->setAccessibleName(tr("Value v(%1), slider").arg(x));
+        slider->setFocusPolicy(Qt::TabFocus);
+        slider->setMinimumHeight(88);
+        slider->setTickPosition(QSlider::TicksRight);
+        auto* number = new QSpinBox(box);
+        number->setObjectName(QStringLiteral("valueBox%1").arg(x));
+        number->setAccessibleName(tr("Value v(%1)").arg(x));
+        number->setFont(fixed);
+        number->setButtonSymbols(QAbstractSpinBox::NoButtons);
+        number->setAlignment(Qt::AlignCenter);
+        number->setKeyboardTracking(false);
+        number->setFocusPolicy(Qt::StrongFocus);
+        number->setRange(std::numeric_limits<int>::min(), std::numeric_limits<int>::max());
+        number->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+        const int column = int(x);
+        grid->addWidget(index, 0, column, Qt::AlignHCenter);
+        grid->addWidget(slider, 1, column, Qt::AlignHCenter);
+        grid->addWidget(number, 2, column, Qt::AlignHCenter);
+        m_columns.push_back({slider, number});
+        connect(slider, &QSlider::valueChanged, this, [this, x](int value) { change(x, value); });
+        connect(slider, &QSlider::sliderReleased, this, &ValueSliders::flush);
+        connect(number, &QSpinBox::valueChanged, this, [this, x](int value) { change(x, value); });
+        connect(number, &QSpinBox::editingFinished, this, &ValueSliders::flush);
+    }
+    grid->setColumnStretch(int(count), 1);
+    m_area->setWidget(box);
+}
+
+void ValueSliders::setValues(const Vector& values) {
+    m_pause.stop();
+    if (m_columns.size() != values.size())
+        makeColumns(values.size());
+    m_values = values;
+    bool held = false;
+    for (const Column& column : m_columns)
+        held = held || column.slider->isSliderDown();
+    const int range = rangeFor(values);
+    int widest = 0;
+    for (std::size_t x = 0; x < values.size(); ++x) {
+        const auto [slider, box] = m_columns[x];
+        const QSignalBlocker sliderBlocker(slider), boxBlocker(box);
+        // A range that changes under the mouse would make the handle jump.
+        if (!held) {
+            slider->setRange(-range, range);
+            slider->setPageStep(std::max(1, range / 4));
+            slider->setTickInterval(range);
+        }
+        slider->setValue(values[x]);
+        box->setValue(values[x]);
+        widest = std::max(widest, box->fontMetrics().horizontalAdvance(QString::number(values[x])));
+    }
+    const int digits = std::max(widest, m_columns[0].box->fontMetrics().horizontalAdvance(QStringLiteral("-8")));
+    for (const Column& column : m_columns)
+        column.box->setFixedWidth(digits + 12);
+    m_area->setFixedHeight(m_area->widget()->sizeHint().height() + m_area->horizontalScrollBar()->sizeHint().height());
+}
+
+void ValueSliders::change(std::size_t x, int value) {
+    m_values[x] = value;
+    const auto [slider, box] = m_columns[x];
+    const QSignalBlocker sliderBlocker(slider), boxBlocker(box);
+    slider->setValue(value);
+    box->setValue(value);
+    m_pause.start();
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Buttons, scrubber and clock of the step controls.
+#include "gui/stepping/transport.h"
+
+#include "gui/stepping/glyph_icon.h"
+
+#include <QComboBox>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QSlider>
+#include <QToolButton>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr double speeds[] = {0.25, 0.5, 1, 2, 4, 8, 16, 30}; ///< Steps a second.
+constexpr int usualSpeed = 2;
+
+QToolButton* button(Glyph glyph, const char* name, const QString& title, const QString& key, QWidget* parent) {
+    auto* made = new QToolButton(parent);
+    made->setObjectName(QLatin1String(name));
+    made->setIcon(glyphIcon(glyph));
+    made->setAccessibleName(title);
+    made->setToolTip(QStringLiteral("%1 (%2)").arg(title, key));
+    made->setAutoRaise(true);
+    // A click must not take the keys away from the picture.
+    made->setFocusPolicy(Qt::TabFocus);
+    return made;
+}
+
+} // namespace
+
+Transport::Transport(QWidget* parent)
+    : QWidget(parent),
+      m_first(button(Glyph::First, "firstStep", tr("First step"), tr("Home"), this)),
+      m_back(button(Glyph::Back, "stepBack", tr("Step back"), tr("←"), this)),
+      m_play(button(Glyph::Play, "playSteps", tr("Play"), tr("Space"), this)),
+      m_forward(button(Glyph::Forward, "stepForward", tr("Step forward"), tr("→"), this)),
+      m_toLast(button(Glyph::Last, "lastStep", tr("Last step"), tr("End"), this)),
+      m_scrubber(new QSlider(Qt::Horizontal, this)),
+      m_label(new QLabel(this)),
+      m_kindLabel(new QLabel(tr("by"), this)),
+      m_kinds(new QComboBox(this)),
+      m_speeds(new QComboBox(this)) {
+    setObjectName(QStringLiteral("transport"));
+    m_scrubber->setObjectName(QStringLiteral("scrubber"));
+    m_scrubber->setAccessibleName(tr("Step"));
+    m_scrubber->setToolTip(tr("Drag to any step"));
+    m_scrubber->setFocusPolicy(Qt::TabFocus);
+    m_scrubber->setMinimumWidth(60);
+    m_label->setObjectName(QStringLiteral("stepLabel"));
+    m_label->setAccessibleName(tr("Step and number of steps"));
+    m_label->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_kinds->setObjectName(QStringLiteral("stepKindBox"));
+    m_kinds->setAccessibleName(tr("What a step is"));
+    m_kinds->setToolTip(tr("How far one step goes"));
+    m_kinds->setFocusPolicy(Qt::TabFocus);
+    m_kindLabel->setBuddy(m_kinds);
+    m_speeds->setObjectName(QStringLiteral("speedBox"));
+    m_speeds->setAccessibleName(tr("Speed"));
+    m_speeds->setToolTip(tr("Speed of playing (+ and −)"));
+    m_speeds->setFocusPolicy(Qt::TabFocus);
+    for (double speed : speeds)
+        m_speeds->addItem(tr("%1 /s", "steps a second").arg(speed), speed);
+    m_speeds->setCurrentIndex(m_speeds->findData(double(usualSpeed)));
+
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 0, 8, 0);
+    layout->setSpacing(4);
+    for (QToolButton* each : {m_first, m_back, m_play, m_forward, m_toLast})
+        layout->addWidget(each);
+    layout->addWidget(m_scrubber, 1);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_label, m_kindLabel, m_kinds, m_speeds})
+        layout->addWidget(each);
+
+    connect(m_first, &QToolButton::clicked, this, &Transport::first);
+    connect(m_back, &QToolButton::clicked, this, &Transport::back);
+    connect(m_play, &QToolButton::clicked, this, &Transport::togglePlaying);
+    connect(m_forward, &QToolButton::clicked, this, &Transport::forward);
+    connect(m_toLast, &QToolButton::clicked, this, &Transport::toLast);
+    connect(m_scrubber, &QSlider::valueChanged, this, &Transport::choose);
+    connect(m_kinds, &QComboBox::activated, this, &Transport::kindChosen);
+    connect(m_speeds, &QComboBox::currentIndexChanged, this,
+            [this] { m_timer.setInterval(int(1000 / stepsPerSecond())); });
+    connect(&m_timer, &QTimer::timeout, this, &Transport::tick);
+    m_timer.setInterval(1000 / usualSpeed);
+    setKinds({});
+    showStep();
+}
+
+double Transport::stepsPerSecond() const { return m_speeds->currentData().toDouble(); }
+
+void Transport::setSteps(int step, int last) {
+    m_last = std::max(0, last);
+    m_step = std::clamp(step, 0, m_last);
+    showStep();
+}
+
+void Transport::setKinds(const QStringList& titles) {
+    const int kind = m_kinds->currentIndex();
+    m_kinds->clear();
+    m_kinds->addItems(titles);
+    m_kinds->setCurrentIndex(std::min<int>(std::max(0, kind), int(titles.size()) - 1));
+    m_kinds->setVisible(titles.size() > 1);
+    m_kindLabel->setVisible(titles.size() > 1);
+}
+
+void Transport::setKind(int kind) { m_kinds->setCurrentIndex(kind); }
+
+void Transport::showStep() {
+    {
+        const QSignalBlocker quiet(m_scrubber);
+        m_scrubber->setRange(0, m_last);
+        m_scrubber->setPageStep(std::max(1, m_last / 10));
+        m_scrubber->setValue(m_step);
+    }
+    const QString last = QString::number(m_last);
+    m_label->setText(QStringLiteral("%1/%2").arg(m_step, int(last.size()), 10, QChar(QChar::Nbsp)).arg(last));
+    for (QWidget* each : std::initializer_list<QWidget*>{m_first, m_back})
+        each->setEnabled(m_step > 0);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_forward, m_toLast})
+        each->setEnabled(m_step < m_last);
+    m_play->setEnabled(m_last > 0);
+    m_scrubber->setEnabled(m_last > 0);
+    if (m_step == m_last)
+        setPlaying(false);
+}
+
+void Transport::choose(int step) {
+    step = std::clamp(step, 0, m_last);
+    if (step != m_step)
+        Q_EMIT stepChosen(step);
+}
+
+void Transport::tick() { choose(m_step + 1); }
+
+void Transport::setPlaying(bool playing) {
+    if (playing == m_timer.isActive())
+        return;
+    if (playing)
+        m_timer.start();
+    else
+        m_timer.stop();
+    m_play->setIcon(glyphIcon(playing ? Glyph::Pause : Glyph::Play));
+    m_play->setAccessibleName(playing ? tr("Pause") : tr("Play"));
+    m_play->setToolTip(playing ? tr("Pause (Space)") : tr("Play (Space)"));
+}
+
+void Transport::first() {
+    setPlaying(false);
+    choose(0);
+}
+
+void Transport::back() {
+    setPlaying(false);
+    choose(m_step - 1);
+}
+
+void Transport::togglePlaying() {
+    if (m_last == 0)
+        return;
+    // At the end there is nothing left to play but the whole once more.
+    if (!playing() && m_step == m_last)
+        choose(0);
+    setPlaying(!playing());
+}
+
+void Transport::forward() {
+    setPlaying(false);
+    choose(m_step + 1);
+}
+
+void Transport::toLast() {
+    setPlaying(false);
+    choose(m_last);
+}
+
+void Transport::faster() { m_speeds->setCurrentIndex(std::min(m_speeds->currentIndex() + 1, m_speeds->count() - 1)); }
+
+void Transport::slower() { m_speeds->setCurrentIndex(std::max(m_speeds->currentIndex() - 1, 0)); }
+
+bool Transport::handleKey(const QKeyEvent& event) {
+    if (event.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier))
+        return false;
+    switch (event.key()) {
+    case Qt::Key_Space:
+        if (!event.isAutoRepeat())
+            togglePlaying();
+        return true;
+    case Qt::Key_Left:
+        back();
+        return true;
+    case Qt::Key_Right:
+        forward();
+        return true;
+    case Qt::Key_Home:
+        first();
+        return true;
+    case Qt::Key_End:
+        toLast();
+        return true;
+    case Qt::Key_Plus:
+        faster();
+        return true;
+    case Qt::Key_Minus:
+        slower();
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// A film nobody sees does not run.
+void Transport::hideEvent(QHideEvent* event) {
+    setPlaying(false);
+    QWidget::hideEvent(event);
+}
+
+} // namespace walshscope::gui

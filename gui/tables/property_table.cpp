@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Filling and copying the table of properties.
+#include "gui/tables/property_table.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QKeyEvent>
+
+namespace walshscope::gui {
+
+PropertyTable::PropertyTable(QWidget* parent) : QTableWidget(0, 2, parent) {
+    setObjectName(QStringLiteral("propertyTable"));
+    setAccessibleName(tr("Properties"));
+    setHorizontalHeaderLabels({tr("Property"), tr("Value")});
+    horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setHighlightSections(false);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    setEditTriggers(NoEditTriggers);
+    setSelectionBehavior(SelectRows);
+    setShowGrid(false);
+    setFrameShape(QFrame::NoFrame);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    auto* copyAction = new QAction(tr("&Copy"), this);
+    connect(copyAction, &QAction::triggered, this, &PropertyTable::copy);
+    addAction(copyAction);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void PropertyTable::setSheet(const PropertySheetPointer& sheet) {
+    PropertySheetPointer& old = sheet->ofSBox ? m_sbox : m_component;
+    const bool same = old && *old == *sheet;
+    old = sheet;
+    if (!same)
+        fill();
+}
+
+void PropertyTable::clearSheets() {
+    m_sbox.reset();
+    m_component.reset();
+    fill();
+}
+
+void PropertyTable::setStale(bool stale) {
+    if (m_stale == stale)
+        return;
+    m_stale = stale;
+    fill();
+}
+
+void PropertyTable::fill() {
+    const int row = currentRow();
+    clearContents();
+    clearSpans();
+    setRowCount(0);
+    if (m_component)
+        addSheet(*m_component);
+    if (m_sbox)
+        addSheet(*m_sbox);
+    resizeColumnToContents(0);
+    if (row >= 0 && row < rowCount())
+        setCurrentCell(row, 0);
+}
+
+void PropertyTable::addSheet(const PropertySheet& sheet) {
+    const auto add = [this](const QString& text, const QString& toolTip, int row, int column) {
+        auto* item = new QTableWidgetItem(text);
+        item->setToolTip(toolTip);
+        if (m_stale)
+            item->setForeground(palette().color(QPalette::PlaceholderText));
+        setItem(row, column, item);
+        return item;
+    };
+    const int head = rowCount();
+    insertRow(head);
+    QTableWidgetItem* title = add(m_stale ? tr("%1 (earlier)").arg(sheet.title) : sheet.title, QString(), head, 0);
+    QFont bold = font();
+    bold.setBold(true);
+    title->setFont(bold);
+    setSpan(head, 0, 1, 2);
+    for (const PropertyRow& property : sheet.rows) {
+        const int row = rowCount();
+        insertRow(row);
+        add(property.name, property.meaning, row, 0);
+        const QString shown =
+            property.value.size() > 400 ? property.value.left(400) + QStringLiteral(" …") : property.value;
+        add(shown, property.meaning + QStringLiteral("\n") + shown, row, 1)->setData(Qt::UserRole, property.value);
+    }
+}
+
+QString PropertyTable::text() const {
+    QStringList lines;
+    const auto ranges = selectionModel()->selectedRows();
+    for (int row = 0; row < rowCount(); ++row) {
+        if (!ranges.isEmpty() && !selectionModel()->isRowSelected(row))
+            continue;
+        const QTableWidgetItem* value = item(row, 1);
+        lines << (value ? item(row, 0)->text() + u'\t' + value->data(Qt::UserRole).toString() : item(row, 0)->text());
+    }
+    return lines.join(u'\n');
+}
+
+QString PropertyTable::valueOf(const QString& name) const {
+    for (int row = 0; row < rowCount(); ++row)
+        if (item(row, 1) && item(row, 0)->text() == name)
+            return item(row, 1)->data(Qt::UserRole).toString();
+    return {};
+}
+
+void PropertyTable::copy() { QApplication::clipboard()->setText(text()); }
+
+void PropertyTable::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Copy))
+        copy();
+    else
+        QTableWidget::keyPressEvent(event);
+}
+
+} // namespace walshscope::gui

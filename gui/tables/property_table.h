@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of properties: two sheets one below the other, to be read and copied.
+#pragma once
+
+#include "gui/inspect/property_sheet.h"
+
+#include <QTableWidget>
+
+namespace walshscope::gui {
+
+class PropertyTable : public QTableWidget {
+    Q_OBJECT
+
+public:
+    explicit PropertyTable(QWidget* parent = nullptr);
+
+    void setSheet(const PropertySheetPointer& sheet);
+    void clearSheets();
+    /// Greys what is shown: it belongs to an earlier input or component.
+    void setStale(bool stale);
+    /// The selected rows, or all, a line each with a tab between name and value.
+    QString text() const;
+    /// The value beside the first row of that name, empty if there is none.
+    QString valueOf(const QString& name) const;
+
+public Q_SLOTS:
+    void copy();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void fill();
+    void addSheet(const PropertySheet& sheet);
+
+    PropertySheetPointer m_sbox, m_component;
+    bool m_stale = false;
+};
+
+} // namespace walshscope::gui

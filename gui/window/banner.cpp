@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Looks and behaviour of the banner.
+#include "gui/window/banner.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QStyle>
+#include <QToolButton>
+
+namespace walshscope::gui {
+
+Banner::Banner(QWidget* parent)
+    : QFrame(parent),
+      m_icon(new QLabel(this)),
+      m_text(new QLabel(this)),
+      m_details(new QLabel(this)),
+      m_detailsButton(new QToolButton(this)) {
+    setObjectName(QStringLiteral("banner"));
+    setAutoFillBackground(true);
+    m_text->setObjectName(QStringLiteral("bannerText"));
+    for (QLabel* label : {m_text, m_details}) {
+        label->setWordWrap(true);
+        label->setTextFormat(Qt::PlainText);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    }
+    m_detailsButton->setText(tr("Details"));
+    m_detailsButton->setAccessibleName(tr("Show details"));
+    m_detailsButton->setCheckable(true);
+    m_detailsButton->setAutoRaise(true);
+    auto* close = new QToolButton(this);
+    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setAccessibleName(tr("Dismiss"));
+    close->setToolTip(tr("Dismiss"));
+    close->setAutoRaise(true);
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(8, 4, 8, 4);
+    layout->addWidget(m_icon, 0, 0);
+    layout->addWidget(m_text, 0, 1);
+    layout->addWidget(m_detailsButton, 0, 2);
+    layout->addWidget(close, 0, 3);
+    layout->addWidget(m_details, 1, 1, 1, 3);
+    layout->setColumnStretch(1, 1);
+    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(m_detailsButton, &QToolButton::toggled, m_details, &QWidget::setVisible);
+    hide();
+}
+
+void Banner::display(Kind kind, const QString& text, const QString& details) {
+    if (isVisibleTo(parentWidget()) && m_kind == Kind::Error && kind == Kind::Information)
+        return;
+    m_kind = kind;
+    m_text->setText(text);
+    m_details->setText(details);
+    m_details->hide();
+    m_detailsButton->setChecked(false);
+    m_detailsButton->setVisible(!details.isEmpty());
+    const int side = style()->pixelMetric(QStyle::PM_SmallIconSize);
+    m_icon->setPixmap(
+        style()
+            ->standardIcon(kind == Kind::Error ? QStyle::SP_MessageBoxWarning : QStyle::SP_MessageBoxInformation)
+            .pixmap(side, side));
+    setAccessibleName(kind == Kind::Error ? tr("Error: %1").arg(text) : tr("Information: %1").arg(text));
+    colour();
+    show();
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void Banner::clearError() {
+    if (m_kind == Kind::Error)
+        hide();
+}
+
+QString Banner::text() const { return m_text->text(); }
+
+void Banner::colour() {
+    if (!parentWidget())
+        return;
+    const QPalette outer = parentWidget()->palette();
+    const bool dark = outer.color(QPalette::Window).lightness() < outer.color(QPalette::WindowText).lightness();
+    QPalette own = palette();
+    own.setColor(QPalette::Window,
+                 m_kind == Kind::Error ? QColor(dark ? 0x5A2A10 : 0xFBE3D6) : QColor(dark ? 0x14384F : 0xDCEBF7));
+    own.setColor(QPalette::WindowText, dark ? Qt::white : Qt::black);
+    m_colouring = true;
+    setPalette(own);
+    m_colouring = false;
+}
+
+void Banner::changeEvent(QEvent* event) {
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !m_colouring)
+        colour();
+}
+
+} // namespace walshscope::gui

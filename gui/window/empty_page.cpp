@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The words and the example buttons of the empty window.
+#include "gui/window/empty_page.h"
+
+#include <QKeySequence>
+#include <QPushButton>
+
+namespace walshscope::gui {
+
+EmptyPage::EmptyPage(QWidget* parent)
+    : OpeningPage(
+          tr("Drop an S-box or a Boolean function here"),
+          tr("A file of bits, hexadecimal digits, an algebraic normal form, a list of numbers or a C array; the "
+             "program says what it took it for.\nText on the clipboard can be pasted with %1.")
+              .arg(QKeySequence(QKeySequence::Paste).toString(QKeySequence::NativeText)),
+          Qt::Horizontal, parent) {
+    setObjectName(QStringLiteral("emptyPage"));
+    connect(addButton(tr("&Open a file…"), "openFile"), &QPushButton::clicked, this, &EmptyPage::openClicked);
+    addWords(tr("or try"));
+    connect(addButton(tr("The S-box of &AES"), "exampleAes"), &QPushButton::clicked, this,
+            [this] { Q_EMIT sampleClicked(QStringLiteral("AES")); });
+    connect(addButton(tr("A &bent function"), "exampleBent"), &QPushButton::clicked, this,
+            [this] { Q_EMIT sampleClicked(QStringLiteral("bent6")); });
+}
+
+} // namespace walshscope::gui
