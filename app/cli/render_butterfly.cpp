@@ -6,7 +6,7 @@
 #include "gui/butterfly/step_export.h"
 #include "gui/learn/code/step_lines.h"
 #include "gui/learn/learning.h"
-#include "gui/plot/picture_file.h"
+#include "gui/documents/picture_file.h"
 #include "input.h"
 #include "output.h"
 #include "simt/emulator.h"

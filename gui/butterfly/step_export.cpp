@@ -4,8 +4,8 @@
 
 #include "error.h"
 #include "gui/butterfly/butterfly_picture.h"
+#include "gui/documents/picture_file.h"
 #include "gui/learn/words.h"
-#include "gui/plot/picture_file.h"
 
 #include <QCoreApplication>
 #include <QDir>

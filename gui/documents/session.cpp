@@ -32,7 +32,7 @@ Session::Session(QObject* parent) : QObject(parent) {
     m_patience.setSingleShot(true);
     m_patience.setInterval(150);
     connect(&m_patience, &QTimer::timeout, this, &Session::stateChanged);
-    connect(&m_worker, &Worker::remarked, this, &Session::remarked);
+    connect(&m_worker, &FutureWorker::remarked, this, &Session::remarked);
     connect(&m_watcher, &QFutureWatcherBase::progressValueChanged, this, &Session::progressed);
     // Queued: an answer that is there at once would come before anyone listens.
     QMetaObject::invokeMethod(this, &Session::probeDevices, Qt::QueuedConnection);

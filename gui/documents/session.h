@@ -3,38 +3,16 @@
 #pragma once
 
 #include "fwt/transform.h"
+#include "gui/documents/input.h"
 #include "gui/inspect/property_sheet.h"
 #include "gui/plot/distribution_table.h"
 #include "gui/plot/spectrum_view.h"
-#include "gui/work/worker.h"
-#include "io/document.h"
+#include "gui/work/future_worker.h"
 
 #include <QFutureWatcher>
 #include <QTimer>
 
 namespace walshscope::gui {
-
-/// A document and where it came from. Never changed once it is made.
-struct Input {
-    Document document;
-    QString path;                    ///< Empty unless it was read from a file.
-    std::string bytes;               ///< What was read; empty for a sample or a generated document.
-    std::vector<Reading> readings;   ///< Under which the bytes make sense.
-    std::optional<std::size_t> read; ///< Which of them was used.
-    int n() const;
-    QString title() const { return QString::fromStdString(document.name); }
-    const SBox* sbox() const { return std::get_if<SBox>(&document.value); }
-    /// What it is shown as: a sequence stands beside what has a Walsh spectrum, not in its place.
-    bool isSequence() const { return document.kind() == Kind::Sequence; }
-    const std::vector<std::uint8_t>& bits() const { return std::get<Sequence>(document.value).bits; }
-};
-using InputPointer = std::shared_ptr<const Input>;
-
-/// Throw what read() throws. Where it makes sense as the preferred kind, it is read as that.
-Input inputFromFile(const QString& path, std::optional<Kind> preferred = {});
-Input inputFromBytes(std::string bytes, const QString& name, const QString& path, Reading reading,
-                     std::optional<Kind> preferred = {});
-Input inputFromDocument(Document document);
 
 /// One spectrum with everything that is drawn of it.
 struct Inspection {
@@ -69,7 +47,7 @@ public:
     /// Whether it has been busy for more than a moment.
     bool waiting() const { return busy() && !m_patience.isActive(); }
     /// For jobs of others, on the same thread.
-    const Worker& worker() const { return m_worker; }
+    const FutureWorker& worker() const { return m_worker; }
     bool devicesKnown() const { return m_devicesKnown; }
 
     /// Runs `make` on the worker; loaded() or failed() follows. Nothing changes until then.
@@ -111,7 +89,7 @@ private:
     void fail(const std::exception& error, bool loading);
     void finishStage();
 
-    Worker m_worker;
+    FutureWorker m_worker;
     QFutureWatcher<void> m_watcher;
     QTimer m_patience;
     InputPointer m_input;
@@ -128,5 +106,3 @@ private:
 };
 
 } // namespace walshscope::gui
-
-Q_DECLARE_METATYPE(walshscope::gui::InputPointer)

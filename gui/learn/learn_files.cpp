@@ -3,9 +3,9 @@
 #include "gui/learn/learn_workspace.h"
 
 #include "gui/butterfly/step_export.h"
+#include "gui/documents/picture_file.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
-#include "gui/plot/picture_file.h"
 
 #include <QAction>
 #include <QFileDialog>

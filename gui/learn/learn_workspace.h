@@ -94,8 +94,8 @@ private:
     QString askForPicture(const QString& title, const QString& name);
 
     Learning m_learning;
-    Worker m_lessons;
-    Worker m_pictures; ///< On a thread of its own: drawing thousands must not hold up a run.
+    FutureWorker m_lessons;
+    FutureWorker m_pictures; ///< On a thread of its own: drawing thousands must not hold up a run.
     bool m_exporting = false;
     QStackedWidget* m_pages;
     LessonBar* m_lessonBar;

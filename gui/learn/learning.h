@@ -127,7 +127,7 @@ private:
     void request(Job job, Done done, Failed failed);
 
     Session& m_session;
-    Worker m_worker;
+    FutureWorker m_worker;
     LearnState m_state;
     RecordingPointer m_recording;
     QString m_obstacle;

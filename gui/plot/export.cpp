@@ -2,7 +2,7 @@
 // Writing a plot into PNG, SVG, PDF and CSV files.
 #include "gui/plot/export.h"
 
-#include "gui/plot/picture_file.h"
+#include "gui/documents/picture_file.h"
 
 namespace walshscope::gui {
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/plot/theme.h"
+#include "gui/plot/view.h"
 
 #include <qcustomplot.h>
 
@@ -10,9 +11,6 @@
 #include <optional>
 
 namespace walshscope::gui {
-
-/// Writes a table. It owns what it needs for that, so it can be called on any thread, and when the plot is gone.
-using CsvWriter = std::function<void(QIODevice&)>;
 
 /// Data at the indices 0 … count() - 1, from left to right. The cursor and the markers sit on indices and are drawn on
 /// a layer of their own, so that moving them does not draw the data again.

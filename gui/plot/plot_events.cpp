@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mouse, wheel, keys and the context menu of a plot.
+#include "gui/documents/picture_file.h"
 #include "gui/plot/export.h"
-#include "gui/plot/picture_file.h"
 #include "gui/plot/plot.h"
 
 #include <QFileDialog>

@@ -2,9 +2,9 @@
 // Drawing into a file with plots that are never shown.
 #include "gui/plot/render.h"
 
+#include "gui/documents/picture_file.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/export.h"
-#include "gui/plot/picture_file.h"
 #include "gui/plot/spectrum_plot.h"
 
 namespace walshscope::gui {

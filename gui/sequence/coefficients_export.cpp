@@ -2,7 +2,7 @@
 // Pictures through the painter of the view, and a table.
 #include "gui/sequence/coefficients_export.h"
 
-#include "gui/plot/picture_file.h"
+#include "gui/documents/picture_file.h"
 #include "gui/sequence/coefficients_picture.h"
 #include "sequence/notation.h"
 

@@ -2,7 +2,7 @@
 // NIST's linear complexity test of the current sequence: block length, table, picture and verdict.
 #pragma once
 
-#include "gui/work/worker.h"
+#include "gui/work/future_worker.h"
 #include "sequence/nist.h"
 
 #include <QFutureWatcher>
@@ -34,7 +34,7 @@ class NistPanel : public QWidget {
 
 public:
     /// Works on the thread of `worker`.
-    explicit NistPanel(const Worker& worker, QWidget* parent = nullptr);
+    explicit NistPanel(const FutureWorker& worker, QWidget* parent = nullptr);
 
     /// Null if there is none, which takes the result away as well.
     void setSequence(std::shared_ptr<const Sequence> sequence);
@@ -66,7 +66,7 @@ private:
     void showResult();
     void showState();
 
-    Worker m_worker;
+    FutureWorker m_worker;
     QFutureWatcher<void> m_watcher;
     std::shared_ptr<const Sequence> m_sequence;
     NistResultPointer m_result;

@@ -28,7 +28,7 @@ QLabel* words(const char* name, const QString& accessibleName, QWidget* parent) 
 
 } // namespace
 
-NistPanel::NistPanel(const Worker& worker, QWidget* parent)
+NistPanel::NistPanel(const FutureWorker& worker, QWidget* parent)
     : QWidget(parent),
       m_worker(worker),
       m_block(new QSpinBox(this)),

@@ -2,7 +2,7 @@
 // Finding room for a register's columns, and the mouse and keys on them.
 #include "gui/sequence/register_view.h"
 
-#include "gui/plot/picture_file.h"
+#include "gui/documents/picture_file.h"
 #include "gui/sequence/register_painter.h"
 
 #include <QFileDialog>

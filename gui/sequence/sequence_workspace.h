@@ -106,7 +106,7 @@ private:
     void say(const QString& words);
 
     Synthesis m_synthesis;
-    Worker m_tests; ///< The randomness test must not hold up anything either.
+    FutureWorker m_tests; ///< The randomness test must not hold up anything either.
     QTimer m_patience;
     bool m_wasBusy = false;
     Scene m_scene = Scene::Build;

@@ -63,8 +63,8 @@ Written written(const Polynomial& p, TermOrder order) {
 Synthesis::Synthesis(Session& session, QObject* parent)
     : QObject(parent), m_session(session), m_cuda(session.worker()) {
     connect(&m_session, &Session::sequenceChanged, this, &Synthesis::takeInput);
-    for (Worker* worker : {&m_worker, &m_cuda})
-        connect(worker, &Worker::remarked, this, &Synthesis::remarked);
+    for (FutureWorker* worker : {&m_worker, &m_cuda})
+        connect(worker, &FutureWorker::remarked, this, &Synthesis::remarked);
 }
 
 void Synthesis::setActive(bool active) {
@@ -103,7 +103,7 @@ void Synthesis::takeInput() {
     walkAgain();
 }
 
-Worker& Synthesis::worker() {
+FutureWorker& Synthesis::worker() {
     const bool plain = (!m_choice.method || m_choice.method->onHost) &&
                        (!m_choice.device || m_choice.device->kind == DeviceKind::Host);
     return plain || (m_choice.device && m_choice.device->kind == DeviceKind::Emulator) ? m_worker : m_cuda;
@@ -207,9 +207,9 @@ void Synthesis::cancel() {
 void Synthesis::close() {
     ++m_run;
     ++m_inputs;
-    for (Worker* worker : {&m_worker, &m_cuda, &m_walks})
+    for (FutureWorker* worker : {&m_worker, &m_cuda, &m_walks})
         worker->cancelAll();
-    for (Worker* worker : {&m_worker, &m_cuda, &m_walks})
+    for (FutureWorker* worker : {&m_worker, &m_cuda, &m_walks})
         worker->close();
 }
 

@@ -118,7 +118,7 @@ private:
     void showThisRun();
     void finish(const SynthesisedPointer& result);
     void fail(const QString& cause, bool memory);
-    Worker& worker();
+    FutureWorker& worker();
 
     // In synthesis_walk.cpp.
     void walkAgain();
@@ -128,9 +128,9 @@ private:
     QFuture<RegenerationPointer> make(std::size_t bitsRead, Register found);
 
     Session& m_session;
-    Worker m_worker; ///< A long run on the CPU must not hold up the window's other work.
-    Worker m_cuda;   ///< But CUDA is called from one thread only.
-    Worker m_walks;  ///< Steps and regeneration, beside a long run.
+    FutureWorker m_worker; ///< A long run on the CPU must not hold up the window's other work.
+    FutureWorker m_cuda;   ///< But CUDA is called from one thread only.
+    FutureWorker m_walks;  ///< Steps and regeneration, beside a long run.
     RegisterChoice m_choice;
     InputPointer m_shown;
     std::shared_ptr<JumpLog> m_log = std::make_shared<JumpLog>();

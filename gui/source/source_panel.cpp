@@ -3,6 +3,7 @@
 #include "gui/source/source_panel.h"
 
 #include "gui/documents/counts.h"
+#include "gui/documents/readings.h"
 
 #include <QComboBox>
 #include <QFontDatabase>
@@ -14,19 +15,6 @@ namespace {
 
 constexpr std::uint64_t shownEntries = 16;
 constexpr std::size_t shownBits = 64;
-
-QString kindTitle(Kind kind) {
-    switch (kind) {
-    case Kind::Boolean:
-        return SourcePanel::tr("Boolean function");
-    case Kind::SBox:
-        return SourcePanel::tr("S-box");
-    case Kind::Sequence:
-        return SourcePanel::tr("sequence");
-    default:
-        return SourcePanel::tr("integers");
-    }
-}
 
 QString firstEntries(const Document& document) {
     QStringList entries;
@@ -70,14 +58,6 @@ QLabel* text(const QString& name, QWidget* parent) {
 }
 
 } // namespace
-
-QString readingTitle(const Reading& reading) {
-    for (const Format& format : formats())
-        if (format.kind == reading.as && format.name == reading.format)
-            return kindTitle(format.kind) + QStringLiteral(": ") +
-                   QString::fromUtf8(format.title.data(), qsizetype(format.title.size()));
-    return QString::fromStdString(reading.format);
-}
 
 SourcePanel::SourcePanel(QWidget* parent)
     : QWidget(parent),

@@ -2,7 +2,7 @@
 // What is open and how it was read, the same in every workspace.
 #pragma once
 
-#include "gui/documents/session.h"
+#include "gui/documents/input.h"
 
 #include <QWidget>
 
@@ -31,8 +31,5 @@ private:
     QLabel* m_entries;
     QComboBox* m_readings;
 };
-
-/// "Boolean function: hexadecimal, most significant first"
-QString readingTitle(const Reading& reading);
 
 } // namespace walshscope::gui

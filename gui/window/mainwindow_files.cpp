@@ -2,6 +2,7 @@
 // Opening, pasting, generating, saving and copying documents.
 #include "gui/window/mainwindow.h"
 
+#include "gui/documents/readings.h"
 #include "gui/documents/samples.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/learn/learn_workspace.h"

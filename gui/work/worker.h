@@ -1,113 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one background thread: requests go in as lambdas, immutable results come back through futures.
+// A background thread that does one job after the other.
 #pragma once
 
-#include "monitor.h"
-
-#include <QFuture>
-#include <QObject>
-#include <QPromise>
 #include <QThreadPool>
 
-#include <chrono>
-#include <concepts>
 #include <functional>
-#include <memory>
-#include <vector>
 
 namespace walshscope::gui {
 
-/// What a job sees of the future that waits for it: progress, at most one report every 20 ms, and cancellation.
-template <class Result>
-class PromiseMonitor : public Monitor {
+/// Its thread stays until the worker goes: CUDA keeps state per thread.
+class Worker {
 public:
-    PromiseMonitor(QPromise<Result>& promise, std::function<void(const std::string&)> remark)
-        : m_promise(promise), m_remark(std::move(remark)) {
-        m_promise.setProgressRange(0, steps);
-    }
+    Worker();
+    /// Waits for what runs.
+    ~Worker();
 
-    void progress(std::uint64_t done, std::uint64_t total) override {
-        if (m_promise.isCanceled())
-            throw Cancelled();
-        const auto now = std::chrono::steady_clock::now();
-        if (now - m_reported < std::chrono::milliseconds(20))
-            return;
-        m_reported = now;
-        m_promise.setProgressValue(total == 0 ? 0 : int(double(done) / double(total) * steps));
-    }
+    /// Queues the job, which must not throw. False, and nothing happens, after close().
+    bool run(std::function<void()> job);
 
-    void remark(const std::string& sentence) override {
-        if (!m_promise.isCanceled())
-            m_remark(sentence);
-    }
-
-private:
-    static constexpr int steps = 1000;
-    QPromise<Result>& m_promise;
-    std::function<void(const std::string&)> m_remark;
-    std::chrono::steady_clock::time_point m_reported{};
-};
-
-/// Lives on the GUI thread. CUDA is called from its thread only.
-class Worker : public QObject {
-    Q_OBJECT
-
-public:
-    explicit Worker(QObject* parent = nullptr);
-    /// For jobs of its own on the thread of another one; cancelAll() leaves the other's alone.
-    explicit Worker(const Worker& other, QObject* parent = nullptr);
-    /// Cancels everything and waits.
-    ~Worker() override;
-
-    /// Queues `job`, a T(Monitor&), which owns all it needs. The future holds the shared_ptr<const T> it returned, or
-    /// rethrows what it threw; Cancelled becomes a cancelled future. Answer with .then(this, …), .onFailed(this, …).
-    template <std::invocable<Monitor&> Job>
-    auto run(Job job) {
-        using Result = std::shared_ptr<const std::invoke_result_t<Job, Monitor&>>;
-        // std::function wants something that can be copied, which a promise cannot.
-        auto promise = std::make_shared<QPromise<Result>>();
-        promise->start();
-        QFuture<Result> future = promise->future();
-        if (!enlist(QFuture<void>(future))) {
-            future.cancel();
-            promise->finish();
-            return future;
-        }
-        m_pool->start([this, promise, job = std::move(job)]() mutable {
-            if (!promise->isCanceled()) {
-                PromiseMonitor<Result> monitor(*promise, [this](const std::string& sentence) {
-                    Q_EMIT remarked(QString::fromStdString(sentence));
-                });
-                // Caught here: an exception that leaves a job on its own would lose its text.
-                try {
-                    promise->addResult(std::make_shared<const std::invoke_result_t<Job, Monitor&>>(
-                        job(static_cast<Monitor&>(monitor))));
-                } catch (const Cancelled&) {
-                    promise->future().cancel();
-                } catch (...) {
-                    promise->setException(std::current_exception());
-                }
-            }
-            promise->finish();
-        });
-        return future;
-    }
-
-    /// Asks the running job to stop and drops those that wait. Returns at once.
-    void cancelAll();
-
-    /// cancelAll(), then waits until the thread is at rest. Later jobs come back cancelled.
+    /// Takes no more jobs and waits until the queued ones are done; those that were cancelled end at once.
     void close();
 
-Q_SIGNALS:
-    /// A sentence for the user from a job that has not been cancelled; delivered on the GUI thread.
-    void remarked(const QString& sentence);
-
 private:
-    bool enlist(const QFuture<void>& future);
-
-    std::shared_ptr<QThreadPool> m_pool;
-    std::vector<QFuture<void>> m_jobs;
+    QThreadPool m_pool;
     bool m_closed = false;
 };
 

@@ -151,7 +151,7 @@ void TestCosts::oldCostsAreFaded() {
     QVERIFY(m_table->item(0, 0)->foreground().color() != faded);
     // Nothing is answered before the gate opens.
     std::promise<void> gate;
-    Worker before(m_run->session.worker());
+    FutureWorker before(m_run->session.worker());
     before.run([open = gate.get_future().share()](Monitor&) {
         open.wait();
         return 0;

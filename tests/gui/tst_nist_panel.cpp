@@ -45,7 +45,7 @@ private:
     }
     QString cell(int row, int column) { return part<NistTable>("nistTable")->item(row, column)->text(); }
 
-    Worker m_worker;
+    FutureWorker m_worker;
     Monitor m_nobody;
     std::unique_ptr<NistPanel> m_panel;
 };

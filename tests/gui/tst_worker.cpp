@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The five rules of the threading contract, one by one.
-#include "gui/work/worker.h"
+#include "gui/work/future_worker.h"
 
 #include "error.h"
 
@@ -41,7 +41,7 @@ private slots:
 };
 
 void TestWorker::oneThreadDoesEverythingInOrder() {
-    Worker worker;
+    FutureWorker worker;
     std::vector<std::thread::id> threads;
     std::vector<int> order;
     QList<QFuture<std::shared_ptr<const int>>> futures;
@@ -62,7 +62,7 @@ void TestWorker::oneThreadDoesEverythingInOrder() {
 }
 
 void TestWorker::aResultIsImmutableAndShared() {
-    Worker worker;
+    FutureWorker worker;
     auto future = worker.run([](Monitor&) { return std::vector<int>{1, 2, 3}; });
     const std::shared_ptr<const std::vector<int>> first = future.result(), second = future.result();
     QCOMPARE(first.get(), second.get());
@@ -70,7 +70,7 @@ void TestWorker::aResultIsImmutableAndShared() {
 }
 
 void TestWorker::progressIsThePointWhereAJobIsCancelled() {
-    Worker worker;
+    FutureWorker worker;
     auto future = worker.run(forEver);
     QTRY_VERIFY(future.progressValue() > 0);
     QCOMPARE(future.progressMaximum(), 1000);
@@ -83,14 +83,14 @@ void TestWorker::progressIsThePointWhereAJobIsCancelled() {
 }
 
 void TestWorker::answersComeOnTheThreadThatAsked() {
-    Worker worker;
+    FutureWorker worker;
     QThread* answered = nullptr;
     worker.run([](Monitor&) { return 42; }).then(this, [&](const std::shared_ptr<const int>& answer) {
         if (*answer == 42)
             answered = QThread::currentThread();
     });
     QTRY_COMPARE(answered, thread());
-    QSignalSpy remarks(&worker, &Worker::remarked);
+    QSignalSpy remarks(&worker, &FutureWorker::remarked);
     worker.run([](Monitor& monitor) {
         monitor.remark("the CPU computed");
         return 0;
@@ -100,7 +100,7 @@ void TestWorker::answersComeOnTheThreadThatAsked() {
 }
 
 void TestWorker::anExceptionKeepsItsTypeAndText() {
-    Worker worker;
+    FutureWorker worker;
     QString text;
     bool isInputError = false;
     worker.run([](Monitor&) -> int { throw InputError("a.txt", 3, 7, "unexpected 'g'"); })
@@ -114,7 +114,7 @@ void TestWorker::anExceptionKeepsItsTypeAndText() {
 }
 
 void TestWorker::closingWithOneRunningAndTwoQueuedIsQuick() {
-    Worker worker;
+    FutureWorker worker;
     std::atomic<bool> queuedRan = false;
     auto running = worker.run(forEver);
     const auto queued = [&](Monitor&) {
@@ -134,7 +134,7 @@ void TestWorker::closingWithOneRunningAndTwoQueuedIsQuick() {
 }
 
 void TestWorker::afterClosingNothingRuns() {
-    Worker worker;
+    FutureWorker worker;
     worker.close();
     auto future = worker.run([](Monitor&) { return 1; });
     QVERIFY(future.isFinished());
@@ -143,8 +143,8 @@ void TestWorker::afterClosingNothingRuns() {
 }
 
 void TestWorker::remarksOfCancelledJobsAreNotHeard() {
-    Worker worker;
-    QSignalSpy remarks(&worker, &Worker::remarked);
+    FutureWorker worker;
+    QSignalSpy remarks(&worker, &FutureWorker::remarked);
     std::atomic<bool> started = false, goOn = false;
     auto future = worker.run([&](Monitor& monitor) {
         started = true;

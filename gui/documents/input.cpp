@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Making inputs out of files, bytes and documents.
-#include "gui/documents/session.h"
+#include "gui/documents/input.h"
 
 #include <algorithm>
 
@@ -13,6 +13,16 @@ int Input::n() const {
         return s->n();
     const auto* v = std::get_if<Vector>(&document.value);
     return v ? v->n() : 0;
+}
+
+std::size_t Input::size() const {
+    struct {
+        std::size_t operator()(const BooleanFunction& f) const { return f.size() / 8; }
+        std::size_t operator()(const SBox& s) const { return s.size() * sizeof(s(0)); }
+        std::size_t operator()(const Sequence& s) const { return s.bits.size(); }
+        std::size_t operator()(const Vector& v) const { return v.size() * sizeof(v[0]); }
+    } sizeOf;
+    return sizeof(Input) + bytes.capacity() + std::visit(sizeOf, document.value);
 }
 
 Input inputFromBytes(std::string bytes, const QString& name, const QString& path, Reading reading,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // PNG, SVG and PDF by the suffix.
-#include "gui/plot/picture_file.h"
+#include "gui/documents/picture_file.h"
 
 #include "error.h"
 

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is open, in named slots: opening, saving and copying through requests, and undoing.
+#pragma once
+
+#include "gui/documents/slot.h"
+#include "gui/work/latest.h"
+
+#include <QUndoGroup>
+
+namespace walshscope::gui {
+
+class Documents : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Documents(QObject* parent = nullptr);
+
+    /// What has a Walsh spectrum: a function, an S-box, integers.
+    Slot& function() { return m_function; }
+    /// Open at the same time.
+    Slot& sequence() { return m_sequence; }
+    /// Where such a document goes unless somebody asks for another place.
+    Slot& slotFor(Kind kind) { return kind == Kind::Sequence ? m_sequence : m_function; }
+    QUndoGroup& undoGroup() { return m_undo; }
+
+    /// Each starts one request in place of the one before; opened() or failed() follows, and nothing changes until
+    /// then. Where the text makes sense as the preferred kind, it is read as that.
+    void openFile(const QString& path, std::optional<Kind> preferred = {});
+    void openSample(const QString& name);
+    void openBytes(const QString& name, const QByteArray& bytes, std::optional<Kind> preferred = {});
+    /// `make` is called on another thread; `what` is the name of the step to undo.
+    void make(const QString& what, std::function<Input(Monitor&)> make);
+    /// The same bytes by another of their readings.
+    void readAs(Slot& slot, std::size_t reading);
+    /// An input that is there already. To be seen, as everything that is opened.
+    void show(const InputPointer& input, const QString& what);
+
+    /// `format` is the name of one that can be written. The old file stays until the new one is whole.
+    void save(const InputPointer& input, const std::string& format, const QString& path);
+    void copy(const InputPointer& input, const std::string& format);
+
+    const Request& loading() const { return m_loading; }
+    const Request& writing() const { return m_writing; }
+    void cancel();
+    /// Finishes what is being written, and starts nothing any more.
+    void close();
+
+Q_SIGNALS:
+    /// The slot has an input that was opened, or came back by undoing: to be seen.
+    void shown(walshscope::gui::Slot* slot);
+    /// A file was opened or saved.
+    void fileUsed(const QString& path);
+    void failed(const QString& cause, const QString& wayOut);
+    void remarked(const QString& sentence);
+    /// loading() or writing().
+    void changed();
+
+private:
+    struct Loaded {
+        InputPointer input;
+        QString what;
+    };
+    struct Written {
+        std::string bytes; ///< For the clipboard.
+        QString path;      ///< Otherwise the file that has them.
+    };
+    void takeLoaded();
+    void takeWritten();
+
+    Slot m_function{QStringLiteral("function"), this};
+    Slot m_sequence{QStringLiteral("sequence"), this};
+    QUndoGroup m_undo;
+    Latest<Loaded> m_loading;
+    Latest<Written> m_writing;
+};
+
+} // namespace walshscope::gui

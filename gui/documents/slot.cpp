@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Replacing what is open, undoing that, and forgetting the oldest steps when they have become large.
+#include "gui/documents/slot.h"
+
+#include <set>
+
+namespace walshscope::gui {
+
+/// A step: what was there before and what came.
+class Slot::Replacement : public QUndoCommand {
+public:
+    Replacement(Slot& slot, Content before, Content after, const QString& text, bool done)
+        : QUndoCommand(text), m_slot(slot), m_before(std::move(before)), m_after(std::move(after)), m_done(done) {}
+
+    void undo() override {
+        // The component that was looked at last is looked at again after redoing.
+        m_after.component = m_slot.m_component;
+        m_slot.show(m_before);
+    }
+    void redo() override {
+        if (std::exchange(m_done, false))
+            return;
+        m_before.component = m_slot.m_component;
+        m_slot.show(m_after);
+    }
+    const Content& before() const { return m_before; }
+    const Content& after() const { return m_after; }
+
+private:
+    Slot& m_slot;
+    Content m_before, m_after;
+    bool m_done; ///< Pushed again after the older steps were forgotten: nothing is to change.
+};
+
+Slot::Slot(const QString& id, QObject* parent) : QObject(parent), m_id(id) {}
+
+void Slot::set(const InputPointer& input, const QString& what) {
+    if (input == m_input)
+        return;
+    Content after{input, 0};
+    if (const SBox* s = input ? input->sbox() : nullptr)
+        after.component = m_component == 0 || m_component >> s->m() != 0 ? 1 : m_component;
+    m_undo.push(new Replacement(*this, {m_input, m_component}, after, what, false));
+    forgetOldest();
+}
+
+void Slot::show(const Content& content) {
+    const bool same = content.input == m_input;
+    if (same) {
+        setComponent(content.component);
+        return;
+    }
+    m_input = content.input;
+    m_component = content.component;
+    Q_EMIT inputChanged();
+}
+
+void Slot::setComponent(std::uint32_t component) {
+    const SBox* s = m_input ? m_input->sbox() : nullptr;
+    if (!s || component == 0 || component >> s->m() != 0 || component == m_component)
+        return;
+    m_component = component;
+    Q_EMIT componentChanged();
+}
+
+/// QUndoStack cannot drop its oldest steps, so those that stay are pushed again.
+void Slot::forgetOldest() {
+    std::set<const Input*> seen;
+    std::size_t bytes = 0;
+    const auto add = [&](const InputPointer& input) {
+        if (input && seen.insert(input.get()).second)
+            bytes += input->size();
+    };
+    int first = m_undo.count();
+    while (first > 0) {
+        const auto* step = static_cast<const Replacement*>(m_undo.command(first - 1));
+        add(step->after().input);
+        add(step->before().input);
+        if (bytes > mostKept && first < m_undo.count())
+            break;
+        --first;
+    }
+    if (first == 0)
+        return;
+    struct Kept {
+        Content before, after;
+        QString text;
+    };
+    std::vector<Kept> kept;
+    for (int i = first; i < m_undo.count(); ++i) {
+        const auto* step = static_cast<const Replacement*>(m_undo.command(i));
+        kept.push_back({step->before(), step->after(), step->text()});
+    }
+    m_undo.clear();
+    for (const Kept& step : kept)
+        m_undo.push(new Replacement(*this, step.before, step.after, step.text, true));
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One named place for a document, with the component that is looked at and the edits that can be undone.
+#pragma once
+
+#include "gui/documents/input.h"
+
+#include <QObject>
+#include <QUndoStack>
+
+namespace walshscope::gui {
+
+class Slot : public QObject {
+    Q_OBJECT
+
+public:
+    /// What an undo step takes together is kept for so many bytes of inputs; the last step always.
+    static constexpr std::size_t mostKept = std::size_t(256) << 20;
+
+    explicit Slot(const QString& id, QObject* parent = nullptr);
+
+    const QString& id() const { return m_id; }
+    /// Null while nothing is open.
+    const InputPointer& input() const { return m_input; }
+    /// The output mask b of an S-box, from 1; 0 for what has none.
+    std::uint32_t component() const { return m_component; }
+    /// Nothing happens where there is no S-box. No step of its own to undo, but undoing brings it back.
+    void setComponent(std::uint32_t component);
+    /// Replaces the input so that it can be undone; `what` is the step's name, as "open AES".
+    void set(const InputPointer& input, const QString& what);
+    QUndoStack& undoStack() { return m_undo; }
+
+Q_SIGNALS:
+    /// input(), and component() perhaps.
+    void inputChanged();
+    /// component() alone.
+    void componentChanged();
+
+private:
+    class Replacement;
+    struct Content {
+        InputPointer input;
+        std::uint32_t component = 0;
+    };
+    void show(const Content& content);
+    void forgetOldest();
+
+    QString m_id;
+    InputPointer m_input;
+    std::uint32_t m_component = 0;
+    QUndoStack m_undo;
+};
+
+} // namespace walshscope::gui

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Looking for GPUs once.
+#include "gui/work/devices.h"
+
+#include "device.h"
+
+namespace walshscope::gui {
+
+Devices::Devices(QObject* parent) : QObject(parent), m_probe(m_worker) {
+    connect(&m_probe, &Request::answered, this, &Devices::probed);
+    // Queued: an answer that is there at once would come before anyone listens.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            m_probe.start([](Monitor&) {
+                devices();
+                return true;
+            });
+        },
+        Qt::QueuedConnection);
+}
+
+void Devices::close() {
+    m_probe.close();
+    m_worker.close();
+}
+
+} // namespace walshscope::gui

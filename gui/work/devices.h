@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The GPUs, looked for in the background, and the one thread that may call CUDA.
+#pragma once
+
+#include "gui/work/latest.h"
+
+namespace walshscope::gui {
+
+class Devices : public QObject {
+    Q_OBJECT
+
+public:
+    /// Starts looking as soon as the events are handled.
+    explicit Devices(QObject* parent = nullptr);
+
+    /// Whether compute's devices() answers at once.
+    bool known() const { return m_probe.result() != nullptr; }
+    /// CUDA is called from its thread only.
+    Worker& worker() { return m_worker; }
+    /// Waits for what runs there, and starts nothing any more.
+    void close();
+
+Q_SIGNALS:
+    void probed();
+
+private:
+    Worker m_worker;
+    Latest<bool> m_probe;
+};
+
+} // namespace walshscope::gui

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The ticket between the two threads: answers are posted to the GUI thread, where a ticket that was dropped is ignored.
+#include "gui/work/latest.h"
+
+#include "error.h"
+
+#include <QCoreApplication>
+
+#include <atomic>
+#include <chrono>
+
+namespace walshscope::gui {
+
+struct Ticket {
+    std::atomic<bool> cancelled = false;
+    Request* request; ///< Null once nobody waits. Of the GUI thread only.
+};
+
+namespace {
+
+constexpr int patienceMilliseconds = 150, reportMilliseconds = 20;
+
+std::int64_t now() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+/// To the application and not to the request, which may be gone by then.
+void post(const std::shared_ptr<Ticket>& ticket, std::function<void(Request&)> what) {
+    QMetaObject::invokeMethod(
+        QCoreApplication::instance(),
+        [ticket, what = std::move(what)] {
+            if (ticket->request)
+                what(*ticket->request);
+        },
+        Qt::QueuedConnection);
+}
+
+} // namespace
+
+void JobMonitor::progress(std::uint64_t done, std::uint64_t total) {
+    if (m_ticket->cancelled)
+        throw Cancelled();
+    const std::int64_t time = now();
+    if (m_reported >= 0 && time - m_reported < reportMilliseconds)
+        return;
+    m_reported = time;
+    const int thousandths = total == 0 ? 0 : int(1000 * double(done) / double(total));
+    post(m_ticket, [thousandths, ticket = m_ticket](Request& request) {
+        if (ticket->cancelled)
+            return;
+        request.m_thousandths = thousandths;
+        Q_EMIT request.progressed(thousandths);
+    });
+}
+
+void JobMonitor::remark(const std::string& sentence) {
+    post(m_ticket, [sentence = QString::fromStdString(sentence), ticket = m_ticket](Request& request) {
+        if (!ticket->cancelled)
+            Q_EMIT request.remarked(sentence);
+    });
+}
+
+void JobMonitor::tell(std::function<void()> what) {
+    post(m_ticket, [what = std::move(what)](Request&) { what(); });
+}
+
+Request::Request(QObject* parent) : QObject(parent), m_own(std::make_unique<Worker>()), m_worker(m_own.get()) {
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(patienceMilliseconds);
+    connect(&m_patience, &QTimer::timeout, this, &Request::changed);
+}
+
+Request::Request(Worker& worker, QObject* parent) : Request(parent) {
+    m_own.reset();
+    m_worker = &worker;
+}
+
+Request::~Request() {
+    drop();
+    if (m_own)
+        m_own->close();
+}
+
+/// The job is asked to stop, and what it still sends is not looked at.
+void Request::drop() {
+    if (!m_ticket)
+        return;
+    m_ticket->cancelled = true;
+    m_ticket->request = nullptr;
+    m_ticket.reset();
+}
+
+void Request::launch(std::function<Answer(JobMonitor&)> job) {
+    if (m_closed)
+        return;
+    drop();
+    // Not restarted by every step of a slider, or nothing would ever look old.
+    if (m_current || (!m_answer && !m_busy))
+        m_patience.start();
+    m_current = false;
+    m_failure.reset();
+    m_thousandths = 0;
+    m_ticket = std::make_shared<Ticket>();
+    m_ticket->request = this;
+    m_busy = m_worker->run([ticket = m_ticket, job = std::move(job)] {
+        if (ticket->cancelled)
+            return;
+        Answer answer;
+        std::optional<Failure> failure;
+        try {
+            JobMonitor monitor(ticket);
+            answer = job(monitor);
+        } catch (const Cancelled&) {
+        } catch (const std::exception& error) {
+            failure = failureOf(error);
+        }
+        post(ticket, [ticket, answer, failure](Request& request) { request.take(*ticket, answer, failure); });
+    });
+    Q_EMIT changed();
+}
+
+void Request::take(const Ticket& ticket, Answer answer, std::optional<Failure> failure) {
+    if (ticket.cancelled || !m_busy)
+        return;
+    m_busy = false;
+    m_failure = std::move(failure);
+    if (answer) {
+        m_answer = std::move(answer);
+        m_current = true;
+        m_patience.stop();
+    }
+    Q_EMIT changed();
+    if (m_failure)
+        Q_EMIT failed(*m_failure);
+    else if (m_current)
+        Q_EMIT answered();
+}
+
+void Request::cancel() {
+    if (!m_busy)
+        return;
+    m_ticket->cancelled = true;
+    m_busy = false;
+    m_patience.stop();
+    Q_EMIT changed();
+    Q_EMIT cancelled();
+}
+
+void Request::outdate() {
+    if (!m_current)
+        return;
+    m_current = false;
+    m_patience.start();
+    Q_EMIT changed();
+}
+
+void Request::clear() {
+    drop();
+    m_busy = m_current = false;
+    m_answer.reset();
+    m_failure.reset();
+    m_patience.stop();
+    Q_EMIT changed();
+}
+
+void Request::close() {
+    m_closed = true;
+    drop();
+    m_busy = false;
+    m_patience.stop();
+    if (m_own)
+        m_own->close();
+}
+
+void Request::finish() {
+    m_closed = true;
+    m_own->close();
+    // The answer has been posted.
+    QCoreApplication::sendPostedEvents(QCoreApplication::instance(), QEvent::MetaCall);
+}
+
+Failure failureOf(const std::exception& error) {
+    Failure failure{Failure::Kind::Computation, QString::fromUtf8(error.what())};
+    if (dynamic_cast<const UsageError*>(&error))
+        failure.kind = Failure::Kind::Usage;
+    else if (dynamic_cast<const InputError*>(&error))
+        failure.kind = Failure::Kind::Input;
+    else if (dynamic_cast<const std::bad_alloc*>(&error))
+        failure.kind = Failure::Kind::Memory;
+    return failure;
+}
+
+} // namespace walshscope::gui
