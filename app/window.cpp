@@ -56,7 +56,7 @@ int openWindow(int argc, char** argv) {
     gui::MainWindow window;
     window.show();
     if (wantsSample)
-        window.openSample(arguments.at(1));
+        window.documents().openSample(arguments.at(1));
     else if (!arguments.isEmpty())
         window.openFile(arguments.first());
     return QApplication::exec();

@@ -32,8 +32,8 @@ ButterflyView::ButterflyView(Learning& learning, QWidget* parent)
     connect(&m_learning, &Learning::recordingChanged, this, &ButterflyView::takeRecording);
     connect(&m_learning, &Learning::stepChanged, this, &ButterflyView::takeStep);
     connect(&m_learning, &Learning::stateChanged, this, &ButterflyView::takeStep);
-    connect(&m_learning, &Learning::hoveredChanged, this, qOverload<>(&QWidget::update));
-    connect(&m_learning, &Learning::selectedChanged, this, qOverload<>(&QWidget::update));
+    connect(&m_learning.hover(), &ObservedSelection::changed, this, qOverload<>(&QWidget::update));
+    connect(&m_learning.selection(), &ObservedSelection::changed, this, qOverload<>(&QWidget::update));
     connect(m_predictions, &Predictions::predicted, this, &ButterflyView::predicted);
     connect(m_predictions, &Predictions::entered, this, &ButterflyView::bringIntoView);
     takeRecording();

@@ -16,4 +16,9 @@ inline QString bitsCounted(std::size_t bits) {
                      : QCoreApplication::translate("Counts", "%1 bits").arg(counted(bits));
 }
 
+/// With a proper minus sign.
+inline QString number(std::int64_t value) {
+    return value < 0 ? QStringLiteral("−") + QString::number(value).mid(1) : QString::number(value);
+}
+
 } // namespace walshscope::gui

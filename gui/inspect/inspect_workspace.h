@@ -2,53 +2,88 @@
 // The Inspect workspace: spectrum, Walsh distribution and its table, with one selection for all three.
 #pragma once
 
-#include "gui/documents/session.h"
+#include "gui/inspect/inspect_model.h"
+#include "gui/window/workspace.h"
 
-#include <QWidget>
-
+class QActionGroup;
 class QComboBox;
 class QLabel;
 class QSplitter;
+class QStackedWidget;
 class QTableView;
 
 namespace walshscope::gui {
 
+class Choosers;
 class ComponentChooser;
 class DistributionModel;
 class DistributionPlot;
 class Plot;
+class PropertyTable;
 class SpectrumPlot;
 
-class InspectWorkspace : public QWidget {
+/// What a person chose, as it is saved. Devices that are not known yet have a name all the same.
+struct InspectState {
+    std::string variant = "auto", device = "auto";
+    Parameters parameters;
+    Order order = Order::Hadamard;
+    bool operator==(const InspectState&) const = default;
+};
+
+class InspectWorkspace : public Workspace {
     Q_OBJECT
 
 public:
-    explicit InspectWorkspace(Session& session, QWidget* parent = nullptr);
+    InspectWorkspace(Documents& documents, Devices& devices, QWidget* parent = nullptr);
+    ~InspectWorkspace() override;
+
+    InspectModel& model() { return m_model; }
 
     SpectrumPlot* spectrumPlot() const { return m_spectrum; }
     DistributionPlot* distributionPlot() const { return m_distribution; }
     /// The plot that has the focus, otherwise the spectrum.
     Plot* activePlot() const;
-    /// The distribution, a line for each value with a tab before the count.
-    QString tableText() const;
-    bool tableHasFocus() const;
-    QByteArray saveState() const;
-    void restoreState(const QByteArray& state);
     /// Marks a value in spectrum, distribution and table; nothing clears the marks.
     void mark(std::optional<std::int32_t> value);
+    InspectState state() const;
+    void setState(const InspectState& state);
 
-Q_SIGNALS:
-    void exportFailed(const QString& message);
-    void remarked(const QString& sentence);
+    std::vector<Slot*> takes() const override { return {&m_model.slot()}; }
+    QWidget* sheet() override;
+    QList<QAction*> actions(Menu menu) override;
+    View* activeView() override;
+    void focusPicture() override;
+    QString focusedTable() const override;
+    Activity activity() const override;
+    bool canRun() const override { return true; }
+    void run() override { m_model.recompute(); }
+    void cancel() override { m_model.cancel(); }
+    void close() override { m_model.close(); }
+    QJsonObject save() const override;
+    void restore(const JsonPart& state) override;
+    void apply(const RenderOptions& options, const std::function<void()>& rest) override;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
+    QWidget* layOutPlots();
+    void createActions();
+    QMenu* parameterMenu(const QString& title, const std::vector<int>& values, int Parameters::*which);
+    void connectModel();
     void showInput();
+    void showSheets();
+    QString tableText() const;
     void showInspection();
     void showState();
     void toggleMark(std::int32_t value);
     void sayWhatIsMarked();
+    QString sentence() const;
 
-    Session& m_session;
+    InspectModel m_model;
+    Choosers* m_choosers;
+    QStackedWidget* m_pages;
     ComponentChooser* m_chooser;
     QComboBox* m_order;
     QLabel* m_staleNote;
@@ -57,12 +92,17 @@ private:
     DistributionPlot* m_distribution;
     QLabel* m_distributionWords;
     QLabel* m_markedWords;
-    DistributionModel* m_model;
+    DistributionModel* m_rowsOfTable;
     QTableView* m_table;
+    PropertyTable* m_properties;
     QSplitter* m_rows;
     QSplitter* m_columns;
     std::optional<std::int32_t> m_marked;
     bool m_marking = false;
+    mutable QString m_said; ///< The sentence of the last spectrum that was current.
+    QActionGroup* m_orders;
+    QAction* m_unmark;
+    QList<QAction*> m_viewActions, m_runActions, m_settings, m_toolBar;
 };
 
 } // namespace walshscope::gui

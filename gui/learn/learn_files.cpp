@@ -2,6 +2,7 @@
 // What the Learn workspace reads and writes: lessons, and pictures of steps.
 #include "gui/learn/learn_workspace.h"
 
+#include "error.h"
 #include "gui/butterfly/step_export.h"
 #include "gui/documents/picture_file.h"
 #include "gui/learn/lesson/lesson.h"
@@ -24,28 +25,30 @@ QString name(const Recording& recording) {
 
 } // namespace
 
-void LearnWorkspace::openLesson(const QString& path) {
-    if (!mayCloseLesson())
+bool LearnWorkspace::opens(const QString& path) const {
+    return path.endsWith(QStringLiteral(".walshlesson"), Qt::CaseInsensitive);
+}
+
+void LearnWorkspace::open(const QString& path) {
+    if (!mayClose())
         return;
-    m_lessons.cancelAll();
-    m_lessons.run([path](Monitor&) { return readLessonFile(path); })
-        .then(this,
-              [this, path](const std::shared_ptr<const Lesson>& lesson) {
-                  m_lessonBar->setLesson(*lesson);
-                  if (lesson->stops.empty())
-                      applyView(lesson->start);
-                  Q_EMIT lessonOpened(path);
-              })
-        .onFailed(this, [this](const std::exception& error) {
-            Q_EMIT failed(QString::fromUtf8(error.what()), tr("What was open before is still here."));
-        });
+    m_lessonPath = path;
+    m_lesson.start([path](Monitor&) { return readLessonFile(path); });
+}
+
+void LearnWorkspace::takeLesson() {
+    const Lesson lesson = *m_lesson.result();
+    m_lessonBar->setLesson(lesson);
+    if (lesson.stops.empty())
+        applyView(lesson.start);
+    Q_EMIT opened(m_lessonPath.startsWith(u':') ? QString() : m_lessonPath);
 }
 
 void LearnWorkspace::applyView(const LessonView& view) {
-    if (view.input && view.input != m_learning.session().input())
-        Q_EMIT inputWanted(view.input, tr("go to a stop of the lesson"));
+    if (view.input && view.input != m_learning.slot().input())
+        m_learning.slot().set(view.input, tr("go to a stop of the lesson"));
     if (view.component)
-        m_learning.session().setComponent(view.component);
+        m_learning.slot().setComponent(view.component);
     m_learning.setSelected({});
     m_learning.setState(view.state);
 }
@@ -53,13 +56,13 @@ void LearnWorkspace::applyView(const LessonView& view) {
 LessonView LearnWorkspace::shownView() const {
     LessonView view;
     view.state = m_learning.state();
-    view.input = m_learning.session().input();
-    view.component = view.input && view.input->sbox() ? m_learning.session().component() : 0;
+    view.input = m_learning.slot().input();
+    view.component = view.input && view.input->sbox() ? m_learning.slot().component() : 0;
     return view;
 }
 
 void LearnWorkspace::newLesson() {
-    if (!mayCloseLesson())
+    if (!mayClose())
         return;
     Lesson lesson;
     lesson.title = tr("A new lesson");
@@ -73,7 +76,7 @@ void LearnWorkspace::newLesson() {
     m_lessonBar->setEditing(true);
 }
 
-bool LearnWorkspace::mayCloseLesson() {
+bool LearnWorkspace::mayClose() {
     if (!m_lessonBar->lesson() || !m_lessonBar->modified())
         return true;
     const auto answer = QMessageBox::question(
@@ -98,7 +101,7 @@ void LearnWorkspace::saveLesson() {
         const QByteArray bytes = bytesOf(*m_lessonBar->lesson());
         writeWhole(path, [&](QIODevice& out) { return out.write(bytes) == bytes.size(); });
         m_lessonBar->setSaved();
-        Q_EMIT lessonOpened(path);
+        Q_EMIT opened(path);
     } catch (const std::exception& error) {
         Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose another place or name."));
     }
@@ -132,43 +135,37 @@ void LearnWorkspace::exportAllSteps() {
     const QString file = askForPicture(tr("Export all steps as numbered pictures"), name(*recording));
     if (file.isEmpty())
         return;
-    const int pictures = m_learning.steps() + 1;
-    const auto done = [this] {
-        m_exporting = false;
-        Q_EMIT busyChanged();
-    };
-    m_exporting = true;
-    Q_EMIT busyChanged();
-    m_pictures
-        .run([recording, by = m_learning.state().by, file](Monitor& monitor) {
+    m_pictures.start(
+        [recording, by = m_learning.state().by, file, pictures = m_learning.steps() + 1](Monitor& monitor) {
             walshscope::gui::exportAllSteps(*recording, by, file, slide, monitor);
-            return true;
-        })
-        .then(this,
-              [this, done, pictures](const std::shared_ptr<const bool>&) {
-                  done();
-                  Q_EMIT remarked(tr("Pictures written: %1.").arg(pictures));
-              })
-        .onFailed(this,
-                  [this, done](const std::exception& error) {
-                      done();
-                      Q_EMIT failed(QString::fromUtf8(error.what()),
-                                    tr("Choose another place, or a larger kind of step."));
-                  })
-        .onCanceled(this, [this, done] {
-            done();
-            Q_EMIT remarked(tr("The export was stopped; the pictures written until then are there."));
+            return pictures;
         });
+}
+
+void LearnWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
+    if (!options.has("lesson")) {
+        if (options.has("stop"))
+            throw UsageError("--stop is a stop of a lesson, expected --lesson");
+        return;
+    }
+    const QString path = QString::fromStdString(options.text("lesson"));
+    const int stops = int(readLessonFile(path).stops.size()); // Bad input is told before anything is shown.
+    const auto stop = options.number("stop", 1, std::max(1, stops)).value_or(1);
+    open(path);
+    rest();
+    m_lessonBar->setStop(int(stop) - 1);
+    rest();
 }
 
 void LearnWorkspace::cancel() {
     m_learning.cancel();
-    m_pictures.cancelAll();
+    m_lesson.cancel();
+    m_pictures.cancel();
 }
 
 void LearnWorkspace::close() {
     m_pictures.close();
-    m_lessons.close();
+    m_lesson.close();
     m_learning.close();
 }
 

@@ -15,15 +15,17 @@
 #include "gui/learn/start_page.h"
 #include "gui/learn/variant_bar.h"
 #include "gui/learn/words.h"
-#include "gui/stepping/transport.h"
-#include "gui/stepping/transport_keys.h"
-#include "gui/window/splitter_state.h"
+#include "gui/source/input_editor.h"
+#include "gui/stepping/keys.h"
+#include "gui/window/child_widgets.h"
+#include "gui/window/splitter_sizes.h"
 #include "gui/window/words_label.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QComboBox>
 #include <QLabel>
+#include <QMenu>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -47,10 +49,9 @@ InputPointer example() {
 
 } // namespace
 
-LearnWorkspace::LearnWorkspace(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_learning(session),
-      m_lessons(session.worker()),
+LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* parent)
+    : Workspace(parent),
+      m_learning(documents.function(), devices),
       m_pages(new QStackedWidget(this)),
       m_lessonBar(new LessonBar(this)),
       m_scenes(new QStackedWidget(this)),
@@ -62,17 +63,22 @@ LearnWorkspace::LearnWorkspace(Session& session, QWidget* parent)
       m_break(new BreakBox(m_learning, this)),
       m_costs(new CostStrip(m_learning, this)),
       m_variantBar(new VariantBar(m_learning, this)),
-      m_transport(new Transport(this)),
       m_staleNote(new QLabel(tr("earlier run"), this)),
       m_score(new QLabel(this)),
       m_stepWords(wordsLabel("stepWords", tr("What this step does"), 2, this)),
       m_hoverWords(wordsLabel("hoverWords", tr("What the pointer is on"), 2, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
-      m_kernel(new QWidget(this)) {
+      m_kernel(new QWidget(this)),
+      m_exportAll(new QAction(tr("Export a&ll steps…"), this)),
+      m_lessonMenu(new QMenu(tr("&Lessons"), this)),
+      m_editor(new InputEditor(documents.function(), this)) {
     setObjectName(QStringLiteral("learnWorkspace"));
     createViewActions();
-    createLessonActions();
+    createLessonMenu();
+    m_editor->hide(); // Until the frame takes it.
+    m_exportAll->setShortcut(QKeySequence(tr("Ctrl+Shift+E")));
+    connect(m_exportAll, &QAction::triggered, this, &LearnWorkspace::exportAllSteps);
     m_staleNote->setObjectName(QStringLiteral("learnStaleNote"));
     m_staleNote->setForegroundRole(QPalette::PlaceholderText);
     QSizePolicy keepsItsPlace = m_staleNote->sizePolicy();
@@ -81,11 +87,6 @@ LearnWorkspace::LearnWorkspace(Session& session, QWidget* parent)
     m_score->setObjectName(QStringLiteral("predictionScore"));
     m_score->setAccessibleName(tr("Predictions"));
     m_score->setContentsMargins(8, 0, 8, 0);
-    QStringList kinds;
-    for (StepBy by : {StepBy::Butterfly, StepBy::Barrier, StepBy::Level, StepBy::Launch})
-        kinds << stepTitle(by);
-    m_transport->setKinds(kinds);
-
     auto* start = new StartPage(this);
     m_pages->addWidget(start);
     m_pages->addWidget(layOutRun());
@@ -94,9 +95,10 @@ LearnWorkspace::LearnWorkspace(Session& session, QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(m_lessonBar);
     layout->addWidget(m_pages, 1);
-    connect(start, &StartPage::exampleClicked, this, [this] { Q_EMIT inputWanted(example(), tr("open an example")); });
+    connect(start, &StartPage::exampleClicked, this,
+            [this] { m_learning.slot().set(example(), tr("open an example")); });
     connect(start, &StartPage::lessonClicked, this,
-            [this](int number) { openLesson(shippedLessons().at(std::size_t(number)).path); });
+            [this](int number) { open(shippedLessons().at(std::size_t(number)).path); });
     connectModel();
     for (auto* each : findChildren<QAbstractButton*>())
         leaveTransportKeys(*each);
@@ -106,6 +108,8 @@ LearnWorkspace::LearnWorkspace(Session& session, QWidget* parent)
     showRecording();
     showStep();
 }
+
+LearnWorkspace::~LearnWorkspace() { deleteChildWidgets(*this); }
 
 QWidget* LearnWorkspace::layOutRun() {
     auto* run = new QWidget(this);
@@ -149,26 +153,38 @@ QWidget* LearnWorkspace::layOutRun() {
     layout->addLayout(bar);
     layout->addWidget(m_columns, 1);
     layout->addWidget(m_score);
-    layout->addWidget(m_transport);
     layout->addLayout(said);
     layout->addWidget(m_costs);
     return run;
 }
 
 void LearnWorkspace::connectModel() {
-    connect(m_transport, &Transport::stepChosen, &m_learning, &Learning::setStep);
-    connect(m_transport, &Transport::kindChosen, &m_learning, [this](int kind) { m_learning.setStepBy(StepBy(kind)); });
     connect(&m_learning, &Learning::recordingChanged, this, &LearnWorkspace::showRecording);
     connect(&m_learning, &Learning::stepChanged, this, &LearnWorkspace::showStep);
     connect(&m_learning, &Learning::stateChanged, this, &LearnWorkspace::showState);
-    connect(&m_learning, &Learning::hoveredChanged, this, &LearnWorkspace::sayHovered);
-    connect(&m_learning, &Learning::selectedChanged, this, &LearnWorkspace::sayHovered);
+    connect(&m_learning.hover(), &ObservedSelection::changed, this, &LearnWorkspace::sayHovered);
+    connect(&m_learning.selection(), &ObservedSelection::changed, this, &LearnWorkspace::sayHovered);
     connect(m_butterfly, &ButterflyView::predicted, this, &LearnWorkspace::sayPredicted);
+    connect(&m_lesson, &Request::answered, this, &LearnWorkspace::takeLesson);
+    connect(&m_lesson, &Request::failed, this, [this](const Failure& failure) {
+        Q_EMIT failed(failure.cause, tr("What was open before is still here."));
+    });
+    connect(&m_pictures, &Request::answered, this,
+            [this] { Q_EMIT remarked(tr("Pictures written: %1.").arg(*m_pictures.result())); });
+    connect(&m_pictures, &Request::failed, this, [this](const Failure& failure) {
+        Q_EMIT failed(failure.cause, tr("Choose another place, or a larger kind of step."));
+    });
+    connect(&m_pictures, &Request::cancelled, this,
+            [this] { Q_EMIT remarked(tr("The export was stopped; the pictures written until then are there.")); });
+    for (Request* request : {static_cast<Request*>(&m_lesson), static_cast<Request*>(&m_pictures)}) {
+        connect(request, &Request::changed, this, &Workspace::changed);
+        connect(request, &Request::progressed, this, &Workspace::changed);
+    }
     connect(m_break, &BreakBox::lineClicked, m_code, &CodePane::showLine);
     connect(m_lessonBar, &LessonBar::stopChosen, this, &LearnWorkspace::applyView);
     connect(m_lessonBar, &LessonBar::stateWanted, this, [this] { m_lessonBar->setShown(shownView()); });
     connect(m_lessonBar, &LessonBar::closed, this, [this] {
-        if (mayCloseLesson())
+        if (mayClose())
             m_lessonBar->setLesson({});
     });
     connect(m_lessonBar, &LessonBar::lessonChanged, this, [this] {
@@ -213,17 +229,19 @@ void LearnWorkspace::createViewActions() {
     m_showCode = toggle(tr("Code"), tr("The kernel's source"), tr("Ctrl+Shift+K"), &LearnState::showCode);
 }
 
-void LearnWorkspace::createLessonActions() {
+void LearnWorkspace::createLessonMenu() {
+    for (const ShippedLesson& lesson : shippedLessons())
+        m_lessonMenu->addAction(lesson.title, this, [this, path = lesson.path] { open(path); });
+    m_lessonMenu->addSeparator();
     const auto add = [this](const QString& title, auto what) {
-        auto* action = new QAction(title, this);
+        QAction* action = m_lessonMenu->addAction(title);
         connect(action, &QAction::triggered, this, what);
-        m_lessonActions << action;
         return action;
     };
     add(tr("&New lesson from what is shown"), [this] { newLesson(); });
     m_saveLesson = add(tr("&Save the lesson as…"), [this] { saveLesson(); });
     m_closeLesson = add(tr("&Close the lesson"), [this] {
-        if (mayCloseLesson())
+        if (mayClose())
             m_lessonBar->setLesson({});
     });
     m_saveLesson->setEnabled(false);
@@ -238,15 +256,15 @@ void LearnWorkspace::showScore() {
 
 void LearnWorkspace::showRecording() {
     showScore();
-    m_pages->setCurrentIndex(m_learning.session().input() ? 1 : 0);
+    m_pages->setCurrentIndex(m_learning.slot().input() ? 1 : 0);
     m_staleNote->setVisible(m_learning.recording() && !m_learning.current());
+    m_exportAll->setEnabled(m_learning.recording() != nullptr);
     m_lessonBar->setShown(shownView());
+    Q_EMIT changed();
 }
 
 void LearnWorkspace::showStep() {
-    m_transport->setSteps(m_learning.step(), m_learning.steps());
-    const RecordingPointer& recording = m_learning.recording();
-    m_stepWords->setText(recording ? stepInWords(*recording, m_learning.active()) : m_learning.obstacle());
+    m_stepWords->setText(m_stepper.words());
     sayHovered();
 }
 
@@ -261,7 +279,6 @@ void LearnWorkspace::showState() {
     m_hoverWords->setVisible(!state.showMachine); // The machine view says it as well.
     m_showCode->setChecked(state.showCode);
     m_kernel->setVisible(state.showCode);
-    m_transport->setKind(int(state.by));
     m_lessonBar->setShown(shownView());
 }
 
@@ -289,18 +306,30 @@ void LearnWorkspace::fit() {
         m_butterfly->fit();
 }
 
-QString LearnWorkspace::summary() const {
+QWidget* LearnWorkspace::editor() { return m_editor; }
+
+QList<QAction*> LearnWorkspace::actions(Menu menu) {
+    return menu == Menu::View ? m_viewActions : menu == Menu::File ? QList<QAction*>{m_exportAll} : QList<QAction*>();
+}
+
+Stepper* LearnWorkspace::stepper() { return m_learning.slot().input() ? &m_stepper : nullptr; }
+
+Activity LearnWorkspace::activity() const {
     const RecordingPointer& recording = m_learning.recording();
-    if (m_learning.busy())
-        return tr("Running %1 …").arg(text(m_learning.state().variant->id));
-    if (!m_learning.current())
-        return tr("Stopped. A change runs it again.");
-    if (!recording)
-        return {};
-    const QString id = text(recording->variant().id);
-    return recording->variant().onHost
-               ? tr("%1 on the CPU").arg(id)
-               : tr("%1 in the emulator, launches: %2").arg(id).arg(recording->observation().counters.launches);
+    const auto sentence = [&] {
+        if (m_learning.busy())
+            return tr("Running %1 …").arg(text(m_learning.state().variant->id));
+        if (!m_learning.current())
+            return tr("Stopped. A change runs it again.");
+        if (!recording)
+            return QString();
+        const QString id = text(recording->variant().id);
+        return recording->variant().onHost
+                   ? tr("%1 on the CPU").arg(id)
+                   : tr("%1 in the emulator, launches: %2").arg(id).arg(recording->observation().counters.launches);
+    };
+    return {m_learning.busy() || m_lesson.busy() || m_pictures.busy(), m_pictures.waiting(), m_pictures.thousandths(),
+            sentence()};
 }
 
 void LearnWorkspace::focusPicture() { m_scenes->currentWidget()->setFocus(); }
@@ -315,8 +344,17 @@ void LearnWorkspace::hideEvent(QHideEvent* event) {
     m_learning.setActive(false);
 }
 
-QByteArray LearnWorkspace::saveState() const { return stateOf({m_rows, m_columns}); }
+QJsonObject LearnWorkspace::save() const {
+    return {{QStringLiteral("rows"), sizesOf(*m_rows)}, {QStringLiteral("columns"), sizesOf(*m_columns)}};
+}
 
-void LearnWorkspace::restoreState(const QByteArray& state) { restoreStateOf({m_rows, m_columns}, state); }
+void LearnWorkspace::restore(const JsonPart& state) {
+    state.allowOnly({"rows", "columns"});
+    const auto rows = sizesFor(*m_rows, state, "rows"), columns = sizesFor(*m_columns, state, "columns");
+    if (rows)
+        m_rows->setSizes(*rows);
+    if (columns)
+        m_columns->setSizes(*columns);
+}
 
 } // namespace walshscope::gui

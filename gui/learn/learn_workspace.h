@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Learn workspace: butterfly, machine, code and costs of one run, stepped by one transport and led by lessons.
+// The Learn workspace: butterfly, machine, code and costs of one run, stepped through and led by lessons.
 #pragma once
 
-#include "gui/learn/learning.h"
-
-#include <QWidget>
+#include "gui/learn/learn_stepper.h"
+#include "gui/learn/lesson/lesson.h"
+#include "gui/window/workspace.h"
 
 class QAction;
 class QActionGroup;
@@ -22,54 +22,46 @@ class LessonBar;
 class MachineView;
 class MemoryView;
 class OrdersView;
-class Transport;
 class VariantBar;
-struct LessonView;
 
-class LearnWorkspace : public QWidget {
+class LearnWorkspace : public Workspace {
     Q_OBJECT
 
 public:
-    explicit LearnWorkspace(Session& session, QWidget* parent = nullptr);
+    LearnWorkspace(Documents& documents, Devices& devices, QWidget* parent = nullptr);
+    ~LearnWorkspace() override;
 
     Learning& learning() { return m_learning; }
-    Transport* transport() const { return m_transport; }
     ButterflyView* butterfly() const { return m_butterfly; }
     LessonBar* lessonBar() const { return m_lessonBar; }
-    /// Checkable: scenes, predict first, machine view, code pane. For the View menu.
-    const QList<QAction*>& viewActions() const { return m_viewActions; }
-    /// New, save, close. For the File menu.
-    const QList<QAction*>& lessonActions() const { return m_lessonActions; }
+
+    std::vector<Slot*> takes() const override { return {&m_learning.slot()}; }
+    QWidget* editor() override;
+    QList<QAction*> actions(Menu menu) override;
+    QMenu* fileMenu() override { return m_lessonMenu; }
+    /// A lesson.
+    bool opens(const QString& path) const override;
+    /// Reads the file in the background. What goes wrong comes as failed(), and everything stays as it was.
+    void open(const QString& path) override;
+    Stepper* stepper() override;
+    void focusPicture() override;
+    /// "A5 in the emulator, launches: 2".
+    Activity activity() const override;
+    void cancel() override;
+    /// Asks about changes to the lesson.
+    bool mayClose() override;
+    void close() override;
+    QJsonObject save() const override;
+    void restore(const JsonPart& state) override;
+    void apply(const RenderOptions& options, const std::function<void()>& rest) override;
+
     void zoomBy(double factor);
     void fit();
-    /// What is shown, for the status bar: "A5 in the emulator, launches: 2".
-    QString summary() const;
-    /// The focus goes to the picture, so that the keys step.
-    void focusPicture();
-    QByteArray saveState() const;
-    void restoreState(const QByteArray& state);
-
-    /// Reads the file in the background. What goes wrong comes as failed(), and everything stays as it was.
-    void openLesson(const QString& path);
-    /// Asks about changes that were not saved; false if they are to stay.
-    bool mayCloseLesson();
     void saveLesson();
     /// The present step, into a file the user chooses.
     void exportStep();
     /// All of them, numbered.
     void exportAllSteps();
-    bool busy() const { return m_learning.busy() || m_exporting; }
-    void cancel();
-    /// Waits for what runs and starts nothing any more.
-    void close();
-
-Q_SIGNALS:
-    /// An input to be shown so that it can be undone.
-    void inputWanted(const walshscope::gui::InputPointer& input, const QString& undoText);
-    void lessonOpened(const QString& path);
-    void failed(const QString& cause, const QString& wayOut);
-    void remarked(const QString& sentence);
-    void busyChanged();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -77,7 +69,7 @@ protected:
 
 private:
     void createViewActions();
-    void createLessonActions();
+    void createLessonMenu();
     QWidget* layOutRun();
     void connectModel();
     void showScore();
@@ -91,12 +83,14 @@ private:
     void applyView(const LessonView& view);
     LessonView shownView() const;
     void newLesson();
+    void takeLesson();
     QString askForPicture(const QString& title, const QString& name);
 
     Learning m_learning;
-    FutureWorker m_lessons;
-    FutureWorker m_pictures; ///< On a thread of its own: drawing thousands must not hold up a run.
-    bool m_exporting = false;
+    LearnStepper m_stepper{m_learning};
+    Latest<Lesson> m_lesson;
+    QString m_lessonPath;
+    Latest<int> m_pictures; ///< How many were written.
     QStackedWidget* m_pages;
     LessonBar* m_lessonBar;
     QStackedWidget* m_scenes;
@@ -108,7 +102,6 @@ private:
     BreakBox* m_break;
     CostStrip* m_costs;
     VariantBar* m_variantBar;
-    Transport* m_transport;
     QLabel* m_staleNote;
     QLabel* m_score;
     QLabel* m_stepWords;
@@ -122,8 +115,10 @@ private:
     QAction* m_showCode;
     QAction* m_saveLesson;
     QAction* m_closeLesson;
+    QAction* m_exportAll;
+    QMenu* m_lessonMenu;
+    QWidget* m_editor;
     QList<QAction*> m_viewActions;
-    QList<QAction*> m_lessonActions;
 };
 
 } // namespace walshscope::gui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asking the worker for runs and costs, and keeping the step where it was.
+// Asking for runs and costs, and keeping the step where it was.
 #include "gui/learn/learning.h"
 
 #include "cuda/gpu.h"
@@ -35,11 +35,19 @@ Vector valuesOf(const Document& document, std::uint32_t component, Monitor& moni
     return std::get<Vector>(document.value);
 }
 
-Learning::Learning(Session& session, QObject* parent)
-    : QObject(parent), m_session(session), m_worker(session.worker()) {
-    connect(&m_session, &Session::inputChanged, this, &Learning::run);
-    connect(&m_session, &Session::componentChanged, this, &Learning::run);
-    connect(&m_session, &Session::devicesProbed, this, [this] {
+Learning::Learning(Slot& slot, Devices& devices, QObject* parent)
+    : QObject(parent), m_slot(slot), m_devices(devices), m_costing(devices.worker()) {
+    connect(&m_run, &Request::answered, this, [this] { takeRecording(m_run.result()); });
+    connect(&m_run, &Request::failed, this, [this](const Failure& failure) { showObstacle(failure.cause); });
+    const auto takeCosts = [this] {
+        m_costs = m_costing.current() ? *m_costing.result() : std::vector<Cost>();
+        Q_EMIT costsChanged();
+    };
+    connect(&m_costing, &Request::answered, this, takeCosts);
+    connect(&m_costing, &Request::failed, this, takeCosts);
+    connect(&m_slot, &Slot::inputChanged, this, &Learning::run);
+    connect(&m_slot, &Slot::componentChanged, this, &Learning::run);
+    connect(&m_devices, &Devices::probed, this, [this] {
         if (m_active && m_current)
             computeCosts();
     });
@@ -52,17 +60,19 @@ void Learning::setActive(bool active) {
 }
 
 void Learning::cancel() {
-    if (!m_busy)
+    m_costing.cancel();
+    if (!busy())
         return;
-    ++m_generation;
-    m_worker.cancelAll();
+    m_run.cancel();
     m_levelsDone.reset();
-    m_busy = false;
     m_outdated = true;
     Q_EMIT recordingChanged();
 }
 
-void Learning::close() { m_worker.close(); }
+void Learning::close() {
+    m_run.close();
+    m_costing.close();
+}
 
 void Learning::setState(const LearnState& state) {
     if (state == m_state)
@@ -155,20 +165,6 @@ Learning::Stretch Learning::stretch(const Recording& recording, StepBy by, int s
     return {stops[std::size_t(std::max(0, step - 1))], stops[std::size_t(step)]};
 }
 
-void Learning::setHovered(std::optional<Node> node) {
-    if (node == m_hovered)
-        return;
-    m_hovered = node;
-    Q_EMIT hoveredChanged();
-}
-
-void Learning::setSelected(std::optional<Node> node) {
-    if (node == m_selected)
-        return;
-    m_selected = node;
-    Q_EMIT selectedChanged();
-}
-
 /// Steps of two variants differ in number; levels are what they share.
 void Learning::setStateAtThisLevel(const LearnState& state) {
     if (state == m_state)
@@ -182,29 +178,11 @@ void Learning::setStateAtThisLevel(const LearnState& state) {
     m_levelsDone = levelsDone;
 }
 
-/// Only what no newer request has overtaken is answered.
-template <class Job, class Done, class Failed>
-void Learning::request(Job job, Done done, Failed failed) {
-    using Result = std::shared_ptr<const std::invoke_result_t<Job, Monitor&>>;
-    const int generation = m_generation;
-    m_worker.run(std::move(job))
-        .then(this,
-              [this, generation, done](const Result& result) {
-                  if (generation == m_generation)
-                      done(result);
-              })
-        .onFailed(this, [this, generation, failed](const std::exception& error) {
-            if (generation == m_generation)
-                failed(QString::fromUtf8(error.what()));
-        });
-}
-
 void Learning::showObstacle(const QString& why) {
     m_recording.reset();
     m_costs.clear();
     m_obstacle = why;
     m_current = true;
-    m_busy = false;
     Q_EMIT recordingChanged();
     Q_EMIT stepChanged();
     Q_EMIT costsChanged();
@@ -214,10 +192,10 @@ void Learning::run() {
     m_outdated = !m_active;
     if (!m_active)
         return;
-    ++m_generation;
-    m_worker.cancelAll();
+    m_run.cancel();
+    m_costing.cancel();
     m_current = false;
-    const InputPointer input = m_session.input();
+    const InputPointer input = m_slot.input();
     m_obstacle.clear();
     if (!input)
         m_obstacle = tr("Nothing is open yet.");
@@ -231,31 +209,28 @@ void Learning::run() {
         showObstacle(m_obstacle);
         return;
     }
-    m_busy = true;
     std::vector<std::uint32_t> ignored;
     if (m_state.withoutBarrier)
         ignored.push_back(m_state.withoutBarrier);
-    request(
-        [input, ignored, component = m_session.component(), variant = m_state.variant,
-         parameters = m_state.parameters](Monitor& monitor) {
-            return Recording(*variant, valuesOf(input->document, component, monitor), parameters, ignored, monitor);
-        },
-        [this](const RecordingPointer& recording) { takeRecording(recording); },
-        [this](const QString& why) { showObstacle(why); });
+    m_run.start([input, ignored, component = m_slot.component(), variant = m_state.variant,
+                 parameters = m_state.parameters](Monitor& monitor) {
+        return Recording(*variant, valuesOf(input->document, component, monitor), parameters, ignored, monitor);
+    });
     Q_EMIT recordingChanged();
 }
 
+/// While the run that the nodes belong to is still there: whoever is told of one asks about the other as well.
+void Learning::dropWhatIsGone(const Recording& recording) {
+    for (Selection<Node>* selection : {&m_hovered, &m_selected})
+        if (const auto& node = selection->get();
+            node && (node->column > recording.n() || node->element >= recording.size()))
+            selection->clear();
+}
+
 void Learning::takeRecording(const RecordingPointer& recording) {
+    dropWhatIsGone(*recording);
     m_recording = recording;
     m_current = true;
-    m_busy = false;
-    const auto gone = [&](const std::optional<Node>& node) {
-        return node && (node->column > recording->n() || node->element >= recording->size());
-    };
-    if (gone(m_hovered))
-        setHovered({});
-    if (gone(m_selected))
-        setSelected({});
     const int before = m_state.step;
     if (m_levelsDone) {
         const auto& stops = recording->stops(m_state.by);
@@ -274,31 +249,22 @@ void Learning::takeRecording(const RecordingPointer& recording) {
 void Learning::computeCosts() {
     if (!m_recording)
         return;
-    request(
-        [input = m_recording, variants = std::vector<const Variant*>{m_state.variant, m_state.compared},
-         parameters = m_state.parameters](Monitor& monitor) {
-            std::vector<Cost> costs;
-            for (const Variant* variant : variants) {
-                if (!variant ||
-                    whyNot(*variant, input->n(), parameters, variant->onHost ? DeviceKind::Host : DeviceKind::Emulator))
-                    continue;
-                costs.push_back({variant, {}, gpuSeconds(*variant, input->input(), parameters, monitor)});
-                // The run has counted itself, without the barrier that may be missing.
-                if (costs.size() == 1)
-                    costs.front().counters = input->observation().counters;
-                else if (!variant->onHost)
-                    costs.back().counters = countInEmulator(*variant, parameters, input->input(), monitor).counters;
-            }
-            return costs;
-        },
-        [this](const std::shared_ptr<const std::vector<Cost>>& costs) {
-            m_costs = *costs;
-            Q_EMIT costsChanged();
-        },
-        [this](const QString&) {
-            m_costs.clear();
-            Q_EMIT costsChanged();
-        });
+    m_costing.start([input = m_recording, variants = std::vector<const Variant*>{m_state.variant, m_state.compared},
+                     parameters = m_state.parameters](Monitor& monitor) {
+        std::vector<Cost> costs;
+        for (const Variant* variant : variants) {
+            if (!variant ||
+                whyNot(*variant, input->n(), parameters, variant->onHost ? DeviceKind::Host : DeviceKind::Emulator))
+                continue;
+            costs.push_back({variant, {}, gpuSeconds(*variant, input->input(), parameters, monitor)});
+            // The run has counted itself, without the barrier that may be missing.
+            if (costs.size() == 1)
+                costs.front().counters = input->observation().counters;
+            else if (!variant->onHost)
+                costs.back().counters = countInEmulator(*variant, parameters, input->input(), monitor).counters;
+        }
+        return costs;
+    });
 }
 
 } // namespace walshscope::gui

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "fwt/recording.h"
-#include "gui/documents/session.h"
+#include "gui/documents/slot.h"
+#include "gui/plot/selection.h"
+#include "gui/work/devices.h"
 
 #include <optional>
 
@@ -37,7 +39,7 @@ struct Node {
     bool operator==(const Node&) const = default;
 };
 
-/// What a run costs. Both come from the worker.
+/// What a run costs.
 struct Cost {
     const Variant* variant;
     Counters counters;                ///< All 0 for CPU variants.
@@ -54,9 +56,10 @@ class Learning : public QObject {
     Q_OBJECT
 
 public:
-    explicit Learning(Session& session, QObject* parent = nullptr);
+    Learning(Slot& slot, Devices& devices, QObject* parent = nullptr);
 
-    Session& session() const { return m_session; }
+    /// What is transformed.
+    Slot& slot() const { return m_slot; }
 
     /// Nothing runs while nobody looks.
     void setActive(bool active);
@@ -84,7 +87,7 @@ public:
     /// obstacle() says why.
     const RecordingPointer& recording() const { return m_recording; }
     bool current() const { return m_current; }
-    bool busy() const { return m_busy; }
+    bool busy() const { return m_run.busy(); }
     /// Why there is nothing to see, as a sentence; empty if there is.
     const QString& obstacle() const { return m_obstacle; }
     /// Of the chosen variant and of the compared one, as far as they are known.
@@ -103,18 +106,18 @@ public:
     std::size_t position() const { return active().to; }
 
     /// What the mouse or the cursor is on, in whichever view.
-    const std::optional<Node>& hovered() const { return m_hovered; }
-    void setHovered(std::optional<Node> node);
+    Selection<Node>& hover() { return m_hovered; }
+    const std::optional<Node>& hovered() const { return m_hovered.get(); }
+    void setHovered(std::optional<Node> node) { m_hovered.set(node); }
     /// The node whose cone is lit.
-    const std::optional<Node>& selected() const { return m_selected; }
-    void setSelected(std::optional<Node> node);
+    Selection<Node>& selection() { return m_selected; }
+    const std::optional<Node>& selected() const { return m_selected.get(); }
+    void setSelected(std::optional<Node> node) { m_selected.set(node); }
 
 Q_SIGNALS:
     void stateChanged();     ///< Anything of state().
     void recordingChanged(); ///< recording(), current() or obstacle().
     void stepChanged();      ///< active(), also when the recording is another one.
-    void hoveredChanged();
-    void selectedChanged();
     void costsChanged();
 
 private:
@@ -123,22 +126,21 @@ private:
     void setStateAtThisLevel(const LearnState& state);
     void takeRecording(const RecordingPointer& recording);
     void showObstacle(const QString& why);
-    template <class Job, class Done, class Failed>
-    void request(Job job, Done done, Failed failed);
+    void dropWhatIsGone(const Recording& recording);
 
-    Session& m_session;
-    FutureWorker m_worker;
+    Slot& m_slot;
+    Devices& m_devices;
+    Latest<Recording> m_run;             ///< On a thread of its own, so that it waits for nobody.
+    Latest<std::vector<Cost>> m_costing; ///< Where CUDA may be called, as a GPU is timed.
     LearnState m_state;
     RecordingPointer m_recording;
     QString m_obstacle;
     std::vector<Cost> m_costs;
     std::optional<int> m_levelsDone; ///< Where to go on when the next recording is there.
-    std::optional<Node> m_hovered, m_selected;
+    Selection<Node> m_hovered, m_selected;
     bool m_active = false;
     bool m_current = false;
-    bool m_busy = false;
     bool m_outdated = true; ///< Something changed while nobody looked.
-    int m_generation = 0;
 };
 
 } // namespace walshscope::gui

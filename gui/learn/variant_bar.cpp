@@ -55,10 +55,10 @@ VariantBar::VariantBar(Learning& learning, QWidget* parent)
     };
     chooses(m_blocks, &Parameters::blockSize);
     chooses(m_elements, &Parameters::elementsPerThread);
-    Session& session = m_learning.session();
-    connect(m_component, &ComponentChooser::chosen, &session, &Session::setComponent);
-    connect(&session, &Session::inputChanged, this, &VariantBar::showState);
-    connect(&session, &Session::componentChanged, this, &VariantBar::showState);
+    Slot& slot = m_learning.slot();
+    connect(m_component, &ComponentChooser::chosen, &slot, &Slot::setComponent);
+    connect(&slot, &Slot::inputChanged, this, &VariantBar::showState);
+    connect(&slot, &Slot::componentChanged, this, &VariantBar::showState);
     connect(&m_learning, &Learning::stateChanged, this, &VariantBar::showState);
     fillVariants();
     showState();
@@ -71,7 +71,7 @@ void VariantBar::fillVariants() {
 
 void VariantBar::showState() {
     const LearnState& state = m_learning.state();
-    const InputPointer& input = m_learning.session().input();
+    const InputPointer& input = m_learning.slot().input();
     auto* model = qobject_cast<QStandardItemModel*>(m_variants->model());
     for (int row = 0; row < m_variants->count(); ++row) {
         const Variant& variant = variants()[std::size_t(row)];
@@ -89,7 +89,7 @@ void VariantBar::showState() {
     m_component->setVisible(s != nullptr);
     if (s) {
         m_component->setOutputs(s->m());
-        m_component->setComponent(m_learning.session().component());
+        m_component->setComponent(m_learning.slot().component());
     }
 }
 

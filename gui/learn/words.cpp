@@ -42,10 +42,6 @@ QString whatEnded(const Recording& r, const Moment& m) {
 
 } // namespace
 
-QString number(std::int64_t value) {
-    return value < 0 ? QStringLiteral("−") + QString::number(value).mid(1) : QString::number(value);
-}
-
 QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), qsizetype(utf8.size())); }
 
 QString stepInWords(const Recording& r, Learning::Stretch active) {

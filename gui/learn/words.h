@@ -2,6 +2,7 @@
 // What the Learn workspace shows, said in words: on the screen, to assistive technology and below exported pictures.
 #pragma once
 
+#include "gui/documents/counts.h"
 #include "gui/learn/learning.h"
 
 namespace walshscope::gui {
@@ -19,9 +20,6 @@ QString accessInWords(const Access& access);
 
 /// "launch by launch" … for the step chooser.
 QString stepTitle(StepBy by);
-
-/// A number with a proper minus sign.
-QString number(std::int64_t value);
 
 QString text(std::string_view utf8);
 

@@ -14,7 +14,7 @@ namespace walshscope::gui {
 
 /// Data at the indices 0 … count() - 1, from left to right. The cursor and the markers sit on indices and are drawn on
 /// a layer of their own, so that moving them does not draw the data again.
-class Plot : public QCustomPlot {
+class Plot : public QCustomPlot, public View {
     Q_OBJECT
 
 public:
@@ -27,7 +27,7 @@ public:
     /// "a = 31 = 0x1F = 00011111, W(a) = -32"
     virtual QString describe(qint64 index) const = 0;
     /// Of everything, not only what is visible.
-    virtual CsvWriter csv() const = 0;
+    CsvWriter csv() const override = 0;
 
     std::optional<qint64> cursorIndex() const { return m_cursor; }
     void setCursorIndex(qint64 index);
@@ -40,16 +40,18 @@ public:
     std::optional<qint64> markerB() const { return m_b; }
     /// What the cursor and the markers say, in words.
     QString readOut() const;
+    QWidget& widget() override { return *this; }
+    bool isEmpty() const override { return count() == 0; }
+    QString words() const override { return readOut(); }
+    Painting painting() const override { return {}; }
 
-    void fit();
-    void zoomBy(double factor);
-    void goToPeak(bool forward);
+    void fit() override;
+    void zoomBy(double factor) override;
+    void goToPeak(bool forward) override;
     /// Draws the data in grey: it belongs to an earlier input.
-    void setStale(bool stale);
+    void setStale(bool stale) override;
     void setTheme(const Theme& theme);
     const Theme& theme() const { return m_theme; }
-    QString exportName;
-
 public Q_SLOTS:
     /// Asks for a file; .png, .svg, .pdf or .csv. Data may be many, so another thread writes them.
     void exportAs();

@@ -35,8 +35,8 @@ MethodBar::MethodBar(Synthesis& synthesis, QWidget* parent)
     connect(m_devices, &QComboBox::activated, this, &MethodBar::chooseDevice);
     connect(&m_synthesis, &Synthesis::inputChanged, this, &MethodBar::showChoice);
     connect(&m_synthesis, &Synthesis::choiceChanged, this, &MethodBar::showChoice);
-    connect(&m_synthesis.session(), &Session::devicesProbed, this, [this] { useDevices(devices()); });
-    useDevices(m_synthesis.session().devicesKnown() ? devices() : devicesWithoutGpu());
+    connect(&m_synthesis.devices(), &Devices::probed, this, [this] { useDevices(devices()); });
+    useDevices(m_synthesis.devices().known() ? devices() : devicesWithoutGpu());
 }
 
 void MethodBar::useDevices(const std::vector<Device>& devices) {

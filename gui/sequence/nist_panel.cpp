@@ -29,8 +29,8 @@ void NistPanel::setSequence(std::shared_ptr<const Sequence> sequence) {
     cancel();
     m_sequence = std::move(sequence);
     m_failure.clear();
-    if (!m_sequence && m_result) {
-        m_result.reset();
+    if (!m_sequence && result()) {
+        m_test.clear();
         showResult();
     }
     showState();
@@ -41,60 +41,27 @@ void NistPanel::setBlockLength(std::size_t bits) { m_block->setValue(int(bits));
 std::size_t NistPanel::blockLength() const { return std::size_t(m_block->value()); }
 
 bool NistPanel::current() const {
-    return m_result && m_result->sequence == m_sequence && m_result->test.blockLength == blockLength();
+    const NistResultPointer last = result();
+    return last && last->sequence == m_sequence && last->test.blockLength == blockLength();
 }
 
 void NistPanel::run() {
     if (!m_sequence || blockLength() > m_sequence->bits.size())
         return;
-    cancel();
     m_failure.clear();
-    const int generation = m_generation;
-    auto future = m_worker.run([sequence = m_sequence, block = blockLength()](Monitor& monitor) {
+    m_progress->setValue(0);
+    m_test.start([sequence = m_sequence, block = blockLength()](Monitor& monitor) {
         Remembering remembering(monitor);
         const LinearComplexityTest test = linearComplexityTest(*sequence, block, remembering);
         return NistResult{sequence, test, remembering.remarks};
     });
-    m_watcher.setFuture(QFuture<void>(future));
-    m_progress->setValue(0);
-    setBusy(true);
-    future
-        .then(this,
-              [this, generation](const NistResultPointer& result) {
-                  if (generation != m_generation)
-                      return;
-                  m_result = result;
-                  setBusy(false);
-                  showResult();
-                  Q_EMIT resultChanged();
-              })
-        .onFailed(this, [this, generation](const std::exception& error) {
-            if (generation != m_generation)
-                return;
-            m_failure = QString::fromUtf8(error.what());
-            setBusy(false);
-            Q_EMIT failed(m_failure, tr("Choose another block length."));
-        });
 }
 
-void NistPanel::cancel() {
-    ++m_generation;
-    m_worker.cancelAll();
-    setBusy(false);
-}
+void NistPanel::cancel() { m_test.cancel(); }
 
 void NistPanel::close() {
-    ++m_generation;
-    m_worker.close();
-    setBusy(false);
-}
-
-void NistPanel::setBusy(bool busy) {
-    if (busy == m_busy)
-        return;
-    m_busy = busy;
-    showState();
-    Q_EMIT busyChanged();
+    m_test.cancel();
+    m_test.close();
 }
 
 } // namespace walshscope::gui

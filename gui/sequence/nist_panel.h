@@ -2,10 +2,9 @@
 // NIST's linear complexity test of the current sequence: block length, table, picture and verdict.
 #pragma once
 
-#include "gui/work/future_worker.h"
+#include "gui/work/latest.h"
 #include "sequence/nist.h"
 
-#include <QFutureWatcher>
 #include <QWidget>
 
 class QLabel;
@@ -33,8 +32,7 @@ class NistPanel : public QWidget {
     Q_OBJECT
 
 public:
-    /// Works on the thread of `worker`.
-    explicit NistPanel(const FutureWorker& worker, QWidget* parent = nullptr);
+    explicit NistPanel(QWidget* parent = nullptr);
 
     /// Null if there is none, which takes the result away as well.
     void setSequence(std::shared_ptr<const Sequence> sequence);
@@ -44,9 +42,9 @@ public:
     void cancel();
     /// Cancels, waits, and starts nothing any more.
     void close();
-    bool busy() const { return m_busy; }
+    bool busy() const { return m_test.busy(); }
     /// Null as long as there is none.
-    const NistResultPointer& result() const { return m_result; }
+    NistResultPointer result() const { return m_test.result(); }
     /// Whether result() belongs to the sequence and the block length shown.
     bool current() const;
     NistPlot* plot() const { return m_plot; }
@@ -62,17 +60,12 @@ Q_SIGNALS:
 
 private:
     QWidget* makeControls();
-    void setBusy(bool busy);
     void showResult();
     void showState();
 
-    FutureWorker m_worker;
-    QFutureWatcher<void> m_watcher;
+    Latest<NistResult> m_test;
     std::shared_ptr<const Sequence> m_sequence;
-    NistResultPointer m_result;
     QString m_failure;
-    int m_generation = 0; ///< Answers to an older one are not looked at.
-    bool m_busy = false;
 
     QSpinBox* m_block;
     QPushButton* m_run;

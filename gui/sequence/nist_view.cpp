@@ -28,9 +28,8 @@ QLabel* words(const char* name, const QString& accessibleName, QWidget* parent) 
 
 } // namespace
 
-NistPanel::NistPanel(const FutureWorker& worker, QWidget* parent)
+NistPanel::NistPanel(QWidget* parent)
     : QWidget(parent),
-      m_worker(worker),
       m_block(new QSpinBox(this)),
       m_run(new QPushButton(tr("R&un test"), this)),
       m_cancel(new QPushButton(tr("Cancel"), this)),
@@ -97,7 +96,20 @@ NistPanel::NistPanel(const FutureWorker& worker, QWidget* parent)
         showState();
     });
     connect(m_block->findChild<QLineEdit*>(), &QLineEdit::returnPressed, this, &NistPanel::run);
-    connect(&m_watcher, &QFutureWatcherBase::progressValueChanged, m_progress, &QProgressBar::setValue);
+    connect(&m_test, &Request::progressed, m_progress, &QProgressBar::setValue);
+    connect(&m_test, &Request::changed, this, [this] {
+        showState();
+        Q_EMIT busyChanged();
+    });
+    connect(&m_test, &Request::answered, this, [this] {
+        showResult();
+        Q_EMIT resultChanged();
+    });
+    connect(&m_test, &Request::failed, this, [this](const Failure& failure) {
+        m_failure = failure.cause;
+        showState();
+        Q_EMIT failed(m_failure, tr("Choose another block length."));
+    });
     connect(m_plot, &Plot::readOutChanged, m_words, &QLabel::setText);
     connect(m_plot, &Plot::picked, this, [this](qint64 index) {
         const bool marked = m_plot->markedClass() == std::size_t(index);
@@ -142,7 +154,8 @@ QWidget* NistPanel::makeControls() {
 }
 
 void NistPanel::showResult() {
-    const LinearComplexityTest* test = m_result ? &m_result->test : nullptr;
+    const NistResultPointer last = result();
+    const LinearComplexityTest* test = last ? &last->test : nullptr;
     m_table->setTest(test);
     m_plot->setTest(test ? std::optional(*test) : std::nullopt);
     m_chi->setText(test ? tr("χ² = %1").arg(test->chiSquared, 0, 'f', 6) : QString());
@@ -161,7 +174,8 @@ void NistPanel::showResult() {
 
 void NistPanel::showState() {
     const bool tooLong = m_sequence && blockLength() > m_sequence->bits.size();
-    const bool stale = m_result && !current();
+    const NistResultPointer last = result();
+    const bool stale = last && !current();
     QStringList notes;
     if (!m_sequence)
         notes << tr("Open or generate a sequence to test it.");
@@ -174,20 +188,20 @@ void NistPanel::showState() {
                      .arg(std::min(m_sequence->bits.size(), LinearComplexityTest::largestBlock));
     if (!m_failure.isEmpty())
         notes << m_failure;
-    if (stale && m_result->sequence != m_sequence)
-        notes << tr("Earlier result: of another sequence, blocks of %1 bits.").arg(m_result->test.blockLength);
+    if (stale && last->sequence != m_sequence)
+        notes << tr("Earlier result: of another sequence, blocks of %1 bits.").arg(last->test.blockLength);
     else if (stale)
-        notes << tr("Earlier result: blocks of %1 bits.").arg(m_result->test.blockLength);
-    if (m_result && !m_result->remarks.isEmpty())
-        notes << tr("Outside the standard: %1.").arg(m_result->remarks.join(QStringLiteral("; ")));
-    if (notes.isEmpty() && !m_result && !m_busy)
+        notes << tr("Earlier result: blocks of %1 bits.").arg(last->test.blockLength);
+    if (last && !last->remarks.isEmpty())
+        notes << tr("Outside the standard: %1.").arg(last->remarks.join(QStringLiteral("; ")));
+    if (notes.isEmpty() && !last && !busy())
         notes << tr("Cuts the sequence into blocks and compares their linear complexities with those of random bits.");
     m_note->setText(notes.join(u'\n'));
     m_block->setEnabled(m_sequence != nullptr);
     m_run->setEnabled(m_sequence && !tooLong);
-    m_progress->setVisible(m_busy);
-    m_cancel->setVisible(m_busy);
-    m_table->setEnabled(m_result && !stale);
+    m_progress->setVisible(busy());
+    m_cancel->setVisible(busy());
+    m_table->setEnabled(last && !stale);
     m_plot->setStale(stale);
     for (QLabel* label : {m_verdict, m_chi, m_p, m_facts, m_words})
         label->setForegroundRole(stale ? QPalette::PlaceholderText : QPalette::WindowText);

@@ -55,7 +55,6 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis) {
     if (!input)
         return {};
     auto sheet = std::make_shared<PropertySheet>();
-    sheet->ofSBox = false;
     sheet->title = SheetWords::tr("Shortest register of %1").arg(input->title());
     std::vector<PropertyRow>& rows = sheet->rows;
     rows.push_back({SheetWords::tr("Length"), bitsCounted(input->bits().size()), SheetWords::tr("Of the sequence.")});

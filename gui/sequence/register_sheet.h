@@ -2,7 +2,7 @@
 // What is known of the register, as rows of the property table.
 #pragma once
 
-#include "gui/inspect/property_sheet.h"
+#include "gui/tables/property_sheet.h"
 
 namespace walshscope::gui {
 

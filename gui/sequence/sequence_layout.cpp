@@ -9,15 +9,18 @@
 #include "gui/sequence/register_view.h"
 #include "gui/sequence/sequence_start_page.h"
 #include "gui/sequence/sequence_workspace.h"
-#include "gui/stepping/transport.h"
-#include "gui/stepping/transport_keys.h"
+#include "gui/source/sequence_editor.h"
+#include "gui/stepping/keys.h"
+#include "gui/tables/property_table.h"
 #include "gui/window/words_label.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
 #include <QFontDatabase>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
@@ -53,9 +56,10 @@ QSplitter* splitter(Qt::Orientation orientation, const char* name, QWidget* pare
 
 } // namespace
 
-SequenceWorkspace::SequenceWorkspace(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_synthesis(session),
+SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWidget* parent)
+    : Workspace(parent),
+      m_documents(documents),
+      m_synthesis(documents.sequence(), devices),
       m_pages(new QStackedWidget(this)),
       m_scenes(new QStackedWidget(this)),
       m_building(new RegisterView(this)),
@@ -64,8 +68,7 @@ SequenceWorkspace::SequenceWorkspace(Session& session, QWidget* parent)
       m_jumps(new JumpPane(this)),
       m_generating(new RegisterView(this)),
       m_grid(new BitGrid(m_synthesis, this)),
-      m_test(new NistPanel(m_tests, this)),
-      m_transport(new Transport(this)),
+      m_test(new NistPanel(this)),
       m_registerOf(new QSpinBox(this)),
       m_regenerationWords(words("regenerationWords", tr("What the register generates"), 1, this)),
       m_runWords(words("runWords", tr("How far the run is"), 1, this)),
@@ -79,9 +82,16 @@ SequenceWorkspace::SequenceWorkspace(Session& session, QWidget* parent)
       m_rows(splitter(Qt::Vertical, "sequenceRows", this)),
       m_columns(splitter(Qt::Horizontal, "sequenceColumns", this)),
       m_plots(splitter(Qt::Vertical, "sequencePlots", this)),
-      m_sceneActions(new QActionGroup(this)) {
+      m_sceneActions(new QActionGroup(this)),
+      m_editor(new SequenceEditor(documents.sequence(), this)),
+      m_register(new PropertyTable(this)) {
     setObjectName(QStringLiteral("sequenceWorkspace"));
     createViewActions();
+    createCopyActions();
+    m_register->setObjectName(QStringLiteral("registerTable"));
+    m_register->setAccessibleName(tr("Properties of the register"));
+    for (QWidget* each : {m_editor, static_cast<QWidget*>(m_register)})
+        each->hide(); // Until the frame takes them.
     m_generating->setObjectName(QStringLiteral("generatingView"));
     m_scenes->addWidget(layOutBuild());
     m_scenes->addWidget(layOutRegenerate());
@@ -95,7 +105,6 @@ SequenceWorkspace::SequenceWorkspace(Session& session, QWidget* parent)
     auto* steps = new QVBoxLayout(m_steps);
     steps->setContentsMargins(0, 0, 0, 0);
     steps->setSpacing(4);
-    steps->addWidget(m_transport);
     steps->addLayout(said);
 
     auto* run = new QWidget(this);
@@ -113,7 +122,7 @@ SequenceWorkspace::SequenceWorkspace(Session& session, QWidget* parent)
     whole->addWidget(m_pages);
     connect(start, &SequenceStartPage::openClicked, this, &SequenceWorkspace::openWanted);
     connect(start, &SequenceStartPage::generateClicked, this, &SequenceWorkspace::generateWanted);
-    connect(start, &SequenceStartPage::sampleClicked, this, &SequenceWorkspace::sampleWanted);
+    connect(start, &SequenceStartPage::sampleClicked, &m_documents, &Documents::openSample);
 
     m_patience.setSingleShot(true);
     m_patience.setInterval(150);
@@ -146,6 +155,19 @@ void SequenceWorkspace::createViewActions() {
     add(Scene::Build, tr("Build"), tr("Berlekamp–Massey, bit by bit"), tr("Ctrl+Shift+1"));
     add(Scene::Regenerate, tr("Regenerate"), tr("The register makes the sequence again"), tr("Ctrl+Shift+2"));
     add(Scene::Test, tr("Randomness test"), tr("The linear complexity test of NIST SP 800-22"), tr("Ctrl+Shift+3"));
+}
+
+void SequenceWorkspace::createCopyActions() {
+    const std::pair<QString, QString (SequenceWorkspace::*)() const> polynomials[] = {
+        {tr("C&onnection polynomial"), &SequenceWorkspace::connection},
+        {tr("C&haracteristic polynomial"), &SequenceWorkspace::characteristic},
+        {tr("Connection polynomial in he&x"), &SequenceWorkspace::connectionInHex}};
+    for (const auto& [title, text] : polynomials) {
+        auto* action = new QAction(title, this);
+        connect(action, &QAction::triggered, this,
+                [this, text = text] { QGuiApplication::clipboard()->setText((this->*text)()); });
+        m_copyActions << action;
+    }
 }
 
 QWidget* SequenceWorkspace::layOutBar() {

@@ -2,6 +2,7 @@
 // Showing in the Sequence workspace what its model has, and stepping it.
 #include "gui/sequence/sequence_workspace.h"
 
+#include "error.h"
 #include "gui/documents/counts.h"
 #include "gui/sequence/bit_grid.h"
 #include "gui/sequence/coefficients_view.h"
@@ -12,8 +13,10 @@
 #include "gui/sequence/profile_plot.h"
 #include "gui/sequence/register_sheet.h"
 #include "gui/sequence/register_view.h"
-#include "gui/stepping/transport.h"
-#include "gui/window/splitter_state.h"
+#include "gui/tables/property_table.h"
+#include "gui/window/child_widgets.h"
+#include "gui/window/splitter_sizes.h"
+#include "sequence/nist.h"
 #include "sequence/notation.h"
 
 #include <QAction>
@@ -27,6 +30,7 @@
 namespace walshscope::gui {
 namespace {
 
+constexpr std::array<std::string_view, 3> sceneNames{"build", "regenerate", "test"};
 constexpr std::size_t tooltipTerms = 24, tooltipDigits = 24;
 constexpr std::size_t mostWritten = std::size_t(1) << 20; ///< Terms or digits.
 
@@ -38,6 +42,8 @@ QString polynomialInWords(const QString& name, const Polynomial& p) {
 
 } // namespace
 
+SequenceWorkspace::~SequenceWorkspace() { deleteChildWidgets(*this); }
+
 void SequenceWorkspace::connectModel() {
     connect(&m_synthesis, &Synthesis::inputChanged, this, &SequenceWorkspace::showInput);
     connect(&m_synthesis, &Synthesis::advanced, this, &SequenceWorkspace::showRun);
@@ -48,8 +54,8 @@ void SequenceWorkspace::connectModel() {
     connect(&m_synthesis, &Synthesis::regeneratedChanged, this, &SequenceWorkspace::showRegenerated);
     connect(&m_synthesis, &Synthesis::failed, this, &SequenceWorkspace::failed);
     connect(&m_synthesis, &Synthesis::remarked, this, &SequenceWorkspace::remarked);
-    connect(m_transport, &Transport::stepChosen, this, &SequenceWorkspace::step);
-    connect(m_transport, &Transport::kindChosen, this, [this](int kind) { m_synthesis.setWalkBy(WalkBy(kind)); });
+    for (Stepper* each : {static_cast<Stepper*>(&m_build), static_cast<Stepper*>(&m_regenerate)})
+        connect(each, &Stepper::stepped, this, &SequenceWorkspace::showWords);
     connect(m_profile, &Plot::picked, this, [this](qint64 bits) { m_synthesis.setPosition(std::size_t(bits)); });
     connect(m_jumps, &JumpPane::jumpChosen, &m_synthesis, &Synthesis::setPosition);
     connect(m_coefficients, &CoefficientsView::stepChosen, &m_synthesis, &Synthesis::setPosition);
@@ -88,9 +94,8 @@ void SequenceWorkspace::setScene(Scene scene) {
     m_scenes->setCurrentIndex(int(scene));
     m_steps->setVisible(scene != Scene::Test);
     m_hoverWords->clear();
-    m_transport->setKinds(scene == Scene::Build ? QStringList{tr("bit"), tr("change of C"), tr("jump")}
-                                                : QStringList());
-    setTransport();
+    showWords();
+    Q_EMIT changed();
 }
 
 void SequenceWorkspace::setRegisterOf(std::size_t bits) { m_registerOf->setValue(int(bits)); }
@@ -133,6 +138,11 @@ void SequenceWorkspace::showRun() {
     const QString said = runInWords(m_synthesis);
     m_runWords->setText(said);
     m_runWords->setToolTip(said);
+    const PropertySheetPointer sheet = registerSheet(m_synthesis);
+    m_register->setStale(stale());
+    m_register->setSheets({sheet});
+    for (QAction* action : m_copyActions)
+        action->setEnabled(m_synthesis.result() != nullptr);
     // What takes a moment only should not flicker.
     if (busy() != m_wasBusy && (m_wasBusy = busy()))
         m_patience.start();
@@ -163,7 +173,6 @@ void SequenceWorkspace::showStep() {
     else
         m_polynomials->clear();
     m_polynomials->setToolTip(m_polynomials->text());
-    setTransport();
 }
 
 void SequenceWorkspace::showRegeneration() {
@@ -172,38 +181,27 @@ void SequenceWorkspace::showRegeneration() {
     Q_EMIT changed();
 }
 
-void SequenceWorkspace::showRegenerated() {
-    m_generating->setFrame(generatingFrame(m_synthesis));
-    setTransport();
-}
+void SequenceWorkspace::showRegenerated() { m_generating->setFrame(generatingFrame(m_synthesis)); }
 
-void SequenceWorkspace::setTransport() {
-    const bool builds = m_scene == Scene::Build;
-    if (builds) {
-        m_transport->setKind(int(m_synthesis.walkBy()));
-        m_transport->setSteps(m_synthesis.step(), m_synthesis.steps());
-        say(inWords(m_building->frame()));
-        return;
-    }
-    const RegenerationPointer& again = m_synthesis.regeneration();
-    const auto loaded = again ? int(again->found.linearComplexity) : 0;
-    m_transport->setSteps(int(m_synthesis.regenerated()) - loaded, again ? int(again->bits.bits.size()) - loaded : 0);
-    say(again && again->found.linearComplexity > longestDrawn
-            ? tr("Registers of more than %1 cells are not drawn; below is what this one makes.")
-                  .arg(counted(longestDrawn))
-            : inWords(m_generating->frame()));
-}
-
-void SequenceWorkspace::say(const QString& words) {
+void SequenceWorkspace::showWords() {
+    const QString words = m_scene == Scene::Build ? m_build.words() : m_regenerate.words();
     m_stepWords->setText(words);
     m_stepWords->setToolTip(words);
 }
 
-void SequenceWorkspace::step(int step) {
-    if (m_scene == Scene::Build)
-        m_synthesis.setStep(step);
-    else if (const RegenerationPointer& again = m_synthesis.regeneration())
-        m_synthesis.setRegenerated(again->found.linearComplexity + std::size_t(step));
+QWidget* SequenceWorkspace::editor() { return m_editor; }
+
+QWidget* SequenceWorkspace::sheet() { return m_register; }
+
+QList<QAction*> SequenceWorkspace::actions(Menu menu) {
+    return menu == Menu::View ? m_viewActions : menu == Menu::CopyAs ? m_copyActions : QList<QAction*>();
+}
+
+Stepper* SequenceWorkspace::stepper() {
+    return !m_synthesis.input()           ? nullptr
+           : m_scene == Scene::Build      ? static_cast<Stepper*>(&m_build)
+           : m_scene == Scene::Regenerate ? static_cast<Stepper*>(&m_regenerate)
+                                          : nullptr;
 }
 
 Plot* SequenceWorkspace::activePlot() const {
@@ -248,7 +246,9 @@ void SequenceWorkspace::focusPicture() {
         m_test->setFocus();
 }
 
-QString SequenceWorkspace::focusedTable() const { return m_jumps->focusedTable(); }
+QString SequenceWorkspace::focusedTable() const {
+    return m_register->hasFocus() ? m_register->text() : m_jumps->focusedTable();
+}
 
 QString SequenceWorkspace::connection() const {
     const SynthesisedPointer& done = m_synthesis.result();
@@ -267,12 +267,11 @@ QString SequenceWorkspace::connectionInHex() const {
     return done ? QString::fromStdString(hexText(done->result.found.connection, mostWritten)) : QString();
 }
 
-QString SequenceWorkspace::summary() const { return runInWords(m_synthesis); }
-
 bool SequenceWorkspace::busy() const { return m_synthesis.busy() || m_test->busy(); }
 
-int SequenceWorkspace::thousandths() const {
-    return int(1000.0 * double(m_synthesis.bitsRead()) / double(std::max<std::size_t>(1, m_synthesis.length())));
+Activity SequenceWorkspace::activity() const {
+    const double share = double(m_synthesis.bitsRead()) / double(std::max<std::size_t>(1, m_synthesis.length()));
+    return {busy(), waiting(), int(1000 * share), runInWords(m_synthesis)};
 }
 
 /// What is shown: the register, or the test.
@@ -303,10 +302,56 @@ void SequenceWorkspace::hideEvent(QHideEvent* event) {
     m_synthesis.setActive(false);
 }
 
-QByteArray SequenceWorkspace::saveState() const { return stateOf({m_rows, m_columns, m_plots, m_test->columns()}); }
+QJsonObject SequenceWorkspace::save() const {
+    const auto scene = sceneNames[std::size_t(m_scene)];
+    return {{QStringLiteral("scene"), QLatin1String(scene.data(), qsizetype(scene.size()))},
+            {QStringLiteral("rows"), sizesOf(*m_rows)},
+            {QStringLiteral("columns"), sizesOf(*m_columns)},
+            {QStringLiteral("plots"), sizesOf(*m_plots)},
+            {QStringLiteral("test"), sizesOf(*m_test->columns())}};
+}
 
-void SequenceWorkspace::restoreState(const QByteArray& state) {
-    restoreStateOf({m_rows, m_columns, m_plots, m_test->columns()}, state);
+void SequenceWorkspace::restore(const JsonPart& state) {
+    state.allowOnly({"scene", "rows", "columns", "plots", "test"});
+    const auto scene = state.has("scene") ? Scene(state.oneOf("scene", sceneNames)) : m_scene;
+    const std::pair<QSplitter*, const char*> splitters[] = {
+        {m_rows, "rows"}, {m_columns, "columns"}, {m_plots, "plots"}, {m_test->columns(), "test"}};
+    std::vector<std::pair<QSplitter*, QList<int>>> sizes;
+    for (const auto& [splitter, key] : splitters)
+        if (const auto read = sizesFor(*splitter, state, key))
+            sizes.emplace_back(splitter, *read);
+    for (const auto& [splitter, read] : sizes)
+        splitter->setSizes(read);
+    setScene(scene);
+}
+
+void SequenceWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
+    using Test = LinearComplexityTest;
+    const std::size_t length = m_synthesis.length(), walked = std::min(length, Walk::longest);
+    if (length == 0)
+        for (const char* option : {"scene", "step", "of", "test-block"})
+            if (options.has(option))
+                throw UsageError("--" + std::string(option) +
+                                 " is for sequences (--as sequence takes 0s and 1s for one)");
+    if (options.has("scene")) {
+        const auto found = std::ranges::find(sceneNames, options.text("scene"));
+        if (found == sceneNames.end())
+            throw UsageError("--scene is \"" + options.text("scene") + "\", expected build, regenerate or test");
+        setScene(Scene(found - sceneNames.begin()));
+    }
+    if (const auto block = options.number("test-block", Test::leastBlock, Test::largestBlock))
+        m_test->setBlockLength(std::size_t(*block));
+    if (m_scene == Scene::Test)
+        run();
+    if (const auto bits = options.number("of", 1, std::int64_t(walked)))
+        setRegisterOf(std::size_t(*bits));
+    rest();
+    const auto step = options.number("step", 0, std::int64_t(m_scene == Scene::Build ? walked : length));
+    if (step && m_scene == Scene::Regenerate)
+        m_synthesis.setRegenerated(std::size_t(*step));
+    else if (step)
+        m_synthesis.setPosition(std::size_t(*step));
+    rest();
 }
 
 } // namespace walshscope::gui

@@ -2,10 +2,10 @@
 // The Sequence workspace: the register being built, its profile, what it generates, and the randomness test.
 #pragma once
 
-#include "gui/sequence/synthesis.h"
+#include "gui/sequence/steppers.h"
+#include "gui/window/workspace.h"
 
 #include <QTimer>
-#include <QWidget>
 
 class QAction;
 class QActionGroup;
@@ -22,28 +22,26 @@ class CoefficientsView;
 class JumpPane;
 class NistPanel;
 class Plot;
+class PropertyTable;
 class ProfilePlot;
 class RegisterView;
-class Transport;
 
-class SequenceWorkspace : public QWidget {
+class SequenceWorkspace : public Workspace {
     Q_OBJECT
 
 public:
     /// What stands in the middle.
     enum class Scene { Build, Regenerate, Test };
 
-    explicit SequenceWorkspace(Session& session, QWidget* parent = nullptr);
+    SequenceWorkspace(Documents& documents, Devices& devices, QWidget* parent = nullptr);
+    ~SequenceWorkspace() override;
 
     Synthesis& synthesis() { return m_synthesis; }
-    Transport* transport() const { return m_transport; }
     RegisterView* registerView() const { return m_building; }
     ProfilePlot* profilePlot() const { return m_profile; }
     JumpPane* jumpPane() const { return m_jumps; }
     CoefficientsView* coefficients() const { return m_coefficients; }
     NistPanel* nistPanel() const { return m_test; }
-    /// Checkable, for the View menu.
-    const QList<QAction*>& viewActions() const { return m_viewActions; }
     Scene scene() const { return m_scene; }
     void setScene(Scene scene);
     /// Which register is run beside the sequence: that of so many bits, 0 for the whole.
@@ -54,36 +52,27 @@ public:
     void fit();
     /// Of the picture or plot that has the focus, otherwise the profile, or the register that is run.
     void exportPicture();
-    void focusPicture();
-    /// The table that has the focus, as text; empty where none has it.
-    QString focusedTable() const;
     /// Of the register found, whole; empty while there is none.
     QString connection() const;
     QString characteristic() const;
     QString connectionInHex() const;
-    /// For the status bar.
-    QString summary() const;
-    bool busy() const;
-    /// Whether it has been busy for more than a moment, and how far it is.
-    bool waiting() const { return m_synthesis.busy() && !m_patience.isActive(); }
-    int thousandths() const;
-    /// Whether a person would call what is shown of a run old.
-    bool stale() const { return m_synthesis.earlier() && !m_patience.isActive(); }
-    void run();
-    void cancel();
-    /// Waits for what runs and starts nothing any more.
-    void close();
-    QByteArray saveState() const;
-    void restoreState(const QByteArray& state);
 
-Q_SIGNALS:
-    void openWanted();
-    void generateWanted();
-    void sampleWanted(const QString& name);
-    void failed(const QString& cause, const QString& wayOut);
-    void remarked(const QString& sentence);
-    /// busy(), summary() or the register.
-    void changed();
+    std::vector<Slot*> takes() const override { return {&m_synthesis.slot()}; }
+    QWidget* editor() override;
+    QWidget* sheet() override;
+    QList<QAction*> actions(Menu menu) override;
+    std::optional<Kind> preferredKind() const override { return Kind::Sequence; }
+    Stepper* stepper() override;
+    void focusPicture() override;
+    QString focusedTable() const override;
+    Activity activity() const override;
+    bool canRun() const override { return true; }
+    void run() override;
+    void cancel() override;
+    void close() override;
+    QJsonObject save() const override;
+    void restore(const JsonPart& state) override;
+    void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -91,6 +80,7 @@ protected:
 
 private:
     void createViewActions();
+    void createCopyActions();
     QWidget* layOutBar();
     QWidget* layOutBuild();
     QWidget* layOutRegenerate();
@@ -101,12 +91,17 @@ private:
     void showStep();
     void showRegeneration();
     void showRegenerated();
-    void setTransport();
-    void step(int step);
-    void say(const QString& words);
+    void showWords();
+    /// Whether a person would call what is shown of a run old.
+    bool stale() const { return m_synthesis.earlier() && !m_patience.isActive(); }
+    bool busy() const;
+    /// Whether it has been busy for more than a moment.
+    bool waiting() const { return m_synthesis.busy() && !m_patience.isActive(); }
 
+    Documents& m_documents;
     Synthesis m_synthesis;
-    FutureWorker m_tests; ///< The randomness test must not hold up anything either.
+    BuildStepper m_build{m_synthesis};
+    RegenerateStepper m_regenerate{m_synthesis};
     QTimer m_patience;
     bool m_wasBusy = false;
     Scene m_scene = Scene::Build;
@@ -119,7 +114,6 @@ private:
     RegisterView* m_generating;
     BitGrid* m_grid;
     NistPanel* m_test;
-    Transport* m_transport;
     QSpinBox* m_registerOf;
     QLabel* m_regenerationWords;
     QLabel* m_runWords;
@@ -135,6 +129,9 @@ private:
     QSplitter* m_plots;
     QActionGroup* m_sceneActions;
     QList<QAction*> m_viewActions;
+    QList<QAction*> m_copyActions;
+    QWidget* m_editor;
+    PropertyTable* m_register;
 };
 
 } // namespace walshscope::gui

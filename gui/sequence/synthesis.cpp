@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asking a worker for the run, and taking what comes while it goes on.
+// Asking for the run, and taking what comes while it goes on.
 #include "gui/sequence/synthesis.h"
 
 #include "sequence/notation.h"
@@ -60,11 +60,20 @@ Written written(const Polynomial& p, TermOrder order) {
 
 } // namespace
 
-Synthesis::Synthesis(Session& session, QObject* parent)
-    : QObject(parent), m_session(session), m_cuda(session.worker()) {
-    connect(&m_session, &Session::sequenceChanged, this, &Synthesis::takeInput);
-    for (FutureWorker* worker : {&m_worker, &m_cuda})
-        connect(worker, &FutureWorker::remarked, this, &Synthesis::remarked);
+Synthesis::Synthesis(Slot& slot, Devices& devices, QObject* parent)
+    : QObject(parent), m_slot(slot), m_devices(devices), m_onDevice(devices.worker()) {
+    connect(&m_slot, &Slot::inputChanged, this, &Synthesis::takeInput);
+    for (Latest<Synthesised>* request : {&m_onCpu, &m_onDevice}) {
+        connect(request, &Request::remarked, this, &Synthesis::remarked);
+        connect(request, &Request::answered, this, [this, request] { finish(request->result()); });
+        connect(request, &Request::failed, this, [this](const Failure& failure) {
+            Q_EMIT stateChanged();
+            Q_EMIT failed(failure.cause, failure.kind == Failure::Kind::Memory
+                                             ? tr("There is not enough memory for this. Close other programs.")
+                                             : tr("Choose another method or device, or leave both at Auto."));
+        });
+    }
+    connectWalk();
 }
 
 void Synthesis::setActive(bool active) {
@@ -83,9 +92,9 @@ void Synthesis::setChoice(const RegisterChoice& choice) {
 }
 
 void Synthesis::takeInput() {
-    ++m_inputs;
-    m_walks.cancelAll();
-    m_checking = false;
+    for (Request* request :
+         {static_cast<Request*>(&m_walking), static_cast<Request*>(&m_checks), static_cast<Request*>(&m_making)})
+        request->clear();
     m_regeneration.reset();
     m_regeneratedOf = 0;
     m_regenerated = 0;
@@ -103,10 +112,10 @@ void Synthesis::takeInput() {
     walkAgain();
 }
 
-FutureWorker& Synthesis::worker() {
+Latest<Synthesised>& Synthesis::request() {
     const bool plain = (!m_choice.method || m_choice.method->onHost) &&
                        (!m_choice.device || m_choice.device->kind == DeviceKind::Host);
-    return plain || (m_choice.device && m_choice.device->kind == DeviceKind::Emulator) ? m_worker : m_cuda;
+    return plain || (m_choice.device && m_choice.device->kind == DeviceKind::Emulator) ? m_onCpu : m_onDevice;
 }
 
 /// What an earlier run left gives way to what this one has to tell.
@@ -122,51 +131,33 @@ void Synthesis::showThisRun() {
 
 void Synthesis::run() {
     m_outdated = !m_active;
-    ++m_run;
-    m_worker.cancelAll();
-    m_cuda.cancelAll();
-    m_running = m_active && input();
+    // What an earlier run would still tell is not wanted.
+    m_onCpu.clear();
+    m_onDevice.clear();
+    m_checks.clear();
     m_begun = false;
     m_timeLeft.restart();
-    if (m_running)
-        m_willVisit = (m_choice.method ? m_choice.method : resolved(m_choice, length()).method)->visitsEachBit;
-    Q_EMIT stateChanged();
-    if (!m_running)
+    if (!m_active || !input()) {
+        Q_EMIT stateChanged();
         return;
-    const auto report = [this, run = m_run](Advance advance) {
-        QMetaObject::invokeMethod(this, [this, run, advance = std::move(advance)] {
-            if (run == m_run)
-                take(advance);
-        });
-    };
-    // Queued, so that it comes behind the last report even if the answer is there at once.
-    const auto later = [this, run = m_run](auto what) {
-        QMetaObject::invokeMethod(
-            this,
-            [this, run, what] {
-                if (run == m_run)
-                    what();
-            },
-            Qt::QueuedConnection);
-    };
-    worker()
-        .run([input = input(), choice = m_choice, report](Monitor& monitor) {
-            Reporter<Advance> reporter(monitor, report);
-            RegisterResult result = shortestRegister(std::get<Sequence>(input->document.value), choice, reporter);
-            const double milliseconds = reporter.milliseconds();
-            reporter.report(input->bits().size());
-            result.found.jumps.reset();
-            Polynomial characteristic = result.found.characteristic();
-            Written connectionText = written(result.found.connection, TermOrder::Ascending);
-            Written characteristicText = written(characteristic, TermOrder::Descending);
-            return Synthesised{std::move(result), std::move(characteristic), std::move(connectionText),
-                               std::move(characteristicText), milliseconds};
-        })
-        .then(this, [this, later](const SynthesisedPointer& result) { later([this, result] { finish(result); }); })
-        .onFailed(this, [this, later](const std::exception& error) {
-            const bool memory = dynamic_cast<const std::bad_alloc*>(&error) != nullptr;
-            later([this, memory, cause = QString::fromUtf8(error.what())] { fail(cause, memory); });
-        });
+    }
+    m_willVisit = (m_choice.method ? m_choice.method : resolved(m_choice, length()).method)->visitsEachBit;
+    request().start([this, input = input(), choice = m_choice](JobMonitor& monitor) {
+        const auto report = [this, &monitor](Advance advance) {
+            monitor.tell([this, advance = std::move(advance)] { take(advance); });
+        };
+        Reporter<Advance> reporter(monitor, report);
+        RegisterResult result = shortestRegister(std::get<Sequence>(input->document.value), choice, reporter);
+        const double milliseconds = reporter.milliseconds();
+        reporter.report(input->bits().size());
+        result.found.jumps.reset();
+        Polynomial characteristic = result.found.characteristic();
+        Written connectionText = written(result.found.connection, TermOrder::Ascending);
+        Written characteristicText = written(characteristic, TermOrder::Descending);
+        return Synthesised{std::move(result), std::move(characteristic), std::move(connectionText),
+                           std::move(characteristicText), milliseconds};
+    });
+    Q_EMIT stateChanged();
 }
 
 void Synthesis::take(const Advance& advance) {
@@ -180,37 +171,25 @@ void Synthesis::take(const Advance& advance) {
 
 void Synthesis::finish(const SynthesisedPointer& result) {
     m_result = result;
-    m_running = false;
     Q_EMIT stateChanged();
     checkFound();
-}
-
-void Synthesis::fail(const QString& cause, bool memory) {
-    m_running = false;
-    Q_EMIT stateChanged();
-    Q_EMIT failed(cause, memory ? tr("There is not enough memory for this. Close other programs.")
-                                : tr("Choose another method or device, or leave both at Auto."));
 }
 
 void Synthesis::cancel() {
     if (!busy())
         return;
-    if (m_checking)
-        m_walks.cancelAll();
-    m_worker.cancelAll();
-    m_cuda.cancelAll();
-    m_running = false;
-    m_checking = false;
+    m_checks.cancel();
+    m_onCpu.cancel();
+    m_onDevice.cancel();
     Q_EMIT stateChanged();
 }
 
 void Synthesis::close() {
-    ++m_run;
-    ++m_inputs;
-    for (FutureWorker* worker : {&m_worker, &m_cuda, &m_walks})
-        worker->cancelAll();
-    for (FutureWorker* worker : {&m_worker, &m_cuda, &m_walks})
-        worker->close();
+    const std::initializer_list<Request*> all{&m_onCpu, &m_onDevice, &m_walking, &m_checks, &m_making};
+    for (Request* request : all)
+        request->cancel();
+    for (Request* request : all)
+        request->close();
 }
 
 } // namespace walshscope::gui

@@ -2,8 +2,9 @@
 // What the Sequence workspace shows: the run of a method, how far it is, and the walk that is stepped through.
 #pragma once
 
-#include "gui/documents/session.h"
+#include "gui/documents/slot.h"
 #include "gui/sequence/time_left.h"
+#include "gui/work/devices.h"
 #include "sequence/jump_log.h"
 #include "sequence/method.h"
 #include "sequence/walk.h"
@@ -41,10 +42,11 @@ class Synthesis : public QObject {
     Q_OBJECT
 
 public:
-    explicit Synthesis(Session& session, QObject* parent = nullptr);
+    Synthesis(Slot& slot, Devices& devices, QObject* parent = nullptr);
 
-    Session& session() const { return m_session; }
-    const InputPointer& input() const { return m_session.sequence(); }
+    Slot& slot() const { return m_slot; }
+    Devices& devices() const { return m_devices; }
+    const InputPointer& input() const { return m_slot.input(); }
     std::size_t length() const { return input() ? input()->bits().size() : 0; }
 
     /// Nothing runs while nobody looks.
@@ -57,12 +59,12 @@ public:
     void cancel();
     /// Cancels, waits, and starts nothing any more.
     void close();
-    bool running() const { return m_running; }
+    bool running() const { return m_onCpu.busy() || m_onDevice.busy(); }
     /// Whether it is being checked what the register generates.
-    bool checking() const { return m_checking; }
-    bool busy() const { return m_running || m_checking; }
+    bool checking() const { return m_checks.busy(); }
+    bool busy() const { return running() || checking(); }
     /// Whether the run was stopped, or failed, before it reached the last bit.
-    bool unfinished() const { return !m_running && !m_outdated && input() && (!m_result || earlier()); }
+    bool unfinished() const { return !running() && !m_outdated && input() && (!m_result || earlier()); }
     /// Whether what follows is still that of an earlier run, perhaps of another sequence, because the present one has
     /// told nothing yet.
     bool earlier() const { return !m_begun && m_shown; }
@@ -117,20 +119,24 @@ private:
     void take(const Advance& advance);
     void showThisRun();
     void finish(const SynthesisedPointer& result);
-    void fail(const QString& cause, bool memory);
-    FutureWorker& worker();
+    Latest<Synthesised>& request();
 
     // In synthesis_walk.cpp.
+    void connectWalk();
     void walkAgain();
     void findStops();
     void checkFound();
     void show(const RegenerationPointer& regeneration);
-    QFuture<RegenerationPointer> make(std::size_t bitsRead, Register found);
+    void takeWalk();
+    void make(Latest<Regeneration>& request, std::size_t bitsRead, Register found);
 
-    Session& m_session;
-    FutureWorker m_worker; ///< A long run on the CPU must not hold up the window's other work.
-    FutureWorker m_cuda;   ///< But CUDA is called from one thread only.
-    FutureWorker m_walks;  ///< Steps and regeneration, beside a long run.
+    Slot& m_slot;
+    Devices& m_devices;
+    Latest<Synthesised> m_onCpu;    ///< A long run must not hold up anything else.
+    Latest<Synthesised> m_onDevice; ///< But CUDA is called from one thread only.
+    Latest<Walk> m_walking;
+    Latest<Regeneration> m_checks; ///< Of what was found.
+    Latest<Regeneration> m_making; ///< Of the register of fewer bits.
     RegisterChoice m_choice;
     InputPointer m_shown;
     std::shared_ptr<JumpLog> m_log = std::make_shared<JumpLog>();
@@ -143,19 +149,13 @@ private:
     WalkBy m_by = WalkBy::Bit;
     std::size_t m_position = 0;
     RegenerationPointer m_regeneration, m_check;
-    QFuture<RegenerationPointer> m_making; ///< The last one asked for, but for the check.
     std::size_t m_regeneratedOf = 0;
     std::size_t m_regenerated = 0;
     bool m_active = false;
-    bool m_running = false;
-    bool m_checking = false;
     bool m_begun = false; ///< Whether the present run has told something.
     bool m_visits = true;
     bool m_willVisit = true; ///< m_visits of the run that has told nothing yet.
     bool m_outdated = true;  ///< The input changed while nobody looked.
-    int m_run = 0;           ///< Reports of an older one are not looked at.
-    int m_inputs = 0;
-    int m_regenerations = 0;
 };
 
 } // namespace walshscope::gui

@@ -19,29 +19,45 @@ Regeneration regenerationOf(const InputPointer& input, std::size_t bitsRead, Reg
 
 } // namespace
 
-/// An edit leaves the step where it was; another sequence begins at the beginning.
+void Synthesis::connectWalk() {
+    connect(&m_walking, &Request::answered, this, &Synthesis::takeWalk);
+    connect(&m_walking, &Request::failed, this, [this](const Failure& failure) {
+        Q_EMIT failed(failure.cause, tr("Close other programs and open the sequence again."));
+    });
+    connect(&m_checks, &Request::answered, this, [this] {
+        m_check = m_checks.result();
+        if (m_regeneratedOf == 0)
+            show(m_check);
+        Q_EMIT stateChanged();
+    });
+    connect(&m_checks, &Request::failed, this, [this](const Failure& failure) {
+        Q_EMIT stateChanged();
+        Q_EMIT failed(failure.cause, tr("The register itself is not affected."));
+    });
+    connect(&m_making, &Request::answered, this, [this] { show(m_making.result()); });
+    connect(&m_making, &Request::failed, this,
+            [this](const Failure& failure) { Q_EMIT failed(failure.cause, tr("Choose fewer bits.")); });
+}
+
 void Synthesis::walkAgain() {
     if (!input())
         return;
-    m_walks
-        .run([input = input()](Monitor& monitor) {
-            const auto& bits = input->bits();
-            return Walk({{bits.begin(), bits.begin() + std::ptrdiff_t(std::min(bits.size(), Walk::longest))}}, monitor);
-        })
-        .then(this,
-              [this, inputs = m_inputs, name = input()->title()](const WalkPointer& walk) {
-                  if (inputs != m_inputs)
-                      return;
-                  m_position = m_walk && name == m_walkOf ? std::min(m_position, walk->length()) : 0;
-                  m_walkOf = name;
-                  m_walk = walk;
-                  findStops();
-                  Q_EMIT walkChanged();
-                  Q_EMIT stepChanged();
-              })
-        .onFailed(this, [this](const std::exception& error) {
-            Q_EMIT failed(QString::fromUtf8(error.what()), tr("Close other programs and open the sequence again."));
-        });
+    m_walking.start([input = input()](Monitor& monitor) {
+        const auto& bits = input->bits();
+        return Walk({{bits.begin(), bits.begin() + std::ptrdiff_t(std::min(bits.size(), Walk::longest))}}, monitor);
+    });
+}
+
+/// An edit leaves the step where it was; another sequence begins at the beginning.
+void Synthesis::takeWalk() {
+    const QString name = input()->title();
+    const WalkPointer walk = m_walking.result();
+    m_position = m_walk && name == m_walkOf ? std::min(m_position, walk->length()) : 0;
+    m_walkOf = name;
+    m_walk = walk;
+    findStops();
+    Q_EMIT walkChanged();
+    Q_EMIT stepChanged();
 }
 
 void Synthesis::findStops() {
@@ -83,8 +99,8 @@ void Synthesis::setPosition(std::size_t bitsRead) {
     Q_EMIT stepChanged();
 }
 
-QFuture<RegenerationPointer> Synthesis::make(std::size_t bitsRead, Register found) {
-    return m_walks.run([input = input(), bitsRead, found = std::move(found)](Monitor& monitor) {
+void Synthesis::make(Latest<Regeneration>& request, std::size_t bitsRead, Register found) {
+    request.start([input = input(), bitsRead, found = std::move(found)](Monitor& monitor) {
         return regenerationOf(input, bitsRead, found, monitor);
     });
 }
@@ -97,32 +113,13 @@ void Synthesis::show(const RegenerationPointer& regeneration) {
 }
 
 void Synthesis::checkFound() {
-    m_checking = true;
+    make(m_checks, length(), m_result->result.found);
     Q_EMIT stateChanged();
-    make(length(), m_result->result.found)
-        .then(this,
-              [this, run = m_run](const RegenerationPointer& regeneration) {
-                  if (run != m_run)
-                      return;
-                  m_checking = false;
-                  m_check = regeneration;
-                  if (m_regeneratedOf == 0)
-                      show(regeneration);
-                  Q_EMIT stateChanged();
-              })
-        .onFailed(this, [this, run = m_run](const std::exception& error) {
-            if (run != m_run)
-                return;
-            m_checking = false;
-            Q_EMIT stateChanged();
-            Q_EMIT failed(QString::fromUtf8(error.what()), tr("The register itself is not affected."));
-        });
 }
 
 void Synthesis::regenerate(std::size_t bitsRead) {
-    m_making.cancel();
+    m_making.clear();
     m_regeneratedOf = bitsRead;
-    const int number = ++m_regenerations;
     if (bitsRead == 0) {
         if (m_check && !earlier())
             show(m_check);
@@ -130,16 +127,7 @@ void Synthesis::regenerate(std::size_t bitsRead) {
     }
     if (!m_walk || bitsRead > m_walk->length())
         return;
-    m_making = make(bitsRead, {bitsRead, m_walk->complexity(bitsRead), m_walk->connection(bitsRead), {}});
-    m_making
-        .then(this,
-              [this, number, inputs = m_inputs](const RegenerationPointer& regeneration) {
-                  if (number == m_regenerations && inputs == m_inputs)
-                      show(regeneration);
-              })
-        .onFailed(this, [this](const std::exception& error) {
-            Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose fewer bits."));
-        });
+    make(m_making, bitsRead, {bitsRead, m_walk->complexity(bitsRead), m_walk->connection(bitsRead), {}});
 }
 
 void Synthesis::setRegenerated(std::size_t bits) {

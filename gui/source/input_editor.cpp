@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Laying out the editor, showing the session's input in every notation, and making new inputs out of edits.
+// Laying out the editor, showing the input in every notation, and making new inputs out of edits.
 #include "gui/source/input_editor.h"
 
-#include "gui/learn/words.h"
+#include "gui/documents/counts.h"
 #include "gui/source/notation_field.h"
 #include "gui/source/quick_starts.h"
 #include "gui/source/truth_table_cells.h"
@@ -89,9 +89,9 @@ Value converted(const Value& value) {
 
 } // namespace
 
-InputEditor::InputEditor(Session& session, QWidget* parent)
+InputEditor::InputEditor(Slot& slot, QWidget* parent)
     : QWidget(parent),
-      m_session(session),
+      m_slot(slot),
       m_blank{{}, {}, "bits", BooleanFunction(3)},
       m_kind(new QComboBox(this)),
       m_n(new QSpinBox(this)),
@@ -182,8 +182,8 @@ QWidget* InputEditor::makeHexOrder() {
 }
 
 void InputEditor::connectEdits() {
-    connect(&m_session, &Session::inputChanged, this, &InputEditor::showInput);
-    connect(&m_session, &Session::componentChanged, this, &InputEditor::showInput);
+    connect(&m_slot, &Slot::inputChanged, this, &InputEditor::showInput);
+    connect(&m_slot, &Slot::componentChanged, this, &InputEditor::showInput);
     connect(m_kind, &QComboBox::activated, this, [this] { setKind(Kind(m_kind->currentData().toInt())); });
     connect(m_n, &QSpinBox::valueChanged, this, &InputEditor::setN);
     connect(m_hexOrder, &QComboBox::activated, this, &InputEditor::showInput);
@@ -208,20 +208,20 @@ void InputEditor::connectEdits() {
     connect(m_sliders, &ValueSliders::edited, this, &InputEditor::takeSliders);
 }
 
-bool InputEditor::editable() const { return !m_session.input() || m_session.input()->n() <= largestTypedN; }
+bool InputEditor::editable() const { return !m_slot.input() || m_slot.input()->n() <= largestTypedN; }
 
 /// What is edited: of an S-box the component. Only where it is editable().
 Document InputEditor::shown() const {
-    const InputPointer& input = m_session.input();
+    const InputPointer& input = m_slot.input();
     if (!input)
         return m_blank;
     if (const SBox* s = input->sbox())
-        return {{}, {}, "bits", s->component(m_session.component())};
+        return {{}, {}, "bits", s->component(m_slot.component())};
     return input->document;
 }
 
 void InputEditor::showReasons(int n, bool boolean) {
-    const InputPointer& input = m_session.input();
+    const InputPointer& input = m_slot.input();
     QStringList sentences;
     if (!input)
         sentences << tr("Nothing is open. Click a cell, type, or start with an example.");
@@ -240,7 +240,7 @@ void InputEditor::showReasons(int n, bool boolean) {
 
 void InputEditor::showInput() {
     const QSignalBlocker kindBlocker(m_kind), nBlocker(m_n);
-    const int n = m_session.input()                     ? m_session.input()->n()
+    const int n = m_slot.input()                        ? m_slot.input()->n()
                   : std::get_if<Vector>(&m_blank.value) ? std::get<Vector>(m_blank.value).n()
                                                         : std::get<BooleanFunction>(m_blank.value).n();
     std::optional<Document> document;
@@ -262,7 +262,7 @@ void InputEditor::showInput() {
     m_hex->setVisible(boolean);
     m_sliders->setVisible(integers && few);
     m_integers->setVisible(integers);
-    const Document* text = m_session.input() && document ? &*document : nullptr;
+    const Document* text = m_slot.input() && document ? &*document : nullptr;
     m_anf->setReading({.as = Kind::Boolean, .format = "anf", .n = n});
     m_hex->setReading({.as = Kind::Boolean, .format = m_hexOrder->currentData().toString().toStdString()});
     // What is hidden forgets what was being typed.
@@ -277,21 +277,21 @@ void InputEditor::showInput() {
 }
 
 void InputEditor::start(Document document, const QString& undoText) {
-    Q_EMIT edited(std::make_shared<const Input>(inputFromDocument(std::move(document))), undoText);
+    m_slot.set(std::make_shared<const Input>(inputFromDocument(std::move(document))), undoText);
 }
 
 /// An edit that changes nothing is none; what was blank is an input once it is touched.
 void InputEditor::propose(Value value, const QString& undoText) {
-    if (m_session.input() && shown().value == value)
+    if (m_slot.input() && shown().value == value)
         return;
-    start(typedDocument(std::move(value), m_session.input()), undoText);
+    start(typedDocument(std::move(value), m_slot.input()), undoText);
 }
 
 void InputEditor::setKind(Kind kind) {
     const Document document = shown();
     if (document.kind() == kind)
         return;
-    if (!m_session.input()) {
+    if (!m_slot.input()) {
         m_blank.value = converted(document.value);
         showInput();
         return;
@@ -300,7 +300,7 @@ void InputEditor::setKind(Kind kind) {
 }
 
 void InputEditor::setN(int n) {
-    if (!m_session.input()) {
+    if (!m_slot.input()) {
         m_blank.value = resized(m_blank.value, n);
         showInput();
         return;

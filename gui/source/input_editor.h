@@ -2,7 +2,7 @@
 // The input where it is looked at: as cells, ANF, hex and bits, or as sliders; all of them say the same.
 #pragma once
 
-#include "gui/documents/session.h"
+#include "gui/documents/slot.h"
 
 #include <QWidget>
 
@@ -20,13 +20,10 @@ class InputEditor : public QWidget {
     Q_OBJECT
 
 public:
-    explicit InputEditor(Session& session, QWidget* parent = nullptr);
+    /// Edits what is in the slot, so that it can be undone.
+    explicit InputEditor(Slot& slot, QWidget* parent = nullptr);
 
     QSize sizeHint() const override { return {260, 480}; }
-
-Q_SIGNALS:
-    /// What the input would be after an edit. Nothing changes here until the session has it.
-    void edited(const walshscope::gui::InputPointer& input, const QString& undoText);
 
 private:
     QWidget* makeHead();
@@ -42,7 +39,7 @@ private:
     void setN(int n);
     void takeSliders(const Vector& values);
 
-    Session& m_session;
+    Slot& m_slot;
     Document m_blank; ///< Where typing starts while nothing is open.
     QComboBox* m_kind;
     QSpinBox* m_n;

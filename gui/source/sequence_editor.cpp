@@ -12,9 +12,9 @@
 
 namespace walshscope::gui {
 
-SequenceEditor::SequenceEditor(Session& session, QWidget* parent)
+SequenceEditor::SequenceEditor(Slot& slot, QWidget* parent)
     : QWidget(parent),
-      m_session(session),
+      m_slot(slot),
       m_bits(new NotationField(tr("&Bits, s_0 first"), "sequenceBits", tr("The sequence as bits"), this)),
       m_ones(new QLabel(this)) {
     setObjectName(QStringLiteral("sequenceEditor"));
@@ -28,15 +28,15 @@ SequenceEditor::SequenceEditor(Session& session, QWidget* parent)
     layout->addWidget(m_ones);
     connect(m_bits, &NotationField::typed, this, [this](const Document& typed) {
         Document document = typed;
-        document.name = m_session.sequence() ? m_session.sequence()->document.name : tr("typed").toStdString();
-        Q_EMIT edited(std::make_shared<const Input>(inputFromDocument(std::move(document))), tr("edit the bits"));
+        document.name = m_slot.input() ? m_slot.input()->document.name : tr("typed").toStdString();
+        m_slot.set(std::make_shared<const Input>(inputFromDocument(std::move(document))), tr("edit the bits"));
     });
-    connect(&m_session, &Session::sequenceChanged, this, &SequenceEditor::showSequence);
+    connect(&m_slot, &Slot::inputChanged, this, &SequenceEditor::showSequence);
     showSequence();
 }
 
 void SequenceEditor::showSequence() {
-    const InputPointer& input = m_session.sequence();
+    const InputPointer& input = m_slot.input();
     const bool fits = !input || input->bits().size() <= longestTyped;
     m_bits->setHint(fits ? tr("type 0s and 1s") : tr("too long to be shown"));
     m_bits->setDocument(input && fits ? &input->document : nullptr);

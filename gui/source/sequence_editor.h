@@ -2,7 +2,7 @@
 // The sequence where it can be typed.
 #pragma once
 
-#include "gui/documents/session.h"
+#include "gui/documents/slot.h"
 
 #include <QWidget>
 
@@ -16,16 +16,13 @@ class SequenceEditor : public QWidget {
     Q_OBJECT
 
 public:
-    explicit SequenceEditor(Session& session, QWidget* parent = nullptr);
-
-Q_SIGNALS:
-    /// What the sequence would be after an edit. Nothing changes here until the session has it.
-    void edited(const walshscope::gui::InputPointer& input, const QString& undoText);
+    /// Edits what is in the slot, so that it can be undone.
+    explicit SequenceEditor(Slot& slot, QWidget* parent = nullptr);
 
 private:
     void showSequence();
 
-    Session& m_session;
+    Slot& m_slot;
     NotationField* m_bits;
     QLabel* m_ones;
 };

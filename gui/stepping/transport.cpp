@@ -3,6 +3,7 @@
 #include "gui/stepping/transport.h"
 
 #include "gui/stepping/glyph_icon.h"
+#include "gui/stepping/keys.h"
 
 #include <QComboBox>
 #include <QFontDatabase>
@@ -81,35 +82,57 @@ Transport::Transport(QWidget* parent)
     connect(m_forward, &QToolButton::clicked, this, &Transport::forward);
     connect(m_toLast, &QToolButton::clicked, this, &Transport::toLast);
     connect(m_scrubber, &QSlider::valueChanged, this, &Transport::choose);
-    connect(m_kinds, &QComboBox::activated, this, &Transport::kindChosen);
+    connect(m_kinds, &QComboBox::activated, this, [this](int kind) {
+        if (m_stepper)
+            m_stepper->setKind(kind);
+    });
     connect(m_speeds, &QComboBox::currentIndexChanged, this,
             [this] { m_timer.setInterval(int(1000 / stepsPerSecond())); });
     connect(&m_timer, &QTimer::timeout, this, &Transport::tick);
     m_timer.setInterval(1000 / usualSpeed);
-    setKinds({});
-    showStep();
+    for (QWidget* each :
+         std::initializer_list<QWidget*>{m_first, m_back, m_play, m_forward, m_toLast, m_kinds, m_speeds})
+        leaveTransportKeys(*each);
+    setStepper(nullptr);
 }
 
 double Transport::stepsPerSecond() const { return m_speeds->currentData().toDouble(); }
 
-void Transport::setSteps(int step, int last) {
-    m_last = std::max(0, last);
-    m_step = std::clamp(step, 0, m_last);
+void Transport::setStepper(Stepper* stepper) {
+    if (stepper != m_stepper) {
+        setPlaying(false);
+        if (m_stepper)
+            disconnect(m_stepper, nullptr, this, nullptr);
+        m_stepper = stepper;
+        if (m_stepper) {
+            connect(m_stepper, &Stepper::stepped, this, &Transport::showStep);
+            connect(m_stepper, &Stepper::kindChanged, this, &Transport::showKinds);
+        }
+    }
+    if (!m_stepper || parentWidget())
+        setVisible(m_stepper != nullptr);
+    showKinds();
     showStep();
 }
 
-void Transport::setKinds(const QStringList& titles) {
-    const int kind = m_kinds->currentIndex();
-    m_kinds->clear();
-    m_kinds->addItems(titles);
-    m_kinds->setCurrentIndex(std::min<int>(std::max(0, kind), int(titles.size()) - 1));
+void Transport::showKinds() {
+    const QStringList titles = m_stepper ? m_stepper->kinds() : QStringList();
+    bool same = titles.size() == m_kinds->count();
+    for (int i = 0; same && i < m_kinds->count(); ++i)
+        same = m_kinds->itemText(i) == titles[i];
+    if (!same) {
+        m_kinds->clear();
+        m_kinds->addItems(titles);
+    }
+    if (m_stepper && !titles.isEmpty())
+        m_kinds->setCurrentIndex(m_stepper->kind());
     m_kinds->setVisible(titles.size() > 1);
     m_kindLabel->setVisible(titles.size() > 1);
 }
 
-void Transport::setKind(int kind) { m_kinds->setCurrentIndex(kind); }
-
 void Transport::showStep() {
+    m_last = m_stepper ? std::max(0, m_stepper->steps()) : 0;
+    m_step = m_stepper ? std::clamp(m_stepper->step(), 0, m_last) : 0;
     {
         const QSignalBlocker quiet(m_scrubber);
         m_scrubber->setRange(0, m_last);
@@ -130,8 +153,8 @@ void Transport::showStep() {
 
 void Transport::choose(int step) {
     step = std::clamp(step, 0, m_last);
-    if (step != m_step)
-        Q_EMIT stepChosen(step);
+    if (m_stepper && step != m_step)
+        m_stepper->setStep(step);
 }
 
 void Transport::tick() { choose(m_step + 1); }
@@ -182,34 +205,34 @@ void Transport::faster() { m_speeds->setCurrentIndex(std::min(m_speeds->currentI
 void Transport::slower() { m_speeds->setCurrentIndex(std::max(m_speeds->currentIndex() - 1, 0)); }
 
 bool Transport::handleKey(const QKeyEvent& event) {
-    if (event.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier))
+    const auto key = stepKeyOf(event);
+    if (!key || !m_stepper)
         return false;
-    switch (event.key()) {
-    case Qt::Key_Space:
+    switch (*key) {
+    case StepKey::Play:
         if (!event.isAutoRepeat())
             togglePlaying();
-        return true;
-    case Qt::Key_Left:
+        break;
+    case StepKey::Back:
         back();
-        return true;
-    case Qt::Key_Right:
+        break;
+    case StepKey::Forward:
         forward();
-        return true;
-    case Qt::Key_Home:
+        break;
+    case StepKey::First:
         first();
-        return true;
-    case Qt::Key_End:
+        break;
+    case StepKey::Last:
         toLast();
-        return true;
-    case Qt::Key_Plus:
+        break;
+    case StepKey::Faster:
         faster();
-        return true;
-    case Qt::Key_Minus:
+        break;
+    case StepKey::Slower:
         slower();
-        return true;
-    default:
-        return false;
+        break;
     }
+    return true;
 }
 
 /// A film nobody sees does not run.

@@ -2,6 +2,9 @@
 // The controls of everything that is stepped through: first, back, play, forward, last, a scrubber, kind and speed.
 #pragma once
 
+#include "gui/stepping/stepper.h"
+
+#include <QPointer>
 #include <QTimer>
 #include <QWidget>
 
@@ -13,25 +16,24 @@ class QToolButton;
 
 namespace walshscope::gui {
 
-/// Steps are 0 … last(). It asks for a step by stepChosen() and shows the one it is told by setStep(): the model
-/// decides.
+/// Steps a Stepper, and shows what that says: the model decides.
 class Transport : public QWidget {
     Q_OBJECT
 
 public:
     explicit Transport(QWidget* parent = nullptr);
 
+    /// Null: there is nothing to step, and the transport is hidden.
+    void setStepper(Stepper* stepper);
+    Stepper* stepper() const { return m_stepper; }
+
+    /// Steps are 0 … last().
     int step() const { return m_step; }
     int last() const { return m_last; }
     bool playing() const { return m_timer.isActive(); }
     double stepsPerSecond() const;
 
-    void setSteps(int step, int last);
-    /// What a step can be, for the chooser: titles and tooltips. One kind or none hides the chooser.
-    void setKinds(const QStringList& titles);
-    void setKind(int kind);
-
-    /// Space, ←, →, Home, End, + and −, without modifiers. False where the key is another one.
+    /// Does what a StepKey asks for. False where the key is another one.
     bool handleKey(const QKeyEvent& event);
 
 public Q_SLOTS:
@@ -43,10 +45,6 @@ public Q_SLOTS:
     void faster();
     void slower();
 
-Q_SIGNALS:
-    void stepChosen(int step);
-    void kindChosen(int kind);
-
 protected:
     void hideEvent(QHideEvent* event) override;
 
@@ -55,7 +53,9 @@ private:
     void tick();
     void setPlaying(bool playing);
     void showStep();
+    void showKinds();
 
+    QPointer<Stepper> m_stepper;
     QToolButton* m_first;
     QToolButton* m_back;
     QToolButton* m_play;

@@ -7,6 +7,8 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 
+#include <algorithm>
+
 namespace walshscope::gui {
 
 PropertyTable::PropertyTable(QWidget* parent) : QTableWidget(0, 2, parent) {
@@ -30,18 +32,14 @@ PropertyTable::PropertyTable(QWidget* parent) : QTableWidget(0, 2, parent) {
     setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
-void PropertyTable::setSheet(const PropertySheetPointer& sheet) {
-    PropertySheetPointer& old = sheet->ofSBox ? m_sbox : m_component;
-    const bool same = old && *old == *sheet;
-    old = sheet;
-    if (!same)
+void PropertyTable::setSheets(const std::vector<PropertySheetPointer>& sheets) {
+    const auto same = [](const PropertySheetPointer& a, const PropertySheetPointer& b) {
+        return a == b || (a && b && *a == *b);
+    };
+    const bool changed = !std::ranges::equal(m_sheets, sheets, same);
+    m_sheets = sheets;
+    if (changed)
         fill();
-}
-
-void PropertyTable::clearSheets() {
-    m_sbox.reset();
-    m_component.reset();
-    fill();
 }
 
 void PropertyTable::setStale(bool stale) {
@@ -56,10 +54,9 @@ void PropertyTable::fill() {
     clearContents();
     clearSpans();
     setRowCount(0);
-    if (m_component)
-        addSheet(*m_component);
-    if (m_sbox)
-        addSheet(*m_sbox);
+    for (const PropertySheetPointer& sheet : m_sheets)
+        if (sheet)
+            addSheet(*sheet);
     resizeColumnToContents(0);
     if (row >= 0 && row < rowCount())
         setCurrentCell(row, 0);

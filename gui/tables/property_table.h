@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of properties: two sheets one below the other, to be read and copied.
+// The table of properties: sheets one below the other, to be read and copied.
 #pragma once
 
-#include "gui/inspect/property_sheet.h"
+#include "gui/tables/property_sheet.h"
 
 #include <QTableWidget>
 
@@ -14,8 +14,8 @@ class PropertyTable : public QTableWidget {
 public:
     explicit PropertyTable(QWidget* parent = nullptr);
 
-    void setSheet(const PropertySheetPointer& sheet);
-    void clearSheets();
+    /// One below the other; null ones are left out.
+    void setSheets(const std::vector<PropertySheetPointer>& sheets);
     /// Greys what is shown: it belongs to an earlier input or component.
     void setStale(bool stale);
     /// The selected rows, or all, a line each with a tab between name and value.
@@ -33,7 +33,7 @@ private:
     void fill();
     void addSheet(const PropertySheet& sheet);
 
-    PropertySheetPointer m_sbox, m_component;
+    std::vector<PropertySheetPointer> m_sheets;
     bool m_stale = false;
 };
 

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Building the frame and showing in it what the session does.
+// Building the frame and showing in it what workspaces and documents do.
 #include "gui/window/mainwindow.h"
 
+#include "device.h"
 #include "gui/documents/counts.h"
-#include "gui/inspect/inspect_workspace.h"
-#include "gui/learn/learn_workspace.h"
-#include "gui/sequence/register_sheet.h"
-#include "gui/sequence/sequence_workspace.h"
-#include "gui/source/input_editor.h"
-#include "gui/source/sequence_editor.h"
+#include "gui/plot/exporter.h"
 #include "gui/source/source_panel.h"
-#include "gui/tables/property_table.h"
+#include "gui/stepping/transport.h"
 #include "gui/window/banner.h"
-#include "gui/window/empty_page.h"
-#include "gui/work/choosers.h"
+#include "gui/window/child_widgets.h"
+#include "gui/window/start_mark.h"
 
 #include <QActionGroup>
 #include <QCloseEvent>
@@ -26,64 +22,79 @@
 #include <QStatusBar>
 #include <QThread>
 #include <QToolButton>
-#include <QUndoStack>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <numeric>
 
 namespace walshscope::gui {
 
-MainWindow::MainWindow(QWidget* parent)
-    : QMainWindow(parent), m_choosers(new Choosers(this)), m_undo(new QUndoStack(this)) {
+MainWindow::MainWindow(std::vector<WorkspaceRow> rows, QWidget* parent)
+    : QMainWindow(parent), m_startMark(std::make_unique<StartMark>()) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
-    m_undo->setUndoLimit(100);
+    for (WorkspaceRow& row : rows)
+        m_rooms.push_back({.row = std::move(row), .workspace = nullptr, .actions = {}, .docks = {}});
+    m_recent.resize(m_rooms.size());
+    std::iota(m_recent.begin(), m_recent.end(), std::size_t(0));
+    m_soon.setSingleShot(true);
+    connect(&m_soon, &QTimer::timeout, this, &MainWindow::showState);
     layOut();
     createActions();
-    connectSession();
+    connectDocuments();
     readSettings();
-    showInput();
-    showState();
+    enter(m_shown);
 }
 
 MainWindow::~MainWindow() {
     cancel();
-    m_sequences->close();
-    m_learn->close();
-    m_session.close();
+    for (Room& room : m_rooms)
+        room.workspace->close();
+    m_documents.close();
+    m_devices.close();
+    deleteChildWidgets(*this);
 }
 
 void MainWindow::layOut() {
     auto* centre = new QWidget(this);
     m_banner = new Banner(centre);
     m_pages = new QStackedWidget(centre);
-    auto* empty = new EmptyPage(m_pages);
-    m_inspect = new InspectWorkspace(m_session, m_pages);
-    m_learn = new LearnWorkspace(m_session, m_pages);
-    m_sequences = new SequenceWorkspace(m_session, m_pages);
-    for (QWidget* page : std::initializer_list<QWidget*>{empty, m_inspect, m_learn, m_sequences})
-        m_pages->addWidget(page);
+    m_transport = new Transport(centre);
+    m_exporter = new Exporter(this);
+    for (Room& room : m_rooms) {
+        room.workspace = room.row.make(m_documents, m_devices, m_pages);
+        m_pages->addWidget(room.workspace);
+        if (room.row.first)
+            m_shown = std::size_t(&room - m_rooms.data());
+    }
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_banner);
     layout->addWidget(m_pages, 1);
+    layout->addWidget(m_transport);
     setCentralWidget(centre);
-    connect(empty, &EmptyPage::openClicked, this, &MainWindow::chooseFile);
-    connect(empty, &EmptyPage::sampleClicked, this, &MainWindow::openSample);
     layOutDocks();
     layOutStatusBar();
-    connectWorkspaces();
+    for (std::size_t i = 0; i < m_rooms.size(); ++i)
+        connectWorkspace(i);
 }
 
 void MainWindow::layOutDocks() {
     m_source = new SourcePanel(this);
-    m_editor = new InputEditor(m_session, this);
-    m_sequenceEditor = new SequenceEditor(m_session, this);
     auto* left = new QWidget(this);
     auto* leftLayout = new QVBoxLayout(left);
     leftLayout->setContentsMargins(0, 0, 0, 0);
     leftLayout->setSpacing(0);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_source, m_editor, m_sequenceEditor})
-        leftLayout->addWidget(part);
+    leftLayout->addWidget(m_source);
+    m_sheets = new QStackedWidget(this);
+    m_sheets->addWidget(new QWidget(m_sheets)); // For who has none.
+    for (Room& room : m_rooms) {
+        if (QWidget* editor = room.workspace->editor())
+            leftLayout->addWidget(editor);
+        if (QWidget* sheet = room.workspace->sheet())
+            m_sheets->addWidget(sheet);
+    }
     leftLayout->addStretch(1);
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(left);
@@ -92,56 +103,36 @@ void MainWindow::layOutDocks() {
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setMinimumWidth(180);
     scroll->installEventFilter(this);
-    for (auto* inner : m_editor->findChildren<QScrollArea*>())
+    for (auto* inner : left->findChildren<QScrollArea*>())
         inner->installEventFilter(this);
     m_sourceDock = new QDockWidget(tr("Source"), this);
     m_sourceDock->setObjectName(QStringLiteral("sourceDock"));
     m_sourceDock->setWidget(scroll);
-    m_properties = new PropertyTable(this);
-    m_register = new PropertyTable(this);
-    m_register->setObjectName(QStringLiteral("registerTable"));
-    m_register->setAccessibleName(tr("Properties of the register"));
-    m_sheets = new QStackedWidget(this);
-    m_sheets->addWidget(m_properties);
-    m_sheets->addWidget(m_register);
     m_propertyDock = new QDockWidget(tr("Properties"), this);
     m_propertyDock->setObjectName(QStringLiteral("propertyDock"));
     m_propertyDock->setWidget(m_sheets);
     addDockWidget(Qt::LeftDockWidgetArea, m_sourceDock);
     addDockWidget(Qt::LeftDockWidgetArea, m_propertyDock);
-    resizeDocks({m_sourceDock, m_propertyDock}, {200, 400}, Qt::Vertical);
-    resizeDocks({m_sourceDock}, {260}, Qt::Horizontal);
+    for (Room& room : m_rooms)
+        room.docks = {
+            {m_sourceDock->objectName(), {.size = {260, 200}}},
+            {m_propertyDock->objectName(), {.visible = room.workspace->sheet() != nullptr, .size = {260, 400}}}};
 }
 
-void MainWindow::connectWorkspaces() {
-    const auto wanted = [this](const InputPointer& input, const QString& undoText) {
-        m_undoText = undoText;
-        takeInput(input);
-    };
-    connect(m_source, &SourcePanel::readingChosen, this, &MainWindow::readAs);
-    connect(m_editor, &InputEditor::edited, this, wanted);
-    connect(m_sequenceEditor, &SequenceEditor::edited, this, wanted);
-    connect(m_learn, &LearnWorkspace::inputWanted, this, wanted);
-    const auto inform = [this](const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); };
-    connect(m_learn, &LearnWorkspace::failed, this, &MainWindow::showFailure);
-    connect(m_learn, &LearnWorkspace::remarked, this, inform);
-    connect(m_learn, &LearnWorkspace::lessonOpened, this, [this](const QString& path) {
+void MainWindow::connectWorkspace(std::size_t index) {
+    Workspace* workspace = m_rooms[index].workspace;
+    connect(workspace, &Workspace::changed, this, &MainWindow::showStateSoon);
+    connect(workspace, &Workspace::failed, this, &MainWindow::showFailure);
+    connect(workspace, &Workspace::remarked, this, &MainWindow::inform);
+    connect(workspace, &Workspace::openWanted, this, &MainWindow::chooseFile);
+    connect(workspace, &Workspace::exportWanted, this, [this](View* view) { m_exporter->exportView(*view); });
+    connect(workspace, &Workspace::generateWanted, this, &MainWindow::generate);
+    connect(workspace, &Workspace::opened, this, [this, index](const QString& path) {
         m_banner->clearError();
-        setRoom(Room::Learn);
-        if (!path.startsWith(u':'))
+        enter(index);
+        if (!path.isEmpty())
             addRecent(path);
     });
-    connect(&m_learn->learning(), &Learning::recordingChanged, this, &MainWindow::showState);
-    connect(m_learn, &LearnWorkspace::busyChanged, this, &MainWindow::showState);
-    connect(m_inspect, &InspectWorkspace::exportFailed, this,
-            [this](const QString& message) { showFailure(message, tr("Choose another place or name.")); });
-    connect(m_inspect, &InspectWorkspace::remarked, this, inform);
-    connect(m_sequences, &SequenceWorkspace::failed, this, &MainWindow::showFailure);
-    connect(m_sequences, &SequenceWorkspace::remarked, this, inform);
-    connect(m_sequences, &SequenceWorkspace::openWanted, this, &MainWindow::chooseFile);
-    connect(m_sequences, &SequenceWorkspace::generateWanted, this, &MainWindow::generate);
-    connect(m_sequences, &SequenceWorkspace::sampleWanted, this, &MainWindow::openSample);
-    connect(m_sequences, &SequenceWorkspace::changed, this, &MainWindow::showState);
 }
 
 void MainWindow::layOutStatusBar() {
@@ -165,47 +156,31 @@ void MainWindow::layOutStatusBar() {
     connect(m_cancelButton, &QToolButton::clicked, this, &MainWindow::cancel);
 }
 
-void MainWindow::connectSession() {
-    connect(m_choosers, &Choosers::chosen, &m_session, &Session::setChoice);
-    connect(&m_session, &Session::devicesProbed, this, [this] {
-        m_choosers->useAllDevices();
-        saysNoGpu();
-    });
-    connect(&m_session, &Session::loaded, this, &MainWindow::takeInput);
-    connect(&m_session, &Session::inputChanged, this, [this] {
-        m_properties->clearSheets();
-        if (m_session.input())
-            m_choosers->setN(m_session.input()->n());
-        // An input that was opened, or came back by undoing, is to be seen.
-        if (m_room == Room::Sequence)
-            setRoom(m_spectrumRoom);
-        showInput();
-    });
-    connect(&m_session, &Session::sequenceChanged, this, [this] {
-        if (m_room != Room::Sequence)
-            setRoom(Room::Sequence);
-        showInput();
-    });
-    connect(&m_session, &Session::inspectionChanged, this, &MainWindow::showState);
-    connect(&m_session, &Session::stateChanged, this, &MainWindow::showState);
-    connect(&m_session, &Session::progressed, m_progress, &QProgressBar::setValue);
-    connect(&m_session, &Session::propertiesChanged, this, [this](const PropertySheetPointer& sheet) {
-        m_properties->setStale(false);
-        m_properties->setSheet(sheet);
-    });
-    connect(&m_session, &Session::failed, this, &MainWindow::showFailure);
-    connect(&m_session, &Session::remarked, this,
-            [this](const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); });
+void MainWindow::connectDocuments() {
+    connect(&m_devices, &Devices::probed, this, &MainWindow::saysNoGpu);
+    connect(&m_documents, &Documents::shown, this, &MainWindow::showDocument);
+    connect(&m_documents, &Documents::changed, this, &MainWindow::showStateSoon);
+    connect(&m_documents, &Documents::fileUsed, this, &MainWindow::addRecent);
+    connect(&m_documents, &Documents::failed, this, &MainWindow::showFailure);
+    connect(&m_documents, &Documents::remarked, this, &MainWindow::inform);
+    connect(m_exporter, &Exporter::failed, this, &MainWindow::showFailure);
+    connect(m_exporter, &Exporter::remarked, this, &MainWindow::inform);
+    connect(&m_exporter->request(), &Request::changed, this, &MainWindow::showStateSoon);
+    connect(m_source, &SourcePanel::readingChosen, this,
+            [this](std::size_t reading) { m_documents.readAs(*workspace()->takes().front(), reading); });
 }
+
+void MainWindow::inform(const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); }
 
 void MainWindow::showFailure(const QString& cause, const QString& wayOut) {
     m_banner->display(Banner::Kind::Error,
                       cause.endsWith(u'.') ? cause + u' ' + wayOut : cause + QStringLiteral(". ") + wayOut);
+    Q_EMIT failed(cause);
 }
 
 void MainWindow::saysNoGpu() {
     QStringList reasons;
-    for (const Device& device : devices()) {
+    for (const Device& device : walshscope::devices()) {
         if (device.kind != DeviceKind::Cuda)
             continue;
         if (device.works)
@@ -217,9 +192,54 @@ void MainWindow::saysNoGpu() {
                       reasons.join(u'\n'));
 }
 
-const InputPointer& MainWindow::shownInput() const {
-    return m_room == Room::Sequence ? m_session.sequence() : m_session.input();
+Workspace* MainWindow::workspace(const QString& id) const {
+    const auto found = std::ranges::find(m_rooms, id, [](const Room& room) { return room.row.id; });
+    return found == m_rooms.end() ? nullptr : found->workspace;
 }
+
+void MainWindow::showWorkspace(const QString& id) {
+    for (std::size_t i = 0; i < m_rooms.size(); ++i)
+        if (m_rooms[i].row.id == id)
+            enter(i);
+}
+
+void MainWindow::enter(std::size_t index) {
+    if (index != m_shown) {
+        m_rooms[m_shown].docks = dockPlaces(*this);
+        m_shown = index;
+        placeDocks(*this, m_rooms[index].docks);
+    }
+    std::erase(m_recent, index);
+    m_recent.insert(m_recent.begin(), index);
+    Room& room = m_rooms[index];
+    m_pages->setCurrentWidget(room.workspace);
+    room.inBar->setChecked(true);
+    for (const Room& each : m_rooms) {
+        for (QAction* action : each.actions)
+            action->setVisible(&each == &room);
+        if (QWidget* editor = each.workspace->editor())
+            editor->setVisible(&each == &room);
+    }
+    QWidget* sheet = room.workspace->sheet();
+    m_sheets->setCurrentWidget(sheet ? sheet : m_sheets->widget(0));
+    m_run->setVisible(room.workspace->canRun());
+    m_documents.undoGroup().setActiveStack(&room.workspace->takes().front()->undoStack());
+    showInput();
+    room.workspace->focusPicture();
+}
+
+/// An input that was opened, or came back by undoing, is to be seen.
+void MainWindow::showDocument(Slot* slot) {
+    const auto takes = [&](std::size_t index) {
+        return std::ranges::count(m_rooms[index].workspace->takes(), slot) > 0;
+    };
+    if (const auto room = std::ranges::find_if(m_recent, takes); !takes(m_shown) && room != m_recent.end())
+        enter(*room);
+    else
+        showInput();
+}
+
+const InputPointer& MainWindow::shownInput() const { return workspace()->takes().front()->input(); }
 
 void MainWindow::showInput() {
     const InputPointer& input = shownInput();
@@ -227,74 +247,68 @@ void MainWindow::showInput() {
     m_source->setInput(input);
     for (QAction* action : m_needInput)
         action->setEnabled(input != nullptr);
-    showWorkspace();
     for (QAction* action : m_copyAs) {
         const std::string name = action->data().toString().toStdString();
         action->setEnabled(input && std::any_of(formats().begin(), formats().end(), [&](const Format& format) {
                                return format.kind == input->document.kind() && format.name == name && format.writable;
                            }));
     }
-    m_banner->clearError();
-}
-
-void MainWindow::showState() {
-    const bool sequences = m_room == Room::Sequence;
-    const bool busy = m_session.busy() || m_learn->busy() || m_sequences->busy();
-    m_progress->setVisible(m_session.waiting() || m_sequences->waiting());
-    m_cancelButton->setVisible(m_progress->isVisibleTo(this));
-    m_cancel->setEnabled(busy);
-    if (m_sequences->waiting())
-        m_progress->setValue(m_sequences->thousandths());
-    else if (!busy)
-        m_progress->setValue(0);
-    m_properties->setStale(m_session.stale());
-    m_register->setStale(m_sequences->stale());
-    if (const PropertySheetPointer sheet = sequences ? registerSheet(m_sequences->synthesis()) : nullptr)
-        m_register->setSheet(sheet);
-    else
-        m_register->clearSheets();
-    const InputPointer& input = shownInput();
     m_size->setText(!input                ? QString()
                     : input->isSequence() ? bitsCounted(input->bits().size())
                                           : tr("n = %1").arg(input->n()));
-    if (m_room == Room::Inspect)
-        showSpectrumState();
-    else
-        m_computedBy->setText(sequences ? m_sequences->summary() : m_learn->summary());
+    m_banner->clearError();
+    showState();
 }
 
-void MainWindow::showSpectrumState() {
-    const bool busy = m_session.busy();
-    if (!m_session.current()) {
-        if (busy && m_session.inspection() && !m_session.waiting())
-            return;
-        m_computedBy->setText(!m_session.input() ? QString()
-                              : busy             ? tr("Computing …")
-                                                 : tr("Stopped. Run computes again."));
-        return;
-    }
-    const InspectionPointer& inspection = m_session.inspection();
-    const Transformed& done = *inspection->transformed;
-    const QString variant = QString::fromUtf8(done.variant->id.data(), qsizetype(done.variant->id.size()));
-    QString text = tr("Computed by %1 on %2").arg(variant, QString::fromStdString(done.device->name));
-    // What the emulator takes says nothing about any machine people have.
-    if (done.device->kind != DeviceKind::Emulator)
-        text += tr(" in %1 ms").arg(inspection->milliseconds, 0, 'g', 3);
-    else
-        text += tr(", launches: %1").arg(done.counters.launches);
-    m_computedBy->setText(busy ? tr("%1; properties …").arg(text) : text);
+bool MainWindow::busy() const {
+    return m_exporter->request().busy() || m_documents.loading().busy() || m_documents.writing().busy() ||
+           std::ranges::any_of(m_rooms, [](const Room& room) { return room.workspace->activity().busy; });
+}
+
+void MainWindow::showStateSoon() {
+    if (!m_soon.isActive())
+        m_soon.start(0);
+}
+
+void MainWindow::showState() {
+    m_soon.stop();
+    const Activity activity = workspace()->activity();
+    const Request& loading = m_documents.loading();
+    const bool waiting = activity.waiting || loading.waiting();
+    m_progress->setVisible(waiting);
+    m_progress->setValue(loading.waiting() ? loading.thousandths() : waiting ? activity.thousandths : 0);
+    m_cancelButton->setVisible(waiting);
+    m_cancel->setEnabled(busy());
+    m_computedBy->setText(activity.sentence);
+    if (m_transport->stepper() != workspace()->stepper())
+        m_transport->setStepper(workspace()->stepper());
+}
+
+void MainWindow::cancel() {
+    m_documents.cancel();
+    for (Room& room : m_rooms)
+        room.workspace->cancel();
+    showStateSoon();
+}
+
+void MainWindow::showEvent(QShowEvent* event) {
+    QMainWindow::showEvent(event);
+    m_startMark->leaveSoon();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!m_learn->mayCloseLesson()) {
-        event->ignore();
-        return;
+    for (Room& room : m_rooms) {
+        if (!room.workspace->mayClose()) {
+            event->ignore();
+            return;
+        }
     }
     writeSettings();
     cancel(); // All of it before waiting for any.
-    m_sequences->close();
-    m_learn->close();
-    m_session.close();
+    for (Room& room : m_rooms)
+        room.workspace->close();
+    m_documents.close();
+    m_devices.close();
     event->accept();
 }
 
@@ -316,6 +330,21 @@ void MainWindow::dropEvent(QDropEvent* event) {
         event->acceptProposedAction();
         openBytes(tr("dropped"), data->text().toUtf8());
     }
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (m_transport->isVisible() && m_transport->handleKey(*event))
+        event->accept();
+    else
+        QMainWindow::keyPressEvent(event);
+}
+
+/// A scroll area would keep the arrow keys that its contents did not want.
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress)
+        return QMainWindow::eventFilter(watched, event);
+    keyPressEvent(static_cast<QKeyEvent*>(event));
+    return event->isAccepted();
 }
 
 } // namespace walshscope::gui

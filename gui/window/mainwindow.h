@@ -1,56 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The frame: menus, toolbar, workspaces and the document they show.
+// The frame: menus, docks, banner and status bar around whichever workspace is shown.
 #pragma once
 
-#include "gui/documents/session.h"
+#include "gui/window/dock_places.h"
+#include "gui/window/workspaces.h"
 
 #include <QMainWindow>
-
-#include <array>
+#include <QTimer>
 
 class QActionGroup;
 class QLabel;
 class QProgressBar;
+class QScrollArea;
 class QStackedWidget;
+class QToolBar;
 class QToolButton;
-class QUndoStack;
 
 namespace walshscope::gui {
 
 class Banner;
-class Choosers;
-class InputEditor;
-class InspectWorkspace;
-class LearnWorkspace;
-class Plot;
-class PropertyTable;
-class SequenceEditor;
-class SequenceWorkspace;
+class Exporter;
 class SourcePanel;
-
-/// The workspaces, in the order of the bar and of Ctrl+1, Ctrl+2, …
-enum class Room { Learn, Inspect, Sequence };
+class StartMark;
+class Transport;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    explicit MainWindow(QWidget* parent = nullptr);
+    explicit MainWindow(QWidget* parent = nullptr) : MainWindow(workspaces(), parent) {}
+    explicit MainWindow(std::vector<WorkspaceRow> rows, QWidget* parent = nullptr);
     ~MainWindow() override;
+
+    Documents& documents() { return m_documents; }
+    Devices& devices() { return m_devices; }
+    /// The one that is shown.
+    Workspace* workspace() const { return m_rooms[m_shown].workspace; }
+    /// Null if there is none.
+    Workspace* workspace(const QString& id) const;
+    void showWorkspace(const QString& id);
+    /// What that is about; null while nothing is open there.
+    const InputPointer& shownInput() const;
+    Transport* transport() const { return m_transport; }
+    /// Whether anything runs, in whichever workspace.
+    bool busy() const;
 
     /// Starts reading the file in the background. What goes wrong stands in the banner, and the old document stays.
     void openFile(const QString& path);
-    /// The same for a sample of the library.
-    void openSample(const QString& name);
 
-    Session& session() { return m_session; }
-    InspectWorkspace* inspectWorkspace() const { return m_inspect; }
-    LearnWorkspace* learnWorkspace() const { return m_learn; }
-    SequenceWorkspace* sequenceWorkspace() const { return m_sequences; }
-    Room room() const { return m_room; }
-    void setRoom(Room room);
+Q_SIGNALS:
+    /// What the banner says as well.
+    void failed(const QString& cause);
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -59,28 +62,30 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    struct Menus;
+    /// A row with what was made of it.
+    struct Room {
+        WorkspaceRow row;
+        Workspace* workspace;
+        QAction* inBar = nullptr;
+        QList<QAction*> actions; ///< Shown only while the workspace is.
+        DockPlaces docks;        ///< Each workspace has its own arrangement.
+    };
 
     void layOut();
     void layOutDocks();
     void layOutStatusBar();
-    void connectWorkspaces();
-    void connectSession();
-    /// What the shown workspace is about; null while nothing is open there.
-    const InputPointer& shownInput() const;
+    void connectWorkspace(std::size_t index);
+    void connectDocuments();
+    void enter(std::size_t index);
+    void showDocument(Slot* slot);
     void showInput();
     void showState();
-    void showSpectrumState();
+    /// Once for everything that changes before the next event.
+    void showStateSoon();
     void saysNoGpu();
     void showFailure(const QString& cause, const QString& wayOut);
-    void showWorkspace();
-    Plot* activePlot() const;
-    void zoomBy(double factor);
-    void fit();
+    void inform(const QString& sentence);
     void cancel();
-    void exportPicture();
-    void readSettings();
-    void writeSettings();
 
     // The menus, in mainwindow_menus.cpp.
     void createActions();
@@ -92,14 +97,11 @@ private:
     void createHelpMenu();
     void createToolBars();
     void createWorkspaceBar();
-    void run();
-    void addParameterMenu(QMenu* menu, const QString& title, const std::vector<int>& values, int Parameters::*which);
+    /// What the workspaces have for that menu, each behind a separator.
+    template <class MenuOrBar>
+    void addActionsOfWorkspaces(MenuOrBar* to, Menu menu);
 
     // Documents, in mainwindow_files.cpp.
-    void load(const QString& undoText, std::function<Input(Monitor&)> make);
-    std::optional<Kind> preferredKind() const;
-    void takeInput(const InputPointer& input);
-    void readAs(std::size_t index);
     void openBytes(const QString& name, const QByteArray& bytes);
     void chooseFile();
     void saveAs();
@@ -109,27 +111,29 @@ private:
     void addRecent(const QString& path);
     void fillRecentMenu();
     void fillSampleMenu(QMenu* menu);
-    void fillLessonMenu(QMenu* menu);
     void generate();
 
-    Session m_session;
-    Choosers* m_choosers;
-    QUndoStack* m_undo;
-    QString m_undoText;
+    // What is remembered, in mainwindow_settings.cpp.
+    void readSettings();
+    void restoreFrame(const QByteArray& state);
+    void restoreWorkspace(Room& room, const QByteArray& state);
+    void writeSettings();
+
+    // In this order: what widgets refer to is there longer than they are.
+    Devices m_devices;
+    Documents m_documents;
+    std::unique_ptr<StartMark> m_startMark;
+    std::vector<Room> m_rooms;
+    std::size_t m_shown = 0;
+    std::vector<std::size_t> m_recent; ///< Of m_rooms, the one shown last first.
+    QTimer m_soon;
+
     Banner* m_banner;
     QStackedWidget* m_pages;
-    InspectWorkspace* m_inspect;
-    LearnWorkspace* m_learn;
-    SequenceWorkspace* m_sequences;
-    Room m_room = Room::Inspect;
-    Room m_spectrumRoom = Room::Inspect; ///< Where a function is shown after a sequence was.
-    std::array<QByteArray, 3> m_docks;   ///< Each workspace has its own arrangement.
-    QActionGroup* m_workspaces = nullptr;
+    Transport* m_transport;
+    Exporter* m_exporter;
+    QActionGroup* m_bar = nullptr;
     SourcePanel* m_source;
-    InputEditor* m_editor;
-    SequenceEditor* m_sequenceEditor;
-    PropertyTable* m_properties;
-    PropertyTable* m_register; ///< The properties of the sequence's register, in the same dock.
     QStackedWidget* m_sheets;
     QDockWidget* m_sourceDock;
     QDockWidget* m_propertyDock;
@@ -139,18 +143,13 @@ private:
     QToolButton* m_cancelButton;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_sampleMenu = nullptr;
-    QActionGroup* m_orders = nullptr;
     QAction* m_open = nullptr;
     QAction* m_generate = nullptr;
     QAction* m_run = nullptr;
     QAction* m_cancel = nullptr;
     QAction* m_remember = nullptr;
-    std::vector<QAction*> m_needInput;   ///< Greyed while nothing is open.
-    std::vector<QAction*> m_needInspect; ///< And outside the Inspect workspace.
-    std::vector<QAction*> m_needLearn;
-    std::vector<QAction*> m_onlyInspect; ///< Hidden outside it.
-    std::vector<QAction*> m_needSequence;
-    std::vector<QAction*> m_copyAs; ///< Each has the format's name as its data.
+    std::vector<QAction*> m_needInput; ///< Greyed while nothing is open.
+    std::vector<QAction*> m_copyAs;    ///< Each has the format's name as its data.
 };
 
 } // namespace walshscope::gui

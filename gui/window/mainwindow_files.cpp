@@ -2,15 +2,8 @@
 // Opening, pasting, generating, saving and copying documents.
 #include "gui/window/mainwindow.h"
 
-#include "gui/documents/readings.h"
 #include "gui/documents/samples.h"
-#include "gui/inspect/inspect_workspace.h"
-#include "gui/learn/learn_workspace.h"
-#include "gui/learn/lesson/lesson.h"
-#include "gui/sequence/sequence_workspace.h"
 #include "gui/source/generate_dialog.h"
-#include "gui/source/source_panel.h"
-#include "gui/tables/property_table.h"
 #include "gui/window/banner.h"
 #include "gui/window/settings.h"
 
@@ -19,35 +12,11 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
-#include <QSaveFile>
-#include <QUndoStack>
 
 namespace walshscope::gui {
 namespace {
 
 constexpr int mostRecent = 10;
-
-class InputCommand : public QUndoCommand {
-public:
-    InputCommand(Session& session, InputPointer input, const QString& text)
-        : QUndoCommand(text),
-          m_session(session),
-          m_before(input->isSequence() ? session.sequence() : session.input()),
-          m_after(std::move(input)) {}
-    void undo() override { set(m_before); }
-    void redo() override { set(m_after); }
-
-private:
-    void set(const InputPointer& input) {
-        if (m_after->isSequence())
-            m_session.setSequence(input);
-        else
-            m_session.setInput(input);
-    }
-
-    Session& m_session;
-    InputPointer m_before, m_after;
-};
 
 /// For the clipboard.
 const char* usualFormat(Kind kind) {
@@ -65,53 +34,18 @@ const char* usualFormat(Kind kind) {
 
 } // namespace
 
-void MainWindow::load(const QString& undoText, std::function<Input(Monitor&)> make) {
-    m_undoText = undoText;
-    m_session.load(std::move(make));
-}
-
-/// 0s and 1s are a sequence to somebody who looks at sequences.
-std::optional<Kind> MainWindow::preferredKind() const {
-    return m_room == Room::Sequence ? std::optional(Kind::Sequence) : std::nullopt;
-}
-
-void MainWindow::takeInput(const InputPointer& input) {
-    if (!input->path.isEmpty())
-        addRecent(input->path);
-    m_undo->push(new InputCommand(m_session, input, m_undoText));
-}
-
 void MainWindow::openFile(const QString& path) {
-    if (path.endsWith(QStringLiteral(".walshlesson"), Qt::CaseInsensitive)) {
-        m_learn->openLesson(path);
-        return;
+    for (const Room& room : m_rooms) {
+        if (room.workspace->opens(path)) {
+            room.workspace->open(path);
+            return;
+        }
     }
-    load(tr("open %1").arg(QFileInfo(path).fileName()),
-         [path, preferred = preferredKind()](Monitor&) { return inputFromFile(path, preferred); });
-}
-
-void MainWindow::openSample(const QString& name) {
-    load(tr("open sample %1").arg(name), [name](Monitor&) { return inputFromDocument(sample(name)); });
+    m_documents.openFile(path, workspace()->preferredKind());
 }
 
 void MainWindow::openBytes(const QString& name, const QByteArray& bytes) {
-    load(tr("paste"), [name, bytes, preferred = preferredKind()](Monitor&) {
-        return inputFromBytes(bytes.toStdString(), name, QString(), Reading(), preferred);
-    });
-}
-
-void MainWindow::readAs(std::size_t index) {
-    const InputPointer old = shownInput();
-    if (!old || index >= old->readings.size() || old->read == index)
-        return;
-    load(tr("read as %1").arg(readingTitle(old->readings[index])), [old, index](Monitor&) {
-        const QString file = old->path.isEmpty() ? old->title() : old->path;
-        Input input = inputFromBytes(old->bytes, file, old->path, old->readings[index]);
-        input.document.name = old->document.name;
-        input.readings = old->readings;
-        input.read = index;
-        return input;
-    });
+    m_documents.openBytes(name, bytes, workspace()->preferredKind());
 }
 
 void MainWindow::chooseFile() {
@@ -174,15 +108,8 @@ void MainWindow::fillSampleMenu(QMenu* menu) {
         action->setToolTip(info.origin);
         action->setStatusTip(info.origin);
         parent->setToolTipsVisible(true);
-        connect(action, &QAction::triggered, this, [this, name = info.name] { openSample(name); });
+        connect(action, &QAction::triggered, this, [this, name = info.name] { m_documents.openSample(name); });
     }
-}
-
-void MainWindow::fillLessonMenu(QMenu* menu) {
-    for (const ShippedLesson& lesson : shippedLessons())
-        menu->addAction(lesson.title, this, [this, path = lesson.path] { m_learn->openLesson(path); });
-    menu->addSeparator();
-    menu->addActions(m_learn->lessonActions());
 }
 
 void MainWindow::saveAs() {
@@ -207,34 +134,18 @@ void MainWindow::saveAs() {
     const qsizetype row = std::max<qsizetype>(0, filters.indexOf(filter));
     if (path.isEmpty() || choices.isEmpty())
         return;
-    m_session.write(input, std::string(choices[row]->name), [this, path](const std::string& bytes) {
-        QSaveFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes.data(), qint64(bytes.size())) < 0 || !file.commit()) {
-            m_banner->display(Banner::Kind::Error, tr("%1 cannot be written: %2. Choose another place or name.")
-                                                       .arg(QFileInfo(path).fileName(), file.errorString()));
-            return;
-        }
-        addRecent(path);
-    });
+    m_documents.save(input, std::string(choices[row]->name), path);
 }
 
 void MainWindow::copyAs(const std::string& format) {
-    if (const InputPointer input = shownInput())
-        m_session.write(input, format, [](const std::string& bytes) {
-            QApplication::clipboard()->setText(QString::fromStdString(bytes));
-        });
+    if (const InputPointer& input = shownInput())
+        m_documents.copy(input, format);
 }
 
 void MainWindow::copyFocused() {
-    if (m_properties->hasFocus())
-        m_properties->copy();
-    else if (m_register->hasFocus())
-        m_register->copy();
-    else if (const QString table = m_sequences->focusedTable(); !table.isEmpty())
+    if (const QString table = workspace()->focusedTable(); !table.isEmpty())
         QApplication::clipboard()->setText(table);
-    else if (m_inspect->tableHasFocus())
-        QApplication::clipboard()->setText(m_inspect->tableText());
-    else if (const InputPointer input = shownInput())
+    else if (const InputPointer& input = shownInput())
         copyAs(usualFormat(input->document.kind()));
 }
 
@@ -252,10 +163,11 @@ void MainWindow::paste() {
 void MainWindow::generate() {
     auto* dialog = new GenerateDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    if (m_room == Room::Sequence)
+    if (workspace()->preferredKind() == Kind::Sequence)
         dialog->setKind(GenerateDialog::Lfsr);
     connect(dialog, &GenerateDialog::chosen, this, [this](const QString& title, const GenerateDialog::Make& make) {
-        load(tr("generate %1").arg(title), [make](Monitor& monitor) { return inputFromDocument(make(monitor)); });
+        m_documents.make(tr("generate %1").arg(title),
+                         [make](Monitor& monitor) { return inputFromDocument(make(monitor)); });
     });
     dialog->open();
 }

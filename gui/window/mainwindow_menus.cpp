@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The actions of the window: menus, toolbar and workspace bar.
-#include "gui/window/mainwindow.h"
-
-#include "gui/inspect/inspect_workspace.h"
-#include "gui/learn/learn_workspace.h"
-#include "gui/plot/spectrum_plot.h"
-#include "gui/sequence/sequence_workspace.h"
+#include "gui/plot/exporter.h"
 #include "gui/stepping/glyph_icon.h"
 #include "gui/window/help.h"
-#include "gui/work/choosers.h"
+#include "gui/window/mainwindow.h"
 
 #include <QActionGroup>
-#include <QApplication>
-#include <QClipboard>
-#include <QComboBox>
 #include <QDockWidget>
-#include <QLabel>
 #include <QMenuBar>
 #include <QStyle>
 #include <QToolBar>
 #include <QToolButton>
-#include <QUndoStack>
 
 namespace walshscope::gui {
+
+template <class MenuOrBar>
+void MainWindow::addActionsOfWorkspaces(MenuOrBar* to, Menu menu) {
+    for (Room& room : m_rooms) {
+        const QList<QAction*> actions = room.workspace->actions(menu);
+        if (actions.isEmpty())
+            continue;
+        room.actions << actions;
+        to->addActions(actions);
+        room.actions << to->addSeparator();
+    }
+}
 
 void MainWindow::createActions() {
     createFileMenu();
@@ -43,7 +45,9 @@ void MainWindow::createFileMenu() {
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     m_sampleMenu = menu->addMenu(tr("Sa&mples"));
     fillSampleMenu(m_sampleMenu);
-    fillLessonMenu(menu->addMenu(tr("&Lessons")));
+    for (const Room& room : m_rooms)
+        if (QMenu* own = room.workspace->fileMenu())
+            menu->addMenu(own);
     m_generate = menu->addAction(tr("&Generate…"), QKeySequence(tr("Ctrl+G")), this, &MainWindow::generate);
     m_generate->setObjectName(QStringLiteral("generateAction"));
     menu->addSeparator();
@@ -60,28 +64,23 @@ void MainWindow::createFileMenu() {
         action->setData(QLatin1String(format));
         m_copyAs.push_back(action);
     }
-    const std::pair<QString, QString (SequenceWorkspace::*)() const> polynomials[] = {
-        {tr("C&onnection polynomial"), &SequenceWorkspace::connection},
-        {tr("C&haracteristic polynomial"), &SequenceWorkspace::characteristic},
-        {tr("Connection polynomial in he&x"), &SequenceWorkspace::connectionInHex}};
     copy->addSeparator();
-    for (const auto& [title, text] : polynomials)
-        m_needSequence.push_back(copy->addAction(
-            title, this, [this, text = text] { QApplication::clipboard()->setText((m_sequences->*text)()); }));
+    addActionsOfWorkspaces(copy, Menu::CopyAs);
     m_needInput.push_back(copy->menuAction());
-    m_needInput.push_back(
-        menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this, &MainWindow::exportPicture));
-    m_needLearn.push_back(menu->addAction(tr("Export a&ll steps…"), QKeySequence(tr("Ctrl+Shift+E")), m_learn,
-                                          &LearnWorkspace::exportAllSteps));
+    m_needInput.push_back(menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this, [this] {
+        if (View* view = workspace()->activeView())
+            m_exporter->exportView(*view);
+    }));
+    addActionsOfWorkspaces(menu, Menu::File);
     menu->addSeparator();
     menu->addAction(tr("&Quit"), QKeySequence::Quit, this, &QWidget::close);
 }
 
 void MainWindow::createEditMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Edit"));
-    QAction* undo = m_undo->createUndoAction(this, tr("&Undo"));
+    QAction* undo = m_documents.undoGroup().createUndoAction(this, tr("&Undo"));
     undo->setShortcut(QKeySequence::Undo);
-    QAction* redo = m_undo->createRedoAction(this, tr("&Redo"));
+    QAction* redo = m_documents.undoGroup().createRedoAction(this, tr("&Redo"));
     redo->setShortcuts({QKeySequence(tr("Ctrl+Shift+Z")), QKeySequence(tr("Ctrl+Y"))});
     menu->addActions({undo, redo});
     menu->addSeparator();
@@ -91,42 +90,19 @@ void MainWindow::createEditMenu() {
 
 void MainWindow::createViewMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&View"));
-    m_orders = new QActionGroup(this);
-    const QString keys[] = {tr("Ctrl+Shift+H"), tr("Ctrl+Shift+Q"), tr("Ctrl+Shift+D")};
-    for (Order order : {Order::Hadamard, Order::Sequency, Order::Dyadic}) {
-        const QString title = orderTitle(order);
-        QAction* action = menu->addAction(tr("%1 order").arg(title.left(1).toUpper() + title.mid(1)));
-        action->setShortcut(QKeySequence(keys[int(order)]));
-        action->setCheckable(true);
-        action->setChecked(order == m_session.order());
-        m_orders->addAction(action);
-        m_needInspect.push_back(action);
-        connect(action, &QAction::triggered, &m_session, [this, order] { m_session.setOrder(order); });
-    }
-    connect(&m_session, &Session::inspectionChanged, this,
-            [this] { m_orders->actions().at(int(m_session.order()))->setChecked(true); });
-    menu->addSeparator();
-    const auto zoom = [this, menu](const QString& title, const QKeySequence& key, double factor) {
-        m_needInput.push_back(menu->addAction(title, key, this, [this, factor] { zoomBy(factor); }));
-    };
-    m_needInput.push_back(menu->addAction(tr("Zoom to &fit"), QKeySequence(tr("Ctrl+0")), this, &MainWindow::fit));
-    zoom(tr("Zoom &in"), QKeySequence::ZoomIn, 0.5);
-    zoom(tr("Zoom &out"), QKeySequence::ZoomOut, 2);
-    const auto onPlot = [this, menu](const QString& title, const QKeySequence& key, auto what) {
+    const auto onView = [this, menu](const QString& title, const QKeySequence& key, auto what) {
         m_needInput.push_back(menu->addAction(title, key, this, [this, what] {
-            if (Plot* plot = activePlot())
-                what(plot);
+            if (View* view = workspace()->activeView())
+                what(*view);
         }));
     };
-    onPlot(tr("&Next peak"), QKeySequence(tr("F3")), [](Plot* plot) { plot->goToPeak(true); });
-    onPlot(tr("&Previous peak"), QKeySequence(tr("Shift+F3")), [](Plot* plot) { plot->goToPeak(false); });
-    m_needInspect.push_back(menu->addAction(tr("Unmark &all"), QKeySequence(tr("Ctrl+Shift+A")), this,
-                                            [this] { m_inspect->mark(std::nullopt); }));
+    onView(tr("Zoom to &fit"), QKeySequence(tr("Ctrl+0")), [](View& view) { view.fit(); });
+    onView(tr("Zoom &in"), QKeySequence::ZoomIn, [](View& view) { view.zoomBy(0.5); });
+    onView(tr("Zoom &out"), QKeySequence::ZoomOut, [](View& view) { view.zoomBy(2); });
+    onView(tr("&Next peak"), QKeySequence(tr("F3")), [](View& view) { view.goToPeak(true); });
+    onView(tr("&Previous peak"), QKeySequence(tr("Shift+F3")), [](View& view) { view.goToPeak(false); });
     menu->addSeparator();
-    menu->addActions(m_learn->viewActions());
-    menu->addSeparator();
-    menu->addActions(m_sequences->viewActions());
-    menu->addSeparator();
+    addActionsOfWorkspaces(menu, Menu::View);
     menu->addAction(m_sourceDock->toggleViewAction());
     menu->addAction(m_propertyDock->toggleViewAction());
     m_sourceDock->toggleViewAction()->setShortcut(QKeySequence(tr("F9")));
@@ -135,41 +111,19 @@ void MainWindow::createViewMenu() {
 
 void MainWindow::createRunMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Run"));
-    m_run = menu->addAction(glyphIcon(Glyph::Run), tr("&Run"), this, &MainWindow::run);
+    m_run = menu->addAction(glyphIcon(Glyph::Run), tr("&Run"), this, [this] { workspace()->run(); });
     m_run->setShortcuts({QKeySequence(tr("F5")), QKeySequence(tr("Ctrl+R"))});
     m_needInput.push_back(m_run);
     m_cancel =
         menu->addAction(glyphIcon(Glyph::Stop), tr("&Cancel"), QKeySequence(Qt::Key_Escape), this, &MainWindow::cancel);
     m_cancel->setObjectName(QStringLiteral("cancelAction"));
     menu->addSeparator();
-    menu->addMenu(m_choosers->variantMenu());
-    menu->addMenu(m_choosers->deviceMenu());
-    for (QMenu* chooser : {m_choosers->variantMenu(), m_choosers->deviceMenu()})
-        chooser->setToolTipsVisible(true);
-}
-
-void MainWindow::addParameterMenu(QMenu* menu, const QString& title, const std::vector<int>& values,
-                                  int Parameters::*which) {
-    QMenu* part = menu->addMenu(title);
-    auto* group = new QActionGroup(part);
-    for (int value : values) {
-        QAction* action = part->addAction(QString::number(value));
-        action->setCheckable(true);
-        action->setChecked(m_choosers->choice().parameters.*which == value);
-        group->addAction(action);
-        connect(action, &QAction::triggered, this, [this, value, which] {
-            Parameters parameters = m_choosers->choice().parameters;
-            parameters.*which = value;
-            m_choosers->setParameters(parameters);
-        });
-    }
+    addActionsOfWorkspaces(menu, Menu::Run);
 }
 
 void MainWindow::createSettingsMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Settings"));
-    addParameterMenu(menu, tr("&Block size (threads)"), {32, 64, 128, 256, 512, 1024}, &Parameters::blockSize);
-    addParameterMenu(menu, tr("&M of A3 (elements a thread)"), {2, 4, 8, 16, 32}, &Parameters::elementsPerThread);
-    menu->addSeparator();
+    addActionsOfWorkspaces(menu, Menu::Settings);
     m_remember = menu->addAction(tr("&Remember the window"));
     m_remember->setCheckable(true);
 }
@@ -195,11 +149,28 @@ void MainWindow::createToolBars() {
     generate->setAccessibleName(tr("Generate, or choose a sample"));
     bar->addWidget(generate);
     bar->addSeparator();
-    for (QComboBox* box : {m_choosers->variantBox(), m_choosers->deviceBox()})
-        m_onlyInspect.push_back(bar->addWidget(box));
-    m_onlyInspect.push_back(bar->addSeparator());
+    addActionsOfWorkspaces(bar, Menu::ToolBar);
     bar->addAction(m_run);
     bar->addAction(m_cancel);
+}
+
+void MainWindow::createWorkspaceBar() {
+    auto* bar = new QToolBar(tr("Workspaces"), this);
+    bar->setObjectName(QStringLiteral("workspaceBar"));
+    bar->setMovable(false);
+    addToolBar(Qt::LeftToolBarArea, bar);
+    m_bar = new QActionGroup(this);
+    for (std::size_t i = 0; i < m_rooms.size(); ++i) {
+        const WorkspaceRow& row = m_rooms[i].row;
+        const QString key = tr("Ctrl+%1").arg(i + 1);
+        QAction* action = bar->addAction(row.title);
+        action->setCheckable(true);
+        action->setShortcut(QKeySequence(key));
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(row.purpose, key));
+        m_bar->addAction(action);
+        connect(action, &QAction::triggered, this, [this, i] { enter(i); });
+        m_rooms[i].inBar = action;
+    }
 }
 
 } // namespace walshscope::gui

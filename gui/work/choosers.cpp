@@ -34,7 +34,7 @@ void fillChooser(QComboBox& box, const std::vector<ChooserRow>& rows) {
     box.view()->setMinimumWidth(box.view()->sizeHintForColumn(0) + 24);
 }
 
-Choosers::Choosers(QWidget* parent)
+Choosers::Choosers(Devices& devices, QWidget* parent)
     : QObject(parent),
       m_variants(new QComboBox(parent)),
       m_devices(new QComboBox(parent)),
@@ -57,19 +57,42 @@ Choosers::Choosers(QWidget* parent)
         m_deviceRows.push_back(&device);
     connect(m_variants, &QComboBox::activated, this, &Choosers::chooseVariant);
     connect(m_devices, &QComboBox::activated, this, &Choosers::chooseDevice);
+    connect(&devices, &Devices::probed, this, &Choosers::useAllDevices);
+    if (devices.known())
+        useAllDevices();
     refresh();
 }
 
 void Choosers::useAllDevices() {
-    const std::string chosenId = m_choice.device ? m_choice.device->id : std::string();
+    const std::string chosen = m_awaited.empty() ? deviceId() : std::exchange(m_awaited, {});
+    const bool wasAuto = !m_choice.device;
     m_deviceRows.assign(1, nullptr);
-    m_choice.device = nullptr;
-    for (const Device& device : devices()) {
+    for (const Device& device : devices())
         m_deviceRows.push_back(&device);
-        if (device.id == chosenId)
-            m_choice.device = &device;
-    }
+    m_choice.device = deviceWithId(chosen);
     refresh();
+    if (wasAuto && m_choice.device)
+        Q_EMIT this->chosen(m_choice);
+}
+
+const Device* Choosers::deviceWithId(const std::string& id) const {
+    for (const Device* device : m_deviceRows)
+        if (device && device->works && device->id == id)
+            return device;
+    return nullptr;
+}
+
+std::string Choosers::variantId() const { return m_choice.variant ? std::string(m_choice.variant->id) : "auto"; }
+
+std::string Choosers::deviceId() const {
+    return !m_awaited.empty() ? m_awaited : m_choice.device ? m_choice.device->id : "auto";
+}
+
+void Choosers::choose(const std::string& variant, const std::string& device, const Parameters& parameters) {
+    m_choice = {variant == "auto" ? nullptr : &variantNamed(variant), deviceWithId(device), parameters};
+    m_awaited = m_choice.device || device == "auto" ? std::string() : device;
+    refresh();
+    Q_EMIT chosen(m_choice);
 }
 
 void Choosers::setN(int n) {
@@ -161,6 +184,7 @@ void Choosers::chooseVariant(int row) {
 
 void Choosers::chooseDevice(int row) {
     const Device* device = m_deviceRows[std::size_t(row)];
+    m_awaited.clear();
     if (device == m_choice.device)
         return;
     m_choice.device = device;

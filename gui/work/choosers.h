@@ -3,6 +3,7 @@
 #pragma once
 
 #include "fwt/transform.h"
+#include "gui/work/devices.h"
 
 #include <QObject>
 
@@ -27,7 +28,7 @@ class Choosers : public QObject {
     Q_OBJECT
 
 public:
-    explicit Choosers(QWidget* parent);
+    Choosers(Devices& devices, QWidget* parent);
 
     QComboBox* variantBox() const { return m_variants; }
     QComboBox* deviceBox() const { return m_devices; }
@@ -35,9 +36,11 @@ public:
     QMenu* deviceMenu() const { return m_deviceMenu; }
     Choice choice() const { return m_choice; }
     void setParameters(const Parameters& parameters);
+    /// "auto" or an id. A GPU that is not known yet is chosen once it is found to be there.
+    std::string variantId() const;
+    std::string deviceId() const;
+    void choose(const std::string& variant, const std::string& device, const Parameters& parameters);
 
-    /// Offers the GPUs as well, once the worker has probed for them.
-    void useAllDevices();
     /// What can be chosen depends on n.
     void setN(int n);
 
@@ -47,6 +50,9 @@ Q_SIGNALS:
 private:
     DeviceKind kindFor(const Variant& variant) const;
     void refresh();
+    /// Offers the GPUs as well, once they have been looked for.
+    void useAllDevices();
+    const Device* deviceWithId(const std::string& id) const;
     void fill(QComboBox* box, QMenu* menu, const std::vector<ChooserRow>& rows, void (Choosers::*choose)(int));
     void chooseVariant(int row);
     void chooseDevice(int row);
@@ -58,6 +64,7 @@ private:
     std::vector<const Variant*> m_variantRows; ///< Row 0 is Auto, a null pointer.
     std::vector<const Device*> m_deviceRows;
     Choice m_choice;
+    std::string m_awaited; ///< The id of a device that may still be found.
     int m_n = 1;
 };
 

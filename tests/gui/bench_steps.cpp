@@ -28,16 +28,15 @@ bool runs(Learning& learning) {
 int main(int argc, char** argv) {
     QApplication application(argc, argv);
     const OwnSettings settings;
-    MainWindow window;
+    Window window;
     window.resize(size);
     window.show();
-    window.setRoom(Room::Learn);
+    window.showWorkspace(QStringLiteral("learn"));
     LearnWorkspace& workspace = *window.learnWorkspace();
     Learning& learning = workspace.learning();
     std::puts("variant,n,by,scale,steps,median_ms,longest_ms");
     for (int n : {6, 16}) {
-        window.session().setInput(
-            std::make_shared<const Input>(inputFromDocument({"random", "", "", randomFunction(n, 1)})));
+        window.open({"random", "", "", randomFunction(n, 1)});
         for (const char* id : {"A1", "A3", "A5", "A6"}) {
             learning.setVariant(variantNamed(id));
             if (!runs(learning))

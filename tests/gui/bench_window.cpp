@@ -46,14 +46,14 @@ int main(int argc, char** argv) {
     clock.start();
     QApplication application(argc, argv);
     const OwnSettings settings;
-    MainWindow window;
+    Window window;
     window.resize(size);
     window.show();
     if (!QTest::qWaitForWindowExposed(&window) || window.grab().isNull())
         return 1;
     std::puts("what,milliseconds");
     print("application and window until the first paint", milliseconds(clock));
-    if (!QTest::qWaitFor([&] { return window.session().devicesKnown(); }, 60000))
+    if (!QTest::qWaitFor([&] { return window.devices().known(); }, 60000))
         return 1;
 
     QTimer pulse;
@@ -66,8 +66,7 @@ int main(int argc, char** argv) {
     });
     beat.start();
     pulse.start(10);
-    window.session().setInput(
-        std::make_shared<const Input>(inputFromDocument({"random", "", "", randomFunction(n, 1)})));
+    window.open({"random", "", "", randomFunction(n, 1)});
     longest = 0; // Making the function took place here only because this is a benchmark.
     beat.start();
     if (!settles(window))
@@ -90,7 +89,7 @@ int main(int argc, char** argv) {
         if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
             return 1;
     }
-    window.setRoom(Room::Sequence);
+    window.showWorkspace(QStringLiteral("sequence"));
     SequenceWorkspace& workspace = *window.sequenceWorkspace();
     Synthesis& synthesis = workspace.synthesis();
     synthesis.setChoice({&methodNamed("B1"), nullptr});
@@ -125,7 +124,7 @@ int main(int argc, char** argv) {
         return 1;
     print("longest gap while HG finds their register and it is checked", longest);
 
-    window.session().load([](Monitor& monitor) {
+    window.documents().make(QStringLiteral("load"), [](Monitor& monitor) {
         return inputFromDocument({"random", "", "", randomSequence(2, longestSequence, monitor)});
     });
     if (!QTest::qWaitFor([&] { return synthesis.length() == longestSequence; }, 60000))

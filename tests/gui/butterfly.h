@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/butterfly/butterfly_view.h"
+#include "open_slot.h"
 #include "window.h"
 
 #include <QLineEdit>
@@ -64,16 +65,15 @@ struct Stage {
     }
     void open(const Vector& vector) {
         input = vector;
-        session.setInput(std::make_shared<const Input>(
-            inputFromDocument(Document{"some values", "generated", "generated", vector})));
+        opened.open(Document{"some values", "generated", "generated", vector});
         QTRY_VERIFY(learning.current() && learning.recording());
     }
     QPoint at(const Node& node) const { return view.layOut(view.scene()).rectOf(node).center().toPoint(); }
     QLineEdit* field(int column, std::uint32_t element) const {
         return view.findChild<QLineEdit*>(QStringLiteral("prediction_%1_%2").arg(column).arg(element));
     }
-    Session session;
-    Learning learning{session};
+    OpenSlot opened;
+    Learning learning{opened.slot, opened.devices};
     ButterflyView view{learning};
     Vector input{1};
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/learn/learning.h"
+#include "open_slot.h"
 
 #include <QtTest>
 
@@ -18,13 +19,10 @@ inline Vector randomValues(int n, unsigned seed = 1) {
     return values;
 }
 
-/// A session with its model, which runs at once.
-struct LearningRun {
+/// What is open with its model, which runs at once.
+struct LearningRun : OpenSlot {
     LearningRun() { learning.setActive(true); }
-    ~LearningRun() {
-        learning.close();
-        session.close();
-    }
+    ~LearningRun() { learning.close(); }
 
     /// Another 2^n random integers, recorded with that variant; false if that does not come.
     bool shows(const char* id, int n, const Parameters& parameters = {}, std::uint32_t withoutBarrier = 0) {
@@ -33,17 +31,15 @@ struct LearningRun {
         state.parameters = parameters;
         state.withoutBarrier = withoutBarrier;
         learning.setState(state);
-        session.setInput(std::make_shared<const Input>(
-            inputFromDocument(Document{"random", "generated", "generated", randomValues(n, unsigned(n) + 1)})));
+        open(Document{"random", "generated", "generated", randomValues(n, unsigned(n) + 1)});
         return QTest::qWaitFor([this] { return learning.current() && learning.recording(); }, 60000);
     }
 
     /// The variant's run of 2^n random integers, with its costs.
     bool runs(const char* id, int n) {
         learning.setVariant(variantNamed(id));
-        if (!session.input() || session.input()->n() != n)
-            session.setInput(std::make_shared<const Input>(
-                inputFromDocument(Document{"random", "generated", "generated", randomValues(n)})));
+        if (!input() || input()->n() != n)
+            open(Document{"random", "generated", "generated", randomValues(n)});
         return rests();
     }
 
@@ -61,8 +57,7 @@ struct LearningRun {
         return rested;
     }
 
-    Session session;
-    Learning learning{session};
+    Learning learning{slot, devices};
 };
 
 /// The source of a variant as it lies on the disk.

@@ -9,7 +9,7 @@
 
 namespace walshscope::gui {
 
-class SequenceWindow : public MainWindow {
+class SequenceWindow : public Window {
 public:
     /// Whether it is in front of everything.
     bool isShown() {
@@ -18,7 +18,7 @@ public:
         if (!QTest::qWaitForWindowActive(this))
             return false;
         QTest::keyClick(this, Qt::Key_3, Qt::ControlModifier);
-        return room() == Room::Sequence;
+        return room() == QLatin1String("sequence");
     }
 
     SequenceWorkspace& workspace() { return *sequenceWorkspace(); }
@@ -34,10 +34,7 @@ public:
             60000);
     }
 
-    void set(const Bits& bits) {
-        session().setSequence(
-            std::make_shared<const Input>(inputFromDocument({"s", "test", "generated", Sequence{bits}})));
-    }
+    void set(const Bits& bits) { Window::open({"s", "test", "generated", Sequence{bits}}); }
 
     bool open(const Bits& bits) {
         set(bits);

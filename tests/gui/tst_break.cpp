@@ -186,8 +186,7 @@ void TestBreak::aClickedLineIsShownInTheCode() {
 void TestBreak::anInputWithoutARunIsNoError() {
     m_run->learning.setVariant(variantNamed("A5"));
     QVERIFY(!m_choices->isEnabled());
-    m_run->session.setInput(
-        std::make_shared<const Input>(inputFromDocument(Document{"large", "generated", "generated", Vector(17)})));
+    m_run->open(Document{"large", "generated", "generated", Vector(17)});
     QTRY_VERIFY(!m_run->learning.obstacle().isEmpty());
     QVERIFY2(report().contains(QStringLiteral("n = 17")), qPrintable(report()));
 }

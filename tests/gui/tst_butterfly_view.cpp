@@ -207,8 +207,8 @@ void TestButterflyView::variantsAndInputsKeepZoomAndSelection() {
 }
 
 void TestButterflyView::withoutARunItSaysWhatToDo() {
-    Session session;
-    Learning learning(session);
+    OpenSlot opened;
+    Learning learning(opened.slot, opened.devices);
     ButterflyView view(learning);
     view.resize(usual);
     const QImage invitation = view.grab().toImage();

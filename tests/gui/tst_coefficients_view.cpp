@@ -4,7 +4,7 @@
 #include "error.h"
 #include "gui/sequence/coefficients_export.h"
 #include "gui/sequence/coefficients_view.h"
-#include "gui/stepping/transport_keys.h"
+#include "gui/stepping/keys.h"
 
 #include <QSignalSpy>
 #include <QtTest>

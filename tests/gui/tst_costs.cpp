@@ -151,11 +151,7 @@ void TestCosts::oldCostsAreFaded() {
     QVERIFY(m_table->item(0, 0)->foreground().color() != faded);
     // Nothing is answered before the gate opens.
     std::promise<void> gate;
-    FutureWorker before(m_run->session.worker());
-    before.run([open = gate.get_future().share()](Monitor&) {
-        open.wait();
-        return 0;
-    });
+    m_run->devices.worker().run([open = gate.get_future().share()] { open.wait(); });
     m_run->learning.setVariant(variantNamed("A5"));
     QCOMPARE(m_table->verticalHeaderItem(0)->text(), QStringLiteral("A1"));
     QCOMPARE(m_table->item(0, 0)->foreground().color(), faded);

@@ -39,11 +39,11 @@ private:
 
     QTemporaryDir m_folder;
     OwnSettings m_settings;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<Window> m_window;
 };
 
 void TestDocuments::init() {
-    m_window = std::make_unique<MainWindow>();
+    m_window = std::make_unique<Window>();
     m_window->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
 }
@@ -69,7 +69,7 @@ void TestDocuments::trigger(const QString& text) {
 void TestDocuments::theEmptyWindowOffersExamples() {
     QCOMPARE(m_window->windowTitle(), QStringLiteral("Walshscope"));
     QTest::mouseClick(child<QPushButton>(*m_window, "exampleBent"), Qt::LeftButton);
-    QTRY_VERIFY(m_window->session().input());
+    QTRY_VERIFY(m_window->input());
     QVERIFY(settles(*m_window));
     QCOMPARE(child<PropertyTable>(*m_window, "propertyTable")->valueOf(QStringLiteral("Bent")), QStringLiteral("yes"));
     QCOMPARE(m_window->windowTitle(), QStringLiteral("bent6 – Walshscope"));
@@ -84,7 +84,7 @@ void TestDocuments::aDroppedFileIsOpened() {
     QVERIFY(enter.isAccepted());
     QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(m_window.get(), &drop);
-    QTRY_VERIFY(m_window->session().input());
+    QTRY_VERIFY(m_window->input());
     QVERIFY(settles(*m_window));
     QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("present")));
     QVERIFY(child<QLabel>(*m_window, "sourceKind")->text().contains(QStringLiteral("4 → 4")));
@@ -109,7 +109,7 @@ void TestDocuments::aBadFileShowsTheBannerAndKeepsTheDocument() {
     QTRY_VERIFY(banner->isVisible() && banner->kind() == Banner::Kind::Error);
     QVERIFY2(banner->text().contains(says), qPrintable(banner->text()));
     QVERIFY(banner->text().contains(QStringLiteral("still here")));
-    QCOMPARE(m_window->session().input()->title(), QStringLiteral("PRESENT"));
+    QCOMPARE(m_window->input()->title(), QStringLiteral("PRESENT"));
     QVERIFY(settles(*m_window));
     QCOMPARE(m_window->inspectWorkspace()->spectrumPlot()->count(), 16);
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
@@ -119,7 +119,7 @@ void TestDocuments::aBadFileShowsTheBannerAndKeepsTheDocument() {
 void TestDocuments::undoAndRedoCoverOpeningAndReadings() {
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
     m_window->openFile(written(QStringLiteral("f.txt"), "43"));
-    QTRY_COMPARE(m_window->session().input()->document.format, std::string("hex-lsb"));
+    QTRY_COMPARE(m_window->input()->document.format, std::string("hex-lsb"));
     QVERIFY(settles(*m_window));
     SpectrumPlot& plot = *m_window->inspectWorkspace()->spectrumPlot();
     QCOMPARE(plot.valueAt(6), -6.0);
@@ -128,14 +128,14 @@ void TestDocuments::undoAndRedoCoverOpeningAndReadings() {
     QVERIFY(other >= 0);
     readings->setCurrentIndex(other);
     Q_EMIT readings->activated(other);
-    QTRY_COMPARE(m_window->session().input()->document.format, std::string("hex-msb"));
+    QTRY_COMPARE(m_window->input()->document.format, std::string("hex-msb"));
     QVERIFY(settles(*m_window));
     // 43 read from the other end is f(x) = g(~x): W changes its sign at masks of odd weight.
     QCOMPARE(plot.valueAt(1), 2.0);
     QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(m_window->session().input()->document.format, std::string("hex-lsb"));
+    QCOMPARE(m_window->input()->document.format, std::string("hex-lsb"));
     QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(m_window->session().input()->title(), QStringLiteral("AES"));
+    QCOMPARE(m_window->input()->title(), QStringLiteral("AES"));
     QVERIFY(settles(*m_window));
     QCOMPARE(plot.count(), 256);
     trigger(QStringLiteral("Redo open f.txt"));
@@ -146,7 +146,7 @@ void TestDocuments::undoAndRedoCoverOpeningAndReadings() {
 void TestDocuments::whatWasPastedIsRead() {
     QApplication::clipboard()->setText(QStringLiteral("1 + x1 + x2 + x0*x1*x2"));
     trigger(QStringLiteral("Paste value"));
-    QTRY_VERIFY(m_window->session().input());
+    QTRY_VERIFY(m_window->input());
     QVERIFY(settles(*m_window));
     SpectrumPlot& plot = *m_window->inspectWorkspace()->spectrumPlot();
     const int expected[] = {2, -2, -2, 2, -2, 2, -6, -2};
@@ -175,8 +175,8 @@ void TestDocuments::theGeneratorMakesAPowerMap() {
     polynomial->selectAll();
     QTest::keyClicks(polynomial, QStringLiteral("0x11B"));
     QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
-    QTRY_VERIFY(m_window->session().input());
-    const SBox* s = m_window->session().input()->sbox();
+    QTRY_VERIFY(m_window->input());
+    const SBox* s = m_window->input()->sbox();
     QVERIFY(s);
     // Inverses in the field of AES.
     QCOMPARE((*s)(2), 0x8Du);

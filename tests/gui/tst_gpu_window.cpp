@@ -31,11 +31,11 @@ void TestGpuWindow::initTestCase() {
 }
 
 void TestGpuWindow::itComputesOnTheGpuAndNamesIt() {
-    MainWindow window;
+    Window window;
     window.show();
-    QTRY_VERIFY(window.session().devicesKnown());
+    QTRY_VERIFY(window.devices().known());
     QVERIFY(opens(window, QStringLiteral("AES")));
-    const auto& transformed = *window.session().inspection()->transformed;
+    const auto& transformed = *window.model().inspection()->transformed;
     QCOMPARE(transformed.device->id, m_gpu->id);
     QVERIFY(transformed.remarks.empty());
     const QString name = QString::fromStdString(m_gpu->name);
@@ -43,7 +43,7 @@ void TestGpuWindow::itComputesOnTheGpuAndNamesIt() {
     for (const QLabel* label : window.findChildren<QLabel*>())
         named |= label->isVisible() && label->text().contains(name);
     QVERIFY2(named, qPrintable(name + " is not to be read anywhere in the window"));
-    const BooleanFunction component = window.session().input()->sbox()->component(window.session().component());
+    const BooleanFunction component = window.input()->sbox()->component(window.function().component());
     for (std::uint32_t a = 0; a < 256; ++a)
         QCOMPARE(transformed.spectrum[a], byDefinition(component, a));
 }
@@ -57,14 +57,14 @@ void TestGpuWindow::registersAreFoundOnTheGpu_data() {
 
 void TestGpuWindow::registersAreFoundOnTheGpu() {
     QFETCH(QString, method);
-    MainWindow window;
+    Window window;
     window.show();
-    QTRY_VERIFY(window.session().devicesKnown());
-    window.setRoom(Room::Sequence);
+    QTRY_VERIFY(window.devices().known());
+    window.showWorkspace(QStringLiteral("sequence"));
     Synthesis& synthesis = window.sequenceWorkspace()->synthesis();
     synthesis.setChoice({&methodNamed(method.toStdString()), nullptr}); // Kernels left to Auto run there.
     const Bits s = randomBits(3000, 1);
-    window.session().setSequence(std::make_shared<const Input>(inputFromDocument({"s", "", "", Sequence{s}})));
+    window.open({"s", "", "", Sequence{s}});
     QTRY_VERIFY_WITH_TIMEOUT(synthesis.result() && !synthesis.busy(), 60000);
     QCOMPARE(synthesis.result()->result.device->id, m_gpu->id);
     QVERIFY(generates(synthesis.result()->result.found, s));
@@ -73,15 +73,14 @@ void TestGpuWindow::registersAreFoundOnTheGpu() {
 }
 
 void TestGpuWindow::aLongRunOnTheGpuIsStopped() {
-    MainWindow window;
+    Window window;
     window.show();
-    QTRY_VERIFY(window.session().devicesKnown());
-    window.setRoom(Room::Sequence);
+    QTRY_VERIFY(window.devices().known());
+    window.showWorkspace(QStringLiteral("sequence"));
     Synthesis& synthesis = window.sequenceWorkspace()->synthesis();
     synthesis.setChoice({&methodNamed("G5"), nullptr});
     const std::size_t length = std::size_t(1) << 24;
-    window.session().setSequence(
-        std::make_shared<const Input>(inputFromDocument({"s", "", "", Sequence{randomBits(length, 2)}})));
+    window.open({"s", "", "", Sequence{randomBits(length, 2)}});
     QTRY_VERIFY_WITH_TIMEOUT(synthesis.bitsRead() > 0, 60000);
     window.sequenceWorkspace()->cancel();
     QElapsedTimer clock;

@@ -3,6 +3,7 @@
 #include "gui/documents/samples.h"
 #include "gui/source/input_editor.h"
 #include "gui/source/truth_table_cells.h"
+#include "open_slot.h"
 #include "window.h"
 
 #include <QComboBox>
@@ -20,18 +21,6 @@ using namespace walshscope::gui;
 namespace {
 
 constexpr int longerThanThePause = 400;
-
-class Change : public QUndoCommand {
-public:
-    Change(Session& session, InputPointer after, const QString& text)
-        : QUndoCommand(text), m_session(session), m_before(session.input()), m_after(std::move(after)) {}
-    void undo() override { m_session.setInput(m_before); }
-    void redo() override { m_session.setInput(m_after); }
-
-private:
-    Session& m_session;
-    InputPointer m_before, m_after;
-};
 
 BooleanFunction function(const char* bits) {
     const std::string_view text(bits);
@@ -73,9 +62,8 @@ private slots:
 
 private:
     void open(std::variant<BooleanFunction, SBox, Sequence, Vector> value) {
-        m_session->setInput(
-            std::make_shared<const Input>(inputFromDocument(Document{"test", "test", "bits", std::move(value)})));
-        m_undo->clear();
+        m_open->open(Document{"test", "test", "bits", std::move(value)});
+        m_open->slot.undoStack().clear();
     }
     template <class Widget>
     Widget* the(const char* name) {
@@ -89,25 +77,20 @@ private:
         edit->selectAll();
         QTest::keyClicks(edit, text);
     }
-    BooleanFunction f() { return std::get<BooleanFunction>(m_session->input()->document.value); }
+    BooleanFunction f() { return std::get<BooleanFunction>(m_open->input()->document.value); }
     std::vector<std::int32_t> values() {
-        const auto v = std::get<Vector>(m_session->input()->document.value);
+        const auto v = std::get<Vector>(m_open->input()->document.value);
         return {v.values().begin(), v.values().end()};
     }
 
     OwnSettings m_settings;
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<QUndoStack> m_undo;
+    std::unique_ptr<OpenSlot> m_open;
     std::unique_ptr<InputEditor> m_editor;
 };
 
 void TestInputEditor::init() {
-    m_session = std::make_unique<Session>();
-    m_undo = std::make_unique<QUndoStack>();
-    m_editor = std::make_unique<InputEditor>(*m_session);
-    connect(m_editor.get(), &InputEditor::edited, this, [this](const InputPointer& input, const QString& text) {
-        m_undo->push(new Change(*m_session, input, text));
-    });
+    m_open = std::make_unique<OpenSlot>();
+    m_editor = std::make_unique<InputEditor>(m_open->slot);
     m_editor->resize(280, 700);
     m_editor->show();
     QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
@@ -115,8 +98,7 @@ void TestInputEditor::init() {
 
 void TestInputEditor::cleanup() {
     m_editor.reset();
-    m_session->close();
-    m_session.reset();
+    m_open.reset();
 }
 
 void TestInputEditor::theFourNotationsOfAFunctionAgree_data() {
@@ -158,7 +140,7 @@ void TestInputEditor::theFourNotationsOfAFunctionAgree() {
     QVERIFY(cells()->function() == function("11000010"));
     choose("hex-msb");
     QCOMPARE(textOf("hexText"), "C2");
-    QCOMPARE(QString::fromStdString(m_session->input()->document.reading), "Boolean function of 3 variables, typed");
+    QCOMPARE(QString::fromStdString(m_open->input()->document.reading), "Boolean function of 3 variables, typed");
 }
 
 void TestInputEditor::aClickFlipsACellAndAllNotationsFollow() {
@@ -168,8 +150,8 @@ void TestInputEditor::aClickFlipsACellAndAllNotationsFollow() {
     QVERIFY(f() == function("11000010"));
     QCOMPARE(textOf("anfText"), "1 + x1 + x2 + x0*x1*x2");
     QCOMPARE(textOf("hexText"), "43");
-    QCOMPARE(m_undo->count(), 3);
-    QCOMPARE(m_undo->text(2), "set f(6) to 1");
+    QCOMPARE(m_open->slot.undoStack().count(), 3);
+    QCOMPARE(m_open->slot.undoStack().text(2), "set f(6) to 1");
     QVERIFY(the<QLabel>("truthTableWords")->text().contains("6 = 0x6 = 0b110, f(x) = 1"));
     QTest::mouseClick(cells(), Qt::LeftButton, {}, cells()->cellRect(6).center());
     QVERIFY(f() == function("11000000"));
@@ -202,10 +184,10 @@ void TestInputEditor::draggingPaintsInOneStep() {
     QTest::mousePress(cells(), Qt::LeftButton, {}, cells()->cellRect(0).center());
     for (std::uint32_t x : {1u, 2u, 3u})
         QTest::mouseMove(cells(), cells()->cellRect(x).center());
-    QCOMPARE(m_undo->count(), 0);
+    QCOMPARE(m_open->slot.undoStack().count(), 0);
     QTest::mouseRelease(cells(), Qt::LeftButton, {}, cells()->cellRect(3).center());
     QVERIFY(f() == function("11110000"));
-    QCOMPARE(m_undo->count(), 1);
+    QCOMPARE(m_open->slot.undoStack().count(), 1);
 }
 
 void TestInputEditor::aWrongTextSaysWhyAndKeepsTheFunction_data() {
@@ -243,11 +225,11 @@ void TestInputEditor::aWrongTextSaysWhyAndKeepsTheFunction() {
     QTRY_COMPARE(message->text(), says);
     QVERIFY(message->isVisible());
     QVERIFY(f() == function("01101001"));
-    QCOMPARE(m_undo->count(), 0);
+    QCOMPARE(m_open->slot.undoStack().count(), 0);
     QCOMPARE(textOf(qPrintable(field)), typed);
     // And away it goes.
     type("bitsText", "01101000");
-    QTRY_COMPARE(m_undo->count(), 1);
+    QTRY_COMPARE(m_open->slot.undoStack().count(), 1);
     QVERIFY(!message->isVisible());
     QCOMPARE(textOf("hexText"), "16");
 }
@@ -255,20 +237,20 @@ void TestInputEditor::aWrongTextSaysWhyAndKeepsTheFunction() {
 void TestInputEditor::onePauseIsOneStep() {
     open(BooleanFunction(3));
     type("anfText", "x0 + x1*x2");
-    QTRY_COMPARE(m_undo->count(), 1);
+    QTRY_COMPARE(m_open->slot.undoStack().count(), 1);
     QTest::qWait(longerThanThePause);
-    QCOMPARE(m_undo->count(), 1);
-    QCOMPARE(m_undo->undoText(), "edit the ANF");
+    QCOMPARE(m_open->slot.undoStack().count(), 1);
+    QCOMPARE(m_open->slot.undoStack().undoText(), "edit the ANF");
     QVERIFY(f() == function("01010110"));
     QTest::keyClicks(the<QLineEdit>("anfText"), " + 1");
-    QTRY_COMPARE(m_undo->count(), 2);
+    QTRY_COMPARE(m_open->slot.undoStack().count(), 2);
     QVERIFY(f() == function("10101001"));
 }
 
 void TestInputEditor::theTextUnderTheCursorIsLeftAlone() {
     open(BooleanFunction(3));
     type("anfText", "x1x2+x0 +0");
-    QTRY_COMPARE(m_undo->count(), 1);
+    QTRY_COMPARE(m_open->slot.undoStack().count(), 1);
     QCOMPARE(textOf("anfText"), "x1x2+x0 +0");
     QCOMPARE(textOf("bitsText"), "01010110");
     QCOMPARE(the<QLineEdit>("anfText")->cursorPosition(), 10);
@@ -277,10 +259,10 @@ void TestInputEditor::theTextUnderTheCursorIsLeftAlone() {
 void TestInputEditor::anUndoRewritesTheFocusedText() {
     open(function("00000001"));
     type("anfText", "x0");
-    QTRY_COMPARE(m_undo->count(), 1);
-    m_undo->undo();
+    QTRY_COMPARE(m_open->slot.undoStack().count(), 1);
+    m_open->slot.undoStack().undo();
     QCOMPARE(textOf("anfText"), "x0*x1*x2");
-    m_undo->redo();
+    m_open->slot.undoStack().redo();
     QCOMPARE(textOf("anfText"), "x0");
 }
 
@@ -291,9 +273,9 @@ void TestInputEditor::anotherNKeepsWhatFits() {
     QVERIFY(f() == function("1101001100000000"));
     n->setValue(2);
     QVERIFY(f() == function("1101"));
-    QCOMPARE(m_undo->count(), 2);
-    m_undo->undo();
-    m_undo->undo();
+    QCOMPARE(m_open->slot.undoStack().count(), 2);
+    m_open->slot.undoStack().undo();
+    m_open->slot.undoStack().undo();
     QVERIFY(f() == function("11010011"));
     QCOMPARE(n->value(), 3);
     open(Vector(std::vector<std::int32_t>{3, -1, 4, 1}));
@@ -327,7 +309,7 @@ void TestInputEditor::slidersChangeIntegers() {
     for (int k = 0; k < 4; ++k)
         QTest::keyClick(slider, Qt::Key_Down);
     QCOMPARE(the<QSpinBox>("valueBox2")->value(), -3);
-    QTRY_COMPARE(m_undo->count(), 1);
+    QTRY_COMPARE(m_open->slot.undoStack().count(), 1);
     QCOMPARE(values(), (std::vector<std::int32_t>{1, 0, -3, 1}));
     QCOMPARE(textOf("integersText"), "1 0 -3 1");
     auto* box = the<QSpinBox>("valueBox1");
@@ -338,11 +320,11 @@ void TestInputEditor::slidersChangeIntegers() {
     QCOMPARE(values(), (std::vector<std::int32_t>{1, 100, -3, 1}));
     QCOMPARE(the<QSlider>("valueSlider1")->value(), 100);
     QVERIFY(the<QSlider>("valueSlider0")->maximum() >= 100);
-    QCOMPARE(m_undo->undoText(), "set v(1) to 100");
+    QCOMPARE(m_open->slot.undoStack().undoText(), "set v(1) to 100");
     type("integersText", "5, -6, 7, 8");
     QTRY_COMPARE(values(), (std::vector<std::int32_t>{5, -6, 7, 8}));
     QCOMPARE(slider->value(), 7);
-    QCOMPARE(m_undo->count(), 3);
+    QCOMPARE(m_open->slot.undoStack().count(), 3);
 }
 
 void TestInputEditor::tooLargeIntegersAreRefused() {
@@ -371,31 +353,31 @@ void TestInputEditor::tooLargeIntegersAreRefused() {
 void TestInputEditor::aComponentOfAnSBoxBecomesAFunction() {
     const SBox present = std::get<SBox>(sample(QStringLiteral("PRESENT")).value);
     open(present);
-    const InputPointer before = m_session->input();
-    m_session->setComponent(5);
+    const InputPointer before = m_open->input();
+    m_open->slot.setComponent(5);
     QVERIFY(the<QLabel>("inputNote")->text().contains("component of an S-box"));
     for (std::uint32_t x = 0; x < 16; ++x)
         QCOMPARE(int(cells()->function()(x)), std::popcount(present(x) & 5u) % 2);
     QTest::mouseClick(cells(), Qt::LeftButton, {}, cells()->cellRect(3).center());
     for (std::uint32_t x = 0; x < 16; ++x)
         QCOMPARE(int(f()(x)), (std::popcount(present(x) & 5u) + (x == 3)) % 2);
-    QCOMPARE(m_session->input()->title(), "typed");
-    m_undo->undo();
-    QCOMPARE(m_session->input(), before);
+    QCOMPARE(m_open->input()->title(), "typed");
+    m_open->slot.undoStack().undo();
+    QCOMPARE(m_open->input(), before);
 }
 
 void TestInputEditor::typingStartsWhereNothingIsOpen() {
-    QVERIFY(!m_session->input());
+    QVERIFY(!m_open->input());
     QCOMPARE(the<QLineEdit>("anfText")->placeholderText(), "x0 + x1*x2");
     QVERIFY(the<QLabel>("inputNote")->isVisible());
     type("anfText", "x0 + x1*x2");
-    QTRY_VERIFY(m_session->input());
+    QTRY_VERIFY(m_open->input());
     QVERIFY(f() == function("01010110"));
-    m_undo->undo();
-    QVERIFY(!m_session->input());
+    m_open->slot.undoStack().undo();
+    QVERIFY(!m_open->input());
     QCOMPARE(textOf("anfText"), "");
     the<QSpinBox>("inputN")->setValue(2);
-    QVERIFY(!m_session->input());
+    QVERIFY(!m_open->input());
     QTest::mouseClick(cells(), Qt::LeftButton, {}, cells()->cellRect(3).center());
     QVERIFY(f() == function("0001"));
 }
@@ -410,7 +392,7 @@ void TestInputEditor::aLargeFunctionIsStillTyped() {
     QCOMPARE(textOf("hexText").size(), 16384);
     QVERIFY(textOf("anfText").endsWith("x14*x15"));
     type("anfText", "x15");
-    QTRY_COMPARE(m_undo->count(), 1);
+    QTRY_COMPARE(m_open->slot.undoStack().count(), 1);
     QCOMPARE(f().n(), 16);
     for (std::uint32_t x : {0u, 32767u, 32768u, 65535u})
         QCOMPARE(f()(x), x >= 32768);
@@ -440,21 +422,21 @@ void TestInputEditor::quickStartsAreWhatTheySay() {
     QFETCH(QString, action);
     QFETCH(QString, written);
     the<QAction>(qPrintable(action))->trigger();
-    QVERIFY(m_session->input());
-    const Document& document = m_session->input()->document;
+    QVERIFY(m_open->input());
+    const Document& document = m_open->input()->document;
     const bool boolean = document.kind() == Kind::Boolean;
     QCOMPARE(QString::fromStdString(write(document, boolean ? "bits" : "integers")), written);
     the<QAction>("startRandom")->trigger();
-    QCOMPARE(m_session->input()->document.kind(), Kind::Boolean);
+    QCOMPARE(m_open->input()->document.kind(), Kind::Boolean);
 }
 
 void TestInputEditor::everyEditIsTakenBack() {
     open(function("01101001"));
-    std::vector<InputPointer> seen{m_session->input()};
+    std::vector<InputPointer> seen{m_open->input()};
     const auto stepped = [&] {
-        if (!QTest::qWaitFor([&] { return m_undo->count() == int(seen.size()); }))
+        if (!QTest::qWaitFor([&] { return m_open->slot.undoStack().count() == int(seen.size()); }))
             return false;
-        seen.push_back(m_session->input());
+        seen.push_back(m_open->input());
         return true;
     };
     QTest::mouseClick(cells(), Qt::LeftButton, {}, cells()->cellRect(2).center());
@@ -478,13 +460,13 @@ void TestInputEditor::everyEditIsTakenBack() {
     the<QAction>("startMajority")->trigger();
     QVERIFY(stepped());
     for (std::size_t k = seen.size() - 1; k-- > 0;) {
-        m_undo->undo();
-        QVERIFY(m_session->input()->document.value == seen[k]->document.value);
+        m_open->slot.undoStack().undo();
+        QVERIFY(m_open->input()->document.value == seen[k]->document.value);
     }
     QCOMPARE(textOf("bitsText"), "01101001");
     for (std::size_t k = 1; k < seen.size(); ++k) {
-        m_undo->redo();
-        QVERIFY(m_session->input()->document.value == seen[k]->document.value);
+        m_open->slot.undoStack().redo();
+        QVERIFY(m_open->input()->document.value == seen[k]->document.value);
     }
     QVERIFY(cells()->function() == function("00010111"));
 }

@@ -36,11 +36,11 @@ private:
     DistributionPlot& distribution() { return *m_window->inspectWorkspace()->distributionPlot(); }
 
     OwnSettings m_settings;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<Window> m_window;
 };
 
 void TestInspect::init() {
-    m_window = std::make_unique<MainWindow>();
+    m_window = std::make_unique<Window>();
     m_window->resize(1000, 700);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
@@ -75,7 +75,7 @@ void TestInspect::aTypedComponentShowsTheSpectrumByDefinition() {
     box->selectAll();
     QTest::keyClicks(box, typed);
     QTest::keyClick(box, Qt::Key_Return);
-    QCOMPARE(m_window->session().component(), b);
+    QCOMPARE(m_window->function().component(), b);
     QVERIFY(settles(*m_window));
     const BooleanFunction f = std::get<SBox>(walshscope::gui::sample(sample).value).component(b);
     QCOMPARE(spectrum().count(), qint64(f.size()));
@@ -132,12 +132,12 @@ void TestInspect::aPickedBinMarksItsBarAndRow() {
 
 void TestInspect::theOrderIsAView() {
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
-    const std::shared_ptr<const Transformed> before = m_window->session().inspection()->transformed;
+    const std::shared_ptr<const Transformed> before = m_window->model().inspection()->transformed;
     m_window->inspectWorkspace()->mark(-32);
     std::vector<std::uint32_t> marked = spectrum().markedMasks(1000);
     spectrum().setCursorIndex(37);
     for (Order order : {Order::Sequency, Order::Dyadic, Order::Hadamard}) {
-        m_window->session().setOrder(order);
+        m_window->model().setOrder(order);
         QVERIFY(settles(*m_window));
         for (std::uint32_t k = 0; k < 256; ++k)
             QCOMPARE(std::int32_t(spectrum().valueAt(k)), before->spectrum[hadamardIndex(order, 8, k)]);
@@ -147,7 +147,7 @@ void TestInspect::theOrderIsAView() {
         QCOMPARE(spectrum().cursorIndex(), std::optional<qint64>(placeOf(order, 8, 37)));
         QVERIFY(spectrum().xAxis->label().contains(orderTitle(order)));
         // Nothing is transformed again.
-        QCOMPARE(m_window->session().inspection()->transformed, before);
+        QCOMPARE(m_window->model().inspection()->transformed, before);
     }
 }
 
@@ -156,9 +156,9 @@ void TestInspect::zoomAndMarksOutliveAVariant() {
     spectrum().xAxis->setRange(100, 140);
     spectrum().setCursorIndex(120);
     m_window->inspectWorkspace()->mark(-32);
-    m_window->session().setChoice({&variantNamed("A6"), nullptr, {}});
+    m_window->model().setChoice({&variantNamed("A6"), nullptr, {}});
     QVERIFY(settles(*m_window));
-    QCOMPARE(m_window->session().inspection()->transformed->variant->id, std::string_view("A6"));
+    QCOMPARE(m_window->model().inspection()->transformed->variant->id, std::string_view("A6"));
     QCOMPARE(spectrum().xAxis->range(), QCPRange(100, 140));
     QCOMPARE(spectrum().cursorIndex(), std::optional<qint64>(120));
     QCOMPARE(spectrum().markedValue(), std::optional(-32));

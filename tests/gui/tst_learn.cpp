@@ -50,19 +50,19 @@ private:
     void press(int key) { QTest::keyClick(QApplication::focusWidget(), Qt::Key(key)); }
 
     OwnSettings m_settings;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<Window> m_window;
 };
 
 void TestLearn::init() {
-    m_window = std::make_unique<MainWindow>();
+    m_window = std::make_unique<Window>();
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
-    QCOMPARE(m_window->room(), Room::Learn);
+    QCOMPARE(m_window->room(), QStringLiteral("learn"));
 }
 
 bool TestLearn::shows(const Document& document) {
-    m_window->session().setInput(std::make_shared<const Input>(inputFromDocument(document)));
+    m_window->open(document);
     return QTest::qWaitFor([&] { return learning().current() && learning().recording(); }, 20000);
 }
 
@@ -95,30 +95,30 @@ void TestLearn::keysStep() {
     for (int key : keys)
         press(key);
     QCOMPARE(learning().step(), step);
-    QCOMPARE(m_window->learnWorkspace()->transport()->step(), step);
+    QCOMPARE(m_window->transport()->step(), step);
     press(Qt::Key_Home);
-    const double speed = m_window->learnWorkspace()->transport()->stepsPerSecond();
+    const double speed = m_window->transport()->stepsPerSecond();
     press(Qt::Key_Plus);
-    QVERIFY(m_window->learnWorkspace()->transport()->stepsPerSecond() > speed);
+    QVERIFY(m_window->transport()->stepsPerSecond() > speed);
     press(Qt::Key_Minus);
-    QCOMPARE(m_window->learnWorkspace()->transport()->stepsPerSecond(), speed);
+    QCOMPARE(m_window->transport()->stepsPerSecond(), speed);
     for (int faster = 0; faster < 8; ++faster)
         press(Qt::Key_Plus);
     press(Qt::Key_Space);
-    QVERIFY(m_window->learnWorkspace()->transport()->playing());
+    QVERIFY(m_window->transport()->playing());
     QTRY_COMPARE(learning().step(), 4);
-    QVERIFY(!m_window->learnWorkspace()->transport()->playing());
+    QVERIFY(!m_window->transport()->playing());
 }
 
 void TestLearn::aFocusedButtonKeepsItsSpace() {
     QVERIFY(shows({"f", "typed", "bits", randomFunction(4, 1)}));
-    auto* forward = child<QWidget>(*m_window->learnWorkspace(), "stepForward");
+    auto* forward = child<QWidget>(*m_window, "stepForward");
     forward->setFocus(Qt::TabFocusReason);
     press(Qt::Key_Space);
     QCOMPARE(learning().step(), 1);
-    QVERIFY(!m_window->learnWorkspace()->transport()->playing());
+    QVERIFY(!m_window->transport()->playing());
     for (const char* name : {"stepForward", "learnVariantBox", "speedBox", "comparedBox"}) {
-        child<QWidget>(*m_window->learnWorkspace(), name)->setFocus(Qt::TabFocusReason);
+        child<QWidget>(*m_window, name)->setFocus(Qt::TabFocusReason);
         press(Qt::Key_Home);
         QCOMPARE(learning().step(), 0);
         press(Qt::Key_Right);
@@ -203,15 +203,14 @@ void TestLearn::anotherStepKindKeepsThePlace() {
     const std::size_t place = learning().position();
     learning().setStepBy(StepBy::Butterfly);
     QCOMPARE(learning().position(), place);
-    auto* kinds = child<QComboBox>(*m_window->learnWorkspace(), "stepKindBox");
+    auto* kinds = child<QComboBox>(*m_window, "stepKindBox");
     QCOMPARE(kinds->currentIndex(), int(StepBy::Butterfly));
     learning().setStepBy(StepBy::Launch);
     QCOMPARE(learning().position(), 0u); // The launch is not over.
 }
 
 void TestLearn::whatCannotBeShownSaysWhy() {
-    m_window->session().setInput(
-        std::make_shared<const Input>(inputFromDocument({"large", "typed", "bits", randomFunction(17, 1)})));
+    m_window->open({"large", "typed", "bits", randomFunction(17, 1)});
     QTRY_VERIFY(learning().current() && !learning().recording());
     QVERIFY(child<QLabel>(*m_window, "stepWords")->text().contains(QStringLiteral("n up to 16")));
     QVERIFY(shows({"small", "typed", "bits", randomFunction(3, 1)}));
@@ -222,14 +221,14 @@ void TestLearn::aComponentOfAnSBoxIsShown() {
     QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
     QTRY_VERIFY(learning().current() && learning().recording());
     const auto matches = [&](std::uint32_t b) {
-        const BooleanFunction f = m_window->session().input()->sbox()->component(b);
+        const BooleanFunction f = m_window->input()->sbox()->component(b);
         for (std::uint32_t a = 0; a < 16; ++a)
             if (learning().recording()->value(4, a) != byDefinition(f, a))
                 return false;
         return true;
     };
     QVERIFY(matches(1));
-    m_window->session().setComponent(6);
+    m_window->function().setComponent(6);
     QTRY_VERIFY(learning().current());
     QVERIFY(matches(6));
     QVERIFY(!matches(1));
@@ -243,7 +242,7 @@ void TestLearn::keysBelongToATextFieldThatHasTheFocus() {
     for (int key : {Qt::Key_Home, Qt::Key_Right, Qt::Key_End, Qt::Key_Left, Qt::Key_Space, Qt::Key_Plus, Qt::Key_Minus})
         QTest::keyClick(field, Qt::Key(key));
     QCOMPARE(learning().step(), 0);
-    QVERIFY(!m_window->learnWorkspace()->transport()->playing());
+    QVERIFY(!m_window->transport()->playing());
     m_window->learnWorkspace()->focusPicture();
     press(Qt::Key_Right);
     QCOMPARE(learning().step(), 1);
@@ -251,7 +250,7 @@ void TestLearn::keysBelongToATextFieldThatHasTheFocus() {
 
 void TestLearn::everyEditIsUndoneAndRedone() {
     QVERIFY(shows({"f", "typed", "bits", BooleanFunction(3)}));
-    const auto bits = [this] { return write(m_window->session().input()->document, "bits"); };
+    const auto bits = [this] { return write(m_window->input()->document, "bits"); };
     const std::string empty = bits();
     auto* field = child<QLineEdit>(*m_window, "anfText");
     QStringList seen{QString::fromStdString(empty)};
@@ -321,7 +320,7 @@ void TestLearn::aBrokenLessonChangesNothing() {
     QVERIFY(shows({"f", "typed", "bits", randomFunction(4, 1)}));
     learning().setStep(2);
     const LearnState state = learning().state();
-    const InputPointer input = m_window->session().input();
+    const InputPointer input = m_window->input();
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("broken.walshlesson"));
     QFile file(path);
@@ -333,7 +332,7 @@ void TestLearn::aBrokenLessonChangesNothing() {
     QVERIFY2(banner->text().contains(QStringLiteral("broken.walshlesson") + place), qPrintable(banner->text()));
     QVERIFY2(banner->text().contains(key), qPrintable(banner->text()));
     QVERIFY(learning().state() == state);
-    QCOMPARE(m_window->session().input(), input);
+    QCOMPARE(m_window->input(), input);
     QVERIFY(!m_window->learnWorkspace()->lessonBar()->lesson());
 }
 
@@ -352,7 +351,7 @@ void TestLearn::eachWorkspaceHasItsOwnDocks() {
     auto* properties = child<QWidget>(*m_window, "propertyDock");
     QVERIFY(!properties->isVisible());
     QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
-    QCOMPARE(m_window->room(), Room::Inspect);
+    QCOMPARE(m_window->room(), QStringLiteral("inspect"));
     QVERIFY(properties->isVisible());
     QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
     QVERIFY(!properties->isVisible());
@@ -360,12 +359,12 @@ void TestLearn::eachWorkspaceHasItsOwnDocks() {
 
 void TestLearn::theWorkspaceIsRemembered() {
     m_window->close();
-    m_window = std::make_unique<MainWindow>();
-    QCOMPARE(m_window->room(), Room::Learn);
-    m_window->setRoom(Room::Inspect);
+    m_window = std::make_unique<Window>();
+    QCOMPARE(m_window->room(), QStringLiteral("learn"));
+    m_window->showWorkspace(QStringLiteral("inspect"));
     m_window->close();
-    m_window = std::make_unique<MainWindow>();
-    QCOMPARE(m_window->room(), Room::Inspect);
+    m_window = std::make_unique<Window>();
+    QCOMPARE(m_window->room(), QStringLiteral("inspect"));
 }
 
 QTEST_MAIN(TestLearn)

@@ -28,71 +28,70 @@ private:
     bool generates(const QString& name, std::function<BooleanFunction()> make);
 
     OwnSettings m_settings;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<Window> m_window;
 };
 
 void TestMainWindow::init() {
-    m_window = std::make_unique<MainWindow>();
+    m_window = std::make_unique<Window>();
     m_window->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
 }
 
 bool TestMainWindow::generates(const QString& name, std::function<BooleanFunction()> make) {
-    m_window->session().load([=](Monitor&) {
+    m_window->documents().make(QStringLiteral("load"), [=](Monitor&) {
         return inputFromDocument(Document{name.toStdString(), "generated", "generated", make()});
     });
-    return QTest::qWaitFor([&] { return m_window->session().input() && m_window->session().input()->title() == name; },
-                           20000);
+    return QTest::qWaitFor([&] { return m_window->input() && m_window->input()->title() == name; }, 20000);
 }
 
 void TestMainWindow::aLongJobIsCancelledAndTheOldResultStays() {
     QVERIFY(generates(QStringLiteral("random20"), [] { return randomFunction(20, 1); }));
     QVERIFY(settles(*m_window));
-    const InspectionPointer before = m_window->session().inspection();
-    m_window->session().setChoice({&variantNamed("A1"), &deviceNamed("emulator"), {}});
+    const InspectionPointer before = m_window->model().inspection();
+    m_window->model().setChoice({&variantNamed("A1"), &deviceNamed("emulator"), {}});
     QTRY_VERIFY(child<QLabel>(*m_window, "staleNote")->isVisible());
-    QVERIFY(m_window->session().busy());
+    QVERIFY(m_window->model().busy());
     QVERIFY(child<QToolButton>(*m_window, "cancelButton")->isVisible());
     QElapsedTimer clock;
     clock.start();
     QTest::keyClick(m_window.get(), Qt::Key_Escape);
-    QVERIFY(!m_window->session().busy());
+    QVERIFY(!m_window->model().busy());
     // At rest means that the thread is free for the next job.
-    m_window->session().setChoice({});
+    m_window->model().setChoice({});
     QVERIFY(settles(*m_window));
     QVERIFY2(clock.elapsed() < 2000, qPrintable(QString::number(clock.elapsed())));
     qInfo("cancelled and computed anew in %lld ms", clock.elapsed());
-    m_window->session().setChoice({&variantNamed("A1"), &deviceNamed("emulator"), {}});
+    m_window->model().setChoice({&variantNamed("A1"), &deviceNamed("emulator"), {}});
     QTest::qWait(50);
-    m_window->session().cancel();
+    m_window->model().cancel();
     QTest::qWait(100);
     QCOMPARE(m_window->inspectWorkspace()->spectrumPlot()->count(), qint64(1) << 20);
     QVERIFY(child<QLabel>(*m_window, "staleNote")->isVisible());
-    QCOMPARE(m_window->session().inspection()->transformed->spectrum, before->transformed->spectrum);
+    QCOMPARE(m_window->model().inspection()->transformed->spectrum, before->transformed->spectrum);
 }
 
 void TestMainWindow::aStaleAnswerIsNeverShown() {
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
     int shown = 0, wrong = 0;
-    connect(&m_window->session(), &Session::inspectionChanged, this, [&] {
+    connect(&m_window->model(), &InspectModel::inspectionChanged, this, [&] {
         ++shown;
-        wrong += m_window->session().inspection()->component != m_window->session().component();
+        wrong += m_window->model().inspection()->component != m_window->function().component();
     });
     for (std::uint32_t b = 2; b < 200; ++b)
-        m_window->session().setComponent(b);
+        m_window->function().setComponent(b);
     QVERIFY(settles(*m_window));
     QVERIFY(shown > 0);
     QCOMPARE(wrong, 0);
-    QCOMPARE(m_window->session().inspection()->component, 199u);
+    QCOMPARE(m_window->model().inspection()->component, 199u);
 }
 
 void TestMainWindow::closingWithJobsRunningIsQuick() {
     QVERIFY(generates(QStringLiteral("random18"), [] { return randomFunction(18, 1); }));
-    m_window->session().setChoice({&variantNamed("A1"), &deviceNamed("emulator"), {}});
+    m_window->model().setChoice({&variantNamed("A1"), &deviceNamed("emulator"), {}});
     QTest::qWait(100);
-    QVERIFY(m_window->session().busy());
-    m_window->session().write(m_window->session().input(), "bits", [](const std::string&) {});
-    m_window->session().write(m_window->session().input(), "hex-lsb", [](const std::string&) {});
+    QVERIFY(m_window->model().busy());
+    m_window->documents().copy(m_window->input(), "bits");
+    m_window->documents().copy(m_window->input(), "hex-lsb");
     QElapsedTimer clock;
     clock.start();
     m_window->close();
@@ -114,7 +113,7 @@ void TestMainWindow::theWindowAnswersWhileItComputes() {
     QVERIFY(settles(*m_window));
     m_window->inspectWorkspace()->mark(std::int32_t(m_window->inspectWorkspace()->distributionPlot()->keyAt(100)));
     QTest::qWait(30);
-    m_window->session().setOrder(Order::Sequency);
+    m_window->model().setOrder(Order::Sequency);
     QVERIFY(settles(*m_window));
     m_window->inspectWorkspace()->spectrumPlot()->goToPeak(true);
     QTest::qWait(30);

@@ -6,6 +6,7 @@
 #include "gui/learn/orders/row_waves.h"
 #include "gui/learn/orders/spectrum_bars.h"
 #include "gui/plot/colours.h"
+#include "open_slot.h"
 #include "window.h"
 
 #include <QLabel>
@@ -66,8 +67,7 @@ private slots:
 
 private:
     void open(std::variant<BooleanFunction, SBox, Sequence, Vector> value, bool toTheEnd = true) {
-        m_session->setInput(
-            std::make_shared<const Input>(inputFromDocument(Document{"test", "test", "bits", std::move(value)})));
+        m_open->open(Document{"test", "test", "bits", std::move(value)});
         QVERIFY(QTest::qWaitFor([&] { return m_learning->current() && m_learning->recording(); }));
         m_learning->setStep(toTheEnd ? m_learning->steps() : 0);
         QCoreApplication::processEvents();
@@ -94,15 +94,15 @@ private:
     }
 
     OwnSettings m_settings;
-    std::unique_ptr<Session> m_session;
+    std::unique_ptr<OpenSlot> m_open;
     std::unique_ptr<Learning> m_learning;
     std::unique_ptr<OrdersView> m_view;
 };
 
 void TestOrders::init() {
     motionIsWanted = true;
-    m_session = std::make_unique<Session>();
-    m_learning = std::make_unique<Learning>(*m_session);
+    m_open = std::make_unique<OpenSlot>();
+    m_learning = std::make_unique<Learning>(m_open->slot, m_open->devices);
     m_learning->setActive(true);
     m_view = std::make_unique<OrdersView>(*m_learning);
     m_view->resize(1300, 1900); // all 64 rows
@@ -114,8 +114,7 @@ void TestOrders::cleanup() {
     m_view.reset();
     m_learning->close();
     m_learning.reset();
-    m_session->close();
-    m_session.reset();
+    m_open.reset();
 }
 
 void TestOrders::theBarAtEachPlaceIsTheCoefficientOfItsOrder_data() {

@@ -4,6 +4,7 @@
 #include "gui/sequence/bit_grid.h"
 #include "gui/sequence/register_view.h"
 #include "gui/sequence/synthesis.h"
+#include "open_slot.h"
 #include "window.h"
 
 #include <QScrollBar>
@@ -31,26 +32,24 @@ private slots:
 
 private:
     bool open(const Bits& bits) {
-        m_session->setSequence(
-            std::make_shared<const Input>(inputFromDocument({"s", "test", "generated", Sequence{bits}})));
+        m_open->open({"s", "test", "generated", Sequence{bits}});
         return QTest::qWaitFor([&] { return m_model->walk() && m_model->regeneration(); }, 20000);
     }
 
-    std::unique_ptr<Session> m_session;
+    std::unique_ptr<OpenSlot> m_open;
     std::unique_ptr<Synthesis> m_model;
 };
 
 void TestRegisterView::init() {
-    m_session = std::make_unique<Session>();
-    m_model = std::make_unique<Synthesis>(*m_session);
+    m_open = std::make_unique<OpenSlot>();
+    m_model = std::make_unique<Synthesis>(m_open->slot, m_open->devices);
     m_model->setActive(true);
 }
 
 void TestRegisterView::cleanup() {
     m_model->close();
-    m_session->close();
     m_model.reset();
-    m_session.reset();
+    m_open.reset();
 }
 
 void TestRegisterView::eachStepIsWhatTheDefinitionSays_data() {

@@ -69,7 +69,7 @@ void TestSequenceInput::bitsAreTyped() {
     auto* line = child<QLineEdit>(*m_window, "sequenceBits");
     line->setFocus();
     QTest::keyClicks(line, QStringLiteral("0011 0111 0"));
-    QTRY_COMPARE(m_window->session().sequence() ? m_window->session().sequence()->bits() : Bits(), bitsOf("001101110"));
+    QTRY_COMPARE(m_window->sequence() ? m_window->sequence()->bits() : Bits(), bitsOf("001101110"));
     QVERIFY(m_window->rests());
     QCOMPARE(m_window->property("Complexity L"), QStringLiteral("5"));
     QCOMPARE(m_window->property("Connection C(x)"), QStringLiteral("1 + x^3 + x^5"));
@@ -86,12 +86,11 @@ void TestSequenceInput::whatIsNoBitIsSaidBelowTheLine() {
     auto* message = child<QLabel>(*m_window, "sequenceBitsMessage");
     QTRY_VERIFY(message->isVisible());
     QVERIFY2(message->text().contains(QLatin1String("column 4")), qPrintable(message->text()));
-    QCOMPARE(m_window->session().sequence()->bits(), bitsOf("1101011110001"));
+    QCOMPARE(m_window->sequence()->bits(), bitsOf("1101011110001"));
 }
 
 void TestSequenceInput::editsAreUndoneAndRedone() {
-    auto* undo = m_window->findChild<QUndoStack*>();
-    QVERIFY(undo);
+    QUndoStack* undo = &m_window->documents().sequence().undoStack();
     auto* line = child<QLineEdit>(*m_window, "sequenceBits");
     line->setFocus();
     QTest::keyClicks(line, QStringLiteral("1"));
@@ -112,7 +111,7 @@ void TestSequenceInput::editsAreUndoneAndRedone() {
 void TestSequenceInput::aFunctionStaysOpenBesideASequence() {
     QVERIFY(m_window->open(bitsOf("1101011110001")));
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
-    QCOMPARE(m_window->room(), Room::Inspect); // Where it can be seen.
+    QCOMPARE(m_window->room(), QStringLiteral("inspect")); // Where it can be seen.
     QVERIFY(m_window->windowTitle().startsWith(QLatin1String("AES")));
     QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
     QVERIFY(m_window->windowTitle().startsWith(QLatin1String("s ")));
@@ -120,23 +119,24 @@ void TestSequenceInput::aFunctionStaysOpenBesideASequence() {
     QCOMPARE(child<QLabel>(*m_window, "sourceKind")->text(), QStringLiteral("sequence of 13 bits"));
     QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
     QVERIFY(m_window->windowTitle().startsWith(QLatin1String("AES")));
-    m_window->openSample(QStringLiteral("e1024"));
-    QTRY_COMPARE(m_window->room(), Room::Sequence);
-    QVERIFY(m_window->session().input()->sbox());
-    auto* undo = m_window->findChild<QUndoStack*>();
-    undo->undo(); // The sequence of before.
-    QCOMPARE(m_window->room(), Room::Sequence);
+    m_window->documents().openSample(QStringLiteral("e1024"));
+    QTRY_COMPARE(m_window->room(), QStringLiteral("sequence"));
+    QVERIFY(m_window->input()->sbox());
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier); // The sequence of before.
+    QCOMPARE(m_window->room(), QStringLiteral("sequence"));
     QCOMPARE(m_window->model().input()->bits(), bitsOf("1101011110001"));
-    undo->undo(); // The S-box: there was none.
-    QCOMPARE(m_window->room(), Room::Learn);
-    QVERIFY(!m_window->session().input());
+    QVERIFY(m_window->input()->sbox()); // Each document has its own steps.
+    QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier); // The S-box: there was none.
+    QCOMPARE(m_window->room(), QStringLiteral("learn"));
+    QVERIFY(!m_window->input());
 }
 
 void TestSequenceInput::bitsAreASequenceHereAndAFunctionElsewhere() {
     const QString path = file(QStringLiteral("16bits"), "0110100110010110\n");
     m_window->openFile(path);
     QVERIFY(m_window->rests());
-    QCOMPARE(m_window->room(), Room::Sequence);
+    QCOMPARE(m_window->room(), QStringLiteral("sequence"));
     QCOMPARE(m_window->model().input()->bits().size(), std::size_t(16));
     auto* readings = child<QComboBox>(*m_window, "readingBox");
     QVERIFY(readings->isVisible() && readings->count() > 1);
@@ -146,11 +146,11 @@ void TestSequenceInput::bitsAreASequenceHereAndAFunctionElsewhere() {
             function = row;
     QVERIFY(function >= 0);
     Q_EMIT readings->activated(function);
-    QTRY_COMPARE(m_window->room(), Room::Inspect);
-    QCOMPARE(m_window->session().input()->n(), 4);
+    QTRY_COMPARE(m_window->room(), QStringLiteral("inspect"));
+    QCOMPARE(m_window->input()->n(), 4);
     m_window->openFile(path);
     QVERIFY(settles(*m_window));
-    QCOMPARE(m_window->room(), Room::Inspect);
+    QCOMPARE(m_window->room(), QStringLiteral("inspect"));
 }
 
 void TestSequenceInput::aBadFileChangesNothing_data() {
@@ -168,7 +168,7 @@ void TestSequenceInput::aBadFileChangesNothing() {
     m_window->openFile(bytes == "/" ? m_folder.path() : file(QStringLiteral("bad"), bytes));
     QTRY_VERIFY(banner()->isVisible() && banner()->text().contains(says));
     QCOMPARE(banner()->text().count(u'\n'), 0);
-    QCOMPARE(m_window->room(), Room::Sequence);
+    QCOMPARE(m_window->room(), QStringLiteral("sequence"));
     QCOMPARE(m_window->model().input()->bits(), bitsOf("1101011110001"));
     QVERIFY(m_window->model().result());
 }

@@ -94,7 +94,7 @@ void TestSequenceRuns::aLongRunIsCancelledAndKeepsItsProfile() {
     QVERIFY(child<QWidget>(*m_window, "cancelButton")->isVisible());
     QVERIFY(m_window->workspace().profilePlot()->bitsRead() > 0);
     QTest::keyClick(m_window.get(), Qt::Key_Escape);
-    QTRY_VERIFY_WITH_TIMEOUT(!m_window->workspace().busy(), 500);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->workspace().activity().busy, 500);
     QTest::qWait(100);
     const qint64 read = m_window->workspace().profilePlot()->bitsRead();
     QVERIFY(read > 1000000 && read < (1 << 23));
@@ -136,10 +136,10 @@ void TestSequenceRuns::theTestOfTheDigitsOfE() {
     block->selectAll();
     QTest::keyClicks(block, QStringLiteral("1000"));
     QTest::keyClick(m_window.get(), Qt::Key_F5);
-    QTRY_VERIFY_WITH_TIMEOUT(m_window->workspace().nistPanel()->result() && !m_window->workspace().busy(), 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->workspace().nistPanel()->result() && !m_window->workspace().activity().busy, 60000);
     QVERIFY(child<QLabel>(*m_window, "nistChi")->text().contains(QLatin1String("2.700348")));
     QVERIFY(child<QLabel>(*m_window, "nistP")->text().contains(QLatin1String("0.845406")));
-    QVERIFY(!m_window->workspace().transport()->isVisible());
+    QVERIFY(!m_window->transport()->isVisible());
 }
 
 void TestSequenceRuns::everythingHasAName() {

@@ -141,7 +141,7 @@ void TestSequenceSamples::theDigitsOfEAreKnown() {
 }
 
 void TestSequenceSamples::theMenuListsThemWithTheirLength() {
-    MainWindow window;
+    Window window;
     QStringList titles;
     for (QMenu* menu : window.findChildren<QMenu*>())
         if (menu->title().remove(u'&') == QStringLiteral("Sequences"))

@@ -77,16 +77,16 @@ void TestSequenceSteps::keysStepWhateverHasTheFocus() {
     QCOMPARE(back, forward);
     if (view == "methodBox")
         return; // Space opens it.
-    const double slow = m_window->workspace().transport()->stepsPerSecond();
+    const double slow = m_window->transport()->stepsPerSecond();
     press(Qt::Key_Plus);
-    QVERIFY(m_window->workspace().transport()->stepsPerSecond() > slow);
+    QVERIFY(m_window->transport()->stepsPerSecond() > slow);
     press(Qt::Key_Minus);
-    QCOMPARE(m_window->workspace().transport()->stepsPerSecond(), slow);
+    QCOMPARE(m_window->transport()->stepsPerSecond(), slow);
     press(Qt::Key_Space);
-    QVERIFY(m_window->workspace().transport()->playing());
+    QVERIFY(m_window->transport()->playing());
     QTRY_VERIFY(m_window->model().position() >= 2);
     press(Qt::Key_Space);
-    QVERIFY(!m_window->workspace().transport()->playing());
+    QVERIFY(!m_window->transport()->playing());
 }
 
 void TestSequenceSteps::aTextFieldKeepsItsKeys() {
@@ -97,19 +97,19 @@ void TestSequenceSteps::aTextFieldKeepsItsKeys() {
     for (Qt::Key key : {Qt::Key_Home, Qt::Key_Right, Qt::Key_Left, Qt::Key_End, Qt::Key_Space, Qt::Key_Plus})
         QTest::keyClick(line, key);
     QCOMPARE(m_window->model().position(), std::size_t(5));
-    QVERIFY(!m_window->workspace().transport()->playing());
+    QVERIFY(!m_window->transport()->playing());
 }
 
 void TestSequenceSteps::everyViewShowsTheSameStep() {
     QVERIFY(m_window->open(randomBits(200, 1)));
     m_window->workspace().focusPicture();
-    auto* kinds = child<QComboBox>(m_window->workspace(), "stepKindBox");
+    auto* kinds = child<QComboBox>(*m_window, "stepKindBox");
     for (int kind : {2, 1, 0}) {
         kinds->setCurrentIndex(kind);
         Q_EMIT kinds->activated(kind);
         QCOMPARE(int(m_window->model().walkBy()), kind);
         for (int step : {1, 5, 20}) {
-            m_window->workspace().transport()->first();
+            m_window->transport()->first();
             for (int k = 0; k < step; ++k)
                 QTest::keyClick(m_window->workspace().registerView(), Qt::Key_Right);
             const std::size_t here = m_window->model().position();
@@ -199,7 +199,7 @@ void TestSequenceSteps::theRegisterIsRun() {
     QCOMPARE(m_window->workspace().scene(), SequenceWorkspace::Scene::Regenerate);
     QCOMPARE(child<QLabel>(*m_window, "regenerationWords")->text(),
              QStringLiteral("It generates all 13 bits from the first 4."));
-    QCOMPARE(m_window->workspace().transport()->last(), 9);
+    QCOMPARE(m_window->transport()->last(), 9);
     m_window->workspace().focusPicture();
     for (std::size_t made = 5; made <= 13; ++made) {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
@@ -213,7 +213,7 @@ void TestSequenceSteps::theRegisterIsRun() {
     QTest::keyClick(of, Qt::Key_Return);
     QTRY_COMPARE(child<QLabel>(*m_window, "regenerationWords")->text(),
                  QStringLiteral("Loaded with the first 3 bits, it first goes wrong at bit 6."));
-    QCOMPARE(m_window->workspace().transport()->last(), 10);
+    QCOMPARE(m_window->transport()->last(), 10);
 }
 
 void TestSequenceSteps::aLongSequenceSaysWhatCannotBeShown() {
@@ -221,7 +221,7 @@ void TestSequenceSteps::aLongSequenceSaysWhatCannotBeShown() {
     auto* note = child<QLabel>(*m_window, "walkNote");
     QVERIFY(note->isVisible());
     QVERIFY(note->text().contains(QLatin1String("4,096")));
-    QCOMPARE(m_window->workspace().transport()->last(), 4096);
+    QCOMPARE(m_window->transport()->last(), 4096);
     QCOMPARE(m_window->workspace().profilePlot()->length(), qint64(5000));
 }
 

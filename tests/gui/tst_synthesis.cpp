@@ -3,6 +3,7 @@
 #include "compute/sequences.h"
 #include "gui/sequence/register_sheet.h"
 #include "gui/sequence/synthesis.h"
+#include "open_slot.h"
 #include "window.h"
 
 using namespace walshscope;
@@ -38,10 +39,7 @@ private slots:
 
 private:
     void sequences();
-    void open(const Bits& bits) {
-        m_session->setSequence(
-            std::make_shared<const Input>(inputFromDocument({"s", "test", "generated", Sequence{bits}})));
-    }
+    void open(const Bits& bits) { m_open->open({"s", "test", "generated", Sequence{bits}}); }
     bool rests() {
         return QTest::qWaitFor(
             [&] {
@@ -51,21 +49,20 @@ private:
             60000);
     }
 
-    std::unique_ptr<Session> m_session;
+    std::unique_ptr<OpenSlot> m_open;
     std::unique_ptr<Synthesis> m_model;
 };
 
 void TestSynthesis::init() {
-    m_session = std::make_unique<Session>();
-    m_model = std::make_unique<Synthesis>(*m_session);
+    m_open = std::make_unique<OpenSlot>();
+    m_model = std::make_unique<Synthesis>(m_open->slot, m_open->devices);
     m_model->setActive(true);
 }
 
 void TestSynthesis::cleanup() {
     m_model->close();
-    m_session->close();
     m_model.reset();
-    m_session.reset();
+    m_open.reset();
 }
 
 void TestSynthesis::sequences() {
@@ -306,7 +303,7 @@ void TestSynthesis::theEarlierStaysUntilThereIsAnother() {
     QCOMPARE(m_model->bitsRead(), s.size());
     QCOMPARE(m_model->result()->result.found.linearComplexity, std::size_t(4));
     QCOMPARE(m_model->log()->jumps().size(), std::size_t(4));
-    m_session->setSequence(nullptr);
+    m_open->setInput(nullptr);
     QVERIFY(!m_model->result() && !m_model->walk() && m_model->log()->jumps().empty());
     QCOMPARE(runInWords(*m_model), QString());
 }
@@ -321,8 +318,7 @@ void TestSynthesis::anEditLeavesTheStepWhereItWas() {
     open(bitsOf("1101"));
     QTRY_COMPARE(m_model->walk()->length(), std::size_t(4));
     QCOMPARE(m_model->position(), std::size_t(4));
-    m_session->setSequence(
-        std::make_shared<const Input>(inputFromDocument({"other", "test", "generated", Sequence{bitsOf("11011")}})));
+    m_open->open({"other", "test", "generated", Sequence{bitsOf("11011")}});
     QTRY_COMPARE(m_model->walk()->length(), std::size_t(5));
     QCOMPARE(m_model->position(), std::size_t(0));
 }

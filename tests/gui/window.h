@@ -3,8 +3,10 @@
 #pragma once
 
 #include "gui/inspect/inspect_workspace.h"
+#include "gui/learn/learn_workspace.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
+#include "gui/sequence/sequence_workspace.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/settings.h"
 
@@ -23,17 +25,42 @@ struct OwnSettings {
     QTemporaryDir folder;
 };
 
+/// The window, with its three workspaces by name, which the frame does not know.
+class Window : public MainWindow {
+public:
+    using MainWindow::MainWindow;
+
+    InspectWorkspace* inspectWorkspace() const { return findChild<InspectWorkspace*>(); }
+    LearnWorkspace* learnWorkspace() const { return findChild<LearnWorkspace*>(); }
+    SequenceWorkspace* sequenceWorkspace() const { return findChild<SequenceWorkspace*>(); }
+    InspectModel& model() const { return inspectWorkspace()->model(); }
+    Slot& function() { return documents().function(); }
+    const InputPointer& input() { return function().input(); }
+    const InputPointer& sequence() { return documents().sequence().input(); }
+    void open(Document document) {
+        documents().show(std::make_shared<const Input>(inputFromDocument(std::move(document))), QStringLiteral("test"));
+    }
+    /// The id of the workspace that is shown.
+    QString room() const {
+        for (const WorkspaceRow& row : workspaces())
+            if (workspace(row.id) == workspace())
+                return row.id;
+        return {};
+    }
+    using MainWindow::workspace;
+};
+
 /// Whether the window came to rest with a result of what is chosen now.
-inline bool settles(MainWindow& window, int milliseconds = 60000) {
-    return QTest::qWaitFor([&] { return window.session().current() && !window.session().busy(); }, milliseconds);
+inline bool settles(Window& window, int milliseconds = 60000) {
+    return QTest::qWaitFor([&] { return (window.model().current() || !window.inspectWorkspace()->isVisible()) && !window.busy(); }, milliseconds);
 }
 
-inline bool opens(MainWindow& window, const QString& sample) {
-    window.openSample(sample);
+inline bool opens(Window& window, const QString& sample) {
+    window.documents().openSample(sample);
     return QTest::qWaitFor(
         [&] {
-            const auto& input = window.session().input();
-            return input && input->title() == sample && window.session().current() && !window.session().busy();
+            const auto& input = window.input();
+            return input && input->title() == sample && (window.model().current() || !window.inspectWorkspace()->isVisible()) && !window.busy();
         },
         60000);
 }

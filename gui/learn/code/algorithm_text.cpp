@@ -4,7 +4,7 @@
 
 #include "fwt/variant.h"
 #include "gui/learn/words.h"
-#include "gui/stepping/transport_keys.h"
+#include "gui/stepping/keys.h"
 
 #include <QEvent>
 #include <QFile>

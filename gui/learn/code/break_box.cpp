@@ -4,7 +4,7 @@
 
 #include "gui/learn/code/step_lines.h"
 #include "gui/learn/words.h"
-#include "gui/stepping/transport_keys.h"
+#include "gui/stepping/keys.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -116,7 +116,7 @@ QString CodePane::said(const std::vector<std::uint32_t>& lit) const {
     const Recording* run = recording();
     if (m_learning.state().variant->onHost)
         return tr("Plain CPU code leaves no trace, so no lines light up.");
-    if (!m_learning.session().input())
+    if (!m_learning.slot().input())
         return tr("Open or type a function: the lines that run for it light up here.");
     if (!run)
         return m_learning.obstacle().isEmpty() ? tr("The run is being made.") : m_learning.obstacle();

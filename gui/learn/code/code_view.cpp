@@ -6,7 +6,7 @@
 #include "gui/learn/code/code_gutter.h"
 #include "gui/learn/code/code_highlighter.h"
 #include "gui/plot/theme.h"
-#include "gui/stepping/transport_keys.h"
+#include "gui/stepping/keys.h"
 
 #include <QContextMenuEvent>
 #include <QFontDatabase>

@@ -3,7 +3,7 @@
 #include "gui/learn/code/cost_table.h"
 
 #include "gui/learn/words.h"
-#include "gui/stepping/transport_keys.h"
+#include "gui/stepping/keys.h"
 
 #include <QApplication>
 #include <QClipboard>

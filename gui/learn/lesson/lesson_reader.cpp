@@ -2,8 +2,8 @@
 // Reads a lesson and says which line and key is wrong.
 #include "gui/learn/lesson/lesson.h"
 
+#include "gui/documents/json_part.h"
 #include "gui/learn/code/source.h"
-#include "gui/learn/lesson/lesson_part.h"
 #include "io/scanner.h"
 #include "simt/emulator.h"
 
@@ -25,7 +25,7 @@ std::string inText(const InputError& error) {
            std::to_string(error.column()) + ", " + error.message();
 }
 
-Document parsed(const Part& part, const Reading& reading, const QString& title) {
+Document parsed(const JsonPart& part, const Reading& reading, const QString& title) {
     const std::string text = part.string("text").toStdString();
     const QString name = part.string("name", title);
     try {
@@ -43,7 +43,7 @@ Document parsed(const Part& part, const Reading& reading, const QString& title) 
     }
 }
 
-InputPointer readInput(const Part& part, const QString& title) {
+InputPointer readInput(const JsonPart& part, const QString& title) {
     part.allowOnly({"kind", "name", "n", "m", "format", "text"});
     Reading reading;
     reading.as = kindNamed(inputKinds[part.oneOf("kind", inputKinds)]);
@@ -66,7 +66,7 @@ InputPointer readInput(const Part& part, const QString& title) {
     return input;
 }
 
-int parameter(const Part& part, const char* key, int otherwise, const ParameterLimits& limits) {
+int parameter(const JsonPart& part, const char* key, int otherwise, const ParameterLimits& limits) {
     if (!part.has(key))
         return otherwise;
     const int value = part.integer(key, limits.smallest, limits.largest);
@@ -75,8 +75,8 @@ int parameter(const Part& part, const char* key, int otherwise, const ParameterL
     return value;
 }
 
-std::uint32_t barrier(const Part& part, const Variant& variant) {
-    const int ordinal = part.integer("withoutBarrier", 0, Part::anyInteger);
+std::uint32_t barrier(const JsonPart& part, const Variant& variant) {
+    const int ordinal = part.integer("withoutBarrier", 0, JsonPart::anyInteger);
     const std::vector<std::uint32_t> lines = barrierLines(sourceOf(variant));
     if (std::size_t(ordinal) > lines.size())
         part.fail("withoutBarrier", std::string(variant.id) + " has no barrier " + std::to_string(ordinal) +
@@ -85,8 +85,19 @@ std::uint32_t barrier(const Part& part, const Variant& variant) {
     return ordinal == 0 ? 0 : lines[std::size_t(ordinal) - 1];
 }
 
+/// Null for null.
+const Variant* variantOf(const JsonPart& part, const char* key) {
+    if (part.isNull(key))
+        return nullptr;
+    try {
+        return &variantNamed(printable(part.string(key).toStdString(), 40));
+    } catch (const UsageError& error) {
+        part.fail(key, error.what());
+    }
+}
+
 /// `base` with what the part says otherwise.
-LessonView readView(const Part& part, const LessonView& base, const QString& title) {
+LessonView readView(const JsonPart& part, const LessonView& base, const QString& title) {
     LessonView view = base;
     LearnState& state = view.state;
     if (part.has("input")) {
@@ -100,15 +111,15 @@ LessonView readView(const Part& part, const LessonView& base, const QString& tit
         view.component = std::uint32_t(part.integer("component", 1, (1 << sbox->m()) - 1));
     }
     if (part.has("variant")) {
-        state.variant = part.variant("variant");
+        state.variant = variantOf(part, "variant");
         state.withoutBarrier = 0;
         if (!state.variant)
             part.fail("variant", "null, expected a string");
     }
     if (part.has("compared"))
-        state.compared = part.variant("compared");
+        state.compared = variantOf(part, "compared");
     if (part.has("parameters")) {
-        const Part parameters = part.part("parameters");
+        const JsonPart parameters = part.part("parameters");
         parameters.allowOnly({"blockSize", "elementsPerThread"});
         // A3 is the variant that has both.
         const Variant& both = variantNamed("A3");
@@ -120,15 +131,15 @@ LessonView readView(const Part& part, const LessonView& base, const QString& tit
     if (part.has("withoutBarrier"))
         state.withoutBarrier = barrier(part, *state.variant);
     if (part.has("step")) {
-        const Part step = part.part("step");
+        const JsonPart step = part.part("step");
         step.allowOnly({"by", "at"});
         if (step.has("by"))
             state.by = StepBy(step.oneOf("by", stepNames));
         if (step.has("at"))
-            state.step = step.integer("at", 0, Part::anyInteger);
+            state.step = step.integer("at", 0, JsonPart::anyInteger);
     }
     if (part.has("view")) {
-        const Part shown = part.part("view");
+        const JsonPart shown = part.part("view");
         shown.allowOnly({"scene", "order", "predict", "machine", "code"});
         if (shown.has("scene"))
             state.scene = Scene(shown.oneOf("scene", sceneNames));
@@ -141,8 +152,8 @@ LessonView readView(const Part& part, const LessonView& base, const QString& tit
     return view;
 }
 
-Lesson readWhole(const Part& whole) {
-    const int version = whole.integer("walshlesson", 1, Part::anyInteger);
+Lesson readWhole(const JsonPart& whole) {
+    const int version = whole.integer("walshlesson", 1, JsonPart::anyInteger);
     if (version != 1)
         whole.fail("walshlesson", "version " + std::to_string(version) + ", expected 1");
     whole.allowOnly({"walshlesson", "title", "author", "input", "component", "variant", "compared", "parameters",
@@ -153,7 +164,7 @@ Lesson readWhole(const Part& whole) {
     if (!whole.has("input"))
         whole.fail("input", "missing");
     lesson.start = readView(whole, {}, lesson.title);
-    for (const Part& part : whole.parts("stops", Lesson::mostStops)) {
+    for (const JsonPart& part : whole.parts("stops", Lesson::mostStops)) {
         part.allowOnly({"title", "text", "input", "component", "variant", "compared", "parameters", "withoutBarrier",
                         "step", "view"});
         const QString title = part.string("title");
@@ -171,14 +182,14 @@ Lesson readLesson(const QByteArray& bytes, const QString& name) {
     const QByteArray text = bytes.startsWith("\xEF\xBB\xBF") ? bytes.mid(3) : bytes;
     if (text.trimmed().isEmpty())
         throw InputError(shown, 1, 1, "the file is empty, expected a lesson");
-    const Places places({text.data(), std::size_t(text.size())}, shown);
+    const JsonPlaces places({text.data(), std::size_t(text.size())}, shown, "a lesson");
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(text, &error);
     if (error.error != QJsonParseError::NoError && error.error != QJsonParseError::IllegalValue)
         places.fail({}, error.errorString().toStdString());
     if (!document.isObject())
         places.fail({}, "no lesson, expected an object as in {\"walshlesson\": 1, …}");
-    Lesson lesson = readWhole(Part(places, {}, document.object()));
+    Lesson lesson = readWhole(JsonPart(places, {}, document.object()));
     lesson.bytes = bytes;
     return lesson;
 }

@@ -67,8 +67,8 @@ MachineView::MachineView(Learning& learning, QWidget* parent)
     layout->addWidget(m_words);
     connect(&learning, &Learning::recordingChanged, this, &MachineView::showRecording);
     connect(&learning, &Learning::stepChanged, this, &MachineView::say);
-    connect(&learning, &Learning::hoveredChanged, this, &MachineView::say);
-    connect(&learning, &Learning::selectedChanged, this, &MachineView::say);
+    connect(&learning.hover(), &ObservedSelection::changed, this, &MachineView::say);
+    connect(&learning.selection(), &ObservedSelection::changed, this, &MachineView::say);
     showRecording();
 }
 

@@ -28,8 +28,8 @@ MatrixPairView::MatrixPairView(Learning& learning, QWidget* parent) : Picture(le
         updateGeometry();
         update();
     });
-    connect(&learning, &Learning::hoveredChanged, this, [this] { update(); });
-    connect(&learning, &Learning::selectedChanged, this, [this] { update(); });
+    connect(&learning.hover(), &ObservedSelection::changed, this, [this] { update(); });
+    connect(&learning.selection(), &ObservedSelection::changed, this, [this] { update(); });
 }
 
 std::uint32_t MatrixPairView::size() const { return learning().recording() ? learning().recording()->size() : 0; }

@@ -76,8 +76,8 @@ MemoryView::MemoryView(Learning& learning, QWidget* parent) : QWidget(parent), m
     layout->addWidget(m_words);
     connect(&learning, &Learning::recordingChanged, this, &MemoryView::showRecording);
     connect(&learning, &Learning::stepChanged, this, &MemoryView::say);
-    connect(&learning, &Learning::hoveredChanged, this, &MemoryView::say);
-    connect(&learning, &Learning::selectedChanged, this, &MemoryView::say);
+    connect(&learning.hover(), &ObservedSelection::changed, this, &MemoryView::say);
+    connect(&learning.selection(), &ObservedSelection::changed, this, &MemoryView::say);
     showRecording();
 }
 

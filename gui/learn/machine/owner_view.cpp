@@ -22,8 +22,8 @@ OwnerView::OwnerView(Learning& learning, QWidget* parent) : Picture(learning, pa
     setSizePolicy(policy);
     connect(&learning, &Learning::recordingChanged, this, &OwnerView::readStep);
     connect(&learning, &Learning::stepChanged, this, &OwnerView::readStep);
-    connect(&learning, &Learning::hoveredChanged, this, &OwnerView::lookAtShown);
-    connect(&learning, &Learning::selectedChanged, this, &OwnerView::lookAtShown);
+    connect(&learning.hover(), &ObservedSelection::changed, this, &OwnerView::lookAtShown);
+    connect(&learning.selection(), &ObservedSelection::changed, this, &OwnerView::lookAtShown);
     readStep();
 }
 

@@ -26,8 +26,8 @@ PermutationView::PermutationView(Learning& learning, QWidget* parent) : Picture(
                                 "left and right arrow keys goes from element to element."));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     connect(&learning, &Learning::recordingChanged, this, &PermutationView::readRecording);
-    connect(&learning, &Learning::hoveredChanged, this, [this] { update(); });
-    connect(&learning, &Learning::selectedChanged, this, [this] { update(); });
+    connect(&learning.hover(), &ObservedSelection::changed, this, [this] { update(); });
+    connect(&learning.selection(), &ObservedSelection::changed, this, [this] { update(); });
     readRecording();
 }
 

@@ -22,8 +22,9 @@ ShuffleView::ShuffleView(Learning& learning, QWidget* parent) : Picture(learning
                                 "element to element."));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&learning, &Learning::recordingChanged, this, &ShuffleView::readRecording);
-    for (auto signal : {&Learning::stepChanged, &Learning::hoveredChanged, &Learning::selectedChanged})
-        connect(&learning, signal, this, [this] { update(); });
+    connect(&learning, &Learning::stepChanged, this, [this] { update(); });
+    for (const ObservedSelection* selection : {&learning.hover(), &learning.selection()})
+        connect(selection, &ObservedSelection::changed, this, [this] { update(); });
     arrange();
     readRecording();
 }

@@ -44,7 +44,7 @@ TimeMapView::TimeMapView(Learning& learning, QWidget* parent)
     viewport()->setMouseTracking(true);
     connect(&m_learning, &Learning::recordingChanged, this, &TimeMapView::readRecording);
     connect(&m_learning, &Learning::stepChanged, this, &TimeMapView::showActive);
-    connect(&m_learning, &Learning::hoveredChanged, this, [this] {
+    connect(&m_learning.hover(), &ObservedSelection::changed, this, [this] {
         m_touches.clear();
         if (m_recording && m_learning.hovered())
             m_touches = touchesOf(*m_recording, m_traffic, *m_learning.hovered());

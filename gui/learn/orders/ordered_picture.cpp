@@ -16,8 +16,8 @@ OrderedPicture::OrderedPicture(Learning& learning, const OrderMotion& motion, QW
     connect(&m_learning, &Learning::recordingChanged, this, &OrderedPicture::follow);
     connect(&m_learning, &Learning::stepChanged, this, &OrderedPicture::follow);
     connect(&m_motion, &OrderMotion::moved, this, &OrderedPicture::follow);
-    for (auto changed : {&Learning::hoveredChanged, &Learning::selectedChanged})
-        connect(&m_learning, changed, viewport(), qOverload<>(&QWidget::update));
+    for (const ObservedSelection* selection : {&m_learning.hover(), &m_learning.selection()})
+        connect(selection, &ObservedSelection::changed, viewport(), qOverload<>(&QWidget::update));
 }
 
 void OrderedPicture::measure() {

@@ -88,7 +88,7 @@ OrdersView::OrdersView(Learning& learning, QWidget* parent)
     connect(&m_learning, &Learning::stateChanged, this, &OrdersView::followState);
     connect(&m_learning, &Learning::recordingChanged, this, &OrdersView::followRecording);
     connect(&m_learning, &Learning::stepChanged, this, &OrdersView::followRecording);
-    connect(&m_learning, &Learning::hoveredChanged, this, &OrdersView::followHovered);
+    connect(&m_learning.hover(), &ObservedSelection::changed, this, &OrdersView::followHovered);
     followState();
     followRecording();
 }
@@ -158,7 +158,7 @@ QString OrdersView::coefficientInWords(std::uint32_t a) const {
                        .arg(threeBases(a, n))
                        .arg(placeOf(m_motion->order(), n, a))
                        .arg(placeOf(Order::Sequency, n, a));
-    const InputPointer& input = m_learning.session().input();
+    const InputPointer& input = m_learning.slot().input();
     const bool integers = input && input->document.kind() == Kind::Integers;
     said += (integers ? tr(": W(%1) = Σ v(x)·(−1)^(a·x)") : tr(": W(%1) = Σ (−1)^(f(x) + a·x)")).arg(a);
     if (!m_bars->done())

@@ -189,7 +189,7 @@ void RowWaves::paintHeader(QPainter& painter, const Frame& f, const Theme& theme
         painter.drawText(QRectF(f.place, wave.top(), f.wave - gap - f.place, wave.height()),
                          Qt::AlignRight | Qt::AlignVCenter, text);
     };
-    const InputPointer& input = learning().session().input();
+    const InputPointer& input = learning().slot().input();
     const bool integers = input && input->document.kind() == Kind::Integers;
     std::vector<double> levels(recording()->size());
     for (std::uint32_t x = 0; x < levels.size(); ++x)

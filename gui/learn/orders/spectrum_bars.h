@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/learn/orders/ordered_picture.h"
+#include "gui/plot/spectrum_view.h"
 
 namespace walshscope::gui {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Typed access to the keys of a lesson.
-#include "gui/learn/lesson/lesson_part.h"
+// Typed access to the keys of an object.
+#include "gui/documents/json_part.h"
 
 #include "error.h"
 #include "io/scanner.h"
@@ -32,15 +32,15 @@ std::string kindOf(const QJsonValue& value) {
 
 } // namespace
 
-Part::Part(const Places& places, KeyPath path, const QJsonValue& value)
+JsonPart::JsonPart(const JsonPlaces& places, KeyPath path, const QJsonValue& value)
     : m_places(&places), m_path(std::move(path)), m_object(value.toObject()) {
     if (!value.isObject())
         m_places->fail(m_path, kindOf(value) + ", expected an object");
 }
 
-void Part::fail(const char* key, const std::string& what) const { m_places->fail(below(m_path, key), what); }
+void JsonPart::fail(const char* key, const std::string& what) const { m_places->fail(below(m_path, key), what); }
 
-void Part::allowOnly(std::initializer_list<const char*> keys) const {
+void JsonPart::allowOnly(std::initializer_list<const char*> keys) const {
     std::string known;
     for (const char* key : keys)
         known += (known.empty() ? "\"" : ", \"") + std::string(key) + '"';
@@ -49,15 +49,14 @@ void Part::allowOnly(std::initializer_list<const char*> keys) const {
             fail(key.toUtf8().constData(), "unknown, expected one of " + known);
 }
 
-QString Part::string(const char* key) const {
+QString JsonPart::string(const char* key) const {
     const QJsonValue value = required(key);
     if (!value.isString())
         fail(key, kindOf(value) + ", expected a string");
     return value.toString();
 }
 
-int Part::integer(const char* key, int smallest, int largest) const {
-    const QJsonValue value = required(key);
+int JsonPart::integerOf(const QJsonValue& value, const char* key, int smallest, int largest) const {
     const std::string expected = "expected a whole number from " + std::to_string(smallest) +
                                  (largest == anyInteger ? " on" : " to " + std::to_string(largest));
     if (!value.isDouble())
@@ -68,7 +67,24 @@ int Part::integer(const char* key, int smallest, int largest) const {
     return int(number);
 }
 
-bool Part::boolean(const char* key, bool otherwise) const {
+int JsonPart::integer(const char* key, int smallest, int largest) const {
+    return integerOf(required(key), key, smallest, largest);
+}
+
+std::vector<int> JsonPart::integers(const char* key, std::size_t count, int smallest, int largest) const {
+    const QJsonValue value = required(key);
+    if (!value.isArray())
+        fail(key, kindOf(value) + ", expected a list");
+    const QJsonArray list = value.toArray();
+    if (std::size_t(list.size()) != count)
+        fail(key, "a list of " + std::to_string(list.size()) + ", expected " + std::to_string(count));
+    std::vector<int> numbers;
+    for (const QJsonValue& each : list)
+        numbers.push_back(integerOf(each, key, smallest, largest));
+    return numbers;
+}
+
+bool JsonPart::boolean(const char* key, bool otherwise) const {
     if (!has(key))
         return otherwise;
     const QJsonValue value = required(key);
@@ -77,7 +93,7 @@ bool Part::boolean(const char* key, bool otherwise) const {
     return value.toBool();
 }
 
-std::size_t Part::oneOf(const char* key, std::span<const std::string_view> words) const {
+std::size_t JsonPart::oneOf(const char* key, std::span<const std::string_view> words) const {
     const std::string word = string(key).toStdString();
     std::string known;
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -88,32 +104,22 @@ std::size_t Part::oneOf(const char* key, std::span<const std::string_view> words
     fail(key, '"' + printable(word, 40) + "\", expected one of " + known);
 }
 
-const Variant* Part::variant(const char* key) const {
-    if (required(key).isNull())
-        return nullptr;
-    try {
-        return &variantNamed(printable(string(key).toStdString(), 40));
-    } catch (const UsageError& error) {
-        fail(key, error.what());
-    }
-}
+JsonPart JsonPart::part(const char* key) const { return {*m_places, below(m_path, key), required(key)}; }
 
-Part Part::part(const char* key) const { return {*m_places, below(m_path, key), required(key)}; }
-
-std::vector<Part> Part::parts(const char* key, std::size_t most) const {
+std::vector<JsonPart> JsonPart::parts(const char* key, std::size_t most) const {
     const QJsonValue value = required(key);
     if (!value.isArray())
         fail(key, kindOf(value) + ", expected a list");
     const QJsonArray list = value.toArray();
     if (std::size_t(list.size()) > most)
         fail(key, "a list of " + std::to_string(list.size()) + ", expected at most " + std::to_string(most));
-    std::vector<Part> parts;
+    std::vector<JsonPart> parts;
     for (qsizetype i = 0; i < list.size(); ++i)
         parts.emplace_back(*m_places, below(below(m_path, key), std::to_string(i)), list[i]);
     return parts;
 }
 
-QJsonValue Part::required(const char* key) const {
+QJsonValue JsonPart::required(const char* key) const {
     if (!has(key))
         fail(key, "missing");
     return m_object.value(QLatin1String(key));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the keys of a lesson stand in its file, so that what is wrong can be pointed at.
+// Where the keys of a JSON text stand in it, so that what is wrong can be pointed at.
 #pragma once
 
 #include <map>
@@ -16,11 +16,11 @@ inline KeyPath below(const KeyPath& parent, const std::string& key) {
     return parent.empty() ? key : parent + betweenKeys + key;
 }
 
-class Places {
+class JsonPlaces {
 public:
-    /// Goes through the text once. Throws InputError, with `name`, for what is not JSON, keys that occur twice, and
-    /// nesting no lesson needs.
-    Places(std::string_view text, const std::string& name);
+    /// Goes through the text once; both have to stay. `what` says what it should be, as in "a lesson". Throws
+    /// InputError, with `name`, for what is not JSON, keys that occur twice, and nesting nothing of ours needs.
+    JsonPlaces(std::string_view text, const std::string& name, const char* what);
 
     /// Throws InputError whose message is `what` behind the key. Where the key is missing it points at what should
     /// have it.

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An object in a lesson's file, whose keys are asked for one by one and complained about by name.
+// An object in a JSON text, whose keys are asked for one by one and complained about by name.
 #pragma once
 
-#include "fwt/variant.h"
-#include "gui/learn/lesson/lesson_places.h"
+#include "gui/documents/json_places.h"
 
 #include <QJsonObject>
 
 #include <array>
 #include <limits>
+#include <span>
 
 namespace walshscope::gui {
 
 /// Every function but has() throws InputError for what it does not find; without a default, keys are required.
-class Part {
+class JsonPart {
 public:
     static constexpr int anyInteger = std::numeric_limits<int>::max();
 
-    Part(const Places& places, KeyPath path, const QJsonValue& value);
+    JsonPart(const JsonPlaces& places, KeyPath path, const QJsonValue& value);
 
     [[noreturn]] void fail(const char* key, const std::string& what) const;
     void allowOnly(std::initializer_list<const char*> keys) const;
@@ -27,17 +27,19 @@ public:
     QString string(const char* key, const QString& otherwise) const { return has(key) ? string(key) : otherwise; }
     int integer(const char* key, int smallest, int largest) const;
     bool boolean(const char* key, bool otherwise) const;
+    /// A list of `count` whole numbers, each from `smallest` to `largest`.
+    std::vector<int> integers(const char* key, std::size_t count, int smallest, int largest) const;
     /// The place of the word among these.
     std::size_t oneOf(const char* key, std::span<const std::string_view> words) const;
-    /// Null for null.
-    const Variant* variant(const char* key) const;
-    Part part(const char* key) const;
-    std::vector<Part> parts(const char* key, std::size_t most) const;
+    bool isNull(const char* key) const { return m_object.value(QLatin1String(key)).isNull(); }
+    JsonPart part(const char* key) const;
+    std::vector<JsonPart> parts(const char* key, std::size_t most) const;
 
 private:
+    int integerOf(const QJsonValue& value, const char* key, int smallest, int largest) const;
     QJsonValue required(const char* key) const;
 
-    const Places* m_places;
+    const JsonPlaces* m_places;
     KeyPath m_path;
     QJsonObject m_object;
 };

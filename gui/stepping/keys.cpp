@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A filter in front of a widget that would use the keys for scrolling.
-#include "gui/stepping/transport_keys.h"
+// The list, and a filter in front of a widget that would use the keys for scrolling.
+#include "gui/stepping/keys.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -10,23 +10,6 @@
 namespace walshscope::gui {
 namespace {
 
-bool belongsToTransport(const QKeyEvent& event) {
-    if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
-        return false;
-    switch (event.key()) {
-    case Qt::Key_Space:
-    case Qt::Key_Left:
-    case Qt::Key_Right:
-    case Qt::Key_Home:
-    case Qt::Key_End:
-    case Qt::Key_Plus:
-    case Qt::Key_Minus:
-        return true;
-    default:
-        return false;
-    }
-}
-
 class Filter : public QObject {
 public:
     using QObject::QObject;
@@ -34,7 +17,7 @@ public:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override {
         const bool key = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
-        if (!key || !belongsToTransport(*static_cast<QKeyEvent*>(event)))
+        if (!key || !stepKeyOf(*static_cast<QKeyEvent*>(event)))
             return QObject::eventFilter(watched, event);
         // Space presses a button and opens a list, wherever they are.
         const bool pressed = qobject_cast<QAbstractButton*>(watched) || qobject_cast<QComboBox*>(watched);
@@ -46,6 +29,29 @@ protected:
 };
 
 } // namespace
+
+std::optional<StepKey> stepKeyOf(const QKeyEvent& event) {
+    if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
+        return {};
+    switch (event.key()) {
+    case Qt::Key_Space:
+        return StepKey::Play;
+    case Qt::Key_Left:
+        return StepKey::Back;
+    case Qt::Key_Right:
+        return StepKey::Forward;
+    case Qt::Key_Home:
+        return StepKey::First;
+    case Qt::Key_End:
+        return StepKey::Last;
+    case Qt::Key_Plus:
+        return StepKey::Faster;
+    case Qt::Key_Minus:
+        return StepKey::Slower;
+    default:
+        return {};
+    }
+}
 
 void leaveTransportKeys(QWidget& widget) { widget.installEventFilter(new Filter(&widget)); }
 

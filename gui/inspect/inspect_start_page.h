@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands in the middle of the window while nothing is open.
+// What Inspect says while nothing is open.
 #pragma once
 
 #include "gui/window/opening_page.h"
 
 namespace walshscope::gui {
 
-class EmptyPage : public OpeningPage {
+class InspectStartPage : public OpeningPage {
     Q_OBJECT
 
 public:
-    explicit EmptyPage(QWidget* parent = nullptr);
+    explicit InspectStartPage(QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void openClicked();

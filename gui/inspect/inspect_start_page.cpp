@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words and the example buttons of the empty window.
-#include "gui/window/empty_page.h"
+// The words and the example buttons of the empty Inspect workspace.
+#include "gui/inspect/inspect_start_page.h"
 
 #include <QKeySequence>
 #include <QPushButton>
 
 namespace walshscope::gui {
 
-EmptyPage::EmptyPage(QWidget* parent)
+InspectStartPage::InspectStartPage(QWidget* parent)
     : OpeningPage(
           tr("Drop an S-box or a Boolean function here"),
           tr("A file of bits, hexadecimal digits, an algebraic normal form, a list of numbers or a C array; the "
@@ -15,7 +15,7 @@ EmptyPage::EmptyPage(QWidget* parent)
               .arg(QKeySequence(QKeySequence::Paste).toString(QKeySequence::NativeText)),
           Qt::Horizontal, parent) {
     setObjectName(QStringLiteral("emptyPage"));
-    connect(addButton(tr("&Open a file…"), "openFile"), &QPushButton::clicked, this, &EmptyPage::openClicked);
+    connect(addButton(tr("&Open a file…"), "openFile"), &QPushButton::clicked, this, &InspectStartPage::openClicked);
     addWords(tr("or try"));
     connect(addButton(tr("The S-box of &AES"), "exampleAes"), &QPushButton::clicked, this,
             [this] { Q_EMIT sampleClicked(QStringLiteral("AES")); });

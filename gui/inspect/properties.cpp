@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From compute's properties to words.
-#include "gui/inspect/property_sheet.h"
+#include "gui/inspect/properties.h"
 
 #include "boolean/properties.h"
 #include "sbox/properties.h"
@@ -64,15 +64,13 @@ std::vector<PropertyRow> booleanRows(const BooleanProperties& p) {
 PropertySheet componentProperties(const Document& document, std::uint32_t b, const Spectrum& spectrum,
                                   Monitor& monitor) {
     if (const auto* s = std::get_if<SBox>(&document.value))
-        return {false,
-                tr("Component b = 0x%1").arg(QString::number(b, 16).toUpper().rightJustified((s->m() + 3) / 4, u'0')),
+        return {tr("Component b = 0x%1").arg(QString::number(b, 16).toUpper().rightJustified((s->m() + 3) / 4, u'0')),
                 booleanRows(properties(s->component(b), spectrum, false, monitor))};
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        return {false, tr("Boolean function"), booleanRows(properties(*f, spectrum, false, monitor))};
+        return {tr("Boolean function"), booleanRows(properties(*f, spectrum, false, monitor))};
     const auto& values = std::get<Vector>(document.value);
     const auto [least, most] = std::minmax_element(values.values().begin(), values.values().end());
-    return {false,
-            tr("Integers"),
+    return {tr("Integers"),
             {{tr("Number"), number(qulonglong(values.size())), tr("2^n values.")},
              {tr("Smallest value"), number(*least), tr("Of the input.")},
              {tr("Largest value"), number(*most), tr("Of the input.")},
@@ -81,8 +79,7 @@ PropertySheet componentProperties(const Document& document, std::uint32_t b, con
 
 PropertySheet sboxProperties(const SBox& s, Monitor& monitor) {
     const SBoxProperties p = properties(s, false, monitor);
-    return {true,
-            tr("S-box %1 → %2").arg(p.n).arg(p.m),
+    return {tr("S-box %1 → %2").arg(p.n).arg(p.m),
             {{tr("Bijective"), yesNo(p.bijective), tr("Every value occurs once.")},
              {tr("Nonlinearity"), number(qlonglong(p.nonlinearity)), tr("The least of all components.")},
              {tr("Linearity"), number(qlonglong(p.linearity)), tr("max |W| of all components.")},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One pass of RapidJSON's reader over a lesson: it tells where it is, which Qt's does not.
-#include "gui/learn/lesson/lesson_places.h"
+// One pass of RapidJSON's reader: it tells where it is, which Qt's does not.
+#include "gui/documents/json_places.h"
 
 #include "io/scanner.h"
 
@@ -14,7 +14,7 @@
 namespace walshscope::gui {
 namespace {
 
-/// A lesson needs four: the stop's step in the stop in the list in the whole.
+/// A lesson needs four: the stop's step in the stop in the list in the whole. States need fewer.
 constexpr std::size_t deepest = 16;
 
 /// "step.at" of stop 2
@@ -100,7 +100,7 @@ private:
         m_open.push_back({m_last, list});
         if (m_open.size() <= deepest)
             return true;
-        m_problem = "nested too deeply for a lesson";
+        m_problem = "nested too deeply for ";
         return false;
     }
 
@@ -132,13 +132,13 @@ std::string phrase(const rapidjson::ParseResult& result, std::string_view text) 
 
 } // namespace
 
-Places::Places(std::string_view text, const std::string& name) : m_text(text), m_name(name) {
+JsonPlaces::JsonPlaces(std::string_view text, const std::string& name, const char* what) : m_text(text), m_name(name) {
     rapidjson::MemoryStream stream(text.data(), text.size());
     Visitor visitor(text, stream, m_offsets);
     rapidjson::Reader reader;
     const auto result = reader.Parse<rapidjson::kParseValidateEncodingFlag>(stream, visitor);
     if (result.Code() == rapidjson::kParseErrorTermination)
-        fail(visitor.last(), visitor.problem());
+        fail(visitor.last(), visitor.problem() + (visitor.problem().ends_with(' ') ? what : ""));
     // The reader takes a zero byte for the end.
     if (!result.IsError() && stream.Tell() < text.size())
         failAt(text, stream.Tell(), name, "a zero byte, expected text");
@@ -149,7 +149,7 @@ Places::Places(std::string_view text, const std::string& name) : m_text(text), m
     failAt(text, offset, name, (key.empty() ? "not JSON: " : key + ": not JSON from here on: ") + phrase(result, text));
 }
 
-void Places::fail(const KeyPath& path, const std::string& what) const {
+void JsonPlaces::fail(const KeyPath& path, const std::string& what) const {
     KeyPath nearest = path;
     while (!nearest.empty() && !m_offsets.contains(nearest))
         nearest.erase(nearest.find_last_of(betweenKeys) == KeyPath::npos ? 0 : nearest.find_last_of(betweenKeys));

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asking for spectrum and properties, in that order.
+#include "gui/inspect/inspect_model.h"
+
+#include <QElapsedTimer>
+
+namespace walshscope::gui {
+namespace {
+
+Inspection inspect(InputPointer input, std::uint32_t component, const Choice& choice, Order order, Monitor& monitor) {
+    QElapsedTimer clock;
+    clock.start();
+    Inspection result{input, component, {}, {}, {}, 0};
+    if (const SBox* s = input->sbox())
+        result.transformed =
+            std::make_shared<const Transformed>(walshTransform(s->component(component), choice, monitor));
+    else if (const auto* f = std::get_if<BooleanFunction>(&input->document.value))
+        result.transformed = std::make_shared<const Transformed>(walshTransform(*f, choice, monitor));
+    else
+        result.transformed =
+            std::make_shared<const Transformed>(transform(std::get<Vector>(input->document.value), choice, monitor));
+    result.milliseconds = double(clock.nsecsElapsed()) / 1e6;
+    const std::shared_ptr<const Spectrum> spectrum(result.transformed, &result.transformed->spectrum);
+    result.view = makeView(spectrum, order, monitor);
+    result.distribution = std::make_shared<const DistributionTable>(walshDistribution(spectrum->values(), monitor));
+    return result;
+}
+
+} // namespace
+
+InspectModel::InspectModel(Slot& slot, Devices& devices, QObject* parent)
+    : QObject(parent), m_slot(slot), m_spectrum(devices.worker()) {
+    connect(&m_slot, &Slot::inputChanged, this, &InspectModel::takeInput);
+    connect(&m_slot, &Slot::componentChanged, this, &InspectModel::recompute);
+    connect(&m_spectrum, &Request::answered, this, &InspectModel::takeSpectrum);
+    for (Request* sheet : {static_cast<Request*>(&m_component), static_cast<Request*>(&m_sbox)})
+        connect(sheet, &Request::answered, this, &InspectModel::sheetsChanged);
+    for (Request* request :
+         {static_cast<Request*>(&m_spectrum), static_cast<Request*>(&m_component), static_cast<Request*>(&m_sbox)}) {
+        connect(request, &Request::changed, this, &InspectModel::stateChanged);
+        connect(request, &Request::progressed, this, &InspectModel::stateChanged);
+        connect(request, &Request::remarked, this, &InspectModel::remarked);
+        connect(request, &Request::failed, this, [this](const Failure& failure) {
+            const QString wayOut =
+                failure.kind == Failure::Kind::Usage ? tr("Choose another variant or device, or leave both at Auto.")
+                : failure.kind == Failure::Kind::Memory
+                    ? tr("There is not enough memory for this. Close other programs or take a smaller n.")
+                    : tr("Leave the device at Auto, or choose the CPU.");
+            Q_EMIT failed(failure.cause, wayOut);
+        });
+    }
+}
+
+void InspectModel::setActive(bool active) {
+    m_active = active;
+    if (active && m_outdated)
+        recompute();
+}
+
+void InspectModel::takeInput() {
+    m_component.clear();
+    m_sbox.clear();
+    m_sboxOf.reset();
+    if (!m_slot.input()) {
+        m_spectrum.clear();
+        Q_EMIT inspectionChanged();
+    }
+    Q_EMIT sheetsChanged();
+    recompute();
+}
+
+void InspectModel::setChoice(const Choice& choice) {
+    m_choice = choice;
+    recompute();
+}
+
+void InspectModel::setOrder(Order order) {
+    if (order == m_order)
+        return;
+    m_order = order;
+    start(!current());
+    if (!inspection())
+        Q_EMIT inspectionChanged(); // Only the order that is chosen.
+}
+
+void InspectModel::recompute() { start(true); }
+
+void InspectModel::start(bool transformAgain) {
+    m_outdated = !m_active;
+    const InputPointer input = m_slot.input();
+    if (!input)
+        return;
+    if (!m_active) {
+        m_spectrum.outdate();
+        return;
+    }
+    if (transformAgain)
+        m_spectrum.start([input, component = m_slot.component(), choice = m_choice, order = m_order](Monitor& monitor) {
+            return inspect(input, component, choice, order, monitor);
+        });
+    else
+        m_spectrum.start([old = inspection(), order = m_order](Monitor& monitor) {
+            Inspection result = *old;
+            result.view = makeView(old->view->spectrum, order, monitor);
+            return result;
+        });
+}
+
+void InspectModel::takeSpectrum() {
+    const InspectionPointer inspection = this->inspection();
+    Q_EMIT inspectionChanged();
+    m_component.start([inspection](Monitor& monitor) {
+        return componentProperties(inspection->input->document, inspection->component,
+                                   inspection->transformed->spectrum, monitor);
+    });
+    if (!inspection->input->sbox() || m_sboxOf == inspection->input)
+        return;
+    m_sboxOf = inspection->input;
+    m_sbox.start([input = m_sboxOf](Monitor& monitor) { return sboxProperties(*input->sbox(), monitor); });
+}
+
+void InspectModel::cancel() {
+    if (m_sbox.busy())
+        m_sboxOf.reset(); // To be asked for again.
+    for (Request* request :
+         {static_cast<Request*>(&m_spectrum), static_cast<Request*>(&m_component), static_cast<Request*>(&m_sbox)})
+        request->cancel();
+}
+
+void InspectModel::close() {
+    cancel();
+    m_spectrum.close();
+    m_component.close();
+    m_sbox.close();
+}
+
+bool InspectModel::busy() const { return m_spectrum.busy() || m_component.busy() || m_sbox.busy(); }
+
+bool InspectModel::waiting() const { return m_spectrum.waiting() || m_component.waiting() || m_sbox.waiting(); }
+
+int InspectModel::thousandths() const {
+    for (const Request* request : {static_cast<const Request*>(&m_spectrum), static_cast<const Request*>(&m_sbox)})
+        if (request->busy())
+            return request->thousandths();
+    return m_component.thousandths();
+}
+
+std::vector<PropertySheetPointer> InspectModel::sheets() const { return {m_component.result(), m_sbox.result()}; }
+
+} // namespace walshscope::gui

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What Inspect shows of the open function: one spectrum, its distribution, and the properties.
+#pragma once
+
+#include "fwt/transform.h"
+#include "gui/documents/slot.h"
+#include "gui/inspect/properties.h"
+#include "gui/plot/distribution_table.h"
+#include "gui/plot/spectrum_view.h"
+#include "gui/work/devices.h"
+
+namespace walshscope::gui {
+
+/// One spectrum with everything that is drawn of it.
+struct Inspection {
+    InputPointer input;
+    std::uint32_t component; ///< The output mask b; 0 for what has no components.
+    std::shared_ptr<const Transformed> transformed;
+    std::shared_ptr<const SpectrumView> view;
+    std::shared_ptr<const DistributionTable> distribution;
+    double milliseconds; ///< The transform alone, as a user waits for it.
+};
+using InspectionPointer = std::shared_ptr<const Inspection>;
+
+class InspectModel : public QObject {
+    Q_OBJECT
+
+public:
+    InspectModel(Slot& slot, Devices& devices, QObject* parent = nullptr);
+
+    Slot& slot() const { return m_slot; }
+    /// Nothing is computed while nobody looks.
+    void setActive(bool active);
+
+    /// Variant, device and parameters; anything else is computed anew.
+    const Choice& choice() const { return m_choice; }
+    void setChoice(const Choice& choice);
+    Order order() const { return m_order; }
+    void setOrder(Order order);
+    void recompute();
+    void cancel();
+    /// Cancels, waits, and starts nothing any more.
+    void close();
+
+    /// The last one that was finished; see current().
+    InspectionPointer inspection() const { return m_spectrum.result(); }
+    /// Whether inspection() belongs to what is open and chosen now.
+    bool current() const { return m_spectrum.current(); }
+    /// Whether a person would call inspection() old.
+    bool stale() const { return m_spectrum.stale(); }
+    bool transforming() const { return m_spectrum.busy(); }
+    bool busy() const;
+    /// Busy for longer than a moment.
+    bool waiting() const;
+    /// Of the job that a person waits for.
+    int thousandths() const;
+    /// Of the component or function, and of the whole S-box; null until they are there.
+    std::vector<PropertySheetPointer> sheets() const;
+
+Q_SIGNALS:
+    void inspectionChanged();
+    void sheetsChanged();
+    /// busy(), current(), thousandths() …
+    void stateChanged();
+    void failed(const QString& cause, const QString& wayOut);
+    void remarked(const QString& sentence);
+
+private:
+    void takeInput();
+    void start(bool transformAgain);
+    void takeSpectrum();
+
+    Slot& m_slot;
+    Choice m_choice;
+    Order m_order = Order::Hadamard;
+    Latest<Inspection> m_spectrum;     ///< Where CUDA may be called.
+    Latest<PropertySheet> m_component; ///< Of inspection().
+    Latest<PropertySheet> m_sbox;      ///< Whatever the component.
+    InputPointer m_sboxOf;             ///< What m_sbox is or will be of.
+    bool m_active = false;
+    bool m_outdated = false; ///< Something changed while nobody looked.
+};
+
+} // namespace walshscope::gui

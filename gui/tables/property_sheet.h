@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties as rows of a table.
+#pragma once
+
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace walshscope::gui {
+
+struct PropertyRow {
+    QString name;
+    QString value;
+    QString meaning; ///< A sentence.
+    bool operator==(const PropertyRow&) const = default;
+};
+
+struct PropertySheet {
+    QString title;
+    std::vector<PropertyRow> rows;
+    bool operator==(const PropertySheet&) const = default;
+};
+using PropertySheetPointer = std::shared_ptr<const PropertySheet>;
+
+} // namespace walshscope::gui

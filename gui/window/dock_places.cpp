@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reading and writing the places of docks, and moving the docks there.
+#include "gui/window/dock_places.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+
+#include <array>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr std::array<std::string_view, 4> areaNames{"left", "right", "top", "bottom"};
+constexpr std::array areas{Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea, Qt::TopDockWidgetArea,
+                           Qt::BottomDockWidgetArea};
+constexpr int farthest = 1 << 15; ///< Pixels that a screen may be away from the first one.
+
+QString nameOf(Qt::DockWidgetArea area) {
+    const auto name = areaNames[std::size_t(std::ranges::find(areas, area) - areas.begin()) % areas.size()];
+    return QString::fromUtf8(name.data(), qsizetype(name.size()));
+}
+
+QSize sizeFrom(const JsonPart& part, const char* key, const QRect& screen) {
+    const std::vector<int> size = part.integers(key, 2, 1, farthest);
+    if (size[0] > screen.width() || size[1] > screen.height())
+        part.fail(key, std::to_string(size[0]) + " by " + std::to_string(size[1]) +
+                           " pixels, which do not fit on the "
+                           "screen, expected at most " +
+                           std::to_string(screen.width()) + " by " + std::to_string(screen.height()));
+    return {size[0], size[1]};
+}
+
+} // namespace
+
+DockPlaces dockPlaces(const QMainWindow& window) {
+    DockPlaces places;
+    for (QDockWidget* dock : window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        places[dock->objectName()] = {.visible = !dock->isHidden(),
+                                      .area = window.dockWidgetArea(dock),
+                                      .floating = dock->isFloating(),
+                                      .position = dock->isFloating() ? dock->pos() : QPoint(),
+                                      .size = dock->size()};
+    return places;
+}
+
+void placeDocks(QMainWindow& window, const DockPlaces& places) {
+    for (const auto& [name, place] : places) {
+        auto* dock = window.findChild<QDockWidget*>(name, Qt::FindDirectChildrenOnly);
+        if (!dock)
+            continue;
+        if (window.dockWidgetArea(dock) != place.area)
+            window.addDockWidget(place.area, dock);
+        if (dock->isFloating() != place.floating)
+            dock->setFloating(place.floating);
+        dock->setVisible(place.visible);
+        if (place.floating) {
+            dock->resize(place.size);
+            dock->move(place.position);
+            continue;
+        }
+        window.resizeDocks({dock}, {place.size.width()}, Qt::Horizontal);
+        window.resizeDocks({dock}, {place.size.height()}, Qt::Vertical);
+    }
+}
+
+QJsonObject toJson(const DockPlaces& places) {
+    QJsonObject all;
+    for (const auto& [name, place] : places) {
+        QJsonObject one{{QStringLiteral("visible"), place.visible},
+                        {QStringLiteral("area"), nameOf(place.area)},
+                        {QStringLiteral("size"), QJsonArray{place.size.width(), place.size.height()}}};
+        if (place.floating)
+            one.insert(QStringLiteral("floatsAt"), QJsonArray{place.position.x(), place.position.y()});
+        all.insert(name, one);
+    }
+    return all;
+}
+
+DockPlaces dockPlacesFrom(const JsonPart& part, const DockPlaces& base, const QRect& screen) {
+    DockPlaces places = base;
+    for (auto& [name, place] : places) {
+        const std::string key = name.toStdString();
+        if (!part.has(key.c_str()))
+            continue;
+        const JsonPart one = part.part(key.c_str());
+        one.allowOnly({"visible", "area", "size", "floatsAt"});
+        place.visible = one.boolean("visible", place.visible);
+        if (one.has("area"))
+            place.area = areas[one.oneOf("area", areaNames)];
+        if (one.has("size"))
+            place.size = sizeFrom(one, "size", screen);
+        place.floating = one.has("floatsAt");
+        if (!place.floating)
+            continue;
+        const std::vector<int> at = one.integers("floatsAt", 2, -farthest, farthest);
+        place.position = {at[0], at[1]};
+        if (!screen.contains(place.position))
+            one.fail("floatsAt", "a place that is not on the screen");
+    }
+    return places;
+}
+
+QRect geometryFrom(const JsonPart& part, const QRect& screen) {
+    const std::vector<int> at = part.integers("position", 2, -farthest, farthest);
+    const QRect geometry(QPoint(at[0], at[1]), sizeFrom(part, "size", screen));
+    if (!screen.adjusted(-8, -8, 8, 8).contains(geometry))
+        part.fail("position", "a window that is not on the screen");
+    return geometry;
+}
+
+QJsonObject toJson(const QRect& geometry) {
+    return {{QStringLiteral("position"), QJsonArray{geometry.x(), geometry.y()}},
+            {QStringLiteral("size"), QJsonArray{geometry.width(), geometry.height()}}};
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where docks and toolbars are, in a form that can be checked before it is believed.
+#pragma once
+
+#include "gui/documents/json_part.h"
+
+#include <QJsonObject>
+#include <QRect>
+
+#include <map>
+
+class QMainWindow;
+
+namespace walshscope::gui {
+
+struct DockPlace {
+    bool visible = true;
+    Qt::DockWidgetArea area = Qt::LeftDockWidgetArea;
+    bool floating = false;
+    QPoint position{}; ///< Of a floating one, on the screen.
+    QSize size{260, 300};
+    bool operator==(const DockPlace&) const = default;
+};
+
+/// By object name.
+using DockPlaces = std::map<QString, DockPlace>;
+
+DockPlaces dockPlaces(const QMainWindow& window);
+
+/// Those that the window does not have are left out.
+void placeDocks(QMainWindow& window, const DockPlaces& places);
+
+QJsonObject toJson(const DockPlaces& places);
+
+/// `base` with what the part says otherwise. Throws InputError for what toJson() would not write, for unknown names,
+/// and for what does not fit on `screen`.
+DockPlaces dockPlacesFrom(const JsonPart& part, const DockPlaces& base, const QRect& screen);
+
+/// A window as large as it says, on a screen that is there. Throws InputError.
+QRect geometryFrom(const JsonPart& part, const QRect& screen);
+QJsonObject toJson(const QRect& geometry);
+
+} // namespace walshscope::gui

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is remembered from one start to the next. It comes from a file, so none of it is believed before it was read.
+#include "error.h"
+#include "gui/window/banner.h"
+#include "gui/window/mainwindow.h"
+#include "gui/window/settings.h"
+#include "gui/window/start_mark.h"
+
+#include <QDockWidget>
+#include <QJsonDocument>
+#include <QScreen>
+#include <QToolBar>
+
+namespace walshscope::gui {
+namespace {
+
+const QString rememberKey = QStringLiteral("window/remember"), frameKey = QStringLiteral("window/frame");
+
+QString keyOf(const WorkspaceRow& row) { return QStringLiteral("workspaces/%1").arg(row.id); }
+
+QByteArray textOf(const QJsonObject& state) { return QJsonDocument(state).toJson(QJsonDocument::Compact); }
+
+/// Calls `take` with what the text says. Throws InputError.
+template <class Take>
+void readState(const QByteArray& text, const std::string& name, Take take) {
+    const JsonPlaces places({text.data(), std::size_t(text.size())}, name, "a state");
+    const QJsonDocument document = QJsonDocument::fromJson(text);
+    const QJsonObject object = document.object();
+    take(JsonPart(places, {}, document.isObject() ? QJsonValue(object) : QJsonValue()));
+}
+
+} // namespace
+
+void MainWindow::restoreFrame(const QByteArray& state) {
+    readState(state, "frame", [this](const JsonPart& part) {
+        part.allowOnly({"geometry", "maximized", "workspace", "toolbars"});
+        if (part.has("toolbars")) {
+            const JsonPart bars = part.part("toolbars");
+            for (QToolBar* bar : findChildren<QToolBar*>())
+                bar->setVisible(bars.boolean(bar->objectName().toUtf8().constData(), true));
+        }
+        const QString shown = part.string("workspace", m_rooms[m_shown].row.id);
+        for (std::size_t i = 0; i < m_rooms.size(); ++i)
+            if (m_rooms[i].row.id == shown)
+                m_shown = i;
+        // Last: on another screen it may not fit, and the rest is good all the same.
+        const bool maximized = part.boolean("maximized", false);
+        if (part.has("geometry"))
+            setGeometry(geometryFrom(part.part("geometry"), screen()->availableGeometry()));
+        if (maximized)
+            setWindowState(windowState() | Qt::WindowMaximized);
+    });
+}
+
+void MainWindow::restoreWorkspace(Room& room, const QByteArray& state) {
+    readState(state, room.row.id.toStdString(), [&](const JsonPart& part) {
+        part.allowOnly({"docks", "state"});
+        const DockPlaces docks = part.has("docks")
+                                     ? dockPlacesFrom(part.part("docks"), room.docks, screen()->availableGeometry())
+                                     : room.docks;
+        if (part.has("state"))
+            room.workspace->restore(part.part("state"));
+        room.docks = docks;
+    });
+}
+
+void MainWindow::readSettings() {
+    QSettings settings = userSettings();
+    m_remember->setChecked(settings.value(rememberKey, true).toBool());
+    resize(QSize(1360, 880).boundedTo(screen()->availableSize()));
+    const bool died = m_startMark->lastStartDied();
+    QStringList dropped;
+    const auto read = [&](const QString& key, auto restore) {
+        const QByteArray state = settings.value(key).toByteArray();
+        if (state.isEmpty())
+            return;
+        try {
+            restore(state);
+        } catch (const InputError& error) {
+            dropped << QString::fromUtf8(error.what());
+        }
+    };
+    if (m_remember->isChecked() && !died) {
+        for (Room& room : m_rooms)
+            read(keyOf(room.row), [&](const QByteArray& state) { restoreWorkspace(room, state); });
+        read(frameKey, [&](const QByteArray& state) { restoreFrame(state); });
+    }
+    placeDocks(*this, m_rooms[m_shown].docks);
+    if (died)
+        m_banner->display(Banner::Kind::Information,
+                          tr("The last start did not come to its end, so the window is as it was at first."));
+    else if (!dropped.isEmpty())
+        m_banner->display(Banner::Kind::Information,
+                          tr("Some of what was remembered of the window cannot be used and is left out."),
+                          dropped.join(u'\n'));
+}
+
+void MainWindow::writeSettings() {
+    QSettings settings = userSettings();
+    settings.setValue(rememberKey, m_remember->isChecked());
+    if (!m_remember->isChecked())
+        return;
+    m_rooms[m_shown].docks = dockPlaces(*this);
+    QJsonObject bars;
+    for (const QToolBar* bar : findChildren<QToolBar*>())
+        bars.insert(bar->objectName(), !bar->isHidden());
+    settings.setValue(frameKey,
+                      textOf({{QStringLiteral("geometry"), toJson(isMaximized() ? normalGeometry() : geometry())},
+                              {QStringLiteral("maximized"), isMaximized()},
+                              {QStringLiteral("workspace"), m_rooms[m_shown].row.id},
+                              {QStringLiteral("toolbars"), bars}}));
+    for (const Room& room : m_rooms)
+        settings.setValue(keyOf(room.row), textOf({{QStringLiteral("docks"), toJson(room.docks)},
+                                                   {QStringLiteral("state"), room.workspace->save()}}));
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A picture of the whole window, without a display.
+#pragma once
+
+#include "gui/window/workspaces.h"
+
+#include <QSize>
+
+namespace walshscope::gui {
+
+struct WindowPicture {
+    std::optional<Document> document; ///< What is opened.
+    std::optional<std::uint32_t> component;
+    QString workspace; ///< Empty: the one that shows the document, or has one of the options.
+    bool dark = false;
+    QSize size{1280, 720};
+};
+
+/// Writes a PNG of the window at rest, after every workspace that has one of the options of its row has done what they
+/// say. Throws UsageError, InputError, and ComputationError for what the window would show in its banner.
+void renderWindow(const WindowPicture& what, const RenderOptions& options, const QString& picture,
+                  const std::vector<WorkspaceRow>& rows = workspaces());
+
+} // namespace walshscope::gui

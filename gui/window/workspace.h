@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the frame asks of a workspace. The frame names none of them: menus, shortcuts, docks, toolbar, status, settings
+// and `render window` are loops over the list in workspaces.h.
+#pragma once
+
+#include "gui/documents/documents.h"
+#include "gui/documents/json_part.h"
+#include "gui/plot/view.h"
+#include "gui/stepping/stepper.h"
+#include "gui/work/devices.h"
+
+#include <QJsonObject>
+#include <QWidget>
+
+class QAction;
+class QMenu;
+
+namespace walshscope::gui {
+
+/// Where an action of a workspace stands.
+enum class Menu { File, CopyAs, View, Run, Settings, ToolBar };
+
+/// For the status bar.
+struct Activity {
+    bool busy = false;
+    bool waiting = false; ///< Busy for longer than a moment.
+    int thousandths = 0;
+    QString sentence; ///< What is going on, or what was done: "Computed by C1 on the CPU in 3 ms".
+};
+
+/// The options of `render window` that were given, by name without the dashes.
+class RenderOptions {
+public:
+    virtual ~RenderOptions() = default;
+    virtual bool has(const char* name) const = 0;
+    virtual std::string text(const char* name) const = 0;
+    /// Throws UsageError for what is no whole number in these bounds.
+    virtual std::optional<std::int64_t> number(const char* name, std::int64_t least, std::int64_t most) const = 0;
+};
+
+class Workspace : public QWidget {
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+
+    /// The slots of Documents it works on, the first one giving the window its title.
+    virtual std::vector<Slot*> takes() const = 0;
+    /// For the dock of the source, below what is said about the document; or null. The workspace owns it until it is
+    /// shown.
+    virtual QWidget* editor() { return nullptr; }
+    /// For the dock of the properties; or null, which hides the dock.
+    virtual QWidget* sheet() { return nullptr; }
+    /// Shown only while the workspace is. It enables and disables them itself.
+    virtual QList<QAction*> actions(Menu /*menu*/) { return {}; }
+    /// A submenu of File that is there whichever workspace is shown; or null.
+    virtual QMenu* fileMenu() { return nullptr; }
+    /// Whether it opens such files itself (a lesson), and not as a document. The frame then shows the workspace.
+    virtual bool opens(const QString& /*path*/) const { return false; }
+    virtual void open(const QString& /*path*/) {}
+    /// What a text of 0s and 1s is to somebody who looks at this.
+    virtual std::optional<Kind> preferredKind() const { return {}; }
+
+    /// What the transport and its keys step; null where nothing is stepped.
+    virtual Stepper* stepper() { return nullptr; }
+    /// That has the focus, or the one somebody would mean; null if there is none.
+    virtual View* activeView() { return nullptr; }
+    /// The focus goes to the picture, so that its keys work.
+    virtual void focusPicture() { setFocus(Qt::ShortcutFocusReason); }
+    /// The text of a table that has the focus; empty where none has it.
+    virtual QString focusedTable() const { return {}; }
+
+    virtual Activity activity() const { return {}; }
+    /// What F5 starts; nothing where a change alone runs it.
+    virtual bool canRun() const { return false; }
+    virtual void run() {}
+    /// Returns at once. What was finished stays.
+    virtual void cancel() {}
+    /// Asks about what was not saved; false if the window is to stay.
+    virtual bool mayClose() { return true; }
+    /// Cancels, waits, and starts nothing any more.
+    virtual void close() {}
+
+    /// What a person chose here, and how wide the parts are.
+    virtual QJsonObject save() const { return {}; }
+    /// What is missing stays as it is. Throws InputError for what save() would not write; then nothing has changed.
+    virtual void restore(const JsonPart& /*state*/) {}
+    /// Does what the options of its row in workspaces() say. `rest` waits until the window is at rest. Throws
+    /// UsageError.
+    virtual void apply(const RenderOptions& /*options*/, const std::function<void()>& /*rest*/) {}
+
+Q_SIGNALS:
+    /// Anything but save() that the frame asks for: activity(), activeView(), stepper(), takes().
+    void changed();
+    void failed(const QString& cause, const QString& wayOut);
+    void remarked(const QString& sentence);
+    /// It has opened a file itself, and is to be seen; empty for what is no file of the user's.
+    void opened(const QString& path);
+    /// By the dialogs of the frame.
+    void openWanted();
+    void generateWanted();
+    void exportWanted(walshscope::gui::View* view);
+};
+
+} // namespace walshscope::gui

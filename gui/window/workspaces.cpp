@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A row for each workspace.
+#include "gui/window/workspaces.h"
+
+#include "gui/inspect/inspect_workspace.h"
+#include "gui/learn/learn_workspace.h"
+#include "gui/sequence/sequence_workspace.h"
+
+#include <QCoreApplication>
+
+namespace walshscope::gui {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Workspaces)
+};
+
+RenderOption shared(const char* name) { return {.name = name, .words = {}, .value = {}, .isShared = true}; }
+
+template <class Made>
+Workspace* make(Documents& documents, Devices& devices, QWidget* parent) {
+    return new Made(documents, devices, parent);
+}
+
+} // namespace
+
+std::vector<WorkspaceRow> workspaces() {
+    return {
+        {.id = QStringLiteral("learn"),
+         .title = Words::tr("Learn"),
+         .purpose = Words::tr("Learn: a run of a variant, step by step"),
+         .first = false,
+         .options = {{"lesson", Words::tr("a lesson instead of an input."), Words::tr("file"), true},
+                     {"stop", Words::tr("which stop of the lesson, from 1."), Words::tr("number"), false}},
+         .make = make<LearnWorkspace>},
+        {.id = QStringLiteral("inspect"),
+         .title = Words::tr("Inspect"),
+         .purpose = Words::tr("Inspect: spectrum, distribution and properties"),
+         .first = true,
+         .options = {shared("order"), shared("variant"), shared("device"), shared("block"), shared("elements")},
+         .make = make<InspectWorkspace>},
+        {.id = QStringLiteral("sequence"),
+         .title = Words::tr("Sequence"),
+         .purpose = Words::tr("Sequence: the shortest shift register, bit by bit"),
+         .first = false,
+         .options = {{"scene", Words::tr("build (default), regenerate or test."), Words::tr("name")},
+                     {"step", Words::tr("how many bits have been read, or made again."), Words::tr("bits")},
+                     {"of", Words::tr("regenerate with the register of so many bits; all if not given."),
+                      Words::tr("bits")},
+                     {"test-block", Words::tr("bits a block of the test; 500 if not given."), Words::tr("M")}},
+         .make = make<SequenceWorkspace>},
+    };
+}
+
+} // namespace walshscope::gui

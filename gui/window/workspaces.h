@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The list of workspaces: a new one is a folder and a row.
+#pragma once
+
+#include "gui/window/workspace.h"
+
+namespace walshscope::gui {
+
+struct RenderOption {
+    const char* name; ///< Without the dashes.
+    QString words;
+    QString value;         ///< What stands for the value.
+    bool isInput = false;  ///< Whether it takes the place of the input.
+    bool isShared = false; ///< Whether all of `render` has it, so that there are words about it already.
+};
+
+struct WorkspaceRow {
+    QString id;      ///< In settings, and for `render window --workspace`.
+    QString title;   ///< In the bar.
+    QString purpose; ///< A phrase for its tooltip.
+    bool first;      ///< Whether the program starts with it.
+    std::vector<RenderOption> options;
+    Workspace* (*make)(Documents&, Devices&, QWidget* parent);
+};
+
+/// In the order of the bar and of Ctrl+1, Ctrl+2, …
+std::vector<WorkspaceRow> workspaces();
+
+} // namespace walshscope::gui
