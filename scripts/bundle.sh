@@ -16,16 +16,20 @@ case ${1-} in
 esac
 ensure_packages yes "${build_packages[@]}" "${bundle_packages[@]}"
 
-cmake --preset release ${CUDA_ARCHITECTURES:+"-DCMAKE_CUDA_ARCHITECTURES=$CUDA_ARCHITECTURES"}
-cmake --build --preset release
+cuda=OFF
+if command -v nvcc >/dev/null; then cuda=ON; fi
+target=walshscope
+if [[ $with_tests == yes ]]; then target=all; fi
+cmake --preset bundle "-DWALSHSCOPE_CUDA=$cuda" ${CUDA_ARCHITECTURES:+"-DCMAKE_CUDA_ARCHITECTURES=$CUDA_ARCHITECTURES"}
+cmake --build --preset bundle --target "$target"
 
-version=$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' build/release/CMakeCache.txt)
+version=$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' build/bundle/CMakeCache.txt)
 name=walshscope-$version-linux-$(uname -m)
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 root=$stage/$name
 
-cmake --install build/release --prefix "$root" --strip >/dev/null
+cmake --install build/bundle --prefix "$root" --strip >/dev/null
 mkdir -p "$root"/{lib,plugins,share/fonts}
 
 qt_plugins=$(qtpaths6 --query QT_INSTALL_PLUGINS 2>/dev/null || /usr/lib/qt6/bin/qtpaths --query QT_INSTALL_PLUGINS)
@@ -36,7 +40,7 @@ done
 
 if [[ $with_tests == yes ]]; then
     mkdir -p "$root/tests"
-    find build/release/tests -maxdepth 1 -type f -executable \( -name 'tst_*' -o -name 'bench_*' \) \
+    find build/bundle/tests -maxdepth 1 -type f -executable \( -name 'tst_*' -o -name 'bench_*' \) \
         -exec cp -t "$root/tests" {} +
     cp -r tests/data "$root/tests/data"
 fi

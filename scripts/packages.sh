@@ -3,13 +3,14 @@
 # "a|b" means either: the name differs between releases.
 
 build_packages=(
-    build-essential cmake ninja-build
+    build-essential cmake ninja-build mold
     qt6-base-dev "qt6-svg-dev|libqt6svg6-dev" libqcustomplot-dev
     libboost-dev libboost-context-dev libhwy-dev libtbb-dev libntl-dev libgf2x-dev libgmp-dev rapidjson-dev
     qt6-wayland fonts-dejavu-core
 )
 bundle_packages=(patchelf xz-utils)
 format_packages=(clang-format)
+names_packages=(universal-ctags)
 
 installed() { [[ $(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null) == installed ]]; }
 

@@ -16,10 +16,7 @@ case ${1-} in
 esac
 ensure_packages "$mode" "${build_packages[@]}"
 
-if command -v nvcc >/dev/null; then
-    echo "There is a CUDA compiler: building the kernels for five generations of GPUs takes a few minutes."
-fi
-cmake --preset release
+cmake --preset release ${WALSHSCOPE_CUDA:+"-DWALSHSCOPE_CUDA=$WALSHSCOPE_CUDA"}
 cmake --build --preset release --target walshscope
 walshscope=build/release/app/walshscope
 

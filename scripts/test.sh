@@ -5,8 +5,8 @@ cd "$(dirname "$0")/.."
 . scripts/packages.sh
 
 ensure_packages yes "${build_packages[@]}"
-# One GPU architecture is enough for a machine that only checks that the kernels compile.
-cmake --preset release "-DCMAKE_CUDA_ARCHITECTURES=${CUDA_ARCHITECTURES-90}"
+# The folder and settings of run.sh: what that has built is not built again.
+cmake --preset release ${WALSHSCOPE_CUDA:+"-DWALSHSCOPE_CUDA=$WALSHSCOPE_CUDA"}
 cmake --build --preset release
 QT_QPA_PLATFORM=offscreen ctest --preset release --parallel "$(nproc)"
 # ctest says which tests were skipped, the tests say why.

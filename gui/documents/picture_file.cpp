@@ -18,13 +18,13 @@ namespace {
 constexpr int dotsPerInch = 96; ///< Of a screen at 100 %.
 constexpr int pngScale = 2;
 
-struct Words {
+struct Picture {
     Q_DECLARE_TR_FUNCTIONS(Picture)
 };
 
 [[noreturn]] void failToWrite(const QString& file, const QString& reason) {
     throw ComputationError(
-        (QFileInfo(file).fileName() + QStringLiteral(": ") + Words::tr("cannot be written: %1").arg(reason))
+        (QFileInfo(file).fileName() + QStringLiteral(": ") + Picture::tr("cannot be written: %1").arg(reason))
             .toStdString());
 }
 

@@ -7,7 +7,7 @@
 namespace walshscope::gui {
 namespace {
 
-struct Words {
+struct Readings {
     Q_DECLARE_TR_FUNCTIONS(Readings)
 };
 
@@ -16,13 +16,13 @@ struct Words {
 QString kindTitle(Kind kind) {
     switch (kind) {
     case Kind::Boolean:
-        return Words::tr("Boolean function");
+        return Readings::tr("Boolean function");
     case Kind::SBox:
-        return Words::tr("S-box");
+        return Readings::tr("S-box");
     case Kind::Sequence:
-        return Words::tr("sequence");
+        return Readings::tr("sequence");
     default:
-        return Words::tr("integers");
+        return Readings::tr("integers");
     }
 }
 

@@ -19,9 +19,9 @@ QColor between(const QColor& a, const QColor& b, double share) {
     return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
 }
 
-class Painting {
+class Canvas {
 public:
-    Painting(QPainter& painter, const Walk& walk, const CoefficientsFrame& frame, const Theme& theme)
+    Canvas(QPainter& painter, const Walk& walk, const CoefficientsFrame& frame, const Theme& theme)
         : m_painter(painter), m_walk(walk), m_frame(frame), m_theme(theme), m_staircase(staircase()) {}
 
     void paper() {
@@ -139,7 +139,7 @@ void paintCoefficients(QPainter& painter, QSizeF size, const Walk& walk, const C
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(QRectF(QPointF(), size), theme.background);
-    Painting painting(painter, walk, frame, theme);
+    Canvas painting(painter, walk, frame, theme);
     painting.jumps();
     painter.save();
     painter.setClipRect(frame.plot);

@@ -16,7 +16,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int pauseMilliseconds = 150;
+constexpr int typingPauseMilliseconds = 150;
 constexpr std::uint64_t mostMonomials = 512;
 
 } // namespace
@@ -63,7 +63,7 @@ NotationField::NotationField(const QString& title, const char* objectName, const
     layout->addWidget(m_edit);
     layout->addWidget(m_message);
     m_pause.setSingleShot(true);
-    m_pause.setInterval(pauseMilliseconds);
+    m_pause.setInterval(typingPauseMilliseconds);
     connect(&m_pause, &QTimer::timeout, this, &NotationField::take);
     connect(m_edit, &QLineEdit::textEdited, this, [this] { m_pause.start(); });
     // Return, or the focus goes elsewhere.
