@@ -32,7 +32,7 @@ void CellMap::setSource(CellSourcePointer source, bool keepsPlace) {
     m_tiles.setSource(m_source);
     m_peak.clear();
     m_picked.reset();
-    show(same ? m_viewport : CellViewport());
+    showPart(same ? m_viewport : CellViewport());
     if (!same && std::exchange(m_cell, std::nullopt))
         Q_EMIT cellChanged();
     tell();
@@ -49,7 +49,7 @@ CellFrame CellMap::frame() const {
     return cellFrame(*m_source, size(), font(), devicePixelRatioF(), viewport);
 }
 
-void CellMap::show(const CellViewport& viewport) {
+void CellMap::showPart(const CellViewport& viewport) {
     m_viewport = viewport;
     if (m_source)
         cellFrame(*m_source, size(), font(), devicePixelRatioF(), m_viewport);
@@ -61,7 +61,7 @@ void CellMap::repaintCells() {
     update();
 }
 
-void CellMap::fit() { show({}); }
+void CellMap::fit() { showPart({}); }
 
 bool CellMap::zoomAround(const QPointF& place, double factor, bool /*across*/) {
     if (!m_source)
@@ -75,16 +75,20 @@ bool CellMap::zoomAround(const QPointF& place, double factor, bool /*across*/) {
     const CellFrame grown = cellFrame(*m_source, size(), font(), devicePixelRatioF(), viewport);
     viewport.column = column - pixel.x() / grown.columns.scale;
     viewport.row = row - pixel.y() / grown.rows.scale;
-    show(viewport);
+    showPart(viewport);
     return true;
 }
 
 void CellMap::zoomBy(double factor) {
     if (!m_source)
         return;
-    const QRectF plot = plotRect();
-    const QPointF cursor = m_cell ? cellRect(*m_cell).center() : plot.center();
-    zoomAround(plot.contains(cursor) ? cursor : plot.center(), factor, false);
+    const QPointF middle = plotRect().center();
+    const QPointF cursor = m_cell ? cellRect(*m_cell).center() : middle;
+    const bool isSeen = m_cell && plotRect().contains(cursor);
+    zoomAround(isSeen ? cursor : middle, factor, false);
+    // It may be somewhere else under what was its pixel.
+    if (isSeen)
+        bringIntoView(*m_cell, true);
 }
 
 void CellMap::startDragging() { m_dragged = m_viewport; }
@@ -93,8 +97,8 @@ void CellMap::drag(const QPointF& from, const QPointF& to) {
     if (!m_source || fitted())
         return;
     const CellFrame now = frame();
-    show({m_dragged.zoom, m_dragged.column - (to.x() - from.x()) / now.cellWidth(),
-          m_dragged.row - (to.y() - from.y()) / now.cellHeight()});
+    showPart({m_dragged.zoom, m_dragged.column - (to.x() - from.x()) / now.cellWidth(),
+              m_dragged.row - (to.y() - from.y()) / now.cellHeight()});
 }
 
 void CellMap::bringIntoView(const Cell& cell, bool columnToo) {
@@ -109,7 +113,7 @@ void CellMap::bringIntoView(const Cell& cell, bool columnToo) {
     if (columnToo)
         follow(viewport.column, now.plot.width() / now.cellWidth(), cell.column);
     if (viewport != m_viewport)
-        show(viewport);
+        showPart(viewport);
 }
 
 void CellMap::setStale(bool stale) {
@@ -119,8 +123,8 @@ void CellMap::setStale(bool stale) {
     update();
 }
 
-void CellMap::restyle() { show(m_viewport); }
-void CellMap::resizeEvent(QResizeEvent*) { show(m_viewport); }
+void CellMap::restyle() { showPart(m_viewport); }
+void CellMap::resizeEvent(QResizeEvent*) { showPart(m_viewport); }
 
 void CellMap::paintCell(QPainter& painter, const CellFrame& frame, const Theme& theme) const {
     painter.setClipRect(frame.plot.adjusted(-3, -3, 3, 3));

@@ -90,7 +90,7 @@ protected:
     void bringIntoView(const Cell& cell, bool columnToo);
 
 private:
-    void show(const CellViewport& viewport);
+    void showPart(const CellViewport& viewport);
     void repaintCells();
     void paintCell(QPainter& painter, const CellFrame& frame, const Theme& theme) const;
 

@@ -48,7 +48,7 @@ void CoefficientsSource::pool(const CellBlocks& blocks, std::span<float> pooled,
     }
 }
 
-std::uint64_t CoefficientsSource::effort(const CellBlocks& blocks) const { return CellSource::effort(blocks) / 16; }
+std::uint64_t CoefficientsSource::effort(const CellBlocks& blocks) const { return CellSource::effort(blocks) / 64; }
 
 QString CoefficientsSource::rowsTitle() const { return CoefficientsWords::tr("bits read N"); }
 QString CoefficientsSource::columnsTitle() const { return CoefficientsWords::tr("coefficient of x^i"); }

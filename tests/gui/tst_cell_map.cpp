@@ -358,6 +358,8 @@ void TestCellMap::mouseZoomsDragsAndPicks() {
     source->quick = true;
     CellMap map;
     map.resize(600, 400);
+    map.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&map));
     map.setSource(source);
     QSignalSpy picked(&map, &CellMap::picked);
     const QPoint at(300, 200);

@@ -12,6 +12,7 @@
 #include <QClipboard>
 #include <QFileDialog>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QSvgRenderer>
 
 #include <csignal>
@@ -28,11 +29,15 @@ std::shared_ptr<const Spectrum> randomSpectrum(int n) {
     return std::make_shared<const Spectrum>(walshTransform(randomFunction(n, 5), {}, nobody).spectrum);
 }
 
-/// Answers the next dialog for a file.
+/// Answers the next dialog for a file, and that an old one is replaced.
 void answerWith(const QString& file) {
     QTimer::singleShot(0, qApp, [file] {
         auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
         dialog->findChild<QLineEdit*>()->setText(file);
+        QTimer::singleShot(0, qApp, [] {
+            if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget()))
+                box->button(QMessageBox::Yes)->click();
+        });
         QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
     });
 }
