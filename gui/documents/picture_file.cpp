@@ -30,6 +30,14 @@ struct Words {
             .toStdString());
 }
 
+/// What was written in part has no reason, but what is tried after it has one.
+QString reasonOf(QSaveFile& out) {
+    out.write(" ");
+    out.flush();
+    out.flush();
+    return out.errorString();
+}
+
 bool isA(const char* suffix, const QString& file) { return file.endsWith(QLatin1String(suffix), Qt::CaseInsensitive); }
 
 bool isPicture(const QString& file) { return isA(".png", file) || isA(".svg", file) || isA(".pdf", file); }
@@ -91,7 +99,7 @@ void writeWhole(const QString& file, const std::function<bool(QIODevice&)>& writ
     if (!out.open(QIODevice::WriteOnly))
         failToWrite(file, out.errorString());
     if (!write(out) || !out.flush() || out.error() != QFileDevice::NoError) {
-        const QString reason = out.errorString();
+        const QString reason = reasonOf(out);
         out.cancelWriting();
         failToWrite(file, reason);
     }

@@ -15,7 +15,7 @@ JumpPlot::JumpPlot(QWidget* parent) : BarPlot(parent), m_nothing(new QCPItemText
     setObjectName(QStringLiteral("jumpPlot"));
     setAccessibleName(tr("Heights of the jumps"));
     setDescription(tr("How many jumps have which height, and how many the geometric law makes expect. Arrow "
-                                "keys move the cursor, Return picks a height."));
+                      "keys move the cursor, Return picks a height."));
     exportName = QStringLiteral("jumps");
     xAxis->setLabel(tr("height h of the jump"));
     yAxis->setLabel(tr("jumps"));

@@ -15,7 +15,7 @@ NistPlot::NistPlot(QWidget* parent) : BarPlot(parent) {
     setObjectName(QStringLiteral("nistPlot"));
     setAccessibleName(tr("Blocks by class"));
     setDescription(tr("How many blocks are in each class, and how many are expected. The table beside it "
-                                "holds the same numbers."));
+                      "holds the same numbers."));
     exportName = QStringLiteral("nist-linear-complexity");
     xAxis->setLabel(tr("T, how far a block's complexity is from the expected one"));
     yAxis->setLabel(tr("number of blocks"));
