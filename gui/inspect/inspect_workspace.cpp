@@ -107,8 +107,8 @@ InspectWorkspace::InspectWorkspace(Session& session, QWidget* parent)
     connect(&m_session, &Session::componentChanged, this, [this] { m_chooser->setComponent(m_session.component()); });
     connect(&m_session, &Session::inspectionChanged, this, &InspectWorkspace::showInspection);
     connect(&m_session, &Session::stateChanged, this, &InspectWorkspace::showState);
-    connect(m_spectrum, &Plot::readOutChanged, m_spectrumWords, &QLabel::setText);
-    connect(m_distribution, &Plot::readOutChanged, m_distributionWords, &QLabel::setText);
+    connect(&m_spectrum->emitter(), &ViewSignals::told, m_spectrumWords, &QLabel::setText);
+    connect(&m_distribution->emitter(), &ViewSignals::told, m_distributionWords, &QLabel::setText);
     connect(m_spectrum, &Plot::picked, this,
             [this](qint64 bin) { toggleMark(std::int32_t(m_spectrum->valueAt(bin))); });
     connect(m_distribution, &Plot::picked, this,
@@ -119,10 +119,10 @@ InspectWorkspace::InspectWorkspace(Session& session, QWidget* parent)
         const QModelIndexList rows = m_table->selectionModel()->selectedRows();
         mark(rows.isEmpty() ? std::nullopt : m_model->valueOfRow(rows.first().row()));
     });
-    for (Plot* plot : {static_cast<Plot*>(m_spectrum), static_cast<Plot*>(m_distribution)}) {
-        connect(plot, &Plot::exportFailed, this, &InspectWorkspace::exportFailed);
-        connect(plot, &Plot::remarked, this, &InspectWorkspace::remarked);
-    }
+    for (Plot* plot : {static_cast<Plot*>(m_spectrum), static_cast<Plot*>(m_distribution)})
+        m_exporter.serve(*plot);
+    connect(&m_exporter, &Exporter::failed, this, &InspectWorkspace::exportFailed);
+    connect(&m_exporter, &Exporter::remarked, this, &InspectWorkspace::remarked);
     showInput();
 }
 
@@ -200,6 +200,8 @@ bool InspectWorkspace::tableHasFocus() const { return m_table->hasFocus(); }
 Plot* InspectWorkspace::activePlot() const {
     return m_distribution->hasFocus() ? static_cast<Plot*>(m_distribution) : m_spectrum;
 }
+
+void InspectWorkspace::exportPicture() { m_exporter.exportView(*activePlot()); }
 
 QByteArray InspectWorkspace::saveState() const { return stateOf({m_rows, m_columns}); }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/documents/session.h"
+#include "gui/plot/exporter.h"
 
 #include <QWidget>
 
@@ -29,6 +30,8 @@ public:
     DistributionPlot* distributionPlot() const { return m_distribution; }
     /// The plot that has the focus, otherwise the spectrum.
     Plot* activePlot() const;
+    /// Of that plot.
+    void exportPicture();
     /// The distribution, a line for each value with a tab before the count.
     QString tableText() const;
     bool tableHasFocus() const;
@@ -49,6 +52,7 @@ private:
     void sayWhatIsMarked();
 
     Session& m_session;
+    Exporter m_exporter{this};
     ComponentChooser* m_chooser;
     QComboBox* m_order;
     QLabel* m_staleNote;

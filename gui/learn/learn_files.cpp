@@ -2,6 +2,7 @@
 // What the Learn workspace reads and writes: lessons, and pictures of steps.
 #include "gui/learn/learn_workspace.h"
 
+#include "gui/butterfly/butterfly_view.h"
 #include "gui/butterfly/step_export.h"
 #include "gui/documents/picture_file.h"
 #include "gui/learn/lesson/lesson.h"
@@ -12,18 +13,6 @@
 #include <QMessageBox>
 
 namespace walshscope::gui {
-namespace {
-
-constexpr QSize slide(1200, 675); ///< 16 to 9, as slides are.
-
-QString name(const Recording& recording) {
-    return QStringLiteral("%1-n%2")
-        .arg(QString::fromUtf8(recording.variant().id.data(), qsizetype(recording.variant().id.size())))
-        .arg(recording.n());
-}
-
-} // namespace
-
 void LearnWorkspace::openLesson(const QString& path) {
     if (!mayCloseLesson())
         return;
@@ -104,70 +93,20 @@ void LearnWorkspace::saveLesson() {
     }
 }
 
-QString LearnWorkspace::askForPicture(const QString& title, const QString& name) {
-    return QFileDialog::getSaveFileName(this, title, name + QStringLiteral(".svg"),
-                                        tr("SVG drawing (*.svg);;PDF document (*.pdf);;PNG picture (*.png)"));
-}
-
-void LearnWorkspace::exportStep() {
-    const RecordingPointer recording = m_learning.recording();
-    if (!recording)
-        return;
-    const int step = m_learning.step();
-    const QString file =
-        askForPicture(tr("Export this step"), QStringLiteral("%1-step%2").arg(name(*recording)).arg(step));
-    if (file.isEmpty())
-        return;
-    try {
-        walshscope::gui::exportStep(*recording, m_learning.state().by, step, file, slide);
-    } catch (const std::exception& error) {
-        Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose another place or name."));
-    }
-}
+void LearnWorkspace::exportStep() { m_exporter.exportView(*m_butterfly); }
 
 void LearnWorkspace::exportAllSteps() {
-    const RecordingPointer recording = m_learning.recording();
-    if (!recording)
-        return;
-    const QString file = askForPicture(tr("Export all steps as numbered pictures"), name(*recording));
-    if (file.isEmpty())
-        return;
-    const int pictures = m_learning.steps() + 1;
-    const auto done = [this] {
-        m_exporting = false;
-        Q_EMIT busyChanged();
-    };
-    m_exporting = true;
-    Q_EMIT busyChanged();
-    m_pictures
-        .run([recording, by = m_learning.state().by, file](Monitor& monitor) {
-            walshscope::gui::exportAllSteps(*recording, by, file, slide, monitor);
-            return true;
-        })
-        .then(this,
-              [this, done, pictures](const std::shared_ptr<const bool>&) {
-                  done();
-                  Q_EMIT remarked(tr("Pictures written: %1.").arg(pictures));
-              })
-        .onFailed(this,
-                  [this, done](const std::exception& error) {
-                      done();
-                      Q_EMIT failed(QString::fromUtf8(error.what()),
-                                    tr("Choose another place, or a larger kind of step."));
-                  })
-        .onCanceled(this, [this, done] {
-            done();
-            Q_EMIT remarked(tr("The export was stopped; the pictures written until then are there."));
-        });
+    if (const RecordingPointer recording = m_learning.recording())
+        m_exporter.exportSeries(stepSeries(recording, m_learning.state().by, slide));
 }
 
 void LearnWorkspace::cancel() {
     m_learning.cancel();
-    m_pictures.cancelAll();
+    m_exporter.cancel();
 }
 
 void LearnWorkspace::close() {
-    m_pictures.close();
+    m_exporter.close();
     m_lessons.close();
     m_learning.close();
 }

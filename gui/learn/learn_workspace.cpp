@@ -164,6 +164,10 @@ void LearnWorkspace::connectModel() {
     connect(&m_learning, &Learning::hoveredChanged, this, &LearnWorkspace::sayHovered);
     connect(&m_learning, &Learning::selectedChanged, this, &LearnWorkspace::sayHovered);
     connect(m_butterfly, &ButterflyView::predicted, this, &LearnWorkspace::sayPredicted);
+    m_exporter.serve(*m_butterfly);
+    connect(&m_exporter, &Exporter::failed, this, &LearnWorkspace::failed);
+    connect(&m_exporter, &Exporter::remarked, this, &LearnWorkspace::remarked);
+    connect(&m_exporter.request(), &Request::changed, this, &LearnWorkspace::busyChanged);
     connect(m_break, &BreakBox::lineClicked, m_code, &CodePane::showLine);
     connect(m_lessonBar, &LessonBar::stopChosen, this, &LearnWorkspace::applyView);
     connect(m_lessonBar, &LessonBar::stateWanted, this, [this] { m_lessonBar->setShown(shownView()); });

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/learn/learning.h"
+#include "gui/plot/exporter.h"
 
 #include <QWidget>
 
@@ -58,7 +59,7 @@ public:
     void exportStep();
     /// All of them, numbered.
     void exportAllSteps();
-    bool busy() const { return m_learning.busy() || m_exporting; }
+    bool busy() const { return m_learning.busy() || m_exporter.busy(); }
     void cancel();
     /// Waits for what runs and starts nothing any more.
     void close();
@@ -91,12 +92,10 @@ private:
     void applyView(const LessonView& view);
     LessonView shownView() const;
     void newLesson();
-    QString askForPicture(const QString& title, const QString& name);
 
     Learning m_learning;
     FutureWorker m_lessons;
-    FutureWorker m_pictures; ///< On a thread of its own: drawing thousands must not hold up a run.
-    bool m_exporting = false;
+    Exporter m_exporter{this};
     QStackedWidget* m_pages;
     LessonBar* m_lessonBar;
     QStackedWidget* m_scenes;

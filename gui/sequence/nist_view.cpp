@@ -98,7 +98,7 @@ NistPanel::NistPanel(const FutureWorker& worker, QWidget* parent)
     });
     connect(m_block->findChild<QLineEdit*>(), &QLineEdit::returnPressed, this, &NistPanel::run);
     connect(&m_watcher, &QFutureWatcherBase::progressValueChanged, m_progress, &QProgressBar::setValue);
-    connect(m_plot, &Plot::readOutChanged, m_words, &QLabel::setText);
+    connect(&m_plot->emitter(), &ViewSignals::told, m_words, &QLabel::setText);
     connect(m_plot, &Plot::picked, this, [this](qint64 index) {
         const bool marked = m_plot->markedClass() == std::size_t(index);
         m_table->selectClass(marked ? std::nullopt : std::optional(std::size_t(index)));

@@ -59,25 +59,18 @@ void SequenceWorkspace::connectModel() {
         m_synthesis.setChoice({&methodNamed("B1"), nullptr});
     });
     const auto tell = [this](const QString& words) { m_hoverWords->setText(words); };
-    connect(m_building, &RegisterView::told, this, tell);
-    connect(m_generating, &RegisterView::told, this, tell);
     connect(m_grid, &BitGrid::told, this, tell);
     connect(m_coefficients, &CoefficientsView::cellChanged, this, [this, tell] {
         tell(m_coefficients->cell() ? m_coefficients->describe(*m_coefficients->cell()) : QString());
     });
-    connect(m_profile, &Plot::readOutChanged, this, tell);
-    connect(m_jumps->plot(), &Plot::readOutChanged, this, tell);
-    const auto notExported = [this](const QString& cause) {
-        Q_EMIT failed(cause, tr("Choose another place or name."));
-    };
-    for (Plot* plot :
-         {static_cast<Plot*>(m_profile), static_cast<Plot*>(m_jumps->plot()), static_cast<Plot*>(m_test->plot())}) {
-        connect(plot, &Plot::exportFailed, this, notExported);
-        connect(plot, &Plot::remarked, this, &SequenceWorkspace::remarked);
+    for (View* view : std::initializer_list<View*>{m_building, m_generating, m_profile, m_jumps->plot()}) {
+        connect(&view->emitter(), &ViewSignals::told, this, tell);
+        m_exporter.serve(*view);
     }
-    connect(m_coefficients, &CoefficientsView::exportFailed, this, notExported);
-    for (RegisterView* view : {m_building, m_generating})
-        connect(view, &RegisterView::exportFailed, this, notExported);
+    m_exporter.serve(*m_coefficients);
+    m_exporter.serve(*m_test->plot());
+    connect(&m_exporter, &Exporter::failed, this, &SequenceWorkspace::failed);
+    connect(&m_exporter, &Exporter::remarked, this, &SequenceWorkspace::remarked);
     connect(m_test, &NistPanel::failed, this, &SequenceWorkspace::failed);
     connect(m_test, &NistPanel::busyChanged, this, &SequenceWorkspace::changed);
 }
@@ -106,6 +99,7 @@ void SequenceWorkspace::showInput() {
     const QString name = input ? input->title() : QString();
     m_profile->exportName = name + QStringLiteral("_profile");
     m_jumps->plot()->exportName = name + QStringLiteral("_jumps");
+    m_coefficients->exportName = name + QStringLiteral("_coefficients");
     m_building->exportName = m_generating->exportName = name + QStringLiteral("_register");
     m_profile->clearCursor();
     m_profile->clearMarkers();
@@ -229,14 +223,10 @@ void SequenceWorkspace::fit() {
 }
 
 void SequenceWorkspace::exportPicture() {
-    if (m_scene == Scene::Regenerate)
-        m_generating->exportAs();
-    else if (m_building->hasFocus())
-        m_building->exportAs();
-    else if (m_coefficients->hasFocus())
-        m_coefficients->exportAs();
-    else
-        activePlot()->exportAs();
+    m_exporter.exportView(m_scene == Scene::Regenerate ? static_cast<View&>(*m_generating)
+                          : m_building->hasFocus()     ? static_cast<View&>(*m_building)
+                          : m_coefficients->hasFocus() ? static_cast<View&>(*m_coefficients)
+                                                       : *activePlot());
 }
 
 void SequenceWorkspace::focusPicture() {
@@ -285,10 +275,12 @@ void SequenceWorkspace::run() {
 
 void SequenceWorkspace::cancel() {
     m_synthesis.cancel();
+    m_exporter.cancel();
     m_test->cancel();
 }
 
 void SequenceWorkspace::close() {
+    m_exporter.close();
     m_synthesis.close();
     m_test->close();
 }

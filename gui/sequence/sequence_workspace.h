@@ -2,6 +2,7 @@
 // The Sequence workspace: the register being built, its profile, what it generates, and the randomness test.
 #pragma once
 
+#include "gui/plot/exporter.h"
 #include "gui/sequence/synthesis.h"
 
 #include <QTimer>
@@ -107,6 +108,7 @@ private:
 
     Synthesis m_synthesis;
     FutureWorker m_tests; ///< The randomness test must not hold up anything either.
+    Exporter m_exporter{this};
     QTimer m_patience;
     bool m_wasBusy = false;
     Scene m_scene = Scene::Build;

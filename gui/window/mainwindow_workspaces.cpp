@@ -125,7 +125,7 @@ void MainWindow::exportPicture() {
     else if (m_room == Room::Sequence)
         m_sequences->exportPicture();
     else
-        m_inspect->activePlot()->exportAs();
+        m_inspect->exportPicture();
 }
 
 void MainWindow::run() {
