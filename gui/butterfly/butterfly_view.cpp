@@ -3,9 +3,9 @@
 #include "gui/butterfly/butterfly_view.h"
 
 #include "gui/butterfly/predictions.h"
+#include "gui/butterfly/step_export.h"
 #include "gui/learn/words.h"
 
-#include <QEvent>
 #include <QFontDatabase>
 #include <QPainter>
 
@@ -26,13 +26,16 @@ ButterflyView::ButterflyView(Learning& learning, QWidget* parent)
     setObjectName(QStringLiteral("butterfly"));
     setAccessibleName(tr("Butterfly"));
     setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
+    setStepped(true);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     connect(&m_learning, &Learning::recordingChanged, this, &ButterflyView::takeRecording);
     connect(&m_learning, &Learning::stepChanged, this, &ButterflyView::takeStep);
     connect(&m_learning, &Learning::stateChanged, this, &ButterflyView::takeStep);
-    connect(&m_learning.hover(), &ObservedSelection::changed, this, qOverload<>(&QWidget::update));
+    connect(&m_learning.hover(), &ObservedSelection::changed, this, [this] {
+        tell();
+        update();
+    });
     connect(&m_learning.selection(), &ObservedSelection::changed, this, qOverload<>(&QWidget::update));
     connect(m_predictions, &Predictions::predicted, this, &ButterflyView::predicted);
     connect(m_predictions, &Predictions::entered, this, &ButterflyView::bringIntoView);
@@ -71,7 +74,10 @@ void ButterflyView::takeRecording() {
 
 void ButterflyView::takeStep() {
     const RecordingPointer& recording = m_learning.recording();
-    setAccessibleDescription(recording ? stepInWords(*recording, m_learning.active()) : m_learning.obstacle());
+    setDescription(recording ? stepInWords(*recording, m_learning.active()) : m_learning.obstacle());
+    if (recording)
+        exportName = QStringLiteral("%1-step%2").arg(exportNameOf(*recording)).arg(m_learning.step());
+    tell();
     updatePredictions();
     update();
 }
@@ -111,12 +117,12 @@ void ButterflyView::zoomBy(double factor) {
     const IndexRange range = now.range();
     const auto node = m_learning.hovered() ? m_learning.hovered() : m_learning.selected();
     const bool isSeen = node && node->element + 1 > range.first && node->element < range.first + range.count;
-    zoomAround(isSeen ? node->element + 0.5 : range.first + range.count / 2, factor);
+    zoomAt(isSeen ? node->element + 0.5 : range.first + range.count / 2, factor);
     if (isSeen)
         bringIntoView(*node);
 }
 
-void ButterflyView::zoomAround(double element, double factor) {
+void ButterflyView::zoomAt(double element, double factor) {
     const double size = m_learning.recording()->size();
     const IndexRange range = scene().range();
     const double count = std::clamp(range.count * factor, std::min(fewest, size), size);
@@ -176,12 +182,9 @@ void ButterflyView::resizeEvent(QResizeEvent* event) {
         showRange(m_visible);
 }
 
-void ButterflyView::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        placePredictions();
-        update();
-    }
+void ButterflyView::restyle() {
+    placePredictions();
+    update();
 }
 
 } // namespace walshscope::gui

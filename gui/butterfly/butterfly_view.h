@@ -3,6 +3,8 @@
 #pragma once
 
 #include "gui/butterfly/butterfly_picture.h"
+#include "gui/plot/view.h"
+#include "gui/plot/view_interaction.h"
 
 #include <QWidget>
 
@@ -10,7 +12,7 @@ namespace walshscope::gui {
 
 class Predictions;
 
-class ButterflyView : public QWidget {
+class ButterflyView : public QWidget, public View {
     Q_OBJECT
 
 public:
@@ -20,10 +22,29 @@ public:
     ButterflyScene scene() const;
     ButterflyLayout layOut(const ButterflyScene& scene) const;
 
-    /// Everything is visible again.
-    void fit();
-    /// Multiplies the visible range, as Plot::zoomBy(): below 1 zooms in.
-    void zoomBy(double factor);
+    QWidget& widget() override { return *this; }
+    bool isEmpty() const override;
+    void fit() override;
+    void zoomBy(double factor) override;
+    QString words() const override;
+    /// The step with title and words, on a slide.
+    Painting painting(const Paper& paper) override;
+    QSize exportSize() override;
+    QString exportTitle() const override;
+
+    bool zoomAround(const QPointF& place, double factor, bool across) override;
+    void startDragging() override;
+    void drag(const QPointF& from, const QPointF& to) override;
+    void hover(const QPointF& place) override;
+    void leave() override;
+    void pick(const QPointF& place) override;
+    void takeBack() override;
+    QString toolTip(const QPointF& place) const override;
+    bool moveCursor(int right, int down) override;
+    bool pickCursor() override;
+    bool leaveCursor() override;
+    void restyle() override;
+
     const IndexRange& visible() const { return m_visible; }
 
     /// Over the run, while Predict first is on: the values that were answered, and those answered right.
@@ -38,41 +59,30 @@ Q_SIGNALS:
     void predicted(int right, int wrong, int open);
 
 protected:
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
-    void leaveEvent(QEvent* event) override;
 
 private:
     void takeRecording();
     void takeStep();
     void updatePredictions();
     void placePredictions();
-    void zoomAround(double element, double factor);
+    void zoomAt(double element, double factor);
     void showRange(const IndexRange& range);
     void bringIntoView(const Node& node);
-    void moveCursor(int columns, std::int64_t elements);
     std::optional<Node> nodeAt(const QPointF& point) const;
     void toggleSelected(const Node& node);
     void paintEmpty(QPainter& painter) const;
 
     Learning& m_learning;
+    ViewInteraction m_interaction{*this};
     Predictions* m_predictions;
     ButterflyCache m_cache;
     IndexRange m_visible;                          ///< Count 0: everything.
     std::optional<IndexRange> m_beforePredictions; ///< While Predict first asks, which may need more room.
     int m_n = -1;                                  ///< The zoom belongs to that n.
-    bool m_pressed = false, m_dragging = false;
-    QPointF m_pressedAt;
-    IndexRange m_pressedRange;
-    std::optional<Node> m_selectedBefore; ///< The click, which may turn out to be the first of two.
+    IndexRange m_draggedRange;
+    std::optional<Node> m_selectedBefore; ///< The last click.
 };
 
 } // namespace walshscope::gui

@@ -4,6 +4,7 @@
 
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/plot/colours.h"
+#include "gui/plot/pooling.h"
 
 #include <cmath>
 
@@ -33,8 +34,7 @@ PooledRow pooled(const ButterflyScene& scene, int column, int pixels, double lar
             if (!complete && !scene.known({column, i}))
                 continue;
             const std::int64_t value = run.value(column, i);
-            if (std::abs(value) > std::abs(best))
-                best = value;
+            best = larger(best, value);
             any = true;
             wrong |= !run.right(column, i);
         }
@@ -52,16 +52,8 @@ PooledRow pooled(const ButterflyScene& scene, int column, int pixels, double lar
 Elements elementsUnder(const ButterflyScene& scene, int pixel, int pixels) {
     const IndexRange range = scene.range();
     const double each = range.count / pixels;
-    const auto at = [&](double element) {
-        return std::uint32_t(std::clamp(element, 0.0, double(scene.recording->size())));
-    };
-    if (each >= 1) {
-        // Every element lies under exactly one pixel: that of its middle.
-        const auto begin = [&](int p) { return at(std::ceil(range.first + p * each - 0.5)); };
-        return {begin(pixel), begin(pixel + 1)};
-    }
-    const std::uint32_t element = std::min(at(range.first + (pixel + 0.5) * each), scene.recording->size() - 1);
-    return {element, element + 1};
+    const auto [first, last] = CellAxis{1 / each, range.first / each, int(scene.recording->size())}.cellsOf(pixel);
+    return {std::uint32_t(first), std::uint32_t(last)};
 }
 
 void PooledRows::prepare(const ButterflyScene& scene) {

@@ -8,8 +8,6 @@
 #include "gui/learn/words.h"
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QFileInfo>
 #include <QFontDatabase>
 #include <QPainter>
 
@@ -30,23 +28,22 @@ QFont sized(QFont font) {
 
 int lastStep(const Recording& recording, StepBy by) { return int(recording.stops(by).size()) - 1; }
 
-void write(const RecordingPointer& recording, StepBy by, int step, const QString& file, QSize size,
-           ButterflyCache& cache) {
-    ButterflyScene scene;
-    scene.recording = recording;
-    scene.active = Learning::stretch(*recording, by, step);
-    scene.theme = printTheme();
-    scene.font = sized(QFontDatabase::systemFont(QFontDatabase::GeneralFont));
-    scene.numbers = sized(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    scene.title = exportTitle(*recording, by, step);
-    scene.words = stepInWords(*recording, scene.active);
-    writePicture(file, size, scene.title, [&](QPaintDevice& device) {
-        scene.detail = std::max(vectorDetail, device.devicePixelRatioF());
-        QPainter painter(&device);
-        const QRect area(QPoint(0, 0), size);
+Painting paintingWith(RecordingPointer recording, StepBy by, int step, const Paper& paper,
+                      std::shared_ptr<ButterflyCache> cache) {
+    return [=](QPainter& painter) {
+        ButterflyScene scene;
+        scene.recording = recording;
+        scene.active = Learning::stretch(*recording, by, step);
+        scene.theme = printTheme();
+        scene.font = sized(QFontDatabase::systemFont(QFontDatabase::GeneralFont));
+        scene.numbers = sized(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+        scene.title = exportTitle(*recording, by, step);
+        scene.words = stepInWords(*recording, scene.active);
+        scene.detail = std::max(vectorDetail, paper.ratio);
+        const QRect area(QPoint(0, 0), paper.size);
         painter.fillRect(area, scene.theme.background);
-        paintButterfly(painter, scene, ButterflyLayout(scene, area), cache);
-    });
+        paintButterfly(painter, scene, ButterflyLayout(scene, area), *cache);
+    };
 }
 
 /// Not owned: the caller's recording outlives the picture.
@@ -72,27 +69,32 @@ void exportStep(const Recording& recording, StepBy by, int step, const QString& 
         throw UsageError("step " + std::to_string(step) + " of " + std::to_string(last) + ": " +
                          std::string(recording.variant().id) + " has " + std::to_string(last) + " steps by " +
                          std::string(stepNames[std::size_t(by)]) + " for n = " + std::to_string(recording.n()));
-    ButterflyCache cache;
-    write(borrowed(recording), by, step, file, size, cache);
+    requirePicture(file);
+    writePicture(file, size, exportTitle(recording, by, step),
+                 stepPainting(borrowed(recording), by, step, {size, pixelRatioOf(file)}));
 }
 
 void exportAllSteps(const Recording& recording, StepBy by, const QString& file, QSize size, Monitor& monitor) {
-    requirePicture(file);
-    const std::size_t pictures = recording.stops(by).size();
-    if (pictures > mostPictures)
-        throw UsageError("all steps by " + std::string(stepNames[std::size_t(by)]) + " are " +
-                         std::to_string(pictures) + " pictures, expected at most " + std::to_string(mostPictures));
-    const QFileInfo name(file);
-    const int digits = std::max(3, int(QString::number(pictures - 1).size()));
-    ButterflyCache cache;
-    for (std::size_t step = 0; step < pictures; ++step) {
-        monitor.progress(step, pictures);
-        const QString numbered = QStringLiteral("%1-%2.%3")
-                                     .arg(name.completeBaseName())
-                                     .arg(step, digits, 10, QLatin1Char('0'))
-                                     .arg(name.suffix());
-        write(borrowed(recording), by, int(step), name.dir().filePath(numbered), size, cache);
-    }
+    exportSeries(stepSeries(borrowed(recording), by, size), file, monitor);
+}
+
+Painting stepPainting(RecordingPointer recording, StepBy by, int step, const Paper& paper) {
+    return paintingWith(std::move(recording), by, step, paper, std::make_shared<ButterflyCache>());
+}
+
+PictureSeries stepSeries(RecordingPointer recording, StepBy by, QSize size) {
+    const QString title = QStringLiteral("all steps by ") + text(stepNames[std::size_t(by)]);
+    const std::size_t count = recording->stops(by).size();
+    // Pictures that follow each other have much in common. They are painted one after the other.
+    return {title, exportNameOf(*recording), size, count,
+            [recording, by, size, cache = std::make_shared<ButterflyCache>()](std::size_t step) {
+                return SeriesPicture{exportTitle(*recording, by, int(step)),
+                                     paintingWith(recording, by, int(step), {size, 0}, cache)};
+            }};
+}
+
+QString exportNameOf(const Recording& recording) {
+    return QStringLiteral("%1-n%2").arg(text(recording.variant().id)).arg(recording.n());
 }
 
 } // namespace walshscope::gui

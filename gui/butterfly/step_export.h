@@ -3,9 +3,9 @@
 #pragma once
 
 #include "fwt/recording.h"
+#include "gui/plot/export.h"
 
-#include <QSize>
-#include <QString>
+#include <memory>
 
 namespace walshscope::gui {
 
@@ -17,7 +17,14 @@ void exportStep(const Recording& recording, StepBy by, int step, const QString& 
 /// Throws as exportStep() does, and UsageError for more pictures than mostPictures, before any is written.
 void exportAllSteps(const Recording& recording, StepBy by, const QString& file, QSize size, Monitor& monitor);
 
-constexpr std::size_t mostPictures = 2000;
+/// One step as it is exported; there has to be one. The recording is shared, as the picture may be painted later.
+Painting stepPainting(std::shared_ptr<const Recording> recording, StepBy by, int step, const Paper& paper);
+/// All of them.
+PictureSeries stepSeries(std::shared_ptr<const Recording> recording, StepBy by, QSize size);
+/// "A5-n11"
+QString exportNameOf(const Recording& recording);
+
+constexpr QSize slide(1200, 675); ///< 16 to 9, as slides are.
 
 /// "A5, n = 11, by barrier, step 12 of 24"
 QString exportTitle(const Recording& recording, StepBy by, int step);

@@ -8,7 +8,7 @@
 #include <functional>
 
 class QIODevice;
-class QPaintDevice;
+class QPainter;
 
 namespace walshscope::gui {
 
@@ -18,11 +18,13 @@ void requirePicture(const QString& file);
 void requirePictureOrCsv(const QString& file);
 bool isCsv(const QString& file);
 
+/// How many pixels a picture of that name has for each that the painter counts; 0 where it is made of lines.
+double pixelRatioOf(const QString& file);
+
 /// Writes what `draw` paints; the suffix says in which format. `size` is in pixels of a screen at 100 %, which is what
-/// the painter counts in; a PNG has twice as many. `title` goes into the file, where the format has a place for it.
+/// the painter counts in. `title` goes into the file, where the format has a place for it.
 /// Throws as requirePicture() does, and ComputationError if the file cannot be written: then there is the old one.
-void writePicture(const QString& file, QSize size, const QString& title,
-                  const std::function<void(QPaintDevice&)>& draw);
+void writePicture(const QString& file, QSize size, const QString& title, const std::function<void(QPainter&)>& draw);
 
 /// The same for any content. `write` returns whether it succeeded.
 void writeWhole(const QString& file, const std::function<bool(QIODevice&)>& write);

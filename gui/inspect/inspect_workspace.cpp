@@ -196,8 +196,8 @@ void InspectWorkspace::connectModel() {
             [this] { m_chooser->setComponent(m_model.slot().component()); });
     connect(&m_model, &InspectModel::inspectionChanged, this, &InspectWorkspace::showInspection);
     connect(&m_model, &InspectModel::stateChanged, this, &InspectWorkspace::showState);
-    connect(m_spectrum, &Plot::readOutChanged, m_spectrumWords, &QLabel::setText);
-    connect(m_distribution, &Plot::readOutChanged, m_distributionWords, &QLabel::setText);
+    connect(&m_spectrum->emitter(), &ViewSignals::told, m_spectrumWords, &QLabel::setText);
+    connect(&m_distribution->emitter(), &ViewSignals::told, m_distributionWords, &QLabel::setText);
     connect(m_spectrum, &Plot::picked, this,
             [this](qint64 bin) { toggleMark(std::int32_t(m_spectrum->valueAt(bin))); });
     connect(m_distribution, &Plot::picked, this,
@@ -208,11 +208,8 @@ void InspectWorkspace::connectModel() {
         const QModelIndexList rows = m_table->selectionModel()->selectedRows();
         mark(rows.isEmpty() ? std::nullopt : m_rowsOfTable->valueOfRow(rows.first().row()));
     });
-    for (Plot* plot : {static_cast<Plot*>(m_spectrum), static_cast<Plot*>(m_distribution)}) {
-        connect(plot, &Plot::exportFailed, this,
-                [this](const QString& cause) { Q_EMIT failed(cause, tr("Choose another place or name.")); });
-        connect(plot, &Plot::remarked, this, &InspectWorkspace::remarked);
-    }
+    for (Plot* plot : {static_cast<Plot*>(m_spectrum), static_cast<Plot*>(m_distribution)})
+        offer(*plot);
     connect(&m_model, &InspectModel::sheetsChanged, this, &InspectWorkspace::showSheets);
     connect(&m_model, &InspectModel::failed, this, &Workspace::failed);
     connect(&m_model, &InspectModel::remarked, this, &Workspace::remarked);

@@ -3,6 +3,7 @@
 #include "gui/learn/learn_workspace.h"
 
 #include "error.h"
+#include "gui/butterfly/butterfly_view.h"
 #include "gui/butterfly/step_export.h"
 #include "gui/documents/picture_file.h"
 #include "gui/learn/lesson/lesson.h"
@@ -13,18 +14,6 @@
 #include <QMessageBox>
 
 namespace walshscope::gui {
-namespace {
-
-constexpr QSize slide(1200, 675); ///< 16 to 9, as slides are.
-
-QString name(const Recording& recording) {
-    return QStringLiteral("%1-n%2")
-        .arg(QString::fromUtf8(recording.variant().id.data(), qsizetype(recording.variant().id.size())))
-        .arg(recording.n());
-}
-
-} // namespace
-
 bool LearnWorkspace::opens(const QString& path) const {
     return path.endsWith(QStringLiteral(".walshlesson"), Qt::CaseInsensitive);
 }
@@ -107,39 +96,9 @@ void LearnWorkspace::saveLesson() {
     }
 }
 
-QString LearnWorkspace::askForPicture(const QString& title, const QString& name) {
-    return QFileDialog::getSaveFileName(this, title, name + QStringLiteral(".svg"),
-                                        tr("SVG drawing (*.svg);;PDF document (*.pdf);;PNG picture (*.png)"));
-}
-
-void LearnWorkspace::exportStep() {
-    const RecordingPointer recording = m_learning.recording();
-    if (!recording)
-        return;
-    const int step = m_learning.step();
-    const QString file =
-        askForPicture(tr("Export this step"), QStringLiteral("%1-step%2").arg(name(*recording)).arg(step));
-    if (file.isEmpty())
-        return;
-    try {
-        walshscope::gui::exportStep(*recording, m_learning.state().by, step, file, slide);
-    } catch (const std::exception& error) {
-        Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose another place or name."));
-    }
-}
-
 void LearnWorkspace::exportAllSteps() {
-    const RecordingPointer recording = m_learning.recording();
-    if (!recording)
-        return;
-    const QString file = askForPicture(tr("Export all steps as numbered pictures"), name(*recording));
-    if (file.isEmpty())
-        return;
-    m_pictures.start(
-        [recording, by = m_learning.state().by, file, pictures = m_learning.steps() + 1](Monitor& monitor) {
-            walshscope::gui::exportAllSteps(*recording, by, file, slide, monitor);
-            return pictures;
-        });
+    if (const RecordingPointer recording = m_learning.recording())
+        Q_EMIT seriesWanted(stepSeries(recording, m_learning.state().by, slide));
 }
 
 void LearnWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
@@ -160,11 +119,9 @@ void LearnWorkspace::apply(const RenderOptions& options, const std::function<voi
 void LearnWorkspace::cancel() {
     m_learning.cancel();
     m_lesson.cancel();
-    m_pictures.cancel();
 }
 
 void LearnWorkspace::close() {
-    m_pictures.close();
     m_lesson.close();
     m_learning.close();
 }

@@ -169,17 +169,8 @@ void LearnWorkspace::connectModel() {
     connect(&m_lesson, &Request::failed, this, [this](const Failure& failure) {
         Q_EMIT failed(failure.cause, tr("What was open before is still here."));
     });
-    connect(&m_pictures, &Request::answered, this,
-            [this] { Q_EMIT remarked(tr("Pictures written: %1.").arg(*m_pictures.result())); });
-    connect(&m_pictures, &Request::failed, this, [this](const Failure& failure) {
-        Q_EMIT failed(failure.cause, tr("Choose another place, or a larger kind of step."));
-    });
-    connect(&m_pictures, &Request::cancelled, this,
-            [this] { Q_EMIT remarked(tr("The export was stopped; the pictures written until then are there.")); });
-    for (Request* request : {static_cast<Request*>(&m_lesson), static_cast<Request*>(&m_pictures)}) {
-        connect(request, &Request::changed, this, &Workspace::changed);
-        connect(request, &Request::progressed, this, &Workspace::changed);
-    }
+    connect(&m_lesson, &Request::changed, this, &Workspace::changed);
+    offer(*m_butterfly);
     connect(m_break, &BreakBox::lineClicked, m_code, &CodePane::showLine);
     connect(m_lessonBar, &LessonBar::stopChosen, this, &LearnWorkspace::applyView);
     connect(m_lessonBar, &LessonBar::stateWanted, this, [this] { m_lessonBar->setShown(shownView()); });
@@ -296,16 +287,6 @@ void LearnWorkspace::sayPredicted(int right, int wrong, int open) {
     m_score->setText(said);
 }
 
-void LearnWorkspace::zoomBy(double factor) {
-    if (m_learning.state().scene == Scene::Butterfly)
-        m_butterfly->zoomBy(factor);
-}
-
-void LearnWorkspace::fit() {
-    if (m_learning.state().scene == Scene::Butterfly)
-        m_butterfly->fit();
-}
-
 QWidget* LearnWorkspace::editor() { return m_editor; }
 
 QList<QAction*> LearnWorkspace::actions(Menu menu) {
@@ -313,6 +294,8 @@ QList<QAction*> LearnWorkspace::actions(Menu menu) {
 }
 
 Stepper* LearnWorkspace::stepper() { return m_learning.slot().input() ? &m_stepper : nullptr; }
+
+View* LearnWorkspace::activeView() { return m_learning.recording() ? m_butterfly : nullptr; }
 
 Activity LearnWorkspace::activity() const {
     const RecordingPointer& recording = m_learning.recording();
@@ -328,8 +311,7 @@ Activity LearnWorkspace::activity() const {
                    ? tr("%1 on the CPU").arg(id)
                    : tr("%1 in the emulator, launches: %2").arg(id).arg(recording->observation().counters.launches);
     };
-    return {m_learning.busy() || m_lesson.busy() || m_pictures.busy(), m_pictures.waiting(), m_pictures.thousandths(),
-            sentence()};
+    return {m_learning.busy() || m_lesson.busy(), m_lesson.waiting(), m_lesson.thousandths(), sentence()};
 }
 
 void LearnWorkspace::focusPicture() { m_scenes->currentWidget()->setFocus(); }

@@ -44,6 +44,7 @@ public:
     /// Reads the file in the background. What goes wrong comes as failed(), and everything stays as it was.
     void open(const QString& path) override;
     Stepper* stepper() override;
+    View* activeView() override;
     void focusPicture() override;
     /// "A5 in the emulator, launches: 2".
     Activity activity() const override;
@@ -55,11 +56,7 @@ public:
     void restore(const JsonPart& state) override;
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
-    void zoomBy(double factor);
-    void fit();
     void saveLesson();
-    /// The present step, into a file the user chooses.
-    void exportStep();
     /// All of them, numbered.
     void exportAllSteps();
 
@@ -84,13 +81,11 @@ private:
     LessonView shownView() const;
     void newLesson();
     void takeLesson();
-    QString askForPicture(const QString& title, const QString& name);
 
     Learning m_learning;
     LearnStepper m_stepper{m_learning};
     Latest<Lesson> m_lesson;
     QString m_lessonPath;
-    Latest<int> m_pictures; ///< How many were written.
     QStackedWidget* m_pages;
     LessonBar* m_lessonBar;
     QStackedWidget* m_scenes;

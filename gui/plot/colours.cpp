@@ -10,6 +10,10 @@ namespace {
 
 constexpr std::array<QRgb, 7> okabeIto{0x0072B2, 0xE69F00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xD55E00, 0xF0E442};
 
+/// Nuñez, Anderton and Renslow, 2018, in steps of an eleventh; between them it is straight enough.
+constexpr std::array<QRgb, 12> cividis{0x00204D, 0x00306F, 0x2A406C, 0x48526B, 0x5E626E, 0x727374,
+                                       0x878479, 0x9E9677, 0xB6A971, 0xD0BE67, 0xEAD357, 0xFFEA46};
+
 /// Mixed in linear light, where half way looks half way.
 QColor mixed(const QColor& a, const QColor& b, double share) {
     const auto part = [share](float from, float to) {
@@ -25,6 +29,15 @@ QColor signedColour(double share, const Theme& theme) {
     const QColor end = share < 0 ? QColor(theme.dark ? 0x3DA5E8 : 0x0072B2) : QColor(theme.dark ? 0xFF7A1A : 0xD55E00);
     // A square root keeps small values apart from zero.
     return mixed(zero, end, std::sqrt(std::min(1.0, std::abs(share))));
+}
+
+QColor magnitudeColour(double share) {
+    const double place = std::clamp(share, 0.0, 1.0) * double(cividis.size() - 1);
+    const auto below = std::min(std::size_t(place), cividis.size() - 2);
+    const QColor a(cividis[below]), b(cividis[below + 1]);
+    const double part = place - double(below);
+    const auto between = [part](int from, int to) { return int(std::lround(from + (to - from) * part)); };
+    return {between(a.red(), b.red()), between(a.green(), b.green()), between(a.blue(), b.blue())};
 }
 
 QColor readableOn(const QColor& background) {

@@ -9,6 +9,9 @@ namespace walshscope::gui {
 /// `share` from -1 (blue) through 0 (the background, nearly) to 1 (vermilion); beyond is cut off. Perceptually even.
 QColor signedColour(double share, const Theme& theme);
 
+/// Cividis: `share` from 0 (dark blue) to 1 (yellow).
+QColor magnitudeColour(double share);
+
 /// Black or white, whichever can be read on that colour.
 QColor readableOn(const QColor& background);
 

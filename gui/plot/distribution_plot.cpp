@@ -7,7 +7,7 @@ namespace walshscope::gui {
 DistributionPlot::DistributionPlot(QWidget* parent) : BarPlot(parent) {
     setObjectName(QStringLiteral("distributionPlot"));
     setAccessibleName(tr("Walsh distribution"));
-    setAccessibleDescription(tr("How often each value occurs. The table beside it holds the same numbers."));
+    setDescription(tr("How often each value occurs. The table beside it holds the same numbers."));
     xAxis->setLabel(tr("value of W(a)"));
     yAxis->setLabel(tr("number of masks a"));
     setTheme(theme());

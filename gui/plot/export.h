@@ -1,16 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A plot as a picture or as data.
+// Views as files, without asking anybody.
 #pragma once
 
-#include "gui/plot/plot.h"
+#include "gui/plot/view.h"
+#include "monitor.h"
 
 namespace walshscope::gui {
 
-/// .png, .svg, .pdf: the picture as it stands, at that size; .csv: all data. Throws UsageError for another suffix,
+/// .png, .svg, .pdf: what is to be seen, at that size; .csv: all data. Throws UsageError for another suffix,
 /// ComputationError if the file cannot be written.
-void exportPlot(Plot& plot, const QString& file, QSize size);
+void exportView(View& view, const QString& file, QSize size);
 
-/// Without the plot, on any thread.
-void exportCsv(const CsvWriter& write, const QString& file);
+/// Without the view, on any thread. Throws Cancelled as well, as nothing is left behind.
+void exportCsv(const CsvWriter& write, const QString& file, Monitor& monitor);
+
+/// A table in memory.
+QByteArray csvOf(const CsvWriter& write, Monitor& monitor);
+
+/// One of a series.
+struct SeriesPicture {
+    QString title;
+    Painting painting;
+};
+
+/// Pictures of one size, made one after the other on any thread.
+struct PictureSeries {
+    QString title; ///< "all steps by butterfly"
+    QString name;  ///< For the dialog, without a suffix.
+    QSize size;
+    std::size_t count;
+    std::function<SeriesPicture(std::size_t)> picture;
+};
+
+constexpr std::size_t mostPictures = 2000;
+
+/// "name.svg" becomes "name-000.svg", "name-001.svg" … with as many digits as are needed, three at least. Throws
+/// UsageError for more than mostPictures before any is written, and as exportView() does.
+void exportSeries(const PictureSeries& series, const QString& file, Monitor& monitor);
 
 } // namespace walshscope::gui

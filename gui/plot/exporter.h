@@ -1,23 +1,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The way from a view to a file or to the clipboard: asks where to, and writes on another thread.
 #pragma once
-#include "gui/plot/plot.h"
+
+#include "gui/plot/export.h"
 #include "gui/work/latest.h"
+
+#include <QWidget>
+
+#include <deque>
+
 namespace walshscope::gui {
+
+/// What is asked for while it writes waits for its turn.
 class Exporter : public QObject {
     Q_OBJECT
+
 public:
-    explicit Exporter(QWidget* parent) : QObject(parent) {}
-    void exportView(View& view) {
-        if (auto* plot = dynamic_cast<Plot*>(&view))
-            plot->exportAs();
-    }
-    Request& request() { return m_request; }
+    /// Its dialogs belong to that window.
+    explicit Exporter(QWidget* parent);
+
+    /// Does what its context menu asks for.
+    void serve(View& view);
+    /// Into a file the user chooses: the picture as it is to be seen, or the whole table.
+    void exportView(View& view);
+    void exportSeries(const PictureSeries& series);
+    /// The table, as CSV.
+    void copy(View& view);
+
+    bool busy() const { return m_request.busy(); }
     const Request& request() const { return m_request; }
+    void cancel();
+    /// Waits for what runs and starts nothing any more.
+    void close();
+
 Q_SIGNALS:
     void failed(const QString& cause, const QString& wayOut);
     void remarked(const QString& sentence);
 
 private:
-    Latest<bool> m_request;
+    struct Done {
+        QString sentence;
+        QString table; ///< For the clipboard.
+    };
+    struct Job {
+        std::function<Done(Monitor&)> run;
+        QString wayOut, ifCancelled;
+    };
+    QString ask(const QString& title, const QString& name, bool hasTable);
+    void add(Job job);
+    void startNext();
+
+    QWidget* m_window;
+    std::deque<Job> m_jobs; ///< The first one runs.
+    Latest<Done> m_request;
 };
+
 } // namespace walshscope::gui

@@ -42,10 +42,7 @@ Plot::Plot(QWidget* parent) : QCustomPlot(parent), m_theme(themeFrom(palette()))
     m_textA = markerLabel(this, QStringLiteral("A"));
     m_textB = markerLabel(this, QStringLiteral("B"));
 
-    setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     setPlottingHints(QCP::phFastPolylines | QCP::phCacheLabels);
-    axisRect()->setRangeZoom(Qt::Horizontal);
-    axisRect()->setRangeZoomFactor(0.8);
     axisRect()->setMinimumMargins(QMargins(8, 8, 12, 8));
     for (QCPAxis* axis : {xAxis, yAxis}) {
         axis->setTicker(QSharedPointer<IntegerTicker>::create());
@@ -63,7 +60,6 @@ Plot::Plot(QWidget* parent) : QCustomPlot(parent), m_theme(themeFrom(palette()))
             [this](const QCPRange& range) { keepInside(yAxis, m_values, range, m_lowest); });
 
     setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
     setMinimumSize(160, 100);
     apply(m_theme, *this);
 }
@@ -188,7 +184,7 @@ void Plot::placeOverlay() {
         m_cursorDot->position->setCoords(key, valueAt(*m_cursor));
     }
     layer(QStringLiteral("cursor"))->replot();
-    Q_EMIT readOutChanged(readOut());
+    tell();
 }
 
 void Plot::moveCursorTo(qint64 index, bool bringIntoView) {
@@ -239,7 +235,7 @@ void Plot::goToPeak(bool forward) {
         moveCursorTo(*peak, true);
 }
 
-QString Plot::readOut() const {
+QString Plot::words() const {
     QStringList parts;
     if (m_cursor)
         parts << describe(*m_cursor);

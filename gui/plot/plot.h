@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every plot of the program can do: zoom, pan, fit, a cursor moved by mouse and keys, markers A and B, export.
+// What every plot of one dimension can do: zoom, pan, fit, a cursor moved by mouse and keys, markers A and B.
 #pragma once
 
 #include "gui/plot/theme.h"
 #include "gui/plot/view.h"
+#include "gui/plot/view_interaction.h"
 
 #include <qcustomplot.h>
 
-#include <functional>
 #include <optional>
 
 namespace walshscope::gui {
@@ -26,8 +26,6 @@ public:
     virtual double valueAt(qint64 index) const = 0;
     /// "a = 31 = 0x1F = 00011111, W(a) = -32"
     virtual QString describe(qint64 index) const = 0;
-    /// Of everything, not only what is visible.
-    CsvWriter csv() const override = 0;
 
     std::optional<qint64> cursorIndex() const { return m_cursor; }
     void setCursorIndex(qint64 index);
@@ -38,43 +36,42 @@ public:
     void clearMarkers();
     std::optional<qint64> markerA() const { return m_a; }
     std::optional<qint64> markerB() const { return m_b; }
-    /// What the cursor and the markers say, in words.
-    QString readOut() const;
-    QWidget& widget() override { return *this; }
-    bool isEmpty() const override { return count() == 0; }
-    QString words() const override { return readOut(); }
-    Painting painting() const override { return {}; }
-
-    void fit() override;
-    void zoomBy(double factor) override;
-    void goToPeak(bool forward) override;
-    /// Draws the data in grey: it belongs to an earlier input.
-    void setStale(bool stale) override;
     void setTheme(const Theme& theme);
     const Theme& theme() const { return m_theme; }
-public Q_SLOTS:
-    /// Asks for a file; .png, .svg, .pdf or .csv. Data may be many, so another thread writes them.
-    void exportAs();
+
+    QWidget& widget() override { return *this; }
+    bool isEmpty() const override { return count() == 0; }
+    void fit() override;
+    void zoomBy(double factor) override;
+    bool hasPeaks() const override { return true; }
+    void goToPeak(bool forward) override;
+    /// What the cursor and the markers say.
+    QString words() const override;
+    void setStale(bool stale) override;
+    /// QCustomPlot paints on the GUI thread only, so this does; what it returns has been painted.
+    Painting painting(const Paper& paper) override;
+
+    bool zoomAround(const QPointF& place, double factor, bool across) override;
+    void startDragging() override;
+    void drag(const QPointF& from, const QPointF& to) override;
+    void hover(const QPointF& place) override;
+    void pick(const QPointF& place) override;
+    void takeBack() override;
+    bool moveCursor(int right, int down) override;
+    bool moveCursorToEnd(bool last) override;
+    bool pickCursor() override;
+    bool leaveCursor() override;
+    bool pressed(int key) override;
+    void addTo(QMenu& menu) override;
+    void restyle() override;
 
 Q_SIGNALS:
     void cursorMoved(qint64 index);
-    void readOutChanged(const QString& text);
-    /// A click or Return on an index.
+    /// A click or Return on an index. Comes once more for the first click of two, unless takeBack() knows better: what
+    /// is chosen is taken for a switch.
     void picked(qint64 index);
-    void exportFailed(const QString& message);
-    /// What another thread has done.
-    void remarked(const QString& sentence);
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
-    void contextMenuEvent(QContextMenuEvent* event) override;
-    void changeEvent(QEvent* event) override;
-
     /// The index to read at a key, given the half width of a pixel there: the most telling one under the mouse.
     virtual qint64 indexNear(double key, double halfPixel) const = 0;
     /// The index of the next peak, or nothing.
@@ -99,7 +96,10 @@ private:
     void placeOverlay();
     void moveCursorTo(qint64 index, bool bringIntoView);
     void place(QCPItemStraightLine* line, QCPItemText* text, std::optional<qint64> index);
+    std::optional<qint64> indexAt(const QPointF& place) const;
+    void paint(QCPPainter& painter, QSize size);
 
+    ViewInteraction m_interaction{*this};
     Theme m_theme;
     QCPRange m_keys{0, 1};
     QCPRange m_values{0, 1};
@@ -112,7 +112,8 @@ private:
     QCPItemStraightLine* m_lineB;
     QCPItemText* m_textA;
     QCPItemText* m_textB;
-    QPoint m_pressed;
+    QCPRange m_draggedKeys, m_draggedValues; ///< Where the drag began.
+    std::optional<qint64> m_picked;          ///< By the last click.
     bool m_stale = false;
 };
 

@@ -1,165 +1,138 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mouse, wheel, keys and the context menu of a plot.
-#include "gui/documents/picture_file.h"
-#include "gui/plot/export.h"
+// What mouse and keys do in a plot of one dimension, and painting it elsewhere.
 #include "gui/plot/plot.h"
 
-#include <QFileDialog>
 #include <QMenu>
-#include <QtConcurrentRun>
+#include <QPicture>
 
 namespace walshscope::gui {
 
-void Plot::keyPressEvent(QKeyEvent* event) {
-    // With Ctrl as well, for where the plain keys step.
-    const bool moves = event->key() == Qt::Key_Left || event->key() == Qt::Key_Right || event->key() == Qt::Key_Home ||
-                       event->key() == Qt::Key_End;
-    const Qt::KeyboardModifiers harmless =
-        Qt::KeypadModifier | Qt::ShiftModifier | (moves ? Qt::ControlModifier : Qt::NoModifier);
-    if (event->modifiers() & ~harmless || count() == 0) {
-        QCustomPlot::keyPressEvent(event);
+bool Plot::zoomAround(const QPointF& place, double factor, bool across) {
+    if (across)
+        yAxis->scaleRange(factor, yAxis->pixelToCoord(place.y()));
+    else
+        xAxis->scaleRange(factor, xAxis->pixelToCoord(place.x()));
+    replot(rpQueuedReplot);
+    return true;
+}
+
+void Plot::startDragging() {
+    m_draggedKeys = xAxis->range();
+    m_draggedValues = yAxis->range();
+}
+
+void Plot::drag(const QPointF& from, const QPointF& to) {
+    const Qt::Orientations ways = axisRect()->rangeDrag();
+    if (ways & Qt::Horizontal)
+        xAxis->setRange(m_draggedKeys + (xAxis->pixelToCoord(from.x()) - xAxis->pixelToCoord(to.x())));
+    if (ways & Qt::Vertical)
+        yAxis->setRange(m_draggedValues + (yAxis->pixelToCoord(from.y()) - yAxis->pixelToCoord(to.y())));
+    replot(rpQueuedReplot);
+}
+
+std::optional<qint64> Plot::indexAt(const QPointF& place) const {
+    if (!axisRect()->rect().contains(place.toPoint()))
+        return {};
+    const double key = xAxis->pixelToCoord(place.x());
+    return indexNear(key, std::abs(xAxis->pixelToCoord(place.x() + 0.5) - key));
+}
+
+void Plot::hover(const QPointF& place) {
+    if (const auto index = indexAt(place))
+        moveCursorTo(*index, false);
+}
+
+void Plot::pick(const QPointF& place) {
+    m_picked = indexAt(place);
+    if (!m_picked)
         return;
-    }
-    const qint64 here = m_cursor.value_or(-1);
-    switch (event->key()) {
-    case Qt::Key_Right:
-        moveCursorTo(here + 1, true);
-        break;
-    case Qt::Key_Left:
-        moveCursorTo(m_cursor ? here - 1 : count() - 1, true);
-        break;
-    case Qt::Key_Home:
-        moveCursorTo(0, true);
-        break;
-    case Qt::Key_End:
-        moveCursorTo(count() - 1, true);
-        break;
-    case Qt::Key_N:
-        goToPeak(true);
-        break;
-    case Qt::Key_P:
-        goToPeak(false);
-        break;
+    moveCursorTo(*m_picked, false);
+    Q_EMIT picked(*m_picked);
+}
+
+void Plot::takeBack() {
+    if (m_picked && *m_picked < count())
+        Q_EMIT picked(*m_picked);
+}
+
+bool Plot::moveCursor(int right, int /*down*/) {
+    if (right == 0)
+        return false;
+    const qint64 before = right > 0 ? -1 : count();
+    moveCursorTo(m_cursor.value_or(before) + right, true);
+    return true;
+}
+
+bool Plot::moveCursorToEnd(bool last) {
+    moveCursorTo(last ? count() - 1 : 0, true);
+    return true;
+}
+
+bool Plot::pickCursor() {
+    if (m_cursor)
+        Q_EMIT picked(*m_cursor);
+    return true;
+}
+
+bool Plot::leaveCursor() {
+    if (!m_cursor)
+        return false;
+    clearCursor();
+    return true;
+}
+
+bool Plot::pressed(int key) {
+    switch (key) {
     case Qt::Key_A:
         toggleMarkerA();
-        break;
+        return true;
     case Qt::Key_B:
         toggleMarkerB();
-        break;
-    case Qt::Key_Plus:
-        zoomBy(0.5);
-        break;
-    case Qt::Key_Minus:
-        zoomBy(2);
-        break;
-    case Qt::Key_F:
-        fit();
-        break;
+        return true;
     case Qt::Key_Delete:
     case Qt::Key_Backspace:
         clearMarkers();
-        break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_Space:
-        if (m_cursor)
-            Q_EMIT picked(*m_cursor);
-        break;
+        return true;
     default:
-        QCustomPlot::keyPressEvent(event);
+        return false;
     }
 }
 
-void Plot::mousePressEvent(QMouseEvent* event) {
-    m_pressed = event->pos();
-    setFocus(Qt::MouseFocusReason);
-    QCustomPlot::mousePressEvent(event);
-}
-
-void Plot::mouseMoveEvent(QMouseEvent* event) {
-    QCustomPlot::mouseMoveEvent(event);
-    if (event->buttons() != Qt::NoButton || count() == 0 || !axisRect()->rect().contains(event->pos()))
-        return;
-    const double key = xAxis->pixelToCoord(event->pos().x());
-    moveCursorTo(indexNear(key, std::abs(xAxis->pixelToCoord(event->pos().x() + 0.5) - key)), false);
-}
-
-void Plot::mouseReleaseEvent(QMouseEvent* event) {
-    QCustomPlot::mouseReleaseEvent(event);
-    const bool clicked = (event->pos() - m_pressed).manhattanLength() < 4;
-    if (event->button() != Qt::LeftButton || !clicked || count() == 0 || !axisRect()->rect().contains(event->pos()))
-        return;
-    const double key = xAxis->pixelToCoord(event->pos().x());
-    const qint64 index = indexNear(key, std::abs(xAxis->pixelToCoord(event->pos().x() + 0.5) - key));
-    moveCursorTo(index, false);
-    Q_EMIT picked(index);
-}
-
-void Plot::mouseDoubleClickEvent(QMouseEvent* event) {
-    QCustomPlot::mouseDoubleClickEvent(event);
-    fit();
-}
-
-void Plot::wheelEvent(QWheelEvent* event) {
-    axisRect()->setRangeZoom(event->modifiers() & Qt::ControlModifier ? Qt::Vertical : Qt::Horizontal);
-    QCustomPlot::wheelEvent(event);
-    event->accept();
-}
-
-void Plot::contextMenuEvent(QContextMenuEvent* event) {
-    QMenu menu(this);
-    if (!actions().isEmpty()) {
-        menu.addActions(actions());
-        menu.addSeparator();
-    }
-    menu.addAction(tr("&Fit"), this, &Plot::fit);
-    menu.addAction(tr("Zoom &in"), this, [this] { zoomBy(0.5); });
-    menu.addAction(tr("Zoom &out"), this, [this] { zoomBy(2); });
-    menu.addSeparator();
-    menu.addAction(tr("&Next peak"), this, [this] { goToPeak(true); });
-    menu.addAction(tr("&Previous peak"), this, [this] { goToPeak(false); });
+void Plot::addTo(QMenu& menu) {
     menu.addAction(tr("Marker &A here"), this, &Plot::toggleMarkerA)->setEnabled(m_cursor.has_value());
     menu.addAction(tr("Marker &B here"), this, &Plot::toggleMarkerB)->setEnabled(m_cursor.has_value());
     menu.addAction(tr("&Clear markers"), this, &Plot::clearMarkers)->setEnabled(m_a || m_b);
-    menu.addSeparator();
-    menu.addAction(tr("&Export picture or data…"), this, &Plot::exportAs)->setEnabled(count() > 0);
-    menu.exec(event->globalPos());
 }
 
-void Plot::changeEvent(QEvent* event) {
-    QCustomPlot::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        setTheme(themeFrom(palette()));
+void Plot::restyle() { setTheme(themeFrom(palette())); }
+
+void Plot::paint(QCPPainter& painter, QSize size) {
+    painter.setMode(QCPPainter::pmNoCaching);
+    painter.fillRect(QRect(QPoint(0, 0), size), theme().background);
+    toPainter(&painter, size.width(), size.height());
 }
 
-void Plot::exportAs() {
-    const QString file = QFileDialog::getSaveFileName(
-        this, tr("Export"), exportName + QStringLiteral(".png"),
-        tr("PNG picture (*.png);;SVG drawing (*.svg);;PDF document (*.pdf);;All data as CSV (*.csv)"));
-    if (file.isEmpty())
-        return;
-    if (isCsv(file)) {
-        // The cause as a result: QtConcurrent would keep the exception and lose its text.
-        QtConcurrent::run([write = csv(), file] {
-            try {
-                exportCsv(write, file);
-            } catch (const std::exception& error) {
-                return QString::fromUtf8(error.what());
-            }
-            return QString();
-        }).then(this, [this, file](const QString& cause) {
-            if (!cause.isEmpty())
-                Q_EMIT exportFailed(cause);
-            else
-                Q_EMIT remarked(tr("%1 was written.").arg(QFileInfo(file).fileName()));
-        });
-        return;
+Painting Plot::painting(const Paper& paper) {
+    const Theme seen = theme();
+    setTheme(printTheme());
+    const auto painted = [this, &paper](QPaintDevice& device, QCPPainter::PainterMode mode) {
+        QCPPainter painter(&device);
+        painter.setMode(mode);
+        paint(painter, paper.size);
+    };
+    Painting result;
+    if (paper.ratio > 0) {
+        QImage image((QSizeF(paper.size) * paper.ratio).toSize(), QImage::Format_RGB32);
+        image.setDevicePixelRatio(paper.ratio);
+        painted(image, QCPPainter::pmNonCosmetic);
+        result = [image](QPainter& painter) { painter.drawImage(0, 0, image); };
+    } else {
+        QPicture lines;
+        painted(lines, QCPPainter::pmVectorized);
+        result = [lines](QPainter& painter) { painter.drawPicture(0, 0, lines); };
     }
-    try {
-        exportPlot(*this, file, size());
-    } catch (const std::exception& error) {
-        Q_EMIT exportFailed(QString::fromUtf8(error.what()));
-    }
+    setTheme(seen);
+    return result;
 }
 
 } // namespace walshscope::gui

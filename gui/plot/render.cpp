@@ -12,20 +12,18 @@ namespace walshscope::gui {
 void renderSpectrum(const Spectrum& spectrum, Order order, const QString& file, QSize size) {
     requirePicture(file);
     SpectrumPlot plot;
-    plot.setTheme(printTheme());
     Monitor nobody;
     // Not owned: the plot is gone before the caller's spectrum.
     plot.setView(
         makeView(std::shared_ptr<const Spectrum>(std::shared_ptr<const Spectrum>(), &spectrum), order, nobody));
-    exportPlot(plot, file, size);
+    exportView(plot, file, size);
 }
 
 void renderDistribution(const Distribution& distribution, const QString& file, QSize size) {
     requirePicture(file);
     DistributionPlot plot;
-    plot.setTheme(printTheme());
     plot.setTable(std::make_shared<const DistributionTable>(distribution));
-    exportPlot(plot, file, size);
+    exportView(plot, file, size);
 }
 
 } // namespace walshscope::gui

@@ -2,6 +2,8 @@
 // What the cursor of a spectrum plot reads and where its peaks are.
 #include "gui/plot/spectrum_plot.h"
 
+#include "gui/plot/pooling.h"
+
 #include <cmath>
 
 namespace walshscope::gui {
@@ -16,8 +18,8 @@ QString threeBases(std::uint32_t value, int bits) {
 SpectrumPlot::SpectrumPlot(QWidget* parent) : Plot(parent), m_plottable(new SpectrumPlottable(xAxis, yAxis)) {
     setObjectName(QStringLiteral("spectrumPlot"));
     setAccessibleName(tr("Walsh spectrum"));
-    setAccessibleDescription(tr("Arrow keys move the cursor, N and P go to the next and previous peak, A and B set "
-                                "markers, Return marks all bins with the same value."));
+    setDescription(tr("Arrow keys move the cursor, N and P go to the next and previous peak, A and B set "
+                      "markers, Return marks all bins with the same value."));
     yAxis->setLabel(tr("W(a)"));
     xAxis->setLabel(maskAxisLabel(Order::Hadamard));
     setTheme(theme());
@@ -94,11 +96,7 @@ qint64 SpectrumPlot::indexNear(double key, double halfPixel) const {
     if (first >= last)
         return std::clamp<qint64>(qint64(std::llround(key)), 0, count() - 1);
     const auto values = view()->values();
-    qint64 best = first;
-    for (qint64 k = first; k <= last; ++k)
-        if (std::abs(qint64(values[std::size_t(k)])) > std::abs(qint64(values[std::size_t(best)])))
-            best = k;
-    return best;
+    return peakAmong(first, last + 1, [values](qint64 k) { return qint64(values[std::size_t(k)]); });
 }
 
 std::optional<qint64> SpectrumPlot::nextPeak(qint64 from, bool forward) const {

@@ -14,8 +14,8 @@ constexpr double firstClass = -3;
 NistPlot::NistPlot(QWidget* parent) : BarPlot(parent) {
     setObjectName(QStringLiteral("nistPlot"));
     setAccessibleName(tr("Blocks by class"));
-    setAccessibleDescription(tr("How many blocks are in each class, and how many are expected. The table beside it "
-                                "holds the same numbers."));
+    setDescription(tr("How many blocks are in each class, and how many are expected. The table beside it "
+                      "holds the same numbers."));
     exportName = QStringLiteral("nist-linear-complexity");
     xAxis->setLabel(tr("T, how far a block's complexity is from the expected one"));
     yAxis->setLabel(tr("number of blocks"));

@@ -110,7 +110,7 @@ NistPanel::NistPanel(QWidget* parent)
         showState();
         Q_EMIT failed(m_failure, tr("Choose another block length."));
     });
-    connect(m_plot, &Plot::readOutChanged, m_words, &QLabel::setText);
+    connect(&m_plot->emitter(), &ViewSignals::told, m_words, &QLabel::setText);
     connect(m_plot, &Plot::picked, this, [this](qint64 index) {
         const bool marked = m_plot->markedClass() == std::size_t(index);
         m_table->selectClass(marked ? std::nullopt : std::optional(std::size_t(index)));

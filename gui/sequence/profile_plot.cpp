@@ -26,7 +26,7 @@ ProfilePlot::ProfilePlot(QWidget* parent)
       m_stepText(new QCPItemText(this)) {
     setObjectName(QStringLiteral("profilePlot"));
     setAccessibleName(tr("Linear complexity profile"));
-    setAccessibleDescription(
+    setDescription(
         tr("Ctrl with the arrow keys moves the cursor bit by bit, N and P go to the next and previous jump, D "
            "changes between L and 2L - N, A and B set markers, Return picks a number of bits."));
     exportName = QStringLiteral("profile");
@@ -150,6 +150,16 @@ void ProfilePlot::setStep(std::optional<qint64> bitsRead) {
         return;
     m_step = bitsRead;
     placeStep();
+}
+
+void ProfilePlot::pick(const QPointF& place) {
+    m_stepBefore = m_step;
+    Plot::pick(place);
+}
+
+void ProfilePlot::takeBack() {
+    if (m_stepBefore && m_stepBefore != m_step)
+        Q_EMIT picked(*m_stepBefore);
 }
 
 void ProfilePlot::placeStep() {

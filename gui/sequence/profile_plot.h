@@ -40,6 +40,9 @@ public:
     QString describe(qint64 index) const override;
     /// L after each bit read, whatever is drawn; a row a bit, as the command line writes it.
     CsvWriter csv() const override;
+    void pick(const QPointF& place) override;
+    /// Picks the step from before.
+    void takeBack() override;
 
 protected:
     qint64 indexNear(double key, double halfPixel) const override;
@@ -62,7 +65,7 @@ private:
     QAction* m_differenceAction;
     QCPItemStraightLine* m_stepLine;
     QCPItemText* m_stepText;
-    std::optional<qint64> m_step;
+    std::optional<qint64> m_step, m_stepBefore; ///< Now, and before the last click.
     qint64 m_length = 0;
     QCPRange m_followed; ///< Unless the user has chosen another vertical range.
 };

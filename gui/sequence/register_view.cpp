@@ -2,12 +2,7 @@
 // Finding room for a register's columns, and the mouse and keys on them.
 #include "gui/sequence/register_view.h"
 
-#include "gui/documents/picture_file.h"
-#include "gui/sequence/register_painter.h"
-
-#include <QFileDialog>
 #include <QFontDatabase>
-#include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
 
@@ -28,7 +23,7 @@ RegisterView::RegisterView(QWidget* parent) : QAbstractScrollArea(parent) {
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    viewport()->setMouseTracking(true);
+    setStepped(true);
     measure();
 }
 
@@ -81,14 +76,13 @@ void RegisterView::layOut() {
 void RegisterView::setFrame(const RegisterFrame& frame) {
     m_frame = frame;
     layOut();
-    setAccessibleDescription(inWords(m_frame));
-    if (!m_hovered)
-        return;
-    const QString words = cellInWords(m_frame, *m_hovered);
-    if (words.isEmpty())
+    setDescription(inWords(m_frame));
+    if (m_hovered && cellInWords(m_frame, *m_hovered).isEmpty())
         m_hovered.reset();
-    Q_EMIT told(words);
+    tell();
 }
+
+QString RegisterView::words() const { return m_hovered ? cellInWords(m_frame, *m_hovered) : QString(); }
 
 QRectF RegisterView::column(std::ptrdiff_t i) const {
     return {m_newest - horizontalScrollBar()->value() - double(i) * m_cell, 0, m_cell, double(registerRows * m_line)};
@@ -101,82 +95,72 @@ void RegisterView::setHovered(std::optional<std::size_t> column) {
         return;
     m_hovered = column;
     viewport()->update();
-    Q_EMIT told(column ? cellInWords(m_frame, *column) : QString());
+    tell();
 }
 
-void RegisterView::paint(QPainter& painter, const Theme& theme) const {
-    painter.fillRect(viewport()->rect(), theme.background);
-    if (m_frame.given.empty())
-        return;
-    paintRegister(painter, m_frame,
-                  {.theme = theme,
-                   .font = QFontDatabase::systemFont(QFontDatabase::FixedFont),
-                   .accent = theme.series,
-                   .cell = m_cell,
-                   .line = m_line,
-                   .left = double(m_titles),
-                   .right = double(viewport()->width()),
-                   .hovered = m_hovered,
-                   .x = [this](std::ptrdiff_t i) { return column(i).left(); }});
+RegisterLook RegisterView::look(const Theme& theme) const {
+    return {.theme = theme,
+            .font = QFontDatabase::systemFont(QFontDatabase::FixedFont),
+            .accent = theme.series,
+            .cell = m_cell,
+            .line = m_line,
+            .left = double(m_titles),
+            .right = double(viewport()->width()),
+            .hovered = m_hovered,
+            .x = [newest = column(0).left(), cell = m_cell](std::ptrdiff_t i) { return newest - double(i) * cell; }};
 }
 
 void RegisterView::paintEvent(QPaintEvent*) {
     QPainter painter(viewport());
-    paint(painter, themeFrom(palette()));
+    const Theme theme = themeFrom(palette());
+    painter.fillRect(viewport()->rect(), theme.background);
+    if (!isEmpty())
+        paintRegister(painter, m_frame, look(theme));
 }
 
-void RegisterView::exportAs() {
-    const QString file =
-        QFileDialog::getSaveFileName(this, tr("Export the register"), exportName + QStringLiteral(".svg"),
-                                     tr("SVG drawing (*.svg);;PDF document (*.pdf);;PNG picture (*.png)"));
-    if (file.isEmpty())
-        return;
-    try {
-        writePicture(file, viewport()->size(), exportName, [this](QPaintDevice& device) {
-            QPainter painter(&device);
-            paint(painter, printTheme());
-        });
-    } catch (const std::exception& error) {
-        Q_EMIT exportFailed(QString::fromUtf8(error.what()));
-    }
+Painting RegisterView::painting(const Paper& paper) {
+    // As wide as it is shown: another width would show other columns.
+    return [frame = m_frame, look = look(printTheme()), paper](QPainter& painter) {
+        painter.fillRect(QRect(QPoint(), paper.size), look.theme.background);
+        paintRegister(painter, frame, look);
+    };
 }
 
 void RegisterView::resizeEvent(QResizeEvent*) { layOut(); }
 
-void RegisterView::mouseMoveEvent(QMouseEvent* event) {
-    const double i = std::ceil((column(0).left() - event->position().x()) / m_cell);
-    setHovered(i < 0 || event->position().x() < m_titles ? std::nullopt : std::optional(std::size_t(i)));
+std::optional<std::size_t> RegisterView::columnAt(const QPointF& place) const {
+    const double i = std::ceil((column(0).left() - place.x()) / m_cell);
+    return i < 0 || place.x() < m_titles ? std::nullopt : std::optional(std::size_t(i));
 }
 
-bool RegisterView::viewportEvent(QEvent* event) {
-    if (event->type() == QEvent::Leave)
-        setHovered({});
-    return QAbstractScrollArea::viewportEvent(event);
+void RegisterView::hover(const QPointF& place) { setHovered(columnAt(place)); }
+
+QString RegisterView::toolTip(const QPointF& place) const {
+    const auto at = columnAt(place);
+    return at ? cellInWords(m_frame, *at) : QString();
 }
 
-/// Ctrl+arrows go from cell to cell; the other keys belong to the transport.
-void RegisterView::keyPressEvent(QKeyEvent* event) {
-    const bool left = event->key() == Qt::Key_Left;
-    if (event->modifiers() != Qt::ControlModifier || (!left && event->key() != Qt::Key_Right)) {
-        event->ignore();
-        return;
-    }
+bool RegisterView::moveCursor(int right, int /*down*/) {
+    if (right == 0)
+        return false;
     const std::size_t here = m_hovered.value_or(0);
-    setHovered(!m_hovered ? 0 : left ? here + 1 : here - std::min<std::size_t>(here, 1));
+    const auto far = std::size_t(std::abs(right));
+    setHovered(!m_hovered ? 0 : right < 0 ? std::min(here + far, m_frame.n) : here - std::min(here, far));
     if (!m_hovered)
         setHovered(here);
-    const QRectF where = column(std::ptrdiff_t(*m_hovered));
+    const QRectF where = column(std::ptrdiff_t(m_hovered.value_or(0)));
     QScrollBar* bar = horizontalScrollBar();
     if (where.left() < m_titles)
         bar->setValue(bar->value() - int(m_titles - where.left()));
     else if (where.right() > viewport()->width())
         bar->setValue(bar->value() + int(where.right() - viewport()->width()) + 1);
+    return true;
 }
 
-void RegisterView::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange)
-        measure();
-    QAbstractScrollArea::changeEvent(event);
+bool RegisterView::leaveCursor() {
+    const bool had = m_hovered.has_value();
+    setHovered({});
+    return had;
 }
 
 } // namespace walshscope::gui

@@ -3,15 +3,18 @@
 #pragma once
 
 #include "gui/plot/theme.h"
-#include "gui/sequence/register_frame.h"
+#include "gui/plot/view.h"
+#include "gui/plot/view_interaction.h"
+#include "gui/sequence/register_painter.h"
 
 #include <QAbstractScrollArea>
+#include <QKeyEvent>
 
 namespace walshscope::gui {
 
 /// Columns count from the bit that is read or made, which stands at the right: column i holds bit n - i, coefficient
 /// C_i below it, and so cell i of the register.
-class RegisterView : public QAbstractScrollArea {
+class RegisterView : public QAbstractScrollArea, public View {
     Q_OBJECT
 
 public:
@@ -24,32 +27,37 @@ public:
     std::optional<std::size_t> hovered() const { return m_hovered; }
     void setHovered(std::optional<std::size_t> column);
 
-    QString exportName;
-    /// Asks for a file and draws into it what is shown.
-    void exportAs();
+    QWidget& widget() override { return *this; }
+    bool isEmpty() const override { return m_frame.given.empty(); }
+    /// Of the cell that the pointer or the cursor is on.
+    QString words() const override;
+    Painting painting(const Paper& paper) override;
+    QSize exportSize() override { return viewport()->size(); }
+
+    void hover(const QPointF& place) override;
+    void leave() override { setHovered({}); }
+    QString toolTip(const QPointF& place) const override;
+    bool moveCursor(int right, int down) override;
+    bool leaveCursor() override;
+    void restyle() override { measure(); }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-Q_SIGNALS:
-    /// What the pointer or the cursor is on, in words.
-    void told(const QString& words);
-    void exportFailed(const QString& cause);
-
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    bool viewportEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    /// Not for scrolling.
+    void keyPressEvent(QKeyEvent* event) override { event->ignore(); }
 
 private:
     void measure();
     void layOut();
-    void paint(QPainter& painter, const Theme& theme) const;
     std::size_t columns() const;
+    RegisterLook look(const Theme& theme) const;
+    std::optional<std::size_t> columnAt(const QPointF& place) const;
 
+    ViewInteraction m_interaction{*this, viewport()};
     RegisterFrame m_frame;
     std::optional<std::size_t> m_hovered;
     double m_cell = 20;  ///< Width of a column.

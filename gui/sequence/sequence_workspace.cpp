@@ -65,25 +65,16 @@ void SequenceWorkspace::connectModel() {
         m_synthesis.setChoice({&methodNamed("B1"), nullptr});
     });
     const auto tell = [this](const QString& words) { m_hoverWords->setText(words); };
-    connect(m_building, &RegisterView::told, this, tell);
-    connect(m_generating, &RegisterView::told, this, tell);
     connect(m_grid, &BitGrid::told, this, tell);
     connect(m_coefficients, &CoefficientsView::cellChanged, this, [this, tell] {
         tell(m_coefficients->cell() ? m_coefficients->describe(*m_coefficients->cell()) : QString());
     });
-    connect(m_profile, &Plot::readOutChanged, this, tell);
-    connect(m_jumps->plot(), &Plot::readOutChanged, this, tell);
-    const auto notExported = [this](const QString& cause) {
-        Q_EMIT failed(cause, tr("Choose another place or name."));
-    };
-    for (Plot* plot :
-         {static_cast<Plot*>(m_profile), static_cast<Plot*>(m_jumps->plot()), static_cast<Plot*>(m_test->plot())}) {
-        connect(plot, &Plot::exportFailed, this, notExported);
-        connect(plot, &Plot::remarked, this, &SequenceWorkspace::remarked);
+    for (View* view : std::initializer_list<View*>{m_building, m_generating, m_profile, m_jumps->plot()}) {
+        connect(&view->emitter(), &ViewSignals::told, this, tell);
+        offer(*view);
     }
-    connect(m_coefficients, &CoefficientsView::exportFailed, this, notExported);
-    for (RegisterView* view : {m_building, m_generating})
-        connect(view, &RegisterView::exportFailed, this, notExported);
+    offer(*m_coefficients);
+    offer(*m_test->plot());
     connect(m_test, &NistPanel::failed, this, &SequenceWorkspace::failed);
     connect(m_test, &NistPanel::busyChanged, this, &SequenceWorkspace::changed);
 }
@@ -111,6 +102,7 @@ void SequenceWorkspace::showInput() {
     const QString name = input ? input->title() : QString();
     m_profile->exportName = name + QStringLiteral("_profile");
     m_jumps->plot()->exportName = name + QStringLiteral("_jumps");
+    m_coefficients->exportName = name + QStringLiteral("_coefficients");
     m_building->exportName = m_generating->exportName = name + QStringLiteral("_register");
     m_profile->clearCursor();
     m_profile->clearMarkers();
@@ -212,29 +204,15 @@ Plot* SequenceWorkspace::activePlot() const {
                                          : m_profile;
 }
 
-void SequenceWorkspace::zoomBy(double factor) {
-    if (m_scene == Scene::Build && m_coefficients->hasFocus())
-        m_coefficients->zoomBy(factor);
-    else if (Plot* plot = activePlot())
-        plot->zoomBy(factor);
-}
-
-void SequenceWorkspace::fit() {
-    if (m_scene == Scene::Build && m_coefficients->hasFocus())
-        m_coefficients->fit();
-    else if (Plot* plot = activePlot())
-        plot->fit();
-}
-
-void SequenceWorkspace::exportPicture() {
+View* SequenceWorkspace::activeView() {
+    if (!m_synthesis.input())
+        return nullptr;
     if (m_scene == Scene::Regenerate)
-        m_generating->exportAs();
-    else if (m_building->hasFocus())
-        m_building->exportAs();
-    else if (m_coefficients->hasFocus())
-        m_coefficients->exportAs();
-    else
-        activePlot()->exportAs();
+        return m_generating;
+    for (View* view : {static_cast<View*>(m_building), static_cast<View*>(m_coefficients)})
+        if (view->widget().hasFocus())
+            return view;
+    return activePlot();
 }
 
 void SequenceWorkspace::focusPicture() {

@@ -48,10 +48,6 @@ public:
     void setRegisterOf(std::size_t bits);
     /// Of the scene shown, with the focus if several; null where there is none.
     Plot* activePlot() const;
-    void zoomBy(double factor);
-    void fit();
-    /// Of the picture or plot that has the focus, otherwise the profile, or the register that is run.
-    void exportPicture();
     /// Of the register found, whole; empty while there is none.
     QString connection() const;
     QString characteristic() const;
@@ -63,6 +59,8 @@ public:
     QList<QAction*> actions(Menu menu) override;
     std::optional<Kind> preferredKind() const override { return Kind::Sequence; }
     Stepper* stepper() override;
+    /// The picture or plot that has the focus, otherwise the profile, or the register that is run.
+    View* activeView() override;
     void focusPicture() override;
     QString focusedTable() const override;
     Activity activity() const override;

@@ -50,6 +50,7 @@ MainWindow::~MainWindow() {
     cancel();
     for (Room& room : m_rooms)
         room.workspace->close();
+    m_exporter->close();
     m_documents.close();
     m_devices.close();
     deleteChildWidgets(*this);
@@ -126,6 +127,8 @@ void MainWindow::connectWorkspace(std::size_t index) {
     connect(workspace, &Workspace::remarked, this, &MainWindow::inform);
     connect(workspace, &Workspace::openWanted, this, &MainWindow::chooseFile);
     connect(workspace, &Workspace::exportWanted, this, [this](View* view) { m_exporter->exportView(*view); });
+    connect(workspace, &Workspace::copyWanted, this, [this](View* view) { m_exporter->copy(*view); });
+    connect(workspace, &Workspace::seriesWanted, m_exporter, &Exporter::exportSeries);
     connect(workspace, &Workspace::generateWanted, this, &MainWindow::generate);
     connect(workspace, &Workspace::opened, this, [this, index](const QString& path) {
         m_banner->clearError();
@@ -166,6 +169,7 @@ void MainWindow::connectDocuments() {
     connect(m_exporter, &Exporter::failed, this, &MainWindow::showFailure);
     connect(m_exporter, &Exporter::remarked, this, &MainWindow::inform);
     connect(&m_exporter->request(), &Request::changed, this, &MainWindow::showStateSoon);
+    connect(&m_exporter->request(), &Request::progressed, this, &MainWindow::showStateSoon);
     connect(m_source, &SourcePanel::readingChosen, this,
             [this](std::size_t reading) { m_documents.readAs(*workspace()->takes().front(), reading); });
 }
@@ -274,9 +278,13 @@ void MainWindow::showState() {
     m_soon.stop();
     const Activity activity = workspace()->activity();
     const Request& loading = m_documents.loading();
-    const bool waiting = activity.waiting || loading.waiting();
+    const Request* slow = nullptr;
+    for (const Request* request : {&loading, &m_documents.writing(), &m_exporter->request()})
+        if (request->waiting())
+            slow = request;
+    const bool waiting = activity.waiting || slow;
     m_progress->setVisible(waiting);
-    m_progress->setValue(loading.waiting() ? loading.thousandths() : waiting ? activity.thousandths : 0);
+    m_progress->setValue(slow ? slow->thousandths() : waiting ? activity.thousandths : 0);
     m_cancelButton->setVisible(waiting);
     m_cancel->setEnabled(busy());
     m_computedBy->setText(activity.sentence);
@@ -286,6 +294,7 @@ void MainWindow::showState() {
 
 void MainWindow::cancel() {
     m_documents.cancel();
+    m_exporter->cancel();
     for (Room& room : m_rooms)
         room.workspace->cancel();
     showStateSoon();
@@ -307,6 +316,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     cancel(); // All of it before waiting for any.
     for (Room& room : m_rooms)
         room.workspace->close();
+    m_exporter->close();
     m_documents.close();
     m_devices.close();
     event->accept();

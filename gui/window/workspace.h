@@ -5,7 +5,7 @@
 
 #include "gui/documents/documents.h"
 #include "gui/documents/json_part.h"
-#include "gui/plot/view.h"
+#include "gui/plot/export.h"
 #include "gui/stepping/stepper.h"
 #include "gui/work/devices.h"
 
@@ -100,6 +100,12 @@ Q_SIGNALS:
     void openWanted();
     void generateWanted();
     void exportWanted(walshscope::gui::View* view);
+    void copyWanted(walshscope::gui::View* view);
+    void seriesWanted(const walshscope::gui::PictureSeries& series);
+
+protected:
+    /// What the view's context menu asks for is asked of the frame.
+    void offer(View& view);
 };
 
 } // namespace walshscope::gui

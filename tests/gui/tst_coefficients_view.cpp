@@ -2,7 +2,7 @@
 // The bitmap of C(x) over time against a Berlekamp–Massey of its own, pixel by pixel, and what mouse and keys do.
 #include "compute/sequences.h"
 #include "error.h"
-#include "gui/sequence/coefficients_export.h"
+#include "gui/plot/export.h"
 #include "gui/sequence/coefficients_view.h"
 #include "gui/stepping/keys.h"
 
@@ -148,7 +148,7 @@ void TestCoefficientsView::aLoneOneIsSeenAtAnyZoom() {
     view.setWalk(walkOf(zerosAndOne(std::size_t(length))));
     // C = 1 + x^length in the last row only.
     for (int turn = 0; turn < 12; ++turn) {
-        view.setCell(CoefficientCell{length, length});
+        view.setCell(Cell{length, length});
         QVERIFY(view.cellRect({length, length}).intersects(view.plotRect()));
         view.setCell({});
         const QImage picture = view.grab().toImage();
@@ -160,9 +160,9 @@ void TestCoefficientsView::aLoneOneIsSeenAtAnyZoom() {
         QVERIFY2(distance(colourAt(picture, where), colourAt(picture, compared)) > 60,
                  qPrintable(QStringLiteral("zoomed in %1 times").arg(turn)));
         // Where a pixel stands for many cells, the one is what the pointer finds.
-        QCOMPARE(view.cellAt(cell.center()), (std::optional(CoefficientCell{length, length})));
+        QCOMPARE(view.cellAt(cell.center()), (std::optional(Cell{length, length})));
         // Towards the corner where it is.
-        view.setCell(CoefficientCell{length, length});
+        view.setCell(Cell{length, length});
         view.zoomBy(0.5);
         QTest::keyClick(&view, Qt::Key_Right, Qt::ControlModifier);
     }
@@ -201,7 +201,7 @@ void TestCoefficientsView::theStaircaseStandsBehindTheCellOfL() {
 
 void TestCoefficientsView::wordsNameRowColumnAndValue() {
     CoefficientsView view;
-    QSignalSpy said(&view, &CoefficientsView::wordsChanged);
+    QSignalSpy said(&view.emitter(), &ViewSignals::told);
     view.setWalk(walkOf(bitsOf("001101110")));
     QCOMPARE(said.count(), 1);
     QCOMPARE(view.words(), QStringLiteral("After 0 bits: C(x) = 1; L = 0."));
@@ -212,7 +212,7 @@ void TestCoefficientsView::wordsNameRowColumnAndValue() {
     QCOMPARE(view.describe({1, 3}),
              QStringLiteral("After 1 bit: the coefficient of x^3 in C(x) is 0, as it lies beyond L = 0."));
     QVERIFY(view.describe({3, 3}).endsWith(QStringLiteral("L = 3. It was 0 one bit before.")));
-    view.setCell(CoefficientCell{9, 5});
+    view.setCell(Cell{9, 5});
     QCOMPARE(view.words(), view.describe({9, 5}));
     QCOMPARE(view.accessibleDescription(), view.words());
     QVERIFY(!view.accessibleName().isEmpty());
@@ -227,7 +227,7 @@ void TestCoefficientsView::theMouseHoversChoosesAndLeaves() {
     view.setWalk(walkOf(bitsOf("1101011110001")));
     QSignalSpy chosen(&view, &CoefficientsView::stepChosen);
     QTest::mouseMove(&view, middle(view, 7, 2));
-    QTRY_COMPARE(view.cell(), (std::optional(CoefficientCell{7, 2})));
+    QTRY_COMPARE(view.cell(), (std::optional(Cell{7, 2})));
     QTest::mouseClick(&view, Qt::LeftButton, {}, middle(view, 11, 3));
     QCOMPARE(chosen.count(), 1);
     QCOMPARE(chosen.first().first().value<std::size_t>(), std::size_t(11));
@@ -265,8 +265,8 @@ void TestCoefficientsView::theWheelZoomsAboutThePointer() {
     QVERIFY(!view.fitted());
     const auto after = view.cellAt(at);
     QVERIFY(before && after);
-    QVERIFY(std::abs(before->bitsRead - after->bitsRead) <= 2);
-    QVERIFY(std::abs(before->exponent - after->exponent) <= 2);
+    QVERIFY(std::abs(before->row - after->row) <= 2);
+    QVERIFY(std::abs(before->column - after->column) <= 2);
     for (int i = 0; i < 6; ++i)
         turn(-120);
     QVERIFY(view.fitted());
@@ -300,14 +300,14 @@ void TestCoefficientsView::keysMoveTheCell() {
     view.setWalk(walkOf(randomBits(500, 1)));
     view.setStep(5);
     QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier);
-    QCOMPARE(view.cell(), (std::optional(CoefficientCell{5, 0})));
+    QCOMPARE(view.cell(), (std::optional(Cell{5, 0})));
     QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier);
     QTest::keyClick(&view, Qt::Key_Right, Qt::ControlModifier);
     QTest::keyClick(&view, Qt::Key_Right, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(view.cell(), (std::optional(CoefficientCell{6, 17})));
+    QCOMPARE(view.cell(), (std::optional(Cell{6, 17})));
     QTest::keyClick(&view, Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier);
     QTest::keyClick(&view, Qt::Key_Left, Qt::ControlModifier);
-    QCOMPARE(view.cell(), (std::optional(CoefficientCell{0, 16})));
+    QCOMPARE(view.cell(), (std::optional(Cell{0, 16})));
     QSignalSpy chosen(&view, &CoefficientsView::stepChosen);
     QTest::keyClick(&view, Qt::Key_Return);
     QCOMPARE(chosen.count(), 1);
@@ -318,7 +318,7 @@ void TestCoefficientsView::keysMoveTheCell() {
         QTest::keyClick(&view, Qt::Key_Down, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(view.plotRect().adjusted(-1, -1, 1, 1).contains(view.cellRect(*view.cell())));
     }
-    QCOMPARE(view.cell()->bitsRead, 500);
+    QCOMPARE(view.cell()->row, 500);
     QTest::keyClick(&view, Qt::Key_Escape);
     QVERIFY(!view.cell());
 }
@@ -400,18 +400,18 @@ void TestCoefficientsView::filesHoldPictureAndData() {
     QTemporaryDir folder;
     for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
         const QString file = folder.filePath(QStringLiteral("c.") + QLatin1String(suffix));
-        view.exportTo(file, {640, 480});
+        exportView(view, file, {640, 480});
         QVERIFY(QFileInfo(file).size() > 100);
     }
     QCOMPARE(QImage(folder.filePath(QStringLiteral("c.png"))).size(), QSize(1280, 960));
-    QVERIFY_EXCEPTION_THROWN(view.exportTo(folder.filePath(QStringLiteral("c.xyz")), {640, 480}), UsageError);
+    QVERIFY_EXCEPTION_THROWN(exportView(view, folder.filePath(QStringLiteral("c.xyz")), {640, 480}), UsageError);
     QFile file(folder.filePath(QStringLiteral("c.csv")));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QList<QByteArray> lines = file.readAll().split('\n');
     QCOMPARE(lines.first(), QByteArray("n,linear_complexity,connection_polynomial_hex"));
     QCOMPARE(lines.size(), qsizetype(s.size() + 3));
     view.setWalk(walkOf(randomBits(4096, 3)));
-    view.exportTo(folder.filePath(QStringLiteral("large.svg")), {1280, 720});
+    exportView(view, folder.filePath(QStringLiteral("large.svg")), {1280, 720});
     QVERIFY(QFileInfo(folder.filePath(QStringLiteral("large.svg"))).size() < 1'000'000);
     const Massey massey(s);
     for (std::size_t n = 0; n <= s.size(); ++n) {

@@ -3,16 +3,21 @@
 #include "boolean/generators.h"
 #include "fwt/transform.h"
 #include "gui/plot/export.h"
+#include "gui/plot/exporter.h"
 #include "gui/plot/render.h"
 #include "io/document.h"
 #include "window.h"
 
 #include <QBuffer>
+#include <QClipboard>
 #include <QFileDialog>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QSvgRenderer>
 
+#include <csignal>
 #include <random>
+#include <sys/resource.h>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -22,6 +27,43 @@ namespace {
 std::shared_ptr<const Spectrum> randomSpectrum(int n) {
     Monitor nobody;
     return std::make_shared<const Spectrum>(walshTransform(randomFunction(n, 5), {}, nobody).spectrum);
+}
+
+/// Answers the next dialog for a file, and that an old one is replaced.
+void answerWith(const QString& file) {
+    QTimer::singleShot(0, qApp, [file] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        dialog->findChild<QLineEdit*>()->setText(file);
+        QTimer::singleShot(0, qApp, [] {
+            if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget()))
+                box->button(QMessageBox::Yes)->click();
+        });
+        QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
+    });
+}
+
+/// As long as it lives no file of this process grows beyond so many bytes, as on a disk that is full.
+class FullDisk {
+public:
+    explicit FullDisk(rlim_t bytes) : m_handler(std::signal(SIGXFSZ, SIG_IGN)) {
+        getrlimit(RLIMIT_FSIZE, &m_before);
+        const rlimit limit{bytes, m_before.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    ~FullDisk() {
+        setrlimit(RLIMIT_FSIZE, &m_before);
+        std::signal(SIGXFSZ, m_handler);
+    }
+    Q_DISABLE_COPY_MOVE(FullDisk)
+
+private:
+    rlimit m_before{};
+    void (*m_handler)(int);
+};
+
+QByteArray contentOf(const QString& name) {
+    QFile file(name);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 } // namespace
@@ -36,6 +78,11 @@ private slots:
     void anSvgOf2To20PointsIsSmall();
     void theCsvReadsBackEqual();
     void dataAreWrittenWhateverBecomesOfThePlot();
+    void whatDoesNotFitLeavesTheOldFile_data();
+    void whatDoesNotFitLeavesTheOldFile();
+    void theTableGoesToTheClipboard();
+    void oneFileFollowsTheOther();
+    void picturesAreInTheColoursOfPrint();
     void theDialogWritesData_data();
     void theDialogWritesData();
     void aSinglePeakIsDrawnAtEveryZoom_data();
@@ -104,7 +151,7 @@ void TestExport::theCsvReadsBackEqual() {
     // The data do not depend on the order they are shown in.
     plot.setView(makeView(spectrum, Order::Sequency, nobody));
     const QString file = m_folder.filePath(QStringLiteral("x.csv"));
-    exportPlot(plot, file, QSize(100, 100));
+    exportView(plot, file, QSize(100, 100));
     const Document document = readFile(file.toStdString(), {});
     QCOMPARE(std::get<Vector>(document.value), static_cast<const Vector&>(*spectrum));
 }
@@ -120,6 +167,94 @@ void TestExport::dataAreWrittenWhateverBecomesOfThePlot() {
     QVERIFY(out.open(QIODevice::WriteOnly));
     write(out);
     QCOMPARE(out.data().count('\n'), qsizetype(spectrum->size() + 1));
+}
+
+void TestExport::whatDoesNotFitLeavesTheOldFile_data() {
+    QTest::addColumn<QString>("suffix");
+    for (const char* suffix : {"png", "svg", "pdf", "csv"})
+        QTest::newRow(suffix) << suffix;
+}
+
+void TestExport::whatDoesNotFitLeavesTheOldFile() {
+    QFETCH(QString, suffix);
+    SpectrumPlot plot;
+    plot.resize(640, 360);
+    Monitor nobody;
+    plot.setView(makeView(randomSpectrum(14), Order::Hadamard, nobody));
+    const QString name = m_folder.filePath(QStringLiteral("full.") + suffix);
+    QFile old(name);
+    QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
+    old.close();
+    Exporter exporter(&plot);
+    QSignalSpy failed(&exporter, &Exporter::failed), remarked(&exporter, &Exporter::remarked);
+    {
+        const FullDisk full(1000);
+        answerWith(name);
+        exporter.exportView(plot);
+        QTRY_COMPARE(failed.count() + remarked.count(), 1);
+    }
+    QCOMPARE(failed.count(), 1);
+    const QString cause = failed.first().first().toString();
+    QVERIFY2(cause.startsWith(QStringLiteral("full.%1: cannot be written: ").arg(suffix)), qPrintable(cause));
+    QVERIFY2(!cause.contains(QLatin1String("Unknown")), qPrintable(cause));
+    QVERIFY(!failed.first().at(1).toString().isEmpty());
+    QCOMPARE(contentOf(name), QByteArray("old"));
+    QCOMPARE(QDir(m_folder.path()).entryList({QStringLiteral("full.%1*").arg(suffix)}).size(), 1);
+}
+
+void TestExport::theTableGoesToTheClipboard() {
+    SpectrumPlot plot;
+    Monitor nobody;
+    Exporter exporter(&plot);
+    exporter.serve(plot);
+    QSignalSpy remarked(&exporter, &Exporter::remarked);
+    exporter.copy(plot);
+    QVERIFY(!exporter.busy());
+    const auto spectrum = randomSpectrum(3);
+    plot.setView(makeView(spectrum, Order::Hadamard, nobody));
+    Q_EMIT plot.emitter().copyWanted();
+    QTRY_COMPARE(remarked.count(), 1);
+    QVERIFY(remarked.first().first().toString().startsWith(QStringLiteral("The table was copied: 9 line")));
+    const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
+    QCOMPARE(lines.first(), QStringLiteral("x,v"));
+    for (std::size_t a = 0; a < 8; ++a)
+        QCOMPARE(lines[qsizetype(a) + 1], QStringLiteral("%1,%2").arg(a).arg((*spectrum)[a]));
+}
+
+void TestExport::oneFileFollowsTheOther() {
+    SpectrumPlot plot;
+    plot.resize(300, 200);
+    Monitor nobody;
+    plot.setView(makeView(randomSpectrum(12), Order::Hadamard, nobody));
+    Exporter exporter(&plot);
+    QSignalSpy remarked(&exporter, &Exporter::remarked);
+    const QStringList names{"first.csv", "second.png", "third.pdf"};
+    for (const QString& name : names) {
+        answerWith(m_folder.filePath(name));
+        exporter.exportView(plot);
+    }
+    // Nothing that was asked for is dropped for what came later.
+    QTRY_COMPARE(remarked.count(), names.size());
+    for (const QString& name : names)
+        QVERIFY(QFileInfo(m_folder.filePath(name)).size() > 500);
+    QVERIFY(!exporter.busy());
+}
+
+void TestExport::picturesAreInTheColoursOfPrint() {
+    SpectrumPlot plot;
+    QPalette dark;
+    dark.setColor(QPalette::Base, Qt::black);
+    dark.setColor(QPalette::Text, Qt::white);
+    plot.setPalette(dark);
+    plot.resize(300, 200);
+    Monitor nobody;
+    plot.setView(makeView(randomSpectrum(6), Order::Hadamard, nobody));
+    QVERIFY(plot.theme().dark);
+    const QString file = m_folder.filePath(QStringLiteral("print.png"));
+    exportView(plot, file, QSize(300, 200));
+    QCOMPARE(QImage(file).pixelColor(1, 1), QColor(Qt::white));
+    QVERIFY(plot.theme().dark);
+    QCOMPARE(plot.toPixmap().toImage().pixelColor(1, 1), QColor(Qt::black));
 }
 
 void TestExport::theDialogWritesData_data() {
@@ -140,20 +275,18 @@ void TestExport::theDialogWritesData() {
     SpectrumPlot plot;
     plot.resize(300, 200);
     plot.setView(makeView(spectrum, Order::Hadamard, nobody));
-    QSignalSpy failed(&plot, &Plot::exportFailed), remarked(&plot, &Plot::remarked);
+    Exporter exporter(&plot);
+    QSignalSpy failed(&exporter, &Exporter::failed), remarked(&exporter, &Exporter::remarked);
     const QString file = m_folder.filePath(name);
-    QTimer::singleShot(0, &plot, [file] {
-        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-        dialog->findChild<QLineEdit*>()->setText(file);
-        QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
-    });
-    plot.exportAs();
+    answerWith(file);
+    exporter.exportView(plot);
     const bool data = works && name.endsWith(QLatin1String(".csv"));
-    QTRY_COMPARE(failed.count() + remarked.count(), int(data || !works));
+    QTRY_COMPARE(failed.count() + remarked.count(), 1);
     QCOMPARE(failed.count(), int(!works));
     QCOMPARE(QFile::exists(file), works);
+    if (works)
+        QCOMPARE(remarked.first().first().toString(), name + QStringLiteral(" was written."));
     if (data) {
-        QVERIFY(remarked.first().first().toString().contains(name));
         QCOMPARE(std::get<Vector>(readFile(file.toStdString(), {}).value), static_cast<const Vector&>(*spectrum));
     }
 }

@@ -181,8 +181,8 @@ void TestInspect::keysMoveTheCursorAndTellItsPlace() {
     QCOMPARE(std::abs(plot.valueAt(*plot.cursorIndex())), 32.0);
     QTest::keyClick(&plot, Qt::Key_B);
     const qint64 peak = *plot.cursorIndex();
-    QVERIFY(plot.readOut().contains(QStringLiteral("%1 bins").arg(peak - 31)));
-    QVERIFY(plot.readOut().contains(QStringLiteral("ΔW = %1").arg(plot.valueAt(peak) - plot.valueAt(31))));
+    QVERIFY(plot.words().contains(QStringLiteral("%1 bins").arg(peak - 31)));
+    QVERIFY(plot.words().contains(QStringLiteral("ΔW = %1").arg(plot.valueAt(peak) - plot.valueAt(31))));
     QTest::keyClick(&plot, Qt::Key_End);
     QCOMPARE(plot.cursorIndex(), std::optional<qint64>(255));
     QTest::keyClick(&plot, Qt::Key_P);

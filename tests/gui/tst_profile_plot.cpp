@@ -23,6 +23,8 @@ private slots:
     void theCursorSaysNumbersAndJumps();
     void keysGoFromJumpToJump();
     void theMouseFindsTheJumpUnderAPixel();
+    void theFirstOfTwoClicksChoosesNothing();
+    void draggingMovesTheBits();
     void growingKeepsZoomAndCursor();
     void theExtentDoesNotMoveWhileARandomProfileGrows();
     void aNarrowPartIsAsHighAsItsValues();
@@ -155,19 +157,19 @@ void TestProfilePlot::theCsvHasARowForEachBit() {
 void TestProfilePlot::theCursorSaysNumbersAndJumps() {
     ProfilePlot plot;
     plot.setLog(lone(17), 40, 40);
-    QSignalSpy read(&plot, &Plot::readOutChanged);
+    QSignalSpy read(&plot.emitter(), &ViewSignals::told);
     plot.setCursorIndex(18);
-    QCOMPARE(plot.readOut(), QStringLiteral("N = 18 = 0x12, L = 18, N/2 = 9, 2L - N = 18, jump 0 → 18 at bit 17"));
+    QCOMPARE(plot.words(), QStringLiteral("N = 18 = 0x12, L = 18, N/2 = 9, 2L - N = 18, jump 0 → 18 at bit 17"));
     plot.setCursorIndex(17);
-    QCOMPARE(plot.readOut(), QStringLiteral("N = 17 = 0x11, L = 0, N/2 = 8.5, 2L - N = -17"));
-    QCOMPARE(read.last().first().toString(), plot.readOut());
+    QCOMPARE(plot.words(), QStringLiteral("N = 17 = 0x11, L = 0, N/2 = 8.5, 2L - N = -17"));
+    QCOMPARE(read.last().first().toString(), plot.words());
     plot.setCursorIndex(0);
-    QVERIFY(!plot.readOut().contains(QLatin1String("jump")));
+    QVERIFY(!plot.words().contains(QLatin1String("jump")));
     plot.setCursorIndex(10);
     plot.toggleMarkerA();
     plot.setCursorIndex(30);
     plot.toggleMarkerB();
-    QVERIFY2(plot.readOut().contains(QStringLiteral("20 bits, ΔL = 18, jumps: 1")), qPrintable(plot.readOut()));
+    QVERIFY2(plot.words().contains(QStringLiteral("20 bits, ΔL = 18, jumps: 1")), qPrintable(plot.words()));
 }
 
 void TestProfilePlot::keysGoFromJumpToJump() {
@@ -204,7 +206,39 @@ void TestProfilePlot::theMouseFindsTheJumpUnderAPixel() {
     QTest::mouseClick(&plot, Qt::LeftButton, {}, QPoint(qRound(plot.xAxis->coordToPixel(600002)), 100));
     QCOMPARE(picked.count(), 1);
     QCOMPARE(picked.first().first().toLongLong(), 600002);
-    QVERIFY(plot.readOut().contains(QStringLiteral("jump 0 → 600002 at bit 600001")));
+    QVERIFY(plot.words().contains(QStringLiteral("jump 0 → 600002 at bit 600001")));
+    QCOMPARE(plot.accessibleDescription(), plot.words());
+}
+
+void TestProfilePlot::theFirstOfTwoClicksChoosesNothing() {
+    ProfilePlot plot;
+    plot.resize(640, 360);
+    plot.setLog(lone(601), 1 << 10, 1 << 10);
+    plot.replot();
+    connect(&plot, &Plot::picked, &plot, [&plot](qint64 bits) { plot.setStep(bits); });
+    plot.setStep(7);
+    const QPoint at(qRound(plot.xAxis->coordToPixel(602)), 100);
+    QTest::mouseClick(&plot, Qt::LeftButton, {}, at);
+    QCOMPARE(plot.step(), std::optional<qint64>(602));
+    QTest::mouseDClick(&plot, Qt::LeftButton, {}, at);
+    QCOMPARE(plot.step(), std::optional<qint64>(7));
+}
+
+void TestProfilePlot::draggingMovesTheBits() {
+    ProfilePlot plot;
+    plot.resize(640, 360);
+    plot.setLog(lone(601), 1 << 10, 1 << 10);
+    plot.replot();
+    plot.zoomBy(0.25);
+    QSignalSpy picked(&plot, &Plot::picked);
+    const QPoint from(300, 200), to(260, 150);
+    const double held = plot.xAxis->pixelToCoord(from.x());
+    QTest::mousePress(&plot, Qt::LeftButton, {}, from);
+    QMouseEvent move(QEvent::MouseMove, to, plot.mapToGlobal(to), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&plot, &move);
+    QTest::mouseRelease(&plot, Qt::LeftButton, {}, to);
+    QVERIFY(std::abs(plot.xAxis->pixelToCoord(to.x()) - held) < 1e-6);
+    QCOMPARE(picked.count(), 0);
 }
 
 void TestProfilePlot::growingKeepsZoomAndCursor() {
@@ -227,11 +261,11 @@ void TestProfilePlot::growingKeepsZoomAndCursor() {
                 plot.toggleMarkerA();
             }
             const QCPRange keys = plot.xAxis->range(), values = plot.yAxis->range();
-            const QString words = plot.readOut();
+            const QString words = plot.words();
             plot.grow(read);
             QCOMPARE(plot.count(), read + 1);
             QCOMPARE(plot.xAxis->range(), keys);
-            QCOMPARE(plot.readOut(), words);
+            QCOMPARE(plot.words(), words);
             if (read > 200)
                 QCOMPARE(plot.yAxis->range(), values);
         }

@@ -165,7 +165,7 @@ void TestRegisterView::mouseAndKeysGoFromCellToCell() {
     view.resize(900, 200);
     view.show();
     view.setFrame(readingFrame(*m_model));
-    QSignalSpy told(&view, &RegisterView::told);
+    QSignalSpy told(&view.emitter(), &ViewSignals::told);
     QTest::mouseMove(view.viewport(), view.column(4).center().toPoint());
     QTRY_COMPARE(view.hovered(), std::optional<std::size_t>(4));
     QCOMPARE(told.last().first().toString(), QStringLiteral("s_5 = 1 in cell 4, C_4 = 1: a term of the sum."));

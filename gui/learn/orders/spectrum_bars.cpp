@@ -4,6 +4,7 @@
 
 #include "gui/learn/words.h"
 #include "gui/plot/colours.h"
+#include "gui/plot/pooling.h"
 
 #include <QPainter>
 #include <QScrollBar>
@@ -109,13 +110,8 @@ std::optional<std::uint32_t> SpectrumBars::maskAt(const QPointF& point) const {
     if (place < 0 || place >= double(size) || !viewport()->rect().contains(point.toPoint()))
         return {};
     const qint64 first = qint64(place), last = std::min(size - 1, std::max(first, qint64(place + 1 / f.spacing) - 1));
-    std::uint32_t best = motion().maskAt(std::uint32_t(first));
-    for (qint64 k = first + 1; k <= last && done(); ++k) {
-        const std::uint32_t a = motion().maskAt(std::uint32_t(k));
-        if (std::abs(valueOf(a)) > std::abs(valueOf(best)))
-            best = a;
-    }
-    return best;
+    const auto shown = [this](qint64 k) { return motion().maskAt(std::uint32_t(k)); };
+    return shown(done() ? peakAmong(first, last + 1, [&](qint64 k) { return valueOf(shown(k)); }) : first);
 }
 
 void SpectrumBars::ensureVisible(std::uint32_t a) {

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reading a map: the cell that pointer and keys are on.
+#include "gui/plot/cell_map.h"
+
+namespace walshscope::gui {
+
+void CellMap::setCell(std::optional<Cell> cell) {
+    if (!m_source)
+        cell.reset();
+    if (cell)
+        cell =
+            Cell{std::clamp(cell->row, 0, m_source->rows() - 1), std::clamp(cell->column, 0, m_source->columns() - 1)};
+    if (cell == m_cell)
+        return;
+    m_cell = cell;
+    update();
+    Q_EMIT cellChanged();
+    tell();
+}
+
+QString CellMap::words() const { return !m_source ? m_placeholder : m_cell ? describe(*m_cell) : wordsWithoutCell(); }
+
+std::optional<Cell> CellMap::cellAt(const QPointF& place) const {
+    const auto cells = m_source ? frame().cellsAt(place) : std::nullopt;
+    return cells ? std::optional(m_source->largestIn(*cells)) : std::nullopt;
+}
+
+QRectF CellMap::cellRect(const Cell& cell) const { return m_source ? frame().cellRect(cell) : QRectF(); }
+QRectF CellMap::plotRect() const { return m_source ? frame().plot : QRectF(); }
+
+void CellMap::hover(const QPointF& place) { setCell(cellAt(place)); }
+
+void CellMap::pick(const QPointF& place) {
+    m_picked = cellAt(place);
+    if (m_picked)
+        Q_EMIT picked(*m_picked);
+}
+
+void CellMap::takeBack() {
+    if (m_picked)
+        Q_EMIT picked(*m_picked);
+}
+
+QString CellMap::toolTip(const QPointF& place) const {
+    const auto cell = cellAt(place);
+    return cell ? describe(*cell) : QString();
+}
+
+bool CellMap::moveCursor(int right, int down) {
+    setCell(m_cell ? Cell{m_cell->row + down, m_cell->column + right} : firstCell());
+    bringIntoView(*m_cell, true);
+    return true;
+}
+
+bool CellMap::moveCursorToEnd(bool last) {
+    setCell(Cell{m_cell.value_or(firstCell()).row, last ? m_source->columns() - 1 : 0});
+    bringIntoView(*m_cell, true);
+    return true;
+}
+
+bool CellMap::pickCursor() {
+    if (m_cell)
+        Q_EMIT picked(*m_cell);
+    return m_cell.has_value();
+}
+
+bool CellMap::leaveCursor() {
+    const bool had = m_cell.has_value();
+    setCell({});
+    return had;
+}
+
+void CellMap::goToPeak(bool forward) {
+    if (m_source)
+        m_peak.start([source = m_source, from = m_cell, forward](JobMonitor& monitor) {
+            return source->nextPeak(from, forward, monitor);
+        });
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paints from the paper upwards: what is below, lines, cells, digits; axes come last.
+#include "gui/plot/cell_picture.h"
+
+#include "gui/plot/colours.h"
+
+#include <QFontDatabase>
+#include <QPainter>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr double smallestNumberedCell = 14;
+constexpr double largestDigits = 16; ///< Pixels.
+constexpr double headingTop = 4;     ///< Above the axis' name.
+constexpr double tick = 4;
+
+/// 1, 2 or 5 times a power of ten.
+int roundStep(double least) {
+    for (int power = 1;; power *= 10)
+        for (int factor : {1, 2, 5})
+            if (factor * power >= least)
+                return factor * power;
+}
+
+QRectF cellsOf(const CellFrame& frame) {
+    return QRectF(frame.corner({0, 0}), frame.corner({frame.rows.count, frame.columns.count})) & frame.plot;
+}
+
+void paintLines(QPainter& painter, const CellFrame& frame, const Theme& theme) {
+    painter.setPen(QPen(theme.grid, 0));
+    const QRectF area = cellsOf(frame);
+    const CellRange seen = frame.visible();
+    const double half = 0.5 / frame.ratio;
+    for (int column = seen.first.column; column <= seen.end.column; ++column)
+        if (const double x = frame.corner({0, column}).x() - half; x > area.left() && x < area.right())
+            painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+    for (int row = seen.first.row; row <= seen.end.row; ++row)
+        if (const double y = frame.corner({row, 0}).y() - half; y > area.top() && y < area.bottom())
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
+}
+
+void paintDigits(QPainter& painter, const CellSource& source, const CellFrame& frame, const CellColours& colours,
+                 const Theme& theme) {
+    if (frame.smallerSide() < smallestNumberedCell)
+        return;
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    font.setPixelSize(int(std::min(largestDigits, frame.smallerSide() * 0.7)));
+    const QFontMetricsF metrics(font);
+    painter.setFont(font);
+    const CellRange seen = frame.visible();
+    for (int row = seen.first.row; row < seen.end.row; ++row)
+        for (int column = seen.first.column; column < seen.end.column; ++column) {
+            const QString text = source.text({row, column});
+            const QRectF cell = frame.cellRect({row, column});
+            if (text.isEmpty() || metrics.horizontalAdvance(text) > cell.width())
+                continue;
+            const double value = source.value({row, column});
+            painter.setPen(colours.scale() != CellScale::Ink ? readableOn(QColor(colours.of(float(value))))
+                           : value != 0                      ? theme.background
+                                                             : theme.axis);
+            painter.drawText(cell, Qt::AlignCenter, text);
+        }
+}
+
+void hatchMissing(QPainter& painter, const CellFrame& frame, const Tiles& tiles, const Theme& theme) {
+    for (const TileKey& key : tilesOf(frame)) {
+        if (tiles.contains(key))
+            continue;
+        const CellBlocks blocks = key.blocks();
+        const Cell end{std::min(frame.rows.count, blocks.first.row + (blocks.rows << blocks.rowLevel)),
+                       std::min(frame.columns.count, blocks.first.column + (blocks.columns << blocks.columnLevel))};
+        painter.fillRect(QRectF(frame.corner(blocks.first), frame.corner(end)), QBrush(theme.grid, Qt::BDiagPattern));
+    }
+}
+
+} // namespace
+
+QRectF headingOf(const CellFrame& frame, const QFont& font) {
+    return {frame.plot.left(), headingTop, frame.plot.width(), QFontMetricsF(font).height()};
+}
+
+void paintAxes(QPainter& painter, const CellSource& source, const CellFrame& frame, const Theme& theme,
+               const QFont& font) {
+    const QFontMetricsF metrics(font);
+    const QRectF plot = frame.plot;
+    const CellRange seen = frame.visible();
+    painter.setFont(font);
+    painter.setPen(QPen(theme.axis, 1));
+    painter.drawLine(plot.topLeft() - QPointF(1, 1), plot.topRight() - QPointF(0, 1));
+    painter.drawLine(plot.topLeft() - QPointF(1, 1), plot.bottomLeft() - QPointF(1, 0));
+    const auto firstTick = [](int first, int step) { return (first + step - 1) / step * step; };
+    const double wide = metrics.horizontalAdvance(source.columnLabel(source.columns() - 1)) + metrics.height();
+    for (int step = roundStep(wide / frame.cellWidth()), i = firstTick(seen.first.column, step); i < seen.end.column;
+         i += step) {
+        const double x = frame.cellRect({0, i}).center().x();
+        if (x < plot.left() || x > plot.right())
+            continue;
+        painter.setPen(theme.axis);
+        painter.drawLine(QPointF(x, plot.top() - 1), QPointF(x, plot.top() - 1 - tick));
+        painter.setPen(theme.text);
+        painter.drawText(QRectF(x - wide, plot.top() - tick - 2 - metrics.height(), 2 * wide, metrics.height()),
+                         Qt::AlignHCenter | Qt::AlignBottom, source.columnLabel(i));
+    }
+    const double high = 1.6 * metrics.height();
+    const double number = plot.left() - metrics.height();
+    for (int step = roundStep(high / frame.cellHeight()), n = firstTick(seen.first.row, step); n < seen.end.row;
+         n += step) {
+        const double y = frame.cellRect({n, 0}).center().y();
+        if (y < plot.top() || y > plot.bottom())
+            continue;
+        painter.setPen(theme.axis);
+        painter.drawLine(QPointF(plot.left() - 1, y), QPointF(plot.left() - 1 - tick, y));
+        painter.setPen(theme.text);
+        painter.drawText(
+            QRectF(plot.left() - CellFrame::axisGap - number, y - metrics.height(), number, 2 * metrics.height()),
+            Qt::AlignRight | Qt::AlignVCenter, source.rowLabel(n));
+    }
+    painter.drawText(headingOf(frame, font), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
+                     source.columnsTitle());
+    painter.save();
+    painter.translate(0, plot.bottom());
+    painter.rotate(-90);
+    painter.drawText(QRectF(0, 0, plot.height(), metrics.height()), Qt::AlignCenter, source.rowsTitle());
+    painter.restore();
+}
+
+void paintCells(QPainter& painter, QSizeF size, const CellSource& source, const CellFrame& frame, const Tiles& tiles,
+                const Theme& theme, const QFont& font) {
+    const CellColours colours(source.scale(), source.largest(), theme);
+    const bool lined = frame.smallerSide() >= CellFrame::smallestLinedCell;
+    // What is opaque hides what is below it; over small ink the lines would hide the only one there is.
+    const bool ink = source.scale() == CellScale::Ink;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(QRectF(QPointF(), size), theme.background);
+    painter.save();
+    painter.setClipRect(frame.plot);
+    source.paintUnder(painter, frame, theme);
+    hatchMissing(painter, frame, tiles, theme);
+    if (lined && ink)
+        paintLines(painter, frame, theme);
+    if (!lined && ink)
+        source.paintOver(painter, frame, theme);
+    QImage image = cellsImage(frame, tiles, colours);
+    image.setDevicePixelRatio(frame.ratio);
+    painter.drawImage(frame.plot.topLeft(), image);
+    if (lined && !ink)
+        paintLines(painter, frame, theme);
+    if (lined || !ink)
+        source.paintOver(painter, frame, theme);
+    paintDigits(painter, source, frame, colours, theme);
+    painter.restore();
+    paintAxes(painter, source, frame, theme, font);
+    source.paintAround(painter, frame, theme, font);
+    painter.restore();
+}
+
+} // namespace walshscope::gui

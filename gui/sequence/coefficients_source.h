@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The coefficients of C(x) after each bit as cells: rows N = 0 … downwards, columns i = 0 … to the right.
+#pragma once
+
+#include "gui/plot/cell_source.h"
+#include "sequence/walk.h"
+
+namespace walshscope::gui {
+
+class CoefficientsSource : public CellSource {
+public:
+    explicit CoefficientsSource(std::shared_ptr<const Walk> walk) : m_walk(std::move(walk)) {}
+
+    int rows() const override { return int(m_walk->length()) + 1; }
+    /// As many as the largest register has coefficients, and as the diagonal N/2 needs.
+    int columns() const override;
+    double value(const Cell& cell) const override;
+    CellScale scale() const override { return CellScale::Ink; }
+    double largest() const override { return 1; }
+    void pool(const CellBlocks& blocks, std::span<float> pooled, Monitor& monitor) const override;
+    std::uint64_t effort(const CellBlocks& blocks) const override;
+
+    QString rowsTitle() const override;
+    QString columnsTitle() const override;
+    /// "After 17 bits: the coefficient of x^5 in C(x) is 1; L = 8."
+    QString describe(const Cell& cell) const override;
+    QString text(const Cell& cell) const override;
+    QString exportTitle() const override;
+    /// One row for each N from 0: "n,linear_complexity,connection_polynomial_hex", where bit i is the coefficient of
+    /// x^i.
+    CsvWriter csv(std::shared_ptr<const CellSource> self) const override;
+
+    /// Where the jumps are marked.
+    double margin() const override { return 14; }
+    /// A tint of what lies beyond L.
+    void paintUnder(QPainter& painter, const CellFrame& frame, const Theme& theme) const override;
+    /// The staircase L(N) and the diagonal N/2.
+    void paintOver(QPainter& painter, const CellFrame& frame, const Theme& theme) const override;
+    /// The jumps, and a legend where it is wide enough.
+    void paintAround(QPainter& painter, const CellFrame& frame, const Theme& theme, const QFont& font) const override;
+
+private:
+    std::shared_ptr<const Walk> m_walk;
+};
+
+} // namespace walshscope::gui

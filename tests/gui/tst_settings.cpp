@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is remembered of the window: it comes back, and whatever stands in the file, the window opens and fits.
+#include "gui/window/banner.h"
+#include "window.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QScreen>
+#include <QSplitter>
+
+#include <csignal>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+class TestSettings : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void everythingComesBack();
+    void aWrongByteAnywhereIsSurvived_data();
+    void aWrongByteAnywhereIsSurvived();
+    void whatDoesNotFitIsLeftOut_data();
+    void whatDoesNotFitIsLeftOut();
+    void whatEarlierVersionsWroteIsNotRead();
+    void aStartThatDiedIsFollowedByOneWithDefaults();
+    void aStartThatWentWellLeavesNoMark();
+    void nothingIsRememberedUnlessWanted();
+
+private:
+    /// Opens and closes a window that has been changed here and there.
+    void leaveTraces();
+    bool fits(const Window& window) {
+        const QRect screen = window.screen()->availableGeometry();
+        return window.width() <= std::max(screen.width(), window.minimumSizeHint().width()) &&
+               window.height() <= std::max(screen.height(), window.minimumSizeHint().height());
+    }
+    static QString said(Window& window) {
+        auto* banner = child<Banner>(window, "banner");
+        return banner->isVisibleTo(&window) ? banner->text() : QString();
+    }
+
+    OwnSettings m_settings;
+};
+
+void TestSettings::init() { userSettings().clear(); }
+
+void TestSettings::leaveTraces() {
+    Window window;
+    window.resize(780, 600);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
+    QTest::keyClick(&window, Qt::Key_F9);
+    QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
+    window.close();
+}
+
+void TestSettings::everythingComesBack() {
+    {
+        Window window;
+        window.resize(770, 610);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QVERIFY(opens(window, QStringLiteral("AES")));
+        window.model().setOrder(Order::Dyadic);
+        QVERIFY(settles(window));
+        auto* rows = window.inspectWorkspace()->findChild<QSplitter*>();
+        QVERIFY(rows);
+        window.learnWorkspace()->learning().setScene(Scene::Orders);
+        window.learnWorkspace()->learning().setVariant(variantNamed("A5"));
+        window.sequenceWorkspace()->setScene(SequenceWorkspace::Scene::Test);
+        QTest::keyClick(&window, Qt::Key_F9); // The source of Inspect.
+        window.showWorkspace(QStringLiteral("learn"));
+        window.close();
+    }
+    Window window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QCOMPARE(said(window).contains(QStringLiteral("left out")), false);
+    QCOMPARE(window.room(), QStringLiteral("learn"));
+    QCOMPARE(window.model().order(), Order::Dyadic);
+    QCOMPARE(window.learnWorkspace()->learning().state().scene, Scene::Orders);
+    QCOMPARE(window.learnWorkspace()->learning().state().variant, &variantNamed("A5"));
+    QCOMPARE(window.sequenceWorkspace()->scene(), SequenceWorkspace::Scene::Test);
+    QVERIFY(child<QDockWidget>(window, "sourceDock")->isVisible());
+    window.showWorkspace(QStringLiteral("inspect"));
+    QVERIFY(!child<QDockWidget>(window, "sourceDock")->isVisible());
+}
+
+void TestSettings::aWrongByteAnywhereIsSurvived_data() {
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<int>("first");
+    for (const char* key : {"window/frame", "workspaces/learn", "workspaces/inspect", "workspaces/sequence"})
+        for (int first = 0; first < 4; ++first)
+            QTest::addRow("%s, byte %d and every 37th behind it", key, first * 9) << QLatin1String(key) << first * 9;
+}
+
+void TestSettings::aWrongByteAnywhereIsSurvived() {
+    QFETCH(QString, key);
+    QFETCH(int, first);
+    leaveTraces();
+    const QByteArray good = userSettings().value(key).toByteArray();
+    QVERIFY(good.size() > 40);
+    for (int at = first; at < good.size(); at += 37) {
+        for (char wrong : {'9', '"', '\xff', '\0'}) {
+            QByteArray bad = good;
+            bad[at] = wrong;
+            userSettings().setValue(key, bad);
+            Window window;
+            window.show();
+            QVERIFY2(fits(window), bad.constData());
+            // Whatever was wrong is not written again.
+            window.close();
+            for (const char* each : {"window/frame", "workspaces/learn", "workspaces/inspect", "workspaces/sequence"})
+                QVERIFY(!QJsonDocument::fromJson(userSettings().value(QLatin1String(each)).toByteArray()).isNull());
+        }
+    }
+}
+
+void TestSettings::whatDoesNotFitIsLeftOut_data() {
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QByteArray>("state");
+    QTest::addColumn<bool>("noticed");
+    const QString frame = QStringLiteral("window/frame"), inspect = QStringLiteral("workspaces/inspect");
+    QTest::newRow("a huge window") << frame << QByteArray(R"({"geometry":{"position":[0,0],"size":[32767,32767]}})")
+                                   << true;
+    QTest::newRow("a window far away") << frame << QByteArray(R"({"geometry":{"position":[20000,9],"size":[600,500]}})")
+                                       << true;
+    QTest::newRow("a window without size")
+        << frame << QByteArray(R"({"geometry":{"position":[0,0],"size":[0,-4]}})") << true;
+    QTest::newRow("a wide dock") << inspect << QByteArray(R"({"docks":{"sourceDock":{"size":[30000,200]}}})") << true;
+    QTest::newRow("a wide part") << inspect << QByteArray(R"({"state":{"rows":[1,99999999]}})") << true;
+    QTest::newRow("too few parts") << inspect << QByteArray(R"({"state":{"rows":[1]}})") << true;
+    QTest::newRow("no variant") << inspect << QByteArray(R"({"state":{"variant":"A99"}})") << true;
+    QTest::newRow("no object") << inspect << QByteArray("[]") << true;
+    QTest::newRow("not JSON") << inspect << QByteArray("\x7f\x45LF") << true;
+    QTest::newRow("a workspace that is gone") << frame << QByteArray(R"({"workspace":"abacus"})") << false;
+}
+
+void TestSettings::whatDoesNotFitIsLeftOut() {
+    QFETCH(QString, key);
+    QFETCH(QByteArray, state);
+    QFETCH(bool, noticed);
+    userSettings().setValue(key, state);
+    Window window;
+    QCOMPARE(said(window).contains(QStringLiteral("left out")), noticed);
+    window.show();
+    QVERIFY(fits(window));
+    QCOMPARE(window.room(), QStringLiteral("inspect"));
+}
+
+void TestSettings::whatEarlierVersionsWroteIsNotRead() {
+    for (const char* key : {"window/geometry", "window/inspect", "window/learn", "window/sequence",
+                            "window/docks-learn", "window/docks-inspect", "window/docks-sequence"})
+        userSettings().setValue(QLatin1String(key), QByteArray(200, '\x7f'));
+    Window window;
+    window.show();
+    QVERIFY(fits(window));
+    QVERIFY(!said(window).contains(QStringLiteral("left out")));
+}
+
+void TestSettings::aStartThatDiedIsFollowedByOneWithDefaults() {
+    leaveTraces();
+    QCOMPARE(userSettings().contains(QStringLiteral("window/starting")), false);
+    // A process that is certainly gone.
+    const pid_t child = ::fork();
+    if (child == 0)
+        ::_exit(0);
+    ::waitpid(child, nullptr, 0);
+    userSettings().setValue(QStringLiteral("window/starting"), qint64(child));
+    {
+        Window window;
+        window.show();
+        QVERIFY2(said(window).contains(QStringLiteral("last start")), qPrintable(said(window)));
+        window.showWorkspace(QStringLiteral("sequence"));
+        // Where it was hidden before.
+        QVERIFY(!gui::child<QDockWidget>(window, "sourceDock")->isHidden());
+    }
+    Window next;
+    QVERIFY(!said(next).contains(QStringLiteral("last start")));
+}
+
+void TestSettings::aStartThatWentWellLeavesNoMark() {
+    Window window;
+    QVERIFY(userSettings().contains(QStringLiteral("window/starting")));
+    window.show();
+    QTRY_VERIFY(!userSettings().contains(QStringLiteral("window/starting")));
+}
+
+void TestSettings::nothingIsRememberedUnlessWanted() {
+    {
+        Window window;
+        for (QAction* action : window.findChildren<QAction*>())
+            if (action->text() == QStringLiteral("&Remember the window"))
+                action->setChecked(false);
+        window.showWorkspace(QStringLiteral("learn"));
+        window.close();
+    }
+    Window window;
+    QCOMPARE(window.room(), QStringLiteral("inspect"));
+}
+
+QTEST_MAIN(TestSettings)
+#include "tst_settings.moc"

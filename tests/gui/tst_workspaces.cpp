@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A workspace that exists only here, added by one row: the frame has to find it wherever it finds the others.
+#include "gui/plot/exporter.h"
+#include "gui/stepping/transport.h"
+#include "gui/window/render_window.h"
+#include "window.h"
+
+#include <QFileDialog>
+#include <QLabel>
+#include <QMenuBar>
+#include <QPainter>
+#include <QToolBar>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+namespace {
+
+class Beat : public Stepper {
+    Q_OBJECT
+
+public:
+    int steps() const override { return 8; }
+    int step() const override { return at; }
+    void setStep(int step) override {
+        at = std::clamp(step, 0, steps());
+        Q_EMIT stepped();
+    }
+    QString words() const override { return QStringLiteral("beat %1").arg(at); }
+    int at = 0;
+};
+
+/// A red square, whose table is one line.
+class Square : public QWidget, public View {
+public:
+    using QWidget::QWidget;
+    QWidget& widget() override { return *this; }
+    bool isEmpty() const override { return false; }
+    void fit() override { zoom = 1; }
+    void zoomBy(double factor) override { zoom *= factor; }
+    QString words() const override { return QStringLiteral("a square"); }
+    Painting painting(const Paper& paper) override {
+        return [paper](QPainter& painter) { painter.fillRect(QRect(QPoint(0, 0), paper.size), Qt::red); };
+    }
+    CsvWriter csv() const override {
+        return [](QIODevice& out) { out.write("side\n1\n"); };
+    }
+    double zoom = 1;
+};
+
+class Metronome : public Workspace {
+    Q_OBJECT
+
+public:
+    Metronome(Documents& documents, Devices&, QWidget* parent)
+        : Workspace(parent), square(this), m_slot(documents.function()) {
+        setObjectName(QStringLiteral("metronome"));
+        square.setFocusPolicy(Qt::StrongFocus);
+        square.exportName = QStringLiteral("square");
+        for (const char* title : {"Louder", "In the toolbar"}) {
+            auto* action = new QAction(QLatin1String(title), this);
+            connect(action, &QAction::triggered, this, [this] { ++louder; });
+            actionsMade << action;
+        }
+        actionsMade.front()->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+L")));
+        editorMade.setObjectName(QStringLiteral("metronomeEditor"));
+        sheetMade.setObjectName(QStringLiteral("metronomeSheet"));
+    }
+
+    std::vector<Slot*> takes() const override { return {&m_slot}; }
+    QWidget* editor() override { return &editorMade; }
+    QWidget* sheet() override { return &sheetMade; }
+    QList<QAction*> actions(Menu menu) override {
+        return menu == Menu::View      ? QList<QAction*>{actionsMade[0]}
+               : menu == Menu::ToolBar ? QList<QAction*>{actionsMade[1]}
+                                       : QList<QAction*>();
+    }
+    Stepper* stepper() override { return &beat; }
+    View* activeView() override { return &square; }
+    void focusPicture() override { square.setFocus(); }
+    Activity activity() const override {
+        return {.busy = false, .waiting = false, .thousandths = 0, .sentence = QStringLiteral("ticking")};
+    }
+    QJsonObject save() const override { return {{QStringLiteral("tempo"), tempo}}; }
+    void restore(const JsonPart& state) override {
+        state.allowOnly({"tempo"});
+        tempo = state.integer("tempo", 20, 300);
+    }
+    void apply(const RenderOptions& options, const std::function<void()>& rest) override {
+        tempo = int(options.number("tempo", 20, 300).value_or(tempo));
+        lastApplied = tempo;
+        rest();
+    }
+    void close() override { ++closed; }
+
+    Beat beat;
+    Square square;
+    QList<QAction*> actionsMade;
+    QLabel editorMade, sheetMade;
+    int louder = 0, tempo = 60, closed = 0;
+    static inline int lastApplied = 0;
+
+private:
+    Slot& m_slot;
+};
+
+/// The one row.
+std::vector<WorkspaceRow> withMetronome() {
+    std::vector<WorkspaceRow> rows = workspaces();
+    rows.push_back({.id = QStringLiteral("metronome"),
+                    .title = QStringLiteral("Metronome"),
+                    .purpose = QStringLiteral("Metronome: keeps time"),
+                    .first = false,
+                    .options = {{"tempo", QStringLiteral("beats a minute."), QStringLiteral("number")}},
+                    .make = [](Documents& documents, Devices& devices, QWidget* parent) -> Workspace* {
+                        return new Metronome(documents, devices, parent);
+                    }});
+    return rows;
+}
+
+class Options : public RenderOptions {
+public:
+    explicit Options(std::map<std::string, std::string> given) : m_given(std::move(given)) {}
+    bool has(const char* name) const override { return m_given.contains(name); }
+    std::string text(const char* name) const override { return has(name) ? m_given.at(name) : ""; }
+    std::optional<std::int64_t> number(const char* name, std::int64_t, std::int64_t) const override {
+        return has(name) ? std::optional(std::int64_t(std::stoll(text(name)))) : std::nullopt;
+    }
+
+private:
+    std::map<std::string, std::string> m_given;
+};
+
+} // namespace
+
+class TestWorkspaces : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void itStandsInTheBarAndHasAKey();
+    void itsActionsAreThereWhileItIsShown();
+    void itsEditorAndSheetStandInTheDocks();
+    void theTransportAndItsKeysStepIt();
+    void theViewIsZoomedAndExported();
+    void editsOfItsSlotAreUndone();
+    void whatItIsAboutStandsInTheFrame();
+    void itsStateAndItsDocksAreRemembered();
+    void aPictureOfItIsRendered();
+
+private:
+    Metronome& metronome() { return *static_cast<Metronome*>(m_window->workspace(QStringLiteral("metronome"))); }
+
+    OwnSettings m_settings;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestWorkspaces::init() {
+    userSettings().clear();
+    m_window = std::make_unique<MainWindow>(withMetronome());
+    m_window->resize(1000, 700);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
+}
+
+void TestWorkspaces::cleanup() { m_window.reset(); }
+
+void TestWorkspaces::itStandsInTheBarAndHasAKey() {
+    QCOMPARE(m_window->workspace(), &metronome());
+    const QList<QAction*> bar = child<QToolBar>(*m_window, "workspaceBar")->actions();
+    QCOMPARE(bar.size(), qsizetype(4));
+    QCOMPARE(bar[3]->text(), QStringLiteral("Metronome"));
+    QCOMPARE(bar[3]->shortcut(), QKeySequence(QStringLiteral("Ctrl+4")));
+    QVERIFY(bar[3]->toolTip().startsWith(QStringLiteral("Metronome: keeps time")));
+    QVERIFY(bar[3]->isChecked() && metronome().isVisible());
+    bar[0]->trigger();
+    QVERIFY(!bar[3]->isChecked() && !metronome().isVisible());
+    bar[3]->trigger();
+    QVERIFY(metronome().square.hasFocus());
+}
+
+void TestWorkspaces::itsActionsAreThereWhileItIsShown() {
+    QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier | Qt::AltModifier);
+    QCOMPARE(metronome().louder, 1);
+    const auto inView = [this](const QString& title) {
+        for (QAction* menu : m_window->menuBar()->actions())
+            if (menu->text() == QStringLiteral("&View"))
+                for (QAction* action : menu->menu()->actions())
+                    if (action->text() == title)
+                        return action->isVisible();
+        return false;
+    };
+    QVERIFY(inView(QStringLiteral("Louder")));
+    QVERIFY(!inView(QStringLiteral("Unmark &all"))); // That of Inspect.
+    QVERIFY(child<QToolBar>(*m_window, "mainToolBar")->actions().contains(metronome().actionsMade[1]));
+    QVERIFY(metronome().actionsMade[1]->isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+    QVERIFY(!inView(QStringLiteral("Louder")) && inView(QStringLiteral("Unmark &all")));
+    QVERIFY(!metronome().actionsMade[1]->isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier | Qt::AltModifier);
+    QCOMPARE(metronome().louder, 1);
+}
+
+void TestWorkspaces::itsEditorAndSheetStandInTheDocks() {
+    QVERIFY(metronome().editorMade.isVisible() && metronome().sheetMade.isVisible());
+    QVERIFY(child<QWidget>(*m_window, "sourceDock")->isAncestorOf(&metronome().editorMade));
+    QVERIFY(child<QWidget>(*m_window, "propertyDock")->isAncestorOf(&metronome().sheetMade));
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+    QVERIFY(!metronome().editorMade.isVisible() && !metronome().sheetMade.isVisible());
+}
+
+void TestWorkspaces::theTransportAndItsKeysStepIt() {
+    QVERIFY(m_window->transport()->isVisible());
+    QCOMPARE(m_window->transport()->last(), 8);
+    QTest::keyClick(&metronome().square, Qt::Key_Right);
+    QTest::keyClick(&metronome().square, Qt::Key_Right);
+    QCOMPARE(metronome().beat.at, 2);
+    QTest::keyClick(&metronome().square, Qt::Key_End);
+    QCOMPARE(metronome().beat.at, 8);
+    QTest::keyClick(&metronome().square, Qt::Key_Left);
+    QCOMPARE(metronome().beat.at, 7);
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+    QTest::keyClick(m_window.get(), Qt::Key_Right);
+    QCOMPARE(metronome().beat.at, 7);
+}
+
+void TestWorkspaces::theViewIsZoomedAndExported() {
+    m_window->documents().openSample(QStringLiteral("bent6"));
+    QTRY_VERIFY(m_window->documents().function().input());
+    QTest::keyClick(m_window.get(), Qt::Key_Plus, Qt::ControlModifier);
+    QCOMPARE(metronome().square.zoom, 0.5);
+    QTest::keyClick(m_window.get(), Qt::Key_0, Qt::ControlModifier);
+    QCOMPARE(metronome().square.zoom, 1.0);
+    QTemporaryDir folder;
+    for (const char* name : {"square.png", "square.svg", "square.csv"}) {
+        const QString path = folder.filePath(QLatin1String(name));
+        QTimer::singleShot(0, this, [path] {
+            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            QVERIFY(dialog);
+            dialog->setOption(QFileDialog::DontConfirmOverwrite);
+            dialog->selectFile(path);
+            QMetaObject::invokeMethod(dialog, "accept");
+        });
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+        QTRY_VERIFY2(QFileInfo(path).size() > 0, name);
+    }
+    QFile csv(folder.filePath(QStringLiteral("square.csv")));
+    QVERIFY(csv.open(QIODevice::ReadOnly));
+    QCOMPARE(csv.readAll(), QByteArray("side\n1\n"));
+    QCOMPARE(QImage(folder.filePath(QStringLiteral("square.png"))).pixelColor(5, 5), QColor(Qt::red));
+}
+
+void TestWorkspaces::editsOfItsSlotAreUndone() {
+    Slot& slot = m_window->documents().function();
+    const auto open = [&](const char* name) {
+        Document document{name, "test", "bits", BooleanFunction(3)};
+        slot.set(std::make_shared<const Input>(inputFromDocument(std::move(document))), QStringLiteral("a test"));
+    };
+    open("first");
+    open("second");
+    QCOMPARE(m_window->workspace(), &metronome()); // It takes the slot, so nothing jumps.
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(slot.input()->title(), QStringLiteral("first"));
+    QTest::keyClick(m_window.get(), Qt::Key_Y, Qt::ControlModifier);
+    QCOMPARE(slot.input()->title(), QStringLiteral("second"));
+    QCOMPARE(m_window->windowTitle(), QStringLiteral("second – Walshscope"));
+}
+
+void TestWorkspaces::whatItIsAboutStandsInTheFrame() {
+    QTRY_COMPARE(child<QLabel>(*m_window, "computedBy")->text(), QStringLiteral("ticking"));
+}
+
+void TestWorkspaces::itsStateAndItsDocksAreRemembered() {
+    metronome().tempo = 132;
+    QTest::keyClick(m_window.get(), Qt::Key_F9);
+    QVERIFY(!child<QWidget>(*m_window, "sourceDock")->isVisible());
+    m_window->close();
+    QCOMPARE(metronome().closed, 1);
+    m_window = std::make_unique<MainWindow>(withMetronome());
+    QCOMPARE(m_window->workspace(), &metronome());
+    QCOMPARE(metronome().tempo, 132);
+    QVERIFY(child<QWidget>(*m_window, "sourceDock")->isHidden());
+    m_window.reset();
+    userSettings().setValue(QStringLiteral("workspaces/metronome"), QByteArray(R"({"state":{"tempo":301}})"));
+    m_window = std::make_unique<MainWindow>(withMetronome());
+    QCOMPARE(metronome().tempo, 60);
+}
+
+void TestWorkspaces::aPictureOfItIsRendered() {
+    QTemporaryDir folder;
+    const QString other = folder.filePath(QStringLiteral("inspect.png")),
+                  own = folder.filePath(QStringLiteral("m.png"));
+    const Document document{"f", "test", "bits", BooleanFunction(3)};
+    renderWindow({.document = document, .component = {}, .workspace = {}, .size = {900, 640}}, Options({}), other,
+                 withMetronome());
+    renderWindow({.document = document, .component = {}, .workspace = {}, .size = {900, 640}},
+                 Options({{"tempo", "90"}}), own, withMetronome());
+    QCOMPARE(Metronome::lastApplied, 90);
+    QVERIFY(!QImage(own).isNull() && QImage(own) != QImage(other));
+    const QString again = folder.filePath(QStringLiteral("again.png"));
+    renderWindow({.document = document, .component = {}, .workspace = QStringLiteral("metronome"), .size = {900, 640}},
+                 Options({}), again, withMetronome());
+    QCOMPARE(QImage(again), QImage(own));
+    QVERIFY_EXCEPTION_THROWN(renderWindow({.document = {}, .component = {}, .workspace = QStringLiteral("abacus")},
+                                          Options({}), again, withMetronome()),
+                             UsageError);
+}
+
+QTEST_MAIN(TestWorkspaces)
+#include "tst_workspaces.moc"
