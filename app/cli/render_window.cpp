@@ -74,7 +74,7 @@ SequenceScene sceneOf(const Parser& parser) {
                                            {SequenceScene::Test, "test"}})
         if (name == sceneName)
             return scene;
-    throw UsageError("--scene is \"" + name + "\", expected build, regenerate or test");
+    throw UsageError(Message::tr("--scene is \"%1\", expected build, regenerate or test", name));
 }
 
 void showSequence(const Parser& parser, SequenceScene scene, std::size_t length, MainWindow& window) {
@@ -115,9 +115,9 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
     const Choice choice = choiceOf(parser);
     const bool isLesson = parser.has("lesson");
     if (isLesson && (!parser.positional(1).isEmpty() || parser.has("sample") || parser.has("component")))
-        throw UsageError("--lesson has its own input, expected no file, --sample or --component");
+        throw UsageError(Message::tr("--lesson has its own input, expected no file, --sample or --component"));
     if (!isLesson && parser.has("stop"))
-        throw UsageError("--stop is a stop of a lesson, expected --lesson");
+        throw UsageError(Message::tr("--stop is a stop of a lesson, expected --lesson"));
     const SequenceScene scene = sceneOf(parser);
     std::optional<Document> document;
     if (!isLesson)
@@ -125,7 +125,7 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
     const auto* sequence = document ? std::get_if<Sequence>(&document->value) : nullptr;
     for (const char* option : {"scene", "step", "of", "test-block"})
         if (!sequence && parser.has(option))
-            throw UsageError("--" + std::string(option) + " is for sequences (--as sequence takes 0s and 1s for one)");
+            throw UsageError(Message::tr("--%1 is for sequences (--as sequence takes 0s and 1s for one)", option));
     if (parser.has("dark"))
         QApplication::setPalette(darkPalette());
 
@@ -157,10 +157,10 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
     if (sequence)
         showSequence(parser, scene, sequence->bits.size(), window);
     if (!failure.isEmpty())
-        throw ComputationError(failure.toStdString());
+        throw ComputationError(Message::plain(failure.toStdString()));
     if (!window.grab().save(picture))
-        throw ComputationError(picture.toStdString() + ": cannot be written, expected a folder that exists and a "
-                                                       "name ending in .png");
+        throw ComputationError(Message::tr(
+            "%1: cannot be written, expected a folder that exists and a name ending in .png", picture.toStdString()));
 }
 
 } // namespace walshscope::cli

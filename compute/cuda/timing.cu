@@ -112,8 +112,8 @@ private:
 
 void requireMemory(Machine& gpu, std::uint64_t bytes) {
     if (const std::uint64_t free = freeMemory(gpu); bytes > free)
-        throw OutOfGpuMemory("timing needs " + std::to_string(bytes >> 20) + " MiB of GPU memory, " +
-                             std::to_string(free >> 20) + " MiB are free");
+        throw OutOfGpuMemory(
+            Message::tr("timing needs %1 MiB of GPU memory, %2 MiB are free", bytes >> 20, free >> 20));
 }
 
 } // namespace

@@ -59,6 +59,6 @@ const Variant& variantNamed(std::string_view id);
 
 /// Nothing if the variant can do n with these parameters on that kind of device, otherwise the reason as a sentence:
 /// "A5 takes n from 1 to 20", "the emulator takes n up to 20", "A0 runs on the CPU only".
-std::optional<std::string> whyNot(const Variant& variant, int n, const Parameters& parameters, DeviceKind device);
+std::optional<Message> whyNot(const Variant& variant, int n, const Parameters& parameters, DeviceKind device);
 
 } // namespace walshscope

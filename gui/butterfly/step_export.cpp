@@ -17,7 +17,7 @@ namespace walshscope::gui {
 namespace {
 
 struct ExportWords {
-    Q_DECLARE_TR_FUNCTIONS(Learn)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::StepExport)
 };
 
 constexpr int fontPixels = 13;
@@ -55,23 +55,26 @@ RecordingPointer borrowed(const Recording& recording) { return {RecordingPointer
 } // namespace
 
 QString exportTitle(const Recording& recording, StepBy by, int step) {
-    QString title = ExportWords::tr("%1, n = %2, by %3, step %4 of %5")
-                        .arg(text(recording.variant().id))
-                        .arg(recording.n())
-                        .arg(stepTitle(by))
-                        .arg(step)
-                        .arg(lastStep(recording, by));
+    QStringList without;
     for (const std::uint32_t line : recording.ignoredBarriers())
-        title += ExportWords::tr(", without the barrier in line %1").arg(line);
-    return title;
+        without << QString::number(line);
+    const QString title =
+        without.isEmpty() ? ExportWords::tr("%1, n = %2, by %3, step %4 of %5")
+                          : ExportWords::tr("%1, n = %2, by %3, step %4 of %5, without the barrier(s) in line(s) %6",
+                                            nullptr, int(without.size()));
+    const QString filled = title.arg(text(recording.variant().id))
+                               .arg(recording.n())
+                               .arg(stepTitle(by))
+                               .arg(step)
+                               .arg(lastStep(recording, by));
+    return without.isEmpty() ? filled : filled.arg(without.join(QStringLiteral(", ")));
 }
 
 void exportStep(const Recording& recording, StepBy by, int step, const QString& file, QSize size) {
     const int last = lastStep(recording, by);
     if (step < 0 || step > last)
-        throw UsageError("step " + std::to_string(step) + " of " + std::to_string(last) + ": " +
-                         std::string(recording.variant().id) + " has " + std::to_string(last) + " steps by " +
-                         std::string(stepNames[std::size_t(by)]) + " for n = " + std::to_string(recording.n()));
+        throw UsageError(Message::tr("step %1 of %2: %3 has %4 steps by %5 for n = %6", step, last,
+                                     recording.variant().id, last, stepNames[std::size_t(by)], recording.n()));
     ButterflyCache cache;
     write(borrowed(recording), by, step, file, size, cache);
 }
@@ -80,8 +83,8 @@ void exportAllSteps(const Recording& recording, StepBy by, const QString& file, 
     requirePicture(file);
     const std::size_t pictures = recording.stops(by).size();
     if (pictures > mostPictures)
-        throw UsageError("all steps by " + std::string(stepNames[std::size_t(by)]) + " are " +
-                         std::to_string(pictures) + " pictures, expected at most " + std::to_string(mostPictures));
+        throw UsageError(Message::tr("all steps by %1 are %2 pictures, expected at most %3", stepNames[std::size_t(by)],
+                                     pictures, mostPictures));
     const QFileInfo name(file);
     const int digits = std::max(3, int(QString::number(pictures - 1).size()));
     ButterflyCache cache;

@@ -4,7 +4,6 @@
 
 #include "error.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QImage>
 #include <QPageSize>
@@ -18,14 +17,9 @@ namespace {
 constexpr int dotsPerInch = 96; ///< Of a screen at 100 %.
 constexpr int pngScale = 2;
 
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(Picture)
-};
-
 [[noreturn]] void failToWrite(const QString& file, const QString& reason) {
     throw ComputationError(
-        (QFileInfo(file).fileName() + QStringLiteral(": ") + Words::tr("cannot be written: %1").arg(reason))
-            .toStdString());
+        Message::tr("%1: cannot be written: %2", QFileInfo(file).fileName().toStdString(), reason.toStdString()));
 }
 
 bool isA(const char* suffix, const QString& file) { return file.endsWith(QLatin1String(suffix), Qt::CaseInsensitive); }
@@ -66,14 +60,15 @@ bool writePng(QIODevice& out, QSize size, const std::function<void(QPaintDevice&
 
 void requirePicture(const QString& file) {
     if (!isPicture(file))
-        throw UsageError("\"" + file.toStdString() + "\": the name of a picture has to end in .png, .svg or .pdf");
+        throw UsageError(
+            Message::tr("\"%1\": the name of a picture has to end in .png, .svg or .pdf", file.toStdString()));
 }
 
 bool isCsv(const QString& file) { return isA(".csv", file); }
 
 void requirePictureOrCsv(const QString& file) {
     if (!isPicture(file) && !isCsv(file))
-        throw UsageError("\"" + file.toStdString() + "\": the name has to end in .png, .svg, .pdf or .csv");
+        throw UsageError(Message::tr("\"%1\": the name has to end in .png, .svg, .pdf or .csv", file.toStdString()));
 }
 
 void writeWhole(const QString& file, const std::function<bool(QIODevice&)>& write) {

@@ -2,6 +2,8 @@
 // Requests to the worker, their order, and what happens to their answers.
 #include "gui/documents/session.h"
 
+#include "gui/documents/wording.h"
+
 #include <QElapsedTimer>
 
 namespace walshscope::gui {
@@ -78,7 +80,7 @@ void Session::fail(const std::exception& error, bool loading) {
         wayOut = tr("There is not enough memory for this. Close other programs or take a smaller n.");
     else
         wayOut = tr("Leave the device at Auto, or choose the CPU.");
-    Q_EMIT failed(QString::fromUtf8(error.what()), wayOut);
+    Q_EMIT failed(worded(error), wayOut);
 }
 
 void Session::probeDevices() {
@@ -127,9 +129,7 @@ void Session::write(const InputPointer& input, const std::string& format,
     m_worker.run([input, format](Monitor&) { return walshscope::write(input->document, format); })
         .then(this, [done](const std::shared_ptr<const std::string>& bytes) { done(*bytes); })
         .onFailed(this,
-                  [this](const std::exception& error) {
-                      Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose another format."));
-                  })
+                  [this](const std::exception& error) { Q_EMIT failed(worded(error), tr("Choose another format.")); })
         .onCanceled(this, [this] {
             Q_EMIT failed(tr("Writing was interrupted by a newer request."), tr("Save or copy once more."));
         });

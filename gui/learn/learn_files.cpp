@@ -4,6 +4,7 @@
 
 #include "gui/butterfly/step_export.h"
 #include "gui/documents/picture_file.h"
+#include "gui/documents/wording.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 
@@ -37,7 +38,7 @@ void LearnWorkspace::openLesson(const QString& path) {
                   Q_EMIT lessonOpened(path);
               })
         .onFailed(this, [this](const std::exception& error) {
-            Q_EMIT failed(QString::fromUtf8(error.what()), tr("What was open before is still here."));
+            Q_EMIT failed(worded(error), tr("What was open before is still here."));
         });
 }
 
@@ -100,7 +101,7 @@ void LearnWorkspace::saveLesson() {
         m_lessonBar->setSaved();
         Q_EMIT lessonOpened(path);
     } catch (const std::exception& error) {
-        Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose another place or name."));
+        Q_EMIT failed(worded(error), tr("Choose another place or name."));
     }
 }
 
@@ -121,7 +122,7 @@ void LearnWorkspace::exportStep() {
     try {
         walshscope::gui::exportStep(*recording, m_learning.state().by, step, file, slide);
     } catch (const std::exception& error) {
-        Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose another place or name."));
+        Q_EMIT failed(worded(error), tr("Choose another place or name."));
     }
 }
 
@@ -152,8 +153,7 @@ void LearnWorkspace::exportAllSteps() {
         .onFailed(this,
                   [this, done](const std::exception& error) {
                       done();
-                      Q_EMIT failed(QString::fromUtf8(error.what()),
-                                    tr("Choose another place, or a larger kind of step."));
+                      Q_EMIT failed(worded(error), tr("Choose another place, or a larger kind of step."));
                   })
         .onCanceled(this, [this, done] {
             done();

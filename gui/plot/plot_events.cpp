@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mouse, wheel, keys and the context menu of a plot.
 #include "gui/documents/picture_file.h"
+
+#include "gui/documents/wording.h"
 #include "gui/plot/export.h"
 #include "gui/plot/plot.h"
 
@@ -144,7 +146,7 @@ void Plot::exportAs() {
             try {
                 exportCsv(write, file);
             } catch (const std::exception& error) {
-                return QString::fromUtf8(error.what());
+                return worded(error);
             }
             return QString();
         }).then(this, [this, file](const QString& cause) {
@@ -158,7 +160,7 @@ void Plot::exportAs() {
     try {
         exportPlot(*this, file, size());
     } catch (const std::exception& error) {
-        Q_EMIT exportFailed(QString::fromUtf8(error.what()));
+        Q_EMIT exportFailed(worded(error));
     }
 }
 

@@ -2,6 +2,8 @@
 // Mouse, wheel, keys and menu of the bitmap of C(x).
 #include "gui/sequence/coefficients_view.h"
 
+#include "gui/documents/wording.h"
+
 #include <QFileDialog>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -139,7 +141,7 @@ void CoefficientsView::exportAs() {
     try {
         exportTo(file, size());
     } catch (const std::exception& error) {
-        Q_EMIT exportFailed(QString::fromUtf8(error.what()));
+        Q_EMIT exportFailed(worded(error));
     }
 }
 

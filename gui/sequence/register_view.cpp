@@ -3,6 +3,7 @@
 #include "gui/sequence/register_view.h"
 
 #include "gui/documents/picture_file.h"
+#include "gui/documents/wording.h"
 #include "gui/sequence/register_painter.h"
 
 #include <QFileDialog>
@@ -137,7 +138,7 @@ void RegisterView::exportAs() {
             paint(painter, printTheme());
         });
     } catch (const std::exception& error) {
-        Q_EMIT exportFailed(QString::fromUtf8(error.what()));
+        Q_EMIT exportFailed(worded(error));
     }
 }
 

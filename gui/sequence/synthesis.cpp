@@ -2,6 +2,7 @@
 // Asking a worker for the run, and taking what comes while it goes on.
 #include "gui/sequence/synthesis.h"
 
+#include "gui/documents/wording.h"
 #include "sequence/notation.h"
 
 #include <QElapsedTimer>
@@ -35,7 +36,7 @@ public:
         if (m_clock.elapsed() - m_reported >= leastMilliseconds)
             report(done);
     }
-    void remark(const std::string& sentence) override { m_outer.remark(sentence); }
+    void remark(const Message& words) override { m_outer.remark(words); }
     void jumped(const Jump& jump) override { m_jumps.push_back(jump); }
     void report(std::uint64_t done) {
         m_reported = m_clock.elapsed();
@@ -165,7 +166,7 @@ void Synthesis::run() {
         .then(this, [this, later](const SynthesisedPointer& result) { later([this, result] { finish(result); }); })
         .onFailed(this, [this, later](const std::exception& error) {
             const bool memory = dynamic_cast<const std::bad_alloc*>(&error) != nullptr;
-            later([this, memory, cause = QString::fromUtf8(error.what())] { fail(cause, memory); });
+            later([this, memory, cause = worded(error)] { fail(cause, memory); });
         });
 }
 

@@ -2,6 +2,8 @@
 // The steps of the walk, and what a register makes again.
 #include "gui/sequence/synthesis.h"
 
+#include "gui/documents/wording.h"
+
 #include <algorithm>
 
 namespace walshscope::gui {
@@ -40,7 +42,7 @@ void Synthesis::walkAgain() {
                   Q_EMIT stepChanged();
               })
         .onFailed(this, [this](const std::exception& error) {
-            Q_EMIT failed(QString::fromUtf8(error.what()), tr("Close other programs and open the sequence again."));
+            Q_EMIT failed(worded(error), tr("Close other programs and open the sequence again."));
         });
 }
 
@@ -115,7 +117,7 @@ void Synthesis::checkFound() {
                 return;
             m_checking = false;
             Q_EMIT stateChanged();
-            Q_EMIT failed(QString::fromUtf8(error.what()), tr("The register itself is not affected."));
+            Q_EMIT failed(worded(error), tr("The register itself is not affected."));
         });
 }
 
@@ -137,9 +139,8 @@ void Synthesis::regenerate(std::size_t bitsRead) {
                   if (number == m_regenerations && inputs == m_inputs)
                       show(regeneration);
               })
-        .onFailed(this, [this](const std::exception& error) {
-            Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose fewer bits."));
-        });
+        .onFailed(this,
+                  [this](const std::exception& error) { Q_EMIT failed(worded(error), tr("Choose fewer bits.")); });
 }
 
 void Synthesis::setRegenerated(std::size_t bits) {

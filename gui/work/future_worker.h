@@ -2,6 +2,7 @@
 // The one background thread: requests go in as lambdas, immutable results come back through futures.
 #pragma once
 
+#include "gui/documents/wording.h"
 #include "monitor.h"
 
 #include <QFuture>
@@ -21,7 +22,7 @@ namespace walshscope::gui {
 template <class Result>
 class PromiseMonitor : public Monitor {
 public:
-    PromiseMonitor(QPromise<Result>& promise, std::function<void(const std::string&)> remark)
+    PromiseMonitor(QPromise<Result>& promise, std::function<void(const Message&)> remark)
         : m_promise(promise), m_remark(std::move(remark)) {
         m_promise.setProgressRange(0, steps);
     }
@@ -36,15 +37,15 @@ public:
         m_promise.setProgressValue(total == 0 ? 0 : int(double(done) / double(total) * steps));
     }
 
-    void remark(const std::string& sentence) override {
+    void remark(const Message& words) override {
         if (!m_promise.isCanceled())
-            m_remark(sentence);
+            m_remark(words);
     }
 
 private:
     static constexpr int steps = 1000;
     QPromise<Result>& m_promise;
-    std::function<void(const std::string&)> m_remark;
+    std::function<void(const Message&)> m_remark;
     std::chrono::steady_clock::time_point m_reported{};
 };
 
@@ -75,9 +76,8 @@ public:
         }
         m_pool->start([this, promise, job = std::move(job)]() mutable {
             if (!promise->isCanceled()) {
-                PromiseMonitor<Result> monitor(*promise, [this](const std::string& sentence) {
-                    Q_EMIT remarked(QString::fromStdString(sentence));
-                });
+                PromiseMonitor<Result> monitor(*promise,
+                                               [this](const Message& words) { Q_EMIT remarked(worded(words)); });
                 // Caught here: an exception that leaves a job on its own would lose its text.
                 try {
                     promise->addResult(std::make_shared<const std::invoke_result_t<Job, Monitor&>>(

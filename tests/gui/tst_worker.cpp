@@ -92,7 +92,7 @@ void TestWorker::answersComeOnTheThreadThatAsked() {
     QTRY_COMPARE(answered, thread());
     QSignalSpy remarks(&worker, &FutureWorker::remarked);
     worker.run([](Monitor& monitor) {
-        monitor.remark("the CPU computed");
+        monitor.remark(Message::plain("the CPU computed"));
         return 0;
     });
     QTRY_COMPARE(remarks.count(), 1);
@@ -103,7 +103,7 @@ void TestWorker::anExceptionKeepsItsTypeAndText() {
     FutureWorker worker;
     QString text;
     bool isInputError = false;
-    worker.run([](Monitor&) -> int { throw InputError("a.txt", 3, 7, "unexpected 'g'"); })
+    worker.run([](Monitor&) -> int { throw InputError("a.txt", 3, 7, Message::plain("unexpected 'g'")); })
         .then(this, [](const std::shared_ptr<const int>&) {})
         .onFailed(this, [&](const std::exception& error) {
             text = QString::fromUtf8(error.what());
@@ -150,7 +150,7 @@ void TestWorker::remarksOfCancelledJobsAreNotHeard() {
         started = true;
         while (!goOn)
             std::this_thread::yield();
-        monitor.remark("too late");
+        monitor.remark(Message::plain("too late"));
         return 0;
     });
     QTRY_VERIFY(started.load());

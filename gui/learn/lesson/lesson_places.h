@@ -2,6 +2,8 @@
 // Where the keys of a lesson stand in its file, so that what is wrong can be pointed at.
 #pragma once
 
+#include "message.h"
+
 #include <map>
 #include <string>
 #include <string_view>
@@ -22,9 +24,9 @@ public:
     /// nesting no lesson needs.
     Places(std::string_view text, const std::string& name);
 
-    /// Throws InputError whose message is `what` behind the key. Where the key is missing it points at what should
+    /// Throws InputError whose message is `words` behind the key. Where the key is missing it points at what should
     /// have it.
-    [[noreturn]] void fail(const KeyPath& path, const std::string& what) const;
+    [[noreturn]] void fail(const KeyPath& path, const Message& words) const;
 
 private:
     std::string_view m_text;
