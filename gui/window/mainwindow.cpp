@@ -3,6 +3,7 @@
 #include "gui/window/mainwindow.h"
 
 #include "gui/documents/counts.h"
+#include "gui/documents/wording.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/sequence/register_sheet.h"
@@ -210,10 +211,10 @@ void MainWindow::saysNoGpu() {
             continue;
         if (device.works)
             return;
-        reasons << QString::fromStdString(device.reason);
+        reasons << worded(device.reason);
     }
     m_banner->display(Banner::Kind::Information,
-                      tr("No CUDA device: computing on %1 CPU threads.").arg(QThread::idealThreadCount()),
+                      tr("No CUDA device: computing on %n CPU thread(s).", nullptr, QThread::idealThreadCount()),
                       reasons.join(u'\n'));
 }
 
@@ -276,13 +277,18 @@ void MainWindow::showSpectrumState() {
     const InspectionPointer& inspection = m_session.inspection();
     const Transformed& done = *inspection->transformed;
     const QString variant = QString::fromUtf8(done.variant->id.data(), qsizetype(done.variant->id.size()));
-    QString text = tr("Computed by %1 on %2").arg(variant, QString::fromStdString(done.device->name));
+    const QString device = QString::fromStdString(done.device->name);
     // What the emulator takes says nothing about any machine people have.
-    if (done.device->kind != DeviceKind::Emulator)
-        text += tr(" in %1 ms").arg(inspection->milliseconds, 0, 'g', 3);
+    if (done.device->kind == DeviceKind::Emulator)
+        m_computedBy->setText(
+            (busy ? tr("Computed by %1 on %2, launches: %3; properties …") : tr("Computed by %1 on %2, launches: %3"))
+                .arg(variant, device)
+                .arg(done.counters.launches));
     else
-        text += tr(", launches: %1").arg(done.counters.launches);
-    m_computedBy->setText(busy ? tr("%1; properties …").arg(text) : text);
+        m_computedBy->setText(
+            (busy ? tr("Computed by %1 on %2 in %3 ms; properties …") : tr("Computed by %1 on %2 in %3 ms"))
+                .arg(variant, device)
+                .arg(inspection->milliseconds, 0, 'g', 3));
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
