@@ -11,7 +11,7 @@ namespace walshscope::gui {
 namespace {
 
 struct AxisWords {
-    Q_DECLARE_TR_FUNCTIONS(Coefficients)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::CoefficientsAxes)
 };
 
 constexpr double heading = 4; ///< Above the axis' name.

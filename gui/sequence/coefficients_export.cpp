@@ -13,6 +13,10 @@
 namespace walshscope::gui {
 namespace {
 
+struct ExportWords {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::CoefficientsExport)
+};
+
 /// What a PNG has, and what an image inside a file of lines has unless that would make it large.
 constexpr double sharp = 2;
 
@@ -37,8 +41,7 @@ void exportCoefficients(const Walk& walk, CoefficientsViewport viewport, const T
         writeWhole(file, [&](QIODevice& out) { return out.write(csv) == csv.size(); });
         return;
     }
-    const QString title = QCoreApplication::translate("Coefficients", "Coefficients of C(x) after each of %n bits",
-                                                      nullptr, int(walk.length()));
+    const QString title = ExportWords::tr("Coefficients of C(x) after each of %Ln bit(s)", nullptr, int(walk.length()));
     writePicture(file, size, title, [&](QPaintDevice& device) {
         QPainter painter(&device);
         CoefficientsFrame frame = coefficientsFrame(walk, size, font, sharp, viewport);

@@ -120,11 +120,12 @@ void CoefficientsView::setCell(std::optional<CoefficientCell> cell) {
 QString CoefficientsView::describe(const CoefficientCell& cell) const {
     const std::size_t n = std::size_t(cell.bitsRead), i = std::size_t(cell.exponent);
     const std::size_t complexity = m_walk->complexity(n);
-    const QString after = n == 1 ? tr("After 1 bit:") : tr("After %1 bits:").arg(n);
     const QString value = m_walk->coefficient(n, i) ? QStringLiteral("1") : QStringLiteral("0");
-    QString said = i > complexity ? tr("%1 the coefficient of x^%2 in C(x) is %3, as it lies beyond L = %4.")
-                                  : tr("%1 the coefficient of x^%2 in C(x) is %3; L = %4.");
-    said = said.arg(after).arg(i).arg(value).arg(complexity);
+    QString said =
+        i > complexity
+            ? tr("After %n bit(s): the coefficient of x^%1 in C(x) is %2, as it lies beyond L = %3.", nullptr, int(n))
+            : tr("After %n bit(s): the coefficient of x^%1 in C(x) is %2; L = %3.", nullptr, int(n));
+    said = said.arg(i).arg(value).arg(complexity);
     const std::size_t before = n ? m_walk->complexity(n - 1) : 0;
     return before == complexity ? said : said + QLatin1Char(' ') + tr("It was %1 one bit before.").arg(before);
 }
@@ -134,9 +135,8 @@ QString CoefficientsView::words() const {
         return m_placeholder;
     if (m_cell)
         return describe(*m_cell);
-    const QString after = m_step == 1 ? tr("After 1 bit:") : tr("After %1 bits:").arg(m_step);
-    return tr("%1 C(x) = %2; L = %3.")
-        .arg(after, QString::fromStdString(termsText(m_walk->connection(m_step), TermOrder::Ascending, termsTold)))
+    return tr("After %n bit(s): C(x) = %1; L = %2.", nullptr, int(m_step))
+        .arg(QString::fromStdString(termsText(m_walk->connection(m_step), TermOrder::Ascending, termsTold)))
         .arg(m_walk->complexity(m_step));
 }
 
