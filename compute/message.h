@@ -22,7 +22,7 @@ class Message {
 #endif
 
 public:
-    /// Numbers are written as the language writes them; the rest stays as it is.
+    /// Numbers and messages are left to whoever words them; a text stays as it is.
     using Value = std::variant<std::int64_t, std::uint64_t, std::string, std::shared_ptr<const Message>>;
 
     /// Says nothing.

@@ -36,9 +36,9 @@ int formOf(Count count) {
 
 QString worded(const Message::Value& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value))
-        return QLocale().toString(qlonglong(*number));
+        return QString::number(*number);
     if (const auto* number = std::get_if<std::uint64_t>(&value))
-        return QLocale().toString(qulonglong(*number));
+        return QString::number(*number);
     if (const auto* words = std::get_if<std::string>(&value))
         return QString::fromStdString(*words);
     return gui::worded(*std::get<std::shared_ptr<const Message>>(value));

@@ -10,7 +10,7 @@
 
 namespace walshscope::gui {
 
-/// Numbers are written as the locale writes them. Empty where the message is.
+/// Numbers have no separators, so that they can be typed as they are read. Empty where the message is.
 QString worded(const Message& message);
 
 /// What went wrong, where it was read as well: "NAME:LINE:COLUMN: …".

@@ -255,7 +255,7 @@ void TestTranslations::englishCountsProperly() {
     QCOMPARE(worded(Message::tr("%1 bits, expected a power of two", nullptr, 1)),
              QStringLiteral("1 bit, expected a power of two"));
     QCOMPARE(worded(Message::tr("%1 bits, expected a power of two", nullptr, std::uint64_t(1) << 40)),
-             QLocale().toString(qulonglong(1) << 40) + QStringLiteral(" bits, expected a power of two"));
+             QStringLiteral("1099511627776 bits, expected a power of two"));
 }
 
 void TestTranslations::whatComputeSaysIsInEnglishWithoutATranslation_data() {
@@ -265,8 +265,7 @@ void TestTranslations::whatComputeSaysIsInEnglishWithoutATranslation_data() {
         QTest::newRow(name) << fails << QString::fromUtf8(english);
     };
     row(
-        "usage", [] { variantNamed("A17"); },
-        "there is no variant \"A17\", expected one of A0, A1, A2, A3, A4, A5, A6, C1, GS");
+        "usage", [] { kindNamed("box"); }, "there is no kind box, expected boolean, sbox, sequence or integers");
     row(
         "input",
         [] {
@@ -353,7 +352,7 @@ void TestTranslations::panelsAreTranslated() {
     QVERIFY(isMarked(readingOf({SequenceKind::DeBruijn, {}, 3, 0, 8})));
     const GenerateDialog dialog;
     for (const QLabel* label : dialog.findChildren<QLabel*>())
-        if (label->buddy())
+        if (label->buddy() && !label->text().isEmpty())
             QVERIFY2(isMarked(label->text()), qPrintable(label->text()));
 }
 
