@@ -34,8 +34,8 @@ int runWindow(int argc, char** argv) {
     if (argc > 1 &&
         (first.startsWith(QLatin1String("--")) ? first != QLatin1String("--sample")
                                                : !first.startsWith(QLatin1Char('-')) && !QFileInfo::exists(first)))
-        throw UsageError("there is no command or file \"" + first.toStdString() +
-                         "\" (walshscope --help lists the commands)");
+        throw UsageError(Message::tr("there is no command or file \"%1\" (walshscope --help lists the commands)",
+                                     first.toStdString()));
     return openWindow(argc, argv);
 }
 

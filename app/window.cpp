@@ -22,8 +22,8 @@ void requireDisplay(int argc, char** argv) {
     for (const char* name : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"})
         if (!qEnvironmentVariableIsEmpty(name))
             return;
-    throw ComputationError("there is no display to open the window on (DISPLAY and WAYLAND_DISPLAY are not set); "
-                           "walshscope --help lists the commands that need none");
+    throw ComputationError(Message::tr("there is no display to open the window on (DISPLAY and WAYLAND_DISPLAY are not "
+                                       "set); walshscope --help lists the commands that need none"));
 }
 
 /// The offscreen platform's remarks, such as that it has no window manager, would hide ours.
@@ -50,7 +50,7 @@ int openWindow(int argc, char** argv) {
     const QStringList arguments = QApplication::arguments().mid(1);
     const bool wantsSample = !arguments.isEmpty() && arguments.first() == QLatin1String("--sample");
     if (arguments.size() > (wantsSample ? 2 : 1) || (wantsSample && arguments.size() < 2))
-        throw UsageError("the window takes one file, or --sample and a name");
+        throw UsageError(Message::tr("the window takes one file, or --sample and a name"));
     if (wantsSample)
         gui::sample(arguments.at(1));
     gui::MainWindow window;

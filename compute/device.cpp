@@ -53,7 +53,7 @@ const Device& deviceNamed(std::string_view id) {
     std::string known;
     for (const Device& device : devices())
         known += (known.empty() ? "" : ", ") + device.id;
-    throw UsageError("there is no device \"" + std::string(id) + "\", expected auto or one of " + known);
+    throw UsageError(Message::tr("there is no device \"%1\", expected auto or one of %2", id, known));
 }
 
 } // namespace walshscope

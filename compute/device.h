@@ -2,6 +2,8 @@
 // The machines a transform can run on: this computer's CPU, the emulator of a GPU, and NVIDIA GPUs.
 #pragma once
 
+#include "message.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -17,7 +19,7 @@ struct Device {
     std::string id;   ///< "cpu", "emulator", "cuda:0": what --device takes.
     std::string name; ///< As a person reads it: "CPU, 8 threads", "NVIDIA H200".
     bool works = true;
-    std::string reason;           ///< Why it does not work, empty where it does.
+    Message reason;               ///< Why it does not work, empty where it does.
     std::uint64_t memory = 0;     ///< Bytes in all; 0 where unknown.
     std::uint64_t memoryFree = 0; ///< Bytes free when it was probed.
 };

@@ -2,9 +2,10 @@
 // How a long computation speaks to whoever waits for it: progress, cancellation and remarks.
 #pragma once
 
+#include "message.h"
+
 #include <cstdint>
 #include <exception>
-#include <string>
 
 namespace walshscope {
 
@@ -24,7 +25,7 @@ public:
     virtual void progress(std::uint64_t /*done*/, std::uint64_t /*total*/) {}
 
     /// One sentence the user should read, for example that the GPU's memory was too small and the CPU computed.
-    virtual void remark(const std::string& /*sentence*/) {}
+    virtual void remark(const Message& /*words*/) {}
 };
 
 } // namespace walshscope

@@ -23,8 +23,8 @@ public:
 
     const std::vector<Entry>& all() const { return m_all; }
 
-    /// Case does not matter. Throws UsageError with the list of ids where it is unknown; `what` is "variant".
-    const Entry& named(std::string_view id, const char* what) const {
+    /// Case does not matter. Throws UsageError with the list of ids where it is unknown; `what` says of which kind.
+    const Entry& named(std::string_view id, const Message& what) const {
         const auto lower = [](unsigned char c) { return std::tolower(c); };
         std::string known;
         for (const Entry& entry : m_all) {
@@ -32,7 +32,7 @@ public:
                 return entry;
             known += (known.empty() ? "" : ", ") + std::string(entry.id);
         }
-        throw UsageError("there is no " + std::string(what) + " \"" + std::string(id) + "\", expected one of " + known);
+        throw UsageError(Message::tr("there is no %1 \"%2\", expected one of %3", what, id, known));
     }
 
 private:

@@ -37,7 +37,7 @@ public:
         const double share = total == 0 ? 1 : double(done) / double(total);
         m_whole.progress(std::uint64_t((m_from + (m_to - m_from) * share) * resolution), resolution);
     }
-    void remark(const std::string& sentence) override { m_whole.remark(sentence); }
+    void remark(const Message& words) override { m_whole.remark(words); }
 
 private:
     static constexpr std::uint64_t resolution = 10000;

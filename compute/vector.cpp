@@ -21,9 +21,9 @@ void requireExact(const Vector& vector, Monitor& monitor) {
         }
     });
     if (largest.load() << vector.n() >= std::int64_t(1) << 31)
-        throw UsageError("2^" + std::to_string(vector.n()) + " values of magnitude up to " +
-                         std::to_string(largest.load()) +
-                         ": the transform may exceed 32 bits, expected 2^n · max|value| < 2^31");
+        throw UsageError(Message::tr(
+            "2^%1 values of magnitude up to %2: the transform may exceed 32 bits, expected 2^n · max|value| < 2^31",
+            vector.n(), largest.load()));
 }
 
 } // namespace walshscope

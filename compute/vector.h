@@ -38,12 +38,12 @@ public:
 private:
     static int checked(int n) {
         if (n < 0 || n > largestN)
-            throw UsageError("n is " + std::to_string(n) + ", expected 0 to 30");
+            throw UsageError(Message::tr("n is %1, expected 0 to 30", n));
         return n;
     }
     static int variablesOf(std::size_t size) {
         if (!std::has_single_bit(size))
-            throw UsageError("a vector of " + std::to_string(size) + " values, expected a power of two");
+            throw UsageError(Message::tr("a vector of %1 values, expected a power of two", nullptr, size));
         return checked(std::countr_zero(size));
     }
 

@@ -20,11 +20,11 @@ void listDevices(const QStringList& arguments) {
         text += d.id + std::string(d.id.size() < 10 ? 10 - d.id.size() : 1, ' ') + d.name;
         if (d.memory != 0)
             text += ", " + std::to_string(d.memory >> 20) + " MiB, " + std::to_string(d.memoryFree >> 20) + " MiB free";
-        text += d.works ? "\n" : ": does not work: " + d.reason + "\n";
+        text += d.works ? "\n" : ": does not work: " + d.reason.text() + "\n";
         objects.push_back({{"id", jsonText(d.id)},
                            {"name", jsonText(d.name)},
                            {"works", jsonBool(d.works)},
-                           {"reason", d.works ? "null" : jsonText(d.reason)},
+                           {"reason", d.works ? "null" : jsonText(d.reason.text())},
                            {"memory", d.memory == 0 ? "null" : std::to_string(d.memory)},
                            {"memory_free", d.memory == 0 ? "null" : std::to_string(d.memoryFree)}});
     }

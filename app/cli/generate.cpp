@@ -40,9 +40,8 @@ BooleanFunction functionOf(const std::string& kind, const Parser& parser) {
     if (kind == "bent") {
         const int n = variablesFrom(parser, 2);
         if (n % 2 != 0)
-            throw UsageError("--n is \"" + std::to_string(n) +
-                             "\", expected an even number: bent functions have an "
-                             "even number of variables");
+            throw UsageError(Message::tr(
+                "--n is \"%1\", expected an even number: bent functions have an even number of variables", n));
         return bentFunction(n, seed);
     }
     if (kind == "majority")
@@ -58,7 +57,7 @@ BooleanFunction functionOf(const std::string& kind, const Parser& parser) {
     }
     if (kind == "quadratic")
         return quadraticFunction(variablesFrom(parser, 0), seed);
-    throw UsageError("\"" + kind + "\" cannot be generated, expected one of " + kinds + ", " + sequenceKinds);
+    throw UsageError(Message::tr("\"%1\" cannot be generated, expected one of %2, %3", kind, kinds, sequenceKinds));
 }
 
 Document make(const std::string& kind, const Parser& parser) {
@@ -96,7 +95,7 @@ void generate(const QStringList& arguments) {
 
     const QStringList positional = parser.positional(1);
     if (positional.isEmpty())
-        throw UsageError(std::string("what to generate is missing, expected one of ") + kinds + ", " + sequenceKinds);
+        throw UsageError(Message::tr("what to generate is missing, expected one of %1, %2", kinds, sequenceKinds));
     const Document document = make(positional.first().toStdString(), parser);
     const std::string bytes = write(document, parser.has("format") ? parser.text("format") : document.format);
     if (parser.has("output"))

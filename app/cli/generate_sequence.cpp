@@ -15,14 +15,15 @@ namespace {
 std::vector<RegisterPlan> plansOf(const std::string& kind, const Parser& parser, std::size_t count) {
     const auto polynomials = parser.texts("polynomial"), taps = parser.texts("taps"), starts = parser.texts("start");
     if (!polynomials.empty() && !taps.empty())
-        throw UsageError("--polynomial and --taps, expected one of them");
+        throw UsageError(Message::tr("--polynomial and --taps, expected one of them"));
     const std::size_t given = polynomials.size() + taps.size();
     if (given != count)
-        throw UsageError(kind + " takes " + std::to_string(count) + (count == 1 ? " register" : " registers") +
-                         ", expected --polynomial or --taps " + std::to_string(count) +
-                         (count == 1 ? " time" : " times") + ", not " + std::to_string(given));
+        throw UsageError(
+            count == 1 ? Message::tr("%1 takes 1 register, expected --polynomial or --taps 1 time, not %2", kind, given)
+                       : Message::tr("%2 takes %1 registers, expected --polynomial or --taps %1 times, not %3", nullptr,
+                                     count, kind, given));
     if (!starts.empty() && starts.size() != count)
-        throw UsageError("--start is given " + std::to_string(starts.size()) + " times, expected once a register");
+        throw UsageError(Message::tr("--start is given %1 times, expected once a register", nullptr, starts.size()));
     std::vector<RegisterPlan> plans;
     for (std::size_t i = 0; i < count; ++i)
         plans.push_back({taps.empty() ? polynomialFrom(polynomials[i]) : polynomialFromTaps(taps[i]),

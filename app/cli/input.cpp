@@ -27,10 +27,10 @@ void addInputOptions(Parser& parser) {
 namespace {
 
 /// In the encoding of the file system.
-std::string fileOf(const Parser& parser, const char* expected) {
+std::string fileOf(const Parser& parser) {
     const QStringList files = parser.positional(1);
     if (files.isEmpty())
-        throw UsageError(std::string("a file name is missing, expected a file, - for standard input") + expected);
+        throw UsageError(Message::tr("a file name is missing, expected a file, - for standard input, or --sample"));
     return QFile::encodeName(files.first()).toStdString();
 }
 
@@ -39,7 +39,7 @@ std::optional<Document> sampleDocument(const Parser& parser) {
     if (!parser.has("sample"))
         return {};
     if (!parser.positional(1).isEmpty())
-        throw UsageError("a file and --sample, expected one of them");
+        throw UsageError(Message::tr("a file and --sample, expected one of them"));
     return gui::sample(QString::fromStdString(parser.text("sample")));
 }
 
@@ -48,7 +48,7 @@ std::optional<Document> sampleDocument(const Parser& parser) {
 Document inputDocument(const Parser& parser, Sequences sequences) {
     if (auto document = sampleDocument(parser))
         return *std::move(document);
-    const std::string name = fileOf(parser, ", or --sample");
+    const std::string name = fileOf(parser);
     Reading reading;
     if (parser.has("as"))
         reading.as = kindNamed(parser.text("as"));
@@ -61,8 +61,8 @@ Document inputDocument(const Parser& parser, Sequences sequences) {
     if (const auto* sequence = std::get_if<Sequence>(&document.value);
         sequence && sequences == Sequences::AskedFor && !reading.as && reading.format.empty())
         throw InputError(name == "-" ? "standard input" : name, 1, 1,
-                         "a sequence of " + std::to_string(sequence->bits.size()) +
-                             " bits, expected a power of two of them for a Boolean function");
+                         Message::tr("a sequence of %1 bits, expected a power of two of them for a Boolean function",
+                                     nullptr, sequence->bits.size()));
     return document;
 }
 
@@ -77,14 +77,14 @@ void addSequenceInputOptions(Parser& parser) {
 Document sequenceDocument(const Parser& parser) {
     if (auto document = sampleDocument(parser)) {
         if (document->kind() != Kind::Sequence)
-            throw UsageError("the sample \"" + document->name + "\" is of the kind " +
-                             std::string(kindName(document->kind())) + ", expected a sequence");
+            throw UsageError(Message::tr("the sample \"%1\" is of the kind %2, expected a sequence", document->name,
+                                         kindName(document->kind())));
         return *std::move(document);
     }
     Reading reading;
     reading.as = Kind::Sequence;
     reading.format = parser.text("format");
-    return readFile(fileOf(parser, ", or --sample"), reading);
+    return readFile(fileOf(parser), reading);
 }
 
 void addChoiceOptions(Parser& parser) {
@@ -122,7 +122,7 @@ Order orderOf(const Parser& parser) {
     for (std::size_t i = 0; i < orderNames.size(); ++i)
         if (orderNames[i] == name)
             return Order(i);
-    throw UsageError("there is no order \"" + name + "\", expected hadamard, sequency or dyadic");
+    throw UsageError(Message::tr("there is no order \"%1\", expected hadamard, sequency or dyadic", name));
 }
 
 void addComponentOption(Parser& parser) {
@@ -132,12 +132,12 @@ void addComponentOption(Parser& parser) {
 std::uint32_t componentOf(const Document& document, const Parser& parser) {
     const SBox* sbox = std::get_if<SBox>(&document.value);
     if (!sbox)
-        throw UsageError("--component is for S-boxes only, and this is of the kind " +
-                         std::string(kindName(document.kind())));
+        throw UsageError(
+            Message::tr("--component is for S-boxes only, and this is of the kind %1", kindName(document.kind())));
     const std::int64_t most = (std::int64_t(1) << sbox->m()) - 1;
     if (!parser.has("component"))
-        throw UsageError("this is an S-box: which component? Expected --component b, b from 0 to " +
-                         std::to_string(most));
+        throw UsageError(
+            Message::tr("this is an S-box: which component? Expected --component b, b from 0 to %1", most));
     return std::uint32_t(*parser.number("component", 0, most));
 }
 
@@ -153,7 +153,8 @@ Transformed spectrumOf(Document document, const Parser& parser, const Choice& ch
     }
     if (auto* values = std::get_if<Vector>(&document.value))
         return transform(std::move(*values), choice, monitor);
-    throw UsageError("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)");
+    throw UsageError(
+        Message::tr("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)"));
 }
 
 } // namespace walshscope::cli

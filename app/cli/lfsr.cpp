@@ -48,8 +48,8 @@ std::string regenerated(const Register& r, const Sequence& sequence, Monitor& mo
     const Sequence again = generated(r, sequence.bits, sequence.bits.size(), monitor);
     const auto differs = std::ranges::mismatch(again.bits, sequence.bits).in1;
     if (differs != again.bits.end())
-        throw ComputationError("the register found does not generate the sequence: bit " +
-                               std::to_string(differs - again.bits.begin()) + " differs");
+        throw ComputationError(Message::tr("the register found does not generate the sequence: bit %1 differs",
+                                           differs - again.bits.begin()));
     return "generates all " + std::to_string(sequence.bits.size()) + " bits from the first " +
            std::to_string(r.linearComplexity);
 }

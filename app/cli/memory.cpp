@@ -31,8 +31,8 @@ void requireMemory(std::uint64_t bytes) {
     if (bytes <= negligible)
         return;
     if (const std::uint64_t available = availableMemory(); available != 0 && bytes > available)
-        throw ComputationError("this needs " + std::to_string(bytes >> 20) + " MiB of memory, " +
-                               std::to_string(available >> 20) + " MiB are available");
+        throw ComputationError(
+            Message::tr("this needs %1 MiB of memory, %2 MiB are available", bytes >> 20, available >> 20));
 }
 
 } // namespace walshscope::cli

@@ -18,7 +18,7 @@ void writeOut(std::string_view bytes) {
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            throw ComputationError(std::string("standard output cannot be written: ") + std::strerror(errno));
+            throw ComputationError(Message::tr("standard output cannot be written: %1", std::strerror(errno)));
         bytes.remove_prefix(std::size_t(count));
     }
 }
@@ -30,7 +30,7 @@ void writeFile(const std::string& path, std::string_view bytes) {
     if (file)
         written = std::fclose(file) == 0 && written;
     if (!written)
-        throw ComputationError(path + ": cannot be written: " + std::strerror(error));
+        throw ComputationError(Message::tr("%1: cannot be written: %2", path, std::strerror(error)));
 }
 
 void note(const std::string& sentence) { std::fprintf(stderr, "walshscope: %s\n", sentence.c_str()); }
@@ -46,9 +46,9 @@ void TerminalMonitor::progress(std::uint64_t done, std::uint64_t total) {
     m_shown = true;
 }
 
-void TerminalMonitor::remark(const std::string& sentence) {
+void TerminalMonitor::remark(const Message& words) {
     clear();
-    note(sentence);
+    note(words.text());
 }
 
 void TerminalMonitor::clear() {

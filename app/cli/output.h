@@ -51,7 +51,7 @@ public:
     TerminalMonitor();
     ~TerminalMonitor() override { clear(); }
     void progress(std::uint64_t done, std::uint64_t total) override;
-    void remark(const std::string& sentence) override;
+    void remark(const Message& words) override;
 
 private:
     void clear();

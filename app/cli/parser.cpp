@@ -25,8 +25,8 @@ std::int64_t numberIn(const QString& text, const std::string& what, std::int64_t
     const bool hexadecimal = text.startsWith(QLatin1String("0x"), Qt::CaseInsensitive);
     const qint64 value = hexadecimal ? text.mid(2).toLongLong(&ok, 16) : text.toLongLong(&ok, 10);
     if (!ok || value < least || value > most)
-        throw UsageError(what + " is \"" + text.toStdString() + "\", expected a number from " + std::to_string(least) +
-                         " to " + std::to_string(most));
+        throw UsageError(
+            Message::tr("%1 is \"%2\", expected a number from %3 to %4", what, text.toStdString(), least, most));
     return value;
 }
 
@@ -56,8 +56,8 @@ void Parser::parse(const QStringList& arguments) {
                                 .toStdString()};
     }
     if (!understood)
-        throw UsageError(asClause(m_parser.errorText()) + " (walshscope " + m_command.toStdString() +
-                         " --help lists the options)");
+        throw UsageError(Message::tr("%1 (walshscope %2 --help lists the options)", asClause(m_parser.errorText()),
+                                     m_command.toStdString()));
 }
 
 std::string Parser::text(const char* name) const { return m_parser.value(QLatin1String(name)).toStdString(); }
@@ -77,16 +77,15 @@ std::optional<std::int64_t> Parser::number(const char* name, std::int64_t least,
 
 std::int64_t Parser::required(const char* name, std::int64_t least, std::int64_t most) const {
     if (!has(name))
-        throw UsageError(std::string("--") + name + " is missing, expected a number from " + std::to_string(least) +
-                         " to " + std::to_string(most));
+        throw UsageError(Message::tr("--%1 is missing, expected a number from %2 to %3", name, least, most));
     return *number(name, least, most);
 }
 
 QStringList Parser::positional(int most) const {
     const QStringList found = m_parser.positionalArguments();
     if (found.size() > most)
-        throw UsageError("\"" + found.at(most).toStdString() + "\" is one argument too many (walshscope " +
-                         m_command.toStdString() + " --help lists the options)");
+        throw UsageError(Message::tr("\"%1\" is one argument too many (walshscope %2 --help lists the options)",
+                                     found.at(most).toStdString(), m_command.toStdString()));
     return found;
 }
 

@@ -49,14 +49,14 @@ void render(const QStringList& arguments) {
     const bool known = isWindow || what == QLatin1String("spectrum") || what == QLatin1String("distribution");
     parser.parse(known ? arguments.mid(1) : arguments);
     if (!known)
-        throw UsageError("what to draw is \"" + what.toStdString() +
-                         "\", expected spectrum, distribution, window or butterfly");
+        throw UsageError(Message::tr("what to draw is \"%1\", expected spectrum, distribution, window or butterfly",
+                                     what.toStdString()));
     if (!parser.has("output"))
-        throw UsageError("-o is missing, expected the name of a picture");
+        throw UsageError(Message::tr("-o is missing, expected the name of a picture"));
 
     const QString picture = QString::fromStdString(parser.text("output"));
     if (isWindow && !picture.endsWith(QLatin1String(".png"), Qt::CaseInsensitive))
-        throw UsageError("\"" + picture.toStdString() + "\": the window's picture has to end in .png");
+        throw UsageError(Message::tr("\"%1\": the window's picture has to end in .png", picture.toStdString()));
     const QSize size(int(parser.number("width", 100, 20000).value_or(isWindow ? 1280 : 1000)),
                      int(parser.number("height", 100, 20000).value_or(isWindow ? 720 : 600)));
     if (isWindow)

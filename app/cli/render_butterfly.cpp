@@ -4,9 +4,9 @@
 #include "boolean/generators.h"
 #include "error.h"
 #include "gui/butterfly/step_export.h"
+#include "gui/documents/picture_file.h"
 #include "gui/learn/code/step_lines.h"
 #include "gui/learn/learning.h"
-#include "gui/documents/picture_file.h"
 #include "input.h"
 #include "output.h"
 #include "simt/emulator.h"
@@ -25,13 +25,14 @@ bool hasInput(const Parser& parser) { return parser.has("sample") || !parser.pos
 Vector valuesToTransform(const Parser& parser, Monitor& monitor) {
     if (!hasInput(parser)) {
         if (parser.has("component"))
-            throw UsageError("--component is for S-boxes only, and there is no input");
+            throw UsageError(Message::tr("--component is for S-boxes only, and there is no input"));
         const auto n = int(parser.number("n", 1, Emulator::largestTracedN).value_or(usualN));
         return polarity(randomFunction(n, seed), monitor);
     }
     const Document document = inputDocument(parser);
     if (document.kind() == Kind::Sequence)
-        throw UsageError("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)");
+        throw UsageError(
+            Message::tr("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)"));
     const bool isSBox = document.kind() == Kind::SBox;
     return gui::valuesOf(document, isSBox || parser.has("component") ? componentOf(document, parser) : 0, monitor);
 }
@@ -43,7 +44,7 @@ StepBy stepsOf(const Parser& parser, const Variant& variant) {
     for (std::size_t k = 0; k < stepNames.size(); ++k)
         if (stepNames[k] == name)
             return StepBy(k);
-    throw UsageError("--by is \"" + name + "\", expected butterfly, barrier, level or launch");
+    throw UsageError(Message::tr("--by is \"%1\", expected butterfly, barrier, level or launch", name));
 }
 
 Recording withoutBarrier(std::uint32_t line, const Recording& whole, Monitor& monitor) {
@@ -52,8 +53,10 @@ Recording withoutBarrier(std::uint32_t line, const Recording& whole, Monitor& mo
         std::string known;
         for (const std::uint32_t other : lines)
             known += (known.empty() ? "" : ", ") + std::to_string(other);
-        throw UsageError("--without-barrier is " + std::to_string(line) + ", but " + std::string(whole.variant().id) +
-                         (known.empty() ? " has no barriers" : " has its barriers in lines " + known));
+        throw UsageError(known.empty()
+                             ? Message::tr("--without-barrier is %1, but %2 has no barriers", line, whole.variant().id)
+                             : Message::tr("--without-barrier is %1, but %2 has its barriers in lines %3", line,
+                                           whole.variant().id, known));
     }
     return Recording(whole.variant(), whole.input(), whole.parameters(), {line}, monitor);
 }
@@ -84,11 +87,11 @@ void renderButterfly(const QStringList& arguments) {
     parser.parse(arguments);
 
     if (!parser.has("output"))
-        throw UsageError("-o is missing, expected the name of a picture");
+        throw UsageError(Message::tr("-o is missing, expected the name of a picture"));
     if (!parser.has("variant"))
-        throw UsageError("--variant is missing, expected an id (walshscope variants lists them)");
+        throw UsageError(Message::tr("--variant is missing, expected an id (walshscope variants lists them)"));
     if (parser.has("all") && parser.has("step"))
-        throw UsageError("--step and --all, expected one of them");
+        throw UsageError(Message::tr("--step and --all, expected one of them"));
     const QString picture = QString::fromStdString(parser.text("output"));
     gui::requirePicture(picture);
     const QSize size(int(parser.number("width", 100, 20000).value_or(1000)),

@@ -55,7 +55,7 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
     if (input.empty())
         what.document = inputDocument(parser, Sequences::Welcome);
     else if (!parser.positional(1).isEmpty() || parser.has("sample") || parser.has("component"))
-        throw UsageError("--" + input + " has its own input, expected no file, --sample or --component");
+        throw UsageError(Message::tr("--%1 has its own input, expected no file, --sample or --component", input));
     if (parser.has("component"))
         what.component = componentOf(*what.document, parser);
     gui::renderWindow(what, Given(parser), picture);

@@ -35,7 +35,7 @@ std::vector<int> chosenSizes(const Parser& parser) {
     for (const QString& part : text.split(QLatin1Char(','))) {
         const QStringList ends = part.split(QStringLiteral(".."));
         if (ends.size() > 2)
-            throw UsageError("--n is \"" + text.toStdString() + "\", expected for example 7..18 or 8,10");
+            throw UsageError(Message::tr("--n is \"%1\", expected for example 7..18 or 8,10", text.toStdString()));
         const int first = int(numberIn(ends.first(), "--n", 1, Vector::largestN));
         const int last = int(numberIn(ends.last(), "--n", first, Vector::largestN));
         for (int n = first; n <= last; ++n)
@@ -63,30 +63,30 @@ struct Task {
 
 std::vector<Task> tasksOf(const Parser& parser, const Parameters& parameters) {
     std::vector<Task> tasks;
-    std::string reason;
+    Message reason;
     const std::vector<const Variant*> chosen = chosenVariants(parser);
     for (int n : chosenSizes(parser)) {
         for (const Variant* variant : chosen) {
             const Device& device = deviceFor(*variant, parser.text("device"));
             if (!device.works)
-                throw ComputationError(device.id + " does not work: " + device.reason);
+                throw ComputationError(Message::tr("%1 does not work: %2", device.id, device.reason));
             if (const auto obstacle = whyNot(*variant, n, parameters, device.kind)) {
                 reason = *obstacle;
-                note(reason + "; left out");
+                note(reason.text() + "; left out");
             } else {
                 tasks.push_back({variant, &device, n});
             }
         }
     }
     if (tasks.empty())
-        throw UsageError("nothing is left to be timed: " + reason);
+        throw UsageError(Message::tr("nothing is left to be timed: %1", reason));
     return tasks;
 }
 
 void compare(const Task& task, const Vector& result, const Vector& expected) {
     if (result != expected)
-        throw ComputationError(std::string(task.variant->id) + " on " + task.device->id +
-                               ", n = " + std::to_string(task.n) + ": the result differs from A0's");
+        throw ComputationError(
+            Message::tr("%1 on %2, n = %3: the result differs from A0's", task.variant->id, task.device->id, task.n));
 }
 
 /// A0's answer to the input that all variants of one n get: a random function's signs, which no n up to 30 overflows.

@@ -155,8 +155,9 @@ std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor)
             if (ones.addDegree(d, steps) || zeros.addDegree(d, steps))
                 return d;
     } catch (const Evaluations::NoRoom&) {
-        monitor.remark("The algebraic immunity was left out: for " + std::to_string(f.n()) +
-                       " variables it would take more than 8 GiB of memory.");
+        monitor.remark(Message::tr(
+            "The algebraic immunity was left out: for %1 variables it would take more than 8 GiB of memory.", nullptr,
+            f.n()));
         return std::nullopt;
     }
     return bound;

@@ -42,8 +42,8 @@ void requireExactSquares(const Spectrum& spectrum, Steps& steps) {
         steps.add(part.size());
     }
     if (sum >> 63 != 0)
-        throw UsageError("the squares of the spectrum add up to 2^63 or more, expected less: the autocorrelation might "
-                         "not fit in 64 bits");
+        throw UsageError(Message::tr("the squares of the spectrum add up to 2^63 or more, expected less: the "
+                                     "autocorrelation might not fit in 64 bits"));
 }
 
 } // namespace

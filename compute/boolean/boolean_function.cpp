@@ -8,7 +8,7 @@ namespace walshscope {
 
 BooleanFunction::BooleanFunction(int n) : m_n(n) {
     if (n < 0 || n > Vector::largestN)
-        throw UsageError("a Boolean function of " + std::to_string(n) + " variables, expected 0 to 30");
+        throw UsageError(Message::tr("a Boolean function of %1 variables, expected 0 to 30", nullptr, n));
     m_words.resize((size() + 63) / 64);
 }
 

@@ -10,10 +10,9 @@
 namespace walshscope {
 namespace {
 
-void requireN(const char* what, int n, int least) {
+void requireN(const Message& what, int n, int least) {
     if (n < least || n > Vector::largestN)
-        throw UsageError(std::string(what) + " of " + std::to_string(n) + " variables, expected " +
-                         std::to_string(least) + " to " + std::to_string(Vector::largestN));
+        throw UsageError(Message::tr("%1 of %2 variables, expected %3 to %4", what, n, least, Vector::largestN));
 }
 
 /// The bits of a word that hold values of a function with `size` of them.
@@ -39,13 +38,13 @@ BooleanFunction randomFunction(int n, std::mt19937_64& random) {
 } // namespace
 
 BooleanFunction randomFunction(int n, std::uint64_t seed) {
-    requireN("a random function", n, 0);
+    requireN(Message::tr("a random function"), n, 0);
     std::mt19937_64 random(seed);
     return randomFunction(n, random);
 }
 
 BooleanFunction randomBalancedFunction(int n, std::uint64_t seed) {
-    requireN("a balanced function", n, 1);
+    requireN(Message::tr("a balanced function"), n, 1);
     std::mt19937_64 random(seed);
     BooleanFunction f = randomFunction(n, random);
     // Taking random places away from a random set leaves a random set: every balanced function is equally likely.
@@ -63,9 +62,9 @@ BooleanFunction randomBalancedFunction(int n, std::uint64_t seed) {
 }
 
 BooleanFunction bentFunction(int n, std::uint64_t seed) {
-    requireN("a bent function", n, 2);
+    requireN(Message::tr("a bent function"), n, 2);
     if (n % 2 != 0)
-        throw UsageError("a bent function of " + std::to_string(n) + " variables, expected an even number");
+        throw UsageError(Message::tr("a bent function of %1 variables, expected an even number", nullptr, n));
     std::mt19937_64 random(seed);
     const int half = n / 2;
     const std::uint32_t points = std::uint32_t(1) << half;
@@ -83,15 +82,14 @@ BooleanFunction bentFunction(int n, std::uint64_t seed) {
 }
 
 BooleanFunction majorityFunction(int n) {
-    requireN("a majority function", n, 1);
+    requireN(Message::tr("a majority function"), n, 1);
     return thresholdFunction(n, n / 2 + 1);
 }
 
 BooleanFunction thresholdFunction(int n, int least) {
-    requireN("a threshold function", n, 0);
+    requireN(Message::tr("a threshold function"), n, 0);
     if (least < 0 || least > n + 1)
-        throw UsageError("a threshold of " + std::to_string(least) + " for " + std::to_string(n) +
-                         " variables, expected 0 to " + std::to_string(n + 1));
+        throw UsageError(Message::tr("a threshold of %1 for %2 variables, expected 0 to %3", least, n, n + 1));
     // Word i differs from others only by wt(i), which lowers the threshold.
     std::vector<std::uint64_t> wordOfWeight(n + 1);
     for (int above = 0; above <= n; ++above)
@@ -104,10 +102,9 @@ BooleanFunction thresholdFunction(int n, int least) {
 }
 
 BooleanFunction linearFunction(int n, std::uint32_t a, bool c) {
-    requireN("a linear function", n, 0);
+    requireN(Message::tr("a linear function"), n, 0);
     if (a >> n != 0)
-        throw UsageError("the mask " + std::to_string(a) + " for " + std::to_string(n) +
-                         " variables, expected a mask below 2^n");
+        throw UsageError(Message::tr("the mask %1 for %2 variables, expected a mask below 2^n", a, n));
     std::uint64_t word = 0;
     for (unsigned low = 0; low < 64; ++low)
         word |= std::uint64_t(std::popcount(a & low) & 1) << low;
@@ -120,7 +117,7 @@ BooleanFunction linearFunction(int n, std::uint32_t a, bool c) {
 }
 
 BooleanFunction quadraticFunction(int n, std::uint64_t seed) {
-    requireN("a quadratic form", n, 0);
+    requireN(Message::tr("a quadratic form"), n, 0);
     std::mt19937_64 random(seed);
     const auto coin = [&] { return (random() & 1) != 0; };
     BooleanFunction coefficients(n);

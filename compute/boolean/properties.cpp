@@ -76,8 +76,8 @@ Indicators indicators(const Spectrum& spectrum, Monitor& monitor) {
 BooleanProperties properties(const BooleanFunction& f, const Spectrum& spectrum, bool all, Monitor& monitor) {
     const int n = f.n();
     if (spectrum.n() != n)
-        throw UsageError("a spectrum of " + std::to_string(spectrum.n()) + " variables for a function of " +
-                         std::to_string(n) + ", expected the function's own");
+        throw UsageError(Message::tr("a spectrum of %1 variables for a function of %2, expected the function's own",
+                                     nullptr, spectrum.n(), n));
 
     BooleanProperties p{};
     p.n = n;

@@ -34,8 +34,8 @@ public:
     std::unique_ptr<GpuMemory> allocate(std::size_t bytes) override {
         const std::uint64_t free = freeMemory(*this);
         if (bytes > free)
-            throw OutOfGpuMemory("the GPU has " + std::to_string(free >> 20) + " MiB free, " +
-                                 std::to_string((bytes >> 20) + 1) + " MiB more are needed");
+            throw OutOfGpuMemory(
+                Message::tr("the GPU has %1 MiB free, %2 MiB more are needed", free >> 20, (bytes >> 20) + 1));
         return std::make_unique<Allocation>(bytes, m_stream);
     }
 
@@ -57,13 +57,13 @@ private:
     cudaStream_t m_stream = nullptr;
 };
 
-Device absent(std::string reason) {
+Device absent(const Message& reason) {
     Device device;
     device.kind = DeviceKind::Cuda;
     device.id = "cuda:0";
     device.name = "NVIDIA GPU";
     device.works = false;
-    device.reason = std::move(reason);
+    device.reason = reason;
     return device;
 }
 
@@ -75,11 +75,11 @@ void check(cudaError_t status, const std::source_location& where) {
     // What the call reported would otherwise be reported again by the next, innocent one.
     cudaGetLastError();
     const std::string file = where.file_name();
-    const std::string what = std::string("CUDA: ") + cudaGetErrorString(status) + " (" +
-                             file.substr(file.rfind('/') + 1) + ":" + std::to_string(where.line()) + ")";
+    const Message words = Message::plain(std::string("CUDA: ") + cudaGetErrorString(status) + " (" +
+                                         file.substr(file.rfind('/') + 1) + ":" + std::to_string(where.line()) + ")");
     if (status == cudaErrorMemoryAllocation)
-        throw OutOfGpuMemory(what);
-    throw ComputationError(what);
+        throw OutOfGpuMemory(words);
+    throw ComputationError(words);
 }
 
 cudaStream_t streamOf(Machine& machine) { return static_cast<Gpu&>(machine).stream(); }
@@ -95,10 +95,10 @@ std::vector<Device> probeGpus() {
     int count = 0;
     if (const cudaError_t status = cudaGetDeviceCount(&count); status != cudaSuccess) {
         cudaGetLastError();
-        return {absent(std::string("no usable CUDA device: ") + cudaGetErrorString(status))};
+        return {absent(Message::tr("no usable CUDA device: %1", cudaGetErrorString(status)))};
     }
     if (count == 0)
-        return {absent("no CUDA device was found")};
+        return {absent(Message::tr("no CUDA device was found"))};
     std::vector<Device> gpus;
     for (int i = 0; i < count; ++i) {
         Device gpu;
@@ -117,7 +117,7 @@ std::vector<Device> probeGpus() {
             check(cudaFuncGetAttributes(&attributes, reinterpret_cast<const void*>(&nothing)));
         } catch (const ComputationError& error) {
             gpu.works = false;
-            gpu.reason = error.what();
+            gpu.reason = error.words();
         }
         gpus.push_back(std::move(gpu));
     }
@@ -128,7 +128,7 @@ std::unique_ptr<Machine> openGpu(int ordinal) {
     try {
         return std::make_unique<Gpu>(ordinal);
     } catch (const ComputationError& error) {
-        throw NoGpu(error.what());
+        throw NoGpu(error.words());
     }
 }
 

@@ -10,11 +10,11 @@ namespace walshscope {
 
 Measurement measureOnGpu(Machine&, const Variant&, const Parameters&, const Vector&, const Enough&, Monitor&,
                          const Batch&) {
-    throw ComputationError("this build has no CUDA");
+    throw ComputationError(Message::tr("this build has no CUDA"));
 }
 
 std::uint64_t realLaunches(Machine&, const Variant&, int, const Parameters&) {
-    throw ComputationError("this build has no CUDA");
+    throw ComputationError(Message::tr("this build has no CUDA"));
 }
 
 } // namespace walshscope

@@ -12,11 +12,11 @@ std::vector<Device> probeGpus() {
     device.id = "cuda:0";
     device.name = "NVIDIA GPU";
     device.works = false;
-    device.reason = "this build has no CUDA";
+    device.reason = Message::tr("this build has no CUDA");
     return {device};
 }
 
-std::unique_ptr<Machine> openGpu(int) { throw NoGpu("this build has no CUDA"); }
+std::unique_ptr<Machine> openGpu(int) { throw NoGpu(Message::tr("this build has no CUDA")); }
 
 std::uint64_t freeMemory(Machine&) { return 0; }
 

@@ -112,8 +112,8 @@ private:
 
 void requireMemory(Machine& gpu, std::uint64_t bytes) {
     if (const std::uint64_t free = freeMemory(gpu); bytes > free)
-        throw OutOfGpuMemory("timing needs " + std::to_string(bytes >> 20) + " MiB of GPU memory, " +
-                             std::to_string(free >> 20) + " MiB are free");
+        throw OutOfGpuMemory(
+            Message::tr("timing needs %1 MiB of GPU memory, %2 MiB are free", bytes >> 20, free >> 20));
 }
 
 } // namespace
@@ -130,7 +130,7 @@ Measurement measureOnGpu(Machine& gpu, const Variant& variant, const Parameters&
     Monitor silent;
     const cudaStream_t stream = streamOf(gpu);
     const auto plan = variant.plan(input.n(), parameters);
-    std::vector<std::unique_ptr<Workspace>> copies;
+    std::vector<std::unique_ptr<WorkingSet>> copies;
     std::vector<std::int32_t*> inputs; // Variants with a spare array leave the result in either of the two.
     for (std::size_t i = 0; i < measured.batch; ++i) {
         copies.push_back(prepare(gpu, variant, parameters, input, silent));

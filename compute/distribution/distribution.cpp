@@ -113,7 +113,8 @@ Distribution absolute(const Distribution& distribution) {
     Distribution result;
     for (const auto& [value, count] : distribution) {
         if (value == std::numeric_limits<std::int32_t>::min())
-            throw UsageError("the magnitude of -2147483648 needs more than 32 bits, expected values above it");
+            throw UsageError(
+                Message::tr("the magnitude of -2147483648 needs more than 32 bits, expected values above it"));
         result[std::abs(value)] += count;
     }
     return result;

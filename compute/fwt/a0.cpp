@@ -9,7 +9,7 @@ constexpr unsigned stride = 1u << 20; ///< Elements between two looks at the mon
 
 std::vector<Pass> plan(int n, const Parameters&) { return {{0, n, Memory::Ram}}; }
 
-void apply(const Pass& pass, Workspace& workspace) {
+void apply(const Pass& pass, WorkingSet& workspace) {
     const auto t = workspace.data.host();
     const unsigned size = workspace.size();
     for (int s = pass.first; s < pass.first + pass.count; ++s) {

@@ -23,7 +23,7 @@ struct OneLevel {
     }
 };
 
-void apply(const Pass& pass, Workspace& w) {
+void apply(const Pass& pass, WorkingSet& w) {
     fromArrayToArray(pass, w, gridOf(w.size(), w.parameters.blockSize), OneLevel{});
 }
 

@@ -22,7 +22,7 @@ struct OneLevelByArithmetic {
     }
 };
 
-void apply(const Pass& pass, Workspace& w) {
+void apply(const Pass& pass, WorkingSet& w) {
     fromArrayToArray(pass, w, gridOf(w.size(), w.parameters.blockSize), OneLevelByArithmetic{}, w.size());
 }
 

@@ -24,7 +24,7 @@ struct OneLevelOfSeveral {
     }
 };
 
-void apply(const Pass& pass, Workspace& w) {
+void apply(const Pass& pass, WorkingSet& w) {
     const unsigned m = std::min<unsigned>(w.parameters.elementsPerThread, w.size() / 2);
     fromArrayToArray(pass, w, gridOf(w.size() / m, w.parameters.blockSize), OneLevelOfSeveral{}, m);
 }

@@ -50,7 +50,7 @@ std::vector<Pass> plan(int n, const Parameters&) {
     return passes;
 }
 
-void apply(const Pass& pass, Workspace& w) {
+void apply(const Pass& pass, WorkingSet& w) {
     Shape shape = gridOf(w.size(), mostThreadsOfBlock);
     if (pass.memory == Memory::Global) {
         fromArrayToArray(pass, w, shape, OneLevelInGlobal{});

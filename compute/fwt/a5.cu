@@ -30,7 +30,7 @@ struct LevelsInShared {
 
 std::vector<Pass> plan(int n, const Parameters&) { return twoLaunches(n, Memory::Shared); }
 
-void apply(const Pass& pass, Workspace& w) {
+void apply(const Pass& pass, WorkingSet& w) {
     Shape shape = gridOf(w.size(), mostThreadsOfBlock);
     shape.sharedBytes = shape.threads * sizeof(int);
     if (pass.first == 0)

@@ -38,7 +38,7 @@ struct LevelsInRegistersThenShared {
 
 std::vector<Pass> plan(int n, const Parameters&) { return twoLaunches(n, Memory::Registers); }
 
-void apply(const Pass& pass, Workspace& w) {
+void apply(const Pass& pass, WorkingSet& w) {
     Shape shape = gridOf(w.size(), mostThreadsOfBlock);
     shape.sharedBytes = shape.threads * sizeof(int);
     if (pass.first == 0)

@@ -165,7 +165,7 @@ void inSteps(std::size_t total, std::size_t grain, std::size_t step, Monitor& mo
 }
 
 /// The levels within blocks of 2^17 elements, one block a task.
-void inCache(std::int32_t* t, int first, int last, Workspace& workspace) {
+void inCache(std::int32_t* t, int first, int last, WorkingSet& workspace) {
     const std::size_t size = workspace.size();
     const std::size_t far = std::min<std::size_t>(size, std::size_t(1) << levelsOfSecondCache);
     const std::size_t near = std::min<std::size_t>(size, std::size_t(1) << levelsOfFirstCache);
@@ -179,7 +179,7 @@ void inCache(std::int32_t* t, int first, int last, Workspace& workspace) {
     });
 }
 
-void acrossCache(std::int32_t* t, int first, int last, Workspace& workspace) {
+void acrossCache(std::int32_t* t, int first, int last, WorkingSet& workspace) {
     const int rows = last - first;
     inSteps(workspace.size() >> rows, columnsOfTask, elementsOfStep >> rows, workspace.monitor,
             [&](std::size_t from, std::size_t to) {
@@ -188,7 +188,7 @@ void acrossCache(std::int32_t* t, int first, int last, Workspace& workspace) {
             });
 }
 
-void apply(const Pass& pass, Workspace& workspace) {
+void apply(const Pass& pass, WorkingSet& workspace) {
     const auto values = workspace.data.host();
     const auto levels = pass.first < levelsOfSecondCache ? inCache : acrossCache;
     const int end = pass.first + pass.count;

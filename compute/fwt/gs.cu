@@ -21,7 +21,7 @@ struct OneButterfly {
     }
 };
 
-void apply(const Pass& pass, Workspace& w) {
+void apply(const Pass& pass, WorkingSet& w) {
     launch(w.machine, gridOf(w.size() / 2, w.parameters.blockSize), OneButterfly{}, w.data, 1u << pass.first);
 }
 

@@ -48,7 +48,7 @@ inline Shape gridOf(unsigned threads, int blockSize) {
 
 /// Launches the kernel for one level, reading `data` and writing `spare`, and lets the two change places.
 template <class Kernel, class... More>
-void fromArrayToArray(const Pass& pass, Workspace& w, const Shape& shape, Kernel kernel, More... more) {
+void fromArrayToArray(const Pass& pass, WorkingSet& w, const Shape& shape, Kernel kernel, More... more) {
     launch(w.machine, shape, kernel, w.data, w.spare, 1u << pass.first, more...);
     std::swap(w.data, w.spare);
 }

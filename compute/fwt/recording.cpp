@@ -60,13 +60,8 @@ std::vector<int> levelsOfEvents(const std::vector<Event>& trace) {
 
 int checked(int n) {
     if (n > Emulator::largestTracedN)
-        throw UsageError("a run is kept for n up to " + std::to_string(Emulator::largestTracedN) + ", not " +
-                         std::to_string(n));
+        throw UsageError(Message::tr("a run is kept for n up to %1, not %2", Emulator::largestTracedN, n));
     return n;
-}
-
-std::string elementOfLevel(std::uint32_t element, int level) {
-    return "element " + std::to_string(element) + " of level " + std::to_string(level);
 }
 
 } // namespace
@@ -138,8 +133,8 @@ void Recording::readTrace() {
             for (int lane = 0; lane < std::popcount(event.lanes); ++lane) {
                 const auto i = std::uint32_t(observation().indices[event.firstIndex + lane]);
                 if (halves[level][i]++)
-                    throw ComputationError(std::string(m_variant->id) + " computes " + elementOfLevel(i, level) +
-                                           " twice");
+                    throw ComputationError(
+                        Message::tr("%1 computes element %2 of level %3 twice", m_variant->id, i, level));
                 if (halves[level][i ^ j])
                     m_moments.push_back({Moment::Kind::Butterfly, std::uint8_t(level), number, i & ~j});
             }
@@ -157,7 +152,8 @@ void Recording::readTrace() {
     for (int level = 0; level < m_n; ++level)
         for (std::uint32_t i = 0; i < size(); ++i)
             if (!halves[level][i])
-                throw ComputationError(std::string(m_variant->id) + " never computes " + elementOfLevel(i, level));
+                throw ComputationError(
+                    Message::tr("%1 never computes element %2 of level %3", m_variant->id, i, level));
 }
 
 void Recording::setStops() {

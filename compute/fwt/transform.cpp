@@ -22,7 +22,7 @@ public:
     void progress(std::uint64_t done, std::uint64_t total) override {
         m_outer->progress(m_pass * steps + (total ? done * steps / total : 0), m_passes * steps);
     }
-    void remark(const std::string& sentence) override { m_outer->remark(sentence); }
+    void remark(const Message& words) override { m_outer->remark(words); }
     void nextPass() { ++m_pass; }
 
 private:
@@ -44,11 +44,11 @@ std::vector<std::int32_t> run(const Variant& variant, Machine& machine, const Pa
     if (machine.kind() == DeviceKind::Cuda) {
         const std::uint64_t needed = size * sizeof(std::int32_t) * (variant.needsSpare ? 2 : 1);
         if (const std::uint64_t free = freeMemory(machine); needed > free)
-            throw OutOfGpuMemory(std::string(variant.id) + " needs " + std::to_string(needed >> 20) +
-                                 " MiB of GPU memory, " + std::to_string(free >> 20) + " MiB are free");
+            throw OutOfGpuMemory(
+                Message::tr("%1 needs %2 MiB of GPU memory, %3 MiB are free", variant.id, needed >> 20, free >> 20));
     }
-    Workspace workspace{machine, std::countr_zero(size), parameters, {machine, std::move(values), "data"}, {}, monitor,
-                        listener};
+    WorkingSet workspace{machine, std::countr_zero(size), parameters, {machine, std::move(values), "data"}, {}, monitor,
+                         listener};
     if (variant.needsSpare)
         workspace.spare = Buffer<std::int32_t>(machine, size, "spare");
     for (const Pass& pass : variant.plan(workspace.n, parameters)) {
@@ -87,7 +87,8 @@ Transformed transformExact(Vector values, const Choice& choice, Monitor& monitor
     const int n = values.n();
     const Choice full = resolved(choice, n);
     if (!full.variant->trustworthy)
-        throw UsageError(std::string(full.variant->id) + " only shows what goes wrong; its results are not to be used");
+        throw UsageError(
+            Message::tr("%1 only shows what goes wrong; its results are not to be used", full.variant->id));
     require(*full.variant, n, full.parameters, full.device->kind);
     Transformed result{Spectrum(Vector(0)), full.variant, full.device, full.parameters, {}, {}};
     const auto keep = [&](std::vector<std::int32_t> spectrum) {
@@ -112,7 +113,7 @@ Transformed transformExact(Vector values, const Choice& choice, Monitor& monitor
             result.counters.launches = gpu->launches();
             return keep(std::move(spectrum));
         } catch (const NoGpu& error) {
-            result.remarks.push_back(std::string(error.what()) + "; the CPU computed instead");
+            result.remarks.push_back(Message::tr("%1; the CPU computed instead", error.words()));
             monitor.remark(result.remarks.back());
             result.variant = &variantNamed("C1");
             result.device = &deviceNamed("cpu");
@@ -141,11 +142,10 @@ Levels levelsOf(const Variant& variant, const Vector& input, const Parameters& p
     const DeviceKind kind = variant.onHost ? DeviceKind::Host : DeviceKind::Emulator;
     require(variant, n, parameters, kind);
     if (n > Emulator::largestN)
-        throw UsageError("the values after each level are kept for n up to " + std::to_string(Emulator::largestN) +
-                         ", not " + std::to_string(n));
+        throw UsageError(
+            Message::tr("the values after each level are kept for n up to %1, not %2", Emulator::largestN, n));
     if (watch.trace && !variant.onHost && n > Emulator::largestTracedN)
-        throw UsageError("the emulator keeps a trace for n up to " + std::to_string(Emulator::largestTracedN) +
-                         ", not " + std::to_string(n));
+        throw UsageError(Message::tr("the emulator keeps a trace for n up to %1, not %2", Emulator::largestTracedN, n));
     Levels levels;
     levels.values.push_back(input);
     std::vector<std::int32_t> copy(input.values().begin(), input.values().end());

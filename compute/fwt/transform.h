@@ -25,8 +25,8 @@ struct Transformed {
     const Variant* variant; ///< What did compute, which after a fallback is not what was chosen.
     const Device* device;
     Parameters parameters;
-    Counters counters;                ///< Launches on any device; the rest only from the emulator.
-    std::vector<std::string> remarks; ///< Sentences for the user, for example why the CPU computed.
+    Counters counters;            ///< Launches on any device; the rest only from the emulator.
+    std::vector<Message> remarks; ///< For the user, for example why the CPU computed.
 };
 
 /// The transform of 2^n integers. Throws UsageError beyond a variant's limits or where 32 bits would not be exact,

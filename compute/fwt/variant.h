@@ -3,7 +3,7 @@
 #pragma once
 
 #include "device.h"
-#include "fwt/workspace.h"
+#include "fwt/working_set.h"
 
 #include <optional>
 #include <string>
@@ -45,7 +45,7 @@ struct Variant {
     std::vector<Pass> (*plan)(int n, const Parameters& parameters) = nullptr;
 
     /// Does one pass on workspace.data. May throw Cancelled from the workspace's monitor.
-    void (*apply)(const Pass& pass, Workspace& workspace) = nullptr;
+    void (*apply)(const Pass& pass, WorkingSet& workspace) = nullptr;
     bool needsSpare = false; ///< Whether workspace.spare has to be there.
 };
 
@@ -59,6 +59,6 @@ const Variant& variantNamed(std::string_view id);
 
 /// Nothing if the variant can do n with these parameters on that kind of device, otherwise the reason as a sentence:
 /// "A5 takes n from 1 to 20", "the emulator takes n up to 20", "A0 runs on the CPU only".
-std::optional<std::string> whyNot(const Variant& variant, int n, const Parameters& parameters, DeviceKind device);
+std::optional<Message> whyNot(const Variant& variant, int n, const Parameters& parameters, DeviceKind device);
 
 } // namespace walshscope

@@ -16,16 +16,8 @@ Registry<Variant>& registry() {
     return all;
 }
 
-std::string range(int smallest, int largest) {
-    return "from " + std::to_string(smallest) + " to " + std::to_string(largest);
-}
-
-std::optional<std::string> outside(std::string_view id, const char* what, int value,
-                                   const std::optional<ParameterLimits>& limits) {
-    if (!limits || (value >= limits->smallest && value <= limits->largest && std::has_single_bit(unsigned(value))))
-        return {};
-    return std::string(id) + " takes " + what + ", a power of two, " + range(limits->smallest, limits->largest) +
-           ", not " + std::to_string(value);
+bool outside(int value, const std::optional<ParameterLimits>& limits) {
+    return limits && (value < limits->smallest || value > limits->largest || !std::has_single_bit(unsigned(value)));
 }
 
 } // namespace
@@ -34,21 +26,25 @@ bool addVariant(const Variant& variant) { return registry().add(variant); }
 
 const std::vector<Variant>& variants() { return registry().all(); }
 
-const Variant& variantNamed(std::string_view id) { return registry().named(id, "variant"); }
+const Variant& variantNamed(std::string_view id) { return registry().named(id, Message::tr("variant")); }
 
-std::optional<std::string> whyNot(const Variant& variant, int n, const Parameters& parameters, DeviceKind device) {
-    const std::string id(variant.id);
+std::optional<Message> whyNot(const Variant& variant, int n, const Parameters& parameters, DeviceKind device) {
+    const auto [blockSize, elements] = parameters;
     if (variant.onHost && device != DeviceKind::Host)
-        return id + " runs on the CPU only";
+        return Message::tr("%1 runs on the CPU only", variant.id);
     if (!variant.onHost && device == DeviceKind::Host)
-        return id + " is a kernel: it runs in the emulator or on a GPU";
+        return Message::tr("%1 is a kernel: it runs in the emulator or on a GPU", variant.id);
     if (n < variant.smallestN || n > variant.largestN)
-        return id + " takes n " + range(variant.smallestN, variant.largestN) + ", not " + std::to_string(n);
+        return Message::tr("%1 takes n from %2 to %3, not %4", variant.id, variant.smallestN, variant.largestN, n);
     if (device == DeviceKind::Emulator && n > Emulator::largestN)
-        return "the emulator takes n up to " + std::to_string(Emulator::largestN) + ", not " + std::to_string(n);
-    if (auto reason = outside(id, "a block size", parameters.blockSize, variant.blockSize))
-        return reason;
-    return outside(id, "elements a thread", parameters.elementsPerThread, variant.elementsPerThread);
+        return Message::tr("the emulator takes n up to %1, not %2", Emulator::largestN, n);
+    if (const auto& limits = variant.blockSize; outside(blockSize, limits))
+        return Message::tr("%1 takes a block size, a power of two, from %2 to %3, not %4", variant.id, limits->smallest,
+                           limits->largest, blockSize);
+    if (const auto& limits = variant.elementsPerThread; outside(elements, limits))
+        return Message::tr("%1 takes elements a thread, a power of two, from %2 to %3, not %4", variant.id,
+                           limits->smallest, limits->largest, elements);
+    return {};
 }
 
 } // namespace walshscope

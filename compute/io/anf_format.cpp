@@ -14,14 +14,14 @@ int readVariable(Scanner& in, int n) {
     const std::size_t start = in.position();
     in.advance(1);
     if (!isDigit(in.peek()))
-        in.unexpected("the number of a variable after x");
+        in.unexpected(Message::tr("the number of a variable after x"));
     const auto most = std::uint64_t(n > 0 ? n - 1 : Vector::largestN - 1);
     std::uint64_t index = 0;
     for (; isDigit(in.peek()); in.advance(1))
         index = std::min<std::uint64_t>(index * 10 + std::uint64_t(in.peek() - '0'), 1000);
     if (index > most)
-        in.failAt(start, printable(in.text().substr(start, in.position() - start), 24) +
-                             " is out of range, expected x0 to x" + std::to_string(most));
+        in.failAt(start, Message::tr("%1 is out of range, expected x0 to x%2",
+                                     printable(in.text().substr(start, in.position() - start), 24), most));
     return int(index);
 }
 
@@ -30,7 +30,7 @@ std::uint32_t readMonomial(Scanner& in, int n) {
     std::uint32_t variables = 0;
     while (true) {
         if (in.peek() != 'x')
-            in.unexpected("a variable as in x0");
+            in.unexpected(Message::tr("a variable as in x0"));
         variables |= std::uint32_t(1) << readVariable(in, n);
         in.skipSpace();
         if (in.accept('*'))
@@ -45,7 +45,7 @@ std::uint32_t readMonomial(Scanner& in, int n) {
 Parsed readAnf(const Source& source) {
     const int n = source.reading.n;
     if (n < 0 || n > Vector::largestN)
-        throw UsageError("n is " + std::to_string(n) + ", expected 0 to 30");
+        throw UsageError(Message::tr("n is %1, expected 0 to 30", n));
     Scanner in(source.bytes, source.name);
     std::vector<std::uint32_t> monomials;
     std::uint32_t occurring = 0;
@@ -55,7 +55,7 @@ Parsed readAnf(const Source& source) {
             monomials.push_back(0);
         } else if (!in.accept('0')) {
             if (in.peek() != 'x')
-                in.unexpected("a monomial: 0, 1 or variables as in x0*x1");
+                in.unexpected(Message::tr("a monomial: 0, 1 or variables as in x0*x1"));
             monomials.push_back(readMonomial(in, n));
             occurring |= monomials.back();
         }
@@ -63,7 +63,7 @@ Parsed readAnf(const Source& source) {
         if (in.atEnd())
             break;
         if (!in.accept('+') && !in.accept('^'))
-            in.unexpected("+, ^ or the end after a monomial");
+            in.unexpected(Message::tr("+, ^ or the end after a monomial"));
         in.skipSpace();
     }
     BooleanFunction coefficients(n > 0 ? n : std::bit_width(occurring));

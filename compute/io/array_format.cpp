@@ -21,7 +21,7 @@ public:
         while (m_in.accept(';') || m_in.accept(')'))
             skip();
         if (!m_in.atEnd())
-            m_in.unexpected("nothing more after the declaration");
+            m_in.unexpected(Message::tr("nothing more after the declaration"));
         return std::move(m_values);
     }
 
@@ -41,7 +41,7 @@ private:
             return false;
         const std::size_t end = rest.find("*/", 2);
         if (end == std::string_view::npos)
-            m_in.fail("a comment that does not end, expected */");
+            m_in.fail(Message::tr("a comment that does not end, expected */"));
         m_in.advance(end + 2);
         return true;
     }
@@ -76,7 +76,7 @@ private:
             } else if (m_in.accept('=')) {
                 assigned = true;
             } else {
-                m_in.unexpected("a declaration with its values in braces or brackets");
+                m_in.unexpected(Message::tr("a declaration with its values in braces or brackets"));
             }
         }
     }
@@ -85,7 +85,7 @@ private:
         while (!m_in.atEnd() && m_in.peek() != closing && m_in.peek() != '{')
             m_in.advance(1);
         if (!m_in.accept(closing))
-            m_in.unexpected(std::string(1, closing));
+            m_in.unexpected(Message::plain({closing}));
     }
 
     /// "[16]", "[]", or a macro's name, which says nothing.
@@ -97,7 +97,7 @@ private:
             const std::uint64_t size = m_in.number(std::uint64_t(1) << SBox::largestN);
             m_declared *= size;
             if (m_declared > std::uint64_t(1) << SBox::largestN)
-                m_in.failAt(start, "more than 2^20 values declared, expected at most as many");
+                m_in.failAt(start, Message::tr("more than 2^20 values declared, expected at most as many"));
         } else if (m_in.peek() != ']') {
             m_sizeUnknown = true;
             while (isLetter(m_in.peek()) || isDigit(m_in.peek()) || m_in.peek() == '_')
@@ -107,7 +107,7 @@ private:
         }
         skip();
         if (!m_in.accept(']'))
-            m_in.unexpected("] after the size");
+            m_in.unexpected(Message::tr("] after the size"));
         m_sized = true;
     }
 
@@ -115,7 +115,7 @@ private:
 
     void readValue() {
         if (m_values.size() == (sizeGiven() ? m_declared : std::size_t(1) << SBox::largestN))
-            m_in.fail("a value too many, expected " + std::to_string(m_values.size()));
+            m_in.fail(Message::tr("a value too many, expected %1", m_values.size()));
         const std::size_t start = m_in.position();
         const bool leadingZero = m_in.peek() == '0' && isDigit(m_in.next());
         const std::uint64_t largest = (std::uint64_t(1) << (m_m > 0 ? m_m : SBox::largestN)) - 1;
@@ -123,16 +123,16 @@ private:
         if (m_in.peek() == '0' && (m_in.next() | 0x20) == 'b') {
             m_in.advance(2);
             if (m_in.peek() != '0' && m_in.peek() != '1')
-                m_in.unexpected("0 or 1 after 0b");
+                m_in.unexpected(Message::tr("0 or 1 after 0b"));
             for (; m_in.peek() == '0' || m_in.peek() == '1'; m_in.advance(1))
                 value = std::min<std::uint64_t>(value << 1 | std::uint64_t(m_in.peek() - '0'), largest + 1);
             if (value > largest)
-                m_in.failAt(start, "the value is out of range, expected from 0 to " + std::to_string(largest));
+                m_in.failAt(start, Message::tr("the value is out of range, expected from 0 to %1", largest));
         } else {
             value = m_in.number(largest);
         }
         if (leadingZero && value > 7)
-            m_in.failAt(start, "a leading zero means octal in C, expected a decimal, 0x or 0b number");
+            m_in.failAt(start, Message::tr("a leading zero means octal in C, expected a decimal, 0x or 0b number"));
         while ((m_in.peek() | 0x20) == 'u' || (m_in.peek() | 0x20) == 'l')
             m_in.advance(1);
         m_values.push_back(std::uint32_t(value));
@@ -140,11 +140,11 @@ private:
 
     void readGroup(int depth) {
         if (depth == 8)
-            m_in.fail("braces too deep, expected at most 8 levels");
+            m_in.fail(Message::tr("braces too deep, expected at most 8 levels"));
         const char closing = m_in.take() == '{' ? '}' : ']';
         skip();
         if (m_in.peek() == closing)
-            m_in.unexpected("a value");
+            m_in.unexpected(Message::tr("a value"));
         while (m_in.peek() != closing || m_in.atEnd()) {
             if (m_in.peek() == '{' || m_in.peek() == '[')
                 readGroup(depth + 1);
@@ -152,7 +152,7 @@ private:
                 readValue();
             skip();
             if (!m_in.accept(',') && m_in.peek() != closing)
-                m_in.unexpected(std::string("a comma or ") + closing);
+                m_in.unexpected(Message::tr("a comma or %1", closing));
             skip();
         }
         if (depth == 0)
@@ -162,10 +162,9 @@ private:
 
     void checkCount() const {
         if (sizeGiven() && m_values.size() != m_declared)
-            m_in.fail(std::to_string(m_values.size()) + " values, expected " + std::to_string(m_declared) +
-                      " as declared");
+            m_in.fail(Message::tr("%1 values, expected %2 as declared", nullptr, m_values.size(), m_declared));
         if (!std::has_single_bit(m_values.size()))
-            m_in.fail(std::to_string(m_values.size()) + " values, expected a power of two");
+            m_in.fail(Message::tr("%1 values, expected a power of two", nullptr, m_values.size()));
     }
 
     Scanner m_in;
@@ -200,7 +199,7 @@ Parsed readArray(const Source& source) {
         return {std::move(f), how};
     }
     if (values.size() == 1)
-        Scanner(source.bytes, source.name).failAt(0, "1 value, expected a power of two from 2 to 2^20");
+        Scanner(source.bytes, source.name).failAt(0, Message::tr("1 value, expected a power of two from 2 to 2^20"));
     return {SBox(std::move(values), source.reading.m), how};
 }
 
@@ -218,7 +217,7 @@ std::string writeArray(const Document& document) {
     } else {
         const auto& f = std::get<BooleanFunction>(document.value);
         if (f.n() > SBox::largestN)
-            throw UsageError("an array of 2^" + std::to_string(f.n()) + " values, expected at most 2^20");
+            throw UsageError(Message::tr("an array of 2^%1 values, expected at most 2^20", f.n()));
         for (std::uint64_t x = 0; x < f.size(); ++x)
             values.push_back(f(x) ? "1" : "0");
     }

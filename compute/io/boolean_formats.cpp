@@ -28,19 +28,19 @@ Parsed readBits(const Source& source) {
             word |= std::uint64_t(c - '0') << (count % 64);
             if (++count % 64 == 0) {
                 if (count > longestTable)
-                    in.failAt(i, "more than 2^30 bits, expected at most as many");
+                    in.failAt(i, Message::tr("more than 2^30 bits, expected at most as many"));
                 words.push_back(word);
                 word = 0;
             }
         } else if (!isSpace(c) && c != ',') {
             in.advance(i);
-            in.unexpected("0 or 1");
+            in.unexpected(Message::tr("0 or 1"));
         }
     }
     if (count % 64)
         words.push_back(word);
     if (!std::has_single_bit(count))
-        in.failAt(text.size(), std::to_string(count) + " bits, expected a power of two");
+        in.failAt(text.size(), Message::tr("%1 bits, expected a power of two", nullptr, count));
     BooleanFunction f(std::countr_zero(count));
     std::copy(words.begin(), words.end(), f.words().begin());
     return {std::move(f), std::to_string(count) + (count == 1 ? " bit" : " bits in index order")};
@@ -64,11 +64,11 @@ Parsed readHex(const Source& source, bool leastFirst) {
     const std::string_view digits = in.rest();
     for (; !in.atEnd(); in.advance(1))
         if (hexValue(in.peek()) < 0)
-            in.unexpected("a hexadecimal digit");
+            in.unexpected(Message::tr("a hexadecimal digit"));
     if (!std::has_single_bit(digits.size()))
-        in.fail(std::to_string(digits.size()) + " hexadecimal digits, expected a power of two");
+        in.fail(Message::tr("%1 hexadecimal digits, expected a power of two", nullptr, digits.size()));
     if (digits.size() > longestTable / 4)
-        in.fail(std::to_string(digits.size()) + " hexadecimal digits, expected at most 2^28");
+        in.fail(Message::tr("%1 hexadecimal digits, expected at most 2^28", nullptr, digits.size()));
     BooleanFunction f(std::countr_zero(digits.size()) + 2);
     for (std::size_t i = 0; i < digits.size(); ++i) {
         const auto value = unsigned(hexValue(digits[leastFirst ? digits.size() - 1 - i : i]));
@@ -80,7 +80,8 @@ Parsed readHex(const Source& source, bool leastFirst) {
 
 std::string writeHex(const BooleanFunction& f, bool leastFirst) {
     if (f.n() < 2)
-        throw UsageError("a function of " + std::to_string(f.n()) + " variables fills no hexadecimal digit, use bits");
+        throw UsageError(
+            Message::tr("a function of %1 variables fills no hexadecimal digit, use bits", nullptr, f.n()));
     std::string text(f.size() / 4 + 1, '\n');
     for (std::size_t i = 0; i < f.size() / 4; ++i) {
         const unsigned value = f.words()[i / 16] >> (i % 16 * 4) & 15;
@@ -97,9 +98,9 @@ std::string writeHexMsb(const Document& document) { return writeHex(function(doc
 Parsed readPacked(const Source& source) {
     const std::size_t size = source.bytes.size();
     if (!std::has_single_bit(size) || size > longestTable / 8)
-        throw InputError(source.name, 0, 0,
-                         "the file ends at byte " + std::to_string(size) +
-                             ", expected a power of two of packed bytes, at most 2^27");
+        throw InputError(
+            source.name, 0, 0,
+            Message::tr("the file ends at byte %1, expected a power of two of packed bytes, at most 2^27", size));
     BooleanFunction f(std::countr_zero(size) + 3);
     for (std::size_t i = 0; i < size; ++i)
         f.words()[i / 8] |= std::uint64_t(static_cast<unsigned char>(source.bytes[i])) << (i % 8 * 8);
@@ -110,7 +111,7 @@ Parsed readPacked(const Source& source) {
 std::string writePacked(const Document& document) {
     const BooleanFunction& f = function(document);
     if (f.n() < 3)
-        throw UsageError("a function of " + std::to_string(f.n()) + " variables fills no packed byte, use bits");
+        throw UsageError(Message::tr("a function of %1 variables fills no packed byte, use bits", nullptr, f.n()));
     std::string bytes(f.size() / 8, '\0');
     for (std::size_t i = 0; i < bytes.size(); ++i)
         bytes[i] = char(f.words()[i / 8] >> (i % 8 * 8) & 255);

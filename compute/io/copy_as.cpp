@@ -78,7 +78,7 @@ std::string writeLatex(const Document& document) {
     constexpr std::size_t widest = 16;
     const std::vector<std::int64_t> values = valuesOf(document);
     if (values.size() > mostCells)
-        throw UsageError("a LaTeX table of " + std::to_string(values.size()) + " cells, expected at most 1024");
+        throw UsageError(Message::tr("a LaTeX table of %1 cells, expected at most 1024", nullptr, values.size()));
     const auto* s = std::get_if<SBox>(&document.value);
     const int n = std::countr_zero(values.size());
     const int m = s ? s->m() : 1;

@@ -30,22 +30,22 @@ Header readHeader(Scanner& in, const Reading& reading) {
             const std::size_t start = in.position();
             m = int(in.decimal(SBox::largestN));
             if (m == 0 || (reading.m > 0 && m != reading.m))
-                in.failAt(start, std::to_string(m) + " output bits, expected " +
-                                     (m == 0 ? "1 to 20" : std::to_string(reading.m) + " as asked"));
+                in.failAt(start, m == 0 ? Message::tr("0 output bits, expected 1 to 20")
+                                        : Message::tr("%1 output bits, expected %2 as asked", nullptr, m, reading.m));
             if (!in.accept(')'))
-                in.unexpected(")");
+                in.unexpected(Message::plain(")"));
         }
         return {Kind(k), m};
     }
-    in.unexpected(reading.as ? "the header " + std::string(headers[std::size_t(*reading.as)])
-                             : "a header x,f or x,S or i,s or x,v");
+    in.unexpected(reading.as ? Message::tr("the header %1", headers[std::size_t(*reading.as)])
+                             : Message::tr("a header x,f or x,S or i,s or x,v"));
 }
 
 void requireLineEnd(Scanner& in) {
     while (in.accept(' ') || in.accept('\t')) {
     }
     if (!in.atEnd() && in.peek() != '\n' && in.peek() != '\r')
-        in.unexpected("the end of the line");
+        in.unexpected(Message::tr("the end of the line"));
     in.skipSpace();
 }
 
@@ -57,9 +57,9 @@ std::size_t readRecords(Scanner& in, std::uint64_t most, Take take) {
         const std::size_t start = in.position();
         const std::uint64_t index = in.decimal(most - 1);
         if (index != count)
-            in.failAt(start, "index " + std::to_string(index) + ", expected " + std::to_string(count));
+            in.failAt(start, Message::tr("index %1, expected %2", index, count));
         if (!in.accept(','))
-            in.unexpected("a comma after the index");
+            in.unexpected(Message::tr("a comma after the index"));
         take();
     }
     return count;
@@ -67,7 +67,8 @@ std::size_t readRecords(Scanner& in, std::uint64_t most, Take take) {
 
 void requirePowerOfTwo(const Scanner& in, std::size_t count, std::size_t least) {
     if (!std::has_single_bit(count) || count < least)
-        in.fail(std::to_string(count) + " records, expected a power of two" + (least > 1 ? " from 2" : ""));
+        in.fail(least > 1 ? Message::tr("%1 records, expected a power of two from 2", nullptr, count)
+                          : Message::tr("%1 records, expected a power of two", nullptr, count));
 }
 
 std::string header(const Document& document) {
@@ -105,7 +106,7 @@ Parsed readCsv(const Source& source) {
     readRecords(in, most, [&] { sequence.bits.push_back(std::uint8_t(in.decimal(1))); });
     if (kind == Kind::Sequence) {
         if (sequence.bits.empty())
-            in.unexpected("a record");
+            in.unexpected(Message::tr("a record"));
         return {std::move(sequence), how};
     }
     requirePowerOfTwo(in, sequence.bits.size(), 1);

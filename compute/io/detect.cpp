@@ -144,15 +144,15 @@ Detected detect(std::string_view bytes, const std::string& name, std::optional<K
         return {Kind::Sequence, "msb"};
     }
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
-        failAt(text, 0, name, "text in UTF-16, expected ASCII or UTF-8");
+        failAt(text, 0, name, Message::tr("text in UTF-16, expected ASCII or UTF-8"));
     if (notText != std::string_view::npos)
         failAt(text, notText, name,
-               "a byte that is not text, expected text, or binary data as format packed, msb or lsb");
+               Message::tr("a byte that is not text, expected text, or binary data as format packed, msb or lsb"));
 
     Scanner in(text, name);
     in.skipSpace();
     if (in.atEnd())
-        in.fail("the file is empty, expected a Boolean function, an S-box, a sequence or integers");
+        in.fail(Message::tr("the file is empty, expected a Boolean function, an S-box, a sequence or integers"));
     const Shape shape(in.rest());
     if (shape.onlyOf("01,"))
         return zerosAndOnes(shape, as);
@@ -161,7 +161,7 @@ Detected detect(std::string_view bytes, const std::string& name, std::optional<K
         if (as == Kind::Sequence && *format != "csv")
             return {as, "ascii"};
         if (as && std::none_of(entries().begin(), entries().end(), fits))
-            in.fail("this looks like the format " + *format + ", expected the kind " + std::string(kindName(*as)));
+            in.fail(Message::tr("this looks like the format %1, expected the kind %2", *format, kindName(*as)));
         return {as, *format};
     }
     if (as == Kind::Integers || (!as && shape.onlyOf("0123456789+-,") && (shape.has('-') || shape.has('+'))))
@@ -174,7 +174,8 @@ Detected detect(std::string_view bytes, const std::string& name, std::optional<K
         return {as, "bits"};
     if (isDigit(in.peek()) || as)
         return {Kind::SBox, "list"};
-    in.unexpected("0s and 1s, hexadecimal digits, numbers, an ANF, an array, or a record of BSbox-tools or PEIGEN");
+    in.unexpected(
+        Message::tr("0s and 1s, hexadecimal digits, numbers, an ANF, an array, or a record of BSbox-tools or PEIGEN"));
 }
 
 } // namespace walshscope

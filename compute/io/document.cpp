@@ -45,19 +45,22 @@ const Entry& find(std::string_view format, std::optional<Kind> kind, bool readin
     }
     const std::string name = printable(format, 40);
     if (!named)
-        throw UsageError("there is no format " + name);
-    throw UsageError("format " + name + (reading ? " cannot be read" : " cannot be written") +
-                     (kind ? " as " + std::string(kindName(*kind)) : ""));
+        throw UsageError(Message::tr("there is no format %1", name));
+    if (kind)
+        throw UsageError(reading ? Message::tr("format %1 cannot be read as %2", name, kindName(*kind))
+                                 : Message::tr("format %1 cannot be written as %2", name, kindName(*kind)));
+    throw UsageError(reading ? Message::tr("format %1 cannot be read", name)
+                             : Message::tr("format %1 cannot be written", name));
 }
 
 Parsed parse(std::string_view bytes, const std::string& name, const Reading& reading, std::string& format) {
     if (reading.m < 0 || reading.m > SBox::largestN)
-        throw UsageError("m is " + std::to_string(reading.m) + ", expected 1 to 20");
+        throw UsageError(Message::tr("m is %1, expected 1 to 20", reading.m));
     // Known before the bytes are looked at, so that wrong usage is told from bad input.
     if (!reading.format.empty())
         find(reading.format, reading.as, true);
     if (bytes.empty())
-        throw InputError(name, 1, 1, "the file is empty, expected data");
+        throw InputError(name, 1, 1, Message::tr("the file is empty, expected data"));
     Detected detected{reading.as, reading.format};
     if (reading.format.empty())
         detected = detect(bytes, name, reading.as);
@@ -66,9 +69,9 @@ Parsed parse(std::string_view bytes, const std::string& name, const Reading& rea
     exact.as = detected.kind;
     const std::string_view text = entry.binary ? bytes : withoutByteOrderMark(bytes);
     if (!entry.binary && std::all_of(text.begin(), text.end(), isSpace))
-        throw InputError(name, 1, 1, "the file is empty, expected data");
+        throw InputError(name, 1, 1, Message::tr("the file is empty, expected data"));
     if (!entry.binary && (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")))
-        failAt(text, 0, name, "text in UTF-16, expected ASCII or UTF-8");
+        failAt(text, 0, name, Message::tr("text in UTF-16, expected ASCII or UTF-8"));
     format = detected.format;
     return entry.read({text, name, exact});
 }
@@ -100,7 +103,8 @@ std::string_view kindName(Kind kind) { return kindNames[std::size_t(kind)]; }
 Kind kindNamed(std::string_view name) {
     const auto found = std::find(kindNames.begin(), kindNames.end(), name);
     if (found == kindNames.end())
-        throw UsageError("there is no kind " + printable(name, 40) + ", expected boolean, sbox, sequence or integers");
+        throw UsageError(
+            Message::tr("there is no kind %1, expected boolean, sbox, sequence or integers", printable(name, 40)));
     return Kind(found - kindNames.begin());
 }
 
@@ -110,7 +114,7 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
     Parsed parsed = parse(bytes, shown, reading, format);
     // The formats of several records say so themselves; the others never look.
     if (parsed.records == 1 && reading.record > 0)
-        throw UsageError("there is no record " + std::to_string(reading.record) + ", the file has one, number 0");
+        throw UsageError(Message::tr("there is no record %1, the file has one, number 0", reading.record));
     Document document{parsed.name.empty() ? baseName(shown) : parsed.name, sentence(parsed), format,
                       std::move(parsed.value)};
     return document;

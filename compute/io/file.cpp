@@ -34,10 +34,10 @@ private:
 
 std::string nameOf(const std::string& path) { return path == "-" ? "standard input" : printable(path, path.size()); }
 
-[[noreturn]] void fail(const std::string& name, const std::string& message) { throw InputError(name, 0, 0, message); }
+[[noreturn]] void fail(const std::string& name, const Message& words) { throw InputError(name, 0, 0, words); }
 
 [[noreturn]] void failWithErrno(const std::string& name) {
-    fail(name, std::string("cannot be read: ") + std::strerror(errno) + ", expected a readable file");
+    fail(name, Message::tr("cannot be read: %1, expected a readable file", std::strerror(errno)));
 }
 
 std::string readAll(int file, std::uint64_t size, const std::string& name) {
@@ -54,7 +54,7 @@ std::string readAll(int file, std::uint64_t size, const std::string& name) {
             break;
         used += std::size_t(count);
         if (used > mostBytes)
-            fail(name, "more than 4.5 GiB, expected at most as many");
+            fail(name, Message::tr("more than 4.5 GiB, expected at most as many"));
         // The size was that of a moment ago, and a pipe has none.
         if (used == bytes.size())
             bytes.resize(used < 65536 ? 65536 : used * 2);
@@ -74,12 +74,12 @@ std::string readBytes(const std::string& path) {
     if (file.number() < 0 || ::fstat(file.number(), &status) != 0)
         failWithErrno(name);
     if (S_ISDIR(status.st_mode))
-        fail(name, "is a directory, expected a file");
+        fail(name, Message::tr("is a directory, expected a file"));
     if (!standardInput && !S_ISREG(status.st_mode))
-        fail(name, "is a device or a pipe, expected a file");
+        fail(name, Message::tr("is a device or a pipe, expected a file"));
     const std::uint64_t size = S_ISREG(status.st_mode) ? std::uint64_t(status.st_size) : 0;
     if (size > mostBytes)
-        fail(name, "has " + std::to_string(size) + " bytes, expected at most 4.5 GiB");
+        fail(name, Message::tr("has %1 bytes, expected at most 4.5 GiB", nullptr, size));
     return readAll(file.number(), size, name);
 }
 

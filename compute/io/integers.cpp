@@ -13,18 +13,18 @@ Parsed readIntegers(const Source& source) {
     in.skipSpace();
     do {
         if (values.size() == std::size_t(1) << Vector::largestN)
-            in.fail("more than 2^30 integers, expected at most as many");
+            in.fail(Message::tr("more than 2^30 integers, expected at most as many"));
         values.push_back(in.integer());
         in.requireSeparator();
         in.skipSpace();
         if (in.accept(',')) {
             in.skipSpace();
             if (in.atEnd())
-                in.unexpected("an integer after the comma");
+                in.unexpected(Message::tr("an integer after the comma"));
         }
     } while (!in.atEnd());
     if (!std::has_single_bit(values.size()))
-        in.fail(std::to_string(values.size()) + " integers, expected a power of two");
+        in.fail(Message::tr("%1 integers, expected a power of two", nullptr, values.size()));
     return {Vector(std::move(values)), "separated by white space or commas"};
 }
 

@@ -30,35 +30,35 @@ Parsed readPower(const Source& source) {
     Scanner in(source.bytes, source.name);
     in.skipSpace();
     if (!in.accept('x'))
-        in.unexpected("x^d @ n");
+        in.unexpected(Message::tr("x^d @ n"));
     in.skipSpace();
     if (!in.accept('^'))
-        in.unexpected("^ and the exponent");
+        in.unexpected(Message::tr("^ and the exponent"));
     in.skipSpace();
     const std::uint64_t d = in.decimal(std::numeric_limits<std::uint64_t>::max());
     in.skipSpace();
     if (!in.accept('@'))
-        in.unexpected("@ and the field's n");
+        in.unexpected(Message::tr("@ and the field's n"));
     in.skipSpace();
     const std::size_t place = in.position();
     const int n = int(in.decimal(SBox::largestN));
     if (n == 0)
-        in.failAt(place, "n is 0, expected 1 to 20");
+        in.failAt(place, Message::tr("n is 0, expected 1 to 20"));
     const bool separated = in.skipSpace();
     std::uint32_t polynomial = conwayPolynomial(n);
     if (!in.atEnd()) {
         if (!separated || in.peek() != '0' || (in.next() | 0x20) != 'x')
-            in.unexpected("the field's polynomial as in 0x11b");
+            in.unexpected(Message::tr("the field's polynomial as in 0x11b"));
         const std::size_t start = in.position();
         polynomial = std::uint32_t(in.number((std::uint32_t(2) << n) - 1));
         if (!irreducible(polynomial, n))
-            in.failAt(start, hexadecimal(polynomial) + " is not irreducible of degree " + std::to_string(n) +
-                                 ", expected a polynomial that is");
+            in.failAt(start, Message::tr("%1 is not irreducible of degree %2, expected a polynomial that is",
+                                         hexadecimal(polynomial), n));
         in.requireEnd();
     }
     const int m = source.reading.m;
     if (m > 0 && m != n)
-        in.failAt(place, std::to_string(n) + " output bits, expected " + std::to_string(m) + " as asked");
+        in.failAt(place, Message::tr("%1 output bits, expected %2 as asked", nullptr, n, m));
     return {powerMap(n, d, polynomial), "power map x^" + std::to_string(d) + " over GF(2^" + std::to_string(n) +
                                             ") with polynomial " + hexadecimal(polynomial)};
 }
@@ -70,7 +70,7 @@ Parsed readDes(const Source& source) {
     const std::vector<std::uint32_t> rows = declared ? readBraces(source, m) : readList(source, m, ignored);
     if (rows.size() != desEntries) {
         const Scanner in(source.bytes, source.name);
-        in.failAt(in.text().size(), std::to_string(rows.size()) + " numbers, expected 64 in 4 rows of 16");
+        in.failAt(in.text().size(), Message::tr("%1 numbers, expected 64 in 4 rows of 16", nullptr, rows.size()));
     }
     std::vector<std::uint32_t> table(desEntries);
     for (std::size_t x = 0; x < desEntries; ++x)
@@ -81,8 +81,7 @@ Parsed readDes(const Source& source) {
 std::string writeDes(const Document& document) {
     const auto& s = std::get<SBox>(document.value);
     if (s.n() != 6 || s.m() != 4)
-        throw UsageError("a DES-style table maps 6 to 4 bits, this S-box " + std::to_string(s.n()) + " to " +
-                         std::to_string(s.m()));
+        throw UsageError(Message::tr("a DES-style table maps 6 to 4 bits, this S-box %1 to %2", s.n(), s.m()));
     std::vector<std::uint32_t> rows(desEntries);
     for (std::size_t x = 0; x < desEntries; ++x)
         rows[placeInDesTable(x)] = s(x);

@@ -12,8 +12,7 @@ namespace {
 std::string recordOf(const Source& source, std::size_t count) {
     const std::size_t record = source.reading.record;
     if (record >= count)
-        throw UsageError("record " + std::to_string(record + 1) + " of " + source.name + " does not exist, it has " +
-                         std::to_string(count));
+        throw UsageError(Message::tr("record %1 of %2 does not exist, it has %3", record + 1, source.name, count));
     return count == 1 ? "record" : "record " + std::to_string(record + 1) + " of " + std::to_string(count);
 }
 
@@ -35,7 +34,7 @@ void readEntries(Scanner& in, std::uint64_t count, std::uint64_t largest, Take t
     for (std::uint64_t x = 0; x < count; ++x) {
         skipCommas(in);
         if (in.atEnd() || in.peek() == '?')
-            in.unexpected("entry " + std::to_string(x + 1) + " of " + std::to_string(count));
+            in.unexpected(Message::tr("entry %1 of %2", x + 1, count));
         take(field(in, largest));
     }
 }
@@ -45,7 +44,7 @@ std::uint64_t readCount(Scanner& in, int largestN) {
     const std::size_t start = in.position();
     const std::uint64_t count = field(in, std::uint64_t(1) << largestN);
     if (!std::has_single_bit(count))
-        in.failAt(start, std::to_string(count) + " entries, expected a power of two");
+        in.failAt(start, Message::tr("%1 entries, expected a power of two", nullptr, count));
     return count;
 }
 
@@ -64,13 +63,13 @@ SBox readSBox(Scanner& in, int asked) {
     const std::size_t start = in.position();
     const std::uint64_t count = readCount(in, SBox::largestN);
     if (count < 2)
-        in.failAt(start, "1 entry, expected a power of two from 2 to 2^20");
+        in.failAt(start, Message::tr("1 entry, expected a power of two from 2 to 2^20"));
     skipCommas(in);
     const std::size_t place = in.position();
     const int m = int(field(in, SBox::largestN));
     if (m == 0 || (asked > 0 && asked != m))
-        in.failAt(place, std::to_string(m) + " output bits, expected " +
-                             (m == 0 ? "1 to 20" : std::to_string(asked) + " as asked"));
+        in.failAt(place, m == 0 ? Message::tr("0 output bits, expected 1 to 20")
+                                : Message::tr("%1 output bits, expected %2 as asked", nullptr, m, asked));
     std::vector<std::uint32_t> table;
     readEntries(in, count, (std::uint64_t(1) << m) - 1,
                 [&](std::uint64_t value) { table.push_back(std::uint32_t(value)); });
@@ -86,7 +85,8 @@ Parsed readBsbox(const Source& source) {
     in.skipSpace();
     do {
         if (!in.accept('?'))
-            in.unexpected(records.empty() ? "? at the start of a record" : "? or the end after a record");
+            in.unexpected(records.empty() ? Message::tr("? at the start of a record")
+                                          : Message::tr("? or the end after a record"));
         const bool isSBox = field(in, 1) == 1;
         // All are read, so that a later one at fault is named; those of the other kind are not counted.
         decltype(Parsed::value) record = BooleanFunction(0);
@@ -100,8 +100,8 @@ Parsed readBsbox(const Source& source) {
     } while (!in.atEnd());
     if (records.empty())
         Scanner(source.bytes, source.name)
-            .failAt(0, std::string("no record of this kind, expected one that starts with ") +
-                           (as == Kind::SBox ? "? 1" : "? 0"));
+            .failAt(0, as == Kind::SBox ? Message::tr("no record of this kind, expected one that starts with ? 1")
+                                        : Message::tr("no record of this kind, expected one that starts with ? 0"));
     const std::string which = recordOf(source, records.size());
     return {std::move(records[source.reading.record]), "BSbox-tools " + which, {}, records.size()};
 }
@@ -135,10 +135,10 @@ Parsed readPeigen(const Source& source) {
         const std::size_t comma = line.rfind(',');
         if (comma == std::string_view::npos) {
             in.advance(length);
-            in.unexpected("Name,HEX with a comma on the line");
+            in.unexpected(Message::tr("Name,HEX with a comma on the line"));
         }
         if (comma == 0)
-            in.unexpected("a name before the comma");
+            in.unexpected(Message::tr("a name before the comma"));
         Record record{line.substr(0, comma), {}};
         in.advance(comma + 1);
         while (in.accept(' ') || in.accept('\t')) {
@@ -148,21 +148,20 @@ Parsed readPeigen(const Source& source) {
             std::uint32_t value = 0;
             for (int digit = 0; digit < 2; ++digit) {
                 if (hexValue(in.peek()) < 0)
-                    in.unexpected("two hexadecimal digits an entry");
+                    in.unexpected(Message::tr("two hexadecimal digits an entry"));
                 value = value << 4 | std::uint32_t(hexValue(in.take()));
             }
             if (value > largest)
-                in.failAt(start,
-                          std::to_string(value) + " is out of range, expected from 0 to " + std::to_string(largest));
+                in.failAt(start, Message::tr("%1 is out of range, expected from 0 to %2", value, largest));
             record.table.push_back(value);
         }
         const std::size_t count = record.table.size();
         if (!std::has_single_bit(count) || count < 2 || count > std::size_t(1) << SBox::largestN)
-            in.fail(std::to_string(count) + " entries, expected a power of two from 2 to 2^20");
+            in.fail(Message::tr("%1 entries, expected a power of two from 2 to 2^20", nullptr, count));
         while (in.accept(' ') || in.accept('\t')) {
         }
         if (!in.atEnd() && in.peek() != '\n' && in.peek() != '\r')
-            in.unexpected("the end of the line");
+            in.unexpected(Message::tr("the end of the line"));
         records.push_back(std::move(record));
     }
     const std::string which = recordOf(source, records.size());
@@ -174,7 +173,7 @@ Parsed readPeigen(const Source& source) {
 std::string writePeigen(const Document& document) {
     const auto& s = std::get<SBox>(document.value);
     if (s.m() > 8)
-        throw UsageError("a PEIGEN line holds 8 output bits, this S-box has " + std::to_string(s.m()));
+        throw UsageError(Message::tr("a PEIGEN line holds 8 output bits, this S-box has %1", s.m()));
     std::string text = printable(document.name, 80);
     std::replace(text.begin(), text.end(), ',', '_');
     text = (text.empty() ? "S" : text) + ',';

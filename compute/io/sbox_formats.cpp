@@ -47,18 +47,19 @@ Parsed readHex(const Source& source) {
     const std::size_t start = in.position();
     for (; !in.atEnd(); in.advance(1))
         if (hexValue(in.peek()) < 0)
-            in.unexpected("a hexadecimal digit");
+            in.unexpected(Message::tr("a hexadecimal digit"));
     const int m = source.reading.m;
     const std::size_t width = digitsPerEntry(digits, m);
     if (digits.size() % width || !sensible(digits.size() / width))
-        in.fail(std::to_string(digits.size()) + " hexadecimal digits, expected " + std::to_string(width) +
-                " for each of 2 to 2^20 entries, their number a power of two");
+        in.fail(
+            Message::tr("%1 hexadecimal digits, expected %2 for each of 2 to 2^20 entries, their number a power of two",
+                        nullptr, digits.size(), width));
     std::vector<std::uint32_t> table;
     for (std::size_t i = 0; i < digits.size(); i += width) {
         table.push_back(entryOf(digits.substr(i, width)));
         if (table.back() > largestOf(m))
-            in.failAt(start + i, std::string(digits.substr(i, width)) + " is out of range, expected less than 2^" +
-                                     std::to_string(m > 0 ? m : SBox::largestN));
+            in.failAt(start + i, Message::tr("%1 is out of range, expected less than 2^%2", digits.substr(i, width),
+                                             m > 0 ? m : int(SBox::largestN)));
     }
     return {SBox(std::move(table), m),
             "hexadecimal, " + std::to_string(width) + (width == 1 ? " digit an entry" : " digits an entry")};
@@ -83,20 +84,22 @@ Parsed readBitslice(const Source& source) {
             in.advance(1);
         const std::string_view word = in.text().substr(start, in.position() - start);
         if (word.empty() || (!in.atEnd() && in.peek() != '_'))
-            in.unexpected("a hexadecimal digit");
+            in.unexpected(Message::tr("a hexadecimal digit"));
         if (words.empty() ? !sensible(4 * word.size()) : word.size() != words.front().size())
-            in.failAt(start, std::to_string(word.size()) + " hexadecimal digits in a word, expected " +
-                                 (words.empty() ? "a power of two, at most 2^18"
-                                                : std::to_string(words.front().size()) + " as in the first"));
+            in.failAt(start, words.empty()
+                                 ? Message::tr("%1 hexadecimal digits in a word, expected a power of two, at most 2^18",
+                                               nullptr, word.size())
+                                 : Message::tr("%1 hexadecimal digits in a word, expected %2 as in the first", nullptr,
+                                               word.size(), words.front().size()));
         if (words.size() == SBox::largestN)
-            in.failAt(start, "a word too many, expected at most 20");
+            in.failAt(start, Message::tr("a word too many, expected at most 20"));
         words.push_back(word);
         if (!in.accept('_'))
             break;
     }
     const int m = int(words.size());
     if (source.reading.m > 0 && source.reading.m != m)
-        in.fail(std::to_string(m) + " words, expected " + std::to_string(source.reading.m) + " as asked");
+        in.fail(Message::tr("%1 words, expected %2 as asked", nullptr, m, source.reading.m));
     std::vector<std::uint32_t> table(4 * words.front().size());
     for (std::size_t x = 0; x < table.size(); ++x)
         for (std::string_view word : words)
@@ -107,7 +110,7 @@ Parsed readBitslice(const Source& source) {
 std::string writeBitslice(const Document& document) {
     const SBox& s = sbox(document);
     if (s.n() < 2)
-        throw UsageError("an S-box of 1 input bit fills no hexadecimal digit, use list");
+        throw UsageError(Message::tr("an S-box of 1 input bit fills no hexadecimal digit, use list"));
     std::string text;
     for (int bit = s.m() - 1; bit >= 0; --bit) {
         for (std::size_t x = s.size(); x > 0; x -= 4) {
@@ -129,7 +132,7 @@ std::vector<std::uint32_t> readList(const Source& source, int m, bool& hexadecim
     in.skipSpace();
     do {
         if (table.size() == mostEntries)
-            in.fail("more than 2^20 numbers, expected at most as many");
+            in.fail(Message::tr("more than 2^20 numbers, expected at most as many"));
         hexadecimal = hexadecimal || (in.peek() == '0' && (in.next() | 0x20) == 'x');
         table.push_back(std::uint32_t(in.number(largestOf(m))));
         in.requireSeparator();
@@ -137,12 +140,13 @@ std::vector<std::uint32_t> readList(const Source& source, int m, bool& hexadecim
         if (in.accept(',')) {
             in.skipSpace();
             if (in.atEnd())
-                in.unexpected("a number after the comma");
+                in.unexpected(Message::tr("a number after the comma"));
         }
     } while (!in.atEnd());
     if (!sensible(table.size()))
-        in.fail(std::to_string(table.size()) + (table.size() == 1 ? " number" : " numbers") +
-                ", expected a power of two from 2 to 2^20");
+        in.fail(table.size() == 1
+                    ? Message::tr("1 number, expected a power of two from 2 to 2^20")
+                    : Message::tr("%1 numbers, expected a power of two from 2 to 2^20", nullptr, table.size()));
     return table;
 }
 

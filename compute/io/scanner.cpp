@@ -37,7 +37,7 @@ std::string printable(std::string_view text, std::size_t most) {
     return text.size() > most ? result + "…" : result;
 }
 
-void failAt(std::string_view text, std::size_t position, const std::string& name, const std::string& message) {
+void failAt(std::string_view text, std::size_t position, const std::string& name, const Message& words) {
     std::size_t line = 1;
     std::size_t lineStart = 0;
     for (std::size_t i = 0; i < position; ++i) {
@@ -47,17 +47,18 @@ void failAt(std::string_view text, std::size_t position, const std::string& name
             lineStart = i + 1;
         }
     }
-    throw InputError(name, line, position - lineStart + 1, message);
+    throw InputError(name, line, position - lineStart + 1, words);
 }
 
 Scanner::Scanner(std::string_view text, const std::string& name) : m_text(withoutTrailingSpace(text)), m_name(name) {}
 
-void Scanner::failAt(std::size_t position, const std::string& message) const {
-    walshscope::failAt(m_text, position, m_name, message);
+void Scanner::failAt(std::size_t position, const Message& words) const {
+    walshscope::failAt(m_text, position, m_name, words);
 }
 
-void Scanner::unexpected(const std::string& expected) const {
-    fail((atEnd() ? "the text ends here" : "unexpected " + character(peek())) + ", expected " + expected);
+void Scanner::unexpected(const Message& expected) const {
+    fail(atEnd() ? Message::tr("the text ends here, expected %1", expected)
+                 : Message::tr("unexpected %1, expected %2", character(peek()), expected));
 }
 
 bool Scanner::skipSpace() {
@@ -74,7 +75,7 @@ bool Scanner::accept(char c) {
     return true;
 }
 
-std::uint64_t Scanner::digits(unsigned base, std::size_t start, std::uint64_t largest, const std::string& range) {
+std::uint64_t Scanner::digits(unsigned base, std::size_t start, std::uint64_t largest, const Message& range) {
     const std::size_t first = m_position;
     std::uint64_t value = 0;
     bool tooLarge = false;
@@ -86,9 +87,10 @@ std::uint64_t Scanner::digits(unsigned base, std::size_t start, std::uint64_t la
         value = value * base + unsigned(digit);
     }
     if (m_position == first)
-        unexpected(base == 16 ? "a hexadecimal digit" : "a number " + range);
+        unexpected(base == 16 ? Message::tr("a hexadecimal digit") : Message::tr("a number %1", range));
     if (tooLarge || value > largest)
-        failAt(start, printable(m_text.substr(start, m_position - start), 24) + " is out of range, expected " + range);
+        failAt(start, Message::tr("%1 is out of range, expected %2",
+                                  printable(m_text.substr(start, m_position - start), 24), range));
     return value;
 }
 
@@ -97,11 +99,11 @@ std::uint64_t Scanner::number(std::uint64_t largest) {
     const bool hexadecimal = peek() == '0' && (next() == 'x' || next() == 'X');
     if (hexadecimal)
         advance(2);
-    return digits(hexadecimal ? 16 : 10, start, largest, "from 0 to " + std::to_string(largest));
+    return digits(hexadecimal ? 16 : 10, start, largest, Message::tr("from 0 to %1", largest));
 }
 
 std::uint64_t Scanner::decimal(std::uint64_t largest) {
-    return digits(10, m_position, largest, "from 0 to " + std::to_string(largest));
+    return digits(10, m_position, largest, Message::tr("from 0 to %1", largest));
 }
 
 std::int32_t Scanner::integer() {
@@ -110,19 +112,20 @@ std::int32_t Scanner::integer() {
     if (!negative)
         accept('+');
     constexpr std::uint64_t largest = std::numeric_limits<std::int32_t>::max();
-    const std::uint64_t magnitude = digits(10, start, largest + negative, "from -2147483648 to 2147483647");
+    const std::uint64_t magnitude =
+        digits(10, start, largest + negative, Message::tr("from -2147483648 to 2147483647"));
     return std::int32_t(negative ? -std::int64_t(magnitude) : std::int64_t(magnitude));
 }
 
 void Scanner::requireSeparator() {
     if (!atEnd() && !isSpace(peek()) && peek() != ',')
-        unexpected("white space, a comma or the end after a number");
+        unexpected(Message::tr("white space, a comma or the end after a number"));
 }
 
 void Scanner::requireEnd() {
     skipSpace();
     if (!atEnd())
-        unexpected("nothing more");
+        unexpected(Message::tr("nothing more"));
 }
 
 } // namespace walshscope

@@ -2,6 +2,8 @@
 // A cursor over text that knows line and column, with which every text format is read.
 #pragma once
 
+#include "message.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -25,8 +27,7 @@ inline int hexValue(char c) {
 std::string printable(std::string_view text, std::size_t most);
 
 /// Throws InputError at that byte of the text.
-[[noreturn]] void failAt(std::string_view text, std::size_t position, const std::string& name,
-                         const std::string& message);
+[[noreturn]] void failAt(std::string_view text, std::size_t position, const std::string& name, const Message& words);
 
 /// White space at the end counts as absent, so that "at the end" is the place where something is missing.
 class Scanner {
@@ -58,13 +59,13 @@ public:
     /// Nothing but white space up to the end.
     void requireEnd();
 
-    [[noreturn]] void fail(const std::string& message) const { failAt(m_position, message); }
-    [[noreturn]] void failAt(std::size_t position, const std::string& message) const;
+    [[noreturn]] void fail(const Message& words) const { failAt(m_position, words); }
+    [[noreturn]] void failAt(std::size_t position, const Message& words) const;
     /// "unexpected 'g', expected " + expected, or that the text ends here.
-    [[noreturn]] void unexpected(const std::string& expected) const;
+    [[noreturn]] void unexpected(const Message& expected) const;
 
 private:
-    std::uint64_t digits(unsigned base, std::size_t start, std::uint64_t largest, const std::string& range);
+    std::uint64_t digits(unsigned base, std::size_t start, std::uint64_t largest, const Message& range);
 
     std::string_view m_text;
     const std::string& m_name;

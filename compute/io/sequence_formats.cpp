@@ -19,15 +19,15 @@ Parsed readAscii(const Source& source) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] == '0' || text[i] == '1') {
             if (sequence.bits.size() == longestSequence)
-                in.failAt(i, "more than 2^30 bits, expected at most as many");
+                in.failAt(i, Message::tr("more than 2^30 bits, expected at most as many"));
             sequence.bits.push_back(std::uint8_t(text[i] - '0'));
         } else if (!isSpace(text[i])) {
             in.advance(i);
-            in.unexpected("0 or 1");
+            in.unexpected(Message::tr("0 or 1"));
         }
     }
     if (sequence.bits.empty())
-        in.unexpected("0 or 1");
+        in.unexpected(Message::tr("0 or 1"));
     return {std::move(sequence), "ASCII 0 and 1"};
 }
 
@@ -40,9 +40,9 @@ std::string writeAscii(const Document& document) {
 
 Parsed readBytes(const Source& source, bool mostFirst) {
     if (source.bytes.size() > longestSequence / 8)
-        throw InputError(source.name, 0, 0,
-                         "the file goes on after byte " + std::to_string(longestSequence / 8) +
-                             ", expected at most 2^30 bits");
+        throw InputError(
+            source.name, 0, 0,
+            Message::tr("the file goes on after byte %1, expected at most 2^30 bits", longestSequence / 8));
     Sequence sequence;
     sequence.bits.reserve(source.bytes.size() * 8);
     for (char c : source.bytes)
@@ -54,8 +54,8 @@ Parsed readBytes(const Source& source, bool mostFirst) {
 
 std::string writeBytes(const Sequence& sequence, bool mostFirst) {
     if (sequence.bits.size() % 8)
-        throw UsageError("a sequence of " + std::to_string(sequence.bits.size()) +
-                         " bits fills no whole bytes, use ascii");
+        throw UsageError(
+            Message::tr("a sequence of %1 bits fills no whole bytes, use ascii", nullptr, sequence.bits.size()));
     std::string bytes(sequence.bits.size() / 8, '\0');
     for (std::size_t i = 0; i < sequence.bits.size(); ++i)
         bytes[i / 8] = char(bytes[i / 8] | sequence.bits[i] << (mostFirst ? 7 - i % 8 : i % 8));

@@ -57,7 +57,7 @@ std::uint32_t conwayPolynomial(int n) {
         0,     0x3,    0x7,    0xB,    0x13,   0x25,    0x5B,    0x83,    0x11D,   0x211,   0x46F,
         0x805, 0x10EB, 0x201B, 0x40A9, 0x8035, 0x1002D, 0x20009, 0x41403, 0x80027, 0x1006F3};
     if (n < 1 || n > largestN)
-        throw UsageError("the field GF(2^" + std::to_string(n) + "), expected n from 1 to 20");
+        throw UsageError(Message::tr("the field GF(2^%1), expected n from 1 to 20", n));
     return polynomials[n];
 }
 
@@ -76,10 +76,10 @@ bool irreducible(std::uint32_t polynomial, int n) {
 
 SBox powerMap(int n, std::uint64_t d, std::uint32_t polynomial) {
     if (n < 1 || n > largestN)
-        throw UsageError("a power map over GF(2^" + std::to_string(n) + "), expected n from 1 to 20");
+        throw UsageError(Message::tr("a power map over GF(2^%1), expected n from 1 to 20", n));
     if (!irreducible(polynomial, n))
-        throw UsageError("the field polynomial is not irreducible of degree " + std::to_string(n) +
-                         " over GF(2), expected one that is");
+        throw UsageError(
+            Message::tr("the field polynomial is not irreducible of degree %1 over GF(2), expected one that is", n));
     std::vector<std::uint32_t> table(std::size_t(1) << n);
     table[0] = d == 0 ? 1 : 0;
     std::uint32_t g = 1;

@@ -8,17 +8,16 @@ namespace walshscope {
 
 SBox::SBox(std::vector<std::uint32_t> table, int m) : m_m(m), m_table(std::move(table)) {
     if (m_table.size() < 2 || !std::has_single_bit(m_table.size()) || m_table.size() > std::size_t(1) << largestN)
-        throw UsageError("an S-box of " + std::to_string(m_table.size()) +
-                         " values, expected a power of two from 2 to 2^20");
+        throw UsageError(
+            Message::tr("an S-box of %1 values, expected a power of two from 2 to 2^20", nullptr, m_table.size()));
     m_n = std::countr_zero(m_table.size());
     const std::uint32_t largest = *std::max_element(m_table.begin(), m_table.end());
     if (m_m == 0)
         m_m = std::max<int>(1, std::bit_width(largest));
     if (m_m < 1 || m_m > largestN)
-        throw UsageError("an S-box with " + std::to_string(m_m) + " output bits, expected 1 to 20");
+        throw UsageError(Message::tr("an S-box with %1 output bits, expected 1 to 20", nullptr, m_m));
     if (largest >> m_m)
-        throw UsageError("S-box value " + std::to_string(largest) + " needs more than m = " + std::to_string(m_m) +
-                         " bits");
+        throw UsageError(Message::tr("S-box value %1 needs more than m = %2 bits", largest, m_m));
 }
 
 bool SBox::bijective() const {

@@ -53,7 +53,7 @@ void actRow(const SBox& s, std::uint32_t a, std::span<std::int32_t> row) {
 
 SBox inverse(const SBox& s) {
     if (!s.bijective())
-        throw UsageError("the inverse of an S-box that is not bijective, expected a permutation");
+        throw UsageError(Message::tr("the inverse of an S-box that is not bijective, expected a permutation"));
     std::vector<std::uint32_t> table(s.size());
     for (std::uint32_t x = 0; x < s.size(); ++x)
         table[s(x)] = x;

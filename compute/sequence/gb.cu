@@ -110,8 +110,8 @@ std::vector<Register> registersInBlocks(Machine& machine, std::span<const std::s
     std::vector<Word> lengths;
     for (const auto& bits : sequences) {
         if (bits.empty() || bits.size() > longestInOneBlock())
-            throw UsageError("a sequence of " + std::to_string(bits.size()) + " bits for one block, expected 1 to " +
-                             std::to_string(longestInOneBlock()));
+            throw UsageError(Message::tr("a sequence of %1 bits for one block, expected 1 to %2", nullptr, bits.size(),
+                                         longestInOneBlock()));
         lengths.push_back(bits.size());
     }
     if (sequences.empty())

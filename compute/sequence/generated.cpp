@@ -16,7 +16,7 @@ constexpr std::size_t leastPiece = std::size_t(1) << 12;
 Sequence generated(const Register& r, std::span<const std::uint8_t> first, std::size_t length, Monitor& monitor) {
     const std::size_t cells = r.linearComplexity;
     if (first.size() < std::min(cells, length))
-        throw UsageError(std::to_string(first.size()) + " bits to begin with, expected " + std::to_string(cells));
+        throw UsageError(Message::tr("%1 bits to begin with, expected %2", nullptr, first.size(), cells));
     Sequence sequence{{first.begin(), first.begin() + std::ptrdiff_t(std::min(cells, length))}};
     if (sequence.bits.size() == length)
         return sequence;

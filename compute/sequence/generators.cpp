@@ -17,21 +17,19 @@ constexpr std::ptrdiff_t mostCells = 64;
 
 void requireLength(std::size_t length) {
     if (length < 1 || length > longestSequence)
-        throw UsageError("a sequence of " + std::to_string(length) + " bits, expected 1 to " +
-                         std::to_string(longestSequence));
+        throw UsageError(Message::tr("a sequence of %1 bits, expected 1 to %2", nullptr, length, longestSequence));
 }
 
 void requireRegister(const RegisterPlan& plan) {
     const std::ptrdiff_t degree = plan.connection.degree();
     if (degree < 1 || degree > mostCells)
-        throw UsageError("a connection polynomial of degree " + std::to_string(degree) + ", expected 1 to " +
-                         std::to_string(mostCells));
+        throw UsageError(Message::tr("a connection polynomial of degree %1, expected 1 to %2", degree, mostCells));
     if (!plan.connection.coefficient(0))
-        throw UsageError("a connection polynomial without the term 1, expected C(x) = 1 + …");
+        throw UsageError(Message::tr("a connection polynomial without the term 1, expected C(x) = 1 + …"));
     const std::size_t cells = std::size_t(degree);
     if (!plan.start.empty() && plan.start.size() != cells)
-        throw UsageError("a start of " + std::to_string(plan.start.size()) + " bits for a register of " +
-                         std::to_string(cells) + ", expected as many as it has cells");
+        throw UsageError(Message::tr("a start of %1 bits for a register of %2, expected as many as it has cells",
+                                     nullptr, plan.start.size(), cells));
 }
 
 namespace {
@@ -100,8 +98,8 @@ Sequence shrinkingSequence(const RegisterPlan& control, const RegisterPlan& data
                            Monitor& monitor) {
     ShiftRegister chooses(control), yields(data);
     if (chooses.zero())
-        throw UsageError("the first register of a shrinking generator starts with zeros only and would never choose a "
-                         "bit");
+        throw UsageError(Message::tr(
+            "the first register of a shrinking generator starts with zeros only and would never choose a bit"));
     return made(length, monitor, [&] {
         while (!chooses.next())
             yields.next();
@@ -124,8 +122,7 @@ Sequence alternatingStepSequence(const RegisterPlan& control, const RegisterPlan
 
 Sequence deBruijnSequence(int n, std::size_t length, Monitor& monitor) {
     if (n < 1 || n > largestOrder)
-        throw UsageError("a de Bruijn sequence of order " + std::to_string(n) + ", expected 1 to " +
-                         std::to_string(largestOrder));
+        throw UsageError(Message::tr("a de Bruijn sequence of order %1, expected 1 to %2", n, largestOrder));
     const std::size_t period = std::size_t(1) << n;
     requireLength(length);
     std::vector<bool> seen(period);

@@ -26,7 +26,7 @@ class WithoutJumps : public RegisterMonitor {
 public:
     explicit WithoutJumps(Monitor& outer) : m_outer(outer) {}
     void progress(std::uint64_t done, std::uint64_t total) override { m_outer.progress(done, total); }
-    void remark(const std::string& sentence) override { m_outer.remark(sentence); }
+    void remark(const Message& words) override { m_outer.remark(words); }
 
 private:
     Monitor& m_outer;
@@ -57,7 +57,7 @@ const Method& methodNamed(std::string_view id);
 
 /// Nothing if the method can do so many bits on that kind of device, otherwise the reason as a sentence:
 /// "G2 consists of kernels: it runs in the emulator or on a GPU".
-std::optional<std::string> whyNot(const Method& method, std::size_t length, DeviceKind device);
+std::optional<Message> whyNot(const Method& method, std::size_t length, DeviceKind device);
 
 /// What the user chose. No device: the CPU, or for kernels the first GPU that works, else the emulator. No method: G5
 /// on a GPU and in the emulator; on the CPU B1, or HG for more than 2^20 bits where the jumps are not needed.

@@ -17,10 +17,6 @@ Registry<Method>& registry() {
     return all;
 }
 
-std::string upTo(std::size_t most, std::size_t length) {
-    return " takes up to " + std::to_string(most) + " bits, not " + std::to_string(length);
-}
-
 /// The emulator counts the blocks of a launch, the method the bits: only the bits are progress, a block is a chance to
 /// stop.
 class Emulated : public WithoutJumps {
@@ -58,18 +54,18 @@ const std::vector<Method>& methods() { return registry().all(); }
 
 bool addMethod(const Method& method) { return registry().add(method); }
 
-const Method& methodNamed(std::string_view id) { return registry().named(id, "method"); }
+const Method& methodNamed(std::string_view id) { return registry().named(id, Message::tr("method")); }
 
-std::optional<std::string> whyNot(const Method& method, std::size_t length, DeviceKind device) {
-    const std::string id(method.id);
+std::optional<Message> whyNot(const Method& method, std::size_t length, DeviceKind device) {
     if (method.onHost && device != DeviceKind::Host)
-        return id + " runs on the CPU only";
+        return Message::tr("%1 runs on the CPU only", method.id);
     if (!method.onHost && device == DeviceKind::Host)
-        return id + " consists of kernels: it runs in the emulator or on a GPU";
+        return Message::tr("%1 consists of kernels: it runs in the emulator or on a GPU", method.id);
     if (length > method.largestLength)
-        return id + upTo(method.largestLength, length);
+        return Message::tr("%1 takes up to %2 bits, not %3", method.id, method.largestLength, length);
     if (device == DeviceKind::Emulator && length > method.largestEmulated)
-        return "the emulator" + upTo(method.largestEmulated, length) + ", for " + id;
+        return Message::tr("the emulator takes up to %1 bits, not %2, for %3", nullptr, method.largestEmulated, length,
+                           method.id);
     return {};
 }
 
@@ -91,12 +87,12 @@ RegisterChoice resolved(const RegisterChoice& choice, std::size_t length) {
 RegisterResult shortestRegister(const Sequence& sequence, const RegisterChoice& choice, RegisterMonitor& monitor) {
     const std::size_t length = sequence.bits.size();
     if (length == 0)
-        throw UsageError("a sequence of no bits, expected at least one");
+        throw UsageError(Message::tr("a sequence of no bits, expected at least one"));
     const RegisterChoice full = resolved(choice, length);
     if (const auto reason = whyNot(*full.method, length, full.device->kind))
         throw UsageError(*reason);
     if (full.jumps && choice.method && !full.method->visitsEachBit)
-        throw UsageError(std::string(full.method->id) + " does not visit each bit, so it does not know the jumps");
+        throw UsageError(Message::tr("%1 does not visit each bit, so it does not know the jumps", full.method->id));
 
     if (full.device->kind == DeviceKind::Emulator) {
         Emulated steady(monitor);
@@ -112,7 +108,7 @@ RegisterResult shortestRegister(const Sequence& sequence, const RegisterChoice& 
             const auto gpu = openGpu(full.device->ordinal);
             return resultOn(*gpu, *full.method, *full.device, sequence.bits, monitor);
         } catch (const NoGpu& error) {
-            monitor.remark(std::string(error.what()) + "; the CPU computed instead");
+            monitor.remark(Message::tr("%1; the CPU computed instead", error.words()));
             return shortestRegister(sequence, {nullptr, &deviceNamed("cpu"), full.jumps}, monitor);
         }
     }

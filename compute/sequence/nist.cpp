@@ -31,11 +31,12 @@ std::size_t classOf(std::size_t complexity, std::size_t m, double mean) {
 
 void remarkOnStandard(std::size_t m, std::size_t blocks, Monitor& monitor) {
     if (m < standardLeast || m > standardMost)
-        monitor.remark("blocks of " + std::to_string(m) + " bits, the standard wants " + std::to_string(standardLeast) +
-                       " to " + std::to_string(standardMost));
+        monitor.remark(
+            Message::tr("blocks of %1 bits, the standard wants %2 to %3", nullptr, m, standardLeast, standardMost));
     if (blocks < standardBlocks)
-        monitor.remark(std::to_string(blocks) + (blocks == 1 ? " block" : " blocks") +
-                       ", the standard wants at least " + std::to_string(standardBlocks));
+        monitor.remark(blocks == 1
+                           ? Message::tr("1 block, the standard wants at least %1", standardBlocks)
+                           : Message::tr("%1 blocks, the standard wants at least %2", nullptr, blocks, standardBlocks));
 }
 
 } // namespace
@@ -49,11 +50,11 @@ std::string_view linearComplexityClass(std::size_t index) {
 
 LinearComplexityTest linearComplexityTest(const Sequence& sequence, std::size_t m, Monitor& monitor) {
     if (m < Test::leastBlock || m > Test::largestBlock)
-        throw UsageError("blocks of " + std::to_string(m) + " bits, expected " + std::to_string(Test::leastBlock) +
-                         " to " + std::to_string(Test::largestBlock));
+        throw UsageError(
+            Message::tr("blocks of %1 bits, expected %2 to %3", nullptr, m, Test::leastBlock, Test::largestBlock));
     if (m > sequence.bits.size())
-        throw UsageError("blocks of " + std::to_string(m) + " bits, expected at most the " +
-                         std::to_string(sequence.bits.size()) + " of the sequence");
+        throw UsageError(Message::tr("blocks of %1 bits, expected at most the %2 of the sequence", nullptr, m,
+                                     sequence.bits.size()));
     Test test{m, sequence.bits.size() / m, sequence.bits.size() % m, meanComplexity(m), {}, {}, 0, 0};
     remarkOnStandard(m, test.blocks, monitor);
 

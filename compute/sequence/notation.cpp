@@ -31,11 +31,12 @@ std::string withoutSpace(std::string_view text) {
 Polynomial fromHex(std::string_view digits) {
     Polynomial polynomial;
     if (digits.empty() || digits.size() > largestExponent / 4)
-        throw UsageError("0x with " + std::to_string(digits.size()) + " digits, expected a polynomial as 0x29");
+        throw UsageError(Message::tr("0x with %1 digits, expected a polynomial as 0x29", nullptr, digits.size()));
     for (std::size_t i = 0; i < digits.size(); ++i) {
         const int value = hexValue(digits[digits.size() - 1 - i]);
         if (value < 0)
-            throw UsageError("0x" + printable(digits, 40) + " is no hexadecimal number, expected a polynomial as 0x29");
+            throw UsageError(
+                Message::tr("0x%1 is no hexadecimal number, expected a polynomial as 0x29", printable(digits, 40)));
         for (int bit = 0; bit < 4; ++bit)
             if (value >> bit & 1)
                 flip(polynomial, 4 * i + std::size_t(bit));
@@ -47,7 +48,7 @@ Polynomial fromHex(std::string_view digits) {
 std::size_t exponentOf(std::string_view text) {
     const std::string_view whole = text;
     const auto fail = [&] {
-        throw UsageError("\"" + printable(whole, 40) + "\" is no term of a polynomial, expected 1, x or x^5");
+        throw UsageError(Message::tr("\"%1\" is no term of a polynomial, expected 1, x or x^5", printable(whole, 40)));
     };
     if (text == "1")
         return 0;
@@ -64,8 +65,7 @@ std::size_t exponentOf(std::string_view text) {
         fail();
     const std::size_t exponent = std::stoul(std::string(text));
     if (exponent > largestExponent)
-        throw UsageError("the exponent " + std::to_string(exponent) + ", expected at most " +
-                         std::to_string(largestExponent));
+        throw UsageError(Message::tr("the exponent %1, expected at most %2", exponent, largestExponent));
     return exponent;
 }
 
@@ -108,7 +108,7 @@ Polynomial polynomialFrom(std::string_view text) {
         const std::size_t plus = rest.find('+');
         const std::size_t exponent = exponentOf(rest.substr(0, plus));
         if (polynomial.coefficient(exponent))
-            throw UsageError("the term " + term(exponent) + " occurs twice");
+            throw UsageError(Message::tr("the term %1 occurs twice", term(exponent)));
         flip(polynomial, exponent);
         if (plus == std::string_view::npos)
             return polynomial;
@@ -126,10 +126,9 @@ Polynomial polynomialFromTaps(std::string_view text) {
         const bool number = !tap.empty() && tap.size() <= 9 && std::all_of(tap.begin(), tap.end(), isDigit);
         const std::size_t exponent = number ? std::stoul(std::string(tap)) : 0;
         if (exponent < 1 || exponent > most)
-            throw UsageError("a tap is \"" + printable(tap, 40) + "\", expected a number from 1 to " +
-                             std::to_string(most));
+            throw UsageError(Message::tr("a tap is \"%1\", expected a number from 1 to %2", printable(tap, 40), most));
         if (polynomial.coefficient(exponent))
-            throw UsageError("the tap " + std::to_string(exponent) + " occurs twice");
+            throw UsageError(Message::tr("the tap %1 occurs twice", exponent));
         flip(polynomial, exponent);
         if (comma == std::string_view::npos)
             return polynomial;
@@ -141,8 +140,8 @@ std::vector<std::uint8_t> startFrom(std::string_view text) {
     std::vector<std::uint8_t> bits;
     for (char c : withoutSpace(text)) {
         if (c != '0' && c != '1')
-            throw UsageError("the start is \"" + printable(text, 40) +
-                             "\", expected the first bits of a register, for example 0001");
+            throw UsageError(Message::tr("the start is \"%1\", expected the first bits of a register, for example 0001",
+                                         printable(text, 40)));
         bits.push_back(std::uint8_t(c - '0'));
     }
     return bits;
@@ -151,7 +150,8 @@ std::vector<std::uint8_t> startFrom(std::string_view text) {
 RegisterPlan registerPlanFrom(std::string_view polynomialOrTaps, std::string_view start) {
     const std::string dense = withoutSpace(polynomialOrTaps);
     if (dense.empty())
-        throw UsageError("there is no connection polynomial, expected for example 1+x^3+x^4, 0x19 or the taps 3,4");
+        throw UsageError(
+            Message::tr("there is no connection polynomial, expected for example 1+x^3+x^4, 0x19 or the taps 3,4"));
     const bool taps = std::all_of(dense.begin(), dense.end(), [](char c) { return isDigit(c) || c == ','; });
     RegisterPlan plan{taps ? polynomialFromTaps(dense) : polynomialFrom(dense), startFrom(start)};
     requireRegister(plan);

@@ -9,8 +9,8 @@
 namespace walshscope {
 Walk::Walk(Sequence sequence, Monitor& monitor) : m_sequence(std::move(sequence)), m_rowWords(length() / 64 + 1) {
     if (length() == 0 || length() > longest)
-        throw UsageError("a sequence of " + std::to_string(length()) + " bits, expected 1 to " +
-                         std::to_string(longest) + " to step through");
+        throw UsageError(
+            Message::tr("a sequence of %1 bits, expected 1 to %2 to step through", nullptr, length(), longest));
     m_rows.resize((length() + 1) * m_rowWords);
     m_rows[0] = 1;
     for (std::size_t n = 0; n < length(); ++n) {

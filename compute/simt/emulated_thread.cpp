@@ -22,8 +22,8 @@ void EmulatedThread::sync(Here where) {
 
 void EmulatedThread::syncGrid(Here where) {
     if (!m_emulator->shape.cooperative)
-        throw ComputationError("a grid-wide barrier in line " + std::to_string(where.line()) +
-                               " in a launch that is not cooperative");
+        throw ComputationError(
+            Message::tr("a grid-wide barrier in line %1 in a launch that is not cooperative", where.line()));
     m_emulator->waitInside(*m_lane, Wait::Grid, where.line(), where.column());
 }
 
@@ -41,9 +41,12 @@ std::size_t EmulatedThread::sharedBytes() const { return m_emulator->shape.share
 void EmulatedThread::outside(const TracedIndex& index, Action action, Space space, unsigned array, std::uint64_t size) {
     const std::string name =
         space == Space::Shared ? "shared" : m_emulator->observation.arrays[m_emulator->arrayOf[array]];
-    throw ComputationError(m_emulator->describe(*m_lane) + (action == Action::Load ? " reads " : " writes ") + name +
-                           "[" + std::to_string(index.value) + "] in line " + std::to_string(index.line) +
-                           ", but the array has " + std::to_string(size) + " elements");
+    const Message who = m_emulator->describe(*m_lane);
+    throw ComputationError(action == Action::Load
+                               ? Message::tr("%1 reads %2[%3] in line %4, but the array has %5 elements", who, name,
+                                             index.value, index.line, size)
+                               : Message::tr("%1 writes %2[%3] in line %4, but the array has %5 elements", who, name,
+                                             index.value, index.line, size));
 }
 
 void EmulatedThread::logAccess(const TracedIndex& index, Action action, bool atomic, Space space, unsigned array,

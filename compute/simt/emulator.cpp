@@ -54,17 +54,18 @@ void Emulator::setArguments(const std::vector<Argument>& arguments) {
 void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)>& body) {
     State& s = *m_state;
     if (shape.threads < 1 || shape.threads > mostThreads || shape.blocks < 1)
-        throw ComputationError("a launch of " + std::to_string(shape.blocks) + " blocks of " +
-                               std::to_string(shape.threads) + " threads, expected at least 1 block of 1 to 1024");
+        throw ComputationError(
+            Message::tr("a launch of %1 blocks of %2 threads, expected at least 1 block of 1 to 1024", nullptr,
+                        shape.blocks, shape.threads));
     if (shape.sharedBytes > mostSharedBytes)
-        throw ComputationError("a launch with " + std::to_string(shape.sharedBytes) +
-                               " bytes of shared memory a block, expected at most " + std::to_string(mostSharedBytes));
+        throw ComputationError(Message::tr("a launch with %1 bytes of shared memory a block, expected at most %2",
+                                           nullptr, shape.sharedBytes, mostSharedBytes));
     const unsigned resident = shape.cooperative ? shape.blocks : 1;
     if (std::uint64_t(resident) * shape.threads > residentThreads)
-        throw ComputationError("a cooperative launch of " + std::to_string(std::uint64_t(resident) * shape.threads) +
-                               " threads, but the emulator holds " + std::to_string(residentThreads) + " at once");
+        throw ComputationError(Message::tr("a cooperative launch of %1 threads, but the emulator holds %2 at once",
+                                           nullptr, std::uint64_t(resident) * shape.threads, residentThreads));
     if (s.body)
-        throw ComputationError("a kernel launched another one on its own emulator");
+        throw ComputationError(Message::tr("a kernel launched another one on its own emulator"));
     s.shape = shape;
     s.body = &body;
     s.launch = s.observation.counters.launches++;
@@ -165,9 +166,8 @@ void Emulator::State::finishResident(unsigned count) {
         if (waiting == 0)
             return;
         if (waiting < count)
-            throw ComputationError(describe(*waits) + " waits at a grid-wide barrier in line " +
-                                   std::to_string(unpacked(waits->place).line) + " that block " +
-                                   std::to_string(ended->thread.block()) + " never reaches");
+            throw ComputationError(Message::tr("%1 waits at a grid-wide barrier in line %2 that block %3 never reaches",
+                                               describe(*waits), unpacked(waits->place).line, ended->thread.block()));
         monitor.progress(firstBlock, shape.blocks);
         newGridEpoch();
         ++observation.counters.gridBarriers;
@@ -191,11 +191,13 @@ void Emulator::State::waitsForEver(unsigned count) const {
     for (unsigned slot = 0; slot < count; ++slot)
         for (unsigned i = 0; i < shape.threads; ++i)
             if (const EmulatedLane& l = lane(slot, i); l.wait == Wait::Others)
-                throw ComputationError(describe(l) + " waits in line " + std::to_string(unpacked(l.place).line) +
-                                       " for a change that no thread will make" +
-                                       (shape.cooperative || shape.blocks == 1
-                                            ? ""
-                                            : ": the launch is not cooperative, so other blocks may come later"));
+                throw ComputationError(
+                    shape.cooperative || shape.blocks == 1
+                        ? Message::tr("%1 waits in line %2 for a change that no thread will make", describe(l),
+                                      unpacked(l.place).line)
+                        : Message::tr("%1 waits in line %2 for a change that no thread will make: the launch is not "
+                                      "cooperative, so other blocks may come later",
+                                      describe(l), unpacked(l.place).line));
     throw std::logic_error("nobody waits");
 }
 
@@ -232,11 +234,13 @@ void Emulator::State::runToGridBarrier(unsigned slot) {
             const EmulatedLane& l = lane(slot, i);
             if (l.wait == waits->wait && l.place == waits->place)
                 continue;
-            throw ComputationError(describe(*waits) + " waits at a barrier in line " +
-                                   std::to_string(unpacked(waits->place).line) + " that " + describe(l) +
-                                   (l.wait == Wait::Done ? " never reaches"
-                                                         : " does not reach: it waits at the one in line " +
-                                                               std::to_string(unpacked(l.place).line)));
+            throw ComputationError(
+                l.wait == Wait::Done
+                    ? Message::tr("%1 waits at a barrier in line %2 that %3 never reaches", describe(*waits),
+                                  unpacked(waits->place).line, describe(l))
+                    : Message::tr("%1 waits at a barrier in line %2 that %3 does not reach: it waits at the one in "
+                                  "line %4",
+                                  describe(*waits), unpacked(waits->place).line, describe(l), unpacked(l.place).line));
         }
         if (!waits)
             flush(slot);
@@ -267,9 +271,8 @@ void Emulator::State::runWarp(unsigned slot, unsigned warp) {
         for (unsigned i = 0; i < count; ++i) {
             const EmulatedLane& l = lane(slot, warp * warpSize + i);
             if (l.wait != Wait::Shuffle || l.place != shuffling->place)
-                throw ComputationError(describe(l) + " takes no part in the shuffle in line " +
-                                       std::to_string(unpacked(shuffling->place).line) + ", where " +
-                                       describe(*shuffling) + " waits");
+                throw ComputationError(Message::tr("%1 takes no part in the shuffle in line %2, where %3 waits",
+                                                   describe(l), unpacked(shuffling->place).line, describe(*shuffling)));
         }
         exchange(slot, warp);
     }
@@ -284,9 +287,8 @@ void Emulator::State::exchange(unsigned slot, unsigned warp) {
         EmulatedLane& l = lane(slot, warp * warpSize + i);
         const unsigned partner = i ^ l.mask;
         if (partner >= count)
-            throw ComputationError(describe(l) + " shuffles with lane " + std::to_string(partner) + " in line " +
-                                   std::to_string(unpacked(l.place).line) + ", but its warp has " +
-                                   std::to_string(count) + " lanes");
+            throw ComputationError(Message::tr("%1 shuffles with lane %2 in line %3, but its warp has %4 lanes",
+                                               describe(l), partner, unpacked(l.place).line, count));
         l.value = given[partner];
         l.wait = Wait::Ready;
         if (watch.counters)
@@ -333,8 +335,8 @@ void Emulator::State::abandon() {
     failure = nullptr;
 }
 
-std::string Emulator::State::describe(const EmulatedLane& lane) const {
-    return "thread " + std::to_string(lane.thread.index()) + " of block " + std::to_string(lane.thread.block());
+Message Emulator::State::describe(const EmulatedLane& lane) const {
+    return Message::tr("thread %1 of block %2", lane.thread.index(), lane.thread.block());
 }
 
 } // namespace walshscope

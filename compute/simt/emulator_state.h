@@ -90,7 +90,7 @@ struct Emulator::State {
     void ask(unsigned block);
     [[noreturn]] void waitsForEver(unsigned count) const;
     void abandon();
-    std::string describe(const EmulatedLane& lane) const;
+    Message describe(const EmulatedLane& lane) const;
 
     Watch watch;
     Monitor& monitor;

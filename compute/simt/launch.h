@@ -51,7 +51,7 @@ void launch(Machine& machine, const Shape& shape, Kernel kernel, Arguments&&... 
     }
 #endif
     if (machine.kind() != DeviceKind::Emulator)
-        throw ComputationError("a kernel was launched on a machine that runs none");
+        throw ComputationError(Message::tr("a kernel was launched on a machine that runs none"));
     auto& emulator = static_cast<Emulator&>(machine);
     emulator.setArguments({describeArgument(arguments)...});
     emulator.run(shape, [&](EmulatedThread& thread) {

@@ -47,22 +47,22 @@ private:
     std::vector<Pass> m_plan;
     Machine m_machine{DeviceKind::Host};
     Monitor m_silent; // The caller's monitor would be part of what is timed.
-    std::vector<std::unique_ptr<Workspace>> m_copies;
+    std::vector<std::unique_ptr<WorkingSet>> m_copies;
 };
 
 } // namespace
 
-std::unique_ptr<Workspace> prepare(Machine& machine, const Variant& variant, const Parameters& parameters,
-                                   const Vector& input, Monitor& monitor) {
+std::unique_ptr<WorkingSet> prepare(Machine& machine, const Variant& variant, const Parameters& parameters,
+                                    const Vector& input, Monitor& monitor) {
     const auto values = input.values();
-    auto workspace = std::make_unique<Workspace>(Workspace{
+    auto workspace = std::make_unique<WorkingSet>(WorkingSet{
         machine, input.n(), parameters, {machine, std::vector(values.begin(), values.end()), "data"}, {}, monitor});
     if (variant.needsSpare)
         workspace->spare = Buffer<std::int32_t>(machine, input.size(), "spare");
     return workspace;
 }
 
-void runPasses(const Variant& variant, std::span<const Pass> plan, Workspace& workspace) {
+void runPasses(const Variant& variant, std::span<const Pass> plan, WorkingSet& workspace) {
     for (const Pass& pass : plan)
         variant.apply(pass, workspace);
 }

@@ -47,10 +47,10 @@ struct Count {
 Count countInEmulator(const Variant& variant, const Parameters& parameters, const Vector& input, Monitor& monitor);
 
 /// The variant's data on that machine, ready for the first pass.
-std::unique_ptr<Workspace> prepare(Machine& machine, const Variant& variant, const Parameters& parameters,
-                                   const Vector& input, Monitor& monitor);
+std::unique_ptr<WorkingSet> prepare(Machine& machine, const Variant& variant, const Parameters& parameters,
+                                    const Vector& input, Monitor& monitor);
 
 /// All passes of the plan on the workspace.
-void runPasses(const Variant& variant, std::span<const Pass> plan, Workspace& workspace);
+void runPasses(const Variant& variant, std::span<const Pass> plan, WorkingSet& workspace);
 
 } // namespace walshscope

@@ -13,7 +13,7 @@ namespace walshscope::gui {
 namespace {
 
 struct PictureWords {
-    Q_DECLARE_TR_FUNCTIONS(Learn)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::ButterflyPicture)
 };
 
 /// Draws entries from left to right for as long as they fit.

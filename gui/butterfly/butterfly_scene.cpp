@@ -10,7 +10,7 @@ namespace walshscope::gui {
 namespace {
 
 struct SceneWords {
-    Q_DECLARE_TR_FUNCTIONS(Learn)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::ButterflyScene)
 };
 
 } // namespace

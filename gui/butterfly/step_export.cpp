@@ -15,7 +15,7 @@ namespace walshscope::gui {
 namespace {
 
 struct ExportWords {
-    Q_DECLARE_TR_FUNCTIONS(Learn)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::StepExport)
 };
 
 constexpr int fontPixels = 13;
@@ -52,23 +52,26 @@ RecordingPointer borrowed(const Recording& recording) { return {RecordingPointer
 } // namespace
 
 QString exportTitle(const Recording& recording, StepBy by, int step) {
-    QString title = ExportWords::tr("%1, n = %2, by %3, step %4 of %5")
-                        .arg(text(recording.variant().id))
-                        .arg(recording.n())
-                        .arg(stepTitle(by))
-                        .arg(step)
-                        .arg(lastStep(recording, by));
+    QStringList without;
     for (const std::uint32_t line : recording.ignoredBarriers())
-        title += ExportWords::tr(", without the barrier in line %1").arg(line);
-    return title;
+        without << QString::number(line);
+    const QString title =
+        without.isEmpty() ? ExportWords::tr("%1, n = %2, by %3, step %4 of %5")
+                          : ExportWords::tr("%1, n = %2, by %3, step %4 of %5, without the barrier(s) in line(s) %6",
+                                            nullptr, int(without.size()));
+    const QString filled = title.arg(text(recording.variant().id))
+                               .arg(recording.n())
+                               .arg(stepTitle(by))
+                               .arg(step)
+                               .arg(lastStep(recording, by));
+    return without.isEmpty() ? filled : filled.arg(without.join(QStringLiteral(", ")));
 }
 
 void exportStep(const Recording& recording, StepBy by, int step, const QString& file, QSize size) {
     const int last = lastStep(recording, by);
     if (step < 0 || step > last)
-        throw UsageError("step " + std::to_string(step) + " of " + std::to_string(last) + ": " +
-                         std::string(recording.variant().id) + " has " + std::to_string(last) + " steps by " +
-                         std::string(stepNames[std::size_t(by)]) + " for n = " + std::to_string(recording.n()));
+        throw UsageError(Message::tr("step %1 of %2: %3 has %4 steps by %5 for n = %6", step, last,
+                                     recording.variant().id, last, stepNames[std::size_t(by)], recording.n()));
     requirePicture(file);
     writePicture(file, size, exportTitle(recording, by, step),
                  stepPainting(borrowed(recording), by, step, {size, pixelRatioOf(file)}));

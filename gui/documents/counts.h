@@ -7,14 +7,15 @@
 
 namespace walshscope::gui {
 
+class Counts {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Counts)
+};
+
 /// "4,096"
 inline QString counted(std::size_t number) { return QLocale().toString(qulonglong(number)); }
 
 /// "1 bit", "4,096 bits"
-inline QString bitsCounted(std::size_t bits) {
-    return bits == 1 ? QCoreApplication::translate("Counts", "1 bit")
-                     : QCoreApplication::translate("Counts", "%1 bits").arg(counted(bits));
-}
+inline QString bitsCounted(std::size_t bits) { return Counts::tr("%Ln bit(s)", nullptr, int(bits)); }
 
 /// With a proper minus sign.
 inline QString number(std::int64_t value) {

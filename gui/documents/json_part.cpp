@@ -13,20 +13,20 @@
 namespace walshscope::gui {
 namespace {
 
-std::string kindOf(const QJsonValue& value) {
+Message kindOf(const QJsonValue& value) {
     switch (value.type()) {
     case QJsonValue::Null:
-        return "null";
+        return Message::plain("null");
     case QJsonValue::Bool:
-        return value.toBool() ? "true" : "false";
+        return Message::plain(value.toBool() ? "true" : "false");
     case QJsonValue::Double:
-        return "a number";
+        return Message::tr("a number");
     case QJsonValue::String:
-        return "a string";
+        return Message::tr("a string");
     case QJsonValue::Array:
-        return "a list";
+        return Message::tr("a list");
     default:
-        return "an object";
+        return Message::tr("an object");
     }
 }
 
@@ -35,10 +35,10 @@ std::string kindOf(const QJsonValue& value) {
 JsonPart::JsonPart(const JsonPlaces& places, KeyPath path, const QJsonValue& value)
     : m_places(&places), m_path(std::move(path)), m_object(value.toObject()) {
     if (!value.isObject())
-        m_places->fail(m_path, kindOf(value) + ", expected an object");
+        m_places->fail(m_path, Message::tr("%1, expected an object", kindOf(value)));
 }
 
-void JsonPart::fail(const char* key, const std::string& what) const { m_places->fail(below(m_path, key), what); }
+void JsonPart::fail(const char* key, const Message& words) const { m_places->fail(below(m_path, key), words); }
 
 void JsonPart::allowOnly(std::initializer_list<const char*> keys) const {
     std::string known;
@@ -46,25 +46,25 @@ void JsonPart::allowOnly(std::initializer_list<const char*> keys) const {
         known += (known.empty() ? "\"" : ", \"") + std::string(key) + '"';
     for (const QString& key : m_object.keys())
         if (std::ranges::none_of(keys, [&](const char* allowed) { return key == QLatin1String(allowed); }))
-            fail(key.toUtf8().constData(), "unknown, expected one of " + known);
+            fail(key.toUtf8().constData(), Message::tr("unknown, expected one of %1", known));
 }
 
 QString JsonPart::string(const char* key) const {
     const QJsonValue value = required(key);
     if (!value.isString())
-        fail(key, kindOf(value) + ", expected a string");
+        fail(key, Message::tr("%1, expected a string", kindOf(value)));
     return value.toString();
 }
 
 int JsonPart::integerOf(const QJsonValue& value, const char* key, int smallest, int largest) const {
-    const std::string expected = "expected a whole number from " + std::to_string(smallest) +
-                                 (largest == anyInteger ? " on" : " to " + std::to_string(largest));
-    if (!value.isDouble())
-        fail(key, kindOf(value) + ", " + expected);
     const double number = value.toDouble();
-    if (number < smallest || number > largest || number != std::floor(number))
-        fail(key, QString::number(number, 'g', 15).toStdString() + ", " + expected);
-    return int(number);
+    if (value.isDouble() && number >= smallest && number <= largest && number == std::floor(number))
+        return int(number);
+    const Message found =
+        value.isDouble() ? Message::plain(QString::number(number, 'g', 15).toStdString()) : kindOf(value);
+    if (largest == anyInteger)
+        fail(key, Message::tr("%1, expected a whole number from %2 on", found, smallest));
+    fail(key, Message::tr("%1, expected a whole number from %2 to %3", found, smallest, largest));
 }
 
 int JsonPart::integer(const char* key, int smallest, int largest) const {
@@ -74,10 +74,10 @@ int JsonPart::integer(const char* key, int smallest, int largest) const {
 std::vector<int> JsonPart::integers(const char* key, std::size_t count, int smallest, int largest) const {
     const QJsonValue value = required(key);
     if (!value.isArray())
-        fail(key, kindOf(value) + ", expected a list");
+        fail(key, Message::tr("%1, expected a list", kindOf(value)));
     const QJsonArray list = value.toArray();
     if (std::size_t(list.size()) != count)
-        fail(key, "a list of " + std::to_string(list.size()) + ", expected " + std::to_string(count));
+        fail(key, Message::tr("a list of %1, expected %2", list.size(), count));
     std::vector<int> numbers;
     for (const QJsonValue& each : list)
         numbers.push_back(integerOf(each, key, smallest, largest));
@@ -89,7 +89,7 @@ bool JsonPart::boolean(const char* key, bool otherwise) const {
         return otherwise;
     const QJsonValue value = required(key);
     if (!value.isBool())
-        fail(key, kindOf(value) + ", expected true or false");
+        fail(key, Message::tr("%1, expected true or false", kindOf(value)));
     return value.toBool();
 }
 
@@ -101,7 +101,7 @@ std::size_t JsonPart::oneOf(const char* key, std::span<const std::string_view> w
             return i;
         known += (i == 0 ? "" : ", ") + std::string(words[i]);
     }
-    fail(key, '"' + printable(word, 40) + "\", expected one of " + known);
+    fail(key, Message::tr("\"%1\", expected one of %2", printable(word, 40), known));
 }
 
 JsonPart JsonPart::part(const char* key) const { return {*m_places, below(m_path, key), required(key)}; }
@@ -109,10 +109,10 @@ JsonPart JsonPart::part(const char* key) const { return {*m_places, below(m_path
 std::vector<JsonPart> JsonPart::parts(const char* key, std::size_t most) const {
     const QJsonValue value = required(key);
     if (!value.isArray())
-        fail(key, kindOf(value) + ", expected a list");
+        fail(key, Message::tr("%1, expected a list", kindOf(value)));
     const QJsonArray list = value.toArray();
     if (std::size_t(list.size()) > most)
-        fail(key, "a list of " + std::to_string(list.size()) + ", expected at most " + std::to_string(most));
+        fail(key, Message::tr("a list of %1, expected at most %2", list.size(), most));
     std::vector<JsonPart> parts;
     for (qsizetype i = 0; i < list.size(); ++i)
         parts.emplace_back(*m_places, below(below(m_path, key), std::to_string(i)), list[i]);
@@ -121,7 +121,7 @@ std::vector<JsonPart> JsonPart::parts(const char* key, std::size_t most) const {
 
 QJsonValue JsonPart::required(const char* key) const {
     if (!has(key))
-        fail(key, "missing");
+        fail(key, Message::tr("missing"));
     return m_object.value(QLatin1String(key));
 }
 

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t deepest = 16;
 
 /// "step.at" of stop 2
-std::string inWords(const KeyPath& path) {
+Message inWords(const KeyPath& path) {
     std::vector<std::string> parts(1);
     for (char c : path) {
         if (c == betweenKeys)
@@ -26,12 +26,12 @@ std::string inWords(const KeyPath& path) {
         else
             parts.back() += c;
     }
-    std::string where;
+    Message where;
     const auto isNumber = [](const std::string& part) {
         return !part.empty() && part.size() < 8 && std::ranges::all_of(part, isDigit);
     };
     if (parts.size() > 1 && parts[0] == "stops" && isNumber(parts[1])) {
-        where = "stop " + std::to_string(std::stoul(parts[1]) + 1);
+        where = Message::tr("stop %1", std::stoul(parts[1]) + 1);
         parts.erase(parts.begin(), parts.begin() + 2);
     }
     std::string key;
@@ -39,7 +39,8 @@ std::string inWords(const KeyPath& path) {
         key += (key.empty() ? "" : ".") + part;
     if (key.empty())
         return where;
-    return '"' + printable(key, 60) + '"' + (where.empty() ? "" : " of " + where);
+    key = '"' + printable(key, 60) + '"';
+    return where.empty() ? Message::plain(key) : Message::tr("%1 of %2", key, where);
 }
 
 struct Level {
@@ -50,11 +51,12 @@ struct Level {
 
 class Visitor : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Visitor> {
 public:
-    Visitor(std::string_view text, const rapidjson::MemoryStream& stream, std::map<KeyPath, std::size_t>& offsets)
-        : m_text(text), m_stream(stream), m_offsets(offsets) {}
+    Visitor(std::string_view text, const rapidjson::MemoryStream& stream, std::map<KeyPath, std::size_t>& offsets,
+            const Message& tooDeep)
+        : m_text(text), m_stream(stream), m_offsets(offsets), m_tooDeep(tooDeep) {}
 
     const KeyPath& last() const { return m_last; }
-    const std::string& problem() const { return m_problem; }
+    const Message& problem() const { return m_problem; }
     std::size_t problemAt() const { return m_offsets.at(m_last); }
 
     bool Default() { return value(); }
@@ -66,7 +68,7 @@ public:
         m_last = below(m_open.back().path, std::string(key, length));
         if (m_offsets.insert_or_assign(m_last, startOfString()).second)
             return true;
-        m_problem = "a second time";
+        m_problem = Message::tr("a second time");
         return false;
     }
 
@@ -100,7 +102,7 @@ private:
         m_open.push_back({m_last, list});
         if (m_open.size() <= deepest)
             return true;
-        m_problem = "nested too deeply for ";
+        m_problem = m_tooDeep;
         return false;
     }
 
@@ -115,46 +117,50 @@ private:
     std::map<KeyPath, std::size_t>& m_offsets;
     std::vector<Level> m_open;
     KeyPath m_last;
-    std::string m_problem;
+    const Message& m_tooDeep;
+    Message m_problem;
 };
 
 /// As a phrase, where RapidJSON writes sentences.
-std::string phrase(const rapidjson::ParseResult& result, std::string_view text) {
+Message phrase(const rapidjson::ParseResult& result, std::string_view text) {
     const bool inString = result.Code() == rapidjson::kParseErrorStringEscapeInvalid;
     if (inString && result.Offset() < text.size() && static_cast<unsigned char>(text[result.Offset()]) < ' ')
-        return "a line break or control character in a string, expected \\n or another escape";
+        return Message::tr("a line break or control character in a string, expected \\n or another escape");
     std::string words = rapidjson::GetParseError_En(result.Code());
     words.front() = char(std::tolower(static_cast<unsigned char>(words.front())));
     if (words.ends_with('.'))
         words.pop_back();
-    return words;
+    return Message::plain(words);
 }
 
 } // namespace
 
-JsonPlaces::JsonPlaces(std::string_view text, const std::string& name, const char* what) : m_text(text), m_name(name) {
+JsonPlaces::JsonPlaces(std::string_view text, const std::string& name, const Message& tooDeep)
+    : m_text(text), m_name(name) {
     rapidjson::MemoryStream stream(text.data(), text.size());
-    Visitor visitor(text, stream, m_offsets);
+    Visitor visitor(text, stream, m_offsets, tooDeep);
     rapidjson::Reader reader;
     const auto result = reader.Parse<rapidjson::kParseValidateEncodingFlag>(stream, visitor);
     if (result.Code() == rapidjson::kParseErrorTermination)
-        fail(visitor.last(), visitor.problem() + (visitor.problem().ends_with(' ') ? what : ""));
+        fail(visitor.last(), visitor.problem());
     // The reader takes a zero byte for the end.
     if (!result.IsError() && stream.Tell() < text.size())
-        failAt(text, stream.Tell(), name, "a zero byte, expected text");
+        failAt(text, stream.Tell(), name, Message::tr("a zero byte, expected text"));
     if (!result.IsError())
         return;
     const std::size_t offset = std::min(result.Offset(), text.size());
-    const std::string key = inWords(visitor.last());
-    failAt(text, offset, name, (key.empty() ? "not JSON: " : key + ": not JSON from here on: ") + phrase(result, text));
+    const Message key = inWords(visitor.last());
+    const Message cause = phrase(result, text);
+    failAt(text, offset, name,
+           key.empty() ? Message::tr("not JSON: %1", cause) : Message::tr("%1: not JSON from here on: %2", key, cause));
 }
 
-void JsonPlaces::fail(const KeyPath& path, const std::string& what) const {
+void JsonPlaces::fail(const KeyPath& path, const Message& words) const {
     KeyPath nearest = path;
     while (!nearest.empty() && !m_offsets.contains(nearest))
         nearest.erase(nearest.find_last_of(betweenKeys) == KeyPath::npos ? 0 : nearest.find_last_of(betweenKeys));
-    const std::string key = inWords(path);
-    failAt(m_text, m_offsets.at(nearest), m_name, key.empty() ? what : key + ": " + what);
+    const Message key = inWords(path);
+    failAt(m_text, m_offsets.at(nearest), m_name, key.empty() ? words : Message::tr("%1: %2", key, words));
 }
 
 } // namespace walshscope::gui

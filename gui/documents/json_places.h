@@ -2,6 +2,8 @@
 // Where the keys of a JSON text stand in it, so that what is wrong can be pointed at.
 #pragma once
 
+#include "message.h"
+
 #include <map>
 #include <string>
 #include <string_view>
@@ -18,13 +20,14 @@ inline KeyPath below(const KeyPath& parent, const std::string& key) {
 
 class JsonPlaces {
 public:
-    /// Goes through the text once; both have to stay. `what` says what it should be, as in "a lesson". Throws
-    /// InputError, with `name`, for what is not JSON, keys that occur twice, and nesting nothing of ours needs.
-    JsonPlaces(std::string_view text, const std::string& name, const char* what);
+    /// Goes through the text once; both have to stay. Throws InputError, with `name`, for what is not JSON, keys that
+    /// occur twice, and nesting nothing of ours needs, which is `tooDeep`.
+    JsonPlaces(std::string_view text, const std::string& name,
+               const Message& tooDeep = Message::tr("nested too deeply"));
 
-    /// Throws InputError whose message is `what` behind the key. Where the key is missing it points at what should
+    /// Throws InputError whose message is `words` behind the key. Where the key is missing it points at what should
     /// have it.
-    [[noreturn]] void fail(const KeyPath& path, const std::string& what) const;
+    [[noreturn]] void fail(const KeyPath& path, const Message& words) const;
 
 private:
     std::string_view m_text;

@@ -5,7 +5,6 @@
 #include "error.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QImage>
 #include <QPageSize>
@@ -20,14 +19,9 @@ namespace {
 constexpr int dotsPerInch = 96; ///< Of a screen at 100 %.
 constexpr int pngScale = 2;
 
-struct Picture {
-    Q_DECLARE_TR_FUNCTIONS(Picture)
-};
-
 [[noreturn]] void failToWrite(const QString& file, const QString& reason) {
     throw ComputationError(
-        (QFileInfo(file).fileName() + QStringLiteral(": ") + Picture::tr("cannot be written: %1").arg(reason))
-            .toStdString());
+        Message::tr("%1: cannot be written: %2", QFileInfo(file).fileName().toStdString(), reason.toStdString()));
 }
 
 /// What was written in part has no reason, but what is tried after it has one.
@@ -81,14 +75,15 @@ void writePng(QIODevice& out, QSize size, const Draw& draw) {
 
 void requirePicture(const QString& file) {
     if (!isPicture(file))
-        throw UsageError("\"" + file.toStdString() + "\": the name of a picture has to end in .png, .svg or .pdf");
+        throw UsageError(
+            Message::tr("\"%1\": the name of a picture has to end in .png, .svg or .pdf", file.toStdString()));
 }
 
 bool isCsv(const QString& file) { return isA(".csv", file); }
 
 void requirePictureOrCsv(const QString& file) {
     if (!isPicture(file) && !isCsv(file))
-        throw UsageError("\"" + file.toStdString() + "\": the name has to end in .png, .svg, .pdf or .csv");
+        throw UsageError(Message::tr("\"%1\": the name has to end in .png, .svg, .pdf or .csv", file.toStdString()));
 }
 
 double pixelRatioOf(const QString& file) { return isA(".png", file) ? pngScale : 0; }

@@ -8,7 +8,7 @@ namespace walshscope::gui {
 namespace {
 
 struct Readings {
-    Q_DECLARE_TR_FUNCTIONS(Readings)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Readings)
 };
 
 } // namespace

@@ -21,7 +21,7 @@ struct Sample {
 void append(std::vector<Sample>& library, const QString& resource, Kind kind) {
     QFile file(resource);
     if (!file.open(QIODevice::ReadOnly))
-        throw ComputationError("the sample library is missing from this build");
+        throw ComputationError(Message::tr("the sample library is missing from this build"));
     const QJsonArray entries = QJsonDocument::fromJson(file.readAll()).array();
     for (const auto& entry : entries) {
         const QJsonObject object = entry.toObject();
@@ -73,7 +73,7 @@ Document sample(const QString& name) {
         document.name = sample.info.name.toStdString();
         return document;
     }
-    throw UsageError("there is no sample \"" + name.toStdString() + "\"");
+    throw UsageError(Message::tr("there is no sample \"%1\"", name.toStdString()));
 }
 
 } // namespace walshscope::gui

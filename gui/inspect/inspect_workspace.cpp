@@ -336,12 +336,17 @@ QString InspectWorkspace::sentence() const {
     const Transformed& done = *inspection->transformed;
     const QString variant = QString::fromUtf8(done.variant->id.data(), qsizetype(done.variant->id.size()));
     const QString device = QString::fromStdString(done.device->name);
+    const bool busy = m_model.busy();
     // What the emulator takes says nothing about any machine people have.
-    const QString words =
-        done.device->kind == DeviceKind::Emulator
-            ? tr("Computed by %1 on %2, launches: %3").arg(variant, device).arg(done.counters.launches)
-            : tr("Computed by %1 on %2 in %3 ms").arg(variant, device).arg(inspection->milliseconds, 0, 'g', 3);
-    m_said = m_model.busy() ? tr("%1; properties …").arg(words) : words;
+    if (done.device->kind == DeviceKind::Emulator)
+        m_said =
+            (busy ? tr("Computed by %1 on %2, launches: %3; properties …") : tr("Computed by %1 on %2, launches: %3"))
+                .arg(variant, device)
+                .arg(done.counters.launches);
+    else
+        m_said = (busy ? tr("Computed by %1 on %2 in %3 ms; properties …") : tr("Computed by %1 on %2 in %3 ms"))
+                     .arg(variant, device)
+                     .arg(inspection->milliseconds, 0, 'g', 3);
     return m_said;
 }
 
@@ -373,7 +378,7 @@ void InspectWorkspace::restore(const JsonPart& part) {
     const auto powerOfTwo = [&](const char* key, int otherwise, int largest) {
         const int value = part.has(key) ? part.integer(key, 1, largest) : otherwise;
         if (!std::has_single_bit(unsigned(value)))
-            part.fail(key, std::to_string(value) + ", expected a power of two");
+            part.fail(key, Message::tr("%1, expected a power of two", value));
         return value;
     };
     read.parameters.blockSize = powerOfTwo("blockSize", read.parameters.blockSize, 1024);
@@ -384,7 +389,7 @@ void InspectWorkspace::restore(const JsonPart& part) {
             if (read.variant != "auto")
                 variantNamed(read.variant);
         } catch (const UsageError& error) {
-            part.fail("variant", error.what());
+            part.fail("variant", error.words());
         }
     }
     if (part.has("device"))
@@ -411,8 +416,8 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
     if (options.has("order")) {
         const auto order = std::ranges::find(orderNames, options.text("order"));
         if (order == orderNames.end())
-            throw UsageError("there is no order \"" + options.text("order") +
-                             "\", expected hadamard, sequency or dyadic");
+            throw UsageError(
+                Message::tr("there is no order \"%1\", expected hadamard, sequency or dyadic", options.text("order")));
         chosen.order = Order(order - orderNames.begin());
     }
     setState(chosen);

@@ -6,6 +6,7 @@
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/butterfly/step_export.h"
 #include "gui/documents/picture_file.h"
+#include "gui/documents/wording.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 
@@ -92,7 +93,7 @@ void LearnWorkspace::saveLesson() {
         m_lessonBar->setSaved();
         Q_EMIT opened(path);
     } catch (const std::exception& error) {
-        Q_EMIT failed(QString::fromUtf8(error.what()), tr("Choose another place or name."));
+        Q_EMIT failed(worded(error), tr("Choose another place or name."));
     }
 }
 
@@ -104,7 +105,7 @@ void LearnWorkspace::exportAllSteps() {
 void LearnWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
     if (!options.has("lesson")) {
         if (options.has("stop"))
-            throw UsageError("--stop is a stop of a lesson, expected --lesson");
+            throw UsageError(Message::tr("--stop is a stop of a lesson, expected --lesson"));
         return;
     }
     const QString path = QString::fromStdString(options.text("lesson"));

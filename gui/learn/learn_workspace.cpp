@@ -283,7 +283,8 @@ void LearnWorkspace::sayHovered() {
 void LearnWorkspace::sayPredicted(int right, int wrong, int open) {
     QString said = tr("This step: %1 right, %2 wrong, %3 open.").arg(right).arg(wrong).arg(open);
     if (m_butterfly->predictedTotal() > 0)
-        said += tr(" So far %1 of %2 right.").arg(m_butterfly->predictedRight()).arg(m_butterfly->predictedTotal());
+        said +=
+            u' ' + tr("So far %1 of %2 right.").arg(m_butterfly->predictedRight()).arg(m_butterfly->predictedTotal());
     m_score->setText(said);
 }
 

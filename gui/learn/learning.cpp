@@ -4,6 +4,7 @@
 
 #include "cuda/gpu.h"
 #include "cuda/timing.h"
+#include "gui/documents/wording.h"
 #include "simt/emulator.h"
 #include "timing/measure.h"
 #include "timing/samples.h"
@@ -201,7 +202,7 @@ void Learning::run() {
         m_obstacle = tr("Nothing is open yet.");
     else if (const auto reason = whyNot(*m_state.variant, input->n(), m_state.parameters,
                                         m_state.variant->onHost ? DeviceKind::Host : DeviceKind::Emulator))
-        m_obstacle = QString::fromStdString(*reason);
+        m_obstacle = worded(*reason);
     else if (input->n() > Emulator::largestTracedN)
         m_obstacle =
             tr("Steps are shown for n up to %1, and here n = %2.").arg(Emulator::largestTracedN).arg(input->n());

@@ -2,6 +2,7 @@
 // Filling the choosers of the Learn workspace and following the model.
 #include "gui/learn/variant_bar.h"
 
+#include "gui/documents/wording.h"
 #include "gui/learn/words.h"
 #include "gui/source/component_chooser.h"
 
@@ -79,7 +80,7 @@ void VariantBar::showState() {
                                            variant.onHost ? DeviceKind::Host : DeviceKind::Emulator)
                                   : std::nullopt;
         model->item(row)->setEnabled(!reason);
-        m_variants->setItemData(row, reason ? QString::fromStdString(*reason) : text(variant.source), Qt::ToolTipRole);
+        m_variants->setItemData(row, reason ? worded(*reason) : text(variant.source), Qt::ToolTipRole);
     }
     m_variants->setCurrentIndex(int(state.variant - variants().data()));
     m_variants->setToolTip(QStringLiteral("%1\n%2").arg(text(state.variant->title), text(state.variant->source)));

@@ -8,7 +8,7 @@ namespace walshscope::gui {
 namespace {
 
 struct Words {
-    Q_DECLARE_TR_FUNCTIONS(Learn)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::StepWords)
 };
 
 QString onlyButterfly(const Recording& r, const Moment& m) {
@@ -24,11 +24,10 @@ QString onlyButterfly(const Recording& r, const Moment& m) {
 
 QString manyButterflies(const Recording& r, int level, std::size_t count) {
     const bool whole = count == r.size() / 2;
-    return (whole ? Words::tr("Level %1 of %2: %3 butterflies, pairs %4 apart.")
-                  : Words::tr("Level %1 of %2: %3 of its butterflies, pairs %4 apart."))
+    return (whole ? Words::tr("Level %1 of %2: %n butterflies, pairs %3 apart.", nullptr, int(count))
+                  : Words::tr("Level %1 of %2: %n of its butterflies, pairs %3 apart.", nullptr, int(count)))
         .arg(level + 1)
         .arg(r.n())
-        .arg(count)
         .arg(1u << level);
 }
 
@@ -46,7 +45,7 @@ QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), qsiz
 
 QString stepInWords(const Recording& r, Learning::Stretch active) {
     if (active.to == 0)
-        return Words::tr("The input: %1 values, nothing is computed yet.").arg(r.size());
+        return Words::tr("The input: %n value(s), nothing is computed yet.", nullptr, int(r.size()));
     QStringList words;
     std::vector<std::size_t> ofLevel(r.n());
     const Moment* only = nullptr;
@@ -66,11 +65,10 @@ QString stepInWords(const Recording& r, Learning::Stretch active) {
         while (end < r.n() && ofLevel[end] == r.size() / 2)
             ++end;
         if (end > level + 1)
-            words << Words::tr("Levels %1 to %2 of %3: %4 butterflies each.")
+            words << Words::tr("Levels %1 to %2 of %3: %n butterflies each.", nullptr, int(r.size() / 2))
                          .arg(level + 1)
                          .arg(end)
-                         .arg(r.n())
-                         .arg(r.size() / 2);
+                         .arg(r.n());
         else if (ofLevel[level])
             words << manyButterflies(r, level, ofLevel[level]);
         level = std::max(end, level + 1);
@@ -88,8 +86,9 @@ QString stepInWords(const Recording& r, Learning::Stretch active) {
 QString accessInWords(const Access& access) {
     if (access.action == Action::Shuffle)
         return Words::tr("shuffled with lane %1").arg(access.index);
-    const QString cell = access.space == Space::Shared ? Words::tr("shared[%1]").arg(access.index)
-                                                       : text(access.array) + Words::tr("[%1]").arg(access.index);
+    const QString cell = access.space == Space::Shared
+                             ? Words::tr("shared[%1]").arg(access.index)
+                             : QStringLiteral("%1[%2]").arg(text(access.array)).arg(access.index);
     return (access.action == Action::Load ? Words::tr("read %1") : Words::tr("wrote %1")).arg(cell);
 }
 
@@ -99,23 +98,28 @@ QString nodeInWords(const Recording& r, const Node& node, std::size_t position) 
     const QString value = number(r.value(node.column, node.element));
     if (node.column == 0)
         return Words::tr("input %1 is %2").arg(node.element).arg(value);
-    QString words = Words::tr("element %1 after level %2 is %3").arg(node.element).arg(node.column).arg(value);
-    if (!r.right(node.column, node.element))
-        words += Words::tr(", wrong: it should be %1").arg(number(r.expected(node.column, node.element)));
+    const QString fact =
+        r.right(node.column, node.element)
+            ? Words::tr("element %1 after level %2 is %3").arg(node.element).arg(node.column).arg(value)
+            : Words::tr("element %1 after level %2 is %3, wrong: it should be %4")
+                  .arg(node.element)
+                  .arg(node.column)
+                  .arg(value, number(r.expected(node.column, node.element)));
     if (r.variant().onHost)
-        return words;
-    const Owner owner = r.owner(node.column - 1, node.element);
-    words += Words::tr("; computed by thread %1 (lane %2 of warp %3 in block %4)")
-                 .arg(owner.thread)
-                 .arg(owner.lane)
-                 .arg(owner.warp)
-                 .arg(owner.block);
+        return fact;
     QStringList accesses;
     for (const Access& access : r.accesses(node.column - 1, node.element))
         accesses << accessInWords(access);
-    if (!accesses.isEmpty())
-        words += Words::tr(", which %1").arg(accesses.join(QStringLiteral(", ")));
-    return words;
+    const Owner owner = r.owner(node.column - 1, node.element);
+    const QString whole =
+        (accesses.isEmpty() ? Words::tr("%1; computed by thread %2 (lane %3 of warp %4 in block %5)")
+                            : Words::tr("%1; computed by thread %2 (lane %3 of warp %4 in block %5), which %6"))
+            .arg(fact)
+            .arg(owner.thread)
+            .arg(owner.lane)
+            .arg(owner.warp)
+            .arg(owner.block);
+    return accesses.isEmpty() ? whole : whole.arg(accesses.join(QStringLiteral(", ")));
 }
 
 QString stepTitle(StepBy by) {

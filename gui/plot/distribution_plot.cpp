@@ -39,9 +39,8 @@ void DistributionPlot::markValue(std::optional<std::int32_t> value) {
 QString DistributionPlot::describe(qint64 index) const {
     const DistributionTable& table = *m_table;
     const auto row = std::size_t(index);
-    return tr("value %1 occurs %2 times, %3 %")
+    return tr("value %1 occurs %n time(s), %2 %", nullptr, int(table.counts[row]))
         .arg(table.values[row])
-        .arg(table.counts[row])
         .arg(100.0 * double(table.counts[row]) / double(table.total), 0, 'g', 4);
 }
 
@@ -51,9 +50,8 @@ QString DistributionPlot::describeDifference(qint64 a, qint64 b) const {
     std::uint64_t between = 0;
     for (std::size_t row = from; row <= to; ++row)
         between += table.counts[row];
-    return tr("A to B: values %1 apart, %2 masks from one to the other")
-        .arg(qint64(table.values[to]) - table.values[from])
-        .arg(between);
+    return tr("A to B: values %1 apart, %n mask(s) from one to the other", nullptr, int(between))
+        .arg(qint64(table.values[to]) - table.values[from]);
 }
 
 CsvWriter DistributionPlot::csv() const {

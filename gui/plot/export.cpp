@@ -79,8 +79,8 @@ void exportView(View& view, const QString& file, QSize size) {
 void exportSeries(const PictureSeries& series, const QString& file, Monitor& monitor) {
     requirePicture(file);
     if (series.count > mostPictures)
-        throw UsageError(series.title.toStdString() + " are " + std::to_string(series.count) +
-                         " pictures, expected at most " + std::to_string(mostPictures));
+        throw UsageError(Message::tr("%1 are %2 pictures, expected at most %3", series.title.toStdString(),
+                                     series.count, mostPictures));
     const QFileInfo name(file);
     const int digits = std::max(3, int(QString::number(series.count - 1).size()));
     for (std::size_t i = 0; i < series.count; ++i) {

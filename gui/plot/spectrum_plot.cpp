@@ -78,14 +78,14 @@ double SpectrumPlot::valueAt(qint64 index) const { return view()->values()[std::
 
 QString SpectrumPlot::describe(qint64 index) const {
     const std::uint32_t mask = view()->maskAt(std::uint32_t(index));
-    const QString at = view()->order == Order::Hadamard ? QString() : tr("place %1: ").arg(index);
-    return at + tr("a = %1, W(a) = %2").arg(threeBases(mask, view()->n())).arg(view()->values()[std::size_t(index)]);
+    const QString words =
+        view()->order == Order::Hadamard ? tr("a = %1, W(a) = %2") : tr("place %1: a = %2, W(a) = %3").arg(index);
+    return words.arg(threeBases(mask, view()->n())).arg(view()->values()[std::size_t(index)]);
 }
 
 QString SpectrumPlot::describeDifference(qint64 a, qint64 b) const {
     const auto values = view()->values();
-    return tr("A to B: %1 bins, masks differ by 0x%2, ΔW = %3")
-        .arg(b - a)
+    return tr("A to B: %n bin(s), masks differ by 0x%1, ΔW = %2", nullptr, int(b - a))
         .arg(QString::number(view()->maskAt(std::uint32_t(a)) ^ view()->maskAt(std::uint32_t(b)), 16).toUpper())
         .arg(qint64(values[std::size_t(b)]) - values[std::size_t(a)]);
 }

@@ -5,6 +5,13 @@
 #include <QCoreApplication>
 
 namespace walshscope::gui {
+namespace {
+
+struct OrderWords {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::SpectrumOrder)
+};
+
+} // namespace
 
 std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<const Spectrum> spectrum, Order order, Monitor& monitor) {
     auto view = std::make_shared<SpectrumView>();
@@ -27,18 +34,17 @@ std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<const Spectrum> spe
 QString orderTitle(Order order) {
     switch (order) {
     case Order::Sequency:
-        return QCoreApplication::translate("Order", "sequency");
+        return OrderWords::tr("sequency");
     case Order::Dyadic:
-        return QCoreApplication::translate("Order", "dyadic");
+        return OrderWords::tr("dyadic");
     default:
-        return QCoreApplication::translate("Order", "Hadamard");
+        return OrderWords::tr("Hadamard");
     }
 }
 
 QString maskAxisLabel(Order order) {
-    return order == Order::Hadamard
-               ? QCoreApplication::translate("Order", "mask a (Hadamard order)")
-               : QCoreApplication::translate("Order", "place of mask a (%1 order)").arg(orderTitle(order));
+    return order == Order::Hadamard ? OrderWords::tr("mask a (Hadamard order)")
+                                    : OrderWords::tr("place of mask a (%1 order)").arg(orderTitle(order));
 }
 
 } // namespace walshscope::gui

@@ -57,10 +57,15 @@ QString CoefficientsSource::describe(const Cell& cell) const {
     const std::size_t n = std::size_t(cell.row), i = std::size_t(cell.column);
     const std::size_t complexity = m_walk->complexity(n);
     const QString value = text(cell).isEmpty() ? QStringLiteral("0") : text(cell);
-    QString said = i > complexity
-                       ? CoefficientsWords::tr("%1 the coefficient of x^%2 in C(x) is %3, as it lies beyond L = %4.")
-                       : CoefficientsWords::tr("%1 the coefficient of x^%2 in C(x) is %3; L = %4.");
-    said = said.arg(CoefficientsWords::after(n)).arg(i).arg(value).arg(complexity);
+    const QString said =
+        (i > complexity
+             ? CoefficientsWords::tr(
+                   "After %n bit(s): the coefficient of x^%1 in C(x) is %2, as it lies beyond L = %3.", nullptr, int(n))
+             : CoefficientsWords::tr("After %n bit(s): the coefficient of x^%1 in C(x) is %2; L = %3.", nullptr,
+                                     int(n)))
+            .arg(i)
+            .arg(value)
+            .arg(complexity);
     const std::size_t before = n ? m_walk->complexity(n - 1) : 0;
     return before == complexity
                ? said
@@ -74,7 +79,7 @@ QString CoefficientsSource::text(const Cell& cell) const {
 }
 
 QString CoefficientsSource::exportTitle() const {
-    return CoefficientsWords::tr("Coefficients of C(x) after each of %n bits", nullptr, int(m_walk->length()));
+    return CoefficientsWords::tr("Coefficients of C(x) after each of %n bit(s)", nullptr, int(m_walk->length()));
 }
 
 CsvWriter CoefficientsSource::csv(std::shared_ptr<const CellSource>) const {

@@ -51,9 +51,8 @@ void CoefficientsView::takeBack() {
 }
 
 QString CoefficientsView::wordsWithoutCell() const {
-    return tr("%1 C(x) = %2; L = %3.")
-        .arg(CoefficientsWords::after(m_step),
-             QString::fromStdString(termsText(m_walk->connection(m_step), TermOrder::Ascending, termsTold)))
+    return tr("After %n bit(s): C(x) = %1; L = %2.", nullptr, int(m_step))
+        .arg(QString::fromStdString(termsText(m_walk->connection(m_step), TermOrder::Ascending, termsTold)))
         .arg(m_walk->complexity(m_step));
 }
 

@@ -7,10 +7,7 @@
 namespace walshscope::gui {
 
 struct CoefficientsWords {
-    Q_DECLARE_TR_FUNCTIONS(Coefficients)
-
-public:
-    static QString after(std::size_t bits) { return bits == 1 ? tr("After 1 bit:") : tr("After %1 bits:").arg(bits); }
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::CoefficientsWords)
 };
 
 } // namespace walshscope::gui

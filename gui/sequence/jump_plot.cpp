@@ -89,9 +89,9 @@ void JumpPlot::markHeight(std::optional<std::size_t> height) {
 
 QString JumpPlot::describe(qint64 index) const {
     const JumpHeight& row = m_heights[std::size_t(index)];
-    const QString words =
-        row.count == 1 ? tr("height %1: %2 jump, expected %3") : tr("height %1: %2 jumps, expected %3");
-    return words.arg(row.height).arg(row.count).arg(expectedText(row.expected));
+    return tr("height %1: %n jump(s), expected %2", nullptr, int(row.count))
+        .arg(row.height)
+        .arg(expectedText(row.expected));
 }
 
 QString JumpPlot::describeDifference(qint64 a, qint64 b) const {

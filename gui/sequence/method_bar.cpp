@@ -2,6 +2,7 @@
 // The rows of the two choosers and what follows from a choice.
 #include "gui/sequence/method_bar.h"
 
+#include "gui/documents/wording.h"
 #include "gui/work/choosers.h"
 
 #include <QComboBox>
@@ -75,7 +76,7 @@ void MethodBar::showChoice() {
                        method == choice.method};
         if (method)
             if (const auto reason = whyNot(*method, length, kindFor(*method)))
-                row.reason = QString::fromStdString(*reason);
+                row.reason = worded(*reason);
         rows.push_back(row);
     }
     fillChooser(*m_methods, rows);
@@ -86,13 +87,13 @@ void MethodBar::showChoice() {
                        {},
                        device == choice.device};
         if (device && !device->works)
-            row.reason = QString::fromStdString(device->reason);
+            row.reason = worded(device->reason);
         const Method* method = choice.method                                ? choice.method
                                : device && device->kind != DeviceKind::Host ? &methodNamed("G5")
                                                                             : nullptr;
         if (device && device->works && method)
             if (const auto reason = whyNot(*method, length, device->kind))
-                row.reason = QString::fromStdString(*reason);
+                row.reason = worded(*reason);
         rows.push_back(row);
     }
     fillChooser(*m_devices, rows);

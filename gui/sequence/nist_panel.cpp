@@ -2,6 +2,8 @@
 // Running the linear complexity test in the background and keeping its last result.
 #include "gui/sequence/nist_panel.h"
 
+#include "gui/documents/wording.h"
+
 #include <QProgressBar>
 #include <QSpinBox>
 
@@ -13,7 +15,7 @@ class Remembering : public Monitor {
 public:
     explicit Remembering(Monitor& outer) : m_outer(outer) {}
     void progress(std::uint64_t done, std::uint64_t total) override { m_outer.progress(done, total); }
-    void remark(const std::string& sentence) override { remarks << QString::fromStdString(sentence); }
+    void remark(const Message& words) override { remarks << worded(words); }
 
     QStringList remarks;
 

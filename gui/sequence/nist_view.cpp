@@ -128,7 +128,7 @@ QWidget* NistPanel::makeControls() {
     m_block->setToolTip(tr("The standard wants 500 to 5000 bits and at least 200 blocks."));
     m_block->setRange(int(LinearComplexityTest::leastBlock), int(LinearComplexityTest::largestBlock));
     m_block->setValue(500);
-    m_block->setSuffix(tr(" bits"));
+    m_block->setSuffix(u' ' + tr("bits"));
     m_run->setObjectName(QStringLiteral("nistRun"));
     m_run->setAccessibleName(tr("Run the linear complexity test"));
     m_cancel->setObjectName(QStringLiteral("nistCancel"));
@@ -160,12 +160,12 @@ void NistPanel::showResult() {
     m_plot->setTest(test ? std::optional(*test) : std::nullopt);
     m_chi->setText(test ? tr("χ² = %1").arg(test->chiSquared, 0, 'f', 6) : QString());
     m_p->setText(test ? tr("p-value = %1").arg(test->pValue, 0, 'f', 6) : QString());
-    m_facts->setText(test ? tr("%1 blocks of %2 bits, %3 bits unused; expected complexity %4")
-                                .arg(test->blocks)
-                                .arg(test->blockLength)
-                                .arg(test->unused)
-                                .arg(test->mean, 0, 'f', 6)
-                          : QString());
+    m_facts->setText(
+        test ? tr("%n block(s) of %1 bits, %2 bits unused; expected complexity %3", nullptr, int(test->blocks))
+                   .arg(test->blockLength)
+                   .arg(test->unused)
+                   .arg(test->mean, 0, 'f', 6)
+             : QString());
     m_verdict->setText(!test                          ? QString()
                        : test->pValue >= significance ? tr("At the level 0.01 nothing speaks against randomness.")
                                                       : tr("At the level 0.01 the sequence is not random."));
@@ -180,7 +180,7 @@ void NistPanel::showState() {
     if (!m_sequence)
         notes << tr("Open or generate a sequence to test it.");
     else if (m_sequence->bits.size() < LinearComplexityTest::leastBlock)
-        notes << tr("A sequence of %1 bits is too short for this test.").arg(m_sequence->bits.size());
+        notes << tr("A sequence of %n bit(s) is too short for this test.", nullptr, int(m_sequence->bits.size()));
     else if (tooLong)
         notes << tr("Blocks of %1 bits are longer than the sequence: choose M from %2 to %3.")
                      .arg(blockLength())

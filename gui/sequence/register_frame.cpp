@@ -11,7 +11,9 @@ namespace {
 
 constexpr std::size_t termsSummed = 5; ///< The picture shows them all.
 
-QString tr(const char* text) { return QCoreApplication::translate("RegisterFrame", text); }
+struct FrameWords {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::RegisterFrame)
+};
 
 QString bit(std::size_t n) { return QStringLiteral("s_%1").arg(n); }
 
@@ -39,7 +41,9 @@ QString sumInWords(const RegisterFrame& frame) {
     if (taps == 0)
         return QString::number(sum);
     if (taps > termsSummed)
-        return tr("%1 + … (%2 taps) = %3").arg(names.join(QStringLiteral(" + "))).arg(taps).arg(sum);
+        return FrameWords::tr("%1 + … (%n tap(s)) = %2", nullptr, int(taps))
+            .arg(names.join(QStringLiteral(" + ")))
+            .arg(sum);
     if (taps == 1)
         return QStringLiteral("%1 = %2").arg(names.first()).arg(sum);
     return QStringLiteral("%1 = %2 = %3")
@@ -49,15 +53,20 @@ QString sumInWords(const RegisterFrame& frame) {
 
 QString changeInWords(const RegisterFrame& frame) {
     const RegisterChange& change = *frame.change;
-    QString said = change.shift == 1 ? tr(" C(x) becomes C(x) + x·B(x).")
-                                     : tr(" C(x) becomes C(x) + x^%1·B(x).").arg(change.shift);
+    const QString said = change.shift == 1 ? FrameWords::tr("C(x) becomes C(x) + x·B(x).")
+                                           : FrameWords::tr("C(x) becomes C(x) + x^%1·B(x).").arg(change.shift);
     if (change.cells == frame.cells)
-        return said + tr(" 2L = %1 > %2, so the length stays %3.").arg(2 * frame.cells).arg(frame.n).arg(frame.cells);
-    return said + tr(" 2L = %1 ≤ %2: a jump, L goes from %3 to %2 + 1 − %3 = %4; B(x) becomes the C(x) before.")
-                      .arg(2 * frame.cells)
-                      .arg(frame.n)
-                      .arg(frame.cells)
-                      .arg(change.cells);
+        return said + u' ' +
+               FrameWords::tr("2L = %1 > %2, so the length stays %3.")
+                   .arg(2 * frame.cells)
+                   .arg(frame.n)
+                   .arg(frame.cells);
+    return said + u' ' +
+           FrameWords::tr("2L = %1 ≤ %2: a jump, L goes from %3 to %2 + 1 − %3 = %4; B(x) becomes the C(x) before.")
+               .arg(2 * frame.cells)
+               .arg(frame.n)
+               .arg(frame.cells)
+               .arg(change.cells);
 }
 
 } // namespace
@@ -119,24 +128,31 @@ QString inWords(const RegisterFrame& frame) {
         return {};
     const bool nothing = frame.doing == RegisterFrame::Doing::Nothing;
     if (nothing && !frame.generates)
-        return tr("Nothing has been read: L = 0, C(x) = B(x) = 1. A register without cells predicts 0.");
+        return FrameWords::tr("Nothing has been read: L = 0, C(x) = B(x) = 1. A register without cells predicts 0.");
     if (nothing && frame.cells == frame.given.size())
-        return tr("The register is as long as the sequence: it holds all of it and has nothing left to make.");
+        return FrameWords::tr(
+            "The register is as long as the sequence: it holds all of it and has nothing left to make.");
     if (nothing)
-        return frame.cells == 0 ? tr("A register without cells makes only 0s. Each step makes one.")
-                                : tr("The register is loaded with the first %1. Each step makes the next bit.")
-                                      .arg(bitsCounted(frame.cells));
+        return frame.cells == 0
+                   ? FrameWords::tr("A register without cells makes only 0s. Each step makes one.")
+                   : FrameWords::tr("The register is loaded with the first %1. Each step makes the next bit.")
+                         .arg(bitsCounted(frame.cells));
     const QString sum = sumInWords(frame);
     if (frame.doing == RegisterFrame::Doing::Generating)
-        return frame.discrepancy() ? tr("The register makes bit %1: %2, but the sequence has %3.")
-                                         .arg(frame.n)
-                                         .arg(sum)
-                                         .arg(frame.given[frame.n])
-                                   : tr("The register makes bit %1: %2, as in the sequence.").arg(frame.n).arg(sum);
-    const QString said = tr("Bit %1 is %2. The register predicts %3").arg(frame.n).arg(frame.given[frame.n]).arg(sum);
-    if (!frame.change)
-        return said + tr(", which is right: d = 0, and nothing changes.");
-    return said + tr(", which is wrong: d = 1.") + changeInWords(frame);
+        return frame.discrepancy()
+                   ? FrameWords::tr("The register makes bit %1: %2, but the sequence has %3.")
+                         .arg(frame.n)
+                         .arg(sum)
+                         .arg(frame.given[frame.n])
+                   : FrameWords::tr("The register makes bit %1: %2, as in the sequence.").arg(frame.n).arg(sum);
+    const QString said =
+        (frame.change
+             ? FrameWords::tr("Bit %1 is %2. The register predicts %3, which is wrong: d = 1.")
+             : FrameWords::tr("Bit %1 is %2. The register predicts %3, which is right: d = 0, and nothing changes."))
+            .arg(frame.n)
+            .arg(frame.given[frame.n])
+            .arg(sum);
+    return frame.change ? said + u' ' + changeInWords(frame) : said;
 }
 
 QString cellInWords(const RegisterFrame& frame, std::size_t i) {
@@ -146,17 +162,17 @@ QString cellInWords(const RegisterFrame& frame, std::size_t i) {
     const int value = frame.contents[n];
     if (i == 0)
         return frame.doing == RegisterFrame::Doing::Reading
-                   ? tr("%1 = %2, the bit that is read.").arg(bit(n)).arg(value)
+                   ? FrameWords::tr("%1 = %2, the bit that is read.").arg(bit(n)).arg(value)
                : frame.doing == RegisterFrame::Doing::Generating
-                   ? tr("%1 = %2, the bit that is made.").arg(bit(n)).arg(value)
-                   : tr("%1 = %2, to come.").arg(bit(n)).arg(value);
+                   ? FrameWords::tr("%1 = %2, the bit that is made.").arg(bit(n)).arg(value)
+                   : FrameWords::tr("%1 = %2, to come.").arg(bit(n)).arg(value);
     if (i > frame.cells)
-        return tr("%1 = %2, no longer in the register.").arg(bit(n)).arg(value);
-    const QString said =
-        tr("%1 = %2 in cell %3, C_%3 = %4").arg(bit(n)).arg(value).arg(i).arg(int(frame.connection.coefficient(i)));
-    if (!frame.connection.coefficient(i))
-        return said + tr(": no tap.");
-    return said + (value ? tr(": a term of the sum.") : tr(": a tap, but it adds 0."));
+        return FrameWords::tr("%1 = %2, no longer in the register.").arg(bit(n)).arg(value);
+    const bool tap = frame.connection.coefficient(i);
+    const QString said = !tap    ? FrameWords::tr("%1 = %2 in cell %3, C_%3 = %4: no tap.")
+                         : value ? FrameWords::tr("%1 = %2 in cell %3, C_%3 = %4: a term of the sum.")
+                                 : FrameWords::tr("%1 = %2 in cell %3, C_%3 = %4: a tap, but it adds 0.");
+    return said.arg(bit(n)).arg(value).arg(i).arg(int(tap));
 }
 
 } // namespace walshscope::gui

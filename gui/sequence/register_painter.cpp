@@ -17,7 +17,7 @@ namespace {
 constexpr double digitsFrom = 11; ///< Narrower columns show boxes instead of digits.
 
 class Drawing {
-    Q_DECLARE_TR_FUNCTIONS(RegisterFrame)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::RegisterPainter)
 
 public:
     Drawing(QPainter& painter, const RegisterFrame& frame, const RegisterLook& look)

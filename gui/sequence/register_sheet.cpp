@@ -10,7 +10,7 @@ namespace walshscope::gui {
 namespace {
 
 struct SheetWords {
-    Q_DECLARE_TR_FUNCTIONS(RegisterSheet)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::RegisterSheet)
 };
 
 QString duration(double seconds) {
@@ -29,18 +29,18 @@ QString milliseconds(double time) {
 
 QString foundBy(const Synthesised& done) {
     const RegisterResult& result = done.result;
-    QString said =
-        SheetWords::tr("%1 on %2")
-            .arg(QString::fromUtf8(result.method->id.data(), qsizetype(result.method->id.size())),
-                 QString::fromStdString(result.device->name.empty() ? result.device->id : result.device->name));
+    const QString method = QString::fromUtf8(result.method->id.data(), qsizetype(result.method->id.size()));
+    const QString device =
+        QString::fromStdString(result.device->name.empty() ? result.device->id : result.device->name);
+    const QString launches = counted(result.counters.launches);
     // What the emulator takes says nothing about any machine people have.
     if (result.device->kind == DeviceKind::Emulator)
-        return said + SheetWords::tr(", launches: %1, barriers: %2")
-                          .arg(counted(result.counters.launches), counted(result.counters.barriers));
-    said += SheetWords::tr(" in %1").arg(milliseconds(done.milliseconds));
+        return SheetWords::tr("%1 on %2, launches: %3, barriers: %4")
+            .arg(method, device, launches, counted(result.counters.barriers));
+    const QString time = milliseconds(done.milliseconds);
     return result.device->kind == DeviceKind::Cuda
-               ? said + SheetWords::tr(", launches: %1").arg(counted(result.counters.launches))
-               : said;
+               ? SheetWords::tr("%1 on %2 in %3, launches: %4").arg(method, device, time, launches)
+               : SheetWords::tr("%1 on %2 in %3").arg(method, device, time);
 }
 
 void addPolynomial(std::vector<PropertyRow>& rows, const QString& name, const QString& meaning, const Written& p) {
@@ -115,7 +115,8 @@ QString runInWords(const Synthesis& synthesis) {
                        ? SheetWords::tr("bit %1 of %2").arg(counted(bits), counted(synthesis.length()))
                        : SheetWords::tr("%1 %").arg(100.0 * double(bits) / double(synthesis.length()), 0, 'f', 0);
     if (!synthesis.log()->jumps().empty())
-        said += SheetWords::tr(" · L = %1 · jumps: %2")
+        said += QStringLiteral(" · ") +
+                SheetWords::tr("L = %1 · jumps: %2")
                     .arg(counted(synthesis.log()->complexity(bits)), counted(synthesis.log()->jumps().size()));
     if (synthesis.unfinished())
         return SheetWords::tr("Stopped at %1").arg(said);

@@ -242,7 +242,7 @@ QWidget* SequenceWorkspace::layOutRegenerate() {
     auto* label = new QLabel(tr("Re&gister of the"), page);
     m_registerOf->setObjectName(QStringLiteral("registerOf"));
     m_registerOf->setAccessibleName(tr("Bits the register was found for"));
-    m_registerOf->setSuffix(tr(" bits"));
+    m_registerOf->setSuffix(u' ' + tr("bits"));
     m_registerOf->setSpecialValueText(tr("whole sequence"));
     m_registerOf->setToolTip(tr("A register of fewer bits shows where it goes wrong"));
     m_registerOf->setKeyboardTracking(false);

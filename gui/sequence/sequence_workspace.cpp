@@ -309,12 +309,12 @@ void SequenceWorkspace::apply(const RenderOptions& options, const std::function<
     if (length == 0)
         for (const char* option : {"scene", "step", "of", "test-block"})
             if (options.has(option))
-                throw UsageError("--" + std::string(option) +
-                                 " is for sequences (--as sequence takes 0s and 1s for one)");
+                throw UsageError(Message::tr("--%1 is for sequences (--as sequence takes 0s and 1s for one)", option));
     if (options.has("scene")) {
         const auto found = std::ranges::find(sceneNames, options.text("scene"));
         if (found == sceneNames.end())
-            throw UsageError("--scene is \"" + options.text("scene") + "\", expected build, regenerate or test");
+            throw UsageError(
+                Message::tr("--scene is \"%1\", expected build, regenerate or test", options.text("scene")));
         setScene(Scene(found - sceneNames.begin()));
     }
     if (const auto block = options.number("test-block", Test::leastBlock, Test::largestBlock))

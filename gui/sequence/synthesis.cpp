@@ -2,6 +2,7 @@
 // Asking for the run, and taking what comes while it goes on.
 #include "gui/sequence/synthesis.h"
 
+#include "gui/documents/wording.h"
 #include "sequence/notation.h"
 
 #include <QElapsedTimer>
@@ -35,7 +36,7 @@ public:
         if (m_clock.elapsed() - m_reported >= leastMilliseconds)
             report(done);
     }
-    void remark(const std::string& sentence) override { m_outer.remark(sentence); }
+    void remark(const Message& words) override { m_outer.remark(words); }
     void jumped(const Jump& jump) override { m_jumps.push_back(jump); }
     void report(std::uint64_t done) {
         m_reported = m_clock.elapsed();

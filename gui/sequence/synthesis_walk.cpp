@@ -2,6 +2,8 @@
 // The steps of the walk, and what a register makes again.
 #include "gui/sequence/synthesis.h"
 
+#include "gui/documents/wording.h"
+
 #include <algorithm>
 
 namespace walshscope::gui {

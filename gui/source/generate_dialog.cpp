@@ -198,33 +198,37 @@ GenerateDialog::Make GenerateDialog::maker(QString& title) const {
         };
     };
     const auto seeded = [&](const QString& name, const QString& what, BooleanFunction (*make)(int, std::uint64_t)) {
-        return function(QStringLiteral("%1%2").arg(name).arg(n),
-                        tr("%1 of %2 variables, generated with seed %3").arg(what).arg(n).arg(seed),
-                        [=] { return make(n, seed); });
+        return function(QStringLiteral("%1%2").arg(name).arg(n), what.arg(seed), [=] { return make(n, seed); });
     };
     switch (kind) {
     case Random:
-        return seeded(QStringLiteral("random"), tr("random function"), randomFunction);
+        return seeded(QStringLiteral("random"),
+                      tr("random function of %n variable(s), generated with seed %1", nullptr, n), randomFunction);
     case Balanced:
-        return seeded(QStringLiteral("balanced"), tr("balanced random function"), randomBalancedFunction);
+        return seeded(QStringLiteral("balanced"),
+                      tr("balanced random function of %n variable(s), generated with seed %1", nullptr, n),
+                      randomBalancedFunction);
     case Bent:
-        return seeded(QStringLiteral("bent"), tr("bent function"), bentFunction);
+        return seeded(QStringLiteral("bent"), tr("bent function of %n variable(s), generated with seed %1", nullptr, n),
+                      bentFunction);
     case Quadratic:
-        return seeded(QStringLiteral("quadratic"), tr("quadratic form"), quadraticFunction);
+        return seeded(QStringLiteral("quadratic"),
+                      tr("quadratic form of %n variable(s), generated with seed %1", nullptr, n), quadraticFunction);
     case Majority:
-        return function(QStringLiteral("majority%1").arg(n), tr("majority of %1 variables").arg(n),
+        return function(QStringLiteral("majority%1").arg(n), tr("majority of %n variable(s)", nullptr, n),
                         [n] { return majorityFunction(n); });
     case Threshold:
         return function(QStringLiteral("threshold%1_%2").arg(n).arg(m_least->value()),
-                        tr("1 where at least %1 of %2 variables are 1").arg(m_least->value()).arg(n),
+                        tr("1 where at least %1 of %n variable(s) are 1", nullptr, n).arg(m_least->value()),
                         [n, least = m_least->value()] { return thresholdFunction(n, least); });
     case Linear: {
         const auto a = std::uint32_t(m_mask->value());
         const bool c = m_constant->isChecked();
-        return function(
-            QStringLiteral("linear%1_%2").arg(n).arg(a, 0, 16),
-            tr("a·x with a = %1%2, %3 variables").arg(hex(a), c ? QStringLiteral(", plus 1") : QString()).arg(n),
-            [=] { return linearFunction(n, a, c); });
+        return function(QStringLiteral("linear%1_%2").arg(n).arg(a, 0, 16),
+                        (c ? tr("a·x with a = %1, plus 1, %n variable(s)", nullptr, n)
+                           : tr("a·x with a = %1, %n variable(s)", nullptr, n))
+                            .arg(hex(a)),
+                        [=] { return linearFunction(n, a, c); });
     }
     default: {
         bool ok = false;

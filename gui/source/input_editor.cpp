@@ -3,6 +3,7 @@
 #include "gui/source/input_editor.h"
 
 #include "gui/documents/counts.h"
+#include "gui/documents/wording.h"
 #include "gui/source/notation_field.h"
 #include "gui/source/quick_starts.h"
 #include "gui/source/truth_table_cells.h"
@@ -48,13 +49,14 @@ std::string nameAfterEdit(const InputPointer& old) {
 
 Document typedDocument(Value value, const InputPointer& old) {
     Document document{nameAfterEdit(old), {}, "bits", std::move(value)};
+    QString reading;
     if (const auto* f = std::get_if<BooleanFunction>(&document.value)) {
-        document.reading = "Boolean function of " + std::to_string(f->n()) + (f->n() == 1 ? " variable" : " variables");
+        reading = InputEditor::tr("Boolean function of %n variable(s), typed", nullptr, f->n());
     } else {
-        document.reading = std::to_string(std::get<Vector>(document.value).size()) + " integers";
+        reading = InputEditor::tr("%n integer(s), typed", nullptr, int(std::get<Vector>(document.value).size()));
         document.format = "integers";
     }
-    document.reading += ", typed";
+    document.reading = reading.toStdString();
     return document;
 }
 
@@ -145,7 +147,7 @@ QWidget* InputEditor::makeHead() {
     m_n->setToolTip(tr("2^n values; what fits stays, new ones are 0"));
     m_n->setFocusPolicy(Qt::StrongFocus);
     m_n->setKeyboardTracking(false);
-    m_n->setPrefix(tr("n = "));
+    m_n->setPrefix(tr("n =") + u' ');
     auto* starts = new QPushButton(tr("&Start with"), head);
     starts->setObjectName(QStringLiteral("quickStarts"));
     starts->setAccessibleName(tr("Start with a small example"));
@@ -196,7 +198,8 @@ void InputEditor::connectEdits() {
         for (std::uint64_t x = 0; x < f.size(); ++x)
             changed += f(x) != before(x);
         const std::uint32_t x = m_cells->current();
-        propose(f, changed == 1 ? tr("set f(%1) to %2").arg(x).arg(int(f(x))) : tr("paint %1 values").arg(changed));
+        propose(f,
+                changed == 1 ? tr("set f(%1) to %2").arg(x).arg(int(f(x))) : tr("paint %n value(s)", nullptr, changed));
     });
     const std::pair<NotationField*, QString> fields[] = {{m_anf, tr("edit the ANF")},
                                                          {m_hex, tr("edit the hex digits")},
@@ -319,7 +322,7 @@ void InputEditor::takeSliders(const Vector& values) {
         requireEditable(typedDocument(values, nullptr));
     } catch (const UsageError& error) {
         m_sliders->setValues(old);
-        m_integers->showMessage(QString::fromUtf8(error.what()));
+        m_integers->showMessage(worded(error));
         return;
     }
     int changed = 0;

@@ -4,6 +4,7 @@
 
 #include "boolean/anf.h"
 #include "error.h"
+#include "gui/documents/wording.h"
 #include "gui/plot/theme.h"
 
 #include <QEvent>
@@ -24,15 +25,15 @@ constexpr std::uint64_t mostMonomials = 512;
 void requireEditable(const Document& document) {
     if (const auto* sequence = std::get_if<Sequence>(&document.value)) {
         if (sequence->bits.empty() || sequence->bits.size() > longestTyped)
-            throw UsageError(std::to_string(sequence->bits.size()) + " bits, expected 1 to " +
-                             std::to_string(longestTyped) + " here");
+            throw UsageError(
+                Message::tr("%1 bits, expected 1 to %2 here", nullptr, sequence->bits.size(), longestTyped));
         return;
     }
     const auto* f = std::get_if<BooleanFunction>(&document.value);
     const auto* v = std::get_if<Vector>(&document.value);
     const int n = f ? f->n() : v ? v->n() : 0;
     if (n < 1 || n > largestTypedN)
-        throw UsageError("n is " + std::to_string(n) + ", expected 1 to " + std::to_string(largestTypedN) + " here");
+        throw UsageError(Message::tr("n is %1, expected 1 to %2 here", n, largestTypedN));
     Monitor monitor;
     if (v)
         requireExact(*v, monitor);
@@ -76,7 +77,7 @@ void NotationField::setReading(const Reading& reading) { m_reading = reading; }
 Document NotationField::readText() const {
     const QString text = m_edit->text();
     if (text.trimmed().isEmpty())
-        throw UsageError(tr("the line is empty").toStdString());
+        throw UsageError(Message::tr("the line is empty"));
     Document document = read(text.toStdString(), "typed", m_reading);
     requireEditable(document);
     return document;
@@ -96,9 +97,9 @@ void NotationField::take() {
         if (!m_document || m_document->value != document.value)
             Q_EMIT typed(document);
     } catch (const InputError& error) {
-        showMessage(tr("column %1: %2").arg(error.column()).arg(QString::fromStdString(error.message())));
+        showMessage(tr("column %1: %2").arg(error.column()).arg(worded(error.words())));
     } catch (const UsageError& error) {
-        showMessage(QString::fromUtf8(error.what()));
+        showMessage(worded(error));
     }
 }
 
@@ -114,7 +115,7 @@ QString NotationField::textOf(const Document& document, QString& hint) const {
     if (m_reading.format == "anf") {
         const std::uint64_t monomials = moebius(std::get<BooleanFunction>(document.value)).weight();
         if (monomials > mostMonomials) {
-            hint = tr("%1 monomials").arg(monomials);
+            hint = tr("%n monomial(s)", nullptr, int(monomials));
             return {};
         }
     }
@@ -124,7 +125,7 @@ QString NotationField::textOf(const Document& document, QString& hint) const {
             return QString::fromStdString(written).trimmed();
         hint = tr("too long to be shown");
     } catch (const UsageError& error) {
-        hint = QString::fromUtf8(error.what());
+        hint = worded(error);
     }
     return {};
 }

@@ -11,7 +11,7 @@ namespace walshscope::gui {
 namespace {
 
 struct Starts {
-    Q_DECLARE_TR_FUNCTIONS(InputEditor)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::QuickStarts)
 };
 
 /// Of three variables, so that there is something to see.
@@ -36,7 +36,8 @@ std::vector<QuickStart> quickStarts() {
         anf("startQuadratic", Starts::tr("x0*x1 + x2"), "x0*x1 + x2"),
         {Starts::tr("majority of 3"), QStringLiteral("startMajority"),
          [](int) {
-             return Document{"majority3", "majority of 3 variables", "generated", majorityFunction(3)};
+             return Document{"majority3", Starts::tr("majority of 3 variables").toStdString(), "generated",
+                             majorityFunction(3)};
          }},
         integers("startPaperF", Starts::tr("1, 0, 1, 1 as in the papers"), "1,0,1,1"),
         integers("startPaperG", Starts::tr("0, 1, 0, 1 as in the papers"), "0,1,0,1"),
@@ -44,15 +45,14 @@ std::vector<QuickStart> quickStarts() {
          [](int n) {
              Vector delta(n);
              delta[0] = 1;
-             return Document{"delta", std::to_string(delta.size()) + " integers, only the first is not 0", "generated",
-                             std::move(delta)};
+             const QString reading = Starts::tr("%n integer(s), only the first is not 0", nullptr, int(delta.size()));
+             return Document{"delta", reading.toStdString(), "generated", std::move(delta)};
          }},
         {Starts::tr("random function"), QStringLiteral("startRandom"),
          [](int n) {
              const std::uint32_t seed = QRandomGenerator::global()->generate();
-             return Document{"random" + std::to_string(n),
-                             "random function of " + std::to_string(n) + " variables, seed " + std::to_string(seed),
-                             "generated", randomFunction(n, seed)};
+             const QString reading = Starts::tr("random function of %n variable(s), seed %1", nullptr, n).arg(seed);
+             return Document{"random" + std::to_string(n), reading.toStdString(), "generated", randomFunction(n, seed)};
          }},
     };
 }

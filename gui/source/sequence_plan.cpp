@@ -2,16 +2,16 @@
 // Hands plans to the generators, and puts them into words.
 #include "gui/source/sequence_plan.h"
 
+#include "gui/documents/counts.h"
 #include "sequence/notation.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 namespace walshscope::gui {
 namespace {
 
 struct PlanWords {
-    Q_DECLARE_TR_FUNCTIONS(SequencePlan)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::SequencePlan)
 };
 
 constexpr std::size_t termsNamed = 6;
@@ -72,8 +72,7 @@ QString nameOf(const SequencePlan& plan) {
 }
 
 QString readingOf(const SequencePlan& plan) {
-    const QString bits = plan.length == 1 ? PlanWords::tr("1 bit")
-                                          : PlanWords::tr("%1 bits").arg(QLocale().toString(qulonglong(plan.length)));
+    const QString bits = bitsCounted(plan.length);
     switch (plan.kind) {
     case SequenceKind::Lfsr:
         return PlanWords::tr("shift register %1 started with %2, %3")

@@ -3,6 +3,7 @@
 #include "gui/source/sequence_recipe.h"
 
 #include "error.h"
+#include "gui/documents/wording.h"
 #include "sequence/notation.h"
 
 #include <QFormLayout>
@@ -176,7 +177,7 @@ RegisterPlan SequenceRecipe::registerOf(std::size_t index) const {
     } catch (const UsageError& error) {
         if (m_kind == SequenceKind::Lfsr)
             throw;
-        throw UsageError(roleOf(index).remove(u'&').toStdString() + ": " + error.what());
+        throw UsageError(Message::tr("%1: %2", roleOf(index).remove(u'&').toStdString(), error.words()));
     }
 }
 
@@ -203,7 +204,7 @@ SequenceRecipe::Verdict SequenceRecipe::check() const {
         }
         return {true, sentence(readingOf(wanted))};
     } catch (const UsageError& error) {
-        return {false, sentence(QString::fromUtf8(error.what()))};
+        return {false, sentence(worded(error))};
     }
 }
 

@@ -102,7 +102,7 @@ void SourcePanel::setInput(const InputPointer& input) {
     m_name->setToolTip(input->path);
     if (const SBox* s = input->sbox())
         m_kind->setText(
-            tr("S-box %1 → %2%3").arg(s->n()).arg(s->m()).arg(s->bijective() ? tr(", bijective") : QString()));
+            (s->bijective() ? tr("S-box %1 → %2, bijective") : tr("S-box %1 → %2")).arg(s->n()).arg(s->m()));
     else if (input->isSequence())
         m_kind->setText(tr("sequence of %1").arg(bitsCounted(input->bits().size())));
     else

@@ -23,10 +23,8 @@ QString nameOf(Qt::DockWidgetArea area) {
 QSize sizeFrom(const JsonPart& part, const char* key, const QRect& screen) {
     const std::vector<int> size = part.integers(key, 2, 1, farthest);
     if (size[0] > screen.width() || size[1] > screen.height())
-        part.fail(key, std::to_string(size[0]) + " by " + std::to_string(size[1]) +
-                           " pixels, which do not fit on the "
-                           "screen, expected at most " +
-                           std::to_string(screen.width()) + " by " + std::to_string(screen.height()));
+        part.fail(key, Message::tr("%1 by %2 pixels do not fit on the screen, expected at most %3 by %4", size[0],
+                                   size[1], screen.width(), screen.height()));
     return {size[0], size[1]};
 }
 
@@ -95,7 +93,7 @@ DockPlaces dockPlacesFrom(const JsonPart& part, const DockPlaces& base, const QR
         const std::vector<int> at = one.integers("floatsAt", 2, -farthest, farthest);
         place.position = {at[0], at[1]};
         if (!screen.contains(place.position))
-            one.fail("floatsAt", "a place that is not on the screen");
+            one.fail("floatsAt", Message::tr("a place that is not on the screen"));
     }
     return places;
 }
@@ -104,7 +102,7 @@ QRect geometryFrom(const JsonPart& part, const QRect& screen) {
     const std::vector<int> at = part.integers("position", 2, -farthest, farthest);
     const QRect geometry(QPoint(at[0], at[1]), sizeFrom(part, "size", screen));
     if (!screen.adjusted(-8, -8, 8, 8).contains(geometry))
-        part.fail("position", "a window that is not on the screen");
+        part.fail("position", Message::tr("a window that is not on the screen"));
     return geometry;
 }
 

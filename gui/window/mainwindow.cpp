@@ -4,6 +4,7 @@
 
 #include "device.h"
 #include "gui/documents/counts.h"
+#include "gui/documents/wording.h"
 #include "gui/plot/exporter.h"
 #include "gui/source/source_panel.h"
 #include "gui/stepping/transport.h"
@@ -189,10 +190,10 @@ void MainWindow::saysNoGpu() {
             continue;
         if (device.works)
             return;
-        reasons << QString::fromStdString(device.reason);
+        reasons << worded(device.reason);
     }
     m_banner->display(Banner::Kind::Information,
-                      tr("No CUDA device: computing on %1 CPU threads.").arg(QThread::idealThreadCount()),
+                      tr("No CUDA device: computing on %n CPU thread(s).", nullptr, QThread::idealThreadCount()),
                       reasons.join(u'\n'));
 }
 

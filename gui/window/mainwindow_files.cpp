@@ -92,7 +92,7 @@ void MainWindow::fillSampleMenu(QMenu* menu) {
         QMenu* parent = info.kind == Kind::SBox ? sboxes : info.kind == Kind::Sequence ? sequences : functions;
         // Forty-eight S-boxes would not fit on a small screen.
         if (info.kind == Kind::SBox) {
-            const QString title = tr("%1 bits").arg(info.n);
+            const QString title = tr("%n bit(s)", nullptr, info.n);
             part = nullptr;
             for (QAction* action : sboxes->actions())
                 if (action->text() == title)
@@ -103,7 +103,7 @@ void MainWindow::fillSampleMenu(QMenu* menu) {
         }
         QAction* action =
             parent->addAction(info.kind == Kind::SBox ? tr("%1   %2 → %3").arg(info.name).arg(info.n).arg(info.m)
-                              : info.kind == Kind::Sequence ? tr("%1   %2 bits").arg(info.name).arg(info.n)
+                              : info.kind == Kind::Sequence ? tr("%1   %n bit(s)", nullptr, info.n).arg(info.name)
                                                             : tr("%1   n = %2").arg(info.name).arg(info.n));
         action->setToolTip(info.origin);
         action->setStatusTip(info.origin);

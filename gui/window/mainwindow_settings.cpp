@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is remembered from one start to the next. It comes from a file, so none of it is believed before it was read.
 #include "error.h"
+#include "gui/documents/wording.h"
 #include "gui/window/banner.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/settings.h"
@@ -23,7 +24,7 @@ QByteArray textOf(const QJsonObject& state) { return QJsonDocument(state).toJson
 /// Calls `take` with what the text says. Throws InputError.
 template <class Take>
 void readState(const QByteArray& text, const std::string& name, Take take) {
-    const JsonPlaces places({text.data(), std::size_t(text.size())}, name, "a state");
+    const JsonPlaces places({text.data(), std::size_t(text.size())}, name);
     const QJsonDocument document = QJsonDocument::fromJson(text);
     const QJsonObject object = document.object();
     take(JsonPart(places, {}, document.isObject() ? QJsonValue(object) : QJsonValue()));
@@ -77,7 +78,7 @@ void MainWindow::readSettings() {
         try {
             restore(state);
         } catch (const InputError& error) {
-            dropped << QString::fromUtf8(error.what());
+            dropped << worded(error);
         }
     };
     if (m_remember->isChecked() && !died) {

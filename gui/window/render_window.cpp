@@ -53,7 +53,7 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
         QApplication::setPalette(darkPalette());
     MainWindow window(rows);
     if (!what.workspace.isEmpty() && !window.workspace(what.workspace))
-        throw UsageError("there is no workspace \"" + what.workspace.toStdString() + "\"");
+        throw UsageError(Message::tr("there is no workspace \"%1\"", what.workspace.toStdString()));
     QString failure;
     QObject::connect(&window, &MainWindow::failed, &window, [&](const QString& cause) { failure = cause; });
     window.resize(what.size);
@@ -76,10 +76,10 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
         window.showWorkspace(what.workspace);
     rest();
     if (!failure.isEmpty())
-        throw ComputationError(failure.toStdString());
+        throw ComputationError(Message::plain(failure.toStdString()));
     if (!window.grab().save(picture))
-        throw ComputationError(picture.toStdString() + ": cannot be written, expected a folder that exists and a "
-                                                       "name ending in .png");
+        throw ComputationError(Message::tr(
+            "%1: cannot be written, expected a folder that exists and a name ending in .png", picture.toStdString()));
 }
 
 } // namespace walshscope::gui

@@ -12,7 +12,7 @@ namespace walshscope::gui {
 namespace {
 
 struct Words {
-    Q_DECLARE_TR_FUNCTIONS(Workspaces)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Workspaces)
 };
 
 RenderOption shared(const char* name) { return {.name = name, .words = {}, .value = {}, .isShared = true}; }

@@ -2,6 +2,8 @@
 // Filling the choosers with what there is and why some of it cannot be had.
 #include "gui/work/choosers.h"
 
+#include "gui/documents/wording.h"
+
 #include <QAbstractItemView>
 #include <QActionGroup>
 #include <QComboBox>
@@ -128,7 +130,7 @@ void Choosers::refresh() {
                        variant == m_choice.variant};
         if (variant)
             if (const auto reason = whyNot(*variant, m_n, m_choice.parameters, kindFor(*variant)))
-                row.reason = QString::fromStdString(*reason);
+                row.reason = worded(*reason);
         rows.push_back(row);
     }
     fill(m_variants, m_variantMenu, rows, &Choosers::chooseVariant);
@@ -139,10 +141,10 @@ void Choosers::refresh() {
                        {},
                        device == m_choice.device};
         if (device && !device->works)
-            row.reason = QString::fromStdString(device->reason);
+            row.reason = worded(device->reason);
         else if (device && m_choice.variant)
             if (const auto reason = whyNot(*m_choice.variant, m_n, m_choice.parameters, device->kind))
-                row.reason = QString::fromStdString(*reason);
+                row.reason = worded(*reason);
         rows.push_back(row);
     }
     fill(m_devices, m_deviceMenu, rows, &Choosers::chooseDevice);

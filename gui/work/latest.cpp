@@ -3,6 +3,7 @@
 #include "gui/work/latest.h"
 
 #include "error.h"
+#include "gui/documents/wording.h"
 
 #include <QCoreApplication>
 
@@ -54,8 +55,8 @@ void JobMonitor::progress(std::uint64_t done, std::uint64_t total) {
     });
 }
 
-void JobMonitor::remark(const std::string& sentence) {
-    post(m_ticket, [sentence = QString::fromStdString(sentence), ticket = m_ticket](Request& request) {
+void JobMonitor::remark(const Message& words) {
+    post(m_ticket, [sentence = worded(words), ticket = m_ticket](Request& request) {
         if (!ticket->cancelled)
             Q_EMIT request.remarked(sentence);
     });
@@ -181,7 +182,7 @@ void Request::finish() {
 }
 
 Failure failureOf(const std::exception& error) {
-    Failure failure{Failure::Kind::Computation, QString::fromUtf8(error.what())};
+    Failure failure{Failure::Kind::Computation, worded(error)};
     if (dynamic_cast<const UsageError*>(&error))
         failure.kind = Failure::Kind::Usage;
     else if (dynamic_cast<const InputError*>(&error))

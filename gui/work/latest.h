@@ -32,7 +32,7 @@ public:
     /// Reported at most every 20 ms. Throws Cancelled.
     void progress(std::uint64_t done, std::uint64_t total) override;
     /// Not heard any more once the job is cancelled.
-    void remark(const std::string& sentence) override;
+    void remark(const Message& words) override;
     /// Runs `what` on the GUI thread, in the order of the calls and before the answer is there; also for a job that
     /// was cancelled, but not once the request has a newer job or is gone.
     void tell(std::function<void()> what);

@@ -29,7 +29,7 @@ Register byMethod(const Method& method, const Bits& bits) {
     const Device& device = deviceNamed(method.onHost ? "cpu" : "emulator");
     Register found = shortestRegister({bits}, {&method, &device}, listener).found;
     if (found.jumps && *found.jumps != listener.heard)
-        throw ComputationError("the jumps told differ from those returned");
+        throw ComputationError(Message::plain("the jumps told differ from those returned"));
     return found;
 }
 

@@ -56,7 +56,7 @@ std::string bitsOfNumber(long double number, int count) {
 
 class Listening : public Monitor {
 public:
-    void remark(const std::string& sentence) override { remarks.push_back(sentence); }
+    void remark(const Message& words) override { remarks.push_back(words.text()); }
     std::vector<std::string> remarks;
 };
 

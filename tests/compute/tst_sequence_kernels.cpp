@@ -92,7 +92,7 @@ Observation lateDiscrepancies() {
         results.push_back(discrepancy(state));
     }
     if (results != std::vector<bool>{bits[20000] != 0, bits[39000] != 0, bits[39001] != 0})
-        throw ComputationError("a wrong discrepancy");
+        throw ComputationError(Message::plain("a wrong discrepancy"));
     return emulator.takeObservation();
 }
 

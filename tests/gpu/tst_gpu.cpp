@@ -54,7 +54,7 @@ void TestGpu::initTestCase() {
     if (gpu())
         qInfo("GPU: %s", gpu()->name.c_str());
     else
-        QSKIP(("no GPU to test: " + devices().back().reason).c_str());
+        QSKIP(("no GPU to test: " + devices().back().reason.text()).c_str());
 }
 
 void TestGpu::kernels(int from, int to) {
@@ -72,7 +72,7 @@ void TestGpu::smallTransformsAreRight() {
     QFETCH(int, n);
     const Vector input = randomVector(n);
     const auto result = transform(input, {&variantNamed(id.toStdString()), gpu(), {}}, m_monitor);
-    QVERIFY2(result.remarks.empty(), result.remarks.empty() ? "" : result.remarks.front().c_str());
+    QVERIFY2(result.remarks.empty(), result.remarks.empty() ? "" : result.remarks.front().text().c_str());
     QCOMPARE(result.device->kind, DeviceKind::Cuda);
     // The definition, at every mask while that is cheap and at a prime stride beyond.
     for (std::size_t a = 0; a < input.size(); a += n <= 10 ? 1 : 61) {
@@ -126,7 +126,7 @@ void TestGpu::fullMemoryFallsBackToTheCpu() {
     const auto result = transform(input, {&variantNamed("A1"), gpu(), {}}, m_monitor);
     QCOMPARE(result.device->kind, DeviceKind::Host);
     QCOMPARE(result.remarks.size(), std::size_t(1));
-    QVERIFY2(result.remarks.front().find("MiB") != std::string::npos, result.remarks.front().c_str());
+    QVERIFY2(result.remarks.front().text().find("MiB") != std::string::npos, result.remarks.front().text().c_str());
     QVERIFY(Vector(result.spectrum) ==
             Vector(transform(input, {&variantNamed("A0"), nullptr, {}}, m_monitor).spectrum));
 }

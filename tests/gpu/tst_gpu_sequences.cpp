@@ -47,7 +47,7 @@ void TestGpuSequences::initTestCase() {
         if (device.kind == DeviceKind::Cuda && device.works)
             m_gpu = openGpu(device.ordinal);
     if (!m_gpu)
-        QSKIP(("no GPU to test: " + devices().back().reason).c_str());
+        QSKIP(("no GPU to test: " + devices().back().reason.text()).c_str());
 }
 
 void TestGpuSequences::kernels(const std::vector<std::size_t>& lengths) {

@@ -45,7 +45,7 @@ void TestLaunches::initTestCase() {
         if (device.kind != DeviceKind::Cuda)
             continue;
         if (!device.works)
-            QSKIP(device.reason.c_str());
+            QSKIP(device.reason.text().c_str());
         m_gpu = openGpu(device.ordinal);
         return;
     }

@@ -214,10 +214,10 @@ int main() {
             for (int& value : values)
                 value = int(generator() % 3) - 1;
             const auto workspace = [&] {
-                return Workspace{*machine, n, {}, {*machine, values, "data"}, {*machine, size, "spare"}, monitor};
+                return WorkingSet{*machine, n, {}, {*machine, values, "data"}, {*machine, size, "spare"}, monitor};
             };
-            Workspace a = workspace();
-            Workspace b = workspace();
+            WorkingSet a = workspace();
+            WorkingSet b = workspace();
             const auto passes = variant.plan(n, {});
             const auto wrapped = [&] {
                 for (const Pass& pass : passes)

@@ -27,7 +27,7 @@ void TestGpuWindow::initTestCase() {
         if (!m_gpu && device.kind == DeviceKind::Cuda && device.works)
             m_gpu = &device;
     if (!m_gpu)
-        QSKIP(("no GPU to test: " + devices().back().reason).c_str());
+        QSKIP(("no GPU to test: " + devices().back().reason.text()).c_str());
 }
 
 void TestGpuWindow::itComputesOnTheGpuAndNamesIt() {

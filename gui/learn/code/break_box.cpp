@@ -156,8 +156,7 @@ QString BreakBox::report() const {
     const Observation& seen = run->observation();
     const bool broken = !run->ignoredBarriers().empty() || !run->variant().trustworthy;
     if (!broken && seen.raceCount == 0)
-        return tr("The race detector checked %1 accesses and found no race.")
-            .arg(locale().toString(qulonglong(accessesOf(seen))));
+        return tr("The race detector checked %Ln access(es) and found no race.", nullptr, int(accessesOf(seen)));
     if (seen.races.empty())
         return tr("<b>%1 of %2 results are right</b>, and there is no race: nobody has to wait here for n = %3.")
             .arg(run->size() - run->wrongOutputs())
@@ -167,9 +166,7 @@ QString BreakBox::report() const {
     words << (run->wrongOutputs() > 0
                   ? tr("<b>%1 of %2 results are wrong.</b>").arg(run->wrongOutputs()).arg(run->size())
                   : tr("<b>All %1 results are right, this time.</b>").arg(run->size()));
-    words << (seen.raceCount == 1 ? tr("The race detector found one race.")
-                                  : tr("The race detector found %1 races, the first one here.")
-                                        .arg(locale().toString(qulonglong(seen.raceCount))));
+    words << tr("The race detector found %Ln race(s), the first one here.", nullptr, int(seen.raceCount));
     words << raceInWords(seen.races.front());
     words << tr("The emulator ran the threads in one of the possible orders. On a GPU it may go right by luck, and "
                 "wrong the next time.");

@@ -124,7 +124,7 @@ QString CodePane::said(const std::vector<std::uint32_t>& lit) const {
         return tr("Nothing has run yet: step forward, and the lines that ran light up.");
     if (lit.empty())
         return tr("No line ran in this step.");
-    return lit.size() == 1 ? tr("Line %1 ran.").arg(lit.front()) : tr("Lines %1 ran.").arg(linesInWords(lit));
+    return tr("Line(s) %1 ran.", nullptr, int(lit.size())).arg(linesInWords(lit));
 }
 
 } // namespace walshscope::gui

@@ -2,6 +2,7 @@
 // Choosing the second row and telling old costs from current ones.
 #include "gui/learn/code/cost_strip.h"
 
+#include "gui/documents/wording.h"
 #include "gui/learn/code/cost_table.h"
 #include "gui/learn/words.h"
 
@@ -103,7 +104,7 @@ void CostStrip::showCosts() {
             else if (!run)
                 row.reason = m_learning.obstacle();
             else if (const auto why = whyNot(*variant, run->n(), state.parameters, DeviceKind::Emulator))
-                row.reason = QString::fromStdString(*why);
+                row.reason = worded(*why);
             rows.push_back(row);
         }
     }

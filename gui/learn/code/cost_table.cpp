@@ -61,9 +61,7 @@ std::vector<Column> columns(bool withTimes) {
          counter(&Counters::bankConflicts)},
         {CostTable::tr("divergent\nbranches"), CostTable::tr("Branches about which the lanes of a warp disagree."),
          counter(&Counters::divergentBranches),
-         [](const Cost& cost) {
-             return CostTable::tr("of %1 branches").arg(QLocale().toString(qulonglong(cost.counters.branches)));
-         }},
+         [](const Cost& cost) { return CostTable::tr("of %Ln branch(es)", nullptr, int(cost.counters.branches)); }},
     };
     if (withTimes)
         all.push_back({CostTable::tr("GPU time\nµs"),

@@ -10,7 +10,7 @@ namespace walshscope::gui {
 namespace {
 
 struct Words {
-    Q_DECLARE_TR_FUNCTIONS(Learn)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::StepLines)
 };
 
 } // namespace

@@ -12,7 +12,7 @@ namespace walshscope::gui {
 namespace {
 
 struct Words {
-    Q_DECLARE_TR_FUNCTIONS(Lesson)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Lesson)
 };
 
 bool sameInput(const Input* a, const Input* b) {
@@ -32,7 +32,7 @@ bool Lesson::operator==(const Lesson& other) const {
 Lesson readLessonFile(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        throw InputError(path.toStdString(), 0, 0, file.errorString().toStdString());
+        throw InputError(path.toStdString(), 0, 0, Message::plain(file.errorString().toStdString()));
     // One byte too many is enough to see that it is too large.
     return readLesson(file.read(Lesson::mostBytes + 1), path);
 }

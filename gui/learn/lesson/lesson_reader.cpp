@@ -18,11 +18,12 @@ constexpr std::array<std::string_view, 3> sboxFormats{"hex", "list", "power"};
 constexpr std::array<std::string_view, 1> integerFormats{"integers"};
 
 /// InputError counts in the text, which is one string of the file.
-std::string inText(const InputError& error) {
+Message inText(const InputError& error) {
     if (error.line() == 0)
-        return error.message();
-    return (error.line() == 1 ? "at " : "in line " + std::to_string(error.line()) + " of it, at ") + "character " +
-           std::to_string(error.column()) + ", " + error.message();
+        return error.words();
+    if (error.line() == 1)
+        return Message::tr("at character %1, %2", error.column(), error.words());
+    return Message::tr("in line %1 of it, at character %2, %3", error.line(), error.column(), error.words());
 }
 
 Document parsed(const JsonPart& part, const Reading& reading, const QString& title) {
@@ -39,7 +40,7 @@ Document parsed(const JsonPart& part, const Reading& reading, const QString& tit
     } catch (const InputError& error) {
         part.fail("text", inText(error));
     } catch (const UsageError& error) {
-        part.fail("text", error.what());
+        part.fail("text", error.words());
     }
 }
 
@@ -58,11 +59,10 @@ InputPointer readInput(const JsonPart& part, const QString& title) {
         reading.format = integerFormats[part.oneOf("format", integerFormats)];
     }
     if (reading.as != Kind::SBox && part.has("m"))
-        part.fail("m", "only an S-box has output bits");
+        part.fail("m", Message::tr("only an S-box has output bits"));
     auto input = std::make_shared<const Input>(inputFromDocument(parsed(part, reading, title)));
     if (input->n() != n)
-        part.fail("text", "these are values for n = " + std::to_string(input->n()) +
-                              ", expected them for n = " + std::to_string(n) + " as said");
+        part.fail("text", Message::tr("these are values for n = %1, expected them for n = %2 as said", input->n(), n));
     return input;
 }
 
@@ -71,7 +71,7 @@ int parameter(const JsonPart& part, const char* key, int otherwise, const Parame
         return otherwise;
     const int value = part.integer(key, limits.smallest, limits.largest);
     if (!std::has_single_bit(unsigned(value)))
-        part.fail(key, std::to_string(value) + ", expected a power of two");
+        part.fail(key, Message::tr("%1, expected a power of two", value));
     return value;
 }
 
@@ -79,9 +79,10 @@ std::uint32_t barrier(const JsonPart& part, const Variant& variant) {
     const int ordinal = part.integer("withoutBarrier", 0, JsonPart::anyInteger);
     const std::vector<std::uint32_t> lines = barrierLines(sourceOf(variant));
     if (std::size_t(ordinal) > lines.size())
-        part.fail("withoutBarrier", std::string(variant.id) + " has no barrier " + std::to_string(ordinal) +
-                                        ", expected 0 for none" +
-                                        (lines.empty() ? "" : " or 1 to " + std::to_string(lines.size())));
+        part.fail("withoutBarrier", lines.empty()
+                                        ? Message::tr("%1 has no barrier %2, expected 0 for none", variant.id, ordinal)
+                                        : Message::tr("%1 has no barrier %2, expected 0 for none or 1 to %3",
+                                                      variant.id, ordinal, lines.size()));
     return ordinal == 0 ? 0 : lines[std::size_t(ordinal) - 1];
 }
 
@@ -92,7 +93,7 @@ const Variant* variantOf(const JsonPart& part, const char* key) {
     try {
         return &variantNamed(printable(part.string(key).toStdString(), 40));
     } catch (const UsageError& error) {
-        part.fail(key, error.what());
+        part.fail(key, error.words());
     }
 }
 
@@ -107,14 +108,14 @@ LessonView readView(const JsonPart& part, const LessonView& base, const QString&
     if (part.has("component")) {
         const SBox* sbox = view.input->sbox();
         if (!sbox)
-            part.fail("component", "only an S-box has components");
+            part.fail("component", Message::tr("only an S-box has components"));
         view.component = std::uint32_t(part.integer("component", 1, (1 << sbox->m()) - 1));
     }
     if (part.has("variant")) {
         state.variant = variantOf(part, "variant");
         state.withoutBarrier = 0;
         if (!state.variant)
-            part.fail("variant", "null, expected a string");
+            part.fail("variant", Message::tr("null, expected a string"));
     }
     if (part.has("compared"))
         state.compared = variantOf(part, "compared");
@@ -155,14 +156,14 @@ LessonView readView(const JsonPart& part, const LessonView& base, const QString&
 Lesson readWhole(const JsonPart& whole) {
     const int version = whole.integer("walshlesson", 1, JsonPart::anyInteger);
     if (version != 1)
-        whole.fail("walshlesson", "version " + std::to_string(version) + ", expected 1");
+        whole.fail("walshlesson", Message::tr("version %1, expected 1", version));
     whole.allowOnly({"walshlesson", "title", "author", "input", "component", "variant", "compared", "parameters",
                      "withoutBarrier", "step", "view", "stops"});
     Lesson lesson;
     lesson.title = whole.string("title");
     lesson.author = whole.string("author", {});
     if (!whole.has("input"))
-        whole.fail("input", "missing");
+        whole.fail("input", Message::tr("missing"));
     lesson.start = readView(whole, {}, lesson.title);
     for (const JsonPart& part : whole.parts("stops", Lesson::mostStops)) {
         part.allowOnly({"title", "text", "input", "component", "variant", "compared", "parameters", "withoutBarrier",
@@ -178,17 +179,18 @@ Lesson readWhole(const JsonPart& whole) {
 Lesson readLesson(const QByteArray& bytes, const QString& name) {
     const std::string shown = printable(name.toStdString(), 4096);
     if (bytes.size() > Lesson::mostBytes)
-        throw InputError(shown, 0, 0, "more than 4 MiB, expected a lesson");
+        throw InputError(shown, 0, 0, Message::tr("more than 4 MiB, expected a lesson"));
     const QByteArray text = bytes.startsWith("\xEF\xBB\xBF") ? bytes.mid(3) : bytes;
     if (text.trimmed().isEmpty())
-        throw InputError(shown, 1, 1, "the file is empty, expected a lesson");
-    const JsonPlaces places({text.data(), std::size_t(text.size())}, shown, "a lesson");
+        throw InputError(shown, 1, 1, Message::tr("the file is empty, expected a lesson"));
+    const JsonPlaces places({text.data(), std::size_t(text.size())}, shown,
+                            Message::tr("nested too deeply for a lesson"));
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(text, &error);
     if (error.error != QJsonParseError::NoError && error.error != QJsonParseError::IllegalValue)
-        places.fail({}, error.errorString().toStdString());
+        places.fail({}, Message::plain(error.errorString().toStdString()));
     if (!document.isObject())
-        places.fail({}, "no lesson, expected an object as in {\"walshlesson\": 1, …}");
+        places.fail({}, Message::tr("no lesson, expected an object as in {\"walshlesson\": 1, …}"));
     Lesson lesson = readWhole(JsonPart(places, {}, document.object()));
     lesson.bytes = bytes;
     return lesson;

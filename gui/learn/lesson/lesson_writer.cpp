@@ -91,7 +91,7 @@ int ordinalOfBarrier(const LearnState& state) {
 /// Everything without `base`, otherwise what a reader who starts from it would get wrong.
 void writeView(Writer& out, const LessonView& view, const LessonView* base) {
     if (const QString why = whyNotKept(view); !why.isEmpty())
-        throw UsageError(why.toStdString());
+        throw UsageError(Message::plain(why.toStdString()));
     const LearnState& state = view.state;
     const LearnState* from = base ? &base->state : nullptr;
 
@@ -150,8 +150,8 @@ void writeView(Writer& out, const LessonView& view, const LessonView* base) {
 
 QByteArray writeLesson(const Lesson& lesson) {
     if (lesson.stops.size() > Lesson::mostStops)
-        throw UsageError("a lesson of " + std::to_string(lesson.stops.size()) + " stops, expected at most " +
-                         std::to_string(Lesson::mostStops));
+        throw UsageError(
+            Message::tr("a lesson of %1 stops, expected at most %2", nullptr, lesson.stops.size(), Lesson::mostStops));
     Writer out;
     out.open();
     out.write("walshlesson", 1);
@@ -172,8 +172,8 @@ QByteArray writeLesson(const Lesson& lesson) {
     out.close();
     QByteArray bytes = out.bytes();
     if (bytes.size() > Lesson::mostBytes)
-        throw UsageError(
-            "a lesson of more than 4 MiB, expected smaller inputs or fewer stops with inputs of their own");
+        throw UsageError(Message::tr(
+            "a lesson of more than 4 MiB, expected smaller inputs or fewer stops with inputs of their own"));
     return bytes;
 }
 

@@ -13,7 +13,7 @@ namespace walshscope::gui {
 namespace {
 
 struct MemoryWords {
-    Q_DECLARE_TR_FUNCTIONS(Memory)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::MemoryPattern)
 };
 
 bool readsTransposed(const Variant& variant) { return variant.id == "A5" || variant.id == "A6"; }
@@ -41,13 +41,15 @@ std::vector<std::uint32_t> threadsToDraw(std::uint32_t size, std::uint32_t most)
 QString whyNoPattern(const Recording& recording) {
     if (readsTransposed(recording.variant()) && recording.n() > firstTransposedLevel)
         return {};
-    const QString where =
-        MemoryWords::tr("A5 and A6 use the memory pattern from n = %1 on; ").arg(firstTransposedLevel + 1);
     if (!readsTransposed(recording.variant()))
-        return where + MemoryWords::tr("here is %1. Choose A5 or A6 to see it.").arg(text(recording.variant().id));
-    return where + MemoryWords::tr("here n = %1. Open or generate a function of %2 to 16 variables to see it.")
-                       .arg(recording.n())
-                       .arg(firstTransposedLevel + 1);
+        return MemoryWords::tr(
+                   "A5 and A6 use the memory pattern from n = %1 on; here is %2. Choose A5 or A6 to see it.")
+            .arg(firstTransposedLevel + 1)
+            .arg(text(recording.variant().id));
+    return MemoryWords::tr("A5 and A6 use the memory pattern from n = %1 on; here n = %2. Open or generate a function "
+                           "of %1 to 16 variables to see it.")
+        .arg(firstTransposedLevel + 1)
+        .arg(recording.n());
 }
 
 std::vector<ShuffleRow> shufflesOf(const Recording& recording) {

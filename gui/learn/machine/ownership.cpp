@@ -12,7 +12,7 @@ namespace walshscope::gui {
 namespace {
 
 struct OwnerWords {
-    Q_DECLARE_TR_FUNCTIONS(Machine)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Ownership)
 };
 
 constexpr std::uint32_t lanesOfWarp = 32;
@@ -60,19 +60,20 @@ std::vector<std::uint32_t> elementsRead(const Recording& recording, const std::v
 }
 
 QString ownershipInWords(const Recording& recording, const Node& node, std::size_t position) {
-    QString words = nodeInWords(recording, node, position);
+    const QString words = nodeInWords(recording, node, position);
     if (recording.known(node.column, node.element, position) || recording.variant().onHost)
         return words;
     const Owner owner = recording.owner(node.column - 1, node.element);
     QStringList accesses;
     for (const Access& access : recording.accesses(node.column - 1, node.element))
         accesses << accessInWords(access);
-    return words + OwnerWords::tr("; the work of thread %1 (lane %2 of warp %3 in block %4), which in this run %5")
-                       .arg(owner.thread)
-                       .arg(owner.lane)
-                       .arg(owner.warp)
-                       .arg(owner.block)
-                       .arg(accesses.join(QStringLiteral(", ")));
+    return OwnerWords::tr("%1; the work of thread %2 (lane %3 of warp %4 in block %5), which in this run %6")
+        .arg(words)
+        .arg(owner.thread)
+        .arg(owner.lane)
+        .arg(owner.warp)
+        .arg(owner.block)
+        .arg(accesses.join(QStringLiteral(", ")));
 }
 
 std::uint32_t elementsARow(std::uint32_t size, double width, double smallest) {

@@ -104,11 +104,10 @@ void ShuffleView::drawRow(QPainter& painter, std::size_t number, bool lit) const
     bold.setBold(lit);
     painter.setFont(bold);
     painter.setPen(theme().text);
-    drawFitting(painter, QRectF(4, top, m_head - 8, rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
-                {(levels.size() == 1 ? tr("mask %1: level %2") : tr("mask %1: levels %2"))
-                     .arg(row.mask)
-                     .arg(levels.join(QStringLiteral(", "))),
-                 tr("mask %1").arg(row.mask)});
+    drawFitting(
+        painter, QRectF(4, top, m_head - 8, rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
+        {tr("mask %1: level(s) %2", nullptr, int(levels.size())).arg(row.mask).arg(levels.join(QStringLiteral(", "))),
+         tr("mask %1").arg(row.mask)});
 
     const auto marked = lane();
     const QPointF up(0, m_radius);

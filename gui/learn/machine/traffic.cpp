@@ -10,7 +10,7 @@ namespace walshscope::gui {
 namespace {
 
 struct TrafficWords {
-    Q_DECLARE_TR_FUNCTIONS(Machine)
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Traffic)
 };
 
 struct Way {
@@ -193,18 +193,18 @@ Progress progressOfEnd(const Recording& recording, std::size_t segment, Learning
 QString amountInWords(const Movement& movement) {
     const std::uint64_t units = movement.units();
     if (movement.from == movement.to)
-        return units == 1 ? TrafficWords::tr("1 shuffle") : TrafficWords::tr("%1 shuffles").arg(units);
+        return TrafficWords::tr("%n shuffle(s)", nullptr, int(units));
     if (movement.from == Memory::Global || movement.to == Memory::Global)
-        return units == 1 ? TrafficWords::tr("1 sector") : TrafficWords::tr("%1 sectors").arg(units);
-    QString words = units == 1 ? TrafficWords::tr("1 wavefront") : TrafficWords::tr("%1 wavefronts").arg(units);
-    if (movement.counters.bankConflicts > 0)
-        words += TrafficWords::tr(", %1 through conflicts").arg(movement.counters.bankConflicts);
-    return words;
+        return TrafficWords::tr("%n sector(s)", nullptr, int(units));
+    if (movement.counters.bankConflicts == 0)
+        return TrafficWords::tr("%n wavefront(s)", nullptr, int(units));
+    return TrafficWords::tr("%n wavefront(s), %1 through conflicts", nullptr, int(units))
+        .arg(movement.counters.bankConflicts);
 }
 
 QString gridInWords(const Grid& grid) {
-    return grid.blocks == 1 ? TrafficWords::tr("1 block of %1 threads").arg(grid.threads)
-                            : TrafficWords::tr("%1 blocks × %2 threads").arg(grid.blocks).arg(grid.threads);
+    return grid.blocks == 1 ? TrafficWords::tr("1 block of %n thread(s)", nullptr, int(grid.threads))
+                            : TrafficWords::tr("%1 blocks × %n thread(s)", nullptr, int(grid.threads)).arg(grid.blocks);
 }
 
 QString segmentInWords(const Recording& recording, const SegmentTraffic& traffic, std::size_t segment) {
@@ -228,13 +228,11 @@ QString segmentInWords(const Recording& recording, const SegmentTraffic& traffic
         else
             lines << TrafficWords::tr("From %1 to %2: %3 in %4")
                          .arg(name(movement.from), name(movement.to), amountInWords(movement),
-                              instructions == 1 ? TrafficWords::tr("1 warp instruction")
-                                                : TrafficWords::tr("%1 warp instructions").arg(instructions));
+                              TrafficWords::tr("%n warp instruction(s)", nullptr, int(instructions)));
     }
     if (s.counters.branches > 0)
-        lines << TrafficWords::tr("%1 of %2 branches divergent")
-                     .arg(s.counters.divergentBranches)
-                     .arg(s.counters.branches);
+        lines << TrafficWords::tr("%1 of %n branch(es) divergent", nullptr, int(s.counters.branches))
+                     .arg(s.counters.divergentBranches);
     return lines.join(u'\n');
 }
 

@@ -154,22 +154,33 @@ QString OrdersView::words() const {
 QString OrdersView::coefficientInWords(std::uint32_t a) const {
     const Recording& r = *m_learning.recording();
     const int n = r.n();
+<<<<<<< HEAD
     QString said = tr("a = %1, place %2, sequency %3")
                        .arg(threeBases(a, n))
                        .arg(placeOf(m_motion->order(), n, a))
                        .arg(placeOf(Order::Sequency, n, a));
     const InputPointer& input = m_learning.slot().input();
+=======
+    const QString mask = tr("a = %1, place %2, sequency %3")
+                             .arg(threeBases(a, n))
+                             .arg(placeOf(m_motion->order(), n, a))
+                             .arg(placeOf(Order::Sequency, n, a));
+    const InputPointer& input = m_learning.session().input();
+>>>>>>> words
     const bool integers = input && input->document.kind() == Kind::Integers;
-    said += (integers ? tr(": W(%1) = Σ v(x)·(−1)^(a·x)") : tr(": W(%1) = Σ (−1)^(f(x) + a·x)")).arg(a);
+    const QString sum =
+        (integers ? QStringLiteral("W(%1) = Σ v(x)·(−1)^(a·x)") : QStringLiteral("W(%1) = Σ (−1)^(f(x) + a·x)")).arg(a);
     if (!m_bars->done())
-        return said + tr(", known at the last step.");
+        return tr("%1: %2, known at the last step.").arg(mask, sum);
     std::int64_t up = 0, down = 0;
     for (std::uint32_t x = 0; x < r.size(); ++x) {
         const std::int64_t term = std::popcount(a & x) % 2 ? -std::int64_t(r.input()[x]) : r.input()[x];
         (term > 0 ? up : down) += term;
     }
-    said += tr(" = %1 − %2 = %3").arg(number(up), number(-down), number(up + down));
-    return r.right(n, a) ? said + u'.' : said + tr("; the run got %1, which is wrong.").arg(number(r.value(n, a)));
+    const QString value = QStringLiteral("%1 = %2 − %3 = %4").arg(sum, number(up), number(-down), number(up + down));
+    if (r.right(n, a))
+        return tr("%1: %2.").arg(mask, value);
+    return tr("%1: %2; the run got %3, which is wrong.").arg(mask, value, number(r.value(n, a)));
 }
 
 void OrdersView::keyPressEvent(QKeyEvent* event) {

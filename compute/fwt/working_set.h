@@ -24,7 +24,7 @@ public:
     virtual void level(int level, std::span<const std::int32_t> values, std::size_t elementsPerWorker) = 0;
 };
 
-struct Workspace {
+struct WorkingSet {
     Machine& machine;
     int n;
     Parameters parameters;

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What compute has to say, in the user's language.
+#pragma once
+
+#include "message.h"
+
+#include <QString>
+
+#include <exception>
+
+namespace walshscope::gui {
+
+/// Numbers have no separators, so that they can be typed as they are read. Empty where the message is.
+QString worded(const Message& message);
+
+/// What went wrong, where it was read as well: "NAME:LINE:COLUMN: …".
+QString worded(const std::exception& error);
+
+} // namespace walshscope::gui

@@ -1,0 +1,762 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en">
+<context>
+    <name>Message</name>
+    <message numerus="yes">
+        <source>The algebraic immunity was left out: for %1 variables it would take more than 8 GiB of memory.</source>
+        <translation>
+            <numerusform>The algebraic immunity was left out: for %1 variable it would take more than 8 GiB of memory.</numerusform>
+            <numerusform>The algebraic immunity was left out: for %1 variables it would take more than 8 GiB of memory.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a Boolean function of %1 variables, expected 0 to 30</source>
+        <translation>
+            <numerusform>a Boolean function of %1 variable, expected 0 to 30</numerusform>
+            <numerusform>a Boolean function of %1 variables, expected 0 to 30</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a bent function of %1 variables, expected an even number</source>
+        <translation>
+            <numerusform>a bent function of %1 variable, expected an even number</numerusform>
+            <numerusform>a bent function of %1 variables, expected an even number</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a spectrum of %1 variables for a function of %2, expected the function&apos;s own</source>
+        <translation>
+            <numerusform>a spectrum of %1 variable for a function of %2, expected the function&apos;s own</numerusform>
+            <numerusform>a spectrum of %1 variables for a function of %2, expected the function&apos;s own</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values, expected %2 as declared</source>
+        <translation>
+            <numerusform>%1 value, expected %2 as declared</numerusform>
+            <numerusform>%1 values, expected %2 as declared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values, expected a power of two</source>
+        <translation>
+            <numerusform>%1 value, expected a power of two</numerusform>
+            <numerusform>%1 values, expected a power of two</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bits, expected a power of two</source>
+        <translation>
+            <numerusform>%1 bit, expected a power of two</numerusform>
+            <numerusform>%1 bits, expected a power of two</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hexadecimal digits, expected a power of two</source>
+        <translation>
+            <numerusform>%1 hexadecimal digit, expected a power of two</numerusform>
+            <numerusform>%1 hexadecimal digits, expected a power of two</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hexadecimal digits, expected at most 2^28</source>
+        <translation>
+            <numerusform>%1 hexadecimal digit, expected at most 2^28</numerusform>
+            <numerusform>%1 hexadecimal digits, expected at most 2^28</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a function of %1 variables fills no hexadecimal digit, use bits</source>
+        <translation>
+            <numerusform>a function of %1 variable fills no hexadecimal digit, use bits</numerusform>
+            <numerusform>a function of %1 variables fills no hexadecimal digit, use bits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a function of %1 variables fills no packed byte, use bits</source>
+        <translation>
+            <numerusform>a function of %1 variable fills no packed byte, use bits</numerusform>
+            <numerusform>a function of %1 variables fills no packed byte, use bits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a LaTeX table of %1 cells, expected at most 1024</source>
+        <translation>
+            <numerusform>a LaTeX table of %1 cell, expected at most 1024</numerusform>
+            <numerusform>a LaTeX table of %1 cells, expected at most 1024</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 output bits, expected %2 as asked</source>
+        <translation>
+            <numerusform>%1 output bit, expected %2 as asked</numerusform>
+            <numerusform>%1 output bits, expected %2 as asked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 records, expected a power of two from 2</source>
+        <translation>
+            <numerusform>%1 record, expected a power of two from 2</numerusform>
+            <numerusform>%1 records, expected a power of two from 2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 records, expected a power of two</source>
+        <translation>
+            <numerusform>%1 record, expected a power of two</numerusform>
+            <numerusform>%1 records, expected a power of two</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>has %1 bytes, expected at most 4.5 GiB</source>
+        <translation>
+            <numerusform>has %1 byte, expected at most 4.5 GiB</numerusform>
+            <numerusform>has %1 bytes, expected at most 4.5 GiB</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 integers, expected a power of two</source>
+        <translation>
+            <numerusform>%1 integer, expected a power of two</numerusform>
+            <numerusform>%1 integers, expected a power of two</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 numbers, expected 64 in 4 rows of 16</source>
+        <translation>
+            <numerusform>%1 number, expected 64 in 4 rows of 16</numerusform>
+            <numerusform>%1 numbers, expected 64 in 4 rows of 16</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 entries, expected a power of two</source>
+        <translation>
+            <numerusform>%1 entry, expected a power of two</numerusform>
+            <numerusform>%1 entries, expected a power of two</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 entries, expected a power of two from 2 to 2^20</source>
+        <translation>
+            <numerusform>%1 entry, expected a power of two from 2 to 2^20</numerusform>
+            <numerusform>%1 entries, expected a power of two from 2 to 2^20</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hexadecimal digits, expected %2 for each of 2 to 2^20 entries, their number a power of two</source>
+        <translation>
+            <numerusform>%1 hexadecimal digit, expected %2 for each of 2 to 2^20 entries, their number a power of two</numerusform>
+            <numerusform>%1 hexadecimal digits, expected %2 for each of 2 to 2^20 entries, their number a power of two</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hexadecimal digits in a word, expected a power of two, at most 2^18</source>
+        <translation>
+            <numerusform>%1 hexadecimal digit in a word, expected a power of two, at most 2^18</numerusform>
+            <numerusform>%1 hexadecimal digits in a word, expected a power of two, at most 2^18</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 hexadecimal digits in a word, expected %2 as in the first</source>
+        <translation>
+            <numerusform>%1 hexadecimal digit in a word, expected %2 as in the first</numerusform>
+            <numerusform>%1 hexadecimal digits in a word, expected %2 as in the first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 words, expected %2 as asked</source>
+        <translation>
+            <numerusform>%1 word, expected %2 as asked</numerusform>
+            <numerusform>%1 words, expected %2 as asked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 numbers, expected a power of two from 2 to 2^20</source>
+        <translation>
+            <numerusform>%1 number, expected a power of two from 2 to 2^20</numerusform>
+            <numerusform>%1 numbers, expected a power of two from 2 to 2^20</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a sequence of %1 bits fills no whole bytes, use ascii</source>
+        <translation>
+            <numerusform>a sequence of %1 bit fills no whole bytes, use ascii</numerusform>
+            <numerusform>a sequence of %1 bits fills no whole bytes, use ascii</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>an S-box of %1 values, expected a power of two from 2 to 2^20</source>
+        <translation>
+            <numerusform>an S-box of %1 value, expected a power of two from 2 to 2^20</numerusform>
+            <numerusform>an S-box of %1 values, expected a power of two from 2 to 2^20</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>an S-box with %1 output bits, expected 1 to 20</source>
+        <translation>
+            <numerusform>an S-box with %1 output bit, expected 1 to 20</numerusform>
+            <numerusform>an S-box with %1 output bits, expected 1 to 20</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bits to begin with, expected %2</source>
+        <translation>
+            <numerusform>%1 bit to begin with, expected %2</numerusform>
+            <numerusform>%1 bits to begin with, expected %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a sequence of %1 bits, expected 1 to %2</source>
+        <translation>
+            <numerusform>a sequence of %1 bit, expected 1 to %2</numerusform>
+            <numerusform>a sequence of %1 bits, expected 1 to %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a start of %1 bits for a register of %2, expected as many as it has cells</source>
+        <translation>
+            <numerusform>a start of %1 bit for a register of %2, expected as many as it has cells</numerusform>
+            <numerusform>a start of %1 bits for a register of %2, expected as many as it has cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the emulator takes up to %1 bits, not %2, for %3</source>
+        <translation>
+            <numerusform>the emulator takes up to %1 bit, not %2, for %3</numerusform>
+            <numerusform>the emulator takes up to %1 bits, not %2, for %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>blocks of %1 bits, the standard wants %2 to %3</source>
+        <translation>
+            <numerusform>blocks of %1 bit, the standard wants %2 to %3</numerusform>
+            <numerusform>blocks of %1 bits, the standard wants %2 to %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 blocks, the standard wants at least %2</source>
+        <translation>
+            <numerusform>%1 block, the standard wants at least %2</numerusform>
+            <numerusform>%1 blocks, the standard wants at least %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>blocks of %1 bits, expected %2 to %3</source>
+        <translation>
+            <numerusform>blocks of %1 bit, expected %2 to %3</numerusform>
+            <numerusform>blocks of %1 bits, expected %2 to %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>blocks of %1 bits, expected at most the %2 of the sequence</source>
+        <translation>
+            <numerusform>blocks of %1 bit, expected at most the %2 of the sequence</numerusform>
+            <numerusform>blocks of %1 bits, expected at most the %2 of the sequence</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>0x with %1 digits, expected a polynomial as 0x29</source>
+        <translation>
+            <numerusform>0x with %1 digit, expected a polynomial as 0x29</numerusform>
+            <numerusform>0x with %1 digits, expected a polynomial as 0x29</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a sequence of %1 bits, expected 1 to %2 to step through</source>
+        <translation>
+            <numerusform>a sequence of %1 bit, expected 1 to %2 to step through</numerusform>
+            <numerusform>a sequence of %1 bits, expected 1 to %2 to step through</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a launch of %1 blocks of %2 threads, expected at least 1 block of 1 to 1024</source>
+        <translation>
+            <numerusform>a launch of %1 block of %2 threads, expected at least 1 block of 1 to 1024</numerusform>
+            <numerusform>a launch of %1 blocks of %2 threads, expected at least 1 block of 1 to 1024</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a launch with %1 bytes of shared memory a block, expected at most %2</source>
+        <translation>
+            <numerusform>a launch with %1 byte of shared memory a block, expected at most %2</numerusform>
+            <numerusform>a launch with %1 bytes of shared memory a block, expected at most %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a cooperative launch of %1 threads, but the emulator holds %2 at once</source>
+        <translation>
+            <numerusform>a cooperative launch of %1 thread, but the emulator holds %2 at once</numerusform>
+            <numerusform>a cooperative launch of %1 threads, but the emulator holds %2 at once</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a vector of %1 values, expected a power of two</source>
+        <translation>
+            <numerusform>a vector of %1 value, expected a power of two</numerusform>
+            <numerusform>a vector of %1 values, expected a power of two</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a lesson of %1 stops, expected at most %2</source>
+        <translation>
+            <numerusform>a lesson of %1 stop, expected at most %2</numerusform>
+            <numerusform>a lesson of %1 stops, expected at most %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 bits, expected 1 to %2 here</source>
+        <translation>
+            <numerusform>%1 bit, expected 1 to %2 here</numerusform>
+            <numerusform>%1 bits, expected 1 to %2 here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%2 takes %1 registers, expected --polynomial or --taps %1 times, not %3</source>
+        <translation>
+            <numerusform>%2 takes %1 register, expected --polynomial or --taps %1 time, not %3</numerusform>
+            <numerusform>%2 takes %1 registers, expected --polynomial or --taps %1 times, not %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>--start is given %1 times, expected once a register</source>
+        <translation>
+            <numerusform>--start is given %1 time, expected once a register</numerusform>
+            <numerusform>--start is given %1 times, expected once a register</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a sequence of %1 bits, expected a power of two of them for a Boolean function</source>
+        <translation>
+            <numerusform>a sequence of %1 bit, expected a power of two of them for a Boolean function</numerusform>
+            <numerusform>a sequence of %1 bits, expected a power of two of them for a Boolean function</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::BreakBox</name>
+    <message numerus="yes">
+        <source>The race detector checked %Ln access(es) and found no race.</source>
+        <translation>
+            <numerusform>The race detector checked %Ln access and found no race.</numerusform>
+            <numerusform>The race detector checked %Ln accesses and found no race.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The race detector found %Ln race(s), the first one here.</source>
+        <translation>
+            <numerusform>The race detector found one race.</numerusform>
+            <numerusform>The race detector found %Ln races, the first one here.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CodePane</name>
+    <message numerus="yes">
+        <source>Line(s) %1 ran.</source>
+        <translation>
+            <numerusform>Line %1 ran.</numerusform>
+            <numerusform>Lines %1 ran.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CoefficientsExport</name>
+    <message numerus="yes">
+        <source>Coefficients of C(x) after each of %Ln bit(s)</source>
+        <translation>
+            <numerusform>Coefficients of C(x) after each of %Ln bit</numerusform>
+            <numerusform>Coefficients of C(x) after each of %Ln bits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CoefficientsView</name>
+    <message numerus="yes">
+        <source>After %n bit(s): the coefficient of x^%1 in C(x) is %2, as it lies beyond L = %3.</source>
+        <translation>
+            <numerusform>After %n bit: the coefficient of x^%1 in C(x) is %2, as it lies beyond L = %3.</numerusform>
+            <numerusform>After %n bits: the coefficient of x^%1 in C(x) is %2, as it lies beyond L = %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>After %n bit(s): the coefficient of x^%1 in C(x) is %2; L = %3.</source>
+        <translation>
+            <numerusform>After %n bit: the coefficient of x^%1 in C(x) is %2; L = %3.</numerusform>
+            <numerusform>After %n bits: the coefficient of x^%1 in C(x) is %2; L = %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>After %n bit(s): C(x) = %1; L = %2.</source>
+        <translation>
+            <numerusform>After %n bit: C(x) = %1; L = %2.</numerusform>
+            <numerusform>After %n bits: C(x) = %1; L = %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CostTable</name>
+    <message numerus="yes">
+        <source>of %Ln branch(es)</source>
+        <translation>
+            <numerusform>of %Ln branch</numerusform>
+            <numerusform>of %Ln branches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::Counts</name>
+    <message numerus="yes">
+        <source>%Ln bit(s)</source>
+        <translation>
+            <numerusform>%Ln bit</numerusform>
+            <numerusform>%Ln bits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::DistributionPlot</name>
+    <message numerus="yes">
+        <source>value %1 occurs %n time(s), %2 %</source>
+        <translation>
+            <numerusform>value %1 occurs %n time, %2 %</numerusform>
+            <numerusform>value %1 occurs %n times, %2 %</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A to B: values %1 apart, %n mask(s) from one to the other</source>
+        <translation>
+            <numerusform>A to B: values %1 apart, %n mask from one to the other</numerusform>
+            <numerusform>A to B: values %1 apart, %n masks from one to the other</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::GenerateDialog</name>
+    <message numerus="yes">
+        <source>random function of %n variable(s), generated with seed %1</source>
+        <translation>
+            <numerusform>random function of %n variable, generated with seed %1</numerusform>
+            <numerusform>random function of %n variables, generated with seed %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>balanced random function of %n variable(s), generated with seed %1</source>
+        <translation>
+            <numerusform>balanced random function of %n variable, generated with seed %1</numerusform>
+            <numerusform>balanced random function of %n variables, generated with seed %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>bent function of %n variable(s), generated with seed %1</source>
+        <translation>
+            <numerusform>bent function of %n variable, generated with seed %1</numerusform>
+            <numerusform>bent function of %n variables, generated with seed %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>quadratic form of %n variable(s), generated with seed %1</source>
+        <translation>
+            <numerusform>quadratic form of %n variable, generated with seed %1</numerusform>
+            <numerusform>quadratic form of %n variables, generated with seed %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>majority of %n variable(s)</source>
+        <translation>
+            <numerusform>majority of %n variable</numerusform>
+            <numerusform>majority of %n variables</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>1 where at least %1 of %n variable(s) are 1</source>
+        <translation>
+            <numerusform>1 where at least %1 of %n variable is 1</numerusform>
+            <numerusform>1 where at least %1 of %n variables are 1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a·x with a = %1, plus 1, %n variable(s)</source>
+        <translation>
+            <numerusform>a·x with a = %1, plus 1, %n variable</numerusform>
+            <numerusform>a·x with a = %1, plus 1, %n variables</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a·x with a = %1, %n variable(s)</source>
+        <translation>
+            <numerusform>a·x with a = %1, %n variable</numerusform>
+            <numerusform>a·x with a = %1, %n variables</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::InputEditor</name>
+    <message numerus="yes">
+        <source>paint %n value(s)</source>
+        <translation>
+            <numerusform>paint %n value</numerusform>
+            <numerusform>paint %n values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Boolean function of %n variable(s), typed</source>
+        <translation>
+            <numerusform>Boolean function of %n variable, typed</numerusform>
+            <numerusform>Boolean function of %n variables, typed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n integer(s), typed</source>
+        <translation>
+            <numerusform>%n integer, typed</numerusform>
+            <numerusform>%n integers, typed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::JumpPlot</name>
+    <message numerus="yes">
+        <source>height %1: %n jump(s), expected %2</source>
+        <translation>
+            <numerusform>height %1: %n jump, expected %2</numerusform>
+            <numerusform>height %1: %n jumps, expected %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::MainWindow</name>
+    <message numerus="yes">
+        <source>No CUDA device: computing on %n CPU thread(s).</source>
+        <translation>
+            <numerusform>No CUDA device: computing on %n CPU thread.</numerusform>
+            <numerusform>No CUDA device: computing on %n CPU threads.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bit(s)</source>
+        <translation>
+            <numerusform>%n bit</numerusform>
+            <numerusform>%n bits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1   %n bit(s)</source>
+        <translation>
+            <numerusform>%1   %n bit</numerusform>
+            <numerusform>%1   %n bits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::NistPanel</name>
+    <message numerus="yes">
+        <source>%n block(s) of %1 bits, %2 bits unused; expected complexity %3</source>
+        <translation>
+            <numerusform>%n block of %1 bits, %2 bits unused; expected complexity %3</numerusform>
+            <numerusform>%n blocks of %1 bits, %2 bits unused; expected complexity %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A sequence of %n bit(s) is too short for this test.</source>
+        <translation>
+            <numerusform>A sequence of %n bit is too short for this test.</numerusform>
+            <numerusform>A sequence of %n bits is too short for this test.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::NistPlot</name>
+    <message numerus="yes">
+        <source>%1: %n block(s), expected %2</source>
+        <translation>
+            <numerusform>%1: %n block, expected %2</numerusform>
+            <numerusform>%1: %n blocks, expected %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A to B: %n block(s) from one to the other</source>
+        <translation>
+            <numerusform>A to B: %n block from one to the other</numerusform>
+            <numerusform>A to B: %n blocks from one to the other</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::NotationField</name>
+    <message numerus="yes">
+        <source>%n monomial(s)</source>
+        <translation>
+            <numerusform>%n monomial</numerusform>
+            <numerusform>%n monomials</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::ProfilePlot</name>
+    <message numerus="yes">
+        <source>A to B: %n bit(s), ΔL = %1, jumps: %2</source>
+        <translation>
+            <numerusform>A to B: %n bit, ΔL = %1, jumps: %2</numerusform>
+            <numerusform>A to B: %n bits, ΔL = %1, jumps: %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::PropertySheet</name>
+    <message numerus="yes">
+        <source>… (%n value(s))</source>
+        <translation>
+            <numerusform>… (%n value)</numerusform>
+            <numerusform>… (%n values)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::QuickStarts</name>
+    <message numerus="yes">
+        <source>%n integer(s), only the first is not 0</source>
+        <translation>
+            <numerusform>%n integer, only the first is not 0</numerusform>
+            <numerusform>%n integers, only the first is not 0</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>random function of %n variable(s), seed %1</source>
+        <translation>
+            <numerusform>random function of %n variable, seed %1</numerusform>
+            <numerusform>random function of %n variables, seed %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::RegisterFrame</name>
+    <message numerus="yes">
+        <source>%1 + … (%n tap(s)) = %2</source>
+        <translation>
+            <numerusform>%1 + … (%n tap) = %2</numerusform>
+            <numerusform>%1 + … (%n taps) = %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::ShuffleView</name>
+    <message numerus="yes">
+        <source>mask %1: level(s) %2</source>
+        <translation>
+            <numerusform>mask %1: level %2</numerusform>
+            <numerusform>mask %1: levels %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::SpectrumPlot</name>
+    <message numerus="yes">
+        <source>A to B: %n bin(s), masks differ by 0x%1, ΔW = %2</source>
+        <translation>
+            <numerusform>A to B: %n bin, masks differ by 0x%1, ΔW = %2</numerusform>
+            <numerusform>A to B: %n bins, masks differ by 0x%1, ΔW = %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::StepExport</name>
+    <message numerus="yes">
+        <source>%1, n = %2, by %3, step %4 of %5, without the barrier(s) in line(s) %6</source>
+        <translation>
+            <numerusform>%1, n = %2, by %3, step %4 of %5, without the barrier in line %6</numerusform>
+            <numerusform>%1, n = %2, by %3, step %4 of %5, without the barriers in lines %6</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::StepWords</name>
+    <message numerus="yes">
+        <source>Level %1 of %2: %n butterflies, pairs %3 apart.</source>
+        <translation>
+            <numerusform>Level %1 of %2: %n butterfly, pairs %3 apart.</numerusform>
+            <numerusform>Level %1 of %2: %n butterflies, pairs %3 apart.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Level %1 of %2: %n of its butterflies, pairs %3 apart.</source>
+        <translation>
+            <numerusform>Level %1 of %2: %n of its butterflies, pairs %3 apart.</numerusform>
+            <numerusform>Level %1 of %2: %n of its butterflies, pairs %3 apart.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The input: %n value(s), nothing is computed yet.</source>
+        <translation>
+            <numerusform>The input: %n value, nothing is computed yet.</numerusform>
+            <numerusform>The input: %n values, nothing is computed yet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Levels %1 to %2 of %3: %n butterflies each.</source>
+        <translation>
+            <numerusform>Levels %1 to %2 of %3: %n butterfly each.</numerusform>
+            <numerusform>Levels %1 to %2 of %3: %n butterflies each.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::Traffic</name>
+    <message numerus="yes">
+        <source>%n shuffle(s)</source>
+        <translation>
+            <numerusform>%n shuffle</numerusform>
+            <numerusform>%n shuffles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sector(s)</source>
+        <translation>
+            <numerusform>%n sector</numerusform>
+            <numerusform>%n sectors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wavefront(s)</source>
+        <translation>
+            <numerusform>%n wavefront</numerusform>
+            <numerusform>%n wavefronts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wavefront(s), %1 through conflicts</source>
+        <translation>
+            <numerusform>%n wavefront, %1 through conflicts</numerusform>
+            <numerusform>%n wavefronts, %1 through conflicts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>1 block of %n thread(s)</source>
+        <translation>
+            <numerusform>1 block of %n thread</numerusform>
+            <numerusform>1 block of %n threads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 blocks × %n thread(s)</source>
+        <translation>
+            <numerusform>%1 blocks × %n thread</numerusform>
+            <numerusform>%1 blocks × %n threads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warp instruction(s)</source>
+        <translation>
+            <numerusform>%n warp instruction</numerusform>
+            <numerusform>%n warp instructions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n branch(es) divergent</source>
+        <translation>
+            <numerusform>%1 of %n branch divergent</numerusform>
+            <numerusform>%1 of %n branches divergent</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
