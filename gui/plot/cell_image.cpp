@@ -4,7 +4,7 @@
 
 #include "gui/plot/colours.h"
 
-#include <array>
+#include <bit>
 
 namespace walshscope::gui {
 namespace {
@@ -19,39 +19,51 @@ std::pair<int, int> blocksOf(const CellAxis& axis, int pixel, int level) {
     return begin < end ? std::pair(begin >> level, ((end - 1) >> level) + 1) : std::pair(0, 0);
 }
 
+/// As larger(), in integers, whose order is that of the magnitudes: no branch that would be guessed wrongly.
+float largerOf(float a, float b) {
+    constexpr std::uint32_t magnitude = 0x7FFFFFFF;
+    const auto x = std::bit_cast<std::uint32_t>(a), y = std::bit_cast<std::uint32_t>(b);
+    return std::bit_cast<float>((y & magnitude) > (x & magnitude) ? y : x);
+}
+
 /// A line of blocks, pooled from one or several.
 class Line {
 public:
-    Line(int first, int end, bool ink) : m_first(first), m_end(end), m_ink(ink) {}
+    Line(int first, int end, bool ink)
+        : m_first(first),
+          m_end(end),
+          m_firstTile(first / TileKey::side),
+          m_ink(ink),
+          m_values(std::size_t(end - first)),
+          m_counts(std::size_t((end - 1) / TileKey::side - m_firstTile + 1)) {}
 
     void clear() {
-        m_values.assign(std::size_t(m_end - m_first), 0.0F);
-        m_counts.assign(std::size_t(m_end - m_first), 0);
+        std::ranges::fill(m_values, 0.0F);
+        std::ranges::fill(m_counts, 0);
     }
 
-    void add(const float* values, int first, int end) {
-        first = std::max(first, m_first);
-        end = std::min(end, m_end);
+    /// Of a tile, from its first block on.
+    void add(const float* values, int tile) {
+        const int first = std::max(tile * TileKey::side, m_first), end = std::min((tile + 1) * TileKey::side, m_end);
+        const float* in = values + (first - tile * TileKey::side);
         float* out = m_values.data() + (first - m_first);
-        int* counts = m_counts.data() + (first - m_first);
-        const int count = end - first;
+        ++m_counts[std::size_t(tile - m_firstTile)];
         if (m_ink)
-            for (int i = 0; i < count; ++i)
-                out[i] += values[i];
+            for (int i = 0; i < end - first; ++i)
+                out[i] += in[i];
         else
-            for (int i = 0; i < count; ++i)
-                out[i] = larger(out[i], values[i]);
-        for (int i = 0; i < count; ++i)
-            ++counts[i];
+            for (int i = 0; i < end - first; ++i)
+                out[i] = largerOf(out[i], in[i]);
     }
 
     /// Nothing where none is known.
     std::optional<float> pooled(int begin, int end) const {
         float value = 0;
         int known = 0;
-        for (int i = begin - m_first; i < end - m_first; ++i) {
-            known += m_counts[std::size_t(i)];
-            value = m_ink ? value + m_values[std::size_t(i)] : larger(value, m_values[std::size_t(i)]);
+        for (int i = begin; i < end; ++i) {
+            const float here = m_values[std::size_t(i - m_first)];
+            known += m_counts[std::size_t(i / TileKey::side - m_firstTile)];
+            value = m_ink ? value + here : largerOf(value, here);
         }
         if (known == 0)
             return {};
@@ -59,10 +71,10 @@ public:
     }
 
 private:
-    int m_first, m_end;
+    int m_first, m_end, m_firstTile;
     bool m_ink;
     std::vector<float> m_values;
-    std::vector<int> m_counts; ///< How many blocks are known.
+    std::vector<int> m_counts; ///< How many lines of a tile's blocks are known.
 };
 
 } // namespace
@@ -136,9 +148,7 @@ QImage cellsImage(const CellFrame& frame, const Tiles& tiles, const CellColours&
                 const auto found = tiles.find({rowLevel, columnLevel, tileRow, tile});
                 if (found == tiles.end())
                     continue;
-                const int first = tile * TileKey::side, from = std::max(first, firstColumn);
-                line.add(found->second->data() + std::ptrdiff_t(row % TileKey::side) * TileKey::side + (from - first),
-                         from, first + TileKey::side);
+                line.add(found->second->data() + std::ptrdiff_t(row % TileKey::side) * TileKey::side, tile);
             }
         }
         for (int x = 0; x < size.width(); ++x) {
