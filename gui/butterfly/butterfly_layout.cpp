@@ -2,7 +2,7 @@
 // Dividing an area among title, headings, nodes, legend and words.
 #include "gui/butterfly/butterfly_layout.h"
 
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 #include <QFontInfo>
 #include <QFontMetricsF>

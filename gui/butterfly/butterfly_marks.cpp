@@ -2,7 +2,7 @@
 // Drawing labels, crosses and ticks.
 #include "gui/butterfly/butterfly_marks.h"
 
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 namespace walshscope::gui {
 

@@ -2,7 +2,7 @@
 // Which nodes and wires of a run are drawn, and how.
 #include "gui/butterfly/butterfly_scene.h"
 
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 #include <QCoreApplication>
 

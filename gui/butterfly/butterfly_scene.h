@@ -2,7 +2,7 @@
 // One moment of a run as the butterfly picture shows it: what is drawn, as a value, and which nodes and wires that is.
 #pragma once
 
-#include "gui/learn/learning.h"
+#include "gui/butterfly/flow_model.h"
 #include "gui/plot/theme.h"
 
 #include <QFont>
@@ -25,7 +25,7 @@ struct Asked {
 
 struct ButterflyScene {
     RecordingPointer recording;
-    Learning::Stretch active{0, 0}; ///< What the last step did; later values are not there yet.
+    FlowModel::Stretch active{0, 0}; ///< What the last step did; later values are not there yet.
     std::optional<Node> hovered{}, selected{};
     IndexRange visible{}; ///< Everything where the count is 0.
     std::vector<Asked> asked{};

@@ -2,9 +2,9 @@
 // Painting the model's moment, and keeping zoom and fields in step with it.
 #include "gui/butterfly/butterfly_view.h"
 
+#include "gui/butterfly/flow_words.h"
 #include "gui/butterfly/predictions.h"
 #include "gui/butterfly/step_export.h"
-#include "gui/learn/words.h"
 
 #include <QFontDatabase>
 #include <QPainter>
@@ -21,22 +21,22 @@ constexpr double earlier = 0.5;      ///< Opacity of what belongs to an earlier 
 
 } // namespace
 
-ButterflyView::ButterflyView(Learning& learning, QWidget* parent)
-    : QWidget(parent), m_learning(learning), m_predictions(new Predictions(*this)) {
+ButterflyView::ButterflyView(FlowModel& model, QWidget* parent)
+    : QWidget(parent), m_model(model), m_predictions(new Predictions(*this)) {
     setObjectName(QStringLiteral("butterfly"));
     setAccessibleName(tr("Butterfly"));
     setFocusPolicy(Qt::StrongFocus);
     setStepped(true);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
-    connect(&m_learning, &Learning::recordingChanged, this, &ButterflyView::takeRecording);
-    connect(&m_learning, &Learning::stepChanged, this, &ButterflyView::takeStep);
-    connect(&m_learning, &Learning::stateChanged, this, &ButterflyView::takeStep);
-    connect(&m_learning.hover(), &ObservedSelection::changed, this, [this] {
+    connect(&m_model, &FlowModel::recordingChanged, this, &ButterflyView::takeRecording);
+    connect(&m_model, &FlowModel::stepChanged, this, &ButterflyView::takeStep);
+    connect(&m_model, &FlowModel::stateChanged, this, &ButterflyView::takeStep);
+    connect(&m_model.hover(), &ObservedSelection::changed, this, [this] {
         tell();
         update();
     });
-    connect(&m_learning.selection(), &ObservedSelection::changed, this, qOverload<>(&QWidget::update));
+    connect(&m_model.selection(), &ObservedSelection::changed, this, qOverload<>(&QWidget::update));
     connect(m_predictions, &Predictions::predicted, this, &ButterflyView::predicted);
     connect(m_predictions, &Predictions::entered, this, &ButterflyView::bringIntoView);
     takeRecording();
@@ -44,10 +44,10 @@ ButterflyView::ButterflyView(Learning& learning, QWidget* parent)
 
 ButterflyScene ButterflyView::scene() const {
     ButterflyScene scene;
-    scene.recording = m_learning.recording();
-    scene.active = m_learning.active();
-    scene.hovered = m_learning.hovered();
-    scene.selected = m_learning.selected();
+    scene.recording = m_model.recording();
+    scene.active = m_model.active();
+    scene.hovered = m_model.hovered();
+    scene.selected = m_model.selected();
     scene.visible = m_visible;
     scene.asked = m_predictions->asked();
     scene.theme = themeFrom(palette());
@@ -55,7 +55,7 @@ ButterflyScene ButterflyView::scene() const {
     scene.numbers = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     scene.detail = devicePixelRatioF();
     scene.isOnScreen = true;
-    if (m_learning.state().predict && scene.n() > Predictions::largestN)
+    if (m_model.predicts() && scene.n() > Predictions::largestN)
         scene.note = tr("Predict first works for n up to %1").arg(Predictions::largestN);
     return scene;
 }
@@ -63,7 +63,7 @@ ButterflyScene ButterflyView::scene() const {
 ButterflyLayout ButterflyView::layOut(const ButterflyScene& scene) const { return {scene, rect()}; }
 
 void ButterflyView::takeRecording() {
-    const RecordingPointer& recording = m_learning.recording();
+    const RecordingPointer& recording = m_model.recording();
     if (recording && recording->n() != m_n) {
         m_n = recording->n();
         m_visible = {};
@@ -73,18 +73,18 @@ void ButterflyView::takeRecording() {
 }
 
 void ButterflyView::takeStep() {
-    const RecordingPointer& recording = m_learning.recording();
-    setDescription(recording ? stepInWords(*recording, m_learning.active()) : m_learning.obstacle());
+    const RecordingPointer& recording = m_model.recording();
+    setDescription(recording ? stepInWords(*recording, m_model.active()) : m_model.obstacle());
     if (recording)
-        exportName = QStringLiteral("%1-step%2").arg(exportNameOf(*recording)).arg(m_learning.step());
+        exportName = QStringLiteral("%1-step%2").arg(exportNameOf(*recording)).arg(m_model.step());
     tell();
     updatePredictions();
     update();
 }
 
 void ButterflyView::updatePredictions() {
-    const RecordingPointer& recording = m_learning.recording();
-    if (!recording || !m_learning.state().predict || recording->n() > Predictions::largestN) {
+    const RecordingPointer& recording = m_model.recording();
+    if (!recording || !m_model.predicts() || recording->n() > Predictions::largestN) {
         if (m_beforePredictions) {
             m_predictions->clear();
             showRange(*std::exchange(m_beforePredictions, {}));
@@ -93,9 +93,9 @@ void ButterflyView::updatePredictions() {
     }
     if (!m_beforePredictions)
         m_beforePredictions = m_visible;
-    const auto& stops = recording->stops(m_learning.state().by);
-    const std::size_t now = m_learning.position();
-    const std::size_t next = stops[std::size_t(std::min(m_learning.step() + 1, m_learning.steps()))];
+    const auto& stops = recording->stops(m_model.stepBy());
+    const std::size_t now = m_model.position();
+    const std::size_t next = stops[std::size_t(std::min(m_model.step() + 1, m_model.steps()))];
     m_predictions->ask(recording, {now, next});
     showRange(m_visible);
 }
@@ -111,11 +111,11 @@ int ButterflyView::predictedTotal() const { return m_predictions->total(); }
 void ButterflyView::fit() { showRange({}); }
 
 void ButterflyView::zoomBy(double factor) {
-    if (!m_learning.recording())
+    if (!m_model.recording())
         return;
     const ButterflyScene now = scene();
     const IndexRange range = now.range();
-    const auto node = m_learning.hovered() ? m_learning.hovered() : m_learning.selected();
+    const auto node = m_model.hovered() ? m_model.hovered() : m_model.selected();
     const bool isSeen = node && node->element + 1 > range.first && node->element < range.first + range.count;
     zoomAt(isSeen ? node->element + 0.5 : range.first + range.count / 2, factor);
     if (isSeen)
@@ -123,7 +123,7 @@ void ButterflyView::zoomBy(double factor) {
 }
 
 void ButterflyView::zoomAt(double element, double factor) {
-    const double size = m_learning.recording()->size();
+    const double size = m_model.recording()->size();
     const IndexRange range = scene().range();
     const double count = std::clamp(range.count * factor, std::min(fewest, size), size);
     showRange({element - (element - range.first) * count / range.count, count});
@@ -131,9 +131,9 @@ void ButterflyView::zoomAt(double element, double factor) {
 
 /// Never beyond the ends, and never so much that there is no room to type.
 void ButterflyView::showRange(const IndexRange& range) {
-    if (!m_learning.recording())
+    if (!m_model.recording())
         return;
-    const double size = m_learning.recording()->size();
+    const double size = m_model.recording()->size();
     IndexRange next = range.count > 0 ? range : IndexRange{0, size};
     if (!m_predictions->asked().empty()) {
         const double room = layOut(scene()).graph().height();
@@ -155,15 +155,15 @@ void ButterflyView::bringIntoView(const Node& node) {
 
 void ButterflyView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    if (!m_learning.recording()) {
+    if (!m_model.recording()) {
         paintEmpty(painter);
         return;
     }
-    if (!m_learning.current())
+    if (!m_model.current())
         painter.setOpacity(earlier);
     const ButterflyScene now = scene();
     paintButterfly(painter, now, layOut(now), m_cache);
-    if (hasFocus() && !m_learning.hovered()) {
+    if (hasFocus() && !m_model.hovered()) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
         painter.drawRect(rect().adjusted(0, 0, -1, -1));
     }
@@ -171,7 +171,7 @@ void ButterflyView::paintEvent(QPaintEvent*) {
 
 void ButterflyView::paintEmpty(QPainter& painter) const {
     painter.setPen(palette().color(QPalette::Text));
-    const QString& why = m_learning.obstacle();
+    const QString& why = m_model.obstacle();
     painter.drawText(QRectF(rect()).adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap,
                      why.isEmpty() ? tr("Choose or type a function on the left") : why);
 }

@@ -16,7 +16,7 @@ class ButterflyView : public QWidget, public View {
     Q_OBJECT
 
 public:
-    explicit ButterflyView(Learning& learning, QWidget* parent = nullptr);
+    explicit ButterflyView(FlowModel& model, QWidget* parent = nullptr);
 
     /// What is painted, and where; for tests too. Only while there is a recording.
     ButterflyScene scene() const;
@@ -74,7 +74,7 @@ private:
     void toggleSelected(const Node& node);
     void paintEmpty(QPainter& painter) const;
 
-    Learning& m_learning;
+    FlowModel& m_model;
     ViewInteraction m_interaction{*this};
     Predictions* m_predictions;
     ButterflyCache m_cache;

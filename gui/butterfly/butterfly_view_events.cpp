@@ -1,57 +1,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What mouse and keys do in the butterfly, and its step as a picture.
 #include "gui/butterfly/butterfly_view.h"
+#include "gui/butterfly/flow_words.h"
 #include "gui/butterfly/heat_strip.h"
 #include "gui/butterfly/step_export.h"
-#include "gui/learn/words.h"
 
 #include <algorithm>
 
 namespace walshscope::gui {
 
-bool ButterflyView::isEmpty() const { return !m_learning.recording(); }
+bool ButterflyView::isEmpty() const { return !m_model.recording(); }
 
 QString ButterflyView::words() const {
-    return isEmpty() || !m_learning.hovered()
-               ? QString()
-               : nodeInWords(*m_learning.recording(), *m_learning.hovered(), m_learning.position());
+    return isEmpty() || !m_model.hovered() ? QString()
+                                           : nodeInWords(*m_model.recording(), *m_model.hovered(), m_model.position());
 }
 
 std::optional<Node> ButterflyView::nodeAt(const QPointF& point) const {
-    if (!m_learning.recording())
+    if (!m_model.recording())
         return {};
     const ButterflyScene now = scene();
     return nodeShownAt(now, layOut(now), point);
 }
 
 void ButterflyView::toggleSelected(const Node& node) {
-    m_learning.setSelected(m_learning.selected() == node ? std::nullopt : std::optional(node));
+    m_model.setSelected(m_model.selected() == node ? std::nullopt : std::optional(node));
 }
 
 QString ButterflyView::toolTip(const QPointF& place) const {
     const auto node = nodeAt(place);
-    return node ? nodeInWords(*m_learning.recording(), *node, m_learning.position()) : QString();
+    return node ? nodeInWords(*m_model.recording(), *node, m_model.position()) : QString();
 }
 
 void ButterflyView::startDragging() { m_draggedRange = scene().range(); }
 
 void ButterflyView::drag(const QPointF& from, const QPointF& to) {
-    if (m_draggedRange.count >= m_learning.recording()->size())
+    if (m_draggedRange.count >= m_model.recording()->size())
         return;
     const ButterflyLayout layout = layOut(scene());
     showRange({m_draggedRange.first + layout.elementAt(from) - layout.elementAt(to), m_draggedRange.count});
 }
 
-void ButterflyView::hover(const QPointF& place) { m_learning.setHovered(nodeAt(place)); }
-void ButterflyView::leave() { m_learning.setHovered({}); }
+void ButterflyView::hover(const QPointF& place) { m_model.setHovered(nodeAt(place)); }
+void ButterflyView::leave() { m_model.setHovered({}); }
 
 void ButterflyView::pick(const QPointF& place) {
-    m_selectedBefore = m_learning.selected();
+    m_selectedBefore = m_model.selected();
     if (const auto node = nodeAt(place))
         toggleSelected(*node);
 }
 
-void ButterflyView::takeBack() { m_learning.setSelected(m_selectedBefore); }
+void ButterflyView::takeBack() { m_model.setSelected(m_selectedBefore); }
 
 bool ButterflyView::zoomAround(const QPointF& place, double factor, bool /*across*/) {
     zoomAt(layOut(scene()).elementAt(place), factor);
@@ -65,36 +64,35 @@ bool ButterflyView::moveCursor(int right, int down) {
     const std::int64_t elements = strip ? right : down;
     const std::int64_t last = std::int64_t(now.recording->size()) - 1;
     Node node{0, layOut(now).firstVisible()};
-    if (m_learning.hovered())
-        node = {std::clamp(m_learning.hovered()->column + columns, 0, now.n()),
-                std::uint32_t(std::clamp<std::int64_t>(m_learning.hovered()->element + elements, 0, last))};
-    m_learning.setHovered(node);
+    if (m_model.hovered())
+        node = {std::clamp(m_model.hovered()->column + columns, 0, now.n()),
+                std::uint32_t(std::clamp<std::int64_t>(m_model.hovered()->element + elements, 0, last))};
+    m_model.setHovered(node);
     bringIntoView(node);
     return true;
 }
 
 bool ButterflyView::pickCursor() {
-    if (!m_learning.hovered())
+    if (!m_model.hovered())
         return false;
-    toggleSelected(*m_learning.hovered());
+    toggleSelected(*m_model.hovered());
     return true;
 }
 
 bool ButterflyView::leaveCursor() {
-    const bool had = m_learning.selected().has_value();
-    m_learning.setSelected({});
+    const bool had = m_model.selected().has_value();
+    m_model.setSelected({});
     return had;
 }
 
 QSize ButterflyView::exportSize() { return slide; }
 
 QString ButterflyView::exportTitle() const {
-    return isEmpty() ? QString()
-                     : walshscope::gui::exportTitle(*m_learning.recording(), m_learning.state().by, m_learning.step());
+    return isEmpty() ? QString() : walshscope::gui::exportTitle(*m_model.recording(), m_model.stepBy(), m_model.step());
 }
 
 Painting ButterflyView::painting(const Paper& paper) {
-    return stepPainting(m_learning.recording(), m_learning.state().by, m_learning.step(), paper);
+    return stepPainting(m_model.recording(), m_model.stepBy(), m_model.step(), paper);
 }
 
 } // namespace walshscope::gui

@@ -3,8 +3,8 @@
 #include "gui/butterfly/heat_strip.h"
 
 #include "gui/butterfly/butterfly_marks.h"
+#include "gui/butterfly/flow_words.h"
 #include "gui/butterfly/strip_marks.h"
-#include "gui/learn/words.h"
 #include "gui/plot/colours.h"
 
 namespace walshscope::gui {

@@ -2,7 +2,7 @@
 // Making, placing and judging the fields.
 #include "gui/butterfly/predictions.h"
 
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 #include <QKeyEvent>
 #include <QRegularExpressionValidator>
@@ -36,7 +36,7 @@ void Predictions::removeFields() {
     m_asked.clear();
 }
 
-void Predictions::ask(const RecordingPointer& recording, Learning::Stretch next) {
+void Predictions::ask(const RecordingPointer& recording, FlowModel::Stretch next) {
     if (recording == m_recording && next.from == m_next.from && next.to == m_next.to)
         return;
     for (std::size_t k = 0; k < m_fields.size(); ++k)

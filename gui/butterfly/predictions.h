@@ -23,7 +23,7 @@ public:
     explicit Predictions(QWidget& view);
 
     /// Asks for what the butterflies from … to - 1 compute. What was typed before is taken first.
-    void ask(const RecordingPointer& recording, Learning::Stretch next);
+    void ask(const RecordingPointer& recording, FlowModel::Stretch next);
     /// No fields; what was counted is forgotten.
     void clear();
     void place(const ButterflyLayout& layout);
@@ -49,7 +49,7 @@ private:
 
     QWidget& m_view;
     RecordingPointer m_recording;
-    Learning::Stretch m_next{0, 0};
+    FlowModel::Stretch m_next{0, 0};
     std::vector<Asked> m_asked;
     std::vector<QLineEdit*> m_fields;                        ///< One for each asked node.
     std::map<std::pair<int, std::uint32_t>, bool> m_answers; ///< Of the whole run; the latest one of each node.

@@ -4,8 +4,8 @@
 
 #include "error.h"
 #include "gui/butterfly/butterfly_picture.h"
+#include "gui/butterfly/flow_words.h"
 #include "gui/documents/picture_file.h"
-#include "gui/learn/words.h"
 
 #include <QCoreApplication>
 #include <QFontDatabase>
@@ -33,7 +33,7 @@ Painting paintingWith(RecordingPointer recording, StepBy by, int step, const Pap
     return [=](QPainter& painter) {
         ButterflyScene scene;
         scene.recording = recording;
-        scene.active = Learning::stretch(*recording, by, step);
+        scene.active = FlowModel::stretch(*recording, by, step);
         scene.theme = printTheme();
         scene.font = sized(QFontDatabase::systemFont(QFontDatabase::GeneralFont));
         scene.numbers = sized(QFontDatabase::systemFont(QFontDatabase::FixedFont));

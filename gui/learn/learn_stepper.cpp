@@ -2,7 +2,7 @@
 // Kinds of steps and what they do, in words.
 #include "gui/learn/learn_stepper.h"
 
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 namespace walshscope::gui {
 

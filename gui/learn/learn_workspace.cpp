@@ -3,10 +3,12 @@
 #include "gui/learn/learn_workspace.h"
 
 #include "gui/butterfly/butterfly_view.h"
+#include "gui/butterfly/flow_words.h"
 #include "gui/butterfly/predictions.h"
 #include "gui/learn/code/break_box.h"
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/cost_strip.h"
+#include "gui/learn/learn_state.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/machine/machine_view.h"
@@ -14,7 +16,6 @@
 #include "gui/learn/orders/orders_view.h"
 #include "gui/learn/start_page.h"
 #include "gui/learn/variant_bar.h"
-#include "gui/learn/words.h"
 #include "gui/source/input_editor.h"
 #include "gui/stepping/keys.h"
 #include "gui/window/child_widgets.h"
@@ -256,6 +257,7 @@ void LearnWorkspace::showRecording() {
 
 void LearnWorkspace::showStep() {
     m_stepWords->setText(m_stepper.words());
+    m_lessonBar->setShown(shownView());
     sayHovered();
 }
 
@@ -328,16 +330,21 @@ void LearnWorkspace::hideEvent(QHideEvent* event) {
 }
 
 QJsonObject LearnWorkspace::save() const {
-    return {{QStringLiteral("rows"), sizesOf(*m_rows)}, {QStringLiteral("columns"), sizesOf(*m_columns)}};
+    QJsonObject state = toJson(m_learning.state());
+    state.insert(QStringLiteral("rows"), sizesOf(*m_rows));
+    state.insert(QStringLiteral("columns"), sizesOf(*m_columns));
+    return state;
 }
 
-void LearnWorkspace::restore(const JsonPart& state) {
-    state.allowOnly({"rows", "columns"});
-    const auto rows = sizesFor(*m_rows, state, "rows"), columns = sizesFor(*m_columns, state, "columns");
+void LearnWorkspace::restore(const JsonPart& part) {
+    part.allowOnly({"variant", "compared", "parameters", "withoutBarrier", "step", "view", "rows", "columns"});
+    const LearnState state = stateFrom(part, m_learning.state());
+    const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns");
     if (rows)
         m_rows->setSizes(*rows);
     if (columns)
         m_columns->setSizes(*columns);
+    m_learning.setState(state);
 }
 
 } // namespace walshscope::gui

@@ -37,7 +37,7 @@ Vector valuesOf(const Document& document, std::uint32_t component, Monitor& moni
 }
 
 Learning::Learning(Slot& slot, Devices& devices, QObject* parent)
-    : QObject(parent), m_slot(slot), m_devices(devices), m_costing(devices.worker()) {
+    : FlowModel(parent), m_slot(slot), m_devices(devices), m_costing(devices.worker()) {
     connect(&m_run, &Request::answered, this, [this] { takeRecording(m_run.result()); });
     connect(&m_run, &Request::failed, this, [this](const Failure& failure) { showObstacle(failure.cause); });
     const auto takeCosts = [this] {
@@ -87,7 +87,10 @@ void Learning::setState(const LearnState& state) {
         run();
     else if (old.compared != state.compared && m_current)
         computeCosts();
-    Q_EMIT stateChanged();
+    LearnState otherwise = old;
+    otherwise.step = m_state.step;
+    if (otherwise != m_state)
+        Q_EMIT stateChanged();
     if (old.step != m_state.step || old.by != m_state.by)
         Q_EMIT stepChanged();
 }
@@ -153,18 +156,7 @@ void Learning::setOrder(Order order) {
     setState(state);
 }
 
-int Learning::steps() const { return m_recording ? int(m_recording->stops(m_state.by).size()) - 1 : 0; }
-
 int Learning::step() const { return std::clamp(m_state.step, 0, steps()); }
-
-Learning::Stretch Learning::active() const {
-    return m_recording ? stretch(*m_recording, m_state.by, step()) : Stretch{0, 0};
-}
-
-Learning::Stretch Learning::stretch(const Recording& recording, StepBy by, int step) {
-    const auto& stops = recording.stops(by);
-    return {stops[std::size_t(std::max(0, step - 1))], stops[std::size_t(step)]};
-}
 
 /// Steps of two variants differ in number; levels are what they share.
 void Learning::setStateAtThisLevel(const LearnState& state) {
@@ -220,19 +212,10 @@ void Learning::run() {
     Q_EMIT recordingChanged();
 }
 
-/// While the run that the nodes belong to is still there: whoever is told of one asks about the other as well.
-void Learning::dropWhatIsGone(const Recording& recording) {
-    for (Selection<Node>* selection : {&m_hovered, &m_selected})
-        if (const auto& node = selection->get();
-            node && (node->column > recording.n() || node->element >= recording.size()))
-            selection->clear();
-}
-
 void Learning::takeRecording(const RecordingPointer& recording) {
     dropWhatIsGone(*recording);
     m_recording = recording;
     m_current = true;
-    const int before = m_state.step;
     if (m_levelsDone) {
         const auto& stops = recording->stops(m_state.by);
         const std::size_t place = recording->stops(StepBy::Level)[std::min(*m_levelsDone, recording->n())];
@@ -242,8 +225,6 @@ void Learning::takeRecording(const RecordingPointer& recording) {
     m_state.step = step();
     Q_EMIT recordingChanged();
     Q_EMIT stepChanged();
-    if (m_state.step != before)
-        Q_EMIT stateChanged();
     computeCosts();
 }
 

@@ -2,9 +2,8 @@
 // What the Learn workspace shows and how far it has stepped; its views observe this and nothing else.
 #pragma once
 
-#include "fwt/recording.h"
+#include "gui/butterfly/flow_model.h"
 #include "gui/documents/slot.h"
-#include "gui/plot/selection.h"
 #include "gui/work/devices.h"
 
 #include <optional>
@@ -32,13 +31,6 @@ struct LearnState {
     bool operator==(const LearnState&) const = default;
 };
 
-/// A value of the flow graph: column 0 is the input, column s + 1 stands after level s.
-struct Node {
-    int column;
-    std::uint32_t element;
-    bool operator==(const Node&) const = default;
-};
-
 /// What a run costs.
 struct Cost {
     const Variant* variant;
@@ -46,13 +38,11 @@ struct Cost {
     std::optional<double> gpuSeconds; ///< Median of one transform where a GPU works.
 };
 
-using RecordingPointer = std::shared_ptr<const Recording>;
-
 /// The values that are transformed: signs of a Boolean function or of an S-box's component, integers as they are. Not
 /// for sequences.
 Vector valuesOf(const Document& document, std::uint32_t component, Monitor& monitor);
 
-class Learning : public QObject {
+class Learning : public FlowModel {
     Q_OBJECT
 
 public:
@@ -83,41 +73,17 @@ public:
     void setScene(Scene scene);
     void setOrder(Order order);
 
-    /// Of what is chosen, or of what was chosen before while current() is false; null before the first and where
-    /// obstacle() says why.
-    const RecordingPointer& recording() const { return m_recording; }
-    bool current() const { return m_current; }
+    const RecordingPointer& recording() const override { return m_recording; }
+    bool current() const override { return m_current; }
+    const QString& obstacle() const override { return m_obstacle; }
+    StepBy stepBy() const override { return m_state.by; }
+    bool predicts() const override { return m_state.predict; }
+    int step() const override;
     bool busy() const { return m_run.busy(); }
-    /// Why there is nothing to see, as a sentence; empty if there is.
-    const QString& obstacle() const { return m_obstacle; }
     /// Of the chosen variant and of the compared one, as far as they are known.
     const std::vector<Cost>& costs() const { return m_costs; }
 
-    int steps() const; ///< Steps are 0 … steps().
-    int step() const;
-    /// The last step took the run from `from` to `to`: the moments from … to - 1 are what is shown as active.
-    struct Stretch {
-        std::size_t from;
-        std::size_t to;
-    };
-    Stretch active() const;
-    /// The same for any step 0 … stops(by).size() - 1 of a run.
-    static Stretch stretch(const Recording& recording, StepBy by, int step);
-    std::size_t position() const { return active().to; }
-
-    /// What the mouse or the cursor is on, in whichever view.
-    Selection<Node>& hover() { return m_hovered; }
-    const std::optional<Node>& hovered() const { return m_hovered.get(); }
-    void setHovered(std::optional<Node> node) { m_hovered.set(node); }
-    /// The node whose cone is lit.
-    Selection<Node>& selection() { return m_selected; }
-    const std::optional<Node>& selected() const { return m_selected.get(); }
-    void setSelected(std::optional<Node> node) { m_selected.set(node); }
-
 Q_SIGNALS:
-    void stateChanged();     ///< Anything of state().
-    void recordingChanged(); ///< recording(), current() or obstacle().
-    void stepChanged();      ///< active(), also when the recording is another one.
     void costsChanged();
 
 private:
@@ -126,7 +92,6 @@ private:
     void setStateAtThisLevel(const LearnState& state);
     void takeRecording(const RecordingPointer& recording);
     void showObstacle(const QString& why);
-    void dropWhatIsGone(const Recording& recording);
 
     Slot& m_slot;
     Devices& m_devices;
@@ -137,7 +102,6 @@ private:
     QString m_obstacle;
     std::vector<Cost> m_costs;
     std::optional<int> m_levelsDone; ///< Where to go on when the next recording is there.
-    Selection<Node> m_hovered, m_selected;
     bool m_active = false;
     bool m_current = false;
     bool m_outdated = true; ///< Something changed while nobody looked.

@@ -2,8 +2,8 @@
 // Filling the choosers of the Learn workspace and following the model.
 #include "gui/learn/variant_bar.h"
 
+#include "gui/butterfly/flow_words.h"
 #include "gui/documents/wording.h"
-#include "gui/learn/words.h"
 #include "gui/source/component_chooser.h"
 
 #include <QComboBox>

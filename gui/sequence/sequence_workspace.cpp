@@ -30,7 +30,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr std::array<std::string_view, 3> sceneNames{"build", "regenerate", "test"};
+constexpr std::array<std::string_view, 3> sceneNames{"build", "regenerate", "test"}, walkNames{"bit", "change", "jump"};
 constexpr std::size_t tooltipTerms = 24, tooltipDigits = 24;
 constexpr std::size_t mostWritten = std::size_t(1) << 20; ///< Terms or digits.
 
@@ -282,7 +282,13 @@ void SequenceWorkspace::hideEvent(QHideEvent* event) {
 
 QJsonObject SequenceWorkspace::save() const {
     const auto scene = sceneNames[std::size_t(m_scene)];
+    const Method* method = m_synthesis.choice().method;
+    const std::string chosen = method ? std::string(method->id) : "auto";
+    const auto by = walkNames[std::size_t(m_synthesis.walkBy())];
     return {{QStringLiteral("scene"), QLatin1String(scene.data(), qsizetype(scene.size()))},
+            {QStringLiteral("method"), QString::fromStdString(chosen)},
+            {QStringLiteral("stepBy"), QLatin1String(by.data(), qsizetype(by.size()))},
+            {QStringLiteral("testBlock"), int(m_test->blockLength())},
             {QStringLiteral("rows"), sizesOf(*m_rows)},
             {QStringLiteral("columns"), sizesOf(*m_columns)},
             {QStringLiteral("plots"), sizesOf(*m_plots)},
@@ -290,7 +296,21 @@ QJsonObject SequenceWorkspace::save() const {
 }
 
 void SequenceWorkspace::restore(const JsonPart& state) {
-    state.allowOnly({"scene", "rows", "columns", "plots", "test"});
+    state.allowOnly({"scene", "method", "stepBy", "testBlock", "rows", "columns", "plots", "test"});
+    using Test = LinearComplexityTest;
+    RegisterChoice choice = m_synthesis.choice();
+    if (state.has("method")) {
+        const std::string id = state.string("method").toStdString();
+        try {
+            choice.method = id == "auto" ? nullptr : &methodNamed(id);
+        } catch (const UsageError& error) {
+            state.fail("method", error.words());
+        }
+    }
+    const auto by = state.has("stepBy") ? WalkBy(state.oneOf("stepBy", walkNames)) : m_synthesis.walkBy();
+    const auto block = state.has("testBlock")
+                           ? state.integer("testBlock", int(Test::leastBlock), int(Test::largestBlock))
+                           : int(m_test->blockLength());
     const auto scene = state.has("scene") ? Scene(state.oneOf("scene", sceneNames)) : m_scene;
     const std::pair<QSplitter*, const char*> splitters[] = {
         {m_rows, "rows"}, {m_columns, "columns"}, {m_plots, "plots"}, {m_test->columns(), "test"}};
@@ -300,6 +320,9 @@ void SequenceWorkspace::restore(const JsonPart& state) {
             sizes.emplace_back(splitter, *read);
     for (const auto& [splitter, read] : sizes)
         splitter->setSizes(read);
+    m_synthesis.setChoice(choice);
+    m_synthesis.setWalkBy(by);
+    m_test->setBlockLength(std::size_t(block));
     setScene(scene);
 }
 

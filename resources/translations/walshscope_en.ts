@@ -361,17 +361,17 @@
     </message>
 </context>
 <context>
-    <name>walshscope::gui::CoefficientsExport</name>
+    <name>walshscope::gui::CoefficientsView</name>
     <message numerus="yes">
-        <source>Coefficients of C(x) after each of %Ln bit(s)</source>
+        <source>After %n bit(s): C(x) = %1; L = %2.</source>
         <translation>
-            <numerusform>Coefficients of C(x) after each of %Ln bit</numerusform>
-            <numerusform>Coefficients of C(x) after each of %Ln bits</numerusform>
+            <numerusform>After %n bit: C(x) = %1; L = %2.</numerusform>
+            <numerusform>After %n bits: C(x) = %1; L = %2.</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>walshscope::gui::CoefficientsView</name>
+    <name>walshscope::gui::CoefficientsWords</name>
     <message numerus="yes">
         <source>After %n bit(s): the coefficient of x^%1 in C(x) is %2, as it lies beyond L = %3.</source>
         <translation>
@@ -387,10 +387,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>After %n bit(s): C(x) = %1; L = %2.</source>
+        <source>Coefficients of C(x) after each of %n bit(s)</source>
         <translation>
-            <numerusform>After %n bit: C(x) = %1; L = %2.</numerusform>
-            <numerusform>After %n bits: C(x) = %1; L = %2.</numerusform>
+            <numerusform>Coefficients of C(x) after %n bit</numerusform>
+            <numerusform>Coefficients of C(x) after each of %n bits</numerusform>
         </translation>
     </message>
 </context>
@@ -428,6 +428,16 @@
         <translation>
             <numerusform>A to B: values %1 apart, %n mask from one to the other</numerusform>
             <numerusform>A to B: values %1 apart, %n masks from one to the other</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::Exporter</name>
+    <message numerus="yes">
+        <source>The table was copied: %n line(s).</source>
+        <translation>
+            <numerusform>The table was copied: %n line.</numerusform>
+            <numerusform>The table was copied: %n lines.</numerusform>
         </translation>
     </message>
 </context>

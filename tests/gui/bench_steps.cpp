@@ -2,8 +2,8 @@
 // How long a step of the Learn workspace takes: from the key to the whole workspace painted anew, which is more than a
 // step really paints. Prints CSV: variant, n, kind of step, scale, steps, median and longest in milliseconds.
 #include "boolean/generators.h"
+#include "gui/butterfly/flow_words.h"
 #include "gui/learn/learn_workspace.h"
-#include "gui/learn/words.h"
 #include "window.h"
 
 #include <algorithm>

@@ -315,7 +315,7 @@ void TestCellMap::whatFailsIsNotTriedForEver() {
         using Hot::Hot;
         void pool(const CellBlocks& blocks, std::span<float>, Monitor&) const override {
             asked.push_back(blocks);
-            throw ComputationError("no such table");
+            throw ComputationError(Message::tr("no such table"));
         }
     };
     const auto source = std::make_shared<Failing>(large, large, CellScale::Signed, hotCells(1, 1));

@@ -105,7 +105,7 @@ void TestLatest::aResultStaysUntilThereIsAnother() {
     latest.cancel();
     QCOMPARE(latest.result(), first);
     QVERIFY(!latest.current() && !latest.busy());
-    latest.start([](Monitor&) -> std::vector<int> { throw UsageError("no"); });
+    latest.start([](Monitor&) -> std::vector<int> { throw UsageError(Message::tr("no")); });
     QTRY_VERIFY(latest.failure());
     QCOMPARE(latest.result(), first);
     latest.clear();
@@ -156,7 +156,7 @@ void TestLatest::answersComeOnTheThreadThatAsked() {
         &latest, &Request::answered, &latest, [&] { answered = QThread::currentThread(); }, Qt::DirectConnection);
     QSignalSpy remarks(&latest, &Request::remarked);
     latest.start([](Monitor& monitor) {
-        monitor.remark("the CPU computed");
+        monitor.remark(Message::tr("the CPU computed"));
         return 42;
     });
     QTRY_COMPARE(answered, thread());
@@ -217,11 +217,11 @@ void TestLatest::anExceptionKeepsItsKindAndText() {
     Latest<int> latest;
     latest.start([which](Monitor&) -> int {
         if (which == 0)
-            throw InputError("a.txt", 3, 7, "unexpected 'g'");
+            throw InputError("a.txt", 3, 7, Message::tr("unexpected 'g'"));
         if (which == 1)
-            throw UsageError("too large");
+            throw UsageError(Message::tr("too large"));
         if (which == 2)
-            throw ComputationError("no GPU");
+            throw ComputationError(Message::tr("no GPU"));
         throw std::bad_alloc();
     });
     QTRY_VERIFY(latest.failure());
@@ -306,7 +306,7 @@ void TestLatest::remarksOfCancelledJobsAreNotHeard() {
         started = true;
         while (!goOn)
             std::this_thread::yield();
-        monitor.remark("too late");
+        monitor.remark(Message::tr("too late"));
         return 0;
     });
     QTRY_VERIFY(started.load());

@@ -2,6 +2,7 @@
 // The Learn workspace in the real window: keys, steps of every kind, and what stays when something else changes.
 #include "boolean/generators.h"
 #include "every_variant.h"
+#include "gui/butterfly/butterfly_view.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
@@ -43,6 +44,9 @@ private slots:
     void aLessonIsSavedAsItWasRead();
     void eachWorkspaceHasItsOwnDocks();
     void theWorkspaceIsRemembered();
+
+    void aNodeThatIsGoneIsLetGo_data();
+    void aNodeThatIsGoneIsLetGo();
 
 private:
     bool shows(const Document& document);
@@ -365,6 +369,36 @@ void TestLearn::theWorkspaceIsRemembered() {
     m_window->close();
     m_window = std::make_unique<Window>();
     QCOMPARE(m_window->room(), QStringLiteral("inspect"));
+}
+
+void TestLearn::aNodeThatIsGoneIsLetGo_data() {
+    QTest::addColumn<bool>("undone");
+    QTest::newRow("by another S-box") << false;
+    QTest::newRow("by undoing") << true;
+}
+
+void TestLearn::aNodeThatIsGoneIsLetGo() {
+    QFETCH(bool, undone);
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    QTRY_VERIFY(learning().current() && learning().recording() && learning().recording()->n() == 8);
+    learning().setStep(learning().steps());
+    ButterflyView& view = *m_window->learnWorkspace()->butterfly();
+    const Node far{8, 200};
+    const QPoint there = view.layOut(view.scene()).rectOf(far).center().toPoint();
+    QTest::mouseMove(&view, there);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, there);
+    QVERIFY(learning().selected() && learning().selected()->element >= 16);
+    QTest::mouseMove(&view, there + QPoint(3, 0));
+    if (!learning().hovered())
+        learning().setHovered(far);
+    if (undone)
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    else
+        m_window->documents().openSample(QStringLiteral("PRESENT"));
+    QTRY_VERIFY(learning().current() && learning().recording() && learning().recording()->n() == 4);
+    QVERIFY(!learning().selected());
+    QVERIFY(!learning().hovered() || learning().hovered()->element < 16);
 }
 
 QTEST_MAIN(TestLearn)

@@ -136,7 +136,8 @@ void TestSequenceRuns::theTestOfTheDigitsOfE() {
     block->selectAll();
     QTest::keyClicks(block, QStringLiteral("1000"));
     QTest::keyClick(m_window.get(), Qt::Key_F5);
-    QTRY_VERIFY_WITH_TIMEOUT(m_window->workspace().nistPanel()->result() && !m_window->workspace().activity().busy, 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->workspace().nistPanel()->result() && !m_window->workspace().activity().busy,
+                             60000);
     QVERIFY(child<QLabel>(*m_window, "nistChi")->text().contains(QLatin1String("2.700348")));
     QVERIFY(child<QLabel>(*m_window, "nistP")->text().contains(QLatin1String("0.845406")));
     QVERIFY(!m_window->transport()->isVisible());

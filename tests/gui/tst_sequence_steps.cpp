@@ -33,6 +33,8 @@ private slots:
     void theRegisterIsRun();
     void aLongSequenceSaysWhatCannotBeShown();
 
+    void theArrowsOfTheRegisterMayBeHeldDown();
+
 private:
     OwnSettings m_settings;
     std::unique_ptr<SequenceWindow> m_window;
@@ -223,6 +225,24 @@ void TestSequenceSteps::aLongSequenceSaysWhatCannotBeShown() {
     QVERIFY(note->text().contains(QLatin1String("4,096")));
     QCOMPARE(m_window->transport()->last(), 4096);
     QCOMPARE(m_window->workspace().profilePlot()->length(), qint64(5000));
+}
+
+void TestSequenceSteps::theArrowsOfTheRegisterMayBeHeldDown() {
+    QVERIFY(m_window->open(randomBits(96, 5)));
+    m_window->workspace().setScene(SequenceWorkspace::Scene::Regenerate);
+    auto* box = child<QSpinBox>(*m_window, "registerOf");
+    const QPoint up(box->width() - 6, 5), down(box->width() - 6, box->height() - 5);
+    for (int k = 0; k < 8; ++k) {
+        // Some of the registers are there before the next click, and some are not.
+        QTest::mouseClick(box, Qt::LeftButton, {}, k % 3 == 2 ? down : up);
+        QTest::qWait(k % 2 ? 60 : 0);
+    }
+    QVERIFY(box->value() > 0);
+    QTRY_VERIFY(m_window->model().regeneration() &&
+                m_window->model().regeneration()->bitsRead == std::size_t(box->value()));
+    box->setFocus();
+    QTest::keyClick(box, Qt::Key_Down);
+    QTRY_COMPARE(m_window->model().regeneration()->bitsRead, std::size_t(box->value()));
 }
 
 QTEST_MAIN(TestSequenceSteps)

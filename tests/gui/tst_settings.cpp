@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QJsonDocument>
 #include <QScreen>
 #include <QSplitter>
 

@@ -6,7 +6,7 @@
 #include "gui/documents/input.h"
 #include "gui/documents/samples.h"
 #include "gui/documents/wording.h"
-#include "gui/inspect/property_sheet.h"
+#include "gui/inspect/properties.h"
 #include "gui/source/generate_dialog.h"
 #include "gui/source/sequence_plan.h"
 #include "gui/source/source_panel.h"

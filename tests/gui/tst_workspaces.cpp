@@ -118,9 +118,11 @@ std::vector<WorkspaceRow> withMetronome() {
     return rows;
 }
 
+using Given = std::map<std::string, std::string>;
+
 class Options : public RenderOptions {
 public:
-    explicit Options(std::map<std::string, std::string> given) : m_given(std::move(given)) {}
+    explicit Options(Given given) : m_given(std::move(given)) {}
     bool has(const char* name) const override { return m_given.contains(name); }
     std::string text(const char* name) const override { return has(name) ? m_given.at(name) : ""; }
     std::optional<std::int64_t> number(const char* name, std::int64_t, std::int64_t) const override {
@@ -128,7 +130,7 @@ public:
     }
 
 private:
-    std::map<std::string, std::string> m_given;
+    Given m_given;
 };
 
 } // namespace
@@ -293,18 +295,18 @@ void TestWorkspaces::aPictureOfItIsRendered() {
     const QString other = folder.filePath(QStringLiteral("inspect.png")),
                   own = folder.filePath(QStringLiteral("m.png"));
     const Document document{"f", "test", "bits", BooleanFunction(3)};
-    renderWindow({.document = document, .component = {}, .workspace = {}, .size = {900, 640}}, Options({}), other,
+    renderWindow({.document = document, .component = {}, .workspace = {}, .size = {900, 640}}, Options(Given()), other,
                  withMetronome());
     renderWindow({.document = document, .component = {}, .workspace = {}, .size = {900, 640}},
-                 Options({{"tempo", "90"}}), own, withMetronome());
+                 Options(Given{{"tempo", "90"}}), own, withMetronome());
     QCOMPARE(Metronome::lastApplied, 90);
     QVERIFY(!QImage(own).isNull() && QImage(own) != QImage(other));
     const QString again = folder.filePath(QStringLiteral("again.png"));
     renderWindow({.document = document, .component = {}, .workspace = QStringLiteral("metronome"), .size = {900, 640}},
-                 Options({}), again, withMetronome());
+                 Options(Given()), again, withMetronome());
     QCOMPARE(QImage(again), QImage(own));
     QVERIFY_EXCEPTION_THROWN(renderWindow({.document = {}, .component = {}, .workspace = QStringLiteral("abacus")},
-                                          Options({}), again, withMetronome()),
+                                          Options(Given()), again, withMetronome()),
                              UsageError);
 }
 

@@ -3,7 +3,7 @@
 #include "gui/learn/code/algorithm_text.h"
 
 #include "fwt/variant.h"
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 #include "gui/stepping/keys.h"
 
 #include <QEvent>

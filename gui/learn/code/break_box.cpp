@@ -3,7 +3,7 @@
 #include "gui/learn/code/break_box.h"
 
 #include "gui/learn/code/step_lines.h"
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 #include "gui/stepping/keys.h"
 
 #include <QComboBox>

@@ -7,7 +7,7 @@
 #include "gui/learn/code/code_view.h"
 #include "gui/learn/code/source.h"
 #include "gui/learn/code/step_lines.h"
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>

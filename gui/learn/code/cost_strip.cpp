@@ -4,7 +4,7 @@
 
 #include "gui/documents/wording.h"
 #include "gui/learn/code/cost_table.h"
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

@@ -2,7 +2,7 @@
 // Columns of counters and the marks of the smaller ones.
 #include "gui/learn/code/cost_table.h"
 
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 #include "gui/stepping/keys.h"
 
 #include <QApplication>

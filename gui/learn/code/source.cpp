@@ -2,7 +2,7 @@
 // Reading the sources that come with the program.
 #include "gui/learn/code/source.h"
 
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 #include <QFile>
 

@@ -2,7 +2,7 @@
 // From moments of a run to lines of its source.
 #include "gui/learn/code/step_lines.h"
 
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 #include <QCoreApplication>
 

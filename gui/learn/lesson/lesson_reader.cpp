@@ -3,7 +3,7 @@
 #include "gui/learn/lesson/lesson.h"
 
 #include "gui/documents/json_part.h"
-#include "gui/learn/code/source.h"
+#include "gui/learn/learn_state.h"
 #include "io/scanner.h"
 #include "simt/emulator.h"
 
@@ -66,41 +66,9 @@ InputPointer readInput(const JsonPart& part, const QString& title) {
     return input;
 }
 
-int parameter(const JsonPart& part, const char* key, int otherwise, const ParameterLimits& limits) {
-    if (!part.has(key))
-        return otherwise;
-    const int value = part.integer(key, limits.smallest, limits.largest);
-    if (!std::has_single_bit(unsigned(value)))
-        part.fail(key, Message::tr("%1, expected a power of two", value));
-    return value;
-}
-
-std::uint32_t barrier(const JsonPart& part, const Variant& variant) {
-    const int ordinal = part.integer("withoutBarrier", 0, JsonPart::anyInteger);
-    const std::vector<std::uint32_t> lines = barrierLines(sourceOf(variant));
-    if (std::size_t(ordinal) > lines.size())
-        part.fail("withoutBarrier", lines.empty()
-                                        ? Message::tr("%1 has no barrier %2, expected 0 for none", variant.id, ordinal)
-                                        : Message::tr("%1 has no barrier %2, expected 0 for none or 1 to %3",
-                                                      variant.id, ordinal, lines.size()));
-    return ordinal == 0 ? 0 : lines[std::size_t(ordinal) - 1];
-}
-
-/// Null for null.
-const Variant* variantOf(const JsonPart& part, const char* key) {
-    if (part.isNull(key))
-        return nullptr;
-    try {
-        return &variantNamed(printable(part.string(key).toStdString(), 40));
-    } catch (const UsageError& error) {
-        part.fail(key, error.words());
-    }
-}
-
 /// `base` with what the part says otherwise.
 LessonView readView(const JsonPart& part, const LessonView& base, const QString& title) {
     LessonView view = base;
-    LearnState& state = view.state;
     if (part.has("input")) {
         view.input = readInput(part.part("input"), title);
         view.component = view.input->sbox() ? 1 : 0;
@@ -111,45 +79,7 @@ LessonView readView(const JsonPart& part, const LessonView& base, const QString&
             part.fail("component", Message::tr("only an S-box has components"));
         view.component = std::uint32_t(part.integer("component", 1, (1 << sbox->m()) - 1));
     }
-    if (part.has("variant")) {
-        state.variant = variantOf(part, "variant");
-        state.withoutBarrier = 0;
-        if (!state.variant)
-            part.fail("variant", Message::tr("null, expected a string"));
-    }
-    if (part.has("compared"))
-        state.compared = variantOf(part, "compared");
-    if (part.has("parameters")) {
-        const JsonPart parameters = part.part("parameters");
-        parameters.allowOnly({"blockSize", "elementsPerThread"});
-        // A3 is the variant that has both.
-        const Variant& both = variantNamed("A3");
-        state.parameters.blockSize =
-            parameter(parameters, "blockSize", state.parameters.blockSize, both.blockSize.value());
-        state.parameters.elementsPerThread = parameter(
-            parameters, "elementsPerThread", state.parameters.elementsPerThread, both.elementsPerThread.value());
-    }
-    if (part.has("withoutBarrier"))
-        state.withoutBarrier = barrier(part, *state.variant);
-    if (part.has("step")) {
-        const JsonPart step = part.part("step");
-        step.allowOnly({"by", "at"});
-        if (step.has("by"))
-            state.by = StepBy(step.oneOf("by", stepNames));
-        if (step.has("at"))
-            state.step = step.integer("at", 0, JsonPart::anyInteger);
-    }
-    if (part.has("view")) {
-        const JsonPart shown = part.part("view");
-        shown.allowOnly({"scene", "order", "predict", "machine", "code"});
-        if (shown.has("scene"))
-            state.scene = Scene(shown.oneOf("scene", sceneNames));
-        if (shown.has("order"))
-            state.order = Order(shown.oneOf("order", orderNames));
-        state.predict = shown.boolean("predict", state.predict);
-        state.showMachine = shown.boolean("machine", state.showMachine);
-        state.showCode = shown.boolean("code", state.showCode);
-    }
+    view.state = stateFrom(part, view.state);
     return view;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes a lesson: the start in full, of every stop only what differs.
-#include "gui/learn/code/source.h"
+#include "gui/learn/learn_state.h"
 #include "gui/learn/lesson/lesson.h"
 
 #include <rapidjson/prettywriter.h>
@@ -80,12 +80,6 @@ void writeInput(Writer& out, const Document& document) {
     out.write("format", std::string_view(format));
     out.write("text", std::string_view(text));
     out.close();
-}
-
-int ordinalOfBarrier(const LearnState& state) {
-    const std::vector<std::uint32_t> lines = barrierLines(sourceOf(*state.variant));
-    const auto found = std::ranges::find(lines, state.withoutBarrier);
-    return found == lines.end() ? 0 : int(found - lines.begin()) + 1;
 }
 
 /// Everything without `base`, otherwise what a reader who starts from it would get wrong.

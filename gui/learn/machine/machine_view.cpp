@@ -2,7 +2,7 @@
 // Putting the time map, the owners and the words together.
 #include "gui/learn/machine/machine_view.h"
 
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 #include <QKeyEvent>
 #include <QLabel>

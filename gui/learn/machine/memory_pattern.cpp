@@ -2,7 +2,7 @@
 // Reading the pattern from the owners of the second launch, and shuffles from the trace.
 #include "gui/learn/machine/memory_pattern.h"
 
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 #include <QCoreApplication>
 

@@ -3,7 +3,7 @@
 #include "gui/learn/machine/memory_view.h"
 
 #include "gui/learn/machine/ownership.h"
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 #include <QKeyEvent>
 #include <QLabel>

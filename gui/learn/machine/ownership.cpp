@@ -2,7 +2,7 @@
 // Asking the recording for owners, and turning what a thread read into elements.
 #include "gui/learn/machine/ownership.h"
 
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 #include <QCoreApplication>
 

@@ -4,7 +4,7 @@
 
 #include "gui/learn/machine/picture.h"
 #include "gui/learn/machine/time_map_painter.h"
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>

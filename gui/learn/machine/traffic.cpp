@@ -2,7 +2,7 @@
 // Summing the trace by direction, and finding where a barrier is missing.
 #include "gui/learn/machine/traffic.h"
 
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 #include <QCoreApplication>
 

@@ -4,7 +4,7 @@
 
 #include "gui/learn/orders/row_waves.h"
 #include "gui/learn/orders/spectrum_bars.h"
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 #include "gui/plot/spectrum_plot.h"
 
 #include <QButtonGroup>
@@ -154,19 +154,11 @@ QString OrdersView::words() const {
 QString OrdersView::coefficientInWords(std::uint32_t a) const {
     const Recording& r = *m_learning.recording();
     const int n = r.n();
-<<<<<<< HEAD
-    QString said = tr("a = %1, place %2, sequency %3")
-                       .arg(threeBases(a, n))
-                       .arg(placeOf(m_motion->order(), n, a))
-                       .arg(placeOf(Order::Sequency, n, a));
-    const InputPointer& input = m_learning.slot().input();
-=======
     const QString mask = tr("a = %1, place %2, sequency %3")
                              .arg(threeBases(a, n))
                              .arg(placeOf(m_motion->order(), n, a))
                              .arg(placeOf(Order::Sequency, n, a));
-    const InputPointer& input = m_learning.session().input();
->>>>>>> words
+    const InputPointer& input = m_learning.slot().input();
     const bool integers = input && input->document.kind() == Kind::Integers;
     const QString sum =
         (integers ? QStringLiteral("W(%1) = Σ v(x)·(−1)^(a·x)") : QStringLiteral("W(%1) = Σ (−1)^(f(x) + a·x)")).arg(a);

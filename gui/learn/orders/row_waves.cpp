@@ -2,7 +2,7 @@
 // Drawing rows, the input above them, and the product of both.
 #include "gui/learn/orders/row_waves.h"
 
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 #include "gui/plot/colours.h"
 
 #include <QPainter>

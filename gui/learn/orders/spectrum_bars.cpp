@@ -2,7 +2,7 @@
 // Bars, their labels and their pooled kin.
 #include "gui/learn/orders/spectrum_bars.h"
 
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 #include "gui/plot/colours.h"
 #include "gui/plot/pooling.h"
 

@@ -2,14 +2,14 @@
 // What the Learn workspace shows, said in words: on the screen, to assistive technology and below exported pictures.
 #pragma once
 
+#include "gui/butterfly/flow_model.h"
 #include "gui/documents/counts.h"
-#include "gui/learn/learning.h"
 
 namespace walshscope::gui {
 
 /// "Level 2 of 3 is done: 4 butterflies, pairs 2 apart." or, of a single one, "Level 2 of 3, elements 1 and 3: a = 3,
 /// b = −1, a + b = 2, a − b = 4." With what ended: "Barrier 3 of launch 1." and wrong results, if any.
-QString stepInWords(const Recording& recording, Learning::Stretch active);
+QString stepInWords(const Recording& recording, FlowModel::Stretch active);
 
 /// "value 5 after level 2 is −3, computed by thread 5 (lane 5 of warp 0, block 0); it read data[4] and data[5] and
 /// wrote spare[5]". A value that is not there yet at `position` is not told.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sentences about steps and values.
-#include "gui/learn/words.h"
+#include "gui/butterfly/flow_words.h"
 
 #include <QCoreApplication>
 
@@ -43,7 +43,7 @@ QString whatEnded(const Recording& r, const Moment& m) {
 
 QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), qsizetype(utf8.size())); }
 
-QString stepInWords(const Recording& r, Learning::Stretch active) {
+QString stepInWords(const Recording& r, FlowModel::Stretch active) {
     if (active.to == 0)
         return Words::tr("The input: %n value(s), nothing is computed yet.", nullptr, int(r.size()));
     QStringList words;

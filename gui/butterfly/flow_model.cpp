@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Steps as stretches of a run, and nodes that a run no longer has.
+#include "gui/butterfly/flow_model.h"
+
+namespace walshscope::gui {
+
+int FlowModel::steps() const { return recording() ? int(recording()->stops(stepBy()).size()) - 1 : 0; }
+
+FlowModel::Stretch FlowModel::active() const {
+    return recording() ? stretch(*recording(), stepBy(), step()) : Stretch{0, 0};
+}
+
+FlowModel::Stretch FlowModel::stretch(const Recording& recording, StepBy by, int step) {
+    const auto& stops = recording.stops(by);
+    return {stops[std::size_t(std::max(0, step - 1))], stops[std::size_t(step)]};
+}
+
+void FlowModel::dropWhatIsGone(const Recording& next) {
+    for (Selection<Node>* selection : {&m_hovered, &m_selected})
+        if (const auto& node = selection->get(); node && (node->column > next.n() || node->element >= next.size()))
+            selection->clear();
+}
+
+} // namespace walshscope::gui
