@@ -14,6 +14,7 @@ namespace {
 
 constexpr double padding = 8;
 constexpr double smallestNumbers = 8; ///< Pixels; smaller ones cannot be read.
+constexpr double fieldEdges = 5;      ///< Of the height of a node, what a field in it leaves free above and below.
 
 /// The widest number that any node may have to show.
 QString widestNumber(const Recording& recording) {
@@ -80,7 +81,11 @@ void ButterflyLayout::layOutFlow(const ButterflyScene& scene, double line) {
     const double column = m_graph.width() / (m_n + 1);
 
     const double base = QFontInfo(scene.numbers).pixelSize();
-    const double size = std::min(base, std::floor(m_node.height() * 0.76));
+    // A field of Predict first stands in the node as well, and fonts differ in how much of their size is above the
+    // line.
+    const double ascent = QFontMetricsF(withPixelSize(scene.numbers, 100)).ascent() / 100;
+    const double size =
+        std::min(base, std::floor(std::min(m_node.height() * 0.76, (m_node.height() - fieldEdges) / ascent)));
     m_numbers = withPixelSize(scene.numbers, size);
     const QString widest = widestNumber(*scene.recording);
     double wanted = QFontMetricsF(m_numbers).horizontalAdvance(widest) + 10;

@@ -16,7 +16,7 @@ namespace walshscope::gui {
 namespace {
 
 constexpr double fewest = 4;         ///< Elements that are visible at the largest zoom.
-constexpr double roomForAField = 15; ///< Pixels of a row that is typed into.
+constexpr double roomForAField = 18; ///< Pixels of a row that is typed into.
 constexpr double earlier = 0.5;      ///< Opacity of what belongs to an earlier choice.
 
 } // namespace

@@ -123,7 +123,10 @@ void MainWindow::layOutDocks() {
 
 void MainWindow::connectWorkspace(std::size_t index) {
     Workspace* workspace = m_rooms[index].workspace;
-    connect(workspace, &Workspace::changed, this, &MainWindow::showStateSoon);
+    connect(workspace, &Workspace::changed, this, [this] {
+        showStepper(); // At once, as the next key may be for it.
+        showStateSoon();
+    });
     connect(workspace, &Workspace::failed, this, &MainWindow::showFailure);
     connect(workspace, &Workspace::remarked, this, &MainWindow::inform);
     connect(workspace, &Workspace::openWanted, this, &MainWindow::chooseFile);
@@ -289,6 +292,10 @@ void MainWindow::showState() {
     m_cancelButton->setVisible(waiting);
     m_cancel->setEnabled(busy());
     m_computedBy->setText(activity.sentence);
+    showStepper();
+}
+
+void MainWindow::showStepper() {
     if (m_transport->stepper() != workspace()->stepper())
         m_transport->setStepper(workspace()->stepper());
 }

@@ -80,6 +80,7 @@ private:
     void showDocument(Slot* slot);
     void showInput();
     void showState();
+    void showStepper();
     /// Once for everything that changes before the next event.
     void showStateSoon();
     void saysNoGpu();

@@ -105,11 +105,14 @@ void MainWindow::writeSettings() {
     QJsonObject bars;
     for (const QToolBar* bar : findChildren<QToolBar*>())
         bars.insert(bar->objectName(), !bar->isHidden());
-    settings.setValue(frameKey,
-                      textOf({{QStringLiteral("geometry"), toJson(isMaximized() ? normalGeometry() : geometry())},
-                              {QStringLiteral("maximized"), isMaximized()},
-                              {QStringLiteral("workspace"), m_rooms[m_shown].row.id},
-                              {QStringLiteral("toolbars"), bars}}));
+    QJsonObject frame{{QStringLiteral("maximized"), isMaximized()},
+                      {QStringLiteral("workspace"), m_rooms[m_shown].row.id},
+                      {QStringLiteral("toolbars"), bars}};
+    // What does not fit would only be left out again.
+    if (const QRect place = isMaximized() ? normalGeometry() : geometry();
+        screen()->availableGeometry().contains(place))
+        frame.insert(QStringLiteral("geometry"), toJson(place));
+    settings.setValue(frameKey, textOf(frame));
     for (const Room& room : m_rooms)
         settings.setValue(keyOf(room.row), textOf({{QStringLiteral("docks"), toJson(room.docks)},
                                                    {QStringLiteral("state"), room.workspace->save()}}));

@@ -68,7 +68,7 @@ private slots:
 private:
     void open(std::variant<BooleanFunction, SBox, Sequence, Vector> value, bool toTheEnd = true) {
         m_open->open(Document{"test", "test", "bits", std::move(value)});
-        QVERIFY(QTest::qWaitFor([&] { return m_learning->current() && m_learning->recording(); }));
+        QVERIFY(QTest::qWaitFor([&] { return m_learning->current() && m_learning->recording(); }, 60000));
         m_learning->setStep(toTheEnd ? m_learning->steps() : 0);
         QCoreApplication::processEvents();
     }

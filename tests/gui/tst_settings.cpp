@@ -97,7 +97,8 @@ void TestSettings::aWrongByteAnywhereIsSurvived_data() {
     QTest::addColumn<int>("first");
     for (const char* key : {"window/frame", "workspaces/learn", "workspaces/inspect", "workspaces/sequence"})
         for (int first = 0; first < 4; ++first)
-            QTest::addRow("%s, byte %d and every 37th behind it", key, first * 9) << QLatin1String(key) << first * 9;
+            QTest::addRow("%s, byte %d and every 37th behind it", key, first * 9)
+                << QString::fromLatin1(key) << first * 9;
 }
 
 void TestSettings::aWrongByteAnywhereIsSurvived() {

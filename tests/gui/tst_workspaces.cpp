@@ -7,6 +7,7 @@
 
 #include <QFileDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QPainter>
 #include <QToolBar>
@@ -238,13 +239,16 @@ void TestWorkspaces::theViewIsZoomedAndExported() {
     QTemporaryDir folder;
     for (const char* name : {"square.png", "square.svg", "square.csv"}) {
         const QString path = folder.filePath(QLatin1String(name));
-        QTimer::singleShot(0, this, [path] {
+        QTimer answering;
+        connect(&answering, &QTimer::timeout, this, [&answering, path] {
             auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-            QVERIFY(dialog);
-            dialog->setOption(QFileDialog::DontConfirmOverwrite);
-            dialog->selectFile(path);
-            QMetaObject::invokeMethod(dialog, "accept");
+            if (!dialog)
+                return;
+            answering.stop();
+            dialog->findChild<QLineEdit*>()->setText(path);
+            QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
         });
+        answering.start(10);
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
         QTRY_VERIFY2(QFileInfo(path).size() > 0, name);
     }
