@@ -249,6 +249,8 @@ void TestWorkspaces::theViewIsZoomedAndExported() {
             QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
         });
         answering.start(10);
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
         QTRY_VERIFY2(QFileInfo(path).size() > 0, name);
     }

@@ -52,7 +52,9 @@ public:
 
 /// Whether the window came to rest with a result of what is chosen now.
 inline bool settles(Window& window, int milliseconds = 60000) {
-    return QTest::qWaitFor([&] { return (window.model().current() || !window.inspectWorkspace()->isVisible()) && !window.busy(); }, milliseconds);
+    return QTest::qWaitFor(
+        [&] { return (window.model().current() || !window.inspectWorkspace()->isVisible()) && !window.busy(); },
+        milliseconds);
 }
 
 inline bool opens(Window& window, const QString& sample) {
@@ -60,7 +62,8 @@ inline bool opens(Window& window, const QString& sample) {
     return QTest::qWaitFor(
         [&] {
             const auto& input = window.input();
-            return input && input->title() == sample && (window.model().current() || !window.inspectWorkspace()->isVisible()) && !window.busy();
+            return input && input->title() == sample &&
+                   (window.model().current() || !window.inspectWorkspace()->isVisible()) && !window.busy();
         },
         60000);
 }
