@@ -16,7 +16,7 @@ namespace walshscope::gui {
 Documents::Documents(QObject* parent) : QObject(parent) {
     for (Slot* slot : {&m_function, &m_sequence}) {
         m_undo.addStack(&slot->undoStack());
-        connect(slot, &Slot::inputChanged, this, [this, slot] { Q_EMIT shown(slot); });
+        connect(slot, &Slot::replaced, this, [this, slot] { Q_EMIT shown(slot); });
     }
     connect(&m_loading, &Request::answered, this, &Documents::takeLoaded);
     connect(&m_loading, &Request::failed, this, [this](const Failure& failure) {
@@ -24,18 +24,9 @@ Documents::Documents(QObject* parent) : QObject(parent) {
                                          ? tr("What was open before is still here. Choose another file.")
                                          : tr("Choose another file, or a sample from File ▸ Samples."));
     });
-    connect(&m_writing, &Request::answered, this, &Documents::takeWritten);
-    connect(&m_writing, &Request::failed, this, [this](const Failure& failure) {
-        Q_EMIT failed(failure.cause, failure.kind == Failure::Kind::Usage ? tr("Choose another format.")
-                                                                          : tr("Choose another place or name."));
-    });
-    connect(&m_writing, &Request::cancelled, this,
-            [this] { Q_EMIT failed(tr("Writing was interrupted."), tr("Save or copy once more.")); });
-    for (Request* request : {static_cast<Request*>(&m_loading), static_cast<Request*>(&m_writing)}) {
-        connect(request, &Request::changed, this, &Documents::changed);
-        connect(request, &Request::progressed, this, &Documents::changed);
-        connect(request, &Request::remarked, this, &Documents::remarked);
-    }
+    connect(&m_loading, &Request::changed, this, &Documents::changed);
+    connect(&m_loading, &Request::progressed, this, &Documents::changed);
+    connect(&m_loading, &Request::remarked, this, &Documents::remarked);
 }
 
 void Documents::make(const QString& what, std::function<Input(Monitor&)> make) {
@@ -84,35 +75,55 @@ void Documents::takeLoaded() {
     show(loaded->input, loaded->what);
 }
 
+void Documents::write(std::function<Written(Monitor&)> job) {
+    std::erase_if(m_writings, [](const auto& done) { return !done->busy(); });
+    Latest<Written>& writing = *m_writings.emplace_back(std::make_unique<Latest<Written>>(m_writer));
+    connect(&writing, &Request::changed, this, &Documents::changed);
+    connect(&writing, &Request::answered, this, [this, &writing] { takeWritten(*writing.result()); });
+    connect(&writing, &Request::failed, this, [this](const Failure& failure) {
+        Q_EMIT failed(failure.cause, failure.kind == Failure::Kind::Usage ? tr("Choose another format.")
+                                                                          : tr("Choose another place or name."));
+    });
+    connect(&writing, &Request::cancelled, this,
+            [this] { Q_EMIT failed(tr("Writing was interrupted."), tr("Save or copy once more.")); });
+    writing.start(std::move(job));
+}
+
 void Documents::save(const InputPointer& input, const std::string& format, const QString& path) {
-    m_writing.start([input, format, path](Monitor&) {
-        const std::string bytes = write(input->document, format);
+    write([input, format, path](Monitor&) {
+        const std::string bytes = walshscope::write(input->document, format);
         writeWhole(path, [&](QIODevice& out) { return out.write(bytes.data(), qint64(bytes.size())) >= 0; });
         return Written{{}, path};
     });
 }
 
 void Documents::copy(const InputPointer& input, const std::string& format) {
-    m_writing.start([input, format](Monitor&) { return Written{write(input->document, format), {}}; });
+    write([input, format](Monitor&) { return Written{walshscope::write(input->document, format), {}}; });
 }
 
-void Documents::takeWritten() {
-    const auto written = m_writing.result();
-    if (written->path.isEmpty())
-        QGuiApplication::clipboard()->setText(QString::fromStdString(written->bytes));
+void Documents::takeWritten(const Written& written) {
+    if (written.path.isEmpty())
+        QGuiApplication::clipboard()->setText(QString::fromStdString(written.bytes));
     else
-        Q_EMIT fileUsed(written->path);
-    m_writing.clear(); // The text may be long.
+        Q_EMIT fileUsed(written.path);
+}
+
+std::vector<const Request*> Documents::requests() const {
+    std::vector<const Request*> all{&m_loading};
+    for (const auto& writing : m_writings)
+        all.push_back(writing.get());
+    return all;
 }
 
 void Documents::cancel() {
     m_loading.cancel();
-    m_writing.cancel();
+    for (const auto& writing : m_writings)
+        writing->cancel();
 }
 
 void Documents::close() {
     m_loading.close();
-    m_writing.finish();
+    m_writer.close(); // What is being written comes to its end.
 }
 
 } // namespace walshscope::gui

@@ -39,8 +39,8 @@ public:
     void save(const InputPointer& input, const std::string& format, const QString& path);
     void copy(const InputPointer& input, const std::string& format);
 
-    const Request& loading() const { return m_loading; }
-    const Request& writing() const { return m_writing; }
+    /// The one that opens, and those that write: saving twice writes both.
+    std::vector<const Request*> requests() const;
     void cancel();
     /// Finishes what is being written, and starts nothing any more.
     void close();
@@ -52,7 +52,7 @@ Q_SIGNALS:
     void fileUsed(const QString& path);
     void failed(const QString& cause, const QString& wayOut);
     void remarked(const QString& sentence);
-    /// loading() or writing().
+    /// Any of requests().
     void changed();
 
 private:
@@ -65,13 +65,15 @@ private:
         QString path;      ///< Otherwise the file that has them.
     };
     void takeLoaded();
-    void takeWritten();
+    void takeWritten(const Written& written);
+    void write(std::function<Written(Monitor&)> job);
 
     Slot m_function{QStringLiteral("function"), this};
     Slot m_sequence{QStringLiteral("sequence"), this};
     QUndoGroup m_undo;
     Latest<Loaded> m_loading;
-    Latest<Written> m_writing;
+    Worker m_writer;
+    std::vector<std::unique_ptr<Latest<Written>>> m_writings; ///< One after the other.
 };
 
 } // namespace walshscope::gui

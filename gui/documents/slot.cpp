@@ -53,6 +53,7 @@ void Slot::show(const Content& content) {
     m_input = content.input;
     m_component = content.component;
     Q_EMIT inputChanged();
+    Q_EMIT replaced();
 }
 
 void Slot::setComponent(std::uint32_t component) {

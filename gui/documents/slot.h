@@ -32,6 +32,8 @@ public:
 Q_SIGNALS:
     /// input(), and component() perhaps.
     void inputChanged();
+    /// The same, once everybody has taken notice: whoever shows the input can be shown.
+    void replaced();
     /// component() alone.
     void componentChanged();
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/inspect/inspect_model.h"
+#include "gui/plot/selection.h"
 #include "gui/window/workspace.h"
 
 class QActionGroup;
@@ -44,7 +45,7 @@ public:
     /// The plot that has the focus, otherwise the spectrum.
     Plot* activePlot() const;
     /// Marks a value in spectrum, distribution and table; nothing clears the marks.
-    void mark(std::optional<std::int32_t> value);
+    void mark(std::optional<std::int32_t> value) { m_marked.set(value); }
     InspectState state() const;
     void setState(const InspectState& state);
 
@@ -77,7 +78,7 @@ private:
     QString tableText() const;
     void showInspection();
     void showState();
-    void toggleMark(std::int32_t value);
+    void showMarked();
     void sayWhatIsMarked();
     QString sentence() const;
 
@@ -97,7 +98,7 @@ private:
     PropertyTable* m_properties;
     QSplitter* m_rows;
     QSplitter* m_columns;
-    std::optional<std::int32_t> m_marked;
+    Selection<std::int32_t> m_marked; ///< The value W(a) that spectrum, distribution and table mark.
     bool m_marking = false;
     mutable QString m_said; ///< The sentence of the last spectrum that was current.
     QActionGroup* m_orders;

@@ -190,6 +190,7 @@ QWidget* SequenceWorkspace::layOutBuild() {
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(4);
     m_polynomials->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_polynomials->setFixedHeight(3 * m_polynomials->fontMetrics().lineSpacing());
     m_polynomials->setWordWrap(false);
     m_polynomials->setContentsMargins(8, 0, 8, 0);
     m_walkNote->setObjectName(QStringLiteral("walkNote"));

@@ -26,6 +26,7 @@ SequenceEditor::SequenceEditor(Slot& slot, QWidget* parent)
     layout->setContentsMargins(8, 0, 8, 8);
     layout->addWidget(m_bits);
     layout->addWidget(m_ones);
+    layout->addStretch(1);
     connect(m_bits, &NotationField::typed, this, [this](const Document& typed) {
         Document document = typed;
         document.name = m_slot.input() ? m_slot.input()->document.name : tr("typed").toStdString();

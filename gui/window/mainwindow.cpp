@@ -93,11 +93,10 @@ void MainWindow::layOutDocks() {
     m_sheets->addWidget(new QWidget(m_sheets)); // For who has none.
     for (Room& room : m_rooms) {
         if (QWidget* editor = room.workspace->editor())
-            leftLayout->addWidget(editor);
+            leftLayout->addWidget(editor, 1);
         if (QWidget* sheet = room.workspace->sheet())
             m_sheets->addWidget(sheet);
     }
-    leftLayout->addStretch(1);
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(left);
     scroll->setWidgetResizable(true);
@@ -230,6 +229,9 @@ void MainWindow::enter(std::size_t index) {
     }
     QWidget* sheet = room.workspace->sheet();
     m_sheets->setCurrentWidget(sheet ? sheet : m_sheets->widget(0));
+    m_propertyDock->toggleViewAction()->setEnabled(sheet != nullptr);
+    if (!sheet)
+        m_propertyDock->hide();
     m_run->setVisible(room.workspace->canRun());
     m_documents.undoGroup().setActiveStack(&room.workspace->takes().front()->undoStack());
     showInput();
@@ -269,7 +271,7 @@ void MainWindow::showInput() {
 }
 
 bool MainWindow::busy() const {
-    return m_exporter->request().busy() || m_documents.loading().busy() || m_documents.writing().busy() ||
+    return m_exporter->request().busy() || std::ranges::any_of(m_documents.requests(), &Request::busy) ||
            std::ranges::any_of(m_rooms, [](const Room& room) { return room.workspace->activity().busy; });
 }
 
@@ -281,11 +283,10 @@ void MainWindow::showStateSoon() {
 void MainWindow::showState() {
     m_soon.stop();
     const Activity activity = workspace()->activity();
-    const Request& loading = m_documents.loading();
-    const Request* slow = nullptr;
-    for (const Request* request : {&loading, &m_documents.writing(), &m_exporter->request()})
-        if (request->waiting())
-            slow = request;
+    std::vector<const Request*> requests = m_documents.requests();
+    requests.push_back(&m_exporter->request());
+    const auto found = std::ranges::find_if(requests, &Request::waiting);
+    const Request* slow = found == requests.end() ? nullptr : *found;
     const bool waiting = activity.waiting || slow;
     m_progress->setVisible(waiting);
     m_progress->setValue(slow ? slow->thousandths() : waiting ? activity.thousandths : 0);

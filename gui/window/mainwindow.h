@@ -128,6 +128,7 @@ private:
     std::size_t m_shown = 0;
     std::vector<std::size_t> m_recent; ///< Of m_rooms, the one shown last first.
     QTimer m_soon;
+    QString m_notice; ///< What is to be said about the settings.
 
     Banner* m_banner;
     QStackedWidget* m_pages;

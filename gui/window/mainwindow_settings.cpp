@@ -88,12 +88,11 @@ void MainWindow::readSettings() {
     }
     placeDocks(*this, m_rooms[m_shown].docks);
     if (died)
-        m_banner->display(Banner::Kind::Information,
-                          tr("The last start did not come to its end, so the window is as it was at first."));
+        m_notice = tr("The last start did not come to its end, so the window is as it was at first.");
     else if (!dropped.isEmpty())
-        m_banner->display(Banner::Kind::Information,
-                          tr("Some of what was remembered of the window cannot be used and is left out."),
-                          dropped.join(u'\n'));
+        m_notice = tr("Some of what was remembered of the window cannot be used and is left out.");
+    if (!m_notice.isEmpty())
+        m_banner->display(Banner::Kind::Information, m_notice, dropped.join(u'\n'));
 }
 
 void MainWindow::writeSettings() {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Documents in the real window: opened, dropped, pasted, generated, undone, copied, and refused.
+#include "gui/butterfly/butterfly_view.h"
+#include "gui/documents/samples.h"
+#include "gui/sequence/register_view.h"
 #include "gui/source/generate_dialog.h"
 #include "gui/tables/property_table.h"
 #include "gui/window/banner.h"
@@ -30,6 +33,10 @@ private slots:
     void undoAndRedoCoverOpeningAndReadings();
     void whatWasPastedIsRead();
     void copyAsFillsTheClipboard();
+    void savingTwiceWritesBothWhateverElseIsAskedFor();
+    void anUndoneStepBringsItsComponentBack();
+    void largeStepsAreForgotten();
+    void thePictureHasTheFocus();
     void theGeneratorMakesAPowerMap();
     void theGeneratorChecksThePolynomial();
 
@@ -159,6 +166,77 @@ void TestDocuments::copyAsFillsTheClipboard() {
     trigger(QStringLiteral("PEIGEN line"));
     QTRY_VERIFY(QApplication::clipboard()->text().contains(QStringLiteral("PRESENT,0c05060b09000a0d030e0f0804070102"),
                                                            Qt::CaseInsensitive));
+}
+
+void TestDocuments::savingTwiceWritesBothWhateverElseIsAskedFor() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    const QString first = m_folder.filePath(QStringLiteral("first")),
+                  second = m_folder.filePath(QStringLiteral("second"));
+    m_window->documents().save(m_window->input(), "list", first);
+    m_window->documents().save(m_window->input(), "hex", second);
+    for (std::uint32_t b = 1; b < 20; ++b)
+        m_window->function().setComponent(b);
+    m_window->documents().openSample(QStringLiteral("PRESENT"));
+    QTRY_VERIFY(QFileInfo(first).size() > 0 && QFileInfo(second).size() > 0);
+    const auto aes = std::get<SBox>(sample(QStringLiteral("AES")).value);
+    QVERIFY(std::get<SBox>(readFile(first.toStdString(), {}).value) == aes);
+    QVERIFY(std::get<SBox>(readFile(second.toStdString(), {.as = Kind::SBox, .format = "hex"}).value) == aes);
+    // Closing does not lose one either.
+    const QString last = m_folder.filePath(QStringLiteral("last"));
+    m_window->documents().save(m_window->input(), "list", last);
+    m_window->close();
+    QVERIFY(QFileInfo(last).size() > 0);
+}
+
+void TestDocuments::anUndoneStepBringsItsComponentBack() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    m_window->function().setComponent(0xA7);
+    QVERIFY(settles(*m_window));
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    QCOMPARE(m_window->function().component(), 1u);
+    m_window->function().setComponent(5);
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(m_window->input()->title(), QStringLiteral("AES"));
+    QCOMPARE(m_window->function().component(), 0xA7u);
+    QTest::keyClick(m_window.get(), Qt::Key_Y, Qt::ControlModifier);
+    QCOMPARE(m_window->function().component(), 5u);
+}
+
+void TestDocuments::largeStepsAreForgotten() {
+    Slot slot(QStringLiteral("test"));
+    constexpr int n = 24; // 64 MiB each.
+    for (int k = 0; k < 7; ++k)
+        slot.set(std::make_shared<const Input>(inputFromDocument({"v" + std::to_string(k), "", "integers", Vector(n)})),
+                 QString::number(k));
+    QVERIFY(slot.undoStack().count() >= 1 && slot.undoStack().count() < 7);
+    QCOMPARE(slot.input()->title(), QStringLiteral("v6"));
+    // What is kept can be undone and redone, and nothing before it.
+    const int kept = slot.undoStack().count();
+    for (int k = 0; k < kept; ++k)
+        slot.undoStack().undo();
+    QVERIFY(!slot.undoStack().canUndo());
+    QCOMPARE(slot.input()->title(), QStringLiteral("v%1").arg(6 - kept));
+    while (slot.undoStack().canRedo())
+        slot.undoStack().redo();
+    QCOMPARE(slot.input()->title(), QStringLiteral("v6"));
+    Slot small(QStringLiteral("test"));
+    for (int k = 0; k < 500; ++k)
+        small.set(std::make_shared<const Input>(inputFromDocument({"f", "", "bits", BooleanFunction(6)})),
+                  QString::number(k));
+    QCOMPARE(small.undoStack().count(), 500);
+}
+
+void TestDocuments::thePictureHasTheFocus() {
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    m_window->documents().openSample(QStringLiteral("e1024"));
+    QTRY_COMPARE(m_window->room(), QStringLiteral("sequence"));
+    QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget*>(m_window->sequenceWorkspace()->registerView()));
+    m_window->documents().openSample(QStringLiteral("PRESENT"));
+    QTRY_COMPARE(m_window->room(), QStringLiteral("inspect"));
+    QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget*>(m_window->inspectWorkspace()->spectrumPlot()));
+    QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(m_window->learnWorkspace()->butterfly()));
 }
 
 void TestDocuments::theGeneratorMakesAPowerMap() {

@@ -2,8 +2,8 @@
 // What can be taken out of which variant, and the report about it.
 #include "gui/learn/code/break_box.h"
 
-#include "gui/learn/code/step_lines.h"
 #include "gui/butterfly/flow_words.h"
+#include "gui/learn/code/step_lines.h"
 #include "gui/stepping/keys.h"
 
 #include <QComboBox>

@@ -2,12 +2,12 @@
 // Following the model: another source, another run, another step.
 #include "gui/learn/code/code_pane.h"
 
+#include "gui/butterfly/flow_words.h"
 #include "gui/learn/code/algorithm_text.h"
 #include "gui/learn/code/code_columns.h"
 #include "gui/learn/code/code_view.h"
 #include "gui/learn/code/source.h"
 #include "gui/learn/code/step_lines.h"
-#include "gui/butterfly/flow_words.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>

@@ -2,9 +2,9 @@
 // Choosing the second row and telling old costs from current ones.
 #include "gui/learn/code/cost_strip.h"
 
+#include "gui/butterfly/flow_words.h"
 #include "gui/documents/wording.h"
 #include "gui/learn/code/cost_table.h"
-#include "gui/butterfly/flow_words.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

@@ -2,8 +2,8 @@
 // Putting the pattern, the matrices, the shuffles and the words together.
 #include "gui/learn/machine/memory_view.h"
 
-#include "gui/learn/machine/ownership.h"
 #include "gui/butterfly/flow_words.h"
+#include "gui/learn/machine/ownership.h"
 
 #include <QKeyEvent>
 #include <QLabel>

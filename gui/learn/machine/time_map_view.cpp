@@ -2,9 +2,9 @@
 // Placing the columns of the time map, and stepping by a click.
 #include "gui/learn/machine/time_map_view.h"
 
+#include "gui/butterfly/flow_words.h"
 #include "gui/learn/machine/picture.h"
 #include "gui/learn/machine/time_map_painter.h"
-#include "gui/butterfly/flow_words.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>

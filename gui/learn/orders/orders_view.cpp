@@ -2,9 +2,9 @@
 // Order buttons, bars, rows, and the coefficient under the mouse in words.
 #include "gui/learn/orders/orders_view.h"
 
+#include "gui/butterfly/flow_words.h"
 #include "gui/learn/orders/row_waves.h"
 #include "gui/learn/orders/spectrum_bars.h"
-#include "gui/butterfly/flow_words.h"
 #include "gui/plot/spectrum_plot.h"
 
 #include <QButtonGroup>

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Laying out the Inspect workspace, and its actions.
+#include "gui/inspect/inspect_workspace.h"
+
+#include "error.h"
+#include "gui/inspect/distribution_model.h"
+#include "gui/inspect/inspect_start_page.h"
+#include "gui/plot/distribution_plot.h"
+#include "gui/plot/spectrum_plot.h"
+#include "gui/source/component_chooser.h"
+#include "gui/tables/property_table.h"
+#include "gui/window/child_widgets.h"
+#include "gui/window/splitter_sizes.h"
+#include "gui/window/words_label.h"
+#include "gui/work/choosers.h"
+
+#include <QActionGroup>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <QWidgetAction>
+
+#include <bit>
+
+namespace walshscope::gui {
+namespace {
+
+QLabel* words(const char* name, const QString& accessibleName, QWidget* parent) {
+    QLabel* label = wordsLabel(name, accessibleName, 1, parent);
+    label->setWordWrap(true);
+    label->setContentsMargins(8, 0, 8, 4);
+    return label;
+}
+
+QWidget* column(QWidget* parent, std::initializer_list<QWidget*> widgets) {
+    auto* box = new QWidget(parent);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    for (QWidget* widget : widgets)
+        layout->addWidget(widget, qobject_cast<QLabel*>(widget) ? 0 : 1);
+    return box;
+}
+
+} // namespace
+
+InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidget* parent)
+    : Workspace(parent),
+      m_model(documents.function(), devices),
+      m_choosers(new Choosers(devices, this)),
+      m_pages(new QStackedWidget(this)),
+      m_chooser(new ComponentChooser(this)),
+      m_order(new QComboBox(this)),
+      m_staleNote(new QLabel(tr("earlier result"), this)),
+      m_spectrum(new SpectrumPlot(this)),
+      m_spectrumWords(words("spectrumWords", tr("Spectrum cursor"), this)),
+      m_distribution(new DistributionPlot(this)),
+      m_distributionWords(words("distributionWords", tr("Distribution cursor"), this)),
+      m_markedWords(words("markedWords", tr("Marked bins"), this)),
+      m_rowsOfTable(new DistributionModel(this)),
+      m_table(new QTableView(this)),
+      m_properties(new PropertyTable(this)),
+      m_rows(new QSplitter(Qt::Vertical, this)),
+      m_columns(new QSplitter(Qt::Horizontal, this)),
+      m_orders(new QActionGroup(this)),
+      m_unmark(new QAction(tr("Unmark &all"), this)) {
+    setObjectName(QStringLiteral("inspectWorkspace"));
+    m_properties->hide(); // Until the frame takes it.
+    auto* start = new InspectStartPage(m_pages);
+    m_pages->addWidget(start);
+    m_pages->addWidget(layOutPlots());
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_pages);
+    connect(start, &InspectStartPage::openClicked, this, &Workspace::openWanted);
+    connect(start, &InspectStartPage::sampleClicked, &documents, &Documents::openSample);
+    createActions();
+    connectModel();
+    showInput();
+    showState();
+}
+
+QWidget* InspectWorkspace::layOutPlots() {
+    auto* page = new QWidget(m_pages);
+    m_order->setObjectName(QStringLiteral("orderBox"));
+    m_order->setAccessibleName(tr("Order of the spectrum"));
+    for (Order order : {Order::Hadamard, Order::Sequency, Order::Dyadic})
+        m_order->addItem(tr("%1 order").arg(orderTitle(order)), int(order));
+    m_staleNote->setObjectName(QStringLiteral("staleNote"));
+    m_staleNote->setForegroundRole(QPalette::PlaceholderText);
+    m_staleNote->hide();
+
+    m_table->setObjectName(QStringLiteral("distributionTable"));
+    m_table->setAccessibleName(tr("Walsh distribution as a table"));
+    m_table->setModel(m_rowsOfTable);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(DistributionModel::Value, Qt::AscendingOrder);
+    m_table->setSelectionBehavior(QTableView::SelectRows);
+    m_table->setSelectionMode(QTableView::SingleSelection);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->setMinimumWidth(150);
+
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(8, 8, 8, 0);
+    bar->addWidget(m_chooser, 1);
+    bar->addStretch(0);
+    bar->addWidget(m_staleNote);
+    bar->addWidget(m_order);
+    m_columns->addWidget(column(m_columns, {m_distribution, m_distributionWords}));
+    m_columns->addWidget(column(m_columns, {m_table, m_markedWords}));
+    m_columns->setStretchFactor(0, 3);
+    m_columns->setStretchFactor(1, 2);
+    m_rows->addWidget(column(m_rows, {m_spectrum, m_spectrumWords}));
+    m_rows->addWidget(m_columns);
+    m_rows->setStretchFactor(0, 3);
+    m_rows->setStretchFactor(1, 2);
+    for (QSplitter* splitter : {m_rows, m_columns})
+        splitter->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(bar);
+    layout->addWidget(m_rows, 1);
+    return page;
+}
+
+InspectWorkspace::~InspectWorkspace() { deleteChildWidgets(*this); }
+
+void InspectWorkspace::createActions() {
+    const QString keys[] = {tr("Ctrl+Shift+H"), tr("Ctrl+Shift+Q"), tr("Ctrl+Shift+D")};
+    for (Order order : {Order::Hadamard, Order::Sequency, Order::Dyadic}) {
+        const QString title = orderTitle(order);
+        auto* action = new QAction(tr("%1 order").arg(title.left(1).toUpper() + title.mid(1)), this);
+        action->setShortcut(QKeySequence(keys[int(order)]));
+        action->setCheckable(true);
+        m_orders->addAction(action);
+        connect(action, &QAction::triggered, &m_model, [this, order] { m_model.setOrder(order); });
+        m_viewActions << action;
+    }
+    m_unmark->setShortcut(QKeySequence(tr("Ctrl+Shift+A")));
+    connect(m_unmark, &QAction::triggered, this, [this] { mark(std::nullopt); });
+    m_viewActions << m_unmark;
+    for (QMenu* menu : {m_choosers->variantMenu(), m_choosers->deviceMenu()}) {
+        menu->setToolTipsVisible(true);
+        m_runActions << menu->menuAction();
+    }
+    m_settings << parameterMenu(tr("&Block size (threads)"), {32, 64, 128, 256, 512, 1024}, &Parameters::blockSize)
+                      ->menuAction()
+               << parameterMenu(tr("&M of A3 (elements a thread)"), {2, 4, 8, 16, 32}, &Parameters::elementsPerThread)
+                      ->menuAction();
+    for (QComboBox* box : {m_choosers->variantBox(), m_choosers->deviceBox()}) {
+        auto* action = new QWidgetAction(this);
+        action->setDefaultWidget(box);
+        m_toolBar << action;
+    }
+}
+
+QMenu* InspectWorkspace::parameterMenu(const QString& title, const std::vector<int>& values, int Parameters::*which) {
+    auto* menu = new QMenu(title, this);
+    auto* group = new QActionGroup(menu);
+    for (int value : values) {
+        QAction* action = menu->addAction(QString::number(value));
+        action->setCheckable(true);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, value, which] {
+            Parameters parameters = m_choosers->choice().parameters;
+            parameters.*which = value;
+            m_choosers->setParameters(parameters);
+        });
+    }
+    connect(menu, &QMenu::aboutToShow, this, [this, group, values, which] {
+        for (std::size_t i = 0; i < values.size(); ++i)
+            group->actions().at(int(i))->setChecked(m_choosers->choice().parameters.*which == values[i]);
+    });
+    return menu;
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What may include what: the arrows between the rooms of the source, read from the files themselves.
+#include <QtTest>
+
+#include <QDirIterator>
+#include <QRegularExpression>
+
+class TestRooms : public QObject {
+    Q_OBJECT
+
+private slots:
+    void workspacesAreNamedInOnePlaceOnly();
+    void arrowsGoDown_data();
+    void arrowsGoDown();
+    void nothingContinuesAFuture();
+
+private:
+    /// The lines of a folder's files that match, as "file: match".
+    static QStringList matches(const QString& folder, const QRegularExpression& pattern, int* files = nullptr) {
+        QStringList found;
+        QDirIterator each(QStringLiteral(RESOURCES "/../") + folder,
+                          {QStringLiteral("*.h"), QStringLiteral("*.cpp"), QStringLiteral("*.cu")}, QDir::Files,
+                          QDirIterator::Subdirectories);
+        while (each.hasNext()) {
+            QFile file(each.next());
+            if (!file.open(QIODevice::ReadOnly))
+                qFatal("%s cannot be read", qPrintable(file.fileName()));
+            if (files)
+                ++*files;
+            auto match = pattern.globalMatch(QString::fromUtf8(file.readAll()));
+            while (match.hasNext())
+                found << QStringLiteral("%1: %2").arg(QFileInfo(file).fileName(), match.next().captured());
+        }
+        return found;
+    }
+};
+
+void TestRooms::workspacesAreNamedInOnePlaceOnly() {
+    const QRegularExpression including(QStringLiteral("#include \"gui/(learn|inspect|sequence|convolve|compare)/"));
+    int files = 0;
+    QStringList named = matches(QStringLiteral("gui/window"), including, &files);
+    QVERIFY(files > 10);
+    QVERIFY(!named.isEmpty());
+    for (const QString& line : named)
+        QVERIFY2(line.startsWith(QStringLiteral("workspaces.cpp:")), qPrintable(line));
+}
+
+void TestRooms::arrowsGoDown_data() {
+    QTest::addColumn<QString>("room");
+    QTest::addColumn<QString>("mayNotInclude");
+    const QString workspaces = QStringLiteral("learn|inspect|sequence|convolve|compare");
+    for (const char* room : {"documents", "source", "work", "stepping", "plot", "tables", "butterfly"})
+        QTest::newRow(room) << QStringLiteral("gui/") + QLatin1String(room)
+                            << QStringLiteral("gui/(%1|window/mainwindow)").arg(workspaces);
+    for (const char* room : {"learn", "inspect", "sequence"}) {
+        QStringList others = workspaces.split(u'|');
+        others.removeAll(QLatin1String(room));
+        QTest::newRow(room) << QStringLiteral("gui/") + QLatin1String(room)
+                            << QStringLiteral("gui/(%1)/|gui/window/mainwindow").arg(others.join(u'|'));
+    }
+    QTest::newRow("compute knows neither gui nor Qt")
+        << QStringLiteral("compute") << QStringLiteral("gui/|app/|Q[A-Z]");
+    QTest::newRow("gui knows no app") << QStringLiteral("gui") << QStringLiteral("app/|cli/");
+}
+
+void TestRooms::arrowsGoDown() {
+    QFETCH(QString, room);
+    QFETCH(QString, mayNotInclude);
+    int files = 0;
+    const QStringList wrong =
+        matches(room, QRegularExpression(QStringLiteral("#include [\"<](%1)[^\">]*").arg(mayNotInclude)), &files);
+    QVERIFY(files > 1);
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
+}
+
+/// In Qt 6.4 a continuation whose context is gone, or whose future is cancelled when it has finished, is a fault.
+void TestRooms::nothingContinuesAFuture() {
+    const QStringList found =
+        matches(QStringLiteral("gui"), QRegularExpression(QStringLiteral("\\bQ(Future|Promise|tConcurrent)\\w*")));
+    QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+}
+
+QTEST_APPLESS_MAIN(TestRooms)
+#include "tst_rooms.moc"
