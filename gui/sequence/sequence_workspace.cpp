@@ -216,6 +216,10 @@ View* SequenceWorkspace::activeView() {
 }
 
 void SequenceWorkspace::focusPicture() {
+    if (!m_synthesis.input()) {
+        m_pages->currentWidget()->setFocus();
+        return;
+    }
     if (m_scene == Scene::Build)
         m_building->setFocus();
     else if (m_scene == Scene::Regenerate)

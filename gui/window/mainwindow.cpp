@@ -224,6 +224,9 @@ void MainWindow::enter(std::size_t index) {
     for (const Room& each : m_rooms) {
         for (QAction* action : each.actions)
             action->setVisible(&each == &room);
+        // What is not seen does not make the window large.
+        const auto policy = &each == &room ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+        each.workspace->setSizePolicy(policy, policy);
         if (QWidget* editor = each.workspace->editor())
             editor->setVisible(&each == &room);
     }
