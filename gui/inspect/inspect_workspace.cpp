@@ -160,10 +160,7 @@ QList<QAction*> InspectWorkspace::actions(Menu menu) {
 
 View* InspectWorkspace::activeView() { return m_model.slot().input() ? activePlot() : nullptr; }
 
-void InspectWorkspace::focusPicture() {
-    QWidget* page = m_pages->currentWidget();
-    (m_model.slot().input() ? static_cast<QWidget*>(m_spectrum) : page)->setFocus(Qt::ShortcutFocusReason);
-}
+void InspectWorkspace::focusPicture() { m_spectrum->setFocus(Qt::ShortcutFocusReason); }
 
 Activity InspectWorkspace::activity() const {
     return {m_model.busy(), m_model.waiting(), m_model.thousandths(), sentence()};

@@ -317,9 +317,7 @@ Activity LearnWorkspace::activity() const {
     return {m_learning.busy() || m_lesson.busy(), m_lesson.waiting(), m_lesson.thousandths(), sentence()};
 }
 
-void LearnWorkspace::focusPicture() {
-    (m_learning.slot().input() ? m_scenes->currentWidget() : m_pages->currentWidget())->setFocus();
-}
+void LearnWorkspace::focusPicture() { m_scenes->currentWidget()->setFocus(); }
 
 void LearnWorkspace::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);

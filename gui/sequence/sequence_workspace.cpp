@@ -216,10 +216,6 @@ View* SequenceWorkspace::activeView() {
 }
 
 void SequenceWorkspace::focusPicture() {
-    if (!m_synthesis.input()) {
-        m_pages->currentWidget()->setFocus();
-        return;
-    }
     if (m_scene == Scene::Build)
         m_building->setFocus();
     else if (m_scene == Scene::Regenerate)

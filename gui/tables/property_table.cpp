@@ -58,7 +58,8 @@ void PropertyTable::fill() {
         if (sheet)
             addSheet(*sheet);
     resizeColumnToContents(0);
-    if (row >= 0 && row < rowCount())
+    // A row that nobody chose would look chosen.
+    if (hasFocus() && row >= 0 && row < rowCount())
         setCurrentCell(row, 0);
 }
 

@@ -39,8 +39,6 @@ QPushButton* OpeningPage::addButton(const QString& words, const char* objectName
     auto* button = new QPushButton(words, this);
     button->setObjectName(QLatin1String(objectName));
     m_buttons->addWidget(button, 0, Qt::AlignCenter);
-    if (!focusProxy())
-        setFocusProxy(button);
     return button;
 }
 
