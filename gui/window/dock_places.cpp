@@ -42,6 +42,8 @@ DockPlaces dockPlaces(const QMainWindow& window) {
 }
 
 void placeDocks(QMainWindow& window, const DockPlaces& places) {
+    QList<QDockWidget*> docks;
+    QList<int> widths, heights;
     for (const auto& [name, place] : places) {
         auto* dock = window.findChild<QDockWidget*>(name, Qt::FindDirectChildrenOnly);
         if (!dock)
@@ -56,9 +58,13 @@ void placeDocks(QMainWindow& window, const DockPlaces& places) {
             dock->move(place.position);
             continue;
         }
-        window.resizeDocks({dock}, {place.size.width()}, Qt::Horizontal);
-        window.resizeDocks({dock}, {place.size.height()}, Qt::Vertical);
+        docks << dock;
+        widths << place.size.width();
+        heights << place.size.height();
     }
+    // Together, so that docks of one side share it as they did.
+    window.resizeDocks(docks, widths, Qt::Horizontal);
+    window.resizeDocks(docks, heights, Qt::Vertical);
 }
 
 QJsonObject toJson(const DockPlaces& places) {
