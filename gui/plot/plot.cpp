@@ -67,7 +67,8 @@ Plot::Plot(QWidget* parent) : QCustomPlot(parent), m_theme(themeFrom(palette()))
 void Plot::keepInside(QCPAxis* axis, const QCPRange& extent, const QCPRange& range, double shortest) {
     const double size = std::clamp(range.size(), std::min(shortest, extent.size()), extent.size());
     double lower = size == range.size() ? range.lower : range.center() - size / 2;
-    lower = std::clamp(lower, extent.lower, extent.upper - size);
+    // Rounding may leave upper - size below lower, where std::clamp must not be asked.
+    lower = std::max(extent.lower, std::min(lower, extent.upper - size));
     if (std::abs(lower - range.lower) > 1e-9 || std::abs(size - range.size()) > 1e-9)
         axis->setRange(lower, lower + size);
 }
