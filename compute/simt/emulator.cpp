@@ -73,7 +73,7 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
     countLaunch();
     s.newGridEpoch();
     while (s.lanes.size() < std::size_t(resident) * shape.threads)
-        s.lanes.emplace_back([&s](EmulatedLane& lane) { s.live(lane); });
+        s.lanes.push_back(std::make_unique<EmulatedLane>([&s](EmulatedLane& lane) { s.live(lane); }));
     s.blocks.resize(std::max<std::size_t>(s.blocks.size(), resident));
     try {
         for (s.firstBlock = 0; s.firstBlock < shape.blocks; s.firstBlock += resident) {
@@ -207,9 +207,9 @@ void Emulator::State::newGridEpoch() {
     released.clear();
     for (Block& block : blocks)
         block.known.clear();
-    for (EmulatedLane& lane : lanes)
-        if (watch.races)
-            lane.knowledge = {};
+    if (watch.races)
+        for (const auto& lane : lanes)
+            lane->knowledge = {};
 }
 
 void Emulator::State::ask(unsigned block) {
@@ -325,11 +325,11 @@ void Emulator::State::flush(unsigned slot) {
 /// Unwinds every kernel call that still waits, so that the emulator can be used again.
 void Emulator::State::abandon() {
     abandoned = true;
-    for (EmulatedLane& lane : lanes) {
-        if (lane.inKernel)
-            lane.fiber.resume();
-        lane.wait = Wait::Done;
-        lane.log.clear();
+    for (const auto& lane : lanes) {
+        if (lane->inKernel)
+            lane->fiber.resume();
+        lane->wait = Wait::Done;
+        lane->log.clear();
     }
     abandoned = false;
     failure = nullptr;

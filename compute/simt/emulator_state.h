@@ -9,8 +9,9 @@
 #include "simt/watcher.h"
 
 #include <algorithm>
-#include <deque>
+#include <memory>
 #include <unordered_map>
+#include <vector>
 
 namespace walshscope {
 
@@ -60,17 +61,17 @@ struct Emulator::State {
     }
     ~State() {
         quit = true;
-        for (EmulatedLane& lane : lanes)
-            if (lane.started)
-                lane.fiber.resume();
+        for (const auto& lane : lanes)
+            if (lane->started)
+                lane->fiber.resume();
     }
 
     /// A fiber's life: one kernel call after another.
     void live(EmulatedLane& lane);
 
-    EmulatedLane& lane(unsigned slot, unsigned thread) { return lanes[std::size_t(slot) * shape.threads + thread]; }
+    EmulatedLane& lane(unsigned slot, unsigned thread) { return *lanes[std::size_t(slot) * shape.threads + thread]; }
     const EmulatedLane& lane(unsigned slot, unsigned thread) const {
-        return lanes[std::size_t(slot) * shape.threads + thread];
+        return *lanes[std::size_t(slot) * shape.threads + thread];
     }
     unsigned laneCount(unsigned warp) const { return std::min(warpSize, shape.threads - warp * warpSize); }
     WarpPlace at(unsigned slot, unsigned warp) const { return {launch, blocks[slot].phase, firstBlock + slot, warp}; }
@@ -97,7 +98,7 @@ struct Emulator::State {
     Observation observation;
     Watcher watcher;
     RaceDetector races;
-    std::deque<EmulatedLane> lanes;
+    std::vector<std::unique_ptr<EmulatedLane>> lanes; ///< They stay where they are, and are found quickly.
     std::vector<Block> blocks;
     std::vector<std::uint16_t> arrayOf{0}; ///< Argument number -> index into observation.arrays; 0 is shared memory.
     std::vector<const void*> addressOf{nullptr};
