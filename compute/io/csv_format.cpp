@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables with a header line ("x,f", "x,S", "i,s", "x,v") and one record a line, the index first.
+// Tables with a header line ("x,f", "x,S", "i,s", "x,v") and one record a line, the index first; a spectrum in another
+// order ("place,mask,v") has the index second.
 #include "io/entry.h"
 #include "io/scanner.h"
 
@@ -10,16 +11,22 @@ namespace walshscope {
 
 namespace {
 
+constexpr std::string_view orderedHeader = "place,mask,v";
 constexpr std::array<std::string_view, 4> headers{"x,f", "x,S", "i,s", "x,v"};
 
 struct Header {
     Kind kind;
     int m;
+    bool ordered = false; ///< Each value has its own index behind the place.
 };
 
 /// An S-box whose upper output bits are always 0 says how many there are: "x,S (m = 8)".
 Header readHeader(Scanner& in, const Reading& reading) {
     in.skipSpace();
+    if (in.rest().starts_with(orderedHeader) && reading.as.value_or(Kind::Integers) == Kind::Integers) {
+        in.advance(orderedHeader.size());
+        return {Kind::Integers, 0, true};
+    }
     for (std::size_t k = 0; k < headers.size(); ++k) {
         if (!in.rest().starts_with(headers[k]) || (reading.as && *reading.as != Kind(k)))
             continue;
@@ -35,10 +42,10 @@ Header readHeader(Scanner& in, const Reading& reading) {
             if (!in.accept(')'))
                 in.unexpected(Message::plain(")"));
         }
-        return {Kind(k), m};
+        return {.kind = Kind(k), .m = m};
     }
     in.unexpected(reading.as ? Message::tr("the header %1", headers[std::size_t(*reading.as)])
-                             : Message::tr("a header x,f or x,S or i,s or x,v"));
+                             : Message::tr("a header x,f or x,S or i,s or x,v or place,mask,v"));
 }
 
 void requireLineEnd(Scanner& in) {
@@ -71,6 +78,32 @@ void requirePowerOfTwo(const Scanner& in, std::size_t count, std::size_t least) 
                           : Message::tr("%1 records, expected a power of two", nullptr, count));
 }
 
+/// Each index once, in any order.
+Vector readOrdered(Scanner& in, std::uint64_t most) {
+    std::vector<std::pair<std::size_t, std::int32_t>> records;
+    std::vector<std::size_t> starts;
+    readRecords(in, most, [&] {
+        starts.push_back(in.position());
+        const std::size_t mask = in.decimal(most - 1);
+        if (!in.accept(','))
+            in.unexpected(Message::tr("a comma after the mask"));
+        records.emplace_back(mask, in.integer());
+    });
+    requirePowerOfTwo(in, records.size(), 1);
+    std::vector<std::int32_t> values(records.size());
+    std::vector<bool> seen(records.size());
+    for (std::size_t place = 0; place < records.size(); ++place) {
+        const auto [mask, value] = records[place];
+        if (mask >= records.size())
+            in.failAt(starts[place], Message::tr("mask %1, expected 0 to %2", mask, records.size() - 1));
+        if (seen[mask])
+            in.failAt(starts[place], Message::tr("mask %1 for the second time, expected each once", mask));
+        seen[mask] = true;
+        values[mask] = value;
+    }
+    return Vector(std::move(values));
+}
+
 std::string header(const Document& document) {
     std::string text(headers[std::size_t(document.kind())]);
     if (const auto* s = std::get_if<SBox>(&document.value)) {
@@ -85,7 +118,7 @@ std::string header(const Document& document) {
 
 Parsed readCsv(const Source& source) {
     Scanner in(source.bytes, source.name);
-    const auto [kind, m] = readHeader(in, source.reading);
+    const auto [kind, m, ordered] = readHeader(in, source.reading);
     const std::string how = "CSV table";
     constexpr std::uint64_t most = std::uint64_t(1) << Vector::largestN;
     if (kind == Kind::SBox) {
@@ -96,6 +129,8 @@ Parsed readCsv(const Source& source) {
         requirePowerOfTwo(in, table.size(), 2);
         return {SBox(std::move(table), m), how};
     }
+    if (ordered)
+        return {readOrdered(in, most), how};
     if (kind == Kind::Integers) {
         std::vector<std::int32_t> values;
         readRecords(in, most, [&] { values.push_back(in.integer()); });

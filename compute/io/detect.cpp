@@ -80,7 +80,7 @@ Detected zerosAndOnes(const Shape& shape, std::optional<Kind> as) {
 std::optional<std::string> unmistakable(std::string_view text, const Shape& shape) {
     if (text.front() == '?')
         return "bsbox";
-    for (std::string_view header : {"x,f", "x,S", "i,s", "x,v"})
+    for (std::string_view header : {"x,f", "x,S", "i,s", "x,v", "place,mask,v"})
         if (text.starts_with(header) && (text.size() == header.size() || isSpace(text[header.size()])))
             return "csv";
     if (shape.has('{') || shape.has('['))

@@ -116,11 +116,14 @@ void SpectrumPlot::useTheme() {
 }
 
 CsvWriter SpectrumPlot::csv() const {
-    // In Hadamard order whatever the view shows, and in the form the program reads back.
-    return [spectrum = view()->spectrum](QIODevice& out) {
-        out.write("x,v\n");
-        for (std::size_t a = 0; a < spectrum->size(); ++a)
-            out.write(QByteArray::number(qulonglong(a)) + ',' + QByteArray::number((*spectrum)[a]) + '\n');
+    // In both forms the program reads the spectrum back.
+    return [view = view()](QIODevice& out) {
+        const bool plain = view->order == Order::Hadamard;
+        out.write(plain ? "x,v\n" : "place,mask,v\n");
+        for (std::uint32_t place = 0; place < view->values().size(); ++place)
+            out.write(QByteArray::number(place) + ',' +
+                      (plain ? QByteArray() : QByteArray::number(view->maskAt(place)) + ',') +
+                      QByteArray::number(view->values()[place]) + '\n');
     };
 }
 

@@ -84,7 +84,7 @@ QString CoefficientsSource::exportTitle() const {
 
 CsvWriter CoefficientsSource::csv(std::shared_ptr<const CellSource>) const {
     return [walk = m_walk](QIODevice& out) {
-        out.write("n,linear_complexity,connection_polynomial_hex\n");
+        out.write("bits_read,linear_complexity,connection_polynomial_hex\n");
         for (std::size_t n = 0; n <= walk->length(); ++n)
             out.write(QByteArray::number(qulonglong(n)) + ',' + QByteArray::number(qulonglong(walk->complexity(n))) +
                       ',' + QByteArray::fromStdString(hexText(walk->connection(n), Walk::longest)) + '\n');

@@ -60,10 +60,10 @@ std::optional<qint64> ProfilePlot::nextPeak(qint64 from, bool forward) const {
 CsvWriter ProfilePlot::csv() const {
     // The log may still grow.
     return [jumps = m_profile->log->jumps(), bits = std::size_t(bitsRead())](QIODevice& out) {
-        out.write("n,linear_complexity\n");
+        out.write("bits_read,linear_complexity\n");
         std::size_t next = 0, complexity = 0;
-        for (std::size_t n = 0; n < bits; ++n) {
-            if (next < jumps.size() && jumps[next].n == n)
+        for (std::size_t n = 0; n <= bits; ++n) {
+            if (next < jumps.size() && jumps[next].n + 1 == n)
                 complexity = jumps[next++].after;
             out.write(QByteArray::number(qulonglong(n)) + ',' + QByteArray::number(qulonglong(complexity)) + '\n');
         }

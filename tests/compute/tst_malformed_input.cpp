@@ -199,6 +199,9 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("csv: three records", "x,S\n0,1\n1,2\n2,3\n", "", 4, 4, "3 records");
     row("csv: header only", "x,f\n", "", 1, 4, "0 records");
     row("csv: a third column", "x,S\n0,1,1\n1,0,0", "", 2, 4, "','");
+    row("csv: a mask twice", "place,mask,v\n0,1,5\n1,1,5\n", "", 3, 3, "mask 1 for the second time");
+    row("csv: a mask beyond the records", "place,mask,v\n0,0,5\n1,2,5\n", "", 3, 3, "mask 2, expected 0 to 1");
+    row("csv: no mask", "place,mask,v\n0,1\n", "", 2, 4, "comma after the mask");
     row("csv: other kind", "x,S\n0,1\n1,0", "", 1, 1, "header x,f", boolean);
 
     row("ascii: a two", "0101\n012", "ascii", 2, 3, "'2'");

@@ -408,7 +408,7 @@ void TestCoefficientsView::filesHoldPictureAndData() {
     QFile file(folder.filePath(QStringLiteral("c.csv")));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QList<QByteArray> lines = file.readAll().split('\n');
-    QCOMPARE(lines.first(), QByteArray("n,linear_complexity,connection_polynomial_hex"));
+    QCOMPARE(lines.first(), QByteArray("bits_read,linear_complexity,connection_polynomial_hex"));
     QCOMPARE(lines.size(), qsizetype(s.size() + 3));
     view.setWalk(walkOf(randomBits(4096, 3)));
     exportView(view, folder.filePath(QStringLiteral("large.svg")), {1280, 720});

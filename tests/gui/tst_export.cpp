@@ -76,6 +76,7 @@ private slots:
     void picturesOfEveryKindAreWritten();
     void whatCannotBeWrittenIsAnError();
     void anSvgOf2To20PointsIsSmall();
+    void theCsvReadsBackEqual_data();
     void theCsvReadsBackEqual();
     void dataAreWrittenWhateverBecomesOfThePlot();
     void whatDoesNotFitLeavesTheOldFile_data();
@@ -144,16 +145,36 @@ void TestExport::anSvgOf2To20PointsIsSmall() {
     QVERIFY(QSvgRenderer(file).isValid());
 }
 
+void TestExport::theCsvReadsBackEqual_data() {
+    QTest::addColumn<Order>("order");
+    QTest::addColumn<QByteArray>("header");
+    QTest::newRow("Hadamard") << Order::Hadamard << QByteArray("x,v");
+    QTest::newRow("sequency") << Order::Sequency << QByteArray("place,mask,v");
+    QTest::newRow("dyadic") << Order::Dyadic << QByteArray("place,mask,v");
+}
+
 void TestExport::theCsvReadsBackEqual() {
+    QFETCH(Order, order);
+    QFETCH(QByteArray, header);
     const auto spectrum = randomSpectrum(12);
     Monitor nobody;
     SpectrumPlot plot;
-    // The data do not depend on the order they are shown in.
-    plot.setView(makeView(spectrum, Order::Sequency, nobody));
+    plot.setView(makeView(spectrum, order, nobody));
     const QString file = m_folder.filePath(QStringLiteral("x.csv"));
     exportView(plot, file, QSize(100, 100));
     const Document document = readFile(file.toStdString(), {});
     QCOMPARE(std::get<Vector>(document.value), static_cast<const Vector&>(*spectrum));
+    // A line is what the cursor reads at its place in the picture.
+    const QList<QByteArray> lines = contentOf(file).split('\n');
+    QCOMPARE(lines.first(), header);
+    for (qint64 place = 0; place < plot.count(); ++place) {
+        const QList<QByteArray> fields = lines[place + 1].split(',');
+        QCOMPARE(fields.first().toLongLong(), place);
+        QCOMPARE(fields.last().toDouble(), plot.valueAt(place));
+        const auto mask = fields[fields.size() - 2].toUInt();
+        QCOMPARE((*spectrum)[mask], std::int32_t(plot.valueAt(place)));
+        QVERIFY(plot.describe(place).contains(QStringLiteral("a = %1 ").arg(mask)));
+    }
 }
 
 void TestExport::dataAreWrittenWhateverBecomesOfThePlot() {

@@ -143,15 +143,16 @@ void TestProfilePlot::theCsvHasARowForEachBit() {
     ProfilePlot plot;
     plot.setLog(logOf(bits), qint64(bits.size()), qint64(bits.size()));
     const std::vector<std::size_t> profile = profileOf(bits);
-    QByteArray expected = "n,linear_complexity\n";
-    for (std::size_t n = 0; n < bits.size(); ++n)
-        expected += QByteArray::number(qulonglong(n)) + ',' + QByteArray::number(qulonglong(profile[n])) + '\n';
+    // As many bits as the picture says.
+    QByteArray expected = "bits_read,linear_complexity\n0,0\n";
+    for (std::size_t n = 1; n <= bits.size(); ++n)
+        expected += QByteArray::number(qulonglong(n)) + ',' + QByteArray::number(qulonglong(profile[n - 1])) + '\n';
     QCOMPARE(csvOf(plot), expected);
     // The data are the same whatever is drawn, and end where reading has come to.
     plot.setDifference(true);
     QCOMPARE(csvOf(plot), expected);
     plot.setLog(logOf(bits), qint64(bits.size()), qint64(bits.size()) / 2);
-    QCOMPARE(csvOf(plot).count('\n'), qsizetype(bits.size() / 2 + 1));
+    QCOMPARE(csvOf(plot).count('\n'), qsizetype(bits.size() / 2 + 2));
 }
 
 void TestProfilePlot::theCursorSaysNumbersAndJumps() {
