@@ -68,6 +68,7 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis) {
     if (!done)
         return sheet;
     const Register& found = done->result.found;
+    const bool known = synthesis.visitsEachBit() && !synthesis.following();
     rows.push_back(
         {SheetWords::tr("Complexity L"), counted(found.linearComplexity),
          SheetWords::tr("Cells of the shortest linear feedback shift register that generates the sequence. Random "
@@ -79,10 +80,9 @@ PropertySheetPointer registerSheet(const Synthesis& synthesis) {
     addPolynomial(rows, SheetWords::tr("Characteristic"),
                   SheetWords::tr("The characteristic polynomial x^L·C(1/x), always of degree L."),
                   done->characteristicText);
-    rows.push_back({SheetWords::tr("Jumps"),
-                    synthesis.visitsEachBit() ? counted(synthesis.log()->jumps().size()) : SheetWords::tr("not known"),
-                    synthesis.visitsEachBit() ? SheetWords::tr("How often L grew.")
-                                              : SheetWords::tr("This method does not visit each bit.")});
+    rows.push_back(
+        {SheetWords::tr("Jumps"), known ? counted(synthesis.log()->jumps().size()) : SheetWords::tr("not known"),
+         known ? SheetWords::tr("How often L grew.") : SheetWords::tr("This method does not visit each bit.")});
     rows.push_back(
         {SheetWords::tr("Unique"), QString::fromStdString(uniqueInWords(found)),
          SheetWords::tr("Only one register of length L generates the sequence if and only if 2L is at most its "
@@ -108,6 +108,9 @@ QString runInWords(const Synthesis& synthesis) {
     if (done) {
         const QString said =
             SheetWords::tr("L = %1 · %2").arg(counted(done->result.found.linearComplexity), foundBy(*done));
+        if (synthesis.following())
+            return SheetWords::tr("%1 · following: bit %2 of %3")
+                .arg(said, counted(synthesis.bitsRead()), counted(synthesis.length()));
         return synthesis.checking() ? SheetWords::tr("%1 · checking …").arg(said) : said;
     }
     const std::size_t bits = synthesis.bitsRead();

@@ -61,9 +61,7 @@ void SequenceWorkspace::connectModel() {
     connect(m_coefficients, &CoefficientsView::stepChosen, &m_synthesis, &Synthesis::setPosition);
     connect(m_registerOf, &QSpinBox::valueChanged, this,
             [this](int bits) { m_synthesis.regenerate(std::size_t(bits)); });
-    connect(m_profileButton, &QPushButton::clicked, this, [this] {
-        m_synthesis.setChoice({&methodNamed("B1"), nullptr});
-    });
+    connect(m_profileButton, &QPushButton::clicked, &m_synthesis, &Synthesis::follow);
     const auto tell = [this](const QString& words) { m_hoverWords->setText(words); };
     connect(m_grid, &BitGrid::told, this, tell);
     connect(m_coefficients, &CoefficientsView::cellChanged, this, [this, tell] {

@@ -64,10 +64,12 @@ Written written(const Polynomial& p, TermOrder order) {
 Synthesis::Synthesis(Slot& slot, Devices& devices, QObject* parent)
     : QObject(parent), m_slot(slot), m_devices(devices), m_onDevice(devices.worker()) {
     connect(&m_slot, &Slot::inputChanged, this, &Synthesis::takeInput);
-    for (Latest<Synthesised>* request : {&m_onCpu, &m_onDevice}) {
+    for (Latest<Synthesised>* request : {&m_onCpu, &m_onDevice, &m_following}) {
         connect(request, &Request::remarked, this, &Synthesis::remarked);
         connect(request, &Request::answered, this, [this, request] { finish(request->result()); });
-        connect(request, &Request::failed, this, [this](const Failure& failure) {
+        connect(request, &Request::failed, this, [this, request](const Failure& failure) {
+            if (request == &m_following)
+                dropProfile();
             Q_EMIT stateChanged();
             Q_EMIT failed(failure.cause, failure.kind == Failure::Kind::Memory
                                              ? tr("There is not enough memory for this. Close other programs.")
@@ -135,15 +137,48 @@ void Synthesis::run() {
     // What an earlier run would still tell is not wanted.
     m_onCpu.clear();
     m_onDevice.clear();
+    m_following.clear();
     m_checks.clear();
     m_begun = false;
-    m_timeLeft.restart();
     if (!m_active || !input()) {
+        m_timeLeft.restart();
         Q_EMIT stateChanged();
         return;
     }
     m_willVisit = (m_choice.method ? m_choice.method : resolved(m_choice, length()).method)->visitsEachBit;
-    request().start([this, input = input(), choice = m_choice](JobMonitor& monitor) {
+    start(request(), m_choice);
+}
+
+void Synthesis::follow() {
+    if (!input())
+        return;
+    m_onCpu.clear();
+    m_onDevice.clear();
+    m_following.clear();
+    if (m_result && !earlier()) {
+        m_visits = true;
+        m_log = std::make_shared<JumpLog>();
+        m_bitsRead = 0;
+    } else {
+        m_checks.clear();
+        m_begun = false;
+        m_willVisit = true;
+    }
+    start(m_following, {&methodNamed("B1"), nullptr});
+}
+
+/// What is known of a part of the bits would be taken for that of all.
+void Synthesis::dropProfile() {
+    if (!m_result || earlier())
+        return;
+    m_visits = false;
+    m_log = std::make_shared<JumpLog>();
+    m_bitsRead = length();
+}
+
+void Synthesis::start(Latest<Synthesised>& request, const RegisterChoice& choice) {
+    m_timeLeft.restart();
+    request.start([this, input = input(), choice](JobMonitor& monitor) {
         const auto report = [this, &monitor](Advance advance) {
             monitor.tell([this, advance = std::move(advance)] { take(advance); });
         };
@@ -182,11 +217,17 @@ void Synthesis::cancel() {
     m_checks.cancel();
     m_onCpu.cancel();
     m_onDevice.cancel();
+    if (following()) {
+        m_following.clear(); // It has nothing to tell any more.
+        dropProfile();
+    } else {
+        m_following.cancel();
+    }
     Q_EMIT stateChanged();
 }
 
 void Synthesis::close() {
-    const std::initializer_list<Request*> all{&m_onCpu, &m_onDevice, &m_walking, &m_checks, &m_making};
+    const std::initializer_list<Request*> all{&m_onCpu, &m_onDevice, &m_following, &m_walking, &m_checks, &m_making};
     for (Request* request : all)
         request->cancel();
     for (Request* request : all)

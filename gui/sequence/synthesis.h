@@ -55,11 +55,16 @@ public:
     const RegisterChoice& choice() const { return m_choice; }
     void setChoice(const RegisterChoice& choice);
     void run();
+    /// Visits each bit of this sequence, by B1 whatever is chosen, for the profile that a method like HG does not make.
+    /// A register that was found stays until this one is, and if it is stopped.
+    void follow();
     /// Stops what runs; what was found until then stays.
     void cancel();
     /// Cancels, waits, and starts nothing any more.
     void close();
-    bool running() const { return m_onCpu.busy() || m_onDevice.busy(); }
+    bool running() const { return m_onCpu.busy() || m_onDevice.busy() || m_following.busy(); }
+    /// Whether result() is of an earlier run than log() and bitsRead(), which grow.
+    bool following() const { return m_following.busy() && m_result && !earlier(); }
     /// Whether it is being checked what the register generates.
     bool checking() const { return m_checks.busy(); }
     bool busy() const { return running() || checking(); }
@@ -118,7 +123,9 @@ private:
     void takeInput();
     void take(const Advance& advance);
     void showThisRun();
+    void start(Latest<Synthesised>& request, const RegisterChoice& choice);
     void finish(const SynthesisedPointer& result);
+    void dropProfile();
     Latest<Synthesised>& request();
 
     // In synthesis_walk.cpp.
@@ -134,6 +141,7 @@ private:
     Devices& m_devices;
     Latest<Synthesised> m_onCpu;    ///< A long run must not hold up anything else.
     Latest<Synthesised> m_onDevice; ///< But CUDA is called from one thread only.
+    Latest<Synthesised> m_following;
     Latest<Walk> m_walking;
     Latest<Regeneration> m_checks; ///< Of what was found.
     Latest<Regeneration> m_making; ///< Of the register of fewer bits.

@@ -25,6 +25,7 @@ private slots:
     void everyMethodComesToTheSameRegister();
     void whatCannotBeChosenSaysWhy();
     void aLongRunIsCancelledAndKeepsItsProfile();
+    void followingEachBitIsStoppedAndTheRegisterStays();
     void zoomStaysWhenARunEndsAndBegins();
     void theTestOfTheDigitsOfE();
     void everythingHasAName();
@@ -70,6 +71,10 @@ void TestSequenceRuns::everyMethodComesToTheSameRegister() {
     QVERIFY(m_window->rests());
     QCOMPARE(m_window->model().result()->result.method->id, std::string_view("B1"));
     QVERIFY(!child<QLabel>(*m_window, "profileNote")->isVisible());
+    // For this sequence only.
+    QVERIFY(box->currentText().startsWith(method));
+    QVERIFY(m_window->open(randomBits(200, 4)));
+    QCOMPARE(m_window->model().result()->result.method->id, std::string_view(methodNamed(method.toStdString()).id));
 }
 
 void TestSequenceRuns::whatCannotBeChosenSaysWhy() {
@@ -102,6 +107,31 @@ void TestSequenceRuns::aLongRunIsCancelledAndKeepsItsProfile() {
     QVERIFY(!m_window->workspace().profilePlot()->log()->jumps().empty());
     QCOMPARE(m_window->property("Bits read"), QLocale().toString(read));
     QTRY_VERIFY(!child<QWidget>(*m_window, "cancelButton")->isVisible());
+}
+
+void TestSequenceRuns::followingEachBitIsStoppedAndTheRegisterStays() {
+    auto* box = child<QComboBox>(*m_window, "methodBox");
+    const int row = box->findText(QStringLiteral("HG"), Qt::MatchStartsWith);
+    box->setCurrentIndex(row);
+    Q_EMIT box->activated(row);
+    QVERIFY(m_window->open(randomBits(std::size_t(1) << 20, 6)));
+    auto* words = child<QLabel>(*m_window, "runWords");
+    const SynthesisedPointer found = m_window->model().result();
+    const QString said = words->text(), complexity = m_window->property("Complexity L");
+    QVERIFY2(said.startsWith(QLatin1String("L = ")), qPrintable(said));
+    QTest::mouseClick(child<QPushButton>(*m_window, "profileButton"), Qt::LeftButton);
+    QTRY_VERIFY(m_window->workspace().profilePlot()->bitsRead() > 0);
+    QVERIFY2(words->text().contains(QLatin1String(" following: bit ")), qPrintable(words->text()));
+    QCOMPARE(m_window->property("Jumps"), QStringLiteral("not known"));
+    QTest::keyClick(m_window.get(), Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->workspace().activity().busy, 500);
+    QTest::qWait(100); // What it still had to tell is not heard.
+    QCOMPARE(m_window->model().result(), found);
+    QVERIFY(!m_window->model().unfinished() && !m_window->model().earlier());
+    QCOMPARE(words->text(), said);
+    QCOMPARE(m_window->property("Complexity L"), complexity);
+    QVERIFY(child<QPushButton>(*m_window, "profileButton")->isVisible());
+    QVERIFY(box->currentText().startsWith(QLatin1String("HG")));
 }
 
 void TestSequenceRuns::zoomStaysWhenARunEndsAndBegins() {
