@@ -11,22 +11,30 @@
 #include <QGuiApplication>
 #include <QIODevice>
 
+#include <algorithm>
+
 namespace walshscope::gui {
 
 Documents::Documents(QObject* parent) : QObject(parent) {
     for (Slot* slot : {&m_function, &m_sequence}) {
         m_undo.addStack(&slot->undoStack());
-        connect(slot, &Slot::replaced, this, [this, slot] { Q_EMIT shown(slot); });
+        connect(slot, &Slot::replaced, this, [this, slot] {
+            Q_EMIT succeeded(this);
+            Q_EMIT shown(slot);
+        });
     }
     connect(&m_loading, &Request::answered, this, &Documents::takeLoaded);
     connect(&m_loading, &Request::failed, this, [this](const Failure& failure) {
-        Q_EMIT failed(failure.cause, m_function.input() || m_sequence.input()
-                                         ? tr("What was open before is still here. Choose another file.")
-                                         : tr("Choose another file, or a sample from File ▸ Samples."));
+        Q_EMIT failed(failure.cause,
+                      m_function.input() || m_sequence.input()
+                          ? tr("What was open before is still here. Choose another file.")
+                          : tr("Choose another file, or a sample from File ▸ Samples."),
+                      this);
     });
     connect(&m_loading, &Request::changed, this, &Documents::changed);
     connect(&m_loading, &Request::progressed, this, &Documents::changed);
     connect(&m_loading, &Request::remarked, this, &Documents::remarked);
+    connectCopying();
 }
 
 void Documents::make(const QString& what, std::function<Input(Monitor&)> make) {
@@ -56,8 +64,11 @@ void Documents::readAs(Slot& slot, std::size_t reading) {
         return;
     make(tr("read as %1").arg(readingTitle(old->readings[reading])), [old, reading](Monitor&) {
         const QString file = old->path.isEmpty() ? old->title() : old->path;
-        Input input = inputFromBytes(old->bytes, file, old->path, old->readings[reading]);
+        Input input = inputFromDocument(read(bytesOf(*old), file.toStdString(), old->readings[reading]));
         input.document.name = old->document.name;
+        input.path = old->path;
+        input.bytes = old->bytes;
+        input.file = old->file;
         input.readings = old->readings;
         input.read = reading;
         return input;
@@ -70,59 +81,92 @@ void Documents::show(const InputPointer& input, const QString& what) {
 
 void Documents::takeLoaded() {
     const auto loaded = m_loading.result();
+    m_loading.clear(); // Undo decides how long it is kept.
     if (!loaded->input->path.isEmpty())
         Q_EMIT fileUsed(loaded->input->path);
     show(loaded->input, loaded->what);
 }
 
-void Documents::write(std::function<Written(Monitor&)> job) {
-    std::erase_if(m_writings, [](const auto& done) { return !done->busy(); });
-    Latest<Written>& writing = *m_writings.emplace_back(std::make_unique<Latest<Written>>(m_writer));
-    connect(&writing, &Request::changed, this, &Documents::changed);
-    connect(&writing, &Request::answered, this, [this, &writing] { takeWritten(*writing.result()); });
-    connect(&writing, &Request::failed, this, [this](const Failure& failure) {
-        Q_EMIT failed(failure.cause, failure.kind == Failure::Kind::Usage ? tr("Choose another format.")
-                                                                          : tr("Choose another place or name."));
-    });
-    connect(&writing, &Request::cancelled, this,
-            [this] { Q_EMIT failed(tr("Writing was interrupted."), tr("Save or copy once more.")); });
-    writing.start(std::move(job));
+void Documents::save(const InputPointer& input, const std::string& format, const QString& path) {
+    save(
+        path, [input, format](Monitor&) { return walshscope::write(input->document, format); },
+        [this, input] { slotFor(input->document.kind()).setSaved(input); });
 }
 
-void Documents::save(const InputPointer& input, const std::string& format, const QString& path) {
-    write([input, format, path](Monitor&) {
-        const std::string bytes = walshscope::write(input->document, format);
-        writeWhole(path, [&](QIODevice& out) { return out.write(bytes.data(), qint64(bytes.size())) >= 0; });
-        return Written{{}, path};
+void Documents::save(const QString& path, std::function<std::string(Monitor&)> make, std::function<void()> saved) {
+    const auto [first, last] = std::ranges::remove_if(m_writings, [](const auto* done) { return !done->busy(); });
+    // Not at once: this may be called by what one of them has answered.
+    std::for_each(first, last, [](auto* done) { done->deleteLater(); });
+    m_writings.erase(first, last);
+    Latest<QString>& writing = *m_writings.emplace_back(new Latest<QString>(m_writer, this));
+    connect(&writing, &Request::changed, this, &Documents::changed);
+    connect(&writing, &Request::progressed, this, &Documents::changed);
+    connect(&writing, &Request::answered, this, [this, &writing, saved = std::move(saved)] {
+        Q_EMIT succeeded(&m_writings);
+        Q_EMIT fileUsed(*writing.result());
+        saved();
+    });
+    connect(&writing, &Request::failed, this, [this](const Failure& failure) {
+        Q_EMIT failed(failure.cause,
+                      failure.kind == Failure::Kind::Usage ? tr("Nothing was written.")
+                                                           : tr("Choose another place or name."),
+                      &m_writings);
+    });
+    connect(&writing, &Request::cancelled, this,
+            [this] { Q_EMIT failed(tr("Writing was interrupted."), tr("Save once more."), &m_writings); });
+    writing.start([path, make = std::move(make)](Monitor& monitor) {
+        const std::string bytes = make(monitor);
+        writeWhole(path, [&](QIODevice& out) {
+            constexpr std::size_t piece = std::size_t(1) << 20;
+            for (std::size_t done = 0; done < bytes.size(); done += piece) {
+                monitor.progress(done, bytes.size());
+                const auto size = qint64(std::min(piece, bytes.size() - done));
+                if (out.write(bytes.data() + done, size) != size)
+                    return false;
+            }
+            return true;
+        });
+        return path;
     });
 }
 
 void Documents::copy(const InputPointer& input, const std::string& format) {
-    write([input, format](Monitor&) { return Written{walshscope::write(input->document, format), {}}; });
+    m_copying.start(
+        [input, format](Monitor&) { return QString::fromStdString(walshscope::write(input->document, format)); });
 }
 
-void Documents::takeWritten(const Written& written) {
-    if (written.path.isEmpty())
-        QGuiApplication::clipboard()->setText(QString::fromStdString(written.bytes));
-    else
-        Q_EMIT fileUsed(written.path);
+void Documents::connectCopying() {
+    connect(&m_copying, &Request::changed, this, &Documents::changed);
+    connect(&m_copying, &Request::answered, this, [this] {
+        QGuiApplication::clipboard()->setText(*m_copying.result());
+        m_copying.clear(); // It may be large.
+        Q_EMIT succeeded(&m_copying);
+    });
+    connect(&m_copying, &Request::failed, this,
+            [this](const Failure& failure) { Q_EMIT failed(failure.cause, tr("Choose another format."), &m_copying); });
+}
+
+bool Documents::saving() const {
+    return std::ranges::any_of(m_writings, [](const auto* writing) { return writing->busy(); });
 }
 
 std::vector<const Request*> Documents::requests() const {
-    std::vector<const Request*> all{&m_loading};
+    std::vector<const Request*> all{&m_loading, &m_copying};
     for (const auto& writing : m_writings)
-        all.push_back(writing.get());
+        all.push_back(writing);
     return all;
 }
 
 void Documents::cancel() {
     m_loading.cancel();
+    m_copying.cancel();
     for (const auto& writing : m_writings)
         writing->cancel();
 }
 
 void Documents::close() {
     m_loading.close();
+    m_copying.close();
     m_writer.close(); // What is being written comes to its end.
 }
 

@@ -37,9 +37,13 @@ public:
 
     /// `format` is the name of one that can be written. The old file stays until the new one is whole.
     void save(const InputPointer& input, const std::string& format, const QString& path);
+    /// The same for what `make` returns, which is called on another thread; `saved` once the file is there.
+    void save(const QString& path, std::function<std::string(Monitor&)> make, std::function<void()> saved);
     void copy(const InputPointer& input, const std::string& format);
+    /// Whether something is to be saved yet. It is not lost by closing, but waited for.
+    bool saving() const;
 
-    /// The one that opens, and those that write: saving twice writes both.
+    /// The one that opens, the one that copies, and those that write: saving twice writes both.
     std::vector<const Request*> requests() const;
     void cancel();
     /// Finishes what is being written, and starts nothing any more.
@@ -50,7 +54,10 @@ Q_SIGNALS:
     void shown(walshscope::gui::Slot* slot);
     /// A file was opened or saved.
     void fileUsed(const QString& path);
-    void failed(const QString& cause, const QString& wayOut);
+    /// `about` is the same for each request of a kind, so that what went well takes away what went wrong before; it is
+    /// this object where nothing came to be shown.
+    void failed(const QString& cause, const QString& wayOut, const void* about);
+    void succeeded(const void* about);
     void remarked(const QString& sentence);
     /// Any of requests().
     void changed();
@@ -60,20 +67,16 @@ private:
         InputPointer input;
         QString what;
     };
-    struct Written {
-        std::string bytes; ///< For the clipboard.
-        QString path;      ///< Otherwise the file that has them.
-    };
     void takeLoaded();
-    void takeWritten(const Written& written);
-    void write(std::function<Written(Monitor&)> job);
+    void connectCopying();
 
     Slot m_function{QStringLiteral("function"), this};
     Slot m_sequence{QStringLiteral("sequence"), this};
     QUndoGroup m_undo;
     Latest<Loaded> m_loading;
     Worker m_writer;
-    std::vector<std::unique_ptr<Latest<Written>>> m_writings; ///< One after the other.
+    std::vector<Latest<QString>*> m_writings; ///< One after the other, each answered with its path.
+    Latest<QString> m_copying;
 };
 
 } // namespace walshscope::gui

@@ -2,9 +2,27 @@
 // Making inputs out of files, bytes and documents.
 #include "gui/documents/input.h"
 
+#include "error.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
 #include <algorithm>
 
 namespace walshscope::gui {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Input)
+};
+
+/// Nothing for standard input and the like, which can be read once only.
+std::optional<FileState> stateOf(const QString& path) {
+    const QFileInfo info(path);
+    return info.isFile() ? std::optional(FileState{info.size(), info.lastModified()}) : std::nullopt;
+}
+
+} // namespace
 
 int Input::n() const {
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
@@ -33,7 +51,9 @@ Input inputFromBytes(std::string bytes, const QString& name, const QString& path
         reading = *wanted;
     else if (preferred && readings.empty())
         reading.as = preferred; // It is nothing, and the error is to say what it would have to be.
-    Input input{read(bytes, name.toStdString(), reading), path, {}, std::move(readings), {}};
+    Input input = inputFromDocument(read(bytes, name.toStdString(), reading));
+    input.path = path;
+    input.readings = std::move(readings);
     const Document& document = input.document;
     for (std::size_t i = 0; i < input.readings.size() && !input.read; ++i)
         if (input.readings[i].as == document.kind() && input.readings[i].format == document.format)
@@ -43,10 +63,36 @@ Input inputFromBytes(std::string bytes, const QString& name, const QString& path
 }
 
 Input inputFromFile(const QString& path, std::optional<Kind> preferred) {
-    // The bytes are kept for other readings.
-    return inputFromBytes(readBytes(path.toStdString()), path, path, {}, preferred);
+    // The bytes, or where to find them, are kept for other readings.
+    const std::optional<FileState> before = stateOf(path);
+    Input input = inputFromBytes(readBytes(path.toStdString()), path, path, {}, preferred);
+    if (before && input.bytes.size() > Input::mostBytes) {
+        input.file = before;
+        std::string().swap(input.bytes);
+    }
+    return input;
 }
 
-Input inputFromDocument(Document document) { return Input{std::move(document), {}, {}, {}, {}}; }
+Input inputFromDocument(Document document) {
+    return {std::move(document), {}, {}, {}, {}, {}, false, {}};
+}
+
+Input inputFromEdit(Document document, const QString& origin) {
+    document.name = (origin.isEmpty() ? Words::tr("typed") : Words::tr("%1 (edited)").arg(origin)).toStdString();
+    Input input = inputFromDocument(std::move(document));
+    input.edited = true;
+    input.origin = origin;
+    return input;
+}
+
+std::string bytesOf(const Input& input) {
+    if (!input.file)
+        return input.bytes;
+    const std::string path = input.path.toStdString();
+    std::string bytes = stateOf(input.path) == input.file ? readBytes(path) : std::string();
+    if (stateOf(input.path) != input.file || bytes.size() != std::size_t(input.file->size))
+        throw InputError(path, 0, 0, Message::tr("changed since it was opened, so it cannot be read another way"));
+    return bytes;
+}
 
 } // namespace walshscope::gui

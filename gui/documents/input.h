@@ -4,6 +4,7 @@
 
 #include "io/document.h"
 
+#include <QDateTime>
 #include <QMetaType>
 #include <QString>
 
@@ -11,13 +12,27 @@
 
 namespace walshscope::gui {
 
+/// By which a file is known again.
+struct FileState {
+    qint64 size;
+    QDateTime changed;
+    bool operator==(const FileState&) const = default;
+};
+
 /// Never changed once it is made.
 struct Input {
+    /// More than these are not kept where a file has them.
+    static constexpr std::size_t mostBytes = std::size_t(1) << 20;
+
     Document document;
     QString path;                    ///< Empty unless it was read from a file.
-    std::string bytes;               ///< What was read; empty for a sample or a generated document.
+    std::string bytes;               ///< What was read; empty for a sample or a generated document. See bytesOf().
     std::vector<Reading> readings;   ///< Under which the bytes make sense.
     std::optional<std::size_t> read; ///< Which of them was used.
+    std::optional<FileState> file;   ///< Of the one that has the bytes, where they are not kept.
+    bool edited = false;             ///< Made by hand, so that nobody else has it.
+    QString origin;                  ///< The title of what was edited; empty where it was typed from nothing.
+
     int n() const;
     QString title() const { return QString::fromStdString(document.name); }
     const SBox* sbox() const { return std::get_if<SBox>(&document.value); }
@@ -33,6 +48,11 @@ Input inputFromFile(const QString& path, std::optional<Kind> preferred = {});
 Input inputFromBytes(std::string bytes, const QString& name, const QString& path, Reading reading,
                      std::optional<Kind> preferred = {});
 Input inputFromDocument(Document document);
+/// What was made by hand out of what has that title. Its own title says so, and no file is claimed.
+Input inputFromEdit(Document document, const QString& origin);
+
+/// What was read, from the file again where no copy was kept. Throws InputError if that has changed since.
+std::string bytesOf(const Input& input);
 
 } // namespace walshscope::gui
 

@@ -44,6 +44,20 @@ void Slot::set(const InputPointer& input, const QString& what) {
     forgetOldest();
 }
 
+void Slot::edit(Document document, const QString& what) {
+    const InputPointer& old = m_input;
+    QString origin = !old ? QString() : old->edited ? old->origin : old->title();
+    if (old && old->sbox())
+        origin = tr("%1, component 0x%2").arg(origin, QString::number(m_component, 16).toUpper());
+    set(std::make_shared<const Input>(inputFromEdit(std::move(document), origin)), what);
+}
+
+void Slot::setSaved(const InputPointer& input) {
+    m_saved = input;
+    if (input == m_input)
+        Q_EMIT saved();
+}
+
 void Slot::show(const Content& content) {
     const bool same = content.input == m_input;
     if (same) {

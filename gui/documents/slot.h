@@ -27,6 +27,12 @@ public:
     void setComponent(std::uint32_t component);
     /// Replaces the input so that it can be undone; `what` is the step's name, as "open AES".
     void set(const InputPointer& input, const QString& what);
+    /// The same with what was made by hand out of what is there.
+    void edit(Document document, const QString& what);
+    /// Whether what is there was made by hand and not saved since.
+    bool modified() const { return m_input && m_input->edited && m_saved.lock() != m_input; }
+    /// A file has it now.
+    void setSaved(const InputPointer& input);
     QUndoStack& undoStack() { return m_undo; }
 
 Q_SIGNALS:
@@ -36,6 +42,8 @@ Q_SIGNALS:
     void replaced();
     /// component() alone.
     void componentChanged();
+    /// modified(), of the same input.
+    void saved();
 
 private:
     class Replacement;
@@ -48,6 +56,7 @@ private:
 
     QString m_id;
     InputPointer m_input;
+    std::weak_ptr<const Input> m_saved;
     std::uint32_t m_component = 0;
     QUndoStack m_undo;
 };

@@ -40,13 +40,14 @@ InspectModel::InspectModel(Slot& slot, Devices& devices, QObject* parent)
         connect(request, &Request::changed, this, &InspectModel::stateChanged);
         connect(request, &Request::progressed, this, &InspectModel::stateChanged);
         connect(request, &Request::remarked, this, &InspectModel::remarked);
-        connect(request, &Request::failed, this, [this](const Failure& failure) {
+        connect(request, &Request::answered, this, [this, request] { Q_EMIT succeeded(request); });
+        connect(request, &Request::failed, this, [this, request](const Failure& failure) {
             const QString wayOut =
                 failure.kind == Failure::Kind::Usage ? tr("Choose another variant or device, or leave both at Auto.")
                 : failure.kind == Failure::Kind::Memory
                     ? tr("There is not enough memory for this. Close other programs or take a smaller n.")
                     : tr("Leave the device at Auto, or choose the CPU.");
-            Q_EMIT failed(failure.cause, wayOut);
+            Q_EMIT failed(failure.cause, wayOut, request);
         });
     }
 }

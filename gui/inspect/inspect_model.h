@@ -62,7 +62,9 @@ Q_SIGNALS:
     void sheetsChanged();
     /// busy(), current(), thousandths() …
     void stateChanged();
-    void failed(const QString& cause, const QString& wayOut);
+    /// `about` is the same for each request of a kind.
+    void failed(const QString& cause, const QString& wayOut, const void* about);
+    void succeeded(const void* about);
     void remarked(const QString& sentence);
 
 private:

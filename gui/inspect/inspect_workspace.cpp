@@ -55,6 +55,7 @@ void InspectWorkspace::connectModel() {
     connect(&m_marked, &ObservedSelection::changed, this, &InspectWorkspace::showMarked);
     connect(&m_model, &InspectModel::sheetsChanged, this, &InspectWorkspace::showSheets);
     connect(&m_model, &InspectModel::failed, this, &Workspace::failed);
+    connect(&m_model, &InspectModel::succeeded, this, &Workspace::succeeded);
     connect(&m_model, &InspectModel::remarked, this, &Workspace::remarked);
 }
 

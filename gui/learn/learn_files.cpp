@@ -5,7 +5,6 @@
 #include "error.h"
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/butterfly/step_export.h"
-#include "gui/documents/picture_file.h"
 #include "gui/documents/wording.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
@@ -15,23 +14,25 @@
 #include <QMessageBox>
 
 namespace walshscope::gui {
+
 bool LearnWorkspace::opens(const QString& path) const {
     return path.endsWith(QStringLiteral(".walshlesson"), Qt::CaseInsensitive);
 }
 
 void LearnWorkspace::open(const QString& path) {
-    if (!mayClose())
-        return;
-    m_lessonPath = path;
-    m_lesson.start([path](Monitor&) { return readLessonFile(path); });
+    m_lesson.start([path](Monitor&) { return LessonFile{readLessonFile(path), path}; });
 }
 
 void LearnWorkspace::takeLesson() {
-    const Lesson lesson = *m_lesson.result();
-    m_lessonBar->setLesson(lesson);
-    if (lesson.stops.empty())
-        applyView(lesson.start);
-    Q_EMIT opened(m_lessonPath.startsWith(u':') ? QString() : m_lessonPath);
+    const auto file = m_lesson.result();
+    Q_EMIT succeeded(&m_lesson);
+    // Asked now, and not when the file was chosen: what was written while it was read is kept as well.
+    leaveLesson([this, file] {
+        m_lessonBar->setLesson(file->lesson);
+        if (file->lesson.stops.empty())
+            applyView(file->lesson.start);
+        Q_EMIT opened(file->path.startsWith(u':') ? QString() : file->path);
+    });
 }
 
 void LearnWorkspace::applyView(const LessonView& view) {
@@ -52,49 +53,83 @@ LessonView LearnWorkspace::shownView() const {
 }
 
 void LearnWorkspace::newLesson() {
-    if (!mayClose())
-        return;
     Lesson lesson;
     lesson.title = tr("A new lesson");
     lesson.start = shownView();
     if (const QString reason = whyNotKept(lesson.start); !reason.isEmpty()) {
-        Q_EMIT failed(reason, tr("Open or type a function first."));
+        Q_EMIT failed(reason, tr("Open or type a function first."), m_lessonBar);
         return;
     }
-    m_lessonBar->setLesson(lesson);
-    m_lessonBar->setShown(shownView());
-    m_lessonBar->setEditing(true);
+    Q_EMIT succeeded(m_lessonBar);
+    leaveLesson([this, lesson] {
+        m_lessonBar->setLesson(lesson);
+        m_lessonBar->setShown(shownView());
+        m_lessonBar->setEditing(true);
+    });
 }
 
-bool LearnWorkspace::mayClose() {
+/// Whether the lesson that is open may go: it is saved, or nobody wants it, or it is being saved, and then `saved` is
+/// called once it is.
+LearnWorkspace::Leaving LearnWorkspace::askForLesson(std::function<void()> saved) {
     if (!m_lessonBar->lesson() || !m_lessonBar->modified())
-        return true;
+        return Leaving::Now;
     const auto answer = QMessageBox::question(
         this, tr("Lesson"), tr("“%1” has changes that are not saved.").arg(m_lessonBar->lesson()->title),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     if (answer == QMessageBox::Save)
-        saveLesson();
-    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && !m_lessonBar->modified());
+        return saveLesson(std::move(saved)) ? Leaving::OnceSaved : Leaving::No;
+    return answer == QMessageBox::Discard ? Leaving::Now : Leaving::No;
 }
 
-void LearnWorkspace::saveLesson() {
+void LearnWorkspace::leaveLesson(const std::function<void()>& then) {
+    // What is written while it is saved is asked about again.
+    if (askForLesson([this, then] { leaveLesson(then); }) == Leaving::Now)
+        then();
+}
+
+bool LearnWorkspace::mayClose() { return askForLesson({}) != Leaving::No; }
+
+void LearnWorkspace::closeLesson() {
+    leaveLesson([this] { m_lessonBar->setLesson({}); });
+}
+
+bool LearnWorkspace::saveLesson(std::function<void()> then) {
     if (!m_lessonBar->lesson())
-        return;
+        return false;
     QFileDialog dialog(this, tr("Save the lesson"), QString(), tr("Walshscope lesson (*.walshlesson)"));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setDefaultSuffix(QStringLiteral("walshlesson"));
     dialog.selectFile(m_lessonBar->lesson()->title.simplified().replace(u'/', u'-') + QStringLiteral(".walshlesson"));
     if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
-        return;
-    const QString path = dialog.selectedFiles().first();
-    try {
-        const QByteArray bytes = bytesOf(*m_lessonBar->lesson());
-        writeWhole(path, [&](QIODevice& out) { return out.write(bytes) == bytes.size(); });
-        m_lessonBar->setSaved();
-        Q_EMIT opened(path);
-    } catch (const std::exception& error) {
-        Q_EMIT failed(worded(error), tr("Choose another place or name."));
-    }
+        return false;
+    const auto lesson = std::make_shared<const Lesson>(*m_lessonBar->lesson());
+    m_documents.save(
+        dialog.selectedFiles().first(), [lesson](Monitor&) { return bytesOf(*lesson).toStdString(); },
+        [this, lesson, then = std::move(then)] {
+            m_lessonBar->setSaved(*lesson);
+            if (then)
+                then();
+        });
+    return true;
+}
+
+std::function<QByteArray()> LearnWorkspace::unsaved() const {
+    if (!m_lessonBar->lesson() || !m_lessonBar->modified())
+        return {};
+    return [lesson = *m_lessonBar->lesson()] { return writeLesson(lesson); };
+}
+
+Recovered LearnWorkspace::recovered(const QByteArray& bytes) {
+    const auto lesson = std::make_shared<const Lesson>(readLesson(bytes, tr("the lesson")));
+    const auto show = [this, lesson] {
+        leaveLesson([this, lesson] {
+            m_lessonBar->setLesson(*lesson, false);
+            m_lessonBar->setShown(shownView());
+            m_lessonBar->setEditing(true);
+            Q_EMIT opened({});
+        });
+    };
+    return {tr("the lesson “%1”").arg(lesson->title), show};
 }
 
 void LearnWorkspace::exportAllSteps() {

@@ -52,6 +52,7 @@ InputPointer example() {
 
 LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* parent)
     : Workspace(parent),
+      m_documents(documents),
       m_learning(documents.function(), devices),
       m_pages(new QStackedWidget(this)),
       m_lessonBar(new LessonBar(this)),
@@ -168,20 +169,18 @@ void LearnWorkspace::connectModel() {
     connect(m_butterfly, &ButterflyView::predicted, this, &LearnWorkspace::sayPredicted);
     connect(&m_lesson, &Request::answered, this, &LearnWorkspace::takeLesson);
     connect(&m_lesson, &Request::failed, this, [this](const Failure& failure) {
-        Q_EMIT failed(failure.cause, tr("What was open before is still here."));
+        Q_EMIT failed(failure.cause, tr("What was open before is still here."), &m_lesson);
     });
     connect(&m_lesson, &Request::changed, this, &Workspace::changed);
     offer(*m_butterfly);
     connect(m_break, &BreakBox::lineClicked, m_code, &CodePane::showLine);
     connect(m_lessonBar, &LessonBar::stopChosen, this, &LearnWorkspace::applyView);
     connect(m_lessonBar, &LessonBar::stateWanted, this, [this] { m_lessonBar->setShown(shownView()); });
-    connect(m_lessonBar, &LessonBar::closed, this, [this] {
-        if (mayClose())
-            m_lessonBar->setLesson({});
-    });
+    connect(m_lessonBar, &LessonBar::closed, this, &LearnWorkspace::closeLesson);
     connect(m_lessonBar, &LessonBar::lessonChanged, this, [this] {
         m_saveLesson->setEnabled(m_lessonBar->lesson().has_value());
         m_closeLesson->setEnabled(m_lessonBar->lesson().has_value());
+        Q_EMIT changed();
     });
 }
 
@@ -232,10 +231,7 @@ void LearnWorkspace::createLessonMenu() {
     };
     add(tr("&New lesson from what is shown"), [this] { newLesson(); });
     m_saveLesson = add(tr("&Save the lesson as…"), [this] { saveLesson(); });
-    m_closeLesson = add(tr("&Close the lesson"), [this] {
-        if (mayClose())
-            m_lessonBar->setLesson({});
-    });
+    m_closeLesson = add(tr("&Close the lesson"), [this] { closeLesson(); });
     m_saveLesson->setEnabled(false);
     m_closeLesson->setEnabled(false);
 }

@@ -52,11 +52,14 @@ public:
     /// Asks about changes to the lesson.
     bool mayClose() override;
     void close() override;
+    std::function<QByteArray()> unsaved() const override;
+    Recovered recovered(const QByteArray& bytes) override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
-    void saveLesson();
+    /// Asks where to, and calls `then` once it is there. False if nobody said where.
+    bool saveLesson(std::function<void()> then = {});
     /// All of them, numbered.
     void exportAllSteps();
 
@@ -81,11 +84,20 @@ private:
     LessonView shownView() const;
     void newLesson();
     void takeLesson();
+    enum class Leaving { Now, OnceSaved, No };
+    Leaving askForLesson(std::function<void()> saved);
+    /// Calls `then` when nothing that was written would be lost by it, or not at all.
+    void leaveLesson(const std::function<void()>& then);
+    void closeLesson();
 
+    struct LessonFile {
+        Lesson lesson;
+        QString path;
+    };
+    Documents& m_documents;
     Learning m_learning;
     LearnStepper m_stepper{m_learning};
-    Latest<Lesson> m_lesson;
-    QString m_lessonPath;
+    Latest<LessonFile> m_lesson;
     QStackedWidget* m_pages;
     LessonBar* m_lessonBar;
     QStackedWidget* m_scenes;

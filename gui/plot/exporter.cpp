@@ -15,11 +15,12 @@ Exporter::Exporter(QWidget* parent) : QObject(parent), m_window(parent) {
         const auto done = m_request.result();
         if (!done->table.isEmpty())
             QGuiApplication::clipboard()->setText(done->table);
+        Q_EMIT succeeded(kindOf(m_jobs.front())); // First, as what went wrong is not replaced by a remark.
         Q_EMIT remarked(done->sentence);
         startNext();
     });
     connect(&m_request, &Request::failed, this, [this](const Failure& failure) {
-        Q_EMIT failed(failure.cause, m_jobs.front().wayOut);
+        Q_EMIT failed(failure.cause, m_jobs.front().wayOut, kindOf(m_jobs.front()));
         startNext();
     });
     connect(&m_request, &Request::cancelled, this, [this] { Q_EMIT remarked(m_jobs.front().ifCancelled); });
@@ -110,7 +111,7 @@ void Exporter::copy(View& view) {
              return Done{tr("The table was copied: %n line(s).", nullptr, int(csv.count('\n'))),
                          QString::fromUtf8(csv)};
          },
-         tr("Export it into a file instead."), tr("The copying was stopped.")});
+         tr("Export it into a file instead."), tr("The copying was stopped."), false});
 }
 
 void Exporter::add(Job job) {

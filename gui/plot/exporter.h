@@ -34,7 +34,9 @@ public:
     void close();
 
 Q_SIGNALS:
-    void failed(const QString& cause, const QString& wayOut);
+    /// `about` is the same for each request of a kind.
+    void failed(const QString& cause, const QString& wayOut, const void* about);
+    void succeeded(const void* about);
     void remarked(const QString& sentence);
 
 private:
@@ -45,8 +47,11 @@ private:
     struct Job {
         std::function<Done(Monitor&)> run;
         QString wayOut, ifCancelled;
+        bool toFile = true;
     };
     QString ask(const QString& title, const QString& name, bool hasTable);
+    /// Files and copies are two kinds.
+    const void* kindOf(const Job& job) const { return job.toFile ? static_cast<const void*>(&m_request) : &m_jobs; }
     void add(Job job);
     void startNext();
 

@@ -56,7 +56,9 @@ Q_SIGNALS:
     void busyChanged();
     void resultChanged();
     /// The panel says it too.
-    void failed(const QString& cause, const QString& wayOut);
+    /// `about` is the same for each request of a kind.
+    void failed(const QString& cause, const QString& wayOut, const void* about);
+    void succeeded(const void* about);
 
 private:
     QWidget* makeControls();

@@ -104,11 +104,12 @@ NistPanel::NistPanel(QWidget* parent)
     connect(&m_test, &Request::answered, this, [this] {
         showResult();
         Q_EMIT resultChanged();
+        Q_EMIT succeeded(&m_test);
     });
     connect(&m_test, &Request::failed, this, [this](const Failure& failure) {
         m_failure = failure.cause;
         showState();
-        Q_EMIT failed(m_failure, tr("Choose another block length."));
+        Q_EMIT failed(m_failure, tr("Choose another block length."), &m_test);
     });
     connect(&m_plot->emitter(), &ViewSignals::told, m_words, &QLabel::setText);
     connect(m_plot, &Plot::picked, this, [this](qint64 index) {

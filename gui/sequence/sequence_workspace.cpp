@@ -53,6 +53,7 @@ void SequenceWorkspace::connectModel() {
     connect(&m_synthesis, &Synthesis::regenerationChanged, this, &SequenceWorkspace::showRegeneration);
     connect(&m_synthesis, &Synthesis::regeneratedChanged, this, &SequenceWorkspace::showRegenerated);
     connect(&m_synthesis, &Synthesis::failed, this, &SequenceWorkspace::failed);
+    connect(&m_synthesis, &Synthesis::succeeded, this, &SequenceWorkspace::succeeded);
     connect(&m_synthesis, &Synthesis::remarked, this, &SequenceWorkspace::remarked);
     for (Stepper* each : {static_cast<Stepper*>(&m_build), static_cast<Stepper*>(&m_regenerate)})
         connect(each, &Stepper::stepped, this, &SequenceWorkspace::showWords);
@@ -74,6 +75,7 @@ void SequenceWorkspace::connectModel() {
     offer(*m_coefficients);
     offer(*m_test->plot());
     connect(m_test, &NistPanel::failed, this, &SequenceWorkspace::failed);
+    connect(m_test, &NistPanel::succeeded, this, &SequenceWorkspace::succeeded);
     connect(m_test, &NistPanel::busyChanged, this, &SequenceWorkspace::changed);
 }
 

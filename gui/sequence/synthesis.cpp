@@ -71,9 +71,11 @@ Synthesis::Synthesis(Slot& slot, Devices& devices, QObject* parent)
             if (request == &m_following)
                 dropProfile();
             Q_EMIT stateChanged();
-            Q_EMIT failed(failure.cause, failure.kind == Failure::Kind::Memory
-                                             ? tr("There is not enough memory for this. Close other programs.")
-                                             : tr("Choose another method or device, or leave both at Auto."));
+            Q_EMIT failed(failure.cause,
+                          failure.kind == Failure::Kind::Memory
+                              ? tr("There is not enough memory for this. Close other programs.")
+                              : tr("Choose another method or device, or leave both at Auto."),
+                          &m_result);
         });
     }
     connectWalk();
@@ -208,6 +210,7 @@ void Synthesis::take(const Advance& advance) {
 void Synthesis::finish(const SynthesisedPointer& result) {
     m_result = result;
     Q_EMIT stateChanged();
+    Q_EMIT succeeded(&m_result);
     checkFound();
 }
 

@@ -115,7 +115,9 @@ Q_SIGNALS:
     void stepChanged(); ///< position(), step(), steps().
     void regenerationChanged();
     void regeneratedChanged();
-    void failed(const QString& cause, const QString& wayOut);
+    /// `about` is the same for each request of a kind.
+    void failed(const QString& cause, const QString& wayOut, const void* about);
+    void succeeded(const void* about);
     void remarked(const QString& sentence);
 
 private:
@@ -152,7 +154,7 @@ private:
     std::size_t m_bitsRead = 0;
     SynthesisedPointer m_result;
     WalkPointer m_walk;
-    QString m_walkOf;                 ///< The name of the sequence.
+    QString m_walkOf;                 ///< The name of the sequence, before it was edited.
     std::vector<std::size_t> m_stops; ///< Bits read at each step.
     WalkBy m_by = WalkBy::Bit;
     std::size_t m_position = 0;

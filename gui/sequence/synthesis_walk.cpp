@@ -24,21 +24,25 @@ Regeneration regenerationOf(const InputPointer& input, std::size_t bitsRead, Reg
 void Synthesis::connectWalk() {
     connect(&m_walking, &Request::answered, this, &Synthesis::takeWalk);
     connect(&m_walking, &Request::failed, this, [this](const Failure& failure) {
-        Q_EMIT failed(failure.cause, tr("Close other programs and open the sequence again."));
+        Q_EMIT failed(failure.cause, tr("Close other programs and open the sequence again."), &m_walking);
     });
     connect(&m_checks, &Request::answered, this, [this] {
         m_check = m_checks.result();
         if (m_regeneratedOf == 0)
             show(m_check);
         Q_EMIT stateChanged();
+        Q_EMIT succeeded(&m_checks);
     });
     connect(&m_checks, &Request::failed, this, [this](const Failure& failure) {
         Q_EMIT stateChanged();
-        Q_EMIT failed(failure.cause, tr("The register itself is not affected."));
+        Q_EMIT failed(failure.cause, tr("The register itself is not affected."), &m_checks);
     });
-    connect(&m_making, &Request::answered, this, [this] { show(m_making.result()); });
+    connect(&m_making, &Request::answered, this, [this] {
+        show(m_making.result());
+        Q_EMIT succeeded(&m_making);
+    });
     connect(&m_making, &Request::failed, this,
-            [this](const Failure& failure) { Q_EMIT failed(failure.cause, tr("Choose fewer bits.")); });
+            [this](const Failure& failure) { Q_EMIT failed(failure.cause, tr("Choose fewer bits."), &m_making); });
 }
 
 void Synthesis::walkAgain() {
@@ -52,7 +56,7 @@ void Synthesis::walkAgain() {
 
 /// An edit leaves the step where it was; another sequence begins at the beginning.
 void Synthesis::takeWalk() {
-    const QString name = input()->title();
+    const QString name = input()->edited ? input()->origin : input()->title();
     const WalkPointer walk = m_walking.result();
     m_position = m_walk && name == m_walkOf ? std::min(m_position, walk->length()) : 0;
     m_walkOf = name;
@@ -60,6 +64,7 @@ void Synthesis::takeWalk() {
     findStops();
     Q_EMIT walkChanged();
     Q_EMIT stepChanged();
+    Q_EMIT succeeded(&m_walking);
 }
 
 void Synthesis::findStops() {

@@ -10,7 +10,6 @@
 #include "gui/source/value_sliders.h"
 
 #include <QComboBox>
-#include <QFileInfo>
 #include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -40,15 +39,8 @@ void narrow(QComboBox* box) {
     box->setFocusPolicy(Qt::TabFocus);
 }
 
-/// A name that says a file or an S-box would be wrong about what was made of it.
-std::string nameAfterEdit(const InputPointer& old) {
-    if (!old || old->sbox() || !old->path.isEmpty() || !QFileInfo(old->title()).suffix().isEmpty())
-        return "typed";
-    return old->document.name;
-}
-
-Document typedDocument(Value value, const InputPointer& old) {
-    Document document{nameAfterEdit(old), {}, "bits", std::move(value)};
+Document typedDocument(Value value) {
+    Document document{{}, {}, "bits", std::move(value)};
     QString reading;
     if (const auto* f = std::get_if<BooleanFunction>(&document.value)) {
         reading = InputEditor::tr("Boolean function of %n variable(s), typed", nullptr, f->n());
@@ -287,7 +279,7 @@ void InputEditor::start(Document document, const QString& undoText) {
 void InputEditor::propose(Value value, const QString& undoText) {
     if (m_slot.input() && shown().value == value)
         return;
-    start(typedDocument(std::move(value), m_slot.input()), undoText);
+    m_slot.edit(typedDocument(std::move(value)), undoText);
 }
 
 void InputEditor::setKind(Kind kind) {
@@ -319,7 +311,7 @@ void InputEditor::takeSliders(const Vector& values) {
     if (old.size() != values.size())
         return;
     try {
-        requireEditable(typedDocument(values, nullptr));
+        requireEditable(typedDocument(values));
     } catch (const UsageError& error) {
         m_sliders->setValues(old);
         m_integers->showMessage(worded(error));

@@ -27,11 +27,8 @@ SequenceEditor::SequenceEditor(Slot& slot, QWidget* parent)
     layout->addWidget(m_bits);
     layout->addWidget(m_ones);
     layout->addStretch(1);
-    connect(m_bits, &NotationField::typed, this, [this](const Document& typed) {
-        Document document = typed;
-        document.name = m_slot.input() ? m_slot.input()->document.name : tr("typed").toStdString();
-        m_slot.set(std::make_shared<const Input>(inputFromDocument(std::move(document))), tr("edit the bits"));
-    });
+    connect(m_bits, &NotationField::typed, this,
+            [this](const Document& typed) { m_slot.edit(typed, tr("edit the bits")); });
     connect(&m_slot, &Slot::inputChanged, this, &SequenceEditor::showSequence);
     showSequence();
 }

@@ -108,7 +108,7 @@ void SourcePanel::setInput(const InputPointer& input) {
     else
         m_kind->setText(tr("%1, n = %2").arg(kindTitle(document.kind())).arg(input->n()));
     const QString reading = QString::fromStdString(document.reading);
-    m_reading->setText(input->bytes.empty() ? reading : tr("Read as: %1").arg(reading));
+    m_reading->setText(input->readings.empty() ? reading : tr("Read as: %1").arg(reading));
     m_entries->setText(firstEntries(document));
     m_readings->clear();
     for (const Reading& reading : input->readings)

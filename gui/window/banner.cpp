@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QStyle>
 #include <QToolButton>
 
@@ -16,7 +17,8 @@ Banner::Banner(QWidget* parent)
       m_icon(new QLabel(this)),
       m_text(new QLabel(this)),
       m_details(new QLabel(this)),
-      m_detailsButton(new QToolButton(this)) {
+      m_detailsButton(new QToolButton(this)),
+      m_action(new QPushButton(this)) {
     setObjectName(QStringLiteral("banner"));
     setAutoFillBackground(true);
     m_text->setObjectName(QStringLiteral("bannerText"));
@@ -31,6 +33,7 @@ Banner::Banner(QWidget* parent)
     m_detailsButton->setAutoRaise(true);
     auto* close = new QToolButton(this);
     close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setObjectName(QStringLiteral("bannerDismiss"));
     close->setAccessibleName(tr("Dismiss"));
     close->setToolTip(tr("Dismiss"));
     close->setAutoRaise(true);
@@ -39,18 +42,26 @@ Banner::Banner(QWidget* parent)
     layout->addWidget(m_icon, 0, 0);
     layout->addWidget(m_text, 0, 1);
     layout->addWidget(m_detailsButton, 0, 2);
-    layout->addWidget(close, 0, 3);
-    layout->addWidget(m_details, 1, 1, 1, 3);
+    layout->addWidget(m_action, 0, 3);
+    layout->addWidget(close, 0, 4);
+    layout->addWidget(m_details, 1, 1, 1, 4);
     layout->setColumnStretch(1, 1);
-    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    m_action->setObjectName(QStringLiteral("bannerAction"));
+    m_action->hide();
+    connect(m_action, &QPushButton::clicked, this, &Banner::taken);
+    connect(close, &QToolButton::clicked, this, [this] {
+        hide();
+        Q_EMIT dismissed();
+    });
     connect(m_detailsButton, &QToolButton::toggled, m_details, &QWidget::setVisible);
     hide();
 }
 
-void Banner::display(Kind kind, const QString& text, const QString& details) {
+void Banner::display(Kind kind, const QString& text, const QString& details, const void* about) {
     if (isVisibleTo(parentWidget()) && m_kind == Kind::Error && kind == Kind::Information)
         return;
     m_kind = kind;
+    m_about = about;
     m_text->setText(text);
     m_details->setText(details);
     m_details->hide();
@@ -68,8 +79,14 @@ void Banner::display(Kind kind, const QString& text, const QString& details) {
     QAccessible::updateAccessibility(&alert);
 }
 
-void Banner::clearError() {
-    if (m_kind == Kind::Error)
+void Banner::offer(const QString& text, const QString& action) {
+    m_action->setText(action);
+    m_action->show();
+    display(Kind::Information, text);
+}
+
+void Banner::clearError(const void* about) {
+    if (m_kind == Kind::Error && m_about == about)
         hide();
 }
 

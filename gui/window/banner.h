@@ -5,6 +5,7 @@
 #include <QFrame>
 
 class QLabel;
+class QPushButton;
 class QToolButton;
 
 namespace walshscope::gui {
@@ -17,12 +18,20 @@ public:
 
     explicit Banner(QWidget* parent = nullptr);
 
-    /// Cause and way out; `details` can be unfolded. An error is not replaced by mere information.
-    void display(Kind kind, const QString& text, const QString& details = {});
-    /// Takes an error away, as after something that went well.
-    void clearError();
+    /// Cause and way out; `details` can be unfolded. An error is not replaced by mere information. `about` is what the
+    /// error can be taken away by.
+    void display(Kind kind, const QString& text, const QString& details = {}, const void* about = nullptr);
+    /// Information with something to do about it. It stays until that is done or it is dismissed.
+    void offer(const QString& text, const QString& action);
+    /// Takes an error about that away, as after something that went well.
+    void clearError(const void* about);
     QString text() const;
     Kind kind() const { return m_kind; }
+
+Q_SIGNALS:
+    /// What was offered is wanted.
+    void taken();
+    void dismissed();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -31,11 +40,13 @@ private:
     void colour();
 
     Kind m_kind = Kind::Information;
+    const void* m_about = nullptr;
     bool m_colouring = false;
     QLabel* m_icon;
     QLabel* m_text;
     QLabel* m_details;
     QToolButton* m_detailsButton;
+    QPushButton* m_action;
 };
 
 } // namespace walshscope::gui

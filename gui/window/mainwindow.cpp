@@ -48,7 +48,9 @@ MainWindow::MainWindow(std::vector<WorkspaceRow> rows, QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
-    cancel();
+    m_exporter->cancel();
+    for (Room& room : m_rooms)
+        room.workspace->cancel();
     for (Room& room : m_rooms)
         room.workspace->close();
     m_exporter->close();
@@ -127,6 +129,7 @@ void MainWindow::connectWorkspace(std::size_t index) {
         showStateSoon();
     });
     connect(workspace, &Workspace::failed, this, &MainWindow::showFailure);
+    connect(workspace, &Workspace::succeeded, m_banner, &Banner::clearError);
     connect(workspace, &Workspace::remarked, this, &MainWindow::inform);
     connect(workspace, &Workspace::openWanted, this, &MainWindow::chooseFile);
     connect(workspace, &Workspace::exportWanted, this, [this](View* view) { m_exporter->exportView(*view); });
@@ -134,7 +137,6 @@ void MainWindow::connectWorkspace(std::size_t index) {
     connect(workspace, &Workspace::seriesWanted, m_exporter, &Exporter::exportSeries);
     connect(workspace, &Workspace::generateWanted, this, &MainWindow::generate);
     connect(workspace, &Workspace::opened, this, [this, index](const QString& path) {
-        m_banner->clearError();
         enter(index);
         if (!path.isEmpty())
             addRecent(path);
@@ -165,11 +167,23 @@ void MainWindow::layOutStatusBar() {
 void MainWindow::connectDocuments() {
     connect(&m_devices, &Devices::probed, this, &MainWindow::saysNoGpu);
     connect(&m_documents, &Documents::shown, this, &MainWindow::showDocument);
-    connect(&m_documents, &Documents::changed, this, &MainWindow::showStateSoon);
+    connect(&m_documents, &Documents::changed, this, [this] {
+        showStateSoon();
+        if (!m_closing || m_documents.saving())
+            return;
+        QTimer::singleShot(0, this, [this] { // It may yet be told that this failed.
+            if (m_closing)
+                close();
+        });
+    });
+    for (Slot* slot : {&m_documents.function(), &m_documents.sequence()})
+        connect(slot, &Slot::saved, this, &MainWindow::showTitle);
     connect(&m_documents, &Documents::fileUsed, this, &MainWindow::addRecent);
     connect(&m_documents, &Documents::failed, this, &MainWindow::showFailure);
+    connect(&m_documents, &Documents::succeeded, m_banner, &Banner::clearError);
     connect(&m_documents, &Documents::remarked, this, &MainWindow::inform);
     connect(m_exporter, &Exporter::failed, this, &MainWindow::showFailure);
+    connect(m_exporter, &Exporter::succeeded, m_banner, &Banner::clearError);
     connect(m_exporter, &Exporter::remarked, this, &MainWindow::inform);
     connect(&m_exporter->request(), &Request::changed, this, &MainWindow::showStateSoon);
     connect(&m_exporter->request(), &Request::progressed, this, &MainWindow::showStateSoon);
@@ -179,9 +193,10 @@ void MainWindow::connectDocuments() {
 
 void MainWindow::inform(const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); }
 
-void MainWindow::showFailure(const QString& cause, const QString& wayOut) {
+void MainWindow::showFailure(const QString& cause, const QString& wayOut, const void* about) {
+    m_closing = false; // Somebody should read it.
     m_banner->display(Banner::Kind::Error,
-                      cause.endsWith(u'.') ? cause + u' ' + wayOut : cause + QStringLiteral(". ") + wayOut);
+                      cause.endsWith(u'.') ? cause + u' ' + wayOut : cause + QStringLiteral(". ") + wayOut, {}, about);
     Q_EMIT failed(cause);
 }
 
@@ -256,7 +271,7 @@ const InputPointer& MainWindow::shownInput() const { return workspace()->takes()
 
 void MainWindow::showInput() {
     const InputPointer& input = shownInput();
-    setWindowTitle(input ? tr("%1 – Walshscope").arg(input->title()) : tr("Walshscope"));
+    showTitle();
     m_source->setInput(input);
     for (QAction* action : m_needInput)
         action->setEnabled(input != nullptr);
@@ -269,8 +284,20 @@ void MainWindow::showInput() {
     m_size->setText(!input                ? QString()
                     : input->isSequence() ? bitsCounted(input->bits().size())
                                           : tr("n = %1").arg(input->n()));
-    m_banner->clearError();
     showState();
+}
+
+/// What was edited and not saved is called what it was before, with the mark that windows have for that.
+void MainWindow::showTitle() {
+    const Slot& slot = *workspace()->takes().front();
+    const InputPointer& input = slot.input();
+    const bool marked = slot.modified();
+    if (!marked)
+        setWindowModified(false); // Before the place of the mark goes.
+    setWindowTitle(!input   ? tr("Walshscope")
+                   : marked ? tr("%1[*] – Walshscope").arg(input->origin.isEmpty() ? input->title() : input->origin)
+                            : tr("%1 – Walshscope").arg(input->title()));
+    setWindowModified(marked);
 }
 
 bool MainWindow::busy() const {
@@ -318,11 +345,16 @@ void MainWindow::showEvent(QShowEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    for (Room& room : m_rooms) {
-        if (!room.workspace->mayClose()) {
-            event->ignore();
-            return;
-        }
+    const auto stays = [](const Room& room) { return !room.workspace->mayClose(); };
+    if (!m_documents.saving() && std::ranges::any_of(m_rooms, stays)) {
+        event->ignore();
+        return;
+    }
+    // What is being saved may fail, and then the window is still there to say so.
+    m_closing = m_documents.saving();
+    if (m_closing) {
+        event->ignore();
+        return;
     }
     writeSettings();
     cancel(); // All of it before waiting for any.

@@ -79,12 +79,13 @@ private:
     void enter(std::size_t index);
     void showDocument(Slot* slot);
     void showInput();
+    void showTitle();
     void showState();
     void showStepper();
     /// Once for everything that changes before the next event.
     void showStateSoon();
     void saysNoGpu();
-    void showFailure(const QString& cause, const QString& wayOut);
+    void showFailure(const QString& cause, const QString& wayOut, const void* about);
     void inform(const QString& sentence);
     void cancel();
 
@@ -128,7 +129,8 @@ private:
     std::size_t m_shown = 0;
     std::vector<std::size_t> m_recent; ///< Of m_rooms, the one shown last first.
     QTimer m_soon;
-    QString m_notice; ///< What is to be said about the settings.
+    QString m_notice;       ///< What is to be said about the settings.
+    bool m_closing = false; ///< As soon as what is being saved is on the disk.
 
     Banner* m_banner;
     QStackedWidget* m_pages;

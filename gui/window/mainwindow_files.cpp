@@ -154,7 +154,8 @@ void MainWindow::paste() {
     if (text.trimmed().isEmpty()) {
         m_banner->display(Banner::Kind::Error,
                           tr("There is no text on the clipboard. Copy a truth table, a hexadecimal "
-                             "string, a formula, a list of numbers or 0s and 1s first."));
+                             "string, a formula, a list of numbers or 0s and 1s first."),
+                          {}, &m_documents);
         return;
     }
     openBytes(tr("clipboard"), text);

@@ -28,6 +28,12 @@ struct Activity {
     QString sentence; ///< What is going on, or what was done: "Computed by C1 on the CPU in 3 ms".
 };
 
+/// What somebody wrote and did not save, read from a file.
+struct Recovered {
+    QString title;
+    std::function<void()> show; ///< On the thread of the window; as not saved.
+};
+
 /// The options of `render window` that were given, by name without the dashes.
 class RenderOptions {
 public:
@@ -76,8 +82,12 @@ public:
     virtual void run() {}
     /// Returns at once. What was finished stays.
     virtual void cancel() {}
-    /// Asks about what was not saved; false if the window is to stay.
+    /// Asks about what was not saved; false if the window is to stay. What is to be saved then, Documents saves.
     virtual bool mayClose() { return true; }
+    /// What a person wrote here and did not save, for a file; on any thread. Null where there is nothing.
+    virtual std::function<QByteArray()> unsaved() const { return {}; }
+    /// Reads that, on any thread. Throws InputError.
+    virtual Recovered recovered(const QByteArray& /*bytes*/) { return {}; }
     /// Cancels, waits, and starts nothing any more.
     virtual void close() {}
 
@@ -90,9 +100,11 @@ public:
     virtual void apply(const RenderOptions& /*options*/, const std::function<void()>& /*rest*/) {}
 
 Q_SIGNALS:
-    /// Anything but save() that the frame asks for: activity(), activeView(), stepper(), takes().
+    /// Anything but save() that the frame asks for: activity(), activeView(), stepper(), takes(), unsaved().
     void changed();
-    void failed(const QString& cause, const QString& wayOut);
+    /// `about` is the same for each request of a kind, so that what went well takes away what went wrong before.
+    void failed(const QString& cause, const QString& wayOut, const void* about);
+    void succeeded(const void* about);
     void remarked(const QString& sentence);
     /// It has opened a file itself, and is to be seen; empty for what is no file of the user's.
     void opened(const QString& path);

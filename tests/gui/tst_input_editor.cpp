@@ -361,7 +361,7 @@ void TestInputEditor::aComponentOfAnSBoxBecomesAFunction() {
     QTest::mouseClick(cells(), Qt::LeftButton, {}, cells()->cellRect(3).center());
     for (std::uint32_t x = 0; x < 16; ++x)
         QCOMPARE(int(f()(x)), (std::popcount(present(x) & 5u) + (x == 3)) % 2);
-    QCOMPARE(m_open->input()->title(), "typed");
+    QCOMPARE(m_open->input()->title(), "test, component 0x5 (edited)");
     m_open->slot.undoStack().undo();
     QCOMPARE(m_open->input(), before);
 }

@@ -348,7 +348,7 @@ void TestLessonBar::theLastChangeBackMakesItUnmodified() {
     QVERIFY(!m_bar->modified());
     QCOMPARE(child<QLabel>("lessonTitle")->text(), QStringLiteral("Three"));
     click("redoStopButton");
-    m_bar->setSaved();
+    m_bar->setSaved(*m_bar->lesson());
     QVERIFY(!m_bar->modified());
     click("undoStopButton");
     QVERIFY(m_bar->modified());

@@ -3,6 +3,7 @@
 #include "gui/sequence/nist_panel.h"
 #include "gui/sequence/profile_plot.h"
 #include "gui/stepping/transport.h"
+#include "gui/window/banner.h"
 #include "sequence/generators.h"
 #include "sequence_window.h"
 
@@ -24,6 +25,7 @@ private slots:
     void everyMethodComesToTheSameRegister_data();
     void everyMethodComesToTheSameRegister();
     void whatCannotBeChosenSaysWhy();
+    void aRunThatFailedIsForgottenOnceAnotherWorks();
     void aLongRunIsCancelledAndKeepsItsProfile();
     void followingEachBitIsStoppedAndTheRegisterStays();
     void zoomStaysWhenARunEndsAndBegins();
@@ -83,6 +85,23 @@ void TestSequenceRuns::whatCannotBeChosenSaysWhy() {
     const int row = box->findText(QStringLiteral("B0"), Qt::MatchStartsWith);
     QVERIFY(box->itemText(row).contains(QLatin1String("takes up to 1048576 bits")));
     QVERIFY(!(box->model()->flags(box->model()->index(row, 0)) & Qt::ItemIsEnabled));
+}
+
+void TestSequenceRuns::aRunThatFailedIsForgottenOnceAnotherWorks() {
+    auto* box = child<QComboBox>(*m_window, "methodBox");
+    const auto choose = [&](const char* method) {
+        const int row = box->findText(QString::fromLatin1(method), Qt::MatchStartsWith);
+        box->setCurrentIndex(row);
+        Q_EMIT box->activated(row);
+    };
+    choose("B0");
+    m_window->set(Bits((std::size_t(1) << 20) + 1));
+    auto* banner = child<Banner>(*m_window, "banner");
+    QTRY_VERIFY(banner->isVisible() && banner->kind() == Banner::Kind::Error);
+    QTest::qWait(200); // The walk is there by then, which is another matter.
+    QVERIFY(banner->isVisible());
+    choose("B1");
+    QTRY_VERIFY_WITH_TIMEOUT(!banner->isVisible(), 60000);
 }
 
 void TestSequenceRuns::aLongRunIsCancelledAndKeepsItsProfile() {

@@ -16,10 +16,11 @@
 
 namespace walshscope::gui {
 
-/// Keeps the tests away from the user's settings. To be made before any window.
+/// Keeps the tests away from the user's settings and data, and from other tests. To be made before any window.
 struct OwnSettings {
     OwnSettings() {
-        QStandardPaths::setTestModeEnabled(true);
+        qRegisterMetaType<const void*>("const void*"); // What signals about failures have, for QSignalSpy.
+        qputenv("XDG_DATA_HOME", QFile::encodeName(folder.path()));
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
     }
     QTemporaryDir folder;

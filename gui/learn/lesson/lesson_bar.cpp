@@ -119,10 +119,12 @@ void LessonBar::createHead() {
     static_cast<QVBoxLayout*>(layout())->addLayout(head);
 }
 
-void LessonBar::setLesson(std::optional<Lesson> lesson) {
+void LessonBar::setLesson(std::optional<Lesson> lesson, bool saved) {
     m_lesson = std::move(lesson);
     m_stop = stops() > 0 ? 0 : -1;
     m_changes.clear();
+    if (!saved)
+        m_changes.resetClean();
     setVisible(m_lesson.has_value());
     setEditing(false);
     display(true);
@@ -141,7 +143,10 @@ void LessonBar::setStop(int stop) {
     Q_EMIT stopChosen(viewAt(*m_lesson, m_stop));
 }
 
-void LessonBar::setSaved() { m_changes.setClean(); }
+void LessonBar::setSaved(const Lesson& lesson) {
+    if (m_lesson == lesson)
+        m_changes.setClean();
+}
 
 void LessonBar::setShown(const LessonView& view) {
     m_shown = view;

@@ -22,8 +22,8 @@ class LessonBar : public QWidget {
 public:
     explicit LessonBar(QWidget* parent = nullptr);
 
-    /// Goes to the first stop. Hidden without a lesson.
-    void setLesson(std::optional<Lesson> lesson);
+    /// Goes to the first stop. Hidden without a lesson. `saved` is whether a file says the same.
+    void setLesson(std::optional<Lesson> lesson, bool saved = true);
     const std::optional<Lesson>& lesson() const { return m_lesson; }
 
     /// From 0; -1 where the lesson has none.
@@ -33,8 +33,8 @@ public:
 
     /// Whether lesson() differs from what was set or saved.
     bool modified() const { return !m_changes.isClean(); }
-    /// lesson() is what the file has now.
-    void setSaved();
+    /// A file has that now, which may have been changed since.
+    void setSaved(const Lesson& lesson);
 
     /// What is on the screen, from which stops are made. To be told whenever it changes, or when stateWanted() asks.
     void setShown(const LessonView& view);
