@@ -2,6 +2,7 @@
 // Probing for GPUs, and the only place where GPU memory is allocated.
 #include "cuda/check.h"
 #include "cuda/gpu.h"
+#include "cuda/why_no_gpu.h"
 
 namespace walshscope {
 namespace {
@@ -93,12 +94,13 @@ std::uint64_t freeMemory(Machine&) {
 
 std::vector<Device> probeGpus() {
     int count = 0;
-    if (const cudaError_t status = cudaGetDeviceCount(&count); status != cudaSuccess) {
+    const cudaError_t status = cudaGetDeviceCount(&count);
+    if (status != cudaSuccess || count == 0) {
         cudaGetLastError();
-        return {absent(Message::tr("no usable CUDA device: %1", cudaGetErrorString(status)))};
+        int driver = 0;
+        cudaDriverGetVersion(&driver);
+        return {absent(whyNoGpu(status, driver, CUDART_VERSION, cudaGetErrorString(status)))};
     }
-    if (count == 0)
-        return {absent(Message::tr("no CUDA device was found"))};
     std::vector<Device> gpus;
     for (int i = 0; i < count; ++i) {
         Device gpu;
