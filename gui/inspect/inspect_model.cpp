@@ -146,6 +146,6 @@ int InspectModel::thousandths() const {
     return m_component.thousandths();
 }
 
-std::vector<PropertySheetPointer> InspectModel::sheets() const { return {m_component.result(), m_sbox.result()}; }
+std::vector<PropertySheetPointer> InspectModel::sheets() const { return {m_sbox.result(), m_component.result()}; }
 
 } // namespace walshscope::gui

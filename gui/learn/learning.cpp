@@ -46,12 +46,22 @@ Learning::Learning(Slot& slot, Devices& devices, QObject* parent)
     };
     connect(&m_costing, &Request::answered, this, takeCosts);
     connect(&m_costing, &Request::failed, this, takeCosts);
-    connect(&m_slot, &Slot::inputChanged, this, &Learning::run);
+    connect(&m_slot, &Slot::inputChanged, this, &Learning::takeInput);
     connect(&m_slot, &Slot::componentChanged, this, &Learning::run);
     connect(&m_devices, &Devices::probed, this, [this] {
         if (m_active && m_current)
             computeCosts();
     });
+}
+
+/// An edit leaves the node where it was; another input has other nodes.
+void Learning::takeInput() {
+    const QString name = m_slot.input() ? m_slot.input()->title() : QString();
+    if (std::exchange(m_nodesOf, name) != name) {
+        setHovered({});
+        setSelected({});
+    }
+    run();
 }
 
 void Learning::setActive(bool active) {

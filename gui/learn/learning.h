@@ -87,6 +87,7 @@ Q_SIGNALS:
     void costsChanged();
 
 private:
+    void takeInput();
     void run();
     void computeCosts();
     void setStateAtThisLevel(const LearnState& state);
@@ -100,6 +101,7 @@ private:
     LearnState m_state;
     RecordingPointer m_recording;
     QString m_obstacle;
+    QString m_nodesOf; ///< The title of the input.
     std::vector<Cost> m_costs;
     std::optional<int> m_levelsDone; ///< Where to go on when the next recording is there.
     bool m_active = false;

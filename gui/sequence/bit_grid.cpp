@@ -68,7 +68,9 @@ std::optional<std::size_t> BitGrid::bitAt(const QPointF& point) const {
 void BitGrid::follow() {
     const std::size_t done = m_synthesis.regenerated();
     setAccessibleDescription(tr("%1 of %2 bits have been made.").arg(done).arg(m_synthesis.length()));
-    showBit(done ? done - 1 : 0);
+    // What the register was loaded with is where it begins, however long that is.
+    const RegenerationPointer& again = m_synthesis.regeneration();
+    showBit(again && done > again->found.linearComplexity ? done - 1 : 0);
     viewport()->update();
 }
 

@@ -56,7 +56,6 @@ ProfilePlot::ProfilePlot(QWidget* parent)
     showLegendAbove();
     nameLines();
     setTheme(theme());
-    setEnabled(false);
 }
 
 void ProfilePlot::setLog(std::shared_ptr<const JumpLog> log, qint64 length, qint64 bitsRead) {
@@ -65,15 +64,14 @@ void ProfilePlot::setLog(std::shared_ptr<const JumpLog> log, qint64 length, qint
     m_length = length;
     m_profile->bitsRead = bitsRead;
     nameLines();
-    if (m_profile->log && another) {
+    if (m_profile->log && !another) {
+        growExtent(keyExtent(), valueExtent(), shortestRange(), shortestRange() / 2);
+    } else {
         clearCursor();
         clearMarkers();
         setExtent(keyExtent(), valueExtent(), shortestRange(), shortestRange() / 2);
         fit();
-    } else if (m_profile->log) {
-        growExtent(keyExtent(), valueExtent(), shortestRange(), shortestRange() / 2);
     }
-    setEnabled(m_profile->log != nullptr);
     placeStep();
     dataChanged();
 }
@@ -90,7 +88,8 @@ void ProfilePlot::grow(qint64 bitsRead) {
 }
 
 QCPRange ProfilePlot::valueExtent() const {
-    const auto [least, greatest] = m_profile->leastAndGreatest(0, bitsRead());
+    const auto [least, greatest] =
+        m_profile->log ? m_profile->leastAndGreatest(0, bitsRead()) : std::pair<qint64, qint64>();
     // As high as N/2 from the beginning, so that nothing moves unless a single jump goes beyond that.
     return difference() ? roomAround(double(least), double(greatest))
                         : margined(0, std::max({double(length()) / 2, double(greatest), 1.0}));
@@ -124,10 +123,8 @@ void ProfilePlot::setDifference(bool difference) {
     m_profile->difference = difference;
     m_differenceAction->setChecked(difference);
     nameLines();
-    if (m_profile->log) {
-        setExtent(keyExtent(), valueExtent(), shortestRange(), shortestRange() / 2);
-        follow();
-    }
+    setExtent(keyExtent(), valueExtent(), shortestRange(), shortestRange() / 2);
+    follow();
     dataChanged();
 }
 

@@ -202,6 +202,8 @@ void TestInspect::propertiesAreThoseOfTheComponentAndTheSBox() {
     QCOMPARE(table->valueOf(QStringLiteral("Degree")), QStringLiteral("7"));
     QVERIFY(table->text().contains(QStringLiteral("Component b = 0x01")));
     QVERIFY(table->text().contains(QStringLiteral("Nonlinearity\t112")));
+    // The whole before its part.
+    QVERIFY(table->text().startsWith(QStringLiteral("S-box 8 → 8\n")));
 }
 
 void TestInspect::aDarkPaletteMakesDarkPlots() {

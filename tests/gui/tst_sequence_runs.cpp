@@ -29,6 +29,7 @@ private slots:
     void aLongRunIsCancelledAndKeepsItsProfile();
     void followingEachBitIsStoppedAndTheRegisterStays();
     void zoomStaysWhenARunEndsAndBegins();
+    void axesBelongToWhatIsOpen();
     void theTestOfTheDigitsOfE();
     void everythingHasAName();
 
@@ -174,6 +175,19 @@ void TestSequenceRuns::zoomStaysWhenARunEndsAndBegins() {
     choose("B1");
     QVERIFY(m_window->rests());
     QCOMPARE(plot->xAxis->range(), range);
+}
+
+void TestSequenceRuns::axesBelongToWhatIsOpen() {
+    QVERIFY(m_window->open(randomBits(3000, 4)));
+    const ProfilePlot& plot = *m_window->workspace().profilePlot();
+    QVERIFY(plot.xAxis->range().upper > 2999);
+    const auto unfollowed = std::ranges::find_if(methods(), [](const Method& method) { return !method.visitsEachBit; });
+    QVERIFY(unfollowed != methods().end());
+    m_window->model().setChoice({&*unfollowed, nullptr});
+    QVERIFY(m_window->open(randomBits(100, 5)));
+    QVERIFY(!plot.log());
+    QVERIFY2(plot.xAxis->range().upper < 120, qPrintable(QString::number(plot.xAxis->range().upper)));
+    QVERIFY2(plot.yAxis->range().upper < 70, qPrintable(QString::number(plot.yAxis->range().upper)));
 }
 
 void TestSequenceRuns::theTestOfTheDigitsOfE() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stepping in the Sequence workspace: keys whatever has the focus, clicks, and every view at the same step.
+#include "gui/sequence/bit_grid.h"
 #include "gui/sequence/coefficients_view.h"
 #include "gui/sequence/jump_pane.h"
 #include "gui/sequence/jump_plot.h"
@@ -31,6 +32,7 @@ private slots:
     void clicksGoToAStep();
     void tablesSayWhatThePlotsShow();
     void theRegisterIsRun();
+    void itBeginsAtTheFirstBits();
     void aLongSequenceSaysWhatCannotBeShown();
 
     void theArrowsOfTheRegisterMayBeHeldDown();
@@ -216,6 +218,21 @@ void TestSequenceSteps::theRegisterIsRun() {
     QTRY_COMPARE(child<QLabel>(*m_window, "regenerationWords")->text(),
                  QStringLiteral("Loaded with the first 3 bits, it first goes wrong at bit 6."));
     QCOMPARE(m_window->transport()->last(), 10);
+}
+
+void TestSequenceSteps::itBeginsAtTheFirstBits() {
+    QVERIFY(m_window->open(randomBits(4000, 9)));
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier | Qt::ShiftModifier);
+    // Half of them were loaded.
+    QVERIFY(m_window->model().regenerated() > 1900);
+    auto* grid = child<BitGrid>(*m_window, "bitGrid");
+    QCOMPARE(grid->cell(0).top(), 0.0);
+    m_window->workspace().focusPicture();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+    const QRectF made = grid->cell(m_window->model().regenerated() - 1);
+    QVERIFY(made.top() >= 0 && made.bottom() <= grid->viewport()->height());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Home);
+    QCOMPARE(grid->cell(0).top(), 0.0);
 }
 
 void TestSequenceSteps::aLongSequenceSaysWhatCannotBeShown() {
