@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The braces or brackets of a C, Python or Sage declaration, comments skipped, and the tables written like it.
+// The braces or brackets of C, Python or Sage declarations, comments skipped, and the tables written like them.
 #include "io/entry.h"
 #include "io/scanner.h"
 
@@ -9,20 +9,46 @@ namespace walshscope {
 
 namespace {
 
-/// A cursor that takes comments for white space.
-class Declaration {
-public:
-    Declaration(const Source& source, int m) : m_in(source.bytes, source.name), m_m(m) {}
+struct Declared {
+    std::size_t start; ///< In the source.
+    std::string name;  ///< Empty where there are only braces.
+    std::vector<std::uint32_t> values;
+};
 
-    std::vector<std::uint32_t> read() {
-        readHead();
+/// A cursor that takes comments for white space.
+class Declarations {
+public:
+    /// Values below 2^m, or 2^20 if m is 0.
+    Declarations(const Source& source, int m, std::size_t start = 0) : m_in(source.bytes, source.name), m_m(m) {
+        m_in.advance(start);
+    }
+
+    Declared next() {
+        m_declared = 1;
+        m_sized = m_sizeUnknown = false;
+        skip();
+        Declared found{m_in.position(), {}, {}};
+        found.name = readHead();
         readGroup(0);
         skip();
         while (m_in.accept(';') || m_in.accept(')'))
             skip();
-        if (!m_in.atEnd())
+        found.values = std::move(m_values);
+        m_values.clear();
+        return found;
+    }
+
+    bool atEnd() const { return m_in.atEnd(); }
+
+    void requireEnd() {
+        if (!atEnd())
             m_in.unexpected(Message::tr("nothing more after the declaration"));
-        return std::move(m_values);
+    }
+
+    /// Anything but another declaration is a mistake in this one.
+    void requireName() {
+        if (!isLetter(m_in.peek()) && m_in.peek() != '_')
+            requireEnd();
     }
 
 private:
@@ -46,14 +72,15 @@ private:
         return true;
     }
 
-    /// Everything up to the opening brace: types, names, sizes.
-    void readHead() {
+    /// Everything up to the opening brace: types, names, sizes. The last name before sizes and value is its own.
+    std::string readHead() {
         bool named = false;
         bool assigned = false;
+        std::string name;
         for (skip(); m_in.peek() != '{'; skip()) {
             const char c = m_in.peek();
             if (c == '[' && (!named || assigned))
-                return;
+                break;
             if (c == '[') {
                 readSize();
             } else if (c == '<') {
@@ -68,9 +95,12 @@ private:
                     assigned = false;
                 }
             } else if (isLetter(c) || c == '_') {
+                std::string word;
                 while (isLetter(m_in.peek()) || isDigit(m_in.peek()) || m_in.peek() == '_' || m_in.peek() == '.')
-                    m_in.advance(1);
+                    word += m_in.take();
                 named = true;
+                if (!assigned && !m_sized)
+                    name = std::move(word);
             } else if (c == '*' || c == '&' || c == ':' || c == '(') {
                 m_in.advance(1);
             } else if (m_in.accept('=')) {
@@ -79,6 +109,7 @@ private:
                 m_in.unexpected(Message::tr("a declaration with its values in braces or brackets"));
             }
         }
+        return name;
     }
 
     void skipBetween(char closing) {
@@ -185,22 +216,53 @@ std::string identifier(std::string_view name) {
 
 } // namespace
 
-std::vector<std::uint32_t> readBraces(const Source& source, int m) { return Declaration(source, m).read(); }
+std::vector<std::uint32_t> readBraces(const Source& source, int m) {
+    Declarations declarations(source, m);
+    Declared only = declarations.next();
+    declarations.requireEnd();
+    return std::move(only.values);
+}
 
 Parsed readArray(const Source& source) {
     const bool asBoolean = source.reading.as == Kind::Boolean;
-    std::vector<std::uint32_t> values = readBraces(source, asBoolean ? 1 : source.reading.m);
-    const std::string how = "array of " + std::to_string(values.size()) + " numbers";
-    const bool binary = std::all_of(values.begin(), values.end(), [](std::uint32_t y) { return y <= 1; });
-    if (asBoolean || (!source.reading.as && source.reading.m == 0 && binary)) {
-        BooleanFunction f(std::countr_zero(values.size()));
-        for (std::size_t x = 0; x < values.size(); ++x)
-            f.set(x, values[x]);
-        return {std::move(f), how};
+    const auto binary = [](const Declared& one) {
+        return std::all_of(one.values.begin(), one.values.end(), [](std::uint32_t y) { return y <= 1; });
+    };
+    // All are read, so that a later one at fault is named.
+    std::vector<Declared> all;
+    for (Declarations in(source, 0); all.empty() || !in.atEnd(); in.requireName())
+        all.push_back(in.next());
+    const bool isOneOfSeveral = all.size() > 1;
+    if (asBoolean && std::any_of(all.begin(), all.end(), binary))
+        std::erase_if(all, [&](const Declared& one) { return !binary(one); });
+    whichRecord(source, all.size());
+    Declared& picked = all[source.reading.record];
+    // Once more where the values are to be smaller: it says which one is not.
+    if (const int m = asBoolean ? 1 : source.reading.m; m > 0)
+        Declarations(source, m, picked.start).next();
+
+    const std::string size = std::to_string(picked.values.size()) + " numbers";
+    Parsed parsed{BooleanFunction(0), "array of " + size, {}, all.size()};
+    if (isOneOfSeveral)
+        parsed.name = printable(picked.name, 80);
+    if (all.size() > 1)
+        parsed.how = "array " + std::to_string(source.reading.record + 1) + " of " + std::to_string(all.size()) + ", " +
+                     parsed.name + " of " + size;
+    for (const Declared& one : all)
+        if (isOneOfSeveral)
+            parsed.recordNames.push_back(printable(one.name, 80));
+    if (asBoolean || (!source.reading.as && source.reading.m == 0 && binary(picked))) {
+        BooleanFunction f(std::countr_zero(picked.values.size()));
+        for (std::size_t x = 0; x < picked.values.size(); ++x)
+            f.set(x, picked.values[x]);
+        parsed.value = std::move(f);
+        return parsed;
     }
-    if (values.size() == 1)
-        Scanner(source.bytes, source.name).failAt(0, Message::tr("1 value, expected a power of two from 2 to 2^20"));
-    return {SBox(std::move(values), source.reading.m), how};
+    if (picked.values.size() == 1)
+        Scanner(source.bytes, source.name)
+            .failAt(picked.start, Message::tr("1 value, expected a power of two from 2 to 2^20"));
+    parsed.value = SBox(std::move(picked.values), source.reading.m);
+    return parsed;
 }
 
 std::string writeArray(const Document& document) {

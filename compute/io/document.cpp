@@ -135,7 +135,9 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
                 parsed = parse(bytes, name, reading, format);
             }
             for (std::size_t record = 0; record < parsed.records; ++record) {
-                const Reading found{reading.as, format, 0, 0, record};
+                Reading found{reading.as, format, 0, 0, record};
+                if (record < parsed.recordNames.size())
+                    found.recordName = parsed.recordNames[record];
                 if (std::none_of(readings.begin(), readings.end(), [&](const Reading& r) { return same(r, found); }))
                     readings.push_back(found);
             }

@@ -32,7 +32,8 @@ struct Reading {
     std::string format;     ///< Empty: detect.
     int m = 0;              ///< Output bits of an S-box; 0: from the largest value.
     int n = 0;              ///< Variables of an ANF; 0: from the largest index.
-    std::size_t record = 0; ///< Which record of a file with several (bsbox, peigen); with `as`, of those of that kind.
+    std::size_t record = 0; ///< Which of a file with several (bsbox, peigen, array); with `as`, of those of that kind.
+    std::string recordName = {}; ///< What possibleReadings() found it to be called; read() does not ask.
 };
 
 struct Format {

@@ -18,6 +18,8 @@ struct Parsed {
     std::string how;         ///< "list of 256 decimal numbers"; becomes part of Document::reading.
     std::string name = {};   ///< Empty: as the file.
     std::size_t records = 1; ///< How many there are to choose from.
+    /// What the file calls each record; empty where it calls none.
+    std::vector<std::string> recordNames = {};
 };
 
 struct Entry {
@@ -49,6 +51,9 @@ std::string writeDes(const Document& document);
 std::string writeLatex(const Document& document);
 std::string writePeigen(const Document& document);
 std::string writeSage(const Document& document);
+
+/// "record", or "record 2 of 5". Throws UsageError for one that the source does not have.
+std::string whichRecord(const Source& source, std::size_t count);
 
 /// Numbers below 2^m (2^20 if m is 0) separated by white space or commas.
 std::vector<std::uint32_t> readList(const Source& source, int m, bool& hexadecimal);

@@ -9,13 +9,6 @@ namespace walshscope {
 
 namespace {
 
-std::string recordOf(const Source& source, std::size_t count) {
-    const std::size_t record = source.reading.record;
-    if (record >= count)
-        throw UsageError(Message::tr("record %1 of %2 does not exist, it has %3", record + 1, source.name, count));
-    return count == 1 ? "record" : "record " + std::to_string(record + 1) + " of " + std::to_string(count);
-}
-
 void skipCommas(Scanner& in) {
     while (in.skipSpace() || in.accept(',')) {
     }
@@ -78,6 +71,13 @@ SBox readSBox(Scanner& in, int asked) {
 
 } // namespace
 
+std::string whichRecord(const Source& source, std::size_t count) {
+    const std::size_t record = source.reading.record;
+    if (record >= count)
+        throw UsageError(Message::tr("record %1 of %2 does not exist, it has %3", record + 1, source.name, count));
+    return count == 1 ? "record" : "record " + std::to_string(record + 1) + " of " + std::to_string(count);
+}
+
 Parsed readBsbox(const Source& source) {
     Scanner in(source.bytes, source.name);
     std::vector<decltype(Parsed::value)> records;
@@ -102,7 +102,7 @@ Parsed readBsbox(const Source& source) {
         Scanner(source.bytes, source.name)
             .failAt(0, as == Kind::SBox ? Message::tr("no record of this kind, expected one that starts with ? 1")
                                         : Message::tr("no record of this kind, expected one that starts with ? 0"));
-    const std::string which = recordOf(source, records.size());
+    const std::string which = whichRecord(source, records.size());
     return {std::move(records[source.reading.record]), "BSbox-tools " + which, {}, records.size()};
 }
 
@@ -164,10 +164,13 @@ Parsed readPeigen(const Source& source) {
             in.unexpected(Message::tr("the end of the line"));
         records.push_back(std::move(record));
     }
-    const std::string which = recordOf(source, records.size());
-    Record& picked = records[source.reading.record];
-    const std::string name = printable(picked.name, 80);
-    return {SBox(std::move(picked.table), source.reading.m), "PEIGEN " + which + ": " + name, name, records.size()};
+    const std::string which = whichRecord(source, records.size());
+    std::vector<std::string> names;
+    for (const Record& record : records)
+        names.push_back(printable(record.name, 80));
+    const std::string name = names[source.reading.record];
+    return {SBox(std::move(records[source.reading.record].table), source.reading.m), "PEIGEN " + which + ": " + name,
+            name, records.size(), std::move(names)};
 }
 
 std::string writePeigen(const Document& document) {

@@ -12,11 +12,12 @@
 #include <QIODevice>
 
 #include <algorithm>
+#include <ranges>
 
 namespace walshscope::gui {
 
 Documents::Documents(QObject* parent) : QObject(parent) {
-    for (Slot* slot : {&m_function, &m_sequence}) {
+    for (Slot* slot : everySlot()) {
         m_undo.addStack(&slot->undoStack());
         connect(slot, &Slot::replaced, this, [this, slot] {
             Q_EMIT succeeded(this);
@@ -39,13 +40,35 @@ Documents::Documents(QObject* parent) : QObject(parent) {
 
 void Documents::make(const QString& what, std::function<Input(Monitor&)> make) {
     m_loading.start([what, make = std::move(make)](Monitor& monitor) {
-        return Loaded{std::make_shared<const Input>(make(monitor)), what};
+        return Loaded{.opened = {{std::make_shared<const Input>(make(monitor)), what}}, .leftOut = {}};
     });
 }
 
 void Documents::openFile(const QString& path, std::optional<Kind> preferred) {
     make(tr("open %1").arg(QFileInfo(path).fileName()),
          [path, preferred](Monitor&) { return inputFromFile(path, preferred); });
+}
+
+void Documents::openFiles(const QStringList& paths, std::optional<Kind> preferred) {
+    QStringList whats;
+    for (const QString& path : paths)
+        whats << tr("open %1").arg(QFileInfo(path).fileName());
+    m_loading.start([paths, whats, preferred](Monitor&) {
+        Loaded loaded;
+        for (qsizetype i = 0; i < paths.size(); ++i) {
+            // With every place taken nothing more needs to be read.
+            const bool isFull = loaded.opened.size() == places;
+            const auto input = isFull ? nullptr : std::make_shared<const Input>(inputFromFile(paths[i], preferred));
+            const auto takesItsPlace = [&](const Opened& other) {
+                return other.input->isSequence() == input->isSequence();
+            };
+            if (isFull || std::ranges::any_of(loaded.opened, takesItsPlace))
+                loaded.leftOut << paths[i];
+            else
+                loaded.opened.push_back({input, whats[i]});
+        }
+        return loaded;
+    });
 }
 
 void Documents::openSample(const QString& name) {
@@ -62,16 +85,17 @@ void Documents::readAs(Slot& slot, std::size_t reading) {
     const InputPointer old = slot.input();
     if (!old || reading >= old->readings.size() || old->read == reading)
         return;
-    make(tr("read as %1").arg(readingTitle(old->readings[reading])), [old, reading](Monitor&) {
+    const QString what = tr("read as %1").arg(readingTitle(old->readings, reading));
+    m_loading.start([old, reading, what](Monitor&) {
         const QString file = old->path.isEmpty() ? old->title() : old->path;
         Input input = inputFromDocument(read(bytesOf(*old), file.toStdString(), old->readings[reading]));
-        input.document.name = old->document.name;
         input.path = old->path;
         input.bytes = old->bytes;
         input.file = old->file;
         input.readings = old->readings;
         input.read = reading;
-        return input;
+        return Loaded{
+            .opened = {{std::make_shared<const Input>(std::move(input)), what}}, .leftOut = {}, .isReadAgain = true};
     });
 }
 
@@ -82,9 +106,16 @@ void Documents::show(const InputPointer& input, const QString& what) {
 void Documents::takeLoaded() {
     const auto loaded = m_loading.result();
     m_loading.clear(); // Undo decides how long it is kept.
-    if (!loaded->input->path.isEmpty())
-        Q_EMIT fileUsed(loaded->input->path);
-    show(loaded->input, loaded->what);
+    if (!loaded->leftOut.isEmpty())
+        Q_EMIT leftOut(loaded->leftOut);
+    // The first is to be seen, so it comes last.
+    for (const Opened& each : loaded->opened | std::views::reverse) {
+        if (!each.input->path.isEmpty())
+            Q_EMIT fileUsed(each.input->path);
+        show(each.input, each.what);
+    }
+    if (!loaded->isReadAgain)
+        Q_EMIT opened();
 }
 
 void Documents::save(const InputPointer& input, const std::string& format, const QString& path) {

@@ -7,6 +7,8 @@
 
 #include <QUndoGroup>
 
+#include <array>
+
 namespace walshscope::gui {
 
 class Documents : public QObject {
@@ -21,11 +23,15 @@ public:
     Slot& sequence() { return m_sequence; }
     /// Where such a document goes unless somebody asks for another place.
     Slot& slotFor(Kind kind) { return kind == Kind::Sequence ? m_sequence : m_function; }
+    static constexpr std::size_t places = 2;
+    std::array<Slot*, places> everySlot() { return {&m_function, &m_sequence}; }
     QUndoGroup& undoGroup() { return m_undo; }
 
     /// Each starts one request in place of the one before; opened() or failed() follows, and nothing changes until
     /// then. Where the text makes sense as the preferred kind, it is read as that.
     void openFile(const QString& path, std::optional<Kind> preferred = {});
+    /// Of several files the first for each slot.
+    void openFiles(const QStringList& paths, std::optional<Kind> preferred = {});
     void openSample(const QString& name);
     void openBytes(const QString& name, const QByteArray& bytes, std::optional<Kind> preferred = {});
     /// `make` is called on another thread; `what` is the name of the step to undo.
@@ -52,6 +58,10 @@ public:
 Q_SIGNALS:
     /// The slot has an input that was opened, or came back by undoing: to be seen.
     void shown(walshscope::gui::Slot* slot);
+    /// Somebody opened something, and not only another reading of it; comes after shown().
+    void opened();
+    /// These of several files were not opened, because another one has the place.
+    void leftOut(const QStringList& paths);
     /// A file was opened or saved.
     void fileUsed(const QString& path);
     /// `about` is the same for each request of a kind, so that what went well takes away what went wrong before; it is
@@ -63,9 +73,14 @@ Q_SIGNALS:
     void changed();
 
 private:
-    struct Loaded {
+    struct Opened {
         InputPointer input;
         QString what;
+    };
+    struct Loaded {
+        std::vector<Opened> opened;
+        QStringList leftOut; ///< Files of a kind that an earlier one of them has.
+        bool isReadAgain = false;
     };
     void takeLoaded();
     void connectCopying();

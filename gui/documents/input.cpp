@@ -56,7 +56,8 @@ Input inputFromBytes(std::string bytes, const QString& name, const QString& path
     input.readings = std::move(readings);
     const Document& document = input.document;
     for (std::size_t i = 0; i < input.readings.size() && !input.read; ++i)
-        if (input.readings[i].as == document.kind() && input.readings[i].format == document.format)
+        if (input.readings[i].as == document.kind() && input.readings[i].format == document.format &&
+            input.readings[i].record == reading.record)
             input.read = i;
     input.bytes = std::move(bytes);
     return input;

@@ -11,7 +11,7 @@ namespace walshscope::gui {
 /// "Boolean function", "S-box", …
 QString kindTitle(Kind kind);
 
-/// "S-box: list of numbers"
-QString readingTitle(const Reading& reading);
+/// "S-box: list of numbers", or of several records "2: PRINCE – S-box: PEIGEN lines".
+QString readingTitle(const std::vector<Reading>& readings, std::size_t which);
 
 } // namespace walshscope::gui

@@ -5,6 +5,7 @@
 #include "gui/documents/counts.h"
 #include "gui/documents/readings.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QFontDatabase>
 #include <QLabel>
@@ -111,9 +112,13 @@ void SourcePanel::setInput(const InputPointer& input) {
     m_reading->setText(input->readings.empty() ? reading : tr("Read as: %1").arg(reading));
     m_entries->setText(firstEntries(document));
     m_readings->clear();
-    for (const Reading& reading : input->readings)
-        m_readings->addItem(readingTitle(reading));
+    for (std::size_t i = 0; i < input->readings.size(); ++i) {
+        const QString title = readingTitle(input->readings, i);
+        m_readings->addItem(title);
+        m_readings->setItemData(int(i), title, Qt::ToolTipRole);
+    }
     m_readings->setCurrentIndex(input->read ? int(*input->read) : -1);
+    m_readings->view()->setMinimumWidth(m_readings->view()->sizeHintForColumn(0) + 24);
 }
 
 } // namespace walshscope::gui

@@ -56,6 +56,7 @@ private slots:
     void everyFormatReadsPresent_data();
     void everyFormatReadsPresent();
     void aesIsReadFromEveryFormat();
+    void eachArrayOfAFileIsARecord();
     void aDesTableHasRowsAndColumns();
     void powerMapsStandOverTheirField();
     void whatIsWrittenReadsBack_data();
@@ -119,6 +120,42 @@ void TestSboxFormats::aesIsReadFromEveryFormat() {
     }
     QCOMPARE(reading(QByteArray::fromStdString(write(document, "list"))).reading,
              std::string("S-box, list of 256 decimal numbers, 8 → 8 bits"));
+}
+
+void TestSboxFormats::eachArrayOfAFileIsARecord() {
+    const std::string text = "#include <stdint.h>\n// Both.\nstatic const uint8_t up[4] = {0, 1, 2, 3};\n"
+                             "/* A function. */ const bool f[4] = {0, 1, 1, 0};\n"
+                             "static const uint8_t down[] = {\n  0x13, 2, 1, 0, // 4\n};\n";
+    const auto one = [&](Reading reading) { return read(text, "boxes.c", reading); };
+    const Document up = one({}), down = one({.as = Kind::SBox, .format = "array", .record = 2});
+    QVERIFY(std::get<SBox>(up.value) == SBox({0, 1, 2, 3}));
+    QVERIFY(std::get<SBox>(down.value) == SBox({0x13, 2, 1, 0}));
+    QCOMPARE(up.name, std::string("up"));
+    QCOMPARE(down.name, std::string("down"));
+    QCOMPARE(down.reading, std::string("S-box, array 3 of 3, down of 4 numbers, 2 → 5 bits"));
+    // Of Boolean functions there is one.
+    const Document f = one({.as = Kind::Boolean, .format = "array"});
+    QCOMPARE(f.name, std::string("f"));
+    QCOMPARE(std::get<BooleanFunction>(f.value).weight(), std::uint64_t(2));
+    QVERIFY_EXCEPTION_THROWN(one({.format = "array", .record = 3}), UsageError);
+    // Only the one that is read has to fit, and what does not is named where it stands.
+    QVERIFY(std::get<SBox>(one({.as = Kind::SBox, .format = "array", .m = 2}).value).m() == 2);
+    try {
+        one({.as = Kind::SBox, .format = "array", .m = 2, .record = 2});
+        QFAIL("0x13 is no number of 2 bits");
+    } catch (const InputError& error) {
+        QCOMPARE(error.line(), std::size_t(6));
+        QCOMPARE(error.column(), std::size_t(3));
+    }
+    const auto readings = possibleReadings(text, "boxes.c");
+    std::vector<std::string> names;
+    for (const Reading& reading : readings)
+        if (reading.as == Kind::SBox && reading.format == "array")
+            names.push_back(reading.recordName);
+    QVERIFY((names == std::vector<std::string>{"up", "f", "down"}));
+    // A later one at fault is named, and what is no declaration.
+    for (const char* wrong : {"int a[2] = {0, 1};\nint b[2] = {0 1};", "int a[2] = {0, 1};\n7"})
+        QVERIFY_EXCEPTION_THROWN(read(wrong, "boxes.c", {}), InputError);
 }
 
 void TestSboxFormats::aDesTableHasRowsAndColumns() {
