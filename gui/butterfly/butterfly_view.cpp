@@ -163,10 +163,6 @@ void ButterflyView::paintEvent(QPaintEvent*) {
         painter.setOpacity(earlier);
     const ButterflyScene now = scene();
     paintButterfly(painter, now, layOut(now), m_cache);
-    if (hasFocus() && !m_model.hovered()) {
-        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
 }
 
 void ButterflyView::paintEmpty(QPainter& painter) const {

@@ -71,18 +71,30 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
       m_unmark(new QAction(tr("Unmark &all"), this)) {
     setObjectName(QStringLiteral("inspectWorkspace"));
     m_properties->hide(); // Until the frame takes it.
-    auto* start = new InspectStartPage(m_pages);
+    createBeginnings(documents);
+    auto* start = new InspectStartPage(m_beginnings, m_pages);
+    start->offerOtherReadings(documents, m_model.slot());
     m_pages->addWidget(start);
     m_pages->addWidget(layOutPlots());
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_pages);
     connect(start, &InspectStartPage::openClicked, this, &Workspace::openWanted);
-    connect(start, &InspectStartPage::sampleClicked, &documents, &Documents::openSample);
     createActions();
     connectModel();
     showInput();
     showState();
+}
+
+void InspectWorkspace::createBeginnings(Documents& documents) {
+    const auto add = [&](const QString& title, const char* name, const QString& sample) {
+        auto* action = new QAction(title, this);
+        action->setObjectName(QLatin1String(name));
+        connect(action, &QAction::triggered, &documents, [&documents, sample] { documents.openSample(sample); });
+        m_beginnings << action;
+    };
+    add(tr("The S-box of &AES"), "exampleAes", QStringLiteral("AES"));
+    add(tr("A &bent function"), "exampleBent", QStringLiteral("bent6"));
 }
 
 QWidget* InspectWorkspace::layOutPlots() {

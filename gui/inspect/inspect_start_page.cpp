@@ -7,7 +7,7 @@
 
 namespace walshscope::gui {
 
-InspectStartPage::InspectStartPage(QWidget* parent)
+InspectStartPage::InspectStartPage(const QList<QAction*>& beginnings, QWidget* parent)
     : OpeningPage(
           tr("Drop an S-box or a Boolean function here"),
           tr("A file of bits, hexadecimal digits, an algebraic normal form, a list of numbers or a C array; the "
@@ -17,10 +17,8 @@ InspectStartPage::InspectStartPage(QWidget* parent)
     setObjectName(QStringLiteral("emptyPage"));
     connect(addButton(tr("&Open a file…"), "openFile"), &QPushButton::clicked, this, &InspectStartPage::openClicked);
     addWords(tr("or try"));
-    connect(addButton(tr("The S-box of &AES"), "exampleAes"), &QPushButton::clicked, this,
-            [this] { Q_EMIT sampleClicked(QStringLiteral("AES")); });
-    connect(addButton(tr("A &bent function"), "exampleBent"), &QPushButton::clicked, this,
-            [this] { Q_EMIT sampleClicked(QStringLiteral("bent6")); });
+    for (const QAction* beginning : beginnings)
+        addButton(*beginning);
 }
 
 } // namespace walshscope::gui

@@ -10,11 +10,10 @@ class InspectStartPage : public OpeningPage {
     Q_OBJECT
 
 public:
-    explicit InspectStartPage(QWidget* parent = nullptr);
+    explicit InspectStartPage(const QList<QAction*>& beginnings, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void openClicked();
-    void sampleClicked(const QString& name);
 };
 
 } // namespace walshscope::gui

@@ -62,7 +62,7 @@ void InspectWorkspace::connectModel() {
 void InspectWorkspace::showInput() {
     const InputPointer& input = m_model.slot().input();
     const SBox* s = input ? input->sbox() : nullptr;
-    m_pages->setCurrentIndex(input ? 1 : 0);
+    turnPages(*m_pages, input != nullptr);
     for (QAction* action : m_viewActions)
         action->setEnabled(input != nullptr);
     if (input)
@@ -161,7 +161,10 @@ QList<QAction*> InspectWorkspace::actions(Menu menu) {
 
 View* InspectWorkspace::activeView() { return m_model.slot().input() ? activePlot() : nullptr; }
 
-void InspectWorkspace::focusPicture() { m_spectrum->setFocus(Qt::ShortcutFocusReason); }
+void InspectWorkspace::focusPicture() {
+    QWidget* page = m_pages->currentWidget();
+    (m_model.slot().input() ? m_spectrum : page)->setFocus(Qt::ShortcutFocusReason);
+}
 
 Activity InspectWorkspace::activity() const {
     return {m_model.busy(), m_model.waiting(), m_model.thousandths(), sentence()};

@@ -51,6 +51,7 @@ public:
 
     std::vector<Slot*> takes() const override { return {&m_model.slot()}; }
     QWidget* sheet() override;
+    QList<QAction*> beginnings() override { return m_beginnings; }
     QList<QAction*> actions(Menu menu) override;
     View* activeView() override;
     void focusPicture() override;
@@ -69,6 +70,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
+    void createBeginnings(Documents& documents);
     QWidget* layOutPlots();
     void createActions();
     QMenu* parameterMenu(const QString& title, const std::vector<int>& values, int Parameters::*which);
@@ -103,7 +105,7 @@ private:
     mutable QString m_said; ///< The sentence of the last spectrum that was current.
     QActionGroup* m_orders;
     QAction* m_unmark;
-    QList<QAction*> m_viewActions, m_runActions, m_settings, m_toolBar;
+    QList<QAction*> m_viewActions, m_runActions, m_settings, m_toolBar, m_beginnings;
 };
 
 } // namespace walshscope::gui

@@ -72,7 +72,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_kernel(new QWidget(this)),
-      m_exportAll(new QAction(tr("Export a&ll steps…"), this)),
+      m_exportAll(new QAction(tr("Export all s&teps…"), this)),
       m_lessonMenu(new QMenu(tr("&Lessons"), this)),
       m_editor(new InputEditor(documents.function(), this)) {
     setObjectName(QStringLiteral("learnWorkspace"));
@@ -89,7 +89,8 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     m_score->setObjectName(QStringLiteral("predictionScore"));
     m_score->setAccessibleName(tr("Predictions"));
     m_score->setContentsMargins(8, 0, 8, 0);
-    auto* start = new StartPage(this);
+    auto* start = new StartPage(m_beginnings, this);
+    start->offerOtherReadings(documents, m_learning.slot());
     m_pages->addWidget(start);
     m_pages->addWidget(layOutRun());
     auto* layout = new QVBoxLayout(this);
@@ -97,10 +98,6 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     layout->setSpacing(0);
     layout->addWidget(m_lessonBar);
     layout->addWidget(m_pages, 1);
-    connect(start, &StartPage::exampleClicked, this,
-            [this] { m_learning.slot().set(example(), tr("open an example")); });
-    connect(start, &StartPage::lessonClicked, this,
-            [this](int number) { open(shippedLessons().at(std::size_t(number)).path); });
     connectModel();
     for (auto* each : findChildren<QAbstractButton*>())
         leaveTransportKeys(*each);
@@ -218,11 +215,18 @@ void LearnWorkspace::createViewActions() {
     m_showMachine =
         toggle(tr("Machine view"), tr("Threads, registers and memories"), tr("Ctrl+Shift+M"), &LearnState::showMachine);
     m_showCode = toggle(tr("Code"), tr("The kernel's source"), tr("Ctrl+Shift+K"), &LearnState::showCode);
+    m_viewActions << m_lessonBar->stopActions();
 }
 
 void LearnWorkspace::createLessonMenu() {
-    for (const ShippedLesson& lesson : shippedLessons())
-        m_lessonMenu->addAction(lesson.title, this, [this, path = lesson.path] { open(path); });
+    auto* function = new QAction(tr("The function x0 + x1·x2"), this);
+    function->setObjectName(QStringLiteral("exampleFunction"));
+    connect(function, &QAction::triggered, this, [this] { m_learning.slot().set(example(), tr("open an example")); });
+    m_beginnings << function;
+    for (const ShippedLesson& lesson : shippedLessons()) {
+        m_beginnings << m_lessonMenu->addAction(lesson.title, this, [this, path = lesson.path] { open(path); });
+        m_beginnings.back()->setObjectName(QStringLiteral("exampleLesson%1").arg(m_beginnings.size() - 1));
+    }
     m_lessonMenu->addSeparator();
     const auto add = [this](const QString& title, auto what) {
         QAction* action = m_lessonMenu->addAction(title);
@@ -244,7 +248,7 @@ void LearnWorkspace::showScore() {
 
 void LearnWorkspace::showRecording() {
     showScore();
-    m_pages->setCurrentIndex(m_learning.slot().input() ? 1 : 0);
+    turnPages(*m_pages, m_learning.slot().input() != nullptr);
     m_staleNote->setVisible(m_learning.recording() && !m_learning.current());
     m_exportAll->setEnabled(m_learning.recording() != nullptr);
     m_lessonBar->setShown(shownView());
@@ -313,7 +317,7 @@ Activity LearnWorkspace::activity() const {
     return {m_learning.busy() || m_lesson.busy(), m_lesson.waiting(), m_lesson.thousandths(), sentence()};
 }
 
-void LearnWorkspace::focusPicture() { m_scenes->currentWidget()->setFocus(); }
+void LearnWorkspace::focusPicture() { (m_learning.slot().input() ? m_scenes : m_pages)->currentWidget()->setFocus(); }
 
 void LearnWorkspace::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);

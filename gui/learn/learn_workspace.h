@@ -39,6 +39,7 @@ public:
     QWidget* editor() override;
     QList<QAction*> actions(Menu menu) override;
     QMenu* fileMenu() override { return m_lessonMenu; }
+    QList<QAction*> beginnings() override { return m_beginnings; }
     /// A lesson.
     bool opens(const QString& path) const override;
     /// Reads the file in the background. What goes wrong comes as failed(), and everything stays as it was.
@@ -126,6 +127,7 @@ private:
     QMenu* m_lessonMenu;
     QWidget* m_editor;
     QList<QAction*> m_viewActions;
+    QList<QAction*> m_beginnings;
 };
 
 } // namespace walshscope::gui

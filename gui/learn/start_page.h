@@ -10,12 +10,8 @@ class StartPage : public OpeningPage {
     Q_OBJECT
 
 public:
-    explicit StartPage(QWidget* parent = nullptr);
-
-Q_SIGNALS:
-    void exampleClicked();
-    /// Its number in shippedLessons().
-    void lessonClicked(int number);
+    /// An example, and then the lessons.
+    explicit StartPage(const QList<QAction*>& beginnings, QWidget* parent = nullptr);
 };
 
 } // namespace walshscope::gui

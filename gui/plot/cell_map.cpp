@@ -163,11 +163,6 @@ void CellMap::paintEvent(QPaintEvent*) {
     painter.drawPixmap(0, 0, m_picture);
     painter.setOpacity(1);
     paintMarks(painter, now, theme);
-    if (hasFocus()) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(theme.series, 1));
-        painter.drawRect(now.plot.adjusted(-1, -1, 0, 0));
-    }
     if (m_cell && now.plot.intersects(now.cellRect(*m_cell)))
         paintCell(painter, now, theme);
 }

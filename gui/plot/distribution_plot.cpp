@@ -25,7 +25,6 @@ void DistributionPlot::setTable(std::shared_ptr<const DistributionTable> table) 
     clearMarkers();
     if (count() > 0)
         setExtent({keyAt(0) - step, keyAt(count() - 1) + step}, {0, double(m_table->largest) * 1.1}, 4 * step);
-    setEnabled(m_table != nullptr);
     dataChanged();
 }
 

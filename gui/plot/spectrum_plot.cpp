@@ -48,7 +48,6 @@ void SpectrumPlot::setView(std::shared_ptr<const SpectrumView> view) {
     }
     if (mask)
         setCursorIndex(view->placeOfMask(*mask));
-    setEnabled(view != nullptr);
     dataChanged();
 }
 

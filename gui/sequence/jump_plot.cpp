@@ -28,7 +28,6 @@ JumpPlot::JumpPlot(QWidget* parent) : BarPlot(parent), m_nothing(new QCPItemText
     m_nothing->setText(tr("no jumps: every bit so far was 0"));
     m_nothing->setVisible(false);
     setTheme(theme());
-    setEnabled(false);
 }
 
 void JumpPlot::setLog(std::shared_ptr<const JumpLog> log) {
@@ -38,7 +37,6 @@ void JumpPlot::setLog(std::shared_ptr<const JumpLog> log) {
     const QCPRange keys = readLog();
     setExtent(keys, {0, withRoomToGrow(std::max(highest(), 1.0)) * 1.05}, 3);
     fit();
-    setEnabled(m_log != nullptr);
     dataChanged();
 }
 

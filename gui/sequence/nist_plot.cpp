@@ -26,7 +26,6 @@ NistPlot::NistPlot(QWidget* parent) : BarPlot(parent) {
     xAxis->setTicker(limits);
     nameThem(tr("blocks"), tr("expected"));
     setTheme(theme());
-    setEnabled(false);
 }
 
 void NistPlot::setTest(const std::optional<LinearComplexityTest>& test) {
@@ -42,7 +41,6 @@ void NistPlot::setTest(const std::optional<LinearComplexityTest>& test) {
     if (!test)
         markRow({});
     setExtent({-3.75, 3.75}, {0, std::max(highest(), 1.0) * 1.12}, 2);
-    setEnabled(test.has_value());
     dataChanged();
 }
 

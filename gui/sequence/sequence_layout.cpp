@@ -77,7 +77,7 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
       m_polynomials(words("polynomials", tr("The polynomials after this step"), 3, this)),
       m_walkNote(new QLabel(this)),
       m_profileNote(new QLabel(tr("This method does not visit each bit, so it knows no profile."), this)),
-      m_profileButton(new QPushButton(tr("Follow each &bit with B1"), this)),
+      m_profileButton(new QPushButton(tr("F&ollow each bit with B1"), this)),
       m_steps(new QWidget(this)),
       m_rows(splitter(Qt::Vertical, "sequenceRows", this)),
       m_columns(splitter(Qt::Horizontal, "sequenceColumns", this)),
@@ -114,7 +114,9 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     layout->addWidget(layOutBar());
     layout->addWidget(m_scenes, 1);
     layout->addWidget(m_steps);
-    auto* start = new SequenceStartPage(this);
+    createBeginnings();
+    auto* start = new SequenceStartPage(m_beginnings, this);
+    start->offerOtherReadings(m_documents, m_synthesis.slot());
     m_pages->addWidget(start);
     m_pages->addWidget(run);
     auto* whole = new QVBoxLayout(this);
@@ -122,7 +124,6 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     whole->addWidget(m_pages);
     connect(start, &SequenceStartPage::openClicked, this, &SequenceWorkspace::openWanted);
     connect(start, &SequenceStartPage::generateClicked, this, &SequenceWorkspace::generateWanted);
-    connect(start, &SequenceStartPage::sampleClicked, &m_documents, &Documents::openSample);
 
     m_patience.setSingleShot(true);
     m_patience.setInterval(150);
@@ -140,6 +141,17 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     showInput();
     showWalk();
     showStep();
+}
+
+void SequenceWorkspace::createBeginnings() {
+    const auto add = [this](const QString& title, const char* name, const QString& sample) {
+        auto* action = new QAction(title, this);
+        action->setObjectName(QLatin1String(name));
+        connect(action, &QAction::triggered, this, [this, sample] { m_documents.openSample(sample); });
+        m_beginnings << action;
+    };
+    add(tr("E&xample of 13 bits"), "exampleShort", QStringLiteral("nist13"));
+    add(tr("1,024 binary &digits of e"), "exampleE", QStringLiteral("e1024"));
 }
 
 void SequenceWorkspace::createViewActions() {

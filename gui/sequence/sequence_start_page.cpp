@@ -6,7 +6,7 @@
 
 namespace walshscope::gui {
 
-SequenceStartPage::SequenceStartPage(QWidget* parent)
+SequenceStartPage::SequenceStartPage(const QList<QAction*>& beginnings, QWidget* parent)
     : OpeningPage(tr("Drop a binary sequence here, or type one on the left"),
                   tr("A file of 0s and 1s or a binary file, up to 2^26 bits. The program finds the shortest shift "
                      "register that generates it, and shows how, bit by bit."),
@@ -17,10 +17,8 @@ SequenceStartPage::SequenceStartPage(QWidget* parent)
     connect(addButton(tr("&Generate…"), "generateSequence"), &QPushButton::clicked, this,
             &SequenceStartPage::generateClicked);
     addWords(tr("or try"));
-    connect(addButton(tr("E&xample of 13 bits"), "exampleShort"), &QPushButton::clicked, this,
-            [this] { Q_EMIT sampleClicked(QStringLiteral("nist13")); });
-    connect(addButton(tr("1,024 &binary digits of e"), "exampleE"), &QPushButton::clicked, this,
-            [this] { Q_EMIT sampleClicked(QStringLiteral("e1024")); });
+    for (const QAction* beginning : beginnings)
+        addButton(*beginning);
 }
 
 } // namespace walshscope::gui

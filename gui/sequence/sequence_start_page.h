@@ -10,12 +10,11 @@ class SequenceStartPage : public OpeningPage {
     Q_OBJECT
 
 public:
-    explicit SequenceStartPage(QWidget* parent = nullptr);
+    explicit SequenceStartPage(const QList<QAction*>& beginnings, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void openClicked();
     void generateClicked();
-    void sampleClicked(const QString& name);
 };
 
 } // namespace walshscope::gui

@@ -93,7 +93,7 @@ void SequenceWorkspace::setRegisterOf(std::size_t bits) { m_registerOf->setValue
 
 void SequenceWorkspace::showInput() {
     const InputPointer& input = m_synthesis.input();
-    m_pages->setCurrentIndex(input ? 1 : 0);
+    turnPages(*m_pages, input != nullptr);
     m_test->setSequence(input ? std::shared_ptr<const Sequence>(input, &std::get<Sequence>(input->document.value))
                               : nullptr);
     const QSignalBlocker quiet(m_registerOf);
@@ -216,7 +216,9 @@ View* SequenceWorkspace::activeView() {
 }
 
 void SequenceWorkspace::focusPicture() {
-    if (m_scene == Scene::Build)
+    if (!m_synthesis.input())
+        m_pages->currentWidget()->setFocus();
+    else if (m_scene == Scene::Build)
         m_building->setFocus();
     else if (m_scene == Scene::Regenerate)
         m_generating->setFocus();

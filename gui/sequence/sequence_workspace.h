@@ -56,6 +56,7 @@ public:
     std::vector<Slot*> takes() const override { return {&m_synthesis.slot()}; }
     QWidget* editor() override;
     QWidget* sheet() override;
+    QList<QAction*> beginnings() override { return m_beginnings; }
     QList<QAction*> actions(Menu menu) override;
     std::optional<Kind> preferredKind() const override { return Kind::Sequence; }
     Stepper* stepper() override;
@@ -77,6 +78,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
+    void createBeginnings();
     void createViewActions();
     void createCopyActions();
     QWidget* layOutBar();
@@ -128,6 +130,7 @@ private:
     QActionGroup* m_sceneActions;
     QList<QAction*> m_viewActions;
     QList<QAction*> m_copyActions;
+    QList<QAction*> m_beginnings;
     QWidget* m_editor;
     PropertyTable* m_register;
 };

@@ -140,7 +140,7 @@ QWidget* InputEditor::makeHead() {
     m_n->setFocusPolicy(Qt::StrongFocus);
     m_n->setKeyboardTracking(false);
     m_n->setPrefix(tr("n =") + u' ');
-    auto* starts = new QPushButton(tr("&Start with"), head);
+    auto* starts = new QPushButton(tr("Start &with"), head);
     starts->setObjectName(QStringLiteral("quickStarts"));
     starts->setAccessibleName(tr("Start with a small example"));
     starts->setToolTip(tr("Small examples to start with"));

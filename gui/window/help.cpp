@@ -2,7 +2,6 @@
 // Windows with text, which do not stop the work behind them.
 #include "gui/window/help.h"
 
-#include <QAction>
 #include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
@@ -36,7 +35,8 @@ void display(QMainWindow* window, const QString& title, const QString& html) {
 }
 
 QString row(const QString& key, const QString& what) {
-    return QStringLiteral("<tr><td style='padding-right:16px'><b>%1</b></td><td>%2</td></tr>").arg(key, what);
+    return QStringLiteral("<tr><td style='padding-right:16px'><b>%1</b></td><td>%2</td></tr>")
+        .arg(key.toHtmlEscaped(), what.toHtmlEscaped());
 }
 
 } // namespace
@@ -55,11 +55,7 @@ void showAbout(QMainWindow* window) {
             .arg(QLatin1String(WALSHSCOPE_VERSION), QLatin1String(qVersion())));
 }
 
-void showShortcuts(QMainWindow* window) {
-    QString rows;
-    for (const QAction* action : window->findChildren<QAction*>())
-        if (!action->shortcut().isEmpty() && !action->text().isEmpty())
-            rows += row(action->shortcut().toString(QKeySequence::NativeText), QString(action->text()).remove(u'&'));
+void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups) {
     QString plots;
     plots += row(HelpWords::tr("← →"), HelpWords::tr("cursor, bin by bin; with Ctrl where the arrows step"));
     plots += row(HelpWords::tr("Home, End"), HelpWords::tr("first and last bin; the same"));
@@ -68,6 +64,7 @@ void showShortcuts(QMainWindow* window) {
     plots += row(HelpWords::tr("Delete"), HelpWords::tr("take both markers away"));
     plots += row(HelpWords::tr("Return"), HelpWords::tr("mark all bins with this value, in every view"));
     plots += row(HelpWords::tr("+, −, F"), HelpWords::tr("zoom in, zoom out, fit"));
+    plots += row(HelpWords::tr("D"), HelpWords::tr("L or 2L − N, in the profile of a sequence"));
     plots += row(HelpWords::tr("Wheel"), HelpWords::tr("zoom along the masks, with Ctrl along the values"));
     plots += row(HelpWords::tr("Drag"), HelpWords::tr("move"));
     plots += row(HelpWords::tr("Double-click"), HelpWords::tr("fit"));
@@ -83,9 +80,15 @@ void showShortcuts(QMainWindow* window) {
     const auto section = [](const QString& title, const QString& body) {
         return QStringLiteral("<h3>%1</h3><table>%2</table>").arg(title, body);
     };
+    QString html;
+    for (const ShortcutGroup& group : groups) {
+        QString rows;
+        for (const auto& [key, what] : group.rows)
+            rows += row(key, what);
+        html += section(group.title, rows);
+    }
     display(window, HelpWords::tr("Keyboard shortcuts"),
-            section(HelpWords::tr("Window"), rows) +
-                section(HelpWords::tr("Where something is stepped through"), steps) +
+            html + section(HelpWords::tr("Where something is stepped through"), steps) +
                 section(HelpWords::tr("In a plot"), plots));
 }
 

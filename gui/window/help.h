@@ -2,13 +2,24 @@
 // The three texts of the Help menu.
 #pragma once
 
+#include <QString>
+
+#include <utility>
+#include <vector>
+
 class QMainWindow;
 
 namespace walshscope::gui {
 
+/// Keys of one menu, each with what it does.
+struct ShortcutGroup {
+    QString title;
+    std::vector<std::pair<QString, QString>> rows;
+};
+
 void showAbout(QMainWindow* window);
 /// Every action that has a key, and the keys of the plots.
-void showShortcuts(QMainWindow* window);
+void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups);
 void showWhatIsShown(QMainWindow* window);
 
 } // namespace walshscope::gui

@@ -10,6 +10,9 @@
 #include "gui/stepping/transport.h"
 #include "gui/window/banner.h"
 #include "gui/window/child_widgets.h"
+#include "gui/window/field_keys.h"
+#include "gui/window/focus_mark.h"
+#include "gui/window/settings.h"
 #include "gui/window/start_mark.h"
 
 #include <QActionGroup>
@@ -38,13 +41,20 @@ MainWindow::MainWindow(std::vector<WorkspaceRow> rows, QWidget* parent)
         m_rooms.push_back({.row = std::move(row), .workspace = nullptr, .actions = {}, .docks = {}});
     m_recent.resize(m_rooms.size());
     std::iota(m_recent.begin(), m_recent.end(), std::size_t(0));
+    std::ranges::stable_partition(m_recent, [this](std::size_t index) { return m_rooms[index].row.first; });
     m_soon.setSingleShot(true);
     connect(&m_soon, &QTimer::timeout, this, &MainWindow::showState);
     layOut();
     createActions();
     connectDocuments();
+    layOutFirstPage();
+    new FieldKeys(*this);
+    new FocusMark(*this);
     readSettings();
-    enter(m_shown);
+    if (m_startsFresh)
+        showFirstPage();
+    else
+        enter(m_shown);
 }
 
 MainWindow::~MainWindow() {
@@ -167,6 +177,8 @@ void MainWindow::layOutStatusBar() {
 void MainWindow::connectDocuments() {
     connect(&m_devices, &Devices::probed, this, &MainWindow::saysNoGpu);
     connect(&m_documents, &Documents::shown, this, &MainWindow::showDocument);
+    connect(&m_documents, &Documents::leftOut, this, &MainWindow::sayLeftOut);
+    connect(&m_documents, &Documents::opened, this, [this] { workspace()->focusPicture(); });
     connect(&m_documents, &Documents::changed, this, [this] {
         showStateSoon();
         if (!m_closing || m_documents.saving())
@@ -176,7 +188,7 @@ void MainWindow::connectDocuments() {
                 close();
         });
     });
-    for (Slot* slot : {&m_documents.function(), &m_documents.sequence()})
+    for (Slot* slot : m_documents.everySlot())
         connect(slot, &Slot::saved, this, &MainWindow::showTitle);
     connect(&m_documents, &Documents::fileUsed, this, &MainWindow::addRecent);
     connect(&m_documents, &Documents::failed, this, &MainWindow::showFailure);
@@ -201,17 +213,25 @@ void MainWindow::showFailure(const QString& cause, const QString& wayOut, const 
 }
 
 void MainWindow::saysNoGpu() {
+    const QString noGpuKey = QStringLiteral("notices/noGpu");
+    QSettings settings = userSettings();
     QStringList reasons;
     for (const Device& device : walshscope::devices()) {
         if (device.kind != DeviceKind::Cuda)
             continue;
-        if (device.works)
+        if (device.works) {
+            settings.remove(noGpuKey);
             return;
+        }
         reasons << worded(device.reason);
     }
+    // Once for each reason: at the next start it is no news.
+    const QString why = reasons.join(u'\n');
+    if (settings.value(noGpuKey).toString() == why)
+        return;
+    settings.setValue(noGpuKey, why);
     m_banner->display(Banner::Kind::Information,
-                      tr("No CUDA device: computing on %n CPU thread(s).", nullptr, QThread::idealThreadCount()),
-                      reasons.join(u'\n'));
+                      tr("No CUDA device: computing on %n CPU thread(s).", nullptr, QThread::idealThreadCount()), why);
 }
 
 Workspace* MainWindow::workspace(const QString& id) const {
@@ -226,8 +246,8 @@ void MainWindow::showWorkspace(const QString& id) {
 }
 
 void MainWindow::enter(std::size_t index) {
-    if (index != m_shown) {
-        m_rooms[m_shown].docks = dockPlaces(*this);
+    if (index != m_shown || onFirstPage()) {
+        leave();
         m_shown = index;
         placeDocks(*this, m_rooms[index].docks);
     }
@@ -235,16 +255,7 @@ void MainWindow::enter(std::size_t index) {
     m_recent.insert(m_recent.begin(), index);
     Room& room = m_rooms[index];
     m_pages->setCurrentWidget(room.workspace);
-    room.inBar->setChecked(true);
-    for (const Room& each : m_rooms) {
-        for (QAction* action : each.actions)
-            action->setVisible(&each == &room);
-        // What is not seen does not make the window large.
-        const auto policy = &each == &room ? QSizePolicy::Preferred : QSizePolicy::Ignored;
-        each.workspace->setSizePolicy(policy, policy);
-        if (QWidget* editor = each.workspace->editor())
-            editor->setVisible(&each == &room);
-    }
+    showParts(&room);
     QWidget* sheet = room.workspace->sheet();
     m_sheets->setCurrentWidget(sheet ? sheet : m_sheets->widget(0));
     m_propertyDock->toggleViewAction()->setEnabled(sheet != nullptr);
@@ -256,18 +267,36 @@ void MainWindow::enter(std::size_t index) {
     room.workspace->focusPicture();
 }
 
+void MainWindow::showParts(const Room* room) {
+    for (const Room& each : m_rooms) {
+        const bool shown = &each == room;
+        each.inBar->setChecked(shown);
+        for (QAction* action : each.actions)
+            action->setVisible(shown);
+        // What is not seen does not make the window large.
+        const auto policy = shown ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+        each.workspace->setSizePolicy(policy, policy);
+        if (QWidget* editor = each.workspace->editor())
+            editor->setVisible(shown);
+    }
+}
+
 /// An input that was opened, or came back by undoing, is to be seen.
 void MainWindow::showDocument(Slot* slot) {
     const auto takes = [&](std::size_t index) {
         return std::ranges::count(m_rooms[index].workspace->takes(), slot) > 0;
     };
-    if (const auto room = std::ranges::find_if(m_recent, takes); !takes(m_shown) && room != m_recent.end())
+    const bool isSeen = !onFirstPage() && takes(m_shown);
+    if (const auto room = std::ranges::find_if(m_recent, takes); !isSeen && room != m_recent.end())
         enter(*room);
     else
         showInput();
 }
 
-const InputPointer& MainWindow::shownInput() const { return workspace()->takes().front()->input(); }
+const InputPointer& MainWindow::shownInput() const {
+    static const InputPointer nothing;
+    return onFirstPage() ? nothing : workspace()->takes().front()->input();
+}
 
 void MainWindow::showInput() {
     const InputPointer& input = shownInput();
@@ -312,7 +341,7 @@ void MainWindow::showStateSoon() {
 
 void MainWindow::showState() {
     m_soon.stop();
-    const Activity activity = workspace()->activity();
+    const Activity activity = onFirstPage() ? Activity() : workspace()->activity();
     std::vector<const Request*> requests = m_documents.requests();
     requests.push_back(&m_exporter->request());
     const auto found = std::ranges::find_if(requests, &Request::waiting);
@@ -327,8 +356,9 @@ void MainWindow::showState() {
 }
 
 void MainWindow::showStepper() {
-    if (m_transport->stepper() != workspace()->stepper())
-        m_transport->setStepper(workspace()->stepper());
+    Stepper* stepper = onFirstPage() ? nullptr : workspace()->stepper();
+    if (m_transport->stepper() != stepper)
+        m_transport->setStepper(stepper);
 }
 
 void MainWindow::cancel() {
@@ -341,6 +371,8 @@ void MainWindow::cancel() {
 
 void MainWindow::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
+    // Styles mark the focus from the first Tab on, and before that one would not know where the keys go.
+    setAttribute(Qt::WA_KeyboardFocusChange);
     m_startMark->leaveSoon();
 }
 
@@ -366,28 +398,36 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->accept();
 }
 
+/// The full screen may have been left by the desktop's own key.
+void MainWindow::changeEvent(QEvent* event) {
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::WindowStateChange && m_fullScreen)
+        m_fullScreen->setChecked(isFullScreen());
+}
+
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     if (event->mimeData()->hasUrls() || event->mimeData()->hasText())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    const QMimeData* data = event->mimeData();
-    for (const QUrl& url : data->urls()) {
-        if (!url.isLocalFile())
-            continue;
-        event->acceptProposedAction();
-        openFile(url.toLocalFile());
+    QStringList paths;
+    for (const QUrl& url : event->mimeData()->urls())
+        if (url.isLocalFile())
+            paths << url.toLocalFile();
+    if (paths.isEmpty() && !event->mimeData()->hasText())
         return;
-    }
-    if (data->hasText()) {
-        event->acceptProposedAction();
-        openBytes(tr("dropped"), data->text().toUtf8());
-    }
+    event->acceptProposedAction();
+    if (paths.isEmpty())
+        openText(event->mimeData()->text());
+    else
+        openFiles(paths);
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
-    if (m_transport->isVisible() && m_transport->handleKey(*event))
+    if (event->key() == Qt::Key_Escape && isFullScreen())
+        m_fullScreen->setChecked(false);
+    else if (m_transport->isVisible() && m_transport->handleKey(*event))
         event->accept();
     else
         QMainWindow::keyPressEvent(event);

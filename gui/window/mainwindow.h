@@ -20,9 +20,12 @@ namespace walshscope::gui {
 
 class Banner;
 class Exporter;
+class FirstPage;
 class SourcePanel;
 class StartMark;
 class Transport;
+enum class ColourScheme;
+struct ShortcutGroup;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -34,12 +37,12 @@ public:
 
     Documents& documents() { return m_documents; }
     Devices& devices() { return m_devices; }
-    /// The one that is shown.
+    /// The one that is shown, or was before the start page.
     Workspace* workspace() const { return m_rooms[m_shown].workspace; }
     /// Null if there is none.
     Workspace* workspace(const QString& id) const;
     void showWorkspace(const QString& id);
-    /// What that is about; null while nothing is open there.
+    /// What is to be seen; null while nothing is open there.
     const InputPointer& shownInput() const;
     Transport* transport() const { return m_transport; }
     /// Whether anything runs, in whichever workspace.
@@ -55,9 +58,10 @@ Q_SIGNALS:
 protected:
     void showEvent(QShowEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
-    /// Keys that nobody else wanted step what is stepped through.
+    /// Keys that nobody else wanted step what is stepped through; Escape leaves the full screen.
     void keyPressEvent(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -77,6 +81,13 @@ private:
     void connectWorkspace(std::size_t index);
     void connectDocuments();
     void enter(std::size_t index);
+    /// Null: those of no workspace.
+    void showParts(const Room* room);
+    /// Where the docks of the workspace are stays with it.
+    void leave();
+    void layOutFirstPage();
+    void showFirstPage();
+    bool onFirstPage() const;
     void showDocument(Slot* slot);
     void showInput();
     void showTitle();
@@ -96,15 +107,22 @@ private:
     void createViewMenu();
     void createRunMenu();
     void createSettingsMenu();
+    void createColourMenu(QMenu* settings);
     void createHelpMenu();
     void createToolBars();
     void createWorkspaceBar();
+    std::vector<ShortcutGroup> shortcuts() const;
     /// What the workspaces have for that menu, each behind a separator.
     template <class MenuOrBar>
     void addActionsOfWorkspaces(MenuOrBar* to, Menu menu);
 
     // Documents, in mainwindow_files.cpp.
-    void openBytes(const QString& name, const QByteArray& bytes);
+    std::optional<Kind> preferredKind() const;
+    /// Of each kind the first; what becomes of the others stands in the banner.
+    void openFiles(const QStringList& paths);
+    void sayLeftOut(const QStringList& paths);
+    /// Pasted or dropped.
+    void openText(const QString& text);
     void chooseFile();
     void saveAs();
     void copyAs(const std::string& format);
@@ -120,6 +138,8 @@ private:
     void restoreFrame(const QByteArray& state);
     void restoreWorkspace(Room& room, const QByteArray& state);
     void writeSettings();
+    void readColours();
+    void chooseColours(ColourScheme scheme);
 
     // In this order: what widgets refer to is there longer than they are.
     Devices m_devices;
@@ -129,14 +149,17 @@ private:
     std::size_t m_shown = 0;
     std::vector<std::size_t> m_recent; ///< Of m_rooms, the one shown last first.
     QTimer m_soon;
-    QString m_notice;       ///< What is to be said about the settings.
-    bool m_closing = false; ///< As soon as what is being saved is on the disk.
+    QString m_notice;          ///< What is to be said about the settings.
+    bool m_startsFresh = true; ///< No workspace is remembered.
+    bool m_closing = false;    ///< As soon as what is being saved is on the disk.
 
     Banner* m_banner;
     QStackedWidget* m_pages;
+    FirstPage* m_firstPage = nullptr;
     Transport* m_transport;
     Exporter* m_exporter;
     QActionGroup* m_bar = nullptr;
+    QActionGroup* m_colours = nullptr; ///< In the order of ColourScheme.
     SourcePanel* m_source;
     QStackedWidget* m_sheets;
     QDockWidget* m_sourceDock;
@@ -152,6 +175,7 @@ private:
     QAction* m_run = nullptr;
     QAction* m_cancel = nullptr;
     QAction* m_remember = nullptr;
+    QAction* m_fullScreen = nullptr;
     std::vector<QAction*> m_needInput; ///< Greyed while nothing is open.
     std::vector<QAction*> m_copyAs;    ///< Each has the format's name as its data.
 };

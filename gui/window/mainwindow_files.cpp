@@ -13,6 +13,8 @@
 #include <QFileInfo>
 #include <QMenu>
 
+#include <algorithm>
+
 namespace walshscope::gui {
 namespace {
 
@@ -34,6 +36,10 @@ const char* usualFormat(Kind kind) {
 
 } // namespace
 
+std::optional<Kind> MainWindow::preferredKind() const {
+    return onFirstPage() ? std::nullopt : workspace()->preferredKind();
+}
+
 void MainWindow::openFile(const QString& path) {
     for (const Room& room : m_rooms) {
         if (room.workspace->opens(path)) {
@@ -41,11 +47,36 @@ void MainWindow::openFile(const QString& path) {
             return;
         }
     }
-    m_documents.openFile(path, workspace()->preferredKind());
+    m_documents.openFile(path, preferredKind());
 }
 
-void MainWindow::openBytes(const QString& name, const QByteArray& bytes) {
-    m_documents.openBytes(name, bytes, workspace()->preferredKind());
+void MainWindow::openFiles(const QStringList& paths) {
+    const auto opensItself = [this](const QString& path) {
+        return std::ranges::any_of(m_rooms, [&](const Room& room) { return room.workspace->opens(path); });
+    };
+    const auto own = std::ranges::find_if(paths, opensItself);
+    if (paths.size() > 1 && own == paths.end()) {
+        m_documents.openFiles(paths, preferredKind());
+        return;
+    }
+    // A lesson brings what it is about.
+    const QString first = own == paths.end() ? paths.front() : *own;
+    openFile(first);
+    QStringList others = paths;
+    others.removeOne(first);
+    sayLeftOut(others);
+}
+
+void MainWindow::sayLeftOut(const QStringList& paths) {
+    if (paths.isEmpty())
+        return;
+    QStringList names;
+    for (const QString& path : paths) {
+        addRecent(path);
+        names << QFileInfo(path).fileName();
+    }
+    inform(tr("%1 can be opened from File ▸ Open recent: one function or S-box and one sequence are open at a time.")
+               .arg(names.join(QStringLiteral(", "))));
 }
 
 void MainWindow::chooseFile() {
@@ -149,22 +180,23 @@ void MainWindow::copyFocused() {
         copyAs(usualFormat(input->document.kind()));
 }
 
-void MainWindow::paste() {
-    const QByteArray text = QApplication::clipboard()->text().toUtf8();
+void MainWindow::paste() { openText(QApplication::clipboard()->text()); }
+
+void MainWindow::openText(const QString& text) {
     if (text.trimmed().isEmpty()) {
         m_banner->display(Banner::Kind::Error,
-                          tr("There is no text on the clipboard. Copy a truth table, a hexadecimal "
-                             "string, a formula, a list of numbers or 0s and 1s first."),
+                          tr("There is no text to open. Copy a truth table, a hexadecimal string, a formula, a list of "
+                             "numbers or 0s and 1s first."),
                           {}, &m_documents);
         return;
     }
-    openBytes(tr("clipboard"), text);
+    m_documents.openBytes(tr("pasted text"), text.toUtf8(), preferredKind());
 }
 
 void MainWindow::generate() {
     auto* dialog = new GenerateDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    if (workspace()->preferredKind() == Kind::Sequence)
+    if (preferredKind() == Kind::Sequence)
         dialog->setKind(GenerateDialog::Lfsr);
     connect(dialog, &GenerateDialog::chosen, this, [this](const QString& title, const GenerateDialog::Make& make) {
         m_documents.make(tr("generate %1").arg(title),

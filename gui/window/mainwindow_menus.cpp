@@ -2,6 +2,7 @@
 // The actions of the window: menus, toolbar and workspace bar.
 #include "gui/plot/exporter.h"
 #include "gui/stepping/glyph_icon.h"
+#include "gui/window/colour_scheme.h"
 #include "gui/window/help.h"
 #include "gui/window/mainwindow.h"
 
@@ -107,6 +108,13 @@ void MainWindow::createViewMenu() {
     menu->addAction(m_propertyDock->toggleViewAction());
     m_sourceDock->toggleViewAction()->setShortcut(QKeySequence(tr("F9")));
     m_propertyDock->toggleViewAction()->setShortcut(QKeySequence(tr("Shift+F9")));
+    m_fullScreen = menu->addAction(tr("F&ull screen"));
+    m_fullScreen->setShortcut(QKeySequence(tr("F11")));
+    m_fullScreen->setCheckable(true);
+    // It comes back as large as it was, maximised too.
+    connect(m_fullScreen, &QAction::toggled, this, [this](bool on) {
+        setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+    });
 }
 
 void MainWindow::createRunMenu() {
@@ -124,16 +132,69 @@ void MainWindow::createRunMenu() {
 void MainWindow::createSettingsMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Settings"));
     addActionsOfWorkspaces(menu, Menu::Settings);
+    createColourMenu(menu);
     m_remember = menu->addAction(tr("&Remember the window"));
     m_remember->setCheckable(true);
+}
+
+void MainWindow::createColourMenu(QMenu* settings) {
+    QMenu* menu = settings->addMenu(tr("&Colours"));
+    m_colours = new QActionGroup(this);
+    for (const QString& title : {tr("As the &system"), tr("&Light"), tr("&Dark")}) {
+        QAction* action = menu->addAction(title);
+        action->setCheckable(true);
+        m_colours->addAction(action);
+    }
+    connect(m_colours, &QActionGroup::triggered, this,
+            [this](QAction* action) { chooseColours(ColourScheme(m_colours->actions().indexOf(action))); });
 }
 
 void MainWindow::createHelpMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Help"));
     menu->addAction(tr("&What is shown here"), QKeySequence::HelpContents, this, [this] { showWhatIsShown(this); });
-    menu->addAction(tr("&Keyboard shortcuts"), QKeySequence(tr("Ctrl+?")), this, [this] { showShortcuts(this); });
+    menu->addAction(tr("&Keyboard shortcuts"), QKeySequence(tr("Ctrl+?")), this,
+                    [this] { showShortcuts(this, shortcuts()); });
+    menu->addAction(tr("&Start page"), this, [this] {
+        leave();
+        showFirstPage();
+    });
     menu->addSeparator();
     menu->addAction(tr("&About Walshscope"), this, [this] { showAbout(this); });
+}
+
+/// In the order of the menus. A key that several workspaces have stands there once, with what it does in each.
+std::vector<ShortcutGroup> MainWindow::shortcuts() const {
+    std::vector<ShortcutGroup> groups;
+    const auto add = [&](const QAction& action) {
+        const auto its = [&](const Room& room) {
+            return std::ranges::any_of(room.actions, [&](const QAction* each) { return each == &action; });
+        };
+        const auto room = std::ranges::find_if(m_rooms, its);
+        QString what = QString(action.text()).remove(u'&');
+        if (room != m_rooms.end())
+            what = tr("%1: %2", "what a key does in a workspace").arg(room->row.title, what);
+        for (const QKeySequence& shortcut : action.shortcuts()) {
+            const QString key = shortcut.toString(QKeySequence::NativeText);
+            QString* before = nullptr;
+            for (ShortcutGroup& group : groups)
+                for (auto& [known, said] : group.rows)
+                    before = known == key ? &said : before;
+            if (before)
+                *before += QStringLiteral("; ") + what;
+            else
+                groups.back().rows.emplace_back(key, what);
+        }
+    };
+    for (const QAction* title : menuBar()->actions()) {
+        groups.push_back({QString(title->text()).remove(u'&'), {}});
+        for (const QAction* action : title->menu()->actions())
+            add(*action);
+    }
+    groups.push_back({tr("Workspaces"), {}});
+    for (const Room& room : m_rooms)
+        add(*room.inBar);
+    std::erase_if(groups, [](const ShortcutGroup& group) { return group.rows.empty(); });
+    return groups;
 }
 
 void MainWindow::createToolBars() {
@@ -166,7 +227,7 @@ void MainWindow::createWorkspaceBar() {
         QAction* action = bar->addAction(row.title);
         action->setCheckable(true);
         action->setShortcut(QKeySequence(key));
-        action->setToolTip(QStringLiteral("%1 (%2)").arg(row.purpose, key));
+        action->setToolTip(tr("%1: %2 (%3)").arg(row.title, row.purpose, key));
         m_bar->addAction(action);
         connect(action, &QAction::triggered, this, [this, i] { enter(i); });
         m_rooms[i].inBar = action;

@@ -3,10 +3,12 @@
 #include "error.h"
 #include "gui/documents/wording.h"
 #include "gui/window/banner.h"
+#include "gui/window/colour_scheme.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/settings.h"
 #include "gui/window/start_mark.h"
 
+#include <QActionGroup>
 #include <QDockWidget>
 #include <QJsonDocument>
 #include <QScreen>
@@ -15,7 +17,8 @@
 namespace walshscope::gui {
 namespace {
 
-const QString rememberKey = QStringLiteral("window/remember"), frameKey = QStringLiteral("window/frame");
+const QString rememberKey = QStringLiteral("window/remember"), frameKey = QStringLiteral("window/frame"),
+              coloursKey = QStringLiteral("window/colours");
 
 QString keyOf(const WorkspaceRow& row) { return QStringLiteral("workspaces/%1").arg(row.id); }
 
@@ -40,10 +43,14 @@ void MainWindow::restoreFrame(const QByteArray& state) {
             for (QToolBar* bar : findChildren<QToolBar*>())
                 bar->setVisible(bars.boolean(bar->objectName().toUtf8().constData(), true));
         }
-        const QString shown = part.string("workspace", m_rooms[m_shown].row.id);
-        for (std::size_t i = 0; i < m_rooms.size(); ++i)
-            if (m_rooms[i].row.id == shown)
-                m_shown = i;
+        // Left out where it was closed on the start page.
+        const QString shown = part.string("workspace", {});
+        for (std::size_t i = 0; i < m_rooms.size(); ++i) {
+            if (m_rooms[i].row.id != shown)
+                continue;
+            m_shown = i;
+            m_startsFresh = false;
+        }
         // Last: on another screen it may not fit, and the rest is good all the same.
         const bool maximized = part.boolean("maximized", false);
         if (part.has("geometry"))
@@ -65,7 +72,24 @@ void MainWindow::restoreWorkspace(Room& room, const QByteArray& state) {
     });
 }
 
+/// Whoever chose colours wants them in every window and from then on, and so nothing waits for this one to be closed.
+void MainWindow::chooseColours(ColourScheme scheme) {
+    const auto name = colourSchemeNames[std::size_t(scheme)];
+    userSettings().setValue(coloursKey, QLatin1String(name.data(), qsizetype(name.size())));
+    useColours(scheme);
+}
+
+void MainWindow::readColours() {
+    const std::string name = userSettings().value(coloursKey).toString().toStdString();
+    const auto found = std::ranges::find(colourSchemeNames, name);
+    const auto scheme = ColourScheme(found == colourSchemeNames.end() ? 0 : found - colourSchemeNames.begin());
+    m_colours->actions().at(int(scheme))->setChecked(true);
+    if (scheme != ColourScheme::System)
+        useColours(scheme);
+}
+
 void MainWindow::readSettings() {
+    readColours();
     QSettings settings = userSettings();
     m_remember->setChecked(settings.value(rememberKey, true).toBool());
     resize(QSize(1360, 880).boundedTo(screen()->availableSize()));
@@ -100,15 +124,16 @@ void MainWindow::writeSettings() {
     settings.setValue(rememberKey, m_remember->isChecked());
     if (!m_remember->isChecked())
         return;
-    m_rooms[m_shown].docks = dockPlaces(*this);
+    leave();
     QJsonObject bars;
     for (const QToolBar* bar : findChildren<QToolBar*>())
         bars.insert(bar->objectName(), !bar->isHidden());
-    QJsonObject frame{{QStringLiteral("maximized"), isMaximized()},
-                      {QStringLiteral("workspace"), m_rooms[m_shown].row.id},
-                      {QStringLiteral("toolbars"), bars}};
+    QJsonObject frame{{QStringLiteral("maximized"), isMaximized()}, {QStringLiteral("toolbars"), bars}};
+    if (!onFirstPage())
+        frame.insert(QStringLiteral("workspace"), m_rooms[m_shown].row.id);
     // What does not fit would only be left out again.
-    if (const QRect place = isMaximized() ? normalGeometry() : geometry();
+    if (const QRect place =
+            windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen) ? normalGeometry() : geometry();
         screen()->availableGeometry().contains(place))
         frame.insert(QStringLiteral("geometry"), toJson(place));
     settings.setValue(frameKey, textOf(frame));

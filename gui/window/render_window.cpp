@@ -3,9 +3,9 @@
 #include "gui/window/render_window.h"
 
 #include "error.h"
+#include "gui/window/colour_scheme.h"
 #include "gui/window/mainwindow.h"
 
-#include <QApplication>
 #include <QEventLoop>
 
 namespace walshscope::gui {
@@ -23,24 +23,6 @@ void waitUntilIdle(const MainWindow& window) {
     } while (window.busy() || !window.isVisible());
 }
 
-/// What a dark desktop would hand to the program.
-QPalette darkPalette() {
-    QPalette palette(QColor(0x35, 0x35, 0x38), QColor(0x2b, 0x2b, 0x2e));
-    palette.setColor(QPalette::Base, QColor(0x1e, 0x1e, 0x20));
-    palette.setColor(QPalette::AlternateBase, QColor(0x26, 0x26, 0x28));
-    palette.setColor(QPalette::ToolTipBase, QColor(0x35, 0x35, 0x38));
-    for (QPalette::ColorRole role :
-         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText}) {
-        palette.setColor(role, QColor(0xe6, 0xe6, 0xe6));
-        palette.setColor(QPalette::Disabled, role, QColor(0x80, 0x80, 0x84));
-    }
-    palette.setColor(QPalette::PlaceholderText, QColor(0x98, 0x98, 0x9c));
-    palette.setColor(QPalette::Link, QColor(0x6d, 0xb3, 0xf2));
-    palette.setColor(QPalette::Highlight, QColor(0x3d, 0x7f, 0xb8));
-    palette.setColor(QPalette::HighlightedText, Qt::white);
-    return palette;
-}
-
 bool concerns(const WorkspaceRow& row, const RenderOptions& options) {
     return std::ranges::any_of(row.options, [&](const RenderOption& option) { return options.has(option.name); });
 }
@@ -50,7 +32,7 @@ bool concerns(const WorkspaceRow& row, const RenderOptions& options) {
 void renderWindow(const WindowPicture& what, const RenderOptions& options, const QString& picture,
                   const std::vector<WorkspaceRow>& rows) {
     if (what.dark)
-        QApplication::setPalette(darkPalette());
+        useColours(ColourScheme::Dark);
     MainWindow window(rows);
     if (!what.workspace.isEmpty() && !window.workspace(what.workspace))
         throw UsageError(Message::tr("there is no workspace \"%1\"", what.workspace.toStdString()));

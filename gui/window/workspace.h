@@ -14,6 +14,7 @@
 
 class QAction;
 class QMenu;
+class QStackedWidget;
 
 namespace walshscope::gui {
 
@@ -61,6 +62,8 @@ public:
     virtual QList<QAction*> actions(Menu /*menu*/) { return {}; }
     /// A submenu of File that is there whichever workspace is shown; or null.
     virtual QMenu* fileMenu() { return nullptr; }
+    /// What somebody new can begin with, on the start page and on its own opening page: each opens something.
+    virtual QList<QAction*> beginnings() { return {}; }
     /// Whether it opens such files itself (a lesson), and not as a document. The frame then shows the workspace.
     virtual bool opens(const QString& /*path*/) const { return false; }
     virtual void open(const QString& /*path*/) {}
@@ -71,7 +74,7 @@ public:
     virtual Stepper* stepper() { return nullptr; }
     /// That has the focus, or the one somebody would mean; null if there is none.
     virtual View* activeView() { return nullptr; }
-    /// The focus goes to the picture, so that its keys work.
+    /// The focus goes to the picture, so that its keys work; where nothing is open, to what opens something.
     virtual void focusPicture() { setFocus(Qt::ShortcutFocusReason); }
     /// The text of a table that has the focus; empty where none has it.
     virtual QString focusedTable() const { return {}; }
@@ -118,6 +121,8 @@ Q_SIGNALS:
 protected:
     /// What the view's context menu asks for is asked of the frame.
     void offer(View& view);
+    /// Of two pages the first while nothing is open. Who was on that goes on to the picture.
+    void turnPages(QStackedWidget& pages, bool isOpen);
 };
 
 } // namespace walshscope::gui

@@ -17,7 +17,7 @@ struct RenderOption {
 struct WorkspaceRow {
     QString id;      ///< In settings, and for `render window --workspace`.
     QString title;   ///< In the bar.
-    QString purpose; ///< A phrase for its tooltip.
+    QString purpose; ///< A phrase for the start page and, behind the title, for its tooltip.
     bool first;      ///< Whether the program starts with it.
     std::vector<RenderOption> options;
     Workspace* (*make)(Documents&, Devices&, QWidget* parent);

@@ -77,6 +77,7 @@ void TestDocuments::trigger(const QString& text) {
 
 void TestDocuments::theEmptyWindowOffersExamples() {
     QCOMPARE(m_window->windowTitle(), QStringLiteral("Walshscope"));
+    m_window->showWorkspace(QStringLiteral("inspect"));
     QTest::mouseClick(child<QPushButton>(*m_window, "exampleBent"), Qt::LeftButton);
     QTRY_VERIFY(m_window->input());
     QVERIFY(settles(*m_window));

@@ -110,7 +110,7 @@ std::vector<WorkspaceRow> withMetronome() {
     std::vector<WorkspaceRow> rows = workspaces();
     rows.push_back({.id = QStringLiteral("metronome"),
                     .title = QStringLiteral("Metronome"),
-                    .purpose = QStringLiteral("Metronome: keeps time"),
+                    .purpose = QStringLiteral("keeps time"),
                     .first = false,
                     .options = {{"tempo", QStringLiteral("beats a minute."), QStringLiteral("number")}},
                     .make = [](Documents& documents, Devices& devices, QWidget* parent) -> Workspace* {

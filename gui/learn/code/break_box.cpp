@@ -52,7 +52,7 @@ QString raceInWords(const Race& race) {
 BreakBox::BreakBox(Learning& learning, QWidget* parent)
     : QWidget(parent), m_learning(learning), m_choices(new QComboBox(this)), m_report(new QLabel(this)) {
     setObjectName(QStringLiteral("breakBox"));
-    auto* label = new QLabel(tr("&Break it"), this);
+    auto* label = new QLabel(tr("Brea&k it"), this);
     label->setBuddy(m_choices);
     m_choices->setObjectName(QStringLiteral("breakChoices"));
     m_choices->setAccessibleName(tr("What is taken out of the kernel"));

@@ -72,6 +72,7 @@ LessonBar::LessonBar(QWidget* parent)
     layout->addWidget(m_editor);
     m_editor->hide();
     connectEditor();
+    showWhatCanBeDone();
     connect(&m_changes, &QUndoStack::cleanChanged, this, [this] {
         display(false);
         Q_EMIT lessonChanged();
@@ -127,6 +128,7 @@ void LessonBar::setLesson(std::optional<Lesson> lesson, bool saved) {
         m_changes.resetClean();
     setVisible(m_lesson.has_value());
     setEditing(false);
+    showWhatCanBeDone();
     display(true);
     Q_EMIT lessonChanged();
     // The start of a lesson that is being made is whatever its first stop will show.
@@ -180,8 +182,11 @@ void LessonBar::display(bool textToo) {
 }
 
 void LessonBar::showWhatCanBeDone() {
-    if (!m_lesson)
+    if (!m_lesson) {
+        for (QAction* action : {m_previous, m_next, m_again})
+            action->setEnabled(false);
         return;
+    }
     const QString whyNot = m_shown ? whyNotKept(*m_shown) : tr("Nothing is open yet.");
     m_previous->setEnabled(m_stop > 0);
     m_next->setEnabled(m_stop + 1 < stops());

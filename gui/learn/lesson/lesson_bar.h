@@ -39,6 +39,9 @@ public:
     /// What is on the screen, from which stops are made. To be told whenever it changes, or when stateWanted() asks.
     void setShown(const LessonView& view);
 
+    /// Previous and next, with their keys; greyed where there is none.
+    QList<QAction*> stopActions() const { return {m_previous, m_next}; }
+
     bool editing() const;
     void setEditing(bool editing);
 

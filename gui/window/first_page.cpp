@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Laying out a column for each use, and below them what else can be opened.
+#include "gui/window/first_page.h"
+
+#include <QAction>
+#include <QButtonGroup>
+#include <QKeySequence>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace walshscope::gui {
+namespace {
+
+QLabel* wrapped(const QString& text, double largeness, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    QFont font = label->font();
+    font.setPointSizeF(font.pointSizeF() * largeness);
+    label->setFont(font);
+    label->setWordWrap(true);
+    return label;
+}
+
+} // namespace
+
+FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* parent)
+    : QScrollArea(parent), m_buttons(new QButtonGroup(this)) {
+    setObjectName(QStringLiteral("firstPage"));
+    setAccessibleName(tr("Start page"));
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::NoFocus);
+    setWidgetResizable(true);
+    // A group lets the arrow keys follow the places of its buttons.
+    m_buttons->setExclusive(false);
+    auto* page = new QWidget(this);
+    auto* title = wrapped(tr("See the Fast Walsh Transform"), 1.6, page);
+    title->setAlignment(Qt::AlignCenter);
+    auto* columns = new QHBoxLayout;
+    columns->setSpacing(24);
+    for (std::size_t number = 0; number < uses.size(); ++number)
+        columns->addLayout(column(number, uses[number]), 1);
+    auto* rows = new QVBoxLayout(page);
+    rows->setContentsMargins(24, 16, 24, 16);
+    rows->setSpacing(16);
+    rows->addStretch(2);
+    rows->addWidget(title);
+    rows->addLayout(columns);
+    rows->addLayout(otherWays(samples));
+    rows->addStretch(3);
+    setWidget(page);
+}
+
+QLayout* FirstPage::column(std::size_t number, const Use& use) {
+    auto* rows = new QVBoxLayout;
+    rows->setSpacing(8);
+    auto* title = new QPushButton(use.title, this);
+    QFont large = title->font();
+    large.setPointSizeF(large.pointSizeF() * 1.25);
+    large.setBold(true);
+    title->setFont(large);
+    title->setAccessibleDescription(use.purpose);
+    add(title, QStringLiteral("use-") + use.id);
+    connect(title, &QPushButton::clicked, this, [this, number] { Q_EMIT useChosen(number); });
+    rows->addWidget(title);
+    rows->addWidget(wrapped(use.purpose, 1, this));
+    for (QAction* beginning : use.beginnings) {
+        auto* button = new QPushButton(beginning->text().remove(u'&'), this);
+        add(button, QStringLiteral("begin-") + beginning->objectName());
+        connect(button, &QPushButton::clicked, this, [this, number, beginning] {
+            Q_EMIT useChosen(number);
+            beginning->trigger();
+        });
+        rows->addWidget(button);
+    }
+    rows->addStretch(1);
+    return rows;
+}
+
+QLayout* FirstPage::otherWays(QMenu* samples) {
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    auto* open = new QPushButton(tr("&Open a file…"), this);
+    connect(open, &QPushButton::clicked, this, &FirstPage::openClicked);
+    auto* all = new QPushButton(tr("&All samples"), this);
+    all->setMenu(samples);
+    add(open, QStringLiteral("firstOpen"));
+    add(all, QStringLiteral("firstSamples"));
+    row->addWidget(open);
+    row->addWidget(all);
+    row->addWidget(wrapped(tr("or drop a file here: a Boolean function, an S-box, a sequence of bits, integers or a "
+                              "lesson. %1 pastes a text.")
+                               .arg(QKeySequence(QKeySequence::Paste).toString(QKeySequence::NativeText)),
+                           1, this),
+                   1);
+    return row;
+}
+
+void FirstPage::add(QAbstractButton* button, const QString& name) {
+    button->setObjectName(name);
+    m_buttons->addButton(button);
+    if (!focusProxy())
+        setFocusProxy(button);
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What shows which part of the window has the keys: styles draw nothing around widgets that paint themselves.
+#pragma once
+
+#include <QMainWindow>
+#include <QPointer>
+
+namespace walshscope::gui {
+
+/// A frame on whatever in the window has the focus, unless the style marks it, as it does buttons and fields.
+class FocusMark : public QObject {
+    Q_OBJECT
+
+public:
+    explicit FocusMark(QMainWindow& window);
+
+private:
+    void move(QWidget* to);
+
+    QMainWindow& m_window;
+    QPointer<QWidget> m_frame;
+};
+
+} // namespace walshscope::gui

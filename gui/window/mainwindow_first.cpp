@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page that is shown before anything is open, in the place of a workspace.
+#include "gui/window/first_page.h"
+#include "gui/window/mainwindow.h"
+
+#include <QStackedWidget>
+
+namespace walshscope::gui {
+
+void MainWindow::layOutFirstPage() {
+    std::vector<FirstPage::Use> uses;
+    for (const Room& room : m_rooms)
+        uses.push_back({room.row.id, room.row.title, room.row.purpose, room.workspace->beginnings()});
+    m_firstPage = new FirstPage(uses, m_sampleMenu, m_pages);
+    m_pages->addWidget(m_firstPage);
+    connect(m_firstPage, &FirstPage::useChosen, this, &MainWindow::enter);
+    connect(m_firstPage, &FirstPage::openClicked, this, &MainWindow::chooseFile);
+}
+
+bool MainWindow::onFirstPage() const { return m_firstPage && m_pages->currentWidget() == m_firstPage; }
+
+void MainWindow::leave() {
+    if (!onFirstPage())
+        m_rooms[m_shown].docks = dockPlaces(*this);
+}
+
+void MainWindow::showFirstPage() {
+    DockPlaces away = m_rooms[m_shown].docks;
+    for (auto& [name, place] : away)
+        place.visible = false;
+    placeDocks(*this, away);
+    m_pages->setCurrentWidget(m_firstPage);
+    showParts(nullptr);
+    m_run->setVisible(false);
+    m_documents.undoGroup().setActiveStack(nullptr);
+    showInput();
+    m_firstPage->setFocus(Qt::OtherFocusReason);
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Light and dark: chosen in the menu, seen at once in every view, and remembered.
+#include "gui/window/colour_scheme.h"
+#include "window.h"
+
+#include <QMenuBar>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+class TestColours : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { userSettings().clear(); }
+    void cleanup() { useColours(ColourScheme::System); }
+    void everyViewChangesAtOnce_data();
+    void everyViewChangesAtOnce();
+    void theChoiceIsRemembered();
+    void theSystemsColoursComeBack();
+    void whatIsNoSchemeIsLeftOut();
+
+private:
+    static void choose(Window& window, const QString& title);
+    static QImage pictureOf(Window& window, const QString& sample, const QString& room, int scene);
+
+    OwnSettings m_settings;
+};
+
+void TestColours::choose(Window& window, const QString& title) {
+    for (QAction* top : window.menuBar()->actions())
+        for (QAction* action : top->menu()->actions())
+            if (action->text() == QStringLiteral("&Colours"))
+                for (QAction* colours : action->menu()->actions())
+                    if (QString(colours->text()).remove(u'&') == title) {
+                        colours->trigger();
+                        return;
+                    }
+    qFatal("there is no such choice");
+}
+
+/// Of the workspace, once nothing moves any more.
+QImage TestColours::pictureOf(Window& window, const QString& sample, const QString& room, int scene) {
+    window.resize(1280, 760);
+    window.show();
+    if (!QTest::qWaitForWindowActive(&window))
+        return {};
+    if (!sample.isEmpty()) {
+        window.documents().openSample(sample);
+        if (!QTest::qWaitFor([&] { return window.shownInput() != nullptr; }, 20000))
+            return {};
+    }
+    if (!room.isEmpty())
+        window.showWorkspace(room);
+    if (scene > 0)
+        QTest::keyClick(&window, Qt::Key(Qt::Key_0 + scene), Qt::ControlModifier | Qt::ShiftModifier);
+    if (!QTest::qWaitFor([&] { return !window.busy(); }, 30000))
+        return {};
+    QTest::qWait(600);
+    // What is said once is not said to the second window.
+    child<QWidget>(window, "banner")->hide();
+    QTest::qWait(50);
+    return window.centralWidget()->grab().toImage();
+}
+
+void TestColours::everyViewChangesAtOnce_data() {
+    QTest::addColumn<QString>("sample");
+    QTest::addColumn<QString>("room");
+    QTest::addColumn<int>("scene");
+    QTest::newRow("start page") << ""
+                                << "" << 0;
+    for (const WorkspaceRow& row : workspaces())
+        QTest::addRow("nothing in %s", qPrintable(row.id)) << "" << row.id << 0;
+    QTest::newRow("Inspect") << "PRESENT"
+                             << "inspect" << 0;
+    for (int scene = 1; scene <= 3; ++scene) {
+        QTest::addRow("Learn %d", scene) << "PRESENT"
+                                         << "learn" << scene;
+        QTest::addRow("Sequence %d", scene) << "e1024"
+                                            << "sequence" << scene;
+    }
+}
+
+void TestColours::everyViewChangesAtOnce() {
+    QFETCH(QString, sample);
+    QFETCH(QString, room);
+    QFETCH(int, scene);
+    Window changed;
+    const QImage light = pictureOf(changed, sample, room, scene);
+    QVERIFY(!light.isNull());
+    choose(changed, QStringLiteral("Dark"));
+    QTest::qWait(300);
+    const QImage after = changed.centralWidget()->grab().toImage();
+    QVERIFY(after != light);
+    changed.hide();
+    // A window that has never been light is the measure.
+    userSettings().remove(QStringLiteral("window/frame"));
+    Window dark;
+    const QImage expected = pictureOf(dark, sample, room, scene);
+    QCOMPARE(after.size(), expected.size());
+    int different = 0;
+    for (int y = 0; y < after.height(); ++y)
+        for (int x = 0; x < after.width(); ++x)
+            different += after.pixel(x, y) != expected.pixel(x, y);
+    // What it took in milliseconds is another text each time.
+    QVERIFY2(different < after.width() * after.height() / 500, qPrintable(QString::number(different)));
+}
+
+void TestColours::theChoiceIsRemembered() {
+    const auto isDark = [](Window& window) {
+        return window.palette().color(QPalette::Window).lightness() <
+               window.palette().color(QPalette::WindowText).lightness();
+    };
+    {
+        Window window;
+        window.show();
+        QTRY_VERIFY(!isDark(window));
+        choose(window, QStringLiteral("Dark"));
+        QTRY_VERIFY(isDark(window));
+        // Not only when it is closed: it may be killed.
+    }
+    useColours(ColourScheme::System);
+    Window window;
+    window.show();
+    QTRY_VERIFY(isDark(window));
+    choose(window, QStringLiteral("Light"));
+    QTRY_VERIFY(!isDark(window));
+}
+
+void TestColours::theSystemsColoursComeBack() {
+    const QPalette before = QApplication::palette();
+    Window window;
+    choose(window, QStringLiteral("Dark"));
+    choose(window, QStringLiteral("As the system"));
+    for (QPalette::ColorRole role : {QPalette::Window, QPalette::Base, QPalette::Text, QPalette::Highlight})
+        QCOMPARE(QApplication::palette().color(role), before.color(role));
+}
+
+void TestColours::whatIsNoSchemeIsLeftOut() {
+    userSettings().setValue(QStringLiteral("window/colours"), QStringLiteral("plaid"));
+    const QPalette before = QApplication::palette();
+    Window window;
+    QCOMPARE(QApplication::palette().color(QPalette::Window), before.color(QPalette::Window));
+}
+
+QTEST_MAIN(TestColours)
+#include "tst_colours.moc"

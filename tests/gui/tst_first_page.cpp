@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page of the first start: what it offers, by mouse and by keys, how it fits, and when it is there.
+#include "gui/window/first_page.h"
+#include "window.h"
+
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QScrollBar>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+class TestFirstPage : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void itNamesEveryWorkspace();
+    void eachBeginningIsOneClick_data();
+    void eachBeginningIsOneClick();
+    void allSamplesAreOneMenuAway();
+    void tabAndArrowsReachEverything();
+    void itFits_data();
+    void itFits();
+    void whatIsOpenedElsewhereReplacesIt();
+    void itIsThereUntilAWorkspaceIsRemembered();
+    void helpBringsItBackAndNothingIsLost();
+
+private:
+    FirstPage& page() { return *child<FirstPage>(*m_window, "firstPage"); }
+    QList<QPushButton*> buttons() { return page().findChildren<QPushButton*>(); }
+    QAction* helpsStartPage();
+
+    OwnSettings m_settings;
+    std::unique_ptr<Window> m_window;
+};
+
+void TestFirstPage::init() {
+    userSettings().clear();
+    m_window = std::make_unique<Window>();
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+}
+
+QAction* TestFirstPage::helpsStartPage() {
+    for (QAction* top : m_window->menuBar()->actions())
+        for (QAction* action : top->menu()->actions())
+            if (action->text() == QStringLiteral("&Start page"))
+                return action;
+    qFatal("there is no such action");
+}
+
+void TestFirstPage::itNamesEveryWorkspace() {
+    QVERIFY(page().isVisible());
+    QCOMPARE(m_window->windowTitle(), QStringLiteral("Walshscope"));
+    for (const WorkspaceRow& row : workspaces()) {
+        auto* button = child<QPushButton>(page(), qPrintable(QStringLiteral("use-") + row.id));
+        QVERIFY(button->isVisible());
+        QCOMPARE(button->text(), row.title);
+        const auto labels = page().findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(labels, [&](QLabel* label) { return label->text() == row.purpose; }));
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(m_window->room(), row.id);
+        QVERIFY(m_window->workspace()->isVisible() && !page().isVisible());
+        helpsStartPage()->trigger();
+        QVERIFY(page().isVisible() && !m_window->workspace()->isVisible());
+    }
+    const auto labels = page().findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](QLabel* label) { return label->text().contains("drop a file"); }));
+}
+
+void TestFirstPage::eachBeginningIsOneClick_data() {
+    QTest::addColumn<QString>("button");
+    QTest::addColumn<QString>("room");
+    QTest::addColumn<QString>("title");
+    for (int lesson = 1; lesson <= 3; ++lesson)
+        QTest::addRow("lesson %d", lesson) << QStringLiteral("begin-exampleLesson%1").arg(lesson) << "learn"
+                                           << "";
+    QTest::newRow("function") << "begin-exampleFunction"
+                              << "learn"
+                              << "x0 + x1·x2";
+    QTest::newRow("AES") << "begin-exampleAes"
+                         << "inspect"
+                         << "AES";
+    QTest::newRow("bent") << "begin-exampleBent"
+                          << "inspect"
+                          << "bent6";
+    QTest::newRow("short") << "begin-exampleShort"
+                           << "sequence"
+                           << "nist13";
+    QTest::newRow("e") << "begin-exampleE"
+                       << "sequence"
+                       << "e1024";
+}
+
+void TestFirstPage::eachBeginningIsOneClick() {
+    QFETCH(QString, button);
+    QFETCH(QString, room);
+    QFETCH(QString, title);
+    QTest::mouseClick(child<QPushButton>(page(), qPrintable(button)), Qt::LeftButton);
+    QTRY_VERIFY(m_window->shownInput());
+    QCOMPARE(m_window->room(), room);
+    if (!title.isEmpty())
+        QCOMPARE(m_window->shownInput()->title(), title);
+    else
+        QVERIFY(child<QWidget>(*m_window, "lessonBar")->isVisible());
+    QVERIFY(!page().isVisible());
+    // From then on the keys are the picture's.
+    QTRY_VERIFY(m_window->workspace()->activeView());
+    QTRY_VERIFY(m_window->workspace()->isAncestorOf(QApplication::focusWidget()));
+    QVERIFY(QApplication::focusWidget()->isVisible());
+    QVERIFY(!qobject_cast<QAbstractButton*>(QApplication::focusWidget()));
+}
+
+void TestFirstPage::allSamplesAreOneMenuAway() {
+    QMenu* menu = child<QPushButton>(page(), "firstSamples")->menu();
+    QVERIFY(menu);
+    QCOMPARE(menu->actions().size(), qsizetype(3)); // S-boxes, functions, sequences.
+}
+
+void TestFirstPage::tabAndArrowsReachEverything() {
+    const QList<QPushButton*> all = buttons();
+    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(all.front()));
+    QCOMPARE(all.front()->objectName(), QStringLiteral("use-learn"));
+    QSet<QWidget*> reached;
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        reached << QApplication::focusWidget();
+        QTest::keyClick(m_window->windowHandle(), Qt::Key_Tab);
+    }
+    for (QPushButton* button : all)
+        QVERIFY2(reached.contains(button), qPrintable(button->text()));
+    all.front()->setFocus();
+    QTest::keyClick(m_window->windowHandle(), Qt::Key_Right);
+    QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("use-inspect"));
+    QTest::keyClick(m_window->windowHandle(), Qt::Key_Down);
+    QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("begin-exampleAes"));
+    QTest::keyClick(m_window->windowHandle(), Qt::Key_Left);
+    QTest::keyClick(m_window->windowHandle(), Qt::Key_Up);
+    QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("use-learn"));
+    QTest::keyClick(m_window->windowHandle(), Qt::Key_Space);
+    QCOMPARE(m_window->room(), QStringLiteral("learn"));
+    QVERIFY(m_window->workspace()->isVisible());
+}
+
+void TestFirstPage::itFits_data() {
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("projector") << QSize(1280, 640);
+    QTest::newRow("small") << QSize(960, 540);
+}
+
+void TestFirstPage::itFits() {
+    QFETCH(QSize, size);
+    m_window->resize(size);
+    QTest::qWait(50);
+    QCOMPARE(m_window->size(), size);
+    QVERIFY(!page().horizontalScrollBar()->isVisible());
+    QVERIFY(!page().verticalScrollBar()->isVisible());
+    for (QPushButton* button : buttons()) {
+        const QRect place(button->mapTo(page().viewport(), QPoint()), button->size());
+        QVERIFY2(page().viewport()->rect().contains(place), qPrintable(button->text()));
+        QVERIFY2(button->width() >= button->minimumSizeHint().width(), qPrintable(button->text()));
+    }
+}
+
+void TestFirstPage::whatIsOpenedElsewhereReplacesIt() {
+    m_window->documents().openSample(QStringLiteral("AES"));
+    QTRY_COMPARE(m_window->room(), QStringLiteral("inspect"));
+    QTRY_VERIFY(m_window->workspace()->isVisible());
+    QVERIFY(!page().isVisible());
+    QVERIFY(child<QDockWidget>(*m_window, "sourceDock")->isVisible());
+    QCOMPARE(m_window->windowTitle(), QStringLiteral("AES – Walshscope"));
+}
+
+void TestFirstPage::itIsThereUntilAWorkspaceIsRemembered() {
+    m_window->close();
+    m_window = std::make_unique<Window>();
+    m_window->show();
+    QVERIFY(page().isVisible());
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+    m_window->close();
+    m_window = std::make_unique<Window>();
+    m_window->show();
+    QVERIFY(!page().isVisible());
+    QCOMPARE(m_window->room(), QStringLiteral("sequence"));
+    QVERIFY(child<QDockWidget>(*m_window, "sourceDock")->isVisible());
+}
+
+void TestFirstPage::helpBringsItBackAndNothingIsLost() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    auto* dock = child<QDockWidget>(*m_window, "sourceDock");
+    const int width = dock->width();
+    helpsStartPage()->trigger();
+    QVERIFY(page().isVisible() && !dock->isVisible());
+    QVERIFY(!m_window->shownInput() && m_window->input());
+    QVERIFY(page().isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+    QVERIFY(m_window->workspace()->isVisible() && dock->isVisible());
+    QCOMPARE(m_window->shownInput()->title(), QStringLiteral("AES"));
+    QTRY_COMPARE(dock->width(), width);
+}
+
+QTEST_MAIN(TestFirstPage)
+#include "tst_first_page.moc"

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keys that are promised: no mnemonic twice where both could be meant, and a list that names every shortcut once.
+#include "window.h"
+
+#include <QDialog>
+#include <QLabel>
+#include <QMenuBar>
+#include <QTextBrowser>
+#include <QToolBar>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+class TestShortcuts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void noMnemonicStandsTwiceInOneScope_data();
+    void noMnemonicStandsTwiceInOneScope();
+    void noKeyMeansTwoThingsAtOnce();
+    void theListNamesEachKeyOnce();
+    void theListIsTheSameEachTime();
+
+private:
+    void collect(const QMenu& menu, const QString& scope);
+    void add(const QString& scope, const QString& text);
+    QString listed();
+
+    QMap<QString, QString> m_mnemonics; ///< By scope and key: whose.
+    QStringList m_twice;
+    OwnSettings m_settings;
+    std::unique_ptr<Window> m_window;
+};
+
+void TestShortcuts::init() {
+    m_mnemonics.clear();
+    m_twice.clear();
+    m_window = std::make_unique<Window>();
+    m_window->resize(1280, 900);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+}
+
+void TestShortcuts::add(const QString& scope, const QString& text) {
+    const QKeySequence key = QKeySequence::mnemonic(text);
+    if (key.isEmpty())
+        return;
+    QString& owner = m_mnemonics[scope + u' ' + key.toString()];
+    if (!owner.isEmpty())
+        m_twice << QStringLiteral("%1: “%2” and “%3”").arg(scope, owner, text);
+    owner = text;
+}
+
+void TestShortcuts::collect(const QMenu& menu, const QString& scope) {
+    for (const QAction* action : menu.actions()) {
+        if (!action->isVisible())
+            continue;
+        add(scope, action->text());
+        if (action->menu())
+            collect(*action->menu(), scope + u'/' + action->text());
+    }
+}
+
+void TestShortcuts::noMnemonicStandsTwiceInOneScope_data() {
+    QTest::addColumn<QString>("room");
+    QTest::addColumn<QString>("sample");
+    QTest::addColumn<int>("scene");
+    QTest::newRow("start page") << ""
+                                << "" << 1;
+    for (const WorkspaceRow& row : workspaces()) {
+        QTest::addRow("%s, empty", qPrintable(row.id)) << row.id << "" << 1;
+        for (int scene = 1; scene <= 3; ++scene)
+            QTest::addRow("%s, scene %d", qPrintable(row.id), scene)
+                << row.id << (row.id == QStringLiteral("sequence") ? "e1024" : "PRESENT") << scene;
+    }
+}
+
+void TestShortcuts::noMnemonicStandsTwiceInOneScope() {
+    QFETCH(QString, room);
+    QFETCH(QString, sample);
+    QFETCH(int, scene);
+    if (!sample.isEmpty()) {
+        m_window->documents().openSample(sample);
+        QTRY_VERIFY(m_window->shownInput());
+    }
+    if (!room.isEmpty())
+        m_window->showWorkspace(room);
+    QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_0 + scene), Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(!m_window->busy());
+    const QString window = QStringLiteral("window");
+    for (const QAction* top : m_window->menuBar()->actions()) {
+        add(window, top->text());
+        collect(*top->menu(), top->text());
+    }
+    for (const QLabel* label : m_window->findChildren<QLabel*>())
+        if (label->isVisible() && label->buddy())
+            add(window, label->text());
+    for (const QAbstractButton* button : m_window->findChildren<QAbstractButton*>())
+        if (button->isVisible())
+            add(window, button->text());
+    QVERIFY(m_mnemonics.size() > 20);
+    QVERIFY2(m_twice.isEmpty(), qPrintable(m_twice.join(u'\n')));
+}
+
+void TestShortcuts::noKeyMeansTwoThingsAtOnce() {
+    for (const WorkspaceRow& row : workspaces()) {
+        m_window->showWorkspace(row.id);
+        QMap<QString, QString> keys;
+        for (const QAction* action : m_window->findChildren<QAction*>()) {
+            if (!action->isVisible() || action->shortcutContext() != Qt::WindowShortcut)
+                continue;
+            for (const QKeySequence& key : action->shortcuts()) {
+                QVERIFY2(!keys.contains(key.toString()),
+                         qPrintable(key.toString() + u' ' + keys[key.toString()] + u' ' + action->text()));
+                keys[key.toString()] = action->text();
+            }
+        }
+        QVERIFY(keys.size() > 15);
+    }
+}
+
+QString TestShortcuts::listed() {
+    for (QAction* top : m_window->menuBar()->actions())
+        for (QAction* action : top->menu()->actions())
+            if (action->text() == QStringLiteral("&Keyboard shortcuts"))
+                action->trigger();
+    auto* dialog = m_window->findChild<QDialog*>();
+    if (!dialog)
+        return {};
+    const QString plain = dialog->findChild<QTextBrowser*>()->toPlainText();
+    delete dialog;
+    return plain;
+}
+
+void TestShortcuts::theListNamesEachKeyOnce() {
+    const QString list = listed();
+    const QStringList lines = list.split(u'\n');
+    QSet<QString> keys;
+    for (const QAction* action : m_window->findChildren<QAction*>()) {
+        if (action->shortcutContext() != Qt::WindowShortcut)
+            continue;
+        for (const QKeySequence& key : action->shortcuts()) {
+            const QString name = key.toString(QKeySequence::NativeText);
+            keys << name;
+            QVERIFY2(lines.count(name) == 1, qPrintable(name + u' ' + QString::number(lines.count(name))));
+            const QString what = lines[lines.indexOf(name) + 1];
+            QVERIFY2(what.contains(QString(action->text()).remove(u'&')), qPrintable(name + u' ' + what));
+        }
+    }
+    QVERIFY(keys.size() > 25);
+    // What several workspaces have says whose it is.
+    const QString first = lines[lines.indexOf(QStringLiteral("Ctrl+Shift+1")) + 1];
+    QVERIFY2(first.contains(QStringLiteral("Learn: Butterfly")) && first.contains(QStringLiteral("Sequence: Build")),
+             qPrintable(first));
+    // In the order of the menus.
+    qsizetype before = -1;
+    for (const char* heading : {"File", "Edit", "View", "Run", "Help", "Workspaces", "In a plot"}) {
+        const qsizetype at = lines.indexOf(QLatin1String(heading));
+        QVERIFY2(at > before, heading);
+        before = at;
+    }
+}
+
+void TestShortcuts::theListIsTheSameEachTime() {
+    const QString list = listed();
+    for (const WorkspaceRow& row : workspaces()) {
+        m_window->showWorkspace(row.id);
+        QCOMPARE(listed(), list);
+    }
+    m_window = std::make_unique<Window>();
+    QCOMPARE(listed(), list);
+}
+
+QTEST_MAIN(TestShortcuts)
+#include "tst_shortcuts.moc"
