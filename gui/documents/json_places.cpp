@@ -44,20 +44,18 @@ Message inWords(const KeyPath& path) {
 }
 
 struct Level {
-    KeyPath path;
+    JsonPlaces::Id id;
     bool list;
     std::size_t index = 0; ///< Of the next element of a list.
 };
 
 class Visitor : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Visitor> {
 public:
-    Visitor(std::string_view text, const rapidjson::MemoryStream& stream, std::map<KeyPath, std::size_t>& offsets,
-            const Message& tooDeep)
-        : m_text(text), m_stream(stream), m_offsets(offsets), m_tooDeep(tooDeep) {}
+    Visitor(std::string_view text, const rapidjson::MemoryStream& stream, JsonPlaces& places, const Message& tooDeep)
+        : m_text(text), m_stream(stream), m_places(places), m_tooDeep(tooDeep) {}
 
-    const KeyPath& last() const { return m_last; }
+    JsonPlaces::Id last() const { return m_last; }
     const Message& problem() const { return m_problem; }
-    std::size_t problemAt() const { return m_offsets.at(m_last); }
 
     bool Default() { return value(); }
     bool StartObject() { return value() && open(false); }
@@ -65,8 +63,7 @@ public:
     bool EndObject(rapidjson::SizeType) { return close(); }
     bool EndArray(rapidjson::SizeType) { return close(); }
     bool Key(const char* key, rapidjson::SizeType length, bool) {
-        m_last = below(m_open.back().path, std::string(key, length));
-        if (m_offsets.insert_or_assign(m_last, startOfString()).second)
+        if (enter(std::string(key, length), startOfString()))
             return true;
         m_problem = Message::tr("a second time");
         return false;
@@ -87,14 +84,16 @@ private:
         return at;
     }
 
+    bool enter(const std::string& key, std::size_t offset) {
+        const JsonPlaces::Id parent = m_open.back().id;
+        const bool added = m_places.add(parent, key, offset);
+        m_last = *m_places.child(parent, key);
+        return added;
+    }
+
     bool value() {
-        if (m_open.empty()) {
-            m_last.clear();
-            m_offsets[m_last] = m_stream.Tell() - 1;
-        } else if (Level& list = m_open.back(); list.list) {
-            m_last = below(list.path, std::to_string(list.index++));
-            m_offsets[m_last] = m_stream.Tell() - 1;
-        }
+        if (!m_open.empty() && m_open.back().list)
+            enter(std::to_string(m_open.back().index++), m_stream.Tell() - 1);
         return true;
     }
 
@@ -107,16 +106,16 @@ private:
     }
 
     bool close() {
-        m_last = m_open.back().path;
+        m_last = m_open.back().id;
         m_open.pop_back();
         return true;
     }
 
     std::string_view m_text;
     const rapidjson::MemoryStream& m_stream;
-    std::map<KeyPath, std::size_t>& m_offsets;
+    JsonPlaces& m_places;
     std::vector<Level> m_open;
-    KeyPath m_last;
+    JsonPlaces::Id m_last = 0;
     const Message& m_tooDeep;
     Message m_problem;
 };
@@ -138,29 +137,56 @@ Message phrase(const rapidjson::ParseResult& result, std::string_view text) {
 JsonPlaces::JsonPlaces(std::string_view text, const std::string& name, const Message& tooDeep)
     : m_text(text), m_name(name) {
     rapidjson::MemoryStream stream(text.data(), text.size());
-    Visitor visitor(text, stream, m_offsets, tooDeep);
+    m_places.front().offset = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+    Visitor visitor(text, stream, *this, tooDeep);
     rapidjson::Reader reader;
     const auto result = reader.Parse<rapidjson::kParseValidateEncodingFlag>(stream, visitor);
     if (result.Code() == rapidjson::kParseErrorTermination)
-        fail(visitor.last(), visitor.problem());
+        fail(pathTo(visitor.last()), visitor.problem());
     // The reader takes a zero byte for the end.
     if (!result.IsError() && stream.Tell() < text.size())
         failAt(text, stream.Tell(), name, Message::tr("a zero byte, expected text"));
     if (!result.IsError())
         return;
     const std::size_t offset = std::min(result.Offset(), text.size());
-    const Message key = inWords(visitor.last());
+    const Message key = inWords(pathTo(visitor.last()));
     const Message cause = phrase(result, text);
     failAt(text, offset, name,
            key.empty() ? Message::tr("not JSON: %1", cause) : Message::tr("%1: not JSON from here on: %2", key, cause));
 }
 
+std::optional<JsonPlaces::Id> JsonPlaces::child(Id parent, const std::string& key) const {
+    const auto found = m_ids.find({parent, key});
+    return found == m_ids.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool JsonPlaces::add(Id parent, const std::string& key, std::size_t offset) {
+    const auto [place, added] = m_ids.try_emplace({parent, key}, m_places.size());
+    if (added)
+        m_places.push_back({parent, &place->first.second, offset});
+    else
+        m_places[place->second].offset = offset;
+    return added;
+}
+
+KeyPath JsonPlaces::pathTo(Id id) const {
+    if (id == 0)
+        return {};
+    return below(pathTo(m_places[id].parent), *m_places[id].key);
+}
+
 void JsonPlaces::fail(const KeyPath& path, const Message& words) const {
-    KeyPath nearest = path;
-    while (!nearest.empty() && !m_offsets.contains(nearest))
-        nearest.erase(nearest.find_last_of(betweenKeys) == KeyPath::npos ? 0 : nearest.find_last_of(betweenKeys));
+    Id nearest = 0;
+    for (std::size_t start = 0; start <= path.size();) {
+        const std::size_t end = std::min(path.find(betweenKeys, start), path.size());
+        const auto next = child(nearest, path.substr(start, end - start));
+        if (!next)
+            break;
+        nearest = *next;
+        start = end + 1;
+    }
     const Message key = inWords(path);
-    failAt(m_text, m_offsets.at(nearest), m_name, key.empty() ? words : Message::tr("%1: %2", key, words));
+    failAt(m_text, m_places[nearest].offset, m_name, key.empty() ? words : Message::tr("%1: %2", key, words));
 }
 
 } // namespace walshscope::gui

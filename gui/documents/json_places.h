@@ -5,8 +5,10 @@
 #include "message.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace walshscope::gui {
 
@@ -29,10 +31,26 @@ public:
     /// have it.
     [[noreturn]] void fail(const KeyPath& path, const Message& words) const;
 
+    /// Every value has a number; the whole is 0.
+    using Id = std::size_t;
+    /// Nothing where there is no such key.
+    std::optional<Id> child(Id parent, const std::string& key) const;
+    /// False, and it only moves, if it is there already.
+    bool add(Id parent, const std::string& key, std::size_t offset);
+    KeyPath pathTo(Id id) const;
+
 private:
+    /// With its own key only: with the whole path, a long key above a long list would be stored for each element.
+    struct Place {
+        Id parent;
+        const std::string* key;
+        std::size_t offset;
+    };
+
     std::string_view m_text;
     const std::string& m_name;
-    std::map<KeyPath, std::size_t> m_offsets;
+    std::vector<Place> m_places{{0, nullptr, 0}};
+    std::map<std::pair<Id, std::string>, Id> m_ids;
 };
 
 } // namespace walshscope::gui
