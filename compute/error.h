@@ -30,6 +30,12 @@ public:
     explicit ComputationError(const Message& words) : std::runtime_error(words.text()), Worded(words) {}
 };
 
+/// There is less memory than it takes.
+class NotEnoughMemory : public ComputationError {
+public:
+    using ComputationError::ComputationError;
+};
+
 /// What was asked for does not exist or lies beyond a limit: an unknown variant, too large an n (exit status 2).
 class UsageError : public std::invalid_argument, public Worded {
 public:

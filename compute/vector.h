@@ -3,6 +3,7 @@
 #pragma once
 
 #include "error.h"
+#include "memory.h"
 #include "monitor.h"
 
 #include <bit>
@@ -18,7 +19,7 @@ public:
     static constexpr int largestN = 30;
 
     /// All zero.
-    explicit Vector(int n) : m_n(checked(n)), m_values(std::size_t(1) << n) {}
+    explicit Vector(int n) : m_n(checked(n)), m_values(roomFor(n)) {}
 
     /// Takes the values over. Throws UsageError unless their number is a power of two, at most 2^30.
     explicit Vector(std::vector<std::int32_t> values) : m_n(variablesOf(values.size())), m_values(std::move(values)) {}
@@ -40,6 +41,10 @@ private:
         if (n < 0 || n > largestN)
             throw UsageError(Message::tr("n is %1, expected 0 to 30", n));
         return n;
+    }
+    static std::size_t roomFor(int n) {
+        requireMemory(sizeof(std::int32_t) << n);
+        return std::size_t(1) << n;
     }
     static int variablesOf(std::size_t size) {
         if (!std::has_single_bit(size))

@@ -93,13 +93,12 @@ BooleanFunction moebius(const BooleanFunction& f) {
     return moebius(f, nobody);
 }
 
-BooleanFunction moebius(const BooleanFunction& f, Monitor& monitor) {
-    BooleanFunction result = f;
-    const std::span<std::uint64_t> words = result.words();
+BooleanFunction moebius(BooleanFunction f, Monitor& monitor) {
+    const std::span<std::uint64_t> words = f.words();
     if (f.n() < 6) {
         // Coefficients above 2^n - 1 would be sums of the function's; the unused bits have to stay 0.
         words[0] = insideWord(words[0]) & ((std::uint64_t(1) << f.size()) - 1);
-        return result;
+        return f;
     }
     const std::size_t block = std::min(words.size(), wordsInCache);
     const std::size_t blocks = words.size() / block;
@@ -121,7 +120,7 @@ BooleanFunction moebius(const BooleanFunction& f, Monitor& monitor) {
             }
         });
     }
-    return result;
+    return f;
 }
 
 int degree(const BooleanFunction& coefficients) {

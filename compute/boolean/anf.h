@@ -12,7 +12,7 @@ namespace walshscope {
 /// The binary Möbius transform: bit u of the result is the coefficient of the monomial Π x_i over the bits i of u.
 /// An involution, so the same function turns coefficients into a truth table.
 BooleanFunction moebius(const BooleanFunction& f);
-BooleanFunction moebius(const BooleanFunction& f, Monitor& monitor);
+BooleanFunction moebius(BooleanFunction f, Monitor& monitor);
 
 /// Degree of the polynomial with these coefficients (as from moebius()); 0 if there are none.
 int degree(const BooleanFunction& coefficients);

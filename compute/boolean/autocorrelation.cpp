@@ -2,6 +2,7 @@
 // Squares, a transform in 64 bits, and the division.
 #include "boolean/autocorrelation.h"
 
+#include "memory.h"
 #include "slices.h"
 
 namespace walshscope {
@@ -46,28 +47,28 @@ void requireExactSquares(const Spectrum& spectrum, Steps& steps) {
                                      "autocorrelation might not fit in 64 bits"));
 }
 
-} // namespace
-
-std::vector<std::int64_t> autocorrelation(const Spectrum& spectrum, Monitor& monitor) {
-    const std::size_t size = spectrum.size();
-    const std::size_t block = std::min(size, valuesInCache);
-    const std::size_t blocks = size / block;
-    Steps steps(monitor, size + 2 * blocks + std::countr_zero(blocks) * (blocks / 2));
-    requireExactSquares(spectrum, steps);
-
-    std::vector<std::int64_t> r;
-    r.reserve(size);
-    // The system hands out 8 GiB for n = 30 at its own pace; piecemeal, it can be told to stop.
-    while (r.size() < size) {
-        r.resize(std::min(size, r.size() + (std::size_t(1) << 22)));
-        steps.add(0);
+/// Sums of squares instead of squares: the levels of the upper variables, of which `high` is one result.
+void sumSquares(const Spectrum& spectrum, std::size_t high, std::size_t first, std::span<std::int64_t> sums,
+                std::size_t length) {
+    std::fill(sums.begin(), sums.end(), 0);
+    for (std::size_t upper = 0; upper * length < spectrum.size(); ++upper) {
+        const std::int32_t* const values = spectrum.values().data() + upper * length + first;
+        const std::int64_t sign = std::popcount(upper & high) & 1 ? -1 : 1;
+        for (std::size_t i = 0; i < sums.size(); ++i)
+            sums[i] += sign * (std::int64_t(values[i]) * values[i]);
     }
+}
+
+/// r[0] is that of a = high·r.size().
+void transformPiece(const Spectrum& spectrum, std::size_t high, std::span<std::int64_t> r, Monitor& monitor) {
+    const std::size_t block = std::min(r.size(), valuesInCache);
+    const std::size_t blocks = r.size() / block;
+    Steps steps(monitor, 2 * blocks + std::countr_zero(blocks) * (blocks / 2));
     inSlices(blocks, 2e4, steps, [&](std::uint64_t first, std::uint64_t last) {
         for (std::uint64_t b = first; b < last; ++b) {
-            std::int64_t* const part = r.data() + b * block;
-            for (std::size_t i = 0; i < block; ++i)
-                part[i] = std::int64_t(spectrum[b * block + i]) * spectrum[b * block + i];
-            transformInCache(part, block);
+            const auto part = r.subspan(b * block, block);
+            sumSquares(spectrum, high, b * block, part, r.size());
+            transformInCache(part.data(), block);
         }
     });
     for (std::size_t j = 1; j < blocks; j *= 2) {
@@ -80,9 +81,45 @@ std::vector<std::int64_t> autocorrelation(const Spectrum& spectrum, Monitor& mon
     }
     inSlices(blocks, 3e3, steps, [&](std::uint64_t first, std::uint64_t last) {
         for (std::size_t i = first * block; i < last * block; ++i)
-            r[i] /= std::int64_t(size);
+            r[i] /= std::int64_t(spectrum.size());
     });
-    return r;
+}
+
+} // namespace
+
+void autocorrelation(const Spectrum& spectrum, Monitor& monitor, const TakePiece& take) {
+    constexpr std::size_t smallPiece = 1 << 20, mostPieces = 8;
+    constexpr double checking = 0.1, transforming = 0.9; ///< What comes until then, and of a piece.
+    const std::size_t length = std::max(spectrum.size() / mostPieces, std::min(spectrum.size(), smallPiece));
+    const auto pieces = double(spectrum.size() / length);
+    Part first(monitor, 0, checking), rest(monitor, checking, 1);
+    Steps steps(first, spectrum.size());
+    requireExactSquares(spectrum, steps);
+
+    requireMemory(length * sizeof(std::int64_t));
+    std::vector<std::int64_t> r;
+    r.reserve(length);
+    // The system hands out 1 GiB for n = 30 at its own pace; piecemeal, it can be told to stop.
+    while (r.size() < length) {
+        r.resize(std::min(length, r.size() + (std::size_t(1) << 22)));
+        steps.add(0);
+    }
+    for (std::size_t high = 0; high * length < spectrum.size(); ++high) {
+        Part computing(rest, double(high) / pieces, (double(high) + transforming) / pieces);
+        transformPiece(spectrum, high, r, computing);
+        Part taking(rest, (double(high) + transforming) / pieces, double(high + 1) / pieces);
+        take(high * length, r, taking);
+    }
+}
+
+std::vector<std::int64_t> autocorrelation(const Spectrum& spectrum, Monitor& monitor) {
+    requireMemory(spectrum.size() * sizeof(std::int64_t));
+    std::vector<std::int64_t> all;
+    all.reserve(spectrum.size());
+    autocorrelation(spectrum, monitor, [&](std::uint64_t, std::span<const std::int64_t> r, Monitor&) {
+        all.insert(all.end(), r.begin(), r.end());
+    });
+    return all;
 }
 
 } // namespace walshscope

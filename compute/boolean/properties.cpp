@@ -51,22 +51,21 @@ struct Indicators {
 };
 
 Indicators indicators(const Spectrum& spectrum, Monitor& monitor) {
-    Part transforming(monitor, 0, 0.8);
-    const std::vector<std::int64_t> r = autocorrelation(spectrum, transforming);
-    Part reading(monitor, 0.8, 1);
-    Steps steps(reading, r.size());
     Indicators total;
     std::mutex mutex;
-    inSlices(r.size(), 1, steps, [&](std::uint64_t first, std::uint64_t last) {
-        Indicators part;
-        for (std::uint64_t a = first; a < last; ++a) {
-            part.sumOfSquares += (unsigned __int128)((__int128)r[a] * r[a]);
-            if (a != 0)
-                part.absolute = std::max(part.absolute, std::abs(r[a]));
-        }
-        const std::scoped_lock lock(mutex);
-        total.sumOfSquares += part.sumOfSquares;
-        total.absolute = std::max(total.absolute, part.absolute);
+    autocorrelation(spectrum, monitor, [&](std::uint64_t start, std::span<const std::int64_t> r, Monitor& reading) {
+        Steps steps(reading, r.size());
+        inSlices(r.size(), 1, steps, [&](std::uint64_t first, std::uint64_t last) {
+            Indicators part;
+            for (std::uint64_t i = first; i < last; ++i) {
+                part.sumOfSquares += (unsigned __int128)((__int128)r[i] * r[i]);
+                if (start + i != 0)
+                    part.absolute = std::max(part.absolute, std::abs(r[i]));
+            }
+            const std::scoped_lock lock(mutex);
+            total.sumOfSquares += part.sumOfSquares;
+            total.absolute = std::max(total.absolute, part.absolute);
+        });
     });
     return total;
 }

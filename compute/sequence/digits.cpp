@@ -2,6 +2,8 @@
 // The binary digits of e and π by binary splitting, in whole numbers of GMP.
 #include "sequence/generators.h"
 
+#include "memory.h"
+
 #include <gmpxx.h>
 
 #include <cmath>
@@ -10,6 +12,8 @@ namespace walshscope {
 namespace {
 
 constexpr std::size_t guardBits = 64;
+/// Of memory, measured for π, with half as much again: GMP ends the program where it gets none.
+constexpr std::uint64_t bytesADigit = 6;
 
 /// Counts the terms that are summed, and lets the user stop between products.
 class Terms {
@@ -93,6 +97,7 @@ unsigned long termsOfE(std::size_t bits) {
 
 Sequence digitsOfE(std::size_t length, Monitor& monitor) {
     requireLength(length);
+    requireMemory(bytesADigit * length);
     const std::size_t bits = length + guardBits;
     const unsigned long count = termsOfE(bits);
     Terms terms(count, monitor);
@@ -104,6 +109,7 @@ Sequence digitsOfE(std::size_t length, Monitor& monitor) {
 
 Sequence digitsOfPi(std::size_t length, Monitor& monitor) {
     requireLength(length);
+    requireMemory(bytesADigit * length);
     constexpr double bitsOfTerm = 47.11;
     const std::size_t bits = length + guardBits;
     const unsigned long count = (unsigned long)(double(bits) / bitsOfTerm) + 2;

@@ -20,6 +20,7 @@ Sequence generated(const Register& r, std::span<const std::uint8_t> first, std::
     Sequence sequence{{first.begin(), first.begin() + std::ptrdiff_t(std::min(cells, length))}};
     if (sequence.bits.size() == length)
         return sequence;
+    requireMemoryForPolynomials(length);
     std::vector<std::uint8_t>& s = sequence.bits;
     s.resize(length);
     std::size_t done = cells;

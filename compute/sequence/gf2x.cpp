@@ -2,6 +2,10 @@
 // Products by Karatsuba's rule above what gf2x does in a moment, and the way to NTL and back.
 #include "sequence/gf2x.h"
 
+#include "memory.h"
+
+#include <tbb/task_arena.h>
+
 #include <algorithm>
 
 namespace walshscope {
@@ -23,6 +27,13 @@ NTL::GF2X inPieces(const NTL::GF2X& a, const NTL::GF2X& b, long piece, const Loo
 }
 
 } // namespace
+
+void requireMemoryForPolynomials(std::size_t bits) {
+    constexpr std::uint64_t bytesABit = 4, alwaysTaken = std::uint64_t(16) << 20;
+    constexpr std::size_t longForThreads = 1 << 15;
+    const auto threads = std::uint64_t(tbb::this_task_arena::max_concurrency());
+    requireMemory(alwaysTaken + bytesABit * bits, bits < longForThreads ? 0 : reservedFor(threads - 1));
+}
 
 NTL::GF2X product(const NTL::GF2X& a, const NTL::GF2X& b, const Look& look) {
     const long longer = std::max(deg(a), deg(b)) + 1, shorter = std::min(deg(a), deg(b)) + 1;

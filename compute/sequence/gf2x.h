@@ -13,6 +13,10 @@ namespace walshscope {
 /// Asked about every 0.1 s while a long product is computed; may throw.
 using Look = std::function<void()>;
 
+/// Throws NotEnoughMemory unless there is what HG, or running a register, takes for so many bits: measured, with half
+/// as much again. To be asked before, as NTL ends the program where it gets none.
+void requireMemoryForPolynomials(std::size_t bits);
+
 /// a·b
 NTL::GF2X product(const NTL::GF2X& a, const NTL::GF2X& b, const Look& look);
 

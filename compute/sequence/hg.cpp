@@ -159,6 +159,7 @@ Matrix reduce(GF2X u, GF2X v, long loss, bool column, Work& work) {
 }
 
 Register run(Machine&, std::span<const std::uint8_t> s, RegisterMonitor& monitor) {
+    requireMemoryForPolynomials(s.size());
     const long length = long(s.size());
     // The sum of s_i x^(length - 1 - i), without leading zeros in the sense of NTL.
     const GF2X sequence = reverse(toNtl(s), length - 1);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "device.h"
+#include "memory.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -56,8 +57,10 @@ public:
     /// On a GPU uninitialised, elsewhere zero. `name` is what race reports call it.
     Buffer(Machine& machine, std::size_t count, const char* name)
         : m_machine(&machine), m_size(count), m_name(name), m_gpu(machine.allocate(count * sizeof(T))) {
-        if (!m_gpu)
+        if (!m_gpu) {
+            requireMemory(count * sizeof(T));
             m_values.resize(count);
+        }
     }
 
     /// Takes the values over, or copies them to the GPU.

@@ -187,7 +187,7 @@ Failure failureOf(const std::exception& error) {
         failure.kind = Failure::Kind::Usage;
     else if (dynamic_cast<const InputError*>(&error))
         failure.kind = Failure::Kind::Input;
-    else if (dynamic_cast<const std::bad_alloc*>(&error))
+    else if (dynamic_cast<const std::bad_alloc*>(&error) || dynamic_cast<const NotEnoughMemory*>(&error))
         failure.kind = Failure::Kind::Memory;
     return failure;
 }

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asks the kernel how much memory is left, under each of its limits.
+#include "memory.h"
+
+#include "error.h"
+
+#include <algorithm>
+#include <fstream>
+#include <limits>
+#include <string>
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace walshscope {
+namespace {
+
+constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+
+/// The number behind a key, or the first there is; `unlimited` where there is none.
+std::uint64_t numberIn(const std::string& path, const std::string& key = {}) {
+    std::ifstream file(path);
+    std::string word;
+    std::uint64_t number = unlimited;
+    while (!key.empty() && file >> word && word != key)
+        file.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
+    return file >> number ? number : unlimited;
+}
+
+std::uint64_t left(std::uint64_t limit, std::uint64_t used) { return limit > used ? limit - used : 0; }
+
+std::uint64_t leftOfSystem() {
+    const std::uint64_t kibibytes = numberIn("/proc/meminfo", "MemAvailable:");
+    return kibibytes == unlimited ? unlimited : kibibytes << 10;
+}
+
+std::uint64_t leftOf(decltype(RLIMIT_AS) resource, std::uint64_t pages) {
+    rlimit limit{};
+    if (::getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+        return unlimited;
+    return left(limit.rlim_cur, pages * std::uint64_t(::sysconf(_SC_PAGESIZE)));
+}
+
+std::uint64_t leftOfProcess() {
+    std::ifstream file("/proc/self/statm");
+    std::uint64_t size = 0, resident = 0, shared = 0, text = 0, libraries = 0, data = 0;
+    file >> size >> resident >> shared >> text >> libraries >> data;
+    return std::min(leftOf(RLIMIT_AS, size), leftOf(RLIMIT_DATA, data));
+}
+
+struct ControlFiles {
+    const char *root, *limit, *used, *reclaimable;
+};
+constexpr ControlFiles unified{"/sys/fs/cgroup", "/memory.max", "/memory.current", "inactive_file"};
+constexpr ControlFiles ofMemory{"/sys/fs/cgroup/memory", "/memory.limit_in_bytes", "/memory.usage_in_bytes",
+                                "total_inactive_file"};
+
+/// A limit of any group around this one counts.
+std::uint64_t leftOfGroup(const ControlFiles& files, std::string group) {
+    std::uint64_t least = unlimited;
+    while (true) {
+        const std::string folder = files.root + (group == "/" ? "" : group);
+        const std::uint64_t limit = numberIn(folder + files.limit);
+        const std::uint64_t used = numberIn(folder + files.used);
+        if (limit != unlimited && used != unlimited) {
+            const std::uint64_t cached = numberIn(folder + "/memory.stat", files.reclaimable);
+            least = std::min(least, left(limit, left(used, cached == unlimited ? 0 : cached)));
+        }
+        if (group.size() < 2)
+            return least;
+        group.erase(group.rfind('/') == 0 ? 1 : group.rfind('/'));
+    }
+}
+
+std::uint64_t leftOfGroups() {
+    std::ifstream file("/proc/self/cgroup");
+    std::uint64_t least = unlimited;
+    for (std::string line; std::getline(file, line);) {
+        const std::size_t first = line.find(':'), second = line.find(':', first + 1);
+        if (second == std::string::npos || line.find('/', second) == std::string::npos)
+            continue;
+        const std::string controllers = line.substr(first + 1, second - first - 1);
+        if (controllers.empty())
+            least = std::min(least, leftOfGroup(unified, line.substr(second + 1)));
+        else if (controllers == "memory")
+            least = std::min(least, leftOfGroup(ofMemory, line.substr(second + 1)));
+    }
+    return least;
+}
+
+} // namespace
+
+std::uint64_t availableMemory() { return std::min({leftOfSystem(), leftOfProcess(), leftOfGroups()}); }
+
+void requireMemory(std::uint64_t bytes, std::uint64_t reserved) {
+    constexpr std::uint64_t negligible = std::uint64_t(4) << 20;
+    if (bytes + reserved <= negligible)
+        return;
+    const std::uint64_t process = leftOfProcess();
+    const std::uint64_t available =
+        std::min({leftOfSystem(), process == unlimited ? unlimited : left(process, reserved), leftOfGroups()});
+    if (bytes > available)
+        throw NotEnoughMemory(
+            Message::tr("this needs %1 MiB of memory, %2 MiB are available", bytes >> 20, available >> 20));
+}
+
+} // namespace walshscope

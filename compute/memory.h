@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whether there is the memory that a computation is going to need.
+#pragma once
+
+#include <cstdint>
+
+namespace walshscope {
+
+/// Bytes that may still be taken: what the system has left, and what the limits of this process (ulimit) and of its
+/// control group leave of it.
+std::uint64_t availableMemory();
+
+/// Throws NotEnoughMemory where fewer bytes are available. To be asked right before they are taken: Linux grants more
+/// than there is and ends the program later. `reserved` is address space that is asked for besides and not used, of
+/// which there is enough unless the process has a limit.
+void requireMemory(std::uint64_t bytes, std::uint64_t reserved = 0);
+
+/// The address space that the system takes for so many more threads: stacks, and what each may get memory from.
+constexpr std::uint64_t reservedFor(std::uint64_t threads) { return threads * (std::uint64_t(136) << 20); }
+
+} // namespace walshscope
