@@ -46,7 +46,7 @@ Parsed readAnf(const Source& source) {
     const int n = source.reading.n;
     if (n < 0 || n > Vector::largestN)
         throw UsageError(Message::tr("n is %1, expected 0 to 30", n));
-    Scanner in(source.bytes, source.name);
+    Scanner in(source.bytes, source.name, source.monitor);
     std::vector<std::uint32_t> monomials;
     std::uint32_t occurring = 0;
     in.skipSpace();
@@ -69,7 +69,7 @@ Parsed readAnf(const Source& source) {
     BooleanFunction coefficients(n > 0 ? n : std::bit_width(occurring));
     for (std::uint32_t u : monomials)
         coefficients.set(u, !coefficients(u));
-    return {moebius(coefficients), "algebraic normal form"};
+    return {moebius(std::move(coefficients), source.monitor), "algebraic normal form"};
 }
 
 } // namespace walshscope

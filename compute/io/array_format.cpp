@@ -19,7 +19,8 @@ struct Declared {
 class Declarations {
 public:
     /// Values below 2^m, or 2^20 if m is 0.
-    Declarations(const Source& source, int m, std::size_t start = 0) : m_in(source.bytes, source.name), m_m(m) {
+    Declarations(const Source& source, int m, std::size_t start = 0)
+        : m_in(source.bytes, source.name, source.monitor), m_m(m) {
         m_in.advance(start);
     }
 
@@ -242,16 +243,17 @@ Parsed readArray(const Source& source) {
         Declarations(source, m, picked.start).next();
 
     const std::string size = std::to_string(picked.values.size()) + " numbers";
-    Parsed parsed{BooleanFunction(0), "array of " + size, {}, all.size()};
+    const bool boolean = asBoolean || (!source.reading.as && source.reading.m == 0 && binary(picked));
+    Parsed parsed{BooleanFunction(0), "array of " + size};
     if (isOneOfSeveral)
         parsed.name = printable(picked.name, 80);
     if (all.size() > 1)
         parsed.how = "array " + std::to_string(source.reading.record + 1) + " of " + std::to_string(all.size()) + ", " +
                      parsed.name + " of " + size;
     for (const Declared& one : all)
-        if (isOneOfSeveral)
-            parsed.recordNames.push_back(printable(one.name, 80));
-    if (asBoolean || (!source.reading.as && source.reading.m == 0 && binary(picked))) {
+        if (isOneOfSeveral && (!boolean || binary(one)))
+            parsed.records.push_back({boolean ? Kind::Boolean : Kind::SBox, printable(one.name, 80)});
+    if (boolean) {
         BooleanFunction f(std::countr_zero(picked.values.size()));
         for (std::size_t x = 0; x < picked.values.size(); ++x)
             f.set(x, picked.values[x]);
@@ -259,7 +261,7 @@ Parsed readArray(const Source& source) {
         return parsed;
     }
     if (picked.values.size() == 1)
-        Scanner(source.bytes, source.name)
+        Scanner(source.bytes, source.name, source.monitor)
             .failAt(picked.start, Message::tr("1 value, expected a power of two from 2 to 2^20"));
     parsed.value = SBox(std::move(picked.values), source.reading.m);
     return parsed;

@@ -16,34 +16,22 @@ constexpr std::uint64_t longestTable = std::uint64_t(1) << Vector::largestN;
 const BooleanFunction& function(const Document& document) { return std::get<BooleanFunction>(document.value); }
 
 Parsed readBits(const Source& source) {
-    Scanner in(source.bytes, source.name);
-    const std::string_view text = in.text();
-    std::vector<std::uint64_t> words;
-    words.reserve(text.size() / 64 + 1);
-    std::uint64_t word = 0;
-    std::uint64_t count = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
+    Scanner in(source.bytes, source.name, source.monitor);
+    TruthTable table;
+    for (; !in.atEnd(); in.advance(1)) {
+        const char c = in.peek();
         if (c == '0' || c == '1') {
-            word |= std::uint64_t(c - '0') << (count % 64);
-            if (++count % 64 == 0) {
-                if (count > longestTable)
-                    in.failAt(i, Message::tr("more than 2^30 bits, expected at most as many"));
-                words.push_back(word);
-                word = 0;
-            }
+            if (table.count() == longestTable)
+                in.fail(Message::tr("more than 2^30 bits, expected at most as many"));
+            table.add(c == '1');
         } else if (!isSpace(c) && c != ',') {
-            in.advance(i);
             in.unexpected(Message::tr("0 or 1"));
         }
     }
-    if (count % 64)
-        words.push_back(word);
+    const std::uint64_t count = table.count();
     if (!std::has_single_bit(count))
-        in.failAt(text.size(), Message::tr("%1 bits, expected a power of two", nullptr, count));
-    BooleanFunction f(std::countr_zero(count));
-    std::copy(words.begin(), words.end(), f.words().begin());
-    return {std::move(f), std::to_string(count) + (count == 1 ? " bit" : " bits in index order")};
+        in.fail(Message::tr("%1 bits, expected a power of two", nullptr, count));
+    return {table.take(), std::to_string(count) + (count == 1 ? " bit" : " bits in index order")};
 }
 
 std::string writeBits(const Document& document) {
@@ -57,7 +45,7 @@ std::string writeBits(const Document& document) {
 unsigned reversed(unsigned digit) { return (digit & 1) << 3 | (digit & 2) << 1 | (digit & 4) >> 1 | digit >> 3; }
 
 Parsed readHex(const Source& source, bool leastFirst) {
-    Scanner in(source.bytes, source.name);
+    Scanner in(source.bytes, source.name, source.monitor);
     in.skipSpace();
     if (in.peek() == '0' && (in.next() == 'x' || in.next() == 'X'))
         in.advance(2);
@@ -70,10 +58,12 @@ Parsed readHex(const Source& source, bool leastFirst) {
     if (digits.size() > longestTable / 4)
         in.fail(Message::tr("%1 hexadecimal digits, expected at most 2^28", nullptr, digits.size()));
     BooleanFunction f(std::countr_zero(digits.size()) + 2);
-    for (std::size_t i = 0; i < digits.size(); ++i) {
-        const auto value = unsigned(hexValue(digits[leastFirst ? digits.size() - 1 - i : i]));
-        f.words()[i / 16] |= std::uint64_t(leastFirst ? value : reversed(value)) << (i % 16 * 4);
-    }
+    inPieces(digits.size(), source.monitor, [&](std::size_t first, std::size_t last) {
+        for (std::size_t i = first; i < last; ++i) {
+            const auto value = unsigned(hexValue(digits[leastFirst ? digits.size() - 1 - i : i]));
+            f.words()[i / 16] |= std::uint64_t(leastFirst ? value : reversed(value)) << (i % 16 * 4);
+        }
+    });
     return {std::move(f),
             leastFirst ? "hexadecimal, f(0) in the last digit (Sage)" : "hexadecimal, f(0) in the first digit"};
 }
@@ -102,8 +92,10 @@ Parsed readPacked(const Source& source) {
             source.name, 0, 0,
             Message::tr("the file ends at byte %1, expected a power of two of packed bytes, at most 2^27", size));
     BooleanFunction f(std::countr_zero(size) + 3);
-    for (std::size_t i = 0; i < size; ++i)
-        f.words()[i / 8] |= std::uint64_t(static_cast<unsigned char>(source.bytes[i])) << (i % 8 * 8);
+    inPieces(size, source.monitor, [&](std::size_t first, std::size_t last) {
+        for (std::size_t i = first; i < last; ++i)
+            f.words()[i / 8] |= std::uint64_t(static_cast<unsigned char>(source.bytes[i])) << (i % 8 * 8);
+    });
     return {std::move(f), std::to_string(size) + (size == 1 ? " packed byte" : " packed bytes") +
                               ", f(0) the lowest bit of the first"};
 }
@@ -122,22 +114,47 @@ std::string writeAnfLine(const Document& document) {
     return writeAnf(moebius(function(document)), std::numeric_limits<std::size_t>::max()) + '\n';
 }
 
+bool bitsPossible(const Glance& glance) {
+    return glance.onlyOf("01,") && std::has_single_bit(glance.zerosAndOnes) && glance.zerosAndOnes <= longestTable;
+}
+
+/// 0s and 1s would be a number, too, but nobody writes one so.
+bool hexPossible(const Glance& glance) {
+    const std::size_t size = glance.text.size();
+    return glance.oneToken() && glance.onlyOf(std::string(hexadecimalDigits) + "xX") && !glance.onlyOf("01") &&
+           (std::has_single_bit(size) || std::has_single_bit(size - 2));
+}
+
+bool anfPossible(const Glance& glance) {
+    constexpr std::size_t longConstant = 1000;
+    return glance.onlyOf("x0123456789*+^") && (glance.variable || glance.text.size() < longConstant);
+}
+
+bool packedPossible(const Glance& glance) {
+    return std::has_single_bit(glance.bytes) && glance.bytes <= longestTable / 8;
+}
+
 } // namespace
 
 std::vector<Entry> booleanEntries() {
     constexpr Kind b = Kind::Boolean;
     return {
-        {{"bits", b, "bits in index order", "txt", true, true}, false, readBits, writeBits},
+        {{"bits", b, "bits in index order", "txt", true, true}, false, readBits, writeBits, bitsPossible},
         {{"hex-lsb", b, "hexadecimal, least significant first (Sage)", "hex", true, true},
          false,
          readHexLsb,
-         writeHexLsb},
-        {{"hex-msb", b, "hexadecimal, most significant first", "hex", true, true}, false, readHexMsb, writeHexMsb},
-        {{"anf", b, "algebraic normal form", "anf", true, true}, false, readAnf, writeAnfLine},
-        {{"bsbox", b, "BSbox-tools record", "txt", true, true}, false, readBsbox, writeBsbox},
-        {{"packed", b, "packed binary", "bin", true, true}, true, readPacked, writePacked},
-        {{"array", b, "C or Python array", "h", true, true}, false, readArray, writeArray},
-        {{"csv", b, "CSV table", "csv", true, true}, false, readCsv, writeCsv},
+         writeHexLsb,
+         hexPossible},
+        {{"hex-msb", b, "hexadecimal, most significant first", "hex", true, true},
+         false,
+         readHexMsb,
+         writeHexMsb,
+         hexPossible},
+        {{"anf", b, "algebraic normal form", "anf", true, true}, false, readAnf, writeAnfLine, anfPossible},
+        {{"bsbox", b, "BSbox-tools record", "txt", true, true}, false, readBsbox, writeBsbox, recordPossible},
+        {{"packed", b, "packed binary", "bin", true, true}, true, readPacked, writePacked, packedPossible},
+        {{"array", b, "C or Python array", "h", true, true}, false, readArray, writeArray, arrayPossible},
+        {{"csv", b, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<b>},
         {{"json", b, "JSON", "json", false, true}, false, nullptr, writeJson},
         {{"sage", b, "Sage code", "sage", false, true}, false, nullptr, writeSage},
         {{"latex", b, "LaTeX table", "tex", false, true}, false, nullptr, writeLatex},

@@ -116,10 +116,22 @@ std::string header(const Document& document) {
 
 } // namespace
 
+std::optional<Kind> kindByHeader(std::string_view text) {
+    const auto hasHeader = [&](std::string_view header) {
+        return text.starts_with(header) && (text.size() == header.size() || isSpace(text[header.size()]));
+    };
+    for (std::size_t k = 0; k < headers.size(); ++k)
+        if (hasHeader(headers[k]))
+            return Kind(k);
+    return hasHeader(orderedHeader) ? std::optional(Kind::Integers) : std::nullopt;
+}
+
 Parsed readCsv(const Source& source) {
-    Scanner in(source.bytes, source.name);
+    Scanner in(source.bytes, source.name, source.monitor);
     const auto [kind, m, ordered] = readHeader(in, source.reading);
     const std::string how = "CSV table";
+    // "0,0" and a line end; what is not filled takes no memory, and nothing large is copied.
+    const std::size_t atMost = in.rest().size() / 4 + 1;
     constexpr std::uint64_t most = std::uint64_t(1) << Vector::largestN;
     if (kind == Kind::SBox) {
         std::vector<std::uint32_t> table;
@@ -133,22 +145,23 @@ Parsed readCsv(const Source& source) {
         return {readOrdered(in, most), how};
     if (kind == Kind::Integers) {
         std::vector<std::int32_t> values;
+        values.reserve(atMost);
         readRecords(in, most, [&] { values.push_back(in.integer()); });
         requirePowerOfTwo(in, values.size(), 1);
         return {Vector(std::move(values)), how};
     }
-    Sequence sequence;
-    readRecords(in, most, [&] { sequence.bits.push_back(std::uint8_t(in.decimal(1))); });
     if (kind == Kind::Sequence) {
+        Sequence sequence;
+        sequence.bits.reserve(atMost);
+        readRecords(in, most, [&] { sequence.bits.push_back(std::uint8_t(in.decimal(1))); });
         if (sequence.bits.empty())
             in.unexpected(Message::tr("a record"));
         return {std::move(sequence), how};
     }
-    requirePowerOfTwo(in, sequence.bits.size(), 1);
-    BooleanFunction f(std::countr_zero(sequence.bits.size()));
-    for (std::size_t x = 0; x < sequence.bits.size(); ++x)
-        f.set(x, sequence.bits[x]);
-    return {std::move(f), how};
+    TruthTable table;
+    readRecords(in, most, [&] { table.add(in.decimal(1) == 1); });
+    requirePowerOfTwo(in, table.count(), 1);
+    return {table.take(), how};
 }
 
 std::string writeCsv(const Document& document) {

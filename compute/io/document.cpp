@@ -5,6 +5,7 @@
 #include "error.h"
 #include "io/entry.h"
 #include "io/scanner.h"
+#include "part.h"
 
 #include <algorithm>
 #include <array>
@@ -34,6 +35,19 @@ std::string sentence(const Parsed& parsed) {
     return counted(std::get<Vector>(parsed.value).size(), "integer") + ", " + parsed.how;
 }
 
+/// "bits, hex-lsb, …": those of that kind that can be read, or written, each once.
+std::string formatNames(std::optional<Kind> kind, bool reading) {
+    std::vector<std::string_view> names;
+    for (const Entry& entry : entries())
+        if ((!kind || entry.format.kind == *kind) && (reading ? entry.format.readable : entry.format.writable) &&
+            std::find(names.begin(), names.end(), entry.format.name) == names.end())
+            names.push_back(entry.format.name);
+    std::string text;
+    for (std::string_view name : names)
+        text += (text.empty() ? "" : ", ") + std::string(name);
+    return text;
+}
+
 const Entry& find(std::string_view format, std::optional<Kind> kind, bool reading) {
     bool named = false;
     for (const Entry& entry : entries()) {
@@ -44,16 +58,21 @@ const Entry& find(std::string_view format, std::optional<Kind> kind, bool readin
             return entry;
     }
     const std::string name = printable(format, 40);
+    const std::string names = formatNames(kind, reading);
     if (!named)
-        throw UsageError(Message::tr("there is no format %1", name));
+        throw UsageError(Message::tr("there is no format %1, expected one of %2", name, names));
     if (kind)
-        throw UsageError(reading ? Message::tr("format %1 cannot be read as %2", name, kindName(*kind))
-                                 : Message::tr("format %1 cannot be written as %2", name, kindName(*kind)));
-    throw UsageError(reading ? Message::tr("format %1 cannot be read", name)
-                             : Message::tr("format %1 cannot be written", name));
+        throw UsageError(
+            reading
+                ? Message::tr("format %1 cannot be read as %2, expected one of %3", name, kindName(*kind), names)
+                : Message::tr("format %1 cannot be written as %2, expected one of %3", name, kindName(*kind), names));
+    throw UsageError(reading ? Message::tr("format %1 cannot be read, expected one of %2", name, names)
+                             : Message::tr("format %1 cannot be written, expected one of %2", name, names));
 }
 
-Parsed parse(std::string_view bytes, const std::string& name, const Reading& reading, std::string& format) {
+Parsed parse(std::string_view bytes, const std::string& name, const Reading& reading, std::string& format,
+             Monitor& monitor) {
+    constexpr double detecting = 0.2; ///< Of all the time, about.
     if (reading.m < 0 || reading.m > SBox::largestN)
         throw UsageError(Message::tr("m is %1, expected 1 to 20", reading.m));
     // Known before the bytes are looked at, so that wrong usage is told from bad input.
@@ -62,8 +81,10 @@ Parsed parse(std::string_view bytes, const std::string& name, const Reading& rea
     if (bytes.empty())
         throw InputError(name, 1, 1, Message::tr("the file is empty, expected data"));
     Detected detected{reading.as, reading.format};
-    if (reading.format.empty())
-        detected = detect(bytes, name, reading.as);
+    if (reading.format.empty()) {
+        Part part(monitor, 0, detecting);
+        detected = detect(bytes, glanceAt(bytes, name, part), name, reading.as, part);
+    }
     const Entry& entry = find(detected.format, detected.kind, true);
     Reading exact = reading;
     exact.as = detected.kind;
@@ -73,7 +94,59 @@ Parsed parse(std::string_view bytes, const std::string& name, const Reading& rea
     if (!entry.binary && (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")))
         failAt(text, 0, name, Message::tr("text in UTF-16, expected ASCII or UTF-8"));
     format = detected.format;
-    return entry.read({text, name, exact});
+    Part part(monitor, reading.format.empty() ? detecting : 0, 1);
+    return entry.read({text, name, exact, part});
+}
+
+/// Collects readings.
+class Readings {
+public:
+    Readings(std::string_view bytes, const std::string& name, Monitor& monitor)
+        : m_bytes(bytes), m_name(name), m_monitor(monitor) {}
+
+    void add(Kind kind, const std::string& format, std::size_t record = 0, const std::string& name = {}) {
+        m_found.push_back({kind, format, 0, 0, record, name});
+    }
+
+    /// Adds what there is, if the bytes make sense so: a kind, or each record of its own.
+    void tryOut(const Reading& reading) {
+        try {
+            std::string format;
+            const Parsed parsed = parse(m_bytes, m_name, reading, format, m_monitor);
+            if (parsed.records.empty())
+                add(Kind(parsed.value.index()), format);
+            // Records are counted by kind. The first one's come first.
+            std::vector<Record> records = parsed.records;
+            std::stable_partition(records.begin(), records.end(),
+                                  [first = Kind(parsed.value.index())](const Record& r) { return r.kind == first; });
+            for (std::size_t i = 0, record = 0; i < records.size(); ++i, ++record) {
+                record = i > 0 && records[i].kind != records[i - 1].kind ? 0 : record;
+                add(records[i].kind, format, record, records[i].name);
+            }
+        } catch (const InputError&) {
+            // These bytes make no sense under this reading.
+        }
+    }
+
+    bool has(const Format& format) const {
+        return std::any_of(m_found.begin(), m_found.end(),
+                           [&](const Reading& r) { return r.as == format.kind && r.format == format.name; });
+    }
+    std::vector<Reading> take() { return std::move(m_found); }
+
+private:
+    std::string_view m_bytes;
+    const std::string& m_name;
+    Monitor& m_monitor;
+    std::vector<Reading> m_found;
+};
+
+/// What an S-box is read from has an end soon, and records have to be counted; of whatever else is long a glance says
+/// enough.
+bool seenAtAGlance(const Entry& entry, const Glance& glance) {
+    constexpr std::size_t longText = 1 << 20;
+    return glance.bytes > longText && entry.format.kind != Kind::SBox && entry.read != readArray &&
+           entry.read != readBsbox;
 }
 
 } // namespace
@@ -100,6 +173,8 @@ const std::vector<Format>& formats() {
 
 std::string_view kindName(Kind kind) { return kindNames[std::size_t(kind)]; }
 
+void requireReadable(std::string_view format, std::optional<Kind> kind) { find(format, kind, true); }
+
 Kind kindNamed(std::string_view name) {
     const auto found = std::find(kindNames.begin(), kindNames.end(), name);
     if (found == kindNames.end())
@@ -108,55 +183,63 @@ Kind kindNamed(std::string_view name) {
     return Kind(found - kindNames.begin());
 }
 
-Document read(std::string_view bytes, const std::string& name, const Reading& reading) {
+BooleanFunction TruthTable::take() {
+    BooleanFunction f(std::countr_zero(m_count));
+    if (m_count % 64)
+        m_words.push_back(m_word);
+    std::copy(m_words.begin(), m_words.end(), f.words().begin());
+    *this = {};
+    return f;
+}
+
+Document read(std::string_view bytes, const std::string& name, const Reading& reading, Monitor& monitor) {
     std::string format;
     const std::string shown = printable(name, name.size());
-    Parsed parsed = parse(bytes, shown, reading, format);
+    Parsed parsed = parse(bytes, shown, reading, format, monitor);
     // The formats of several records say so themselves; the others never look.
-    if (parsed.records == 1 && reading.record > 0)
-        throw UsageError(Message::tr("there is no record %1, the file has one, number 0", reading.record));
+    if (parsed.records.empty() && reading.record > 0)
+        throw UsageError(Message::tr("record %1 of %2 does not exist, it has one", reading.record + 1, shown));
     Document document{parsed.name.empty() ? baseName(shown) : parsed.name, sentence(parsed), format,
                       std::move(parsed.value)};
     return document;
 }
 
-std::vector<Reading> possibleReadings(std::string_view bytes, const std::string& name) {
-    std::vector<Reading> readings;
-    const auto same = [](const Reading& a, const Reading& b) {
-        return a.as == b.as && a.format == b.format && a.record == b.record;
+Document read(std::string_view bytes, const std::string& name, const Reading& reading) {
+    Monitor nobody;
+    return read(bytes, name, reading, nobody);
+}
+
+std::vector<Reading> possibleReadings(std::string_view bytes, const std::string& name, Monitor& monitor) {
+    Part looking(monitor, 0, 0.3), trying(monitor, 0.3, 1);
+    const Glance glance = glanceAt(bytes, name, looking);
+    Readings readings(bytes, name, trying);
+    const auto offer = [&](const Entry& entry) {
+        const bool readable = entry.format.readable && (entry.binary ? glance.binary : glance.isText);
+        if (!readable || !entry.possible(glance) || readings.has(entry.format))
+            return;
+        if (seenAtAGlance(entry, glance))
+            readings.add(entry.format.kind, std::string(entry.format.name));
+        else
+            readings.tryOut({entry.format.kind, std::string(entry.format.name)});
     };
-    const auto offer = [&](Reading reading) {
-        try {
-            std::string format;
-            Parsed parsed = parse(bytes, name, reading, format);
-            // Records are counted by kind, so the kind has to be settled before they are.
-            if (!reading.as) {
-                reading = {Kind(parsed.value.index()), format};
-                parsed = parse(bytes, name, reading, format);
-            }
-            for (std::size_t record = 0; record < parsed.records; ++record) {
-                Reading found{reading.as, format, 0, 0, record};
-                if (record < parsed.recordNames.size())
-                    found.recordName = parsed.recordNames[record];
-                if (std::none_of(readings.begin(), readings.end(), [&](const Reading& r) { return same(r, found); }))
-                    readings.push_back(found);
-            }
-        } catch (const InputError&) {
-            // These bytes make no sense under this reading.
-        }
-    };
-    offer({});
-    const bool notText = firstByteThatIsNotText(withoutByteOrderMark(bytes)) != std::string_view::npos;
-    const bool binary = binaryByName(name) || notText;
-    const bool digitsOnly =
-        std::all_of(bytes.begin(), bytes.end(), [](char c) { return c == '0' || c == '1' || isSpace(c); });
-    for (const Entry& entry : entries()) {
-        // Every text would be some packed bytes, and every truth table some hexadecimal number.
-        const bool hexadecimal = entry.format.name.starts_with("hex");
-        if (entry.format.readable && (entry.binary ? binary : !notText) && !(hexadecimal && digitsOnly))
-            offer({entry.format.kind, std::string(entry.format.name)});
+    try {
+        // The preferred one goes first.
+        const Detected detected = detect(bytes, glance, name, {}, trying);
+        if (detected.kind)
+            offer(find(detected.format, detected.kind, true));
+        else
+            readings.tryOut({{}, detected.format});
+    } catch (const InputError&) {
+        // Nothing is preferred.
     }
-    return readings;
+    for (const Entry& entry : entries())
+        offer(entry);
+    return readings.take();
+}
+
+std::vector<Reading> possibleReadings(std::string_view bytes, const std::string& name) {
+    Monitor nobody;
+    return possibleReadings(bytes, name, nobody);
 }
 
 std::string write(const Document& document, std::string_view format) {

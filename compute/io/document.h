@@ -3,6 +3,7 @@
 #pragma once
 
 #include "boolean/boolean_function.h"
+#include "monitor.h"
 #include "sbox/sbox.h"
 #include "sequence/sequence.h"
 #include "vector.h"
@@ -29,10 +30,12 @@ struct Document {
 /// What the user insists on; nothing means: detect.
 struct Reading {
     std::optional<Kind> as;
-    std::string format;     ///< Empty: detect.
-    int m = 0;              ///< Output bits of an S-box; 0: from the largest value.
-    int n = 0;              ///< Variables of an ANF; 0: from the largest index.
-    std::size_t record = 0; ///< Which of a file with several (bsbox, peigen, array); with `as`, of those of that kind.
+    std::string format; ///< Empty: detect.
+    int m = 0;          ///< Output bits of an S-box; 0: from the largest value.
+    int n = 0;          ///< Variables of an ANF; 0: from the largest index.
+    /// Which record of a file with several (bsbox, peigen, array), from 0, where people count from 1; with `as`, of
+    /// those of that kind.
+    std::size_t record = 0;
     std::string recordName = {}; ///< What possibleReadings() found it to be called; read() does not ask.
 };
 
@@ -48,6 +51,9 @@ struct Format {
 /// Every format there is, kind by kind. A name can appear once for each kind ("bsbox", "csv").
 const std::vector<Format>& formats();
 
+/// Throws UsageError, with the names that there are, unless the format can be read, as that kind if there is one.
+void requireReadable(std::string_view format, std::optional<Kind> kind);
+
 /// "boolean", "sbox", "sequence", "integers".
 std::string_view kindName(Kind kind);
 
@@ -58,17 +64,25 @@ Kind kindNamed(std::string_view name);
 /// ends are accepted. Lines and columns count from 1, columns in bytes; where something is missing at the end they
 /// point just behind the last character that is not white space. A name ending in ".bin" means binary.
 /// Throws InputError with line and column of what is wrong, UsageError for an unknown format, one of another kind than
-/// `as`, or a record the file does not have.
+/// `as`, or a record the file does not have, ComputationError where memory is too small, Cancelled.
+Document read(std::string_view bytes, const std::string& name, const Reading& reading, Monitor& monitor);
 Document read(std::string_view bytes, const std::string& name, const Reading& reading);
 
-/// A file as it is; "-" is standard input. A directory, a device, a missing file, one without permission or of more
-/// than 4.5 GiB is an InputError without line and column.
-std::string readBytes(const std::string& path);
+/// A pipe and a FIFO are read to their end, or refused: who writes to them may never come.
+enum class Pipes { Refused, Read };
+
+/// A file as it is; "-" and "/dev/stdin" are standard input, whatever it is. A directory, a device, a missing file, one
+/// without permission or of more than 4.5 GiB is an InputError without line and column. Throws Cancelled also while it
+/// waits for a pipe.
+std::string readBytes(const std::string& path, Pipes pipes, Monitor& monitor);
 
 /// read() of readBytes().
+Document readFile(const std::string& path, const Reading& reading, Pipes pipes, Monitor& monitor);
 Document readFile(const std::string& path, const Reading& reading);
 
-/// The readings under which these bytes make sense, the preferred first (to offer as a switch: hex-lsb, hex-msb).
+/// The readings under which these bytes make sense, the preferred first (to offer as a switch: hex-lsb, hex-msb). What
+/// is long is not read for it: there a number out of range is found by read() alone.
+std::vector<Reading> possibleReadings(std::string_view bytes, const std::string& name, Monitor& monitor);
 std::vector<Reading> possibleReadings(std::string_view bytes, const std::string& name);
 
 /// The value in a format of its kind. Throws UsageError if the format cannot hold it so that it reads back: a packed

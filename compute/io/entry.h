@@ -3,6 +3,11 @@
 #pragma once
 
 #include "io/document.h"
+#include "io/glance.h"
+#include "io/scanner.h"
+
+#include <algorithm>
+#include <utility>
 
 namespace walshscope {
 
@@ -11,15 +16,20 @@ struct Source {
     std::string_view bytes;
     const std::string& name;
     const Reading& reading;
+    Monitor& monitor; ///< Told at least every 64 KiB.
+};
+
+/// One of several in a file.
+struct Record {
+    Kind kind;
+    std::string name = {}; ///< What the file calls it; empty where it calls it nothing.
 };
 
 struct Parsed {
     std::variant<BooleanFunction, SBox, Sequence, Vector> value;
-    std::string how;         ///< "list of 256 decimal numbers"; becomes part of Document::reading.
-    std::string name = {};   ///< Empty: as the file.
-    std::size_t records = 1; ///< How many there are to choose from.
-    /// What the file calls each record; empty where it calls none.
-    std::vector<std::string> recordNames = {};
+    std::string how;                  ///< "list of 256 decimal numbers"; becomes part of Document::reading.
+    std::string name = {};            ///< Empty: as the file.
+    std::vector<Record> records = {}; ///< Of a file with several: what there is, of the kind asked for or of both.
 };
 
 struct Entry {
@@ -27,6 +37,9 @@ struct Entry {
     bool binary;
     Parsed (*read)(const Source&); ///< Null: only written.
     std::string (*write)(const Document&);
+    /// Whether what looks like that may be in this format; false only where read() would fail, or no one would write
+    /// so.
+    bool (*possible)(const Glance&) = nullptr;
 };
 
 std::vector<Entry> booleanEntries();
@@ -34,6 +47,33 @@ std::vector<Entry> sboxEntries();
 std::vector<Entry> sequenceEntries();
 std::vector<Entry> integerEntries();
 const std::vector<Entry>& entries();
+
+/// A function of which one value comes after the other.
+class TruthTable {
+public:
+    void add(bool value) {
+        m_word |= std::uint64_t(value) << (m_count % 64);
+        if (++m_count % 64 == 0)
+            m_words.push_back(std::exchange(m_word, 0));
+    }
+    std::uint64_t count() const { return m_count; }
+    /// Their number has to be a power of two. Nothing is left.
+    BooleanFunction take();
+
+private:
+    std::vector<std::uint64_t> m_words;
+    std::uint64_t m_word = 0;
+    std::uint64_t m_count = 0;
+};
+
+/// Calls body(first, last) for pieces that cover [0, count), and the monitor before each.
+template <class Body>
+void inPieces(std::size_t count, Monitor& monitor, const Body& body) {
+    for (std::size_t first = 0; first < count; first += bytesAtOnce) {
+        monitor.progress(first, count);
+        body(first, std::min(count, first + bytesAtOnce));
+    }
+}
 
 Parsed readAnf(const Source& source);
 Parsed readArray(const Source& source);
@@ -68,17 +108,30 @@ bool permutation(std::string_view digits, std::size_t width);
 /// else 1 up to 16 digits, 3 or 5 where only they divide the digits into a power of two, and 2.
 std::size_t digitsPerEntry(std::string_view digits, int m);
 
+/// What the header says that the table holds; nothing where there is none.
+std::optional<Kind> kindByHeader(std::string_view text);
+
+template <Kind kind>
+bool csvPossible(const Glance& glance) {
+    return kindByHeader(glance.text) == kind;
+}
+inline bool arrayPossible(const Glance& glance) { return glance.has('{') || glance.has('['); }
+inline bool recordPossible(const Glance& glance) { return glance.first() == '?'; }
+
+constexpr std::size_t longestNumber = 64; ///< In characters: nobody writes more zeros in front.
+
+constexpr std::string_view hexadecimalDigits = "0123456789abcdefABCDEF";
+
 /// How a detected text is to be read: kind and format. Throws InputError where there is no such format.
 struct Detected {
     std::optional<Kind> kind;
     std::string format;
 };
-Detected detect(std::string_view bytes, const std::string& name, std::optional<Kind> as);
+Detected detect(std::string_view bytes, const Glance& glance, const std::string& name, std::optional<Kind> as,
+                Monitor& monitor);
 
-/// Whether to take the bytes as they are: by the name's ending, or because they hold control characters or bytes that
-/// are not UTF-8.
+/// Whether to take the bytes as they are by the name's ending.
 bool binaryByName(const std::string& name);
-std::size_t firstByteThatIsNotText(std::string_view bytes);
 std::string_view withoutByteOrderMark(std::string_view bytes);
 
 } // namespace walshscope

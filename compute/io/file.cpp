@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads a file as a whole, refusing what is none: directories, devices, pipes other than standard input.
+// Reads a file or a pipe as a whole, refusing what is none: directories and devices.
 #include "error.h"
 #include "io/document.h"
 #include "io/scanner.h"
+#include "memory.h"
+#include "part.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -32,7 +36,11 @@ private:
     int m_number;
 };
 
-std::string nameOf(const std::string& path) { return path == "-" ? "standard input" : printable(path, path.size()); }
+bool isStandardInput(const std::string& path) { return path == "-" || path == "/dev/stdin"; }
+
+std::string nameOf(const std::string& path) {
+    return isStandardInput(path) ? "standard input" : printable(path, path.size());
+}
 
 [[noreturn]] void fail(const std::string& name, const Message& words) { throw InputError(name, 0, 0, words); }
 
@@ -40,13 +48,27 @@ std::string nameOf(const std::string& path) { return path == "-" ? "standard inp
     fail(name, Message::tr("cannot be read: %1, expected a readable file", std::strerror(errno)));
 }
 
-std::string readAll(int file, std::uint64_t size, const std::string& name) {
+/// Until there is something to read or nothing will come any more. A file never lets one wait.
+void await(int file, std::uint64_t done, std::uint64_t size, Monitor& monitor) {
+    constexpr int milliseconds = 50;
+    pollfd waiting{file, POLLIN, 0};
+    do
+        monitor.progress(done, size);
+    while (::poll(&waiting, 1, milliseconds) == 0);
+}
+
+/// `size` is what the file seems to have, 0 where nobody knows.
+std::string readAll(int file, std::uint64_t size, const std::string& name, Monitor& monitor) {
+    constexpr std::size_t piece = 1 << 20;
     std::string bytes;
-    bytes.resize(std::size_t(size) + 1);
+    bytes.reserve(std::size_t(size) + 1);
     std::size_t used = 0;
     while (true) {
+        await(file, used, std::max<std::uint64_t>(size, used), monitor);
+        // The size was that of a moment ago, and a pipe has none.
+        bytes.resize(used + std::min<std::size_t>(used <= size ? size - used + 1 : bytesAtOnce, piece));
         const ssize_t count = ::read(file, bytes.data() + used, bytes.size() - used);
-        if (count < 0 && errno == EINTR)
+        if (count < 0 && (errno == EINTR || errno == EAGAIN))
             continue;
         if (count < 0)
             failWithErrno(name);
@@ -55,9 +77,6 @@ std::string readAll(int file, std::uint64_t size, const std::string& name) {
         used += std::size_t(count);
         if (used > mostBytes)
             fail(name, Message::tr("more than 4.5 GiB, expected at most as many"));
-        // The size was that of a moment ago, and a pipe has none.
-        if (used == bytes.size())
-            bytes.resize(used < 65536 ? 65536 : used * 2);
     }
     bytes.resize(used);
     return bytes;
@@ -65,26 +84,37 @@ std::string readAll(int file, std::uint64_t size, const std::string& name) {
 
 } // namespace
 
-std::string readBytes(const std::string& path) {
-    const bool standardInput = path == "-";
+std::string readBytes(const std::string& path, Pipes pipes, Monitor& monitor) {
+    const bool standardInput = isStandardInput(path);
     const std::string name = nameOf(path);
-    // Not to block: opening a pipe would wait for a writer.
+    // Not to block: opening a FIFO would wait for a writer, who is awaited like what they write.
     const Descriptor file(standardInput ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     struct stat status {};
     if (file.number() < 0 || ::fstat(file.number(), &status) != 0)
         failWithErrno(name);
+    const bool isPipe = S_ISFIFO(status.st_mode);
     if (S_ISDIR(status.st_mode))
         fail(name, Message::tr("is a directory, expected a file"));
-    if (!standardInput && !S_ISREG(status.st_mode))
-        fail(name, Message::tr("is a device or a pipe, expected a file"));
+    if (isPipe && !standardInput && pipes == Pipes::Refused)
+        fail(name, Message::tr("is a pipe, expected a file"));
+    if (!standardInput && !isPipe && !S_ISREG(status.st_mode))
+        fail(name, Message::tr("is a device, expected a file"));
     const std::uint64_t size = S_ISREG(status.st_mode) ? std::uint64_t(status.st_size) : 0;
     if (size > mostBytes)
         fail(name, Message::tr("has %1 bytes, expected at most 4.5 GiB", nullptr, size));
-    return readAll(file.number(), size, name);
+    requireMemory(size);
+    return readAll(file.number(), size, name, monitor);
+}
+
+Document readFile(const std::string& path, const Reading& reading, Pipes pipes, Monitor& monitor) {
+    constexpr double loading = 0.2;
+    Part first(monitor, 0, loading), second(monitor, loading, 1);
+    return read(readBytes(path, pipes, first), nameOf(path), reading, second);
 }
 
 Document readFile(const std::string& path, const Reading& reading) {
-    return read(readBytes(path), nameOf(path), reading);
+    Monitor nobody;
+    return readFile(path, reading, Pipes::Refused, nobody);
 }
 
 } // namespace walshscope

@@ -8,8 +8,10 @@ namespace walshscope {
 namespace {
 
 Parsed readIntegers(const Source& source) {
-    Scanner in(source.bytes, source.name);
+    Scanner in(source.bytes, source.name, source.monitor);
     std::vector<std::int32_t> values;
+    // A digit and a separator; what is not filled takes no memory, and nothing large is copied.
+    values.reserve(std::min(in.text().size() / 2 + 1, std::size_t(1) << Vector::largestN));
     in.skipSpace();
     do {
         if (values.size() == std::size_t(1) << Vector::largestN)
@@ -36,13 +38,17 @@ std::string writeIntegers(const Document& document) {
     return text;
 }
 
+bool integersPossible(const Glance& glance) {
+    return glance.onlyOf("0123456789+-,") && std::has_single_bit(glance.tokens) && glance.longestToken <= longestNumber;
+}
+
 } // namespace
 
 std::vector<Entry> integerEntries() {
     constexpr Kind i = Kind::Integers;
     return {
-        {{"integers", i, "signed integers", "txt", true, true}, false, readIntegers, writeIntegers},
-        {{"csv", i, "CSV table", "csv", true, true}, false, readCsv, writeCsv},
+        {{"integers", i, "signed integers", "txt", true, true}, false, readIntegers, writeIntegers, integersPossible},
+        {{"csv", i, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<i>},
         {{"json", i, "JSON", "json", false, true}, false, nullptr, writeJson},
     };
 }

@@ -27,7 +27,7 @@ std::string hexadecimal(std::uint32_t value) {
 } // namespace
 
 Parsed readPower(const Source& source) {
-    Scanner in(source.bytes, source.name);
+    Scanner in(source.bytes, source.name, source.monitor);
     in.skipSpace();
     if (!in.accept('x'))
         in.unexpected(Message::tr("x^d @ n"));
@@ -66,10 +66,11 @@ Parsed readPower(const Source& source) {
 Parsed readDes(const Source& source) {
     const int m = source.reading.m > 0 ? source.reading.m : 4;
     bool ignored = false;
-    const bool declared = source.bytes.find_first_of("{[") != std::string_view::npos;
+    const bool declared =
+        source.bytes.find('{') != std::string_view::npos || source.bytes.find('[') != std::string_view::npos;
     const std::vector<std::uint32_t> rows = declared ? readBraces(source, m) : readList(source, m, ignored);
     if (rows.size() != desEntries) {
-        const Scanner in(source.bytes, source.name);
+        const Scanner in(source.bytes, source.name, source.monitor);
         in.failAt(in.text().size(), Message::tr("%1 numbers, expected 64 in 4 rows of 16", nullptr, rows.size()));
     }
     std::vector<std::uint32_t> table(desEntries);

@@ -43,12 +43,9 @@ std::uint64_t readCount(Scanner& in, int largestN) {
 
 BooleanFunction readFunction(Scanner& in) {
     const std::uint64_t count = readCount(in, Vector::largestN);
-    std::vector<bool> bits;
-    readEntries(in, count, 1, [&](std::uint64_t value) { bits.push_back(value != 0); });
-    BooleanFunction f(std::countr_zero(count));
-    for (std::uint64_t x = 0; x < count; ++x)
-        f.set(x, bits[x]);
-    return f;
+    TruthTable table;
+    readEntries(in, count, 1, [&](std::uint64_t value) { table.add(value != 0); });
+    return table.take();
 }
 
 SBox readSBox(Scanner& in, int asked) {
@@ -79,8 +76,9 @@ std::string whichRecord(const Source& source, std::size_t count) {
 }
 
 Parsed readBsbox(const Source& source) {
-    Scanner in(source.bytes, source.name);
+    Scanner in(source.bytes, source.name, source.monitor);
     std::vector<decltype(Parsed::value)> records;
+    std::vector<Record> kinds;
     const std::optional<Kind> as = source.reading.as;
     in.skipSpace();
     do {
@@ -94,16 +92,18 @@ Parsed readBsbox(const Source& source) {
             record = readSBox(in, as == Kind::SBox ? source.reading.m : 0);
         else
             record = readFunction(in);
-        if (!as || *as == (isSBox ? Kind::SBox : Kind::Boolean))
+        if (const Kind kind = isSBox ? Kind::SBox : Kind::Boolean; !as || *as == kind) {
             records.push_back(std::move(record));
+            kinds.push_back({kind});
+        }
         skipCommas(in);
     } while (!in.atEnd());
     if (records.empty())
-        Scanner(source.bytes, source.name)
+        Scanner(source.bytes, source.name, source.monitor)
             .failAt(0, as == Kind::SBox ? Message::tr("no record of this kind, expected one that starts with ? 1")
                                         : Message::tr("no record of this kind, expected one that starts with ? 0"));
     const std::string which = whichRecord(source, records.size());
-    return {std::move(records[source.reading.record]), "BSbox-tools " + which, {}, records.size()};
+    return {std::move(records[source.reading.record]), "BSbox-tools " + which, {}, std::move(kinds)};
 }
 
 std::string writeBsbox(const Document& document) {
@@ -122,24 +122,25 @@ std::string writeBsbox(const Document& document) {
 }
 
 Parsed readPeigen(const Source& source) {
-    Scanner in(source.bytes, source.name);
-    struct Record {
+    Scanner in(source.bytes, source.name, source.monitor);
+    struct Line {
         std::string_view name;
         std::vector<std::uint32_t> table;
     };
-    std::vector<Record> records;
+    std::vector<Line> records;
     const std::uint32_t largest = source.reading.m > 0 ? (std::uint32_t(1) << source.reading.m) - 1 : 255;
     for (in.skipSpace(); !in.atEnd(); in.skipSpace()) {
-        const std::size_t length = std::min(in.rest().find_first_of("\r\n"), in.rest().size());
-        const std::string_view line = in.rest().substr(0, length);
+        const std::size_t start = in.position();
+        while (!in.atEnd() && in.peek() != '\n' && in.peek() != '\r')
+            in.advance(1);
+        const std::string_view line = in.text().substr(start, in.position() - start);
         const std::size_t comma = line.rfind(',');
-        if (comma == std::string_view::npos) {
-            in.advance(length);
+        if (comma == std::string_view::npos)
             in.unexpected(Message::tr("Name,HEX with a comma on the line"));
-        }
+        in.moveTo(start);
         if (comma == 0)
             in.unexpected(Message::tr("a name before the comma"));
-        Record record{line.substr(0, comma), {}};
+        Line record{line.substr(0, comma), {}};
         in.advance(comma + 1);
         while (in.accept(' ') || in.accept('\t')) {
         }
@@ -165,12 +166,12 @@ Parsed readPeigen(const Source& source) {
         records.push_back(std::move(record));
     }
     const std::string which = whichRecord(source, records.size());
-    std::vector<std::string> names;
-    for (const Record& record : records)
-        names.push_back(printable(record.name, 80));
-    const std::string name = names[source.reading.record];
+    std::vector<Record> kinds;
+    for (const Line& record : records)
+        kinds.push_back({Kind::SBox, printable(record.name, 80)});
+    const std::string name = kinds[source.reading.record].name;
     return {SBox(std::move(records[source.reading.record].table), source.reading.m), "PEIGEN " + which + ": " + name,
-            name, records.size(), std::move(names)};
+            name, std::move(kinds)};
 }
 
 std::string writePeigen(const Document& document) {

@@ -41,7 +41,7 @@ std::uint32_t entryOf(std::string_view digits) {
 }
 
 Parsed readHex(const Source& source) {
-    Scanner in(source.bytes, source.name);
+    Scanner in(source.bytes, source.name, source.monitor);
     in.skipSpace();
     const std::string_view digits = in.rest();
     const std::size_t start = in.position();
@@ -75,7 +75,7 @@ std::string writeHex(const Document& document) {
 }
 
 Parsed readBitslice(const Source& source) {
-    Scanner in(source.bytes, source.name);
+    Scanner in(source.bytes, source.name, source.monitor);
     in.skipSpace();
     std::vector<std::string_view> words;
     while (true) {
@@ -124,10 +124,32 @@ std::string writeBitslice(const Document& document) {
     return text;
 }
 
+bool listPossible(const Glance& glance) {
+    return isDigit(glance.first()) && glance.onlyOf(std::string(hexadecimalDigits) + "xX,") &&
+           sensible(glance.tokens) && glance.longestToken <= longestNumber;
+}
+
+bool digitsPossible(const Glance& glance) {
+    return glance.oneToken() && glance.onlyOf(hexadecimalDigits) && !glance.onlyOf("01") &&
+           glance.text.size() <= 5 * mostEntries;
+}
+
+bool peigenPossible(const Glance& glance) { return glance.has(','); }
+
+bool slicesPossible(const Glance& glance) {
+    constexpr std::size_t longestWord = mostEntries / 4 + 1;
+    return glance.oneToken() && glance.onlyOf(std::string(hexadecimalDigits) + "_") &&
+           glance.text.size() <= SBox::largestN * longestWord;
+}
+
+bool powerPossible(const Glance& glance) { return glance.first() == 'x' && glance.has('^') && glance.has('@'); }
+
+bool desPossible(const Glance& glance) { return arrayPossible(glance) || glance.tokens == 64; }
+
 } // namespace
 
 std::vector<std::uint32_t> readList(const Source& source, int m, bool& hexadecimal) {
-    Scanner in(source.bytes, source.name);
+    Scanner in(source.bytes, source.name, source.monitor);
     std::vector<std::uint32_t> table;
     in.skipSpace();
     do {
@@ -179,15 +201,15 @@ std::size_t digitsPerEntry(std::string_view digits, int m) {
 std::vector<Entry> sboxEntries() {
     constexpr Kind s = Kind::SBox;
     return {
-        {{"list", s, "list of numbers", "txt", true, true}, false, readListFormat, writeList},
-        {{"array", s, "C or Python array", "h", true, true}, false, readArray, writeArray},
-        {{"hex", s, "hexadecimal string", "hex", true, true}, false, readHex, writeHex},
-        {{"peigen", s, "PEIGEN line", "txt", true, true}, false, readPeigen, writePeigen},
-        {{"bitslice", s, "PEIGEN bit slices", "txt", true, true}, false, readBitslice, writeBitslice},
-        {{"bsbox", s, "BSbox-tools record", "txt", true, true}, false, readBsbox, writeBsbox},
-        {{"power", s, "power map x^d @ n polynomial", "txt", true, false}, false, readPower, nullptr},
-        {{"des", s, "DES-style table, 4 rows of 16", "txt", true, true}, false, readDes, writeDes},
-        {{"csv", s, "CSV table", "csv", true, true}, false, readCsv, writeCsv},
+        {{"list", s, "list of numbers", "txt", true, true}, false, readListFormat, writeList, listPossible},
+        {{"array", s, "C or Python array", "h", true, true}, false, readArray, writeArray, arrayPossible},
+        {{"hex", s, "hexadecimal string", "hex", true, true}, false, readHex, writeHex, digitsPossible},
+        {{"peigen", s, "PEIGEN line", "txt", true, true}, false, readPeigen, writePeigen, peigenPossible},
+        {{"bitslice", s, "PEIGEN bit slices", "txt", true, true}, false, readBitslice, writeBitslice, slicesPossible},
+        {{"bsbox", s, "BSbox-tools record", "txt", true, true}, false, readBsbox, writeBsbox, recordPossible},
+        {{"power", s, "power map x^d @ n polynomial", "txt", true, false}, false, readPower, nullptr, powerPossible},
+        {{"des", s, "DES-style table, 4 rows of 16", "txt", true, true}, false, readDes, writeDes, desPossible},
+        {{"csv", s, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<s>},
         {{"json", s, "JSON", "json", false, true}, false, nullptr, writeJson},
         {{"sage", s, "Sage code", "sage", false, true}, false, nullptr, writeSage},
         {{"latex", s, "LaTeX table", "tex", false, true}, false, nullptr, writeLatex},

@@ -30,17 +30,41 @@ std::string_view withoutTrailingSpace(std::string_view text) {
 
 } // namespace
 
+std::size_t lengthOfCharacter(std::string_view bytes, std::size_t at) {
+    const auto c = static_cast<unsigned char>(bytes[at]);
+    if (c < 0x80)
+        return (c < ' ' && !isSpace(char(c))) || c == 0x7F ? 0 : 1;
+    const std::size_t length = c >= 0xF0 && c < 0xF5 ? 4 : c >= 0xE0 && c < 0xF0 ? 3 : c >= 0xC2 && c < 0xE0 ? 2 : 0;
+    for (std::size_t k = 1; k < length; ++k)
+        if (at + k >= bytes.size() || (static_cast<unsigned char>(bytes[at + k]) & 0xC0) != 0x80)
+            return 0;
+    return length;
+}
+
 std::string printable(std::string_view text, std::size_t most) {
-    std::string result(text.substr(0, most));
-    std::replace_if(
-        result.begin(), result.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; }, '?');
-    return text.size() > most ? result + "…" : result;
+    std::string result;
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t length = isSpace(text[i]) && text[i] != ' ' ? 0 : lengthOfCharacter(text, i);
+        if (i + std::max<std::size_t>(length, 1) > most)
+            return result + "…";
+        result += length == 0 ? "?" : text.substr(i, length);
+        i += std::max<std::size_t>(length, 1);
+    }
+    return result;
 }
 
 void failAt(std::string_view text, std::size_t position, const std::string& name, const Message& words) {
+    Monitor nobody;
+    failAt(text, position, name, words, nobody);
+}
+
+void failAt(std::string_view text, std::size_t position, const std::string& name, const Message& words,
+            Monitor& monitor) {
     std::size_t line = 1;
     std::size_t lineStart = 0;
     for (std::size_t i = 0; i < position; ++i) {
+        if (i % bytesAtOnce == 0)
+            monitor.progress(position, text.size());
         // A lone carriage return ends a line as well, as in editors.
         if (text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'))) {
             ++line;
@@ -50,10 +74,24 @@ void failAt(std::string_view text, std::size_t position, const std::string& name
     throw InputError(name, line, position - lineStart + 1, words);
 }
 
-Scanner::Scanner(std::string_view text, const std::string& name) : m_text(withoutTrailingSpace(text)), m_name(name) {}
+std::string_view Scanner::trimmed(std::string_view text) {
+    while (!text.empty() && isSpace(text.front()))
+        text.remove_prefix(1);
+    return withoutTrailingSpace(text);
+}
+
+Scanner::Scanner(std::string_view text, const std::string& name, Monitor& monitor)
+    : m_text(withoutTrailingSpace(text)), m_name(name), m_monitor(monitor) {
+    look();
+}
+
+void Scanner::look() {
+    m_nextLook = m_position + bytesAtOnce;
+    m_monitor.progress(m_position, m_text.size());
+}
 
 void Scanner::failAt(std::size_t position, const Message& words) const {
-    walshscope::failAt(m_text, position, m_name, words);
+    walshscope::failAt(m_text, position, m_name, words, m_monitor);
 }
 
 void Scanner::unexpected(const Message& expected) const {
@@ -64,22 +102,24 @@ void Scanner::unexpected(const Message& expected) const {
 bool Scanner::skipSpace() {
     const std::size_t start = m_position;
     while (!atEnd() && isSpace(m_text[m_position]))
-        ++m_position;
+        advance(1);
     return m_position != start;
 }
 
 bool Scanner::accept(char c) {
     if (peek() != c || atEnd())
         return false;
-    ++m_position;
+    advance(1);
     return true;
 }
 
-std::uint64_t Scanner::digits(unsigned base, std::size_t start, std::uint64_t largest, const Message& range) {
+/// `range` says what was expected, once something is wrong: words cost more than a number.
+template <class Range>
+std::uint64_t Scanner::digits(unsigned base, std::size_t start, std::uint64_t largest, const Range& range) {
     const std::size_t first = m_position;
     std::uint64_t value = 0;
     bool tooLarge = false;
-    for (; !atEnd(); ++m_position) {
+    for (; !atEnd(); advance(1)) {
         const int digit = hexValue(peek());
         if (digit < 0 || digit >= int(base))
             break;
@@ -87,10 +127,10 @@ std::uint64_t Scanner::digits(unsigned base, std::size_t start, std::uint64_t la
         value = value * base + unsigned(digit);
     }
     if (m_position == first)
-        unexpected(base == 16 ? Message::tr("a hexadecimal digit") : Message::tr("a number %1", range));
+        unexpected(base == 16 ? Message::tr("a hexadecimal digit") : Message::tr("a number %1", range()));
     if (tooLarge || value > largest)
         failAt(start, Message::tr("%1 is out of range, expected %2",
-                                  printable(m_text.substr(start, m_position - start), 24), range));
+                                  printable(m_text.substr(start, m_position - start), 24), range()));
     return value;
 }
 
@@ -99,11 +139,11 @@ std::uint64_t Scanner::number(std::uint64_t largest) {
     const bool hexadecimal = peek() == '0' && (next() == 'x' || next() == 'X');
     if (hexadecimal)
         advance(2);
-    return digits(hexadecimal ? 16 : 10, start, largest, Message::tr("from 0 to %1", largest));
+    return digits(hexadecimal ? 16 : 10, start, largest, [&] { return Message::tr("from 0 to %1", largest); });
 }
 
 std::uint64_t Scanner::decimal(std::uint64_t largest) {
-    return digits(10, m_position, largest, Message::tr("from 0 to %1", largest));
+    return digits(10, m_position, largest, [&] { return Message::tr("from 0 to %1", largest); });
 }
 
 std::int32_t Scanner::integer() {
@@ -113,7 +153,7 @@ std::int32_t Scanner::integer() {
         accept('+');
     constexpr std::uint64_t largest = std::numeric_limits<std::int32_t>::max();
     const std::uint64_t magnitude =
-        digits(10, start, largest + negative, Message::tr("from -2147483648 to 2147483647"));
+        digits(10, start, largest + negative, [] { return Message::tr("from -2147483648 to 2147483647"); });
     return std::int32_t(negative ? -std::int64_t(magnitude) : std::int64_t(magnitude));
 }
 

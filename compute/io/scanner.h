@@ -3,6 +3,7 @@
 #pragma once
 
 #include "message.h"
+#include "monitor.h"
 
 #include <cstdint>
 #include <string>
@@ -23,26 +24,46 @@ inline int hexValue(char c) {
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/// A name or a piece of input for a message of one line: control characters replaced, cut after `most` bytes.
+/// How many bytes the character there has in UTF-8; 0 where it is none or a control character.
+std::size_t lengthOfCharacter(std::string_view bytes, std::size_t at);
+
+/// A name or a piece of input for a message of one line: what is no text replaced, cut after `most` bytes.
 std::string printable(std::string_view text, std::size_t most);
+
+constexpr std::size_t bytesAtOnce = 1 << 16; ///< Read without asking the monitor: less than a millisecond.
 
 /// Throws InputError at that byte of the text.
 [[noreturn]] void failAt(std::string_view text, std::size_t position, const std::string& name, const Message& words);
+[[noreturn]] void failAt(std::string_view text, std::size_t position, const std::string& name, const Message& words,
+                         Monitor& monitor);
 
-/// White space at the end counts as absent, so that "at the end" is the place where something is missing.
+/// White space at the end counts as absent, so that "at the end" is the place where something is missing. Whoever moves
+/// it on tells the monitor, which may throw Cancelled.
 class Scanner {
 public:
-    Scanner(std::string_view text, const std::string& name);
+    Scanner(std::string_view text, const std::string& name, Monitor& monitor);
+
+    /// Without the white space around it.
+    static std::string_view trimmed(std::string_view text);
 
     bool atEnd() const { return m_position == m_text.size(); }
     /// '\0' at the end.
     char peek() const { return atEnd() ? '\0' : m_text[m_position]; }
     char next() const { return m_position + 1 < m_text.size() ? m_text[m_position + 1] : '\0'; }
-    char take() { return m_text[m_position++]; }
+    char take() {
+        advance(1);
+        return m_text[m_position - 1];
+    }
     std::size_t position() const { return m_position; }
     std::string_view text() const { return m_text; }
     std::string_view rest() const { return m_text.substr(m_position); }
-    void advance(std::size_t count) { m_position += count; }
+    void advance(std::size_t count) {
+        m_position += count;
+        if (m_position >= m_nextLook)
+            look();
+    }
+
+    void moveTo(std::size_t position) { m_nextLook = m_position = position; }
 
     /// Whether there was any.
     bool skipSpace();
@@ -65,11 +86,15 @@ public:
     [[noreturn]] void unexpected(const Message& expected) const;
 
 private:
-    std::uint64_t digits(unsigned base, std::size_t start, std::uint64_t largest, const Message& range);
+    template <class Range>
+    std::uint64_t digits(unsigned base, std::size_t start, std::uint64_t largest, const Range& range);
+    void look();
 
     std::string_view m_text;
     const std::string& m_name;
+    Monitor& m_monitor;
     std::size_t m_position = 0;
+    std::size_t m_nextLook = 0;
 };
 
 } // namespace walshscope

@@ -12,17 +12,16 @@ namespace {
 constexpr std::size_t longestSequence = std::size_t(1) << 30;
 
 Parsed readAscii(const Source& source) {
-    Scanner in(source.bytes, source.name);
-    const std::string_view text = in.text();
+    Scanner in(source.bytes, source.name, source.monitor);
     Sequence sequence;
-    sequence.bits.reserve(std::min(text.size(), longestSequence));
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '0' || text[i] == '1') {
+    sequence.bits.reserve(std::min(in.text().size(), longestSequence));
+    for (; !in.atEnd(); in.advance(1)) {
+        const char c = in.peek();
+        if (c == '0' || c == '1') {
             if (sequence.bits.size() == longestSequence)
-                in.failAt(i, Message::tr("more than 2^30 bits, expected at most as many"));
-            sequence.bits.push_back(std::uint8_t(text[i] - '0'));
-        } else if (!isSpace(text[i])) {
-            in.advance(i);
+                in.fail(Message::tr("more than 2^30 bits, expected at most as many"));
+            sequence.bits.push_back(std::uint8_t(c - '0'));
+        } else if (!isSpace(c)) {
             in.unexpected(Message::tr("0 or 1"));
         }
     }
@@ -45,9 +44,11 @@ Parsed readBytes(const Source& source, bool mostFirst) {
             Message::tr("the file goes on after byte %1, expected at most 2^30 bits", longestSequence / 8));
     Sequence sequence;
     sequence.bits.reserve(source.bytes.size() * 8);
-    for (char c : source.bytes)
-        for (int i = 0; i < 8; ++i)
-            sequence.bits.push_back(std::uint8_t(c >> (mostFirst ? 7 - i : i) & 1));
+    inPieces(source.bytes.size(), source.monitor, [&](std::size_t first, std::size_t last) {
+        for (char c : source.bytes.substr(first, last - first))
+            for (int i = 0; i < 8; ++i)
+                sequence.bits.push_back(std::uint8_t(c >> (mostFirst ? 7 - i : i) & 1));
+    });
     return {std::move(sequence),
             mostFirst ? "bytes, most significant bit first" : "bytes, least significant bit first"};
 }
@@ -67,15 +68,18 @@ Parsed readLsb(const Source& source) { return readBytes(source, false); }
 std::string writeMsb(const Document& document) { return writeBytes(std::get<Sequence>(document.value), true); }
 std::string writeLsb(const Document& document) { return writeBytes(std::get<Sequence>(document.value), false); }
 
+bool asciiPossible(const Glance& glance) { return glance.onlyOf("01"); }
+bool bytesPossible(const Glance& glance) { return glance.bytes <= longestSequence / 8; }
+
 } // namespace
 
 std::vector<Entry> sequenceEntries() {
     constexpr Kind s = Kind::Sequence;
     return {
-        {{"ascii", s, "ASCII bits", "txt", true, true}, false, readAscii, writeAscii},
-        {{"msb", s, "binary, most significant bit first", "bin", true, true}, true, readMsb, writeMsb},
-        {{"lsb", s, "binary, least significant bit first", "bin", true, true}, true, readLsb, writeLsb},
-        {{"csv", s, "CSV table", "csv", true, true}, false, readCsv, writeCsv},
+        {{"ascii", s, "ASCII bits", "txt", true, true}, false, readAscii, writeAscii, asciiPossible},
+        {{"msb", s, "binary, most significant bit first", "bin", true, true}, true, readMsb, writeMsb, bytesPossible},
+        {{"lsb", s, "binary, least significant bit first", "bin", true, true}, true, readLsb, writeLsb, bytesPossible},
+        {{"csv", s, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<s>},
         {{"json", s, "JSON", "json", false, true}, false, nullptr, writeJson},
     };
 }

@@ -2,6 +2,7 @@
 // The requests that open and write documents, and what becomes of their answers.
 #include "gui/documents/documents.h"
 
+#include "gui/documents/file_name.h"
 #include "gui/documents/picture_file.h"
 #include "gui/documents/readings.h"
 #include "gui/documents/samples.h"
@@ -44,21 +45,22 @@ void Documents::make(const QString& what, std::function<Input(Monitor&)> make) {
     });
 }
 
-void Documents::openFile(const QString& path, std::optional<Kind> preferred) {
+void Documents::openFile(const QString& path, std::optional<Kind> preferred, const Reading& reading) {
     make(tr("open %1").arg(QFileInfo(path).fileName()),
-         [path, preferred](Monitor&) { return inputFromFile(path, preferred); });
+         [path, preferred, reading](Monitor& monitor) { return inputFromFile(path, reading, preferred, monitor); });
 }
 
 void Documents::openFiles(const QStringList& paths, std::optional<Kind> preferred) {
     QStringList whats;
     for (const QString& path : paths)
         whats << tr("open %1").arg(QFileInfo(path).fileName());
-    m_loading.start([paths, whats, preferred](Monitor&) {
+    m_loading.start([paths, whats, preferred](Monitor& monitor) {
         Loaded loaded;
         for (qsizetype i = 0; i < paths.size(); ++i) {
             // With every place taken nothing more needs to be read.
             const bool isFull = loaded.opened.size() == places;
-            const auto input = isFull ? nullptr : std::make_shared<const Input>(inputFromFile(paths[i], preferred));
+            const auto input =
+                isFull ? nullptr : std::make_shared<const Input>(inputFromFile(paths[i], {}, preferred, monitor));
             const auto takesItsPlace = [&](const Opened& other) {
                 return other.input->isSequence() == input->isSequence();
             };
@@ -76,8 +78,8 @@ void Documents::openSample(const QString& name) {
 }
 
 void Documents::openBytes(const QString& name, const QByteArray& bytes, std::optional<Kind> preferred) {
-    make(tr("paste"), [name, bytes, preferred](Monitor&) {
-        return inputFromBytes(bytes.toStdString(), name, QString(), Reading(), preferred);
+    make(tr("paste"), [name, bytes, preferred](Monitor& monitor) {
+        return inputFromBytes(bytes.toStdString(), name, QString(), Reading(), preferred, monitor);
     });
 }
 
@@ -86,9 +88,9 @@ void Documents::readAs(Slot& slot, std::size_t reading) {
     if (!old || reading >= old->readings.size() || old->read == reading)
         return;
     const QString what = tr("read as %1").arg(readingTitle(old->readings, reading));
-    m_loading.start([old, reading, what](Monitor&) {
-        const QString file = old->path.isEmpty() ? old->title() : old->path;
-        Input input = inputFromDocument(read(bytesOf(*old), file.toStdString(), old->readings[reading]));
+    m_loading.start([old, reading, what](Monitor& monitor) {
+        const std::string file = fileNameOf(old->path.isEmpty() ? old->title() : old->path);
+        Input input = inputFromDocument(read(bytesOf(*old, monitor), file, old->readings[reading], monitor));
         input.path = old->path;
         input.bytes = old->bytes;
         input.file = old->file;

@@ -29,7 +29,7 @@ public:
 
     /// Each starts one request in place of the one before; opened() or failed() follows, and nothing changes until
     /// then. Where the text makes sense as the preferred kind, it is read as that.
-    void openFile(const QString& path, std::optional<Kind> preferred = {});
+    void openFile(const QString& path, std::optional<Kind> preferred = {}, const Reading& reading = {});
     /// Of several files the first for each slot.
     void openFiles(const QStringList& paths, std::optional<Kind> preferred = {});
     void openSample(const QString& name);

@@ -3,6 +3,8 @@
 #include "gui/documents/input.h"
 
 #include "error.h"
+#include "gui/documents/file_name.h"
+#include "part.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -44,29 +46,35 @@ std::size_t Input::size() const {
 }
 
 Input inputFromBytes(std::string bytes, const QString& name, const QString& path, Reading reading,
-                     std::optional<Kind> preferred) {
-    std::vector<Reading> readings = possibleReadings(bytes, name.toStdString());
+                     std::optional<Kind> preferred, Monitor& monitor) {
+    Part looking(monitor, 0, 0.5), parsing(monitor, 0.5, 1);
+    const std::string file = fileNameOf(name);
+    std::vector<Reading> readings = possibleReadings(bytes, file, looking);
+    if (reading.as || !reading.format.empty())
+        preferred.reset();
     const auto wanted = std::ranges::find(readings, preferred, &Reading::as);
     if (preferred && wanted != readings.end())
         reading = *wanted;
     else if (preferred && readings.empty())
         reading.as = preferred; // It is nothing, and the error is to say what it would have to be.
-    Input input = inputFromDocument(read(bytes, name.toStdString(), reading));
+    Input input = inputFromDocument(read(bytes, file, reading, parsing));
     input.path = path;
     input.readings = std::move(readings);
     const Document& document = input.document;
     for (std::size_t i = 0; i < input.readings.size() && !input.read; ++i)
-        if (input.readings[i].as == document.kind() && input.readings[i].format == document.format &&
-            input.readings[i].record == reading.record)
+        if (const Reading& found = input.readings[i];
+            found.as == document.kind() && found.format == document.format && found.record == reading.record)
             input.read = i;
     input.bytes = std::move(bytes);
     return input;
 }
 
-Input inputFromFile(const QString& path, std::optional<Kind> preferred) {
+Input inputFromFile(const QString& path, const Reading& reading, std::optional<Kind> preferred, Monitor& monitor) {
+    Part loading(monitor, 0, 0.1), rest(monitor, 0.1, 1);
     // The bytes, or where to find them, are kept for other readings.
     const std::optional<FileState> before = stateOf(path);
-    Input input = inputFromBytes(readBytes(path.toStdString()), path, path, {}, preferred);
+    Input input =
+        inputFromBytes(readBytes(fileNameOf(path), Pipes::Refused, loading), path, path, reading, preferred, rest);
     if (before && input.bytes.size() > Input::mostBytes) {
         input.file = before;
         std::string().swap(input.bytes);
@@ -74,9 +82,7 @@ Input inputFromFile(const QString& path, std::optional<Kind> preferred) {
     return input;
 }
 
-Input inputFromDocument(Document document) {
-    return {std::move(document), {}, {}, {}, {}, {}, false, {}};
-}
+Input inputFromDocument(Document document) { return {std::move(document), {}, {}, {}, {}, {}, false, {}}; }
 
 Input inputFromEdit(Document document, const QString& origin) {
     document.name = (origin.isEmpty() ? Words::tr("typed") : Words::tr("%1 (edited)").arg(origin)).toStdString();
@@ -86,11 +92,13 @@ Input inputFromEdit(Document document, const QString& origin) {
     return input;
 }
 
-std::string bytesOf(const Input& input) {
+std::string bytesOf(const Input& input, Monitor& monitor) {
     if (!input.file)
         return input.bytes;
-    const std::string path = input.path.toStdString();
-    std::string bytes = stateOf(input.path) == input.file ? readBytes(path) : std::string();
+    const std::string path = fileNameOf(input.path);
+    std::string bytes;
+    if (stateOf(input.path) == input.file)
+        bytes = readBytes(path, Pipes::Refused, monitor);
     if (stateOf(input.path) != input.file || bytes.size() != std::size_t(input.file->size))
         throw InputError(path, 0, 0, Message::tr("changed since it was opened, so it cannot be read another way"));
     return bytes;

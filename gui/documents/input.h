@@ -43,16 +43,17 @@ struct Input {
 };
 using InputPointer = std::shared_ptr<const Input>;
 
-/// Throw what read() throws. Where it makes sense as the preferred kind, it is read as that.
-Input inputFromFile(const QString& path, std::optional<Kind> preferred = {});
+/// Throw what read() throws. Where it makes sense as the preferred kind, it is read as that, unless the reading says
+/// what it is. A pipe is refused: nobody can tell whether something will come.
+Input inputFromFile(const QString& path, const Reading& reading, std::optional<Kind> preferred, Monitor& monitor);
 Input inputFromBytes(std::string bytes, const QString& name, const QString& path, Reading reading,
-                     std::optional<Kind> preferred = {});
+                     std::optional<Kind> preferred, Monitor& monitor);
 Input inputFromDocument(Document document);
 /// What was made by hand out of what has that title. Its own title says so, and no file is claimed.
 Input inputFromEdit(Document document, const QString& origin);
 
 /// What was read, from the file again where no copy was kept. Throws InputError if that has changed since.
-std::string bytesOf(const Input& input);
+std::string bytesOf(const Input& input, Monitor& monitor);
 
 } // namespace walshscope::gui
 

@@ -49,7 +49,7 @@ public:
     bool busy() const;
 
     /// Starts reading the file in the background. What goes wrong stands in the banner, and the old document stays.
-    void openFile(const QString& path);
+    void openFile(const QString& path, const Reading& reading = {});
 
 Q_SIGNALS:
     /// What the banner says as well.

@@ -40,14 +40,14 @@ std::optional<Kind> MainWindow::preferredKind() const {
     return onFirstPage() ? std::nullopt : workspace()->preferredKind();
 }
 
-void MainWindow::openFile(const QString& path) {
+void MainWindow::openFile(const QString& path, const Reading& reading) {
     for (const Room& room : m_rooms) {
         if (room.workspace->opens(path)) {
             room.workspace->open(path);
             return;
         }
     }
-    m_documents.openFile(path, preferredKind());
+    m_documents.openFile(path, preferredKind(), reading);
 }
 
 void MainWindow::openFiles(const QStringList& paths) {

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 namespace walshscope::gui {
 namespace {
@@ -31,6 +32,9 @@ bool Lesson::operator==(const Lesson& other) const {
 
 Lesson readLessonFile(const QString& path) {
     QFile file(path);
+    // QFile would wait for somebody to write into a pipe.
+    if (const QFileInfo info(path); info.exists() && !info.isFile() && !info.isDir())
+        throw InputError(path.toStdString(), 0, 0, Message::tr("is a device or a pipe, expected a file"));
     if (!file.open(QIODevice::ReadOnly))
         throw InputError(path.toStdString(), 0, 0, Message::plain(file.errorString().toStdString()));
     // One byte too many is enough to see that it is too large.

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pass over all bytes.
+#include "io/glance.h"
+
+#include "io/entry.h"
+#include "io/scanner.h"
+
+#include <algorithm>
+
+namespace walshscope {
+
+bool Glance::onlyOf(std::string_view characters) const {
+    for (std::size_t c = 0; c < occurs.size(); ++c)
+        if (occurs[c] && !isSpace(char(c)) && characters.find(char(c)) == std::string_view::npos)
+            return false;
+    return true;
+}
+
+Glance glanceAt(std::string_view bytes, const std::string& name, Monitor& monitor) {
+    Glance glance;
+    glance.bytes = bytes.size();
+    const std::string_view whole = withoutByteOrderMark(bytes);
+    const std::string_view text = glance.text = Scanner::trimmed(whole);
+    std::size_t tokenStart = 0;
+    std::size_t i = 0;
+    const auto endToken = [&] {
+        glance.longestToken = std::max(glance.longestToken, i - tokenStart);
+        glance.tokens += i > tokenStart;
+        tokenStart = i + 1;
+    };
+    for (std::size_t nextLook = 0; i < text.size();) {
+        if (i >= nextLook) {
+            monitor.progress(i, text.size());
+            nextLook = i + bytesAtOnce;
+        }
+        const char c = text[i];
+        const std::size_t length = c > ' ' && c < 127 ? 1 : lengthOfCharacter(text, i);
+        if (length == 0) {
+            glance.isText = false;
+            break;
+        }
+        glance.occurs[static_cast<unsigned char>(c)] = true;
+        glance.zerosAndOnes += c == '0' || c == '1';
+        if (isSpace(c) || c == ',')
+            endToken();
+        else if (c == 'x' && i + 1 < text.size() && isDigit(text[i + 1]) && (i == 0 || text[i - 1] != '0'))
+            glance.variable = true;
+        i += length;
+    }
+    endToken();
+    glance.firstNotText = std::size_t(text.data() - whole.data()) + i;
+    glance.binary = !glance.isText || binaryByName(name);
+    return glance;
+}
+
+} // namespace walshscope

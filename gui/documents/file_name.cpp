@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Keeps every byte of a name.
+#include "gui/documents/file_name.h"
+
+#include "io/scanner.h"
+
+namespace walshscope::gui {
+namespace {
+
+constexpr char16_t firstByte = 0xDC00;
+
+bool standsForByte(QChar c) { return c.unicode() >= firstByte + 0x80 && c.unicode() <= firstByte + 0xFF; }
+
+} // namespace
+
+QString fileNameFrom(const std::string& bytes) {
+    QString name;
+    for (std::size_t i = 0; i < bytes.size();) {
+        const auto c = static_cast<unsigned char>(bytes[i]);
+        // Control characters are UTF-8, too.
+        const std::size_t length = c < 0x80 ? 1 : lengthOfCharacter(bytes, i);
+        const std::string character = bytes.substr(i, length);
+        const QString decoded = QString::fromStdString(character);
+        const bool known = length > 0 && decoded.toStdString() == character;
+        name += known ? decoded : QString(QChar(char16_t(firstByte + c)));
+        i += known ? length : 1;
+    }
+    return name;
+}
+
+std::string fileNameOf(const QString& name) {
+    std::string bytes;
+    for (qsizetype i = 0; i < name.size(); ++i) {
+        const bool pair = name[i].isHighSurrogate() && i + 1 < name.size() && name[i + 1].isLowSurrogate();
+        if (standsForByte(name[i]))
+            bytes += char(name[i].unicode() - firstByte);
+        else
+            bytes += name.mid(i, pair ? 2 : 1).toStdString();
+        i += pair;
+    }
+    return bytes;
+}
+
+} // namespace walshscope::gui

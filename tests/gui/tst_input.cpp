@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Inputs from files: as what they are read, that it can be stopped, names of any bytes, and pipes.
+#include "gui/documents/file_name.h"
+#include "gui/documents/input.h"
+#include "gui/documents/readings.h"
+#include "gui/learn/lesson/lesson.h"
+
+#include "error.h"
+
+#include <QtTest>
+
+#include <random>
+
+#include <sys/stat.h>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+namespace {
+
+class Stopping : public Monitor {
+public:
+    explicit Stopping(int last) : m_last(last) {}
+    void progress(std::uint64_t, std::uint64_t) override {
+        if (++calls == m_last)
+            throw Cancelled();
+    }
+    int calls = 0;
+
+private:
+    int m_last;
+};
+
+} // namespace
+
+class TestInput : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theReadingAskedForComesBeforeThePreferredKind();
+    void recordsCountFrom1();
+    void readingCanBeStopped();
+    void everyNameComesBack();
+    void aNameThatIsNotUtf8Opens();
+    void aPipeIsRefusedAtOnce();
+
+private:
+    QString file(const QByteArray& bytes) {
+        const QString path = m_folder.filePath(QStringLiteral("f.txt"));
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            qFatal("the test's folder cannot be written");
+        return path;
+    }
+
+    QTemporaryDir m_folder;
+    Monitor m_nobody;
+};
+
+void TestInput::theReadingAskedForComesBeforeThePreferredKind() {
+    const QString path = file("0 1 1 0");
+    const auto kind = [&](const Reading& reading, std::optional<Kind> preferred) {
+        const Input input = inputFromFile(path, reading, preferred, m_nobody);
+        return QString::fromStdString(std::string(kindName(input.document.kind()))) +
+               (input.read && input.readings[*input.read].as == input.document.kind() ? "" : " not offered");
+    };
+    QCOMPARE(kind({}, {}), QStringLiteral("boolean"));
+    QCOMPARE(kind({}, Kind::Sequence), QStringLiteral("sequence"));
+    QCOMPARE(kind({.as = Kind::Integers}, Kind::Sequence), QStringLiteral("integers"));
+    QCOMPARE(kind({.as = {}, .format = "bits"}, Kind::Sequence), QStringLiteral("boolean"));
+    QVERIFY_EXCEPTION_THROWN(kind({.as = Kind::SBox, .format = "bits"}, {}), UsageError);
+}
+
+void TestInput::recordsCountFrom1() {
+    Reading reading;
+    reading.record = 1;
+    const Input input = inputFromFile(file("a,0100\nb,0001\nc,0100\n"), reading, {}, m_nobody);
+    QVERIFY(QString::fromStdString(input.document.reading).contains(QStringLiteral("record 2 of 3: b")));
+    QVERIFY(input.read);
+    QVERIFY(readingTitle(input.readings[*input.read]).contains(QStringLiteral("record 2")));
+}
+
+void TestInput::readingCanBeStopped() {
+    const QString path = file(QByteArray("1 -3\n").repeated(1 << 18));
+    Stopping never(0);
+    inputFromFile(path, {}, {}, never);
+    QVERIFY(never.calls > 60); // A look every 64 KiB: at the bytes, what they can be, and as what they are.
+    for (int last = 1; last <= never.calls; last += 7) {
+        Stopping stopping(last);
+        QVERIFY_EXCEPTION_THROWN(inputFromFile(path, {}, {}, stopping), Cancelled);
+        QCOMPARE(stopping.calls, last);
+    }
+}
+
+void TestInput::everyNameComesBack() {
+    std::mt19937 random(1);
+    for (int i = 0; i < 20000; ++i) {
+        std::string name;
+        for (unsigned k = random() % 12; k > 0; --k)
+            name += char(1 + random() % 255);
+        QCOMPARE(fileNameOf(fileNameFrom(name)), name);
+    }
+    for (const char* name : {"plain", "Grüße", "\U0001F600", "\xED\xB2\x80", "\xC0\x80", "\xEF\xBF\xBD"})
+        QCOMPARE(fileNameOf(fileNameFrom(name)), std::string(name));
+    QCOMPARE(fileNameFrom("Grüße \U0001F600"), QStringLiteral("Grüße \U0001F600"));
+}
+
+void TestInput::aNameThatIsNotUtf8Opens() {
+    const std::string path = m_folder.path().toStdString() + "/f\xff\xe4";
+    QFile bits(file("0110"));
+    QCOMPARE(::rename(bits.fileName().toStdString().c_str(), path.c_str()), 0);
+    const Input input = inputFromFile(fileNameFrom(path), {}, {}, m_nobody);
+    QCOMPARE(input.title(), QStringLiteral("f??"));
+}
+
+void TestInput::aPipeIsRefusedAtOnce() {
+    for (const char* name : {"pipe.txt", "pipe.walshlesson"}) {
+        const QString pipe = m_folder.filePath(QLatin1String(name));
+        QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        QVERIFY_EXCEPTION_THROWN(inputFromFile(pipe, {}, {}, m_nobody), InputError);
+        try {
+            readLessonFile(pipe);
+            QFAIL("it was read");
+        } catch (const InputError& error) {
+            QVERIFY2(QByteArray(error.what()).contains("pipe"), error.what());
+        }
+    }
+}
+
+QTEST_GUILESS_MAIN(TestInput)
+#include "tst_input.moc"
