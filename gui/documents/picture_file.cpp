@@ -3,20 +3,17 @@
 #include "gui/documents/picture_file.h"
 
 #include "error.h"
+#include "gui/documents/file_name.h"
+#include "io/new_file.h"
 
 #include <QBuffer>
-#include <QDir>
-#include <QFileInfo>
 #include <QImage>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QSvgGenerator>
 
-#include <cerrno>
 #include <new>
-#include <unistd.h>
 
 namespace walshscope::gui {
 namespace {
@@ -24,52 +21,31 @@ namespace {
 constexpr int dotsPerInch = 96; ///< Of a screen at 100 %.
 constexpr int pngScale = 2;
 
-[[noreturn]] void failToWrite(const QString& file, const QString& reason) {
-    throw ComputationError(
-        Message::tr("%1: cannot be written: %2", QFileInfo(file).fileName().toStdString(), reason.toStdString()));
-}
-
-/// Remembers what could not be written, so that nobody who writes has to ask. A disk that is full takes a part of what
-/// it is given without complaint, and says why only when it is asked to take the rest.
-template <class File>
-class Strict : public File {
+/// What Qt's writers write to. What goes wrong is thrown when they are through: they do not expect it.
+class FileDevice : public QIODevice {
 public:
-    using File::File;
-    const QString& reason() const { return m_reason; }
-    void fail(const QString& reason) {
-        if (m_reason.isEmpty())
-            m_reason = reason;
+    explicit FileDevice(NewFile& file) : m_file(file) { open(QIODevice::WriteOnly | QIODevice::Unbuffered); }
+    void finish() const {
+        if (m_failure)
+            std::rethrow_exception(m_failure);
     }
 
 protected:
+    qint64 readData(char*, qint64) override { return -1; }
     qint64 writeData(const char* data, qint64 size) override {
-        for (qint64 done = 0; done < size;) {
-            const qint64 written = m_reason.isEmpty() ? File::writeData(data + done, size - done) : -1;
-            if (written <= 0) {
-                fail(this->errorString());
-                return -1;
-            }
-            done += written;
+        try {
+            if (!m_failure)
+                m_file.write({data, std::size_t(size)});
+        } catch (const ComputationError&) {
+            m_failure = std::current_exception();
         }
-        return size;
+        return m_failure ? -1 : size;
     }
 
 private:
-    QString m_reason;
+    NewFile& m_file;
+    std::exception_ptr m_failure;
 };
-
-/// Empty where all of it is on the disk, which some file systems know last.
-template <class File>
-QString reasonNot(Strict<File>& out, const std::function<bool(QIODevice&)>& write) {
-    // Without a buffer, in which it would wait until nobody looks any more.
-    if (!out.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
-        return out.errorString();
-    if (!write(out))
-        out.fail(out.errorString());
-    if (out.reason().isEmpty() && ::fsync(out.handle()) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS)
-        out.fail(qt_error_string(errno));
-    return out.reason();
-}
 
 bool isA(const char* suffix, const QString& file) { return file.endsWith(QLatin1String(suffix), Qt::CaseInsensitive); }
 
@@ -131,25 +107,11 @@ void requirePictureOrCsv(const QString& file) {
 double pixelRatioOf(const QString& file) { return isA(".png", file) ? pngScale : 0; }
 
 void writeWhole(const QString& file, const std::function<bool(QIODevice&)>& write) {
-    const QFileInfo target(file);
-    if (const QDir folder = target.dir(); !target.isSymLink() && !folder.exists())
-        throw ComputationError(Message::tr("%1: cannot be written: there is no folder %2",
-                                           target.fileName().toStdString(), folder.path().toStdString()));
-    // A device or a pipe is written to and not replaced.
-    if (target.exists() && !target.isFile() && !target.isDir()) {
-        Strict<QFile> out(file);
-        if (const QString reason = reasonNot(out, write); !reason.isEmpty())
-            failToWrite(file, reason);
-        return;
-    }
-    // An old file, or the one a link leads to, is not lost before the new one is whole.
-    Strict<QSaveFile> out(file);
-    if (const QString reason = reasonNot(out, write); !reason.isEmpty()) {
-        out.cancelWriting();
-        failToWrite(file, reason);
-    }
-    if (!out.commit())
-        failToWrite(file, out.errorString());
+    NewFile out(fileNameOf(file));
+    FileDevice device(out);
+    write(device);
+    device.finish();
+    out.keep();
 }
 
 void writePicture(const QString& file, QSize size, const QString& title, const Draw& draw) {

@@ -3,9 +3,11 @@
 #include "gui/window/render_window.h"
 
 #include "error.h"
+#include "gui/documents/picture_file.h"
 #include "gui/window/colour_scheme.h"
 #include "gui/window/mainwindow.h"
 
+#include <QBuffer>
 #include <QEventLoop>
 
 namespace walshscope::gui {
@@ -59,9 +61,9 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     rest();
     if (!failure.isEmpty())
         throw ComputationError(Message::plain(failure.toStdString()));
-    if (!window.grab().save(picture))
-        throw ComputationError(Message::tr(
-            "%1: cannot be written, expected a folder that exists and a name ending in .png", picture.toStdString()));
+    QBuffer bytes;
+    window.grab().save(&bytes, "PNG");
+    writeWhole(picture, [&](QIODevice& out) { return out.write(bytes.data()) == bytes.size(); });
 }
 
 } // namespace walshscope::gui
