@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Inputs from files: as what they are read, that it can be stopped, names of any bytes, and pipes.
+#include "gui/documents/documents.h"
 #include "gui/documents/file_name.h"
 #include "gui/documents/input.h"
 #include "gui/documents/readings.h"
@@ -12,6 +13,7 @@
 #include <random>
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -40,13 +42,14 @@ private slots:
     void theReadingAskedForComesBeforeThePreferredKind();
     void recordsCountFrom1();
     void readingCanBeStopped();
+    void documentsReadAsTheyAreTold();
     void everyNameComesBack();
     void aNameThatIsNotUtf8Opens();
     void aPipeIsRefusedAtOnce();
 
 private:
     QString file(const QByteArray& bytes) {
-        const QString path = m_folder.filePath(QStringLiteral("f.txt"));
+        const QString path = m_folder.filePath(QStringLiteral("f%1.txt").arg(++m_files));
         QFile file(path);
         if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
             qFatal("the test's folder cannot be written");
@@ -54,6 +57,7 @@ private:
     }
 
     QTemporaryDir m_folder;
+    int m_files = 0;
     Monitor m_nobody;
 };
 
@@ -66,7 +70,7 @@ void TestInput::theReadingAskedForComesBeforeThePreferredKind() {
     };
     QCOMPARE(kind({}, {}), QStringLiteral("boolean"));
     QCOMPARE(kind({}, Kind::Sequence), QStringLiteral("sequence"));
-    QCOMPARE(kind({.as = Kind::Integers}, Kind::Sequence), QStringLiteral("integers"));
+    QCOMPARE(kind({.as = Kind::Integers, .format = {}}, Kind::Sequence), QStringLiteral("integers"));
     QCOMPARE(kind({.as = {}, .format = "bits"}, Kind::Sequence), QStringLiteral("boolean"));
     QVERIFY_EXCEPTION_THROWN(kind({.as = Kind::SBox, .format = "bits"}, {}), UsageError);
 }
@@ -92,6 +96,20 @@ void TestInput::readingCanBeStopped() {
     }
 }
 
+void TestInput::documentsReadAsTheyAreTold() {
+    Documents documents;
+    const QString path = file("0110 1001");
+    documents.openFile(path, Kind::Boolean, {.as = Kind::Sequence, .format = {}});
+    QTRY_VERIFY(documents.sequence().input());
+    QVERIFY(!documents.function().input());
+    // What nobody can read in a moment is dropped for what is asked for next.
+    documents.openFile(file(QByteArray("1 -3\n").repeated(1 << 22)));
+    documents.openFile(file("0 1 2 3"));
+    QTRY_VERIFY(documents.function().input());
+    QVERIFY(documents.function().input()->sbox());
+    documents.close();
+}
+
 void TestInput::everyNameComesBack() {
     std::mt19937 random(1);
     for (int i = 0; i < 20000; ++i) {
@@ -111,6 +129,7 @@ void TestInput::aNameThatIsNotUtf8Opens() {
     QCOMPARE(::rename(bits.fileName().toStdString().c_str(), path.c_str()), 0);
     const Input input = inputFromFile(fileNameFrom(path), {}, {}, m_nobody);
     QCOMPARE(input.title(), QStringLiteral("f??"));
+    ::unlink(path.c_str()); // QTemporaryDir cannot.
 }
 
 void TestInput::aPipeIsRefusedAtOnce() {
