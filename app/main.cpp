@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program: a subcommand without any window system, or else the window.
 #include "cli/command.h"
+#include "cli/failure.h"
 #include "cli/output.h"
 #include "cli/parser.h"
 #include "error.h"
+#include "io/scanner.h"
 #include "window.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 #include <clocale>
 #include <cstdlib>
+#include <fcntl.h>
 #include <langinfo.h>
-#include <new>
+#include <unistd.h>
 
 using namespace walshscope;
 using namespace walshscope::cli;
 
 namespace {
-
-enum ExitStatus { Done = 0, Failed = 1, WrongUsage = 2, BadInput = 3 };
 
 /// Qt wants a UTF-8 locale and says so on standard error where it finds none, as in the plain C locale.
 void useUtf8() {
@@ -28,22 +28,27 @@ void useUtf8() {
         ::setenv("LC_ALL", "C.UTF-8", 1);
 }
 
+/// What is closed is opened on nothing: a file that is written later must not take its place.
+void openStandardStreams() {
+    for (int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (::fcntl(stream, F_GETFD) < 0)
+            // Of the wrong kind, so that using it is the error that it was.
+            ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int runWindow(int argc, char** argv) {
-    const QString first = argc > 1 ? QString::fromLocal8Bit(argv[1]) : QString();
-    // Qt's own options (-platform, -style) have one dash.
-    if (argc > 1 &&
-        (first.startsWith(QLatin1String("--")) ? first != QLatin1String("--sample")
-                                               : !first.startsWith(QLatin1Char('-')) && !QFileInfo::exists(first)))
+    const std::string first = argc > 1 ? argv[1] : "";
+    if (argc > 1 && !first.starts_with('-') && ::access(first.c_str(), F_OK) != 0)
         throw UsageError(Message::tr("there is no command or file \"%1\" (walshscope --help lists the commands)",
-                                     first.toStdString()));
+                                     printable(first, first.size())));
     return openWindow(argc, argv);
 }
 
 int run(int argc, char** argv) {
-    const QString first = argc > 1 ? QString::fromLocal8Bit(argv[1]) : QString();
-    if (first == QLatin1String("--help") || first == QLatin1String("-h"))
+    const std::string_view first = argc > 1 ? argv[1] : "";
+    if (first == "--help" || first == "-h")
         throw HelpRequested{overview()};
-    if (first == QLatin1String("--version") || first == QLatin1String("-v")) {
+    if (first == "--version" || first == "-v") {
         writeOut("walshscope " WALSHSCOPE_VERSION "\n");
         return Done;
     }
@@ -53,35 +58,29 @@ int run(int argc, char** argv) {
     if (command->withPictures)
         return runWithPictures(*command, argc, argv);
     const QCoreApplication application(argc, argv);
-    command->run(QCoreApplication::arguments().mid(2));
+    command->run(argumentsOf(argc, argv).mid(1));
     return Done;
 }
 
-int failure(ExitStatus status, std::string sentence) {
-    // One line, whatever a file's name may hold.
-    for (char& c : sentence)
-        if (c == '\n' || c == '\r')
-            c = ' ';
-    note(sentence);
-    return status;
-}
-
-} // namespace
-
-int main(int argc, char** argv) {
-    useUtf8();
+int runOrHelp(int argc, char** argv) {
     try {
         return run(argc, argv);
     } catch (const HelpRequested& help) {
         writeOut(help.text);
         return Done;
-    } catch (const UsageError& error) {
-        return failure(WrongUsage, error.what());
-    } catch (const InputError& error) {
-        return failure(BadInput, error.what());
-    } catch (const std::bad_alloc&) {
-        return failure(Failed, "not enough memory");
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    openStandardStreams();
+    useUtf8();
+    try {
+        return runOrHelp(argc, argv);
+    } catch (const Ended& ended) {
+        return ended.status;
     } catch (const std::exception& error) {
-        return failure(Failed, error.what());
+        return told(error);
     }
 }

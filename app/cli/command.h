@@ -5,6 +5,8 @@
 #include <QStringList>
 
 #include <span>
+#include <string>
+#include <string_view>
 
 namespace walshscope::cli {
 
@@ -32,7 +34,7 @@ struct Command {
 std::span<const Command> commands();
 
 /// Null where there is none of that name.
-const Command* commandNamed(const QString& name);
+const Command* commandNamed(std::string_view name);
 
 /// What `walshscope --help` prints.
 std::string overview();

@@ -24,15 +24,14 @@ constexpr std::array table{
 
 std::span<const Command> commands() { return table; }
 
-const Command* commandNamed(const QString& name) {
-    const auto found =
-        std::find_if(table.begin(), table.end(), [&](const Command& c) { return name == QLatin1String(c.name); });
+const Command* commandNamed(std::string_view name) {
+    const auto found = std::find_if(table.begin(), table.end(), [&](const Command& c) { return name == c.name; });
     return found == table.end() ? nullptr : &*found;
 }
 
 std::string overview() {
     std::string text =
-        "Usage: walshscope [FILE]\n"
+        "Usage: walshscope [--as KIND] [--format NAME] [--record NUMBER] [FILE]\n"
         "       walshscope --sample NAME\n"
         "       walshscope COMMAND [options]\n"
         "See the Fast Walsh Transform: spectra of Boolean functions and S-boxes; and shift registers of sequences.\n"
@@ -46,10 +45,13 @@ std::string overview() {
                 command.summary + "\n";
     return text + "\n"
                   "Options:\n"
-                  "  --sample NAME  open the window on a sample of the library: AES, PRESENT, …\n"
-                  "  -h, --help     this text; after a command, that command's options\n"
-                  "  -v, --version  the version\n\n"
-                  "Exit status: 0 done, 1 the computation failed, 2 wrong usage, 3 bad input.\n";
+                  "  --sample NAME    open the window on a sample of the library: AES, PRESENT, …\n"
+                  "  --as KIND        what FILE holds: boolean, sbox, sequence or integers; detected otherwise\n"
+                  "  --format NAME    its format; walshscope info --help lists them\n"
+                  "  --record NUMBER  which record of a file with several, from 1\n"
+                  "  -h, --help       this text; after a command, that command's options\n"
+                  "  -v, --version    the version\n\n"
+                  "Exit status: 0 done, 1 the computation failed, 2 wrong usage, 3 bad input, 130 interrupted.\n";
 }
 
 } // namespace walshscope::cli

@@ -4,8 +4,9 @@
 #include "command.h"
 #include "error.h"
 #include "generate_sequence.h"
+#include "input.h"
 #include "io/document.h"
-#include "memory.h"
+#include "io/new_file.h"
 #include "output.h"
 #include "parser.h"
 #include "sbox/power_map.h"
@@ -18,11 +19,7 @@ namespace {
 constexpr std::int64_t anyNumber = std::numeric_limits<std::int64_t>::max();
 constexpr const char* kinds = "random, balanced, bent, majority, threshold, linear, quadratic, power";
 
-int variablesFrom(const Parser& parser, int least) {
-    const int n = int(parser.required("n", least, Vector::largestN));
-    requireMemory((std::uint64_t(1) << n) / 4);
-    return n;
-}
+int variablesFrom(const Parser& parser, int least) { return int(parser.required("n", least, Vector::largestN)); }
 
 SBox powerSBox(const Parser& parser) {
     const int n = int(parser.required("n", 1, SBox::largestN));
@@ -87,8 +84,9 @@ void generate(const QStringList& arguments) {
     parser.add("exponent", QStringLiteral("power: the d of x^d."), "d");
     addSequenceOptions(parser);
     parser.add("format",
-               QStringLiteral("The format to write; hex-lsb (bits below n = 2), list for S-boxes, ascii for "
-                              "sequences (or msb, lsb)."),
+               QStringLiteral("The format to write; if not given hex-lsb (bits below n = 2), list for S-boxes, ascii "
+                              "for sequences. ") +
+                   allFormatNames(&Format::writable),
                "name");
     parser.addShort("o", "output", QStringLiteral("The file to write; standard output otherwise."), "file");
     parser.parse(arguments);
@@ -96,10 +94,12 @@ void generate(const QStringList& arguments) {
     const QStringList positional = parser.positional(1);
     if (positional.isEmpty())
         throw UsageError(Message::tr("what to generate is missing, expected one of %1, %2", kinds, sequenceKinds));
+    if (parser.has("output"))
+        requireFolderFor(parser.file("output"));
     const Document document = make(positional.first().toStdString(), parser);
     const std::string bytes = write(document, parser.has("format") ? parser.text("format") : document.format);
     if (parser.has("output"))
-        writeFile(parser.text("output"), bytes);
+        writeFile(parser.file("output"), bytes);
     else
         writeOut(bytes);
 }

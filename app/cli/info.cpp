@@ -5,7 +5,6 @@
 #include "error.h"
 #include "input.h"
 #include "json.h"
-#include "memory.h"
 #include "output.h"
 #include "register_facts.h"
 #include "sbox/properties.h"
@@ -56,8 +55,6 @@ Fact optionalFact(const char* key, const std::optional<Number>& value, const cha
 }
 
 std::vector<Fact> factsOf(const BooleanFunction& f, bool all, Monitor& monitor) {
-    // Spectrum, autocorrelation and the polynomial's words.
-    requireMemory(f.size() * (sizeof(std::int32_t) + sizeof(std::int64_t)) + f.size() / 4);
     const Choice onCpu{&variantNamed("C1"), &deviceNamed("cpu"), {}};
     const BooleanProperties p = properties(f, walshTransform(f, onCpu, monitor).spectrum, all, monitor);
     return {number("n", p.n),
@@ -141,18 +138,7 @@ std::string forPeople(const Document& document, const std::vector<Fact>& facts) 
     return text;
 }
 
-} // namespace
-
-void info(const QStringList& arguments) {
-    Parser parser("info",
-                  QStringLiteral("Prints the properties of a Boolean function, an S-box, a sequence or integers."),
-                  QLatin1String(inputSynopsis));
-    addInputOptions(parser);
-    parser.add("all", QStringLiteral("Compute also what takes long for large n."));
-    parser.add("json", QStringLiteral("One JSON object."));
-    parser.parse(arguments);
-
-    const Document document = inputDocument(parser, Sequences::Welcome);
+void answer(const Document& document, const std::string& file, const Parser& parser) {
     std::vector<Fact> facts;
     {
         TerminalMonitor monitor;
@@ -160,13 +146,28 @@ void info(const QStringList& arguments) {
             std::visit([&](const auto& value) { return factsOf(value, parser.has("all"), monitor); }, document.value);
     }
     if (!parser.has("json")) {
-        writeOut(forPeople(document, facts));
+        writeOut(heading(file) + forPeople(document, facts) + (file.empty() ? "" : "\n"));
         return;
     }
     JsonMembers members{{"kind", jsonText(kindName(document.kind()))}};
     for (const Fact& fact : facts)
         members.emplace_back(fact.key, fact.json);
-    writeOut(jsonObject(members));
+    writeOut(jsonAnswer(file, std::move(members)));
+}
+
+} // namespace
+
+void info(const QStringList& arguments) {
+    Parser parser("info",
+                  QStringLiteral("Prints the properties of a Boolean function, an S-box, a sequence or integers.") +
+                      QString::fromUtf8(severalInputs),
+                  QLatin1String(inputsSynopsis));
+    addInputOptions(parser);
+    parser.add("all", QStringLiteral("Compute also what takes long for large n."));
+    parser.add("json", QStringLiteral("One JSON object."));
+    parser.parse(arguments);
+    answerDocuments(parser, Sequences::Welcome,
+                    [&](const Document& document, const std::string& file) { answer(document, file, parser); });
 }
 
 } // namespace walshscope::cli

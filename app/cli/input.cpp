@@ -3,44 +3,129 @@
 #include "input.h"
 
 #include "error.h"
+#include "failure.h"
 #include "gui/documents/samples.h"
-#include "memory.h"
+#include "io/scanner.h"
+#include "output.h"
 
-#include <QFile>
+#include <algorithm>
 
 namespace walshscope::cli {
 namespace {
 
-constexpr int bytesAPoint = 2 * sizeof(std::int32_t); ///< The vector and its text's buffer or a second array.
+/// "bits, hex-lsb, …", of one kind.
+QString formatNames(Kind kind, bool Format::*possible) {
+    QStringList names;
+    for (const Format& format : formats())
+        if (format.kind == kind && format.*possible)
+            names << QString::fromUtf8(format.name.data(), qsizetype(format.name.size()));
+    return names.join(QStringLiteral(", "));
+}
 
 } // namespace
 
-void addInputOptions(Parser& parser) {
+QString allFormatNames(bool Format::*possible) {
+    return QStringLiteral("boolean: %1; sbox: %2; sequence: %3; integers: %4.")
+        .arg(formatNames(Kind::Boolean, possible), formatNames(Kind::SBox, possible),
+             formatNames(Kind::Sequence, possible), formatNames(Kind::Integers, possible));
+}
+
+void addReadingOptions(Parser& parser) {
     parser.add("as", QStringLiteral("What the input is: boolean, sbox, sequence or integers."), "kind");
-    parser.add("format", QStringLiteral("Its format, for example hex-msb; detected otherwise."), "name");
+    parser.add("format", QStringLiteral("Its format, detected otherwise. ") + allFormatNames(&Format::readable),
+               "name");
+    parser.add("record",
+               QStringLiteral("Which record of a file with several, from 1; with --as, of those of that kind."),
+               "number");
+}
+
+Reading readingOf(const Parser& parser) {
+    Reading reading;
+    if (parser.has("as"))
+        reading.as = kindNamed(parser.text("as"));
+    reading.format = parser.text("format");
+    if (!reading.format.empty())
+        requireReadable(reading.format, reading.as);
+    reading.record = std::size_t(parser.number("record", 1, std::int64_t(1) << 40).value_or(1) - 1);
+    return reading;
+}
+
+void addInputOptions(Parser& parser) {
+    addReadingOptions(parser);
     parser.add("m", QStringLiteral("Output bits of the S-box."), "bits");
     parser.add("n", QStringLiteral("Variables of an ANF."), "variables");
-    parser.add("record", QStringLiteral("Which record of a file with several, from 0."), "number");
     parser.add("sample", QStringLiteral("A sample of the library instead of a file: AES, PRESENT, …"), "name");
 }
 
 namespace {
 
-/// In the encoding of the file system.
-std::string fileOf(const Parser& parser) {
-    const QStringList files = parser.positional(1);
-    if (files.isEmpty())
-        throw UsageError(Message::tr("a file name is missing, expected a file, - for standard input, or --sample"));
-    return QFile::encodeName(files.first()).toStdString();
+UsageError noFile() {
+    return UsageError(Message::tr("a file name is missing, expected a file, - for standard input, or --sample"));
 }
 
 /// The sample that --sample names, if it does.
 std::optional<Document> sampleDocument(const Parser& parser) {
     if (!parser.has("sample"))
         return {};
-    if (!parser.positional(1).isEmpty())
+    if (!parser.files().empty())
         throw UsageError(Message::tr("a file and --sample, expected one of them"));
     return gui::sample(QString::fromStdString(parser.text("sample")));
+}
+
+Document documentOf(const Parser& parser, const std::string& name, Sequences sequences) {
+    Reading reading = readingOf(parser);
+    reading.m = int(parser.number("m", 1, SBox::largestN).value_or(0));
+    reading.n = int(parser.number("n", 0, Vector::largestN).value_or(0));
+    TerminalMonitor monitor;
+    Document document = readFile(name, reading, Pipes::Read, monitor);
+    // Nobody asked for a sequence: these are 0s and 1s whose number does not make a Boolean function.
+    if (const auto* sequence = std::get_if<Sequence>(&document.value);
+        sequence && sequences == Sequences::AskedFor && !reading.as && reading.format.empty())
+        throw InputError(name == "-" ? "standard input" : printable(name, name.size()), 1, 1,
+                         Message::tr("a sequence of %1 bits, expected a power of two of them for a Boolean function",
+                                     nullptr, sequence->bits.size()));
+    return document;
+}
+
+Document sequenceIn(const Parser& parser, const std::string& name) {
+    Reading reading;
+    reading.as = Kind::Sequence;
+    reading.format = parser.text("format");
+    if (!reading.format.empty())
+        requireReadable(reading.format, reading.as);
+    TerminalMonitor monitor;
+    return readFile(name, reading, Pipes::Read, monitor);
+}
+
+Document sequenceSample(Document sample) {
+    if (sample.kind() != Kind::Sequence)
+        throw UsageError(Message::tr("the sample \"%1\" is of the kind %2, expected a sequence", sample.name,
+                                     kindName(sample.kind())));
+    return sample;
+}
+
+/// What read() makes of each file, answered one by one.
+template <class Read>
+void answerEach(const Parser& parser, const Read& read, const Answer& answer) {
+    const std::vector<std::string> files = parser.files();
+    if (files.empty())
+        throw noFile();
+    if (files.size() == 1) {
+        answer(read(files.front()), {});
+        return;
+    }
+    ExitStatus worst = Done;
+    for (const std::string& file : files) {
+        try {
+            answer(read(file), file == "-" ? "standard input" : printable(file, file.size()));
+        } catch (const OutputError&) {
+            throw;
+        } catch (const std::exception& error) {
+            worst = std::max(worst, told(error));
+        }
+    }
+    if (worst != Done)
+        throw Ended{worst};
 }
 
 } // namespace
@@ -48,22 +133,18 @@ std::optional<Document> sampleDocument(const Parser& parser) {
 Document inputDocument(const Parser& parser, Sequences sequences) {
     if (auto document = sampleDocument(parser))
         return *std::move(document);
-    const std::string name = fileOf(parser);
-    Reading reading;
-    if (parser.has("as"))
-        reading.as = kindNamed(parser.text("as"));
-    reading.format = parser.text("format");
-    reading.m = int(parser.number("m", 1, SBox::largestN).value_or(0));
-    reading.n = int(parser.number("n", 0, Vector::largestN).value_or(0));
-    reading.record = std::size_t(parser.number("record", 0, std::int64_t(1) << 40).value_or(0));
-    Document document = readFile(name, reading);
-    // Nobody asked for a sequence: these are 0s and 1s whose number does not make a Boolean function.
-    if (const auto* sequence = std::get_if<Sequence>(&document.value);
-        sequence && sequences == Sequences::AskedFor && !reading.as && reading.format.empty())
-        throw InputError(name == "-" ? "standard input" : name, 1, 1,
-                         Message::tr("a sequence of %1 bits, expected a power of two of them for a Boolean function",
-                                     nullptr, sequence->bits.size()));
-    return document;
+    const QStringList files = parser.positional(1);
+    if (files.isEmpty())
+        throw noFile();
+    return documentOf(parser, parser.files().front(), sequences);
+}
+
+void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer) {
+    if (auto document = sampleDocument(parser))
+        answer(*std::move(document), {});
+    else
+        answerEach(
+            parser, [&](const std::string& file) { return documentOf(parser, file, sequences); }, answer);
 }
 
 void addSequenceInputOptions(Parser& parser) {
@@ -74,17 +155,21 @@ void addSequenceInputOptions(Parser& parser) {
     parser.add("sample", QStringLiteral("A sequence of the library instead of a file: handbook9, e1024, …"), "name");
 }
 
-Document sequenceDocument(const Parser& parser) {
-    if (auto document = sampleDocument(parser)) {
-        if (document->kind() != Kind::Sequence)
-            throw UsageError(Message::tr("the sample \"%1\" is of the kind %2, expected a sequence", document->name,
-                                         kindName(document->kind())));
-        return *std::move(document);
-    }
-    Reading reading;
-    reading.as = Kind::Sequence;
-    reading.format = parser.text("format");
-    return readFile(fileOf(parser), reading);
+void answerSequences(const Parser& parser, const Answer& answer) {
+    if (auto document = sampleDocument(parser))
+        answer(sequenceSample(*std::move(document)), {});
+    else
+        answerEach(
+            parser, [&](const std::string& file) { return sequenceIn(parser, file); }, answer);
+}
+
+std::string heading(const std::string& file) { return file.empty() ? "" : "==> " + file + " <==\n"; }
+
+std::string jsonAnswer(const std::string& file, JsonMembers members) {
+    if (file.empty())
+        return jsonObject(members);
+    members.insert(members.begin(), {"file", jsonText(file)});
+    return jsonLine(members);
 }
 
 void addChoiceOptions(Parser& parser) {
@@ -147,10 +232,8 @@ Transformed spectrumOf(Document document, const Parser& parser, const Choice& ch
         const std::uint32_t b = componentOf(document, parser);
         return walshTransform(sbox->component(b), choice, monitor);
     }
-    if (const auto* f = std::get_if<BooleanFunction>(&document.value)) {
-        requireMemory(f->size() * bytesAPoint);
+    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
         return walshTransform(*f, choice, monitor);
-    }
     if (auto* values = std::get_if<Vector>(&document.value))
         return transform(std::move(*values), choice, monitor);
     throw UsageError(

@@ -4,13 +4,28 @@
 
 #include "fwt/transform.h"
 #include "io/document.h"
+#include "json.h"
 #include "parser.h"
+
+#include <functional>
 
 namespace walshscope::cli {
 
-constexpr const char* inputSynopsis = "FILE|-";
+constexpr const char *inputSynopsis = "FILE|-", *inputsSynopsis = "FILE|- …";
 
-/// --as, --format, --m, --n, --record and --sample.
+/// What the help of a command says that takes several.
+constexpr const char* severalInputs =
+    "\nOf several files each answer is headed by its name, with --json each is an object on a line of its own that "
+    "begins\nwith its \"file\". What goes wrong with one is told, the others go on, and the exit status is the worst.";
+
+/// The names of the formats that can be read, or be written, by kind.
+QString allFormatNames(bool Format::*possible);
+
+/// --as, --format and --record.
+void addReadingOptions(Parser& parser);
+Reading readingOf(const Parser& parser);
+
+/// The same, --m, --n and --sample.
 void addInputOptions(Parser& parser);
 
 /// Whether 0s and 1s whose number makes no Boolean function are welcome, or an InputError unless asked for.
@@ -19,10 +34,22 @@ enum class Sequences { AskedFor, Welcome };
 /// The document that the options and the one positional argument name.
 Document inputDocument(const Parser& parser, Sequences sequences = Sequences::AskedFor);
 
+/// Answers one input. `file` is its name where there are several, else empty.
+using Answer = std::function<void(Document document, const std::string& file)>;
+
+/// For each document that the options and arguments name. With several, errors are told and the others go on; then
+/// Ended is thrown.
+void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer);
+
 /// --format and --sample, for what can only be a sequence.
 void addSequenceInputOptions(Parser& parser);
-/// The sequence that the options and the one positional argument name.
-Document sequenceDocument(const Parser& parser);
+/// As answerDocuments().
+void answerSequences(const Parser& parser, const Answer& answer);
+
+/// What stands above the answer for people; nothing where there is only one.
+std::string heading(const std::string& file);
+/// The answer as an object: over several lines, or where there are several on one line with its "file".
+std::string jsonAnswer(const std::string& file, JsonMembers members);
 
 /// --variant, --block and --elements.
 void addRunOptions(Parser& parser);

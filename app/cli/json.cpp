@@ -49,6 +49,8 @@ std::string jsonDistribution(const Distribution& distribution) {
 
 std::string jsonObject(const JsonMembers& members) { return "{\n  " + joined(members, ",\n  ") + "\n}\n"; }
 
+std::string jsonLine(const JsonMembers& members) { return "{" + joined(members, ", ") + "}\n"; }
+
 std::string jsonArray(const std::vector<JsonMembers>& objects) {
     std::string text;
     for (const JsonMembers& members : objects)

@@ -31,6 +31,9 @@ using JsonMembers = std::vector<std::pair<std::string, std::string>>;
 /// One member a line, with a line end behind it.
 std::string jsonObject(const JsonMembers& members);
 
+/// All members on one line, with a line end behind it.
+std::string jsonLine(const JsonMembers& members);
+
 /// An array of objects, one object a line, with a line end behind it.
 std::string jsonArray(const std::vector<JsonMembers>& objects);
 

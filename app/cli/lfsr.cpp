@@ -3,6 +3,7 @@
 #include "command.h"
 #include "error.h"
 #include "input.h"
+#include "io/new_file.h"
 #include "memory.h"
 #include "output.h"
 #include "register_facts.h"
@@ -76,14 +77,39 @@ std::string forPeople(const Document& document, const RegisterResult& result, co
     return text;
 }
 
+void answer(const Document& document, const std::string& file, const Parser& parser, const RegisterChoice& choice) {
+    const Sequence& sequence = std::get<Sequence>(document.value);
+    TerminalMonitor terminal;
+    WithoutJumps monitor(terminal);
+    const RegisterResult result = shortestRegister(sequence, choice, monitor);
+
+    const bool profileOnly = parser.text("profile") == "-";
+    if (parser.has("profile") && !profileOnly)
+        writeFile(parser.file("profile"), profileCsv(result.found));
+    if (profileOnly) {
+        writeOut(profileCsv(result.found));
+    } else if (parser.has("json")) {
+        JsonMembers members{{"kind", jsonText("sequence")}};
+        for (RegisterFact& fact : registerFacts(result.found))
+            members.emplace_back(fact.key, std::move(fact.json));
+        members.emplace_back("method", jsonText(result.method->id));
+        members.emplace_back("device", jsonText(result.device->id));
+        writeOut(jsonAnswer(file, std::move(members)));
+    } else {
+        const std::string check = regenerated(result.found, sequence, monitor);
+        writeOut(heading(file) + forPeople(document, result, check) + (file.empty() ? "" : "\n"));
+    }
+}
+
 } // namespace
 
 void lfsr(const QStringList& arguments) {
     Parser parser("lfsr",
                   QStringLiteral("Finds the shortest linear feedback shift register that generates a binary sequence: "
                                  "its length L,\nthe connection polynomial C(x) and the characteristic polynomial "
-                                 "x^L·C(1/x). A file of 0s and 1s is always\nread as a sequence here."),
-                  QLatin1String(inputSynopsis));
+                                 "x^L·C(1/x). A file of 0s and 1s is always\nread as a sequence here.") +
+                      QString::fromUtf8(severalInputs),
+                  QLatin1String(inputsSynopsis));
     addSequenceInputOptions(parser);
     parser.add("method",
                QStringLiteral("Which method computes; walshscope variants --sequence lists them. B1 if not "
@@ -98,28 +124,14 @@ void lfsr(const QStringList& arguments) {
     parser.parse(arguments);
 
     const RegisterChoice choice = choiceOfMethod(parser);
-    const Document document = sequenceDocument(parser);
-    const Sequence& sequence = std::get<Sequence>(document.value);
-    TerminalMonitor terminal;
-    WithoutJumps monitor(terminal);
-    const RegisterResult result = shortestRegister(sequence, choice, monitor);
-
-    const bool profileOnly = parser.text("profile") == "-";
-    if (parser.has("profile") && !profileOnly)
-        writeFile(parser.text("profile"), profileCsv(result.found));
-    if (profileOnly) {
-        writeOut(profileCsv(result.found));
-    } else if (parser.has("json")) {
-        JsonMembers members{{"kind", jsonText("sequence")}};
-        for (RegisterFact& fact : registerFacts(result.found))
-            members.emplace_back(fact.key, std::move(fact.json));
-        members.emplace_back("method", jsonText(result.method->id));
-        members.emplace_back("device", jsonText(result.device->id));
-        writeOut(jsonObject(members));
-    } else {
-        const std::string check = regenerated(result.found, sequence, monitor);
-        writeOut(forPeople(document, result, check));
+    if (parser.has("profile")) {
+        if (parser.files().size() > 1)
+            throw UsageError(Message::tr("--profile and several files, expected one of them"));
+        if (parser.text("profile") != "-")
+            requireFolderFor(parser.file("profile"));
     }
+    answerSequences(parser,
+                    [&](const Document& document, const std::string& file) { answer(document, file, parser, choice); });
 }
 
 } // namespace walshscope::cli

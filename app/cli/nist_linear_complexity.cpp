@@ -26,17 +26,17 @@ std::string fixed(double value, int digits) {
     return {buffer, std::size_t(std::snprintf(buffer, sizeof buffer, "%.*f", digits, value))};
 }
 
-std::string asJson(const LinearComplexityTest& test) {
-    return jsonObject({{"kind", jsonText("nist-linear-complexity")},
-                       {"block_length", std::to_string(test.blockLength)},
-                       {"blocks", std::to_string(test.blocks)},
-                       {"unused_bits", std::to_string(test.unused)},
-                       {"mean", jsonNumber(test.mean)},
-                       {"counts", list(test.counts, [](std::uint64_t count) { return std::to_string(count); })},
-                       {"expected", list(test.expected, jsonNumber)},
-                       {"chi_squared", jsonNumber(test.chiSquared)},
-                       {"p_value", jsonNumber(test.pValue)},
-                       {"random", jsonBool(test.pValue >= significance)}});
+JsonMembers membersOf(const LinearComplexityTest& test) {
+    return {{"kind", jsonText("nist-linear-complexity")},
+            {"block_length", std::to_string(test.blockLength)},
+            {"blocks", std::to_string(test.blocks)},
+            {"unused_bits", std::to_string(test.unused)},
+            {"mean", jsonNumber(test.mean)},
+            {"counts", list(test.counts, [](std::uint64_t count) { return std::to_string(count); })},
+            {"expected", list(test.expected, jsonNumber)},
+            {"chi_squared", jsonNumber(test.chiSquared)},
+            {"p_value", jsonNumber(test.pValue)},
+            {"random", jsonBool(test.pValue >= significance)}};
 }
 
 std::string forPeople(const Document& document, const LinearComplexityTest& test) {
@@ -64,19 +64,22 @@ std::string forPeople(const Document& document, const LinearComplexityTest& test
 void nistLinearComplexity(const QStringList& arguments) {
     Parser parser("nist-linear-complexity",
                   QStringLiteral("The linear complexity test of NIST SP 800-22: cuts a sequence into blocks and "
-                                 "compares their linear\ncomplexities with those of random bits."),
-                  QLatin1String(inputSynopsis));
+                                 "compares their linear\ncomplexities with those of random bits.") +
+                      QString::fromUtf8(severalInputs),
+                  QLatin1String(inputsSynopsis));
     addSequenceInputOptions(parser);
     parser.add("block", QStringLiteral("Bits a block, 500 to 5000 by the standard; 500 if not given."), "M");
     parser.add("json", QStringLiteral("One JSON object."));
     parser.parse(arguments);
 
     const auto block = parser.number("block", LinearComplexityTest::leastBlock, LinearComplexityTest::largestBlock);
-    const Document document = sequenceDocument(parser);
-    TerminalMonitor monitor;
-    const LinearComplexityTest test =
-        linearComplexityTest(std::get<Sequence>(document.value), std::size_t(block.value_or(500)), monitor);
-    writeOut(parser.has("json") ? asJson(test) : forPeople(document, test));
+    answerSequences(parser, [&](const Document& document, const std::string& file) {
+        TerminalMonitor monitor;
+        const LinearComplexityTest test =
+            linearComplexityTest(std::get<Sequence>(document.value), std::size_t(block.value_or(500)), monitor);
+        writeOut(parser.has("json") ? jsonAnswer(file, membersOf(test))
+                                    : heading(file) + forPeople(document, test) + (file.empty() ? "" : "\n"));
+    });
 }
 
 } // namespace walshscope::cli

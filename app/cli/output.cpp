@@ -2,8 +2,6 @@
 // Writes to standard output and standard error.
 #include "output.h"
 
-#include "error.h"
-
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -18,19 +16,9 @@ void writeOut(std::string_view bytes) {
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            throw ComputationError(Message::tr("standard output cannot be written: %1", std::strerror(errno)));
+            throw OutputError(Message::tr("standard output cannot be written: %1", std::strerror(errno)));
         bytes.remove_prefix(std::size_t(count));
     }
-}
-
-void writeFile(const std::string& path, std::string_view bytes) {
-    std::FILE* file = std::fopen(path.c_str(), "wb");
-    bool written = file && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-    const int error = errno;
-    if (file)
-        written = std::fclose(file) == 0 && written;
-    if (!written)
-        throw ComputationError(Message::tr("%1: cannot be written: %2", path, std::strerror(error)));
 }
 
 void note(const std::string& sentence) { std::fprintf(stderr, "walshscope: %s\n", sentence.c_str()); }

@@ -2,6 +2,7 @@
 // Standard output in large pieces, and what a terminal is told meanwhile.
 #pragma once
 
+#include "error.h"
 #include "monitor.h"
 
 #include <charconv>
@@ -11,9 +12,14 @@
 
 namespace walshscope::cli {
 
-/// Throws ComputationError where not everything could be written.
+/// Standard output takes no more: nothing else is worth trying.
+class OutputError : public ComputationError {
+public:
+    using ComputationError::ComputationError;
+};
+
+/// Throws OutputError where not everything could be written.
 void writeOut(std::string_view bytes);
-void writeFile(const std::string& path, std::string_view bytes);
 
 /// A line on standard error, with the program's name in front.
 void note(const std::string& sentence);
@@ -53,9 +59,10 @@ public:
     void progress(std::uint64_t done, std::uint64_t total) override;
     void remark(const Message& words) override;
 
-private:
+protected:
     void clear();
 
+private:
     using Clock = std::chrono::steady_clock;
     bool m_terminal;
     bool m_shown = false;

@@ -3,6 +3,8 @@
 #include "parser.h"
 
 #include "error.h"
+#include "gui/documents/file_name.h"
+#include "io/scanner.h"
 
 #include <QCoreApplication>
 
@@ -30,6 +32,13 @@ std::int64_t numberIn(const QString& text, const std::string& what, std::int64_t
     return value;
 }
 
+QStringList argumentsOf(int argc, char** argv) {
+    QStringList arguments;
+    for (int i = 1; i < argc; ++i)
+        arguments << gui::fileNameFrom(argv[i]);
+    return arguments;
+}
+
 Parser::Parser(const char* command, const QString& description, const QString& synopsis)
     : m_command(QLatin1String(command)), m_description(description), m_synopsis(synopsis) {
     add("help", QStringLiteral("Show this text."));
@@ -51,16 +60,22 @@ void Parser::parse(const QStringList& arguments) {
     if (m_parser.isSet(QStringLiteral("help"))) {
         // Qt begins with a usage line of its own, made from the program's first argument.
         const QString options = m_parser.helpText().section(QStringLiteral("\n\n"), 1);
-        throw HelpRequested{QStringLiteral("Usage: walshscope %1 [options] %2\n%3\n\n%4")
-                                .arg(m_command, m_synopsis, m_description, options)
+        throw HelpRequested{QStringLiteral("Usage: %1 [options] %2\n%3\n\n%4")
+                                .arg(QString::fromStdString(nameOfProgram()), m_synopsis, m_description, options)
                                 .toStdString()};
     }
     if (!understood)
-        throw UsageError(Message::tr("%1 (walshscope %2 --help lists the options)", asClause(m_parser.errorText()),
-                                     m_command.toStdString()));
+        throw UsageError(
+            Message::tr("%1 (%2 --help lists the options)", asClause(m_parser.errorText()), nameOfProgram()));
+}
+
+std::string Parser::nameOfProgram() const {
+    return m_command.isEmpty() ? "walshscope" : "walshscope " + m_command.toStdString();
 }
 
 std::string Parser::text(const char* name) const { return m_parser.value(QLatin1String(name)).toStdString(); }
+
+std::string Parser::file(const char* name) const { return gui::fileNameOf(m_parser.value(QLatin1String(name))); }
 
 std::vector<std::string> Parser::texts(const char* name) const {
     std::vector<std::string> all;
@@ -81,11 +96,18 @@ std::int64_t Parser::required(const char* name, std::int64_t least, std::int64_t
     return *number(name, least, most);
 }
 
+std::vector<std::string> Parser::files() const {
+    std::vector<std::string> names;
+    for (const QString& name : m_parser.positionalArguments())
+        names.push_back(gui::fileNameOf(name));
+    return names;
+}
+
 QStringList Parser::positional(int most) const {
     const QStringList found = m_parser.positionalArguments();
     if (found.size() > most)
-        throw UsageError(Message::tr("\"%1\" is one argument too many (walshscope %2 --help lists the options)",
-                                     found.at(most).toStdString(), m_command.toStdString()));
+        throw UsageError(Message::tr("\"%1\" is one argument too many (%2 --help lists the options)",
+                                     printable(gui::fileNameOf(found.at(most)), 200), nameOfProgram()));
     return found;
 }
 

@@ -16,7 +16,7 @@ struct HelpRequested {
 
 class Parser {
 public:
-    /// `synopsis` follows the options in the usage line: "FILE".
+    /// `synopsis` follows the options in the usage line: "FILE". No command is the window.
     Parser(const char* command, const QString& description, const QString& synopsis);
 
     /// A switch, or with a value name an option that takes a value.
@@ -29,6 +29,8 @@ public:
     bool has(const char* name) const { return m_parser.isSet(QLatin1String(name)); }
     /// Empty where it was not given.
     std::string text(const char* name) const;
+    /// A file's name in the encoding of the file system.
+    std::string file(const char* name) const;
     /// All its values, where it may be given several times.
     std::vector<std::string> texts(const char* name) const;
     /// Decimal or 0x…; nothing where it was not given. Throws UsageError outside the limits.
@@ -38,13 +40,20 @@ public:
 
     /// What is no option. Throws UsageError if there are more than `most`.
     QStringList positional(int most) const;
+    /// The same, however many, in the encoding of the file system.
+    std::vector<std::string> files() const;
 
 private:
+    std::string nameOfProgram() const; ///< With the command.
+
     QString m_command;
     QString m_description;
     QString m_synopsis;
     QCommandLineParser m_parser;
 };
+
+/// What follows the program's name; see gui/documents/file_name.h for what is not UTF-8.
+QStringList argumentsOf(int argc, char** argv);
 
 /// Decimal or 0x…; throws UsageError, naming `what`, where it is no number or outside the limits.
 std::int64_t numberIn(const QString& text, const std::string& what, std::int64_t least, std::int64_t most);

@@ -4,7 +4,9 @@
 #include "command.h"
 #include "distribution/distribution.h"
 #include "error.h"
+#include "gui/documents/file_name.h"
 #include "input.h"
+#include "io/new_file.h"
 #include "output.h"
 #include "render_butterfly.h"
 #include "render_window.h"
@@ -54,7 +56,8 @@ void render(const QStringList& arguments) {
     if (!parser.has("output"))
         throw UsageError(Message::tr("-o is missing, expected the name of a picture"));
 
-    const QString picture = QString::fromStdString(parser.text("output"));
+    requireFolderFor(parser.file("output"));
+    const QString picture = gui::fileNameFrom(parser.file("output"));
     if (isWindow && !picture.endsWith(QLatin1String(".png"), Qt::CaseInsensitive))
         throw UsageError(Message::tr("\"%1\": the window's picture has to end in .png", picture.toStdString()));
     const QSize size(int(parser.number("width", 100, 20000).value_or(isWindow ? 1280 : 1000)),

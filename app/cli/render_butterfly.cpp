@@ -4,10 +4,12 @@
 #include "boolean/generators.h"
 #include "error.h"
 #include "gui/butterfly/step_export.h"
+#include "gui/documents/file_name.h"
 #include "gui/documents/picture_file.h"
 #include "gui/learn/code/step_lines.h"
 #include "gui/learn/learning.h"
 #include "input.h"
+#include "io/new_file.h"
 #include "output.h"
 #include "simt/emulator.h"
 
@@ -92,7 +94,8 @@ void renderButterfly(const QStringList& arguments) {
         throw UsageError(Message::tr("--variant is missing, expected an id (walshscope variants lists them)"));
     if (parser.has("all") && parser.has("step"))
         throw UsageError(Message::tr("--step and --all, expected one of them"));
-    const QString picture = QString::fromStdString(parser.text("output"));
+    requireFolderFor(parser.file("output"));
+    const QString picture = gui::fileNameFrom(parser.file("output"));
     gui::requirePicture(picture);
     const QSize size(int(parser.number("width", 100, 20000).value_or(1000)),
                      int(parser.number("height", 100, 20000).value_or(600)));

@@ -7,34 +7,27 @@
 
 namespace walshscope::cli {
 
-void spectrum(const QStringList& arguments) {
-    Parser parser("spectrum", QStringLiteral("Prints the Walsh spectrum W(0), W(1), …, one value a line."),
-                  QLatin1String(inputSynopsis));
-    addInputOptions(parser);
-    addComponentOption(parser);
-    addChoiceOptions(parser);
-    addOrderOption(parser);
-    parser.add("json", QStringLiteral("One JSON object."));
-    parser.parse(arguments);
+namespace {
 
-    const Order order = orderOf(parser);
-    const Choice choice = choiceOf(parser);
-    Document document = inputDocument(parser);
+void answer(Document document, const std::string& file, const Parser& parser, Order order, const Choice& choice) {
     // The remarks come through the monitor.
     TerminalMonitor monitor;
     const Transformed result = spectrumOf(std::move(document), parser, choice, monitor);
-
     const bool json = parser.has("json");
     const int n = result.spectrum.n();
+    std::string end = file.empty() ? "" : "\n";
     if (json) {
-        std::string head = jsonObject({{"kind", jsonText("spectrum")},
-                                       {"n", std::to_string(n)},
-                                       {"order", jsonText(orderNames[int(order)])},
-                                       {"variant", jsonText(result.variant->id)},
-                                       {"device", jsonText(result.device->id)},
-                                       {"spectrum", "["}});
-        head.resize(head.size() - std::string_view("\n}\n").size());
-        writeOut(head);
+        std::string whole = jsonAnswer(file, {{"kind", jsonText("spectrum")},
+                                              {"n", std::to_string(n)},
+                                              {"order", jsonText(orderNames[int(order)])},
+                                              {"variant", jsonText(result.variant->id)},
+                                              {"device", jsonText(result.device->id)},
+                                              {"spectrum", "[]"}});
+        const std::size_t bracket = whole.rfind(']');
+        end = whole.substr(bracket);
+        writeOut(whole.substr(0, bracket));
+    } else {
+        writeOut(heading(file));
     }
     Lines lines;
     for (std::size_t k = 0; k < result.spectrum.size(); ++k) {
@@ -45,8 +38,28 @@ void spectrum(const QStringList& arguments) {
             lines.character('\n');
     }
     lines.flush();
-    if (json)
-        writeOut("]\n}\n");
+    writeOut(end);
+}
+
+} // namespace
+
+void spectrum(const QStringList& arguments) {
+    Parser parser("spectrum",
+                  QStringLiteral("Prints the Walsh spectrum W(0), W(1), …, one value a line.") +
+                      QString::fromUtf8(severalInputs),
+                  QLatin1String(inputsSynopsis));
+    addInputOptions(parser);
+    addComponentOption(parser);
+    addChoiceOptions(parser);
+    addOrderOption(parser);
+    parser.add("json", QStringLiteral("One JSON object."));
+    parser.parse(arguments);
+
+    const Order order = orderOf(parser);
+    const Choice choice = choiceOf(parser);
+    answerDocuments(parser, Sequences::AskedFor, [&](Document document, const std::string& file) {
+        answer(std::move(document), file, parser, order, choice);
+    });
 }
 
 } // namespace walshscope::cli

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// walshscope time: variants against each other, each result first compared with A0.
+// walshscope time: variants against each other, each result first compared with a reference.
 #include "boolean/generators.h"
 #include "command.h"
 #include "cuda/gpu.h"
 #include "cuda/timing.h"
 #include "error.h"
+#include "failure.h"
 #include "fwt/transform.h"
 #include "input.h"
+#include "io/new_file.h"
 #include "memory.h"
 #include "output.h"
 #include "time_table.h"
 #include "timing/samples.h"
+
+#include <csignal>
 
 namespace walshscope::cli {
 namespace {
@@ -85,24 +89,33 @@ std::vector<Task> tasksOf(const Parser& parser, const Parameters& parameters) {
 
 void compare(const Task& task, const Vector& result, const Vector& expected) {
     if (result != expected)
-        throw ComputationError(
-            Message::tr("%1 on %2, n = %3: the result differs from A0's", task.variant->id, task.device->id, task.n));
+        throw ComputationError(Message::tr("%1 on %2, n = %3: the result is not the transform", task.variant->id,
+                                           task.device->id, task.n));
 }
 
-/// A0's answer to the input that all variants of one n get: a random function's signs, which no n up to 30 overflows.
+/// The answer to the input that all variants of one n get: a random function's signs, which no n up to 30 overflows.
+/// C1's, which takes a hundredth of A0's time, and where that is a moment they are compared.
 class Reference {
 public:
-    void prepareFor(int n) {
+    void prepareFor(int n, Monitor& monitor) {
         if (input.n() == n && expected.n() == n)
             return;
         requireMemory((std::uint64_t(1) << n) * 5 * sizeof(std::int32_t));
-        Monitor silent;
-        input = polarity(randomFunction(n, 1), silent);
-        expected = transform(input, {&variantNamed("A0"), &deviceNamed("cpu"), {}}, silent).spectrum;
+        input = polarity(randomFunction(n, 1), monitor);
+        expected = by("C1", monitor);
+        if (n <= largestCompared && by("A0", monitor) != expected)
+            throw ComputationError(Message::tr("n = %1: the results of C1 and A0 differ", n));
     }
 
     Vector input{0};
     Vector expected{0};
+
+private:
+    static constexpr int largestCompared = 20;
+
+    Vector by(const char* variant, Monitor& monitor) const {
+        return transform(input, {&variantNamed(variant), &deviceNamed("cpu"), {}}, monitor).spectrum;
+    }
 };
 
 TimeRow rowOf(const Task& task, const Reference& reference, const Parameters& parameters, const Enough& enough,
@@ -135,13 +148,90 @@ TimeRow rowOf(const Task& task, const Reference& reference, const Parameters& pa
     return row;
 }
 
+volatile std::sig_atomic_t interrupted = 0;
+
+/// Ctrl+C ends the measurement and not the program; a second one does.
+class Interruptible : public TerminalMonitor {
+public:
+    Interruptible() {
+        struct sigaction action {};
+        action.sa_handler = [](int) { interrupted = 1; };
+        action.sa_flags = int(SA_RESETHAND);
+        ::sigaction(SIGINT, &action, nullptr);
+    }
+    void progress(std::uint64_t done, std::uint64_t total) override {
+        if (interrupted)
+            throw Cancelled();
+        TerminalMonitor::progress(done, total);
+    }
+    /// Nothing of it may stand in the way of a row.
+    using TerminalMonitor::clear;
+};
+
+/// Where the rows go, each as soon as it is there.
+class Rows {
+public:
+    Rows(const Parser& parser, const std::vector<Task>& tasks) : m_json(parser.has("json")) {
+        const bool csvOnly = parser.text("csv") == "-";
+        if (parser.has("csv") && !csvOnly)
+            m_file.emplace(parser.file("csv"));
+        std::vector<DeviceKind> kinds;
+        for (const Task& task : tasks)
+            kinds.push_back(task.device->kind);
+        m_table.emplace(kinds);
+        m_csvOnly = csvOnly && !m_json;
+    }
+
+    void add(const TimeRow& row) {
+        if (m_file) {
+            m_file->write((m_count == 0 ? csvHeader() : std::string()) + csvLine(row));
+            m_file->keep(); // Later rows are appended.
+        }
+        if (m_json)
+            writeOut((m_count == 0 ? "[\n  " : ",\n  ") + jsonOf(row));
+        else if (m_csvOnly)
+            writeOut((m_count == 0 ? csvHeader() : std::string()) + csvLine(row));
+        else
+            writeOut((m_count == 0 ? m_table->header() : std::string()) + m_table->line(row));
+        ++m_count;
+    }
+
+    void end() {
+        if (m_json)
+            writeOut(m_count == 0 ? "[\n\n]\n" : "\n]\n");
+    }
+    std::size_t count() const { return m_count; }
+
+private:
+    bool m_json, m_csvOnly = false;
+    std::optional<NewFile> m_file;
+    std::optional<TimeTable> m_table;
+    std::size_t m_count = 0;
+};
+
+void measureAll(const std::vector<Task>& tasks, const Parameters& parameters, const Enough& enough, Rows& rows) {
+    Interruptible monitor;
+    Reference reference;
+    std::unique_ptr<Machine> gpu;
+    for (const Task& task : tasks) {
+        monitor.progress(0, 1);
+        reference.prepareFor(task.n, monitor);
+        if (task.device->kind == DeviceKind::Cuda && !gpu)
+            gpu = openGpu(task.device->ordinal);
+        const TimeRow row = rowOf(task, reference, parameters, enough, gpu.get(), monitor);
+        monitor.clear();
+        rows.add(row);
+    }
+}
+
 } // namespace
 
 void time(const QStringList& arguments) {
     Parser parser("time",
                   QStringLiteral("Times variants of the transform: median and quartiles, each result first compared "
-                                 "with A0.\nVariants in the emulator show counts, never times. CPU variants always "
-                                 "run on the CPU."),
+                                 "with that of C1,\nand C1's with that of A0 up to n = 20. Variants in the emulator "
+                                 "show counts, never times. CPU variants\nalways run on the CPU. Each row is written "
+                                 "when it is there; Ctrl+C keeps those."),
                   {});
     parser.add("variants", QStringLiteral("Which: A0,A6; all that can be trusted if not given."), "ids");
     parser.add("n", QStringLiteral("Which sizes: 7..18 or 8,10; 8..16 if not given."), "sizes");
@@ -159,22 +249,20 @@ void time(const QStringList& arguments) {
     const Enough enough{std::size_t(parser.number("samples", 1, 1000000).value_or(15))};
     const std::vector<Task> tasks = tasksOf(parser, parameters);
 
-    std::vector<TimeRow> rows;
-    {
-        TerminalMonitor monitor;
-        Reference reference;
-        std::unique_ptr<Machine> gpu;
-        for (const Task& task : tasks) {
-            reference.prepareFor(task.n);
-            if (task.device->kind == DeviceKind::Cuda && !gpu)
-                gpu = openGpu(task.device->ordinal);
-            rows.push_back(rowOf(task, reference, parameters, enough, gpu.get(), monitor));
-        }
+    if (parser.has("csv") && parser.text("csv") != "-")
+        requireFolderFor(parser.file("csv"));
+    Rows rows(parser, tasks);
+    try {
+        measureAll(tasks, parameters, enough, rows);
+    } catch (const Cancelled&) {
+        rows.end();
+        const std::size_t missing = tasks.size() - rows.count();
+        note((missing == 1 ? Message::tr("interrupted, 1 row of %1 is missing", tasks.size())
+                           : Message::tr("interrupted, %1 rows of %2 are missing", nullptr, missing, tasks.size()))
+                 .text());
+        throw Ended{Interrupted};
     }
-    const bool csvOnly = parser.text("csv") == "-";
-    if (parser.has("csv") && !csvOnly)
-        writeFile(parser.text("csv"), asCsv(rows));
-    writeOut(parser.has("json") ? asJson(rows) : csvOnly ? asCsv(rows) : asTable(rows));
+    rows.end();
 }
 
 } // namespace walshscope::cli

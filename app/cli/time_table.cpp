@@ -59,66 +59,80 @@ const std::vector<Column>& columns() {
     return all;
 }
 
-/// The columns in which at least one row has a value.
-std::vector<const Column*> columnsWithValues(const std::vector<TimeRow>& rows) {
-    std::vector<const Column*> found;
-    for (const Column& column : columns())
-        if (std::any_of(rows.begin(), rows.end(), [&](const TimeRow& row) { return !column.cell(row).empty(); }))
-            found.push_back(&column);
-    return found;
+/// What is filled with spaces: a variant's or a device's name, times of up to ten seconds, counts of up to a billion.
+std::size_t widthOf(const Column& column) {
+    return std::max<std::size_t>(std::string_view(column.name).size(), column.text ? 8 : 11);
+}
+
+/// A row with all that can be there on a device of that kind.
+TimeRow fullRow(DeviceKind kind) {
+    TimeRow row{"-", "-", 0, kind == DeviceKind::Emulator ? 0u : 1u, {}, {}, {}, {}, {}};
+    if (kind != DeviceKind::Emulator)
+        row.time.emplace();
+    if (kind != DeviceKind::Host)
+        row.launches = 0;
+    if (kind == DeviceKind::Emulator)
+        row.counters.emplace();
+    if (kind == DeviceKind::Cuda)
+        row.upload = row.download = 0;
+    return row;
+}
+
+template <class CellOf>
+std::string lineOf(const std::vector<std::size_t>& shown, const CellOf& cellOf) {
+    std::string cells;
+    for (std::size_t i : shown) {
+        const Column& column = columns()[i];
+        const std::string cell = cellOf(column);
+        const std::string padding(widthOf(column) - std::min(widthOf(column), cell.size()), ' ');
+        cells += (cells.empty() ? "" : "  ") + (column.text ? cell + padding : padding + cell);
+    }
+    cells.erase(cells.find_last_not_of(' ') + 1);
+    return cells + "\n";
+}
+
+template <class CellOf>
+std::string commaSeparated(const CellOf& cellOf) {
+    std::string line;
+    for (std::size_t i = 0; i < columns().size(); ++i)
+        line += (i == 0 ? "" : ",") + cellOf(columns()[i]);
+    return line + "\n";
 }
 
 } // namespace
 
-std::string asCsv(const std::vector<TimeRow>& rows) {
-    std::string text;
-    for (const Column& column : columns())
-        text += (text.empty() ? "" : ",") + std::string(column.name);
-    for (const TimeRow& row : rows) {
-        std::string line;
-        for (const Column& column : columns())
-            line += (line.empty() ? "" : ",") + column.cell(row);
-        text += "\n" + line;
-    }
-    return text + "\n";
+std::string csvHeader() {
+    return commaSeparated([](const Column& column) { return std::string(column.name); });
 }
 
-std::string asJson(const std::vector<TimeRow>& rows) {
-    std::vector<JsonMembers> objects;
-    for (const TimeRow& row : rows) {
-        JsonMembers& members = objects.emplace_back();
-        for (const Column& column : columns()) {
-            const std::string cell = column.cell(row);
-            members.emplace_back(column.name, column.text ? jsonText(cell) : cell.empty() ? "null" : cell);
-        }
-    }
-    return jsonArray(objects);
+std::string csvLine(const TimeRow& row) {
+    return commaSeparated([&](const Column& column) { return column.cell(row); });
 }
 
-std::string asTable(const std::vector<TimeRow>& rows) {
-    const auto shown = columnsWithValues(rows);
-    std::vector<std::size_t> widths;
-    for (const Column* column : shown) {
-        std::size_t width = std::string_view(column->name).size();
-        for (const TimeRow& row : rows)
-            width = std::max(width, column->cell(row).size());
-        widths.push_back(width);
+std::string jsonOf(const TimeRow& row) {
+    JsonMembers members;
+    for (const Column& column : columns()) {
+        const std::string cell = column.cell(row);
+        members.emplace_back(column.name, column.text ? jsonText(cell) : cell.empty() ? "null" : cell);
     }
-    std::string text;
-    const auto line = [&](const auto& cellOf) {
-        std::string cells;
-        for (std::size_t i = 0; i < shown.size(); ++i) {
-            const std::string cell = cellOf(*shown[i]);
-            const std::string padding(widths[i] - cell.size(), ' ');
-            cells += (i ? "  " : "") + (shown[i]->text ? cell + padding : padding + cell);
-        }
-        cells.erase(cells.find_last_not_of(' ') + 1);
-        text += cells + "\n";
-    };
-    line([](const Column& column) { return std::string(column.name); });
-    for (const TimeRow& row : rows)
-        line([&](const Column& column) { return column.cell(row); });
-    return text;
+    std::string line = jsonLine(members);
+    line.pop_back();
+    return line;
+}
+
+TimeTable::TimeTable(const std::vector<DeviceKind>& kinds) {
+    for (std::size_t i = 0; i < columns().size(); ++i)
+        if (std::any_of(kinds.begin(), kinds.end(),
+                        [&](DeviceKind kind) { return !columns()[i].cell(fullRow(kind)).empty(); }))
+            m_shown.push_back(i);
+}
+
+std::string TimeTable::header() const {
+    return lineOf(m_shown, [](const Column& column) { return std::string(column.name); });
+}
+
+std::string TimeTable::line(const TimeRow& row) const {
+    return lineOf(m_shown, [&](const Column& column) { return column.cell(row); });
 }
 
 } // namespace walshscope::cli

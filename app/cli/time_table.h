@@ -2,6 +2,7 @@
 // The rows that walshscope time yields, and their three forms.
 #pragma once
 
+#include "device.h"
 #include "simt/observation.h"
 #include "timing/samples.h"
 
@@ -24,8 +25,22 @@ struct TimeRow {
     std::optional<Counters> counters; ///< From the emulator only.
 };
 
-std::string asCsv(const std::vector<TimeRow>& rows);
-std::string asJson(const std::vector<TimeRow>& rows);
-std::string asTable(const std::vector<TimeRow>& rows);
+/// Each with its line end.
+std::string csvHeader();
+std::string csvLine(const TimeRow& row);
+
+/// One object, without a line end.
+std::string jsonOf(const TimeRow& row);
+
+/// The columns that rows of such devices have, wide enough for what is usual, as the rows come one by one.
+class TimeTable {
+public:
+    explicit TimeTable(const std::vector<DeviceKind>& kinds);
+    std::string header() const;
+    std::string line(const TimeRow& row) const;
+
+private:
+    std::vector<std::size_t> m_shown; ///< Of all columns.
+};
 
 } // namespace walshscope::cli

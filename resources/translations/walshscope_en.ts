@@ -332,6 +332,13 @@
             <numerusform>a sequence of %1 bits, expected a power of two of them for a Boolean function</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>interrupted, %1 rows of %2 are missing</source>
+        <translation>
+            <numerusform>interrupted, %1 row of %2 is missing</numerusform>
+            <numerusform>interrupted, %1 rows of %2 are missing</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>

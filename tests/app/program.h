@@ -15,20 +15,31 @@ struct Finished {
     QByteArray err;
 };
 
-/// `input` is its standard input. WALSHSCOPE_PROGRAM names another program than the one just built.
-inline Finished runProgram(const QStringList& arguments, const QByteArray& input = {}) {
+/// Without a display. `input` is its standard input.
+inline Finished runCommand(const QString& program, const QStringList& arguments, const QByteArray& input) {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
         environment.remove(QLatin1String(name));
     QProcess process;
     process.setProcessEnvironment(environment);
-    process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)), arguments);
+    process.start(program, arguments);
     process.write(input);
     process.closeWriteChannel();
     if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit)
-        throw std::runtime_error("walshscope " + arguments.join(QLatin1Char(' ')).toStdString() +
+        throw std::runtime_error(program.toStdString() + " " + arguments.join(QLatin1Char(' ')).toStdString() +
                                  " did not end: " + process.readAllStandardError().toStdString());
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+/// WALSHSCOPE_PROGRAM names another program than the one just built.
+inline Finished runProgram(const QStringList& arguments, const QByteArray& input = {}) {
+    return runCommand(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)), arguments, input);
+}
+
+/// The same by a shell, in which $W is the program: for pipes, closed streams, limits and mounts.
+inline Finished runShell(const QString& script, const QByteArray& input = {}) {
+    qputenv("W", qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)).toUtf8());
+    return runCommand(QStringLiteral("bash"), {QStringLiteral("-c"), script}, input);
 }
 
 /// Exactly one line on standard error, and it starts with the program's name.

@@ -80,7 +80,7 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("unknown option", {"info", "--frobnicate", bits}, "frobnicate");
     row("option without its value", {"spectrum", bits, "--variant"}, "variant");
     row("no file", {"info"}, "file");
-    row("two files", {"info", bits, present}, "present");
+    row("two files", {"render", "spectrum", bits, present, "-o", "s.svg"}, "present");
     row("file and sample", {"info", bits, "--sample", "AES"}, "--sample");
     row("unknown sample", {"info", "--sample", "NoSuchBox"}, "NoSuchBox");
     row("unknown kind", {"info", bits, "--as", "matrix"}, "matrix");

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files that the command line writes: whole or not at all, behind links, on full disks, into folders that are missing.
+#include "program.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QtTest>
+
+#include <sys/stat.h>
+
+using namespace walshscope;
+
+namespace {
+
+QByteArray contentOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("not there");
+}
+
+/// Every command that writes a file, up to its name.
+void addWriters() {
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QString>("name");
+    const auto row = [](const char* title, const char* command, const char* name) {
+        QTest::newRow(title) << QString::fromUtf8(command) << QString::fromUtf8(name);
+    };
+    row("generate", "generate random --n 20 -o", "f.hex");
+    row("profile", "lfsr --sample e1024 --profile", "p.csv");
+    row("times", "time --variants C1 --n 4..12 --samples 1 --csv", "t.csv");
+    row("svg", "render spectrum --sample AES --component 1 -o", "s.svg");
+    row("pdf", "render spectrum --sample AES --component 1 -o", "s.pdf");
+    row("png", "render spectrum --sample AES --component 1 -o", "s.png");
+    row("butterfly", "render butterfly --variant A4 --n 4 -o", "b.svg");
+    row("window", "render window --sample AES -o", "w.png");
+}
+
+/// A disk of so many KiB at $D; nothing of it is seen outside.
+QString onASmallDisk(const QString& script, int kibibytes) {
+    return QStringLiteral(
+               "D=$(mktemp -d); unshare -rm bash -c 'mount -t tmpfs -o size=%1k none '$D' && cd '$D' && {\n%2\n}'; "
+               "s=$?; rmdir $D; exit $s")
+        .arg(kibibytes)
+        .arg(script);
+}
+
+} // namespace
+
+class TestCliFiles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aFullDiskLeavesTheOldFile_data() { addWriters(); }
+    void aFullDiskLeavesTheOldFile();
+    void aFullDeviceIsCalledThat_data() { addWriters(); }
+    void aFullDeviceIsCalledThat();
+    void aMissingFolderIsNamedBeforeTheWork_data() { addWriters(); }
+    void aMissingFolderIsNamedBeforeTheWork();
+    void aLinkStaysAndItsTargetIsReplaced();
+    void permissionsStay();
+    void aPipeIsWrittenDirectly();
+    void standardOutputHasANameToo();
+    void nothingIsLeftBehind();
+};
+
+void TestCliFiles::aFullDiskLeavesTheOldFile() {
+    QFETCH(QString, command);
+    QFETCH(QString, name);
+    if (runShell(onASmallDisk(QStringLiteral("true"), 4)).status != 0)
+        QSKIP("no mount namespaces here");
+    // Once under its name, and once behind a link to it. One page is left, and less than that is written nowhere.
+    for (const QString& target : {name, QStringLiteral("link-") + name}) {
+        const QString script =
+            QStringLiteral("printf old > %1; ln -s %1 link-%1; head -c 1000000 /dev/zero > fill 2>/dev/null\n"
+                           "before=$(ls -A); \"$W\" %2 %3 > /dev/null; s=$?\n"
+                           "[ \"$before\" = \"$(ls -A)\" ] || ls -A; cat %1; readlink link-%1; exit $s")
+                .arg(name, command, target);
+        const Finished run = runShell(onASmallDisk(script, 12));
+        QVERIFY2(isOneLine(run.err), run.err.constData());
+        QVERIFY2(run.err.contains("cannot be written: No space left on device"), run.err.constData());
+        QCOMPARE(run.status, 1);
+        QCOMPARE(run.out, "old" + name.toUtf8() + '\n');
+    }
+}
+
+void TestCliFiles::aFullDeviceIsCalledThat() {
+    QFETCH(QString, command);
+    QFETCH(QString, name);
+    // The name's ending says what kind of picture it is.
+    Folder folder;
+    QVERIFY(QFile::link(QStringLiteral("/dev/full"), folder.path(name)));
+    const Finished run = runShell(QStringLiteral("\"$W\" %1 %2").arg(command, folder.path(name)));
+    QVERIFY2(isOneLine(run.err) && run.err.contains("cannot be written: No space left on device"), run.err.constData());
+    QCOMPARE(run.status, 1);
+    struct stat status {};
+    QVERIFY(::stat("/dev/full", &status) == 0 && S_ISCHR(status.st_mode));
+}
+
+void TestCliFiles::aMissingFolderIsNamedBeforeTheWork() {
+    QFETCH(QString, command);
+    QFETCH(QString, name);
+    Folder folder;
+    const QString missing = folder.path(QStringLiteral("missing"));
+    const Finished run = runShell(QStringLiteral("\"$W\" %1 %2/deeper/%3").arg(command, missing, name));
+    QVERIFY2(isOneLine(run.err), run.err.constData());
+    QVERIFY2(run.err.contains("there is no folder \"" + missing.toUtf8() + "\""), run.err.constData());
+    QCOMPARE(run.status, 1);
+    QCOMPARE(run.out, QByteArray());
+    QVERIFY(!QFileInfo::exists(missing));
+}
+
+void TestCliFiles::aLinkStaysAndItsTargetIsReplaced() {
+    Folder folder;
+    folder.file(QStringLiteral("old.hex"), "old");
+    QDir(folder.path({})).mkdir(QStringLiteral("links"));
+    const QString link = folder.path(QStringLiteral("links/f.hex")),
+                  second = folder.path(QStringLiteral("links/g.hex"));
+    QVERIFY(QFile::link(QStringLiteral("../old.hex"), link) && QFile::link(QStringLiteral("f.hex"), second));
+    QCOMPARE(runProgram({"generate", "linear", "--n", "3", "--mask", "5", "-o", second}).status, 0);
+    QVERIFY(QFileInfo(link).isSymbolicLink() && QFileInfo(second).isSymbolicLink());
+    QCOMPARE(contentOf(folder.path(QStringLiteral("old.hex"))),
+             runProgram({"generate", "linear", "--n", "3", "--mask", "5"}).out);
+}
+
+void TestCliFiles::permissionsStay() {
+    Folder folder;
+    const QString path = folder.file(QStringLiteral("f.hex"), "old");
+    const auto mode = [&](const QString& file) {
+        struct stat status {};
+        ::stat(QFile::encodeName(file).constData(), &status);
+        return int(status.st_mode & 07777);
+    };
+    QCOMPARE(::chmod(QFile::encodeName(path).constData(), 0640), 0);
+    QCOMPARE(runProgram({"generate", "random", "--n", "3", "-o", path}).status, 0);
+    QCOMPARE(mode(path), 0640);
+    const QString fresh = folder.path(QStringLiteral("g.hex"));
+    QCOMPARE(runShell(QStringLiteral("umask 027; \"$W\" generate random --n 3 -o ") + fresh).status, 0);
+    QCOMPARE(mode(fresh), 0640);
+}
+
+void TestCliFiles::aPipeIsWrittenDirectly() {
+    Folder folder;
+    const Finished run =
+        runShell(QStringLiteral("mkfifo %1; cat %1 & \"$W\" generate linear --n 3 --mask 5 -o %1; wait; test -p %1")
+                     .arg(folder.path(QStringLiteral("pipe"))));
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.out, runProgram({"generate", "linear", "--n", "3", "--mask", "5"}).out);
+}
+
+void TestCliFiles::standardOutputHasANameToo() {
+    Folder folder;
+    const QByteArray expected = runProgram({"generate", "linear", "--n", "3", "--mask", "5"}).out;
+    for (const char* name : {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}) {
+        const QString file = folder.path(QStringLiteral("out"));
+        const Finished run =
+            runShell(QStringLiteral("{ echo before; \"$W\" generate linear --n 3 --mask 5 -o %1; echo after; } > %2")
+                         .arg(QString::fromUtf8(name), file));
+        QCOMPARE(run.err, QByteArray());
+        QCOMPARE(contentOf(file), "before\n" + expected + "after\n");
+    }
+}
+
+void TestCliFiles::nothingIsLeftBehind() {
+    Folder folder;
+    for (int i = 0; i < 2; ++i)
+        QCOMPARE(runProgram({"generate", "random", "--n", "3", "-o", folder.path(QStringLiteral("f.hex"))}).status, 0);
+    QCOMPARE(QDir(folder.path({})).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+             QStringList{QStringLiteral("f.hex")});
+}
+
+QTEST_GUILESS_MAIN(TestCliFiles)
+#include "tst_cli_files.moc"
