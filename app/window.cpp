@@ -2,6 +2,8 @@
 // Starts Qt's widgets on the screen or offscreen.
 #include "window.h"
 
+#include "cli/failure.h"
+#include "cli/input.h"
 #include "cli/output.h"
 #include "error.h"
 #include "gui/documents/samples.h"
@@ -10,6 +12,13 @@
 #include <QApplication>
 #include <QSettings>
 #include <QTemporaryDir>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace walshscope::cli {
 namespace {
@@ -24,6 +33,42 @@ void requireDisplay(int argc, char** argv) {
             return;
     throw ComputationError(Message::tr("there is no display to open the window on (DISPLAY and WAYLAND_DISPLAY are not "
                                        "set); walshscope --help lists the commands that need none"));
+}
+
+/// While the application is made: what the platform says before it gives up, of which Qt makes an abort.
+QString whatThePlatformSays;
+int standardError = -1;
+
+/// Libraries of the platform write there by themselves.
+void openStandardErrorAgain() {
+    ::dup2(standardError, STDERR_FILENO);
+    ::close(standardError);
+}
+
+void giveUp(QtMsgType type, const QMessageLogContext&, const QString& message) {
+    if (type != QtFatalMsg) {
+        whatThePlatformSays +=
+            (whatThePlatformSays.isEmpty() ? QString() : QStringLiteral("; ")) + message.simplified();
+        return;
+    }
+    openStandardErrorAgain();
+    note("there is no display to open the window on (" + whatThePlatformSays.toStdString() +
+         "); walshscope --help lists the commands that need none");
+    std::_Exit(Failed);
+}
+
+std::unique_ptr<QApplication> applicationOnADisplay(int& argc, char** argv) {
+    const QtMessageHandler usual = qInstallMessageHandler(giveUp);
+    standardError = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
+    const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+    ::dup2(nowhere, STDERR_FILENO);
+    ::close(nowhere);
+    auto application = std::make_unique<QApplication>(argc, argv);
+    openStandardErrorAgain();
+    qInstallMessageHandler(usual);
+    if (!whatThePlatformSays.isEmpty())
+        qWarning("%s", qUtf8Printable(whatThePlatformSays));
+    return application;
 }
 
 /// The offscreen platform's remarks, such as that it has no window manager, would hide ours.
@@ -43,22 +88,51 @@ void name(QApplication& application) {
 
 } // namespace
 
+namespace {
+
+/// What to open, and as what.
+struct Opening {
+    QString file, sample;
+    Reading reading;
+};
+
+Opening openingFrom(const QStringList& arguments) {
+    Parser parser("", QStringLiteral("Opens the window."), QStringLiteral("[FILE]"));
+    addReadingOptions(parser);
+    parser.add("sample", QStringLiteral("A sample of the library instead of a file: AES, PRESENT, …"), "name");
+    parser.parse(arguments);
+    const QStringList files = parser.positional(1);
+    const Opening opening{files.value(0), QString::fromStdString(parser.text("sample")), readingOf(parser)};
+    const bool reads = parser.has("as") || parser.has("format") || parser.has("record");
+    if (parser.has("sample") && (reads || !files.isEmpty()))
+        throw UsageError(Message::tr("a file and --sample, expected one of them"));
+    if (reads && files.isEmpty())
+        throw UsageError(Message::tr("a file name is missing, expected one that --as, --format or --record is about"));
+    if (parser.has("sample"))
+        gui::sample(opening.sample);
+    return opening;
+}
+
+bool isOptionOfQt(const QString& argument) {
+    return argument.size() > 1 && argument.startsWith(u'-') && !argument.startsWith(QLatin1String("--"));
+}
+
+} // namespace
+
 int openWindow(int argc, char** argv) {
+    // Wrong usage is told without a display, unless options of Qt are among the arguments, which only Qt knows.
+    if (const QStringList all = argumentsOf(argc, argv); std::none_of(all.begin(), all.end(), isOptionOfQt))
+        openingFrom(all);
     requireDisplay(argc, argv);
-    QApplication application(argc, argv);
-    name(application);
-    const QStringList arguments = QApplication::arguments().mid(1);
-    const bool wantsSample = !arguments.isEmpty() && arguments.first() == QLatin1String("--sample");
-    if (arguments.size() > (wantsSample ? 2 : 1) || (wantsSample && arguments.size() < 2))
-        throw UsageError(Message::tr("the window takes one file, or --sample and a name"));
-    if (wantsSample)
-        gui::sample(arguments.at(1));
+    const auto application = applicationOnADisplay(argc, argv);
+    name(*application);
+    const Opening opening = openingFrom(argumentsOf(argc, argv));
     gui::MainWindow window;
     window.show();
-    if (wantsSample)
-        window.documents().openSample(arguments.at(1));
-    else if (!arguments.isEmpty())
-        window.openFile(arguments.first());
+    if (!opening.sample.isEmpty())
+        window.documents().openSample(opening.sample);
+    else if (!opening.file.isEmpty())
+        window.openFile(opening.file, opening.reading);
     return QApplication::exec();
 }
 
@@ -71,7 +145,7 @@ int runWithPictures(const Command& command, int argc, char** argv) {
     // Neither drawn with the user's settings nor changing them.
     const QTemporaryDir settings;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
-    command.run(QApplication::arguments().mid(2));
+    command.run(argumentsOf(argc, argv).mid(1));
     return 0;
 }
 
