@@ -129,6 +129,7 @@ int openWindow(int argc, char** argv) {
     const Opening opening = openingFrom(argumentsOf(argc, argv));
     gui::MainWindow window;
     window.show();
+    window.keepEdits();
     if (!opening.sample.isEmpty())
         window.documents().openSample(opening.sample);
     else if (!opening.file.isEmpty())

@@ -65,6 +65,7 @@ void Banner::display(Kind kind, const QString& text, const QString& details, con
     m_text->setText(text);
     m_details->setText(details);
     m_details->hide();
+    m_action->hide();
     m_detailsButton->setChecked(false);
     m_detailsButton->setVisible(!details.isEmpty());
     const int side = style()->pixelMetric(QStyle::PM_SmallIconSize);
@@ -79,10 +80,10 @@ void Banner::display(Kind kind, const QString& text, const QString& details, con
     QAccessible::updateAccessibility(&alert);
 }
 
-void Banner::offer(const QString& text, const QString& action) {
+void Banner::offer(const QString& text, const QString& action, const QString& details) {
+    display(Kind::Information, text, details);
     m_action->setText(action);
     m_action->show();
-    display(Kind::Information, text);
 }
 
 void Banner::clearError(const void* about) {

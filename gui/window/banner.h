@@ -22,7 +22,7 @@ public:
     /// error can be taken away by.
     void display(Kind kind, const QString& text, const QString& details = {}, const void* about = nullptr);
     /// Information with something to do about it. It stays until that is done or it is dismissed.
-    void offer(const QString& text, const QString& action);
+    void offer(const QString& text, const QString& action, const QString& details = {});
     /// Takes an error about that away, as after something that went well.
     void clearError(const void* about);
     QString text() const;

@@ -12,6 +12,7 @@
 #include "gui/window/child_widgets.h"
 #include "gui/window/field_keys.h"
 #include "gui/window/focus_mark.h"
+#include "gui/window/recovery.h"
 #include "gui/window/settings.h"
 #include "gui/window/start_mark.h"
 
@@ -58,6 +59,7 @@ MainWindow::MainWindow(std::vector<WorkspaceRow> rows, QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
+    m_recovery.reset(); // Without closing, what was edited is there for the next start.
     m_exporter->cancel();
     for (Room& room : m_rooms)
         room.workspace->cancel();
@@ -72,6 +74,8 @@ MainWindow::~MainWindow() {
 void MainWindow::layOut() {
     auto* centre = new QWidget(this);
     m_banner = new Banner(centre);
+    m_offer = new Banner(centre);
+    m_offer->setObjectName(QStringLiteral("offer"));
     m_pages = new QStackedWidget(centre);
     m_transport = new Transport(centre);
     m_exporter = new Exporter(this);
@@ -84,6 +88,7 @@ void MainWindow::layOut() {
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(m_offer);
     layout->addWidget(m_banner);
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_transport);
@@ -389,6 +394,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     writeSettings();
+    if (m_recovery)
+        m_recovery->close(m_remember->isChecked());
     cancel(); // All of it before waiting for any.
     for (Room& room : m_rooms)
         room.workspace->close();

@@ -21,6 +21,7 @@ namespace walshscope::gui {
 class Banner;
 class Exporter;
 class FirstPage;
+class Recovery;
 class SourcePanel;
 class StartMark;
 class Transport;
@@ -50,6 +51,8 @@ public:
 
     /// Starts reading the file in the background. What goes wrong stands in the banner, and the old document stays.
     void openFile(const QString& path, const Reading& reading = {});
+    /// What is edited is kept in a file for the case that the program dies, and what earlier windows left is offered.
+    void keepEdits(std::chrono::milliseconds delay = std::chrono::seconds(30));
 
 Q_SIGNALS:
     /// What the banner says as well.
@@ -153,7 +156,9 @@ private:
     bool m_startsFresh = true; ///< No workspace is remembered.
     bool m_closing = false;    ///< As soon as what is being saved is on the disk.
 
+    std::unique_ptr<Recovery> m_recovery; ///< Null where nothing is kept.
     Banner* m_banner;
+    Banner* m_offer; ///< Apart, as it waits for an answer.
     QStackedWidget* m_pages;
     FirstPage* m_firstPage = nullptr;
     Transport* m_transport;

@@ -5,6 +5,7 @@
 #include "gui/documents/samples.h"
 #include "gui/source/generate_dialog.h"
 #include "gui/window/banner.h"
+#include "gui/window/recovery.h"
 #include "gui/window/settings.h"
 
 #include <QApplication>
@@ -77,6 +78,33 @@ void MainWindow::sayLeftOut(const QStringList& paths) {
     }
     inform(tr("%1 can be opened from File ▸ Open recent: one function or S-box and one sequence are open at a time.")
                .arg(names.join(QStringLiteral(", "))));
+}
+
+void MainWindow::keepEdits(std::chrono::milliseconds delay) {
+    std::vector<Recovery::Row> rows;
+    for (const Room& room : m_rooms)
+        rows.emplace_back(room.row.id, room.workspace);
+    m_recovery = std::make_unique<Recovery>(m_documents, rows, delay, this);
+    for (const Room& room : m_rooms)
+        connect(room.workspace, &Workspace::changed, m_recovery.get(), &Recovery::touch);
+    for (Slot* slot : {&m_documents.function(), &m_documents.sequence()}) {
+        connect(slot, &Slot::inputChanged, m_recovery.get(), &Recovery::touch);
+        connect(slot, &Slot::saved, m_recovery.get(), &Recovery::touch);
+    }
+    connect(m_recovery.get(), &Recovery::offered, m_offer, [this](const QString& sentence, const QString& details) {
+        m_offer->offer(sentence, tr("&Restore"), details);
+    });
+    connect(m_recovery.get(), &Recovery::answered, m_offer, &QWidget::hide);
+    const auto say = [](Banner* banner) {
+        return [banner](const QString& sentence, const QString& details) {
+            banner->display(Banner::Kind::Information, sentence, details);
+        };
+    };
+    connect(m_recovery.get(), &Recovery::dropped, m_offer, say(m_offer));
+    connect(m_recovery.get(), &Recovery::failed, m_banner, say(m_banner));
+    connect(m_offer, &Banner::taken, m_recovery.get(), &Recovery::restore);
+    connect(m_offer, &Banner::dismissed, m_recovery.get(), &Recovery::dismiss);
+    m_recovery->look();
 }
 
 void MainWindow::chooseFile() {

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was edited and not saved, in a file of its own for each window: the next start offers what a window left that
+// did not come to its end, or that was closed with an input nobody was asked about.
+#pragma once
+
+#include "gui/window/workspace.h"
+
+#include <QLockFile>
+
+namespace walshscope::gui {
+
+class Recovery : public QObject {
+    Q_OBJECT
+
+public:
+    /// A workspace with its id in files.
+    using Row = std::pair<QString, Workspace*>;
+
+    /// What changed is written so much later. Does nothing before look(), touch() or write().
+    Recovery(Documents& documents, std::vector<Row> workspaces, std::chrono::milliseconds delay,
+             QObject* parent = nullptr);
+
+    /// Looks for what windows left that are gone; offered() or dropped() may follow. It is a file that anybody may have
+    /// written, so nothing in it is believed.
+    void look();
+    /// Something changed: what there is by then is written after the delay, by another thread.
+    void touch();
+    /// What there is now.
+    void write();
+    /// Brings back what was offered, as not saved.
+    void restore();
+    /// Forgets it.
+    void dismiss();
+    /// Nothing is left in the file but, if wanted, edited inputs: of all else somebody was asked. Waits until that is
+    /// written. What was offered and not answered is there for the next start.
+    void close(bool keepInputs);
+    bool busy() const { return m_search.busy() || m_writing.busy(); }
+
+Q_SIGNALS:
+    /// `details` are about what could not be read, if anything.
+    void offered(const QString& sentence, const QString& details);
+    /// Nothing is offered any more.
+    void answered();
+    /// Nothing is offered, as nothing that was there could be read.
+    void dropped(const QString& sentence, const QString& details);
+    /// It could not be written.
+    void failed(const QString& sentence, const QString& details);
+
+private:
+    /// A file, which is another window's as long as that holds the lock.
+    struct File {
+        QString path;
+        std::shared_ptr<QLockFile> lock;
+    };
+    struct Found {
+        File file;
+        QString sentence;
+        std::vector<std::function<void()>> bringBack;
+    };
+    struct Search {
+        std::vector<Found> found; ///< The newest last.
+        QStringList dropped;
+    };
+    struct Content {
+        std::vector<std::pair<QString, InputPointer>> inputs;
+        std::vector<std::pair<QString, std::function<QByteArray()>>> texts;
+        bool isEmpty() const { return inputs.empty() && texts.empty(); }
+    };
+    Search search() const;
+    Found read(const File& file) const;
+    Content content(bool withTexts) const;
+    static QByteArray bytesOf(const Content& content);
+    void put(Content content);
+    void offer(const QString& details = {});
+    Found takeOffered();
+
+    Documents& m_documents;
+    std::vector<Row> m_workspaces;
+    QTimer m_timer;
+    std::vector<Found> m_found;
+    File m_own;               ///< Without a path until there is something to keep.
+    std::vector<File> m_done; ///< Their content is ours, or nobody wants it.
+    Latest<Search> m_search;
+    Latest<QByteArray> m_writing; ///< Answers what the file has.
+    bool m_failed = false;
+};
+
+} // namespace walshscope::gui

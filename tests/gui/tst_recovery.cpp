@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A window that died: what was edited in it comes back with the next one, whatever stands in the file.
+#include "gui/learn/lesson/lesson.h"
+#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/source/truth_table_cells.h"
+#include "gui/window/banner.h"
+#include "gui/window/recovery.h"
+#include "modal.h"
+#include "window.h"
+
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QProcess>
+#include <QPushButton>
+#include <QToolButton>
+
+#include <csignal>
+#include <unistd.h>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+namespace {
+
+constexpr auto killedIn = "WALSHSCOPE_KILLED_IN"; ///< Set for the process that dies, to where it leaves its file.
+
+}
+
+class TestRecovery : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void whatWasEditedComesBack();
+    void aProcessThatWasKilledLosesNothing();
+    void anotherProcessEditsAndIsKilled();
+    void whatWasEditedIsWrittenByItself();
+    void nothingIsLeftOfWhatWasSavedOrDiscarded();
+    void anEditedInputOutlivesItsWindow_data();
+    void anEditedInputOutlivesItsWindow();
+    void whatIsDismissedIsForgotten();
+    void whatIsNotAnsweredIsOfferedAgain();
+    void windowsLeaveEachOtherAlone();
+    void whatDoesNotReadIsDropped_data();
+    void whatDoesNotReadIsDropped();
+    void afterAWindowThatWasClosedNothingIsOffered();
+
+private:
+    void start(std::chrono::milliseconds delay = std::chrono::seconds(30));
+    void editCell(std::uint32_t x);
+    void typeBits(const QString& bits);
+    LessonBar& bar() { return *m_window->learnWorkspace()->lessonBar(); }
+    Recovery& recovery() { return *m_window->findChild<Recovery*>(); }
+    Banner* offer() { return child<Banner>(*m_window, "offer"); }
+    void write() {
+        recovery().write();
+        QTRY_VERIFY(!recovery().busy());
+    }
+    QStringList files() const { return QDir(folder()).entryList({QStringLiteral("*.json")}, QDir::Files); }
+    static QString folder() {
+        return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/unsaved");
+    }
+
+    OwnSettings m_settings;
+    std::unique_ptr<Window> m_window;
+};
+
+void TestRecovery::init() {
+    if (const QByteArray other = qgetenv(killedIn); !other.isEmpty())
+        qputenv("XDG_DATA_HOME", other);
+    QDir(folder()).removeRecursively();
+    start();
+}
+
+void TestRecovery::start(std::chrono::milliseconds delay) {
+    m_window.reset();
+    m_window = std::make_unique<Window>();
+    m_window->show();
+    m_window->keepEdits(delay);
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QTRY_VERIFY(!recovery().busy());
+}
+
+void TestRecovery::editCell(std::uint32_t x) {
+    m_window->showWorkspace(QStringLiteral("learn"));
+    auto* cells = m_window->learnWorkspace()->editor()->findChild<TruthTableCells*>();
+    QTest::mouseClick(cells, Qt::LeftButton, {}, cells->cellRect(x).center());
+}
+
+void TestRecovery::typeBits(const QString& bits) {
+    m_window->showWorkspace(QStringLiteral("sequence"));
+    auto* field = child<QLineEdit>(*m_window, "sequenceBits");
+    field->setFocus();
+    QTest::keyClicks(field, bits);
+    QTest::keyClick(field, Qt::Key_Return);
+}
+
+void TestRecovery::whatWasEditedComesBack() {
+    typeBits(QStringLiteral("1101011110001"));
+    m_window->openFile(shippedLessons().front().path);
+    QTRY_VERIFY(bar().lesson() && !m_window->busy());
+    bar().setEditing(true);
+    auto* text = child<QPlainTextEdit>(*m_window, "stopTextField");
+    text->setFocus();
+    QTest::keyClicks(text, QStringLiteral("Ünd \"more\""));
+    editCell(2);
+    editCell(3);
+    const Lesson lesson = *bar().lesson();
+    const Document function = m_window->input()->document, sequence = m_window->sequence()->document;
+    write();
+    QCOMPARE(files().size(), 1);
+    start(); // The one before was not closed.
+    QVERIFY(offer()->isVisible());
+    for (const QString& title : {lesson.title, QString::fromStdString(function.name), QStringLiteral("typed")})
+        QVERIFY2(offer()->text().contains(title), qPrintable(offer()->text()));
+    QVERIFY(!m_window->input() && !bar().lesson());
+    QTest::mouseClick(child<QPushButton>(*offer(), "bannerAction"), Qt::LeftButton);
+    QVERIFY(!offer()->isVisible());
+    QVERIFY(*bar().lesson() == lesson);
+    QVERIFY(bar().modified() && bar().editing());
+    QVERIFY(m_window->input()->document.value == function.value);
+    QCOMPARE(m_window->input()->document.name, function.name);
+    QVERIFY(m_window->sequence()->document.value == sequence.value);
+    QVERIFY(m_window->function().modified() && m_window->documents().sequence().modified());
+    // It is kept again, and only once.
+    QTRY_VERIFY(!recovery().busy());
+    QCOMPARE(files().size(), 1);
+    bar().setLesson({});
+}
+
+void TestRecovery::aProcessThatWasKilledLosesNothing() {
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QString::fromLatin1(killedIn), qEnvironmentVariable("XDG_DATA_HOME"));
+    QProcess process;
+    process.setProcessEnvironment(environment);
+    process.start(QCoreApplication::applicationFilePath(), {QStringLiteral("anotherProcessEditsAndIsKilled")});
+    QVERIFY(process.waitForFinished(60000));
+    QCOMPARE(process.exitStatus(), QProcess::CrashExit);
+    QCOMPARE(files().size(), 1);
+    start();
+    QVERIFY(offer()->isVisible());
+    QTest::mouseClick(child<QPushButton>(*offer(), "bannerAction"), Qt::LeftButton);
+    QVERIFY(std::get<BooleanFunction>(m_window->input()->document.value)(5));
+}
+
+void TestRecovery::anotherProcessEditsAndIsKilled() {
+    if (!qEnvironmentVariableIsSet(killedIn))
+        return;
+    editCell(5);
+    write();
+    ::kill(::getpid(), SIGKILL);
+}
+
+void TestRecovery::whatWasEditedIsWrittenByItself() {
+    start(std::chrono::milliseconds(1));
+    QVERIFY(files().isEmpty());
+    editCell(5);
+    QTRY_COMPARE(files().size(), 1);
+    m_window->function().undoStack().undo(); // Now there is nothing to lose.
+    QTRY_COMPARE(files().size(), 0);
+}
+
+void TestRecovery::nothingIsLeftOfWhatWasSavedOrDiscarded() {
+    const QTemporaryDir folder;
+    editCell(5);
+    m_window->openFile(shippedLessons().front().path);
+    QTRY_VERIFY(bar().lesson() && !m_window->busy());
+    bar().setEditing(true);
+    QTest::keyClicks(child<QLineEdit>(*m_window, "lessonTitleField"), QStringLiteral("x"));
+    editCell(3);
+    write();
+    QCOMPARE(files().size(), 1);
+    m_window->documents().save(m_window->input(), "bits", folder.filePath(QStringLiteral("f.txt")));
+    QTRY_VERIFY(!m_window->function().modified());
+    onceModal<QMessageBox>([](QMessageBox& box) { box.button(QMessageBox::Discard)->click(); });
+    m_window->close();
+    QVERIFY(files().isEmpty());
+    start();
+    QVERIFY(!offer()->isVisible());
+}
+
+void TestRecovery::anEditedInputOutlivesItsWindow_data() {
+    QTest::addColumn<bool>("remember");
+    QTest::newRow("remember the window") << true;
+    QTest::newRow("do not") << false;
+}
+
+void TestRecovery::anEditedInputOutlivesItsWindow() {
+    QFETCH(bool, remember);
+    for (QAction* action : m_window->findChildren<QAction*>())
+        if (action->text() == QStringLiteral("&Remember the window"))
+            action->setChecked(remember);
+    editCell(5);
+    const auto value = m_window->input()->document.value;
+    m_window->close(); // Nobody is asked about a click into a table.
+    start();
+    QCOMPARE(offer()->isVisible(), remember);
+    if (!remember)
+        return;
+    QTest::mouseClick(child<QPushButton>(*offer(), "bannerAction"), Qt::LeftButton);
+    QVERIFY(m_window->input()->document.value == value);
+}
+
+void TestRecovery::whatIsDismissedIsForgotten() {
+    editCell(5);
+    write();
+    start();
+    QVERIFY(offer()->isVisible());
+    QTest::mouseClick(child<QToolButton>(*offer(), "bannerDismiss"), Qt::LeftButton);
+    QVERIFY(!offer()->isVisible());
+    QTRY_VERIFY(!recovery().busy());
+    QVERIFY(files().isEmpty());
+}
+
+void TestRecovery::whatIsNotAnsweredIsOfferedAgain() {
+    editCell(5);
+    write();
+    start();
+    QVERIFY(offer()->isVisible());
+    // An error does not take it away.
+    m_window->openFile(QStringLiteral("/nowhere"));
+    QTRY_VERIFY(child<Banner>(*m_window, "banner")->isVisible());
+    QVERIFY(offer()->isVisible());
+    m_window->close();
+    start();
+    QVERIFY(offer()->isVisible());
+}
+
+void TestRecovery::windowsLeaveEachOtherAlone() {
+    editCell(5);
+    write();
+    const QStringList mine = files();
+    {
+        Window other;
+        other.show();
+        other.keepEdits();
+        auto* its = other.findChild<Recovery*>();
+        QTRY_VERIFY(!its->busy());
+        QVERIFY(!child<Banner>(other, "offer")->isVisible());
+        other.open({"f", {}, "bits", BooleanFunction(3)});
+        other.function().edit({{}, {}, "bits", BooleanFunction(4)}, QStringLiteral("edit"));
+        its->write();
+        QTRY_VERIFY(!its->busy());
+        QCOMPARE(files().size(), 2);
+    }
+    QCOMPARE(files().size(), 2);
+    start(); // Two are gone, and are offered one after the other.
+    for (int left = 2; left > 0; --left) {
+        QVERIFY(offer()->isVisible());
+        QTest::mouseClick(child<QToolButton>(*offer(), "bannerDismiss"), Qt::LeftButton);
+        QTRY_VERIFY(!recovery().busy());
+        QCOMPARE(files().size(), left - 1);
+    }
+    QVERIFY(!offer()->isVisible());
+}
+
+void TestRecovery::whatDoesNotReadIsDropped_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    const auto input = [](const char* text) {
+        return QByteArray(R"({"walshscopeUnsaved":1,"workspaces":{},"inputs":{"function":)") + text + "}}";
+    };
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("not JSON") << QByteArray("\x7f\x45LF");
+    QTest::newRow("another version") << QByteArray(R"({"walshscopeUnsaved":2,"workspaces":{},"inputs":{}})");
+    QTest::newRow("nothing in it") << QByteArray(R"({"walshscopeUnsaved":1,"workspaces":{},"inputs":{}})");
+    QTest::newRow("cut") << input(R"({"kind":"boolean","origin":"f","text":"0110"})").chopped(20);
+    QTest::newRow("three bits") << input(R"({"kind":"boolean","origin":"f","text":"011"})");
+    QTest::newRow("no text") << input(R"({"kind":"boolean","origin":"f"})");
+    QTest::newRow("a key too many") << input(R"({"kind":"boolean","origin":"f","text":"01","path":"/etc/passwd"})");
+    QTest::newRow("no such kind") << input(R"({"kind":"sbox","origin":"f","text":"1 0"})");
+    QTest::newRow("a sequence for a function") << input(R"({"kind":"sequence","origin":"f","text":"0110"})");
+    QTest::newRow("no lesson") << QByteArray(
+        R"({"walshscopeUnsaved":1,"inputs":{},"workspaces":{"learn":"{\"walshlesson\":1}"}})");
+    QTest::newRow("large") << QByteArray((16 << 20) + 1, ' ');
+    QByteArray deep(R"({"walshscopeUnsaved":)");
+    QTest::newRow("deep") << deep + QByteArray(100000, '[');
+}
+
+void TestRecovery::whatDoesNotReadIsDropped() {
+    QFETCH(QByteArray, bytes);
+    QVERIFY(QDir().mkpath(folder()));
+    QFile file(folder() + QStringLiteral("/bad.json"));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    file.close();
+    start();
+    QVERIFY(offer()->isVisible());
+    QVERIFY2(offer()->text().contains(QStringLiteral("left out")), qPrintable(offer()->text()));
+    QVERIFY(!child<QPushButton>(*offer(), "bannerAction")->isVisible());
+    QVERIFY(files().isEmpty());
+    QVERIFY(!m_window->input() && !m_window->sequence());
+}
+
+void TestRecovery::afterAWindowThatWasClosedNothingIsOffered() {
+    m_window->documents().openSample(QStringLiteral("AES"));
+    QTRY_VERIFY(m_window->input() && !m_window->busy());
+    m_window->close();
+    QVERIFY(files().isEmpty());
+    start();
+    QVERIFY(!offer()->isVisible());
+}
+
+QTEST_MAIN(TestRecovery)
+#include "tst_recovery.moc"
