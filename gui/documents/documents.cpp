@@ -135,9 +135,10 @@ void Documents::save(const QString& path, std::function<std::string(Monitor&)> m
     connect(&writing, &Request::changed, this, &Documents::changed);
     connect(&writing, &Request::progressed, this, &Documents::changed);
     connect(&writing, &Request::answered, this, [this, &writing, saved = std::move(saved)] {
+        const QString path = *writing.result();
         Q_EMIT succeeded(&m_writings);
-        Q_EMIT fileUsed(*writing.result());
         saved();
+        Q_EMIT fileUsed(path);
     });
     connect(&writing, &Request::failed, this, [this](const Failure& failure) {
         Q_EMIT failed(failure.cause,

@@ -4,6 +4,8 @@
 
 #include "error.h"
 
+#include <algorithm>
+
 namespace walshscope::gui {
 namespace {
 

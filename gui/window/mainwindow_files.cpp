@@ -87,12 +87,11 @@ void MainWindow::keepEdits(std::chrono::milliseconds delay) {
     m_recovery = std::make_unique<Recovery>(m_documents, rows, delay, this);
     for (const Room& room : m_rooms)
         connect(room.workspace, &Workspace::changed, m_recovery.get(), &Recovery::touch);
-    for (Slot* slot : {&m_documents.function(), &m_documents.sequence()}) {
+    for (Slot* slot : {&m_documents.function(), &m_documents.sequence()})
         connect(slot, &Slot::inputChanged, m_recovery.get(), &Recovery::touch);
-        connect(slot, &Slot::saved, m_recovery.get(), &Recovery::touch);
-    }
+    connect(&m_documents, &Documents::fileUsed, m_recovery.get(), &Recovery::write); // What was saved is not kept.
     connect(m_recovery.get(), &Recovery::offered, m_offer, [this](const QString& sentence, const QString& details) {
-        m_offer->offer(sentence, tr("&Restore"), details);
+        m_offer->offer(sentence, tr("Res&tore"), details);
     });
     connect(m_recovery.get(), &Recovery::answered, m_offer, &QWidget::hide);
     const auto say = [](Banner* banner) {

@@ -37,6 +37,7 @@ private slots:
     void copyAsFillsTheClipboard();
     void savingTwiceWritesBothWhateverElseIsAskedFor();
     void anUndoneStepBringsItsComponentBack();
+    void largeStepsAreForgotten_data();
     void largeStepsAreForgotten();
     void thePictureHasTheFocus();
     void theGeneratorMakesAPowerMap();
@@ -241,12 +242,22 @@ void TestDocuments::anUndoneStepBringsItsComponentBack() {
     QCOMPARE(m_window->function().component(), 5u);
 }
 
+void TestDocuments::largeStepsAreForgotten_data() {
+    QTest::addColumn<bool>("pasted");
+    QTest::newRow("for their values") << false;
+    QTest::newRow("for the text they were read from") << true;
+}
+
 void TestDocuments::largeStepsAreForgotten() {
+    QFETCH(bool, pasted);
     Slot slot(QStringLiteral("test"));
     constexpr int n = 24; // 64 MiB each.
-    for (int k = 0; k < 7; ++k)
-        slot.set(std::make_shared<const Input>(inputFromDocument({"v" + std::to_string(k), "", "integers", Vector(n)})),
-                 QString::number(k));
+    for (int k = 0; k < 7; ++k) {
+        Input input = inputFromDocument({"v" + std::to_string(k), "", "integers", pasted ? Vector(1) : Vector(n)});
+        if (pasted)
+            input.bytes.assign(std::size_t(4) << n, '1');
+        slot.set(std::make_shared<const Input>(std::move(input)), QString::number(k));
+    }
     QVERIFY(slot.undoStack().count() >= 1 && slot.undoStack().count() < 7);
     QCOMPARE(slot.input()->title(), QStringLiteral("v6"));
     // What is kept can be undone and redone, and nothing before it.

@@ -58,6 +58,10 @@ private:
         QTRY_VERIFY(!recovery().busy());
     }
     QStringList files() const { return QDir(folder()).entryList({QStringLiteral("*.json")}, QDir::Files); }
+    QByteArray contentOf(const QString& name) const {
+        QFile file(folder() + u'/' + name);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
     static QString folder() {
         return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/unsaved");
     }
@@ -173,6 +177,8 @@ void TestRecovery::nothingIsLeftOfWhatWasSavedOrDiscarded() {
     QCOMPARE(files().size(), 1);
     m_window->documents().save(m_window->input(), "bits", folder.filePath(QStringLiteral("f.txt")));
     QTRY_VERIFY(!m_window->function().modified());
+    QTRY_VERIFY(!recovery().busy());
+    QVERIFY(!contentOf(files().front()).contains("\"function\""));
     onceModal<QMessageBox>([](QMessageBox& box) { box.button(QMessageBox::Discard)->click(); });
     m_window->close();
     QVERIFY(files().isEmpty());
