@@ -105,7 +105,7 @@ Recovery::Found Recovery::read(const File& file) const {
         const auto input = std::make_shared<const Input>(editedFrom(inputs.part(key.constData())));
         if (input->isSequence() != (slot == &m_documents.sequence()))
             inputs.fail(key.constData(), Message::tr("another kind than belongs there"));
-        titles << input->title();
+        titles << (input->isSequence() ? tr("the sequence “%1”") : tr("the function “%1”")).arg(input->title());
         found.bringBack.push_back([slot, input] { slot->set(input, tr("restore %1").arg(input->title())); });
     }
     if (titles.isEmpty())
