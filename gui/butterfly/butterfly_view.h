@@ -40,6 +40,7 @@ public:
     void pick(const QPointF& place) override;
     void takeBack() override;
     QString toolTip(const QPointF& place) const override;
+    QRectF explained(const QPointF& place) const override;
     bool moveCursor(int right, int down) override;
     bool pickCursor() override;
     bool leaveCursor() override;

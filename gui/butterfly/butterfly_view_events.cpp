@@ -32,6 +32,11 @@ QString ButterflyView::toolTip(const QPointF& place) const {
     return node ? nodeInWords(*m_model.recording(), *node, m_model.position()) : QString();
 }
 
+QRectF ButterflyView::explained(const QPointF& place) const {
+    const auto node = nodeAt(place);
+    return node ? layOut(scene()).rectOf(*node) : View::explained(place);
+}
+
 void ButterflyView::startDragging() { m_draggedRange = scene().range(); }
 
 void ButterflyView::drag(const QPointF& from, const QPointF& to) {

@@ -61,6 +61,7 @@ public:
     void pick(const QPointF& place) override;
     void takeBack() override;
     QString toolTip(const QPointF& place) const override;
+    QRectF explained(const QPointF& place) const override;
     bool moveCursor(int right, int down) override;
     bool moveCursorToEnd(bool last) override;
     bool pickCursor() override;

@@ -46,6 +46,11 @@ QString CellMap::toolTip(const QPointF& place) const {
     return cell ? describe(*cell) : QString();
 }
 
+QRectF CellMap::explained(const QPointF& place) const {
+    const auto cell = cellAt(place);
+    return cell ? frame().cellRect(*cell) : View::explained(place);
+}
+
 bool CellMap::moveCursor(int right, int down) {
     setCell(m_cell ? Cell{m_cell->row + down, m_cell->column + right} : firstCell());
     bringIntoView(*m_cell, true);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <QObject>
-#include <QPointF>
+#include <QRectF>
 #include <QSize>
 #include <QString>
 
@@ -89,6 +89,8 @@ public:
     virtual void pick(const QPointF& /*place*/) {}
     virtual void takeBack() {}
     virtual QString toolTip(const QPointF& /*place*/) const { return {}; }
+    /// What that is about, which it leaves in sight; around the place unless the view knows better.
+    virtual QRectF explained(const QPointF& place) const { return {place - QPointF(8, 8), QSizeF(16, 16)}; }
     /// From where it is, or to where it begins. Whether it can be moved that way.
     virtual bool moveCursor(int /*right*/, int /*down*/) { return false; }
     /// To the first or the last.

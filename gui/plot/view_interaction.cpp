@@ -2,6 +2,7 @@
 // From events to what a view can do.
 #include "gui/plot/view_interaction.h"
 
+#include "gui/plot/beside.h"
 #include "gui/plot/view.h"
 
 #include <QHelpEvent>
@@ -189,7 +190,8 @@ bool ViewInteraction::tip(const QHelpEvent& event) {
         return false;
     }
     // As rich text it is wrapped.
-    QToolTip::showText(event.globalPos(), QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()), m_painted);
+    explainBeside(*m_painted, m_view.explained(event.pos()).toAlignedRect(),
+                  QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()));
     return true;
 }
 

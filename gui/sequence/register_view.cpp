@@ -140,6 +140,11 @@ QString RegisterView::toolTip(const QPointF& place) const {
     return at ? cellInWords(m_frame, *at) : QString();
 }
 
+QRectF RegisterView::explained(const QPointF& place) const {
+    const auto at = columnAt(place);
+    return at ? column(std::ptrdiff_t(*at)) : View::explained(place);
+}
+
 bool RegisterView::moveCursor(int right, int /*down*/) {
     if (right == 0)
         return false;

@@ -37,6 +37,7 @@ public:
     void hover(const QPointF& place) override;
     void leave() override { setHovered({}); }
     QString toolTip(const QPointF& place) const override;
+    QRectF explained(const QPointF& place) const override;
     bool moveCursor(int right, int down) override;
     bool leaveCursor() override;
     void restyle() override { measure(); }

@@ -2,6 +2,7 @@
 // Geometry, keys and looks of the truth table's cells.
 #include "gui/source/truth_table_cells.h"
 
+#include "gui/plot/beside.h"
 #include "gui/plot/colours.h"
 #include "gui/plot/spectrum_plot.h"
 
@@ -135,7 +136,10 @@ bool TruthTableCells::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const auto x = cellAt(help->pos());
-        QToolTip::showText(help->globalPos(), x ? inWords(*x) : QString(), this);
+        if (x)
+            explainBeside(*this, cellRect(*x), inWords(*x));
+        else
+            QToolTip::hideText();
         return true;
     }
     return QWidget::event(event);

@@ -5,6 +5,7 @@
 #include "gui/butterfly/flow_words.h"
 #include "gui/learn/machine/picture.h"
 #include "gui/learn/machine/time_map_painter.h"
+#include "gui/plot/beside.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -180,8 +181,7 @@ bool TimeMapView::viewportEvent(QEvent* event) {
         return QAbstractScrollArea::viewportEvent(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     if (const auto segment = segmentAt(help->pos()))
-        QToolTip::showText(help->globalPos(), segmentInWords(*m_recording, m_traffic[*segment], *segment), viewport(),
-                           segmentRect(*segment));
+        explainBeside(*viewport(), segmentRect(*segment), segmentInWords(*m_recording, m_traffic[*segment], *segment));
     else
         QToolTip::hideText();
     return true;
