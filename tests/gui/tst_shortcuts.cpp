@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keys that are promised: no mnemonic twice where both could be meant, and a list that names every shortcut once.
+#include "gui/source/generate_dialog.h"
 #include "window.h"
 
+#include <QComboBox>
 #include <QDialog>
 #include <QLabel>
 #include <QMenuBar>
@@ -19,12 +21,14 @@ private slots:
     void cleanup() { m_window.reset(); }
     void noMnemonicStandsTwiceInOneScope_data();
     void noMnemonicStandsTwiceInOneScope();
+    void theGeneratorHasNoneTwice();
     void noKeyMeansTwoThingsAtOnce();
     void theListNamesEachKeyOnce();
     void theListIsTheSameEachTime();
 
 private:
     void collect(const QMenu& menu, const QString& scope);
+    void collect(const QWidget& window, const QString& scope);
     void add(const QString& scope, const QString& text);
     QString listed();
 
@@ -63,6 +67,15 @@ void TestShortcuts::collect(const QMenu& menu, const QString& scope) {
     }
 }
 
+void TestShortcuts::collect(const QWidget& window, const QString& scope) {
+    for (const QLabel* label : window.findChildren<QLabel*>())
+        if (label->isVisible() && label->buddy())
+            add(scope, label->text());
+    for (const QAbstractButton* button : window.findChildren<QAbstractButton*>())
+        if (button->isVisible())
+            add(scope, button->text());
+}
+
 void TestShortcuts::noMnemonicStandsTwiceInOneScope_data() {
     QTest::addColumn<QString>("room");
     QTest::addColumn<QString>("sample");
@@ -89,18 +102,23 @@ void TestShortcuts::noMnemonicStandsTwiceInOneScope() {
         m_window->showWorkspace(room);
     QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_0 + scene), Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_VERIFY(!m_window->busy());
-    const QString window = QStringLiteral("window");
     for (const QAction* top : m_window->menuBar()->actions()) {
-        add(window, top->text());
+        add(QStringLiteral("window"), top->text());
         collect(*top->menu(), top->text());
     }
-    for (const QLabel* label : m_window->findChildren<QLabel*>())
-        if (label->isVisible() && label->buddy())
-            add(window, label->text());
-    for (const QAbstractButton* button : m_window->findChildren<QAbstractButton*>())
-        if (button->isVisible())
-            add(window, button->text());
+    collect(*m_window, QStringLiteral("window"));
     QVERIFY(m_mnemonics.size() > 20);
+    QVERIFY2(m_twice.isEmpty(), qPrintable(m_twice.join(u'\n')));
+}
+
+void TestShortcuts::theGeneratorHasNoneTwice() {
+    GenerateDialog dialog;
+    dialog.show();
+    auto* kinds = child<QComboBox>(dialog, "generateKind");
+    for (int kind = 0; kind < kinds->count(); ++kind) {
+        kinds->setCurrentIndex(kind);
+        collect(dialog, kinds->currentText());
+    }
     QVERIFY2(m_twice.isEmpty(), qPrintable(m_twice.join(u'\n')));
 }
 
