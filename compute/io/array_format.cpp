@@ -36,6 +36,7 @@ public:
             skip();
         found.values = std::move(m_values);
         m_values.clear();
+        m_isFirst = false;
         return found;
     }
 
@@ -46,8 +47,8 @@ public:
             m_in.unexpected(Message::tr("nothing more after the declaration"));
     }
 
-    /// Anything but another declaration is a mistake in this one.
-    void requireName() {
+    /// Braces alone are no second declaration.
+    void requireNameOrEnd() {
         if (!isLetter(m_in.peek()) && m_in.peek() != '_')
             requireEnd();
     }
@@ -78,6 +79,7 @@ private:
         bool named = false;
         bool assigned = false;
         std::string name;
+        const Scanner start = m_in;
         for (skip(); m_in.peek() != '{'; skip()) {
             const char c = m_in.peek();
             if (c == '[' && (!named || assigned))
@@ -107,6 +109,9 @@ private:
             } else if (m_in.accept('=')) {
                 assigned = true;
             } else {
+                // What is behind the first may be anything.
+                if (!m_isFirst)
+                    start.unexpected(Message::tr("nothing more, or another declaration with its values"));
                 m_in.unexpected(Message::tr("a declaration with its values in braces or brackets"));
             }
         }
@@ -203,6 +208,7 @@ private:
     int m_m;
     std::vector<std::uint32_t> m_values;
     std::uint64_t m_declared = 1;
+    bool m_isFirst = true;
     bool m_sized = false;
     bool m_sizeUnknown = false;
 };
@@ -231,7 +237,7 @@ Parsed readArray(const Source& source) {
     };
     // All are read, so that a later one at fault is named.
     std::vector<Declared> all;
-    for (Declarations in(source, 0); all.empty() || !in.atEnd(); in.requireName())
+    for (Declarations in(source, 0); all.empty() || !in.atEnd(); in.requireNameOrEnd())
         all.push_back(in.next());
     const bool isOneOfSeveral = all.size() > 1;
     if (asBoolean && std::any_of(all.begin(), all.end(), binary))

@@ -117,7 +117,7 @@ void TestShortcuts::theGeneratorHasNoneTwice() {
     auto* kinds = child<QComboBox>(dialog, "generateKind");
     for (int kind = 0; kind < kinds->count(); ++kind) {
         kinds->setCurrentIndex(kind);
-        collect(dialog, kinds->currentText());
+        collect(dialog, QStringLiteral("kind %1").arg(kind));
     }
     QVERIFY2(m_twice.isEmpty(), qPrintable(m_twice.join(u'\n')));
 }
