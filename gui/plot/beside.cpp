@@ -12,7 +12,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int gap = 8;
+constexpr int distance = 8;
 
 } // namespace
 
@@ -27,16 +27,16 @@ void explainBeside(QWidget& widget, const QRect& part, const QString& text) {
     if (tip == windows.end())
         return;
     const QRect screen = widget.screen()->availableGeometry();
-    QRect place(QPoint(explained.right() + gap, explained.top()), (*tip)->size());
+    QRect place(QPoint(explained.right() + distance, explained.top()), (*tip)->size());
     if (place.right() > screen.right())
-        place.moveRight(explained.left() - gap);
+        place.moveRight(explained.left() - distance);
     // Wider than what is left on both sides: above or below.
     if (place.left() < screen.left()) {
         place.moveLeft(std::max(screen.left(), screen.right() - place.width()));
-        place.moveTop(explained.bottom() + gap);
+        place.moveTop(explained.bottom() + distance);
     }
     if (place.bottom() > screen.bottom())
-        place.moveBottom(place.intersects(explained) || place.top() > explained.bottom() ? explained.top() - gap
+        place.moveBottom(place.intersects(explained) || place.top() > explained.bottom() ? explained.top() - distance
                                                                                          : screen.bottom());
     (*tip)->move(place.topLeft());
 }
