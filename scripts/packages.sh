@@ -8,6 +8,7 @@ build_packages=(
     libboost-dev libboost-context-dev libhwy-dev libtbb-dev libntl-dev libgf2x-dev libgmp-dev rapidjson-dev
     qt6-wayland fonts-dejavu-core
 )
+test_packages=(fonts-noto-mono) # The tests try a second font.
 bundle_packages=(patchelf xz-utils)
 format_packages=(clang-format)
 names_packages=(universal-ctags)

@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/packages.sh
 
-ensure_packages yes "${build_packages[@]}"
+ensure_packages yes "${build_packages[@]}" "${test_packages[@]}"
 # The folder and settings of run.sh: what that has built is not built again.
 cmake --preset release ${WALSHSCOPE_CUDA:+"-DWALSHSCOPE_CUDA=$WALSHSCOPE_CUDA"}
 cmake --build --preset release

@@ -60,6 +60,10 @@ ButterflyScene ButterflyView::scene() const {
     return scene;
 }
 
+QSize ButterflyView::minimumSizeHint() const {
+    return {36 * fontMetrics().averageCharWidth(), 9 * fontMetrics().lineSpacing()};
+}
+
 ButterflyLayout ButterflyView::layOut(const ButterflyScene& scene) const { return {scene, rect()}; }
 
 void ButterflyView::takeRecording() {

@@ -53,7 +53,7 @@ public:
     int predictedTotal() const;
 
     QSize sizeHint() const override { return {720, 480}; }
-    QSize minimumSizeHint() const override { return {240, 180}; }
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     /// Of the values asked for at the present step.

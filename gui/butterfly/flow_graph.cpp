@@ -112,9 +112,9 @@ private:
             p.setPen(isHovered ? s.theme.text : s.theme.axis);
             const QString digits =
                 l.showsBinary() ? QStringLiteral("%1").arg(i, s.n(), 2, QLatin1Char('0')) : QString();
-            p.drawText(l.leftLabelRect(i), Qt::AlignRight | Qt::AlignVCenter,
+            p.drawText(l.leftLabelRect(i), Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
                        QStringLiteral("%1 f%2").arg(digits).arg(i).trimmed());
-            p.drawText(l.rightLabelRect(i), Qt::AlignLeft | Qt::AlignVCenter,
+            p.drawText(l.rightLabelRect(i), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
                        QStringLiteral("W%1 %2").arg(i).arg(digits).trimmed());
         }
     }
@@ -150,6 +150,9 @@ private:
             rect.moveRight(node.left() - 5);
         else
             rect.moveLeft(node.right() + 5);
+        // Not over the names at the sides.
+        rect.moveRight(std::min(rect.right(), l.clip().right()));
+        rect.moveLeft(std::max(rect.left(), l.clip().left()));
         return rect;
     }
 

@@ -37,7 +37,8 @@ private:
             const QRectF rect = l.launchRect(launch);
             p.setPen(s.theme.axis);
             if (rect.height() >= QFontMetricsF(s.font).height() * 0.75)
-                drawFitting(p, rect, Qt::AlignLeft | Qt::AlignVCenter, launchTitles(run, launch.launch));
+                drawFitting(p, rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
+                            launchTitles(run, launch.launch));
             if (launch.last < s.n()) {
                 p.setPen(QPen(inkOf(s.theme, 0.35), 1, Qt::DotLine));
                 p.drawLine(rect.bottomLeft(), QPointF(l.graph().right(), rect.bottom()));
@@ -49,7 +50,12 @@ private:
         const auto state = rows.state(s, column);
         p.setFont(s.font);
         p.setPen(state == PooledRows::State::None ? s.theme.axis : s.theme.text);
-        drawFitting(p, l.columnTitleRect(column), Qt::AlignRight | Qt::AlignVCenter, columnTitles(column));
+        // In a low view not each row has room for words. What is above and below letters may be shared.
+        const double high = QFontMetricsF(s.font).ascent(), pitch = l.rowOf(1).top() - l.rowOf(0).top();
+        const bool worded = column % std::max(1, int(std::ceil(high / std::max(1.0, pitch)))) == 0;
+        if (worded)
+            drawFitting(p, l.columnTitleRect(column), Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
+                        columnTitles(column));
         if (rows.touched(s, column) != PooledRows::State::None) {
             // At the row's edge: this is what the last step computed.
             const QRectF row = l.rowOf(column);
@@ -59,10 +65,10 @@ private:
             p.setBrush(s.theme.text);
             p.drawPolygon(corners, 3);
         }
-        if (state == PooledRows::State::None)
+        if (state == PooledRows::State::None || !worded)
             return;
         p.setPen(s.theme.axis);
-        drawFitting(p, l.rowEndRect(column), Qt::AlignLeft | Qt::AlignVCenter,
+        drawFitting(p, l.rowEndRect(column), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
                     {QStringLiteral("±%1").arg(rows.largest(s, column))});
     }
 

@@ -58,6 +58,8 @@ QVariant DistributionModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant DistributionModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return int(Qt::AlignRight | Qt::AlignVCenter); // As the numbers below.
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     return section == Value ? tr("W(a)") : section == Count ? tr("Masks") : tr("Share");

@@ -10,6 +10,8 @@
 #include "gui/source/component_chooser.h"
 #include "gui/tables/property_table.h"
 #include "gui/window/child_widgets.h"
+#include "gui/window/page_scroll.h"
+#include "gui/window/row_bar.h"
 #include "gui/window/splitter_sizes.h"
 #include "gui/window/words_label.h"
 #include "gui/work/choosers.h"
@@ -30,9 +32,8 @@
 namespace walshscope::gui {
 namespace {
 
-QLabel* words(const char* name, const QString& accessibleName, QWidget* parent) {
-    QLabel* label = wordsLabel(name, accessibleName, 1, parent);
-    label->setWordWrap(true);
+QLabel* words(const char* name, const QString& accessibleName, int lines, QWidget* parent) {
+    auto* label = new WordsLabel(name, accessibleName, lines, parent);
     label->setContentsMargins(8, 0, 8, 4);
     return label;
 }
@@ -58,10 +59,10 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
       m_order(new QComboBox(this)),
       m_staleNote(new QLabel(tr("earlier result"), this)),
       m_spectrum(new SpectrumPlot(this)),
-      m_spectrumWords(words("spectrumWords", tr("Spectrum cursor"), this)),
+      m_spectrumWords(words("spectrumWords", tr("Spectrum cursor"), 1, this)),
       m_distribution(new DistributionPlot(this)),
-      m_distributionWords(words("distributionWords", tr("Distribution cursor"), this)),
-      m_markedWords(words("markedWords", tr("Marked bins"), this)),
+      m_distributionWords(words("distributionWords", tr("Distribution cursor"), 1, this)),
+      m_markedWords(words("markedWords", tr("Marked bins"), 1, this)),
       m_rowsOfTable(new DistributionModel(this)),
       m_table(new QTableView(this)),
       m_properties(new PropertyTable(this)),
@@ -74,8 +75,8 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
     createBeginnings(documents);
     auto* start = new InspectStartPage(m_beginnings, m_pages);
     start->offerOtherReadings(documents, m_model.slot());
-    m_pages->addWidget(start);
-    m_pages->addWidget(layOutPlots());
+    m_pages->addWidget(new PageScroll(start, m_pages));
+    m_pages->addWidget(new PageScroll(layOutPlots(), m_pages));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_pages);
@@ -124,12 +125,10 @@ QWidget* InspectWorkspace::layOutPlots() {
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->setMinimumWidth(150);
 
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(8, 8, 8, 0);
-    bar->addWidget(m_chooser, 1);
-    bar->addStretch(0);
-    bar->addWidget(m_staleNote);
-    bar->addWidget(m_order);
+    auto* bar = new RowBar(page);
+    bar->add(m_chooser, 1);
+    bar->add(m_staleNote);
+    bar->add(m_order);
     m_columns->addWidget(column(m_columns, {m_distribution, m_distributionWords}));
     m_columns->addWidget(column(m_columns, {m_table, m_markedWords}));
     m_columns->setStretchFactor(0, 3);
@@ -142,7 +141,7 @@ QWidget* InspectWorkspace::layOutPlots() {
         splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addLayout(bar);
+    layout->addWidget(bar);
     layout->addWidget(m_rows, 1);
     return page;
 }

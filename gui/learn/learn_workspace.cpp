@@ -5,6 +5,7 @@
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/butterfly/flow_words.h"
 #include "gui/butterfly/predictions.h"
+#include "gui/learn/code/algorithm_text.h"
 #include "gui/learn/code/break_box.h"
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/cost_strip.h"
@@ -16,9 +17,13 @@
 #include "gui/learn/orders/orders_view.h"
 #include "gui/learn/start_page.h"
 #include "gui/learn/variant_bar.h"
+#include "gui/source/component_chooser.h"
 #include "gui/source/input_editor.h"
 #include "gui/stepping/keys.h"
 #include "gui/window/child_widgets.h"
+#include "gui/window/page_scroll.h"
+#include "gui/window/pane_tabs.h"
+#include "gui/window/row_bar.h"
 #include "gui/window/splitter_sizes.h"
 #include "gui/window/words_label.h"
 
@@ -33,6 +38,8 @@
 
 namespace walshscope::gui {
 namespace {
+
+constexpr int linesOfHighPage = 36; ///< From there on the machine and the costs have places of their own.
 
 QToolButton* button(QAction* action, QWidget* parent) {
     auto* made = new QToolButton(parent);
@@ -67,11 +74,12 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_variantBar(new VariantBar(m_learning, this)),
       m_staleNote(new QLabel(tr("earlier run"), this)),
       m_score(new QLabel(this)),
-      m_stepWords(wordsLabel("stepWords", tr("What this step does"), 2, this)),
-      m_hoverWords(wordsLabel("hoverWords", tr("What the pointer is on"), 2, this)),
+      m_stepWords(new WordsLabel("stepWords", tr("What this step does"), 2, this)),
+      m_hoverWords(new WordsLabel("hoverWords", tr("What the pointer is on"), 2, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_kernel(new QWidget(this)),
+      m_tabs(new PaneTabs("learnTabs", this)),
       m_exportAll(new QAction(tr("Export all s&teps…"), this)),
       m_lessonMenu(new QMenu(tr("&Lessons"), this)),
       m_editor(new InputEditor(documents.function(), this)) {
@@ -91,8 +99,14 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     m_score->setContentsMargins(8, 0, 8, 0);
     auto* start = new StartPage(m_beginnings, this);
     start->offerOtherReadings(documents, m_learning.slot());
-    m_pages->addWidget(start);
-    m_pages->addWidget(layOutRun());
+    m_pages->addWidget(new PageScroll(start, m_pages));
+    auto* page = new PageScroll(layOutRun(), m_pages);
+    m_pages->addWidget(page);
+    connect(m_tabs, &PaneTabs::lowChanged, this, [this](bool low) {
+        m_code->algorithm()->setFolded(low);
+        showState();
+    });
+    m_tabs->follow(page, linesOfHighPage);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -112,27 +126,28 @@ LearnWorkspace::~LearnWorkspace() { deleteChildWidgets(*this); }
 
 QWidget* LearnWorkspace::layOutRun() {
     auto* run = new QWidget(this);
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(8, 8, 8, 0);
+    auto* bar = new RowBar(run);
     for (QAction* scene : m_sceneActions->actions())
-        bar->addWidget(button(scene, run));
-    bar->addSpacing(8);
-    bar->addWidget(m_variantBar, 1);
-    bar->addWidget(button(m_predict, run));
-    bar->addWidget(m_staleNote);
+        bar->add(button(scene, bar));
+    bar->add(m_variantBar, 1);
+    bar->add(button(m_predict, bar));
+    bar->add(m_variantBar->component(), 1);
+    bar->add(m_staleNote);
 
     for (QWidget* scene : std::initializer_list<QWidget*>{m_butterfly, m_memory, m_orders})
         m_scenes->addWidget(scene);
     m_rows->addWidget(m_scenes);
-    m_rows->addWidget(m_machine);
+    m_rows->addWidget(m_tabs->share(m_machine, tr("Machine")));
     m_rows->setStretchFactor(0, 3);
     m_rows->setStretchFactor(1, 2);
     auto* kernel = new QVBoxLayout(m_kernel);
     kernel->setContentsMargins(0, 0, 0, 0);
     kernel->addWidget(m_code, 1);
-    kernel->addWidget(m_break);
+    m_tabs->keep(m_kernel, tr("Code"));
+    kernel->addWidget(m_tabs->share(m_break, tr("Break it")));
+    QWidget* costs = m_tabs->share(m_costs, tr("Costs"));
     m_columns->addWidget(m_rows);
-    m_columns->addWidget(m_kernel);
+    m_columns->addWidget(m_tabs);
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
     m_columns->setSizes({540, 400});
@@ -149,11 +164,11 @@ QWidget* LearnWorkspace::layOutRun() {
     auto* layout = new QVBoxLayout(run);
     layout->setContentsMargins(0, 0, 0, 4);
     layout->setSpacing(4);
-    layout->addLayout(bar);
+    layout->addWidget(bar);
     layout->addWidget(m_columns, 1);
     layout->addWidget(m_score);
     layout->addLayout(said);
-    layout->addWidget(m_costs);
+    layout->addWidget(costs);
     return run;
 }
 
@@ -170,7 +185,10 @@ void LearnWorkspace::connectModel() {
     });
     connect(&m_lesson, &Request::changed, this, &Workspace::changed);
     offer(*m_butterfly);
-    connect(m_break, &BreakBox::lineClicked, m_code, &CodePane::showLine);
+    connect(m_break, &BreakBox::lineClicked, this, [this](int line) {
+        m_tabs->setCurrentWidget(m_kernel);
+        m_code->showLine(line);
+    });
     connect(m_lessonBar, &LessonBar::stopChosen, this, &LearnWorkspace::applyView);
     connect(m_lessonBar, &LessonBar::stateWanted, this, [this] { m_lessonBar->setShown(shownView()); });
     connect(m_lessonBar, &LessonBar::closed, this, &LearnWorkspace::closeLesson);
@@ -268,10 +286,11 @@ void LearnWorkspace::showState() {
     m_predict->setChecked(state.predict);
     showScore();
     m_showMachine->setChecked(state.showMachine);
-    m_machine->setVisible(state.showMachine);
-    m_hoverWords->setVisible(!state.showMachine); // The machine view says it as well.
+    m_tabs->show(m_machine, state.showMachine);
+    m_hoverWords->setVisible(!state.showMachine || m_tabs->low()); // The machine view says it as well.
     m_showCode->setChecked(state.showCode);
-    m_kernel->setVisible(state.showCode);
+    for (QWidget* pane : {m_kernel, static_cast<QWidget*>(m_break)})
+        m_tabs->show(pane, state.showCode);
     m_lessonBar->setShown(shownView());
 }
 
@@ -327,6 +346,12 @@ void LearnWorkspace::showEvent(QShowEvent* event) {
 void LearnWorkspace::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
     m_learning.setActive(false);
+}
+
+void LearnWorkspace::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    // What is to be seen has more room than what is said about it.
+    m_lessonBar->setRoomForText(height() / 5);
 }
 
 QJsonObject LearnWorkspace::save() const {

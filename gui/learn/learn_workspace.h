@@ -22,6 +22,7 @@ class LessonBar;
 class MachineView;
 class MemoryView;
 class OrdersView;
+class PaneTabs;
 class VariantBar;
 
 class LearnWorkspace : public Workspace {
@@ -67,6 +68,7 @@ public:
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void createViewActions();
@@ -117,6 +119,7 @@ private:
     QSplitter* m_columns;
     QSplitter* m_rows;
     QWidget* m_kernel;
+    PaneTabs* m_tabs;
     QActionGroup* m_sceneActions;
     QAction* m_predict;
     QAction* m_showMachine;

@@ -43,7 +43,6 @@ VariantBar::VariantBar(Learning& learning, QWidget* parent)
     layout->addWidget(m_variants, 1);
     for (QWidget* each : std::initializer_list<QWidget*>{m_blockLabel, m_blocks, m_elementsLabel, m_elements})
         layout->addWidget(each);
-    layout->addWidget(m_component, 2);
 
     connect(m_variants, &QComboBox::activated, this,
             [this](int row) { m_learning.setVariant(variants()[std::size_t(row)]); });
@@ -83,7 +82,7 @@ void VariantBar::showState() {
         m_variants->setItemData(row, reason ? worded(*reason) : text(variant.source), Qt::ToolTipRole);
     }
     m_variants->setCurrentIndex(int(state.variant - variants().data()));
-    m_variants->setToolTip(QStringLiteral("%1\n%2").arg(text(state.variant->title), text(state.variant->source)));
+    m_variants->setToolTip(QStringLiteral("%1\n%2").arg(m_variants->currentText(), text(state.variant->source)));
     fillParameter(m_blockLabel, m_blocks, state.variant->blockSize, state.parameters.blockSize);
     fillParameter(m_elementsLabel, m_elements, state.variant->elementsPerThread, state.parameters.elementsPerThread);
     const SBox* s = input ? input->sbox() : nullptr;

@@ -20,6 +20,9 @@ class VariantBar : public QWidget {
 public:
     explicit VariantBar(Learning& learning, QWidget* parent = nullptr);
 
+    /// To be laid out beside it.
+    ComponentChooser* component() const { return m_component; }
+
 private:
     void fillVariants();
     void showState();

@@ -69,7 +69,9 @@ public:
     void restyle() override;
 
     QSize sizeHint() const override { return {600, 420}; }
-    QSize minimumSizeHint() const override { return {180, 120}; }
+    QSize minimumSizeHint() const override {
+        return {28 * fontMetrics().averageCharWidth(), 8 * fontMetrics().lineSpacing()};
+    }
 
 Q_SIGNALS:
     void cellChanged();

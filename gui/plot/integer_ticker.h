@@ -8,12 +8,41 @@
 
 namespace walshscope::gui {
 
+/// About tickCount() of them, and no more than there is room for their labels.
 class IntegerTicker : public QCPAxisTicker {
+public:
+    /// Of an axis that is there longer than this.
+    explicit IntegerTicker(const QCPAxis& axis) : m_axis(axis) {}
+
 protected:
     double getTickStep(const QCPRange& range) override {
-        const double step = QCPAxisTicker::getTickStep(range);
-        return std::max(1.0, std::floor(step));
+        const QFontMetricsF metrics(m_axis.tickLabelFont());
+        const QMargins margins = m_axis.axisRect()->margins();
+        // The plot may just be painted in another size than it is shown in.
+        const QSize all = m_axis.parentPlot()->viewport().size();
+        const bool across = m_axis.orientation() == Qt::Horizontal;
+        const double room =
+            across ? all.width() - margins.left() - margins.right() : all.height() - margins.top() - margins.bottom();
+        const double label =
+            across ? widestLabel(range, metrics) + 2 * metrics.averageCharWidth() : 1.5 * metrics.height();
+        const double wanted =
+            std::max({1.0, label * range.size() / std::max(1.0, room), range.size() / (1.6 * tickCount())});
+        const double ten = std::pow(10, std::floor(std::log10(wanted)));
+        for (const double factor : {1, 2, 5})
+            if (factor * ten >= wanted)
+                return factor * ten;
+        return 10 * ten;
     }
+
+    virtual double widestLabel(const QCPRange& range, const QFontMetricsF& metrics) {
+        const auto wide = [&](double tick) {
+            return metrics.horizontalAdvance(getTickLabel(tick, m_axis.parentPlot()->locale(), QLatin1Char('f'), 0));
+        };
+        return std::max(wide(range.lower), wide(range.upper));
+    }
+
+private:
+    const QCPAxis& m_axis;
 };
 
 } // namespace walshscope::gui

@@ -45,13 +45,12 @@ Plot::Plot(QWidget* parent) : QCustomPlot(parent), m_theme(themeFrom(palette()))
     setPlottingHints(QCP::phFastPolylines | QCP::phCacheLabels);
     axisRect()->setMinimumMargins(QMargins(8, 8, 12, 8));
     for (QCPAxis* axis : {xAxis, yAxis}) {
-        axis->setTicker(QSharedPointer<IntegerTicker>::create());
+        axis->setTicker(QSharedPointer<IntegerTicker>::create(*axis));
         axis->setSubTicks(false);
         axis->setNumberFormat(QStringLiteral("f"));
         axis->setNumberPrecision(0);
         axis->setLabelPadding(4);
     }
-    xAxis->ticker()->setTickStepStrategy(QCPAxisTicker::tssReadability);
     xAxis->ticker()->setTickCount(6);
     yAxis->ticker()->setTickCount(5);
     connect(xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this,
@@ -60,9 +59,10 @@ Plot::Plot(QWidget* parent) : QCustomPlot(parent), m_theme(themeFrom(palette()))
             [this](const QCPRange& range) { keepInside(yAxis, m_values, range, m_lowest); });
 
     setFocusPolicy(Qt::StrongFocus);
-    setMinimumSize(160, 100);
     apply(m_theme, *this);
 }
+
+QSize Plot::minimumSizeHint() const { return {24 * fontMetrics().averageCharWidth(), 7 * fontMetrics().lineSpacing()}; }
 
 void Plot::keepInside(QCPAxis* axis, const QCPRange& extent, const QCPRange& range, double shortest) {
     const double size = std::clamp(range.size(), std::min(shortest, extent.size()), extent.size());

@@ -39,6 +39,7 @@ public:
     void setTheme(const Theme& theme);
     const Theme& theme() const { return m_theme; }
 
+    QSize minimumSizeHint() const override;
     QWidget& widget() override { return *this; }
     bool isEmpty() const override { return count() == 0; }
     void fit() override;

@@ -2,7 +2,14 @@
 // Placing heights with gaps.
 #include "gui/sequence/height_ticker.h"
 
+#include <algorithm>
+
 namespace walshscope::gui {
+namespace {
+
+const QString gapSign = QStringLiteral("…");
+
+} // namespace
 
 void HeightTicker::setHeights(const std::vector<JumpHeight>& heights) {
     m_places.clear();
@@ -14,7 +21,7 @@ void HeightTicker::setHeights(const std::vector<JumpHeight>& heights) {
         const double before = m_places.empty() ? 0 : m_places.back();
         m_places.push_back(before + (isNext ? 1 : gap));
         if (!isNext)
-            m_behindGaps[before + gap / 2] = QStringLiteral("…");
+            m_behindGaps[before + gap / 2] = gapSign;
         if (m_places.back() != double(heights[i].height))
             m_behindGaps[m_places.back()] = QString::number(heights[i].height);
     }
@@ -26,14 +33,27 @@ QVector<double> HeightTicker::createTickVector(double step, const QCPRange& rang
     for (double tick : IntegerTicker::createTickVector(step, range))
         if (tick > 0 && tick < firstOther)
             ticks << tick;
-    // Not more than there is room for, when many large heights occur.
-    double free = firstOther;
+    // Not more than there is room for, when many large heights occur; the sign of a gap comes last and takes less.
+    const auto isFree = [&](double place, double room) {
+        return range.contains(place) &&
+               std::ranges::all_of(ticks, [&](double tick) { return std::abs(tick - place) >= room; });
+    };
     for (const auto& [place, words] : m_behindGaps)
-        if (range.contains(place) && place >= free) {
+        if (words != gapSign && isFree(place, step))
             ticks << place;
-            free = place + step / 2;
-        }
+    for (const auto& [place, words] : m_behindGaps)
+        if (words == gapSign && isFree(place, 0.7 * step))
+            ticks << place;
+    std::ranges::sort(ticks);
     return ticks;
+}
+
+double HeightTicker::widestLabel(const QCPRange& range, const QFontMetricsF& metrics) {
+    double widest = IntegerTicker::widestLabel(range, metrics);
+    for (const auto& [place, words] : m_behindGaps)
+        if (range.contains(place))
+            widest = std::max(widest, metrics.horizontalAdvance(words));
+    return widest;
 }
 
 QString HeightTicker::getTickLabel(double tick, const QLocale& locale, QChar format, int precision) {

@@ -10,12 +10,14 @@ namespace walshscope::gui {
 /// Heights without a gap stand one apart. What is left out takes a gap of its own width, whatever is in it.
 class HeightTicker : public IntegerTicker {
 public:
+    using IntegerTicker::IntegerTicker;
     void setHeights(const std::vector<JumpHeight>& heights);
     /// In the order of the heights.
     const std::vector<double>& places() const { return m_places; }
 
 protected:
     QVector<double> createTickVector(double step, const QCPRange& range) override;
+    double widestLabel(const QCPRange& range, const QFontMetricsF& metrics) override;
     QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override;
 
 private:

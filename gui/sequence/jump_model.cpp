@@ -41,6 +41,8 @@ QVariant JumpModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant JumpModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return int(Qt::AlignRight | Qt::AlignVCenter); // As the numbers below.
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     const QString titles[] = {tr("Bit"), tr("L before"), tr("L after"), tr("Height")};
@@ -87,6 +89,8 @@ QVariant HeightModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant HeightModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return int(Qt::AlignRight | Qt::AlignVCenter); // As the numbers below.
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     const QString titles[] = {tr("Height"), tr("Jumps"), tr("Expected")};

@@ -19,8 +19,7 @@ JumpPlot::JumpPlot(QWidget* parent) : BarPlot(parent), m_nothing(new QCPItemText
     exportName = QStringLiteral("jumps");
     xAxis->setLabel(tr("height h of the jump"));
     yAxis->setLabel(tr("jumps"));
-    xAxis->setTicker(QSharedPointer<HeightTicker>::create());
-    xAxis->ticker()->setTickStepStrategy(QCPAxisTicker::tssReadability);
+    xAxis->setTicker(QSharedPointer<HeightTicker>::create(*xAxis));
     xAxis->ticker()->setTickCount(8);
     nameThem(tr("jumps"), tr("expected: 2^-h of all"));
     m_nothing->position->setType(QCPItemPosition::ptAxisRectRatio);

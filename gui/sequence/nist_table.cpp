@@ -22,6 +22,9 @@ NistTable::NistTable(QWidget* parent) : QTableWidget(int(LinearComplexityTest::c
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(Class, QHeaderView::Stretch);
     horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    for (int column : {Count, Expected})
+        horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     for (int row = 0; row < rowCount(); ++row) {
         setItem(row, Class, new QTableWidgetItem(nistClassName(std::size_t(row))));
         for (int column : {Count, Expected}) {

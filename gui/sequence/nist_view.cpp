@@ -20,9 +20,14 @@ namespace {
 
 constexpr double significance = 0.01;
 
+/// The panel scrolls, so words may take as many lines as they need.
 QLabel* words(const char* name, const QString& accessibleName, QWidget* parent) {
-    QLabel* label = wordsLabel(name, accessibleName, 1, parent);
+    auto* label = new QLabel(parent);
+    label->setObjectName(QLatin1String(name));
+    label->setAccessibleName(accessibleName);
     label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     return label;
 }
 
@@ -39,7 +44,7 @@ NistPanel::NistPanel(QWidget* parent)
       m_chi(words("nistChi", tr("χ²"), this)),
       m_p(words("nistP", tr("p-value"), this)),
       m_facts(words("nistFacts", tr("Blocks of the test"), this)),
-      m_words(words("nistWords", tr("Cursor among the classes"), this)),
+      m_words(new WordsLabel("nistWords", tr("Cursor among the classes"), 1, this)),
       m_table(new NistTable(this)),
       m_plot(new NistPlot(this)),
       m_columns(new QSplitter(Qt::Horizontal, this)) {

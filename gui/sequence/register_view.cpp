@@ -13,7 +13,8 @@ namespace {
 
 constexpr double narrowest = 6, comfortable = 15, widest = 32;
 constexpr int columnsToCome = 14;
-constexpr int verdictWidth = 120; ///< Right of the newest bit.
+constexpr int tightRow = 4, roomyRow = 11; ///< Pixels beyond the text of a row.
+constexpr int verdictWidth = 120;          ///< Right of the newest bit.
 
 } // namespace
 
@@ -29,16 +30,19 @@ RegisterView::RegisterView(QWidget* parent) : QAbstractScrollArea(parent) {
 
 void RegisterView::measure() {
     const QFontMetricsF metrics(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_line = int(metrics.height()) + 11;
+    m_text = int(std::ceil(metrics.height()));
     m_titles = int(metrics.horizontalAdvance(QStringLiteral("x^4096·B(x)"))) + 24;
+    const int bar = horizontalScrollBar()->sizeHint().height();
+    setMaximumHeight(registerRows * (m_text + roomyRow) + bar + 4);
     updateGeometry();
     layOut();
 }
 
-QSize RegisterView::sizeHint() const { return {640, registerRows * m_line + 8}; }
+QSize RegisterView::sizeHint() const { return {640, maximumHeight()}; }
 
 QSize RegisterView::minimumSizeHint() const {
-    return {320, registerRows * m_line + horizontalScrollBar()->sizeHint().height() + 4};
+    return {m_titles + verdictWidth + int(columnsToCome * narrowest),
+            registerRows * (m_text + tightRow) + horizontalScrollBar()->sizeHint().height() + 4};
 }
 
 /// From the bit that is read to the last cell, now or after the jump.
@@ -48,6 +52,8 @@ std::size_t RegisterView::columns() const {
 
 /// A short sequence stands still and the register moves along it; past a long one the register stays in its place.
 void RegisterView::layOut() {
+    const int kept = horizontalScrollBar()->sizeHint().height(); // The bar may come with the next step.
+    m_line = std::clamp((height() - kept - 4) / registerRows, m_text + tightRow, m_text + roomyRow);
     const double width = viewport()->width();
     const double whole =
         std::floor((width - m_titles - verdictWidth) / double(std::max<std::size_t>(1, m_frame.given.size())));

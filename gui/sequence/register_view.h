@@ -63,6 +63,7 @@ private:
     std::optional<std::size_t> m_hovered;
     double m_cell = 20;  ///< Width of a column.
     double m_newest = 0; ///< Left edge of column 0, before scrolling.
+    int m_text = 13;     ///< Height of a line of text.
     int m_line = 20;     ///< Height of a row.
     int m_titles = 60;   ///< Width of the titles of the rows.
 };

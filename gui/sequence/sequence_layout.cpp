@@ -12,6 +12,9 @@
 #include "gui/source/sequence_editor.h"
 #include "gui/stepping/keys.h"
 #include "gui/tables/property_table.h"
+#include "gui/window/page_scroll.h"
+#include "gui/window/pane_tabs.h"
+#include "gui/window/row_bar.h"
 #include "gui/window/words_label.h"
 
 #include <QAction>
@@ -32,12 +35,7 @@
 namespace walshscope::gui {
 namespace {
 
-QLabel* words(const char* name, const QString& accessibleName, int lines, QWidget* parent) {
-    QLabel* label = wordsLabel(name, accessibleName, lines, parent);
-    label->setFixedHeight(label->minimumHeight());
-    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    return label;
-}
+constexpr int linesOfHighPage = 38; ///< From there on the profile and the jumps stand one below the other.
 
 QToolButton* button(QAction* action, QWidget* parent) {
     auto* made = new QToolButton(parent);
@@ -70,11 +68,11 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
       m_grid(new BitGrid(m_synthesis, this)),
       m_test(new NistPanel(this)),
       m_registerOf(new QSpinBox(this)),
-      m_regenerationWords(words("regenerationWords", tr("What the register generates"), 1, this)),
-      m_runWords(words("runWords", tr("How far the run is"), 1, this)),
-      m_stepWords(words("sequenceStepWords", tr("What this step does"), 3, this)),
-      m_hoverWords(words("sequenceHoverWords", tr("What the pointer is on"), 3, this)),
-      m_polynomials(words("polynomials", tr("The polynomials after this step"), 3, this)),
+      m_regenerationWords(new WordsLabel("regenerationWords", tr("What the register generates"), 1, this)),
+      m_runWords(new WordsLabel("runWords", tr("How far the run is"), 1, this)),
+      m_stepWords(new WordsLabel("sequenceStepWords", tr("What this step does"), 3, this)),
+      m_hoverWords(new WordsLabel("sequenceHoverWords", tr("What the pointer is on"), 3, this)),
+      m_polynomials(new WordsLabel("polynomials", tr("The polynomials after this step"), 3, this)),
       m_walkNote(new QLabel(this)),
       m_profileNote(new QLabel(tr("This method does not visit each bit, so it knows no profile."), this)),
       m_profileButton(new QPushButton(tr("F&ollow each bit with B1"), this)),
@@ -82,6 +80,7 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
       m_rows(splitter(Qt::Vertical, "sequenceRows", this)),
       m_columns(splitter(Qt::Horizontal, "sequenceColumns", this)),
       m_plots(splitter(Qt::Vertical, "sequencePlots", this)),
+      m_tabs(new PaneTabs("sequenceTabs", this)),
       m_sceneActions(new QActionGroup(this)),
       m_editor(new SequenceEditor(documents.sequence(), this)),
       m_register(new PropertyTable(this)) {
@@ -117,8 +116,15 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     createBeginnings();
     auto* start = new SequenceStartPage(m_beginnings, this);
     start->offerOtherReadings(m_documents, m_synthesis.slot());
-    m_pages->addWidget(start);
-    m_pages->addWidget(run);
+    m_pages->addWidget(new PageScroll(start, m_pages));
+    auto* page = new PageScroll(run, m_pages);
+    m_pages->addWidget(page);
+    connect(m_tabs, &PaneTabs::lowChanged, this, [this](bool low) {
+        for (WordsLabel* label : {m_stepWords, m_hoverWords})
+            label->setLines(low ? 2 : 3);
+        m_runWords->setVisible(!low); // The status bar says it as well.
+    });
+    m_tabs->follow(page, linesOfHighPage);
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(m_pages);
@@ -183,16 +189,11 @@ void SequenceWorkspace::createCopyActions() {
 }
 
 QWidget* SequenceWorkspace::layOutBar() {
-    auto* bar = new QWidget(this);
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(8, 8, 8, 0);
+    auto* bar = new RowBar(this);
     for (QAction* scene : m_sceneActions->actions())
-        layout->addWidget(button(scene, bar));
-    layout->addSpacing(8);
-    layout->addWidget(new MethodBar(m_synthesis, bar), 1);
-    layout->addSpacing(8);
-    m_runWords->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    layout->addWidget(m_runWords, 2);
+        bar->add(button(scene, bar));
+    bar->add(new MethodBar(m_synthesis, bar), 1);
+    bar->add(m_runWords, 2);
     return bar;
 }
 
@@ -202,7 +203,6 @@ QWidget* SequenceWorkspace::layOutBuild() {
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(4);
     m_polynomials->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_polynomials->setFixedHeight(3 * m_polynomials->fontMetrics().lineSpacing());
     m_polynomials->setWordWrap(false);
     m_polynomials->setContentsMargins(8, 0, 8, 0);
     m_walkNote->setObjectName(QStringLiteral("walkNote"));
@@ -230,11 +230,12 @@ QWidget* SequenceWorkspace::layOutBuild() {
     profileRows->addWidget(m_profile, 1);
 
     m_plots->addWidget(profile);
-    m_plots->addWidget(m_jumps);
+    m_plots->addWidget(m_tabs->share(m_jumps, tr("Jumps")));
     m_plots->setStretchFactor(0, 5);
     m_plots->setStretchFactor(1, 4);
+    m_tabs->keep(m_plots, tr("Profile"));
     m_columns->addWidget(m_coefficients);
-    m_columns->addWidget(m_plots);
+    m_columns->addWidget(m_tabs);
     m_columns->setStretchFactor(0, 1);
     m_columns->setStretchFactor(1, 1);
     m_columns->setSizes({500, 500});
@@ -261,7 +262,6 @@ QWidget* SequenceWorkspace::layOutRegenerate() {
     m_registerOf->setKeyboardTracking(false);
     m_registerOf->setGroupSeparatorShown(true);
     label->setBuddy(m_registerOf);
-    m_regenerationWords->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     head->addWidget(label);
     head->addWidget(m_registerOf);
     head->addSpacing(8);

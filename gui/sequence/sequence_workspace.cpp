@@ -16,6 +16,7 @@
 #include "gui/tables/property_table.h"
 #include "gui/window/child_widgets.h"
 #include "gui/window/splitter_sizes.h"
+#include "gui/window/words_label.h"
 #include "sequence/nist.h"
 #include "sequence/notation.h"
 
@@ -129,7 +130,6 @@ void SequenceWorkspace::showRun() {
     m_profileButton->setVisible(!visits);
     const QString said = runInWords(m_synthesis);
     m_runWords->setText(said);
-    m_runWords->setToolTip(said);
     const PropertySheetPointer sheet = registerSheet(m_synthesis);
     m_register->setStale(stale());
     m_register->setSheets({sheet});
@@ -164,7 +164,6 @@ void SequenceWorkspace::showStep() {
                                         polynomialInWords(QStringLiteral("B"), walk->previous(position))));
     else
         m_polynomials->clear();
-    m_polynomials->setToolTip(m_polynomials->text());
 }
 
 void SequenceWorkspace::showRegeneration() {
@@ -176,9 +175,7 @@ void SequenceWorkspace::showRegeneration() {
 void SequenceWorkspace::showRegenerated() { m_generating->setFrame(generatingFrame(m_synthesis)); }
 
 void SequenceWorkspace::showWords() {
-    const QString words = m_scene == Scene::Build ? m_build.words() : m_regenerate.words();
-    m_stepWords->setText(words);
-    m_stepWords->setToolTip(words);
+    m_stepWords->setText(m_scene == Scene::Build ? m_build.words() : m_regenerate.words());
 }
 
 QWidget* SequenceWorkspace::editor() { return m_editor; }

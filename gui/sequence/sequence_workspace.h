@@ -21,10 +21,12 @@ class BitGrid;
 class CoefficientsView;
 class JumpPane;
 class NistPanel;
+class PaneTabs;
 class Plot;
 class PropertyTable;
 class ProfilePlot;
 class RegisterView;
+class WordsLabel;
 
 class SequenceWorkspace : public Workspace {
     Q_OBJECT
@@ -117,8 +119,8 @@ private:
     QSpinBox* m_registerOf;
     QLabel* m_regenerationWords;
     QLabel* m_runWords;
-    QLabel* m_stepWords;
-    QLabel* m_hoverWords;
+    WordsLabel* m_stepWords;
+    WordsLabel* m_hoverWords;
     QLabel* m_polynomials;
     QLabel* m_walkNote;
     QLabel* m_profileNote;
@@ -127,6 +129,7 @@ private:
     QSplitter* m_rows;
     QSplitter* m_columns;
     QSplitter* m_plots;
+    PaneTabs* m_tabs;
     QActionGroup* m_sceneActions;
     QList<QAction*> m_viewActions;
     QList<QAction*> m_copyActions;

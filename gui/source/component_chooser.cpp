@@ -24,7 +24,7 @@ ComponentChooser::ComponentChooser(QWidget* parent)
     m_box->setToolTip(tr("The component b·S: type 0x1F, 1F or 0b11111"));
     m_slider->setObjectName(QStringLiteral("componentSlider"));
     m_slider->setAccessibleName(tr("Output mask b"));
-    m_slider->setMinimumWidth(60);
+    m_slider->setMinimumWidth(8 * fontMetrics().averageCharWidth());
     m_binary->setObjectName(QStringLiteral("componentBinary"));
     m_binary->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_binary->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -23,7 +23,8 @@ public:
     /// Edits what is in the slot, so that it can be undone.
     explicit InputEditor(Slot& slot, QWidget* parent = nullptr);
 
-    QSize sizeHint() const override { return {260, 480}; }
+    /// Little: it scrolls by itself, and what is around it is not to scroll as well.
+    QSize sizeHint() const override { return {260, 12 * fontMetrics().lineSpacing()}; }
 
 private:
     QWidget* makeHead();

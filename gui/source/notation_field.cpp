@@ -46,7 +46,7 @@ NotationField::NotationField(const QString& title, const char* objectName, const
     m_edit->setAccessibleName(accessibleName);
     m_edit->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_edit->setMaxLength(1 << 22);
-    m_edit->setMinimumWidth(60);
+    m_edit->setMinimumWidth(10 * fontMetrics().averageCharWidth());
     m_edit->installEventFilter(this);
     m_message->setObjectName(QLatin1String(objectName) + QLatin1String("Message"));
     m_message->setAccessibleName(tr("What is wrong with the text"));

@@ -78,9 +78,8 @@ SourcePanel::SourcePanel(QWidget* parent)
     m_entries->setAccessibleName(tr("First entries"));
     m_readings->setObjectName(QStringLiteral("readingBox"));
     m_readings->setAccessibleName(tr("Other readings"));
-    m_readings->setToolTip(tr("The same bytes can be read in these ways"));
     m_readings->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_readings->setMinimumContentsLength(8);
+    m_readings->setMinimumContentsLength(24);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_name, m_kind, m_entries, m_reading, m_readings})
@@ -118,7 +117,9 @@ void SourcePanel::setInput(const InputPointer& input) {
         m_readings->setItemData(int(i), title, Qt::ToolTipRole);
     }
     m_readings->setCurrentIndex(input->read ? int(*input->read) : -1);
-    m_readings->view()->setMinimumWidth(m_readings->view()->sizeHintForColumn(0) + 24);
+    m_readings->setToolTip(tr("%1. The same bytes can be read in other ways.").arg(m_readings->currentText()));
+    m_readings->view()->setMinimumWidth(m_readings->view()->sizeHintForColumn(0) +
+                                        3 * m_readings->fontMetrics().averageCharWidth());
 }
 
 } // namespace walshscope::gui

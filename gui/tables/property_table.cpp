@@ -10,6 +10,11 @@
 #include <algorithm>
 
 namespace walshscope::gui {
+namespace {
+
+constexpr int mostLines = 4; ///< Of a value; the tooltip has more of it, and copying all.
+
+} // namespace
 
 PropertyTable::PropertyTable(QWidget* parent) : QTableWidget(0, 2, parent) {
     setObjectName(QStringLiteral("propertyTable"));
@@ -17,14 +22,14 @@ PropertyTable::PropertyTable(QWidget* parent) : QTableWidget(0, 2, parent) {
     setHorizontalHeaderLabels({tr("Property"), tr("Value")});
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     setEditTriggers(NoEditTriggers);
     setSelectionBehavior(SelectRows);
     setShowGrid(false);
     setFrameShape(QFrame::NoFrame);
-    setWordWrap(false);
+    setWordWrap(true);
     setTabKeyNavigation(false);
     auto* copyAction = new QAction(tr("&Copy"), this);
     connect(copyAction, &QAction::triggered, this, &PropertyTable::copy);
@@ -57,7 +62,7 @@ void PropertyTable::fill() {
     for (const PropertySheetPointer& sheet : m_sheets)
         if (sheet)
             addSheet(*sheet);
-    resizeColumnToContents(0);
+    fit();
     // A row that nobody chose would look chosen.
     if (hasFocus() && row >= 0 && row < rowCount())
         setCurrentCell(row, 0);
@@ -87,6 +92,34 @@ void PropertyTable::addSheet(const PropertySheet& sheet) {
             property.value.size() > 400 ? property.value.left(400) + QStringLiteral(" …") : property.value;
         add(shown, property.meaning + QStringLiteral("\n") + shown, row, 1)->setData(Qt::UserRole, property.value);
     }
+}
+
+/// The values are what is read: names wrap before they take more than half of the width.
+void PropertyTable::fit() {
+    setColumnWidth(
+        0, std::min(std::max(sizeHintForColumn(0), horizontalHeader()->sectionSizeHint(0)), viewport()->width() / 2));
+    const int line = fontMetrics().lineSpacing();
+    for (int row = 0; row < rowCount(); ++row) {
+        const QTableWidgetItem& name = *item(row, 0);
+        // Qt takes the width of one column for that of a title, which spans both.
+        const int wanted = item(row, 1) ? sizeHintForRow(row)
+                                        : QFontMetrics(name.font())
+                                              .boundingRect(QRect(0, 0, viewport()->width() - line, 1 << 15),
+                                                            Qt::TextWordWrap, name.text())
+                                              .height();
+        setRowHeight(row, std::clamp(wanted, line + 6, mostLines * line + 6));
+    }
+}
+
+void PropertyTable::resizeEvent(QResizeEvent* event) {
+    QTableWidget::resizeEvent(event);
+    fit();
+}
+
+void PropertyTable::changeEvent(QEvent* event) {
+    QTableWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fit();
 }
 
 QString PropertyTable::text() const {

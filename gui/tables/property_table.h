@@ -28,9 +28,12 @@ public Q_SLOTS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void fill();
+    void fit();
     void addSheet(const PropertySheet& sheet);
 
     std::vector<PropertySheetPointer> m_sheets;

@@ -119,7 +119,7 @@ void MainWindow::layOutDocks() {
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setMinimumWidth(180);
+    scroll->setMinimumWidth(26 * fontMetrics().averageCharWidth());
     scroll->installEventFilter(this);
     for (auto* inner : left->findChildren<QScrollArea*>())
         inner->installEventFilter(this);

@@ -7,17 +7,27 @@
 namespace walshscope::gui {
 
 /// Plain text that can be selected. So many lines are kept free for it, so that nothing jumps when a sentence is long;
-/// more than one wrap.
-inline QLabel* wordsLabel(const char* name, const QString& accessibleName, int lines, QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setObjectName(QLatin1String(name));
-    label->setAccessibleName(accessibleName);
-    label->setWordWrap(lines > 1);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    label->setMinimumHeight(lines * label->fontMetrics().lineSpacing());
-    return label;
-}
+/// more than one wrap. What finds no room ends in "…", and a tooltip says all of it.
+class WordsLabel : public QLabel {
+    Q_OBJECT
+
+public:
+    WordsLabel(const char* name, const QString& accessibleName, int lines, QWidget* parent);
+
+    void setLines(int lines);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return false; }
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    /// The lines that are seen where there are more; nothing where all have room.
+    QStringList shortened() const;
+
+    int m_lines;
+};
 
 } // namespace walshscope::gui

@@ -30,7 +30,7 @@ AlgorithmText::AlgorithmText(QWidget* parent)
     m_text->setAccessibleName(tr("The algorithm in words"));
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setOpenLinks(false);
-    m_text->setMinimumHeight(4 * fontMetrics().lineSpacing());
+    m_text->setMinimumHeight(3 * fontMetrics().lineSpacing());
     leaveTransportKeys(*m_text);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -10,12 +10,15 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QScrollArea>
 #include <QSignalBlocker>
 
 #include <bit>
 
 namespace walshscope::gui {
 namespace {
+
+constexpr int linesOfReport = 3;
 
 const Variant& synchronised() { return variantNamed("A1"); }
 const Variant& unsynchronised() { return variantNamed("A1-unsynchronised"); }
@@ -74,7 +77,15 @@ BreakBox::BreakBox(Learning& learning, QWidget* parent)
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setSpacing(4);
     layout->addLayout(row);
-    layout->addWidget(m_report, 1);
+    // A report is long and the code above it is not to jump, so it scrolls in a place of its own.
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(m_report);
+    scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+    scroll->setMinimumHeight(linesOfReport * fontMetrics().lineSpacing());
+    layout->addWidget(scroll, 1);
 
     connect(m_choices, &QComboBox::activated, this, &BreakBox::choose);
     connect(m_report, &QLabel::linkActivated, this,

@@ -8,10 +8,10 @@
 #include "gui/learn/code/code_view.h"
 #include "gui/learn/code/source.h"
 #include "gui/learn/code/step_lines.h"
+#include "gui/window/words_label.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QSplitter>
 
 namespace walshscope::gui {
@@ -19,15 +19,11 @@ namespace walshscope::gui {
 CodePane::CodePane(Learning& learning, QWidget* parent)
     : QWidget(parent),
       m_learning(learning),
-      m_words(new QLabel(this)),
+      m_words(new WordsLabel("codeWords", tr("Lines that ran"), 2, this)),
       m_wholeRun(new QCheckBox(tr("whole run"), this)),
       m_code(new CodeView(this)),
       m_algorithm(new AlgorithmText(this)) {
     setObjectName(QStringLiteral("codePane"));
-    m_words->setObjectName(QStringLiteral("codeWords"));
-    m_words->setAccessibleName(tr("Lines that ran"));
-    m_words->setWordWrap(true);
-    m_words->setTextFormat(Qt::PlainText);
     m_wholeRun->setObjectName(QStringLiteral("wholeRunBox"));
     m_wholeRun->setAccessibleName(tr("Counters of the whole run"));
     m_wholeRun->setToolTip(tr("Count the whole run instead of the last step. A step that takes one butterfly shows "

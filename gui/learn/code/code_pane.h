@@ -23,6 +23,7 @@ public:
 public Q_SLOTS:
     /// Scrolls to a line, from 1, and marks it.
     void showLine(int line);
+    AlgorithmText* algorithm() const { return m_algorithm; }
 
 private:
     void showVariant();

@@ -30,7 +30,7 @@ CodeView::CodeView(QWidget* parent)
     setLineWrapMode(NoWrap);
     setFrameShape(NoFrame);
     setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    setMinimumHeight(6 * fontMetrics().lineSpacing());
+    setMinimumHeight(4 * fontMetrics().lineSpacing());
     leaveTransportKeys(*this);
     m_title->setObjectName(QStringLiteral("codeTitle"));
     m_title->setContentsMargins(4, 2, 4, 2);

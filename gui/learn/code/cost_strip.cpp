@@ -15,6 +15,7 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int charactersOfWide = 110; ///< The table and the chooser beside each other.
+constexpr int charactersOfRow = 60;   ///< The title and the chooser beside each other.
 
 } // namespace
 
@@ -30,6 +31,8 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
     m_compared->setAccessibleName(tr("Variant to compare the costs with"));
     m_compared->setToolTip(tr("The variant of the second row"));
     m_compared->setFocusPolicy(Qt::TabFocus);
+    m_compared->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_compared->setMinimumContentsLength(16);
     m_compared->addItem(tr("compare with nothing"));
     for (const Variant& variant : variants())
         m_compared->addItem(tr("compare with %1").arg(text(variant.id)));
@@ -41,7 +44,7 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
     m_layout->setContentsMargins(8, 4, 8, 4);
     m_layout->setSpacing(8);
     m_layout->addLayout(m_chooser);
-    m_layout->addWidget(m_table, 1);
+    m_layout->addWidget(m_table, 1, Qt::AlignTop);
 
     connect(m_compared, &QComboBox::activated, this,
             [this](int row) { m_learning.setCompared(row == 0 ? nullptr : &variants()[std::size_t(row - 1)]); });
@@ -55,7 +58,8 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
 void CostStrip::resizeEvent(QResizeEvent* event) {
     const bool wide = width() > charactersOfWide * fontMetrics().averageCharWidth();
     m_layout->setDirection(wide ? QBoxLayout::RightToLeft : QBoxLayout::TopToBottom);
-    m_chooser->setDirection(wide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    const bool row = !wide && width() > charactersOfRow * fontMetrics().averageCharWidth();
+    m_chooser->setDirection(row ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     QWidget::resizeEvent(event);
 }
 

@@ -5,6 +5,7 @@
 #include "gui/learn/lesson/lesson_editor.h"
 #include "gui/learn/lesson/lesson_text.h"
 #include "gui/stepping/glyph_icon.h"
+#include "gui/window/words_label.h"
 
 #include <QAction>
 #include <QEvent>
@@ -18,14 +19,6 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int mostLines = 7;
-
-QLabel* label(const char* name, QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setObjectName(QLatin1String(name));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    return label;
-}
 
 void embolden(QLabel* label) {
     QFont font = label->font();
@@ -51,16 +44,16 @@ LessonBar::LessonBar(QWidget* parent)
       m_next(new QAction(glyphIcon(Glyph::Forward), tr("Next stop"), this)),
       m_again(new QAction(tr("Back to this stop"), this)),
       m_edit(new QToolButton(this)),
-      m_title(label("lessonTitle", this)),
-      m_place(label("lessonPlace", this)),
-      m_stopTitle(label("stopTitle", this)),
+      m_title(new WordsLabel("lessonTitle", tr("Title of the lesson"), 1, this)),
+      m_place(new QLabel(this)),
+      m_stopTitle(new WordsLabel("stopTitle", tr("Title of the stop"), 1, this)),
       m_text(new LessonText(this)),
       m_editor(new LessonEditor(this)) {
     setObjectName(QStringLiteral("lessonBar"));
     setAccessibleName(tr("Lesson"));
     m_text->setObjectName(QStringLiteral("stopText"));
     embolden(m_stopTitle);
-    m_place->setWordWrap(false);
+    m_place->setObjectName(QStringLiteral("lessonPlace"));
     m_place->setForegroundRole(QPalette::PlaceholderText);
 
     auto* layout = new QVBoxLayout(this);
@@ -145,6 +138,11 @@ void LessonBar::setStop(int stop) {
     Q_EMIT stopChosen(viewAt(*m_lesson, m_stop));
 }
 
+void LessonBar::setRoomForText(int pixels) {
+    m_roomForText = pixels;
+    fitText();
+}
+
 void LessonBar::setSaved(const Lesson& lesson) {
     if (m_lesson == lesson)
         m_changes.setClean();
@@ -211,7 +209,7 @@ void LessonBar::fitText() {
             if (!longest || stop.text.size() > longest->text.size())
                 longest = &stop;
     if (longest)
-        height = std::max(height, m_text->heightFor(longest->text, mostLines));
+        height = std::max(height, std::min(m_roomForText, m_text->heightFor(longest->text, mostLines)));
     m_text->setFixedHeight(height);
 }
 

@@ -45,6 +45,9 @@ public:
     bool editing() const;
     void setEditing(bool editing);
 
+    /// Longer texts scroll.
+    void setRoomForText(int pixels);
+
 Q_SIGNALS:
     /// The view is complete: nothing of what was shown before remains.
     void stopChosen(const walshscope::gui::LessonView& view);
@@ -81,6 +84,7 @@ private:
 
     std::optional<Lesson> m_lesson;
     int m_stop = -1;
+    int m_roomForText = QWIDGETSIZE_MAX;
     std::optional<LessonView> m_shown;
     QUndoStack m_changes;
     QAction* m_previous;

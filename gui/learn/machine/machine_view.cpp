@@ -3,6 +3,7 @@
 #include "gui/learn/machine/machine_view.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/window/words_label.h"
 
 #include <QKeyEvent>
 #include <QLabel>
@@ -41,12 +42,7 @@ MachineView::MachineView(Learning& learning, QWidget* parent)
     auto* content = new QWidget(m_scroll);
     m_map = new TimeMapView(learning, content);
     m_owners = new OwnerView(learning, content);
-    m_words = new QLabel(this);
-    m_words->setObjectName(QStringLiteral("machineWords"));
-    m_words->setWordWrap(true);
-    m_words->setTextFormat(Qt::PlainText);
-    m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_words = new WordsLabel("machineWords", tr("What the thread does"), 2, this);
     m_words->setContentsMargins(2, 0, 2, 0);
     auto* parts = new QVBoxLayout(content);
     parts->setContentsMargins(0, 0, 0, 0);
@@ -102,7 +98,7 @@ void MachineView::resizeEvent(QResizeEvent* event) {
     // What follows the mouse must not move what is under it: the usual sentence has its lines from the beginning.
     const QFontMetrics metrics = m_words->fontMetrics();
     const int sentence = 110 * metrics.averageCharWidth();
-    m_words->setMinimumHeight(std::clamp(sentence / std::max(1, width()) + 1, 1, 4) * metrics.lineSpacing());
+    m_words->setLines(std::clamp(sentence / std::max(1, width()) + 1, 2, 4));
 }
 
 } // namespace walshscope::gui

@@ -9,6 +9,8 @@ class QLabel;
 
 namespace walshscope::gui {
 
+class WordsLabel;
+
 class MachineView : public QWidget {
     Q_OBJECT
 
@@ -31,7 +33,7 @@ private:
     PictureScroll* m_scroll;
     TimeMapView* m_map;
     OwnerView* m_owners;
-    QLabel* m_words;
+    WordsLabel* m_words;
 };
 
 } // namespace walshscope::gui

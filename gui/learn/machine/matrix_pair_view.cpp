@@ -59,9 +59,10 @@ MatrixPairView::Shape MatrixPairView::shapeIn(int width) const {
         return shape;
     }
     const double room = width - between;
+    const double title = QFontMetricsF(font()).horizontalAdvance(titles()[1]) + 4;
     shape.transposedColumns =
         std::min(rows(), std::max(least, std::min(mostRows, std::uint32_t(room / 3 / shape.cell))));
-    shape.columns = places(room - shape.transposedColumns * shape.cell);
+    shape.columns = places(room - std::max(title, shape.transposedColumns * shape.cell));
     return shape;
 }
 
@@ -71,6 +72,15 @@ int MatrixPairView::heightForWidth(int width) const {
     const double high = shape.stacked ? 2 * title + (shape.rows + shape.transposedRows) * shape.line + 8
                                       : title + std::max(shape.rows, shape.transposedRows) * shape.line;
     return int(std::ceil(high)) + 2;
+}
+
+/// A scroll area that has no bar yet would keep it at the height of a wider one.
+void MatrixPairView::resizeEvent(QResizeEvent*) { setMinimumHeight(heightForWidth(width())); }
+
+QStringList MatrixPairView::titles() const {
+    const std::uint32_t columns = rows() ? size() / rows() : 0;
+    return {tr("In memory: %1 rows of %2").arg(rows()).arg(columns),
+            tr("As it is read: %1 rows of %2").arg(columns).arg(rows())};
 }
 
 QSize MatrixPairView::sizeHint() const { return {700, heightForWidth(700)}; }
@@ -123,8 +133,7 @@ void MatrixPairView::paintEvent(QPaintEvent*) {
         return;
     const auto both = matrices();
     const std::uint32_t columns = size() / rows();
-    const QString titles[] = {tr("In memory: %1 rows of %2").arg(rows()).arg(columns),
-                              tr("As it is read: %1 rows of %2").arg(columns).arg(rows())};
+    const QStringList titles = this->titles();
     for (int m = 0; m < 2; ++m) {
         painter.setFont(font());
         painter.setPen(theme().text);

@@ -32,8 +32,10 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    QStringList titles() const;
     struct Shape {
         std::uint32_t columns, rows;                     ///< Places of the left matrix.
         std::uint32_t transposedColumns, transposedRows; ///< And of the right one.

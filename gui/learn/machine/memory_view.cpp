@@ -4,6 +4,7 @@
 
 #include "gui/butterfly/flow_words.h"
 #include "gui/learn/machine/ownership.h"
+#include "gui/window/words_label.h"
 
 #include <QKeyEvent>
 #include <QLabel>
@@ -65,9 +66,8 @@ MemoryView::MemoryView(Learning& learning, QWidget* parent) : QWidget(parent), m
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_words = sentences("memoryWords", this);
-    m_words->setMinimumHeight(2 * m_words->fontMetrics().lineSpacing() + 2 * m_words->margin());
-    m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_words = new WordsLabel("memoryWords", tr("What the pointer is on"), 2, this);
+    m_words->setContentsMargins(4, 4, 4, 4);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

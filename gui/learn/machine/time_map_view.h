@@ -37,6 +37,7 @@ protected:
 
 private:
     void readRecording();
+    int lineHeight() const;
     void arrange();
     void showActive();
     std::optional<std::size_t> segmentAt(const QPoint& place) const;

@@ -6,6 +6,7 @@
 #include "gui/learn/orders/row_waves.h"
 #include "gui/learn/orders/spectrum_bars.h"
 #include "gui/plot/spectrum_plot.h"
+#include "gui/window/words_label.h"
 
 #include <QButtonGroup>
 #include <QKeyEvent>
@@ -50,7 +51,7 @@ OrdersView::OrdersView(Learning& learning, QWidget* parent)
       m_bars(new SpectrumBars(learning, *m_motion, this)),
       m_rows(new RowWaves(learning, *m_motion, this)),
       m_note(label("ordersNote", tr("What is shown here"), this)),
-      m_words(label("ordersWords", tr("Coefficient"), this)) {
+      m_words(new WordsLabel("ordersWords", tr("Coefficient"), 2, this)) {
     setObjectName(QStringLiteral("ordersView"));
     setAccessibleName(tr("Orders of the spectrum"));
     auto* group = new QButtonGroup(this);
@@ -78,7 +79,6 @@ OrdersView::OrdersView(Learning& learning, QWidget* parent)
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setStretchFactor(0, 2);
     m_splitter->setStretchFactor(1, 3);
-    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addLayout(buttons);

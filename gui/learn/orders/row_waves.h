@@ -20,7 +20,9 @@ public:
     void ensureVisible(std::uint32_t a) override;
 
     QSize sizeHint() const override { return {600, 320}; }
-    QSize minimumSizeHint() const override { return {160, 110}; }
+    QSize minimumSizeHint() const override {
+        return {24 * fontMetrics().averageCharWidth(), 6 * fontMetrics().lineSpacing()};
+    }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

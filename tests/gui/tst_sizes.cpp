@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window as large as a projector or a small screen lets it be: it keeps that size, and everything can be read.
+#include "cut_off.h"
+#include "gui/learn/lesson/lesson.h"
+#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/sequence/profile_plot.h"
+#include "gui/stepping/transport.h"
+#include "window.h"
+
+#include <functional>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+namespace {
+
+constexpr QSize sizes[] = {{960, 540}, {1280, 640}, {1360, 880}};
+
+struct State {
+    QByteArray name;
+    std::function<void(Window&)> show;
+};
+
+void rests(Window& window) {
+    QVERIFY(QTest::qWaitFor([&] { return !window.busy(); }, 60000));
+    QCoreApplication::processEvents();
+    QTest::qWait(20);
+}
+
+void shows(Window& window, const char* workspace, const char* sample) {
+    window.documents().openSample(QString::fromUtf8(sample));
+    QVERIFY(QTest::qWaitFor([&] { return !window.busy(); }, 60000));
+    window.showWorkspace(QString::fromUtf8(workspace));
+}
+
+std::vector<State> states() {
+    std::vector<State> all;
+    for (const char* id : {"learn", "inspect", "sequence"})
+        all.push_back(
+            {QByteArray(id) + ", empty", [id](Window& window) { window.showWorkspace(QString::fromUtf8(id)); }});
+    for (const char* sample : {"AES", "Ascon"})
+        for (const char* id : {"learn", "inspect"})
+            all.push_back({QByteArray(id) + ", " + sample, [=](Window& window) { shows(window, id, sample); }});
+    for (const char* sample : {"handbook9", "e1024", "surprise64"})
+        for (const auto scene :
+             {SequenceWorkspace::Scene::Build, SequenceWorkspace::Scene::Regenerate, SequenceWorkspace::Scene::Test})
+            all.push_back(
+                {QByteArray("sequence, scene ") + QByteArray::number(int(scene)) + ", " + sample, [=](Window& window) {
+                     shows(window, "sequence", sample);
+                     window.sequenceWorkspace()->setScene(scene);
+                     if (scene == SequenceWorkspace::Scene::Test)
+                         window.sequenceWorkspace()->run();
+                     rests(window);
+                     window.transport()->toLast();
+                 }});
+    int number = 0;
+    for (const ShippedLesson& lesson : shippedLessons()) {
+        ++number;
+        for (int stop = 0; stop < int(readLessonFile(lesson.path).stops.size()); ++stop)
+            all.push_back({QStringLiteral("lesson %1, stop %2").arg(number).arg(stop + 1).toUtf8(),
+                           [path = lesson.path, stop](Window& window) {
+                               window.learnWorkspace()->open(path);
+                               rests(window);
+                               window.learnWorkspace()->lessonBar()->setStop(stop);
+                           }});
+    }
+    return all;
+}
+
+} // namespace
+
+class TestSizes : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void everythingCanBeRead_data();
+    void everythingCanBeRead();
+    void largeNumbersHaveRoomAtTheAxes_data();
+    void largeNumbersHaveRoomAtTheAxes();
+    void nothingMovesInALesson_data();
+    void nothingMovesInALesson();
+
+private:
+    OwnSettings m_settings;
+};
+
+void TestSizes::initTestCase() {
+    qInfo("%s %g points, %s, %g dots to the inch, scale %g", qPrintable(QFontInfo(qApp->font()).family()),
+          qApp->font().pointSizeF(),
+          qPrintable(QFontInfo(QFontDatabase::systemFont(QFontDatabase::FixedFont)).family()),
+          qApp->primaryScreen()->logicalDotsPerInch(), qApp->devicePixelRatio());
+}
+
+void TestSizes::everythingCanBeRead_data() {
+    QTest::addColumn<std::function<void(Window&)>>("show");
+    for (const State& state : states())
+        QTest::newRow(state.name) << state.show;
+}
+
+void TestSizes::everythingCanBeRead() {
+    QFETCH(std::function<void(Window&)>, show);
+    Window window;
+    window.resize(sizes[0]);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    show(window);
+    QStringList wrong;
+    for (const QSize& size : sizes) {
+        window.resize(size);
+        rests(window);
+        const QString name = QStringLiteral("%1x%2: ").arg(size.width()).arg(size.height());
+        if (window.size() != size)
+            wrong << name + QStringLiteral("the window is %1x%2").arg(window.width()).arg(window.height());
+        for (const QString& line : CutOff::of(window))
+            wrong << name + line;
+        // Smaller windows and larger type may scroll; a page is not to where a projector is meant.
+        if (QFontMetrics(window.font()).height() < 18 && size.height() >= 640)
+            for (const QScrollArea* page : window.findChildren<QScrollArea*>(QStringLiteral("page")))
+                if (page->isVisible() && (scrolls(*page->verticalScrollBar()) || scrolls(*page->horizontalScrollBar())))
+                    wrong << name + QStringLiteral("the page scrolls");
+    }
+    QVERIFY2(wrong.isEmpty(), qPrintable(u'\n' + wrong.join(u'\n')));
+}
+
+void TestSizes::largeNumbersHaveRoomAtTheAxes_data() {
+    QTest::addColumn<int>("width");
+    for (int width : {200, 260, 400, 900})
+        QTest::newRow(qPrintable(QStringLiteral("%1 pixels").arg(width))) << width;
+}
+
+/// A profile of 2^24 bits and the distribution of a function of 24 variables.
+void TestSizes::largeNumbersHaveRoomAtTheAxes() {
+    QFETCH(int, width);
+    constexpr qint64 length = 1 << 24;
+    ProfilePlot profile;
+    profile.setLog(std::make_shared<JumpLog>(), length, 0);
+    Distribution values;
+    for (std::int32_t w = -20000; w <= 20000; w += 4)
+        values[w] = 40000 - std::uint64_t(std::abs(w));
+    DistributionPlot distribution;
+    distribution.setTable(std::make_shared<const DistributionTable>(values));
+    for (QCustomPlot* plot : {static_cast<QCustomPlot*>(&profile), static_cast<QCustomPlot*>(&distribution)}) {
+        plot->resize(width, 160);
+        plot->show();
+        QVERIFY(QTest::qWaitForWindowExposed(plot));
+        plot->replot();
+        int ticks = 0;
+        for (const Inscription& one : inscriptionsOn(*plot))
+            ticks += one.text.toDouble() != 0;
+        QVERIFY2(ticks >= 3, qPrintable(QString::number(ticks)));
+        const QStringList wrong = CutOff::of(*plot);
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
+    }
+}
+
+void TestSizes::nothingMovesInALesson_data() {
+    QTest::addColumn<QString>("path");
+    for (const ShippedLesson& lesson : shippedLessons())
+        QTest::newRow(qPrintable(lesson.title)) << lesson.path;
+}
+
+/// Stops that show the same parts show them at the same places, and so do their steps.
+void TestSizes::nothingMovesInALesson() {
+    QFETCH(QString, path);
+    Window window;
+    window.resize(1280, 640);
+    window.show();
+    LearnWorkspace& learn = *window.learnWorkspace();
+    learn.open(path);
+    rests(window);
+    std::map<QString, QRect> places;
+    const auto look = [&](const QString& where) {
+        QCoreApplication::processEvents();
+        const LearnState& state = learn.learning().state();
+        for (const char* name : {"lessonBar", "butterfly", "memoryView", "ordersView", "machineView", "codePane",
+                                 "breakBox", "costStrip", "stepWords", "transport"}) {
+            const auto* pane = child<QWidget>(window, name);
+            if (!pane->isVisible())
+                continue;
+            const QString key = QStringLiteral("%1 %2%3%4")
+                                    .arg(QLatin1String(name))
+                                    .arg(state.predict)
+                                    .arg(state.showCode)
+                                    .arg(state.showMachine);
+            const QRect place(pane->mapTo(&window, QPoint()), pane->size());
+            const auto [first, isNew] = places.emplace(key, place);
+            QVERIFY2(first->second == place, qPrintable(QStringLiteral("%1 moved at %2").arg(key, where)));
+        }
+    };
+    for (int stop = 0; stop < int(learn.lessonBar()->lesson()->stops.size()); ++stop) {
+        learn.lessonBar()->setStop(stop);
+        rests(window);
+        look(QStringLiteral("stop %1").arg(stop + 1));
+        const int steps = window.transport()->stepper()->steps();
+        for (int step = 0; step <= steps; step += std::max(1, steps / 12)) {
+            window.transport()->stepper()->setStep(step);
+            look(QStringLiteral("stop %1, step %2").arg(stop + 1).arg(step));
+        }
+    }
+}
+
+QTEST_MAIN(TestSizes)
+#include "tst_sizes.moc"
