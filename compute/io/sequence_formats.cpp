@@ -2,6 +2,7 @@
 // Binary sequences: ASCII bits as in the NIST suite's files, and bytes in both bit orders.
 #include "io/entry.h"
 #include "io/scanner.h"
+#include "memory.h"
 
 #include <algorithm>
 
@@ -14,7 +15,9 @@ constexpr std::size_t longestSequence = std::size_t(1) << 30;
 Parsed readAscii(const Source& source) {
     Scanner in(source.bytes, source.name, source.monitor);
     Sequence sequence;
-    sequence.bits.reserve(std::min(in.text().size(), longestSequence));
+    const std::size_t atMost = std::min(in.text().size(), longestSequence);
+    requireMemory(atMost);
+    sequence.bits.reserve(atMost);
     for (; !in.atEnd(); in.advance(1)) {
         const char c = in.peek();
         if (c == '0' || c == '1') {
@@ -43,6 +46,7 @@ Parsed readBytes(const Source& source, bool mostFirst) {
             source.name, 0, 0,
             Message::tr("the file goes on after byte %1, expected at most 2^30 bits", longestSequence / 8));
     Sequence sequence;
+    requireMemory(source.bytes.size() * 8);
     sequence.bits.reserve(source.bytes.size() * 8);
     inPieces(source.bytes.size(), source.monitor, [&](std::size_t first, std::size_t last) {
         for (char c : source.bytes.substr(first, last - first))
