@@ -242,8 +242,10 @@ void LearnWorkspace::createLessonMenu() {
     connect(function, &QAction::triggered, this, [this] { m_learning.slot().set(example(), tr("open an example")); });
     m_beginnings << function;
     for (const ShippedLesson& lesson : shippedLessons()) {
-        m_beginnings << m_lessonMenu->addAction(lesson.title, this, [this, path = lesson.path] { open(path); });
-        m_beginnings.back()->setObjectName(QStringLiteral("exampleLesson%1").arg(m_beginnings.size() - 1));
+        const auto number = m_beginnings.size();
+        m_beginnings << m_lessonMenu->addAction(tr("Lesson %1: %2").arg(number).arg(lesson.title), this,
+                                                [this, path = lesson.path] { open(path); });
+        m_beginnings.back()->setObjectName(QStringLiteral("exampleLesson%1").arg(number));
     }
     m_lessonMenu->addSeparator();
     const auto add = [this](const QString& title, auto what) {

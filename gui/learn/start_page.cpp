@@ -11,11 +11,8 @@ StartPage::StartPage(const QList<QAction*>& beginnings, QWidget* parent)
     : OpeningPage(tr("See the Fast Walsh Transform step by step"),
                   tr("Type a function on the left, open any file, or begin with one of these."), Qt::Vertical, parent) {
     setObjectName(QStringLiteral("learnStartPage"));
-    for (qsizetype number = 0; number < beginnings.size(); ++number) {
-        QPushButton* button = addButton(*beginnings[number]);
-        if (number > 0)
-            button->setText(tr("Lesson %1: %2").arg(number).arg(button->text()));
-    }
+    for (const QAction* beginning : beginnings)
+        addButton(*beginning);
 }
 
 } // namespace walshscope::gui

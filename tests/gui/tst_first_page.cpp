@@ -99,6 +99,8 @@ void TestFirstPage::eachBeginningIsOneClick() {
     QFETCH(QString, button);
     QFETCH(QString, room);
     QFETCH(QString, title);
+    QCOMPARE(child<QPushButton>(page(), qPrintable(button))->text().startsWith(QStringLiteral("Lesson ")),
+             title.isEmpty());
     QTest::mouseClick(child<QPushButton>(page(), qPrintable(button)), Qt::LeftButton);
     QTRY_VERIFY(m_window->shownInput());
     QCOMPARE(m_window->room(), room);
