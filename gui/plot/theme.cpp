@@ -34,7 +34,7 @@ Theme themeOf(const QColor& background, const QColor& text) {
 } // namespace
 
 Theme themeFrom(const QPalette& palette) {
-    // A plot is disabled as long as it has no data, and may be enabled without being told of a palette again.
+    // The same in a window that is not in front.
     return themeOf(palette.color(QPalette::Active, QPalette::Base), palette.color(QPalette::Active, QPalette::Text));
 }
 

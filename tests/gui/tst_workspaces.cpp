@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolBar>
 
 using namespace walshscope;
@@ -178,6 +179,8 @@ void TestWorkspaces::itStandsInTheBarAndHasAKey() {
     QCOMPARE(bar[3]->shortcut(), QKeySequence(QStringLiteral("Ctrl+4")));
     QVERIFY(bar[3]->toolTip().startsWith(QStringLiteral("Metronome: keeps time")));
     QVERIFY(bar[3]->isChecked() && metronome().isVisible());
+    // And on the start page, by its row alone.
+    QCOMPARE(child<QPushButton>(*m_window, "use-metronome")->text(), QStringLiteral("Metronome"));
     bar[0]->trigger();
     QVERIFY(!bar[3]->isChecked() && !metronome().isVisible());
     bar[3]->trigger();
