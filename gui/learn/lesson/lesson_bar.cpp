@@ -73,6 +73,9 @@ LessonBar::LessonBar(QWidget* parent)
     hide();
 }
 
+/// A stack that goes says that it is clean.
+LessonBar::~LessonBar() { m_changes.disconnect(); }
+
 void LessonBar::createHead() {
     m_previous->setShortcuts({QKeySequence(Qt::ALT | Qt::Key_Left), QKeySequence(Qt::Key_PageUp)});
     m_previous->setToolTip(tr("Previous stop (Alt+Left, Page Up)"));

@@ -21,6 +21,7 @@ class LessonBar : public QWidget {
 
 public:
     explicit LessonBar(QWidget* parent = nullptr);
+    ~LessonBar() override;
 
     /// Goes to the first stop. Hidden without a lesson. `saved` is whether a file says the same.
     void setLesson(std::optional<Lesson> lesson, bool saved = true);
