@@ -96,9 +96,12 @@ void PropertyTable::addSheet(const PropertySheet& sheet) {
 
 /// The values are what is read: names wrap before they take more than half of the width.
 void PropertyTable::fit() {
-    setColumnWidth(
-        0, std::min(std::max(sizeHintForColumn(0), horizontalHeader()->sectionSizeHint(0)), viewport()->width() / 2));
     const int line = fontMetrics().lineSpacing();
+    int word = horizontalHeader()->sectionSizeHint(0);
+    for (int row = 0; row < rowCount(); ++row)
+        for (const QString& each : item(row, 1) ? item(row, 0)->text().split(u' ') : QStringList())
+            word = std::max(word, fontMetrics().horizontalAdvance(each) + line);
+    setColumnWidth(0, std::max(word, std::min(sizeHintForColumn(0), viewport()->width() / 2)));
     for (int row = 0; row < rowCount(); ++row) {
         const QTableWidgetItem& name = *item(row, 0);
         // Qt takes the width of one column for that of a title, which spans both.

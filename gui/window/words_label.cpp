@@ -7,6 +7,8 @@
 #include <QTextLayout>
 #include <QToolTip>
 
+#include <cmath>
+
 namespace walshscope::gui {
 
 WordsLabel::WordsLabel(const char* name, const QString& accessibleName, int lines, QWidget* parent)
@@ -29,7 +31,9 @@ QSize WordsLabel::sizeHint() const { return {12 * fontMetrics().averageCharWidth
 
 QSize WordsLabel::minimumSizeHint() const {
     const QMargins margins = contentsMargins();
-    return {0, m_lines * fontMetrics().lineSpacing() + margins.top() + margins.bottom()};
+    // Each line takes whole pixels.
+    const int line = int(std::ceil(QFontMetricsF(font()).lineSpacing()));
+    return {0, m_lines * line + margins.top() + margins.bottom()};
 }
 
 QStringList WordsLabel::shortened() const {

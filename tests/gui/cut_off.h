@@ -96,6 +96,7 @@ private:
                qobject_cast<const QHeaderView*>(&widget);
     }
 
+    /// But for a pixel that is lost where scaled sizes are rounded.
     void lookAtSize(QWidget& widget) {
         const auto* edit = qobject_cast<const QLineEdit*>(&widget);
         if (isPart(widget) || (edit && !edit->hasFrame()))
@@ -103,9 +104,9 @@ private:
         const QSize least = widget.minimumSizeHint();
         const QSizePolicy policy = widget.sizePolicy();
         const bool narrow = policy.horizontalPolicy() != QSizePolicy::Ignored && widget.minimumWidth() == 0 &&
-                            widget.width() < std::min(least.width(), widget.maximumWidth());
+                            widget.width() + 1 < std::min(least.width(), widget.maximumWidth());
         const bool low = policy.verticalPolicy() != QSizePolicy::Ignored && widget.minimumHeight() == 0 &&
-                         widget.height() < std::min(least.height(), widget.maximumHeight());
+                         widget.height() + 1 < std::min(least.height(), widget.maximumHeight());
         if (narrow || low)
             say(widget, QStringLiteral("is %1 by %2 and needs %3 by %4")
                             .arg(widget.width())

@@ -3,6 +3,8 @@
 #include "cut_off.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
+#include "gui/learn/orders/order_motion.h"
+#include "gui/learn/orders/orders_view.h"
 #include "gui/sequence/profile_plot.h"
 #include "gui/stepping/transport.h"
 #include "window.h"
@@ -22,7 +24,8 @@ struct State {
 };
 
 void rests(Window& window) {
-    QVERIFY(QTest::qWaitFor([&] { return !window.busy(); }, 60000));
+    const auto* orders = child<OrdersView>(window, "ordersView");
+    QVERIFY(QTest::qWaitFor([&] { return !window.busy() && !orders->motion().moving(); }, 60000));
     QCoreApplication::processEvents();
     QTest::qWait(20);
 }

@@ -46,6 +46,7 @@ CodeView::CodeView(QWidget* parent)
 
 void CodeView::setSource(const QString& title, const QString& source, int firstLine) {
     m_title->setText(title);
+    m_title->setToolTip(title); // Narrow views cut it off.
     m_firstLine = firstLine;
     m_lit.clear();
     m_barriers.clear();

@@ -213,7 +213,12 @@ void LessonBar::fitText() {
                 longest = &stop;
     if (longest)
         height = std::max(height, std::min(m_roomForText, m_text->heightFor(longest->text, mostLines)));
+    if (height == m_text->minimumHeight())
+        return;
     m_text->setFixedHeight(height);
+    // What is around it may just be laying it out, and would not look again.
+    QMetaObject::invokeMethod(
+        this, [this] { updateGeometry(); }, Qt::QueuedConnection);
 }
 
 void LessonBar::changeEvent(QEvent* event) {

@@ -4,6 +4,7 @@
 
 #include <QDesktopServices>
 #include <QKeyEvent>
+#include <QScrollBar>
 #include <QTextDocument>
 
 #include <cmath>
@@ -48,7 +49,8 @@ int LessonText::heightFor(const QString& markdown, int mostLines) const {
     TextOnly document;
     document.setDefaultFont(font());
     fill(document, markdown);
-    document.setTextWidth(viewport()->width());
+    // With a scroll bar, whether there is one or not: the height says whether there will be.
+    document.setTextWidth(width() - verticalScrollBar()->sizeHint().width());
     return int(std::ceil(std::min(document.size().height(), double(mostLines * fontMetrics().lineSpacing()))));
 }
 

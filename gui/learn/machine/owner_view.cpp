@@ -86,7 +86,7 @@ double OwnerView::smallestCell() const {
 }
 
 OwnerView::Grid OwnerView::gridIn(int width, int height) const {
-    const double line = fontMetrics().height(), top = line + 3;
+    const double line = lineHeight(font()), top = line + 3;
     const auto size = std::uint32_t(std::max<std::size_t>(1, m_owners.size()));
     Grid grid{};
     const double room = std::max(1, width - m_head - 2);

@@ -20,7 +20,7 @@ constexpr double bowHeight = 14;
 /// "Level 3" and, block by block, the shades of its warps.
 void OwnerView::drawTitle(QPainter& painter) const {
     const QFontMetrics metrics = fontMetrics();
-    const int line = metrics.height();
+    const int line = lineHeight(font());
     painter.setPen(theme().text);
     const QString title = tr("Who computes level %1").arg(m_level + 1);
     painter.drawText(QRect(2, 0, width(), line + 2), Qt::AlignLeft | Qt::AlignVCenter, title);
@@ -141,12 +141,11 @@ void OwnerView::drawMatrix(QPainter& painter, const Grid& grid) {
     }
     painter.setFont(numberFont());
     painter.setPen(theme().text);
-    const std::uint32_t step =
-        std::bit_ceil(std::uint32_t(std::max(1.0, std::ceil(fontMetrics().height() / grid.row))));
+    const std::uint32_t step = std::bit_ceil(std::uint32_t(std::max(1.0, std::ceil(lineHeight(font()) / grid.row))));
     for (std::uint32_t row = 0; row < grid.rows; row += step)
         painter.drawText(
-            QRectF(0, grid.area.top() + row * grid.row, m_head - 8, std::max(grid.row, 1.0 * fontMetrics().height())),
-            Qt::AlignRight | (grid.row < fontMetrics().height() ? Qt::AlignTop : Qt::AlignVCenter),
+            QRectF(0, grid.area.top() + row * grid.row, m_head - 8, std::max(grid.row, 1.0 * lineHeight(font()))),
+            Qt::AlignRight | (grid.row < lineHeight(font()) ? Qt::AlignTop : Qt::AlignVCenter),
             QString::number(row * grid.columns));
     painter.setFont(font());
 }

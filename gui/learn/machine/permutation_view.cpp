@@ -57,12 +57,12 @@ double PermutationView::place(double index) const {
     return left + index * (right - left) / double(m_elements.size());
 }
 
-double PermutationView::threadsTop() const { return fontMetrics().height() + 2; }
+double PermutationView::threadsTop() const { return lineHeight(font()) + 2; }
 
-double PermutationView::elementsTop() const { return height() - 2 * fontMetrics().height() - 4; }
+double PermutationView::elementsTop() const { return height() - 2 * lineHeight(font()) - 4; }
 
 QPointF PermutationView::threadPlace(std::uint32_t thread) const {
-    return {place(thread + 0.5), threadsTop() + fontMetrics().height() + 2};
+    return {place(thread + 0.5), threadsTop() + lineHeight(font()) + 2};
 }
 
 QPointF PermutationView::elementPlace(std::uint32_t element) const { return {place(element + 0.5), elementsTop()}; }
@@ -93,7 +93,7 @@ QColor PermutationView::colourOf(std::uint32_t thread) const {
 
 /// The blocks of threads above; below, the rows of the matrix, each in the colour of the lines that end there.
 void PermutationView::drawBands(QPainter& painter) const {
-    const double line = fontMetrics().height() + 2;
+    const double line = lineHeight(font()) + 2;
     const auto size = std::uint32_t(m_elements.size());
     const std::uint32_t rows = patternRows(size);
     const Owner last = m_recording->owner(firstTransposedLevel, m_elements.back());
@@ -137,7 +137,7 @@ void PermutationView::drawNumbers(QPainter& painter, const std::vector<std::uint
     }
     end = place(0) - 1000;
     for (const std::uint32_t element : elements)
-        write(elementPlace(element).x(), elementsTop() + fontMetrics().height() + 3, element);
+        write(elementPlace(element).x(), elementsTop() + lineHeight(font()) + 3, element);
     painter.setFont(font());
 }
 
@@ -159,7 +159,7 @@ void PermutationView::drawHovered(QPainter& painter) const {
                  words, theme());
     };
     pill(from.x(), from.y() + 3, tr("thread %1").arg(thread));
-    pill(to.x(), to.y() - fontMetrics().height() - 6, tr("element %1").arg(node->element));
+    pill(to.x(), to.y() - lineHeight(font()) - 6, tr("element %1").arg(node->element));
 }
 
 void PermutationView::drawUnhovered() {
@@ -191,7 +191,7 @@ void PermutationView::paintEvent(QPaintEvent*) {
     drawHovered(painter);
 }
 
-QSize PermutationView::sizeHint() const { return {700, 4 * fontMetrics().height() + 110}; }
+QSize PermutationView::sizeHint() const { return {700, 4 * lineHeight(font()) + 110}; }
 
 QSize PermutationView::minimumSizeHint() const { return {200, sizeHint().height()}; }
 

@@ -44,6 +44,19 @@ QFont numberFontLike(const QFont& font) {
     return fixed;
 }
 
+int lineHeight(const QFont& font) {
+    return std::max(QFontMetrics(font).height(), QFontMetrics(numberFontLike(font)).height());
+}
+
+bool PictureScroll::viewportEvent(QEvent* event) {
+    const bool done = QScrollArea::viewportEvent(event);
+    const int wide = viewport()->width();
+    if (event->type() == QEvent::Resize && widget() && widget()->width() > wide &&
+        widget()->minimumSizeHint().width() <= wide)
+        widget()->resize(wide, widget()->height());
+    return done;
+}
+
 void PictureScroll::keyPressEvent(QKeyEvent* event) {
     const bool scrolls = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down || event->key() == Qt::Key_PageUp ||
                          event->key() == Qt::Key_PageDown;

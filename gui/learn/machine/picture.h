@@ -41,6 +41,8 @@ public:
     using QScrollArea::QScrollArea;
 
 protected:
+    /// A bar that comes late does not leave the contents as wide as they were.
+    bool viewportEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 };
 
@@ -50,5 +52,8 @@ bool moveByKey(Learning& learning, const QKeyEvent& event, int column);
 
 /// Digits of one width in the size of `font`.
 QFont numberFontLike(const QFont& font);
+
+/// Of words in `font` and of such digits beside them.
+int lineHeight(const QFont& font);
 
 } // namespace walshscope::gui

@@ -66,11 +66,6 @@ void TimeMapView::readRecording() {
     showActive();
 }
 
-/// Words and numbers have fonts of their own.
-int TimeMapView::lineHeight() const {
-    return std::max(fontMetrics().height(), QFontMetrics(numberFontLike(font())).height());
-}
-
 int TimeMapView::headWidth() const {
     const QFontMetrics metrics = fontMetrics();
     int widest = 0;
@@ -100,7 +95,7 @@ void TimeMapView::arrange() {
     horizontalScrollBar()->setRange(0, std::max(0, m_contentWidth - room));
     if (const bool scrolls = m_contentWidth > room; scrolls != m_scrolls || maximumHeight() == QWIDGETSIZE_MAX) {
         m_scrolls = scrolls;
-        setMaximumHeight(rowsIn(QWIDGETSIZE_MAX, lineHeight()).bottom() +
+        setMaximumHeight(rowsIn(QWIDGETSIZE_MAX, lineHeight(font())).bottom() +
                          (scrolls ? horizontalScrollBar()->sizeHint().height() : 0));
         updateGeometry();
     }
@@ -111,7 +106,7 @@ void TimeMapView::arrange() {
 
 QRect TimeMapView::segmentRect(std::size_t segment) const {
     return {headWidth() + m_lefts[segment] - horizontalScrollBar()->value(), 0, m_segmentWidth,
-            rowsIn(viewport()->height(), lineHeight()).bottom()};
+            rowsIn(viewport()->height(), lineHeight(font())).bottom()};
 }
 
 /// The last one, if there are several.
@@ -208,14 +203,14 @@ void TimeMapView::changeEvent(QEvent* event) {
 
 QSize TimeMapView::sizeHint() const {
     const int bar = m_scrolls ? horizontalScrollBar()->sizeHint().height() : 0;
-    return {700, rowsIn(0, lineHeight()).bottom() + bar};
+    return {700, rowsIn(0, lineHeight(font())).bottom() + bar};
 }
 
 QSize TimeMapView::minimumSizeHint() const { return {headWidth() + 2 * narrowestSegment, sizeHint().height()}; }
 
 void TimeMapView::paintEvent(QPaintEvent*) {
     QPainter painter(viewport());
-    const int line = lineHeight(), head = headWidth(), right = viewport()->width();
+    const int line = lineHeight(font()), head = headWidth(), right = viewport()->width();
     const TimeMapRows rows = rowsIn(viewport()->height(), line);
     painter.fillRect(viewport()->rect(), m_theme.background);
     painter.fillRect(0, rows.top(Memory::Shared), right, rows.lane, QColor(m_theme.grid));

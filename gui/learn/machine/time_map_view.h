@@ -37,7 +37,6 @@ protected:
 
 private:
     void readRecording();
-    int lineHeight() const;
     void arrange();
     void showActive();
     std::optional<std::size_t> segmentAt(const QPoint& place) const;
