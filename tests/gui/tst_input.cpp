@@ -81,7 +81,7 @@ void TestInput::recordsCountFrom1() {
     const Input input = inputFromFile(file("a,0100\nb,0001\nc,0100\n"), reading, {}, m_nobody);
     QVERIFY(QString::fromStdString(input.document.reading).contains(QStringLiteral("record 2 of 3: b")));
     QVERIFY(input.read);
-    QVERIFY(readingTitle(input.readings[*input.read]).contains(QStringLiteral("record 2")));
+    QVERIFY(readingTitle(input.readings, *input.read).contains(QStringLiteral("2: b")));
 }
 
 void TestInput::readingCanBeStopped() {
