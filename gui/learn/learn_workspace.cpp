@@ -39,7 +39,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int linesOfHighPage = 36; ///< From there on the machine and the costs have places of their own.
+constexpr int linesOfHighPage = 40; ///< From there on the machine and the costs have places of their own.
 
 QToolButton* button(QAction* action, QWidget* parent) {
     auto* made = new QToolButton(parent);

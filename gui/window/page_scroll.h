@@ -20,6 +20,8 @@ public:
     QSize minimumSizeHint() const override { return {0, 0}; }
 
 protected:
+    /// Who wants the page to have the keys need not know that it can scroll.
+    void focusInEvent(QFocusEvent* event) override { widget()->setFocus(event->reason()); }
     void keyPressEvent(QKeyEvent* event) override { event->ignore(); }
 };
 

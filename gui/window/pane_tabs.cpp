@@ -16,6 +16,7 @@ PaneTabs::PaneTabs(const char* name, QWidget* parent) : QTabWidget(parent) {
     setObjectName(QLatin1String(name));
     setDocumentMode(true);
     setTabBarAutoHide(true);
+    setFocusPolicy(Qt::NoFocus); // The bar has its own; while that is hidden, Tab would get stuck.
     setAccessibleName(tr("What is shown beside the picture"));
     tabBar()->setAccessibleName(accessibleName());
     leaveTransportKeys(*tabBar());

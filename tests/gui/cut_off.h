@@ -67,11 +67,12 @@ private:
         lookAtTexts(widget);
     }
 
-    /// Children lie within it and beside each other, unless they can be scrolled to.
+    /// Children lie within it and beside each other, unless they can be scrolled to or are only a mark on others.
     void lookAtPlaces(QWidget& parent) {
         QWidgetList children;
         for (QObject* object : parent.children())
-            if (auto* child = qobject_cast<QWidget*>(object); child && child->isVisible() && !child->isWindow())
+            if (auto* child = qobject_cast<QWidget*>(object); child && child->isVisible() && !child->isWindow() &&
+                                                              !child->testAttribute(Qt::WA_TransparentForMouseEvents))
                 children << child;
         const auto* area = qobject_cast<const QScrollArea*>(areaAround(parent));
         const bool across = area && area->horizontalScrollBarPolicy() != Qt::ScrollBarAlwaysOff;
