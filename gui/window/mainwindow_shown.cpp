@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the frame shows: one of the workspaces with its document, what goes on, and what went wrong.
+#include "device.h"
+#include "gui/documents/counts.h"
+#include "gui/documents/wording.h"
+#include "gui/plot/exporter.h"
+#include "gui/source/source_panel.h"
+#include "gui/stepping/transport.h"
+#include "gui/window/banner.h"
+#include "gui/window/mainwindow.h"
+#include "gui/window/settings.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QLabel>
+#include <QProgressBar>
+#include <QStackedWidget>
+#include <QThread>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace walshscope::gui {
+
+void MainWindow::inform(const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); }
+
+void MainWindow::showFailure(const QString& cause, const QString& wayOut, const void* about) {
+    m_closing = false; // Somebody should read it.
+    m_banner->display(Banner::Kind::Error,
+                      cause.endsWith(u'.') ? cause + u' ' + wayOut : cause + QStringLiteral(". ") + wayOut, {}, about);
+    Q_EMIT failed(cause);
+}
+
+void MainWindow::saysNoGpu() {
+    const QString noGpuKey = QStringLiteral("notices/noGpu");
+    QSettings settings = userSettings();
+    QStringList reasons;
+    for (const Device& device : walshscope::devices()) {
+        if (device.kind != DeviceKind::Cuda)
+            continue;
+        if (device.works) {
+            settings.remove(noGpuKey);
+            return;
+        }
+        reasons << worded(device.reason);
+    }
+    // Once for each reason: at the next start it is no news.
+    const QString why = reasons.join(u'\n');
+    if (settings.value(noGpuKey).toString() == why)
+        return;
+    settings.setValue(noGpuKey, why);
+    m_banner->display(Banner::Kind::Information,
+                      tr("No CUDA device: computing on %n CPU thread(s).", nullptr, QThread::idealThreadCount()), why);
+}
+
+Workspace* MainWindow::workspace(const QString& id) const {
+    const auto found = std::ranges::find(m_rooms, id, [](const Room& room) { return room.row.id; });
+    return found == m_rooms.end() ? nullptr : found->workspace;
+}
+
+void MainWindow::showWorkspace(const QString& id) {
+    for (std::size_t i = 0; i < m_rooms.size(); ++i)
+        if (m_rooms[i].row.id == id)
+            enter(i);
+}
+
+void MainWindow::enter(std::size_t index) {
+    if (index != m_shown || onFirstPage()) {
+        leave();
+        m_shown = index;
+        placeDocks(*this, m_rooms[index].docks);
+    }
+    std::erase(m_recent, index);
+    m_recent.insert(m_recent.begin(), index);
+    Room& room = m_rooms[index];
+    m_pages->setCurrentWidget(room.workspace);
+    showParts(&room);
+    QWidget* sheet = room.workspace->sheet();
+    m_sheets->setCurrentWidget(sheet ? sheet : m_sheets->widget(0));
+    m_propertyDock->toggleViewAction()->setEnabled(sheet != nullptr);
+    if (!sheet)
+        m_propertyDock->hide();
+    m_run->setVisible(room.workspace->canRun());
+    m_documents.undoGroup().setActiveStack(&room.workspace->takes().front()->undoStack());
+    showInput();
+    room.workspace->focusPicture();
+}
+
+void MainWindow::showParts(const Room* room) {
+    for (const Room& each : m_rooms) {
+        const bool shown = &each == room;
+        each.inBar->setChecked(shown);
+        for (QAction* action : each.actions)
+            action->setVisible(shown);
+        // What is not seen does not make the window large.
+        const auto policy = shown ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+        each.workspace->setSizePolicy(policy, policy);
+        if (QWidget* editor = each.workspace->editor())
+            editor->setVisible(shown);
+    }
+}
+
+/// An input that was opened, or came back by undoing, is to be seen.
+void MainWindow::showDocument(Slot* slot) {
+    const auto takes = [&](std::size_t index) {
+        return std::ranges::count(m_rooms[index].workspace->takes(), slot) > 0;
+    };
+    const bool isSeen = !onFirstPage() && takes(m_shown);
+    if (const auto room = std::ranges::find_if(m_recent, takes); !isSeen && room != m_recent.end())
+        enter(*room);
+    else
+        showInput();
+}
+
+const InputPointer& MainWindow::shownInput() const {
+    static const InputPointer nothing;
+    return onFirstPage() ? nothing : workspace()->takes().front()->input();
+}
+
+void MainWindow::showInput() {
+    const InputPointer& input = shownInput();
+    showTitle();
+    m_source->setInput(input);
+    for (QAction* action : m_needInput)
+        action->setEnabled(input != nullptr);
+    for (QAction* action : m_copyAs) {
+        const std::string name = action->data().toString().toStdString();
+        action->setEnabled(input && std::any_of(formats().begin(), formats().end(), [&](const Format& format) {
+                               return format.kind == input->document.kind() && format.name == name && format.writable;
+                           }));
+    }
+    m_size->setText(!input                ? QString()
+                    : input->isSequence() ? bitsCounted(input->bits().size())
+                                          : tr("n = %1").arg(input->n()));
+    showState();
+}
+
+/// What was edited and not saved is called what it was before, with the mark that windows have for that.
+void MainWindow::showTitle() {
+    const Slot& slot = *workspace()->takes().front();
+    const InputPointer& input = slot.input();
+    const bool marked = slot.modified();
+    if (!marked)
+        setWindowModified(false); // Before the place of the mark goes.
+    setWindowTitle(!input   ? tr("Walshscope")
+                   : marked ? tr("%1[*] – Walshscope").arg(input->origin.isEmpty() ? input->title() : input->origin)
+                            : tr("%1 – Walshscope").arg(input->title()));
+    setWindowModified(marked);
+}
+
+bool MainWindow::busy() const {
+    return m_exporter->request().busy() || std::ranges::any_of(m_documents.requests(), &Request::busy) ||
+           std::ranges::any_of(m_rooms, [](const Room& room) { return room.workspace->activity().busy; });
+}
+
+void MainWindow::showStateSoon() {
+    if (!m_soon.isActive())
+        m_soon.start(0);
+}
+
+void MainWindow::showState() {
+    m_soon.stop();
+    const Activity activity = onFirstPage() ? Activity() : workspace()->activity();
+    std::vector<const Request*> requests = m_documents.requests();
+    requests.push_back(&m_exporter->request());
+    const auto found = std::ranges::find_if(requests, &Request::waiting);
+    const Request* slow = found == requests.end() ? nullptr : *found;
+    const bool waiting = activity.waiting || slow;
+    m_progress->setVisible(waiting);
+    m_progress->setValue(slow ? slow->thousandths() : waiting ? activity.thousandths : 0);
+    m_cancelButton->setVisible(waiting);
+    m_cancel->setEnabled(busy());
+    m_computedBy->setText(activity.sentence);
+    showStepper();
+}
+
+void MainWindow::showStepper() {
+    Stepper* stepper = onFirstPage() ? nullptr : workspace()->stepper();
+    if (m_transport->stepper() != stepper)
+        m_transport->setStepper(stepper);
+}
+
+void MainWindow::cancel() {
+    m_documents.cancel();
+    m_exporter->cancel();
+    for (Room& room : m_rooms)
+        room.workspace->cancel();
+    showStateSoon();
+}
+
+} // namespace walshscope::gui
