@@ -40,7 +40,7 @@ Document large(Kind kind) {
         document.value = powerMap(16, 3, conwayPolynomial(16));
     } else if (kind == Kind::Sequence) {
         Sequence sequence;
-        for (int i = 0; i < 1 << 20; ++i)
+        for (unsigned i = 0; i < 1U << 20; ++i)
             sequence.bits.push_back(std::uint8_t(i * i >> 5 & 1));
         document.value = sequence;
     } else {
