@@ -156,9 +156,8 @@ void Documents::save(const QString& path, std::function<std::string(Monitor&)> m
                 monitor.progress(done, bytes.size());
                 const auto size = qint64(std::min(piece, bytes.size() - done));
                 if (out.write(bytes.data() + done, size) != size)
-                    return false;
+                    return;
             }
-            return true;
         });
         return path;
     });

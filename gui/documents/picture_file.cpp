@@ -106,7 +106,7 @@ void requirePictureOrCsv(const QString& file) {
 
 double pixelRatioOf(const QString& file) { return isA(".png", file) ? pngScale : 0; }
 
-void writeWhole(const QString& file, const std::function<bool(QIODevice&)>& write) {
+void writeWhole(const QString& file, const std::function<void(QIODevice&)>& write) {
     NewFile out(fileNameOf(file));
     FileDevice device(out);
     write(device);
@@ -125,7 +125,7 @@ void writePicture(const QString& file, QSize size, const QString& title, const D
         writePdf(picture, size, title, draw);
     else
         writePng(picture, size, draw);
-    writeWhole(file, [&](QIODevice& out) { return out.write(picture.data()) == picture.size(); });
+    writeWhole(file, [&](QIODevice& out) { out.write(picture.data()); });
 }
 
 } // namespace walshscope::gui

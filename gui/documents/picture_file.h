@@ -26,8 +26,8 @@ double pixelRatioOf(const QString& file);
 /// Throws as requirePicture() does, and ComputationError if the file cannot be written: then there is the old one.
 void writePicture(const QString& file, QSize size, const QString& title, const std::function<void(QPainter&)>& draw);
 
-/// The same for any content. What `write` returns is not needed: its device knows what went wrong. What is no plain
-/// file, as /dev/full, is written to and not replaced.
-void writeWhole(const QString& file, const std::function<bool(QIODevice&)>& write);
+/// The same for any content. `write` need not look whether it succeeds: its device knows what went wrong. What is no
+/// plain file, as /dev/full, is written to and not replaced.
+void writeWhole(const QString& file, const std::function<void(QIODevice&)>& write);
 
 } // namespace walshscope::gui

@@ -63,7 +63,7 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
         throw ComputationError(Message::plain(failure.toStdString()));
     QBuffer bytes;
     window.grab().save(&bytes, "PNG");
-    writeWhole(picture, [&](QIODevice& out) { return out.write(bytes.data()) == bytes.size(); });
+    writeWhole(picture, [&](QIODevice& out) { out.write(bytes.data()); });
 }
 
 } // namespace walshscope::gui
