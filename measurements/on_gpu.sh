@@ -10,12 +10,12 @@ walshscope=$bundle/walshscope
 log=$(mktemp)
 
 nvidia-smi --query-gpu=name,driver_version --format=csv,noheader
-for test in gpu launches gpu_sequences gpu_window; do
-    "$bundle/tests/tst_$test" >"$log" 2>&1
-    echo "tst_$test: $? $(grep ^Totals "$log")"
+for test in gpu/tst_gpu gpu/tst_launches gpu/tst_gpu_sequences gui/tst_gpu_window; do
+    "$bundle/tests/tests_${test%/*}" "${test#*/}" >"$log" 2>&1
+    echo "${test#*/}: $? $(grep ^Totals "$log")"
 done
 for tool in memcheck racecheck; do
-    timeout 240 compute-sanitizer --tool "$tool" "$bundle/tests/tst_gpu" smallTransformsAreRight >"$log" 2>&1
+    timeout 240 compute-sanitizer --tool "$tool" "$bundle/tests/tests_gpu" tst_gpu smallTransformsAreRight >"$log" 2>&1
     echo "$tool: $? $(tail -n 1 "$log")"
 done
 for tool in memcheck racecheck; do

@@ -40,7 +40,7 @@ done
 
 if [[ $with_tests == yes ]]; then
     mkdir -p "$root/tests"
-    find build/bundle/tests -maxdepth 1 -type f -executable \( -name 'tst_*' -o -name 'bench_*' \) \
+    find build/bundle/tests -maxdepth 1 -type f -executable \( -name 'tests_*' -o -name 'bench_*' \) \
         -exec cp -t "$root/tests" {} +
     cp -r tests/data "$root/tests/data"
 fi
@@ -89,13 +89,15 @@ chmod 755 "$root/walshscope"
 if [[ $with_tests == yes ]]; then
     cat >"$root/run-tests" <<'RUNNER'
 #!/bin/sh
-# Runs every test program of this bundle without a display; exits 1 if one fails.
+# Runs every test of this bundle without a display; exits 1 if one fails.
 here=$(dirname "$(readlink -f "$0")")
 export FONTCONFIG_FILE="$here/share/fonts/fonts.conf" QT_QPA_PLATFORM=offscreen
 export WALSHSCOPE_TEST_DATA="$here/tests/data" WALSHSCOPE_PROGRAM="$here/walshscope"
 failed=0
-for test in "$here"/tests/tst_*; do
-    "$test" -silent || { echo "FAILED: $(basename "$test")"; failed=1; }
+for room in "$here"/tests/tests_*; do
+    for test in $("$room"); do
+        "$room" "$test" -silent || { echo "FAILED: $test"; failed=1; }
+    done
 done
 exit $failed
 RUNNER

@@ -21,15 +21,20 @@ same_names() {
                 gsub(/ +/, "", signature)
                 return signature
             }
+            function apart(one, other) { return one != "" && other != "" && one != other }
             function pair(rule, key, where) {
                 key = rule SUBSEP key
                 if (!(key in first)) { first[key] = where; file[key] = $1; return }
-                if (file[key] == $1 || (program($1) && program(file[key]))) return
+                if (file[key] == $1 || apart(program($1), program(file[key]))) return
                 print rule ": " first[key] " and " where
                 found = 1
             }
-            # Each of these is a program of its own, so two of them never meet.
-            function program(path) { return path ~ /^tests\/.*\.(cpp|cu)$/ }
+            # The tests of a room are one program, so those of two rooms never meet, and a benchmark meets nobody.
+            function program(path) {
+                if (path !~ /^tests\/.*\.(cpp|cu)$/) return ""
+                if (path ~ /\/tst_/) sub(/\/[^\/]*$/, "", path)
+                return path
+            }
             {
                 unnamed = $5 ~ /__anon/
                 scope = $5
@@ -40,7 +45,7 @@ same_names() {
                 inNamespace = $4 == "namespace" || $4 == "" || $4 == "-"
             }
             $6 ~ /^__anon/ || $4 == "function" { next }
-            unnamed && inNamespace && $1 ~ /\.cpp$/ && $1 !~ /\/[a-z][a-z0-9]\.cpp$/ && !program($1) {
+            unnamed && inNamespace && $1 ~ /\.cpp$/ && $1 !~ /\/[a-z][a-z0-9]\.cpp$/ {
                 folder = $1
                 sub(/\/[^\/]*$/, "", folder)
                 pair("one folder", folder SUBSEP name SUBSEP ($3 == "function" ? types($8) : ""), where)
@@ -58,7 +63,7 @@ self_test() {
     folder=$(mktemp -d)
     trap 'rm -rf "$folder"' EXIT
     cd "$folder"
-    mkdir -p compute gui tests
+    mkdir -p compute gui tests/compute tests/gui
     cat >compute/slices.h <<'CODE'
 namespace n {
 struct Part { int a; };
@@ -85,14 +90,19 @@ CODE
 namespace n { namespace { struct Words {}; int count(char x) { return x; } } int two() { struct Local {}; return 2; } }
 CODE
     cp gui/one.cpp compute/a5.cpp
-    echo 'namespace n { struct Kind {}; struct Mine {}; }' >tests/tst_one.cpp
-    echo 'namespace n { struct Mine {}; }' >tests/tst_two.cpp
+    echo 'namespace n { struct Kind {}; struct Mine {}; struct Ours {}; }' >tests/compute/tst_one.cpp
+    echo 'namespace n { struct Mine {}; }' >tests/gui/tst_two.cpp
+    echo 'namespace n { struct Mine {}; }' >tests/gui/bench_two.cpp
+    echo 'namespace n { struct Ours {}; namespace { int ours() { return 1; } } }' >tests/compute/tst_three.cpp
+    echo 'namespace n { namespace { int ours() { return 1; } } }' >tests/compute/tst_four.cpp
     found=$(same_names compute gui tests) && { echo "The planted pairs were not found." >&2; exit 1; }
     diff - <(sort <<<"$found") <<'EXPECTED' || { echo "The planted pairs are others (< expected, > found)." >&2; exit 1; }
 inline function: compute/slices.h:4 n::twice and gui/lesson_part.h:4 n::twice
 one folder: gui/one.cpp:1 n::Words and gui/two.cpp:1 n::Words
+one folder: tests/compute/tst_four.cpp:1 n::ours and tests/compute/tst_three.cpp:1 n::ours
 type: compute/slices.h:2 n::Part and gui/lesson_part.h:2 n::Part
-type: compute/slices.h:3 n::Kind and tests/tst_one.cpp:1 n::Kind
+type: compute/slices.h:3 n::Kind and tests/compute/tst_one.cpp:1 n::Kind
+type: tests/compute/tst_one.cpp:1 n::Ours and tests/compute/tst_three.cpp:1 n::Ours
 EXPECTED
     echo "All planted pairs were found, and nothing else."
 }

@@ -13,12 +13,15 @@ inline QString testData(const QString& file) {
     return qEnvironmentVariable("WALSHSCOPE_TEST_DATA", QStringLiteral(TEST_DATA)) + QLatin1Char('/') + file;
 }
 
+/// Of a file; empty where it cannot be read.
+inline QByteArray contentOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
 /// Empty where it cannot be read.
 inline QJsonObject testObject(const QString& file) {
-    QFile opened(testData(file));
-    if (!opened.open(QIODevice::ReadOnly))
-        return {};
-    return QJsonDocument::fromJson(opened.readAll()).object();
+    return QJsonDocument::fromJson(contentOf(testData(file))).object();
 }
 
 } // namespace walshscope

@@ -29,7 +29,7 @@ struct Document {
 
 /// What the user insists on; nothing means: detect.
 struct Reading {
-    std::optional<Kind> as;
+    std::optional<Kind> as = {};
     std::string format; ///< Empty: detect.
     int m = 0;          ///< Output bits of an S-box; 0: from the largest value.
     int n = 0;          ///< Variables of an ANF; 0: from the largest index.

@@ -2,6 +2,9 @@
 // Runs the built program as a shell without a display would.
 #pragma once
 
+#include <QDebug>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QProcess>
 #include <QTemporaryDir>
 
@@ -63,5 +66,14 @@ public:
 private:
     QTemporaryDir m_folder;
 };
+
+/// Empty, with a warning, where it is none.
+inline QJsonObject objectOf(const QByteArray& json) {
+    QJsonParseError error;
+    const QJsonObject object = QJsonDocument::fromJson(json, &error).object();
+    if (error.error != QJsonParseError::NoError)
+        qWarning() << "not JSON:" << error.errorString() << json;
+    return object;
+}
 
 } // namespace walshscope

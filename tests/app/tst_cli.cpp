@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The command line's manners: help, exit status, one-line errors, and what generate, variants, devices and time print.
 #include "program.h"
+#include "room.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -291,5 +292,5 @@ void TestCli::whatAVariantCannotDoIsLeftOut() {
     QCOMPARE(none.out, QByteArray());
 }
 
-QTEST_GUILESS_MAIN(TestCli)
+TEST_OF_ROOM(TestCli, QCoreApplication)
 #include "tst_cli.moc"

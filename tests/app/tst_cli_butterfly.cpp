@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope render butterfly: steps as pictures, without a display.
 #include "program.h"
+#include "room.h"
+#include "test_data.h"
 
 #include <QDir>
 #include <QImage>
@@ -30,15 +32,6 @@ private:
     QByteArray drawn(const QStringList& arguments, const QByteArray& input = {});
     Folder m_folder;
 };
-
-namespace {
-
-QByteArray contentOf(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-} // namespace
 
 /// The SVG that the arguments give.
 QByteArray TestCliButterfly::drawn(const QStringList& arguments, const QByteArray& input) {
@@ -189,5 +182,5 @@ void TestCliButterfly::helpIsPrinted() {
     QVERIFY(runProgram({"render", "--help"}).out.contains("butterfly"));
 }
 
-QTEST_GUILESS_MAIN(TestCliButterfly)
+TEST_OF_ROOM(TestCliButterfly, QCoreApplication)
 #include "tst_cli_butterfly.moc"

@@ -2,6 +2,7 @@
 // What info and spectrum print for every reference S-box and function, against all that is known of them.
 #include "fwt/spectrum.h"
 #include "program.h"
+#include "room.h"
 #include "test_data.h"
 
 #include <QJsonArray>
@@ -38,14 +39,6 @@ private:
 };
 
 namespace {
-
-QJsonObject objectOf(const QByteArray& json) {
-    QJsonParseError error;
-    const QJsonObject object = QJsonDocument::fromJson(json, &error).object();
-    if (error.error != QJsonParseError::NoError)
-        qWarning() << "not JSON:" << error.errorString() << json;
-    return object;
-}
 
 QByteArray functionText(const QJsonObject& facts) {
     const QLatin1String key(facts.contains(QLatin1String("bits")) ? "bits" : "hex_sage");
@@ -177,5 +170,5 @@ void TestCliFacts::aesTakesLessThanAFifthOfASecond() {
     QVERIFY2(best < 200, qPrintable(QString::number(best) + QStringLiteral(" ms")));
 }
 
-QTEST_GUILESS_MAIN(TestCliFacts)
+TEST_OF_ROOM(TestCliFacts, QCoreApplication)
 #include "tst_cli_facts.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that the command line writes: whole or not at all, behind links, on full disks, into folders that are missing.
 #include "program.h"
+#include "room.h"
+#include "test_data.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -11,11 +13,6 @@
 using namespace walshscope;
 
 namespace {
-
-QByteArray contentOf(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("not there");
-}
 
 /// Every command that writes a file, up to its name.
 void addWriters() {
@@ -167,5 +164,5 @@ void TestCliFiles::nothingIsLeftBehind() {
              QStringList{QStringLiteral("f.hex")});
 }
 
-QTEST_GUILESS_MAIN(TestCliFiles)
+TEST_OF_ROOM(TestCliFiles, QCoreApplication)
 #include "tst_cli_files.moc"

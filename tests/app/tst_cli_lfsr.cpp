@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sequences on the command line: lfsr, nist-linear-complexity, info, and what generate makes for them.
 #include "program.h"
+#include "room.h"
 #include "test_data.h"
 
 #include <QJsonArray>
@@ -35,12 +36,6 @@ private slots:
 private:
     Folder m_folder;
 };
-
-namespace {
-
-QJsonObject objectOf(const QByteArray& json) { return QJsonDocument::fromJson(json).object(); }
-
-} // namespace
 
 void TestCliLfsr::knownSequencesHaveTheirRegisters_data() {
     QTest::addColumn<QJsonObject>("known");
@@ -283,5 +278,5 @@ void TestCliLfsr::samplesAreKnown() {
     QVERIFY2(blocks.status == 0, blocks.err.constData());
 }
 
-QTEST_GUILESS_MAIN(TestCliLfsr)
+TEST_OF_ROOM(TestCliLfsr, QCoreApplication)
 #include "tst_cli_lfsr.moc"

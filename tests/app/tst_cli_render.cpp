@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures without a display: each kind of file is what its name says, and errors are as elsewhere.
 #include "program.h"
+#include "room.h"
+#include "test_data.h"
 
 #include <QImage>
 #include <QtTest>
@@ -28,11 +30,6 @@ private:
 };
 
 namespace {
-
-QByteArray contentOf(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 /// How many pixels differ from the one in the corner.
 int inkOf(const QImage& image) {
@@ -179,5 +176,5 @@ void TestCliRender::helpIsPrinted() {
     QVERIFY(run.out.startsWith("Usage: walshscope render"));
 }
 
-QTEST_GUILESS_MAIN(TestCliRender)
+TEST_OF_ROOM(TestCliRender, QCoreApplication)
 #include "tst_cli_render.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a shell expects of a program: several files, pipes, closed streams, any name, Ctrl+C, limits of memory.
 #include "program.h"
+#include "room.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -291,5 +292,5 @@ void TestCliShell::limitsOfMemoryAreRespected() {
     }
 }
 
-QTEST_GUILESS_MAIN(TestCliShell)
+TEST_OF_ROOM(TestCliShell, QCoreApplication)
 #include "tst_cli_shell.moc"

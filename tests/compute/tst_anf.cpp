@@ -3,6 +3,7 @@
 #include "boolean/anf.h"
 #include "boolean/generators.h"
 #include "definitions.h"
+#include "room.h"
 
 #include <QtTest>
 
@@ -143,5 +144,5 @@ void TestAnf::aLongTransformCanBeCancelled() {
     QVERIFY_THROWS_EXCEPTION(Cancelled, moebius(randomFunction(20, 1), monitor));
 }
 
-QTEST_APPLESS_MAIN(TestAnf)
+TEST_OF_ROOM(TestAnf)
 #include "tst_anf.moc"

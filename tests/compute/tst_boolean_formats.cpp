@@ -2,6 +2,7 @@
 // Every format of Boolean functions against signed spectra from the definition, and against what it writes itself.
 #include "io/document.h"
 
+#include "room.h"
 #include "test_data.h"
 
 #include <QJsonArray>
@@ -30,7 +31,7 @@ QList<int> spectrum(const BooleanFunction& f) {
     return result;
 }
 
-BooleanFunction randomFunction(int n, unsigned seed) {
+BooleanFunction anyFunction(int n, unsigned seed) {
     std::mt19937 generator(seed);
     BooleanFunction f(n);
     for (std::uint64_t x = 0; x < f.size(); ++x)
@@ -168,7 +169,7 @@ void TestBooleanFormats::whatIsWrittenReadsBack() {
     QFETCH(QByteArray, format);
     QFETCH(int, least);
     for (int n = least; n <= 12; ++n) {
-        const Document document{"f", "", "", randomFunction(n, unsigned(n) + 1)};
+        const Document document{"f", "", "", anyFunction(n, unsigned(n) + 1)};
         Reading r;
         r.as = Kind::Boolean;
         r.format = format.toStdString();
@@ -185,7 +186,7 @@ void TestBooleanFormats::whatIsWrittenReadsBack() {
 
 void TestBooleanFormats::theOrdersDiffer() {
     for (int n : {3, 6, 7, 11}) {
-        const BooleanFunction f = randomFunction(n, 40);
+        const BooleanFunction f = anyFunction(n, 40);
         const Document document{"f", "", "", f};
         const std::string text = write(document, "hex-lsb");
         const BooleanFunction other = function(reading(QByteArray::fromStdString(text), "hex-msb"));
@@ -320,10 +321,10 @@ void TestBooleanFormats::copiesForOtherProgramsAreWhatTheyExpect() {
 }
 
 void TestBooleanFormats::sixteenMillionBitsReadBack() {
-    const BooleanFunction f = randomFunction(24, 7);
+    const BooleanFunction f = anyFunction(24, 7);
     const std::string text = write({"f", "", "", f}, "bits");
     QVERIFY(function(read(text, "f", {})) == f);
 }
 
-QTEST_APPLESS_MAIN(TestBooleanFormats)
+TEST_OF_ROOM(TestBooleanFormats)
 #include "tst_boolean_formats.moc"

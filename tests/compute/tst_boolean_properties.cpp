@@ -6,6 +6,7 @@
 #include "boolean/generators.h"
 #include "boolean/properties.h"
 #include "definitions.h"
+#include "room.h"
 
 #include <QJsonArray>
 #include <QtTest>
@@ -330,5 +331,5 @@ void TestBooleanProperties::progressNeverGoesBackAndCancels() {
     QVERIFY_THROWS_EXCEPTION(Cancelled, autocorrelation(walshByDefinition(f), impatient));
 }
 
-QTEST_APPLESS_MAIN(TestBooleanProperties)
+TEST_OF_ROOM(TestBooleanProperties)
 #include "tst_boolean_properties.moc"

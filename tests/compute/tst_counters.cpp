@@ -2,6 +2,7 @@
 // The emulator's counts and its trace, on kernels whose warp instructions are known by hand.
 #include "emulated_run.h"
 
+#include "room.h"
 #include "timing/measure.h"
 
 #include <algorithm>
@@ -251,5 +252,5 @@ void TestCounters::theTraceHoldsEveryAccess() {
     QCOMPARE(stores, counting(128));
 }
 
-QTEST_APPLESS_MAIN(TestCounters)
+TEST_OF_ROOM(TestCounters)
 #include "tst_counters.moc"

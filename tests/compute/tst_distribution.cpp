@@ -2,6 +2,7 @@
 // The distribution against counting with a map, for spectra and for integers of any size.
 #include "definitions.h"
 #include "distribution/distribution.h"
+#include "room.h"
 
 #include <QtTest>
 
@@ -69,5 +70,5 @@ void TestDistribution::canBeCancelled() {
     QVERIFY_THROWS_EXCEPTION(Cancelled, walshDistribution(Values(1 << 20), monitor));
 }
 
-QTEST_APPLESS_MAIN(TestDistribution)
+TEST_OF_ROOM(TestDistribution)
 #include "tst_distribution.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The emulator does with small kernels what a GPU does, and ends in an error where a GPU would hang.
 #include "emulated_run.h"
+#include "room.h"
 
 using namespace walshscope;
 
@@ -171,5 +172,5 @@ void TestEmulator::sharedMemoryStartsUndefined() {
     QVERIFY(run.result[0] != 0);
 }
 
-QTEST_APPLESS_MAIN(TestEmulator)
+TEST_OF_ROOM(TestEmulator)
 #include "tst_emulator.moc"

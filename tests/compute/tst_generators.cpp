@@ -2,7 +2,9 @@
 // Generated functions against what they promise, and the random ones against values that must never change.
 #include "boolean/anf.h"
 #include "boolean/generators.h"
+#include "complaint.h"
 #include "definitions.h"
+#include "room.h"
 
 #include <QtTest>
 
@@ -36,16 +38,6 @@ std::uint64_t fingerprint(const BooleanFunction& f) {
         for (int byte = 0; byte < 8; ++byte)
             hash = (hash ^ (word >> (8 * byte) & 0xFF)) * 0x100000001B3;
     return hash;
-}
-
-template <class F>
-std::string complaint(const F& f) {
-    try {
-        f();
-    } catch (const UsageError& error) {
-        return error.what();
-    }
-    return {};
 }
 
 } // namespace
@@ -158,17 +150,26 @@ void TestGenerators::quadraticFormsHaveDegreeTwo() {
 }
 
 void TestGenerators::rangesAreChecked() {
-    QCOMPARE(complaint([] { randomFunction(31, 1); }), "a random function of 31 variables, expected 0 to 30");
-    QCOMPARE(complaint([] { randomFunction(-1, 1); }), "a random function of -1 variables, expected 0 to 30");
-    QCOMPARE(complaint([] { randomBalancedFunction(0, 1); }), "a balanced function of 0 variables, expected 1 to 30");
-    QCOMPARE(complaint([] { bentFunction(0, 1); }), "a bent function of 0 variables, expected 2 to 30");
-    QCOMPARE(complaint([] { bentFunction(7, 1); }), "a bent function of 7 variables, expected an even number");
-    QCOMPARE(complaint([] { majorityFunction(0); }), "a majority function of 0 variables, expected 1 to 30");
-    QCOMPARE(complaint([] { thresholdFunction(4, 6); }), "a threshold of 6 for 4 variables, expected 0 to 5");
-    QCOMPARE(complaint([] { thresholdFunction(4, -1); }), "a threshold of -1 for 4 variables, expected 0 to 5");
-    QCOMPARE(complaint([] { linearFunction(4, 16, false); }), "the mask 16 for 4 variables, expected a mask below 2^n");
-    QCOMPARE(complaint([] { quadraticFunction(31, 1); }), "a quadratic form of 31 variables, expected 0 to 30");
+    QCOMPARE(complaint([] { randomFunction(31, 1); }),
+             QStringLiteral("a random function of 31 variables, expected 0 to 30"));
+    QCOMPARE(complaint([] { randomFunction(-1, 1); }),
+             QStringLiteral("a random function of -1 variables, expected 0 to 30"));
+    QCOMPARE(complaint([] { randomBalancedFunction(0, 1); }),
+             QStringLiteral("a balanced function of 0 variables, expected 1 to 30"));
+    QCOMPARE(complaint([] { bentFunction(0, 1); }), QStringLiteral("a bent function of 0 variables, expected 2 to 30"));
+    QCOMPARE(complaint([] { bentFunction(7, 1); }),
+             QStringLiteral("a bent function of 7 variables, expected an even number"));
+    QCOMPARE(complaint([] { majorityFunction(0); }),
+             QStringLiteral("a majority function of 0 variables, expected 1 to 30"));
+    QCOMPARE(complaint([] { thresholdFunction(4, 6); }),
+             QStringLiteral("a threshold of 6 for 4 variables, expected 0 to 5"));
+    QCOMPARE(complaint([] { thresholdFunction(4, -1); }),
+             QStringLiteral("a threshold of -1 for 4 variables, expected 0 to 5"));
+    QCOMPARE(complaint([] { linearFunction(4, 16, false); }),
+             QStringLiteral("the mask 16 for 4 variables, expected a mask below 2^n"));
+    QCOMPARE(complaint([] { quadraticFunction(31, 1); }),
+             QStringLiteral("a quadratic form of 31 variables, expected 0 to 30"));
 }
 
-QTEST_APPLESS_MAIN(TestGenerators)
+TEST_OF_ROOM(TestGenerators)
 #include "tst_generators.moc"

@@ -2,6 +2,7 @@
 // Malformed input: each is an InputError of one line that names file, line, column and what was expected.
 #include "io/document.h"
 
+#include "room.h"
 #include "test_data.h"
 
 #include <QTemporaryDir>
@@ -383,5 +384,5 @@ void TestMalformedInput::noPrefixOfAGoodTextDoesAnythingButReadOrFail() {
     QVERIFY(failures > 1000);
 }
 
-QTEST_APPLESS_MAIN(TestMalformedInput)
+TEST_OF_ROOM(TestMalformedInput)
 #include "tst_malformed_input.moc"

@@ -5,6 +5,7 @@
 #include "fwt/transform.h"
 #include "io/document.h"
 #include "memory.h"
+#include "room.h"
 #include "sequence/generators.h"
 #include "sequence/method.h"
 
@@ -123,5 +124,5 @@ void TestMemoryLimits::autocorrelationInPiecesIsTheWhole() {
     }
 }
 
-QTEST_APPLESS_MAIN(TestMemoryLimits)
+TEST_OF_ROOM(TestMemoryLimits)
 #include "tst_memory_limits.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Threads that wait for one another without barriers: what orders their accesses, what does not, and what never ends.
 #include "emulated_run.h"
+#include "room.h"
 
 using namespace walshscope;
 
@@ -244,5 +245,5 @@ void TestMemoryOrder::ownGridBarriersAreCounted() {
     QCOMPARE(run.seen.raceCount, 0u);
 }
 
-QTEST_APPLESS_MAIN(TestMemoryOrder)
+TEST_OF_ROOM(TestMemoryOrder)
 #include "tst_memory_order.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Conway polynomials against their definition, irreducibility against trial division, power maps against products.
 #include "definitions.h"
+#include "room.h"
 #include "sbox/power_map.h"
 
 #include <QJsonArray>
@@ -185,5 +186,5 @@ void TestPowerMap::refusesWhatIsNoField() {
     QVERIFY_THROWS_EXCEPTION(UsageError, conwayPolynomial(21));
 }
 
-QTEST_APPLESS_MAIN(TestPowerMap)
+TEST_OF_ROOM(TestPowerMap)
 #include "tst_power_map.moc"

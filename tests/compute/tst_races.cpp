@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the emulator calls a race and what it does not, on kernels small enough to decide by hand.
 #include "emulated_run.h"
+#include "room.h"
 
 using namespace walshscope;
 
@@ -125,5 +126,5 @@ void TestRaces::aRaceNamesBothSides() {
                  .arg(line));
 }
 
-QTEST_APPLESS_MAIN(TestRaces)
+TEST_OF_ROOM(TestRaces)
 #include "tst_races.moc"

@@ -3,6 +3,7 @@
 #include "boolean/generators.h"
 #include "error.h"
 #include "io/document.h"
+#include "room.h"
 #include "sbox/power_map.h"
 
 #include <QTemporaryDir>
@@ -282,5 +283,5 @@ void TestReading::waitingForAPipeCanBeStopped() {
     QCOMPARE(stopping.calls, std::uint64_t(3));
 }
 
-QTEST_APPLESS_MAIN(TestReading)
+TEST_OF_ROOM(TestReading)
 #include "tst_reading.moc"

@@ -4,6 +4,7 @@
 #include "fwt/recording.h"
 
 #include "every_variant.h"
+#include "room.h"
 
 #include <QtTest>
 
@@ -31,7 +32,7 @@ std::int32_t definition(const Vector& v, int column, std::uint32_t a) {
     return sum;
 }
 
-std::vector<Parameters> parametersOf(const Variant& variant) {
+std::vector<Parameters> smallParametersOf(const Variant& variant) {
     std::vector<Parameters> all{Parameters{}};
     if (variant.blockSize)
         all.push_back({.blockSize = 4});
@@ -126,7 +127,7 @@ void TestRecording::forwardToTheEndIsTheDefinition() {
     if (!variant.trustworthy)
         return;
     for (int n = 1; n <= 6; ++n) {
-        for (const Parameters& parameters : parametersOf(variant)) {
+        for (const Parameters& parameters : smallParametersOf(variant)) {
             const Vector input = randomVector(n, n);
             const Recording run(variant, input, parameters, {}, m_monitor);
             const auto& stops = run.stops(StepBy(by));
@@ -154,7 +155,7 @@ void TestRecording::theButterfliesShownAreThoseTheKernelDid() {
     QFETCH(QString, id);
     const Variant& variant = variantNamed(id.toStdString());
     for (int n : {1, 2, 3, 4, 5, 6, 11, 12}) {
-        for (const Parameters& parameters : parametersOf(variant)) {
+        for (const Parameters& parameters : smallParametersOf(variant)) {
             const Recording run(variant, randomVector(n, n), parameters, {}, m_monitor);
             std::multiset<Half> shown;
             for (const Moment& moment : run.moments()) {
@@ -339,5 +340,5 @@ void TestRecording::largeInputIsRefused() {
     QVERIFY_EXCEPTION_THROWN(Recording(variantNamed("A0"), Vector(17), {}, {}, m_monitor), UsageError);
 }
 
-QTEST_APPLESS_MAIN(TestRecording)
+TEST_OF_ROOM(TestRecording)
 #include "tst_recording.moc"

@@ -2,6 +2,7 @@
 // Every method for the shortest register against B0, and B0 against the definition and known sequences.
 #include "definitions.h"
 #include "error.h"
+#include "room.h"
 #include "sequences.h"
 
 #include <QJsonArray>
@@ -312,5 +313,5 @@ void TestRegisters::limitsAreSaid() {
     QVERIFY_EXCEPTION_THROWN(methodNamed("B7"), UsageError);
 }
 
-QTEST_APPLESS_MAIN(TestRegisters)
+TEST_OF_ROOM(TestRegisters)
 #include "tst_registers.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Quartiles against hand-computed ones, and measurements that end and give the right result.
 #include "fwt/transform.h"
+#include "room.h"
 #include "timing/measure.h"
 #include "timing/samples.h"
 
@@ -120,5 +121,5 @@ void TestSamples::whatAVariantCannotDoIsAUsageError() {
     QVERIFY_EXCEPTION_THROWN(countInEmulator(variantNamed("A0"), {}, ramp(4), silent), UsageError);
 }
 
-QTEST_APPLESS_MAIN(TestSamples)
+TEST_OF_ROOM(TestSamples)
 #include "tst_samples.moc"

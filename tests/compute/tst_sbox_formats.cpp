@@ -2,6 +2,7 @@
 // Every format of S-boxes, sequences and integers against known tables and against what it writes itself.
 #include "io/document.h"
 
+#include "room.h"
 #include "test_data.h"
 
 #include <QJsonArray>
@@ -15,7 +16,7 @@ using namespace walshscope;
 
 namespace {
 
-const std::vector<std::uint32_t> present{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+const std::vector<std::uint32_t> presentTable{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
 
 std::vector<std::uint32_t> tableNamed(const QString& name) {
     QFile file(testData(QStringLiteral("sboxes.json")));
@@ -99,11 +100,11 @@ void TestSboxFormats::everyFormatReadsPresent_data() {
 void TestSboxFormats::everyFormatReadsPresent() {
     QFETCH(QByteArray, bytes);
     QFETCH(QByteArray, format);
-    QCOMPARE(present, tableNamed("PRESENT"));
+    QCOMPARE(presentTable, tableNamed("PRESENT"));
     for (const std::string& asked : {format.toStdString(), std::string()}) {
         const Document document = reading(bytes, asked);
         QCOMPARE(QByteArray::fromStdString(document.format), format);
-        QCOMPARE(table(document), present);
+        QCOMPARE(table(document), presentTable);
         QVERIFY2(document.reading.starts_with("S-box, ") && document.reading.ends_with(", 4 → 4 bits"),
                  document.reading.c_str());
     }
@@ -203,14 +204,14 @@ void TestSboxFormats::whatIsWrittenReadsBack() {
 }
 
 void TestSboxFormats::presentIsWrittenAsOthersWriteIt() {
-    const Document document{"PRESENT", "", "", SBox(present)};
+    const Document document{"PRESENT", "", "", SBox(presentTable)};
     QCOMPARE(write(document, "peigen"), std::string("PRESENT,0c05060b09000a0d030e0f0804070102\n"));
     QCOMPARE(write(document, "bitslice"), std::string("0ed9_3687_a74c_659a\n"));
     QCOMPARE(write(document, "hex"), std::string("c56b90ad3ef84712\n"));
     QCOMPARE(write(document, "list"), std::string("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n"));
     QCOMPARE(write(document, "bsbox"), std::string("? 1 16 4 12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n"));
     QVERIFY(write(document, "array").starts_with("static const uint8_t PRESENT[16] = {\n    0xC, 0x5, "));
-    QCOMPARE(table(reading(QByteArray::fromStdString(write(document, "sage")))), present);
+    QCOMPARE(table(reading(QByteArray::fromStdString(write(document, "sage")))), presentTable);
     QVERIFY(write(document, "latex").find("$S(x)$ & \\texttt{C} & \\texttt{5}") != std::string::npos);
     const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(write(document, "json"))).object();
     QCOMPARE(json["m"].toInt(), 4);
@@ -306,5 +307,5 @@ void TestSboxFormats::everyFormatIsListedOnce() {
     QVERIFY_EXCEPTION_THROWN(kindNamed("s-box"), UsageError);
 }
 
-QTEST_APPLESS_MAIN(TestSboxFormats)
+TEST_OF_ROOM(TestSboxFormats)
 #include "tst_sbox_formats.moc"

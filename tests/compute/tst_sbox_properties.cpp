@@ -2,6 +2,7 @@
 // Properties and tables of S-boxes against their definitions, and against every fact in sboxes.json.
 #include "boolean/anf.h"
 #include "definitions.h"
+#include "room.h"
 #include "sbox/power_map.h"
 #include "sbox/properties.h"
 #include "sbox/tables.h"
@@ -287,5 +288,5 @@ void TestSBoxProperties::progressNeverGoesBackAndCancels() {
     QVERIFY_THROWS_EXCEPTION(Cancelled, properties(powerMap(12, 5, conwayPolynomial(12)), true, impatient));
 }
 
-QTEST_APPLESS_MAIN(TestSBoxProperties)
+TEST_OF_ROOM(TestSBoxProperties)
 #include "tst_sbox_properties.moc"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Polynomials and how they are written, what a register generates, and the walk that remembers every step.
+#include "complaint.h"
 #include "definitions.h"
 #include "error.h"
+#include "room.h"
 #include "sequence/jump_log.h"
 #include "sequence/notation.h"
 #include "sequence/walk.h"
@@ -26,16 +28,6 @@ Polynomial withExponents(const std::vector<std::size_t>& exponents) {
 Register registerOf(const Bits& bits) {
     RegisterMonitor monitor;
     return shortestRegister({bits}, {&methodNamed("B0")}, monitor).found;
-}
-
-template <class Work>
-QString complaint(const Work& work) {
-    try {
-        work();
-    } catch (const UsageError& error) {
-        return QString::fromStdString(error.what());
-    }
-    return {};
 }
 
 } // namespace
@@ -313,5 +305,5 @@ void TestSequence::aJumpLogAnswersAsTheProfileDoes() {
     }
 }
 
-QTEST_APPLESS_MAIN(TestSequence)
+TEST_OF_ROOM(TestSequence)
 #include "tst_sequence.moc"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Generated sequences against what is known of them, and NIST's linear complexity test against its published example.
+#include "complaint.h"
 #include "definitions.h"
 #include "error.h"
+#include "room.h"
 #include "sequence/generators.h"
 #include "sequence/nist.h"
 #include "sequence/notation.h"
@@ -30,16 +32,6 @@ std::string textOf(const Sequence& sequence) {
 std::size_t complexityOf(const Sequence& sequence) {
     RegisterMonitor monitor;
     return shortestRegister(sequence, {}, monitor).found.linearComplexity;
-}
-
-template <class Work>
-QString complaint(const Work& work) {
-    try {
-        work();
-    } catch (const UsageError& error) {
-        return QString::fromStdString(error.what());
-    }
-    return {};
 }
 
 /// The bits of a number in [0, 4) by floating point, integer part of two bits first.
@@ -321,5 +313,5 @@ void TestSequenceGenerators::whatTheStandardDoesNotWantIsRemarkedOn() {
         complaint([&] { linearComplexityTest({Bits(1 << 19)}, 300000, monitor); }).contains("expected 4 to 262144"));
 }
 
-QTEST_APPLESS_MAIN(TestSequenceGenerators)
+TEST_OF_ROOM(TestSequenceGenerators)
 #include "tst_sequence_generators.moc"

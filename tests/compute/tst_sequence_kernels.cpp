@@ -2,6 +2,7 @@
 // The kernels for sequences in the emulator: the same registers as B0, no races, and an end to every wait.
 #include "sequences.h"
 
+#include "room.h"
 #include "sequence/batch.h"
 #include "sequence/look_ahead.h"
 #include "sequence/merged.h"
@@ -269,5 +270,5 @@ void TestSequenceKernels::whatDoesNotFitABlockIsRefused() {
     QVERIFY_EXCEPTION_THROWN(registersOf(emulator, tooLong, silent), UsageError);
 }
 
-QTEST_APPLESS_MAIN(TestSequenceKernels)
+TEST_OF_ROOM(TestSequenceKernels)
 #include "tst_sequence_kernels.moc"

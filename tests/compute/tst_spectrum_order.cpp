@@ -2,6 +2,8 @@
 // The orders of a spectrum against what defines them: sign changes of the Hadamard rows, and reversed bits.
 #include "fwt/spectrum.h"
 
+#include "room.h"
+
 #include <QtTest>
 
 #include <bit>
@@ -43,5 +45,5 @@ void TestSpectrumOrder::placeIsTheInverse() {
                 QCOMPARE(placeOf(order, n, hadamardIndex(order, n, k)), k);
 }
 
-QTEST_APPLESS_MAIN(TestSpectrumOrder)
+TEST_OF_ROOM(TestSpectrumOrder)
 #include "tst_spectrum_order.moc"

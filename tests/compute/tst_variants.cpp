@@ -3,6 +3,7 @@
 // slow.
 #include "error.h"
 #include "fwt/transform.h"
+#include "room.h"
 #include "simt/emulator.h"
 
 #include <QtTest>
@@ -347,5 +348,5 @@ void TestVariants::cancellingStopsATransform() {
     QVERIFY_EXCEPTION_THROWN(transform(randomVector(14, 1, 1), choice, impatient), Cancelled);
 }
 
-QTEST_APPLESS_MAIN(TestVariants)
+TEST_OF_ROOM(TestVariants)
 #include "tst_variants.moc"

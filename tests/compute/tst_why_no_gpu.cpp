@@ -2,6 +2,7 @@
 // Which words go with what CUDA reports, and what a build without CUDA says.
 #include "cuda/gpu.h"
 #include "cuda/why_no_gpu.h"
+#include "room.h"
 
 #include <QtTest>
 
@@ -46,5 +47,5 @@ void TestWhyNoGpu::aBuildWithoutCudaSaysThat() {
 #endif
 }
 
-QTEST_APPLESS_MAIN(TestWhyNoGpu)
+TEST_OF_ROOM(TestWhyNoGpu)
 #include "tst_why_no_gpu.moc"

@@ -2,6 +2,7 @@
 // The kernels on a real GPU: results, and what happens when its memory is full. Skipped where there is none.
 #include "cuda/gpu.h"
 #include "fwt/transform.h"
+#include "room.h"
 
 #include <QtTest>
 
@@ -131,5 +132,5 @@ void TestGpu::fullMemoryFallsBackToTheCpu() {
             Vector(transform(input, {&variantNamed("A0"), nullptr, {}}, m_monitor).spectrum));
 }
 
-QTEST_APPLESS_MAIN(TestGpu)
+TEST_OF_ROOM(TestGpu)
 #include "tst_gpu.moc"

@@ -2,6 +2,7 @@
 // The kernels for sequences on a real GPU: the registers that B1 finds. Skipped where there is none.
 #include "compute/sequences.h"
 #include "cuda/gpu.h"
+#include "room.h"
 #include "sequence/batch.h"
 #include "sequence/look_ahead.h"
 
@@ -116,5 +117,5 @@ void TestGpuSequences::longRunsCanBeCancelled() {
                  expected(Bits(bits.begin(), bits.begin() + 500))));
 }
 
-QTEST_APPLESS_MAIN(TestGpuSequences)
+TEST_OF_ROOM(TestGpuSequences)
 #include "tst_gpu_sequences.moc"

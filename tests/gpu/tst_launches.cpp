@@ -3,6 +3,7 @@
 #include "cuda/gpu.h"
 #include "cuda/timing.h"
 #include "fwt/transform.h"
+#include "room.h"
 
 #include <QtTest>
 
@@ -82,5 +83,5 @@ void TestLaunches::whatIsTimedIsRight() {
     }
 }
 
-QTEST_APPLESS_MAIN(TestLaunches)
+TEST_OF_ROOM(TestLaunches)
 #include "tst_launches.moc"

@@ -4,6 +4,7 @@
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/code_view.h"
 #include "learning_run.h"
+#include "room.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -191,5 +192,5 @@ void TestBreak::anInputWithoutARunIsNoError() {
     QVERIFY2(report().contains(QStringLiteral("n = 17")), qPrintable(report()));
 }
 
-QTEST_MAIN(TestBreak)
+TEST_OF_ROOM(TestBreak, QApplication)
 #include "tst_break.moc"

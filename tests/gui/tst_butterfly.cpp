@@ -3,6 +3,7 @@
 #include "butterfly.h"
 #include "every_variant.h"
 #include "gui/butterfly/heat_strip.h"
+#include "room.h"
 
 #include <set>
 
@@ -248,5 +249,5 @@ void TestButterfly::wrongValuesAreMarked() {
         QVERIFY(!std::ranges::count(none.row(start, column, 128).wrong, true));
 }
 
-QTEST_MAIN(TestButterfly)
+TEST_OF_ROOM(TestButterfly, QApplication)
 #include "tst_butterfly.moc"

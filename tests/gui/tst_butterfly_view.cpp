@@ -2,6 +2,8 @@
 // The butterfly in its window: mouse, wheel, keys, zoom, and the picture that is kept from step to step.
 #include "butterfly.h"
 
+#include "room.h"
+
 #include <set>
 
 using namespace walshscope;
@@ -227,5 +229,5 @@ void TestButterflyView::withoutARunItSaysWhatToDo() {
     QVERIFY(!learning.selected() && !learning.hovered());
 }
 
-QTEST_MAIN(TestButterflyView)
+TEST_OF_ROOM(TestButterflyView, QApplication)
 #include "tst_butterfly_view.moc"

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A map of cells: no hot cell is lost, only what is seen is asked for, and mouse and keys do what they do in every
 // plot.
+#include "colours.h"
 #include "error.h"
 #include "gui/plot/cell_image.h"
 #include "gui/plot/cell_map.h"
 #include "gui/plot/colours.h"
 #include "gui/plot/export.h"
+#include "room.h"
 
 #include <QSignalSpy>
 #include <QSvgRenderer>
@@ -111,15 +113,6 @@ QImage pictureOf(CellMap& map) {
     picture.setDevicePixelRatio(map.devicePixelRatioF());
     map.render(&picture);
     return picture;
-}
-
-QColor colourAt(const QImage& picture, const QPointF& place) {
-    const QPointF pixel = place * picture.devicePixelRatio();
-    return picture.pixelColor(int(pixel.x()), int(pixel.y()));
-}
-
-int distance(const QColor& a, const QColor& b) {
-    return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue());
 }
 
 void turn(CellMap& map, const QPointF& at, int degrees) {
@@ -537,5 +530,5 @@ void TestCellMap::filesAreWritten() {
     QCOMPARE(csv.readAll(), QByteArray("0,-1,0,0\n0,0,0,0\n0,0,0,0.5\n"));
 }
 
-QTEST_MAIN(TestCellMap)
+TEST_OF_ROOM(TestCellMap, QApplication)
 #include "tst_cell_map.moc"

@@ -4,6 +4,7 @@
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/code_view.h"
 #include "learning_run.h"
+#include "room.h"
 
 #include <QCheckBox>
 
@@ -207,5 +208,5 @@ void TestCodeLines::countersOfAllStepsMakeTheWholeRun() {
     }
 }
 
-QTEST_MAIN(TestCodeLines)
+TEST_OF_ROOM(TestCodeLines, QApplication)
 #include "tst_code_lines.moc"

@@ -6,6 +6,7 @@
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/code_view.h"
 #include "learning_run.h"
+#include "room.h"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -286,5 +287,5 @@ void TestCodePane::theTextBelowFoldsUp() {
     QVERIFY(text->isVisible());
 }
 
-QTEST_MAIN(TestCodePane)
+TEST_OF_ROOM(TestCodePane, QApplication)
 #include "tst_code_pane.moc"

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bitmap of C(x) over time against a Berlekamp–Massey of its own, pixel by pixel, and what mouse and keys do.
+#include "colours.h"
 #include "compute/sequences.h"
 #include "error.h"
 #include "gui/plot/export.h"
 #include "gui/sequence/coefficients_view.h"
 #include "gui/stepping/keys.h"
+#include "room.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -59,16 +61,6 @@ std::shared_ptr<const Walk> walkOf(const Bits& bits) {
 QPoint middle(const CoefficientsView& view, int bitsRead, int exponent) {
     const QRectF cell = view.cellRect({bitsRead, exponent});
     return {int(cell.center().x()), int(cell.center().y())};
-}
-
-QColor colourAt(const QImage& picture, const QPointF& place) {
-    const QPointF pixel = place * picture.devicePixelRatio();
-    return picture.pixelColor(int(pixel.x()), int(pixel.y()));
-}
-
-/// How far a colour is from the paper.
-int distance(const QColor& a, const QColor& b) {
-    return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue());
 }
 
 class Listening : public QWidget {
@@ -425,5 +417,5 @@ void TestCoefficientsView::filesHoldPictureAndData() {
     }
 }
 
-QTEST_MAIN(TestCoefficientsView)
+TEST_OF_ROOM(TestCoefficientsView, QApplication)
 #include "tst_coefficients_view.moc"

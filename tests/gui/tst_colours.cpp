@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Light and dark: chosen in the menu, seen at once in every view, and remembered.
 #include "gui/window/colour_scheme.h"
+#include "room.h"
 #include "window.h"
 
 #include <QMenuBar>
@@ -143,5 +144,5 @@ void TestColours::whatIsNoSchemeIsLeftOut() {
     QCOMPARE(QApplication::palette().color(QPalette::Window), before.color(QPalette::Window));
 }
 
-QTEST_MAIN(TestColours)
+TEST_OF_ROOM(TestColours, QApplication)
 #include "tst_colours.moc"

@@ -3,6 +3,7 @@
 #include "gui/learn/code/cost_strip.h"
 #include "gui/learn/code/cost_table.h"
 #include "learning_run.h"
+#include "room.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -210,5 +211,5 @@ void TestCosts::nothingIsCutOffWhereItIsNarrow() {
     QCOMPARE(m_table->horizontalScrollBar()->value(), m_table->horizontalScrollBar()->maximum());
 }
 
-QTEST_MAIN(TestCosts)
+TEST_OF_ROOM(TestCosts, QApplication)
 #include "tst_costs.moc"

@@ -7,6 +7,7 @@
 #include "gui/tables/property_table.h"
 #include "gui/window/banner.h"
 #include "modal.h"
+#include "room.h"
 #include "window.h"
 
 #include <QClipboard>
@@ -330,5 +331,5 @@ void TestDocuments::theGeneratorChecksThePolynomial() {
     QVERIFY(!ok->isEnabled());
 }
 
-QTEST_MAIN(TestDocuments)
+TEST_OF_ROOM(TestDocuments, QApplication)
 #include "tst_documents.moc"

@@ -6,6 +6,8 @@
 #include "gui/plot/exporter.h"
 #include "gui/plot/render.h"
 #include "io/document.h"
+#include "room.h"
+#include "test_data.h"
 #include "window.h"
 
 #include <QBuffer>
@@ -60,11 +62,6 @@ private:
     rlimit m_before{};
     void (*m_handler)(int);
 };
-
-QByteArray contentOf(const QString& name) {
-    QFile file(name);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 } // namespace
 
@@ -361,5 +358,5 @@ void TestExport::aReplotOf2To24PointsIsQuick() {
     QVERIFY(times[10] < 100);
 }
 
-QTEST_MAIN(TestExport)
+TEST_OF_ROOM(TestExport, QApplication)
 #include "tst_export.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of the first start: what it offers, by mouse and by keys, how it fits, and when it is there.
 #include "gui/window/first_page.h"
+#include "room.h"
 #include "window.h"
 
 #include <QDockWidget>
@@ -204,5 +205,5 @@ void TestFirstPage::helpBringsItBackAndNothingIsLost() {
     QTRY_COMPARE(dock->width(), width);
 }
 
-QTEST_MAIN(TestFirstPage)
+TEST_OF_ROOM(TestFirstPage, QApplication)
 #include "tst_first_page.moc"

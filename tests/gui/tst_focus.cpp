@@ -4,6 +4,7 @@
 #include "gui/sequence/profile_plot.h"
 #include "gui/sequence/register_view.h"
 #include "gui/window/colour_scheme.h"
+#include "room.h"
 #include "window.h"
 
 #include <QClipboard>
@@ -72,9 +73,9 @@ bool TestFocus::asksForAFile(Qt::Key key) {
     });
     answering.start(10);
     press(key, Qt::ControlModifier);
-    QTest::qWaitFor([&] { return asked; }, 1000);
+    const bool inTime = QTest::qWaitFor([&] { return asked; }, 1000);
     m_window->activateWindow();
-    return asked && QTest::qWaitForWindowActive(m_window.get());
+    return inTime && QTest::qWaitForWindowActive(m_window.get());
 }
 
 void TestFocus::thePictureHasItAfterOpening_data() {
@@ -273,5 +274,5 @@ void TestFocus::altSOpensSettings() {
     }
 }
 
-QTEST_MAIN(TestFocus)
+TEST_OF_ROOM(TestFocus, QApplication)
 #include "tst_focus.moc"

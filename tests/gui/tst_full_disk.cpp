@@ -4,6 +4,8 @@
 #include "gui/documents/picture_file.h"
 #include "gui/plot/export.h"
 #include "gui/window/banner.h"
+#include "room.h"
+#include "test_data.h"
 #include "window.h"
 
 #include <cerrno>
@@ -49,15 +51,17 @@ struct TinyDisk {
 
 const TinyDisk* disk = nullptr;
 
-QByteArray contentOf(const QString& name) {
-    QFile file(name);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 } // namespace
 
 class TestFullDisk : public QObject {
     Q_OBJECT
+
+public:
+    /// Before there is an application, and with it other threads.
+    static void initMain() {
+        static const TinyDisk tiny;
+        disk = &tiny;
+    }
 
 private slots:
     void initTestCase();
@@ -153,12 +157,5 @@ void TestFullDisk::aFolderThatIsMissingIsNamed() {
     }
 }
 
-int main(int argc, char** argv) {
-    const TinyDisk tiny;
-    disk = &tiny;
-    QApplication application(argc, argv);
-    TestFullDisk test;
-    return QTest::qExec(&test, argc, argv);
-}
-
+TEST_OF_ROOM(TestFullDisk, QApplication)
 #include "tst_full_disk.moc"

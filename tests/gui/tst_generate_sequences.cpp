@@ -2,6 +2,7 @@
 // Sequences made with the generator dialog, by keys and clicks, against what defines them.
 #include "compute/sequences.h"
 #include "gui/source/generate_dialog.h"
+#include "room.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -390,5 +391,5 @@ void TestGenerateSequences::kindsAreGroupedAndReachedByKeys() {
     QCOMPARE(kinds->currentData().toInt(), int(GenerateDialog::Quadratic));
 }
 
-QTEST_MAIN(TestGenerateSequences)
+TEST_OF_ROOM(TestGenerateSequences, QApplication)
 #include "tst_generate_sequences.moc"

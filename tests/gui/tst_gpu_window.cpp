@@ -2,6 +2,7 @@
 // The real window on a machine with a GPU: it computes there and says so. Skipped where there is none.
 #include "compute/sequences.h"
 #include "gui/sequence/sequence_workspace.h"
+#include "room.h"
 #include "window.h"
 
 using namespace walshscope;
@@ -92,5 +93,5 @@ void TestGpuWindow::aLongRunOnTheGpuIsStopped() {
     qInfo("at rest after %lld ms", clock.elapsed());
 }
 
-QTEST_MAIN(TestGpuWindow)
+TEST_OF_ROOM(TestGpuWindow, QApplication)
 #include "tst_gpu_window.moc"

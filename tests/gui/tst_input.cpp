@@ -7,6 +7,7 @@
 #include "gui/learn/lesson/lesson.h"
 
 #include "error.h"
+#include "room.h"
 
 #include <QtTest>
 
@@ -146,5 +147,5 @@ void TestInput::aPipeIsRefusedAtOnce() {
     }
 }
 
-QTEST_GUILESS_MAIN(TestInput)
+TEST_OF_ROOM(TestInput, QCoreApplication)
 #include "tst_input.moc"

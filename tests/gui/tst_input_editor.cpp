@@ -4,6 +4,7 @@
 #include "gui/source/input_editor.h"
 #include "gui/source/truth_table_cells.h"
 #include "open_slot.h"
+#include "room.h"
 #include "window.h"
 
 #include <QComboBox>
@@ -482,5 +483,5 @@ void TestInputEditor::theEditorFitsANarrowDock() {
     QVERIFY(area->widget()->minimumSizeHint().width() <= 220);
 }
 
-QTEST_MAIN(TestInputEditor)
+TEST_OF_ROOM(TestInputEditor, QApplication)
 #include "tst_input_editor.moc"

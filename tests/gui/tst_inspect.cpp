@@ -5,6 +5,7 @@
 #include "gui/source/component_chooser.h"
 #include "gui/source/mask_spin_box.h"
 #include "gui/tables/property_table.h"
+#include "room.h"
 #include "window.h"
 
 #include <QComboBox>
@@ -225,5 +226,5 @@ void TestInspect::aDarkPaletteMakesDarkPlots() {
     QVERIFY(!spectrum().theme().dark);
 }
 
-QTEST_MAIN(TestInspect)
+TEST_OF_ROOM(TestInspect, QApplication)
 #include "tst_inspect.moc"

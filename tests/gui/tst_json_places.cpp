@@ -3,6 +3,7 @@
 #include "gui/documents/json_places.h"
 
 #include "error.h"
+#include "room.h"
 
 #include <QtTest>
 
@@ -91,5 +92,5 @@ void TestJsonPlaces::whatIsWrongIsPointedAt() {
     }
 }
 
-QTEST_APPLESS_MAIN(TestJsonPlaces)
+TEST_OF_ROOM(TestJsonPlaces)
 #include "tst_json_places.moc"

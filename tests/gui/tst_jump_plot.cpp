@@ -2,6 +2,7 @@
 // The histogram of the heights of jumps: its bars, its words and its growth.
 #include "gui/sequence/jump_plot.h"
 #include "profiles.h"
+#include "room.h"
 
 #include <cmath>
 
@@ -115,5 +116,5 @@ void TestJumpPlot::withoutJumpsThereIsAWord() {
     QCOMPARE(csvOf(plot).count('\n'), 7);
 }
 
-QTEST_MAIN(TestJumpPlot)
+TEST_OF_ROOM(TestJumpPlot, QApplication)
 #include "tst_jump_plot.moc"

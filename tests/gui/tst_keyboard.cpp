@@ -3,6 +3,7 @@
 // go to the window as a person's would, and after each Tab one sees where one is.
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/stepping/transport.h"
+#include "room.h"
 #include "window.h"
 
 #include <QFileDialog>
@@ -198,5 +199,5 @@ void TestKeyboard::eachPartIsReachedAndSeen() {
     QVERIFY(parts > 3);
 }
 
-QTEST_MAIN(TestKeyboard)
+TEST_OF_ROOM(TestKeyboard, QApplication)
 #include "tst_keyboard.moc"

@@ -3,6 +3,7 @@
 #include "gui/work/latest.h"
 
 #include "error.h"
+#include "room.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -336,5 +337,5 @@ void TestLatest::aRequestMayGoWhileItsJobRuns() {
     QVERIFY(!told);
 }
 
-QTEST_GUILESS_MAIN(TestLatest)
+TEST_OF_ROOM(TestLatest, QCoreApplication)
 #include "tst_latest.moc"

@@ -8,6 +8,7 @@
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/stepping/transport.h"
 #include "gui/window/banner.h"
+#include "room.h"
 #include "window.h"
 
 #include <QComboBox>
@@ -401,5 +402,5 @@ void TestLearn::aNodeThatIsGoneIsLetGo() {
     QVERIFY(!learning().hovered() || learning().hovered()->element < 16);
 }
 
-QTEST_MAIN(TestLearn)
+TEST_OF_ROOM(TestLearn, QApplication)
 #include "tst_learn.moc"

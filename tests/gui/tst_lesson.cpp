@@ -5,6 +5,7 @@
 
 #include "boolean/generators.h"
 #include "fwt/recording.h"
+#include "room.h"
 
 #include <QtTest>
 
@@ -474,5 +475,5 @@ void TestLesson::barriersAreWhereTheKernelWaits() {
     QVERIFY(barrierLines(sourceOf(variantNamed("A4"))).size() == 2);
 }
 
-QTEST_APPLESS_MAIN(TestLesson)
+TEST_OF_ROOM(TestLesson)
 #include "tst_lesson.moc"

@@ -3,6 +3,7 @@
 #include "gui/learn/lesson/lesson_bar.h"
 
 #include "boolean/generators.h"
+#include "room.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -416,5 +417,5 @@ void TestLessonBar::everyControlHasANameAndIsReachedByTab() {
     QCOMPARE(reached, expected);
 }
 
-QTEST_MAIN(TestLessonBar)
+TEST_OF_ROOM(TestLessonBar, QApplication)
 #include "tst_lesson_bar.moc"

@@ -3,6 +3,7 @@
 #include "gui/learn/lesson/lesson.h"
 
 #include "fwt/recording.h"
+#include "room.h"
 
 #include <QtTest>
 
@@ -439,5 +440,5 @@ void TestLessonTexts::fromA1ToA6() {
     QCOMPARE(variantNamed("A6").largestN, 20);
 }
 
-QTEST_APPLESS_MAIN(TestLessonTexts)
+TEST_OF_ROOM(TestLessonTexts)
 #include "tst_lesson_texts.moc"

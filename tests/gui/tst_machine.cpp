@@ -2,6 +2,7 @@
 // The machine view against the trace of the run and against the formulas of the papers.
 #include "gui/learn/machine/machine_view.h"
 #include "learning_run.h"
+#include "room.h"
 
 #include <QLabel>
 
@@ -520,5 +521,5 @@ void TestMachine::blocksAreFramedTogether() {
     QVERIFY(blockAreas(ownersOf(*run.learning.recording(), 0), 1024, 3).empty());
 }
 
-QTEST_MAIN(TestMachine)
+TEST_OF_ROOM(TestMachine, QApplication)
 #include "tst_machine.moc"

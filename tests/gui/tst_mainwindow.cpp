@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window at work: cancelling, closing, staying responsive, and naming what it has.
 #include "boolean/generators.h"
+#include "room.h"
 #include "window.h"
 
 #include <QComboBox>
@@ -153,5 +154,5 @@ void TestMainWindow::everythingHasANameAndMostActionsAKey() {
     }
 }
 
-QTEST_MAIN(TestMainWindow)
+TEST_OF_ROOM(TestMainWindow, QApplication)
 #include "tst_mainwindow.moc"

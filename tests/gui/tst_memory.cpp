@@ -2,6 +2,7 @@
 // The memory view against the corrected formula of the pattern and against lane XOR mask.
 #include "gui/learn/machine/memory_view.h"
 #include "learning_run.h"
+#include "room.h"
 
 #include <QLabel>
 
@@ -262,5 +263,5 @@ void TestMemory::leavingOutKeepsTheEnds() {
         }
 }
 
-QTEST_MAIN(TestMemory)
+TEST_OF_ROOM(TestMemory, QApplication)
 #include "tst_memory.moc"

@@ -4,6 +4,7 @@
 #include "gui/sequence/nist_panel.h"
 #include "gui/sequence/nist_plot.h"
 #include "gui/sequence/nist_table.h"
+#include "room.h"
 #include "sequence/generators.h"
 #include "window.h"
 
@@ -280,5 +281,5 @@ void TestNistPanel::everyControlHasANameAndTheKeyboardReachesIt() {
         QVERIFY2(reached.contains(QLatin1String(name)), name);
 }
 
-QTEST_MAIN(TestNistPanel)
+TEST_OF_ROOM(TestNistPanel, QApplication)
 #include "tst_nist_panel.moc"

@@ -3,6 +3,7 @@
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/window/banner.h"
 #include "gui/window/opening_page.h"
+#include "room.h"
 #include "window.h"
 
 #include <QClipboard>
@@ -200,7 +201,7 @@ void TestOpening::droppedTextOpensLikePastedText() {
         bool operator==(const Seen&) const = default;
     };
     const auto seen = [&] {
-        QTest::qWaitFor([&] { return !m_window->busy() && (m_window->shownInput() || banner().isVisible()); });
+        [&] { QTRY_VERIFY(!m_window->busy() && (m_window->shownInput() || banner().isVisible())); }();
         const InputPointer& input = m_window->shownInput();
         return Seen{input ? input->title() : QString(),
                     input ? QString::fromStdString(input->document.reading) : QString(), banner().text()};
@@ -316,5 +317,5 @@ void TestOpening::noGpuIsSaidOnce() {
     QVERIFY(said());
 }
 
-QTEST_MAIN(TestOpening)
+TEST_OF_ROOM(TestOpening, QApplication)
 #include "tst_opening.moc"

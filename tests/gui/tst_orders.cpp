@@ -7,6 +7,7 @@
 #include "gui/learn/orders/spectrum_bars.h"
 #include "gui/plot/colours.h"
 #include "open_slot.h"
+#include "room.h"
 #include "window.h"
 
 #include <QLabel>
@@ -375,5 +376,5 @@ void TestOrders::manyCoefficientsKeepTheirPeaks() {
     }
 }
 
-QTEST_MAIN(TestOrders)
+TEST_OF_ROOM(TestOrders, QApplication)
 #include "tst_orders.moc"

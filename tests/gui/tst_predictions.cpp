@@ -2,6 +2,8 @@
 // Predict first: values are typed, judged and counted before they are shown.
 #include "butterfly.h"
 
+#include "room.h"
+
 using namespace walshscope;
 using namespace walshscope::gui;
 
@@ -162,5 +164,5 @@ void TestPredictions::everyFieldFits() {
     QVERIFY(range.count <= double(1 << n));
 }
 
-QTEST_MAIN(TestPredictions)
+TEST_OF_ROOM(TestPredictions, QApplication)
 #include "tst_predictions.moc"

@@ -2,6 +2,7 @@
 // Linear complexity profiles: what is drawn, said and written, also while they grow.
 #include "gui/sequence/profile_plot.h"
 #include "profiles.h"
+#include "room.h"
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -384,5 +385,5 @@ void TestProfilePlot::theDifferenceIsAnActionToo() {
     QVERIFY(plot.differenceAction()->isChecked());
 }
 
-QTEST_MAIN(TestProfilePlot)
+TEST_OF_ROOM(TestProfilePlot, QApplication)
 #include "tst_profile_plot.moc"

@@ -2,6 +2,7 @@
 // The pyramid against a scan, and the marks against a search.
 #include "gui/plot/marks.h"
 #include "gui/plot/pyramid.h"
+#include "room.h"
 
 #include <QtTest>
 
@@ -77,5 +78,5 @@ void TestPyramid::marksAreFoundInEveryRange() {
     QVERIFY(!Marks().any(0, 10));
 }
 
-QTEST_APPLESS_MAIN(TestPyramid)
+TEST_OF_ROOM(TestPyramid)
 #include "tst_pyramid.moc"

@@ -4,6 +4,7 @@
 //   WALSHSCOPE_WALK_SECONDS=600 build/asan/tests/tst_random_walk "walk:seed 1"
 // and says what it did with WALSHSCOPE_WALK_ALOUD=1.
 #include "random_files.h"
+#include "room.h"
 #include "window.h"
 
 #include <QAbstractButton>
@@ -370,5 +371,5 @@ public slots:
     void ignore(const QUrl&) {}
 };
 
-QTEST_MAIN(TestRandomWalk)
+TEST_OF_ROOM(TestRandomWalk, QApplication)
 #include "tst_random_walk.moc"

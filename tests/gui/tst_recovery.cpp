@@ -6,6 +6,7 @@
 #include "gui/window/banner.h"
 #include "gui/window/recovery.h"
 #include "modal.h"
+#include "room.h"
 #include "window.h"
 
 #include <QLineEdit>
@@ -138,7 +139,8 @@ void TestRecovery::aProcessThatWasKilledLosesNothing() {
     environment.insert(QString::fromLatin1(killedIn), qEnvironmentVariable("XDG_DATA_HOME"));
     QProcess process;
     process.setProcessEnvironment(environment);
-    process.start(QCoreApplication::applicationFilePath(), {QStringLiteral("anotherProcessEditsAndIsKilled")});
+    process.start(QCoreApplication::applicationFilePath(),
+                  {QStringLiteral("tst_recovery"), QStringLiteral("anotherProcessEditsAndIsKilled")});
     QVERIFY(process.waitForFinished(60000));
     QCOMPARE(process.exitStatus(), QProcess::CrashExit);
     QCOMPARE(files().size(), 1);
@@ -306,5 +308,5 @@ void TestRecovery::afterAWindowThatWasClosedNothingIsOffered() {
     QVERIFY(!offer()->isVisible());
 }
 
-QTEST_MAIN(TestRecovery)
+TEST_OF_ROOM(TestRecovery, QApplication)
 #include "tst_recovery.moc"

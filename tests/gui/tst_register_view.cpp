@@ -5,6 +5,7 @@
 #include "gui/sequence/register_view.h"
 #include "gui/sequence/synthesis.h"
 #include "open_slot.h"
+#include "room.h"
 #include "window.h"
 
 #include <QScrollBar>
@@ -266,5 +267,5 @@ void TestRegisterView::everyStateIsDrawn() {
     }
 }
 
-QTEST_MAIN(TestRegisterView)
+TEST_OF_ROOM(TestRegisterView, QApplication)
 #include "tst_register_view.moc"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What may include what: the arrows between the rooms of the source, read from the files themselves.
+#include "room.h"
+
 #include <QtTest>
 
 #include <QDirIterator>
@@ -80,5 +82,5 @@ void TestRooms::nothingContinuesAFuture() {
     QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
 }
 
-QTEST_APPLESS_MAIN(TestRooms)
+TEST_OF_ROOM(TestRooms)
 #include "tst_rooms.moc"

@@ -2,6 +2,7 @@
 // Sequences that come into the real window: examples, typed bits, files good and bad, undone and redone.
 #include "gui/sequence/nist_panel.h"
 #include "gui/window/banner.h"
+#include "room.h"
 #include "sequence_window.h"
 
 #include <QComboBox>
@@ -220,5 +221,5 @@ void TestSequenceInput::theWindowAnswersWhileALongSequenceIsOpened() {
     QVERIFY2(longest < 500, qPrintable(QString::number(longest)));
 }
 
-QTEST_MAIN(TestSequenceInput)
+TEST_OF_ROOM(TestSequenceInput, QApplication)
 #include "tst_sequence_input.moc"

@@ -4,6 +4,7 @@
 #include "gui/sequence/profile_plot.h"
 #include "gui/stepping/transport.h"
 #include "gui/window/banner.h"
+#include "room.h"
 #include "sequence/generators.h"
 #include "sequence_window.h"
 
@@ -222,5 +223,5 @@ void TestSequenceRuns::everythingHasAName() {
     }
 }
 
-QTEST_MAIN(TestSequenceRuns)
+TEST_OF_ROOM(TestSequenceRuns, QApplication)
 #include "tst_sequence_runs.moc"

@@ -3,6 +3,7 @@
 #include "compute/sequences.h"
 #include "gui/documents/samples.h"
 #include "gui/window/mainwindow.h"
+#include "room.h"
 #include "window.h"
 
 #include <QMenu>
@@ -151,5 +152,5 @@ void TestSequenceSamples::theMenuListsThemWithTheirLength() {
     QVERIFY(titles.contains(QStringLiteral("e1024   1024 bits")));
 }
 
-QTEST_MAIN(TestSequenceSamples)
+TEST_OF_ROOM(TestSequenceSamples, QApplication)
 #include "tst_sequence_samples.moc"

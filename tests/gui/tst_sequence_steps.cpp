@@ -7,6 +7,7 @@
 #include "gui/sequence/profile_plot.h"
 #include "gui/sequence/register_view.h"
 #include "gui/stepping/transport.h"
+#include "room.h"
 #include "sequence_window.h"
 
 #include <QClipboard>
@@ -262,5 +263,5 @@ void TestSequenceSteps::theArrowsOfTheRegisterMayBeHeldDown() {
     QTRY_COMPARE(m_window->model().regeneration()->bitsRead, std::size_t(box->value()));
 }
 
-QTEST_MAIN(TestSequenceSteps)
+TEST_OF_ROOM(TestSequenceSteps, QApplication)
 #include "tst_sequence_steps.moc"

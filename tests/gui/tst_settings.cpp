@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is remembered of the window: it comes back, and whatever stands in the file, the window opens and fits.
 #include "gui/window/banner.h"
+#include "room.h"
 #include "window.h"
 
 #include <QAction>
@@ -206,5 +207,5 @@ void TestSettings::nothingIsRememberedUnlessWanted() {
     QCOMPARE(window.room(), QStringLiteral("inspect"));
 }
 
-QTEST_MAIN(TestSettings)
+TEST_OF_ROOM(TestSettings, QApplication)
 #include "tst_settings.moc"

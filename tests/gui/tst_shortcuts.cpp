@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keys that are promised: no mnemonic twice where both could be meant, and a list that names every shortcut once.
 #include "gui/source/generate_dialog.h"
+#include "room.h"
 #include "window.h"
 
 #include <QComboBox>
@@ -191,5 +192,5 @@ void TestShortcuts::theListIsTheSameEachTime() {
     QCOMPARE(listed(), list);
 }
 
-QTEST_MAIN(TestShortcuts)
+TEST_OF_ROOM(TestShortcuts, QApplication)
 #include "tst_shortcuts.moc"

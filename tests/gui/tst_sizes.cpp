@@ -7,6 +7,7 @@
 #include "gui/learn/orders/orders_view.h"
 #include "gui/sequence/profile_plot.h"
 #include "gui/stepping/transport.h"
+#include "room.h"
 #include "window.h"
 
 #include <functional>
@@ -203,5 +204,5 @@ void TestSizes::nothingMovesInALesson() {
     }
 }
 
-QTEST_MAIN(TestSizes)
+TEST_OF_ROOM(TestSizes, QApplication)
 #include "tst_sizes.moc"

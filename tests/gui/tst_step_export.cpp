@@ -2,6 +2,8 @@
 // Steps of a run as files: what they hold, how they are named, how large they get.
 #include "butterfly.h"
 #include "gui/butterfly/step_export.h"
+#include "room.h"
+#include "test_data.h"
 
 #include <QSvgRenderer>
 
@@ -9,11 +11,6 @@ using namespace walshscope;
 using namespace walshscope::gui;
 
 namespace {
-
-QByteArray contentOf(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 /// All character data of <text> elements; fails the test where the file is no well-formed XML.
 QStringList textsOf(const QString& svg) {
@@ -127,5 +124,5 @@ void TestStepExport::aLargeSvgStaysSmall() {
     QVERIFY(QFileInfo(file).size() < 1 << 20);
 }
 
-QTEST_MAIN(TestStepExport)
+TEST_OF_ROOM(TestStepExport, QApplication)
 #include "tst_step_export.moc"

@@ -4,6 +4,7 @@
 #include "gui/sequence/register_sheet.h"
 #include "gui/sequence/synthesis.h"
 #include "open_slot.h"
+#include "room.h"
 #include "window.h"
 
 using namespace walshscope;
@@ -411,5 +412,5 @@ void TestSynthesis::theTimeLeftFollowsTheCurve() {
     QVERIFY(!left.seconds(100, std::size_t(length)));
 }
 
-QTEST_MAIN(TestSynthesis)
+TEST_OF_ROOM(TestSynthesis, QApplication)
 #include "tst_synthesis.moc"

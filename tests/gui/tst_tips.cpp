@@ -4,6 +4,7 @@
 #include "gui/sequence/coefficients_view.h"
 #include "gui/sequence/register_view.h"
 #include "gui/source/truth_table_cells.h"
+#include "room.h"
 #include "window.h"
 
 #include <QHelpEvent>
@@ -94,5 +95,5 @@ void TestTips::besideAColumnOfTheRegister() {
     standsBeside(*view.viewport(), view.column(2).toAlignedRect());
 }
 
-QTEST_MAIN(TestTips)
+TEST_OF_ROOM(TestTips, QApplication)
 #include "tst_tips.moc"

@@ -12,6 +12,7 @@
 #include "gui/source/source_panel.h"
 #include "gui/window/banner.h"
 #include "gui/work/latest.h"
+#include "room.h"
 #include "sequence/method.h"
 #include "window.h"
 
@@ -43,7 +44,7 @@ QString tool(const QString& name) {
     return found.isEmpty() ? QStandardPaths::findExecutable(name) : found;
 }
 
-std::vector<Text> textsOf(const QString& path) {
+std::vector<Text> messagesOf(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         qFatal("%s cannot be read", qPrintable(path));
@@ -183,7 +184,7 @@ void TestTranslations::initTestCase() {
     QVERIFY(process.waitForFinished(300000));
     QCOMPARE(process.exitCode(), 0);
     m_said = QString::fromUtf8(process.readAllStandardError());
-    m_texts = textsOf(found);
+    m_texts = messagesOf(found);
     QVERIFY(m_texts.size() > 1000);
     const QString brackets = m_folder.filePath(QStringLiteral("brackets.ts"));
     QFile file(brackets);
@@ -232,7 +233,7 @@ void TestTranslations::noTextIsAPieceOfASentence() {
 
 void TestTranslations::everyPluralIsThereInEnglish() {
     QHash<QPair<QString, QString>, QStringList> english;
-    for (const Text& text : textsOf(root() + QStringLiteral("/resources/translations/walshscope_en.ts")))
+    for (const Text& text : messagesOf(root() + QStringLiteral("/resources/translations/walshscope_en.ts")))
         english[{text.context, text.source}] = text.forms;
     for (const Text& text : m_texts) {
         if (!text.counted)
@@ -367,5 +368,5 @@ void TestTranslations::everyMenuIsTranslated() {
     }
 }
 
-QTEST_MAIN(TestTranslations)
+TEST_OF_ROOM(TestTranslations, QApplication)
 #include "tst_translations.moc"

@@ -2,6 +2,8 @@
 // The step controls with real clicks and keys, against a model that only counts.
 #include "gui/stepping/transport.h"
 
+#include "room.h"
+
 #include <QtTest>
 
 #include <QComboBox>
@@ -191,5 +193,5 @@ void TestTransport::whatIsSteppedMayGo() {
     QVERIFY(!m_transport->handleKey(QKeyEvent(QEvent::KeyPress, Qt::Key_Right, Qt::NoModifier)));
 }
 
-QTEST_MAIN(TestTransport)
+TEST_OF_ROOM(TestTransport, QApplication)
 #include "tst_transport.moc"

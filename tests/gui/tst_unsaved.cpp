@@ -7,6 +7,7 @@
 #include "gui/source/truth_table_cells.h"
 #include "gui/window/banner.h"
 #include "modal.h"
+#include "room.h"
 #include "window.h"
 
 #include <QComboBox>
@@ -315,5 +316,5 @@ void TestUnsaved::aFileThatChangedIsNotReadAnotherWay() {
     QCOMPARE(m_window->input(), first);
 }
 
-QTEST_MAIN(TestUnsaved)
+TEST_OF_ROOM(TestUnsaved, QApplication)
 #include "tst_unsaved.moc"

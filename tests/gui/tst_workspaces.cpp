@@ -3,6 +3,7 @@
 #include "gui/plot/exporter.h"
 #include "gui/stepping/transport.h"
 #include "gui/window/render_window.h"
+#include "room.h"
 #include "window.h"
 
 #include <QFileDialog>
@@ -319,5 +320,5 @@ void TestWorkspaces::aPictureOfItIsRendered() {
                              UsageError);
 }
 
-QTEST_MAIN(TestWorkspaces)
+TEST_OF_ROOM(TestWorkspaces, QApplication)
 #include "tst_workspaces.moc"
