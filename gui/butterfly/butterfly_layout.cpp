@@ -58,7 +58,8 @@ ButterflyLayout::ButterflyLayout(const ButterflyScene& scene, const QRectF& area
         m_graph.setBottom(m_words.top() - padding);
     }
     if (m_graph.height() > 12 * m_line) {
-        m_legend = QRectF(m_graph.left(), m_graph.bottom() - m_line, m_graph.width(), m_line);
+        const int lines = m_graph.width() < 80 * metrics.averageCharWidth() ? 2 : 1;
+        m_legend = QRectF(m_graph.left(), m_graph.bottom() - lines * m_line, m_graph.width(), lines * m_line);
         m_graph.setBottom(m_legend.top() - padding / 2);
     }
     if (m_strip)

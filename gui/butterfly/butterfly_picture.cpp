@@ -9,6 +9,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <cmath>
+
 namespace walshscope::gui {
 namespace {
 
@@ -16,11 +19,13 @@ struct PictureWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::ButterflyPicture)
 };
 
-/// Draws entries from left to right for as long as they fit.
+/// Draws entries from left to right, and in further lines, for as long as they fit.
 class Legend {
 public:
-    Legend(QPainter& painter, const ButterflyScene& scene, const QRectF& rect) : p(painter), s(scene), m_rest(rect) {
+    Legend(QPainter& painter, const ButterflyScene& scene, const QRectF& rect)
+        : p(painter), s(scene), m_all(rect), m_rest(rect) {
         p.setFont(s.font);
+        m_rest.setHeight(std::min(rect.height(), std::ceil(QFontMetricsF(s.font).height())));
     }
 
     void line(const QString& text, bool dashed) {
@@ -47,16 +52,18 @@ public:
     }
 
     void scale(const QString& text) {
-        entry(90, text, [&](const QRectF& sign) {
+        const double end = std::ceil(QFontMetricsF(s.font).horizontalAdvance(u'−'));
+        entry(66 + 2 * end, text, [&](const QRectF& sign) {
             constexpr int parts = 30;
-            const QRectF bar = sign.adjusted(14, 2, -14, -2);
+            const QRectF bar = sign.adjusted(end + 2, 2, -end - 2, -2);
             for (int k = 0; k < parts; ++k)
                 p.fillRect(
                     QRectF(bar.left() + bar.width() * k / parts, bar.top(), bar.width() / parts + 0.5, bar.height()),
                     signedColour(2 * (k + 0.5) / parts - 1, s.theme));
             p.setPen(s.theme.text);
-            p.drawText(QRectF(sign.left(), sign.top(), 12, sign.height()), Qt::AlignCenter, QStringLiteral("−"));
-            p.drawText(QRectF(sign.right() - 12, sign.top(), 12, sign.height()), Qt::AlignCenter, QStringLiteral("+"));
+            p.drawText(QRectF(sign.left(), sign.top(), end, sign.height()), Qt::AlignCenter, QStringLiteral("−"));
+            p.drawText(QRectF(sign.right() - end, sign.top(), end, sign.height()), Qt::AlignCenter,
+                       QStringLiteral("+"));
         });
     }
 
@@ -78,8 +85,12 @@ private:
     template <class Draw>
     void entry(double width, const QString& text, Draw draw) {
         const double wanted = width + 6 + QFontMetricsF(s.font).horizontalAdvance(text);
-        if (wanted > m_rest.width())
-            return;
+        if (wanted > m_rest.width()) {
+            const QRectF next(m_all.left(), m_rest.bottom(), m_all.width(), m_rest.height());
+            if (wanted > next.width() || next.bottom() > m_all.bottom() + 0.5)
+                return;
+            m_rest = next;
+        }
         draw(QRectF(m_rest.left(), m_rest.top(), width, m_rest.height()));
         p.setPen(s.theme.axis);
         p.drawText(m_rest.adjusted(width + 6, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, text);
@@ -88,7 +99,7 @@ private:
 
     QPainter& p;
     const ButterflyScene& s;
-    QRectF m_rest;
+    QRectF m_all, m_rest;
 };
 
 void drawLegend(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout) {

@@ -123,7 +123,7 @@ QWidget* InspectWorkspace::layOutPlots() {
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->setMinimumWidth(150);
+    m_table->setMinimumWidth(24 * fontMetrics().averageCharWidth());
 
     auto* bar = new RowBar(page);
     bar->add(m_chooser, 1);

@@ -8,8 +8,7 @@ DistributionPlot::DistributionPlot(QWidget* parent) : BarPlot(parent) {
     setObjectName(QStringLiteral("distributionPlot"));
     setAccessibleName(tr("Walsh distribution"));
     setDescription(tr("How often each value occurs. The table beside it holds the same numbers."));
-    xAxis->setLabel(tr("value of W(a)"));
-    yAxis->setLabel(tr("number of masks a"));
+    nameAxes(tr("value of W(a)"), tr("number of masks a"));
     setTheme(theme());
 }
 

@@ -28,6 +28,17 @@ QCPItemText* markerLabel(Plot* plot, const QString& letter) {
     return text;
 }
 
+/// Broken at its blanks where it is wider than `room` pixels.
+QString inLines(const QString& text, const QFontMetricsF& metrics, double room) {
+    QStringList lines;
+    for (const QString& word : text.split(u' '))
+        if (lines.isEmpty() || metrics.horizontalAdvance(lines.last() + u' ' + word) > room)
+            lines << word;
+        else
+            lines.last() += u' ' + word;
+    return lines.join(u'\n');
+}
+
 } // namespace
 
 Plot::Plot(QWidget* parent) : QCustomPlot(parent), m_theme(themeFrom(palette())) {
@@ -63,6 +74,24 @@ Plot::Plot(QWidget* parent) : QCustomPlot(parent), m_theme(themeFrom(palette()))
 }
 
 QSize Plot::minimumSizeHint() const { return {24 * fontMetrics().averageCharWidth(), 7 * fontMetrics().lineSpacing()}; }
+
+void Plot::nameAxes(const QString& keys, const QString& values) {
+    m_keysName = keys;
+    m_valuesName = values;
+    fitNames();
+}
+
+/// The margins depend on the names, so the room is that beside large numbers.
+void Plot::fitNames() {
+    const QFontMetricsF metrics(font());
+    xAxis->setLabel(inLines(m_keysName, metrics, width() - 12 * metrics.averageCharWidth()));
+    yAxis->setLabel(inLines(m_valuesName, metrics, height() - 3 * metrics.lineSpacing()));
+}
+
+void Plot::resizeEvent(QResizeEvent* event) {
+    fitNames();
+    QCustomPlot::resizeEvent(event);
+}
 
 void Plot::keepInside(QCPAxis* axis, const QCPRange& extent, const QCPRange& range, double shortest) {
     const double size = std::clamp(range.size(), std::min(shortest, extent.size()), extent.size());

@@ -82,6 +82,8 @@ protected:
     virtual void useTheme() = 0;
     bool stale() const { return m_stale; }
 
+    /// What the axes count, in as many lines as there is room for.
+    void nameAxes(const QString& keys, const QString& values);
     /// How far one can see; the ranges never leave it. `shortest` is the smallest horizontal range, `lowest` the
     /// smallest vertical one, a hundredth of all if it is 0.
     void setExtent(QCPRange keys, QCPRange values, double shortest, double lowest = 0);
@@ -91,8 +93,10 @@ protected:
     void showLegendAbove();
     /// After the data changed: indices that no longer exist are dropped.
     void dataChanged();
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitNames();
     void keepInside(QCPAxis* axis, const QCPRange& extent, const QCPRange& range, double shortest);
     void placeOverlay();
     void moveCursorTo(qint64 index, bool bringIntoView);
@@ -102,6 +106,7 @@ private:
 
     ViewInteraction m_interaction{*this};
     Theme m_theme;
+    QString m_keysName, m_valuesName;
     QCPRange m_keys{0, 1};
     QCPRange m_values{0, 1};
     double m_shortest = 1;

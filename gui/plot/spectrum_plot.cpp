@@ -20,8 +20,7 @@ SpectrumPlot::SpectrumPlot(QWidget* parent) : Plot(parent), m_plottable(new Spec
     setAccessibleName(tr("Walsh spectrum"));
     setDescription(tr("Arrow keys move the cursor, N and P go to the next and previous peak, A and B set "
                       "markers, Return marks all bins with the same value."));
-    yAxis->setLabel(tr("W(a)"));
-    xAxis->setLabel(maskAxisLabel(Order::Hadamard));
+    nameAxes(maskAxisLabel(Order::Hadamard), tr("W(a)"));
     setTheme(theme());
 }
 
@@ -42,7 +41,7 @@ void SpectrumPlot::setView(std::shared_ptr<const SpectrumView> view) {
         bool found = false;
         const QCPRange values = m_plottable->getValueRange(found, QCP::sdBoth, {});
         const double margin = std::max(values.size() * 0.06, 0.5);
-        xAxis->setLabel(maskAxisLabel(view->order));
+        nameAxes(maskAxisLabel(view->order), tr("W(a)"));
         setExtent(m_plottable->getKeyRange(found, QCP::sdBoth),
                   {values.lower < 0 ? values.lower - margin : -margin / 2, values.upper + margin}, 4);
     }

@@ -51,6 +51,8 @@ void apply(const Theme& theme, QCustomPlot& plot) {
             axis->setLabelColor(theme.text);
             axis->setTickLabelFont(plot.font());
             axis->setLabelFont(plot.font());
+            if (axis->orientation() == Qt::Horizontal) // Its first label may stand under the lowest of the other.
+                axis->setTickLabelPadding(std::max(axis->tickLabelPadding(), plot.fontMetrics().height() / 2 - 4));
             axis->grid()->setPen(QPen(theme.grid, 1));
             axis->grid()->setSubGridVisible(false);
             axis->grid()->setZeroLinePen(QPen(theme.zeroLine, 1));

@@ -17,8 +17,7 @@ JumpPlot::JumpPlot(QWidget* parent) : BarPlot(parent), m_nothing(new QCPItemText
     setDescription(tr("How many jumps have which height, and how many the geometric law makes expect. Arrow "
                       "keys move the cursor, Return picks a height."));
     exportName = QStringLiteral("jumps");
-    xAxis->setLabel(tr("height h of the jump"));
-    yAxis->setLabel(tr("jumps"));
+    nameAxes(tr("height h of the jump"), tr("jumps"));
     xAxis->setTicker(QSharedPointer<HeightTicker>::create(*xAxis));
     xAxis->ticker()->setTickCount(8);
     nameThem(tr("jumps"), tr("expected: 2^-h of all"));

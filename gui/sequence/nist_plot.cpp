@@ -17,8 +17,7 @@ NistPlot::NistPlot(QWidget* parent) : BarPlot(parent) {
     setDescription(tr("How many blocks are in each class, and how many are expected. The table beside it "
                       "holds the same numbers."));
     exportName = QStringLiteral("nist-linear-complexity");
-    xAxis->setLabel(tr("T, distance from the expected complexity"));
-    yAxis->setLabel(tr("number of blocks"));
+    nameAxes(tr("T, distance from the expected complexity"), tr("number of blocks"));
     // The limits of the classes, between the bars.
     auto limits = QSharedPointer<QCPAxisTickerText>::create();
     for (double limit = -2.5; limit < 3; ++limit)

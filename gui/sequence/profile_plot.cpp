@@ -30,7 +30,6 @@ ProfilePlot::ProfilePlot(QWidget* parent)
         tr("Ctrl with the arrow keys moves the cursor bit by bit, N and P go to the next and previous jump, D "
            "changes between L and 2L - N, A and B set markers, Return picks a number of bits."));
     exportName = QStringLiteral("profile");
-    xAxis->setLabel(tr("bits read N"));
     m_differenceAction->setObjectName(QStringLiteral("profileDifference"));
     m_differenceAction->setCheckable(true);
     m_differenceAction->setShortcut(Qt::Key_D);
@@ -136,7 +135,7 @@ QCPRange ProfilePlot::keyExtent() const {
 double ProfilePlot::shortestRange() const { return std::min(8.0, double(length())); }
 
 void ProfilePlot::nameLines() {
-    yAxis->setLabel(difference() ? tr("2L(N) - N") : tr("L(N)"));
+    nameAxes(tr("bits read N"), difference() ? tr("2L(N) - N") : tr("L(N)"));
     m_profile->setName(difference() ? tr("2L(N) - N") : tr("L(N)"));
     m_reference->setName(difference() ? tr("0: L = N/2") : tr("N/2"));
     m_reference->setData({0.0, double(m_length)}, {0.0, difference() ? 0.0 : double(m_length) / 2}, true);

@@ -52,17 +52,20 @@ MatrixPairView::Shape MatrixPairView::shapeIn(int width) const {
         return std::clamp(std::uint32_t(std::max(0.0, room / shape.cell)), fewestPlaces, mostColumns);
     };
     const std::uint32_t least = std::min(rows(), fewestPlaces);
-    shape.stacked = width < (fewestPlaces + least) * shape.cell + between;
+    const QFontMetricsF words(font());
+    const auto wide = [&](std::uint32_t places, int matrix) {
+        return std::max(places * shape.cell, words.horizontalAdvance(titles()[matrix]) + 4);
+    };
+    shape.stacked = width < wide(fewestPlaces, 0) + wide(least, 1) + between;
     if (shape.stacked) {
         shape.columns = places(width);
         shape.transposedColumns = std::min(rows(), places(width));
         return shape;
     }
     const double room = width - between;
-    const double title = QFontMetricsF(font()).horizontalAdvance(titles()[1]) + 4;
     shape.transposedColumns =
         std::min(rows(), std::max(least, std::min(mostRows, std::uint32_t(room / 3 / shape.cell))));
-    shape.columns = places(room - std::max(title, shape.transposedColumns * shape.cell));
+    shape.columns = places(room - wide(shape.transposedColumns, 1));
     return shape;
 }
 
