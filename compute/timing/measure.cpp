@@ -75,6 +75,7 @@ Measurement measureOnHost(const Variant& variant, const Parameters& parameters, 
     auto copies = std::make_unique<Copies>(variant, parameters, input, measured.batch);
     // The first run of each size warms the caches up and starts the threads.
     while (copies->run(), copies->run() < batch.shortest && measured.batch < most) {
+        monitor.progress(0, 1);
         measured.batch = std::min(2 * measured.batch, most);
         copies = std::make_unique<Copies>(variant, parameters, input, measured.batch);
     }

@@ -21,6 +21,7 @@ private slots:
     void theHostIsMeasuredOftenEnough_data();
     void theHostIsMeasuredOftenEnough();
     void theBatchKeepsWithinItsMemory();
+    void theSearchForTheBatchCanBeStopped();
     void theEmulatorCountsA6();
     void whatAVariantCannotDoIsAUsageError();
 };
@@ -99,6 +100,21 @@ void TestSamples::theBatchKeepsWithinItsMemory() {
     const Measurement measured = measureOnHost(variantNamed("A0"), {}, ramp(8), {1, 0}, silent, batch);
     QCOMPARE(measured.batch, std::size_t(64));
     QCOMPARE(measured.samples.size(), std::size_t(1));
+}
+
+void TestSamples::theSearchForTheBatchCanBeStopped() {
+    struct : Monitor {
+        void progress(std::uint64_t, std::uint64_t) override {
+            if (++calls == last)
+                throw Cancelled();
+        }
+        int calls = 0, last = 0;
+    } monitor;
+    const Batch batch{1, 64 << 10};
+    measureOnHost(variantNamed("A0"), {}, ramp(8), {1, 0}, monitor, batch);
+    QVERIFY(monitor.calls >= 7); // 2, 4, …, 64 copies, and a sample.
+    monitor.last = monitor.calls + 3;
+    QVERIFY_EXCEPTION_THROWN(measureOnHost(variantNamed("A0"), {}, ramp(8), {1, 0}, monitor, batch), Cancelled);
 }
 
 void TestSamples::theEmulatorCountsA6() {
