@@ -8,7 +8,7 @@
 
 namespace walshscope::cli {
 
-/// --lesson, --stop and --dark.
+/// --workspace, --dark, and what each workspace has.
 void addWindowOptions(Parser& parser);
 
 /// The window as it looks with the input, or at a stop of the lesson, open.

@@ -10,6 +10,8 @@
 #include <QBuffer>
 #include <QEventLoop>
 
+#include <new>
+
 namespace walshscope::gui {
 namespace {
 
@@ -62,7 +64,8 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     if (!failure.isEmpty())
         throw ComputationError(Message::plain(failure.toStdString()));
     QBuffer bytes;
-    window.grab().save(&bytes, "PNG");
+    if (!window.grab().save(&bytes, "PNG"))
+        throw std::bad_alloc();
     writeWhole(picture, [&](QIODevice& out) { out.write(bytes.data()); });
 }
 
