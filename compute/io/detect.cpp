@@ -88,17 +88,18 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
     const bool takesBytes = !as || as == Kind::Boolean || as == Kind::Sequence;
     const std::string_view whole = withoutByteOrderMark(bytes);
     // Bytes are only taken as data where the name or the user says so: junk would be some function or sequence too.
-    const bool strayByte = !glance.isText && glance.firstNotText >= surelyDigits && glance.onlyOf("01");
-    if (takesBytes && (binaryByName(name) || (as && !glance.isText && !strayByte))) {
+    const bool strayByte = glance.firstNotText >= surelyDigits && glance.onlyOf("01");
+    if (takesBytes && (binaryByName(name) || (as && glance.binary && !strayByte))) {
         if (as == Kind::Boolean || (!as && std::has_single_bit(bytes.size())))
             return {Kind::Boolean, "packed"};
         return {Kind::Sequence, "msb"};
     }
-    if (whole.starts_with("\xFF\xFE") || whole.starts_with("\xFE\xFF"))
-        failAt(whole, 0, name, Message::tr("text in UTF-16, expected ASCII or UTF-8"));
+    if (isUtf16(whole))
+        failAt(whole, 0, name, Message::tr("text in UTF-16, expected ASCII or UTF-8"), monitor);
     if (!glance.isText)
         failAt(whole, glance.firstNotText, name,
-               Message::tr("a byte that is not text, expected text, or binary data as format packed, msb or lsb"));
+               Message::tr("a byte that is not text, expected text, or binary data as format packed, msb or lsb"),
+               monitor);
 
     Scanner in(whole, name, monitor);
     in.skipSpace();

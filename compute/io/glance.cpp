@@ -9,6 +9,20 @@
 
 namespace walshscope {
 
+namespace {
+
+bool hasControlCharacter(std::string_view bytes, Monitor& monitor) {
+    const auto isControl = [](char c) { return !isSpace(c) && ((c >= 0 && c < ' ') || c == 0x7F); };
+    bool found = false;
+    for (std::size_t first = 0; first < bytes.size() && !found; first += bytesAtOnce) {
+        monitor.progress(first, bytes.size());
+        found = std::ranges::any_of(bytes.substr(first, bytesAtOnce), isControl);
+    }
+    return found;
+}
+
+} // namespace
+
 bool Glance::onlyOf(std::string_view characters) const {
     for (std::size_t c = 0; c < occurs.size(); ++c)
         if (occurs[c] && !isSpace(char(c)) && characters.find(char(c)) == std::string_view::npos)
@@ -16,11 +30,26 @@ bool Glance::onlyOf(std::string_view characters) const {
     return true;
 }
 
+bool isUtf16(std::string_view bytes) { return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"); }
+
+std::size_t tokensIn(std::string_view text, Monitor& monitor) {
+    std::size_t count = 0;
+    bool inside = false;
+    inPieces(text.size(), monitor, [&](std::size_t first, std::size_t last) {
+        for (char c : text.substr(first, last - first)) {
+            const bool belongs = !isSpace(c) && c != ',';
+            count += belongs && !inside;
+            inside = belongs;
+        }
+    });
+    return count;
+}
+
 Glance glanceAt(std::string_view bytes, const std::string& name, Monitor& monitor) {
     Glance glance;
     glance.bytes = bytes.size();
     const std::string_view whole = withoutByteOrderMark(bytes);
-    const std::string_view text = glance.text = Scanner::trimmed(whole);
+    const std::string_view text = glance.text = Scanner::trimmed(whole, monitor);
     std::size_t tokenStart = 0;
     std::size_t i = 0;
     const auto endToken = [&] {
@@ -49,7 +78,8 @@ Glance glanceAt(std::string_view bytes, const std::string& name, Monitor& monito
     }
     endToken();
     glance.firstNotText = std::size_t(text.data() - whole.data()) + i;
-    glance.binary = !glance.isText || binaryByName(name);
+    glance.binary =
+        binaryByName(name) || (!glance.isText && !isUtf16(whole) && hasControlCharacter(text.substr(i), monitor));
     return glance;
 }
 

@@ -16,7 +16,7 @@ struct Glance {
     std::string_view text;
     std::size_t bytes = 0;        ///< With all that was left out.
     bool isText = true;           ///< Neither control characters nor bytes that are not UTF-8.
-    bool binary = false;          ///< Not text, or its name says so.
+    bool binary = false;          ///< By its name, or for control characters, which no text in any encoding has.
     std::size_t firstNotText = 0; ///< Behind the byte order mark; the rest is about what comes before.
     std::array<bool, 256> occurs{};
     std::size_t zerosAndOnes = 0;
@@ -31,6 +31,12 @@ struct Glance {
     bool oneToken() const { return tokens == 1 && longestToken == text.size(); }
     char first() const { return text.empty() ? '\0' : text.front(); }
 };
+
+/// Where text in UTF-16 starts with its byte order mark.
+bool isUtf16(std::string_view bytes);
+
+/// How many there are between white space and commas. Throws Cancelled.
+std::size_t tokensIn(std::string_view text, Monitor& monitor);
 
 /// Throws Cancelled.
 Glance glanceAt(std::string_view bytes, const std::string& name, Monitor& monitor);

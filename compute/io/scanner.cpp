@@ -22,10 +22,19 @@ std::string character(char c) {
     return std::string("byte 0x") + hex[(c >> 4) & 15] + hex[c & 15];
 }
 
-std::string_view withoutTrailingSpace(std::string_view text) {
-    while (!text.empty() && isSpace(text.back()))
-        text.remove_suffix(1);
-    return text;
+std::string_view withoutTrailingSpace(std::string_view text, Monitor& monitor) {
+    std::size_t end = text.size();
+    for (; end > 0 && isSpace(text[end - 1]); --end)
+        if ((text.size() - end + 1) % bytesAtOnce == 0)
+            monitor.progress(0, text.size());
+    return text.substr(0, end);
+}
+
+/// Neither overlong forms nor surrogates nor what is beyond U+10FFFF: it shows in the second byte.
+bool canFollow(unsigned char first, unsigned char second) {
+    const int least = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
+    const int most = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
+    return second >= least && second <= most;
 }
 
 } // namespace
@@ -35,6 +44,8 @@ std::size_t lengthOfCharacter(std::string_view bytes, std::size_t at) {
     if (c < 0x80)
         return (c < ' ' && !isSpace(char(c))) || c == 0x7F ? 0 : 1;
     const std::size_t length = c >= 0xF0 && c < 0xF5 ? 4 : c >= 0xE0 && c < 0xF0 ? 3 : c >= 0xC2 && c < 0xE0 ? 2 : 0;
+    if (length > 1 && at + 1 < bytes.size() && !canFollow(c, static_cast<unsigned char>(bytes[at + 1])))
+        return 0;
     for (std::size_t k = 1; k < length; ++k)
         if (at + k >= bytes.size() || (static_cast<unsigned char>(bytes[at + k]) & 0xC0) != 0x80)
             return 0;
@@ -74,14 +85,16 @@ void failAt(std::string_view text, std::size_t position, const std::string& name
     throw InputError(name, line, position - lineStart + 1, words);
 }
 
-std::string_view Scanner::trimmed(std::string_view text) {
-    while (!text.empty() && isSpace(text.front()))
-        text.remove_prefix(1);
-    return withoutTrailingSpace(text);
+std::string_view Scanner::trimmed(std::string_view text, Monitor& monitor) {
+    std::size_t start = 0;
+    for (; start < text.size() && isSpace(text[start]); ++start)
+        if ((start + 1) % bytesAtOnce == 0)
+            monitor.progress(0, text.size());
+    return withoutTrailingSpace(text.substr(start), monitor);
 }
 
 Scanner::Scanner(std::string_view text, const std::string& name, Monitor& monitor)
-    : m_text(withoutTrailingSpace(text)), m_name(name), m_monitor(monitor) {
+    : m_text(withoutTrailingSpace(text, monitor)), m_name(name), m_monitor(monitor) {
     look();
 }
 

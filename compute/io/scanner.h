@@ -43,8 +43,8 @@ class Scanner {
 public:
     Scanner(std::string_view text, const std::string& name, Monitor& monitor);
 
-    /// Without the white space around it.
-    static std::string_view trimmed(std::string_view text);
+    /// Without the white space around it. Throws Cancelled.
+    static std::string_view trimmed(std::string_view text, Monitor& monitor);
 
     bool atEnd() const { return m_position == m_text.size(); }
     /// '\0' at the end.

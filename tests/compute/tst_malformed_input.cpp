@@ -69,6 +69,21 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
                     6),
         "", 1, 1, "UTF-16");
     row("UTF-16, high byte first", std::string("\xFE\xFF\0000\0001", 6), "list", 1, 1, "UTF-16");
+    row("UTF-16 where a sequence is asked for",
+        std::string("\xFF\xFE"
+                    "1\0000\0001\0",
+                    8),
+        "", 1, 1, "UTF-16", sequence);
+    row("UTF-16 where a function is asked for",
+        std::string("\xFE\xFF"
+                    "\0000\0001",
+                    6),
+        "", 1, 1, "UTF-16", boolean);
+    row("Latin-1 where a sequence is asked for",
+        "# d\xE9"
+        "but\n0110",
+        "", 1, 4, "not text", sequence);
+    row("Latin-1 where a function is asked for", "0110 \xE9t\xE9", "", 1, 6, "not text", boolean);
     row("byte order mark in the middle",
         "0110\n\xEF\xBB\xBF"
         "0110",
@@ -243,8 +258,8 @@ void TestMalformedInput::theErrorNamesThePlace() {
             line == 0 ? "in.txt: " : "in.txt:" + QByteArray::number(line) + ':' + QByteArray::number(column) + ": ";
         QVERIFY2(what.startsWith(place), what);
         QVERIFY2(!what.contains('\n') && !what.contains('\r') && what.size() < 200, what);
-        QVERIFY2(error.message().find(part.toStdString()) != std::string::npos, what);
-        QVERIFY2(error.message().find("expected") != std::string::npos, what);
+        QVERIFY2(error.words().text().find(part.toStdString()) != std::string::npos, what);
+        QVERIFY2(error.words().text().find("expected") != std::string::npos, what);
     }
 }
 
