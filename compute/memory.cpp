@@ -88,20 +88,24 @@ std::uint64_t leftOfGroups() {
     return least;
 }
 
+/// With so much address space taken for nothing.
+std::uint64_t availableBeside(std::uint64_t reserved) {
+    const std::uint64_t process = leftOfProcess();
+    return std::min({leftOfSystem(), process == unlimited ? unlimited : left(process, reserved), leftOfGroups()});
+}
+
 } // namespace
 
-std::uint64_t availableMemory() { return std::min({leftOfSystem(), leftOfProcess(), leftOfGroups()}); }
+std::uint64_t availableMemory() { return availableBeside(0); }
 
 void requireMemory(std::uint64_t bytes, std::uint64_t reserved) {
-    constexpr std::uint64_t negligible = std::uint64_t(4) << 20;
+    constexpr std::uint64_t mebibyte = std::uint64_t(1) << 20;
+    constexpr std::uint64_t negligible = 4 * mebibyte;
     if (bytes + reserved <= negligible)
         return;
-    const std::uint64_t process = leftOfProcess();
-    const std::uint64_t available =
-        std::min({leftOfSystem(), process == unlimited ? unlimited : left(process, reserved), leftOfGroups()});
-    if (bytes > available)
-        throw NotEnoughMemory(
-            Message::tr("this needs %1 MiB of memory, %2 MiB are available", bytes >> 20, available >> 20));
+    if (const std::uint64_t available = availableBeside(reserved); bytes > available)
+        throw NotEnoughMemory(Message::tr("this needs %1 MiB of memory, %2 MiB are available",
+                                          (bytes >> 20) + (bytes % mebibyte != 0), available >> 20));
 }
 
 } // namespace walshscope

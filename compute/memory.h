@@ -2,6 +2,8 @@
 // Whether there is the memory that a computation is going to need.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 
 namespace walshscope {
@@ -12,8 +14,18 @@ std::uint64_t availableMemory();
 
 /// Throws NotEnoughMemory where fewer bytes are available. To be asked right before they are taken: Linux grants more
 /// than there is and ends the program later. `reserved` is address space that is asked for besides and not used, of
-/// which there is enough unless the process has a limit.
+/// which there is enough unless the process has a limit. Up to 4 MiB, of both together, are never refused.
 void requireMemory(std::uint64_t bytes, std::uint64_t reserved = 0);
+
+/// Room for `size` elements altogether, taken by doubling and only after asking requireMemory().
+template <class Container>
+void makeRoom(Container& container, std::size_t size) {
+    if (size <= container.capacity())
+        return;
+    const std::size_t capacity = std::max(size, 2 * container.capacity());
+    requireMemory(capacity * sizeof(typename Container::value_type));
+    container.reserve(capacity);
+}
 
 /// The address space that the system takes for so many more threads: stacks, and what each may get memory from.
 constexpr std::uint64_t reservedFor(std::uint64_t threads) { return threads * (std::uint64_t(136) << 20); }
