@@ -43,7 +43,7 @@ public:
 };
 
 /// The input could not be read (exit status 3). what() is one line: "NAME:LINE:COLUMN: what is wrong, what was
-/// expected".
+/// expected"; words() are without the place.
 class InputError : public std::runtime_error, public Worded {
 public:
     /// `line` and `column` count from 1; 0 where the input has none (a directory, a binary file, a missing file).
@@ -52,14 +52,11 @@ public:
           Worded(words),
           m_name(std::move(name)),
           m_line(line),
-          m_column(column),
-          m_message(words.text()) {}
+          m_column(column) {}
 
     const std::string& name() const { return m_name; }
     std::size_t line() const { return m_line; }
     std::size_t column() const { return m_column; }
-    /// In English, without the place.
-    const std::string& message() const { return m_message; }
 
 private:
     static std::string place(std::size_t line, std::size_t column) {
@@ -69,7 +66,6 @@ private:
     std::string m_name;
     std::size_t m_line;
     std::size_t m_column;
-    std::string m_message;
 };
 
 } // namespace walshscope

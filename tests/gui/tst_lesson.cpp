@@ -377,10 +377,10 @@ void TestLesson::aBrokenFileNamesLineAndKey() {
         QFAIL("it was read");
     } catch (const InputError& error) {
         QCOMPARE(QString::fromStdString(error.name()), QStringLiteral("broken.walshlesson"));
-        QVERIFY2(QString::fromStdString(error.message()).startsWith(message), error.what());
+        QVERIFY2(QString::fromStdString(error.words().text()).startsWith(message), error.what());
         QVERIFY2(int(error.line()) == line, error.what());
         QVERIFY2(error.column() >= 1, error.what());
-        QVERIFY2(error.message().find('\n') == std::string::npos, error.what());
+        QVERIFY2(error.words().text().find('\n') == std::string::npos, error.what());
     }
 }
 
@@ -415,8 +415,8 @@ void TestLesson::deepNestingIsRefused() {
             QFAIL("it was read");
         } catch (const InputError& error) {
             QCOMPARE(error.line(), std::size_t(2));
-            QVERIFY2(error.message().starts_with("\"title."), error.what());
-            QVERIFY2(error.message().ends_with("nested too deeply for a lesson"), error.what());
+            QVERIFY2(error.words().text().starts_with("\"title."), error.what());
+            QVERIFY2(error.words().text().ends_with("nested too deeply for a lesson"), error.what());
         }
     }
 }
