@@ -17,22 +17,6 @@ std::string joined(const JsonMembers& members, const char* separator) {
 
 } // namespace
 
-std::string jsonText(std::string_view text) {
-    std::string result = "\"";
-    for (char c : text) {
-        if (c == '"' || c == '\\') {
-            result += '\\';
-            result += c;
-        } else if (static_cast<unsigned char>(c) < ' ') {
-            constexpr const char* digits = "0123456789abcdef";
-            result += std::string("\\u00") + digits[c >> 4 & 15] + digits[c & 15];
-        } else {
-            result += c;
-        }
-    }
-    return result + '"';
-}
-
 std::string jsonNumber(double value) {
     if (!std::isfinite(value))
         return "null";

@@ -3,17 +3,15 @@
 #pragma once
 
 #include "distribution/distribution.h"
+#include "io/json_text.h"
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace walshscope::cli {
 
-/// Text with the quotes around it.
-std::string jsonText(std::string_view text);
 std::string jsonNumber(double value);
 inline std::string jsonBool(bool value) { return value ? "true" : "false"; }
 

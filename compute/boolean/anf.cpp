@@ -2,6 +2,7 @@
 // The Möbius transform, 64 coefficients at a time, and polynomials as text.
 #include "boolean/anf.h"
 
+#include "memory.h"
 #include "slices.h"
 
 #include <algorithm>
@@ -68,6 +69,7 @@ std::vector<std::uint32_t> firstOfDegree(const BooleanFunction& coefficients, in
                 std::pop_heap(ranks.begin(), ranks.end(), later);
                 ranks.pop_back();
             }
+            makeRoom(ranks, ranks.size() + 1);
             ranks.push_back(r);
             std::push_heap(ranks.begin(), ranks.end(), later);
         }
@@ -150,8 +152,11 @@ std::string writeAnf(const BooleanFunction& coefficients, std::size_t most, Moni
                 text += " + ";
             if (written == most)
                 return text + "…";
-            text += monomial(rank);
-            ++written;
+            const std::string next = monomial(rank);
+            makeRoom(text, text.size() + next.size() + std::string_view(" + ").size());
+            text += next;
+            if (++written % wordsInCache == 0)
+                steps.add(0);
         }
     }
     return text.empty() ? "0" : text;

@@ -18,6 +18,7 @@ BooleanFunction moebius(BooleanFunction f, Monitor& monitor);
 int degree(const BooleanFunction& coefficients);
 
 /// "1 + x1 + x0*x2": by degree, then by variables; "0" if empty. After `most` monomials the rest is " + …".
+/// Throws NotEnoughMemory, Cancelled.
 std::string writeAnf(const BooleanFunction& coefficients, std::size_t most);
 std::string writeAnf(const BooleanFunction& coefficients, std::size_t most, Monitor& monitor);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The braces or brackets of C, Python or Sage declarations, comments skipped, and the tables written like them.
-#include "io/entry.h"
 #include "io/scanner.h"
+#include "io/values.h"
 
 #include <algorithm>
 
@@ -255,10 +255,13 @@ Parsed readArray(const Source& source) {
         parsed.name = printable(picked.name, 80);
     if (all.size() > 1)
         parsed.how = "array " + std::to_string(source.reading.record + 1) + " of " + std::to_string(all.size()) + ", " +
-                     parsed.name + " of " + size;
-    for (const Declared& one : all)
+                     (parsed.name.empty() ? "" : parsed.name + " of ") + size;
+    for (const Declared& one : all) {
+        if (&one == &picked)
+            parsed.record = parsed.records.size();
         if (isOneOfSeveral && (!boolean || binary(one)))
             parsed.records.push_back({boolean ? Kind::Boolean : Kind::SBox, printable(one.name, 80)});
+    }
     if (boolean) {
         BooleanFunction f(std::countr_zero(picked.values.size()));
         for (std::size_t x = 0; x < picked.values.size(); ++x)
@@ -273,28 +276,18 @@ Parsed readArray(const Source& source) {
     return parsed;
 }
 
-std::string writeArray(const Document& document) {
-    std::vector<std::string> values;
-    std::string type = "uint8_t";
-    if (const auto* s = std::get_if<SBox>(&document.value)) {
-        type = s->m() > 16 ? "uint32_t" : s->m() > 8 ? "uint16_t" : "uint8_t";
-        for (std::uint32_t y : s->table()) {
-            std::string digits;
-            for (int shift = (s->m() + 3) / 4 * 4 - 4; shift >= 0; shift -= 4)
-                digits += "0123456789ABCDEF"[y >> shift & 15];
-            values.push_back("0x" + digits);
-        }
-    } else {
-        const auto& f = std::get<BooleanFunction>(document.value);
-        if (f.n() > SBox::largestN)
-            throw UsageError(Message::tr("an array of 2^%1 values, expected at most 2^20", f.n()));
-        for (std::uint64_t x = 0; x < f.size(); ++x)
-            values.push_back(f(x) ? "1" : "0");
-    }
-    std::string text =
-        "static const " + type + ' ' + identifier(document.name) + '[' + std::to_string(values.size()) + "] = {";
-    for (std::size_t i = 0; i < values.size(); ++i)
-        text += (i % 16 == 0 ? "\n    " : " ") + values[i] + (i + 1 < values.size() ? "," : "");
+std::string writeArray(const Document& document, Monitor& monitor) {
+    const auto* s = std::get_if<SBox>(&document.value);
+    const std::size_t count = countOf(document);
+    if (count > std::size_t(1) << SBox::largestN)
+        throw UsageError(Message::tr("an array of 2^%1 values, expected at most 2^20", std::countr_zero(count)));
+    const std::string type = !s || s->m() <= 8 ? "uint8_t" : s->m() <= 16 ? "uint16_t" : "uint32_t";
+    std::string text = "static const " + type + ' ' + identifier(document.name) + '[' + std::to_string(count) + "] = {";
+    eachValue(document, monitor, [&](std::size_t x, std::int64_t value) {
+        text += x % 16 == 0 ? "\n    " : " ";
+        text += s ? "0x" + hexadecimalOf(std::uint64_t(value), s->m()) : std::to_string(value);
+        text += x + 1 < count ? "," : "";
+    });
     return text + "\n};\n";
 }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Truth tables of Boolean functions: bits, hexadecimal in two orders, packed bytes.
 #include "boolean/anf.h"
-#include "io/entry.h"
 #include "io/scanner.h"
+#include "io/values.h"
+#include "memory.h"
+#include "part.h"
 
 #include <algorithm>
 #include <limits>
@@ -34,11 +36,10 @@ Parsed readBits(const Source& source) {
     return {table.take(), std::to_string(count) + (count == 1 ? " bit" : " bits in index order")};
 }
 
-std::string writeBits(const Document& document) {
-    const BooleanFunction& f = function(document);
-    std::string text(f.size() + 1, '\n');
-    for (std::uint64_t x = 0; x < f.size(); ++x)
-        text[x] = char('0' + f(x));
+std::string writeBits(const Document& document, Monitor& monitor) {
+    std::string text;
+    addValues(text, document, "", monitor);
+    text += '\n';
     return text;
 }
 
@@ -68,22 +69,30 @@ Parsed readHex(const Source& source, bool leastFirst) {
             leastFirst ? "hexadecimal, f(0) in the last digit (Sage)" : "hexadecimal, f(0) in the first digit"};
 }
 
-std::string writeHex(const BooleanFunction& f, bool leastFirst) {
+std::string writeHex(const BooleanFunction& f, bool leastFirst, Monitor& monitor) {
     if (f.n() < 2)
         throw UsageError(
             Message::tr("a function of %1 variables fills no hexadecimal digit, use bits", nullptr, f.n()));
-    std::string text(f.size() / 4 + 1, '\n');
-    for (std::size_t i = 0; i < f.size() / 4; ++i) {
-        const unsigned value = f.words()[i / 16] >> (i % 16 * 4) & 15;
-        text[leastFirst ? f.size() / 4 - 1 - i : i] = "0123456789ABCDEF"[leastFirst ? value : reversed(value)];
-    }
+    const std::size_t count = f.size() / 4;
+    requireMemory(count + 1);
+    std::string text(count + 1, '\n');
+    inPieces(count, monitor, [&](std::size_t first, std::size_t last) {
+        for (std::size_t i = first; i < last; ++i) {
+            const unsigned value = f.words()[i / 16] >> (i % 16 * 4) & 15;
+            text[leastFirst ? count - 1 - i : i] = "0123456789ABCDEF"[leastFirst ? value : reversed(value)];
+        }
+    });
     return text;
 }
 
 Parsed readHexLsb(const Source& source) { return readHex(source, true); }
 Parsed readHexMsb(const Source& source) { return readHex(source, false); }
-std::string writeHexLsb(const Document& document) { return writeHex(function(document), true); }
-std::string writeHexMsb(const Document& document) { return writeHex(function(document), false); }
+std::string writeHexLsb(const Document& document, Monitor& monitor) {
+    return writeHex(function(document), true, monitor);
+}
+std::string writeHexMsb(const Document& document, Monitor& monitor) {
+    return writeHex(function(document), false, monitor);
+}
 
 Parsed readPacked(const Source& source) {
     const std::size_t size = source.bytes.size();
@@ -100,18 +109,25 @@ Parsed readPacked(const Source& source) {
                               ", f(0) the lowest bit of the first"};
 }
 
-std::string writePacked(const Document& document) {
+std::string writePacked(const Document& document, Monitor& monitor) {
     const BooleanFunction& f = function(document);
     if (f.n() < 3)
         throw UsageError(Message::tr("a function of %1 variables fills no packed byte, use bits", nullptr, f.n()));
+    requireMemory(f.size() / 8);
     std::string bytes(f.size() / 8, '\0');
-    for (std::size_t i = 0; i < bytes.size(); ++i)
-        bytes[i] = char(f.words()[i / 8] >> (i % 8 * 8) & 255);
+    inPieces(bytes.size(), monitor, [&](std::size_t first, std::size_t last) {
+        for (std::size_t i = first; i < last; ++i)
+            bytes[i] = char(f.words()[i / 8] >> (i % 8 * 8) & 255);
+    });
     return bytes;
 }
 
-std::string writeAnfLine(const Document& document) {
-    return writeAnf(moebius(function(document)), std::numeric_limits<std::size_t>::max()) + '\n';
+std::string writeAnfLine(const Document& document, Monitor& monitor) {
+    Part transforming(monitor, 0, 0.2), writing(monitor, 0.2, 1);
+    std::string text =
+        writeAnf(moebius(function(document), transforming), std::numeric_limits<std::size_t>::max(), writing);
+    text += '\n';
+    return text;
 }
 
 bool bitsPossible(const Glance& glance) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables with a header line ("x,f", "x,S", "i,s", "x,v") and one record a line, the index first; a spectrum in another
 // order ("place,mask,v") has the index second.
-#include "io/entry.h"
 #include "io/scanner.h"
+#include "io/values.h"
+#include "memory.h"
+#include "part.h"
 
 #include <algorithm>
 #include <array>
@@ -58,7 +60,7 @@ void requireLineEnd(Scanner& in) {
 
 /// Calls take for every value; the index has to count from 0.
 template <class Take>
-std::size_t readRecords(Scanner& in, std::uint64_t most, Take take) {
+void readRecords(Scanner& in, std::uint64_t most, Take take) {
     std::uint64_t count = 0;
     for (requireLineEnd(in); !in.atEnd(); requireLineEnd(in), ++count) {
         const std::size_t start = in.position();
@@ -69,7 +71,6 @@ std::size_t readRecords(Scanner& in, std::uint64_t most, Take take) {
             in.unexpected(Message::tr("a comma after the index"));
         take();
     }
-    return count;
 }
 
 void requirePowerOfTwo(const Scanner& in, std::size_t count, std::size_t least) {
@@ -78,29 +79,28 @@ void requirePowerOfTwo(const Scanner& in, std::size_t count, std::size_t least) 
                           : Message::tr("%1 records, expected a power of two", nullptr, count));
 }
 
-/// Each index once, in any order.
-Vector readOrdered(Scanner& in, std::uint64_t most) {
-    std::vector<std::pair<std::size_t, std::int32_t>> records;
-    std::vector<std::size_t> starts;
-    readRecords(in, most, [&] {
-        starts.push_back(in.position());
-        const std::size_t mask = in.decimal(most - 1);
+/// Each index once, in any order; there are `count` records, if nothing is wrong with them.
+Vector readOrdered(Scanner& in, std::size_t count) {
+    const std::size_t most = std::bit_ceil(std::max<std::size_t>(count, 1));
+    requireMemory(most * sizeof(std::int32_t) + most / 8);
+    std::vector<std::int32_t> values(most);
+    std::vector<bool> seen(most);
+    std::size_t records = 0;
+    readRecords(in, std::uint64_t(1) << Vector::largestN, [&] {
+        const std::size_t start = in.position();
+        const std::size_t mask = in.decimal((std::uint64_t(1) << Vector::largestN) - 1);
         if (!in.accept(','))
             in.unexpected(Message::tr("a comma after the mask"));
-        records.emplace_back(mask, in.integer());
-    });
-    requirePowerOfTwo(in, records.size(), 1);
-    std::vector<std::int32_t> values(records.size());
-    std::vector<bool> seen(records.size());
-    for (std::size_t place = 0; place < records.size(); ++place) {
-        const auto [mask, value] = records[place];
-        if (mask >= records.size())
-            in.failAt(starts[place], Message::tr("mask %1, expected 0 to %2", mask, records.size() - 1));
+        const std::int32_t value = in.integer();
+        if (mask >= most)
+            in.failAt(start, Message::tr("mask %1, expected 0 to %2", mask, most - 1));
         if (seen[mask])
-            in.failAt(starts[place], Message::tr("mask %1 for the second time, expected each once", mask));
+            in.failAt(start, Message::tr("mask %1 for the second time, expected each once", mask));
         seen[mask] = true;
         values[mask] = value;
-    }
+        ++records;
+    });
+    requirePowerOfTwo(in, records, 1);
     return Vector(std::move(values));
 }
 
@@ -127,12 +127,12 @@ std::optional<Kind> kindByHeader(std::string_view text) {
 }
 
 Parsed readCsv(const Source& source) {
-    Scanner in(source.bytes, source.name, source.monitor);
+    Part counting(source.monitor, 0, 0.1), reading(source.monitor, 0.1, 1);
+    Scanner in(source.bytes, source.name, reading);
     const auto [kind, m, ordered] = readHeader(in, source.reading);
     const std::string how = "CSV table";
-    // "0,0" and a line end; what is not filled takes no memory, and nothing large is copied.
-    const std::size_t atMost = in.rest().size() / 4 + 1;
     constexpr std::uint64_t most = std::uint64_t(1) << Vector::largestN;
+    const std::size_t count = std::min<std::uint64_t>(tokensIn(in.rest(), counting) / (ordered ? 3 : 2), most);
     if (kind == Kind::SBox) {
         std::vector<std::uint32_t> table;
         const std::uint64_t largest = (std::uint64_t(1) << (m > 0 ? m : SBox::largestN)) - 1;
@@ -142,17 +142,17 @@ Parsed readCsv(const Source& source) {
         return {SBox(std::move(table), m), how};
     }
     if (ordered)
-        return {readOrdered(in, most), how};
+        return {readOrdered(in, count), how};
     if (kind == Kind::Integers) {
         std::vector<std::int32_t> values;
-        values.reserve(atMost);
+        makeRoom(values, count);
         readRecords(in, most, [&] { values.push_back(in.integer()); });
         requirePowerOfTwo(in, values.size(), 1);
         return {Vector(std::move(values)), how};
     }
     if (kind == Kind::Sequence) {
         Sequence sequence;
-        sequence.bits.reserve(atMost);
+        makeRoom(sequence.bits, count);
         readRecords(in, most, [&] { sequence.bits.push_back(std::uint8_t(in.decimal(1))); });
         if (sequence.bits.empty())
             in.unexpected(Message::tr("a record"));
@@ -164,23 +164,16 @@ Parsed readCsv(const Source& source) {
     return {table.take(), how};
 }
 
-std::string writeCsv(const Document& document) {
+std::string writeCsv(const Document& document, Monitor& monitor) {
     std::string text = header(document);
-    const auto add = [&](std::size_t x, std::int64_t value) {
-        text += std::to_string(x) + ',' + std::to_string(value) + '\n';
-    };
-    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        for (std::size_t x = 0; x < f->size(); ++x)
-            add(x, (*f)(x));
-    else if (const auto* s = std::get_if<SBox>(&document.value))
-        for (std::size_t x = 0; x < s->size(); ++x)
-            add(x, (*s)(x));
-    else if (const auto* sequence = std::get_if<Sequence>(&document.value))
-        for (std::size_t i = 0; i < sequence->bits.size(); ++i)
-            add(i, sequence->bits[i]);
-    else if (const auto* v = std::get_if<Vector>(&document.value))
-        for (std::size_t x = 0; x < v->size(); ++x)
-            add(x, (*v)[x]);
+    const std::size_t count = countOf(document);
+    makeRoom(text, text.size() + count * (std::to_string(count).size() + widestValue(document) + 2));
+    eachValue(document, monitor, [&](std::size_t x, std::int64_t value) {
+        text += std::to_string(x);
+        text += ',';
+        text += std::to_string(value);
+        text += '\n';
+    });
     return text;
 }
 

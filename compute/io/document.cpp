@@ -89,10 +89,10 @@ Parsed parse(std::string_view bytes, const std::string& name, const Reading& rea
     Reading exact = reading;
     exact.as = detected.kind;
     const std::string_view text = entry.binary ? bytes : withoutByteOrderMark(bytes);
-    if (!entry.binary && std::all_of(text.begin(), text.end(), isSpace))
+    if (!entry.binary && Scanner::trimmed(text, monitor).empty())
         throw InputError(name, 1, 1, Message::tr("the file is empty, expected data"));
-    if (!entry.binary && (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")))
-        failAt(text, 0, name, Message::tr("text in UTF-16, expected ASCII or UTF-8"));
+    if (!entry.binary && isUtf16(text))
+        failAt(text, 0, name, Message::tr("text in UTF-16, expected ASCII or UTF-8"), monitor);
     format = detected.format;
     Part part(monitor, reading.format.empty() ? detecting : 0, 1);
     return entry.read({text, name, exact, part});
@@ -175,6 +175,8 @@ std::string_view kindName(Kind kind) { return kindNames[std::size_t(kind)]; }
 
 void requireReadable(std::string_view format, std::optional<Kind> kind) { find(format, kind, true); }
 
+void requireWritable(std::string_view format, Kind kind) { find(format, kind, false); }
+
 Kind kindNamed(std::string_view name) {
     const auto found = std::find(kindNames.begin(), kindNames.end(), name);
     if (found == kindNames.end())
@@ -200,7 +202,7 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
     if (parsed.records.empty() && reading.record > 0)
         throw UsageError(Message::tr("record %1 of %2 does not exist, it has one", reading.record + 1, shown));
     Document document{parsed.name.empty() ? baseName(shown) : parsed.name, sentence(parsed), format,
-                      std::move(parsed.value)};
+                      std::move(parsed.value), parsed.record};
     return document;
 }
 
@@ -242,8 +244,13 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
     return possibleReadings(bytes, name, nobody);
 }
 
+std::string write(const Document& document, std::string_view format, Monitor& monitor) {
+    return find(format, document.kind(), false).write(document, monitor);
+}
+
 std::string write(const Document& document, std::string_view format) {
-    return find(format, document.kind(), false).write(document);
+    Monitor nobody;
+    return write(document, format, nobody);
 }
 
 } // namespace walshscope

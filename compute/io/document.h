@@ -23,6 +23,8 @@ struct Document {
     std::string reading; ///< What it was taken for, as a sentence: "S-box, list of 256 decimal numbers".
     std::string format;  ///< The format's name for --format: "list".
     std::variant<BooleanFunction, SBox, Sequence, Vector> value;
+    /// Of a file with several records: which of those of its kind, from 0.
+    std::size_t record = 0;
 
     Kind kind() const { return Kind(value.index()); }
 };
@@ -54,6 +56,9 @@ const std::vector<Format>& formats();
 /// Throws UsageError, with the names that there are, unless the format can be read, as that kind if there is one.
 void requireReadable(std::string_view format, std::optional<Kind> kind);
 
+/// The same unless what is of that kind can be written in it.
+void requireWritable(std::string_view format, Kind kind);
+
 /// "boolean", "sbox", "sequence", "integers".
 std::string_view kindName(Kind kind);
 
@@ -76,6 +81,9 @@ enum class Pipes { Refused, Read };
 /// waits for a pipe.
 std::string readBytes(const std::string& path, Pipes pipes, Monitor& monitor);
 
+/// How a path is called in messages: "standard input", or as it is, what is no text replaced.
+std::string shownName(const std::string& path);
+
 /// read() of readBytes().
 Document readFile(const std::string& path, const Reading& reading, Pipes pipes, Monitor& monitor);
 Document readFile(const std::string& path, const Reading& reading);
@@ -85,10 +93,12 @@ Document readFile(const std::string& path, const Reading& reading);
 std::vector<Reading> possibleReadings(std::string_view bytes, const std::string& name, Monitor& monitor);
 std::vector<Reading> possibleReadings(std::string_view bytes, const std::string& name);
 
-/// The value in a format of its kind. Throws UsageError if the format cannot hold it so that it reads back: a packed
-/// function of fewer than 3 variables, a PEIGEN line of more than 8 bits. What the text cannot say, Reading's m and n
-/// say: list, array, hex and peigen drop leading output bits that are always 0, anf drops the variables after the last
-/// that occurs. The document's name is used where the format has a place for one (peigen, array, json).
+/// The value in a format of its kind. Throws UsageError if the format cannot hold it: a packed function of fewer than 3
+/// variables, a PEIGEN line of more than 8 bits, a LaTeX table of more than 1024 cells; NotEnoughMemory; Cancelled.
+/// What the text cannot say, Reading's m and n say where it is read again: list, array, hex and peigen drop leading
+/// output bits that are always 0, anf drops the variables after the last that occurs. The document's name is used where
+/// the format has a place for one (peigen, array, json).
+std::string write(const Document& document, std::string_view format, Monitor& monitor);
 std::string write(const Document& document, std::string_view format);
 
 } // namespace walshscope

@@ -30,13 +30,14 @@ struct Parsed {
     std::string how;                  ///< "list of 256 decimal numbers"; becomes part of Document::reading.
     std::string name = {};            ///< Empty: as the file.
     std::vector<Record> records = {}; ///< Of a file with several: what there is, of the kind asked for or of both.
+    std::size_t record = 0;           ///< Which of those of its kind it is.
 };
 
 struct Entry {
     Format format;
     bool binary;
     Parsed (*read)(const Source&); ///< Null: only written.
-    std::string (*write)(const Document&);
+    std::string (*write)(const Document&, Monitor&);
     /// Whether what looks like that may be in this format; false only where read() would fail, or no one would write
     /// so.
     bool (*possible)(const Glance&) = nullptr;
@@ -83,17 +84,33 @@ Parsed readDes(const Source& source);
 Parsed readPeigen(const Source& source);
 Parsed readPower(const Source& source);
 
-std::string writeArray(const Document& document);
-std::string writeBsbox(const Document& document);
-std::string writeCsv(const Document& document);
-std::string writeJson(const Document& document);
-std::string writeDes(const Document& document);
-std::string writeLatex(const Document& document);
-std::string writePeigen(const Document& document);
-std::string writeSage(const Document& document);
+std::string writeArray(const Document& document, Monitor& monitor);
+std::string writeBsbox(const Document& document, Monitor& monitor);
+std::string writeCsv(const Document& document, Monitor& monitor);
+std::string writeJson(const Document& document, Monitor& monitor);
+std::string writeDes(const Document& document, Monitor& monitor);
+std::string writeLatex(const Document& document, Monitor& monitor);
+std::string writePeigen(const Document& document, Monitor& monitor);
+std::string writeSage(const Document& document, Monitor& monitor);
 
 /// "record", or "record 2 of 5". Throws UsageError for one that the source does not have.
 std::string whichRecord(const Source& source, std::size_t count);
+
+/// Calls take for each of some numbers that are separated by white space or a comma.
+template <class Take>
+void readSeparated(Scanner& in, const Take& take) {
+    in.skipSpace();
+    do {
+        take();
+        in.requireSeparator();
+        in.skipSpace();
+        if (in.accept(',')) {
+            in.skipSpace();
+            if (in.atEnd())
+                in.unexpected(Message::tr("a number after the comma"));
+        }
+    } while (!in.atEnd());
+}
 
 /// Numbers below 2^m (2^20 if m is 0) separated by white space or commas.
 std::vector<std::uint32_t> readList(const Source& source, int m, bool& hexadecimal);
@@ -122,11 +139,12 @@ constexpr std::size_t longestNumber = 64; ///< In characters: nobody writes more
 
 constexpr std::string_view hexadecimalDigits = "0123456789abcdefABCDEF";
 
-/// How a detected text is to be read: kind and format. Throws InputError where there is no such format.
+/// How a detected text is to be read.
 struct Detected {
     std::optional<Kind> kind;
     std::string format;
 };
+/// Throws InputError where it is in no format that there is, or in none of the kind asked for; Cancelled.
 Detected detect(std::string_view bytes, const Glance& glance, const std::string& name, std::optional<Kind> as,
                 Monitor& monitor);
 

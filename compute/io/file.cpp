@@ -38,10 +38,6 @@ private:
 
 bool isStandardInput(const std::string& path) { return path == "-" || path == "/dev/stdin"; }
 
-std::string nameOf(const std::string& path) {
-    return isStandardInput(path) ? "standard input" : printable(path, path.size());
-}
-
 [[noreturn]] void fail(const std::string& name, const Message& words) { throw InputError(name, 0, 0, words); }
 
 [[noreturn]] void failWithErrno(const std::string& name) {
@@ -61,12 +57,14 @@ void await(int file, std::uint64_t done, std::uint64_t size, Monitor& monitor) {
 std::string readAll(int file, std::uint64_t size, const std::string& name, Monitor& monitor) {
     constexpr std::size_t piece = 1 << 20;
     std::string bytes;
-    bytes.reserve(std::size_t(size) + 1);
+    makeRoom(bytes, std::size_t(size) + 1);
     std::size_t used = 0;
     while (true) {
         await(file, used, std::max<std::uint64_t>(size, used), monitor);
         // The size was that of a moment ago, and a pipe has none.
-        bytes.resize(used + std::min<std::size_t>(used <= size ? size - used + 1 : bytesAtOnce, piece));
+        const std::size_t next = used + std::min<std::size_t>(used <= size ? size - used + 1 : bytesAtOnce, piece);
+        makeRoom(bytes, next);
+        bytes.resize(next);
         const ssize_t count = ::read(file, bytes.data() + used, bytes.size() - used);
         if (count < 0 && (errno == EINTR || errno == EAGAIN))
             continue;
@@ -84,9 +82,13 @@ std::string readAll(int file, std::uint64_t size, const std::string& name, Monit
 
 } // namespace
 
+std::string shownName(const std::string& path) {
+    return isStandardInput(path) ? "standard input" : printable(path, path.size());
+}
+
 std::string readBytes(const std::string& path, Pipes pipes, Monitor& monitor) {
     const bool standardInput = isStandardInput(path);
-    const std::string name = nameOf(path);
+    const std::string name = shownName(path);
     // Not to block: opening a FIFO would wait for a writer, who is awaited like what they write.
     const Descriptor file(standardInput ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     struct stat status {};
@@ -102,14 +104,13 @@ std::string readBytes(const std::string& path, Pipes pipes, Monitor& monitor) {
     const std::uint64_t size = S_ISREG(status.st_mode) ? std::uint64_t(status.st_size) : 0;
     if (size > mostBytes)
         fail(name, Message::tr("has %1 bytes, expected at most 4.5 GiB", nullptr, size));
-    requireMemory(size);
     return readAll(file.number(), size, name, monitor);
 }
 
 Document readFile(const std::string& path, const Reading& reading, Pipes pipes, Monitor& monitor) {
     constexpr double loading = 0.2;
     Part first(monitor, 0, loading), second(monitor, loading, 1);
-    return read(readBytes(path, pipes, first), nameOf(path), reading, second);
+    return read(readBytes(path, pipes, first), shownName(path), reading, second);
 }
 
 Document readFile(const std::string& path, const Reading& reading) {

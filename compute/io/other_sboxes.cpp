@@ -79,7 +79,7 @@ Parsed readDes(const Source& source) {
     return {SBox(std::move(table), m), "DES-style table of 4 rows and 16 columns"};
 }
 
-std::string writeDes(const Document& document) {
+std::string writeDes(const Document& document, Monitor&) {
     const auto& s = std::get<SBox>(document.value);
     if (s.n() != 6 || s.m() != 4)
         throw UsageError(Message::tr("a DES-style table maps 6 to 4 bits, this S-box %1 to %2", s.n(), s.m()));

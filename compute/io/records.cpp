@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Formats with several records a file: BSbox-tools and PEIGEN.
-#include "io/entry.h"
 #include "io/scanner.h"
+#include "io/values.h"
 
 #include <algorithm>
 
@@ -89,7 +89,7 @@ Parsed readBsbox(const Source& source) {
         // All are read, so that a later one at fault is named; those of the other kind are not counted.
         decltype(Parsed::value) record = BooleanFunction(0);
         if (isSBox)
-            record = readSBox(in, as == Kind::SBox ? source.reading.m : 0);
+            record = readSBox(in, as == Kind::Boolean ? 0 : source.reading.m);
         else
             record = readFunction(in);
         if (const Kind kind = isSBox ? Kind::SBox : Kind::Boolean; !as || *as == kind) {
@@ -103,22 +103,20 @@ Parsed readBsbox(const Source& source) {
             .failAt(0, as == Kind::SBox ? Message::tr("no record of this kind, expected one that starts with ? 1")
                                         : Message::tr("no record of this kind, expected one that starts with ? 0"));
     const std::string which = whichRecord(source, records.size());
-    return {std::move(records[source.reading.record]), "BSbox-tools " + which, {}, std::move(kinds)};
+    const std::size_t index = source.reading.record;
+    const auto before = std::count_if(kinds.begin(), kinds.begin() + std::ptrdiff_t(index),
+                                      [&](const Record& other) { return other.kind == kinds[index].kind; });
+    return {std::move(records[index]), "BSbox-tools " + which, {}, std::move(kinds), std::size_t(before)};
 }
 
-std::string writeBsbox(const Document& document) {
-    std::string text;
-    if (const auto* s = std::get_if<SBox>(&document.value)) {
-        text = "? 1 " + std::to_string(s->size()) + ' ' + std::to_string(s->m());
-        for (std::uint32_t y : s->table())
-            text += ' ' + std::to_string(y);
-    } else {
-        const auto& f = std::get<BooleanFunction>(document.value);
-        text = "? 0 " + std::to_string(f.size());
-        for (std::uint64_t x = 0; x < f.size(); ++x)
-            text += f(x) ? " 1" : " 0";
-    }
-    return text + '\n';
+std::string writeBsbox(const Document& document, Monitor& monitor) {
+    const auto* s = std::get_if<SBox>(&document.value);
+    std::string text = (s ? "? 1 " : "? 0 ") + std::to_string(countOf(document)) + ' ';
+    if (s)
+        text += std::to_string(s->m()) + ' ';
+    addValues(text, document, " ", monitor);
+    text += '\n';
+    return text;
 }
 
 Parsed readPeigen(const Source& source) {
@@ -171,20 +169,18 @@ Parsed readPeigen(const Source& source) {
         kinds.push_back({Kind::SBox, printable(record.name, 80)});
     const std::string name = kinds[source.reading.record].name;
     return {SBox(std::move(records[source.reading.record].table), source.reading.m), "PEIGEN " + which + ": " + name,
-            name, std::move(kinds)};
+            name, std::move(kinds), source.reading.record};
 }
 
-std::string writePeigen(const Document& document) {
+std::string writePeigen(const Document& document, Monitor& monitor) {
     const auto& s = std::get<SBox>(document.value);
     if (s.m() > 8)
         throw UsageError(Message::tr("a PEIGEN line holds 8 output bits, this S-box has %1", s.m()));
     std::string text = printable(document.name, 80);
     std::replace(text.begin(), text.end(), ',', '_');
     text = (text.empty() ? "S" : text) + ',';
-    for (std::uint32_t y : s.table()) {
-        text += "0123456789abcdef"[y >> 4];
-        text += "0123456789abcdef"[y & 15];
-    }
+    eachValue(document, monitor,
+              [&](std::size_t, std::int64_t y) { text += hexadecimalOf(std::uint64_t(y), 8, "0123456789abcdef"); });
     return text + '\n';
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// S-boxes as numbers: a list, a hexadecimal string, bit slices, a DES-style table.
-#include "io/entry.h"
+// S-boxes as numbers: a list, a hexadecimal string, bit slices; and the table of all formats of S-boxes.
 #include "io/scanner.h"
+#include "io/values.h"
 
 #include <algorithm>
 
@@ -25,11 +25,10 @@ Parsed readListFormat(const Source& source) {
             "list of " + count + (hexadecimal ? " numbers" : " decimal numbers")};
 }
 
-std::string writeList(const Document& document) {
+std::string writeList(const Document& document, Monitor& monitor) {
     std::string text;
-    for (std::uint32_t y : sbox(document).table())
-        text += std::to_string(y) + ' ';
-    text.back() = '\n';
+    addValues(text, document, " ", monitor);
+    text += '\n';
     return text;
 }
 
@@ -65,12 +64,11 @@ Parsed readHex(const Source& source) {
             "hexadecimal, " + std::to_string(width) + (width == 1 ? " digit an entry" : " digits an entry")};
 }
 
-std::string writeHex(const Document& document) {
-    const SBox& s = sbox(document);
+std::string writeHex(const Document& document, Monitor& monitor) {
+    const int m = sbox(document).m();
     std::string text;
-    for (std::uint32_t y : s.table())
-        for (int shift = 4 * digitsFor(s.m()) - 4; shift >= 0; shift -= 4)
-            text += "0123456789abcdef"[y >> shift & 15];
+    eachValue(document, monitor,
+              [&](std::size_t, std::int64_t y) { text += hexadecimalOf(std::uint64_t(y), m, "0123456789abcdef"); });
     return text + '\n';
 }
 
@@ -107,7 +105,7 @@ Parsed readBitslice(const Source& source) {
     return {SBox(std::move(table), m), "PEIGEN bit slices, y" + std::to_string(m - 1) + " first"};
 }
 
-std::string writeBitslice(const Document& document) {
+std::string writeBitslice(const Document& document, Monitor&) {
     const SBox& s = sbox(document);
     if (s.n() < 2)
         throw UsageError(Message::tr("an S-box of 1 input bit fills no hexadecimal digit, use list"));
@@ -151,20 +149,12 @@ bool desPossible(const Glance& glance) { return arrayPossible(glance) || glance.
 std::vector<std::uint32_t> readList(const Source& source, int m, bool& hexadecimal) {
     Scanner in(source.bytes, source.name, source.monitor);
     std::vector<std::uint32_t> table;
-    in.skipSpace();
-    do {
+    readSeparated(in, [&] {
         if (table.size() == mostEntries)
             in.fail(Message::tr("more than 2^20 numbers, expected at most as many"));
         hexadecimal = hexadecimal || (in.peek() == '0' && (in.next() | 0x20) == 'x');
         table.push_back(std::uint32_t(in.number(largestOf(m))));
-        in.requireSeparator();
-        in.skipSpace();
-        if (in.accept(',')) {
-            in.skipSpace();
-            if (in.atEnd())
-                in.unexpected(Message::tr("a number after the comma"));
-        }
-    } while (!in.atEnd());
+    });
     if (!sensible(table.size()))
         in.fail(table.size() == 1
                     ? Message::tr("1 number, expected a power of two from 2 to 2^20")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Binary sequences: ASCII bits as in the NIST suite's files, and bytes in both bit orders.
-#include "io/entry.h"
 #include "io/scanner.h"
+#include "io/values.h"
 #include "memory.h"
 
 #include <algorithm>
@@ -33,11 +33,11 @@ Parsed readAscii(const Source& source) {
     return {std::move(sequence), "ASCII 0 and 1"};
 }
 
-std::string writeAscii(const Document& document) {
+std::string writeAscii(const Document& document, Monitor& monitor) {
     std::string text;
-    for (std::uint8_t bit : std::get<Sequence>(document.value).bits)
-        text += char('0' + bit);
-    return text + '\n';
+    addValues(text, document, "", monitor);
+    text += '\n';
+    return text;
 }
 
 Parsed readBytes(const Source& source, bool mostFirst) {
@@ -57,20 +57,27 @@ Parsed readBytes(const Source& source, bool mostFirst) {
             mostFirst ? "bytes, most significant bit first" : "bytes, least significant bit first"};
 }
 
-std::string writeBytes(const Sequence& sequence, bool mostFirst) {
+std::string writeBytes(const Sequence& sequence, bool mostFirst, Monitor& monitor) {
     if (sequence.bits.size() % 8)
         throw UsageError(
             Message::tr("a sequence of %1 bits fills no whole bytes, use ascii", nullptr, sequence.bits.size()));
+    requireMemory(sequence.bits.size() / 8);
     std::string bytes(sequence.bits.size() / 8, '\0');
-    for (std::size_t i = 0; i < sequence.bits.size(); ++i)
-        bytes[i / 8] = char(bytes[i / 8] | sequence.bits[i] << (mostFirst ? 7 - i % 8 : i % 8));
+    inPieces(sequence.bits.size(), monitor, [&](std::size_t first, std::size_t last) {
+        for (std::size_t i = first; i < last; ++i)
+            bytes[i / 8] = char(bytes[i / 8] | sequence.bits[i] << (mostFirst ? 7 - i % 8 : i % 8));
+    });
     return bytes;
 }
 
 Parsed readMsb(const Source& source) { return readBytes(source, true); }
 Parsed readLsb(const Source& source) { return readBytes(source, false); }
-std::string writeMsb(const Document& document) { return writeBytes(std::get<Sequence>(document.value), true); }
-std::string writeLsb(const Document& document) { return writeBytes(std::get<Sequence>(document.value), false); }
+std::string writeMsb(const Document& document, Monitor& monitor) {
+    return writeBytes(std::get<Sequence>(document.value), true, monitor);
+}
+std::string writeLsb(const Document& document, Monitor& monitor) {
+    return writeBytes(std::get<Sequence>(document.value), false, monitor);
+}
 
 bool asciiPossible(const Glance& glance) { return glance.onlyOf("01"); }
 bool bytesPossible(const Glance& glance) { return glance.bytes <= longestSequence / 8; }

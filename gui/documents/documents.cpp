@@ -6,6 +6,7 @@
 #include "gui/documents/picture_file.h"
 #include "gui/documents/readings.h"
 #include "gui/documents/samples.h"
+#include "part.h"
 
 #include <QClipboard>
 #include <QFileInfo>
@@ -122,7 +123,7 @@ void Documents::takeLoaded() {
 
 void Documents::save(const InputPointer& input, const std::string& format, const QString& path) {
     save(
-        path, [input, format](Monitor&) { return walshscope::write(input->document, format); },
+        path, [input, format](Monitor& monitor) { return walshscope::write(input->document, format, monitor); },
         [this, input] { slotFor(input->document.kind()).setSaved(input); });
 }
 
@@ -149,11 +150,12 @@ void Documents::save(const QString& path, std::function<std::string(Monitor&)> m
     connect(&writing, &Request::cancelled, this,
             [this] { Q_EMIT failed(tr("Writing was interrupted."), tr("Save once more."), &m_writings); });
     writing.start([path, make = std::move(make)](Monitor& monitor) {
-        const std::string bytes = make(monitor);
+        Part making(monitor, 0, 0.5), putting(monitor, 0.5, 1);
+        const std::string bytes = make(making);
         writeWhole(path, [&](QIODevice& out) {
             constexpr std::size_t piece = std::size_t(1) << 20;
             for (std::size_t done = 0; done < bytes.size(); done += piece) {
-                monitor.progress(done, bytes.size());
+                putting.progress(done, bytes.size());
                 const auto size = qint64(std::min(piece, bytes.size() - done));
                 if (out.write(bytes.data() + done, size) != size)
                     return;
@@ -164,8 +166,9 @@ void Documents::save(const QString& path, std::function<std::string(Monitor&)> m
 }
 
 void Documents::copy(const InputPointer& input, const std::string& format) {
-    m_copying.start(
-        [input, format](Monitor&) { return QString::fromStdString(walshscope::write(input->document, format)); });
+    m_copying.start([input, format](Monitor& monitor) {
+        return QString::fromStdString(walshscope::write(input->document, format, monitor));
+    });
 }
 
 void Documents::connectCopying() {

@@ -63,7 +63,7 @@ Input inputFromBytes(std::string bytes, const QString& name, const QString& path
     const Document& document = input.document;
     for (std::size_t i = 0; i < input.readings.size() && !input.read; ++i)
         if (const Reading& found = input.readings[i];
-            found.as == document.kind() && found.format == document.format && found.record == reading.record)
+            found.as == document.kind() && found.format == document.format && found.record == document.record)
             input.read = i;
     input.bytes = std::move(bytes);
     return input;

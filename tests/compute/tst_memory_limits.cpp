@@ -11,8 +11,13 @@
 
 #include <QtTest>
 
+#include <array>
+#include <csignal>
 #include <fstream>
 #include <functional>
+#include <memory>
+#include <new>
+#include <thread>
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -48,8 +53,10 @@ class TestMemoryLimits : public QObject {
 private slots:
     void initTestCase();
     void theLimitOfTheProcessCounts();
+    void moreIsNeededThanThereIs();
     void whatDoesNotFitIsRefused_data();
     void whatDoesNotFitIsRefused();
+    void aPipeIsReadAsFarAsThereIsMemory();
     void methodsOfSequencesRefuseAndDoNotAbort();
     void autocorrelationInPiecesIsTheWhole_data();
     void autocorrelationInPiecesIsTheWhole();
@@ -70,6 +77,20 @@ void TestMemoryLimits::theLimitOfTheProcessCounts() {
     QVERIFY_EXCEPTION_THROWN(requireMemory(101 * mebibyte), NotEnoughMemory);
 }
 
+void TestMemoryLimits::moreIsNeededThanThereIs() {
+    const AddressSpace limited(100 * mebibyte);
+    for (int i = 0; i < 16; ++i) {
+        try {
+            requireMemory(availableMemory() + mebibyte / 4 + std::uint64_t(i) * mebibyte / 16);
+            QFAIL("it was granted");
+        } catch (const NotEnoughMemory& error) {
+            static const QRegularExpression words(QStringLiteral("needs (\\d+) MiB of memory, (\\d+) MiB"));
+            const auto numbers = words.match(QString::fromUtf8(error.what()));
+            QVERIFY2(numbers.captured(1).toInt() > numbers.captured(2).toInt(), error.what());
+        }
+    }
+}
+
 void TestMemoryLimits::whatDoesNotFitIsRefused_data() {
     QTest::addColumn<std::function<void()>>("take");
     const auto row = [](const char* name, std::function<void()> take) { QTest::newRow(name) << std::move(take); };
@@ -77,6 +98,27 @@ void TestMemoryLimits::whatDoesNotFitIsRefused_data() {
     row("a function", [] { BooleanFunction(30); });
     row("a polynomial of 30 variables", [] { read("x29", "x29", {}); });
     row("its readings", [] { possibleReadings("x29", "x29"); });
+    const auto reading = [&](const char* name, const char* head, const char* piece, std::size_t times, Kind kind,
+                             const char* format) {
+        // Made before there is a limit.
+        const auto text = std::make_shared<std::string>(head);
+        for (std::size_t i = 0; i < times; ++i)
+            *text += piece;
+        row(name, [=] { read(*text, "f", {kind, format}); });
+    };
+    reading("integers", "", "1 ", 24 * mebibyte, Kind::Integers, "integers");
+    reading("a table", "x,v\n", "0,1\n", 24 * mebibyte, Kind::Integers, "csv");
+    reading("a table in another order", "place,mask,v\n", "0,0,1\n", 17 * mebibyte, Kind::Integers, "csv");
+    const auto writing = [&](const char* format, const decltype(Document::value)& value) {
+        const auto document = std::make_shared<Document>(Document{"f", {}, {}, value});
+        const QByteArray name = QByteArray("written as ") + format;
+        row(name.constData(), [=] { write(*document, format); });
+    };
+    for (const char* format : {"bits", "csv", "json", "bsbox"})
+        writing(format, BooleanFunction(27));
+    writing("hex-lsb", BooleanFunction(29));
+    writing("anf", randomFunction(22, 1));
+    writing("integers", Vector(26));
     row("a spectrum", [] {
         Monitor nobody;
         walshTransform(BooleanFunction(26), {nullptr, &deviceNamed("cpu"), {}}, nobody);
@@ -87,6 +129,32 @@ void TestMemoryLimits::whatDoesNotFitIsRefused() {
     QFETCH(std::function<void()>, take);
     const AddressSpace limited(90 * mebibyte);
     QVERIFY_EXCEPTION_THROWN(take(), NotEnoughMemory);
+}
+
+void TestMemoryLimits::aPipeIsReadAsFarAsThereIsMemory() {
+    std::array<int, 2> pipe{};
+    QCOMPARE(::pipe(pipe.data()), 0);
+    std::thread writer([end = pipe[1]] {
+        const std::string piece(mebibyte, '0');
+        std::signal(SIGPIPE, SIG_IGN);
+        while (::write(end, piece.data(), piece.size()) > 0) {
+        }
+        ::close(end);
+    });
+    Monitor nobody;
+    bool refused = false;
+    {
+        const AddressSpace limited(90 * mebibyte);
+        try {
+            readBytes("/dev/fd/" + std::to_string(pipe[0]), Pipes::Read, nobody);
+        } catch (const NotEnoughMemory&) {
+            refused = true;
+        } catch (const std::bad_alloc&) {
+        }
+    }
+    ::close(pipe[0]);
+    writer.join();
+    QVERIFY(refused);
 }
 
 /// NTL ends the program where malloc() fails.

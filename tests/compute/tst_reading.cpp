@@ -3,9 +3,11 @@
 #include "boolean/generators.h"
 #include "error.h"
 #include "io/document.h"
+#include "io/scanner.h"
 #include "room.h"
 #include "sbox/power_map.h"
 
+#include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -16,8 +18,6 @@
 using namespace walshscope;
 
 namespace {
-
-constexpr std::size_t bytesAtOnce = 1 << 16;
 
 /// Counts, and throws at one call.
 class Counting : public Monitor {
@@ -85,7 +85,13 @@ class TestReading : public QObject {
 private slots:
     void everyReaderCanBeStopped_data();
     void everyReaderCanBeStopped();
+    void everyWriterCanBeStopped_data() { everyReaderCanBeStopped_data(); }
+    void everyWriterCanBeStopped();
     void whatIsFoundOutCanBeStopped();
+    void whiteSpaceIsSkippedUnderTheMonitor();
+    void onlyUtf8IsText_data();
+    void onlyUtf8IsText();
+    void textInAnotherEncodingIsNotOfferedAsBytes();
     void whatIsOfferedIsWhatCanBeRead_data();
     void whatIsOfferedIsWhatCanBeRead();
     void aLongTextOffersTheSame_data();
@@ -119,6 +125,82 @@ void TestReading::everyReaderCanBeStopped() {
         QVERIFY_EXCEPTION_THROWN(read(text, "large", reading, stopping), Cancelled);
         QCOMPARE(stopping.calls, last); // Nothing was looked at afterwards.
     }
+}
+
+void TestReading::everyWriterCanBeStopped() {
+    QFETCH(int, index);
+    const Format& format = formats()[std::size_t(index)];
+    const Document document = large(format.kind);
+    if (!format.writable || format.name == "peigen" || format.name == "des" || format.name == "bitslice")
+        QSKIP("what it can hold is written in a moment");
+    Counting counting;
+    write(document, format.name, counting);
+    QVERIFY(counting.calls > 0);
+    for (const std::uint64_t last : {std::uint64_t(1), counting.calls}) {
+        Counting stopping(last);
+        QVERIFY_EXCEPTION_THROWN(write(document, format.name, stopping), Cancelled);
+        QCOMPARE(stopping.calls, last);
+    }
+}
+
+void TestReading::whiteSpaceIsSkippedUnderTheMonitor() {
+    const std::string space(20 * bytesAtOnce, ' ');
+    for (const std::string& text : {space + "0110", "0110" + space, space}) {
+        for (const char* format : {"", "bits"}) {
+            Counting counting, stopping(15);
+            try {
+                read(text, "f", {Kind::Boolean, format}, counting);
+            } catch (const InputError&) {
+                QCOMPARE(text, space);
+            }
+            QVERIFY2(counting.calls >= 20, qPrintable(QString::number(counting.calls)));
+            QVERIFY_EXCEPTION_THROWN(read(text, "f", {Kind::Boolean, format}, stopping), Cancelled);
+        }
+    }
+}
+
+void TestReading::onlyUtf8IsText_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<bool>("isCharacter");
+    const auto row = [](const char* name, const char* bytes, bool is) {
+        QTest::newRow(name) << QByteArray(bytes) << is;
+    };
+    row("the first of two bytes", "\xC2\x80", true);
+    row("overlong in two", "\xC1\xBF", false);
+    row("overlong in three", "\xE0\x9F\xBF", false);
+    row("the first of three", "\xE0\xA0\x80", true);
+    row("before the surrogates", "\xED\x9F\xBF", true);
+    row("a surrogate", "\xED\xA0\x80", false);
+    row("behind the surrogates", "\xEE\x80\x80", true);
+    row("overlong in four", "\xF0\x8F\xBF\xBF", false);
+    row("the first of four", "\xF0\x90\x80\x80", true);
+    row("the last of all", "\xF4\x8F\xBF\xBF", true);
+    row("beyond the last", "\xF4\x90\x80\x80", false);
+}
+
+void TestReading::onlyUtf8IsText() {
+    QFETCH(QByteArray, bytes);
+    QFETCH(bool, isCharacter);
+    QCOMPARE(lengthOfCharacter(bytes.toStdString(), 0), isCharacter ? std::size_t(bytes.size()) : std::size_t(0));
+    // What is written as JSON is JSON, whatever the name.
+    const std::string json = write({bytes.toStdString() + "\n\"", {}, {}, BooleanFunction(1)}, "json");
+    QJsonParseError error;
+    const QJsonDocument read = QJsonDocument::fromJson(QByteArray::fromStdString(json), &error);
+    QCOMPARE(error.error, QJsonParseError::NoError);
+    QCOMPARE(read[QStringLiteral("name")].toString().startsWith(QString::fromUtf8(bytes)), isCharacter);
+}
+
+void TestReading::textInAnotherEncodingIsNotOfferedAsBytes() {
+    const std::string utf16("\xFF\xFE"
+                            "1\0000\0001\0000\0",
+                            10);
+    QVERIFY(possibleReadings(utf16, "f.txt").empty());
+    QVERIFY(possibleReadings("# d\xE9"
+                             "but\n0110",
+                             "f.txt")
+                .empty());
+    QVERIFY(!possibleReadings(utf16, "f.bin").empty());
+    QVERIFY(!possibleReadings(std::string("\xE9\0\x80\x01", 4), "f.txt").empty());
 }
 
 void TestReading::whatIsFoundOutCanBeStopped() {

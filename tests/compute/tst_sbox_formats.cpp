@@ -64,6 +64,9 @@ private slots:
     void whatIsWrittenReadsBack();
     void presentIsWrittenAsOthersWriteIt();
     void aPeigenRecordKeepsItsName();
+    void recordsAreCountedByKind();
+    void arraysWithoutANameHaveNone();
+    void anMThatIsAskedForIsHeeded();
     void theWidthOfAnEntryFollowsM();
     void csvKeepsOutputBitsThatAreAlwaysZero();
     void bytesHaveTwoOrders();
@@ -232,6 +235,30 @@ void TestSboxFormats::aPeigenRecordKeepsItsName() {
     r.record = 3;
     QVERIFY_EXCEPTION_THROWN(read(text, "f", r), UsageError);
     QCOMPARE(possibleReadings(text, "f").size(), std::size_t(3));
+}
+
+void TestSboxFormats::recordsAreCountedByKind() {
+    const std::string mixed = "? 0 2 0 1\n? 1 2 1 1 0\n? 0 2 1 0\n? 1 2 2 3 0";
+    Reading r;
+    for (const std::size_t expected : {0u, 0u, 1u, 1u}) {
+        QCOMPARE(read(mixed, "f", r).record, expected);
+        ++r.record;
+    }
+    QCOMPARE(read(mixed, "f", {Kind::SBox, "", 0, 0, 1}).record, std::size_t(1));
+    const std::string arrays = "int a[2] = {1,0}; int b[4] = {0,1,2,3}; int c[2] = {0,1};";
+    QCOMPARE(read(arrays, "f", {{}, "", 0, 0, 2}).record, std::size_t(1));
+    QCOMPARE(read("A,0100\nB,0001", "f", {{}, "", 0, 0, 1}).record, std::size_t(1));
+}
+
+void TestSboxFormats::arraysWithoutANameHaveNone() {
+    QCOMPARE(read("{1,0}; uint8_t T[4] = {0,1,2,3};", "f", {}).reading,
+             std::string("Boolean function of 1 variable, array 1 of 2, 2 numbers"));
+}
+
+void TestSboxFormats::anMThatIsAskedForIsHeeded() {
+    const std::string present = "? 1 16 4 12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2";
+    QCOMPARE(std::get<SBox>(read(present, "f", {{}, "", 4}).value).m(), 4);
+    QVERIFY_EXCEPTION_THROWN(read(present, "f", {{}, "", 8}), InputError);
 }
 
 void TestSboxFormats::theWidthOfAnEntryFollowsM() {

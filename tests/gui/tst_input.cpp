@@ -42,6 +42,7 @@ class TestInput : public QObject {
 private slots:
     void theReadingAskedForComesBeforeThePreferredKind();
     void recordsCountFrom1();
+    void theRecordAskedForIsTheReadingShown();
     void readingCanBeStopped();
     void documentsReadAsTheyAreTold();
     void everyNameComesBack();
@@ -83,6 +84,15 @@ void TestInput::recordsCountFrom1() {
     QVERIFY(QString::fromStdString(input.document.reading).contains(QStringLiteral("record 2 of 3: b")));
     QVERIFY(input.read);
     QVERIFY(readingTitle(input.readings, *input.read).contains(QStringLiteral("2: b")));
+}
+
+void TestInput::theRecordAskedForIsTheReadingShown() {
+    Reading second;
+    second.record = 1;
+    const Input input = inputFromFile(file("? 0 2 0 1\n? 1 2 1 1 0\n"), second, {}, m_nobody);
+    QVERIFY(input.sbox());
+    QVERIFY(input.read.has_value());
+    QCOMPARE(input.readings[*input.read].as, std::optional(Kind::SBox));
 }
 
 void TestInput::readingCanBeStopped() {

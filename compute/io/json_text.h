@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Text in JSON.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace walshscope {
+
+/// With the quotes around it; bytes that are not UTF-8 become question marks.
+std::string jsonText(std::string_view text);
+
+} // namespace walshscope

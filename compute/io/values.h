@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The values of a document one after the other, whatever it holds, and numbers as text.
+#pragma once
+
+#include "io/entry.h"
+
+namespace walshscope {
+
+inline std::int64_t valueAt(const BooleanFunction& f, std::size_t x) { return f(x); }
+inline std::int64_t valueAt(const SBox& s, std::size_t x) { return s(x); }
+inline std::int64_t valueAt(const Sequence& s, std::size_t i) { return s.bits[i]; }
+inline std::int64_t valueAt(const Vector& v, std::size_t x) { return v[x]; }
+
+inline std::size_t countOf(const Document& document) {
+    const auto* sequence = std::get_if<Sequence>(&document.value);
+    if (sequence)
+        return sequence->bits.size();
+    const auto* f = std::get_if<BooleanFunction>(&document.value);
+    const auto* s = std::get_if<SBox>(&document.value);
+    return f ? f->size() : s ? s->size() : std::get<Vector>(document.value).size();
+}
+
+/// Calls take(x, value) for x = 0, 1, …. Throws Cancelled.
+template <class Take>
+void eachValue(const Document& document, Monitor& monitor, const Take& take) {
+    const std::size_t count = countOf(document);
+    std::visit(
+        [&](const auto& held) {
+            inPieces(count, monitor, [&](std::size_t first, std::size_t last) {
+                for (std::size_t x = first; x < last; ++x)
+                    take(x, valueAt(held, x));
+            });
+        },
+        document.value);
+}
+
+/// The longest of the values in decimal.
+std::size_t widestValue(const Document& document);
+
+/// Appends all values in decimal. Throws NotEnoughMemory, Cancelled.
+void addValues(std::string& text, const Document& document, std::string_view separator, Monitor& monitor);
+
+/// As many digits as the largest value of so many bits has.
+std::string hexadecimalOf(std::uint64_t value, int bits, std::string_view sixteenDigits = "0123456789ABCDEF");
+
+} // namespace walshscope
