@@ -50,7 +50,7 @@ Input inputFromBytes(std::string bytes, const QString& name, const QString& path
     Part looking(monitor, 0, 0.5), parsing(monitor, 0.5, 1);
     const std::string file = fileNameOf(name);
     std::vector<Reading> readings = possibleReadings(bytes, file, looking);
-    if (reading.as || !reading.format.empty())
+    if (reading.as || !reading.format.empty() || reading.record > 0)
         preferred.reset();
     const auto wanted = std::ranges::find(readings, preferred, &Reading::as);
     if (preferred && wanted != readings.end())

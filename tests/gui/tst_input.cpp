@@ -89,10 +89,12 @@ void TestInput::recordsCountFrom1() {
 void TestInput::theRecordAskedForIsTheReadingShown() {
     Reading second;
     second.record = 1;
-    const Input input = inputFromFile(file("? 0 2 0 1\n? 1 2 1 1 0\n"), second, {}, m_nobody);
-    QVERIFY(input.sbox());
-    QVERIFY(input.read.has_value());
-    QCOMPARE(input.readings[*input.read].as, std::optional(Kind::SBox));
+    for (const std::optional<Kind> preferred : {std::optional<Kind>(), std::optional(Kind::Boolean)}) {
+        const Input input = inputFromFile(file("? 0 2 0 1\n? 1 2 1 1 0\n"), second, preferred, m_nobody);
+        QVERIFY(input.sbox());
+        QVERIFY(input.read.has_value());
+        QCOMPARE(input.readings[*input.read].as, std::optional(Kind::SBox));
+    }
 }
 
 void TestInput::readingCanBeStopped() {
