@@ -104,8 +104,7 @@ Opening openingFrom(const QStringList& arguments) {
     const QStringList files = parser.positional(1);
     const Opening opening{files.value(0), QString::fromStdString(parser.text("sample")), readingOf(parser)};
     const bool reads = parser.has("as") || parser.has("format") || parser.has("record");
-    if (parser.has("sample") && (reads || !files.isEmpty()))
-        throw UsageError(Message::tr("a file and --sample, expected one of them"));
+    requireSampleAlone(parser, {"as", "format", "record"});
     if (reads && files.isEmpty())
         throw UsageError(Message::tr("a file name is missing, expected one that --as, --format or --record is about"));
     if (parser.has("sample"))

@@ -11,13 +11,16 @@
 #include "parser.h"
 #include "sbox/power_map.h"
 
+#include <algorithm>
+#include <array>
 #include <limits>
 
 namespace walshscope::cli {
 namespace {
 
 constexpr std::int64_t anyNumber = std::numeric_limits<std::int64_t>::max();
-constexpr const char* kinds = "random, balanced, bent, majority, threshold, linear, quadratic, power";
+constexpr std::array<std::string_view, 8> functionKinds{"random",    "balanced", "bent",      "majority",
+                                                        "threshold", "linear",   "quadratic", "power"};
 
 int variablesFrom(const Parser& parser, int least) { return int(parser.required("n", least, Vector::largestN)); }
 
@@ -52,9 +55,17 @@ BooleanFunction functionOf(const std::string& kind, const Parser& parser) {
         const std::uint32_t mask = std::uint32_t(parser.required("mask", 0, (std::int64_t(1) << n) - 1));
         return linearFunction(n, mask, parser.number("constant", 0, 1).value_or(0) == 1);
     }
-    if (kind == "quadratic")
-        return quadraticFunction(variablesFrom(parser, 0), seed);
-    throw UsageError(Message::tr("\"%1\" cannot be generated, expected one of %2, %3", kind, kinds, sequenceKinds));
+    return quadraticFunction(variablesFrom(parser, 0), seed);
+}
+
+/// Of what is to be generated.
+Kind kindOf(const std::string& kind) {
+    if (std::ranges::find(sequenceKinds, kind) != sequenceKinds.end())
+        return Kind::Sequence;
+    if (std::ranges::find(functionKinds, kind) == functionKinds.end())
+        throw UsageError(Message::tr("\"%1\" cannot be generated, expected one of %2, %3", kind, listed(functionKinds),
+                                     listed(sequenceKinds)));
+    return kind == "power" ? Kind::SBox : Kind::Boolean;
 }
 
 Document make(const std::string& kind, const Parser& parser) {
@@ -73,7 +84,7 @@ void generate(const QStringList& arguments) {
         "generate",
         QStringLiteral("Writes a Boolean function or, as a power map, an S-box. KIND is one of\n%1.\nWrites a "
                        "sequence as well. KIND is then one of\n%2.")
-            .arg(QLatin1String(kinds), QLatin1String(sequenceKinds)),
+            .arg(QString::fromStdString(listed(functionKinds)), QString::fromStdString(listed(sequenceKinds))),
         QStringLiteral("KIND --n N | --length BITS"));
     parser.add("n", QStringLiteral("Variables, or the bits of the S-box; de-bruijn: the order."), "n");
     parser.add("seed", QStringLiteral("For random, balanced, bent, quadratic and random-bits; 1 if not given."),
@@ -93,11 +104,20 @@ void generate(const QStringList& arguments) {
 
     const QStringList positional = parser.positional(1);
     if (positional.isEmpty())
-        throw UsageError(Message::tr("what to generate is missing, expected one of %1, %2", kinds, sequenceKinds));
+        throw UsageError(Message::tr("what to generate is missing, expected one of %1, %2", listed(functionKinds),
+                                     listed(sequenceKinds)));
+    const std::string kind = positional.first().toStdString();
+    const Kind made = kindOf(kind);
+    if (parser.has("format"))
+        requireWritable(parser.text("format"), made);
     if (parser.has("output"))
-        requireFolderFor(parser.file("output"));
-    const Document document = make(positional.first().toStdString(), parser);
-    const std::string bytes = write(document, parser.has("format") ? parser.text("format") : document.format);
+        requireWritable(parser.file("output"));
+    const Document document = make(kind, parser);
+    std::string bytes;
+    {
+        TerminalMonitor monitor;
+        bytes = write(document, parser.has("format") ? parser.text("format") : document.format, monitor);
+    }
     if (parser.has("output"))
         writeFile(parser.file("output"), bytes);
     else

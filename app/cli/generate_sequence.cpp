@@ -7,6 +7,7 @@
 #include "sequence/generators.h"
 #include "sequence/notation.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace walshscope::cli {
@@ -15,7 +16,7 @@ namespace {
 std::vector<RegisterPlan> plansOf(const std::string& kind, const Parser& parser, std::size_t count) {
     const auto polynomials = parser.texts("polynomial"), taps = parser.texts("taps"), starts = parser.texts("start");
     if (!polynomials.empty() && !taps.empty())
-        throw UsageError(Message::tr("--polynomial and --taps, expected one of them"));
+        throw notBoth("--polynomial", "--taps");
     const std::size_t given = polynomials.size() + taps.size();
     if (given != count)
         throw UsageError(
@@ -33,8 +34,6 @@ std::vector<RegisterPlan> plansOf(const std::string& kind, const Parser& parser,
 
 } // namespace
 
-const char* const sequenceKinds = "lfsr, geffe, shrinking, alternating-step, de-bruijn, random-bits, e, pi";
-
 void addSequenceOptions(Parser& parser) {
     parser.add("length", QStringLiteral("Bits of the sequence, up to 2^26; de-bruijn: one period if not given."),
                "bits");
@@ -50,8 +49,7 @@ void addSequenceOptions(Parser& parser) {
 }
 
 std::optional<Sequence> sequenceOf(const std::string& kind, const Parser& parser) {
-    const std::string all = std::string(", ") + sequenceKinds + ",";
-    if (all.find(", " + kind + ",") == std::string::npos)
+    if (std::ranges::find(sequenceKinds, kind) == sequenceKinds.end())
         return {};
     TerminalMonitor monitor;
     if (kind == "de-bruijn") {
@@ -75,7 +73,9 @@ std::optional<Sequence> sequenceOf(const std::string& kind, const Parser& parser
         return shrinkingSequence(plans[0], plans[1], length, monitor);
     if (kind == "geffe")
         return geffeSequence(plans[0], plans[1], plans[2], length, monitor);
-    return alternatingStepSequence(plans[0], plans[1], plans[2], length, monitor);
+    if (kind == "alternating-step")
+        return alternatingStepSequence(plans[0], plans[1], plans[2], length, monitor);
+    return {};
 }
 
 } // namespace walshscope::cli

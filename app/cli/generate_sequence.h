@@ -5,10 +5,13 @@
 #include "parser.h"
 #include "sequence/sequence.h"
 
+#include <array>
+#include <string_view>
+
 namespace walshscope::cli {
 
-/// "lfsr, geffe, …"
-extern const char* const sequenceKinds;
+constexpr std::array<std::string_view, 8> sequenceKinds{"lfsr",      "geffe",       "shrinking", "alternating-step",
+                                                        "de-bruijn", "random-bits", "e",         "pi"};
 
 /// --length, --polynomial, --taps and --start; --polynomial also serves power maps.
 void addSequenceOptions(Parser& parser);

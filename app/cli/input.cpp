@@ -5,7 +5,6 @@
 #include "error.h"
 #include "failure.h"
 #include "gui/documents/samples.h"
-#include "io/scanner.h"
 #include "output.h"
 
 #include <algorithm>
@@ -39,6 +38,16 @@ void addReadingOptions(Parser& parser) {
                "number");
 }
 
+void requireSampleAlone(const Parser& parser, std::initializer_list<const char*> options) {
+    if (!parser.has("sample"))
+        return;
+    if (!parser.files().empty())
+        throw notBoth("a file", "--sample");
+    for (const char* option : options)
+        if (parser.has(option))
+            throw notBoth("--" + std::string(option), "--sample");
+}
+
 Reading readingOf(const Parser& parser) {
     Reading reading;
     if (parser.has("as"))
@@ -64,35 +73,57 @@ UsageError noFile() {
 }
 
 /// The sample that --sample names, if it does.
-std::optional<Document> sampleDocument(const Parser& parser) {
-    if (!parser.has("sample"))
-        return {};
-    if (!parser.files().empty())
-        throw UsageError(Message::tr("a file and --sample, expected one of them"));
-    return gui::sample(QString::fromStdString(parser.text("sample")));
+std::optional<Document> sampleDocument(const Parser& parser, std::initializer_list<const char*> aboutFiles) {
+    requireSampleAlone(parser, aboutFiles);
+    return parser.has("sample") ? std::optional(gui::sample(QString::fromStdString(parser.text("sample"))))
+                                : std::nullopt;
 }
 
-Document documentOf(const Parser& parser, const std::string& name, Sequences sequences) {
+std::optional<Document> anySample(const Parser& parser) {
+    return sampleDocument(parser, {"as", "format", "record", "m", "n"});
+}
+
+/// What is known of the input so far, where --m or --n say something that it has no use for.
+void requireUse(const Parser& parser, std::optional<Kind> kind, const std::string& format) {
+    if (parser.has("m") && kind.value_or(Kind::SBox) != Kind::SBox)
+        throw UsageError(Message::tr("--m is for S-boxes only, and this is of the kind %1", kindName(*kind)));
+    if (parser.has("n") && !format.empty() && format != "anf")
+        throw UsageError(Message::tr("--n is for the format anf only, and this is in the format %1", format));
+}
+
+/// The same for each file.
+Reading wholeReadingOf(const Parser& parser) {
     Reading reading = readingOf(parser);
     reading.m = int(parser.number("m", 1, SBox::largestN).value_or(0));
     reading.n = int(parser.number("n", 0, Vector::largestN).value_or(0));
+    requireUse(parser, reading.as, reading.format);
+    return reading;
+}
+
+Document documentOf(const Parser& parser, const std::string& name, const Reading& reading, Sequences sequences) {
     TerminalMonitor monitor;
     Document document = readFile(name, reading, Pipes::Read, monitor);
+    requireUse(parser, document.kind(), document.format);
     // Nobody asked for a sequence: these are 0s and 1s whose number does not make a Boolean function.
-    if (const auto* sequence = std::get_if<Sequence>(&document.value);
-        sequence && sequences == Sequences::AskedFor && !reading.as && reading.format.empty())
-        throw InputError(name == "-" ? "standard input" : printable(name, name.size()), 1, 1,
+    if (const auto* sequence = std::get_if<Sequence>(&document.value); sequence && sequences == Sequences::AskedFor &&
+                                                                       !reading.as && reading.format.empty() &&
+                                                                       document.format != "csv")
+        throw InputError(shownName(name), 1, 1,
                          Message::tr("a sequence of %1 bits, expected a power of two of them for a Boolean function",
                                      nullptr, sequence->bits.size()));
     return document;
 }
 
-Document sequenceIn(const Parser& parser, const std::string& name) {
+Reading sequenceReadingOf(const Parser& parser) {
     Reading reading;
     reading.as = Kind::Sequence;
     reading.format = parser.text("format");
     if (!reading.format.empty())
         requireReadable(reading.format, reading.as);
+    return reading;
+}
+
+Document sequenceIn(const std::string& name, const Reading& reading) {
     TerminalMonitor monitor;
     return readFile(name, reading, Pipes::Read, monitor);
 }
@@ -117,7 +148,7 @@ void answerEach(const Parser& parser, const Read& read, const Answer& answer) {
     ExitStatus worst = Done;
     for (const std::string& file : files) {
         try {
-            answer(read(file), file == "-" ? "standard input" : printable(file, file.size()));
+            answer(read(file), shownName(file));
         } catch (const OutputError&) {
             throw;
         } catch (const std::exception& error) {
@@ -131,20 +162,23 @@ void answerEach(const Parser& parser, const Read& read, const Answer& answer) {
 } // namespace
 
 Document inputDocument(const Parser& parser, Sequences sequences) {
-    if (auto document = sampleDocument(parser))
+    if (auto document = anySample(parser))
         return *std::move(document);
     const QStringList files = parser.positional(1);
     if (files.isEmpty())
         throw noFile();
-    return documentOf(parser, parser.files().front(), sequences);
+    return documentOf(parser, parser.files().front(), wholeReadingOf(parser), sequences);
 }
 
 void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer) {
-    if (auto document = sampleDocument(parser))
+    if (auto document = anySample(parser)) {
         answer(*std::move(document), {});
-    else
-        answerEach(
-            parser, [&](const std::string& file) { return documentOf(parser, file, sequences); }, answer);
+        return;
+    }
+    // Wrong usage is told once and not for each file.
+    const Reading reading = wholeReadingOf(parser);
+    answerEach(
+        parser, [&](const std::string& file) { return documentOf(parser, file, reading, sequences); }, answer);
 }
 
 void addSequenceInputOptions(Parser& parser) {
@@ -156,11 +190,13 @@ void addSequenceInputOptions(Parser& parser) {
 }
 
 void answerSequences(const Parser& parser, const Answer& answer) {
-    if (auto document = sampleDocument(parser))
+    if (auto document = sampleDocument(parser, {"format"})) {
         answer(sequenceSample(*std::move(document)), {});
-    else
-        answerEach(
-            parser, [&](const std::string& file) { return sequenceIn(parser, file); }, answer);
+        return;
+    }
+    const Reading reading = sequenceReadingOf(parser);
+    answerEach(
+        parser, [&](const std::string& file) { return sequenceIn(file, reading); }, answer);
 }
 
 std::string heading(const std::string& file) { return file.empty() ? "" : "==> " + file + " <==\n"; }

@@ -11,7 +11,7 @@
 
 namespace walshscope::cli {
 
-constexpr const char *inputSynopsis = "FILE|-", *inputsSynopsis = "FILE|- …";
+constexpr const char* inputsSynopsis = "FILE|- …";
 
 /// What the help of a command says that takes several.
 constexpr const char* severalInputs =
@@ -24,6 +24,8 @@ QString allFormatNames(bool Format::*possible);
 /// --as, --format and --record.
 void addReadingOptions(Parser& parser);
 Reading readingOf(const Parser& parser);
+/// Throws UsageError where --sample comes with a file, or with one of the options, which are about files.
+void requireSampleAlone(const Parser& parser, std::initializer_list<const char*> options);
 
 /// The same, --m, --n and --sample.
 void addInputOptions(Parser& parser);

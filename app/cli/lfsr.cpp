@@ -126,9 +126,11 @@ void lfsr(const QStringList& arguments) {
     const RegisterChoice choice = choiceOfMethod(parser);
     if (parser.has("profile")) {
         if (parser.files().size() > 1)
-            throw UsageError(Message::tr("--profile and several files, expected one of them"));
+            throw notBoth("--profile", "several files");
+        if (parser.text("profile") == "-" && parser.has("json"))
+            throw notBoth("--profile -", "--json");
         if (parser.text("profile") != "-")
-            requireFolderFor(parser.file("profile"));
+            requireWritable(parser.file("profile"));
     }
     answerSequences(parser,
                     [&](const Document& document, const std::string& file) { answer(document, file, parser, choice); });

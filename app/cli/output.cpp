@@ -2,6 +2,8 @@
 // Writes to standard output and standard error.
 #include "output.h"
 
+#include "io/new_file.h"
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -11,14 +13,8 @@
 namespace walshscope::cli {
 
 void writeOut(std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t count = ::write(STDOUT_FILENO, bytes.data(), bytes.size());
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            throw OutputError(Message::tr("standard output cannot be written: %1", std::strerror(errno)));
-        bytes.remove_prefix(std::size_t(count));
-    }
+    if (!writeAll(STDOUT_FILENO, bytes))
+        throw OutputError(Message::tr("standard output cannot be written: %1", std::strerror(errno)));
 }
 
 void note(const std::string& sentence) { std::fprintf(stderr, "walshscope: %s\n", sentence.c_str()); }

@@ -24,7 +24,7 @@ void writeOut(std::string_view bytes);
 /// A line on standard error, with the program's name in front.
 void note(const std::string& sentence);
 
-/// Lines to standard output, or collected as text, without a call to the system for each.
+/// Lines to standard output, without a call to the system for each.
 class Lines {
 public:
     template <class Number>

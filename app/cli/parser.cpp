@@ -2,7 +2,6 @@
 // Options and arguments by way of QCommandLineParser.
 #include "parser.h"
 
-#include "error.h"
 #include "gui/documents/file_name.h"
 #include "io/scanner.h"
 
@@ -30,6 +29,17 @@ std::int64_t numberIn(const QString& text, const std::string& what, std::int64_t
         throw UsageError(
             Message::tr("%1 is \"%2\", expected a number from %3 to %4", what, text.toStdString(), least, most));
     return value;
+}
+
+std::string listed(std::span<const std::string_view> names) {
+    std::string text;
+    for (std::string_view name : names)
+        text += (text.empty() ? "" : ", ") + std::string(name);
+    return text;
+}
+
+UsageError notBoth(const std::string& one, const std::string& other) {
+    return UsageError(Message::tr("%1 and %2, expected one of them", one, other));
 }
 
 QStringList argumentsOf(int argc, char** argv) {

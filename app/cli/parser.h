@@ -2,10 +2,14 @@
 // A subcommand's options and arguments, with errors and help as this program gives them.
 #pragma once
 
+#include "error.h"
+
 #include <QCommandLineParser>
 
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 
 namespace walshscope::cli {
 
@@ -51,6 +55,12 @@ private:
     QString m_synopsis;
     QCommandLineParser m_parser;
 };
+
+/// "one, other".
+std::string listed(std::span<const std::string_view> names);
+
+/// To be thrown where two things are given of which one would be ignored.
+UsageError notBoth(const std::string& one, const std::string& other);
 
 /// What follows the program's name; see gui/documents/file_name.h for what is not UTF-8.
 QStringList argumentsOf(int argc, char** argv);

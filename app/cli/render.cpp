@@ -5,6 +5,7 @@
 #include "distribution/distribution.h"
 #include "error.h"
 #include "gui/documents/file_name.h"
+#include "gui/documents/picture_file.h"
 #include "input.h"
 #include "io/new_file.h"
 #include "output.h"
@@ -56,9 +57,11 @@ void render(const QStringList& arguments) {
     if (!parser.has("output"))
         throw UsageError(Message::tr("-o is missing, expected the name of a picture"));
 
-    requireFolderFor(parser.file("output"));
+    requireWritable(parser.file("output"));
     const QString picture = gui::fileNameFrom(parser.file("output"));
-    if (isWindow && !picture.endsWith(QLatin1String(".png"), Qt::CaseInsensitive))
+    if (!isWindow)
+        gui::requirePicture(picture);
+    else if (!picture.endsWith(QLatin1String(".png"), Qt::CaseInsensitive))
         throw UsageError(Message::tr("\"%1\": the window's picture has to end in .png", picture.toStdString()));
     const QSize size(int(parser.number("width", 100, 20000).value_or(isWindow ? 1280 : 1000)),
                      int(parser.number("height", 100, 20000).value_or(isWindow ? 720 : 600)));

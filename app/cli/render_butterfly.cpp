@@ -93,8 +93,8 @@ void renderButterfly(const QStringList& arguments) {
     if (!parser.has("variant"))
         throw UsageError(Message::tr("--variant is missing, expected an id (walshscope variants lists them)"));
     if (parser.has("all") && parser.has("step"))
-        throw UsageError(Message::tr("--step and --all, expected one of them"));
-    requireFolderFor(parser.file("output"));
+        throw notBoth("--step", "--all");
+    requireWritable(parser.file("output"));
     const QString picture = gui::fileNameFrom(parser.file("output"));
     gui::requirePicture(picture);
     const QSize size(int(parser.number("width", 100, 20000).value_or(1000)),

@@ -68,10 +68,13 @@ struct Task {
 std::vector<Task> tasksOf(const Parser& parser, const Parameters& parameters) {
     std::vector<Task> tasks;
     Message reason;
+    const std::string chosenDevice = parser.text("device");
+    if (!chosenDevice.empty() && chosenDevice != "auto")
+        deviceNamed(chosenDevice); // Variants on the CPU would not ask for it.
     const std::vector<const Variant*> chosen = chosenVariants(parser);
     for (int n : chosenSizes(parser)) {
         for (const Variant* variant : chosen) {
-            const Device& device = deviceFor(*variant, parser.text("device"));
+            const Device& device = deviceFor(*variant, chosenDevice);
             if (!device.works)
                 throw ComputationError(Message::tr("%1 does not work: %2", device.id, device.reason));
             if (const auto obstacle = whyNot(*variant, n, parameters, device.kind)) {
@@ -171,19 +174,20 @@ public:
 /// Where the rows go, each as soon as it is there.
 class Rows {
 public:
-    Rows(const Parser& parser, const std::vector<Task>& tasks) : m_json(parser.has("json")) {
-        const bool csvOnly = parser.text("csv") == "-";
-        if (parser.has("csv") && !csvOnly)
-            m_file.emplace(parser.file("csv"));
+    Rows(const Parser& parser, const std::vector<Task>& tasks)
+        : m_json(parser.has("json")),
+          m_csvOnly(parser.text("csv") == "-"),
+          m_path(m_csvOnly ? std::string() : parser.file("csv")) {
         std::vector<DeviceKind> kinds;
         for (const Task& task : tasks)
             kinds.push_back(task.device->kind);
         m_table.emplace(kinds);
-        m_csvOnly = csvOnly && !m_json;
     }
 
     void add(const TimeRow& row) {
-        if (m_file) {
+        if (!m_path.empty()) {
+            if (!m_file)
+                m_file.emplace(m_path);
             m_file->write((m_count == 0 ? csvHeader() : std::string()) + csvLine(row));
             m_file->keep(); // Later rows are appended.
         }
@@ -203,7 +207,8 @@ public:
     std::size_t count() const { return m_count; }
 
 private:
-    bool m_json, m_csvOnly = false;
+    bool m_json, m_csvOnly;
+    std::string m_path; ///< Empty where no file is to be written.
     std::optional<NewFile> m_file;
     std::optional<TimeTable> m_table;
     std::size_t m_count = 0;
@@ -249,8 +254,10 @@ void time(const QStringList& arguments) {
     const Enough enough{std::size_t(parser.number("samples", 1, 1000000).value_or(15))};
     const std::vector<Task> tasks = tasksOf(parser, parameters);
 
+    if (parser.text("csv") == "-" && parser.has("json"))
+        throw notBoth("--csv -", "--json");
     if (parser.has("csv") && parser.text("csv") != "-")
-        requireFolderFor(parser.file("csv"));
+        requireWritable(parser.file("csv"));
     Rows rows(parser, tasks);
     try {
         measureAll(tasks, parameters, enough, rows);
@@ -261,6 +268,10 @@ void time(const QStringList& arguments) {
                            : Message::tr("interrupted, %1 rows of %2 are missing", nullptr, missing, tasks.size()))
                  .text());
         throw Ended{Interrupted};
+    } catch (...) {
+        if (rows.count() > 0)
+            rows.end();
+        throw;
     }
     rows.end();
 }

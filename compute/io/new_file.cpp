@@ -11,6 +11,7 @@
 #include <random>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -49,17 +50,47 @@ int descriptorOf(const fs::path& path) {
     return std::stoi(name);
 }
 
-/// Which folder on the way is missing; empty where all are there.
-std::string missingFolder(const std::string& target) {
+/// Throws where a folder on the way is missing, or may not be looked into.
+void requireFolderOf(const std::string& target, const std::string& path) {
     fs::path folder = folderOf(target), missing;
     std::error_code error;
     while (!folder.empty() && !fs::is_directory(folder, error)) {
+        if (error == std::errc::permission_denied)
+            failToWrite(path, Message::plain(std::strerror(EACCES)));
         missing = folder;
         if (folder == folder.parent_path())
             break;
         folder = folder.parent_path();
     }
-    return missing;
+    if (const std::string name = missing; !name.empty())
+        failToWrite(path, Message::tr("there is no folder \"%1\"", printable(name, name.size())));
+}
+
+/// What is mounted there alone, and in a folder such as /tmp what is somebody else's, cannot be renamed over.
+bool canBeReplaced(const std::string& target, const struct stat& old) {
+    struct statx more {};
+    if (::statx(AT_FDCWD, target.c_str(), 0, STATX_BASIC_STATS, &more) == 0 &&
+        (more.stx_attributes & STATX_ATTR_MOUNT_ROOT))
+        return false;
+    struct stat folder {};
+    const uid_t user = ::geteuid();
+    return ::stat(folderOf(target).c_str(), &folder) != 0 || !(folder.st_mode & S_ISVTX) || user == 0 ||
+           user == old.st_uid || user == folder.st_uid;
+}
+
+/// Whether it is to be written directly, and not replaced; throws where it can be neither. `old` is what is there.
+bool goesDirectly(const std::string& target, const std::string& path, const struct stat* old) {
+    if (old && S_ISDIR(old->st_mode))
+        failToWrite(path, Message::tr("it is a folder"));
+    if (descriptorOf(target) >= 0 || (old && !S_ISREG(old->st_mode)))
+        return true;
+    if (old && ::access(target.c_str(), W_OK) != 0)
+        failToWrite(path, Message::plain(std::strerror(errno)));
+    requireFolderOf(target, path);
+    const bool folderTakesFiles = ::access(folderOf(target).c_str(), W_OK | X_OK) == 0;
+    if (!old && !folderTakesFiles)
+        failToWrite(path, Message::plain(std::strerror(errno)));
+    return old && (!folderTakesFiles || !canBeReplaced(target, *old));
 }
 
 std::string nameBeside(const std::string& target) {
@@ -75,29 +106,24 @@ std::string nameBeside(const std::string& target) {
 NewFile::NewFile(const std::string& path) : m_path(path), m_target(behindLinks(path)) {
     struct stat old {};
     const bool isThere = ::stat(m_target.c_str(), &old) == 0;
-    if (isThere && S_ISDIR(old.st_mode))
-        failToWrite(m_path, Message::tr("it is a folder"));
-    if (descriptorOf(m_target) >= 0 || (isThere && !S_ISREG(old.st_mode)))
+    if (goesDirectly(m_target, m_path, isThere ? &old : nullptr)) {
         openDirectly();
-    else if (isThere && ::access(m_target.c_str(), W_OK) != 0)
-        fail();
-    else
-        openBeside();
-    // Not all systems let one give a file away; then it is the writer's.
-    if (!m_temporary.empty() && isThere)
-        if (::fchmod(m_file, old.st_mode & 07777) != 0 || ::fchown(m_file, old.st_uid, old.st_gid) != 0)
-            ::fchmod(m_file, old.st_mode & 0777);
+        return;
+    }
+    openBeside();
+    if (isThere)
+        takeAfter(old);
 }
 
 void NewFile::openDirectly() {
     const int number = descriptorOf(m_target);
-    m_file = number >= 0 ? ::fcntl(number, F_DUPFD_CLOEXEC, 0) : ::open(m_target.c_str(), O_WRONLY | O_CLOEXEC);
+    m_file =
+        number >= 0 ? ::fcntl(number, F_DUPFD_CLOEXEC, 0) : ::open(m_target.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
     if (m_file < 0)
         fail();
 }
 
 void NewFile::openBeside() {
-    requireFolderFor(m_target);
     do {
         m_temporary = nameBeside(m_target);
         m_file = ::open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -106,6 +132,15 @@ void NewFile::openBeside() {
         m_temporary.clear();
         fail();
     }
+}
+
+/// Not everybody may give a file away: then it is the writer's, of the old group if that is possible.
+void NewFile::takeAfter(const struct stat& old) {
+    const bool sameOwner = ::fchown(m_file, old.st_uid, old.st_gid) == 0;
+    const bool sameGroup = sameOwner || ::fchown(m_file, uid_t(-1), old.st_gid) == 0;
+    const mode_t meant = mode_t(sameOwner ? 07777 : sameGroup ? 03777 : 01777);
+    if (::fchmod(m_file, old.st_mode & meant) != 0)
+        ::fchmod(m_file, old.st_mode & 0777);
 }
 
 NewFile::~NewFile() {
@@ -118,22 +153,16 @@ NewFile::~NewFile() {
 void NewFile::fail() const { failToWrite(m_path, Message::plain(std::strerror(errno))); }
 
 void NewFile::write(std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t count = ::write(m_file, bytes.data(), bytes.size());
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            fail();
-        bytes.remove_prefix(std::size_t(count));
-    }
+    if (!writeAll(m_file, bytes))
+        fail();
 }
 
 void NewFile::keep() {
+    // Some disks say only now that they are full; what is no disk cannot be asked.
+    if (::fsync(m_file) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS)
+        fail();
     if (m_temporary.empty())
         return;
-    // Some disks say only now that they are full.
-    if (::fsync(m_file) != 0 && errno != EINVAL && errno != ENOTSUP)
-        fail();
     if (::rename(m_temporary.c_str(), m_target.c_str()) != 0)
         fail();
     m_temporary.clear();
@@ -145,9 +174,26 @@ void writeFile(const std::string& path, std::string_view bytes) {
     file.keep();
 }
 
-void requireFolderFor(const std::string& path) {
-    if (const std::string missing = missingFolder(behindLinks(path)); !missing.empty())
-        failToWrite(path, Message::tr("there is no folder \"%1\"", printable(missing, missing.size())));
+void requireWritable(const std::string& path) {
+    const std::string target = behindLinks(path);
+    struct stat old {};
+    goesDirectly(target, path, ::stat(target.c_str(), &old) == 0 ? &old : nullptr);
+}
+
+bool writeAll(int file, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t count = ::write(file, bytes.data(), bytes.size());
+        if (count >= 0) {
+            bytes.remove_prefix(std::size_t(count));
+        } else if (errno == EAGAIN) {
+            // Somebody who has the same pipe wants it not to block.
+            pollfd waiting{file, POLLOUT, 0};
+            ::poll(&waiting, 1, -1);
+        } else if (errno != EINTR) {
+            return false;
+        }
+    }
+    return true;
 }
 
 } // namespace walshscope

@@ -5,11 +5,13 @@
 #include <string>
 #include <string_view>
 
+struct stat;
+
 namespace walshscope {
 
 /// What is written goes into another file of the same folder, which takes the name once it is kept. Behind a symbolic
-/// link that is the link's target; an old file's permissions stay. A device, a FIFO, and what /dev/stdout or /dev/fd
-/// stands for is written directly.
+/// link that is the link's target; an old file's permissions stay. A device, a FIFO, what /dev/stdout or /dev/fd stands
+/// for, and a file that may be written but not replaced is written directly.
 class NewFile {
 public:
     /// Throws ComputationError, as all functions do: "NAME: cannot be written: …".
@@ -20,12 +22,13 @@ public:
     NewFile& operator=(const NewFile&) = delete;
 
     void write(std::string_view bytes);
-    /// What was written is on the disk, under its name. What is written afterwards is appended.
+    /// What was written is on the disk, under its name. What is written afterwards is appended, to be kept again.
     void keep();
 
 private:
     void openDirectly();
     void openBeside();
+    void takeAfter(const struct stat& old);
     [[noreturn]] void fail() const;
 
     std::string m_path;      ///< As it was given, for messages.
@@ -37,7 +40,10 @@ private:
 /// All at once.
 void writeFile(const std::string& path, std::string_view bytes);
 
-/// Throws what NewFile would for the sake of its folder: to be asked before there is something to write.
-void requireFolderFor(const std::string& path);
+/// Throws what NewFile would, as far as it can be known before there is something to write.
+void requireWritable(const std::string& path);
+
+/// Writes all of it to a descriptor, waiting where the other end is slow. False, with errno, where that fails.
+bool writeAll(int file, std::string_view bytes);
 
 } // namespace walshscope

@@ -73,6 +73,7 @@ void TestCli::wrongUsageExitsWith2_data() {
     const QString present = m_folder.file("present.txt", "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2");
     const QString bits = m_folder.file("bits.txt", "11000010");
     const QString sequence = m_folder.file("sequence.txt", "10110");
+    const QString table = m_folder.file("table.csv", "i,s\n0,0\n1,1\n2,1\n3,0\n4,0\n5,0\n6,1\n7,0\n");
     const auto row = [](const char* name, const QStringList& arguments, const char* names) {
         QTest::newRow(name) << arguments << QString::fromUtf8(names);
     };
@@ -91,6 +92,21 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("negative record", {"info", bits, "--record", "-1"}, "--record");
     row("m out of range", {"info", present, "--m", "21"}, "--m");
     row("spectrum of a sequence", {"spectrum", "--as", "sequence", sequence}, "sequence");
+    row("spectrum of a table of a sequence", {"spectrum", table}, "this is a sequence");
+    row("m of a function", {"info", bits, "--m", "4"}, "--m is for S-boxes only");
+    row("n of an S-box", {"info", present, "--n", "4"}, "--n is for the format anf only");
+    for (const char* option : {"--as", "--format", "--record", "--m", "--n"}) {
+        const QString value = QLatin1String(QByteArray(option) == "--as"       ? "boolean"
+                                            : QByteArray(option) == "--format" ? "bits"
+                                                                               : "4");
+        const QByteArray words = QByteArray(option) + " and --sample";
+        row(words.constData(), {"info", "--sample", "AES", QLatin1String(option), value}, words.constData());
+    }
+    row("format of a sample", {"lfsr", "--sample", "handbook9", "--format", "ascii"}, "--format and --sample");
+    row("profile and JSON", {"lfsr", sequence, "--profile", "-", "--json"}, "--profile - and --json");
+    row("unknown kind of several files", {"info", "--as", "matrix", bits, present, sequence}, "matrix");
+    row("m of several functions", {"info", "--as", "boolean", "--m", "4", bits, bits}, "--m is for S-boxes only");
+    row("unknown format of several files", {"lfsr", "--format", "yaml", bits, sequence}, "yaml");
     row("unknown variant", {"spectrum", bits, "--variant", "A9"}, "A9");
     row("unknown device", {"spectrum", bits, "--device", "abacus"}, "abacus");
     row("unknown order", {"spectrum", bits, "--order", "random"}, "random");
@@ -102,6 +118,10 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("component of a function", {"spectrum", bits, "--component", "1"}, "--component");
     row("nothing to generate", {"generate"}, "random");
     row("unknown generator", {"generate", "noise", "--n", "4"}, "noise");
+    row("several generators",
+        {"generate", "lfsr, geffe", "--length", "8", "--polynomial", "0x19", "--polynomial", "0x19", "--polynomial",
+         "0x19"},
+        "\"lfsr, geffe\" cannot be generated");
     row("generator without n", {"generate", "random"}, "--n");
     row("n out of range", {"generate", "random", "--n", "31"}, "--n");
     row("n that is no number", {"generate", "random", "--n", "four"}, "four");
@@ -113,6 +133,8 @@ void TestCli::wrongUsageExitsWith2_data() {
         "power");
     row("argument of variants", {"variants", "A0"}, "A0");
     row("time: unknown variant", {"time", "--variants", "A0,A9", "--n", "4"}, "A9");
+    row("time: unknown device", {"time", "--variants", "C1", "--n", "4", "--device", "abacus"}, "abacus");
+    row("time: CSV and JSON", {"time", "--variants", "C1", "--n", "4", "--csv", "-", "--json"}, "--csv - and --json");
     row("time: n out of range", {"time", "--variants", "A0", "--n", "0..4"}, "--n");
     row("time: n backwards", {"time", "--variants", "A0", "--n", "9..4"}, "--n");
     row("time: malformed n", {"time", "--variants", "A0", "--n", "4..5..6"}, "4..5..6");

@@ -9,6 +9,7 @@
 #include <QtTest>
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 using namespace walshscope;
 
@@ -40,6 +41,14 @@ QString onASmallDisk(const QString& script, int kibibytes) {
         .arg(script);
 }
 
+/// In an empty folder, and not as root, who may do everything.
+QString asSomebody(const QString& script) {
+    const QString who = ::geteuid() == 0 ? QStringLiteral("setpriv --reuid 65534 --regid 65534 --clear-groups") : "";
+    return QStringLiteral(
+               "D=$(mktemp -d); chmod 777 $D; cd $D; %1 bash -c '%2'; s=$?; cd /; chmod -R u+rwx $D; rm -r $D; exit $s")
+        .arg(who, script);
+}
+
 } // namespace
 
 class TestCliFiles : public QObject {
@@ -57,6 +66,11 @@ private slots:
     void aPipeIsWrittenDirectly();
     void standardOutputHasANameToo();
     void nothingIsLeftBehind();
+    void nothingIsLeftBehindByAMeasurementThatIsEnded();
+    void whatCannotBeWrittenIsToldBeforeTheWork_data();
+    void whatCannotBeWrittenIsToldBeforeTheWork();
+    void aFileThatCannotBeReplacedIsWritten_data();
+    void aFileThatCannotBeReplacedIsWritten();
 };
 
 void TestCliFiles::aFullDiskLeavesTheOldFile() {
@@ -162,6 +176,60 @@ void TestCliFiles::nothingIsLeftBehind() {
         QCOMPARE(runProgram({"generate", "random", "--n", "3", "-o", folder.path(QStringLiteral("f.hex"))}).status, 0);
     QCOMPARE(QDir(folder.path({})).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
              QStringList{QStringLiteral("f.hex")});
+}
+
+void TestCliFiles::nothingIsLeftBehindByAMeasurementThatIsEnded() {
+    Folder folder;
+    QProcess process;
+    // The first row would take hours.
+    process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
+                  {"time", "--variants", "A0", "--n", "21", "--samples", "20000", "--csv", folder.path("t.csv")});
+    QVERIFY(process.waitForStarted());
+    QVERIFY(!process.waitForFinished(1000));
+    process.terminate();
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(QDir(folder.path({})).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot), QStringList());
+}
+
+void TestCliFiles::whatCannotBeWrittenIsToldBeforeTheWork_data() {
+    QTest::addColumn<QString>("make");
+    QTest::newRow("folder without permission to write") << "mkdir d; chmod 555 d";
+    QTest::newRow("folder that may not be looked into") << "mkdir -p d; chmod 666 d";
+    QTest::newRow("folder within such a folder") << "mkdir -p e/d; chmod 666 e; ln -s e/d d";
+    QTest::newRow("file without permission to write") << "mkdir d; touch d/f.csv; chmod 444 d/f.csv";
+}
+
+void TestCliFiles::whatCannotBeWrittenIsToldBeforeTheWork() {
+    QFETCH(QString, make);
+    if (runShell(asSomebody(QStringLiteral("\"$W\" --version"))).status != 0)
+        QSKIP("root may write everywhere, and cannot be somebody else here");
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    QSKIP("a sanitizer takes all of the address space");
+#endif
+    // There is no memory for the work.
+    const Finished run = runShell(
+        asSomebody(make + QStringLiteral("; ulimit -v $((300 * 1024)); \"$W\" generate random --n 30 -o d/f.csv")));
+    QCOMPARE(run.err, QByteArray("walshscope: d/f.csv: cannot be written: Permission denied\n"));
+    QCOMPARE(run.status, 1);
+}
+
+void TestCliFiles::aFileThatCannotBeReplacedIsWritten_data() {
+    QTest::addColumn<QString>("script");
+    const QString write = QStringLiteral("; \"$W\" generate linear --n 3 --mask 5 -o d/f; cat d/f");
+    QTest::newRow("in a folder that takes no files")
+        << asSomebody(QStringLiteral("mkdir d; echo a long old text > d/f; chmod 555 d") + write);
+    QTest::newRow("mounted there") << onASmallDisk(
+        QStringLiteral("mkdir d; touch d/f; echo a long old text > g; mount --bind g d/f") + write, 64);
+}
+
+void TestCliFiles::aFileThatCannotBeReplacedIsWritten() {
+    QFETCH(QString, script);
+    if (runShell(asSomebody(QStringLiteral("\"$W\" --version"))).status != 0 ||
+        runShell(onASmallDisk(QStringLiteral("true"), 4)).status != 0)
+        QSKIP("neither other users nor mount namespaces here");
+    const Finished run = runShell(script);
+    QCOMPARE(run.err, QByteArray());
+    QCOMPARE(run.out, runProgram({"generate", "linear", "--n", "3", "--mask", "5"}).out);
 }
 
 TEST_OF_ROOM(TestCliFiles, QCoreApplication)

@@ -8,7 +8,11 @@
 #include <QJsonObject>
 #include <QtTest>
 
+#include <array>
 #include <csignal>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 using namespace walshscope;
 
@@ -40,6 +44,11 @@ private slots:
     void rowsComeOneByOneAndStay();
     void limitsOfMemoryAreRespected_data();
     void limitsOfMemoryAreRespected();
+    void rowsBeforeAFailureAreWhole();
+    void wrongUsageIsToldBeforeTheWork_data();
+    void wrongUsageIsToldBeforeTheWork();
+    void outputThatDoesNotBlockIsWaitedFor_data();
+    void outputThatDoesNotBlockIsWaitedFor();
 
 private:
     Folder m_folder;
@@ -217,7 +226,8 @@ void TestCliShell::wrongUsageOfTheWindowIsToldWithoutADisplay_data() {
     QTest::newRow("format") << QStringList{"--format", "yaml", file} << "yaml";
     QTest::newRow("record") << QStringList{"--record", "0", file} << "--record";
     QTest::newRow("no file") << QStringList{"--as", "boolean"} << "--as";
-    QTest::newRow("sample") << QStringList{"--sample", "AES", "--as", "sbox"} << "--sample";
+    QTest::newRow("sample") << QStringList{"--sample", "AES", "--as", "sbox"} << "--as and --sample";
+    QTest::newRow("sample and a file") << QStringList{"--sample", "AES", file} << "a file and --sample";
     QTest::newRow("two files") << QStringList{file, file} << "bits";
 }
 
@@ -290,6 +300,71 @@ void TestCliShell::limitsOfMemoryAreRespected() {
         QVERIFY2(isOneLine(run.err) && run.err.contains("memory"), run.err.constData());
         QCOMPARE(run.status, 1);
     }
+}
+
+void TestCliShell::rowsBeforeAFailureAreWhole() {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    QSKIP("a sanitizer takes all of the address space");
+#endif
+    const Finished run =
+        runShell(QStringLiteral("ulimit -v $((160 * 1024)); \"$W\" time --json --variants C1 --n 4,28 --samples 1"));
+    QVERIFY2(isOneLine(run.err) && run.err.contains("memory"), run.err.constData());
+    QCOMPARE(run.status, 1);
+    QCOMPARE(QJsonDocument::fromJson(run.out).array().size(), 1);
+}
+
+void TestCliShell::wrongUsageIsToldBeforeTheWork_data() {
+    QTest::addColumn<QString>("command");
+    QTest::newRow("format") << "generate pi --length 67108864 --format bogus";
+    QTest::newRow("format of another kind") << "generate random --n 30 --format list";
+    QTest::newRow("picture") << "render spectrum --as boolean x27 -o picture.gif";
+}
+
+void TestCliShell::wrongUsageIsToldBeforeTheWork() {
+    QFETCH(QString, command);
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    QSKIP("a sanitizer takes all of the address space");
+#endif
+    m_folder.file(QStringLiteral("x27"), "x27");
+    // There is no memory for the work.
+    const Finished run =
+        runShell(QStringLiteral("cd %1; ulimit -v $((300 * 1024)); \"$W\" %2").arg(m_folder.path({}), command));
+    QVERIFY2(isOneLine(run.err), run.err.constData());
+    QCOMPARE(run.status, 2);
+}
+
+void TestCliShell::outputThatDoesNotBlockIsWaitedFor_data() {
+    QTest::addColumn<QStringList>("output");
+    QTest::newRow("standard output") << QStringList{};
+    QTest::newRow("by name") << QStringList{"-o", "/dev/stdout"};
+}
+
+void TestCliShell::outputThatDoesNotBlockIsWaitedFor() {
+    QFETCH(QStringList, output);
+    std::array<int, 2> pipe{};
+    QCOMPARE(::pipe2(pipe.data(), O_NONBLOCK | O_CLOEXEC), 0);
+    QProcess process;
+    process.setChildProcessModifier([&] { ::dup2(pipe[1], STDOUT_FILENO); });
+    process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
+                  QStringList{"generate", "random", "--n", "20", "--format", "bits"} + output);
+    QVERIFY(process.waitForStarted());
+    ::close(pipe[1]);
+    QVERIFY(!process.waitForFinished(1000)); // The pipe holds less than that.
+    std::size_t bytes = 0;
+    for (std::array<char, 1 << 16> piece{};;) {
+        const ssize_t count = ::read(pipe[0], piece.data(), piece.size());
+        if (count == 0)
+            break;
+        if (count > 0)
+            bytes += std::size_t(count);
+        else
+            QTest::qWait(1);
+    }
+    ::close(pipe[0]);
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.readAllStandardError(), QByteArray());
+    QCOMPARE(process.exitCode(), 0);
+    QCOMPARE(bytes, (std::size_t(1) << 20) + 1);
 }
 
 TEST_OF_ROOM(TestCliShell, QCoreApplication)
