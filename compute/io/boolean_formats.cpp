@@ -36,13 +36,6 @@ Parsed readBits(const Source& source) {
     return {table.take(), std::to_string(count) + (count == 1 ? " bit" : " bits in index order")};
 }
 
-std::string writeBits(const Document& document, Monitor& monitor) {
-    std::string text;
-    addValues(text, document, "", monitor);
-    text += '\n';
-    return text;
-}
-
 unsigned reversed(unsigned digit) { return (digit & 1) << 3 | (digit & 2) << 1 | (digit & 4) >> 1 | digit >> 3; }
 
 Parsed readHex(const Source& source, bool leastFirst) {
@@ -155,7 +148,7 @@ bool packedPossible(const Glance& glance) {
 std::vector<Entry> booleanEntries() {
     constexpr Kind b = Kind::Boolean;
     return {
-        {{"bits", b, "bits in index order", "txt", true, true}, false, readBits, writeBits, bitsPossible},
+        {{"bits", b, "bits in index order", "txt", true, true}, false, readBits, bitsOf, bitsPossible},
         {{"hex-lsb", b, "hexadecimal, least significant first (Sage)", "hex", true, true},
          false,
          readHexLsb,

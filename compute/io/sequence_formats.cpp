@@ -33,13 +33,6 @@ Parsed readAscii(const Source& source) {
     return {std::move(sequence), "ASCII 0 and 1"};
 }
 
-std::string writeAscii(const Document& document, Monitor& monitor) {
-    std::string text;
-    addValues(text, document, "", monitor);
-    text += '\n';
-    return text;
-}
-
 Parsed readBytes(const Source& source, bool mostFirst) {
     if (source.bytes.size() > longestSequence / 8)
         throw InputError(
@@ -87,7 +80,7 @@ bool bytesPossible(const Glance& glance) { return glance.bytes <= longestSequenc
 std::vector<Entry> sequenceEntries() {
     constexpr Kind s = Kind::Sequence;
     return {
-        {{"ascii", s, "ASCII bits", "txt", true, true}, false, readAscii, writeAscii, asciiPossible},
+        {{"ascii", s, "ASCII bits", "txt", true, true}, false, readAscii, bitsOf, asciiPossible},
         {{"msb", s, "binary, most significant bit first", "bin", true, true}, true, readMsb, writeMsb, bytesPossible},
         {{"lsb", s, "binary, least significant bit first", "bin", true, true}, true, readLsb, writeLsb, bytesPossible},
         {{"csv", s, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<s>},

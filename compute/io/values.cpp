@@ -23,12 +23,16 @@ void addValues(std::string& text, const Document& document, std::string_view sep
     eachValue(document, monitor, [&](std::size_t x, std::int64_t value) {
         if (x > 0)
             text += separator;
-        // Most are bits, and those quickly.
-        if (value >= 0 && value < 10)
-            text += char('0' + value);
-        else
-            text += std::to_string(value);
+        text += std::to_string(value);
     });
+}
+
+std::string bitsOf(const Document& document, Monitor& monitor) {
+    const std::size_t count = countOf(document);
+    requireMemory(count + 1);
+    std::string text(count + 1, '\n');
+    eachValue(document, monitor, [&](std::size_t x, std::int64_t value) { text[x] = char('0' + value); });
+    return text;
 }
 
 std::string hexadecimalOf(std::uint64_t value, int bits, std::string_view sixteenDigits) {

@@ -40,6 +40,9 @@ std::size_t widestValue(const Document& document);
 /// Appends all values in decimal. Throws NotEnoughMemory, Cancelled.
 void addValues(std::string& text, const Document& document, std::string_view separator, Monitor& monitor);
 
+/// All values, which are bits, as a line of 0s and 1s. Throws as addValues() does.
+std::string bitsOf(const Document& document, Monitor& monitor);
+
 /// As many digits as the largest value of so many bits has.
 std::string hexadecimalOf(std::uint64_t value, int bits, std::string_view sixteenDigits = "0123456789ABCDEF");
 
