@@ -4,6 +4,10 @@
 
 #include "io/scanner.h"
 
+#include <QStringDecoder>
+
+#include <algorithm>
+
 namespace walshscope::gui {
 namespace {
 
@@ -14,16 +18,16 @@ bool standsForByte(QChar c) { return c.unicode() >= firstByte + 0x80 && c.unicod
 } // namespace
 
 QString fileNameFrom(const std::string& bytes) {
+    // Elsewhere Qt takes a byte order mark away, which in a name is a character like others.
+    QStringDecoder decode(QStringDecoder::Utf8, QStringDecoder::Flag::ConvertInitialBom);
     QString name;
     for (std::size_t i = 0; i < bytes.size();) {
         const auto c = static_cast<unsigned char>(bytes[i]);
         // Control characters are UTF-8, too.
         const std::size_t length = c < 0x80 ? 1 : lengthOfCharacter(bytes, i);
-        const std::string character = bytes.substr(i, length);
-        const QString decoded = QString::fromStdString(character);
-        const bool known = length > 0 && decoded.toStdString() == character;
-        name += known ? decoded : QString(QChar(char16_t(firstByte + c)));
-        i += known ? length : 1;
+        name += length > 0 ? QString(decode(QByteArrayView(bytes.data() + i, qsizetype(length))))
+                           : QString(QChar(char16_t(firstByte + c)));
+        i += std::max<std::size_t>(length, 1);
     }
     return name;
 }

@@ -131,9 +131,11 @@ void TestInput::everyNameComesBack() {
             name += char(1 + random() % 255);
         QCOMPARE(fileNameOf(fileNameFrom(name)), name);
     }
-    for (const char* name : {"plain", "Grüße", "\U0001F600", "\xED\xB2\x80", "\xC0\x80", "\xEF\xBF\xBD"})
+    for (const char* name : {"plain", "Grüße", "\U0001F600", "\xED\xB2\x80", "\xC0\x80", "\xEF\xBF\xBD",
+                             "\xEF\xBB\xBFmarked", "a\xEF\xBB\xBF"})
         QCOMPARE(fileNameOf(fileNameFrom(name)), std::string(name));
     QCOMPARE(fileNameFrom("Grüße \U0001F600"), QStringLiteral("Grüße \U0001F600"));
+    QCOMPARE(fileNameFrom("\xEF\xBB\xBFmarked"), QStringLiteral("\uFEFFmarked"));
 }
 
 void TestInput::aNameThatIsNotUtf8Opens() {
