@@ -8,6 +8,9 @@
 #include <QFileInfo>
 #include <QtTest>
 
+#include <array>
+
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -65,6 +68,8 @@ private slots:
     void permissionsStay();
     void aPipeIsWrittenDirectly();
     void standardOutputHasANameToo();
+    void outputThatDoesNotBlockIsWaitedFor_data();
+    void outputThatDoesNotBlockIsWaitedFor();
     void nothingIsLeftBehind();
     void nothingIsLeftBehindByAMeasurementThatIsEnded();
     void whatCannotBeWrittenIsToldBeforeTheWork_data();
@@ -168,6 +173,40 @@ void TestCliFiles::standardOutputHasANameToo() {
         QCOMPARE(run.err, QByteArray());
         QCOMPARE(contentOf(file), "before\n" + expected + "after\n");
     }
+}
+
+void TestCliFiles::outputThatDoesNotBlockIsWaitedFor_data() {
+    QTest::addColumn<QStringList>("output");
+    QTest::newRow("standard output") << QStringList{};
+    QTest::newRow("by name") << QStringList{"-o", "/dev/stdout"};
+}
+
+void TestCliFiles::outputThatDoesNotBlockIsWaitedFor() {
+    QFETCH(QStringList, output);
+    std::array<int, 2> pipe{};
+    QCOMPARE(::pipe2(pipe.data(), O_NONBLOCK | O_CLOEXEC), 0);
+    QProcess process;
+    process.setChildProcessModifier([&] { ::dup2(pipe[1], STDOUT_FILENO); });
+    process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
+                  QStringList{"generate", "random", "--n", "20", "--format", "bits"} + output);
+    QVERIFY(process.waitForStarted());
+    ::close(pipe[1]);
+    QVERIFY(!process.waitForFinished(1000)); // The pipe holds less than that.
+    std::size_t bytes = 0;
+    for (std::array<char, 1 << 16> piece{};;) {
+        const ssize_t count = ::read(pipe[0], piece.data(), piece.size());
+        if (count == 0)
+            break;
+        if (count > 0)
+            bytes += std::size_t(count);
+        else
+            QTest::qWait(1);
+    }
+    ::close(pipe[0]);
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.readAllStandardError(), QByteArray());
+    QCOMPARE(process.exitCode(), 0);
+    QCOMPARE(bytes, (std::size_t(1) << 20) + 1);
 }
 
 void TestCliFiles::nothingIsLeftBehind() {

@@ -8,11 +8,7 @@
 #include <QJsonObject>
 #include <QtTest>
 
-#include <array>
 #include <csignal>
-
-#include <fcntl.h>
-#include <unistd.h>
 
 using namespace walshscope;
 
@@ -47,8 +43,6 @@ private slots:
     void rowsBeforeAFailureAreWhole();
     void wrongUsageIsToldBeforeTheWork_data();
     void wrongUsageIsToldBeforeTheWork();
-    void outputThatDoesNotBlockIsWaitedFor_data();
-    void outputThatDoesNotBlockIsWaitedFor();
 
 private:
     Folder m_folder;
@@ -331,40 +325,6 @@ void TestCliShell::wrongUsageIsToldBeforeTheWork() {
         runShell(QStringLiteral("cd %1; ulimit -v $((300 * 1024)); \"$W\" %2").arg(m_folder.path({}), command));
     QVERIFY2(isOneLine(run.err), run.err.constData());
     QCOMPARE(run.status, 2);
-}
-
-void TestCliShell::outputThatDoesNotBlockIsWaitedFor_data() {
-    QTest::addColumn<QStringList>("output");
-    QTest::newRow("standard output") << QStringList{};
-    QTest::newRow("by name") << QStringList{"-o", "/dev/stdout"};
-}
-
-void TestCliShell::outputThatDoesNotBlockIsWaitedFor() {
-    QFETCH(QStringList, output);
-    std::array<int, 2> pipe{};
-    QCOMPARE(::pipe2(pipe.data(), O_NONBLOCK | O_CLOEXEC), 0);
-    QProcess process;
-    process.setChildProcessModifier([&] { ::dup2(pipe[1], STDOUT_FILENO); });
-    process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
-                  QStringList{"generate", "random", "--n", "20", "--format", "bits"} + output);
-    QVERIFY(process.waitForStarted());
-    ::close(pipe[1]);
-    QVERIFY(!process.waitForFinished(1000)); // The pipe holds less than that.
-    std::size_t bytes = 0;
-    for (std::array<char, 1 << 16> piece{};;) {
-        const ssize_t count = ::read(pipe[0], piece.data(), piece.size());
-        if (count == 0)
-            break;
-        if (count > 0)
-            bytes += std::size_t(count);
-        else
-            QTest::qWait(1);
-    }
-    ::close(pipe[0]);
-    QVERIFY(process.waitForFinished());
-    QCOMPARE(process.readAllStandardError(), QByteArray());
-    QCOMPARE(process.exitCode(), 0);
-    QCOMPARE(bytes, (std::size_t(1) << 20) + 1);
 }
 
 TEST_OF_ROOM(TestCliShell, QCoreApplication)

@@ -7,7 +7,6 @@
 #include "room.h"
 #include "sbox/power_map.h"
 
-#include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -89,9 +88,6 @@ private slots:
     void everyWriterCanBeStopped();
     void whatIsFoundOutCanBeStopped();
     void whiteSpaceIsSkippedUnderTheMonitor();
-    void onlyUtf8IsText_data();
-    void onlyUtf8IsText();
-    void textInAnotherEncodingIsNotOfferedAsBytes();
     void whatIsOfferedIsWhatCanBeRead_data();
     void whatIsOfferedIsWhatCanBeRead();
     void aLongTextOffersTheSame_data();
@@ -157,50 +153,6 @@ void TestReading::whiteSpaceIsSkippedUnderTheMonitor() {
             QVERIFY_EXCEPTION_THROWN(read(text, "f", {Kind::Boolean, format}, stopping), Cancelled);
         }
     }
-}
-
-void TestReading::onlyUtf8IsText_data() {
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<bool>("isCharacter");
-    const auto row = [](const char* name, const char* bytes, bool is) {
-        QTest::newRow(name) << QByteArray(bytes) << is;
-    };
-    row("the first of two bytes", "\xC2\x80", true);
-    row("overlong in two", "\xC1\xBF", false);
-    row("overlong in three", "\xE0\x9F\xBF", false);
-    row("the first of three", "\xE0\xA0\x80", true);
-    row("before the surrogates", "\xED\x9F\xBF", true);
-    row("a surrogate", "\xED\xA0\x80", false);
-    row("behind the surrogates", "\xEE\x80\x80", true);
-    row("overlong in four", "\xF0\x8F\xBF\xBF", false);
-    row("the first of four", "\xF0\x90\x80\x80", true);
-    row("the last of all", "\xF4\x8F\xBF\xBF", true);
-    row("beyond the last", "\xF4\x90\x80\x80", false);
-}
-
-void TestReading::onlyUtf8IsText() {
-    QFETCH(QByteArray, bytes);
-    QFETCH(bool, isCharacter);
-    QCOMPARE(lengthOfCharacter(bytes.toStdString(), 0), isCharacter ? std::size_t(bytes.size()) : std::size_t(0));
-    // What is written as JSON is JSON, whatever the name.
-    const std::string json = write({bytes.toStdString() + "\n\"", {}, {}, BooleanFunction(1)}, "json");
-    QJsonParseError error;
-    const QJsonDocument read = QJsonDocument::fromJson(QByteArray::fromStdString(json), &error);
-    QCOMPARE(error.error, QJsonParseError::NoError);
-    QCOMPARE(read[QStringLiteral("name")].toString().startsWith(QString::fromUtf8(bytes)), isCharacter);
-}
-
-void TestReading::textInAnotherEncodingIsNotOfferedAsBytes() {
-    const std::string utf16("\xFF\xFE"
-                            "1\0000\0001\0000\0",
-                            10);
-    QVERIFY(possibleReadings(utf16, "f.txt").empty());
-    QVERIFY(possibleReadings("# d\xE9"
-                             "but\n0110",
-                             "f.txt")
-                .empty());
-    QVERIFY(!possibleReadings(utf16, "f.bin").empty());
-    QVERIFY(!possibleReadings(std::string("\xE9\0\x80\x01", 4), "f.txt").empty());
 }
 
 void TestReading::whatIsFoundOutCanBeStopped() {
