@@ -88,7 +88,10 @@ void Plot::fitNames() {
     yAxis->setLabel(inLines(m_valuesName, metrics, height() - 3 * metrics.lineSpacing()));
 }
 
+/// In a room of no size it stays as large as it was: there is nothing to draw on.
 void Plot::resizeEvent(QResizeEvent* event) {
+    if (event->size().isEmpty())
+        return;
     fitNames();
     QCustomPlot::resizeEvent(event);
 }
@@ -251,9 +254,9 @@ void Plot::toggleMarkerB() {
     placeOverlay();
 }
 
-void Plot::clearMarkers() {
-    m_a.reset();
-    m_b.reset();
+void Plot::setMarkers(std::optional<qint64> a, std::optional<qint64> b) {
+    m_a = a;
+    m_b = b;
     placeOverlay();
 }
 

@@ -33,7 +33,8 @@ public:
     /// Puts a marker under the cursor, or takes it away if it is there already.
     void toggleMarkerA();
     void toggleMarkerB();
-    void clearMarkers();
+    void clearMarkers() { setMarkers({}, {}); }
+    void setMarkers(std::optional<qint64> a, std::optional<qint64> b);
     std::optional<qint64> markerA() const { return m_a; }
     std::optional<qint64> markerB() const { return m_b; }
     void setTheme(const Theme& theme);

@@ -41,12 +41,20 @@ void JumpPlot::setLog(std::shared_ptr<const JumpLog> log) {
 void JumpPlot::grow() {
     if (!m_log)
         return;
-    const std::optional<std::size_t> under = cursorIndex() ? std::optional(heightAt(*cursorIndex())) : std::nullopt;
+    const auto heightOf = [this](std::optional<qint64> index) {
+        return index ? std::optional(heightAt(*index)) : std::nullopt;
+    };
+    const auto rowAt = [this](std::optional<std::size_t> height) {
+        const auto row = height ? rowOf(*height) : std::nullopt;
+        return row ? std::optional(qint64(*row)) : std::nullopt;
+    };
+    const auto cursor = heightOf(cursorIndex()), a = heightOf(markerA()), b = heightOf(markerB());
     const QCPRange keys = readLog();
     growExtent(keys, {0, withRoomToGrow(std::max(highest(), 1.0)) * 1.05}, 3);
-    // A new large height may have come before that of the cursor.
-    if (under && heightAt(*cursorIndex()) != *under)
-        setCursorIndex(qint64(*rowOf(*under)));
+    // A new large height may have come before theirs.
+    if (cursor && rowAt(cursor) != cursorIndex())
+        setCursorIndex(*rowAt(cursor));
+    setMarkers(rowAt(a), rowAt(b));
     dataChanged();
 }
 

@@ -18,6 +18,7 @@ private slots:
     void aHugeHeightStandsBesideTheSmallOnes();
     void aHistogramGrowsUnderItsZoomAndCursor();
     void withoutJumpsThereIsAWord();
+    void aRoomOfNoSizeIsNotDrawnOn();
 };
 
 void TestJumpPlot::everyHeightIsCountedAgainstTheGeometricLaw() {
@@ -81,6 +82,7 @@ void TestJumpPlot::aHistogramGrowsUnderItsZoomAndCursor() {
     plot.grow();
     const qint64 before = plot.count();
     plot.setCursorIndex(2);
+    plot.toggleMarkerA();
     plot.xAxis->setRange(1.5, 4.5);
     log->add(std::span(jumps).subspan(100));
     const std::size_t end = jumps.back().after;
@@ -90,12 +92,16 @@ void TestJumpPlot::aHistogramGrowsUnderItsZoomAndCursor() {
     QCOMPARE(plot.xAxis->range(), QCPRange(1.5, 4.5));
     QVERIFY(plot.count() > before);
     QCOMPARE(plot.heightAt(*plot.cursorIndex()), std::size_t(3));
+    QCOMPARE(plot.heightAt(*plot.markerA()), std::size_t(3));
     plot.setCursorIndex(plot.count() - 1);
+    plot.toggleMarkerB();
     QCOMPARE(plot.heightAt(*plot.cursorIndex()), std::size_t(1000));
     log->add(std::vector<Jump>{{2 * end + 2099, end + 1000, end + 1100}});
     plot.grow();
     QCOMPARE(plot.heightAt(*plot.cursorIndex()), std::size_t(1000));
     QCOMPARE(plot.heightAt(plot.count() - 2), std::size_t(100));
+    QCOMPARE(plot.heightAt(*plot.markerA()), std::size_t(3));
+    QCOMPARE(plot.heightAt(*plot.markerB()), std::size_t(1000));
 }
 
 void TestJumpPlot::withoutJumpsThereIsAWord() {
@@ -114,6 +120,21 @@ void TestJumpPlot::withoutJumpsThereIsAWord() {
     plot.setLog(lone(5));
     QVERIFY(!words());
     QCOMPARE(csvOf(plot).count('\n'), 7);
+}
+
+void TestJumpPlot::aRoomOfNoSizeIsNotDrawnOn() {
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("pain")));
+    QWidget window;
+    window.resize(400, 300);
+    JumpPlot plot(&window);
+    plot.setGeometry(0, 0, 300, 0);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    plot.setLog(lone(5));
+    plot.replot();
+    plot.setCursorIndex(0);
+    plot.resize(300, 200);
+    QCOMPARE(plot.viewport(), plot.rect());
 }
 
 TEST_OF_ROOM(TestJumpPlot, QApplication)
