@@ -128,10 +128,10 @@ void Documents::save(const InputPointer& input, const std::string& format, const
 }
 
 void Documents::save(const QString& path, std::function<std::string(Monitor&)> make, std::function<void()> saved) {
-    const auto [first, last] = std::ranges::remove_if(m_writings, [](const auto* done) { return !done->busy(); });
+    const auto done = std::ranges::stable_partition(m_writings, &Request::busy);
     // Not at once: this may be called by what one of them has answered.
-    std::for_each(first, last, [](auto* done) { done->deleteLater(); });
-    m_writings.erase(first, last);
+    std::ranges::for_each(done, &QObject::deleteLater);
+    m_writings.erase(done.begin(), done.end());
     Latest<QString>& writing = *m_writings.emplace_back(new Latest<QString>(m_writer, this));
     connect(&writing, &Request::changed, this, &Documents::changed);
     connect(&writing, &Request::progressed, this, &Documents::changed);

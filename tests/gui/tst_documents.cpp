@@ -19,6 +19,9 @@
 #include <QPushButton>
 #include <QSpinBox>
 
+#include <atomic>
+#include <thread>
+
 using namespace walshscope;
 using namespace walshscope::gui;
 
@@ -37,6 +40,7 @@ private slots:
     void whatWasPastedIsRead();
     void copyAsFillsTheClipboard();
     void savingTwiceWritesBothWhateverElseIsAskedFor();
+    void savingOnceMoreDropsNothingThatWaits();
     void anUndoneStepBringsItsComponentBack();
     void largeStepsAreForgotten_data();
     void largeStepsAreForgotten();
@@ -227,6 +231,29 @@ void TestDocuments::savingTwiceWritesBothWhateverElseIsAskedFor() {
     m_window->close();
     QTRY_VERIFY(!m_window->isVisible());
     QVERIFY(QFileInfo(last).size() > 0);
+}
+
+void TestDocuments::savingOnceMoreDropsNothingThatWaits() {
+    std::atomic<bool> gate = false;
+    const auto save = [&](const char* name, bool waits) {
+        m_window->documents().save(
+            m_folder.filePath(QString::fromLatin1(name)),
+            [&gate, waits](Monitor&) {
+                while (waits && !gate)
+                    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                return std::string("some");
+            },
+            [] {});
+    };
+    save("one", false);
+    save("two", true);
+    QTRY_VERIFY(QFile::exists(m_folder.filePath(QStringLiteral("one"))));
+    QTest::qWait(20);
+    save("three", false); // Only the first of them is done with.
+    QCOMPARE(m_window->documents().requests().size(), std::size_t(4));
+    gate = true;
+    for (const char* name : {"two", "three"})
+        QTRY_VERIFY2(QFile::exists(m_folder.filePath(QString::fromLatin1(name))), name);
 }
 
 void TestDocuments::anUndoneStepBringsItsComponentBack() {
