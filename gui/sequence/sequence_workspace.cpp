@@ -167,6 +167,8 @@ void SequenceWorkspace::showStep() {
 }
 
 void SequenceWorkspace::showRegeneration() {
+    const QSignalBlocker quiet(m_registerOf);
+    m_registerOf->setValue(int(m_synthesis.regeneratedOf()));
     m_regenerationWords->setText(m_synthesis.regeneration() ? inWords(*m_synthesis.regeneration()) : QString());
     showRegenerated();
     Q_EMIT changed();

@@ -7,6 +7,8 @@
 
 #include <QElapsedTimer>
 
+#include <algorithm>
+
 namespace walshscope::gui {
 
 /// What a run tells on its way.
@@ -118,9 +120,13 @@ void Synthesis::takeInput() {
 }
 
 Latest<Synthesised>& Synthesis::request() {
-    const bool plain = (!m_choice.method || m_choice.method->onHost) &&
-                       (!m_choice.device || m_choice.device->kind == DeviceKind::Host);
-    return plain || (m_choice.device && m_choice.device->kind == DeviceKind::Emulator) ? m_onCpu : m_onDevice;
+    const auto isGpu = [](const Device& device) { return device.kind == DeviceKind::Cuda && device.works; };
+    if (m_choice.device)
+        return m_choice.device->kind == DeviceKind::Cuda ? m_onDevice : m_onCpu;
+    // Where kernels run by themselves is known once somebody has looked for GPUs.
+    const bool onCpu = !m_choice.method || m_choice.method->onHost ||
+                       (m_devices.known() && std::ranges::none_of(walshscope::devices(), isGpu));
+    return onCpu ? m_onCpu : m_onDevice;
 }
 
 /// What an earlier run left gives way to what this one has to tell.
@@ -218,6 +224,7 @@ void Synthesis::cancel() {
     if (!busy())
         return;
     m_checks.cancel();
+    cancelMaking();
     m_onCpu.cancel();
     m_onDevice.cancel();
     if (following()) {

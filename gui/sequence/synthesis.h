@@ -67,7 +67,7 @@ public:
     bool following() const { return m_following.busy() && m_result && !earlier(); }
     /// Whether it is being checked what the register generates.
     bool checking() const { return m_checks.busy(); }
-    bool busy() const { return running() || checking(); }
+    bool busy() const { return running() || checking() || m_making.busy(); }
     /// Whether the run was stopped, or failed, before it reached the last bit.
     bool unfinished() const { return !running() && !m_outdated && input() && (!m_result || earlier()); }
     /// Whether what follows is still that of an earlier run, perhaps of another sequence, because the present one has
@@ -100,6 +100,7 @@ public:
     /// By the register found, whichever is run now; null until it is there.
     const RegenerationPointer& check() const { return m_check; }
     /// Which register is run: that of so many bits, up to the walk's length; 0 for the one found, as soon as it is.
+    /// Where this is stopped or fails, it is again that of regeneration().
     std::size_t regeneratedOf() const { return m_regeneratedOf; }
     void regenerate(std::size_t bitsRead);
     /// How many bits it has made before the user's eyes: from L to the end.
@@ -135,6 +136,8 @@ private:
     void walkAgain();
     void findStops();
     void checkFound();
+    void cancelMaking();
+    void showWhichIsMade();
     void show(const RegenerationPointer& regeneration);
     void takeWalk();
     void make(Latest<Regeneration>& request, std::size_t bitsRead, Register found);

@@ -39,10 +39,14 @@ void Synthesis::connectWalk() {
     });
     connect(&m_making, &Request::answered, this, [this] {
         show(m_making.result());
+        Q_EMIT stateChanged();
         Q_EMIT succeeded(&m_making);
     });
-    connect(&m_making, &Request::failed, this,
-            [this](const Failure& failure) { Q_EMIT failed(failure.cause, tr("Choose fewer bits."), &m_making); });
+    connect(&m_making, &Request::failed, this, [this](const Failure& failure) {
+        showWhichIsMade();
+        Q_EMIT stateChanged();
+        Q_EMIT failed(failure.cause, tr("Choose fewer bits."), &m_making);
+    });
 }
 
 void Synthesis::walkAgain() {
@@ -127,14 +131,24 @@ void Synthesis::checkFound() {
 void Synthesis::regenerate(std::size_t bitsRead) {
     m_making.clear();
     m_regeneratedOf = bitsRead;
-    if (bitsRead == 0) {
-        if (m_check && !earlier())
-            show(m_check);
+    if (bitsRead == 0 && m_check && !earlier())
+        show(m_check);
+    else if (bitsRead > 0 && m_walk && bitsRead <= m_walk->length())
+        make(m_making, bitsRead, {bitsRead, m_walk->complexity(bitsRead), m_walk->connection(bitsRead), {}});
+    Q_EMIT stateChanged();
+}
+
+void Synthesis::cancelMaking() {
+    if (!m_making.busy())
         return;
-    }
-    if (!m_walk || bitsRead > m_walk->length())
-        return;
-    make(m_making, bitsRead, {bitsRead, m_walk->complexity(bitsRead), m_walk->connection(bitsRead), {}});
+    m_making.cancel();
+    showWhichIsMade();
+}
+
+/// Nothing came of the one that was asked for.
+void Synthesis::showWhichIsMade() {
+    m_regeneratedOf = m_regeneration && m_regeneration != m_check ? m_regeneration->bitsRead : 0;
+    Q_EMIT regenerationChanged();
 }
 
 void Synthesis::setRegenerated(std::size_t bits) {

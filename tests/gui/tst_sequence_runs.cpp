@@ -32,6 +32,8 @@ private slots:
     void zoomStaysWhenARunEndsAndBegins();
     void axesBelongToWhatIsOpen();
     void theTestOfTheDigitsOfE();
+    void theEmulatorDoesNotHoldUpOthers();
+    void makingBitsByAnEarlierRegisterIsCancelled();
     void everythingHasAName();
 
 private:
@@ -205,6 +207,38 @@ void TestSequenceRuns::theTestOfTheDigitsOfE() {
     QVERIFY(child<QLabel>(*m_window, "nistChi")->text().contains(QLatin1String("2.700348")));
     QVERIFY(child<QLabel>(*m_window, "nistP")->text().contains(QLatin1String("0.845406")));
     QVERIFY(!m_window->transport()->isVisible());
+}
+
+void TestSequenceRuns::theEmulatorDoesNotHoldUpOthers() {
+    QTRY_VERIFY(m_window->devices().known());
+    if (std::ranges::any_of(devices(), [](const Device& d) { return d.kind == DeviceKind::Cuda && d.works; }))
+        QSKIP("the kernels run on a GPU here");
+    const auto method = std::ranges::find_if(methods(), [](const Method& each) { return !each.onHost; });
+    m_window->model().setChoice({&*method, nullptr});
+    m_window->set(randomBits(std::size_t(1) << 14, 8));
+    QTRY_VERIFY(m_window->model().running());
+    Latest<bool> other(m_window->devices().worker()); // What asks for a spectrum.
+    other.start([](Monitor&) { return true; });
+    QTRY_VERIFY(other.result());
+    QVERIFY(m_window->model().running());
+    m_window->model().cancel();
+}
+
+void TestSequenceRuns::makingBitsByAnEarlierRegisterIsCancelled() {
+    QVERIFY(m_window->open(randomBits(5000, 9)));
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* of = child<QSpinBox>(*m_window, "registerOf");
+    of->setValue(3000);
+    QVERIFY(m_window->model().busy() && m_window->busy());
+    m_window->workspace().cancel();
+    QVERIFY(!m_window->model().busy());
+    QTest::qWait(50);
+    // It is still that of all bits, and the chooser says so.
+    QCOMPARE(m_window->model().regeneration()->bitsRead, std::size_t(5000));
+    QCOMPARE(of->value(), 0);
+    of->setValue(3000);
+    QVERIFY(m_window->rests());
+    QCOMPARE(m_window->model().regeneration()->bitsRead, std::size_t(3000));
 }
 
 void TestSequenceRuns::everythingHasAName() {
