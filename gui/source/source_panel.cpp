@@ -85,7 +85,10 @@ SourcePanel::SourcePanel(QWidget* parent)
     for (QWidget* widget : std::initializer_list<QWidget*>{m_name, m_kind, m_entries, m_reading, m_readings})
         layout->addWidget(widget);
     layout->addStretch(1);
-    connect(m_readings, &QComboBox::activated, this, [this](int index) { Q_EMIT readingChosen(std::size_t(index)); });
+    connect(m_readings, &QComboBox::activated, this, [this](int index) {
+        Q_EMIT readingChosen(std::size_t(index));
+        m_readings->setCurrentIndex(m_read); // Until there is an input that was read so.
+    });
     setInput(nullptr);
 }
 
@@ -116,7 +119,8 @@ void SourcePanel::setInput(const InputPointer& input) {
         m_readings->addItem(title);
         m_readings->setItemData(int(i), title, Qt::ToolTipRole);
     }
-    m_readings->setCurrentIndex(input->read ? int(*input->read) : -1);
+    m_read = input->read ? int(*input->read) : -1;
+    m_readings->setCurrentIndex(m_read);
     m_readings->setToolTip(tr("%1. The same bytes can be read in other ways.").arg(m_readings->currentText()));
     m_readings->view()->setMinimumWidth(m_readings->view()->sizeHintForColumn(0) +
                                         3 * m_readings->fontMetrics().averageCharWidth());

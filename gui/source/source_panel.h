@@ -30,6 +30,7 @@ private:
     QLabel* m_reading;
     QLabel* m_entries;
     QComboBox* m_readings;
+    int m_read = -1; ///< The reading of what is shown.
 };
 
 } // namespace walshscope::gui

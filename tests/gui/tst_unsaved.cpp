@@ -308,12 +308,16 @@ void TestUnsaved::aFileThatChangedIsNotReadAnotherWay() {
     QVERIFY(out.setFileTime(QDateTime::currentDateTime().addSecs(5), QFileDevice::FileModificationTime));
     out.close();
     QSignalSpy failed(m_window.get(), &MainWindow::failed);
-    const auto other = std::ranges::find(first->readings, std::optional(Kind::Sequence), &Reading::as);
-    m_window->documents().readAs(m_window->function(), std::size_t(other - first->readings.begin()));
+    auto* readings = child<QComboBox>(*m_window, "readingBox");
+    const int before = readings->currentIndex();
+    QVERIFY(before >= 0 && readings->count() > 1);
+    readings->setFocus();
+    QTest::keyClick(readings, before == 0 ? Qt::Key_Down : Qt::Key_Up);
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, 60000);
     QVERIFY2(failed.first().first().toString().contains(QStringLiteral("changed")),
              qPrintable(failed.first().first().toString()));
     QCOMPARE(m_window->input(), first);
+    QCOMPARE(readings->currentIndex(), before);
 }
 
 TEST_OF_ROOM(TestUnsaved, QApplication)
