@@ -15,28 +15,37 @@
 #include <QValidator>
 
 #include <algorithm>
+#include <functional>
 
 namespace walshscope::gui {
 namespace {
 
 /// What of the standard editing a field could do now.
 struct Editing {
-    bool copies = false, cuts = false, pastes = false, undoes = false, redoes = false;
+    bool copies = false, cuts = false, undoes = false, redoes = false;
+    /// Whether it could take the clipboard: asked last, as that may be another program's.
+    std::function<bool()> pastes = [] { return false; };
 
     bool wants(const QKeyEvent& key) const {
         return (copies && key.matches(QKeySequence::Copy)) || (cuts && key.matches(QKeySequence::Cut)) ||
-               (pastes && key.matches(QKeySequence::Paste)) || (undoes && key.matches(QKeySequence::Undo)) ||
-               (redoes && key.matches(QKeySequence::Redo));
+               (undoes && key.matches(QKeySequence::Undo)) || (redoes && key.matches(QKeySequence::Redo)) ||
+               (key.matches(QKeySequence::Paste) && pastes());
     }
 };
 
-Editing editingOf(const QLineEdit& field, bool takesClipboard) {
+/// `validate` is called with what is on the clipboard.
+template <class Validate>
+Editing editingOf(const QLineEdit& field, Validate validate) {
     const bool writable = !field.isReadOnly();
+    const auto pastes = [writable, validate] {
+        QString text = writable ? QApplication::clipboard()->text().trimmed() : QString();
+        return !text.isEmpty() && validate(text) != QValidator::Invalid;
+    };
     return {.copies = field.hasSelectedText(),
             .cuts = writable && field.hasSelectedText(),
-            .pastes = writable && takesClipboard,
             .undoes = writable && field.isUndoAvailable(),
-            .redoes = writable && field.isRedoAvailable()};
+            .redoes = writable && field.isRedoAvailable(),
+            .pastes = pastes};
 }
 
 template <class Edit>
@@ -44,25 +53,28 @@ Editing editingOfText(const Edit& field) {
     const bool writable = !field.isReadOnly();
     return {.copies = field.textCursor().hasSelection(),
             .cuts = writable && field.textCursor().hasSelection(),
-            .pastes = writable && field.canPaste(),
             .undoes = writable && field.document()->isUndoAvailable(),
-            .redoes = writable && field.document()->isRedoAvailable()};
+            .redoes = writable && field.document()->isRedoAvailable(),
+            .pastes = [&field, writable] { return writable && field.canPaste(); }};
 }
 
 /// Nothing for what is no text field.
 std::optional<Editing> editingOf(const QWidget& widget) {
-    QString text = QApplication::clipboard()->text().trimmed();
-    int end = int(text.size());
     if (const auto* spin = qobject_cast<const QAbstractSpinBox*>(&widget)) {
         const auto* field = spin->findChild<const QLineEdit*>();
-        return field ? editingOf(*field, !text.isEmpty() && spin->validate(text, end) != QValidator::Invalid)
+        return field ? editingOf(*field,
+                                 [spin](QString& text) {
+                                     int end = int(text.size());
+                                     return spin->validate(text, end);
+                                 })
                      : Editing();
     }
     const auto* box = qobject_cast<const QComboBox*>(&widget);
     if (const auto* field = box ? box->lineEdit() : qobject_cast<const QLineEdit*>(&widget)) {
-        const QValidator* validator = field->validator();
-        return editingOf(*field,
-                         !text.isEmpty() && (!validator || validator->validate(text, end) != QValidator::Invalid));
+        return editingOf(*field, [validator = field->validator()](QString& text) {
+            int end = int(text.size());
+            return validator ? validator->validate(text, end) : QValidator::Acceptable;
+        });
     }
     if (const auto* field = qobject_cast<const QPlainTextEdit*>(&widget))
         return editingOfText(*field);

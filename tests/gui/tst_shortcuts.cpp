@@ -4,10 +4,13 @@
 #include "room.h"
 #include "window.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenuBar>
+#include <QMimeData>
 #include <QTextBrowser>
 #include <QToolBar>
 
@@ -26,6 +29,7 @@ private slots:
     void noKeyMeansTwoThingsAtOnce();
     void theListNamesEachKeyOnce();
     void theListIsTheSameEachTime();
+    void theClipboardIsAskedOnlyToPaste();
 
 private:
     void collect(const QMenu& menu, const QString& scope);
@@ -190,6 +194,34 @@ void TestShortcuts::theListIsTheSameEachTime() {
     }
     m_window = std::make_unique<Window>();
     QCOMPARE(listed(), list);
+}
+
+void TestShortcuts::theClipboardIsAskedOnlyToPaste() {
+    // Another program's, which may be slow to answer.
+    struct Counting : QMimeData {
+        explicit Counting(int& asked) : m_asked(asked) {}
+        QStringList formats() const override { return {QStringLiteral("text/plain")}; }
+        QVariant retrieveData(const QString&, QMetaType) const override {
+            ++m_asked;
+            return QStringLiteral("0110");
+        }
+        int& m_asked;
+    };
+    int asked = 0;
+    QApplication::clipboard()->setMimeData(new Counting(asked));
+    m_window->showWorkspace(QStringLiteral("sequence"));
+    auto* field = child<QLineEdit>(*m_window, "sequenceBits");
+    field->setFocus();
+    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(field));
+    asked = 0;
+    for (Qt::Key key : {Qt::Key_Left, Qt::Key_C, Qt::Key_0})
+        QTest::keyClick(field, key, Qt::ControlModifier);
+    QTest::keyClick(field, Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(asked, 0);
+    QTest::keyClick(field, Qt::Key_V, Qt::ControlModifier);
+    QVERIFY(asked > 0);
+    QCOMPARE(field->text(), QStringLiteral("0110"));
+    QApplication::clipboard()->clear();
 }
 
 TEST_OF_ROOM(TestShortcuts, QApplication)
