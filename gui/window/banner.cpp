@@ -50,7 +50,7 @@ Banner::Banner(QWidget* parent)
     m_action->hide();
     connect(m_action, &QPushButton::clicked, this, &Banner::taken);
     connect(close, &QToolButton::clicked, this, [this] {
-        hide();
+        leave();
         Q_EMIT dismissed();
     });
     connect(m_detailsButton, &QToolButton::toggled, m_details, &QWidget::setVisible);
@@ -58,8 +58,10 @@ Banner::Banner(QWidget* parent)
 }
 
 void Banner::display(Kind kind, const QString& text, const QString& details, const void* about) {
-    if (isVisibleTo(parentWidget()) && m_kind == Kind::Error && kind == Kind::Information)
+    if (isVisibleTo(parentWidget()) && m_kind == Kind::Error && kind == Kind::Information) {
+        m_next = {text, details};
         return;
+    }
     m_kind = kind;
     m_about = about;
     m_text->setText(text);
@@ -88,7 +90,13 @@ void Banner::offer(const QString& text, const QString& action, const QString& de
 
 void Banner::clearError(const void* about) {
     if (m_kind == Kind::Error && m_about == about)
-        hide();
+        leave();
+}
+
+void Banner::leave() {
+    hide();
+    if (const auto next = std::exchange(m_next, {}))
+        display(Kind::Information, next->text, next->details);
 }
 
 QString Banner::text() const { return m_text->text(); }

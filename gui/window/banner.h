@@ -4,6 +4,8 @@
 
 #include <QFrame>
 
+#include <optional>
+
 class QLabel;
 class QPushButton;
 class QToolButton;
@@ -18,8 +20,8 @@ public:
 
     explicit Banner(QWidget* parent = nullptr);
 
-    /// Cause and way out; `details` can be unfolded. An error is not replaced by mere information. `about` is what the
-    /// error can be taken away by.
+    /// Cause and way out; `details` can be unfolded. An error is not replaced by mere information: the last such text
+    /// waits until the error goes. `about` is what the error can be taken away by.
     void display(Kind kind, const QString& text, const QString& details = {}, const void* about = nullptr);
     /// Information with something to do about it. It stays until that is done or it is dismissed.
     void offer(const QString& text, const QString& action, const QString& details = {});
@@ -37,10 +39,15 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    struct Text {
+        QString text, details;
+    };
     void colour();
+    void leave();
 
     Kind m_kind = Kind::Information;
     const void* m_about = nullptr;
+    std::optional<Text> m_next;
     bool m_colouring = false;
     QLabel* m_icon;
     QLabel* m_text;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window at work: cancelling, closing, staying responsive, and naming what it has.
 #include "boolean/generators.h"
+#include "gui/window/banner.h"
 #include "room.h"
 #include "window.h"
 
@@ -23,6 +24,8 @@ private slots:
     void closingWithJobsRunningIsQuick();
     void theWindowAnswersWhileItComputes();
     void whatCannotBeChosenSaysWhy();
+    void whatIsSaidDuringAnErrorIsSaidAfterIt_data();
+    void whatIsSaidDuringAnErrorIsSaidAfterIt();
     void everythingHasANameAndMostActionsAKey();
 
 private:
@@ -138,6 +141,37 @@ void TestMainWindow::whatCannotBeChosenSaysWhy() {
         QVERIFY(box->itemData(row, Qt::ToolTipRole).toString().contains(QStringLiteral("takes n")));
     }
     QVERIFY(a5);
+}
+
+void TestMainWindow::whatIsSaidDuringAnErrorIsSaidAfterIt_data() {
+    QTest::addColumn<bool>("dismissed");
+    QTest::newRow("what failed goes well") << false;
+    QTest::newRow("the error is dismissed") << true;
+}
+
+void TestMainWindow::whatIsSaidDuringAnErrorIsSaidAfterIt() {
+    QFETCH(bool, dismissed);
+    QWidget window;
+    Banner banner(&window);
+    window.show();
+    banner.display(Banner::Kind::Error, QStringLiteral("wrong"), {}, this);
+    banner.display(Banner::Kind::Information, QStringLiteral("old news"));
+    banner.display(Banner::Kind::Information, QStringLiteral("news"), QStringLiteral("in detail"));
+    banner.display(Banner::Kind::Error, QStringLiteral("wrong again"), {}, this);
+    QCOMPARE(banner.text(), QStringLiteral("wrong again"));
+    const auto goes = [&] {
+        if (dismissed)
+            QTest::mouseClick(child<QToolButton>(banner, "bannerDismiss"), Qt::LeftButton);
+        else
+            banner.clearError(this);
+    };
+    goes();
+    QVERIFY(banner.isVisible());
+    QCOMPARE(banner.kind(), Banner::Kind::Information);
+    QCOMPARE(banner.text(), QStringLiteral("news"));
+    banner.display(Banner::Kind::Error, QStringLiteral("wrong once more"), {}, this);
+    goes();
+    QVERIFY(!banner.isVisible());
 }
 
 void TestMainWindow::everythingHasANameAndMostActionsAKey() {
