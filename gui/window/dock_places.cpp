@@ -20,12 +20,19 @@ QString nameOf(Qt::DockWidgetArea area) {
     return QString::fromUtf8(name.data(), qsizetype(name.size()));
 }
 
-QSize sizeFrom(const JsonPart& part, const char* key, const QRect& screen) {
-    const std::vector<int> size = part.integers(key, 2, 1, farthest);
-    if (size[0] > screen.width() || size[1] > screen.height())
-        part.fail(key, Message::tr("%1 by %2 pixels do not fit on the screen, expected at most %3 by %4", size[0],
-                                   size[1], screen.width(), screen.height()));
+QSize sizeFrom(const JsonPart& part) {
+    const std::vector<int> size = part.integers("size", 2, 1, farthest);
     return {size[0], size[1]};
+}
+
+QPoint pointFrom(const JsonPart& part, const char* key) {
+    const std::vector<int> at = part.integers(key, 2, -farthest, farthest);
+    return {at[0], at[1]};
+}
+
+/// The end of the list where there is none.
+auto screenAt(const QList<QRect>& screens, const QPoint& place) {
+    return std::ranges::find_if(screens, [&](const QRect& screen) { return screen.contains(place); });
 }
 
 } // namespace
@@ -80,7 +87,10 @@ QJsonObject toJson(const DockPlaces& places) {
     return all;
 }
 
-DockPlaces dockPlacesFrom(const JsonPart& part, const DockPlaces& base, const QRect& screen) {
+DockPlaces dockPlacesFrom(const JsonPart& part, const DockPlaces& base, const QList<QRect>& screens) {
+    QSize largest;
+    for (const QRect& screen : screens)
+        largest = largest.expandedTo(screen.size());
     DockPlaces places = base;
     for (auto& [name, place] : places) {
         const std::string key = name.toStdString();
@@ -92,23 +102,20 @@ DockPlaces dockPlacesFrom(const JsonPart& part, const DockPlaces& base, const QR
         if (one.has("area"))
             place.area = areas[one.oneOf("area", areaNames)];
         if (one.has("size"))
-            place.size = sizeFrom(one, "size", screen);
-        place.floating = one.has("floatsAt");
-        if (!place.floating)
-            continue;
-        const std::vector<int> at = one.integers("floatsAt", 2, -farthest, farthest);
-        place.position = {at[0], at[1]};
-        if (!screen.contains(place.position))
-            one.fail("floatsAt", Message::tr("a place that is not on the screen"));
+            place.size = sizeFrom(one).boundedTo(largest);
+        place.position = one.has("floatsAt") ? pointFrom(one, "floatsAt") : QPoint();
+        place.floating = one.has("floatsAt") && screenAt(screens, place.position) != screens.end();
     }
     return places;
 }
 
-QRect geometryFrom(const JsonPart& part, const QRect& screen) {
-    const std::vector<int> at = part.integers("position", 2, -farthest, farthest);
-    const QRect geometry(QPoint(at[0], at[1]), sizeFrom(part, "size", screen));
-    if (!screen.adjusted(-8, -8, 8, 8).contains(geometry))
-        part.fail("position", Message::tr("a window that is not on the screen"));
+QRect geometryFrom(const JsonPart& part, const QList<QRect>& screens) {
+    QRect geometry(pointFrom(part, "position"), sizeFrom(part));
+    const QPoint grip(geometry.center().x(), geometry.top() + 8); // Near its title, by which one can move it.
+    const auto screen = screenAt(screens, grip);
+    geometry.setSize(geometry.size().boundedTo((screen == screens.end() ? screens.front() : *screen).size()));
+    if (screen == screens.end())
+        geometry.moveCenter(screens.front().center());
     return geometry;
 }
 

@@ -32,12 +32,14 @@ void placeDocks(QMainWindow& window, const DockPlaces& places);
 
 QJsonObject toJson(const DockPlaces& places);
 
-/// `base` with what the part says otherwise. Throws InputError for what toJson() would not write, for unknown names,
-/// and for what does not fit on `screen`.
-DockPlaces dockPlacesFrom(const JsonPart& part, const DockPlaces& base, const QRect& screen);
+/// `base` with what the part says otherwise. Throws InputError for what toJson() would not write and for unknown names.
+/// The screens may be others than they were: nothing is larger than the largest of them, and what floated where there
+/// is none now does not float.
+DockPlaces dockPlacesFrom(const JsonPart& part, const DockPlaces& base, const QList<QRect>& screens);
 
-/// A window as large as it says, on a screen that is there. Throws InputError.
-QRect geometryFrom(const JsonPart& part, const QRect& screen);
+/// A window as it says, no larger than its screen; amid the first one where its own is gone. Throws InputError for what
+/// toJson() would not write.
+QRect geometryFrom(const JsonPart& part, const QList<QRect>& screens);
 QJsonObject toJson(const QRect& geometry);
 
 } // namespace walshscope::gui

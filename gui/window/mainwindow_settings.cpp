@@ -24,6 +24,14 @@ QString keyOf(const WorkspaceRow& row) { return QStringLiteral("workspaces/%1").
 
 QByteArray textOf(const QJsonObject& state) { return QJsonDocument(state).toJson(QJsonDocument::Compact); }
 
+/// What of each screen a window can have, that of this window first.
+QList<QRect> screensAround(const QWidget& window) {
+    QList<QRect> places{window.screen()->availableGeometry()};
+    for (const QScreen* screen : window.screen()->virtualSiblings())
+        places << screen->availableGeometry();
+    return places;
+}
+
 /// Calls `take` with what the text says. Throws InputError.
 template <class Take>
 void readState(const QByteArray& text, const std::string& name, Take take) {
@@ -51,10 +59,9 @@ void MainWindow::restoreFrame(const QByteArray& state) {
             m_shown = i;
             m_startsFresh = false;
         }
-        // Last: on another screen it may not fit, and the rest is good all the same.
         const bool maximized = part.boolean("maximized", false);
         if (part.has("geometry"))
-            setGeometry(geometryFrom(part.part("geometry"), screen()->availableGeometry()));
+            setGeometry(geometryFrom(part.part("geometry"), screensAround(*this)));
         if (maximized)
             setWindowState(windowState() | Qt::WindowMaximized);
     });
@@ -63,9 +70,8 @@ void MainWindow::restoreFrame(const QByteArray& state) {
 void MainWindow::restoreWorkspace(Room& room, const QByteArray& state) {
     readState(state, room.row.id.toStdString(), [&](const JsonPart& part) {
         part.allowOnly({"docks", "state"});
-        const DockPlaces docks = part.has("docks")
-                                     ? dockPlacesFrom(part.part("docks"), room.docks, screen()->availableGeometry())
-                                     : room.docks;
+        const DockPlaces docks =
+            part.has("docks") ? dockPlacesFrom(part.part("docks"), room.docks, screensAround(*this)) : room.docks;
         if (part.has("state"))
             room.workspace->restore(part.part("state"));
         room.docks = docks;
@@ -112,11 +118,11 @@ void MainWindow::readSettings() {
     }
     placeDocks(*this, m_rooms[m_shown].docks);
     if (died)
-        m_notice = tr("The last start did not come to its end, so the window is as it was at first.");
+        inform(tr("The last start did not come to its end, so the window is as it was at first."));
     else if (!dropped.isEmpty())
-        m_notice = tr("Some of what was remembered of the window cannot be used and is left out.");
-    if (!m_notice.isEmpty())
-        m_banner->display(Banner::Kind::Information, m_notice, dropped.join(u'\n'));
+        m_banner->display(Banner::Kind::Information,
+                          tr("Some of what was remembered of the window cannot be used and is left out."),
+                          dropped.join(u'\n'));
 }
 
 void MainWindow::writeSettings() {
@@ -131,11 +137,8 @@ void MainWindow::writeSettings() {
     QJsonObject frame{{QStringLiteral("maximized"), isMaximized()}, {QStringLiteral("toolbars"), bars}};
     if (!onFirstPage())
         frame.insert(QStringLiteral("workspace"), m_rooms[m_shown].row.id);
-    // What does not fit would only be left out again.
-    if (const QRect place =
-            windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen) ? normalGeometry() : geometry();
-        screen()->availableGeometry().contains(place))
-        frame.insert(QStringLiteral("geometry"), toJson(place));
+    frame.insert(QStringLiteral("geometry"),
+                 toJson(windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen) ? normalGeometry() : geometry()));
     settings.setValue(frameKey, textOf(frame));
     for (const Room& room : m_rooms)
         settings.setValue(keyOf(room.row), textOf({{QStringLiteral("docks"), toJson(room.docks)},

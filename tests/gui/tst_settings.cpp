@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QJsonDocument>
+#include <QProcess>
 #include <QScreen>
 #include <QSplitter>
 
@@ -27,6 +28,8 @@ private slots:
     void aWrongByteAnywhereIsSurvived();
     void whatDoesNotFitIsLeftOut_data();
     void whatDoesNotFitIsLeftOut();
+    void whatWasOnAnotherMonitorComesBackThere();
+    void onTwoMonitorsThePlacesStay();
     void whatEarlierVersionsWroteIsNotRead();
     void aStartThatDiedIsFollowedByOneWithDefaults();
     void aStartThatWentWellLeavesNoMark();
@@ -130,12 +133,16 @@ void TestSettings::whatDoesNotFitIsLeftOut_data() {
     QTest::addColumn<bool>("noticed");
     const QString frame = QStringLiteral("window/frame"), inspect = QStringLiteral("workspaces/inspect");
     QTest::newRow("a huge window") << frame << QByteArray(R"({"geometry":{"position":[0,0],"size":[32767,32767]}})")
-                                   << true;
+                                   << false;
     QTest::newRow("a window far away") << frame << QByteArray(R"({"geometry":{"position":[20000,9],"size":[600,500]}})")
-                                       << true;
+                                       << false;
     QTest::newRow("a window without size")
         << frame << QByteArray(R"({"geometry":{"position":[0,0],"size":[0,-4]}})") << true;
-    QTest::newRow("a wide dock") << inspect << QByteArray(R"({"docks":{"sourceDock":{"size":[30000,200]}}})") << true;
+    QTest::newRow("a wide dock") << inspect << QByteArray(R"({"docks":{"sourceDock":{"size":[30000,200]}}})") << false;
+    QTest::newRow("a dock without size") << inspect << QByteArray(R"({"docks":{"sourceDock":{"size":[-1,200]}}})")
+                                         << true;
+    QTest::newRow("a wide dock far away")
+        << inspect << QByteArray(R"({"docks":{"sourceDock":{"size":[30000,32767],"floatsAt":[20000,9]}}})") << false;
     QTest::newRow("a wide part") << inspect << QByteArray(R"({"state":{"rows":[1,99999999]}})") << true;
     QTest::newRow("too few parts") << inspect << QByteArray(R"({"state":{"rows":[1]}})") << true;
     QTest::newRow("no variant") << inspect << QByteArray(R"({"state":{"variant":"A99"}})") << true;
@@ -154,6 +161,55 @@ void TestSettings::whatDoesNotFitIsLeftOut() {
     window.show();
     QVERIFY(fits(window));
     QCOMPARE(window.room(), QStringLiteral("inspect"));
+    QVERIFY(window.screen()->availableGeometry().contains(window.geometry().center()));
+    window.showWorkspace(QStringLiteral("inspect"));
+    QVERIFY(!child<QDockWidget>(window, "sourceDock")->isFloating());
+    QVERIFY(fits(window));
+}
+
+void TestSettings::whatWasOnAnotherMonitorComesBackThere() {
+    QFile configuration(m_settings.folder.filePath(QStringLiteral("screens.json")));
+    QVERIFY(configuration.open(QIODevice::WriteOnly));
+    configuration.write(R"({"screens":[{"name":"small","x":0,"y":0,"width":1000,"height":800,"logicalDpi":96},
+                                       {"name":"large","x":1000,"y":0,"width":2400,"height":1400,"logicalDpi":96}]})");
+    configuration.close();
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("QT_QPA_PLATFORM"),
+                       QStringLiteral("offscreen:configfile=") + configuration.fileName());
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.setProcessEnvironment(environment);
+    process.start(QCoreApplication::applicationFilePath(),
+                  {QStringLiteral("tst_settings"), QStringLiteral("onTwoMonitorsThePlacesStay")});
+    QVERIFY(process.waitForFinished(60000));
+    QVERIFY2(process.exitCode() == 0, process.readAll().constData());
+}
+
+void TestSettings::onTwoMonitorsThePlacesStay() {
+    if (QGuiApplication::screens().size() < 2)
+        return;
+    const QRect place(1200, 100, 1900, 1100);
+    {
+        Window window;
+        window.setGeometry(place);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        window.showWorkspace(QStringLiteral("inspect"));
+        auto* dock = child<QDockWidget>(window, "sourceDock");
+        dock->setFloating(true);
+        dock->resize(1500, 1000);
+        dock->move(1100, 150);
+        window.model().setOrder(Order::Dyadic);
+        window.close();
+    }
+    Window window;
+    window.show();
+    QVERIFY2(!said(window).contains(QStringLiteral("left out")), qPrintable(said(window)));
+    QCOMPARE(window.geometry(), place);
+    QCOMPARE(window.model().order(), Order::Dyadic);
+    auto* dock = child<QDockWidget>(window, "sourceDock");
+    QVERIFY(dock->isFloating());
+    QCOMPARE(dock->pos(), QPoint(1100, 150));
 }
 
 void TestSettings::whatEarlierVersionsWroteIsNotRead() {
