@@ -122,12 +122,13 @@ std::function<QByteArray()> LearnWorkspace::unsaved() const {
 Recovered LearnWorkspace::recovered(const QByteArray& bytes) {
     const auto lesson = std::make_shared<const Lesson>(readLesson(bytes, tr("the lesson")));
     const auto show = [this, lesson] {
-        leaveLesson([this, lesson] {
-            m_lessonBar->setLesson(*lesson, false);
-            m_lessonBar->setShown(shownView());
-            m_lessonBar->setEditing(true);
-            Q_EMIT opened({});
-        });
+        if (askForLesson({}) != Leaving::Now)
+            return false;
+        m_lessonBar->setLesson(*lesson, false);
+        m_lessonBar->setShown(shownView());
+        m_lessonBar->setEditing(true);
+        Q_EMIT opened({});
+        return true;
     };
     return {tr("the lesson “%1”").arg(lesson->title), show};
 }

@@ -181,12 +181,7 @@ void MainWindow::connectDocuments() {
     connect(&m_documents, &Documents::opened, this, [this] { workspace()->focusPicture(); });
     connect(&m_documents, &Documents::changed, this, [this] {
         showStateSoon();
-        if (!m_closing || m_documents.saving())
-            return;
-        QTimer::singleShot(0, this, [this] { // It may yet be told that this failed.
-            if (m_closing)
-                close();
-        });
+        closeOnceSaved();
     });
     for (Slot* slot : m_documents.everySlot())
         connect(slot, &Slot::saved, this, &MainWindow::showTitle);
@@ -197,7 +192,10 @@ void MainWindow::connectDocuments() {
     connect(m_exporter, &Exporter::failed, this, &MainWindow::showFailure);
     connect(m_exporter, &Exporter::succeeded, m_banner, &Banner::clearError);
     connect(m_exporter, &Exporter::remarked, this, &MainWindow::inform);
-    connect(&m_exporter->request(), &Request::changed, this, &MainWindow::showStateSoon);
+    connect(&m_exporter->request(), &Request::changed, this, [this] {
+        showStateSoon();
+        closeOnceSaved();
+    });
     connect(&m_exporter->request(), &Request::progressed, this, &MainWindow::showStateSoon);
     connect(m_source, &SourcePanel::readingChosen, this,
             [this](std::size_t reading) { m_documents.readAs(*workspace()->takes().front(), reading); });
@@ -210,22 +208,45 @@ void MainWindow::showEvent(QShowEvent* event) {
     m_startMark->leaveSoon();
 }
 
-void MainWindow::closeEvent(QCloseEvent* event) {
+bool MainWindow::saving() const { return m_documents.saving() || m_exporter->busy(); }
+
+void MainWindow::closeOnceSaved() {
+    if (!m_closing || saving())
+        return;
+    QTimer::singleShot(0, this, [this] { // It may yet be told that this failed.
+        if (m_closing)
+            close();
+    });
+}
+
+/// Whether the window may go now.
+bool MainWindow::mayClose() {
+    m_closing = false;
     const auto stays = [](const Room& room) { return !room.workspace->mayClose(); };
-    if (!m_documents.saving() && std::ranges::any_of(m_rooms, stays)) {
-        event->ignore();
-        return;
-    }
+    if (!saving() && std::ranges::any_of(m_rooms, stays))
+        return false;
     // What is being saved may fail, and then the window is still there to say so.
-    m_closing = m_documents.saving();
-    if (m_closing) {
+    m_closing = saving();
+    if (m_closing)
+        return false;
+    writeSettings();
+    if (!m_recovery || m_recovery->settle(m_remember->isChecked()) || std::exchange(m_givesUpEdits, true))
+        return true;
+    m_banner->display(Banner::Kind::Error,
+                      tr("What is edited cannot be kept for the next start. Save it yourself, or close the window once "
+                         "more to give it up."),
+                      {}, m_recovery.get());
+    return false;
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!mayClose()) {
         event->ignore();
         return;
     }
-    writeSettings();
-    if (m_recovery)
-        m_recovery->close(m_remember->isChecked());
     cancel(); // All of it before waiting for any.
+    if (m_recovery)
+        m_recovery->close();
     for (Room& room : m_rooms)
         room.workspace->close();
     m_exporter->close();

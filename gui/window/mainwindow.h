@@ -102,6 +102,10 @@ private:
     void showFailure(const QString& cause, const QString& wayOut, const void* about);
     void inform(const QString& sentence);
     void cancel();
+    /// What is not lost by closing, but waited for.
+    bool saving() const;
+    void closeOnceSaved();
+    bool mayClose();
 
     // The menus, in mainwindow_menus.cpp.
     void createActions();
@@ -152,9 +156,9 @@ private:
     std::size_t m_shown = 0;
     std::vector<std::size_t> m_recent; ///< Of m_rooms, the one shown last first.
     QTimer m_soon;
-    QString m_notice;          ///< What is to be said about the settings.
-    bool m_startsFresh = true; ///< No workspace is remembered.
-    bool m_closing = false;    ///< As soon as what is being saved is on the disk.
+    bool m_startsFresh = true;   ///< No workspace is remembered.
+    bool m_closing = false;      ///< As soon as what is being saved is on the disk.
+    bool m_givesUpEdits = false; ///< Somebody was told that they cannot be kept.
 
     std::unique_ptr<Recovery> m_recovery; ///< Null where nothing is kept.
     Banner* m_banner;

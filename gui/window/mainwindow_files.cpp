@@ -94,13 +94,13 @@ void MainWindow::keepEdits(std::chrono::milliseconds delay) {
         m_offer->offer(sentence, tr("Res&tore"), details);
     });
     connect(m_recovery.get(), &Recovery::answered, m_offer, &QWidget::hide);
-    const auto say = [](Banner* banner) {
-        return [banner](const QString& sentence, const QString& details) {
-            banner->display(Banner::Kind::Information, sentence, details);
-        };
-    };
-    connect(m_recovery.get(), &Recovery::dropped, m_offer, say(m_offer));
-    connect(m_recovery.get(), &Recovery::failed, m_banner, say(m_banner));
+    connect(m_recovery.get(), &Recovery::dropped, m_offer, [this](const QString& sentence, const QString& details) {
+        m_offer->display(Banner::Kind::Information, sentence, details);
+    });
+    connect(m_recovery.get(), &Recovery::failed, m_banner, [this](const QString& sentence, const QString& details) {
+        m_banner->display(Banner::Kind::Error, sentence, details, m_recovery.get());
+    });
+    connect(m_recovery.get(), &Recovery::succeeded, m_banner, [this] { m_banner->clearError(m_recovery.get()); });
     connect(m_offer, &Banner::taken, m_recovery.get(), &Recovery::restore);
     connect(m_offer, &Banner::dismissed, m_recovery.get(), &Recovery::dismiss);
     m_recovery->look();

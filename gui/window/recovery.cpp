@@ -12,6 +12,8 @@
 #include <QStandardPaths>
 #include <QUuid>
 
+#include <algorithm>
+
 namespace walshscope::gui {
 namespace {
 
@@ -45,7 +47,11 @@ Recovery::Recovery(Documents& documents, std::vector<Row> workspaces, std::chron
         else if (!why.isEmpty())
             Q_EMIT dropped(tr("What an earlier window left cannot be read and is left out."), why);
     });
-    connect(&m_writing, &Request::answered, this, [this] { m_done.clear(); });
+    connect(&m_writing, &Request::answered, this, [this] {
+        m_done.clear();
+        m_failed = false;
+        Q_EMIT succeeded();
+    });
     connect(&m_writing, &Request::failed, this, [this](const Failure& failure) {
         if (!std::exchange(m_failed, true)) // Once is enough.
             Q_EMIT failed(tr("What is edited cannot be kept for the case that the program dies; save it yourself."),
@@ -54,14 +60,16 @@ Recovery::Recovery(Documents& documents, std::vector<Row> workspaces, std::chron
 }
 
 void Recovery::look() {
-    m_search.start([this](Monitor&) { return search(); });
+    m_search.start([this](Monitor& monitor) { return search(monitor); });
 }
 
-Recovery::Search Recovery::search() const {
+Recovery::Search Recovery::search(Monitor& monitor) const {
     Search search;
     const QDir files(folder());
-    for (const QFileInfo& info :
-         files.entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Time | QDir::Reversed)) {
+    const QFileInfoList infos =
+        files.entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Time | QDir::Reversed);
+    for (const QFileInfo& info : infos) {
+        monitor.progress(search.found.size(), std::uint64_t(infos.size()));
         const File file{info.filePath(), lockOf(info.filePath())};
         if (!file.lock->tryLock(0))
             continue;
@@ -69,7 +77,10 @@ Recovery::Search Recovery::search() const {
             search.found.push_back(read(file));
         } catch (const std::exception& error) {
             search.dropped << worded(error);
-            QFile::remove(file.path);
+            // What does not lie in its content may go well at the next start.
+            const Failure::Kind kind = failureOf(error).kind;
+            if (kind == Failure::Kind::Input || kind == Failure::Kind::Usage)
+                QFile::remove(file.path);
         }
     }
     return search;
@@ -77,17 +88,20 @@ Recovery::Search Recovery::search() const {
 
 Recovery::Found Recovery::read(const File& file) const {
     QFile in(file.path);
-    if (!in.open(QIODevice::ReadOnly) || in.size() > mostBytes)
-        throw InputError(file.path.toStdString(), 0, 0, Message::tr("cannot be read"));
-    const QByteArray text = in.read(mostBytes);
+    const QByteArray text = in.open(QIODevice::ReadOnly) ? in.read(mostBytes + 1) : QByteArray();
+    if (in.error() != QFile::NoError)
+        throw ComputationError(
+            Message::tr("%1 cannot be read: %2", file.path.toStdString(), in.errorString().toStdString()));
     const std::string name = QFileInfo(file.path).fileName().toStdString();
+    if (text.size() > mostBytes)
+        throw InputError(name, 0, 0, Message::tr("more than %1 bytes, expected what was edited", mostBytes));
     const JsonPlaces places({text.data(), std::size_t(text.size())}, name);
     const JsonPart whole(places, {}, QJsonDocument::fromJson(text).object());
     whole.allowOnly({"walshscopeUnsaved", "inputs", "workspaces"});
     whole.integer("walshscopeUnsaved", version, version);
     Found found{file, {}, {}};
     QStringList titles;
-    // Before the inputs, as the stop of a lesson brings its own.
+    // Before the inputs: somebody may be asked, and the stop of a lesson brings an input of its own.
     const JsonPart texts = whole.part("workspaces");
     for (const auto& [id, workspace] : m_workspaces) {
         const QByteArray key = id.toUtf8();
@@ -106,7 +120,10 @@ Recovery::Found Recovery::read(const File& file) const {
         if (input->isSequence() != (slot == &m_documents.sequence()))
             inputs.fail(key.constData(), Message::tr("another kind than belongs there"));
         titles << (input->isSequence() ? tr("the sequence “%1”") : tr("the function “%1”")).arg(input->title());
-        found.bringBack.push_back([slot, input] { slot->set(input, tr("restore %1").arg(input->title())); });
+        found.bringBack.push_back([slot, input] {
+            slot->set(input, tr("restore %1").arg(input->title()));
+            return true;
+        });
     }
     if (titles.isEmpty())
         throw InputError(name, 0, 0, Message::tr("nothing in it, expected what was edited"));
@@ -123,28 +140,24 @@ void Recovery::offer(const QString& details) {
         Q_EMIT offered(m_found.back().sentence, details);
 }
 
-Recovery::Found Recovery::takeOffered() {
-    Found found = std::move(m_found.back());
+void Recovery::forgetOffered() {
+    m_done.push_back(m_found.back().file);
     m_found.pop_back();
-    m_done.push_back(found.file);
-    return found;
+    write();
+    offer();
 }
 
 void Recovery::restore() {
     if (m_found.empty())
         return;
-    for (const auto& bringBack : takeOffered().bringBack)
-        bringBack();
-    write();
-    offer();
+    const auto all = m_found.back().bringBack; // A copy, as somebody may be asked meanwhile.
+    if (std::ranges::all_of(all, [](const auto& bringBack) { return bringBack(); }))
+        forgetOffered();
 }
 
 void Recovery::dismiss() {
-    if (m_found.empty())
-        return;
-    takeOffered();
-    write();
-    offer();
+    if (!m_found.empty())
+        forgetOffered();
 }
 
 void Recovery::touch() {
@@ -209,11 +222,16 @@ void Recovery::put(Content content) {
     });
 }
 
-void Recovery::close(bool keepInputs) {
+bool Recovery::settle(bool keepInputs) {
     m_timer.stop();
-    m_search.close();
     put(keepInputs ? content(false) : Content());
-    m_writing.finish();
+    m_writing.wait();
+    return !m_writing.failure();
+}
+
+void Recovery::close() {
+    m_search.close();
+    m_writing.close();
     m_own = {};
     m_done.clear();
     m_found.clear();

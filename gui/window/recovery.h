@@ -27,13 +27,15 @@ public:
     void touch();
     /// What there is now.
     void write();
-    /// Brings back what was offered, as not saved.
+    /// Brings back what was offered, as not saved; it is still offered where somebody keeps what is there instead.
     void restore();
     /// Forgets it.
     void dismiss();
     /// Nothing is left in the file but, if wanted, edited inputs: of all else somebody was asked. Waits until that is
-    /// written. What was offered and not answered is there for the next start.
-    void close(bool keepInputs);
+    /// written; false, and all goes on, if it cannot be.
+    bool settle(bool keepInputs);
+    /// To be called after that. What was offered and not answered is there for the next start.
+    void close();
     bool busy() const { return m_search.busy() || m_writing.busy(); }
 
 Q_SIGNALS:
@@ -45,6 +47,8 @@ Q_SIGNALS:
     void dropped(const QString& sentence, const QString& details);
     /// It could not be written.
     void failed(const QString& sentence, const QString& details);
+    /// Now it could.
+    void succeeded();
 
 private:
     /// A file, which is another window's as long as that holds the lock.
@@ -55,7 +59,7 @@ private:
     struct Found {
         File file;
         QString sentence;
-        std::vector<std::function<void()>> bringBack;
+        std::vector<std::function<bool()>> bringBack;
     };
     struct Search {
         std::vector<Found> found; ///< The newest last.
@@ -66,13 +70,13 @@ private:
         std::vector<std::pair<QString, std::function<QByteArray()>>> texts;
         bool isEmpty() const { return inputs.empty() && texts.empty(); }
     };
-    Search search() const;
+    Search search(Monitor& monitor) const;
     Found read(const File& file) const;
     Content content(bool withTexts) const;
     static QByteArray bytesOf(const Content& content);
     void put(Content content);
     void offer(const QString& details = {});
-    Found takeOffered();
+    void forgetOffered();
 
     Documents& m_documents;
     std::vector<Row> m_workspaces;

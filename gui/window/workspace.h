@@ -32,7 +32,8 @@ struct Activity {
 /// What somebody wrote and did not save, read from a file.
 struct Recovered {
     QString title;
-    std::function<void()> show; ///< On the thread of the window; as not saved.
+    /// On the thread of the window; as not saved. False where somebody keeps what is there instead.
+    std::function<bool()> show;
 };
 
 /// The options of `render window` that were given, by name without the dashes.

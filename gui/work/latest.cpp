@@ -174,9 +174,8 @@ void Request::close() {
         m_own->close();
 }
 
-void Request::finish() {
-    m_closed = true;
-    m_own->close();
+void Request::wait() {
+    m_own->wait();
     // The answer has been posted.
     QCoreApplication::sendPostedEvents(QCoreApplication::instance(), QEvent::MetaCall);
 }

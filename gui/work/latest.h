@@ -76,8 +76,8 @@ public:
     void clear();
     /// Cancels, waits if the thread is its own, and starts nothing any more.
     void close();
-    /// The same, but what runs comes to its end and is answered, which needs a thread of its own.
-    void finish();
+    /// What runs comes to its end and is answered, which needs a thread of its own.
+    void wait();
 
 Q_SIGNALS:
     /// Any of the above but thousandths().

@@ -18,9 +18,11 @@ bool Worker::run(std::function<void()> job) {
     return true;
 }
 
+void Worker::wait() { m_pool.waitForDone(); }
+
 void Worker::close() {
     m_closed = true;
-    m_pool.waitForDone();
+    wait();
 }
 
 } // namespace walshscope::gui

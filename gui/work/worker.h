@@ -18,7 +18,9 @@ public:
     /// Queues the job, which must not throw. False, and nothing happens, after close().
     bool run(std::function<void()> job);
 
-    /// Takes no more jobs and waits until the queued ones are done; those that were cancelled end at once.
+    /// Until the queued jobs are done; those that were cancelled end at once.
+    void wait();
+    /// The same, and takes no more jobs.
     void close();
 
 private:

@@ -45,7 +45,7 @@ private slots:
     void whatTakesAMomentIsNeitherWaitingNorStale();
     void closingWithOneRunningAndTwoQueuedIsQuick();
     void afterClosingNothingRuns();
-    void finishingLetsTheJobEnd();
+    void waitingLetsTheJobEnd();
     void remarksOfCancelledJobsAreNotHeard();
     void aRequestMayGoWhileItsJobRuns();
 };
@@ -286,17 +286,18 @@ void TestLatest::afterClosingNothingRuns() {
     QVERIFY(!latest.result() && !shared.result());
 }
 
-void TestLatest::finishingLetsTheJobEnd() {
+void TestLatest::waitingLetsTheJobEnd() {
     Latest<int> latest;
     latest.start([](Monitor&) {
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
         return 5;
     });
-    latest.finish();
+    latest.wait();
     QVERIFY(latest.result());
     QCOMPARE(*latest.result(), 5);
     latest.start([](Monitor&) { return 6; });
-    QVERIFY(!latest.busy());
+    latest.wait();
+    QCOMPARE(*latest.result(), 6);
 }
 
 void TestLatest::remarksOfCancelledJobsAreNotHeard() {

@@ -40,11 +40,13 @@ private slots:
     void nothingIsLeftOfWhatWasSavedOrDiscarded();
     void anEditedInputOutlivesItsWindow_data();
     void anEditedInputOutlivesItsWindow();
+    void whoKeepsTheOtherLessonIsStillOfferedThisOne();
     void whatIsDismissedIsForgotten();
     void whatIsNotAnsweredIsOfferedAgain();
     void windowsLeaveEachOtherAlone();
     void whatDoesNotReadIsDropped_data();
     void whatDoesNotReadIsDropped();
+    void whatCannotBeReadNowIsThereForTheNextStart();
     void afterAWindowThatWasClosedNothingIsOffered();
 
 private:
@@ -210,6 +212,43 @@ void TestRecovery::anEditedInputOutlivesItsWindow() {
     QVERIFY(m_window->input()->document.value == value);
 }
 
+void TestRecovery::whoKeepsTheOtherLessonIsStillOfferedThisOne() {
+    const std::vector<ShippedLesson> shipped = shippedLessons();
+    const auto edits = [&](const ShippedLesson& lesson, const QString& title) {
+        m_window->openFile(lesson.path);
+        if (!QTest::qWaitFor([&] { return bar().lesson() && !m_window->busy(); }))
+            return false;
+        bar().setEditing(true);
+        auto* field = child<QLineEdit>(*m_window, "lessonTitleField");
+        field->selectAll();
+        QTest::keyClicks(field, title);
+        return bar().modified();
+    };
+    QVERIFY(edits(shipped[0], QStringLiteral("Lost")));
+    editCell(3);
+    const Document function = m_window->input()->document;
+    write();
+    start();
+    QVERIFY(offer()->isVisible());
+    QVERIFY(edits(shipped[1], QStringLiteral("Open")));
+    const InputPointer open = m_window->input();
+    const auto restore = [&](QMessageBox::StandardButton answer) {
+        onceModal<QMessageBox>([answer](QMessageBox& box) { box.button(answer)->click(); });
+        QTest::mouseClick(child<QPushButton>(*offer(), "bannerAction"), Qt::LeftButton);
+    };
+    restore(QMessageBox::Cancel);
+    QCOMPARE(bar().lesson()->title, QStringLiteral("Open"));
+    QCOMPARE(m_window->input(), open);
+    QVERIFY(offer()->isVisible());
+    write();
+    QCOMPARE(files().size(), 2);
+    restore(QMessageBox::Discard);
+    QCOMPARE(bar().lesson()->title, QStringLiteral("Lost"));
+    QVERIFY(m_window->input()->document.value == function.value);
+    QVERIFY(!offer()->isVisible());
+    bar().setLesson({});
+}
+
 void TestRecovery::whatIsDismissedIsForgotten() {
     editCell(5);
     write();
@@ -297,6 +336,22 @@ void TestRecovery::whatDoesNotReadIsDropped() {
     QVERIFY(!child<QPushButton>(*offer(), "bannerAction")->isVisible());
     QVERIFY(files().isEmpty());
     QVERIFY(!m_window->input() && !m_window->sequence());
+}
+
+void TestRecovery::whatCannotBeReadNowIsThereForTheNextStart() {
+    editCell(5);
+    write();
+    const QString name = folder() + u'/' + files().front();
+    m_window.reset();
+    QVERIFY(QFile::rename(name, name + QStringLiteral(".away")));
+    QVERIFY(QFile::link(QStringLiteral("/proc/self/mem"), name)); // It opens, but nothing is read from its beginning.
+    start();
+    QVERIFY(!child<QPushButton>(*offer(), "bannerAction")->isVisible());
+    QCOMPARE(files().size(), 1);
+    m_window.reset();
+    QVERIFY(QFile::remove(name) && QFile::rename(name + QStringLiteral(".away"), name));
+    start();
+    QVERIFY(child<QPushButton>(*offer(), "bannerAction")->isVisible());
 }
 
 void TestRecovery::afterAWindowThatWasClosedNothingIsOffered() {
