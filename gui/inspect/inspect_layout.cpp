@@ -65,6 +65,7 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
       m_markedWords(words("markedWords", tr("Marked bins"), 1, this)),
       m_rowsOfTable(new DistributionModel(this)),
       m_table(new QTableView(this)),
+      m_grey(new StaleDelegate(*m_table)),
       m_properties(new PropertyTable(this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),

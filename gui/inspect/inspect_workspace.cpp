@@ -103,7 +103,7 @@ void InspectWorkspace::showState() {
     m_staleNote->setVisible(stale);
     m_spectrum->setStale(stale);
     m_distribution->setStale(stale);
-    m_table->setEnabled(!stale);
+    m_grey->setStale(stale);
     m_properties->setStale(stale);
     Q_EMIT changed();
 }

@@ -21,6 +21,7 @@ class DistributionModel;
 class DistributionPlot;
 class Plot;
 class PropertyTable;
+class StaleDelegate;
 class SpectrumPlot;
 
 /// What a person chose, as it is saved. Devices that are not known yet have a name all the same.
@@ -97,6 +98,7 @@ private:
     QLabel* m_markedWords;
     DistributionModel* m_rowsOfTable;
     QTableView* m_table;
+    StaleDelegate* m_grey; ///< Of m_table.
     PropertyTable* m_properties;
     QSplitter* m_rows;
     QSplitter* m_columns;

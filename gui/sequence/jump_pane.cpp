@@ -4,6 +4,7 @@
 
 #include "gui/sequence/jump_model.h"
 #include "gui/sequence/jump_plot.h"
+#include "gui/tables/stale_delegate.h"
 
 #include <QHeaderView>
 #include <QScopedValueRollback>
@@ -41,7 +42,8 @@ JumpPane::JumpPane(QWidget* parent)
       m_heights(new HeightModel(this)),
       m_jumps(new JumpModel(this)),
       m_heightTable(table("heightTable", tr("Heights of the jumps as a table"), m_heights, this)),
-      m_jumpTable(table("jumpTable", tr("The jumps as a table"), m_jumps, this)) {
+      m_jumpTable(table("jumpTable", tr("The jumps as a table"), m_jumps, this)),
+      m_greys{new StaleDelegate(*m_heightTable), new StaleDelegate(*m_jumpTable)} {
     setObjectName(QStringLiteral("jumpPane"));
     setTabPosition(West);
     setDocumentMode(true);
@@ -87,8 +89,8 @@ void JumpPane::grow() {
 
 void JumpPane::setStale(bool stale) {
     m_plot->setStale(stale);
-    m_heightTable->setEnabled(!stale);
-    m_jumpTable->setEnabled(!stale);
+    for (StaleDelegate* grey : m_greys)
+        grey->setStale(stale);
 }
 
 void JumpPane::markHeight(std::optional<std::size_t> height) {

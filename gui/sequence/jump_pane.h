@@ -6,6 +6,7 @@
 
 #include <QTabWidget>
 
+#include <array>
 #include <memory>
 #include <optional>
 
@@ -16,6 +17,7 @@ namespace walshscope::gui {
 class HeightModel;
 class JumpModel;
 class JumpPlot;
+class StaleDelegate;
 
 /// A height that is selected in one of them is marked in the others.
 class JumpPane : public QTabWidget {
@@ -47,6 +49,7 @@ private:
     JumpModel* m_jumps;
     QTableView* m_heightTable;
     QTableView* m_jumpTable;
+    std::array<StaleDelegate*, 2> m_greys; ///< Of the tables.
     bool m_marking = false;
 };
 

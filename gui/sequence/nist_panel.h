@@ -54,9 +54,7 @@ public:
 
 Q_SIGNALS:
     void busyChanged();
-    void resultChanged();
-    /// The panel says it too.
-    /// `about` is the same for each request of a kind.
+    /// The panel says it too. `about` is the same for each request of a kind.
     void failed(const QString& cause, const QString& wayOut, const void* about);
     void succeeded(const void* about);
 

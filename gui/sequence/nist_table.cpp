@@ -6,7 +6,8 @@
 
 namespace walshscope::gui {
 
-NistTable::NistTable(QWidget* parent) : QTableWidget(int(LinearComplexityTest::classes), Columns, parent) {
+NistTable::NistTable(QWidget* parent)
+    : QTableWidget(int(LinearComplexityTest::classes), Columns, parent), m_grey(new StaleDelegate(*this)) {
     setObjectName(QStringLiteral("nistTable"));
     setAccessibleName(tr("Blocks by class as a table"));
     setHorizontalHeaderLabels({tr("Class"), tr("Blocks"), tr("Expected")});

@@ -2,6 +2,7 @@
 // The classes of NIST's linear complexity test as a table.
 #pragma once
 
+#include "gui/tables/stale_delegate.h"
 #include "sequence/nist.h"
 
 #include <QTableWidget>
@@ -20,6 +21,11 @@ public:
     void setTest(const LinearComplexityTest* test);
     std::optional<std::size_t> selectedClass() const;
     void selectClass(std::optional<std::size_t> index);
+    /// Greys what is shown: it is of an earlier test.
+    void setStale(bool stale) { m_grey->setStale(stale); }
+
+private:
+    StaleDelegate* m_grey;
 };
 
 /// "-0.5 < T ≤ 0.5"

@@ -108,7 +108,6 @@ NistPanel::NistPanel(QWidget* parent)
     });
     connect(&m_test, &Request::answered, this, [this] {
         showResult();
-        Q_EMIT resultChanged();
         Q_EMIT succeeded(&m_test);
     });
     connect(&m_test, &Request::failed, this, [this](const Failure& failure) {
@@ -207,7 +206,8 @@ void NistPanel::showState() {
     m_run->setEnabled(m_sequence && !tooLong);
     m_progress->setVisible(busy());
     m_cancel->setVisible(busy());
-    m_table->setEnabled(last && !stale);
+    m_table->setEnabled(last != nullptr);
+    m_table->setStale(stale);
     m_plot->setStale(stale);
     for (QLabel* label : {m_verdict, m_chi, m_p, m_facts, m_words})
         label->setForegroundRole(stale ? QPalette::PlaceholderText : QPalette::WindowText);

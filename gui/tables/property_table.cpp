@@ -16,7 +16,7 @@ constexpr int mostLines = 4; ///< Of a value; the tooltip has more of it, and co
 
 } // namespace
 
-PropertyTable::PropertyTable(QWidget* parent) : QTableWidget(0, 2, parent) {
+PropertyTable::PropertyTable(QWidget* parent) : QTableWidget(0, 2, parent), m_grey(new StaleDelegate(*this)) {
     setObjectName(QStringLiteral("propertyTable"));
     setAccessibleName(tr("Properties"));
     setHorizontalHeaderLabels({tr("Property"), tr("Value")});
@@ -48,9 +48,9 @@ void PropertyTable::setSheets(const std::vector<PropertySheetPointer>& sheets) {
 }
 
 void PropertyTable::setStale(bool stale) {
-    if (m_stale == stale)
+    if (m_grey->stale() == stale)
         return;
-    m_stale = stale;
+    m_grey->setStale(stale);
     fill();
 }
 
@@ -72,14 +72,13 @@ void PropertyTable::addSheet(const PropertySheet& sheet) {
     const auto add = [this](const QString& text, const QString& toolTip, int row, int column) {
         auto* item = new QTableWidgetItem(text);
         item->setToolTip(toolTip);
-        if (m_stale)
-            item->setForeground(palette().color(QPalette::PlaceholderText));
         setItem(row, column, item);
         return item;
     };
     const int head = rowCount();
     insertRow(head);
-    QTableWidgetItem* title = add(m_stale ? tr("%1 (earlier)").arg(sheet.title) : sheet.title, QString(), head, 0);
+    QTableWidgetItem* title =
+        add(m_grey->stale() ? tr("%1 (earlier)").arg(sheet.title) : sheet.title, QString(), head, 0);
     QFont bold = font();
     bold.setBold(true);
     title->setFont(bold);

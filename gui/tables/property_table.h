@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/tables/property_sheet.h"
+#include "gui/tables/stale_delegate.h"
 
 #include <QTableWidget>
 
@@ -37,7 +38,7 @@ private:
     void addSheet(const PropertySheet& sheet);
 
     std::vector<PropertySheetPointer> m_sheets;
-    bool m_stale = false;
+    StaleDelegate* m_grey;
 };
 
 } // namespace walshscope::gui

@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QStandardItemModel>
+#include <QTableView>
 #include <QToolButton>
 
 using namespace walshscope;
@@ -38,7 +39,7 @@ private:
 void TestMainWindow::init() {
     m_window = std::make_unique<Window>();
     m_window->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
 }
 
 bool TestMainWindow::generates(const QString& name, std::function<BooleanFunction()> make) {
@@ -52,8 +53,12 @@ void TestMainWindow::aLongJobIsCancelledAndTheOldResultStays() {
     QVERIFY(generates(QStringLiteral("random20"), [] { return randomFunction(20, 1); }));
     QVERIFY(settles(*m_window));
     const InspectionPointer before = m_window->model().inspection();
+    auto* table = child<QTableView>(*m_window, "distributionTable");
+    table->setFocus();
+    const QImage current = table->viewport()->grab().toImage();
     m_window->model().setChoice({&variantNamed("A1"), &deviceNamed("emulator"), {}});
     QTRY_VERIFY(child<QLabel>(*m_window, "staleNote")->isVisible());
+    QVERIFY(table->hasFocus() && table->viewport()->grab().toImage() != current);
     QVERIFY(m_window->model().busy());
     QVERIFY(child<QToolButton>(*m_window, "cancelButton")->isVisible());
     QElapsedTimer clock;

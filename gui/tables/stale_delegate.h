@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Greying a table that shows something earlier.
+#pragma once
+
+#include <QAbstractItemView>
+#include <QStyledItemDelegate>
+
+namespace walshscope::gui {
+
+/// The texts are grey while they are old. They can be read, selected and copied all the same, and the table keeps the
+/// focus, which one that is disabled would lose.
+class StaleDelegate : public QStyledItemDelegate {
+public:
+    /// The view has it from now on.
+    explicit StaleDelegate(QAbstractItemView& view) : QStyledItemDelegate(&view), m_view(view) {
+        view.setItemDelegate(this);
+    }
+
+    bool stale() const { return m_stale; }
+    void setStale(bool stale) {
+        m_stale = stale;
+        m_view.viewport()->update();
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        if (m_stale)
+            option->palette.setColor(QPalette::Text, option->palette.color(QPalette::PlaceholderText));
+    }
+
+private:
+    QAbstractItemView& m_view;
+    bool m_stale = false;
+};
+
+} // namespace walshscope::gui
