@@ -166,9 +166,11 @@ void Documents::save(const QString& path, std::function<std::string(Monitor&)> m
 }
 
 void Documents::copy(const InputPointer& input, const std::string& format) {
-    m_copying.start([input, format](Monitor& monitor) {
-        return QString::fromStdString(walshscope::write(input->document, format, monitor));
-    });
+    copy([input, format](Monitor& monitor) { return walshscope::write(input->document, format, monitor); });
+}
+
+void Documents::copy(std::function<std::string(Monitor&)> make) {
+    m_copying.start([make = std::move(make)](Monitor& monitor) { return QString::fromStdString(make(monitor)); });
 }
 
 void Documents::connectCopying() {

@@ -43,6 +43,8 @@ public:
 
     /// `format` is the name of one that can be written. The old file stays until the new one is whole.
     void save(const InputPointer& input, const std::string& format, const QString& path);
+    /// The same for what `make` returns, which is called on another thread.
+    void copy(std::function<std::string(Monitor&)> make);
     /// The same for what `make` returns, which is called on another thread; `saved` once the file is there.
     void save(const QString& path, std::function<std::string(Monitor&)> make, std::function<void()> saved);
     void copy(const InputPointer& input, const std::string& format);

@@ -41,17 +41,35 @@ MethodBar::MethodBar(Synthesis& synthesis, QWidget* parent)
 }
 
 void MethodBar::useDevices(const std::vector<Device>& devices) {
-    RegisterChoice choice = m_synthesis.choice();
-    const std::string chosen = choice.device ? choice.device->id : std::string();
-    choice.device = nullptr;
+    const std::string chosen = deviceId();
+    m_awaited.clear();
     m_deviceRows.assign(1, nullptr);
-    for (const Device& device : devices) {
+    for (const Device& device : devices)
         m_deviceRows.push_back(&device);
-        if (device.id == chosen)
-            choice.device = &device;
-    }
+    RegisterChoice choice = m_synthesis.choice();
+    choice.device = deviceWithId(chosen);
     m_synthesis.setChoice(choice);
     showChoice();
+}
+
+const Device* MethodBar::deviceWithId(const std::string& id) const {
+    for (const Device* device : m_deviceRows)
+        if (device && device->works && device->id == id)
+            return device;
+    return nullptr;
+}
+
+std::string MethodBar::deviceId() const {
+    const Device* device = m_synthesis.choice().device;
+    return !m_awaited.empty() ? m_awaited : device ? device->id : "auto";
+}
+
+void MethodBar::choose(const Method* method, const std::string& device) {
+    RegisterChoice choice = m_synthesis.choice();
+    choice.method = method;
+    choice.device = deviceWithId(device);
+    m_awaited = choice.device || device == "auto" ? std::string() : device;
+    m_synthesis.setChoice(choice);
 }
 
 /// Where the method would run. Looks at the rows only: resolved() might ask the driver on this thread.
@@ -111,6 +129,7 @@ void MethodBar::chooseMethod(int row) {
 void MethodBar::chooseDevice(int row) {
     RegisterChoice choice = m_synthesis.choice();
     choice.device = m_deviceRows[std::size_t(row)];
+    m_awaited.clear();
     m_synthesis.setChoice(choice);
 }
 

@@ -16,7 +16,13 @@ class MethodBar : public QWidget {
 public:
     explicit MethodBar(Synthesis& synthesis, QWidget* parent = nullptr);
 
+    /// "auto" or an id. A GPU that is not known yet is chosen once it is found to be there.
+    std::string deviceId() const;
+    /// Null: whichever is best.
+    void choose(const Method* method, const std::string& device);
+
 private:
+    const Device* deviceWithId(const std::string& id) const;
     void useDevices(const std::vector<Device>& devices);
     DeviceKind kindFor(const Method& method) const;
     void showChoice();
@@ -28,6 +34,7 @@ private:
     QComboBox* m_devices;
     std::vector<const Method*> m_methodRows; ///< Row 0 is Auto, a null pointer.
     std::vector<const Device*> m_deviceRows;
+    std::string m_awaited; ///< The id of a device that may still be found.
 };
 
 } // namespace walshscope::gui

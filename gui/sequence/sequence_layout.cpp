@@ -16,14 +16,13 @@
 #include "gui/window/pane_tabs.h"
 #include "gui/window/row_bar.h"
 #include "gui/window/words_label.h"
+#include "sequence/notation.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
 #include <QFontDatabase>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
@@ -31,6 +30,8 @@
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <limits>
 
 namespace walshscope::gui {
 namespace {
@@ -131,9 +132,6 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
     connect(start, &SequenceStartPage::openClicked, this, &SequenceWorkspace::openWanted);
     connect(start, &SequenceStartPage::generateClicked, this, &SequenceWorkspace::generateWanted);
 
-    m_patience.setSingleShot(true);
-    m_patience.setInterval(150);
-    connect(&m_patience, &QTimer::timeout, this, &SequenceWorkspace::showRun);
     connectModel();
     // Everything but the test is stepped through, whatever has the focus.
     leaveTransportKeys(*m_profile);
@@ -176,14 +174,21 @@ void SequenceWorkspace::createViewActions() {
 }
 
 void SequenceWorkspace::createCopyActions() {
-    const std::pair<QString, QString (SequenceWorkspace::*)() const> polynomials[] = {
-        {tr("C&onnection polynomial"), &SequenceWorkspace::connection},
-        {tr("C&haracteristic polynomial"), &SequenceWorkspace::characteristic},
-        {tr("Connection polynomial in he&x"), &SequenceWorkspace::connectionInHex}};
+    using Text = std::string (*)(const Synthesised&);
+    constexpr auto whole = std::numeric_limits<std::size_t>::max();
+    const std::pair<QString, Text> polynomials[] = {
+        {tr("C&onnection polynomial"),
+         [](const Synthesised& s) { return termsText(s.result.found.connection, TermOrder::Ascending, whole); }},
+        {tr("C&haracteristic polynomial"),
+         [](const Synthesised& s) { return termsText(s.characteristic, TermOrder::Descending, whole); }},
+        {tr("Connection polynomial in he&x"),
+         [](const Synthesised& s) { return hexText(s.result.found.connection, whole); }}};
     for (const auto& [title, text] : polynomials) {
         auto* action = new QAction(title, this);
-        connect(action, &QAction::triggered, this,
-                [this, text = text] { QGuiApplication::clipboard()->setText((this->*text)()); });
+        connect(action, &QAction::triggered, this, [this, text = text] {
+            if (const SynthesisedPointer done = m_synthesis.result())
+                m_documents.copy([done, text](Monitor&) { return text(*done); });
+        });
         m_copyActions << action;
     }
 }
@@ -192,7 +197,8 @@ QWidget* SequenceWorkspace::layOutBar() {
     auto* bar = new RowBar(this);
     for (QAction* scene : m_sceneActions->actions())
         bar->add(button(scene, bar));
-    bar->add(new MethodBar(m_synthesis, bar), 1);
+    m_methods = new MethodBar(m_synthesis, bar);
+    bar->add(m_methods, 1);
     bar->add(m_runWords, 2);
     return bar;
 }

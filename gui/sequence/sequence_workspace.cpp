@@ -8,6 +8,7 @@
 #include "gui/sequence/coefficients_view.h"
 #include "gui/sequence/jump_pane.h"
 #include "gui/sequence/jump_plot.h"
+#include "gui/sequence/method_bar.h"
 #include "gui/sequence/nist_panel.h"
 #include "gui/sequence/nist_plot.h"
 #include "gui/sequence/profile_plot.h"
@@ -33,7 +34,6 @@ namespace {
 
 constexpr std::array<std::string_view, 3> sceneNames{"build", "regenerate", "test"}, walkNames{"bit", "change", "jump"};
 constexpr std::size_t tooltipTerms = 24, tooltipDigits = 24;
-constexpr std::size_t mostWritten = std::size_t(1) << 20; ///< Terms or digits.
 
 QString polynomialInWords(const QString& name, const Polynomial& p) {
     return QStringLiteral("%1(x) = %2 = %3")
@@ -124,20 +124,18 @@ void SequenceWorkspace::showRun() {
         m_jumps->setLog(log);
     else
         m_jumps->grow();
-    m_profile->setStale(stale());
-    m_jumps->setStale(stale());
+    const bool stale = m_synthesis.stale();
+    m_profile->setStale(stale);
+    m_jumps->setStale(stale);
     m_profileNote->setVisible(!visits);
     m_profileButton->setVisible(!visits);
     const QString said = runInWords(m_synthesis);
     m_runWords->setText(said);
     const PropertySheetPointer sheet = registerSheet(m_synthesis);
-    m_register->setStale(stale());
+    m_register->setStale(stale);
     m_register->setSheets({sheet});
     for (QAction* action : m_copyActions)
         action->setEnabled(m_synthesis.result() != nullptr);
-    // What takes a moment only should not flicker.
-    if (busy() != m_wasBusy && (m_wasBusy = busy()))
-        m_patience.start();
     Q_EMIT changed();
 }
 
@@ -222,35 +220,18 @@ void SequenceWorkspace::focusPicture() {
     else if (m_scene == Scene::Regenerate)
         m_generating->setFocus();
     else
-        m_test->setFocus();
+        m_test->plot()->setFocus();
 }
 
 QString SequenceWorkspace::focusedTable() const {
     return m_register->hasFocus() ? m_register->text() : m_jumps->focusedTable();
 }
 
-QString SequenceWorkspace::connection() const {
-    const SynthesisedPointer& done = m_synthesis.result();
-    return done ? QString::fromStdString(termsText(done->result.found.connection, TermOrder::Ascending, mostWritten))
-                : QString();
-}
-
-QString SequenceWorkspace::characteristic() const {
-    const SynthesisedPointer& done = m_synthesis.result();
-    return done ? QString::fromStdString(termsText(done->characteristic, TermOrder::Descending, mostWritten))
-                : QString();
-}
-
-QString SequenceWorkspace::connectionInHex() const {
-    const SynthesisedPointer& done = m_synthesis.result();
-    return done ? QString::fromStdString(hexText(done->result.found.connection, mostWritten)) : QString();
-}
-
 bool SequenceWorkspace::busy() const { return m_synthesis.busy() || m_test->busy(); }
 
 Activity SequenceWorkspace::activity() const {
     const double share = double(m_synthesis.bitsRead()) / double(std::max<std::size_t>(1, m_synthesis.length()));
-    return {busy(), waiting(), int(1000 * share), runInWords(m_synthesis)};
+    return {busy(), m_synthesis.waiting(), int(1000 * share), runInWords(m_synthesis)};
 }
 
 /// What is shown: the register, or the test.
@@ -288,6 +269,7 @@ QJsonObject SequenceWorkspace::save() const {
     const auto by = walkNames[std::size_t(m_synthesis.walkBy())];
     return {{QStringLiteral("scene"), QLatin1String(scene.data(), qsizetype(scene.size()))},
             {QStringLiteral("method"), QString::fromStdString(chosen)},
+            {QStringLiteral("device"), QString::fromStdString(m_methods->deviceId())},
             {QStringLiteral("stepBy"), QLatin1String(by.data(), qsizetype(by.size()))},
             {QStringLiteral("testBlock"), int(m_test->blockLength())},
             {QStringLiteral("rows"), sizesOf(*m_rows)},
@@ -297,17 +279,18 @@ QJsonObject SequenceWorkspace::save() const {
 }
 
 void SequenceWorkspace::restore(const JsonPart& state) {
-    state.allowOnly({"scene", "method", "stepBy", "testBlock", "rows", "columns", "plots", "test"});
+    state.allowOnly({"scene", "method", "device", "stepBy", "testBlock", "rows", "columns", "plots", "test"});
     using Test = LinearComplexityTest;
-    RegisterChoice choice = m_synthesis.choice();
+    const Method* method = m_synthesis.choice().method;
     if (state.has("method")) {
         const std::string id = state.string("method").toStdString();
         try {
-            choice.method = id == "auto" ? nullptr : &methodNamed(id);
+            method = id == "auto" ? nullptr : &methodNamed(id);
         } catch (const UsageError& error) {
             state.fail("method", error.words());
         }
     }
+    const QString device = state.string("device", QString::fromStdString(m_methods->deviceId()));
     const auto by = state.has("stepBy") ? WalkBy(state.oneOf("stepBy", walkNames)) : m_synthesis.walkBy();
     const auto block = state.has("testBlock")
                            ? state.integer("testBlock", int(Test::leastBlock), int(Test::largestBlock))
@@ -321,7 +304,7 @@ void SequenceWorkspace::restore(const JsonPart& state) {
             sizes.emplace_back(splitter, *read);
     for (const auto& [splitter, read] : sizes)
         splitter->setSizes(read);
-    m_synthesis.setChoice(choice);
+    m_methods->choose(method, device.toStdString());
     m_synthesis.setWalkBy(by);
     m_test->setBlockLength(std::size_t(block));
     setScene(scene);

@@ -20,6 +20,7 @@ namespace walshscope::gui {
 class BitGrid;
 class CoefficientsView;
 class JumpPane;
+class MethodBar;
 class NistPanel;
 class PaneTabs;
 class Plot;
@@ -50,10 +51,6 @@ public:
     void setRegisterOf(std::size_t bits);
     /// Of the scene shown, with the focus if several; null where there is none.
     Plot* activePlot() const;
-    /// Of the register found, whole; empty while there is none.
-    QString connection() const;
-    QString characteristic() const;
-    QString connectionInHex() const;
 
     std::vector<Slot*> takes() const override { return {&m_synthesis.slot()}; }
     QWidget* editor() override;
@@ -94,18 +91,12 @@ private:
     void showRegeneration();
     void showRegenerated();
     void showWords();
-    /// Whether a person would call what is shown of a run old.
-    bool stale() const { return m_synthesis.earlier() && !m_patience.isActive(); }
     bool busy() const;
-    /// Whether it has been busy for more than a moment.
-    bool waiting() const { return m_synthesis.busy() && !m_patience.isActive(); }
 
     Documents& m_documents;
     Synthesis m_synthesis;
     BuildStepper m_build{m_synthesis};
     RegenerateStepper m_regenerate{m_synthesis};
-    QTimer m_patience;
-    bool m_wasBusy = false;
     Scene m_scene = Scene::Build;
     QStackedWidget* m_pages;
     QStackedWidget* m_scenes;
@@ -125,6 +116,7 @@ private:
     QLabel* m_walkNote;
     QLabel* m_profileNote;
     QPushButton* m_profileButton;
+    MethodBar* m_methods;
     QWidget* m_steps;
     QSplitter* m_rows;
     QSplitter* m_columns;

@@ -80,8 +80,15 @@ Synthesis::Synthesis(Slot& slot, Devices& devices, QObject* parent)
                           &m_result);
         });
     }
+    for (const Request* request : shownRequests())
+        connect(request, &Request::changed, this, [this, request] {
+            if (request->waiting())
+                Q_EMIT stateChanged();
+        });
     connectWalk();
 }
+
+bool Synthesis::waiting() const { return std::ranges::any_of(shownRequests(), &Request::waiting); }
 
 void Synthesis::setActive(bool active) {
     m_active = active;

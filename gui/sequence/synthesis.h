@@ -9,6 +9,8 @@
 #include "sequence/method.h"
 #include "sequence/walk.h"
 
+#include <array>
+
 namespace walshscope::gui {
 
 /// A polynomial as it is shown, the length limited.
@@ -68,6 +70,10 @@ public:
     /// Whether it is being checked what the register generates.
     bool checking() const { return m_checks.busy(); }
     bool busy() const { return running() || checking() || m_making.busy(); }
+    /// Busy for longer than a moment.
+    bool waiting() const;
+    /// Whether a person would call what earlier() says old.
+    bool stale() const { return earlier() && (waiting() || !busy()); }
     /// Whether the run was stopped, or failed, before it reached the last bit.
     bool unfinished() const { return !running() && !m_outdated && input() && (!m_result || earlier()); }
     /// Whether what follows is still that of an earlier run, perhaps of another sequence, because the present one has
@@ -110,7 +116,7 @@ public:
 Q_SIGNALS:
     void inputChanged();
     void advanced();     ///< bitsRead() and log() grew, at most 30 times a second.
-    void stateChanged(); ///< busy(), unfinished(), result().
+    void stateChanged(); ///< busy(), waiting(), unfinished(), result().
     void choiceChanged();
     void walkChanged(); ///< walk(), and the step with it.
     void stepChanged(); ///< position(), step(), steps().
@@ -130,6 +136,9 @@ private:
     void finish(const SynthesisedPointer& result);
     void dropProfile();
     Latest<Synthesised>& request();
+    std::array<const Request*, 5> shownRequests() const {
+        return {&m_onCpu, &m_onDevice, &m_following, &m_checks, &m_making};
+    }
 
     // In synthesis_walk.cpp.
     void connectWalk();

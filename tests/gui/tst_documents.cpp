@@ -315,6 +315,9 @@ void TestDocuments::thePictureHasTheFocus() {
     QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget*>(m_window->inspectWorkspace()->spectrumPlot()));
     QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
     QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(m_window->learnWorkspace()->butterfly()));
+    m_window->sequenceWorkspace()->setScene(SequenceWorkspace::Scene::Test);
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+    QCOMPARE(QApplication::focusWidget(), &m_window->sequenceWorkspace()->activeView()->widget());
 }
 
 void TestDocuments::theGeneratorMakesAPowerMap() {

@@ -78,6 +78,7 @@ void TestSettings::everythingComesBack() {
         window.learnWorkspace()->learning().setScene(Scene::Orders);
         window.learnWorkspace()->learning().setVariant(variantNamed("A5"));
         window.sequenceWorkspace()->setScene(SequenceWorkspace::Scene::Test);
+        window.sequenceWorkspace()->synthesis().setChoice({&methodNamed("G5"), &deviceNamed("emulator")});
         QTest::keyClick(&window, Qt::Key_F9); // The source of Inspect.
         window.showWorkspace(QStringLiteral("learn"));
         window.close();
@@ -91,6 +92,9 @@ void TestSettings::everythingComesBack() {
     QCOMPARE(window.learnWorkspace()->learning().state().scene, Scene::Orders);
     QCOMPARE(window.learnWorkspace()->learning().state().variant, &variantNamed("A5"));
     QCOMPARE(window.sequenceWorkspace()->scene(), SequenceWorkspace::Scene::Test);
+    QCOMPARE(window.sequenceWorkspace()->synthesis().choice().method, &methodNamed("G5"));
+    QVERIFY(window.sequenceWorkspace()->synthesis().choice().device);
+    QCOMPARE(window.sequenceWorkspace()->synthesis().choice().device->id, std::string("emulator"));
     QVERIFY(child<QDockWidget>(window, "sourceDock")->isVisible());
     window.showWorkspace(QStringLiteral("inspect"));
     QVERIFY(!child<QDockWidget>(window, "sourceDock")->isVisible());
