@@ -69,8 +69,11 @@ void MainWindow::createFileMenu() {
     addActionsOfWorkspaces(copy, Menu::CopyAs);
     m_needInput.push_back(copy->menuAction());
     m_needInput.push_back(menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this, [this] {
-        if (View* view = workspace()->activeView())
+        View* view = workspace()->activeView();
+        if (view && !view->isEmpty())
             m_exporter->exportView(*view);
+        else
+            inform(tr("There is nothing to export here yet. Run what is shown, or show a picture."));
     }));
     addActionsOfWorkspaces(menu, Menu::File);
     menu->addSeparator();

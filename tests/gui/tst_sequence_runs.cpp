@@ -8,6 +8,7 @@
 #include "sequence/generators.h"
 #include "sequence_window.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -34,6 +35,7 @@ private slots:
     void theTestOfTheDigitsOfE();
     void theEmulatorDoesNotHoldUpOthers();
     void makingBitsByAnEarlierRegisterIsCancelled();
+    void aLongPolynomialIsCopiedWhole();
     void everythingHasAName();
 
 private:
@@ -197,6 +199,9 @@ void TestSequenceRuns::theTestOfTheDigitsOfE() {
     Monitor silent;
     QVERIFY(m_window->open(digitsOfE(1000000, silent).bits));
     QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier | Qt::ShiftModifier);
+    QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+    const QString said = child<Banner>(*m_window, "banner")->text();
+    QVERIFY2(said.contains(QLatin1String("nothing to export")), qPrintable(said));
     auto* block = child<QSpinBox>(*m_window, "nistBlock");
     block->setFocus();
     block->selectAll();
@@ -239,6 +244,20 @@ void TestSequenceRuns::makingBitsByAnEarlierRegisterIsCancelled() {
     of->setValue(3000);
     QVERIFY(m_window->rests());
     QCOMPARE(m_window->model().regeneration()->bitsRead, std::size_t(3000));
+}
+
+void TestSequenceRuns::aLongPolynomialIsCopiedWhole() {
+    Bits late(std::size_t(1) << 23);
+    late.back() = 1;
+    m_window->model().setChoice({&methodNamed("B1"), nullptr});
+    QVERIFY(m_window->open(late)); // C(x) = 1 + x^(2^23)
+    for (QAction* action : m_window->workspace().actions(Menu::CopyAs))
+        if (action->text().contains(QLatin1String("he&x")))
+            action->trigger();
+    QTRY_VERIFY(QApplication::clipboard()->text().startsWith(QLatin1String("0x100")));
+    const QString hex = QApplication::clipboard()->text();
+    QCOMPARE(hex.size(), 2 + (1 << 21) + 1);
+    QVERIFY(hex.endsWith(QLatin1String("0001")));
 }
 
 void TestSequenceRuns::everythingHasAName() {
