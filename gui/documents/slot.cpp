@@ -59,11 +59,6 @@ void Slot::setSaved(const InputPointer& input) {
 }
 
 void Slot::show(const Content& content) {
-    const bool same = content.input == m_input;
-    if (same) {
-        setComponent(content.component);
-        return;
-    }
     m_input = content.input;
     m_component = content.component;
     Q_EMIT inputChanged();

@@ -212,7 +212,7 @@ void Recovery::put(Content content) {
             QDir().mkpath(folder());
             if (!own.lock->isLocked())
                 own.lock->tryLock(0);
-            writeWhole(own.path, [&](QIODevice& out) { return out.write(bytes) == bytes.size(); });
+            writeWhole(own.path, [&](QIODevice& out) { out.write(bytes); });
         }
         for (const File& file : done) {
             QFile::remove(file.path);

@@ -18,7 +18,7 @@ struct WorkspaceRow {
     QString id;      ///< In settings, and for `render window --workspace`.
     QString title;   ///< In the bar.
     QString purpose; ///< A phrase for the start page and, behind the title, for its tooltip.
-    bool first;      ///< Whether the program starts with it.
+    bool first;      ///< Whether a document opens in it while no workspace was used yet.
     std::vector<RenderOption> options;
     Workspace* (*make)(Documents&, Devices&, QWidget* parent);
 };
