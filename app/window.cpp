@@ -132,7 +132,7 @@ int openWindow(int argc, char** argv) {
     if (!opening.sample.isEmpty())
         window.documents().openSample(opening.sample);
     else if (!opening.file.isEmpty())
-        window.openFile(opening.file, opening.reading);
+        window.openFiles({opening.file}, opening.reading);
     return QApplication::exec();
 }
 

@@ -46,22 +46,17 @@ void Documents::make(const QString& what, std::function<Input(Monitor&)> make) {
     });
 }
 
-void Documents::openFile(const QString& path, std::optional<Kind> preferred, const Reading& reading) {
-    make(tr("open %1").arg(QFileInfo(path).fileName()),
-         [path, preferred, reading](Monitor& monitor) { return inputFromFile(path, reading, preferred, monitor); });
-}
-
-void Documents::openFiles(const QStringList& paths, std::optional<Kind> preferred) {
+void Documents::openFiles(const QStringList& paths, std::optional<Kind> preferred, const Reading& reading) {
     QStringList whats;
     for (const QString& path : paths)
         whats << tr("open %1").arg(QFileInfo(path).fileName());
-    m_loading.start([paths, whats, preferred](Monitor& monitor) {
+    m_loading.start([paths, whats, preferred, reading](Monitor& monitor) {
         Loaded loaded;
         for (qsizetype i = 0; i < paths.size(); ++i) {
             // With every place taken nothing more needs to be read.
             const bool isFull = loaded.opened.size() == places;
             const auto input =
-                isFull ? nullptr : std::make_shared<const Input>(inputFromFile(paths[i], {}, preferred, monitor));
+                isFull ? nullptr : std::make_shared<const Input>(inputFromFile(paths[i], reading, preferred, monitor));
             const auto takesItsPlace = [&](const Opened& other) {
                 return other.input->isSequence() == input->isSequence();
             };
@@ -102,10 +97,6 @@ void Documents::readAs(Slot& slot, std::size_t reading) {
     });
 }
 
-void Documents::show(const InputPointer& input, const QString& what) {
-    slotFor(input->document.kind()).set(input, what);
-}
-
 void Documents::takeLoaded() {
     const auto loaded = m_loading.result();
     m_loading.clear(); // Undo decides how long it is kept.
@@ -115,7 +106,7 @@ void Documents::takeLoaded() {
     for (const Opened& each : loaded->opened | std::views::reverse) {
         if (!each.input->path.isEmpty())
             Q_EMIT fileUsed(each.input->path);
-        show(each.input, each.what);
+        slotFor(each.input->document.kind()).set(each.input, each.what);
     }
     if (!loaded->isReadAgain)
         Q_EMIT opened();

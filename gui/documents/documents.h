@@ -28,26 +28,23 @@ public:
     QUndoGroup& undoGroup() { return m_undo; }
 
     /// Each starts one request in place of the one before; opened() or failed() follows, and nothing changes until
-    /// then. Where the text makes sense as the preferred kind, it is read as that.
-    void openFile(const QString& path, std::optional<Kind> preferred = {}, const Reading& reading = {});
-    /// Of several files the first for each slot.
-    void openFiles(const QStringList& paths, std::optional<Kind> preferred = {});
+    /// then. Where the text makes sense as the preferred kind, it is read as that. Of several files the first for each
+    /// slot.
+    void openFiles(const QStringList& paths, std::optional<Kind> preferred = {}, const Reading& reading = {});
     void openSample(const QString& name);
     void openBytes(const QString& name, const QByteArray& bytes, std::optional<Kind> preferred = {});
     /// `make` is called on another thread; `what` is the name of the step to undo.
     void make(const QString& what, std::function<Input(Monitor&)> make);
     /// The same bytes by another of their readings.
     void readAs(Slot& slot, std::size_t reading);
-    /// An input that is there already. To be seen, as everything that is opened.
-    void show(const InputPointer& input, const QString& what);
 
     /// `format` is the name of one that can be written. The old file stays until the new one is whole.
     void save(const InputPointer& input, const std::string& format, const QString& path);
-    /// The same for what `make` returns, which is called on another thread.
-    void copy(std::function<std::string(Monitor&)> make);
     /// The same for what `make` returns, which is called on another thread; `saved` once the file is there.
     void save(const QString& path, std::function<std::string(Monitor&)> make, std::function<void()> saved);
     void copy(const InputPointer& input, const std::string& format);
+    /// The same for what `make` returns, which is called on another thread.
+    void copy(std::function<std::string(Monitor&)> make);
     /// Whether something is to be saved yet. It is not lost by closing, but waited for.
     bool saving() const;
 

@@ -67,7 +67,7 @@ void InspectModel::takeInput() {
         Q_EMIT inspectionChanged();
     }
     Q_EMIT sheetsChanged();
-    recompute();
+    start(true);
 }
 
 void InspectModel::setChoice(const Choice& choice) {

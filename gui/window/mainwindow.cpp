@@ -39,6 +39,7 @@ MainWindow::MainWindow(std::vector<WorkspaceRow> rows, QWidget* parent)
     std::iota(m_recent.begin(), m_recent.end(), std::size_t(0));
     std::ranges::stable_partition(m_recent, [this](std::size_t index) { return m_rooms[index].row.first; });
     m_soon.setSingleShot(true);
+    m_soon.setInterval(30);
     connect(&m_soon, &QTimer::timeout, this, &MainWindow::showState);
     layOut();
     createActions();

@@ -49,8 +49,9 @@ public:
     /// Whether anything runs, in whichever workspace.
     bool busy() const;
 
-    /// Starts reading the file in the background. What goes wrong stands in the banner, and the old document stays.
-    void openFile(const QString& path, const Reading& reading = {});
+    /// Starts reading the files in the background: of each kind the first; what becomes of the others stands in the
+    /// banner, as does what goes wrong, and then the old document stays.
+    void openFiles(const QStringList& paths, const Reading& reading = {});
     /// What is edited is kept in a file for the case that the program dies, and what earlier windows left is offered.
     void keepEdits(std::chrono::milliseconds delay = std::chrono::seconds(30));
 
@@ -96,7 +97,7 @@ private:
     void showTitle();
     void showState();
     void showStepper();
-    /// Once for everything that changes before the next event.
+    /// Once for everything that changes in the blink of an eye.
     void showStateSoon();
     void saysNoGpu();
     void showFailure(const QString& cause, const QString& wayOut, const void* about);
@@ -125,8 +126,6 @@ private:
 
     // Documents, in mainwindow_files.cpp.
     std::optional<Kind> preferredKind() const;
-    /// Of each kind the first; what becomes of the others stands in the banner.
-    void openFiles(const QStringList& paths);
     void sayLeftOut(const QStringList& paths);
     /// Pasted or dropped.
     void openText(const QString& text);

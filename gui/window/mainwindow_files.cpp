@@ -41,31 +41,20 @@ std::optional<Kind> MainWindow::preferredKind() const {
     return onFirstPage() ? std::nullopt : workspace()->preferredKind();
 }
 
-void MainWindow::openFile(const QString& path, const Reading& reading) {
-    for (const Room& room : m_rooms) {
-        if (room.workspace->opens(path)) {
-            room.workspace->open(path);
-            return;
-        }
-    }
-    m_documents.openFile(path, preferredKind(), reading);
-}
-
-void MainWindow::openFiles(const QStringList& paths) {
-    const auto opensItself = [this](const QString& path) {
-        return std::ranges::any_of(m_rooms, [&](const Room& room) { return room.workspace->opens(path); });
-    };
-    const auto own = std::ranges::find_if(paths, opensItself);
-    if (paths.size() > 1 && own == paths.end()) {
-        m_documents.openFiles(paths, preferredKind());
+void MainWindow::openFiles(const QStringList& paths, const Reading& reading) {
+    for (const QString& path : paths) {
+        const auto opensIt = [&](const Room& room) { return room.workspace->opens(path); };
+        const auto room = std::ranges::find_if(m_rooms, opensIt);
+        if (room == m_rooms.end())
+            continue;
+        // A lesson brings what it is about.
+        room->workspace->open(path);
+        QStringList others = paths;
+        others.removeOne(path);
+        sayLeftOut(others);
         return;
     }
-    // A lesson brings what it is about.
-    const QString first = own == paths.end() ? paths.front() : *own;
-    openFile(first);
-    QStringList others = paths;
-    others.removeOne(first);
-    sayLeftOut(others);
+    m_documents.openFiles(paths, preferredKind(), reading);
 }
 
 void MainWindow::sayLeftOut(const QStringList& paths) {
@@ -111,7 +100,7 @@ void MainWindow::chooseFile() {
     const QString path =
         QFileDialog::getOpenFileName(this, tr("Open"), settings.value(QStringLiteral("files/folder")).toString());
     if (!path.isEmpty())
-        openFile(path);
+        openFiles({path});
 }
 
 void MainWindow::addRecent(const QString& path) {
@@ -135,7 +124,7 @@ void MainWindow::fillRecentMenu() {
                                         .arg(QFileInfo(path).fileName().replace(u'&', QStringLiteral("&&"))));
         action->setStatusTip(path);
         connect(
-            action, &QAction::triggered, this, [this, path] { openFile(path); }, Qt::QueuedConnection);
+            action, &QAction::triggered, this, [this, path] { openFiles({path}); }, Qt::QueuedConnection);
     }
     if (recent.isEmpty())
         m_recentMenu->addAction(tr("No file was opened yet"))->setEnabled(false);

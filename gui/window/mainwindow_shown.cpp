@@ -132,7 +132,8 @@ void MainWindow::showInput() {
     m_size->setText(!input                ? QString()
                     : input->isSequence() ? bitsCounted(input->bits().size())
                                           : tr("n = %1").arg(input->n()));
-    showState();
+    showStepper();
+    showStateSoon();
 }
 
 /// What was edited and not saved is called what it was before, with the mark that windows have for that.
@@ -155,11 +156,10 @@ bool MainWindow::busy() const {
 
 void MainWindow::showStateSoon() {
     if (!m_soon.isActive())
-        m_soon.start(0);
+        m_soon.start();
 }
 
 void MainWindow::showState() {
-    m_soon.stop();
     const Activity activity = onFirstPage() ? Activity() : workspace()->activity();
     std::vector<const Request*> requests = m_documents.requests();
     requests.push_back(&m_exporter->request());
@@ -171,7 +171,6 @@ void MainWindow::showState() {
     m_cancelButton->setVisible(waiting);
     m_cancel->setEnabled(busy());
     m_computedBy->setText(activity.sentence);
-    showStepper();
 }
 
 void MainWindow::showStepper() {

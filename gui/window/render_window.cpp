@@ -48,7 +48,8 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     rest();
     Documents& documents = window.documents();
     if (what.document)
-        documents.show(std::make_shared<const Input>(inputFromDocument(*what.document)), QString());
+        documents.slotFor(what.document->kind())
+            .set(std::make_shared<const Input>(inputFromDocument(*what.document)), QString());
     if (what.component)
         documents.slotFor(what.document->kind()).setComponent(*what.component);
     rest();

@@ -96,7 +96,7 @@ int main(int argc, char** argv) {
     longest = 0;
     beat.start();
     pulse.start(10);
-    window.openFile(path);
+    window.openFiles({path});
     if (!QTest::qWaitFor([&] { return synthesis.bitsRead() > 0; }, 60000))
         return 1;
     print("longest gap while 2^24 bits are opened", longest);

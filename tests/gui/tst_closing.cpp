@@ -49,7 +49,7 @@ void TestClosing::init() {
 
 void TestClosing::whoStaysIsNotClosedByALaterSave() {
     LessonBar& bar = *m_window->learnWorkspace()->lessonBar();
-    m_window->openFile(shippedLessons().front().path);
+    m_window->openFiles({shippedLessons().front().path});
     QTRY_VERIFY(bar.lesson() && !m_window->busy());
     bar.setEditing(true);
     QTest::keyClicks(child<QLineEdit>(*m_window, "lessonTitleField"), QStringLiteral("Mine"));

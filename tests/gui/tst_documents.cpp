@@ -121,7 +121,7 @@ void TestDocuments::aBadFileShowsTheBannerAndKeepsTheDocument() {
     QFETCH(QString, says);
     QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
     auto* banner = child<Banner>(*m_window, "banner");
-    m_window->openFile(written(QStringLiteral("bad.txt"), bytes));
+    m_window->openFiles({written(QStringLiteral("bad.txt"), bytes)});
     QTRY_VERIFY(banner->isVisible() && banner->kind() == Banner::Kind::Error);
     QVERIFY2(banner->text().contains(says), qPrintable(banner->text()));
     QVERIFY(banner->text().contains(QStringLiteral("still here")));
@@ -169,7 +169,7 @@ void TestDocuments::whatWentWrongGoesOnceTheSameGoesWell() {
 
 void TestDocuments::undoAndRedoCoverOpeningAndReadings() {
     QVERIFY(opens(*m_window, QStringLiteral("AES")));
-    m_window->openFile(written(QStringLiteral("f.txt"), "43"));
+    m_window->openFiles({written(QStringLiteral("f.txt"), "43")});
     QTRY_COMPARE(m_window->input()->document.format, std::string("hex-lsb"));
     QVERIFY(settles(*m_window));
     SpectrumPlot& plot = *m_window->inspectWorkspace()->spectrumPlot();

@@ -112,12 +112,12 @@ void TestInput::readingCanBeStopped() {
 void TestInput::documentsReadAsTheyAreTold() {
     Documents documents;
     const QString path = file("0110 1001");
-    documents.openFile(path, Kind::Boolean, {.as = Kind::Sequence, .format = {}});
+    documents.openFiles({path}, Kind::Boolean, {.as = Kind::Sequence, .format = {}});
     QTRY_VERIFY(documents.sequence().input());
     QVERIFY(!documents.function().input());
     // What nobody can read in a moment is dropped for what is asked for next.
-    documents.openFile(file(QByteArray("1 -3\n").repeated(1 << 22)));
-    documents.openFile(file("0 1 2 3"));
+    documents.openFiles({file(QByteArray("1 -3\n").repeated(1 << 22))});
+    documents.openFiles({file("0 1 2 3")});
     QTRY_VERIFY(documents.function().input());
     QVERIFY(documents.function().input()->sbox());
     documents.close();

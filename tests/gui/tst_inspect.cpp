@@ -163,7 +163,7 @@ void TestInspect::zoomAndMarksOutliveAVariant() {
     QCOMPARE(spectrum().xAxis->range(), QCPRange(100, 140));
     QCOMPARE(spectrum().cursorIndex(), std::optional<qint64>(120));
     QCOMPARE(spectrum().markedValue(), std::optional(-32));
-    QVERIFY(child<QLabel>(*m_window, "computedBy")->text().contains(QStringLiteral("A6")));
+    QTRY_VERIFY(child<QLabel>(*m_window, "computedBy")->text().contains(QStringLiteral("A6")));
 }
 
 void TestInspect::keysMoveTheCursorAndTellItsPlace() {

@@ -289,7 +289,7 @@ void TestLearn::everyShippedLessonOpens_data() {
 void TestLearn::everyShippedLessonOpens() {
     QFETCH(QString, path);
     const Lesson lesson = readLessonFile(path);
-    m_window->openFile(path);
+    m_window->openFiles({path});
     QTRY_VERIFY(m_window->learnWorkspace()->lessonBar()->lesson());
     for (int stop = 0; stop < int(lesson.stops.size()); ++stop) {
         m_window->learnWorkspace()->lessonBar()->setStop(stop);
@@ -331,7 +331,7 @@ void TestLearn::aBrokenLessonChangesNothing() {
     QFile file(path);
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
     file.close();
-    m_window->openFile(path);
+    m_window->openFiles({path});
     auto* banner = m_window->findChild<Banner*>();
     QTRY_COMPARE(int(banner->kind()), int(Banner::Kind::Error));
     QVERIFY2(banner->text().contains(QStringLiteral("broken.walshlesson") + place), qPrintable(banner->text()));
@@ -346,7 +346,7 @@ void TestLearn::aLessonIsSavedAsItWasRead() {
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray bytes = file.readAll();
-    m_window->openFile(path);
+    m_window->openFiles({path});
     QTRY_VERIFY(m_window->learnWorkspace()->lessonBar()->lesson());
     QCOMPARE(bytesOf(*m_window->learnWorkspace()->lessonBar()->lesson()), bytes);
     QVERIFY(!m_window->learnWorkspace()->lessonBar()->modified());

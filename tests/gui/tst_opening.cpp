@@ -103,7 +103,7 @@ void TestOpening::bytesAreOfferedAsWhatIsMissing() {
     for (qsizetype i = 0; i < noise.size(); ++i)
         noise[i] = char(i * i * 7 + i / 3);
     m_window->showWorkspace(preferred);
-    m_window->openFile(written(QStringLiteral("noise.bin"), noise));
+    m_window->openFiles({written(QStringLiteral("noise.bin"), noise)});
     Slot& opened = preferred == "sequence" ? m_window->documents().sequence() : m_window->function();
     Slot& other = preferred == "sequence" ? m_window->function() : m_window->documents().sequence();
     QTRY_VERIFY(opened.input());
@@ -244,7 +244,7 @@ void TestOpening::theChooserListsTheRecords() {
     QFETCH(QString, name);
     QFETCH(QByteArray, bytes);
     QFETCH(QString, second);
-    m_window->openFile(written(name, bytes));
+    m_window->openFiles({written(name, bytes)});
     QTRY_VERIFY(m_window->input());
     QVERIFY(m_window->input()->sbox());
     QCOMPARE(int((*m_window->input()->sbox())(1)), 1);
@@ -262,7 +262,7 @@ void TestOpening::theChooserListsTheRecords() {
 }
 
 void TestOpening::aRecordIsChosenByKeys() {
-    m_window->openFile(written(QStringLiteral("two.txt"), "One,00010203\nTwo,03020100\nThree,02030001\n"));
+    m_window->openFiles({written(QStringLiteral("two.txt"), "One,00010203\nTwo,03020100\nThree,02030001\n")});
     QTRY_VERIFY(m_window->input());
     QVERIFY(settles(*m_window));
     for (int tabs = 0; QApplication::focusWidget() != &readings(); ++tabs) {

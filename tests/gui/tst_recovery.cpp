@@ -105,7 +105,7 @@ void TestRecovery::typeBits(const QString& bits) {
 
 void TestRecovery::whatWasEditedComesBack() {
     typeBits(QStringLiteral("1101011110001"));
-    m_window->openFile(shippedLessons().front().path);
+    m_window->openFiles({shippedLessons().front().path});
     QTRY_VERIFY(bar().lesson() && !m_window->busy());
     bar().setEditing(true);
     auto* text = child<QPlainTextEdit>(*m_window, "stopTextField");
@@ -172,7 +172,7 @@ void TestRecovery::whatWasEditedIsWrittenByItself() {
 void TestRecovery::nothingIsLeftOfWhatWasSavedOrDiscarded() {
     const QTemporaryDir folder;
     editCell(5);
-    m_window->openFile(shippedLessons().front().path);
+    m_window->openFiles({shippedLessons().front().path});
     QTRY_VERIFY(bar().lesson() && !m_window->busy());
     bar().setEditing(true);
     QTest::keyClicks(child<QLineEdit>(*m_window, "lessonTitleField"), QStringLiteral("x"));
@@ -215,7 +215,7 @@ void TestRecovery::anEditedInputOutlivesItsWindow() {
 void TestRecovery::whoKeepsTheOtherLessonIsStillOfferedThisOne() {
     const std::vector<ShippedLesson> shipped = shippedLessons();
     const auto edits = [&](const ShippedLesson& lesson, const QString& title) {
-        m_window->openFile(lesson.path);
+        m_window->openFiles({lesson.path});
         if (!QTest::qWaitFor([&] { return bar().lesson() && !m_window->busy(); }))
             return false;
         bar().setEditing(true);
@@ -266,7 +266,7 @@ void TestRecovery::whatIsNotAnsweredIsOfferedAgain() {
     start();
     QVERIFY(offer()->isVisible());
     // An error does not take it away.
-    m_window->openFile(QStringLiteral("/nowhere"));
+    m_window->openFiles({QStringLiteral("/nowhere")});
     QTRY_VERIFY(child<Banner>(*m_window, "banner")->isVisible());
     QVERIFY(offer()->isVisible());
     m_window->close();

@@ -135,7 +135,7 @@ void TestSequenceInput::aFunctionStaysOpenBesideASequence() {
 
 void TestSequenceInput::bitsAreASequenceHereAndAFunctionElsewhere() {
     const QString path = file(QStringLiteral("16bits"), "0110100110010110\n");
-    m_window->openFile(path);
+    m_window->openFiles({path});
     QVERIFY(m_window->rests());
     QCOMPARE(m_window->room(), QStringLiteral("sequence"));
     QCOMPARE(m_window->model().input()->bits().size(), std::size_t(16));
@@ -149,7 +149,7 @@ void TestSequenceInput::bitsAreASequenceHereAndAFunctionElsewhere() {
     Q_EMIT readings->activated(function);
     QTRY_COMPARE(m_window->room(), QStringLiteral("inspect"));
     QCOMPARE(m_window->input()->n(), 4);
-    m_window->openFile(path);
+    m_window->openFiles({path});
     QVERIFY(settles(*m_window));
     QCOMPARE(m_window->room(), QStringLiteral("inspect"));
 }
@@ -166,7 +166,7 @@ void TestSequenceInput::aBadFileChangesNothing() {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, says);
     QVERIFY(m_window->open(bitsOf("1101011110001")));
-    m_window->openFile(bytes == "/" ? m_folder.path() : file(QStringLiteral("bad"), bytes));
+    m_window->openFiles({bytes == "/" ? m_folder.path() : file(QStringLiteral("bad"), bytes)});
     QTRY_VERIFY(banner()->isVisible() && banner()->text().contains(says));
     QCOMPARE(banner()->text().count(u'\n'), 0);
     QCOMPARE(m_window->room(), QStringLiteral("sequence"));
@@ -210,7 +210,7 @@ void TestSequenceInput::theWindowAnswersWhileALongSequenceIsOpened() {
     });
     clock.start();
     timer.start(10);
-    m_window->openFile(path); // Beyond 2^20 bits by HG.
+    m_window->openFiles({path}); // Beyond 2^20 bits by HG.
     QVERIFY(m_window->rests());
     QCOMPARE(m_window->model().result()->result.method->id, std::string_view("HG"));
     QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier | Qt::ShiftModifier);

@@ -60,7 +60,7 @@ void TestUnsaved::init() {
 }
 
 void TestUnsaved::openLesson(const QString& path) {
-    m_window->openFile(path);
+    m_window->openFiles({path});
     QTRY_VERIFY(!m_window->busy());
 }
 
@@ -87,7 +87,7 @@ void TestUnsaved::aLessonIsAskedAboutWhenAnotherReplacesIt() {
     const QString file = path("kept.walshlesson");
     QFile::remove(file);
     // Nothing is unsaved when the other is asked for; it is written while that is read.
-    m_window->openFile(shipped[1].path);
+    m_window->openFiles({shipped[1].path});
     typeTitle(QStringLiteral("Mine"));
     bool asked = false;
     onceModal<QMessageBox>([&](QMessageBox& box) {
@@ -283,7 +283,7 @@ QString TestUnsaved::largeFile(char last) {
 }
 
 void TestUnsaved::aLargeFileIsReadAgainForAnotherReading() {
-    m_window->openFile(largeFile('1'));
+    m_window->openFiles({largeFile('1')});
     QTRY_VERIFY_WITH_TIMEOUT(m_window->input() && !m_window->busy(), 60000);
     const InputPointer first = m_window->input();
     QVERIFY(first->bytes.empty());
@@ -300,7 +300,7 @@ void TestUnsaved::aLargeFileIsReadAgainForAnotherReading() {
 }
 
 void TestUnsaved::aFileThatChangedIsNotReadAnotherWay() {
-    m_window->openFile(largeFile('1'));
+    m_window->openFiles({largeFile('1')});
     QTRY_VERIFY_WITH_TIMEOUT(m_window->input() && !m_window->busy(), 60000);
     const InputPointer first = m_window->input();
     QFile out(largeFile('0'));

@@ -39,7 +39,8 @@ public:
     const InputPointer& input() { return function().input(); }
     const InputPointer& sequence() { return documents().sequence().input(); }
     void open(Document document) {
-        documents().show(std::make_shared<const Input>(inputFromDocument(std::move(document))), QStringLiteral("test"));
+        Slot& slot = documents().slotFor(document.kind());
+        slot.set(std::make_shared<const Input>(inputFromDocument(std::move(document))), QStringLiteral("test"));
     }
     /// The id of the workspace that is shown.
     QString room() const {
