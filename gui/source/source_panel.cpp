@@ -93,6 +93,7 @@ SourcePanel::SourcePanel(QWidget* parent)
 }
 
 void SourcePanel::setInput(const InputPointer& input) {
+    m_readings->hidePopup(); // Which would keep the focus.
     for (QLabel* label : {m_kind, m_reading, m_entries})
         label->setVisible(input != nullptr);
     m_readings->setVisible(input && input->readings.size() > 1);

@@ -19,6 +19,7 @@ QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), 
 } // namespace
 
 void fillChooser(QComboBox& box, const std::vector<ChooserRow>& rows) {
+    box.hidePopup(); // Which would keep the focus.
     const QSignalBlocker blocker(box);
     box.clear();
     auto* model = qobject_cast<QStandardItemModel*>(box.model());

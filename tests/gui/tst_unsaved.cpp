@@ -10,6 +10,7 @@
 #include "room.h"
 #include "window.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -40,6 +41,7 @@ private slots:
     void closingDoesNotWaitForWhatIsRead();
     void aLargeFileIsReadAgainForAnotherReading();
     void aFileThatChangedIsNotReadAnotherWay();
+    void aListThatIsOpenGoesWithWhatItLists();
 
 private:
     LessonBar& bar() { return *m_window->learnWorkspace()->lessonBar(); }
@@ -318,6 +320,25 @@ void TestUnsaved::aFileThatChangedIsNotReadAnotherWay() {
              qPrintable(failed.first().first().toString()));
     QCOMPARE(m_window->input(), first);
     QCOMPARE(readings->currentIndex(), before);
+}
+
+void TestUnsaved::aListThatIsOpenGoesWithWhatItLists() {
+    m_window->openFiles({largeFile('1')});
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->input() && !m_window->busy(), 60000);
+    auto* readings = child<QComboBox>(*m_window, "readingBox");
+    auto* variants = child<QComboBox>(*m_window, "variantBox");
+    for (QComboBox* box : {readings, variants}) {
+        m_window->showWorkspace(QStringLiteral("inspect"));
+        QTRY_VERIFY(!m_window->busy() && box->isVisible());
+        box->setFocus();
+        box->showPopup();
+        QVERIFY(box->view()->isVisible());
+        m_window->open({"f", {}, "bits", BooleanFunction(box == readings ? 3 : 4)});
+        QVERIFY(!box->view()->isVisible());
+        QVERIFY(!QApplication::activePopupWidget());
+        if (box == readings)
+            m_window->function().undoStack().undo();
+    }
 }
 
 TEST_OF_ROOM(TestUnsaved, QApplication)
