@@ -89,7 +89,10 @@ void MainWindow::keepEdits(std::chrono::milliseconds delay) {
     connect(m_recovery.get(), &Recovery::failed, m_banner, [this](const QString& sentence, const QString& details) {
         m_banner->display(Banner::Kind::Error, sentence, details, m_recovery.get());
     });
-    connect(m_recovery.get(), &Recovery::succeeded, m_banner, [this] { m_banner->clearError(m_recovery.get()); });
+    connect(m_recovery.get(), &Recovery::succeeded, m_banner, [this] {
+        m_givesUpEdits = false;
+        m_banner->clearError(m_recovery.get());
+    });
     connect(m_offer, &Banner::taken, m_recovery.get(), &Recovery::restore);
     connect(m_offer, &Banner::dismissed, m_recovery.get(), &Recovery::dismiss);
     m_recovery->look();
