@@ -7,10 +7,21 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QStyle>
 #include <QToolButton>
 
 namespace walshscope::gui {
+
+namespace {
+
+/// A label breaks lines between words only, but a file's name may be longer than the window is wide.
+QString breakable(const QString& text) {
+    static const QRegularExpression longWord(QStringLiteral("(\\S{24})(?=\\S)"));
+    return QString(text).replace(longWord, QStringLiteral("\\1\u200B"));
+}
+
+} // namespace
 
 Banner::Banner(QWidget* parent)
     : QFrame(parent),
@@ -27,6 +38,7 @@ Banner::Banner(QWidget* parent)
         label->setTextFormat(Qt::PlainText);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     }
+    m_detailsButton->setObjectName(QStringLiteral("bannerDetails"));
     m_detailsButton->setText(tr("Details"));
     m_detailsButton->setAccessibleName(tr("Show details"));
     m_detailsButton->setCheckable(true);
@@ -64,8 +76,9 @@ void Banner::display(Kind kind, const QString& text, const QString& details, con
     }
     m_kind = kind;
     m_about = about;
-    m_text->setText(text);
-    m_details->setText(details);
+    m_words = text;
+    m_text->setText(breakable(text));
+    m_details->setText(breakable(details));
     m_details->hide();
     m_action->hide();
     m_detailsButton->setChecked(false);
@@ -98,8 +111,6 @@ void Banner::leave() {
     if (const auto next = std::exchange(m_next, {}))
         display(Kind::Information, next->text, next->details);
 }
-
-QString Banner::text() const { return m_text->text(); }
 
 void Banner::colour() {
     if (!parentWidget())

@@ -27,7 +27,7 @@ public:
     void offer(const QString& text, const QString& action, const QString& details = {});
     /// Takes an error about that away, as after something that went well.
     void clearError(const void* about);
-    QString text() const;
+    QString text() const { return m_words; }
     Kind kind() const { return m_kind; }
 
 Q_SIGNALS:
@@ -46,6 +46,7 @@ private:
     void leave();
 
     Kind m_kind = Kind::Information;
+    QString m_words;
     const void* m_about = nullptr;
     std::optional<Text> m_next;
     bool m_colouring = false;

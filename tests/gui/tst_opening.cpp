@@ -84,22 +84,25 @@ void TestOpening::bytesAreOfferedAsWhatIsMissing_data() {
     QTest::addColumn<QString>("preferred"); // The workspace in which it is opened.
     QTest::addColumn<QString>("missing");
     QTest::addColumn<QString>("words");
-    QTest::newRow("as a sequence") << "inspect"
-                                   << "sequence"
-                                   << "Read noise.bin as a sequence";
-    QTest::newRow("in Inspect") << "sequence"
-                                << "inspect"
-                                << "Read noise.bin as a Boolean function";
-    QTest::newRow("in Learn") << "sequence"
-                              << "learn"
-                              << "Read noise.bin as a Boolean function";
+    QTest::addColumn<int>("n");
+    const QString function = QStringLiteral("Read noise.bin as a Boolean function");
+    for (int n : {11, 20, 24}) {
+        QTest::addRow("2^%d as a sequence", n) << "inspect"
+                                               << "sequence"
+                                               << "Read noise.bin as a sequence" << n;
+        QTest::addRow("2^%d in Inspect", n) << "sequence"
+                                            << "inspect" << function << n;
+    }
+    QTest::addRow("2^11 in Learn") << "sequence"
+                                   << "learn" << function << 11;
 }
 
 void TestOpening::bytesAreOfferedAsWhatIsMissing() {
     QFETCH(QString, preferred);
     QFETCH(QString, missing);
     QFETCH(QString, words);
-    QByteArray noise(256, '\0'); // 2^11 bits.
+    QFETCH(int, n);
+    QByteArray noise(1 << (n - 3), '\0');
     for (qsizetype i = 0; i < noise.size(); ++i)
         noise[i] = char(i * i * 7 + i / 3);
     m_window->showWorkspace(preferred);
@@ -121,12 +124,15 @@ void TestOpening::bytesAreOfferedAsWhatIsMissing() {
     QCOMPARE(other.input()->title(), QStringLiteral("noise.bin"));
     // The same bits by their definition, the most or the least significant of a byte first.
     const InputPointer& sequence = m_window->sequence();
-    QCOMPARE(sequence->bits().size(), std::size_t(2048));
+    QCOMPARE(sequence->bits().size(), std::size_t(1) << n);
     const auto& f = std::get<BooleanFunction>(m_window->input()->document.value);
-    for (int i = 0; i < 2048; ++i) {
-        QCOMPARE(int(sequence->bits()[std::size_t(i)]), uchar(noise[i / 8]) >> (7 - i % 8) & 1);
-        QCOMPARE(int(f(std::uint64_t(i))), uchar(noise[i / 8]) >> i % 8 & 1);
-    }
+    QCOMPARE(f.n(), n);
+    const auto bits = sequence->bits();
+    int wrong = 0;
+    for (int i = 0; i < 1 << n; ++i)
+        wrong += int(bits[std::size_t(i)]) != (uchar(noise[i / 8]) >> (7 - i % 8) & 1) ||
+                 int(f(std::uint64_t(i))) != (uchar(noise[i / 8]) >> i % 8 & 1);
+    QCOMPARE(wrong, 0);
 }
 
 void TestOpening::whatHasNoOtherReadingIsNotOffered() {

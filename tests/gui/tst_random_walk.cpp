@@ -354,6 +354,10 @@ private slots:
         for (const char* scheme : {"http", "https"})
             QDesktopServices::setUrlHandler(QLatin1String(scheme), this, "ignore");
     }
+    void cleanupTestCase() {
+        for (const char* scheme : {"http", "https"})
+            QDesktopServices::unsetUrlHandler(QLatin1String(scheme));
+    }
     void walk_data() {
         QTest::addColumn<unsigned>("seed");
         for (unsigned seed = 1; seed <= 4; ++seed)

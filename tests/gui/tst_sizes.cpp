@@ -7,6 +7,7 @@
 #include "gui/learn/orders/orders_view.h"
 #include "gui/sequence/profile_plot.h"
 #include "gui/stepping/transport.h"
+#include "gui/window/banner.h"
 #include "room.h"
 #include "window.h"
 
@@ -63,6 +64,22 @@ std::vector<State> states() {
                      rests(window);
                      window.transport()->toLast();
                  }});
+    const QString first = shippedLessons().front().path;
+    all.push_back({"a lesson being edited", [first](Window& window) {
+                       window.learnWorkspace()->open(first);
+                       rests(window);
+                       window.learnWorkspace()->lessonBar()->setStop(3);
+                       window.learnWorkspace()->lessonBar()->setEditing(true);
+                   }});
+    all.push_back({"an error with its details", [](Window& window) {
+                       shows(window, "inspect", "PRESENT");
+                       auto* banner = child<Banner>(window, "banner");
+                       banner->display(Banner::Kind::Error,
+                                       QStringLiteral("A file: /home/") + QString(160, u'x') +
+                                           QStringLiteral("/no number"),
+                                       QStringLiteral("expected a number\nin ") + QString(200, u'y'));
+                       child<QToolButton>(*banner, "bannerDetails")->click();
+                   }});
     int number = 0;
     for (const ShippedLesson& lesson : shippedLessons()) {
         ++number;
