@@ -217,8 +217,9 @@ void TestSequenceInput::theWindowAnswersWhileALongSequenceIsOpened() {
     for (int step = 0; step < 10; ++step)
         QTest::keyClick(m_window.get(), Qt::Key_Right);
     QTest::qWait(50);
-    // bench_window says how long exactly; other programs may be at work beside a test.
-    QVERIFY2(longest < 500, qPrintable(QString::number(longest)));
+    // bench_window says how long exactly. Other programs may be at work beside a test, but a window that waits for the
+    // answer is silent for nearly all of it.
+    QVERIFY2(longest < clock.elapsed() / 3, qPrintable(QString::number(longest)));
 }
 
 TEST_OF_ROOM(TestSequenceInput, QApplication)
