@@ -34,8 +34,9 @@ void addReadingOptions(Parser& parser) {
     parser.add("format", QStringLiteral("Its format, detected otherwise. ") + allFormatNames(&Format::readable),
                "name");
     parser.add("record",
-               QStringLiteral("Which record of a file with several, from 1; with --as, of those of that kind."),
-               "number");
+               QStringLiteral("Which record of a file with several, by its name or from 1; with --as, of those of that "
+                              "kind."),
+               "name|number");
 }
 
 void requireSampleAlone(const Parser& parser, std::initializer_list<const char*> options) {
@@ -55,7 +56,11 @@ Reading readingOf(const Parser& parser) {
     reading.format = parser.text("format");
     if (!reading.format.empty())
         requireReadable(reading.format, reading.as);
-    reading.record = std::size_t(parser.number("record", 1, std::int64_t(1) << 40).value_or(1) - 1);
+    const std::string record = parser.text("record");
+    if (record.find_first_not_of("-0123456789") == std::string::npos)
+        reading.record = std::size_t(parser.number("record", 1, std::int64_t(1) << 40).value_or(1) - 1);
+    else
+        reading.recordName = record;
     return reading;
 }
 
@@ -104,6 +109,8 @@ Document documentOf(const Parser& parser, const std::string& name, const Reading
     TerminalMonitor monitor;
     Document document = readFile(name, reading, Pipes::Read, monitor);
     requireUse(parser, document.kind(), document.format);
+    if (!document.doubt.empty())
+        note(shownName(name) + ": " + document.doubt.text());
     // Nobody asked for a sequence: these are 0s and 1s whose number does not make a Boolean function.
     if (const auto* sequence = std::get_if<Sequence>(&document.value); sequence && sequences == Sequences::AskedFor &&
                                                                        !reading.as && reading.format.empty() &&

@@ -242,8 +242,11 @@ Parsed readArray(const Source& source) {
     const bool isOneOfSeveral = all.size() > 1;
     if (asBoolean && std::any_of(all.begin(), all.end(), binary))
         std::erase_if(all, [&](const Declared& one) { return !binary(one); });
-    whichRecord(source, all.size());
-    Declared& picked = all[source.reading.record];
+    std::vector<Record> names;
+    for (const Declared& one : all)
+        names.push_back({Kind::SBox, printable(one.name, 80)});
+    const std::size_t number = pickedRecord(source, names);
+    Declared& picked = all[number];
     // Once more where the values are to be smaller: it says which one is not.
     if (const int m = asBoolean ? 1 : source.reading.m; m > 0)
         Declarations(source, m, picked.start).next();
@@ -254,7 +257,7 @@ Parsed readArray(const Source& source) {
     if (isOneOfSeveral)
         parsed.name = printable(picked.name, 80);
     if (all.size() > 1)
-        parsed.how = "array " + std::to_string(source.reading.record + 1) + " of " + std::to_string(all.size()) + ", " +
+        parsed.how = "array " + std::to_string(number + 1) + " of " + std::to_string(all.size()) + ", " +
                      (parsed.name.empty() ? "" : parsed.name + " of ") + size;
     for (const Declared& one : all) {
         if (&one == &picked)

@@ -164,6 +164,7 @@ std::vector<Entry> booleanEntries() {
         {{"packed", b, "packed binary", "bin", true, true}, true, readPacked, writePacked, packedPossible},
         {{"array", b, "C or Python array", "h", true, true}, false, readArray, writeArray, arrayPossible},
         {{"csv", b, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<b>},
+        {{"text", b, "any text with 0s and 1s", "txt", true, false}, false, readText, nullptr, onlyWherePreferred},
         {{"json", b, "JSON", "json", false, true}, false, nullptr, writeJson},
         {{"sage", b, "Sage code", "sage", false, true}, false, nullptr, writeSage},
         {{"latex", b, "LaTeX table", "tex", false, true}, false, nullptr, writeLatex},

@@ -5,6 +5,8 @@
 #include "io/scanner.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace walshscope {
 
@@ -51,6 +53,17 @@ Detected zerosAndOnes(const Glance& glance, std::optional<Kind> as) {
     return {Kind::Boolean, "bits"};
 }
 
+/// Bytes of 3 to 8 bits, each once: chance does not do that.
+bool areSBox(std::string_view bytes) {
+    if (!std::has_single_bit(bytes.size()) || bytes.size() < 8 || bytes.size() > 256)
+        return false;
+    std::array<bool, 256> seen{};
+    return std::ranges::all_of(bytes, [&](char c) {
+        const auto y = static_cast<unsigned char>(c);
+        return y < bytes.size() && !std::exchange(seen[y], true);
+    });
+}
+
 /// Marks that no other format has; the format alone, as some hold both kinds.
 std::optional<std::string> unmistakable(std::string_view text, const Glance& glance) {
     if (text.front() == '?')
@@ -85,6 +98,8 @@ std::string_view withoutByteOrderMark(std::string_view bytes) {
 
 Detected detect(std::string_view bytes, const Glance& glance, const std::string& name, std::optional<Kind> as,
                 Monitor& monitor) {
+    if (as.value_or(Kind::SBox) == Kind::SBox && (areSBox(bytes) || (as && glance.binary && !glance.isText)))
+        return {Kind::SBox, "bytes"};
     const bool takesBytes = !as || as == Kind::Boolean || as == Kind::Sequence;
     const std::string_view whole = withoutByteOrderMark(bytes);
     // Bytes are only taken as data where the name or the user says so: junk would be some function or sequence too.

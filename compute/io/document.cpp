@@ -3,7 +3,7 @@
 #include "io/document.h"
 
 #include "error.h"
-#include "io/entry.h"
+#include "io/choose.h"
 #include "io/scanner.h"
 #include "part.h"
 
@@ -72,7 +72,6 @@ const Entry& find(std::string_view format, std::optional<Kind> kind, bool readin
 
 Parsed parse(std::string_view bytes, const std::string& name, const Reading& reading, std::string& format,
              Monitor& monitor) {
-    constexpr double detecting = 0.2; ///< Of all the time, about.
     if (reading.m < 0 || reading.m > SBox::largestN)
         throw UsageError(Message::tr("m is %1, expected 1 to 20", reading.m));
     // Known before the bytes are looked at, so that wrong usage is told from bad input.
@@ -80,22 +79,19 @@ Parsed parse(std::string_view bytes, const std::string& name, const Reading& rea
         find(reading.format, reading.as, true);
     if (bytes.empty())
         throw InputError(name, 1, 1, Message::tr("the file is empty, expected data"));
-    Detected detected{reading.as, reading.format};
     if (reading.format.empty()) {
-        Part part(monitor, 0, detecting);
-        detected = detect(bytes, glanceAt(bytes, name, part), name, reading.as, part);
+        Part looking(monitor, 0, 0.2), rest(monitor, 0.2, 1);
+        const Glance glance = glanceAt(bytes, name, looking);
+        return readChosen(bytes, glance, name, reading, format, rest);
     }
-    const Entry& entry = find(detected.format, detected.kind, true);
-    Reading exact = reading;
-    exact.as = detected.kind;
+    const Entry& entry = find(reading.format, reading.as, true);
     const std::string_view text = entry.binary ? bytes : withoutByteOrderMark(bytes);
     if (!entry.binary && Scanner::trimmed(text, monitor).empty())
         throw InputError(name, 1, 1, Message::tr("the file is empty, expected data"));
     if (!entry.binary && isUtf16(text))
         failAt(text, 0, name, Message::tr("text in UTF-16, expected ASCII or UTF-8"), monitor);
-    format = detected.format;
-    Part part(monitor, reading.format.empty() ? detecting : 0, 1);
-    return entry.read({text, name, exact, part});
+    format = reading.format;
+    return entry.read({text, name, reading, monitor});
 }
 
 /// Collects readings.
@@ -141,6 +137,20 @@ private:
     std::vector<Reading> m_found;
 };
 
+/// The format that is taken in place of the one detected; empty where that is taken.
+std::string chosenOver(const Detected& detected, std::string_view bytes, const Glance& glance, const std::string& name,
+                       Monitor& monitor) {
+    if (!mayBeOther(detected, glance))
+        return {};
+    try {
+        std::string format;
+        readChosen(bytes, glance, name, {}, format, monitor);
+        return format == detected.format ? std::string() : format;
+    } catch (const InputError&) {
+        return {};
+    }
+}
+
 /// What an S-box is read from has an end soon, and records have to be counted; of whatever else is long a glance says
 /// enough.
 bool seenAtAGlance(const Entry& entry, const Glance& glance) {
@@ -173,6 +183,8 @@ const std::vector<Format>& formats() {
 
 std::string_view kindName(Kind kind) { return kindNames[std::size_t(kind)]; }
 
+const Entry& entryFor(std::string_view format, std::optional<Kind> kind) { return find(format, kind, true); }
+
 void requireReadable(std::string_view format, std::optional<Kind> kind) { find(format, kind, true); }
 
 void requireWritable(std::string_view format, Kind kind) { find(format, kind, false); }
@@ -197,12 +209,17 @@ BooleanFunction TruthTable::take() {
 Document read(std::string_view bytes, const std::string& name, const Reading& reading, Monitor& monitor) {
     std::string format;
     const std::string shown = printable(name, name.size());
-    Parsed parsed = parse(bytes, shown, reading, format, monitor);
+    Part reads(monitor, 0, 0.8), doubts(monitor, 0.8, 1);
+    Parsed parsed = parse(bytes, shown, reading, format, reads);
     // The formats of several records say so themselves; the others never look.
     if (parsed.records.empty() && reading.record > 0)
         throw UsageError(Message::tr("record %1 of %2 does not exist, it has one", reading.record + 1, shown));
+    if (parsed.records.empty() && !reading.recordName.empty() && format != "array" && format != "text")
+        throw UsageError(Message::tr("the records of %1 have no names, expected a number", shown));
     Document document{parsed.name.empty() ? baseName(shown) : parsed.name, sentence(parsed), format,
                       std::move(parsed.value), parsed.record};
+    if (const auto* s = std::get_if<SBox>(&document.value); s && !reading.format.empty())
+        document.doubt = doubtAbout(*s, format, bytes, shown, document.likelier, doubts);
     return document;
 }
 
@@ -227,12 +244,16 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
     try {
         // The preferred one goes first.
         const Detected detected = detect(bytes, glance, name, {}, trying);
+        if (const std::string chosen = chosenOver(detected, bytes, glance, name, trying); !chosen.empty())
+            readings.tryOut({{}, chosen});
         if (detected.kind)
             offer(find(detected.format, detected.kind, true));
         else
             readings.tryOut({{}, detected.format});
     } catch (const InputError&) {
-        // Nothing is preferred.
+        // Nothing that is written so, and so any text, if anything.
+        if (glance.isText && !glance.text.empty())
+            readings.tryOut({{}, "text"});
     }
     for (const Entry& entry : entries())
         offer(entry);

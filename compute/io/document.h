@@ -18,6 +18,19 @@ namespace walshscope {
 
 enum class Kind { Boolean, SBox, Sequence, Integers };
 
+/// What the user insists on; nothing means: detect.
+struct Reading {
+    std::optional<Kind> as = {};
+    std::string format = {}; ///< Empty: detect.
+    int m = 0;               ///< Output bits of an S-box; 0: from the largest value.
+    int n = 0;               ///< Variables of an ANF; 0: from the largest index.
+    /// Which record of a file with several (bsbox, peigen, array), from 0, where people count from 1; with `as`, of
+    /// those of that kind.
+    std::size_t record = 0;
+    /// What that record is called; where it is another, the first of that name is meant.
+    std::string recordName = {};
+};
+
 struct Document {
     std::string name;    ///< As shown: "AES", or the file's base name.
     std::string reading; ///< What it was taken for, as a sentence: "S-box, list of 256 decimal numbers".
@@ -25,20 +38,10 @@ struct Document {
     std::variant<BooleanFunction, SBox, Sequence, Vector> value;
     /// Of a file with several records: which of those of its kind, from 0.
     std::size_t record = 0;
+    Message doubt = {};    ///< What is to be said where it was to be read so, but another way is likelier; else empty.
+    Reading likelier = {}; ///< That way.
 
     Kind kind() const { return Kind(value.index()); }
-};
-
-/// What the user insists on; nothing means: detect.
-struct Reading {
-    std::optional<Kind> as = {};
-    std::string format; ///< Empty: detect.
-    int m = 0;          ///< Output bits of an S-box; 0: from the largest value.
-    int n = 0;          ///< Variables of an ANF; 0: from the largest index.
-    /// Which record of a file with several (bsbox, peigen, array), from 0, where people count from 1; with `as`, of
-    /// those of that kind.
-    std::size_t record = 0;
-    std::string recordName = {}; ///< What possibleReadings() found it to be called; read() does not ask.
 };
 
 struct Format {

@@ -31,6 +31,7 @@ struct Parsed {
     std::string name = {};            ///< Empty: as the file.
     std::vector<Record> records = {}; ///< Of a file with several: what there is, of the kind asked for or of both.
     std::size_t record = 0;           ///< Which of those of its kind it is.
+    bool certain = false;             ///< More speaks for it than that it can be read.
 };
 
 struct Entry {
@@ -48,6 +49,9 @@ std::vector<Entry> sboxEntries();
 std::vector<Entry> sequenceEntries();
 std::vector<Entry> integerEntries();
 const std::vector<Entry>& entries();
+
+/// Throws UsageError unless the format can be read, as that kind if there is one.
+const Entry& entryFor(std::string_view format, std::optional<Kind> kind);
 
 /// A function of which one value comes after the other.
 class TruthTable {
@@ -78,13 +82,21 @@ void inPieces(std::size_t count, Monitor& monitor, const Body& body) {
 
 Parsed readAnf(const Source& source);
 Parsed readArray(const Source& source);
+Parsed readSBoxBytes(const Source& source);
+Parsed readSBoxBytes16Le(const Source& source);
+Parsed readSBoxBytes16Be(const Source& source);
 Parsed readBsbox(const Source& source);
 Parsed readCsv(const Source& source);
 Parsed readDes(const Source& source);
 Parsed readPeigen(const Source& source);
 Parsed readPower(const Source& source);
+/// Any text with numbers, in found/: where the other readers give up.
+Parsed readText(const Source& source);
 
 std::string writeArray(const Document& document, Monitor& monitor);
+std::string writeSBoxBytes(const Document& document, Monitor& monitor);
+std::string writeSBoxBytes16Le(const Document& document, Monitor& monitor);
+std::string writeSBoxBytes16Be(const Document& document, Monitor& monitor);
 std::string writeBsbox(const Document& document, Monitor& monitor);
 std::string writeCsv(const Document& document, Monitor& monitor);
 std::string writeJson(const Document& document, Monitor& monitor);
@@ -93,8 +105,11 @@ std::string writeLatex(const Document& document, Monitor& monitor);
 std::string writePeigen(const Document& document, Monitor& monitor);
 std::string writeSage(const Document& document, Monitor& monitor);
 
-/// "record", or "record 2 of 5". Throws UsageError for one that the source does not have.
-std::string whichRecord(const Source& source, std::size_t count);
+/// Which of these the reading asks for, by number or by name. Throws UsageError for one that the source does not have.
+std::size_t pickedRecord(const Source& source, const std::vector<Record>& records);
+
+/// "record", or "record 2 of 5".
+std::string whichRecord(std::size_t record, std::size_t count);
 
 /// Calls take for each of some numbers that are separated by white space or a comma.
 template <class Take>
@@ -125,6 +140,9 @@ bool permutation(std::string_view digits, std::size_t width);
 /// else 1 up to 16 digits, 3 or 5 where only they divide the digits into a power of two, and 2.
 std::size_t digitsPerEntry(std::string_view digits, int m);
 
+/// Where S(x) of a DES-style table is in its four rows of sixteen: the outer bits of x choose the row.
+std::size_t placeInDesTable(std::size_t x);
+
 /// What the header says that the table holds; nothing where there is none.
 std::optional<Kind> kindByHeader(std::string_view text);
 
@@ -133,6 +151,8 @@ bool csvPossible(const Glance& glance) {
     return kindByHeader(glance.text) == kind;
 }
 inline bool arrayPossible(const Glance& glance) { return glance.has('{') || glance.has('['); }
+/// Any text could be read so: where another format is detected, nobody wants it.
+inline bool onlyWherePreferred(const Glance&) { return false; }
 inline bool recordPossible(const Glance& glance) { return glance.first() == '?'; }
 
 constexpr std::size_t longestNumber = 64; ///< In characters: nobody writes more zeros in front.

@@ -14,9 +14,6 @@ namespace {
 
 constexpr std::size_t desEntries = 64;
 
-/// The outer bits of x choose the row, the inner four the column.
-std::size_t placeInDesTable(std::size_t x) { return ((x >> 5 << 1) | (x & 1)) * 16 + (x >> 1 & 15); }
-
 std::string hexadecimal(std::uint32_t value) {
     std::string digits;
     for (; value > 0; value >>= 4)
@@ -25,6 +22,8 @@ std::string hexadecimal(std::uint32_t value) {
 }
 
 } // namespace
+
+std::size_t placeInDesTable(std::size_t x) { return ((x >> 5 << 1) | (x & 1)) * 16 + (x >> 1 & 15); }
 
 Parsed readPower(const Source& source) {
     Scanner in(source.bytes, source.name, source.monitor);

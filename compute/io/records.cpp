@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Formats with several records a file: BSbox-tools and PEIGEN.
+#include "error.h"
 #include "io/scanner.h"
 #include "io/values.h"
 
@@ -68,10 +69,22 @@ SBox readSBox(Scanner& in, int asked) {
 
 } // namespace
 
-std::string whichRecord(const Source& source, std::size_t count) {
-    const std::size_t record = source.reading.record;
-    if (record >= count)
-        throw UsageError(Message::tr("record %1 of %2 does not exist, it has %3", record + 1, source.name, count));
+std::size_t pickedRecord(const Source& source, const std::vector<Record>& records) {
+    const Reading& reading = source.reading;
+    const bool isNamed = reading.recordName.empty() ||
+                         (reading.record < records.size() && records[reading.record].name == reading.recordName);
+    if (isNamed && reading.record >= records.size())
+        throw UsageError(
+            Message::tr("record %1 of %2 does not exist, it has %3", reading.record + 1, source.name, records.size()));
+    if (isNamed)
+        return reading.record;
+    const auto found = std::ranges::find(records, reading.recordName, &Record::name);
+    if (found == records.end())
+        throw UsageError(Message::tr("there is no record %1 in %2", printable(reading.recordName, 80), source.name));
+    return std::size_t(found - records.begin());
+}
+
+std::string whichRecord(std::size_t record, std::size_t count) {
     return count == 1 ? "record" : "record " + std::to_string(record + 1) + " of " + std::to_string(count);
 }
 
@@ -102,8 +115,8 @@ Parsed readBsbox(const Source& source) {
         Scanner(source.bytes, source.name, source.monitor)
             .failAt(0, as == Kind::SBox ? Message::tr("no record of this kind, expected one that starts with ? 1")
                                         : Message::tr("no record of this kind, expected one that starts with ? 0"));
-    const std::string which = whichRecord(source, records.size());
-    const std::size_t index = source.reading.record;
+    const std::size_t index = pickedRecord(source, kinds);
+    const std::string which = whichRecord(index, records.size());
     const auto before = std::count_if(kinds.begin(), kinds.begin() + std::ptrdiff_t(index),
                                       [&](const Record& other) { return other.kind == kinds[index].kind; });
     return {std::move(records[index]), "BSbox-tools " + which, {}, std::move(kinds), std::size_t(before)};
@@ -163,13 +176,13 @@ Parsed readPeigen(const Source& source) {
             in.unexpected(Message::tr("the end of the line"));
         records.push_back(std::move(record));
     }
-    const std::string which = whichRecord(source, records.size());
     std::vector<Record> kinds;
     for (const Line& record : records)
         kinds.push_back({Kind::SBox, printable(record.name, 80)});
-    const std::string name = kinds[source.reading.record].name;
-    return {SBox(std::move(records[source.reading.record].table), source.reading.m), "PEIGEN " + which + ": " + name,
-            name, std::move(kinds), source.reading.record};
+    const std::size_t picked = pickedRecord(source, kinds);
+    const std::string name = kinds[picked].name;
+    return {SBox(std::move(records[picked].table), source.reading.m),
+            "PEIGEN " + whichRecord(picked, records.size()) + ": " + name, name, std::move(kinds), picked};
 }
 
 std::string writePeigen(const Document& document, Monitor& monitor) {

@@ -132,6 +132,11 @@ bool digitsPossible(const Glance& glance) {
            glance.text.size() <= 5 * mostEntries;
 }
 
+template <std::size_t width>
+bool bytesHoldEntries(const Glance& glance) {
+    return glance.bytes % width == 0 && sensible(glance.bytes / width);
+}
+
 bool peigenPossible(const Glance& glance) { return glance.has(','); }
 
 bool slicesPossible(const Glance& glance) {
@@ -200,6 +205,18 @@ std::vector<Entry> sboxEntries() {
         {{"power", s, "power map x^d @ n polynomial", "txt", true, false}, false, readPower, nullptr, powerPossible},
         {{"des", s, "DES-style table, 4 rows of 16", "txt", true, true}, false, readDes, writeDes, desPossible},
         {{"csv", s, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<s>},
+        {{"text", s, "any text with numbers", "txt", true, false}, false, readText, nullptr, onlyWherePreferred},
+        {{"bytes", s, "raw bytes", "bin", true, true}, true, readSBoxBytes, writeSBoxBytes, bytesHoldEntries<1>},
+        {{"bytes16-le", s, "two bytes an entry, least significant first", "bin", true, true},
+         true,
+         readSBoxBytes16Le,
+         writeSBoxBytes16Le,
+         bytesHoldEntries<2>},
+        {{"bytes16-be", s, "two bytes an entry, most significant first", "bin", true, true},
+         true,
+         readSBoxBytes16Be,
+         writeSBoxBytes16Be,
+         bytesHoldEntries<2>},
         {{"json", s, "JSON", "json", false, true}, false, nullptr, writeJson},
         {{"sage", s, "Sage code", "sage", false, true}, false, nullptr, writeSage},
         {{"latex", s, "LaTeX table", "tex", false, true}, false, nullptr, writeLatex},

@@ -73,6 +73,7 @@ std::string writeLsb(const Document& document, Monitor& monitor) {
 }
 
 bool asciiPossible(const Glance& glance) { return glance.onlyOf("01"); }
+bool listPossible01(const Glance& glance) { return !glance.onlyOf("01") && glance.onlyOf("01,[](){};"); }
 bool bytesPossible(const Glance& glance) { return glance.bytes <= longestSequence / 8; }
 
 } // namespace
@@ -84,6 +85,7 @@ std::vector<Entry> sequenceEntries() {
         {{"msb", s, "binary, most significant bit first", "bin", true, true}, true, readMsb, writeMsb, bytesPossible},
         {{"lsb", s, "binary, least significant bit first", "bin", true, true}, true, readLsb, writeLsb, bytesPossible},
         {{"csv", s, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<s>},
+        {{"text", s, "any text with 0s and 1s", "txt", true, false}, false, readText, nullptr, listPossible01},
         {{"json", s, "JSON", "json", false, true}, false, nullptr, writeJson},
     };
 }

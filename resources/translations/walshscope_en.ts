@@ -339,6 +339,13 @@
             <numerusform>interrupted, %1 rows of %2 are missing</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 numbers of which not all fit, expected each from 0 to 1048575</source>
+        <translation>
+            <numerusform>%1 number that does not fit, expected it from 0 to 1048575</numerusform>
+            <numerusform>%1 numbers of which not all fit, expected each from 0 to 1048575</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>

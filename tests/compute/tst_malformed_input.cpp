@@ -157,7 +157,7 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("list: 21 bits", "0 1048576", "", 1, 3, "1048576 is out of range");
     row("list: 0x alone", "0x 1 2 3", "", 1, 3, "white space");
     row("list: a number split by a line end", "0x\r\n1 2", "list", 1, 3, "end of line");
-    row("list: a semicolon", "0 1 2 3;", "", 1, 8, "';'");
+    row("list: a semicolon", "0 1 2 3;", "list", 1, 8, "';'");
     m = 2;
     row("list: beyond the m asked for", "0 1 2 4", "", 1, 7, "4 is out of range");
     row("hex: beyond the m asked for", "0143", "hex", 1, 3, "4 is out of range");
@@ -171,7 +171,7 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("array: empty", "int s[] = {};", "", 1, 12, "'}'");
     row("array: a missing entry", "{0,,1}", "", 1, 4, "','");
     row("array: no comma", "{0 1}", "", 1, 4, "'1'");
-    row("array: rubbish behind", "{0, 1, 2, 3}; int t;", "", 1, 15, "'i'");
+    row("array: rubbish behind", "{0, 1, 2, 3}; int t;", "array", 1, 15, "'i'");
     row("array: negative", "[0, -1]", "", 1, 5, "'-'");
     row("array: octal", "{010, 1}", "", 1, 2, "octal");
     row("array: huge", "{0,\n 0x1FFFFFFFFFFFFFFFFF}", "", 2, 2, "out of range");
@@ -221,7 +221,7 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("csv: other kind", "x,S\n0,1\n1,0", "", 1, 1, "header x,f", boolean);
 
     row("ascii: a two", "0101\n012", "ascii", 2, 3, "'2'");
-    row("ascii: a comma", "0,1,1", "", 1, 2, "','", sequence);
+    row("ascii: a comma", "0,1,1", "ascii", 1, 2, "','", sequence);
     row("ascii: a sign", "+1 -1 +1", "", 1, 1, "'+'", sequence);
     row("integers: three", "1 -2 3", "", 1, 7, "3 integers");
     row("integers: a letter", "1 2 three 4", "", 1, 5, "'t'", integers);

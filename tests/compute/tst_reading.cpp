@@ -57,6 +57,10 @@ std::string textIn(const Format& format) {
     if (format.name == "power")
         return "x^254 @ 8 0x11b";
     Document document = large(format.kind);
+    if (format.name == "text")
+        return QByteArray("0, 1, 1, 0, ").repeated((1 << 15) - 1).toStdString() + "0, 1, 1, 0";
+    if (format.name == "bytes")
+        return std::string(bytesAtOnce, '\7');
     if (format.name == "peigen") {
         document.value = powerMap(8, 254, 0x11b);
         std::string text;
@@ -127,7 +131,8 @@ void TestReading::everyWriterCanBeStopped() {
     QFETCH(int, index);
     const Format& format = formats()[std::size_t(index)];
     const Document document = large(format.kind);
-    if (!format.writable || format.name == "peigen" || format.name == "des" || format.name == "bitslice")
+    if (!format.writable || format.name == "peigen" || format.name == "des" || format.name == "bitslice" ||
+        format.name == "bytes")
         QSKIP("what it can hold is written in a moment");
     Counting counting;
     write(document, format.name, counting);
@@ -233,7 +238,8 @@ void TestReading::whatIsOfferedIsWhatCanBeRead() {
         for (const Format& format : formats()) {
             const bool takesBytes = format.extension == "bin";
             const bool shown = takesBytes ? !isText || QByteArray(name) == "f.bin" : isText;
-            if (!format.readable || !shown || (format.name.starts_with("hex") && digitsOnly))
+            // Any text with numbers is one, but that is only offered where it is the best.
+            if (!format.readable || !shown || format.name == "text" || (format.name.starts_with("hex") && digitsOnly))
                 continue;
             bool reads = true;
             try {
@@ -261,7 +267,7 @@ void TestReading::aLongTextOffersTheSame_data() {
     QTest::newRow("integers of no power of two") << QByteArray("-1\n33 ") << QByteArray("5 ") << QStringList{};
     QTest::newRow("hexadecimal") << QByteArray("C2A5") << QByteArray()
                                  << QStringList{"boolean hex-lsb", "boolean hex-msb"};
-    QTest::newRow("nothing") << QByteArray("12;") << QByteArray() << QStringList{};
+    QTest::newRow("nothing") << QByteArray("12z;") << QByteArray() << QStringList{};
 }
 
 void TestReading::aLongTextOffersTheSame() {
@@ -285,7 +291,7 @@ void TestReading::aLongTextIsReadTwiceAtMost() {
     Counting counting;
     possibleReadings(text, "f.txt", counting);
     const std::uint64_t once = text.size() / bytesAtOnce + 1;
-    QVERIFY2(counting.calls <= once + 40, qPrintable(QString::number(double(counting.calls) / double(once))));
+    QVERIFY2(counting.calls <= 2 * once + 40, qPrintable(QString::number(double(counting.calls) / double(once))));
 }
 
 void TestReading::aPipeIsReadToItsEndWhereItIsWelcome() {

@@ -169,8 +169,8 @@ void TestSboxFormats::aDesTableHasRowsAndColumns() {
     const Document document = reading(rows, "des");
     QCOMPARE(table(document), tableNamed("DES_S1"));
     QCOMPARE(QByteArray::fromStdString(write(document, "des")), rows);
-    QVERIFY(table(reading(rows)) != tableNamed("DES_S1"));
-    QCOMPARE(reading(rows).format, std::string("list"));
+    QVERIFY(table(reading(rows, "list")) != tableNamed("DES_S1"));
+    QCOMPARE(reading(rows).format, std::string("des"));
     QByteArray braces = rows.trimmed();
     braces.replace(' ', ", ").replace('\n', ",\n");
     QCOMPARE(table(reading("int s1[4][16] = {" + braces + "};", "des")), tableNamed("DES_S1"));
@@ -193,7 +193,7 @@ void TestSboxFormats::whatIsWrittenReadsBack() {
     QFETCH(QByteArray, format);
     for (int n = format == "bitslice" ? 2 : 1; n <= 12; ++n) {
         for (int m : {1, 3, 4, 8, 9, 13, 20}) {
-            if (format == "peigen" && m > 8)
+            if (((format == "peigen" || format == "bytes") && m > 8) || (format.startsWith("bytes16") && m > 16))
                 continue;
             const Document document{"S", "", "", randomSBox(n, m)};
             Reading r;

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Evidence goes before convention: what makes a permutation is hardly chance.
+#include "io/choose.h"
+
+#include "error.h"
+#include "part.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace walshscope {
+
+namespace {
+
+/// Marks that no other text has: what is wrong in such a file is told and not read in another way.
+bool isUnmistakable(const Detected& detected, const Glance& glance) {
+    constexpr std::array<std::string_view, 8> exact{"bsbox",  "csv", "power", "bitslice",
+                                                    "packed", "msb", "lsb",   "bytes"};
+    return detected.kind == Kind::Integers ? !std::has_single_bit(glance.tokens)
+           : detected.format == "anf"      ? glance.onlyOf("x0123456789*+-^;")
+                                           : std::ranges::find(exact, detected.format) != exact.end();
+}
+
+/// Binary words, all as long as each other: 1100 0101 ….
+bool areWords(const Glance& glance) {
+    return glance.tokens >= 8 && std::has_single_bit(glance.tokens) && glance.longestToken > 1 &&
+           glance.longestToken <= SBox::largestN && glance.tokens * glance.longestToken == glance.zerosAndOnes;
+}
+
+Parsed readAs(std::string_view format, const Detected& detected, std::string_view bytes, const std::string& name,
+              Reading reading, Monitor& monitor) {
+    const Entry& entry = entryFor(format, detected.kind);
+    reading.as = detected.kind;
+    const std::string_view text = entry.binary ? bytes : withoutByteOrderMark(bytes);
+    if (!entry.binary && Scanner::trimmed(text, monitor).empty())
+        throw InputError(name, 1, 1, Message::tr("the file is empty, expected data"));
+    return entry.read({text, name, reading, monitor});
+}
+
+/// As any text; a DES-style table that is one by itself is called that.
+Parsed readAsText(std::string_view bytes, const std::string& name, const Reading& reading, std::string& format,
+                  Monitor& monitor) {
+    const std::string_view text = withoutByteOrderMark(bytes);
+    Parsed parsed = readText({text, name, reading, monitor});
+    format = "text";
+    if (const auto* s = std::get_if<SBox>(&parsed.value); s && s->size() == 64 && parsed.records.empty()) {
+        try {
+            Parsed des = readDes({text, name, reading, monitor});
+            if (des.value == parsed.value && parsed.certain) {
+                format = "des";
+                des.certain = true;
+                return des;
+            }
+        } catch (const InputError&) {
+            // There is more than the table.
+        }
+    }
+    return parsed;
+}
+
+/// The number of things that an error is about; 0 where it is about none.
+std::uint64_t countIn(const InputError& error) {
+    const auto* count = error.words().counted() ? std::get_if<std::uint64_t>(&error.words().values().front()) : nullptr;
+    return count ? *count : 0;
+}
+
+} // namespace
+
+bool mayBeOther(const Detected& detected, const Glance& glance) {
+    if (!glance.isText || glance.text.empty() || isUnmistakable(detected, glance))
+        return false;
+    if (detected.format == "bits" || detected.format == "ascii")
+        return areWords(glance);
+    if (detected.format == "integers")
+        return glance.tokens >= 8 && glance.tokens <= std::size_t(1) << SBox::largestN;
+    return detected.format != "hex-lsb" || glance.has('x');
+}
+
+Parsed readChosen(std::string_view bytes, const Glance& glance, const std::string& name, const Reading& reading,
+                  std::string& format, Monitor& monitor) {
+    Part detecting(monitor, 0, 0.1), reads(monitor, 0.1, 0.6), looking(monitor, 0.6, 1);
+    const bool isAsked = reading.record > 0 || !reading.recordName.empty();
+    Reading first = reading;
+    first.record = 0;
+    first.recordName.clear();
+    std::optional<Parsed> parsed;
+    std::optional<InputError> error;
+    Detected detected{reading.as, {}};
+    try {
+        detected = detect(bytes, glance, name, reading.as, detecting);
+        parsed = readAs(detected.format, detected, bytes, name, first, reads);
+    } catch (const InputError& wrong) {
+        error = wrong;
+    }
+    const bool isText = glance.isText && !glance.text.empty() && reading.as != Kind::Integers;
+    const auto* s = parsed ? std::get_if<SBox>(&parsed->value) : nullptr;
+    const bool isDoubtful = parsed && (!reading.as || reading.as == Kind::SBox) && mayBeOther(detected, glance) &&
+                            (s ? !s->bijective() : detected.format != "array");
+    if (isDoubtful || (error && isText && !isUnmistakable(detected, glance))) {
+        try {
+            std::string better;
+            Parsed other = readAsText(bytes, name, first, better, looking);
+            // Where records have names of their own, none of them may get lost.
+            const bool hasAll = error || detected.format != "peigen" ||
+                                std::max<std::size_t>(1, other.records.size()) == parsed->records.size();
+            if (error || (other.certain && hasAll)) {
+                format = better;
+                return isAsked
+                           ? readAs(better, {other.records.empty() ? Kind(other.value.index()) : Kind::SBox, better},
+                                    bytes, name, reading, looking)
+                           : std::move(other);
+            }
+        } catch (const InputError& wrong) {
+            const bool isTable = detected.format.empty() || detected.format == "array" || detected.format == "anf";
+            if (error && isTable && countIn(wrong) >= 8)
+                throw;
+        }
+    }
+    if (error)
+        throw *error;
+    format = detected.format;
+    return isAsked ? readAs(format, detected, bytes, name, reading, looking) : *std::move(parsed);
+}
+
+Message doubtAbout(const SBox& sbox, const std::string& format, std::string_view bytes, const std::string& name,
+                   Reading& other, Monitor& monitor) {
+    constexpr std::size_t mostBytes = std::size_t(1) << 24; // Whoever asks for a format of more knows what it is.
+    if (sbox.bijective() || bytes.size() > mostBytes)
+        return {};
+    try {
+        std::string better;
+        Part looking(monitor, 0, 0.2), rest(monitor, 0.2, 1);
+        const Parsed parsed = readChosen(bytes, glanceAt(bytes, name, looking), name, {}, better, rest);
+        const auto* s = std::get_if<SBox>(&parsed.value);
+        const bool isLikelier = s && better != format && (s->bijective() ? s->size() >= 8 : parsed.certain);
+        if (!isLikelier || *s == sbox)
+            return {};
+        other = {.as = Kind::SBox, .format = better};
+        return better == "des"
+                   ? Message::tr("each row of this table is a permutation of 0 to 15, so that the format %1 is "
+                                 "likelier than %2",
+                                 better, format)
+               : s->bijective() ? Message::tr("this S-box is not bijective, but read in the format %1 and not %2 it is",
+                                              better, format)
+                                : Message::tr("read in the format %1 and not %2, each value stands beside its index",
+                                              better, format);
+    } catch (const InputError&) {
+        return {};
+    }
+}
+
+} // namespace walshscope

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Takes a text apart into the groups of numbers in it and names them.
+#include "io/found/arrays.h"
+
+#include "io/scanner.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace walshscope {
+
+namespace {
+
+constexpr std::size_t leastNumbers = 4; ///< Fewer in brackets are a size, a cast or an argument.
+constexpr std::size_t deepest = 16;     ///< Brackets further in are taken as they come.
+
+bool isNumber(const Token& token, bool hexadecimal) {
+    return token.kind == Token::Number && (hexadecimal || token.base != Token::HexDigits);
+}
+
+/// Numbers with what stands before each, and the words among them counted row by row.
+struct Line {
+    std::vector<Token> numbers;
+    std::size_t words = 0;
+    std::size_t firstToken = 0, lastToken = 0;
+};
+
+struct Group {
+    std::size_t open, close; ///< Indices of tokens; those between belong to it.
+    std::vector<Group> inner;
+    std::size_t numbers = 0;
+    bool isWhole = false; ///< The text itself.
+};
+
+class Arrays {
+public:
+    Arrays(std::string_view text, const std::vector<Token>& tokens, Monitor& monitor)
+        : m_text(text), m_tokens(tokens), m_monitor(monitor) {}
+
+    std::vector<FoundArray> all() {
+        Group whole{0, m_tokens.size(), {}, 0, true};
+        std::size_t at = 0;
+        fill(whole, at, 0);
+        search(whole);
+        if (std::ranges::none_of(m_found, [](const FoundArray& a) { return a.table.evidence > Evidence::Fits; }))
+            addLongWords();
+        std::ranges::stable_sort(m_found, {}, &FoundArray::start);
+        return std::move(m_found);
+    }
+
+private:
+    /// Up to the closing bracket; small groups become part of the one around them.
+    void fill(Group& group, std::size_t& at, std::size_t depth) {
+        for (; at < m_tokens.size(); ++at) {
+            const Token& token = m_tokens[at];
+            group.numbers += token.kind == Token::Number;
+            if (token.kind == Token::Close && depth > 0)
+                break;
+            if (token.kind != Token::Open || depth >= deepest)
+                continue;
+            Group inner{at, at, {}, 0, false};
+            fill(inner, ++at, depth + 1);
+            inner.close = at;
+            group.numbers += inner.numbers;
+            if (inner.numbers >= leastNumbers)
+                group.inner.push_back(std::move(inner));
+            if (at == m_tokens.size())
+                break;
+        }
+    }
+
+    std::size_t begin(const Group& group) const { return group.isWhole ? 0 : group.open + 1; }
+
+    /// Row by row, with the numbers of the groups inside or without.
+    std::vector<Line> linesOf(const Group& group, bool withInner, bool hexadecimal) const {
+        std::vector<Line> lines;
+        std::uint8_t before = 0;
+        auto skipped = group.inner.begin();
+        for (std::size_t i = begin(group); i < group.close; ++i) {
+            if (!withInner && skipped != group.inner.end() && i == skipped->open) {
+                i = skipped->close;
+                ++skipped;
+                continue;
+            }
+            const Token& token = m_tokens[i];
+            if (lines.empty() || m_tokens[lines.back().firstToken].row != token.row)
+                lines.push_back({{}, 0, i, i});
+            Line& line = lines.back();
+            line.lastToken = i;
+            before |= token.before;
+            if (isNumber(token, hexadecimal)) {
+                line.numbers.push_back(token);
+                line.numbers.back().before = std::exchange(before, std::uint8_t(0));
+            } else {
+                line.words += token.kind == Token::Word || token.kind == Token::Number;
+            }
+        }
+        return lines;
+    }
+
+    static std::vector<Token> joined(const std::vector<Line>& lines) {
+        std::vector<Token> numbers;
+        for (const Line& line : lines)
+            numbers.insert(numbers.end(), line.numbers.begin(), line.numbers.end());
+        return numbers;
+    }
+
+    static std::size_t wordsIn(const std::vector<Line>& lines) {
+        std::size_t words = 0;
+        for (const Line& line : lines)
+            words += line.words;
+        return words;
+    }
+
+    /// Sentences and headings are not part of a table.
+    static bool isProse(const Line& line, bool strict) {
+        return line.words > line.numbers.size() || (strict && line.words > 0 && line.numbers.size() <= 1);
+    }
+
+    /// Fewer numbers among words may be anything.
+    static bool convinces(const FoundTable& table, const std::vector<Token>& numbers, std::size_t words,
+                          bool bracketed) {
+        const std::size_t count = numbers.size();
+        if (table.evidence == Evidence::None || (count < leastNumbers && table.values.size() < 8))
+            return false;
+        const bool isHexadecimal =
+            std::ranges::any_of(numbers, [](const Token& t) { return t.base == Token::HexDigits; });
+        if (count < 8 && (words > 0 || isHexadecimal))
+            return table.evidence >= Evidence::Permutation && table.values.size() >= 8;
+        if (table.evidence == Evidence::Fits && isHexadecimal && words > 0 && !bracketed)
+            return false;
+        return table.evidence > Evidence::Fits || (bracketed ? words <= count : 2 * words <= count);
+    }
+
+    bool consider(const std::vector<Line>& lines, const Group& group, FoundArray& best) const {
+        const std::vector<Token> numbers = joined(lines);
+        if (numbers.empty())
+            return false;
+        FoundTable table = tableOf(m_text, numbers, m_monitor);
+        const bool better =
+            table.evidence > best.table.evidence && convinces(table, numbers, wordsIn(lines), !group.isWhole);
+        if (better || best.count == 0) {
+            best.start = group.isWhole ? numbers.front().start : m_tokens[group.open].start;
+            best.end = numbers.back().start + numbers.back().length;
+            best.count = numbers.size();
+        }
+        if (better)
+            best.table = std::move(table);
+        return best.table.evidence > Evidence::Fits;
+    }
+
+    FoundArray emptyArray(const Group& group) const {
+        return {nameOf(group), 0, 0, group.isWhole ? '\0' : m_text[m_tokens[group.open].start], 0, {}};
+    }
+
+    /// All of it, or without the prose.
+    FoundArray bestIn(const Group& group, bool withInner, bool hexadecimal) const {
+        FoundArray best = emptyArray(group);
+        std::vector<Line> lines = linesOf(group, withInner, hexadecimal);
+        if (consider(lines, group, best))
+            return best;
+        for (bool strict : {false, true})
+            if (std::erase_if(lines, [&](const Line& line) { return isProse(line, strict); }) > 0 &&
+                consider(lines, group, best))
+                return best;
+        return best;
+    }
+
+    /// With words like "be" taken as words, or as numbers where more speaks for that.
+    FoundArray bestOf(const Group& group, bool withInner) const {
+        FoundArray decimal = bestIn(group, withInner, false);
+        const auto first = m_tokens.begin() + std::ptrdiff_t(begin(group)),
+                   last = m_tokens.begin() + std::ptrdiff_t(group.close);
+        if (std::none_of(first, last, [](const Token& t) { return t.base == Token::HexDigits; }))
+            return decimal;
+        FoundArray hexadecimal = bestIn(group, withInner, true);
+        const auto worth = [](const FoundArray& array) {
+            return std::pair(array.table.evidence, array.table.values.size());
+        };
+        return worth(hexadecimal) > worth(decimal) ? hexadecimal : decimal;
+    }
+
+    void search(const Group& group) {
+        m_monitor.progress(group.open, m_tokens.size());
+        std::size_t inside = 0;
+        for (const Group& inner : group.inner)
+            inside += inner.numbers;
+        const bool isAllInside = inside == group.numbers;
+        if (isAllInside && group.inner.size() == 1) {
+            search(group.inner.front());
+            return;
+        }
+        FoundArray own = bestOf(group, isAllInside);
+        const bool isStrong = own.table.evidence > Evidence::Fits;
+        if (isAllInside && isStrong) {
+            m_found.push_back(std::move(own));
+            return;
+        }
+        const std::size_t before = m_found.size();
+        for (const Group& inner : group.inner)
+            search(inner);
+        if (isAllInside && own.table.evidence == Evidence::Fits && !group.isWhole &&
+            std::none_of(m_found.begin() + std::ptrdiff_t(before), m_found.end(),
+                         [](const FoundArray& a) { return a.table.evidence > Evidence::Fits; })) {
+            m_found.resize(before);
+            m_found.push_back(std::move(own));
+        } else if (!isAllInside && isStrong) {
+            m_found.push_back(std::move(own));
+        } else if ((!group.isWhole || !addBlocks(group)) && group.inner.empty()) {
+            m_found.push_back(std::move(own));
+        }
+    }
+
+    /// Tables below headings, or apart from each other.
+    bool addBlocks(const Group& group) {
+        for (bool hexadecimal : {false, true}) {
+            std::vector<FoundArray> blocks;
+            std::vector<Line> block;
+            const Line* heading = nullptr;
+            const auto end = [&] {
+                FoundArray array = emptyArray(group);
+                if (!block.empty() && consider(block, group, array)) {
+                    array.name = heading ? headingText(*heading) : std::string();
+                    blocks.push_back(std::move(array));
+                }
+                block.clear();
+            };
+            const std::vector<Line> lines = linesOf(group, false, hexadecimal);
+            for (const Line& line : lines) {
+                const std::uint32_t row = m_tokens[line.firstToken].row;
+                const bool prose = isProse(line, true);
+                if (prose || (!block.empty() && row > m_tokens[block.back().firstToken].row + 1)) {
+                    const bool isApart = !block.empty();
+                    end();
+                    heading = prose ? &line : isApart ? nullptr : heading;
+                }
+                if (!prose)
+                    block.push_back(line);
+            }
+            end();
+            if (!blocks.empty()) {
+                std::ranges::move(blocks, std::back_inserter(m_found));
+                return true;
+            }
+        }
+        return false;
+    }
+
+    std::string headingText(const Line& line) const {
+        const Token &first = m_tokens[line.firstToken], &last = m_tokens[line.lastToken];
+        return printable(m_text.substr(first.start, last.start + last.length - first.start), 40);
+    }
+
+    /// "c56b90ad3ef84712", named or not.
+    void addLongWords() {
+        std::vector<FoundArray> words;
+        for (std::size_t i = 0; i < m_tokens.size(); ++i) {
+            const Token& token = m_tokens[i];
+            if (token.kind != Token::Number || token.length < 8 || token.negative || token.base == 2)
+                continue;
+            FoundTable table = tableOfDigits(std::string(token.in(m_text)));
+            if (table.evidence == Evidence::None)
+                continue;
+            const bool named = i > 0 && m_tokens[i - 1].kind != Token::Open && m_tokens[i - 1].kind != Token::Close;
+            words.push_back({named ? std::string(m_tokens[i - 1].in(m_text)) : std::string(), token.start,
+                             token.start + token.length, '\0', table.values.size(), std::move(table)});
+        }
+        if (!words.empty())
+            m_found = std::move(words);
+    }
+
+    /// The word that the value is given to: before the first arrow of its statement, or else the last one.
+    std::string nameOf(const Group& group) const {
+        if (group.isWhole)
+            return {};
+        std::string name;
+        bool behindArrow = false;
+        constexpr std::size_t farthest = 64;
+        std::uint8_t before = m_tokens[group.open].before;
+        for (std::size_t i = group.open, steps = 0; i-- > 0 && steps < farthest; ++steps) {
+            if (before & (Token::End | Token::Comma))
+                break;
+            behindArrow = behindArrow || before & Token::Arrow;
+            const Token& token = m_tokens[i];
+            const bool isCall = token.kind == Token::Open && i + 1 == group.open && token.in(m_text) == "(";
+            if (token.kind == Token::Open && !isCall)
+                break;
+            if (token.kind == Token::Close) {
+                for (std::size_t depth = 1; depth > 0 && i > 0; ++steps) {
+                    --i;
+                    depth += m_tokens[i].kind == Token::Close;
+                    depth -= m_tokens[i].kind == Token::Open;
+                    if (steps > farthest)
+                        return name;
+                }
+            } else if (token.kind == Token::Word && (name.empty() || behindArrow)) {
+                name = printable(token.in(m_text), 40);
+                behindArrow = false;
+            }
+            before = m_tokens[i].before;
+        }
+        return name;
+    }
+
+    std::string_view m_text;
+    const std::vector<Token>& m_tokens;
+    Monitor& m_monitor;
+    std::vector<FoundArray> m_found;
+};
+
+} // namespace
+
+std::vector<FoundArray> arraysIn(std::string_view text, const std::vector<Token>& tokens, Monitor& monitor) {
+    return Arrays(text, tokens, monitor).all();
+}
+
+std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>& tokens, std::string& how) {
+    std::vector<std::uint8_t> bits;
+    bool inside = false, clean = true;
+    std::size_t length = 0; // Of the first word: 010 beside 1 is a number.
+    const bool bracketed = std::ranges::any_of(tokens, [](const Token& t) { return t.kind == Token::Open; });
+    for (const Token& token : tokens) {
+        if (token.kind == Token::Open) {
+            bits.clear();
+            length = 0;
+            inside = clean = true;
+        } else if (token.kind == Token::Close) {
+            if (inside && clean && bits.size() > 1)
+                break;
+            bits.clear();
+            inside = false;
+        } else if (inside || !bracketed) {
+            const std::string_view digits = token.in(text);
+            length = length == 0 ? digits.size() : length;
+            clean = clean && digits.size() == length && token.kind == Token::Number && token.base == Token::Digits &&
+                    !token.negative && digits.find_first_not_of("01") == std::string_view::npos;
+            for (char c : clean ? digits : std::string_view())
+                bits.push_back(std::uint8_t(c - '0'));
+        }
+    }
+    if (!clean || (bracketed && !inside))
+        bits.clear();
+    how = bracketed ? "0s and 1s in brackets" : "0s and 1s";
+    return bits;
+}
+
+} // namespace walshscope

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tables that a text has, by its brackets, its lines and its long words.
+#pragma once
+
+#include "io/found/tables.h"
+
+namespace walshscope {
+
+struct FoundArray {
+    std::string name; ///< What the text calls it; empty where nothing does.
+    std::size_t start, end;
+    char bracket;      ///< That opens it; '\0' for lines.
+    std::size_t count; ///< Of numbers, with what is no part of the table.
+    FoundTable table;
+};
+
+/// In the order of the text, with those of which no S-box can be made. Throws Cancelled.
+std::vector<FoundArray> arraysIn(std::string_view text, const std::vector<Token>& tokens, Monitor& monitor);
+
+/// The 0s and 1s of the first brackets that hold nothing else, or of a text that does; empty where there are none.
+/// `how` says which. Throws Cancelled.
+std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>& tokens, std::string& how);
+
+} // namespace walshscope

@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The ways in which people lay a table out, each tried, and the one taken for which most speaks.
+#include "io/found/tables.h"
+
+#include "io/entry.h"
+
+#include <array>
+#include <bit>
+
+namespace walshscope {
+
+namespace {
+
+constexpr std::size_t mostValues = std::size_t(1) << SBox::largestN;
+constexpr std::size_t leastCounted = 4; ///< So many indices in a row are no chance.
+constexpr std::array<int, 4> bases{10, 16, 2, 8};
+
+using Values = std::vector<std::int64_t>;
+using Places = std::vector<std::uint32_t>; ///< Indices into the numbers.
+
+/// What is table and what is index, in a layout.
+struct Shape {
+    Places values;
+    Places keys = {};
+    std::string how = {};
+    bool counted = false;  ///< What was left out counts, so that these are no chance.
+    bool anyOrder = false; ///< Of the keys: arrows say which are some.
+};
+
+bool isPermutation(const Values& values, std::int64_t first) {
+    std::vector<bool> seen(values.size());
+    for (std::int64_t value : values) {
+        const std::int64_t y = value - first;
+        if (y < 0 || y >= std::int64_t(values.size()) || seen[std::size_t(y)])
+            return false;
+        seen[std::size_t(y)] = true;
+    }
+    return true;
+}
+
+/// Bytes and the like are written as -128 … 127 in some languages.
+void makeUnsigned(Values& values) {
+    const auto [least, largest] = std::ranges::minmax(values);
+    if (least >= 0)
+        return;
+    std::int64_t half = std::int64_t(values.size()) / 2;
+    if (least < -half || largest >= half)
+        half = 128;
+    if (least < -half || largest >= half || values.size() < 16)
+        return;
+    for (std::int64_t& value : values)
+        value += value < 0 ? 2 * half : 0;
+}
+
+FoundTable judged(Values values) {
+    FoundTable table;
+    if (values.size() < 2 || values.size() > mostValues || !std::has_single_bit(values.size()))
+        return table;
+    makeUnsigned(values);
+    std::int64_t first = 0;
+    if (isPermutation(values, 0)) {
+        table.evidence = Evidence::Permutation;
+    } else if (values.size() >= 8 && isPermutation(values, 1)) {
+        table.evidence = Evidence::OneBased;
+        table.how = ", values counted from 1";
+        first = 1;
+    } else {
+        const auto [least, largest] = std::ranges::minmax(values);
+        if (least < 0 || largest >= std::int64_t(mostValues))
+            return table;
+        table.evidence = Evidence::Fits;
+    }
+    for (std::int64_t value : values)
+        table.values.push_back(std::uint32_t(value - first));
+    if (table.evidence == Evidence::Fits && areDesRows(table.values)) {
+        table.evidence = Evidence::Rows;
+        table.how = ", 4 rows of 16 as in DES";
+        std::vector<std::uint32_t> byInput(table.values.size());
+        for (std::size_t x = 0; x < byInput.size(); ++x)
+            byInput[x] = table.values[placeInDesTable(x)];
+        table.values = std::move(byInput);
+    }
+    return table;
+}
+
+/// Tries shapes and keeps the best.
+class Layouts {
+public:
+    Layouts(std::string_view text, std::span<const Token> numbers, Monitor& monitor)
+        : m_text(text), m_numbers(numbers), m_monitor(monitor) {
+        for (std::uint32_t i = 0; i < numbers.size(); ++i) {
+            if (i == 0 || numbers[i].row != numbers[i - 1].row)
+                m_rows.emplace_back();
+            m_rows.back().push_back(i);
+        }
+    }
+
+    FoundTable best() {
+        Places all(m_numbers.size());
+        for (std::uint32_t i = 0; i < all.size(); ++i)
+            all[i] = i;
+        attempt({all});
+        if (!sure())
+            tryArrows();
+        if (!sure())
+            tryPairs();
+        if (!sure() && m_rows.size() > 1)
+            tryRows();
+        if (!sure())
+            tryDigits(all);
+        if (!sure())
+            for (std::size_t heads = 1; heads <= 2 && heads < all.size(); ++heads)
+                tryBehindSize({Places(all.begin() + std::ptrdiff_t(heads), all.end())}, heads);
+        return std::move(m_best);
+    }
+
+private:
+    bool sure() const { return m_best.evidence >= Evidence::Permutation; }
+
+    std::optional<Values> valuesOf(const Places& places, int base) const {
+        Values values;
+        values.reserve(places.size());
+        for (std::uint32_t place : places) {
+            const auto value = valueOf(m_text, m_numbers[place], base);
+            if (!value)
+                return std::nullopt;
+            values.push_back(*value);
+        }
+        return values;
+    }
+
+    /// Binary words are as long as each other, and octal numbers begin with 0 somewhere.
+    bool couldBe(const Places& places, int base) const {
+        if (base == 10)
+            return true;
+        if (base == 16)
+            return std::ranges::any_of(places, [&](auto i) {
+                const Token& token = m_numbers[i];
+                return token.base == Token::HexDigits || (token.base == Token::Digits && token.length > 1);
+            });
+        const std::size_t length = m_numbers[places.front()].length;
+        const auto isLong = [&](auto i) { return m_numbers[i].length == length; };
+        const auto leading = [&](auto i) { return m_numbers[i].length > 1 && m_text[m_numbers[i].start] == '0'; };
+        return base == 2 ? length > 1 && std::ranges::all_of(places, isLong) : std::ranges::any_of(places, leading);
+    }
+
+    void attempt(const Shape& shape) {
+        const std::size_t count = shape.values.size();
+        if (count < 2 || count > mostValues || !std::has_single_bit(count))
+            return;
+        m_monitor.progress(0, 1);
+        const std::optional<Places> order = shape.keys.empty() ? std::nullopt : orderOf(shape.keys);
+        if (!shape.keys.empty() && (!order || count < leastCounted || !(shape.anyOrder || counts(shape.keys))))
+            return;
+        for (int base : {2, 10, 16, 8}) {
+            if (!couldBe(shape.values, base))
+                continue;
+            std::optional<Values> values = valuesOf(shape.values, base);
+            if (!values)
+                continue;
+            if (order) {
+                Values sorted(count);
+                for (std::size_t i = 0; i < count; ++i)
+                    sorted[(*order)[i]] = (*values)[i];
+                values = std::move(sorted);
+            }
+            FoundTable found = judged(std::move(*values));
+            if (found.evidence == Evidence::Fits && (order || shape.counted))
+                found.evidence = Evidence::Counted;
+            if (found.evidence > m_best.evidence) {
+                found.how = shape.how + found.how;
+                m_best = std::move(found);
+            }
+        }
+    }
+
+    /// Where each value goes, if the keys are 0 … 2^n - 1 or 1 … 2^n, each once.
+    std::optional<Places> orderOf(const Places& keys) const {
+        for (int base : bases) {
+            const auto values = valuesOf(keys, base);
+            if (!values)
+                continue;
+            for (std::int64_t first : {0, 1})
+                if (isPermutation(*values, first)) {
+                    Places order;
+                    for (std::int64_t value : *values)
+                        order.push_back(std::uint32_t(value - first));
+                    return order;
+                }
+        }
+        return std::nullopt;
+    }
+
+    /// As addresses and row numbers do: by the same step, which is 1 or more.
+    bool counts(const Places& places) const {
+        for (int base : bases) {
+            const auto values = valuesOf(places, base);
+            if (!values || values->size() < 2)
+                continue;
+            const std::int64_t step = (*values)[1] - (*values)[0];
+            bool even = step > 0;
+            for (std::size_t i = 2; i < values->size() && even; ++i)
+                even = (*values)[i] - (*values)[i - 1] == step;
+            if (even)
+                return true;
+        }
+        return false;
+    }
+
+    void tryArrows() {
+        Places keys, values;
+        for (std::uint32_t i = 0; i + 1 < m_numbers.size(); ++i) {
+            if (!(m_numbers[i + 1].before & Token::Arrow))
+                continue;
+            keys.push_back(i);
+            values.push_back(++i);
+        }
+        keep(keys, values, ", each with its index", true);
+    }
+
+    /// Either may be the index. More pairs may follow than belong to the table, as that of a default.
+    void keep(Places keys, Places values, const char* how, bool anyOrder) {
+        const std::size_t count = std::bit_floor(keys.size());
+        if (count < leastCounted)
+            return;
+        keys.resize(count);
+        values.resize(count);
+        const bool isReverse = !counts(keys) && counts(values);
+        if (isReverse)
+            std::swap(keys, values);
+        attempt({std::move(values), std::move(keys), how, false, anyOrder});
+    }
+
+    void tryPairs() {
+        if (m_numbers.size() % 2 || !std::has_single_bit(m_numbers.size()))
+            return;
+        Places keys, values;
+        for (std::uint32_t i = 0; i < m_numbers.size(); i += 2) {
+            keys.push_back(i);
+            values.push_back(i + 1);
+        }
+        keep(keys, values, ", as pairs x S(x)", false);
+    }
+
+    static Places without(const std::vector<Places>& rows, std::size_t above, std::size_t left) {
+        Places rest;
+        for (std::size_t row = above; row < rows.size(); ++row)
+            rest.insert(rest.end(), rows[row].begin() + std::ptrdiff_t(std::min(left, rows[row].size())),
+                        rows[row].end());
+        return rest;
+    }
+
+    static Places column(const std::vector<Places>& rows, std::size_t first, std::size_t which) {
+        Places column;
+        for (std::size_t row = first; row < rows.size() && which < rows[row].size(); ++row)
+            column.push_back(rows[row][which]);
+        return column;
+    }
+
+    void tryRows() {
+        const bool headed = m_rows.front().size() > 1 && counts(m_rows.front());
+        const bool tallied = counts(column(m_rows, 0, 0));
+        const bool talliedBelow = m_rows.size() > 2 && counts(column(m_rows, 1, 0));
+        const bool manyAcross = m_rows.front().size() >= leastCounted, manyDown = m_rows.size() >= leastCounted;
+        if (headed && (talliedBelow || m_rows.size() > 2))
+            attempt({without(m_rows, 1, 1), {}, ", without the row and the column of indices", manyAcross || manyDown});
+        if (tallied)
+            attempt({without(m_rows, 0, 1), {}, ", without the number before each row", manyDown});
+        tryRowsInTurn();
+        if (headed)
+            attempt({without(m_rows, 1, 0), {}, ", without the row of indices above", manyAcross});
+        tryColumns();
+        if (tallied)
+            tryDigits(without(m_rows, 0, 1));
+    }
+
+    /// A row of indices above each row of values.
+    void tryRowsInTurn() {
+        Places keys, values;
+        for (std::size_t row = 0; row + 1 < m_rows.size(); row += 2) {
+            const std::size_t count = m_rows[row].size();
+            if (m_rows[row + 1].size() != count)
+                return;
+            keys.insert(keys.end(), m_rows[row].begin(), m_rows[row].end());
+            values.insert(values.end(), m_rows[row + 1].begin(), m_rows[row + 1].end());
+        }
+        if (m_rows.size() % 2 == 0 && !values.empty())
+            attempt({values, keys, ", below the indices 0, 1, 2, …"});
+    }
+
+    void tryColumns() {
+        const std::size_t width = m_rows.back().size();
+        for (std::size_t first : {std::size_t(0), std::size_t(1)}) {
+            if (width < 2 || width > 8 || first >= m_rows.size() || m_rows[first].size() != width)
+                continue;
+            const Places keys = column(m_rows, first, 0);
+            for (std::size_t which = 1; which < width && !sure(); ++which)
+                attempt({column(m_rows, first, which), keys,
+                         ", column " + std::to_string(which + 1) + " beside the indices"});
+        }
+        for (std::size_t which = 0; which < width && width <= 8 && !sure(); ++which) {
+            const FoundTable before = m_best;
+            if (counts(column(m_rows, 0, which)))
+                continue;
+            attempt({column(m_rows, 0, which), {}, ", column " + std::to_string(which + 1)});
+            if (!sure())
+                m_best = before;
+        }
+    }
+
+    /// Words of digits that hold several entries each.
+    void tryDigits(const Places& places) {
+        std::string digits;
+        bool isLong = false;
+        for (std::uint32_t i : places) {
+            const Token& token = m_numbers[i];
+            if (token.negative || (token.base != Token::Digits && token.base != Token::HexDigits && token.base != 16))
+                return;
+            isLong = isLong || token.length > 2;
+            digits += token.in(m_text);
+        }
+        if (!isLong || digits.size() > 5 * mostValues)
+            return;
+        if (FoundTable found = tableOfDigits(digits); found.evidence > m_best.evidence)
+            m_best = std::move(found);
+    }
+
+    /// A number of entries, or of bits, before the table itself.
+    void tryBehindSize(const Shape& shape, std::size_t heads) {
+        const std::size_t count = shape.values.size();
+        if (count < 8 || !std::has_single_bit(count))
+            return;
+        const auto head = valueOf(m_text, m_numbers[0], 10);
+        const bool isSize = head == std::int64_t(count) || head == std::int64_t(std::countr_zero(count));
+        const FoundTable before = m_best;
+        attempt({shape.values,
+                 {},
+                 heads == 1 ? ", without the number before them" : ", without the two numbers before them",
+                 isSize});
+        if (!isSize && !sure())
+            m_best = before;
+    }
+
+    std::string_view m_text;
+    std::span<const Token> m_numbers;
+    Monitor& m_monitor;
+    std::vector<Places> m_rows;
+    FoundTable m_best;
+};
+
+} // namespace
+
+bool areDesRows(std::span<const std::uint32_t> values) {
+    if (values.size() != 64)
+        return false;
+    for (std::size_t row = 0; row < 64; row += 16)
+        if (!isPermutation(Values(values.begin() + std::ptrdiff_t(row), values.begin() + std::ptrdiff_t(row) + 16), 0))
+            return false;
+    return true;
+}
+
+FoundTable tableOfDigits(const std::string& digits) {
+    for (std::size_t width = 1; width <= 5; ++width) {
+        if (digits.size() / width < 8 || !permutation(digits, width))
+            continue;
+        FoundTable table{{},
+                         Evidence::Permutation,
+                         ", hexadecimal, " + std::to_string(width) +
+                             (width == 1 ? " digit an entry" : " digits an entry")};
+        for (std::size_t i = 0; i < digits.size(); i += width)
+            table.values.push_back(std::uint32_t(std::stoul(digits.substr(i, width), nullptr, 16)));
+        return table;
+    }
+    return {};
+}
+
+FoundTable tableOf(std::string_view text, std::span<const Token> numbers, Monitor& monitor) {
+    return Layouts(text, numbers, monitor).best();
+}
+
+} // namespace walshscope

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which table of an S-box numbers can be that stand together, and what speaks for it.
+#pragma once
+
+#include "io/found/tokens.h"
+
+#include <span>
+#include <string>
+
+namespace walshscope {
+
+/// The stronger the later.
+enum class Evidence {
+    None,        ///< No S-box can be made of these.
+    Fits,        ///< Their number is a power of two and they fit.
+    Counted,     ///< Each beside its index 0, 1, 2, …
+    OneBased,    ///< A permutation of 1 … 2^n.
+    Permutation, ///< Of 0 … 2^n - 1.
+    Rows,        ///< Four rows of sixteen, each a permutation of 0 … 15.
+};
+
+struct FoundTable {
+    std::vector<std::uint32_t> values = {}; ///< S(0), S(1), …
+    Evidence evidence = Evidence::None;
+    std::string how = {}; ///< ", as pairs x S(x)"; empty for plain numbers in order.
+};
+
+/// The numbers in the order of the text, each with its row and whether an arrow leads to it from the one before.
+/// Throws Cancelled.
+FoundTable tableOf(std::string_view text, std::span<const Token> numbers, Monitor& monitor);
+
+/// Of hexadecimal digits that hold a permutation with so many digits an entry; else None.
+FoundTable tableOfDigits(const std::string& digits);
+
+/// Of a printout with addresses, as xxd, hexdump and od make them; else None.
+FoundTable tableOfDump(std::string_view text, Monitor& monitor);
+
+/// In the order of inputs, if these are four rows of sixteen that are each a permutation of 0 … 15.
+bool areDesRows(std::span<const std::uint32_t> values);
+
+} // namespace walshscope

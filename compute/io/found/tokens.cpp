@@ -1,0 +1,408 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How programming languages, papers and printouts write numbers, and where their comments are.
+#include "io/found/tokens.h"
+
+#include "io/scanner.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace walshscope {
+
+namespace {
+
+bool isNameCharacter(char c) { return isLetter(c) || isDigit(c) || c == '_'; }
+bool allOf(std::string_view text, std::string_view characters) {
+    return !text.empty() && text.find_first_not_of(characters) == std::string_view::npos;
+}
+bool allHexadecimal(std::string_view text) { return allOf(text, "0123456789abcdefABCDEF"); }
+bool allDecimal(std::string_view text) { return allOf(text, "0123456789"); }
+
+/// U, UL, i32, _u8 and the like.
+bool isSuffix(std::string_view text) {
+    if (text.empty() || allOf(text, "uUlL"))
+        return true;
+    if (text.front() == '_')
+        text.remove_prefix(1);
+    if (text.empty() || (text.front() != 'u' && text.front() != 'i'))
+        return false;
+    constexpr std::array<std::string_view, 6> widths{"8", "16", "32", "64", "128", "size"};
+    return std::ranges::find(widths, text.substr(1)) != widths.end();
+}
+
+int baseOfLetter(char c) {
+    switch (c | 0x20) {
+    case 'x':
+    case 'h':
+        return 16;
+    case 'b':
+        return 2;
+    case 'o':
+        return 8;
+    case 'd':
+        return 10;
+    default:
+        return 0;
+    }
+}
+
+std::string_view digitsOfBase(int base) {
+    return std::string_view("0123456789abcdefABCDEF").substr(0, base < 16 ? std::size_t(base) : 22);
+}
+
+/// Goes over the text once.
+class Tokens {
+public:
+    Tokens(std::string_view text, Monitor& monitor)
+        : m_text(text),
+          m_monitor(monitor),
+          m_semicolonComments(text.find('{') == std::string_view::npos && text.find('[') == std::string_view::npos) {}
+
+    std::optional<std::vector<Token>> all() {
+        for (std::size_t next = 0; m_at < m_text.size() && m_found.size() <= mostTokens;) {
+            if (m_at >= next) {
+                m_monitor.progress(m_at, m_text.size());
+                next = m_at + bytesAtOnce;
+            }
+            one();
+        }
+        return m_found.size() > mostTokens ? std::nullopt : std::optional(std::move(m_found));
+    }
+
+private:
+    char at(std::size_t offset) const { return m_at + offset < m_text.size() ? m_text[m_at + offset] : '\0'; }
+    char previous() const { return m_at > 0 ? m_text[m_at - 1] : '\n'; }
+    bool starts(std::string_view mark) const { return m_text.substr(m_at).starts_with(mark); }
+
+    void one() {
+        const char c = at(0);
+        if (c == '\n' || (c == '\r' && at(1) != '\n'))
+            ++m_row;
+        if (isSpace(c))
+            ++m_at;
+        else if (skipComment() || takeBytes())
+            return;
+        else if (isNameCharacter(c))
+            run();
+        else if (c == '\\')
+            backslash();
+        else
+            mark(c);
+    }
+
+    void add(Token::Kind kind, std::size_t start, std::size_t length, int base = 0) {
+        m_found.push_back({std::uint32_t(start), std::uint32_t(length), m_row, kind, std::uint8_t(base), m_before,
+                           m_negative && kind == Token::Number});
+        m_before = Token::Nothing;
+        m_negative = false;
+    }
+
+    void mark(char c) {
+        const std::size_t start = m_at++;
+        m_negative = false;
+        if (c == '(' || c == '[' || c == '{') {
+            add(Token::Open, start, 1);
+        } else if (c == ')' || c == ']' || c == '}') {
+            add(Token::Close, start, 1);
+        } else if (c == ',' || c == ';') {
+            if (c == ',' && m_before & Token::Comma)
+                add(Token::Word, start, 0); // An entry is missing.
+            m_before |= c == ',' ? Token::Comma : Token::End;
+        } else if (c == ':' && at(0) == ':') {
+            ++m_at;
+        } else if (c == ':' || c == '=' || (c == '-' && at(0) == '>') ||
+                   (c == '<' && at(0) == '-' && !isDigit(at(1)))) {
+            m_before |= Token::Arrow;
+        } else if (c == '-' && isDigit(at(0))) {
+            const char before = start > 0 ? m_text[start - 1] : ' ';
+            m_negative = !isNameCharacter(before) && before != ')' && before != ']';
+        } else if (c == '\'') {
+            sized(start); // 'h63
+        } else {
+            for (std::string_view arrow : {"\xE2\x86\x92", "\xE2\x86\xA6", "\xE2\x87\x92"}) // → ↦ ⇒
+                if (m_text.substr(start).starts_with(arrow)) {
+                    m_before |= Token::Arrow;
+                    m_at = start + arrow.size();
+                }
+        }
+    }
+
+    void backslash() {
+        const std::size_t start = m_at++;
+        if (at(0) == 'x' && hexValue(at(1)) >= 0) {
+            add(Token::Number, start + 2, hexValue(at(2)) >= 0 ? 2 : 1, 16);
+            m_at += 1 + m_found.back().length;
+        } else if (at(0) == '\\') {
+            ++m_at;
+            ++m_row;
+        } else if (isLetter(at(0))) {
+            while (isLetter(at(0)))
+                ++m_at;
+            const std::string_view command = m_text.substr(start + 1, m_at - start - 1);
+            if (command == "begin" || command == "end" || command == "cline" || command == "multicolumn")
+                skipArguments();
+            else if (command == "to" || command == "mapsto" || command.ends_with("arrow"))
+                m_before |= Token::Arrow;
+            else
+                add(Token::Word, start + 1, command.size());
+        } else if (at(0) != '\n' && at(0) != '\r') {
+            ++m_at;
+        }
+    }
+
+    /// What columns are called in LaTeX is no number: {c|cccc}.
+    void skipArguments() {
+        while (at(0) == '{' || at(0) == '[') {
+            const std::size_t end = m_text.find_first_of("}]\r\n", m_at);
+            if (end == std::string_view::npos || m_text[end] == '\r' || m_text[end] == '\n')
+                return;
+            m_at = end + 1;
+        }
+    }
+
+    /// What begins with a letter, a digit or an underscore.
+    void run() {
+        const std::size_t start = m_at;
+        while (isNameCharacter(at(0)) || (at(0) == '.' && isLetter(m_text[start]) && isLetter(at(1))))
+            ++m_at;
+        const std::string_view text = m_text.substr(start, m_at - start);
+        if (isDigit(text.front()) && at(0) == '.' && isDigit(at(1))) { // A fraction, a version.
+            while (isNameCharacter(at(0)) || at(0) == '.')
+                ++m_at;
+            add(Token::Word, start, m_at - start);
+        } else if (quoted(text) || (allDecimal(text) && (sized(m_at) || inHashes(text)))) {
+            return;
+        } else if (text == "return" || text == "then") {
+            m_before |= Token::Arrow;
+        } else if (!number(start, text)) {
+            add(Token::Word, start, text.size());
+        }
+    }
+
+    bool number(std::size_t start, std::string_view text) {
+        if (allDecimal(text)) {
+            add(Token::Number, start, text.size(), Token::Digits);
+            return true;
+        }
+        if (text.size() > 2 && text.front() == '0' && (text[1] | 0x20) != 'h' && (text[1] | 0x20) != 'd') {
+            const int base = baseOfLetter(text[1]);
+            const std::string_view rest = text.substr(2);
+            const std::size_t length = std::min(rest.find_first_not_of(digitsOfBase(base)), rest.size());
+            if (base > 0 && length > 0 && isSuffix(rest.substr(length))) {
+                add(Token::Number, start + 2, length, base);
+                return true;
+            }
+        }
+        if (allHexadecimal(text)) {
+            add(Token::Number, start, text.size(), Token::HexDigits);
+            return true;
+        }
+        if (!isDigit(text.front()))
+            return false;
+        if ((text.back() | 0x20) == 'h' && allHexadecimal(text.substr(0, text.size() - 1))) {
+            add(Token::Number, start, text.size() - 1, 16);
+            return true;
+        }
+        const std::size_t length = text.find_first_not_of("0123456789");
+        if (isSuffix(text.substr(length)))
+            add(Token::Number, start, length, 10);
+        return isSuffix(text.substr(length));
+    }
+
+    /// Verilog: 4'hC, 8'sd99; `from` is at the apostrophe.
+    bool sized(std::size_t from) {
+        std::size_t at = from + 1;
+        if (from >= m_text.size() || m_text[from] != '\'')
+            return false;
+        if (at < m_text.size() && (m_text[at] | 0x20) == 's')
+            ++at;
+        const int base = at < m_text.size() ? baseOfLetter(m_text[at]) : 0;
+        if (base == 0 || (m_text[at] | 0x20) == 'x')
+            return false;
+        return digitsFrom(at + 1, base);
+    }
+
+    bool digitsFrom(std::size_t start, int base) {
+        const std::size_t end = std::min(m_text.find_first_not_of(digitsOfBase(base), start), m_text.size());
+        if (end == start || (end < m_text.size() && isNameCharacter(m_text[end])))
+            return false;
+        add(Token::Number, start, end - start, base);
+        m_at = end;
+        return true;
+    }
+
+    /// VHDL: x"63", b"0110". The letter before other text in quotes says something of that text.
+    bool quoted(std::string_view text) {
+        if (text.size() != 1 || (at(0) != '"' && at(0) != '\''))
+            return false;
+        const int base = baseOfLetter(text.front());
+        const std::size_t quote = m_at;
+        if (m_at > 1 && m_text[m_at - 2] == at(0)) // The quotes end here.
+            return false;
+        if (base > 0 && digitsFrom(quote + 1, base)) {
+            if (at(0) == m_text[quote]) {
+                ++m_at;
+                return true;
+            }
+            m_before = m_found.back().before;
+            m_found.pop_back();
+        }
+        m_at = quote;
+        return (text.front() | 0x20) == 'b' || (text.front() | 0x20) == 'r' || (text.front() | 0x20) == 'u';
+    }
+
+    /// Ada and Erlang: 16#63#.
+    bool inHashes(std::string_view text) {
+        const int base = text == "16" ? 16 : text == "2" ? 2 : text == "8" ? 8 : 0;
+        if (base == 0 || at(0) != '#' || !digitsFrom(m_at + 1, base))
+            return false;
+        m_at += at(0) == '#';
+        return true;
+    }
+
+    /// The characters of a string in which some are written as \x63.
+    bool takeBytes() {
+        const char quote = at(0);
+        if (quote != '"' && quote != '\'')
+            return false;
+        std::size_t end = m_at + 1;
+        bool escaped = false, whole = false;
+        for (; end < m_text.size() && m_text[end] != '\n' && !whole; ++end) {
+            whole = m_text[end] == quote;
+            if (m_text[end] == '\\' && end + 1 < m_text.size()) {
+                escaped = escaped || m_text[end + 1] == 'x';
+                ++end;
+            }
+        }
+        if (!whole || !escaped)
+            return false;
+        for (++m_at; m_at + 1 < end;) {
+            if (at(0) != '\\') {
+                add(Token::Number, m_at++, 1, Token::Character);
+            } else if (at(1) == 'x') {
+                backslash();
+            } else if (at(1) >= '0' && at(1) <= '7') {
+                std::size_t length = 1;
+                while (length < 3 && at(1 + length) >= '0' && at(1 + length) <= '7')
+                    ++length;
+                add(Token::Number, m_at + 1, length, 8);
+                m_at += 1 + length;
+            } else {
+                // The letter with its backslash, as two characters.
+                add(Token::Number, m_at, 2, Token::Character);
+                m_at += 2;
+            }
+        }
+        m_at = end;
+        return true;
+    }
+
+    bool isLineStart() const {
+        const char before = previous();
+        return before == '\n' || before == '\r';
+    }
+
+    bool startsLineComment() const {
+        const char next = at(1);
+        const bool apart = isSpace(previous());
+        const bool goesOn = next == '\0' || isSpace(next);
+        switch (at(0)) {
+        case '/':
+            return next == '/';
+        case '-':
+            return next == '-' && apart && (at(2) == '\0' || isSpace(at(2)) || isLetter(at(2)));
+        case '%':
+            return apart && (goesOn || next == '%' || next == '-' || next == '=');
+        case ';':
+            return next == ';' || (m_semicolonComments && apart);
+        case '!':
+            return apart && goesOn;
+        case '#':
+            return startsHashComment();
+        default:
+            return false;
+        }
+    }
+
+    /// #x63, #63 and #(99 …) are no comments, and a macro may hold a table.
+    bool startsHashComment() const {
+        const std::string_view rest = m_text.substr(m_at + 1, 32);
+        if (rest.starts_with("define") || rest.starts_with('(') || rest.starts_with('[') || rest.starts_with('{'))
+            return false;
+        if ((rest.starts_with('x') || rest.starts_with('b')) && rest.size() > 1 && hexValue(rest[1]) >= 0)
+            return isLineStart() && rest.starts_with('b');
+        const std::size_t digits = std::min(rest.find_first_not_of(digitsOfBase(16)), rest.size());
+        const std::size_t behind = std::min(rest.find_first_not_of(" \t", digits), rest.size());
+        return digits == 0 ||
+               (behind < rest.size() && std::string_view(",;)]}#\r\n").find(rest[behind]) == std::string_view::npos);
+    }
+
+    bool skipComment() {
+        if (startsLineComment()) {
+            m_at = std::min(m_text.find_first_of("\r\n", m_at), m_text.size());
+            return true;
+        }
+        if (at(0) == '#' && (at(1) == 'x' || at(1) == 'b') && digitsFrom(m_at + 2, baseOfLetter(at(1))))
+            return true;
+        struct Style {
+            std::string_view opening, closing;
+        };
+        static constexpr std::array<Style, 4> styles{{{"/*", "*/"}, {"(*", "*)"}, {"{-", "-}"}, {"<!--", "-->"}}};
+        for (std::size_t i = 0; i < styles.size(); ++i) {
+            if (m_neverCloses[i] || !starts(styles[i].opening) || (i == 1 && at(2) == ')') ||
+                (i == 2 && isDigit(at(2))))
+                continue;
+            const std::size_t end = m_text.find(styles[i].closing, m_at + styles[i].opening.size());
+            if (end == std::string_view::npos) {
+                m_neverCloses[i] = true;
+                continue;
+            }
+            for (char c : m_text.substr(m_at, end - m_at))
+                m_row += c == '\n';
+            m_at = end + styles[i].closing.size();
+            return true;
+        }
+        return false;
+    }
+
+    std::string_view m_text;
+    Monitor& m_monitor;
+    std::vector<Token> m_found;
+    std::size_t m_at = 0;
+    std::uint32_t m_row = 0;
+    std::uint8_t m_before = Token::Nothing;
+    bool m_negative = false;
+    bool m_semicolonComments;
+    std::array<bool, 4> m_neverCloses{};
+};
+
+} // namespace
+
+std::optional<std::vector<Token>> tokensOf(std::string_view text, Monitor& monitor) {
+    if (text.size() > std::numeric_limits<std::uint32_t>::max())
+        return std::nullopt;
+    return Tokens(text, monitor).all();
+}
+
+std::optional<std::int64_t> valueOf(std::string_view text, const Token& token, int base) {
+    const std::string_view digits = token.in(text);
+    if (token.base == Token::Character) {
+        if (digits.size() == 1)
+            return static_cast<unsigned char>(digits.front());
+        constexpr std::string_view letters = "abtnvfr", values = "\a\b\t\n\v\f\r";
+        const std::size_t letter = letters.find(digits[1]);
+        return static_cast<unsigned char>(letter < letters.size() ? values[letter] : digits[1]);
+    }
+    const int actual = token.base == Token::Digits || token.base == Token::HexDigits ? base : token.base;
+    std::int64_t value = 0;
+    for (char c : digits) {
+        const int digit = hexValue(c);
+        if (digit < 0 || digit >= actual || value > std::int64_t(1) << 36)
+            return std::nullopt;
+        value = value * actual + digit;
+    }
+    return token.negative ? -value : value;
+}
+
+} // namespace walshscope

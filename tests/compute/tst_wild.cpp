@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables as people have them: in program text, papers and printouts. Each file of data/wild, and others like them.
+#include "io/document.h"
+
+#include "room.h"
+#include "sbox/properties.h"
+#include "test_data.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QtTest>
+
+using namespace walshscope;
+
+namespace {
+
+using Table = std::vector<std::uint32_t>;
+
+Table known(const QString& name) {
+    Table table;
+    for (const QJsonValue& y : testObject(QStringLiteral("sboxes.json"))[name].toObject()["table"].toArray())
+        table.push_back(std::uint32_t(y.toInt()));
+    return table;
+}
+
+Table tableIn(const Document& document) {
+    const auto* s = std::get_if<SBox>(&document.value);
+    return s ? Table(s->table().begin(), s->table().end()) : Table();
+}
+
+Document readIn(const QByteArray& bytes, const Reading& reading = {}) {
+    return read(std::string_view(bytes.constData(), std::size_t(bytes.size())), "f.txt", reading);
+}
+
+QByteArray inverse(const QByteArray& separator, int base) {
+    const Table s = known(QStringLiteral("AES"));
+    Table inverse(s.size());
+    for (std::uint32_t x = 0; x < s.size(); ++x)
+        inverse[s[x]] = x;
+    QByteArrayList words;
+    for (std::uint32_t y : inverse)
+        words << QByteArray::number(y, base).rightJustified(base == 16 ? 2 : 1, '0');
+    return words.join(separator);
+}
+
+/// Every entry printed by `format`, of which %1 is the index, %2 the value and %3 and %4 the same in hexadecimal.
+QByteArray printed(const QString& name, const QString& format, const QString& separator, int perRow = 0,
+                   const QString& rowStart = {}, const QString& rowEnd = QStringLiteral("\n")) {
+    const Table table = known(name);
+    const int digits = table.size() > 16 ? 2 : 1;
+    QString text;
+    for (std::size_t x = 0; x < table.size(); ++x) {
+        const bool starts = perRow > 0 && x % std::size_t(perRow) == 0;
+        if (starts)
+            text += (x > 0 ? rowEnd : QString()) + (rowStart.contains("%1") ? rowStart.arg(x) : rowStart);
+        else if (x > 0)
+            text += separator;
+        text += QString(format)
+                    .replace("%1", QString::number(x))
+                    .replace("%2", QString::number(table[x]))
+                    .replace("%3", QString::number(x, 16).rightJustified(digits, u'0'))
+                    .replace("%4", QString::number(table[x], 16).rightJustified(digits, u'0'));
+    }
+    return text.toUtf8();
+}
+
+/// With an address in `base` before each row of 16, and characters behind it.
+QByteArray dumped(int base, int bytesAWord, const QString& start, const QByteArray& characters) {
+    const Table table = known(QStringLiteral("AES"));
+    QByteArray text;
+    for (std::size_t x = 0; x < table.size(); ++x) {
+        if (x % 16 == 0)
+            text += (x > 0 ? characters + "\n" : QByteArray()) +
+                    start.arg(x, base == 16 ? 8 : 7, base, QLatin1Char('0')).toLatin1();
+        else if (x % std::size_t(bytesAWord) == 0)
+            text += ' ';
+        text += QByteArray::number(table[x], 16).rightJustified(2, '0');
+    }
+    return text + characters + "\n";
+}
+
+} // namespace
+
+class TestWild : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyFileHoldsWhatItShould_data();
+    void everyFileHoldsWhatItShould();
+    void othersLikeThem_data();
+    void othersLikeThem();
+    void severalAreRecords_data();
+    void severalAreRecords();
+    void theReadingSaysWhatWasPassedOver();
+    void zerosAndOnesInLists_data();
+    void zerosAndOnesInLists();
+    void whatFitsNowhereIsRefused_data();
+    void whatFitsNowhereIsRefused();
+    void aFormatThatWasAskedForIsDoubted_data();
+    void aFormatThatWasAskedForIsDoubted();
+    void bytesHaveTwoOrdersOfTwo();
+    void readingCanBeStopped();
+};
+
+void TestWild::everyFileHoldsWhatItShould_data() {
+    QTest::addColumn<QString>("file");
+    for (const QString& file : QDir(testData(QStringLiteral("wild"))).entryList(QDir::Files))
+        QTest::newRow(qPrintable(file)) << file;
+}
+
+void TestWild::everyFileHoldsWhatItShould() {
+    QFETCH(QString, file);
+    const std::string path = testData(QStringLiteral("wild/") + file).toStdString();
+    const Document document = readFile(path, {});
+    const auto& s = std::get<SBox>(document.value);
+    QVERIFY(document.doubt.empty());
+    if (file == "p10_np.txt") {
+        Monitor nobody;
+        QVERIFY(s.bijective());
+        QCOMPARE(int(properties(s, false, nobody).nonlinearity), 434);
+    } else {
+        const QString name = file.startsWith("aes") ? "AES" : file.startsWith("des") ? "DES_S1" : "PRESENT";
+        QCOMPARE(tableIn(document), known(name));
+    }
+    // The window takes the first of what it offers.
+    const QByteArray bytes = contentOf(testData(QStringLiteral("wild/") + file));
+    const std::vector<Reading> readings = possibleReadings(bytes.toStdString(), path);
+    QVERIFY(!readings.empty());
+    QVERIFY(read(bytes.toStdString(), path, readings.front()).value == document.value);
+    QCOMPARE(readings.front().format, document.format);
+}
+
+void TestWild::othersLikeThem_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("text");
+    const QString aes = QStringLiteral("AES"), present = QStringLiteral("PRESENT"), des = QStringLiteral("DES_S1");
+    const auto row = [](const char* title, const QString& name, const QByteArray& text) {
+        QTest::newRow(title) << name << text;
+    };
+    const QByteArray list = printed(present, "%2", ", "), bytes = printed(aes, "%2", ", "),
+                     hex = printed(aes, "0x%4", ", ", 16);
+    row("Markdown, in columns", present, "| x | S(x) |\n|---|---|\n" + printed(present, "| %1 | %2 |", "\n"));
+    row("Markdown, in rows", present,
+        "| x | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | A | B | C | D | E | F |\n|" + QByteArray("---|").repeated(17) +
+            "\n| S(x) | " + printed(present, "%4", " | ").toUpper() + " |\n");
+    row("LaTeX array", present,
+        "\\begin{array}{cccc}\n" + printed(present, "%2", " & ", 4, "", " \\\\\n") + " \\\\\n\\end{array}");
+    row("LaTeX with fonts", present, "$S = (" + printed(present, "\\texttt{%4}", ", ") + ")$");
+    row("Matlab", aes, "% AES, 2001\nS = [" + printed(aes, "%2", " ", 16, "", ";\n") + "];\n");
+    row("Mathematica", aes, "(* FIPS 197 *) sbox = {" + bytes + "};");
+    row("VHDL", aes,
+        "type table is array (0 to 255) of std_logic_vector(7 downto 0);\nconstant SBOX : table := (\n" +
+            printed(aes, "x\"%4\"", ", ", 8) + ");  -- 256 bytes\n");
+    row("VHDL case", present, "case x is\n" + printed(present, "when x\"%3\" => y <= x\"%4\";", "\n") + "\nend case;");
+    row("Verilog", aes,
+        "module s(input [7:0] x, output reg [7:0] y);\nalways @* case (x)\n" + printed(aes, "8'h%3: y = 8'h%4;", "\n") +
+            "\nendcase\nendmodule\n");
+    row("Verilog, decimal", aes, "assign t = '{" + printed(aes, "8'd%2", ", ", 16) + "};");
+    row("switch", present,
+        "int s(int x) {\n  switch (x) {\n" + printed(present, "case %1: return %2;", "\n") +
+            "\n  default: return 0;\n  }\n}\n");
+    row("assignments", present, "uint8_t S[16];\n" + printed(present, "S[%1] = 0x%4;", "\n"));
+    row("designated", present, "int S[16] = {" + printed(present, "[%1] = %2", ", ") + "};");
+    row("Rust", aes, "const S: [u8; 256] = [" + printed(aes, "0x%4u8", ", ", 16) + "];");
+    row("Rust match", present, "match x {\n" + printed(present, "%1 => %2,", "\n") + "\n_ => 0,\n}");
+    row("Haskell", present, "sbox :: [Int]\nsbox = [" + list + "] -- from 2007\n");
+    row("Haskell by cases", present, printed(present, "sbox %1 = %2", "\n"));
+    row("Perl", aes, "my @sbox = qw(" + printed(aes, "%4", " ", 16) + ");");
+    row("PHP", aes, "<?php $sbox = array(" + printed(aes, "0x%4", ", ", 8) + ");");
+    row("Lisp", aes, ";; AES 1998\n(defparameter *sbox* #(" + printed(aes, "#x%4", " ", 16) + "))");
+    row("Scheme", present, "; 4 bits\n(define sbox '(" + printed(present, "%2", " ") + "))");
+    row("YAML", present, "name: PRESENT # 2007\nsbox:\n" + printed(present, "  - %2", "\n"));
+    row("YAML with keys", present, printed(present, "%1: %2", "\n"));
+    row("JSON with keys", present, "{\"n\": {" + printed(present, "\"%1\": %2", ", ") + "}}");
+    row("Python dict", present, "S = {" + printed(present, "%1: %2", ", ") + "}");
+    row("Python pairs", present, "S = [" + printed(present, "(%1, %2)", ", ") + "]");
+    row("Python hex dict", aes, "S = {" + printed(aes, "0x%3: 0x%4", ", ", 8) + "}");
+    row("numpy scalars", present, "[" + printed(present, "np.uint8(%2)", ", ") + "]");
+    row("bytes", aes, "S = b\"" + printed(aes, "\\x%4", "") + "\"");
+    row("bytes in lines", aes, "char *S =\n" + printed(aes, "\\x%4", "", 16, "  \"", "\"\n") + "\";\n");
+    row("bytes.fromhex", aes, "S = bytes.fromhex('" + printed(aes, "%4", "") + "')");
+    row("xxd", aes, dumped(16, 2, "%1: ", "  c|w{.ko.0.g(*#;\"0a"));
+    row("hexdump -C", aes, dumped(16, 1, "%1  ", "  |c|w{.ko.0.g[/*'.v|") + "00000100\n");
+    row("od", aes, dumped(8, 1, "%1 ", "") + "0000400\n");
+    row("Intel", aes, "sbox:\n" + printed(aes, "0%4h", ", ", 8, " db ", " ; row 12\n"));
+    row("assembler, a line each", present, "sbox:\n" + printed(present, "  .byte 0x%4", "\n"));
+    row("ARM", aes, printed(aes, "0x%4", ",", 8, " DCB ") + "\n");
+    row("CSV", aes, "x,S(x)\r\n" + printed(aes, "%1,%2", "\r\n") + "\r\n");
+    row("CSV in quotes", present, "\"in\";\"out\"\n" + printed(present, "\"%1\";\"%2\"", "\n"));
+    row("CSV with inverse", present, "x,S,T\n" + printed(present, "%1,%2,7", "\n"));
+    row("tabs with headings", aes,
+        "\t0\t1\t2\t3\t4\t5\t6\t7\t8\t9\ta\tb\tc\td\te\tf\n" +
+            printed(aes, "%4", "\t", 16, "", "\n@\t").prepend("@\t"));
+    row("wrapped with line numbers", aes, printed(aes, "%4", "", 32, "%1 "));
+    row("values from 1, in rows", present, "13 6 7 12\n10 1 11 14\n4 15 16 9\n5 8 2 3\n");
+    row("both from 1", present,
+        "1 13\n2 6\n3 7\n4 12\n5 10\n6 1\n7 11\n8 14\n9 4\n10 15\n11 16\n12 9\n13 5\n14 8\n15 2\n16 3");
+    row("comments between", aes,
+        "/* Copyright 1998-2001 */\nint t[256] = {\n" + printed(aes, "%2", ", ", 16, "/* %1 */ ", ", // row 16\n") +
+            "};\n");
+    row("a byte order mark", aes, "\xEF\xBB\xBF// 0\r\nvar s = [" + QByteArray(hex).replace("\n", "\r\n") + "]\r\n");
+    row("a licence above", aes, "# Copyright (c) 2014, 2015 by 3 authors.\n# Lines 1-16.\nS = (" + bytes + ")\n");
+    row("a sentence above", present,
+        "The S-box of PRESENT, 2007, has 4 bits:\n" + printed(present, "%4", " ").toUpper() + "\n");
+    row("a size before", aes, "256\n" + printed(aes, "%2", " ", 16));
+    row("two sizes before", present, "4 4\n" + printed(present, "%2", " "));
+    row("arrows", present, printed(present, "%1 → %2", "\n"));
+    row("mapsto", present, "$" + printed(present, "%1 \\mapsto %2", ", ") + "$");
+    row("values before indices", present, printed(present, "x\"%4\" when x = x\"%3\" else", "\n"));
+    row("Ada", aes, "S : constant array (0 .. 255) of Byte := (" + printed(aes, "16#%4#", ", ", 8) + ");");
+    row("octal", aes, [] {
+        QByteArrayList words;
+        for (std::uint32_t y : known(QStringLiteral("AES")))
+            words << "0" + QByteArray::number(y, 8).rightJustified(3, '0');
+        return "int s[] = {" + words.join(", ") + "};";
+    }());
+    row("Java casts", aes, "byte[] s = {" + printed(aes, "(byte) 0x%4", ", ", 8) + "};");
+    row("Kotlin", present, "val s = intArrayOf(" + list + ")");
+    row("R", present, "S <- c(" + list + ") # 16 values");
+    row("a macro", aes, "#define SBOX { \\\n" + printed(aes, "0x%4", ", ", 8, "", ", \\\n") + " }\n");
+    row("DES with indices", des,
+        "   0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n0  14 4 13 1 2 15 11 8 3 10 6 12 5 9 0 7\n1  0 15 7 4 14 2 13 1 10 "
+        "6 12 11 9 5 "
+        "3 8\n2  4 1 14 8 13 6 2 11 15 12 9 7 3 10 5 0\n3  15 12 8 2 4 9 1 7 5 11 3 14 10 0 6 13\n");
+    row("DES as pairs", des, printed(des, "%1 %2", "\n"));
+    row("an inverse behind", aes, "S = [" + bytes + "]\nSI = [" + inverse(", ", 10) + "]\n");
+    row("a table that is none before", aes,
+        "int rcon[16] = {1,2,4,8,16,32,64,128,27,54,1,1,1,1,1,1};\nint s[256] = {" + bytes + "};");
+    row("inside a function", aes,
+        "int f(int x) {\n  static const int s[256] = {" + hex +
+            "};\n  for (int i = 0; i < 4; ++i) x ^= 7;\n  return s[x];\n}\n");
+}
+
+void TestWild::othersLikeThem() {
+    QFETCH(QString, name);
+    QFETCH(QByteArray, text);
+    const Document document = readIn(text);
+    QVERIFY2(tableIn(document) == known(name), document.reading.c_str());
+}
+
+void TestWild::severalAreRecords_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("count");
+    QTest::addColumn<QString>("second"); // Its name.
+    QTest::addColumn<int>("third");      // S(3) of the second.
+    const QByteArray one = "14 4 13 1 2 15 11 8 3 10 6 12 5 9 0 7\n0 15 7 4 14 2 13 1 10 6 12 11 9 5 3 8\n"
+                           "4 1 14 8 13 6 2 11 15 12 9 7 3 10 5 0\n15 12 8 2 4 9 1 7 5 11 3 14 10 0 6 13\n",
+                     two = "15 1 8 14 6 11 3 4 9 7 2 13 12 0 5 10\n3 13 4 7 15 2 8 14 12 0 1 10 6 9 11 5\n"
+                           "0 14 7 11 10 4 13 1 5 8 12 6 9 3 2 15\n13 8 10 1 3 15 4 2 11 6 7 12 0 5 14 9\n";
+    const auto braces = [](QByteArray rows) {
+        return "{{" + rows.trimmed().replace(' ', ",").replace('\n', "},\n{") + "}}";
+    };
+    const auto row = [](const char* title, const QByteArray& text, const char* second, int third) {
+        QTest::newRow(title) << text << 2 << QString::fromLatin1(second) << third;
+    };
+    row("DES with headings", "S1\n" + one + "\nS2\n" + two, "S2", 13);
+    row("DES in one array", "int S[2][4][16] = {" + braces(one) + "," + braces(two) + "};", "", 13);
+    row("an inverse beside", "S = [" + printed("AES", "%2", ",") + "]\nT = [" + inverse(",", 10) + "] # 1\n", "T",
+        0xd5);
+    row("four bits, several in one",
+        "u8 s[2][16] = {{3,8,15,1,10,6,5,11,14,13,4,2,7,0,9,12},{15,12,2,7,9,0,5,10,1,11,14,8,6,13,3,4}};", "", 7);
+    row("dictionary", "{\"A\": \"c56b90ad3ef84712\", \"B\": \"01ac46f389d7b2e5\"}", "B", 12);
+}
+
+void TestWild::severalAreRecords() {
+    QFETCH(QByteArray, text);
+    QFETCH(int, count);
+    QFETCH(QString, second);
+    QFETCH(int, third);
+    const std::vector<Reading> readings = possibleReadings(text.toStdString(), "f.txt");
+    const auto all = std::ranges::count(readings, readings.front().format, &Reading::format);
+    QCOMPARE(int(all), count);
+    QCOMPARE(QString::fromStdString(readings[1].recordName), second);
+    QCOMPARE(int(tableIn(readIn(text, readings[1])).at(3)), third);
+    QCOMPARE(int(tableIn(readIn(text, {.record = 1})).at(3)), third);
+    if (!second.isEmpty())
+        QCOMPARE(int(tableIn(readIn(text, {.recordName = second.toStdString()})).at(3)), third);
+    QVERIFY_EXCEPTION_THROWN(readIn(text, {.record = std::size_t(count)}), UsageError);
+    QVERIFY_EXCEPTION_THROWN(readIn(text, {.recordName = "nobody"}), UsageError);
+}
+
+void TestWild::theReadingSaysWhatWasPassedOver() {
+    const auto reading = [](const char* file) {
+        return readFile(testData(QStringLiteral("wild/") + QLatin1String(file)).toStdString(), {}).reading;
+    };
+    QCOMPARE(reading("aes.h"),
+             std::string("S-box, 256 numbers in the braces of line 13, sbox; 2 other arrays: rsbox (256), "
+                         "rcon (11), 8 → 8 bits"));
+    QCOMPARE(reading("aes_idx_lines.txt"),
+             std::string("S-box, 256 numbers in lines 1 to 256, as pairs x S(x), 8 → 8 bits"));
+    QCOMPARE(reading("pres_1based.txt"), std::string("S-box, 16 numbers in line 1, values counted from 1, 4 → 4 bits"));
+    QCOMPARE(reading("des1.txt"), std::string("S-box, DES-style table of 4 rows and 16 columns, 6 → 4 bits"));
+}
+
+void TestWild::zerosAndOnesInLists_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("as");
+    QTest::addColumn<QString>("bits");
+    QTest::newRow("a list") << QByteArray("[1, 0, 1]") << -1 << "101";
+    QTest::newRow("commas") << QByteArray("1, 0, 1") << -1 << "101";
+    QTest::newRow("as a sequence") << QByteArray("[1,0,1,1]") << int(Kind::Sequence) << "1011";
+    QTest::newRow("commas as a sequence") << QByteArray("1,0,1,1") << int(Kind::Sequence) << "1011";
+    QTest::newRow("a string") << QByteArray("{\"bits\": [0,1,1], \"n\": 3}") << -1 << "011";
+}
+
+void TestWild::zerosAndOnesInLists() {
+    QFETCH(QByteArray, text);
+    QFETCH(int, as);
+    QFETCH(QString, bits);
+    const Document document = readIn(text, {.as = as < 0 ? std::nullopt : std::optional(Kind(as))});
+    QString found;
+    for (std::uint8_t bit : std::get<Sequence>(document.value).bits)
+        found += QString::number(bit);
+    QCOMPARE(found, bits);
+    QVERIFY(std::get<BooleanFunction>(readIn("[0,1,1,0]").value).weight() == 2);
+    QVERIFY(std::get<BooleanFunction>(readIn("f = (0, 1, 1, 0)").value).weight() == 2);
+}
+
+void TestWild::whatFitsNowhereIsRefused_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("part");
+    QTest::newRow("one is missing") << "int t[11] = {1,2,3,4,5,6,7,8,9,10,11};\nint s[256] = {" +
+                                           printed("AES", "%2", ",").replace("99,124,", "99,") + "};"
+                                    << QByteArray("f.txt:2:14: 255 numbers, expected a power of two");
+    QTest::newRow("too large") << QByteArray("const T = [1, 2, 3, 4, 5, 6, 7, 1048576] end")
+                               << QByteArray("1:11: 8 numbers of which not all fit");
+    QTest::newRow("words") << QByteArray("there is nothing in this text.") << QByteArray("expected");
+    QTest::newRow("a few numbers") << QByteArray("on 3 of 4 days") << QByteArray("expected");
+    QTest::newRow("more than 2^20") << QByteArray("s = [") + QByteArray("1,").repeated((1 << 20) + 1) + "2]"
+                                    << QByteArray("expected");
+    QTest::newRow("no end") << QByteArray("(((((((((((((((((((((").repeated(40000) << QByteArray("expected");
+}
+
+void TestWild::whatFitsNowhereIsRefused() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, part);
+    try {
+        QFAIL(readIn(text).reading.c_str());
+    } catch (const InputError& error) {
+        QVERIFY2(QByteArray(error.what()).contains(part), error.what());
+    }
+}
+
+void TestWild::aFormatThatWasAskedForIsDoubted_data() {
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QString>("likelier");
+    QTest::newRow("DES in flat order") << "des1.txt"
+                                       << "list"
+                                       << "des";
+    QTest::newRow("pairs") << "aes_idx_lines.txt"
+                           << "list"
+                           << "text";
+    QTest::newRow("a digit an entry") << "p_peigen_nibble.txt"
+                                      << "peigen"
+                                      << "text";
+    QTest::newRow("nothing") << "pres_tuple.py"
+                             << "text"
+                             << "";
+}
+
+void TestWild::aFormatThatWasAskedForIsDoubted() {
+    QFETCH(QString, file);
+    QFETCH(QString, format);
+    QFETCH(QString, likelier);
+    const std::string path = testData(QStringLiteral("wild/") + file).toStdString();
+    const Document document = readFile(path, {.as = Kind::SBox, .format = format.toStdString()});
+    QCOMPARE(QString::fromStdString(document.likelier.format), likelier);
+    QCOMPARE(document.doubt.empty(), likelier.isEmpty());
+    if (!likelier.isEmpty())
+        QVERIFY(readFile(path, document.likelier).value == readFile(path, {}).value);
+}
+
+void TestWild::bytesHaveTwoOrdersOfTwo() {
+    const QByteArray bytes("\x01\x02\x00\x03", 4);
+    QCOMPARE(tableIn(readIn(bytes, {.format = "bytes16-le"})), (Table{0x201, 0x300}));
+    QCOMPARE(tableIn(readIn(bytes, {.format = "bytes16-be"})), (Table{0x102, 3}));
+    QCOMPARE(tableIn(readIn(bytes, {.format = "bytes"})), (Table{1, 2, 0, 3}));
+    QVERIFY_EXCEPTION_THROWN(readIn(bytes.left(3), {.format = "bytes"}), InputError);
+    QVERIFY_EXCEPTION_THROWN(readIn(bytes, {.format = "bytes", .m = 1}), InputError);
+}
+
+void TestWild::readingCanBeStopped() {
+    class Stopping : public Monitor {
+    public:
+        void progress(std::uint64_t, std::uint64_t) override {
+            if (--left == 0)
+                throw Cancelled();
+        }
+        int left = 0;
+    };
+    const std::string text = "s = {" + QByteArray("0x01, /* 1 */\n").repeated(1 << 18).toStdString() + "}";
+    Stopping never;
+    read(text, "f", {}, never);
+    for (int last : {1, -never.left / 2, -never.left}) {
+        Stopping stopping;
+        stopping.left = last;
+        QVERIFY_EXCEPTION_THROWN(read(text, "f", {}, stopping), Cancelled);
+    }
+}
+
+TEST_OF_ROOM(TestWild)
+#include "tst_wild.moc"
