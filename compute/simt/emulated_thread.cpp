@@ -56,17 +56,46 @@ void EmulatedThread::logAccess(const TracedIndex& index, Action action, bool ato
     const std::uint16_t known = space == Space::Shared ? 0 : s.arrayOf[array];
     if (s.watch.counters)
         m_lane->log.push_back({place, action, space, known, static_cast<std::uint8_t>(elementSize), index.value});
-    if (s.watch.races) {
-        // Shared memories come before the arrays' numbers would: one for each resident block, at odd places.
-        const unsigned memory = space == Space::Shared ? 2 * m_lane->slot + 1 : 2u * known;
-        // Shared memory can be seen through several types, so its cells are words whatever the element.
-        const std::uint64_t cells = space == Space::Shared ? std::max(1u, elementSize / 4) : 1;
-        for (std::uint64_t cell = index.value * cells; cell < (index.value + 1) * cells; ++cell)
-            s.races.touch(
-                {memory, space, cell, m_blockSize, s.launch, s.observation.arrays[known], s.blocks[m_lane->slot].known,
-                 m_lane->knowledge.acquired},
-                {{this->index(), s.blocks[m_lane->slot].phase, m_lane->knowledge.releases}, s.gridEpoch, place, atomic},
-                action, s.observation);
+    if (s.watch.races)
+        touchCells(index, place, action, atomic, space, known, elementSize);
+}
+
+void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, Action action, bool atomic, Space space,
+                                unsigned array, unsigned elementSize) {
+    auto& s = *m_emulator;
+    const auto& block = s.blocks[m_lane->slot];
+    const bool shared = space == Space::Shared;
+    // Shared memories come before the arrays' numbers would: one for each resident block, at odd places.
+    RaceDetector::Where where{shared ? 2 * m_lane->slot + 1 : 2u * array,
+                              space,
+                              index.value,
+                              index.value,
+                              m_blockSize,
+                              s.launch,
+                              s.observation.arrays[array],
+                              block.known,
+                              m_lane->knowledge.acquired};
+    RaceDetector::Touch touch{{this->index(), block.phase, m_lane->knowledge.releases},
+                              place,
+                              s.gridEpoch,
+                              RaceDetector::wholeCell,
+                              action != Action::Load,
+                              atomic};
+    if (!shared) {
+        s.races.touch(where, touch, s.observation);
+        return;
+    }
+    // An array in global memory has one type and so its elements as cells. Shared memory can be seen through several:
+    // there a cell is a word and a part a byte.
+    constexpr unsigned wordBytes = 4;
+    const std::uint64_t from = index.value * elementSize;
+    const std::uint64_t to = from + elementSize;
+    for (where.cell = from / wordBytes; where.cell * wordBytes < to; ++where.cell) {
+        const std::uint64_t word = where.cell * wordBytes;
+        const unsigned first = from > word ? unsigned(from - word) : 0;
+        const unsigned behind = to < word + wordBytes ? unsigned(to - word) : wordBytes;
+        touch.parts = (1u << behind) - (1u << first);
+        s.races.touch(where, touch, s.observation);
     }
 }
 

@@ -180,6 +180,8 @@ private:
     [[noreturn]] void outside(const TracedIndex& index, Action action, Space space, unsigned array, std::uint64_t size);
     void logAccess(const TracedIndex& index, Action action, bool atomic, Space space, unsigned array,
                    unsigned elementSize);
+    void touchCells(const TracedIndex& index, std::uint32_t place, Action action, bool atomic, Space space,
+                    unsigned array, unsigned elementSize);
     void letOthersGoOn(const TracedIndex& index);
     void changed(const void* cell, bool value, bool alsoRead, MemoryOrder order);
     void learn(const void* cell, MemoryOrder order);

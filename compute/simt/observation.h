@@ -54,7 +54,7 @@ struct SourcePlace {
     auto operator<=>(const SourcePlace&) const = default;
 };
 
-/// Two threads touched one cell, at least one wrote, and no barrier stood between.
+/// Two threads touched the same bytes, at least one wrote, and no barrier stood between.
 struct Race {
     struct Side {
         std::uint32_t thread; ///< t.index()
@@ -65,7 +65,7 @@ struct Race {
     std::uint32_t launch; ///< Counted from 0.
     Space space;
     std::string array;  ///< The buffer's name, or "shared".
-    std::uint64_t cell; ///< Element of a global array; 4-byte word of shared memory.
+    std::uint64_t cell; ///< Which element, as the later side sees the array.
     Side earlier;       ///< In the emulator's order, which is one of the possible ones.
     Side later;
 
@@ -103,8 +103,8 @@ struct Observation {
     Counters counters;
     std::vector<Grid> grids; ///< One for each launch.
     std::map<std::uint32_t, Counters> perLine;
-    std::uint64_t raceCount = 0;
-    std::vector<Race> races;                            ///< The first of each pair of source places, 100 at most.
+    std::uint64_t raceCount = 0; ///< Accesses that raced, each once for every block and place it raced with.
+    std::vector<Race> races;     ///< The first of each pair of source places, 100 at most.
     std::vector<std::vector<std::int32_t>> levelValues; ///< [level][element], where Thread::computed() was called.
     std::vector<std::vector<std::uint32_t>> levelOwner; ///< [level][element]: t.index().
     std::vector<std::vector<std::uint8_t>>

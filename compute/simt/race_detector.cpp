@@ -14,16 +14,28 @@ std::uint32_t blockOf(const RaceDetector::Touch& touch, const RaceDetector::Wher
     return touch.when.thread / where.blockSize;
 }
 
-bool unordered(const RaceDetector::Touch& earlier, const RaceDetector::Touch& later, const RaceDetector::Where& where) {
-    if (earlier.gridEpoch != later.gridEpoch || earlier.when.thread == later.when.thread)
-        return false;
-    const std::uint32_t block = blockOf(earlier, where);
-    const bool sameBlock = block == blockOf(later, where);
-    if (where.space == Space::Shared && !sameBlock)
-        return false; // Another block's shared memory, which only happens to lie in the same place.
-    if (sameBlock && earlier.when.phase != later.when.phase)
-        return false;
-    return !where.knownToBlock.knows(block, earlier.when) && !where.knownToThread.knows(block, earlier.when);
+/// Behind a grid-wide barrier, or of a block whose shared memory only happened to lie in the same place.
+bool past(const RaceDetector::Touch& earlier, const RaceDetector::Touch& later, const RaceDetector::Where& where) {
+    return earlier.gridEpoch != later.gridEpoch ||
+           (where.space == Space::Shared && blockOf(earlier, where) != blockOf(later, where));
+}
+
+bool alike(const RaceDetector::Touch& a, const RaceDetector::Touch& b, const RaceDetector::Where& where) {
+    return a.place == b.place && a.gridEpoch == b.gridEpoch && a.parts == b.parts && a.write == b.write &&
+           a.atomic == b.atomic && a.when.phase == b.when.phase && a.when.releases == b.when.releases &&
+           blockOf(a, where) == blockOf(b, where);
+}
+
+bool conflict(const RaceDetector::Touch& a, const RaceDetector::Touch& b) {
+    return (a.write || b.write) && !(a.atomic && b.atomic);
+}
+
+/// Whoever is ordered behind the later one is so behind the earlier one, if that one came first. And whatever conflicts
+/// with the earlier one has to conflict with the later one as well.
+bool standsFor(const RaceDetector::Touch& later, const RaceDetector::Touch& earlier, bool ordered) {
+    if (ordered)
+        return later.write >= earlier.write && later.atomic <= earlier.atomic;
+    return later.write && earlier.write && !later.atomic && !earlier.atomic;
 }
 
 std::string place(const Race::Side& side) {
@@ -33,59 +45,101 @@ std::string place(const Race::Side& side) {
 
 } // namespace
 
-void RaceDetector::touch(const Where& where, const Touch& touch, Action action, Observation& observation) {
+void RaceDetector::touch(const Where& where, const Touch& touch, Observation& observation) {
     if (m_cells.size() <= where.memory)
         m_cells.resize(where.memory + 1);
     auto& cells = m_cells[where.memory];
     if (cells.size() <= where.cell)
         cells.resize(std::bit_ceil(where.cell + 1));
     Cell& cell = cells[where.cell];
-
-    const bool writes = action != Action::Load;
-    if (unordered(cell.write, touch, where))
-        report(where, cell.write, true, touch, writes, observation);
-    if (!touch.atomic)
-        for (const Touch& atomic : cell.atomics)
-            if (unordered(atomic, touch, where))
-                report(where, atomic, true, touch, writes, observation);
-    if (!writes) {
-        remember(cell.reads, touch, where);
-        return;
-    }
-    for (const Touch& reader : cell.reads)
-        if (!(reader.atomic && touch.atomic) && unordered(reader, touch, where))
-            report(where, reader, false, touch, true, observation);
-    if (touch.atomic)
-        remember(cell.atomics, touch, where);
-    else
-        cell.write = touch;
+    meet(cell.writes, where, touch, observation);
+    if (touch.write)
+        meet(cell.reads, where, touch, observation);
+    remember(touch.write ? cell.writes : cell.reads, where, touch, observation);
 }
 
-void RaceDetector::remember(Touches& touches, const Touch& touch, const Where& where) {
-    unsigned ofPhase = 0;
-    const auto old = [&](Touch& earlier) {
-        // Whoever is not ordered after the earlier one is not ordered after this one either. A plain touch meets more
-        // partners than an atomic one, so that one does not replace it.
-        if (!unordered(earlier, touch, where))
-            return earlier.atomic >= touch.atomic || earlier.gridEpoch != touch.gridEpoch;
-        ofPhase += blockOf(earlier, where) == blockOf(touch, where) && earlier.atomic == touch.atomic;
-        return false;
+/// Tells of races with what is remembered, and forgets what the touch stands for from now on.
+void RaceDetector::meet(Touches& touches, const Where& where, const Touch& touch, Observation& observation) {
+    const auto forgotten = [&](Alike& earlier) {
+        if (!past(earlier, touch, where)) {
+            if (!(earlier.parts & touch.parts))
+                return false;
+            const auto thread = rival(earlier, where, touch);
+            if (thread && conflict(earlier, touch))
+                report(where, earlier, *thread, touch, observation);
+            if (!standsFor(touch, earlier, !thread))
+                return false;
+            earlier.parts &= ~touch.parts;
+            if (earlier.parts)
+                return false;
+        }
+        if (earlier.threads)
+            m_unused.push_back(earlier.threads);
+        return true;
     };
-    touches.erase(std::remove_if(touches.begin(), touches.end(), old), touches.end());
-    if (ofPhase < 2)
-        touches.push_back(touch);
+    touches.erase(std::remove_if(touches.begin(), touches.end(), forgotten), touches.end());
 }
 
-void RaceDetector::report(const Where& where, const Touch& earlier, bool earlierWrites, const Touch& later,
-                          bool laterWrites, Observation& observation) {
+void RaceDetector::remember(Touches& touches, const Where& where, const Touch& touch, Observation& observation) {
+    // Blocks and their threads come one after another, so those alike are mostly the last.
+    if (!touches.empty() && alike(touches.back(), touch, where))
+        return join(touches.back(), where, touch.when.thread);
+    if (!touch.write)
+        meet(touches, where, touch, observation);
+    for (Alike& earlier : touches)
+        if (alike(earlier, touch, where))
+            return join(earlier, where, touch.when.thread);
+    touches.push_back({touch});
+}
+
+void RaceDetector::join(Alike& alike, const Where& where, std::uint32_t thread) {
+    if (alike.when.thread == thread)
+        return;
+    if (!alike.threads) {
+        if (m_unused.empty()) {
+            m_unused.push_back(std::uint32_t(m_threads.size()));
+            m_threads.emplace_back();
+        }
+        alike.threads = m_unused.back();
+        m_unused.pop_back();
+        m_threads[alike.threads].reset().set(alike.when.thread % where.blockSize);
+    }
+    m_threads[alike.threads].set(thread % where.blockSize);
+}
+
+/// The first of the earlier threads that nothing orders before the touch.
+std::optional<std::uint32_t> RaceDetector::rival(const Alike& earlier, const Where& where, const Touch& touch) const {
+    const std::uint32_t block = blockOf(earlier, where);
+    if (block == blockOf(touch, where) && earlier.when.phase != touch.when.phase)
+        return {};
+    Stamp stamp = earlier.when;
+    const auto unordered = [&] {
+        return stamp.thread != touch.when.thread && !where.knownToBlock.knows(block, stamp) &&
+               !where.knownToThread.knows(block, stamp);
+    };
+    if (unordered())
+        return stamp.thread;
+    if (!earlier.threads)
+        return {};
+    const Threads& threads = m_threads[earlier.threads];
+    for (std::uint32_t k = 0; k < where.blockSize; ++k) {
+        stamp.thread = block * where.blockSize + k;
+        if (threads[k] && unordered())
+            return stamp.thread;
+    }
+    return {};
+}
+
+void RaceDetector::report(const Where& where, const Alike& earlier, std::uint32_t rival, const Touch& later,
+                          Observation& observation) {
     ++observation.raceCount;
     if (observation.races.size() >= mostReported || !m_reported.emplace(earlier.place, later.place).second)
         return;
-    const auto side = [&](const Touch& touch, bool writes) {
-        return Race::Side{touch.when.thread, blockOf(touch, where), unpacked(touch.place), writes};
+    const auto side = [&](const Touch& touch, std::uint32_t thread) {
+        return Race::Side{thread, thread / where.blockSize, unpacked(touch.place), touch.write != 0};
     };
     observation.races.push_back(
-        {where.launch, where.space, where.array, where.cell, side(earlier, earlierWrites), side(later, laterWrites)});
+        {where.launch, where.space, where.array, where.element, side(earlier, rival), side(later, later.when.thread)});
 }
 
 std::string Race::describe() const {

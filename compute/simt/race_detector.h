@@ -7,6 +7,9 @@
 
 #include <boost/container/small_vector.hpp>
 
+#include <bitset>
+#include <deque>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -20,13 +23,19 @@ constexpr SourcePlace unpacked(std::uint32_t place) { return {place >> 11, place
 
 /// Touches are ordered if a grid-wide barrier or the end of a launch lies between them, if both come from one block
 /// and a block-wide barrier does, or if what the first one's thread released afterwards was acquired before the second.
-/// Shuffles order nothing.
+/// Shuffles order nothing. All touches are remembered until a later one, ordered behind them, stands for them; of plain
+/// writes that race with one another the last.
 class RaceDetector {
 public:
+    /// A cell has four parts; touches that share none have nothing to do with each other.
+    static constexpr unsigned wholeCell = 0xf;
+
     struct Touch {
         Stamp when;
-        std::uint32_t gridEpoch = 0; ///< Counts launches and grid-wide barriers from 1; 0 means there was no touch.
-        std::uint32_t place : 31 = 0;
+        std::uint32_t place = 0;
+        std::uint32_t gridEpoch : 26 = 0; ///< Counts launches and grid-wide barriers.
+        std::uint32_t parts : 4 = wholeCell;
+        std::uint32_t write : 1 = 0;
         std::uint32_t atomic : 1 = 0;
     };
 
@@ -35,6 +44,7 @@ public:
         unsigned memory;
         Space space;
         std::uint64_t cell;
+        std::uint64_t element; ///< Which one the kernel named: reports speak of it.
         std::uint32_t blockSize;
         std::uint32_t launch;
         const std::string& array;   ///< Its name.
@@ -42,23 +52,32 @@ public:
         const Clock& knownToThread; ///< To its thread besides.
     };
 
-    void touch(const Where& where, const Touch& touch, Action action, Observation& observation);
+    void touch(const Where& where, const Touch& touch, Observation& observation);
 
 private:
-    /// Touches of which none is ordered before another, except that two threads stand for all of a block's phase: a
-    /// later touch always meets one that is not itself.
-    using Touches = boost::container::small_vector<Touch, 2>;
+    static constexpr unsigned mostThreads = 1024; ///< Of a block.
+    using Threads = std::bitset<mostThreads>;     ///< By their number in the block.
+
+    /// What threads of one block did alike at one place in one phase: at first one of them, then a set.
+    struct Alike : Touch {
+        std::uint32_t threads = 0; ///< Index into m_threads; 0 as long as there is only one.
+    };
+    using Touches = boost::container::small_vector<Alike, 1>;
     struct Cell {
-        Touch write; ///< A plain one.
-        Touches atomics;
+        Touches writes;
         Touches reads;
     };
 
-    static void remember(Touches& touches, const Touch& touch, const Where& where);
-    void report(const Where& where, const Touch& earlier, bool earlierWrites, const Touch& later, bool laterWrites,
+    void meet(Touches& touches, const Where& where, const Touch& touch, Observation& observation);
+    void remember(Touches& touches, const Where& where, const Touch& touch, Observation& observation);
+    void join(Alike& alike, const Where& where, std::uint32_t thread);
+    std::optional<std::uint32_t> rival(const Alike& earlier, const Where& where, const Touch& touch) const;
+    void report(const Where& where, const Alike& earlier, std::uint32_t rival, const Touch& later,
                 Observation& observation);
 
     std::vector<std::vector<Cell>> m_cells;
+    std::deque<Threads> m_threads{1};
+    std::vector<std::uint32_t> m_unused; ///< Of m_threads.
     std::set<std::pair<std::uint32_t, std::uint32_t>> m_reported;
 };
 

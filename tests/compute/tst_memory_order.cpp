@@ -36,6 +36,42 @@ Kernel exchangeAtLock(MemoryOrder raise, MemoryOrder look, bool syncBefore = tru
     };
 }
 
+/// Three threads read a cell and all but one (none: `silent` is 3) tell the last thread of the grid, which writes it.
+Kernel threeRead(unsigned apart, unsigned silent) {
+    return [=](T& t, Ints d) {
+        const unsigned reader = t.index() / apart;
+        if (t.index() % apart == 0 && reader < 3) {
+            d[10 + t.index()] = d[7];
+            if (reader != silent)
+                t.store(d, flags + reader, 1, MemoryOrder::Release);
+        }
+        if (t.index() != t.blocks() * t.blockSize() - 1)
+            return;
+        for (unsigned told = 0; told < 3; ++told)
+            while (told != silent && t.load(d, flags + told, MemoryOrder::Acquire) != 1) {
+            }
+        d[7] = 1;
+    };
+}
+
+/// The same with the readers' cell in shared memory, in one block.
+Kernel threeReadShared(unsigned silent) {
+    return [=](T& t, Ints d) {
+        auto s = t.shared<int>();
+        if (t.index() < 3) {
+            d[10 + t.index()] = s[7];
+            if (t.index() != silent)
+                t.store(d, flags + t.index(), 1, MemoryOrder::Release);
+        }
+        if (t.index() != 63)
+            return;
+        for (unsigned told = 0; told < 3; ++told)
+            while (told != silent && t.load(d, flags + told, MemoryOrder::Acquire) != 1) {
+            }
+        s[7] = 1;
+    };
+}
+
 } // namespace
 
 class TestMemoryOrder : public QObject {
@@ -44,6 +80,8 @@ class TestMemoryOrder : public QObject {
 private slots:
     void whatIsHandedOverIsNoRace_data();
     void whatIsHandedOverIsNoRace();
+    void everyReaderIsRemembered_data();
+    void everyReaderIsRemembered();
     void waitingBlocksMakeProgress();
     void waitingForEverIsAnError_data();
     void waitingForEverIsAnError();
@@ -142,6 +180,22 @@ void TestMemoryOrder::whatIsHandedOverIsNoRace_data() {
             d[7] = 1;
         }
     });
+    row("a relaxed store hands on nothing of what was stored before", true, [](T& t, Ints d) {
+        if (t.inBlock() > 0)
+            return;
+        if (t.block() == 0) {
+            d[7] = 1;
+            t.store(d, flags, 1, MemoryOrder::Release);
+        } else if (t.block() == 1) {
+            while (t.load(d, flags) != 1) {
+            }
+            t.store(d, flags, 2);
+        } else {
+            while (t.load(d, flags, MemoryOrder::Acquire) != 2) {
+            }
+            d[10] = d[7];
+        }
+    });
     row("a flag that is also written plainly", true, [](T& t, Ints d) {
         if (t.index() == 0)
             d[flags] = 1;
@@ -156,6 +210,29 @@ void TestMemoryOrder::whatIsHandedOverIsNoRace() {
     const Run run({.races = true}, threeBlocks, std::vector<int>(256), kernel);
     QVERIFY2((run.seen.raceCount > 0) == races,
              run.seen.races.empty() ? "no race" : run.seen.races.front().describe().c_str());
+}
+
+void TestMemoryOrder::everyReaderIsRemembered_data() {
+    QTest::addColumn<Shape>("shape");
+    QTest::addColumn<Kernel>("kernel");
+    QTest::addColumn<int>("racing"); // Thread, or none.
+    for (unsigned silent = 0; silent <= 3; ++silent) {
+        for (unsigned apart : {1u, 33u, 64u})
+            QTest::addRow("%u apart, %u silent", apart, silent)
+                << Shape{4, 64, 0, true} << threeRead(apart, silent) << (silent < 3 ? int(silent * apart) : -1);
+        QTest::addRow("shared, %u silent", silent)
+            << Shape{1, 64, 256} << threeReadShared(silent) << (silent < 3 ? int(silent) : -1);
+    }
+}
+
+void TestMemoryOrder::everyReaderIsRemembered() {
+    QFETCH(Shape, shape);
+    QFETCH(Kernel, kernel);
+    QFETCH(int, racing);
+    const Run run({.races = true}, shape, std::vector<int>(256), kernel);
+    QCOMPARE(run.seen.raceCount, racing < 0 ? 0u : 1u);
+    if (racing >= 0)
+        QCOMPARE(int(run.seen.races.front().earlier.thread), racing);
 }
 
 void TestMemoryOrder::waitingBlocksMakeProgress() {

@@ -5,6 +5,8 @@
 
 using namespace walshscope;
 
+using Byte = unsigned char;
+
 class TestRaces : public QObject {
     Q_OBJECT
 
@@ -95,6 +97,62 @@ void TestRaces::racesAreFound_data() {
         s[t.inBlock()] = 1;
         t.sync();
         d[t.index()] = s[63 - t.inBlock()];
+    });
+    row("byte 4 against word 1", true, [](T& t, Ints d) {
+        if (t.index() == 0)
+            t.shared<Byte>()[4] = 1;
+        if (t.index() == 1)
+            d[1] = t.shared<int>()[1];
+    });
+    row("byte 1 against word 1", false, [](T& t, Ints d) {
+        if (t.index() == 0)
+            t.shared<Byte>()[1] = 1;
+        if (t.index() == 1)
+            d[1] = t.shared<int>()[1];
+    });
+    row("byte 1 against word 0", true, [](T& t, Ints d) {
+        if (t.index() == 0)
+            d[1] = t.shared<int>()[0];
+        if (t.index() == 1)
+            t.shared<Byte>()[1] = 1;
+    });
+    row("each its own byte", false, [](T& t, Ints d) {
+        auto s = t.shared<Byte>();
+        s[t.inBlock()] = Byte(t.inBlock());
+        d[t.index()] = s[t.inBlock()];
+    });
+    row("a write does not hide that of the byte beside it", true, [](T& t, Ints d) {
+        auto s = t.shared<Byte>();
+        if (t.index() < 2)
+            s[t.index()] = 1;
+        if (t.index() == 2)
+            d[2] = s[0];
+    });
+    row("nor does one of the same thread", true, [](T& t, Ints d) {
+        if (t.index() == 0) {
+            t.shared<int>()[0] = 1;
+            t.shared<Byte>()[3] = 2;
+        }
+        if (t.index() == 1)
+            d[1] = t.shared<Byte>()[0];
+    });
+    row("the upper half of eight bytes", true, [](T& t, Ints d) {
+        if (t.index() == 0)
+            t.shared<long long>()[0] = 1;
+        if (t.index() == 1)
+            d[1] = t.shared<int>()[1];
+    });
+    row("the word behind eight bytes", false, [](T& t, Ints d) {
+        if (t.index() == 0)
+            t.shared<long long>()[0] = 1;
+        if (t.index() == 1)
+            d[1] = t.shared<int>()[2];
+    });
+    row("two bytes at the end of eight", true, [](T& t, Ints d) {
+        if (t.index() == 0)
+            t.shared<short>()[3] = 1;
+        if (t.index() == 1)
+            d[1] = int(t.shared<long long>()[0]);
     });
     row("a shuffle is no barrier", true, [](T& t, Ints d) {
         auto s = t.shared<int>();
