@@ -99,16 +99,10 @@ void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, A
     }
 }
 
-void EmulatedThread::letOthersGoOn(const TracedIndex& index) {
-    m_lane->cell = index.value;
+void EmulatedThread::letOthersGoOn(const TracedIndex& index, const void* cell) {
+    m_emulator->steps += m_emulator->looked.insert(cell).second;
     ++m_emulator->blocks[m_lane->slot].lettingOthers;
     m_emulator->waitInside(*m_lane, Wait::Others, index.line, index.column);
-}
-
-void EmulatedThread::changed(const void* cell, bool value, bool alsoRead, MemoryOrder order) {
-    m_emulator->steps += value;
-    if (m_ordering)
-        tell(cell, alsoRead, order);
 }
 
 /// What the storing thread had released is known to this one: at once, or from its next fence on.

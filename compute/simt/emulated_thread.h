@@ -9,14 +9,21 @@
 #include <concepts>
 #include <source_location>
 #include <type_traits>
+#include <utility>
 
 namespace walshscope {
+
+template <class T>
+class TracedElement;
 
 /// An index that remembers where in the source it was written.
 struct TracedIndex {
     template <std::integral I>
     TracedIndex(I i, std::source_location where = std::source_location::current())
         : value(static_cast<std::uint64_t>(i)), line(where.line()), column(where.column()) {}
+    template <std::integral I>
+    TracedIndex(const TracedElement<I>& i, std::source_location where = std::source_location::current())
+        : TracedIndex(static_cast<I>(i), where) {}
 
     std::uint64_t value;
     std::uint32_t line;
@@ -26,41 +33,71 @@ struct TracedIndex {
 class Clock;
 class EmulatedThread;
 struct EmulatedLane;
+template <class T>
+class TracedArray;
+
+/// What `array[i]` is: a T& to whoever assigns to it or reads it there and then. `auto own = array[i]` copies it, and
+/// its copy is the value that was read. Not to be bound to a reference that outlives the expression.
+template <class T>
+class TracedElement {
+public:
+    TracedElement(const TracedElement& other) : m_index(other.m_index), m_value(other) {}
+    operator T() const { return m_array ? m_array->read(m_index) : m_value; }
+    TracedElement& operator=(T value) {
+        if (m_array)
+            m_array->write(m_index, value);
+        else
+            m_value = value;
+        return *this;
+    }
+    TracedElement& operator=(const TracedElement& other) { return *this = static_cast<T>(other); }
+    TracedElement& operator+=(T value) { return *this = static_cast<T>(*this) + value; }
+    TracedElement& operator-=(T value) { return *this = static_cast<T>(*this) - value; }
+    TracedElement& operator*=(T value) { return *this = static_cast<T>(*this) * value; }
+    TracedElement& operator&=(T value) { return *this = static_cast<T>(*this) & value; }
+    TracedElement& operator|=(T value) { return *this = static_cast<T>(*this) | value; }
+    TracedElement& operator^=(T value) { return *this = static_cast<T>(*this) ^ value; }
+
+private:
+    friend class TracedArray<T>;
+    explicit TracedElement(const TracedIndex& index) : m_index(index) {}
+
+    TracedIndex m_index;
+    const TracedArray<T>* m_array = nullptr; ///< Of a value there is none.
+    T m_value{};
+};
 
 /// Stands for T* in an emulated kernel.
 template <class T>
 class TracedArray {
 public:
-    class Reference {
-    public:
-        operator T() const {
-            m_array.touch(m_index, Action::Load);
-            return m_array.m_data[m_index.value];
-        }
-        const Reference& operator=(T value) const {
-            m_array.touch(m_index, Action::Store);
-            m_array.m_data[m_index.value] = value;
-            return *this;
-        }
-        const Reference& operator=(const Reference& other) const { return *this = static_cast<T>(other); }
-        const Reference& operator+=(T value) const { return *this = static_cast<T>(*this) + value; }
-        const Reference& operator-=(T value) const { return *this = static_cast<T>(*this) - value; }
-        const Reference& operator^=(T value) const { return *this = static_cast<T>(*this) ^ value; }
-
-    private:
-        friend class TracedArray;
-        Reference(const TracedArray& array, const TracedIndex& index) : m_array(array), m_index(index) {}
-        const TracedArray& m_array;
-        TracedIndex m_index;
+    /// Lives, as a temporary, until the expression that it was made in has been worked out: longer than anything that
+    /// operator[] could make. What it returns must be no temporary of its own, or `auto` would not copy it.
+    struct At : TracedElement<T> {
+        template <std::integral I>
+        At(I i, std::source_location where = std::source_location::current())
+            : TracedElement<T>(TracedIndex(i, where)) {}
+        template <std::integral I>
+        At(const TracedElement<I>& i, std::source_location where = std::source_location::current())
+            : TracedElement<T>(TracedIndex(i, where)) {}
     };
 
     TracedArray(T* data, std::uint64_t size, Space space, unsigned number, EmulatedThread& thread)
         : m_data(data), m_size(size), m_space(space), m_number(number), m_thread(&thread) {}
 
-    Reference operator[](TracedIndex index) const { return {*this, index}; }
+    TracedElement<T>&& operator[](At&& at) const {
+        at.m_array = this;
+        return std::move(at);
+    }
 
 private:
     friend class EmulatedThread;
+    friend class TracedElement<T>;
+    T read(const TracedIndex& index) const {
+        touch(index, Action::Load);
+        return m_data[index.value];
+    }
+    void write(const TracedIndex& index, T value) const;
     void touch(const TracedIndex& index, Action action, bool atomic = false) const;
 
     T* m_data;
@@ -96,6 +133,10 @@ public:
         static_assert(sizeof(T) == 4);
         return std::bit_cast<T>(shuffle(std::bit_cast<std::uint32_t>(value), mask, where));
     }
+    template <class T>
+    T shuffleXor(const TracedElement<T>& value, unsigned mask, Here where = Here::current()) {
+        return shuffleXor(static_cast<T>(value), mask, where);
+    }
 
     /// The xor of what all lanes of the warp give, for all of them. Some GPUs have an instruction for it; here and on
     /// the others it is five shuffles.
@@ -113,18 +154,22 @@ public:
 
     /// Adds and returns the old value, at once for all threads.
     template <class T>
-    T atomicAdd(const TracedArray<T>& array, TracedIndex index, T value, MemoryOrder order = MemoryOrder::Relaxed) {
+    T atomicAdd(const TracedArray<T>& array, TracedIndex index, std::type_identity_t<T> value,
+                MemoryOrder order = MemoryOrder::Relaxed) {
         array.touch(index, Action::Atomic, true);
-        const T old = array.m_data[index.value];
-        array.m_data[index.value] = old + value;
-        changed(&array.m_data[index.value], old != T(old + value), true, order);
+        T& cell = array.m_data[index.value];
+        const T old = cell;
+        cell = old + value;
+        m_changed |= cell != old;
+        if (m_ordering)
+            tell(&cell, true, order);
         return old;
     }
 
     /// What another thread may be writing meanwhile. A loop around it waits: the others go on in between.
     template <class T>
     T load(const TracedArray<T>& array, TracedIndex index, MemoryOrder order = MemoryOrder::Relaxed) {
-        letOthersGoOn(index);
+        letOthersGoOn(index, array.m_data + index.value);
         array.touch(index, Action::Load, true);
         if (m_ordering)
             learn(&array.m_data[index.value], order);
@@ -133,11 +178,14 @@ public:
 
     /// For other threads' load().
     template <class T>
-    void store(const TracedArray<T>& array, TracedIndex index, T value, MemoryOrder order = MemoryOrder::Relaxed) {
+    void store(const TracedArray<T>& array, TracedIndex index, std::type_identity_t<T> value,
+               MemoryOrder order = MemoryOrder::Relaxed) {
         array.touch(index, Action::Store, true);
-        const bool other = array.m_data[index.value] != value;
-        array.m_data[index.value] = value;
-        changed(&array.m_data[index.value], other, false, order);
+        T& cell = array.m_data[index.value];
+        m_changed |= cell != value;
+        cell = value;
+        if (m_ordering)
+            tell(&cell, false, order);
     }
 
     /// What this thread did before is visible to whoever sees what it stores relaxed afterwards, and the other way
@@ -182,8 +230,7 @@ private:
                    unsigned elementSize);
     void touchCells(const TracedIndex& index, std::uint32_t place, Action action, bool atomic, Space space,
                     unsigned array, unsigned elementSize);
-    void letOthersGoOn(const TracedIndex& index);
-    void changed(const void* cell, bool value, bool alsoRead, MemoryOrder order);
+    void letOthersGoOn(const TracedIndex& index, const void* cell);
     void learn(const void* cell, MemoryOrder order);
     void tell(const void* cell, bool alsoRead, MemoryOrder order);
     Clock released();
@@ -197,9 +244,17 @@ private:
     bool m_logging = false;
     bool m_ordering = false; ///< Whether anybody wants to know what comes before what.
     bool m_levels = false;
+    bool m_changed = false; ///< Wrote what had not been there, since the emulator last asked.
     Emulator::State* m_emulator = nullptr;
     EmulatedLane* m_lane = nullptr; ///< The emulator's side of this thread.
 };
+
+template <class T>
+void TracedArray<T>::write(const TracedIndex& index, T value) const {
+    touch(index, Action::Store);
+    m_thread->m_changed |= m_data[index.value] != value;
+    m_data[index.value] = value;
+}
 
 template <class T>
 void TracedArray<T>::touch(const TracedIndex& index, Action action, bool atomic) const {

@@ -10,7 +10,6 @@ namespace {
 constexpr unsigned mostThreads = 1024;
 constexpr std::size_t mostSharedBytes = 227 * 1024; ///< Of a block on compute capability 9.0.
 constexpr unsigned barriersBetweenQuestions = 64;   ///< To the monitor.
-constexpr unsigned patience = 256;                  ///< Rounds in which all who look find nothing new.
 
 /// Shared memory starts undefined on a GPU, so here it starts with what no kernel can take for a result.
 constexpr std::uint64_t garbage = 0xcdcd'cdcd'cdcd'cdcd;
@@ -105,6 +104,7 @@ void Emulator::State::live(EmulatedLane& lane) {
 }
 
 void Emulator::State::start(unsigned count) {
+    looked.clear();
     for (unsigned slot = 0; slot < count; ++slot) {
         Block& block = blocks[slot];
         block.phase = 0;
@@ -124,6 +124,7 @@ void Emulator::State::start(unsigned count) {
             l.thread.m_logging = logging();
             l.thread.m_ordering = watch.races;
             l.thread.m_levels = watch.levels;
+            l.thread.m_changed = false;
             if (watch.races)
                 l.knowledge = {};
         }
@@ -132,11 +133,13 @@ void Emulator::State::start(unsigned count) {
 
 void Emulator::State::goOn(EmulatedLane& lane) {
     lane.started = true;
-    const auto looked = std::pair(lane.place, lane.cell);
     lane.fiber.resume();
     if (failure)
         std::rethrow_exception(std::exchange(failure, nullptr));
-    steps += lane.wait != Wait::Others || looked != std::pair(lane.place, lane.cell);
+    if (std::exchange(lane.thread.m_changed, false) || lane.wait == Wait::Done) {
+        ++steps;
+        looked.clear();
+    }
 }
 
 /// Runs the resident blocks to their end.
@@ -193,11 +196,11 @@ void Emulator::State::waitsForEver(unsigned count) const {
             if (const EmulatedLane& l = lane(slot, i); l.wait == Wait::Others)
                 throw ComputationError(
                     shape.cooperative || shape.blocks == 1
-                        ? Message::tr("%1 waits in line %2 for a change that no thread will make", describe(l),
-                                      unpacked(l.place).line)
-                        : Message::tr("%1 waits in line %2 for a change that no thread will make: the launch is not "
-                                      "cooperative, so other blocks may come later",
-                                      describe(l), unpacked(l.place).line));
+                        ? Message::tr("%1 waits in line %2 for a change that no thread made in %3 rounds", describe(l),
+                                      unpacked(l.place).line, patience)
+                        : Message::tr("%1 waits in line %2 for a change that no thread made in %3 rounds: the launch "
+                                      "is not cooperative, so other blocks may come later",
+                                      describe(l), unpacked(l.place).line, patience));
     throw std::logic_error("nobody waits");
 }
 

@@ -20,6 +20,10 @@ public:
     static constexpr int largestTracedN = 16;
     /// A cooperative launch needs all its threads at once: more than this is an error, as it is on a GPU.
     static constexpr unsigned residentThreads = 1u << 16;
+    /// Whether a loop around load() ends cannot be told in general. It is called endless where in so many rounds, in
+    /// each of which all threads that can go on do, no thread of the resident blocks wrote a value that was not there,
+    /// ended, or looked at a cell at which nobody had looked since. Who looks fewer times and then gives up goes on.
+    static constexpr unsigned patience = 4096;
 
     /// The monitor is asked once a block, as progress within one launch.
     Emulator(const Watch& watch, Monitor& monitor);
@@ -27,8 +31,8 @@ public:
 
     /// Runs body for every thread. Throws ComputationError where the kernel reads or writes outside an array, where
     /// some threads wait at a barrier that others never reach or wait at another one, where lanes of a warp do not
-    /// all take part in a shuffle, where threads load() again and again what nobody will change, or where a cooperative
-    /// launch is too large. Afterwards the emulator can be used again.
+    /// all take part in a shuffle, where threads load() again and again what nobody changes (`patience` says how
+    /// often), or where a cooperative launch is too large. Afterwards the emulator can be used again.
     void run(const Shape& shape, const std::function<void(EmulatedThread&)>& body);
 
     /// The arguments of the next launch. Race reports and the trace use the names; equal addresses are one array.

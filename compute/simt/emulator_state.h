@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <memory>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace walshscope {
@@ -41,7 +42,6 @@ struct EmulatedLane {
     std::uint32_t place = 0; ///< Where in the source it waits.
     std::uint32_t value = 0; ///< Given to a shuffle, then what came back.
     std::uint32_t mask = 0;
-    std::uint64_t cell = 0; ///< Which element it looks at while it lets others go on.
     Knowledge knowledge;
     std::vector<LaneEntry> log;
     Fiber fiber;
@@ -107,7 +107,8 @@ struct Emulator::State {
     std::uint32_t launch = 0;
     std::uint32_t gridEpoch = 0;
     unsigned barriersUnasked = 0;
-    std::uint64_t steps = 0; ///< Of lanes that had let others go on and of atomic changes: a sign of life.
+    std::uint64_t steps = 0;                         ///< Signs of life, as Emulator::patience counts them.
+    std::unordered_set<const void*> looked;          ///< At these cells, since one was changed or a thread ended.
     std::unordered_map<const void*, Clock> released; ///< By the last store to a cell, since the last grid-wide barrier.
     const std::function<void(EmulatedThread&)>* body = nullptr;
     std::exception_ptr failure;

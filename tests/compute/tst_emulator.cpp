@@ -18,6 +18,7 @@ private slots:
     void faultsAreErrors();
     void afterAFaultTheEmulatorGoesOn();
     void sharedMemoryStartsUndefined();
+    void whatIsReadIsAValue();
 };
 
 void TestEmulator::barriersOrderTheBlock() {
@@ -167,9 +168,40 @@ void TestEmulator::afterAFaultTheEmulatorGoesOn() {
         QCOMPARE(result[i], i + 3);
 }
 
+/// In every block, also behind one that wrote there.
 void TestEmulator::sharedMemoryStartsUndefined() {
-    const Run run({}, {1, 32, 128}, counting(32), [](T& t, Ints d) { d[t.index()] = t.shared<int>()[t.index()]; });
+    const Run run({}, {2, 32, 128}, counting(64), [](T& t, Ints d) {
+        auto s = t.shared<int>();
+        d[t.index()] = s[t.inBlock()];
+        s[t.inBlock()] = 0;
+    });
     QVERIFY(run.result[0] != 0);
+    QVERIFY(run.result[32] != 0);
+}
+
+/// As `auto` makes it one on a GPU.
+void TestEmulator::whatIsReadIsAValue() {
+    const Run run(everything, {1, 32}, counting(128), [](T& t, Ints d) {
+        const unsigned i = t.inBlock();
+        const auto own = d[i];
+        d[i] = 100;
+        d[32 + i] = own + 1;
+        auto changed = own;
+        changed += 7;
+        d[64 + i] = changed;
+        const auto at = [&](unsigned k) { return d[k]; };
+        const auto last = at(96 + i);
+        d[96 + i] = 0;
+        d[96 + i] = last;
+    });
+    for (int i = 0; i < 32; ++i) {
+        QCOMPARE(run.result[i], 100);
+        QCOMPARE(run.result[32 + i], i + 1);
+        QCOMPARE(run.result[64 + i], i + 7);
+        QCOMPARE(run.result[96 + i], 96 + i);
+    }
+    QCOMPARE(run.seen.counters.globalLoads, 2u);
+    QCOMPARE(run.seen.counters.globalStores, 5u);
 }
 
 TEST_OF_ROOM(TestEmulator)

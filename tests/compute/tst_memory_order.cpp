@@ -85,6 +85,8 @@ private slots:
     void waitingBlocksMakeProgress();
     void waitingForEverIsAnError_data();
     void waitingForEverIsAnError();
+    void whoLooksALimitedNumberOfTimesGoesOn();
+    void whoLooksAtMuchGoesOn();
     void waitingCanBeCancelled();
     void ownGridBarriersAreCounted();
 };
@@ -262,6 +264,22 @@ void TestMemoryOrder::waitingForEverIsAnError_data() {
         t.sync();
         t.store(d, flags, 1);
     }) << "thread 3 of block 0 waits in line";
+    QTest::newRow("two cells in turn") << threeBlocks << Kernel([](T& t, Ints d) {
+        while (t.load(d, flags) == 0 && t.load(d, flags + 1) == 0) {
+        }
+    }) << "thread 0 of block 0 waits in line";
+    QTest::newRow("storing what is there already") << threeBlocks << Kernel([](T& t, Ints d) {
+        while (t.load(d, flags + t.index() % 2) == 0)
+            t.store(d, flags + 2, 0);
+    }) << "thread 0 of block 0 waits in line";
+    QTest::newRow("together, at barriers") << threeBlocks << Kernel([](T& t, Ints d) {
+        while (t.load(d, flags) == 0)
+            t.sync();
+    }) << "thread 0 of block 0 waits in line";
+    QTest::newRow("together, with shuffles") << threeBlocks << Kernel([](T& t, Ints d) {
+        while (t.shuffleXor(t.load(d, flags), 1) == 0) {
+        }
+    }) << "thread 0 of block 0 waits in line";
     QTest::newRow("the other block comes later") << Shape{2, 32} << Kernel([](T& t, Ints d) {
         if (t.block() == 1)
             t.store(d, flags, 1);
@@ -281,6 +299,28 @@ void TestMemoryOrder::waitingForEverIsAnError() {
     } catch (const ComputationError& error) {
         QVERIFY2(QString(error.what()).contains(words), error.what());
     }
+}
+
+void TestMemoryOrder::whoLooksALimitedNumberOfTimesGoesOn() {
+    const Run run({}, threeBlocks, std::vector<int>(256), [](T& t, Ints d) {
+        int tries = 0;
+        while (tries < 1000 && t.load(d, flags) == 0)
+            ++tries;
+        d[t.index()] = tries;
+    });
+    QCOMPARE(run.result[0], 1000);
+    QCOMPARE(run.result[191], 1000);
+}
+
+/// Looking is not waiting: each of these loads finds what nobody had looked at.
+void TestMemoryOrder::whoLooksAtMuchGoesOn() {
+    const Run run({}, {1, 32}, std::vector<int>(10'000, 1), [](T& t, Ints d) {
+        int sum = 0;
+        for (unsigned i = 0; i < 10'000; ++i)
+            sum += t.load(d, i);
+        d[t.index()] = sum;
+    });
+    QCOMPARE(run.result[31], 10'000);
 }
 
 void TestMemoryOrder::waitingCanBeCancelled() {
