@@ -8,6 +8,7 @@
 
 namespace walshscope {
 void Emulator::State::waitInside(EmulatedLane& lane, Wait what, std::uint32_t line, std::uint32_t column) {
+    checkStack(lane, line);
     lane.wait = what;
     lane.place = packed(line, column);
     lane.fiber.suspend();
@@ -52,6 +53,7 @@ void EmulatedThread::outside(const TracedIndex& index, Action action, Space spac
 void EmulatedThread::logAccess(const TracedIndex& index, Action action, bool atomic, Space space, unsigned array,
                                unsigned elementSize) {
     auto& s = *m_emulator;
+    s.checkStack(*m_lane, index.line);
     const std::uint32_t place = packed(index.line, index.column);
     const std::uint16_t known = space == Space::Shared ? 0 : s.arrayOf[array];
     if (s.watch.counters)

@@ -4,6 +4,8 @@
 
 #include "error.h"
 
+#include <boost/core/demangle.hpp>
+
 namespace walshscope {
 namespace {
 
@@ -16,8 +18,8 @@ constexpr std::uint64_t garbage = 0xcdcd'cdcd'cdcd'cdcd;
 
 } // namespace
 
-Emulator::Emulator(const Watch& watch, Monitor& monitor)
-    : Machine(DeviceKind::Emulator), m_state(std::make_unique<State>(watch, monitor)) {}
+Emulator::Emulator(const Watch& watch, Monitor& monitor, std::size_t stackBytes)
+    : Machine(DeviceKind::Emulator), m_state(std::make_unique<State>(watch, stackBytes, monitor)) {}
 
 Emulator::~Emulator() = default;
 
@@ -50,7 +52,7 @@ void Emulator::setArguments(const std::vector<Argument>& arguments) {
     }
 }
 
-void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)>& body) {
+void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)>& body, const std::type_info& kernel) {
     State& s = *m_state;
     if (shape.threads < 1 || shape.threads > mostThreads || shape.blocks < 1)
         throw ComputationError(
@@ -65,14 +67,14 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
                                            nullptr, std::uint64_t(resident) * shape.threads, residentThreads));
     if (s.body)
         throw ComputationError(Message::tr("a kernel launched another one on its own emulator"));
+    s.makeLanes(std::size_t(resident) * shape.threads);
     s.shape = shape;
     s.body = &body;
+    s.kernel = &kernel;
     s.launch = s.observation.counters.launches++;
     s.observation.grids.push_back({shape.blocks, shape.threads});
     countLaunch();
     s.newGridEpoch();
-    while (s.lanes.size() < std::size_t(resident) * shape.threads)
-        s.lanes.push_back(std::make_unique<EmulatedLane>([&s](EmulatedLane& lane) { s.live(lane); }));
     s.blocks.resize(std::max<std::size_t>(s.blocks.size(), resident));
     try {
         for (s.firstBlock = 0; s.firstBlock < shape.blocks; s.firstBlock += resident) {
@@ -86,6 +88,14 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
         throw;
     }
     s.body = nullptr;
+}
+
+void Emulator::State::makeLanes(std::size_t count) {
+    if (count <= lanes.size())
+        return;
+    const Stacks& more = stacks.emplace_back(count - lanes.size(), stackBytes);
+    for (std::size_t k = 0; k < more.count(); ++k)
+        lanes.push_back(std::make_unique<EmulatedLane>([this](EmulatedLane& lane) { live(lane); }, more[k]));
 }
 
 void Emulator::State::live(EmulatedLane& lane) {
@@ -336,6 +346,11 @@ void Emulator::State::abandon() {
     }
     abandoned = false;
     failure = nullptr;
+}
+
+void Emulator::State::ranOver(const EmulatedLane& lane, std::uint32_t line) const {
+    throw ComputationError(Message::tr("%1 has used up its stack of %2 bytes in line %3 of the kernel %4",
+                                       describe(lane), stackBytes, line, boost::core::demangle(kernel->name())));
 }
 
 Message Emulator::State::describe(const EmulatedLane& lane) const {

@@ -7,6 +7,7 @@
 #include "simt/observation.h"
 
 #include <functional>
+#include <typeinfo>
 
 namespace walshscope {
 
@@ -25,15 +26,20 @@ public:
     /// ended, or looked at a cell at which nobody had looked since. Who looks fewer times and then gives up goes on.
     static constexpr unsigned patience = 4096;
 
+    /// What a thread's locals and calls may take, unless more is asked for. Only what is used takes memory.
+    static constexpr std::size_t usualStackBytes = 64 * 1024;
+
     /// The monitor is asked once a block, as progress within one launch.
-    Emulator(const Watch& watch, Monitor& monitor);
+    Emulator(const Watch& watch, Monitor& monitor, std::size_t stackBytes = usualStackBytes);
     ~Emulator() override;
 
     /// Runs body for every thread. Throws ComputationError where the kernel reads or writes outside an array, where
     /// some threads wait at a barrier that others never reach or wait at another one, where lanes of a warp do not
     /// all take part in a shuffle, where threads load() again and again what nobody changes (`patience` says how
-    /// often), or where a cooperative launch is too large. Afterwards the emulator can be used again.
-    void run(const Shape& shape, const std::function<void(EmulatedThread&)>& body);
+    /// often), where a cooperative launch is too large, or where a thread uses up its stack, if it is not so much at
+    /// once that nobody is left to tell. Afterwards the emulator can be used again. `kernel` is for such errors.
+    void run(const Shape& shape, const std::function<void(EmulatedThread&)>& body,
+             const std::type_info& kernel = typeid(void));
 
     /// The arguments of the next launch. Race reports and the trace use the names; equal addresses are one array.
     struct Argument {

@@ -6,21 +6,18 @@
 #include "simt/emulated_thread.h"
 #include "simt/fiber.h"
 #include "simt/race_detector.h"
+#include "simt/stacks.h"
 #include "simt/watcher.h"
 
 #include <algorithm>
 #include <memory>
+#include <typeinfo>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
 namespace walshscope {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
-constexpr std::size_t stackBytes = 64 * 1024;
-#else
-constexpr std::size_t stackBytes = 16 * 1024;
-#endif
 constexpr unsigned warpSize = 32;
 
 /// What a lane waits for.
@@ -31,8 +28,9 @@ struct Abandoned {};
 
 /// One thread of a block, reused for block after block.
 struct EmulatedLane {
-    explicit EmulatedLane(std::function<void(EmulatedLane&)> live)
-        : fiber([this, live = std::move(live)](Fiber&) { live(*this); }, stackBytes) {}
+    EmulatedLane(std::function<void(EmulatedLane&)> live, std::span<std::byte> stack)
+        : stackEnd(stack.data() + Stacks::reserve),
+          fiber([this, live = std::move(live)](Fiber&) { live(*this); }, stack) {}
 
     EmulatedThread thread;
     Wait wait = Wait::Done;
@@ -44,6 +42,7 @@ struct EmulatedLane {
     std::uint32_t mask = 0;
     Knowledge knowledge;
     std::vector<LaneEntry> log;
+    const std::byte* stackEnd; ///< Whoever is below has run into the reserve.
     Fiber fiber;
 };
 
@@ -55,7 +54,8 @@ struct Emulator::State {
         Clock known;                ///< Of other blocks, to all its threads.
     };
 
-    State(const Watch& w, Monitor& m) : watch(w), monitor(m), watcher(w, observation) {
+    State(const Watch& w, std::size_t bytes, Monitor& m)
+        : watch(w), stackBytes(bytes), monitor(m), watcher(w, observation) {
         watch.counters |= watch.trace;
         observation.arrays = {"shared"};
     }
@@ -78,6 +78,14 @@ struct Emulator::State {
     bool logging() const { return watch.counters || watch.races; }
 
     void waitInside(EmulatedLane& lane, Wait what, std::uint32_t line, std::uint32_t column);
+    /// Throws ComputationError where the lane's kernel has used up its stack.
+    void checkStack(const EmulatedLane& lane, std::uint32_t line) const {
+        std::byte here;
+        if (&here < lane.stackEnd)
+            ranOver(lane, line);
+    }
+    [[noreturn]] void ranOver(const EmulatedLane& lane, std::uint32_t line) const;
+    void makeLanes(std::size_t count);
     void start(unsigned count);
     void goOn(EmulatedLane& lane);
     void finishResident(unsigned count);
@@ -94,10 +102,12 @@ struct Emulator::State {
     Message describe(const EmulatedLane& lane) const;
 
     Watch watch;
+    std::size_t stackBytes;
     Monitor& monitor;
     Observation observation;
     Watcher watcher;
     RaceDetector races;
+    std::vector<Stacks> stacks;
     std::vector<std::unique_ptr<EmulatedLane>> lanes; ///< They stay where they are, and are found quickly.
     std::vector<Block> blocks;
     std::vector<std::uint16_t> arrayOf{0}; ///< Argument number -> index into observation.arrays; 0 is shared memory.
@@ -111,6 +121,7 @@ struct Emulator::State {
     std::unordered_set<const void*> looked;          ///< At these cells, since one was changed or a thread ended.
     std::unordered_map<const void*, Clock> released; ///< By the last store to a cell, since the last grid-wide barrier.
     const std::function<void(EmulatedThread&)>* body = nullptr;
+    const std::type_info* kernel = nullptr;
     std::exception_ptr failure;
     bool abandoned = false;
     bool quit = false;

@@ -6,7 +6,7 @@
 
 #include <cstddef>
 #include <functional>
-#include <memory>
+#include <span>
 
 #if defined(__SANITIZE_ADDRESS__)
 #include <sanitizer/common_interface_defs.h>
@@ -16,14 +16,13 @@
 
 namespace walshscope {
 
-/// Runs `body` on a stack of its own. The body must have returned before the fiber is destroyed.
+/// Runs `body` on the stack it is lent. The body must have returned before the fiber is destroyed.
 class Fiber {
 public:
-    Fiber(std::function<void(Fiber&)> body, std::size_t stackBytes)
-        : m_stackBytes(stackBytes),
-          m_stack(new std::byte[stackBytes]),
+    Fiber(std::function<void(Fiber&)> body, std::span<std::byte> stack)
+        : m_stack(stack),
           m_body(std::move(body)),
-          m_inside(std::allocator_arg, Borrowed{m_stack.get(), stackBytes},
+          m_inside(std::allocator_arg, Borrowed{stack},
                    [this](boost::context::fiber&& outside) { return enter(std::move(outside)); }) {}
     Fiber(const Fiber&) = delete;
     Fiber& operator=(const Fiber&) = delete;
@@ -37,7 +36,7 @@ public:
     void resume() {
 #if defined(__SANITIZE_ADDRESS__)
         void* fake = nullptr;
-        __sanitizer_start_switch_fiber(&fake, m_stack.get(), m_stackBytes);
+        __sanitizer_start_switch_fiber(&fake, m_stack.data(), m_stack.size());
 #elif defined(__SANITIZE_THREAD__)
         m_tsanOutside = __tsan_get_current_fiber();
         __tsan_switch_to_fiber(m_tsanInside, 0);
@@ -65,12 +64,11 @@ public:
 private:
     /// The sanitizers want to know where the stack lies, so it is ours and only lent.
     struct Borrowed {
-        std::byte* bottom;
-        std::size_t bytes;
+        std::span<std::byte> memory;
         boost::context::stack_context allocate() const {
             boost::context::stack_context stack;
-            stack.size = bytes;
-            stack.sp = bottom + bytes;
+            stack.size = memory.size();
+            stack.sp = memory.data() + memory.size();
             return stack;
         }
         void deallocate(boost::context::stack_context&) const {}
@@ -90,8 +88,7 @@ private:
         return std::move(m_outside);
     }
 
-    std::size_t m_stackBytes;
-    std::unique_ptr<std::byte[]> m_stack;
+    std::span<std::byte> m_stack;
     std::function<void(Fiber&)> m_body;
     boost::context::fiber m_inside;
     boost::context::fiber m_outside;

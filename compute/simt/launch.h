@@ -54,12 +54,13 @@ void launch(Machine& machine, const Shape& shape, Kernel kernel, Arguments&&... 
         throw ComputationError(Message::tr("a kernel was launched on a machine that runs none"));
     auto& emulator = static_cast<Emulator&>(machine);
     emulator.setArguments({describeArgument(arguments)...});
-    emulator.run(shape, [&](EmulatedThread& thread) {
+    const auto body = [&](EmulatedThread& thread) {
         [&]<std::size_t... k>(std::index_sequence<k...>) {
             kernel(thread, emulatedArgument(arguments, k + 1, thread)...);
         }
         (std::index_sequence_for<Arguments...>{});
-    });
+    };
+    emulator.run(shape, body, typeid(Kernel));
 }
 
 /// How many blocks of this shape (whatever shape.blocks is) the machine holds at once for this kernel: what a

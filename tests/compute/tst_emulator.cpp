@@ -19,6 +19,7 @@ private slots:
     void afterAFaultTheEmulatorGoesOn();
     void sharedMemoryStartsUndefined();
     void whatIsReadIsAValue();
+    void localsFitOrAreAnError();
 };
 
 void TestEmulator::barriersOrderTheBlock() {
@@ -166,6 +167,36 @@ void TestEmulator::afterAFaultTheEmulatorGoesOn() {
     const auto result = std::move(data).release();
     for (int i = 0; i < 256; ++i)
         QCOMPARE(result[i], i + 3);
+}
+
+template <std::size_t bytes>
+struct Hoarder {
+    void operator()(T& t, Ints d) const {
+        volatile std::byte locals[bytes];
+        for (std::size_t k = 0; k < bytes; ++k)
+            locals[k] = std::byte(t.inBlock());
+        t.sync();
+        d[t.index()] = int(locals[bytes / 2]);
+    }
+};
+
+void TestEmulator::localsFitOrAreAnError() {
+    const Run run({}, {1, 64}, counting(64), Hoarder<20 * 1024>());
+    for (int i = 0; i < 64; ++i)
+        QCOMPARE(run.result[i], i);
+    try {
+        Run({}, {1, 64}, counting(64), Hoarder<80 * 1024>());
+        QFAIL("no error");
+    } catch (const ComputationError& error) {
+        QVERIFY2(QString(error.what()).startsWith("thread 0 of block 0 has used up its stack of 65536 bytes in line"),
+                 error.what());
+        QVERIFY2(QString(error.what()).contains("Hoarder<81920"), error.what());
+    }
+    Monitor monitor;
+    Emulator roomy({}, monitor, 256 * 1024);
+    Buffer<int> data(roomy, counting(64), "data");
+    launch(roomy, Shape{1, 64}, Hoarder<80 * 1024>(), data);
+    QCOMPARE(std::move(data).release(), counting(64));
 }
 
 /// In every block, also behind one that wrote there.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Threads that wait for one another without barriers: what orders their accesses, what does not, and what never ends.
+// Threads that wait for one another without barriers: what orders their accesses and what does not.
 #include "emulated_run.h"
 #include "room.h"
 
@@ -83,11 +83,6 @@ private slots:
     void everyReaderIsRemembered_data();
     void everyReaderIsRemembered();
     void waitingBlocksMakeProgress();
-    void waitingForEverIsAnError_data();
-    void waitingForEverIsAnError();
-    void whoLooksALimitedNumberOfTimesGoesOn();
-    void whoLooksAtMuchGoesOn();
-    void waitingCanBeCancelled();
     void ownGridBarriersAreCounted();
 };
 
@@ -241,107 +236,6 @@ void TestMemoryOrder::waitingBlocksMakeProgress() {
     const Run run({}, threeBlocks, std::vector<int>(256), exchangeAtLock(MemoryOrder::Release, MemoryOrder::Acquire));
     for (int i = 0; i < 192; ++i)
         QCOMPARE(run.result[i], 1000 + (i + 64) % 192);
-}
-
-void TestMemoryOrder::waitingForEverIsAnError_data() {
-    QTest::addColumn<Shape>("shape");
-    QTest::addColumn<Kernel>("kernel");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("nobody stores") << threeBlocks << Kernel([](T& t, Ints d) {
-        if (t.index() == 70)
-            while (t.load(d, flags) == 0) {
-            }
-    }) << "thread 70 of block 1 waits in line";
-    QTest::newRow("everybody waits") << threeBlocks << Kernel([](T& t, Ints d) {
-        while (t.load(d, flags) == 0) {
-        }
-        t.store(d, flags, 1);
-    }) << "thread 0 of block 0 waits in line";
-    QTest::newRow("the others wait at a barrier") << threeBlocks << Kernel([](T& t, Ints d) {
-        if (t.inBlock() == 3)
-            while (t.load(d, flags) == 0) {
-            }
-        t.sync();
-        t.store(d, flags, 1);
-    }) << "thread 3 of block 0 waits in line";
-    QTest::newRow("two cells in turn") << threeBlocks << Kernel([](T& t, Ints d) {
-        while (t.load(d, flags) == 0 && t.load(d, flags + 1) == 0) {
-        }
-    }) << "thread 0 of block 0 waits in line";
-    QTest::newRow("storing what is there already") << threeBlocks << Kernel([](T& t, Ints d) {
-        while (t.load(d, flags + t.index() % 2) == 0)
-            t.store(d, flags + 2, 0);
-    }) << "thread 0 of block 0 waits in line";
-    QTest::newRow("together, at barriers") << threeBlocks << Kernel([](T& t, Ints d) {
-        while (t.load(d, flags) == 0)
-            t.sync();
-    }) << "thread 0 of block 0 waits in line";
-    QTest::newRow("together, with shuffles") << threeBlocks << Kernel([](T& t, Ints d) {
-        while (t.shuffleXor(t.load(d, flags), 1) == 0) {
-        }
-    }) << "thread 0 of block 0 waits in line";
-    QTest::newRow("the other block comes later") << Shape{2, 32} << Kernel([](T& t, Ints d) {
-        if (t.block() == 1)
-            t.store(d, flags, 1);
-        else
-            while (t.load(d, flags) == 0) {
-            }
-    }) << "not cooperative";
-}
-
-void TestMemoryOrder::waitingForEverIsAnError() {
-    QFETCH(Shape, shape);
-    QFETCH(Kernel, kernel);
-    QFETCH(QString, words);
-    try {
-        Run({}, shape, std::vector<int>(256), kernel);
-        QFAIL("no error");
-    } catch (const ComputationError& error) {
-        QVERIFY2(QString(error.what()).contains(words), error.what());
-    }
-}
-
-void TestMemoryOrder::whoLooksALimitedNumberOfTimesGoesOn() {
-    const Run run({}, threeBlocks, std::vector<int>(256), [](T& t, Ints d) {
-        int tries = 0;
-        while (tries < 1000 && t.load(d, flags) == 0)
-            ++tries;
-        d[t.index()] = tries;
-    });
-    QCOMPARE(run.result[0], 1000);
-    QCOMPARE(run.result[191], 1000);
-}
-
-/// Looking is not waiting: each of these loads finds what nobody had looked at.
-void TestMemoryOrder::whoLooksAtMuchGoesOn() {
-    const Run run({}, {1, 32}, std::vector<int>(10'000, 1), [](T& t, Ints d) {
-        int sum = 0;
-        for (unsigned i = 0; i < 10'000; ++i)
-            sum += t.load(d, i);
-        d[t.index()] = sum;
-    });
-    QCOMPARE(run.result[31], 10'000);
-}
-
-void TestMemoryOrder::waitingCanBeCancelled() {
-    struct Impatient : Monitor {
-        int left = 5;
-        void progress(std::uint64_t, std::uint64_t) override {
-            if (--left < 0)
-                throw Cancelled();
-        }
-    } impatient;
-    Emulator emulator({}, impatient);
-    Buffer<int> data(emulator, std::vector<int>(256), "data");
-    const auto endless = [](T& t, Ints d) {
-        for (int round = 1; round > 0; round = round % 1000 + 1) {
-            if (t.block() == 0)
-                t.store(d, flags, round);
-            while (t.load(d, flags) == -1) {
-            }
-        }
-    };
-    QVERIFY_EXCEPTION_THROWN(launch(emulator, threeBlocks, endless, data), Cancelled);
 }
 
 void TestMemoryOrder::ownGridBarriersAreCounted() {

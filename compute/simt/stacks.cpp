@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pages, guards, and where in its pages a stack begins.
+#include "simt/stacks.h"
+
+#include "error.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace walshscope {
+namespace {
+
+/// Stacks that all began at one place of a page would all lie in one corner of the caches.
+constexpr std::size_t cacheLine = 64;
+constexpr std::size_t beginnings = 32;
+
+std::size_t pageBytes() { return std::size_t(::sysconf(_SC_PAGESIZE)); }
+
+} // namespace
+
+Stacks::Stacks(std::size_t count, std::size_t bytes) : m_count(count) {
+    const std::size_t page = pageBytes();
+    m_stride = (page + reserve + bytes + beginnings * cacheLine + page - 1) / page * page;
+    void* memory =
+        ::mmap(nullptr, count * m_stride, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED)
+        throw NotEnoughMemory(Message::tr("the emulator finds no room for %1 stacks of %2 bytes", count, bytes));
+    m_memory = static_cast<std::byte*>(memory);
+    ::madvise(m_memory, count * m_stride, MADV_NOHUGEPAGE); // One would be as large as many stacks.
+    for (std::size_t k = 0; k < std::min(count, guardedStacks); ++k)
+        ::mprotect(m_memory + k * m_stride, page, PROT_NONE);
+}
+
+Stacks::Stacks(Stacks&& other) noexcept
+    : m_count(other.m_count), m_stride(other.m_stride), m_memory(std::exchange(other.m_memory, nullptr)) {}
+
+Stacks::~Stacks() {
+    if (m_memory)
+        ::munmap(m_memory, m_count * m_stride);
+}
+
+std::span<std::byte> Stacks::operator[](std::size_t k) const {
+    std::byte* const end = m_memory + (k + 1) * m_stride - k % beginnings * cacheLine;
+    return {m_memory + k * m_stride + pageBytes(), end};
+}
+
+} // namespace walshscope
