@@ -58,6 +58,13 @@ std::vector<int> levelsOfEvents(const std::vector<Event>& trace) {
     return levels;
 }
 
+std::vector<SourceLine> linesOf(const Variant& variant, const std::vector<std::uint32_t>& lines) {
+    std::vector<SourceLine> of;
+    for (const std::uint32_t line : lines)
+        of.push_back({std::string(variant.file), line});
+    return of;
+}
+
 int checked(int n) {
     if (n > Emulator::largestTracedN)
         throw UsageError(Message::tr("a run is kept for n up to %1, not %2", Emulator::largestTracedN, n));
@@ -72,8 +79,10 @@ Recording::Recording(const Variant& variant, const Vector& input, const Paramete
       m_parameters(parameters),
       m_ignoredBarriers(ignoredBarriers),
       m_n(checked(input.n())),
-      m_levels(levelsOf(variant, input, parameters,
-                        {.races = true, .levels = true, .trace = true, .ignoredBarriers = ignoredBarriers}, monitor)) {
+      m_levels(
+          levelsOf(variant, input, parameters,
+                   {.races = true, .levels = true, .trace = true, .ignoredBarriers = linesOf(variant, ignoredBarriers)},
+                   monitor)) {
     Monitor silent;
     m_expected = levelsOf(variantNamed("A0"), input, {}, {}, silent).values;
     for (std::uint32_t i = 0; i < size(); ++i)
@@ -125,7 +134,8 @@ void Recording::readTrace() {
             const Event& event = trace[k];
             segment.counters += event;
             if (event.action != Action::Compute) {
-                segment.lines[event.place.line] += event;
+                if (observation().files[event.place.file].is(m_variant->file))
+                    segment.lines[event.place.line] += event;
                 continue;
             }
             const int level = event.array;

@@ -32,7 +32,7 @@ struct Segment {
     std::size_t first;    ///< Its moments are first … first + count - 1.
     std::size_t count;
     Counters counters;                       ///< Of this stretch alone; launches and barriers are 0.
-    std::map<std::uint32_t, Counters> lines; ///< The source lines that were executed, each with its part.
+    std::map<std::uint32_t, Counters> lines; ///< Those of the variant's file that were executed, each with its part.
 };
 
 /// One read or write of one thread. For a shuffle `index` is the partner's lane and `array` empty.
@@ -59,9 +59,9 @@ struct Owner {
 class Recording {
 public:
     /// Runs the variant once and keeps everything: in the emulator with counters, races, levels and trace, on the CPU
-    /// for CPU variants, which have neither trace nor counters. `ignoredBarriers` as in Watch. Throws as levelsOf()
-    /// does, for n up to Emulator::largestTracedN, and ComputationError where a kernel computes an element of a level
-    /// twice or never.
+    /// for CPU variants, which have neither trace nor counters. `ignoredBarriers` are lines of its file. Throws as
+    /// levelsOf() does, for n up to Emulator::largestTracedN, and ComputationError where a kernel computes an element
+    /// of a level twice or never.
     Recording(const Variant& variant, const Vector& input, const Parameters& parameters,
               const std::vector<std::uint32_t>& ignoredBarriers, Monitor& monitor);
 
@@ -104,6 +104,8 @@ public:
 
     /// Counters, races, arrays, grids and the trace of the whole run.
     const Observation& observation() const { return m_levels.observation; }
+    /// What the lines of the variant's file cost in the whole run.
+    const std::map<std::uint32_t, Counters>& lines() const { return observation().linesOf(m_variant->file); }
     /// Indices into observation().trace of a segment's warp instructions.
     std::span<const std::uint32_t> events(std::size_t segment) const;
     /// The segment of the level's butterflies.

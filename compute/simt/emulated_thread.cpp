@@ -7,31 +7,46 @@
 #include <bit>
 
 namespace walshscope {
-void Emulator::State::waitInside(EmulatedLane& lane, Wait what, std::uint32_t line, std::uint32_t column) {
-    checkStack(lane, line);
+void Emulator::State::waitInside(EmulatedLane& lane, Wait what, const std::source_location& where) {
+    checkStack(lane, where);
     lane.wait = what;
-    lane.place = packed(line, column);
+    lane.place = placeOf(where);
     lane.fiber.suspend();
     if (abandoned)
         throw Abandoned();
 }
 
+std::uint32_t Emulator::State::placeOf(const std::source_location& where) {
+    if (file != where.file_name()) {
+        file = where.file_name();
+        auto& files = observation.files;
+        const auto known = std::ranges::find(files, file, &SourceFile::path);
+        fileNumber = std::uint32_t(known - files.begin());
+        if (known == files.end())
+            files.push_back({file, {}});
+    }
+    return packed({fileNumber, where.line(), where.column()});
+}
+
 void EmulatedThread::sync(Here where) {
-    if (!std::ranges::count(m_emulator->watch.ignoredBarriers, where.line()))
-        m_emulator->waitInside(*m_lane, Wait::Block, where.line(), where.column());
+    const auto here = [&](const SourceLine& line) {
+        return line.line == where.line() && SourceFile{where.file_name(), {}}.is(line.file);
+    };
+    if (std::ranges::none_of(m_emulator->watch.ignoredBarriers, here))
+        m_emulator->waitInside(*m_lane, Wait::Block, where);
 }
 
 void EmulatedThread::syncGrid(Here where) {
     if (!m_emulator->shape.cooperative)
         throw ComputationError(
             Message::tr("a grid-wide barrier in line %1 in a launch that is not cooperative", where.line()));
-    m_emulator->waitInside(*m_lane, Wait::Grid, where.line(), where.column());
+    m_emulator->waitInside(*m_lane, Wait::Grid, where);
 }
 
 std::uint32_t EmulatedThread::shuffle(std::uint32_t value, unsigned mask, Here where) {
     m_lane->value = value;
     m_lane->mask = mask;
-    m_emulator->waitInside(*m_lane, Wait::Shuffle, where.line(), where.column());
+    m_emulator->waitInside(*m_lane, Wait::Shuffle, where);
     return m_lane->value;
 }
 
@@ -45,16 +60,16 @@ void EmulatedThread::outside(const TracedIndex& index, Action action, Space spac
     const Message who = m_emulator->describe(*m_lane);
     throw ComputationError(action == Action::Load
                                ? Message::tr("%1 reads %2[%3] in line %4, but the array has %5 elements", who, name,
-                                             index.value, index.line, size)
+                                             index.value, index.where.line(), size)
                                : Message::tr("%1 writes %2[%3] in line %4, but the array has %5 elements", who, name,
-                                             index.value, index.line, size));
+                                             index.value, index.where.line(), size));
 }
 
 void EmulatedThread::logAccess(const TracedIndex& index, Action action, bool atomic, Space space, unsigned array,
                                unsigned elementSize) {
     auto& s = *m_emulator;
-    s.checkStack(*m_lane, index.line);
-    const std::uint32_t place = packed(index.line, index.column);
+    s.checkStack(*m_lane, index.where);
+    const std::uint32_t place = s.placeOf(index.where);
     const std::uint16_t known = space == Space::Shared ? 0 : s.arrayOf[array];
     if (s.watch.counters)
         m_lane->log.push_back({place, action, space, known, static_cast<std::uint8_t>(elementSize), index.value});
@@ -78,6 +93,7 @@ void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, A
                               block.known,
                               m_lane->knowledge.acquired};
     RaceDetector::Touch touch{{this->index(), block.phase, m_lane->knowledge.releases},
+                              m_block,
                               place,
                               s.gridEpoch,
                               RaceDetector::wholeCell,
@@ -104,7 +120,7 @@ void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, A
 void EmulatedThread::letOthersGoOn(const TracedIndex& index, const void* cell) {
     m_emulator->steps += m_emulator->looked.insert(cell).second;
     ++m_emulator->blocks[m_lane->slot].lettingOthers;
-    m_emulator->waitInside(*m_lane, Wait::Others, index.line, index.column);
+    m_emulator->waitInside(*m_lane, Wait::Others, index.where);
 }
 
 /// What the storing thread had released is known to this one: at once, or from its next fence on.
@@ -147,13 +163,15 @@ void EmulatedThread::fence() {
 
 void EmulatedThread::gridPassed(Here where) {
     ++m_emulator->observation.counters.gridBarriers;
-    if (m_emulator->watch.counters)
-        ++m_emulator->observation.perLine[where.line()].gridBarriers;
+    if (!m_emulator->watch.counters)
+        return;
+    const SourcePlace place = unpacked(m_emulator->placeOf(where));
+    ++m_emulator->observation.files[place.file].lines[place.line].gridBarriers;
 }
 
 void EmulatedThread::logBranch(bool condition, Here where) {
     if (m_emulator->watch.counters)
-        m_lane->log.push_back({packed(where.line(), where.column()), Action::Branch, Space::Global, 0, 0, condition});
+        m_lane->log.push_back({m_emulator->placeOf(where), Action::Branch, Space::Global, 0, 0, condition});
 }
 
 void EmulatedThread::logComputed(int level, std::uint64_t i, std::int32_t value, Here where) {
@@ -170,8 +188,8 @@ void EmulatedThread::logComputed(int level, std::uint64_t i, std::int32_t value,
     const bool again = seen.levelCount.size() > std::size_t(level) && seen.levelCount[level].size() > i;
     hold(seen.levelCount, static_cast<std::uint8_t>(again ? seen.levelCount[level][i] + 1 : 1));
     if (m_emulator->watch.trace)
-        m_lane->log.push_back({packed(where.line(), where.column()), Action::Compute, Space::Global,
-                               static_cast<std::uint16_t>(level), 4, i});
+        m_lane->log.push_back(
+            {m_emulator->placeOf(where), Action::Compute, Space::Global, static_cast<std::uint16_t>(level), 4, i});
 }
 
 } // namespace walshscope

@@ -20,14 +20,13 @@ class TracedElement;
 struct TracedIndex {
     template <std::integral I>
     TracedIndex(I i, std::source_location where = std::source_location::current())
-        : value(static_cast<std::uint64_t>(i)), line(where.line()), column(where.column()) {}
+        : value(static_cast<std::uint64_t>(i)), where(where) {}
     template <std::integral I>
     TracedIndex(const TracedElement<I>& i, std::source_location where = std::source_location::current())
         : TracedIndex(static_cast<I>(i), where) {}
 
     std::uint64_t value;
-    std::uint32_t line;
-    std::uint32_t column;
+    std::source_location where;
 };
 
 class Clock;

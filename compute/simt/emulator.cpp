@@ -30,6 +30,7 @@ Observation Emulator::takeObservation() {
     Observation seen = std::exchange(s.observation, {});
     s.observation.arrays = {"shared"};
     s.addressOf = {nullptr};
+    s.file = nullptr;
     s.races = {};
     return seen;
 }
@@ -348,9 +349,10 @@ void Emulator::State::abandon() {
     failure = nullptr;
 }
 
-void Emulator::State::ranOver(const EmulatedLane& lane, std::uint32_t line) const {
+void Emulator::State::ranOver(const EmulatedLane& lane, const std::source_location& where) const {
     throw ComputationError(Message::tr("%1 has used up its stack of %2 bytes in line %3 of the kernel %4",
-                                       describe(lane), stackBytes, line, boost::core::demangle(kernel->name())));
+                                       describe(lane), stackBytes, where.line(),
+                                       boost::core::demangle(kernel->name())));
 }
 
 Message Emulator::State::describe(const EmulatedLane& lane) const {

@@ -77,14 +77,15 @@ struct Emulator::State {
     WarpPlace at(unsigned slot, unsigned warp) const { return {launch, blocks[slot].phase, firstBlock + slot, warp}; }
     bool logging() const { return watch.counters || watch.races; }
 
-    void waitInside(EmulatedLane& lane, Wait what, std::uint32_t line, std::uint32_t column);
+    void waitInside(EmulatedLane& lane, Wait what, const std::source_location& where);
+    std::uint32_t placeOf(const std::source_location& where); ///< packed()
     /// Throws ComputationError where the lane's kernel has used up its stack.
-    void checkStack(const EmulatedLane& lane, std::uint32_t line) const {
+    void checkStack(const EmulatedLane& lane, const std::source_location& where) const {
         std::byte here;
         if (&here < lane.stackEnd)
-            ranOver(lane, line);
+            ranOver(lane, where);
     }
-    [[noreturn]] void ranOver(const EmulatedLane& lane, std::uint32_t line) const;
+    [[noreturn]] void ranOver(const EmulatedLane& lane, const std::source_location& where) const;
     void makeLanes(std::size_t count);
     void start(unsigned count);
     void goOn(EmulatedLane& lane);
@@ -107,6 +108,8 @@ struct Emulator::State {
     Observation observation;
     Watcher watcher;
     RaceDetector races;
+    const char* file = nullptr; ///< Where something was done last, so that its number is at hand.
+    std::uint32_t fileNumber = 0;
     std::vector<Stacks> stacks;
     std::vector<std::unique_ptr<EmulatedLane>> lanes; ///< They stay where they are, and are found quickly.
     std::vector<Block> blocks;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace walshscope {
@@ -35,20 +36,27 @@ struct Counters {
     bool operator==(const Counters&) const = default;
 };
 
+/// A line of a file that is named as by #include: "fwt/a6.cu".
+struct SourceLine {
+    std::string file;
+    std::uint32_t line;
+};
+
 /// What the emulator is asked to look at, and to leave out. Launches, barriers and shuffles are counted always.
 struct Watch {
     bool counters = false; ///< All of Counters, per source line as well.
     bool races = false;
     bool levels = false; ///< Thread::computed().
     bool trace = false;  ///< Every warp instruction; implies counters. n up to 16.
-    /// Source lines of block-wide barriers at which nobody waits, to see what goes wrong without them.
-    std::vector<std::uint32_t> ignoredBarriers{};
+    /// Where there are block-wide barriers at which nobody waits, to see what goes wrong without them.
+    std::vector<SourceLine> ignoredBarriers{};
 };
 
 enum class Space : std::uint8_t { Global, Shared };
 enum class Action : std::uint8_t { Load, Store, Atomic, Shuffle, Branch, Compute, Barrier, GridBarrier };
 
 struct SourcePlace {
+    std::uint32_t file = 0; ///< Index into Observation::files.
     std::uint32_t line = 0;
     std::uint32_t column = 0;
     auto operator<=>(const SourcePlace&) const = default;
@@ -60,6 +68,7 @@ struct Race {
         std::uint32_t thread; ///< t.index()
         std::uint32_t block;
         SourcePlace place;
+        std::string file; ///< Its path.
         bool write;
     };
     std::uint32_t launch; ///< Counted from 0.
@@ -99,12 +108,20 @@ struct Grid {
     bool operator==(const Grid&) const = default;
 };
 
+struct SourceFile {
+    std::string path; ///< As the compiler knew it.
+    std::map<std::uint32_t, Counters> lines;
+
+    /// Whether that is how it is included: "fwt/a6.cu".
+    bool is(std::string_view name) const;
+};
+
 struct Observation {
     Counters counters;
-    std::vector<Grid> grids; ///< One for each launch.
-    std::map<std::uint32_t, Counters> perLine;
-    std::uint64_t raceCount = 0; ///< Accesses that raced, each once for every block and place it raced with.
-    std::vector<Race> races;     ///< The first of each pair of source places, 100 at most.
+    std::vector<Grid> grids;       ///< One for each launch.
+    std::vector<SourceFile> files; ///< In which something ran.
+    std::uint64_t raceCount = 0;   ///< Accesses that raced, each once for every block and place it raced with.
+    std::vector<Race> races;       ///< The first of each pair of source places, 100 at most.
     std::vector<std::vector<std::int32_t>> levelValues; ///< [level][element], where Thread::computed() was called.
     std::vector<std::vector<std::uint32_t>> levelOwner; ///< [level][element]: t.index().
     std::vector<std::vector<std::uint8_t>>
@@ -112,6 +129,9 @@ struct Observation {
     std::vector<std::string> arrays; ///< Names of the memory the trace speaks of.
     std::vector<Event> trace;
     std::vector<std::uint64_t> indices;
+
+    /// What the lines of a file cost; none if nothing ran there.
+    const std::map<std::uint32_t, Counters>& linesOf(std::string_view file) const;
 };
 
 } // namespace walshscope

@@ -10,20 +10,15 @@ namespace {
 
 constexpr std::size_t mostReported = 100;
 
-std::uint32_t blockOf(const RaceDetector::Touch& touch, const RaceDetector::Where& where) {
-    return touch.when.thread / where.blockSize;
-}
-
 /// Behind a grid-wide barrier, or of a block whose shared memory only happened to lie in the same place.
 bool past(const RaceDetector::Touch& earlier, const RaceDetector::Touch& later, const RaceDetector::Where& where) {
-    return earlier.gridEpoch != later.gridEpoch ||
-           (where.space == Space::Shared && blockOf(earlier, where) != blockOf(later, where));
+    return earlier.gridEpoch != later.gridEpoch || (where.space == Space::Shared && earlier.block != later.block);
 }
 
-bool alike(const RaceDetector::Touch& a, const RaceDetector::Touch& b, const RaceDetector::Where& where) {
+bool alike(const RaceDetector::Touch& a, const RaceDetector::Touch& b) {
     return a.place == b.place && a.gridEpoch == b.gridEpoch && a.parts == b.parts && a.write == b.write &&
            a.atomic == b.atomic && a.when.phase == b.when.phase && a.when.releases == b.when.releases &&
-           blockOf(a, where) == blockOf(b, where);
+           a.block == b.block;
 }
 
 bool conflict(const RaceDetector::Touch& a, const RaceDetector::Touch& b) {
@@ -38,9 +33,10 @@ bool standsFor(const RaceDetector::Touch& later, const RaceDetector::Touch& earl
     return later.write && earlier.write && !later.atomic && !earlier.atomic;
 }
 
-std::string place(const Race::Side& side) {
+std::string place(const Race::Side& side, bool file) {
     return "thread " + std::to_string(side.thread) + " of block " + std::to_string(side.block) +
-           (side.write ? " writes" : " reads") + " in line " + std::to_string(side.place.line);
+           (side.write ? " writes" : " reads") + " in line " + std::to_string(side.place.line) +
+           (file ? " of " + side.file : "");
 }
 
 } // namespace
@@ -82,12 +78,12 @@ void RaceDetector::meet(Touches& touches, const Where& where, const Touch& touch
 
 void RaceDetector::remember(Touches& touches, const Where& where, const Touch& touch, Observation& observation) {
     // Blocks and their threads come one after another, so those alike are mostly the last.
-    if (!touches.empty() && alike(touches.back(), touch, where))
+    if (!touches.empty() && alike(touches.back(), touch))
         return join(touches.back(), where, touch.when.thread);
     if (!touch.write)
         meet(touches, where, touch, observation);
     for (Alike& earlier : touches)
-        if (alike(earlier, touch, where))
+        if (alike(earlier, touch))
             return join(earlier, where, touch.when.thread);
     touches.push_back({touch});
 }
@@ -109,8 +105,8 @@ void RaceDetector::join(Alike& alike, const Where& where, std::uint32_t thread) 
 
 /// The first of the earlier threads that nothing orders before the touch.
 std::optional<std::uint32_t> RaceDetector::rival(const Alike& earlier, const Where& where, const Touch& touch) const {
-    const std::uint32_t block = blockOf(earlier, where);
-    if (block == blockOf(touch, where) && earlier.when.phase != touch.when.phase)
+    const std::uint32_t block = earlier.block;
+    if (block == touch.block && earlier.when.phase != touch.when.phase)
         return {};
     Stamp stamp = earlier.when;
     const auto unordered = [&] {
@@ -136,15 +132,17 @@ void RaceDetector::report(const Where& where, const Alike& earlier, std::uint32_
     if (observation.races.size() >= mostReported || !m_reported.emplace(earlier.place, later.place).second)
         return;
     const auto side = [&](const Touch& touch, std::uint32_t thread) {
-        return Race::Side{thread, thread / where.blockSize, unpacked(touch.place), touch.write != 0};
+        const SourcePlace place = unpacked(touch.place);
+        return Race::Side{thread, touch.block, place, observation.files[place.file].path, touch.write != 0};
     };
     observation.races.push_back(
         {where.launch, where.space, where.array, where.element, side(earlier, rival), side(later, later.when.thread)});
 }
 
 std::string Race::describe() const {
-    return "race on " + array + "[" + std::to_string(cell) + "]: " + place(earlier) + ", " + place(later) +
-           ", no barrier between";
+    const bool files = earlier.file != later.file;
+    return "race on " + array + "[" + std::to_string(cell) + "]: " + place(earlier, files) + ", " +
+           place(later, files) + ", no barrier between";
 }
 
 } // namespace walshscope

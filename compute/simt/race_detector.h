@@ -7,6 +7,7 @@
 
 #include <boost/container/small_vector.hpp>
 
+#include <algorithm>
 #include <bitset>
 #include <deque>
 #include <optional>
@@ -15,11 +16,11 @@
 
 namespace walshscope {
 
-/// Source place in one word, so that a remembered touch stays small.
-constexpr std::uint32_t packed(std::uint32_t line, std::uint32_t column) {
-    return line << 11 | (column < 2047 ? column : 2047);
+/// Source place in one word, so that a remembered touch stays small: 255 files of 65,535 lines of 255 columns.
+constexpr std::uint32_t packed(const SourcePlace& place) {
+    return std::min(place.file, 0xffu) << 24 | std::min(place.line, 0xffffu) << 8 | std::min(place.column, 0xffu);
 }
-constexpr SourcePlace unpacked(std::uint32_t place) { return {place >> 11, place & 2047}; }
+constexpr SourcePlace unpacked(std::uint32_t place) { return {place >> 24, place >> 8 & 0xffff, place & 0xff}; }
 
 /// Touches are ordered if a grid-wide barrier or the end of a launch lies between them, if both come from one block
 /// and a block-wide barrier does, or if what the first one's thread released afterwards was acquired before the second.
@@ -32,6 +33,7 @@ public:
 
     struct Touch {
         Stamp when;
+        std::uint32_t block = 0; ///< Of that thread.
         std::uint32_t place = 0;
         std::uint32_t gridEpoch : 26 = 0; ///< Counts launches and grid-wide barriers.
         std::uint32_t parts : 4 = wholeCell;
@@ -62,7 +64,7 @@ private:
     struct Alike : Touch {
         std::uint32_t threads = 0; ///< Index into m_threads; 0 as long as there is only one.
     };
-    using Touches = boost::container::small_vector<Alike, 1>;
+    using Touches = boost::container::small_vector<Alike, 2>;
     struct Cell {
         Touches writes;
         Touches reads;

@@ -72,6 +72,16 @@ Counters& Counters::operator+=(const Event& event) {
     return *this;
 }
 
+bool SourceFile::is(std::string_view name) const {
+    return path.ends_with(name) && (path.size() == name.size() || path[path.size() - name.size() - 1] == '/');
+}
+
+const std::map<std::uint32_t, Counters>& Observation::linesOf(std::string_view file) const {
+    static const std::map<std::uint32_t, Counters> none;
+    const auto found = std::ranges::find_if(files, [&](const SourceFile& each) { return each.is(file); });
+    return found == files.end() ? none : found->lines;
+}
+
 void Watcher::flush(const WarpPlace& at, std::span<std::vector<LaneEntry>* const> lanes) {
     // All lanes take part in a shuffle, so it comes when nothing else is left before it.
     const auto order = [](const LaneEntry& entry) {
@@ -130,7 +140,7 @@ void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneE
                       m_observation.indices.size()};
     m_observation.counters += event;
     if (entry.action != Action::Compute)
-        m_observation.perLine[place.line] += event;
+        m_observation.files[place.file].lines[place.line] += event;
 
     if (!m_watch.trace)
         return;
@@ -141,7 +151,8 @@ void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneE
 
 void Watcher::barrier(const WarpPlace& at, std::uint32_t lanes, std::uint32_t place, Action action) {
     if (at.warp == 0 && (action == Action::Barrier || at.block == 0)) {
-        Counters& line = m_observation.perLine[unpacked(place).line];
+        const SourcePlace where = unpacked(place);
+        Counters& line = m_observation.files[where.file].lines[where.line];
         ++(action == Action::Barrier ? line.barriers : line.gridBarriers);
     }
     if (m_watch.trace)

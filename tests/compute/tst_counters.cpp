@@ -2,6 +2,8 @@
 // The emulator's counts and its trace, on kernels whose warp instructions are known by hand.
 #include "emulated_run.h"
 
+#include "headers/kernel_a.h"
+#include "headers/kernel_b.h"
 #include "room.h"
 #include "timing/measure.h"
 
@@ -26,6 +28,7 @@ private slots:
     void divergenceIsCounted();
     void divergedLanesMeetAgain();
     void countersArePerLineToo();
+    void filesAreToldApart();
     void shufflesAreCountedOnce();
     void theTraceHoldsEveryAccess();
 };
@@ -208,12 +211,40 @@ void TestCounters::countersArePerLineToo() {
             t.atomicAdd(data, 0, 1);
     });
     Counters sum;
-    for (const auto& [line, counters] : run.seen.perLine) {
+    for (const auto& [line, counters] : run.seen.linesOf("compute/tst_counters.cpp")) {
         QVERIFY(line > 0);
         sum += counters;
     }
     sum.launches = run.seen.counters.launches;
     QVERIFY(sum == run.seen.counters);
+}
+
+/// The same line and column of two headers.
+void TestCounters::filesAreToldApart() {
+    const auto kernel = [](T& t, Ints data) {
+        handOverInA(t, data);
+        handOverInB(t, data);
+    };
+    const Shape shape{1, 64, 256};
+    const Run run(everything, shape, counting(64), kernel);
+    const auto& a = run.seen.linesOf("headers/kernel_a.h");
+    QCOMPARE(a, run.seen.linesOf("headers/kernel_b.h"));
+    Counters sum;
+    for (const auto& [line, counters] : a)
+        sum += counters;
+    QCOMPARE(sum.barriers * 2, run.seen.counters.barriers);
+    QCOMPARE(sum.globalStores * 2, run.seen.counters.globalStores);
+    QVERIFY(run.seen.linesOf("compute/tst_counters.cpp").empty());
+    QCOMPARE(run.seen.raceCount, 0u);
+
+    Watch without = everything;
+    without.ignoredBarriers = {{"headers/kernel_b.h", barrierOfKernelB}};
+    const Run broken(without, shape, counting(64), kernel);
+    QCOMPARE(broken.seen.counters.barriers, run.seen.counters.barriers - 1);
+    QVERIFY(broken.seen.raceCount > 0);
+    for (const Race& race : broken.seen.races)
+        for (const Race::Side& side : {race.earlier, race.later})
+            QVERIFY2(side.file.ends_with("headers/kernel_b.h"), side.file.c_str());
 }
 
 void TestCounters::shufflesAreCountedOnce() {

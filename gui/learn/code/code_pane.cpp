@@ -96,14 +96,14 @@ void CodePane::showStep() {
     const RecordingPointer counted = run ? m_learning.recording() : nullptr;
     if (counted != m_counted) {
         m_counted = counted;
-        m_code->columns()->setRun(run ? run->observation().perLine : std::map<std::uint32_t, Counters>());
+        m_code->columns()->setRun(run ? run->lines() : std::map<std::uint32_t, Counters>());
     }
     const auto lines = run ? linesOfStep(*run, m_learning.active()) : std::map<std::uint32_t, Counters>();
     std::vector<std::uint32_t> lit;
     for (const auto& [line, counters] : lines)
         lit.push_back(line);
     m_code->setLit(lit);
-    m_code->columns()->setLines(run && m_wholeRun->isChecked() ? run->observation().perLine : lines);
+    m_code->columns()->setLines(run && m_wholeRun->isChecked() ? run->lines() : lines);
     m_wholeRun->setEnabled(run && !run->variant().onHost);
     m_words->setText(said(lit));
 }

@@ -24,7 +24,7 @@ std::map<std::uint32_t, Counters> linesOfStep(const Recording& r, Learning::Stre
         for (const auto& [line, counters] : segment.lines) {
             if (!onlyItsEnd)
                 lines[line] += counters;
-            else if (r.observation().perLine.at(line).barriers > 0)
+            else if (r.lines().at(line).barriers > 0)
                 lines[line];
         }
         k = segment.first + segment.count;
@@ -34,7 +34,7 @@ std::map<std::uint32_t, Counters> linesOfStep(const Recording& r, Learning::Stre
 
 std::vector<std::uint32_t> barrierLines(const Recording& r) {
     std::vector<std::uint32_t> lines = r.ignoredBarriers();
-    for (const auto& [line, counters] : r.observation().perLine)
+    for (const auto& [line, counters] : r.lines())
         if (counters.barriers > 0)
             lines.push_back(line);
     std::ranges::sort(lines);
@@ -44,7 +44,7 @@ std::vector<std::uint32_t> barrierLines(const Recording& r) {
 bool readsFollow(const Recording& r, std::uint32_t barrierLine) {
     const auto barriers = barrierLines(r);
     const auto next = std::ranges::upper_bound(barriers, barrierLine);
-    const auto& perLine = r.observation().perLine;
+    const auto& perLine = r.lines();
     const auto end = next == barriers.end() ? perLine.end() : perLine.lower_bound(*next);
     return std::any_of(perLine.upper_bound(barrierLine), end, [](const auto& l) { return l.second.sharedLoads > 0; });
 }
