@@ -152,7 +152,8 @@ void answer(const Document& document, const std::string& file, const Parser& par
     JsonMembers members{{"kind", jsonText(kindName(document.kind()))}};
     for (const Fact& fact : facts)
         members.emplace_back(fact.key, fact.json);
-    members.emplace_back("warnings", document.doubt.empty() ? "[]" : "[" + jsonText(document.doubt.text()) + "]");
+    if (!document.doubt.empty())
+        members.emplace_back("warnings", "[" + jsonText(document.doubt.text()) + "]");
     writeOut(jsonAnswer(file, std::move(members)));
 }
 

@@ -24,6 +24,7 @@ private slots:
     void bothHexOrdersAreRead();
     void integersAreTransformedAsTheyAre();
     void largeNumbersStayExact();
+    void anUnlikelyReadingIsAWarning();
     void aesTakesLessThanAFifthOfASecond();
 
 private:
@@ -92,6 +93,19 @@ void TestCliFacts::infoKnowsEveryFactOfAFunction() {
     QStringList rest = found.keys();
     rest.sort();
     QCOMPARE(rest, QStringList({"anf", "balanced", "bent", "linearity", "plateaued"}));
+}
+
+/// The rows of DES's first box, asked for as a list. What is read as it most likely is meant has none: see above.
+void TestCliFacts::anUnlikelyReadingIsAWarning() {
+    const QString file = testData(QStringLiteral("wild/des1.txt"));
+    const Finished run = runProgram({"info", "--json", "--format", "list", file});
+    QCOMPARE(run.status, 0);
+    const QJsonArray warnings = objectOf(run.out)["warnings"].toArray();
+    QCOMPARE(warnings.size(), 1);
+    QVERIFY2(warnings[0].toString().contains(QLatin1String("the format des is likelier")), run.out.constData());
+    QCOMPARE(run.err.count('\n'), 1);
+    QVERIFY2(run.err.contains(warnings[0].toString().toUtf8()), run.err.constData());
+    QVERIFY(runProgram({"info", "--json", file}).err.isEmpty());
 }
 
 void TestCliFacts::spectrumIsTheReferenceInEveryOrder() {
