@@ -10,6 +10,10 @@
 #include <algorithm>
 #include <utility>
 
+#if defined(__SANITIZE_ADDRESS__)
+#include <sanitizer/asan_interface.h>
+#endif
+
 namespace walshscope {
 namespace {
 
@@ -38,8 +42,13 @@ Stacks::Stacks(Stacks&& other) noexcept
     : m_count(other.m_count), m_stride(other.m_stride), m_memory(std::exchange(other.m_memory, nullptr)) {}
 
 Stacks::~Stacks() {
-    if (m_memory)
-        ::munmap(m_memory, m_count * m_stride);
+    if (!m_memory)
+        return;
+#if defined(__SANITIZE_ADDRESS__)
+    // What it marked around the locals of functions would stay for whoever gets these addresses next.
+    __asan_unpoison_memory_region(m_memory, m_count * m_stride);
+#endif
+    ::munmap(m_memory, m_count * m_stride);
 }
 
 std::span<std::byte> Stacks::operator[](std::size_t k) const {
