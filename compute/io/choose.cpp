@@ -93,7 +93,9 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
     } catch (const InputError& wrong) {
         error = wrong;
     }
-    const bool isText = glance.isText && !glance.text.empty() && reading.as != Kind::Integers;
+    // Where bits are asked for, any other sign but those of a list is an error and no remark.
+    const bool isText = glance.isText && !glance.text.empty() && reading.as != Kind::Integers &&
+                        (reading.as != Kind::Sequence || glance.onlyOf("01[](){},"));
     const auto* s = parsed ? std::get_if<SBox>(&parsed->value) : nullptr;
     const bool isDoubtful = parsed && (!reading.as || reading.as == Kind::SBox) && mayBeOther(detected, glance) &&
                             (s ? !s->bijective() : detected.format != "array");

@@ -20,7 +20,7 @@ std::optional<DumpLine> dumpLine(std::string_view line, int base) {
     const std::size_t first = at;
     std::int64_t address = 0;
     for (; at < line.size() && hexValue(line[at]) >= 0; ++at) {
-        if (hexValue(line[at]) >= base || at > 16)
+        if (hexValue(line[at]) >= base || at - first == 15) // More would not fit into 63 bits.
             return std::nullopt;
         address = address * base + hexValue(line[at]);
     }
