@@ -11,6 +11,8 @@
 #include <QStyle>
 #include <QToolButton>
 
+#include <utility>
+
 namespace walshscope::gui {
 
 namespace {

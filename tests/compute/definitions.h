@@ -6,6 +6,7 @@
 #include "distribution/distribution.h"
 #include "fwt/spectrum.h"
 
+#include "impatient.h"
 #include "test_data.h"
 
 #include <QFile>
@@ -61,11 +62,5 @@ inline Distribution distributionFrom(const QJsonObject& object) {
 
 /// tests/data/NAME as an object; empty if it cannot be read.
 inline QJsonObject facts(const char* name) { return testObject(QLatin1String(name)); }
-
-/// Asks to stop at the first opportunity.
-class Impatient : public Monitor {
-public:
-    void progress(std::uint64_t, std::uint64_t) override { throw Cancelled(); }
-};
 
 } // namespace walshscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The emulator does with small kernels what a GPU does, and ends in an error where a GPU would hang.
 #include "emulated_run.h"
+#include "impatient.h"
 #include "room.h"
 
 using namespace walshscope;
@@ -71,13 +72,7 @@ void TestEmulator::gridBarriersKeepAllBlocksAlive() {
 }
 
 void TestEmulator::aLongLaunchCanBeCancelled() {
-    struct Impatient : Monitor {
-        int left = 5;
-        void progress(std::uint64_t, std::uint64_t) override {
-            if (--left < 0)
-                throw Cancelled();
-        }
-    } impatient;
+    Impatient impatient(5);
     Emulator emulator({}, impatient);
     Buffer<int> data(emulator, counting(64), "data");
     const auto endless = [](T& t, Ints) {

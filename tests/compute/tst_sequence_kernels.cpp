@@ -2,6 +2,7 @@
 // The kernels for sequences in the emulator: the same registers as B0, no races, and an end to every wait.
 #include "sequences.h"
 
+#include "impatient.h"
 #include "room.h"
 #include "sanitized.h"
 #include "sequence/batch.h"
@@ -182,13 +183,7 @@ void TestSequenceKernels::nothingRaces() {
 
 void TestSequenceKernels::longRunsCanBeCancelled() {
     QFETCH(QString, id);
-    struct Impatient : RegisterMonitor {
-        int left = 4;
-        void progress(std::uint64_t, std::uint64_t) override {
-            if (--left < 0)
-                throw Cancelled();
-        }
-    } impatient;
+    Impatient<RegisterMonitor> impatient(4);
     Emulator emulator({}, impatient);
     const Bits bits = randomBits(3000, 4);
     QVERIFY_EXCEPTION_THROWN(methodNamed(id.toStdString()).run(emulator, bits, impatient), Cancelled);

@@ -3,6 +3,7 @@
 // slow.
 #include "error.h"
 #include "fwt/transform.h"
+#include "impatient.h"
 #include "room.h"
 #include "sanitized.h"
 #include "simt/emulator.h"
@@ -337,13 +338,7 @@ void TestVariants::inputTooLargeFor32BitsIsRefused() {
 
 void TestVariants::cancellingStopsATransform() {
     QFETCH(QString, id);
-    struct Impatient : Monitor {
-        int left = 2;
-        void progress(std::uint64_t, std::uint64_t) override {
-            if (--left < 0)
-                throw Cancelled();
-        }
-    } impatient;
+    Impatient impatient(2);
     const Variant& variant = variantNamed(id.toStdString());
     const Choice choice{&variant, &deviceFor(variant), {}};
     QVERIFY_EXCEPTION_THROWN(transform(randomVector(14, 1, 1), choice, impatient), Cancelled);

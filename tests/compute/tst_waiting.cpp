@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Loops that look again and again: which are left to go on, and which are called endless.
 #include "emulated_run.h"
+#include "impatient.h"
 #include "room.h"
 
 using namespace walshscope;
@@ -134,13 +135,7 @@ void TestWaiting::whoWorksIsWaitedFor() {
 }
 
 void TestWaiting::waitingCanBeCancelled() {
-    struct Impatient : Monitor {
-        int left = 5;
-        void progress(std::uint64_t, std::uint64_t) override {
-            if (--left < 0)
-                throw Cancelled();
-        }
-    } impatient;
+    Impatient impatient(5);
     Emulator emulator({}, impatient);
     Buffer<int> data(emulator, std::vector<int>(256), "data");
     const auto endless = [](T& t, Ints d) {
