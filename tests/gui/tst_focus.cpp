@@ -260,6 +260,12 @@ void TestFocus::theFullScreenIsEnteredAndLeft() {
     QVERIFY(m_window->isFullScreen());
     press(Qt::Key_Escape);
     QTRY_VERIFY(!m_window->isFullScreen());
+    // Just after a job, when Cancel is still offered, too.
+    press(Qt::Key_F11);
+    QTRY_VERIFY(m_window->isFullScreen());
+    m_window->findChild<QAction*>(QStringLiteral("cancelAction"))->setEnabled(true);
+    press(Qt::Key_Escape);
+    QTRY_VERIFY(!m_window->isFullScreen());
 }
 
 void TestFocus::altSOpensSettings() {
