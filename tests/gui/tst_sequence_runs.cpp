@@ -121,7 +121,7 @@ void TestSequenceRuns::aLongRunIsCancelledAndKeepsItsProfile() {
     QVERIFY2(words->text().startsWith(QLatin1String("bit ")) && words->text().contains(QLatin1String(" left")),
              qPrintable(words->text()));
     QVERIFY(words->text().contains(QLatin1String("L = ")) && words->text().contains(QLatin1String("jumps: ")));
-    QVERIFY(child<QWidget>(*m_window, "cancelButton")->isVisible());
+    QTRY_VERIFY(child<QWidget>(*m_window, "cancelButton")->isVisible());
     QVERIFY(m_window->workspace().profilePlot()->bitsRead() > 0);
     QTest::keyClick(m_window.get(), Qt::Key_Escape);
     QTRY_VERIFY_WITH_TIMEOUT(!m_window->workspace().activity().busy, 500);

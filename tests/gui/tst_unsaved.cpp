@@ -244,7 +244,7 @@ void TestUnsaved::savingIsCancelled() {
         },
         [&] { saved = true; });
     QTRY_VERIFY(child<QProgressBar>(*m_window, "progress")->value() > 0);
-    QVERIFY(child<QToolButton>(*m_window, "cancelButton")->isVisible());
+    QTRY_VERIFY(child<QToolButton>(*m_window, "cancelButton")->isVisible());
     QTest::keyClick(m_window.get(), Qt::Key_Escape);
     QCOMPARE(failed.count(), 1);
     QVERIFY(!m_window->busy());
