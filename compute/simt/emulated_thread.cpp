@@ -17,22 +17,31 @@ void Emulator::State::waitInside(EmulatedLane& lane, Wait what, const std::sourc
 }
 
 std::uint32_t Emulator::State::placeOf(const std::source_location& where) {
-    if (file != where.file_name()) {
-        file = where.file_name();
-        auto& files = observation.files;
-        const auto known = std::ranges::find(files, file, &SourceFile::path);
-        fileNumber = std::uint32_t(known - files.begin());
-        if (known == files.end())
-            files.push_back({file, {}});
-    }
-    return packed({fileNumber, where.line(), where.column()});
+    for (const auto& [name, number] : files)
+        if (name == where.file_name())
+            return packed({number, where.line(), where.column()});
+    return packed({numberOf(where.file_name()), where.line(), where.column()});
+}
+
+/// A header's name may have an address in every file that includes it.
+std::uint32_t Emulator::State::numberOf(const char* file) {
+    auto& all = observation.files;
+    const auto known = std::ranges::find(all, std::string_view(file), &SourceFile::path);
+    const auto number = std::uint32_t(known - all.begin());
+    if (known == all.end())
+        all.push_back({file, {}});
+    files.emplace_back(file, number);
+    return number;
+}
+
+bool Emulator::State::ignores(const std::source_location& barrier) const {
+    return std::ranges::any_of(watch.ignoredBarriers, [&](const SourceLine& line) {
+        return line.line == barrier.line() && SourceFile{barrier.file_name(), {}}.is(line.file);
+    });
 }
 
 void EmulatedThread::sync(Here where) {
-    const auto here = [&](const SourceLine& line) {
-        return line.line == where.line() && SourceFile{where.file_name(), {}}.is(line.file);
-    };
-    if (std::ranges::none_of(m_emulator->watch.ignoredBarriers, here))
+    if (m_emulator->watch.ignoredBarriers.empty() || !m_emulator->ignores(where))
         m_emulator->waitInside(*m_lane, Wait::Block, where);
 }
 

@@ -30,7 +30,7 @@ Observation Emulator::takeObservation() {
     Observation seen = std::exchange(s.observation, {});
     s.observation.arrays = {"shared"};
     s.addressOf = {nullptr};
-    s.file = nullptr;
+    s.files.clear();
     s.races = {};
     return seen;
 }

@@ -79,6 +79,9 @@ struct Emulator::State {
 
     void waitInside(EmulatedLane& lane, Wait what, const std::source_location& where);
     std::uint32_t placeOf(const std::source_location& where); ///< packed()
+    // What a barrier seldom needs is apart from it: its frame would be on the stack of every waiting thread.
+    [[gnu::noinline]] std::uint32_t numberOf(const char* file);
+    [[gnu::noinline]] bool ignores(const std::source_location& barrier) const;
     /// Throws ComputationError where the lane's kernel has used up its stack.
     void checkStack(const EmulatedLane& lane, const std::source_location& where) const {
         std::byte here;
@@ -108,8 +111,8 @@ struct Emulator::State {
     Observation observation;
     Watcher watcher;
     RaceDetector races;
-    const char* file = nullptr; ///< Where something was done last, so that its number is at hand.
-    std::uint32_t fileNumber = 0;
+    /// The addresses of files' names, and their numbers in the observation: a name is compared once, not at each access.
+    std::vector<std::pair<const char*, std::uint32_t>> files;
     std::vector<Stacks> stacks;
     std::vector<std::unique_ptr<EmulatedLane>> lanes; ///< They stay where they are, and are found quickly.
     std::vector<Block> blocks;

@@ -176,7 +176,7 @@ void TestVariants::everyLevelIsReportedOnceByItsOwner() {
 void TestVariants::parsevalAndInvolutionHold() {
     QFETCH(QString, id);
     const Variant& variant = variantNamed(id.toStdString());
-    const int largest = std::min(variant.largestN, test::sanitized ? 14 : 20);
+    const int largest = std::min(variant.largestN, test::sanitized ? 14 : 17);
     for (int n : {7, 12, largest}) {
         // Sparse, so that N times the spectrum still fits in 32 bits: at most 500 values of 1 or -1.
         std::mt19937 generator(n);
