@@ -111,7 +111,7 @@ struct Emulator::State {
     Observation observation;
     Watcher watcher;
     RaceDetector races;
-    /// The addresses of files' names, and their numbers in the observation: a name is compared once, not at each access.
+    /// Addresses of files' names and their numbers in the observation: a name is not compared at each access.
     std::vector<std::pair<const char*, std::uint32_t>> files;
     std::vector<Stacks> stacks;
     std::vector<std::unique_ptr<EmulatedLane>> lanes; ///< They stay where they are, and are found quickly.
