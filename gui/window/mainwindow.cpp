@@ -291,6 +291,13 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
         QMainWindow::keyPressEvent(event);
 }
 
+/// Escape is Cancel's only while something goes on, and what is shown of that follows a moment behind.
+bool MainWindow::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape && !busy())
+        event->accept();
+    return QMainWindow::event(event);
+}
+
 /// A scroll area would keep the arrow keys that its contents did not want.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::KeyPress)

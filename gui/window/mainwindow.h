@@ -67,6 +67,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
     /// Keys that nobody else wanted step what is stepped through; Escape leaves the full screen.
     void keyPressEvent(QKeyEvent* event) override;
+    bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

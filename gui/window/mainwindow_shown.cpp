@@ -180,11 +180,6 @@ void MainWindow::showStepper() {
 }
 
 void MainWindow::cancel() {
-    // What is shown follows a moment behind what goes on: Escape may come here when all is done.
-    if (!busy()) {
-        m_fullScreen->setChecked(false);
-        return;
-    }
     m_documents.cancel();
     m_exporter->cancel();
     for (Room& room : m_rooms)

@@ -261,6 +261,10 @@ void TestFocus::theFullScreenIsEnteredAndLeft() {
     press(Qt::Key_Escape);
     QTRY_VERIFY(!m_window->isFullScreen());
     // Just after a job, when Cancel is still offered, too.
+    press(Qt::Key_Right);
+    m_window->findChild<QAction*>(QStringLiteral("cancelAction"))->setEnabled(true);
+    press(Qt::Key_Escape);
+    QVERIFY(!m_window->inspectWorkspace()->spectrumPlot()->cursorIndex());
     press(Qt::Key_F11);
     QTRY_VERIFY(m_window->isFullScreen());
     m_window->findChild<QAction*>(QStringLiteral("cancelAction"))->setEnabled(true);
