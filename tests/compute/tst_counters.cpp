@@ -160,6 +160,10 @@ void TestCounters::variantsCountAsOnAGpu_data() {
     QTest::newRow("A5") << 128 << 512 << 512 << 1408 << 44 << 0;
     QTest::newRow("A6") << 128 << 512 << 512 << 640 << 20 << 384;
     QTest::newRow("GS") << 704 << 3584 << 3584 << 0 << 0 << 0;
+    // Five launches of 16 warps that load four times each, and one of 32 that load twice. Lanes are four elements
+    // apart, 16 sectors for a load, then in fours, 8, then in sixteens, 4.
+    QTest::newRow("R4") << 5 * 16 * 4 + 32 * 2 << 64 * (16 + 8 + 3 * 4) + 64 * 4 << 64 * (16 + 8 + 3 * 4) + 64 * 4 << 0
+                        << 0 << 0;
 }
 
 void TestCounters::variantsCountAsOnAGpu() {

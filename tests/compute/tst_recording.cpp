@@ -45,10 +45,11 @@ std::vector<Parameters> smallParametersOf(const Variant& variant) {
 using Half = std::tuple<int, std::uint32_t>; ///< Level and the lower element of a butterfly.
 
 /// Every half of a butterfly that a kernel did, from the trace alone: a thread computed an element and had read its
-/// partner, in global memory or from the thread of its block that holds it.
+/// partner, in global memory or from the thread of its block that holds it, or has it in its own registers from the
+/// level before.
 std::multiset<Half> halvesInTheTrace(const Observation& seen) {
     using Thread = std::tuple<std::uint32_t, std::uint32_t, std::uint64_t>; // Launch, block, thread in the block.
-    std::map<std::pair<Thread, int>, std::uint64_t> held;                   // By thread and level.
+    std::map<std::pair<Thread, int>, std::set<std::uint64_t>> held;         // By thread and level.
     const auto eachLane = [&seen](auto what) {
         for (const Event& event : seen.trace)
             for (std::uint32_t lane = 0, rank = 0; lane < 32; ++lane)
@@ -58,7 +59,7 @@ std::multiset<Half> halvesInTheTrace(const Observation& seen) {
     };
     eachLane([&](const Event& event, const Thread& thread, std::uint64_t index) {
         if (event.action == Action::Compute)
-            held[{thread, int(event.array)}] = index;
+            held[{thread, int(event.array)}].insert(index);
     });
 
     struct Reads {
@@ -74,9 +75,9 @@ std::multiset<Half> halvesInTheTrace(const Observation& seen) {
             const int level = event.array;
             const std::uint64_t partner = index ^ 1u << level;
             const auto& [launch, block, inBlock] = thread;
-            bool found = own.elements.count(partner);
+            bool found = own.elements.count(partner) || held[{thread, level - 1}].count(partner);
             for (std::uint64_t neighbour : own.neighbours)
-                found |= held[{{launch, block, neighbour}, level}] == partner;
+                found |= held[{{launch, block, neighbour}, level}].count(partner) > 0;
             if (found)
                 halves.insert({level, std::uint32_t(std::min(index, partner))});
             own.used = true;
@@ -206,6 +207,8 @@ void TestRecording::stepsEndWhereTheKernelDoes_data() {
     QTest::newRow("A6 in a warp") << "A6" << 5 << 1 << 1;
     QTest::newRow("A6") << "A6" << 11 << 2 << 12;
     QTest::newRow("GS") << "GS" << 6 << 6 << 6;
+    QTest::newRow("R4") << "R4" << 6 << 3 << 3;
+    QTest::newRow("R4 with a last level") << "R4" << 5 << 3 << 3;
     QTest::newRow("unsynchronised") << "A1-unsynchronised" << 4 << 1 << 1;
 }
 
@@ -240,6 +243,10 @@ void TestRecording::ownersAndAccessesAreTheKernels_data() {
     QTest::newRow("A1") << "A1" << 3 << 1 << 6 << 1 << 2 << "read spare[6], read spare[4], write data[6]";
     QTest::newRow("A3") << "A3" << 3 << 0 << 3 << 0 << 1 << "read data[3], read data[2], write spare[3]";
     QTest::newRow("GS") << "GS" << 3 << 2 << 6 << 0 << 2 << "read data[2], read data[6], write data[2], write data[6]";
+    QTest::newRow("R4, first") << "R4" << 4 << 0 << 6 << 0 << 1
+                               << "read data[4], read data[5], read data[6], read data[7]";
+    QTest::newRow("R4, second") << "R4" << 4 << 3 << 6 << 0 << 2
+                                << "write data[2], write data[6], write data[10], write data[14]";
     QTest::newRow("A4, first") << "A4" << 3 << 0 << 5 << 0 << 5 << "read data[5], write shared[5], read shared[4]";
     QTest::newRow("A4, last") << "A4" << 3 << 2 << 5 << 0 << 5 << "write shared[5], read shared[1], write data[5]";
     QTest::newRow("A5, transposed") << "A5" << 11 << 10 << 3 << 0 << 6

@@ -113,7 +113,7 @@ void TestVariants::allVariantsAreThere() {
     QStringList ids;
     for (const Variant& variant : variants())
         ids << QString::fromStdString(std::string(variant.id));
-    for (const char* id : {"A0", "A1", "A1-unsynchronised", "A2", "A3", "A4", "A5", "A6", "C1", "GS"})
+    for (const char* id : {"A0", "A1", "A1-unsynchronised", "A2", "A3", "A4", "A5", "A6", "C1", "GS", "R4"})
         QVERIFY2(ids.contains(id), id);
 }
 
@@ -221,6 +221,8 @@ void TestVariants::launchesAreAsThePapersSay_data() {
     QTest::newRow("A2") << "A2" << 13 << 13;
     QTest::newRow("A3") << "A3" << 13 << 13;
     QTest::newRow("GS") << "GS" << 13 << 13;
+    QTest::newRow("R4") << "R4" << 12 << 6;
+    QTest::newRow("R4, odd") << "R4" << 13 << 7;
     QTest::newRow("A4 small") << "A4" << 10 << 1;
     QTest::newRow("A4") << "A4" << 13 << 4;
     QTest::newRow("A5 small") << "A5" << 7 << 1;

@@ -114,6 +114,24 @@ __global__ void plainShuffle(int* w, int levels, unsigned size) {
     w[i] = value;
 }
 
+__global__ void plainTwoLevels(int* w, unsigned j) {
+    const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+    const unsigned p = i % j + 4 * j * (i / j);
+    const int a = w[p], b = w[p + j], c = w[p + 2 * j], d = w[p + 3 * j];
+    const int sumA = a + b, differenceA = a - b, sumC = c + d, differenceC = c - d;
+    w[p] = sumA + sumC;
+    w[p + j] = differenceA + differenceC;
+    w[p + 2 * j] = sumA - sumC;
+    w[p + 3 * j] = differenceA - differenceC;
+}
+
+__global__ void plainLastLevel(int* w, unsigned j) {
+    const unsigned p = blockIdx.x * blockDim.x + threadIdx.x;
+    const int a = w[p], b = w[p + j];
+    w[p] = a + b;
+    w[p + j] = a - b;
+}
+
 /// The whole transform with plain kernels; the result is wherever the last level left it.
 void plain(std::string_view id, int n, int* data, int* spare, cudaStream_t stream) {
     const unsigned size = 1u << n;
@@ -131,6 +149,15 @@ void plain(std::string_view id, int n, int* data, int* spare, cudaStream_t strea
         plainShuffle<true><<<grid, block, shared, stream>>>(data, n - 10, size);
     if (id == "A5" || id == "A6")
         return;
+    if (id == "R4") {
+        const auto half = std::max(1u, size / 2 / 1024), quarter = std::max(1u, size / 4 / 1024);
+        for (int level = 0; level < n; level += 2)
+            if (level + 1 < n)
+                plainTwoLevels<<<quarter, std::min(size / 4, 1024u), 0, stream>>>(data, 1u << level);
+            else
+                plainLastLevel<<<half, std::min(size / 2, 1024u), 0, stream>>>(data, 1u << level);
+        return;
+    }
     for (int level = id == "A4" ? 10 : 0; level < n; ++level) {
         const unsigned j = 1u << level;
         if (id == "A1" || id == "A4")

@@ -159,6 +159,12 @@ void TestCodeLines::theLitLinesAreTheStatementsOfTheLevel_data() {
     QTest::newRow("A1, last") << QByteArray("A1") << 6 << a1;
     QTest::newRow("GS") << QByteArray("GS") << 3
                         << Statements{"a = w[op1];", "b = w[op2];", "w[op1] = a + b;", "w[op2] = a - b;"};
+    QTest::newRow("R4, first of two") << QByteArray("R4") << 3
+                                      << Statements{"  int a = w[p];", "  int b = w[p + j];", "int c = w[p + 2 * j];",
+                                                    "int d = w[p + 3 * j];"};
+    QTest::newRow("R4, second of two") << QByteArray("R4") << 4
+                                       << Statements{"w[p] = a;", "w[p + j] = b;", "w[p + 2 * j] = c;",
+                                                     "w[p + 3 * j] = d;"};
     const Statements a5{"s[k] = value;", "t.sync();", "other = s[k ^ j];", "value = t.branch("};
     QTest::newRow("A5, first") << QByteArray("A5") << 1 << (Statements{"int value = w[i];"} + a5);
     QTest::newRow("A5, second") << QByteArray("A5") << 2 << a5;

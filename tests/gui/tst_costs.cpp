@@ -88,6 +88,9 @@ void TestCosts::costsAreThoseCountedByHand_data() {
     // 32 warps, each reading and writing 2 × 32 elements. At the levels 0, 1, 2 the lower halves of its pairs are every
     // second element or group, so 8 sectors for each of two loads and two stores, later 4.
     row("GS", 11, {11, 0, 0, 32 * 4 * (3 * 8 + 8 * 4), 0, 0, 0});
+    // 16 warps with 4 × 32 elements each at the levels 0, 2, …, 8, four apart, then in fours, then in sixteens; at the
+    // last one as GS.
+    row("R4", 11, {6, 0, 0, 16 * 8 * (16 + 8 + 3 * 4) + 32 * 4 * 4, 0, 0, 0});
     // 2 blocks: 10 levels of two barriers, then one level. Launch 2 reads and writes, by columns of 1024 elements and
     // two rows, 16 elements of either row with a warp: 4 sectors.
     row("A5", 11, {2, 2 * 2 * 11, 0, 2 * 64 * 4 * 2, 64 * 11 * 2, 0, 6 * 64});

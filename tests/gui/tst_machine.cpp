@@ -33,6 +33,7 @@ const std::vector<Kernel> kernels{
     {"A6", 7, {}},
     {"A6", 12, {}},
     {"GS", 6, {.blockSize = 4}},
+    {"R4", 7, {.blockSize = 4}},
     {"A1-unsynchronised", 4, {.blockSize = 4}},
 };
 
@@ -103,6 +104,7 @@ void TestMachine::ownersAreThoseOfTheFormula_data() {
     QTest::newRow("A1, blocks of 4") << "A1" << 5 << 4;
     QTest::newRow("A3, 4 elements a thread") << "A3" << 6 << 4;
     QTest::newRow("GS") << "GS" << 5 << 4;
+    QTest::newRow("R4") << "R4" << 6 << 4;
     QTest::newRow("A5, two launches") << "A5" << 11 << 1024;
 }
 
@@ -118,9 +120,11 @@ void TestMachine::ownersAreThoseOfTheFormula() {
         QCOMPARE(view.owners().level(), level);
         QCOMPARE(view.owners().owners().size(), std::size_t(1) << n);
         const std::uint32_t j = 1u << level;
+        const std::uint32_t even = 1u << level / 2 * 2; // Of R4's two levels the lower one.
         for (std::uint32_t i = 0; i < 1u << n; ++i) {
             const std::uint32_t thread = id == QLatin1String("A3")                ? i / 4
                                          : id == QLatin1String("GS")              ? i % j + i / (2 * j) * j
+                                         : id == QLatin1String("R4")              ? i % even + i / (4 * even) * even
                                          : id == QLatin1String("A5") && level > 9 ? i % 1024 * 2 + i / 1024
                                                                                   : i;
             const Owner& owner = view.owners().owners()[i];
@@ -497,8 +501,7 @@ void TestMachine::withoutAKernelItSaysWhatToChoose() {
     QVERIFY(message->isVisible() && !message->text().isEmpty());
     QVERIFY(run.shows("A0", 4));
     QCOMPARE(message->text(),
-             QStringLiteral("A0 runs on the CPU: one thread, no lanes. Choose a kernel (A1–A6, GS) to see its "
-                            "machine."));
+             QStringLiteral("A0 runs on the CPU: one thread, no lanes. Choose a kernel to see its machine."));
     QVERIFY(message->isVisible() && !view.timeMap().isVisible());
     QVERIFY(run.shows("A1", 4));
     QTRY_VERIFY(!message->isVisible() && view.timeMap().isVisible() && view.owners().isVisible());

@@ -25,7 +25,7 @@ QString insteadOfLanes(const Learning& learning) {
     return (threads == 1 ? MachineView::tr("%1 runs on the CPU: one thread, no lanes.")
                          : MachineView::tr("%1 runs on the CPU: its threads have no lanes."))
                .arg(text(recording->variant().id)) +
-           u' ' + MachineView::tr("Choose a kernel (A1–A6, GS) to see its machine.");
+           u' ' + MachineView::tr("Choose a kernel to see its machine.");
 }
 
 } // namespace

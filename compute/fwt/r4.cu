@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// R4: two levels a launch, four elements a thread: what the first level makes stays in registers for the second.
+#include "fwt/levels.h"
+
+namespace walshscope {
+namespace {
+
+/// Levels log2 j and log2 2j, in place.
+struct TwoLevels {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<int> w, unsigned j) const {
+        const unsigned i = t.index();
+        const unsigned p = i % j + 4 * j * (i / j);
+        const int level = std::countr_zero(j);
+        int a = w[p];
+        int b = w[p + j];
+        int c = w[p + 2 * j];
+        int d = w[p + 3 * j];
+        butterfly(a, b);
+        butterfly(c, d);
+        t.computed(level, p, a);
+        t.computed(level, p + j, b);
+        t.computed(level, p + 2 * j, c);
+        t.computed(level, p + 3 * j, d);
+        butterfly(a, c);
+        butterfly(b, d);
+        w[p] = a;
+        w[p + j] = b;
+        w[p + 2 * j] = c;
+        w[p + 3 * j] = d;
+        t.computed(level + 1, p, a);
+        t.computed(level + 1, p + j, b);
+        t.computed(level + 1, p + 2 * j, c);
+        t.computed(level + 1, p + 3 * j, d);
+    }
+
+    KERNEL
+    static void butterfly(int& x, int& y) {
+        const int sum = x + y;
+        y = x - y;
+        x = sum;
+    }
+};
+
+/// What is left where n is odd, with a whole butterfly a thread.
+struct LastLevel {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<int> w, unsigned j) const {
+        const unsigned p = t.index();
+        const int a = w[p];
+        const int b = w[p + j];
+        w[p] = a + b;
+        w[p + j] = a - b;
+        t.computed(std::countr_zero(j), p, a + b);
+        t.computed(std::countr_zero(j), p + j, a - b);
+    }
+};
+
+std::vector<Pass> plan(int n, const Parameters&) {
+    std::vector<Pass> passes;
+    for (int level = 0; level < n; level += 2)
+        passes.push_back({level, std::min(2, n - level), Memory::Registers});
+    return passes;
+}
+
+void apply(const Pass& pass, WorkingSet& w) {
+    const unsigned j = 1u << pass.first;
+    if (pass.count == 2)
+        launch(w.machine, gridOf(w.size() / 4, w.parameters.blockSize), TwoLevels{}, w.data, j);
+    else
+        launch(w.machine, gridOf(w.size() / 2, w.parameters.blockSize), LastLevel{}, w.data, j);
+}
+
+const bool added = addVariant({.id = "R4",
+                               .title = "Two levels a launch, four elements a thread, in place",
+                               .source = "Radix 4, as in fast Fourier transforms",
+                               .file = "fwt/r4.cu",
+                               .smallestN = 1,
+                               .largestN = 30,
+                               .blockSize = anyBlockSize,
+                               .plan = plan,
+                               .apply = apply});
+
+} // namespace
+} // namespace walshscope
