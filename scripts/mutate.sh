@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Plants the mistakes of tests/mutations.txt one after the other into a copy of the tree and says which of them the
+# tests named there notice. With arguments, only those whose file or line contains one of them.
+# Exit status: 0 if every mistake was noticed, 1 if one survived, 2 if one cannot be planted or the tests fail without.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/packages.sh
+
+ensure_packages yes "${build_packages[@]}" "${test_packages[@]}"
+copy=build/mutants/tree
+mkdir -p "$copy"
+# Only what is different, so that only that is built again.
+git ls-files -z | while IFS= read -r -d '' file; do
+    cmp -s "$file" "$copy/$file" || cp --parents "$file" "$copy"
+done
+cmake -S "$copy" --preset release -B build/mutants/build -DWALSHSCOPE_CUDA=OFF >/dev/null
+export QT_QPA_PLATFORM=offscreen
+
+build() { cmake --build build/mutants/build --target tests_compute tests_app walshscope >build/mutants/log 2>&1; }
+passes() {
+    ctest --test-dir build/mutants/build --timeout 300 --stop-on-failure -R "^($1)\$" >build/mutants/log 2>&1
+}
+
+if ! build; then
+    echo "The tree does not build without any mistake: see build/mutants/log." >&2
+    exit 2
+fi
+
+# Whatever ends this, no mistake stays behind: the next run takes what is built for what it was built from.
+file=""
+restore() { [ -z "$file" ] || cp "$file" "$copy/$file"; }
+trap restore EXIT
+
+planted=0 survived=0 checked=""
+while IFS= read -r -d '' mistake; do
+    { read -r where; read -r old; read -r new; read -r tests; } <<<"$mistake"
+    old=${old#- } new=${new#+} new=${new# } tests=${tests// /|}
+    if [ $# -gt 0 ] && ! grep -qFf <(printf '%s\n' "$@") <<<"$where $old"; then
+        continue
+    fi
+    if [[ "$checked" != *" $tests "* ]]; then
+        if ! passes "$tests"; then
+            echo "These tests fail without any mistake: ${tests//|/ }" >&2
+            exit 2
+        fi
+        checked+=" $tests "
+    fi
+    if [ "$(grep -cF -- "$old" "$copy/$where")" != 1 ]; then
+        echo "$where: \"$old\" is not there exactly once" >&2
+        exit 2
+    fi
+    file=$where
+    OLD=$old NEW=$new perl -pi -e 's/\Q$ENV{OLD}\E/$ENV{NEW}/' "$copy/$file"
+    planted=$((planted + 1))
+    if ! build; then
+        verdict="does not compile"
+        survived=$((survived + 1))
+    elif passes "$tests"; then
+        verdict="SURVIVED"
+        survived=$((survived + 1))
+    else
+        verdict="noticed"
+    fi
+    echo "$verdict: $file: $old -> ${new:-(nothing)}"
+    restore
+done < <(perl -ne 'next if /^#/; if (/\S/) { $m .= $_ } elsif ($m) { print "$m\0"; $m = "" } END { print "$m\0" if $m }' \
+    tests/mutations.txt)
+
+echo "$((planted - survived)) of $planted mistakes were noticed."
+[ "$survived" = 0 ]
