@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +17,11 @@ namespace walshscope {
 template <class Entry>
 class Registry {
 public:
+    /// Throws logic_error, which ends a program before main, where the id is taken, whatever its case.
     bool add(const Entry& entry) {
+        for (const Entry& other : m_all)
+            if (same(other.id, entry.id))
+                throw std::logic_error("two entries are called " + std::string(entry.id));
         m_all.insert(std::ranges::upper_bound(m_all, entry.id, {}, &Entry::id), entry);
         return true;
     }
@@ -25,10 +30,9 @@ public:
 
     /// Case does not matter. Throws UsageError with the list of ids where it is unknown; `what` says of which kind.
     const Entry& named(std::string_view id, const Message& what) const {
-        const auto lower = [](unsigned char c) { return std::tolower(c); };
         std::string known;
         for (const Entry& entry : m_all) {
-            if (std::ranges::equal(entry.id, id, {}, lower, lower))
+            if (same(entry.id, id))
                 return entry;
             known += (known.empty() ? "" : ", ") + std::string(entry.id);
         }
@@ -36,6 +40,11 @@ public:
     }
 
 private:
+    static bool same(std::string_view a, std::string_view b) {
+        const auto lower = [](unsigned char c) { return std::tolower(c); };
+        return std::ranges::equal(a, b, {}, lower, lower);
+    }
+
     std::vector<Entry> m_all;
 };
 

@@ -55,7 +55,7 @@ Fact optionalFact(const char* key, const std::optional<Number>& value, const cha
 }
 
 std::vector<Fact> factsOf(const BooleanFunction& f, bool all, Monitor& monitor) {
-    const Choice onCpu{&variantNamed("C1"), &deviceNamed("cpu"), {}};
+    const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
     const BooleanProperties p = properties(f, walshTransform(f, onCpu, monitor).spectrum, all, monitor);
     return {number("n", p.n),
             number("weight", p.weight),

@@ -12,7 +12,6 @@
 namespace walshscope {
 namespace {
 
-constexpr int largestNOfA6 = 20;
 constexpr int smallN = 20; ///< Up to here all launches of a transform together take a few milliseconds.
 
 /// Progress within a pass becomes progress of the whole; progress within a launch as well.
@@ -68,7 +67,6 @@ std::vector<std::int32_t> run(const Variant& variant, Machine& machine, const Pa
 
 Choice resolved(const Choice& choice, int n) {
     Choice full = choice;
-    const Variant& c1 = variantNamed("C1");
     if (full.variant && full.variant->onHost && !full.device)
         full.device = &deviceNamed("cpu");
     if (!full.device)
@@ -76,7 +74,7 @@ Choice resolved(const Choice& choice, int n) {
     if (!full.device)
         full.device = full.variant ? &deviceNamed("emulator") : &deviceNamed("cpu");
     if (!full.variant)
-        full.variant = full.device->kind == DeviceKind::Host ? &c1 : &variantNamed(n <= largestNOfA6 ? "A6" : "A4");
+        full.variant = &bestVariant(n, full.device->kind);
     return full;
 }
 
@@ -115,7 +113,7 @@ Transformed transformExact(Vector values, const Choice& choice, Monitor& monitor
         } catch (const NoGpu& error) {
             result.remarks.push_back(Message::tr("%1; the CPU computed instead", error.words()));
             monitor.remark(result.remarks.back());
-            result.variant = &variantNamed("C1");
+            result.variant = &bestVariant(n, DeviceKind::Host);
             result.device = &deviceNamed("cpu");
             passes = PassMonitor(monitor, result.variant->plan(n, full.parameters).size());
         }

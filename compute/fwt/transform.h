@@ -11,8 +11,8 @@
 
 namespace walshscope {
 
-/// What the user chose. Nothing chosen means: the first GPU that works with the best of the paper's variants for n
-/// (A6 to n = 20, A4 above), otherwise C1 on the CPU. A variant without a device: the emulator if it is a kernel and no
+/// What the user chose. Nothing chosen means: the first GPU that works, otherwise the CPU, and
+/// there bestVariant(). A variant without a device: the emulator if it is a kernel and no
 /// GPU works.
 struct Choice {
     const Variant* variant = nullptr;

@@ -36,6 +36,7 @@ struct Variant {
     std::string_view file;   ///< The file that holds it, relative to compute/: "fwt/a6.cu".
     bool onHost = false;     ///< Plain CPU code; otherwise a kernel, for the emulator and for CUDA.
     bool trustworthy = true; ///< False only for A1-unsynchronised: to be shown, never offered for results.
+    int rank = 0;            ///< Who is not asked for a variant takes the one of the highest rank that can do n.
     int smallestN = 1;
     int largestN = 30;
     std::optional<ParameterLimits> blockSize{};         ///< Threads a block, where they can be chosen.
@@ -56,6 +57,9 @@ bool addVariant(const Variant& variant);
 
 /// Case does not matter. Throws UsageError with the list of ids where it is unknown.
 const Variant& variantNamed(std::string_view id);
+
+/// The one of the highest rank that can do n on that kind of device; where none can, of the highest rank, for whyNot().
+const Variant& bestVariant(int n, DeviceKind device);
 
 /// Nothing if the variant can do n with these parameters on that kind of device, otherwise the reason as a sentence:
 /// "A5 takes n from 1 to 20", "the emulator takes n up to 20", "A0 runs on the CPU only".

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <tuple>
 
 namespace walshscope {
 namespace {
@@ -27,6 +28,14 @@ bool addVariant(const Variant& variant) { return registry().add(variant); }
 const std::vector<Variant>& variants() { return registry().all(); }
 
 const Variant& variantNamed(std::string_view id) { return registry().named(id, Message::tr("variant")); }
+
+const Variant& bestVariant(int n, DeviceKind device) {
+    const auto worth = [&](const Variant& variant) {
+        const bool here = variant.trustworthy && variant.onHost == (device == DeviceKind::Host);
+        return std::tuple(here, here && !whyNot(variant, n, {}, device), variant.rank);
+    };
+    return *std::ranges::max_element(variants(), {}, worth);
+}
 
 std::optional<Message> whyNot(const Variant& variant, int n, const Parameters& parameters, DeviceKind device) {
     const auto [blockSize, elements] = parameters;

@@ -164,6 +164,7 @@ const bool added = addMethod({.id = "B1",
                               .source = "Walshscope",
                               .file = "sequence/b1.cpp",
                               .onHost = true,
+                              .rank = 1,
                               .run = run});
 
 } // namespace

@@ -128,6 +128,7 @@ const bool added = addMethod({.id = "G5",
                               .title = "The whole loop in one kernel, 32 bits at a time",
                               .source = "Walshscope",
                               .file = "sequence/g5.cu",
+                              .rank = 1,
                               .largestEmulated = std::size_t(1) << 16,
                               .run = run});
 

@@ -187,12 +187,17 @@ Register run(Machine&, std::span<const std::uint8_t> s, RegisterMonitor& monitor
     return {s.size(), std::size_t(complexity), fromNtl(reverse(v, complexity)), {}};
 }
 
+/// Below it B1 takes a few seconds at most and tells the jumps as well.
+constexpr std::size_t fasterFrom = (std::size_t(1) << 20) + 1;
+
 const bool added = addMethod({.id = "HG",
                               .title = "Half of Euclid's algorithm, with fast products",
                               .source = "Brent, Gustavson & Yun 1980; NTL and gf2x",
                               .file = "sequence/hg.cpp",
                               .onHost = true,
                               .visitsEachBit = false,
+                              .rank = 2,
+                              .rankedFrom = fasterFrom,
                               .run = run});
 
 } // namespace

@@ -33,12 +33,14 @@ private:
 };
 
 struct Method {
-    std::string_view id;       ///< "G2"
-    std::string_view title;    ///< "Multiply and reduce in one kernel, blocks wait at a lock"
-    std::string_view source;   ///< The paper and its figure or algorithm.
-    std::string_view file;     ///< Relative to compute/: "sequence/g2.cu".
-    bool onHost = false;       ///< Plain CPU code; otherwise kernels, for the emulator and for CUDA.
-    bool visitsEachBit = true; ///< Whether it knows the jumps.
+    std::string_view id;        ///< "G2"
+    std::string_view title;     ///< "Multiply and reduce in one kernel, blocks wait at a lock"
+    std::string_view source;    ///< The paper and its figure or algorithm.
+    std::string_view file;      ///< Relative to compute/: "sequence/g2.cu".
+    bool onHost = false;        ///< Plain CPU code; otherwise kernels, for the emulator and for CUDA.
+    bool visitsEachBit = true;  ///< Whether it knows the jumps.
+    int rank = 0;               ///< Who is not asked for a method takes the one of the highest rank that can.
+    std::size_t rankedFrom = 0; ///< So many bits; for fewer the rank is 0.
     std::size_t largestLength = std::size_t(1) << 26;
     std::size_t largestEmulated = std::size_t(1) << 14; ///< Beyond it the emulator would take minutes.
 
@@ -55,12 +57,16 @@ bool addMethod(const Method& method);
 /// Case does not matter. Throws UsageError with the list of ids where it is unknown.
 const Method& methodNamed(std::string_view id);
 
+/// The one of the highest rank that can do so many bits on that kind of device and, if `jumps`, knows them; where none
+/// can, of the highest rank, for whyNot().
+const Method& bestMethod(std::size_t length, DeviceKind device, bool jumps);
+
 /// Nothing if the method can do so many bits on that kind of device, otherwise the reason as a sentence:
 /// "G2 consists of kernels: it runs in the emulator or on a GPU".
 std::optional<Message> whyNot(const Method& method, std::size_t length, DeviceKind device);
 
-/// What the user chose. No device: the CPU, or for kernels the first GPU that works, else the emulator. No method: G5
-/// on a GPU and in the emulator; on the CPU B1, or HG for more than 2^20 bits where the jumps are not needed.
+/// What the user chose. No device: the CPU, or for kernels the first GPU that works, else the emulator. No method:
+/// bestMethod().
 struct RegisterChoice {
     const Method* method = nullptr;
     const Device* device = nullptr;

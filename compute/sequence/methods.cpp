@@ -6,11 +6,11 @@
 #include "sequence/method.h"
 #include "simt/emulator.h"
 
+#include <algorithm>
+#include <tuple>
+
 namespace walshscope {
 namespace {
-
-/// Up to here B1 takes a few seconds and tells the jumps as well.
-constexpr std::size_t longestForB1 = std::size_t(1) << 20;
 
 Registry<Method>& registry() {
     static Registry<Method> all;
@@ -56,6 +56,14 @@ bool addMethod(const Method& method) { return registry().add(method); }
 
 const Method& methodNamed(std::string_view id) { return registry().named(id, Message::tr("method")); }
 
+const Method& bestMethod(std::size_t length, DeviceKind device, bool jumps) {
+    const auto worth = [&](const Method& method) {
+        const bool here = method.onHost == (device == DeviceKind::Host) && (method.visitsEachBit || !jumps);
+        return std::tuple(here, here && !whyNot(method, length, device), length < method.rankedFrom ? 0 : method.rank);
+    };
+    return *std::ranges::max_element(methods(), {}, worth);
+}
+
 std::optional<Message> whyNot(const Method& method, std::size_t length, DeviceKind device) {
     if (method.onHost && device != DeviceKind::Host)
         return Message::tr("%1 runs on the CPU only", method.id);
@@ -77,10 +85,8 @@ RegisterChoice resolved(const RegisterChoice& choice, std::size_t length) {
         full.device = firstWorkingGpu();
     if (!full.device)
         full.device = &deviceNamed("emulator");
-    if (!full.method && full.device->kind != DeviceKind::Host)
-        full.method = &methodNamed("G5");
     if (!full.method)
-        full.method = &methodNamed(full.jumps || length <= longestForB1 ? "B1" : "HG");
+        full.method = &bestMethod(length, full.device->kind, full.jumps);
     return full;
 }
 

@@ -58,7 +58,7 @@ LinearComplexityTest linearComplexityTest(const Sequence& sequence, std::size_t 
     Test test{m, sequence.bits.size() / m, sequence.bits.size() % m, meanComplexity(m), {}, {}, 0, 0};
     remarkOnStandard(m, test.blocks, monitor);
 
-    const Method& method = methodNamed("B1");
+    const Method& method = bestMethod(m, DeviceKind::Host, true);
     std::array<std::atomic<std::uint64_t>, Test::classes> counts{};
     const double nanoseconds = 10 * double(m) + double(m) * double(m) / 400;
     Steps steps(monitor, test.blocks);

@@ -107,7 +107,7 @@ void MethodBar::showChoice() {
         if (device && !device->works)
             row.reason = worded(device->reason);
         const Method* method = choice.method                                ? choice.method
-                               : device && device->kind != DeviceKind::Host ? &methodNamed("G5")
+                               : device && device->kind != DeviceKind::Host ? &bestMethod(length, device->kind, false)
                                                                             : nullptr;
         if (device && device->works && method)
             if (const auto reason = whyNot(*method, length, device->kind))

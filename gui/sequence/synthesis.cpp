@@ -179,7 +179,7 @@ void Synthesis::follow() {
         m_begun = false;
         m_willVisit = true;
     }
-    start(m_following, {&methodNamed("B1"), nullptr});
+    start(m_following, {nullptr, &deviceNamed("cpu"), true});
 }
 
 /// What is known of a part of the bits would be taken for that of all.

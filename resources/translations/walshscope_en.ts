@@ -346,6 +346,13 @@
             <numerusform>%1 numbers of which not all fit, expected each from 0 to 1048575</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>n = %1: the results of %2 and %3 differ</source>
+        <translation>
+            <numerusform>n = %1: the results of %2 and %3 differ</numerusform>
+            <numerusform>n = %1: the results of %2 and %3 differ</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>

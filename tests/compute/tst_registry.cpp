@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Entries have names of their own, and who does not choose gets the best of those that can.
+#include "registry.h"
+
+#include "fwt/variant.h"
+#include "room.h"
+#include "sequence/method.h"
+
+#include <QtTest>
+
+using namespace walshscope;
+
+class TestRegistry : public QObject {
+    Q_OBJECT
+
+private slots:
+    void twoOfOneNameAreRefused();
+    void theBestVariant_data();
+    void theBestVariant();
+    void theBestMethod_data();
+    void theBestMethod();
+};
+
+void TestRegistry::twoOfOneNameAreRefused() {
+    struct Entry {
+        std::string_view id;
+    };
+    Registry<Entry> entries;
+    QVERIFY(entries.add({"T1"}) && entries.add({"T10"}));
+    QVERIFY_THROWS_EXCEPTION(std::logic_error, entries.add({"T1"}));
+    QVERIFY_THROWS_EXCEPTION(std::logic_error, entries.add({"t10"}));
+    QCOMPARE(entries.all().size(), std::size_t(2));
+}
+
+void TestRegistry::theBestVariant_data() {
+    QTest::addColumn<DeviceKind>("device");
+    QTest::addColumn<int>("n");
+    QTest::addColumn<QString>("id");
+    for (int n : {0, 1, 20, 30})
+        QTest::addRow("CPU, n = %d", n) << DeviceKind::Host << n << "C1";
+    for (int n : {1, 11, 20})
+        QTest::addRow("GPU, n = %d", n) << DeviceKind::Cuda << n << "A6";
+    for (int n : {21, 30})
+        QTest::addRow("GPU, n = %d", n) << DeviceKind::Cuda << n << "A4";
+    QTest::addRow("emulator") << DeviceKind::Emulator << 20 << "A6";
+}
+
+void TestRegistry::theBestVariant() {
+    QFETCH(DeviceKind, device);
+    QFETCH(int, n);
+    QTEST(QString::fromStdString(std::string(bestVariant(n, device).id)), "id");
+    QVERIFY(!whyNot(bestVariant(n, device), n, {}, device));
+    QVERIFY(whyNot(bestVariant(31, device), 31, {}, device)); // Nobody can: the reason is the best one's.
+}
+
+void TestRegistry::theBestMethod_data() {
+    QTest::addColumn<DeviceKind>("device");
+    QTest::addColumn<int>("length");
+    QTest::addColumn<bool>("jumps");
+    QTest::addColumn<QString>("id");
+    QTest::newRow("short") << DeviceKind::Host << (1 << 20) << false << "B1";
+    QTest::newRow("long") << DeviceKind::Host << (1 << 20) + 1 << false << "HG";
+    QTest::newRow("long, with jumps") << DeviceKind::Host << (1 << 20) + 1 << true << "B1";
+    QTest::newRow("GPU") << DeviceKind::Cuda << 1000 << true << "G5";
+    QTest::newRow("emulator") << DeviceKind::Emulator << 1000 << false << "G5";
+}
+
+void TestRegistry::theBestMethod() {
+    QFETCH(DeviceKind, device);
+    QFETCH(int, length);
+    QFETCH(bool, jumps);
+    const Method& best = bestMethod(std::size_t(length), device, jumps);
+    QTEST(QString::fromStdString(std::string(best.id)), "id");
+    QVERIFY(!whyNot(best, std::size_t(length), device));
+}
+
+TEST_OF_ROOM(TestRegistry)
+#include "tst_registry.moc"
