@@ -20,8 +20,7 @@ void DistributionPlot::setTable(std::shared_ptr<const DistributionTable> table) 
     const double step = m_table ? double(m_table->step) : 1;
     setBars(std::move(bars), step);
     remark();
-    clearCursor();
-    clearMarkers();
+    forgetPlaces();
     if (count() > 0)
         setExtent({keyAt(0) - step, keyAt(count() - 1) + step}, {0, double(m_table->largest) * 1.1}, 4 * step);
     dataChanged();

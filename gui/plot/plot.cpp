@@ -244,6 +244,11 @@ void Plot::clearCursor() {
     placeOverlay();
 }
 
+void Plot::forgetPlaces() {
+    m_cursor.reset();
+    setMarkers({}, {});
+}
+
 void Plot::toggleMarkerA() {
     m_a = m_a == m_cursor ? std::nullopt : m_cursor;
     placeOverlay();

@@ -30,6 +30,8 @@ public:
     std::optional<qint64> cursorIndex() const { return m_cursor; }
     void setCursorIndex(qint64 index);
     void clearCursor();
+    /// Neither cursor nor markers: what they stood on is there no more, and is not asked for its words.
+    void forgetPlaces();
     /// Puts a marker under the cursor, or takes it away if it is there already.
     void toggleMarkerA();
     void toggleMarkerB();

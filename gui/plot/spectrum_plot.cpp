@@ -34,8 +34,8 @@ void SpectrumPlot::setView(std::shared_ptr<const SpectrumView> view) {
     m_plottable->setView(view);
     remark();
     if (otherSize)
-        clearCursor();
-    if (otherSize || otherOrder)
+        forgetPlaces();
+    else if (otherOrder)
         clearMarkers();
     if (view) {
         bool found = false;

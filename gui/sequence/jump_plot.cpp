@@ -30,8 +30,7 @@ JumpPlot::JumpPlot(QWidget* parent) : BarPlot(parent), m_nothing(new QCPItemText
 
 void JumpPlot::setLog(std::shared_ptr<const JumpLog> log) {
     m_log = std::move(log);
-    clearCursor();
-    clearMarkers();
+    forgetPlaces();
     const QCPRange keys = readLog();
     setExtent(keys, {0, withRoomToGrow(std::max(highest(), 1.0)) * 1.05}, 3);
     fit();

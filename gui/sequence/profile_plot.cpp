@@ -66,8 +66,7 @@ void ProfilePlot::setLog(std::shared_ptr<const JumpLog> log, qint64 length, qint
     if (m_profile->log && !another) {
         growExtent(keyExtent(), valueExtent(), shortestRange(), shortestRange() / 2);
     } else {
-        clearCursor();
-        clearMarkers();
+        forgetPlaces();
         setExtent(keyExtent(), valueExtent(), shortestRange(), shortestRange() / 2);
         fit();
     }

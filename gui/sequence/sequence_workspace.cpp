@@ -105,8 +105,7 @@ void SequenceWorkspace::showInput() {
     m_jumps->plot()->exportName = name + QStringLiteral("_jumps");
     m_coefficients->exportName = name + QStringLiteral("_coefficients");
     m_building->exportName = m_generating->exportName = name + QStringLiteral("_register");
-    m_profile->clearCursor();
-    m_profile->clearMarkers();
+    m_profile->forgetPlaces();
     m_profile->fit();
     showRun();
 }

@@ -29,6 +29,7 @@ private slots:
     void theOrderIsAView();
     void zoomAndMarksOutliveAVariant();
     void keysMoveTheCursorAndTellItsPlace();
+    void markersGoWithASmallerFunction();
     void propertiesAreThoseOfTheComponentAndTheSBox();
     void aDarkPaletteMakesDarkPlots();
 
@@ -192,6 +193,24 @@ void TestInspect::keysMoveTheCursorAndTellItsPlace() {
     QVERIFY(plot.xAxis->range().size() < 200);
     QTest::mouseDClick(&plot, Qt::LeftButton, {}, plot.axisRect()->center());
     QCOMPARE(plot.xAxis->range(), QCPRange(-0.5, 255.5));
+}
+
+/// Under the sanitizers, or with assertions, a marker that stays is asked for a value that is there no more.
+void TestInspect::markersGoWithASmallerFunction() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    for (Plot* plot : {static_cast<Plot*>(&spectrum()), static_cast<Plot*>(&distribution())}) {
+        plot->setCursorIndex(plot->count() - 1);
+        plot->toggleMarkerA();
+        plot->setCursorIndex(plot->count() - 2);
+        plot->toggleMarkerB();
+        QVERIFY(plot->markerA() && plot->markerB());
+    }
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    for (const Plot* plot : {static_cast<Plot*>(&spectrum()), static_cast<Plot*>(&distribution())}) {
+        QVERIFY(plot->count() > 0);
+        QVERIFY(!plot->markerA() && !plot->markerB() && !plot->cursorIndex());
+        QCOMPARE(plot->words(), QString());
+    }
 }
 
 void TestInspect::propertiesAreThoseOfTheComponentAndTheSBox() {

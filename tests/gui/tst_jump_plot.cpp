@@ -19,6 +19,7 @@ private slots:
     void aHistogramGrowsUnderItsZoomAndCursor();
     void withoutJumpsThereIsAWord();
     void aRoomOfNoSizeIsNotDrawnOn();
+    void markersGoWithTheirBars();
 };
 
 void TestJumpPlot::everyHeightIsCountedAgainstTheGeometricLaw() {
@@ -135,6 +136,17 @@ void TestJumpPlot::aRoomOfNoSizeIsNotDrawnOn() {
     plot.setCursorIndex(0);
     plot.resize(300, 200);
     QCOMPARE(plot.viewport(), plot.rect());
+}
+
+void TestJumpPlot::markersGoWithTheirBars() {
+    JumpPlot plot;
+    plot.setLog(std::make_shared<JumpLog>(std::vector<Jump>{{0, 0, 1}, {3, 1, 3}, {6, 3, 4}}));
+    QVERIFY(plot.count() > 1);
+    plot.setCursorIndex(plot.count() - 1);
+    plot.toggleMarkerA();
+    plot.setLog(std::make_shared<JumpLog>());
+    QVERIFY(!plot.markerA() && !plot.cursorIndex());
+    QCOMPARE(plot.words(), QString());
 }
 
 TEST_OF_ROOM(TestJumpPlot, QApplication)
