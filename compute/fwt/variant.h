@@ -37,6 +37,7 @@ struct Variant {
     bool onHost = false;     ///< Plain CPU code; otherwise a kernel, for the emulator and for CUDA.
     bool trustworthy = true; ///< False only for A1-unsynchronised: to be shown, never offered for results.
     int rank = 0;            ///< Who is not asked for a variant takes the one of the highest rank that can do n.
+    int rankedFrom = 0;      ///< This n; below it the rank is 0.
     int smallestN = 1;
     int largestN = 30;
     std::optional<ParameterLimits> blockSize{};         ///< Threads a block, where they can be chosen.

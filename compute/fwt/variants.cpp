@@ -32,7 +32,7 @@ const Variant& variantNamed(std::string_view id) { return registry().named(id, M
 const Variant& bestVariant(int n, DeviceKind device) {
     const auto worth = [&](const Variant& variant) {
         const bool here = variant.trustworthy && variant.onHost == (device == DeviceKind::Host);
-        return std::tuple(here, here && !whyNot(variant, n, {}, device), variant.rank);
+        return std::tuple(here, here && !whyNot(variant, n, {}, device), n < variant.rankedFrom ? 0 : variant.rank);
     };
     return *std::ranges::max_element(variants(), {}, worth);
 }

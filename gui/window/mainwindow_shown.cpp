@@ -11,6 +11,7 @@
 #include "gui/window/settings.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDockWidget>
 #include <QLabel>
 #include <QProgressBar>
@@ -65,6 +66,10 @@ void MainWindow::showWorkspace(const QString& id) {
 }
 
 void MainWindow::enter(std::size_t index) {
+    // An editor that lost the focus only while docks are placed would edit then, and what is edited is shown: here
+    // again.
+    if (QWidget* typing = QApplication::focusWidget(); typing && (index != m_shown || onFirstPage()))
+        typing->clearFocus();
     if (index != m_shown || onFirstPage()) {
         leave();
         m_shown = index;

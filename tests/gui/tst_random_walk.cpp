@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Somebody without a plan at the real window: clicks, keys, drops, files right and wrong, undo, workspaces, closing and
 // starting again. It is there to be run under the sanitizers:
-//   WALSHSCOPE_WALK_SECONDS=600 build/asan/tests/tst_random_walk "walk:seed 1"
+//   QTEST_FUNCTION_TIMEOUT=700000 WALSHSCOPE_WALK_SECONDS=600 build/asan/tests/tests_gui tst_random_walk "walk:seed 1"
 // and says what it did with WALSHSCOPE_WALK_ALOUD=1.
 #include "random_files.h"
 #include "room.h"

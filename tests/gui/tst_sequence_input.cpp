@@ -6,6 +6,7 @@
 #include "sequence_window.h"
 
 #include <QComboBox>
+#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -23,6 +24,7 @@ private slots:
     void cleanup() { m_window.reset(); }
     void emptyOffersExamples();
     void bitsAreTyped();
+    void bitsCountWhenTheirLineGoes();
     void whatIsNoBitIsSaidBelowTheLine();
     void editsAreUndoneAndRedone();
     void aFunctionStaysOpenBesideASequence();
@@ -76,6 +78,29 @@ void TestSequenceInput::bitsAreTyped() {
     QCOMPARE(m_window->property("Connection C(x)"), QStringLiteral("1 + x^3 + x^5"));
     QCOMPARE(m_window->property("Unique").left(4), QStringLiteral("no: "));
     QCOMPARE(line->text(), QStringLiteral("0011 0111 0")); // Not written over under the cursor.
+}
+
+/// The dock that holds the line is not in the other workspace, so the line loses the focus while docks are placed.
+void TestSequenceInput::bitsCountWhenTheirLineGoes() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    QCOMPARE(m_window->room(), QStringLiteral("inspect"));
+    auto* dock = child<QDockWidget>(*m_window, "sourceDock");
+    dock->hide();
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+    dock->show();
+    auto* line = child<QLineEdit>(*m_window, "sequenceBits");
+    QTRY_VERIFY(line->isVisible());
+    line->setFocus();
+    QTRY_VERIFY(line->hasFocus());
+    QTest::keyClicks(line, QStringLiteral("0110100"));
+    m_window->showWorkspace(QStringLiteral("inspect"));
+    QCOMPARE(m_window->room(), QStringLiteral("inspect"));
+    QVERIFY(!dock->isVisible());
+    QVERIFY(m_window->windowTitle().startsWith(QLatin1String("AES")));
+    QVERIFY(m_window->sequence());
+    QCOMPARE(m_window->sequence()->bits(), bitsOf("0110100"));
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+    QVERIFY(dock->isVisible());
 }
 
 void TestSequenceInput::whatIsNoBitIsSaidBelowTheLine() {
