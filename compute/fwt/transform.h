@@ -11,9 +11,8 @@
 
 namespace walshscope {
 
-/// What the user chose. Nothing chosen means: the first GPU that works, otherwise the CPU, and
-/// there bestVariant(). A variant without a device: the emulator if it is a kernel and no
-/// GPU works.
+/// What the user chose. Nothing chosen means: the first GPU that works, otherwise the CPU, and there bestVariant(). A
+/// variant without a device: the emulator if it is a kernel and no GPU works.
 struct Choice {
     const Variant* variant = nullptr;
     const Device* device = nullptr;

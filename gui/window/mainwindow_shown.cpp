@@ -66,8 +66,7 @@ void MainWindow::showWorkspace(const QString& id) {
 }
 
 void MainWindow::enter(std::size_t index) {
-    // An editor that lost the focus only while docks are placed would edit then, and what is edited is shown: here
-    // again.
+    // An editor that lost the focus only while docks are placed would edit then, and what is edited comes here as well.
     if (QWidget* typing = QApplication::focusWidget(); typing && (index != m_shown || onFirstPage()))
         typing->clearFocus();
     if (index != m_shown || onFirstPage()) {
