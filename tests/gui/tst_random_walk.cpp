@@ -16,6 +16,8 @@
 #include <QMenuBar>
 #include <QMimeData>
 
+#include <ranges>
+
 using namespace walshscope;
 using namespace walshscope::gui;
 
@@ -234,13 +236,33 @@ private:
             {Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier}};
         const auto [key, modifiers] = keys[below(std::size(keys))];
         tell(QStringLiteral("key %1").arg(QKeySequence(int(modifiers) | int(key)).toString()));
-        for (std::uint32_t count = below(6) == 0 ? 12 : 1; count > 0; --count) {
-            const QPointer<QWindow> window = target();
-            if (window)
-                QTest::keyPress(window, key, modifiers);
-            if (window)
-                QTest::keyRelease(window, key, modifiers);
-        }
+        for (std::uint32_t count = below(6) == 0 ? 12 : 1; count > 0; --count)
+            strike(key, modifiers);
+    }
+
+    /// Each key goes to the window that is there when its turn comes. QTest::keyPress would send the letter of Alt+F to
+    /// a menu that Alt has closed.
+    void strike(Qt::Key key, Qt::KeyboardModifiers modifiers) {
+        static constexpr std::pair<Qt::Key, Qt::KeyboardModifier> held[] = {
+            {Qt::Key_Shift, Qt::ShiftModifier}, {Qt::Key_Control, Qt::ControlModifier}, {Qt::Key_Alt, Qt::AltModifier}};
+        const auto send = [this](bool down, Qt::Key each, Qt::KeyboardModifiers with) {
+            if (QWindow* window = target())
+                QTest::simulateEvent(window, down, each, with, QString(QChar::fromLatin1(QTest::keyToAscii(each))),
+                                     false);
+        };
+        Qt::KeyboardModifiers with;
+        for (const auto& [each, modifier] : held)
+            if (modifiers & modifier) {
+                send(true, each, with);
+                with |= modifier;
+            }
+        send(true, key, modifiers);
+        send(false, key, modifiers);
+        for (const auto& [each, modifier] : held | std::views::reverse)
+            if (modifiers & modifier) {
+                send(false, each, with);
+                with &= ~Qt::KeyboardModifiers(modifier);
+            }
     }
 
     void typeText() {
