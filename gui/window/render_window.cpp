@@ -10,19 +10,21 @@
 #include <QBuffer>
 #include <QEventLoop>
 
+#include <chrono>
 #include <new>
 
 namespace walshscope::gui {
 namespace {
 
-/// Long enough for the window to lay itself out, to paint what has just been answered, and for what moves to come to
-/// rest.
-constexpr int settlingMilliseconds = 300;
+/// Long enough for the window to lay itself out and to show what has just been answered.
+constexpr std::chrono::milliseconds shown(50);
+/// Long enough for what moves to come to rest.
+constexpr std::chrono::milliseconds atRest(300);
 
-void waitUntilIdle(const MainWindow& window) {
+void waitUntilIdle(const MainWindow& window, std::chrono::milliseconds settling) {
     do {
         QEventLoop loop;
-        QTimer::singleShot(settlingMilliseconds, &loop, &QEventLoop::quit);
+        QTimer::singleShot(settling, &loop, &QEventLoop::quit);
         loop.exec();
     } while (window.busy() || !window.isVisible());
 }
@@ -44,7 +46,7 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     QObject::connect(&window, &MainWindow::failed, &window, [&](const QString& cause) { failure = cause; });
     window.resize(what.size);
     window.show();
-    const auto rest = [&] { waitUntilIdle(window); };
+    const auto rest = [&] { waitUntilIdle(window, shown); };
     rest();
     Documents& documents = window.documents();
     if (what.document)
@@ -61,7 +63,7 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     }
     if (!what.workspace.isEmpty())
         window.showWorkspace(what.workspace);
-    rest();
+    waitUntilIdle(window, atRest);
     if (!failure.isEmpty())
         throw ComputationError(Message::plain(failure.toStdString()));
     QBuffer bytes;

@@ -30,9 +30,12 @@ inline Bits bitsOf(std::uint64_t number, std::size_t length) {
 /// Not by a Mersenne twister, whose bits are those of a linear register.
 inline Bits randomBits(std::size_t length, std::uint64_t seed) {
     std::ranlux48 random(seed);
-    Bits bits;
-    for (std::size_t i = 0; i < length; ++i)
-        bits.push_back(std::uint8_t(random() >> 47));
+    Bits bits(length);
+    std::uint64_t word = 0;
+    for (std::size_t i = 0; i < length; ++i) {
+        word = i % 48 == 0 ? random() : word >> 1;
+        bits[i] = std::uint8_t(word & 1);
+    }
     return bits;
 }
 

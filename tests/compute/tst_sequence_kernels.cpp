@@ -141,7 +141,7 @@ void TestSequenceKernels::kernels() {
 
 void TestSequenceKernels::randomSequences() {
     QFETCH(QString, id);
-    for (unsigned seed = 0; seed < (test::sanitized ? 100 : 600); ++seed)
+    for (unsigned seed = 0; seed < (test::sanitized ? 100 : 300); ++seed)
         COMPARE_REGISTERS(id.toStdString(), randomBits(1 + seed % 300, seed));
 }
 

@@ -117,7 +117,7 @@ void TestSequenceRuns::aLongRunIsCancelledAndKeepsItsProfile() {
     box->setCurrentIndex(row);
     Q_EMIT box->activated(row);
     m_window->set(randomBits(std::size_t(1) << 23, 5));
-    const int many = test::sanitized ? 200000 : 1000000;
+    const int many = test::sanitized ? 60000 : 300000;
     QTRY_VERIFY_WITH_TIMEOUT(int(m_window->model().bitsRead()) > many, 60000);
     auto* words = child<QLabel>(*m_window, "runWords");
     QVERIFY2(words->text().startsWith(QLatin1String("bit ")) && words->text().contains(QLatin1String(" left")),
@@ -199,7 +199,8 @@ void TestSequenceRuns::axesBelongToWhatIsOpen() {
 
 void TestSequenceRuns::theTestOfTheDigitsOfE() {
     Monitor silent;
-    QVERIFY(m_window->open(digitsOfE(1000000, silent).bits));
+    constexpr std::uint64_t digits = test::sanitized ? 100000 : 1000000;
+    QVERIFY(m_window->open(digitsOfE(digits, silent).bits));
     QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier | Qt::ShiftModifier);
     QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
     const QString said = child<Banner>(*m_window, "banner")->text();
@@ -211,8 +212,11 @@ void TestSequenceRuns::theTestOfTheDigitsOfE() {
     QTest::keyClick(m_window.get(), Qt::Key_F5);
     QTRY_VERIFY_WITH_TIMEOUT(m_window->workspace().nistPanel()->result() && !m_window->workspace().activity().busy,
                              60000);
-    QVERIFY(child<QLabel>(*m_window, "nistChi")->text().contains(QLatin1String("2.700348")));
-    QVERIFY(child<QLabel>(*m_window, "nistP")->text().contains(QLatin1String("0.845406")));
+    QCOMPARE(m_window->workspace().nistPanel()->result()->test.blocks, std::size_t(digits / 1000));
+    if (digits == 1000000) { // The standard's own example.
+        QVERIFY(child<QLabel>(*m_window, "nistChi")->text().contains(QLatin1String("2.700348")));
+        QVERIFY(child<QLabel>(*m_window, "nistP")->text().contains(QLatin1String("0.845406")));
+    }
     QVERIFY(!m_window->transport()->isVisible());
 }
 
