@@ -49,6 +49,18 @@ StepBy stepsOf(const Parser& parser, const Variant& variant) {
     throw UsageError(Message::tr("--by is \"%1\", expected butterfly, barrier, level or launch", name));
 }
 
+Schedule scheduleOf(const Parser& parser, const Variant& variant) {
+    if (!parser.has("schedule"))
+        return Schedule::Forward;
+    if (variant.onHost)
+        throw UsageError(Message::tr("--schedule is for kernels, and %1 runs on the CPU", variant.id));
+    const std::string name = parser.text("schedule");
+    const auto found = std::ranges::find(scheduleNames, name);
+    if (found == scheduleNames.end())
+        throw UsageError(Message::tr("--schedule is \"%1\", expected forward, backward or mixed", name));
+    return Schedule(found - scheduleNames.begin());
+}
+
 Recording withoutBarrier(std::uint32_t line, const Recording& whole, Monitor& monitor) {
     const std::vector<std::uint32_t> lines = gui::barrierLines(whole);
     if (!std::ranges::count(lines, line)) {
@@ -60,7 +72,7 @@ Recording withoutBarrier(std::uint32_t line, const Recording& whole, Monitor& mo
                              : Message::tr("--without-barrier is %1, but %2 has its barriers in lines %3", line,
                                            whole.variant().id, known));
     }
-    return Recording(whole.variant(), whole.input(), whole.parameters(), {line}, monitor);
+    return Recording(whole.variant(), whole.input(), whole.parameters(), {line}, monitor, whole.schedule());
 }
 
 } // namespace
@@ -83,6 +95,10 @@ void renderButterfly(const QStringList& arguments) {
     parser.add("all", QStringLiteral("Every step: name-000.svg, name-001.svg, …"));
     parser.add("without-barrier", QStringLiteral("The source line of a barrier to leave out, to see what goes wrong."),
                "line");
+    parser.add("schedule",
+               QStringLiteral("The order in which the emulator lets the threads go on between two barriers: forward "
+                              "(default), backward or mixed."),
+               "order");
     parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture");
     parser.add("width", QStringLiteral("Pixels; 1000 if not given."), "pixels");
     parser.add("height", QStringLiteral("Pixels; 600 if not given."), "pixels");
@@ -101,12 +117,13 @@ void renderButterfly(const QStringList& arguments) {
                      int(parser.number("height", 100, 20000).value_or(600)));
     const Variant& variant = variantNamed(parser.text("variant"));
     const StepBy by = stepsOf(parser, variant);
+    const Schedule schedule = scheduleOf(parser, variant);
     Parameters parameters;
     readParameters(parser, parameters);
 
     TerminalMonitor monitor;
     const auto line = std::uint32_t(parser.number("without-barrier", 1, 1 << 20).value_or(0));
-    Recording recording(variant, valuesToTransform(parser, monitor), parameters, {}, monitor);
+    Recording recording(variant, valuesToTransform(parser, monitor), parameters, {}, monitor, schedule);
     if (line)
         recording = withoutBarrier(line, recording, monitor);
     if (parser.has("all"))

@@ -74,15 +74,19 @@ int checked(int n) {
 } // namespace
 
 Recording::Recording(const Variant& variant, const Vector& input, const Parameters& parameters,
-                     const std::vector<std::uint32_t>& ignoredBarriers, Monitor& monitor)
+                     const std::vector<std::uint32_t>& ignoredBarriers, Monitor& monitor, Schedule schedule)
     : m_variant(&variant),
       m_parameters(parameters),
       m_ignoredBarriers(ignoredBarriers),
+      m_schedule(schedule),
       m_n(checked(input.n())),
-      m_levels(
-          levelsOf(variant, input, parameters,
-                   {.races = true, .levels = true, .trace = true, .ignoredBarriers = linesOf(variant, ignoredBarriers)},
-                   monitor)) {
+      m_levels(levelsOf(variant, input, parameters,
+                        {.races = true,
+                         .levels = true,
+                         .trace = true,
+                         .ignoredBarriers = linesOf(variant, ignoredBarriers),
+                         .schedule = schedule},
+                        monitor)) {
     Monitor silent;
     m_expected = levelsOf(variantNamed("A0"), input, {}, {}, silent).values;
     for (std::uint32_t i = 0; i < size(); ++i)

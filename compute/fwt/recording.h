@@ -59,15 +59,17 @@ struct Owner {
 class Recording {
 public:
     /// Runs the variant once and keeps everything: in the emulator with counters, races, levels and trace, on the CPU
-    /// for CPU variants, which have neither trace nor counters. `ignoredBarriers` are lines of its file. Throws as
-    /// levelsOf() does, for n up to Emulator::largestTracedN, and ComputationError where a kernel computes an element
-    /// of a level twice or never.
+    /// for CPU variants, which have neither trace nor counters, and one schedule. `ignoredBarriers` are lines of its
+    /// file. Throws as levelsOf() does, for n up to Emulator::largestTracedN, and ComputationError where a kernel
+    /// computes an element of a level twice or never.
     Recording(const Variant& variant, const Vector& input, const Parameters& parameters,
-              const std::vector<std::uint32_t>& ignoredBarriers, Monitor& monitor);
+              const std::vector<std::uint32_t>& ignoredBarriers, Monitor& monitor,
+              Schedule schedule = Schedule::Forward);
 
     const Variant& variant() const { return *m_variant; }
     const Parameters& parameters() const { return m_parameters; }
     const std::vector<std::uint32_t>& ignoredBarriers() const { return m_ignoredBarriers; }
+    Schedule schedule() const { return m_schedule; }
     int n() const { return m_n; }
     std::uint32_t size() const { return 1u << m_n; }
     const Vector& input() const { return m_levels.values.front(); }
@@ -119,6 +121,7 @@ private:
     const Variant* m_variant;
     Parameters m_parameters;
     std::vector<std::uint32_t> m_ignoredBarriers;
+    Schedule m_schedule;
     int m_n;
     Levels m_levels;
     std::vector<Vector> m_expected;

@@ -6,6 +6,8 @@
 
 #include <boost/core/demangle.hpp>
 
+#include <bit>
+
 namespace walshscope {
 namespace {
 
@@ -78,8 +80,9 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
     s.newGridEpoch();
     s.blocks.resize(std::max<std::size_t>(s.blocks.size(), resident));
     try {
-        for (s.firstBlock = 0; s.firstBlock < shape.blocks; s.firstBlock += resident) {
-            s.monitor.progress(s.firstBlock, shape.blocks);
+        for (unsigned done = 0; done < shape.blocks; done += resident) {
+            s.firstBlock = shape.cooperative ? 0 : s.turn(done, shape.blocks, s.launch);
+            s.monitor.progress(done, shape.blocks);
             s.start(resident);
             s.finishResident(resident);
         }
@@ -97,6 +100,23 @@ void Emulator::State::makeLanes(std::size_t count) {
     const Stacks& more = stacks.emplace_back(count - lanes.size(), stackBytes);
     for (std::size_t k = 0; k < more.count(); ++k)
         lanes.push_back(std::make_unique<EmulatedLane>([this](EmulatedLane& lane) { live(lane); }, more[k]));
+}
+
+/// The mixed order is a bijection of the next power of two, taken again until it falls below count.
+unsigned Emulator::State::otherTurn(unsigned k, unsigned count, std::uint32_t round) const {
+    if (watch.schedule == Schedule::Backward)
+        return count - 1 - k;
+    const int bits = std::bit_width(count - 1);
+    const unsigned mask = (1u << bits) - 1;
+    do {
+        std::uint32_t key = watch.seed * 0x9e3779b9u + round;
+        for (int i = 0; i < 3; ++i) {
+            key = key * 747796405u + 2891336453u;
+            k = (k * 0x9e3779b1u + (key >> 7)) & mask;
+            k ^= k >> (bits + 1) / 2;
+        }
+    } while (k >= count);
+    return k;
 }
 
 void Emulator::State::live(EmulatedLane& lane) {
@@ -162,7 +182,8 @@ void Emulator::State::finishResident(unsigned count) {
         const EmulatedLane* waits = nullptr;
         const EmulatedLane* ended = nullptr;
         const std::uint64_t before = steps;
-        for (unsigned slot = 0; slot < count; ++slot) {
+        for (unsigned k = 0; k < count; ++k) {
+            const unsigned slot = turn(k, count, gridEpoch);
             runToGridBarrier(slot);
             looking |= blocks[slot].lettingOthers > 0;
             const EmulatedLane& first = lane(slot, 0);
@@ -236,8 +257,9 @@ void Emulator::State::ask(unsigned block) {
 /// Afterwards all threads of the block wait for the grid, or all have ended, or some let others go on.
 void Emulator::State::runToGridBarrier(unsigned slot) {
     for (;;) {
-        for (unsigned warp = 0; warp * warpSize < shape.threads; ++warp)
-            runWarp(slot, warp);
+        const unsigned warps = (shape.threads + warpSize - 1) / warpSize;
+        for (unsigned k = 0; k < warps; ++k)
+            runWarp(slot, turn(k, warps, blocks[slot].phase));
         if (blocks[slot].lettingOthers > 0)
             return;
         const EmulatedLane* waits = nullptr;
@@ -272,8 +294,8 @@ void Emulator::State::runWarp(unsigned slot, unsigned warp) {
     for (;;) {
         const EmulatedLane* shuffling = nullptr;
         bool looking = false;
-        for (unsigned i = 0; i < count; ++i) {
-            EmulatedLane& l = lane(slot, warp * warpSize + i);
+        for (unsigned k = 0; k < count; ++k) {
+            EmulatedLane& l = lane(slot, warp * warpSize + turn(k, count, blocks[slot].phase + warp));
             if (l.wait == Wait::Ready)
                 goOn(l);
             if (l.wait == Wait::Shuffle)
@@ -329,7 +351,9 @@ void Emulator::State::pass(unsigned slot, Action barrier) {
 
 void Emulator::State::flush(unsigned slot) {
     std::vector<LaneEntry>* logs[warpSize];
-    for (unsigned warp = 0; watch.counters && warp * warpSize < shape.threads; ++warp) {
+    const unsigned warps = (shape.threads + warpSize - 1) / warpSize;
+    for (unsigned k = 0; watch.counters && k < warps; ++k) {
+        const unsigned warp = turn(k, warps, blocks[slot].phase); // The trace is in the order in which they went on.
         for (unsigned i = 0; i < laneCount(warp); ++i)
             logs[i] = &lane(slot, warp * warpSize + i).log;
         watcher.flush(at(slot, warp), {logs, laneCount(warp)});

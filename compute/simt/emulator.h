@@ -17,11 +17,12 @@ class EmulatedThread;
 /// alive at once. Not tied to any n; whoever launches keeps within largestN.
 ///
 /// What is seen is one schedule of the many that a GPU has, and a sequentially consistent one: from one barrier,
-/// shuffle or load() to the next the threads run one after another in the order of their numbers, and what one writes
-/// all others see at once. So a race may leave every value right; a fence or a Release that is missing shows as a race,
-/// never as an old value; a branch that is only taken in another order is not seen, nor what would be touched there,
-/// nor a deadlock that takes one. Two accesses that were made are judged by what orders them, not by when they came, so
-/// the schedule hides no race of theirs, unless a release was acquired in it that in another comes too late.
+/// shuffle or load() to the next the threads run one after another, in the order of their numbers unless the watch asks
+/// for another Schedule, and what one writes all others see at once. So a race may leave every value right, in one
+/// order and not in another; a fence or a Release that is missing shows as a race, never as an old value; a branch that
+/// is only taken in another order is not seen, nor what would be touched there, nor a deadlock that takes one. Two
+/// accesses that were made are judged by what orders them, not by when they came, so the schedule hides no race of
+/// theirs, unless a release was acquired in it that in another comes too late.
 class Emulator : public Machine {
 public:
     static constexpr int largestN = 20;

@@ -90,6 +90,11 @@ struct Emulator::State {
     }
     [[noreturn]] void ranOver(const EmulatedLane& lane, const std::source_location& where) const;
     void makeLanes(std::size_t count);
+    /// Who of count goes on as the k-th. A round has its own mixed order.
+    unsigned turn(unsigned k, unsigned count, std::uint32_t round) const {
+        return watch.schedule == Schedule::Forward ? k : otherTurn(k, count, round);
+    }
+    unsigned otherTurn(unsigned k, unsigned count, std::uint32_t round) const;
     void start(unsigned count);
     void goOn(EmulatedLane& lane);
     void finishResident(unsigned count);

@@ -2,6 +2,7 @@
 // What the emulator saw: counters, races, values after each level and, when asked, every warp instruction.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -42,6 +43,11 @@ struct SourceLine {
     std::uint32_t line;
 };
 
+/// In which order the emulator lets blocks, warps and lanes go on: by their numbers, from the last to the first, or
+/// mixed anew after each barrier.
+enum class Schedule : std::uint8_t { Forward, Backward, Mixed };
+constexpr std::array<std::string_view, 3> scheduleNames{"forward", "backward", "mixed"};
+
 /// What the emulator is asked to look at, and to leave out. Launches, barriers and shuffles are counted always.
 struct Watch {
     bool counters = false; ///< All of Counters, per source line as well.
@@ -50,6 +56,8 @@ struct Watch {
     bool trace = false;  ///< Every warp instruction; implies counters. n up to 16.
     /// Where there are block-wide barriers at which nobody waits, to see what goes wrong without them.
     std::vector<SourceLine> ignoredBarriers{};
+    Schedule schedule = Schedule::Forward;
+    std::uint32_t seed = 1; ///< Of the mixed order, which is the same each time.
 };
 
 enum class Space : std::uint8_t { Global, Shared };

@@ -64,7 +64,10 @@ QString exportTitle(const Recording& recording, StepBy by, int step) {
                                .arg(stepTitle(by))
                                .arg(step)
                                .arg(lastStep(recording, by));
-    return without.isEmpty() ? filled : filled.arg(without.join(QStringLiteral(", ")));
+    const QString whole = without.isEmpty() ? filled : filled.arg(without.join(QStringLiteral(", ")));
+    return recording.schedule() == Schedule::Forward    ? whole
+           : recording.schedule() == Schedule::Backward ? ExportWords::tr("%1, last thread first").arg(whole)
+                                                        : ExportWords::tr("%1, threads mixed").arg(whole);
 }
 
 void exportStep(const Recording& recording, StepBy by, int step, const QString& file, QSize size) {

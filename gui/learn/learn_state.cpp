@@ -59,6 +59,7 @@ QJsonObject toJson(const LearnState& state) {
              QJsonObject{{QStringLiteral("blockSize"), state.parameters.blockSize},
                          {QStringLiteral("elementsPerThread"), state.parameters.elementsPerThread}}},
             {QStringLiteral("withoutBarrier"), ordinalOfBarrier(state)},
+            {QStringLiteral("schedule"), text(scheduleNames[std::size_t(state.schedule)])},
             {QStringLiteral("step"), QJsonObject{{QStringLiteral("by"), text(stepNames[std::size_t(state.by)])},
                                                  {QStringLiteral("at"), state.step}}},
             {QStringLiteral("view"), QJsonObject{{QStringLiteral("scene"), text(sceneNames[std::size_t(state.scene)])},
@@ -90,6 +91,8 @@ LearnState stateFrom(const JsonPart& part, const LearnState& base) {
     }
     if (part.has("withoutBarrier"))
         state.withoutBarrier = barrier(part, *state.variant);
+    if (part.has("schedule"))
+        state.schedule = Schedule(part.oneOf("schedule", scheduleNames));
     if (part.has("step")) {
         const JsonPart step = part.part("step");
         step.allowOnly({"by", "at"});

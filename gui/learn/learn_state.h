@@ -7,7 +7,8 @@
 
 namespace walshscope::gui {
 
-/// The keys "variant", "compared", "parameters", "withoutBarrier", "step" and "view" of resources/lessons/README.md.
+/// The keys "variant", "compared", "parameters", "withoutBarrier", "schedule", "step" and "view" of
+/// resources/lessons/README.md.
 QJsonObject toJson(const LearnState& state);
 
 /// `base` with what those keys of the part say otherwise; others are not looked at. Throws InputError.

@@ -364,7 +364,8 @@ QJsonObject LearnWorkspace::save() const {
 }
 
 void LearnWorkspace::restore(const JsonPart& part) {
-    part.allowOnly({"variant", "compared", "parameters", "withoutBarrier", "step", "view", "rows", "columns"});
+    part.allowOnly(
+        {"variant", "compared", "parameters", "withoutBarrier", "schedule", "step", "view", "rows", "columns"});
     const LearnState state = stateFrom(part, m_learning.state());
     const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns");
     if (rows)

@@ -92,7 +92,7 @@ void Learning::setState(const LearnState& state) {
     m_levelsDone.reset(); // A step that is asked for wins over the place that was to be kept.
     m_state.step = std::max(0, m_state.step);
     const bool anotherRun = old.variant != state.variant || old.parameters != state.parameters ||
-                            old.withoutBarrier != state.withoutBarrier;
+                            old.withoutBarrier != state.withoutBarrier || old.schedule != state.schedule;
     if (anotherRun)
         run();
     else if (old.compared != state.compared && m_current)
@@ -129,6 +129,12 @@ void Learning::setParameters(const Parameters& parameters) {
 void Learning::setWithoutBarrier(std::uint32_t line) {
     LearnState state = m_state;
     state.withoutBarrier = line;
+    setStateAtThisLevel(state);
+}
+
+void Learning::setSchedule(Schedule schedule) {
+    LearnState state = m_state;
+    state.schedule = schedule;
     setStateAtThisLevel(state);
 }
 
@@ -216,8 +222,9 @@ void Learning::run() {
     if (m_state.withoutBarrier)
         ignored.push_back(m_state.withoutBarrier);
     m_run.start([input, ignored, component = m_slot.component(), variant = m_state.variant,
-                 parameters = m_state.parameters](Monitor& monitor) {
-        return Recording(*variant, valuesOf(input->document, component, monitor), parameters, ignored, monitor);
+                 parameters = m_state.parameters, schedule = m_state.schedule](Monitor& monitor) {
+        return Recording(*variant, valuesOf(input->document, component, monitor), parameters, ignored, monitor,
+                         schedule);
     });
     Q_EMIT recordingChanged();
 }

@@ -21,6 +21,7 @@ struct LearnState {
     const Variant* compared = &variantNamed("A6"); ///< The second row of the costs; null for none.
     Parameters parameters;
     std::uint32_t withoutBarrier = 0; ///< Source line of the barrier that is taken out; 0 for none.
+    Schedule schedule = Schedule::Forward;
     StepBy by = StepBy::Level;
     int step = 0;
     bool predict = false; ///< What the next step computes is typed before it is shown.
@@ -67,6 +68,7 @@ public:
     void setCompared(const Variant* variant);
     void setParameters(const Parameters& parameters);
     void setWithoutBarrier(std::uint32_t line);
+    void setSchedule(Schedule schedule);
     void setStepBy(StepBy by);
     void setStep(int step);
     void setPredict(bool predict);

@@ -121,6 +121,14 @@ void TestCliButterfly::aBarrierCanBeLeftOut() {
     QVERIFY(broken.contains("without the barrier in line " + line));
     QVERIFY(broken.contains("of 128 results are wrong"));
     QVERIFY(!drawn({"--variant", "A5", "--n", "7"}).contains("wrong"));
+    // The same barrier in another order of the threads: other results, and the title says which order it was.
+    const auto inOrder = [&](const char* order) {
+        return drawn({"--variant", "A5", "--n", "7", "--without-barrier", QString::fromLatin1(line), "--schedule",
+                      QLatin1String(order)});
+    };
+    QCOMPARE(inOrder("forward"), broken);
+    QVERIFY(inOrder("backward").contains("last thread first") && inOrder("mixed").contains("threads mixed"));
+    QVERIFY(inOrder("backward").contains("results are wrong"));
 }
 
 void TestCliButterfly::wrongUsageExitsWith2_data() {
@@ -147,6 +155,10 @@ void TestCliButterfly::wrongUsageExitsWith2_data() {
         << QStringList{"--variant", "A1", "--component", "1", "-o", "x.svg"} << QByteArray("--component");
     QTest::newRow("barrier of a CPU variant")
         << QStringList{"--variant", "A0", "--without-barrier", "3", "-o", "x.svg"} << QByteArray("no barriers");
+    QTest::newRow("unknown schedule") << QStringList{"--variant", "A4", "--schedule", "random", "-o", "x.svg"}
+                                      << QByteArray("expected forward, backward or mixed");
+    QTest::newRow("schedule of a CPU variant")
+        << QStringList{"--variant", "A0", "--schedule", "mixed", "-o", "x.svg"} << QByteArray("A0 runs on the CPU");
 }
 
 void TestCliButterfly::wrongUsageExitsWith2() {

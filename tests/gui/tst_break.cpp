@@ -24,6 +24,7 @@ private slots:
     void withoutABarrierResultsAreWrong();
     void aBarrierThatIsNotNeededMayGo();
     void withoutAnySynchronisationA1IsWrong();
+    void anotherOrderShowsTheRaceAsOtherResults();
     void whatCannotBeBrokenSaysWhy_data();
     void whatCannotBeBrokenSaysWhy();
     void aClickedLineIsShownInTheCode();
@@ -138,6 +139,38 @@ void TestBreak::withoutAnySynchronisationA1IsWrong() {
     QCOMPARE(m_run->learning.state().variant, &variantNamed("A1"));
     QVERIFY(m_run->rests());
     QVERIFY(report().contains(QStringLiteral("found no race")));
+}
+
+void TestBreak::anotherOrderShowsTheRaceAsOtherResults() {
+    auto* schedules = part<QComboBox>(*m_box, "schedules");
+    const auto outputIn = [&](int order) {
+        schedules->setFocus();
+        QTest::keyClick(schedules, Qt::Key_Home);
+        for (int i = 0; i < order; ++i)
+            QTest::keyClick(schedules, Qt::Key_Down);
+        if (!m_run->rests() || m_run->learning.recording()->schedule() != Schedule(order))
+            qFatal("the order was not taken");
+        return m_run->learning.recording()->output();
+    };
+    QVERIFY(m_run->runs("A1", 6));
+    QVERIFY(schedules->isEnabled());
+    const Vector right = m_run->learning.recording()->output();
+    for (int order : {1, 2, 0})
+        QVERIFY(outputIn(order) == right);
+    QVERIFY(report().contains(QStringLiteral("found no race")));
+
+    choose(1);
+    QVERIFY(m_run->rests());
+    std::vector<Vector> wrong;
+    for (int order : {0, 1, 2}) {
+        wrong.push_back(outputIn(order));
+        QVERIFY(report().contains(QStringLiteral("try another one")));
+    }
+    QVERIFY(wrong[0] != wrong[1] && wrong[1] != wrong[2] && wrong[2] != wrong[0]);
+    // An order that has been chosen stays for the next variant; on the CPU there is none.
+    QCOMPARE(m_run->learning.state().schedule, Schedule::Mixed);
+    QVERIFY(m_run->runs("C1", 6));
+    QVERIFY(!schedules->isEnabled());
 }
 
 void TestBreak::whatCannotBeBrokenSaysWhy_data() {

@@ -24,7 +24,7 @@ const QByteArray handWritten = R"({
   "input": {"kind": "boolean", "n": 3, "format": "anf", "text": "x0 + x1*x2"},
   "variant": "A4", "compared": null,
   "parameters": {"blockSize": 32, "elementsPerThread": 4},
-  "withoutBarrier": 1,
+  "withoutBarrier": 1, "schedule": "mixed",
   "step": {"by": "barrier", "at": 2},
   "view": {"scene": "memory", "order": "dyadic", "predict": true, "machine": false, "code": false},
   "stops": [
@@ -97,6 +97,7 @@ public:
         const auto taken = std::size_t(below(int(barriers.size()) + 1));
         state.withoutBarrier = taken == 0 ? 0 : barriers[taken - 1];
         state.by = StepBy(below(4));
+        state.schedule = Schedule(below(3));
         state.step = below(100000);
         state.predict = below(2);
         state.scene = Scene(below(3));
@@ -149,6 +150,7 @@ void TestLesson::aStopShowsTheStartWithWhatItSaysOtherwise() {
     start.compared = nullptr;
     start.parameters = {32, 4};
     start.withoutBarrier = barrierLines(sourceOf(*start.variant))[0];
+    start.schedule = Schedule::Mixed;
     start.by = StepBy::Barrier;
     start.step = 2;
     start.predict = true;
@@ -326,6 +328,8 @@ void TestLesson::aBrokenFileNamesLineAndKey_data() {
         "\"withoutBarrier\": A4 has no barrier 3, expected 0 for none or 1 to 2");
     row("a barrier where none is", "\"variant\": \"GS\"", "\"variant\": \"GS\", \"withoutBarrier\": 1", 14,
         "\"withoutBarrier\" of stop 3: GS has no barrier 1, expected 0");
+    row("an unknown schedule", "\"mixed\"", "\"random\"", 7,
+        "\"schedule\": \"random\", expected one of forward, backward, mixed");
     row("a step below 0", "\"at\": 2", "\"at\": -1", 8, "\"step.at\": -1, expected a whole number from 0 on");
     row("a step beyond all", "\"at\": 2", "\"at\": 1e300", 8, "\"step.at\": 1e+300, expected a whole number");
     row("a number too large", "\"at\": 2", "\"at\": 1e999", 8, "\"step.at\": not JSON from here on: number too big");

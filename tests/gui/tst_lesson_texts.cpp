@@ -33,7 +33,8 @@ Recording runOf(const LessonView& view, const Variant* variant = nullptr) {
     std::vector<std::uint32_t> ignored;
     if (view.state.withoutBarrier)
         ignored.push_back(view.state.withoutBarrier);
-    return Recording(variant ? *variant : *view.state.variant, valuesOf(view), view.state.parameters, ignored, silent);
+    return Recording(variant ? *variant : *view.state.variant, valuesOf(view), view.state.parameters, ignored, silent,
+                     view.state.schedule);
 }
 
 using Values = std::vector<std::int32_t>;
@@ -152,7 +153,8 @@ void TestLessonTexts::everyOneIsWrittenAsItIs() {
 void TestLessonTexts::everyStopHasItsStep() {
     const auto whatRuns = [](const LessonView& view) {
         const LearnState& state = view.state;
-        return std::tuple(view.input.get(), view.component, state.variant, state.withoutBarrier, state.parameters);
+        return std::tuple(view.input.get(), view.component, state.variant, state.withoutBarrier, state.schedule,
+                          state.parameters);
     };
     for (const Lesson& lesson : m_lessons) {
         const LessonView* before = nullptr;

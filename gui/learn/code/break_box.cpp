@@ -53,15 +53,25 @@ QString raceInWords(const Race& race) {
 } // namespace
 
 BreakBox::BreakBox(Learning& learning, QWidget* parent)
-    : QWidget(parent), m_learning(learning), m_choices(new QComboBox(this)), m_report(new QLabel(this)) {
+    : QWidget(parent),
+      m_learning(learning),
+      m_choices(new QComboBox(this)),
+      m_schedules(new QComboBox(this)),
+      m_report(new QLabel(this)) {
     setObjectName(QStringLiteral("breakBox"));
-    auto* label = new QLabel(tr("Brea&k it"), this);
-    label->setBuddy(m_choices);
+    m_schedules->setObjectName(QStringLiteral("schedules"));
+    m_schedules->setAccessibleName(tr("The order in which the threads take their turns"));
+    m_schedules->setToolTip(
+        tr("Between two barriers a GPU lets threads go on in any order. A kernel without races gives "
+           "the same in all of them."));
+    m_schedules->setFocusPolicy(Qt::TabFocus);
+    for (const QString& order : {tr("in order"), tr("backwards"), tr("mixed")})
+        m_schedules->addItem(order);
     m_choices->setObjectName(QStringLiteral("breakChoices"));
     m_choices->setAccessibleName(tr("What is taken out of the kernel"));
     m_choices->setFocusPolicy(Qt::TabFocus);
     m_choices->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_choices->setMinimumContentsLength(18);
+    m_choices->setMinimumContentsLength(6);
     m_report->setObjectName(QStringLiteral("breakReport"));
     m_report->setAccessibleName(tr("What the race detector found"));
     m_report->setWordWrap(true);
@@ -70,9 +80,23 @@ BreakBox::BreakBox(Learning& learning, QWidget* parent)
                                       Qt::LinksAccessibleByKeyboard);
     m_report->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     leaveTransportKeys(*m_report);
+    layOut();
+    connect(m_choices, &QComboBox::activated, this, &BreakBox::choose);
+    connect(m_schedules, &QComboBox::activated, this, [this](int row) { m_learning.setSchedule(Schedule(row)); });
+    connect(m_report, &QLabel::linkActivated, this,
+            [this](const QString& link) { Q_EMIT lineClicked(link.section(u':', 1).toInt()); });
+    connect(&m_learning, &Learning::stateChanged, this, &BreakBox::followState);
+    connect(&m_learning, &Learning::recordingChanged, this, &BreakBox::fill);
+    fill();
+}
+
+void BreakBox::layOut() {
+    auto* label = new QLabel(tr("Brea&k it"), this);
+    label->setBuddy(m_choices);
     auto* row = new QHBoxLayout;
     row->addWidget(label);
     row->addWidget(m_choices, 1);
+    row->addWidget(m_schedules);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setSpacing(4);
@@ -86,19 +110,13 @@ BreakBox::BreakBox(Learning& learning, QWidget* parent)
     scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     scroll->setMinimumHeight(linesOfReport * fontMetrics().lineSpacing());
     layout->addWidget(scroll, 1);
-
-    connect(m_choices, &QComboBox::activated, this, &BreakBox::choose);
-    connect(m_report, &QLabel::linkActivated, this,
-            [this](const QString& link) { Q_EMIT lineClicked(link.section(u':', 1).toInt()); });
-    connect(&m_learning, &Learning::stateChanged, this, &BreakBox::followState);
-    connect(&m_learning, &Learning::recordingChanged, this, &BreakBox::fill);
-    fill();
 }
 
 /// A step changes nothing here.
 void BreakBox::followState() {
     const LearnState& state = m_learning.state();
-    if (state.variant != m_shown.variant || state.withoutBarrier != m_shown.withoutBarrier)
+    if (state.variant != m_shown.variant || state.withoutBarrier != m_shown.withoutBarrier ||
+        state.schedule != m_shown.schedule)
         fill();
 }
 
@@ -153,6 +171,8 @@ void BreakBox::fill() {
         }
         m_choices->setCurrentIndex(std::max(0, m_choices->findData(state.withoutBarrier)));
     }
+    m_schedules->setCurrentIndex(int(state.schedule));
+    m_schedules->setEnabled(!state.variant->onHost);
     const bool choice = m_choices->count() > 1;
     m_choices->setEnabled(choice);
     const QString why = choice ? QString() : reason();
@@ -179,8 +199,8 @@ QString BreakBox::report() const {
                   : tr("<b>All %1 results are right, this time.</b>").arg(run->size()));
     words << tr("The race detector found %Ln race(s), the first one here.", nullptr, int(seen.raceCount));
     words << raceInWords(seen.races.front());
-    words << tr("The emulator ran the threads in one of the possible orders. On a GPU it may go right by luck, and "
-                "wrong the next time.");
+    words << tr("The emulator ran the threads in one of the possible orders: try another one above. On a GPU it may go "
+                "right by luck, and wrong the next time.");
     return words.join(u' ');
 }
 

@@ -26,12 +26,14 @@ private:
     void followState();
     void fill();
     void choose(int row);
+    void layOut();
     QString reason() const;
     QString report() const;
 
     Learning& m_learning;
     LearnState m_shown; ///< The state that choices and report were made for.
     QComboBox* m_choices;
+    QComboBox* m_schedules;
     QLabel* m_report;
 };
 

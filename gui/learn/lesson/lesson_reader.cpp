@@ -88,7 +88,7 @@ Lesson readWhole(const JsonPart& whole) {
     if (version != 1)
         whole.fail("walshlesson", Message::tr("version %1, expected 1", version));
     whole.allowOnly({"walshlesson", "title", "author", "input", "component", "variant", "compared", "parameters",
-                     "withoutBarrier", "step", "view", "stops"});
+                     "withoutBarrier", "schedule", "step", "view", "stops"});
     Lesson lesson;
     lesson.title = whole.string("title");
     lesson.author = whole.string("author", {});
@@ -97,7 +97,7 @@ Lesson readWhole(const JsonPart& whole) {
     lesson.start = readView(whole, {}, lesson.title);
     for (const JsonPart& part : whole.parts("stops", Lesson::mostStops)) {
         part.allowOnly({"title", "text", "input", "component", "variant", "compared", "parameters", "withoutBarrier",
-                        "step", "view"});
+                        "schedule", "step", "view"});
         const QString title = part.string("title");
         lesson.stops.push_back({title, part.string("text", {}), readView(part, lesson.start, title)});
     }

@@ -115,6 +115,8 @@ void writeView(Writer& out, const LessonView& view, const LessonView* base) {
     }
     if (!from || state.withoutBarrier != (otherVariant ? 0 : from->withoutBarrier))
         out.write("withoutBarrier", ordinalOfBarrier(state));
+    if (from ? state.schedule != from->schedule : state.schedule != Schedule::Forward)
+        out.write("schedule", scheduleNames[std::size_t(state.schedule)]);
     if (!from || from->by != state.by || from->step != state.step) {
         out.object("step");
         out.write("by", stepNames[std::size_t(state.by)]);
