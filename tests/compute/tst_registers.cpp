@@ -92,6 +92,7 @@ private slots:
     void everyMethodAgreesAroundWordLengths_data() { eachMethod(); }
     void everyMethodAgreesAroundWordLengths();
     void longSequencesAreTheSameToAll();
+    void beyondAMillionBitsTwoMethodsAgree();
     void aMersenneTwisterIsARegister();
     void everyMethodCanBeCancelled_data() { eachMethod(); }
     void everyMethodCanBeCancelled();
@@ -259,6 +260,27 @@ void TestRegisters::longSequencesAreTheSameToAll() {
             QVERIFY(generated(expected, bits, length, silent).bits == bits);
             std::fill_n(bits.begin() + std::ptrdiff_t(length / 4), length / 2, std::uint8_t(0));
         }
+    }
+}
+
+/// Where HG is what Auto takes. The bits of a short register, for B1 takes hours for random ones; then one of them is
+/// wrong near the end, and the register has to be a million bits long.
+void TestRegisters::beyondAMillionBitsTwoMethodsAgree() {
+    constexpr std::size_t length = (std::size_t(1) << 20) + 4321;
+    Bits bits = randomBits(2003, 1);
+    for (std::size_t n = 2003; n < length; ++n)
+        bits.push_back(bits[n - 2003] ^ bits[n - 900] ^ bits[n - 17]);
+    Monitor silent;
+    for (std::size_t wrong : {length, length - 700}) {
+        if (wrong < length)
+            bits[wrong] ^= 1;
+        const Register expected = byMethod(methodNamed("B1"), bits);
+        const std::string differs = difference(methodNamed("HG"), expected, bits);
+        QVERIFY2(differs.empty(), qPrintable(QString::fromStdString(differs)));
+        // A register that has generated all but the last bits has to grow past them.
+        QCOMPARE(expected.linearComplexity <= 2003, wrong == length);
+        QCOMPARE(expected.linearComplexity >= wrong + 1 - 2003, wrong < length);
+        QVERIFY(generated(byMethod(methodNamed("HG"), bits), bits, length, silent).bits == bits);
     }
 }
 

@@ -125,6 +125,7 @@ private slots:
     void blocksThatWaitAgree();
     void aGridThatWaitsAgrees_data();
     void aGridThatWaitsAgrees();
+    void slicesFollowOneAnother();
     void manySequencesAtOnce();
     void whatDoesNotFitABlockIsRefused();
 
@@ -243,6 +244,24 @@ void TestSequenceKernels::aGridThatWaitsAgrees() {
         QVERIFY2(races.empty(), races.empty() ? "" : races.front().describe().c_str());
         QCOMPARE(emulator.observation().counters.gridBarriers, (bits.size() + 31) / 32);
     }
+}
+
+/// Beyond 2^14 bits a run is several launches: for G5's grid, and for many sequences of which some end earlier.
+void TestSequenceKernels::slicesFollowOneAnother() {
+    constexpr std::size_t slice = 1 << 14;
+    Emulator emulator({}, silent);
+    for (std::size_t length : {slice, slice + 1, 2 * slice + 77}) {
+        const Bits bits = randomBits(length, 6);
+        const std::uint64_t before = emulator.observation().counters.launches;
+        QCOMPARE(described(registerOnGrid(emulator, bits, 2, 64, silent)), described(found("B1", bits)));
+        QCOMPARE(emulator.observation().counters.launches - before, (length + slice - 1) / slice);
+    }
+    std::vector<Sequence> sequences;
+    for (std::size_t length : {std::size_t(5), slice - 1, slice, slice + 33, 2 * slice + 1})
+        sequences.push_back({randomBits(length, length)});
+    const std::vector<Register> registers = registersOf(emulator, sequences, silent);
+    for (std::size_t j = 0; j < sequences.size(); ++j)
+        QCOMPARE(described(registers[j]), described(found("B1", sequences[j].bits)));
 }
 
 void TestSequenceKernels::manySequencesAtOnce() {
