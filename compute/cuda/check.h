@@ -7,13 +7,17 @@
 #include <cuda_runtime.h>
 
 #include <source_location>
+#include <typeinfo>
 
 namespace walshscope {
 
 /// Throws ComputationError with CUDA's own words and the place of the call, OutOfGpuMemory if that is what failed.
 void check(cudaError_t status, const std::source_location& where = std::source_location::current());
 
-/// The stream that a machine of kind Cuda launches on.
+/// Throws ComputationError with CUDA's own words, the kernel and its shape.
+void checkLaunch(cudaError_t status, const std::type_info& kernel, const Shape& shape);
+
+/// The stream that a machine of kind Cuda launches on. Its GPU becomes the calling thread's current one.
 cudaStream_t streamOf(Machine& machine);
 
 } // namespace walshscope

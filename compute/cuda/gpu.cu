@@ -4,6 +4,8 @@
 #include "cuda/gpu.h"
 #include "cuda/why_no_gpu.h"
 
+#include <boost/core/demangle.hpp>
+
 namespace walshscope {
 namespace {
 
@@ -26,11 +28,20 @@ private:
 
 class Gpu : public Machine {
 public:
-    explicit Gpu(int ordinal) : Machine(DeviceKind::Cuda) {
-        check(cudaSetDevice(ordinal));
+    explicit Gpu(int ordinal) : Machine(DeviceKind::Cuda), m_ordinal(ordinal) {
+        makeCurrent();
         check(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking));
     }
     ~Gpu() override { cudaStreamDestroy(m_stream); }
+
+    /// What CUDA is asked for goes to the GPU that is current in the calling thread, which may be another machine's.
+    void makeCurrent() const { check(cudaSetDevice(m_ordinal)); }
+
+    std::size_t mostSharedBytes() const override {
+        int bytes = 0;
+        check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, m_ordinal));
+        return std::size_t(bytes);
+    }
 
     std::unique_ptr<GpuMemory> allocate(std::size_t bytes) override {
         const std::uint64_t free = freeMemory(*this);
@@ -41,20 +52,26 @@ public:
     }
 
     void upload(GpuMemory& to, const void* from, std::size_t bytes) override {
+        makeCurrent();
         check(cudaMemcpyAsync(to.address(), from, bytes, cudaMemcpyHostToDevice, m_stream));
         finish();
     }
 
     void download(void* to, const GpuMemory& from, std::size_t bytes) override {
+        makeCurrent();
         check(cudaMemcpyAsync(to, from.address(), bytes, cudaMemcpyDeviceToHost, m_stream));
         finish();
     }
 
-    void finish() override { check(cudaStreamSynchronize(m_stream)); }
+    void finish() override {
+        makeCurrent();
+        check(cudaStreamSynchronize(m_stream));
+    }
 
     cudaStream_t stream() const { return m_stream; }
 
 private:
+    int m_ordinal;
     cudaStream_t m_stream = nullptr;
 };
 
@@ -83,9 +100,23 @@ void check(cudaError_t status, const std::source_location& where) {
     throw ComputationError(words);
 }
 
-cudaStream_t streamOf(Machine& machine) { return static_cast<Gpu&>(machine).stream(); }
+void checkLaunch(cudaError_t status, const std::type_info& kernel, const Shape& shape) {
+    if (status == cudaSuccess)
+        return;
+    cudaGetLastError();
+    throw ComputationError(Message::tr("CUDA: %1 (launch of %2: %3 blocks of %4 threads, %5 bytes of shared memory)",
+                                       cudaGetErrorString(status), boost::core::demangle(kernel.name()), shape.blocks,
+                                       shape.threads, shape.sharedBytes));
+}
 
-std::uint64_t freeMemory(Machine&) {
+cudaStream_t streamOf(Machine& machine) {
+    const Gpu& gpu = static_cast<Gpu&>(machine);
+    gpu.makeCurrent();
+    return gpu.stream();
+}
+
+std::uint64_t freeMemory(Machine& machine) {
+    static_cast<Gpu&>(machine).makeCurrent();
     std::size_t free = 0;
     std::size_t total = 0;
     check(cudaMemGetInfo(&free, &total));

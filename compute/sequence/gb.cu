@@ -78,8 +78,6 @@ constexpr std::uint64_t resolution = 1000; ///< Of the progress of a group of se
 
 constexpr std::size_t wordsFor(std::size_t length) { return length / bitsOfWord + 2; }
 
-constexpr std::size_t sharedWords = 227 * 1024 / sizeof(Word);
-
 Register run(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonitor& monitor) {
     return std::move(registersInBlocks(machine, {&bits, 1}, threadsOfSequence, monitor).front());
 }
@@ -103,15 +101,18 @@ std::vector<Word> firstBitHighest(std::span<const std::uint8_t> bits, std::size_
     return packed;
 }
 
-std::size_t longestInOneBlock() { return ((sharedWords - scratchWords) / 3 - 2) * bitsOfWord; }
+std::size_t longestInOneBlock(const Machine& machine) {
+    return ((machine.mostSharedBytes() / sizeof(Word) - scratchWords) / 3 - 2) * bitsOfWord;
+}
 
 std::vector<Register> registersInBlocks(Machine& machine, std::span<const std::span<const std::uint8_t>> sequences,
                                         unsigned threads, RegisterMonitor& monitor) {
+    const std::size_t most = longestInOneBlock(machine);
     std::vector<Word> lengths;
     for (const auto& bits : sequences) {
-        if (bits.empty() || bits.size() > longestInOneBlock())
-            throw UsageError(Message::tr("a sequence of %1 bits for one block, expected 1 to %2", nullptr, bits.size(),
-                                         longestInOneBlock()));
+        if (bits.empty() || bits.size() > most)
+            throw UsageError(
+                Message::tr("a sequence of %1 bits for one block, expected 1 to %2", nullptr, bits.size(), most));
         lengths.push_back(bits.size());
     }
     if (sequences.empty())

@@ -163,8 +163,8 @@ Transition lookAheadInBlock(Thread& t, typename Thread::template Shared<Word> sc
 /// Adds and tells the jumps in the order of n; `masks` are lookAhead()'s, for the bits from n on.
 void addJumps(std::vector<Jump>& jumps, std::size_t n, std::span<const Word> masks, RegisterMonitor& monitor);
 
-/// Sequences that a block's shared memory holds with C and D.
-std::size_t longestInOneBlock();
+/// Bits of a sequence that a block's shared memory holds with C and D.
+std::size_t longestInOneBlock(const Machine& machine);
 
 /// The registers of many sequences, each found by one block of its own with so many threads (whole warps). Progress is
 /// in bits of the longest sequence; jumps are told only of a single one. Throws UsageError where a sequence is empty or

@@ -92,34 +92,38 @@ T cudaArgument(const T& value) {
     return value;
 }
 
-/// The kernel's entry, allowed that much shared memory: beyond 48 KiB CUDA wants to be asked.
-template <class Kernel, class... Arguments>
-const void* cudaEntryWith(std::size_t sharedBytes) {
-    const auto* entry = reinterpret_cast<const void*>(&cudaEntry<Kernel, Arguments...>);
-    if (sharedBytes > 48 * 1024)
-        check(cudaFuncSetAttribute(entry, cudaFuncAttributeMaxDynamicSharedMemorySize, int(sharedBytes)));
-    return entry;
+/// Beyond 48 KiB of shared memory CUDA wants to be asked, for each kernel on each GPU.
+inline cudaError_t allowed(const void* entry, std::size_t sharedBytes) {
+    return sharedBytes > 48 * 1024
+               ? cudaFuncSetAttribute(entry, cudaFuncAttributeMaxDynamicSharedMemorySize, int(sharedBytes))
+               : cudaSuccess;
 }
 
 template <class Kernel, class... Arguments>
 void launchOnCuda(Machine& machine, const Shape& shape, Kernel kernel, Arguments... arguments) {
     void* pointers[] = {&kernel, &arguments...};
-    const void* entry = cudaEntryWith<Kernel, Arguments...>(shape.sharedBytes);
     const cudaStream_t stream = streamOf(machine);
-    check(shape.cooperative
-              ? cudaLaunchCooperativeKernel(entry, shape.blocks, shape.threads, pointers, shape.sharedBytes, stream)
-              : cudaLaunchKernel(entry, shape.blocks, shape.threads, pointers, shape.sharedBytes, stream));
+    const void* entry = reinterpret_cast<const void*>(&cudaEntry<Kernel, Arguments...>);
+    cudaError_t status = allowed(entry, shape.sharedBytes);
+    if (status == cudaSuccess)
+        status =
+            shape.cooperative
+                ? cudaLaunchCooperativeKernel(entry, shape.blocks, shape.threads, pointers, shape.sharedBytes, stream)
+                : cudaLaunchKernel(entry, shape.blocks, shape.threads, pointers, shape.sharedBytes, stream);
+    checkLaunch(status, typeid(Kernel), shape);
 }
 
 template <class Kernel, class... Arguments>
-unsigned residentOnCuda(const Shape& shape, Kernel, Arguments...) {
+unsigned residentOnCuda(Machine& machine, const Shape& shape, Kernel, Arguments...) {
+    streamOf(machine); // So that its GPU is asked.
+    const void* entry = reinterpret_cast<const void*>(&cudaEntry<Kernel, Arguments...>);
+    checkLaunch(allowed(entry, shape.sharedBytes), typeid(Kernel), shape);
     int device = 0;
     int multiprocessors = 0;
     int blocks = 0;
     check(cudaGetDevice(&device));
     check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device));
-    check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, cudaEntryWith<Kernel, Arguments...>(shape.sharedBytes),
-                                                        int(shape.threads), shape.sharedBytes));
+    check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, entry, int(shape.threads), shape.sharedBytes));
     return unsigned(blocks) * multiprocessors;
 }
 

@@ -12,8 +12,7 @@ namespace walshscope {
 namespace {
 
 constexpr unsigned mostThreads = 1024;
-constexpr std::size_t mostSharedBytes = 227 * 1024; ///< Of a block on compute capability 9.0.
-constexpr unsigned barriersBetweenQuestions = 64;   ///< To the monitor.
+constexpr unsigned barriersBetweenQuestions = 64; ///< To the monitor.
 
 /// Shared memory starts undefined on a GPU, so here it starts with what no kernel can take for a result.
 constexpr std::uint64_t garbage = 0xcdcd'cdcd'cdcd'cdcd;
@@ -61,9 +60,9 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
         throw ComputationError(
             Message::tr("a launch of %1 blocks of %2 threads, expected at least 1 block of 1 to 1024", nullptr,
                         shape.blocks, shape.threads));
-    if (shape.sharedBytes > mostSharedBytes)
+    if (shape.sharedBytes > mostSharedBytes())
         throw ComputationError(Message::tr("a launch with %1 bytes of shared memory a block, expected at most %2",
-                                           nullptr, shape.sharedBytes, mostSharedBytes));
+                                           nullptr, shape.sharedBytes, mostSharedBytes()));
     const unsigned resident = shape.cooperative ? shape.blocks : 1;
     if (std::uint64_t(resident) * shape.threads > residentThreads)
         throw ComputationError(Message::tr("a cooperative launch of %1 threads, but the emulator holds %2 at once",

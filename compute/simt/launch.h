@@ -70,7 +70,7 @@ unsigned residentBlocks([[maybe_unused]] Machine& machine, const Shape& shape, [
                         [[maybe_unused]] Arguments&&... arguments) {
 #ifdef __CUDACC__
     if (machine.kind() == DeviceKind::Cuda)
-        return residentOnCuda(shape, kernel, cudaArgument(arguments)...);
+        return residentOnCuda(machine, shape, kernel, cudaArgument(arguments)...);
 #endif
     return Emulator::residentThreads / shape.threads;
 }

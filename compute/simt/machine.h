@@ -35,6 +35,9 @@ public:
     std::uint64_t launches() const { return m_launches; }
     void countLaunch() { ++m_launches; }
 
+    /// Shared memory that a block may ask for; in the emulator as much as on compute capability 9.0.
+    virtual std::size_t mostSharedBytes() const { return 227 * 1024; }
+
     /// Only GPUs have memory of their own. Throws OutOfGpuMemory.
     virtual std::unique_ptr<GpuMemory> allocate(std::size_t /*bytes*/) { return nullptr; }
     virtual void upload(GpuMemory&, const void* /*from*/, std::size_t /*bytes*/) {}

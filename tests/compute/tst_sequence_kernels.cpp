@@ -282,7 +282,7 @@ void TestSequenceKernels::whatDoesNotFitABlockIsRefused() {
     Emulator emulator({}, silent);
     const std::vector<Sequence> empty{{}};
     QVERIFY_EXCEPTION_THROWN(registersOf(emulator, empty, silent), UsageError);
-    const std::vector<Sequence> tooLong{{Bits(longestInOneBlock() + 1)}};
+    const std::vector<Sequence> tooLong{{Bits(longestInOneBlock(emulator) + 1)}};
     QVERIFY_EXCEPTION_THROWN(registersOf(emulator, tooLong, silent), UsageError);
 }
 

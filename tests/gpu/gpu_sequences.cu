@@ -155,7 +155,7 @@ void grids(Machine& gpu, int from, int to) {
         const std::span<const std::uint8_t> span(bits);
         const Register right = registerOnGrid(gpu, bits, 32, 256, silent);
         for (unsigned threads : {128u, 256u, 512u, 1024u}) {
-            if (bits.size() <= longestInOneBlock()) {
+            if (bits.size() <= longestInOneBlock(gpu)) {
                 Register found;
                 const double time = best([&] {
                     found = std::move(registersInBlocks(gpu, {&span, 1}, threads, silent).front());

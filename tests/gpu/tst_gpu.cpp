@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The kernels on a real GPU: results, and what happens when its memory is full. Skipped where there is none.
+#include "compute/sequences.h"
 #include "cuda/gpu.h"
 #include "fwt/transform.h"
 #include "room.h"
@@ -45,6 +46,7 @@ private slots:
     void blockSizesChangeNothing();
     void autoChoosesTheGpu();
     void fullMemoryFallsBackToTheCpu();
+    void twoGpusDoNotMix();
 
 private:
     void kernels(int from, int to);
@@ -130,6 +132,37 @@ void TestGpu::fullMemoryFallsBackToTheCpu() {
     QVERIFY2(result.remarks.front().text().find("MiB") != std::string::npos, result.remarks.front().text().c_str());
     QVERIFY(Vector(result.spectrum) ==
             Vector(transform(input, {&variantNamed("A0"), nullptr, {}}, m_monitor).spectrum));
+}
+
+/// Two machines in one thread, used in turns: each has its memory and its launches on its own GPU.
+void TestGpu::twoGpusDoNotMix() {
+    std::vector<const Device*> gpus;
+    for (const Device& device : devices())
+        if (device.kind == DeviceKind::Cuda && device.works)
+            gpus.push_back(&device);
+    if (gpus.size() < 2)
+        QSKIP("there are not two GPUs");
+    const auto first = openGpu(gpus[0]->ordinal), second = openGpu(gpus[1]->ordinal);
+    const std::uint64_t freeOfSecond = freeMemory(*second), freeOfFirst = freeMemory(*first);
+    constexpr std::size_t bytes = std::size_t(2) << 30;
+    freeMemory(*second); // The one that was asked last is not the one that gives.
+    const auto memory = first->allocate(bytes);
+    QVERIFY(freeMemory(*first) <= freeOfFirst - bytes);
+    QCOMPARE(freeMemory(*second), freeOfSecond);
+
+    const Bits bits = randomBits(20000, 3);
+    RegisterMonitor silent;
+    Machine host(DeviceKind::Host);
+    const Register known = methodNamed("B1").run(host, bits, silent);
+    const Vector input = randomVector(18);
+    const Vector expected(transform(input, {&variantNamed("C1"), nullptr, {}}, m_monitor).spectrum);
+    for (int round = 0; round < 3; ++round)
+        for (const auto& [device, machine] : {std::pair(gpus[0], first.get()), {gpus[1], second.get()}}) {
+            Buffer<std::int32_t> values(*machine, std::vector<std::int32_t>(1000, round), "values");
+            QVERIFY(Vector(transform(input, {&variantNamed("A6"), device, {}}, m_monitor).spectrum) == expected);
+            QCOMPARE(methodNamed("G5").run(*machine, bits, silent).linearComplexity, known.linearComplexity);
+            QVERIFY(std::move(values).release() == std::vector<std::int32_t>(1000, round));
+        }
 }
 
 TEST_OF_ROOM(TestGpu)

@@ -115,8 +115,11 @@ void TestMainWindow::theWindowAnswersWhileItComputes() {
     timer.setTimerType(Qt::PreciseTimer);
     timer.setInterval(10);
     QElapsedTimer clock;
-    qint64 longest = 0;
-    connect(&timer, &QTimer::timeout, this, [&] { longest = std::max(longest, clock.restart()); });
+    qint64 last = 0, longest = 0;
+    connect(&timer, &QTimer::timeout, this, [&] {
+        longest = std::max(longest, clock.elapsed() - last);
+        last = clock.elapsed();
+    });
     clock.start();
     timer.start();
     constexpr int n = test::sanitized ? 21 : 24;
@@ -128,8 +131,9 @@ void TestMainWindow::theWindowAnswersWhileItComputes() {
     QVERIFY(settles(*m_window));
     m_window->inspectWorkspace()->spectrumPlot()->goToPeak(true);
     QTest::qWait(30);
-    qInfo("longest gap of a 10 ms timer at n = %d: %lld ms", n, longest);
-    QVERIFY2(longest < 2000, qPrintable(QString::number(longest)));
+    // bench_window says how long exactly. Other programs may be at work beside a test, but a window that waits for what
+    // is computed is silent for nearly all of it.
+    QVERIFY2(longest < clock.elapsed() / 3, qPrintable(QString::number(longest)));
 }
 
 void TestMainWindow::whatCannotBeChosenSaysWhy() {
