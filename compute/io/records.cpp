@@ -191,6 +191,8 @@ std::string writePeigen(const Document& document, Monitor& monitor) {
         throw UsageError(Message::tr("a PEIGEN line holds 8 output bits, this S-box has %1", s.m()));
     std::string text = printable(document.name, 80);
     std::replace(text.begin(), text.end(), ',', '_');
+    // A reader takes white space in front for the line before.
+    text.erase(0, text.find_first_not_of(' '));
     text = (text.empty() ? "S" : text) + ',';
     eachValue(document, monitor,
               [&](std::size_t, std::int64_t y) { text += hexadecimalOf(std::uint64_t(y), 8, "0123456789abcdef"); });

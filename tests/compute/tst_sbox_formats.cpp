@@ -64,6 +64,8 @@ private slots:
     void whatIsWrittenReadsBack();
     void presentIsWrittenAsOthersWriteIt();
     void aPeigenRecordKeepsItsName();
+    void aPeigenLineBeginsWithAName_data();
+    void aPeigenLineBeginsWithAName();
     void recordsAreCountedByKind();
     void arraysWithoutANameHaveNone();
     void anMThatIsAskedForIsHeeded();
@@ -235,6 +237,25 @@ void TestSboxFormats::aPeigenRecordKeepsItsName() {
     r.record = 3;
     QVERIFY_EXCEPTION_THROWN(read(text, "f", r), UsageError);
     QCOMPARE(possibleReadings(text, "f").size(), std::size_t(3));
+}
+
+void TestSboxFormats::aPeigenLineBeginsWithAName_data() {
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<QByteArray>("written");
+    QTest::newRow("none") << QByteArray() << QByteArray("S");
+    QTest::newRow("white space") << QByteArray("  ") << QByteArray("S");
+    QTest::newRow("white space in front") << QByteArray(" x y ") << QByteArray("x y ");
+    QTest::newRow("a comma") << QByteArray("a,b") << QByteArray("a_b");
+    QTest::newRow("two lines") << QByteArray("a\nb") << QByteArray("a?b");
+}
+
+void TestSboxFormats::aPeigenLineBeginsWithAName() {
+    QFETCH(QByteArray, name);
+    QFETCH(QByteArray, written);
+    const Document document{name.toStdString(), "", "", SBox(presentTable)};
+    const Document again = reading(QByteArray::fromStdString(write(document, "peigen")), "peigen");
+    QCOMPARE(QByteArray::fromStdString(again.name), written);
+    QCOMPARE(table(again), presentTable);
 }
 
 void TestSboxFormats::recordsAreCountedByKind() {
