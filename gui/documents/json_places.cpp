@@ -58,18 +58,30 @@ public:
     const Message& problem() const { return m_problem; }
 
     bool Default() { return value(); }
+    bool String(const char* text, rapidjson::SizeType length, bool) { return value() && hasWholePairs({text, length}); }
     bool StartObject() { return value() && open(false); }
     bool StartArray() { return value() && open(true); }
     bool EndObject(rapidjson::SizeType) { return close(); }
     bool EndArray(rapidjson::SizeType) { return close(); }
     bool Key(const char* key, rapidjson::SizeType length, bool) {
         if (enter(std::string(key, length), startOfString()))
-            return true;
+            return hasWholePairs({key, length});
         m_problem = Message::tr("a second time");
         return false;
     }
 
 private:
+    /// The reader lets the second half of a surrogate pair pass without the first, and UTF-8 cannot write it.
+    bool hasWholePairs(std::string_view text) {
+        for (std::size_t at = text.find('\xED'); at != std::string_view::npos; at = text.find('\xED', at + 1)) {
+            if (static_cast<unsigned char>(text[at + 1]) < 0xA0)
+                continue;
+            m_problem = Message::tr("the second half of a surrogate pair alone, expected both as in \\ud83d\\ude00");
+            return false;
+        }
+        return true;
+    }
+
     /// The reader stands behind the closing quote.
     std::size_t startOfString() const {
         std::size_t at = m_stream.Tell() - 2;

@@ -288,6 +288,8 @@ void TestLesson::aBrokenFileNamesLineAndKey_data() {
     row("a line break in a string", "Look", "Lo\nok", 12, "\"text\" of stop 2: not JSON from here on: a line break");
     row("an unknown escape", "Look", "Lo\\qok", 12, "\"text\" of stop 2: not JSON from here on: invalid escape");
     row("half a pair", "Look", "\\ud83d", 12, "\"text\" of stop 2: not JSON from here on: the surrogate pair");
+    row("the other half of a pair", "Look", "\\ude00", 12, "\"text\" of stop 2: the second half of a surrogate pair");
+    row("the other half in a key", "\"compared\"", "\"\\ude00\"", 5, "\"???\": the second half of a surrogate pair");
     row("no UTF-8", "Look", "\xE4", 12, "\"text\" of stop 2: not JSON from here on: invalid encoding");
     row("single quotes", "\"memory\"", "'memory'", 9, "\"view.scene\": not JSON");
     row("a comment", "\"stops\"", "// here\n\"stops\"", 10, "\"view\": not JSON");
