@@ -111,11 +111,14 @@ DockPlaces dockPlacesFrom(const JsonPart& part, const DockPlaces& base, const QL
 
 QRect geometryFrom(const JsonPart& part, const QList<QRect>& screens) {
     QRect geometry(pointFrom(part, "position"), sizeFrom(part));
-    const QPoint grip(geometry.center().x(), geometry.top() + 8); // Near its title, by which one can move it.
-    const auto screen = screenAt(screens, grip);
-    geometry.setSize(geometry.size().boundedTo((screen == screens.end() ? screens.front() : *screen).size()));
-    if (screen == screens.end())
-        geometry.moveCenter(screens.front().center());
+    // Near its title, by which one can move it.
+    const auto grip = [&] { return QPoint(geometry.center().x(), geometry.top() + 8); };
+    const auto found = screenAt(screens, grip());
+    const QRect& screen = found == screens.end() ? screens.front() : *found;
+    geometry.setSize(geometry.size().boundedTo(screen.size()));
+    // A window that became narrower may have lost its grip.
+    if (found == screens.end() || !screen.contains(grip()))
+        geometry.moveCenter(screen.center());
     return geometry;
 }
 

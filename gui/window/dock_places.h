@@ -37,8 +37,8 @@ QJsonObject toJson(const DockPlaces& places);
 /// is none now does not float.
 DockPlaces dockPlacesFrom(const JsonPart& part, const DockPlaces& base, const QList<QRect>& screens);
 
-/// A window as it says, no larger than its screen; amid the first one where its own is gone. Throws InputError for what
-/// toJson() would not write.
+/// A window as it says, no larger than its screen; amid that where one could not move it, and amid the first one where
+/// its own is gone. Throws InputError for what toJson() would not write.
 QRect geometryFrom(const JsonPart& part, const QList<QRect>& screens);
 QJsonObject toJson(const QRect& geometry);
 

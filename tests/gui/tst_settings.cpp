@@ -141,6 +141,8 @@ void TestSettings::whatDoesNotFitIsLeftOut_data() {
                                    << false;
     QTest::newRow("a window far away") << frame << QByteArray(R"({"geometry":{"position":[20000,9],"size":[600,500]}})")
                                        << false;
+    QTest::newRow("a wide window, most of it left of the screen")
+        << frame << QByteArray(R"({"geometry":{"position":[-700,0],"size":[2000,500]}})") << false;
     QTest::newRow("a window without size")
         << frame << QByteArray(R"({"geometry":{"position":[0,0],"size":[0,-4]}})") << true;
     QTest::newRow("a wide dock") << inspect << QByteArray(R"({"docks":{"sourceDock":{"size":[30000,200]}}})") << false;
