@@ -11,6 +11,7 @@ build_packages=(
 test_packages=(fonts-noto-mono) # The tests try a second font.
 bundle_packages=(patchelf xz-utils)
 format_packages=(clang-format)
+fuzz_packages=(clang-16 libclang-rt-16-dev)
 names_packages=(universal-ctags)
 
 installed() { [[ $(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null) == installed ]]; }
