@@ -66,7 +66,7 @@ QString exportTitle(const Recording& recording, StepBy by, int step) {
                                .arg(lastStep(recording, by));
     const QString whole = without.isEmpty() ? filled : filled.arg(without.join(QStringLiteral(", ")));
     return recording.schedule() == Schedule::Forward    ? whole
-           : recording.schedule() == Schedule::Backward ? ExportWords::tr("%1, last thread first").arg(whole)
+           : recording.schedule() == Schedule::Backward ? ExportWords::tr("%1, threads backwards").arg(whole)
                                                         : ExportWords::tr("%1, threads mixed").arg(whole);
 }
 
