@@ -56,7 +56,8 @@ private:
     std::vector<std::int32_t> m_values;
 };
 
-/// Throws UsageError unless 2^n · max|v| < 2^31, the condition under which every variant's result is exact in 32 bits.
-void requireExact(const Vector& vector, Monitor& monitor);
+/// Throws UsageError unless 2^n · max|v| < 2^31 for 2^n values, the condition under which every variant's result is
+/// exact in 32 bits.
+void requireExact(std::span<const std::int32_t> values, Monitor& monitor);
 
 } // namespace walshscope

@@ -41,7 +41,7 @@ Vector valuesToTransform(const Parser& parser, Monitor& monitor) {
 
 StepBy stepsOf(const Parser& parser, const Variant& variant) {
     if (!parser.has("by"))
-        return variant.onHost ? StepBy::Level : StepBy::Barrier;
+        return variant.onHost() ? StepBy::Level : StepBy::Barrier;
     const std::string name = parser.text("by");
     for (std::size_t k = 0; k < stepNames.size(); ++k)
         if (stepNames[k] == name)
@@ -52,7 +52,7 @@ StepBy stepsOf(const Parser& parser, const Variant& variant) {
 Schedule scheduleOf(const Parser& parser, const Variant& variant) {
     if (!parser.has("schedule"))
         return Schedule::Forward;
-    if (variant.onHost)
+    if (variant.onHost())
         throw UsageError(Message::tr("--schedule is for kernels, and %1 runs on the CPU", variant.id));
     const std::string name = parser.text("schedule");
     const auto found = std::ranges::find(scheduleNames, name);

@@ -5,7 +5,7 @@
 #include "json.h"
 
 #include <algorithm>
-
+#include <array>
 #include <charconv>
 #include <functional>
 
@@ -18,33 +18,39 @@ std::string inMicroseconds(double seconds) {
 }
 
 struct Column {
-    const char* name;
+    std::array<const char*, 2> names;                ///< For each Task.
     bool text;                                       ///< Quoted in JSON.
     std::function<std::string(const TimeRow&)> cell; ///< Empty where there is no value.
+
+    std::string_view name(Task task) const { return names[std::size_t(task)]; }
 };
 
 Column timeColumn(const char* name, double Quartiles::*which) {
-    return {name, false, [which](const TimeRow& r) { return r.time ? inMicroseconds((*r.time).*which) : ""; }};
+    return {{name, name}, false, [which](const TimeRow& r) { return r.time ? inMicroseconds((*r.time).*which) : ""; }};
 }
 
 Column transferColumn(const char* name, std::optional<double> TimeRow::*which) {
-    return {name, false, [which](const TimeRow& r) { return r.*which ? inMicroseconds(*(r.*which)) : ""; }};
+    return {{name, name}, false, [which](const TimeRow& r) { return r.*which ? inMicroseconds(*(r.*which)) : ""; }};
 }
 
 Column countColumn(const char* name, std::uint64_t Counters::*which) {
-    return {name, false, [which](const TimeRow& r) { return r.counters ? std::to_string((*r.counters).*which) : ""; }};
+    return {{name, name}, false, [which](const TimeRow& r) {
+                return r.counters ? std::to_string((*r.counters).*which) : "";
+            }};
 }
 
 const std::vector<Column>& columns() {
     static const std::vector<Column> all{
-        {"variant", true, [](const TimeRow& r) { return r.variant; }},
-        {"device", true, [](const TimeRow& r) { return r.device; }},
-        {"n", false, [](const TimeRow& r) { return std::to_string(r.n); }},
-        {"samples", false, [](const TimeRow& r) { return r.samples ? std::to_string(r.samples) : ""; }},
+        {{"variant", "method"}, true, [](const TimeRow& r) { return r.contender; }},
+        {{"device", "device"}, true, [](const TimeRow& r) { return r.device; }},
+        {{"n", "bits"}, false, [](const TimeRow& r) { return std::to_string(r.size); }},
+        {{"samples", "samples"}, false, [](const TimeRow& r) { return r.samples ? std::to_string(r.samples) : ""; }},
         timeColumn("median_us", &Quartiles::median),
         timeColumn("q1_us", &Quartiles::q1),
         timeColumn("q3_us", &Quartiles::q3),
-        {"launches", false, [](const TimeRow& r) { return r.launches ? std::to_string(*r.launches) : ""; }},
+        {{"launches", "launches"},
+         false,
+         [](const TimeRow& r) { return r.launches ? std::to_string(*r.launches) : ""; }},
         transferColumn("upload_us", &TimeRow::upload),
         transferColumn("download_us", &TimeRow::download),
         countColumn("barriers", &Counters::barriers),
@@ -61,7 +67,7 @@ const std::vector<Column>& columns() {
 
 /// What is filled with spaces: a variant's or a device's name, times of up to ten seconds, counts of up to a billion.
 std::size_t widthOf(const Column& column) {
-    return std::max<std::size_t>(std::string_view(column.name).size(), column.text ? 8 : 11);
+    return std::max<std::size_t>(column.name(Task::Transform).size(), column.text ? 8 : 11);
 }
 
 /// A row with all that can be there on a device of that kind.
@@ -101,26 +107,26 @@ std::string commaSeparated(const CellOf& cellOf) {
 
 } // namespace
 
-std::string csvHeader() {
-    return commaSeparated([](const Column& column) { return std::string(column.name); });
+std::string csvHeader(Task task) {
+    return commaSeparated([&](const Column& column) { return std::string(column.name(task)); });
 }
 
 std::string csvLine(const TimeRow& row) {
     return commaSeparated([&](const Column& column) { return column.cell(row); });
 }
 
-std::string jsonOf(const TimeRow& row) {
+std::string jsonOf(Task task, const TimeRow& row) {
     JsonMembers members;
     for (const Column& column : columns()) {
         const std::string cell = column.cell(row);
-        members.emplace_back(column.name, column.text ? jsonText(cell) : cell.empty() ? "null" : cell);
+        members.emplace_back(column.name(task), column.text ? jsonText(cell) : cell.empty() ? "null" : cell);
     }
     std::string line = jsonLine(members);
     line.pop_back();
     return line;
 }
 
-TimeTable::TimeTable(const std::vector<DeviceKind>& kinds) {
+TimeTable::TimeTable(Task task, const std::vector<DeviceKind>& kinds) : m_task(task) {
     for (std::size_t i = 0; i < columns().size(); ++i)
         if (std::any_of(kinds.begin(), kinds.end(),
                         [&](DeviceKind kind) { return !columns()[i].cell(fullRow(kind)).empty(); }))
@@ -128,7 +134,7 @@ TimeTable::TimeTable(const std::vector<DeviceKind>& kinds) {
 }
 
 std::string TimeTable::header() const {
-    return lineOf(m_shown, [](const Column& column) { return std::string(column.name); });
+    return lineOf(m_shown, [&](const Column& column) { return std::string(column.name(m_task)); });
 }
 
 std::string TimeTable::line(const TimeRow& row) const {

@@ -26,12 +26,12 @@ std::string limitsJson(const std::optional<ParameterLimits>& limits) {
 
 std::string forPeople(const Variant& v) {
     std::string text(v.id);
-    text += "\n    " + std::string(v.title) + (v.trustworthy ? "" : " (to be shown only: its results may be wrong)");
+    text += "\n    " + std::string(v.title) + (v.trustworthy() ? "" : " (to be shown only: its results may be wrong)");
     text += "\n    " + std::string(v.source);
-    text += "\n    n from " + std::to_string(v.smallestN) + " to " + std::to_string(v.largestN);
-    if (!v.onHost)
-        text += " (in the emulator to " + std::to_string(std::min(v.largestN, Emulator::largestN)) + ")";
-    text += v.onHost ? "; on the CPU" : "; in the emulator and on NVIDIA GPUs";
+    text += "\n    n from " + std::to_string(v.smallest) + " to " + std::to_string(v.largest);
+    if (!v.onHost())
+        text += " (in the emulator to " + std::to_string(std::min(v.largest, v.largestEmulated)) + ")";
+    text += v.onHost() ? "; on the CPU" : "; in the emulator and on NVIDIA GPUs";
     for (const std::string& limits :
          {limitsText("--block", v.blockSize), limitsText("--elements", v.elementsPerThread)})
         text += limits.empty() ? "" : "; " + limits;
@@ -41,10 +41,10 @@ std::string forPeople(const Variant& v) {
 std::string forPeople(const Method& m) {
     std::string text(m.id);
     text += "\n    " + std::string(m.title) + "\n    " + std::string(m.source);
-    text += "\n    up to " + std::to_string(m.largestLength) + " bits";
-    if (!m.onHost)
-        text += " (in the emulator " + std::to_string(std::min(m.largestLength, m.largestEmulated)) + ")";
-    text += m.onHost ? "; on the CPU" : "; in the emulator and on NVIDIA GPUs";
+    text += "\n    up to " + std::to_string(m.largest) + " bits";
+    if (!m.onHost())
+        text += " (in the emulator " + std::to_string(std::min(m.largest, m.largestEmulated)) + ")";
+    text += m.onHost() ? "; on the CPU" : "; in the emulator and on NVIDIA GPUs";
     return text + (m.visitsEachBit ? "\n" : "; without the jumps\n");
 }
 
@@ -56,9 +56,9 @@ void listMethods(bool json) {
         objects.push_back({{"id", jsonText(m.id)},
                            {"title", jsonText(m.title)},
                            {"source", jsonText(m.source)},
-                           {"largest_length", std::to_string(m.largestLength)},
+                           {"largest_length", std::to_string(m.largest)},
                            {"jumps", jsonBool(m.visitsEachBit)},
-                           {"devices", m.onHost ? "[\"cpu\"]" : "[\"emulator\", \"cuda\"]"}});
+                           {"devices", m.onHost() ? "[\"cpu\"]" : "[\"emulator\", \"cuda\"]"}});
     }
     writeOut(json ? jsonArray(objects) : text);
 }
@@ -84,12 +84,12 @@ void listVariants(const QStringList& arguments) {
         objects.push_back({{"id", jsonText(v.id)},
                            {"title", jsonText(v.title)},
                            {"source", jsonText(v.source)},
-                           {"smallest_n", std::to_string(v.smallestN)},
-                           {"largest_n", std::to_string(v.largestN)},
+                           {"smallest_n", std::to_string(v.smallest)},
+                           {"largest_n", std::to_string(v.largest)},
                            {"block_size", limitsJson(v.blockSize)},
                            {"elements_per_thread", limitsJson(v.elementsPerThread)},
-                           {"devices", v.onHost ? "[\"cpu\"]" : "[\"emulator\", \"cuda\"]"},
-                           {"trustworthy", jsonBool(v.trustworthy)}});
+                           {"devices", v.onHost() ? "[\"cpu\"]" : "[\"emulator\", \"cuda\"]"},
+                           {"trustworthy", jsonBool(v.trustworthy())}});
     }
     writeOut(parser.has("json") ? jsonArray(objects) : text);
 }

@@ -63,6 +63,11 @@ public:
         finish();
     }
 
+    void copy(GpuMemory& to, const GpuMemory& from, std::size_t bytes) override {
+        makeCurrent();
+        check(cudaMemcpyAsync(to.address(), from.address(), bytes, cudaMemcpyDeviceToDevice, m_stream));
+    }
+
     void finish() override {
         makeCurrent();
         check(cudaStreamSynchronize(m_stream));

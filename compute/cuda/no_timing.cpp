@@ -8,12 +8,11 @@
 
 namespace walshscope {
 
-Measurement measureOnGpu(Machine&, const Variant&, const Parameters&, const Vector&, const Enough&, Monitor&,
-                         const Batch&) {
+std::unique_ptr<Recorded> record(Machine&, const std::function<void()>&) {
     throw ComputationError(Message::tr("this build has no CUDA"));
 }
 
-std::uint64_t realLaunches(Machine&, const Variant&, int, const Parameters&) {
+std::vector<double> timeCopies(Machine&, Towards, std::size_t, std::size_t, Monitor&) {
     throw ComputationError(Message::tr("this build has no CUDA"));
 }
 

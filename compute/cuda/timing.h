@@ -1,19 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Times of variants on a GPU by CUDA events, and the number of kernels that really start.
+// Times on a GPU by CUDA events, and the number of kernels that really start.
 #pragma once
 
-#include "timing/measure.h"
+#include "monitor.h"
+#include "simt/machine.h"
+
+#include <functional>
 
 namespace walshscope {
 
-/// A sample is a batch of independent inputs, each transformed once so that values never overflow, captured in one CUDA
-/// graph and timed between two events on the device; the inputs are restored by untimed copies on the device. Transfers
-/// are timed apart, one vector each, from and to page-locked memory. `gpu` is a machine of kind Cuda. Throws UsageError
-/// beyond the variant's limits, OutOfGpuMemory, ComputationError.
-Measurement measureOnGpu(Machine& gpu, const Variant& variant, const Parameters& parameters, const Vector& input,
-                         const Enough& enough, Monitor& monitor, const Batch& batch = {});
+/// Work for a GPU's stream, recorded once as a CUDA graph.
+class Recorded {
+public:
+    virtual ~Recorded() = default;
 
-/// How many kernels one transform of 2^n values starts, read from a captured graph and not from our own counter.
-std::uint64_t realLaunches(Machine& gpu, const Variant& variant, int n, const Parameters& parameters);
+    /// Does it and waits. Seconds that the device spent on it.
+    virtual double seconds() = 0;
+    /// Kernels that it starts, read from the graph and not from our own counter.
+    virtual std::uint64_t kernels() const = 0;
+};
+
+/// What `work` puts on the stream of a machine of kind Cuda. It must not wait for the GPU. Throws ComputationError.
+std::unique_ptr<Recorded> record(Machine& gpu, const std::function<void()>& work);
+
+enum class Towards { Gpu, Host };
+
+/// Seconds for so many copies of that many bytes, between page-locked memory and the GPU's; none for 0 bytes. Throws
+/// OutOfGpuMemory, ComputationError, Cancelled.
+std::vector<double> timeCopies(Machine& gpu, Towards towards, std::size_t bytes, std::size_t samples, Monitor& monitor);
 
 } // namespace walshscope

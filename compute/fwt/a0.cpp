@@ -15,7 +15,7 @@ void apply(const Pass& pass, WorkingSet& workspace) {
     for (int s = pass.first; s < pass.first + pass.count; ++s) {
         const unsigned j = 1u << s;
         for (unsigned start = 0; start < size; start += stride) {
-            workspace.monitor.progress(std::uint64_t(s - pass.first) * size + start, std::uint64_t(pass.count) * size);
+            workspace.monitor->progress(std::uint64_t(s - pass.first) * size + start, std::uint64_t(pass.count) * size);
             for (unsigned i = start; i < std::min(size, start + stride); ++i) {
                 if ((i & j) == 0) {
                     const std::int32_t a = t[i];
@@ -34,11 +34,11 @@ const bool added = addVariant({.id = "A0",
                                .title = "Sequential, in place",
                                .source = "Bikov & Bouyukliev 2018, Algorithm 0",
                                .file = "fwt/a0.cpp",
-                               .onHost = true,
-                               .smallestN = 1,
-                               .largestN = 30,
-                               .plan = plan,
-                               .apply = apply});
+                               .where = onCpu,
+                               .definition = true,
+                               .smallest = 1,
+                               .largest = 30},
+                              {.plan = plan, .apply = apply});
 
 } // namespace
 } // namespace walshscope

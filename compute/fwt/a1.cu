@@ -31,12 +31,10 @@ const bool added = addVariant({.id = "A1",
                                .title = "One launch a level",
                                .source = "Bikov & Bouyukliev 2018, Algorithm 1",
                                .file = "fwt/a1.cu",
-                               .smallestN = 1,
-                               .largestN = 30,
-                               .blockSize = anyBlockSize,
-                               .plan = oneLevelALaunch,
-                               .apply = apply,
-                               .needsSpare = true});
+                               .smallest = 1,
+                               .largest = 30,
+                               .blockSize = anyBlockSize},
+                              {.plan = oneLevelALaunch, .apply = apply, .needsSpare = true});
 
 } // namespace
 } // namespace walshscope

@@ -40,13 +40,11 @@ const bool added = addVariant({.id = "A1-unsynchronised",
                                .title = "All levels in one launch, no barrier: wrong on purpose",
                                .source = "Bikov & Bouyukliev 2018, Algorithm 1 without synchronisation",
                                .file = "fwt/a1_unsynchronised.cu",
-                               .trustworthy = false,
-                               .smallestN = 1,
-                               .largestN = 30,
-                               .blockSize = anyBlockSize,
-                               .plan = plan,
-                               .apply = apply,
-                               .needsSpare = true});
+                               .wrongWayOf = "A1",
+                               .smallest = 1,
+                               .largest = 30,
+                               .blockSize = anyBlockSize},
+                              {.plan = plan, .apply = apply, .needsSpare = true});
 
 } // namespace
 } // namespace walshscope

@@ -30,12 +30,10 @@ const bool added = addVariant({.id = "A2",
                                .title = "One launch a level, without a branch",
                                .source = "Bikov & Bouyukliev 2018, Algorithm 2",
                                .file = "fwt/a2.cu",
-                               .smallestN = 1,
-                               .largestN = 30,
-                               .blockSize = anyBlockSize,
-                               .plan = oneLevelALaunch,
-                               .apply = apply,
-                               .needsSpare = true});
+                               .smallest = 1,
+                               .largest = 30,
+                               .blockSize = anyBlockSize},
+                              {.plan = oneLevelALaunch, .apply = apply, .needsSpare = true});
 
 } // namespace
 } // namespace walshscope

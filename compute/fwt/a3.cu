@@ -33,13 +33,11 @@ const bool added = addVariant({.id = "A3",
                                .title = "One launch a level, M elements a thread",
                                .source = "Bikov & Bouyukliev 2018, Algorithm 3",
                                .file = "fwt/a3.cu",
-                               .smallestN = 1,
-                               .largestN = 30,
+                               .smallest = 1,
+                               .largest = 30,
                                .blockSize = anyBlockSize,
-                               .elementsPerThread = ParameterLimits{1, 1 << 10},
-                               .plan = oneLevelALaunch,
-                               .apply = apply,
-                               .needsSpare = true});
+                               .elementsPerThread = ParameterLimits{1, 1 << 10}},
+                              {.plan = oneLevelALaunch, .apply = apply, .needsSpare = true});
 
 } // namespace
 } // namespace walshscope

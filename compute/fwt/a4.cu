@@ -64,11 +64,9 @@ const bool added = addVariant({.id = "A4",
                                .title = "Ten levels in shared memory, then one launch a level",
                                .source = "Bikov & Bouyukliev 2018, Algorithm 4",
                                .file = "fwt/a4.cu",
-                               .smallestN = 1,
-                               .largestN = 30,
-                               .plan = plan,
-                               .apply = apply,
-                               .needsSpare = true});
+                               .smallest = 1,
+                               .largest = 30},
+                              {.plan = plan, .apply = apply, .needsSpare = true});
 
 } // namespace
 } // namespace walshscope

@@ -43,10 +43,9 @@ const bool added = addVariant({.id = "A5",
                                .title = "All levels in shared memory, two launches",
                                .source = "Bikov & Bouyukliev 2018, Algorithm 5",
                                .file = "fwt/a5.cu",
-                               .smallestN = 1,
-                               .largestN = 20,
-                               .plan = plan,
-                               .apply = apply});
+                               .smallest = 1,
+                               .largest = 20},
+                              {.plan = plan, .apply = apply, .usesMemoryPattern = true});
 
 } // namespace
 } // namespace walshscope

@@ -52,10 +52,9 @@ const bool added = addVariant({.id = "A6",
                                .source = "Bikov & Bouyukliev 2018, Algorithm 6",
                                .file = "fwt/a6.cu",
                                .rank = 1,
-                               .smallestN = 1,
-                               .largestN = 20,
-                               .plan = plan,
-                               .apply = apply});
+                               .smallest = 1,
+                               .largest = 20},
+                              {.plan = plan, .apply = apply, .usesMemoryPattern = true});
 
 } // namespace
 } // namespace walshscope

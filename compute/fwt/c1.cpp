@@ -170,7 +170,7 @@ void inCache(std::int32_t* t, int first, int last, WorkingSet& workspace) {
     const std::size_t far = std::min<std::size_t>(size, std::size_t(1) << levelsOfSecondCache);
     const std::size_t near = std::min<std::size_t>(size, std::size_t(1) << levelsOfFirstCache);
     const int middle = std::clamp(levelsOfFirstCache, first, last);
-    inSteps(size, far, elementsOfStep, workspace.monitor, [&](std::size_t from, std::size_t to) {
+    inSteps(size, far, elementsOfStep, *workspace.monitor, [&](std::size_t from, std::size_t to) {
         if (first < middle)
             for (std::size_t start = from; start < to; start += near)
                 HWY_DYNAMIC_DISPATCH(sweep)(t + start, near, first, middle);
@@ -181,7 +181,7 @@ void inCache(std::int32_t* t, int first, int last, WorkingSet& workspace) {
 
 void acrossCache(std::int32_t* t, int first, int last, WorkingSet& workspace) {
     const int rows = last - first;
-    inSteps(workspace.size() >> rows, columnsOfTask, elementsOfStep >> rows, workspace.monitor,
+    inSteps(workspace.size() >> rows, columnsOfTask, elementsOfStep >> rows, *workspace.monitor,
             [&](std::size_t from, std::size_t to) {
                 HWY_DYNAMIC_DISPATCH(sweepColumns)
                 (t, first, last, from, to);
@@ -206,12 +206,11 @@ const bool added = addVariant({.id = "C1",
                                .title = "Vectors, caches and threads of the CPU",
                                .source = "Walshscope",
                                .file = "fwt/c1.cpp",
-                               .onHost = true,
+                               .where = onCpu,
                                .rank = 1,
-                               .smallestN = 0,
-                               .largestN = 30,
-                               .plan = plan,
-                               .apply = apply});
+                               .smallest = 0,
+                               .largest = 30},
+                              {.plan = plan, .apply = apply});
 
 } // namespace
 } // namespace walshscope

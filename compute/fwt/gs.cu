@@ -29,11 +29,10 @@ const bool added = addVariant({.id = "GS",
                                .title = "One launch a level, one thread a butterfly, in place",
                                .source = "Gajić & Stanković, dyadic convolution on GPUs",
                                .file = "fwt/gs.cu",
-                               .smallestN = 1,
-                               .largestN = 30,
-                               .blockSize = anyBlockSize,
-                               .plan = oneLevelALaunch,
-                               .apply = apply});
+                               .smallest = 1,
+                               .largest = 30,
+                               .blockSize = anyBlockSize},
+                              {.plan = oneLevelALaunch, .apply = apply});
 
 } // namespace
 } // namespace walshscope

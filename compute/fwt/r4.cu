@@ -82,11 +82,10 @@ const bool added = addVariant({.id = "R4",
                                .file = "fwt/r4.cu",
                                .rank = 2,
                                .rankedFrom = fasterFrom,
-                               .smallestN = 1,
-                               .largestN = 30,
-                               .blockSize = anyBlockSize,
-                               .plan = plan,
-                               .apply = apply});
+                               .smallest = 1,
+                               .largest = 30,
+                               .blockSize = anyBlockSize},
+                              {.plan = plan, .apply = apply});
 
 } // namespace
 } // namespace walshscope

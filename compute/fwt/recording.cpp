@@ -88,12 +88,12 @@ Recording::Recording(const Variant& variant, const Vector& input, const Paramete
                          .schedule = schedule},
                         monitor)) {
     Monitor silent;
-    m_expected = levelsOf(variantNamed("A0"), input, {}, {}, silent).values;
+    m_expected = levelsOf(static_cast<const Variant&>(definitionOf(Task::Transform)), input, {}, {}, silent).values;
     for (std::uint32_t i = 0; i < size(); ++i)
         m_wrongOutputs += !right(m_n, i);
     m_segmentOfLevel.resize(m_n);
     m_doneAt.assign(m_n, std::vector<std::uint32_t>(size() / 2));
-    if (variant.onHost)
+    if (variant.onHost())
         filmCpu();
     else
         readTrace();
@@ -208,7 +208,7 @@ void Recording::setStops() {
 
 Owner Recording::owner(int level, std::uint32_t element) const {
     const std::uint32_t thread = m_levels.owner[level][element];
-    if (m_variant->onHost)
+    if (m_variant->onHost())
         return {thread, 0, thread, 0, 0};
     const std::uint32_t threads = observation().grids[m_segments[m_segmentOfLevel[level]].launch].threads;
     const std::uint32_t inBlock = thread % threads;
@@ -216,7 +216,7 @@ Owner Recording::owner(int level, std::uint32_t element) const {
 }
 
 std::span<const std::uint32_t> Recording::events(std::size_t segment) const {
-    if (m_variant->onHost)
+    if (m_variant->onHost())
         return {};
     return std::span(m_events).subspan(m_firstOfEvents[segment],
                                        m_firstOfEvents[segment + 1] - m_firstOfEvents[segment]);
@@ -224,7 +224,7 @@ std::span<const std::uint32_t> Recording::events(std::size_t segment) const {
 
 std::vector<Access> Recording::accesses(int level, std::uint32_t element) const {
     std::vector<Access> found;
-    if (m_variant->onHost)
+    if (m_variant->onHost())
         return found;
     const Owner who = owner(level, element);
     const Observation& seen = observation();

@@ -4,6 +4,7 @@
 
 #include "cuda/gpu.h"
 #include "error.h"
+#include "fwt/transform_run.h"
 #include "simt/emulator.h"
 
 #include <bit>
@@ -39,35 +40,26 @@ void require(const Variant& variant, int n, const Parameters& parameters, Device
 std::vector<std::int32_t> run(const Variant& variant, Machine& machine, const Parameters& parameters,
                               std::vector<std::int32_t> values, PassMonitor& monitor,
                               LevelListener* listener = nullptr) {
-    const std::size_t size = values.size();
-    if (machine.kind() == DeviceKind::Cuda) {
-        const std::uint64_t needed = size * sizeof(std::int32_t) * (variant.needsSpare ? 2 : 1);
-        if (const std::uint64_t free = freeMemory(machine); needed > free)
-            throw OutOfGpuMemory(
-                Message::tr("%1 needs %2 MiB of GPU memory, %3 MiB are free", variant.id, needed >> 20, free >> 20));
-    }
-    WorkingSet workspace{machine, std::countr_zero(size), parameters, {machine, std::move(values), "data"}, {}, monitor,
-                         listener};
-    if (variant.needsSpare)
-        workspace.spare = Buffer<std::int32_t>(machine, size, "spare");
-    for (const Pass& pass : variant.plan(workspace.n, parameters)) {
+    const int n = std::countr_zero(values.size());
+    TransformRun run(variant, machine, parameters, {machine, std::move(values), "data"}, listener);
+    for (std::size_t pass = 0; pass < run.phases().size(); ++pass) {
         monitor.progress(0, 1);
-        variant.apply(pass, workspace);
+        run.enqueue(pass, monitor);
         // Launches only queue up. Waiting for a long one costs nothing and lets the next progress() cancel in time.
-        if (workspace.n > smallN)
+        if (n > smallN)
             machine.finish();
         monitor.nextPass();
     }
     machine.finish();
     monitor.progress(0, 1);
-    return std::move(workspace.data).release();
+    return std::get<Vector>(run.result()).release();
 }
 
 } // namespace
 
 Choice resolved(const Choice& choice, int n) {
     Choice full = choice;
-    if (full.variant && full.variant->onHost && !full.device)
+    if (full.variant && full.variant->onHost() && !full.device)
         full.device = &deviceNamed("cpu");
     if (!full.device)
         full.device = n == 0 && !full.variant ? &deviceNamed("cpu") : firstWorkingGpu();
@@ -84,7 +76,7 @@ namespace {
 Transformed transformExact(Vector values, const Choice& choice, Monitor& monitor) {
     const int n = values.n();
     const Choice full = resolved(choice, n);
-    if (!full.variant->trustworthy)
+    if (!full.variant->trustworthy())
         throw UsageError(
             Message::tr("%1 only shows what goes wrong; its results are not to be used", full.variant->id));
     require(*full.variant, n, full.parameters, full.device->kind);
@@ -125,7 +117,7 @@ Transformed transformExact(Vector values, const Choice& choice, Monitor& monitor
 } // namespace
 
 Transformed transform(Vector values, const Choice& choice, Monitor& monitor) {
-    requireExact(values, monitor);
+    requireExact(std::as_const(values).values(), monitor);
     return transformExact(std::move(values), choice, monitor);
 }
 
@@ -135,21 +127,21 @@ Transformed walshTransform(const BooleanFunction& f, const Choice& choice, Monit
 
 Levels levelsOf(const Variant& variant, const Vector& input, const Parameters& parameters, const Watch& watch,
                 Monitor& monitor) {
-    requireExact(input, monitor);
+    requireExact(input.values(), monitor);
     const int n = input.n();
-    const DeviceKind kind = variant.onHost ? DeviceKind::Host : DeviceKind::Emulator;
+    const DeviceKind kind = variant.onHost() ? DeviceKind::Host : DeviceKind::Emulator;
     require(variant, n, parameters, kind);
     if (n > Emulator::largestN)
         throw UsageError(
             Message::tr("the values after each level are kept for n up to %1, not %2", Emulator::largestN, n));
-    if (watch.trace && !variant.onHost && n > Emulator::largestTracedN)
+    if (watch.trace && !variant.onHost() && n > Emulator::largestTracedN)
         throw UsageError(Message::tr("the emulator keeps a trace for n up to %1, not %2", Emulator::largestTracedN, n));
     Levels levels;
     levels.values.push_back(input);
     std::vector<std::int32_t> copy(input.values().begin(), input.values().end());
     PassMonitor passes(monitor, variant.plan(n, parameters).size());
 
-    if (variant.onHost) {
+    if (variant.onHost()) {
         struct Listener : LevelListener {
             Levels* levels;
             void level(int, std::span<const std::int32_t> values, std::size_t elementsPerWorker) override {

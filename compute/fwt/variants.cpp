@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The registry of variants and the limits they declare.
-#include "fwt/variant.h"
-
+// The registry of variants.
+#include "fwt/transform_run.h"
 #include "registry.h"
 #include "simt/emulator.h"
 
 #include <algorithm>
-#include <bit>
-#include <tuple>
 
 namespace walshscope {
 namespace {
@@ -17,43 +14,30 @@ Registry<Variant>& registry() {
     return all;
 }
 
-bool outside(int value, const std::optional<ParameterLimits>& limits) {
-    return limits && (value < limits->smallest || value > limits->largest || !std::has_single_bit(unsigned(value)));
-}
-
 } // namespace
 
-bool addVariant(const Variant& variant) { return registry().add(variant); }
+bool addVariant(const Contender& contender, const Passes& passes) {
+    Variant variant{contender, passes};
+    variant.task = Task::Transform;
+    variant.prepare = prepareTransform;
+    if (variant.largest == 0)
+        variant.largest = Vector::largestN;
+    if (variant.largestEmulated == 0)
+        variant.largestEmulated = Emulator::largestN;
+    claimId(variant);
+    return registry().add(variant);
+}
 
 const std::vector<Variant>& variants() { return registry().all(); }
 
 const Variant& variantNamed(std::string_view id) { return registry().named(id, Message::tr("variant")); }
 
 const Variant& bestVariant(int n, DeviceKind device) {
-    const auto worth = [&](const Variant& variant) {
-        const bool here = variant.trustworthy && variant.onHost == (device == DeviceKind::Host);
-        return std::tuple(here, here && !whyNot(variant, n, {}, device), n < variant.rankedFrom ? 0 : variant.rank);
-    };
-    return *std::ranges::max_element(variants(), {}, worth);
+    return static_cast<const Variant&>(best(Task::Transform, n, device));
 }
 
-std::optional<Message> whyNot(const Variant& variant, int n, const Parameters& parameters, DeviceKind device) {
-    const auto [blockSize, elements] = parameters;
-    if (variant.onHost && device != DeviceKind::Host)
-        return Message::tr("%1 runs on the CPU only", variant.id);
-    if (!variant.onHost && device == DeviceKind::Host)
-        return Message::tr("%1 is a kernel: it runs in the emulator or on a GPU", variant.id);
-    if (n < variant.smallestN || n > variant.largestN)
-        return Message::tr("%1 takes n from %2 to %3, not %4", variant.id, variant.smallestN, variant.largestN, n);
-    if (device == DeviceKind::Emulator && n > Emulator::largestN)
-        return Message::tr("the emulator takes n up to %1, not %2", Emulator::largestN, n);
-    if (const auto& limits = variant.blockSize; outside(blockSize, limits))
-        return Message::tr("%1 takes a block size, a power of two, from %2 to %3, not %4", variant.id, limits->smallest,
-                           limits->largest, blockSize);
-    if (const auto& limits = variant.elementsPerThread; outside(elements, limits))
-        return Message::tr("%1 takes elements a thread, a power of two, from %2 to %3, not %4", variant.id,
-                           limits->smallest, limits->largest, elements);
-    return {};
+const Variant& simplestKernel() {
+    return *std::ranges::find_if(variants(), [](const Variant& v) { return v.where.emulator && v.trustworthy(); });
 }
 
 } // namespace walshscope

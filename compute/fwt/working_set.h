@@ -2,6 +2,7 @@
 // What a variant works on: the data, a second array, the machine they live on and the parameters.
 #pragma once
 
+#include "contender.h"
 #include "monitor.h"
 #include "simt/machine.h"
 
@@ -9,12 +10,6 @@
 #include <span>
 
 namespace walshscope {
-
-struct Parameters {
-    int blockSize = 1024;      ///< Threads a block; N if that is smaller.
-    int elementsPerThread = 2; ///< A3's M; N/2 if that is smaller.
-    bool operator==(const Parameters&) const = default;
-};
 
 /// Hears the values after each level from variants on the CPU; kernels report through Thread::computed().
 class LevelListener {
@@ -30,7 +25,7 @@ struct WorkingSet {
     Parameters parameters;
     Buffer<std::int32_t> data;  ///< 2^n values; the result stands here after the last pass.
     Buffer<std::int32_t> spare; ///< Another 2^n for variants that write from one array to the other; may be empty.
-    Monitor& monitor;
+    Monitor* monitor = nullptr;
     LevelListener* listener = nullptr;
 
     /// N = 2^n.

@@ -41,9 +41,10 @@ const bool added = addMethod({.id = "B0",
                               .title = "One integer a bit",
                               .source = "Massey 1969; Ali, Fathy, Fayez & Sheta 2019, Algorithm 1, corrected",
                               .file = "sequence/b0.cpp",
-                              .onHost = true,
-                              .largestLength = std::size_t(1) << 20,
-                              .run = run});
+                              .where = onCpu,
+                              .definition = true,
+                              .largest = std::size_t(1) << 20},
+                             {.run = run});
 
 } // namespace
 } // namespace walshscope

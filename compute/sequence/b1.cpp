@@ -163,9 +163,9 @@ const bool added = addMethod({.id = "B1",
                               .title = "Bits in words, the sequence in reverse",
                               .source = "Walshscope",
                               .file = "sequence/b1.cpp",
-                              .onHost = true,
-                              .rank = 1,
-                              .run = run});
+                              .where = onCpu,
+                              .rank = 1},
+                             {.run = run});
 
 } // namespace
 } // namespace walshscope

@@ -13,8 +13,8 @@ Register run(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonit
 const bool added = addMethod({.id = "G2",
                               .title = "Multiply and reduce in one kernel, blocks wait at a lock",
                               .source = "Ali, Fathy, Fayez & Sheta 2019, lock-based synchronisation",
-                              .file = "sequence/g2.cu",
-                              .run = run});
+                              .file = "sequence/g2.cu"},
+                             {.run = run});
 
 } // namespace
 } // namespace walshscope

@@ -13,8 +13,8 @@ Register run(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonit
 const bool added = addMethod({.id = "G3",
                               .title = "Multiply and reduce in one kernel, blocks wait at flags",
                               .source = "Ali, Fathy, Fayez & Sheta 2019, lock-free synchronisation (Xiao & Feng 2010)",
-                              .file = "sequence/g3.cu",
-                              .run = run});
+                              .file = "sequence/g3.cu"},
+                             {.run = run});
 
 } // namespace
 } // namespace walshscope

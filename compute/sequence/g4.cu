@@ -35,8 +35,8 @@ Register run(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonit
 const bool added = addMethod({.id = "G4",
                               .title = "As G3, copy and add in one kernel",
                               .source = "Ali, Fathy, Fayez & Sheta 2019, merged kernels",
-                              .file = "sequence/g4.cu",
-                              .run = run});
+                              .file = "sequence/g4.cu"},
+                             {.run = run});
 
 } // namespace
 } // namespace walshscope

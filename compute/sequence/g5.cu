@@ -129,8 +129,8 @@ const bool added = addMethod({.id = "G5",
                               .source = "Walshscope",
                               .file = "sequence/g5.cu",
                               .rank = 1,
-                              .largestEmulated = std::size_t(1) << 16,
-                              .run = run});
+                              .largestEmulated = std::size_t(1) << 16},
+                             {.run = run});
 
 } // namespace
 } // namespace walshscope

@@ -185,9 +185,9 @@ const bool added = addMethod({.id = "GB",
                               .title = "One warp a sequence, many sequences at once",
                               .source = "Walshscope; Mohebbi 2018 used streams",
                               .file = "sequence/gb.cu",
-                              .largestLength = std::size_t(1) << 19,
-                              .largestEmulated = std::size_t(1) << 16,
-                              .run = run});
+                              .largest = std::size_t(1) << 19,
+                              .largestEmulated = std::size_t(1) << 16},
+                             {.run = run});
 
 } // namespace
 } // namespace walshscope

@@ -194,11 +194,10 @@ const bool added = addMethod({.id = "HG",
                               .title = "Half of Euclid's algorithm, with fast products",
                               .source = "Brent, Gustavson & Yun 1980; NTL and gf2x",
                               .file = "sequence/hg.cpp",
-                              .onHost = true,
-                              .visitsEachBit = false,
+                              .where = onCpu,
                               .rank = 2,
-                              .rankedFrom = fasterFrom,
-                              .run = run});
+                              .rankedFrom = fasterFrom},
+                             {.run = run, .visitsEachBit = false});
 
 } // namespace
 } // namespace walshscope

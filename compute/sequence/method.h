@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a method for the shortest register of a sequence is: data that pictures, tests and benchmarks loop over.
+// What a method for the shortest register of a sequence is: a contender whose jumps can be heard.
 #pragma once
 
-#include "device.h"
+#include "contender.h"
+#include "monitor.h"
 #include "sequence/sequence.h"
 #include "simt/machine.h"
 #include "simt/observation.h"
 
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace walshscope {
@@ -32,27 +32,21 @@ private:
     Monitor& m_outer;
 };
 
-struct Method {
-    std::string_view id;        ///< "G2"
-    std::string_view title;     ///< "Multiply and reduce in one kernel, blocks wait at a lock"
-    std::string_view source;    ///< The paper and its figure or algorithm.
-    std::string_view file;      ///< Relative to compute/: "sequence/g2.cu".
-    bool onHost = false;        ///< Plain CPU code; otherwise kernels, for the emulator and for CUDA.
-    bool visitsEachBit = true;  ///< Whether it knows the jumps.
-    int rank = 0;               ///< Who is not asked for a method takes the one of the highest rank that can.
-    std::size_t rankedFrom = 0; ///< So many bits; for fewer the rank is 0.
-    std::size_t largestLength = std::size_t(1) << 26;
-    std::size_t largestEmulated = std::size_t(1) << 14; ///< Beyond it the emulator would take minutes.
-
+/// How a method goes about it.
+struct Solver {
     /// The register of the bits (0 and 1), on a machine of a kind the method runs on. Throws Cancelled,
     /// ComputationError, OutOfGpuMemory.
     Register (*run)(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonitor& monitor) = nullptr;
+    bool visitsEachBit = true; ///< Whether it knows the jumps.
 };
+
+/// A contender for the shortest register of up to longestSequence bits.
+struct Method : Contender, Solver {};
 
 /// Sorted by id. Every method adds itself at the end of its own file.
 const std::vector<Method>& methods();
 
-bool addMethod(const Method& method);
+bool addMethod(const Contender& contender, const Solver& solver);
 
 /// Case does not matter. Throws UsageError with the list of ids where it is unknown.
 const Method& methodNamed(std::string_view id);
@@ -60,10 +54,6 @@ const Method& methodNamed(std::string_view id);
 /// The one of the highest rank that can do so many bits on that kind of device and, if `jumps`, knows them; where none
 /// can, of the highest rank, for whyNot().
 const Method& bestMethod(std::size_t length, DeviceKind device, bool jumps);
-
-/// Nothing if the method can do so many bits on that kind of device, otherwise the reason as a sentence:
-/// "G2 consists of kernels: it runs in the emulator or on a GPU".
-std::optional<Message> whyNot(const Method& method, std::size_t length, DeviceKind device);
 
 /// What the user chose. No device: the CPU, or for kernels the first GPU that works, else the emulator. No method:
 /// bestMethod().

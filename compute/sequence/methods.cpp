@@ -3,6 +3,8 @@
 #include "cuda/gpu.h"
 #include "error.h"
 #include "registry.h"
+#include "run.h"
+#include "sequence/generators.h"
 #include "sequence/method.h"
 #include "simt/emulator.h"
 
@@ -41,6 +43,42 @@ private:
     std::uint64_t m_done = 0, m_total = 1;
 };
 
+/// A whole method as one phase: it launches and reads what came of it, for one bit after the other.
+class RegisterRun : public Run {
+public:
+    RegisterRun(const Method& method, Machine& machine, std::span<const std::uint8_t> bits)
+        : m_method(method), m_machine(machine), m_bits(bits) {}
+
+    const std::vector<Phase>& phases() const override {
+        static const std::vector<Phase> one{{"all bits", 0}};
+        return one;
+    }
+    void restore() override {}
+    void enqueue(std::size_t, Monitor& monitor) override {
+        WithoutJumps heard(monitor);
+        m_found = m_method.run(m_machine, m_bits, heard);
+    }
+    Result result() override { return std::move(m_found); }
+    std::unique_ptr<Run> another() const override { return std::make_unique<RegisterRun>(m_method, m_machine, m_bits); }
+    std::size_t bytes() const override { return m_bits.size(); }
+    std::size_t bytesIn() const override { return 0; } // Part of what is timed.
+    std::size_t bytesOut() const override { return 0; }
+
+private:
+    const Method& m_method;
+    Machine& m_machine;
+    std::span<const std::uint8_t> m_bits;
+    Register m_found;
+};
+
+std::unique_ptr<Run> prepareRegister(const Contender& contender, Machine& machine, const Problem& problem,
+                                     const Parameters& parameters) {
+    if (const auto reason = whyNot(contender, problem.size(), parameters, machine.kind()))
+        throw UsageError(*reason);
+    return std::make_unique<RegisterRun>(static_cast<const Method&>(contender), machine,
+                                         std::get<std::span<const std::uint8_t>>(problem.data));
+}
+
 RegisterResult resultOn(Machine& machine, const Method& method, const Device& device,
                         std::span<const std::uint8_t> bits, RegisterMonitor& monitor) {
     RegisterResult result{method.run(machine, bits, monitor), &method, &device, {}};
@@ -52,34 +90,32 @@ RegisterResult resultOn(Machine& machine, const Method& method, const Device& de
 
 const std::vector<Method>& methods() { return registry().all(); }
 
-bool addMethod(const Method& method) { return registry().add(method); }
+bool addMethod(const Contender& contender, const Solver& solver) {
+    Method method{contender, solver};
+    method.task = Task::Register;
+    method.prepare = prepareRegister;
+    if (method.largest == 0)
+        method.largest = longestSequence;
+    if (method.largestEmulated == 0)
+        method.largestEmulated = std::uint64_t(1) << 14;
+    claimId(method);
+    return registry().add(method);
+}
 
 const Method& methodNamed(std::string_view id) { return registry().named(id, Message::tr("method")); }
 
 const Method& bestMethod(std::size_t length, DeviceKind device, bool jumps) {
-    const auto worth = [&](const Method& method) {
-        const bool here = method.onHost == (device == DeviceKind::Host) && (method.visitsEachBit || !jumps);
-        return std::tuple(here, here && !whyNot(method, length, device), length < method.rankedFrom ? 0 : method.rank);
+    const auto fitness = [&](const Method& method) {
+        const auto [here, can, rank] = worth(method, length, device);
+        const bool enough = method.visitsEachBit || !jumps;
+        return std::tuple(here && enough, can && enough, rank);
     };
-    return *std::ranges::max_element(methods(), {}, worth);
-}
-
-std::optional<Message> whyNot(const Method& method, std::size_t length, DeviceKind device) {
-    if (method.onHost && device != DeviceKind::Host)
-        return Message::tr("%1 runs on the CPU only", method.id);
-    if (!method.onHost && device == DeviceKind::Host)
-        return Message::tr("%1 consists of kernels: it runs in the emulator or on a GPU", method.id);
-    if (length > method.largestLength)
-        return Message::tr("%1 takes up to %2 bits, not %3", method.id, method.largestLength, length);
-    if (device == DeviceKind::Emulator && length > method.largestEmulated)
-        return Message::tr("the emulator takes up to %1 bits, not %2, for %3", nullptr, method.largestEmulated, length,
-                           method.id);
-    return {};
+    return *std::ranges::max_element(methods(), {}, fitness);
 }
 
 RegisterChoice resolved(const RegisterChoice& choice, std::size_t length) {
     RegisterChoice full = choice;
-    if (!full.device && (!full.method || full.method->onHost))
+    if (!full.device && (!full.method || full.method->onHost()))
         full.device = &deviceNamed("cpu");
     if (!full.device)
         full.device = firstWorkingGpu();
@@ -95,7 +131,7 @@ RegisterResult shortestRegister(const Sequence& sequence, const RegisterChoice& 
     if (length == 0)
         throw UsageError(Message::tr("a sequence of no bits, expected at least one"));
     const RegisterChoice full = resolved(choice, length);
-    if (const auto reason = whyNot(*full.method, length, full.device->kind))
+    if (const auto reason = whyNot(*full.method, length, {}, full.device->kind))
         throw UsageError(*reason);
     if (full.jumps && choice.method && !full.method->visitsEachBit)
         throw UsageError(Message::tr("%1 does not visit each bit, so it does not know the jumps", full.method->id));

@@ -42,6 +42,8 @@ public:
     virtual std::unique_ptr<GpuMemory> allocate(std::size_t /*bytes*/) { return nullptr; }
     virtual void upload(GpuMemory&, const void* /*from*/, std::size_t /*bytes*/) {}
     virtual void download(void* /*to*/, const GpuMemory&, std::size_t /*bytes*/) {}
+    /// After what was launched before and ahead of what follows.
+    virtual void copy(GpuMemory& /*to*/, const GpuMemory& /*from*/, std::size_t /*bytes*/) {}
 
     /// Waits for what was launched. Throws ComputationError if it failed.
     virtual void finish() {}
@@ -91,6 +93,14 @@ public:
             m_machine->download(to.data(), *m_gpu, to.size_bytes());
         else
             std::copy_n(m_values.begin(), to.size(), to.begin());
+    }
+
+    /// The elements of another one of the same size on the same machine; on a GPU ahead of what is launched next.
+    void copyFrom(const Buffer& other) {
+        if (m_gpu)
+            m_machine->copy(*m_gpu, *other.m_gpu, m_size * sizeof(T));
+        else
+            std::ranges::copy(other.m_values, m_values.begin());
     }
 
     T* data() { return m_gpu ? static_cast<T*>(m_gpu->address()) : m_values.data(); }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Times on the CPU and counts in the emulator.
+// Batches of runs against the clock that fits them.
 #include "timing/measure.h"
 
-#include "error.h"
+#include "cuda/timing.h"
 #include "simt/emulator.h"
 
 #include <algorithm>
@@ -11,91 +11,141 @@
 namespace walshscope {
 namespace {
 
-void require(const Variant& variant, int n, const Parameters& parameters, DeviceKind kind) {
-    if (const auto reason = whyNot(variant, n, parameters, kind))
-        throw UsageError(*reason);
-}
+/// From here on a run is listened to: to look at a monitor is not worth its time in a shorter one.
+constexpr double longRun = 0.05;
 
-/// Independent copies of the input, transformed one after the other.
+/// A graph has a node a launch, and building one takes microseconds a node.
+constexpr std::size_t mostRecorded = 256;
+
+/// How far a run has come says nothing of the measurement, but whoever waits may stop it there.
+class Listening : public Monitor {
+public:
+    Listening(Monitor& outer, const Enough& enough) : m_outer(outer), m_whole(enough.seconds) {}
+
+    void progress(std::uint64_t, std::uint64_t) override { look(); }
+    void remark(const Message& words) override { m_outer.remark(words); }
+
+    void add(double seconds) {
+        m_measured += seconds;
+        look();
+    }
+    double measured() const { return m_measured; }
+
+private:
+    void look() { m_outer.progress(std::uint64_t(std::min(m_measured, m_whole) * 1e6), std::uint64_t(m_whole * 1e6)); }
+
+    Monitor& m_outer;
+    double m_whole;
+    double m_measured = 0;
+};
+
+/// Runs on copies of one problem, one after the other.
 class Copies {
 public:
-    Copies(const Variant& variant, const Parameters& parameters, const Vector& input, std::size_t count)
-        : m_variant(variant), m_input(input), m_plan(variant.plan(input.n(), parameters)) {
-        for (std::size_t i = 0; i < count; ++i)
-            m_copies.push_back(prepare(m_machine, variant, parameters, input, m_silent));
+    Copies(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters)
+        : m_machine(machine) {
+        m_runs.push_back(contender.prepare(contender, machine, problem, parameters));
     }
 
-    /// Seconds for all copies together.
-    double run() {
-        for (auto& copy : m_copies)
-            std::ranges::copy(m_input.values(), copy->data.host().begin());
+    const Run& one() const { return *m_runs.front(); }
+    std::size_t count() const { return m_runs.size(); }
+    void grow(std::size_t count) {
+        while (m_runs.size() < count)
+            m_runs.push_back(one().another());
+    }
+    void restore() {
+        for (const auto& run : m_runs)
+            run->restore();
+    }
+    void enqueue(Monitor& monitor) {
+        for (const auto& run : m_runs)
+            enqueueAll(*run, monitor);
+    }
+    /// Seconds for all of them together.
+    double timed(Monitor& monitor) {
+        restore();
+        m_machine.finish();
         const auto start = std::chrono::steady_clock::now();
-        for (auto& copy : m_copies)
-            runPasses(m_variant, m_plan, *copy);
+        enqueue(monitor);
+        m_machine.finish();
         const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
         return time.count();
     }
-
-    Vector result() {
-        const auto values = m_copies.back()->data.host();
-        return Vector(std::vector<std::int32_t>(values.begin(), values.end()));
-    }
+    Result result() { return m_runs.back()->result(); }
 
 private:
-    const Variant& m_variant;
-    const Vector& m_input;
-    std::vector<Pass> m_plan;
-    Machine m_machine{DeviceKind::Host};
-    Monitor m_silent; // The caller's monitor would be part of what is timed.
-    std::vector<std::unique_ptr<WorkingSet>> m_copies;
+    Machine& m_machine;
+    std::vector<std::unique_ptr<Run>> m_runs;
 };
 
-} // namespace
-
-std::unique_ptr<WorkingSet> prepare(Machine& machine, const Variant& variant, const Parameters& parameters,
-                                    const Vector& input, Monitor& monitor) {
-    const auto values = input.values();
-    auto workspace = std::make_unique<WorkingSet>(WorkingSet{
-        machine, input.n(), parameters, {machine, std::vector(values.begin(), values.end()), "data"}, {}, monitor});
-    if (variant.needsSpare)
-        workspace->spare = Buffer<std::int32_t>(machine, input.size(), "spare");
-    return workspace;
+template <class Repetition>
+std::vector<double> samplesOf(const Repetition& repetition, std::size_t batch, const Enough& enough,
+                              Listening& listening) {
+    std::vector<double> samples;
+    while (samples.size() < enough.samples || listening.measured() < enough.seconds) {
+        const double time = repetition();
+        samples.push_back(time / double(batch));
+        listening.add(time);
+    }
+    return samples;
 }
 
-void runPasses(const Variant& variant, std::span<const Pass> plan, WorkingSet& workspace) {
-    for (const Pass& pass : plan)
-        variant.apply(pass, workspace);
-}
-
-Measurement measureOnHost(const Variant& variant, const Parameters& parameters, const Vector& input,
-                          const Enough& enough, Monitor& monitor, const Batch& batch) {
-    require(variant, input.n(), parameters, DeviceKind::Host);
-    const std::size_t most = std::max<std::size_t>(1, batch.bytes / (input.size() * sizeof(std::int32_t)));
+Measurement recorded(Copies& copies, Machine& gpu, const Enough& enough, Listening& listening, const Batch& batch) {
+    Monitor silent;
+    copies.grow(std::clamp<std::size_t>(batch.bytes / copies.one().bytesIn(), 1, mostRecorded));
+    const auto recording = record(gpu, [&] { copies.enqueue(silent); });
+    const auto repetition = [&] {
+        copies.restore();
+        return recording->seconds();
+    };
+    repetition(); // Loads the kernels.
     Measurement measured;
-    auto copies = std::make_unique<Copies>(variant, parameters, input, measured.batch);
-    // The first run of each size warms the caches up and starts the threads.
-    while (copies->run(), copies->run() < batch.shortest && measured.batch < most) {
-        monitor.progress(0, 1);
-        measured.batch = std::min(2 * measured.batch, most);
-        copies = std::make_unique<Copies>(variant, parameters, input, measured.batch);
-    }
-    for (double total = 0; measured.samples.size() < enough.samples || total < enough.seconds;) {
-        const double time = copies->run();
-        total += time;
-        measured.samples.push_back(time / double(measured.batch));
-        monitor.progress(std::uint64_t(std::min(total, enough.seconds) * 1e6), std::uint64_t(enough.seconds * 1e6));
-    }
-    measured.result = copies->result();
+    measured.batch = copies.count();
+    measured.launches = recording->kernels() / copies.count();
+    measured.samples = samplesOf(repetition, copies.count(), enough, listening);
+    measured.uploads = timeCopies(gpu, Towards::Gpu, copies.one().bytesIn(), enough.samples, listening);
+    measured.downloads = timeCopies(gpu, Towards::Host, copies.one().bytesOut(), enough.samples, listening);
     return measured;
 }
 
-Count countInEmulator(const Variant& variant, const Parameters& parameters, const Vector& input, Monitor& monitor) {
-    require(variant, input.n(), parameters, DeviceKind::Emulator);
+Measurement byTheClock(Copies& copies, Machine& machine, const Enough& enough, Listening& listening,
+                       const Batch& batch) {
+    const std::uint64_t before = machine.launches();
+    // The first run of each size warms the caches up and starts the threads.
+    double time = copies.timed(listening);
+    Measurement measured;
+    measured.launches = machine.launches() - before;
+    Monitor silent;
+    Monitor& heard = time < longRun ? silent : static_cast<Monitor&>(listening);
+    const std::size_t most = std::max<std::size_t>(1, batch.bytes / copies.one().bytes());
+    while (time < longRun && copies.timed(silent) < batch.shortest && copies.count() < most) {
+        listening.progress(0, 1);
+        copies.grow(std::min(2 * copies.count(), most));
+        time = copies.timed(silent);
+    }
+    measured.batch = copies.count();
+    measured.samples = samplesOf([&] { return copies.timed(heard); }, copies.count(), enough, listening);
+    return measured;
+}
+
+} // namespace
+
+Measurement measure(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
+                    const Enough& enough, Monitor& monitor, const Batch& batch) {
+    Copies copies(contender, machine, problem, parameters);
+    Listening listening(monitor, enough);
+    Measurement measured = copies.one().recordable() ? recorded(copies, machine, enough, listening, batch)
+                                                     : byTheClock(copies, machine, enough, listening, batch);
+    measured.result = copies.result();
+    return measured;
+}
+
+Count countInEmulator(const Contender& contender, const Problem& problem, const Parameters& parameters,
+                      Monitor& monitor) {
     Emulator emulator({.counters = true}, monitor);
-    const auto workspace = prepare(emulator, variant, parameters, input, monitor);
-    runPasses(variant, variant.plan(input.n(), parameters), *workspace);
-    Vector result(std::move(workspace->data).release());
-    return {emulator.observation().counters, std::move(result)};
+    const auto run = contender.prepare(contender, emulator, problem, parameters);
+    enqueueAll(*run, monitor);
+    return {emulator.observation().counters, run->result()};
 }
 
 } // namespace walshscope

@@ -105,7 +105,7 @@ QStringList columnTitles(int column) {
 }
 
 QStringList launchTitles(const Recording& recording, std::uint32_t launch) {
-    return {(recording.variant().onHost ? SceneWords::tr("sweep %1") : SceneWords::tr("launch %1")).arg(launch + 1),
+    return {(recording.variant().onHost() ? SceneWords::tr("sweep %1") : SceneWords::tr("launch %1")).arg(launch + 1),
             QString::number(launch + 1)};
 }
 

@@ -36,7 +36,7 @@ QString whatEnded(const Recording& r, const Moment& m) {
     const int launch = int(segment.launch) + 1;
     if (m.kind == Moment::Kind::Barrier)
         return Words::tr("Barrier %1 of launch %2.").arg(segment.phase + 1).arg(launch);
-    return r.variant().onHost ? Words::tr("The sweep is done.") : Words::tr("Launch %1 ends.").arg(launch);
+    return r.variant().onHost() ? Words::tr("The sweep is done.") : Words::tr("Launch %1 ends.").arg(launch);
 }
 
 } // namespace
@@ -105,7 +105,7 @@ QString nodeInWords(const Recording& r, const Node& node, std::size_t position) 
                   .arg(node.element)
                   .arg(node.column)
                   .arg(value, number(r.expected(node.column, node.element)));
-    if (r.variant().onHost)
+    if (r.variant().onHost())
         return fact;
     QStringList accesses;
     for (const Access& access : r.accesses(node.column - 1, node.element))

@@ -13,6 +13,15 @@
 namespace walshscope::gui {
 namespace {
 
+/// What any variant takes.
+ParameterLimits widest(std::optional<ParameterLimits> Contender::*of) {
+    ParameterLimits all{1, 1};
+    for (const Variant& variant : variants())
+        if (const auto& limits = variant.*of)
+            all = {std::min(all.smallest, limits->smallest), std::max(all.largest, limits->largest)};
+    return all;
+}
+
 int parameter(const JsonPart& part, const char* key, int otherwise, const ParameterLimits& limits) {
     if (!part.has(key))
         return otherwise;
@@ -82,12 +91,10 @@ LearnState stateFrom(const JsonPart& part, const LearnState& base) {
     if (part.has("parameters")) {
         const JsonPart parameters = part.part("parameters");
         parameters.allowOnly({"blockSize", "elementsPerThread"});
-        // A3 is the variant that has both.
-        const Variant& both = variantNamed("A3");
         state.parameters.blockSize =
-            parameter(parameters, "blockSize", state.parameters.blockSize, both.blockSize.value());
+            parameter(parameters, "blockSize", state.parameters.blockSize, widest(&Contender::blockSize));
         state.parameters.elementsPerThread = parameter(
-            parameters, "elementsPerThread", state.parameters.elementsPerThread, both.elementsPerThread.value());
+            parameters, "elementsPerThread", state.parameters.elementsPerThread, widest(&Contender::elementsPerThread));
     }
     if (part.has("withoutBarrier"))
         state.withoutBarrier = barrier(part, *state.variant);

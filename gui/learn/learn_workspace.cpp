@@ -331,7 +331,7 @@ Activity LearnWorkspace::activity() const {
         if (!recording)
             return QString();
         const QString id = text(recording->variant().id);
-        return recording->variant().onHost
+        return recording->variant().onHost()
                    ? tr("%1 on the CPU").arg(id)
                    : tr("%1 in the emulator, launches: %2").arg(id).arg(recording->observation().counters.launches);
     };

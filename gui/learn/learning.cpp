@@ -3,7 +3,6 @@
 #include "gui/learn/learning.h"
 
 #include "cuda/gpu.h"
-#include "cuda/timing.h"
 #include "gui/documents/wording.h"
 #include "simt/emulator.h"
 #include "timing/measure.h"
@@ -15,12 +14,12 @@ namespace {
 std::optional<double> gpuSeconds(const Variant& variant, const Vector& input, const Parameters& parameters,
                                  Monitor& monitor) {
     const Device* device = firstWorkingGpu();
-    if (!device || variant.onHost || !variant.trustworthy)
+    if (!device || variant.onHost() || !variant.trustworthy())
         return {};
     try {
         const auto gpu = openGpu(device->ordinal);
         const Enough enough{.samples = 15, .seconds = 0.02};
-        return quartiles(measureOnGpu(*gpu, variant, parameters, input, enough, monitor).samples).median;
+        return quartiles(measure(variant, *gpu, Problem(input), parameters, enough, monitor).samples).median;
     } catch (const ComputationError&) {
         return {}; // What the emulator counts is still worth showing.
     }
@@ -209,7 +208,7 @@ void Learning::run() {
     if (!input)
         m_obstacle = tr("Nothing is open yet.");
     else if (const auto reason = whyNot(*m_state.variant, input->n(), m_state.parameters,
-                                        m_state.variant->onHost ? DeviceKind::Host : DeviceKind::Emulator))
+                                        m_state.variant->onHost() ? DeviceKind::Host : DeviceKind::Emulator))
         m_obstacle = worded(*reason);
     else if (input->n() > Emulator::largestTracedN)
         m_obstacle =
@@ -253,14 +252,15 @@ void Learning::computeCosts() {
         std::vector<Cost> costs;
         for (const Variant* variant : variants) {
             if (!variant ||
-                whyNot(*variant, input->n(), parameters, variant->onHost ? DeviceKind::Host : DeviceKind::Emulator))
+                whyNot(*variant, input->n(), parameters, variant->onHost() ? DeviceKind::Host : DeviceKind::Emulator))
                 continue;
             costs.push_back({variant, {}, gpuSeconds(*variant, input->input(), parameters, monitor)});
             // The run has counted itself, without the barrier that may be missing.
             if (costs.size() == 1)
                 costs.front().counters = input->observation().counters;
-            else if (!variant->onHost)
-                costs.back().counters = countInEmulator(*variant, parameters, input->input(), monitor).counters;
+            else if (!variant->onHost())
+                costs.back().counters =
+                    countInEmulator(*variant, Problem(input->input()), parameters, monitor).counters;
         }
         return costs;
     });

@@ -17,8 +17,8 @@ constexpr std::array<std::string_view, 3> sceneNames{"butterfly", "memory", "ord
 
 /// Everything a person chooses here and a lesson keeps, apart from the input.
 struct LearnState {
-    const Variant* variant = &variantNamed("A1");
-    const Variant* compared = &variantNamed("A6"); ///< The second row of the costs; null for none.
+    const Variant* variant = &simplestKernel();
+    const Variant* compared = &bestVariant(11, DeviceKind::Emulator); ///< The second row of the costs; null for none.
     Parameters parameters;
     std::uint32_t withoutBarrier = 0; ///< Source line of the barrier that is taken out; 0 for none.
     Schedule schedule = Schedule::Forward;

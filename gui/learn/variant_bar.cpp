@@ -76,7 +76,7 @@ void VariantBar::showState() {
     for (int row = 0; row < m_variants->count(); ++row) {
         const Variant& variant = variants()[std::size_t(row)];
         const auto reason = input ? whyNot(variant, input->n(), state.parameters,
-                                           variant.onHost ? DeviceKind::Host : DeviceKind::Emulator)
+                                           variant.onHost() ? DeviceKind::Host : DeviceKind::Emulator)
                                   : std::nullopt;
         model->item(row)->setEnabled(!reason);
         m_variants->setItemData(row, reason ? worded(*reason) : text(variant.source), Qt::ToolTipRole);

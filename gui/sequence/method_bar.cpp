@@ -76,7 +76,7 @@ void MethodBar::choose(const Method* method, const std::string& device) {
 DeviceKind MethodBar::kindFor(const Method& method) const {
     if (m_synthesis.choice().device)
         return m_synthesis.choice().device->kind;
-    if (method.onHost)
+    if (method.onHost())
         return DeviceKind::Host;
     for (const Device* device : m_deviceRows)
         if (device && device->kind == DeviceKind::Cuda && device->works)
@@ -93,7 +93,7 @@ void MethodBar::showChoice() {
                        {},
                        method == choice.method};
         if (method)
-            if (const auto reason = whyNot(*method, length, kindFor(*method)))
+            if (const auto reason = whyNot(*method, length, {}, kindFor(*method)))
                 row.reason = worded(*reason);
         rows.push_back(row);
     }
@@ -110,7 +110,7 @@ void MethodBar::showChoice() {
                                : device && device->kind != DeviceKind::Host ? &bestMethod(length, device->kind, false)
                                                                             : nullptr;
         if (device && device->works && method)
-            if (const auto reason = whyNot(*method, length, device->kind))
+            if (const auto reason = whyNot(*method, length, {}, device->kind))
                 row.reason = worded(*reason);
         rows.push_back(row);
     }
@@ -121,7 +121,7 @@ void MethodBar::chooseMethod(int row) {
     RegisterChoice choice = m_synthesis.choice();
     choice.method = m_methodRows[std::size_t(row)];
     // A device that cannot run it would only lead to an error.
-    if (choice.method && choice.device && whyNot(*choice.method, m_synthesis.length(), choice.device->kind))
+    if (choice.method && choice.device && whyNot(*choice.method, m_synthesis.length(), {}, choice.device->kind))
         choice.device = nullptr;
     m_synthesis.setChoice(choice);
 }

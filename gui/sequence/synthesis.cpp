@@ -131,7 +131,7 @@ Latest<Synthesised>& Synthesis::request() {
     if (m_choice.device)
         return m_choice.device->kind == DeviceKind::Cuda ? m_onDevice : m_onCpu;
     // Where kernels run by themselves is known once somebody has looked for GPUs.
-    const bool onCpu = !m_choice.method || m_choice.method->onHost ||
+    const bool onCpu = !m_choice.method || m_choice.method->onHost() ||
                        (m_devices.known() && std::ranges::none_of(walshscope::devices(), isGpu));
     return onCpu ? m_onCpu : m_onDevice;
 }

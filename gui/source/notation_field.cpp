@@ -36,7 +36,7 @@ void requireEditable(const Document& document) {
         throw UsageError(Message::tr("n is %1, expected 1 to %2 here", n, largestTypedN));
     Monitor monitor;
     if (v)
-        requireExact(*v, monitor);
+        requireExact(v->values(), monitor);
 }
 
 NotationField::NotationField(const QString& title, const char* objectName, const QString& accessibleName,

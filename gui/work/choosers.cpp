@@ -53,7 +53,7 @@ Choosers::Choosers(Devices& devices, QWidget* parent)
     }
     m_variantRows.push_back(nullptr);
     for (const Variant& variant : variants())
-        if (variant.trustworthy)
+        if (variant.trustworthy())
             m_variantRows.push_back(&variant);
     m_deviceRows.push_back(nullptr);
     for (const Device& device : devicesWithoutGpu())
@@ -115,7 +115,7 @@ void Choosers::setParameters(const Parameters& parameters) {
 DeviceKind Choosers::kindFor(const Variant& variant) const {
     if (m_choice.device)
         return m_choice.device->kind;
-    if (variant.onHost)
+    if (variant.onHost())
         return DeviceKind::Host;
     for (const Device* device : m_deviceRows)
         if (device && device->kind == DeviceKind::Cuda && device->works)

@@ -347,10 +347,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>n = %1: the results of %2 and %3 differ</source>
+        <source>%1 bits</source>
         <translation>
-            <numerusform>n = %1: the results of %2 and %3 differ</numerusform>
-            <numerusform>n = %1: the results of %2 and %3 differ</numerusform>
+            <numerusform>%1 bit</numerusform>
+            <numerusform>%1 bits</numerusform>
         </translation>
     </message>
 </context>

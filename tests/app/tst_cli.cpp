@@ -30,6 +30,7 @@ private slots:
     void devicesAreListed();
     void timeWritesCsv();
     void emulatedVariantsShowCountsAndNoTimes();
+    void methodsForSequencesAreTimedAsWell();
     void whatAVariantCannotDoIsLeftOut();
 
 private:
@@ -137,6 +138,10 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("time: CSV and JSON", {"time", "--variants", "C1", "--n", "4", "--csv", "-", "--json"}, "--csv - and --json");
     row("time: n out of range", {"time", "--variants", "A0", "--n", "0..4"}, "--n");
     row("time: n backwards", {"time", "--variants", "A0", "--n", "9..4"}, "--n");
+    row("time: transforms and registers", {"time", "--variants", "A0", "--bits", "9"}, "--variants and --bits");
+    row("time: unknown method", {"time", "--methods", "B1,B9", "--bits", "9"}, "B9");
+    row("time: bits out of range", {"time", "--bits", "67108865"}, "--bits");
+    row("time: too many sizes", {"time", "--bits", "1..20000"}, "at most 10000");
     row("time: malformed n", {"time", "--variants", "A0", "--n", "4..5..6"}, "4..5..6");
 }
 
@@ -301,6 +306,21 @@ void TestCli::emulatedVariantsShowCountsAndNoTimes() {
     }
     QCOMPARE(rows.at(0).toObject().value(QStringLiteral("launches")).toInt(), 11);
     QCOMPARE(rows.at(1).toObject().value(QStringLiteral("launches")).toInt(), 2);
+}
+
+void TestCli::methodsForSequencesAreTimedAsWell() {
+    const Finished run =
+        runProgram({"time", "--methods", "B1,G5", "--bits", "50,100", "--device", "emulator", "--json"});
+    QCOMPARE(run.status, 0);
+    const QJsonArray rows = arrayOf(run.out);
+    QCOMPARE(rows.size(), 4);
+    for (int i = 0; i < 4; ++i) {
+        const QJsonObject row = rows.at(i).toObject();
+        QCOMPARE(row.value(QStringLiteral("method")).toString(), i % 2 ? QStringLiteral("G5") : QStringLiteral("B1"));
+        QCOMPARE(row.value(QStringLiteral("bits")).toInt(), i < 2 ? 50 : 100);
+        QCOMPARE(row.value(QStringLiteral("median_us")).isNull(), i % 2 == 1);
+        QCOMPARE(row.value(QStringLiteral("launches")).isNull(), i % 2 == 0);
+    }
 }
 
 void TestCli::whatAVariantCannotDoIsLeftOut() {

@@ -16,8 +16,9 @@ using T = EmulatedThread;
 using Ints = TracedArray<int>;
 
 /// Runs one kernel on one array and keeps what was seen.
-struct Run {
-    Run(const Watch& watch, const Shape& shape, std::vector<int> values, auto kernel) : emulator(watch, monitor) {
+struct EmulatedRun {
+    EmulatedRun(const Watch& watch, const Shape& shape, std::vector<int> values, auto kernel)
+        : emulator(watch, monitor) {
         Buffer<int> data(emulator, std::move(values), "data");
         launch(emulator, shape, kernel, data);
         result = std::move(data).release();

@@ -48,7 +48,7 @@ void TestCounters::sectorsAreCounted() {
     QFETCH(int, stride);
     QFETCH(int, offset);
     QFETCH(int, sectors);
-    const Run run(everything, {1, 32}, counting(512), [=](T& t, Ints data) {
+    const EmulatedRun run(everything, {1, 32}, counting(512), [=](T& t, Ints data) {
         const int value = data[t.inBlock() * stride + offset];
         data[t.inBlock()] = value;
     });
@@ -70,7 +70,7 @@ void TestCounters::bankConflictsAreCounted_data() {
 void TestCounters::bankConflictsAreCounted() {
     QFETCH(int, stride);
     QFETCH(int, wavefronts);
-    const Run run(everything, {1, 32, 4096 + 128}, counting(32), [=](T& t, Ints data) {
+    const EmulatedRun run(everything, {1, 32, 4096 + 128}, counting(32), [=](T& t, Ints data) {
         const int value = t.shared<int>()[t.inBlock() * stride];
         data[t.inBlock()] = value;
     });
@@ -99,17 +99,17 @@ void TestCounters::eightBytesTakeHalfAWarpAtATime() {
     QFETCH(int, stride);
     const int best = firstLane < 16 && firstLane + lanes > 16 ? 2 : 1;
     const auto run = [&](bool load) {
-        return Run(everything, {1, 32, 4096}, counting(32),
-                   [=](T& t, Ints data) {
-                       const int k = int(t.inBlock()) - firstLane;
-                       if (k < 0 || k >= lanes)
-                           return;
-                       auto s = t.shared<long long>();
-                       if (load)
-                           data[t.inBlock()] = int(s[k * stride]);
-                       else
-                           s[k * stride] = k;
-                   })
+        return EmulatedRun(everything, {1, 32, 4096}, counting(32),
+                           [=](T& t, Ints data) {
+                               const int k = int(t.inBlock()) - firstLane;
+                               if (k < 0 || k >= lanes)
+                                   return;
+                               auto s = t.shared<long long>();
+                               if (load)
+                                   data[t.inBlock()] = int(s[k * stride]);
+                               else
+                                   s[k * stride] = k;
+                           })
             .seen.counters;
     };
     QFETCH(int, stored);
@@ -139,8 +139,9 @@ void TestCounters::atomicsOnOneElementFollowEachOther() {
     QFETCH(int, elements);
     QFETCH(int, stride);
     QFETCH(int, sectors);
-    const Run run(everything, {1, 32}, std::vector<int>(256),
-                  [=](T& t, Ints data) { t.atomicAdd(data, t.inBlock() / lanesTogether % elements * stride, 1); });
+    const EmulatedRun run(everything, {1, 32}, std::vector<int>(256), [=](T& t, Ints data) {
+        t.atomicAdd(data, t.inBlock() / lanesTogether % elements * stride, 1);
+    });
     QCOMPARE(run.seen.counters.storeSectors, std::uint64_t(sectors));
     QCOMPARE(run.seen.counters.atomics, 1u);
 }
@@ -168,7 +169,7 @@ void TestCounters::variantsCountAsOnAGpu_data() {
 
 void TestCounters::variantsCountAsOnAGpu() {
     Monitor silent;
-    const Counters counted = countInEmulator(variantNamed(QTest::currentDataTag()), {}, Vector(11), silent).counters;
+    const Counters counted = countInEmulator(variantNamed(QTest::currentDataTag()), Vector(11), {}, silent).counters;
     QFETCH(int, loads);
     QFETCH(int, loadSectors);
     QFETCH(int, storeSectors);
@@ -185,7 +186,7 @@ void TestCounters::variantsCountAsOnAGpu() {
 }
 
 void TestCounters::divergenceIsCounted() {
-    const Run run(everything, {1, 128}, counting(128), [](T& t, Ints data) {
+    const EmulatedRun run(everything, {1, 128}, counting(128), [](T& t, Ints data) {
         if (t.branch(t.inBlock() < 40)) // Warp 1 disagrees, the others do not.
             data[t.inBlock()] = 0;
         if (t.branch(t.inBlock() % 2 == 0)) // All four do.
@@ -196,7 +197,7 @@ void TestCounters::divergenceIsCounted() {
 }
 
 void TestCounters::divergedLanesMeetAgain() {
-    const Run run(everything, {1, 32}, counting(64), [](T& t, Ints data) {
+    const EmulatedRun run(everything, {1, 32}, counting(64), [](T& t, Ints data) {
         for (unsigned k = 0; k < t.inBlock() % 4; ++k)
             data[t.inBlock()] = int(k);
         data[32 + t.inBlock()] = 7;
@@ -206,7 +207,7 @@ void TestCounters::divergedLanesMeetAgain() {
 }
 
 void TestCounters::countersArePerLineToo() {
-    const Run run(everything, {4, 64, 256, true}, counting(512), [](T& t, Ints data) {
+    const EmulatedRun run(everything, {4, 64, 256, true}, counting(512), [](T& t, Ints data) {
         t.shared<int>()[t.inBlock()] = data[t.index() + 256];
         t.sync();
         data[t.index()] = t.shared<int>()[t.inBlock() ^ 1] + t.shuffleXor(1, 2);
@@ -230,7 +231,7 @@ void TestCounters::filesAreToldApart() {
         handOverInB(t, data);
     };
     const Shape shape{1, 64, 256};
-    const Run run(everything, shape, counting(64), kernel);
+    const EmulatedRun run(everything, shape, counting(64), kernel);
     const auto& a = run.seen.linesOf("headers/kernel_a.h");
     QCOMPARE(a, run.seen.linesOf("headers/kernel_b.h"));
     Counters sum;
@@ -243,7 +244,7 @@ void TestCounters::filesAreToldApart() {
 
     Watch without = everything;
     without.ignoredBarriers = {{"headers/kernel_b.h", barrierOfKernelB}};
-    const Run broken(without, shape, counting(64), kernel);
+    const EmulatedRun broken(without, shape, counting(64), kernel);
     QCOMPARE(broken.seen.counters.barriers, run.seen.counters.barriers - 1);
     QVERIFY(broken.seen.raceCount > 0);
     for (const Race& race : broken.seen.races)
@@ -260,12 +261,12 @@ void TestCounters::shufflesAreCountedOnce() {
                 data[t.index()] = v;
         }
     };
-    QCOMPARE(Run({}, {1, 32}, counting(32), kernel).seen.counters.shuffles, 5u);
-    QCOMPARE(Run(everything, {1, 32}, counting(32), kernel).seen.counters.shuffles, 5u);
+    QCOMPARE(EmulatedRun({}, {1, 32}, counting(32), kernel).seen.counters.shuffles, 5u);
+    QCOMPARE(EmulatedRun(everything, {1, 32}, counting(32), kernel).seen.counters.shuffles, 5u);
 }
 
 void TestCounters::theTraceHoldsEveryAccess() {
-    const Run run(everything, {2, 64}, counting(128), [](T& t, Ints data) {
+    const EmulatedRun run(everything, {2, 64}, counting(128), [](T& t, Ints data) {
         const int value = data[t.index()];
         t.sync();
         data[127 - t.index()] = value;

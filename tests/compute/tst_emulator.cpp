@@ -24,7 +24,7 @@ private slots:
 };
 
 void TestEmulator::barriersOrderTheBlock() {
-    const Run run(everything, {4, 64, 64 * sizeof(int)}, counting(256), [](T& t, Ints data) {
+    const EmulatedRun run(everything, {4, 64, 64 * sizeof(int)}, counting(256), [](T& t, Ints data) {
         auto s = t.shared<int>();
         s[t.inBlock()] = data[t.index()];
         t.sync();
@@ -38,7 +38,7 @@ void TestEmulator::barriersOrderTheBlock() {
 
 void TestEmulator::shufflesExchangeWithinTheWarp() {
     for (unsigned mask : {1u, 2u, 16u, 31u}) {
-        const Run run({}, {2, 96}, counting(192), [=](T& t, Ints data) {
+        const EmulatedRun run({}, {2, 96}, counting(192), [=](T& t, Ints data) {
             const int own = data[t.index()];
             data[t.index()] = t.shuffleXor(own, mask) * 1000 + own;
         });
@@ -49,7 +49,8 @@ void TestEmulator::shufflesExchangeWithinTheWarp() {
 }
 
 void TestEmulator::atomicsAddUp() {
-    const Run run(everything, {8, 32}, counting(256), [](T& t, Ints data) { t.atomicAdd(data, t.index() % 2, 1); });
+    const EmulatedRun run(everything, {8, 32}, counting(256),
+                          [](T& t, Ints data) { t.atomicAdd(data, t.index() % 2, 1); });
     QCOMPARE(run.result[0], 128);
     QCOMPARE(run.result[1], 1 + 128);
     QCOMPARE(run.seen.counters.atomics, 8u);
@@ -57,7 +58,7 @@ void TestEmulator::atomicsAddUp() {
 }
 
 void TestEmulator::gridBarriersKeepAllBlocksAlive() {
-    const Run run(everything, {8, 32, 0, true}, counting(256), [](T& t, Ints data) {
+    const EmulatedRun run(everything, {8, 32, 0, true}, counting(256), [](T& t, Ints data) {
         for (int round = 0; round < 3; ++round) {
             const int other = data[255 - t.index()];
             t.syncGrid();
@@ -129,7 +130,7 @@ void TestEmulator::faultsAreErrors() {
     QFETCH(Kernel, kernel);
     QFETCH(QString, words);
     try {
-        Run({}, shape, counting(256), kernel);
+        EmulatedRun({}, shape, counting(256), kernel);
         QFAIL("no error");
     } catch (const ComputationError& error) {
         QVERIFY2(QString(error.what()).contains(words), error.what());
@@ -176,11 +177,11 @@ struct Hoarder {
 };
 
 void TestEmulator::localsFitOrAreAnError() {
-    const Run run({}, {1, 64}, counting(64), Hoarder<20 * 1024>());
+    const EmulatedRun run({}, {1, 64}, counting(64), Hoarder<20 * 1024>());
     for (int i = 0; i < 64; ++i)
         QCOMPARE(run.result[i], i);
     try {
-        Run({}, {1, 64}, counting(64), Hoarder<80 * 1024>());
+        EmulatedRun({}, {1, 64}, counting(64), Hoarder<80 * 1024>());
         QFAIL("no error");
     } catch (const ComputationError& error) {
         QVERIFY2(QString(error.what()).startsWith("thread 0 of block 0 has used up its stack of 65536 bytes in line"),
@@ -196,7 +197,7 @@ void TestEmulator::localsFitOrAreAnError() {
 
 /// In every block, also behind one that wrote there.
 void TestEmulator::sharedMemoryStartsUndefined() {
-    const Run run({}, {2, 32, 128}, counting(64), [](T& t, Ints d) {
+    const EmulatedRun run({}, {2, 32, 128}, counting(64), [](T& t, Ints d) {
         auto s = t.shared<int>();
         d[t.index()] = s[t.inBlock()];
         s[t.inBlock()] = 0;
@@ -207,7 +208,7 @@ void TestEmulator::sharedMemoryStartsUndefined() {
 
 /// As `auto` makes it one on a GPU.
 void TestEmulator::whatIsReadIsAValue() {
-    const Run run(everything, {1, 32}, counting(128), [](T& t, Ints d) {
+    const EmulatedRun run(everything, {1, 32}, counting(128), [](T& t, Ints d) {
         const unsigned i = t.inBlock();
         const auto own = d[i];
         d[i] = 100;

@@ -204,7 +204,7 @@ void TestMemoryOrder::whatIsHandedOverIsNoRace_data() {
 void TestMemoryOrder::whatIsHandedOverIsNoRace() {
     QFETCH(Kernel, kernel);
     QFETCH(bool, races);
-    const Run run({.races = true}, threeBlocks, std::vector<int>(256), kernel);
+    const EmulatedRun run({.races = true}, threeBlocks, std::vector<int>(256), kernel);
     QVERIFY2((run.seen.raceCount > 0) == races,
              run.seen.races.empty() ? "no race" : run.seen.races.front().describe().c_str());
 }
@@ -226,20 +226,21 @@ void TestMemoryOrder::everyReaderIsRemembered() {
     QFETCH(Shape, shape);
     QFETCH(Kernel, kernel);
     QFETCH(int, racing);
-    const Run run({.races = true}, shape, std::vector<int>(256), kernel);
+    const EmulatedRun run({.races = true}, shape, std::vector<int>(256), kernel);
     QCOMPARE(run.seen.raceCount, racing < 0 ? 0u : 1u);
     if (racing >= 0)
         QCOMPARE(int(run.seen.races.front().earlier.thread), racing);
 }
 
 void TestMemoryOrder::waitingBlocksMakeProgress() {
-    const Run run({}, threeBlocks, std::vector<int>(256), exchangeAtLock(MemoryOrder::Release, MemoryOrder::Acquire));
+    const EmulatedRun run({}, threeBlocks, std::vector<int>(256),
+                          exchangeAtLock(MemoryOrder::Release, MemoryOrder::Acquire));
     for (int i = 0; i < 192; ++i)
         QCOMPARE(run.result[i], 1000 + (i + 64) % 192);
 }
 
 void TestMemoryOrder::ownGridBarriersAreCounted() {
-    const Run run(everything, threeBlocks, std::vector<int>(256), [](T& t, Ints d) {
+    const EmulatedRun run(everything, threeBlocks, std::vector<int>(256), [](T& t, Ints d) {
         for (int round = 1; round <= 4; ++round) {
             t.sync();
             if (t.inBlock() == 0) {

@@ -165,13 +165,13 @@ void TestRaces::racesAreFound_data() {
 void TestRaces::racesAreFound() {
     QFETCH(Kernel, kernel);
     QFETCH(bool, races);
-    const Run run({.races = true}, {2, 64, 256}, counting(256), kernel);
+    const EmulatedRun run({.races = true}, {2, 64, 256}, counting(256), kernel);
     QCOMPARE(run.seen.raceCount > 0, races);
 }
 
 void TestRaces::aRaceNamesBothSides() {
     const unsigned line = __LINE__ + 1;
-    const Run run({.races = true}, {1, 64}, counting(256), [](T& t, Ints d) { d[t.index() / 64] = 1; });
+    const EmulatedRun run({.races = true}, {1, 64}, counting(256), [](T& t, Ints d) { d[t.index() / 64] = 1; });
     QVERIFY(!run.seen.races.empty());
     const Race& race = run.seen.races.front();
     QCOMPARE(race.cell, 0u);

@@ -126,7 +126,7 @@ void TestRecording::forwardToTheEndIsTheDefinition() {
     QFETCH(QString, id);
     QFETCH(int, by);
     const Variant& variant = variantNamed(id.toStdString());
-    if (!variant.trustworthy)
+    if (!variant.trustworthy())
         return;
     for (int n = 1; n <= 6; ++n) {
         for (const Parameters& parameters : smallParametersOf(variant)) {
@@ -149,7 +149,7 @@ void TestRecording::forwardToTheEndIsTheDefinition() {
 void TestRecording::everyKernel() {
     QTest::addColumn<QString>("id");
     for (const Variant& variant : variants())
-        if (!variant.onHost)
+        if (!variant.onHost())
             QTest::newRow(std::string(variant.id).c_str()) << QString::fromStdString(std::string(variant.id));
 }
 

@@ -27,7 +27,7 @@ public:
 Register byMethod(const Method& method, const Bits& bits) {
     Listener listener;
     // Kernels run in the emulator, where there is always one.
-    const Device& device = deviceNamed(method.onHost ? "cpu" : "emulator");
+    const Device& device = deviceNamed(method.onHost() ? "cpu" : "emulator");
     Register found = shortestRegister({bits}, {&method, &device}, listener).found;
     if (found.jumps && *found.jumps != listener.heard)
         throw ComputationError(Message::plain("the jumps told differ from those returned"));
@@ -160,7 +160,7 @@ void TestRegisters::everyMethodFindsKnownRegisters() {
 void TestRegisters::everyMethodAgreesOnAllSequencesOf12Bits() {
     QFETCH(QString, id);
     const Method& method = methodNamed(id.toStdString());
-    const std::uint64_t step = method.onHost ? 1 : 61; // The emulator takes some milliseconds for each.
+    const std::uint64_t step = method.onHost() ? 1 : 61; // The emulator takes some milliseconds for each.
     for (std::uint64_t number = 0; number < 4096; number += step) {
         const Bits bits = bitsOf(number, 12);
         const std::string differs = difference(method, byB0(bits), bits);
@@ -171,7 +171,7 @@ void TestRegisters::everyMethodAgreesOnAllSequencesOf12Bits() {
 void TestRegisters::everyMethodAgreesOnRandomSequences() {
     QFETCH(QString, id);
     const Method& method = methodNamed(id.toStdString());
-    const std::uint64_t count = method.onHost ? 2000 : 40;
+    const std::uint64_t count = method.onHost() ? 2000 : 40;
     std::mt19937 lengths(42);
     for (std::uint64_t seed = 0; seed < count; ++seed) {
         const Bits bits = randomBits(1 + lengths() % 300, seed);
@@ -192,15 +192,15 @@ void TestRegisters::everyMethodAgreesOnStructuredSequences() {
         sequences.emplace_back("late one", Bits(length, 0)).second.back() = 1;
         sequences.emplace_back("early one", Bits(length, 0)).second.front() = 1;
     }
-    for (std::size_t period = 2; period <= 40; period += method.onHost ? 1 : 6)
+    for (std::size_t period = 2; period <= 40; period += method.onHost() ? 1 : 6)
         sequences.emplace_back("period", repeated(randomBits(period, period), 3 * period + 1));
-    for (int degree = 1; degree <= 20; degree += method.onHost ? 1 : 3)
+    for (int degree = 1; degree <= 20; degree += method.onHost() ? 1 : 3)
         sequences.emplace_back("m-sequence", shifted(tapsOfDegree(degree), 120));
-    for (int n = 1; n <= (method.onHost ? 11 : 6); ++n)
+    for (int n = 1; n <= (method.onHost() ? 11 : 6); ++n)
         sequences.emplace_back("de Bruijn", deBruijn(n));
     // Long runs make long steps of Euclid's algorithm and of the shift between B and C.
     for (std::size_t gap : {1, 31, 32, 33, 64, 100, 130, 500}) {
-        if (!method.onHost && gap > 33)
+        if (!method.onHost() && gap > 33)
             continue;
         Bits bits = randomBits(gap, gap);
         bits.resize(2 * gap);
@@ -236,7 +236,7 @@ void TestRegisters::everyMethodAgreesAroundWordLengths() {
     for (std::size_t length :
          {31, 32, 33, 63, 64, 65, 127, 128, 129, 511, 512, 513, 1023, 1024, 1025, 4095, 4096, 4097})
         for (std::uint64_t seed = 0; seed < 10; ++seed) {
-            if (!method.onHost && (length > 1025 || (length > 129 && length < 1023) || seed > 0))
+            if (!method.onHost() && (length > 1025 || (length > 129 && length < 1023) || seed > 0))
                 continue;
             const Bits bits = randomBits(length, seed + length);
             const std::string differs = difference(method, byB0(bits), bits);
@@ -251,7 +251,7 @@ void TestRegisters::longSequencesAreTheSameToAll() {
         for (int round = 0; round < 2; ++round) {
             const Register expected = byMethod(methodNamed("B1"), bits);
             for (const Method& method : methods()) {
-                if (!method.onHost || method.id == "B0")
+                if (!method.onHost() || method.id == "B0")
                     continue;
                 const std::string differs = difference(method, expected, bits);
                 QVERIFY2(differs.empty(), qPrintable(QString::fromStdString(std::string(method.id) + ": " + differs)));

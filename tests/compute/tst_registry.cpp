@@ -71,7 +71,7 @@ void TestRegistry::theBestMethod() {
     QFETCH(bool, jumps);
     const Method& best = bestMethod(std::size_t(length), device, jumps);
     QTEST(QString::fromStdString(std::string(best.id)), "id");
-    QVERIFY(!whyNot(best, std::size_t(length), device));
+    QVERIFY(!whyNot(best, std::size_t(length), {}, device));
 }
 
 TEST_OF_ROOM(TestRegistry)

@@ -20,7 +20,7 @@ using Turns = std::vector<std::uint32_t>;
 /// Who went on when, before and after a barrier: the numbers of the threads in the grid.
 std::pair<Turns, Turns> turns(const Watch& watch, const Shape& shape) {
     Turns before, after;
-    const Run run(watch, shape, counting(1), [&](T& t, Ints) {
+    const EmulatedRun run(watch, shape, counting(1), [&](T& t, Ints) {
         before.push_back(t.index());
         if (shape.cooperative)
             t.syncGrid();
@@ -127,7 +127,7 @@ void TestSchedules::aRaceShowsAsAnotherResult() {
     };
     const auto result = [&](Watch watch) {
         watch.races = true;
-        const Run run(watch, {1, 63}, counting(64), shift);
+        const EmulatedRun run(watch, {1, 63}, counting(64), shift);
         return std::pair(run.result, run.seen.raceCount > 0);
     };
     // From the left everyone finds what was there, from the right what has just been written: 63 everywhere.
@@ -142,7 +142,7 @@ void TestSchedules::aRaceShowsAsAnotherResult() {
 
 void TestSchedules::blocksComeInAnyOrder() {
     const auto last = [](const Watch& watch) {
-        return Run(watch, {50, 1}, counting(1), [](T& t, Ints data) { data[0] = int(t.block()); }).result[0];
+        return EmulatedRun(watch, {50, 1}, counting(1), [](T& t, Ints data) { data[0] = int(t.block()); }).result[0];
     };
     QCOMPARE(last({}), 49);
     QCOMPARE(last({.schedule = Schedule::Backward}), 0);
@@ -155,7 +155,7 @@ void TestSchedules::blocksComeInAnyOrder() {
 void TestSchedules::variantsAreRightInAllOrders_data() {
     QTest::addColumn<QString>("id");
     for (const Variant& variant : variants())
-        if (!variant.onHost && variant.trustworthy)
+        if (!variant.onHost() && variant.trustworthy())
             QTest::newRow(std::string(variant.id).c_str()) << QString::fromStdString(std::string(variant.id));
 }
 
@@ -198,7 +198,7 @@ void TestSchedules::withoutSynchronisationSomethingIsWrong() {
 void TestSchedules::methodsAreRightInAllOrders_data() {
     QTest::addColumn<QString>("id");
     for (const Method& method : methods())
-        if (!method.onHost)
+        if (!method.onHost())
             QTest::newRow(std::string(method.id).c_str()) << QString::fromStdString(std::string(method.id));
 }
 

@@ -28,7 +28,7 @@ RegisterMonitor silent;
 
 Register found(std::string_view id, const Bits& bits) {
     const Method& method = methodNamed(id);
-    if (method.onHost) {
+    if (method.onHost()) {
         Machine host(DeviceKind::Host);
         return method.run(host, bits, silent);
     }
@@ -48,7 +48,7 @@ QString described(const Register& r) {
     return text;
 }
 
-bool isKernel(const Method& method) { return !method.onHost; }
+bool isKernel(const Method& method) { return !method.onHost(); }
 
 /// AtFlags, but nothing of what was written before is handed over.
 struct WithoutRelease {

@@ -77,7 +77,7 @@ void TestWaiting::waitingForEverIsAnError() {
     QFETCH(Kernel, kernel);
     QFETCH(QString, words);
     try {
-        Run({}, shape, std::vector<int>(256), kernel);
+        EmulatedRun({}, shape, std::vector<int>(256), kernel);
         QFAIL("no error");
     } catch (const ComputationError& error) {
         QVERIFY2(QString(error.what()).contains(words), error.what());
@@ -85,7 +85,7 @@ void TestWaiting::waitingForEverIsAnError() {
 }
 
 void TestWaiting::whoLooksALimitedNumberOfTimesGoesOn() {
-    const Run run({}, resident, std::vector<int>(256), [](T& t, Ints d) {
+    const EmulatedRun run({}, resident, std::vector<int>(256), [](T& t, Ints d) {
         int tries = 0;
         while (tries < 1000 && t.load(d, flag) == 0)
             ++tries;
@@ -98,7 +98,7 @@ void TestWaiting::whoLooksALimitedNumberOfTimesGoesOn() {
 /// Looking is not waiting: each of these loads finds what nobody has looked at since something changed.
 void TestWaiting::whoLooksAtMuchGoesOn() {
     constexpr unsigned much = 5000;
-    const Run run({}, {1, 32}, std::vector<int>(much + 64, 1), [](T& t, Ints d) {
+    const EmulatedRun run({}, {1, 32}, std::vector<int>(much + 64, 1), [](T& t, Ints d) {
         for (unsigned round = 0; round < 2; ++round) {
             int sum = 0;
             for (unsigned i = 0; i < much; ++i)
@@ -119,7 +119,7 @@ void TestWaiting::whoWorksIsWaitedFor_data() {
 
 void TestWaiting::whoWorksIsWaitedFor() {
     QFETCH(Kernel, work);
-    const Run run({}, resident, std::vector<int>(256), [=](T& t, Ints d) {
+    const EmulatedRun run({}, resident, std::vector<int>(256), [=](T& t, Ints d) {
         if (t.index() == 0) {
             for (int k = 0; k < 5000; ++k) {
                 t.load(d, 1);

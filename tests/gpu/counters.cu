@@ -4,6 +4,7 @@
 // the two side by side.
 #include "boolean/generators.h"
 #include "cuda/gpu.h"
+#include "fwt/variant.h"
 #include "simt/launch.h"
 #include "timing/measure.h"
 
@@ -67,7 +68,7 @@ Subject pattern(const std::string& name, Kernel kernel, More... more) {
 std::vector<Subject> subjects() {
     std::vector<Subject> all;
     for (const Variant& variant : variants()) {
-        if (variant.onHost || !variant.trustworthy)
+        if (variant.onHost() || !variant.trustworthy())
             continue;
         for (int n : {11, 16})
             for (int blockSize : {1024, 256, 32}) {
@@ -77,8 +78,8 @@ std::vector<Subject> subjects() {
                                    Monitor silent;
                                    const Parameters parameters{.blockSize = blockSize};
                                    const Vector input = polarity(randomFunction(n, 1), silent);
-                                   const auto workspace = prepare(machine, variant, parameters, input, silent);
-                                   runPasses(variant, variant.plan(n, parameters), *workspace);
+                                   const auto run = variant.prepare(variant, machine, input, parameters);
+                                   enqueueAll(*run, silent);
                                    machine.finish();
                                }});
             }

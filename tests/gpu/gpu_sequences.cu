@@ -58,7 +58,7 @@ void require(const Register& found, const Register& right, std::string_view what
 std::vector<const Method*> kernels() {
     std::vector<const Method*> found;
     for (const Method& method : methods())
-        if (!method.onHost)
+        if (!method.onHost())
             found.push_back(&method);
     return found;
 }
@@ -92,7 +92,7 @@ void times(Machine& gpu, int from, int to, int largestOfSteps) {
         const double cpu = seconds([&] { right = expected(bits); });
         std::printf("%d,%.6f", k, cpu);
         for (const Method* method : kernels()) {
-            if (bits.size() > method->largestLength || (method->id < "G5" && k > largestOfSteps)) {
+            if (bits.size() > method->largest || (method->id < "G5" && k > largestOfSteps)) {
                 std::printf(",");
                 continue;
             }

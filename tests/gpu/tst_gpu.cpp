@@ -64,8 +64,8 @@ void TestGpu::kernels(int from, int to) {
     QTest::addColumn<QString>("id");
     QTest::addColumn<int>("n");
     for (const Variant& variant : variants())
-        for (int n = std::max(from, variant.smallestN); n <= std::min(to, variant.largestN); ++n)
-            if (!variant.onHost && variant.trustworthy)
+        for (int n = std::max(from, int(variant.smallest)); n <= std::min(to, int(variant.largest)); ++n)
+            if (!variant.onHost() && variant.trustworthy())
                 QTest::addRow("%s n=%d", std::string(variant.id).c_str(), n)
                     << QString::fromStdString(std::string(variant.id)) << n;
 }

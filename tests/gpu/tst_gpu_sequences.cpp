@@ -56,7 +56,7 @@ void TestGpuSequences::kernels(const std::vector<std::size_t>& lengths) {
     QTest::addColumn<std::size_t>("length");
     for (const Method& method : methods())
         for (std::size_t length : lengths)
-            if (!method.onHost)
+            if (!method.onHost())
                 QTest::addRow("%s %zu bits", std::string(method.id).c_str(), length)
                     << QString::fromStdString(std::string(method.id)) << length;
 }

@@ -230,10 +230,10 @@ int main() {
     const auto machine = openGpu(0);
     const cudaStream_t stream = streamOf(*machine);
     for (const Variant& variant : variants()) {
-        if (variant.onHost || !variant.trustworthy)
+        if (variant.onHost() || !variant.trustworthy())
             continue;
         for (int n : {6, 8, 10, 11, 12, 14, 16, 18, 20, 22, 24, 26}) {
-            if (n > variant.largestN)
+            if (std::uint64_t(n) > variant.largest)
                 continue;
             const std::size_t size = std::size_t(1) << n;
             std::mt19937 generator(n);
@@ -241,7 +241,7 @@ int main() {
             for (int& value : values)
                 value = int(generator() % 3) - 1;
             const auto workspace = [&] {
-                return WorkingSet{*machine, n, {}, {*machine, values, "data"}, {*machine, size, "spare"}, monitor};
+                return WorkingSet{*machine, n, {}, {*machine, values, "data"}, {*machine, size, "spare"}, &monitor};
             };
             WorkingSet a = workspace();
             WorkingSet b = workspace();

@@ -68,7 +68,7 @@ void TestButterfly::aNodeIsFoundWhereItIsDrawn() {
 void TestButterfly::valuesOnNodesAreTheDefinitionsForwardAndBack() {
     QFETCH(QString, id);
     QFETCH(int, by);
-    if (!variantNamed(id.toStdString()).trustworthy)
+    if (!variantNamed(id.toStdString()).trustworthy())
         return;
     for (int n = 1; n <= 6; ++n) {
         const Vector input = randomVector(n);
@@ -108,7 +108,7 @@ void TestButterfly::valuesOnNodesAreTheDefinitionsForwardAndBack() {
 void TestButterfly::strongWiresComputeWhatTheStepAdds() {
     QFETCH(QString, id);
     QFETCH(int, by);
-    if (!variantNamed(id.toStdString()).trustworthy)
+    if (!variantNamed(id.toStdString()).trustworthy())
         return;
     for (int n = 1; n <= 6; ++n) {
         const Vector input = randomVector(n);

@@ -52,7 +52,7 @@ void TestGpuWindow::itComputesOnTheGpuAndNamesIt() {
 void TestGpuWindow::registersAreFoundOnTheGpu_data() {
     QTest::addColumn<QString>("method");
     for (const Method& method : methods())
-        if (!method.onHost)
+        if (!method.onHost())
             QTest::newRow(method.id.data()) << QString::fromUtf8(method.id.data(), qsizetype(method.id.size()));
 }
 

@@ -163,7 +163,7 @@ void TestLearn::stepsForwardAndBackRestoreEveryValue() {
         seen << shown();
         QVERIFY(seen.size() < 1000);
     }
-    if (variantNamed(id.toStdString()).trustworthy)
+    if (variantNamed(id.toStdString()).trustworthy())
         for (std::uint32_t a = 0; a < 16; ++a)
             QCOMPARE(seen.last()[int(4 * 16 + a)], QString::number(byDefinition(f, a)));
     for (qsizetype k = seen.size() - 1; k > 0; --k) {

@@ -167,7 +167,7 @@ void TestLessonTexts::everyStopHasItsStep() {
             const Recording& run = *last;
             QVERIFY2(state.step < int(run.stops(state.by).size()), qPrintable(stop.title));
             // Only what is broken on purpose is wrong.
-            const bool broken = state.withoutBarrier || !state.variant->trustworthy;
+            const bool broken = state.withoutBarrier || !state.variant->trustworthy();
             QVERIFY2((run.wrongOutputs() > 0) == broken, qPrintable(stop.title));
             if (!broken)
                 QCOMPARE(column(run, run.n()), byDefinition(run.input()));
@@ -448,8 +448,8 @@ void TestLessonTexts::fromA1ToA6() {
     QCOMPARE(end.state.compared, &variantNamed("A1"));
     QCOMPARE(a6.observation().counters.launches, std::uint64_t(2));
     QCOMPARE(sectors(a6), std::uint64_t(1024));
-    QCOMPARE(variantNamed("A5").largestN, 20);
-    QCOMPARE(variantNamed("A6").largestN, 20);
+    QCOMPARE(variantNamed("A5").largest, 20);
+    QCOMPARE(variantNamed("A6").largest, 20);
 }
 
 TEST_OF_ROOM(TestLessonTexts)

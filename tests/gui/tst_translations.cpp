@@ -297,7 +297,7 @@ void TestTranslations::whatComputeSaysIsTranslated() {
 void TestTranslations::aMessageInsideAMessageIsTranslatedAsWell() {
     const Bracketed brackets(m_brackets);
     const Message reason = *whyNot(variantNamed("A6"), 3, {}, DeviceKind::Host);
-    const QString inner = QStringLiteral("⟦A6 is a kernel: it runs in the emulator or on a GPU⟧");
+    const QString inner = QStringLiteral("⟦A6 consists of kernels: it runs in the emulator or on a GPU⟧");
     QCOMPARE(worded(reason), inner);
     QCOMPARE(worded(Message::tr("%1; the CPU computed instead", reason)),
              u'⟦' + inner + QStringLiteral("; the CPU computed instead⟧"));

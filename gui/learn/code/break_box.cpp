@@ -20,10 +20,13 @@ namespace {
 
 constexpr int linesOfReport = 3;
 
-const Variant& synchronised() { return variantNamed("A1"); }
-const Variant& unsynchronised() { return variantNamed("A1-unsynchronised"); }
-
-bool isA1(const Variant& variant) { return &variant == &synchronised() || &variant == &unsynchronised(); }
+/// The right way and the one that shows what goes wrong, whichever of the two it is; null where there is none.
+std::pair<const Variant*, const Variant*> waysOf(const Variant& variant) {
+    for (const Variant& wrong : variants())
+        if (&wrong == &variant ? !wrong.trustworthy() : wrong.wrongWayOf == variant.id)
+            return {&variantNamed(wrong.wrongWayOf), &wrong};
+    return {};
+}
 
 std::uint64_t accessesOf(const Observation& seen) {
     std::uint64_t sum = 0;
@@ -121,8 +124,8 @@ void BreakBox::followState() {
 }
 
 void BreakBox::choose(int row) {
-    if (isA1(*m_learning.state().variant))
-        m_learning.setVariant(row == 0 ? synchronised() : unsynchronised());
+    if (const auto [right, wrong] = waysOf(*m_learning.state().variant); wrong)
+        m_learning.setVariant(row == 0 ? *right : *wrong);
     else
         m_learning.setWithoutBarrier(m_choices->itemData(row).toUInt());
 }
@@ -131,7 +134,7 @@ void BreakBox::choose(int row) {
 QString BreakBox::reason() const {
     const Variant& variant = *m_learning.state().variant;
     const QString id = text(variant.id);
-    if (variant.onHost)
+    if (variant.onHost())
         return tr("%1 is plain CPU code: there is nothing to take out. Try A1, A4, A5 or A6.").arg(id);
     const RecordingPointer& run = m_learning.recording();
     if (!run || &run->variant() != &variant)
@@ -153,9 +156,9 @@ void BreakBox::fill() {
     const QSignalBlocker blocker(m_choices);
     m_choices->clear();
     m_choices->addItem(tr("nothing is broken"), 0u);
-    if (isA1(*state.variant)) {
-        m_choices->addItem(tr("without any synchronisation (%1)").arg(text(unsynchronised().id)));
-        m_choices->setCurrentIndex(state.variant == &unsynchronised());
+    if (const auto [right, wrong] = waysOf(*state.variant); wrong) {
+        m_choices->addItem(tr("without any synchronisation (%1)").arg(text(wrong->id)));
+        m_choices->setCurrentIndex(state.variant == wrong);
     } else {
         std::vector<std::uint32_t> lines;
         if (run && &run->variant() == state.variant)
@@ -172,7 +175,7 @@ void BreakBox::fill() {
         m_choices->setCurrentIndex(std::max(0, m_choices->findData(state.withoutBarrier)));
     }
     m_schedules->setCurrentIndex(int(state.schedule));
-    m_schedules->setEnabled(!state.variant->onHost);
+    m_schedules->setEnabled(!state.variant->onHost());
     const bool choice = m_choices->count() > 1;
     m_choices->setEnabled(choice);
     const QString why = choice ? QString() : reason();
@@ -185,7 +188,7 @@ QString BreakBox::report() const {
     if (!run || &run->variant() != m_learning.state().variant || !m_learning.current())
         return tr("The run is being made.");
     const Observation& seen = run->observation();
-    const bool broken = !run->ignoredBarriers().empty() || !run->variant().trustworthy;
+    const bool broken = !run->ignoredBarriers().empty() || !run->variant().trustworthy();
     if (!broken && seen.raceCount == 0)
         return tr("The race detector checked %Ln access(es) and found no race.", nullptr, int(accessesOf(seen)));
     if (seen.races.empty())

@@ -104,13 +104,13 @@ void CodePane::showStep() {
         lit.push_back(line);
     m_code->setLit(lit);
     m_code->columns()->setLines(run && m_wholeRun->isChecked() ? run->lines() : lines);
-    m_wholeRun->setEnabled(run && !run->variant().onHost);
+    m_wholeRun->setEnabled(run && !run->variant().onHost());
     m_words->setText(said(lit));
 }
 
 QString CodePane::said(const std::vector<std::uint32_t>& lit) const {
     const Recording* run = recording();
-    if (m_learning.state().variant->onHost)
+    if (m_learning.state().variant->onHost())
         return tr("Plain CPU code leaves no trace, so no lines light up.");
     if (!m_learning.slot().input())
         return tr("Open or type a function: the lines that run for it light up here.");

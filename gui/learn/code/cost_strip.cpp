@@ -81,8 +81,8 @@ void CostStrip::fillCompared() {
     auto* model = qobject_cast<QStandardItemModel*>(m_compared->model());
     for (int row = 1; row < m_compared->count(); ++row) {
         const Variant& variant = variants()[std::size_t(row - 1)];
-        model->item(row)->setEnabled(!variant.onHost);
-        model->item(row)->setToolTip(variant.onHost ? tr("Plain CPU code is not counted.") : text(variant.title));
+        model->item(row)->setEnabled(!variant.onHost());
+        model->item(row)->setToolTip(variant.onHost() ? tr("Plain CPU code is not counted.") : text(variant.title));
     }
 }
 
@@ -103,7 +103,7 @@ void CostStrip::showCosts() {
                 continue;
             const auto found = std::ranges::find(costs, variant, &Cost::variant);
             CostTable::Row row{variant, found == costs.end() ? nullptr : &*found, {}};
-            if (variant->onHost)
+            if (variant->onHost())
                 row.reason = tr("Plain CPU code is not counted.");
             else if (!run)
                 row.reason = m_learning.obstacle();

@@ -114,7 +114,7 @@ void CostTable::setRows(const std::vector<Row>& rows) {
         setHorizontalHeaderItem(c, head);
         const auto counted = [&](const Row& row) {
             const bool isTime = withTimes && c + 1 == int(all.size());
-            return row.cost && (isTime ? row.cost->gpuSeconds.has_value() : !row.variant->onHost);
+            return row.cost && (isTime ? row.cost->gpuSeconds.has_value() : !row.variant->onHost());
         };
         for (int r = 0; r < int(rows.size()); ++r) {
             const Row& row = rows[std::size_t(r)];

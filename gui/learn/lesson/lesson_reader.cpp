@@ -33,7 +33,7 @@ Document parsed(const JsonPart& part, const Reading& reading, const QString& tit
         Document document = read(text, {}, reading);
         if (const auto* integers = std::get_if<Vector>(&document.value)) {
             Monitor silent;
-            requireExact(*integers, silent);
+            requireExact(integers->values(), silent);
         }
         document.name = name.toStdString();
         return document;

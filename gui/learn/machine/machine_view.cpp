@@ -17,7 +17,7 @@ QString insteadOfLanes(const Learning& learning) {
     const RecordingPointer& recording = learning.recording();
     if (!recording)
         return learning.obstacle().isEmpty() ? MachineView::tr("The run is being recorded.") : learning.obstacle();
-    if (!recording->variant().onHost)
+    if (!recording->variant().onHost())
         return {};
     std::uint32_t threads = 1;
     for (std::uint32_t i = 0; i < recording->size(); ++i)

@@ -16,7 +16,15 @@ struct MemoryWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::MemoryPattern)
 };
 
-bool readsTransposed(const Variant& variant) { return variant.id == "A5" || variant.id == "A6"; }
+/// "A5 and A6"
+QString idsWithPattern() {
+    QStringList ids;
+    for (const Variant& variant : variants())
+        if (variant.usesMemoryPattern)
+            ids << text(variant.id);
+    const QString last = ids.takeLast();
+    return ids.isEmpty() ? last : MemoryWords::tr("%1 and %2").arg(ids.join(QStringLiteral(", ")), last);
+}
 
 } // namespace
 
@@ -39,15 +47,17 @@ std::vector<std::uint32_t> threadsToDraw(std::uint32_t size, std::uint32_t most)
 }
 
 QString whyNoPattern(const Recording& recording) {
-    if (readsTransposed(recording.variant()) && recording.n() > firstTransposedLevel)
+    const bool uses = recording.variant().usesMemoryPattern;
+    if (uses && recording.n() > firstTransposedLevel)
         return {};
-    if (!readsTransposed(recording.variant()))
-        return MemoryWords::tr(
-                   "A5 and A6 use the memory pattern from n = %1 on; here is %2. Choose A5 or A6 to see it.")
+    if (!uses)
+        return MemoryWords::tr("%1 use the memory pattern from n = %2 on; here is %3. Choose one of them to see it.")
+            .arg(idsWithPattern())
             .arg(firstTransposedLevel + 1)
             .arg(text(recording.variant().id));
-    return MemoryWords::tr("A5 and A6 use the memory pattern from n = %1 on; here n = %2. Open or generate a function "
-                           "of %1 to 16 variables to see it.")
+    return MemoryWords::tr("%1 use the memory pattern from n = %2 on; here n = %3. Open or generate a function "
+                           "of %2 to 16 variables to see it.")
+        .arg(idsWithPattern())
         .arg(firstTransposedLevel + 1)
         .arg(recording.n());
 }

@@ -43,7 +43,7 @@ void OwnerView::readStep() {
         m_recording = recording;
         m_level = level;
         std::vector<Owner> owners;
-        if (recording && !recording->variant().onHost)
+        if (recording && !recording->variant().onHost())
             owners = ownersOf(*recording, level);
         const auto warp = [](const Owner& o) { return std::pair(o.block, o.warp); };
         if (!std::ranges::equal(owners, m_owners, {}, warp, warp))

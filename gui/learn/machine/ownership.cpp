@@ -61,7 +61,7 @@ std::vector<std::uint32_t> elementsRead(const Recording& recording, const std::v
 
 QString ownershipInWords(const Recording& recording, const Node& node, std::size_t position) {
     const QString words = nodeInWords(recording, node, position);
-    if (recording.known(node.column, node.element, position) || recording.variant().onHost)
+    if (recording.known(node.column, node.element, position) || recording.variant().onHost())
         return words;
     const Owner owner = recording.owner(node.column - 1, node.element);
     QStringList accesses;

@@ -131,7 +131,7 @@ std::uint64_t Movement::units() const {
 
 std::vector<SegmentTraffic> trafficOf(const Recording& recording) {
     std::vector<SegmentTraffic> all;
-    if (recording.variant().onHost)
+    if (recording.variant().onHost())
         return all;
     Memory rests = Memory::Global;
     for (std::size_t s = 0; s < recording.segments().size(); ++s) {

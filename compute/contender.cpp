@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The list of contenders and the limits they declare.
+#include "fwt/variant.h"
+#include "registry.h"
+#include "run.h"
+#include "sequence/method.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace walshscope {
+namespace {
+
+bool outside(int value, const std::optional<ParameterLimits>& limits) {
+    return limits && (value < limits->smallest || value > limits->largest || !std::has_single_bit(unsigned(value)));
+}
+
+Message tooSmallOrLarge(const Contender& c, std::uint64_t size) {
+    switch (c.task) {
+    case Task::Transform:
+        return Message::tr("%1 takes n from %2 to %3, not %4", c.id, c.smallest, c.largest, size);
+    case Task::Register:
+        break;
+    }
+    return Message::tr("%1 takes up to %2 bits, not %3", c.id, c.largest, size);
+}
+
+Message tooLargeToEmulate(const Contender& c, std::uint64_t size) {
+    switch (c.task) {
+    case Task::Transform:
+        return Message::tr("the emulator takes n up to %1, not %2", c.largestEmulated, size);
+    case Task::Register:
+        break;
+    }
+    return Message::tr("the emulator takes up to %1 bits, not %2, for %3", nullptr, c.largestEmulated, size, c.id);
+}
+
+} // namespace
+
+void claimId(const Contender& contender) {
+    struct Claim {
+        std::string_view id;
+    };
+    static Registry<Claim> all;
+    all.add({contender.id});
+}
+
+const std::vector<const Contender*>& contenders() {
+    static const std::vector<const Contender*> all = [] {
+        std::vector<const Contender*> list;
+        for (const Variant& variant : variants())
+            list.push_back(&variant);
+        for (const Method& method : methods())
+            list.push_back(&method);
+        return list;
+    }();
+    return all;
+}
+
+const Contender& best(Task task, std::uint64_t size, DeviceKind device) {
+    return **std::ranges::max_element(
+        contenders(), {}, [&](const Contender* c) { return std::pair(c->task == task, worth(*c, size, device)); });
+}
+
+const Contender& definitionOf(Task task) {
+    return **std::ranges::find_if(contenders(), [&](const Contender* c) { return c->task == task && c->definition; });
+}
+
+std::optional<Message> whyNot(const Contender& c, std::uint64_t size, const Parameters& parameters, DeviceKind device) {
+    const auto [blockSize, elements] = parameters;
+    if (!c.where.have(device)) {
+        if (c.onHost())
+            return Message::tr("%1 runs on the CPU only", c.id);
+        if (!c.where.emulator)
+            return Message::tr("%1 runs on NVIDIA GPUs only", c.id);
+        return Message::tr("%1 consists of kernels: it runs in the emulator or on a GPU", c.id);
+    }
+    if (size < c.smallest || size > c.largest)
+        return tooSmallOrLarge(c, size);
+    if (device == DeviceKind::Emulator && size > c.largestEmulated)
+        return tooLargeToEmulate(c, size);
+    if (const auto& limits = c.blockSize; outside(blockSize, limits))
+        return Message::tr("%1 takes a block size, a power of two, from %2 to %3, not %4", c.id, limits->smallest,
+                           limits->largest, blockSize);
+    if (const auto& limits = c.elementsPerThread; outside(elements, limits))
+        return Message::tr("%1 takes elements a thread, a power of two, from %2 to %3, not %4", c.id, limits->smallest,
+                           limits->largest, elements);
+    return {};
+}
+
+std::tuple<bool, bool, int> worth(const Contender& c, std::uint64_t size, DeviceKind device) {
+    const bool here = c.trustworthy() && c.where.have(device);
+    return {here, here && !whyNot(c, size, {}, device), size < c.rankedFrom ? 0 : c.rank};
+}
+
+std::uint64_t Problem::size() const {
+    const auto count = std::visit([](const auto& span) { return span.size(); }, data);
+    return task() == Task::Transform ? std::uint64_t(std::countr_zero(count)) : count;
+}
+
+bool agree(const Result& a, const Result& b) {
+    const auto* first = std::get_if<Register>(&a);
+    const auto* second = std::get_if<Register>(&b);
+    if (!first || !second)
+        return a.index() == b.index() && std::get<Vector>(a) == std::get<Vector>(b);
+    return first->length == second->length && first->linearComplexity == second->linearComplexity &&
+           first->connection == second->connection &&
+           (!first->jumps || !second->jumps || first->jumps == second->jumps);
+}
+
+void enqueueAll(Run& run, Monitor& monitor) {
+    for (std::size_t phase = 0; phase < run.phases().size(); ++phase)
+        run.enqueue(phase, monitor);
+}
+
+} // namespace walshscope

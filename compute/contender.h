@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person may run, watch or race: the rows that variants of the transform and methods for sequences have in
+// common.
+#pragma once
+
+#include "device.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+namespace walshscope {
+
+class Machine;
+class Run;
+struct Problem;
+
+/// What contenders compute; all of a task find the same for the same problem.
+enum class Task { Transform, Register };
+
+/// The kinds of devices that a contender runs on.
+struct Places {
+    bool cpu = false;
+    bool emulator = false;
+    bool cuda = false;
+
+    constexpr bool have(DeviceKind kind) const {
+        return kind == DeviceKind::Host ? cpu : kind == DeviceKind::Emulator ? emulator : cuda;
+    }
+};
+constexpr Places onCpu{.cpu = true};
+constexpr Places asKernels{.emulator = true, .cuda = true};
+
+/// Powers of two the user may choose from.
+struct ParameterLimits {
+    int smallest;
+    int largest;
+};
+
+struct Parameters {
+    int blockSize = 1024;      ///< Threads a block; N if that is smaller.
+    int elementsPerThread = 2; ///< A3's M; N/2 if that is smaller.
+    bool operator==(const Parameters&) const = default;
+};
+
+/// A size is n of 2^n values for a transform and the number of bits for a register.
+struct Contender {
+    std::string_view id;     ///< "A6". No two contenders have the same, whatever the case.
+    std::string_view title;  ///< "Warp shuffles, then shared memory"
+    std::string_view source; ///< The paper and its number for the algorithm.
+    std::string_view file;   ///< The file that holds it, relative to compute/: "fwt/a6.cu".
+    Places where = asKernels;
+    /// The id of a contender that this one shows to go wrong: it is to be watched and never offered for results.
+    std::string_view wrongWayOf{};
+    bool definition = false;      ///< The task done as it is defined, on the CPU: what others are checked against.
+    int rank = 0;                 ///< Who does not choose gets the one of the highest rank that can do it.
+    std::uint64_t rankedFrom = 0; ///< This size; below it the rank is 0.
+    std::uint64_t smallest = 1;
+    std::uint64_t largest = 0;                  ///< 0: as large as the task's problems get.
+    std::uint64_t largestEmulated = 0;          ///< 0: as the task has it. Beyond it the emulator would take minutes.
+    std::optional<ParameterLimits> blockSize{}; ///< Threads a block, where they can be chosen.
+    std::optional<ParameterLimits> elementsPerThread{}; ///< A3's M, where it can be chosen.
+
+    Task task{}; ///< This and what follows is filled in when it is added.
+    /// Allocates on the machine and brings the problem there. Throws UsageError beyond the contender's limits or where
+    /// its numbers would not be exact, OutOfGpuMemory, NotEnoughMemory.
+    std::unique_ptr<Run> (*prepare)(const Contender&, Machine&, const Problem&, const Parameters&) = nullptr;
+
+    bool onHost() const { return where.cpu; }
+    bool trustworthy() const { return wrongWayOf.empty(); }
+};
+
+/// Those of all tasks, each task's sorted by id.
+const std::vector<const Contender*>& contenders();
+
+/// The one of the highest rank that can do that size on that kind of device; where none can, of the highest rank, for
+/// whyNot().
+const Contender& best(Task task, std::uint64_t size, DeviceKind device);
+
+/// Of those with .definition the one of the task.
+const Contender& definitionOf(Task task);
+
+/// Whatever the task, two contenders must not have one id. Throws logic_error, which ends a program before main.
+void claimId(const Contender& contender);
+
+/// Nothing if the contender can do that size with these parameters on that kind of device, otherwise the reason as a
+/// sentence: "A5 takes n from 1 to 20, not 21", "the emulator takes n up to 20, not 24", "A0 runs on the CPU only".
+std::optional<Message> whyNot(const Contender& contender, std::uint64_t size, const Parameters& parameters,
+                              DeviceKind device);
+
+/// What those who do not choose compare: the best is the largest. A reason from whyNot() comes before rank.
+std::tuple<bool, bool, int> worth(const Contender& contender, std::uint64_t size, DeviceKind device);
+
+} // namespace walshscope

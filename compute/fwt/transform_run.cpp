@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From one pass to the next on a working set.
+#include "fwt/transform_run.h"
+
+#include "cuda/gpu.h"
+#include "error.h"
+
+#include <bit>
+
+namespace walshscope {
+namespace {
+
+std::vector<Phase> phasesOf(const std::vector<Pass>& plan, std::size_t size) {
+    std::vector<Phase> phases;
+    for (const Pass& pass : plan)
+        phases.push_back({pass.count == 1 ? "level " + std::to_string(pass.first)
+                                          : "levels " + std::to_string(pass.first) + " to " +
+                                                std::to_string(pass.first + pass.count - 1),
+                          2 * size * sizeof(std::int32_t)});
+    return phases;
+}
+
+/// Looked at before anything is brought to a GPU.
+void requireGpuMemory(const Variant& variant, Machine& machine, std::uint64_t values) {
+    if (machine.kind() != DeviceKind::Cuda)
+        return;
+    const std::uint64_t needed = values * sizeof(std::int32_t);
+    if (const std::uint64_t free = freeMemory(machine); needed > free)
+        throw OutOfGpuMemory(
+            Message::tr("%1 needs %2 MiB of GPU memory, %3 MiB are free", variant.id, needed >> 20, free >> 20));
+}
+
+Buffer<std::int32_t> spareFor(const Variant& variant, Machine& machine, std::size_t size) {
+    if (!variant.needsSpare)
+        return {};
+    requireGpuMemory(variant, machine, size);
+    return {machine, size, "spare"};
+}
+
+} // namespace
+
+TransformRun::TransformRun(const Variant& variant, Machine& machine, const Parameters& parameters,
+                           Buffer<std::int32_t> data, LevelListener* listener)
+    : m_variant(variant),
+      m_plan(variant.plan(std::countr_zero(data.size()), parameters)),
+      m_phases(phasesOf(m_plan, data.size())),
+      m_work{machine, std::countr_zero(data.size()), parameters, std::move(data), {}, nullptr, listener} {
+    m_work.spare = spareFor(variant, machine, m_work.data.size());
+    m_from = m_to = m_work.data.data();
+}
+
+TransformRun::TransformRun(const Variant& variant, Machine& machine, const Parameters& parameters,
+                           std::span<const std::int32_t> values)
+    : TransformRun(variant, machine, parameters, Buffer<std::int32_t>(machine, values.size(), "data")) {
+    m_values = values;
+    if (machine.kind() == DeviceKind::Cuda)
+        m_original = std::make_shared<const Buffer<std::int32_t>>(machine, std::vector(values.begin(), values.end()),
+                                                                  "original");
+    restore();
+}
+
+TransformRun::TransformRun(const TransformRun& other)
+    : TransformRun(other.m_variant, other.m_work.machine, other.m_work.parameters,
+                   Buffer<std::int32_t>(other.m_work.machine, other.m_work.data.size(), "data")) {
+    m_values = other.m_values;
+    m_original = other.m_original;
+    restore();
+}
+
+std::unique_ptr<Run> TransformRun::another() const { return std::unique_ptr<Run>(new TransformRun(*this)); }
+
+void TransformRun::restore() {
+    if (m_work.data.data() != m_from)
+        std::swap(m_work.data, m_work.spare);
+    if (m_original)
+        m_work.data.copyFrom(*m_original);
+    else
+        std::ranges::copy(m_values, m_work.data.host().begin());
+}
+
+void TransformRun::enqueue(std::size_t phase, Monitor& monitor) {
+    m_work.monitor = &monitor;
+    m_variant.apply(m_plan[phase], m_work);
+    m_to = m_work.data.data();
+}
+
+Result TransformRun::result() {
+    return Vector(std::move(m_work.data.data() == m_to ? m_work.data : m_work.spare).release());
+}
+
+std::size_t TransformRun::bytes() const { return bytesIn() * (m_variant.needsSpare ? 2 : 1); }
+
+std::unique_ptr<Run> prepareTransform(const Contender& contender, Machine& machine, const Problem& problem,
+                                      const Parameters& parameters) {
+    const auto& variant = static_cast<const Variant&>(contender);
+    if (const auto reason = whyNot(variant, problem.size(), parameters, machine.kind()))
+        throw UsageError(*reason);
+    const auto values = std::get<std::span<const std::int32_t>>(problem.data);
+    Monitor silent; // Half a second for 2^30 values.
+    requireExact(values, silent);
+    return std::make_unique<TransformRun>(variant, machine, parameters, values);
+}
+
+} // namespace walshscope

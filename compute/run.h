@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A contender at work on one problem: what timing repeats and what a result is read from.
+#pragma once
+
+#include "contender.h"
+#include "monitor.h"
+#include "sequence/sequence.h"
+#include "vector.h"
+
+#include <span>
+#include <string>
+#include <variant>
+
+namespace walshscope {
+
+/// What is to be computed; has to live as long as the runs on it. The 2^n values to be transformed, or the bits (0 and
+/// 1) whose shortest register is looked for.
+struct Problem {
+    std::variant<std::span<const std::int32_t>, std::span<const std::uint8_t>> data;
+
+    Problem(const Vector& values) : data(values.values()) {}
+    Problem(const Sequence& sequence) : data(std::span(sequence.bits)) {}
+
+    Task task() const { return Task(data.index()); }
+    /// As contenders count it.
+    std::uint64_t size() const;
+};
+
+/// The transform, or the register.
+using Result = std::variant<Vector, Register>;
+
+/// Whether both are the same as far as both go: a register without jumps equals one with them.
+bool agree(const Result& a, const Result& b);
+
+/// A part of a run that can be watched and timed by itself.
+struct Phase {
+    std::string name;        ///< "levels 0 to 9"
+    std::uint64_t bytes = 0; ///< The least that it has to read and write; 0 where nobody knows.
+};
+
+class Run {
+public:
+    virtual ~Run() = default;
+
+    /// In the order in which they have to be done.
+    virtual const std::vector<Phase>& phases() const = 0;
+
+    /// The problem as it was, before the first phase is done again. Not to be timed. On a GPU only put on the stream.
+    virtual void restore() = 0;
+
+    /// Does a phase; on a GPU it may only be put on the stream. Throws Cancelled from the monitor, ComputationError.
+    virtual void enqueue(std::size_t phase, Monitor& monitor) = 0;
+
+    /// Whether enqueue() does nothing but put work on a GPU's stream, so that it can be recorded.
+    virtual bool recordable() const { return false; }
+
+    /// What was found, after all phases. To be called once; the run is of no use afterwards.
+    virtual Result result() = 0;
+
+    /// Another one of the same contender on the same problem, on memory of its own.
+    virtual std::unique_ptr<Run> another() const = 0;
+
+    /// Bytes that each of them takes on its machine, and bytes of the problem and of the result that travel to a GPU
+    /// and back.
+    virtual std::size_t bytes() const = 0;
+    virtual std::size_t bytesIn() const = 0;
+    virtual std::size_t bytesOut() const = 0;
+};
+
+/// All phases.
+void enqueueAll(Run& run, Monitor& monitor);
+
+} // namespace walshscope

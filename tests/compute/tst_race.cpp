@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Contenders of every task against each other: rows of times and counts, and no row for a wrong result.
+#include "error.h"
+#include "room.h"
+#include "sequence/method.h"
+#include "timing/race.h"
+
+#include <QtTest>
+
+using namespace walshscope;
+
+class TestRace : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyContenderRuns_data();
+    void everyContenderRuns();
+    void idsAreUniqueAcrossTasks();
+    void whoCannotIsLeftOutWithAReason();
+    void aWrongResultHasNoRow_data();
+    void aWrongResultHasNoRow();
+    void theReferenceIsTheDefinitions_data();
+    void theReferenceIsTheDefinitions();
+    void registersAgreeAsFarAsBothGo();
+
+private:
+    Monitor m_monitor;
+};
+
+void TestRace::everyContenderRuns_data() {
+    QTest::addColumn<QString>("id");
+    for (const Contender* contender : contenders())
+        if (contender->trustworthy())
+            QTest::newRow(std::string(contender->id).c_str()) << QString::fromUtf8(contender->id.data());
+}
+
+void TestRace::everyContenderRuns() {
+    QFETCH(QString, id);
+    const Contender& contender = **std::ranges::find(contenders(), id.toStdString(), &Contender::id);
+    const Device& device = deviceNamed(contender.onHost() ? "cpu" : "emulator");
+    const std::uint64_t size = contender.task == Task::Register ? 100 : 6;
+    std::vector<TimeRow> rows;
+    race({{&contender, &device, size}}, {}, {3, 0}, m_monitor, [&](const TimeRow& row) { rows.push_back(row); });
+    QCOMPARE(rows.size(), std::size_t(1));
+    QCOMPARE(rows[0].contender, id.toStdString());
+    QCOMPARE(rows[0].size, size);
+    QCOMPARE(rows[0].time.has_value(), contender.onHost());
+    QCOMPARE(rows[0].counters.has_value(), !contender.onHost());
+    if (contender.onHost())
+        QCOMPARE(rows[0].samples, std::size_t(3));
+    else
+        QVERIFY(rows[0].launches.value() > 0);
+}
+
+void TestRace::idsAreUniqueAcrossTasks() {
+    for (const Contender* contender : contenders())
+        QVERIFY_THROWS_EXCEPTION(std::logic_error, claimId(*contender));
+}
+
+void TestRace::whoCannotIsLeftOutWithAReason() {
+    const Field field{contenders(), {21}, {}, &deviceNamed("emulator")};
+    std::vector<std::string> reasons;
+    std::vector<std::string> running;
+    for (const Entrant& entrant : field.entrants([&](const Message& words) { reasons.push_back(words.text()); }))
+        running.emplace_back(entrant.contender->id);
+    QVERIFY(std::ranges::find(reasons, "A6 takes n from 1 to 20, not 21") != reasons.end());
+    QVERIFY(std::ranges::find(reasons, "the emulator takes n up to 20, not 21") != reasons.end());
+    QCOMPARE(running.size() + reasons.size(), contenders().size());
+    QVERIFY(std::ranges::find(running, "A0") != running.end()); // On the CPU, whatever is chosen for kernels.
+    QVERIFY(std::ranges::find(running, "G5") != running.end()); // 21 bits are few.
+}
+
+namespace {
+
+/// Whatever `other` finds, but one place of it.
+struct Wrong : Run {
+    explicit Wrong(std::unique_ptr<Run> run) : other(std::move(run)) {}
+    const std::vector<Phase>& phases() const override { return other->phases(); }
+    void restore() override { other->restore(); }
+    void enqueue(std::size_t phase, Monitor& monitor) override { other->enqueue(phase, monitor); }
+    Result result() override {
+        Result result = other->result();
+        if (auto* values = std::get_if<Vector>(&result))
+            (*values)[values->size() - 1] += 2;
+        else
+            std::get<Register>(result).connection.words[0] ^= 2;
+        return result;
+    }
+    std::unique_ptr<Run> another() const override { return std::make_unique<Wrong>(other->another()); }
+    std::size_t bytes() const override { return other->bytes(); }
+    std::size_t bytesIn() const override { return other->bytesIn(); }
+    std::size_t bytesOut() const override { return other->bytesOut(); }
+
+    std::unique_ptr<Run> other;
+};
+
+std::unique_ptr<Run> prepareWrong(const Contender& wrong, Machine& machine, const Problem& problem,
+                                  const Parameters& parameters) {
+    const Contender& right =
+        machine.kind() == DeviceKind::Host ? definitionOf(wrong.task) : best(wrong.task, 6, DeviceKind::Emulator);
+    return std::make_unique<Wrong>(right.prepare(right, machine, problem, parameters));
+}
+
+} // namespace
+
+void TestRace::aWrongResultHasNoRow_data() {
+    QTest::addColumn<Task>("task");
+    QTest::addColumn<QString>("device");
+    for (const char* device : {"cpu", "emulator"}) {
+        QTest::addRow("transform, %s", device) << Task::Transform << device;
+        QTest::addRow("register, %s", device) << Task::Register << device;
+    }
+}
+
+void TestRace::aWrongResultHasNoRow() {
+    QFETCH(Task, task);
+    QFETCH(QString, device);
+    Contender wrong = definitionOf(task);
+    wrong.where = {true, true, true};
+    wrong.prepare = prepareWrong;
+    int rows = 0;
+    QVERIFY_EXCEPTION_THROWN(
+        race({{&wrong, &deviceNamed(device.toStdString()), 6}}, {}, {3, 0}, m_monitor, [&](const TimeRow&) { ++rows; }),
+        ComputationError);
+    QCOMPARE(rows, 0);
+}
+
+void TestRace::theReferenceIsTheDefinitions_data() {
+    QTest::addColumn<Task>("task");
+    QTest::addColumn<int>("size");
+    for (int n : {1, 5, 9})
+        QTest::addRow("transform, n = %d", n) << Task::Transform << n;
+    for (int bits : {1, 40, 200})
+        QTest::addRow("register, %d bits", bits) << Task::Register << bits;
+}
+
+void TestRace::theReferenceIsTheDefinitions() {
+    QFETCH(Task, task);
+    QFETCH(int, size);
+    const Reference reference(task, std::uint64_t(size), m_monitor);
+    const Problem problem = reference.problem();
+    QCOMPARE(problem.size(), std::uint64_t(size));
+    if (task == Task::Transform) {
+        const auto values = std::get<std::span<const std::int32_t>>(problem.data);
+        for (std::size_t a = 0; a < values.size(); ++a) {
+            std::int64_t sum = 0;
+            for (std::size_t x = 0; x < values.size(); ++x)
+                sum += std::popcount(a & x) % 2 ? -values[x] : values[x];
+            QCOMPARE(std::int64_t(std::get<Vector>(reference.expected())[a]), sum);
+        }
+        return;
+    }
+    const auto bits = std::get<std::span<const std::uint8_t>>(problem.data);
+    const Register& found = std::get<Register>(reference.expected());
+    for (std::size_t n = found.linearComplexity; n < bits.size(); ++n) {
+        int sum = 0;
+        for (std::size_t i = 1; i <= found.linearComplexity; ++i)
+            sum ^= found.connection.coefficient(i) & bits[n - i];
+        QCOMPARE(sum, int(bits[n]));
+    }
+}
+
+void TestRace::registersAgreeAsFarAsBothGo() {
+    const Register one{10, 2, {{7}}, std::vector<Jump>{{1, 0, 2}}};
+    Register other = one;
+    other.jumps.reset();
+    QVERIFY(agree(one, other));
+    other.jumps = std::vector<Jump>{{2, 0, 2}};
+    QVERIFY(!agree(one, other));
+    other = one;
+    other.connection.words[0] = 5;
+    QVERIFY(!agree(one, other));
+    other = one;
+    other.linearComplexity = 3;
+    QVERIFY(!agree(one, other));
+    QVERIFY(!agree(one, Vector(1)));
+}
+
+TEST_OF_ROOM(TestRace)
+#include "tst_race.moc"
