@@ -19,9 +19,8 @@ struct Device {
     std::string id;   ///< "cpu", "emulator", "cuda:0": what --device takes.
     std::string name; ///< As a person reads it: "CPU, 8 threads", "NVIDIA H200".
     bool works = true;
-    Message reason;               ///< Why it does not work, empty where it does.
-    std::uint64_t memory = 0;     ///< Bytes in all; 0 where unknown.
-    std::uint64_t memoryFree = 0; ///< Bytes free when it was probed.
+    Message reason;           ///< Why it does not work, empty where it does.
+    std::uint64_t memory = 0; ///< Bytes in all; 0 where unknown.
 };
 
 /// What can be computed on here. The CPU and the emulator are always first. Where CUDA is not built in, has no driver

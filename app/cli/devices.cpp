@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope devices: where this computer can compute, and why not where it cannot.
 #include "command.h"
+#include "cuda/gpu.h"
 #include "device.h"
 #include "json.h"
 #include "output.h"
@@ -17,16 +18,19 @@ void listDevices(const QStringList& arguments) {
     std::string text;
     std::vector<JsonMembers> objects;
     for (const Device& d : devices()) {
+        // Whoever asks for the list wants to know, so here the GPUs are opened.
+        const bool gpu = d.kind == DeviceKind::Cuda && d.works;
+        const std::uint64_t free = gpu ? freeMemory(*openGpu(d.ordinal)) : 0;
         text += d.id + std::string(d.id.size() < 10 ? 10 - d.id.size() : 1, ' ') + d.name;
-        if (d.memory != 0)
-            text += ", " + std::to_string(d.memory >> 20) + " MiB, " + std::to_string(d.memoryFree >> 20) + " MiB free";
+        if (gpu)
+            text += ", " + std::to_string(d.memory >> 20) + " MiB, " + std::to_string(free >> 20) + " MiB free";
         text += d.works ? "\n" : ": does not work: " + d.reason.text() + "\n";
         objects.push_back({{"id", jsonText(d.id)},
                            {"name", jsonText(d.name)},
                            {"works", jsonBool(d.works)},
                            {"reason", d.works ? "null" : jsonText(d.reason.text())},
                            {"memory", d.memory == 0 ? "null" : std::to_string(d.memory)},
-                           {"memory_free", d.memory == 0 ? "null" : std::to_string(d.memoryFree)}});
+                           {"memory_free", gpu ? std::to_string(free) : "null"}});
     }
     writeOut(parser.has("json") ? jsonArray(objects) : text);
 }

@@ -1,84 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Probing for GPUs, and the only place where GPU memory is allocated.
-#include "cuda/check.h"
-#include "cuda/gpu.h"
+// Probing for GPUs, and who works on which.
+#include "cuda/gpu_machine.h"
 #include "cuda/why_no_gpu.h"
 
 #include <boost/core/demangle.hpp>
 
+#include <algorithm>
+#include <mutex>
+
 namespace walshscope {
 namespace {
 
-__global__ void nothing() {}
+/// The generations that kernels are compiled for: 90 for compute capability 9.0.
+constexpr int generations[] = {__CUDA_ARCH_LIST__};
 
-class Allocation : public GpuMemory {
-public:
-    Allocation(std::size_t bytes, cudaStream_t stream) : m_stream(stream) { check(cudaMalloc(&m_address, bytes)); }
-    ~Allocation() override {
-        // Kernels may still be using it; an error that this brings up belongs to them and shows at their own check.
-        cudaStreamSynchronize(m_stream);
-        cudaFree(m_address);
-    }
-    void* address() const override { return m_address; }
+/// Machine code runs on later ones of the same major version, and the newest is there for all that come after it.
+bool hasCodeFor(int capability) {
+    const bool same = std::ranges::any_of(generations, [&](int generation) {
+        return generation / 100 == capability / 10 && generation / 10 <= capability;
+    });
+    return same || capability > std::ranges::max(generations) / 10;
+}
 
-private:
-    cudaStream_t m_stream;
-    void* m_address = nullptr;
+/// The machines that nobody works on. Never destroyed: at the end of a program the driver may be gone before.
+struct Idle {
+    std::mutex mutex;
+    std::vector<Gpu*> machines;
 };
 
-class Gpu : public Machine {
-public:
-    explicit Gpu(int ordinal) : Machine(DeviceKind::Cuda), m_ordinal(ordinal) {
-        makeCurrent();
-        check(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking));
-    }
-    ~Gpu() override { cudaStreamDestroy(m_stream); }
-
-    /// What CUDA is asked for goes to the GPU that is current in the calling thread, which may be another machine's.
-    void makeCurrent() const { check(cudaSetDevice(m_ordinal)); }
-
-    std::size_t mostSharedBytes() const override {
-        int bytes = 0;
-        check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, m_ordinal));
-        return std::size_t(bytes);
-    }
-
-    std::unique_ptr<GpuMemory> allocate(std::size_t bytes) override {
-        const std::uint64_t free = freeMemory(*this);
-        if (bytes > free)
-            throw OutOfGpuMemory(
-                Message::tr("the GPU has %1 MiB free, %2 MiB more are needed", free >> 20, (bytes >> 20) + 1));
-        return std::make_unique<Allocation>(bytes, m_stream);
-    }
-
-    void upload(GpuMemory& to, const void* from, std::size_t bytes) override {
-        makeCurrent();
-        check(cudaMemcpyAsync(to.address(), from, bytes, cudaMemcpyHostToDevice, m_stream));
-        finish();
-    }
-
-    void download(void* to, const GpuMemory& from, std::size_t bytes) override {
-        makeCurrent();
-        check(cudaMemcpyAsync(to, from.address(), bytes, cudaMemcpyDeviceToHost, m_stream));
-        finish();
-    }
-
-    void copy(GpuMemory& to, const GpuMemory& from, std::size_t bytes) override {
-        makeCurrent();
-        check(cudaMemcpyAsync(to.address(), from.address(), bytes, cudaMemcpyDeviceToDevice, m_stream));
-    }
-
-    void finish() override {
-        makeCurrent();
-        check(cudaStreamSynchronize(m_stream));
-    }
-
-    cudaStream_t stream() const { return m_stream; }
-
-private:
-    int m_ordinal;
-    cudaStream_t m_stream = nullptr;
-};
+Idle& idle() {
+    static Idle& all = *new Idle;
+    return all;
+}
 
 Device absent(const Message& reason) {
     Device device;
@@ -120,14 +73,9 @@ cudaStream_t streamOf(Machine& machine) {
     return gpu.stream();
 }
 
-std::uint64_t freeMemory(Machine& machine) {
-    static_cast<Gpu&>(machine).makeCurrent();
-    std::size_t free = 0;
-    std::size_t total = 0;
-    check(cudaMemGetInfo(&free, &total));
-    return free;
-}
+std::uint64_t freeMemory(Machine& machine) { return static_cast<Gpu&>(machine).freeBytes(); }
 
+/// Nothing here opens a GPU: that takes some of its memory, and of all but one nobody may want anything.
 std::vector<Device> probeGpus() {
     int count = 0;
     const cudaError_t status = cudaGetDeviceCount(&count);
@@ -148,11 +96,11 @@ std::vector<Device> probeGpus() {
             check(cudaGetDeviceProperties(&properties, i));
             gpu.name = properties.name;
             gpu.memory = properties.totalGlobalMem;
-            Gpu machine(i);
-            gpu.memoryFree = freeMemory(machine);
-            cudaFuncAttributes attributes;
-            // Fails where the program holds no code for this GPU.
-            check(cudaFuncGetAttributes(&attributes, reinterpret_cast<const void*>(&nothing)));
+            if (!hasCodeFor(10 * properties.major + properties.minor)) {
+                gpu.works = false;
+                gpu.reason = Message::tr("this build has no code for GPUs of compute capability %1.%2",
+                                         properties.major, properties.minor);
+            }
         } catch (const ComputationError& error) {
             gpu.works = false;
             gpu.reason = error.words();
@@ -162,12 +110,28 @@ std::vector<Device> probeGpus() {
     return gpus;
 }
 
-std::unique_ptr<Machine> openGpu(int ordinal) {
+std::shared_ptr<Machine> openGpu(int ordinal) {
+    std::unique_ptr<Gpu> gpu;
     try {
-        return std::make_unique<Gpu>(ordinal);
+        const std::lock_guard lock(idle().mutex);
+        auto& machines = idle().machines;
+        for (Gpu* other : machines)
+            if (other->ordinal() == ordinal)
+                other->tidy();
+        if (const auto kept = std::ranges::find(machines, ordinal, &Gpu::ordinal); kept != machines.end()) {
+            gpu.reset(*kept);
+            machines.erase(kept);
+        }
+        if (!gpu)
+            gpu = std::make_unique<Gpu>(ordinal);
     } catch (const ComputationError& error) {
         throw NoGpu(error.words());
     }
+    // No call of CUDA here: whoever lets go last may be on any thread.
+    return std::shared_ptr<Gpu>(gpu.release(), [](Gpu* given) {
+        const std::lock_guard lock(idle().mutex);
+        idle().machines.push_back(given);
+    });
 }
 
 } // namespace walshscope

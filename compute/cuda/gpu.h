@@ -24,8 +24,9 @@ class OutOfGpuMemory : public NoGpu {
 /// One entry a GPU, or a single one that says why there is none. Loads the driver.
 std::vector<Device> probeGpus();
 
-/// A machine on that GPU. Throws NoGpu if it cannot be used.
-std::unique_ptr<Machine> openGpu(int ordinal);
+/// A machine on that GPU for whoever holds it, alone. It stays open: the next who asks gets it as it is, with its
+/// stream and with memory. Buffers must be gone before it is let go. Throws NoGpu if it cannot be used.
+std::shared_ptr<Machine> openGpu(int ordinal);
 
 /// Bytes of the GPU's memory that are free now.
 std::uint64_t freeMemory(Machine& gpu);

@@ -16,7 +16,7 @@ std::vector<Device> probeGpus() {
     return {device};
 }
 
-std::unique_ptr<Machine> openGpu(int) { throw NoGpu(Message::tr("this build has no CUDA")); }
+std::shared_ptr<Machine> openGpu(int) { throw NoGpu(Message::tr("this build has no CUDA")); }
 
 std::uint64_t freeMemory(Machine&) { return 0; }
 

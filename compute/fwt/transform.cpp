@@ -8,6 +8,7 @@
 #include "simt/emulator.h"
 
 #include <bit>
+#include <functional>
 #include <utility>
 
 namespace walshscope {
@@ -32,16 +33,23 @@ private:
     std::uint64_t m_pass = 0;
 };
 
+/// Looked at before anything is brought there.
+void requireGpuMemory(const Variant& variant, Machine& gpu, std::size_t size) {
+    const std::uint64_t needed = size * sizeof(std::int32_t) * (variant.needsSpare ? 2 : 1);
+    if (const std::uint64_t free = freeMemory(gpu); needed > free)
+        throw OutOfGpuMemory(
+            Message::tr("%1 needs %2 MiB of GPU memory, %3 MiB are free", variant.id, needed >> 20, free >> 20));
+}
+
 void require(const Variant& variant, int n, const Parameters& parameters, DeviceKind device) {
     if (const auto reason = whyNot(variant, n, parameters, device))
         throw UsageError(*reason);
 }
 
-std::vector<std::int32_t> run(const Variant& variant, Machine& machine, const Parameters& parameters,
-                              std::vector<std::int32_t> values, PassMonitor& monitor,
-                              LevelListener* listener = nullptr) {
-    const int n = std::countr_zero(values.size());
-    TransformRun run(variant, machine, parameters, {machine, std::move(values), "data"}, listener);
+Buffer<std::int32_t> run(const Variant& variant, Machine& machine, const Parameters& parameters,
+                         Buffer<std::int32_t> data, PassMonitor& monitor, LevelListener* listener = nullptr) {
+    const int n = std::countr_zero(data.size());
+    TransformRun run(variant, machine, parameters, std::move(data), listener);
     for (std::size_t pass = 0; pass < run.phases().size(); ++pass) {
         monitor.progress(0, 1);
         run.enqueue(pass, monitor);
@@ -52,7 +60,7 @@ std::vector<std::int32_t> run(const Variant& variant, Machine& machine, const Pa
     }
     machine.finish();
     monitor.progress(0, 1);
-    return std::get<Vector>(run.result()).release();
+    return std::move(run).data();
 }
 
 } // namespace
@@ -72,57 +80,79 @@ Choice resolved(const Choice& choice, int n) {
 
 namespace {
 
-/// The transform of values that are known to stay within 32 bits.
-Transformed transformExact(Vector values, const Choice& choice, Monitor& monitor) {
-    const int n = values.n();
+/// Brings the values to a machine. May be called twice, if the first machine has not enough memory.
+using Place = std::function<Buffer<std::int32_t>(Machine& machine)>;
+
+/// The transform of 2^n values that are known to stay within 32 bits.
+KeptTransform transformExact(int n, const Place& place, const Choice& choice, Monitor& monitor) {
     const Choice full = resolved(choice, n);
     if (!full.variant->trustworthy())
         throw UsageError(
             Message::tr("%1 only shows what goes wrong; its results are not to be used", full.variant->id));
     require(*full.variant, n, full.parameters, full.device->kind);
-    Transformed result{Spectrum(Vector(0)), full.variant, full.device, full.parameters, {}, {}};
-    const auto keep = [&](std::vector<std::int32_t> spectrum) {
-        result.spectrum = Spectrum(Vector(std::move(spectrum)));
-        return std::move(result);
-    };
+    TransformFacts facts{full.variant, full.device, full.parameters, {}, {}};
+    const auto host = std::make_shared<Machine>(DeviceKind::Host);
 
     PassMonitor passes(monitor, full.variant->plan(n, full.parameters).size());
     if (full.device->kind == DeviceKind::Emulator) {
         Emulator emulator({}, passes);
-        auto spectrum = run(*full.variant, emulator, full.parameters, std::move(values).release(), passes);
-        result.counters = emulator.observation().counters;
-        return keep(std::move(spectrum));
+        auto values = run(*full.variant, emulator, full.parameters, place(emulator), passes);
+        facts.counters = emulator.observation().counters;
+        return {facts, {host, {*host, std::move(values).release(), "data"}}};
     }
     if (full.device->kind == DeviceKind::Cuda) {
         try {
             if (!full.device->works)
                 throw NoGpu(full.device->reason);
             const auto gpu = openGpu(full.device->ordinal);
-            auto spectrum =
-                run(*full.variant, *gpu, full.parameters, {values.values().begin(), values.values().end()}, passes);
-            result.counters.launches = gpu->launches();
-            return keep(std::move(spectrum));
+            requireGpuMemory(*full.variant, *gpu, std::size_t(1) << n);
+            auto data = place(*gpu);
+            const std::uint64_t before = gpu->launches();
+            auto values = run(*full.variant, *gpu, full.parameters, std::move(data), passes);
+            facts.counters.launches = gpu->launches() - before;
+            return {facts, {gpu, std::move(values)}};
         } catch (const NoGpu& error) {
-            result.remarks.push_back(Message::tr("%1; the CPU computed instead", error.words()));
-            monitor.remark(result.remarks.back());
-            result.variant = &bestVariant(n, DeviceKind::Host);
-            result.device = &deviceNamed("cpu");
-            passes = PassMonitor(monitor, result.variant->plan(n, full.parameters).size());
+            facts.remarks.push_back(Message::tr("%1; the CPU computed instead", error.words()));
+            monitor.remark(facts.remarks.back());
+            facts.variant = &bestVariant(n, DeviceKind::Host);
+            facts.device = &deviceNamed("cpu");
+            passes = PassMonitor(monitor, facts.variant->plan(n, full.parameters).size());
         }
     }
-    Machine host(DeviceKind::Host);
-    return keep(run(*result.variant, host, full.parameters, std::move(values).release(), passes));
+    return {facts, {host, run(*facts.variant, *host, full.parameters, place(*host), passes)}};
 }
 
 } // namespace
 
-Transformed transform(Vector values, const Choice& choice, Monitor& monitor) {
+KeptTransform keptTransform(Vector values, const Choice& choice, Monitor& monitor) {
     requireExact(std::as_const(values).values(), monitor);
-    return transformExact(std::move(values), choice, monitor);
+    const auto place = [&](Machine& machine) -> Buffer<std::int32_t> {
+        if (machine.kind() != DeviceKind::Cuda)
+            return {machine, std::move(values).release(), "data"};
+        Buffer<std::int32_t> data(machine, values.size(), "data");
+        data.write(values.values()); // They stay, in case the GPU cannot do it.
+        return data;
+    };
+    return transformExact(values.n(), place, choice, monitor);
+}
+
+KeptTransform keptWalshTransform(const BooleanFunction& f, const Choice& choice, Monitor& monitor) {
+    const auto place = [&](Machine& machine) -> Buffer<std::int32_t> {
+        if (machine.kind() == DeviceKind::Cuda)
+            return signsOn(machine, f);
+        return {machine, polarity(f, monitor).release(), "data"};
+    };
+    return transformExact(f.n(), place, choice, monitor);
+}
+
+Transformed fetched(KeptTransform kept) { return {kept, std::move(kept.spectrum).whole()}; }
+
+Transformed transform(Vector values, const Choice& choice, Monitor& monitor) {
+    return fetched(keptTransform(std::move(values), choice, monitor));
 }
 
 Transformed walshTransform(const BooleanFunction& f, const Choice& choice, Monitor& monitor) {
-    return transformExact(polarity(f, monitor), choice, monitor);
+    return fetched(keptWalshTransform(f, choice, monitor));
 }
 
 Levels levelsOf(const Variant& variant, const Vector& input, const Parameters& parameters, const Watch& watch,
@@ -153,14 +183,14 @@ Levels levelsOf(const Variant& variant, const Vector& input, const Parameters& p
         } listener;
         listener.levels = &levels;
         Machine host(DeviceKind::Host);
-        run(variant, host, parameters, std::move(copy), passes, &listener);
+        run(variant, host, parameters, {host, std::move(copy), "data"}, passes, &listener);
         return levels;
     }
 
     Watch withLevels = watch;
     withLevels.levels = true;
     Emulator emulator(withLevels, passes);
-    run(variant, emulator, parameters, std::move(copy), passes);
+    run(variant, emulator, parameters, {emulator, std::move(copy), "data"}, passes);
     levels.observation = emulator.takeObservation();
     for (auto& values : levels.observation.levelValues)
         levels.values.push_back(Vector(std::move(values)));

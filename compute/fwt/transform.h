@@ -4,7 +4,7 @@
 
 #include "boolean/boolean_function.h"
 #include "device.h"
-#include "fwt/spectrum.h"
+#include "fwt/kept_spectrum.h"
 #include "fwt/variant.h"
 #include "monitor.h"
 #include "simt/observation.h"
@@ -19,13 +19,20 @@ struct Choice {
     Parameters parameters;
 };
 
-struct Transformed {
-    Spectrum spectrum;
+struct TransformFacts {
     const Variant* variant; ///< What did compute, which after a fallback is not what was chosen.
     const Device* device;
     Parameters parameters;
     Counters counters;            ///< Launches on any device; the rest only from the emulator.
     std::vector<Message> remarks; ///< For the user, for example why the CPU computed.
+};
+
+struct Transformed : TransformFacts {
+    Spectrum spectrum;
+};
+
+struct KeptTransform : TransformFacts {
+    KeptSpectrum spectrum;
 };
 
 /// The transform of 2^n integers. Throws UsageError beyond a variant's limits or where 32 bits would not be exact,
@@ -35,6 +42,13 @@ Transformed transform(Vector values, const Choice& choice, Monitor& monitor);
 
 /// W(a) = Σ_x (-1)^(f(x) + a·x).
 Transformed walshTransform(const BooleanFunction& f, const Choice& choice, Monitor& monitor);
+
+/// The same, with the spectrum left where it is: on a GPU, or on the host.
+KeptTransform keptTransform(Vector values, const Choice& choice, Monitor& monitor);
+KeptTransform keptWalshTransform(const BooleanFunction& f, const Choice& choice, Monitor& monitor);
+
+/// Brings the spectrum to the host.
+Transformed fetched(KeptTransform kept);
 
 /// What choice means for n, without computing: the variant and the device that transform() would start with.
 Choice resolved(const Choice& choice, int n);

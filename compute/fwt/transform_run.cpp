@@ -2,7 +2,6 @@
 // From one pass to the next on a working set.
 #include "fwt/transform_run.h"
 
-#include "cuda/gpu.h"
 #include "error.h"
 
 #include <bit>
@@ -20,23 +19,6 @@ std::vector<Phase> phasesOf(const std::vector<Pass>& plan, std::size_t size) {
     return phases;
 }
 
-/// Looked at before anything is brought to a GPU.
-void requireGpuMemory(const Variant& variant, Machine& machine, std::uint64_t values) {
-    if (machine.kind() != DeviceKind::Cuda)
-        return;
-    const std::uint64_t needed = values * sizeof(std::int32_t);
-    if (const std::uint64_t free = freeMemory(machine); needed > free)
-        throw OutOfGpuMemory(
-            Message::tr("%1 needs %2 MiB of GPU memory, %3 MiB are free", variant.id, needed >> 20, free >> 20));
-}
-
-Buffer<std::int32_t> spareFor(const Variant& variant, Machine& machine, std::size_t size) {
-    if (!variant.needsSpare)
-        return {};
-    requireGpuMemory(variant, machine, size);
-    return {machine, size, "spare"};
-}
-
 } // namespace
 
 TransformRun::TransformRun(const Variant& variant, Machine& machine, const Parameters& parameters,
@@ -45,7 +27,8 @@ TransformRun::TransformRun(const Variant& variant, Machine& machine, const Param
       m_plan(variant.plan(std::countr_zero(data.size()), parameters)),
       m_phases(phasesOf(m_plan, data.size())),
       m_work{machine, std::countr_zero(data.size()), parameters, std::move(data), {}, nullptr, listener} {
-    m_work.spare = spareFor(variant, machine, m_work.data.size());
+    if (variant.needsSpare)
+        m_work.spare = {machine, m_work.data.size(), "spare"};
     m_from = m_to = m_work.data.data();
 }
 
@@ -84,8 +67,8 @@ void TransformRun::enqueue(std::size_t phase, Monitor& monitor) {
     m_to = m_work.data.data();
 }
 
-Result TransformRun::result() {
-    return Vector(std::move(m_work.data.data() == m_to ? m_work.data : m_work.spare).release());
+Buffer<std::int32_t> TransformRun::data() && {
+    return std::move(m_work.data.data() == m_to ? m_work.data : m_work.spare);
 }
 
 std::size_t TransformRun::bytes() const { return bytesIn() * (m_variant.needsSpare ? 2 : 1); }

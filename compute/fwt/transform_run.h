@@ -21,7 +21,9 @@ public:
     void restore() override;
     void enqueue(std::size_t phase, Monitor& monitor) override;
     bool recordable() const override { return m_work.machine.kind() == DeviceKind::Cuda; }
-    Result result() override;
+    Result result() override { return Vector(std::move(*this).data().release()); }
+    /// Where the result stands, instead of result().
+    Buffer<std::int32_t> data() &&;
     std::unique_ptr<Run> another() const override;
     std::size_t bytes() const override;
     std::size_t bytesIn() const override { return m_work.data.size() * sizeof(std::int32_t); }

@@ -34,6 +34,7 @@ public:
     /// Kernels launched so far.
     std::uint64_t launches() const { return m_launches; }
     void countLaunch() { ++m_launches; }
+    void forgetLaunches() { m_launches = 0; }
 
     /// Shared memory that a block may ask for; in the emulator as much as on compute capability 9.0.
     virtual std::size_t mostSharedBytes() const { return 227 * 1024; }
@@ -75,6 +76,14 @@ public:
             machine.upload(*m_gpu, values.data(), m_size * sizeof(T));
         else
             m_values = std::move(values);
+    }
+
+    /// All elements, on a GPU after everything launched has been put there.
+    void write(std::span<const T> values) {
+        if (m_gpu)
+            m_machine->upload(*m_gpu, values.data(), values.size_bytes());
+        else
+            std::ranges::copy(values, m_values.begin());
     }
 
     /// Gives the values back, from a GPU after everything launched has finished. The buffer is empty afterwards.

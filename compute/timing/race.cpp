@@ -113,7 +113,7 @@ void race(const std::vector<Entrant>& entrants, const Parameters& parameters, co
           const std::function<void(const TimeRow&)>& take) {
     std::unique_ptr<const Reference> reference;
     Machine host(DeviceKind::Host);
-    std::unique_ptr<Machine> gpu;
+    std::shared_ptr<Machine> gpu;
     const Device* opened = nullptr;
     for (const Entrant& entrant : entrants) {
         monitor.progress(0, 1);

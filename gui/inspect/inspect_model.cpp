@@ -4,24 +4,45 @@
 
 #include <QElapsedTimer>
 
+#include <functional>
+
 namespace walshscope::gui {
 namespace {
 
-Inspection inspect(InputPointer input, std::uint32_t component, const Choice& choice, Order order, Monitor& monitor) {
+/// The blocks of a picture: several for each pixel of any screen.
+constexpr std::size_t mostBlocks = std::size_t(1) << 16;
+/// And those of the pyramid's first level, which are pooled on the GPU as well.
+constexpr std::size_t valuesOfBlock = 16;
+
+KeptTransform transformed(const InputPointer& input, std::uint32_t component, const Choice& choice, Monitor& monitor) {
+    if (const SBox* s = input->sbox())
+        return keptWalshTransform(s->component(component), choice, monitor);
+    if (const auto* f = std::get_if<BooleanFunction>(&input->document.value))
+        return keptWalshTransform(*f, choice, monitor);
+    return keptTransform(std::get<Vector>(input->document.value), choice, monitor);
+}
+
+/// `show` gets the picture of what is still on a GPU.
+Inspection inspect(InputPointer input, std::uint32_t component, const Choice& choice, Order order, Monitor& monitor,
+                   const std::function<void(std::shared_ptr<const SpectrumView>)>& show) {
     QElapsedTimer clock;
     clock.start();
     Inspection result{input, component, {}, {}, {}, 0};
-    if (const SBox* s = input->sbox())
-        result.transformed =
-            std::make_shared<const Transformed>(walshTransform(s->component(component), choice, monitor));
-    else if (const auto* f = std::get_if<BooleanFunction>(&input->document.value))
-        result.transformed = std::make_shared<const Transformed>(walshTransform(*f, choice, monitor));
-    else
-        result.transformed =
-            std::make_shared<const Transformed>(transform(std::get<Vector>(input->document.value), choice, monitor));
-    result.milliseconds = double(clock.nsecsElapsed()) / 1e6;
+    KeptTransform kept = transformed(input, component, choice, monitor);
+    const std::size_t size = std::size_t(1) << kept.spectrum.n();
+    // Other orders are permutations, which are done here.
+    const bool pooledThere = kept.spectrum.onGpu() && order == Order::Hadamard && size >= valuesOfBlock * mostBlocks;
+    std::vector<MinMax> level;
+    if (pooledThere) {
+        show(makePicture(size, kept.spectrum.pooled(mostBlocks)));
+        result.milliseconds = double(clock.nsecsElapsed()) / 1e6;
+        level = kept.spectrum.pooled(size / valuesOfBlock);
+    }
+    result.transformed = std::make_shared<const Transformed>(fetched(std::move(kept)));
     const std::shared_ptr<const Spectrum> spectrum(result.transformed, &result.transformed->spectrum);
-    result.view = makeView(spectrum, order, monitor);
+    if (!pooledThere)
+        result.milliseconds = double(clock.nsecsElapsed()) / 1e6;
+    result.view = pooledThere ? makeView(spectrum, std::move(level)) : makeView(spectrum, order, monitor);
     result.distribution = std::make_shared<const DistributionTable>(walshDistribution(spectrum->values(), monitor));
     return result;
 }
@@ -96,9 +117,15 @@ void InspectModel::start(bool transformAgain) {
         return;
     }
     if (transformAgain)
-        m_spectrum.start([input, component = m_slot.component(), choice = m_choice, order = m_order](Monitor& monitor) {
-            return inspect(input, component, choice, order, monitor);
-        });
+        m_spectrum.start(
+            [this, input, component = m_slot.component(), choice = m_choice, order = m_order](JobMonitor& monitor) {
+                return inspect(input, component, choice, order, monitor, [&](std::shared_ptr<const SpectrumView> view) {
+                    monitor.tell([this, view = std::move(view)] {
+                        if (transforming())
+                            Q_EMIT pictured(view);
+                    });
+                });
+            });
     else
         m_spectrum.start([old = inspection(), order = m_order](Monitor& monitor) {
             Inspection result = *old;

@@ -59,6 +59,8 @@ public:
 
 Q_SIGNALS:
     void inspectionChanged();
+    /// What is computed on a GPU can be looked at before it is fetched, which takes ten times as long.
+    void pictured(const std::shared_ptr<const walshscope::gui::SpectrumView>& view);
     void sheetsChanged();
     /// busy(), current(), thousandths() …
     void stateChanged();

@@ -37,7 +37,14 @@ void InspectWorkspace::connectModel() {
     connect(&m_model.slot(), &Slot::componentChanged, this,
             [this] { m_chooser->setComponent(m_model.slot().component()); });
     connect(&m_model, &InspectModel::inspectionChanged, this, &InspectWorkspace::showInspection);
-    connect(&m_model, &InspectModel::stateChanged, this, &InspectWorkspace::showState);
+    connect(&m_model, &InspectModel::pictured, m_spectrum, &SpectrumPlot::setView);
+    connect(&m_model, &InspectModel::stateChanged, this, [this] {
+        // A picture whose spectrum will not come gives way to the last one that did.
+        if (!m_model.transforming() && m_spectrum->view() && !m_spectrum->view()->spectrum)
+            showInspection();
+        else
+            showState();
+    });
     connect(&m_spectrum->emitter(), &ViewSignals::told, m_spectrumWords, &QLabel::setText);
     connect(&m_distribution->emitter(), &ViewSignals::told, m_distributionWords, &QLabel::setText);
     connect(m_spectrum, &Plot::picked, this,

@@ -25,6 +25,8 @@ SpectrumPlot::SpectrumPlot(QWidget* parent) : Plot(parent), m_plottable(new Spec
 }
 
 void SpectrumPlot::setView(std::shared_ptr<const SpectrumView> view) {
+    if (view && !view->spectrum && cursorIndex())
+        return;
     const auto old = m_plottable->view();
     std::optional<std::uint32_t> mask;
     if (old && view && old->n() == view->n() && cursorIndex())

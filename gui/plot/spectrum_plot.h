@@ -13,7 +13,8 @@ class SpectrumPlot : public Plot {
 public:
     explicit SpectrumPlot(QWidget* parent = nullptr);
 
-    /// Keeps zoom, cursor and marks where n stays the same; the cursor stays on its mask when the order changes.
+    /// Keeps zoom, cursor and marks where n stays the same; the cursor stays on its mask when the order changes. A
+    /// picture without its spectrum is passed over where there is a cursor, which has nothing to read in it.
     void setView(std::shared_ptr<const SpectrumView> view);
     const std::shared_ptr<const SpectrumView>& view() const { return m_plottable->view(); }
     /// Marks all bins with that value, or none.

@@ -25,26 +25,26 @@ void SpectrumPlottable::setColours(const QColor& series, const QColor& marked, c
 
 QCPRange SpectrumPlottable::getKeyRange(bool& found, QCP::SignDomain) const {
     found = m_view != nullptr;
-    return found ? QCPRange(-0.5, double(m_view->values().size()) - 0.5) : QCPRange();
+    return found ? QCPRange(-0.5, double(m_view->pyramid.size()) - 0.5) : QCPRange();
 }
 
 QCPRange SpectrumPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const {
     found = m_view != nullptr;
     if (!found)
         return {};
-    const MinMax all = m_view->pyramid.range(0, m_view->values().size());
+    const MinMax all = m_view->pyramid.range(0, m_view->pyramid.size());
     return QCPRange(std::min(0, all.min), std::max(0, all.max));
 }
 
 void SpectrumPlottable::draw(QCPPainter* painter) {
     if (!m_view)
         return;
-    const qint64 size = qint64(m_view->values().size());
+    const qint64 size = qint64(m_view->pyramid.size());
     const QCPRange visible = mKeyAxis->range();
     const qint64 first = std::clamp<qint64>(qint64(std::floor(visible.lower)), 0, size - 1);
     const qint64 last = std::clamp<qint64>(qint64(std::ceil(visible.upper)), first, size - 1);
     const double spacing = std::abs(mKeyAxis->coordToPixel(1) - mKeyAxis->coordToPixel(0));
-    if (spacing >= roomForStems)
+    if (spacing >= roomForStems && m_view->spectrum)
         drawStems(painter, first, last, spacing);
     else
         drawColumns(painter, first, last);

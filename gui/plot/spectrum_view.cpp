@@ -23,11 +23,24 @@ std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<const Spectrum> spe
         for (std::size_t k = 0; k < values.size(); ++k) {
             if (k % (1 << 18) == 0)
                 monitor.progress(k, values.size());
-            view->permuted[k] = values[hadamardIndex(order, view->n(), std::uint32_t(k))];
+            view->permuted[k] = values[hadamardIndex(order, view->spectrum->n(), std::uint32_t(k))];
         }
         values = view->permuted;
     }
     view->pyramid = Pyramid(values, monitor);
+    return view;
+}
+
+std::shared_ptr<const SpectrumView> makePicture(std::size_t size, std::vector<MinMax> level) {
+    auto view = std::make_shared<SpectrumView>();
+    view->pyramid = Pyramid({}, size, std::move(level));
+    return view;
+}
+
+std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<const Spectrum> spectrum, std::vector<MinMax> level) {
+    auto view = std::make_shared<SpectrumView>();
+    view->spectrum = std::move(spectrum);
+    view->pyramid = Pyramid(view->spectrum->values(), view->spectrum->size(), std::move(level));
     return view;
 }
 

@@ -8,17 +8,18 @@
 
 #include <QString>
 
+#include <bit>
 #include <memory>
 
 namespace walshscope::gui {
 
 struct SpectrumView {
-    std::shared_ptr<const Spectrum> spectrum;
+    std::shared_ptr<const Spectrum> spectrum; ///< Null while it is being fetched and only the picture is there.
     Order order = Order::Hadamard;
     std::vector<std::int32_t> permuted; ///< Empty for the Hadamard order, in which the spectrum is shown as it is.
     Pyramid pyramid;                    ///< Over the values in display order.
 
-    int n() const { return spectrum->n(); }
+    int n() const { return std::countr_zero(pyramid.size()); }
     std::span<const std::int32_t> values() const { return pyramid.values(); }
     std::uint32_t maskAt(std::uint32_t place) const { return hadamardIndex(order, n(), place); }
     std::uint32_t placeOfMask(std::uint32_t mask) const { return placeOf(order, n(), mask); }
@@ -26,6 +27,10 @@ struct SpectrumView {
 
 /// Takes a moment for a long spectrum: to be called on the worker.
 std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<const Spectrum> spectrum, Order order, Monitor& monitor);
+
+/// Of what is computed on a GPU: the picture before the spectrum is fetched, and with the level that was pooled there.
+std::shared_ptr<const SpectrumView> makePicture(std::size_t size, std::vector<MinMax> level);
+std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<const Spectrum> spectrum, std::vector<MinMax> level);
 
 /// "mask a (Hadamard order)"
 QString maskAxisLabel(Order order);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The kernels on a real GPU: results, and what happens when its memory is full. Skipped where there is none.
+#include "boolean/generators.h"
 #include "compute/sequences.h"
 #include "cuda/gpu.h"
 #include "fwt/transform.h"
@@ -46,6 +47,9 @@ private slots:
     void blockSizesChangeNothing();
     void autoChoosesTheGpu();
     void fullMemoryFallsBackToTheCpu();
+    void whatStaysOnTheGpuIsPooledThere();
+    void copiesOfAnySizeComeBack();
+    void whoOpensItAgainGetsTheSameMachine();
     void twoGpusDoNotMix();
 
 private:
@@ -135,6 +139,58 @@ void TestGpu::fullMemoryFallsBackToTheCpu() {
 }
 
 /// Two machines in one thread, used in turns: each has its memory and its launches on its own GPU.
+void TestGpu::whatStaysOnTheGpuIsPooledThere() {
+    for (int n : {3, 10, 17, 21}) {
+        const BooleanFunction f = randomFunction(n, std::uint64_t(n));
+        KeptTransform kept = keptWalshTransform(f, {nullptr, gpu(), {}}, m_monitor);
+        QVERIFY(kept.spectrum.onGpu());
+        std::vector<std::vector<MinMax>> levels;
+        for (std::size_t count = 1; count <= f.size(); count *= 8)
+            levels.push_back(kept.spectrum.pooled(count));
+        const Transformed here = fetched(std::move(kept));
+        QVERIFY(Vector(here.spectrum) ==
+                Vector(walshTransform(f, {nullptr, &deviceNamed("cpu"), {}}, m_monitor).spectrum));
+        for (const std::vector<MinMax>& level : levels) {
+            std::vector<MinMax> expected(level.size());
+            for (std::size_t a = 0; a < f.size(); ++a)
+                expected[a / (f.size() / level.size())].include(here.spectrum[a]);
+            QVERIFY(level == expected);
+        }
+    }
+}
+
+/// The stages that copies go through hold 4 MiB each: less, exactly one, two and a half, and an odd number of bytes.
+void TestGpu::copiesOfAnySizeComeBack() {
+    const auto machine = openGpu(gpu()->ordinal);
+    std::mt19937 random(1);
+    for (const std::size_t size :
+         {1u, 1000u, 65535u, 65536u, 4u << 20, (4u << 20) + 1, 10u << 20, (16u << 20) + 12345}) {
+        std::vector<std::uint8_t> bytes(size);
+        for (std::uint8_t& byte : bytes)
+            byte = std::uint8_t(random());
+        Buffer<std::uint8_t> there(*machine, bytes, "bytes");
+        Buffer<std::uint8_t> copy(*machine, size, "copy");
+        copy.copyFrom(there);
+        QVERIFY(std::move(copy).release() == bytes);
+        QVERIFY(std::move(there).release() == bytes);
+    }
+}
+
+void TestGpu::whoOpensItAgainGetsTheSameMachine() {
+    Machine* first = nullptr;
+    {
+        const auto machine = openGpu(gpu()->ordinal);
+        first = machine.get();
+        const auto other = openGpu(gpu()->ordinal);
+        QVERIFY(other.get() != first); // Each has one of its own.
+        signsOn(*machine, randomFunction(5, 1));
+        QCOMPARE(machine->launches(), std::uint64_t(1));
+    }
+    const auto one = openGpu(gpu()->ordinal), two = openGpu(gpu()->ordinal);
+    QVERIFY(one.get() == first || two.get() == first);
+    QCOMPARE(one->launches() + two->launches(), std::uint64_t(0));
+}
+
 void TestGpu::twoGpusDoNotMix() {
     std::vector<const Device*> gpus;
     for (const Device& device : devices())

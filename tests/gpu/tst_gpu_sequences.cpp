@@ -40,7 +40,7 @@ private:
     }
 
     RegisterMonitor m_monitor;
-    std::unique_ptr<Machine> m_gpu;
+    std::shared_ptr<Machine> m_gpu;
 };
 
 void TestGpuSequences::initTestCase() {

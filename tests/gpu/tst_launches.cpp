@@ -28,7 +28,7 @@ private:
                 QTest::newRow(std::string(variant.id).c_str()) << QString::fromStdString(std::string(variant.id));
     }
 
-    std::unique_ptr<Machine> m_gpu;
+    std::shared_ptr<Machine> m_gpu;
 };
 
 namespace {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real window on a machine with a GPU: it computes there and says so. Skipped where there is none.
+#include "boolean/generators.h"
 #include "compute/sequences.h"
 #include "gui/sequence/sequence_workspace.h"
 #include "room.h"
@@ -14,6 +15,7 @@ class TestGpuWindow : public QObject {
 private slots:
     void initTestCase();
     void itComputesOnTheGpuAndNamesIt();
+    void aPictureIsThereBeforeTheSpectrum();
     void registersAreFoundOnTheGpu_data();
     void registersAreFoundOnTheGpu();
     void aLongRunOnTheGpuIsStopped();
@@ -47,6 +49,31 @@ void TestGpuWindow::itComputesOnTheGpuAndNamesIt() {
     const BooleanFunction component = window.input()->sbox()->component(window.function().component());
     for (std::uint32_t a = 0; a < 256; ++a)
         QCOMPARE(transformed.spectrum[a], byDefinition(component, a));
+}
+
+void TestGpuWindow::aPictureIsThereBeforeTheSpectrum() {
+    Window window;
+    window.show();
+    QTRY_VERIFY(window.devices().known());
+    const SpectrumPlot* plot = window.inspectWorkspace()->spectrumPlot();
+    std::vector<std::shared_ptr<const SpectrumView>> pictures;
+    connect(&window.model(), &InspectModel::pictured, &window,
+            [&](const std::shared_ptr<const SpectrumView>& view) { pictures.push_back(view); });
+    window.open({"random", "", "", randomFunction(22, 5)});
+    QTRY_VERIFY(window.model().current());
+    QCOMPARE(pictures.size(), std::size_t(1));
+    QVERIFY(!pictures[0]->spectrum);
+    const SpectrumView& whole = *window.model().inspection()->view;
+    QVERIFY(whole.spectrum && plot->view().get() == &whole);
+    QCOMPARE(pictures[0]->n(), 22);
+    for (std::size_t at = 0; at < whole.values().size(); at += whole.values().size() / 64) {
+        const std::size_t end = at + whole.values().size() / 64;
+        MinMax expected;
+        for (std::size_t a = at; a < end; ++a)
+            expected.include(whole.values()[a]);
+        QVERIFY(pictures[0]->pyramid.range(at, end) == expected);
+        QVERIFY(whole.pyramid.range(at, end) == expected);
+    }
 }
 
 void TestGpuWindow::registersAreFoundOnTheGpu_data() {

@@ -18,6 +18,7 @@ private slots:
     void everyRangeHasItsSmallestAndLargest_data();
     void everyRangeHasItsSmallestAndLargest();
     void aSinglePeakIsInEveryRangeThatHoldsIt();
+    void aPictureReachesAsFarAsItsBlocks();
     void marksAreFoundInEveryRange();
 };
 
@@ -57,6 +58,32 @@ void TestPyramid::aSinglePeakIsInEveryRangeThatHoldsIt() {
             for (std::size_t begin = 0; begin + width <= values.size(); begin += width)
                 QCOMPARE(pyramid.range(begin, begin + width).min, begin <= peak && peak < begin + width ? -9 : 0);
         values[peak] = 0;
+    }
+}
+
+void TestPyramid::aPictureReachesAsFarAsItsBlocks() {
+    constexpr std::size_t size = 1 << 12, block = 64;
+    std::mt19937 random(5);
+    std::vector<std::int32_t> values(size);
+    std::vector<MinMax> blocks(size / block);
+    for (std::size_t i = 0; i < size; ++i) {
+        values[i] = std::int32_t(random() % 1000);
+        blocks[i / block].include(values[i]);
+    }
+    const Pyramid picture({}, size, blocks), whole(values, size, blocks);
+    QCOMPARE(picture.size(), size);
+    for (int i = 0; i < 2000; ++i) {
+        std::size_t begin = random() % size, end = random() % size;
+        if (begin > end)
+            std::swap(begin, end);
+        ++end;
+        MinMax exact, outer;
+        for (std::size_t k = begin; k < end; ++k)
+            exact.include(values[k]);
+        for (std::size_t k = begin / block * block; k < (end + block - 1) / block * block; ++k)
+            outer.include(values[k]);
+        QVERIFY(whole.range(begin, end) == exact);
+        QVERIFY(picture.range(begin, end) == outer);
     }
 }
 
