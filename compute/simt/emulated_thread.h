@@ -1,110 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a kernel sees of the emulator: its thread, and arrays whose every access is checked and told.
+// What a kernel sees of the emulator: its thread.
 #pragma once
 
 #include "simt/emulator.h"
 #include "simt/memory_order.h"
+#include "simt/traced_array.h"
 
 #include <bit>
-#include <concepts>
 #include <source_location>
 #include <type_traits>
-#include <utility>
 
 namespace walshscope {
 
-template <class T>
-class TracedElement;
-
-/// An index that remembers where in the source it was written.
-struct TracedIndex {
-    template <std::integral I>
-    TracedIndex(I i, std::source_location where = std::source_location::current())
-        : value(static_cast<std::uint64_t>(i)), where(where) {}
-    template <std::integral I>
-    TracedIndex(const TracedElement<I>& i, std::source_location where = std::source_location::current())
-        : TracedIndex(static_cast<I>(i), where) {}
-
-    std::uint64_t value;
-    std::source_location where;
-};
-
 class Clock;
-class EmulatedThread;
 struct EmulatedLane;
-template <class T>
-class TracedArray;
-
-/// What `array[i]` is: a T& to whoever assigns to it or reads it there and then. `auto own = array[i]` copies it, and
-/// its copy is the value that was read. Not to be bound to a reference that outlives the expression.
-template <class T>
-class TracedElement {
-public:
-    TracedElement(const TracedElement& other) : m_index(other.m_index), m_value(other) {}
-    operator T() const { return m_array ? m_array->read(m_index) : m_value; }
-    TracedElement& operator=(T value) {
-        if (m_array)
-            m_array->write(m_index, value);
-        else
-            m_value = value;
-        return *this;
-    }
-    TracedElement& operator=(const TracedElement& other) { return *this = static_cast<T>(other); }
-    TracedElement& operator+=(T value) { return *this = static_cast<T>(*this) + value; }
-    TracedElement& operator-=(T value) { return *this = static_cast<T>(*this) - value; }
-    TracedElement& operator*=(T value) { return *this = static_cast<T>(*this) * value; }
-    TracedElement& operator&=(T value) { return *this = static_cast<T>(*this) & value; }
-    TracedElement& operator|=(T value) { return *this = static_cast<T>(*this) | value; }
-    TracedElement& operator^=(T value) { return *this = static_cast<T>(*this) ^ value; }
-
-private:
-    friend class TracedArray<T>;
-    explicit TracedElement(const TracedIndex& index) : m_index(index) {}
-
-    TracedIndex m_index;
-    const TracedArray<T>* m_array = nullptr; ///< Of a value there is none.
-    T m_value{};
-};
-
-/// Stands for T* in an emulated kernel.
-template <class T>
-class TracedArray {
-public:
-    /// Lives, as a temporary, until the expression that it was made in has been worked out: longer than anything that
-    /// operator[] could make. What it returns must be no temporary of its own, or `auto` would not copy it.
-    struct At : TracedElement<T> {
-        template <std::integral I>
-        At(I i, std::source_location where = std::source_location::current())
-            : TracedElement<T>(TracedIndex(i, where)) {}
-        template <std::integral I>
-        At(const TracedElement<I>& i, std::source_location where = std::source_location::current())
-            : TracedElement<T>(TracedIndex(i, where)) {}
-    };
-
-    TracedArray(T* data, std::uint64_t size, Space space, unsigned number, EmulatedThread& thread)
-        : m_data(data), m_size(size), m_space(space), m_number(number), m_thread(&thread) {}
-
-    TracedElement<T>&& operator[](At&& at) const {
-        at.m_array = this;
-        return std::move(at);
-    }
-
-private:
-    friend class EmulatedThread;
-    friend class TracedElement<T>;
-    T read(const TracedIndex& index) const {
-        touch(index, Action::Load);
-        return m_data[index.value];
-    }
-    void write(const TracedIndex& index, T value) const;
-    void touch(const TracedIndex& index, Action action, bool atomic = false) const;
-
-    T* m_data;
-    std::uint64_t m_size;
-    Space m_space;
-    unsigned m_number;
-    EmulatedThread* m_thread;
-};
 
 /// The thread a kernel runs as in the emulator. CudaThread is its twin on a GPU; kernels use what both have.
 class EmulatedThread {
@@ -128,13 +37,10 @@ public:
 
     /// The value that lane (own lane ^ mask) of the warp gives in the same call.
     template <class T>
-    T shuffleXor(T value, unsigned mask, Here where = Here::current()) {
-        static_assert(sizeof(T) == 4);
-        return std::bit_cast<T>(shuffle(std::bit_cast<std::uint32_t>(value), mask, where));
-    }
-    template <class T>
-    T shuffleXor(const TracedElement<T>& value, unsigned mask, Here where = Here::current()) {
-        return shuffleXor(static_cast<T>(value), mask, where);
+    Plain<T> shuffleXor(T&& value, unsigned mask, Here where = Here::current()) {
+        static_assert(sizeof(Plain<T>) == 4);
+        const Plain<T> given = std::forward<T>(value);
+        return std::bit_cast<Plain<T>>(shuffle(std::bit_cast<std::uint32_t>(given), mask, where));
     }
 
     /// The xor of what all lanes of the warp give, for all of them. Some GPUs have an instruction for it; here and on
@@ -249,7 +155,7 @@ private:
 };
 
 template <class T>
-void TracedArray<T>::write(const TracedIndex& index, T value) const {
+void TracedArray<T>::write(const TracedIndex& index, Value value) const {
     touch(index, Action::Store);
     m_thread->m_changed |= m_data[index.value] != value;
     m_data[index.value] = value;

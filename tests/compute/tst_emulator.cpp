@@ -20,6 +20,7 @@ private slots:
     void afterAFaultTheEmulatorGoesOn();
     void sharedMemoryStartsUndefined();
     void whatIsReadIsAValue();
+    void noReferenceOutlivesItsExpression();
     void localsFitOrAreAnError();
 };
 
@@ -229,6 +230,41 @@ void TestEmulator::whatIsReadIsAValue() {
     }
     QCOMPARE(run.seen.counters.globalLoads, 2u);
     QCOMPARE(run.seen.counters.globalStores, 5u);
+}
+
+template <class U>
+void bind(const U&) {}
+template <class U>
+void bindToChange(U&) {}
+void bindInt(const int&) {}
+template <class Array>
+concept CanBeBound = requires(Array d) {
+    bind(d[0]);
+};
+template <class Array>
+concept CanBeBoundToChange = requires(Array d) {
+    bindToChange(d[0]);
+};
+template <class Array>
+concept CanBeBoundAsInt = requires(Array d) {
+    bindInt(d[0]);
+};
+
+/// As U is deduced, so is the auto of `const auto& own = d[i]`, which would be read when d[i] is long gone.
+void TestEmulator::noReferenceOutlivesItsExpression() {
+    QVERIFY(!CanBeBound<Ints>);
+    QVERIFY(!CanBeBoundToChange<Ints>);
+    QVERIFY(!CanBeBoundAsInt<Ints>);
+    QVERIFY(CanBeBound<int*> && CanBeBoundToChange<int*> && CanBeBoundAsInt<int*>); // That is, of a GPU's arrays.
+    const Run run(everything, {1, 32}, counting(64), [](T& t, Ints d) {
+        const auto value = d[t.inBlock()];
+        const auto& again = value;
+        d[t.inBlock()] = 0;
+        bindInt(again);
+        d[32 + t.inBlock()] = again;
+    });
+    for (int i = 0; i < 32; ++i)
+        QCOMPARE(run.result[32 + i], i);
 }
 
 TEST_OF_ROOM(TestEmulator)
