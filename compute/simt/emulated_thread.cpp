@@ -48,7 +48,7 @@ void EmulatedThread::sync(Here where) {
 void EmulatedThread::syncGrid(Here where) {
     if (!m_emulator->shape.cooperative)
         throw ComputationError(
-            Message::tr("a grid-wide barrier in line %1 in a launch that is not cooperative", where.line()));
+            Message::tr("a grid-wide barrier in %1 in a launch that is not cooperative", m_emulator->lineOf(where)));
     m_emulator->waitInside(*m_lane, Wait::Grid, where);
 }
 
@@ -62,17 +62,6 @@ std::uint32_t EmulatedThread::shuffle(std::uint32_t value, unsigned mask, Here w
 void* EmulatedThread::sharedMemory() { return m_emulator->blocks[m_lane->slot].shared.data(); }
 
 std::size_t EmulatedThread::sharedBytes() const { return m_emulator->shape.sharedBytes; }
-
-void EmulatedThread::outside(const TracedIndex& index, Action action, Space space, unsigned array, std::uint64_t size) {
-    const std::string name =
-        space == Space::Shared ? "shared" : m_emulator->observation.arrays[m_emulator->arrayOf[array]];
-    const Message who = m_emulator->describe(*m_lane);
-    throw ComputationError(action == Action::Load
-                               ? Message::tr("%1 reads %2[%3] in line %4, but the array has %5 elements", who, name,
-                                             index.value, index.where.line(), size)
-                               : Message::tr("%1 writes %2[%3] in line %4, but the array has %5 elements", who, name,
-                                             index.value, index.where.line(), size));
-}
 
 void EmulatedThread::logAccess(const TracedIndex& index, Action action, bool atomic, Space space, unsigned array,
                                unsigned elementSize) {

@@ -4,8 +4,6 @@
 
 #include "error.h"
 
-#include <boost/core/demangle.hpp>
-
 #include <bit>
 
 namespace walshscope {
@@ -200,8 +198,8 @@ void Emulator::State::finishResident(unsigned count) {
         if (waiting == 0)
             return;
         if (waiting < count)
-            throw ComputationError(Message::tr("%1 waits at a grid-wide barrier in line %2 that block %3 never reaches",
-                                               describe(*waits), unpacked(waits->place).line, ended->thread.block()));
+            throw ComputationError(Message::tr("%1 waits at a grid-wide barrier in %2 that block %3 never reaches",
+                                               describe(*waits), lineOf(waits->place), ended->thread.block()));
         monitor.progress(firstBlock, shape.blocks);
         newGridEpoch();
         ++observation.counters.gridBarriers;
@@ -219,20 +217,6 @@ void Emulator::State::wake(unsigned count) {
                 --blocks[slot].lettingOthers;
             }
     }
-}
-
-void Emulator::State::waitsForEver(unsigned count) const {
-    for (unsigned slot = 0; slot < count; ++slot)
-        for (unsigned i = 0; i < shape.threads; ++i)
-            if (const EmulatedLane& l = lane(slot, i); l.wait == Wait::Others)
-                throw ComputationError(
-                    shape.cooperative || shape.blocks == 1
-                        ? Message::tr("%1 waits in line %2 for a change that no thread made in %3 rounds", describe(l),
-                                      unpacked(l.place).line, patience)
-                        : Message::tr("%1 waits in line %2 for a change that no thread made in %3 rounds: the launch "
-                                      "is not cooperative, so other blocks may come later",
-                                      describe(l), unpacked(l.place).line, patience));
-    throw std::logic_error("nobody waits");
 }
 
 /// Everything before comes before everything after, so what was released in between is no news.
@@ -271,11 +255,10 @@ void Emulator::State::runToGridBarrier(unsigned slot) {
                 continue;
             throw ComputationError(
                 l.wait == Wait::Done
-                    ? Message::tr("%1 waits at a barrier in line %2 that %3 never reaches", describe(*waits),
-                                  unpacked(waits->place).line, describe(l))
-                    : Message::tr("%1 waits at a barrier in line %2 that %3 does not reach: it waits at the one in "
-                                  "line %4",
-                                  describe(*waits), unpacked(waits->place).line, describe(l), unpacked(l.place).line));
+                    ? Message::tr("%1 waits at a barrier in %2 that %3 never reaches", describe(*waits),
+                                  lineOf(waits->place), describe(l))
+                    : Message::tr("%1 waits at a barrier in %2 that %3 does not reach: it waits at the one in %4",
+                                  describe(*waits), lineOf(waits->place), describe(l), lineOf(l.place)));
         }
         if (!waits)
             flush(slot);
@@ -306,8 +289,8 @@ void Emulator::State::runWarp(unsigned slot, unsigned warp) {
         for (unsigned i = 0; i < count; ++i) {
             const EmulatedLane& l = lane(slot, warp * warpSize + i);
             if (l.wait != Wait::Shuffle || l.place != shuffling->place)
-                throw ComputationError(Message::tr("%1 takes no part in the shuffle in line %2, where %3 waits",
-                                                   describe(l), unpacked(shuffling->place).line, describe(*shuffling)));
+                throw ComputationError(Message::tr("%1 takes no part in the shuffle in %2, where %3 waits", describe(l),
+                                                   lineOf(shuffling->place), describe(*shuffling)));
         }
         exchange(slot, warp);
     }
@@ -322,8 +305,8 @@ void Emulator::State::exchange(unsigned slot, unsigned warp) {
         EmulatedLane& l = lane(slot, warp * warpSize + i);
         const unsigned partner = i ^ l.mask;
         if (partner >= count)
-            throw ComputationError(Message::tr("%1 shuffles with lane %2 in line %3, but its warp has %4 lanes",
-                                               describe(l), partner, unpacked(l.place).line, count));
+            throw ComputationError(Message::tr("%1 shuffles with lane %2 in %3, but its warp has %4 lanes", describe(l),
+                                               partner, lineOf(l.place), count));
         l.value = given[partner];
         l.wait = Wait::Ready;
         if (watch.counters)
@@ -370,16 +353,6 @@ void Emulator::State::abandon() {
     }
     abandoned = false;
     failure = nullptr;
-}
-
-void Emulator::State::ranOver(const EmulatedLane& lane, const std::source_location& where) const {
-    throw ComputationError(Message::tr("%1 has used up its stack of %2 bytes in line %3 of the kernel %4",
-                                       describe(lane), stackBytes, where.line(),
-                                       boost::core::demangle(kernel->name())));
-}
-
-Message Emulator::State::describe(const EmulatedLane& lane) const {
-    return Message::tr("thread %1 of block %2", lane.thread.index(), lane.thread.block());
 }
 
 } // namespace walshscope

@@ -109,6 +109,8 @@ struct Emulator::State {
     [[noreturn]] void waitsForEver(unsigned count) const;
     void abandon();
     Message describe(const EmulatedLane& lane) const;
+    Message lineOf(std::uint32_t place) const;
+    Message lineOf(const std::source_location& where) const;
 
     Watch watch;
     std::size_t stackBytes;

@@ -86,8 +86,8 @@ struct Race {
     Side earlier;       ///< In the emulator's order, which is one of the possible ones.
     Side later;
 
-    /// "race on data[5]: thread 3 of block 0 writes in line 12, thread 1 of block 0 reads in line 11, no barrier
-    /// between"
+    /// "race on data[5]: thread 3 of block 0 writes in line 12 of fwt/a1.cu, thread 1 of block 0 reads in line 11 of
+    /// fwt/a1.cu, no barrier between"
     std::string describe() const;
 };
 
@@ -122,6 +122,8 @@ struct SourceFile {
 
     /// Whether that is how it is included: "fwt/a6.cu".
     bool is(std::string_view name) const;
+    /// With the last of its folders: "fwt/a6.cu".
+    std::string name() const;
 };
 
 struct Observation {

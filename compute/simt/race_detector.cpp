@@ -33,10 +33,10 @@ bool standsFor(const RaceDetector::Touch& later, const RaceDetector::Touch& earl
     return later.write && earlier.write && !later.atomic && !earlier.atomic;
 }
 
-std::string place(const Race::Side& side, bool file) {
+std::string place(const Race::Side& side) {
     return "thread " + std::to_string(side.thread) + " of block " + std::to_string(side.block) +
-           (side.write ? " writes" : " reads") + " in line " + std::to_string(side.place.line) +
-           (file ? " of " + side.file : "");
+           (side.write ? " writes" : " reads") + " in line " + std::to_string(side.place.line) + " of " +
+           SourceFile{side.file, {}}.name();
 }
 
 } // namespace
@@ -140,9 +140,8 @@ void RaceDetector::report(const Where& where, const Alike& earlier, std::uint32_
 }
 
 std::string Race::describe() const {
-    const bool files = earlier.file != later.file;
-    return "race on " + array + "[" + std::to_string(cell) + "]: " + place(earlier, files) + ", " +
-           place(later, files) + ", no barrier between";
+    return "race on " + array + "[" + std::to_string(cell) + "]: " + place(earlier) + ", " + place(later) +
+           ", no barrier between";
 }
 
 } // namespace walshscope

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The emulator does with small kernels what a GPU does, and ends in an error where a GPU would hang.
 #include "emulated_run.h"
+
+#include "headers/kernel_a.h"
+#include "headers/kernel_b.h"
 #include "impatient.h"
 #include "room.h"
 
@@ -17,6 +20,8 @@ private slots:
     void aLongLaunchCanBeCancelled();
     void faultsAreErrors_data();
     void faultsAreErrors();
+    void faultsNameTheLineOfTheirFile_data();
+    void faultsNameTheLineOfTheirFile();
     void afterAFaultTheEmulatorGoesOn();
     void sharedMemoryStartsUndefined();
     void whatIsReadIsAValue();
@@ -138,6 +143,55 @@ void TestEmulator::faultsAreErrors() {
     }
 }
 
+/// Line by line alike, the two headers differ in their names alone.
+void TestEmulator::faultsNameTheLineOfTheirFile_data() {
+    QTest::addColumn<Kernel>("kernel");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char* name, const QString& words, std::uint32_t line, const char* file, Kernel kernel) {
+        QTest::newRow(name) << kernel << words.arg(QString("line %1 of %2").arg(line).arg(file));
+    };
+    const char* const a = "headers/kernel_a.h";
+    const char* const b = "headers/kernel_b.h";
+    const char* const here = "compute/tst_emulator.cpp";
+    row("a barrier", "thread 0 of block 0 waits at a barrier in %1 that thread 9 of", barrierOfKernelB, b,
+        [](T& t, Ints d) {
+            if (t.inBlock() != 9)
+                handOverInB(t, d);
+        });
+    row("another barrier", "does not reach: it waits at the one in %1", barrierOfKernelB, b, [](T& t, Ints d) {
+        if (t.inBlock() == 9)
+            handOverInB(t, d);
+        else
+            handOverInA(t, d);
+    });
+    row("outside", "reads data[64] in %1, but the array", barrierOfKernelA - 1, a, [](T& t, Ints d) {
+        if (t.block() == 1)
+            handOverInA(t, d);
+    });
+    row("a shuffle", "takes no part in the shuffle in %1,", __LINE__ + 2, here, [](T& t, Ints) {
+        if (t.inBlock() > 0)
+            t.shuffleXor(1, 1);
+    });
+    row("beyond the warp", "shuffles with lane 32 in %1, but", __LINE__ + 1, here,
+        [](T& t, Ints) { t.shuffleXor(1, 32); });
+    row("all blocks", "a grid-wide barrier in %1 in a launch", __LINE__, here, [](T& t, Ints) { t.syncGrid(); });
+    row("for ever", "waits in %1 for a change", __LINE__ + 1, here, [](T& t, Ints d) {
+        while (t.load(d, 0) == 0) {
+        }
+    });
+}
+
+void TestEmulator::faultsNameTheLineOfTheirFile() {
+    QFETCH(Kernel, kernel);
+    QFETCH(QString, words);
+    try {
+        Run({}, {2, 64, 256}, counting(64), kernel);
+        QFAIL("no error");
+    } catch (const ComputationError& error) {
+        QVERIFY2(QString(error.what()).contains(words), error.what());
+    }
+}
+
 void TestEmulator::afterAFaultTheEmulatorGoesOn() {
     Monitor monitor;
     Emulator emulator({}, monitor);
@@ -187,7 +241,7 @@ void TestEmulator::localsFitOrAreAnError() {
     } catch (const ComputationError& error) {
         QVERIFY2(QString(error.what()).startsWith("thread 0 of block 0 has used up its stack of 65536 bytes in line"),
                  error.what());
-        QVERIFY2(QString(error.what()).contains("Hoarder<81920"), error.what());
+        QVERIFY2(QString(error.what()).contains("compute/tst_emulator.cpp, in the kernel Hoarder<81920"), error.what());
     }
     Monitor monitor;
     Emulator roomy({}, monitor, 256 * 1024);

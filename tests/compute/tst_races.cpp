@@ -179,8 +179,8 @@ void TestRaces::aRaceNamesBothSides() {
     QCOMPARE(race.later.thread, 1u);
     QCOMPARE(race.earlier.place.line, line);
     QCOMPARE(QString::fromStdString(race.describe()),
-             QString("race on data[0]: thread 0 of block 0 writes in line %1, thread 1 of block 0 writes in line %1, "
-                     "no barrier between")
+             QString("race on data[0]: thread 0 of block 0 writes in line %1 of compute/tst_races.cpp, thread 1 of "
+                     "block 0 writes in line %1 of compute/tst_races.cpp, no barrier between")
                  .arg(line));
 }
 

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the emulator says of a kernel that has gone wrong: who, and in which line of which file.
+#include "simt/emulator_state.h"
+
+#include "error.h"
+
+#include <boost/core/demangle.hpp>
+
+namespace walshscope {
+
+std::string SourceFile::name() const {
+    const std::size_t file = path.find_last_of('/');
+    if (file == std::string::npos || file == 0)
+        return path.substr(file + 1);
+    const std::size_t folder = path.find_last_of('/', file - 1);
+    return path.substr(folder + 1);
+}
+
+Message Emulator::State::describe(const EmulatedLane& lane) const {
+    return Message::tr("thread %1 of block %2", lane.thread.index(), lane.thread.block());
+}
+
+Message Emulator::State::lineOf(std::uint32_t place) const {
+    const SourcePlace where = unpacked(place);
+    return Message::tr("line %1 of %2", where.line, observation.files[where.file].name());
+}
+
+Message Emulator::State::lineOf(const std::source_location& where) const {
+    return Message::tr("line %1 of %2", where.line(), SourceFile{where.file_name(), {}}.name());
+}
+
+void Emulator::State::waitsForEver(unsigned count) const {
+    for (unsigned slot = 0; slot < count; ++slot)
+        for (unsigned i = 0; i < shape.threads; ++i)
+            if (const EmulatedLane& l = lane(slot, i); l.wait == Wait::Others)
+                throw ComputationError(
+                    shape.cooperative || shape.blocks == 1
+                        ? Message::tr("%1 waits in %2 for a change that no thread made in %3 rounds", describe(l),
+                                      lineOf(l.place), patience)
+                        : Message::tr("%1 waits in %2 for a change that no thread made in %3 rounds: the launch "
+                                      "is not cooperative, so other blocks may come later",
+                                      describe(l), lineOf(l.place), patience));
+    throw std::logic_error("nobody waits");
+}
+
+void Emulator::State::ranOver(const EmulatedLane& lane, const std::source_location& where) const {
+    throw ComputationError(Message::tr("%1 has used up its stack of %2 bytes in %3, in the kernel %4", describe(lane),
+                                       stackBytes, lineOf(where), boost::core::demangle(kernel->name())));
+}
+
+void EmulatedThread::outside(const TracedIndex& index, Action action, Space space, unsigned array, std::uint64_t size) {
+    const std::string name =
+        space == Space::Shared ? "shared" : m_emulator->observation.arrays[m_emulator->arrayOf[array]];
+    const Message who = m_emulator->describe(*m_lane);
+    throw ComputationError(action == Action::Load
+                               ? Message::tr("%1 reads %2[%3] in %4, but the array has %5 elements", who, name,
+                                             index.value, m_emulator->lineOf(index.where), size)
+                               : Message::tr("%1 writes %2[%3] in %4, but the array has %5 elements", who, name,
+                                             index.value, m_emulator->lineOf(index.where), size));
+}
+
+} // namespace walshscope
