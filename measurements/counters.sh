@@ -47,6 +47,8 @@ FILENAME ~ /measured$/ {
     ++kernels
     add("barriers", opcode("BAR") / int((metric("launch__block_size") + 31) / 32)) # Executed by each warp.
     add("shuffles", opcode("SHFL"))
+    add("votes", opcode("VOTE"))
+    add("warp_barriers", opcode("WARPSYNC"))
     add("global_loads", global("requests", "ld"))
     add("global_stores", global("requests", "st") + global("requests", "red") + global("requests", "atom"))
     add("load_sectors", global("sectors", "ld"))

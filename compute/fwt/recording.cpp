@@ -15,6 +15,12 @@ namespace {
 constexpr std::uint32_t lanesOfWarp = 32;
 constexpr int writingBack = -1; ///< The level of what a launch does after its last one.
 
+/// Rather than compare them or wait.
+bool movesValues(Action action) {
+    return action == Action::Load || action == Action::Store || action == Action::Atomic || action == Action::Shuffle ||
+           action == Action::Compute;
+}
+
 /// Sorts as the run goes: what a launch writes back comes last.
 struct SegmentKey {
     std::uint32_t launch;
@@ -241,8 +247,7 @@ std::vector<Access> Recording::accesses(int level, std::uint32_t element) const 
         for (std::uint32_t k : events(s)) {
             const Event& event = seen.trace[k];
             if (event.block != who.block || event.warp != who.warp || !(event.lanes >> who.lane & 1) ||
-                event.action == Action::Branch || event.action == Action::Barrier ||
-                event.action == Action::GridBarrier)
+                !movesValues(event.action))
                 continue;
             const auto rank = std::popcount(event.lanes & ((1u << who.lane) - 1));
             const std::uint64_t index = seen.indices[event.firstIndex + rank];

@@ -6,6 +6,11 @@
 #include <tuple>
 
 namespace walshscope {
+namespace {
+
+bool before(const Stamp& a, const Stamp& b) { return std::tie(a.phase, a.releases) < std::tie(b.phase, b.releases); }
+
+} // namespace
 
 void Clock::clear() {
     m_phases.clear();
@@ -19,25 +24,35 @@ void Clock::know(std::uint32_t block, std::uint32_t phase) {
 }
 
 void Clock::know(const Stamp& stamp) {
-    const auto same = std::ranges::find(m_threads, stamp.thread, &Stamp::thread);
-    if (same == m_threads.end())
-        m_threads.push_back(stamp);
-    else if (std::tie(same->phase, same->releases) < std::tie(stamp.phase, stamp.releases))
-        *same = stamp;
+    const auto at = std::ranges::lower_bound(m_threads, stamp.thread, {}, &Stamp::thread);
+    if (at == m_threads.end() || at->thread != stamp.thread)
+        m_threads.insert(at, stamp);
+    else if (before(*at, stamp))
+        *at = stamp;
 }
 
 void Clock::join(const Clock& other) {
     for (std::uint32_t block = 0; block < other.m_phases.size(); ++block)
         know(block, other.m_phases[block]);
+    if (m_threads.empty()) {
+        m_threads = other.m_threads;
+        return;
+    }
     for (const Stamp& stamp : other.m_threads)
         know(stamp);
+}
+
+void Clock::forget(std::uint32_t firstThread, std::uint32_t count) {
+    const auto first = std::ranges::lower_bound(m_threads, firstThread, {}, &Stamp::thread);
+    const auto end = std::ranges::lower_bound(first, m_threads.end(), firstThread + count, {}, &Stamp::thread);
+    m_threads.erase(first, end);
 }
 
 bool Clock::knows(std::uint32_t block, const Stamp& stamp) const {
     if (block < m_phases.size() && stamp.phase < m_phases[block])
         return true;
-    const auto same = std::ranges::find(m_threads, stamp.thread, &Stamp::thread);
-    return same != m_threads.end() && std::tie(stamp.phase, stamp.releases) < std::tie(same->phase, same->releases);
+    const auto same = std::ranges::lower_bound(m_threads, stamp.thread, {}, &Stamp::thread);
+    return same != m_threads.end() && same->thread == stamp.thread && before(stamp, *same);
 }
 
 } // namespace walshscope

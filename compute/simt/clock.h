@@ -15,7 +15,7 @@ struct Stamp {
 };
 
 /// A vector clock, one entry a block since barriers keep a block's threads together, and one for each thread that
-/// released something on its own.
+/// released something on its own or met its warp.
 class Clock {
 public:
     bool empty() const { return m_phases.empty(); }
@@ -26,12 +26,14 @@ public:
     /// From now on all that this thread did before the stamp is known.
     void know(const Stamp& stamp);
     void join(const Clock& other);
+    /// What is known of so many threads on their own.
+    void forget(std::uint32_t firstThread, std::uint32_t count);
 
     bool knows(std::uint32_t block, const Stamp& stamp) const;
 
 private:
     std::vector<std::uint32_t> m_phases; ///< [block]: all before this one.
-    std::vector<Stamp> m_threads;
+    std::vector<Stamp> m_threads;        ///< In the order of their numbers.
 };
 
 /// What one thread knows beyond its block, and what it has done to tell others.

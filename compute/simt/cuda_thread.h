@@ -28,14 +28,29 @@ struct CudaThread {
     __device__ void sync() const { __syncthreads(); }
     __device__ void syncGrid() const { cooperative_groups::this_grid().sync(); }
 
+    __device__ void syncWarp() const { __syncwarp(); }
+
     template <class T>
     __device__ T shuffleXor(T value, unsigned mask) const {
-        return __shfl_xor_sync(0xffffffffu, value, mask);
+        return __shfl_xor_sync(wholeWarp, value, mask);
     }
+    template <class T>
+    __device__ T shuffleUp(T value, unsigned delta) const {
+        return __shfl_up_sync(wholeWarp, value, delta);
+    }
+    template <class T>
+    __device__ T shuffleDown(T value, unsigned delta) const {
+        return __shfl_down_sync(wholeWarp, value, delta);
+    }
+    template <class T>
+    __device__ T shuffle(T value, unsigned lane) const {
+        return __shfl_sync(wholeWarp, value, lane);
+    }
+    __device__ unsigned ballot(bool condition) const { return __ballot_sync(wholeWarp, condition); }
 
     __device__ unsigned xorOfWarp(unsigned value) const {
 #if __CUDA_ARCH__ >= 800
-        return __reduce_xor_sync(0xffffffffu, value);
+        return __reduce_xor_sync(wholeWarp, value);
 #else
         for (unsigned mask = 16; mask > 0; mask /= 2)
             value ^= shuffleXor(value, mask);
@@ -50,19 +65,33 @@ struct CudaThread {
     }
 
     template <class T>
-    __device__ T atomicAdd(T* array, unsigned index, T value, MemoryOrder order = MemoryOrder::Relaxed) const {
-        return Atomic<T>(array[index])
-            .fetch_add(value, order == MemoryOrder::Relaxed   ? cuda::memory_order_relaxed
-                              : order == MemoryOrder::Acquire ? cuda::memory_order_acquire
-                                                              : cuda::memory_order_release);
+    __device__ T atomicAdd(T* array, std::uint64_t index, std::type_identity_t<T> value,
+                           MemoryOrder order = MemoryOrder::Relaxed) const {
+        return Atomic<T>(array[index]).fetch_add(value, inCuda(order));
     }
     template <class T>
-    __device__ T load(T* array, unsigned index, MemoryOrder order = MemoryOrder::Relaxed) const {
+    __device__ T atomicMax(T* array, std::uint64_t index, std::type_identity_t<T> value,
+                           MemoryOrder order = MemoryOrder::Relaxed) const {
+        return Atomic<T>(array[index]).fetch_max(value, inCuda(order));
+    }
+    template <class T>
+    __device__ T atomicCompareAndSwap(T* array, std::uint64_t index, std::type_identity_t<T> expected,
+                                      std::type_identity_t<T> desired, MemoryOrder order = MemoryOrder::Relaxed) const {
+        // Where it fails it has only read.
+        Atomic<T>(array[index])
+            .compare_exchange_strong(expected, desired, inCuda(order),
+                                     order == MemoryOrder::Acquire ? cuda::memory_order_acquire
+                                                                   : cuda::memory_order_relaxed);
+        return expected;
+    }
+    template <class T>
+    __device__ T load(T* array, std::uint64_t index, MemoryOrder order = MemoryOrder::Relaxed) const {
         return Atomic<T>(array[index])
             .load(order == MemoryOrder::Relaxed ? cuda::memory_order_relaxed : cuda::memory_order_acquire);
     }
     template <class T>
-    __device__ void store(T* array, unsigned index, T value, MemoryOrder order = MemoryOrder::Relaxed) const {
+    __device__ void store(T* array, std::uint64_t index, std::type_identity_t<T> value,
+                          MemoryOrder order = MemoryOrder::Relaxed) const {
         Atomic<T>(array[index])
             .store(value, order == MemoryOrder::Relaxed ? cuda::memory_order_relaxed : cuda::memory_order_release);
     }
@@ -73,6 +102,13 @@ struct CudaThread {
     __device__ void computed(int, unsigned, std::int32_t) const {}
 
 private:
+    static constexpr unsigned wholeWarp = 0xffffffffu;
+
+    __device__ static cuda::memory_order inCuda(MemoryOrder order) {
+        return order == MemoryOrder::Relaxed   ? cuda::memory_order_relaxed
+               : order == MemoryOrder::Acquire ? cuda::memory_order_acquire
+                                               : cuda::memory_order_release;
+    }
     template <class T>
     using Atomic = cuda::atomic_ref<T, cuda::thread_scope_device>;
 };

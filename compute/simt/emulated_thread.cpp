@@ -52,10 +52,11 @@ void EmulatedThread::syncGrid(Here where) {
     m_emulator->waitInside(*m_lane, Wait::Grid, where);
 }
 
-std::uint32_t EmulatedThread::shuffle(std::uint32_t value, unsigned mask, Here where) {
+std::uint32_t EmulatedThread::together(WarpInstruction what, std::uint32_t value, unsigned operand, const Here& where) {
+    m_lane->instruction = what;
     m_lane->value = value;
-    m_lane->mask = mask;
-    m_emulator->waitInside(*m_lane, Wait::Shuffle, where);
+    m_lane->operand = operand;
+    m_emulator->waitInside(*m_lane, Wait::Warp, where);
     return m_lane->value;
 }
 
@@ -63,26 +64,26 @@ void* EmulatedThread::sharedMemory() { return m_emulator->blocks[m_lane->slot].s
 
 std::size_t EmulatedThread::sharedBytes() const { return m_emulator->shape.sharedBytes; }
 
-void EmulatedThread::logAccess(const TracedIndex& index, Action action, bool atomic, Space space, unsigned array,
-                               unsigned elementSize) {
+void EmulatedThread::logAccess(const TracedIndex& index, const TracedAccess& access, const TracedMemory& memory) {
     auto& s = *m_emulator;
     s.checkStack(*m_lane, index.where);
     const std::uint32_t place = s.placeOf(index.where);
-    const std::uint16_t known = space == Space::Shared ? 0 : s.arrayOf[array];
     if (s.watch.counters)
-        m_lane->log.push_back({place, action, space, known, static_cast<std::uint8_t>(elementSize), index.value});
+        m_lane->log.push_back({place, access.action, memory.space, s.arrayOf[memory.number],
+                               static_cast<std::uint8_t>(memory.elementSize), index.value});
     if (s.watch.races)
-        touchCells(index, place, action, atomic, space, known, elementSize);
+        touchCells(index, place, access, memory);
 }
 
-void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, Action action, bool atomic, Space space,
-                                unsigned array, unsigned elementSize) {
+void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, const TracedAccess& access,
+                                const TracedMemory& memory) {
     auto& s = *m_emulator;
     const auto& block = s.blocks[m_lane->slot];
-    const bool shared = space == Space::Shared;
+    const bool shared = memory.space == Space::Shared;
+    const std::uint16_t array = s.arrayOf[memory.number];
     // Shared memories come before the arrays' numbers would: one for each resident block, at odd places.
     RaceDetector::Where where{shared ? 2 * m_lane->slot + 1 : 2u * array,
-                              space,
+                              memory.space,
                               index.value,
                               index.value,
                               m_blockSize,
@@ -95,8 +96,8 @@ void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, A
                               place,
                               s.gridEpoch,
                               RaceDetector::wholeCell,
-                              action != Action::Load,
-                              atomic};
+                              access.writes,
+                              access.atomic};
     if (!shared) {
         s.races.touch(where, touch, s.observation);
         return;
@@ -104,8 +105,8 @@ void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, A
     // An array in global memory has one type and so its elements as cells. Shared memory can be seen through several:
     // there a cell is a word and a part a byte.
     constexpr unsigned wordBytes = 4;
-    const std::uint64_t from = index.value * elementSize;
-    const std::uint64_t to = from + elementSize;
+    const std::uint64_t from = index.value * memory.elementSize;
+    const std::uint64_t to = from + memory.elementSize;
     for (where.cell = from / wordBytes; where.cell * wordBytes < to; ++where.cell) {
         const std::uint64_t word = where.cell * wordBytes;
         const unsigned first = from > word ? unsigned(from - word) : 0;

@@ -9,11 +9,15 @@
 #include <bit>
 #include <source_location>
 #include <type_traits>
+#include <utility>
 
 namespace walshscope {
 
 class Clock;
 struct EmulatedLane;
+
+/// What all lanes of a warp do together.
+enum class WarpInstruction : std::uint8_t { ShuffleXor, ShuffleUp, ShuffleDown, Shuffle, Ballot, Barrier };
 
 /// The thread a kernel runs as in the emulator. CudaThread is its twin on a GPU; kernels use what both have.
 class EmulatedThread {
@@ -35,19 +39,41 @@ public:
     /// Waits for all threads of the grid; only in a cooperative launch.
     void syncGrid(Here where = Here::current());
 
-    /// The value that lane (own lane ^ mask) of the warp gives in the same call.
+    /// Waits for all lanes of the warp, whose accesses before come before all theirs behind.
+    void syncWarp(Here where = Here::current()) { together(WarpInstruction::Barrier, 0, 0, where); }
+
+    /// The value that lane (own lane ^ mask) of the warp gives in the same call. As in all that a warp does together, a
+    /// lane that is elsewhere is an error, and so is a value from a lane that a smaller last warp has not.
     template <class T>
     Plain<T> shuffleXor(T&& value, unsigned mask, Here where = Here::current()) {
-        static_assert(sizeof(Plain<T>) == 4);
-        const Plain<T> given = std::forward<T>(value);
-        return std::bit_cast<Plain<T>>(shuffle(std::bit_cast<std::uint32_t>(given), mask, where));
+        return shuffled<Plain<T>>(WarpInstruction::ShuffleXor, std::forward<T>(value), mask, where);
+    }
+    /// From the lane so many below, or the own value where there is none.
+    template <class T>
+    Plain<T> shuffleUp(T&& value, unsigned delta, Here where = Here::current()) {
+        return shuffled<Plain<T>>(WarpInstruction::ShuffleUp, std::forward<T>(value), delta, where);
+    }
+    /// From the lane so many above, or the own value where there is none.
+    template <class T>
+    Plain<T> shuffleDown(T&& value, unsigned delta, Here where = Here::current()) {
+        return shuffled<Plain<T>>(WarpInstruction::ShuffleDown, std::forward<T>(value), delta, where);
+    }
+    /// From that lane, modulo 32; each lane may ask another one.
+    template <class T>
+    Plain<T> shuffle(T&& value, unsigned lane, Here where = Here::current()) {
+        return shuffled<Plain<T>>(WarpInstruction::Shuffle, std::forward<T>(value), lane, where);
+    }
+
+    /// Bit i: whether the condition holds in lane i of the warp.
+    std::uint32_t ballot(bool condition, Here where = Here::current()) {
+        return together(WarpInstruction::Ballot, condition, 0, where);
     }
 
     /// The xor of what all lanes of the warp give, for all of them. Some GPUs have an instruction for it; here and on
     /// the others it is five shuffles.
     std::uint32_t xorOfWarp(std::uint32_t value, Here where = Here::current()) {
         for (unsigned mask = 16; mask > 0; mask /= 2)
-            value ^= shuffle(value, mask, where);
+            value ^= together(WarpInstruction::ShuffleXor, value, mask, where);
         return value;
     }
 
@@ -61,21 +87,36 @@ public:
     template <class T>
     T atomicAdd(const TracedArray<T>& array, TracedIndex index, std::type_identity_t<T> value,
                 MemoryOrder order = MemoryOrder::Relaxed) {
-        array.touch(index, Action::Atomic, true);
-        T& cell = array.m_data[index.value];
-        const T old = cell;
-        cell = old + value;
-        m_changed |= cell != old;
+        return modify(array, index, order, [&](T old) { return static_cast<T>(old + value); });
+    }
+
+    /// Leaves the larger of the two and returns the old value.
+    template <class T>
+    T atomicMax(const TracedArray<T>& array, TracedIndex index, std::type_identity_t<T> value,
+                MemoryOrder order = MemoryOrder::Relaxed) {
+        return modify(array, index, order, [&](T old) { return old < value ? value : old; });
+    }
+
+    /// Where `expected` stands, `desired` does from now on; returns what stood there. A loop around it waits, as one
+    /// around load() does.
+    template <class T>
+    T atomicCompareAndSwap(const TracedArray<T>& array, TracedIndex index, std::type_identity_t<T> expected,
+                           std::type_identity_t<T> desired, MemoryOrder order = MemoryOrder::Relaxed) {
+        letOthersGoOn(index, array.m_data + index.value);
+        const bool swaps = index.value < array.m_memory.size && array.m_data[index.value] == expected;
+        if (swaps)
+            return modify(array, index, order, [&](T) { return desired; });
+        array.touch(index, {.action = Action::Atomic, .writes = false, .atomic = true});
         if (m_ordering)
-            tell(&cell, true, order);
-        return old;
+            learn(&array.m_data[index.value], order);
+        return array.m_data[index.value];
     }
 
     /// What another thread may be writing meanwhile. A loop around it waits: the others go on in between.
     template <class T>
     T load(const TracedArray<T>& array, TracedIndex index, MemoryOrder order = MemoryOrder::Relaxed) {
         letOthersGoOn(index, array.m_data + index.value);
-        array.touch(index, Action::Load, true);
+        array.touch(index, {.action = Action::Load, .writes = false, .atomic = true});
         if (m_ordering)
             learn(&array.m_data[index.value], order);
         return array.m_data[index.value];
@@ -85,7 +126,7 @@ public:
     template <class T>
     void store(const TracedArray<T>& array, TracedIndex index, std::type_identity_t<T> value,
                MemoryOrder order = MemoryOrder::Relaxed) {
-        array.touch(index, Action::Store, true);
+        array.touch(index, {.action = Action::Store, .writes = true, .atomic = true});
         T& cell = array.m_data[index.value];
         m_changed |= cell != value;
         cell = value;
@@ -119,22 +160,38 @@ private:
     friend class TracedArray;
 
     /// Checks the bounds and, where anything is watched, tells the emulator.
-    void touch(const TracedIndex& index, Action action, bool atomic, Space space, unsigned array, unsigned elementSize,
-               std::uint64_t size) {
-        if (index.value >= size)
-            outside(index, action, space, array, size);
+    void touch(const TracedIndex& index, const TracedAccess& access, const TracedMemory& memory) {
+        if (index.value >= memory.size)
+            outside(index, access, memory);
         if (m_logging)
-            logAccess(index, action, atomic, space, array, elementSize);
+            logAccess(index, access, memory);
     }
 
-    std::uint32_t shuffle(std::uint32_t value, unsigned mask, Here where);
+    template <class T, class Change>
+    T modify(const TracedArray<T>& array, const TracedIndex& index, MemoryOrder order, const Change& change) {
+        array.touch(index, {.action = Action::Atomic, .writes = true, .atomic = true});
+        T& cell = array.m_data[index.value];
+        const T old = cell;
+        cell = change(old);
+        m_changed |= cell != old;
+        if (m_ordering)
+            tell(&cell, true, order);
+        return old;
+    }
+
+    template <class T>
+    T shuffled(WarpInstruction what, T value, unsigned operand, const Here& where) {
+        static_assert(sizeof(T) == 4);
+        return std::bit_cast<T>(together(what, std::bit_cast<std::uint32_t>(value), operand, where));
+    }
+
+    std::uint32_t together(WarpInstruction what, std::uint32_t value, unsigned operand, const Here& where);
     void* sharedMemory();
     std::size_t sharedBytes() const;
-    [[noreturn]] void outside(const TracedIndex& index, Action action, Space space, unsigned array, std::uint64_t size);
-    void logAccess(const TracedIndex& index, Action action, bool atomic, Space space, unsigned array,
-                   unsigned elementSize);
-    void touchCells(const TracedIndex& index, std::uint32_t place, Action action, bool atomic, Space space,
-                    unsigned array, unsigned elementSize);
+    [[noreturn]] void outside(const TracedIndex& index, const TracedAccess& access, const TracedMemory& memory);
+    void logAccess(const TracedIndex& index, const TracedAccess& access, const TracedMemory& memory);
+    void touchCells(const TracedIndex& index, std::uint32_t place, const TracedAccess& access,
+                    const TracedMemory& memory);
     void letOthersGoOn(const TracedIndex& index, const void* cell);
     void learn(const void* cell, MemoryOrder order);
     void tell(const void* cell, bool alsoRead, MemoryOrder order);
@@ -156,14 +213,14 @@ private:
 
 template <class T>
 void TracedArray<T>::write(const TracedIndex& index, Value value) const {
-    touch(index, Action::Store);
+    touch(index, {.action = Action::Store, .writes = true});
     m_thread->m_changed |= m_data[index.value] != value;
     m_data[index.value] = value;
 }
 
 template <class T>
-void TracedArray<T>::touch(const TracedIndex& index, Action action, bool atomic) const {
-    m_thread->touch(index, action, atomic, m_space, m_number, sizeof(T), m_size);
+void TracedArray<T>::touch(const TracedIndex& index, const TracedAccess& access) const {
+    m_thread->touch(index, access, m_memory);
 }
 
 } // namespace walshscope

@@ -270,52 +270,6 @@ void Emulator::State::runToGridBarrier(unsigned slot) {
     }
 }
 
-/// Afterwards every lane of the warp waits at a barrier or has ended, or some let others go on.
-void Emulator::State::runWarp(unsigned slot, unsigned warp) {
-    const unsigned count = laneCount(warp);
-    for (;;) {
-        const EmulatedLane* shuffling = nullptr;
-        bool looking = false;
-        for (unsigned k = 0; k < count; ++k) {
-            EmulatedLane& l = lane(slot, warp * warpSize + turn(k, count, blocks[slot].phase + warp));
-            if (l.wait == Wait::Ready)
-                goOn(l);
-            if (l.wait == Wait::Shuffle)
-                shuffling = &l;
-            looking |= l.wait == Wait::Others;
-        }
-        if (!shuffling || looking)
-            return;
-        for (unsigned i = 0; i < count; ++i) {
-            const EmulatedLane& l = lane(slot, warp * warpSize + i);
-            if (l.wait != Wait::Shuffle || l.place != shuffling->place)
-                throw ComputationError(Message::tr("%1 takes no part in the shuffle in %2, where %3 waits", describe(l),
-                                                   lineOf(shuffling->place), describe(*shuffling)));
-        }
-        exchange(slot, warp);
-    }
-}
-
-void Emulator::State::exchange(unsigned slot, unsigned warp) {
-    const unsigned count = laneCount(warp);
-    std::uint32_t given[warpSize];
-    for (unsigned i = 0; i < count; ++i)
-        given[i] = lane(slot, warp * warpSize + i).value;
-    for (unsigned i = 0; i < count; ++i) {
-        EmulatedLane& l = lane(slot, warp * warpSize + i);
-        const unsigned partner = i ^ l.mask;
-        if (partner >= count)
-            throw ComputationError(Message::tr("%1 shuffles with lane %2 in %3, but its warp has %4 lanes", describe(l),
-                                               partner, lineOf(l.place), count));
-        l.value = given[partner];
-        l.wait = Wait::Ready;
-        if (watch.counters)
-            l.log.push_back({l.place, Action::Shuffle, Space::Global, 0, 4, partner});
-    }
-    if (!watch.counters)
-        ++observation.counters.shuffles;
-}
-
 void Emulator::State::pass(unsigned slot, Action barrier) {
     flush(slot);
     for (unsigned warp = 0; watch.counters && warp * warpSize < shape.threads; ++warp)
@@ -329,6 +283,8 @@ void Emulator::State::pass(unsigned slot, Action barrier) {
             l.knowledge.acquired.clear();
         }
     }
+    // The barrier tells all of that, and more.
+    blocks[slot].known.forget(lane(slot, 0).thread.index(), shape.threads);
 }
 
 void Emulator::State::flush(unsigned slot) {

@@ -21,7 +21,7 @@ namespace walshscope {
 constexpr unsigned warpSize = 32;
 
 /// What a lane waits for.
-enum class Wait { Ready, Block, Grid, Shuffle, Others, Done };
+enum class Wait { Ready, Block, Grid, Warp, Others, Done };
 
 /// Thrown inside a fiber whose launch has failed elsewhere, to unwind the kernel.
 struct Abandoned {};
@@ -38,8 +38,9 @@ struct EmulatedLane {
     bool inKernel = false;   ///< Suspended, or not yet resumed, in the middle of a kernel.
     unsigned slot = 0;       ///< Which of the resident blocks.
     std::uint32_t place = 0; ///< Where in the source it waits.
-    std::uint32_t value = 0; ///< Given to a shuffle, then what came back.
-    std::uint32_t mask = 0;
+    WarpInstruction instruction{};
+    std::uint32_t value = 0;   ///< Given to the warp's instruction, then what came back.
+    std::uint32_t operand = 0; ///< Of a shuffle.
     Knowledge knowledge;
     std::vector<LaneEntry> log;
     const std::byte* stackEnd; ///< Whoever is below has run into the reserve.
@@ -100,7 +101,9 @@ struct Emulator::State {
     void finishResident(unsigned count);
     void runToGridBarrier(unsigned slot);
     void runWarp(unsigned slot, unsigned warp);
-    void exchange(unsigned slot, unsigned warp);
+    void doTogether(unsigned slot, unsigned warp);
+    void meet(unsigned slot, unsigned warp);
+    [[noreturn]] void staysAway(const EmulatedLane& who, const EmulatedLane& waits) const;
     void pass(unsigned slot, Action barrier);
     void flush(unsigned slot);
     void newGridEpoch();

@@ -43,20 +43,34 @@ void Emulator::State::waitsForEver(unsigned count) const {
     throw std::logic_error("nobody waits");
 }
 
+/// From what the rest of its warp does together.
+void Emulator::State::staysAway(const EmulatedLane& who, const EmulatedLane& waits) const {
+    const Message line = lineOf(waits.place);
+    throw ComputationError(
+        waits.instruction == WarpInstruction::Ballot
+            ? Message::tr("%1 takes no part in the vote in %2, where %3 waits", describe(who), line, describe(waits))
+        : waits.instruction == WarpInstruction::Barrier
+            ? Message::tr("%1 takes no part in the barrier of its warp in %2, where %3 waits", describe(who), line,
+                          describe(waits))
+            : Message::tr("%1 takes no part in the shuffle in %2, where %3 waits", describe(who), line,
+                          describe(waits)));
+}
+
 void Emulator::State::ranOver(const EmulatedLane& lane, const std::source_location& where) const {
     throw ComputationError(Message::tr("%1 has used up its stack of %2 bytes in %3, in the kernel %4", describe(lane),
                                        stackBytes, lineOf(where), boost::core::demangle(kernel->name())));
 }
 
-void EmulatedThread::outside(const TracedIndex& index, Action action, Space space, unsigned array, std::uint64_t size) {
+void EmulatedThread::outside(const TracedIndex& index, const TracedAccess& access, const TracedMemory& memory) {
     const std::string name =
-        space == Space::Shared ? "shared" : m_emulator->observation.arrays[m_emulator->arrayOf[array]];
+        memory.space == Space::Shared ? "shared" : m_emulator->observation.arrays[m_emulator->arrayOf[memory.number]];
     const Message who = m_emulator->describe(*m_lane);
-    throw ComputationError(action == Action::Load
+    const Message line = m_emulator->lineOf(index.where);
+    throw ComputationError(access.action == Action::Load
                                ? Message::tr("%1 reads %2[%3] in %4, but the array has %5 elements", who, name,
-                                             index.value, m_emulator->lineOf(index.where), size)
+                                             index.value, line, memory.size)
                                : Message::tr("%1 writes %2[%3] in %4, but the array has %5 elements", who, name,
-                                             index.value, m_emulator->lineOf(index.where), size));
+                                             index.value, line, memory.size));
 }
 
 } // namespace walshscope

@@ -19,6 +19,8 @@ struct Counters {
     std::uint64_t barriers = 0;          ///< Block-wide barriers, one for each block that passes it.
     std::uint64_t gridBarriers = 0;      ///< Grid-wide barriers.
     std::uint64_t shuffles = 0;          ///< Warp instructions.
+    std::uint64_t votes = 0;             ///< Warp instructions.
+    std::uint64_t warpBarriers = 0;      ///< Warp instructions.
     std::uint64_t globalLoads = 0;       ///< Warp instructions that read global memory.
     std::uint64_t globalStores = 0;      ///< Warp instructions that write it.
     std::uint64_t loadSectors = 0;       ///< 32-byte sectors of global memory touched by those loads.
@@ -48,7 +50,8 @@ struct SourceLine {
 enum class Schedule : std::uint8_t { Forward, Backward, Mixed };
 constexpr std::array<std::string_view, 3> scheduleNames{"forward", "backward", "mixed"};
 
-/// What the emulator is asked to look at, and to leave out. Launches, barriers and shuffles are counted always.
+/// What the emulator is asked to look at, and to leave out. Launches, barriers and what the lanes of a warp do together
+/// are counted always.
 struct Watch {
     bool counters = false; ///< All of Counters, per source line as well.
     bool races = false;
@@ -61,7 +64,18 @@ struct Watch {
 };
 
 enum class Space : std::uint8_t { Global, Shared };
-enum class Action : std::uint8_t { Load, Store, Atomic, Shuffle, Branch, Compute, Barrier, GridBarrier };
+enum class Action : std::uint8_t {
+    Load,
+    Store,
+    Atomic,
+    Shuffle,
+    Vote,
+    Branch,
+    Compute,
+    WarpBarrier,
+    Barrier,
+    GridBarrier
+};
 
 struct SourcePlace {
     std::uint32_t file = 0; ///< Index into Observation::files.
@@ -98,7 +112,7 @@ struct Event {
     std::uint32_t block;
     std::uint32_t warp;    ///< In the block.
     std::uint32_t lanes;   ///< Bit i: lane i took part.
-    std::uint32_t outcome; ///< Of a branch: the lanes for which it held.
+    std::uint32_t outcome; ///< Of a branch or a vote: the lanes for which it held.
     std::uint32_t cost;    ///< Sectors (global), wavefronts (shared), otherwise 1.
     std::uint32_t best;    ///< What it would cost without bank conflicts.
     SourcePlace place;

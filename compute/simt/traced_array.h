@@ -40,6 +40,21 @@ struct TracedIndex {
     std::source_location where;
 };
 
+/// One instruction of one thread.
+struct TracedAccess {
+    Action action;
+    bool writes;
+    bool atomic = false;
+};
+
+/// What an array lies in.
+struct TracedMemory {
+    Space space;
+    unsigned number; ///< Of the argument, counted from 1; of shared memory 0.
+    unsigned elementSize;
+    std::uint64_t size; ///< Elements.
+};
+
 /// What `array[i]` is: a T& to whoever assigns to it or reads it there and then. `auto own = array[i]` copies it, and
 /// its copy is the value that was read. References that would outlive it do not compile, neither `const auto& own =
 /// array[i]` (what still stands for the array's element is volatile, to which no such reference is bound) nor `const
@@ -104,7 +119,7 @@ public:
     };
 
     TracedArray(T* data, std::uint64_t size, Space space, unsigned number, EmulatedThread& thread)
-        : m_data(data), m_size(size), m_space(space), m_number(number), m_thread(&thread) {}
+        : m_data(data), m_memory{space, number, sizeof(T), size}, m_thread(&thread) {}
 
     volatile TracedElement<T>&& operator[](At&& at) const {
         at.m_array = this;
@@ -115,16 +130,14 @@ private:
     friend class EmulatedThread;
     friend class TracedElement<T>;
     Value read(const TracedIndex& index) const {
-        touch(index, Action::Load);
+        touch(index, {.action = Action::Load, .writes = false});
         return m_data[index.value];
     }
     void write(const TracedIndex& index, Value value) const;
-    void touch(const TracedIndex& index, Action action, bool atomic = false) const;
+    void touch(const TracedIndex& index, const TracedAccess& access) const;
 
     T* m_data;
-    std::uint64_t m_size;
-    Space m_space;
-    unsigned m_number;
+    TracedMemory m_memory;
     EmulatedThread* m_thread;
 };
 

@@ -25,6 +25,8 @@ Counters& Counters::operator+=(const Counters& other) {
     barriers += other.barriers;
     gridBarriers += other.gridBarriers;
     shuffles += other.shuffles;
+    votes += other.votes;
+    warpBarriers += other.warpBarriers;
     globalLoads += other.globalLoads;
     globalStores += other.globalStores;
     loadSectors += other.loadSectors;
@@ -43,6 +45,12 @@ Counters& Counters::operator+=(const Event& event) {
     switch (event.action) {
     case Action::Shuffle:
         ++shuffles;
+        break;
+    case Action::Vote:
+        ++votes;
+        break;
+    case Action::WarpBarrier:
+        ++warpBarriers;
         break;
     case Action::Branch:
         ++branches;
@@ -83,9 +91,11 @@ const std::map<std::uint32_t, Counters>& Observation::linesOf(std::string_view f
 }
 
 void Watcher::flush(const WarpPlace& at, std::span<std::vector<LaneEntry>* const> lanes) {
-    // All lanes take part in a shuffle, so it comes when nothing else is left before it.
+    // All lanes take part in a shuffle or the like, so it comes when nothing else is left before it.
     const auto order = [](const LaneEntry& entry) {
-        return std::pair(entry.action == Action::Shuffle, unpacked(entry.place).line);
+        const bool together =
+            entry.action == Action::Shuffle || entry.action == Action::Vote || entry.action == Action::WarpBarrier;
+        return std::pair(together, unpacked(entry.place).line);
     };
     std::array<std::size_t, 32> next{};
     for (;;) {
@@ -119,7 +129,8 @@ void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneE
                                                              : wavefronts(entry, active);
 
     std::uint32_t outcome = 0;
-    if (entry.action == Action::Branch) {
+    const bool condition = entry.action == Action::Branch || entry.action == Action::Vote;
+    if (condition) {
         std::size_t k = 0;
         for (std::uint32_t rest = active; rest; rest &= rest - 1)
             outcome |= m_indices[k++] ? rest & -rest : 0;
@@ -145,7 +156,7 @@ void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneE
     if (!m_watch.trace)
         return;
     m_observation.trace.push_back(event);
-    if (entry.action != Action::Branch)
+    if (!condition)
         m_observation.indices.insert(m_observation.indices.end(), m_indices.begin(), m_indices.end());
 }
 

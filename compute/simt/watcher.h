@@ -15,7 +15,7 @@ struct LaneEntry {
     Space space;
     std::uint16_t array;      ///< Index into Observation::arrays.
     std::uint8_t elementSize; ///< Bytes.
-    std::uint64_t index;      ///< Element; a shuffle's partner; a branch's outcome.
+    std::uint64_t index;      ///< Element; a shuffle's partner; the outcome of a branch or a vote.
 };
 
 struct WarpPlace {

@@ -46,6 +46,38 @@ struct StridedAdditions {
     }
 };
 
+/// One warp shuffles, votes and waits for its lanes.
+struct Together {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<int> data) const {
+        const unsigned k = t.inBlock();
+        const int own = data[k];
+        int sum = t.shuffleUp(own, 1) + t.shuffleDown(own, 2) + t.shuffle(own, unsigned(own));
+        sum += int(t.ballot(own % 3 == 0));
+        auto s = t.template shared<int>();
+        s[k] = sum;
+        t.syncWarp();
+        data[k] = s[k ^ 1];
+    }
+};
+
+/// One warp leaves maxima and swaps in global and shared memory with a stride.
+struct StridedSwaps {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<int> data, unsigned stride) const {
+        const unsigned k = t.inBlock();
+        auto s = t.template shared<int>();
+        s[k * stride] = 0;
+        t.sync();
+        t.atomicMax(s, k * stride, int(k));
+        t.sync();
+        const int largest = t.atomicCompareAndSwap(data, k * stride, 1, s[k * stride]);
+        t.atomicMax(data, k * stride, largest);
+    }
+};
+
 /// Something to be run on either machine.
 struct Subject {
     std::string name;
@@ -91,6 +123,9 @@ std::vector<Subject> subjects() {
         all.push_back(pattern<long long>(name + " of 8 bytes", Strided<long long>{}, stride, 0u));
         all.push_back(pattern<int>(name + " atomic", StridedAdditions{}, stride));
     }
+    all.push_back(pattern<int>("warp together", Together{}));
+    for (unsigned stride : {0u, 1u, 8u})
+        all.push_back(pattern<int>("warp stride " + std::to_string(stride) + " swaps", StridedSwaps{}, stride));
     return all;
 }
 
@@ -98,6 +133,8 @@ constexpr std::pair<const char*, std::uint64_t Counters::*> columns[] = {
     {"launches", &Counters::launches},
     {"barriers", &Counters::barriers},
     {"shuffles", &Counters::shuffles},
+    {"votes", &Counters::votes},
+    {"warp_barriers", &Counters::warpBarriers},
     {"global_loads", &Counters::globalLoads},
     {"global_stores", &Counters::globalStores},
     {"load_sectors", &Counters::loadSectors},
