@@ -264,7 +264,8 @@ std::vector<Access> Recording::accesses(int level, std::uint32_t element) const 
             }
             const std::string_view array =
                 event.action == Action::Shuffle ? std::string_view() : seen.arrays[event.array];
-            found.push_back({event.action, event.space, array, index, event.place.line, event.phase});
+            for (unsigned k = 0; k < event.count; ++k)
+                found.push_back({event.action, event.space, array, index + k, event.place.line, event.phase});
         }
     }
     return found;

@@ -3,9 +3,11 @@
 #pragma once
 
 #include "cuda/check.h"
+#include "simt/aligned_vector.h"
 #include "simt/machine.h"
 #include "simt/memory_order.h"
 
+#include <bit>
 #include <cooperative_groups.h>
 #include <cuda/atomic>
 #include <type_traits>
@@ -20,6 +22,7 @@ struct CudaThread {
     using Shared = T*;
 
     __device__ unsigned index() const { return blockIdx.x * blockDim.x + threadIdx.x; }
+    __device__ std::uint64_t index64() const { return std::uint64_t(blockIdx.x) * blockDim.x + threadIdx.x; }
     __device__ unsigned inBlock() const { return threadIdx.x; }
     __device__ unsigned block() const { return blockIdx.x; }
     __device__ unsigned blockSize() const { return blockDim.x; }
@@ -64,6 +67,17 @@ struct CudaThread {
         return reinterpret_cast<T*>(memory);
     }
 
+    template <unsigned count, class T>
+    __device__ AlignedVector<std::remove_const_t<T>, count> loadVector(T* array, std::uint64_t index) const {
+        using Vector = AlignedVector<std::remove_const_t<T>, count>;
+        return std::bit_cast<Vector>(*reinterpret_cast<const Words<sizeof(Vector)>*>(array + index));
+    }
+    template <unsigned count, class T>
+    __device__ void storeVector(T* array, std::uint64_t index, const AlignedVector<T, count>& vector) const {
+        using Word = Words<sizeof(vector)>;
+        *reinterpret_cast<Word*>(array + index) = std::bit_cast<Word>(vector);
+    }
+
     template <class T>
     __device__ T atomicAdd(T* array, std::uint64_t index, std::type_identity_t<T> value,
                            MemoryOrder order = MemoryOrder::Relaxed) const {
@@ -102,6 +116,9 @@ struct CudaThread {
     __device__ void computed(int, unsigned, std::int32_t) const {}
 
 private:
+    template <std::size_t bytes>
+    using Words = std::conditional_t<bytes == 16, int4, int2>;
+
     static constexpr unsigned wholeWarp = 0xffffffffu;
 
     __device__ static cuda::memory_order inCuda(MemoryOrder order) {

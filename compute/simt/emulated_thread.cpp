@@ -70,7 +70,8 @@ void EmulatedThread::logAccess(const TracedIndex& index, const TracedAccess& acc
     const std::uint32_t place = s.placeOf(index.where);
     if (s.watch.counters)
         m_lane->log.push_back({place, access.action, memory.space, s.arrayOf[memory.number],
-                               static_cast<std::uint8_t>(memory.elementSize), index.value});
+                               static_cast<std::uint8_t>(memory.elementSize), static_cast<std::uint8_t>(access.count),
+                               index.value});
     if (s.watch.races)
         touchCells(index, place, access, memory);
 }
@@ -99,14 +100,15 @@ void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, c
                               access.writes,
                               access.atomic};
     if (!shared) {
-        s.races.touch(where, touch, s.observation);
+        for (unsigned k = 0; k < access.count; ++k, ++where.cell, ++where.element)
+            s.races.touch(where, touch, s.observation);
         return;
     }
     // An array in global memory has one type and so its elements as cells. Shared memory can be seen through several:
     // there a cell is a word and a part a byte.
     constexpr unsigned wordBytes = 4;
     const std::uint64_t from = index.value * memory.elementSize;
-    const std::uint64_t to = from + memory.elementSize;
+    const std::uint64_t to = from + access.count * memory.elementSize;
     for (where.cell = from / wordBytes; where.cell * wordBytes < to; ++where.cell) {
         const std::uint64_t word = where.cell * wordBytes;
         const unsigned first = from > word ? unsigned(from - word) : 0;
@@ -170,7 +172,7 @@ void EmulatedThread::gridPassed(Here where) {
 
 void EmulatedThread::logBranch(bool condition, Here where) {
     if (m_emulator->watch.counters)
-        m_lane->log.push_back({m_emulator->placeOf(where), Action::Branch, Space::Global, 0, 0, condition});
+        m_lane->log.push_back({m_emulator->placeOf(where), Action::Branch, Space::Global, 0, 0, 1, condition});
 }
 
 void EmulatedThread::logComputed(int level, std::uint64_t i, std::int32_t value, Here where) {
@@ -188,7 +190,7 @@ void EmulatedThread::logComputed(int level, std::uint64_t i, std::int32_t value,
     hold(seen.levelCount, static_cast<std::uint8_t>(again ? seen.levelCount[level][i] + 1 : 1));
     if (m_emulator->watch.trace)
         m_lane->log.push_back(
-            {m_emulator->placeOf(where), Action::Compute, Space::Global, static_cast<std::uint16_t>(level), 4, i});
+            {m_emulator->placeOf(where), Action::Compute, Space::Global, static_cast<std::uint16_t>(level), 4, 1, i});
 }
 
 } // namespace walshscope

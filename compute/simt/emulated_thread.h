@@ -2,6 +2,7 @@
 // What a kernel sees of the emulator: its thread.
 #pragma once
 
+#include "simt/aligned_vector.h"
 #include "simt/emulator.h"
 #include "simt/memory_order.h"
 #include "simt/traced_array.h"
@@ -28,7 +29,8 @@ public:
     using Shared = TracedArray<T>;
     using Here = std::source_location;
 
-    unsigned index() const { return m_block * m_blockSize + m_inBlock; } ///< In the whole grid.
+    unsigned index() const { return m_block * m_blockSize + m_inBlock; } ///< In the whole grid; modulo 2^32.
+    std::uint64_t index64() const { return std::uint64_t(m_block) * m_blockSize + m_inBlock; }
     unsigned inBlock() const { return m_inBlock; }
     unsigned block() const { return m_block; }
     unsigned blockSize() const { return m_blockSize; }
@@ -83,15 +85,34 @@ public:
         return {static_cast<T*>(sharedMemory()), sharedBytes() / sizeof(T), Space::Shared, 0, *this};
     }
 
+    /// Elements index … index + count - 1, in one instruction of 8 or 16 bytes. An index that is no multiple of count
+    /// is an error.
+    template <unsigned count, class T>
+    AlignedVector<std::remove_const_t<T>, count> loadVector(const TracedArray<T>& array, TracedIndex index) {
+        array.touch(index, {.action = Action::Load, .writes = false, .count = count});
+        AlignedVector<std::remove_const_t<T>, count> vector;
+        for (unsigned k = 0; k < count; ++k)
+            vector[k] = array.m_data[index.value + k];
+        return vector;
+    }
+    template <unsigned count, class T>
+    void storeVector(const TracedArray<T>& array, TracedIndex index, const AlignedVector<T, count>& vector) {
+        array.touch(index, {.action = Action::Store, .writes = true, .count = count});
+        for (unsigned k = 0; k < count; ++k) {
+            m_changed |= array.m_data[index.value + k] != vector[k];
+            array.m_data[index.value + k] = vector[k];
+        }
+    }
+
     /// Adds and returns the old value, at once for all threads.
-    template <class T>
+    template <Writable T>
     T atomicAdd(const TracedArray<T>& array, TracedIndex index, std::type_identity_t<T> value,
                 MemoryOrder order = MemoryOrder::Relaxed) {
         return modify(array, index, order, [&](T old) { return static_cast<T>(old + value); });
     }
 
     /// Leaves the larger of the two and returns the old value.
-    template <class T>
+    template <Writable T>
     T atomicMax(const TracedArray<T>& array, TracedIndex index, std::type_identity_t<T> value,
                 MemoryOrder order = MemoryOrder::Relaxed) {
         return modify(array, index, order, [&](T old) { return old < value ? value : old; });
@@ -99,7 +120,7 @@ public:
 
     /// Where `expected` stands, `desired` does from now on; returns what stood there. A loop around it waits, as one
     /// around load() does.
-    template <class T>
+    template <Writable T>
     T atomicCompareAndSwap(const TracedArray<T>& array, TracedIndex index, std::type_identity_t<T> expected,
                            std::type_identity_t<T> desired, MemoryOrder order = MemoryOrder::Relaxed) {
         letOthersGoOn(index, array.m_data + index.value);
@@ -114,7 +135,8 @@ public:
 
     /// What another thread may be writing meanwhile. A loop around it waits: the others go on in between.
     template <class T>
-    T load(const TracedArray<T>& array, TracedIndex index, MemoryOrder order = MemoryOrder::Relaxed) {
+    requires(!std::is_const_v<T>) T
+        load(const TracedArray<T>& array, TracedIndex index, MemoryOrder order = MemoryOrder::Relaxed) {
         letOthersGoOn(index, array.m_data + index.value);
         array.touch(index, {.action = Action::Load, .writes = false, .atomic = true});
         if (m_ordering)
@@ -123,7 +145,7 @@ public:
     }
 
     /// For other threads' load().
-    template <class T>
+    template <Writable T>
     void store(const TracedArray<T>& array, TracedIndex index, std::type_identity_t<T> value,
                MemoryOrder order = MemoryOrder::Relaxed) {
         array.touch(index, {.action = Action::Store, .writes = true, .atomic = true});
@@ -161,8 +183,8 @@ private:
 
     /// Checks the bounds and, where anything is watched, tells the emulator.
     void touch(const TracedIndex& index, const TracedAccess& access, const TracedMemory& memory) {
-        if (index.value >= memory.size)
-            outside(index, access, memory);
+        if (index.value >= memory.size || access.count > 1)
+            checkRange(index, access, memory);
         if (m_logging)
             logAccess(index, access, memory);
     }
@@ -188,7 +210,7 @@ private:
     std::uint32_t together(WarpInstruction what, std::uint32_t value, unsigned operand, const Here& where);
     void* sharedMemory();
     std::size_t sharedBytes() const;
-    [[noreturn]] void outside(const TracedIndex& index, const TracedAccess& access, const TracedMemory& memory);
+    void checkRange(const TracedIndex& index, const TracedAccess& access, const TracedMemory& memory) const;
     void logAccess(const TracedIndex& index, const TracedAccess& access, const TracedMemory& memory);
     void touchCells(const TracedIndex& index, std::uint32_t place, const TracedAccess& access,
                     const TracedMemory& memory);

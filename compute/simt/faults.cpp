@@ -17,7 +17,7 @@ std::string SourceFile::name() const {
 }
 
 Message Emulator::State::describe(const EmulatedLane& lane) const {
-    return Message::tr("thread %1 of block %2", lane.thread.index(), lane.thread.block());
+    return Message::tr("thread %1 of block %2", lane.thread.index64(), lane.thread.block());
 }
 
 Message Emulator::State::lineOf(std::uint32_t place) const {
@@ -61,16 +61,31 @@ void Emulator::State::ranOver(const EmulatedLane& lane, const std::source_locati
                                        stackBytes, lineOf(where), boost::core::demangle(kernel->name())));
 }
 
-void EmulatedThread::outside(const TracedIndex& index, const TracedAccess& access, const TracedMemory& memory) {
-    const std::string name =
-        memory.space == Space::Shared ? "shared" : m_emulator->observation.arrays[m_emulator->arrayOf[memory.number]];
+void EmulatedThread::checkRange(const TracedIndex& index, const TracedAccess& access,
+                                const TracedMemory& memory) const {
+    const bool aligned = index.value % access.count == 0;
+    if (aligned && index.value < memory.size && memory.size - index.value >= access.count)
+        return;
+    const std::uint64_t last = index.value + access.count - 1;
     const Message who = m_emulator->describe(*m_lane);
     const Message line = m_emulator->lineOf(index.where);
-    throw ComputationError(access.action == Action::Load
-                               ? Message::tr("%1 reads %2[%3] in %4, but the array has %5 elements", who, name,
-                                             index.value, line, memory.size)
-                               : Message::tr("%1 writes %2[%3] in %4, but the array has %5 elements", who, name,
-                                             index.value, line, memory.size));
+    const std::string name =
+        memory.space == Space::Shared ? "shared" : m_emulator->observation.arrays[m_emulator->arrayOf[memory.number]];
+    const bool reads = access.action == Action::Load;
+    if (!aligned)
+        throw ComputationError(reads ? Message::tr("%1 reads %2[%3 … %4] at once in %5, but %3 is no multiple of %6",
+                                                   who, name, index.value, last, line, access.count)
+                                     : Message::tr("%1 writes %2[%3 … %4] at once in %5, but %3 is no multiple of %6",
+                                                   who, name, index.value, last, line, access.count));
+    if (access.count > 1)
+        throw ComputationError(reads ? Message::tr("%1 reads %2[%3 … %4] at once in %5, but the array has %6 elements",
+                                                   who, name, index.value, last, line, memory.size)
+                                     : Message::tr("%1 writes %2[%3 … %4] at once in %5, but the array has %6 elements",
+                                                   who, name, index.value, last, line, memory.size));
+    throw ComputationError(reads ? Message::tr("%1 reads %2[%3] in %4, but the array has %5 elements", who, name,
+                                               index.value, line, memory.size)
+                                 : Message::tr("%1 writes %2[%3] in %4, but the array has %5 elements", who, name,
+                                               index.value, line, memory.size));
 }
 
 } // namespace walshscope

@@ -119,8 +119,9 @@ struct Event {
     Action action;
     Space space;
     std::uint16_t array;      ///< Index into Observation::arrays, for loads, stores and atomics; of Compute the level.
-    std::uint64_t firstIndex; ///< Observation::indices[firstIndex …] holds the element of each active lane, in lane
-                              ///< order; for a shuffle the partner's lane.
+    std::uint8_t count;       ///< Elements that each lane moves at once; 1 but for vectors.
+    std::uint64_t firstIndex; ///< Observation::indices[firstIndex …] holds the first element of each active lane, in
+                              ///< lane order; for a shuffle the partner's lane.
 };
 
 /// The size of a launch.

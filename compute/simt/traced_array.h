@@ -40,11 +40,16 @@ struct TracedIndex {
     std::source_location where;
 };
 
+/// Of an element that is not const.
+template <class T>
+concept Writable = !std::is_const_v<T>;
+
 /// One instruction of one thread.
 struct TracedAccess {
     Action action;
     bool writes;
     bool atomic = false;
+    unsigned count = 1; ///< Elements at once, from the index on.
 };
 
 /// What an array lies in.
@@ -71,16 +76,16 @@ public:
     /// For a reference the compiler would rather have this; for a value it prefers what is no template.
     template <std::same_as<Value> V>
     operator const V&() const volatile = delete;
-    Value operator=(Value value) volatile requires(!std::is_const_v<T>) {
+    Value operator=(Value value) volatile requires Writable<T> {
         self().m_array->write(self().m_index, value);
         return value;
     }
-    Value operator+=(Value value) volatile { return *this = static_cast<Value>(read() + value); }
-    Value operator-=(Value value) volatile { return *this = static_cast<Value>(read() - value); }
-    Value operator*=(Value value) volatile { return *this = static_cast<Value>(read() * value); }
-    Value operator&=(Value value) volatile { return *this = static_cast<Value>(read() & value); }
-    Value operator|=(Value value) volatile { return *this = static_cast<Value>(read() | value); }
-    Value operator^=(Value value) volatile { return *this = static_cast<Value>(read() ^ value); }
+    Value operator+=(Value value) volatile requires Writable<T> { return *this = static_cast<Value>(read() + value); }
+    Value operator-=(Value value) volatile requires Writable<T> { return *this = static_cast<Value>(read() - value); }
+    Value operator*=(Value value) volatile requires Writable<T> { return *this = static_cast<Value>(read() * value); }
+    Value operator&=(Value value) volatile requires Writable<T> { return *this = static_cast<Value>(read() & value); }
+    Value operator|=(Value value) volatile requires Writable<T> { return *this = static_cast<Value>(read() | value); }
+    Value operator^=(Value value) volatile requires Writable<T> { return *this = static_cast<Value>(read() ^ value); }
 
     operator const Value&() const { return m_value; }
     TracedElement& operator=(const TracedElement&) = default;
@@ -118,6 +123,11 @@ public:
             : TracedElement<T>(TracedIndex(std::forward<I>(i), where)) {}
     };
 
+    /// An array is one where a constant one is wanted, too.
+    template <class U>
+    requires(std::is_const_v<T>&& std::same_as<U, Value>) TracedArray(const TracedArray<U>& other)
+        : m_data(other.m_data), m_memory(other.m_memory), m_thread(other.m_thread) {}
+
     TracedArray(T* data, std::uint64_t size, Space space, unsigned number, EmulatedThread& thread)
         : m_data(data), m_memory{space, number, sizeof(T), size}, m_thread(&thread) {}
 
@@ -129,6 +139,7 @@ public:
 private:
     friend class EmulatedThread;
     friend class TracedElement<T>;
+    friend class TracedArray<const T>;
     Value read(const TracedIndex& index) const {
         touch(index, {.action = Action::Load, .writes = false});
         return m_data[index.value];

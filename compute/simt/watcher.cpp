@@ -15,7 +15,7 @@ constexpr unsigned bankBytes = 4;
 constexpr unsigned banks = 32;
 
 bool sameInstruction(const LaneEntry& a, const LaneEntry& b) {
-    return a.place == b.place && a.action == b.action && a.array == b.array && a.space == b.space;
+    return a.place == b.place && a.action == b.action && a.array == b.array && a.space == b.space && a.count == b.count;
 }
 
 } // namespace
@@ -136,19 +136,9 @@ void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneE
             outcome |= m_indices[k++] ? rest & -rest : 0;
     }
     const SourcePlace place = unpacked(entry.place);
-    const Event event{at.launch,
-                      at.phase,
-                      at.block,
-                      at.warp,
-                      active,
-                      outcome,
-                      cost,
-                      best,
-                      place,
-                      entry.action,
-                      entry.space,
-                      entry.array,
-                      m_observation.indices.size()};
+    const Event event{
+        at.launch, at.phase, at.block,     at.warp,     active,      outcome,     cost,
+        best,      place,    entry.action, entry.space, entry.array, entry.count, m_observation.indices.size()};
     m_observation.counters += event;
     if (entry.action != Action::Compute)
         m_observation.files[place.file].lines[place.line] += event;
@@ -168,10 +158,11 @@ void Watcher::barrier(const WarpPlace& at, std::uint32_t lanes, std::uint32_t pl
     }
     if (m_watch.trace)
         m_observation.trace.push_back({at.launch, at.phase, at.block, at.warp, lanes, 0, 1, 1, unpacked(place), action,
-                                       Space::Global, 0, m_observation.indices.size()});
+                                       Space::Global, 0, 1, m_observation.indices.size()});
 }
 
-/// Lanes that change one element atomically go one after the other: their sector counts for each.
+/// Several elements at once are aligned as a whole, so they lie in one sector. Lanes that change one element atomically
+/// go one after the other: their sector counts for each.
 Watcher::Cost Watcher::sectors(const LaneEntry& entry) {
     m_scratch.assign(m_indices.begin(), m_indices.end());
     std::sort(m_scratch.begin(), m_scratch.end());
@@ -194,12 +185,12 @@ Watcher::Cost Watcher::sectors(const LaneEntry& entry) {
     return {cost, cost};
 }
 
-/// The banks together are as wide as 32 elements of 4 bytes; 8-byte elements take half a warp at a time, except where
-/// all lanes read the same one.
+/// The banks together are as wide as 32 elements of 4 bytes; 8 bytes a lane take half a warp at a time and 16 a
+/// quarter, except where all lanes read the same ones.
 Watcher::Cost Watcher::wavefronts(const LaneEntry& entry, std::uint32_t active) {
     if (entry.action == Action::Load && std::ranges::count(m_indices, m_indices.front()) == std::ssize(m_indices))
         return {1, 1};
-    const unsigned together = banks * bankBytes / std::max<unsigned>(entry.elementSize, bankBytes);
+    const unsigned together = banks * bankBytes / std::max<unsigned>(entry.elementSize * entry.count, bankBytes);
     Cost sum{0, 0};
     auto from = m_indices.begin();
     for (unsigned lane = 0; lane < 32; lane += together) {

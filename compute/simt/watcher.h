@@ -15,7 +15,8 @@ struct LaneEntry {
     Space space;
     std::uint16_t array;      ///< Index into Observation::arrays.
     std::uint8_t elementSize; ///< Bytes.
-    std::uint64_t index;      ///< Element; a shuffle's partner; the outcome of a branch or a vote.
+    std::uint8_t count;       ///< Elements at once.
+    std::uint64_t index;      ///< The first element; a shuffle's partner; the outcome of a branch or a vote.
 };
 
 struct WarpPlace {

@@ -86,6 +86,34 @@ struct Subject {
     std::function<void(Machine&)> run;
 };
 
+/// One warp goes through global and shared memory with a stride, 16 or 8 bytes a lane, and `offset` vectors further.
+template <class T>
+struct StridedVectors {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<const T> from, typename Thread::template Global<T> to,
+                    unsigned stride, unsigned offset) const {
+        constexpr unsigned each = 4;
+        const std::uint64_t k = t.index64();
+        auto s = t.template shared<T>();
+        t.storeVector(s, k * stride * each, t.template loadVector<each>(from, (k * stride + offset) * each));
+        t.sync();
+        t.storeVector(to, k * each, t.template loadVector<each>(s, (k ^ 1) * stride * each));
+    }
+};
+
+template <class T>
+Subject vectors(unsigned stride, unsigned offset) {
+    const std::string name = "warp stride " + std::to_string(stride) + " of " + std::to_string(4 * sizeof(T)) +
+                             " bytes at once" + (offset ? " shifted" : "");
+    return {name, 5, 32, [=](Machine& machine) {
+                Buffer<T> from(machine, std::vector<T>(2048), "from");
+                Buffer<T> to(machine, std::vector<T>(128), "to");
+                launch(machine, {1, 32, 2048 * sizeof(T)}, StridedVectors<T>{}, from, to, stride, offset);
+                machine.finish();
+            }};
+}
+
 template <class T, class Kernel, class... More>
 Subject pattern(const std::string& name, Kernel kernel, More... more) {
     return {name, 5, 32, [=](Machine& machine) {
@@ -126,6 +154,11 @@ std::vector<Subject> subjects() {
     all.push_back(pattern<int>("warp together", Together{}));
     for (unsigned stride : {0u, 1u, 8u})
         all.push_back(pattern<int>("warp stride " + std::to_string(stride) + " swaps", StridedSwaps{}, stride));
+    for (unsigned stride : {0u, 1u, 2u, 8u})
+        for (unsigned offset : {0u, 1u}) {
+            all.push_back(vectors<int>(stride, offset));
+            all.push_back(vectors<short>(stride, offset));
+        }
     return all;
 }
 
