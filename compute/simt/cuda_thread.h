@@ -31,6 +31,25 @@ struct CudaThread {
     __device__ void sync() const { __syncthreads(); }
     __device__ void syncGrid() const { cooperative_groups::this_grid().sync(); }
 
+    // A GPU without clusters launches none, so there the block is alone.
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 900
+    __device__ void syncCluster() const { __syncthreads(); }
+    __device__ unsigned clusterRank() const { return 0; }
+    __device__ unsigned clusterBlocks() const { return 1; }
+    template <class T>
+    __device__ T* sharedOf(unsigned) const {
+        return shared<T>();
+    }
+#else
+    __device__ void syncCluster() const { cooperative_groups::this_cluster().sync(); }
+    __device__ unsigned clusterRank() const { return cooperative_groups::this_cluster().block_rank(); }
+    __device__ unsigned clusterBlocks() const { return cooperative_groups::this_cluster().num_blocks(); }
+    template <class T>
+    __device__ T* sharedOf(unsigned rank) const {
+        return cooperative_groups::this_cluster().map_shared_rank(shared<T>(), rank);
+    }
+#endif
+
     __device__ void syncWarp() const { __syncwarp(); }
 
     template <class T>
@@ -152,6 +171,30 @@ inline cudaError_t allowed(const void* entry, std::size_t sharedBytes) {
                : cudaSuccess;
 }
 
+/// A launch in clusters, in words of CUDA.
+struct ClusterLaunch {
+    ClusterLaunch(const Shape& shape, cudaStream_t stream) {
+        attributes[0].id = cudaLaunchAttributeClusterDimension;
+        attributes[0].val.clusterDim.x = shape.cluster;
+        attributes[0].val.clusterDim.y = attributes[0].val.clusterDim.z = 1;
+        attributes[1].id = cudaLaunchAttributeCooperative;
+        attributes[1].val.cooperative = 1;
+        config.gridDim = shape.blocks;
+        config.blockDim = shape.threads;
+        config.dynamicSmemBytes = shape.sharedBytes;
+        config.stream = stream;
+        config.attrs = attributes;
+        config.numAttrs = shape.cooperative ? 2 : 1;
+    }
+    ClusterLaunch(const ClusterLaunch&) = delete;
+
+    const cudaLaunchConfig_t* get() const { return &config; }
+
+private:
+    cudaLaunchAttribute attributes[2]{};
+    cudaLaunchConfig_t config{};
+};
+
 template <class Kernel, class... Arguments>
 void launchOnCuda(Machine& machine, const Shape& shape, Kernel kernel, Arguments... arguments) {
     void* pointers[] = {&kernel, &arguments...};
@@ -160,7 +203,8 @@ void launchOnCuda(Machine& machine, const Shape& shape, Kernel kernel, Arguments
     cudaError_t status = allowed(entry, shape.sharedBytes);
     if (status == cudaSuccess)
         status =
-            shape.cooperative
+            shape.cluster > 1 ? cudaLaunchKernelExC(ClusterLaunch(shape, stream).get(), entry, pointers)
+            : shape.cooperative
                 ? cudaLaunchCooperativeKernel(entry, shape.blocks, shape.threads, pointers, shape.sharedBytes, stream)
                 : cudaLaunchKernel(entry, shape.blocks, shape.threads, pointers, shape.sharedBytes, stream);
     checkLaunch(status, typeid(Kernel), shape);
@@ -168,12 +212,18 @@ void launchOnCuda(Machine& machine, const Shape& shape, Kernel kernel, Arguments
 
 template <class Kernel, class... Arguments>
 unsigned residentOnCuda(Machine& machine, const Shape& shape, Kernel, Arguments...) {
-    streamOf(machine); // So that its GPU is asked.
+    const cudaStream_t stream = streamOf(machine); // So that its GPU is asked.
     const void* entry = reinterpret_cast<const void*>(&cudaEntry<Kernel, Arguments...>);
     checkLaunch(allowed(entry, shape.sharedBytes), typeid(Kernel), shape);
     int device = 0;
     int multiprocessors = 0;
     int blocks = 0;
+    if (shape.cluster > 1) {
+        int clusters = 0;
+        checkLaunch(cudaOccupancyMaxActiveClusters(&clusters, entry, ClusterLaunch(shape, stream).get()),
+                    typeid(Kernel), shape);
+        return unsigned(clusters) * shape.cluster;
+    }
     check(cudaGetDevice(&device));
     check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device));
     check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, entry, int(shape.threads), shape.sharedBytes));

@@ -60,6 +60,20 @@ std::uint32_t EmulatedThread::together(WarpInstruction what, std::uint32_t value
     return m_lane->value;
 }
 
+void EmulatedThread::syncCluster(Here where) { m_emulator->waitInside(*m_lane, Wait::Cluster, where); }
+
+unsigned EmulatedThread::clusterRank() const { return m_block % m_emulator->shape.cluster; }
+
+unsigned EmulatedThread::clusterBlocks() const { return m_emulator->shape.cluster; }
+
+unsigned EmulatedThread::slotOf(unsigned rank, const Here& where) const {
+    if (rank >= clusterBlocks())
+        m_emulator->noSuchRank(*m_lane, rank, where);
+    return m_lane->slot - clusterRank() + rank;
+}
+
+void* EmulatedThread::sharedMemory(unsigned slot) { return m_emulator->blocks[slot].shared.data(); }
+
 void* EmulatedThread::sharedMemory() { return m_emulator->blocks[m_lane->slot].shared.data(); }
 
 std::size_t EmulatedThread::sharedBytes() const { return m_emulator->shape.sharedBytes; }
@@ -68,10 +82,14 @@ void EmulatedThread::logAccess(const TracedIndex& index, const TracedAccess& acc
     auto& s = *m_emulator;
     s.checkStack(*m_lane, index.where);
     const std::uint32_t place = s.placeOf(index.where);
+    const bool distributed = memory.space == Space::Distributed;
+    if (distributed)
+        s.reach(*m_lane, memory.number, place);
     if (s.watch.counters)
-        m_lane->log.push_back({place, access.action, memory.space, s.arrayOf[memory.number],
+        m_lane->log.push_back({place, access.action, memory.space,
+                               memory.space == Space::Global ? s.arrayOf[memory.number] : std::uint16_t(0),
                                static_cast<std::uint8_t>(memory.elementSize), static_cast<std::uint8_t>(access.count),
-                               index.value});
+                               index.value + (distributed ? memory.number % s.shape.cluster * memory.size : 0)});
     if (s.watch.races)
         touchCells(index, place, access, memory);
 }
@@ -80,10 +98,11 @@ void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, c
                                 const TracedMemory& memory) {
     auto& s = *m_emulator;
     const auto& block = s.blocks[m_lane->slot];
-    const bool shared = memory.space == Space::Shared;
-    const std::uint16_t array = s.arrayOf[memory.number];
+    const bool shared = memory.space != Space::Global;
+    const std::uint16_t array = shared ? 0 : s.arrayOf[memory.number];
+    const unsigned slot = memory.space == Space::Distributed ? memory.number : m_lane->slot;
     // Shared memories come before the arrays' numbers would: one for each resident block, at odd places.
-    RaceDetector::Where where{shared ? 2 * m_lane->slot + 1 : 2u * array,
+    RaceDetector::Where where{shared ? 2 * slot + 1 : 2u * array,
                               memory.space,
                               index.value,
                               index.value,
@@ -95,7 +114,7 @@ void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, c
     RaceDetector::Touch touch{{this->index(), block.phase, m_lane->knowledge.releases},
                               m_block,
                               place,
-                              s.gridEpoch,
+                              shared ? s.sharedEpoch : s.gridEpoch,
                               RaceDetector::wholeCell,
                               access.writes,
                               access.atomic};

@@ -38,6 +38,10 @@ public:
 
     /// Waits for all threads of the block.
     void sync(Here where = Here::current());
+    /// Waits for all threads of the cluster, whose accesses before come before all theirs behind.
+    void syncCluster(Here where = Here::current());
+    unsigned clusterRank() const; ///< Of the block in its cluster, which without more is the block alone.
+    unsigned clusterBlocks() const;
     /// Waits for all threads of the grid; only in a cooperative launch.
     void syncGrid(Here where = Here::current());
 
@@ -83,6 +87,14 @@ public:
     template <class T>
     Shared<T> shared() {
         return {static_cast<T*>(sharedMemory()), sharedBytes() / sizeof(T), Space::Shared, 0, *this};
+    }
+
+    /// The shared memory of that block of the cluster. Reached only from a barrier of the cluster on, before which the
+    /// block might not have begun, and until a last one, after which it might have ended.
+    template <class T>
+    Shared<T> sharedOf(unsigned rank, Here where = Here::current()) {
+        const unsigned slot = slotOf(rank, where);
+        return {static_cast<T*>(sharedMemory(slot)), sharedBytes() / sizeof(T), Space::Distributed, slot, *this};
     }
 
     /// Elements index … index + count - 1, in one instruction of 8 or 16 bytes. An index that is no multiple of count
@@ -209,6 +221,8 @@ private:
 
     std::uint32_t together(WarpInstruction what, std::uint32_t value, unsigned operand, const Here& where);
     void* sharedMemory();
+    void* sharedMemory(unsigned slot);
+    unsigned slotOf(unsigned rank, const Here& where) const;
     std::size_t sharedBytes() const;
     void checkRange(const TracedIndex& index, const TracedAccess& access, const TracedMemory& memory) const;
     void logAccess(const TracedIndex& index, const TracedAccess& access, const TracedMemory& memory);

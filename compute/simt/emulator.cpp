@@ -61,7 +61,11 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
     if (shape.sharedBytes > mostSharedBytes())
         throw ComputationError(Message::tr("a launch with %1 bytes of shared memory a block, expected at most %2",
                                            nullptr, shape.sharedBytes, mostSharedBytes()));
-    const unsigned resident = shape.cooperative ? shape.blocks : 1;
+    if (shape.cluster < 1 || shape.cluster > mostOfCluster || shape.blocks % shape.cluster)
+        throw ComputationError(
+            Message::tr("a launch of %1 blocks in clusters of %2, expected clusters of 1 to %3 that make up all of it",
+                        nullptr, shape.blocks, shape.cluster, mostOfCluster));
+    const unsigned resident = shape.cooperative ? shape.blocks : shape.cluster;
     if (std::uint64_t(resident) * shape.threads > residentThreads)
         throw ComputationError(Message::tr("a cooperative launch of %1 threads, but the emulator holds %2 at once",
                                            nullptr, std::uint64_t(resident) * shape.threads, residentThreads));
@@ -78,7 +82,7 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
     s.blocks.resize(std::max<std::size_t>(s.blocks.size(), resident));
     try {
         for (unsigned done = 0; done < shape.blocks; done += resident) {
-            s.firstBlock = shape.cooperative ? 0 : s.turn(done, shape.blocks, s.launch);
+            s.firstBlock = resident * s.turn(done / resident, shape.blocks / resident, s.launch);
             s.monitor.progress(done, shape.blocks);
             s.start(resident);
             s.finishResident(resident);
@@ -133,11 +137,15 @@ void Emulator::State::live(EmulatedLane& lane) {
 
 void Emulator::State::start(unsigned count) {
     looked.clear();
+    ++sharedEpoch;
     for (unsigned slot = 0; slot < count; ++slot) {
         Block& block = blocks[slot];
         block.phase = 0;
         block.lettingOthers = 0;
         block.known.clear();
+        block.ended = false;
+        block.clusterBarriers = 0;
+        block.reached = {};
         block.shared.assign((shape.sharedBytes + 7) / 8, garbage);
         for (unsigned i = 0; i < shape.threads; ++i) {
             EmulatedLane& l = lane(slot, i);
@@ -149,7 +157,7 @@ void Emulator::State::start(unsigned count) {
             l.thread.m_block = firstBlock + slot;
             l.thread.m_blockSize = shape.threads;
             l.thread.m_blocks = shape.blocks;
-            l.thread.m_logging = logging();
+            l.thread.m_logging = logging() || shape.cluster > 1; // Which is looked at always.
             l.thread.m_ordering = watch.races;
             l.thread.m_levels = watch.levels;
             l.thread.m_changed = false;
@@ -174,19 +182,19 @@ void Emulator::State::goOn(EmulatedLane& lane) {
 void Emulator::State::finishResident(unsigned count) {
     unsigned fruitless = 0;
     for (;;) {
-        unsigned waiting = 0;
+        unsigned ended = 0;
+        unsigned atGrid = 0;
         bool looking = false;
-        const EmulatedLane* waits = nullptr;
-        const EmulatedLane* ended = nullptr;
         const std::uint64_t before = steps;
         for (unsigned k = 0; k < count; ++k) {
             const unsigned slot = turn(k, count, gridEpoch);
-            runToGridBarrier(slot);
+            runBlock(slot);
             looking |= blocks[slot].lettingOthers > 0;
-            const EmulatedLane& first = lane(slot, 0);
-            waiting += first.wait == Wait::Grid;
-            (first.wait == Wait::Grid ? waits : ended) = &first;
+            ended += blocks[slot].ended;
+            atGrid += lane(slot, 0).wait == Wait::Grid;
         }
+        if (passClusters(count))
+            continue;
         if (looking) {
             fruitless = steps == before ? fruitless + 1 : 0;
             if (fruitless == patience)
@@ -195,11 +203,12 @@ void Emulator::State::finishResident(unsigned count) {
             wake(count);
             continue;
         }
-        if (waiting == 0)
+        if (ended == count)
             return;
-        if (waiting < count)
-            throw ComputationError(Message::tr("%1 waits at a grid-wide barrier in %2 that block %3 never reaches",
-                                               describe(*waits), lineOf(waits->place), ended->thread.block()));
+        if (ended + atGrid < count)
+            neverReached(count, Wait::Cluster);
+        if (ended > 0)
+            neverReached(count, Wait::Grid);
         monitor.progress(firstBlock, shape.blocks);
         newGridEpoch();
         ++observation.counters.gridBarriers;
@@ -222,6 +231,7 @@ void Emulator::State::wake(unsigned count) {
 /// Everything before comes before everything after, so what was released in between is no news.
 void Emulator::State::newGridEpoch() {
     ++gridEpoch;
+    ++sharedEpoch;
     released.clear();
     for (Block& block : blocks)
         block.known.clear();
@@ -237,8 +247,8 @@ void Emulator::State::ask(unsigned block) {
     }
 }
 
-/// Afterwards all threads of the block wait for the grid, or all have ended, or some let others go on.
-void Emulator::State::runToGridBarrier(unsigned slot) {
+/// Afterwards all threads of the block wait for other blocks, or all have ended, or some let others go on.
+void Emulator::State::runBlock(unsigned slot) {
     for (;;) {
         const unsigned warps = (shape.threads + warpSize - 1) / warpSize;
         for (unsigned k = 0; k < warps; ++k)
@@ -261,8 +271,8 @@ void Emulator::State::runToGridBarrier(unsigned slot) {
                                   describe(*waits), lineOf(waits->place), describe(l), lineOf(l.place)));
         }
         if (!waits)
-            flush(slot);
-        if (!waits || waits->wait == Wait::Grid)
+            endBlock(slot);
+        if (!waits || waits->wait != Wait::Block)
             return;
         ++observation.counters.barriers;
         ask(firstBlock + slot);
@@ -272,8 +282,10 @@ void Emulator::State::runToGridBarrier(unsigned slot) {
 
 void Emulator::State::pass(unsigned slot, Action barrier) {
     flush(slot);
+    const bool first = barrier == Action::Barrier ||
+                       (firstBlock + slot) % (barrier == Action::GridBarrier ? shape.blocks : shape.cluster) == 0;
     for (unsigned warp = 0; watch.counters && warp * warpSize < shape.threads; ++warp)
-        watcher.barrier(at(slot, warp), ~0u >> (warpSize - laneCount(warp)), lane(slot, 0).place, barrier);
+        watcher.barrier(at(slot, warp), ~0u >> (warpSize - laneCount(warp)), lane(slot, 0).place, barrier, first);
     ++blocks[slot].phase;
     for (unsigned i = 0; i < shape.threads; ++i) {
         EmulatedLane& l = lane(slot, i);

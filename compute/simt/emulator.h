@@ -13,8 +13,8 @@ namespace walshscope {
 
 class EmulatedThread;
 
-/// Runs the threads of a block as fibers between barriers, block after block; a cooperative launch has all blocks
-/// alive at once. Not tied to any n; whoever launches keeps within largestN.
+/// Runs the threads of a block as fibers between barriers, block after block; a cluster has its blocks alive at once
+/// and a cooperative launch all of them. Not tied to any n; whoever launches keeps within largestN.
 ///
 /// What is seen is one schedule of the many that a GPU has, and a sequentially consistent one: from one barrier,
 /// shuffle or load() to the next the threads run one after another, in the order of their numbers unless the watch asks
@@ -43,9 +43,10 @@ public:
 
     /// Runs body for every thread. Throws ComputationError where the kernel reads or writes outside an array, where
     /// some threads wait at a barrier that others never reach or wait at another one, where lanes of a warp do not
-    /// all take part in a shuffle, where threads load() again and again what nobody changes (`patience` says how
-    /// often), where a cooperative launch is too large, or where a thread uses up its stack, if it is not so much at
-    /// once that nobody is left to tell. Afterwards the emulator can be used again. `kernel` is for such errors.
+    /// all take part in what they do together, where a block of a cluster is reached for that might not be there, where
+    /// threads load() again and again what nobody changes (`patience` says how often), where a cooperative launch is
+    /// too large, or where a thread uses up its stack, if it is not so much at once that nobody is left to tell.
+    /// Afterwards the emulator can be used again. `kernel` is for such errors.
     void run(const Shape& shape, const std::function<void(EmulatedThread&)>& body,
              const std::type_info& kernel = typeid(void));
 

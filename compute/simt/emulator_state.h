@@ -10,6 +10,7 @@
 #include "simt/watcher.h"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <typeinfo>
 #include <unordered_map>
@@ -19,9 +20,10 @@
 namespace walshscope {
 
 constexpr unsigned warpSize = 32;
+constexpr unsigned mostOfCluster = 8; ///< Blocks, on whatever GPU has clusters.
 
 /// What a lane waits for.
-enum class Wait { Ready, Block, Grid, Warp, Others, Done };
+enum class Wait { Ready, Block, Cluster, Grid, Warp, Others, Done };
 
 /// Thrown inside a fiber whose launch has failed elsewhere, to unwind the kernel.
 struct Abandoned {};
@@ -48,11 +50,19 @@ struct EmulatedLane {
 };
 
 struct Emulator::State {
+    /// That another block's shared memory was touched, and after how many barriers of the cluster.
+    struct Reach {
+        std::uint32_t barriers = 0;
+        std::uint32_t place = 0; ///< None is 0.
+    };
     struct Block {
         std::vector<std::uint64_t> shared;
         std::uint32_t phase = 0;    ///< Barriers passed in this launch.
         unsigned lettingOthers = 0; ///< Lanes that wait for Wait::Others.
         Clock known;                ///< Of other blocks, to all its threads.
+        bool ended = false;
+        std::uint32_t clusterBarriers = 0;
+        std::array<Reach, mostOfCluster> reached{}; ///< [rank]: the last touch.
     };
 
     State(const Watch& w, std::size_t bytes, Monitor& m)
@@ -99,7 +109,13 @@ struct Emulator::State {
     void start(unsigned count);
     void goOn(EmulatedLane& lane);
     void finishResident(unsigned count);
-    void runToGridBarrier(unsigned slot);
+    void runBlock(unsigned slot);
+    bool passClusters(unsigned count);
+    void passCluster(unsigned first);
+    void reach(EmulatedLane& lane, unsigned slot, std::uint32_t place);
+    void endBlock(unsigned slot);
+    [[noreturn]] void noSuchRank(const EmulatedLane& lane, unsigned rank, const std::source_location& where) const;
+    [[noreturn]] void neverReached(unsigned count, Wait barrier) const;
     void runWarp(unsigned slot, unsigned warp);
     void doTogether(unsigned slot, unsigned warp);
     void meet(unsigned slot, unsigned warp);
@@ -132,6 +148,7 @@ struct Emulator::State {
     unsigned firstBlock = 0;
     std::uint32_t launch = 0;
     std::uint32_t gridEpoch = 0;
+    std::uint32_t sharedEpoch = 0;
     unsigned barriersUnasked = 0;
     std::uint64_t steps = 0;                         ///< Signs of life, as Emulator::patience counts them.
     std::unordered_set<const void*> looked;          ///< At these cells, since one was changed or a thread ended.

@@ -56,6 +56,30 @@ void Emulator::State::staysAway(const EmulatedLane& who, const EmulatedLane& wai
                           describe(waits)));
 }
 
+/// Called where some block waits for others that do not come.
+void Emulator::State::neverReached(unsigned count, Wait barrier) const {
+    for (unsigned slot = 0; slot < count; ++slot) {
+        const EmulatedLane& waits = lane(slot, 0);
+        if (waits.wait != barrier)
+            continue;
+        const bool grid = barrier == Wait::Grid;
+        const unsigned first = grid ? 0 : slot - slot % shape.cluster;
+        for (unsigned other = first; other < (grid ? count : first + shape.cluster); ++other)
+            if (lane(other, 0).wait != barrier)
+                throw ComputationError(
+                    grid ? Message::tr("%1 waits at a grid-wide barrier in %2 that block %3 never reaches",
+                                       describe(waits), lineOf(waits.place), firstBlock + other)
+                         : Message::tr("%1 waits at a barrier of its cluster in %2 that block %3 never reaches",
+                                       describe(waits), lineOf(waits.place), firstBlock + other));
+    }
+    throw std::logic_error("nobody waits");
+}
+
+void Emulator::State::noSuchRank(const EmulatedLane& lane, unsigned rank, const std::source_location& where) const {
+    throw ComputationError(Message::tr("%1 asks for the shared memory of rank %2 in %3, but its cluster has %4 blocks",
+                                       describe(lane), rank, lineOf(where), shape.cluster));
+}
+
 void Emulator::State::ranOver(const EmulatedLane& lane, const std::source_location& where) const {
     throw ComputationError(Message::tr("%1 has used up its stack of %2 bytes in %3, in the kernel %4", describe(lane),
                                        stackBytes, lineOf(where), boost::core::demangle(kernel->name())));
@@ -70,7 +94,7 @@ void EmulatedThread::checkRange(const TracedIndex& index, const TracedAccess& ac
     const Message who = m_emulator->describe(*m_lane);
     const Message line = m_emulator->lineOf(index.where);
     const std::string name =
-        memory.space == Space::Shared ? "shared" : m_emulator->observation.arrays[m_emulator->arrayOf[memory.number]];
+        memory.space != Space::Global ? "shared" : m_emulator->observation.arrays[m_emulator->arrayOf[memory.number]];
     const bool reads = access.action == Action::Load;
     if (!aligned)
         throw ComputationError(reads ? Message::tr("%1 reads %2[%3 … %4] at once in %5, but %3 is no multiple of %6",

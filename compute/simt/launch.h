@@ -72,7 +72,7 @@ unsigned residentBlocks([[maybe_unused]] Machine& machine, const Shape& shape, [
     if (machine.kind() == DeviceKind::Cuda)
         return residentOnCuda(machine, shape, kernel, cudaArgument(arguments)...);
 #endif
-    return Emulator::residentThreads / shape.threads;
+    return Emulator::residentThreads / shape.threads / shape.cluster * shape.cluster;
 }
 
 } // namespace walshscope

@@ -133,6 +133,7 @@ struct Shape {
     unsigned threads;            ///< A block, 1 to 1024.
     std::size_t sharedBytes = 0; ///< A block.
     bool cooperative = false;    ///< All blocks resident at once, so that syncGrid() is allowed.
+    unsigned cluster = 1;        ///< Blocks a cluster, up to 8, which reach each other's shared memory.
 };
 
 } // namespace walshscope

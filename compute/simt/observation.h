@@ -16,22 +16,26 @@ struct Event;
 /// Sums over launches. A warp instruction is one source position executed together by lanes of one warp.
 struct Counters {
     std::uint64_t launches = 0;
-    std::uint64_t barriers = 0;          ///< Block-wide barriers, one for each block that passes it.
-    std::uint64_t gridBarriers = 0;      ///< Grid-wide barriers.
-    std::uint64_t shuffles = 0;          ///< Warp instructions.
-    std::uint64_t votes = 0;             ///< Warp instructions.
-    std::uint64_t warpBarriers = 0;      ///< Warp instructions.
-    std::uint64_t globalLoads = 0;       ///< Warp instructions that read global memory.
-    std::uint64_t globalStores = 0;      ///< Warp instructions that write it.
-    std::uint64_t loadSectors = 0;       ///< 32-byte sectors of global memory touched by those loads.
-    std::uint64_t storeSectors = 0;      ///< And by the stores; lanes that add to one element atomically count each.
-    std::uint64_t sharedLoads = 0;       ///< Warp instructions.
-    std::uint64_t sharedStores = 0;      ///< Warp instructions.
-    std::uint64_t sharedWavefronts = 0;  ///< Passes through shared memory: 1 for an access without bank conflict.
-    std::uint64_t bankConflicts = 0;     ///< Wavefronts beyond the first of each access.
-    std::uint64_t atomics = 0;           ///< Warp instructions.
-    std::uint64_t branches = 0;          ///< Warp instructions marked with Thread::branch().
-    std::uint64_t divergentBranches = 0; ///< Those in which the lanes of a warp disagreed; a GPU may need no jump.
+    std::uint64_t barriers = 0;           ///< Block-wide barriers, one for each block that passes it.
+    std::uint64_t clusterBarriers = 0;    ///< One for each cluster that passes it.
+    std::uint64_t gridBarriers = 0;       ///< Grid-wide barriers.
+    std::uint64_t shuffles = 0;           ///< Warp instructions.
+    std::uint64_t votes = 0;              ///< Warp instructions.
+    std::uint64_t warpBarriers = 0;       ///< Warp instructions.
+    std::uint64_t globalLoads = 0;        ///< Warp instructions that read global memory.
+    std::uint64_t globalStores = 0;       ///< Warp instructions that write it.
+    std::uint64_t loadSectors = 0;        ///< 32-byte sectors of global memory touched by those loads.
+    std::uint64_t storeSectors = 0;       ///< And by the stores; lanes that add to one element atomically count each.
+    std::uint64_t sharedLoads = 0;        ///< Warp instructions.
+    std::uint64_t sharedStores = 0;       ///< Warp instructions.
+    std::uint64_t sharedWavefronts = 0;   ///< Passes through shared memory: 1 for an access without bank conflict.
+    std::uint64_t bankConflicts = 0;      ///< Wavefronts beyond the first of each access.
+    std::uint64_t distributedLoads = 0;   ///< Warp instructions that read shared memory as the cluster's.
+    std::uint64_t distributedStores = 0;  ///< And those that write it.
+    std::uint64_t distributedSectors = 0; ///< 32 bytes each, as if of global memory: no GPU has been asked yet.
+    std::uint64_t atomics = 0;            ///< Warp instructions.
+    std::uint64_t branches = 0;           ///< Warp instructions marked with Thread::branch().
+    std::uint64_t divergentBranches = 0;  ///< Those in which the lanes of a warp disagreed; a GPU may need no jump.
 
     Counters& operator+=(const Counters& other);
     /// Adds one warp instruction; barriers are counted a block, not a warp, and not here.
@@ -63,7 +67,8 @@ struct Watch {
     std::uint32_t seed = 1; ///< Of the mixed order, which is the same each time.
 };
 
-enum class Space : std::uint8_t { Global, Shared };
+/// Distributed is the shared memory of some block of the cluster.
+enum class Space : std::uint8_t { Global, Shared, Distributed };
 enum class Action : std::uint8_t {
     Load,
     Store,
@@ -74,6 +79,7 @@ enum class Action : std::uint8_t {
     Compute,
     WarpBarrier,
     Barrier,
+    ClusterBarrier,
     GridBarrier
 };
 
@@ -121,7 +127,8 @@ struct Event {
     std::uint16_t array;      ///< Index into Observation::arrays, for loads, stores and atomics; of Compute the level.
     std::uint8_t count;       ///< Elements that each lane moves at once; 1 but for vectors.
     std::uint64_t firstIndex; ///< Observation::indices[firstIndex …] holds the first element of each active lane, in
-                              ///< lane order; for a shuffle the partner's lane.
+                              ///< lane order; for a shuffle the partner's lane. Of distributed shared memory the
+                              ///< elements are counted on from block to block of the cluster.
 };
 
 /// The size of a launch.

@@ -10,13 +10,8 @@ namespace {
 
 constexpr std::size_t mostReported = 100;
 
-/// Behind a grid-wide barrier, or of a block whose shared memory only happened to lie in the same place.
-bool past(const RaceDetector::Touch& earlier, const RaceDetector::Touch& later, const RaceDetector::Where& where) {
-    return earlier.gridEpoch != later.gridEpoch || (where.space == Space::Shared && earlier.block != later.block);
-}
-
 bool alike(const RaceDetector::Touch& a, const RaceDetector::Touch& b) {
-    return a.place == b.place && a.gridEpoch == b.gridEpoch && a.parts == b.parts && a.write == b.write &&
+    return a.place == b.place && a.epoch == b.epoch && a.parts == b.parts && a.write == b.write &&
            a.atomic == b.atomic && a.when.phase == b.when.phase && a.when.releases == b.when.releases &&
            a.block == b.block;
 }
@@ -57,7 +52,7 @@ void RaceDetector::touch(const Where& where, const Touch& touch, Observation& ob
 /// Tells of races with what is remembered, and forgets what the touch stands for from now on.
 void RaceDetector::meet(Touches& touches, const Where& where, const Touch& touch, Observation& observation) {
     const auto forgotten = [&](Alike& earlier) {
-        if (!past(earlier, touch, where)) {
+        if (earlier.epoch == touch.epoch) {
             if (!(earlier.parts & touch.parts))
                 return false;
             const auto thread = rival(earlier, where, touch);

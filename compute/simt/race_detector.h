@@ -23,9 +23,10 @@ constexpr std::uint32_t packed(const SourcePlace& place) {
 constexpr SourcePlace unpacked(std::uint32_t place) { return {place >> 24, place >> 8 & 0xffff, place & 0xff}; }
 
 /// Touches are ordered if a grid-wide barrier or the end of a launch lies between them, if both come from one block
-/// and a block-wide barrier does, or if what the first one's thread released afterwards was acquired before the second.
-/// Shuffles order nothing. All touches are remembered until a later one, ordered behind them, stands for them; of plain
-/// writes that race with one another the last.
+/// and a block-wide barrier does, or from one cluster or warp and one of its barriers does, or if what the first one's
+/// thread released afterwards was acquired before the second. Shuffles and votes order nothing. All touches are
+/// remembered until a later one, ordered behind them, stands for them; of plain writes that race with one another the
+/// last.
 class RaceDetector {
 public:
     /// A cell has four parts; touches that share none have nothing to do with each other.
@@ -35,7 +36,8 @@ public:
         Stamp when;
         std::uint32_t block = 0; ///< Of that thread.
         std::uint32_t place = 0;
-        std::uint32_t gridEpoch : 26 = 0; ///< Counts launches and grid-wide barriers.
+        /// Counts launches and grid-wide barriers; in shared memory whoever comes to live in it as well.
+        std::uint32_t epoch : 26 = 0;
         std::uint32_t parts : 4 = wholeCell;
         std::uint32_t write : 1 = 0;
         std::uint32_t atomic : 1 = 0;

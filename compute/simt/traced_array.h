@@ -55,7 +55,7 @@ struct TracedAccess {
 /// What an array lies in.
 struct TracedMemory {
     Space space;
-    unsigned number; ///< Of the argument, counted from 1; of shared memory 0.
+    unsigned number; ///< Of the argument, counted from 1; of distributed shared memory the resident block's.
     unsigned elementSize;
     std::uint64_t size; ///< Elements.
 };

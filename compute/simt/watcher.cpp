@@ -23,6 +23,7 @@ bool sameInstruction(const LaneEntry& a, const LaneEntry& b) {
 Counters& Counters::operator+=(const Counters& other) {
     launches += other.launches;
     barriers += other.barriers;
+    clusterBarriers += other.clusterBarriers;
     gridBarriers += other.gridBarriers;
     shuffles += other.shuffles;
     votes += other.votes;
@@ -35,6 +36,9 @@ Counters& Counters::operator+=(const Counters& other) {
     sharedStores += other.sharedStores;
     sharedWavefronts += other.sharedWavefronts;
     bankConflicts += other.bankConflicts;
+    distributedLoads += other.distributedLoads;
+    distributedStores += other.distributedStores;
+    distributedSectors += other.distributedSectors;
     atomics += other.atomics;
     branches += other.branches;
     divergentBranches += other.divergentBranches;
@@ -66,6 +70,9 @@ Counters& Counters::operator+=(const Event& event) {
             ++(load ? sharedLoads : sharedStores);
             sharedWavefronts += event.cost;
             bankConflicts += event.cost - event.best;
+        } else if (event.space == Space::Distributed) {
+            ++(load ? distributedLoads : distributedStores);
+            distributedSectors += event.cost;
         } else {
             ++(load ? globalLoads : globalStores);
             (load ? loadSectors : storeSectors) += event.cost;
@@ -74,6 +81,7 @@ Counters& Counters::operator+=(const Event& event) {
     }
     case Action::Compute: // A remark for whoever watches; no instruction of a GPU.
     case Action::Barrier:
+    case Action::ClusterBarrier:
     case Action::GridBarrier:
         break;
     }
@@ -125,8 +133,8 @@ void Watcher::flush(const WarpPlace& at, std::span<std::vector<LaneEntry>* const
 void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneEntry& entry) {
     const bool memory = entry.action == Action::Load || entry.action == Action::Store || entry.action == Action::Atomic;
     const auto [cost, best] = !memory                        ? Cost{1, 1}
-                              : entry.space == Space::Global ? sectors(entry)
-                                                             : wavefronts(entry, active);
+                              : entry.space == Space::Shared ? wavefronts(entry, active)
+                                                             : sectors(entry);
 
     std::uint32_t outcome = 0;
     const bool condition = entry.action == Action::Branch || entry.action == Action::Vote;
@@ -150,11 +158,13 @@ void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneE
         m_observation.indices.insert(m_observation.indices.end(), m_indices.begin(), m_indices.end());
 }
 
-void Watcher::barrier(const WarpPlace& at, std::uint32_t lanes, std::uint32_t place, Action action) {
-    if (at.warp == 0 && (action == Action::Barrier || at.block == 0)) {
+void Watcher::barrier(const WarpPlace& at, std::uint32_t lanes, std::uint32_t place, Action action, bool firstBlock) {
+    if (at.warp == 0 && firstBlock) {
         const SourcePlace where = unpacked(place);
         Counters& line = m_observation.files[where.file].lines[where.line];
-        ++(action == Action::Barrier ? line.barriers : line.gridBarriers);
+        ++(action == Action::Barrier          ? line.barriers
+           : action == Action::ClusterBarrier ? line.clusterBarriers
+                                              : line.gridBarriers);
     }
     if (m_watch.trace)
         m_observation.trace.push_back({at.launch, at.phase, at.block, at.warp, lanes, 0, 1, 1, unpacked(place), action,

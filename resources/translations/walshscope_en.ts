@@ -353,6 +353,13 @@
             <numerusform>%1 bits</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>a launch of %1 blocks in clusters of %2, expected clusters of 1 to %3 that make up all of it</source>
+        <translation>
+            <numerusform>a launch of %1 block in clusters of %2, expected clusters of 1 to %3 that make up all of it</numerusform>
+            <numerusform>a launch of %1 blocks in clusters of %2, expected clusters of 1 to %3 that make up all of it</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>

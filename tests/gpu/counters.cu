@@ -62,6 +62,19 @@ struct Together {
     }
 };
 
+/// Each block of a cluster writes into the next one's shared memory; needs compute capability 9.0.
+struct AroundTheCluster {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<int> data) const {
+        const unsigned next = (t.clusterRank() + 1) % t.clusterBlocks();
+        t.syncCluster();
+        t.template sharedOf<int>(next)[t.inBlock()] = data[t.index()];
+        t.syncCluster();
+        data[t.index()] = t.template shared<int>()[t.inBlock()];
+    }
+};
+
 /// One warp leaves maxima and swaps in global and shared memory with a stride.
 struct StridedSwaps {
     template <class Thread>
@@ -154,6 +167,11 @@ std::vector<Subject> subjects() {
     all.push_back(pattern<int>("warp together", Together{}));
     for (unsigned stride : {0u, 1u, 8u})
         all.push_back(pattern<int>("warp stride " + std::to_string(stride) + " swaps", StridedSwaps{}, stride));
+    all.push_back({"cluster of four", 7, 32, [](Machine& machine) {
+                       Buffer<int> data(machine, std::vector<int>(128), "data");
+                       launch(machine, {4, 32, 128, false, 4}, AroundTheCluster{}, data);
+                       machine.finish();
+                   }});
     for (unsigned stride : {0u, 1u, 2u, 8u})
         for (unsigned offset : {0u, 1u}) {
             all.push_back(vectors<int>(stride, offset));
