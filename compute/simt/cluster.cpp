@@ -30,6 +30,7 @@ void Emulator::State::passCluster(unsigned first) {
     for (unsigned slot = first; slot < first + shape.cluster; ++slot) {
         pass(slot, Action::ClusterBarrier);
         ++blocks[slot].clusterBarriers;
+        blocks[slot].stores.drainAll();
         if (!watch.races)
             continue;
         all.join(blocks[slot].known);

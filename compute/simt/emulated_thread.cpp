@@ -143,6 +143,29 @@ void EmulatedThread::letOthersGoOn(const TracedIndex& index, const void* cell) {
     m_emulator->waitInside(*m_lane, Wait::Others, index.where);
 }
 
+/// What its block will have stored to a cell, if it is not there yet.
+const void* EmulatedThread::kept(const void* cell) const { return m_emulator->blocks[m_lane->slot].stores.find(cell); }
+
+void EmulatedThread::keep(void* cell, const void* value, std::size_t bytes) {
+    StoreBuffer& stores = m_emulator->blocks[m_lane->slot].stores;
+    stores.put(cell, value, bytes);
+    if (m_emulator->watch.schedule != Schedule::Mixed)
+        return;
+    std::uint32_t& state = m_emulator->drainState;
+    state = state * 747796405u + 2891336453u;
+    if (state >> 30 == 0)
+        stores.drainOne(state >> 8);
+}
+
+/// Before an atomic access: what was stored to its cell, and where it releases all.
+void EmulatedThread::show(void* cell, MemoryOrder order) {
+    StoreBuffer& stores = m_emulator->blocks[m_lane->slot].stores;
+    if (order == MemoryOrder::Release)
+        stores.drainAll();
+    else
+        stores.drain(cell);
+}
+
 /// What the storing thread had released is known to this one: at once, or from its next fence on.
 void EmulatedThread::learn(const void* cell, MemoryOrder order) {
     const auto released = m_emulator->released.find(cell);
@@ -173,6 +196,8 @@ Clock EmulatedThread::released() {
 }
 
 void EmulatedThread::fence() {
+    if (m_buffering)
+        m_emulator->blocks[m_lane->slot].stores.drainAll();
     if (!m_ordering)
         return;
     Knowledge& own = m_lane->knowledge;

@@ -5,6 +5,7 @@
 #include "simt/aligned_vector.h"
 #include "simt/emulator.h"
 #include "simt/memory_order.h"
+#include "simt/store_buffer.h"
 #include "simt/traced_array.h"
 
 #include <bit>
@@ -104,16 +105,14 @@ public:
         array.touch(index, {.action = Action::Load, .writes = false, .count = count});
         AlignedVector<std::remove_const_t<T>, count> vector;
         for (unsigned k = 0; k < count; ++k)
-            vector[k] = array.m_data[index.value + k];
+            vector[k] = array.get(index.value + k);
         return vector;
     }
     template <unsigned count, class T>
     void storeVector(const TracedArray<T>& array, TracedIndex index, const AlignedVector<T, count>& vector) {
         array.touch(index, {.action = Action::Store, .writes = true, .count = count});
-        for (unsigned k = 0; k < count; ++k) {
-            m_changed |= array.m_data[index.value + k] != vector[k];
-            array.m_data[index.value + k] = vector[k];
-        }
+        for (unsigned k = 0; k < count; ++k)
+            array.put(index.value + k, vector[k]);
     }
 
     /// Adds and returns the old value, at once for all threads.
@@ -136,13 +135,12 @@ public:
     T atomicCompareAndSwap(const TracedArray<T>& array, TracedIndex index, std::type_identity_t<T> expected,
                            std::type_identity_t<T> desired, MemoryOrder order = MemoryOrder::Relaxed) {
         letOthersGoOn(index, array.m_data + index.value);
-        const bool swaps = index.value < array.m_memory.size && array.m_data[index.value] == expected;
-        if (swaps)
+        if (index.value < array.m_memory.size && array.get(index.value) == expected)
             return modify(array, index, order, [&](T) { return desired; });
         array.touch(index, {.action = Action::Atomic, .writes = false, .atomic = true});
         if (m_ordering)
             learn(&array.m_data[index.value], order);
-        return array.m_data[index.value];
+        return array.get(index.value);
     }
 
     /// What another thread may be writing meanwhile. A loop around it waits: the others go on in between.
@@ -153,7 +151,7 @@ public:
         array.touch(index, {.action = Action::Load, .writes = false, .atomic = true});
         if (m_ordering)
             learn(&array.m_data[index.value], order);
-        return array.m_data[index.value];
+        return array.get(index.value);
     }
 
     /// For other threads' load().
@@ -162,6 +160,8 @@ public:
                MemoryOrder order = MemoryOrder::Relaxed) {
         array.touch(index, {.action = Action::Store, .writes = true, .atomic = true});
         T& cell = array.m_data[index.value];
+        if (m_buffering)
+            show(&cell, order);
         m_changed |= cell != value;
         cell = value;
         if (m_ordering)
@@ -205,6 +205,8 @@ private:
     T modify(const TracedArray<T>& array, const TracedIndex& index, MemoryOrder order, const Change& change) {
         array.touch(index, {.action = Action::Atomic, .writes = true, .atomic = true});
         T& cell = array.m_data[index.value];
+        if (m_buffering)
+            show(&cell, order);
         const T old = cell;
         cell = change(old);
         m_changed |= cell != old;
@@ -229,6 +231,9 @@ private:
     void touchCells(const TracedIndex& index, std::uint32_t place, const TracedAccess& access,
                     const TracedMemory& memory);
     void letOthersGoOn(const TracedIndex& index, const void* cell);
+    const void* kept(const void* cell) const;
+    void keep(void* cell, const void* value, std::size_t bytes);
+    void show(void* cell, MemoryOrder order);
     void learn(const void* cell, MemoryOrder order);
     void tell(const void* cell, bool alsoRead, MemoryOrder order);
     Clock released();
@@ -241,6 +246,7 @@ private:
     unsigned m_blocks = 0;
     bool m_logging = false;
     bool m_ordering = false; ///< Whether anybody wants to know what comes before what.
+    bool m_buffering = false;
     bool m_levels = false;
     bool m_changed = false; ///< Wrote what had not been there, since the emulator last asked.
     Emulator::State* m_emulator = nullptr;
@@ -250,8 +256,31 @@ private:
 template <class T>
 void TracedArray<T>::write(const TracedIndex& index, Value value) const {
     touch(index, {.action = Action::Store, .writes = true});
-    m_thread->m_changed |= m_data[index.value] != value;
-    m_data[index.value] = value;
+    put(index.value, value);
+}
+
+template <class T>
+auto TracedArray<T>::read(const TracedIndex& index) const -> Value {
+    touch(index, {.action = Action::Load, .writes = false});
+    return get(index.value);
+}
+
+template <class T>
+auto TracedArray<T>::get(std::uint64_t i) const -> Value {
+    if (m_thread->m_buffering && m_memory.space == Space::Global)
+        if (const void* kept = m_thread->kept(m_data + i))
+            return *static_cast<const Value*>(kept);
+    return m_data[i];
+}
+
+template <class T>
+void TracedArray<T>::put(std::uint64_t i, Value value) const {
+    static_assert(sizeof(T) <= StoreBuffer::mostBytes);
+    m_thread->m_changed |= get(i) != value;
+    if (m_thread->m_buffering && m_memory.space == Space::Global)
+        m_thread->keep(m_data + i, &value, sizeof(T));
+    else
+        m_data[i] = value;
 }
 
 template <class T>

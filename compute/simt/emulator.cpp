@@ -78,6 +78,7 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
     s.launch = s.observation.counters.launches++;
     s.observation.grids.push_back({shape.blocks, shape.threads});
     countLaunch();
+    s.drainState = s.watch.seed;
     s.newGridEpoch();
     s.blocks.resize(std::max<std::size_t>(s.blocks.size(), resident));
     try {
@@ -87,6 +88,7 @@ void Emulator::run(const Shape& shape, const std::function<void(EmulatedThread&)
             s.start(resident);
             s.finishResident(resident);
         }
+        s.drainAll();
     } catch (...) {
         s.abandon();
         s.body = nullptr;
@@ -143,6 +145,8 @@ void Emulator::State::start(unsigned count) {
         block.phase = 0;
         block.lettingOthers = 0;
         block.known.clear();
+        if (!block.stores.empty())
+            leftBehind.push_back(std::exchange(block.stores, {}));
         block.ended = false;
         block.clusterBarriers = 0;
         block.reached = {};
@@ -159,6 +163,7 @@ void Emulator::State::start(unsigned count) {
             l.thread.m_blocks = shape.blocks;
             l.thread.m_logging = logging() || shape.cluster > 1; // Which is looked at always.
             l.thread.m_ordering = watch.races;
+            l.thread.m_buffering = watch.storeBuffers;
             l.thread.m_levels = watch.levels;
             l.thread.m_changed = false;
             if (watch.races)
@@ -197,8 +202,9 @@ void Emulator::State::finishResident(unsigned count) {
             continue;
         if (looking) {
             fruitless = steps == before ? fruitless + 1 : 0;
-            if (fruitless == patience)
+            if (fruitless == patience && !drainAll())
                 waitsForEver(count);
+            fruitless %= patience;
             ask(firstBlock);
             wake(count);
             continue;
@@ -232,12 +238,26 @@ void Emulator::State::wake(unsigned count) {
 void Emulator::State::newGridEpoch() {
     ++gridEpoch;
     ++sharedEpoch;
+    drainAll();
     released.clear();
     for (Block& block : blocks)
         block.known.clear();
     if (watch.races)
         for (const auto& lane : lanes)
             lane->knowledge = {};
+}
+
+/// What is stored is seen by all. Whether there was anything.
+bool Emulator::State::drainAll() {
+    bool any = !leftBehind.empty();
+    for (StoreBuffer& stores : leftBehind)
+        stores.drainAll();
+    leftBehind.clear();
+    for (Block& block : blocks) {
+        any |= !block.stores.empty();
+        block.stores.drainAll();
+    }
+    return any;
 }
 
 void Emulator::State::ask(unsigned block) {
@@ -319,6 +339,9 @@ void Emulator::State::abandon() {
         lane->wait = Wait::Done;
         lane->log.clear();
     }
+    leftBehind.clear();
+    for (Block& block : blocks)
+        block.stores.drop();
     abandoned = false;
     failure = nullptr;
 }

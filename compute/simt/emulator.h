@@ -18,11 +18,13 @@ class EmulatedThread;
 ///
 /// What is seen is one schedule of the many that a GPU has, and a sequentially consistent one: from one barrier,
 /// shuffle or load() to the next the threads run one after another, in the order of their numbers unless the watch asks
-/// for another Schedule, and what one writes all others see at once. So a race may leave every value right, in one
-/// order and not in another; a fence or a Release that is missing shows as a race, never as an old value; a branch that
-/// is only taken in another order is not seen, nor what would be touched there, nor a deadlock that takes one. Two
-/// accesses that were made are judged by what orders them, not by when they came, so the schedule hides no race of
-/// theirs, unless a release was acquired in it that in another comes too late.
+/// for another Schedule, and what one writes all others see at once, unless it asks for store buffers. So a race may
+/// leave every value right, in one order and not in another; a fence or a Release that is missing shows as a race, and
+/// as an old value only with store buffers; a fence or an Acquire that is missing where something is read shows as a
+/// race, never as an old value, since nothing is read sooner than it stands there; a branch that is only taken in
+/// another order is not seen, nor what would be touched there, nor a deadlock that takes one. Two accesses that were
+/// made are judged by what orders them, not by when they came, so the schedule hides no race of theirs, unless a
+/// release was acquired in it that in another comes too late.
 class Emulator : public Machine {
 public:
     static constexpr int largestN = 20;

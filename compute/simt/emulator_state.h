@@ -60,6 +60,7 @@ struct Emulator::State {
         std::uint32_t phase = 0;    ///< Barriers passed in this launch.
         unsigned lettingOthers = 0; ///< Lanes that wait for Wait::Others.
         Clock known;                ///< Of other blocks, to all its threads.
+        StoreBuffer stores;
         bool ended = false;
         std::uint32_t clusterBarriers = 0;
         std::array<Reach, mostOfCluster> reached{}; ///< [rank]: the last touch.
@@ -123,6 +124,7 @@ struct Emulator::State {
     void pass(unsigned slot, Action barrier);
     void flush(unsigned slot);
     void newGridEpoch();
+    bool drainAll();
     void wake(unsigned count);
     void ask(unsigned block);
     [[noreturn]] void waitsForEver(unsigned count) const;
@@ -150,8 +152,10 @@ struct Emulator::State {
     std::uint32_t gridEpoch = 0;
     std::uint32_t sharedEpoch = 0;
     unsigned barriersUnasked = 0;
-    std::uint64_t steps = 0;                         ///< Signs of life, as Emulator::patience counts them.
-    std::unordered_set<const void*> looked;          ///< At these cells, since one was changed or a thread ended.
+    std::vector<StoreBuffer> leftBehind;    ///< By blocks that have ended, to be seen from the launch's end on.
+    std::uint32_t drainState = 0;           ///< Of the choice which stores are seen sooner.
+    std::uint64_t steps = 0;                ///< Signs of life, as Emulator::patience counts them.
+    std::unordered_set<const void*> looked; ///< At these cells, since one was changed or a thread ended.
     std::unordered_map<const void*, Clock> released; ///< By the last store to a cell, since the last grid-wide barrier.
     const std::function<void(EmulatedThread&)>* body = nullptr;
     const std::type_info* kernel = nullptr;

@@ -65,6 +65,10 @@ struct Watch {
     std::vector<SourceLine> ignoredBarriers{};
     Schedule schedule = Schedule::Forward;
     std::uint32_t seed = 1; ///< Of the mixed order, which is the same each time.
+    /// What a block writes plainly to global memory, others see only from its next fence or Release on, or from a
+    /// barrier of its cluster or the grid, or the launch's end: not from when it is written. Atomics are seen at once.
+    /// In the mixed order some is seen sooner, by the seed; and what all wait for is seen at last.
+    bool storeBuffers = false;
 };
 
 /// Distributed is the shared memory of some block of the cluster.

@@ -140,12 +140,12 @@ private:
     friend class EmulatedThread;
     friend class TracedElement<T>;
     friend class TracedArray<const T>;
-    Value read(const TracedIndex& index) const {
-        touch(index, {.action = Action::Load, .writes = false});
-        return m_data[index.value];
-    }
+    Value read(const TracedIndex& index) const;
     void write(const TracedIndex& index, Value value) const;
     void touch(const TracedIndex& index, const TracedAccess& access) const;
+
+    Value get(std::uint64_t i) const; ///< As its block sees it.
+    void put(std::uint64_t i, Value value) const;
 
     T* m_data;
     TracedMemory m_memory;

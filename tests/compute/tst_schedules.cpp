@@ -41,11 +41,12 @@ std::int32_t byDefinition(const std::vector<std::int32_t>& t, std::uint32_t a) {
 
 Watch mixed(std::uint32_t seed) { return {.schedule = Schedule::Mixed, .seed = seed}; }
 
-/// The other orders that right kernels have to stand.
+/// The other orders that right kernels have to stand, in time and in what is seen of stores.
 std::vector<Watch> others() {
-    std::vector<Watch> all{{.schedule = Schedule::Backward}};
+    std::vector<Watch> all{{.schedule = Schedule::Backward}, {.storeBuffers = true}};
     for (std::uint32_t seed = 1; seed <= (test::sanitized ? 1 : 3); ++seed)
         all.push_back(mixed(seed));
+    all.back().storeBuffers = true;
     return all;
 }
 
