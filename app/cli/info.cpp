@@ -11,6 +11,7 @@
 #include "sequence/method.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace walshscope::cli {
 namespace {
@@ -152,8 +153,7 @@ void answer(const Document& document, const std::string& file, const Parser& par
     JsonMembers members{{"kind", jsonText(kindName(document.kind()))}};
     for (const Fact& fact : facts)
         members.emplace_back(fact.key, fact.json);
-    if (!document.doubt.empty())
-        members.emplace_back("warnings", "[" + jsonText(document.doubt.text()) + "]");
+    std::ranges::move(jsonWarnings(document), std::back_inserter(members));
     writeOut(jsonAnswer(file, std::move(members)));
 }
 

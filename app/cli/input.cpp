@@ -208,6 +208,12 @@ void answerSequences(const Parser& parser, const Answer& answer) {
 
 std::string heading(const std::string& file) { return file.empty() ? "" : "==> " + file + " <==\n"; }
 
+JsonMembers jsonWarnings(const Document& document) {
+    if (document.doubt.empty())
+        return {};
+    return {{"warnings", "[" + jsonText(document.doubt.text()) + "]"}};
+}
+
 std::string jsonAnswer(const std::string& file, JsonMembers members) {
     if (file.empty())
         return jsonObject(members);

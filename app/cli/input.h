@@ -50,6 +50,8 @@ void answerSequences(const Parser& parser, const Answer& answer);
 
 /// What stands above the answer for people; nothing where there is only one.
 std::string heading(const std::string& file);
+/// What was remarked about a document when it was read, as the member "warnings"; nothing where nothing was.
+JsonMembers jsonWarnings(const Document& document);
 /// The answer as an object: over several lines, or where there are several on one line with its "file".
 std::string jsonAnswer(const std::string& file, JsonMembers members);
 

@@ -5,11 +5,16 @@
 #include "json.h"
 #include "output.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace walshscope::cli {
 
 namespace {
 
 void answer(Document document, const std::string& file, const Parser& parser, Order order, const Choice& choice) {
+    JsonMembers members{{"kind", jsonText("spectrum")}};
+    std::ranges::move(jsonWarnings(document), std::back_inserter(members));
     // The remarks come through the monitor.
     TerminalMonitor monitor;
     const Transformed result = spectrumOf(std::move(document), parser, choice, monitor);
@@ -17,12 +22,12 @@ void answer(Document document, const std::string& file, const Parser& parser, Or
     const int n = result.spectrum.n();
     std::string end = file.empty() ? "" : "\n";
     if (json) {
-        std::string whole = jsonAnswer(file, {{"kind", jsonText("spectrum")},
-                                              {"n", std::to_string(n)},
-                                              {"order", jsonText(orderNames[int(order)])},
-                                              {"variant", jsonText(result.variant->id)},
-                                              {"device", jsonText(result.device->id)},
-                                              {"spectrum", "[]"}});
+        members.insert(members.end(), {{"n", std::to_string(n)},
+                                       {"order", jsonText(orderNames[int(order)])},
+                                       {"variant", jsonText(result.variant->id)},
+                                       {"device", jsonText(result.device->id)},
+                                       {"spectrum", "[]"}});
+        std::string whole = jsonAnswer(file, std::move(members));
         const std::size_t bracket = whole.rfind(']');
         end = whole.substr(bracket);
         writeOut(whole.substr(0, bracket));

@@ -24,6 +24,7 @@ private slots:
     void bothHexOrdersAreRead();
     void integersAreTransformedAsTheyAre();
     void largeNumbersStayExact();
+    void anUnlikelyReadingIsAWarning_data();
     void anUnlikelyReadingIsAWarning();
     void aesTakesLessThanAFifthOfASecond();
 
@@ -95,17 +96,26 @@ void TestCliFacts::infoKnowsEveryFactOfAFunction() {
     QCOMPARE(rest, QStringList({"anf", "balanced", "bent", "linearity", "plateaued"}));
 }
 
-/// The rows of DES's first box, asked for as a list. What is read as it most likely is meant has none: see above.
+void TestCliFacts::anUnlikelyReadingIsAWarning_data() {
+    QTest::addColumn<QStringList>("command");
+    QTest::newRow("info") << QStringList{"info", "--json"};
+    QTest::newRow("spectrum") << QStringList{"spectrum", "--json", "--component", "1"};
+}
+
+/// The rows of DES's first box, asked for as a list. What is read as it most likely is meant has none.
 void TestCliFacts::anUnlikelyReadingIsAWarning() {
+    QFETCH(QStringList, command);
     const QString file = testData(QStringLiteral("wild/des1.txt"));
-    const Finished run = runProgram({"info", "--json", "--format", "list", file});
+    const Finished run = runProgram(command + QStringList{"--format", "list", file});
     QCOMPARE(run.status, 0);
     const QJsonArray warnings = objectOf(run.out)["warnings"].toArray();
     QCOMPARE(warnings.size(), 1);
     QVERIFY2(warnings[0].toString().contains(QLatin1String("the format des is likelier")), run.out.constData());
     QCOMPARE(run.err.count('\n'), 1);
     QVERIFY2(run.err.contains(warnings[0].toString().toUtf8()), run.err.constData());
-    QVERIFY(runProgram({"info", "--json", file}).err.isEmpty());
+    const Finished likely = runProgram(command + QStringList{file});
+    QVERIFY(likely.err.isEmpty());
+    QVERIFY(!objectOf(likely.out).contains("warnings"));
 }
 
 void TestCliFacts::spectrumIsTheReferenceInEveryOrder() {
