@@ -71,9 +71,7 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
         chosen.variant = variantNamed(options.text("variant")).id;
     if (options.has("device"))
         chosen.device = options.text("device");
-    chosen.parameters.blockSize = int(options.number("block", 1, 1024).value_or(chosen.parameters.blockSize));
-    chosen.parameters.elementsPerThread =
-        int(options.number("elements", 1, 1 << 20).value_or(chosen.parameters.elementsPerThread));
+    chosen.parameters = parametersFrom(options, chosen.parameters);
     if (options.has("order")) {
         const auto order = std::ranges::find(orderNames, options.text("order"));
         if (order == orderNames.end())

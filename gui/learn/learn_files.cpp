@@ -142,8 +142,17 @@ void LearnWorkspace::apply(const RenderOptions& options, const std::function<voi
     if (!options.has("lesson")) {
         if (options.has("stop"))
             throw UsageError(Message::tr("--stop is a stop of a lesson, expected --lesson"));
+        LearnState chosen = m_learning.state();
+        if (options.has("variant"))
+            chosen.variant = &variantNamed(options.text("variant"));
+        chosen.parameters = parametersFrom(options, chosen.parameters);
+        m_learning.setState(chosen);
+        rest();
         return;
     }
+    for (const char* option : {"variant", "block", "elements"})
+        if (options.has(option))
+            throw UsageError(Message::tr("--%1 is what a lesson says itself, expected --lesson without it", option));
     const QString path = QString::fromStdString(options.text("lesson"));
     const int stops = int(readLessonFile(path).stops.size()); // Bad input is told before anything is shown.
     const auto stop = options.number("stop", 1, std::max(1, stops)).value_or(1);

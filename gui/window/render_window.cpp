@@ -10,6 +10,7 @@
 #include <QBuffer>
 #include <QEventLoop>
 
+#include <algorithm>
 #include <chrono>
 #include <new>
 
@@ -31,6 +32,22 @@ void waitUntilIdle(const MainWindow& window, std::chrono::milliseconds settling)
 
 bool concerns(const WorkspaceRow& row, const RenderOptions& options) {
     return std::ranges::any_of(row.options, [&](const RenderOption& option) { return options.has(option.name); });
+}
+
+bool ownConcerns(const WorkspaceRow& row, const RenderOptions& options) {
+    return std::ranges::any_of(
+        row.options, [&](const RenderOption& option) { return !option.isShared && options.has(option.name); });
+}
+
+/// What several workspaces may have is for the one in front.
+void requireUse(const RenderOptions& options, const std::vector<WorkspaceRow>& rows, const WorkspaceRow& front) {
+    for (const WorkspaceRow& row : rows)
+        for (const RenderOption& option : row.options)
+            if (option.isShared && options.has(option.name) &&
+                std::ranges::find(front.options, std::string_view(option.name), &RenderOption::name) ==
+                    front.options.end())
+                throw UsageError(Message::tr("the workspace %1 has no --%2, expected none or another --workspace",
+                                             front.id.toStdString(), option.name));
 }
 
 } // namespace
@@ -55,14 +72,21 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     if (what.component)
         documents.slotFor(what.document->kind()).setComponent(*what.component);
     rest();
+    const auto inFront = [&](const WorkspaceRow& row) { return window.workspace(row.id) == window.workspace(); };
+    for (const WorkspaceRow& row : rows)
+        if (ownConcerns(row, options))
+            window.showWorkspace(row.id);
+    if (!what.workspace.isEmpty())
+        window.showWorkspace(what.workspace);
+    const WorkspaceRow& front = *std::ranges::find_if(rows, inFront);
+    requireUse(options, rows, front);
     for (const WorkspaceRow& row : rows) {
-        if (!concerns(row, options))
+        if (&row == &front ? !concerns(row, options) : !ownConcerns(row, options))
             continue;
         window.showWorkspace(row.id);
         window.workspace(row.id)->apply(options, rest);
     }
-    if (!what.workspace.isEmpty())
-        window.showWorkspace(what.workspace);
+    window.showWorkspace(front.id);
     waitUntilIdle(window, atRest);
     if (!failure.isEmpty())
         throw ComputationError(Message::plain(failure.toStdString()));

@@ -11,13 +11,14 @@ namespace walshscope::gui {
 struct WindowPicture {
     std::optional<Document> document; ///< What is opened.
     std::optional<std::uint32_t> component;
-    QString workspace; ///< Empty: the one that shows the document, or has one of the options.
+    QString workspace; ///< Empty: the one that shows the document, or alone has one of the options.
     bool dark = false;
     QSize size{1280, 720};
 };
 
 /// Writes a PNG of the window at rest, after every workspace that has one of the options of its row has done what they
-/// say. Throws UsageError, InputError, and ComputationError for what the window would show in its banner.
+/// say; an option that several may have is for the one in front. Throws UsageError, InputError, and ComputationError
+/// for what the window would show in its banner.
 void renderWindow(const WindowPicture& what, const RenderOptions& options, const QString& picture,
                   const std::vector<WorkspaceRow>& rows = workspaces());
 

@@ -3,6 +3,7 @@
 // and `render window` are loops over the list in workspaces.h.
 #pragma once
 
+#include "fwt/working_set.h"
 #include "gui/documents/documents.h"
 #include "gui/documents/json_part.h"
 #include "gui/plot/export.h"
@@ -45,6 +46,9 @@ public:
     /// Throws UsageError for what is no whole number in these bounds.
     virtual std::optional<std::int64_t> number(const char* name, std::int64_t least, std::int64_t most) const = 0;
 };
+
+/// `otherwise` with what --block and --elements say.
+Parameters parametersFrom(const RenderOptions& options, Parameters otherwise);
 
 class Workspace : public QWidget {
     Q_OBJECT

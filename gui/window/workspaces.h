@@ -11,7 +11,8 @@ struct RenderOption {
     QString words;
     QString value;         ///< What stands for the value.
     bool isInput = false;  ///< Whether it takes the place of the input.
-    bool isShared = false; ///< Whether all of `render` has it, so that there are words about it already.
+    bool isShared = false; ///< Whether all of `render` has it, so that there are words about it already; it goes to the
+                           ///< workspace in front.
 };
 
 struct WorkspaceRow {

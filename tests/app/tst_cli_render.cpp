@@ -19,6 +19,7 @@ private slots:
     void differentSpectraLookDifferent();
     void theWindowIsDrawn();
     void scenesAndStepsOfASequenceLookDifferent();
+    void theVariantIsThatOfTheWorkspaceInFront();
     void wrongUsageExitsWith2_data();
     void wrongUsageExitsWith2();
     void whatCannotBeWrittenExitsWith1();
@@ -122,6 +123,20 @@ void TestCliRender::scenesAndStepsOfASequenceLookDifferent() {
     }
 }
 
+/// What several workspaces take goes to the one in front.
+void TestCliRender::theVariantIsThatOfTheWorkspaceInFront() {
+    const auto drawn = [this](const QStringList& these) {
+        const QString picture = m_folder.path("variant.png");
+        const Finished run = runProgram(QStringList{"render", "window", "--sample", "maj5", "-o", picture} + these);
+        return run.status == 0 ? QImage(picture) : QImage();
+    };
+    const QImage usual = drawn({"--workspace", "learn"}), other = drawn({"--workspace", "learn", "--variant", "R4"});
+    QVERIFY(!usual.isNull() && !other.isNull());
+    QVERIFY(other != usual);
+    QCOMPARE(drawn({"--workspace", "learn", "--variant", "A1"}), usual);
+    QVERIFY(drawn({"--variant", "A0"}) != drawn({}));
+}
+
 void TestCliRender::wrongUsageExitsWith2_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::newRow("nothing") << QStringList{};
@@ -140,6 +155,12 @@ void TestCliRender::wrongUsageExitsWith2_data() {
         << QStringList{"window", "--sample", "nist13", "--step", "14", "-o", "x.png"};
     QTest::newRow("a register of too many bits")
         << QStringList{"window", "--sample", "nist13", "--scene", "regenerate", "--of", "14", "-o", "x.png"};
+    QTest::newRow("an order in Learn") << QStringList{"window",  "--sample", "maj5", "--workspace", "learn",
+                                                      "--order", "dyadic",   "-o",   "x.png"};
+    QTest::newRow("a variant of a sequence")
+        << QStringList{"window", "--sample", "nist13", "--variant", "A1", "-o", "x.png"};
+    QTest::newRow("a variant beside a lesson")
+        << QStringList{"window", "--lesson", "x.walshlesson", "--variant", "R4", "-o", "x.png"};
     QTest::newRow("width") << QStringList{"spectrum", "--sample", "maj5", "--width", "0", "-o", "x.png"};
 }
 
