@@ -6,7 +6,6 @@
 #include "gui/documents/picture_file.h"
 #include "gui/documents/readings.h"
 #include "gui/documents/samples.h"
-#include "gui/documents/wording.h"
 #include "part.h"
 
 #include <QClipboard>
@@ -108,8 +107,8 @@ void Documents::takeLoaded() {
         if (!each.input->path.isEmpty())
             Q_EMIT fileUsed(each.input->path);
         slotFor(each.input->document.kind()).set(each.input, each.what);
-        if (const Message& doubt = each.input->document.doubt; !doubt.empty())
-            Q_EMIT remarked(worded(doubt));
+        if (!each.input->document.doubt.empty())
+            Q_EMIT doubted(&slotFor(each.input->document.kind()));
     }
     if (!loaded->isReadAgain)
         Q_EMIT opened();

@@ -35,6 +35,15 @@ int Input::n() const {
     return v ? v->n() : 0;
 }
 
+std::optional<std::size_t> Input::likelier() const {
+    const Reading& other = document.likelier;
+    const auto found = std::ranges::find_if(readings, [&](const Reading& reading) {
+        return reading.as == other.as && reading.format == other.format && reading.record == other.record;
+    });
+    return document.doubt.empty() || found == readings.end() ? std::nullopt
+                                                             : std::optional(std::size_t(found - readings.begin()));
+}
+
 std::size_t Input::size() const {
     struct {
         std::size_t operator()(const BooleanFunction& f) const { return f.size() / 8; }

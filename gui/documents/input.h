@@ -38,6 +38,8 @@ struct Input {
     const SBox* sbox() const { return std::get_if<SBox>(&document.value); }
     bool isSequence() const { return document.kind() == Kind::Sequence; }
     const std::vector<std::uint8_t>& bits() const { return std::get<Sequence>(document.value).bits; }
+    /// Which of the readings is likelier than the one used, where that is doubtful.
+    std::optional<std::size_t> likelier() const;
     /// About how much memory it takes, in bytes.
     std::size_t size() const;
 };

@@ -62,7 +62,7 @@ Banner::Banner(QWidget* parent)
     layout->setColumnStretch(1, 1);
     m_action->setObjectName(QStringLiteral("bannerAction"));
     m_action->hide();
-    connect(m_action, &QPushButton::clicked, this, &Banner::taken);
+    connect(m_action, &QPushButton::clicked, this, [this] { Q_EMIT taken(m_about); });
     connect(close, &QToolButton::clicked, this, [this] {
         leave();
         Q_EMIT dismissed();
@@ -72,17 +72,27 @@ Banner::Banner(QWidget* parent)
 }
 
 void Banner::display(Kind kind, const QString& text, const QString& details, const void* about) {
+    put(kind, {text, details, {}, about});
+}
+
+void Banner::offer(const QString& text, const QString& action, const QString& details, const void* about) {
+    put(Kind::Information, {text, details, action, about});
+}
+
+void Banner::put(Kind kind, const Text& words) {
     if (isVisibleTo(parentWidget()) && m_kind == Kind::Error && kind == Kind::Information) {
-        m_next = {text, details};
+        m_next = words;
         return;
     }
+    const auto& [text, details, action, about] = words;
     m_kind = kind;
     m_about = about;
     m_words = text;
     m_text->setText(breakable(text));
     m_details->setText(breakable(details));
     m_details->hide();
-    m_action->hide();
+    m_action->setText(action);
+    m_action->setVisible(!action.isEmpty());
     m_detailsButton->setChecked(false);
     m_detailsButton->setVisible(!details.isEmpty());
     const int side = style()->pixelMetric(QStyle::PM_SmallIconSize);
@@ -97,21 +107,17 @@ void Banner::display(Kind kind, const QString& text, const QString& details, con
     QAccessible::updateAccessibility(&alert);
 }
 
-void Banner::offer(const QString& text, const QString& action, const QString& details) {
-    display(Kind::Information, text, details);
-    m_action->setText(action);
-    m_action->show();
-}
-
-void Banner::clearError(const void* about) {
-    if (m_kind == Kind::Error && m_about == about)
+void Banner::clear(const void* about) {
+    if (about && m_next && m_next->about == about)
+        m_next.reset();
+    if (m_about == about && (about || m_kind == Kind::Error))
         leave();
 }
 
 void Banner::leave() {
     hide();
     if (const auto next = std::exchange(m_next, {}))
-        display(Kind::Information, next->text, next->details);
+        put(Kind::Information, *next);
 }
 
 void Banner::colour() {

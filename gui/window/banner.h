@@ -23,16 +23,17 @@ public:
     /// Cause and way out; `details` can be unfolded. An error is not replaced by mere information: the last such text
     /// waits until the error goes. `about` is what the error can be taken away by.
     void display(Kind kind, const QString& text, const QString& details = {}, const void* about = nullptr);
-    /// Information with something to do about it. It stays until that is done or it is dismissed.
-    void offer(const QString& text, const QString& action, const QString& details = {});
-    /// Takes an error about that away, as after something that went well.
-    void clearError(const void* about);
+    /// Information with something to do about it.
+    void offer(const QString& text, const QString& action, const QString& details = {}, const void* about = nullptr);
+    /// Takes away what is about that, or waits to be told: an error after something that went well, an offer that is of
+    /// no use any more.
+    void clear(const void* about);
     QString text() const { return m_words; }
     Kind kind() const { return m_kind; }
 
 Q_SIGNALS:
-    /// What was offered is wanted.
-    void taken();
+    /// What was offered about that is wanted.
+    void taken(const void* about);
     void dismissed();
 
 protected:
@@ -40,8 +41,10 @@ protected:
 
 private:
     struct Text {
-        QString text, details;
+        QString text, details, action;
+        const void* about;
     };
+    void put(Kind kind, const Text& words);
     void colour();
     void leave();
 

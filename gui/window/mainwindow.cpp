@@ -140,7 +140,7 @@ void MainWindow::connectWorkspace(std::size_t index) {
         showStateSoon();
     });
     connect(workspace, &Workspace::failed, this, &MainWindow::showFailure);
-    connect(workspace, &Workspace::succeeded, m_banner, &Banner::clearError);
+    connect(workspace, &Workspace::succeeded, m_banner, &Banner::clear);
     connect(workspace, &Workspace::remarked, this, &MainWindow::inform);
     connect(workspace, &Workspace::openWanted, this, &MainWindow::chooseFile);
     connect(workspace, &Workspace::exportWanted, this, [this](View* view) { m_exporter->exportView(*view); });
@@ -186,12 +186,16 @@ void MainWindow::connectDocuments() {
     });
     for (Slot* slot : m_documents.everySlot())
         connect(slot, &Slot::saved, this, &MainWindow::showTitle);
+    for (Slot* slot : m_documents.everySlot())
+        connect(slot, &Slot::inputChanged, m_banner, [this, slot] { m_banner->clear(slot); });
+    connect(&m_documents, &Documents::doubted, this, &MainWindow::offerLikelier);
+    connect(m_banner, &Banner::taken, this, &MainWindow::takeLikelier);
     connect(&m_documents, &Documents::fileUsed, this, &MainWindow::addRecent);
     connect(&m_documents, &Documents::failed, this, &MainWindow::showFailure);
-    connect(&m_documents, &Documents::succeeded, m_banner, &Banner::clearError);
+    connect(&m_documents, &Documents::succeeded, m_banner, &Banner::clear);
     connect(&m_documents, &Documents::remarked, this, &MainWindow::inform);
     connect(m_exporter, &Exporter::failed, this, &MainWindow::showFailure);
-    connect(m_exporter, &Exporter::succeeded, m_banner, &Banner::clearError);
+    connect(m_exporter, &Exporter::succeeded, m_banner, &Banner::clear);
     connect(m_exporter, &Exporter::remarked, this, &MainWindow::inform);
     connect(&m_exporter->request(), &Request::changed, this, [this] {
         showStateSoon();

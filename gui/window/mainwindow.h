@@ -103,6 +103,9 @@ private:
     void saysNoGpu();
     void showFailure(const QString& cause, const QString& wayOut, const void* about);
     void inform(const QString& sentence);
+    /// By a button in the banner, and what that does.
+    void offerLikelier(Slot* slot);
+    void takeLikelier(const void* about);
     void cancel();
     /// What is not lost by closing, but waited for.
     bool saving() const;

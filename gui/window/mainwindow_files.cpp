@@ -91,7 +91,7 @@ void MainWindow::keepEdits(std::chrono::milliseconds delay) {
     });
     connect(m_recovery.get(), &Recovery::succeeded, m_banner, [this] {
         m_givesUpEdits = false;
-        m_banner->clearError(m_recovery.get());
+        m_banner->clear(m_recovery.get());
     });
     connect(m_offer, &Banner::taken, m_recovery.get(), &Recovery::restore);
     connect(m_offer, &Banner::dismissed, m_recovery.get(), &Recovery::dismiss);

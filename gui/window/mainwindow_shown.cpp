@@ -25,6 +25,22 @@ namespace walshscope::gui {
 
 void MainWindow::inform(const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); }
 
+void MainWindow::offerLikelier(Slot* slot) {
+    const Document& document = slot->input()->document;
+    if (slot->input()->likelier())
+        m_banner->offer(worded(document.doubt),
+                        tr("&Read it as %1").arg(QString::fromStdString(document.likelier.format)), {}, slot);
+    else
+        inform(worded(document.doubt));
+}
+
+void MainWindow::takeLikelier(const void* about) {
+    for (Slot* slot : m_documents.everySlot())
+        if (slot == about)
+            if (const auto likelier = slot->input() ? slot->input()->likelier() : std::nullopt)
+                m_documents.readAs(*slot, *likelier);
+}
+
 void MainWindow::showFailure(const QString& cause, const QString& wayOut, const void* about) {
     m_closing = false; // Somebody should read it.
     m_banner->display(Banner::Kind::Error,

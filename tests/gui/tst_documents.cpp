@@ -8,6 +8,7 @@
 #include "gui/window/banner.h"
 #include "modal.h"
 #include "room.h"
+#include "test_data.h"
 #include "window.h"
 
 #include <QClipboard>
@@ -37,6 +38,7 @@ private slots:
     void aBadFileShowsTheBannerAndKeepsTheDocument();
     void whatWentWrongGoesOnceTheSameGoesWell();
     void undoAndRedoCoverOpeningAndReadings();
+    void theBannerReadsAFileAsItIsLikelierToBeMeant();
     void whatWasPastedIsRead();
     void copyAsFillsTheClipboard();
     void savingTwiceWritesBothWhateverElseIsAskedFor();
@@ -165,6 +167,30 @@ void TestDocuments::whatWentWrongGoesOnceTheSameGoesWell() {
     QApplication::clipboard()->setText(QStringLiteral("0110"));
     trigger(QStringLiteral("Paste value"));
     QTRY_VERIFY(!fails());
+}
+
+/// The rows of DES's first box, asked for as a list.
+void TestDocuments::theBannerReadsAFileAsItIsLikelierToBeMeant() {
+    auto* banner = child<Banner>(*m_window, "banner");
+    auto* action = child<QPushButton>(*banner, "bannerAction");
+    const auto openAsList = [&] {
+        m_window->documents().openFiles({testData(QStringLiteral("wild/des1.txt"))}, {},
+                                        {.as = Kind::SBox, .format = "list"});
+        QTRY_VERIFY(m_window->input() && m_window->input()->document.format == "list" && banner->isVisible());
+    };
+    openAsList();
+    QVERIFY2(banner->text().contains(QStringLiteral("likelier")), qPrintable(banner->text()));
+    QVERIFY(action->isVisible() && action->text().endsWith(QStringLiteral("des")));
+    QTest::mouseClick(action, Qt::LeftButton);
+    QTRY_COMPARE(m_window->input()->document.format, std::string("des"));
+    QCOMPARE(int((*m_window->input()->sbox())(1)), 0); // The second row begins with it.
+    QVERIFY(!banner->isVisible());
+    // Nothing is offered about what is no longer there.
+    m_window->documents().function().undoStack().undo();
+    QVERIFY(!banner->isVisible());
+    openAsList();
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    QVERIFY(!banner->isVisible());
 }
 
 void TestDocuments::undoAndRedoCoverOpeningAndReadings() {

@@ -174,13 +174,25 @@ void TestMainWindow::whatIsSaidDuringAnErrorIsSaidAfterIt() {
         if (dismissed)
             QTest::mouseClick(child<QToolButton>(banner, "bannerDismiss"), Qt::LeftButton);
         else
-            banner.clearError(this);
+            banner.clear(this);
     };
     goes();
     QVERIFY(banner.isVisible());
     QCOMPARE(banner.kind(), Banner::Kind::Information);
     QCOMPARE(banner.text(), QStringLiteral("news"));
+    // What is offered waits as well, with its button, and goes where it is of no use any more.
+    auto* action = child<QPushButton>(banner, "bannerAction");
     banner.display(Banner::Kind::Error, QStringLiteral("wrong once more"), {}, this);
+    banner.offer(QStringLiteral("a way"), QStringLiteral("Take it"), {}, &window);
+    QVERIFY(!action->isVisible());
+    banner.clear(this);
+    QCOMPARE(banner.text(), QStringLiteral("a way"));
+    QVERIFY(action->isVisible());
+    banner.clear(&window);
+    QVERIFY(!banner.isVisible());
+    banner.display(Banner::Kind::Error, QStringLiteral("wrong once more"), {}, this);
+    banner.offer(QStringLiteral("a way"), QStringLiteral("Take it"), {}, &window);
+    banner.clear(&window);
     goes();
     QVERIFY(!banner.isVisible());
 }
