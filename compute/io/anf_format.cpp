@@ -69,7 +69,10 @@ Parsed readAnf(const Source& source) {
     BooleanFunction coefficients(n > 0 ? n : std::bit_width(occurring));
     for (std::uint32_t u : monomials)
         coefficients.set(u, !coefficients(u));
-    return {moebius(std::move(coefficients), source.monitor), "algebraic normal form"};
+    return {moebius(std::move(coefficients), source.monitor),
+            // Who counts from x1 means another function.
+            occurring > 1 && (occurring & 1) == 0 ? "algebraic normal form, in which x0 does not occur"
+                                                  : "algebraic normal form"};
 }
 
 } // namespace walshscope

@@ -28,6 +28,12 @@ bool areWords(const Glance& glance) {
            glance.longestToken <= SBox::largestN && glance.tokens * glance.longestToken == glance.zerosAndOnes;
 }
 
+/// Perhaps each with the bits of its input before that of its value.
+bool areRows(const Glance& glance) {
+    constexpr std::size_t longest = 1 << 20; // Nobody writes down the inputs of more.
+    return glance.text.size() <= longest && glance.text.find_first_of("\r\n") != std::string_view::npos;
+}
+
 Parsed readAs(std::string_view format, const Detected& detected, std::string_view bytes, const std::string& name,
               Reading reading, Monitor& monitor) {
     const Entry& entry = entryFor(format, detected.kind);
@@ -71,7 +77,7 @@ bool mayBeOther(const Detected& detected, const Glance& glance) {
     if (!glance.isText || glance.text.empty() || isUnmistakable(detected, glance))
         return false;
     if (detected.format == "bits" || detected.format == "ascii")
-        return areWords(glance);
+        return areWords(glance) || areRows(glance);
     if (detected.format == "integers")
         return glance.tokens >= 8 && glance.tokens <= std::size_t(1) << SBox::largestN;
     return detected.format != "hex-lsb" || glance.has('x');
@@ -96,10 +102,14 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
     // Where bits are asked for, any other sign but those of a list is an error and no remark.
     const bool isText = glance.isText && !glance.text.empty() && reading.as != Kind::Integers &&
                         (reading.as != Kind::Sequence || glance.onlyOf("01[](){},"));
+    const bool mayBeSBox = reading.as.value_or(Kind::SBox) == Kind::SBox;
+    // Letters of an older code stand in the comments of programs.
+    const bool isOldText = !glance.isText && !glance.binary && !isUtf16(bytes) && mayBeSBox &&
+                           bytes.find_first_of("{[(") != std::string_view::npos;
     const auto* s = parsed ? std::get_if<SBox>(&parsed->value) : nullptr;
-    const bool isDoubtful = parsed && (!reading.as || reading.as == Kind::SBox) && mayBeOther(detected, glance) &&
+    const bool isDoubtful = parsed && (mayBeSBox || detected.format == "bits") && mayBeOther(detected, glance) &&
                             (s ? !s->bijective() : detected.format != "array");
-    if (isDoubtful || (error && isText && !isUnmistakable(detected, glance))) {
+    if (isDoubtful || (error && (isText || isOldText) && !isUnmistakable(detected, glance))) {
         try {
             std::string better;
             Parsed other = readAsText(bytes, name, first, better, looking);
@@ -115,7 +125,7 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
             }
         } catch (const InputError& wrong) {
             const bool isTable = detected.format.empty() || detected.format == "array" || detected.format == "anf";
-            if (error && isTable && countIn(wrong) >= 8)
+            if (error && isText && isTable && countIn(wrong) >= 8)
                 throw;
         }
     }

@@ -64,17 +64,20 @@ QByteArray printed(const QString& name, const QString& format, const QString& se
     return text.toUtf8();
 }
 
-/// With an address in `base` before each row of 16, and characters behind it.
+/// With an address in `base` before each row of 16, and characters behind it. A word of less than 0 bytes has the last
+/// one first.
 QByteArray dumped(int base, int bytesAWord, const QString& start, const QByteArray& characters) {
     const Table table = known(QStringLiteral("AES"));
+    const auto width = std::size_t(std::abs(bytesAWord));
     QByteArray text;
     for (std::size_t x = 0; x < table.size(); ++x) {
         if (x % 16 == 0)
             text += (x > 0 ? characters + "\n" : QByteArray()) +
                     start.arg(x, base == 16 ? 8 : 7, base, QLatin1Char('0')).toLatin1();
-        else if (x % std::size_t(bytesAWord) == 0)
+        else if (x % width == 0)
             text += ' ';
-        text += QByteArray::number(table[x], 16).rightJustified(2, '0');
+        const std::size_t at = bytesAWord < 0 ? x - x % width + width - 1 - x % width : x;
+        text += QByteArray::number(table[at], 16).rightJustified(2, '0');
     }
     return text + characters + "\n";
 }
@@ -94,6 +97,10 @@ private slots:
     void theReadingSaysWhatWasPassedOver();
     void zerosAndOnesInLists_data();
     void zerosAndOnesInLists();
+    void functionsInTables_data();
+    void functionsInTables();
+    void bytesOfADumpNeedNotBeAPermutation();
+    void hexadecimalWordsAreNotBinary();
     void whatFitsNowhereIsRefused_data();
     void whatFitsNowhereIsRefused();
     void aFormatThatWasAskedForIsDoubted_data();
@@ -223,6 +230,53 @@ void TestWild::othersLikeThem_data() {
         "6 12 11 9 5 "
         "3 8\n2  4 1 14 8 13 6 2 11 15 12 9 7 3 10 5 0\n3  15 12 8 2 4 9 1 7 5 11 3 14 10 0 6 13\n");
     row("DES as pairs", des, printed(des, "%1 %2", "\n"));
+    row("od, octal words", present, "0000000 002414 005406 000011 006412 007003 004017 003404 001001\n0000020\n");
+    row("hexdump, words", present, "0000000 050c 0b06 0009 0d0a 0e03 080f 0704 0201\n0000010\n");
+    row("hexdump, words in lines", aes, dumped(16, -2, "%1 ", "") + "0000100\n");
+    row("od, words of four bytes", aes, dumped(8, -4, "%1 ", "") + "0000400\n");
+    row("xxd, one line", present, "00000000: 0c05 060b 0900 0a0d 030e 0f08 0407 0102  ................\n");
+    row("xxd -e", aes, [] {
+        const Table table = known(QStringLiteral("AES"));
+        QByteArrayList lines = dumped(16, -4, "%1: ", "").split('\n');
+        for (std::size_t x = 0; x < table.size(); ++x)
+            lines[qsizetype(x / 16)] +=
+                QByteArray(x % 16 == 0 ? "   " : "") + (table[x] >= ' ' && table[x] < 127 ? char(table[x]) : '.');
+        return lines.join('\n');
+    }());
+    row("Mathematica, in base 16", aes, "s = {" + printed(aes, "16^^%4", ", ") + "};");
+    row("Verilog with underscores", present, [] {
+        QByteArrayList words;
+        for (std::uint32_t y : known(QStringLiteral("PRESENT"))) {
+            const QByteArray bits = QByteArray::number(y, 2).rightJustified(4, '0');
+            words << "4'b" + bits.left(2) + "_" + bits.right(2);
+        }
+        return "assign t = {" + words.join(", ") + "};";
+    }());
+    row("F#", present, "let s = [| " + printed(present, "0x%4uy", "; ") + " |]");
+    row("LaTeX with a caption", present,
+        "\\begin{table}[h!]\n\\caption{The 4-bit S-box of PRESENT~\\cite{BKL07}, Table 1}\n"
+        "\\begin{tabular}{ccccccccccccccccc}\n\\toprule\n$x$ & " +
+            printed(present, "\\texttt{%3}", " & ") + " \\\\\n\\midrule\n$S(x)$ & " +
+            printed(present, "\\texttt{%4}", " & ") + " \\\\\n\\bottomrule\n\\end{tabular}\n\\end{table}");
+    row("downwards", present, [] {
+        QByteArrayList lines = printed(QStringLiteral("PRESENT"), "%1,%2", "\n").split('\n');
+        std::ranges::reverse(lines);
+        return "x,S(x)\n" + lines.join('\n');
+    }());
+    row("cycles", present, "S := (1,13,5,10,15,2,6)(3,7,11,16)(4,12,9)(8,14);");
+    row("bits of x and of S(x)", present, [] {
+        QByteArray text = "x3,x2,x1,x0,y3,y2,y1,y0\r\n";
+        const Table table = known(QStringLiteral("PRESENT"));
+        for (std::uint32_t x = 0; x < 16; ++x) {
+            const QByteArray bits = QByteArray::number(x << 4 | table[x], 2).rightJustified(8, '0');
+            for (char bit : bits)
+                text += QByteArray(1, bit) + ',';
+            text.back() = '\n';
+        }
+        return text;
+    }());
+    row("DES in hexadecimal rows", des, "E4D12FB83A6C5907\n0F74E2D1A6CB9538\n41E8D62BFC973A50\nFC8249175B3EA06D\n");
+    row("letters of Latin-1", present, "/* M\xFCller */ int s[] = {" + list + "};");
     row("an inverse behind", aes, "S = [" + bytes + "]\nSI = [" + inverse(", ", 10) + "]\n");
     row("a table that is none before", aes,
         "int rcon[16] = {1,2,4,8,16,32,64,128,27,54,1,1,1,1,1,1};\nint s[256] = {" + bytes + "};");
@@ -259,6 +313,8 @@ void TestWild::severalAreRecords_data() {
         0xd5);
     row("four bits, several in one",
         "u8 s[2][16] = {{3,8,15,1,10,6,5,11,14,13,4,2,7,0,9,12},{15,12,2,7,9,0,5,10,1,11,14,8,6,13,3,4}};", "", 7);
+    row("a row each", "S0: 3 8 15 1 10 6 5 11 14 13 4 2 7 0 9 12\nS1: 15 12 2 7 9 0 5 10 1 11 14 8 6 13 3 4\n", "S1",
+        7);
     row("dictionary", "{\"A\": \"c56b90ad3ef84712\", \"B\": \"01ac46f389d7b2e5\"}", "B", 12);
 }
 
@@ -316,6 +372,59 @@ void TestWild::zerosAndOnesInLists() {
     QVERIFY(std::get<BooleanFunction>(readIn("f = (0, 1, 1, 0)").value).weight() == 2);
 }
 
+void TestWild::functionsInTables_data() {
+    QTest::addColumn<QByteArray>("text");
+    const auto row = [](const char* title, const QByteArray& format, const QByteArray& heading) {
+        QByteArray text = heading;
+        for (int x = 0; x < 8; ++x)
+            text += QByteArray(format)
+                        .replace("%x", QByteArray::number(x))
+                        .replace("%2", QByteArray::number(x >> 2 & 1))
+                        .replace("%1", QByteArray::number(x >> 1 & 1))
+                        .replace("%0", QByteArray::number(x & 1))
+                        .replace("%f", QByteArray(1, "11000010"[x]));
+        QTest::newRow(title) << text;
+    };
+    row("bits of x", "%2 %1 %0 %f\n", "");
+    row("under a heading", "%2,%1,%0,%f\r\n", "x2,x1,x0,f\r\n");
+    row("in words", "%2%1%0 %f\n", "");
+    row("in Markdown", "| %2 | %1 | %0 | %f |\n", "| a | b | c | f |\n|---|---|---|---|\n");
+    row("the lowest bit first", "%0 %1 %2 %f\n", "x0 x1 x2 f\n");
+    row("beside the index", "%x %f\n", "");
+}
+
+/// Bits of the inputs are no values.
+void TestWild::functionsInTables() {
+    QFETCH(QByteArray, text);
+    for (const std::optional<Kind> as : {std::optional<Kind>(), std::optional(Kind::Boolean)}) {
+        const Document document = readIn(text, {.as = as});
+        QVERIFY2(document.value == read("11000010", "f", {}).value, document.reading.c_str());
+    }
+    const std::vector<Reading> readings = possibleReadings(text.toStdString(), "f.txt");
+    QVERIFY(readIn(text, readings.front()).value == readIn(text).value);
+}
+
+void TestWild::bytesOfADumpNeedNotBeAPermutation() {
+    const Table bytes{1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 121, 98, 219};
+    for (const char* text : {"0000000 000401 001402 004005 012415 033442 110131 074751 155542\n0000020\n",
+                             "0000000 0101 0302 0805 150d 3722 9059 79e9 db62\n0000010\n",
+                             "00000000: 0101 0203 0508 0d15 2237 5990 e979 62db  ........\"7Y..yb.\n"})
+        QCOMPARE(tableIn(readIn(text)), bytes);
+}
+
+/// 0b01 is one of them, and no 1.
+void TestWild::hexadecimalWordsAreNotBinary() {
+    QByteArrayList words;
+    Table expected;
+    for (std::uint32_t x = 0; x < 1 << 12; ++x) {
+        expected.push_back(x * 1755 & 0xFFF);
+        words << QByteArray::number(expected.back(), 16).rightJustified(4, '0');
+    }
+    QVERIFY(words.contains("0b01"));
+    QVERIFY(tableIn(readIn(words.join(' '))) == expected);
+    QCOMPARE(tableIn(readIn("{0b01, 0b11, 0b00, 0b10} // face")), (Table{1, 3, 0, 2}));
+}
+
 void TestWild::whatFitsNowhereIsRefused_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("part");
@@ -324,6 +433,12 @@ void TestWild::whatFitsNowhereIsRefused_data() {
                                     << QByteArray("f.txt:2:14: 255 numbers, expected a power of two");
     QTest::newRow("too large") << QByteArray("const T = [1, 2, 3, 4, 5, 6, 7, 1048576] end")
                                << QByteArray("1:11: 8 numbers of which not all fit");
+    QTest::newRow("negative") << QByteArray("{2, \xE2\x88\x92"
+                                            "2, 2, 2, 2, 2, 2, 6}")
+                              << QByteArray("8 numbers of which not all fit");
+    QTest::newRow("attributes") << QByteArray("<sbox n=\"2\"><e x=\"0\">3</e><e x=\"1\">1</e><e x=\"2\">2</e>"
+                                              "<e x=\"3\">0</e></sbox>")
+                                << QByteArray("9 numbers, expected a power of two");
     QTest::newRow("words") << QByteArray("there is nothing in this text.") << QByteArray("expected");
     QTest::newRow("a few numbers") << QByteArray("on 3 of 4 days") << QByteArray("expected");
     QTest::newRow("more than 2^20") << QByteArray("s = [") + QByteArray("1,").repeated((1 << 20) + 1) + "2]"

@@ -207,9 +207,30 @@ private:
             m_found.push_back(std::move(own));
         } else if (!isAllInside && isStrong) {
             m_found.push_back(std::move(own));
-        } else if ((!group.isWhole || !addBlocks(group)) && group.inner.empty()) {
+        } else if ((!group.isWhole || (!addBlocks(group) && !addRows(group))) && group.inner.empty()) {
             m_found.push_back(std::move(own));
         }
+    }
+
+    /// A table in each row: all are as long as each other and a permutation.
+    bool addRows(const Group& group) {
+        std::vector<FoundArray> rows;
+        std::vector<Line> lines = linesOf(group, true, true);
+        std::erase_if(lines, [](const Line& line) { return line.numbers.empty(); });
+        for (const Line& line : lines) {
+            FoundArray array = emptyArray(group);
+            const std::size_t count = line.numbers.size();
+            if (count < 8 || count != lines.front().numbers.size() || !consider({line}, group, array) ||
+                array.table.evidence != Evidence::Permutation || array.table.values.size() != count)
+                return false;
+            const Token& first = m_tokens[line.firstToken];
+            array.name = first.kind == Token::Word ? printable(first.in(m_text), 40) : std::string();
+            rows.push_back(std::move(array));
+        }
+        if (rows.size() < 2)
+            return false;
+        std::ranges::move(rows, std::back_inserter(m_found));
+        return true;
     }
 
     /// Tables below headings, or apart from each other.
@@ -252,9 +273,10 @@ private:
         return printable(m_text.substr(first.start, last.start + last.length - first.start), 40);
     }
 
-    /// "c56b90ad3ef84712", named or not.
+    /// "c56b90ad3ef84712", named or not. Four that have no names may be the rows of one table.
     void addLongWords() {
         std::vector<FoundArray> words;
+        std::vector<std::uint32_t> together;
         for (std::size_t i = 0; i < m_tokens.size(); ++i) {
             const Token& token = m_tokens[i];
             if (token.kind != Token::Number || token.length < 8 || token.negative || token.base == 2)
@@ -262,12 +284,19 @@ private:
             FoundTable table = tableOfDigits(std::string(token.in(m_text)));
             if (table.evidence == Evidence::None)
                 continue;
-            const bool named = i > 0 && m_tokens[i - 1].kind != Token::Open && m_tokens[i - 1].kind != Token::Close;
+            const bool named = i > 0 && m_tokens[i - 1].kind != Token::Open && m_tokens[i - 1].kind != Token::Close &&
+                               (words.empty() || words.back().start != m_tokens[i - 1].start);
+            if (!named)
+                together.insert(together.end(), table.values.begin(), table.values.end());
             words.push_back({named ? std::string(m_tokens[i - 1].in(m_text)) : std::string(), token.start,
                              token.start + token.length, '\0', table.values.size(), std::move(table)});
         }
-        if (!words.empty())
+        if (words.size() == 4 && areDesRows(together)) {
+            FoundTable table = inDesOrder(together);
+            m_found = {{{}, words.front().start, words.back().end, '\0', together.size(), std::move(table)}};
+        } else if (!words.empty()) {
             m_found = std::move(words);
+        }
     }
 
     /// The word that the value is given to: before the first arrow of its statement, or else the last one.

@@ -4,6 +4,10 @@
 
 #include "io/found/tables.h"
 
+#include <optional>
+#include <string>
+#include <vector>
+
 namespace walshscope {
 
 struct FoundArray {
@@ -20,5 +24,15 @@ std::vector<FoundArray> arraysIn(std::string_view text, const std::vector<Token>
 /// The 0s and 1s of the first brackets that hold nothing else, or of a text that does; empty where there are none.
 /// `how` says which. Throws Cancelled.
 std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>& tokens, std::string& how);
+
+struct TruthRows {
+    int m; ///< Bits of each value.
+    bool lowestFirst;
+    std::vector<std::uint32_t> values;
+};
+
+/// Of a truth table with a row for each input: its bits, which count from 0, and those of the value. Nothing where the
+/// text is none.
+std::optional<TruthRows> truthRowsIn(std::string_view text, const std::vector<Token>& tokens);
 
 } // namespace walshscope

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What xxd, hexdump and od print: an address, bytes in hexadecimal, and perhaps the same as characters.
+// What xxd, hexdump and od print: an address, bytes in hexadecimal or words in octal, and perhaps the same as
+// characters.
 #include "io/found/tables.h"
 #include "io/scanner.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <string>
 
 namespace walshscope {
 
@@ -11,7 +15,19 @@ namespace {
 
 struct DumpLine {
     std::int64_t address;
+    std::size_t addressDigits;
+    bool colon; ///< Behind the address, as xxd writes it.
     std::string_view rest;
+};
+
+/// How a word of a dump holds its bytes.
+enum class Words { Straight, Swapped, Octal };
+
+struct Dumped {
+    std::string digits;  ///< Two for each byte.
+    bool isWhole = true; ///< No line has less than its address says.
+    bool isShown = true; ///< The characters beside each line are those of its bytes.
+    Words words;
 };
 
 /// An address has four digits or more; nothing where the line has none.
@@ -26,11 +42,54 @@ std::optional<DumpLine> dumpLine(std::string_view line, int base) {
     }
     if (at < first + 4 || (at < line.size() && line[at] != ':' && !isSpace(line[at])))
         return std::nullopt;
-    return DumpLine{address, line.substr(std::min(at + 1, line.size()))};
+    return DumpLine{address, at - first, at < line.size() && line[at] == ':',
+                    line.substr(std::min(at + 1, line.size()))};
 }
 
-/// Up to so many digits of those before the characters. Words of two bytes may have the second one first.
-void takeDigits(std::string_view line, std::size_t most, bool swapped, std::string& digits) {
+/// Those of the whole text; none where a line is not one of a dump.
+std::vector<DumpLine> dumpLines(std::string_view text, int base, Monitor& monitor) {
+    std::vector<DumpLine> lines;
+    for (std::size_t at = 0; at < text.size();) {
+        monitor.progress(at, text.size());
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        at = end + 1;
+        if (line.find_first_not_of(" \t\r") == std::string_view::npos)
+            continue;
+        const auto found = dumpLine(line, base);
+        if (!found || (lines.empty() ? found->address != 0 : found->address <= lines.back().address))
+            return {};
+        lines.push_back(*found);
+    }
+    // A line alone has to look like one.
+    if (lines.size() == 1 && (!lines[0].colon || lines[0].addressDigits < 7))
+        return {};
+    return lines;
+}
+
+/// The bytes of a word as digits; empty where it is none. Numbers of several bytes have the least one first.
+std::string bytesOfWord(std::string_view word, Words words) {
+    std::string digits;
+    if (words == Words::Octal) {
+        constexpr std::size_t digitsOfTwoBytes = 6;
+        unsigned value = 0;
+        for (char c : word)
+            value = value * 8 + unsigned(hexValue(c));
+        if (word.size() == digitsOfTwoBytes && word.find_first_not_of("01234567") == std::string_view::npos &&
+            value < 1 << 16)
+            for (unsigned shift : {4u, 0u, 12u, 8u})
+                digits += "0123456789abcdef"[value >> shift & 15];
+        return digits;
+    }
+    if (word.size() % 2)
+        return digits;
+    for (std::size_t i = 0; i < word.size(); i += 2)
+        digits += word.substr(words == Words::Swapped ? word.size() - 2 - i : i, 2);
+    return digits;
+}
+
+/// Up to so many digits of those before the characters.
+void takeDigits(std::string_view line, std::size_t most, Words words, std::string& digits) {
     const std::size_t before = digits.size();
     for (std::size_t at = 0; at < line.size() && digits.size() - before < most;) {
         if (isSpace(line[at])) {
@@ -40,47 +99,88 @@ void takeDigits(std::string_view line, std::size_t most, bool swapped, std::stri
         std::size_t end = at;
         while (end < line.size() && hexValue(line[end]) >= 0)
             ++end;
-        const std::string_view word = line.substr(at, end - at);
-        if (word.empty() || word.size() % 2 || (end < line.size() && !isSpace(line[end])))
-            return;
-        for (std::size_t i = 0; i < word.size(); i += 2)
-            digits += word.substr(swapped ? word.size() - 2 - i : i, 2);
+        const std::string bytes = bytesOfWord(line.substr(at, end - at), words);
+        if (bytes.empty() || (end < line.size() && !isSpace(line[end])))
+            break;
+        digits += bytes;
         at = end;
     }
+}
+
+/// Whether the line ends with these bytes as characters, and a point for each that is none.
+bool shows(std::string_view line, std::string_view digits) {
+    std::string characters;
+    for (std::size_t i = 0; i < digits.size(); i += 2) {
+        const int byte = hexValue(digits[i]) * 16 + hexValue(digits[i + 1]);
+        characters += byte >= ' ' && byte < 127 ? char(byte) : '.';
+    }
+    while (!line.empty() && (line.back() == '|' || line.back() == '\r') && !line.ends_with(characters))
+        line.remove_suffix(1);
+    return line.ends_with(characters);
+}
+
+Dumped bytesIn(const std::vector<DumpLine>& lines, Words words) {
+    constexpr std::size_t mostOfOneLine = 64;
+    Dumped dumped{.digits = {}, .words = words};
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::size_t before = dumped.digits.size();
+        std::string_view line = lines[i].rest;
+        std::size_t most = mostOfOneLine;
+        if (lines.size() > 1) {
+            const std::size_t next = i + 1 < lines.size() ? i : i - 1;
+            most = std::size_t(2 * (lines[next + 1].address - lines[next].address));
+        } else {
+            line = line.substr(0, line.find("  "));
+        }
+        takeDigits(line, most, words, dumped.digits);
+        const std::size_t count = dumped.digits.size() - before;
+        const bool isLast = i + 1 == lines.size();
+        dumped.isWhole = dumped.isWhole && (count == most || isLast);
+        dumped.isShown = dumped.isShown && (count == 0 || shows(lines[i].rest, dumped.digits.substr(before, count)));
+    }
+    return dumped;
+}
+
+/// The bytes as they are, where they are none by chance.
+FoundTable tableOfBytes(const Dumped& dumped) {
+    const std::size_t count = dumped.digits.size() / 2;
+    if (!dumped.isWhole || count < 8 || count > std::size_t(1) << 20 || !std::has_single_bit(count))
+        return {};
+    FoundTable table{{}, Evidence::Counted, {}};
+    for (std::size_t i = 0; i < dumped.digits.size(); i += 2)
+        table.values.push_back(std::uint32_t(hexValue(dumped.digits[i]) * 16 + hexValue(dumped.digits[i + 1])));
+    return table;
 }
 
 } // namespace
 
 FoundTable tableOfDump(std::string_view text, Monitor& monitor) {
     constexpr std::size_t mostText = std::size_t(8) << 20; // 2^20 entries of one or two bytes.
+    constexpr std::size_t surelyAddress = 7;               // So many digits no row number has.
     if (text.size() > mostText)
         return {};
     for (int base : {16, 8, 10}) {
-        std::vector<DumpLine> lines;
-        bool isDump = true;
-        for (std::size_t at = 0; at < text.size() && isDump;) {
-            monitor.progress(at, text.size());
-            const std::size_t end = std::min(text.find('\n', at), text.size());
-            const std::string_view line = text.substr(at, end - at);
-            at = end + 1;
-            if (line.find_first_not_of(" \t\r") == std::string_view::npos)
-                continue;
-            const auto found = dumpLine(line, base);
-            isDump = found && (lines.empty() ? found->address == 0 : found->address > lines.back().address);
-            if (isDump)
-                lines.push_back(*found);
-        }
-        if (!isDump || lines.size() < 2)
+        const std::vector<DumpLine> lines = dumpLines(text, base, monitor);
+        if (lines.empty())
             continue;
-        for (bool swapped : {false, true}) {
-            std::string digits;
-            for (std::size_t i = 0; i < lines.size(); ++i) {
-                const std::size_t next = i + 1 < lines.size() ? i : i - 1;
-                takeDigits(lines[i].rest, std::size_t(2 * (lines[next + 1].address - lines[next].address)), swapped,
-                           digits);
-            }
-            if (FoundTable table = tableOfDigits(digits); table.evidence > Evidence::None) {
-                table.how = std::string(", a dump with addresses") + (swapped ? ", the second byte of two first" : "");
+        std::array<Dumped, 3> all{bytesIn(lines, Words::Straight), bytesIn(lines, Words::Swapped),
+                                  bytesIn(lines, Words::Octal)};
+        // xxd writes the bytes one after the other, hexdump and od numbers as this machine has them.
+        if (!lines.front().colon)
+            std::swap(all[0], all[1]);
+        std::ranges::stable_partition(all, &Dumped::isShown);
+        for (bool isPermutation : {true, false}) {
+            if (!isPermutation && lines.front().addressDigits < surelyAddress)
+                continue;
+            for (const Dumped& dumped : all) {
+                FoundTable table = isPermutation ? tableOfDigits(dumped.digits) : tableOfBytes(dumped);
+                if (table.evidence == Evidence::None)
+                    continue;
+                table.how = ", a dump with addresses";
+                if (dumped.words == Words::Octal)
+                    table.how += ", octal words of two bytes";
+                else if (dumped.words == Words::Swapped && bytesIn(lines, Words::Straight).digits != dumped.digits)
+                    table.how += ", the last byte of a word first";
                 return table;
             }
         }

@@ -4,8 +4,10 @@
 
 #include "io/entry.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <iterator>
 
 namespace walshscope {
 
@@ -72,15 +74,7 @@ FoundTable judged(Values values) {
     }
     for (std::int64_t value : values)
         table.values.push_back(std::uint32_t(value - first));
-    if (table.evidence == Evidence::Fits && areDesRows(table.values)) {
-        table.evidence = Evidence::Rows;
-        table.how = ", 4 rows of 16 as in DES";
-        std::vector<std::uint32_t> byInput(table.values.size());
-        for (std::size_t x = 0; x < byInput.size(); ++x)
-            byInput[x] = table.values[placeInDesTable(x)];
-        table.values = std::move(byInput);
-    }
-    return table;
+    return table.evidence == Evidence::Fits && areDesRows(table.values) ? inDesOrder(table.values) : table;
 }
 
 /// Tries shapes and keeps the best.
@@ -191,14 +185,14 @@ private:
         return std::nullopt;
     }
 
-    /// As addresses and row numbers do: by the same step, which is 1 or more.
+    /// As addresses and row numbers do: by the same step, downwards only where there are many.
     bool counts(const Places& places) const {
         for (int base : bases) {
             const auto values = valuesOf(places, base);
             if (!values || values->size() < 2)
                 continue;
             const std::int64_t step = (*values)[1] - (*values)[0];
-            bool even = step > 0;
+            bool even = step > 0 || (step < 0 && values->size() >= 2 * leastCounted);
             for (std::size_t i = 2; i < values->size() && even; ++i)
                 even = (*values)[i] - (*values)[i - 1] == step;
             if (even)
@@ -317,7 +311,8 @@ private:
             if (token.negative || (token.base != Token::Digits && token.base != Token::HexDigits && token.base != 16))
                 return;
             isLong = isLong || token.length > 2;
-            digits += token.in(m_text);
+            std::ranges::remove_copy_if(token.in(m_text), std::back_inserter(digits),
+                                        [](char c) { return hexValue(c) < 0; });
         }
         if (!isLong || digits.size() > 5 * mostValues)
             return;
@@ -357,6 +352,13 @@ bool areDesRows(std::span<const std::uint32_t> values) {
         if (!isPermutation(Values(values.begin() + std::ptrdiff_t(row), values.begin() + std::ptrdiff_t(row) + 16), 0))
             return false;
     return true;
+}
+
+FoundTable inDesOrder(std::span<const std::uint32_t> rows) {
+    FoundTable table{std::vector<std::uint32_t>(rows.size()), Evidence::Rows, ", 4 rows of 16 as in DES"};
+    for (std::size_t x = 0; x < rows.size(); ++x)
+        table.values[x] = rows[placeInDesTable(x)];
+    return table;
 }
 
 FoundTable tableOfDigits(const std::string& digits) {

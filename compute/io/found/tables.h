@@ -35,7 +35,13 @@ FoundTable tableOfDigits(const std::string& digits);
 /// Of a printout with addresses, as xxd, hexdump and od make them; else None.
 FoundTable tableOfDump(std::string_view text, Monitor& monitor);
 
-/// In the order of inputs, if these are four rows of sixteen that are each a permutation of 0 … 15.
+/// Of cycles that are all of the text but for what stands before them; else None.
+FoundTable tableOfCycles(std::string_view text);
+
+/// Whether these are four rows of sixteen that are each a permutation of 0 … 15.
 bool areDesRows(std::span<const std::uint32_t> values);
+
+/// The same as a table: of the bits of x the outer ones choose the row.
+FoundTable inDesOrder(std::span<const std::uint32_t> rows);
 
 } // namespace walshscope

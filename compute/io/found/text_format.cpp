@@ -70,9 +70,12 @@ std::string sentenceOf(std::string_view text, const std::vector<FoundArray>& arr
 }
 
 std::vector<FoundArray> arraysOf(const Source& source, const std::vector<Token>& tokens) {
-    if (FoundTable dump = tableOfDump(source.bytes, source.monitor); dump.evidence > Evidence::None) {
-        const std::size_t count = dump.values.size();
-        return {{{}, 0, source.bytes.size() - 1, '\0', count, std::move(dump)}};
+    FoundTable whole = tableOfDump(source.bytes, source.monitor);
+    if (whole.evidence == Evidence::None)
+        whole = tableOfCycles(Scanner::trimmed(source.bytes, source.monitor));
+    if (whole.evidence > Evidence::None) {
+        const std::size_t count = whole.values.size();
+        return {{{}, 0, source.bytes.size() - 1, '\0', count, std::move(whole)}};
     }
     return ranked(arraysIn(source.bytes, tokens, source.monitor));
 }
@@ -104,6 +107,27 @@ Parsed bitsOf(const Source& source, std::vector<std::uint8_t> bits, const std::s
     return {table.take(), counted};
 }
 
+/// Nothing where it is of another kind than asked for.
+std::optional<Parsed> truthTableOf(const Source& source, const std::vector<Token>& tokens) {
+    const Reading& reading = source.reading;
+    auto rows = reading.as == Kind::Sequence ? std::nullopt : truthRowsIn(source.bytes, tokens);
+    const Kind kind = reading.as.value_or(rows && rows->m > 1 ? Kind::SBox : Kind::Boolean);
+    if (!rows || (kind == Kind::Boolean && rows->m > 1) || (reading.m > 0 && reading.m < rows->m))
+        return std::nullopt;
+    Parsed parsed{BooleanFunction(0), std::to_string(rows->values.size()) + " rows of inputs and outputs" +
+                                          (rows->lowestFirst ? ", the lowest bit first" : "")};
+    parsed.certain = true;
+    if (kind == Kind::SBox) {
+        parsed.value = SBox(std::move(rows->values), std::max(rows->m, reading.m));
+        return parsed;
+    }
+    TruthTable table;
+    for (std::uint32_t value : rows->values)
+        table.add(value != 0);
+    parsed.value = table.take();
+    return parsed;
+}
+
 bool isBinary(const FoundArray& array) {
     return std::ranges::all_of(array.table.values, [](std::uint32_t value) { return value <= 1; });
 }
@@ -115,6 +139,8 @@ Parsed readText(const Source& source) {
     if (!tokens)
         failAt(source.bytes, 0, source.name, Message::tr("more numbers and words than a table of 2^20 entries has"),
                source.monitor);
+    if (auto parsed = truthTableOf(source, *tokens))
+        return *std::move(parsed);
     const std::optional<Kind> as = source.reading.as;
     std::string how;
     std::vector<std::uint8_t> bits;
@@ -123,14 +149,16 @@ Parsed readText(const Source& source) {
     constexpr std::size_t fewBits = 2; // Nobody would think of these.
     if (!as && bits.size() <= fewBits)
         bits.clear();
-    if (as == Kind::Sequence || as == Kind::Boolean) {
-        if (bits.empty())
-            failAt(source.bytes, 0, source.name, Message::tr("there are no 0s and 1s here, expected a list of them"),
-                   source.monitor);
+    const bool isAsked = as == Kind::Sequence || as == Kind::Boolean;
+    if (isAsked && !bits.empty())
         return bitsOf(source, std::move(bits), how);
-    }
-    std::vector<FoundArray> arrays = arraysOf(source, *tokens);
+    std::vector<FoundArray> arrays = as == Kind::Sequence ? std::vector<FoundArray>() : arraysOf(source, *tokens);
     const bool none = arrays.empty() || !isUsable(arrays.front());
+    // Each 0 or 1 beside its index.
+    const bool isFunction = !none && isBinary(arrays.front()) && std::ranges::count_if(arrays, isUsable) == 1;
+    if (isAsked && !isFunction)
+        failAt(source.bytes, 0, source.name, Message::tr("there are no 0s and 1s here, expected a list of them"),
+               source.monitor);
     if (!bits.empty() && (none || (isBinary(arrays.front()) && arrays.front().table.values.size() >= 2)))
         return bitsOf(source, std::move(bits), how);
     if (none)
@@ -143,10 +171,18 @@ Parsed readText(const Source& source) {
     Parsed parsed{BooleanFunction(0), sentenceOf(source.bytes, arrays, picked)};
     std::vector<std::uint32_t>& table = arrays[picked].table.values;
     const int m = source.reading.m;
-    if (m > 0 && std::ranges::max(table) >> m)
+    const std::uint32_t largest = std::ranges::max(table);
+    if (m > 0 && largest >> m)
         failAt(source.bytes, arrays[picked].start, source.name,
-               Message::tr("%1 is out of range, expected less than 2^%2", std::ranges::max(table), m), source.monitor);
+               Message::tr("%1 is out of range, expected less than 2^%2", largest, m), source.monitor);
     parsed.certain = table.size() >= 8 && arrays[picked].table.evidence > Evidence::Fits;
+    if (as != Kind::SBox && m == 0 && isFunction) {
+        TruthTable function;
+        for (std::uint32_t value : table)
+            function.add(value != 0);
+        parsed.value = function.take();
+        return parsed;
+    }
     parsed.value = SBox(std::move(table), m);
     if (records.size() > 1) {
         parsed.name = records[picked].name;

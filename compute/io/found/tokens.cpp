@@ -19,9 +19,9 @@ bool allOf(std::string_view text, std::string_view characters) {
 bool allHexadecimal(std::string_view text) { return allOf(text, "0123456789abcdefABCDEF"); }
 bool allDecimal(std::string_view text) { return allOf(text, "0123456789"); }
 
-/// U, UL, i32, _u8 and the like.
+/// U, UL, i32, _u8, uy and the like.
 bool isSuffix(std::string_view text) {
-    if (text.empty() || allOf(text, "uUlL"))
+    if (text.empty() || allOf(text, "uUlL") || text == "uy" || text == "us")
         return true;
     if (text.front() == '_')
         text.remove_prefix(1);
@@ -51,6 +51,17 @@ std::string_view digitsOfBase(int base) {
     return std::string_view("0123456789abcdefABCDEF").substr(0, base < 16 ? std::size_t(base) : 22);
 }
 
+/// How many digits there are at the start, with what separates them: 0110_0011, 0x0110'0011.
+std::size_t lengthOfDigits(std::string_view text, int base) {
+    const std::string_view digits = digitsOfBase(base);
+    std::size_t end = 0;
+    while (end < text.size() && (digits.find(text[end]) != std::string_view::npos ||
+                                 (end > 0 && end + 1 < text.size() && (text[end] == '_' || text[end] == '\'') &&
+                                  digits.find(text[end + 1]) != std::string_view::npos)))
+        ++end;
+    return end;
+}
+
 /// Goes over the text once.
 class Tokens {
 public:
@@ -67,10 +78,32 @@ public:
             }
             one();
         }
-        return m_found.size() > mostTokens ? std::nullopt : std::optional(std::move(m_found));
+        if (m_found.size() > mostTokens)
+            return std::nullopt;
+        settleBinary();
+        return std::move(m_found);
     }
 
 private:
+    /// 0b01 is 2817 among words of four hexadecimal digits.
+    void settleBinary() {
+        const auto isMarked = [this](const Token& token) {
+            return token.base == 2 && token.start >= 2 && m_text.substr(token.start - 2, 2) == "0b";
+        };
+        const auto first = std::ranges::find_if(m_found, isMarked);
+        if (first == m_found.end())
+            return;
+        const std::uint32_t length = first->length + 2;
+        std::size_t words = 0, marked = 0;
+        for (const Token& token : m_found) {
+            words += token.base == Token::HexDigits && token.length == length;
+            marked += isMarked(token) && token.length + 2 == length;
+        }
+        for (Token& token : m_found)
+            if (words > marked && isMarked(token) && token.length + 2 == length)
+                token = {token.start - 2, length, token.row, token.kind, Token::HexDigits, token.before, false};
+    }
+
     char at(std::size_t offset) const { return m_at + offset < m_text.size() ? m_text[m_at + offset] : '\0'; }
     char previous() const { return m_at > 0 ? m_text[m_at - 1] : '\n'; }
     bool starts(std::string_view mark) const { return m_text.substr(m_at).starts_with(mark); }
@@ -111,6 +144,8 @@ private:
             m_before |= c == ',' ? Token::Comma : Token::End;
         } else if (c == ':' && at(0) == ':') {
             ++m_at;
+        } else if (c == '=' && at(0) == '"' && isLetter(m_text[start - (start > 0)])) {
+            return; // An attribute, as in <e x="0">, says nothing of the number before it.
         } else if (c == ':' || c == '=' || (c == '-' && at(0) == '>') ||
                    (c == '<' && at(0) == '-' && !isDigit(at(1)))) {
             m_before |= Token::Arrow;
@@ -125,6 +160,11 @@ private:
                     m_before |= Token::Arrow;
                     m_at = start + arrow.size();
                 }
+            constexpr std::string_view minus = "\xE2\x88\x92"; // −
+            if (m_text.substr(start).starts_with(minus)) {
+                m_at = start + minus.size();
+                m_negative = isDigit(at(0)) && (start == 0 || !isNameCharacter(m_text[start - 1]));
+            }
         }
     }
 
@@ -142,6 +182,8 @@ private:
             const std::string_view command = m_text.substr(start + 1, m_at - start - 1);
             if (command == "begin" || command == "end" || command == "cline" || command == "multicolumn")
                 skipArguments();
+            else if (command.starts_with("text") || command.starts_with("math"))
+                return; // A font.
             else if (command == "to" || command == "mapsto" || command.ends_with("arrow"))
                 m_before |= Token::Arrow;
             else
@@ -164,14 +206,15 @@ private:
     /// What begins with a letter, a digit or an underscore.
     void run() {
         const std::size_t start = m_at;
-        while (isNameCharacter(at(0)) || (at(0) == '.' && isLetter(m_text[start]) && isLetter(at(1))))
+        while (isNameCharacter(at(0)) || (at(0) == '.' && isLetter(m_text[start]) && isLetter(at(1))) ||
+               (at(0) == '\'' && m_text[start] == '0' && m_at > start + 2 && hexValue(at(1)) >= 0))
             ++m_at;
         const std::string_view text = m_text.substr(start, m_at - start);
         if (isDigit(text.front()) && at(0) == '.' && isDigit(at(1))) { // A fraction, a version.
             while (isNameCharacter(at(0)) || at(0) == '.')
                 ++m_at;
             add(Token::Word, start, m_at - start);
-        } else if (quoted(text) || (allDecimal(text) && (sized(m_at) || inHashes(text)))) {
+        } else if (quoted(text) || (allDecimal(text) && (sized(m_at) || behindBase(text)))) {
             return;
         } else if (text == "return" || text == "then") {
             m_before |= Token::Arrow;
@@ -188,7 +231,7 @@ private:
         if (text.size() > 2 && text.front() == '0' && (text[1] | 0x20) != 'h' && (text[1] | 0x20) != 'd') {
             const int base = baseOfLetter(text[1]);
             const std::string_view rest = text.substr(2);
-            const std::size_t length = std::min(rest.find_first_not_of(digitsOfBase(base)), rest.size());
+            const std::size_t length = lengthOfDigits(rest, base);
             if (base > 0 && length > 0 && isSuffix(rest.substr(length))) {
                 add(Token::Number, start + 2, length, base);
                 return true;
@@ -224,7 +267,7 @@ private:
     }
 
     bool digitsFrom(std::size_t start, int base) {
-        const std::size_t end = std::min(m_text.find_first_not_of(digitsOfBase(base), start), m_text.size());
+        const std::size_t end = start + lengthOfDigits(m_text.substr(start), base);
         if (end == start || (end < m_text.size() && isNameCharacter(m_text[end])))
             return false;
         add(Token::Number, start, end - start, base);
@@ -252,10 +295,11 @@ private:
         return (text.front() | 0x20) == 'b' || (text.front() | 0x20) == 'r' || (text.front() | 0x20) == 'u';
     }
 
-    /// Ada and Erlang: 16#63#.
-    bool inHashes(std::string_view text) {
+    /// Ada and Erlang: 16#63#. Mathematica: 16^^63.
+    bool behindBase(std::string_view text) {
         const int base = text == "16" ? 16 : text == "2" ? 2 : text == "8" ? 8 : 0;
-        if (base == 0 || at(0) != '#' || !digitsFrom(m_at + 1, base))
+        const std::size_t mark = at(0) == '#' ? 1 : starts("^^") ? 2 : 0;
+        if (base == 0 || mark == 0 || !digitsFrom(m_at + mark, base))
             return false;
         m_at += at(0) == '#';
         return true;
@@ -398,6 +442,8 @@ std::optional<std::int64_t> valueOf(std::string_view text, const Token& token, i
     std::int64_t value = 0;
     for (char c : digits) {
         const int digit = hexValue(c);
+        if (c == '_' || c == '\'')
+            continue;
         if (digit < 0 || digit >= actual || value > std::int64_t(1) << 36)
             return std::nullopt;
         value = value * actual + digit;
