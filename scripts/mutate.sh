@@ -31,27 +31,32 @@ file=""
 restore() { [ -z "$file" ] || cp "$file" "$copy/$file"; }
 trap restore EXIT
 
-planted=0 survived=0 checked=""
+mistakes=()
 while IFS= read -r -d '' mistake; do
+    { read -r where && read -r old; } <<<"$mistake"
+    if [ $# -eq 0 ] || grep -qFf <(printf '%s\n' "$@") <<<"$where $old"; then
+        mistakes+=("$mistake")
+    fi
+done < <(perl -ne 'next if /^#/; if (/\S/) { $m .= $_ } elsif ($m) { print "$m\0"; $m = "" } END { print "$m\0" if $m }' \
+    tests/mutations.txt)
+
+# Before anything is planted, as a mistake stays in what is built until the next one is.
+all=$(for mistake in "${mistakes[@]}"; do sed -n 4p <<<"$mistake"; done | tr ' ' '\n' | sort -u | paste -sd '|')
+if ! passes "$all"; then
+    echo "Tests fail without any mistake: see build/mutants/log." >&2
+    exit 2
+fi
+
+survived=0
+for mistake in "${mistakes[@]}"; do
     { read -r where; read -r old; read -r new; read -r tests; } <<<"$mistake"
     old=${old#- } new=${new#+} new=${new# } tests=${tests// /|}
-    if [ $# -gt 0 ] && ! grep -qFf <(printf '%s\n' "$@") <<<"$where $old"; then
-        continue
-    fi
-    if [[ "$checked" != *" $tests "* ]]; then
-        if ! passes "$tests"; then
-            echo "These tests fail without any mistake: ${tests//|/ }" >&2
-            exit 2
-        fi
-        checked+=" $tests "
-    fi
     if [ "$(grep -cF -- "$old" "$copy/$where")" != 1 ]; then
         echo "$where: \"$old\" is not there exactly once" >&2
         exit 2
     fi
     file=$where
     OLD=$old NEW=$new perl -pi -e 's/\Q$ENV{OLD}\E/$ENV{NEW}/' "$copy/$file"
-    planted=$((planted + 1))
     if ! build; then
         verdict="does not compile"
         survived=$((survived + 1))
@@ -63,8 +68,7 @@ while IFS= read -r -d '' mistake; do
     fi
     echo "$verdict: $file: $old -> ${new:-(nothing)}"
     restore
-done < <(perl -ne 'next if /^#/; if (/\S/) { $m .= $_ } elsif ($m) { print "$m\0"; $m = "" } END { print "$m\0" if $m }' \
-    tests/mutations.txt)
+done
 
-echo "$((planted - survived)) of $planted mistakes were noticed."
+echo "$((${#mistakes[@]} - survived)) of ${#mistakes[@]} mistakes were noticed."
 [ "$survived" = 0 ]

@@ -11,6 +11,7 @@
 #include <QtTest>
 
 #include <bit>
+#include <limits>
 #include <random>
 
 using namespace walshscope;
@@ -57,6 +58,7 @@ class TestBooleanFormats : public QObject {
     Q_OBJECT
 
 private slots:
+    void integersGoAsFarAs32BitsDo();
     void everyFormatReadsTheSameFunction_data();
     void everyFormatReadsTheSameFunction();
     void detectionTakesTextFor_data();
@@ -74,6 +76,11 @@ private slots:
     void copiesForOtherProgramsAreWhatTheyExpect();
     void sixteenMillionBitsReadBack();
 };
+
+void TestBooleanFormats::integersGoAsFarAs32BitsDo() {
+    QVERIFY(std::get<Vector>(reading("-2147483648 2147483647", "integers").value) ==
+            Vector({std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max()}));
+}
 
 void TestBooleanFormats::everyFormatReadsTheSameFunction_data() {
     QTest::addColumn<QByteArray>("bytes");

@@ -200,6 +200,7 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("power: reducible", "x^254 @ 8 0x11a", "", 1, 11, "not irreducible");
     row("power: degree too small", "x^3 @ 8 0x1b", "", 1, 9, "not irreducible");
     row("power: degree too large", "x^3 @ 4 0x11b", "", 1, 9, "out of range");
+    row("power: 2^64", "x^18446744073709551616 @ 8", "", 1, 3, "out of range");
     row("power: huge exponent", "x^99999999999999999999 @ 8", "", 1, 3, "out of range");
     row("power: n of zero", "x^3 @ 0", "", 1, 7, "n is 0");
     row("power: n too large", "x^3 @ 21", "", 1, 7, "out of range");

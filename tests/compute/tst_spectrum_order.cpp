@@ -17,6 +17,7 @@ private slots:
     void rowKOfSequencyOrderChangesSignKTimes();
     void dyadicOrderReversesTheBits();
     void placeIsTheInverse();
+    void theLargestMagnitudeMayBeThatOfANegativeValue();
 };
 
 void TestSpectrumOrder::rowKOfSequencyOrderChangesSignKTimes() {
@@ -43,6 +44,11 @@ void TestSpectrumOrder::placeIsTheInverse() {
         for (int n : {0, 1, 7, 13})
             for (std::uint32_t k = 0; k < 1u << n; ++k)
                 QCOMPARE(placeOf(order, n, hadamardIndex(order, n, k)), k);
+}
+
+void TestSpectrumOrder::theLargestMagnitudeMayBeThatOfANegativeValue() {
+    QCOMPARE(Spectrum(Vector({2, -6, 2, 2})).maxAbs(), 6);
+    QCOMPARE(Spectrum(Vector({6, -2, 2, 2})).maxAbs(), 6);
 }
 
 TEST_OF_ROOM(TestSpectrumOrder)

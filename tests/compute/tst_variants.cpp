@@ -94,6 +94,8 @@ private slots:
     void whatIsKeptOfEachLevelIsLimited();
     void theUnsynchronisedVariantGivesNoResults();
     void inputTooLargeFor32BitsIsRefused();
+    void progressGoesOnToTheEnd_data() { everyVariant(); }
+    void progressGoesOnToTheEnd();
     void cancellingStopsATransform_data() { everyVariant(); }
     void cancellingStopsATransform();
 
@@ -336,6 +338,21 @@ void TestVariants::inputTooLargeFor32BitsIsRefused() {
         if (variant.trustworthy())
             QCOMPARE(transform(input, choice, m_monitor).spectrum[0], (1 << 27) - 1);
     }
+}
+
+void TestVariants::progressGoesOnToTheEnd() {
+    QFETCH(QString, id);
+    class Following : public Monitor {
+    public:
+        void progress(std::uint64_t done, std::uint64_t total) override { last = {done, total}; }
+        std::pair<std::uint64_t, std::uint64_t> last;
+    } following;
+    const Variant& variant = variantNamed(id.toStdString());
+    if (!variant.trustworthy)
+        return;
+    transform(randomVector(12, 1, 1), {&variant, &deviceFor(variant), {}}, following);
+    QVERIFY(following.last.first > 0);
+    QCOMPARE(following.last.first, following.last.second);
 }
 
 void TestVariants::cancellingStopsATransform() {
