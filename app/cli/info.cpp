@@ -140,6 +140,8 @@ std::string forPeople(const Document& document, const std::vector<Fact>& facts) 
 }
 
 void answer(const Document& document, const std::string& file, const Parser& parser) {
+    if (document.kind() == Kind::Sequence)
+        requireRegister(document);
     std::vector<Fact> facts;
     {
         TerminalMonitor monitor;

@@ -78,6 +78,7 @@ std::string forPeople(const Document& document, const RegisterResult& result, co
 }
 
 void answer(const Document& document, const std::string& file, const Parser& parser, const RegisterChoice& choice) {
+    requireRegister(document);
     const Sequence& sequence = std::get<Sequence>(document.value);
     TerminalMonitor terminal;
     WithoutJumps monitor(terminal);

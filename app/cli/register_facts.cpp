@@ -2,8 +2,11 @@
 // Tells what a register is.
 #include "register_facts.h"
 
+#include "error.h"
+#include "sequence/method.h"
 #include "sequence/notation.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace walshscope::cli {
@@ -46,6 +49,14 @@ std::string both(const Polynomial& polynomial, TermOrder order) {
 }
 
 } // namespace
+
+void requireRegister(const Document& document) {
+    const std::size_t length = std::get<Sequence>(document.value).bits.size();
+    const std::size_t longest = std::ranges::max(methods(), {}, &Method::largestLength).largestLength;
+    if (length > longest)
+        throw InputError(document.name, 0, 0,
+                         Message::tr("a sequence of %1 bits, expected at most %2", length, longest));
+}
 
 std::string connectionText(const Register& r) { return both(r.connection, TermOrder::Ascending); }
 

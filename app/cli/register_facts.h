@@ -2,6 +2,7 @@
 // What a register is told as, in JSON and for people.
 #pragma once
 
+#include "io/document.h"
 #include "json.h"
 #include "sequence/sequence.h"
 
@@ -20,5 +21,8 @@ std::vector<RegisterFact> registerFacts(const Register& r);
 /// "1 + x^3 + x^5  (0x29)", the length of both limited.
 std::string connectionText(const Register& r);
 std::string characteristicText(const Register& r);
+
+/// Throws InputError where the sequence is longer than any method takes.
+void requireRegister(const Document& document);
 
 } // namespace walshscope::cli

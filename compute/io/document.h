@@ -80,8 +80,8 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
 enum class Pipes { Refused, Read };
 
 /// A file as it is; "-" and "/dev/stdin" are standard input, whatever it is. A directory, a device, a missing file, one
-/// without permission or of more than 4.5 GiB is an InputError without line and column. Throws Cancelled also while it
-/// waits for a pipe.
+/// without permission or of more than 4.5 GiB is an InputError without line and column, as is a pipe of more than
+/// 128 MiB that begins with binary data. Throws Cancelled also while it waits for a pipe.
 std::string readBytes(const std::string& path, Pipes pipes, Monitor& monitor);
 
 /// How a path is called in messages: "standard input", or as it is, what is no text replaced.

@@ -20,6 +20,7 @@ namespace walshscope {
 namespace {
 
 constexpr std::uint64_t mostBytes = std::uint64_t(9) << 29;
+constexpr std::uint64_t mostBinary = std::uint64_t(1) << 27; ///< No format has more bytes that are no text.
 
 class Descriptor {
 public:
@@ -53,6 +54,11 @@ void await(int file, std::uint64_t done, std::uint64_t size, Monitor& monitor) {
     while (::poll(&waiting, 1, milliseconds) == 0);
 }
 
+/// As far as the beginning tells.
+bool isBinary(std::string_view bytes) {
+    return std::ranges::any_of(bytes.substr(0, bytesAtOnce), [](char c) { return c >= 0 && c < ' ' && !isSpace(c); });
+}
+
 /// `size` is what the file seems to have, 0 where nobody knows.
 std::string readAll(int file, std::uint64_t size, const std::string& name, Monitor& monitor) {
     constexpr std::size_t piece = 1 << 20;
@@ -75,6 +81,8 @@ std::string readAll(int file, std::uint64_t size, const std::string& name, Monit
         used += std::size_t(count);
         if (used > mostBytes)
             fail(name, Message::tr("more than 4.5 GiB, expected at most as many"));
+        if (size == 0 && used > mostBinary && isBinary(bytes))
+            fail(name, Message::tr("more than 128 MiB of binary data, expected at most as many"));
     }
     bytes.resize(used);
     return bytes;

@@ -27,6 +27,10 @@ private slots:
     void oneFileIsAnsweredAsBefore();
     void pipesAreRead_data();
     void pipesAreRead();
+    void whatNeverEndsIsRefused_data();
+    void whatNeverEndsIsRefused();
+    void aSequenceTooLongIsBadInput_data();
+    void aSequenceTooLongIsBadInput();
     void closedStreamsAreAnError_data();
     void closedStreamsAreAnError();
     void formatsAreNamed();
@@ -111,6 +115,36 @@ void TestCliShell::pipesAreRead() {
     QCOMPARE(run.err, QByteArray());
     QCOMPARE(run.status, 0);
     QCOMPARE(run.out, QByteArray("2\n-2\n-2\n2\n-2\n2\n-6\n-2\n"));
+}
+
+void TestCliShell::whatNeverEndsIsRefused_data() {
+    QTest::addColumn<QString>("script");
+    QTest::newRow("a device") << "\"$W\" info - < /dev/zero";
+    QTest::newRow("a pipe") << "cat /dev/zero | \"$W\" info -";
+}
+
+/// Before it has filled the memory.
+void TestCliShell::whatNeverEndsIsRefused() {
+    QFETCH(QString, script);
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    QSKIP("a sanitizer takes all of the address space");
+#endif
+    const Finished run = runShell("ulimit -v $((800 * 1024)); " + script);
+    QVERIFY2(isOneLine(run.err) && run.err.contains("128 MiB"), run.err.constData());
+    QCOMPARE(run.status, 3);
+}
+
+void TestCliShell::aSequenceTooLongIsBadInput_data() {
+    QTest::addColumn<QString>("command");
+    QTest::newRow("info") << "info";
+    QTest::newRow("lfsr") << "lfsr --method B1";
+}
+
+void TestCliShell::aSequenceTooLongIsBadInput() {
+    QFETCH(QString, command);
+    const Finished run = runShell("head -c 67108865 /dev/zero | tr '\\0' 1 | \"$W\" " + command + " -");
+    QVERIFY2(isOneLine(run.err) && run.err.contains("67108865 bits, expected at most 67108864"), run.err.constData());
+    QCOMPARE(run.status, 3);
 }
 
 void TestCliShell::closedStreamsAreAnError_data() {
