@@ -83,6 +83,10 @@ bool mayBeOther(const Detected& detected, const Glance& glance) {
     return detected.format != "hex-lsb" || glance.has('x');
 }
 
+bool isOldText(std::string_view bytes, const Glance& glance) {
+    return !glance.isText && !glance.binary && !isUtf16(bytes) && bytes.find_first_of("{[(") != std::string_view::npos;
+}
+
 Parsed readChosen(std::string_view bytes, const Glance& glance, const std::string& name, const Reading& reading,
                   std::string& format, Monitor& monitor) {
     Part detecting(monitor, 0, 0.1), reads(monitor, 0.1, 0.6), looking(monitor, 0.6, 1);
@@ -103,13 +107,11 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
     const bool isText = glance.isText && !glance.text.empty() && reading.as != Kind::Integers &&
                         (reading.as != Kind::Sequence || glance.onlyOf("01[](){},"));
     const bool mayBeSBox = reading.as.value_or(Kind::SBox) == Kind::SBox;
-    // Letters of an older code stand in the comments of programs.
-    const bool isOldText = !glance.isText && !glance.binary && !isUtf16(bytes) && mayBeSBox &&
-                           bytes.find_first_of("{[(") != std::string_view::npos;
+    const bool isOld = mayBeSBox && isOldText(bytes, glance);
     const auto* s = parsed ? std::get_if<SBox>(&parsed->value) : nullptr;
     const bool isDoubtful = parsed && (mayBeSBox || detected.format == "bits") && mayBeOther(detected, glance) &&
                             (s ? !s->bijective() : detected.format != "array");
-    if (isDoubtful || (error && (isText || isOldText) && !isUnmistakable(detected, glance))) {
+    if (isDoubtful || (error && (isText || isOld) && !isUnmistakable(detected, glance))) {
         try {
             std::string better;
             Parsed other = readAsText(bytes, name, first, better, looking);

@@ -14,6 +14,9 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
 /// Whether readChosen() looks further than the format that was detected, as far as a glance tells.
 bool mayBeOther(const Detected& detected, const Glance& glance);
 
+/// Whether the only thing wrong with a program's text may be that its comments have letters of an older code.
+bool isOldText(std::string_view bytes, const Glance& glance);
+
 /// Of an S-box read in a way that was asked for: what is to be said where another way is likelier. `bytes` are those
 /// that it was read from, and the other way becomes `other`.
 Message doubtAbout(const SBox& sbox, const std::string& format, std::string_view bytes, const std::string& name,

@@ -252,7 +252,7 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
             readings.tryOut({{}, detected.format});
     } catch (const InputError&) {
         // Nothing that is written so, and so any text, if anything.
-        if (glance.isText && !glance.text.empty())
+        if ((glance.isText && !glance.text.empty()) || isOldText(bytes, glance))
             readings.tryOut({{}, "text"});
     }
     for (const Entry& entry : entries())

@@ -290,6 +290,10 @@ void TestWild::othersLikeThem() {
     QFETCH(QByteArray, text);
     const Document document = readIn(text);
     QVERIFY2(tableIn(document) == known(name), document.reading.c_str());
+    const std::vector<Reading> readings = possibleReadings(text.toStdString(), "f.txt");
+    QVERIFY(!readings.empty());
+    QVERIFY(readIn(text, readings.front()).value == document.value);
+    QCOMPARE(readings.front().format, document.format);
 }
 
 void TestWild::severalAreRecords_data() {
