@@ -144,7 +144,7 @@ void answer(const Document& document, const std::string& file, const Parser& par
         requireRegister(document);
     std::vector<Fact> facts;
     {
-        TerminalMonitor monitor;
+        TerminalMonitor monitor(TerminalMonitor::Cost::Told);
         facts =
             std::visit([&](const auto& value) { return factsOf(value, parser.has("all"), monitor); }, document.value);
     }

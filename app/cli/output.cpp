@@ -4,6 +4,7 @@
 
 #include "io/new_file.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -19,15 +20,39 @@ void writeOut(std::string_view bytes) {
 
 void note(const std::string& sentence) { std::fprintf(stderr, "walshscope: %s\n", sentence.c_str()); }
 
-TerminalMonitor::TerminalMonitor()
-    : m_terminal(::isatty(STDERR_FILENO) == 1), m_next(Clock::now() + std::chrono::milliseconds(500)) {}
+TerminalMonitor::TerminalMonitor(Cost cost)
+    : m_terminal(::isatty(STDERR_FILENO) == 1),
+      m_tellsCost(cost == Cost::Told),
+      m_start(Clock::now()),
+      m_next(m_start + std::chrono::milliseconds(500)) {}
 
 void TerminalMonitor::progress(std::uint64_t done, std::uint64_t total) {
-    if (!m_terminal || total == 0 || Clock::now() < m_next)
+    if (total == 0 || Clock::now() < m_next)
         return;
     m_next = Clock::now() + std::chrono::milliseconds(100);
+    if (m_tellsCost)
+        tellCost(double(done) / double(total));
+    if (!m_terminal)
+        return;
     std::fprintf(stderr, "\r%3d %%", int(100.0 * double(done) / double(total)));
     m_shown = true;
+}
+
+void TerminalMonitor::tellCost(double share) {
+    using Seconds = std::chrono::duration<double>;
+    constexpr Seconds enoughToGoBy(2), few(5);
+    const Seconds gone = Clock::now() - m_start;
+    if (gone < enoughToGoBy || share <= 0)
+        return;
+    m_tellsCost = false;
+    const Seconds left = gone / share - gone;
+    if (left < few)
+        return;
+    constexpr std::int64_t minute = 60, hour = 60 * minute;
+    const auto seconds = std::int64_t(std::min(left.count(), 1e15));
+    remark(seconds < 2 * minute ? Message::tr("this will take about %1 seconds more", seconds)
+           : seconds < 2 * hour ? Message::tr("this will take about %1 minutes more", seconds / minute)
+                                : Message::tr("this will take about %1 hours more", seconds / hour));
 }
 
 void TerminalMonitor::remark(const Message& words) {

@@ -54,7 +54,10 @@ private:
 /// Remarks become lines on standard error; progress is shown there if it is a terminal and the work takes a while.
 class TerminalMonitor : public Monitor {
 public:
-    TerminalMonitor();
+    /// Whether standard error is told once, terminal or not, how long it will take, if that is more than a few seconds.
+    enum class Cost { NotTold, Told };
+
+    explicit TerminalMonitor(Cost cost = Cost::NotTold);
     ~TerminalMonitor() override { clear(); }
     void progress(std::uint64_t done, std::uint64_t total) override;
     void remark(const Message& words) override;
@@ -64,9 +67,12 @@ protected:
 
 private:
     using Clock = std::chrono::steady_clock;
+    void tellCost(double share);
+
     bool m_terminal;
+    bool m_tellsCost;
     bool m_shown = false;
-    Clock::time_point m_next;
+    Clock::time_point m_start, m_next;
 };
 
 } // namespace walshscope::cli

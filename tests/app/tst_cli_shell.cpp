@@ -31,6 +31,7 @@ private slots:
     void whatNeverEndsIsRefused();
     void aSequenceTooLongIsBadInput_data();
     void aSequenceTooLongIsBadInput();
+    void infoSaysWhatALongRunCosts();
     void closedStreamsAreAnError_data();
     void closedStreamsAreAnError();
     void formatsAreNamed();
@@ -145,6 +146,14 @@ void TestCliShell::aSequenceTooLongIsBadInput() {
     const Finished run = runShell("head -c 67108865 /dev/zero | tr '\\0' 1 | \"$W\" " + command + " -");
     QVERIFY2(isOneLine(run.err) && run.err.contains("67108865 bits, expected at most 67108864"), run.err.constData());
     QCOMPARE(run.status, 3);
+}
+
+/// Of 2^40 entries, which take hours anywhere.
+void TestCliShell::infoSaysWhatALongRunCosts() {
+    const Finished run = runShell("D=$(mktemp -d); echo 'x^3 @ 20' | \"$W\" info - 2> $D/err & p=$!; "
+                                  "while ! grep -q more $D/err && kill -0 $p; do sleep 0.1; done; "
+                                  "kill $p; cat $D/err; rm -r $D");
+    QVERIFY2(isOneLine(run.out) && run.out.contains("this will take about "), run.out.constData());
 }
 
 void TestCliShell::closedStreamsAreAnError_data() {
