@@ -101,6 +101,7 @@ private slots:
     void functionsInTables();
     void bytesOfADumpNeedNotBeAPermutation();
     void hexadecimalWordsAreNotBinary();
+    void aLatinSquareIsOneTable();
     void whatFitsNowhereIsRefused_data();
     void whatFitsNowhereIsRefused();
     void aFormatThatWasAskedForIsDoubted_data();
@@ -414,6 +415,17 @@ void TestWild::bytesOfADumpNeedNotBeAPermutation() {
                              "0000000 0101 0302 0805 150d 3722 9059 79e9 db62\n0000010\n",
                              "00000000: 0101 0203 0508 0d15 2237 5990 e979 62db  ........\"7Y..yb.\n"})
         QCOMPARE(tableIn(readIn(text)), bytes);
+}
+
+/// Each row of a group's table is a permutation, but none is a table of its own.
+void TestWild::aLatinSquareIsOneTable() {
+    QByteArray text;
+    Table expected;
+    for (std::uint32_t x = 0; x < 256; ++x) {
+        expected.push_back((x >> 4) ^ (x & 15));
+        text += QByteArray::number(expected.back()) + (x % 16 == 15 ? '\n' : ' ');
+    }
+    QVERIFY(tableIn(readIn(text)) == expected);
 }
 
 /// 0b01 is one of them, and no 1.

@@ -227,7 +227,8 @@ private:
             array.name = first.kind == Token::Word ? printable(first.in(m_text), 40) : std::string();
             rows.push_back(std::move(array));
         }
-        if (rows.size() < 2)
+        const bool isSquare = !rows.empty() && rows.size() == rows.front().count; // As that of x + y.
+        if (rows.size() < 2 || isSquare)
             return false;
         std::ranges::move(rows, std::back_inserter(m_found));
         return true;
