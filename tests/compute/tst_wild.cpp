@@ -407,6 +407,9 @@ void TestWild::functionsInTables() {
     }
     const std::vector<Reading> readings = possibleReadings(text.toStdString(), "f.txt");
     QVERIFY(readIn(text, readings.front()).value == readIn(text).value);
+    // Output bits are of an S-box, unless a function is asked for.
+    QCOMPARE(readIn(text, {.format = "text", .m = 3}).kind(), Kind::SBox);
+    QCOMPARE(readIn(text, {.as = Kind::Boolean, .format = "text", .m = 3}).kind(), Kind::Boolean);
 }
 
 void TestWild::bytesOfADumpNeedNotBeAPermutation() {

@@ -111,7 +111,7 @@ Parsed bitsOf(const Source& source, std::vector<std::uint8_t> bits, const std::s
 std::optional<Parsed> truthTableOf(const Source& source, const std::vector<Token>& tokens) {
     const Reading& reading = source.reading;
     auto rows = reading.as == Kind::Sequence ? std::nullopt : truthRowsIn(source.bytes, tokens);
-    const Kind kind = reading.as.value_or(rows && rows->m > 1 ? Kind::SBox : Kind::Boolean);
+    const Kind kind = reading.as.value_or(rows && (rows->m > 1 || reading.m > 0) ? Kind::SBox : Kind::Boolean);
     if (!rows || (kind == Kind::Boolean && rows->m > 1) || (reading.m > 0 && reading.m < rows->m))
         return std::nullopt;
     Parsed parsed{BooleanFunction(0), std::to_string(rows->values.size()) + " rows of inputs and outputs" +
@@ -176,7 +176,7 @@ Parsed readText(const Source& source) {
         failAt(source.bytes, arrays[picked].start, source.name,
                Message::tr("%1 is out of range, expected less than 2^%2", largest, m), source.monitor);
     parsed.certain = table.size() >= 8 && arrays[picked].table.evidence > Evidence::Fits;
-    if (as != Kind::SBox && m == 0 && isFunction) {
+    if (isFunction && (as == Kind::Boolean || (!as && m == 0))) {
         TruthTable function;
         for (std::uint32_t value : table)
             function.add(value != 0);
