@@ -276,6 +276,13 @@ void TestWild::othersLikeThem_data() {
         }
         return text;
     }());
+    row("in hexadecimal below the indices", present, "x    = 0123456789ABCDEF\nS(x) = C56B90AD3EF84712\n");
+    row("octal escapes", aes, [] {
+        QByteArray text = "char s[] = \"";
+        for (std::uint32_t y : known(QStringLiteral("AES")))
+            text += "\\" + QByteArray::number(y, 8).rightJustified(3, '0');
+        return text + "\";";
+    }());
     row("DES in hexadecimal rows", des, "E4D12FB83A6C5907\n0F74E2D1A6CB9538\n41E8D62BFC973A50\nFC8249175B3EA06D\n");
     row("letters of Latin-1", present, "/* M\xFCller */ int s[] = {" + list + "};");
     row("an inverse behind", aes, "S = [" + bytes + "]\nSI = [" + inverse(", ", 10) + "]\n");
@@ -320,6 +327,10 @@ void TestWild::severalAreRecords_data() {
         "u8 s[2][16] = {{3,8,15,1,10,6,5,11,14,13,4,2,7,0,9,12},{15,12,2,7,9,0,5,10,1,11,14,8,6,13,3,4}};", "", 7);
     row("a row each", "S0: 3 8 15 1 10 6 5 11 14 13 4 2 7 0 9 12\nS1: 15 12 2 7 9 0 5 10 1 11 14 8 6 13 3 4\n", "S1",
         7);
+    row("a row each below the indices",
+        "x   0 1 2 3 4 5 6 7 8 9 a b c d e f\nSb0 c a d 3 e b f 7 8 9 1 5 0 2 4 6\nSb1 1 0 5 3 e 2 f 7 d a 9 b c 8 4 "
+        "6\n",
+        "Sb1", 3);
     row("dictionary", "{\"A\": \"c56b90ad3ef84712\", \"B\": \"01ac46f389d7b2e5\"}", "B", 12);
 }
 

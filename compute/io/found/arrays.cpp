@@ -197,6 +197,9 @@ private:
             m_found.push_back(std::move(own));
             return;
         }
+        const bool isFlat = group.isWhole && group.inner.empty() && group.numbers > 0;
+        if (isFlat && own.table.evidence <= Evidence::Counted && ((!isStrong && addBlocks(group)) || addRows(group)))
+            return;
         const std::size_t before = m_found.size();
         for (const Group& inner : group.inner)
             search(inner);
@@ -207,28 +210,33 @@ private:
             m_found.push_back(std::move(own));
         } else if (!isAllInside && isStrong) {
             m_found.push_back(std::move(own));
-        } else if ((!group.isWhole || (!addBlocks(group) && !addRows(group))) && group.inner.empty()) {
+        } else if (group.inner.empty()) {
             m_found.push_back(std::move(own));
+        } else if (group.isWhole) {
+            addBlocks(group);
         }
     }
 
-    /// A table in each row: all are as long as each other and a permutation.
+    /// A table in each row: all are as long as each other and a permutation, but for the indices above.
     bool addRows(const Group& group) {
         std::vector<FoundArray> rows;
         std::vector<Line> lines = linesOf(group, true, true);
         std::erase_if(lines, [](const Line& line) { return line.numbers.empty(); });
+        if (lines.size() == lines.front().numbers.size())
+            return false; // As the table of x + y.
         for (const Line& line : lines) {
-            FoundArray array = emptyArray(group);
             const std::size_t count = line.numbers.size();
-            if (count < 8 || count != lines.front().numbers.size() || !consider({line}, group, array) ||
-                array.table.evidence != Evidence::Permutation || array.table.values.size() != count)
+            FoundTable table = tableOf(m_text, line.numbers, m_monitor);
+            const bool isIndices = &line == &lines.front() && table.evidence == Evidence::Fits;
+            if (count < 8 || count != lines.front().numbers.size() || table.values.size() != count ||
+                (table.evidence != Evidence::Permutation && !isIndices))
                 return false;
-            const Token& first = m_tokens[line.firstToken];
-            array.name = first.kind == Token::Word ? printable(first.in(m_text), 40) : std::string();
-            rows.push_back(std::move(array));
+            const Token &first = m_tokens[line.firstToken], &last = line.numbers.back();
+            if (!isIndices)
+                rows.push_back({first.kind == Token::Word ? printable(first.in(m_text), 40) : std::string(),
+                                line.numbers.front().start, last.start + last.length, '\0', count, std::move(table)});
         }
-        const bool isSquare = !rows.empty() && rows.size() == rows.front().count; // As that of x + y.
-        if (rows.size() < 2 || isSquare)
+        if (rows.size() < 2)
             return false;
         std::ranges::move(rows, std::back_inserter(m_found));
         return true;

@@ -61,7 +61,8 @@ FoundTable judged(Values values) {
     makeUnsigned(values);
     std::int64_t first = 0;
     if (isPermutation(values, 0)) {
-        table.evidence = Evidence::Permutation;
+        // In order these are rather the indices of a table.
+        table.evidence = std::ranges::is_sorted(values) ? Evidence::Fits : Evidence::Permutation;
     } else if (values.size() >= 8 && isPermutation(values, 1)) {
         table.evidence = Evidence::OneBased;
         table.how = ", values counted from 1";
@@ -371,6 +372,8 @@ FoundTable tableOfDigits(const std::string& digits) {
                              (width == 1 ? " digit an entry" : " digits an entry")};
         for (std::size_t i = 0; i < digits.size(); i += width)
             table.values.push_back(std::uint32_t(std::stoul(digits.substr(i, width), nullptr, 16)));
+        if (std::ranges::is_sorted(table.values))
+            table.evidence = Evidence::Fits;
         return table;
     }
     return {};

@@ -315,7 +315,7 @@ private:
         for (; end < m_text.size() && m_text[end] != '\n' && !whole; ++end) {
             whole = m_text[end] == quote;
             if (m_text[end] == '\\' && end + 1 < m_text.size()) {
-                escaped = escaped || m_text[end + 1] == 'x';
+                escaped = escaped || m_text[end + 1] == 'x' || (m_text[end + 1] >= '0' && m_text[end + 1] <= '7');
                 ++end;
             }
         }
