@@ -85,7 +85,7 @@ void TestArrays::whatIsConstantCannotBeWritten() {
 }
 
 void TestArrays::whatIsConstantIsRead() {
-    const Run run(everything, {1, 32}, counting(64), [](T& t, ConstantInts d) {
+    const EmulatedRun run(everything, {1, 32}, counting(64), [](T& t, ConstantInts d) {
         auto own = d[t.inBlock()]; // Its own to change, as on a GPU.
         own += 1;
         const auto same = t.shuffleXor(own, 0);
@@ -140,8 +140,8 @@ void TestArrays::sectorsOfVectorsAreCounted_data() {
 void TestArrays::sectorsOfVectorsAreCounted() {
     QFETCH(int, stride);
     QFETCH(int, sectors);
-    const Run run(everything, oneWarp, counting(1024),
-                  [=](T& t, Ints d) { t.loadVector<4>(d, 4 * stride * t.inBlock()); });
+    const EmulatedRun run(everything, oneWarp, counting(1024),
+                          [=](T& t, Ints d) { t.loadVector<4>(d, 4 * stride * t.inBlock()); });
     QCOMPARE(run.seen.counters.globalLoads, 1u);
     QCOMPARE(run.seen.counters.loadSectors, std::uint64_t(sectors));
 }
@@ -165,7 +165,7 @@ void TestArrays::sixteenBytesTakeAQuarterOfAWarpAtATime() {
     QFETCH(int, stride);
     QFETCH(int, stored);
     QFETCH(int, conflicts);
-    const Run run(everything, {1, unsigned(lanes), 4096}, counting(4), [=](T& t, Ints) {
+    const EmulatedRun run(everything, {1, unsigned(lanes), 4096}, counting(4), [=](T& t, Ints) {
         t.storeVector(t.shared<int>(), 4 * stride * t.inBlock(), AlignedVector<int, 4>{});
     });
     QCOMPARE(run.seen.counters.sharedStores, std::uint64_t((lanes + 31) / 32));
@@ -174,7 +174,7 @@ void TestArrays::sixteenBytesTakeAQuarterOfAWarpAtATime() {
 }
 
 void TestArrays::aVectorIsOneInstructionOfTheTrace() {
-    const Run run(everything, oneWarp, counting(64), [](T& t, Ints d) { t.loadVector<2>(d, 2 * t.inBlock()); });
+    const EmulatedRun run(everything, oneWarp, counting(64), [](T& t, Ints d) { t.loadVector<2>(d, 2 * t.inBlock()); });
     QCOMPARE(run.seen.trace.size(), 1u);
     QCOMPARE(run.seen.trace.front().count, 2);
     for (unsigned lane = 0; lane < 32; ++lane)
@@ -211,7 +211,7 @@ void TestArrays::vectorsRaceWithAllTheirElements_data() {
 void TestArrays::vectorsRaceWithAllTheirElements() {
     QFETCH(Kernel, kernel);
     QFETCH(int, cell);
-    const Run run({.races = true}, oneWarp, counting(64), kernel);
+    const EmulatedRun run({.races = true}, oneWarp, counting(64), kernel);
     QCOMPARE(run.seen.raceCount > 0, cell >= 0);
     if (cell >= 0)
         QCOMPARE(int(run.seen.races.front().cell), cell);
@@ -235,7 +235,7 @@ void TestArrays::faultyVectorsAreErrors() {
     QFETCH(Kernel, kernel);
     QFETCH(QString, words);
     try {
-        Run({}, oneWarp, counting(62), kernel);
+        EmulatedRun({}, oneWarp, counting(62), kernel);
         QFAIL("no error");
     } catch (const ComputationError& error) {
         QVERIFY2(QString(error.what()).contains(words), error.what());
@@ -246,7 +246,7 @@ void TestArrays::faultyVectorsAreErrors() {
 void TestArrays::threadsBeyond32BitsHaveTheirNumber() {
     std::vector<std::uint64_t> seen;
     try {
-        Run({.schedule = Schedule::Backward}, {1u << 23, 1024}, counting(4), [&](T& t, Ints d) {
+        EmulatedRun({.schedule = Schedule::Backward}, {1u << 23, 1024}, counting(4), [&](T& t, Ints d) {
             seen.push_back(t.index64());
             d[t.index64()] = 0;
         });

@@ -39,7 +39,7 @@ void TestAtomics::theLargestStays() {
     std::vector<int> data = values;
     data.push_back(-1000);
     data.push_back(1000);
-    const Run run({.races = true, .schedule = schedule}, {4, 64, 64}, data, [](T& t, Ints d) {
+    const EmulatedRun run({.races = true, .schedule = schedule}, {4, 64, 64}, data, [](T& t, Ints d) {
         auto s = t.shared<unsigned>();
         if (t.inBlock() == 0)
             s[0] = 0;
@@ -57,7 +57,7 @@ void TestAtomics::theLargestStays() {
 }
 
 void TestAtomics::oneThreadOfAllSwaps() {
-    const Run run(everything, {3, 64}, std::vector<int>(200, 7), [](T& t, Ints d) {
+    const EmulatedRun run(everything, {3, 64}, std::vector<int>(200, 7), [](T& t, Ints d) {
         if (t.atomicCompareAndSwap(d, 199, 7, 100 + int(t.index())) == 7)
             t.atomicAdd(d, 198, 1);
     });
@@ -67,7 +67,7 @@ void TestAtomics::oneThreadOfAllSwaps() {
 }
 
 void TestAtomics::aSwapReturnsWhatStoodThere() {
-    const Run run({}, {1, 1}, {5, 0, 0, 0}, [](T& t, Ints d) {
+    const EmulatedRun run({}, {1, 1}, {5, 0, 0, 0}, [](T& t, Ints d) {
         d[1] = t.atomicCompareAndSwap(d, 0, 4, 9);
         d[2] = d[0];
         d[3] = t.atomicCompareAndSwap(d, 0, 5, 9);
@@ -101,8 +101,8 @@ void TestAtomics::locksKeepThreadsApart_data() {
 void TestAtomics::locksKeepThreadsApart() {
     QFETCH(Schedule, schedule);
     QFETCH(Shape, shape);
-    const Run run({.races = true, .schedule = schedule}, shape, std::vector<int>(4),
-                  addLocked(MemoryOrder::Acquire, MemoryOrder::Release));
+    const EmulatedRun run({.races = true, .schedule = schedule}, shape, std::vector<int>(4),
+                          addLocked(MemoryOrder::Acquire, MemoryOrder::Release));
     const int threads = int(shape.blocks * shape.threads);
     QCOMPARE(run.result, (std::vector<int>{threads, threads, threads, 0}));
     QVERIFY2(run.seen.races.empty(), run.seen.races.empty() ? "" : run.seen.races.front().describe().c_str());
@@ -166,14 +166,14 @@ void TestAtomics::whatASwapOrdersIsNoRace_data() {
 void TestAtomics::whatASwapOrdersIsNoRace() {
     QFETCH(Kernel, kernel);
     QFETCH(bool, races);
-    const Run run({.races = true}, {2, 64, 0, true}, std::vector<int>(16), kernel);
+    const EmulatedRun run({.races = true}, {2, 64, 0, true}, std::vector<int>(16), kernel);
     QVERIFY2((run.seen.raceCount > 0) == races,
              run.seen.races.empty() ? "no race" : run.seen.races.front().describe().c_str());
 }
 
 void TestAtomics::aLockThatNobodyOpensIsAnError() {
     try {
-        Run({}, {1, 32}, std::vector<int>(4), [](T& t, Ints d) {
+        EmulatedRun({}, {1, 32}, std::vector<int>(4), [](T& t, Ints d) {
             while (t.atomicCompareAndSwap(d, 3, 0, 1) != 0) {
             }
         });
@@ -184,7 +184,7 @@ void TestAtomics::aLockThatNobodyOpensIsAnError() {
 }
 
 void TestAtomics::bothAreCountedAsAtomics() {
-    const Run run(everything, {1, 64}, std::vector<int>(512), [](T& t, Ints d) {
+    const EmulatedRun run(everything, {1, 64}, std::vector<int>(512), [](T& t, Ints d) {
         t.atomicMax(d, t.index(), 3);                                 // Each its own: four sectors a warp.
         t.atomicCompareAndSwap(d, 100, 0, 1);                         // One element: one after the other.
         t.atomicCompareAndSwap(d, 128 + 8 * t.inBlock() % 256, 5, 6); // A sector each, also where it fails.
@@ -198,7 +198,7 @@ void TestAtomics::bothAreCountedAsAtomics() {
 void TestAtomics::beyondTheArrayIsAnError() {
     for (bool largest : {true, false})
         try {
-            Run({}, {1, 32}, std::vector<int>(4), [=](T& t, Ints d) {
+            EmulatedRun({}, {1, 32}, std::vector<int>(4), [=](T& t, Ints d) {
                 if (largest)
                     t.atomicMax(d, 4, 1);
                 else

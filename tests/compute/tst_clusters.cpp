@@ -42,7 +42,7 @@ std::vector<Watch> allOrders() {
 
 QString faultOf(const Watch& watch, const Shape& shape, const Kernel& kernel) {
     try {
-        Run(watch, shape, counting(512), kernel);
+        EmulatedRun(watch, shape, counting(512), kernel);
     } catch (const ComputationError& error) {
         return error.what();
     }
@@ -81,7 +81,7 @@ void TestClusters::blocksReachTheNextOnesMemory_data() {
 void TestClusters::blocksReachTheNextOnesMemory() {
     QFETCH(Shape, shape);
     for (const Watch& watch : allOrders()) {
-        const Run run(watch, shape, counting(512), PassOn());
+        const EmulatedRun run(watch, shape, counting(512), PassOn());
         for (int i = 0; i < 512; ++i) {
             const int block = i / 64, size = int(shape.cluster), first = block / size * size;
             QCOMPARE(run.result[i], (first + (block - first + size - 1) % size) * 64 + i % 64);
@@ -93,14 +93,15 @@ void TestClusters::blocksReachTheNextOnesMemory() {
 }
 
 void TestClusters::ranksCountWithinTheCluster() {
-    const Run run({}, inClusters(8, 4), counting(512),
-                  [](T& t, Ints d) { d[t.index()] = int(100 * t.block() + 10 * t.clusterRank() + t.clusterBlocks()); });
+    const EmulatedRun run({}, inClusters(8, 4), counting(512), [](T& t, Ints d) {
+        d[t.index()] = int(100 * t.block() + 10 * t.clusterRank() + t.clusterBlocks());
+    });
     for (int i = 0; i < 512; ++i)
         QCOMPARE(run.result[i], 100 * (i / 64) + 10 * (i / 64 % 4) + 4);
 }
 
 void TestClusters::withoutMoreEachBlockIsACluster() {
-    const Run run(everything, {2, 64, 256}, counting(128), [](T& t, Ints d) {
+    const EmulatedRun run(everything, {2, 64, 256}, counting(128), [](T& t, Ints d) {
         t.shared<int>()[t.inBlock()] = d[t.index()];
         t.syncCluster();
         d[t.index()] = t.sharedOf<int>(t.clusterRank())[63 - t.inBlock()] + int(1000 * t.clusterBlocks());
@@ -113,7 +114,7 @@ void TestClusters::withoutMoreEachBlockIsACluster() {
 /// By atomics on the shared memory of rank 0.
 void TestClusters::sumsAreMadeInTheFirstBlock() {
     for (const Watch& watch : allOrders()) {
-        const Run run(watch, inClusters(8, 4), counting(512), [](T& t, Ints d) {
+        const EmulatedRun run(watch, inClusters(8, 4), counting(512), [](T& t, Ints d) {
             if (t.inBlock() == 0)
                 t.shared<int>()[0] = 0;
             t.syncCluster();
@@ -217,7 +218,7 @@ void TestClusters::racesAcrossBlocksAreFound() {
     QFETCH(Kernel, kernel);
     QFETCH(bool, races);
     for (const Watch& watch : allOrders()) {
-        const Run run(watch, inClusters(4, 2, true), std::vector<int>(512), kernel);
+        const EmulatedRun run(watch, inClusters(4, 2, true), std::vector<int>(512), kernel);
         QVERIFY2((run.seen.raceCount > 0) == races,
                  run.seen.races.empty() ? "no race" : run.seen.races.front().describe().c_str());
     }
@@ -268,7 +269,7 @@ void TestClusters::faultyClustersAreErrors() {
 }
 
 void TestClusters::distributedAccessesAreCountedApart() {
-    const Run run(everything, inClusters(2, 2), counting(512), PassOn());
+    const EmulatedRun run(everything, inClusters(2, 2), counting(512), PassOn());
     QCOMPARE(run.seen.counters.distributedStores, 4u); // Two warps in each of two blocks,
     QCOMPARE(run.seen.counters.distributedLoads, 0u);
     QCOMPARE(run.seen.counters.distributedSectors, 4u * 4); // of 32 lanes with 4 bytes each.
@@ -297,7 +298,7 @@ void TestClusters::distributedAccessesAreCountedApart() {
 
 void TestClusters::aClusterWaitsWhileAnotherOneWorks() {
     for (const Watch& watch : allOrders()) {
-        const Run run(watch, inClusters(4, 2, true), std::vector<int>(512), [](T& t, Ints d) {
+        const EmulatedRun run(watch, inClusters(4, 2, true), std::vector<int>(512), [](T& t, Ints d) {
             for (int round = 1; round <= 5; ++round) {
                 t.syncCluster();
                 if (t.inBlock() > 0)

@@ -185,7 +185,7 @@ void TestEmulator::faultsNameTheLineOfTheirFile() {
     QFETCH(Kernel, kernel);
     QFETCH(QString, words);
     try {
-        Run({}, {2, 64, 256}, counting(64), kernel);
+        EmulatedRun({}, {2, 64, 256}, counting(64), kernel);
         QFAIL("no error");
     } catch (const ComputationError& error) {
         QVERIFY2(QString(error.what()).contains(words), error.what());
@@ -310,7 +310,7 @@ void TestEmulator::noReferenceOutlivesItsExpression() {
     QVERIFY(!CanBeBoundToChange<Ints>);
     QVERIFY(!CanBeBoundAsInt<Ints>);
     QVERIFY(CanBeBound<int*> && CanBeBoundToChange<int*> && CanBeBoundAsInt<int*>); // That is, of a GPU's arrays.
-    const Run run(everything, {1, 32}, counting(64), [](T& t, Ints d) {
+    const EmulatedRun run(everything, {1, 32}, counting(64), [](T& t, Ints d) {
         const auto value = d[t.inBlock()];
         const auto& again = value;
         d[t.inBlock()] = 0;

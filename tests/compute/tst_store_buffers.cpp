@@ -86,7 +86,7 @@ Kernel exchange(MemoryOrder raise) {
 }
 
 std::vector<int> resultOf(const Watch& watch, const Kernel& kernel, const Shape& shape = cooperative) {
-    return Run(watch, shape, std::vector<int>(size), kernel).result;
+    return EmulatedRun(watch, shape, std::vector<int>(size), kernel).result;
 }
 
 } // namespace
@@ -125,14 +125,14 @@ void TestStoreBuffers::aMissingFenceShows() {
     QFETCH(Kernel, kernel);
     QFETCH(int, right);
     QFETCH(int, seen);
-    const Run run(buffered, cooperative, std::vector<int>(size), kernel);
+    const EmulatedRun run(buffered, cooperative, std::vector<int>(size), kernel);
     QCOMPARE(run.result[answer], seen);
     QCOMPARE(run.seen.raceCount > 0, seen != right);
 }
 
 void TestStoreBuffers::withoutThemItShowsAsARaceOnly() {
     for (const Kernel& kernel : {message({}), lastBlockAddsUp(false)}) {
-        const Run run(sequential, cooperative, std::vector<int>(size), kernel);
+        const EmulatedRun run(sequential, cooperative, std::vector<int>(size), kernel);
         QVERIFY(run.result[answer] == 28 || run.result[answer] == 46);
         QVERIFY(run.seen.raceCount > 0);
     }
@@ -147,7 +147,7 @@ void TestStoreBuffers::aBarrierOfTheGridNeedsItsRelease() {
 }
 
 void TestStoreBuffers::whatABlockWroteItSees() {
-    const Run run(buffered, {2, 64, 256}, std::vector<int>(size), [](T& t, Ints d) {
+    const EmulatedRun run(buffered, {2, 64, 256}, std::vector<int>(size), [](T& t, Ints d) {
         const unsigned i = 2 * t.index();
         t.storeVector(d, i, AlignedVector<int, 2>{{int(t.index()), 1000}});
         d[i] += 1;

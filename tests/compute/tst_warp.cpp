@@ -39,7 +39,7 @@ void TestWarp::shufflesTakeFromTheirLane_data() {
 
 void TestWarp::shufflesTakeFromTheirLane() {
     QFETCH(int, delta);
-    const Run run(everything, twoBlocks, counting(4 * 128), [=](T& t, Ints d) {
+    const EmulatedRun run(everything, twoBlocks, counting(4 * 128), [=](T& t, Ints d) {
         const unsigned i = t.index();
         const int up = t.shuffleUp(d[i], delta);
         const int down = t.shuffleDown(int(i), delta);
@@ -58,7 +58,7 @@ void TestWarp::shufflesTakeFromTheirLane() {
 }
 
 void TestWarp::everyLaneMayAskAnotherOne() {
-    const Run run({}, {1, 32}, counting(32), [](T& t, Ints d) {
+    const EmulatedRun run({}, {1, 32}, counting(32), [](T& t, Ints d) {
         const float value = float(t.inBlock()) / 2;
         d[t.inBlock()] = int(2 * t.shuffle(value, t.inBlock() * 5 + 3));
     });
@@ -67,7 +67,7 @@ void TestWarp::everyLaneMayAskAnotherOne() {
 }
 
 void TestWarp::aBallotHasABitALane() {
-    const Run run({}, twoBlocks, counting(128), [](T& t, Ints d) {
+    const EmulatedRun run({}, twoBlocks, counting(128), [](T& t, Ints d) {
         const std::uint32_t thirds = t.ballot(d[t.index()] % 3 == 0);
         d[t.index()] = int(thirds);
     });
@@ -81,7 +81,7 @@ void TestWarp::aBallotHasABitALane() {
 }
 
 void TestWarp::aSmallerWarpVotesWithItsLanes() {
-    const Run run({}, {1, 40}, counting(40), [](T& t, Ints d) { d[t.inBlock()] = int(t.ballot(true)); });
+    const EmulatedRun run({}, {1, 40}, counting(40), [](T& t, Ints d) { d[t.inBlock()] = int(t.ballot(true)); });
     QCOMPARE(std::uint32_t(run.result[31]), ~0u);
     QCOMPARE(run.result[32], 0xff);
 }
@@ -95,7 +95,7 @@ void TestWarp::eachIsCountedOnceAWarp_data() {
 
 void TestWarp::eachIsCountedOnceAWarp() {
     QFETCH(Watch, watch);
-    const Run run(watch, twoBlocks, counting(128), [](T& t, Ints) {
+    const EmulatedRun run(watch, twoBlocks, counting(128), [](T& t, Ints) {
         t.shuffleUp(1, 1);
         t.shuffleDown(1, 1);
         t.shuffle(1, 1);
@@ -112,7 +112,7 @@ void TestWarp::eachIsCountedOnceAWarp() {
 }
 
 void TestWarp::theTraceHoldsPartnersAndOutcomes() {
-    const Run run(everything, {1, 32}, counting(32), [](T& t, Ints) {
+    const EmulatedRun run(everything, {1, 32}, counting(32), [](T& t, Ints) {
         t.ballot(t.inBlock() % 2 == 1);
         t.syncWarp();
         t.shuffleUp(1, 4);
@@ -208,7 +208,7 @@ void TestWarp::aWarpsBarrierOrdersItsLanes() {
     QFETCH(Kernel, kernel);
     QFETCH(bool, races);
     for (Schedule schedule : {Schedule::Forward, Schedule::Backward, Schedule::Mixed}) {
-        const Run run({.races = true, .schedule = schedule}, {2, 64, 256, true}, std::vector<int>(256), kernel);
+        const EmulatedRun run({.races = true, .schedule = schedule}, {2, 64, 256, true}, std::vector<int>(256), kernel);
         QVERIFY2((run.seen.raceCount > 0) == races,
                  run.seen.races.empty() ? "no race" : run.seen.races.front().describe().c_str());
     }
@@ -259,7 +259,7 @@ void TestWarp::whoStaysAwayIsTold() {
     QFETCH(Kernel, kernel);
     QFETCH(QString, words);
     try {
-        Run({}, twoBlocks, std::vector<int>(128), kernel);
+        EmulatedRun({}, twoBlocks, std::vector<int>(128), kernel);
         QFAIL("no error");
     } catch (const ComputationError& error) {
         QVERIFY2(QString(error.what()).contains(words), error.what());
