@@ -9,6 +9,7 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <mutex>
 
 namespace walshscope {
 
@@ -26,6 +27,38 @@ private:
     Monitor& m_monitor;
     std::uint64_t m_done = 0;
     std::uint64_t m_total;
+};
+
+/// A monitor that several threads may look at, one at a time; once one of them was told to stop, all are.
+class FromAnyThread : public Monitor {
+public:
+    explicit FromAnyThread(Monitor& outer) : m_outer(outer) {}
+
+    void progress(std::uint64_t done, std::uint64_t total) override {
+        const std::lock_guard lock(m_mutex);
+        m_done = done;
+        m_total = total;
+        tell();
+    }
+    /// Nothing is done since, but to be stopped is possible.
+    void look() {
+        const std::lock_guard lock(m_mutex);
+        tell();
+    }
+
+private:
+    void tell() {
+        if (m_stopped)
+            throw Cancelled();
+        m_stopped = true; // Unless progress() returns.
+        m_outer.progress(m_done, m_total);
+        m_stopped = false;
+    }
+
+    Monitor& m_outer;
+    std::uint64_t m_done = 0, m_total = 1;
+    bool m_stopped = false;
+    std::mutex m_mutex;
 };
 
 /// Calls body(first, last) for pieces that cover [0, count), on all cores, and steps.add() from the calling thread

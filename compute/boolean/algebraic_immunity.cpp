@@ -4,6 +4,8 @@
 
 #include "slices.h"
 
+#include <numeric>
+
 namespace walshscope {
 namespace {
 
@@ -37,9 +39,8 @@ private:
 /// The values of monomials on the points where f is 1, in echelon form.
 class Evaluations {
 public:
-    Evaluations(const BooleanFunction& f, std::uint64_t& memory, Steps& steps) : m_n(f.n()), m_memory(memory) {
+    Evaluations(const BooleanFunction& f, Steps& steps) : m_n(f.n()) {
         const std::uint64_t weight = f.weight();
-        take(weight * (sizeof(std::uint32_t) + sizeof(std::uint32_t)));
         m_points.reserve(weight);
         for (std::size_t i = 0; i < f.words().size(); ++i) {
             if (i % 4096 == 0)
@@ -51,7 +52,7 @@ public:
         m_rowOfPivot.resize(m_points.size(), none);
     }
 
-    /// Adds the monomials of the next degree. True if a combination vanishes: an annihilator of f. Throws NoRoom.
+    /// Adds the monomials of the next degree. True if a combination vanishes: an annihilator of f.
     bool addDegree(int degree, Steps& steps) {
         Monomials monomials(m_n, degree);
         while (monomials.more()) {
@@ -64,20 +65,11 @@ public:
         return false;
     }
 
-    class NoRoom {};
-
 private:
     using Row = std::vector<std::uint64_t>;
     static constexpr std::uint32_t none = ~std::uint32_t(0);
 
-    void take(std::uint64_t bytes) {
-        m_memory += bytes;
-        if (m_memory >= mostMemory)
-            throw NoRoom();
-    }
-
     bool addBatch(const std::vector<std::uint32_t>& batch, Steps& steps) {
-        take(batch.size() * m_words * sizeof(std::uint64_t));
         std::vector<Row> rows(batch.size());
         // By the rows there are, all at once; then by each other, in order of degree.
         const double cost = double(m_points.size()) + 0.1 * double(m_words) * double(m_rows.size()) + 1;
@@ -120,12 +112,32 @@ private:
     }
 
     int m_n;
-    std::uint64_t& m_memory;
     std::vector<std::uint32_t> m_points;
     std::size_t m_words;
     std::vector<Row> m_rows; // zero before their pivot
     std::vector<std::uint32_t> m_rowOfPivot;
 };
+
+} // namespace
+
+namespace {
+
+/// All of them where their values fit into memory. Elsewhere only those that take a moment: hours of elimination would
+/// end in giving up, but a function that has an annihilator of low degree shall be told.
+int degreesToTry(const BooleanFunction& f, const std::vector<std::uint64_t>& ofDegree) {
+    constexpr std::uint64_t fewRows = 2048;
+    const std::uint64_t points = f.size() * 2 * sizeof(std::uint32_t);
+    int all = 0, quick = 0;
+    std::uint64_t rows = 0;
+    for (const std::uint64_t more : ofDegree) {
+        rows += more;
+        // One bit for each point, of f or of its complement.
+        const bool fits = points + rows * (f.size() / 8 + 2 * sizeof(std::uint64_t)) < mostMemory;
+        all += fits;
+        quick += fits && rows <= fewRows;
+    }
+    return all == int(ofDegree.size()) ? all : quick;
+}
 
 } // namespace
 
@@ -140,21 +152,19 @@ std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor)
         complement.words()[0] &= (std::uint64_t(1) << f.size()) - 1;
 
     const int bound = (f.n() + 1) / 2;
-    std::uint64_t monomials = 0;
-    std::uint64_t binomial = 1;
-    for (int d = 0; d < bound; ++d) {
-        monomials += binomial;
-        binomial = binomial * std::uint64_t(f.n() - d) / std::uint64_t(d + 1);
-    }
-    Steps steps(monitor, 2 * monomials);
-    std::uint64_t memory = 0;
-    try {
-        Evaluations ones(f, memory, steps);
-        Evaluations zeros(complement, memory, steps);
-        for (int d = 0; d < bound; ++d)
+    std::vector<std::uint64_t> ofDegree{1};
+    for (int d = 1; d < bound; ++d)
+        ofDegree.push_back(ofDegree.back() * std::uint64_t(f.n() - d + 1) / std::uint64_t(d));
+    const int degrees = degreesToTry(f, ofDegree);
+    Steps steps(monitor, 2 * std::accumulate(ofDegree.begin(), ofDegree.begin() + degrees, std::uint64_t(0)));
+    if (degrees > 0) {
+        Evaluations ones(f, steps);
+        Evaluations zeros(complement, steps);
+        for (int d = 0; d < degrees; ++d)
             if (ones.addDegree(d, steps) || zeros.addDegree(d, steps))
                 return d;
-    } catch (const Evaluations::NoRoom&) {
+    }
+    if (degrees < bound) {
         monitor.remark(Message::tr(
             "The algebraic immunity was left out: for %1 variables it would take more than 8 GiB of memory.", nullptr,
             f.n()));

@@ -89,13 +89,14 @@ Differences differences(const SBox& s, Monitor& monitor) {
 
 std::int64_t boomerangUniformity(const SBox& s, Monitor& monitor) {
     const SBox inverted = inverse(s);
-    Steps steps(monitor, s.size() - 1);
+    FromAnyThread threads(monitor);
+    Steps steps(threads, s.size() - 1);
     std::atomic<std::uint32_t> largest = 0;
     inSlices(s.size() - 1, 20.0 * double(s.size()), steps, [&](std::uint64_t first, std::uint64_t last) {
         std::vector<std::uint32_t> column(s.size());
         // Linear S-boxes have full fibres, and reach the greatest possible count at once.
         for (std::uint64_t i = first; i < last && largest < s.size(); ++i) {
-            bctColumn(s, inverted, std::uint32_t(i + 1), column);
+            bctColumn(s, inverted, std::uint32_t(i + 1), column, [&] { threads.look(); });
             const std::uint32_t found = *std::max_element(column.begin() + 1, column.end());
             std::uint32_t before = largest;
             while (before < found && !largest.compare_exchange_weak(before, found)) {

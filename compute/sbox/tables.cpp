@@ -60,7 +60,10 @@ SBox inverse(const SBox& s) {
     return SBox(std::move(table), s.n());
 }
 
-void bctColumn(const SBox& s, const SBox& inverse, std::uint32_t b, std::span<std::uint32_t> column) {
+void bctColumn(const SBox& s, const SBox& inverse, std::uint32_t b, std::span<std::uint32_t> column,
+               const std::function<void()>& look) {
+    constexpr std::size_t pairsBetweenLooks = std::size_t(1) << 22;
+
     // With y = x+a and h(x) = x + S^-1(S(x)+b) the condition reads h(x) = h(y). So only pairs in one fibre of h count,
     // of which a good S-box has few: 2^n steps or so instead of the definition's 4^n.
     std::vector<std::uint32_t> h(s.size());
@@ -69,11 +72,17 @@ void bctColumn(const SBox& s, const SBox& inverse, std::uint32_t b, std::span<st
     std::fill(column.begin(), column.end(), 0);
     column[0] = std::uint32_t(s.size());
     const Fibres fibres(h);
+    std::size_t pairs = 0;
     for (std::size_t value = 0; value < fibres.count(); ++value) {
         const auto points = fibres[value];
-        for (std::size_t i = 1; i < points.size(); ++i)
+        for (std::size_t i = 1; i < points.size(); ++i) {
             for (std::size_t k = 0; k < i; ++k)
                 column[points[i] ^ points[k]] += 2;
+            if ((pairs += i) >= pairsBetweenLooks) {
+                look();
+                pairs = 0;
+            }
+        }
     }
 }
 

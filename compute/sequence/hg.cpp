@@ -2,13 +2,13 @@
 // HG: the register from the first half of Euclid's algorithm on x^length and the sequence, by divide and conquer.
 #include "sequence/gf2x.h"
 #include "sequence/method.h"
+#include "slices.h"
 
 #include <tbb/parallel_for.h>
 
 #include <array>
 #include <bit>
 #include <cmath>
-#include <mutex>
 
 namespace walshscope {
 namespace {
@@ -24,8 +24,7 @@ struct Matrix {
     GF2X a{1}, b, c, d{1};
 };
 
-/// Progress as a share of the work foreseen, spoken of as bits. Any thread may look, one at a time; once one was told
-/// to stop, all of them do.
+/// Progress as a share of the work foreseen, spoken of as bits. Any thread may look.
 class Work {
 public:
     Work(RegisterMonitor& monitor, std::size_t length, double total)
@@ -35,22 +34,13 @@ public:
         m_done = std::min(m_total, m_done + work);
         look();
     }
-    void look() {
-        const std::lock_guard lock(m_mutex);
-        if (m_stopped)
-            throw Cancelled();
-        m_stopped = true; // Unless progress() returns.
-        m_monitor.progress(std::uint64_t(m_done / m_total * double(m_length)), m_length);
-        m_stopped = false;
-    }
+    void look() { m_monitor.progress(std::uint64_t(m_done / m_total * double(m_length)), m_length); }
 
 private:
-    RegisterMonitor& m_monitor;
+    FromAnyThread m_monitor;
     std::size_t m_length;
     double m_total;
     double m_done = 0;
-    bool m_stopped = false;
-    std::mutex m_mutex;
 };
 
 double weight(long loss) { return std::pow(double(loss), 1.5); }

@@ -56,6 +56,7 @@ private slots:
     void immunityOfMajorityIsTheLargestPossible_data();
     void immunityOfMajorityIsTheLargestPossible();
     void immunityOfAProductIsOne();
+    void immunityThatDoesNotFitIsLeftOutAtOnce();
     void immunityAboveTwelveVariablesOnlyOnDemand();
     void constantsAndTinyFunctions_data();
     void constantsAndTinyFunctions();
@@ -243,6 +244,25 @@ void TestBooleanProperties::immunityOfAProductIsOne() {
     for (std::uint64_t x = 0; x < f.size(); ++x)
         f.set(x, g(x) && (x & 3) != 3);
     QCOMPARE(algebraicImmunity(f, nobody), std::optional(2));
+}
+
+void TestBooleanProperties::immunityThatDoesNotFitIsLeftOutAtOnce() {
+    struct : Monitor {
+        void progress(std::uint64_t, std::uint64_t of) override { total = of; }
+        void remark(const Message& words) override { said = words.text(); }
+        std::uint64_t total = 0;
+        std::string said;
+    } monitor;
+    // Nine degrees of 19 variables are 2^19 values of half a million points.
+    const BooleanFunction g = randomFunction(19, 4);
+    QCOMPARE(algebraicImmunity(g, monitor), std::nullopt);
+    QVERIFY2(monitor.said.find("8 GiB") != std::string::npos, monitor.said.c_str());
+    QVERIFY(monitor.total < 5000);
+    // What a low degree annihilates is found nevertheless.
+    BooleanFunction f(19);
+    for (std::uint64_t x = 0; x < f.size(); ++x)
+        f.set(x, g(x) && (x & 1));
+    QCOMPARE(algebraicImmunity(f, monitor), std::optional(1));
 }
 
 void TestBooleanProperties::immunityAboveTwelveVariablesOnlyOnDemand() {

@@ -11,6 +11,7 @@
 #include <QJsonArray>
 #include <QtTest>
 
+#include <numeric>
 #include <random>
 
 using namespace walshscope;
@@ -26,6 +27,8 @@ SBox randomSBox(int n, int m, std::uint64_t seed) {
         y = std::uint32_t(random() & ((1u << m) - 1));
     return SBox(std::move(table), m);
 }
+
+void nobody() {}
 
 std::uint32_t bctByDefinition(const SBox& s, std::uint32_t a, std::uint32_t b) {
     const SBox inverted = inverse(s);
@@ -54,6 +57,7 @@ private slots:
     void tablesMatchTheDefinitions();
     void boomerangTableOfPresentMatchesTheDefinition();
     void boomerangTableOfTheInverseIsTransposed();
+    void aLinearColumnCanBeStopped();
     void boomerangUniformityOnDemand();
     void goldFunctionsAreAlmostBent_data();
     void goldFunctionsAreAlmostBent();
@@ -182,7 +186,7 @@ void TestSBoxProperties::boomerangTableOfPresentMatchesTheDefinition() {
     std::vector<std::uint32_t> column(16);
     std::uint32_t largest = 0;
     for (std::uint32_t b = 0; b < 16; ++b) {
-        bctColumn(present, inverse(present), b, column);
+        bctColumn(present, inverse(present), b, column, nobody);
         for (std::uint32_t a = 0; a < 16; ++a) {
             QCOMPARE(column[a], bctByDefinition(present, a, b));
             if (a != 0 && b != 0)
@@ -201,10 +205,28 @@ void TestSBoxProperties::boomerangTableOfTheInverseIsTransposed() {
     }();
     std::vector<std::uint32_t> column(64);
     for (std::uint32_t a = 0; a < 64; ++a) {
-        bctColumn(inverse(affine), affine, a, column);
+        bctColumn(inverse(affine), affine, a, column, nobody);
         for (std::uint32_t b = 0; b < 64; ++b)
             QCOMPARE(column[b], bctByDefinition(affine, a, b));
     }
+}
+
+void TestSBoxProperties::aLinearColumnCanBeStopped() {
+    std::vector<std::uint32_t> table(std::size_t(1) << 14);
+    std::iota(table.begin(), table.end(), 0u);
+    const SBox identity(table, 14);
+    std::vector<std::uint32_t> column(identity.size());
+    int looks = 0;
+    const auto counting = [&] { ++looks; };
+    bctColumn(identity, identity, 1, column, counting);
+    QVERIFY(looks >= 20); // All 2^27 pairs are in one fibre.
+    QVERIFY(std::ranges::count(column, 1u << 14) == std::ptrdiff_t(identity.size()));
+    looks = 0;
+    const auto stopping = [&] {
+        if (++looks == 3)
+            throw Cancelled();
+    };
+    QVERIFY_EXCEPTION_THROWN(bctColumn(identity, identity, 1, column, stopping), Cancelled);
 }
 
 void TestSBoxProperties::boomerangUniformityOnDemand() {
