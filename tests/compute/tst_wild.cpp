@@ -440,6 +440,9 @@ void TestWild::aLatinSquareIsOneTable() {
         text += QByteArray::number(expected.back()) + (x % 16 == 15 ? '\n' : ' ');
     }
     QVERIFY(tableIn(readIn(text)) == expected);
+    // Nor is one row of it left out that is neither.
+    const QByteArray row = "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n";
+    QCOMPARE(tableIn(readIn("1 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n" + row.repeated(3))).size(), std::size_t(64));
 }
 
 /// 0b01 is one of them, and no 1.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 #include <utility>
 
 namespace walshscope {
@@ -227,7 +228,8 @@ private:
         for (const Line& line : lines) {
             const std::size_t count = line.numbers.size();
             FoundTable table = tableOf(m_text, line.numbers, m_monitor);
-            const bool isIndices = &line == &lines.front() && table.evidence == Evidence::Fits;
+            const bool isIndices = &line == &lines.front() && table.evidence == Evidence::Fits &&
+                                   std::ranges::equal(table.values, std::views::iota(0u, unsigned(count)));
             if (count < 8 || count != lines.front().numbers.size() || table.values.size() != count ||
                 (table.evidence != Evidence::Permutation && !isIndices))
                 return false;
