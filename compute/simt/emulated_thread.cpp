@@ -7,15 +7,6 @@
 #include <bit>
 
 namespace walshscope {
-void Emulator::State::waitInside(EmulatedLane& lane, Wait what, const std::source_location& where) {
-    checkStack(lane, where);
-    lane.wait = what;
-    lane.place = placeOf(where);
-    lane.fiber.suspend();
-    if (abandoned)
-        throw Abandoned();
-}
-
 std::uint32_t Emulator::State::placeOf(const std::source_location& where) {
     for (const auto& [name, number] : files)
         if (name == where.file_name())

@@ -247,6 +247,7 @@ private:
     bool m_logging = false;
     bool m_ordering = false; ///< Whether anybody wants to know what comes before what.
     bool m_buffering = false;
+    bool m_watched = false; ///< Logging or buffering.
     bool m_levels = false;
     bool m_changed = false; ///< Wrote what had not been there, since the emulator last asked.
     Emulator::State* m_emulator = nullptr;
@@ -254,15 +255,30 @@ private:
 };
 
 template <class T>
-void TracedArray<T>::write(const TracedIndex& index, Value value) const {
-    touch(index, {.action = Action::Store, .writes = true});
-    put(index.value, value);
+auto TracedArray<T>::read(const TracedIndex& index) const -> Value {
+    if (m_thread->m_watched || index.value >= m_memory.size)
+        return readWatched(index);
+    return m_data[index.value];
 }
 
 template <class T>
-auto TracedArray<T>::read(const TracedIndex& index) const -> Value {
+void TracedArray<T>::write(const TracedIndex& index, Value value) const {
+    if (m_thread->m_watched || index.value >= m_memory.size)
+        return writeWatched(index, value);
+    m_thread->m_changed |= m_data[index.value] != value;
+    m_data[index.value] = value;
+}
+
+template <class T>
+auto TracedArray<T>::readWatched(const TracedIndex& index) const -> Value {
     touch(index, {.action = Action::Load, .writes = false});
     return get(index.value);
+}
+
+template <class T>
+void TracedArray<T>::writeWatched(const TracedIndex& index, Value value) const {
+    touch(index, {.action = Action::Store, .writes = true});
+    put(index.value, value);
 }
 
 template <class T>

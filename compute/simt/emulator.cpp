@@ -164,6 +164,7 @@ void Emulator::State::start(unsigned count) {
             l.thread.m_logging = logging() || shape.cluster > 1; // Which is looked at always.
             l.thread.m_ordering = watch.races;
             l.thread.m_buffering = watch.storeBuffers;
+            l.thread.m_watched = l.thread.m_logging || watch.storeBuffers;
             l.thread.m_levels = watch.levels;
             l.thread.m_changed = false;
             if (watch.races)

@@ -89,15 +89,29 @@ struct Emulator::State {
     WarpPlace at(unsigned slot, unsigned warp) const { return {launch, blocks[slot].phase, firstBlock + slot, warp}; }
     bool logging() const { return watch.counters || watch.races; }
 
-    void waitInside(EmulatedLane& lane, Wait what, const std::source_location& where);
+    /// Inline, because each frame more is on the stack of every waiting thread, out of the caches by then.
+    [[gnu::always_inline]] void waitInside(EmulatedLane& lane, Wait what, const std::source_location& where) {
+        checkStack(lane, where);
+        lane.wait = what;
+        lane.place = placeOf(where);
+        lane.fiber.suspend();
+        if (abandoned)
+            throw Abandoned();
+    }
     std::uint32_t placeOf(const std::source_location& where); ///< packed()
     // What a barrier seldom needs is apart from it: its frame would be on the stack of every waiting thread.
     [[gnu::noinline]] std::uint32_t numberOf(const char* file);
     [[gnu::noinline]] bool ignores(const std::source_location& barrier) const;
     /// Throws ComputationError where the lane's kernel has used up its stack.
     void checkStack(const EmulatedLane& lane, const std::source_location& where) const {
-        // Not where a local lies: the address sanitizer of Clang keeps locals elsewhere.
-        if (__builtin_frame_address(0) < static_cast<const void*>(lane.stackEnd))
+#if defined(__SANITIZE_ADDRESS__)
+        // Clang's keeps locals elsewhere.
+        const void* here = __builtin_frame_address(0);
+#else
+        const std::byte local{};
+        const void* here = &local;
+#endif
+        if (here < static_cast<const void*>(lane.stackEnd))
             ranOver(lane, where);
     }
     [[noreturn]] void ranOver(const EmulatedLane& lane, const std::source_location& where) const;

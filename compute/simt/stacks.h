@@ -9,15 +9,17 @@ namespace walshscope {
 
 /// Only the pages that are used take memory. Below each stack lies a reserve, so that whoever has run over can still
 /// say so, and below that, for the first guardedStacks, a page whose touch ends the program: the system allows a
-/// process some 65,000 stretches of memory, and each such page makes two more.
+/// process some 65,000 stretches of memory, and each such page makes two more. Of each thread the last stacks that were
+/// let go are kept for the next, up to mostSpare: to make a block's takes as long as to run many a kernel on them.
 class Stacks {
 public:
     static constexpr std::size_t guardedStacks = 4096;
+    static constexpr std::size_t mostSpare = 1024;
 
     /// Throws NotEnoughMemory where there is no such room.
     Stacks(std::size_t count, std::size_t bytes);
     Stacks(Stacks&& other) noexcept;
-    Stacks& operator=(Stacks&&) = delete;
+    Stacks& operator=(Stacks&& other) noexcept;
     ~Stacks();
 
     std::size_t count() const { return m_count; }
@@ -26,9 +28,15 @@ public:
     static constexpr std::size_t reserve = 60 * 1024;
 
 private:
-    std::size_t m_count;
-    std::size_t m_stride;
-    std::byte* m_memory;
+    Stacks() = default;
+    static Stacks& spare();
+    void swap(Stacks& other) noexcept;
+    void unmap();
+
+    std::size_t m_count = 0; ///< As many as were asked for; there may be more.
+    std::size_t m_room = 0;
+    std::size_t m_stride = 0;
+    std::byte* m_memory = nullptr;
 };
 
 } // namespace walshscope

@@ -142,6 +142,8 @@ private:
     friend class TracedArray<const T>;
     Value read(const TracedIndex& index) const;
     void write(const TracedIndex& index, Value value) const;
+    [[gnu::noinline]] Value readWatched(const TracedIndex& index) const;
+    [[gnu::noinline]] void writeWatched(const TracedIndex& index, Value value) const;
     void touch(const TracedIndex& index, const TracedAccess& access) const;
 
     Value get(std::uint64_t i) const; ///< As its block sees it.
