@@ -52,7 +52,7 @@ std::string both(const Polynomial& polynomial, TermOrder order) {
 
 void requireRegister(const Document& document) {
     const std::size_t length = std::get<Sequence>(document.value).bits.size();
-    const std::size_t longest = std::ranges::max(methods(), {}, &Method::largestLength).largestLength;
+    const std::size_t longest = std::ranges::max(methods(), {}, &Method::largest).largest;
     if (length > longest)
         throw InputError(document.name, 0, 0,
                          Message::tr("a sequence of %1 bits, expected at most %2", length, longest));

@@ -2,6 +2,7 @@
 // The emulator's counts and its trace, on kernels whose warp instructions are known by hand.
 #include "emulated_run.h"
 
+#include "fwt/variant.h"
 #include "headers/kernel_a.h"
 #include "headers/kernel_b.h"
 #include "room.h"

@@ -348,7 +348,7 @@ void TestVariants::progressGoesOnToTheEnd() {
         std::pair<std::uint64_t, std::uint64_t> last;
     } following;
     const Variant& variant = variantNamed(id.toStdString());
-    if (!variant.trustworthy)
+    if (!variant.trustworthy())
         return;
     transform(randomVector(12, 1, 1), {&variant, &deviceFor(variant), {}}, following);
     QVERIFY(following.last.first > 0);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The kernels for sequences on a GPU, every register compared with B1's. Prints CSV:
 //   bench_gpu_sequences check        all methods on small lengths, for compute-sanitizer
-//   bench_gpu_sequences times        k, then seconds for 2^k random bits with B1 and every kernel method
 //   bench_gpu_sequences waiting      what the barriers between blocks cost in G2 and G3
 //   bench_gpu_sequences grids        G5's kernels, by blocks and threads
 //   bench_gpu_sequences many         GB with many sequences at once
@@ -79,31 +78,6 @@ void check(Machine& gpu) {
         if (lock(state) != (late[state.n] != 0) || flags(state) != (late[state.n] != 0))
             std::exit(1);
     std::puts("all registers are right");
-}
-
-void times(Machine& gpu, int from, int to, int largestOfSteps) {
-    std::printf("k,B1");
-    for (const Method* method : kernels())
-        std::printf(",%s", std::string(method->id).c_str());
-    std::puts("");
-    for (int k = from; k <= to; ++k) {
-        const Bits bits = randomBits(std::size_t(1) << k, k);
-        Register right;
-        const double cpu = seconds([&] { right = expected(bits); });
-        std::printf("%d,%.6f", k, cpu);
-        for (const Method* method : kernels()) {
-            if (bits.size() > method->largest || (method->id < "G5" && k > largestOfSteps)) {
-                std::printf(",");
-                continue;
-            }
-            Register found;
-            const double time = best([&] { found = method->run(gpu, bits, silent); });
-            require(found, right, method->id);
-            std::printf(",%.6f", time);
-            std::fflush(stdout);
-        }
-        std::puts("");
-    }
 }
 
 /// The same blocks, which do not wait: what is left when a barrier costs nothing.
@@ -201,8 +175,6 @@ int main(int argc, char** argv) {
         const auto gpu = openGpu(0);
         if (what == "check")
             check(*gpu);
-        else if (what == "times")
-            times(*gpu, number(2, 10), number(3, 20), number(4, 18));
         else if (what == "waiting")
             waiting(*gpu);
         else if (what == "grids")

@@ -2,6 +2,7 @@
 // The kernels for sequences on a real GPU: the registers that B1 finds. Skipped where there is none.
 #include "compute/sequences.h"
 #include "cuda/gpu.h"
+#include "error.h"
 #include "room.h"
 #include "sequence/batch.h"
 #include "sequence/look_ahead.h"
@@ -24,6 +25,7 @@ private slots:
     void gridsAreRight_data();
     void gridsAreRight();
     void manySequencesAtOnce();
+    void aRefusedLaunchNamesItsKernel();
     void longRunsCanBeCancelled_data() { kernels({1 << 18}); }
     void longRunsCanBeCancelled();
 
@@ -100,6 +102,20 @@ void TestGpuSequences::manySequencesAtOnce() {
     const auto found = registersOf(*m_gpu, sequences, m_monitor);
     for (std::size_t j = 0; j < sequences.size(); ++j)
         QVERIFY(same(found[j], expected(sequences[j].bits)));
+}
+
+void TestGpuSequences::aRefusedLaunchNamesItsKernel() {
+    const Bits bits = randomBits(100, 1);
+    const std::span<const std::uint8_t> span(bits);
+    std::string said;
+    try {
+        registersInBlocks(*m_gpu, {&span, 1}, 2048, m_monitor); // No GPU has blocks of more than 1024 threads.
+    } catch (const ComputationError& error) {
+        said = error.what();
+    }
+    QVERIFY2(said.find("launch of") != std::string::npos && said.find("2048 threads") != std::string::npos,
+             said.c_str());
+    QVERIFY(same(onGpu(methodNamed("G5"), bits), expected(bits))); // The next one does not hear of it.
 }
 
 void TestGpuSequences::longRunsCanBeCancelled() {
