@@ -51,7 +51,8 @@ struct Pool {
 } // namespace
 
 Buffer<std::int32_t> signsOn(Machine& machine, const BooleanFunction& f) {
-    Buffer<std::uint64_t> bits(machine, {f.words().begin(), f.words().end()}, "bits");
+    Buffer<std::uint64_t> bits(machine, f.words().size(), "bits");
+    bits.write(f.words());
     Buffer<std::int32_t> values(machine, f.size(), "data");
     launch(machine, forEach(f.size()), Signs{}, bits, values, unsigned(f.size()));
     return values;
