@@ -39,8 +39,9 @@ const Device& deviceFor(const Contender& contender, const Device* chosen) {
         return deviceNamed("cpu");
     if (chosen)
         return *chosen;
-    const Device* gpu = firstWorkingGpu();
-    return gpu || !contender.where.emulator ? (gpu ? *gpu : deviceNamed("cuda")) : deviceNamed("emulator");
+    if (const Device* gpu = firstWorkingGpu())
+        return *gpu;
+    return deviceNamed(contender.where.emulator ? "emulator" : "cuda");
 }
 
 TimeRow rowOf(const Entrant& entrant, const Reference& reference, const Parameters& parameters, const Enough& enough,

@@ -41,6 +41,15 @@ Vector ramp(int n) {
     return v;
 }
 
+/// Counts the looks, and stops at one of them.
+struct StopsAt : Monitor {
+    void progress(std::uint64_t, std::uint64_t) override {
+        if (++calls == last)
+            throw Cancelled();
+    }
+    int calls = 0, last = 0;
+};
+
 Vector byA0(const Vector& v) {
     Monitor silent;
     return transform(v, {&variantNamed("A0"), nullptr, {}}, silent).spectrum;
@@ -112,13 +121,7 @@ void TestSamples::theBatchKeepsWithinItsMemory() {
 }
 
 void TestSamples::theSearchForTheBatchCanBeStopped() {
-    struct : Monitor {
-        void progress(std::uint64_t, std::uint64_t) override {
-            if (++calls == last)
-                throw Cancelled();
-        }
-        int calls = 0, last = 0;
-    } monitor;
+    StopsAt monitor;
     const Batch batch{1, 64 << 10};
     measure(variantNamed("A0"), m_host, ramp(8), {}, {1, 0}, monitor, batch);
     QVERIFY(monitor.calls >= 7); // 2, 4, …, 64 copies, and a sample.
@@ -127,13 +130,7 @@ void TestSamples::theSearchForTheBatchCanBeStopped() {
 }
 
 void TestSamples::aLongRunCanBeStoppedWithin() {
-    struct : Monitor {
-        void progress(std::uint64_t, std::uint64_t) override {
-            if (++calls == last)
-                throw Cancelled();
-        }
-        int calls = 0, last = 0;
-    } monitor;
+    StopsAt monitor;
     const Vector input = ramp(22);
     measure(variantNamed("A0"), m_host, input, {}, {1, 0}, monitor);
     QVERIFY(monitor.calls >= 22 * 4); // Every 2^20 elements of a level, in the first run alone.
