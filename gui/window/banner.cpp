@@ -62,7 +62,7 @@ Banner::Banner(QWidget* parent)
     layout->setColumnStretch(1, 1);
     m_action->setObjectName(QStringLiteral("bannerAction"));
     m_action->hide();
-    connect(m_action, &QPushButton::clicked, this, [this] { Q_EMIT taken(m_about); });
+    connect(m_action, &QPushButton::clicked, this, [this] { Q_EMIT taken(m_shown.about); });
     connect(close, &QToolButton::clicked, this, [this] {
         leave();
         Q_EMIT dismissed();
@@ -80,14 +80,18 @@ void Banner::offer(const QString& text, const QString& action, const QString& de
 }
 
 void Banner::put(Kind kind, const Text& words) {
-    if (isVisibleTo(parentWidget()) && m_kind == Kind::Error && kind == Kind::Information) {
-        m_next = words;
-        return;
+    if (isVisibleTo(parentWidget())) {
+        if (m_kind == Kind::Error && kind == Kind::Information) {
+            if (!m_next || m_next->action.isEmpty() || !words.action.isEmpty())
+                m_next = words;
+            return;
+        }
+        if (!m_shown.action.isEmpty() && words.action.isEmpty())
+            m_next = m_shown;
     }
     const auto& [text, details, action, about] = words;
     m_kind = kind;
-    m_about = about;
-    m_words = text;
+    m_shown = words;
     m_text->setText(breakable(text));
     m_details->setText(breakable(details));
     m_details->hide();
@@ -110,7 +114,7 @@ void Banner::put(Kind kind, const Text& words) {
 void Banner::clear(const void* about) {
     if (about && m_next && m_next->about == about)
         m_next.reset();
-    if (m_about == about && (about || m_kind == Kind::Error))
+    if (m_shown.about == about && (about || m_kind == Kind::Error))
         leave();
 }
 

@@ -23,12 +23,12 @@ public:
     /// Cause and way out; `details` can be unfolded. An error is not replaced by mere information: the last such text
     /// waits until the error goes. `about` is what the error can be taken away by.
     void display(Kind kind, const QString& text, const QString& details = {}, const void* about = nullptr);
-    /// Information with something to do about it.
+    /// Information with something to do about it. What covers it without an action of its own gives way to it again.
     void offer(const QString& text, const QString& action, const QString& details = {}, const void* about = nullptr);
     /// Takes away what is about that, or waits to be told: an error after something that went well, an offer that is of
     /// no use any more.
     void clear(const void* about);
-    QString text() const { return m_words; }
+    QString text() const { return m_shown.text; }
     Kind kind() const { return m_kind; }
 
 Q_SIGNALS:
@@ -42,16 +42,15 @@ protected:
 private:
     struct Text {
         QString text, details, action;
-        const void* about;
+        const void* about = nullptr;
     };
     void put(Kind kind, const Text& words);
     void colour();
     void leave();
 
     Kind m_kind = Kind::Information;
-    QString m_words;
-    const void* m_about = nullptr;
-    std::optional<Text> m_next;
+    Text m_shown;
+    std::optional<Text> m_next; ///< Shown when this one goes.
     bool m_colouring = false;
     QLabel* m_icon;
     QLabel* m_text;

@@ -181,6 +181,7 @@ void TestBreak::whatCannotBeBrokenSaysWhy_data() {
         QTest::newRow(id) << QByteArray(id) << 6 << QStringLiteral("ends of launches");
     for (const char* id : {"A0", "C1"})
         QTest::newRow(id) << QByteArray(id) << 6 << QStringLiteral("plain CPU code");
+    QTest::newRow("R4") << QByteArray("R4") << 6 << QStringLiteral("only what it has computed itself");
     QTest::newRow("A6 within a warp") << QByteArray("A6") << 5 << QStringLiteral("With n = 5");
 }
 

@@ -195,6 +195,20 @@ void TestMainWindow::whatIsSaidDuringAnErrorIsSaidAfterIt() {
     banner.clear(&window);
     goes();
     QVERIFY(!banner.isVisible());
+    // News does not take an offer away, nor does an error: it is there again when they have been read.
+    banner.offer(QStringLiteral("a way"), QStringLiteral("Take it"), {}, &window);
+    banner.display(Banner::Kind::Information, QStringLiteral("news"));
+    QCOMPARE(banner.text(), QStringLiteral("news"));
+    QVERIFY(!action->isVisible());
+    banner.display(Banner::Kind::Error, QStringLiteral("wrong"), {}, this);
+    banner.display(Banner::Kind::Information, QStringLiteral("other news"));
+    goes();
+    QCOMPARE(banner.text(), QStringLiteral("a way"));
+    QVERIFY(action->isVisible());
+    QSignalSpy taken(&banner, &Banner::taken);
+    QTest::mouseClick(action, Qt::LeftButton);
+    QCOMPARE(taken.count(), 1);
+    QCOMPARE(taken.front().front().value<const void*>(), static_cast<const void*>(&window));
 }
 
 void TestMainWindow::everythingHasANameAndMostActionsAKey() {

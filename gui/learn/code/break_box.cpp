@@ -144,6 +144,10 @@ QString BreakBox::reason() const {
         return tr("%1 has no barrier in its kernels: the levels are separated by the ends of launches, which cannot be "
                   "taken out. Try A1, A4, A5 or A6.")
             .arg(id);
+    if (run->observation().counters.shuffles == 0)
+        return tr("%1 has no barrier in its kernels: between the ends of launches, which cannot be taken out, a thread "
+                  "needs only what it has computed itself. Try A1, A4, A5 or A6.")
+            .arg(id);
     return tr("With n = %1, %2 needs no barrier: the lanes of a warp exchange their values by shuffles, in step. "
               "Try a larger n.")
         .arg(run->n())
