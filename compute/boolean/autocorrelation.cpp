@@ -2,6 +2,7 @@
 // Squares, a transform in 64 bits, and the division.
 #include "boolean/autocorrelation.h"
 
+#include "fwt/on_cpu.h"
 #include "memory.h"
 #include "slices.h"
 
@@ -10,20 +11,6 @@ namespace {
 
 /// Values that are transformed while they stay in the first cache: 32 KiB.
 constexpr std::size_t valuesInCache = 4096;
-
-void butterflies(std::int64_t* low, std::int64_t* high, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::int64_t sum = low[i] + high[i];
-        high[i] = low[i] - high[i];
-        low[i] = sum;
-    }
-}
-
-void transformInCache(std::int64_t* values, std::size_t size) {
-    for (std::size_t j = 1; j < size; j *= 2)
-        for (std::size_t i = 0; i < size; i += 2 * j)
-            butterflies(values + i, values + i + j, j);
-}
 
 void requireExactSquares(const Spectrum& spectrum, Steps& steps) {
     constexpr std::size_t slice = 1 << 20;
@@ -63,23 +50,20 @@ void sumSquares(const Spectrum& spectrum, std::size_t high, std::size_t first, s
 void transformPiece(const Spectrum& spectrum, std::size_t high, std::span<std::int64_t> r, Monitor& monitor) {
     const std::size_t block = std::min(r.size(), valuesInCache);
     const std::size_t blocks = r.size() / block;
-    Steps steps(monitor, 2 * blocks + std::countr_zero(blocks) * (blocks / 2));
-    inSlices(blocks, 2e4, steps, [&](std::uint64_t first, std::uint64_t last) {
+    const int nearLevels = std::countr_zero(block);
+    const int levels = std::countr_zero(r.size());
+    Part begin(monitor, 0, 0.4), middle(monitor, 0.4, 0.9), end(monitor, 0.9, 1);
+    Steps summing(begin, blocks);
+    inSlices(blocks, 2e4, summing, [&](std::uint64_t first, std::uint64_t last) {
         for (std::uint64_t b = first; b < last; ++b) {
             const auto part = r.subspan(b * block, block);
             sumSquares(spectrum, high, b * block, part, r.size());
-            transformInCache(part.data(), block);
+            transformInCache(part, 0, nearLevels);
         }
     });
-    for (std::size_t j = 1; j < blocks; j *= 2) {
-        inSlices(blocks / 2, 6e3, steps, [&](std::uint64_t first, std::uint64_t last) {
-            for (std::uint64_t pair = first; pair < last; ++pair) {
-                std::int64_t* const low = r.data() + (pair / j * 2 * j + pair % j) * block;
-                butterflies(low, low + j * block, block);
-            }
-        });
-    }
-    inSlices(blocks, 3e3, steps, [&](std::uint64_t first, std::uint64_t last) {
+    transformOnCpu(r, nearLevels, levels, middle);
+    Steps dividing(end, blocks);
+    inSlices(blocks, 3e3, dividing, [&](std::uint64_t first, std::uint64_t last) {
         for (std::size_t i = first * block; i < last * block; ++i)
             r[i] /= std::int64_t(spectrum.size());
     });

@@ -2,31 +2,14 @@
 // Walsh spectra of the components b·S one after the other, halved so that 16 bits do for n up to 16.
 #pragma once
 
+#include "fwt/on_cpu.h"
 #include "sbox/sbox.h"
 
 #include <algorithm>
 #include <array>
-#include <type_traits>
 #include <utility>
 
 namespace walshscope {
-
-/// The Walsh transform's levels `from` … n-1 in place, modulo the range of T.
-template <class T>
-void transformLevels(T* values, int n, int from = 0) {
-    const std::size_t size = std::size_t(1) << n;
-    for (std::size_t j = std::size_t(1) << from; j < size; j *= 2) {
-        for (std::size_t i = 0; i < size; i += 2 * j) {
-            T* const low = values + i;
-            T* const high = low + j;
-            for (std::size_t k = 0; k < j; ++k) {
-                const T sum = T(low[k] + high[k]);
-                high[k] = T(low[k] - high[k]);
-                low[k] = sum;
-            }
-        }
-    }
-}
 
 /// |v| of a value known modulo the range of T, if |v| is at most half of that range.
 template <class T>
@@ -51,7 +34,7 @@ public:
                 std::array<std::int32_t, 8> values;
                 for (unsigned x = 0; x < 8; ++x)
                     values[x] = bits >> x & 1 ? -1 : 1;
-                transformLevels(values.data(), std::min(n, 3));
+                transformInCache(std::span(values), 0, std::min(n, 3));
                 for (unsigned x = 0; x < 8; ++x)
                     firstLevels[bits][x] = T(values[x] / 2);
             }
@@ -80,7 +63,7 @@ public:
             const auto& values = m_coordinates.firstLevels[words[x / 64] >> (x % 64) & 255];
             std::copy_n(values.begin(), atOnce, m_values.begin() + x);
         }
-        transformLevels(m_values.data(), n, std::min(n, 3));
+        transformInCache(std::span(m_values), std::min(n, 3), n);
         const std::uint32_t following = m_b + 1;
         if (following >> m_coordinates.functions.size() == 0)
             flip(m_b ^ following);

@@ -75,7 +75,7 @@ Differences differences(const SBox& s, Monitor& monitor) {
             for (T half : row)
                 ++counts[half];
             // The transform of the DDT's row is the autocorrelation of all components at a.
-            transformLevels(row.data(), s.m());
+            transformInCache(std::span(row), 0, s.m());
             T& most = largest.local();
             for (std::size_t b = 1; b < row.size(); ++b)
                 most = std::max(most, magnitude(row[b]));

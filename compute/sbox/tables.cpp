@@ -2,7 +2,7 @@
 // Rows and columns of LAT, DDT, ACT and BCT.
 #include "sbox/tables.h"
 
-#include "sbox/components.h"
+#include "fwt/on_cpu.h"
 
 namespace walshscope {
 namespace {
@@ -35,7 +35,7 @@ private:
 void latColumn(const SBox& s, std::uint32_t b, std::span<std::int32_t> column) {
     for (std::size_t x = 0; x < s.size(); ++x)
         column[x] = std::popcount(b & s(x)) & 1 ? -1 : 1;
-    transformLevels(column.data(), s.n());
+    transformInCache(column, 0, s.n());
 }
 
 void ddtRow(const SBox& s, std::uint32_t a, std::span<std::uint32_t> row) {
@@ -48,7 +48,7 @@ void actRow(const SBox& s, std::uint32_t a, std::span<std::int32_t> row) {
     std::fill(row.begin(), row.end(), 0);
     for (std::size_t x = 0; x < s.size(); ++x)
         ++row[s(x) ^ s(x ^ a)];
-    transformLevels(row.data(), s.m());
+    transformInCache(row, 0, s.m());
 }
 
 SBox inverse(const SBox& s) {
