@@ -9,6 +9,7 @@
 #include <limits>
 #include <string>
 
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -106,6 +107,14 @@ void requireMemory(std::uint64_t bytes, std::uint64_t reserved) {
     if (const std::uint64_t available = availableBeside(reserved); bytes > available)
         throw NotEnoughMemory(Message::tr("this needs %1 MiB of memory, %2 MiB are available",
                                           (bytes >> 20) + (bytes % mebibyte != 0), available >> 20));
+}
+
+void preferHugePages(void* address, std::size_t bytes) {
+    constexpr std::size_t hugePage = std::size_t(2) << 20;
+    const auto begin = (reinterpret_cast<std::uintptr_t>(address) + hugePage - 1) / hugePage * hugePage;
+    const auto end = (reinterpret_cast<std::uintptr_t>(address) + bytes) / hugePage * hugePage;
+    if (begin < end)
+        ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE); // A wish: what refuses it does without.
 }
 
 } // namespace walshscope

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace walshscope {
 
@@ -25,6 +26,19 @@ void makeRoom(Container& container, std::size_t size) {
     const std::size_t capacity = std::max(size, 2 * container.capacity());
     requireMemory(capacity * sizeof(typename Container::value_type));
     container.reserve(capacity);
+}
+
+/// Has the system use large pages for what has not been touched yet, where it can: they are there a few times sooner.
+void preferHugePages(void* address, std::size_t bytes);
+
+/// Room for so many elements, asked for as by requireMemory().
+template <class T>
+std::vector<T> hugeRoom(std::size_t count) {
+    requireMemory(count * sizeof(T));
+    std::vector<T> room;
+    room.reserve(count);
+    preferHugePages(room.data(), count * sizeof(T));
+    return room;
 }
 
 /// The address space that the system takes for so many more threads: stacks, and what each may get memory from.

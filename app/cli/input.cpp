@@ -275,16 +275,16 @@ std::uint32_t componentOf(const Document& document, const Parser& parser) {
     return std::uint32_t(*parser.number("component", 0, most));
 }
 
-Transformed spectrumOf(Document document, const Parser& parser, const Choice& choice, Monitor& monitor) {
+KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& choice, Monitor& monitor) {
     const SBox* sbox = std::get_if<SBox>(&document.value);
     if (sbox || parser.has("component")) {
         const std::uint32_t b = componentOf(document, parser);
-        return walshTransform(sbox->component(b), choice, monitor);
+        return keptWalshTransform(sbox->component(b), choice, monitor);
     }
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        return walshTransform(*f, choice, monitor);
+        return keptWalshTransform(*f, choice, monitor);
     if (auto* values = std::get_if<Vector>(&document.value))
-        return transform(std::move(*values), choice, monitor);
+        return keptTransform(std::move(*values), choice, monitor);
     throw UsageError(
         Message::tr("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)"));
 }

@@ -73,7 +73,7 @@ std::uint32_t componentOf(const Document& document, const Parser& parser);
 
 /// The Walsh transform of a document: of the chosen component of an S-box, of plain integers as they are. Throws
 /// UsageError for a sequence or where an S-box comes without a component.
-Transformed spectrumOf(Document document, const Parser& parser, const Choice& choice, Monitor& monitor);
+KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& choice, Monitor& monitor);
 
 /// --block or --elements, if given: a power of two. `parameters` keeps its value where not.
 void readParameters(const Parser& parser, Parameters& parameters);

@@ -19,11 +19,11 @@ void renderPlot(bool isSpectrum, const Parser& parser, const QString& picture, Q
     const Order order = orderOf(parser);
     const Choice choice = choiceOf(parser);
     TerminalMonitor monitor;
-    const Spectrum spectrum = spectrumOf(inputDocument(parser), parser, choice, monitor).spectrum;
+    const auto spectrum = spectrumOf(inputDocument(parser), parser, choice, monitor).spectrum;
     if (isSpectrum)
         gui::renderSpectrum(spectrum, order, picture, size);
     else
-        gui::renderDistribution(walshDistribution(spectrum.values(), monitor), picture, size);
+        gui::renderDistribution(spectrum->distribution(monitor), picture, size);
 }
 
 } // namespace

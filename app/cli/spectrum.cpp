@@ -12,14 +12,31 @@ namespace walshscope::cli {
 
 namespace {
 
+/// In the order that was asked for. Where the values come as they lie, no more than a stretch of them is on the host.
+template <class Take>
+void eachValue(KeptSpectrum& spectrum, Order order, Monitor& monitor, const Take& take) {
+    constexpr std::size_t longest = std::size_t(1) << 22;
+    if (order != Order::Hadamard) {
+        const auto whole = spectrum.whole(monitor);
+        for (std::size_t k = 0; k < whole->size(); ++k)
+            take((*whole)[hadamardIndex(order, whole->n(), std::uint32_t(k))]);
+        return;
+    }
+    std::vector<std::int32_t> stretch(std::min(longest, spectrum.size()));
+    for (std::size_t first = 0; first < spectrum.size(); first += stretch.size()) {
+        spectrum.read(first, stretch);
+        std::ranges::for_each(stretch, take);
+    }
+}
+
 void answer(Document document, const std::string& file, const Parser& parser, Order order, const Choice& choice) {
     JsonMembers members{{"kind", jsonText("spectrum")}};
     std::ranges::move(jsonWarnings(document), std::back_inserter(members));
     // The remarks come through the monitor.
     TerminalMonitor monitor;
-    const Transformed result = spectrumOf(std::move(document), parser, choice, monitor);
+    const KeptTransform result = spectrumOf(std::move(document), parser, choice, monitor);
     const bool json = parser.has("json");
-    const int n = result.spectrum.n();
+    const int n = result.spectrum->n();
     std::string end = file.empty() ? "" : "\n";
     if (json) {
         members.insert(members.end(), {{"n", std::to_string(n)},
@@ -35,13 +52,15 @@ void answer(Document document, const std::string& file, const Parser& parser, Or
         writeOut(heading(file));
     }
     Lines lines;
-    for (std::size_t k = 0; k < result.spectrum.size(); ++k) {
-        if (json && k > 0)
+    bool first = true;
+    eachValue(*result.spectrum, order, monitor, [&](std::int32_t value) {
+        if (json && !first)
             lines.character(',');
-        lines.number(result.spectrum[hadamardIndex(order, n, std::uint32_t(k))]);
+        first = false;
+        lines.number(value);
         if (!json)
             lines.character('\n');
-    }
+    });
     lines.flush();
     writeOut(end);
 }

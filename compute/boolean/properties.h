@@ -3,6 +3,7 @@
 #pragma once
 
 #include "boolean/boolean_function.h"
+#include "boolean/spectral_figures.h"
 #include "distribution/distribution.h"
 
 #include <optional>
@@ -31,7 +32,12 @@ struct BooleanProperties {
     std::string anf;       ///< As writeAnf(); above 4096 monomials cut, ending in " + …".
 };
 
-/// `spectrum` is that of f. With `all`, algebraic immunity is computed for any n, however long it takes.
+/// `distribution` and `figures` are those of f. With `all`, algebraic immunity is computed for any n, however long it
+/// takes.
+BooleanProperties properties(const BooleanFunction& f, const Distribution& distribution, const SpectralFigures& figures,
+                             bool all, Monitor& monitor);
+
+/// `spectrum` is that of f.
 BooleanProperties properties(const BooleanFunction& f, const Spectrum& spectrum, bool all, Monitor& monitor);
 
 } // namespace walshscope

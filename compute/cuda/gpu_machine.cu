@@ -19,6 +19,7 @@ public:
     Allocation(Gpu& gpu, void* address, std::size_t bytes) : m_gpu(gpu), m_address(address), m_bytes(bytes) {}
     /// Kernels may still be using it, and whoever gets it next is behind them on the stream.
     ~Allocation() override {
+        const std::lock_guard lock(m_gpu.m_keptMutex);
         m_gpu.m_kept.emplace(m_bytes, m_address);
         m_gpu.m_keptBytes += m_bytes;
     }
@@ -61,6 +62,7 @@ std::uint64_t Gpu::freeBytes() {
     std::size_t free = 0;
     std::size_t total = 0;
     check(cudaMemGetInfo(&free, &total));
+    const std::lock_guard lock(m_keptMutex);
     return free + m_keptBytes;
 }
 
@@ -68,12 +70,8 @@ std::unique_ptr<GpuMemory> Gpu::allocate(std::size_t bytes) {
     makeCurrent();
     constexpr std::size_t granule = 512;
     bytes = std::max(bytes + granule - 1, granule) / granule * granule;
-    void* address = nullptr;
-    if (const auto kept = m_kept.find(bytes); kept != m_kept.end()) {
-        address = kept->second;
-        m_kept.erase(kept);
-        m_keptBytes -= bytes;
-    } else {
+    void* address = taken(bytes);
+    if (!address) {
         if (const std::uint64_t free = freeBytes(); bytes > free)
             throw OutOfGpuMemory(
                 Message::tr("the GPU has %1 MiB free, %2 MiB more are needed", free >> 20, (bytes >> 20) + 1));
@@ -85,6 +83,17 @@ std::unique_ptr<GpuMemory> Gpu::allocate(std::size_t bytes) {
     }
     check(cudaPeekAtLastError());
     return std::make_unique<Allocation>(*this, address, bytes);
+}
+
+void* Gpu::taken(std::size_t bytes) {
+    const std::lock_guard lock(m_keptMutex);
+    const auto kept = m_kept.find(bytes);
+    if (kept == m_kept.end())
+        return nullptr;
+    void* const address = kept->second;
+    m_kept.erase(kept);
+    m_keptBytes -= bytes;
+    return address;
 }
 
 void Gpu::upload(GpuMemory& to, const void* from, std::size_t bytes) {
@@ -106,10 +115,11 @@ void Gpu::upload(GpuMemory& to, const void* from, std::size_t bytes) {
     finish();
 }
 
-void Gpu::download(void* to, const GpuMemory& from, std::size_t bytes) {
+void Gpu::download(void* to, const GpuMemory& from, std::size_t firstByte, std::size_t bytes) {
     makeCurrent();
+    const char* const source = static_cast<const char*>(from.address()) + firstByte;
     if (bytes < worthStaging) {
-        check(cudaMemcpyAsync(to, from.address(), bytes, cudaMemcpyDeviceToHost, m_stream));
+        check(cudaMemcpyAsync(to, source, bytes, cudaMemcpyDeviceToHost, m_stream));
         finish();
         return;
     }
@@ -123,8 +133,8 @@ void Gpu::download(void* to, const GpuMemory& from, std::size_t bytes) {
         const Stage& stage = m_stages[first / stageBytes % 2];
         if (first >= 2 * stageBytes)
             take(first - 2 * stageBytes);
-        check(cudaMemcpyAsync(stage.bytes, static_cast<const char*>(from.address()) + first,
-                              std::min(stageBytes, bytes - first), cudaMemcpyDeviceToHost, m_stream));
+        check(cudaMemcpyAsync(stage.bytes, source + first, std::min(stageBytes, bytes - first), cudaMemcpyDeviceToHost,
+                              m_stream));
         check(cudaEventRecord(stage.copied, m_stream));
     }
     const std::size_t last = (bytes - 1) / stageBytes * stageBytes;
@@ -145,10 +155,8 @@ void Gpu::finish() {
 
 void Gpu::tidy() {
     forgetLaunches();
-    if (m_keptBytes > keptBetween) {
-        makeCurrent();
-        keepAtMost(keptBetween);
-    }
+    makeCurrent();
+    keepAtMost(keptBetween);
 }
 
 void Gpu::makeStages() {
@@ -161,6 +169,7 @@ void Gpu::makeStages() {
 }
 
 void Gpu::keepAtMost(std::uint64_t most) {
+    const std::lock_guard lock(m_keptMutex);
     while (m_keptBytes > most) {
         const auto largest = std::prev(m_kept.end());
         cudaFree(largest->second);

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <map>
+#include <mutex>
 
 namespace walshscope {
 
@@ -26,7 +27,7 @@ public:
 
     std::unique_ptr<GpuMemory> allocate(std::size_t bytes) override;
     void upload(GpuMemory& to, const void* from, std::size_t bytes) override;
-    void download(void* to, const GpuMemory& from, std::size_t bytes) override;
+    void download(void* to, const GpuMemory& from, std::size_t firstByte, std::size_t bytes) override;
     void copy(GpuMemory& to, const GpuMemory& from, std::size_t bytes) override;
     void finish() override;
 
@@ -44,14 +45,18 @@ private:
     };
 
     void makeStages();
+    /// Of memory that was given back, if there is any of that size.
+    void* taken(std::size_t bytes);
     /// Frees the largest of what was given back until no more than `most` bytes are kept.
     void keepAtMost(std::uint64_t most);
 
     int m_ordinal;
     cudaStream_t m_stream = nullptr;
     std::array<Stage, 2> m_stages;
-    std::multimap<std::size_t, void*> m_kept; ///< Given back, by size. Everything on them was put on this stream.
+    /// Given back, by size. Everything on them was put on this stream, or has finished.
+    std::multimap<std::size_t, void*> m_kept;
     std::uint64_t m_keptBytes = 0;
+    std::mutex m_keptMutex; ///< Results outlive the work here, and may end on any thread.
 };
 
 } // namespace walshscope

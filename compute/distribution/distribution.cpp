@@ -91,10 +91,13 @@ private:
 
 } // namespace
 
+std::int32_t countedBelow(std::size_t size) {
+    const int n = std::bit_width(size) - 1;
+    return std::int32_t(1) << std::clamp(n / 2 + 4, 6, 18);
+}
+
 Distribution walshDistribution(std::span<const std::int32_t> spectrum, Monitor& monitor) {
-    // A random function's coefficients spread by 2^(n/2); hardly any lies 16 times as far out.
-    const int n = std::bit_width(spectrum.size()) - 1;
-    const std::int32_t reach = std::int32_t(1) << std::clamp(n / 2 + 4, 6, 18);
+    const std::int32_t reach = countedBelow(spectrum.size());
     tbb::enumerable_thread_specific<Tally> tallies([&] { return Tally(reach); });
     Steps steps(monitor, spectrum.size());
     inSlices(spectrum.size(), 1.5, steps, [&](std::uint64_t first, std::uint64_t last) {

@@ -4,8 +4,10 @@
 
 #include "fwt/spectrum.h"
 #include "monitor.h"
+#include "simt/machine.h"
 
 #include <map>
+#include <optional>
 #include <span>
 
 namespace walshscope {
@@ -15,6 +17,14 @@ using Distribution = std::map<std::int32_t, std::uint64_t>;
 
 /// H0: one counter per value, on the CPU (Bikov 2020's baseline). Any number of values, of any size.
 Distribution walshDistribution(std::span<const std::int32_t> spectrum, Monitor& monitor);
+
+/// The same where the values lie, by kernels. Nothing where too many of them are too large for a counter: those of an
+/// integer function with no Parseval's bound in reason. Throws ComputationError, OutOfGpuMemory.
+std::optional<Distribution> walshDistribution(Machine& machine, Buffer<std::int32_t>& spectrum);
+
+/// Up to this magnitude 2^n values have a counter each: a random function's coefficients spread by 2^(n/2), and hardly
+/// any lies 16 times as far out.
+std::int32_t countedBelow(std::size_t size);
 
 /// The same of |W|. Throws UsageError if the value -2^31 occurs, which no exact transform yields.
 Distribution absolute(const Distribution& distribution);

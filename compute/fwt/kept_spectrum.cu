@@ -2,6 +2,7 @@
 // Signs out of bits, and stretches of a spectrum pooled step by step.
 #include "fwt/kept_spectrum.h"
 
+#include "cuda/gpu.h"
 #include "simt/launch.h"
 
 namespace walshscope {
@@ -48,6 +49,26 @@ struct Pool {
     }
 };
 
+std::vector<MinMax> pooledOn(Machine& machine, Buffer<std::int32_t>& values, std::size_t count) {
+    const std::size_t size = values.size();
+    // One value is a stretch of its own.
+    std::size_t now = std::max(count, size / pooledAtOnce);
+    Buffer<std::int32_t> pairs(machine, 2 * now, "pooled");
+    launch(machine, forEach(now), Pool<false>{}, values, pairs, unsigned(size / now), unsigned(now));
+    while (now > count) {
+        const std::size_t next = std::max(count, now / pooledAtOnce);
+        Buffer<std::int32_t> fewer(machine, 2 * next, "pooled");
+        launch(machine, forEach(next), Pool<true>{}, pairs, fewer, unsigned(now / next), unsigned(next));
+        std::swap(pairs, fewer);
+        now = next;
+    }
+    const std::vector<std::int32_t> both = std::move(pairs).release();
+    std::vector<MinMax> pooled(count);
+    for (std::size_t i = 0; i < count; ++i)
+        pooled[i] = {both[2 * i], both[2 * i + 1]};
+    return pooled;
+}
+
 } // namespace
 
 Buffer<std::int32_t> signsOn(Machine& machine, const BooleanFunction& f) {
@@ -58,31 +79,88 @@ Buffer<std::int32_t> signsOn(Machine& machine, const BooleanFunction& f) {
     return values;
 }
 
+std::shared_ptr<Machine> KeptSpectrum::opened() {
+    auto machine = m_open();
+    m_values.moveTo(*machine);
+    return machine;
+}
+
+const std::shared_ptr<Spectrum>& KeptSpectrum::fetched(Monitor& monitor) {
+    if (m_whole)
+        return m_whole;
+    // Memory that was had from the system just now is still in the cache when the values come.
+    constexpr std::size_t atOnce = std::size_t(1) << 23;
+    const auto machine = opened();
+    auto values = hugeRoom<std::int32_t>(size());
+    for (std::size_t first = 0; first < size(); first = values.size()) {
+        monitor.progress(first, size());
+        values.resize(std::min(size(), first + atOnce));
+        m_values.read(std::span(values).subspan(first), first);
+    }
+    m_values = {};
+    return m_whole = std::make_shared<Spectrum>(Vector(std::move(values)));
+}
+
+bool KeptSpectrum::onHost() const {
+    const std::lock_guard lock(m_mutex);
+    return m_whole != nullptr;
+}
+
 std::vector<MinMax> KeptSpectrum::pooled(std::size_t count) {
-    const std::size_t size = m_values.size();
+    const std::lock_guard lock(m_mutex);
+    if (!m_whole)
+        return pooledOn(*opened(), m_values, count);
     std::vector<MinMax> pooled(count);
-    if (m_machine->kind() == DeviceKind::Host) {
-        for (std::size_t i = 0; i < size; ++i)
-            pooled[i / (size / count)].include(m_values.host()[i]);
-        return pooled;
-    }
-    // One value is a stretch of its own.
-    std::size_t now = std::max(count, size / pooledAtOnce);
-    Buffer<std::int32_t> pairs(*m_machine, 2 * now, "pooled");
-    launch(*m_machine, forEach(now), Pool<false>{}, m_values, pairs, unsigned(size / now), unsigned(now));
-    while (now > count) {
-        const std::size_t next = std::max(count, now / pooledAtOnce);
-        Buffer<std::int32_t> fewer(*m_machine, 2 * next, "pooled");
-        launch(*m_machine, forEach(next), Pool<true>{}, pairs, fewer, unsigned(now / next), unsigned(next));
-        std::swap(pairs, fewer);
-        now = next;
-    }
-    const std::vector<std::int32_t> values = std::move(pairs).release();
-    for (std::size_t i = 0; i < count; ++i)
-        pooled[i] = {values[2 * i], values[2 * i + 1]};
+    for (std::size_t i = 0; i < size(); ++i)
+        pooled[i / (size() / count)].include((*m_whole)[i]);
     return pooled;
 }
 
-Spectrum KeptSpectrum::whole() && { return Spectrum(Vector(std::move(m_values).release())); }
+void KeptSpectrum::read(std::size_t first, std::span<std::int32_t> to) {
+    const std::lock_guard lock(m_mutex);
+    if (m_whole) {
+        std::ranges::copy(std::as_const(*m_whole).values().subspan(first, to.size()), to.begin());
+        return;
+    }
+    const auto machine = opened();
+    m_values.read(to, first);
+}
+
+Distribution KeptSpectrum::distribution(Monitor& monitor) {
+    const std::lock_guard lock(m_mutex);
+    if (!m_whole)
+        if (auto counted = walshDistribution(*opened(), m_values))
+            return *std::move(counted);
+    return walshDistribution(fetched(monitor)->values(), monitor);
+}
+
+SpectralFigures KeptSpectrum::figures(Monitor& monitor) {
+    const std::lock_guard lock(m_mutex);
+    if (!m_whole && m_n > 0) {
+        try {
+            return spectralFigures(*opened(), m_values);
+        } catch (const OutOfGpuMemory&) {
+        }
+    }
+    return spectralFigures(*fetched(monitor), monitor);
+}
+
+bool KeptSpectrum::leavesRoom() {
+    const std::lock_guard lock(m_mutex);
+    if (m_whole)
+        return true;
+    const auto machine = opened();
+    return machine->kind() != DeviceKind::Cuda || freeMemory(*machine) >= 2 * m_values.size() * sizeof(std::int32_t);
+}
+
+std::shared_ptr<const Spectrum> KeptSpectrum::whole(Monitor& monitor) {
+    const std::lock_guard lock(m_mutex);
+    return fetched(monitor);
+}
+
+Spectrum KeptSpectrum::release(Monitor& monitor) && {
+    const std::lock_guard lock(m_mutex);
+    return std::move(*fetched(monitor));
+}
 
 } // namespace walshscope

@@ -3,35 +3,63 @@
 #pragma once
 
 #include "boolean/boolean_function.h"
+#include "boolean/spectral_figures.h"
+#include "distribution/distribution.h"
 #include "fwt/spectrum.h"
 #include "min_max.h"
 #include "simt/machine.h"
 
+#include <functional>
+#include <mutex>
+
 namespace walshscope {
 
-/// To be used on the thread that the machine belongs to; may be destroyed on any.
+/// To be used on any thread; one waits for the other.
 class KeptSpectrum {
 public:
-    /// 2^n values on the machine, in Hadamard order.
-    KeptSpectrum(std::shared_ptr<Machine> machine, Buffer<std::int32_t> values)
-        : m_machine(std::move(machine)), m_values(std::move(values)) {}
-    KeptSpectrum(KeptSpectrum&&) = default;
-    KeptSpectrum& operator=(KeptSpectrum&&) = delete;
+    /// The machine that the values lie on, or another one on the same GPU, for as long as it is held.
+    using Open = std::function<std::shared_ptr<Machine>()>;
 
-    bool onGpu() const { return m_machine->kind() == DeviceKind::Cuda; }
-    int n() const { return std::countr_zero(m_values.size()); }
+    /// 2^n values that kernels can reach, in Hadamard order. Nothing that was launched may still work on them.
+    KeptSpectrum(Open open, Buffer<std::int32_t> values)
+        : m_open(std::move(open)), m_n(std::countr_zero(values.size())), m_values(std::move(values)) {}
+    /// On the host, as it is.
+    explicit KeptSpectrum(Spectrum spectrum)
+        : m_n(spectrum.n()), m_whole(std::make_shared<Spectrum>(std::move(spectrum))) {}
+    KeptSpectrum(const KeptSpectrum&) = delete;
+
+    int n() const { return m_n; }
+    std::size_t size() const { return std::size_t(1) << m_n; }
+    bool onHost() const;
+
+    // Of what is not on the host all of this is worked out where it lies. Throws ComputationError, OutOfGpuMemory,
+    // NotEnoughMemory.
 
     /// The smallest and largest W(a) of so many stretches of the same length, in order: a level of the pyramid that
-    /// plots read. `count` is a power of two up to 2^n. Computed on the machine. Throws ComputationError,
-    /// OutOfGpuMemory.
+    /// plots read. `count` is a power of two up to 2^n.
     std::vector<MinMax> pooled(std::size_t count);
+    /// W(first), W(first + 1), …
+    void read(std::size_t first, std::span<std::int32_t> to);
+    Distribution distribution(Monitor& monitor);
+    /// Of a Boolean function's spectrum. On the CPU where a GPU has not the memory.
+    SpectralFigures figures(Monitor& monitor);
 
-    /// All of it; nothing is left here. Throws ComputationError, NotEnoughMemory.
-    Spectrum whole() &&;
+    /// Whether a GPU could transform another one of this size beside it, with an array to spare.
+    bool leavesRoom();
+
+    /// All of it on the host, where it is from now on. Throws Cancelled from the monitor.
+    std::shared_ptr<const Spectrum> whole(Monitor& monitor);
+    Spectrum release(Monitor& monitor) &&;
 
 private:
-    std::shared_ptr<Machine> m_machine; // Goes after the values.
-    Buffer<std::int32_t> m_values;
+    std::shared_ptr<Machine> opened();
+    const std::shared_ptr<Spectrum>& fetched(Monitor& monitor);
+
+    mutable std::mutex m_mutex;
+    Open m_open;
+    int m_n;
+    Buffer<std::int32_t> m_values; ///< Empty once it is on the host.
+    std::shared_ptr<Spectrum> m_whole;
 };
 
 /// (-1)^f(x), made on the machine out of bits: a 32nd of the memory to be brought there.

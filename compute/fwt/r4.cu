@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // R4: two levels a launch, four elements a thread: what the first level makes stays in registers for the second.
+#include "fwt/r4.h"
+
 #include "fwt/levels.h"
 
 namespace walshscope {
 namespace {
 
 /// Levels log2 j and log2 2j, in place.
+template <class Value>
 struct TwoLevels {
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<int> w, unsigned j) const {
+    void operator()(Thread& t, typename Thread::template Global<Value> w, unsigned j) const {
         const unsigned i = t.index();
         const unsigned p = i % j + 4 * j * (i / j);
         const int level = std::countr_zero(j);
-        int a = w[p];
-        int b = w[p + j];
-        int c = w[p + 2 * j];
-        int d = w[p + 3 * j];
+        Value a = w[p];
+        Value b = w[p + j];
+        Value c = w[p + 2 * j];
+        Value d = w[p + 3 * j];
         butterfly(a, b);
         butterfly(c, d);
         t.computed(level, p, a);
@@ -36,21 +39,22 @@ struct TwoLevels {
     }
 
     KERNEL
-    static void butterfly(int& x, int& y) {
-        const int sum = x + y;
+    static void butterfly(Value& x, Value& y) {
+        const Value sum = x + y;
         y = x - y;
         x = sum;
     }
 };
 
 /// What is left where n is odd, with a whole butterfly a thread.
+template <class Value>
 struct LastLevel {
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<int> w, unsigned j) const {
+    void operator()(Thread& t, typename Thread::template Global<Value> w, unsigned j) const {
         const unsigned p = t.index();
-        const int a = w[p];
-        const int b = w[p + j];
+        const Value a = w[p];
+        const Value b = w[p + j];
         w[p] = a + b;
         w[p + j] = a - b;
         t.computed(std::countr_zero(j), p, a + b);
@@ -65,13 +69,17 @@ std::vector<Pass> plan(int n, const Parameters&) {
     return passes;
 }
 
-void apply(const Pass& pass, WorkingSet& w) {
+template <class Value>
+void launchPass(const Pass& pass, Machine& machine, Buffer<Value>& values, int blockSize) {
     const unsigned j = 1u << pass.first;
+    const auto size = unsigned(values.size());
     if (pass.count == 2)
-        launch(w.machine, gridOf(w.size() / 4, w.parameters.blockSize), TwoLevels{}, w.data, j);
+        launch(machine, gridOf(size / 4, blockSize), TwoLevels<Value>{}, values, j);
     else
-        launch(w.machine, gridOf(w.size() / 2, w.parameters.blockSize), LastLevel{}, w.data, j);
+        launch(machine, gridOf(size / 2, blockSize), LastLevel<Value>{}, values, j);
 }
+
+void apply(const Pass& pass, WorkingSet& w) { launchPass(pass, w.machine, w.data, w.parameters.blockSize); }
 
 /// Measured on an H200: below, A6 makes two launches where this makes ten.
 constexpr int fasterFrom = 20;
@@ -88,4 +96,11 @@ const bool added = addVariant({.id = "R4",
                               {.plan = plan, .apply = apply});
 
 } // namespace
+
+void transformByRadix4(Machine& machine, Buffer<std::int64_t>& values) {
+    const Parameters parameters;
+    for (const Pass& pass : plan(std::countr_zero(values.size()), parameters))
+        launchPass(pass, machine, values, parameters.blockSize);
+}
+
 } // namespace walshscope

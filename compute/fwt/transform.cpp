@@ -91,14 +91,17 @@ KeptTransform transformExact(int n, const Place& place, const Choice& choice, Mo
             Message::tr("%1 only shows what goes wrong; its results are not to be used", full.variant->id));
     require(*full.variant, n, full.parameters, full.device->kind);
     TransformFacts facts{full.variant, full.device, full.parameters, {}, {}};
-    const auto host = std::make_shared<Machine>(DeviceKind::Host);
+    Machine host(DeviceKind::Host);
+    const auto onHost = [](Buffer<std::int32_t> values) {
+        return std::make_shared<KeptSpectrum>(Spectrum(Vector(std::move(values).release())));
+    };
 
     PassMonitor passes(monitor, full.variant->plan(n, full.parameters).size());
     if (full.device->kind == DeviceKind::Emulator) {
         Emulator emulator({}, passes);
         auto values = run(*full.variant, emulator, full.parameters, place(emulator), passes);
         facts.counters = emulator.observation().counters;
-        return {facts, {host, {*host, std::move(values).release(), "data"}}};
+        return {facts, onHost(std::move(values))};
     }
     if (full.device->kind == DeviceKind::Cuda) {
         try {
@@ -110,7 +113,8 @@ KeptTransform transformExact(int n, const Place& place, const Choice& choice, Mo
             const std::uint64_t before = gpu->launches();
             auto values = run(*full.variant, *gpu, full.parameters, std::move(data), passes);
             facts.counters.launches = gpu->launches() - before;
-            return {facts, {gpu, std::move(values)}};
+            const auto open = [ordinal = full.device->ordinal] { return openGpu(ordinal); };
+            return {facts, std::make_shared<KeptSpectrum>(open, std::move(values))};
         } catch (const NoGpu& error) {
             facts.remarks.push_back(Message::tr("%1; the CPU computed instead", error.words()));
             monitor.remark(facts.remarks.back());
@@ -119,7 +123,7 @@ KeptTransform transformExact(int n, const Place& place, const Choice& choice, Mo
             passes = PassMonitor(monitor, facts.variant->plan(n, full.parameters).size());
         }
     }
-    return {facts, {host, run(*facts.variant, *host, full.parameters, place(*host), passes)}};
+    return {facts, onHost(run(*facts.variant, host, full.parameters, place(host), passes))};
 }
 
 } // namespace
@@ -145,14 +149,14 @@ KeptTransform keptWalshTransform(const BooleanFunction& f, const Choice& choice,
     return transformExact(f.n(), place, choice, monitor);
 }
 
-Transformed fetched(KeptTransform kept) { return {kept, std::move(kept.spectrum).whole()}; }
+Transformed fetched(KeptTransform kept, Monitor& monitor) { return {kept, std::move(*kept.spectrum).release(monitor)}; }
 
 Transformed transform(Vector values, const Choice& choice, Monitor& monitor) {
-    return fetched(keptTransform(std::move(values), choice, monitor));
+    return fetched(keptTransform(std::move(values), choice, monitor), monitor);
 }
 
 Transformed walshTransform(const BooleanFunction& f, const Choice& choice, Monitor& monitor) {
-    return fetched(keptWalshTransform(f, choice, monitor));
+    return fetched(keptWalshTransform(f, choice, monitor), monitor);
 }
 
 Levels levelsOf(const Variant& variant, const Vector& input, const Parameters& parameters, const Watch& watch,

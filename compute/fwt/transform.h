@@ -32,7 +32,7 @@ struct Transformed : TransformFacts {
 };
 
 struct KeptTransform : TransformFacts {
-    KeptSpectrum spectrum;
+    std::shared_ptr<KeptSpectrum> spectrum;
 };
 
 /// The transform of 2^n integers. Throws UsageError beyond a variant's limits or where 32 bits would not be exact,
@@ -47,8 +47,8 @@ Transformed walshTransform(const BooleanFunction& f, const Choice& choice, Monit
 KeptTransform keptTransform(Vector values, const Choice& choice, Monitor& monitor);
 KeptTransform keptWalshTransform(const BooleanFunction& f, const Choice& choice, Monitor& monitor);
 
-/// Brings the spectrum to the host.
-Transformed fetched(KeptTransform kept);
+/// Brings the spectrum to the host. Nobody else may hold it.
+Transformed fetched(KeptTransform kept, Monitor& monitor);
 
 /// What choice means for n, without computing: the variant and the device that transform() would start with.
 Choice resolved(const Choice& choice, int n);

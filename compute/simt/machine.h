@@ -42,7 +42,7 @@ public:
     /// Only GPUs have memory of their own. Throws OutOfGpuMemory.
     virtual std::unique_ptr<GpuMemory> allocate(std::size_t /*bytes*/) { return nullptr; }
     virtual void upload(GpuMemory&, const void* /*from*/, std::size_t /*bytes*/) {}
-    virtual void download(void* /*to*/, const GpuMemory&, std::size_t /*bytes*/) {}
+    virtual void download(void* /*to*/, const GpuMemory&, std::size_t /*firstByte*/, std::size_t /*bytes*/) {}
     /// After what was launched before and ahead of what follows.
     virtual void copy(GpuMemory& /*to*/, const GpuMemory& /*from*/, std::size_t /*bytes*/) {}
 
@@ -89,20 +89,24 @@ public:
     /// Gives the values back, from a GPU after everything launched has finished. The buffer is empty afterwards.
     std::vector<T> release() && {
         if (m_gpu) {
+            m_values = hugeRoom<T>(m_size);
             m_values.resize(m_size);
-            m_machine->download(m_values.data(), *m_gpu, m_size * sizeof(T));
+            read(m_values);
             m_gpu.reset();
         }
         return std::move(m_values);
     }
 
-    /// The first elements, from a GPU after everything launched has finished.
-    void read(std::span<T> to) {
+    /// The elements from `first` on, from a GPU after everything launched has finished.
+    void read(std::span<T> to, std::size_t first = 0) {
         if (m_gpu)
-            m_machine->download(to.data(), *m_gpu, to.size_bytes());
+            m_machine->download(to.data(), *m_gpu, first * sizeof(T), to.size_bytes());
         else
-            std::copy_n(m_values.begin(), to.size(), to.begin());
+            std::copy_n(m_values.begin() + std::ptrdiff_t(first), to.size(), to.begin());
     }
+
+    /// From now on through another machine on the same GPU. Nothing that was launched may still work on it.
+    void moveTo(Machine& machine) { m_machine = &machine; }
 
     /// The elements of another one of the same size on the same machine; on a GPU ahead of what is launched next.
     void copyFrom(const Buffer& other) {

@@ -9,11 +9,6 @@
 namespace walshscope::gui {
 namespace {
 
-/// The blocks of a picture: several for each pixel of any screen.
-constexpr std::size_t mostBlocks = std::size_t(1) << 16;
-/// And those of the pyramid's first level, which are pooled on the GPU as well.
-constexpr std::size_t valuesOfBlock = 16;
-
 KeptTransform transformed(const InputPointer& input, std::uint32_t component, const Choice& choice, Monitor& monitor) {
     if (const SBox* s = input->sbox())
         return keptWalshTransform(s->component(component), choice, monitor);
@@ -22,42 +17,41 @@ KeptTransform transformed(const InputPointer& input, std::uint32_t component, co
     return keptTransform(std::get<Vector>(input->document.value), choice, monitor);
 }
 
-/// `show` gets the picture of what is still on a GPU.
+/// `show` gets the picture of what stays on a GPU.
 Inspection inspect(InputPointer input, std::uint32_t component, const Choice& choice, Order order, Monitor& monitor,
                    const std::function<void(std::shared_ptr<const SpectrumView>)>& show) {
     QElapsedTimer clock;
     clock.start();
-    Inspection result{input, component, {}, {}, {}, 0};
     KeptTransform kept = transformed(input, component, choice, monitor);
-    const std::size_t size = std::size_t(1) << kept.spectrum.n();
+    Inspection result{input, component, kept, kept.spectrum, {}, {}, {}, {}, 0};
     // Other orders are permutations, which are done here.
-    const bool pooledThere = kept.spectrum.onGpu() && order == Order::Hadamard && size >= valuesOfBlock * mostBlocks;
-    std::vector<MinMax> level;
-    if (pooledThere) {
-        show(makePicture(size, kept.spectrum.pooled(mostBlocks)));
-        result.milliseconds = double(clock.nsecsElapsed()) / 1e6;
-        level = kept.spectrum.pooled(size / valuesOfBlock);
+    if (order == Order::Hadamard)
+        result.view = makePicture(kept.spectrum);
+    result.milliseconds = double(clock.nsecsElapsed()) / 1e6;
+    if (result.view) {
+        show(result.view);
+        if (!std::holds_alternative<Vector>(input->document.value))
+            result.figures = kept.spectrum->figures(monitor);
     }
-    result.transformed = std::make_shared<const Transformed>(fetched(std::move(kept)));
-    const std::shared_ptr<const Spectrum> spectrum(result.transformed, &result.transformed->spectrum);
-    if (!pooledThere)
-        result.milliseconds = double(clock.nsecsElapsed()) / 1e6;
-    result.view = pooledThere ? makeView(spectrum, std::move(level)) : makeView(spectrum, order, monitor);
-    result.distribution = std::make_shared<const DistributionTable>(walshDistribution(spectrum->values(), monitor));
+    result.counts = kept.spectrum->distribution(monitor);
+    result.distribution = std::make_shared<const DistributionTable>(result.counts);
+    // A result that stays must not keep the next one from being computed.
+    if (!result.view || !kept.spectrum->leavesRoom())
+        result.view = makeView(kept.spectrum, order, monitor);
     return result;
 }
 
 } // namespace
 
 InspectModel::InspectModel(Slot& slot, Devices& devices, QObject* parent)
-    : QObject(parent), m_slot(slot), m_spectrum(devices.worker()) {
+    : QObject(parent), m_slot(slot), m_spectrum(devices.worker()), m_values(devices.worker()) {
     connect(&m_slot, &Slot::inputChanged, this, &InspectModel::takeInput);
     connect(&m_slot, &Slot::componentChanged, this, &InspectModel::recompute);
     connect(&m_spectrum, &Request::answered, this, &InspectModel::takeSpectrum);
     for (Request* sheet : {static_cast<Request*>(&m_component), static_cast<Request*>(&m_sbox)})
         connect(sheet, &Request::answered, this, &InspectModel::sheetsChanged);
-    for (Request* request :
-         {static_cast<Request*>(&m_spectrum), static_cast<Request*>(&m_component), static_cast<Request*>(&m_sbox)}) {
+    connect(&m_values, &Request::answered, this, &InspectModel::inspectionChanged);
+    for (Request* request : requests()) {
         connect(request, &Request::changed, this, &InspectModel::stateChanged);
         connect(request, &Request::progressed, this, &InspectModel::stateChanged);
         connect(request, &Request::remarked, this, &InspectModel::remarked);
@@ -109,6 +103,10 @@ void InspectModel::recompute() { start(true); }
 
 void InspectModel::start(bool transformAgain) {
     m_outdated = !m_active;
+    m_valuesWanted = false;
+    if (m_values.busy())
+        m_valuesOf.reset();
+    m_values.cancel();
     const InputPointer input = m_slot.input();
     if (!input)
         return;
@@ -129,7 +127,7 @@ void InspectModel::start(bool transformAgain) {
     else
         m_spectrum.start([old = inspection(), order = m_order](Monitor& monitor) {
             Inspection result = *old;
-            result.view = makeView(old->view->spectrum, order, monitor);
+            result.view = makeView(old->spectrum, order, monitor);
             return result;
         });
 }
@@ -137,9 +135,14 @@ void InspectModel::start(bool transformAgain) {
 void InspectModel::takeSpectrum() {
     const InspectionPointer inspection = this->inspection();
     Q_EMIT inspectionChanged();
+    if (std::exchange(m_valuesWanted, false))
+        fetchValues();
     m_component.start([inspection](Monitor& monitor) {
-        return componentProperties(inspection->input->document, inspection->component,
-                                   inspection->transformed->spectrum, monitor);
+        const auto figures = [&](Monitor& figuring) {
+            return inspection->figures ? *inspection->figures : inspection->spectrum->figures(figuring);
+        };
+        return componentProperties(inspection->input->document, inspection->component, inspection->counts, figures,
+                                   monitor);
     });
     if (!inspection->input->sbox() || m_sboxOf == inspection->input)
         return;
@@ -147,17 +150,37 @@ void InspectModel::takeSpectrum() {
     m_sbox.start([input = m_sboxOf](Monitor& monitor) { return sboxProperties(*input->sbox(), monitor); });
 }
 
+void InspectModel::fetchValues() {
+    const InspectionPointer inspection = this->inspection();
+    if (m_spectrum.busy())
+        m_valuesWanted = true;
+    else if (inspection && !inspection->view->spectrum && m_valuesOf != inspection) {
+        m_valuesOf = inspection;
+        m_values.start([inspection](Monitor& monitor) {
+            return makeView(inspection->spectrum, inspection->view->order, monitor);
+        });
+    }
+}
+
+std::shared_ptr<const SpectrumView> InspectModel::view() const {
+    if (m_values.current() && m_valuesOf == inspection())
+        return *m_values.result();
+    return inspection() ? inspection()->view : nullptr;
+}
+
 void InspectModel::cancel() {
+    if (m_values.busy())
+        m_valuesOf.reset();
     if (m_sbox.busy())
         m_sboxOf.reset(); // To be asked for again.
-    for (Request* request :
-         {static_cast<Request*>(&m_spectrum), static_cast<Request*>(&m_component), static_cast<Request*>(&m_sbox)})
+    for (Request* request : requests())
         request->cancel();
 }
 
 void InspectModel::close() {
     cancel();
     m_spectrum.close();
+    m_values.close();
     m_component.close();
     m_sbox.close();
 }

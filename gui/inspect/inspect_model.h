@@ -15,10 +15,13 @@ namespace walshscope::gui {
 struct Inspection {
     InputPointer input;
     std::uint32_t component; ///< The output mask b; 0 for what has no components.
-    std::shared_ptr<const Transformed> transformed;
-    std::shared_ptr<const SpectrumView> view;
-    std::shared_ptr<const DistributionTable> distribution;
-    double milliseconds; ///< The transform alone, as a user waits for it.
+    TransformFacts facts;
+    std::shared_ptr<KeptSpectrum> spectrum;
+    std::shared_ptr<const SpectrumView> view; ///< A picture, as long as nobody wanted the values of a GPU.
+    Distribution counts;
+    std::shared_ptr<const DistributionTable> distribution; ///< The same.
+    std::optional<SpectralFigures> figures;                ///< Where a GPU had them at once.
+    double milliseconds;                                   ///< The transform alone, as a user waits for it.
 };
 using InspectionPointer = std::shared_ptr<const Inspection>;
 
@@ -38,12 +41,16 @@ public:
     Order order() const { return m_order; }
     void setOrder(Order order);
     void recompute();
+    /// Those of a picture are brought from the GPU, if they are not on their way.
+    void fetchValues();
     void cancel();
     /// Cancels, waits, and starts nothing any more.
     void close();
 
     /// The last one that was finished; see current().
     InspectionPointer inspection() const { return m_spectrum.result(); }
+    /// Its view, or that with the values that were wanted meanwhile.
+    std::shared_ptr<const SpectrumView> view() const;
     /// Whether inspection() belongs to what is open and chosen now.
     bool current() const { return m_spectrum.current(); }
     /// Whether a person would call inspection() old.
@@ -59,7 +66,7 @@ public:
 
 Q_SIGNALS:
     void inspectionChanged();
-    /// What is computed on a GPU can be looked at before it is fetched, which takes ten times as long.
+    /// What is computed on a GPU can be looked at before it is counted there.
     void pictured(const std::shared_ptr<const walshscope::gui::SpectrumView>& view);
     void sheetsChanged();
     /// busy(), current(), thousandths() …
@@ -70,6 +77,7 @@ Q_SIGNALS:
     void remarked(const QString& sentence);
 
 private:
+    std::array<Request*, 4> requests() { return {&m_spectrum, &m_values, &m_component, &m_sbox}; }
     void takeInput();
     void start(bool transformAgain);
     void takeSpectrum();
@@ -77,10 +85,13 @@ private:
     Slot& m_slot;
     Choice m_choice;
     Order m_order = Order::Hadamard;
-    Latest<Inspection> m_spectrum;     ///< Where CUDA may be called.
-    Latest<PropertySheet> m_component; ///< Of inspection().
-    Latest<PropertySheet> m_sbox;      ///< Whatever the component.
-    InputPointer m_sboxOf;             ///< What m_sbox is or will be of.
+    Latest<Inspection> m_spectrum;                        ///< On the devices' thread.
+    Latest<std::shared_ptr<const SpectrumView>> m_values; ///< On the same thread.
+    InspectionPointer m_valuesOf;                         ///< What m_values is or will be of.
+    bool m_valuesWanted = false;                          ///< Of what is still computed.
+    Latest<PropertySheet> m_component;                    ///< Of inspection().
+    Latest<PropertySheet> m_sbox;                         ///< Whatever the component.
+    InputPointer m_sboxOf;                                ///< What m_sbox is or will be of.
     bool m_active = false;
     bool m_outdated = false; ///< Something changed while nobody looked.
 };

@@ -38,9 +38,11 @@ void InspectWorkspace::connectModel() {
             [this] { m_chooser->setComponent(m_model.slot().component()); });
     connect(&m_model, &InspectModel::inspectionChanged, this, &InspectWorkspace::showInspection);
     connect(&m_model, &InspectModel::pictured, m_spectrum, &SpectrumPlot::setView);
+    connect(m_spectrum, &SpectrumPlot::valuesWanted, &m_model, &InspectModel::fetchValues);
     connect(&m_model, &InspectModel::stateChanged, this, [this] {
-        // A picture whose spectrum will not come gives way to the last one that did.
-        if (!m_model.transforming() && m_spectrum->view() && !m_spectrum->view()->spectrum)
+        // A picture of what will not come gives way to the last one that did.
+        if (!m_model.transforming() && m_spectrum->view() && m_spectrum->view()->spectrum == nullptr &&
+            m_spectrum->view() != m_model.view())
             showInspection();
         else
             showState();
@@ -86,7 +88,7 @@ void InspectWorkspace::showInspection() {
     m_order->setCurrentIndex(m_order->findData(int(m_model.order())));
     m_orders->actions().at(int(m_model.order()))->setChecked(true);
     const bool sameDistribution = inspection && inspection->distribution == m_distribution->table();
-    m_spectrum->setView(inspection ? inspection->view : nullptr);
+    m_spectrum->setView(m_model.view());
     if (!sameDistribution) {
         const QScopedValueRollback marking(m_marking, true);
         m_distribution->setTable(inspection ? inspection->distribution : nullptr);
@@ -187,7 +189,7 @@ QString InspectWorkspace::sentence() const {
         // What takes a moment only should not flicker.
         return inspection && !m_model.waiting() ? m_said : tr("Computing …");
     }
-    const Transformed& done = *inspection->transformed;
+    const TransformFacts& done = inspection->facts;
     const QString variant = QString::fromUtf8(done.variant->id.data(), qsizetype(done.variant->id.size()));
     const QString device = QString::fromStdString(done.device->name);
     const bool busy = m_model.busy();

@@ -3,6 +3,7 @@
 #include "gui/inspect/properties.h"
 
 #include "boolean/properties.h"
+#include "part.h"
 #include "sbox/properties.h"
 
 #include <QCoreApplication>
@@ -67,21 +68,27 @@ std::vector<PropertyRow> booleanRows(const BooleanProperties& p) {
 
 } // namespace
 
-PropertySheet componentProperties(const Document& document, std::uint32_t b, const Spectrum& spectrum,
-                                  Monitor& monitor) {
+PropertySheet componentProperties(const Document& document, std::uint32_t b, const Distribution& distribution,
+                                  const std::function<SpectralFigures(Monitor&)>& figures, Monitor& monitor) {
+    const auto rows = [&](const BooleanFunction& f) {
+        Part figuring(monitor, 0, 0.5), rest(monitor, 0.5, 1);
+        const SpectralFigures found = figures(figuring);
+        return booleanRows(properties(f, distribution, found, false, rest));
+    };
     if (const auto* s = std::get_if<SBox>(&document.value))
         return {PropertyWords::tr("Component b = 0x%1")
                     .arg(QString::number(b, 16).toUpper().rightJustified((s->m() + 3) / 4, u'0')),
-                booleanRows(properties(s->component(b), spectrum, false, monitor))};
+                rows(s->component(b))};
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        return {PropertyWords::tr("Boolean function"), booleanRows(properties(*f, spectrum, false, monitor))};
+        return {PropertyWords::tr("Boolean function"), rows(*f)};
     const auto& values = std::get<Vector>(document.value);
     const auto [least, most] = std::minmax_element(values.values().begin(), values.values().end());
     return {PropertyWords::tr("Integers"),
             {{PropertyWords::tr("Number"), number(qulonglong(values.size())), PropertyWords::tr("2^n values.")},
              {PropertyWords::tr("Smallest value"), number(*least), PropertyWords::tr("Of the input.")},
              {PropertyWords::tr("Largest value"), number(*most), PropertyWords::tr("Of the input.")},
-             {PropertyWords::tr("Linearity"), number(qlonglong(spectrum.maxAbs())), PropertyWords::tr("max |W(a)|.")}}};
+             {PropertyWords::tr("Linearity"), number(qlonglong(absolute(distribution).rbegin()->first)),
+              PropertyWords::tr("max |W(a)|.")}}};
 }
 
 PropertySheet sboxProperties(const SBox& s, Monitor& monitor) {

@@ -2,17 +2,21 @@
 // The properties of what is inspected, as sheets.
 #pragma once
 
-#include "fwt/spectrum.h"
+#include "boolean/spectral_figures.h"
+#include "distribution/distribution.h"
 #include "gui/tables/property_sheet.h"
 #include "io/document.h"
 #include "monitor.h"
 
+#include <functional>
+
 namespace walshscope::gui {
 
-/// Of the Boolean function or integers themselves, or of the component `b` of an S-box. Algebraic immunity can take
-/// seconds: not to be called on the GUI thread.
-PropertySheet componentProperties(const Document& document, std::uint32_t b, const Spectrum& spectrum,
-                                  Monitor& monitor);
+/// Of the Boolean function or integers themselves, or of the component `b` of an S-box, whose Walsh distribution is
+/// given; `figures` are asked for where they mean anything. Algebraic immunity can take seconds: not to be called on
+/// the GUI thread.
+PropertySheet componentProperties(const Document& document, std::uint32_t b, const Distribution& distribution,
+                                  const std::function<SpectralFigures(Monitor&)>& figures, Monitor& monitor);
 
 PropertySheet sboxProperties(const SBox& s, Monitor& monitor);
 

@@ -9,13 +9,12 @@
 
 namespace walshscope::gui {
 
-void renderSpectrum(const Spectrum& spectrum, Order order, const QString& file, QSize size) {
+void renderSpectrum(std::shared_ptr<KeptSpectrum> spectrum, Order order, const QString& file, QSize size) {
     requirePicture(file);
     SpectrumPlot plot;
     Monitor nobody;
-    // Not owned: the plot is gone before the caller's spectrum.
-    plot.setView(
-        makeView(std::shared_ptr<const Spectrum>(std::shared_ptr<const Spectrum>(), &spectrum), order, nobody));
+    const auto glance = order == Order::Hadamard ? makePicture(spectrum) : nullptr;
+    plot.setView(glance ? glance : makeView(spectrum, order, nobody));
     exportView(plot, file, size);
 }
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "distribution/distribution.h"
-#include "fwt/spectrum.h"
+#include "fwt/kept_spectrum.h"
 
 #include <QSize>
 #include <QString>
@@ -14,7 +14,7 @@ namespace walshscope::gui {
 /// Draws the spectrum in that order as the window does, with its light colours, into a .png, .svg or .pdf file as the
 /// suffix says. `size` is in pixels of a screen at 100 %. Throws UsageError for another suffix, ComputationError if the
 /// file cannot be written.
-void renderSpectrum(const Spectrum& spectrum, Order order, const QString& file, QSize size);
+void renderSpectrum(std::shared_ptr<KeptSpectrum> spectrum, Order order, const QString& file, QSize size);
 
 /// The same for a distribution.
 void renderDistribution(const Distribution& distribution, const QString& file, QSize size);

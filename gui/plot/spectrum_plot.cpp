@@ -4,6 +4,8 @@
 
 #include "gui/plot/pooling.h"
 
+#include <QCoreApplication>
+
 #include <cmath>
 
 namespace walshscope::gui {
@@ -22,11 +24,14 @@ SpectrumPlot::SpectrumPlot(QWidget* parent) : Plot(parent), m_plottable(new Spec
                       "markers, Return marks all bins with the same value."));
     nameAxes(maskAxisLabel(Order::Hadamard), tr("W(a)"));
     setTheme(theme());
+    installEventFilter(this);
 }
 
 void SpectrumPlot::setView(std::shared_ptr<const SpectrumView> view) {
-    if (view && !view->spectrum && cursorIndex())
+    if (view && !view->spectrum && (cursorIndex() || m_marked)) {
+        Q_EMIT valuesWanted();
         return;
+    }
     const auto old = m_plottable->view();
     std::optional<std::uint32_t> mask;
     if (old && view && old->n() == view->n() && cursorIndex())
@@ -50,16 +55,36 @@ void SpectrumPlot::setView(std::shared_ptr<const SpectrumView> view) {
     if (mask)
         setCursorIndex(view->placeOfMask(*mask));
     dataChanged();
+    if (view && view->spectrum && m_unanswered)
+        QCoreApplication::postEvent(this, m_unanswered.release());
+}
+
+/// Before the interaction that is the same for all plots, which finds nothing to read in a picture.
+bool SpectrumPlot::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == this && isPicture()) {
+        const bool byKey = event->type() == QEvent::KeyPress;
+        const bool byMouse = event->type() == QEvent::MouseMove || event->type() == QEvent::MouseButtonPress;
+        if (byKey || byMouse || event->type() == QEvent::Wheel) {
+            const int key = byKey ? static_cast<QKeyEvent*>(event)->key() : 0;
+            const bool zooms = key == Qt::Key_Plus || key == Qt::Key_Minus || key == Qt::Key_F;
+            if ((byKey && !zooms) || event->type() == QEvent::MouseMove)
+                m_unanswered.reset(event->clone());
+            Q_EMIT valuesWanted();
+        }
+    }
+    return Plot::eventFilter(watched, event);
 }
 
 void SpectrumPlot::remark() {
-    m_plottable->setMarks(m_marked && view() ? Marks(view()->values(), *m_marked) : Marks());
+    m_plottable->setMarks(m_marked && view() && !isPicture() ? Marks(view()->values(), *m_marked) : Marks());
 }
 
 void SpectrumPlot::markValue(std::optional<std::int32_t> value) {
     if (value == m_marked)
         return;
     m_marked = value;
+    if (m_marked && isPicture())
+        Q_EMIT valuesWanted();
     remark();
     replot(rpQueuedReplot);
 }
@@ -118,12 +143,15 @@ void SpectrumPlot::useTheme() {
 CsvWriter SpectrumPlot::csv() const {
     // In both forms the program reads the spectrum back.
     return [view = view()](QIODevice& out) {
+        Monitor silent;
+        const auto whole = view->spectrum ? view->spectrum : view->kept->whole(silent);
+        const auto values = view->spectrum ? view->values() : whole->values();
         const bool plain = view->order == Order::Hadamard;
         out.write(plain ? "x,v\n" : "place,mask,v\n");
-        for (std::uint32_t place = 0; place < view->values().size(); ++place)
+        for (std::uint32_t place = 0; place < values.size(); ++place)
             out.write(QByteArray::number(place) + ',' +
                       (plain ? QByteArray() : QByteArray::number(view->maskAt(place)) + ',') +
-                      QByteArray::number(view->values()[place]) + '\n');
+                      QByteArray::number(values[place]) + '\n');
     };
 }
 

@@ -11,6 +11,15 @@ struct OrderWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::SpectrumOrder)
 };
 
+/// Several for each pixel of any screen.
+constexpr std::size_t blocksOfPicture = std::size_t(1) << 16;
+/// Of the pyramid's first level, which is pooled on the GPU as well.
+constexpr std::size_t valuesOfBlock = 16;
+
+bool worthAPicture(const KeptSpectrum& kept) {
+    return !kept.onHost() && kept.size() >= valuesOfBlock * blocksOfPicture;
+}
+
 } // namespace
 
 std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<const Spectrum> spectrum, Order order, Monitor& monitor) {
@@ -31,16 +40,22 @@ std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<const Spectrum> spe
     return view;
 }
 
-std::shared_ptr<const SpectrumView> makePicture(std::size_t size, std::vector<MinMax> level) {
+std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<KeptSpectrum> kept, Order order, Monitor& monitor) {
+    if (order != Order::Hadamard || !worthAPicture(*kept))
+        return makeView(kept->whole(monitor), order, monitor);
     auto view = std::make_shared<SpectrumView>();
-    view->pyramid = Pyramid({}, size, std::move(level));
+    std::vector<MinMax> level = kept->pooled(kept->size() / valuesOfBlock);
+    view->spectrum = kept->whole(monitor);
+    view->pyramid = Pyramid(view->spectrum->values(), kept->size(), std::move(level));
     return view;
 }
 
-std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<const Spectrum> spectrum, std::vector<MinMax> level) {
+std::shared_ptr<const SpectrumView> makePicture(std::shared_ptr<KeptSpectrum> kept) {
+    if (!worthAPicture(*kept))
+        return nullptr;
     auto view = std::make_shared<SpectrumView>();
-    view->spectrum = std::move(spectrum);
-    view->pyramid = Pyramid(view->spectrum->values(), view->spectrum->size(), std::move(level));
+    view->pyramid = Pyramid({}, kept->size(), kept->pooled(blocksOfPicture));
+    view->kept = std::move(kept);
     return view;
 }
 

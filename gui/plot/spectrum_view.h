@@ -2,7 +2,7 @@
 // A spectrum made ready for drawing in one order: the values as they stand from left to right, and their pyramid.
 #pragma once
 
-#include "fwt/spectrum.h"
+#include "fwt/kept_spectrum.h"
 #include "gui/plot/pyramid.h"
 #include "monitor.h"
 
@@ -14,7 +14,8 @@
 namespace walshscope::gui {
 
 struct SpectrumView {
-    std::shared_ptr<const Spectrum> spectrum; ///< Null while it is being fetched and only the picture is there.
+    std::shared_ptr<KeptSpectrum> kept;       ///< Null where nothing is elsewhere.
+    std::shared_ptr<const Spectrum> spectrum; ///< Null where it is elsewhere and only the picture is there.
     Order order = Order::Hadamard;
     std::vector<std::int32_t> permuted; ///< Empty for the Hadamard order, in which the spectrum is shown as it is.
     Pyramid pyramid;                    ///< Over the values in display order.
@@ -25,12 +26,13 @@ struct SpectrumView {
     std::uint32_t placeOfMask(std::uint32_t mask) const { return placeOf(order, n(), mask); }
 };
 
-/// Takes a moment for a long spectrum: to be called on the worker.
+/// With all values on the host. Takes a moment for a long spectrum: to be called on the worker.
 std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<const Spectrum> spectrum, Order order, Monitor& monitor);
+std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<KeptSpectrum> kept, Order order, Monitor& monitor);
 
-/// Of what is computed on a GPU: the picture before the spectrum is fetched, and with the level that was pooled there.
-std::shared_ptr<const SpectrumView> makePicture(std::size_t size, std::vector<MinMax> level);
-std::shared_ptr<const SpectrumView> makeView(std::shared_ptr<const Spectrum> spectrum, std::vector<MinMax> level);
+/// Of a spectrum on a GPU what can be seen at a glance, which is pooled there, in Hadamard order. Null where it is on
+/// the host or too short to be worth it.
+std::shared_ptr<const SpectrumView> makePicture(std::shared_ptr<KeptSpectrum> kept);
 
 /// "mask a (Hadamard order)"
 QString maskAxisLabel(Order order);

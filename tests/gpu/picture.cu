@@ -43,12 +43,12 @@ void spectrum(int n, int round) {
     enqueueAll(run, silent);
     gpu->finish();
     const double transform = laps.lap();
-    KeptSpectrum kept(gpu, std::move(run).data());
+    KeptSpectrum kept([gpu] { return gpu; }, std::move(run).data());
     const auto seen = kept.pooled(picture);
     const double picturing = laps.lap();
     const auto level = kept.pooled((std::size_t(1) << n) / block);
     const double pooling = laps.lap();
-    const Spectrum whole = std::move(kept).whole();
+    const Spectrum whole = std::move(kept).release(silent);
     const double out = laps.lap();
     std::printf("%d,%d,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f\n", n, round, open, in, transform, picturing,
                 open + in + transform + picturing, pooling, out);

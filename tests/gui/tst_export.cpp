@@ -31,6 +31,8 @@ std::shared_ptr<const Spectrum> randomSpectrum(int n) {
     return std::make_shared<const Spectrum>(walshTransform(randomFunction(n, 5), {}, nobody).spectrum);
 }
 
+std::shared_ptr<KeptSpectrum> kept(int n) { return std::make_shared<KeptSpectrum>(Spectrum(*randomSpectrum(n))); }
+
 /// Answers the next dialog for a file, and that an old one is replaced.
 void answerWith(const QString& file) {
     QTimer::singleShot(0, qApp, [file] {
@@ -108,7 +110,7 @@ void TestExport::picturesOfEveryKindAreWritten() {
     for (bool ofSpectrum : {true, false}) {
         const QString file = m_folder.filePath(QStringLiteral("x%1.%2").arg(ofSpectrum).arg(suffix));
         if (ofSpectrum)
-            renderSpectrum(*spectrum, Order::Dyadic, file, QSize(640, 360));
+            renderSpectrum(kept(10), Order::Dyadic, file, QSize(640, 360));
         else
             renderDistribution(distribution, file, QSize(640, 360));
         QFile written(file);
@@ -125,11 +127,10 @@ void TestExport::picturesOfEveryKindAreWritten() {
 }
 
 void TestExport::whatCannotBeWrittenIsAnError() {
-    const auto spectrum = randomSpectrum(4);
-    QVERIFY_EXCEPTION_THROWN(renderSpectrum(*spectrum, Order::Hadamard, QStringLiteral("x.bmp"), QSize(100, 100)),
+    QVERIFY_EXCEPTION_THROWN(renderSpectrum(kept(4), Order::Hadamard, QStringLiteral("x.bmp"), QSize(100, 100)),
                              UsageError);
     for (const char* suffix : {"png", "svg", "pdf"})
-        QVERIFY_EXCEPTION_THROWN(renderSpectrum(*spectrum, Order::Hadamard,
+        QVERIFY_EXCEPTION_THROWN(renderSpectrum(kept(4), Order::Hadamard,
                                                 m_folder.filePath(QStringLiteral("none/x.") + QLatin1String(suffix)),
                                                 QSize(100, 100)),
                                  ComputationError);
@@ -137,7 +138,7 @@ void TestExport::whatCannotBeWrittenIsAnError() {
 
 void TestExport::anSvgOf2To20PointsIsSmall() {
     const QString file = m_folder.filePath(QStringLiteral("big.svg"));
-    renderSpectrum(*randomSpectrum(20), Order::Hadamard, file, QSize(1280, 720));
+    renderSpectrum(kept(20), Order::Hadamard, file, QSize(1280, 720));
     QVERIFY(QFileInfo(file).size() < 1 << 20);
     QVERIFY(QSvgRenderer(file).isValid());
 }

@@ -15,7 +15,8 @@ class TestGpuWindow : public QObject {
 private slots:
     void initTestCase();
     void itComputesOnTheGpuAndNamesIt();
-    void aPictureIsThereBeforeTheSpectrum();
+    void aSpectrumStaysThereUntilSomebodyReadsIt_data();
+    void aSpectrumStaysThereUntilSomebodyReadsIt();
     void registersAreFoundOnTheGpu_data();
     void registersAreFoundOnTheGpu();
     void aLongRunOnTheGpuIsStopped();
@@ -38,9 +39,9 @@ void TestGpuWindow::itComputesOnTheGpuAndNamesIt() {
     window.show();
     QTRY_VERIFY(window.devices().known());
     QVERIFY(opens(window, QStringLiteral("AES")));
-    const auto& transformed = *window.model().inspection()->transformed;
-    QCOMPARE(transformed.device->id, m_gpu->id);
-    QVERIFY(transformed.remarks.empty());
+    const TransformFacts& facts = window.model().inspection()->facts;
+    QCOMPARE(facts.device->id, m_gpu->id);
+    QVERIFY(facts.remarks.empty());
     const QString name = QString::fromStdString(m_gpu->name);
     // The frame says it as soon as the events are through.
     QTRY_VERIFY2(
@@ -49,32 +50,69 @@ void TestGpuWindow::itComputesOnTheGpuAndNamesIt() {
         qPrintable(name + " is not to be read anywhere in the window"));
     const BooleanFunction component = window.input()->sbox()->component(window.function().component());
     for (std::uint32_t a = 0; a < 256; ++a)
-        QCOMPARE(transformed.spectrum[a], byDefinition(component, a));
+        QCOMPARE(window.model().view()->values()[a], byDefinition(component, a));
 }
 
-void TestGpuWindow::aPictureIsThereBeforeTheSpectrum() {
+void TestGpuWindow::aSpectrumStaysThereUntilSomebodyReadsIt_data() {
+    QTest::addColumn<QString>("by");
+    for (const char* by : {"mouse", "key", "marks", "table", "order"})
+        QTest::newRow(by) << by;
+}
+
+void TestGpuWindow::aSpectrumStaysThereUntilSomebodyReadsIt() {
+    QFETCH(QString, by);
     Window window;
     window.show();
     QTRY_VERIFY(window.devices().known());
-    const SpectrumPlot* plot = window.inspectWorkspace()->spectrumPlot();
-    std::vector<std::shared_ptr<const SpectrumView>> pictures;
-    connect(&window.model(), &InspectModel::pictured, &window,
-            [&](const std::shared_ptr<const SpectrumView>& view) { pictures.push_back(view); });
-    window.open({"random", "", "", randomFunction(22, 5)});
-    QTRY_VERIFY(window.model().current());
-    QCOMPARE(pictures.size(), std::size_t(1));
-    QVERIFY(!pictures[0]->spectrum);
-    const SpectrumView& whole = *window.model().inspection()->view;
-    QVERIFY(whole.spectrum && plot->view().get() == &whole);
-    QCOMPARE(pictures[0]->n(), 22);
-    for (std::size_t at = 0; at < whole.values().size(); at += whole.values().size() / 64) {
-        const std::size_t end = at + whole.values().size() / 64;
-        MinMax expected;
+    SpectrumPlot* plot = window.inspectWorkspace()->spectrumPlot();
+    const BooleanFunction f = randomFunction(22, 5);
+    window.open({"random", "", "", f});
+    QTRY_VERIFY(window.model().current() && !window.model().busy());
+    const InspectionPointer inspection = window.model().inspection();
+    QVERIFY(!inspection->spectrum->onHost());
+    QVERIFY(!plot->isEmpty() && !plot->view()->spectrum);
+    // The picture, the distribution and the properties are there, and right.
+    Monitor silent;
+    const Spectrum expected = walshTransform(f, {nullptr, &deviceNamed("cpu"), {}}, silent).spectrum;
+    for (std::size_t at = 0; at < expected.size(); at += expected.size() / 64) {
+        const std::size_t end = at + expected.size() / 64;
+        MinMax range;
         for (std::size_t a = at; a < end; ++a)
-            expected.include(whole.values()[a]);
-        QVERIFY(pictures[0]->pyramid.range(at, end) == expected);
-        QVERIFY(whole.pyramid.range(at, end) == expected);
+            range.include(expected[a]);
+        QVERIFY(plot->view()->pyramid.range(at, end) == range);
     }
+    QVERIFY(inspection->counts == walshDistribution(expected.values(), silent));
+    QVERIFY(*inspection->figures == spectralFigures(expected, silent));
+    QCOMPARE(int(window.model().sheets().back()->rows.size()), 15);
+
+    if (by == QLatin1String("mouse")) {
+        QTest::mouseMove(plot, plot->rect().center() - QPoint(3, 0));
+        QTest::mouseMove(plot, plot->rect().center());
+    } else if (by == QLatin1String("key")) {
+        plot->setFocus();
+        QTest::keyClick(plot, Qt::Key_Home);
+    } else if (by == QLatin1String("marks")) {
+        window.inspectWorkspace()->mark(expected[77]);
+    } else if (by == QLatin1String("table")) {
+        QBuffer table;
+        table.open(QIODevice::WriteOnly);
+        plot->csv()(table);
+        QCOMPARE(table.data().count('\n'), qsizetype(expected.size() + 1));
+        QVERIFY(table.data().startsWith("x,v\n0," + QByteArray::number(expected[0]) + "\n1," +
+                                        QByteArray::number(expected[1]) + '\n'));
+        QVERIFY(inspection->spectrum->onHost());
+        return;
+    } else {
+        window.model().setOrder(Order::Sequency);
+    }
+    QTRY_VERIFY(plot->view()->spectrum);
+    QVERIFY(std::ranges::equal(plot->view()->spectrum->values(), expected.values()));
+    QVERIFY(inspection->spectrum->onHost());
+    // What the key or the mouse asked for is done without asking again.
+    if (by == QLatin1String("mouse") || by == QLatin1String("key"))
+        QTRY_VERIFY(plot->cursorIndex());
+    if (by == QLatin1String("marks"))
+        QVERIFY(plot->markedMasks(1 << 20).size() == inspection->counts.at(expected[77]));
 }
 
 void TestGpuWindow::registersAreFoundOnTheGpu_data() {

@@ -333,8 +333,10 @@ void TestTranslations::propertiesAreTranslated() {
     const Document aes = sample(QStringLiteral("AES"));
     const SBox& s = std::get<SBox>(aes.value);
     const Choice choice{&variantNamed("C1"), &deviceNamed("cpu"), {}};
-    const Transformed done = walshTransform(s.component(1), choice, silent);
-    for (const PropertySheet& sheet : {sboxProperties(s, silent), componentProperties(aes, 1, done.spectrum, silent)}) {
+    const auto spectrum = keptWalshTransform(s.component(1), choice, silent).spectrum;
+    const auto figures = [&](Monitor& monitor) { return spectrum->figures(monitor); };
+    for (const PropertySheet& sheet :
+         {sboxProperties(s, silent), componentProperties(aes, 1, spectrum->distribution(silent), figures, silent)}) {
         QVERIFY2(isMarked(sheet.title), qPrintable(sheet.title));
         for (const PropertyRow& row : sheet.rows) {
             QVERIFY2(isMarked(row.name), qPrintable(row.name));

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A histogram where the values lie: each thread counts what repeats by itself and adds it to counters that all share.
+#include "distribution/distribution.h"
+#include "simt/launch.h"
+
+namespace walshscope {
+namespace {
+
+constexpr unsigned threadsOfBlock = 256;
+constexpr std::size_t mostThreads = std::size_t(1) << 17;
+/// One in so many values may be too large for a counter: by Parseval, of a Boolean function one in 64.
+constexpr std::size_t shareOfLarge = 32;
+
+/// Pairs of a value and how often it was met in a row.
+struct Count {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<const int> w,
+                    typename Thread::template Global<unsigned> counters,
+                    typename Thread::template Global<unsigned> large, typename Thread::template Global<unsigned> pairs,
+                    unsigned size, unsigned threads, int reach, unsigned room) const {
+        const auto add = [&](int value, unsigned count) {
+            if (count == 0)
+                return;
+            const unsigned place = unsigned(value) + unsigned(reach);
+            if (t.branch(place < 2 * unsigned(reach))) {
+                t.atomicAdd(counters, place, count);
+                return;
+            }
+            const unsigned pair = t.atomicAdd(pairs, 0, 1u);
+            if (pair < room) {
+                large[2 * pair] = unsigned(value);
+                large[2 * pair + 1] = count;
+            }
+        };
+        // Spectra of bent and plateaued functions hold 0 and one magnitude: such a thread adds three times.
+        int last = 0;
+        unsigned same = 0;
+        unsigned opposite = 0;
+        unsigned zeros = 0;
+        for (unsigned i = t.index(); i < size; i += threads) {
+            const int value = w[i];
+            if (value == 0) {
+                ++zeros;
+            } else if (value == last) {
+                ++same;
+            } else if (value == -last) {
+                ++opposite;
+            } else {
+                add(last, same);
+                add(-last, opposite);
+                last = value;
+                same = 1;
+                opposite = 0;
+            }
+        }
+        add(last, same);
+        add(-last, opposite);
+        add(0, zeros);
+    }
+};
+
+struct Clear {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<unsigned> words, unsigned count) const {
+        const unsigned i = t.index();
+        if (t.branch(i < count))
+            words[i] = 0;
+    }
+};
+
+Buffer<std::uint32_t> zeros(Machine& machine, std::size_t count, const char* name) {
+    Buffer<std::uint32_t> words(machine, count, name);
+    launch(machine, {unsigned((count + threadsOfBlock - 1) / threadsOfBlock), threadsOfBlock}, Clear{}, words,
+           unsigned(count));
+    return words;
+}
+
+} // namespace
+
+std::optional<Distribution> walshDistribution(Machine& machine, Buffer<std::int32_t>& spectrum) {
+    const std::size_t size = spectrum.size();
+    const std::int32_t reach = countedBelow(size);
+    const std::size_t room = std::max(std::size_t(1024), size / shareOfLarge);
+    Buffer<std::uint32_t> counters = zeros(machine, 2 * std::size_t(reach), "counters");
+    Buffer<std::uint32_t> pairs = zeros(machine, 1, "pairs");
+    Buffer<std::uint32_t> large(machine, 2 * room, "large");
+    const auto threads = unsigned(std::min(size, mostThreads));
+    const unsigned block = std::min(threads, threadsOfBlock);
+    launch(machine, {threads / block, block}, Count{}, spectrum, counters, large, pairs, unsigned(size), threads, reach,
+           unsigned(room));
+
+    std::uint32_t found = 0;
+    pairs.read({&found, 1});
+    if (found > room)
+        return std::nullopt;
+    Distribution distribution;
+    const std::vector<std::uint32_t> counts = std::move(counters).release();
+    for (std::size_t place = 0; place < counts.size(); ++place)
+        if (counts[place] != 0)
+            distribution.emplace_hint(distribution.end(), std::int32_t(place) - reach, counts[place]);
+    std::vector<std::uint32_t> far(2 * std::size_t(found));
+    if (found != 0)
+        large.read(far);
+    for (std::size_t i = 0; i < far.size(); i += 2)
+        distribution[std::int32_t(far[i])] += far[i + 1];
+    return distribution;
+}
+
+} // namespace walshscope
