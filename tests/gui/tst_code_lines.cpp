@@ -160,8 +160,8 @@ void TestCodeLines::theLitLinesAreTheStatementsOfTheLevel_data() {
     QTest::newRow("GS") << QByteArray("GS") << 3
                         << Statements{"a = w[op1];", "b = w[op2];", "w[op1] = a + b;", "w[op2] = a - b;"};
     QTest::newRow("R4, first of two") << QByteArray("R4") << 3
-                                      << Statements{"  Value a = w[p];", "  int b = w[p + j];", "int c = w[p + 2 * j];",
-                                                    "int d = w[p + 3 * j];"};
+                                      << Statements{"  Value a = w[p];", "  Value b = w[p + j];",
+                                                    "Value c = w[p + 2 * j];", "Value d = w[p + 3 * j];"};
     QTest::newRow("R4, second of two") << QByteArray("R4") << 4
                                        << Statements{"w[p] = a;", "w[p + j] = b;", "w[p + 2 * j] = c;",
                                                      "w[p + 3 * j] = d;"};
