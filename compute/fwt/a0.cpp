@@ -5,18 +5,18 @@
 namespace walshscope {
 namespace {
 
-constexpr unsigned stride = 1u << 20; ///< Elements between two looks at the monitor.
+constexpr std::size_t stride = std::size_t(1) << 20; ///< Elements between two looks at the monitor.
 
 std::vector<Pass> plan(int n, const Parameters&) { return {{0, n, Memory::Ram}}; }
 
 void apply(const Pass& pass, WorkingSet& workspace) {
     const auto t = workspace.data.host();
-    const unsigned size = workspace.size();
+    const std::size_t size = workspace.size();
     for (int s = pass.first; s < pass.first + pass.count; ++s) {
-        const unsigned j = 1u << s;
-        for (unsigned start = 0; start < size; start += stride) {
+        const std::size_t j = std::size_t(1) << s;
+        for (std::size_t start = 0; start < size; start += stride) {
             workspace.monitor->progress(std::uint64_t(s - pass.first) * size + start, std::uint64_t(pass.count) * size);
-            for (unsigned i = start; i < std::min(size, start + stride); ++i) {
+            for (std::size_t i = start; i < std::min(size, start + stride); ++i) {
                 if ((i & j) == 0) {
                     const std::int32_t a = t[i];
                     const std::int32_t b = t[i + j];

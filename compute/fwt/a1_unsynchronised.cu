@@ -31,7 +31,8 @@ struct AllLevelsUnsynchronised {
 std::vector<Pass> plan(int n, const Parameters&) { return {{0, n, Memory::Global}}; }
 
 void apply(const Pass&, WorkingSet& w) {
-    launch(w.machine, gridOf(w.size(), w.parameters.blockSize), AllLevelsUnsynchronised{}, w.data, w.spare, w.size());
+    launch(w.machine, gridOf(w.size(), w.parameters.blockSize), AllLevelsUnsynchronised{}, w.data, w.spare,
+           unsigned(w.size()));
     if (w.n % 2 == 1)
         std::swap(w.data, w.spare);
 }

@@ -23,7 +23,7 @@ struct OneLevelByArithmetic {
 };
 
 void apply(const Pass& pass, WorkingSet& w) {
-    fromArrayToArray(pass, w, gridOf(w.size(), w.parameters.blockSize), OneLevelByArithmetic{}, w.size());
+    fromArrayToArray(pass, w, gridOf(w.size(), w.parameters.blockSize), OneLevelByArithmetic{}, unsigned(w.size()));
 }
 
 const bool added = addVariant({.id = "A2",

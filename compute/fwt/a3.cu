@@ -25,7 +25,7 @@ struct OneLevelOfSeveral {
 };
 
 void apply(const Pass& pass, WorkingSet& w) {
-    const unsigned m = std::min<unsigned>(w.parameters.elementsPerThread, w.size() / 2);
+    const auto m = unsigned(std::min<std::size_t>(w.parameters.elementsPerThread, w.size() / 2));
     fromArrayToArray(pass, w, gridOf(w.size() / m, w.parameters.blockSize), OneLevelOfSeveral{}, m);
 }
 

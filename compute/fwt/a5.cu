@@ -34,9 +34,9 @@ void apply(const Pass& pass, WorkingSet& w) {
     Shape shape = gridOf(w.size(), mostThreadsOfBlock);
     shape.sharedBytes = shape.threads * sizeof(int);
     if (pass.first == 0)
-        launch(w.machine, shape, LevelsInShared<false>{}, w.data, pass.first, pass.count, w.size());
+        launch(w.machine, shape, LevelsInShared<false>{}, w.data, pass.first, pass.count, unsigned(w.size()));
     else
-        launch(w.machine, shape, LevelsInShared<true>{}, w.data, pass.first, pass.count, w.size());
+        launch(w.machine, shape, LevelsInShared<true>{}, w.data, pass.first, pass.count, unsigned(w.size()));
 }
 
 const bool added = addVariant({.id = "A5",

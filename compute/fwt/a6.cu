@@ -42,9 +42,11 @@ void apply(const Pass& pass, WorkingSet& w) {
     Shape shape = gridOf(w.size(), mostThreadsOfBlock);
     shape.sharedBytes = shape.threads * sizeof(int);
     if (pass.first == 0)
-        launch(w.machine, shape, LevelsInRegistersThenShared<false>{}, w.data, pass.first, pass.count, w.size());
+        launch(w.machine, shape, LevelsInRegistersThenShared<false>{}, w.data, pass.first, pass.count,
+               unsigned(w.size()));
     else
-        launch(w.machine, shape, LevelsInRegistersThenShared<true>{}, w.data, pass.first, pass.count, w.size());
+        launch(w.machine, shape, LevelsInRegistersThenShared<true>{}, w.data, pass.first, pass.count,
+               unsigned(w.size()));
 }
 
 const bool added = addVariant({.id = "A6",

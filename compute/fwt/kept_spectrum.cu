@@ -3,7 +3,10 @@
 #include "fwt/kept_spectrum.h"
 
 #include "cuda/gpu.h"
+#include "memory.h"
 #include "simt/launch.h"
+
+#include <cstddef>
 
 namespace walshscope {
 namespace {
@@ -62,10 +65,10 @@ std::vector<MinMax> pooledOn(Machine& machine, Buffer<std::int32_t>& values, std
         std::swap(pairs, fewer);
         now = next;
     }
-    const std::vector<std::int32_t> both = std::move(pairs).release();
-    std::vector<MinMax> pooled(count);
-    for (std::size_t i = 0; i < count; ++i)
-        pooled[i] = {both[2 * i], both[2 * i + 1]};
+    static_assert(sizeof(MinMax) == 2 * sizeof(std::int32_t) && offsetof(MinMax, max) == sizeof(std::int32_t));
+    auto pooled = hugeRoom<MinMax>(count);
+    pooled.resize(count);
+    pairs.read({&pooled.front().min, 2 * count});
     return pooled;
 }
 

@@ -41,9 +41,9 @@ inline unsigned memoryPattern(unsigned i, unsigned size) {
 }
 
 /// `threads` in blocks of the chosen size, or one smaller block.
-inline Shape gridOf(unsigned threads, int blockSize) {
-    const unsigned block = std::min<unsigned>(threads, blockSize);
-    return {threads / block, block};
+inline Shape gridOf(std::size_t threads, int blockSize) {
+    const auto block = std::min<std::size_t>(threads, blockSize);
+    return {unsigned(threads / block), unsigned(block)};
 }
 
 /// Launches the kernel for one level, reading `data` and writing `spare`, and lets the two change places.

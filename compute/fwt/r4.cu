@@ -72,11 +72,10 @@ std::vector<Pass> plan(int n, const Parameters&) {
 template <class Value>
 void launchPass(const Pass& pass, Machine& machine, Buffer<Value>& values, int blockSize) {
     const unsigned j = 1u << pass.first;
-    const auto size = unsigned(values.size());
     if (pass.count == 2)
-        launch(machine, gridOf(size / 4, blockSize), TwoLevels<Value>{}, values, j);
+        launch(machine, gridOf(values.size() / 4, blockSize), TwoLevels<Value>{}, values, j);
     else
-        launch(machine, gridOf(size / 2, blockSize), LastLevel<Value>{}, values, j);
+        launch(machine, gridOf(values.size() / 2, blockSize), LastLevel<Value>{}, values, j);
 }
 
 void apply(const Pass& pass, WorkingSet& w) { launchPass(pass, w.machine, w.data, w.parameters.blockSize); }

@@ -28,8 +28,8 @@ struct WorkingSet {
     Monitor* monitor = nullptr;
     LevelListener* listener = nullptr;
 
-    /// N = 2^n.
-    unsigned size() const { return 1u << n; }
+    /// N = 2^n. As N is 2^30 at most, kernels count in 32 bits.
+    std::size_t size() const { return std::size_t(1) << n; }
 };
 
 } // namespace walshscope

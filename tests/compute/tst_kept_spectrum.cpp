@@ -22,6 +22,7 @@ private slots:
     void stretchesHaveTheirSmallestAndLargest();
     void anyStretchCanBeRead_data() { sizes(); }
     void anyStretchCanBeRead();
+    void aLongOneComesWhole();
     void valuesAreCountedWhereTheyLie_data();
     void valuesAreCountedWhereTheyLie();
     void figuresAreThoseOfTheDefinition_data();
@@ -91,6 +92,26 @@ void TestKeptSpectrum::anyStretchCanBeRead() {
                 QVERIFY(std::ranges::equal(read, std::span(values).subspan(first, count)));
             }
     QVERIFY(!there.onHost());
+}
+
+/// Longer than what is fetched at once.
+void TestKeptSpectrum::aLongOneComesWhole() {
+    const auto emulator = std::make_shared<Emulator>(Watch{}, m_monitor);
+    std::vector<std::int32_t> values(std::size_t(1) << 24);
+    std::iota(values.begin(), values.end(), -5);
+    KeptSpectrum there([&] { return emulator; }, {*emulator, values, "data"});
+    QVERIFY(std::ranges::equal(there.whole(m_monitor)->values(), values));
+
+    struct Stops : Monitor {
+        void progress(std::uint64_t done, std::uint64_t) override {
+            if (done > 0)
+                throw Cancelled();
+        }
+    } stops;
+    KeptSpectrum again([&] { return emulator; }, {*emulator, values, "data"});
+    QVERIFY_EXCEPTION_THROWN(again.whole(stops), Cancelled);
+    QVERIFY(!again.onHost()); // Nothing is lost by it.
+    QVERIFY(std::ranges::equal(again.whole(m_monitor)->values(), values));
 }
 
 /// Every kind of values: as spectra have them, two or three different ones, and so many large ones that no counter is

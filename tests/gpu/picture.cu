@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where the time goes until a Boolean function's spectrum can be looked at, and until it is on the host. Prints CSV in
 // milliseconds, a line for each transform of the same process: opening the GPU, bits to signs on it, the transform, the
-// picture's level on the host, the level below it, the whole spectrum.
+// picture's level on the host, the level below it, the distribution, the figures for the properties, the whole
+// spectrum.
 #include "boolean/generators.h"
 #include "cuda/gpu.h"
 #include "error.h"
@@ -48,10 +49,14 @@ void spectrum(int n, int round) {
     const double picturing = laps.lap();
     const auto level = kept.pooled((std::size_t(1) << n) / block);
     const double pooling = laps.lap();
+    const Distribution counts = kept.distribution(silent);
+    const double counting = laps.lap();
+    const SpectralFigures figures = kept.figures(silent);
+    const double figuring = laps.lap();
     const Spectrum whole = std::move(kept).release(silent);
     const double out = laps.lap();
-    std::printf("%d,%d,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f\n", n, round, open, in, transform, picturing,
-                open + in + transform + picturing, pooling, out);
+    std::printf("%d,%d,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f\n", n, round, open, in, transform, picturing,
+                open + in + transform + picturing, pooling, counting, figuring, out);
     std::fflush(stdout);
     MinMax all, ofPicture, ofLevel;
     for (const std::int32_t value : whole.values())
@@ -60,15 +65,19 @@ void spectrum(int n, int round) {
         ofPicture.include(each);
     for (const MinMax& each : level)
         ofLevel.include(each);
-    if (!(all == ofPicture && all == ofLevel))
+    if (!(all == ofPicture && all == ofLevel && counts == walshDistribution(whole.values(), silent)))
         throw ComputationError(Message::tr("the picture is not that of the spectrum"));
+    // Parseval, and what the sum of squares is at least: r(0)^2.
+    if (figures.sumOfSquares < (unsigned __int128)(1) << 2 * n)
+        throw ComputationError(Message::tr("the figures are not those of a Boolean function"));
 }
 
 } // namespace
 
 int main() {
     try {
-        std::puts("n,round,open_ms,bits_in_ms,transform_ms,picture_ms,until_picture_ms,level_ms,fetch_ms");
+        std::puts("n,round,open_ms,bits_in_ms,transform_ms,picture_ms,until_picture_ms,level_ms,distribution_ms,"
+                  "figures_ms,fetch_ms");
         for (int n : {20, 24, 28})
             for (int round = 1; round <= 4; ++round)
                 spectrum(n, round);

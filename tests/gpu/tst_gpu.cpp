@@ -9,6 +9,7 @@
 #include <QtTest>
 
 #include <random>
+#include <thread>
 
 using namespace walshscope;
 
@@ -47,7 +48,8 @@ private slots:
     void blockSizesChangeNothing();
     void autoChoosesTheGpu();
     void fullMemoryFallsBackToTheCpu();
-    void whatStaysOnTheGpuIsPooledThere();
+    void whatStaysOnTheGpuIsWorkedOutThere();
+    void aKeptSpectrumIsInNobodysWay();
     void copiesOfAnySizeComeBack();
     void whoOpensItAgainGetsTheSameMachine();
     void twoGpusDoNotMix();
@@ -138,25 +140,46 @@ void TestGpu::fullMemoryFallsBackToTheCpu() {
             Vector(transform(input, {&variantNamed("A0"), nullptr, {}}, m_monitor).spectrum));
 }
 
-/// Two machines in one thread, used in turns: each has its memory and its launches on its own GPU.
-void TestGpu::whatStaysOnTheGpuIsPooledThere() {
+void TestGpu::whatStaysOnTheGpuIsWorkedOutThere() {
     for (int n : {3, 10, 17, 21}) {
-        const BooleanFunction f = randomFunction(n, std::uint64_t(n));
+        const BooleanFunction f = n == 10 ? bentFunction(n, 1) : randomFunction(n, std::uint64_t(n));
+        const Spectrum expected = walshTransform(f, {nullptr, &deviceNamed("cpu"), {}}, m_monitor).spectrum;
         KeptTransform kept = keptWalshTransform(f, {nullptr, gpu(), {}}, m_monitor);
-        QVERIFY(!kept.spectrum->onHost());
-        std::vector<std::vector<MinMax>> levels;
-        for (std::size_t count = 1; count <= f.size(); count *= 8)
-            levels.push_back(kept.spectrum->pooled(count));
-        const Transformed here = fetched(std::move(kept), m_monitor);
-        QVERIFY(Vector(here.spectrum) ==
-                Vector(walshTransform(f, {nullptr, &deviceNamed("cpu"), {}}, m_monitor).spectrum));
-        for (const std::vector<MinMax>& level : levels) {
-            std::vector<MinMax> expected(level.size());
+        KeptSpectrum& spectrum = *kept.spectrum;
+        for (std::size_t count = 1; count <= f.size(); count *= 8) {
+            std::vector<MinMax> pooled(count);
             for (std::size_t a = 0; a < f.size(); ++a)
-                expected[a / (f.size() / level.size())].include(here.spectrum[a]);
-            QVERIFY(level == expected);
+                pooled[a / (f.size() / count)].include(expected[a]);
+            QVERIFY(spectrum.pooled(count) == pooled);
         }
+        QVERIFY(spectrum.distribution(m_monitor) == walshDistribution(expected.values(), m_monitor));
+        QVERIFY(spectrum.figures(m_monitor) == spectralFigures(expected, m_monitor));
+        std::vector<std::int32_t> read(f.size() / 2);
+        spectrum.read(f.size() / 2 - 3, read);
+        QVERIFY(std::ranges::equal(read, expected.values().subspan(f.size() / 2 - 3, read.size())));
+        QVERIFY(!spectrum.onHost());
+        QVERIFY(Vector(fetched(std::move(kept), m_monitor).spectrum) == Vector(expected));
     }
+}
+
+/// While one is kept, others are computed with the same machine, and any thread may let it go.
+void TestGpu::aKeptSpectrumIsInNobodysWay() {
+    const BooleanFunction f = randomFunction(18, 1), g = randomFunction(18, 2);
+    auto kept = keptWalshTransform(f, {nullptr, gpu(), {}}, m_monitor).spectrum;
+    const Machine* machine = openGpu(gpu()->ordinal).get();
+    const auto others = keptWalshTransform(g, {nullptr, gpu(), {}}, m_monitor).spectrum;
+    QVERIFY(openGpu(gpu()->ordinal).get() == machine);
+    std::thread([&] {
+        Monitor silent;
+        QVERIFY(
+            kept->distribution(silent) ==
+            walshDistribution(walshTransform(f, {nullptr, &deviceNamed("cpu"), {}}, silent).spectrum.values(), silent));
+        kept.reset();
+    }).join();
+    for (int round = 0; round < 3; ++round) // In the memory that was given back.
+        QVERIFY(keptWalshTransform(f, {nullptr, gpu(), {}}, m_monitor).spectrum->pooled(1).front().max > 0);
+    QVERIFY(Vector(*others->whole(m_monitor)) ==
+            Vector(walshTransform(g, {nullptr, &deviceNamed("cpu"), {}}, m_monitor).spectrum));
 }
 
 /// The stages that copies go through hold 4 MiB each: less, exactly one, two and a half, and an odd number of bytes.
@@ -191,6 +214,7 @@ void TestGpu::whoOpensItAgainGetsTheSameMachine() {
     QCOMPARE(one->launches() + two->launches(), std::uint64_t(0));
 }
 
+/// Two machines in one thread, used in turns: each has its memory and its launches on its own GPU.
 void TestGpu::twoGpusDoNotMix() {
     std::vector<const Device*> gpus;
     for (const Device& device : devices())

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long a person waits for a large function in the window: milliseconds from the moment it is opened until its
+// picture is shown, until spectrum and distribution are there, and until the component's properties are; then from the
+// moment the mouse is on the picture until its values can be read. Prints CSV; a line for each of three openings.
+#include "boolean/generators.h"
+#include "gui/plot/spectrum_plot.h"
+#include "window.h"
+
+#include <cstdio>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+namespace {
+
+constexpr int longestWait = 120000;
+
+void open(Window& window, int n, int round) {
+    Documents& documents = window.documents();
+    documents.make(QStringLiteral("load"), [n, round](Monitor&) {
+        return inputFromDocument({"random", "", "", randomFunction(n, std::uint64_t(round))});
+    });
+    QElapsedTimer clock;
+    double picture = 0, current = 0, properties = 0;
+    const auto now = [&] { return double(clock.nsecsElapsed()) / 1e6; };
+    const auto taken = QObject::connect(&window.function(), &Slot::inputChanged, [&] { clock.start(); });
+    const auto seen = QObject::connect(&window.model(), &InspectModel::pictured, [&] { picture = now(); });
+    const auto known = QObject::connect(&window.model(), &InspectModel::inspectionChanged, [&] {
+        if (current == 0 && window.model().current())
+            current = now();
+    });
+    const auto sheets = QObject::connect(&window.model(), &InspectModel::sheetsChanged, [&] { properties = now(); });
+    QTest::qWaitFor([&] { return clock.isValid() && current > 0 && !window.model().busy(); }, longestWait);
+    SpectrumPlot& plot = *window.inspectWorkspace()->spectrumPlot();
+    const bool onHost = plot.view()->spectrum != nullptr;
+    clock.start();
+    QTest::mouseMove(&plot, plot.rect().center() + QPoint(round, 0));
+    QTest::qWaitFor([&] { return plot.view()->spectrum != nullptr; }, longestWait);
+    std::printf("%d,%d,%.1f,%.1f,%.1f,%.1f\n", n, round, picture > 0 ? picture : current, current, properties,
+                onHost ? 0 : now());
+    std::fflush(stdout);
+    for (const auto& connection : {taken, seen, known, sheets})
+        QObject::disconnect(connection);
+    plot.clearCursor();
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    QApplication application(argc, argv);
+    const OwnSettings settings;
+    Window window;
+    window.resize(1280, 720);
+    window.show();
+    if (!QTest::qWaitForWindowExposed(&window) ||
+        !QTest::qWaitFor([&] { return window.devices().known(); }, longestWait))
+        return 1;
+    std::puts("n,round,picture_ms,distribution_ms,properties_ms,values_ms");
+    for (const QString& n : application.arguments().mid(1))
+        for (int round = 1; round <= 3; ++round)
+            open(window, n.toInt(), round);
+    return 0;
+}
