@@ -96,6 +96,8 @@ public:
             all[i] = i;
         attempt({all});
         if (!sure())
+            tryGlued(all);
+        if (!sure())
             tryArrows();
         if (!sure())
             tryPairs();
@@ -167,6 +169,23 @@ private:
                 m_best = std::move(found);
             }
         }
+    }
+
+    void tryGlued(const Places& places) {
+        if (!std::has_single_bit(places.size()))
+            return;
+        const auto words = valuesOf(places, 16);
+        auto found = words ? unglued(*words) : std::nullopt;
+        if (!found)
+            return;
+        FoundTable table = judged(std::move(found->values));
+        if (table.evidence == Evidence::Fits)
+            table.evidence = Evidence::Counted;
+        if (table.evidence <= m_best.evidence)
+            return;
+        table.how = found->how + table.how;
+        table.undivided = judged(*words).values;
+        m_best = std::move(table);
     }
 
     /// Where each value goes, if the keys are 0 … 2^n - 1 or 1 … 2^n, each once.
