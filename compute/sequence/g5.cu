@@ -7,7 +7,6 @@
 namespace walshscope {
 namespace {
 
-constexpr unsigned bitsOfSlice = 1 << 14;
 constexpr std::size_t longestForOneBlock = std::size_t(1) << 15; ///< Beyond it a grid is faster on an H200.
 
 /// A sum and the number of the step it belongs to, in one access.
@@ -74,6 +73,18 @@ struct OnGrid {
     }
 };
 
+auto withArguments(GridState& state, std::size_t first, auto use) {
+    const std::size_t last = std::min<std::size_t>(state.length, first + bitsOfSlice);
+    return use(state.s, state.c, state.d, state.letters, state.complexity, state.jumpMasks, state.words,
+               unsigned(first), unsigned(last));
+}
+
+std::vector<Word> startingWith(Word first, std::size_t count) {
+    std::vector<Word> words(count);
+    words[0] = first;
+    return words;
+}
+
 Register run(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonitor& monitor) {
     const unsigned words =
         unsigned(bits.size() / 64 + 1); // Of C and of D at the end, if the bits are like random ones.
@@ -89,37 +100,44 @@ Register run(Machine& machine, std::span<const std::uint8_t> bits, RegisterMonit
 
 } // namespace
 
+GridState::GridState(Machine& machine, std::span<const std::uint8_t> bits, unsigned blocks, unsigned threads)
+    : machine(machine),
+      length(bits.size()),
+      words(unsigned(length / bitsOfWord + 2)),
+      shape{blocks, threads, scratchWords * sizeof(Word), true},
+      s(machine, firstBitHighest(bits, words), "s"),
+      c(machine, startingWith(1, 2 * words), "C"),
+      d(machine, startingWith(2, 2 * words), "D"), // x^(n-m) B before the first bit
+      complexity(machine, std::vector<Word>(2), "L"),
+      jumpMasks(machine, bitsOfSlice / bitsOfWord, "jumps"),
+      letters(machine, std::vector<Letter>(4 * blocks), "letters") {
+    shape.blocks = std::min(blocks, withArguments(*this, 0, [&](auto&&... all) {
+                                return residentBlocks(machine, shape, OnGrid{}, all...);
+                            }));
+}
+
+void GridState::launchSlice(std::size_t first) {
+    withArguments(*this, first, [&](auto&&... all) { launch(machine, shape, OnGrid{}, all...); });
+}
+
 Register registerOnGrid(Machine& machine, std::span<const std::uint8_t> bits, unsigned blocks, unsigned threads,
                         RegisterMonitor& monitor) {
-    const unsigned length = unsigned(bits.size());
-    const unsigned words = length / bitsOfWord + 2;
-    std::vector<Word> one(2 * words), x(2 * words);
-    one[0] = 1;
-    x[0] = 2; // x^(n-m) B before the first bit
-    Buffer<Word> sequence(machine, firstBitHighest(bits, words), "s"), c(machine, std::move(one), "C"),
-        d(machine, std::move(x), "D"), complexity(machine, std::vector<Word>(2), "L"),
-        jumpMasks(machine, bitsOfSlice / bitsOfWord, "jumps");
-    Shape shape{blocks, threads, scratchWords * sizeof(Word), true};
-    Buffer<Letter> letters(machine, std::vector<Letter>(4 * blocks), "letters");
-    const auto withArguments = [&](unsigned first, unsigned last, auto use) {
-        return use(OnGrid{}, sequence, c, d, letters, complexity, jumpMasks, words, first, last);
-    };
-    shape.blocks =
-        std::min(blocks, withArguments(0, 0, [&](auto&&... all) { return residentBlocks(machine, shape, all...); }));
+    GridState state(machine, bits, blocks, threads);
+    const std::size_t length = state.length;
     std::vector<Jump> jumps;
     std::vector<Word> masks;
     for (std::size_t first = 0; first < length; first += bitsOfSlice) {
         monitor.progress(first, length);
-        const std::size_t last = std::min<std::size_t>(length, first + bitsOfSlice);
-        withArguments(unsigned(first), unsigned(last), [&](auto&&... all) { launch(machine, shape, all...); });
-        masks.resize((last - first + bitsOfWord - 1) / bitsOfWord);
-        jumpMasks.read(masks);
+        state.launchSlice(first);
+        masks.resize((std::min<std::size_t>(length - first, bitsOfSlice) + bitsOfWord - 1) / bitsOfWord);
+        state.jumpMasks.read(masks);
         addJumps(jumps, first, masks, monitor);
     }
-    std::vector<Word> all = std::move(c).release();
+    std::vector<Word> all = std::move(state.c).release();
     const bool second = (length + bitsOfWord - 1) / bitsOfWord % 2;
     const std::size_t l = jumps.empty() ? 0 : jumps.back().after;
-    return {length, l, polynomialOf(std::span(all).subspan(second ? words : 0, words), l), std::move(jumps)};
+    return {length, l, polynomialOf(std::span(all).subspan(second ? state.words : 0, state.words), l),
+            std::move(jumps)};
 }
 
 namespace {

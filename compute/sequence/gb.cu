@@ -7,7 +7,6 @@
 namespace walshscope {
 namespace {
 
-constexpr unsigned bitsOfSlice = 1 << 14; ///< A launch; between two of them the run can be cancelled.
 constexpr unsigned threadsOfSequence = 32;
 constexpr std::size_t sequencesOfLaunch = 4096; ///< So that a launch of long ones takes less than half a second.
 
@@ -105,56 +104,65 @@ std::size_t longestInOneBlock(const Machine& machine) {
     return ((machine.mostSharedBytes() / sizeof(Word) - scratchWords) / 3 - 2) * bitsOfWord;
 }
 
-std::vector<Register> registersInBlocks(Machine& machine, std::span<const std::span<const std::uint8_t>> sequences,
-                                        unsigned threads, RegisterMonitor& monitor) {
+BlocksState::BlocksState(Machine& machine, std::span<const std::span<const std::uint8_t>> sequences, unsigned threads)
+    : machine(machine) {
     const std::size_t most = longestInOneBlock(machine);
-    std::vector<Word> lengths;
     for (const auto& bits : sequences) {
         if (bits.empty() || bits.size() > most)
             throw UsageError(
                 Message::tr("a sequence of %1 bits for one block, expected 1 to %2", nullptr, bits.size(), most));
-        lengths.push_back(bits.size());
+        lengths.push_back(Word(bits.size()));
+        longest = std::max(longest, bits.size());
     }
+    words = unsigned(wordsFor(longest));
+    masks = unsigned(std::min<std::size_t>(bitsOfSlice, longest + bitsOfWord - 1) / bitsOfWord);
+    shape = {unsigned(sequences.size()), threads, (scratchWords + 3 * words) * sizeof(Word)};
+    std::vector<Word> allC(words * sequences.size()), allD(allC), allS;
+    for (std::size_t j = 0; j < sequences.size(); ++j) {
+        allC[j * words] = 1;
+        allD[j * words] = 2; // x^(n-m) B before the first bit
+        std::ranges::copy(firstBitHighest(sequences[j], words), std::back_inserter(allS));
+    }
+    deviceLengths = {machine, lengths, "lengths"};
+    s = {machine, std::move(allS), "s"};
+    c = {machine, std::move(allC), "C"};
+    d = {machine, std::move(allD), "D"};
+    complexities = {machine, std::vector<Word>(sequences.size()), "L"};
+    jumpMasks = {machine, masks * sequences.size(), "jumps"};
+}
+
+void BlocksState::launchSlice(std::size_t first) {
+    launch(machine, shape, InOneBlock{}, deviceLengths, s, c, d, complexities, jumpMasks, words, unsigned(first),
+           unsigned(first + bitsOfSlice), masks);
+}
+
+std::vector<Register> registersInBlocks(Machine& machine, std::span<const std::span<const std::uint8_t>> sequences,
+                                        unsigned threads, RegisterMonitor& monitor) {
     if (sequences.empty())
         return {};
-    const std::size_t longest = std::ranges::max(lengths);
-    const std::size_t words = wordsFor(longest);
-    std::vector<Word> c(words * sequences.size()), d(c), s;
-    for (std::size_t j = 0; j < sequences.size(); ++j) {
-        c[j * words] = 1;
-        d[j * words] = 2; // x^(n-m) B before the first bit
-        const auto packed = firstBitHighest(sequences[j], words);
-        s.insert(s.end(), packed.begin(), packed.end());
-    }
-    const std::size_t masksOfSlice = std::min<std::size_t>(bitsOfSlice, longest + bitsOfWord - 1) / bitsOfWord;
-    Buffer<Word> deviceLengths(machine, lengths, "lengths"), deviceS(machine, std::move(s), "s"),
-        deviceC(machine, std::move(c), "C"), deviceD(machine, std::move(d), "D"),
-        complexities(machine, std::vector<Word>(sequences.size()), "L"),
-        jumpMasks(machine, masksOfSlice * sequences.size(), "jumps");
+    BlocksState state(machine, sequences, threads);
     std::vector<Register> found(sequences.size());
-    std::vector<Word> masks(jumpMasks.size());
+    std::vector<Word> masks(state.jumpMasks.size());
     RegisterMonitor deaf;
-    for (std::size_t first = 0; first < longest; first += bitsOfSlice) {
-        monitor.progress(first, longest);
-        launch(machine, {unsigned(sequences.size()), threads, (scratchWords + 3 * words) * sizeof(Word)}, InOneBlock{},
-               deviceLengths, deviceS, deviceC, deviceD, complexities, jumpMasks, unsigned(words), unsigned(first),
-               unsigned(first + bitsOfSlice), unsigned(masksOfSlice));
-        jumpMasks.read(masks);
+    for (std::size_t first = 0; first < state.longest; first += bitsOfSlice) {
+        monitor.progress(first, state.longest);
+        state.launchSlice(first);
+        state.jumpMasks.read(masks);
         for (std::size_t j = 0; j < sequences.size(); ++j)
-            if (lengths[j] > first) {
+            if (const std::size_t length = state.lengths[j]; length > first) {
                 if (!found[j].jumps)
                     found[j].jumps.emplace();
-                const std::size_t count = std::min<std::size_t>(lengths[j] - first + bitsOfWord - 1, bitsOfSlice);
-                addJumps(*found[j].jumps, first, std::span(masks).subspan(j * masksOfSlice, count / bitsOfWord),
+                const std::size_t count = std::min<std::size_t>(length - first + bitsOfWord - 1, bitsOfSlice);
+                addJumps(*found[j].jumps, first, std::span(masks).subspan(j * state.masks, count / bitsOfWord),
                          sequences.size() == 1 ? monitor : deaf);
             }
     }
-    const std::vector<Word> allC = std::move(deviceC).release();
-    const std::vector<Word> allL = std::move(complexities).release();
+    const std::vector<Word> allC = std::move(state.c).release();
+    const std::vector<Word> allL = std::move(state.complexities).release();
     for (std::size_t j = 0; j < sequences.size(); ++j) {
-        found[j].length = lengths[j];
+        found[j].length = state.lengths[j];
         found[j].linearComplexity = allL[j];
-        found[j].connection = polynomialOf(std::span(allC).subspan(j * words, words), allL[j]);
+        found[j].connection = polynomialOf(std::span(allC).subspan(j * state.words, state.words), allL[j]);
     }
     return found;
 }

@@ -163,12 +163,49 @@ Transition lookAheadInBlock(Thread& t, typename Thread::template Shared<Word> sc
 /// Adds and tells the jumps in the order of n; `masks` are lookAhead()'s, for the bits from n on.
 void addJumps(std::vector<Jump>& jumps, std::size_t n, std::span<const Word> masks, RegisterMonitor& monitor);
 
+/// Bits of a launch of the kernels below; between two launches the run can be cancelled.
+constexpr unsigned bitsOfSlice = 1 << 14;
+
+/// GB's kernel with all that it works on: sequences that go each through a block of its own.
+struct BlocksState {
+    /// Throws UsageError where a sequence is empty or longer than longestInOneBlock(). Threads a block, whole warps.
+    BlocksState(Machine& machine, std::span<const std::span<const std::uint8_t>> sequences, unsigned threads);
+
+    /// One slice of every sequence, from a multiple of bitsOfSlice on. Leaves lookAhead()'s jumps of these bits in
+    /// `jumpMasks`, for each sequence `masks` words of them.
+    void launchSlice(std::size_t first);
+
+    Machine& machine;
+    std::vector<Word> lengths;
+    std::size_t longest = 0;
+    unsigned words = 0; ///< Of a sequence, of its C and of its D.
+    unsigned masks = 0;
+    Shape shape;
+    Buffer<Word> deviceLengths, s, c, d, complexities, jumpMasks;
+};
+
+/// G5's kernel with all that it works on: a sequence that a grid of resident blocks goes through.
+struct GridState {
+    /// So many blocks, or as many as are resident at once.
+    GridState(Machine& machine, std::span<const std::uint8_t> bits, unsigned blocks, unsigned threads);
+
+    /// The same for the one sequence. C and D have two copies, used in turns: after an odd number of words the second
+    /// one is the result.
+    void launchSlice(std::size_t first);
+
+    Machine& machine;
+    std::size_t length;
+    unsigned words; ///< Of the sequence, of a copy of C and of one of D.
+    Shape shape;
+    Buffer<Word> s, c, d, complexity, jumpMasks;
+    Buffer<std::uint64_t> letters; ///< Two for C and two for D from each block: sum and number of its step.
+};
+
 /// Bits of a sequence that a block's shared memory holds with C and D.
 std::size_t longestInOneBlock(const Machine& machine);
 
 /// The registers of many sequences, each found by one block of its own with so many threads (whole warps). Progress is
-/// in bits of the longest sequence; jumps are told only of a single one. Throws UsageError where a sequence is empty or
-/// longer than longestInOneBlock().
+/// in bits of the longest sequence; jumps are told only of a single one. Throws UsageError as BlocksState does.
 std::vector<Register> registersInBlocks(Machine& machine, std::span<const std::span<const std::uint8_t>> sequences,
                                         unsigned threads, RegisterMonitor& monitor);
 

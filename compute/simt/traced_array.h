@@ -63,7 +63,8 @@ struct TracedMemory {
 /// What `array[i]` is: a T& to whoever assigns to it or reads it there and then. `auto own = array[i]` copies it, and
 /// its copy is the value that was read. References that would outlive it do not compile, neither `const auto& own =
 /// array[i]` (what still stands for the array's element is volatile, to which no such reference is bound) nor `const
-/// T& own = array[i]`, which would not see what is written later. Not to be bound to an `auto&&`.
+/// T& own = array[i]`, which would not see what is written later. An `auto&& own = array[i]` can be made, but not used:
+/// by a name nothing is read or written.
 template <class T>
 class TracedElement {
 public:
@@ -72,20 +73,17 @@ public:
     TracedElement(const TracedElement&) = default;
     TracedElement(const volatile TracedElement&& other) : m_index(other.self().m_index), m_value(other.read()) {}
 
-    operator Value() const volatile { return read(); }
+    operator Value() const volatile&& { return read(); }
     /// For a reference the compiler would rather have this; for a value it prefers what is no template.
     template <std::same_as<Value> V>
-    operator const V&() const volatile = delete;
-    Value operator=(Value value) volatile requires Writable<T> {
-        self().m_array->write(self().m_index, value);
-        return value;
-    }
-    Value operator+=(Value value) volatile requires Writable<T> { return *this = static_cast<Value>(read() + value); }
-    Value operator-=(Value value) volatile requires Writable<T> { return *this = static_cast<Value>(read() - value); }
-    Value operator*=(Value value) volatile requires Writable<T> { return *this = static_cast<Value>(read() * value); }
-    Value operator&=(Value value) volatile requires Writable<T> { return *this = static_cast<Value>(read() & value); }
-    Value operator|=(Value value) volatile requires Writable<T> { return *this = static_cast<Value>(read() | value); }
-    Value operator^=(Value value) volatile requires Writable<T> { return *this = static_cast<Value>(read() ^ value); }
+    operator const V&() const volatile&& = delete;
+    Value operator=(Value value) volatile&& requires Writable<T> { return write(value); }
+    Value operator+=(Value value) volatile&& requires Writable<T> { return write(static_cast<Value>(read() + value)); }
+    Value operator-=(Value value) volatile&& requires Writable<T> { return write(static_cast<Value>(read() - value)); }
+    Value operator*=(Value value) volatile&& requires Writable<T> { return write(static_cast<Value>(read() * value)); }
+    Value operator&=(Value value) volatile&& requires Writable<T> { return write(static_cast<Value>(read() & value)); }
+    Value operator|=(Value value) volatile&& requires Writable<T> { return write(static_cast<Value>(read() | value)); }
+    Value operator^=(Value value) volatile&& requires Writable<T> { return write(static_cast<Value>(read() ^ value)); }
 
     operator const Value&() const { return m_value; }
     TracedElement& operator=(const TracedElement&) = default;
@@ -103,6 +101,10 @@ private:
 
     const TracedElement& self() const volatile { return const_cast<const TracedElement&>(*this); }
     Value read() const volatile { return self().m_array->read(self().m_index); }
+    Value write(Value value) const volatile {
+        self().m_array->write(self().m_index, value);
+        return value;
+    }
 
     TracedIndex m_index;
     const TracedArray<T>* m_array = nullptr; ///< Of a value there is none.

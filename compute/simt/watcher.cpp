@@ -196,11 +196,11 @@ Watcher::Cost Watcher::sectors(const LaneEntry& entry) {
 }
 
 /// The banks together are as wide as 32 elements of 4 bytes; 8 bytes a lane take half a warp at a time and 16 a
-/// quarter, except where all lanes read the same ones.
+/// quarter, except that a load takes twice as many lanes where it reads for all neighbours the same.
 Watcher::Cost Watcher::wavefronts(const LaneEntry& entry, std::uint32_t active) {
-    if (entry.action == Action::Load && std::ranges::count(m_indices, m_indices.front()) == std::ssize(m_indices))
-        return {1, 1};
-    const unsigned together = banks * bankBytes / std::max<unsigned>(entry.elementSize * entry.count, bankBytes);
+    unsigned together = banks * bankBytes / std::max<unsigned>(entry.elementSize * entry.count, bankBytes);
+    if (together < 32 && entry.action == Action::Load && (neighboursAgree(active, 1) || neighboursAgree(active, 2)))
+        together *= 2;
     Cost sum{0, 0};
     auto from = m_indices.begin();
     for (unsigned lane = 0; lane < 32; lane += together) {
@@ -209,17 +209,35 @@ Watcher::Cost Watcher::wavefronts(const LaneEntry& entry, std::uint32_t active) 
             continue;
         m_scratch.assign(from, to);
         from = to;
-        for (std::uint64_t& index : m_scratch)
-            index = index * entry.elementSize / bankBytes;
-        std::sort(m_scratch.begin(), m_scratch.end());
-        m_scratch.erase(std::unique(m_scratch.begin(), m_scratch.end()), m_scratch.end());
-        std::array<std::uint32_t, banks> words{};
-        for (std::uint64_t word : m_scratch)
-            ++words[word % banks];
-        sum.cost += *std::max_element(words.begin(), words.end());
+        sum.cost += mostWordsOfABank(entry);
         ++sum.best;
     }
     return sum;
+}
+
+/// Whether no two active lanes of the warp whose numbers differ in this bit alone have different indices.
+bool Watcher::neighboursAgree(std::uint32_t active, unsigned bit) const {
+    std::array<std::uint64_t, 32> index{};
+    auto next = m_indices.begin();
+    for (unsigned lane = 0; lane < 32; ++lane)
+        if (active >> lane & 1)
+            index[lane] = *next++;
+    for (unsigned lane = 0; lane < 32; ++lane)
+        if (active >> lane & active >> (lane ^ bit) & 1 && index[lane] != index[lane ^ bit])
+            return false;
+    return true;
+}
+
+/// Words that lanes want of one bank, for which they have to wait for each other. Changes m_scratch, their indices.
+std::uint32_t Watcher::mostWordsOfABank(const LaneEntry& entry) {
+    for (std::uint64_t& index : m_scratch)
+        index = index * entry.elementSize / bankBytes;
+    std::sort(m_scratch.begin(), m_scratch.end());
+    m_scratch.erase(std::unique(m_scratch.begin(), m_scratch.end()), m_scratch.end());
+    std::array<std::uint32_t, banks> words{};
+    for (std::uint64_t word : m_scratch)
+        ++words[word % banks];
+    return *std::max_element(words.begin(), words.end());
 }
 
 } // namespace walshscope

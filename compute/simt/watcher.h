@@ -45,6 +45,8 @@ private:
     void instruction(const WarpPlace& at, std::uint32_t active, const LaneEntry& entry);
     Cost sectors(const LaneEntry& entry);
     Cost wavefronts(const LaneEntry& entry, std::uint32_t active);
+    bool neighboursAgree(std::uint32_t active, unsigned bit) const;
+    std::uint32_t mostWordsOfABank(const LaneEntry& entry);
 
     Watch m_watch;
     Observation& m_observation;

@@ -2,6 +2,7 @@
 // Clusters in the emulator: blocks that wait for each other and reach each other's shared memory, and what goes wrong
 // where they do not wait.
 #include "emulated_run.h"
+#include "neighbours.h"
 #include "room.h"
 
 using namespace walshscope;
@@ -57,6 +58,7 @@ class TestClusters : public QObject {
 private slots:
     void blocksReachTheNextOnesMemory_data();
     void blocksReachTheNextOnesMemory();
+    void neighboursReadEachOthersMemory();
     void ranksCountWithinTheCluster();
     void withoutMoreEachBlockIsACluster();
     void sumsAreMadeInTheFirstBlock();
@@ -89,6 +91,18 @@ void TestClusters::blocksReachTheNextOnesMemory() {
         QVERIFY2(run.seen.races.empty(), run.seen.races.empty() ? "" : run.seen.races.front().describe().c_str());
         QCOMPARE(run.seen.counters.clusterBarriers, 3 * 8 / shape.cluster);
         QCOMPARE(run.seen.counters.barriers, 0u);
+    }
+}
+
+/// As tst_gpu_clusters does on a GPU.
+void TestClusters::neighboursReadEachOthersMemory() {
+    for (const Shape& shape : shapesOfClusters()) {
+        const Neighbours kernel{shape.cooperative};
+        for (const Watch& watch : allOrders()) {
+            const EmulatedRun run(watch, shape, valuesFor(shape), kernel);
+            QCOMPARE(run.result, kernel.definition(valuesFor(shape), shape));
+            QCOMPARE(run.seen.raceCount, 0u);
+        }
     }
 }
 

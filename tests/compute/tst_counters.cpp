@@ -22,6 +22,8 @@ private slots:
     void bankConflictsAreCounted();
     void eightBytesTakeHalfAWarpAtATime_data();
     void eightBytesTakeHalfAWarpAtATime();
+    void neighboursThatAgreeAreLoadedTogether_data();
+    void neighboursThatAgreeAreLoadedTogether();
     void atomicsOnOneElementFollowEachOther_data();
     void atomicsOnOneElementFollowEachOther();
     void variantsCountAsOnAGpu_data();
@@ -119,6 +121,49 @@ void TestCounters::eightBytesTakeHalfAWarpAtATime() {
     QFETCH(int, loaded);
     QCOMPARE(run(true).sharedWavefronts, std::uint64_t(loaded));
     QCOMPARE(run(true).bankConflicts, std::uint64_t(loaded - std::min(best, loaded)));
+}
+
+/// Wavefronts and bank conflicts as Nsight Compute counted them on an H100.
+void TestCounters::neighboursThatAgreeAreLoadedTogether_data() {
+    QTest::addColumn<QList<int>>("vectors"); // That the lanes load; none where it is negative.
+    QTest::addColumn<QList<int>>("sixteenBytes");
+    QTest::addColumn<QList<int>>("eightBytes");
+    const auto row = [](const char* name, auto vectorOf, QList<int> sixteenBytes, QList<int> eightBytes) {
+        QList<int> vectors;
+        for (int lane = 0; lane < 32; ++lane)
+            vectors.append(vectorOf(lane));
+        QTest::newRow(name) << vectors << sixteenBytes << eightBytes;
+    };
+    const auto away = [](int i) { return i == 3 || i == 7 || i == 10 || i == 27 || i == 31; };
+    row("all the same", [](int) { return 0; }, {2, 0}, {1, 0});
+    row("two in turn", [](int i) { return i & 1; }, {2, 0}, {1, 0});
+    row("two in turn, in one bank", [](int i) { return (i & 1) * 32; }, {4, 2}, {2, 1});
+    row("three in turn", [](int i) { return i % 3; }, {4, 0}, {2, 0});
+    row("four in turn", [](int i) { return i & 3; }, {4, 0}, {2, 0});
+    row("in pairs", [](int i) { return i / 2; }, {2, 0}, {1, 0});
+    row("in pairs, every second one", [](int i) { return i & 30; }, {4, 2}, {2, 1});
+    row("in sixteens", [](int i) { return i / 16; }, {2, 0}, {1, 0});
+    row("in pairs, then two in turn", [](int i) { return i < 16 ? i / 2 : i % 2; }, {4, 0}, {2, 0});
+    row("the second half the same", [](int i) { return i < 16 ? i : 0; }, {4, 0}, {2, 0});
+    row("all but the last", [](int i) { return i == 31 ? 1 : 0; }, {4, 0}, {2, 0});
+    row("some stay away", [=](int i) { return away(i) ? -1 : 0; }, {2, 0}, {1, 0});
+    row("consecutive", [](int i) { return i; }, {4, 0}, {2, 0});
+    row("one bank", [](int i) { return i * 32; }, {32, 28}, {32, 30});
+}
+
+void TestCounters::neighboursThatAgreeAreLoadedTogether() {
+    QFETCH(QList<int>, vectors);
+    QFETCH(QList<int>, sixteenBytes);
+    QFETCH(QList<int>, eightBytes);
+    const auto counted = [&]<unsigned count>(std::integral_constant<unsigned, count>) {
+        const EmulatedRun run(everything, {1, 32, 1 << 14}, counting(4), [&](T& t, Ints) {
+            if (const int vector = vectors[t.inBlock()]; vector >= 0)
+                t.loadVector<count>(t.shared<int>(), count * unsigned(vector));
+        });
+        return QList<int>{int(run.seen.counters.sharedWavefronts), int(run.seen.counters.bankConflicts)};
+    };
+    QCOMPARE(counted(std::integral_constant<unsigned, 4>()), sixteenBytes);
+    QCOMPARE(counted(std::integral_constant<unsigned, 2>()), eightBytes);
 }
 
 void TestCounters::atomicsOnOneElementFollowEachOther_data() {

@@ -303,6 +303,25 @@ template <class Array>
 concept CanBeBoundAsInt = requires(Array d) {
     bindInt(d[0]);
 };
+/// What the auto of `auto&& held = d[i]` stands for.
+template <class Array>
+using Element = decltype(std::declval<const Array&>()[0]);
+template <class Array>
+concept CanBeReadByName = requires(Element<Array>&& held) {
+    int(held);
+};
+template <class Array>
+concept CanBeCopiedByName = requires(Element<Array>&& held) {
+    [](auto) {}(held);
+};
+template <class Array>
+concept CanBeAssignedByName = requires(Element<Array>&& held) {
+    held = 1;
+};
+template <class Array>
+concept CanBeAddedToByName = requires(Element<Array>&& held) {
+    held += 1;
+};
 
 /// As U is deduced, so is the auto of `const auto& own = d[i]`, which would be read when d[i] is long gone.
 void TestEmulator::noReferenceOutlivesItsExpression() {
@@ -310,6 +329,10 @@ void TestEmulator::noReferenceOutlivesItsExpression() {
     QVERIFY(!CanBeBoundToChange<Ints>);
     QVERIFY(!CanBeBoundAsInt<Ints>);
     QVERIFY(CanBeBound<int*> && CanBeBoundToChange<int*> && CanBeBoundAsInt<int*>); // That is, of a GPU's arrays.
+    QVERIFY(!CanBeReadByName<Ints> && CanBeReadByName<int*>);
+    QVERIFY(!CanBeCopiedByName<Ints> && CanBeCopiedByName<int*>);
+    QVERIFY(!CanBeAssignedByName<Ints> && CanBeAssignedByName<int*>);
+    QVERIFY(!CanBeAddedToByName<Ints> && CanBeAddedToByName<int*>);
     const EmulatedRun run(everything, {1, 32}, counting(64), [](T& t, Ints d) {
         const auto value = d[t.inBlock()];
         const auto& again = value;

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the abstract thread costs: every kernel against the same one written plainly, launched in turns in one run.
-// Prints CSV: variant, n, plain and wrapped microseconds (medians), their ratio.
-#include "cuda/check.h"
+// Prints CSV: variant, n (bits of a sequence for G5 and GB), plain and wrapped microseconds (medians), their ratio.
 #include "fwt/transform.h"
+#include "wrapping.h"
 
-#include <algorithm>
-#include <cstdio>
-#include <functional>
 #include <random>
 
 using namespace walshscope;
@@ -177,7 +174,7 @@ void plain(std::string_view id, int n, int* data, int* spare, cudaStream_t strea
 class Repeated {
 public:
     Repeated(cudaStream_t stream, int repetitions, const std::function<void()>& once)
-        : m_stream(stream), m_repetitions(repetitions) {
+        : m_stream(stream), m_repetitions(repetitions), m_clock(stream) {
         cudaGraph_t graph;
         check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
         for (int k = 0; k < repetitions; ++k)
@@ -185,40 +182,22 @@ public:
         check(cudaStreamEndCapture(stream, &graph));
         check(cudaGraphInstantiate(&m_graph, graph, 0));
         check(cudaGraphDestroy(graph));
-        check(cudaEventCreate(&m_start));
-        check(cudaEventCreate(&m_stop));
     }
-    ~Repeated() {
-        cudaGraphExecDestroy(m_graph);
-        cudaEventDestroy(m_start);
-        cudaEventDestroy(m_stop);
-    }
+    ~Repeated() { cudaGraphExecDestroy(m_graph); }
     Repeated(const Repeated&) = delete;
     Repeated& operator=(const Repeated&) = delete;
 
     /// Microseconds a transform.
     double run() {
-        check(cudaEventRecord(m_start, m_stream));
-        check(cudaGraphLaunch(m_graph, m_stream));
-        check(cudaEventRecord(m_stop, m_stream));
-        check(cudaEventSynchronize(m_stop));
-        float milliseconds = 0;
-        check(cudaEventElapsedTime(&milliseconds, m_start, m_stop));
-        return milliseconds * 1000.0 / m_repetitions;
+        return m_clock.microseconds([&] { check(cudaGraphLaunch(m_graph, m_stream)); }) / m_repetitions;
     }
 
 private:
     cudaStream_t m_stream;
     int m_repetitions;
     cudaGraphExec_t m_graph;
-    cudaEvent_t m_start;
-    cudaEvent_t m_stop;
+    Stopwatch m_clock;
 };
-
-double median(std::vector<double> values) {
-    std::ranges::sort(values);
-    return values[values.size() / 2];
-}
 
 } // namespace
 
@@ -268,22 +247,15 @@ int main() {
             // repetitions, so that either side finds its arrays where the graph knows them.
             const auto plainHere = [&] { plain(variant.id, n, a.data.data(), a.spare.data(), stream); };
             const int repetitions = std::clamp(int((4 << 20) / size), 2, 256) / 2 * 2;
-            std::vector<double> plainTimes, wrappedTimes;
+            Compared compared;
             for (int pair = 0; pair < pairs; ++pair) {
                 Repeated plainRuns(stream, repetitions, plainHere);
                 Repeated wrappedRuns(stream, repetitions, wrapped);
-                for (int k = -3; k < samples; ++k) {
-                    // In turns, and each first as often as the other.
-                    const double first = (k % 2 ? plainRuns : wrappedRuns).run();
-                    const double second = (k % 2 ? wrappedRuns : plainRuns).run();
-                    if (k < 0)
-                        continue;
-                    plainTimes.push_back(k % 2 ? first : second);
-                    wrappedTimes.push_back(k % 2 ? second : first);
-                }
+                compared.take(
+                    samples, [&] { return plainRuns.run(); }, [&] { return wrappedRuns.run(); });
             }
-            std::printf("%s,%d,%.3f,%.3f,%.4f,%s\n", std::string(variant.id).c_str(), n, median(plainTimes),
-                        median(wrappedTimes), median(wrappedTimes) / median(plainTimes), equal ? "yes" : "NO");
+            compared.print(variant.id, std::size_t(n), equal);
         }
     }
+    compareRegisters(*machine);
 }

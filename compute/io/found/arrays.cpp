@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Takes a text apart into the groups of numbers in it and names them.
+// Looks for tables in the groups of a text, in their lines and in long words.
 #include "io/found/arrays.h"
 
+#include "io/found/groups.h"
 #include "io/scanner.h"
 
 #include <algorithm>
@@ -13,37 +14,13 @@ namespace walshscope {
 
 namespace {
 
-constexpr std::size_t leastNumbers = 4; ///< Fewer in brackets are a size, a cast or an argument.
-constexpr std::size_t deepest = 16;     ///< Brackets further in are taken as they come.
-
-bool isNumber(const Token& token, bool hexadecimal) {
-    return token.kind == Token::Number && (hexadecimal || token.base != Token::HexDigits);
-}
-
-/// Numbers with what stands before each, and the words among them counted row by row.
-struct Line {
-    std::vector<Token> numbers;
-    std::size_t words = 0;
-    std::size_t firstToken = 0, lastToken = 0;
-};
-
-struct Group {
-    std::size_t open, close; ///< Indices of tokens; those between belong to it.
-    std::vector<Group> inner;
-    std::size_t numbers = 0;
-    bool isWhole = false; ///< The text itself.
-};
-
 class Arrays {
 public:
     Arrays(std::string_view text, const std::vector<Token>& tokens, Monitor& monitor)
         : m_text(text), m_tokens(tokens), m_monitor(monitor) {}
 
     std::vector<FoundArray> all() {
-        Group whole{0, m_tokens.size(), {}, 0, true};
-        std::size_t at = 0;
-        fill(whole, at, 0);
-        search(whole);
+        search(groupsOf(m_tokens));
         if (std::ranges::none_of(m_found, [](const FoundArray& a) { return a.table.evidence > Evidence::Fits; }))
             addLongWords();
         std::ranges::stable_sort(m_found, {}, &FoundArray::start);
@@ -51,55 +28,6 @@ public:
     }
 
 private:
-    /// Up to the closing bracket; small groups become part of the one around them.
-    void fill(Group& group, std::size_t& at, std::size_t depth) {
-        for (; at < m_tokens.size(); ++at) {
-            const Token& token = m_tokens[at];
-            group.numbers += token.kind == Token::Number;
-            if (token.kind == Token::Close && depth > 0)
-                break;
-            if (token.kind != Token::Open || depth >= deepest)
-                continue;
-            Group inner{at, at, {}, 0, false};
-            fill(inner, ++at, depth + 1);
-            inner.close = at;
-            group.numbers += inner.numbers;
-            if (inner.numbers >= leastNumbers)
-                group.inner.push_back(std::move(inner));
-            if (at == m_tokens.size())
-                break;
-        }
-    }
-
-    std::size_t begin(const Group& group) const { return group.isWhole ? 0 : group.open + 1; }
-
-    /// Row by row, with the numbers of the groups inside or without.
-    std::vector<Line> linesOf(const Group& group, bool withInner, bool hexadecimal) const {
-        std::vector<Line> lines;
-        std::uint8_t before = 0;
-        auto skipped = group.inner.begin();
-        for (std::size_t i = begin(group); i < group.close; ++i) {
-            if (!withInner && skipped != group.inner.end() && i == skipped->open) {
-                i = skipped->close;
-                ++skipped;
-                continue;
-            }
-            const Token& token = m_tokens[i];
-            if (lines.empty() || m_tokens[lines.back().firstToken].row != token.row)
-                lines.push_back({{}, 0, i, i});
-            Line& line = lines.back();
-            line.lastToken = i;
-            before |= token.before;
-            if (isNumber(token, hexadecimal)) {
-                line.numbers.push_back(token);
-                line.numbers.back().before = std::exchange(before, std::uint8_t(0));
-            } else {
-                line.words += token.kind == Token::Word || token.kind == Token::Number;
-            }
-        }
-        return lines;
-    }
-
     static std::vector<Token> joined(const std::vector<Line>& lines) {
         std::vector<Token> numbers;
         for (const Line& line : lines)
@@ -152,13 +80,14 @@ private:
     }
 
     FoundArray emptyArray(const Group& group) const {
-        return {nameOf(group), 0, 0, group.isWhole ? '\0' : m_text[m_tokens[group.open].start], 0, {}};
+        return {
+            nameOf(m_text, m_tokens, group), 0, 0, group.isWhole ? '\0' : m_text[m_tokens[group.open].start], 0, {}};
     }
 
     /// All of it, or without the prose.
     FoundArray bestIn(const Group& group, bool withInner, bool hexadecimal) const {
         FoundArray best = emptyArray(group);
-        std::vector<Line> lines = linesOf(group, withInner, hexadecimal);
+        std::vector<Line> lines = linesOf(m_tokens, group, withInner, hexadecimal);
         if (consider(lines, group, best))
             return best;
         for (bool strict : {false, true})
@@ -171,7 +100,7 @@ private:
     /// With words like "be" taken as words, or as numbers where more speaks for that.
     FoundArray bestOf(const Group& group, bool withInner) const {
         FoundArray decimal = bestIn(group, withInner, false);
-        const auto first = m_tokens.begin() + std::ptrdiff_t(begin(group)),
+        const auto first = m_tokens.begin() + std::ptrdiff_t(group.begin()),
                    last = m_tokens.begin() + std::ptrdiff_t(group.close);
         if (std::none_of(first, last, [](const Token& t) { return t.base == Token::HexDigits; }))
             return decimal;
@@ -221,7 +150,7 @@ private:
     /// A table in each row: all are as long as each other and a permutation, but for the indices above.
     bool addRows(const Group& group) {
         std::vector<FoundArray> rows;
-        std::vector<Line> lines = linesOf(group, true, true);
+        std::vector<Line> lines = linesOf(m_tokens, group, true, true);
         std::erase_if(lines, [](const Line& line) { return line.numbers.empty(); });
         if (lines.size() == lines.front().numbers.size())
             return false; // As the table of x + y.
@@ -258,7 +187,7 @@ private:
                 }
                 block.clear();
             };
-            const std::vector<Line> lines = linesOf(group, false, hexadecimal);
+            const std::vector<Line> lines = linesOf(m_tokens, group, false, hexadecimal);
             for (const Line& line : lines) {
                 const std::uint32_t row = m_tokens[line.firstToken].row;
                 const bool prose = isProse(line, true);
@@ -310,39 +239,6 @@ private:
         }
     }
 
-    /// The word that the value is given to: before the first arrow of its statement, or else the last one.
-    std::string nameOf(const Group& group) const {
-        if (group.isWhole)
-            return {};
-        std::string name;
-        bool behindArrow = false;
-        constexpr std::size_t farthest = 64;
-        std::uint8_t before = m_tokens[group.open].before;
-        for (std::size_t i = group.open, steps = 0; i-- > 0 && steps < farthest; ++steps) {
-            if (before & (Token::End | Token::Comma))
-                break;
-            behindArrow = behindArrow || before & Token::Arrow;
-            const Token& token = m_tokens[i];
-            const bool isCall = token.kind == Token::Open && i + 1 == group.open && token.in(m_text) == "(";
-            if (token.kind == Token::Open && !isCall)
-                break;
-            if (token.kind == Token::Close) {
-                for (std::size_t depth = 1; depth > 0 && i > 0; ++steps) {
-                    --i;
-                    depth += m_tokens[i].kind == Token::Close;
-                    depth -= m_tokens[i].kind == Token::Open;
-                    if (steps > farthest)
-                        return name;
-                }
-            } else if (token.kind == Token::Word && (name.empty() || behindArrow)) {
-                name = printable(token.in(m_text), 40);
-                behindArrow = false;
-            }
-            before = m_tokens[i].before;
-        }
-        return name;
-    }
-
     std::string_view m_text;
     const std::vector<Token>& m_tokens;
     Monitor& m_monitor;
@@ -353,36 +249,6 @@ private:
 
 std::vector<FoundArray> arraysIn(std::string_view text, const std::vector<Token>& tokens, Monitor& monitor) {
     return Arrays(text, tokens, monitor).all();
-}
-
-std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>& tokens, std::string& how) {
-    std::vector<std::uint8_t> bits;
-    bool inside = false, clean = true;
-    std::size_t length = 0; // Of the first word: 010 beside 1 is a number.
-    const bool bracketed = std::ranges::any_of(tokens, [](const Token& t) { return t.kind == Token::Open; });
-    for (const Token& token : tokens) {
-        if (token.kind == Token::Open) {
-            bits.clear();
-            length = 0;
-            inside = clean = true;
-        } else if (token.kind == Token::Close) {
-            if (inside && clean && bits.size() > 1)
-                break;
-            bits.clear();
-            inside = false;
-        } else if (inside || !bracketed) {
-            const std::string_view digits = token.in(text);
-            length = length == 0 ? digits.size() : length;
-            clean = clean && digits.size() == length && token.kind == Token::Number && token.base == Token::Digits &&
-                    !token.negative && digits.find_first_not_of("01") == std::string_view::npos;
-            for (char c : clean ? digits : std::string_view())
-                bits.push_back(std::uint8_t(c - '0'));
-        }
-    }
-    if (!clean || (bracketed && !inside))
-        bits.clear();
-    how = bracketed ? "0s and 1s in brackets" : "0s and 1s";
-    return bits;
 }
 
 } // namespace walshscope

@@ -3,6 +3,7 @@
 #include "io/found/tables.h"
 
 #include "io/entry.h"
+#include "io/found/judged.h"
 
 #include <algorithm>
 #include <array>
@@ -13,11 +14,9 @@ namespace walshscope {
 
 namespace {
 
-constexpr std::size_t mostValues = std::size_t(1) << SBox::largestN;
 constexpr std::size_t leastCounted = 4; ///< So many indices in a row are no chance.
 constexpr std::array<int, 4> bases{10, 16, 2, 8};
 
-using Values = std::vector<std::int64_t>;
 using Places = std::vector<std::uint32_t>; ///< Indices into the numbers.
 
 /// What is table and what is index, in a layout.
@@ -28,55 +27,6 @@ struct Shape {
     bool counted = false;  ///< What was left out counts, so that these are no chance.
     bool anyOrder = false; ///< Of the keys: arrows say which are some.
 };
-
-bool isPermutation(const Values& values, std::int64_t first) {
-    std::vector<bool> seen(values.size());
-    for (std::int64_t value : values) {
-        const std::int64_t y = value - first;
-        if (y < 0 || y >= std::int64_t(values.size()) || seen[std::size_t(y)])
-            return false;
-        seen[std::size_t(y)] = true;
-    }
-    return true;
-}
-
-/// Bytes and the like are written as -128 … 127 in some languages.
-void makeUnsigned(Values& values) {
-    const auto [least, largest] = std::ranges::minmax(values);
-    if (least >= 0)
-        return;
-    std::int64_t half = std::int64_t(values.size()) / 2;
-    if (least < -half || largest >= half)
-        half = 128;
-    if (least < -half || largest >= half || values.size() < 16)
-        return;
-    for (std::int64_t& value : values)
-        value += value < 0 ? 2 * half : 0;
-}
-
-FoundTable judged(Values values) {
-    FoundTable table;
-    if (values.size() < 2 || values.size() > mostValues || !std::has_single_bit(values.size()))
-        return table;
-    makeUnsigned(values);
-    std::int64_t first = 0;
-    if (isPermutation(values, 0)) {
-        // In order these are rather the indices of a table.
-        table.evidence = std::ranges::is_sorted(values) ? Evidence::Fits : Evidence::Permutation;
-    } else if (values.size() >= 8 && isPermutation(values, 1)) {
-        table.evidence = Evidence::OneBased;
-        table.how = ", values counted from 1";
-        first = 1;
-    } else {
-        const auto [least, largest] = std::ranges::minmax(values);
-        if (least < 0 || largest >= std::int64_t(mostValues))
-            return table;
-        table.evidence = Evidence::Fits;
-    }
-    for (std::int64_t value : values)
-        table.values.push_back(std::uint32_t(value - first));
-    return table.evidence == Evidence::Fits && areDesRows(table.values) ? inDesOrder(table.values) : table;
-}
 
 /// Tries shapes and keeps the best.
 class Layouts {
@@ -95,6 +45,8 @@ public:
         for (std::uint32_t i = 0; i < all.size(); ++i)
             all[i] = i;
         attempt({all});
+        if (!sure())
+            tryGlued(all);
         if (!sure())
             tryArrows();
         if (!sure())
@@ -167,6 +119,23 @@ private:
                 m_best = std::move(found);
             }
         }
+    }
+
+    void tryGlued(const Places& places) {
+        if (!std::has_single_bit(places.size()))
+            return;
+        const auto words = valuesOf(places, 16);
+        auto found = words ? unglued(*words) : std::nullopt;
+        if (!found)
+            return;
+        FoundTable table = judged(std::move(found->values));
+        if (table.evidence == Evidence::Fits)
+            table.evidence = Evidence::Counted;
+        if (table.evidence <= m_best.evidence)
+            return;
+        table.how = found->how + table.how;
+        table.undivided = judged(*words).values;
+        m_best = std::move(table);
     }
 
     /// Where each value goes, if the keys are 0 … 2^n - 1 or 1 … 2^n, each once.
@@ -345,39 +314,6 @@ private:
 };
 
 } // namespace
-
-bool areDesRows(std::span<const std::uint32_t> values) {
-    if (values.size() != 64)
-        return false;
-    for (std::size_t row = 0; row < 64; row += 16)
-        if (!isPermutation(Values(values.begin() + std::ptrdiff_t(row), values.begin() + std::ptrdiff_t(row) + 16), 0))
-            return false;
-    return true;
-}
-
-FoundTable inDesOrder(std::span<const std::uint32_t> rows) {
-    FoundTable table{std::vector<std::uint32_t>(rows.size()), Evidence::Rows, ", 4 rows of 16 as in DES"};
-    for (std::size_t x = 0; x < rows.size(); ++x)
-        table.values[x] = rows[placeInDesTable(x)];
-    return table;
-}
-
-FoundTable tableOfDigits(const std::string& digits) {
-    for (std::size_t width = 1; width <= 5; ++width) {
-        if (digits.size() / width < 8 || !permutation(digits, width))
-            continue;
-        FoundTable table{{},
-                         Evidence::Permutation,
-                         ", hexadecimal, " + std::to_string(width) +
-                             (width == 1 ? " digit an entry" : " digits an entry")};
-        for (std::size_t i = 0; i < digits.size(); i += width)
-            table.values.push_back(std::uint32_t(std::stoul(digits.substr(i, width), nullptr, 16)));
-        if (std::ranges::is_sorted(table.values))
-            table.evidence = Evidence::Fits;
-        return table;
-    }
-    return {};
-}
 
 FoundTable tableOf(std::string_view text, std::span<const Token> numbers, Monitor& monitor) {
     return Layouts(text, numbers, monitor).best();

@@ -4,6 +4,7 @@
 
 #include "io/found/tokens.h"
 
+#include <optional>
 #include <span>
 #include <string>
 
@@ -22,7 +23,8 @@ enum class Evidence {
 struct FoundTable {
     std::vector<std::uint32_t> values = {}; ///< S(0), S(1), …
     Evidence evidence = Evidence::None;
-    std::string how = {}; ///< ", as pairs x S(x)"; empty for plain numbers in order.
+    std::string how = {};                      ///< ", as pairs x S(x)"; empty for plain numbers in order.
+    std::vector<std::uint32_t> undivided = {}; ///< Where each is half of a word: these, if they fit.
 };
 
 /// The numbers in the order of the text, each with its row and whether an arrow leads to it from the one before.
@@ -37,6 +39,15 @@ FoundTable tableOfDump(std::string_view text, Monitor& monitor);
 
 /// Of cycles that are all of the text but for what stands before them; else None.
 FoundTable tableOfCycles(std::string_view text);
+
+struct GluedWords {
+    std::vector<std::int64_t> values;
+    const char* how;
+};
+
+/// The values of words whose other half is their index, 0, 1, 2, …; either has 4, 8 or 16 bits. Nothing where there are
+/// fewer than 8 words, or where the values only rise.
+std::optional<GluedWords> unglued(std::span<const std::int64_t> words);
 
 /// Whether these are four rows of sixteen that are each a permutation of 0 … 15.
 bool areDesRows(std::span<const std::uint32_t> values);

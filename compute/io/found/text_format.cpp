@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
+#include <utility>
 
 namespace walshscope {
 
@@ -69,6 +70,20 @@ std::string sentenceOf(std::string_view text, const std::vector<FoundArray>& arr
     return how;
 }
 
+/// Who sees an index in each word may be wrong, so the words as they stand can be chosen, too.
+std::vector<FoundArray> withWholeWords(std::vector<FoundArray> arrays) {
+    const std::size_t count = arrays.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        if (arrays[i].table.undivided.empty())
+            continue;
+        FoundArray whole = arrays[i];
+        whole.name += whole.name.empty() ? "whole words" : ", whole words";
+        whole.table = {std::exchange(arrays[i].table.undivided, {}), Evidence::Fits};
+        arrays.push_back(std::move(whole));
+    }
+    return arrays;
+}
+
 std::vector<FoundArray> arraysOf(const Source& source, const std::vector<Token>& tokens) {
     FoundTable whole = tableOfDump(source.bytes, source.monitor);
     if (whole.evidence == Evidence::None)
@@ -77,7 +92,7 @@ std::vector<FoundArray> arraysOf(const Source& source, const std::vector<Token>&
         const std::size_t count = whole.values.size();
         return {{{}, 0, source.bytes.size() - 1, '\0', count, std::move(whole)}};
     }
-    return ranked(arraysIn(source.bytes, tokens, source.monitor));
+    return withWholeWords(ranked(arraysIn(source.bytes, tokens, source.monitor)));
 }
 
 [[noreturn]] void failOf(const Source& source, const std::vector<FoundArray>& arrays) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How programming languages, papers and printouts write numbers, and where their comments are.
+// Takes a text apart into numbers, words and brackets.
 #include "io/found/tokens.h"
 
+#include "io/found/comments.h"
+#include "io/found/spelling.h"
 #include "io/scanner.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 namespace walshscope {
@@ -13,62 +14,13 @@ namespace walshscope {
 namespace {
 
 bool isNameCharacter(char c) { return isLetter(c) || isDigit(c) || c == '_'; }
-bool allOf(std::string_view text, std::string_view characters) {
-    return !text.empty() && text.find_first_not_of(characters) == std::string_view::npos;
-}
-bool allHexadecimal(std::string_view text) { return allOf(text, "0123456789abcdefABCDEF"); }
-bool allDecimal(std::string_view text) { return allOf(text, "0123456789"); }
-
-/// U, UL, i32, _u8, uy and the like.
-bool isSuffix(std::string_view text) {
-    if (text.empty() || allOf(text, "uUlL") || text == "uy" || text == "us")
-        return true;
-    if (text.front() == '_')
-        text.remove_prefix(1);
-    if (text.empty() || (text.front() != 'u' && text.front() != 'i'))
-        return false;
-    constexpr std::array<std::string_view, 6> widths{"8", "16", "32", "64", "128", "size"};
-    return std::ranges::find(widths, text.substr(1)) != widths.end();
-}
-
-int baseOfLetter(char c) {
-    switch (c | 0x20) {
-    case 'x':
-    case 'h':
-        return 16;
-    case 'b':
-        return 2;
-    case 'o':
-        return 8;
-    case 'd':
-        return 10;
-    default:
-        return 0;
-    }
-}
-
-std::string_view digitsOfBase(int base) {
-    return std::string_view("0123456789abcdefABCDEF").substr(0, base < 16 ? std::size_t(base) : 22);
-}
-
-/// How many digits there are at the start, with what separates them: 0110_0011, 0x0110'0011.
-std::size_t lengthOfDigits(std::string_view text, int base) {
-    const std::string_view digits = digitsOfBase(base);
-    std::size_t end = 0;
-    while (end < text.size() && (digits.find(text[end]) != std::string_view::npos ||
-                                 (end > 0 && end + 1 < text.size() && (text[end] == '_' || text[end] == '\'') &&
-                                  digits.find(text[end + 1]) != std::string_view::npos)))
-        ++end;
-    return end;
-}
+bool allHexadecimal(std::string_view text) { return containsOnly(text, "0123456789abcdefABCDEF"); }
+bool allDecimal(std::string_view text) { return containsOnly(text, "0123456789"); }
 
 /// Goes over the text once.
 class Tokens {
 public:
-    Tokens(std::string_view text, Monitor& monitor)
-        : m_text(text),
-          m_monitor(monitor),
-          m_semicolonComments(text.find('{') == std::string_view::npos && text.find('[') == std::string_view::npos) {}
+    Tokens(std::string_view text, Monitor& monitor) : m_text(text), m_monitor(monitor), m_comments(text) {}
 
     std::optional<std::vector<Token>> all() {
         for (std::size_t next = 0; m_at < m_text.size() && m_found.size() <= mostTokens;) {
@@ -105,7 +57,6 @@ private:
     }
 
     char at(std::size_t offset) const { return m_at + offset < m_text.size() ? m_text[m_at + offset] : '\0'; }
-    char previous() const { return m_at > 0 ? m_text[m_at - 1] : '\n'; }
     bool starts(std::string_view mark) const { return m_text.substr(m_at).starts_with(mark); }
 
     void one() {
@@ -342,72 +293,13 @@ private:
         return true;
     }
 
-    bool isLineStart() const {
-        const char before = previous();
-        return before == '\n' || before == '\r';
-    }
-
-    bool startsLineComment() const {
-        const char next = at(1);
-        const bool apart = isSpace(previous());
-        const bool goesOn = next == '\0' || isSpace(next);
-        switch (at(0)) {
-        case '/':
-            return next == '/';
-        case '-':
-            return next == '-' && apart && (at(2) == '\0' || isSpace(at(2)) || isLetter(at(2)));
-        case '%':
-            return apart && (goesOn || next == '%' || next == '-' || next == '=');
-        case ';':
-            return next == ';' || (m_semicolonComments && apart);
-        case '!':
-            return apart && goesOn;
-        case '#':
-            return startsHashComment();
-        default:
-            return false;
-        }
-    }
-
-    /// #x63, #63 and #(99 …) are no comments, and a macro may hold a table.
-    bool startsHashComment() const {
-        const std::string_view rest = m_text.substr(m_at + 1, 32);
-        if (rest.starts_with("define") || rest.starts_with('(') || rest.starts_with('[') || rest.starts_with('{'))
-            return false;
-        if ((rest.starts_with('x') || rest.starts_with('b')) && rest.size() > 1 && hexValue(rest[1]) >= 0)
-            return isLineStart() && rest.starts_with('b');
-        const std::size_t digits = std::min(rest.find_first_not_of(digitsOfBase(16)), rest.size());
-        const std::size_t behind = std::min(rest.find_first_not_of(" \t", digits), rest.size());
-        return digits == 0 ||
-               (behind < rest.size() && std::string_view(",;)]}#\r\n").find(rest[behind]) == std::string_view::npos);
-    }
-
     bool skipComment() {
-        if (startsLineComment()) {
-            m_at = std::min(m_text.find_first_of("\r\n", m_at), m_text.size());
+        if (const std::size_t length = m_comments.lengthAt(m_at)) {
+            m_row += std::uint32_t(std::ranges::count(m_text.substr(m_at, length), '\n'));
+            m_at += length;
             return true;
         }
-        if (at(0) == '#' && (at(1) == 'x' || at(1) == 'b') && digitsFrom(m_at + 2, baseOfLetter(at(1))))
-            return true;
-        struct Style {
-            std::string_view opening, closing;
-        };
-        static constexpr std::array<Style, 4> styles{{{"/*", "*/"}, {"(*", "*)"}, {"{-", "-}"}, {"<!--", "-->"}}};
-        for (std::size_t i = 0; i < styles.size(); ++i) {
-            if (m_neverCloses[i] || !starts(styles[i].opening) || (i == 1 && at(2) == ')') ||
-                (i == 2 && isDigit(at(2))))
-                continue;
-            const std::size_t end = m_text.find(styles[i].closing, m_at + styles[i].opening.size());
-            if (end == std::string_view::npos) {
-                m_neverCloses[i] = true;
-                continue;
-            }
-            for (char c : m_text.substr(m_at, end - m_at))
-                m_row += c == '\n';
-            m_at = end + styles[i].closing.size();
-            return true;
-        }
-        return false;
+        return at(0) == '#' && (at(1) == 'x' || at(1) == 'b') && digitsFrom(m_at + 2, baseOfLetter(at(1)));
     }
 
     std::string_view m_text;
@@ -417,8 +309,7 @@ private:
     std::uint32_t m_row = 0;
     std::uint8_t m_before = Token::Nothing;
     bool m_negative = false;
-    bool m_semicolonComments;
-    std::array<bool, 4> m_neverCloses{};
+    Comments m_comments;
 };
 
 } // namespace
@@ -427,28 +318,6 @@ std::optional<std::vector<Token>> tokensOf(std::string_view text, Monitor& monit
     if (text.size() > std::numeric_limits<std::uint32_t>::max())
         return std::nullopt;
     return Tokens(text, monitor).all();
-}
-
-std::optional<std::int64_t> valueOf(std::string_view text, const Token& token, int base) {
-    const std::string_view digits = token.in(text);
-    if (token.base == Token::Character) {
-        if (digits.size() == 1)
-            return static_cast<unsigned char>(digits.front());
-        constexpr std::string_view letters = "abtnvfr", values = "\a\b\t\n\v\f\r";
-        const std::size_t letter = letters.find(digits[1]);
-        return static_cast<unsigned char>(letter < letters.size() ? values[letter] : digits[1]);
-    }
-    const int actual = token.base == Token::Digits || token.base == Token::HexDigits ? base : token.base;
-    std::int64_t value = 0;
-    for (char c : digits) {
-        const int digit = hexValue(c);
-        if (c == '_' || c == '\'')
-            continue;
-        if (digit < 0 || digit >= actual || value > std::int64_t(1) << 36)
-            return std::nullopt;
-        value = value * actual + digit;
-    }
-    return token.negative ? -value : value;
 }
 
 } // namespace walshscope

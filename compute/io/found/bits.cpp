@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The 0s and 1s of a list.
+#include "io/found/arrays.h"
+
+#include <algorithm>
+
+namespace walshscope {
+
+std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>& tokens, std::string& how) {
+    std::vector<std::uint8_t> bits;
+    bool inside = false, clean = true;
+    std::size_t length = 0; // Of the first word: 010 beside 1 is a number.
+    const bool bracketed = std::ranges::any_of(tokens, [](const Token& t) { return t.kind == Token::Open; });
+    for (const Token& token : tokens) {
+        if (token.kind == Token::Open) {
+            bits.clear();
+            length = 0;
+            inside = clean = true;
+        } else if (token.kind == Token::Close) {
+            if (inside && clean && bits.size() > 1)
+                break;
+            bits.clear();
+            inside = false;
+        } else if (inside || !bracketed) {
+            const std::string_view digits = token.in(text);
+            length = length == 0 ? digits.size() : length;
+            clean = clean && digits.size() == length && token.kind == Token::Number && token.base == Token::Digits &&
+                    !token.negative && digits.find_first_not_of("01") == std::string_view::npos;
+            for (char c : clean ? digits : std::string_view())
+                bits.push_back(std::uint8_t(c - '0'));
+        }
+    }
+    if (!clean || (bracketed && !inside))
+        bits.clear();
+    how = bracketed ? "0s and 1s in brackets" : "0s and 1s";
+    return bits;
+}
+
+} // namespace walshscope

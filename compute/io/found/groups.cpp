@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "io/found/groups.h"
+
+#include "io/scanner.h"
+
+#include <utility>
+
+namespace walshscope {
+
+namespace {
+
+constexpr std::size_t deepest = 16; ///< Brackets further in are taken as they come.
+
+bool isNumber(const Token& token, bool hexadecimal) {
+    return token.kind == Token::Number && (hexadecimal || token.base != Token::HexDigits);
+}
+
+/// Up to the closing bracket; small groups become part of the one around them.
+void fill(const std::vector<Token>& tokens, Group& group, std::size_t& at, std::size_t depth) {
+    for (; at < tokens.size(); ++at) {
+        const Token& token = tokens[at];
+        group.numbers += token.kind == Token::Number;
+        if (token.kind == Token::Close && depth > 0)
+            break;
+        if (token.kind != Token::Open || depth >= deepest)
+            continue;
+        Group inner{at, at, {}, 0, false};
+        fill(tokens, inner, ++at, depth + 1);
+        inner.close = at;
+        group.numbers += inner.numbers;
+        if (inner.numbers >= leastNumbers)
+            group.inner.push_back(std::move(inner));
+        if (at == tokens.size())
+            break;
+    }
+}
+
+} // namespace
+
+Group groupsOf(const std::vector<Token>& tokens) {
+    Group whole{0, tokens.size(), {}, 0, true};
+    std::size_t at = 0;
+    fill(tokens, whole, at, 0);
+    return whole;
+}
+
+std::vector<Line> linesOf(const std::vector<Token>& tokens, const Group& group, bool withInner, bool hexadecimal) {
+    std::vector<Line> lines;
+    std::uint8_t before = 0;
+    auto skipped = group.inner.begin();
+    for (std::size_t i = group.begin(); i < group.close; ++i) {
+        if (!withInner && skipped != group.inner.end() && i == skipped->open) {
+            i = skipped->close;
+            ++skipped;
+            continue;
+        }
+        const Token& token = tokens[i];
+        if (lines.empty() || tokens[lines.back().firstToken].row != token.row)
+            lines.push_back({{}, 0, i, i});
+        Line& line = lines.back();
+        line.lastToken = i;
+        before |= token.before;
+        if (isNumber(token, hexadecimal)) {
+            line.numbers.push_back(token);
+            line.numbers.back().before = std::exchange(before, std::uint8_t(0));
+        } else {
+            line.words += token.kind == Token::Word || token.kind == Token::Number;
+        }
+    }
+    return lines;
+}
+
+std::string nameOf(std::string_view text, const std::vector<Token>& tokens, const Group& group) {
+    if (group.isWhole)
+        return {};
+    std::string name;
+    bool behindArrow = false;
+    constexpr std::size_t farthest = 64;
+    std::uint8_t before = tokens[group.open].before;
+    for (std::size_t i = group.open, steps = 0; i-- > 0 && steps < farthest; ++steps) {
+        if (before & (Token::End | Token::Comma))
+            break;
+        behindArrow = behindArrow || before & Token::Arrow;
+        const Token& token = tokens[i];
+        const bool isCall = token.kind == Token::Open && i + 1 == group.open && token.in(text) == "(";
+        if (token.kind == Token::Open && !isCall)
+            break;
+        if (token.kind == Token::Close) {
+            for (std::size_t depth = 1; depth > 0 && i > 0; ++steps) {
+                --i;
+                depth += tokens[i].kind == Token::Close;
+                depth -= tokens[i].kind == Token::Open;
+                if (steps > farthest)
+                    return name;
+            }
+        } else if (token.kind == Token::Word && (name.empty() || behindArrow)) {
+            name = printable(token.in(text), 40);
+            behindArrow = false;
+        }
+        before = tokens[i].before;
+    }
+    return name;
+}
+
+} // namespace walshscope
