@@ -15,6 +15,8 @@ constexpr std::size_t mostThreads = std::size_t(1) << 16;
 
 /// The least weight of a mask other than 0 with W(a) != 0, among those a thread looks at; 32 where there is none.
 struct LeastWeight {
+    static constexpr unsigned mostThreads = threadsOfBlock;
+
     template <class Thread>
     KERNEL
     void operator()(Thread& t, typename Thread::template Global<const int> w,
@@ -31,6 +33,8 @@ struct LeastWeight {
 };
 
 struct Square {
+    static constexpr unsigned mostThreads = threadsOfBlock;
+
     template <class Thread>
     KERNEL
     void operator()(Thread& t, typename Thread::template Global<const int> w,
@@ -43,6 +47,8 @@ struct Square {
 
 /// Three words a thread: its largest |r(a)| with a != 0, and the lower and upper half of its sum of squares.
 struct Indicate {
+    static constexpr unsigned mostThreads = threadsOfBlock;
+
     template <class Thread>
     KERNEL
     void operator()(Thread& t, typename Thread::template Global<const std::int64_t> timesSize,

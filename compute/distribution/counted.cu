@@ -13,6 +13,8 @@ constexpr std::size_t shareOfLarge = 32;
 
 /// Pairs of a value and how often it was met in a row.
 struct Count {
+    static constexpr unsigned mostThreads = threadsOfBlock;
+
     template <class Thread>
     KERNEL
     void operator()(Thread& t, typename Thread::template Global<const int> w,
@@ -61,6 +63,8 @@ struct Count {
 };
 
 struct Clear {
+    static constexpr unsigned mostThreads = threadsOfBlock;
+
     template <class Thread>
     KERNEL
     void operator()(Thread& t, typename Thread::template Global<unsigned> words, unsigned count) const {

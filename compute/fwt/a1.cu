@@ -6,9 +6,11 @@ namespace walshscope {
 namespace {
 
 struct OneLevel {
+    static constexpr unsigned mostThreads = mostThreadsOfBlock;
+
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<int> x, typename Thread::template Global<int> y,
+    void operator()(Thread& t, typename Thread::template Global<const int> x, typename Thread::template Global<int> y,
                     unsigned j) const {
         const unsigned i = t.index();
         // Read before the branch, as compilers do anyway: what the emulator counts is what a GPU executes.

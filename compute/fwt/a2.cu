@@ -6,9 +6,11 @@ namespace walshscope {
 namespace {
 
 struct OneLevelByArithmetic {
+    static constexpr unsigned mostThreads = mostThreadsOfBlock;
+
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<int> x, typename Thread::template Global<int> y,
+    void operator()(Thread& t, typename Thread::template Global<const int> x, typename Thread::template Global<int> y,
                     unsigned j, unsigned size) const {
         const unsigned i = t.index();
         const int upper = (i & j) / j;

@@ -6,9 +6,11 @@ namespace walshscope {
 namespace {
 
 struct OneLevelOfSeveral {
+    static constexpr unsigned mostThreads = mostThreadsOfBlock;
+
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<int> x, typename Thread::template Global<int> y,
+    void operator()(Thread& t, typename Thread::template Global<const int> x, typename Thread::template Global<int> y,
                     unsigned j, unsigned m) const {
         const unsigned first = t.index() * m;
         for (unsigned i = first; i < first + m; ++i) {

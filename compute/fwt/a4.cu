@@ -6,6 +6,8 @@ namespace walshscope {
 namespace {
 
 struct FirstLevelsInShared {
+    static constexpr unsigned mostThreads = mostThreadsOfBlock;
+
     template <class Thread>
     KERNEL
     void operator()(Thread& t, typename Thread::template Global<int> w, int levels) const {
@@ -27,9 +29,11 @@ struct FirstLevelsInShared {
 };
 
 struct OneLevelInGlobal {
+    static constexpr unsigned mostThreads = mostThreadsOfBlock;
+
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<int> x, typename Thread::template Global<int> y,
+    void operator()(Thread& t, typename Thread::template Global<const int> x, typename Thread::template Global<int> y,
                     unsigned j) const {
         const unsigned i = t.index();
         const int own = x[i];

@@ -8,6 +8,8 @@ namespace {
 
 template <bool transposed>
 struct LevelsInShared {
+    static constexpr unsigned mostThreads = mostThreadsOfBlock;
+
     template <class Thread>
     KERNEL
     void operator()(Thread& t, typename Thread::template Global<int> w, int first, int count, unsigned size) const {

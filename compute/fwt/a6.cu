@@ -9,6 +9,8 @@ constexpr int levelsOfWarp = 5;
 
 template <bool transposed>
 struct LevelsInRegistersThenShared {
+    static constexpr unsigned mostThreads = mostThreadsOfBlock;
+
     template <class Thread>
     KERNEL
     void operator()(Thread& t, typename Thread::template Global<int> w, int first, int count, unsigned size) const {

@@ -6,6 +6,8 @@ namespace walshscope {
 namespace {
 
 struct OneButterfly {
+    static constexpr unsigned mostThreads = mostThreadsOfBlock;
+
     template <class Thread>
     KERNEL
     void operator()(Thread& t, typename Thread::template Global<int> w, unsigned j) const {

@@ -17,9 +17,11 @@ constexpr std::size_t pooledAtOnce = 16; ///< By one thread: what it reads lies 
 Shape forEach(std::size_t count) { return {unsigned((count + threadsOfBlock - 1) / threadsOfBlock), threadsOfBlock}; }
 
 struct Signs {
+    static constexpr unsigned mostThreads = threadsOfBlock;
+
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<std::uint64_t> bits,
+    void operator()(Thread& t, typename Thread::template Global<const std::uint64_t> bits,
                     typename Thread::template Global<int> w, unsigned size) const {
         const unsigned x = t.index();
         if (t.branch(x < size))
@@ -30,10 +32,12 @@ struct Signs {
 /// Pairs of smallest and largest, out of `each` values or of `each` such pairs.
 template <bool ofPairs>
 struct Pool {
+    static constexpr unsigned mostThreads = threadsOfBlock;
+
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<int> from, typename Thread::template Global<int> to,
-                    unsigned each, unsigned count) const {
+    void operator()(Thread& t, typename Thread::template Global<const int> from,
+                    typename Thread::template Global<int> to, unsigned each, unsigned count) const {
         const unsigned i = t.index();
         if (!t.branch(i < count))
             return;

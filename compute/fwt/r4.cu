@@ -10,6 +10,8 @@ namespace {
 /// Levels log2 j and log2 2j, in place.
 template <class Value>
 struct TwoLevels {
+    static constexpr unsigned mostThreads = mostThreadsOfBlock;
+
     template <class Thread>
     KERNEL
     void operator()(Thread& t, typename Thread::template Global<Value> w, unsigned j) const {
@@ -49,6 +51,8 @@ struct TwoLevels {
 /// What is left where n is odd, with a whole butterfly a thread.
 template <class Value>
 struct LastLevel {
+    static constexpr unsigned mostThreads = mostThreadsOfBlock;
+
     template <class Thread>
     KERNEL
     void operator()(Thread& t, typename Thread::template Global<Value> w, unsigned j) const {

@@ -8,9 +8,11 @@ namespace {
 /// T = C, C ^= B << shift. Each thread copies the word that it changes, so the fence, which is the paper's, orders
 /// nothing that would not be in order anyway.
 struct CopyAndAdd {
+    static constexpr unsigned mostThreads = mostThreadsOfStep;
+
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<Word> c, typename Thread::template Global<Word> b,
+    void operator()(Thread& t, typename Thread::template Global<Word> c, typename Thread::template Global<const Word> b,
                     typename Thread::template Global<Word> copy, unsigned shift, unsigned words) const {
         const unsigned k = t.index();
         if (t.branch(k >= words))

@@ -15,9 +15,11 @@ using Letter = std::uint64_t;
 /// The bits from `first` to `last`. C and D have two copies, used in turns; every block has two letters (for C and for
 /// D), twice because a block may be one step ahead of another.
 struct OnGrid {
+    static constexpr unsigned mostThreads = 1024;
+
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<Word> sequence,
+    void operator()(Thread& t, typename Thread::template Global<const Word> sequence,
                     typename Thread::template Global<Word> c, typename Thread::template Global<Word> d,
                     typename Thread::template Global<Letter> letters, typename Thread::template Global<Word> complexity,
                     typename Thread::template Global<Word> jumpMasks, unsigned words, unsigned first,

@@ -12,10 +12,12 @@ constexpr std::size_t sequencesOfLaunch = 4096; ///< So that a launch of long on
 
 /// The bits from `first` to `last` of the block's sequence. Shared memory: scratch, C, D and the sequence.
 struct InOneBlock {
+    static constexpr unsigned mostThreads = 1024;
+
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<Word> lengths,
-                    typename Thread::template Global<Word> sequences, typename Thread::template Global<Word> allC,
+    void operator()(Thread& t, typename Thread::template Global<const Word> lengths,
+                    typename Thread::template Global<const Word> sequences, typename Thread::template Global<Word> allC,
                     typename Thread::template Global<Word> allD, typename Thread::template Global<Word> complexities,
                     typename Thread::template Global<Word> jumpMasks, unsigned words, unsigned first, unsigned last,
                     unsigned masks) const {

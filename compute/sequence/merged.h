@@ -54,10 +54,12 @@ struct AtFlags {
 /// One launch a discrepancy, which is the parity of result[0].
 template <class Barrier>
 struct MultiplyAndReduce {
+    static constexpr unsigned mostThreads = mostThreadsOfStep;
+
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<Word> c,
-                    typename Thread::template Global<Word> reversed, typename Thread::template Global<Word> sums,
+    void operator()(Thread& t, typename Thread::template Global<const Word> c,
+                    typename Thread::template Global<const Word> reversed, typename Thread::template Global<Word> sums,
                     typename Thread::template Global<Word> result, typename Thread::template Global<Word> in,
                     typename Thread::template Global<Word> out, unsigned window, unsigned words, Word goal) const {
         Word sum = 0;

@@ -37,11 +37,13 @@ Shape shapeOfStep(unsigned threads);
 
 /// product = C & window: the terms C_i s_(n-i).
 struct Multiply {
+    static constexpr unsigned mostThreads = mostThreadsOfStep;
+
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<Word> c,
-                    typename Thread::template Global<Word> reversed, typename Thread::template Global<Word> product,
-                    unsigned window, unsigned words) const {
+    void operator()(Thread& t, typename Thread::template Global<const Word> c,
+                    typename Thread::template Global<const Word> reversed,
+                    typename Thread::template Global<Word> product, unsigned window, unsigned words) const {
         const unsigned k = t.index();
         if (t.branch(k < words))
             product[k] = c[k] & wordFrom(reversed, window, k);
@@ -50,10 +52,12 @@ struct Multiply {
 
 /// T = C and, after a jump, B = T: two kernels of the paper that do the same.
 struct Copy {
+    static constexpr unsigned mostThreads = mostThreadsOfStep;
+
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<Word> from, typename Thread::template Global<Word> to,
-                    unsigned words) const {
+    void operator()(Thread& t, typename Thread::template Global<const Word> from,
+                    typename Thread::template Global<Word> to, unsigned words) const {
         const unsigned k = t.index();
         if (t.branch(k < words))
             to[k] = from[k];
@@ -62,9 +66,11 @@ struct Copy {
 
 /// C ^= B << shift
 struct Add {
+    static constexpr unsigned mostThreads = mostThreadsOfStep;
+
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<Word> c, typename Thread::template Global<Word> b,
+    void operator()(Thread& t, typename Thread::template Global<Word> c, typename Thread::template Global<const Word> b,
                     unsigned shift, unsigned words) const {
         const unsigned k = t.index();
         if (t.branch(k < words))
@@ -74,10 +80,12 @@ struct Add {
 
 /// One xor a block, each thread taking `each` words of its own first.
 struct Reduce {
+    static constexpr unsigned mostThreads = mostThreadsOfStep;
+
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<Word> from, typename Thread::template Global<Word> to,
-                    unsigned count, unsigned each) const {
+    void operator()(Thread& t, typename Thread::template Global<const Word> from,
+                    typename Thread::template Global<Word> to, unsigned count, unsigned each) const {
         const unsigned first = t.block() * each * t.blockSize() + t.inBlock();
         Word sum = 0;
         for (unsigned j = 0; j < each; ++j)

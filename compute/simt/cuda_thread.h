@@ -149,11 +149,27 @@ private:
     using Atomic = cuda::atomic_ref<T, cuda::thread_scope_device>;
 };
 
-template <class Kernel, class... Arguments>
-__global__ void cudaEntry(Kernel kernel, Arguments... arguments) {
+/// What a kernel takes as an array of constants nobody writes while it runs, so that it may be read through the cache
+/// for such.
+template <class T>
+struct EntryParameter {
+    using Type = T;
+};
+template <class T>
+struct EntryParameter<const T*> {
+    using Type = const T* __restrict__;
+};
+
+template <unsigned mostThreads, class Kernel, class... Parameters>
+__global__ void __launch_bounds__(mostThreads)
+    cudaEntry(Kernel kernel, typename EntryParameter<Parameters>::Type... arguments) {
     CudaThread thread;
     kernel(thread, arguments...);
 }
+
+/// A kernel as seen by CUDA, which the types of its parameters belong to.
+template <class Kernel, class... Parameters>
+using KernelBody = void (Kernel::*)(CudaThread&, Parameters...) const;
 
 template <class T>
 T* cudaArgument(Buffer<T>& buffer) {
@@ -195,11 +211,12 @@ private:
     cudaLaunchConfig_t config{};
 };
 
-template <class Kernel, class... Arguments>
-void launchOnCuda(Machine& machine, const Shape& shape, Kernel kernel, Arguments... arguments) {
+template <unsigned mostThreads, class Kernel, class... Parameters>
+void launchOnCuda(Machine& machine, const Shape& shape, Kernel kernel, KernelBody<Kernel, Parameters...>,
+                  std::type_identity_t<Parameters>... arguments) {
     void* pointers[] = {&kernel, &arguments...};
     const cudaStream_t stream = streamOf(machine);
-    const void* entry = reinterpret_cast<const void*>(&cudaEntry<Kernel, Arguments...>);
+    const void* entry = reinterpret_cast<const void*>(&cudaEntry<mostThreads, Kernel, Parameters...>);
     cudaError_t status = allowed(entry, shape.sharedBytes);
     if (status == cudaSuccess)
         status =
@@ -210,10 +227,10 @@ void launchOnCuda(Machine& machine, const Shape& shape, Kernel kernel, Arguments
     checkLaunch(status, typeid(Kernel), shape);
 }
 
-template <class Kernel, class... Arguments>
-unsigned residentOnCuda(Machine& machine, const Shape& shape, Kernel, Arguments...) {
+template <unsigned mostThreads, class Kernel, class... Parameters>
+unsigned residentOnCuda(Machine& machine, const Shape& shape, KernelBody<Kernel, Parameters...>) {
     const cudaStream_t stream = streamOf(machine); // So that its GPU is asked.
-    const void* entry = reinterpret_cast<const void*>(&cudaEntry<Kernel, Arguments...>);
+    const void* entry = reinterpret_cast<const void*>(&cudaEntry<mostThreads, Kernel, Parameters...>);
     checkLaunch(allowed(entry, shape.sharedBytes), typeid(Kernel), shape);
     int device = 0;
     int multiprocessors = 0;

@@ -38,6 +38,13 @@ Emulator::Argument describeArgument(const T&) {
     return {"", nullptr};
 }
 
+/// Threads a block that a kernel is compiled for at most, its launch bound: what it states as mostThreads.
+template <class Kernel>
+constexpr unsigned mostThreadsOf = 1024;
+template <class Kernel>
+requires requires { Kernel::mostThreads; }
+constexpr unsigned mostThreadsOf<Kernel> = Kernel::mostThreads;
+
 /// Runs kernel(thread, arguments…) for every thread of the shape, on the machine's kind: in the emulator at once, on a
 /// GPU in the order of the machine's stream, without waiting. Buffers are passed as arrays, everything else by value.
 /// Throws ComputationError as Emulator::run() does, or where CUDA refuses the launch.
@@ -45,7 +52,8 @@ template <class Kernel, class... Arguments>
 void launch(Machine& machine, const Shape& shape, Kernel kernel, Arguments&&... arguments) {
 #ifdef __CUDACC__
     if (machine.kind() == DeviceKind::Cuda) {
-        launchOnCuda(machine, shape, kernel, cudaArgument(arguments)...);
+        launchOnCuda<mostThreadsOf<Kernel>>(machine, shape, kernel, &Kernel::template operator()<CudaThread>,
+                                            cudaArgument(arguments)...);
         machine.countLaunch();
         return;
     }
@@ -53,6 +61,10 @@ void launch(Machine& machine, const Shape& shape, Kernel kernel, Arguments&&... 
     if (machine.kind() != DeviceKind::Emulator)
         throw ComputationError(Message::tr("a kernel was launched on a machine that runs none"));
     auto& emulator = static_cast<Emulator&>(machine);
+    if (shape.threads > mostThreadsOf<Kernel>)
+        throw ComputationError(
+            Message::tr("a launch with %1 threads a block of a kernel that is compiled for at most %2", shape.threads,
+                        mostThreadsOf<Kernel>));
     emulator.setArguments({describeArgument(arguments)...});
     const auto body = [&](EmulatedThread& thread) {
         [&]<std::size_t... k>(std::index_sequence<k...>) {
@@ -70,7 +82,7 @@ unsigned residentBlocks([[maybe_unused]] Machine& machine, const Shape& shape, [
                         [[maybe_unused]] Arguments&&... arguments) {
 #ifdef __CUDACC__
     if (machine.kind() == DeviceKind::Cuda)
-        return residentOnCuda(machine, shape, kernel, cudaArgument(arguments)...);
+        return residentOnCuda<mostThreadsOf<Kernel>>(machine, shape, &Kernel::template operator()<CudaThread>);
 #endif
     return Emulator::residentThreads / shape.threads / shape.cluster * shape.cluster;
 }

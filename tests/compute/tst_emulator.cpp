@@ -23,6 +23,7 @@ private slots:
     void faultsNameTheLineOfTheirFile_data();
     void faultsNameTheLineOfTheirFile();
     void afterAFaultTheEmulatorGoesOn();
+    void moreThreadsThanAKernelIsCompiledForAreAnError();
     void sharedMemoryStartsUndefined();
     void whatIsReadIsAValue();
     void noReferenceOutlivesItsExpression();
@@ -251,6 +252,26 @@ void TestEmulator::localsFitOrAreAnError() {
 }
 
 /// In every block, also behind one that wrote there.
+void TestEmulator::moreThreadsThanAKernelIsCompiledForAreAnError() {
+    struct OfAWarp {
+        static constexpr unsigned mostThreads = 32;
+        void operator()(T& t, Ints d) const { d[t.index()] = 7; }
+    };
+    Monitor monitor;
+    Emulator emulator({}, monitor);
+    Buffer<int> data(emulator, counting(64), "data");
+    launch(emulator, Shape{1, 32}, OfAWarp{}, data);
+    QCOMPARE(data.host()[31], 7);
+    QCOMPARE(data.host()[32], counting(64)[32]);
+    try {
+        launch(emulator, Shape{1, 64}, OfAWarp{}, data);
+        QFAIL("no error");
+    } catch (const ComputationError& error) {
+        QVERIFY2(QString(error.what()).contains("64 threads a block"), error.what());
+    }
+    QCOMPARE(data.host()[32], counting(64)[32]);
+}
+
 void TestEmulator::sharedMemoryStartsUndefined() {
     const EmulatedRun run({}, {2, 32, 128}, counting(64), [](T& t, Ints d) {
         auto s = t.shared<int>();

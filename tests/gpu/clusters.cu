@@ -8,7 +8,8 @@ namespace walshscope {
 std::optional<std::string> whyNoClusters(Machine& gpu) {
     streamOf(gpu); // So that its GPU is asked.
     cudaFuncAttributes code;
-    check(cudaFuncGetAttributes(&code, reinterpret_cast<const void*>(&cudaEntry<Neighbours, int*>)));
+    check(cudaFuncGetAttributes(
+        &code, reinterpret_cast<const void*>(&cudaEntry<mostThreadsOf<Neighbours>, Neighbours, int*>)));
     if (code.ptxVersion >= 90)
         return {};
     return "clusters need compute capability 9.0, and this GPU runs code for " + std::to_string(code.ptxVersion / 10) +

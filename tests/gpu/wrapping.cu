@@ -10,7 +10,7 @@ using namespace walshscope;
 
 namespace {
 
-__global__ void plainA1(int* x, int* y, unsigned j) {
+__global__ void __launch_bounds__(1024) plainA1(const int* __restrict__ x, int* y, unsigned j) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     const int own = x[i];
     int value;
@@ -21,7 +21,7 @@ __global__ void plainA1(int* x, int* y, unsigned j) {
     y[i] = value;
 }
 
-__global__ void plainA2(int* x, int* y, unsigned j, unsigned size) {
+__global__ void __launch_bounds__(1024) plainA2(const int* __restrict__ x, int* y, unsigned j, unsigned size) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     const int upper = (i & j) / j;
     const int own = x[i];
@@ -30,7 +30,7 @@ __global__ void plainA2(int* x, int* y, unsigned j, unsigned size) {
     y[i] = (1 - upper) * (own + above) + upper * (below - own);
 }
 
-__global__ void plainA3(int* x, int* y, unsigned j, unsigned m) {
+__global__ void __launch_bounds__(1024) plainA3(const int* __restrict__ x, int* y, unsigned j, unsigned m) {
     const unsigned first = (blockIdx.x * blockDim.x + threadIdx.x) * m;
     for (unsigned i = first; i < first + m; ++i) {
         const int own = x[i];
@@ -43,7 +43,7 @@ __global__ void plainA3(int* x, int* y, unsigned j, unsigned m) {
     }
 }
 
-__global__ void plainGs(int* w, unsigned j) {
+__global__ void __launch_bounds__(1024) plainGs(int* w, unsigned j) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     const unsigned op1 = i % j + 2 * j * (i / j);
     const int a = w[op1];
@@ -52,7 +52,7 @@ __global__ void plainGs(int* w, unsigned j) {
     w[op1 + j] = a - b;
 }
 
-__global__ void plainShared(int* w, int levels) {
+__global__ void __launch_bounds__(1024) plainShared(int* w, int levels) {
     extern __shared__ int s[];
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     const unsigned k = threadIdx.x;
@@ -68,7 +68,7 @@ __global__ void plainShared(int* w, int levels) {
     w[i] = value;
 }
 
-__global__ void plainTransposed(int* w, int levels, unsigned size) {
+__global__ void __launch_bounds__(1024) plainTransposed(int* w, int levels, unsigned size) {
     extern __shared__ int s[];
     const unsigned t = blockIdx.x * blockDim.x + threadIdx.x;
     const unsigned b = size / 1024;
@@ -87,7 +87,7 @@ __global__ void plainTransposed(int* w, int levels, unsigned size) {
 }
 
 template <bool transposed>
-__global__ void plainShuffle(int* w, int levels, unsigned size) {
+__global__ void __launch_bounds__(1024) plainShuffle(int* w, int levels, unsigned size) {
     extern __shared__ int s[];
     const unsigned t = blockIdx.x * blockDim.x + threadIdx.x;
     const unsigned b = size / 1024;
@@ -111,7 +111,7 @@ __global__ void plainShuffle(int* w, int levels, unsigned size) {
     w[i] = value;
 }
 
-__global__ void plainTwoLevels(int* w, unsigned j) {
+__global__ void __launch_bounds__(1024) plainTwoLevels(int* w, unsigned j) {
     const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
     const unsigned p = i % j + 4 * j * (i / j);
     const int a = w[p], b = w[p + j], c = w[p + 2 * j], d = w[p + 3 * j];
@@ -122,7 +122,7 @@ __global__ void plainTwoLevels(int* w, unsigned j) {
     w[p + 3 * j] = differenceA - differenceC;
 }
 
-__global__ void plainLastLevel(int* w, unsigned j) {
+__global__ void __launch_bounds__(1024) plainLastLevel(int* w, unsigned j) {
     const unsigned p = blockIdx.x * blockDim.x + threadIdx.x;
     const int a = w[p], b = w[p + j];
     w[p] = a + b;

@@ -58,8 +58,9 @@ __device__ Transition plainLookAhead(Word* scratch, WordPair next, unsigned n, u
     return {scratch[64], scratch[65], scratch[66], scratch[67]};
 }
 
-__global__ void plainOnGrid(Word* s, Word* c, Word* d, Letter* letters, Word* complexity, Word* jumpMasks,
-                            unsigned words, unsigned first, unsigned last) {
+__global__ void __launch_bounds__(1024)
+    plainOnGrid(const Word* __restrict__ s, Word* c, Word* d, Letter* letters, Word* complexity, Word* jumpMasks,
+                unsigned words, unsigned first, unsigned last) {
     extern __shared__ Word scratch[];
     const unsigned index = blockIdx.x * blockDim.x + threadIdx.x;
     const unsigned threads = gridDim.x * blockDim.x;
@@ -107,8 +108,10 @@ __global__ void plainOnGrid(Word* s, Word* c, Word* d, Letter* letters, Word* co
         complexity[(first / bitsOfSlice + 1) % 2] = l;
 }
 
-__global__ void plainInOneBlock(Word* lengths, Word* sequences, Word* allC, Word* allD, Word* complexities,
-                                Word* jumpMasks, unsigned words, unsigned first, unsigned last, unsigned masks) {
+__global__ void __launch_bounds__(1024)
+    plainInOneBlock(const Word* __restrict__ lengths, const Word* __restrict__ sequences, Word* allC, Word* allD,
+                    Word* complexities, Word* jumpMasks, unsigned words, unsigned first, unsigned last,
+                    unsigned masks) {
     extern __shared__ Word scratch[];
     const unsigned k = threadIdx.x;
     const unsigned threads = blockDim.x;
