@@ -16,22 +16,25 @@ namespace {
 constexpr int longestWait = 120000;
 
 void open(Window& window, int n, int round) {
-    Documents& documents = window.documents();
-    documents.make(QStringLiteral("load"), [n, round](Monitor&) {
-        return inputFromDocument({"random", "", "", randomFunction(n, std::uint64_t(round))});
-    });
+    SpectrumPlot& plot = *window.inspectWorkspace()->spectrumPlot();
+    QTest::mouseMove(window.menuBar());
+    plot.clearCursor(); // Or its values would be fetched at once.
     QElapsedTimer clock;
     double picture = 0, current = 0, properties = 0;
     const auto now = [&] { return double(clock.nsecsElapsed()) / 1e6; };
     const auto taken = QObject::connect(&window.function(), &Slot::inputChanged, [&] { clock.start(); });
     const auto seen = QObject::connect(&window.model(), &InspectModel::pictured, [&] { picture = now(); });
     const auto known = QObject::connect(&window.model(), &InspectModel::inspectionChanged, [&] {
-        if (current == 0 && window.model().current())
+        // The values of the one before may still come while this one is loaded.
+        if (clock.isValid() && current == 0 && window.model().current())
             current = now();
     });
-    const auto sheets = QObject::connect(&window.model(), &InspectModel::sheetsChanged, [&] { properties = now(); });
+    const auto sheets = QObject::connect(&window.model(), &InspectModel::sheetsChanged,
+                                         [&] { properties = clock.isValid() ? now() : 0; });
+    window.documents().make(QStringLiteral("load"), [n, round](Monitor&) {
+        return inputFromDocument({"random", "", "", randomFunction(n, std::uint64_t(round))});
+    });
     QTest::qWaitFor([&] { return clock.isValid() && current > 0 && !window.model().busy(); }, longestWait);
-    SpectrumPlot& plot = *window.inspectWorkspace()->spectrumPlot();
     const bool onHost = plot.view()->spectrum != nullptr;
     clock.start();
     QTest::mouseMove(&plot, plot.rect().center() + QPoint(round, 0));
@@ -41,7 +44,6 @@ void open(Window& window, int n, int round) {
     std::fflush(stdout);
     for (const auto& connection : {taken, seen, known, sheets})
         QObject::disconnect(connection);
-    plot.clearCursor();
 }
 
 } // namespace
