@@ -34,6 +34,7 @@ private:
     void showReasons(int n, bool boolean);
     bool editable() const;
     Document shown() const;
+    bool refuses(const decltype(Document::value)& value);
     void propose(decltype(Document::value) value, const QString& undoText);
     void start(Document document, const QString& undoText);
     void setKind(Kind kind);
