@@ -19,7 +19,8 @@ struct IndexRange {
 /// A value that is to be typed before it is shown.
 struct Asked {
     Node node;
-    std::optional<bool> right; ///< Of the answer, once there is one.
+    std::optional<bool> right{}; ///< Of the answer, once there is one.
+    bool entered = false;        ///< The keys go there.
     bool operator==(const Asked&) const = default;
 };
 

@@ -85,6 +85,8 @@ private:
         p.setPen(QPen(!asked.right ? s.theme.text : *asked.right ? s.theme.right : s.theme.wrong, 2));
         p.setBrush(s.theme.background);
         p.drawRoundedRect(rect, 4, 4);
+        if (asked.entered)
+            frameNode(p, l, asked.node, QPen(s.theme.marked, 3), 3);
         if (!asked.right)
             return;
         const double radius = std::clamp(rect.height() * 0.22, 3.0, 5.0);

@@ -17,6 +17,7 @@
 #include "gui/learn/orders/orders_view.h"
 #include "gui/learn/start_page.h"
 #include "gui/learn/variant_bar.h"
+#include "gui/plot/theme.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/input_editor.h"
 #include "gui/stepping/keys.h"
@@ -73,7 +74,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_costs(new CostStrip(m_learning, this)),
       m_variantBar(new VariantBar(m_learning, this)),
       m_staleNote(new QLabel(tr("earlier run"), this)),
-      m_score(new QLabel(this)),
+      m_score(new WordsLabel("predictionScore", tr("Predictions"), 2, this)),
       m_stepWords(new WordsLabel("stepWords", tr("What this step does"), 2, this)),
       m_hoverWords(new WordsLabel("hoverWords", tr("What the pointer is on"), 2, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
@@ -94,8 +95,6 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     QSizePolicy keepsItsPlace = m_staleNote->sizePolicy();
     keepsItsPlace.setRetainSizeWhenHidden(true);
     m_staleNote->setSizePolicy(keepsItsPlace);
-    m_score->setObjectName(QStringLiteral("predictionScore"));
-    m_score->setAccessibleName(tr("Predictions"));
     m_score->setContentsMargins(8, 0, 8, 0);
     auto* start = new StartPage(m_beginnings, this);
     start->offerOtherReadings(documents, m_learning.slot());
@@ -308,7 +307,12 @@ void LearnWorkspace::sayPredicted(int right, int wrong, int open) {
     if (m_butterfly->predictedTotal() > 0)
         said +=
             u' ' + tr("So far %1 of %2 right.").arg(m_butterfly->predictedRight()).arg(m_butterfly->predictedTotal());
-    m_score->setText(said);
+    const QString objection = m_butterfly->objection();
+    m_score->setText(objection.isEmpty() ? said : QStringLiteral("%1 %2").arg(objection, said));
+    QPalette colours;
+    if (!objection.isEmpty())
+        colours.setColor(QPalette::WindowText, themeFrom(palette()).wrong);
+    m_score->setPalette(colours);
 }
 
 QWidget* LearnWorkspace::editor() { return m_editor; }
@@ -338,7 +342,13 @@ Activity LearnWorkspace::activity() const {
     return {m_learning.busy() || m_lesson.busy(), m_lesson.waiting(), m_lesson.thousandths(), sentence()};
 }
 
-void LearnWorkspace::focusPicture() { (m_learning.slot().input() ? m_scenes : m_pages)->currentWidget()->setFocus(); }
+void LearnWorkspace::focusPicture() {
+    QWidget* shown = (m_learning.slot().input() ? m_scenes : m_pages)->currentWidget();
+    if (shown == m_butterfly)
+        m_butterfly->focusForTyping();
+    else
+        shown->setFocus();
+}
 
 void LearnWorkspace::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
