@@ -86,7 +86,7 @@ private:
         p.setBrush(s.theme.background);
         p.drawRoundedRect(rect, 4, 4);
         if (asked.entered)
-            frameNode(p, l, asked.node, QPen(s.theme.marked, 3), 3);
+            frameNode(p, l, asked.node, QPen(s.theme.series, 3), 3);
         if (!asked.right)
             return;
         const double radius = std::clamp(rect.height() * 0.22, 3.0, 5.0);
