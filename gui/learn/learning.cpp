@@ -247,7 +247,7 @@ void Learning::takeRecording(const RecordingPointer& recording) {
 void Learning::computeCosts() {
     if (!m_recording)
         return;
-    m_costing.start([input = m_recording, variants = std::vector<const Variant*>{m_state.variant, m_state.compared},
+    m_costing.start([input = m_recording, variants = std::vector<const Variant*>{m_state.variant, compared()},
                      parameters = m_state.parameters](Monitor& monitor) {
         std::vector<Cost> costs;
         for (const Variant* variant : variants) {

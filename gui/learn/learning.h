@@ -82,6 +82,8 @@ public:
     bool predicts() const override { return m_state.predict; }
     int step() const override;
     bool busy() const { return m_run.busy(); }
+    /// What the costs are compared with; null for nothing, and nothing is compared with itself.
+    const Variant* compared() const { return m_state.compared == m_state.variant ? nullptr : m_state.compared; }
     /// Of the chosen variant and of the compared one, as far as they are known.
     const std::vector<Cost>& costs() const { return m_costs; }
 
