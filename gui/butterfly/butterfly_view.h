@@ -77,6 +77,8 @@ private:
     void showRange(const IndexRange& range);
     void bringIntoView(const Node& node);
     std::optional<Node> nodeAt(const QPointF& point) const;
+    /// The column whose title is there.
+    std::optional<int> titleAt(const QPointF& point) const;
     void toggleSelected(const Node& node);
     void paintEmpty(QPainter& painter) const;
 

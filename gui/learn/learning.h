@@ -70,7 +70,7 @@ public:
     void setWithoutBarrier(std::uint32_t line);
     void setSchedule(Schedule schedule);
     void setStepBy(StepBy by);
-    void setStep(int step);
+    void setStep(int step) override;
     void setPredict(bool predict);
     void setScene(Scene scene);
     void setOrder(Order order);
