@@ -105,7 +105,7 @@ private:
     LearnState m_state;
     RecordingPointer m_recording;
     QString m_obstacle;
-    QString m_nodesOf; ///< The title of the input.
+    QString m_nodesOf; ///< The title of the input as it was before any edit.
     std::vector<Cost> m_costs;
     std::optional<int> m_levelsDone; ///< Where to go on when the next recording is there.
     bool m_active = false;
