@@ -107,8 +107,9 @@ InputEditor::InputEditor(Slot& slot, QWidget* parent)
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(8);
-    for (QWidget* widget : std::initializer_list<QWidget*>{makeHead(), m_note, m_cells, m_cell, m_anf, m_hex, m_bits,
-                                                           m_sliders, m_integers})
+    // The note comes and goes, so it stands where it moves nothing.
+    for (QWidget* widget : std::initializer_list<QWidget*>{makeHead(), m_cells, m_cell, m_anf, m_hex, m_bits, m_sliders,
+                                                           m_integers, m_note})
         column->addWidget(widget);
     column->addStretch(1);
     auto* area = new QScrollArea(this);
