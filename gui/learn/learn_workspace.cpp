@@ -34,6 +34,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -81,6 +82,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_kernel(new QWidget(this)),
       m_tabs(new PaneTabs("learnTabs", this)),
+      m_sceneTabs(new QTabBar(this)),
       m_exportAll(new QAction(tr("Export all s&teps…"), this)),
       m_lessonMenu(new QMenu(tr("&Lessons"), this)),
       m_editor(new InputEditor(documents.function(), this)) {
@@ -126,8 +128,8 @@ LearnWorkspace::~LearnWorkspace() { deleteChildWidgets(*this); }
 QWidget* LearnWorkspace::layOutRun() {
     auto* run = new QWidget(this);
     auto* bar = new RowBar(run);
-    for (QAction* scene : m_sceneActions->actions())
-        bar->add(button(scene, bar));
+    fillSceneTabs();
+    bar->add(m_sceneTabs);
     bar->add(m_variantBar, 1);
     bar->add(button(m_predict, bar));
     bar->add(m_variantBar->component(), 1);
@@ -169,6 +171,18 @@ QWidget* LearnWorkspace::layOutRun() {
     layout->addLayout(said);
     layout->addWidget(costs);
     return run;
+}
+
+void LearnWorkspace::fillSceneTabs() {
+    m_sceneTabs->setObjectName(QStringLiteral("sceneTabs"));
+    m_sceneTabs->setAccessibleName(tr("What stands in the middle"));
+    m_sceneTabs->setExpanding(false);
+    m_sceneTabs->setDrawBase(false);
+    m_sceneTabs->setFocusPolicy(Qt::TabFocus); // A click must not take the keys away from the picture.
+    for (const QAction* scene : m_sceneActions->actions())
+        m_sceneTabs->setTabToolTip(m_sceneTabs->addTab(scene->text()), scene->toolTip());
+    connect(m_sceneTabs, &QTabBar::currentChanged, this, [this](int scene) { m_learning.setScene(Scene(scene)); });
+    leaveTransportKeys(*m_sceneTabs);
 }
 
 void LearnWorkspace::connectModel() {
@@ -283,6 +297,7 @@ void LearnWorkspace::showStep() {
 void LearnWorkspace::showState() {
     const LearnState& state = m_learning.state();
     m_sceneActions->actions().at(int(state.scene))->setChecked(true);
+    m_sceneTabs->setCurrentIndex(int(state.scene));
     m_scenes->setCurrentIndex(int(state.scene));
     m_predict->setChecked(state.predict);
     showScore();

@@ -10,6 +10,7 @@ class QAction;
 class QActionGroup;
 class QLabel;
 class QSplitter;
+class QTabBar;
 class QStackedWidget;
 
 namespace walshscope::gui {
@@ -74,6 +75,7 @@ private:
     void createViewActions();
     void createLessonMenu();
     QWidget* layOutRun();
+    void fillSceneTabs();
     void connectModel();
     void showScore();
     void showRecording();
@@ -121,6 +123,7 @@ private:
     QWidget* m_kernel;
     PaneTabs* m_tabs;
     QActionGroup* m_sceneActions;
+    QTabBar* m_sceneTabs;
     QAction* m_predict;
     QAction* m_showMachine;
     QAction* m_showCode;
