@@ -197,6 +197,7 @@ void LearnWorkspace::connectModel() {
         Q_EMIT failed(failure.cause, tr("What was open before is still here."), &m_lesson);
     });
     connect(&m_lesson, &Request::changed, this, &Workspace::changed);
+    connect(m_memory, &MemoryView::variablesWanted, m_editor, &InputEditor::setN);
     offer(*m_butterfly);
     connect(m_break, &BreakBox::lineClicked, this, [this](int line) {
         m_tabs->setCurrentWidget(m_kernel);

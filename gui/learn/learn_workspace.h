@@ -19,6 +19,7 @@ class BreakBox;
 class ButterflyView;
 class CodePane;
 class CostStrip;
+class InputEditor;
 class LessonBar;
 class MachineView;
 class MemoryView;
@@ -131,7 +132,7 @@ private:
     QAction* m_closeLesson;
     QAction* m_exportAll;
     QMenu* m_lessonMenu;
-    QWidget* m_editor;
+    InputEditor* m_editor;
     QList<QAction*> m_viewActions;
     QList<QAction*> m_beginnings;
 };

@@ -24,6 +24,9 @@ public:
     explicit InputEditor(Slot& slot, QWidget* parent = nullptr);
 
     /// Little: it scrolls by itself, and what is around it is not to scroll as well.
+    /// 1 to largestTypedN, where the input can be edited.
+    void setN(int n);
+
     QSize sizeHint() const override { return {260, 12 * fontMetrics().lineSpacing()}; }
 
 private:
@@ -38,7 +41,6 @@ private:
     void propose(decltype(Document::value) value, const QString& undoText);
     void start(Document document, const QString& undoText);
     void setKind(Kind kind);
-    void setN(int n);
     void takeSliders(const Vector& values);
 
     Slot& m_slot;

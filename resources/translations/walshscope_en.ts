@@ -611,6 +611,23 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::MemoryView</name>
+    <message numerus="yes">
+        <source>Go on with %n variable(s)</source>
+        <translation>
+            <numerusform>Go on with %n variable</numerusform>
+            <numerusform>Go on with %n variables</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %1 with %n variable(s)</source>
+        <translation>
+            <numerusform>Show %1 with %n variable</numerusform>
+            <numerusform>Show %1 with %n variables</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::NistPanel</name>
     <message numerus="yes">
         <source>%n block(s) of %1 bits, %2 bits unused; expected complexity %3</source>
