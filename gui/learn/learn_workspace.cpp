@@ -198,6 +198,7 @@ void LearnWorkspace::connectModel() {
     });
     connect(&m_lesson, &Request::changed, this, &Workspace::changed);
     connect(m_memory, &MemoryView::variablesWanted, m_editor, &InputEditor::setN);
+    connect(m_editor, &InputEditor::cellHovered, this, &LearnWorkspace::hoverInput);
     offer(*m_butterfly);
     connect(m_break, &BreakBox::lineClicked, this, [this](int line) {
         m_tabs->setCurrentWidget(m_kernel);
@@ -313,9 +314,19 @@ void LearnWorkspace::showState() {
 
 void LearnWorkspace::sayHovered() {
     const auto& node = m_learning.hovered() ? m_learning.hovered() : m_learning.selected();
+    m_editor->setHoveredCell(m_learning.hovered() && m_learning.hovered()->column == 0
+                                 ? std::optional(m_learning.hovered()->element)
+                                 : std::nullopt);
     m_hoverWords->setText(node && m_learning.recording()
                               ? nodeInWords(*m_learning.recording(), *node, m_learning.position())
                               : QString());
+}
+
+/// A cell of the truth table is a value of the input column.
+void LearnWorkspace::hoverInput(std::optional<std::uint32_t> element) {
+    const RecordingPointer& recording = m_learning.recording();
+    const bool isThere = element && recording && *element < recording->size();
+    m_learning.setHovered(isThere ? std::optional(Node{0, *element}) : std::nullopt);
 }
 
 void LearnWorkspace::sayPredicted(int right, int wrong, int open) {

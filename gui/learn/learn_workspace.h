@@ -83,6 +83,7 @@ private:
     void showStep();
     void showState();
     void sayHovered();
+    void hoverInput(std::optional<std::uint32_t> element);
     void sayPredicted(int right, int wrong, int open);
 
     // Lessons and pictures, in learn_files.cpp.

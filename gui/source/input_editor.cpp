@@ -199,6 +199,7 @@ void InputEditor::connectEdits() {
     for (const auto& [field, undoText] : fields)
         connect(field, &NotationField::typed, this,
                 [this, text = undoText](const Document& document) { propose(document.value, text); });
+    connect(m_cells, &TruthTableCells::hovered, this, &InputEditor::cellHovered);
     connect(m_sliders, &ValueSliders::edited, this, &InputEditor::takeSliders);
 }
 
@@ -317,6 +318,8 @@ void InputEditor::setN(int n) {
     }
     propose(value, tr("change n to %1").arg(n));
 }
+
+void InputEditor::setHoveredCell(std::optional<std::uint32_t> x) { m_cells->setHovered(x); }
 
 void InputEditor::takeSliders(const Vector& values) {
     const Document before = shown();
