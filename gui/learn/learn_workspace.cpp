@@ -76,8 +76,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_variantBar(new VariantBar(m_learning, this)),
       m_staleNote(new QLabel(tr("earlier run"), this)),
       m_score(new WordsLabel("predictionScore", tr("Predictions"), 2, this)),
-      m_stepWords(new WordsLabel("stepWords", tr("What this step does"), 2, this)),
-      m_hoverWords(new WordsLabel("hoverWords", tr("What the pointer is on"), 2, this)),
+      m_now(new WordsLabel("nowBand", tr("What just happened"), 1, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_kernel(new QWidget(this)),
@@ -156,19 +155,19 @@ QWidget* LearnWorkspace::layOutRun() {
     for (QSplitter* splitter : {m_rows, m_columns})
         splitter->setChildrenCollapsible(false);
 
-    auto* said = new QHBoxLayout;
-    said->setContentsMargins(8, 0, 8, 0);
-    said->setSpacing(16);
-    said->addWidget(m_stepWords, 1);
-    said->addWidget(m_hoverWords, 1);
+    // From the last row it is read after the picture and before anything else.
+    QFont large = font();
+    large.setPointSizeF(large.pointSizeF() * 1.5);
+    m_now->setFont(large);
+    m_now->setContentsMargins(8, 2, 8, 2);
 
     auto* layout = new QVBoxLayout(run);
     layout->setContentsMargins(0, 0, 0, 4);
     layout->setSpacing(4);
     layout->addWidget(bar);
+    layout->addWidget(m_now);
     layout->addWidget(m_columns, 1);
     layout->addWidget(m_score);
-    layout->addLayout(said);
     layout->addWidget(costs);
     return run;
 }
@@ -189,8 +188,7 @@ void LearnWorkspace::connectModel() {
     connect(&m_learning, &Learning::recordingChanged, this, &LearnWorkspace::showRecording);
     connect(&m_learning, &Learning::stepChanged, this, &LearnWorkspace::showStep);
     connect(&m_learning, &Learning::stateChanged, this, &LearnWorkspace::showState);
-    connect(&m_learning.hover(), &ObservedSelection::changed, this, &LearnWorkspace::sayHovered);
-    connect(&m_learning.selection(), &ObservedSelection::changed, this, &LearnWorkspace::sayHovered);
+    connect(&m_learning.hover(), &ObservedSelection::changed, this, &LearnWorkspace::sayNow);
     connect(m_butterfly, &ButterflyView::predicted, this, &LearnWorkspace::sayPredicted);
     connect(&m_lesson, &Request::answered, this, &LearnWorkspace::takeLesson);
     connect(&m_lesson, &Request::failed, this, [this](const Failure& failure) {
@@ -291,9 +289,8 @@ void LearnWorkspace::showRecording() {
 }
 
 void LearnWorkspace::showStep() {
-    m_stepWords->setText(m_stepper.words());
     m_lessonBar->setShown(shownView());
-    sayHovered();
+    sayNow();
 }
 
 void LearnWorkspace::showState() {
@@ -305,21 +302,20 @@ void LearnWorkspace::showState() {
     showScore();
     m_showMachine->setChecked(state.showMachine);
     m_tabs->show(m_machine, state.showMachine);
-    m_hoverWords->setVisible(!state.showMachine || m_tabs->low()); // The machine view says it as well.
     m_showCode->setChecked(state.showCode);
     for (QWidget* pane : {m_kernel, static_cast<QWidget*>(m_break)})
         m_tabs->show(pane, state.showCode);
     m_lessonBar->setShown(shownView());
 }
 
-void LearnWorkspace::sayHovered() {
-    const auto& node = m_learning.hovered() ? m_learning.hovered() : m_learning.selected();
-    m_editor->setHoveredCell(m_learning.hovered() && m_learning.hovered()->column == 0
-                                 ? std::optional(m_learning.hovered()->element)
-                                 : std::nullopt);
-    m_hoverWords->setText(node && m_learning.recording()
-                              ? nodeInWords(*m_learning.recording(), *node, m_learning.position())
-                              : QString());
+/// Of what the pointer is on, or else of the step.
+void LearnWorkspace::sayNow() {
+    const RecordingPointer& recording = m_learning.recording();
+    const auto& node = m_learning.hovered();
+    m_editor->setHoveredCell(node && node->column == 0 ? std::optional(node->element) : std::nullopt);
+    m_now->setText(!recording ? m_learning.obstacle()
+                   : node     ? nowInWords(*recording, *node, m_learning.position())
+                              : nowInWords(*recording, m_learning.active()));
 }
 
 /// A cell of the truth table is a value of the input column.

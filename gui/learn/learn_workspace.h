@@ -82,7 +82,7 @@ private:
     void showRecording();
     void showStep();
     void showState();
-    void sayHovered();
+    void sayNow();
     void hoverInput(std::optional<std::uint32_t> element);
     void sayPredicted(int right, int wrong, int open);
 
@@ -118,8 +118,7 @@ private:
     VariantBar* m_variantBar;
     QLabel* m_staleNote;
     QLabel* m_score;
-    QLabel* m_stepWords;
-    QLabel* m_hoverWords;
+    QLabel* m_now;
     QSplitter* m_columns;
     QSplitter* m_rows;
     QWidget* m_kernel;
