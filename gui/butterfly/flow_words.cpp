@@ -192,6 +192,18 @@ QString nowInWords(const Recording& r, FlowModel::Stretch active) {
                           computation(r, high));
 }
 
+QString countInWords(const Recording& r, const Count& count) {
+    QStringList variables;
+    for (int i = 0; i < r.n(); ++i)
+        if (count.mask >> i & 1)
+            variables << QStringLiteral("x%1").arg(i);
+    return Words::tr("W(%1) = %2 − %3 = %4 · f agrees with %5 on %2 of %6 inputs")
+        .arg(QString::number(count.mask), QString::number(count.agreeing), QString::number(count.differing),
+             number(count.agreeing - count.differing),
+             variables.isEmpty() ? QStringLiteral("0") : variables.join(QStringLiteral(" + ")),
+             QString::number(r.size()));
+}
+
 QString stepTitle(StepBy by) {
     switch (by) {
     case StepBy::Butterfly:

@@ -2,7 +2,7 @@
 // What the Learn workspace shows, said in words: on the screen, to assistive technology and below exported pictures.
 #pragma once
 
-#include "gui/butterfly/flow_model.h"
+#include "gui/butterfly/butterfly_scene.h"
 #include "gui/documents/counts.h"
 
 namespace walshscope::gui {
@@ -21,6 +21,9 @@ QString nowInWords(const Recording& recording, const Node& node, std::size_t pos
 
 /// The same of a step: of its butterfly both values, and of more than one what stepInWords() says.
 QString nowInWords(const Recording& recording, FlowModel::Stretch active);
+
+/// "W(1) = 6 − 2 = 4 · f agrees with x0 on 6 of 8 inputs". Of a Boolean function.
+QString countInWords(const Recording& recording, const Count& count);
 
 /// "read spare[4] (global)", "shuffle with lane 6"
 QString accessInWords(const Access& access);

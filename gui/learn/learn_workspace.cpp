@@ -188,7 +188,8 @@ void LearnWorkspace::connectModel() {
     connect(&m_learning, &Learning::recordingChanged, this, &LearnWorkspace::showRecording);
     connect(&m_learning, &Learning::stepChanged, this, &LearnWorkspace::showStep);
     connect(&m_learning, &Learning::stateChanged, this, &LearnWorkspace::showState);
-    connect(&m_learning.hover(), &ObservedSelection::changed, this, &LearnWorkspace::sayNow);
+    for (const ObservedSelection* each : {&m_learning.hover(), &m_learning.selection()})
+        connect(each, &ObservedSelection::changed, this, &LearnWorkspace::sayNow);
     connect(m_butterfly, &ButterflyView::predicted, this, &LearnWorkspace::sayPredicted);
     connect(&m_lesson, &Request::answered, this, &LearnWorkspace::takeLesson);
     connect(&m_lesson, &Request::failed, this, [this](const Failure& failure) {
@@ -298,6 +299,7 @@ void LearnWorkspace::showState() {
     m_sceneActions->actions().at(int(state.scene))->setChecked(true);
     m_sceneTabs->setCurrentIndex(int(state.scene));
     m_scenes->setCurrentIndex(int(state.scene));
+    sayNow();
     m_predict->setChecked(state.predict);
     showScore();
     m_showMachine->setChecked(state.showMachine);
@@ -313,7 +315,12 @@ void LearnWorkspace::sayNow() {
     const RecordingPointer& recording = m_learning.recording();
     const auto& node = m_learning.hovered();
     m_editor->setHoveredCell(node && node->column == 0 ? std::optional(node->element) : std::nullopt);
+    const auto& selected = m_learning.selected();
+    const auto count = recording && (!node || node == selected) && m_learning.state().scene == Scene::Butterfly
+                           ? countOf(*recording, selected, m_learning.position())
+                           : std::nullopt;
     m_now->setText(!recording ? m_learning.obstacle()
+                   : count    ? countInWords(*recording, *count)
                    : node     ? nowInWords(*recording, *node, m_learning.position())
                               : nowInWords(*recording, m_learning.active()));
 }
