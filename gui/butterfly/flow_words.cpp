@@ -49,6 +49,9 @@ QString cellOf(const std::vector<Access>& accesses, Action action, std::uint32_t
     return {};
 }
 
+/// "2" or "(−2)"
+QString inSum(std::int64_t value) { return value < 0 ? QStringLiteral("(%1)").arg(number(value)) : number(value); }
+
 /// "data[1] − data[3] → spare[3] = 4", or by the values.
 QString computation(const Recording& r, const Node& node) {
     const int level = node.column - 1;
@@ -60,15 +63,24 @@ QString computation(const Recording& r, const Node& node) {
     const QString to = cellOf(accesses, Action::Store, node.element);
     if (!a.isEmpty() && !b.isEmpty() && !to.isEmpty())
         return QStringLiteral("%1 %2 %3 → %4 = %5").arg(a, sign, b, to, value);
-    const std::int64_t subtrahend = r.value(level, high);
     QString said =
-        QStringLiteral("%1 %2 %3 = %4")
-            .arg(number(r.value(level, low)), sign,
-                 subtrahend < 0 ? QStringLiteral("(%1)").arg(number(subtrahend)) : number(subtrahend), value);
+        QStringLiteral("%1 %2 %3 = %4").arg(number(r.value(level, low)), sign, inSum(r.value(level, high)), value);
     for (const Access& access : accesses)
         if (access.action == Action::Shuffle || access.space == Space::Shared)
             said += QStringLiteral(", ") + accessInWords(access);
     return said;
+}
+
+/// "data[1] ± data[3] → spare[1] = 4, spare[3] = 0", or by the values.
+QString computation(const Recording& r, int level, std::uint32_t low, std::uint32_t high) {
+    const std::vector<Access> ofSum = r.accesses(level, low), ofDifference = r.accesses(level, high);
+    const QString sum = number(r.value(level + 1, low)), difference = number(r.value(level + 1, high));
+    const QString a = cellOf(ofSum, Action::Load, low), b = cellOf(ofSum, Action::Load, high);
+    const QString toLow = cellOf(ofSum, Action::Store, low), toHigh = cellOf(ofDifference, Action::Store, high);
+    if (!a.isEmpty() && !b.isEmpty() && !toLow.isEmpty() && !toHigh.isEmpty())
+        return QStringLiteral("%1 ± %2 → %3 = %4, %5 = %6").arg(a, b, toLow, sum, toHigh, difference);
+    return QStringLiteral("%1 ± %2 = %3, %4")
+        .arg(number(r.value(level, low)), inSum(r.value(level, high)), sum, difference);
 }
 
 } // namespace
@@ -176,20 +188,15 @@ QString nowInWords(const Recording& r, FlowModel::Stretch active) {
     const auto only = std::find_if(from, to, isButterfly);
     if (only == to || std::any_of(only + 1, to, isButterfly))
         return stepInWords(r, active);
-    const int column = only->level + 1;
-    const Node low{column, only->low}, high{column, only->low | 1u << only->level};
+    const std::uint32_t low = only->low, high = low | 1u << only->level;
+    const QString level = QString::number(only->level + 1), both = computation(r, only->level, low, high);
     if (r.variant().onHost())
-        return Words::tr("level %1 · elements %2 and %3 · %4 · %5")
-            .arg(QString::number(column), QString::number(low.element), QString::number(high.element),
-                 computation(r, low), computation(r, high));
-    const std::uint32_t one = r.owner(only->level, low.element).thread,
-                        other = r.owner(only->level, high.element).thread;
-    return one == other
-               ? Words::tr("level %1 · thread %2 · %3 · %4")
-                     .arg(QString::number(column), QString::number(one), computation(r, low), computation(r, high))
-               : Words::tr("level %1 · thread %2 · %3 · thread %4 · %5")
-                     .arg(QString::number(column), QString::number(one), computation(r, low), QString::number(other),
-                          computation(r, high));
+        return Words::tr("level %1 · elements %2 and %3 · %4")
+            .arg(level, QString::number(low), QString::number(high), both);
+    const std::uint32_t one = r.owner(only->level, low).thread, other = r.owner(only->level, high).thread;
+    return one == other ? Words::tr("level %1 · thread %2 · %3").arg(level, QString::number(one), both)
+                        : Words::tr("level %1 · threads %2 and %3 · %4")
+                              .arg(level, QString::number(one), QString::number(other), both);
 }
 
 QString countInWords(const Recording& r, const Count& count) {

@@ -110,12 +110,11 @@ void TestNowBand::aStepIsSaid_data() {
                              << "Level 2 of 3: 4 butterflies, pairs 2 apart. Launch 2 ends.";
     QTest::newRow("a butterfly of two threads")
         << "A1" << int(StepBy::Butterfly) << 1
-        << "level 1 · thread 0 · data[0] + data[1] → spare[0] = 0 · thread 1 · data[0] − data[1] → spare[1] = 2";
+        << "level 1 · threads 0 and 1 · data[0] ± data[1] → spare[0] = 0, spare[1] = 2";
     QTest::newRow("a butterfly of one thread")
-        << "GS" << int(StepBy::Butterfly) << 1
-        << "level 1 · thread 0 · data[0] + data[1] → data[0] = 0 · data[0] − data[1] → data[1] = 2";
+        << "GS" << int(StepBy::Butterfly) << 1 << "level 1 · thread 0 · data[0] ± data[1] → data[0] = 0, data[1] = 2";
     QTest::newRow("a butterfly of the CPU")
-        << "A0" << int(StepBy::Butterfly) << 1 << "level 1 · elements 0 and 1 · 1 + (−1) = 0 · 1 − (−1) = 2";
+        << "A0" << int(StepBy::Butterfly) << 1 << "level 1 · elements 0 and 1 · 1 ± (−1) = 0, 2";
 }
 
 void TestNowBand::aStepIsSaid() {
@@ -135,7 +134,7 @@ void TestNowBand::everyNodeFits_data() {
         QTest::newRow(id) << id;
 }
 
-/// At the size of a projector, for whatever node of a function that is taught with.
+/// At the size of a projector, for whatever node and step of a function that is taught with.
 void TestNowBand::everyNodeFits() {
     QFETCH(QString, id);
     QVERIFY(shows(qPrintable(id), 5));
@@ -147,6 +146,12 @@ void TestNowBand::everyNodeFits() {
             QVERIFY2(metrics.horizontalAdvance(band().text()) <= band().contentsRect().width(),
                      qPrintable(band().text()));
         }
+    learning().setHovered({});
+    learning().setStepBy(StepBy::Butterfly);
+    for (int step = 0; step <= learning().steps(); ++step) {
+        learning().setStep(step);
+        QVERIFY2(metrics.horizontalAdvance(band().text()) <= band().contentsRect().width(), qPrintable(band().text()));
+    }
 }
 
 TEST_OF_ROOM(TestNowBand, QApplication)
