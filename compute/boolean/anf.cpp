@@ -125,6 +125,21 @@ BooleanFunction moebius(BooleanFunction f, Monitor& monitor) {
     return f;
 }
 
+BooleanFunction withVariables(const BooleanFunction& f, int n) {
+    BooleanFunction result(n);
+    for (std::uint64_t x = 0; x < result.size(); ++x)
+        result.set(x, f(x & (f.size() - 1)));
+    return result;
+}
+
+int variablesNeeded(const BooleanFunction& f) {
+    const BooleanFunction coefficients = moebius(f);
+    std::uint64_t u = f.size() - 1;
+    while (u > 0 && !coefficients(u))
+        --u;
+    return std::bit_width(u);
+}
+
 int degree(const BooleanFunction& coefficients) {
     const auto words = coefficients.words();
     int largest = 0;

@@ -14,6 +14,12 @@ namespace walshscope {
 BooleanFunction moebius(const BooleanFunction& f);
 BooleanFunction moebius(BooleanFunction f, Monitor& monitor);
 
+/// Of n variables, 0 to 30: those that are new do not matter, and those that are no more are 0. So the ANF stays, but
+/// for the monomials that are no more.
+BooleanFunction withVariables(const BooleanFunction& f, int n);
+/// The least n for which withVariables() loses nothing: 1 + the largest index that occurs in the ANF, 0 for constants.
+int variablesNeeded(const BooleanFunction& f);
+
 /// Degree of the polynomial with these coefficients (as from moebius()); 0 if there are none.
 int degree(const BooleanFunction& coefficients);
 

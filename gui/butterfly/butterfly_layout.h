@@ -34,6 +34,8 @@ public:
 
     /// Whether nodes have room for numbers; otherwise they are dots.
     bool showsValues() const { return m_showsValues; }
+    /// Whether a tick has room beside each input.
+    bool showsCount() const { return !m_strip && m_pitch >= 9; }
     /// For numbers on nodes or in cells, as large as fits.
     const QFont& numbers() const { return m_numbers; }
     /// Whether so few of the strip's cells are visible that their pairs are joined by wires.

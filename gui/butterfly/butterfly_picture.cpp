@@ -75,6 +75,10 @@ public:
         entry(11, text, [&](const QRectF& sign) { drawCross(p, sign.center(), 4, s.theme.wrong); });
     }
 
+    void tick(const QString& text) {
+        entry(11, text, [&](const QRectF& sign) { drawTick(p, sign.center(), 4, s.theme.right); });
+    }
+
     void cone(const QString& text) {
         entry(18, text, [&](const QRectF& sign) {
             p.fillRect(QRectF(sign.left(), sign.center().y() - 2, sign.width(), 4), coneColour(s.theme));
@@ -116,7 +120,12 @@ void drawLegend(QPainter& painter, const ButterflyScene& scene, const ButterflyL
             legend.dot(PictureWords::tr("negative"), -0.5);
         }
     }
-    if (scene.selected)
+    if (layout.showsCount() && scene.counted()) {
+        if (layout.showsValues())
+            legend.remark(QStringLiteral("± = (−1)^(a·x)"));
+        legend.tick(QStringLiteral("f = a·x"));
+        legend.cross(QStringLiteral("f ≠ a·x"));
+    } else if (scene.selected)
         legend.cone(scene.selected->column == 0 ? PictureWords::tr("what input %1 reaches").arg(scene.selected->element)
                                                 : PictureWords::tr("what it depends on"));
     if (scene.recording->wrongOutputs() > 0)

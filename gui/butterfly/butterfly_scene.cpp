@@ -6,6 +6,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <bit>
+
 namespace walshscope::gui {
 namespace {
 
@@ -14,6 +17,23 @@ struct SceneWords {
 };
 
 } // namespace
+
+std::optional<Count> countOf(const Recording& recording, const std::optional<Node>& node, std::size_t position) {
+    const auto signs = recording.input().values();
+    if (!node || node->column != recording.n() || !recording.known(node->column, node->element, position) ||
+        !std::ranges::all_of(signs, [](std::int32_t value) { return value == 1 || value == -1; }))
+        return {};
+    Count count{node->element};
+    for (std::uint32_t x = 0; x < recording.size(); ++x)
+        ++(agrees(recording, count.mask, x) ? count.agreeing : count.differing);
+    return count;
+}
+
+bool isMinus(std::uint32_t mask, std::uint32_t x) { return std::popcount(mask & x) % 2 == 1; }
+
+bool agrees(const Recording& recording, std::uint32_t mask, std::uint32_t x) {
+    return (recording.input()[x] < 0) == isMinus(mask, x);
+}
 
 QString nodeText(const ButterflyScene& scene, const Node& node) {
     return scene.known(node) ? number(scene.recording->value(node.column, node.element)) : QString();

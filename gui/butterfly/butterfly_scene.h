@@ -19,9 +19,24 @@ struct IndexRange {
 /// A value that is to be typed before it is shown.
 struct Asked {
     Node node;
-    std::optional<bool> right; ///< Of the answer, once there is one.
+    std::optional<bool> right{}; ///< Of the answer, once there is one.
+    bool entered = false;        ///< The keys go there.
     bool operator==(const Asked&) const = default;
 };
+
+/// On how many inputs a Boolean function agrees with the linear function a·x, and on how many not.
+struct Count {
+    std::uint32_t mask; ///< a
+    int agreeing = 0, differing = 0;
+    bool operator==(const Count&) const = default;
+};
+
+/// Where the node is a W(a) that is there at the position, of a Boolean function.
+std::optional<Count> countOf(const Recording& recording, const std::optional<Node>& node, std::size_t position);
+/// (−1)^(a·x) is −1.
+bool isMinus(std::uint32_t mask, std::uint32_t x);
+/// f(x) = a·x.
+bool agrees(const Recording& recording, std::uint32_t mask, std::uint32_t x);
 
 struct ButterflyScene {
     RecordingPointer recording;
@@ -43,6 +58,8 @@ struct ButterflyScene {
     bool isStrip() const { return n() > 6; }
     IndexRange range() const { return visible.count > 0 ? visible : IndexRange{0, double(recording->size())}; }
     bool known(const Node& node) const { return recording->known(node.column, node.element, active.to); }
+    /// What the selected value counts, which the picture then shows.
+    std::optional<Count> counted() const { return countOf(*recording, selected, active.to); }
     /// Known, and not what it should be.
     bool wrong(const Node& node) const { return known(node) && !recording->right(node.column, node.element); }
 };

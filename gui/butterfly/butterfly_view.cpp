@@ -102,6 +102,7 @@ void ButterflyView::updatePredictions() {
     const std::size_t next = stops[std::size_t(std::min(m_model.step() + 1, m_model.steps()))];
     m_predictions->ask(recording, {now, next});
     showRange(m_visible);
+    m_predictions->begin();
 }
 
 void ButterflyView::placePredictions() {
@@ -111,6 +112,12 @@ void ButterflyView::placePredictions() {
 
 int ButterflyView::predictedRight() const { return m_predictions->right(); }
 int ButterflyView::predictedTotal() const { return m_predictions->total(); }
+QString ButterflyView::objection() const { return m_predictions->objection(); }
+
+void ButterflyView::focusForTyping() {
+    if (!m_predictions->focusFirst())
+        setFocus();
+}
 
 void ButterflyView::fit() { showRange({}); }
 
@@ -182,7 +189,13 @@ void ButterflyView::resizeEvent(QResizeEvent* event) {
         showRange(m_visible);
 }
 
+void ButterflyView::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    m_predictions->begin();
+}
+
 void ButterflyView::restyle() {
+    m_predictions->restyle();
     placePredictions();
     update();
 }

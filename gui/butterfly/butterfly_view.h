@@ -51,6 +51,10 @@ public:
     /// Over the run, while Predict first is on: the values that were answered, and those answered right.
     int predictedRight() const;
     int predictedTotal() const;
+    /// What is wrong with the last answer, or empty.
+    QString objection() const;
+    /// The first value that is asked for and not answered yet gets the focus, or else the picture.
+    void focusForTyping();
 
     QSize sizeHint() const override { return {720, 480}; }
     QSize minimumSizeHint() const override;
@@ -62,6 +66,7 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void takeRecording();
@@ -72,6 +77,8 @@ private:
     void showRange(const IndexRange& range);
     void bringIntoView(const Node& node);
     std::optional<Node> nodeAt(const QPointF& point) const;
+    /// The column whose title is there.
+    std::optional<int> titleAt(const QPointF& point) const;
     void toggleSelected(const Node& node);
     void paintEmpty(QPainter& painter) const;
 

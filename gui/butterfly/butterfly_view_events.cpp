@@ -23,13 +23,28 @@ std::optional<Node> ButterflyView::nodeAt(const QPointF& point) const {
     return nodeShownAt(now, layOut(now), point);
 }
 
+std::optional<int> ButterflyView::titleAt(const QPointF& point) const {
+    if (!m_model.recording())
+        return {};
+    const ButterflyScene now = scene();
+    const ButterflyLayout layout = layOut(now);
+    for (int column = 0; column <= now.n(); ++column)
+        if (layout.columnTitleRect(column).contains(point))
+            return column;
+    return {};
+}
+
 void ButterflyView::toggleSelected(const Node& node) {
     m_model.setSelected(m_model.selected() == node ? std::nullopt : std::optional(node));
 }
 
 QString ButterflyView::toolTip(const QPointF& place) const {
-    const auto node = nodeAt(place);
-    return node ? nodeInWords(*m_model.recording(), *node, m_model.position()) : QString();
+    if (const auto node = nodeAt(place))
+        return nodeInWords(*m_model.recording(), *node, m_model.position());
+    const auto column = titleAt(place);
+    return !column       ? QString()
+           : *column > 0 ? tr("Click to step to the end of level %1").arg(*column)
+                         : tr("Click to step back to the input");
 }
 
 QRectF ButterflyView::explained(const QPointF& place) const {
@@ -46,13 +61,25 @@ void ButterflyView::drag(const QPointF& from, const QPointF& to) {
     showRange({m_draggedRange.first + layout.elementAt(from) - layout.elementAt(to), m_draggedRange.count});
 }
 
-void ButterflyView::hover(const QPointF& place) { m_model.setHovered(nodeAt(place)); }
-void ButterflyView::leave() { m_model.setHovered({}); }
+void ButterflyView::hover(const QPointF& place) {
+    m_model.setHovered(nodeAt(place));
+    if (titleAt(place))
+        setCursor(Qt::PointingHandCursor);
+    else
+        unsetCursor();
+}
+
+void ButterflyView::leave() {
+    m_model.setHovered({});
+    unsetCursor();
+}
 
 void ButterflyView::pick(const QPointF& place) {
     m_selectedBefore = m_model.selected();
     if (const auto node = nodeAt(place))
         toggleSelected(*node);
+    else if (const auto column = titleAt(place))
+        m_model.setStep(m_model.stepOfColumn(*column));
 }
 
 void ButterflyView::takeBack() { m_model.setSelected(m_selectedBefore); }

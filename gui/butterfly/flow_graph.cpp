@@ -5,6 +5,7 @@
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/butterfly/flow_nodes.h"
 #include "gui/butterfly/flow_wires.h"
+#include "gui/documents/counts.h"
 
 namespace walshscope::gui {
 namespace {
@@ -73,6 +74,8 @@ private:
     void drawOverNodes() {
         for (const Asked& asked : s.asked)
             drawAsked(asked);
+        if (const auto count = s.counted(); count && l.showsCount())
+            drawCount(*count);
         if (!s.hovered)
             return;
         frameNode(p, l, *s.hovered, QPen(s.theme.text, 2), 3);
@@ -80,11 +83,47 @@ private:
             frameNode(p, l, *partner, QPen(s.theme.text, 1.5, Qt::DotLine), 3);
     }
 
+    /// Beside each input the sign of a·x, where that has room, and whether f agrees, and before the output how many do,
+    /// less how many do not.
+    void drawCount(const Count& count) {
+        const bool withSigns = l.showsValues();
+        p.setFont(withSigns ? l.numbers() : s.numbers);
+        const QFontMetricsF metrics(p.font());
+        for (std::uint32_t x = l.firstVisible(); x < l.endVisible(); ++x) {
+            const QRectF node = l.rectOf({0, x});
+            const double radius = std::clamp(node.height() * 0.2, 2.5, 4.5);
+            const double sign = withSigns ? metrics.horizontalAdvance(QStringLiteral("+")) + 5 : 0;
+            const QRectF plate(node.right() + 3, node.top(), sign + 2 * radius + 7, node.height());
+            p.fillRect(plate, s.theme.background);
+            p.setPen(s.theme.text);
+            if (withSigns)
+                p.drawText(plate.adjusted(5, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                           isMinus(count.mask, x) ? QStringLiteral("−") : QStringLiteral("+"));
+            const QPointF centre(plate.right() - radius - 4, plate.center().y());
+            if (agrees(run, count.mask, x))
+                drawTick(p, centre, radius, s.theme.right);
+            else
+                drawCross(p, centre, radius * 0.85, s.theme.wrong);
+        }
+        QString sum = QStringLiteral("%1 − %2 =").arg(count.agreeing).arg(count.differing);
+        if (!withSigns) // The node says what that makes.
+            sum += u' ' + number(count.agreeing - count.differing);
+        const QRectF node = l.rectOf({s.n(), count.mask});
+        QRectF plate(QPointF(), QSizeF(metrics.horizontalAdvance(sum) + 8, std::max(node.height(), metrics.height())));
+        plate.moveCenter(node.center());
+        plate.moveRight(node.left() - 4);
+        p.fillRect(plate, s.theme.background);
+        p.setPen(s.theme.text);
+        p.drawText(plate, Qt::AlignCenter, sum);
+    }
+
     void drawAsked(const Asked& asked) {
         const QRectF rect = l.rectOf(asked.node);
         p.setPen(QPen(!asked.right ? s.theme.text : *asked.right ? s.theme.right : s.theme.wrong, 2));
         p.setBrush(s.theme.background);
         p.drawRoundedRect(rect, 4, 4);
+        if (asked.entered)
+            frameNode(p, l, asked.node, QPen(s.theme.series, 3), 3);
         if (!asked.right)
             return;
         const double radius = std::clamp(rect.height() * 0.22, 3.0, 5.0);

@@ -2,9 +2,17 @@
 // Steps as stretches of a run, and nodes that a run no longer has.
 #include "gui/butterfly/flow_model.h"
 
+#include <algorithm>
+
 namespace walshscope::gui {
 
 int FlowModel::steps() const { return recording() ? int(recording()->stops(stepBy()).size()) - 1 : 0; }
+
+int FlowModel::stepOfColumn(int column) const {
+    const auto& stops = recording()->stops(stepBy());
+    const std::size_t complete = recording()->stops(StepBy::Level)[std::size_t(column)];
+    return int(std::ranges::lower_bound(stops, complete) - stops.begin());
+}
 
 FlowModel::Stretch FlowModel::active() const {
     return recording() ? stretch(*recording(), stepBy(), step()) : Stretch{0, 0};

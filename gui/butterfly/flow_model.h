@@ -34,7 +34,10 @@ public:
     /// What the next step computes is typed before it is shown.
     virtual bool predicts() const = 0;
     virtual int step() const = 0;
+    virtual void setStep(int step) = 0;
 
+    /// The first step after which that column is complete. Only while there is a recording.
+    int stepOfColumn(int column) const;
     int steps() const; ///< Steps are 0 … steps().
     /// The last step took the run from `from` to `to`: the moments from … to - 1 are what is shown as active.
     struct Stretch {

@@ -4,6 +4,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace walshscope::gui {
 namespace {
 
@@ -37,6 +39,48 @@ QString whatEnded(const Recording& r, const Moment& m) {
     if (m.kind == Moment::Kind::Barrier)
         return Words::tr("Barrier %1 of launch %2.").arg(segment.phase + 1).arg(launch);
     return r.variant().onHost() ? Words::tr("The sweep is done.") : Words::tr("Launch %1 ends.").arg(launch);
+}
+
+/// The element where it lies in global memory, as that access moved it.
+QString cellOf(const std::vector<Access>& accesses, Action action, std::uint32_t element) {
+    for (const Access& access : accesses)
+        if (access.action == action && access.space == Space::Global && access.index == element)
+            return QStringLiteral("%1[%2]").arg(text(access.array)).arg(element);
+    return {};
+}
+
+/// "2" or "(−2)"
+QString inSum(std::int64_t value) { return value < 0 ? QStringLiteral("(%1)").arg(number(value)) : number(value); }
+
+/// "data[1] − data[3] → spare[3] = 4", or by the values.
+QString computation(const Recording& r, const Node& node) {
+    const int level = node.column - 1;
+    const std::uint32_t j = 1u << level, low = node.element & ~j, high = node.element | j;
+    const QString sign = node.element & j ? QStringLiteral("−") : QStringLiteral("+");
+    const QString value = number(r.value(node.column, node.element));
+    const std::vector<Access> accesses = r.accesses(level, node.element);
+    const QString a = cellOf(accesses, Action::Load, low), b = cellOf(accesses, Action::Load, high);
+    const QString to = cellOf(accesses, Action::Store, node.element);
+    if (!a.isEmpty() && !b.isEmpty() && !to.isEmpty())
+        return QStringLiteral("%1 %2 %3 → %4 = %5").arg(a, sign, b, to, value);
+    QString said =
+        QStringLiteral("%1 %2 %3 = %4").arg(number(r.value(level, low)), sign, inSum(r.value(level, high)), value);
+    for (const Access& access : accesses)
+        if (access.action == Action::Shuffle || access.space == Space::Shared)
+            said += QStringLiteral(", ") + accessInWords(access);
+    return said;
+}
+
+/// "data[1] ± data[3] → spare[1] = 4, spare[3] = 0", or by the values.
+QString computation(const Recording& r, int level, std::uint32_t low, std::uint32_t high) {
+    const std::vector<Access> ofSum = r.accesses(level, low), ofDifference = r.accesses(level, high);
+    const QString sum = number(r.value(level + 1, low)), difference = number(r.value(level + 1, high));
+    const QString a = cellOf(ofSum, Action::Load, low), b = cellOf(ofSum, Action::Load, high);
+    const QString toLow = cellOf(ofSum, Action::Store, low), toHigh = cellOf(ofDifference, Action::Store, high);
+    if (!a.isEmpty() && !b.isEmpty() && !toLow.isEmpty() && !toHigh.isEmpty())
+        return QStringLiteral("%1 ± %2 → %3 = %4, %5 = %6").arg(a, b, toLow, sum, toHigh, difference);
+    return QStringLiteral("%1 ± %2 = %3, %4")
+        .arg(number(r.value(level, low)), inSum(r.value(level, high)), sum, difference);
 }
 
 } // namespace
@@ -120,6 +164,51 @@ QString nodeInWords(const Recording& r, const Node& node, std::size_t position) 
             .arg(owner.warp)
             .arg(owner.block);
     return accesses.isEmpty() ? whole : whole.arg(accesses.join(QStringLiteral(", ")));
+}
+
+QString nowInWords(const Recording& r, const Node& node, std::size_t position) {
+    if (!r.known(node.column, node.element, position))
+        return Words::tr("level %1 · element %2 · not computed yet").arg(node.column).arg(node.element);
+    const QString value = number(r.value(node.column, node.element));
+    if (node.column == 0)
+        return Words::tr("input · element %1 = %2").arg(node.element).arg(value);
+    const QString who = r.variant().onHost()
+                            ? Words::tr("element %1").arg(node.element)
+                            : Words::tr("thread %1").arg(r.owner(node.column - 1, node.element).thread);
+    const QString said = Words::tr("level %1 · %2 · %3").arg(QString::number(node.column), who, computation(r, node));
+    return r.right(node.column, node.element)
+               ? said
+               : Words::tr("%1 · ✗ should be %2").arg(said, number(r.expected(node.column, node.element)));
+}
+
+QString nowInWords(const Recording& r, FlowModel::Stretch active) {
+    const auto first = r.moments().begin();
+    const auto isButterfly = [](const Moment& moment) { return moment.kind == Moment::Kind::Butterfly; };
+    const auto from = first + std::ptrdiff_t(active.from), to = first + std::ptrdiff_t(active.to);
+    const auto only = std::find_if(from, to, isButterfly);
+    if (only == to || std::any_of(only + 1, to, isButterfly))
+        return stepInWords(r, active);
+    const std::uint32_t low = only->low, high = low | 1u << only->level;
+    const QString level = QString::number(only->level + 1), both = computation(r, only->level, low, high);
+    if (r.variant().onHost())
+        return Words::tr("level %1 · elements %2 and %3 · %4")
+            .arg(level, QString::number(low), QString::number(high), both);
+    const std::uint32_t one = r.owner(only->level, low).thread, other = r.owner(only->level, high).thread;
+    return one == other ? Words::tr("level %1 · thread %2 · %3").arg(level, QString::number(one), both)
+                        : Words::tr("level %1 · threads %2 and %3 · %4")
+                              .arg(level, QString::number(one), QString::number(other), both);
+}
+
+QString countInWords(const Recording& r, const Count& count) {
+    QStringList variables;
+    for (int i = 0; i < r.n(); ++i)
+        if (count.mask >> i & 1)
+            variables << QStringLiteral("x%1").arg(i);
+    return Words::tr("W(%1) = %2 − %3 = %4 · f agrees with %5 on %2 of %6 inputs")
+        .arg(QString::number(count.mask), QString::number(count.agreeing), QString::number(count.differing),
+             number(count.agreeing - count.differing),
+             variables.isEmpty() ? QStringLiteral("0") : variables.join(QStringLiteral(" + ")),
+             QString::number(r.size()));
 }
 
 QString stepTitle(StepBy by) {

@@ -2,7 +2,7 @@
 // What the Learn workspace shows, said in words: on the screen, to assistive technology and below exported pictures.
 #pragma once
 
-#include "gui/butterfly/flow_model.h"
+#include "gui/butterfly/butterfly_scene.h"
 #include "gui/documents/counts.h"
 
 namespace walshscope::gui {
@@ -14,6 +14,16 @@ QString stepInWords(const Recording& recording, FlowModel::Stretch active);
 /// "value 5 after level 2 is −3, computed by thread 5 (lane 5 of warp 0, block 0); it read data[4] and data[5] and
 /// wrote spare[5]". A value that is not there yet at `position` is not told.
 QString nodeInWords(const Recording& recording, const Node& node, std::size_t position);
+
+/// What happened to a value, in one line: "level 2 · thread 3 · data[1] − data[3] → spare[3] = 4", or where the values
+/// came another way "level 2 · thread 3 · 2 − (−2) = 4, shuffled with lane 1".
+QString nowInWords(const Recording& recording, const Node& node, std::size_t position);
+
+/// The same of a step: of its butterfly both values, and of more than one what stepInWords() says.
+QString nowInWords(const Recording& recording, FlowModel::Stretch active);
+
+/// "W(1) = 6 − 2 = 4 · f agrees with x0 on 6 of 8 inputs". Of a Boolean function.
+QString countInWords(const Recording& recording, const Count& count);
 
 /// "read spare[4] (global)", "shuffle with lane 6"
 QString accessInWords(const Access& access);

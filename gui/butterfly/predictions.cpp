@@ -3,6 +3,8 @@
 #include "gui/butterfly/predictions.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/plot/theme.h"
+#include "gui/stepping/keys.h"
 
 #include <QKeyEvent>
 #include <QRegularExpressionValidator>
@@ -12,6 +14,16 @@
 
 namespace walshscope::gui {
 
+namespace {
+
+/// An empty field has nothing for these to move in.
+bool isTransports(const QLineEdit& field, const QKeyEvent& event) {
+    const auto key = stepKeyOf(event);
+    return key && field.text().isEmpty() && *key != StepKey::Faster && *key != StepKey::Slower;
+}
+
+} // namespace
+
 Predictions::Predictions(QWidget& view) : QObject(&view), m_view(view) {}
 
 void Predictions::clear() {
@@ -19,6 +31,7 @@ void Predictions::clear() {
     m_recording.reset();
     m_answers.clear();
     m_right = 0;
+    m_begins = false;
 }
 
 void Predictions::removeFields() {
@@ -34,6 +47,7 @@ void Predictions::removeFields() {
     }
     m_fields.clear();
     m_asked.clear();
+    m_objection.clear();
 }
 
 void Predictions::ask(const RecordingPointer& recording, FlowModel::Stretch next) {
@@ -42,7 +56,9 @@ void Predictions::ask(const RecordingPointer& recording, FlowModel::Stretch next
     for (std::size_t k = 0; k < m_fields.size(); ++k)
         if (recording == m_recording)
             take(k);
+    const bool isNew = !m_recording;
     removeFields();
+    m_begins = m_begins || isNew || m_view.hasFocus();
     if (recording != m_recording) {
         m_answers.clear();
         m_right = 0;
@@ -53,33 +69,54 @@ void Predictions::ask(const RecordingPointer& recording, FlowModel::Stretch next
         const Moment& moment = recording->moments()[k];
         if (moment.kind == Moment::Kind::Butterfly)
             for (const std::uint32_t element : {moment.low, moment.low | 1u << moment.level})
-                m_asked.push_back({Node{moment.level + 1, element}, {}});
+                m_asked.push_back({Node{moment.level + 1, element}});
     }
     std::ranges::sort(m_asked, {}, [](const Asked& a) { return std::pair(a.node.column, a.node.element); });
     if (m_asked.size() > most)
         m_asked.resize(most);
     QWidget* before = &m_view;
-    for (std::size_t k = 0; k < m_asked.size(); ++k) {
-        const Node node = m_asked[k].node;
-        auto* field = new QLineEdit(&m_view);
-        field->setObjectName(QStringLiteral("prediction_%1_%2").arg(node.column).arg(node.element));
-        field->setAccessibleName(tr("your value for element %1 after level %2").arg(node.element).arg(node.column));
-        field->setToolTip(tr("Type what element %1 is after level %2").arg(node.element).arg(node.column));
-        field->setFrame(false);
-        field->setAlignment(Qt::AlignCenter);
-        static const QRegularExpression integer(QStringLiteral("[+−-]?[0-9]{0,10}"));
-        field->setValidator(new QRegularExpressionValidator(integer, field));
-        field->installEventFilter(this);
-        connect(field, &QLineEdit::editingFinished, this, [this, field] {
-            const auto found = std::ranges::find(m_fields, field);
-            if (found != m_fields.end())
-                take(std::size_t(found - m_fields.begin()));
-        });
+    for (const Asked& asked : m_asked) {
+        QLineEdit* field = makeField(asked.node);
         QWidget::setTabOrder(before, field);
         before = field;
         m_fields.push_back(field);
     }
     count();
+}
+
+QLineEdit* Predictions::makeField(const Node& node) {
+    auto* field = new QLineEdit(&m_view);
+    field->setObjectName(QStringLiteral("prediction_%1_%2").arg(node.column).arg(node.element));
+    field->setAccessibleName(tr("your value for element %1 after level %2").arg(node.element).arg(node.column));
+    field->setToolTip(tr("Type what element %1 is after level %2").arg(node.element).arg(node.column));
+    field->setFrame(false);
+    field->setAlignment(Qt::AlignCenter);
+    static const QRegularExpression integer(QStringLiteral("[+−-]?[0-9]{0,10}"));
+    field->setValidator(new QRegularExpressionValidator(integer, field));
+    field->installEventFilter(this);
+    connect(field, &QLineEdit::editingFinished, this, [this, field] {
+        const auto found = std::ranges::find(m_fields, field);
+        if (found != m_fields.end())
+            take(std::size_t(found - m_fields.begin()));
+    });
+    return field;
+}
+
+void Predictions::begin() {
+    if (!m_begins || !m_view.isVisible())
+        return;
+    m_begins = false;
+    const QWidget* focus = m_view.window()->focusWidget();
+    if (!focus || !focus->testAttribute(Qt::WA_InputMethodEnabled))
+        focusFirst();
+}
+
+bool Predictions::focusFirst() {
+    const auto first = std::ranges::find_if(m_asked, [](const Asked& asked) { return !asked.right; });
+    if (first == m_asked.end())
+        return false;
+    goTo(std::size_t(first - m_asked.begin()));
+    return true;
 }
 
 void Predictions::place(const ButterflyLayout& layout) {
@@ -111,14 +148,50 @@ void Predictions::take(std::size_t k) {
         m_fields[k]->setText(number(value));
     const Node node = m_asked[k].node;
     const std::optional<bool> right = isNumber ? std::optional(value == answer(node)) : std::nullopt;
-    if (right == m_asked[k].right)
+    if (right == m_asked[k].right && right != false)
         return;
     m_asked[k].right = right;
     if (right)
         m_answers[{node.column, node.element}] = *right;
     else
         m_answers.erase({node.column, node.element});
+    judge(k, value);
     count();
+}
+
+/// Says whether it is right without giving the answer away, and how one gets there.
+void Predictions::judge(std::size_t k, std::int64_t value) {
+    const Node node = m_asked[k].node;
+    const std::optional<bool> right = m_asked[k].right;
+    QLineEdit& field = *m_fields[k];
+    const QString asked = tr("your value for element %1 after level %2").arg(node.element).arg(node.column);
+    field.setAccessibleName(!right ? asked : *right ? tr("%1: right").arg(asked) : tr("%1: wrong").arg(asked));
+    colour(k);
+    const std::uint32_t j = 1u << (node.column - 1), low = node.element & ~j, high = node.element | j;
+    const QString how = node.element & j
+                            ? tr("✗ Element %1 after level %2 is not %3: it is element %4 minus element %5, as they "
+                                 "were before.")
+                            : tr("✗ Element %1 after level %2 is not %3: it is element %4 plus element %5, as they "
+                                 "were before.");
+    m_objection =
+        right == false ? how.arg(node.element).arg(node.column).arg(number(value)).arg(low).arg(high) : QString();
+    field.setAccessibleDescription(m_objection);
+}
+
+void Predictions::colour(std::size_t k) {
+    const std::optional<bool> right = m_asked[k].right;
+    const Theme theme = themeFrom(m_view.palette());
+    QPalette colours;
+    if (right)
+        colours.setColor(QPalette::Text, *right ? theme.right : theme.wrong);
+    m_fields[k]->setPalette(colours);
+}
+
+void Predictions::restyle() {
+    for (std::size_t k = 0; k < m_fields.size(); ++k)
+        colour(k);
+    if (!m_fields.empty())
+        count();
 }
 
 void Predictions::count() {
@@ -142,11 +215,26 @@ void Predictions::goTo(std::size_t k) {
 
 bool Predictions::eventFilter(QObject* watched, QEvent* event) {
     const auto found = std::ranges::find(m_fields, watched);
-    if (found == m_fields.end() || event->type() != QEvent::KeyPress)
+    if (found == m_fields.end())
         return QObject::eventFilter(watched, event);
     const auto k = std::size_t(found - m_fields.begin());
-    const auto* key = static_cast<QKeyEvent*>(event);
-    switch (key->key()) {
+    const QEvent::Type type = event->type();
+    if (type == QEvent::FocusIn || type == QEvent::FocusOut) {
+        m_asked[k].entered = type == QEvent::FocusIn;
+        m_view.update();
+    }
+    const bool isKey = type == QEvent::KeyPress || type == QEvent::ShortcutOverride;
+    if (isKey && isTransports(**found, *static_cast<QKeyEvent*>(event))) {
+        event->ignore();
+        return true;
+    }
+    return type == QEvent::KeyPress ? takeKey(k, *static_cast<QKeyEvent*>(event))
+                                    : QObject::eventFilter(watched, event);
+}
+
+/// The keys that lead from field to field.
+bool Predictions::takeKey(std::size_t k, const QKeyEvent& event) {
+    switch (event.key()) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Down:

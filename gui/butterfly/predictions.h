@@ -27,10 +27,20 @@ public:
     /// No fields; what was counted is forgotten.
     void clear();
     void place(const ButterflyLayout& layout);
+    /// Colours of the view have changed.
+    void restyle();
+    /// Where something is newly asked, whoever begins to type begins with its first field; nobody is taken away from
+    /// another text. To be called once the fields are placed, and when the view appears.
+    void begin();
+    /// The first field without an answer gets the focus. False where there is none.
+    bool focusFirst();
 
     const std::vector<Asked>& asked() const { return m_asked; }
     int right() const { return m_right; }
     int total() const { return int(m_answers.size()); }
+    /// "✗ Element 1 after level 1 is not 3: it is element 0 minus element 1 of the level before." Empty unless the last
+    /// answer of this step was wrong.
+    const QString& objection() const { return m_objection; }
 
 Q_SIGNALS:
     void predicted(int right, int wrong, int open);
@@ -41,9 +51,13 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    QLineEdit* makeField(const Node& node);
     void removeFields();
+    void judge(std::size_t k, std::int64_t value);
+    void colour(std::size_t k);
     void take(std::size_t k);
     void goTo(std::size_t k);
+    bool takeKey(std::size_t k, const QKeyEvent& event);
     void count();
     std::int64_t answer(const Node& node) const;
 
@@ -54,6 +68,8 @@ private:
     std::vector<QLineEdit*> m_fields;                        ///< One for each asked node.
     std::map<std::pair<int, std::uint32_t>, bool> m_answers; ///< Of the whole run; the latest one of each node.
     int m_right = 0;
+    QString m_objection;
+    bool m_begins = false; ///< The first field is to have the focus.
 };
 
 } // namespace walshscope::gui

@@ -2,12 +2,15 @@
 // Making inputs out of files, bytes and documents.
 #include "gui/documents/input.h"
 
+#include "boolean/anf.h"
 #include "error.h"
+#include "gui/documents/counts.h"
 #include "gui/documents/file_name.h"
 #include "part.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -22,6 +25,29 @@ struct Words {
 std::optional<FileState> stateOf(const QString& path) {
     const QFileInfo info(path);
     return info.isFile() ? std::optional(FileState{info.size(), info.lastModified()}) : std::nullopt;
+}
+
+/// "x0 + x1·x2", "0", "1, 0, 1, 1"
+bool isFormula(const QString& name) {
+    static const QRegularExpression formula(QStringLiteral("^([x0-9+*·,…− ]*[x,][x0-9+*·,…− ]*|[01])$"));
+    return formula.match(name).hasMatch();
+}
+
+/// The same of what is short enough to be a name, empty otherwise.
+QString formulaOf(const Document& document) {
+    constexpr std::size_t mostTerms = 8;
+    if (const auto* f = std::get_if<BooleanFunction>(&document.value)) {
+        const BooleanFunction coefficients = moebius(*f);
+        if (coefficients.weight() <= mostTerms)
+            return QString::fromStdString(writeAnf(coefficients, mostTerms)).replace(u'*', u'·');
+    }
+    const auto* v = std::get_if<Vector>(&document.value);
+    if (!v || v->size() > mostTerms)
+        return {};
+    QStringList values;
+    for (const std::int32_t value : v->values())
+        values << number(value);
+    return values.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -94,10 +120,16 @@ Input inputFromFile(const QString& path, const Reading& reading, std::optional<K
 Input inputFromDocument(Document document) { return {std::move(document), {}, {}, {}, {}, {}, false, {}}; }
 
 Input inputFromEdit(Document document, const QString& origin) {
-    document.name = (origin.isEmpty() ? Words::tr("typed") : Words::tr("%1 (edited)").arg(origin)).toStdString();
+    // What is called by its formula is called by another one now.
+    const bool byFormula = isFormula(origin);
+    const QString name = byFormula ? formulaOf(document) : origin;
+    document.name = (name.isEmpty() ? Words::tr("typed")
+                     : byFormula    ? name
+                                    : Words::tr("%1 (edited)").arg(name))
+                        .toStdString();
     Input input = inputFromDocument(std::move(document));
     input.edited = true;
-    input.origin = origin;
+    input.origin = name;
     return input;
 }
 

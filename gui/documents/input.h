@@ -51,7 +51,8 @@ Input inputFromFile(const QString& path, const Reading& reading, std::optional<K
 Input inputFromBytes(std::string bytes, const QString& name, const QString& path, Reading reading,
                      std::optional<Kind> preferred, Monitor& monitor);
 Input inputFromDocument(Document document);
-/// What was made by hand out of what has that title. Its own title says so, and no file is claimed.
+/// What was made by hand out of what has that title. Its own title says so, or is its formula where that one is a
+/// formula, and no file is claimed.
 Input inputFromEdit(Document document, const QString& origin);
 
 /// What was read, from the file again where no copy was kept. Throws InputError if that has changed since.

@@ -17,6 +17,7 @@
 #include "gui/learn/orders/orders_view.h"
 #include "gui/learn/start_page.h"
 #include "gui/learn/variant_bar.h"
+#include "gui/plot/theme.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/input_editor.h"
 #include "gui/stepping/keys.h"
@@ -33,6 +34,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -73,13 +75,13 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_costs(new CostStrip(m_learning, this)),
       m_variantBar(new VariantBar(m_learning, this)),
       m_staleNote(new QLabel(tr("earlier run"), this)),
-      m_score(new QLabel(this)),
-      m_stepWords(new WordsLabel("stepWords", tr("What this step does"), 2, this)),
-      m_hoverWords(new WordsLabel("hoverWords", tr("What the pointer is on"), 2, this)),
+      m_score(new WordsLabel("predictionScore", tr("Predictions"), 2, this)),
+      m_now(new WordsLabel("nowBand", tr("What just happened"), 1, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_kernel(new QWidget(this)),
       m_tabs(new PaneTabs("learnTabs", this)),
+      m_sceneTabs(new QTabBar(this)),
       m_exportAll(new QAction(tr("Export all s&teps…"), this)),
       m_lessonMenu(new QMenu(tr("&Lessons"), this)),
       m_editor(new InputEditor(documents.function(), this)) {
@@ -94,8 +96,6 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     QSizePolicy keepsItsPlace = m_staleNote->sizePolicy();
     keepsItsPlace.setRetainSizeWhenHidden(true);
     m_staleNote->setSizePolicy(keepsItsPlace);
-    m_score->setObjectName(QStringLiteral("predictionScore"));
-    m_score->setAccessibleName(tr("Predictions"));
     m_score->setContentsMargins(8, 0, 8, 0);
     auto* start = new StartPage(m_beginnings, this);
     start->offerOtherReadings(documents, m_learning.slot());
@@ -127,8 +127,8 @@ LearnWorkspace::~LearnWorkspace() { deleteChildWidgets(*this); }
 QWidget* LearnWorkspace::layOutRun() {
     auto* run = new QWidget(this);
     auto* bar = new RowBar(run);
-    for (QAction* scene : m_sceneActions->actions())
-        bar->add(button(scene, bar));
+    fillSceneTabs();
+    bar->add(m_sceneTabs);
     bar->add(m_variantBar, 1);
     bar->add(button(m_predict, bar));
     bar->add(m_variantBar->component(), 1);
@@ -155,35 +155,49 @@ QWidget* LearnWorkspace::layOutRun() {
     for (QSplitter* splitter : {m_rows, m_columns})
         splitter->setChildrenCollapsible(false);
 
-    auto* said = new QHBoxLayout;
-    said->setContentsMargins(8, 0, 8, 0);
-    said->setSpacing(16);
-    said->addWidget(m_stepWords, 1);
-    said->addWidget(m_hoverWords, 1);
+    // From the last row it is read after the picture and before anything else.
+    QFont large = font();
+    large.setPointSizeF(large.pointSizeF() * 1.5);
+    m_now->setFont(large);
+    m_now->setContentsMargins(8, 2, 8, 2);
 
     auto* layout = new QVBoxLayout(run);
     layout->setContentsMargins(0, 0, 0, 4);
     layout->setSpacing(4);
     layout->addWidget(bar);
+    layout->addWidget(m_now);
     layout->addWidget(m_columns, 1);
     layout->addWidget(m_score);
-    layout->addLayout(said);
     layout->addWidget(costs);
     return run;
+}
+
+void LearnWorkspace::fillSceneTabs() {
+    m_sceneTabs->setObjectName(QStringLiteral("sceneTabs"));
+    m_sceneTabs->setAccessibleName(tr("What stands in the middle"));
+    m_sceneTabs->setExpanding(false);
+    m_sceneTabs->setDrawBase(false);
+    m_sceneTabs->setFocusPolicy(Qt::TabFocus); // A click must not take the keys away from the picture.
+    for (const QAction* scene : m_sceneActions->actions())
+        m_sceneTabs->setTabToolTip(m_sceneTabs->addTab(scene->text()), scene->toolTip());
+    connect(m_sceneTabs, &QTabBar::currentChanged, this, [this](int scene) { m_learning.setScene(Scene(scene)); });
+    leaveTransportKeys(*m_sceneTabs);
 }
 
 void LearnWorkspace::connectModel() {
     connect(&m_learning, &Learning::recordingChanged, this, &LearnWorkspace::showRecording);
     connect(&m_learning, &Learning::stepChanged, this, &LearnWorkspace::showStep);
     connect(&m_learning, &Learning::stateChanged, this, &LearnWorkspace::showState);
-    connect(&m_learning.hover(), &ObservedSelection::changed, this, &LearnWorkspace::sayHovered);
-    connect(&m_learning.selection(), &ObservedSelection::changed, this, &LearnWorkspace::sayHovered);
+    for (const ObservedSelection* each : {&m_learning.hover(), &m_learning.selection()})
+        connect(each, &ObservedSelection::changed, this, &LearnWorkspace::sayNow);
     connect(m_butterfly, &ButterflyView::predicted, this, &LearnWorkspace::sayPredicted);
     connect(&m_lesson, &Request::answered, this, &LearnWorkspace::takeLesson);
     connect(&m_lesson, &Request::failed, this, [this](const Failure& failure) {
         Q_EMIT failed(failure.cause, tr("What was open before is still here."), &m_lesson);
     });
     connect(&m_lesson, &Request::changed, this, &Workspace::changed);
+    connect(m_memory, &MemoryView::variablesWanted, m_editor, &InputEditor::setN);
+    connect(m_editor, &InputEditor::cellHovered, this, &LearnWorkspace::hoverInput);
     offer(*m_butterfly);
     connect(m_break, &BreakBox::lineClicked, this, [this](int line) {
         m_tabs->setCurrentWidget(m_kernel);
@@ -276,31 +290,46 @@ void LearnWorkspace::showRecording() {
 }
 
 void LearnWorkspace::showStep() {
-    m_stepWords->setText(m_stepper.words());
     m_lessonBar->setShown(shownView());
-    sayHovered();
+    sayNow();
 }
 
 void LearnWorkspace::showState() {
     const LearnState& state = m_learning.state();
     m_sceneActions->actions().at(int(state.scene))->setChecked(true);
+    m_sceneTabs->setCurrentIndex(int(state.scene));
     m_scenes->setCurrentIndex(int(state.scene));
+    sayNow();
     m_predict->setChecked(state.predict);
     showScore();
     m_showMachine->setChecked(state.showMachine);
     m_tabs->show(m_machine, state.showMachine);
-    m_hoverWords->setVisible(!state.showMachine || m_tabs->low()); // The machine view says it as well.
     m_showCode->setChecked(state.showCode);
     for (QWidget* pane : {m_kernel, static_cast<QWidget*>(m_break)})
         m_tabs->show(pane, state.showCode);
     m_lessonBar->setShown(shownView());
 }
 
-void LearnWorkspace::sayHovered() {
-    const auto& node = m_learning.hovered() ? m_learning.hovered() : m_learning.selected();
-    m_hoverWords->setText(node && m_learning.recording()
-                              ? nodeInWords(*m_learning.recording(), *node, m_learning.position())
-                              : QString());
+/// Of what the pointer is on, or else of the step.
+void LearnWorkspace::sayNow() {
+    const RecordingPointer& recording = m_learning.recording();
+    const auto& node = m_learning.hovered();
+    m_editor->setHoveredCell(node && node->column == 0 ? std::optional(node->element) : std::nullopt);
+    const auto& selected = m_learning.selected();
+    const auto count = recording && (!node || node == selected) && m_learning.state().scene == Scene::Butterfly
+                           ? countOf(*recording, selected, m_learning.position())
+                           : std::nullopt;
+    m_now->setText(!recording ? m_learning.obstacle()
+                   : count    ? countInWords(*recording, *count)
+                   : node     ? nowInWords(*recording, *node, m_learning.position())
+                              : nowInWords(*recording, m_learning.active()));
+}
+
+/// A cell of the truth table is a value of the input column.
+void LearnWorkspace::hoverInput(std::optional<std::uint32_t> element) {
+    const RecordingPointer& recording = m_learning.recording();
+    const bool isThere = element && recording && *element < recording->size();
+    m_learning.setHovered(isThere ? std::optional(Node{0, *element}) : std::nullopt);
 }
 
 void LearnWorkspace::sayPredicted(int right, int wrong, int open) {
@@ -308,7 +337,12 @@ void LearnWorkspace::sayPredicted(int right, int wrong, int open) {
     if (m_butterfly->predictedTotal() > 0)
         said +=
             u' ' + tr("So far %1 of %2 right.").arg(m_butterfly->predictedRight()).arg(m_butterfly->predictedTotal());
-    m_score->setText(said);
+    const QString objection = m_butterfly->objection();
+    m_score->setText(objection.isEmpty() ? said : QStringLiteral("%1 %2").arg(objection, said));
+    QPalette colours;
+    if (!objection.isEmpty())
+        colours.setColor(QPalette::WindowText, themeFrom(palette()).wrong);
+    m_score->setPalette(colours);
 }
 
 QWidget* LearnWorkspace::editor() { return m_editor; }
@@ -338,7 +372,13 @@ Activity LearnWorkspace::activity() const {
     return {m_learning.busy() || m_lesson.busy(), m_lesson.waiting(), m_lesson.thousandths(), sentence()};
 }
 
-void LearnWorkspace::focusPicture() { (m_learning.slot().input() ? m_scenes : m_pages)->currentWidget()->setFocus(); }
+void LearnWorkspace::focusPicture() {
+    QWidget* shown = (m_learning.slot().input() ? m_scenes : m_pages)->currentWidget();
+    if (shown == m_butterfly)
+        m_butterfly->focusForTyping();
+    else
+        shown->setFocus();
+}
 
 void LearnWorkspace::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);

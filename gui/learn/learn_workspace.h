@@ -10,6 +10,7 @@ class QAction;
 class QActionGroup;
 class QLabel;
 class QSplitter;
+class QTabBar;
 class QStackedWidget;
 
 namespace walshscope::gui {
@@ -18,6 +19,7 @@ class BreakBox;
 class ButterflyView;
 class CodePane;
 class CostStrip;
+class InputEditor;
 class LessonBar;
 class MachineView;
 class MemoryView;
@@ -74,12 +76,14 @@ private:
     void createViewActions();
     void createLessonMenu();
     QWidget* layOutRun();
+    void fillSceneTabs();
     void connectModel();
     void showScore();
     void showRecording();
     void showStep();
     void showState();
-    void sayHovered();
+    void sayNow();
+    void hoverInput(std::optional<std::uint32_t> element);
     void sayPredicted(int right, int wrong, int open);
 
     // Lessons and pictures, in learn_files.cpp.
@@ -114,13 +118,13 @@ private:
     VariantBar* m_variantBar;
     QLabel* m_staleNote;
     QLabel* m_score;
-    QLabel* m_stepWords;
-    QLabel* m_hoverWords;
+    QLabel* m_now;
     QSplitter* m_columns;
     QSplitter* m_rows;
     QWidget* m_kernel;
     PaneTabs* m_tabs;
     QActionGroup* m_sceneActions;
+    QTabBar* m_sceneTabs;
     QAction* m_predict;
     QAction* m_showMachine;
     QAction* m_showCode;
@@ -128,7 +132,7 @@ private:
     QAction* m_closeLesson;
     QAction* m_exportAll;
     QMenu* m_lessonMenu;
-    QWidget* m_editor;
+    InputEditor* m_editor;
     QList<QAction*> m_viewActions;
     QList<QAction*> m_beginnings;
 };

@@ -55,7 +55,8 @@ Learning::Learning(Slot& slot, Devices& devices, QObject* parent)
 
 /// An edit leaves the node where it was; another input has other nodes.
 void Learning::takeInput() {
-    const QString name = m_slot.input() ? m_slot.input()->title() : QString();
+    const InputPointer& input = m_slot.input();
+    const QString name = !input ? QString() : input->edited ? m_nodesOf : input->title();
     if (std::exchange(m_nodesOf, name) != name) {
         setHovered({});
         setSelected({});
@@ -247,7 +248,7 @@ void Learning::takeRecording(const RecordingPointer& recording) {
 void Learning::computeCosts() {
     if (!m_recording)
         return;
-    m_costing.start([input = m_recording, variants = std::vector<const Variant*>{m_state.variant, m_state.compared},
+    m_costing.start([input = m_recording, variants = std::vector<const Variant*>{m_state.variant, compared()},
                      parameters = m_state.parameters](Monitor& monitor) {
         std::vector<Cost> costs;
         for (const Variant* variant : variants) {

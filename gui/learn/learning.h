@@ -70,7 +70,7 @@ public:
     void setWithoutBarrier(std::uint32_t line);
     void setSchedule(Schedule schedule);
     void setStepBy(StepBy by);
-    void setStep(int step);
+    void setStep(int step) override;
     void setPredict(bool predict);
     void setScene(Scene scene);
     void setOrder(Order order);
@@ -82,6 +82,8 @@ public:
     bool predicts() const override { return m_state.predict; }
     int step() const override;
     bool busy() const { return m_run.busy(); }
+    /// What the costs are compared with; null for nothing, and nothing is compared with itself.
+    const Variant* compared() const { return m_state.compared == m_state.variant ? nullptr : m_state.compared; }
     /// Of the chosen variant and of the compared one, as far as they are known.
     const std::vector<Cost>& costs() const { return m_costs; }
 
@@ -103,7 +105,7 @@ private:
     LearnState m_state;
     RecordingPointer m_recording;
     QString m_obstacle;
-    QString m_nodesOf; ///< The title of the input.
+    QString m_nodesOf; ///< The title of the input as it was before any edit.
     std::vector<Cost> m_costs;
     std::optional<int> m_levelsDone; ///< Where to go on when the next recording is there.
     bool m_active = false;

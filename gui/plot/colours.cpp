@@ -22,6 +22,12 @@ QColor mixed(const QColor& a, const QColor& b, double share) {
     return QColor::fromRgbF(part(a.redF(), b.redF()), part(a.greenF(), b.greenF()), part(a.blueF(), b.blueF()));
 }
 
+/// Half way between the numbers, which is even to the eye where both colours are dark.
+QColor between(const QColor& a, const QColor& b, double share) {
+    const auto part = [share](int from, int to) { return int(std::lround(from + (to - from) * share)); };
+    return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
+}
+
 } // namespace
 
 QColor signedColour(double share, const Theme& theme) {
@@ -35,9 +41,7 @@ QColor magnitudeColour(double share) {
     const double place = std::clamp(share, 0.0, 1.0) * double(cividis.size() - 1);
     const auto below = std::min(std::size_t(place), cividis.size() - 2);
     const QColor a(cividis[below]), b(cividis[below + 1]);
-    const double part = place - double(below);
-    const auto between = [part](int from, int to) { return int(std::lround(from + (to - from) * part)); };
-    return {between(a.red(), b.red()), between(a.green(), b.green()), between(a.blue(), b.blue())};
+    return between(a, b, place - double(below));
 }
 
 QColor readableOn(const QColor& background) {
@@ -48,8 +52,8 @@ QColor readableOn(const QColor& background) {
 QColor ownerColour(std::uint32_t block, std::uint32_t warp, const Theme& theme) {
     const QColor hue = QColor(okabeIto[block % okabeIto.size()]);
     constexpr std::uint32_t shades = 4;
-    const double away = double(warp % shades) / shades * 0.6;
-    return mixed(hue, theme.background, away);
+    const double away = double(warp % shades) / shades;
+    return theme.dark ? between(hue, theme.background, away * 0.8) : mixed(hue, theme.background, away * 0.6);
 }
 
 } // namespace walshscope::gui

@@ -2,6 +2,7 @@
 // Laying out the editor, showing the input in every notation, and making new inputs out of edits.
 #include "gui/source/input_editor.h"
 
+#include "boolean/anf.h"
 #include "gui/documents/counts.h"
 #include "gui/documents/wording.h"
 #include "gui/source/notation_field.h"
@@ -52,17 +53,13 @@ Document typedDocument(Value value) {
     return document;
 }
 
-/// What fits stays, the rest is 0.
+/// A function keeps its ANF. Of integers what fits stays, and the rest is 0.
 Value resized(const Value& value, int n) {
-    if (const auto* v = std::get_if<Vector>(&value)) {
-        Vector result(n);
-        std::ranges::copy(v->values().first(std::min(v->size(), result.size())), result.values().begin());
-        return result;
-    }
-    const auto& f = std::get<BooleanFunction>(value);
-    BooleanFunction result(n);
-    for (std::uint64_t x = 0; x < std::min(f.size(), result.size()); ++x)
-        result.set(x, f(x));
+    if (const auto* f = std::get_if<BooleanFunction>(&value))
+        return withVariables(*f, n);
+    const auto& v = std::get<Vector>(value);
+    Vector result(n);
+    std::ranges::copy(v.values().first(std::min(v.size(), result.size())), result.values().begin());
     return result;
 }
 
@@ -110,8 +107,9 @@ InputEditor::InputEditor(Slot& slot, QWidget* parent)
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(8);
-    for (QWidget* widget : std::initializer_list<QWidget*>{makeHead(), m_note, m_cells, m_cell, m_anf, m_hex, m_bits,
-                                                           m_sliders, m_integers})
+    // The note comes and goes, so it stands where it moves nothing.
+    for (QWidget* widget : std::initializer_list<QWidget*>{makeHead(), m_cells, m_cell, m_anf, m_hex, m_bits, m_sliders,
+                                                           m_integers, m_note})
         column->addWidget(widget);
     column->addStretch(1);
     auto* area = new QScrollArea(this);
@@ -136,7 +134,8 @@ QWidget* InputEditor::makeHead() {
     narrow(m_kind);
     m_n->setObjectName(QStringLiteral("inputN"));
     m_n->setAccessibleName(tr("Variables n"));
-    m_n->setToolTip(tr("2^n values; what fits stays, new ones are 0"));
+    m_n->setToolTip(
+        tr("2^n values, n up to %1; a function keeps its ANF, integers become more by zeros").arg(largestTypedN));
     m_n->setFocusPolicy(Qt::StrongFocus);
     m_n->setKeyboardTracking(false);
     m_n->setPrefix(tr("n =") + u' ');
@@ -200,6 +199,7 @@ void InputEditor::connectEdits() {
     for (const auto& [field, undoText] : fields)
         connect(field, &NotationField::typed, this,
                 [this, text = undoText](const Document& document) { propose(document.value, text); });
+    connect(m_cells, &TruthTableCells::hovered, this, &InputEditor::cellHovered);
     connect(m_sliders, &ValueSliders::edited, this, &InputEditor::takeSliders);
 }
 
@@ -226,7 +226,7 @@ void InputEditor::showReasons(int n, bool boolean) {
     if (input && input->sbox() && editable())
         sentences << tr("This is a component of an S-box; an edit makes a Boolean function of it.");
     if (editable() && n > TruthTableCells::largestN)
-        sentences << (boolean ? tr("Cells and bits are shown for n up to %1; ANF and hex can be typed.")
+        sentences << (boolean ? tr("Cells are shown for n up to %1; ANF, hex and bits can be typed.")
                               : tr("Sliders are shown for n up to %1; the values can be typed."))
                          .arg(TruthTableCells::largestN);
     m_note->setText(sentences.join(u' '));
@@ -246,24 +246,23 @@ void InputEditor::showInput() {
     const bool few = n >= 1 && n <= TruthTableCells::largestN;
     m_kind->setEnabled(document.has_value());
     m_n->setEnabled(document.has_value());
-    m_n->setRange(1, std::max(n, TruthTableCells::largestN));
+    m_n->setRange(1, std::max(n, largestTypedN));
     m_n->setValue(n);
     if (document)
         m_kind->setCurrentIndex(m_kind->findData(int(document->kind())));
     showReasons(n, boolean);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_cells, m_cell, m_bits})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_cells, m_cell})
         widget->setVisible(boolean && few);
-    m_anf->setVisible(boolean);
-    m_hex->setVisible(boolean);
+    for (NotationField* field : {m_anf, m_hex, m_bits})
+        field->setVisible(boolean);
     m_sliders->setVisible(integers && few);
     m_integers->setVisible(integers);
     const Document* text = m_slot.input() && document ? &*document : nullptr;
     m_anf->setReading({.as = Kind::Boolean, .format = "anf", .n = n});
     m_hex->setReading({.as = Kind::Boolean, .format = m_hexOrder->currentData().toString().toStdString()});
     // What is hidden forgets what was being typed.
-    m_anf->setDocument(boolean ? text : nullptr);
-    m_hex->setDocument(boolean ? text : nullptr);
-    m_bits->setDocument(boolean && few ? text : nullptr);
+    for (NotationField* field : {m_anf, m_hex, m_bits})
+        field->setDocument(boolean ? text : nullptr);
     m_integers->setDocument(integers ? text : nullptr);
     if (boolean && few)
         m_cells->setFunction(std::get<BooleanFunction>(document->value));
@@ -273,6 +272,17 @@ void InputEditor::showInput() {
 
 void InputEditor::start(Document document, const QString& undoText) {
     m_slot.set(std::make_shared<const Input>(inputFromDocument(std::move(document))), undoText);
+}
+
+/// Says below the integers why they cannot be taken.
+bool InputEditor::refuses(const Value& value) {
+    try {
+        requireEditable(typedDocument(value));
+        return false;
+    } catch (const UsageError& error) {
+        m_integers->showMessage(worded(error));
+        return true;
+    }
 }
 
 /// An edit that changes nothing is none; what was blank is an input once it is touched.
@@ -300,8 +310,16 @@ void InputEditor::setN(int n) {
         showInput();
         return;
     }
-    propose(resized(shown().value, n), tr("change n to %1").arg(n));
+    const Value value = resized(shown().value, n);
+    if (refuses(value)) {
+        const QSignalBlocker blocker(m_n);
+        m_n->setValue(m_slot.input()->n());
+        return;
+    }
+    propose(value, tr("change n to %1").arg(n));
 }
+
+void InputEditor::setHoveredCell(std::optional<std::uint32_t> x) { m_cells->setHovered(x); }
 
 void InputEditor::takeSliders(const Vector& values) {
     const Document before = shown();
@@ -310,11 +328,8 @@ void InputEditor::takeSliders(const Vector& values) {
     const auto& old = std::get<Vector>(before.value);
     if (old.size() != values.size())
         return;
-    try {
-        requireEditable(typedDocument(values));
-    } catch (const UsageError& error) {
+    if (refuses(values)) {
         m_sliders->setValues(old);
-        m_integers->showMessage(worded(error));
         return;
     }
     int changed = 0;

@@ -24,7 +24,16 @@ public:
     explicit InputEditor(Slot& slot, QWidget* parent = nullptr);
 
     /// Little: it scrolls by itself, and what is around it is not to scroll as well.
+    /// In the truth table, where it is shown.
+    void setHoveredCell(std::optional<std::uint32_t> x);
+    /// 1 to largestTypedN, where the input can be edited.
+    void setN(int n);
+
     QSize sizeHint() const override { return {260, 12 * fontMetrics().lineSpacing()}; }
+
+Q_SIGNALS:
+    /// The pointer is on another cell of the truth table; on none: nothing.
+    void cellHovered(std::optional<std::uint32_t> x);
 
 private:
     QWidget* makeHead();
@@ -34,10 +43,10 @@ private:
     void showReasons(int n, bool boolean);
     bool editable() const;
     Document shown() const;
+    bool refuses(const decltype(Document::value)& value);
     void propose(decltype(Document::value) value, const QString& undoText);
     void start(Document document, const QString& undoText);
     void setKind(Kind kind);
-    void setN(int n);
     void takeSliders(const Vector& values);
 
     Slot& m_slot;

@@ -78,7 +78,15 @@ Document NotationField::readText() const {
     const QString text = m_edit->text();
     if (text.trimmed().isEmpty())
         throw UsageError(Message::tr("the line is empty"));
-    Document document = read(text.toStdString(), "typed", m_reading);
+    const bool anf = m_reading.format == "anf";
+    Reading reading = m_reading;
+    if (anf)
+        reading.n = largestTypedN;
+    Document document = read(text.toStdString(), "typed", reading);
+    if (anf) {
+        const auto& f = std::get<BooleanFunction>(document.value);
+        document.value = withVariables(f, std::max(m_reading.n, variablesNeeded(f)));
+    }
     requireEditable(document);
     return document;
 }

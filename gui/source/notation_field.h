@@ -33,7 +33,7 @@ public:
     /// For controls beside the title.
     QHBoxLayout* heading() const { return m_heading; }
     void setHint(const QString& hint) { m_hint = hint; }
-    /// The kind, the format and for an ANF the number of variables.
+    /// The kind, the format and for an ANF the least number of variables, which grows by what is typed.
     void setReading(const Reading& reading);
     /// What the text is to say; null: nothing is open. A text that is being typed and says it already is left alone.
     void setDocument(const Document* document);

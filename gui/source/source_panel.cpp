@@ -4,11 +4,11 @@
 
 #include "gui/documents/counts.h"
 #include "gui/documents/readings.h"
+#include "gui/window/words_label.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QFontDatabase>
-#include <QLabel>
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::uint64_t shownEntries = 16;
 constexpr std::size_t shownBits = 64;
+constexpr int linesOfEntries = 3, linesOfBits = 4;
 
 QString firstEntries(const Document& document) {
     QStringList entries;
@@ -49,33 +50,29 @@ QString firstEntries(const Document& document) {
     return QStringLiteral("%1(0), %1(1), …:\n%2").arg(letter, entries.join(u' '));
 }
 
-QLabel* text(const QString& name, QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setObjectName(name);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    return label;
+/// Whether it is needed or not, so that an edit moves nothing that is edited.
+void keepPlace(QWidget& widget, bool keep) {
+    QSizePolicy policy = widget.sizePolicy();
+    policy.setRetainSizeWhenHidden(keep);
+    widget.setSizePolicy(policy);
 }
 
 } // namespace
 
 SourcePanel::SourcePanel(QWidget* parent)
     : QWidget(parent),
-      m_name(text(QStringLiteral("sourceName"), this)),
-      m_kind(text(QStringLiteral("sourceKind"), this)),
-      m_reading(text(QStringLiteral("sourceReading"), this)),
-      m_entries(text(QStringLiteral("sourceEntries"), this)),
+      m_name(new WordsLabel("sourceName", tr("Name"), 1, this)),
+      m_kind(new WordsLabel("sourceKind", tr("Kind and size"), 1, this)),
+      m_reading(new WordsLabel("sourceReading", tr("Read as"), 2, this)),
+      m_entries(new WordsLabel("sourceEntries", tr("First entries"), linesOfEntries, this)),
       m_readings(new QComboBox(this)) {
     setObjectName(QStringLiteral("sourcePanel"));
     QFont bold = font();
     bold.setBold(true);
     m_name->setFont(bold);
     m_entries->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_name->setAccessibleName(tr("Name"));
-    m_kind->setAccessibleName(tr("Kind and size"));
-    m_reading->setAccessibleName(tr("Read as"));
-    m_entries->setAccessibleName(tr("First entries"));
+    for (QWidget* label : std::initializer_list<QWidget*>{m_kind, m_reading, m_entries})
+        keepPlace(*label, true);
     m_readings->setObjectName(QStringLiteral("readingBox"));
     m_readings->setAccessibleName(tr("Other readings"));
     m_readings->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -94,8 +91,11 @@ SourcePanel::SourcePanel(QWidget* parent)
 
 void SourcePanel::setInput(const InputPointer& input) {
     m_readings->hidePopup(); // Which would keep the focus.
-    for (QLabel* label : {m_kind, m_reading, m_entries})
+    for (QWidget* label : std::initializer_list<QWidget*>{m_kind, m_reading, m_entries})
         label->setVisible(input != nullptr);
+    // What is edited has one reading only.
+    const bool hadReadings = !m_readings->isHidden() || m_readings->sizePolicy().retainSizeWhenHidden();
+    keepPlace(*m_readings, input && input->edited && hadReadings);
     m_readings->setVisible(input && input->readings.size() > 1);
     if (!input) {
         m_name->setText(tr("Nothing is open"));
@@ -113,6 +113,7 @@ void SourcePanel::setInput(const InputPointer& input) {
         m_kind->setText(tr("%1, n = %2").arg(kindTitle(document.kind())).arg(input->n()));
     const QString reading = QString::fromStdString(document.reading);
     m_reading->setText(input->readings.empty() ? reading : tr("Read as: %1").arg(reading));
+    m_entries->setLines(input->isSequence() ? linesOfBits : linesOfEntries);
     m_entries->setText(firstEntries(document));
     m_readings->clear();
     for (std::size_t i = 0; i < input->readings.size(); ++i) {

@@ -7,9 +7,10 @@
 #include <QWidget>
 
 class QComboBox;
-class QLabel;
 
 namespace walshscope::gui {
+
+class WordsLabel;
 
 class SourcePanel : public QWidget {
     Q_OBJECT
@@ -25,10 +26,10 @@ Q_SIGNALS:
     void readingChosen(std::size_t index);
 
 private:
-    QLabel* m_name;
-    QLabel* m_kind;
-    QLabel* m_reading;
-    QLabel* m_entries;
+    WordsLabel* m_name;
+    WordsLabel* m_kind;
+    WordsLabel* m_reading;
+    WordsLabel* m_entries;
     QComboBox* m_readings;
     int m_read = -1; ///< The reading of what is shown.
 };

@@ -106,8 +106,8 @@ void TruthTableCells::setFunction(const BooleanFunction& f) {
     const bool resized = f.n() != m_f.n();
     m_f = f;
     m_brush.reset();
-    m_hovered.reset();
     if (resized) {
+        point({});
         m_current = std::min(m_current, std::uint32_t(f.size() - 1));
         updateGeometry();
     }
@@ -155,10 +155,7 @@ void TruthTableCells::mousePressEvent(QMouseEvent* event) {
 
 void TruthTableCells::mouseMoveEvent(QMouseEvent* event) {
     const auto x = cellAt(event->position().toPoint());
-    if (x != m_hovered) {
-        m_hovered = x;
-        update();
-    }
+    point(x);
     if (m_brush && x && *x != m_current)
         set(*x, *m_brush);
 }
@@ -171,8 +168,17 @@ void TruthTableCells::mouseReleaseEvent(QMouseEvent* event) {
     Q_EMIT edited(painted);
 }
 
-void TruthTableCells::leaveEvent(QEvent*) {
-    m_hovered.reset();
+void TruthTableCells::leaveEvent(QEvent*) { point({}); }
+
+void TruthTableCells::point(std::optional<std::uint32_t> x) {
+    if (x == m_hovered)
+        return;
+    setHovered(x);
+    Q_EMIT hovered(x);
+}
+
+void TruthTableCells::setHovered(std::optional<std::uint32_t> x) {
+    m_hovered = x;
     update();
 }
 
@@ -219,9 +225,13 @@ void TruthTableCells::paintCell(QPainter& painter, std::uint32_t x) const {
     const QRect cell = cellRect(x).adjusted(0, 0, -2, -2);
     const bool one = m_f(x);
     const QColor fill = !isEnabled() ? palette().color(QPalette::Window) : one ? colours.series : colours.background;
-    painter.setPen(QPen(x == m_hovered ? colours.text : colours.axis, 1));
+    painter.setPen(QPen(colours.axis, 1));
     painter.setBrush(fill);
     painter.drawRect(cell);
+    if (x == m_hovered) {
+        painter.setPen(QPen(colours.text, 2));
+        painter.drawRect(cell.adjusted(1, 1, 0, 0));
+    }
     if (hasFocus() && x == m_current) {
         painter.setPen(QPen(colours.marked, 2));
         painter.setBrush(Qt::NoBrush);

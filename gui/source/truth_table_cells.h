@@ -26,6 +26,8 @@ public:
     /// The cell that the keys change.
     std::uint32_t current() const { return m_current; }
     QRect cellRect(std::uint32_t x) const;
+    /// The cell under the pointer, here or where the same value is shown elsewhere.
+    void setHovered(std::optional<std::uint32_t> x);
     /// "x = 5 = 0b101, f(x) = 1"
     QString inWords(std::uint32_t x) const;
 
@@ -37,6 +39,8 @@ Q_SIGNALS:
     void edited(const walshscope::BooleanFunction& f);
     /// Another cell is the current one, or its value is another.
     void currentChanged();
+    /// The pointer is on another cell; on none: nothing.
+    void hovered(std::optional<std::uint32_t> x);
 
 protected:
     bool event(QEvent* event) override;
@@ -55,6 +59,7 @@ private:
     std::optional<std::uint32_t> cellAt(const QPoint& point) const;
     void setCurrent(std::uint32_t x);
     void set(std::uint32_t x, bool value);
+    void point(std::optional<std::uint32_t> x);
     void paintCell(QPainter& painter, std::uint32_t x) const;
 
     BooleanFunction m_f{3};

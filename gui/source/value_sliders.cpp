@@ -5,11 +5,13 @@
 #include <QFontDatabase>
 #include <QGridLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSpinBox>
+#include <QStyleOptionSlider>
 
 #include <limits>
 
@@ -25,6 +27,33 @@ int rangeFor(const Vector& values) {
         largest = std::max(largest, value < 0 ? 0u - std::uint32_t(value) : std::uint32_t(value));
     return int(std::min(std::bit_ceil(largest), std::uint32_t(std::numeric_limits<int>::max())));
 }
+
+/// Filled from 0 to the handle, where styles fill from the lowest value on.
+class FromZero : public QSlider {
+public:
+    using QSlider::QSlider;
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QStyleOptionSlider option;
+        initStyleOption(&option);
+        const auto placeOf = [&](int value) {
+            option.sliderPosition = value;
+            return style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, this).center().y();
+        };
+        QPainter painter(this);
+        option.subControls = QStyle::SC_SliderGroove | QStyle::SC_SliderTickmarks;
+        option.sliderPosition = minimum();
+        style()->drawComplexControl(QStyle::CC_Slider, &option, &painter, this);
+        QRect fill = style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderGroove, this);
+        const int zero = placeOf(0), handle = placeOf(sliderPosition());
+        fill.setTop(std::min(zero, handle));
+        fill.setBottom(std::max(zero, handle));
+        painter.fillRect(QRect(fill.center().x() - 1, fill.top(), 3, fill.height()), palette().highlight());
+        option.subControls = QStyle::SC_SliderHandle;
+        style()->drawComplexControl(QStyle::CC_Slider, &option, &painter, this);
+    }
+};
 
 } // namespace
 
@@ -71,7 +100,7 @@ void ValueSliders::makeColumns(std::size_t count) {
         auto* index = new QLabel(QString::number(x), box);
         index->setFont(fixed);
         index->setToolTip(tr("v(%1)").arg(x));
-        auto* slider = new QSlider(Qt::Vertical, box);
+        auto* slider = new FromZero(Qt::Vertical, box);
         slider->setObjectName(QStringLiteral("valueSlider%1").arg(x));
         slider->setAccessibleName(tr("Value v(%1), slider").arg(x));
         slider->setFocusPolicy(Qt::TabFocus);

@@ -379,6 +379,30 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::CodeColumns</name>
+    <message numerus="yes">
+        <source>%Ln sector(s)</source>
+        <translation>
+            <numerusform>%Ln sector</numerusform>
+            <numerusform>%Ln sectors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln wavefront(s)</source>
+        <translation>
+            <numerusform>%Ln wavefront</numerusform>
+            <numerusform>%Ln wavefronts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln shuffle(s)</source>
+        <translation>
+            <numerusform>%Ln shuffle</numerusform>
+            <numerusform>%Ln shuffles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::CodePane</name>
     <message numerus="yes">
         <source>Line(s) %1 ran.</source>
@@ -583,6 +607,23 @@
         <translation>
             <numerusform>%1   %n bit</numerusform>
             <numerusform>%1   %n bits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::MemoryView</name>
+    <message numerus="yes">
+        <source>Go on with %n variable(s)</source>
+        <translation>
+            <numerusform>Go on with %n variable</numerusform>
+            <numerusform>Go on with %n variables</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %1 with %n variable(s)</source>
+        <translation>
+            <numerusform>Show %1 with %n variable</numerusform>
+            <numerusform>Show %1 with %n variables</numerusform>
         </translation>
     </message>
 </context>

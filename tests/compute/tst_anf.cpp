@@ -22,6 +22,7 @@ private slots:
     void largeFunctionsMatchTheLevelsOneByOne();
     void degreeIsThatOfTheLargestMonomial();
     void monomialsComeByDegreeThenByVariables();
+    void anotherNKeepsTheMonomials();
     void longTextsAreCut();
     void aLongTransformCanBeCancelled();
 };
@@ -126,6 +127,25 @@ void TestAnf::monomialsComeByDegreeThenByVariables() {
     for (std::uint64_t u : {0b110u, 0b1001u, 0b1u, 0b10000000000u, 0b10000000001u, 0b111u, 0b100u})
         coefficients.set(u, true);
     QCOMPARE(writeAnf(coefficients, 100), std::string("x0 + x2 + x10 + x0*x3 + x0*x10 + x1*x2 + x0*x1*x2"));
+}
+
+void TestAnf::anotherNKeepsTheMonomials() {
+    for (int n = 0; n <= 8; ++n) {
+        const BooleanFunction f = randomFunction(n, 3), coefficients = moebius(f);
+        std::uint64_t last = 0;
+        for (std::uint64_t u = 0; u < f.size(); ++u)
+            if (coefficients(u))
+                last = u;
+        QCOMPARE(variablesNeeded(f), int(std::bit_width(last)));
+        for (int other : {0, 1, 5, 7, 9}) {
+            const BooleanFunction g = withVariables(f, other);
+            QCOMPARE(g.n(), other);
+            const BooleanFunction kept = moebius(g);
+            for (std::uint64_t u = 0; u < g.size(); ++u)
+                QCOMPARE(kept(u), u < f.size() && coefficients(u));
+        }
+    }
+    QCOMPARE(variablesNeeded(BooleanFunction(5)), 0);
 }
 
 void TestAnf::longTextsAreCut() {

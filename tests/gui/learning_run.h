@@ -47,7 +47,7 @@ struct LearningRun : OpenSlot {
         const auto is = [this] {
             const auto& run = learning.recording();
             const LearnState& state = learning.state();
-            const std::size_t rows = state.compared ? 2 : 1;
+            const std::size_t rows = learning.compared() ? 2 : 1;
             return learning.current() && run && &run->variant() == state.variant &&
                    run->ignoredBarriers().empty() == !state.withoutBarrier && learning.costs().size() == rows &&
                    learning.costs().front().variant == state.variant;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The butterfly in its window: mouse, wheel, keys, zoom, and the picture that is kept from step to step.
 #include "butterfly.h"
+#include "gui/butterfly/flow_words.h"
 
 #include "room.h"
 
@@ -32,6 +33,8 @@ private slots:
     void aStepLooksTheSameHoweverItIsReached();
     void variantsAndInputsKeepZoomAndSelection();
     void withoutARunItSaysWhatToDo();
+    void aTitleLeadsToItsColumn_data();
+    void aTitleLeadsToItsColumn();
 
 private:
     OwnSettings m_settings;
@@ -227,6 +230,43 @@ void TestButterflyView::withoutARunItSaysWhatToDo() {
     QTest::keyClick(&view, Qt::Key_Down);
     view.zoomBy(0.5);
     QVERIFY(!learning.selected() && !learning.hovered());
+}
+
+void TestButterflyView::aTitleLeadsToItsColumn_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<int>("by");
+    for (int n : {3, 6, 11})
+        for (StepBy by : {StepBy::Level, StepBy::Launch, StepBy::Barrier})
+            QTest::addRow("n = %d, %s", n, qPrintable(stepTitle(by))) << n << int(by);
+}
+
+void TestButterflyView::aTitleLeadsToItsColumn() {
+    QFETCH(int, n);
+    QFETCH(int, by);
+    Stage stage(n, "A6", StepBy(by));
+    const auto title = [&](int column) {
+        return stage.view.layOut(stage.view.scene()).columnTitleRect(column).center().toPoint();
+    };
+    const auto complete = [&](int column) {
+        for (std::uint32_t i = 0; i < 1u << n; ++i)
+            if (!stage.view.scene().known({column, i}))
+                return false;
+        return true;
+    };
+    for (int column : {2, n, 1, 0}) {
+        QTest::mouseMove(&stage.view, title(column));
+        QCOMPARE(stage.view.cursor().shape(), Qt::PointingHandCursor);
+        QVERIFY(!stage.view.toolTip(title(column)).isEmpty());
+        QTest::mouseClick(&stage.view, Qt::LeftButton, {}, title(column));
+        QVERIFY(complete(column));
+        if (StepBy(by) == StepBy::Level && column > 0) {
+            stage.learning.setStep(stage.learning.step() - 1);
+            QVERIFY(!complete(column));
+        }
+    }
+    QCOMPARE(stage.learning.step(), 0);
+    QTest::mouseMove(&stage.view, stage.at({0, 0}));
+    QVERIFY(stage.view.cursor().shape() != Qt::PointingHandCursor);
 }
 
 TEST_OF_ROOM(TestButterflyView, QApplication)

@@ -98,6 +98,7 @@ private slots:
     void theLitLinesAreTheStatementsOfTheLevel();
     void countersOfAllStepsMakeTheWholeRun_data() { everyKernel(); }
     void countersOfAllStepsMakeTheWholeRun();
+    void oneIsSaidInTheSingular();
 
 private:
     void everyKernel();
@@ -212,6 +213,17 @@ void TestCodeLines::countersOfAllStepsMakeTheWholeRun() {
         QCOMPARE(whole, sums);
         QTest::keyClick(wholeRun, Qt::Key_Space);
     }
+}
+
+void TestCodeLines::oneIsSaidInTheSingular() {
+    // Eight integers are one sector, and both sides of the one branch are taken.
+    QVERIFY(m_run->runs("A1", 3));
+    m_run->learning.setStep(1);
+    const QString said = m_view->columns()->accessibleDescription();
+    QVERIFY2(said.contains("1 sector\n"), qPrintable(said));
+    QVERIFY2(!said.contains("1 sectors"), qPrintable(said));
+    QVERIFY(m_run->runs("A1", 6));
+    QVERIFY(m_view->columns()->accessibleDescription().contains(" sectors\n"));
 }
 
 TEST_OF_ROOM(TestCodeLines, QApplication)

@@ -47,6 +47,7 @@ private slots:
     void aClickTakesABarrierOutAndPutsItBack_data();
     void aClickTakesABarrierOutAndPutsItBack();
     void theContextMenuDoesTheSame();
+    void aClickOnANumberSelectsTheLine();
     void theKeysThatStepAreLeftToTheTransport();
     void theTextBelowFoldsUp();
 
@@ -285,6 +286,19 @@ void TestCodePane::theTextBelowFoldsUp() {
     QTRY_VERIFY(m_view->height() > before);
     QTest::keyClick(toggle, Qt::Key_Space);
     QVERIFY(text->isVisible());
+}
+
+void TestCodePane::aClickOnANumberSelectsTheLine() {
+    QVERIFY(m_run->runs("A5", 6));
+    const auto [first, last] = m_view->visibleLines();
+    auto* gutter = part<QWidget>(*m_pane, "codeGutter");
+    for (int line : {first + 1, first + 3}) {
+        QTest::mouseClick(gutter, Qt::LeftButton, {},
+                          {gutter->width() - 20, m_view->lineRect(line).center().toPoint().y()});
+        QCOMPARE(m_view->textCursor().selectedText(), m_view->document()->findBlockByNumber(line - 1).text());
+        QCOMPARE(m_run->learning.state().withoutBarrier, 0u);
+    }
+    QVERIFY(last > first + 3);
 }
 
 TEST_OF_ROOM(TestCodePane, QApplication)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Light and dark: chosen in the menu, seen at once in every view, and remembered.
+#include "gui/plot/colours.h"
 #include "gui/window/colour_scheme.h"
 #include "room.h"
 #include "window.h"
 
 #include <QMenuBar>
+#include <QVector3D>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -20,6 +22,8 @@ private slots:
     void theChoiceIsRemembered();
     void theSystemsColoursComeBack();
     void whatIsNoSchemeIsLeftOut();
+    void theWarpsOfABlockDiffer_data();
+    void theWarpsOfABlockDiffer();
 
 private:
     static void choose(Window& window, const QString& title);
@@ -142,6 +146,34 @@ void TestColours::whatIsNoSchemeIsLeftOut() {
     const QPalette before = QApplication::palette();
     Window window;
     QCOMPARE(QApplication::palette().color(QPalette::Window), before.color(QPalette::Window));
+}
+
+void TestColours::theWarpsOfABlockDiffer_data() {
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+}
+
+/// In CIE L*a*b*, where a distance of 2.3 can just be seen with the colours side by side.
+void TestColours::theWarpsOfABlockDiffer() {
+    QFETCH(bool, dark);
+    const auto lab = [](const QColor& colour) {
+        const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+        const double r = linear(colour.redF()), g = linear(colour.greenF()), b = linear(colour.blueF());
+        const auto f = [](double t) { return t > 0.008856 ? std::cbrt(t) : 7.787 * t + 16.0 / 116; };
+        const double x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505),
+                     y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);
+        const double z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
+        return QVector3D(float(116 * y - 16), float(500 * (x - y)), float(200 * (y - z)));
+    };
+    Theme theme;
+    theme.dark = dark;
+    theme.background = dark ? QColor(0x1E1E20) : QColor(Qt::white);
+    for (std::uint32_t block = 0; block < 7; ++block)
+        for (std::uint32_t warp = 0; warp < 3; ++warp) {
+            const QVector3D a = lab(ownerColour(block, warp, theme)), b = lab(ownerColour(block, warp + 1, theme));
+            QVERIFY2(a.distanceToPoint(b) > 7, qPrintable(QStringLiteral("block %1, warp %2").arg(block).arg(warp)));
+        }
 }
 
 TEST_OF_ROOM(TestColours, QApplication)

@@ -27,6 +27,7 @@ private slots:
     void costsAreThoseCountedByHand();
     void theSmallerNumberIsMarked();
     void theSecondRowIsChosen();
+    void nothingIsComparedWithItself();
     void oldCostsAreFaded();
     void plainCpuCodeIsNotCounted();
     void timesAppearWhereThereIsAGpu();
@@ -147,6 +148,23 @@ void TestCosts::theSecondRowIsChosen() {
     QVERIFY(m_run->rests());
     for (int c = 0; c < m_table->columnCount(); ++c)
         QVERIFY(!m_table->item(0, c)->text().contains(QStringLiteral("▼")));
+}
+
+void TestCosts::nothingIsComparedWithItself() {
+    QVERIFY(m_run->runs("A1", 6));
+    auto* box = part<QComboBox>(*m_strip, "comparedBox");
+    QCOMPARE(m_table->rowCount(), 2);
+    QCOMPARE(box->currentText(), QStringLiteral("compare with A6"));
+    QVERIFY(m_run->runs("A6", 6));
+    QCOMPARE(m_table->rowCount(), 1);
+    QCOMPARE(box->currentIndex(), 0);
+    // Nor can it be chosen.
+    QVERIFY(!(box->model()->flags(box->model()->index(box->findText(QStringLiteral("compare with A6")), 0)) &
+              Qt::ItemIsEnabled));
+    // What was chosen comes back with another variant.
+    QVERIFY(m_run->runs("A5", 6));
+    QCOMPARE(m_table->rowCount(), 2);
+    QCOMPARE(m_table->verticalHeaderItem(1)->text(), QStringLiteral("A6"));
 }
 
 void TestCosts::oldCostsAreFaded() {

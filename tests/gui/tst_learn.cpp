@@ -217,9 +217,9 @@ void TestLearn::anotherStepKindKeepsThePlace() {
 void TestLearn::whatCannotBeShownSaysWhy() {
     m_window->open({"large", "typed", "bits", randomFunction(17, 1)});
     QTRY_VERIFY(learning().current() && !learning().recording());
-    QVERIFY(child<QLabel>(*m_window, "stepWords")->text().contains(QStringLiteral("n up to 16")));
+    QVERIFY(child<QLabel>(*m_window, "nowBand")->text().contains(QStringLiteral("n up to 16")));
     QVERIFY(shows({"small", "typed", "bits", randomFunction(3, 1)}));
-    QVERIFY(child<QLabel>(*m_window, "stepWords")->text().contains(QStringLiteral("8 values")));
+    QVERIFY(child<QLabel>(*m_window, "nowBand")->text().contains(QStringLiteral("8 values")));
 }
 
 void TestLearn::aComponentOfAnSBoxIsShown() {

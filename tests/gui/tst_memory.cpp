@@ -4,8 +4,11 @@
 #include "learning_run.h"
 #include "room.h"
 #include "sanitized.h"
+#include "window.h"
 
 #include <QLabel>
+#include <QPushButton>
+#include <QTabBar>
 
 #include <set>
 
@@ -38,6 +41,8 @@ private slots:
     void partnersDifferInTheMask();
     void elsewhereItSaysWhyThereIsNone_data();
     void elsewhereItSaysWhyThereIsNone();
+    void whatIsMissingIsOffered_data();
+    void whatIsMissingIsOffered();
     void hoveringALineNamesThreadAndElement();
     void hoveringACellLightsItInBoth();
     void hoveringALaneNamesItsPartners();
@@ -262,6 +267,40 @@ void TestMemory::leavingOutKeepsTheEnds() {
             QVERIFY(places.front() == 0u && places.back() == 63u);
             QVERIFY(std::ranges::count(places, std::optional(kept)) == 1);
         }
+}
+
+void TestMemory::whatIsMissingIsOffered_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("n");
+    QTest::addColumn<QString>("offer");
+    QTest::newRow("both") << "A1" << 3 << "Show A6 with 11 variables";
+    QTest::newRow("variables") << "A6" << 3 << "Go on with 11 variables";
+    QTest::newRow("the variant") << "A1" << 12 << "Show A6";
+}
+
+void TestMemory::whatIsMissingIsOffered() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    QFETCH(QString, offer);
+    Window window;
+    window.resize(1280, 720);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
+    Learning& learning = window.learnWorkspace()->learning();
+    learning.setVariant(variantNamed(id.toStdString()));
+    window.open({"f", "test", "bits", BooleanFunction(n)});
+    QTRY_VERIFY(learning.current() && learning.recording());
+    auto* tabs = child<QTabBar>(window, "sceneTabs");
+    QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(1).center());
+    QCOMPARE(learning.state().scene, Scene::Memory);
+    auto* button = child<QPushButton>(window, "memoryOffer");
+    QVERIFY(button->isVisible());
+    QCOMPARE(button->text(), offer);
+    QTest::mouseClick(button, Qt::LeftButton);
+    QTRY_VERIFY2(!button->isVisible(), qPrintable(button->text()));
+    QVERIFY(learning.state().variant->usesMemoryPattern);
+    QCOMPARE(learning.recording()->n(), std::max(n, 11));
 }
 
 TEST_OF_ROOM(TestMemory, QApplication)

@@ -13,6 +13,7 @@
 
 #include <QLabel>
 #include <QProxyStyle>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QToolButton>
 
@@ -61,6 +62,7 @@ private slots:
     void anotherOrderOnTheWayGoesOnFromThere();
     void lessMotionMeansNone();
     void nothingIsShownBeforeTheEnd();
+    void theEndIsOneClickAway();
     void pointingAtABarLightsItsRowAndTheReverse();
     void keysMoveTheHoveredBarAndLeaveTheTransportItsOwn();
     void theWordsNameTheCoefficient();
@@ -375,6 +377,18 @@ void TestOrders::manyCoefficientsKeepTheirPeaks() {
         QVERIFY(m_learning->hovered());
         QCOMPARE(m_learning->hovered()->element, a);
     }
+}
+
+void TestOrders::theEndIsOneClickAway() {
+    open(randomFunction(4, 3), false);
+    auto* toEnd = child<QPushButton>(*m_view, "ordersToEnd");
+    QVERIFY(toEnd->isVisible());
+    QTest::mouseClick(toEnd, Qt::LeftButton);
+    QCOMPARE(m_learning->step(), m_learning->steps());
+    QVERIFY(m_view->bars()->done());
+    QVERIFY(!toEnd->isVisible());
+    m_learning->setStep(1);
+    QVERIFY(toEnd->isVisible());
 }
 
 TEST_OF_ROOM(TestOrders, QApplication)

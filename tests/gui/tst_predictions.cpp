@@ -2,7 +2,14 @@
 // Predict first: values are typed, judged and counted before they are shown.
 #include "butterfly.h"
 
+#include "boolean/generators.h"
+#include "gui/learn/learn_workspace.h"
+#include "gui/stepping/transport.h"
 #include "room.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -17,8 +24,16 @@ private slots:
     void predictingStopsAtFive();
     void everyFieldFits_data();
     void everyFieldFits();
+    void yourTurnIsTypedAtOnce();
+    void aClickOnPredictFirstLeadsToTheFirstField();
+    void theFieldShowsACaret();
+    void emptyFieldsLeaveTheTransportItsKeys();
+    void aWrongValueSaysSoAtOnce_data();
+    void aWrongValueSaysSoAtOnce();
+    void whoTypesElsewhereStaysThere();
 
 private:
+    std::unique_ptr<Window> shown(const Document& document);
     OwnSettings m_settings;
 };
 
@@ -76,7 +91,6 @@ void TestPredictions::predictedValuesAreHiddenUntilTheyAreTyped() {
 void TestPredictions::predictionsGoFromFieldToField() {
     Stage stage(2, "A1", StepBy::Level, 0);
     stage.learning.setPredict(true);
-    QTest::keyClick(&stage.view, Qt::Key_Tab);
     for (std::uint32_t i = 0; i < 4; ++i) {
         QCOMPARE(QApplication::focusWidget(), stage.field(1, i));
         QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("0"));
@@ -148,7 +162,8 @@ void TestPredictions::everyFieldFits() {
     stage.learning.setPredict(true);
     for (std::uint32_t i = 0; i < 1u << n; ++i) {
         QLineEdit* field = stage.field(1, i);
-        QTest::keyClick(i == 0 ? &stage.view : QApplication::focusWidget(), Qt::Key_Tab);
+        if (i > 0)
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         // Brought into view when its turn comes.
         QCOMPARE(QApplication::focusWidget(), field);
         QVERIFY(stage.view.rect().contains(field->geometry()));
@@ -162,6 +177,165 @@ void TestPredictions::everyFieldFits() {
     stage.learning.setPredict(false);
     QCOMPARE(stage.view.visible(), IndexRange());
     QVERIFY(range.count <= double(1 << n));
+}
+
+/// The window with Learn in front and a run of that input.
+std::unique_ptr<Window> TestPredictions::shown(const Document& document) {
+    auto window = std::make_unique<Window>();
+    window->resize(1280, 720);
+    window->show();
+    const bool active = QTest::qWaitForWindowActive(window.get());
+    QTest::keyClick(window.get(), Qt::Key_1, Qt::ControlModifier);
+    window->open(document);
+    const Learning& learning = window->learnWorkspace()->learning();
+    const bool runs = QTest::qWaitFor([&] { return learning.current() && learning.recording(); }, 20000);
+    return active && runs ? std::move(window) : nullptr;
+}
+
+void TestPredictions::yourTurnIsTypedAtOnce() {
+    Window window;
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
+    const Learning& learning = window.learnWorkspace()->learning();
+    QTest::mouseClick(child<QPushButton>(window, "exampleLesson1"), Qt::LeftButton);
+    QTRY_VERIFY(learning.current() && learning.recording());
+    for (int stop = 1; stop < 10; ++stop)
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageDown);
+    QVERIFY(learning.state().predict);
+    QTRY_VERIFY(learning.current() && learning.recording() && learning.recording()->n() == 2);
+    const auto type = [](std::initializer_list<const char*> values) {
+        for (const char* value : values) {
+            QTest::keyClicks(QApplication::focusWidget(), value);
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        }
+    };
+    // 1, 0, 1, 1 by hand.
+    type({"1", "1", "2", "0"});
+    auto* score = child<QLabel>(window, "predictionScore");
+    QVERIFY(score->text().contains("So far 4 of 4 right."));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+    QCOMPARE(learning.step(), 1);
+    type({"3", "1", "-1", "1"});
+    QVERIFY(score->text().contains("So far 8 of 8 right."));
+}
+
+void TestPredictions::aClickOnPredictFirstLeadsToTheFirstField() {
+    Vector values(5);
+    std::ranges::fill(values.values(), -13);
+    const auto window = shown({"f", "test", "integers", values});
+    QVERIFY(window);
+    for (auto* each : window->findChildren<QToolButton*>())
+        if (each->text() == "Predict first")
+            QTest::mouseClick(each, Qt::LeftButton);
+    ButterflyView& view = *window->learnWorkspace()->butterfly();
+    QVERIFY(window->learnWorkspace()->learning().state().predict);
+    QCOMPARE(QApplication::focusWidget()->objectName(), "prediction_1_0");
+    QTest::keyClicks(QApplication::focusWidget(), "-26");
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("0"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QCOMPARE(view.predictedRight(), 2);
+    QCOMPARE(view.predictedTotal(), 2);
+}
+
+void TestPredictions::theFieldShowsACaret() {
+    const int flash = QApplication::cursorFlashTime();
+    QApplication::setCursorFlashTime(0); // It stays.
+    Stage stage(2, "A1", StepBy::Level, 0);
+    stage.learning.setPredict(true);
+    const auto colours = [&](std::uint32_t i) {
+        const QImage image = stage.field(1, i)->grab().toImage();
+        QSet<QRgb> seen;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                seen.insert(image.pixel(x, y));
+        return seen.size();
+    };
+    QVERIFY(stage.field(1, 0)->hasFocus());
+    QVERIFY(colours(0) > 1);
+    QCOMPARE(colours(1), 1);
+    QVERIFY(stage.view.scene().asked[0].entered);
+    QVERIFY(!stage.view.scene().asked[1].entered);
+    QApplication::setCursorFlashTime(flash);
+}
+
+void TestPredictions::emptyFieldsLeaveTheTransportItsKeys() {
+    const auto window = shown({"f", "test", "bits", randomFunction(3, 1)});
+    QVERIFY(window);
+    Learning& learning = window->learnWorkspace()->learning();
+    learning.setPredict(true);
+    const auto press = [](Qt::Key key) { QTest::keyClick(QApplication::focusWidget(), key); };
+    press(Qt::Key_Right);
+    press(Qt::Key_Right);
+    QCOMPARE(learning.step(), 2);
+    press(Qt::Key_Home);
+    QCOMPARE(learning.step(), 0);
+    press(Qt::Key_Right);
+    // Where something is typed they are the field's.
+    press(Qt::Key_1);
+    press(Qt::Key_Left);
+    press(Qt::Key_Minus);
+    QCOMPARE(learning.step(), 1);
+    auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    QVERIFY(field);
+    QCOMPARE(field->text(), "-1");
+}
+
+void TestPredictions::aWrongValueSaysSoAtOnce_data() {
+    QTest::addColumn<int>("element");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("a sum") << 0
+                           << "✗ Element 0 after level 1 is not −70: it is element 0 plus element 1, as they were "
+                              "before.";
+    QTest::newRow("a difference") << 3
+                                  << "✗ Element 3 after level 1 is not −70: it is element 2 minus element 3, as they "
+                                     "were before.";
+}
+
+void TestPredictions::aWrongValueSaysSoAtOnce() {
+    QFETCH(int, element);
+    QFETCH(QString, says);
+    const auto window = shown({"f", "test", "bits", randomFunction(3, 1)});
+    QVERIFY(window);
+    window->learnWorkspace()->learning().setPredict(true);
+    auto* field = child<QLineEdit>(*window, qPrintable(QStringLiteral("prediction_1_%1").arg(element)));
+    auto* score = child<QLabel>(*window, "predictionScore");
+    const QColor usual = score->palette().color(QPalette::WindowText);
+    field->setFocus();
+    QTest::keyClicks(field, "-70");
+    QTest::keyClick(field, Qt::Key_Return);
+    const Theme theme = themeFrom(window->palette());
+    QVERIFY2(score->text().startsWith(says), qPrintable(score->text()));
+    QCOMPARE(score->palette().color(QPalette::WindowText), theme.wrong);
+    QCOMPARE(field->palette().color(QPalette::Text), theme.wrong);
+    QVERIFY(field->accessibleName().endsWith("wrong"));
+    QCOMPARE(field->accessibleDescription(), says);
+    QVERIFY(!field->hasFocus());
+    // Mended, it is taken back.
+    const Learning& learning = window->learnWorkspace()->learning();
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, QString::number(learning.recording()->value(1, std::uint32_t(element))));
+    QTest::keyClick(field, Qt::Key_Return);
+    QVERIFY(!score->text().contains("✗"));
+    QCOMPARE(score->palette().color(QPalette::WindowText), usual);
+    QVERIFY(field->accessibleName().endsWith("right"));
+}
+
+void TestPredictions::whoTypesElsewhereStaysThere() {
+    const auto window = shown({"f", "test", "bits", randomFunction(3, 1)});
+    QVERIFY(window);
+    Learning& learning = window->learnWorkspace()->learning();
+    auto* anf = child<QLineEdit>(*window, "anfText");
+    anf->setFocus();
+    learning.setPredict(true);
+    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(anf));
+    anf->selectAll();
+    QTest::keyClicks(anf, "x0*x1");
+    const RecordingPointer before = learning.recording();
+    QTRY_VERIFY(learning.recording() != before);
+    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(anf));
 }
 
 TEST_OF_ROOM(TestPredictions, QApplication)

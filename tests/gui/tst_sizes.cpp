@@ -211,7 +211,7 @@ void TestSizes::nothingMovesInALesson() {
         QCoreApplication::processEvents();
         const LearnState& state = learn.learning().state();
         for (const char* name : {"lessonBar", "butterfly", "memoryView", "ordersView", "machineView", "codePane",
-                                 "breakBox", "costStrip", "stepWords", "transport"}) {
+                                 "breakBox", "costStrip", "nowBand", "transport"}) {
             const auto* pane = child<QWidget>(window, name);
             if (!pane->isVisible())
                 continue;

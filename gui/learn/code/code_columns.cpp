@@ -128,22 +128,36 @@ int CodeColumns::wantedWidth() const {
     return m_merged ? m_mergedWidth : std::accumulate(m_widths.begin(), m_widths.end(), 0);
 }
 
+/// "1 sector", "2 of 4 divergent"
+QString CodeColumns::counted(int line, Column column) const {
+    const Counters& c = m_lines.at(std::uint32_t(line));
+    if (column == Sectors)
+        return tr("%Ln sector(s)", nullptr, int(c.loadSectors + c.storeSectors));
+    if (column == Wavefronts && !c.bankConflicts)
+        return tr("%Ln wavefront(s)", nullptr, int(c.sharedWavefronts));
+    if (column == Shuffles)
+        return tr("%Ln shuffle(s)", nullptr, int(c.shuffles));
+    return QStringLiteral("%1 %2").arg(cell(line, column), title(column));
+}
+
 QString CodeColumns::mergedCell(int line) const {
     QStringList parts;
     for (Column column : m_columns)
-        if (const QString text = cell(line, column); column == Divergent && !text.isEmpty())
-            parts << tr("%1 diverge")
-                         .arg(locale().toString(qulonglong(m_lines.at(std::uint32_t(line)).divergentBranches)));
-        else if (!text.isEmpty())
-            parts << QStringLiteral("%1 %2").arg(text, title(column));
+        if (cell(line, column).isEmpty())
+            continue;
+        else if (column == Divergent)
+            parts << QStringLiteral("%1 %2").arg(
+                locale().toString(qulonglong(m_lines.at(std::uint32_t(line)).divergentBranches)), title(column));
+        else
+            parts << counted(line, column);
     return parts.join(QStringLiteral(", "));
 }
 
 QString CodeColumns::inWords(int line) const {
     QStringList parts;
     for (Column column : m_columns)
-        if (const QString text = cell(line, column); !text.isEmpty())
-            parts << QStringLiteral("%1 %2").arg(text, title(column));
+        if (!cell(line, column).isEmpty())
+            parts << counted(line, column);
     return parts.isEmpty() ? QString() : tr("Line %1: %2").arg(line).arg(parts.join(QStringLiteral(", ")));
 }
 

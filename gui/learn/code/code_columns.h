@@ -42,6 +42,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    QString counted(int line, Column column) const;
     /// All that was counted in the line, with its units.
     QString mergedCell(int line) const;
     QString inWords(int line) const;

@@ -121,9 +121,12 @@ void CodeGutter::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void CodeGutter::mouseReleaseEvent(QMouseEvent* event) {
-    const int line = barrierAt(event->pos());
-    if (event->button() == Qt::LeftButton && line)
+    if (event->button() != Qt::LeftButton)
+        return;
+    if (const int line = barrierAt(event->pos()))
         Q_EMIT m_view.barrierToggled(std::uint32_t(line));
+    else if (const int number = m_view.lineAt(event->pos().y()))
+        m_view.showLine(number); // Selected, as in every editor.
 }
 
 } // namespace walshscope::gui

@@ -76,13 +76,16 @@ void CostStrip::takeCosts() {
 }
 
 void CostStrip::fillCompared() {
-    const LearnState& state = m_learning.state();
-    m_compared->setCurrentIndex(state.compared ? int(state.compared - variants().data()) + 1 : 0);
+    const Variant* compared = m_learning.compared();
+    m_compared->setCurrentIndex(compared ? int(compared - variants().data()) + 1 : 0);
     auto* model = qobject_cast<QStandardItemModel*>(m_compared->model());
     for (int row = 1; row < m_compared->count(); ++row) {
         const Variant& variant = variants()[std::size_t(row - 1)];
-        model->item(row)->setEnabled(!variant.onHost());
-        model->item(row)->setToolTip(variant.onHost() ? tr("Plain CPU code is not counted.") : text(variant.title));
+        const bool itself = &variant == m_learning.state().variant;
+        model->item(row)->setEnabled(!variant.onHost() && !itself);
+        model->item(row)->setToolTip(itself             ? tr("This is the variant that is shown.")
+                                     : variant.onHost() ? tr("Plain CPU code is not counted.")
+                                                        : text(variant.title));
     }
 }
 
@@ -98,7 +101,7 @@ void CostStrip::showCosts() {
         for (const Cost& cost : costs)
             rows.push_back({cost.variant, &cost, tr("Of an earlier run; the new one is being counted."), true});
     } else {
-        for (const Variant* variant : {state.variant, state.compared}) {
+        for (const Variant* variant : {state.variant, m_learning.compared()}) {
             if (!variant)
                 continue;
             const auto found = std::ranges::find(costs, variant, &Cost::variant);

@@ -8,6 +8,7 @@
 
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <bit>
@@ -40,6 +41,13 @@ QString meaningOfPattern(const Recording& recording) {
         .arg(levels);
 }
 
+/// The one that shuffles as well.
+const Variant& variantWithPattern() {
+    const auto found = std::find_if(variants().rbegin(), variants().rend(),
+                                    [](const Variant& variant) { return variant.usesMemoryPattern; });
+    return *found;
+}
+
 } // namespace
 
 MemoryView::MemoryView(Learning& learning, QWidget* parent) : QWidget(parent), m_learning(learning) {
@@ -55,7 +63,11 @@ MemoryView::MemoryView(Learning& learning, QWidget* parent) : QWidget(parent), m
     auto* parts = new QVBoxLayout(content);
     parts->setContentsMargins(0, 0, 0, 0);
     parts->setSpacing(8);
+    m_offer = new QPushButton(content);
+    m_offer->setObjectName(QStringLiteral("memoryOffer"));
+    m_offer->setFocusPolicy(Qt::TabFocus);
     parts->addWidget(m_meaning);
+    parts->addWidget(m_offer, 0, Qt::AlignHCenter);
     parts->addWidget(m_permutation, 1);
     parts->addWidget(m_matrices);
     parts->addWidget(m_shuffleTitle);
@@ -74,6 +86,7 @@ MemoryView::MemoryView(Learning& learning, QWidget* parent) : QWidget(parent), m
     layout->setSpacing(0);
     layout->addWidget(scroll, 1);
     layout->addWidget(m_words);
+    connect(m_offer, &QPushButton::clicked, this, &MemoryView::takeOffer);
     connect(&learning, &Learning::recordingChanged, this, &MemoryView::showRecording);
     connect(&learning, &Learning::stepChanged, this, &MemoryView::say);
     connect(&learning.hover(), &ObservedSelection::changed, this, &MemoryView::say);
@@ -86,6 +99,7 @@ void MemoryView::showRecording() {
     const QString why = recording                         ? whyNoPattern(*recording)
                         : m_learning.obstacle().isEmpty() ? tr("The run is being recorded.")
                                                           : m_learning.obstacle();
+    showOffer();
     const bool pattern = why.isEmpty(), shuffles = !m_shuffles->rows().empty();
     m_meaning->setText(pattern ? meaningOfPattern(*recording) : why);
     m_meaning->setAlignment(pattern || shuffles ? Qt::AlignLeft : Qt::AlignCenter);
@@ -98,6 +112,33 @@ void MemoryView::showRecording() {
         m_shuffleTitle->setText(tr("The lanes of a warp shuffle: each gives its value to the lane whose number differs "
                                    "in one bit, the mask, and gets that lane's."));
     say();
+}
+
+/// What is missing is one click away.
+void MemoryView::showOffer() {
+    const RecordingPointer& recording = m_learning.recording();
+    const bool missing = recording && !whyNoPattern(*recording).isEmpty();
+    m_offer->setVisible(missing);
+    if (!missing)
+        return;
+    const QString id = text(variantWithPattern().id);
+    const int least = firstTransposedLevel + 1;
+    if (recording->n() >= least)
+        m_offer->setText(tr("Show %1").arg(id));
+    else if (recording->variant().usesMemoryPattern)
+        m_offer->setText(tr("Go on with %n variable(s)", nullptr, least));
+    else
+        m_offer->setText(tr("Show %1 with %n variable(s)", nullptr, least).arg(id));
+}
+
+void MemoryView::takeOffer() {
+    const RecordingPointer recording = m_learning.recording();
+    if (!recording)
+        return;
+    if (!recording->variant().usesMemoryPattern)
+        m_learning.setVariant(variantWithPattern());
+    if (recording->n() <= firstTransposedLevel)
+        Q_EMIT variablesWanted(firstTransposedLevel + 1);
 }
 
 int MemoryView::column() const {

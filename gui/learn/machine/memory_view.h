@@ -7,6 +7,7 @@
 #include "gui/learn/machine/shuffle_view.h"
 
 class QLabel;
+class QPushButton;
 
 namespace walshscope::gui {
 
@@ -20,16 +21,23 @@ public:
     MatrixPairView& matrices() { return *m_matrices; }
     ShuffleView& shuffles() { return *m_shuffles; }
 
+Q_SIGNALS:
+    /// So many are needed for what there is to see here.
+    void variablesWanted(int n);
+
 protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void showRecording();
+    void showOffer();
+    void takeOffer();
     void say();
     int column() const;
 
     Learning& m_learning;
     QLabel* m_meaning; ///< What the pattern is for, or why there is none.
+    QPushButton* m_offer;
     PermutationView* m_permutation;
     MatrixPairView* m_matrices;
     QLabel* m_shuffleTitle;

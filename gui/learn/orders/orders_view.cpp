@@ -11,6 +11,7 @@
 #include <QButtonGroup>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPushButton>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -51,7 +52,8 @@ OrdersView::OrdersView(Learning& learning, QWidget* parent)
       m_bars(new SpectrumBars(learning, *m_motion, this)),
       m_rows(new RowWaves(learning, *m_motion, this)),
       m_note(label("ordersNote", tr("What is shown here"), this)),
-      m_words(new WordsLabel("ordersWords", tr("Coefficient"), 2, this)) {
+      m_words(new WordsLabel("ordersWords", tr("Coefficient"), 2, this)),
+      m_toEnd(new QPushButton(tr("Go to the last step"), this)) {
     setObjectName(QStringLiteral("ordersView"));
     setAccessibleName(tr("Orders of the spectrum"));
     auto* group = new QButtonGroup(this);
@@ -73,6 +75,10 @@ OrdersView::OrdersView(Learning& learning, QWidget* parent)
         connect(button, &QToolButton::clicked, this, [this, order = orders[i]] { m_learning.setOrder(order); });
     }
     buttons->addStretch(1);
+    buttons->addWidget(m_toEnd);
+    QSizePolicy keepsItsPlace = m_toEnd->sizePolicy();
+    keepsItsPlace.setRetainSizeWhenHidden(true);
+    m_toEnd->setSizePolicy(keepsItsPlace);
     m_splitter->setObjectName(QStringLiteral("ordersSplitter"));
     m_splitter->addWidget(m_bars);
     m_splitter->addWidget(m_rows);
@@ -85,6 +91,9 @@ OrdersView::OrdersView(Learning& learning, QWidget* parent)
     layout->addWidget(m_note);
     layout->addWidget(m_splitter, 1);
     layout->addWidget(m_words);
+    m_toEnd->setObjectName(QStringLiteral("ordersToEnd"));
+    m_toEnd->setFocusPolicy(Qt::TabFocus);
+    connect(m_toEnd, &QPushButton::clicked, this, [this] { m_learning.setStep(m_learning.steps()); });
     connect(&m_learning, &Learning::stateChanged, this, &OrdersView::followState);
     connect(&m_learning, &Learning::recordingChanged, this, &OrdersView::followRecording);
     connect(&m_learning, &Learning::stepChanged, this, &OrdersView::followRecording);
@@ -105,6 +114,7 @@ void OrdersView::followRecording() {
     const RecordingPointer& recording = m_learning.recording();
     m_splitter->setVisible(recording != nullptr);
     m_words->setVisible(recording != nullptr);
+    m_toEnd->setVisible(recording && m_learning.step() < m_learning.steps());
     QString note;
     if (!recording)
         note = m_learning.obstacle().isEmpty() ? tr("The spectrum is being computed.")

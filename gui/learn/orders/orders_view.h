@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 class QToolButton;
 class QSplitter;
 
@@ -45,6 +46,7 @@ private:
     RowWaves* m_rows;
     QLabel* m_note;
     QLabel* m_words;
+    QPushButton* m_toEnd;
 };
 
 } // namespace walshscope::gui
