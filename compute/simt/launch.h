@@ -63,8 +63,8 @@ void launch(Machine& machine, const Shape& shape, Kernel kernel, Arguments&&... 
     auto& emulator = static_cast<Emulator&>(machine);
     if (shape.threads > mostThreadsOf<Kernel>)
         throw ComputationError(
-            Message::tr("a launch with %1 threads a block of a kernel that is compiled for at most %2", shape.threads,
-                        mostThreadsOf<Kernel>));
+            Message::tr("a launch with %1 threads a block, expected 1 to %2, which the kernel is compiled for",
+                        shape.threads, mostThreadsOf<Kernel>));
     emulator.setArguments({describeArgument(arguments)...});
     const auto body = [&](EmulatedThread& thread) {
         [&]<std::size_t... k>(std::index_sequence<k...>) {

@@ -9,6 +9,15 @@
 
 using namespace walshscope;
 
+namespace {
+
+struct OfAWarp {
+    static constexpr unsigned mostThreads = 32;
+    void operator()(T& t, Ints d) const { d[t.index()] = 7; }
+};
+
+} // namespace
+
 class TestEmulator : public QObject {
     Q_OBJECT
 
@@ -253,10 +262,6 @@ void TestEmulator::localsFitOrAreAnError() {
 
 /// In every block, also behind one that wrote there.
 void TestEmulator::moreThreadsThanAKernelIsCompiledForAreAnError() {
-    struct OfAWarp {
-        static constexpr unsigned mostThreads = 32;
-        void operator()(T& t, Ints d) const { d[t.index()] = 7; }
-    };
     Monitor monitor;
     Emulator emulator({}, monitor);
     Buffer<int> data(emulator, counting(64), "data");

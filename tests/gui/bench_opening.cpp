@@ -15,7 +15,8 @@ namespace {
 
 constexpr int longestWait = 120000;
 
-void open(Window& window, int n, int round) {
+/// False where something did not come.
+bool open(Window& window, int n, int round) {
     SpectrumPlot& plot = *window.inspectWorkspace()->spectrumPlot();
     QTest::mouseMove(window.menuBar());
     plot.clearCursor(); // Or its values would be fetched at once.
@@ -34,16 +35,19 @@ void open(Window& window, int n, int round) {
     window.documents().make(QStringLiteral("load"), [n, round](Monitor&) {
         return inputFromDocument({"random", "", "", randomFunction(n, std::uint64_t(round))});
     });
-    QTest::qWaitFor([&] { return clock.isValid() && current > 0 && !window.model().busy(); }, longestWait);
+    if (!QTest::qWaitFor([&] { return clock.isValid() && current > 0 && !window.model().busy(); }, longestWait))
+        return false;
     const bool onHost = plot.view()->spectrum != nullptr;
     clock.start();
     QTest::mouseMove(&plot, plot.rect().center() + QPoint(round, 0));
-    QTest::qWaitFor([&] { return plot.view()->spectrum != nullptr; }, longestWait);
+    if (!QTest::qWaitFor([&] { return plot.view()->spectrum != nullptr; }, longestWait))
+        return false;
     std::printf("%d,%d,%.1f,%.1f,%.1f,%.1f\n", n, round, picture > 0 ? picture : current, current, properties,
                 onHost ? 0 : now());
     std::fflush(stdout);
     for (const auto& connection : {taken, seen, known, sheets})
         QObject::disconnect(connection);
+    return true;
 }
 
 } // namespace
@@ -60,6 +64,7 @@ int main(int argc, char** argv) {
     std::puts("n,round,picture_ms,distribution_ms,properties_ms,values_ms");
     for (const QString& n : application.arguments().mid(1))
         for (int round = 1; round <= 3; ++round)
-            open(window, n.toInt(), round);
+            if (!open(window, n.toInt(), round))
+                return 1;
     return 0;
 }
