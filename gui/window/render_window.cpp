@@ -7,8 +7,10 @@
 #include "gui/window/colour_scheme.h"
 #include "gui/window/mainwindow.h"
 
+#include <QApplication>
 #include <QBuffer>
 #include <QEventLoop>
+#include <QProxyStyle>
 
 #include <algorithm>
 #include <chrono>
@@ -19,13 +21,21 @@ namespace {
 
 /// Long enough for the window to lay itself out and to show what has just been answered.
 constexpr std::chrono::milliseconds shown(50);
-/// Long enough for what moves to come to rest.
-constexpr std::chrono::milliseconds atRest(300);
 
-void waitUntilIdle(const MainWindow& window, std::chrono::milliseconds settling) {
+/// As on desktops that ask for no motion, so that nothing is caught on its way.
+class Still : public QProxyStyle {
+public:
+    using QProxyStyle::QProxyStyle;
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* more) const override {
+        return hint == SH_Widget_Animation_Duration ? 0 : QProxyStyle::styleHint(hint, option, widget, more);
+    }
+};
+
+void waitUntilIdle(const MainWindow& window) {
     do {
         QEventLoop loop;
-        QTimer::singleShot(settling, &loop, &QEventLoop::quit);
+        QTimer::singleShot(shown, &loop, &QEventLoop::quit);
         loop.exec();
     } while (window.busy() || !window.isVisible());
 }
@@ -54,6 +64,7 @@ void requireUse(const RenderOptions& options, const std::vector<WorkspaceRow>& r
 
 void renderWindow(const WindowPicture& what, const RenderOptions& options, const QString& picture,
                   const std::vector<WorkspaceRow>& rows) {
+    QApplication::setStyle(new Still(QApplication::style()->name()));
     if (what.dark)
         useColours(ColourScheme::Dark);
     MainWindow window(rows);
@@ -63,7 +74,7 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     QObject::connect(&window, &MainWindow::failed, &window, [&](const QString& cause) { failure = cause; });
     window.resize(what.size);
     window.show();
-    const auto rest = [&] { waitUntilIdle(window, shown); };
+    const auto rest = [&] { waitUntilIdle(window); };
     rest();
     Documents& documents = window.documents();
     if (what.document)
@@ -87,7 +98,7 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
         window.workspace(row.id)->apply(options, rest);
     }
     window.showWorkspace(front.id);
-    waitUntilIdle(window, atRest);
+    rest();
     if (!failure.isEmpty())
         throw ComputationError(Message::plain(failure.toStdString()));
     QBuffer bytes;

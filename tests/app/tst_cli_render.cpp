@@ -18,6 +18,7 @@ private slots:
     void theSizeIsKept();
     void differentSpectraLookDifferent();
     void theWindowIsDrawn();
+    void nothingIsCaughtOnItsWay();
     void scenesAndStepsOfASequenceLookDifferent();
     void theVariantIsThatOfTheWorkspaceInFront();
     void wrongUsageExitsWith2_data();
@@ -102,6 +103,21 @@ void TestCliRender::theWindowIsDrawn() {
     const QImage image(picture);
     QCOMPARE(image.size(), QSize(1280, 720));
     QVERIFY(inkOf(image) > 10000);
+}
+
+/// The values of a spectrum travel where its order changes, and no two pictures of that are the same.
+void TestCliRender::nothingIsCaughtOnItsWay() {
+    const QString lesson = QStringLiteral(RESOURCES "/lessons/1-transform.walshlesson");
+    QList<QImage> images;
+    for (int round = 0; round < 2; ++round) {
+        const QString picture = m_folder.path("orders.png");
+        const Finished run =
+            runProgram({"render", "window", "--workspace", "learn", "--lesson", lesson, "--stop", "11", "-o", picture});
+        QCOMPARE(run.err, QByteArray());
+        images.append(QImage(picture));
+    }
+    QVERIFY(!images[0].isNull());
+    QCOMPARE(images[0], images[1]);
 }
 
 void TestCliRender::scenesAndStepsOfASequenceLookDifferent() {
