@@ -114,12 +114,14 @@ bool KeptSpectrum::onHost() const {
 }
 
 std::vector<MinMax> KeptSpectrum::pooled(std::size_t count) {
-    const std::lock_guard lock(m_mutex);
+    std::unique_lock lock(m_mutex);
     if (!m_whole)
         return pooledOn(*opened(), m_values, count);
+    const std::shared_ptr<const Spectrum> whole = m_whole;
+    lock.unlock();
     std::vector<MinMax> pooled(count);
     for (std::size_t i = 0; i < size(); ++i)
-        pooled[i / (size() / count)].include((*m_whole)[i]);
+        pooled[i / (size() / count)].include((*whole)[i]);
     return pooled;
 }
 
@@ -134,22 +136,26 @@ void KeptSpectrum::read(std::size_t first, std::span<std::int32_t> to) {
 }
 
 Distribution KeptSpectrum::distribution(Monitor& monitor) {
-    const std::lock_guard lock(m_mutex);
+    std::unique_lock lock(m_mutex);
     if (!m_whole)
         if (auto counted = walshDistribution(*opened(), m_values))
             return *std::move(counted);
-    return walshDistribution(fetched(monitor)->values(), monitor);
+    const std::shared_ptr<const Spectrum> whole = fetched(monitor);
+    lock.unlock();
+    return walshDistribution(whole->values(), monitor);
 }
 
 SpectralFigures KeptSpectrum::figures(Monitor& monitor) {
-    const std::lock_guard lock(m_mutex);
+    std::unique_lock lock(m_mutex);
     if (!m_whole && m_n > 0) {
         try {
             return spectralFigures(*opened(), m_values);
         } catch (const OutOfGpuMemory&) {
         }
     }
-    return spectralFigures(*fetched(monitor), monitor);
+    const std::shared_ptr<const Spectrum> whole = fetched(monitor);
+    lock.unlock();
+    return spectralFigures(*whole, monitor);
 }
 
 bool KeptSpectrum::leavesRoom() {

@@ -14,7 +14,7 @@
 
 namespace walshscope {
 
-/// To be used on any thread; one waits for the other.
+/// To be used on any thread: where the values lie elsewhere one waits for the other, on the host nobody does.
 class KeptSpectrum {
 public:
     /// The machine that the values lie on, or another one on the same GPU, for as long as it is held.

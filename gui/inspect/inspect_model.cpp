@@ -23,16 +23,13 @@ Inspection inspect(InputPointer input, std::uint32_t component, const Choice& ch
     QElapsedTimer clock;
     clock.start();
     KeptTransform kept = transformed(input, component, choice, monitor);
-    Inspection result{input, component, kept, kept.spectrum, {}, {}, {}, {}, 0};
+    Inspection result{input, component, kept, kept.spectrum, {}, {}, {}, 0};
     // Other orders are permutations, which are done here.
     if (order == Order::Hadamard)
         result.view = makePicture(kept.spectrum);
     result.milliseconds = double(clock.nsecsElapsed()) / 1e6;
-    if (result.view) {
+    if (result.view)
         show(result.view);
-        if (!std::holds_alternative<Vector>(input->document.value))
-            result.figures = kept.spectrum->figures(monitor);
-    }
     result.counts = kept.spectrum->distribution(monitor);
     result.distribution = std::make_shared<const DistributionTable>(result.counts);
     // A result that stays must not keep the next one from being computed.
@@ -138,9 +135,7 @@ void InspectModel::takeSpectrum() {
     if (std::exchange(m_valuesWanted, false))
         fetchValues();
     m_component.start([inspection](Monitor& monitor) {
-        const auto figures = [&](Monitor& figuring) {
-            return inspection->figures ? *inspection->figures : inspection->spectrum->figures(figuring);
-        };
+        const auto figures = [&](Monitor& figuring) { return inspection->spectrum->figures(figuring); };
         return componentProperties(inspection->input->document, inspection->component, inspection->counts, figures,
                                    monitor);
     });

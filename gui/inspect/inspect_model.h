@@ -20,7 +20,6 @@ struct Inspection {
     std::shared_ptr<const SpectrumView> view; ///< A picture, as long as nobody wanted the values of a GPU.
     Distribution counts;
     std::shared_ptr<const DistributionTable> distribution; ///< The same.
-    std::optional<SpectralFigures> figures;                ///< Where a GPU had them at once.
     double milliseconds;                                   ///< The transform alone, as a user waits for it.
 };
 using InspectionPointer = std::shared_ptr<const Inspection>;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The GPUs, looked for in the background, and the one thread that may call CUDA.
+// The GPUs, looked for in the background, and the one thread that computes on them. What it left there may be read on
+// any.
 #pragma once
 
 #include "gui/work/latest.h"
@@ -15,7 +16,7 @@ public:
 
     /// Whether compute's devices() answers at once.
     bool known() const { return m_probe.result() != nullptr; }
-    /// CUDA is called from its thread only.
+    /// Computes on GPUs.
     Worker& worker() { return m_worker; }
     /// Waits for what runs there, and starts nothing any more.
     void close();

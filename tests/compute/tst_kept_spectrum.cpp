@@ -23,6 +23,7 @@ private slots:
     void anyStretchCanBeRead_data() { sizes(); }
     void anyStretchCanBeRead();
     void aLongOneComesWhole();
+    void onTheHostNobodyWaits();
     void valuesAreCountedWhereTheyLie_data();
     void valuesAreCountedWhereTheyLie();
     void figuresAreThoseOfTheDefinition_data();
@@ -112,6 +113,24 @@ void TestKeptSpectrum::aLongOneComesWhole() {
     QVERIFY_EXCEPTION_THROWN(again.whole(stops), Cancelled);
     QVERIFY(!again.onHost()); // Nothing is lost by it.
     QVERIFY(std::ranges::equal(again.whole(m_monitor)->values(), values));
+}
+
+/// While one thread goes through the values on the host, another one is answered.
+void TestKeptSpectrum::onTheHostNobodyWaits() {
+    KeptSpectrum here{Spectrum(polarity(randomFunction(16, 1), m_monitor))};
+    struct Asks : Monitor {
+        KeptSpectrum* spectrum;
+        std::size_t answers = 0;
+        void progress(std::uint64_t, std::uint64_t) override {
+            std::int32_t value = 0;
+            spectrum->read(7, {&value, 1});
+            answers += spectrum->onHost() && spectrum->pooled(1).size() == 1;
+        }
+    } asks;
+    asks.spectrum = &here;
+    here.figures(asks);
+    here.distribution(asks);
+    QVERIFY(asks.answers > 1);
 }
 
 /// Every kind of values: as spectra have them, two or three different ones, and so many large ones that no counter is

@@ -82,8 +82,9 @@ void TestGpuWindow::aSpectrumStaysThereUntilSomebodyReadsIt() {
         QVERIFY(plot->view()->pyramid.range(at, end) == range);
     }
     QVERIFY(inspection->counts == walshDistribution(expected.values(), silent));
-    QVERIFY(*inspection->figures == spectralFigures(expected, silent));
+    QVERIFY(inspection->spectrum->figures(silent) == spectralFigures(expected, silent));
     QCOMPARE(int(window.model().sheets().back()->rows.size()), 15);
+    QVERIFY(!inspection->spectrum->onHost()); // The properties did without the values as well.
 
     if (by == QLatin1String("mouse")) {
         QTest::mouseMove(plot, plot->rect().center() - QPoint(3, 0));
