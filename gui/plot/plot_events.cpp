@@ -31,7 +31,7 @@ void Plot::drag(const QPointF& from, const QPointF& to) {
 }
 
 std::optional<qint64> Plot::indexAt(const QPointF& place) const {
-    if (!axisRect()->rect().contains(place.toPoint()))
+    if (count() == 0 || !axisRect()->rect().contains(place.toPoint()))
         return {};
     const double key = xAxis->pixelToCoord(place.x());
     return indexNear(key, std::abs(xAxis->pixelToCoord(place.x() + 0.5) - key));

@@ -21,6 +21,8 @@ namespace {
 
 /// Long enough for the window to lay itself out and to show what has just been answered.
 constexpr std::chrono::milliseconds shown(50);
+/// Before the picture is taken, on a slow machine as well.
+constexpr std::chrono::milliseconds atRest(300);
 
 /// As on desktops that ask for no motion, so that nothing is caught on its way.
 class Still : public QProxyStyle {
@@ -32,10 +34,10 @@ public:
     }
 };
 
-void waitUntilIdle(const MainWindow& window) {
+void waitUntilIdle(const MainWindow& window, std::chrono::milliseconds settling) {
     do {
         QEventLoop loop;
-        QTimer::singleShot(shown, &loop, &QEventLoop::quit);
+        QTimer::singleShot(settling, &loop, &QEventLoop::quit);
         loop.exec();
     } while (window.busy() || !window.isVisible());
 }
@@ -74,7 +76,7 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     QObject::connect(&window, &MainWindow::failed, &window, [&](const QString& cause) { failure = cause; });
     window.resize(what.size);
     window.show();
-    const auto rest = [&] { waitUntilIdle(window); };
+    const auto rest = [&] { waitUntilIdle(window, shown); };
     rest();
     Documents& documents = window.documents();
     if (what.document)
@@ -98,7 +100,7 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
         window.workspace(row.id)->apply(options, rest);
     }
     window.showWorkspace(front.id);
-    rest();
+    waitUntilIdle(window, atRest);
     if (!failure.isEmpty())
         throw ComputationError(Message::plain(failure.toStdString()));
     QBuffer bytes;
