@@ -5,8 +5,8 @@
 #include "gui/butterfly/flow_words.h"
 #include "gui/butterfly/predictions.h"
 #include "gui/butterfly/step_export.h"
+#include "gui/plot/type.h"
 
-#include <QFontDatabase>
 #include <QPainter>
 
 #include <algorithm>
@@ -52,7 +52,7 @@ ButterflyScene ButterflyView::scene() const {
     scene.asked = m_predictions->asked();
     scene.theme = themeFrom(palette());
     scene.font = font();
-    scene.numbers = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    scene.numbers = monospaced(font());
     scene.detail = devicePixelRatioF();
     scene.isOnScreen = true;
     if (m_model.predicts() && scene.n() > Predictions::largestN)

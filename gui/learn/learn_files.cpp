@@ -41,6 +41,7 @@ void LearnWorkspace::applyView(const LessonView& view) {
     if (view.component)
         m_learning.slot().setComponent(view.component);
     m_learning.setSelected({});
+    Q_EMIT m_stepper.restWanted();
     m_learning.setState(view.state);
 }
 

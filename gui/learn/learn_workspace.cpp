@@ -18,6 +18,7 @@
 #include "gui/learn/start_page.h"
 #include "gui/learn/variant_bar.h"
 #include "gui/plot/theme.h"
+#include "gui/plot/type.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/input_editor.h"
 #include "gui/stepping/keys.h"
@@ -77,6 +78,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_staleNote(new QLabel(tr("earlier run"), this)),
       m_score(new WordsLabel("predictionScore", tr("Predictions"), 2, this)),
       m_now(new WordsLabel("nowBand", tr("What just happened"), 1, this)),
+      m_lessonAndPage(new QSplitter(Qt::Horizontal, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_kernel(new QWidget(this)),
@@ -87,6 +89,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_editor(new InputEditor(documents.function(), this)) {
     setObjectName(QStringLiteral("learnWorkspace"));
     createViewActions();
+    createPresentingActions();
     createLessonMenu();
     m_editor->hide(); // Until the frame takes it.
     m_exportAll->setShortcut(QKeySequence(tr("Ctrl+Shift+E")));
@@ -107,11 +110,15 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
         showState();
     });
     m_tabs->follow(page, linesOfHighPage);
+    m_lessonAndPage->addWidget(m_lessonBar);
+    m_lessonAndPage->addWidget(m_pages);
+    m_lessonAndPage->setStretchFactor(1, 1);
+    m_lessonAndPage->setChildrenCollapsible(false);
+    m_lessonSizes = {50 * fontMetrics().averageCharWidth(), 900};
+    connect(m_lessonAndPage, &QSplitter::splitterMoved, this, [this] { m_lessonSizes = m_lessonAndPage->sizes(); });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_lessonBar);
-    layout->addWidget(m_pages, 1);
+    layout->addWidget(m_lessonAndPage);
     connectModel();
     for (auto* each : findChildren<QAbstractButton*>())
         leaveTransportKeys(*each);
@@ -126,7 +133,8 @@ LearnWorkspace::~LearnWorkspace() { deleteChildWidgets(*this); }
 
 QWidget* LearnWorkspace::layOutRun() {
     auto* run = new QWidget(this);
-    auto* bar = new RowBar(run);
+    m_runBar = new RowBar(run);
+    RowBar* bar = m_runBar;
     fillSceneTabs();
     bar->add(m_sceneTabs);
     bar->add(m_variantBar, 1);
@@ -156,9 +164,7 @@ QWidget* LearnWorkspace::layOutRun() {
         splitter->setChildrenCollapsible(false);
 
     // From the last row it is read after the picture and before anything else.
-    QFont large = font();
-    large.setPointSizeF(large.pointSizeF() * 1.5);
-    m_now->setFont(large);
+    keepTypeSize(*m_now, 1.5);
     m_now->setContentsMargins(8, 2, 8, 2);
 
     auto* layout = new QVBoxLayout(run);
@@ -209,6 +215,10 @@ void LearnWorkspace::connectModel() {
     connect(m_lessonBar, &LessonBar::lessonChanged, this, [this] {
         m_saveLesson->setEnabled(m_lessonBar->lesson().has_value());
         m_closeLesson->setEnabled(m_lessonBar->lesson().has_value());
+        m_lecturer->setEnabled(m_lessonBar->lesson().has_value());
+        showStop();
+        if (m_lessonAndPage->sizes().front() == 0) // A hidden one has no size of its own.
+            m_lessonAndPage->setSizes(m_lessonSizes);
         Q_EMIT changed();
     });
 }
@@ -229,12 +239,17 @@ void LearnWorkspace::createViewActions() {
     scene(Scene::Orders, tr("Orders"), tr("The spectrum in three orders, and the rows of the matrix"),
           tr("Ctrl+Shift+3"));
     const auto toggle = [this](const QString& title, const QString& toolTip, const QString& key,
-                               bool LearnState::*which) {
+                               bool LearnState::*which, bool* presented = nullptr) {
         auto* action = new QAction(title, this);
         action->setCheckable(true);
         action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key));
         action->setShortcut(QKeySequence(key));
-        connect(action, &QAction::triggered, this, [this, which](bool on) {
+        connect(action, &QAction::triggered, this, [this, which, presented](bool on) {
+            if (m_presenting && presented) {
+                *presented = on;
+                showPanes();
+                return;
+            }
             LearnState state = m_learning.state();
             state.*which = on;
             m_learning.setState(state);
@@ -244,9 +259,10 @@ void LearnWorkspace::createViewActions() {
     };
     m_predict = toggle(tr("Predict first"), tr("Type the next values before they are shown"), tr("Ctrl+Shift+P"),
                        &LearnState::predict);
-    m_showMachine =
-        toggle(tr("Machine view"), tr("Threads, registers and memories"), tr("Ctrl+Shift+M"), &LearnState::showMachine);
-    m_showCode = toggle(tr("Code"), tr("The kernel's source"), tr("Ctrl+Shift+K"), &LearnState::showCode);
+    m_showMachine = toggle(tr("Machine view"), tr("Threads, registers and memories"), tr("Ctrl+Shift+M"),
+                           &LearnState::showMachine, &m_presented.machine);
+    m_showCode =
+        toggle(tr("Code"), tr("The kernel's source"), tr("Ctrl+Shift+K"), &LearnState::showCode, &m_presented.code);
     m_viewActions << m_lessonBar->stopActions();
 }
 
@@ -272,6 +288,9 @@ void LearnWorkspace::createLessonMenu() {
     m_closeLesson = add(tr("&Close the lesson"), [this] { closeLesson(); });
     m_saveLesson->setEnabled(false);
     m_closeLesson->setEnabled(false);
+    m_lecturer->setEnabled(false);
+    m_lessonMenu->addSeparator();
+    m_lessonMenu->addAction(m_lecturer);
 }
 
 /// Only where something is asked.
@@ -302,11 +321,7 @@ void LearnWorkspace::showState() {
     sayNow();
     m_predict->setChecked(state.predict);
     showScore();
-    m_showMachine->setChecked(state.showMachine);
-    m_tabs->show(m_machine, state.showMachine);
-    m_showCode->setChecked(state.showCode);
-    for (QWidget* pane : {m_kernel, static_cast<QWidget*>(m_break)})
-        m_tabs->show(pane, state.showCode);
+    showPanes();
     m_lessonBar->setShown(shownView());
 }
 
@@ -346,6 +361,9 @@ void LearnWorkspace::sayPredicted(int right, int wrong, int open) {
 }
 
 QWidget* LearnWorkspace::editor() { return m_editor; }
+
+/// A lesson says what is to be looked at, and the picture shows the function.
+bool LearnWorkspace::replacesSource() const { return m_lessonBar->lesson().has_value(); }
 
 QList<QAction*> LearnWorkspace::actions(Menu menu) {
     return menu == Menu::View ? m_viewActions : menu == Menu::File ? QList<QAction*>{m_exportAll} : QList<QAction*>();
@@ -392,26 +410,35 @@ void LearnWorkspace::hideEvent(QHideEvent* event) {
 
 void LearnWorkspace::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    // What is to be seen has more room than what is said about it.
-    m_lessonBar->setRoomForText(height() / 5);
+    if (m_presenting)
+        fitPresentedType();
+}
+
+void LearnWorkspace::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::ApplicationFontChange && m_presenting)
+        fitPresentedType();
 }
 
 QJsonObject LearnWorkspace::save() const {
     QJsonObject state = toJson(m_learning.state());
     state.insert(QStringLiteral("rows"), sizesOf(*m_rows));
     state.insert(QStringLiteral("columns"), sizesOf(*m_columns));
+    state.insert(QStringLiteral("lesson"), toJson(m_lessonSizes));
     return state;
 }
 
 void LearnWorkspace::restore(const JsonPart& part) {
-    part.allowOnly(
-        {"variant", "compared", "parameters", "withoutBarrier", "schedule", "step", "view", "rows", "columns"});
+    part.allowOnly({"variant", "compared", "parameters", "withoutBarrier", "schedule", "step", "view", "rows",
+                    "columns", "lesson"});
     const LearnState state = stateFrom(part, m_learning.state());
-    const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns");
+    const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns"),
+               lesson = sizesFor(*m_lessonAndPage, part, "lesson");
     if (rows)
         m_rows->setSizes(*rows);
     if (columns)
         m_columns->setSizes(*columns);
+    m_lessonSizes = lesson.value_or(m_lessonSizes);
     m_learning.setState(state);
 }
 

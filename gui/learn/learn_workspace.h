@@ -6,6 +6,8 @@
 #include "gui/learn/lesson/lesson.h"
 #include "gui/window/workspace.h"
 
+#include <QPointer>
+
 class QAction;
 class QActionGroup;
 class QLabel;
@@ -20,12 +22,15 @@ class ButterflyView;
 class CodePane;
 class CostStrip;
 class InputEditor;
+class LecturerWindow;
 class LessonBar;
 class MachineView;
 class MemoryView;
 class OrdersView;
 class PaneTabs;
+class RowBar;
 class VariantBar;
+class WordsLabel;
 
 class LearnWorkspace : public Workspace {
     Q_OBJECT
@@ -40,6 +45,8 @@ public:
 
     std::vector<Slot*> takes() const override { return {&m_learning.slot()}; }
     QWidget* editor() override;
+    bool replacesSource() const override;
+    void setPresenting(bool presenting) override;
     QList<QAction*> actions(Menu menu) override;
     QMenu* fileMenu() override { return m_lessonMenu; }
     QList<QAction*> beginnings() override { return m_beginnings; }
@@ -71,6 +78,7 @@ protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void createViewActions();
@@ -85,6 +93,13 @@ private:
     void sayNow();
     void hoverInput(std::optional<std::uint32_t> element);
     void sayPredicted(int right, int wrong, int open);
+
+    // Before an audience, in learn_presenting.cpp.
+    void createPresentingActions();
+    void fitPresentedType();
+    void showPanes();
+    void showStop();
+    void showLecturer(bool shown);
 
     // Lessons and pictures, in learn_files.cpp.
     void applyView(const LessonView& view);
@@ -105,6 +120,10 @@ private:
     Learning m_learning;
     LearnStepper m_stepper{m_learning};
     Latest<LessonFile> m_lesson;
+    bool m_presenting = false;
+    struct {
+        bool machine = false, code = false;
+    } m_presented; ///< What the audience sees beside the picture.
     QStackedWidget* m_pages;
     LessonBar* m_lessonBar;
     QStackedWidget* m_scenes;
@@ -118,9 +137,12 @@ private:
     VariantBar* m_variantBar;
     QLabel* m_staleNote;
     QLabel* m_score;
-    QLabel* m_now;
+    WordsLabel* m_now;
+    QSplitter* m_lessonAndPage;
+    QList<int> m_lessonSizes; ///< While a lesson is shown.
     QSplitter* m_columns;
     QSplitter* m_rows;
+    RowBar* m_runBar = nullptr;
     QWidget* m_kernel;
     PaneTabs* m_tabs;
     QActionGroup* m_sceneActions;
@@ -131,6 +153,10 @@ private:
     QAction* m_saveLesson;
     QAction* m_closeLesson;
     QAction* m_exportAll;
+    QAction* m_onwards = nullptr;
+    QAction* m_backwards = nullptr;
+    QAction* m_lecturer = nullptr;
+    QPointer<LecturerWindow> m_lecturerWindow;
     QMenu* m_lessonMenu;
     InputEditor* m_editor;
     QList<QAction*> m_viewActions;

@@ -61,6 +61,11 @@ public:
     /// For the dock of the source, below what is said about the document; or null. The workspace owns it until it is
     /// shown.
     virtual QWidget* editor() { return nullptr; }
+    /// Whether it has something of its own in the place of the source, whose dock then folds away until it is asked
+    /// for.
+    virtual bool replacesSource() const { return false; }
+    /// Before an audience: only what that is to see, in large type.
+    virtual void setPresenting(bool /*presenting*/) {}
     /// For the dock of the properties; or null, which hides the dock.
     virtual QWidget* sheet() { return nullptr; }
     /// Shown only while the workspace is. It enables and disables them itself.

@@ -4,9 +4,8 @@
 
 #include "gui/learn/lesson/lesson.h"
 
-#include <QGridLayout>
+#include <QFormLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -52,30 +51,27 @@ LessonEditor::LessonEditor(QWidget* parent)
                                  2 * int(m_stopText->document()->documentMargin()) + 2 * m_stopText->frameWidth());
     m_stopText->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
 
-    auto* layout = new QGridLayout(this);
+    auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    const auto row = [&](int row, const QString& title, QWidget* field) {
-        auto* label = new QLabel(title, this);
-        label->setBuddy(field);
-        layout->addWidget(label, row, 0, row == 3 ? Qt::AlignTop : Qt::AlignVCenter);
-        layout->addWidget(field, row, 1, row == 3 ? 2 : 1, 1);
+    const auto buttons = [layout](std::initializer_list<QWidget*> row) {
+        auto* together = new QHBoxLayout;
+        for (QWidget* each : row)
+            together->addWidget(each, 1);
+        layout->addLayout(together);
     };
-    row(0, tr("Lesson"), m_lessonTitle);
-    row(1, tr("Author"), m_author);
-    row(2, tr("Stop"), m_stopTitle);
-    row(3, tr("Text"), m_stopText);
-    layout->addWidget(m_add, 0, 2, 1, 2);
-    layout->addWidget(m_update, 1, 2, 1, 2);
-    layout->addWidget(m_remove, 2, 2, 1, 2);
-    layout->addWidget(m_earlier, 3, 2, Qt::AlignTop);
-    layout->addWidget(m_later, 3, 3, Qt::AlignTop);
-    layout->addWidget(m_undo, 4, 2, Qt::AlignTop);
-    layout->addWidget(m_redo, 4, 3, Qt::AlignTop);
-    layout->setColumnStretch(1, 1);
-    layout->setRowStretch(4, 1);
-    for (QWidget* before : {static_cast<QWidget*>(m_stopText), static_cast<QWidget*>(m_add)})
-        setTabOrder(before, before == m_add ? m_update : m_add);
+    auto* fields = new QFormLayout;
+    fields->setSpacing(4);
+    fields->addRow(tr("Lesson"), m_lessonTitle);
+    fields->addRow(tr("Author"), m_author);
+    fields->addRow(tr("Stop"), m_stopTitle);
+    layout->addLayout(fields);
+    layout->addWidget(m_stopText, 1);
+    layout->addWidget(m_add);
+    layout->addWidget(m_update);
+    layout->addWidget(m_remove);
+    buttons({m_earlier, m_later});
+    buttons({m_undo, m_redo});
 
     connect(m_lessonTitle, &QLineEdit::textEdited, this, &LessonEditor::lessonTitleTyped);
     connect(m_author, &QLineEdit::textEdited, this, &LessonEditor::authorTyped);

@@ -97,9 +97,12 @@ Lesson readWhole(const JsonPart& whole) {
     lesson.start = readView(whole, {}, lesson.title);
     for (const JsonPart& part : whole.parts("stops", Lesson::mostStops)) {
         part.allowOnly({"title", "text", "input", "component", "variant", "compared", "parameters", "withoutBarrier",
-                        "schedule", "step", "view"});
+                        "schedule", "step", "until", "view"});
         const QString title = part.string("title");
         lesson.stops.push_back({title, part.string("text", {}), readView(part, lesson.start, title)});
+        LessonStop& stop = lesson.stops.back();
+        if (part.has("until"))
+            stop.until = part.integer("until", stop.view.state.step, JsonPart::anyInteger);
     }
     return lesson;
 }

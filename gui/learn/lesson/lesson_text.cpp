@@ -4,10 +4,7 @@
 
 #include <QDesktopServices>
 #include <QKeyEvent>
-#include <QScrollBar>
 #include <QTextDocument>
-
-#include <cmath>
 
 namespace walshscope::gui {
 namespace {
@@ -43,15 +40,6 @@ LessonText::LessonText(QWidget* parent) : QTextBrowser(parent) {
 void LessonText::setText(const QString& markdown) {
     m_markdown = markdown;
     fill(*document(), markdown);
-}
-
-int LessonText::heightFor(const QString& markdown, int mostLines) const {
-    TextOnly document;
-    document.setDefaultFont(font());
-    fill(document, markdown);
-    // With a scroll bar, whether there is one or not: the height says whether there will be.
-    document.setTextWidth(width() - verticalScrollBar()->sizeHint().width());
-    return int(std::ceil(std::min(document.size().height(), double(mostLines * fontMetrics().lineSpacing()))));
 }
 
 /// The step controls' keys are not for scrolling.

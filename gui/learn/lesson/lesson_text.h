@@ -13,8 +13,6 @@ public:
     explicit LessonText(QWidget* parent = nullptr);
 
     void setText(const QString& markdown);
-    /// The height at which all of it can be seen, up to that many lines, at the present width.
-    int heightFor(const QString& markdown, int mostLines) const;
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

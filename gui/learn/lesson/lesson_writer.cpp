@@ -83,7 +83,7 @@ void writeInput(Writer& out, const Document& document) {
 }
 
 /// Everything without `base`, otherwise what a reader who starts from it would get wrong.
-void writeView(Writer& out, const LessonView& view, const LessonView* base) {
+void writeView(Writer& out, const LessonView& view, const LessonView* base, std::optional<int> until = {}) {
     if (const QString why = whyNotKept(view); !why.isEmpty())
         throw UsageError(Message::plain(why.toStdString()));
     const LearnState& state = view.state;
@@ -123,6 +123,8 @@ void writeView(Writer& out, const LessonView& view, const LessonView* base) {
         out.write("at", state.step);
         out.close();
     }
+    if (until)
+        out.write("until", *until);
     const auto shown = [](const LearnState& s) {
         return std::tuple(s.scene, s.order, s.predict, s.showMachine, s.showCode);
     };
@@ -161,7 +163,7 @@ QByteArray writeLesson(const Lesson& lesson) {
         out.write("title", stop.title);
         if (!stop.text.isEmpty())
             out.write("text", stop.text);
-        writeView(out, stop.view, &lesson.start);
+        writeView(out, stop.view, &lesson.start, stop.until);
         out.close();
     }
     out.closeList();

@@ -6,6 +6,7 @@
 #include "gui/learn/machine/picture.h"
 #include "gui/learn/machine/time_map_painter.h"
 #include "gui/plot/beside.h"
+#include "gui/plot/type.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -218,7 +219,7 @@ void TimeMapView::paintEvent(QPaintEvent*) {
         return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(head, 0, right - head, viewport()->height());
-    TimeMapPainter draw(painter, m_theme, palette().color(QPalette::Highlight), numberFontLike(font()), rows);
+    TimeMapPainter draw(painter, m_theme, palette().color(QPalette::Highlight), monospaced(font()), rows);
 
     const auto active = m_learning.active();
     const auto& segments = m_recording->segments();
