@@ -27,7 +27,7 @@ public:
         drawOverNodes();
         p.restore();
         drawElementLabels();
-        if (const auto pair = onlyPair(s))
+        if (const auto pair = onlyPair(s); pair && s.travelled == 1)
             drawPairTexts(*pair);
     }
 
@@ -71,11 +71,26 @@ private:
         batch.draw(p, inkOf(s.theme, 0.75), 1.4);
     }
 
+    void drawTravellers() {
+        p.setFont(l.numbers());
+        for (const Wire& wire : activeWires(s)) {
+            const QString text = nodeText(s, wire.from);
+            QRectF rect(QPointF(), pillSize(text, p.font()));
+            rect.moveCenter(lineOf(wire, l).pointAt(s.travelled));
+            drawPill(p, rect, text, s.theme);
+        }
+    }
+
     void drawOverNodes() {
+        if (s.travelled < 1)
+            drawTravellers();
         for (const Asked& asked : s.asked)
             drawAsked(asked);
         if (const auto count = s.counted(); count && l.showsCount())
             drawCount(*count);
+        if (const auto sample = samplePair(s, l))
+            for (const auto& [node, text] : pairTexts(run, *sample))
+                frameNode(p, l, node, QPen(s.theme.text, 2), 1);
         if (!s.hovered)
             return;
         frameNode(p, l, *s.hovered, QPen(s.theme.text, 2), 3);
@@ -137,8 +152,8 @@ private:
     }
 
     void drawElementLabels() {
-        p.setFont(s.numbers);
-        const double needed = QFontMetricsF(s.numbers).height() * 0.8;
+        p.setFont(l.labels());
+        const double needed = QFontMetricsF(l.labels()).height() * 0.8;
         // With little room for each, every second, fourth … element has its label.
         std::uint32_t every = 1;
         while (l.pitch() * every < needed && every < run.size())

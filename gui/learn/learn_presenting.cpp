@@ -36,14 +36,20 @@ void sizeType(QWidget& widget, std::optional<double> points) {
 
 void LearnWorkspace::setPresenting(bool presenting) {
     m_presenting = presenting;
-    m_presented = {};
+    window()->removeEventFilter(this);
+    if (presenting)
+        window()->installEventFilter(this);
+    QWidget* const inFront = presenting ? m_tabs->currentWidget() : m_presented.before;
+    m_presented = {.before = inFront};
     m_runBar->setVisible(!presenting);
     m_now->setLines(presenting ? 2 : 1);
     m_lessonBar->setPresenting(presenting);
-    m_onwards->setEnabled(presenting);
-    m_backwards->setEnabled(presenting);
+    m_onwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageDown) : QKeySequence());
+    m_backwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageUp) : QKeySequence());
     fitPresentedType();
     showPanes();
+    if (!presenting && inFront)
+        m_tabs->setCurrentWidget(inFront);
     showStop();
     if (presenting && m_lessonBar->lesson())
         m_lessonAndPage->setSizes({width() * 36 / 100, width() * 64 / 100});
@@ -88,16 +94,14 @@ void LearnWorkspace::showStop() {
 }
 
 void LearnWorkspace::createPresentingActions() {
-    const auto page = [this](const QString& title, Qt::Key key, int by) {
+    const auto page = [this](const QString& title, int by) {
         auto* action = new QAction(title, this);
-        action->setShortcut(QKeySequence(key));
-        action->setEnabled(false);
         connect(action, &QAction::triggered, this, [this, by] { m_stepper.goOn(by); });
         addAction(action);
         return action;
     };
-    m_onwards = page(tr("Next step or stop"), Qt::Key_PageDown, 1);
-    m_backwards = page(tr("Previous step or stop"), Qt::Key_PageUp, -1);
+    m_onwards = page(tr("Next step or stop"), 1);
+    m_backwards = page(tr("Previous step or stop"), -1);
     connect(&m_stepper, &LearnStepper::stopWanted, this,
             [this](int by) { m_lessonBar->setStop(m_lessonBar->stop() + by); });
 
@@ -105,12 +109,13 @@ void LearnWorkspace::createPresentingActions() {
     m_lecturer->setCheckable(true);
     m_lecturer->setShortcut(QKeySequence(tr("Ctrl+Shift+L")));
     m_lecturer->setToolTip(tr("What the audience sees now and what comes next, in a window of its own"));
-    connect(m_lecturer, &QAction::toggled, this, &LearnWorkspace::showLecturer);
+    connect(m_lecturer, &QAction::triggered, this, &LearnWorkspace::showLecturer);
 }
 
 void LearnWorkspace::showLecturer(bool shown) {
     if (!shown) {
-        delete m_lecturerWindow;
+        if (m_lecturerWindow)
+            m_lecturerWindow->close();
         return;
     }
     m_lecturerWindow = new LecturerWindow(*m_lessonBar, this);

@@ -42,7 +42,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int linesOfHighPage = 40; ///< From there on the machine and the costs have places of their own.
+constexpr int linesOfHighPage = 48; ///< From there on the machine and the costs have places of their own.
 
 QToolButton* button(QAction* action, QWidget* parent) {
     auto* made = new QToolButton(parent);
@@ -88,8 +88,8 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_lessonMenu(new QMenu(tr("&Lessons"), this)),
       m_editor(new InputEditor(documents.function(), this)) {
     setObjectName(QStringLiteral("learnWorkspace"));
-    createViewActions();
     createPresentingActions();
+    createViewActions();
     createLessonMenu();
     m_editor->hide(); // Until the frame takes it.
     m_exportAll->setShortcut(QKeySequence(tr("Ctrl+Shift+E")));
@@ -263,7 +263,7 @@ void LearnWorkspace::createViewActions() {
                            &LearnState::showMachine, &m_presented.machine);
     m_showCode =
         toggle(tr("Code"), tr("The kernel's source"), tr("Ctrl+Shift+K"), &LearnState::showCode, &m_presented.code);
-    m_viewActions << m_lessonBar->stopActions();
+    m_viewActions << m_lessonBar->stopActions() << m_lecturer;
 }
 
 void LearnWorkspace::createLessonMenu() {
@@ -289,8 +289,6 @@ void LearnWorkspace::createLessonMenu() {
     m_saveLesson->setEnabled(false);
     m_closeLesson->setEnabled(false);
     m_lecturer->setEnabled(false);
-    m_lessonMenu->addSeparator();
-    m_lessonMenu->addAction(m_lecturer);
 }
 
 /// Only where something is asked.
@@ -414,10 +412,11 @@ void LearnWorkspace::resizeEvent(QResizeEvent* event) {
         fitPresentedType();
 }
 
-void LearnWorkspace::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
+/// Of the window, which alone is told when all type changes.
+bool LearnWorkspace::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::ApplicationFontChange && m_presenting)
         fitPresentedType();
+    return Workspace::eventFilter(watched, event);
 }
 
 QJsonObject LearnWorkspace::save() const {

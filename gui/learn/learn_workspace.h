@@ -78,7 +78,7 @@ protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void createViewActions();
@@ -123,6 +123,7 @@ private:
     bool m_presenting = false;
     struct {
         bool machine = false, code = false;
+        QWidget* before = nullptr; ///< The tab that was in front.
     } m_presented; ///< What the audience sees beside the picture.
     QStackedWidget* m_pages;
     LessonBar* m_lessonBar;

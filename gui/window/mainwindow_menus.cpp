@@ -150,7 +150,7 @@ void MainWindow::createTypeActions(QMenu* view) {
     add(tr("La&rger type"), {QKeySequence(tr("Ctrl++")), QKeySequence(tr("Ctrl+="))},
         [] { return typeSizeBeside(typeSize(), 1); });
     add(tr("S&maller type"), {QKeySequence(tr("Ctrl+-"))}, [] { return typeSizeBeside(typeSize(), -1); });
-    add(tr("&Usual type"), {QKeySequence(tr("Ctrl+Shift+0"))}, [] { return 1.0; });
+    add(tr("Usual t&ype"), {QKeySequence(tr("Ctrl+Shift+0"))}, [] { return 1.0; });
 }
 
 void MainWindow::createRunMenu() {

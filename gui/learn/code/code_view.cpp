@@ -6,10 +6,10 @@
 #include "gui/learn/code/code_gutter.h"
 #include "gui/learn/code/code_highlighter.h"
 #include "gui/plot/theme.h"
+#include "gui/plot/type.h"
 #include "gui/stepping/keys.h"
 
 #include <QContextMenuEvent>
-#include <QFontDatabase>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollBar>
@@ -29,7 +29,7 @@ CodeView::CodeView(QWidget* parent)
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setLineWrapMode(NoWrap);
     setFrameShape(NoFrame);
-    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    setFont(monospaced());
     setMinimumHeight(4 * fontMetrics().lineSpacing());
     leaveTransportKeys(*this);
     m_title->setObjectName(QStringLiteral("codeTitle"));

@@ -3,11 +3,11 @@
 #include "gui/learn/code/cost_table.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/plot/type.h"
 #include "gui/stepping/keys.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QFontDatabase>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLocale>
@@ -101,7 +101,7 @@ CostTable::CostTable(QWidget* parent) : QTableWidget(parent) {
 void CostTable::setRows(const std::vector<Row>& rows) {
     const bool withTimes = std::ranges::any_of(rows, [](const Row& r) { return r.cost && r.cost->gpuSeconds; });
     const std::vector<Column> all = columns(withTimes);
-    const QFont plain = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    const QFont plain = monospaced();
     QFont bold = plain;
     bold.setBold(true);
     const int current = currentColumn();
