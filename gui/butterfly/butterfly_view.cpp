@@ -84,7 +84,7 @@ ButterflyScene ButterflyView::scene() const {
 }
 
 QSize ButterflyView::minimumSizeHint() const {
-    return {36 * fontMetrics().averageCharWidth(), 9 * fontMetrics().lineSpacing()};
+    return {32 * fontMetrics().averageCharWidth(), 9 * fontMetrics().lineSpacing()};
 }
 
 ButterflyLayout ButterflyView::layOut(const ButterflyScene& scene) const {

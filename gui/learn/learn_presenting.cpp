@@ -20,7 +20,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr double pictureType = 14;                    ///< Points.
+constexpr double pictureType = 14, projector = 1280;  ///< Points, in windows of that width and more.
 constexpr double smallestText = 18, largestText = 22; ///< Of the lesson.
 constexpr double lowWindow = 720, highWindow = 1080;
 
@@ -60,7 +60,8 @@ void LearnWorkspace::setPresenting(bool presenting) {
 void LearnWorkspace::fitPresentedType() {
     const double high = std::clamp((window()->height() - lowWindow) / (highWindow - lowWindow), 0.0, 1.0);
     const double text = std::round(smallestText + high * (largestText - smallestText));
-    sizeType(*this, m_presenting ? std::optional(pictureType) : std::nullopt);
+    const double picture = pictureType * std::clamp(window()->width() / projector, 0.7, 1.0);
+    sizeType(*this, m_presenting ? std::optional(picture) : std::nullopt);
     sizeType(*m_lessonBar, m_presenting ? std::optional(text) : std::nullopt);
 }
 

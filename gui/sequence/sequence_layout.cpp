@@ -36,7 +36,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int linesOfHighPage = 42; ///< From there on the profile and the jumps stand one below the other.
+constexpr int linesOfHighPage = 44; ///< From there on the profile and the jumps stand one below the other.
 
 QToolButton* button(QAction* action, QWidget* parent) {
     auto* made = new QToolButton(parent);
