@@ -18,12 +18,12 @@ struct SceneWords {
 
 } // namespace
 
-std::optional<Count> countOf(const Recording& recording, const std::optional<Node>& node, std::size_t position) {
+std::optional<Agreement> countOf(const Recording& recording, const std::optional<Node>& node, std::size_t position) {
     const auto signs = recording.input().values();
     if (!node || node->column != recording.n() || !recording.known(node->column, node->element, position) ||
         !std::ranges::all_of(signs, [](std::int32_t value) { return value == 1 || value == -1; }))
         return {};
-    Count count{node->element};
+    Agreement count{node->element};
     for (std::uint32_t x = 0; x < recording.size(); ++x)
         ++(agrees(recording, count.mask, x) ? count.agreeing : count.differing);
     return count;

@@ -25,14 +25,14 @@ struct Asked {
 };
 
 /// On how many inputs a Boolean function agrees with the linear function a·x, and on how many not.
-struct Count {
+struct Agreement {
     std::uint32_t mask; ///< a
     int agreeing = 0, differing = 0;
-    bool operator==(const Count&) const = default;
+    bool operator==(const Agreement&) const = default;
 };
 
 /// Where the node is a W(a) that is there at the position, of a Boolean function.
-std::optional<Count> countOf(const Recording& recording, const std::optional<Node>& node, std::size_t position);
+std::optional<Agreement> countOf(const Recording& recording, const std::optional<Node>& node, std::size_t position);
 /// (−1)^(a·x) is −1.
 bool isMinus(std::uint32_t mask, std::uint32_t x);
 /// f(x) = a·x.
@@ -66,7 +66,7 @@ struct ButterflyScene {
         return known(node) && !awaited;
     }
     /// What the selected value counts, which the picture then shows.
-    std::optional<Count> counted() const { return countOf(*recording, selected, active.to); }
+    std::optional<Agreement> counted() const { return countOf(*recording, selected, active.to); }
     /// Known, and not what it should be.
     bool wrong(const Node& node) const { return known(node) && !recording->right(node.column, node.element); }
 };

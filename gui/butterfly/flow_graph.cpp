@@ -100,7 +100,7 @@ private:
 
     /// Beside each input the sign of a·x, where that has room, and whether f agrees, and before the output how many do,
     /// less how many do not.
-    void drawCount(const Count& count) {
+    void drawCount(const Agreement& count) {
         const bool withSigns = l.showsValues();
         p.setFont(withSigns ? l.numbers() : s.numbers);
         const QFontMetricsF metrics(p.font());

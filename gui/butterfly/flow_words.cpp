@@ -199,7 +199,7 @@ QString nowInWords(const Recording& r, FlowModel::Stretch active) {
                               .arg(level, QString::number(one), QString::number(other), both);
 }
 
-QString countInWords(const Recording& r, const Count& count) {
+QString countInWords(const Recording& r, const Agreement& count) {
     QStringList variables;
     for (int i = 0; i < r.n(); ++i)
         if (count.mask >> i & 1)

@@ -23,7 +23,7 @@ QString nowInWords(const Recording& recording, const Node& node, std::size_t pos
 QString nowInWords(const Recording& recording, FlowModel::Stretch active);
 
 /// "W(1) = 6 − 2 = 4 · f agrees with x0 on 6 of 8 inputs". Of a Boolean function.
-QString countInWords(const Recording& recording, const Count& count);
+QString countInWords(const Recording& recording, const Agreement& count);
 
 /// "read spare[4] (global)", "shuffle with lane 6"
 QString accessInWords(const Access& access);
