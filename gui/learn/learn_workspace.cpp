@@ -9,6 +9,8 @@
 #include "gui/learn/code/break_box.h"
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/cost_strip.h"
+#include "gui/learn/glossary.h"
+#include "gui/learn/glossary_tips.h"
 #include "gui/learn/learn_state.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
@@ -160,6 +162,7 @@ QWidget* LearnWorkspace::layOutRun() {
     large.setPointSizeF(large.pointSizeF() * 1.5);
     m_now->setFont(large);
     m_now->setContentsMargins(8, 2, 8, 2);
+    explainWordsOf(*m_now);
 
     auto* layout = new QVBoxLayout(run);
     layout->setContentsMargins(0, 0, 0, 4);
@@ -248,6 +251,8 @@ void LearnWorkspace::createViewActions() {
         toggle(tr("Machine view"), tr("Threads, registers and memories"), tr("Ctrl+Shift+M"), &LearnState::showMachine);
     m_showCode = toggle(tr("Code"), tr("The kernel's source"), tr("Ctrl+Shift+K"), &LearnState::showCode);
     m_viewActions << m_lessonBar->stopActions();
+    m_showWords = new QAction(tr("Wor&ds of GPUs"), this);
+    connect(m_showWords, &QAction::triggered, this, [this] { showGlossary(window()); });
 }
 
 void LearnWorkspace::createLessonMenu() {
@@ -348,7 +353,10 @@ void LearnWorkspace::sayPredicted(int right, int wrong, int open) {
 QWidget* LearnWorkspace::editor() { return m_editor; }
 
 QList<QAction*> LearnWorkspace::actions(Menu menu) {
-    return menu == Menu::View ? m_viewActions : menu == Menu::File ? QList<QAction*>{m_exportAll} : QList<QAction*>();
+    return menu == Menu::View   ? m_viewActions
+           : menu == Menu::File ? QList<QAction*>{m_exportAll}
+           : menu == Menu::Help ? QList<QAction*>{m_showWords}
+                                : QList<QAction*>();
 }
 
 Stepper* LearnWorkspace::stepper() { return m_learning.slot().input() ? &m_stepper : nullptr; }

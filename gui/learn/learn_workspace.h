@@ -131,6 +131,7 @@ private:
     QAction* m_saveLesson;
     QAction* m_closeLesson;
     QAction* m_exportAll;
+    QAction* m_showWords;
     QMenu* m_lessonMenu;
     InputEditor* m_editor;
     QList<QAction*> m_viewActions;

@@ -2,6 +2,9 @@
 // Rendering Markdown without HTML and pictures, and opening links outside.
 #include "gui/learn/lesson/lesson_text.h"
 
+#include "gui/learn/glossary.h"
+#include "gui/learn/glossary_tips.h"
+
 #include <QDesktopServices>
 #include <QKeyEvent>
 #include <QScrollBar>
@@ -34,6 +37,7 @@ LessonText::LessonText(QWidget* parent) : QTextBrowser(parent) {
     setDocument(new TextOnly(this));
     // Panels are not framed twice: the text stands on the window.
     viewport()->setAutoFillBackground(false);
+    explainWordsOf(*this);
     connect(this, &QTextBrowser::anchorClicked, this, [](const QUrl& link) {
         if (link.scheme() == QLatin1String("https") || link.scheme() == QLatin1String("http"))
             QDesktopServices::openUrl(link);
@@ -43,6 +47,8 @@ LessonText::LessonText(QWidget* parent) : QTextBrowser(parent) {
 void LessonText::setText(const QString& markdown) {
     m_markdown = markdown;
     fill(*document(), markdown);
+    underlineWordsOf(*this);
+    setAccessibleDescription(explanationsOf(toPlainText()));
 }
 
 int LessonText::heightFor(const QString& markdown, int mostLines) const {
