@@ -309,6 +309,7 @@ void LearnWorkspace::showState() {
     showScore();
     m_showMachine->setChecked(state.showMachine);
     m_tabs->show(m_machine, state.showMachine);
+    m_tabs->show(m_costs, !state.variant->onHost()); // Plain CPU code is not counted.
     m_showCode->setChecked(state.showCode);
     for (QWidget* pane : {m_kernel, static_cast<QWidget*>(m_break)})
         m_tabs->show(pane, state.showCode);
@@ -362,6 +363,8 @@ QList<QAction*> LearnWorkspace::actions(Menu menu) {
 Stepper* LearnWorkspace::stepper() { return m_learning.slot().input() ? &m_stepper : nullptr; }
 
 View* LearnWorkspace::activeView() { return m_learning.recording() ? m_butterfly : nullptr; }
+
+QString LearnWorkspace::focusedTable() const { return m_costs->focusedTable(); }
 
 Activity LearnWorkspace::activity() const {
     const RecordingPointer& recording = m_learning.recording();

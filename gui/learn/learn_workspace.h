@@ -48,6 +48,7 @@ public:
     /// Reads the file in the background. What goes wrong comes as failed(), and everything stays as it was.
     void open(const QString& path) override;
     Stepper* stepper() override;
+    QString focusedTable() const override;
     View* activeView() override;
     void focusPicture() override;
     /// "A5 in the emulator, launches: 2".
