@@ -75,7 +75,7 @@ void LearnWorkspace::showPanes() {
     m_tabs->show(m_machine, machine);
     for (QWidget* pane : {m_kernel, static_cast<QWidget*>(m_break)})
         m_tabs->show(pane, code);
-    m_tabs->show(m_costs, !m_presenting);
+    m_tabs->show(m_costs, !m_presenting && !state.variant->onHost()); // Plain CPU code is not counted.
 }
 
 /// Where playing ends, and what the keys lead to beyond that.

@@ -9,6 +9,8 @@
 #include "gui/learn/code/break_box.h"
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/cost_strip.h"
+#include "gui/learn/glossary.h"
+#include "gui/learn/glossary_tips.h"
 #include "gui/learn/learn_state.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
@@ -166,6 +168,7 @@ QWidget* LearnWorkspace::layOutRun() {
     // From the last row it is read after the picture and before anything else.
     keepTypeSize(*m_now, 1.5);
     m_now->setContentsMargins(8, 2, 8, 2);
+    explainWordsOf(*m_now);
 
     auto* layout = new QVBoxLayout(run);
     layout->setContentsMargins(0, 0, 0, 4);
@@ -264,6 +267,8 @@ void LearnWorkspace::createViewActions() {
     m_showCode =
         toggle(tr("Code"), tr("The kernel's source"), tr("Ctrl+Shift+K"), &LearnState::showCode, &m_presented.code);
     m_viewActions << m_lessonBar->stopActions() << m_lecturer;
+    m_showWords = new QAction(tr("Wor&ds of GPUs"), this);
+    connect(m_showWords, &QAction::triggered, this, [this] { showGlossary(window()); });
 }
 
 void LearnWorkspace::createLessonMenu() {
@@ -364,12 +369,17 @@ QWidget* LearnWorkspace::editor() { return m_editor; }
 bool LearnWorkspace::replacesSource() const { return m_lessonBar->lesson().has_value(); }
 
 QList<QAction*> LearnWorkspace::actions(Menu menu) {
-    return menu == Menu::View ? m_viewActions : menu == Menu::File ? QList<QAction*>{m_exportAll} : QList<QAction*>();
+    return menu == Menu::View   ? m_viewActions
+           : menu == Menu::File ? QList<QAction*>{m_exportAll}
+           : menu == Menu::Help ? QList<QAction*>{m_showWords}
+                                : QList<QAction*>();
 }
 
 Stepper* LearnWorkspace::stepper() { return m_learning.slot().input() ? &m_stepper : nullptr; }
 
 View* LearnWorkspace::activeView() { return m_learning.recording() ? m_butterfly : nullptr; }
+
+QString LearnWorkspace::focusedTable() const { return m_costs->focusedTable(); }
 
 Activity LearnWorkspace::activity() const {
     const RecordingPointer& recording = m_learning.recording();

@@ -55,6 +55,7 @@ public:
     /// Reads the file in the background. What goes wrong comes as failed(), and everything stays as it was.
     void open(const QString& path) override;
     Stepper* stepper() override;
+    QString focusedTable() const override;
     View* activeView() override;
     void focusPicture() override;
     /// "A5 in the emulator, launches: 2".
@@ -158,6 +159,7 @@ private:
     QAction* m_backwards = nullptr;
     QAction* m_lecturer = nullptr;
     QPointer<LecturerWindow> m_lecturerWindow;
+    QAction* m_showWords;
     QMenu* m_lessonMenu;
     InputEditor* m_editor;
     QList<QAction*> m_viewActions;

@@ -37,6 +37,7 @@ struct Cost {
     const Variant* variant;
     Counters counters;                ///< All 0 for CPU variants.
     std::optional<double> gpuSeconds; ///< Median of one transform where a GPU works.
+    std::vector<Grid> grids;          ///< One for each launch.
 };
 
 /// The values that are transformed: signs of a Boolean function or of an S-box's component, integers as they are. Not

@@ -195,6 +195,7 @@ void MainWindow::createHelpMenu() {
         showFirstPage();
     });
     menu->addSeparator();
+    addActionsOfWorkspaces(menu, Menu::Help);
     menu->addAction(tr("&About Walshscope"), this, [this] { showAbout(this); });
 }
 

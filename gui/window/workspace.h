@@ -20,7 +20,7 @@ class QStackedWidget;
 namespace walshscope::gui {
 
 /// Where an action of a workspace stands.
-enum class Menu { File, CopyAs, View, Run, Settings, ToolBar };
+enum class Menu { File, CopyAs, View, Run, Settings, Help, ToolBar };
 
 /// For the status bar.
 struct Activity {

@@ -447,12 +447,43 @@
     </message>
 </context>
 <context>
-    <name>walshscope::gui::CostTable</name>
+    <name>walshscope::gui::CostCounters</name>
     <message numerus="yes">
         <source>of %Ln branch(es)</source>
         <translation>
             <numerusform>of %Ln branch</numerusform>
             <numerusform>of %Ln branches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CostTime</name>
+    <message numerus="yes">
+        <source>%Ln launch(es) at about %1 dominate</source>
+        <translation>
+            <numerusform>%Ln launch at about %1 dominates</numerusform>
+            <numerusform>%Ln launches at about %1 dominate</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln launch(es) at about %1 take %2</source>
+        <translation>
+            <numerusform>%Ln launch at about %1 takes %2</numerusform>
+            <numerusform>%Ln launches at about %1 take %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln barrier(s) in turn dominate with %1</source>
+        <translation>
+            <numerusform>%Ln barrier dominates with %1</numerusform>
+            <numerusform>%Ln barriers in turn dominate with %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln barrier(s) in turn take %1</source>
+        <translation>
+            <numerusform>%Ln barrier takes %1</numerusform>
+            <numerusform>%Ln barriers in turn take %1</numerusform>
         </translation>
     </message>
 </context>
@@ -583,6 +614,37 @@
         <translation>
             <numerusform>height %1: %n jump, expected %2</numerusform>
             <numerusform>height %1: %n jumps, expected %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::LineWords</name>
+    <message numerus="yes">
+        <source>%Ln thread(s) write %1</source>
+        <translation>
+            <numerusform>%Ln thread writes %1</numerusform>
+            <numerusform>%Ln threads write %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thread(s) exchange values within their warps</source>
+        <translation>
+            <numerusform>%Ln thread exchanges values within its warp</numerusform>
+            <numerusform>%Ln threads exchange values within their warps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>true %1 of %Ln time(s)</source>
+        <translation>
+            <numerusform>true %1 of %Ln time</numerusform>
+            <numerusform>true %1 of %Ln times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thread(s) read %1</source>
+        <translation>
+            <numerusform>%Ln thread reads %1</numerusform>
+            <numerusform>%Ln threads read %1</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,9 @@
 // Rendering Markdown without HTML and pictures, and opening links outside.
 #include "gui/learn/lesson/lesson_text.h"
 
+#include "gui/learn/glossary.h"
+#include "gui/learn/glossary_tips.h"
+
 #include <QDesktopServices>
 #include <QKeyEvent>
 #include <QTextDocument>
@@ -31,6 +34,7 @@ LessonText::LessonText(QWidget* parent) : QTextBrowser(parent) {
     setDocument(new TextOnly(this));
     // Panels are not framed twice: the text stands on the window.
     viewport()->setAutoFillBackground(false);
+    explainWordsOf(*this);
     connect(this, &QTextBrowser::anchorClicked, this, [](const QUrl& link) {
         if (link.scheme() == QLatin1String("https") || link.scheme() == QLatin1String("http"))
             QDesktopServices::openUrl(link);
@@ -40,6 +44,8 @@ LessonText::LessonText(QWidget* parent) : QTextBrowser(parent) {
 void LessonText::setText(const QString& markdown) {
     m_markdown = markdown;
     fill(*document(), markdown);
+    underlineWordsOf(*this);
+    setAccessibleDescription(explanationsOf(toPlainText()));
 }
 
 /// The step controls' keys are not for scrolling.
