@@ -83,6 +83,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_tabs(new PaneTabs("learnTabs", this)),
       m_sceneTabs(new QTabBar(this)),
       m_exportAll(new QAction(tr("Export all s&teps…"), this)),
+      m_exportRun(new QAction(tr("Export the run as an &animation…"), this)),
       m_lessonMenu(new QMenu(tr("&Lessons"), this)),
       m_editor(new InputEditor(documents.function(), this)) {
     setObjectName(QStringLiteral("learnWorkspace"));
@@ -91,6 +92,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     m_editor->hide(); // Until the frame takes it.
     m_exportAll->setShortcut(QKeySequence(tr("Ctrl+Shift+E")));
     connect(m_exportAll, &QAction::triggered, this, &LearnWorkspace::exportAllSteps);
+    connect(m_exportRun, &QAction::triggered, this, &LearnWorkspace::exportRun);
     m_staleNote->setObjectName(QStringLiteral("learnStaleNote"));
     m_staleNote->setForegroundRole(QPalette::PlaceholderText);
     QSizePolicy keepsItsPlace = m_staleNote->sizePolicy();
@@ -209,6 +211,7 @@ void LearnWorkspace::connectModel() {
     connect(m_lessonBar, &LessonBar::lessonChanged, this, [this] {
         m_saveLesson->setEnabled(m_lessonBar->lesson().has_value());
         m_closeLesson->setEnabled(m_lessonBar->lesson().has_value());
+        m_handout->setEnabled(m_lessonBar->lesson().has_value());
         Q_EMIT changed();
     });
 }
@@ -269,6 +272,9 @@ void LearnWorkspace::createLessonMenu() {
     };
     add(tr("&New lesson from what is shown"), [this] { newLesson(); });
     m_saveLesson = add(tr("&Save the lesson as…"), [this] { saveLesson(); });
+    m_handout = add(tr("Export as a &handout…"), [this] { exportHandout(); });
+    m_handout->setObjectName(QStringLiteral("exportHandout"));
+    m_handout->setEnabled(false);
     m_closeLesson = add(tr("&Close the lesson"), [this] { closeLesson(); });
     m_saveLesson->setEnabled(false);
     m_closeLesson->setEnabled(false);
@@ -285,6 +291,7 @@ void LearnWorkspace::showRecording() {
     turnPages(*m_pages, m_learning.slot().input() != nullptr);
     m_staleNote->setVisible(m_learning.recording() && !m_learning.current());
     m_exportAll->setEnabled(m_learning.recording() != nullptr);
+    m_exportRun->setEnabled(m_learning.recording() != nullptr);
     m_lessonBar->setShown(shownView());
     Q_EMIT changed();
 }
@@ -348,7 +355,9 @@ void LearnWorkspace::sayPredicted(int right, int wrong, int open) {
 QWidget* LearnWorkspace::editor() { return m_editor; }
 
 QList<QAction*> LearnWorkspace::actions(Menu menu) {
-    return menu == Menu::View ? m_viewActions : menu == Menu::File ? QList<QAction*>{m_exportAll} : QList<QAction*>();
+    return menu == Menu::View   ? m_viewActions
+           : menu == Menu::File ? QList<QAction*>{m_exportAll, m_exportRun}
+                                : QList<QAction*>();
 }
 
 Stepper* LearnWorkspace::stepper() { return m_learning.slot().input() ? &m_stepper : nullptr; }

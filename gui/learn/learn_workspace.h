@@ -66,6 +66,10 @@ public:
     bool saveLesson(std::function<void()> then = {});
     /// All of them, numbered.
     void exportAllSteps();
+    /// All of them, animated.
+    void exportRun();
+    /// The lesson on paper.
+    void exportHandout();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -130,7 +134,9 @@ private:
     QAction* m_showCode;
     QAction* m_saveLesson;
     QAction* m_closeLesson;
+    QAction* m_handout;
     QAction* m_exportAll;
+    QAction* m_exportRun;
     QMenu* m_lessonMenu;
     InputEditor* m_editor;
     QList<QAction*> m_viewActions;
