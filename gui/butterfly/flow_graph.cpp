@@ -5,6 +5,7 @@
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/butterfly/flow_nodes.h"
 #include "gui/butterfly/flow_wires.h"
+#include "gui/butterfly/overwritten_marks.h"
 #include "gui/documents/counts.h"
 
 namespace walshscope::gui {
@@ -25,6 +26,7 @@ public:
         drawHoveredWires();
         paintNodes(p, s, l, layers);
         drawOverNodes();
+        paintOverwritten(p, s, l);
         p.restore();
         drawElementLabels();
         if (const auto pair = onlyPair(s); pair && s.travelled == 1)

@@ -87,6 +87,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_tabs(new PaneTabs("learnTabs", this)),
       m_sceneTabs(new QTabBar(this)),
       m_exportAll(new QAction(tr("Export all s&teps…"), this)),
+      m_exportRun(new QAction(tr("Export the run as an &animation…"), this)),
       m_lessonMenu(new QMenu(tr("&Lessons"), this)),
       m_editor(new InputEditor(documents.function(), this)) {
     setObjectName(QStringLiteral("learnWorkspace"));
@@ -96,6 +97,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     m_editor->hide(); // Until the frame takes it.
     m_exportAll->setShortcut(QKeySequence(tr("Ctrl+Shift+E")));
     connect(m_exportAll, &QAction::triggered, this, &LearnWorkspace::exportAllSteps);
+    connect(m_exportRun, &QAction::triggered, this, &LearnWorkspace::exportRun);
     m_staleNote->setObjectName(QStringLiteral("learnStaleNote"));
     m_staleNote->setForegroundRole(QPalette::PlaceholderText);
     QSizePolicy keepsItsPlace = m_staleNote->sizePolicy();
@@ -222,6 +224,7 @@ void LearnWorkspace::connectModel() {
         showStop();
         if (m_lessonAndPage->sizes().front() == 0) // A hidden one has no size of its own.
             m_lessonAndPage->setSizes(m_lessonSizes);
+        m_handout->setEnabled(m_lessonBar->lesson().has_value());
         Q_EMIT changed();
     });
 }
@@ -290,6 +293,9 @@ void LearnWorkspace::createLessonMenu() {
     };
     add(tr("&New lesson from what is shown"), [this] { newLesson(); });
     m_saveLesson = add(tr("&Save the lesson as…"), [this] { saveLesson(); });
+    m_handout = add(tr("Export as a &handout…"), [this] { exportHandout(); });
+    m_handout->setObjectName(QStringLiteral("exportHandout"));
+    m_handout->setEnabled(false);
     m_closeLesson = add(tr("&Close the lesson"), [this] { closeLesson(); });
     m_saveLesson->setEnabled(false);
     m_closeLesson->setEnabled(false);
@@ -307,6 +313,7 @@ void LearnWorkspace::showRecording() {
     turnPages(*m_pages, m_learning.slot().input() != nullptr);
     m_staleNote->setVisible(m_learning.recording() && !m_learning.current());
     m_exportAll->setEnabled(m_learning.recording() != nullptr);
+    m_exportRun->setEnabled(m_learning.recording() != nullptr);
     m_lessonBar->setShown(shownView());
     Q_EMIT changed();
 }
@@ -370,7 +377,7 @@ bool LearnWorkspace::replacesSource() const { return m_lessonBar->lesson().has_v
 
 QList<QAction*> LearnWorkspace::actions(Menu menu) {
     return menu == Menu::View   ? m_viewActions
-           : menu == Menu::File ? QList<QAction*>{m_exportAll}
+           : menu == Menu::File ? QList<QAction*>{m_exportAll, m_exportRun}
            : menu == Menu::Help ? QList<QAction*>{m_showWords}
                                 : QList<QAction*>();
 }

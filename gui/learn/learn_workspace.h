@@ -74,6 +74,10 @@ public:
     bool saveLesson(std::function<void()> then = {});
     /// All of them, numbered.
     void exportAllSteps();
+    /// All of them, animated.
+    void exportRun();
+    /// The lesson on paper.
+    void exportHandout();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -154,12 +158,14 @@ private:
     QAction* m_showCode;
     QAction* m_saveLesson;
     QAction* m_closeLesson;
+    QAction* m_handout;
     QAction* m_exportAll;
     QAction* m_onwards = nullptr;
     QAction* m_backwards = nullptr;
     QAction* m_lecturer = nullptr;
     QPointer<LecturerWindow> m_lecturerWindow;
     QAction* m_showWords;
+    QAction* m_exportRun;
     QMenu* m_lessonMenu;
     InputEditor* m_editor;
     QList<QAction*> m_viewActions;

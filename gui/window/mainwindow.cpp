@@ -147,6 +147,7 @@ void MainWindow::connectWorkspace(std::size_t index) {
     connect(workspace, &Workspace::exportWanted, this, [this](View* view) { m_exporter->exportView(*view); });
     connect(workspace, &Workspace::copyWanted, this, [this](View* view) { m_exporter->copy(*view); });
     connect(workspace, &Workspace::seriesWanted, m_exporter, &Exporter::exportSeries);
+    connect(workspace, &Workspace::fileWanted, m_exporter, &Exporter::exportFile);
     connect(workspace, &Workspace::generateWanted, this, &MainWindow::generate);
     connect(workspace, &Workspace::opened, this, [this, index](const QString& path) {
         enter(index);

@@ -127,6 +127,7 @@ Q_SIGNALS:
     void exportWanted(walshscope::gui::View* view);
     void copyWanted(walshscope::gui::View* view);
     void seriesWanted(const walshscope::gui::PictureSeries& series);
+    void fileWanted(const walshscope::gui::FileJob& job);
 
 protected:
     /// What the view's context menu asks for is asked of the frame.

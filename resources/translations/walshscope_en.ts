@@ -377,6 +377,13 @@
             <numerusform>The race detector found %Ln races, the first one here.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>So it went with %Ln read(s) of this run; the picture marks them.</source>
+        <translation>
+            <numerusform>It is the only read of this run that came too late; the picture marks it.</numerusform>
+            <numerusform>So it went with %Ln reads of this run; the picture marks them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::CodeColumns</name>
@@ -838,6 +845,13 @@
         <translation>
             <numerusform>Levels %1 to %2 of %3: %n butterfly each.</numerusform>
             <numerusform>Levels %1 to %2 of %3: %n butterflies each.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✗ %n late read(s): %1</source>
+        <translation>
+            <numerusform>✗ a late read: %1</numerusform>
+            <numerusform>✗ %n late reads: %1</numerusform>
         </translation>
     </message>
 </context>
