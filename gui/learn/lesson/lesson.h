@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/learn/learning.h"
+#include "gui/learn/lesson/question.h"
 
 #include <QByteArray>
 
@@ -24,6 +25,7 @@ struct LessonStop {
     QString title;
     QString text; ///< Markdown without HTML.
     LessonView view;
+    std::vector<Question> questions = {};
     bool operator==(const LessonStop&) const = default;
 };
 

@@ -97,9 +97,10 @@ Lesson readWhole(const JsonPart& whole) {
     lesson.start = readView(whole, {}, lesson.title);
     for (const JsonPart& part : whole.parts("stops", Lesson::mostStops)) {
         part.allowOnly({"title", "text", "input", "component", "variant", "compared", "parameters", "withoutBarrier",
-                        "schedule", "step", "view"});
+                        "schedule", "step", "view", "questions"});
         const QString title = part.string("title");
-        lesson.stops.push_back({title, part.string("text", {}), readView(part, lesson.start, title)});
+        const LessonView view = readView(part, lesson.start, title);
+        lesson.stops.push_back({title, part.string("text", {}), view, readQuestions(part, view.input->n())});
     }
     return lesson;
 }

@@ -22,6 +22,10 @@ public:
         m_json.StartArray();
     }
     void closeList() { m_json.EndArray(); }
+    void writeString(const QString& value) {
+        const std::string text = value.toStdString();
+        m_json.String(text.data(), rapidjson::SizeType(text.size()));
+    }
 
     void write(const char* key, int value) {
         m_json.Key(key);
@@ -142,6 +146,35 @@ void writeView(Writer& out, const LessonView& view, const LessonView* base) {
     out.close();
 }
 
+void writeQuestion(Writer& out, const Question& question, int n) {
+    if (const QString why = whyNotAsked(question, n); !why.isEmpty())
+        throw UsageError(Message::plain(why.toStdString()));
+    out.open();
+    out.write("kind", questionKinds[std::size_t(question.kind)]);
+    out.write("ask", question.ask);
+    switch (question.kind) {
+    case Question::Kind::Choice:
+        out.openList("choices");
+        for (const QString& choice : question.choices)
+            out.writeString(choice);
+        out.closeList();
+        out.write("answer", question.answer + 1);
+        break;
+    case Question::Kind::Number:
+        out.write("answer", question.answer);
+        break;
+    case Question::Kind::Click:
+        out.object("answer");
+        out.write("level", question.node.column);
+        out.write("element", int(question.node.element));
+        out.close();
+        break;
+    }
+    if (!question.hint.isEmpty())
+        out.write("hint", question.hint);
+    out.close();
+}
+
 } // namespace
 
 QByteArray writeLesson(const Lesson& lesson) {
@@ -162,6 +195,12 @@ QByteArray writeLesson(const Lesson& lesson) {
         if (!stop.text.isEmpty())
             out.write("text", stop.text);
         writeView(out, stop.view, &lesson.start);
+        if (!stop.questions.empty()) {
+            out.openList("questions");
+            for (const Question& question : stop.questions)
+                writeQuestion(out, question, stop.view.input->n());
+            out.closeList();
+        }
         out.close();
     }
     out.closeList();
