@@ -205,6 +205,7 @@ void LearnWorkspace::connectModel() {
     });
     connect(m_lessonBar, &LessonBar::stopChosen, this, &LearnWorkspace::applyView);
     connect(m_lessonBar, &LessonBar::stateWanted, this, [this] { m_lessonBar->setShown(shownView()); });
+    connectQuestions();
     connect(m_lessonBar, &LessonBar::closed, this, &LearnWorkspace::closeLesson);
     connect(m_lessonBar, &LessonBar::lessonChanged, this, [this] {
         m_saveLesson->setEnabled(m_lessonBar->lesson().has_value());
@@ -255,7 +256,7 @@ void LearnWorkspace::createLessonMenu() {
     function->setObjectName(QStringLiteral("exampleFunction"));
     connect(function, &QAction::triggered, this, [this] { m_learning.slot().set(example(), tr("open an example")); });
     m_beginnings << function;
-    for (const ShippedLesson& lesson : shippedLessons()) {
+    for (const ShippedLesson& lesson : m_shipped) {
         const auto number = m_beginnings.size();
         m_beginnings << m_lessonMenu->addAction(tr("Lesson %1: %2").arg(number).arg(lesson.title), this,
                                                 [this, path = lesson.path] { open(path); });

@@ -62,6 +62,8 @@ public:
     void restore(const JsonPart& state) override;
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
+    /// The lesson, to its file; asks where to where it has none of its own.
+    bool saveWritten() override;
     /// Asks where to, and calls `then` once it is there. False if nobody said where.
     bool saveLesson(std::function<void()> then = {});
     /// All of them, numbered.
@@ -91,6 +93,12 @@ private:
     LessonView shownView() const;
     void newLesson();
     void takeLesson();
+    void connectQuestions();
+    const ShippedLesson* nextLesson() const;
+    void takePath(const QString& path);
+    bool hasFile() const;
+    bool keepLesson(std::function<void()> then);
+    void writeLessonTo(const QString& path, std::function<void()> then);
     enum class Leaving { Now, OnceSaved, No };
     Leaving askForLesson(std::function<void()> saved);
     /// Calls `then` when nothing that was written would be lost by it, or not at all.
@@ -105,6 +113,8 @@ private:
     Learning m_learning;
     LearnStepper m_stepper{m_learning};
     Latest<LessonFile> m_lesson;
+    std::vector<ShippedLesson> m_shipped = shippedLessons();
+    QString m_lessonPath; ///< Where the lesson that is open came from; empty where it is new.
     QStackedWidget* m_pages;
     LessonBar* m_lessonBar;
     QStackedWidget* m_scenes;

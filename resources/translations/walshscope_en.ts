@@ -692,6 +692,30 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::QuestionBox</name>
+    <message numerus="yes">
+        <source>%1 of %n question(s) right.</source>
+        <translation>
+            <numerusform>%1 of %n question right.</numerusform>
+            <numerusform>%1 of %n questions right.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n answer(s) shown.</source>
+        <translation>
+            <numerusform>%n answer shown.</numerusform>
+            <numerusform>%n answers shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) still open.</source>
+        <translation>
+            <numerusform>%n question still open.</numerusform>
+            <numerusform>%n questions still open.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::QuickStarts</name>
     <message numerus="yes">
         <source>%n integer(s), only the first is not 0</source>

@@ -4,6 +4,7 @@
 
 #include "gui/learn/lesson/lesson_editor.h"
 #include "gui/learn/lesson/lesson_text.h"
+#include "gui/learn/lesson/question_box.h"
 #include "gui/stepping/glyph_icon.h"
 #include "gui/window/words_label.h"
 
@@ -19,6 +20,7 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int mostLines = 7;
+constexpr int narrow = 90;
 
 void embolden(QLabel* label) {
     QFont font = label->font();
@@ -48,6 +50,7 @@ LessonBar::LessonBar(QWidget* parent)
       m_place(new QLabel(this)),
       m_stopTitle(new WordsLabel("stopTitle", tr("Title of the stop"), 1, this)),
       m_text(new LessonText(this)),
+      m_questions(new QuestionBox(m_text, this)),
       m_editor(new LessonEditor(this)) {
     setObjectName(QStringLiteral("lessonBar"));
     setAccessibleName(tr("Lesson"));
@@ -61,7 +64,11 @@ LessonBar::LessonBar(QWidget* parent)
     layout->setSpacing(4);
     createHead();
     layout->addWidget(m_stopTitle);
-    layout->addWidget(m_text);
+    m_body = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_body->setSpacing(8);
+    m_body->addWidget(m_text, 3);
+    m_body->addWidget(m_questions, 2);
+    layout->addLayout(m_body);
     layout->addWidget(m_editor);
     m_editor->hide();
     connectEditor();
@@ -119,6 +126,7 @@ void LessonBar::createHead() {
 void LessonBar::setLesson(std::optional<Lesson> lesson, bool saved) {
     m_lesson = std::move(lesson);
     m_stop = stops() > 0 ? 0 : -1;
+    m_questions->restart();
     m_changes.clear();
     if (!saved)
         m_changes.resetClean();
@@ -172,6 +180,7 @@ void LessonBar::display(bool textToo) {
     m_text->setVisible(!editing());
     m_editor->setVisible(editing());
     m_editor->display(*m_lesson, m_stop);
+    displayQuestions();
     if (textToo) {
         m_text->setText(stop ? stop->text
                              : tr("Choose **Edit**, show what the first stop is about, and add a stop there."));
@@ -180,6 +189,16 @@ void LessonBar::display(bool textToo) {
         fitText();
     }
     showWhatCanBeDone();
+}
+
+/// Beside the text they keep their room at every stop, so that the picture does not jump.
+void LessonBar::displayQuestions() {
+    m_questions->display(*m_lesson, m_stop);
+    QSizePolicy room = m_questions->sizePolicy();
+    room.setRetainSizeWhenHidden(m_body->direction() == QBoxLayout::LeftToRight && m_questions->asksAnywhere() &&
+                                 !editing());
+    m_questions->setSizePolicy(room);
+    m_questions->setVisible(m_questions->asks() && !editing());
 }
 
 void LessonBar::showWhatCanBeDone() {
@@ -229,6 +248,9 @@ void LessonBar::changeEvent(QEvent* event) {
 
 void LessonBar::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    // Where a line has few letters the questions stand below the text.
+    m_body->setDirection(width() > narrow * fontMetrics().averageCharWidth() ? QBoxLayout::LeftToRight
+                                                                             : QBoxLayout::TopToBottom);
     fitText();
 }
 

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 class QAction;
+class QBoxLayout;
 class QLabel;
 class QToolButton;
 
@@ -15,6 +16,7 @@ namespace walshscope::gui {
 
 class LessonEditor;
 class LessonText;
+class QuestionBox;
 
 class LessonBar : public QWidget {
     Q_OBJECT
@@ -40,8 +42,13 @@ public:
     /// What is on the screen, from which stops are made. To be told whenever it changes, or when stateWanted() asks.
     void setShown(const LessonView& view);
 
+    /// What of the picture is selected: the answer to who asks for a click.
+    void setSelected(std::optional<Node> node);
+
     /// Previous and next, with their keys; greyed where there is none.
     QList<QAction*> stopActions() const { return {m_previous, m_next}; }
+
+    QuestionBox* questions() const { return m_questions; }
 
     bool editing() const;
     void setEditing(bool editing);
@@ -72,6 +79,7 @@ private:
     };
     void createHead();
     void connectEditor();
+    void connectQuestionEditor();
     void change(const QString& name, Snapshot after, int field = -1);
     void restore(const Snapshot& snapshot);
     void addStop();
@@ -82,6 +90,7 @@ private:
     void display(bool textToo);
     void showWhatCanBeDone();
     void fitText();
+    void displayQuestions();
 
     std::optional<Lesson> m_lesson;
     int m_stop = -1;
@@ -96,6 +105,8 @@ private:
     QLabel* m_place;
     QLabel* m_stopTitle;
     LessonText* m_text;
+    QuestionBox* m_questions;
+    QBoxLayout* m_body;
     LessonEditor* m_editor;
 };
 

@@ -3,6 +3,8 @@
 #include "gui/learn/lesson/lesson_editor.h"
 
 #include "gui/learn/lesson/lesson.h"
+#include "gui/learn/lesson/question_editor.h"
+#include "gui/stepping/keys.h"
 
 #include <QGridLayout>
 #include <QKeyEvent>
@@ -11,11 +13,14 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QTabBar>
+#include <QTabWidget>
 
 namespace walshscope::gui {
 namespace {
 
-constexpr int linesOfText = 4;
+constexpr int linesOfText = 2; ///< At least.
+constexpr int wide = 90;       ///< Letters.
 
 template <class Field>
 void setTextOf(Field* field, const QString& now, const QString& text) {
@@ -42,7 +47,9 @@ LessonEditor::LessonEditor(QWidget* parent)
       m_earlier(button("earlierStopButton", tr("Earlier"), tr("This stop changes places with the one before"))),
       m_later(button("laterStopButton", tr("Later"), tr("This stop changes places with the next"))),
       m_undo(button("undoStopButton", tr("Undo"), tr("Takes the last change of the lesson back"))),
-      m_redo(button("redoStopButton", tr("Redo"), tr("Makes the change again"))) {
+      m_redo(button("redoStopButton", tr("Redo"), tr("Makes the change again"))),
+      m_questions(new QuestionEditor(this)),
+      m_pages(new QTabWidget(this)) {
     m_stopText->setObjectName(QStringLiteral("stopTextField"));
     m_stopText->setAccessibleName(tr("Text of the stop, in Markdown"));
     m_stopText->setPlaceholderText(tr("What to look at and what to do next: **bold**, `code`, [link](https://…)"));
@@ -52,30 +59,20 @@ LessonEditor::LessonEditor(QWidget* parent)
                                  2 * int(m_stopText->document()->documentMargin()) + 2 * m_stopText->frameWidth());
     m_stopText->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
 
-    auto* layout = new QGridLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    const auto row = [&](int row, const QString& title, QWidget* field) {
-        auto* label = new QLabel(title, this);
-        label->setBuddy(field);
-        layout->addWidget(label, row, 0, row == 3 ? Qt::AlignTop : Qt::AlignVCenter);
-        layout->addWidget(field, row, 1, row == 3 ? 2 : 1, 1);
-    };
-    row(0, tr("Lesson"), m_lessonTitle);
-    row(1, tr("Author"), m_author);
-    row(2, tr("Stop"), m_stopTitle);
-    row(3, tr("Text"), m_stopText);
-    layout->addWidget(m_add, 0, 2, 1, 2);
-    layout->addWidget(m_update, 1, 2, 1, 2);
-    layout->addWidget(m_remove, 2, 2, 1, 2);
-    layout->addWidget(m_earlier, 3, 2, Qt::AlignTop);
-    layout->addWidget(m_later, 3, 3, Qt::AlignTop);
-    layout->addWidget(m_undo, 4, 2, Qt::AlignTop);
-    layout->addWidget(m_redo, 4, 3, Qt::AlignTop);
-    layout->setColumnStretch(1, 1);
-    layout->setRowStretch(4, 1);
-    for (QWidget* before : {static_cast<QWidget*>(m_stopText), static_cast<QWidget*>(m_add)})
-        setTabOrder(before, before == m_add ? m_update : m_add);
+    m_pages->setObjectName(QStringLiteral("lessonEditorPages"));
+    m_pages->setAccessibleName(tr("What is written"));
+    m_pages->setFocusPolicy(Qt::NoFocus);
+    m_pages->setDocumentMode(true);
+    m_pages->tabBar()->setAccessibleName(tr("What is written"));
+    m_pages->tabBar()->setFocusPolicy(Qt::TabFocus);
+    leaveTransportKeys(*m_pages->tabBar());
+    m_pages->addTab(makeFields(), tr("Stop"));
+    m_pages->addTab(m_questions, tr("Questions"));
+    m_body = new QBoxLayout(QBoxLayout::LeftToRight, this);
+    m_body->setContentsMargins(0, 0, 0, 0);
+    m_body->setSpacing(8);
+    m_body->addWidget(m_pages, 1);
+    m_body->addWidget(makeButtons());
 
     connect(m_lessonTitle, &QLineEdit::textEdited, this, &LessonEditor::lessonTitleTyped);
     connect(m_author, &QLineEdit::textEdited, this, &LessonEditor::authorTyped);
@@ -90,8 +87,52 @@ void LessonEditor::display(const Lesson& lesson, int stop) {
     const bool any = stop >= 0;
     setTextOf(m_stopTitle, m_stopTitle->text(), any ? lesson.stops[std::size_t(stop)].title : QString());
     setTextOf(m_stopText, m_stopText->toPlainText(), any ? lesson.stops[std::size_t(stop)].text : QString());
+    m_questions->display(any ? &lesson.stops[std::size_t(stop)] : nullptr);
     m_stopTitle->setEnabled(any);
     m_stopText->setEnabled(any);
+}
+
+QWidget* LessonEditor::makeFields() {
+    auto* fields = new QWidget(m_pages);
+    auto* grid = new QGridLayout(fields);
+    grid->setContentsMargins(0, 4, 0, 0);
+    grid->setSpacing(4);
+    const auto row = [&](int row, const QString& title, QWidget* field) {
+        auto* label = new QLabel(title, fields);
+        label->setBuddy(field);
+        grid->addWidget(label, row, 0, row == 3 ? Qt::AlignTop : Qt::AlignVCenter);
+        grid->addWidget(field, row, 1);
+    };
+    row(0, tr("Lesson"), m_lessonTitle);
+    row(1, tr("Author"), m_author);
+    row(2, tr("Stop"), m_stopTitle);
+    row(3, tr("Text"), m_stopText);
+    grid->setColumnStretch(1, 1);
+    grid->setRowStretch(3, 1);
+    return fields;
+}
+
+QWidget* LessonEditor::makeButtons() {
+    auto* buttons = new QWidget(this);
+    auto* grid = new QGridLayout(buttons);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setSpacing(4);
+    grid->addWidget(m_add, 0, 0, 1, 2);
+    grid->addWidget(m_update, 1, 0, 1, 2);
+    grid->addWidget(m_remove, 2, 0, 1, 2);
+    grid->addWidget(m_earlier, 3, 0);
+    grid->addWidget(m_later, 3, 1);
+    grid->addWidget(m_undo, 4, 0);
+    grid->addWidget(m_redo, 4, 1);
+    grid->setRowStretch(5, 1);
+    return buttons;
+}
+
+/// In a column the buttons stand below the fields.
+void LessonEditor::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_body->setDirection(width() > wide * fontMetrics().averageCharWidth() ? QBoxLayout::LeftToRight
+                                                                           : QBoxLayout::TopToBottom);
 }
 
 /// Page Up and Page Down go to other stops, except in a text.
@@ -105,6 +146,7 @@ bool LessonEditor::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void LessonEditor::askForTitle() {
+    m_pages->setCurrentIndex(0);
     m_stopTitle->setFocus();
     m_stopTitle->selectAll();
 }

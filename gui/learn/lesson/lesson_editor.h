@@ -4,13 +4,16 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
+class QTabWidget;
 
 namespace walshscope::gui {
 
 struct Lesson;
+class QuestionEditor;
 
 class LessonEditor : public QWidget {
     Q_OBJECT
@@ -30,9 +33,11 @@ public:
     QPushButton* laterButton() const { return m_later; }
     QPushButton* undoButton() const { return m_undo; }
     QPushButton* redoButton() const { return m_redo; }
+    QuestionEditor* questions() const { return m_questions; }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 Q_SIGNALS:
     void lessonTitleTyped(const QString& title);
@@ -41,6 +46,8 @@ Q_SIGNALS:
     void stopTextTyped(const QString& text);
 
 private:
+    QWidget* makeFields();
+    QWidget* makeButtons();
     QPushButton* button(const char* name, const QString& text, const QString& toolTip);
     QLineEdit* field(const char* name, const QString& accessibleName, const QString& placeholder);
 
@@ -55,6 +62,9 @@ private:
     QPushButton* m_later;
     QPushButton* m_undo;
     QPushButton* m_redo;
+    QuestionEditor* m_questions;
+    QTabWidget* m_pages;
+    QBoxLayout* m_body;
 };
 
 } // namespace walshscope::gui
