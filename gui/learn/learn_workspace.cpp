@@ -20,6 +20,7 @@
 #include "gui/plot/theme.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/input_editor.h"
+#include "gui/source/noise_bar.h"
 #include "gui/stepping/keys.h"
 #include "gui/window/child_widgets.h"
 #include "gui/window/page_scroll.h"
@@ -77,6 +78,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_staleNote(new QLabel(tr("earlier run"), this)),
       m_score(new WordsLabel("predictionScore", tr("Predictions"), 2, this)),
       m_now(new WordsLabel("nowBand", tr("What just happened"), 1, this)),
+      m_noise(new NoiseBar(documents.function(), NoiseBar::For::Lesson, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_kernel(new QWidget(this)),
@@ -118,6 +120,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     for (auto* each : findChildren<QComboBox*>())
         leaveTransportKeys(*each);
     showState();
+    showNoise();
     showRecording();
     showStep();
 }
@@ -166,6 +169,7 @@ QWidget* LearnWorkspace::layOutRun() {
     layout->setSpacing(4);
     layout->addWidget(bar);
     layout->addWidget(m_now);
+    layout->addWidget(m_noise);
     layout->addWidget(m_columns, 1);
     layout->addWidget(m_score);
     layout->addWidget(costs);
@@ -203,6 +207,7 @@ void LearnWorkspace::connectModel() {
         m_tabs->setCurrentWidget(m_kernel);
         m_code->showLine(line);
     });
+    connect(&m_learning.slot(), &Slot::inputChanged, this, &LearnWorkspace::showNoise);
     connect(m_lessonBar, &LessonBar::stopChosen, this, &LearnWorkspace::applyView);
     connect(m_lessonBar, &LessonBar::stateWanted, this, [this] { m_lessonBar->setShown(shownView()); });
     connectQuestions();
@@ -210,6 +215,7 @@ void LearnWorkspace::connectModel() {
     connect(m_lessonBar, &LessonBar::lessonChanged, this, [this] {
         m_saveLesson->setEnabled(m_lessonBar->lesson().has_value());
         m_closeLesson->setEnabled(m_lessonBar->lesson().has_value());
+        showNoise();
         Q_EMIT changed();
     });
 }
@@ -309,6 +315,12 @@ void LearnWorkspace::showState() {
     for (QWidget* pane : {m_kernel, static_cast<QWidget*>(m_break)})
         m_tabs->show(pane, state.showCode);
     m_lessonBar->setShown(shownView());
+}
+
+void LearnWorkspace::showNoise() {
+    const auto& lesson = m_lessonBar->lesson();
+    const InputPointer asked = lesson ? viewAt(*lesson, m_lessonBar->stop()).input : nullptr;
+    m_noise->setVisible(asked && asked->noise && m_noise->hasUse());
 }
 
 /// Of what the pointer is on, or else of the step.

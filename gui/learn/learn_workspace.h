@@ -24,6 +24,7 @@ class LessonBar;
 class MachineView;
 class MemoryView;
 class OrdersView;
+class NoiseBar;
 class PaneTabs;
 class VariantBar;
 
@@ -84,6 +85,7 @@ private:
     void showRecording();
     void showStep();
     void showState();
+    void showNoise();
     void sayNow();
     void hoverInput(std::optional<std::uint32_t> element);
     void sayPredicted(int right, int wrong, int open);
@@ -129,6 +131,7 @@ private:
     QLabel* m_staleNote;
     QLabel* m_score;
     QLabel* m_now;
+    NoiseBar* m_noise; ///< Where a stop has noise.
     QSplitter* m_columns;
     QSplitter* m_rows;
     QWidget* m_kernel;

@@ -662,6 +662,26 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::Noise</name>
+    <message numerus="yes">
+        <source>Boolean function of %n variable(s), some values flipped</source>
+        <translation>
+            <numerusform>Boolean function of %n variable, some values flipped</numerusform>
+            <numerusform>Boolean function of %n variables, some values flipped</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::NoiseBar</name>
+    <message numerus="yes">
+        <source>flip %n value(s)</source>
+        <translation>
+            <numerusform>flip %n value</numerusform>
+            <numerusform>flip %n values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::NotationField</name>
     <message numerus="yes">
         <source>%n monomial(s)</source>

@@ -20,6 +20,7 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int mostLines = 7;
+constexpr int linesOfQuestions = 5;
 constexpr int narrow = 90;
 
 void embolden(QLabel* label) {
@@ -194,9 +195,10 @@ void LessonBar::display(bool textToo) {
 /// Beside the text they keep their room at every stop, so that the picture does not jump.
 void LessonBar::displayQuestions() {
     m_questions->display(*m_lesson, m_stop);
+    const bool beside = m_body->direction() == QBoxLayout::LeftToRight;
     QSizePolicy room = m_questions->sizePolicy();
-    room.setRetainSizeWhenHidden(m_body->direction() == QBoxLayout::LeftToRight && m_questions->asksAnywhere() &&
-                                 !editing());
+    room.setVerticalPolicy(beside ? QSizePolicy::Ignored : QSizePolicy::Preferred);
+    room.setRetainSizeWhenHidden(beside && m_questions->asksAnywhere() && !editing());
     m_questions->setSizePolicy(room);
     m_questions->setVisible(m_questions->asks() && !editing());
 }
@@ -232,6 +234,9 @@ void LessonBar::fitText() {
                 longest = &stop;
     if (longest)
         height = std::max(height, std::min(m_roomForText, m_text->heightFor(longest->text, mostLines)));
+    // What is asked beside it wants as much.
+    if (m_questions->asksAnywhere() && m_body->direction() == QBoxLayout::LeftToRight)
+        height = std::max(height, std::min(m_roomForText, linesOfQuestions * m_text->fontMetrics().lineSpacing()));
     if (height == m_text->minimumHeight())
         return;
     m_text->setFixedHeight(height);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes a lesson: the start in full, of every stop only what differs.
+#include "gui/documents/noisy_input.h"
 #include "gui/learn/learn_state.h"
 #include "gui/learn/lesson/lesson.h"
 
@@ -66,7 +67,9 @@ std::string formatOf(const Document& document) {
     return "integers";
 }
 
-void writeInput(Writer& out, const Document& document) {
+void writeInput(Writer& out, const InputPointer& input) {
+    const InputPointer clean = cleanOf(input);
+    const Document& document = clean->document;
     const std::string format = formatOf(document);
     std::string text = write(document, format);
     while (text.ends_with('\n'))
@@ -83,6 +86,12 @@ void writeInput(Writer& out, const Document& document) {
         out.write("m", sbox->m());
     out.write("format", std::string_view(format));
     out.write("text", std::string_view(text));
+    if (input->noise) {
+        out.object("noise");
+        out.write("flips", int(input->noise->flips));
+        out.write("seed", int(input->noise->seed));
+        out.close();
+    }
     out.close();
 }
 
@@ -95,7 +104,7 @@ void writeView(Writer& out, const LessonView& view, const LessonView* base) {
 
     const bool otherInput = !base || !(LessonView{{}, view.input, 0} == LessonView{{}, base->input, 0});
     if (otherInput)
-        writeInput(out, view.input->document);
+        writeInput(out, view.input);
     const std::uint32_t assumed = otherInput ? std::uint32_t(view.input->sbox() ? 1 : 0) : base->component;
     if (view.component != assumed || (!base && view.component != 0))
         out.write("component", int(view.component));

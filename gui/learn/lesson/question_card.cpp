@@ -50,7 +50,8 @@ QuestionCard::QuestionCard(const Question& question, int n, int number, int of, 
         row->addWidget(makeNumber(), 1);
         row->addWidget(m_answer);
     } else {
-        row->addWidget(wrapped(tr("Click it in the picture."), this), 1);
+        layout->addWidget(wrapped(tr("Click it in the picture."), this));
+        row->addStretch(1);
     }
     row->addWidget(makeTell());
     layout->addLayout(row);
