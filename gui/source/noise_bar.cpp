@@ -7,8 +7,9 @@
 #include "gui/window/row_bar.h"
 #include "gui/window/words_label.h"
 
-#include <QFocusEvent>
 #include <QLabel>
+#include <QLineEdit>
+#include <QMouseEvent>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSpinBox>
@@ -72,15 +73,15 @@ QSpinBox* NoiseBar::box(const char* name, const QString& accessibleName, const Q
     made->setPrefix(prefix);
     made->setRange(smallest, largest);
     made->setKeyboardTracking(false);
-    made->installEventFilter(this);
+    made->findChild<QLineEdit*>()->installEventFilter(this);
     return made;
 }
 
 /// Who clicks a number means to type another one.
 bool NoiseBar::eventFilter(QObject* watched, QEvent* event) {
-    if (auto* box = qobject_cast<QSpinBox*>(watched);
-        box && event->type() == QEvent::FocusIn && static_cast<QFocusEvent*>(event)->reason() == Qt::MouseFocusReason)
-        QMetaObject::invokeMethod(box, &QSpinBox::selectAll, Qt::QueuedConnection);
+    if (auto* field = qobject_cast<QLineEdit*>(watched);
+        field && event->type() == QEvent::MouseButtonRelease && !field->hasSelectedText())
+        QMetaObject::invokeMethod(field->parent(), "selectAll", Qt::QueuedConnection);
     return QWidget::eventFilter(watched, event);
 }
 
