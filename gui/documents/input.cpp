@@ -77,7 +77,8 @@ std::size_t Input::size() const {
         std::size_t operator()(const Sequence& s) const { return s.bits.size(); }
         std::size_t operator()(const Vector& v) const { return v.size() * sizeof(v[0]); }
     } sizeOf;
-    return sizeof(Input) + bytes.capacity() + std::visit(sizeOf, document.value);
+    return sizeof(Input) + (noise && noise->clean ? noise->clean->size() : 0) + bytes.capacity() +
+           std::visit(sizeOf, document.value);
 }
 
 Input inputFromBytes(std::string bytes, const QString& name, const QString& path, Reading reading,

@@ -19,6 +19,18 @@ struct FileState {
     bool operator==(const FileState&) const = default;
 };
 
+struct Input;
+
+/// Of a Boolean function, some of whose values are flipped.
+struct Noise {
+    static constexpr int largestSeed = 9999;
+
+    std::shared_ptr<const Input> clean; ///< Without the flips; null where there are none yet.
+    std::uint32_t flips = 0;
+    std::uint32_t seed = 1;
+    bool operator==(const Noise& other) const { return flips == other.flips && seed == other.seed; }
+};
+
 /// Never changed once it is made.
 struct Input {
     /// More than these are not kept where a file has them.
@@ -32,6 +44,7 @@ struct Input {
     std::optional<FileState> file;   ///< Of the one that has the bytes, where they are not kept.
     bool edited = false;             ///< Made by hand, so that nobody else has it.
     QString origin;                  ///< The title of what was edited; empty where it was typed from nothing.
+    std::optional<Noise> noise = {};
 
     int n() const;
     QString title() const { return QString::fromStdString(document.name); }

@@ -84,6 +84,22 @@ std::vector<int> JsonPart::integers(const char* key, std::size_t count, int smal
     return numbers;
 }
 
+QStringList JsonPart::strings(const char* key, std::size_t least, std::size_t most) const {
+    const QJsonValue value = required(key);
+    if (!value.isArray())
+        fail(key, Message::tr("%1, expected a list", kindOf(value)));
+    const QJsonArray list = value.toArray();
+    if (std::size_t(list.size()) < least || std::size_t(list.size()) > most)
+        fail(key, Message::tr("a list of %1, expected %2 to %3", list.size(), least, most));
+    QStringList texts;
+    for (const QJsonValue& each : list) {
+        if (!each.isString())
+            fail(key, Message::tr("%1, expected a string", kindOf(each)));
+        texts << each.toString();
+    }
+    return texts;
+}
+
 bool JsonPart::boolean(const char* key, bool otherwise) const {
     if (!has(key))
         return otherwise;

@@ -5,6 +5,7 @@
 #include "gui/documents/json_places.h"
 
 #include <QJsonObject>
+#include <QStringList>
 
 #include <array>
 #include <limits>
@@ -29,6 +30,8 @@ public:
     bool boolean(const char* key, bool otherwise) const;
     /// A list of `count` whole numbers, each from `smallest` to `largest`.
     std::vector<int> integers(const char* key, std::size_t count, int smallest, int largest) const;
+    /// A list of `least` to `most` strings.
+    QStringList strings(const char* key, std::size_t least, std::size_t most) const;
     /// The place of the word among these.
     std::size_t oneOf(const char* key, std::span<const std::string_view> words) const;
     bool isNull(const char* key) const { return m_object.value(QLatin1String(key)).isNull(); }

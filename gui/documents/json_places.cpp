@@ -17,7 +17,7 @@ namespace {
 /// A lesson needs four: the stop's step in the stop in the list in the whole. States need fewer.
 constexpr std::size_t deepest = 16;
 
-/// "step.at" of stop 2
+/// "step.at" of stop 2, "answer" of question 1 of stop 3
 Message inWords(const KeyPath& path) {
     std::vector<std::string> parts(1);
     for (char c : path) {
@@ -33,6 +33,10 @@ Message inWords(const KeyPath& path) {
     if (parts.size() > 1 && parts[0] == "stops" && isNumber(parts[1])) {
         where = Message::tr("stop %1", std::stoul(parts[1]) + 1);
         parts.erase(parts.begin(), parts.begin() + 2);
+        if (parts.size() > 1 && parts[0] == "questions" && isNumber(parts[1])) {
+            where = Message::tr("question %1 of %2", std::stoul(parts[1]) + 1, where);
+            parts.erase(parts.begin(), parts.begin() + 2);
+        }
     }
     std::string key;
     for (const std::string& part : parts)

@@ -9,8 +9,20 @@ namespace walshscope::gui {
 /// A step: what was there before and what came.
 class Slot::Replacement : public QUndoCommand {
 public:
-    Replacement(Slot& slot, Content before, Content after, const QString& text, bool done)
-        : QUndoCommand(text), m_slot(slot), m_before(std::move(before)), m_after(std::move(after)), m_done(done) {}
+    Replacement(Slot& slot, Content before, Content after, const QString& text, bool done, int stroke = -1)
+        : QUndoCommand(text),
+          m_slot(slot),
+          m_before(std::move(before)),
+          m_after(std::move(after)),
+          m_done(done),
+          m_stroke(stroke) {}
+
+    int id() const override { return m_stroke; }
+    bool mergeWith(const QUndoCommand* next) override {
+        m_after = static_cast<const Replacement*>(next)->m_after;
+        setText(next->text());
+        return true;
+    }
 
     void undo() override {
         // The component that was looked at last is looked at again after redoing.
@@ -30,17 +42,18 @@ private:
     Slot& m_slot;
     Content m_before, m_after;
     bool m_done; ///< Pushed again after the older steps were forgotten: nothing is to change.
+    int m_stroke;
 };
 
 Slot::Slot(const QString& id, QObject* parent) : QObject(parent), m_id(id) {}
 
-void Slot::set(const InputPointer& input, const QString& what) {
+void Slot::set(const InputPointer& input, const QString& what, int stroke) {
     if (input == m_input)
         return;
     Content after{input, 0};
     if (const SBox* s = input ? input->sbox() : nullptr)
         after.component = m_component == 0 || m_component >> s->m() != 0 ? 1 : m_component;
-    m_undo.push(new Replacement(*this, {m_input, m_component}, after, what, false));
+    m_undo.push(new Replacement(*this, {m_input, m_component}, after, what, false, stroke));
     forgetOldest();
 }
 

@@ -26,7 +26,8 @@ public:
     /// Nothing happens where there is no S-box. No step of its own to undo, but undoing brings it back.
     void setComponent(std::uint32_t component);
     /// Replaces the input so that it can be undone; `what` is the step's name, as "open AES".
-    void set(const InputPointer& input, const QString& what);
+    /// Steps that follow each other and have the same `stroke` are one, if it is not -1.
+    void set(const InputPointer& input, const QString& what, int stroke = -1);
     /// The same with what was made by hand out of what is there.
     void edit(Document document, const QString& what);
     /// Whether what is there was made by hand and not saved since.

@@ -9,6 +9,7 @@
 #include "gui/learn/handout/handout.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
+#include "gui/learn/lesson/question_box.h"
 
 #include <QAction>
 #include <QFileDialog>
@@ -29,6 +30,7 @@ void LearnWorkspace::takeLesson() {
     Q_EMIT succeeded(&m_lesson);
     // Asked now, and not when the file was chosen: what was written while it was read is kept as well.
     leaveLesson([this, file] {
+        takePath(file->path);
         m_lessonBar->setLesson(file->lesson);
         if (file->lesson.stops.empty())
             applyView(file->lesson.start);
@@ -54,6 +56,30 @@ LessonView LearnWorkspace::shownView() const {
     return view;
 }
 
+void LearnWorkspace::connectQuestions() {
+    QuestionBox* questions = m_lessonBar->questions();
+    connect(&m_learning.selection(), &ObservedSelection::changed, this,
+            [this] { m_lessonBar->setSelected(m_learning.selected()); });
+    connect(questions, &QuestionBox::told, this, [this](const Node& node) { m_learning.setSelected(node); });
+    connect(questions, &QuestionBox::finished, this, &LearnWorkspace::focusPicture);
+    connect(questions, &QuestionBox::nextLessonWanted, this, [this] {
+        if (const ShippedLesson* next = nextLesson())
+            open(next->path);
+    });
+}
+
+/// After the one that is open; null where that is none of the program's, or its last.
+const ShippedLesson* LearnWorkspace::nextLesson() const {
+    const auto here = std::ranges::find(m_shipped, m_lessonPath, &ShippedLesson::path);
+    return here == m_shipped.end() || here + 1 == m_shipped.end() ? nullptr : &here[1];
+}
+
+void LearnWorkspace::takePath(const QString& path) {
+    m_lessonPath = path;
+    const ShippedLesson* next = nextLesson();
+    m_lessonBar->questions()->setNextLesson(next ? next->title : QString());
+}
+
 void LearnWorkspace::newLesson() {
     Lesson lesson;
     lesson.title = tr("A new lesson");
@@ -64,6 +90,7 @@ void LearnWorkspace::newLesson() {
     }
     Q_EMIT succeeded(m_lessonBar);
     leaveLesson([this, lesson] {
+        takePath({});
         m_lessonBar->setLesson(lesson);
         m_lessonBar->setShown(shownView());
         m_lessonBar->setEditing(true);
@@ -79,7 +106,7 @@ LearnWorkspace::Leaving LearnWorkspace::askForLesson(std::function<void()> saved
         this, tr("Lesson"), tr("“%1” has changes that are not saved.").arg(m_lessonBar->lesson()->title),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     if (answer == QMessageBox::Save)
-        return saveLesson(std::move(saved)) ? Leaving::OnceSaved : Leaving::No;
+        return keepLesson(std::move(saved)) ? Leaving::OnceSaved : Leaving::No;
     return answer == QMessageBox::Discard ? Leaving::Now : Leaving::No;
 }
 
@@ -95,6 +122,23 @@ void LearnWorkspace::closeLesson() {
     leaveLesson([this] { m_lessonBar->setLesson({}); });
 }
 
+bool LearnWorkspace::saveWritten() {
+    if (!m_lessonBar->lesson())
+        return false;
+    if (m_lessonBar->modified())
+        keepLesson({});
+    return m_lessonBar->modified() || hasFile();
+}
+
+bool LearnWorkspace::hasFile() const { return !m_lessonPath.isEmpty() && !m_lessonPath.startsWith(u':'); }
+
+bool LearnWorkspace::keepLesson(std::function<void()> then) {
+    if (!hasFile())
+        return saveLesson(std::move(then));
+    writeLessonTo(m_lessonPath, std::move(then));
+    return true;
+}
+
 bool LearnWorkspace::saveLesson(std::function<void()> then) {
     if (!m_lessonBar->lesson())
         return false;
@@ -104,15 +148,22 @@ bool LearnWorkspace::saveLesson(std::function<void()> then) {
     dialog.selectFile(m_lessonBar->lesson()->title.simplified().replace(u'/', u'-') + QStringLiteral(".walshlesson"));
     if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
         return false;
+    writeLessonTo(dialog.selectedFiles().first(), std::move(then));
+    return true;
+}
+
+void LearnWorkspace::writeLessonTo(const QString& path, std::function<void()> then) {
     const auto lesson = std::make_shared<const Lesson>(*m_lessonBar->lesson());
     m_documents.save(
-        dialog.selectedFiles().first(), [lesson](Monitor&) { return bytesOf(*lesson).toStdString(); },
-        [this, lesson, then = std::move(then)] {
+        path, [lesson](Monitor&) { return bytesOf(*lesson).toStdString(); },
+        [this, lesson, path, then = std::move(then)] {
+            // Another one may be open by now.
+            if (m_lessonBar->lesson() == *lesson)
+                takePath(path);
             m_lessonBar->setSaved(*lesson);
             if (then)
                 then();
         });
-    return true;
 }
 
 std::function<QByteArray()> LearnWorkspace::unsaved() const {
@@ -126,6 +177,7 @@ Recovered LearnWorkspace::recovered(const QByteArray& bytes) {
     const auto show = [this, lesson] {
         if (askForLesson({}) != Leaving::Now)
             return false;
+        takePath({});
         m_lessonBar->setLesson(*lesson, false);
         m_lessonBar->setShown(shownView());
         m_lessonBar->setEditing(true);

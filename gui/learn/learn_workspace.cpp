@@ -23,6 +23,7 @@
 #include "gui/plot/type.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/input_editor.h"
+#include "gui/source/noise_bar.h"
 #include "gui/stepping/keys.h"
 #include "gui/window/child_widgets.h"
 #include "gui/window/page_scroll.h"
@@ -81,6 +82,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_score(new WordsLabel("predictionScore", tr("Predictions"), 2, this)),
       m_now(new WordsLabel("nowBand", tr("What just happened"), 1, this)),
       m_lessonAndPage(new QSplitter(Qt::Horizontal, this)),
+      m_noise(new NoiseBar(documents.function(), NoiseBar::For::Lesson, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_kernel(new QWidget(this)),
@@ -129,6 +131,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
     for (auto* each : findChildren<QComboBox*>())
         leaveTransportKeys(*each);
     showState();
+    showNoise();
     showRecording();
     showStep();
 }
@@ -177,6 +180,7 @@ QWidget* LearnWorkspace::layOutRun() {
     layout->setSpacing(4);
     layout->addWidget(bar);
     layout->addWidget(m_now);
+    layout->addWidget(m_noise);
     layout->addWidget(m_columns, 1);
     layout->addWidget(m_score);
     layout->addWidget(costs);
@@ -214,8 +218,10 @@ void LearnWorkspace::connectModel() {
         m_tabs->setCurrentWidget(m_kernel);
         m_code->showLine(line);
     });
+    connect(&m_learning.slot(), &Slot::inputChanged, this, &LearnWorkspace::showNoise);
     connect(m_lessonBar, &LessonBar::stopChosen, this, &LearnWorkspace::applyView);
     connect(m_lessonBar, &LessonBar::stateWanted, this, [this] { m_lessonBar->setShown(shownView()); });
+    connectQuestions();
     connect(m_lessonBar, &LessonBar::closed, this, &LearnWorkspace::closeLesson);
     connect(m_lessonBar, &LessonBar::lessonChanged, this, [this] {
         m_saveLesson->setEnabled(m_lessonBar->lesson().has_value());
@@ -225,6 +231,7 @@ void LearnWorkspace::connectModel() {
         if (m_lessonAndPage->sizes().front() == 0) // A hidden one has no size of its own.
             m_lessonAndPage->setSizes(m_lessonSizes);
         m_handout->setEnabled(m_lessonBar->lesson().has_value());
+        showNoise();
         Q_EMIT changed();
     });
 }
@@ -279,7 +286,7 @@ void LearnWorkspace::createLessonMenu() {
     function->setObjectName(QStringLiteral("exampleFunction"));
     connect(function, &QAction::triggered, this, [this] { m_learning.slot().set(example(), tr("open an example")); });
     m_beginnings << function;
-    for (const ShippedLesson& lesson : shippedLessons()) {
+    for (const ShippedLesson& lesson : m_shipped) {
         const auto number = m_beginnings.size();
         m_beginnings << m_lessonMenu->addAction(tr("Lesson %1: %2").arg(number).arg(lesson.title), this,
                                                 [this, path = lesson.path] { open(path); });
@@ -333,6 +340,12 @@ void LearnWorkspace::showState() {
     showScore();
     showPanes();
     m_lessonBar->setShown(shownView());
+}
+
+void LearnWorkspace::showNoise() {
+    const auto& lesson = m_lessonBar->lesson();
+    const InputPointer asked = lesson ? viewAt(*lesson, m_lessonBar->stop()).input : nullptr;
+    m_noise->setVisible(asked && asked->noise && m_noise->hasUse());
 }
 
 /// Of what the pointer is on, or else of the step.

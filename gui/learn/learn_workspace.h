@@ -27,6 +27,7 @@ class LessonBar;
 class MachineView;
 class MemoryView;
 class OrdersView;
+class NoiseBar;
 class PaneTabs;
 class RowBar;
 class VariantBar;
@@ -70,6 +71,8 @@ public:
     void restore(const JsonPart& state) override;
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
 
+    /// The lesson, to its file; asks where to where it has none of its own.
+    bool saveWritten() override;
     /// Asks where to, and calls `then` once it is there. False if nobody said where.
     bool saveLesson(std::function<void()> then = {});
     /// All of them, numbered.
@@ -95,6 +98,7 @@ private:
     void showRecording();
     void showStep();
     void showState();
+    void showNoise();
     void sayNow();
     void hoverInput(std::optional<std::uint32_t> element);
     void sayPredicted(int right, int wrong, int open);
@@ -111,6 +115,12 @@ private:
     LessonView shownView() const;
     void newLesson();
     void takeLesson();
+    void connectQuestions();
+    const ShippedLesson* nextLesson() const;
+    void takePath(const QString& path);
+    bool hasFile() const;
+    bool keepLesson(std::function<void()> then);
+    void writeLessonTo(const QString& path, std::function<void()> then);
     enum class Leaving { Now, OnceSaved, No };
     Leaving askForLesson(std::function<void()> saved);
     /// Calls `then` when nothing that was written would be lost by it, or not at all.
@@ -129,7 +139,9 @@ private:
     struct {
         bool machine = false, code = false;
         QWidget* before = nullptr; ///< The tab that was in front.
-    } m_presented; ///< What the audience sees beside the picture.
+    } m_presented;                 ///< What the audience sees beside the picture.
+    std::vector<ShippedLesson> m_shipped = shippedLessons();
+    QString m_lessonPath; ///< Where the lesson that is open came from; empty where it is new.
     QStackedWidget* m_pages;
     LessonBar* m_lessonBar;
     QStackedWidget* m_scenes;
@@ -146,6 +158,7 @@ private:
     WordsLabel* m_now;
     QSplitter* m_lessonAndPage;
     QList<int> m_lessonSizes; ///< While a lesson is shown.
+    NoiseBar* m_noise;        ///< Where a stop has noise.
     QSplitter* m_columns;
     QSplitter* m_rows;
     RowBar* m_runBar = nullptr;

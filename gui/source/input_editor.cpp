@@ -6,6 +6,7 @@
 #include "gui/documents/counts.h"
 #include "gui/documents/wording.h"
 #include "gui/plot/type.h"
+#include "gui/source/noise_bar.h"
 #include "gui/source/notation_field.h"
 #include "gui/source/quick_starts.h"
 #include "gui/source/truth_table_cells.h"
@@ -94,7 +95,8 @@ InputEditor::InputEditor(Slot& slot, QWidget* parent)
       m_hexOrder(new QComboBox(this)),
       m_bits(new NotationField(tr("Bits f(0), f(1), …"), "bitsText", tr("Truth table, bits"), this)),
       m_sliders(new ValueSliders(this)),
-      m_integers(new NotationField(tr("v(0), v(1), …"), "integersText", tr("Integers"), this)) {
+      m_integers(new NotationField(tr("v(0), v(1), …"), "integersText", tr("Integers"), this)),
+      m_noise(new NoiseBar(slot, NoiseBar::For::Editor, this)) {
     setObjectName(QStringLiteral("inputEditor"));
     setAccessibleName(tr("Input"));
     m_anf->setHint(QStringLiteral("x0 + x1*x2"));
@@ -109,7 +111,7 @@ InputEditor::InputEditor(Slot& slot, QWidget* parent)
     column->setSpacing(8);
     // The note comes and goes, so it stands where it moves nothing.
     for (QWidget* widget : std::initializer_list<QWidget*>{makeHead(), m_cells, m_cell, m_anf, m_hex, m_bits, m_sliders,
-                                                           m_integers, m_note})
+                                                           m_integers, m_noise, m_note})
         column->addWidget(widget);
     column->addStretch(1);
     auto* area = new QScrollArea(this);
@@ -255,6 +257,7 @@ void InputEditor::showInput() {
         widget->setVisible(boolean && few);
     for (NotationField* field : {m_anf, m_hex, m_bits})
         field->setVisible(boolean);
+    m_noise->setVisible(boolean && m_noise->hasUse());
     m_sliders->setVisible(integers && few);
     m_integers->setVisible(integers);
     const Document* text = m_slot.input() && document ? &*document : nullptr;

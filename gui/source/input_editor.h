@@ -12,6 +12,7 @@ class QSpinBox;
 
 namespace walshscope::gui {
 
+class NoiseBar;
 class NotationField;
 class TruthTableCells;
 class ValueSliders;
@@ -62,6 +63,7 @@ private:
     NotationField* m_bits;
     ValueSliders* m_sliders;
     NotationField* m_integers;
+    NoiseBar* m_noise;
 };
 
 } // namespace walshscope::gui

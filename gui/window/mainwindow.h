@@ -143,6 +143,7 @@ private:
     /// Pasted or dropped.
     void openText(const QString& text);
     void chooseFile();
+    void save();
     void saveAs();
     void copyAs(const std::string& format);
     void paste();

@@ -162,6 +162,12 @@ void MainWindow::fillSampleMenu(QMenu* menu) {
     }
 }
 
+/// What was written in the workspace, or else the input under a name to be given.
+void MainWindow::save() {
+    if (!workspace()->saveWritten())
+        saveAs();
+}
+
 void MainWindow::saveAs() {
     const InputPointer input = shownInput();
     if (!input)

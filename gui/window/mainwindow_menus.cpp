@@ -71,6 +71,7 @@ void MainWindow::createFileMenu() {
     m_generate = menu->addAction(tr("&Generate…"), QKeySequence(tr("Ctrl+G")), this, &MainWindow::generate);
     m_generate->setObjectName(QStringLiteral("generateAction"));
     menu->addSeparator();
+    m_needInput.push_back(menu->addAction(tr("Sa&ve"), QKeySequence(tr("Ctrl+S")), this, &MainWindow::save));
     m_needInput.push_back(
         menu->addAction(tr("&Save as…"), QKeySequence(tr("Ctrl+Shift+S")), this, &MainWindow::saveAs));
     QMenu* copy = menu->addMenu(tr("&Copy as"));

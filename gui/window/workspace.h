@@ -97,6 +97,9 @@ public:
     virtual void cancel() {}
     /// Asks about what was not saved; false if the window is to stay. What is to be saved then, Documents saves.
     virtual bool mayClose() { return true; }
+    /// Saves what a person wrote here and did not save, without asking where its file is known. False where there is
+    /// nothing.
+    virtual bool saveWritten() { return false; }
     /// What a person wrote here and did not save, for a file; on any thread. Null where there is nothing.
     virtual std::function<QByteArray()> unsaved() const { return {}; }
     /// Reads that, on any thread. Throws InputError.

@@ -731,6 +731,26 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::Noise</name>
+    <message numerus="yes">
+        <source>Boolean function of %n variable(s), some values flipped</source>
+        <translation>
+            <numerusform>Boolean function of %n variable, some values flipped</numerusform>
+            <numerusform>Boolean function of %n variables, some values flipped</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::NoiseBar</name>
+    <message numerus="yes">
+        <source>flip %n value(s)</source>
+        <translation>
+            <numerusform>flip %n value</numerusform>
+            <numerusform>flip %n values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::NotationField</name>
     <message numerus="yes">
         <source>%n monomial(s)</source>
@@ -757,6 +777,30 @@
         <translation>
             <numerusform>… (%n value)</numerusform>
             <numerusform>… (%n values)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::QuestionBox</name>
+    <message numerus="yes">
+        <source>%1 of %n question(s) right.</source>
+        <translation>
+            <numerusform>%1 of %n question right.</numerusform>
+            <numerusform>%1 of %n questions right.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n answer(s) shown.</source>
+        <translation>
+            <numerusform>%n answer shown.</numerusform>
+            <numerusform>%n answers shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) still open.</source>
+        <translation>
+            <numerusform>%n question still open.</numerusform>
+            <numerusform>%n questions still open.</numerusform>
         </translation>
     </message>
 </context>

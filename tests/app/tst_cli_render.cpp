@@ -107,7 +107,7 @@ void TestCliRender::theWindowIsDrawn() {
 
 /// The values of a spectrum travel where its order changes, and no two pictures of that are the same.
 void TestCliRender::nothingIsCaughtOnItsWay() {
-    const QString lesson = QStringLiteral(RESOURCES "/lessons/1-transform.walshlesson");
+    const QString lesson = QStringLiteral(RESOURCES "/lessons/2-transform.walshlesson");
     QList<QImage> images;
     for (int round = 0; round < 2; ++round) {
         const QString picture = m_folder.path("orders.png");

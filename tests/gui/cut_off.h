@@ -201,6 +201,9 @@ private:
         const std::vector<Inscription> all = inscriptionsOn(widget);
         QString together;
         for (const Inscription& one : all) {
+            // What lies outside altogether is scrolled to.
+            if (one.seen.isEmpty() && (across || down))
+                continue;
             together += one.text + u' ';
             const QRectF place = one.place.adjusted(1, 1, -1, -1);
             const bool wide = !across && (place.left() < one.seen.left() || place.right() > one.seen.right());

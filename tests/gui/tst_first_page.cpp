@@ -76,7 +76,7 @@ void TestFirstPage::eachBeginningIsOneClick_data() {
     QTest::addColumn<QString>("button");
     QTest::addColumn<QString>("room");
     QTest::addColumn<QString>("title");
-    for (int lesson = 1; lesson <= 3; ++lesson)
+    for (int lesson = 1; lesson <= 5; ++lesson)
         QTest::addRow("lesson %d", lesson) << QStringLiteral("begin-exampleLesson%1").arg(lesson) << "learn"
                                            << "";
     QTest::newRow("function") << "begin-exampleFunction"

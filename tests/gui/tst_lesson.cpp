@@ -35,7 +35,12 @@ const QByteArray handWritten = R"({
      "view": {"code": true}},
     {"title": "fourth",
      "input": {"kind": "sbox", "n": 2, "m": 3, "format": "list", "text": "7 1 0 4"}, "component": 5},
-    {"title": "fifth", "input": {"kind": "integers", "name": "numbers", "n": 2, "format": "integers", "text": "1 0 1 1"}}
+    {"title": "fifth", "input": {"kind": "integers", "name": "numbers", "n": 2, "format": "integers", "text": "1 0 1 1"},
+     "questions": [
+       {"kind": "choice", "ask": "Which?", "choices": ["this", "„that“"], "answer": 2, "hint": "Look."},
+       {"kind": "number", "ask": "How many?", "answer": -4},
+       {"kind": "click", "ask": "Where?", "answer": {"level": 2, "element": 3}}
+     ]}
   ]
 }
 )";
@@ -104,6 +109,20 @@ public:
         state.order = Order(below(3));
         state.showMachine = below(2);
         state.showCode = below(2);
+    }
+
+    Question question(int n) {
+        Question question{Question::Kind(below(3)), text(), {}, 0, {0, 0}, text()};
+        if (question.kind == Question::Kind::Choice) {
+            for (int i = 1 + below(8); i > 0; --i)
+                question.choices << text();
+            question.answer = below(int(question.choices.size()));
+        } else if (question.kind == Question::Kind::Number) {
+            question.answer = below(4001) - 2000;
+        } else {
+            question.node = {below(n + 1), std::uint32_t(below(1 << n))};
+        }
+        return question;
     }
 
     QString text() {
@@ -188,6 +207,17 @@ void TestLesson::aStopShowsTheStartWithWhatItSaysOtherwise() {
     QVERIFY(std::get<Vector>(viewAt(lesson, 4).input->document.value) == Vector({1, 0, 1, 1}));
     QCOMPARE(viewAt(lesson, 4).input->title(), QStringLiteral("numbers"));
     QCOMPARE(viewAt(lesson, 4).component, 0u);
+
+    QVERIFY(lesson.stops[0].questions.empty());
+    const std::vector<Question>& asked = lesson.stops[4].questions;
+    QCOMPARE(asked.size(), std::size_t(3));
+    QCOMPARE(asked[0].choices, QStringList({QStringLiteral("this"), QStringLiteral("„that“")}));
+    QCOMPARE(answerInWords(asked[0], 2), QStringLiteral("B, „that“"));
+    QCOMPARE(asked[0].hint, QStringLiteral("Look."));
+    QCOMPARE(answerInWords(asked[1], 2), QStringLiteral("−4"));
+    QCOMPARE(asked[1].hint, QString());
+    QVERIFY(asked[2].node == (Node{2, 3}));
+    QCOMPARE(answerInWords(asked[2], 2), QStringLiteral("W(3)"));
 }
 
 void TestLesson::randomLessonsReadBackEqualAndAreWrittenTheSame() {
@@ -202,6 +232,8 @@ void TestLesson::randomLessonsReadBackEqualAndAreWrittenTheSame() {
                 random.changeState(stop.view.state);
             else
                 stop.view.state.step += random.below(2);
+            for (int q = random.below(4); q > 0; --q)
+                stop.questions.push_back(random.question(stop.view.input->n()));
             lesson.stops.push_back(stop);
         }
         const QByteArray bytes = writeLesson(lesson);
@@ -280,8 +312,8 @@ void TestLesson::aBrokenFileNamesLineAndKey_data() {
     all("UTF-16", QByteArray("\xFF\xFE{\0}\0", 6), 1, "not JSON");
     all("zeros", QByteArray(100, '\0'), 1, "not JSON");
     all("an object of another kind", "{\"cells\": []}", 1, "\"walshlesson\": missing");
-    all("a zero byte behind", handWritten + QByteArray(1, '\0') + "junk", 21, "a zero byte");
-    all("two lessons", handWritten + "{}", 21, "not JSON: the document root must not be followed");
+    all("a zero byte behind", handWritten + QByteArray(1, '\0') + "junk", 26, "a zero byte");
+    all("two lessons", handWritten + "{}", 26, "not JSON: the document root must not be followed");
     all("cut off", handWritten.left(handWritten.indexOf("machine") + 12), 9, "\"view.machine\": not JSON");
     row("a comma forgotten", "1,\n  \"title\"", "1\n  \"title\"", 3, "\"walshlesson\": not JSON from here on: missing");
     row("a comma too many", "\"at\": 5}},", "\"at\": 5,}},", 13, "\"step.at\" of stop 2: not JSON");
@@ -367,6 +399,30 @@ void TestLesson::aBrokenFileNamesLineAndKey_data() {
         "\"input.text\" of stop 5: at character 6, 3 integers, expected a power");
     row("integers on two lines", "1 0 1 1", "1 0\\n1 z", 18,
         "\"input.text\" of stop 5: in line 2 of it, at character 3, unexpected 'z'");
+    row("questions as an object", "\"questions\": [", "\"questions\": {}, \"x\": [", 19, "\"x\" of stop 5: unknown");
+    row("no question", "{\"kind\": \"number\", \"ask\": \"How many?\", \"answer\": -4}", "4", 21,
+        "question 2 of stop 5: a number, expected an object");
+    row("a question of no kind", "\"kind\": \"number\", ", "", 21, "\"kind\" of question 2 of stop 5: missing");
+    row("a question of an unknown kind", "\"number\"", "\"colour\"", 21,
+        "\"kind\" of question 2 of stop 5: \"colour\", expected one of choice, number, click");
+    row("nothing is asked", "\"ask\": \"How many?\", ", "", 21, "\"ask\" of question 2 of stop 5: missing");
+    row("no answer", ", \"answer\": -4", "", 21, "\"answer\" of question 2 of stop 5: missing");
+    row("half an answer", "-4", "0.5", 21, "\"answer\" of question 2 of stop 5: 0.5, expected a whole number");
+    row("an answer in words", "-4", "\"four\"", 21, "\"answer\" of question 2 of stop 5: a string, expected");
+    row("choices of a number", "\"answer\": -4", "\"choices\": []", 21,
+        "\"choices\" of question 2 of stop 5: unknown, expected one of");
+    row("no choices", "[\"this\", \"„that“\"]", "[]", 20,
+        "\"choices\" of question 1 of stop 5: a list of 0, expected 1 to 8");
+    row("too many choices", "[\"this\"", "[\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\"", 20,
+        "\"choices\" of question 1 of stop 5: a list of 9, expected 1 to 8");
+    row("a choice that is no text", "[\"this\"", "[7", 20,
+        "\"choices\" of question 1 of stop 5: a number, expected a string");
+    row("the third of two", "\"answer\": 2", "\"answer\": 3", 20,
+        "\"answer\" of question 1 of stop 5: 3, expected a whole number from 1 to 2");
+    row("a level that is not there", "\"level\": 2", "\"level\": 3", 22,
+        "\"answer.level\" of question 3 of stop 5: 3, expected a whole number from 0 to 2");
+    row("a value that is not there", "\"element\": 3", "\"element\": 4", 22,
+        "\"answer.element\" of question 3 of stop 5: 4, expected a whole number from 0 to 3");
     row("integers too large", "1 0 1 1", "1 0 1 2000000000", 18, "\"input.text\" of stop 5: ");
 }
 
@@ -451,6 +507,9 @@ void TestLesson::whatCannotBeReadIsNotWritten() {
     lesson.start.input = inputOf(boolean(BooleanFunction(0), "bits"));
     QVERIFY_EXCEPTION_THROWN(writeLesson(lesson), UsageError);
     lesson.start.input.reset();
+    QVERIFY_EXCEPTION_THROWN(writeLesson(lesson), UsageError);
+    lesson = readLesson(handWritten, {});
+    lesson.stops[4].questions[2].node = {3, 0};
     QVERIFY_EXCEPTION_THROWN(writeLesson(lesson), UsageError);
     lesson = readLesson(handWritten, {});
     QCOMPARE(whyNotKept(lesson.start), QString());

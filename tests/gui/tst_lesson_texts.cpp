@@ -2,12 +2,17 @@
 // The lessons that come with the program: every stop can be shown, and what its text claims is so.
 #include "gui/learn/lesson/lesson.h"
 
+#include "boolean/generators.h"
+#include "boolean/noise.h"
 #include "fwt/recording.h"
 #include "room.h"
 
 #include <QtTest>
 
+#include <functional>
+#include <map>
 #include <numeric>
+#include <variant>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -97,13 +102,16 @@ class TestLessonTexts : public QObject {
 
 private slots:
     void init();
-    void thereAreThreeWithSevenToTwelveStops();
+    void thereAreFiveWithSevenToTwelveStops();
     void everyOneIsWrittenAsItIs();
     void everyStopHasItsStep();
     void everyStopHasTwoToFiveSentences();
+    void sumsAndSigns();
     void whatTheTransformComputes();
+    void whatTheSpectrumIsFor();
     void fromA0ToA1();
     void fromA1ToA6();
+    void everyAnswerIsRight();
 
 private:
     /// The stop with that title, whose text must have that claim word for word: what is checked is what is said.
@@ -133,13 +141,15 @@ const LessonView& TestLessonTexts::view(const char* title, std::initializer_list
     return m_none;
 }
 
-void TestLessonTexts::thereAreThreeWithSevenToTwelveStops() {
-    QCOMPARE(m_lessons.size(), std::size_t(3));
+void TestLessonTexts::thereAreFiveWithSevenToTwelveStops() {
+    QCOMPARE(m_lessons.size(), std::size_t(5));
     for (const Lesson& lesson : m_lessons)
         QVERIFY(lesson.stops.size() >= 7 && lesson.stops.size() <= 12);
-    QCOMPARE(m_lessons[0].title, QStringLiteral("What the transform computes"));
-    QVERIFY(m_lessons[1].title.startsWith(QStringLiteral("From A0 to A1")));
-    QVERIFY(m_lessons[2].title.startsWith(QStringLiteral("From A1 to A6")));
+    QCOMPARE(m_lessons[0].title, QStringLiteral("Sums and signs"));
+    QCOMPARE(m_lessons[1].title, QStringLiteral("What the transform computes"));
+    QCOMPARE(m_lessons[2].title, QStringLiteral("What the spectrum is for"));
+    QVERIFY(m_lessons[3].title.startsWith(QStringLiteral("From A0 to A1")));
+    QVERIFY(m_lessons[4].title.startsWith(QStringLiteral("From A1 to A6")));
 }
 
 void TestLessonTexts::everyOneIsWrittenAsItIs() {
@@ -184,8 +194,128 @@ void TestLessonTexts::everyStopHasTwoToFiveSentences() {
         }
 }
 
-void TestLessonTexts::whatTheTransformComputes() {
+void TestLessonTexts::sumsAndSigns() {
     m_lesson = &m_lessons[0];
+    const LessonView& start = view("A table", {"its table is 0, 0, 0, 1"});
+    const auto& f = std::get<BooleanFunction>(start.input->document.value);
+    for (std::uint32_t x = 0; x < 4; ++x)
+        QCOMPARE(f(x), x == 3);
+    const Recording run = runOf(start);
+    view("Signs", {"holds 1, 1, 1, −1"});
+    QCOMPARE(column(run, 0), Values({1, 1, 1, -1}));
+    view("The simplest sum", {"1 + 1 + 1 − 1 = 2", "three answers are 0 and one is 1, and 3 − 1 = 2", "W(0)"});
+    QCOMPARE(byDefinition(run.input())[0], 1 + 1 + 1 - 1);
+    QCOMPARE(f.weight(), std::uint64_t(1));
+    view("How much is it like x0?",
+         {"elements 1 and 3", "1 − 1 + 1 + 1 = 2", "the same answer 3 times and different answers once"});
+    QCOMPARE(byDefinition(run.input())[1], 1 - 1 + 1 + 1);
+    QCOMPARE(agreements(start, 1), 3);
+    view("Below zero", {"at elements 1 and 2", "1 − 1 − 1 − 1 = −2", "once the same, three times not", "1 − 3 = −2"});
+    QCOMPARE(byDefinition(run.input())[3], 1 - 1 - 1 - 1);
+    QCOMPARE(agreements(start, 3), 1);
+    {
+        const LessonView& here = view("Shared work", {"takes 3 additions or subtractions, which makes 12",
+                                                      "1 + 1 occurs in W(0) and in W(2), and 1 − 1 in W(1) and in W(3)",
+                                                      "their sum 2 and their difference 0"});
+        QCOMPARE(4 * (4 - 1), 12);
+        // The sign of element 1 against that of element 0, in each row.
+        for (std::uint32_t a = 0; a < 4; ++a)
+            QCOMPARE(std::popcount(a & 1) % 2 == 0, a == 0 || a == 2);
+        QVERIFY(here.state.by == StepBy::Butterfly && here.state.step == 0);
+        const Moment& next = run.moments()[run.stops(StepBy::Butterfly)[1] - 1];
+        QCOMPARE(next.low, 0u);
+        QCOMPARE(Values({run.value(1, 0), run.value(1, 1)}), Values({2, 0}));
+    }
+    QCOMPARE(view("Level 1", {"2 and 0, and then 0 and 2"}).state.step, 2);
+    QCOMPARE(column(run, 1), Values({2, 0, 0, 2}));
+    {
+        const LessonView& here = view(
+            "Level 2", {"twice",
+                        "elements 0 and 2 become 2 + 0 = 2 and 2 − 0 = 2, and elements 1 and 3 become 0 + 2 = "
+                        "2 and 0 − 2 = −2",
+                        "W is 2, 2, 2, −2", "4 butterflies, which are 8 additions and subtractions instead of 12"});
+        QCOMPARE(here.state.step + 2, int(run.stops(StepBy::Butterfly).size()) - 1);
+        QCOMPARE(run.moments()[run.stops(StepBy::Butterfly)[3] - 1].low, 0u);
+        QCOMPARE(column(run, 2), Values({2, 2, 2, -2}));
+        QCOMPARE(byDefinition(run.input()), Values({2, 2, 2, -2}));
+        QCOMPARE(run.stops(StepBy::Butterfly).size() - 1, std::size_t(4));
+    }
+    const LessonView& own = view("By hand", {"its signs are 1, −1, 1, 1"});
+    QVERIFY(own.state.predict && own.state.step == 0);
+    QVERIFY(valuesOf(own) == Vector({1, -1, 1, 1}));
+}
+
+void TestLessonTexts::whatTheSpectrumIsFor() {
+    m_lesson = &m_lessons[2];
+    const auto spectrum = [](const BooleanFunction& f) {
+        Monitor silent;
+        return byDefinition(polarity(f, silent));
+    };
+    const auto function = [](const LessonView& view) { return std::get<BooleanFunction>(view.input->document.value); };
+    const auto differing = [](const BooleanFunction& f, const BooleanFunction& g) {
+        int count = 0;
+        for (std::uint32_t x = 0; x < f.size(); ++x)
+            count += f(x) != g(x);
+        return count;
+    };
+    const BooleanFunction sent = function(view("Pictures from Mars", {"64 shades", "32 bits"}));
+    QVERIFY(sent == linearFunction(5, 5, false));
+    // All words against all words.
+    view("Code words", {"64 words of 32 bits", "one single bar"});
+    view("Far apart", {"16 of the 32 bits, or in all of them", "32 or −32 in one place and 0 in all others"});
+    for (std::uint32_t word = 0; word < 64; ++word) {
+        const BooleanFunction f = linearFunction(5, word % 32, word >= 32);
+        for (std::uint32_t other = 0; other < 64; ++other)
+            QCOMPARE(differing(f, linearFunction(5, other % 32, other >= 32)), word == other             ? 0
+                                                                               : word % 32 == other % 32 ? 32
+                                                                                                         : 16);
+        for (std::uint32_t a = 0; a < 32; ++a)
+            QCOMPARE(spectrum(f)[a], a != word % 32 ? 0 : word < 32 ? 32 : -32);
+    }
+    view("One wrong bit", {"from 32 to 30", "All other bars were 0 and are now 2 or −2"});
+    const Values one = spectrum(withFlips(sent, 1, 1));
+    for (std::uint32_t a = 0; a < 32; ++a)
+        QCOMPARE(a == 5 ? one[a] : std::abs(one[a]), a == 5 ? 30 : 2);
+    view("Seven wrong bits", {"32 − 2k high, and no other one is higher than 2k", "32 − 14 = 18", "at most 14"});
+    for (std::uint64_t seed = 0; seed < 200; ++seed)
+        for (std::uint32_t k = 0; k <= 8; ++k) {
+            const BooleanFunction noisy = withFlips(sent, k, seed);
+            QCOMPARE(differing(sent, noisy), int(k));
+            const Values w = spectrum(noisy);
+            for (std::uint32_t a = 0; a < 32; ++a)
+                QVERIFY(a == 5 ? w[a] == 32 - 2 * int(k) : std::abs(w[a]) <= 2 * int(k));
+        }
+    {
+        const LessonView& here = view("Reading the word", {"it is x0 + x2, and 25 of 32 bits agree"});
+        QCOMPARE(differing(function(here), sent), 7);
+        QCOMPARE(agreements(here, 5), 25);
+    }
+    {
+        view("Too many", {"32 − 16 = 16 is no longer more than 2 · 8 = 16",
+                          "with seed 1 the decoder is right up to 9 flips, cannot tell at 10, and is wrong at 11",
+                          "With seed 8 it cannot tell at 8"});
+        // How many places have the longest bar, negative if the right one is not among them.
+        const auto longest = [&](std::uint32_t flips, std::uint64_t seed) {
+            Values w = spectrum(withFlips(sent, flips, seed));
+            const int own = w[5];
+            for (int& each : w)
+                each = std::abs(each);
+            const int most = std::ranges::max(w), places = int(std::ranges::count(w, most));
+            return own == most ? places : -places;
+        };
+        for (std::uint32_t k = 0; k <= 9; ++k)
+            QCOMPARE(longest(k, 1), 1);
+        QVERIFY(std::abs(longest(10, 1)) > 1);
+        QVERIFY(longest(11, 1) < 0);
+        QVERIFY(std::abs(longest(8, 8)) > 1);
+    }
+    const LessonView& fast = view("Why it had to be fast", {"32 · 31 = 992", "five levels"});
+    QCOMPARE(32 * 31, 992);
+    QCOMPARE(runOf(fast).n(), 5);
+}
+
+void TestLessonTexts::whatTheTransformComputes() {
+    m_lesson = &m_lessons[1];
     {
         const Recording run = runOf(view("A function as signs", {"1, −1, 1, −1, 1, −1, −1, 1"}));
         QCOMPARE(column(run, 0), Values({1, -1, 1, -1, 1, -1, -1, 1}));
@@ -279,7 +409,7 @@ void TestLessonTexts::whatTheTransformComputes() {
 }
 
 void TestLessonTexts::fromA0ToA1() {
-    m_lesson = &m_lessons[1];
+    m_lesson = &m_lessons[3];
     view("One loop, one test", {"`(i & j) == 0`", "j = 1, 2 and 4"});
     {
         const LessonView& here =
@@ -372,7 +502,7 @@ void TestLessonTexts::fromA0ToA1() {
 }
 
 void TestLessonTexts::fromA1ToA6() {
-    m_lesson = &m_lessons[2];
+    m_lesson = &m_lessons[4];
     const Recording a1 = runOf(view("Every level through global memory",
                                     {"2048 threads in two blocks of 1024", "11 launches", "A1 moves 9216 sectors"}));
     QVERIFY(a1.observation().grids.front() == (Grid{2, 1024}));
@@ -450,6 +580,131 @@ void TestLessonTexts::fromA1ToA6() {
     QCOMPARE(sectors(a6), std::uint64_t(1024));
     QCOMPARE(variantNamed("A5").largest, 20);
     QCOMPARE(variantNamed("A6").largest, 20);
+}
+
+/// By definition, or by counting: never from the file.
+void TestLessonTexts::everyAnswerIsRight() {
+    /// Where the only value is that is below zero.
+    const auto below = [](const LessonView& view) {
+        const Values w = byDefinition(valuesOf(view));
+        return std::ranges::count_if(w, [](int each) { return each < 0; }) == 1
+                   ? std::uint32_t(std::ranges::find_if(w, [](int each) { return each < 0; }) - w.begin())
+                   : 999;
+    };
+    const auto functionOf = [](int n) {
+        LessonView view;
+        view.input =
+            std::make_shared<const Input>(inputFromDocument(Document{{}, {}, "bits", linearFunction(n, 1, false)}));
+        return view;
+    };
+    const auto butterflies = [&](int n) {
+        return int(runOf(functionOf(n), &variantNamed("A0")).stops(StepBy::Butterfly).size()) - 1;
+    };
+    const BooleanFunction noisy = withFlips(linearFunction(5, 9, true), 4, 3);
+    /// The number of a choice by its words, so that their order does not matter.
+    const auto choice = [](const Question& question, const char* words) {
+        return int(question.choices.indexOf(QString::fromUtf8(words)));
+    };
+    using Answer = std::function<std::variant<int, Node>(const LessonView&, const Question&)>;
+    const std::map<std::pair<QString, int>, Answer> answers{
+        {{"A table", 0},
+         [&](auto& view, auto&) { return int(std::get<BooleanFunction>(view.input->document.value).weight()); }},
+        {{"Signs", 0}, [&](auto& view, auto& q) { return choice(q, valuesOf(view)[3] == -1 ? "−1" : "1"); }},
+        {{"The simplest sum", 0},
+         [&](auto&, auto&) {
+             return Node{2, 0};
+         }},
+        {{"How much is it like x0?", 0}, [&](auto& view, auto&) { return agreements(view, 2); }},
+        {{"Below zero", 0},
+         [&](auto& view, auto&) {
+             return Node{2, below(view)};
+         }},
+        {{"Shared work", 0}, [&](auto& view, auto&) { return valuesOf(view)[2] - valuesOf(view)[3]; }},
+        {{"Level 1", 0}, [&](auto&, auto& q) { return choice(q, "A dashed one"); }},
+        {{"Level 2", 0}, [&](auto&, auto&) { return 2 * butterflies(3); }},
+        {{"By hand", 0}, [&](auto& view, auto&) { return int(below(view)); }},
+        {{"One butterfly", 0}, [&](auto& view, auto&) { return valuesOf(view)[2] - valuesOf(view)[3]; }},
+        {{"What a value counts", 0},
+         [&](auto&, auto&) {
+             return Node{3, 0b011};
+         }},
+        {{"A bent function", 0}, [&](auto&, auto&) { return 1 << (6 / 2); }},
+        {{"Pictures from Mars", 0}, [&](auto&, auto&) { return 1 << 6; }},
+        {{"Code words", 0},
+         [&](auto&, auto&) {
+             Monitor silent;
+             return byDefinition(polarity(linearFunction(5, 37 - 32, true), silent))[5];
+         }},
+        {{"Far apart", 0}, [&](auto& view, auto&) { return 32 - agreements(view, 0b10); }},
+        {{"One wrong bit", 0},
+         [&](auto& view, auto&) {
+             Monitor silent;
+             const auto& f = std::get<BooleanFunction>(view.input->document.value);
+             return byDefinition(polarity(withFlips(f, 3, 5), silent))[5];
+         }},
+        {{"Seven wrong bits", 0}, [&](auto&, auto&) { return 2 * 5; }},
+        {{"Reading the word", 0},
+         [&](auto&, auto&) {
+             Monitor silent;
+             const Values w = byDefinition(polarity(noisy, silent));
+             const auto longest = std::ranges::max_element(w, {}, [](int each) { return std::abs(each); });
+             return *longest == -24 && longest - w.begin() == 9 ? 9 + 32 : -1;
+         }},
+        {{"Reading the word", 1}, [&](auto&, auto&) { return (32 - 24) / 2; }},
+        {{"Too many", 0},
+         [&](auto&, auto& q) {
+             int k = 0;
+             while (32 - 2 * (k + 1) > 2 * (k + 1))
+                 ++k;
+             return choice(q, qPrintable(QStringLiteral("Up to %1").arg(k)));
+         }},
+        {{"Why it had to be fast", 0}, [&](auto&, auto&) { return 2 * butterflies(5); }},
+        {{"What could be done at once", 0}, [&](auto&, auto&) { return runOf(functionOf(4)).n(); }},
+        {{"One thread an element", 0},
+         [&](auto& view, auto&) {
+             const Grid grid = runOf(functionOf(5), view.state.variant).observation().grids.front();
+             return int(grid.blocks * grid.threads);
+         }},
+        {{"Warps and the if", 0},
+         [&](auto& view, auto& q) {
+             const Recording run = runOf(view);
+             QStringList levels;
+             for (const Segment& segment : run.segments())
+                 if (segment.counters.divergentBranches == 0)
+                     levels << QStringLiteral("Level %1").arg(segment.level + 1);
+             return choice(q, qPrintable(levels.join(u' ')));
+         }},
+        {{"Every level through global memory", 0},
+         [&](auto& view, auto&) { return int(view.state.variant->plan(16, {}).size()); }},
+        {{"Two barriers a level", 0},
+         [&](auto&, auto& q) { return choice(q, "A thread overwrites a value that another has yet to read"); }},
+        {{"Shuffles", 0},
+         [&](auto& view, auto&) {
+             for (const Access& access : runOf(view).accesses(2, 5))
+                 if (access.action == Action::Shuffle)
+                     return int(access.index);
+             return -1;
+         }},
+    };
+    for (const Lesson& lesson : m_lessons) {
+        int asked = 0;
+        for (const LessonStop& stop : lesson.stops)
+            for (int i = 0; i < int(stop.questions.size()); ++i) {
+                const Question& question = stop.questions[std::size_t(i)];
+                const auto answer = answers.find({stop.title, i});
+                QVERIFY2(answer != answers.end(), qPrintable(question.ask));
+                const std::variant<int, Node> right = answer->second(stop.view, question);
+                const bool click = question.kind == Question::Kind::Click;
+                QVERIFY2(right == (click ? std::variant<int, Node>(question.node)
+                                         : std::variant<int, Node>(question.answer)),
+                         qPrintable(question.ask));
+                QVERIFY2(!question.hint.isEmpty() && question.ask.size() < 120, qPrintable(question.ask));
+                // In the scene that has them, values can be clicked.
+                QVERIFY2(!click || stop.view.state.scene == Scene::Butterfly, qPrintable(question.ask));
+                ++asked;
+            }
+        QVERIFY2(asked >= 2, qPrintable(lesson.title));
+    }
 }
 
 TEST_OF_ROOM(TestLessonTexts)

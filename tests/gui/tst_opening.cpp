@@ -174,7 +174,7 @@ void TestOpening::theFirstOfTwoAlikeOpensAndTheOtherIsNamed() {
 
 void TestOpening::aLessonAmongThemOpensAndTheOthersAreNamed() {
     QTest::qWait(100); // What is said about GPUs has been said.
-    QFile shipped(QStringLiteral(":/lessons/1-transform.walshlesson"));
+    QFile shipped(QStringLiteral(":/lessons/2-transform.walshlesson"));
     QVERIFY(shipped.open(QIODevice::ReadOnly));
     dropFiles({written(QStringLiteral("f.txt"), "0110"), written(QStringLiteral("l.walshlesson"), shipped.readAll())});
     QTRY_VERIFY(child<QWidget>(*m_window, "lessonBar")->isVisible());

@@ -74,6 +74,14 @@ std::vector<State> states() {
                        window.learnWorkspace()->lessonBar()->setStop(3);
                        window.learnWorkspace()->lessonBar()->setEditing(true);
                    }});
+    all.push_back({"questions being written", [first](Window& window) {
+                       window.learnWorkspace()->open(first);
+                       rests(window);
+                       window.learnWorkspace()->lessonBar()->setEditing(true);
+                       child<QTabWidget>(window, "lessonEditorPages")->setCurrentIndex(1);
+                       for (QAction* kind : child<QPushButton>(window, "addQuestionButton")->menu()->actions())
+                           kind->trigger();
+                   }});
     all.push_back({"an error with its details", [](Window& window) {
                        shows(window, "inspect", "PRESENT");
                        auto* banner = child<Banner>(window, "banner");

@@ -71,9 +71,10 @@ LecturerWindow::LecturerWindow(LessonBar& lesson, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(buttons);
     layout->addWidget(m_title);
-    layout->addWidget(m_text, 2);
+    layout->addWidget(m_text);
     layout->addWidget(m_nextTitle);
-    layout->addWidget(m_nextText, 3);
+    layout->addWidget(m_nextText);
+    layout->addStretch();
     const QRect room = screenBeside(*parent)->availableGeometry();
     resize(QSize(560, 620).boundedTo(room.size()));
     move(room.center() - rect().center());

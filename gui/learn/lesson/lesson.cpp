@@ -17,7 +17,8 @@ struct Words {
 };
 
 bool sameInput(const Input* a, const Input* b) {
-    return a == b || (a && b && a->document.name == b->document.name && a->document.value == b->document.value);
+    return a == b || (a && b && a->document.name == b->document.name && a->document.value == b->document.value &&
+                      a->noise == b->noise);
 }
 
 } // namespace

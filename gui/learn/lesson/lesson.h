@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/learn/learning.h"
+#include "gui/learn/lesson/question.h"
 
 #include <QByteArray>
 
@@ -25,6 +26,7 @@ struct LessonStop {
     QString text; ///< Markdown without HTML.
     LessonView view;
     std::optional<int> until{}; ///< The step at which playing comes to rest; nothing for the run's last.
+    std::vector<Question> questions = {};
     bool operator==(const LessonStop&) const = default;
 };
 

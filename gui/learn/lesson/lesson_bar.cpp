@@ -4,6 +4,7 @@
 
 #include "gui/learn/lesson/lesson_editor.h"
 #include "gui/learn/lesson/lesson_text.h"
+#include "gui/learn/lesson/question_box.h"
 #include "gui/stepping/glyph_icon.h"
 #include "gui/window/words_label.h"
 
@@ -57,6 +58,7 @@ LessonBar::LessonBar(QWidget* parent)
       m_place(new QLabel(this)),
       m_stopTitle(heading("stopTitle", tr("Title of the stop"), this)),
       m_text(new LessonText(this)),
+      m_questions(new QuestionBox(m_text, this)),
       m_editor(new LessonEditor(this)) {
     setObjectName(QStringLiteral("lessonBar"));
     setAccessibleName(tr("Lesson"));
@@ -69,8 +71,10 @@ LessonBar::LessonBar(QWidget* parent)
     layout->setSpacing(4);
     createHead();
     layout->addWidget(m_stopTitle);
-    layout->addWidget(m_text, 1);
+    layout->addWidget(m_text);
+    layout->addWidget(m_questions);
     layout->addWidget(m_editor, 1);
+    layout->addStretch();
     m_editor->hide();
     connectEditor();
     fitWidth();
@@ -133,6 +137,7 @@ void LessonBar::createHead() {
 void LessonBar::setLesson(std::optional<Lesson> lesson, bool saved) {
     m_lesson = std::move(lesson);
     m_stop = stops() > 0 ? 0 : -1;
+    m_questions->restart();
     m_changes.clear();
     if (!saved)
         m_changes.resetClean();
@@ -197,6 +202,7 @@ void LessonBar::display(bool textToo) {
     m_text->setVisible(!editing());
     m_editor->setVisible(editing());
     m_editor->display(*m_lesson, m_stop);
+    displayQuestions();
     if (textToo) {
         m_text->setText(stop ? stop->text
                              : tr("Choose **Edit**, show what the first stop is about, and add a stop there."));
@@ -204,6 +210,11 @@ void LessonBar::display(bool textToo) {
                                        : tr("No stops"));
     }
     showWhatCanBeDone();
+}
+
+void LessonBar::displayQuestions() {
+    m_questions->display(*m_lesson, m_stop);
+    m_questions->setVisible(m_questions->asks() && !editing());
 }
 
 void LessonBar::showWhatCanBeDone() {

@@ -15,6 +15,7 @@ namespace walshscope::gui {
 
 class LessonEditor;
 class LessonText;
+class QuestionBox;
 
 class LessonBar : public QWidget {
     Q_OBJECT
@@ -40,11 +41,15 @@ public:
     /// What is on the screen, from which stops are made. To be told whenever it changes, or when stateWanted() asks.
     void setShown(const LessonView& view);
 
+    /// What of the picture is selected: the answer to who asks for a click.
+    void setSelected(std::optional<Node> node);
+
     /// Previous and next, with their keys; greyed where there is none.
     QList<QAction*> stopActions() const { return {m_previous, m_next}; }
 
     /// Without what an audience need not see. Page Up and Page Down are then somebody else's.
     void setPresenting(bool presenting);
+    QuestionBox* questions() const { return m_questions; }
 
     bool editing() const;
     void setEditing(bool editing);
@@ -71,6 +76,7 @@ private:
     };
     void createHead();
     void connectEditor();
+    void connectQuestionEditor();
     void change(const QString& name, Snapshot after, int field = -1);
     void restore(const Snapshot& snapshot);
     void addStop();
@@ -81,6 +87,7 @@ private:
     void display(bool textToo);
     void showWhatCanBeDone();
     void fitWidth();
+    void displayQuestions();
 
     std::optional<Lesson> m_lesson;
     int m_stop = -1;
@@ -95,6 +102,7 @@ private:
     QLabel* m_place;
     QLabel* m_stopTitle;
     LessonText* m_text;
+    QuestionBox* m_questions;
     LessonEditor* m_editor;
 };
 

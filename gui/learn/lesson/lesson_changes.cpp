@@ -2,6 +2,8 @@
 // Editing a lesson: every change keeps the lesson before and after it, and can be taken back.
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/lesson/lesson_editor.h"
+#include "gui/learn/lesson/question_box.h"
+#include "gui/learn/lesson/question_editor.h"
 
 #include <QPushButton>
 #include <QUndoCommand>
@@ -76,6 +78,29 @@ void LessonBar::connectEditor() {
         after.lesson.stops.at(std::size_t(m_stop)).text = typed;
         change(tr("text of stop %1").arg(m_stop + 1), std::move(after), 4);
     });
+    connectQuestionEditor();
+}
+
+void LessonBar::connectQuestionEditor() {
+    constexpr int firstField = 5;
+    connect(m_editor->questions(), &QuestionEditor::edited, this,
+            [this](const QString& what, const std::vector<Question>& questions, int field) {
+                Snapshot after{*m_lesson, m_stop};
+                after.lesson.stops.at(std::size_t(m_stop)).questions = questions;
+                change(tr("%1 of stop %2").arg(what).arg(m_stop + 1), std::move(after),
+                       field < 0 ? -1 : firstField + field);
+            });
+    connect(m_editor->questions(), &QuestionEditor::tryWanted, this, [this] {
+        m_questions->restart();
+        setEditing(false);
+        setStop(m_stop);
+    });
+}
+
+void LessonBar::setSelected(std::optional<Node> node) {
+    m_editor->questions()->setSelected(node);
+    if (node)
+        m_questions->give(*node);
 }
 
 void LessonBar::change(const QString& name, Snapshot after, int field) {

@@ -3,18 +3,23 @@
 #include "gui/learn/lesson/lesson_editor.h"
 
 #include "gui/learn/lesson/lesson.h"
+#include "gui/learn/lesson/question_editor.h"
+#include "gui/stepping/keys.h"
 
 #include <QFormLayout>
+#include <QGridLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QTabBar>
+#include <QTabWidget>
 
 namespace walshscope::gui {
 namespace {
 
-constexpr int linesOfText = 4;
+constexpr int linesOfText = 2; ///< At least.
 
 template <class Field>
 void setTextOf(Field* field, const QString& now, const QString& text) {
@@ -41,7 +46,9 @@ LessonEditor::LessonEditor(QWidget* parent)
       m_earlier(button("earlierStopButton", tr("Earlier"), tr("This stop changes places with the one before"))),
       m_later(button("laterStopButton", tr("Later"), tr("This stop changes places with the next"))),
       m_undo(button("undoStopButton", tr("Undo"), tr("Takes the last change of the lesson back"))),
-      m_redo(button("redoStopButton", tr("Redo"), tr("Makes the change again"))) {
+      m_redo(button("redoStopButton", tr("Redo"), tr("Makes the change again"))),
+      m_questions(new QuestionEditor(this)),
+      m_pages(new QTabWidget(this)) {
     m_stopText->setObjectName(QStringLiteral("stopTextField"));
     m_stopText->setAccessibleName(tr("Text of the stop, in Markdown"));
     m_stopText->setPlaceholderText(tr("What to look at and what to do next: **bold**, `code`, [link](https://…)"));
@@ -51,27 +58,19 @@ LessonEditor::LessonEditor(QWidget* parent)
                                  2 * int(m_stopText->document()->documentMargin()) + 2 * m_stopText->frameWidth());
     m_stopText->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
 
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    const auto buttons = [layout](std::initializer_list<QWidget*> row) {
-        auto* together = new QHBoxLayout;
-        for (QWidget* each : row)
-            together->addWidget(each, 1);
-        layout->addLayout(together);
-    };
-    auto* fields = new QFormLayout;
-    fields->setSpacing(4);
-    fields->addRow(tr("Lesson"), m_lessonTitle);
-    fields->addRow(tr("Author"), m_author);
-    fields->addRow(tr("Stop"), m_stopTitle);
-    layout->addLayout(fields);
-    layout->addWidget(m_stopText, 1);
-    layout->addWidget(m_add);
-    layout->addWidget(m_update);
-    layout->addWidget(m_remove);
-    buttons({m_earlier, m_later});
-    buttons({m_undo, m_redo});
+    m_pages->setObjectName(QStringLiteral("lessonEditorPages"));
+    m_pages->setAccessibleName(tr("What is written"));
+    m_pages->setFocusPolicy(Qt::NoFocus);
+    m_pages->setDocumentMode(true);
+    m_pages->tabBar()->setAccessibleName(tr("What is written"));
+    m_pages->tabBar()->setFocusPolicy(Qt::TabFocus);
+    leaveTransportKeys(*m_pages->tabBar());
+    m_pages->addTab(makeFields(), tr("Stop"));
+    m_pages->addTab(m_questions, tr("Questions"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_pages, 1);
+    column->addWidget(makeButtons());
 
     connect(m_lessonTitle, &QLineEdit::textEdited, this, &LessonEditor::lessonTitleTyped);
     connect(m_author, &QLineEdit::textEdited, this, &LessonEditor::authorTyped);
@@ -86,8 +85,39 @@ void LessonEditor::display(const Lesson& lesson, int stop) {
     const bool any = stop >= 0;
     setTextOf(m_stopTitle, m_stopTitle->text(), any ? lesson.stops[std::size_t(stop)].title : QString());
     setTextOf(m_stopText, m_stopText->toPlainText(), any ? lesson.stops[std::size_t(stop)].text : QString());
+    m_questions->display(any ? &lesson.stops[std::size_t(stop)] : nullptr);
     m_stopTitle->setEnabled(any);
     m_stopText->setEnabled(any);
+}
+
+QWidget* LessonEditor::makeFields() {
+    auto* fields = new QWidget(m_pages);
+    auto* column = new QVBoxLayout(fields);
+    column->setContentsMargins(0, 4, 0, 0);
+    column->setSpacing(4);
+    auto* titles = new QFormLayout;
+    titles->setSpacing(4);
+    titles->addRow(tr("Lesson"), m_lessonTitle);
+    titles->addRow(tr("Author"), m_author);
+    titles->addRow(tr("Stop"), m_stopTitle);
+    column->addLayout(titles);
+    column->addWidget(m_stopText, 1);
+    return fields;
+}
+
+QWidget* LessonEditor::makeButtons() {
+    auto* buttons = new QWidget(this);
+    auto* grid = new QGridLayout(buttons);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setSpacing(4);
+    grid->addWidget(m_add, 0, 0, 1, 2);
+    grid->addWidget(m_update, 1, 0, 1, 2);
+    grid->addWidget(m_remove, 2, 0, 1, 2);
+    grid->addWidget(m_earlier, 3, 0);
+    grid->addWidget(m_later, 3, 1);
+    grid->addWidget(m_undo, 4, 0);
+    grid->addWidget(m_redo, 4, 1);
+    return buttons;
 }
 
 /// Page Up and Page Down go to other stops, except in a text.
@@ -101,6 +131,7 @@ bool LessonEditor::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void LessonEditor::askForTitle() {
+    m_pages->setCurrentIndex(0);
     m_stopTitle->setFocus();
     m_stopTitle->selectAll();
 }

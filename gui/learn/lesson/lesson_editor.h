@@ -7,10 +7,12 @@
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
+class QTabWidget;
 
 namespace walshscope::gui {
 
 struct Lesson;
+class QuestionEditor;
 
 class LessonEditor : public QWidget {
     Q_OBJECT
@@ -30,6 +32,7 @@ public:
     QPushButton* laterButton() const { return m_later; }
     QPushButton* undoButton() const { return m_undo; }
     QPushButton* redoButton() const { return m_redo; }
+    QuestionEditor* questions() const { return m_questions; }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -41,6 +44,8 @@ Q_SIGNALS:
     void stopTextTyped(const QString& text);
 
 private:
+    QWidget* makeFields();
+    QWidget* makeButtons();
     QPushButton* button(const char* name, const QString& text, const QString& toolTip);
     QLineEdit* field(const char* name, const QString& accessibleName, const QString& placeholder);
 
@@ -55,6 +60,8 @@ private:
     QPushButton* m_later;
     QPushButton* m_undo;
     QPushButton* m_redo;
+    QuestionEditor* m_questions;
+    QTabWidget* m_pages;
 };
 
 } // namespace walshscope::gui

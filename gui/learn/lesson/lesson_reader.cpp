@@ -3,6 +3,7 @@
 #include "gui/learn/lesson/lesson.h"
 
 #include "gui/documents/json_part.h"
+#include "gui/documents/noisy_input.h"
 #include "gui/learn/learn_state.h"
 #include "io/scanner.h"
 #include "simt/emulator.h"
@@ -44,8 +45,19 @@ Document parsed(const JsonPart& part, const Reading& reading, const QString& tit
     }
 }
 
+InputPointer readNoise(const JsonPart& part, const std::shared_ptr<Input>& clean) {
+    const JsonPart noise = part.part("noise");
+    if (!takesNoise(clean))
+        part.fail("noise", Message::tr("only a Boolean function has noise"));
+    noise.allowOnly({"flips", "seed"});
+    const auto flips = std::uint32_t(noise.integer("flips", 0, 1 << clean->n()));
+    const auto seed = std::uint32_t(noise.has("seed") ? noise.integer("seed", 0, Noise::largestSeed) : 1);
+    clean->noise = Noise{nullptr, 0, seed};
+    return withNoise(clean, flips, seed);
+}
+
 InputPointer readInput(const JsonPart& part, const QString& title) {
-    part.allowOnly({"kind", "name", "n", "m", "format", "text"});
+    part.allowOnly({"kind", "name", "n", "m", "format", "text", "noise"});
     Reading reading;
     reading.as = kindNamed(inputKinds[part.oneOf("kind", inputKinds)]);
     const int n = part.integer("n", 1, Emulator::largestTracedN);
@@ -60,10 +72,10 @@ InputPointer readInput(const JsonPart& part, const QString& title) {
     }
     if (reading.as != Kind::SBox && part.has("m"))
         part.fail("m", Message::tr("only an S-box has output bits"));
-    auto input = std::make_shared<const Input>(inputFromDocument(parsed(part, reading, title)));
+    auto input = std::make_shared<Input>(inputFromDocument(parsed(part, reading, title)));
     if (input->n() != n)
         part.fail("text", Message::tr("these are values for n = %1, expected them for n = %2 as said", input->n(), n));
-    return input;
+    return part.has("noise") ? readNoise(part, input) : input;
 }
 
 /// `base` with what the part says otherwise.
@@ -97,12 +109,13 @@ Lesson readWhole(const JsonPart& whole) {
     lesson.start = readView(whole, {}, lesson.title);
     for (const JsonPart& part : whole.parts("stops", Lesson::mostStops)) {
         part.allowOnly({"title", "text", "input", "component", "variant", "compared", "parameters", "withoutBarrier",
-                        "schedule", "step", "until", "view"});
+                        "schedule", "step", "until", "view", "questions"});
         const QString title = part.string("title");
-        lesson.stops.push_back({title, part.string("text", {}), readView(part, lesson.start, title)});
-        LessonStop& stop = lesson.stops.back();
+        const LessonView view = readView(part, lesson.start, title);
+        std::optional<int> until;
         if (part.has("until"))
-            stop.until = part.integer("until", stop.view.state.step, JsonPart::anyInteger);
+            until = part.integer("until", view.state.step, JsonPart::anyInteger);
+        lesson.stops.push_back({title, part.string("text", {}), view, until, readQuestions(part, view.input->n())});
     }
     return lesson;
 }

@@ -9,8 +9,13 @@
 #include <QKeyEvent>
 #include <QTextDocument>
 
+#include <algorithm>
+#include <cmath>
+
 namespace walshscope::gui {
 namespace {
+
+constexpr int linesInSight = 5; ///< Seen in any case.
 
 class TextOnly : public QTextDocument {
 public:
@@ -30,6 +35,7 @@ void fill(QTextDocument& document, const QString& markdown) {
 
 LessonText::LessonText(QWidget* parent) : QTextBrowser(parent) {
     setFrameShape(QFrame::NoFrame);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
     setOpenLinks(false);
     setDocument(new TextOnly(this));
     // Panels are not framed twice: the text stands on the window.
@@ -44,8 +50,25 @@ LessonText::LessonText(QWidget* parent) : QTextBrowser(parent) {
 void LessonText::setText(const QString& markdown) {
     m_markdown = markdown;
     fill(*document(), markdown);
+    updateGeometry();
     underlineWordsOf(*this);
     setAccessibleDescription(explanationsOf(toPlainText()));
+}
+
+QSize LessonText::sizeHint() const {
+    return {40 * fontMetrics().averageCharWidth(), int(std::ceil(document()->size().height()))};
+}
+
+QSize LessonText::minimumSizeHint() const {
+    return {0, std::min(linesInSight * fontMetrics().lineSpacing(), sizeHint().height())};
+}
+
+void LessonText::resizeEvent(QResizeEvent* event) {
+    QTextBrowser::resizeEvent(event);
+    // What is around it may just be laying it out, and would not look again.
+    if (event->size().width() != event->oldSize().width())
+        QMetaObject::invokeMethod(
+            this, [this] { updateGeometry(); }, Qt::QueuedConnection);
 }
 
 /// The step controls' keys are not for scrolling.

@@ -13,10 +13,14 @@ public:
     explicit LessonText(QWidget* parent = nullptr);
 
     void setText(const QString& markdown);
+    /// As high as the text is at the present width; it scrolls where it gets less.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QString m_markdown;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes a lesson: the start in full, of every stop only what differs.
+#include "gui/documents/noisy_input.h"
 #include "gui/learn/learn_state.h"
 #include "gui/learn/lesson/lesson.h"
 
@@ -22,6 +23,10 @@ public:
         m_json.StartArray();
     }
     void closeList() { m_json.EndArray(); }
+    void writeString(const QString& value) {
+        const std::string text = value.toStdString();
+        m_json.String(text.data(), rapidjson::SizeType(text.size()));
+    }
 
     void write(const char* key, int value) {
         m_json.Key(key);
@@ -62,7 +67,9 @@ std::string formatOf(const Document& document) {
     return "integers";
 }
 
-void writeInput(Writer& out, const Document& document) {
+void writeInput(Writer& out, const InputPointer& input) {
+    const InputPointer clean = cleanOf(input);
+    const Document& document = clean->document;
     const std::string format = formatOf(document);
     std::string text = write(document, format);
     while (text.ends_with('\n'))
@@ -79,6 +86,12 @@ void writeInput(Writer& out, const Document& document) {
         out.write("m", sbox->m());
     out.write("format", std::string_view(format));
     out.write("text", std::string_view(text));
+    if (input->noise) {
+        out.object("noise");
+        out.write("flips", int(input->noise->flips));
+        out.write("seed", int(input->noise->seed));
+        out.close();
+    }
     out.close();
 }
 
@@ -91,7 +104,7 @@ void writeView(Writer& out, const LessonView& view, const LessonView* base, std:
 
     const bool otherInput = !base || !(LessonView{{}, view.input, 0} == LessonView{{}, base->input, 0});
     if (otherInput)
-        writeInput(out, view.input->document);
+        writeInput(out, view.input);
     const std::uint32_t assumed = otherInput ? std::uint32_t(view.input->sbox() ? 1 : 0) : base->component;
     if (view.component != assumed || (!base && view.component != 0))
         out.write("component", int(view.component));
@@ -144,6 +157,35 @@ void writeView(Writer& out, const LessonView& view, const LessonView* base, std:
     out.close();
 }
 
+void writeQuestion(Writer& out, const Question& question, int n) {
+    if (const QString why = whyNotAsked(question, n); !why.isEmpty())
+        throw UsageError(Message::plain(why.toStdString()));
+    out.open();
+    out.write("kind", questionKinds[std::size_t(question.kind)]);
+    out.write("ask", question.ask);
+    switch (question.kind) {
+    case Question::Kind::Choice:
+        out.openList("choices");
+        for (const QString& choice : question.choices)
+            out.writeString(choice);
+        out.closeList();
+        out.write("answer", question.answer + 1);
+        break;
+    case Question::Kind::Number:
+        out.write("answer", question.answer);
+        break;
+    case Question::Kind::Click:
+        out.object("answer");
+        out.write("level", question.node.column);
+        out.write("element", int(question.node.element));
+        out.close();
+        break;
+    }
+    if (!question.hint.isEmpty())
+        out.write("hint", question.hint);
+    out.close();
+}
+
 } // namespace
 
 QByteArray writeLesson(const Lesson& lesson) {
@@ -164,6 +206,12 @@ QByteArray writeLesson(const Lesson& lesson) {
         if (!stop.text.isEmpty())
             out.write("text", stop.text);
         writeView(out, stop.view, &lesson.start, stop.until);
+        if (!stop.questions.empty()) {
+            out.openList("questions");
+            for (const Question& question : stop.questions)
+                writeQuestion(out, question, stop.view.input->n());
+            out.closeList();
+        }
         out.close();
     }
     out.closeList();

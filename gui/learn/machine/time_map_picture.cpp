@@ -4,6 +4,7 @@
 
 #include "gui/butterfly/flow_words.h"
 #include "gui/learn/machine/picture.h"
+#include "gui/plot/type.h"
 
 #include <QCoreApplication>
 
@@ -88,7 +89,7 @@ void TimeMapPicture::paint(QPainter& painter, QSize size) const {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.save();
     painter.setClipRect(head, 0, right - head, size.height());
-    TimeMapPainter draw(painter, theme, accent, numberFontLike(font), rowsHere);
+    TimeMapPainter draw(painter, theme, accent, monospaced(font), rowsHere);
 
     const auto& segments = recording->segments();
     const std::size_t count = traffic.size();

@@ -3,7 +3,6 @@
 #include "gui/learn/machine/time_map_view.h"
 
 #include "gui/plot/beside.h"
-#include "gui/plot/type.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>

@@ -3,6 +3,7 @@
 #include "gui/learn/orders/spectrum_bars.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/documents/noisy_input.h"
 #include "gui/plot/colours.h"
 #include "gui/plot/pooling.h"
 
@@ -38,6 +39,9 @@ void SpectrumBars::takeRecording() {
     m_range = {0, 0};
     for (std::uint32_t a = 0; recording() && a < recording()->size(); ++a)
         m_range.include(recording()->value(recording()->n(), a));
+    // Bars that noise takes something from are drawn to the scale of those that were there without it.
+    if (const InputPointer& input = learning().slot().input(); recording() && input && flipsOf(input) > 0)
+        m_range.include(cleanPeakOf(input));
     if (m_range == MinMax{0, 0})
         m_range.max = 1;
 }

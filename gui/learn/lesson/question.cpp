@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reading questions, and saying what is right.
+#include "gui/learn/lesson/question.h"
+
+#include "gui/documents/counts.h"
+
+#include <QCoreApplication>
+
+namespace walshscope::gui {
+namespace {
+
+struct QuestionWords {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Question)
+};
+
+Question readQuestion(const JsonPart& part, int n) {
+    Question question;
+    question.kind = Question::Kind(part.oneOf("kind", questionKinds));
+    if (question.kind == Question::Kind::Choice)
+        part.allowOnly({"kind", "ask", "choices", "answer", "hint"});
+    else
+        part.allowOnly({"kind", "ask", "answer", "hint"});
+    question.ask = part.string("ask");
+    question.hint = part.string("hint", {});
+    switch (question.kind) {
+    case Question::Kind::Choice:
+        question.choices = part.strings("choices", 1, Question::mostChoices);
+        question.answer = part.integer("answer", 1, int(question.choices.size())) - 1;
+        break;
+    case Question::Kind::Number:
+        question.answer = part.integer("answer", -Question::largestNumber, Question::largestNumber);
+        break;
+    case Question::Kind::Click: {
+        const JsonPart answer = part.part("answer");
+        answer.allowOnly({"level", "element"});
+        question.node = {answer.integer("level", 0, n), std::uint32_t(answer.integer("element", 0, (1 << n) - 1))};
+        break;
+    }
+    }
+    return question;
+}
+
+} // namespace
+
+std::vector<Question> readQuestions(const JsonPart& stop, int n) {
+    std::vector<Question> questions;
+    if (stop.has("questions"))
+        for (const JsonPart& part : stop.parts("questions", Question::mostOfAStop))
+            questions.push_back(readQuestion(part, n));
+    return questions;
+}
+
+QString whyNotAsked(const Question& question, int n) {
+    if (question.kind == Question::Kind::Click && (question.node.column > n || question.node.element >> n != 0))
+        return QuestionWords::tr("“%1” asks for %2, and for n = %3 there is no such value.")
+            .arg(question.ask, nodeInShort(question.node, std::max(n, question.node.column + 1)))
+            .arg(n);
+    return {};
+}
+
+QChar letterOf(int choice) { return QChar(u'A' + choice); }
+
+QString nodeInShort(const Node& node, int n) {
+    return node.column == 0   ? QuestionWords::tr("the input %1").arg(node.element)
+           : node.column == n ? QuestionWords::tr("W(%1)").arg(node.element)
+                              : QuestionWords::tr("the value %1 after level %2").arg(node.element).arg(node.column);
+}
+
+QString answerInWords(const Question& question, int n) {
+    switch (question.kind) {
+    case Question::Kind::Choice:
+        return QuestionWords::tr("%1, %2").arg(letterOf(question.answer)).arg(question.choices.value(question.answer));
+    case Question::Kind::Number:
+        return number(question.answer);
+    default:
+        return nodeInShort(question.node, n);
+    }
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a stop of a lesson asks: which of several, a number, or a value of the flow graph.
+#pragma once
+
+#include "gui/butterfly/flow_model.h"
+#include "gui/documents/json_part.h"
+
+#include <QStringList>
+
+namespace walshscope::gui {
+
+struct Question {
+    enum class Kind { Choice, Number, Click };
+    static constexpr std::size_t mostOfAStop = 20;
+    static constexpr std::size_t mostChoices = 8;
+    static constexpr int largestNumber = 2'000'000'000;
+
+    Kind kind = Kind::Choice;
+    QString ask;
+    QStringList choices; ///< 1 to mostChoices of a choice; none of others.
+    int answer = 0;      ///< Which choice, from 0, or the number.
+    Node node{0, 0};     ///< Which value is to be clicked.
+    QString hint;        ///< For who was wrong; may be empty.
+    bool operator==(const Question&) const = default;
+};
+
+constexpr std::array<std::string_view, 3> questionKinds{"choice", "number", "click"};
+
+/// The key "questions" of a stop that shows a function of n variables; none where it is missing. Throws InputError.
+std::vector<Question> readQuestions(const JsonPart& stop, int n);
+
+/// Why a stop that shows a function of n variables cannot ask this, as a sentence; empty if it can.
+QString whyNotAsked(const Question& question, int n);
+
+/// A, B, C … as choices are called.
+QChar letterOf(int choice);
+
+/// "the value 5 after level 2", "W(5)" and "the input 5", as the picture calls them where it has n levels.
+QString nodeInShort(const Node& node, int n);
+
+/// What is right: "B, 12 rounds", "−4", "the value 5 after level 2".
+QString answerInWords(const Question& question, int n);
+
+} // namespace walshscope::gui

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a student answered, as long as the lesson is open.
+#pragma once
+
+#include "gui/learn/lesson/lesson.h"
+
+namespace walshscope::gui {
+
+struct Reply {
+    /// Told is what somebody wanted to see instead, which does not count.
+    enum class State { Open, Wrong, Right, Told };
+    State state = State::Open;
+    QString given; ///< In words: "B", "5", "the value 3 after level 1".
+    bool isOpen() const { return state == State::Open || state == State::Wrong; }
+};
+
+class Replies {
+public:
+    void restart() { m_stops.clear(); }
+    /// A lesson that asks anything else than before starts afresh.
+    void follow(const Lesson& lesson);
+
+    /// Of what is followed.
+    Reply& at(int stop, std::size_t question) { return m_stops[std::size_t(stop)][question]; }
+    int asked() const;
+    int count(Reply::State state) const;
+
+private:
+    std::vector<std::vector<Question>> m_questions;
+    std::vector<std::vector<Reply>> m_stops;
+};
+
+} // namespace walshscope::gui

@@ -1,0 +1,501 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Questions of a lesson through the real window: answered by keys and mouse, counted, and written by a lecturer.
+#include "gui/butterfly/butterfly_view.h"
+#include "gui/learn/lesson/lesson.h"
+#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/learn/lesson/question_box.h"
+#include "gui/stepping/transport.h"
+#include "modal.h"
+#include "room.h"
+#include "window.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTextBrowser>
+#include <QToolButton>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+namespace {
+
+/// W of x0 + x1·x2 is 0, 4, 0, 4, 0, 4, 0, −4.
+const QByteArray file = R"({
+  "walshlesson": 1, "title": "Asked",
+  "input": {"kind": "boolean", "n": 3, "format": "anf", "text": "x0 + x1*x2"},
+  "variant": "A0", "step": {"by": "level", "at": 1}, "view": {"machine": false, "code": false},
+  "stops": [
+    {"title": "numbers", "text": "Two.", "questions": [
+      {"kind": "number", "ask": "What is W(7)?", "answer": -4, "hint": "Mind the sign."},
+      {"kind": "number", "ask": "How many levels?", "answer": 3}]},
+    {"title": "nothing", "text": "Nothing is asked."},
+    {"title": "choices", "text": "One.", "questions": [
+      {"kind": "choice", "ask": "Which line adds?", "choices": ["the dashed one", "the solid one", "none"], "answer": 2,
+       "hint": "Look below the picture."}]},
+    {"title": "clicks", "text": "One.", "questions": [
+      {"kind": "click", "ask": "Click W(3).", "answer": {"level": 3, "element": 3}, "hint": "It is at the right."}]},
+    {"title": "end", "text": "The end."}
+  ]
+}
+)";
+
+} // namespace
+
+class TestQuestions : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void tabLeadsToTheFirstField();
+    void returnAnswersANumber();
+    void theTransportsKeysStayInANumber();
+    void whatIsNoNumberIsNoAnswer();
+    void aChoiceIsAnswered_data();
+    void aChoiceIsAnswered();
+    void aClickInThePictureIsAnAnswer_data();
+    void aClickInThePictureIsAnAnswer();
+    void theAnswerCanBeShown();
+    void answersStayAndAreCountedAtTheEnd();
+    void aLessonThatIsOpenedAgainStartsAfresh();
+    void aLessonWithoutQuestionsHasNone();
+    void nextLessonGoesOn();
+    void aLecturerWritesQuestions();
+    void writingChangesNothingThatIsShown();
+    void questionsAreTriedAsAStudent();
+    void aLessonIsSavedWithoutAsking();
+    void aShippedLessonAsksForAName();
+
+private:
+    LearnWorkspace& learn() { return *m_window->learnWorkspace(); }
+    LessonBar& bar() { return *learn().lessonBar(); }
+    template <class Widget>
+    Widget* at(const char* name) {
+        return child<Widget>(*m_window, name);
+    }
+    QWidget* focused() { return m_window->focusWidget(); }
+    bool opens(const QString& path) {
+        m_window->openFiles({path});
+        return QTest::qWaitFor([&] { return bar().lesson() && !m_window->busy() && learn().learning().current(); });
+    }
+    void goTo(int stop) {
+        while (bar().stop() < stop)
+            QTest::keyClick(m_window.get(), Qt::Key_PageDown);
+        while (bar().stop() > stop)
+            QTest::keyClick(m_window.get(), Qt::Key_PageUp);
+        QTRY_VERIFY(!m_window->busy() && learn().learning().current());
+        QCoreApplication::processEvents();
+    }
+    /// Of the questions that are shown, from 0.
+    template <class Widget>
+    Widget* ofQuestion(int question, const char* name) {
+        const auto all = at<QuestionBox>("questionBox")->findChildren<Widget*>(QLatin1String(name));
+        if (all.size() <= question)
+            qFatal("question %d has no %s", question, name);
+        return all[question];
+    }
+    QString verdict(int question = 0) { return ofQuestion<QLabel>(question, "questionVerdict")->text(); }
+    QString score() { return at<QLabel>("lessonScore")->text(); }
+    void clickNode(const Node& node) {
+        ButterflyView& picture = *learn().butterfly();
+        const QPoint place = picture.layOut(picture.scene()).rectOf(node).center().toPoint();
+        QTest::mouseMove(&picture, place);
+        QTest::mouseClick(&picture, Qt::LeftButton, {}, place);
+        QTest::qWait(QApplication::doubleClickInterval() + 10);
+    }
+    void press(const char* name) { QTest::mouseClick(at<QAbstractButton>(name), Qt::LeftButton); }
+    void addQuestion(const char* kind) {
+        for (QAction* action : at<QPushButton>("addQuestionButton")->menu()->actions())
+            if (action->objectName() == QLatin1String(kind))
+                action->trigger();
+    }
+
+    OwnSettings m_settings;
+    QTemporaryDir m_folder;
+    QString m_path;
+    std::unique_ptr<Window> m_window;
+};
+
+void TestQuestions::init() {
+    m_window = std::make_unique<Window>();
+    m_window->resize(1280, 720);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    m_path = m_folder.filePath(QStringLiteral("asked.walshlesson"));
+    QFile lesson(m_path);
+    QVERIFY(lesson.open(QIODevice::WriteOnly));
+    lesson.write(file);
+    lesson.close();
+    QVERIFY(opens(m_path));
+}
+
+void TestQuestions::cleanup() {
+    bar().setLesson({});
+    m_window.reset();
+}
+
+void TestQuestions::tabLeadsToTheFirstField() {
+    at<QTextBrowser>("stopText")->setFocus();
+    QTest::keyClick(focused(), Qt::Key_Tab);
+    QCOMPARE(focused(), ofQuestion<QLineEdit>(0, "numberAnswer"));
+    goTo(2);
+    at<QTextBrowser>("stopText")->setFocus();
+    QTest::keyClick(focused(), Qt::Key_Tab);
+    QCOMPARE(focused(), at<QToolButton>("choiceA"));
+    for (const QWidget* field : at<QuestionBox>("questionBox")->findChildren<QWidget*>())
+        if (field->isVisible() && field->focusPolicy() != Qt::NoFocus)
+            QVERIFY2(!field->accessibleName().isEmpty(), qPrintable(field->objectName()));
+}
+
+void TestQuestions::returnAnswersANumber() {
+    auto* first = ofQuestion<QLineEdit>(0, "numberAnswer");
+    first->setFocus();
+    QTest::keyClicks(first, QStringLiteral("4"));
+    QTest::keyClick(first, Qt::Key_Return);
+    QCOMPARE(verdict(), QStringLiteral("✗ Not 4. Mind the sign."));
+    QVERIFY(ofQuestion<QLabel>(0, "questionVerdict")->isVisible());
+    QCOMPARE(focused(), first);
+    // What was wrong is replaced by what is typed next.
+    QTest::keyClicks(first, QStringLiteral("-4"));
+    QTest::keyClick(first, Qt::Key_Return);
+    QCOMPARE(verdict(), QStringLiteral("✓ Right: −4."));
+    QVERIFY(!first->isEnabled());
+    QCOMPARE(focused(), ofQuestion<QLineEdit>(1, "numberAnswer"));
+    QTest::keyClicks(focused(), QStringLiteral("3"));
+    QTest::keyClick(focused(), Qt::Key_Return);
+    QCOMPARE(verdict(1), QStringLiteral("✓ Right: 3."));
+    // Nothing is left to type into, so the keys are the transport's again.
+    const int step = learn().learning().step();
+    QTest::keyClick(focused(), Qt::Key_Right);
+    QCOMPARE(learn().learning().step(), step + 1);
+}
+
+void TestQuestions::theTransportsKeysStayInANumber() {
+    auto* field = ofQuestion<QLineEdit>(0, "numberAnswer");
+    field->setFocus();
+    const int step = learn().learning().step();
+    QTest::keyClicks(field, QStringLiteral("13"));
+    QTest::keyClick(field, Qt::Key_Left);
+    QTest::keyClick(field, '2');
+    QTest::keyClick(field, Qt::Key_Home);
+    QTest::keyClick(field, '-');
+    QTest::keyClick(field, Qt::Key_End);
+    QTest::keyClick(field, Qt::Key_Space);
+    QTest::keyClick(field, Qt::Key_Right);
+    QCOMPARE(field->text(), QStringLiteral("-123 "));
+    QCOMPARE(learn().learning().step(), step);
+    // A page key goes to the next stop from here too.
+    QTest::keyClick(field, Qt::Key_PageDown);
+    QCOMPARE(bar().stop(), 1);
+}
+
+void TestQuestions::whatIsNoNumberIsNoAnswer() {
+    auto* field = ofQuestion<QLineEdit>(1, "numberAnswer");
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(verdict(1), QString());
+    QTest::keyClicks(field, QStringLiteral("three"));
+    QTest::mouseClick(ofQuestion<QPushButton>(1, "answerButton"), Qt::LeftButton);
+    QCOMPARE(verdict(1), QStringLiteral("✗ “three” is no whole number."));
+    field->selectAll();
+    QTest::keyClicks(field, QStringLiteral(" 3"));
+    QTest::keyClick(field, Qt::Key_Enter);
+    QCOMPARE(verdict(1), QStringLiteral("✓ Right: 3."));
+}
+
+void TestQuestions::aChoiceIsAnswered_data() {
+    QTest::addColumn<int>("key");
+    QTest::newRow("Return") << int(Qt::Key_Return);
+    QTest::newRow("Space") << int(Qt::Key_Space);
+    QTest::newRow("a click on the letter") << 0;
+    QTest::newRow("a click on the words") << -1;
+}
+
+void TestQuestions::aChoiceIsAnswered() {
+    QFETCH(int, key);
+    goTo(2);
+    const auto choose = [&](const char* name) {
+        auto* button = at<QToolButton>(name);
+        if (key > 0) {
+            button->setFocus();
+            QTest::keyClick(button, Qt::Key(key));
+        } else if (key == 0) {
+            QTest::mouseClick(button, Qt::LeftButton);
+        } else {
+            for (auto* label : button->parentWidget()->findChildren<QLabel*>())
+                if (button->accessibleName().endsWith(label->text()))
+                    QTest::mouseClick(label, Qt::LeftButton);
+        }
+    };
+    choose("choiceA");
+    QCOMPARE(verdict(), QStringLiteral("✗ Not A. Look below the picture."));
+    QVERIFY(at<QToolButton>("choiceA")->isChecked());
+    QVERIFY(!learn().learning().busy());
+    const int step = learn().learning().step();
+    if (key > 0) {
+        QTest::keyClick(at<QToolButton>("choiceA"), Qt::Key_Right);
+        QCOMPARE(learn().learning().step(), step + 1);
+    }
+    choose("choiceB");
+    QCOMPARE(verdict(), QStringLiteral("✓ Right: B, the solid one."));
+    QVERIFY(!at<QToolButton>("choiceA")->isChecked() && at<QToolButton>("choiceB")->isChecked());
+    QVERIFY(!at<QToolButton>("choiceC")->isEnabled());
+}
+
+void TestQuestions::aClickInThePictureIsAnAnswer_data() {
+    QTest::addColumn<bool>("byKeys");
+    QTest::newRow("mouse") << false;
+    QTest::newRow("keys") << true;
+}
+
+void TestQuestions::aClickInThePictureIsAnAnswer() {
+    QFETCH(bool, byKeys);
+    goTo(3);
+    learn().learning().setStep(learn().learning().steps());
+    if (byKeys) {
+        learn().butterfly()->setFocus();
+        learn().learning().setHovered(Node{3, 2});
+        QTest::keyClick(learn().butterfly(), Qt::Key_Return);
+        QCOMPARE(verdict(), QStringLiteral("✗ Not W(2). It is at the right."));
+        learn().learning().setHovered(Node{3, 3});
+        QTest::keyClick(learn().butterfly(), Qt::Key_Return);
+    } else {
+        clickNode({2, 3});
+        QCOMPARE(verdict(), QStringLiteral("✗ Not the value 3 after level 2. It is at the right."));
+        clickNode({3, 3});
+    }
+    QCOMPARE(verdict(), QStringLiteral("✓ Right: W(3)."));
+    // Looking on is no answer any more.
+    clickNode({1, 1});
+    QCOMPARE(verdict(), QStringLiteral("✓ Right: W(3)."));
+}
+
+void TestQuestions::theAnswerCanBeShown() {
+    auto* tell = ofQuestion<QPushButton>(0, "tellButton");
+    tell->setFocus();
+    QTest::keyClick(tell, Qt::Key_Return);
+    QCOMPARE(verdict(), QStringLiteral("The answer is −4. It does not count."));
+    QCOMPARE(ofQuestion<QLineEdit>(0, "numberAnswer")->text(), QStringLiteral("−4"));
+    QVERIFY(!ofQuestion<QPushButton>(0, "tellButton")->isVisible());
+    goTo(3);
+    QTest::mouseClick(ofQuestion<QPushButton>(0, "tellButton"), Qt::LeftButton);
+    QCOMPARE(verdict(), QStringLiteral("The answer is W(3). It does not count."));
+    QVERIFY(learn().learning().selected() == (Node{3, 3}));
+    goTo(4);
+    QCOMPARE(score(), QStringLiteral("0 of 4 questions right. 2 answers shown. 2 questions still open."));
+}
+
+void TestQuestions::answersStayAndAreCountedAtTheEnd() {
+    ofQuestion<QLineEdit>(0, "numberAnswer")->insert(QStringLiteral("−4")); // As it stands in the picture.
+    QTest::keyClick(ofQuestion<QLineEdit>(0, "numberAnswer"), Qt::Key_Return);
+    QCOMPARE(verdict(), QStringLiteral("✓ Right: −4."));
+    goTo(1);
+    QVERIFY(!at<QuestionBox>("questionBox")->isVisible());
+    goTo(2);
+    press("choiceC");
+    goTo(0);
+    QCOMPARE(verdict(), QStringLiteral("✓ Right: −4."));
+    QCOMPARE(ofQuestion<QLineEdit>(0, "numberAnswer")->text(), QStringLiteral("−4"));
+    goTo(2);
+    QCOMPARE(verdict(), QStringLiteral("✗ Not C. Look below the picture."));
+    QVERIFY(!at<QLabel>("lessonScore")->isVisible());
+    goTo(4);
+    QVERIFY(at<QLabel>("lessonScore")->isVisible());
+    QCOMPARE(score(), QStringLiteral("1 of 4 questions right. 3 questions still open."));
+    goTo(2);
+    press("choiceB");
+    goTo(4);
+    QCOMPARE(score(), QStringLiteral("2 of 4 questions right. 2 questions still open."));
+    QVERIFY(!bar().modified());
+}
+
+void TestQuestions::aLessonThatIsOpenedAgainStartsAfresh() {
+    QTest::keyClicks(ofQuestion<QLineEdit>(0, "numberAnswer"), QStringLiteral("-4\r"));
+    QVERIFY(opens(m_path));
+    QCOMPARE(verdict(), QString());
+    QCOMPARE(ofQuestion<QLineEdit>(0, "numberAnswer")->text(), QString());
+    QVERIFY(ofQuestion<QLineEdit>(0, "numberAnswer")->isEnabled());
+}
+
+void TestQuestions::aLessonWithoutQuestionsHasNone() {
+    Lesson lesson = readLesson(file, {});
+    for (LessonStop& stop : lesson.stops)
+        stop.questions.clear();
+    bar().setLesson(lesson);
+    for (int stop = 0; stop < 5; ++stop) {
+        goTo(stop);
+        QVERIFY(!at<QuestionBox>("questionBox")->isVisible());
+    }
+}
+
+void TestQuestions::nextLessonGoesOn() {
+    goTo(4);
+    QVERIFY(!at<QPushButton>("nextLessonButton")->isVisible()); // A file of one's own.
+    const std::vector<ShippedLesson> all = shippedLessons();
+    QVERIFY(opens(all[0].path));
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        QCOMPARE(bar().lesson()->title, all[i].title);
+        QVERIFY(!at<QPushButton>("nextLessonButton")->isVisible());
+        bar().setStop(999);
+        QTRY_VERIFY(!m_window->busy());
+        QCOMPARE(at<QPushButton>("nextLessonButton")->isVisible(), i + 1 < all.size());
+        if (i + 1 == all.size())
+            break;
+        QCOMPARE(at<QLabel>("nextLessonTitle")->text(), all[i + 1].title);
+        auto* next = at<QPushButton>("nextLessonButton");
+        next->setFocus();
+        QTest::keyClick(next, Qt::Key_Space);
+        QTRY_COMPARE(bar().lesson()->title, all[i + 1].title);
+        QTRY_VERIFY(!m_window->busy());
+        QCOMPARE(bar().stop(), 0);
+    }
+}
+
+void TestQuestions::aLecturerWritesQuestions() {
+    const Lesson before = *bar().lesson();
+    goTo(1);
+    press("editLessonButton");
+    at<QTabWidget>("lessonEditorPages")->tabBar()->setFocus();
+    at<QTabWidget>("lessonEditorPages")->setCurrentIndex(1);
+    QCOMPARE(at<QLabel>("questionPlace")->text(), QStringLiteral("none"));
+    addQuestion("addChoice");
+    QTest::keyClicks(focused(), QStringLiteral("Which?"));
+    auto* choices = at<QPlainTextEdit>("choicesField");
+    choices->setFocus();
+    choices->selectAll();
+    QTest::keyClicks(choices, QStringLiteral("this\rthat\rneither"));
+    auto* right = at<QComboBox>("rightChoice");
+    QCOMPARE(right->count(), 3);
+    right->setFocus();
+    QTest::keyClick(right, Qt::Key_Down);
+    QTest::keyClicks(at<QLineEdit>("hintField"), QStringLiteral("Not this."));
+    addQuestion("addNumber");
+    QTest::keyClicks(focused(), QStringLiteral("How many?"));
+    auto* number = at<QSpinBox>("rightNumber");
+    number->setFocus();
+    number->selectAll();
+    QTest::keyClicks(number, QStringLiteral("-12"));
+    addQuestion("addClick");
+    QTest::keyClicks(focused(), QStringLiteral("Where?"));
+    QVERIFY(!at<QPushButton>("useSelectedButton")->isEnabled());
+    clickNode({1, 5});
+    press("useSelectedButton");
+    QCOMPARE(at<QLabel>("clickAnswer")->text(), QStringLiteral("the value 5 after level 1"));
+    QCOMPARE(at<QLabel>("questionPlace")->text(), QStringLiteral("3 of 3"));
+
+    const std::vector<Question>& asked = bar().lesson()->stops[1].questions;
+    const std::vector<Question> wanted{
+        {Question::Kind::Choice, QStringLiteral("Which?"), {"this", "that", "neither"}, 1, {0, 0}, "Not this."},
+        {Question::Kind::Number, QStringLiteral("How many?"), {}, -12, {0, 0}, {}},
+        {Question::Kind::Click, QStringLiteral("Where?"), {}, 0, {1, 5}, {}}};
+    QVERIFY(asked == wanted);
+    QVERIFY(readLesson(bytesOf(*bar().lesson()), {}) == *bar().lesson());
+
+    // Each word typed is one change, and each can be taken back and made again.
+    press("previousQuestionButton");
+    QCOMPARE(at<QLineEdit>("askField")->text(), QStringLiteral("How many?"));
+    press("removeQuestionButton");
+    QCOMPARE(bar().lesson()->stops[1].questions.size(), std::size_t(2));
+    press("undoStopButton");
+    QVERIFY(bar().lesson()->stops[1].questions == wanted);
+    int undone = 0;
+    while (at<QPushButton>("undoStopButton")->isEnabled()) {
+        press("undoStopButton");
+        ++undone;
+    }
+    QVERIFY(*bar().lesson() == before);
+    QVERIFY2(undone <= 12, qPrintable(QString::number(undone)));
+    while (at<QPushButton>("redoStopButton")->isEnabled() && undone-- > 0)
+        press("redoStopButton");
+    QVERIFY(bar().lesson()->stops[1].questions == wanted);
+}
+
+void TestQuestions::writingChangesNothingThatIsShown() {
+    goTo(3);
+    LearnState state = learn().learning().state();
+    state.predict = true;
+    learn().learning().setState(state);
+    const QSize picture = learn().butterfly()->size();
+    const QSize window = m_window->size();
+    press("editLessonButton");
+    QVERIFY(bar().editing());
+    QVERIFY(learn().learning().state() == state);
+    QVERIFY(learn().butterfly()->isVisible());
+    QCOMPARE(learn().butterfly()->width(), picture.width());
+    QCOMPARE(m_window->size(), window);
+    learn().learning().setSelected(Node{1, 2});
+    press("editLessonButton");
+    QVERIFY(learn().learning().selected() == (Node{1, 2}));
+    QVERIFY(learn().learning().state() == state);
+    QCOMPARE(verdict(), QString()); // What was selected while nobody was asked is no answer.
+}
+
+void TestQuestions::questionsAreTriedAsAStudent() {
+    goTo(2);
+    press("choiceB");
+    press("editLessonButton");
+    at<QTabWidget>("lessonEditorPages")->setCurrentIndex(1);
+    learn().learning().setStep(3);
+    press("tryQuestionsButton");
+    QVERIFY(!bar().editing());
+    QCOMPARE(learn().learning().step(), 1); // As the stop has it.
+    QVERIFY(at<QToolButton>("choiceB")->isVisible() && at<QToolButton>("choiceB")->isEnabled());
+    QCOMPARE(verdict(), QString());
+}
+
+void TestQuestions::aLessonIsSavedWithoutAsking() {
+    press("editLessonButton");
+    auto* title = at<QLineEdit>("lessonTitleField");
+    title->setFocus();
+    title->selectAll();
+    QTest::keyClicks(title, QStringLiteral("Mine"));
+    QVERIFY(bar().modified());
+    QTest::keyClick(title, Qt::Key_S, Qt::ControlModifier);
+    QTRY_VERIFY(!bar().modified());
+    QCOMPARE(readLessonFile(m_path).title, QStringLiteral("Mine"));
+    // Nothing to save, and nobody is asked where.
+    QTest::keyClick(title, Qt::Key_S, Qt::ControlModifier);
+    QVERIFY(!QApplication::activeModalWidget());
+    // Under another name, which it has from then on.
+    const QString other = m_folder.filePath(QStringLiteral("other.walshlesson"));
+    chooseInDialog(other);
+    learn().saveLesson();
+    QTRY_VERIFY(QFile::exists(other));
+    QTRY_VERIFY(!m_window->documents().saving());
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QTest::keyClicks(title, QStringLiteral("!"));
+    QTest::keyClick(title, Qt::Key_S, Qt::ControlModifier);
+    QTRY_VERIFY(!bar().modified());
+    QCOMPARE(readLessonFile(other).title, QStringLiteral("Mine!"));
+    QCOMPARE(readLessonFile(m_path).title, QStringLiteral("Mine"));
+}
+
+void TestQuestions::aShippedLessonAsksForAName() {
+    QVERIFY(opens(shippedLessons()[0].path));
+    press("editLessonButton");
+    auto* title = at<QLineEdit>("lessonTitleField");
+    title->setFocus();
+    QTest::keyClicks(title, QStringLiteral("x"));
+    const QString copy = m_folder.filePath(QStringLiteral("copy.walshlesson"));
+    chooseInDialog(copy);
+    QTest::keyClick(title, Qt::Key_S, Qt::ControlModifier);
+    QTRY_VERIFY(!bar().modified());
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QTest::keyClicks(title, QStringLiteral("y"));
+    QTest::keyClick(title, Qt::Key_S, Qt::ControlModifier);
+    QTRY_VERIFY(!bar().modified());
+    QVERIFY(readLessonFile(copy).title.endsWith(QStringLiteral("xy")));
+}
+
+TEST_OF_ROOM(TestQuestions, QApplication)
+#include "tst_questions.moc"
