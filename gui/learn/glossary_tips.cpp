@@ -7,6 +7,7 @@
 #include <QHelpEvent>
 #include <QLabel>
 #include <QTextBlock>
+#include <QTextDocumentFragment>
 #include <QTextEdit>
 #include <QToolTip>
 
@@ -48,11 +49,13 @@ protected:
     bool eventFilter(QObject*, QEvent* event) override {
         if (event->type() != QEvent::ToolTip || !m_label.toolTip().isEmpty())
             return false;
-        const QString words = explanationsOf(m_label.text());
+        const bool isRich = m_label.textFormat() == Qt::RichText;
+        const QString text = isRich ? QTextDocumentFragment::fromHtml(m_label.text()).toPlainText() : m_label.text();
+        const QString words = explanationsOf(text);
         if (words.isEmpty())
             return false;
         QString html;
-        for (const QString& line : (m_label.text() + u'\n' + words).split(u'\n', Qt::SkipEmptyParts))
+        for (const QString& line : (text + u'\n' + words).split(u'\n', Qt::SkipEmptyParts))
             html += QStringLiteral("<p>%1</p>").arg(line.toHtmlEscaped());
         QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), html, &m_label);
         return true;

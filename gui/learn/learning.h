@@ -38,6 +38,7 @@ struct Cost {
     Counters counters;                ///< All 0 for CPU variants.
     std::optional<double> gpuSeconds; ///< Median of one transform where a GPU works.
     std::vector<Grid> grids;          ///< One for each launch.
+    bool asWritten = true;            ///< No barrier was taken out of it, so that times are its own.
 };
 
 /// The values that are transformed: signs of a Boolean function or of an S-box's component, integers as they are. Not

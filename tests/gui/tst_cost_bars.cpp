@@ -23,6 +23,7 @@ private slots:
     void cleanup();
     void whatDominatesIsSaid_data();
     void whatDominatesIsSaid();
+    void aBrokenKernelHasNoTimes();
     void barsHaveRatios();
     void whatOnlyOneHasIsNoWin();
     void barsAreAsLongAsTheirNumbers();
@@ -102,6 +103,11 @@ void TestCostBars::whatDominatesIsSaid_data() {
     QTest::newRow("A5, n = 10") << QByteArray("A5") << 10 << 1024
                                 << QStringList{"A5: 20 barriers in turn take 1.2 µs; 1 launch at about 1 µs takes 1 µs",
                                                "measured on an NVIDIA H200: 2 µs"};
+    // 2048 warps with 2 · 4 and 2 · 32 sectors.
+    QTest::newRow("A6, n = 16") << QByteArray("A6") << 16 << 1024
+                                << QStringList{
+                                       "A6: 2 launches at about 1 µs take 2 µs; 4.5 MiB at 4.8 TB/s take 0.98 µs",
+                                       "measured on an NVIDIA H200: 5.5 µs"};
     QTest::newRow("A1, n = 3") << QByteArray("A1") << 3 << 1024
                                << QStringList{"Estimate for an NVIDIA H200: 3 µs; not measured for n = 3."};
     QTest::newRow("A1, n = 11, blocks of 256")
@@ -118,6 +124,15 @@ void TestCostBars::whatDominatesIsSaid() {
         QVERIFY2(reason().contains(part), qPrintable(reason()));
     QCOMPARE(bars().groups().front().title.contains(QStringLiteral("estimate")),
              reason().contains(QStringLiteral("not measured")));
+}
+
+void TestCostBars::aBrokenKernelHasNoTimes() {
+    QVERIFY(runs("A5", 11, "A6"));
+    QVERIFY(reason().section(u'\n', 0, 0).contains(QStringLiteral("measured on an NVIDIA H200: 3.3 µs")));
+    learning().setWithoutBarrier(linesWith(variantNamed("A5"), "t.sync();").front());
+    QTRY_VERIFY(reason().section(u'\n', 0, 0).contains(QStringLiteral("not measured like this")));
+    QVERIFY(reason().section(u'\n', 1, 1).contains(QStringLiteral("measured on an NVIDIA H200: 2.9 µs")));
+    QCOMPARE(verdict("time"), QString());
 }
 
 void TestCostBars::barsHaveRatios() {

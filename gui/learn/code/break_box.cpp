@@ -4,6 +4,7 @@
 
 #include "gui/butterfly/flow_words.h"
 #include "gui/learn/code/step_lines.h"
+#include "gui/learn/glossary_tips.h"
 #include "gui/stepping/keys.h"
 
 #include <QComboBox>
@@ -108,6 +109,7 @@ BreakBox::BreakBox(Learning& learning, QWidget* parent)
     layOut();
     connect(m_choices, &QComboBox::activated, this, &BreakBox::choose);
     connect(m_schedules, &QComboBox::activated, this, [this](int row) { m_learning.setSchedule(Schedule(row)); });
+    explainWordsOf(*m_report);
     connect(m_report, &QLabel::linkActivated, this,
             [this](const QString& link) { Q_EMIT lineClicked(link.section(u':', 1).toInt()); });
     connect(&m_learning, &Learning::stateChanged, this, &BreakBox::followState);

@@ -164,7 +164,7 @@ void CostBars::paintGroup(QPainter& painter, const CostGroup& group, const QRect
         }
         painter.setPen(words);
         painter.drawText(QRectF(end + spacing, top, m_numberWidth + spacing, line), Qt::AlignLeft | Qt::AlignVCenter,
-                         bar.number);
+                         bar.number.isEmpty() ? QStringLiteral("–") : bar.number);
         top += line;
         first = false;
     }

@@ -42,7 +42,7 @@ CostGroup timeGroup(const std::vector<const Cost*>& costs, int n, const Paramete
         else if (times[i].seconds)
             group.bars.push_back({who, *times[i].seconds, inMicroseconds(*times[i].seconds), here ? 0 : estimate});
         else
-            group.bars.push_back({who, 0, {}, estimate});
+            group.bars.push_back({who, 0, {}, here ? 0 : estimate});
         told << whyItTakesThat(*costs[i], times[i], n);
     }
     if (guessed) {

@@ -34,7 +34,8 @@ const std::vector<MeasuredTime>& shippedTimes() {
 }
 
 QString bytesInWords(std::uint64_t bytes) {
-    return QLocale().formattedDataSize(qint64(bytes), bytes < 1024 || bytes % 1024 == 0 ? 0 : 1);
+    const QLocale locale;
+    return locale.formattedDataSize(qint64(bytes), 1).remove(locale.decimalPoint() + QStringLiteral("0"));
 }
 
 /// What takes a part of the time, as the clause that dominates the sentence or as one behind it.
@@ -87,8 +88,8 @@ CostTime timeOf(const Cost& cost, int n, const Parameters& parameters, bool here
     const GpuFigures& gpu = shippedGpu();
     const bool anySize = std::ranges::any_of(
         shippedTimes(), [&](const MeasuredTime& t) { return t.n == n && t.variant == cost.variant->id; });
-    return {measuredTime(shippedTimes(), gpu.name, *cost.variant, n, parameters), QString::fromStdString(gpu.name),
-            false, !anySize};
+    return {cost.asWritten ? measuredTime(shippedTimes(), gpu.name, *cost.variant, n, parameters) : std::nullopt,
+            QString::fromStdString(gpu.name), false, !anySize};
 }
 
 TimeEstimate estimateOf(const Cost& cost) { return estimateTime(cost.counters, cost.grids, shippedGpu()); }

@@ -10,7 +10,8 @@
 
 #include <array>
 #include <bit>
-#include <unordered_map>
+#include <set>
+#include <vector>
 
 namespace walshscope::gui {
 namespace {
@@ -45,21 +46,44 @@ LineWords ofAccess(const Access& access, std::uint32_t thread) {
 
 /// What all threads did in a line, in one stretch between barriers or several.
 struct Together {
-    Action action = Action::Load;
-    QStringList arrays{};
-    std::unordered_map<std::uint64_t, std::uint32_t> lanes{}; ///< That took part at least once, by warp.
-    int times = 0, yes = 0;                                   ///< Of a branch.
+    Action action;
+    std::set<std::uint16_t> arrays{};
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> lanes{}; ///< Of each warp; several times if it came again.
+    int times = 0, yes = 0;                                       ///< Of a branch.
 
+    void add(const Event& event) {
+        const std::uint64_t warp = std::uint64_t(event.block) << 32 | event.warp;
+        if (!lanes.empty() && lanes.back().first == warp)
+            lanes.back().second |= event.lanes;
+        else
+            lanes.emplace_back(warp, event.lanes);
+        times += std::popcount(event.lanes);
+        yes += std::popcount(event.outcome & event.lanes);
+        if (event.action == Action::Load || event.action == Action::Store)
+            arrays.insert(event.array);
+    }
+
+    /// Each once.
     int threads() const {
+        auto sorted = lanes;
+        std::ranges::sort(sorted);
         int sum = 0;
-        for (const auto& [warp, mask] : lanes)
+        for (std::size_t i = 0; i < sorted.size();) {
+            std::uint32_t mask = 0;
+            const std::uint64_t warp = sorted[i].first;
+            for (; i < sorted.size() && sorted[i].first == warp; ++i)
+                mask |= sorted[i].second;
             sum += std::popcount(mask);
+        }
         return sum;
     }
 };
 
-LineWords ofAll(const Together& all) {
-    const QString arrays = all.arrays.join(QStringLiteral(", "));
+LineWords ofAll(const Together& all, const Observation& seen) {
+    QStringList names;
+    for (const std::uint16_t array : all.arrays)
+        names << QString::fromStdString(seen.arrays[array]);
+    const QString arrays = names.join(QStringLiteral(", "));
     const int threads = all.threads();
     const QString count = QLocale().toString(threads);
     switch (all.action) {
@@ -95,30 +119,25 @@ ByLine ofAllThreads(const Recording& r, FlowModel::Stretch active) {
         if (!onlyItsEnd)
             for (const std::uint32_t index : r.events(moments[k].segment)) {
                 const Event& event = seen.trace[index];
-                if (!segment.lines.contains(event.place.line))
-                    continue; // Of another file.
                 const bool access = event.action == Action::Load || event.action == Action::Store;
                 if (!access && event.action != Action::Shuffle && event.action != Action::Branch)
                     continue;
-                const auto [found, isNew] = lines.try_emplace(event.place.line, Together{event.action});
-                Together& line = found->second;
+                auto found = lines.find(event.place.line);
+                if (found == lines.end()) {
+                    if (!segment.lines.contains(event.place.line))
+                        continue; // Of another file.
+                    found = lines.emplace(event.place.line, Together{event.action}).first;
+                }
                 // A branch stands in one line with what it chooses between, and the choice is what is to be seen.
-                if (line.action != event.action && event.action != Action::Branch)
-                    continue;
-                if (line.action != event.action)
-                    line = Together{event.action};
-                line.lanes[std::uint64_t(event.block) << 32 | event.warp] |= event.lanes;
-                line.times += std::popcount(event.lanes);
-                line.yes += std::popcount(event.outcome & event.lanes);
-                if (access)
-                    if (const QString array = QString::fromStdString(seen.arrays[event.array]);
-                        !line.arrays.contains(array))
-                        line.arrays << array;
+                if (found->second.action != event.action && event.action == Action::Branch)
+                    found->second = Together{event.action};
+                if (found->second.action == event.action)
+                    found->second.add(event);
             }
         k = segment.first + segment.count;
     }
     for (const auto& [line, all] : lines)
-        words[line] = ofAll(all);
+        words[line] = ofAll(all, seen);
     return words;
 }
 
