@@ -19,6 +19,7 @@ class BreakBox;
 class ButterflyView;
 class CodePane;
 class CostStrip;
+class GridView;
 class InputEditor;
 class LessonBar;
 class MachineView;
@@ -115,6 +116,7 @@ private:
     ButterflyView* m_butterfly;
     MemoryView* m_memory;
     OrdersView* m_orders;
+    GridView* m_grid;
     MachineView* m_machine;
     CodePane* m_code;
     BreakBox* m_break;
