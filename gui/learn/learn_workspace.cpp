@@ -11,6 +11,7 @@
 #include "gui/learn/code/cost_strip.h"
 #include "gui/learn/glossary.h"
 #include "gui/learn/glossary_tips.h"
+#include "gui/learn/grid/grid_view.h"
 #include "gui/learn/learn_state.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
@@ -73,6 +74,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_butterfly(new ButterflyView(m_learning, this)),
       m_memory(new MemoryView(m_learning, this)),
       m_orders(new OrdersView(m_learning, this)),
+      m_grid(new GridView(m_learning, this)),
       m_machine(new MachineView(m_learning, this)),
       m_code(new CodePane(m_learning, this)),
       m_break(new BreakBox(m_learning, this)),
@@ -151,6 +153,7 @@ QWidget* LearnWorkspace::layOutRun() {
 
     for (QWidget* scene : std::initializer_list<QWidget*>{m_butterfly, m_memory, m_orders})
         m_scenes->addWidget(scene);
+    m_scenes->addWidget(scrolled(*m_grid, m_scenes));
     m_rows->addWidget(m_scenes);
     m_rows->addWidget(m_tabs->share(m_machine, tr("Machine")));
     m_rows->setStretchFactor(0, 3);
@@ -251,6 +254,8 @@ void LearnWorkspace::createViewActions() {
     scene(Scene::Memory, tr("Memory"), tr("Memory pattern and shuffle partners"), tr("Ctrl+Shift+2"));
     scene(Scene::Orders, tr("Orders"), tr("The spectrum in three orders, and the rows of the matrix"),
           tr("Ctrl+Shift+3"));
+    scene(Scene::Grid, tr("Launch"), tr("What a launch is made of: blocks, warps, lanes and sectors"),
+          tr("Ctrl+Shift+4"));
     const auto toggle = [this](const QString& title, const QString& toolTip, const QString& key,
                                bool LearnState::*which, bool* presented = nullptr) {
         auto* action = new QAction(title, this);

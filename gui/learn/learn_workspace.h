@@ -21,6 +21,7 @@ class BreakBox;
 class ButterflyView;
 class CodePane;
 class CostStrip;
+class GridView;
 class InputEditor;
 class LecturerWindow;
 class LessonBar;
@@ -148,6 +149,7 @@ private:
     ButterflyView* m_butterfly;
     MemoryView* m_memory;
     OrdersView* m_orders;
+    GridView* m_grid;
     MachineView* m_machine;
     CodePane* m_code;
     BreakBox* m_break;

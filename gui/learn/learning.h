@@ -11,9 +11,9 @@
 namespace walshscope::gui {
 
 /// What stands in the middle.
-enum class Scene { Butterfly, Memory, Orders };
+enum class Scene { Butterfly, Memory, Orders, Grid };
 
-constexpr std::array<std::string_view, 3> sceneNames{"butterfly", "memory", "orders"};
+constexpr std::array<std::string_view, 4> sceneNames{"butterfly", "memory", "orders", "grid"};
 
 /// Everything a person chooses here and a lesson keeps, apart from the input.
 struct LearnState {

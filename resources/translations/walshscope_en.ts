@@ -591,6 +591,89 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::Grid</name>
+    <message numerus="yes">
+        <source>Here %n lane(s) have a thread, and the others do nothing.</source>
+        <translation>
+            <numerusform>Here one lane has a thread, and the others do nothing.</numerusform>
+            <numerusform>Here %n lanes have a thread, and the others do nothing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A block is up to 1024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %2 threads in %n warp(s).</source>
+        <translation>
+            <numerusform>A block is up to 1024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %2 threads in one warp.</numerusform>
+            <numerusform>A block is up to 1024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %2 threads in %n warps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In line %1 this warp reads %2 elements of %3, which lie in %n sector(s).</source>
+        <translation>
+            <numerusform>In line %1 this warp reads %2 elements of %3, which lie in one sector.</numerusform>
+            <numerusform>In line %1 this warp reads %2 elements of %3, which lie in %n sectors.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In line %1 this warp writes %2 elements of %3, which lie in %n sector(s).</source>
+        <translation>
+            <numerusform>In line %1 this warp writes %2 elements of %3, which lie in one sector.</numerusform>
+            <numerusform>In line %1 this warp writes %2 elements of %3, which lie in %n sectors.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::GridPicture</name>
+    <message numerus="yes">
+        <source>launch %1 of %2 = a grid of %n block(s)</source>
+        <translation>
+            <numerusform>launch %1 of %2 = a grid of %n block</numerusform>
+            <numerusform>launch %1 of %2 = a grid of %n blocks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>launch: %n block(s)</source>
+        <translation>
+            <numerusform>launch: %n block</numerusform>
+            <numerusform>launch: %n blocks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>block %1 = %2 threads in %n warp(s)</source>
+        <translation>
+            <numerusform>block %1 = %2 threads in %n warp</numerusform>
+            <numerusform>block %1 = %2 threads in %n warps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>block: %n thread(s)</source>
+        <translation>
+            <numerusform>block: %n thread</numerusform>
+            <numerusform>block: %n threads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>global memory, %1: the warp reads %2 elements in %n sector(s) of 32 bytes</source>
+        <translation>
+            <numerusform>global memory, %1: the warp reads %2 elements in %n sector of 32 bytes</numerusform>
+            <numerusform>global memory, %1: the warp reads %2 elements in %n sectors of 32 bytes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>global memory, %1: the warp writes %2 elements in %n sector(s) of 32 bytes</source>
+        <translation>
+            <numerusform>global memory, %1: the warp writes %2 elements in %n sector of 32 bytes</numerusform>
+            <numerusform>global memory, %1: the warp writes %2 elements in %n sectors of 32 bytes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n sector(s)</source>
+        <translation>
+            <numerusform>%1: %n sector</numerusform>
+            <numerusform>%1: %n sectors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::InputEditor</name>
     <message numerus="yes">
         <source>paint %n value(s)</source>

@@ -142,6 +142,7 @@ private slots:
     void aLongTextGoesOnOnTheNextPage();
     void thePdfHasThePagesAndIsTheSameEachTime();
     void eachStopIsANumberedPicture();
+    void aStopHasThePictureThatItShows();
     void oneStopIsOnePicture();
     void anAnimationHasEveryStep();
     void whatCannotBeDrawnIsSaid_data();
@@ -289,6 +290,24 @@ void TestHandout::eachStopIsANumberedPicture() {
     for (const char* words : {"global: data", "global: spare", "spare[i] = value;", "fwt/a1.cu"})
         QVERIFY2(whole.contains(QString::fromLatin1(words)), words);
     QVERIFY(QSvgRenderer(folder.filePath(QStringLiteral("out-02.svg"))).isValid());
+}
+
+void TestHandout::aStopHasThePictureThatItShows() {
+    const QString file = path(QStringLiteral("scene.svg"));
+    const auto shown = [&](const QByteArray& scene, int at) {
+        writeHandout(lessonOf(R"({"title": "S", "step": {"by": "level", "at": )" + QByteArray::number(at) +
+                                  R"(}, "view": {"order": "sequency", "scene": ")" + scene + R"("}})",
+                              "3", "5 2 -1 4 0 0 0 0"),
+                     file, 0, m_nobody);
+        return textsOf(contentOf(file)).join(u' ');
+    };
+    QVERIFY(shown("grid", 1).contains(QStringLiteral("block 0 = 8 threads in 1 warp")));
+    // 10 −2 4 8, twice. In sequency order the rows of the matrix are 0, 4, 6, 2, 3, 7, 5, 1.
+    const QString orders = shown("orders", 3);
+    QVERIFY2(orders.contains(QStringLiteral("W(a) in sequency order 10 0 10 4 4 6 4 2 8 3 8 7 −2 5 −2 1")),
+             qPrintable(orders));
+    // Before its end there is no spectrum.
+    QVERIFY(shown("orders", 1).contains(QStringLiteral("level 2, j = 2")));
 }
 
 void TestHandout::oneStopIsOnePicture() {

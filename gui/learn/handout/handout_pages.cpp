@@ -53,7 +53,7 @@ public:
         const QString title = PageWords::tr("%1. %2").arg(stop.number).arg(stop.title);
         const HandoutText text(stop.text, width);
         const HandoutCode code = codeOf(stop);
-        double butterfly = butterflyHeight(stop);
+        double butterfly = pictureHeight(stop);
         const double machine = machineHeight(stop), lines = codeHeight(code);
         const QString now = nowInWords(*stop.run, stop.active);
         const double words = heightOf(now, handoutFont(textFontOfNow, true));
@@ -71,7 +71,7 @@ public:
             p.setFont(handoutFont(textFontOfNow, true));
             p.setPen(printTheme().text);
             p.drawText(QRectF(area.topLeft(), QSizeF(width, words)), Qt::AlignLeft | Qt::TextWordWrap, now);
-            paintButterflyOf(p, stop, area.adjusted(0, words, 0, 0));
+            paintPictureOf(p, stop, area.adjusted(0, words, 0, 0));
         });
         picture(machine, [&](const QRectF& area) { paintMachineOf(p, stop, area); });
         picture(lines, [&](const QRectF& area) { paintCode(p, code, area); });

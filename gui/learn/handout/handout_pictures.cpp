@@ -3,6 +3,8 @@
 #include "gui/learn/handout/handout_pictures.h"
 
 #include "gui/butterfly/butterfly_picture.h"
+#include "gui/learn/grid/grid_picture.h"
+#include "gui/learn/handout/ordered_spectrum.h"
 #include "gui/learn/machine/time_map_picture.h"
 
 #include <QFontDatabase>
@@ -15,6 +17,31 @@ constexpr double pictureFont = 12;
 constexpr double vectorDetail = 2; ///< Pixels of a pooled row for each unit of the drawing.
 constexpr double aroundGraph = 84; ///< Titles, launches and legend.
 constexpr double rowOfStrip = 26;
+constexpr double heightOfSpectrum = 260;
+
+bool showsGrid(const HandoutStop& stop) {
+    return stop.view.state.scene == Scene::Grid && !stop.run->variant().onHost();
+}
+
+/// Which is there at the end.
+bool showsSpectrum(const HandoutStop& stop) {
+    return stop.view.state.scene == Scene::Orders && stop.active.to == stop.run->end();
+}
+
+void paintButterflyIn(QPainter& painter, const HandoutStop& stop, const QRectF& area) {
+    ButterflyScene scene;
+    scene.recording = stop.run;
+    scene.active = stop.active;
+    scene.theme = printTheme();
+    scene.font = handoutFont(pictureFont);
+    scene.numbers = handoutCodeFont(pictureFont);
+    scene.detail = vectorDetail;
+    ButterflyCache cache;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintButterfly(painter, scene, ButterflyLayout(scene, area), cache);
+    painter.restore();
+}
 
 } // namespace
 
@@ -33,27 +60,29 @@ QFont handoutCodeFont(double pixels) {
     return font;
 }
 
-double butterflyHeight(const HandoutStop& stop) {
+double pictureHeight(const HandoutStop& stop) {
     const int n = stop.run->n();
+    if (showsGrid(stop))
+        return GridLayout::height(handoutFont(pictureFont)) + 20;
+    if (showsSpectrum(stop))
+        return heightOfSpectrum;
     if (n > 6)
         return aroundGraph + rowOfStrip * (n + 1);
     const double row = n <= 3 ? 26 : n == 4 ? 21 : n == 5 ? 15 : 9;
     return aroundGraph + row * double(stop.run->size());
 }
 
-void paintButterflyOf(QPainter& painter, const HandoutStop& stop, const QRectF& area) {
-    ButterflyScene scene;
-    scene.recording = stop.run;
-    scene.active = stop.active;
-    scene.theme = printTheme();
-    scene.font = handoutFont(pictureFont);
-    scene.numbers = handoutCodeFont(pictureFont);
-    scene.detail = vectorDetail;
-    ButterflyCache cache;
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    paintButterfly(painter, scene, ButterflyLayout(scene, area), cache);
-    painter.restore();
+void paintPictureOf(QPainter& painter, const HandoutStop& stop, const QRectF& area) {
+    if (showsGrid(stop)) {
+        const Theme theme = printTheme();
+        const GridFacts facts = gridFacts(*stop.run, stop.active, {});
+        GridPicture(*stop.run, facts, theme, handoutFont(pictureFont), handoutCodeFont(pictureFont), area)
+            .paint(painter);
+    } else if (showsSpectrum(stop)) {
+        paintOrderedSpectrum(painter, *stop.run, stop.view.state.order, handoutFont(pictureFont), area);
+    } else {
+        paintButterflyIn(painter, stop, area);
+    }
 }
 
 double machineHeight(const HandoutStop& stop) {

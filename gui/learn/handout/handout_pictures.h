@@ -17,9 +17,10 @@ namespace walshscope::gui {
 QFont handoutFont(double pixels, bool isBold = false);
 QFont handoutCodeFont(double pixels);
 
-/// As high as its values need in that width.
-double butterflyHeight(const HandoutStop& stop);
-void paintButterflyOf(QPainter& painter, const HandoutStop& stop, const QRectF& area);
+/// What stands in the middle: the butterfly, the launch or the spectrum in its order. Of the memory pattern there is no
+/// picture for paper, and the butterfly takes its place.
+double pictureHeight(const HandoutStop& stop);
+void paintPictureOf(QPainter& painter, const HandoutStop& stop, const QRectF& area);
 
 /// 0 where the stop shows no machine.
 double machineHeight(const HandoutStop& stop);

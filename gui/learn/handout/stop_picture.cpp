@@ -44,7 +44,7 @@ void paintStop(QPainter& painter, const HandoutStop& stop, QSize size) {
         paintMachineOf(painter, stop, place);
         rest.setBottom(place.top() - gap);
     }
-    paintButterflyOf(painter, stop, rest);
+    paintPictureOf(painter, stop, rest);
 }
 
 } // namespace walshscope::gui
