@@ -5,7 +5,7 @@
 build_packages=(
     build-essential cmake ninja-build mold
     qt6-base-dev "qt6-svg-dev|libqt6svg6-dev" qt6-l10n-tools libqcustomplot-dev
-    libboost-dev libboost-context-dev libhwy-dev libtbb-dev libntl-dev libgf2x-dev libgmp-dev rapidjson-dev
+    libboost-dev libboost-context-dev libhwy-dev libtbb-dev libntl-dev libgf2x-dev libgmp-dev rapidjson-dev libwebp-dev
     qt6-wayland fonts-dejavu-core
 )
 test_packages=(fonts-noto-mono) # The tests try a second font.

@@ -10,6 +10,7 @@
 #include "io/new_file.h"
 #include "output.h"
 #include "render_butterfly.h"
+#include "render_lesson.h"
 #include "render_window.h"
 
 namespace walshscope::cli {
@@ -35,10 +36,16 @@ void render(const QStringList& arguments) {
         renderButterfly(arguments.mid(1));
         return;
     }
-    Parser parser("render",
-                  QStringLiteral("Draws the Walsh spectrum or its distribution into a .png, .svg or .pdf, or the whole "
-                                 "window into a .png. Steps of a variant: walshscope render butterfly --help."),
-                  QStringLiteral("spectrum|distribution|window FILE|- -o PICTURE"));
+    if (what == QLatin1String("lesson")) {
+        renderLesson(arguments.mid(1));
+        return;
+    }
+    Parser parser(
+        "render",
+        QStringLiteral("Draws the Walsh spectrum or its distribution into a .png, .svg or .pdf, or the whole "
+                       "window into a .png. Steps of a variant: walshscope render butterfly --help. A lesson as a "
+                       "handout: walshscope render lesson --help."),
+        QStringLiteral("spectrum|distribution|window FILE|- -o PICTURE"));
     addInputOptions(parser);
     addComponentOption(parser);
     addChoiceOptions(parser);
@@ -52,8 +59,9 @@ void render(const QStringList& arguments) {
     const bool known = isWindow || what == QLatin1String("spectrum") || what == QLatin1String("distribution");
     parser.parse(known ? arguments.mid(1) : arguments);
     if (!known)
-        throw UsageError(Message::tr("what to draw is \"%1\", expected spectrum, distribution, window or butterfly",
-                                     what.toStdString()));
+        throw UsageError(
+            Message::tr("what to draw is \"%1\", expected spectrum, distribution, window, butterfly or lesson",
+                        what.toStdString()));
     if (!parser.has("output"))
         throw UsageError(Message::tr("-o is missing, expected the name of a picture"));
 

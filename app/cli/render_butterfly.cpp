@@ -7,6 +7,7 @@
 #include "gui/documents/file_name.h"
 #include "gui/documents/picture_file.h"
 #include "gui/learn/code/step_lines.h"
+#include "gui/learn/handout/handout.h"
 #include "gui/learn/learning.h"
 #include "input.h"
 #include "io/new_file.h"
@@ -80,9 +81,10 @@ Recording withoutBarrier(std::uint32_t line, const Recording& whole, Monitor& mo
 void renderButterfly(const QStringList& arguments) {
     Parser parser(
         "render butterfly",
-        QStringLiteral("Draws a step of a variant's run into a .png, .svg or .pdf, or all steps into numbered "
-                       "ones. Without an input a random function of --n variables is transformed, the same "
-                       "every time."),
+        QStringLiteral(
+            "Draws a step of a variant's run into a .png, .svg or .pdf, or all steps into numbered "
+            "ones or an animated .webp. Without an input a random function of --n variables is transformed, the same "
+            "every time."),
         QStringLiteral("[FILE|-] --variant ID -o PICTURE"));
     addInputOptions(parser);
     addComponentOption(parser);
@@ -112,7 +114,11 @@ void renderButterfly(const QStringList& arguments) {
         throw notBoth("--step", "--all");
     requireWritable(parser.file("output"));
     const QString picture = gui::fileNameFrom(parser.file("output"));
-    gui::requirePicture(picture);
+    const bool isAnimation = gui::isAnimation(picture);
+    if (!isAnimation)
+        gui::requirePicture(picture);
+    else if (parser.has("step"))
+        throw UsageError(Message::tr("--step is one picture, and a .webp shows all steps"));
     const QSize size(int(parser.number("width", 100, 20000).value_or(1000)),
                      int(parser.number("height", 100, 20000).value_or(600)));
     const Variant& variant = variantNamed(parser.text("variant"));
@@ -126,7 +132,9 @@ void renderButterfly(const QStringList& arguments) {
     Recording recording(variant, valuesToTransform(parser, monitor), parameters, {}, monitor, schedule);
     if (line)
         recording = withoutBarrier(line, recording, monitor);
-    if (parser.has("all"))
+    if (isAnimation)
+        gui::writeRun(std::make_shared<const Recording>(std::move(recording)), by, picture, size, monitor);
+    else if (parser.has("all"))
         gui::exportAllSteps(recording, by, picture, size, monitor);
     else
         gui::exportStep(recording, by,

@@ -36,6 +36,7 @@ void addWindowOptions(Parser& parser) {
     parser.add("workspace", QStringLiteral("window: the workspace in front: %1.").arg(ids.join(QStringLiteral(", "))),
                "name");
     parser.add("dark", QStringLiteral("window: in dark colours."));
+    parser.add("present", QStringLiteral("window: as an audience sees it, without menus and panels."));
 }
 
 void renderWindow(const Parser& parser, const QString& picture, QSize size) {
@@ -46,6 +47,7 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
                             .component = {},
                             .workspace = QString::fromStdString(parser.text("workspace")),
                             .dark = parser.has("dark"),
+                            .presenting = parser.has("present"),
                             .size = size};
     std::string input;
     for (const gui::WorkspaceRow& row : gui::workspaces())

@@ -10,17 +10,17 @@ struct OneLevel {
 
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<const int> x, typename Thread::template Global<int> y,
-                    unsigned j) const {
+    void operator()(Thread& t, typename Thread::template Global<const int> data,
+                    typename Thread::template Global<int> spare, unsigned j) const {
         const unsigned i = t.index();
         // Read before the branch, as compilers do anyway: what the emulator counts is what a GPU executes.
-        const int own = x[i];
+        const int own = data[i];
         int value;
         if (t.branch(i & j))
-            value = x[i - j] - own;
+            value = data[i - j] - own;
         else
-            value = own + x[i + j];
-        y[i] = value;
+            value = own + data[i + j];
+        spare[i] = value;
         t.computed(std::countr_zero(j), i, value);
     }
 };

@@ -10,14 +10,14 @@ struct AllLevelsUnsynchronised {
 
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<int> x, typename Thread::template Global<int> y,
+    void operator()(Thread& t, typename Thread::template Global<int> data, typename Thread::template Global<int> spare,
                     unsigned size) const {
         const unsigned i = t.index();
         int level = 0;
         for (unsigned j = 1; j < size; j *= 2, ++level) {
             // The arrays change roles with every level, although nobody has waited for the others to be done with them.
-            auto from = level % 2 == 0 ? x : y;
-            auto to = level % 2 == 0 ? y : x;
+            auto from = level % 2 == 0 ? data : spare;
+            auto to = level % 2 == 0 ? spare : data;
             const int own = from[i];
             int value;
             if (t.branch(i & j))
@@ -36,7 +36,7 @@ void apply(const Pass&, WorkingSet& w) {
     launch(w.machine, gridOf(w.size(), w.parameters.blockSize), AllLevelsUnsynchronised{}, w.data, w.spare,
            unsigned(w.size()));
     if (w.n % 2 == 1)
-        std::swap(w.data, w.spare);
+        w.exchange();
 }
 
 const bool added = addVariant({.id = "A1-unsynchronised",

@@ -10,16 +10,16 @@ struct OneLevelByArithmetic {
 
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<const int> x, typename Thread::template Global<int> y,
-                    unsigned j, unsigned size) const {
+    void operator()(Thread& t, typename Thread::template Global<const int> data,
+                    typename Thread::template Global<int> spare, unsigned j, unsigned size) const {
         const unsigned i = t.index();
         const int upper = (i & j) / j;
         // Both partners are read whichever is needed; the mask keeps the other one inside the array.
-        const int own = x[i];
-        const int above = x[(i + j) & (size - 1)];
-        const int below = x[(i - j) & (size - 1)];
+        const int own = data[i];
+        const int above = data[(i + j) & (size - 1)];
+        const int below = data[(i - j) & (size - 1)];
         const int value = (1 - upper) * (own + above) + upper * (below - own);
-        y[i] = value;
+        spare[i] = value;
         t.computed(std::countr_zero(j), i, value);
     }
 };

@@ -10,17 +10,17 @@ struct OneLevelOfSeveral {
 
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<const int> x, typename Thread::template Global<int> y,
-                    unsigned j, unsigned m) const {
+    void operator()(Thread& t, typename Thread::template Global<const int> data,
+                    typename Thread::template Global<int> spare, unsigned j, unsigned m) const {
         const unsigned first = t.index() * m;
         for (unsigned i = first; i < first + m; ++i) {
-            const int own = x[i];
+            const int own = data[i];
             int value;
             if (t.branch(i & j))
-                value = x[i - j] - own;
+                value = data[i - j] - own;
             else
-                value = own + x[i + j];
-            y[i] = value;
+                value = own + data[i + j];
+            spare[i] = value;
             t.computed(std::countr_zero(j), i, value);
         }
     }

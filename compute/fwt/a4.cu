@@ -10,11 +10,11 @@ struct FirstLevelsInShared {
 
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<int> w, int levels) const {
+    void operator()(Thread& t, typename Thread::template Global<int> data, int levels) const {
         const unsigned i = t.index();
         const unsigned k = t.inBlock();
         auto s = t.template shared<int>();
-        int value = w[i];
+        int value = data[i];
         for (int level = 0; level < levels; ++level) {
             const unsigned j = 1u << level;
             s[k] = value;
@@ -24,7 +24,7 @@ struct FirstLevelsInShared {
             t.computed(level, i, value);
             t.sync();
         }
-        w[i] = value;
+        data[i] = value;
     }
 };
 
@@ -33,16 +33,16 @@ struct OneLevelInGlobal {
 
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<const int> x, typename Thread::template Global<int> y,
-                    unsigned j) const {
+    void operator()(Thread& t, typename Thread::template Global<const int> data,
+                    typename Thread::template Global<int> spare, unsigned j) const {
         const unsigned i = t.index();
-        const int own = x[i];
+        const int own = data[i];
         int value;
         if (t.branch(i & j))
-            value = x[i - j] - own;
+            value = data[i - j] - own;
         else
-            value = own + x[i + j];
-        y[i] = value;
+            value = own + data[i + j];
+        spare[i] = value;
         t.computed(std::countr_zero(j), i, value);
     }
 };

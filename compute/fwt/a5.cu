@@ -12,11 +12,11 @@ struct LevelsInShared {
 
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<int> w, int first, int count, unsigned size) const {
+    void operator()(Thread& t, typename Thread::template Global<int> data, int first, int count, unsigned size) const {
         const unsigned i = transposed ? memoryPattern(t.index(), size) : t.index();
         const unsigned k = t.inBlock();
         auto s = t.template shared<int>();
-        int value = w[i];
+        int value = data[i];
         for (int level = 0; level < count; ++level) {
             const unsigned j = 1u << level;
             s[k] = value;
@@ -26,7 +26,7 @@ struct LevelsInShared {
             t.computed(first + level, i, value);
             t.sync();
         }
-        w[i] = value;
+        data[i] = value;
     }
 };
 

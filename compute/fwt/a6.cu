@@ -13,11 +13,11 @@ struct LevelsInRegistersThenShared {
 
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<int> w, int first, int count, unsigned size) const {
+    void operator()(Thread& t, typename Thread::template Global<int> data, int first, int count, unsigned size) const {
         const unsigned i = transposed ? memoryPattern(t.index(), size) : t.index();
         const unsigned k = t.inBlock();
         auto s = t.template shared<int>();
-        int value = w[i];
+        int value = data[i];
         const int shuffled = count < levelsOfWarp ? count : levelsOfWarp;
         for (int level = 0; level < shuffled; ++level) {
             const unsigned j = 1u << level;
@@ -34,7 +34,7 @@ struct LevelsInRegistersThenShared {
             t.computed(first + level, i, value);
             t.sync();
         }
-        w[i] = value;
+        data[i] = value;
     }
 };
 

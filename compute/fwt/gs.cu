@@ -10,14 +10,14 @@ struct OneButterfly {
 
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<int> w, unsigned j) const {
+    void operator()(Thread& t, typename Thread::template Global<int> data, unsigned j) const {
         const unsigned i = t.index();
         const unsigned op1 = i % j + 2 * j * (i / j);
         const unsigned op2 = op1 + j;
-        const int a = w[op1];
-        const int b = w[op2];
-        w[op1] = a + b;
-        w[op2] = a - b;
+        const int a = data[op1];
+        const int b = data[op2];
+        data[op1] = a + b;
+        data[op2] = a - b;
         t.computed(std::countr_zero(j), op1, a + b);
         t.computed(std::countr_zero(j), op2, a - b);
     }

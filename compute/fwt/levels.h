@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <utility>
 
 namespace walshscope {
 
@@ -50,7 +49,7 @@ inline Shape gridOf(std::size_t threads, int blockSize) {
 template <class Kernel, class... More>
 void fromArrayToArray(const Pass& pass, WorkingSet& w, const Shape& shape, Kernel kernel, More... more) {
     launch(w.machine, shape, kernel, w.data, w.spare, 1u << pass.first, more...);
-    std::swap(w.data, w.spare);
+    w.exchange();
 }
 
 } // namespace walshscope

@@ -14,14 +14,14 @@ struct TwoLevels {
 
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<Value> w, unsigned j) const {
+    void operator()(Thread& t, typename Thread::template Global<Value> data, unsigned j) const {
         const unsigned i = t.index();
         const unsigned p = i % j + 4 * j * (i / j);
         const int level = std::countr_zero(j);
-        Value a = w[p];
-        Value b = w[p + j];
-        Value c = w[p + 2 * j];
-        Value d = w[p + 3 * j];
+        Value a = data[p];
+        Value b = data[p + j];
+        Value c = data[p + 2 * j];
+        Value d = data[p + 3 * j];
         butterfly(a, b);
         butterfly(c, d);
         t.computed(level, p, a);
@@ -30,10 +30,10 @@ struct TwoLevels {
         t.computed(level, p + 3 * j, d);
         butterfly(a, c);
         butterfly(b, d);
-        w[p] = a;
-        w[p + j] = b;
-        w[p + 2 * j] = c;
-        w[p + 3 * j] = d;
+        data[p] = a;
+        data[p + j] = b;
+        data[p + 2 * j] = c;
+        data[p + 3 * j] = d;
         t.computed(level + 1, p, a);
         t.computed(level + 1, p + j, b);
         t.computed(level + 1, p + 2 * j, c);
@@ -55,12 +55,12 @@ struct LastLevel {
 
     template <class Thread>
     KERNEL
-    void operator()(Thread& t, typename Thread::template Global<Value> w, unsigned j) const {
+    void operator()(Thread& t, typename Thread::template Global<Value> data, unsigned j) const {
         const unsigned p = t.index();
-        const Value a = w[p];
-        const Value b = w[p + j];
-        w[p] = a + b;
-        w[p + j] = a - b;
+        const Value a = data[p];
+        const Value b = data[p + j];
+        data[p] = a + b;
+        data[p + j] = a - b;
         t.computed(std::countr_zero(j), p, a + b);
         t.computed(std::countr_zero(j), p + j, a - b);
     }

@@ -169,6 +169,7 @@ void Recording::readTrace() {
         m_segments.push_back(std::move(segment));
     }
     m_firstOfEvents.push_back(m_events.size());
+    m_overwritten = overwrittenReads(observation(), levels);
     for (int level = 0; level < m_n; ++level)
         for (std::uint32_t i = 0; i < size(); ++i)
             if (!halves[level][i])
@@ -219,6 +220,16 @@ Owner Recording::owner(int level, std::uint32_t element) const {
     const std::uint32_t threads = observation().grids[m_segments[m_segmentOfLevel[level]].launch].threads;
     const std::uint32_t inBlock = thread % threads;
     return {thread, thread / threads, inBlock, inBlock / lanesOfWarp, inBlock % lanesOfWarp};
+}
+
+const Overwritten* Recording::overwrittenFor(int level, std::uint32_t element) const {
+    if (m_overwritten.empty())
+        return nullptr;
+    const std::pair wanted(level, m_levels.owner[level][element]);
+    const auto found = std::ranges::lower_bound(m_overwritten, wanted, {},
+                                                [](const Overwritten& o) { return std::pair(o.level, o.reader); });
+    const bool there = found != m_overwritten.end() && std::pair(found->level, found->reader) == wanted;
+    return there ? &*found : nullptr;
 }
 
 std::span<const std::uint32_t> Recording::events(std::size_t segment) const {

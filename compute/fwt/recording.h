@@ -3,6 +3,7 @@
 // stretch of it read, wrote and cost.
 #pragma once
 
+#include "fwt/overwritten.h"
 #include "fwt/transform.h"
 
 #include <map>
@@ -104,6 +105,11 @@ public:
     /// empty for CPU variants.
     std::vector<Access> accesses(int level, std::uint32_t element) const;
 
+    /// Sorted by level and reader; none where all went well.
+    const std::vector<Overwritten>& overwritten() const { return m_overwritten; }
+    /// What the thread that computed the element's value of that level read too late for it, or null.
+    const Overwritten* overwrittenFor(int level, std::uint32_t element) const;
+
     /// Counters, races, arrays, grids and the trace of the whole run.
     const Observation& observation() const { return m_levels.observation; }
     /// What the lines of the variant's file cost in the whole run.
@@ -131,6 +137,7 @@ private:
     std::array<std::vector<std::size_t>, 4> m_stops;
     std::vector<std::vector<std::uint32_t>> m_doneAt; ///< [level][element without the bit `level`]
     std::vector<std::size_t> m_segmentOfLevel;
+    std::vector<Overwritten> m_overwritten;
     std::vector<std::uint32_t> m_events;      ///< Trace indices, segment by segment.
     std::vector<std::size_t> m_firstOfEvents; ///< Where in m_events a segment begins; one more at the end.
 };

@@ -54,7 +54,7 @@ std::unique_ptr<Run> TransformRun::another() const { return std::unique_ptr<Run>
 
 void TransformRun::restore() {
     if (m_work.data.data() != m_from)
-        std::swap(m_work.data, m_work.spare);
+        m_work.exchange();
     if (m_original)
         m_work.data.copyFrom(*m_original);
     else

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 
 namespace walshscope {
 
@@ -30,6 +31,13 @@ struct WorkingSet {
 
     /// N = 2^n. As N is 2^30 at most, kernels count in 32 bits.
     std::size_t size() const { return std::size_t(1) << n; }
+
+    /// The two arrays change places. The names belong to the places: what is read is called data, as in the kernels.
+    void exchange() {
+        std::swap(data, spare);
+        data.rename("data");
+        spare.rename("spare");
+    }
 };
 
 } // namespace walshscope

@@ -119,6 +119,7 @@ public:
     T* data() { return m_gpu ? static_cast<T*>(m_gpu->address()) : m_values.data(); }
     std::size_t size() const { return m_size; }
     const char* name() const { return m_name; }
+    void rename(const char* name) { m_name = name; }
 
     /// The elements, where the CPU can reach them (not on a GPU).
     std::span<T> host() { return m_values; }

@@ -145,7 +145,7 @@ Count countInEmulator(const Contender& contender, const Problem& problem, const 
     Emulator emulator({.counters = true}, monitor);
     const auto run = contender.prepare(contender, emulator, problem, parameters);
     enqueueAll(*run, monitor);
-    return {emulator.observation().counters, run->result()};
+    return {emulator.observation().counters, run->result(), emulator.observation().grids};
 }
 
 } // namespace walshscope

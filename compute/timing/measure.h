@@ -41,6 +41,7 @@ Measurement measure(const Contender& contender, Machine& machine, const Problem&
 struct Count {
     Counters counters;
     Result result;
+    std::vector<Grid> grids; ///< One for each launch.
 };
 
 /// One run in the emulator with everything counted. Throws UsageError beyond the emulator's limits.

@@ -15,6 +15,8 @@ namespace {
 constexpr double padding = 8;
 constexpr double smallestNumbers = 8; ///< Pixels; smaller ones cannot be read.
 constexpr double fieldEdges = 5;      ///< Of the height of a node, what a field in it leaves free above and below.
+constexpr double nodeShare = 0.86, numberShare = 0.82; ///< Of a row's height, and of a node's.
+constexpr double readable = 0.62;                      ///< Of the size of other type.
 
 /// The widest number that any node may have to show.
 QString widestNumber(const Recording& recording) {
@@ -34,6 +36,11 @@ QFont withPixelSize(QFont font, double size) {
 }
 
 } // namespace
+
+double ButterflyLayout::readablePitch(const QFont& numbers) {
+    const double size = std::max(smallestNumbers, std::floor(readable * QFontInfo(numbers).pixelSize()));
+    return (size + 0.05) / (nodeShare * numberShare);
+}
 
 ButterflyLayout::ButterflyLayout(const ButterflyScene& scene, const QRectF& area)
     : m_strip(scene.isStrip()), m_n(scene.n()), m_size(scene.recording->size()), m_range(scene.range()), m_area(area) {
@@ -72,8 +79,12 @@ void ButterflyLayout::layOutFlow(const ButterflyScene& scene, double line) {
     m_launchBand = line + 2;
     m_graph.adjust(0, line + 4, 0, -m_launchBand);
     m_pitch = m_graph.height() / m_range.count;
-    m_node.setHeight(std::clamp(m_pitch * 0.86, 2.0, line + 10));
-    const QFontMetricsF label(scene.numbers);
+    m_node.setHeight(std::clamp(m_pitch * nodeShare, 2.0, line + 10));
+    const double base = QFontInfo(scene.numbers).pixelSize();
+    m_labels = m_pitch < QFontMetricsF(scene.numbers).height()
+                   ? withPixelSize(scene.numbers, std::clamp(std::floor(m_pitch * 0.85), smallestNumbers, base))
+                   : scene.numbers;
+    const QFontMetricsF label(m_labels);
     const double roomy = 90 * (m_n + 1);
     m_binary = m_n > 1 && m_graph.width() > roomy + 2 * label.horizontalAdvance(QString(m_n, u'0'));
     const QString longest = QStringLiteral("W%1").arg(m_size - 1);
@@ -81,12 +92,12 @@ void ButterflyLayout::layOutFlow(const ButterflyScene& scene, double line) {
     m_graph.adjust(side, 0, -side, 0);
     const double column = m_graph.width() / (m_n + 1);
 
-    const double base = QFontInfo(scene.numbers).pixelSize();
     // A field of Predict first stands in the node as well, and fonts differ in how much of their size is above the
     // line.
     const double ascent = QFontMetricsF(withPixelSize(scene.numbers, 100)).ascent() / 100;
+    const double edges = scene.asked.empty() ? 0 : fieldEdges;
     const double size =
-        std::min(base, std::floor(std::min(m_node.height() * 0.76, (m_node.height() - fieldEdges) / ascent)));
+        std::min(base, std::floor(std::min(m_node.height() * numberShare, (m_node.height() - edges) / ascent)));
     m_numbers = withPixelSize(scene.numbers, size);
     const QString widest = widestNumber(*scene.recording);
     double wanted = QFontMetricsF(m_numbers).horizontalAdvance(widest) + 10;
@@ -95,7 +106,7 @@ void ButterflyLayout::layOutFlow(const ButterflyScene& scene, double line) {
         m_numbers = withPixelSize(scene.numbers, std::floor(size * (most - 6) / (wanted - 10)));
         wanted = most;
     }
-    if (m_n > 5 || size < smallestNumbers || m_numbers.pixelSize() < smallestNumbers) {
+    if (size < smallestNumbers || m_numbers.pixelSize() < smallestNumbers) {
         m_showsValues = false;
         const double dot = std::clamp(m_pitch * 0.7, 2.0, 11.0);
         m_node = QSizeF(dot, dot);

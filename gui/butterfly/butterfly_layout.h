@@ -14,6 +14,9 @@ class ButterflyLayout {
 public:
     ButterflyLayout(const ButterflyScene& scene, const QRectF& area);
 
+    /// The room for an element of the flow graph in which its number can be read well, beside other type of that font.
+    static double readablePitch(const QFont& numbers);
+
     const QRectF& area() const { return m_area; }
     /// All nodes or cells lie in it, as far as they are visible.
     const QRectF& graph() const { return m_graph; }
@@ -38,6 +41,8 @@ public:
     bool showsCount() const { return !m_strip && m_pitch >= 9; }
     /// For numbers on nodes or in cells, as large as fits.
     const QFont& numbers() const { return m_numbers; }
+    /// For the names of the flow graph's elements, no higher than an element unless that could not be read.
+    const QFont& labels() const { return m_labels; }
     /// Whether so few of the strip's cells are visible that their pairs are joined by wires.
     bool showsPairs() const { return m_range.count <= 64; }
     /// The elements with any visible part: first … last - 1.
@@ -69,7 +74,7 @@ private:
     std::uint32_t m_size;
     IndexRange m_range;
     QRectF m_area, m_graph, m_title, m_words, m_legend;
-    QFont m_numbers;
+    QFont m_numbers, m_labels;
     double m_pitch = 1;
     double m_step = 1; ///< From column to column.
     QSizeF m_node;     ///< Of a flow graph's node; of the strip the height of a row's cells.

@@ -5,6 +5,7 @@
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/butterfly/flow_graph.h"
 #include "gui/butterfly/heat_strip.h"
+#include "gui/butterfly/overwritten_marks.h"
 #include "gui/plot/colours.h"
 
 #include <QCoreApplication>
@@ -75,6 +76,14 @@ public:
         entry(11, text, [&](const QRectF& sign) { drawCross(p, sign.center(), 4, s.theme.wrong); });
     }
 
+    void late(const QString& text) {
+        entry(24, text, [&](const QRectF& sign) {
+            p.setPen(QPen(s.theme.wrong, 1.5, Qt::DashDotLine));
+            p.drawLine(QPointF(sign.left(), sign.center().y()), QPointF(sign.right(), sign.center().y()));
+            drawCross(p, sign.center(), 3, s.theme.wrong);
+        });
+    }
+
     void tick(const QString& text) {
         entry(11, text, [&](const QRectF& sign) { drawTick(p, sign.center(), 4, s.theme.right); });
     }
@@ -130,6 +139,8 @@ void drawLegend(QPainter& painter, const ButterflyScene& scene, const ButterflyL
                                                 : PictureWords::tr("what it depends on"));
     if (scene.recording->wrongOutputs() > 0)
         legend.cross(PictureWords::tr("wrong"));
+    if (!scene.isStrip() && !overwrittenMarks(scene).empty())
+        legend.late(PictureWords::tr("read too late"));
 }
 
 } // namespace

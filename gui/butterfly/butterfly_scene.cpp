@@ -18,12 +18,12 @@ struct SceneWords {
 
 } // namespace
 
-std::optional<Count> countOf(const Recording& recording, const std::optional<Node>& node, std::size_t position) {
+std::optional<Agreement> countOf(const Recording& recording, const std::optional<Node>& node, std::size_t position) {
     const auto signs = recording.input().values();
     if (!node || node->column != recording.n() || !recording.known(node->column, node->element, position) ||
         !std::ranges::all_of(signs, [](std::int32_t value) { return value == 1 || value == -1; }))
         return {};
-    Count count{node->element};
+    Agreement count{node->element};
     for (std::uint32_t x = 0; x < recording.size(); ++x)
         ++(agrees(recording, count.mask, x) ? count.agreeing : count.differing);
     return count;
@@ -36,7 +36,7 @@ bool agrees(const Recording& recording, std::uint32_t mask, std::uint32_t x) {
 }
 
 QString nodeText(const ButterflyScene& scene, const Node& node) {
-    return scene.known(node) ? number(scene.recording->value(node.column, node.element)) : QString();
+    return scene.arrived(node) ? number(scene.recording->value(node.column, node.element)) : QString();
 }
 
 std::array<Wire, 4> wiresOf(int level, std::uint32_t low) {
@@ -63,6 +63,13 @@ std::vector<Wire> activeWires(const ButterflyScene& scene) {
         for (const Wire& wire : wiresOf(pair.level, pair.low))
             wires.push_back(wire);
     return wires;
+}
+
+bool canTravel(const ButterflyScene& scene) {
+    constexpr std::size_t most = 8;
+    const std::vector<Pair> pairs = activePairs(scene);
+    return !scene.isStrip() && !pairs.empty() && pairs.size() <= most &&
+           std::ranges::all_of(pairs, [&](const Pair& pair) { return pair.level == pairs.front().level; });
 }
 
 std::optional<Pair> onlyPair(const ButterflyScene& scene) {

@@ -25,14 +25,14 @@ struct Asked {
 };
 
 /// On how many inputs a Boolean function agrees with the linear function a·x, and on how many not.
-struct Count {
+struct Agreement {
     std::uint32_t mask; ///< a
     int agreeing = 0, differing = 0;
-    bool operator==(const Count&) const = default;
+    bool operator==(const Agreement&) const = default;
 };
 
 /// Where the node is a W(a) that is there at the position, of a Boolean function.
-std::optional<Count> countOf(const Recording& recording, const std::optional<Node>& node, std::size_t position);
+std::optional<Agreement> countOf(const Recording& recording, const std::optional<Node>& node, std::size_t position);
 /// (−1)^(a·x) is −1.
 bool isMinus(std::uint32_t mask, std::uint32_t x);
 /// f(x) = a·x.
@@ -43,6 +43,7 @@ struct ButterflyScene {
     FlowModel::Stretch active{0, 0}; ///< What the last step did; later values are not there yet.
     std::optional<Node> hovered{}, selected{};
     IndexRange visible{}; ///< Everything where the count is 0.
+    double travelled = 1; ///< The share of their wires that the values of the last step have behind them.
     std::vector<Asked> asked{};
     Theme theme{};
     QFont font{};
@@ -58,13 +59,19 @@ struct ButterflyScene {
     bool isStrip() const { return n() > 6; }
     IndexRange range() const { return visible.count > 0 ? visible : IndexRange{0, double(recording->size())}; }
     bool known(const Node& node) const { return recording->known(node.column, node.element, active.to); }
+    /// Known, and not to be computed from values that are still on their way.
+    bool arrived(const Node& node) const {
+        const bool awaited =
+            travelled < 1 && node.column > 0 && recording->doneAt(node.column - 1, node.element) > active.from;
+        return known(node) && !awaited;
+    }
     /// What the selected value counts, which the picture then shows.
-    std::optional<Count> counted() const { return countOf(*recording, selected, active.to); }
+    std::optional<Agreement> counted() const { return countOf(*recording, selected, active.to); }
     /// Known, and not what it should be.
     bool wrong(const Node& node) const { return known(node) && !recording->right(node.column, node.element); }
 };
 
-/// What is written on a node; empty while it is not known.
+/// What is written on a node; empty while it is not known or its operands are still on their way.
 QString nodeText(const ButterflyScene& scene, const Node& node);
 
 /// A line of the flow graph. Solid where it adds, dashed where it subtracts.
@@ -89,6 +96,8 @@ struct Pair {
 std::vector<Pair> activePairs(const ButterflyScene& scene);
 /// The lines drawn strong: those of activePairs().
 std::vector<Wire> activeWires(const ButterflyScene& scene);
+/// Whether the values of the last step can be followed on their wires: they are few, and of one level.
+bool canTravel(const ButterflyScene& scene);
 /// If the last step did exactly one butterfly: that one.
 std::optional<Pair> onlyPair(const ButterflyScene& scene);
 /// The butterfly that computed the node; of an input the first that reads it. Nothing where n = 0.

@@ -5,9 +5,11 @@
 #include "gui/butterfly/flow_words.h"
 #include "gui/butterfly/predictions.h"
 #include "gui/butterfly/step_export.h"
+#include "gui/plot/motion.h"
+#include "gui/plot/type.h"
 
-#include <QFontDatabase>
 #include <QPainter>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <cmath>
@@ -18,11 +20,17 @@ namespace {
 constexpr double fewest = 4;         ///< Elements that are visible at the largest zoom.
 constexpr double roomForAField = 18; ///< Pixels of a row that is typed into.
 constexpr double earlier = 0.5;      ///< Opacity of what belongs to an earlier choice.
+constexpr int travelTime = 350;      ///< Milliseconds.
+constexpr int hurry = 450;           ///< Steps that follow each other faster do not wait for what moves.
+constexpr double scrollParts = 16;   ///< Of an element, in which the scroll bar counts.
 
 } // namespace
 
 ButterflyView::ButterflyView(FlowModel& model, QWidget* parent)
-    : QWidget(parent), m_model(model), m_predictions(new Predictions(*this)) {
+    : QWidget(parent),
+      m_model(model),
+      m_predictions(new Predictions(*this)),
+      m_scroll(new QScrollBar(Qt::Vertical, this)) {
     setObjectName(QStringLiteral("butterfly"));
     setAccessibleName(tr("Butterfly"));
     setFocusPolicy(Qt::StrongFocus);
@@ -39,6 +47,19 @@ ButterflyView::ButterflyView(FlowModel& model, QWidget* parent)
     connect(&m_model.selection(), &ObservedSelection::changed, this, qOverload<>(&QWidget::update));
     connect(m_predictions, &Predictions::predicted, this, &ButterflyView::predicted);
     connect(m_predictions, &Predictions::entered, this, &ButterflyView::bringIntoView);
+    m_motion.setStartValue(0.0);
+    m_motion.setEndValue(1.0);
+    m_motion.setDuration(travelTime);
+    m_motion.setEasingCurve(QEasingCurve::InOutQuad);
+    connect(&m_motion, &QVariantAnimation::valueChanged, this, qOverload<>(&QWidget::update));
+    connect(&m_motion, &QVariantAnimation::finished, this, qOverload<>(&QWidget::update));
+    m_scroll->setObjectName(QStringLiteral("butterflyScroll"));
+    m_scroll->setAccessibleName(tr("The elements that are seen"));
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->hide();
+    connect(m_scroll, &QScrollBar::valueChanged, this, [this](int sixteenths) {
+        showRange({sixteenths / scrollParts, m_visible.count});
+    });
     takeRecording();
 }
 
@@ -52,26 +73,32 @@ ButterflyScene ButterflyView::scene() const {
     scene.asked = m_predictions->asked();
     scene.theme = themeFrom(palette());
     scene.font = font();
-    scene.numbers = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    scene.numbers = monospaced(font());
     scene.detail = devicePixelRatioF();
     scene.isOnScreen = true;
+    if (m_motion.state() == QAbstractAnimation::Running)
+        scene.travelled = m_motion.currentValue().toDouble();
     if (m_model.predicts() && scene.n() > Predictions::largestN)
         scene.note = tr("Predict first works for n up to %1").arg(Predictions::largestN);
     return scene;
 }
 
 QSize ButterflyView::minimumSizeHint() const {
-    return {36 * fontMetrics().averageCharWidth(), 9 * fontMetrics().lineSpacing()};
+    return {32 * fontMetrics().averageCharWidth(), 9 * fontMetrics().lineSpacing()};
 }
 
-ButterflyLayout ButterflyView::layOut(const ButterflyScene& scene) const { return {scene, rect()}; }
+ButterflyLayout ButterflyView::layOut(const ButterflyScene& scene) const {
+    return {scene, rect().adjusted(0, 0, m_scroll->isHidden() ? 0 : -m_scroll->sizeHint().width(), 0)};
+}
 
 void ButterflyView::takeRecording() {
     const RecordingPointer& recording = m_model.recording();
     if (recording && recording->n() != m_n) {
         m_n = recording->n();
-        m_visible = {};
+        m_fits = true;
+        m_visible = fitting();
         m_beforePredictions = m_beforePredictions ? std::optional(m_visible) : std::nullopt;
+        showScrollBar();
     }
     takeStep();
 }
@@ -82,8 +109,29 @@ void ButterflyView::takeStep() {
     if (recording)
         exportName = QStringLiteral("%1-step%2").arg(exportNameOf(*recording)).arg(m_model.step());
     tell();
+    moveValues();
     updatePredictions();
     update();
+}
+
+/// A step forward is shown by what it does to the values, where that can be followed.
+void ButterflyView::moveValues() {
+    const RecordingPointer& recording = m_model.recording();
+    const std::size_t position = recording ? m_model.position() : 0;
+    if (recording == m_steppedIn && position == m_position)
+        return;
+    const bool forward =
+        recording && recording == m_steppedIn && position > m_position && m_model.active().from == m_position;
+    const bool hurried = m_sinceStep.isValid() && m_sinceStep.elapsed() < hurry;
+    m_steppedIn = recording;
+    m_position = position;
+    m_sinceStep.start();
+    m_motion.stop();
+    if (!forward || hurried || !isVisible() || m_model.predicts() || !motionIsWanted())
+        return;
+    const ButterflyScene now = scene();
+    if (layOut(now).showsValues() && canTravel(now))
+        m_motion.start();
 }
 
 void ButterflyView::updatePredictions() {
@@ -119,7 +167,25 @@ void ButterflyView::focusForTyping() {
         setFocus();
 }
 
-void ButterflyView::fit() { showRange({}); }
+IndexRange ButterflyView::fitting() const {
+    ButterflyScene whole = scene();
+    whole.visible = {};
+    if (whole.isStrip())
+        return {};
+    const double pitch = ButterflyLayout::readablePitch(whole.numbers);
+    const double size = whole.recording->size();
+    if (ButterflyLayout(whole, rect()).graph().height() >= size * pitch)
+        return {};
+    // The scroll bar that is needed then takes width, and with it the legend height.
+    const QRectF beside = rect().adjusted(0, 0, -m_scroll->sizeHint().width(), 0);
+    const double room = std::floor(ButterflyLayout(whole, beside).graph().height() / pitch);
+    return {0, std::clamp(room, std::min(fewest, size), size)};
+}
+
+void ButterflyView::fit() {
+    m_fits = true;
+    showRange(m_model.recording() ? fitting() : IndexRange{});
+}
 
 void ButterflyView::zoomBy(double factor) {
     if (!m_model.recording())
@@ -137,6 +203,7 @@ void ButterflyView::zoomAt(double element, double factor) {
     const double size = m_model.recording()->size();
     const IndexRange range = scene().range();
     const double count = std::clamp(range.count * factor, std::min(fewest, size), size);
+    m_fits = false;
     showRange({element - (element - range.first) * count / range.count, count});
 }
 
@@ -152,8 +219,24 @@ void ButterflyView::showRange(const IndexRange& range) {
     }
     next.first = std::clamp(next.first, 0.0, size - next.count);
     m_visible = next.count >= size ? IndexRange{} : next;
+    showScrollBar();
     placePredictions();
     update();
+}
+
+/// Beside the flow graph, whose elements stand below each other.
+void ButterflyView::showScrollBar() {
+    const bool needed = m_visible.count > 0 && !scene().isStrip();
+    m_scroll->setVisible(needed);
+    if (!needed)
+        return;
+    const QSignalBlocker quiet(m_scroll);
+    m_scroll->setRange(0, int(std::ceil((m_model.recording()->size() - m_visible.count) * scrollParts)));
+    m_scroll->setSingleStep(int(scrollParts));
+    m_scroll->setPageStep(int(m_visible.count * scrollParts));
+    m_scroll->setValue(int(m_visible.first * scrollParts));
+    const int width = m_scroll->sizeHint().width();
+    m_scroll->setGeometry(this->width() - width, 0, width, height());
 }
 
 void ButterflyView::bringIntoView(const Node& node) {
@@ -185,7 +268,11 @@ void ButterflyView::paintEmpty(QPainter& painter) const {
 
 void ButterflyView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    if (!m_predictions->asked().empty())
+    if (!m_model.recording())
+        return;
+    if (m_fits)
+        showRange({m_visible.first, fitting().count});
+    else if (!m_predictions->asked().empty() || m_visible.count > 0)
         showRange(m_visible);
 }
 
@@ -196,6 +283,8 @@ void ButterflyView::showEvent(QShowEvent* event) {
 
 void ButterflyView::restyle() {
     m_predictions->restyle();
+    if (m_fits && m_model.recording())
+        showRange({m_visible.first, fitting().count});
     placePredictions();
     update();
 }

@@ -6,7 +6,11 @@
 #include "gui/plot/view.h"
 #include "gui/plot/view_interaction.h"
 
+#include <QElapsedTimer>
+#include <QVariantAnimation>
 #include <QWidget>
+
+class QScrollBar;
 
 namespace walshscope::gui {
 
@@ -46,6 +50,7 @@ public:
     bool leaveCursor() override;
     void restyle() override;
 
+    /// Count 0: everything.
     const IndexRange& visible() const { return m_visible; }
 
     /// Over the run, while Predict first is on: the values that were answered, and those answered right.
@@ -71,9 +76,13 @@ protected:
 private:
     void takeRecording();
     void takeStep();
+    void moveValues();
     void updatePredictions();
     void placePredictions();
     void zoomAt(double element, double factor);
+    /// As many elements as have room for their values.
+    IndexRange fitting() const;
+    void showScrollBar();
     void showRange(const IndexRange& range);
     void bringIntoView(const Node& node);
     std::optional<Node> nodeAt(const QPointF& point) const;
@@ -86,7 +95,13 @@ private:
     ViewInteraction m_interaction{*this};
     Predictions* m_predictions;
     ButterflyCache m_cache;
-    IndexRange m_visible;                          ///< Count 0: everything.
+    QScrollBar* m_scroll;
+    QVariantAnimation m_motion; ///< Of the values on their wires.
+    QElapsedTimer m_sinceStep;
+    RecordingPointer m_steppedIn;
+    std::size_t m_position = 0;
+    IndexRange m_visible;
+    bool m_fits = true;                            ///< Nobody has zoomed.
     std::optional<IndexRange> m_beforePredictions; ///< While Predict first asks, which may need more room.
     int m_n = -1;                                  ///< The zoom belongs to that n.
     IndexRange m_draggedRange;

@@ -5,6 +5,7 @@
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/butterfly/flow_nodes.h"
 #include "gui/butterfly/flow_wires.h"
+#include "gui/butterfly/overwritten_marks.h"
 #include "gui/documents/counts.h"
 
 namespace walshscope::gui {
@@ -25,9 +26,10 @@ public:
         drawHoveredWires();
         paintNodes(p, s, l, layers);
         drawOverNodes();
+        paintOverwritten(p, s, l);
         p.restore();
         drawElementLabels();
-        if (const auto pair = onlyPair(s))
+        if (const auto pair = onlyPair(s); pair && s.travelled == 1)
             drawPairTexts(*pair);
     }
 
@@ -71,11 +73,26 @@ private:
         batch.draw(p, inkOf(s.theme, 0.75), 1.4);
     }
 
+    void drawTravellers() {
+        p.setFont(l.numbers());
+        for (const Wire& wire : activeWires(s)) {
+            const QString text = nodeText(s, wire.from);
+            QRectF rect(QPointF(), pillSize(text, p.font()));
+            rect.moveCenter(lineOf(wire, l).pointAt(s.travelled));
+            drawPill(p, rect, text, s.theme);
+        }
+    }
+
     void drawOverNodes() {
+        if (s.travelled < 1)
+            drawTravellers();
         for (const Asked& asked : s.asked)
             drawAsked(asked);
         if (const auto count = s.counted(); count && l.showsCount())
             drawCount(*count);
+        if (const auto sample = samplePair(s, l))
+            for (const auto& [node, text] : pairTexts(run, *sample))
+                frameNode(p, l, node, QPen(s.theme.text, 2), 1);
         if (!s.hovered)
             return;
         frameNode(p, l, *s.hovered, QPen(s.theme.text, 2), 3);
@@ -85,7 +102,7 @@ private:
 
     /// Beside each input the sign of a·x, where that has room, and whether f agrees, and before the output how many do,
     /// less how many do not.
-    void drawCount(const Count& count) {
+    void drawCount(const Agreement& count) {
         const bool withSigns = l.showsValues();
         p.setFont(withSigns ? l.numbers() : s.numbers);
         const QFontMetricsF metrics(p.font());
@@ -137,8 +154,8 @@ private:
     }
 
     void drawElementLabels() {
-        p.setFont(s.numbers);
-        const double needed = QFontMetricsF(s.numbers).height() * 0.8;
+        p.setFont(l.labels());
+        const double needed = QFontMetricsF(l.labels()).height() * 0.8;
         // With little room for each, every second, fourth … element has its label.
         std::uint32_t every = 1;
         while (l.pitch() * every < needed && every < run.size())

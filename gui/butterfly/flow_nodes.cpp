@@ -31,13 +31,13 @@ public:
 private:
     void drawNode(const Node& node, double share) {
         const QRectF rect = l.rectOf(node);
-        const bool known = s.known(node);
+        const bool known = s.arrived(node);
         const bool wrong = s.wrong(node);
         const bool justDone = node.column > 0 && known && run.doneAt(node.column - 1, node.element) > s.active.from;
         const QColor fill = known ? signedColour(share, s.theme) : s.theme.background;
         p.setBrush(fill);
         p.setPen(wrong      ? QPen(s.theme.wrong, 2.5)
-                 : justDone ? QPen(s.theme.text, 1.8)
+                 : justDone ? QPen(s.theme.text, s.n() <= mostStrongN ? 1.8 : 1.2)
                             : QPen(inkOf(s.theme, known ? 0.45 : 0.2), 1));
         if (!l.showsValues()) {
             drawDot(rect, known ? share : 0, known);
@@ -84,9 +84,11 @@ private:
 void paintNodes(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, FlowLayers& layers) {
     constexpr double margin = 10; // For frames and crosses.
     for (int column = 0; column <= scene.n(); ++column) {
-        const auto all = !scene.isOnScreen ? std::nullopt
-                         : column == 0     ? std::optional(Strength::Done)
-                                           : strengthOfAll(scene, column - 1);
+        // What moves looks different in each frame.
+        const bool keeps = scene.isOnScreen && scene.travelled == 1;
+        const auto all = !keeps        ? std::nullopt
+                         : column == 0 ? std::optional(Strength::Done)
+                                       : strengthOfAll(scene, column - 1);
         const QRectF rect = layout.rectOf({column, 0});
         if (all)
             layers.draw(painter, scene, layout, {true, column, *all}, rect.left() - margin, rect.right() + margin,

@@ -47,9 +47,10 @@ void paintLevel(QPainter& painter, const ButterflyScene& scene, const ButterflyL
     halo.setAlphaF(0.55);
     cone.draw(painter, halo, 5);
     batch(inside, Strength::Unknown).draw(painter, inkOf(scene.theme, 0.14), 1);
-    batch(inside, Strength::Done).draw(painter, inkOf(scene.theme, 0.5), 1);
-    batch(outside, Strength::Active).draw(painter, inkOf(scene.theme, 0.6), 1.6);
-    batch(inside, Strength::Active).draw(painter, scene.theme.text, scene.n() > 4 ? 1.6 : 2.2);
+    const bool strong = scene.n() <= mostStrongN;
+    batch(inside, Strength::Done).draw(painter, inkOf(scene.theme, strong ? 0.5 : 0.25), 1);
+    batch(outside, Strength::Active).draw(painter, inkOf(scene.theme, 0.6), strong ? 1.6 : 1);
+    batch(inside, Strength::Active).draw(painter, inkOf(scene.theme, strong ? 1 : 0.4), strong ? 2.2 : 1);
 }
 
 } // namespace
@@ -58,6 +59,25 @@ QLineF lineOf(const Wire& wire, const ButterflyLayout& layout) {
     const QRectF from = layout.rectOf(wire.from);
     const QRectF to = layout.rectOf(wire.to);
     return {from.right(), from.center().y(), to.left(), to.center().y()};
+}
+
+std::optional<Pair> samplePair(const ButterflyScene& scene, const ButterflyLayout& layout) {
+    if (scene.n() <= mostStrongN)
+        return {};
+    const auto isSeen = [&](std::uint32_t element) {
+        return element >= layout.firstVisible() && element < layout.endVisible();
+    };
+    std::optional<Pair> best, half;
+    for (const Pair& pair : activePairs(scene)) {
+        if (scene.hovered && scene.hovered->column >= pair.level && scene.hovered->column <= pair.level + 1 &&
+            (scene.hovered->element == pair.low || scene.hovered->element == pair.high()))
+            return pair;
+        if (!best && isSeen(pair.low) && isSeen(pair.high()))
+            best = pair;
+        if (!half && (isSeen(pair.low) || isSeen(pair.high())))
+            half = pair;
+    }
+    return best ? best : half;
 }
 
 void paintWires(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, FlowLayers& layers) {
@@ -70,6 +90,12 @@ void paintWires(QPainter& painter, const ButterflyScene& scene, const ButterflyL
                         });
         else
             paintLevel(painter, scene, layout, level, [&](std::uint32_t low) { return strengthOf(scene, level, low); });
+    }
+    if (const auto sample = samplePair(scene, layout)) {
+        LineBatch batch;
+        for (const Wire& wire : wiresOf(sample->level, sample->low))
+            batch.add(wire, lineOf(wire, layout));
+        batch.draw(painter, scene.theme.text, 2.4);
     }
 }
 

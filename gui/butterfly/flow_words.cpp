@@ -83,7 +83,41 @@ QString computation(const Recording& r, int level, std::uint32_t low, std::uint3
         .arg(number(r.value(level, low)), inSum(r.value(level, high)), sum, difference);
 }
 
+/// Of the values that those moments computed, how many were read too late, and the first of them.
+QString lateInStep(const Recording& r, FlowModel::Stretch active) {
+    const Overwritten* first = nullptr;
+    int count = 0;
+    for (std::size_t k = active.from; k < active.to && !r.overwritten().empty(); ++k) {
+        const Moment& moment = r.moments()[k];
+        if (moment.kind != Moment::Kind::Butterfly)
+            continue;
+        for (const std::uint32_t element : {moment.low, moment.low | 1u << moment.level})
+            if (const Overwritten* found = r.overwrittenFor(moment.level, element)) {
+                first = first ? first : found;
+                ++count;
+            }
+    }
+    return first ? Words::tr("✗ %n late read(s): %1", nullptr, count).arg(overwrittenInWords(*first)) : QString();
+}
+
+/// "level 1 · ✗ thread 1 read data[0] after thread 0 had overwritten it → data[1] = 1", or empty.
+QString lateInWords(const Recording& r, int level, std::uint32_t element) {
+    const Overwritten* late = r.overwrittenFor(level, element);
+    if (!late)
+        return {};
+    const QString to = cellOf(r.accesses(level, element), Action::Store, element);
+    return Words::tr("level %1 · ✗ %2 → %3 = %4")
+        .arg(QString::number(level + 1), overwrittenInWords(*late),
+             to.isEmpty() ? Words::tr("element %1").arg(element) : to, number(r.value(level + 1, element)));
+}
+
 } // namespace
+
+QString overwrittenInWords(const Overwritten& overwritten) {
+    return Words::tr("thread %1 read %2[%3] after thread %4 had overwritten it")
+        .arg(QString::number(overwritten.reader), text(overwritten.array), QString::number(overwritten.index),
+             QString::number(overwritten.writer));
+}
 
 QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), qsizetype(utf8.size())); }
 
@@ -122,6 +156,8 @@ QString stepInWords(const Recording& r, FlowModel::Stretch active) {
     const Moment& last = r.moments()[active.to - 1];
     if (last.kind != Moment::Kind::Butterfly)
         words << whatEnded(r, last);
+    if (const QString late = lateInStep(r, active); !late.isEmpty())
+        words << late + u'.';
     if (active.to == r.end() && r.wrongOutputs() > 0)
         words << Words::tr("%1 of %2 results are wrong.").arg(r.wrongOutputs()).arg(r.size());
     return words.join(u' ');
@@ -151,6 +187,8 @@ QString nodeInWords(const Recording& r, const Node& node, std::size_t position) 
                   .arg(value, number(r.expected(node.column, node.element)));
     if (r.variant().onHost())
         return fact;
+    if (const Overwritten* late = r.overwrittenFor(node.column - 1, node.element))
+        return Words::tr("%1; %2").arg(fact, overwrittenInWords(*late));
     QStringList accesses;
     for (const Access& access : r.accesses(node.column - 1, node.element))
         accesses << accessInWords(access);
@@ -169,6 +207,9 @@ QString nodeInWords(const Recording& r, const Node& node, std::size_t position) 
 QString nowInWords(const Recording& r, const Node& node, std::size_t position) {
     if (!r.known(node.column, node.element, position))
         return Words::tr("level %1 · element %2 · not computed yet").arg(node.column).arg(node.element);
+    if (const QString late = node.column > 0 ? lateInWords(r, node.column - 1, node.element) : QString();
+        !late.isEmpty())
+        return late;
     const QString value = number(r.value(node.column, node.element));
     if (node.column == 0)
         return Words::tr("input · element %1 = %2").arg(node.element).arg(value);
@@ -186,9 +227,14 @@ QString nowInWords(const Recording& r, FlowModel::Stretch active) {
     const auto isButterfly = [](const Moment& moment) { return moment.kind == Moment::Kind::Butterfly; };
     const auto from = first + std::ptrdiff_t(active.from), to = first + std::ptrdiff_t(active.to);
     const auto only = std::find_if(from, to, isButterfly);
-    if (only == to || std::any_of(only + 1, to, isButterfly))
-        return stepInWords(r, active);
+    if (only == to || std::any_of(only + 1, to, isButterfly)) {
+        const QString late = lateInStep(r, active);
+        return late.isEmpty() ? stepInWords(r, active) : late;
+    }
     const std::uint32_t low = only->low, high = low | 1u << only->level;
+    for (const std::uint32_t element : {low, high})
+        if (const QString late = lateInWords(r, only->level, element); !late.isEmpty())
+            return late;
     const QString level = QString::number(only->level + 1), both = computation(r, only->level, low, high);
     if (r.variant().onHost())
         return Words::tr("level %1 · elements %2 and %3 · %4")
@@ -199,7 +245,7 @@ QString nowInWords(const Recording& r, FlowModel::Stretch active) {
                               .arg(level, QString::number(one), QString::number(other), both);
 }
 
-QString countInWords(const Recording& r, const Count& count) {
+QString countInWords(const Recording& r, const Agreement& count) {
     QStringList variables;
     for (int i = 0; i < r.n(); ++i)
         if (count.mask >> i & 1)

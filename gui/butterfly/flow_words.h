@@ -22,8 +22,11 @@ QString nowInWords(const Recording& recording, const Node& node, std::size_t pos
 /// The same of a step: of its butterfly both values, and of more than one what stepInWords() says.
 QString nowInWords(const Recording& recording, FlowModel::Stretch active);
 
+/// "thread 3 read data[1] after thread 1 had overwritten it"
+QString overwrittenInWords(const Overwritten& overwritten);
+
 /// "W(1) = 6 − 2 = 4 · f agrees with x0 on 6 of 8 inputs". Of a Boolean function.
-QString countInWords(const Recording& recording, const Count& count);
+QString countInWords(const Recording& recording, const Agreement& count);
 
 /// "read spare[4] (global)", "shuffle with lane 6"
 QString accessInWords(const Access& access);

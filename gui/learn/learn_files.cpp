@@ -6,6 +6,7 @@
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/butterfly/step_export.h"
 #include "gui/documents/wording.h"
+#include "gui/learn/handout/handout.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/lesson/question_box.h"
@@ -43,6 +44,7 @@ void LearnWorkspace::applyView(const LessonView& view) {
     if (view.component)
         m_learning.slot().setComponent(view.component);
     m_learning.setSelected({});
+    Q_EMIT m_stepper.restWanted();
     m_learning.setState(view.state);
 }
 
@@ -188,6 +190,28 @@ Recovered LearnWorkspace::recovered(const QByteArray& bytes) {
 void LearnWorkspace::exportAllSteps() {
     if (const RecordingPointer recording = m_learning.recording())
         Q_EMIT seriesWanted(stepSeries(recording, m_learning.state().by, slide));
+}
+
+void LearnWorkspace::exportRun() {
+    if (const RecordingPointer recording = m_learning.recording())
+        Q_EMIT fileWanted({tr("Export the run as an animation"),
+                           exportNameOf(*recording),
+                           {{tr("Animated WebP (*.webp)"), QStringLiteral("webp")}},
+                           [recording, by = m_learning.state().by](const QString& file, Monitor& monitor) {
+                               writeRun(recording, by, file, slide, monitor);
+                           }});
+}
+
+void LearnWorkspace::exportHandout() {
+    if (m_lessonBar->lesson())
+        Q_EMIT fileWanted({tr("Export the lesson as a handout"),
+                           m_lessonBar->lesson()->title,
+                           {{tr("PDF document (*.pdf)"), QStringLiteral("pdf")},
+                            {tr("An SVG drawing for each stop (*.svg)"), QStringLiteral("svg")},
+                            {tr("A PNG picture for each stop (*.png)"), QStringLiteral("png")}},
+                           [lesson = *m_lessonBar->lesson()](const QString& file, Monitor& monitor) {
+                               writeHandout(lesson, file, std::nullopt, monitor);
+                           }});
 }
 
 void LearnWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {

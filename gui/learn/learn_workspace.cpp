@@ -9,6 +9,9 @@
 #include "gui/learn/code/break_box.h"
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/cost_strip.h"
+#include "gui/learn/glossary.h"
+#include "gui/learn/glossary_tips.h"
+#include "gui/learn/grid/grid_view.h"
 #include "gui/learn/learn_state.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
@@ -18,6 +21,7 @@
 #include "gui/learn/start_page.h"
 #include "gui/learn/variant_bar.h"
 #include "gui/plot/theme.h"
+#include "gui/plot/type.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/input_editor.h"
 #include "gui/source/noise_bar.h"
@@ -42,7 +46,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int linesOfHighPage = 40; ///< From there on the machine and the costs have places of their own.
+constexpr int linesOfHighPage = 48; ///< From there on the machine and the costs have places of their own.
 
 QToolButton* button(QAction* action, QWidget* parent) {
     auto* made = new QToolButton(parent);
@@ -70,6 +74,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_butterfly(new ButterflyView(m_learning, this)),
       m_memory(new MemoryView(m_learning, this)),
       m_orders(new OrdersView(m_learning, this)),
+      m_grid(new GridView(m_learning, this)),
       m_machine(new MachineView(m_learning, this)),
       m_code(new CodePane(m_learning, this)),
       m_break(new BreakBox(m_learning, this)),
@@ -78,6 +83,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_staleNote(new QLabel(tr("earlier run"), this)),
       m_score(new WordsLabel("predictionScore", tr("Predictions"), 2, this)),
       m_now(new WordsLabel("nowBand", tr("What just happened"), 1, this)),
+      m_lessonAndPage(new QSplitter(Qt::Horizontal, this)),
       m_noise(new NoiseBar(documents.function(), NoiseBar::For::Lesson, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
@@ -85,14 +91,17 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_tabs(new PaneTabs("learnTabs", this)),
       m_sceneTabs(new QTabBar(this)),
       m_exportAll(new QAction(tr("Export all s&teps…"), this)),
+      m_exportRun(new QAction(tr("Export the run as an &animation…"), this)),
       m_lessonMenu(new QMenu(tr("&Lessons"), this)),
       m_editor(new InputEditor(documents.function(), this)) {
     setObjectName(QStringLiteral("learnWorkspace"));
+    createPresentingActions();
     createViewActions();
     createLessonMenu();
     m_editor->hide(); // Until the frame takes it.
     m_exportAll->setShortcut(QKeySequence(tr("Ctrl+Shift+E")));
     connect(m_exportAll, &QAction::triggered, this, &LearnWorkspace::exportAllSteps);
+    connect(m_exportRun, &QAction::triggered, this, &LearnWorkspace::exportRun);
     m_staleNote->setObjectName(QStringLiteral("learnStaleNote"));
     m_staleNote->setForegroundRole(QPalette::PlaceholderText);
     QSizePolicy keepsItsPlace = m_staleNote->sizePolicy();
@@ -109,11 +118,15 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
         showState();
     });
     m_tabs->follow(page, linesOfHighPage);
+    m_lessonAndPage->addWidget(m_lessonBar);
+    m_lessonAndPage->addWidget(m_pages);
+    m_lessonAndPage->setStretchFactor(1, 1);
+    m_lessonAndPage->setChildrenCollapsible(false);
+    m_lessonSizes = {50 * fontMetrics().averageCharWidth(), 900};
+    connect(m_lessonAndPage, &QSplitter::splitterMoved, this, [this] { m_lessonSizes = m_lessonAndPage->sizes(); });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_lessonBar);
-    layout->addWidget(m_pages, 1);
+    layout->addWidget(m_lessonAndPage);
     connectModel();
     for (auto* each : findChildren<QAbstractButton*>())
         leaveTransportKeys(*each);
@@ -129,7 +142,8 @@ LearnWorkspace::~LearnWorkspace() { deleteChildWidgets(*this); }
 
 QWidget* LearnWorkspace::layOutRun() {
     auto* run = new QWidget(this);
-    auto* bar = new RowBar(run);
+    m_runBar = new RowBar(run);
+    RowBar* bar = m_runBar;
     fillSceneTabs();
     bar->add(m_sceneTabs);
     bar->add(m_variantBar, 1);
@@ -139,6 +153,7 @@ QWidget* LearnWorkspace::layOutRun() {
 
     for (QWidget* scene : std::initializer_list<QWidget*>{m_butterfly, m_memory, m_orders})
         m_scenes->addWidget(scene);
+    m_scenes->addWidget(scrolled(*m_grid, m_scenes));
     m_rows->addWidget(m_scenes);
     m_rows->addWidget(m_tabs->share(m_machine, tr("Machine")));
     m_rows->setStretchFactor(0, 3);
@@ -159,10 +174,9 @@ QWidget* LearnWorkspace::layOutRun() {
         splitter->setChildrenCollapsible(false);
 
     // From the last row it is read after the picture and before anything else.
-    QFont large = font();
-    large.setPointSizeF(large.pointSizeF() * 1.5);
-    m_now->setFont(large);
+    keepTypeSize(*m_now, 1.5);
     m_now->setContentsMargins(8, 2, 8, 2);
+    explainWordsOf(*m_now);
 
     auto* layout = new QVBoxLayout(run);
     layout->setContentsMargins(0, 0, 0, 4);
@@ -215,6 +229,11 @@ void LearnWorkspace::connectModel() {
     connect(m_lessonBar, &LessonBar::lessonChanged, this, [this] {
         m_saveLesson->setEnabled(m_lessonBar->lesson().has_value());
         m_closeLesson->setEnabled(m_lessonBar->lesson().has_value());
+        m_lecturer->setEnabled(m_lessonBar->lesson().has_value());
+        showStop();
+        if (m_lessonAndPage->sizes().front() == 0) // A hidden one has no size of its own.
+            m_lessonAndPage->setSizes(m_lessonSizes);
+        m_handout->setEnabled(m_lessonBar->lesson().has_value());
         showNoise();
         Q_EMIT changed();
     });
@@ -235,13 +254,20 @@ void LearnWorkspace::createViewActions() {
     scene(Scene::Memory, tr("Memory"), tr("Memory pattern and shuffle partners"), tr("Ctrl+Shift+2"));
     scene(Scene::Orders, tr("Orders"), tr("The spectrum in three orders, and the rows of the matrix"),
           tr("Ctrl+Shift+3"));
+    scene(Scene::Grid, tr("Launch"), tr("What a launch is made of: blocks, warps, lanes and sectors"),
+          tr("Ctrl+Shift+4"));
     const auto toggle = [this](const QString& title, const QString& toolTip, const QString& key,
-                               bool LearnState::*which) {
+                               bool LearnState::*which, bool* presented = nullptr) {
         auto* action = new QAction(title, this);
         action->setCheckable(true);
         action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key));
         action->setShortcut(QKeySequence(key));
-        connect(action, &QAction::triggered, this, [this, which](bool on) {
+        connect(action, &QAction::triggered, this, [this, which, presented](bool on) {
+            if (m_presenting && presented) {
+                *presented = on;
+                showPanes();
+                return;
+            }
             LearnState state = m_learning.state();
             state.*which = on;
             m_learning.setState(state);
@@ -251,10 +277,13 @@ void LearnWorkspace::createViewActions() {
     };
     m_predict = toggle(tr("Predict first"), tr("Type the next values before they are shown"), tr("Ctrl+Shift+P"),
                        &LearnState::predict);
-    m_showMachine =
-        toggle(tr("Machine view"), tr("Threads, registers and memories"), tr("Ctrl+Shift+M"), &LearnState::showMachine);
-    m_showCode = toggle(tr("Code"), tr("The kernel's source"), tr("Ctrl+Shift+K"), &LearnState::showCode);
-    m_viewActions << m_lessonBar->stopActions();
+    m_showMachine = toggle(tr("Machine view"), tr("Threads, registers and memories"), tr("Ctrl+Shift+M"),
+                           &LearnState::showMachine, &m_presented.machine);
+    m_showCode =
+        toggle(tr("Code"), tr("The kernel's source"), tr("Ctrl+Shift+K"), &LearnState::showCode, &m_presented.code);
+    m_viewActions << m_lessonBar->stopActions() << m_lecturer;
+    m_showWords = new QAction(tr("Wor&ds of GPUs"), this);
+    connect(m_showWords, &QAction::triggered, this, [this] { showGlossary(window()); });
 }
 
 void LearnWorkspace::createLessonMenu() {
@@ -276,9 +305,13 @@ void LearnWorkspace::createLessonMenu() {
     };
     add(tr("&New lesson from what is shown"), [this] { newLesson(); });
     m_saveLesson = add(tr("&Save the lesson as…"), [this] { saveLesson(); });
+    m_handout = add(tr("Export as a &handout…"), [this] { exportHandout(); });
+    m_handout->setObjectName(QStringLiteral("exportHandout"));
+    m_handout->setEnabled(false);
     m_closeLesson = add(tr("&Close the lesson"), [this] { closeLesson(); });
     m_saveLesson->setEnabled(false);
     m_closeLesson->setEnabled(false);
+    m_lecturer->setEnabled(false);
 }
 
 /// Only where something is asked.
@@ -292,6 +325,7 @@ void LearnWorkspace::showRecording() {
     turnPages(*m_pages, m_learning.slot().input() != nullptr);
     m_staleNote->setVisible(m_learning.recording() && !m_learning.current());
     m_exportAll->setEnabled(m_learning.recording() != nullptr);
+    m_exportRun->setEnabled(m_learning.recording() != nullptr);
     m_lessonBar->setShown(shownView());
     Q_EMIT changed();
 }
@@ -309,11 +343,7 @@ void LearnWorkspace::showState() {
     sayNow();
     m_predict->setChecked(state.predict);
     showScore();
-    m_showMachine->setChecked(state.showMachine);
-    m_tabs->show(m_machine, state.showMachine);
-    m_showCode->setChecked(state.showCode);
-    for (QWidget* pane : {m_kernel, static_cast<QWidget*>(m_break)})
-        m_tabs->show(pane, state.showCode);
+    showPanes();
     m_lessonBar->setShown(shownView());
 }
 
@@ -360,13 +390,21 @@ void LearnWorkspace::sayPredicted(int right, int wrong, int open) {
 
 QWidget* LearnWorkspace::editor() { return m_editor; }
 
+/// A lesson says what is to be looked at, and the picture shows the function.
+bool LearnWorkspace::replacesSource() const { return m_lessonBar->lesson().has_value(); }
+
 QList<QAction*> LearnWorkspace::actions(Menu menu) {
-    return menu == Menu::View ? m_viewActions : menu == Menu::File ? QList<QAction*>{m_exportAll} : QList<QAction*>();
+    return menu == Menu::View   ? m_viewActions
+           : menu == Menu::File ? QList<QAction*>{m_exportAll, m_exportRun}
+           : menu == Menu::Help ? QList<QAction*>{m_showWords}
+                                : QList<QAction*>();
 }
 
 Stepper* LearnWorkspace::stepper() { return m_learning.slot().input() ? &m_stepper : nullptr; }
 
 View* LearnWorkspace::activeView() { return m_learning.recording() ? m_butterfly : nullptr; }
+
+QString LearnWorkspace::focusedTable() const { return m_costs->focusedTable(); }
 
 Activity LearnWorkspace::activity() const {
     const RecordingPointer& recording = m_learning.recording();
@@ -405,26 +443,36 @@ void LearnWorkspace::hideEvent(QHideEvent* event) {
 
 void LearnWorkspace::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    // What is to be seen has more room than what is said about it.
-    m_lessonBar->setRoomForText(height() / 5);
+    if (m_presenting)
+        fitPresentedType();
+}
+
+/// Of the window, which alone is told when all type changes.
+bool LearnWorkspace::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ApplicationFontChange && m_presenting)
+        fitPresentedType();
+    return Workspace::eventFilter(watched, event);
 }
 
 QJsonObject LearnWorkspace::save() const {
     QJsonObject state = toJson(m_learning.state());
     state.insert(QStringLiteral("rows"), sizesOf(*m_rows));
     state.insert(QStringLiteral("columns"), sizesOf(*m_columns));
+    state.insert(QStringLiteral("lesson"), toJson(m_lessonSizes));
     return state;
 }
 
 void LearnWorkspace::restore(const JsonPart& part) {
-    part.allowOnly(
-        {"variant", "compared", "parameters", "withoutBarrier", "schedule", "step", "view", "rows", "columns"});
+    part.allowOnly({"variant", "compared", "parameters", "withoutBarrier", "schedule", "step", "view", "rows",
+                    "columns", "lesson"});
     const LearnState state = stateFrom(part, m_learning.state());
-    const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns");
+    const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns"),
+               lesson = sizesFor(*m_lessonAndPage, part, "lesson");
     if (rows)
         m_rows->setSizes(*rows);
     if (columns)
         m_columns->setSizes(*columns);
+    m_lessonSizes = lesson.value_or(m_lessonSizes);
     m_learning.setState(state);
 }
 

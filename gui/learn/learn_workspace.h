@@ -6,6 +6,8 @@
 #include "gui/learn/lesson/lesson.h"
 #include "gui/window/workspace.h"
 
+#include <QPointer>
+
 class QAction;
 class QActionGroup;
 class QLabel;
@@ -19,14 +21,18 @@ class BreakBox;
 class ButterflyView;
 class CodePane;
 class CostStrip;
+class GridView;
 class InputEditor;
+class LecturerWindow;
 class LessonBar;
 class MachineView;
 class MemoryView;
 class OrdersView;
 class NoiseBar;
 class PaneTabs;
+class RowBar;
 class VariantBar;
+class WordsLabel;
 
 class LearnWorkspace : public Workspace {
     Q_OBJECT
@@ -41,6 +47,8 @@ public:
 
     std::vector<Slot*> takes() const override { return {&m_learning.slot()}; }
     QWidget* editor() override;
+    bool replacesSource() const override;
+    void setPresenting(bool presenting) override;
     QList<QAction*> actions(Menu menu) override;
     QMenu* fileMenu() override { return m_lessonMenu; }
     QList<QAction*> beginnings() override { return m_beginnings; }
@@ -49,6 +57,7 @@ public:
     /// Reads the file in the background. What goes wrong comes as failed(), and everything stays as it was.
     void open(const QString& path) override;
     Stepper* stepper() override;
+    QString focusedTable() const override;
     View* activeView() override;
     void focusPicture() override;
     /// "A5 in the emulator, launches: 2".
@@ -69,11 +78,16 @@ public:
     bool saveLesson(std::function<void()> then = {});
     /// All of them, numbered.
     void exportAllSteps();
+    /// All of them, animated.
+    void exportRun();
+    /// The lesson on paper.
+    void exportHandout();
 
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void createViewActions();
@@ -89,6 +103,13 @@ private:
     void sayNow();
     void hoverInput(std::optional<std::uint32_t> element);
     void sayPredicted(int right, int wrong, int open);
+
+    // Before an audience, in learn_presenting.cpp.
+    void createPresentingActions();
+    void fitPresentedType();
+    void showPanes();
+    void showStop();
+    void showLecturer(bool shown);
 
     // Lessons and pictures, in learn_files.cpp.
     void applyView(const LessonView& view);
@@ -115,6 +136,11 @@ private:
     Learning m_learning;
     LearnStepper m_stepper{m_learning};
     Latest<LessonFile> m_lesson;
+    bool m_presenting = false;
+    struct {
+        bool machine = false, code = false;
+        QWidget* before = nullptr; ///< The tab that was in front.
+    } m_presented;                 ///< What the audience sees beside the picture.
     std::vector<ShippedLesson> m_shipped = shippedLessons();
     QString m_lessonPath; ///< Where the lesson that is open came from; empty where it is new.
     QStackedWidget* m_pages;
@@ -123,6 +149,7 @@ private:
     ButterflyView* m_butterfly;
     MemoryView* m_memory;
     OrdersView* m_orders;
+    GridView* m_grid;
     MachineView* m_machine;
     CodePane* m_code;
     BreakBox* m_break;
@@ -130,10 +157,13 @@ private:
     VariantBar* m_variantBar;
     QLabel* m_staleNote;
     QLabel* m_score;
-    QLabel* m_now;
-    NoiseBar* m_noise; ///< Where a stop has noise.
+    WordsLabel* m_now;
+    QSplitter* m_lessonAndPage;
+    QList<int> m_lessonSizes; ///< While a lesson is shown.
+    NoiseBar* m_noise;        ///< Where a stop has noise.
     QSplitter* m_columns;
     QSplitter* m_rows;
+    RowBar* m_runBar = nullptr;
     QWidget* m_kernel;
     PaneTabs* m_tabs;
     QActionGroup* m_sceneActions;
@@ -143,7 +173,14 @@ private:
     QAction* m_showCode;
     QAction* m_saveLesson;
     QAction* m_closeLesson;
+    QAction* m_handout;
     QAction* m_exportAll;
+    QAction* m_onwards = nullptr;
+    QAction* m_backwards = nullptr;
+    QAction* m_lecturer = nullptr;
+    QPointer<LecturerWindow> m_lecturerWindow;
+    QAction* m_showWords;
+    QAction* m_exportRun;
     QMenu* m_lessonMenu;
     InputEditor* m_editor;
     QList<QAction*> m_viewActions;

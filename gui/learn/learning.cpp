@@ -257,11 +257,17 @@ void Learning::computeCosts() {
                 continue;
             costs.push_back({variant, {}, gpuSeconds(*variant, input->input(), parameters, monitor)});
             // The run has counted itself, without the barrier that may be missing.
-            if (costs.size() == 1)
+            if (costs.size() == 1) {
                 costs.front().counters = input->observation().counters;
-            else if (!variant->onHost())
-                costs.back().counters =
-                    countInEmulator(*variant, Problem(input->input()), parameters, monitor).counters;
+                costs.front().grids = input->observation().grids;
+                costs.front().asWritten = input->ignoredBarriers().empty();
+                if (!costs.front().asWritten)
+                    costs.front().gpuSeconds.reset();
+            } else if (!variant->onHost()) {
+                const auto count = countInEmulator(*variant, Problem(input->input()), parameters, monitor);
+                costs.back().counters = count.counters;
+                costs.back().grids = count.grids;
+            }
         }
         return costs;
     });

@@ -11,9 +11,9 @@
 namespace walshscope::gui {
 
 /// What stands in the middle.
-enum class Scene { Butterfly, Memory, Orders };
+enum class Scene { Butterfly, Memory, Orders, Grid };
 
-constexpr std::array<std::string_view, 3> sceneNames{"butterfly", "memory", "orders"};
+constexpr std::array<std::string_view, 4> sceneNames{"butterfly", "memory", "orders", "grid"};
 
 /// Everything a person chooses here and a lesson keeps, apart from the input.
 struct LearnState {
@@ -37,6 +37,8 @@ struct Cost {
     const Variant* variant;
     Counters counters;                ///< All 0 for CPU variants.
     std::optional<double> gpuSeconds; ///< Median of one transform where a GPU works.
+    std::vector<Grid> grids;          ///< One for each launch.
+    bool asWritten = true;            ///< No barrier was taken out of it, so that times are its own.
 };
 
 /// The values that are transformed: signs of a Boolean function or of an S-box's component, integers as they are. Not

@@ -3,8 +3,8 @@
 #include "gui/plot/cell_picture.h"
 
 #include "gui/plot/colours.h"
+#include "gui/plot/type.h"
 
-#include <QFontDatabase>
 #include <QPainter>
 
 namespace walshscope::gui {
@@ -44,7 +44,7 @@ void paintDigits(QPainter& painter, const CellSource& source, const CellFrame& f
                  const Theme& theme) {
     if (frame.smallerSide() < smallestNumberedCell)
         return;
-    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    QFont font = monospaced({});
     font.setPixelSize(int(std::min(largestDigits, frame.smallerSide() * 0.7)));
     const QFontMetricsF metrics(font);
     painter.setFont(font);

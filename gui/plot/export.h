@@ -32,6 +32,14 @@ struct PictureSeries {
     std::function<SeriesPicture(std::size_t)> picture;
 };
 
+/// A file that is no picture of a view.
+struct FileJob {
+    QString title;                                  ///< Of the dialog.
+    QString name;                                   ///< For it, without a suffix.
+    std::vector<std::pair<QString, QString>> kinds; ///< "PDF document (*.pdf)" and "pdf"; the first is proposed.
+    std::function<void(const QString& file, Monitor& monitor)> write; ///< On any thread.
+};
+
 constexpr std::size_t mostPictures = 2000;
 
 /// "name.svg" becomes "name-000.svg", "name-001.svg" … with as many digits as are needed, three at least. Throws

@@ -31,25 +31,25 @@ void Exporter::serve(View& view) {
     connect(&view.emitter(), &ViewSignals::copyWanted, this, [this, &view] { copy(view); });
 }
 
-QString Exporter::ask(const QString& title, const QString& name, bool hasTable) {
-    const std::pair<QString, QString> kinds[] = {{tr("PNG picture (*.png)"), QStringLiteral("png")},
-                                                 {tr("SVG drawing (*.svg)"), QStringLiteral("svg")},
-                                                 {tr("PDF document (*.pdf)"), QStringLiteral("pdf")},
-                                                 {tr("All data as CSV (*.csv)"), QStringLiteral("csv")}};
+Exporter::Kinds Exporter::pictureKinds() {
+    return {{tr("PNG picture (*.png)"), QStringLiteral("png")},
+            {tr("SVG drawing (*.svg)"), QStringLiteral("svg")},
+            {tr("PDF document (*.pdf)"), QStringLiteral("pdf")}};
+}
+
+QString Exporter::ask(const QString& title, const QString& name, const Kinds& kinds) {
     QStringList filters;
     for (const auto& kind : kinds)
         filters << kind.first;
-    if (!hasTable)
-        filters.removeLast();
     const QString plain = QString(name).simplified().replace(u'/', u'-');
     QFileDialog dialog(m_window, title);
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setNameFilters(filters);
     dialog.setDefaultSuffix(kinds[0].second);
-    dialog.selectFile(plain + QStringLiteral(".png"));
+    dialog.selectFile(plain + u'.' + kinds[0].second);
     // The name follows the kind, so that one choice is enough.
     connect(&dialog, &QFileDialog::filterSelected, &dialog, [&](const QString& filter) {
-        const QString& suffix = kinds[std::max<qsizetype>(0, filters.indexOf(filter))].second;
+        const QString& suffix = kinds[std::size_t(std::max<qsizetype>(0, filters.indexOf(filter)))].second;
         dialog.setDefaultSuffix(suffix);
         if (const QStringList chosen = dialog.selectedFiles(); !chosen.isEmpty())
             dialog.selectFile(QFileInfo(chosen.first()).completeBaseName() + u'.' + suffix);
@@ -62,7 +62,10 @@ void Exporter::exportView(View& view) {
     if (view.isEmpty())
         return;
     const CsvWriter table = view.csv();
-    const QString file = ask(tr("Export"), view.exportName, bool(table));
+    Kinds kinds = pictureKinds();
+    if (table)
+        kinds.emplace_back(tr("All data as CSV (*.csv)"), QStringLiteral("csv"));
+    const QString file = ask(tr("Export"), view.exportName, kinds);
     if (file.isEmpty())
         return;
     const QString wayOut = tr("Choose another place or name.");
@@ -90,7 +93,7 @@ void Exporter::exportView(View& view) {
 }
 
 void Exporter::exportSeries(const PictureSeries& series) {
-    const QString file = ask(tr("Export all as numbered pictures"), series.name, false);
+    const QString file = ask(tr("Export all as numbered pictures"), series.name, pictureKinds());
     if (file.isEmpty())
         return;
     const QString written = tr("Pictures written: %1.").arg(series.count);
@@ -100,6 +103,18 @@ void Exporter::exportSeries(const PictureSeries& series) {
          },
          tr("Choose another place, or a larger kind of step."),
          tr("The export was stopped; the pictures written until then are there.")});
+}
+
+void Exporter::exportFile(const FileJob& job) {
+    const QString file = ask(job.title, job.name, job.kinds);
+    if (file.isEmpty())
+        return;
+    const QString written = tr("%1 was written.").arg(QFileInfo(file).fileName());
+    add({[write = job.write, file, written](Monitor& monitor) {
+             write(file, monitor);
+             return Done{written, {}};
+         },
+         tr("Choose another place or name."), tr("The export was stopped.")});
 }
 
 void Exporter::copy(View& view) {

@@ -24,6 +24,7 @@ public:
     /// Into a file the user chooses: the picture as it is to be seen, or the whole table.
     void exportView(View& view);
     void exportSeries(const PictureSeries& series);
+    void exportFile(const FileJob& job);
     /// The table, as CSV.
     void copy(View& view);
 
@@ -49,7 +50,9 @@ private:
         QString wayOut, ifCancelled;
         bool toFile = true;
     };
-    QString ask(const QString& title, const QString& name, bool hasTable);
+    using Kinds = std::vector<std::pair<QString, QString>>;
+    static Kinds pictureKinds();
+    QString ask(const QString& title, const QString& name, const Kinds& kinds);
     /// Files and copies are two kinds.
     const void* kindOf(const Job& job) const { return job.toFile ? static_cast<const void*>(&m_request) : &m_jobs; }
     void add(Job job);

@@ -150,10 +150,6 @@ bool ViewInteraction::key(const QKeyEvent& event) {
     if (modifiers == Qt::ControlModifier || (modifiers == Qt::NoModifier && !(m_view.isStepped() && sideways)))
         if (arrow(key, event.modifiers() & Qt::ShiftModifier ? farStep : 1))
             return true;
-    if (event.matches(QKeySequence::ZoomIn) || event.matches(QKeySequence::ZoomOut)) {
-        m_view.zoomBy(event.matches(QKeySequence::ZoomIn) ? 1 / zoomStep : zoomStep);
-        return true;
-    }
     if (modifiers != Qt::NoModifier)
         return false;
     const bool ours = !m_view.isStepped();

@@ -3,8 +3,8 @@
 #include "gui/sequence/bit_grid.h"
 
 #include "gui/plot/theme.h"
+#include "gui/plot/type.h"
 
-#include <QFontDatabase>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -13,8 +13,6 @@ namespace walshscope::gui {
 namespace {
 
 constexpr std::size_t group = 8;
-
-QFont digits() { return QFontDatabase::systemFont(QFontDatabase::FixedFont); }
 
 } // namespace
 
@@ -32,7 +30,7 @@ BitGrid::BitGrid(Synthesis& synthesis, QWidget* parent) : QAbstractScrollArea(pa
 }
 
 void BitGrid::measure() {
-    const QFontMetrics metrics(digits());
+    const QFontMetrics metrics(monospaced(font()));
     m_cell = metrics.horizontalAdvance(u'0') + 4;
     m_line = metrics.height() + 4;
     layOut();
@@ -40,7 +38,7 @@ void BitGrid::measure() {
 
 void BitGrid::layOut() {
     const std::size_t length = m_synthesis.length();
-    m_titles = QFontMetrics(digits()).horizontalAdvance(QString::number(length)) + 24;
+    m_titles = QFontMetrics(monospaced(font())).horizontalAdvance(QString::number(length)) + 24;
     const int groupWidth = int(group) * m_cell + m_cell / 2;
     m_perRow = std::size_t(std::max(1, (viewport()->width() - m_titles) / groupWidth)) * group;
     const int rows = int((length + m_perRow - 1) / m_perRow);
@@ -105,7 +103,7 @@ void BitGrid::paintEvent(QPaintEvent*) {
     const RegenerationPointer& again = m_synthesis.regeneration();
     const std::size_t made = again ? m_synthesis.regenerated() : 0;
     const std::size_t loaded = again ? again->found.linearComplexity : 0;
-    QFont bold = digits();
+    QFont bold = monospaced(font());
     bold.setBold(true);
     const auto firstRow = std::size_t(verticalScrollBar()->value());
     const std::size_t begin = firstRow * m_perRow;
@@ -113,7 +111,7 @@ void BitGrid::paintEvent(QPaintEvent*) {
     for (std::size_t n = begin; n < end; ++n) {
         const QRectF box = cell(n);
         if (n % m_perRow == 0) {
-            painter.setFont(digits());
+            painter.setFont(monospaced(font()));
             painter.setPen(theme.stale);
             painter.drawText(QRectF(8, box.top(), m_titles - 24, m_line), Qt::AlignRight | Qt::AlignVCenter,
                              QString::number(n));
@@ -125,7 +123,7 @@ void BitGrid::paintEvent(QPaintEvent*) {
             fill.setAlphaF(0.18f);
             painter.fillRect(box.adjusted(0, 1, 0, -1), fill);
         }
-        painter.setFont(differs ? bold : digits());
+        painter.setFont(differs ? bold : monospaced(font()));
         painter.setPen(differs ? theme.wrong : isMade ? theme.text : theme.stale);
         painter.drawText(box, Qt::AlignCenter, QString::number(isMade ? again->bits.bits[n] : given[n]));
         painter.setBrush(Qt::NoBrush);

@@ -2,7 +2,8 @@
 // Finding room for a register's columns, and the mouse and keys on them.
 #include "gui/sequence/register_view.h"
 
-#include <QFontDatabase>
+#include "gui/plot/type.h"
+
 #include <QPainter>
 #include <QScrollBar>
 
@@ -29,7 +30,7 @@ RegisterView::RegisterView(QWidget* parent) : QAbstractScrollArea(parent) {
 }
 
 void RegisterView::measure() {
-    const QFontMetricsF metrics(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    const QFontMetricsF metrics(monospaced(font()));
     m_text = int(std::ceil(metrics.height()));
     m_titles = int(metrics.horizontalAdvance(QStringLiteral("x^4096·B(x)"))) + 24;
     const int bar = horizontalScrollBar()->sizeHint().height();
@@ -106,7 +107,7 @@ void RegisterView::setHovered(std::optional<std::size_t> column) {
 
 RegisterLook RegisterView::look(const Theme& theme) const {
     return {.theme = theme,
-            .font = QFontDatabase::systemFont(QFontDatabase::FixedFont),
+            .font = monospaced(font()),
             .accent = theme.series,
             .cell = m_cell,
             .line = m_line,

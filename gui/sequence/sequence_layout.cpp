@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Laying out the Sequence workspace.
+#include "gui/plot/type.h"
 #include "gui/sequence/bit_grid.h"
 #include "gui/sequence/coefficients_view.h"
 #include "gui/sequence/jump_pane.h"
@@ -22,7 +23,6 @@
 #include <QActionGroup>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFontDatabase>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
@@ -36,7 +36,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int linesOfHighPage = 42; ///< From there on the profile and the jumps stand one below the other.
+constexpr int linesOfHighPage = 44; ///< From there on the profile and the jumps stand one below the other.
 
 QToolButton* button(QAction* action, QWidget* parent) {
     auto* made = new QToolButton(parent);
@@ -208,7 +208,7 @@ QWidget* SequenceWorkspace::layOutBuild() {
     auto* rows = new QVBoxLayout(upper);
     rows->setContentsMargins(0, 0, 0, 0);
     rows->setSpacing(4);
-    m_polynomials->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_polynomials->setFont(monospaced());
     m_polynomials->setWordWrap(false);
     m_polynomials->setContentsMargins(8, 0, 8, 0);
     m_walkNote->setObjectName(QStringLiteral("walkNote"));

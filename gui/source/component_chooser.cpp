@@ -2,9 +2,9 @@
 // Keeping spin box, slider and label of the component chooser together.
 #include "gui/source/component_chooser.h"
 
+#include "gui/plot/type.h"
 #include "gui/source/mask_spin_box.h"
 
-#include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -26,7 +26,7 @@ ComponentChooser::ComponentChooser(QWidget* parent)
     m_slider->setAccessibleName(tr("Output mask b"));
     m_slider->setMinimumWidth(8 * fontMetrics().averageCharWidth());
     m_binary->setObjectName(QStringLiteral("componentBinary"));
-    m_binary->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_binary->setFont(monospaced());
     m_binary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -5,6 +5,7 @@
 #include "boolean/anf.h"
 #include "gui/documents/counts.h"
 #include "gui/documents/wording.h"
+#include "gui/plot/type.h"
 #include "gui/source/noise_bar.h"
 #include "gui/source/notation_field.h"
 #include "gui/source/quick_starts.h"
@@ -12,7 +13,6 @@
 #include "gui/source/value_sliders.h"
 
 #include <QComboBox>
-#include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -103,7 +103,7 @@ InputEditor::InputEditor(Slot& slot, QWidget* parent)
     m_bits->setReading({.as = Kind::Boolean, .format = "bits"});
     m_integers->setReading({.as = Kind::Integers, .format = "integers"});
     m_integers->setHint(QStringLiteral("1 0 1 1"));
-    m_cell->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_cell->setFont(monospaced());
     m_hex->heading()->addWidget(makeHexOrder());
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);

@@ -6,9 +6,9 @@
 #include "error.h"
 #include "gui/documents/wording.h"
 #include "gui/plot/theme.h"
+#include "gui/plot/type.h"
 
 #include <QEvent>
-#include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -44,7 +44,7 @@ NotationField::NotationField(const QString& title, const char* objectName, const
     : QWidget(parent), m_heading(new QHBoxLayout), m_edit(new QLineEdit(this)), m_message(new QLabel(this)) {
     m_edit->setObjectName(QLatin1String(objectName));
     m_edit->setAccessibleName(accessibleName);
-    m_edit->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_edit->setFont(monospaced());
     m_edit->setMaxLength(1 << 22);
     m_edit->setMinimumWidth(10 * fontMetrics().averageCharWidth());
     m_edit->installEventFilter(this);

@@ -4,11 +4,11 @@
 
 #include "gui/documents/counts.h"
 #include "gui/documents/readings.h"
+#include "gui/plot/type.h"
 #include "gui/window/words_label.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
-#include <QFontDatabase>
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
@@ -70,7 +70,7 @@ SourcePanel::SourcePanel(QWidget* parent)
     QFont bold = font();
     bold.setBold(true);
     m_name->setFont(bold);
-    m_entries->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_entries->setFont(monospaced());
     for (QWidget* label : std::initializer_list<QWidget*>{m_kind, m_reading, m_entries})
         keepPlace(*label, true);
     m_readings->setObjectName(QStringLiteral("readingBox"));

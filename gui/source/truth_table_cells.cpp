@@ -5,8 +5,8 @@
 #include "gui/plot/beside.h"
 #include "gui/plot/colours.h"
 #include "gui/plot/spectrum_plot.h"
+#include "gui/plot/type.h"
 
-#include <QFontDatabase>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -48,7 +48,7 @@ TruthTableCells::TruthTableCells(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    setFont(monospaced());
 }
 
 /// Two rows say more than one long one, and eight columns are as many as fit beside each other.

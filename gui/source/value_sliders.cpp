@@ -2,7 +2,8 @@
 // Keeping sliders and spin boxes together, and their range wide enough.
 #include "gui/source/value_sliders.h"
 
-#include <QFontDatabase>
+#include "gui/plot/type.h"
+
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
@@ -95,7 +96,7 @@ void ValueSliders::makeColumns(std::size_t count) {
     grid->setHorizontalSpacing(2);
     grid->setVerticalSpacing(2);
     m_columns.clear();
-    const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    const QFont fixed = monospaced();
     for (std::size_t x = 0; x < count; ++x) {
         auto* index = new QLabel(QString::number(x), box);
         index->setFont(fixed);

@@ -18,6 +18,11 @@ public:
     virtual int step() const = 0;
     /// Clamped to what there is.
     virtual void setStep(int step) = 0;
+    /// One step on, or with -1 back. Beyond the ends, whatever the stepper has there.
+    virtual void goOn(int by) { setStep(step() + by); }
+    virtual bool canGoOn(int by) const { return by > 0 ? step() < steps() : step() > 0; }
+    /// Where playing that begins now comes to rest.
+    virtual int playsTo() const { return steps(); }
     /// Titles for the chooser; one or none needs none.
     virtual QStringList kinds() const { return {}; }
     virtual int kind() const { return 0; }
@@ -31,6 +36,8 @@ Q_SIGNALS:
     void stepped();
     /// kind() or kinds().
     void kindChanged();
+    /// Playing is to end.
+    void restWanted();
 };
 
 } // namespace walshscope::gui

@@ -2,11 +2,11 @@
 // Buttons, scrubber and clock of the step controls.
 #include "gui/stepping/transport.h"
 
+#include "gui/plot/type.h"
 #include "gui/stepping/glyph_icon.h"
 #include "gui/stepping/keys.h"
 
 #include <QComboBox>
-#include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -53,7 +53,7 @@ Transport::Transport(QWidget* parent)
     m_scrubber->setMinimumWidth(8 * fontMetrics().averageCharWidth());
     m_label->setObjectName(QStringLiteral("stepLabel"));
     m_label->setAccessibleName(tr("Step and number of steps"));
-    m_label->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_label->setFont(monospaced());
     m_kinds->setObjectName(QStringLiteral("stepKindBox"));
     m_kinds->setAccessibleName(tr("What a step is"));
     m_kinds->setToolTip(tr("How far one step goes"));
@@ -107,6 +107,7 @@ void Transport::setStepper(Stepper* stepper) {
         if (m_stepper) {
             connect(m_stepper, &Stepper::stepped, this, &Transport::showStep);
             connect(m_stepper, &Stepper::kindChanged, this, &Transport::showKinds);
+            connect(m_stepper, &Stepper::restWanted, this, [this] { setPlaying(false); });
         }
     }
     if (!m_stepper || parentWidget())
@@ -141,13 +142,13 @@ void Transport::showStep() {
     }
     const QString last = QString::number(m_last);
     m_label->setText(QStringLiteral("%1/%2").arg(m_step, int(last.size()), 10, QChar(QChar::Nbsp)).arg(last));
-    for (QWidget* each : std::initializer_list<QWidget*>{m_first, m_back})
-        each->setEnabled(m_step > 0);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_forward, m_toLast})
-        each->setEnabled(m_step < m_last);
+    m_first->setEnabled(m_step > 0);
+    m_back->setEnabled(m_stepper && m_stepper->canGoOn(-1));
+    m_forward->setEnabled(m_stepper && m_stepper->canGoOn(1));
+    m_toLast->setEnabled(m_step < m_last);
     m_play->setEnabled(m_last > 0);
     m_scrubber->setEnabled(m_last > 0);
-    if (m_step == m_last)
+    if (m_step == m_last || m_step == m_playsTo)
         setPlaying(false);
 }
 
@@ -162,6 +163,7 @@ void Transport::tick() { choose(m_step + 1); }
 void Transport::setPlaying(bool playing) {
     if (playing == m_timer.isActive())
         return;
+    m_playsTo = playing && m_stepper ? m_stepper->playsTo() : -1;
     if (playing)
         m_timer.start();
     else
@@ -178,21 +180,26 @@ void Transport::first() {
 
 void Transport::back() {
     setPlaying(false);
-    choose(m_step - 1);
+    if (m_stepper)
+        m_stepper->goOn(-1);
 }
 
 void Transport::togglePlaying() {
     if (m_last == 0)
         return;
     // At the end there is nothing left to play but the whole once more.
-    if (!playing() && m_step == m_last)
+    const bool whole = !playing() && m_step == m_last;
+    if (whole)
         choose(0);
     setPlaying(!playing());
+    if (whole)
+        m_playsTo = m_last;
 }
 
 void Transport::forward() {
     setPlaying(false);
-    choose(m_step + 1);
+    if (m_stepper)
+        m_stepper->goOn(1);
 }
 
 void Transport::toLast() {

@@ -69,6 +69,7 @@ private:
     QTimer m_timer;
     int m_step = 0;
     int m_last = 0;
+    int m_playsTo = -1; ///< Where playing comes to rest; -1 while it does not.
 };
 
 } // namespace walshscope::gui

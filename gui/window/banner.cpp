@@ -118,6 +118,12 @@ void Banner::clear(const void* about) {
         leave();
 }
 
+void Banner::dismissInformation() {
+    m_next.reset();
+    if (m_kind == Kind::Information && m_shown.action.isEmpty())
+        leave();
+}
+
 void Banner::leave() {
     hide();
     if (const auto next = std::exchange(m_next, {}))

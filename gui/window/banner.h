@@ -28,6 +28,8 @@ public:
     /// Takes away what is about that, or waits to be told: an error after something that went well, an offer that is of
     /// no use any more.
     void clear(const void* about);
+    /// Takes away what nobody has to answer.
+    void dismissInformation();
     QString text() const { return m_shown.text; }
     Kind kind() const { return m_kind; }
 

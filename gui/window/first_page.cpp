@@ -2,6 +2,8 @@
 // Laying out a column for each use, and below them what else can be opened.
 #include "gui/window/first_page.h"
 
+#include "gui/plot/type.h"
+
 #include <QAction>
 #include <QButtonGroup>
 #include <QKeySequence>
@@ -15,9 +17,8 @@ namespace {
 
 QLabel* wrapped(const QString& text, double largeness, QWidget* parent) {
     auto* label = new QLabel(text, parent);
-    QFont font = label->font();
-    font.setPointSizeF(font.pointSizeF() * largeness);
-    label->setFont(font);
+    if (largeness != 1)
+        keepTypeSize(*label, largeness);
     label->setWordWrap(true);
     return label;
 }
@@ -55,10 +56,10 @@ QLayout* FirstPage::column(std::size_t number, const Use& use) {
     auto* rows = new QVBoxLayout;
     rows->setSpacing(8);
     auto* title = new QPushButton(use.title, this);
-    QFont large = title->font();
-    large.setPointSizeF(large.pointSizeF() * 1.25);
-    large.setBold(true);
-    title->setFont(large);
+    QFont bold;
+    bold.setBold(true);
+    title->setFont(bold);
+    keepTypeSize(*title, 1.25);
     title->setAccessibleDescription(use.purpose);
     add(title, QStringLiteral("use-") + use.id);
     connect(title, &QPushButton::clicked, this, [this, number] { Q_EMIT useChosen(number); });

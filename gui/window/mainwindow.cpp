@@ -135,7 +135,8 @@ void MainWindow::layOutDocks() {
 
 void MainWindow::connectWorkspace(std::size_t index) {
     Workspace* workspace = m_rooms[index].workspace;
-    connect(workspace, &Workspace::changed, this, [this] {
+    connect(workspace, &Workspace::changed, this, [this, index] {
+        foldSource(m_rooms[index]);
         showStepper(); // At once, as the next key may be for it.
         showStateSoon();
     });
@@ -146,6 +147,7 @@ void MainWindow::connectWorkspace(std::size_t index) {
     connect(workspace, &Workspace::exportWanted, this, [this](View* view) { m_exporter->exportView(*view); });
     connect(workspace, &Workspace::copyWanted, this, [this](View* view) { m_exporter->copy(*view); });
     connect(workspace, &Workspace::seriesWanted, m_exporter, &Exporter::exportSeries);
+    connect(workspace, &Workspace::fileWanted, m_exporter, &Exporter::exportFile);
     connect(workspace, &Workspace::generateWanted, this, &MainWindow::generate);
     connect(workspace, &Workspace::opened, this, [this, index](const QString& path) {
         enter(index);
@@ -263,8 +265,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 /// The full screen may have been left by the desktop's own key.
 void MainWindow::changeEvent(QEvent* event) {
     QMainWindow::changeEvent(event);
-    if (event->type() == QEvent::WindowStateChange && m_fullScreen)
-        m_fullScreen->setChecked(isFullScreen());
+    if (event->type() == QEvent::WindowStateChange && m_present)
+        m_present->setChecked(isFullScreen());
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
@@ -287,8 +289,8 @@ void MainWindow::dropEvent(QDropEvent* event) {
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape && isFullScreen())
-        m_fullScreen->setChecked(false);
+    if (event->key() == Qt::Key_Escape && presenting())
+        m_present->setChecked(false);
     else if (m_transport->isVisible() && m_transport->handleKey(*event))
         event->accept();
     else

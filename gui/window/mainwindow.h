@@ -46,6 +46,8 @@ public:
     /// What is to be seen; null while nothing is open there.
     const InputPointer& shownInput() const;
     Transport* transport() const { return m_transport; }
+    /// Only the workspace and its transport, or all of it as it was.
+    void present(bool presenting);
     /// Whether anything runs, in whichever workspace.
     bool busy() const;
 
@@ -65,7 +67,7 @@ protected:
     void changeEvent(QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
-    /// Keys that nobody else wanted step what is stepped through; Escape leaves the full screen.
+    /// Keys that nobody else wanted step what is stepped through; Escape ends presenting.
     void keyPressEvent(QKeyEvent* event) override;
     bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -78,6 +80,8 @@ private:
         QAction* inBar = nullptr;
         QList<QAction*> actions; ///< Shown only while the workspace is.
         DockPlaces docks;        ///< Each workspace has its own arrangement.
+        bool replacesSource = false;
+        bool foldedSource = false; ///< Its dock comes back when nothing replaces it any more.
     };
 
     void layOut();
@@ -90,11 +94,14 @@ private:
     void showParts(const Room* room);
     /// Where the docks of the workspace are stays with it.
     void leave();
+    void foldSource(Room& room);
     void layOutFirstPage();
     void showFirstPage();
     bool onFirstPage() const;
     void showDocument(Slot* slot);
     void showInput();
+    bool presenting() const { return !m_hidden.isEmpty(); }
+    void hideDocks();
     void showTitle();
     void showState();
     void showStepper();
@@ -117,11 +124,13 @@ private:
     void createFileMenu();
     void createEditMenu();
     void createViewMenu();
+    void createTypeActions(QMenu* view);
     void createRunMenu();
     void createSettingsMenu();
     void createColourMenu(QMenu* settings);
     void createHelpMenu();
     void createToolBars();
+    void keepShortcutsWithoutMenus();
     void createWorkspaceBar();
     std::vector<ShortcutGroup> shortcuts() const;
     /// What the workspaces have for that menu, each behind a separator.
@@ -151,6 +160,8 @@ private:
     void writeSettings();
     void readColours();
     void chooseColours(ColourScheme scheme);
+    void readTypeSize();
+    void chooseTypeSize(double factor);
 
     // In this order: what widgets refer to is there longer than they are.
     Devices m_devices;
@@ -188,7 +199,8 @@ private:
     QAction* m_run = nullptr;
     QAction* m_cancel = nullptr;
     QAction* m_remember = nullptr;
-    QAction* m_fullScreen = nullptr;
+    QAction* m_present = nullptr;
+    QList<QWidget*> m_hidden;          ///< While presenting: what was shown before.
     std::vector<QAction*> m_needInput; ///< Greyed while nothing is open.
     std::vector<QAction*> m_copyAs;    ///< Each has the format's name as its data.
 };

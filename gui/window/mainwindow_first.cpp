@@ -20,8 +20,12 @@ void MainWindow::layOutFirstPage() {
 bool MainWindow::onFirstPage() const { return m_firstPage && m_pages->currentWidget() == m_firstPage; }
 
 void MainWindow::leave() {
-    if (!onFirstPage())
-        m_rooms[m_shown].docks = dockPlaces(*this);
+    if (onFirstPage() || presenting()) // Presenting, it stays where it was before.
+        return;
+    Room& room = m_rooms[m_shown];
+    room.docks = dockPlaces(*this);
+    if (room.foldedSource)
+        room.docks[m_sourceDock->objectName()].visible = true;
 }
 
 void MainWindow::showFirstPage() {

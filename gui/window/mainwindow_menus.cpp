@@ -5,6 +5,7 @@
 #include "gui/window/colour_scheme.h"
 #include "gui/window/help.h"
 #include "gui/window/mainwindow.h"
+#include "gui/window/type_size.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
@@ -12,6 +13,8 @@
 #include <QStyle>
 #include <QToolBar>
 #include <QToolButton>
+
+#include <functional>
 
 namespace walshscope::gui {
 
@@ -36,6 +39,22 @@ void MainWindow::createActions() {
     createHelpMenu();
     createToolBars();
     createWorkspaceBar();
+    keepShortcutsWithoutMenus();
+}
+
+/// A menu or a toolbar that is hidden has no shortcuts; the window always has.
+void MainWindow::keepShortcutsWithoutMenus() {
+    const std::function<void(const QWidget&)> keep = [&](const QWidget& of) {
+        for (QAction* action : of.actions()) {
+            if (!action->shortcuts().isEmpty())
+                addAction(action);
+            if (action->menu())
+                keep(*action->menu());
+        }
+    };
+    keep(*menuBar());
+    for (const QToolBar* bar : findChildren<QToolBar*>())
+        keep(*bar);
 }
 
 void MainWindow::createFileMenu() {
@@ -102,8 +121,8 @@ void MainWindow::createViewMenu() {
         }));
     };
     onView(tr("Zoom to &fit"), QKeySequence(tr("Ctrl+0")), [](View& view) { view.fit(); });
-    onView(tr("Zoom &in"), QKeySequence::ZoomIn, [](View& view) { view.zoomBy(0.5); });
-    onView(tr("Zoom &out"), QKeySequence::ZoomOut, [](View& view) { view.zoomBy(2); });
+    onView(tr("Zoom &in"), QKeySequence(tr("Ctrl+I")), [](View& view) { view.zoomBy(0.5); });
+    onView(tr("Zoom &out"), QKeySequence(tr("Ctrl+Shift+I")), [](View& view) { view.zoomBy(2); });
     onView(tr("&Next peak"), QKeySequence(tr("F3")), [](View& view) { view.goToPeak(true); });
     onView(tr("&Previous peak"), QKeySequence(tr("Shift+F3")), [](View& view) { view.goToPeak(false); });
     menu->addSeparator();
@@ -112,13 +131,27 @@ void MainWindow::createViewMenu() {
     menu->addAction(m_propertyDock->toggleViewAction());
     m_sourceDock->toggleViewAction()->setShortcut(QKeySequence(tr("F9")));
     m_propertyDock->toggleViewAction()->setShortcut(QKeySequence(tr("Shift+F9")));
-    m_fullScreen = menu->addAction(tr("F&ull screen"));
-    m_fullScreen->setShortcut(QKeySequence(tr("F11")));
-    m_fullScreen->setCheckable(true);
-    // It comes back as large as it was, maximised too.
-    connect(m_fullScreen, &QAction::toggled, this, [this](bool on) {
+    createTypeActions(menu);
+    m_present = menu->addAction(tr("Present (f&ull screen)"));
+    m_present->setShortcut(QKeySequence(tr("F11")));
+    m_present->setToolTip(tr("The full screen for the picture and what is said about it"));
+    m_present->setCheckable(true);
+    connect(m_present, &QAction::toggled, this, [this](bool on) {
+        present(on);
+        // It comes back as large as it was, maximised too.
         setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
     });
+}
+
+void MainWindow::createTypeActions(QMenu* view) {
+    const auto add = [this, view](const QString& title, const QList<QKeySequence>& keys, auto size) {
+        QAction* action = view->addAction(title, this, [this, size] { chooseTypeSize(size()); });
+        action->setShortcuts(keys);
+    };
+    add(tr("La&rger type"), {QKeySequence(tr("Ctrl++")), QKeySequence(tr("Ctrl+="))},
+        [] { return typeSizeBeside(typeSize(), 1); });
+    add(tr("S&maller type"), {QKeySequence(tr("Ctrl+-"))}, [] { return typeSizeBeside(typeSize(), -1); });
+    add(tr("Usual t&ype"), {QKeySequence(tr("Ctrl+Shift+0"))}, [] { return 1.0; });
 }
 
 void MainWindow::createRunMenu() {
@@ -163,6 +196,7 @@ void MainWindow::createHelpMenu() {
         showFirstPage();
     });
     menu->addSeparator();
+    addActionsOfWorkspaces(menu, Menu::Help);
     menu->addAction(tr("&About Walshscope"), this, [this] { showAbout(this); });
 }
 

@@ -7,6 +7,7 @@
 #include "gui/window/mainwindow.h"
 #include "gui/window/settings.h"
 #include "gui/window/start_mark.h"
+#include "gui/window/type_size.h"
 
 #include <QActionGroup>
 #include <QDockWidget>
@@ -18,7 +19,7 @@ namespace walshscope::gui {
 namespace {
 
 const QString rememberKey = QStringLiteral("window/remember"), frameKey = QStringLiteral("window/frame"),
-              coloursKey = QStringLiteral("window/colours");
+              coloursKey = QStringLiteral("window/colours"), typeKey = QStringLiteral("window/type");
 
 QString keyOf(const WorkspaceRow& row) { return QStringLiteral("workspaces/%1").arg(row.id); }
 
@@ -94,8 +95,20 @@ void MainWindow::readColours() {
         useColours(scheme);
 }
 
+void MainWindow::chooseTypeSize(double factor) {
+    userSettings().setValue(typeKey, qRound(factor * 100));
+    useTypeSize(factor);
+}
+
+void MainWindow::readTypeSize() {
+    bool isNumber = false;
+    const int percent = userSettings().value(typeKey).toInt(&isNumber);
+    useTypeSize(isNumber ? std::clamp(percent, 80, 250) / 100.0 : 1);
+}
+
 void MainWindow::readSettings() {
     readColours();
+    readTypeSize();
     QSettings settings = userSettings();
     m_remember->setChecked(settings.value(rememberKey, true).toBool());
     resize(QSize(1360, 880).boundedTo(screen()->availableSize()));
@@ -130,6 +143,7 @@ void MainWindow::writeSettings() {
     settings.setValue(rememberKey, m_remember->isChecked());
     if (!m_remember->isChecked())
         return;
+    m_present->setChecked(false);
     leave();
     QJsonObject bars;
     for (const QToolBar* bar : findChildren<QToolBar*>())

@@ -89,11 +89,15 @@ void MainWindow::enter(std::size_t index) {
         leave();
         m_shown = index;
         placeDocks(*this, m_rooms[index].docks);
+        m_rooms[index].replacesSource = m_rooms[index].foldedSource = false;
     }
     std::erase(m_recent, index);
     m_recent.insert(m_recent.begin(), index);
     Room& room = m_rooms[index];
     m_pages->setCurrentWidget(room.workspace);
+    foldSource(room);
+    if (presenting())
+        hideDocks();
     showParts(&room);
     QWidget* sheet = room.workspace->sheet();
     m_sheets->setCurrentWidget(sheet ? sheet : m_sheets->widget(0));
@@ -104,6 +108,19 @@ void MainWindow::enter(std::size_t index) {
     m_documents.undoGroup().setActiveStack(&room.workspace->takes().front()->undoStack());
     showInput();
     room.workspace->focusPicture();
+}
+
+/// Once each time: who opens it meanwhile has it.
+void MainWindow::foldSource(Room& room) {
+    const bool replaces = room.workspace->replacesSource();
+    if (onFirstPage() || &room != &m_rooms[m_shown] || replaces == room.replacesSource)
+        return;
+    room.replacesSource = replaces;
+    if (replaces)
+        room.foldedSource = !m_sourceDock->isHidden();
+    if (room.foldedSource)
+        m_sourceDock->setVisible(!replaces);
+    room.foldedSource = room.foldedSource && replaces;
 }
 
 void MainWindow::showParts(const Room* room) {

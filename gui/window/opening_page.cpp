@@ -2,6 +2,8 @@
 // Laying out the page of a workspace in which nothing is open, and offering what is open elsewhere.
 #include "gui/window/opening_page.h"
 
+#include "gui/plot/type.h"
+
 #include <QAction>
 #include <QLabel>
 #include <QPushButton>
@@ -35,11 +37,8 @@ OpeningPage::OpeningPage(const QString& title, const QString& text, Qt::Orientat
         auto* label = new QLabel(said, this);
         label->setWordWrap(true);
         label->setAlignment(Qt::AlignCenter);
-        if (said == title) {
-            QFont large = label->font();
-            large.setPointSizeF(large.pointSizeF() * 1.5);
-            label->setFont(large);
-        }
+        if (said == title)
+            keepTypeSize(*label, 1.5);
         layout->addWidget(label);
     }
     layout->addWidget(m_offer, 0, Qt::AlignCenter);

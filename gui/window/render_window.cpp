@@ -100,6 +100,7 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
         window.workspace(row.id)->apply(options, rest);
     }
     window.showWorkspace(front.id);
+    window.present(what.presenting);
     waitUntilIdle(window, atRest);
     if (!failure.isEmpty())
         throw ComputationError(Message::plain(failure.toStdString()));

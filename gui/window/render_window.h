@@ -13,6 +13,7 @@ struct WindowPicture {
     std::optional<std::uint32_t> component;
     QString workspace; ///< Empty: the one that shows the document, or alone has one of the options.
     bool dark = false;
+    bool presenting = false;
     QSize size{1280, 720};
 };
 

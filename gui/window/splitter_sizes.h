@@ -11,12 +11,14 @@
 
 namespace walshscope::gui {
 
-inline QJsonArray sizesOf(const QSplitter& splitter) {
-    QJsonArray sizes;
-    for (int size : splitter.sizes())
-        sizes.append(size);
-    return sizes;
+inline QJsonArray toJson(const QList<int>& sizes) {
+    QJsonArray array;
+    for (int size : sizes)
+        array.append(size);
+    return array;
 }
+
+inline QJsonArray sizesOf(const QSplitter& splitter) { return toJson(splitter.sizes()); }
 
 /// In pixels, for QSplitter::setSizes(); nothing where the state says nothing. Throws InputError for what are no sizes
 /// of this splitter.

@@ -24,6 +24,7 @@ WordsLabel::WordsLabel(const char* name, const QString& accessibleName, int line
 
 void WordsLabel::setLines(int lines) {
     m_lines = lines;
+    setWordWrap(lines > 1);
     updateGeometry();
 }
 

@@ -20,7 +20,7 @@ class QStackedWidget;
 namespace walshscope::gui {
 
 /// Where an action of a workspace stands.
-enum class Menu { File, CopyAs, View, Run, Settings, ToolBar };
+enum class Menu { File, CopyAs, View, Run, Settings, Help, ToolBar };
 
 /// For the status bar.
 struct Activity {
@@ -61,6 +61,11 @@ public:
     /// For the dock of the source, below what is said about the document; or null. The workspace owns it until it is
     /// shown.
     virtual QWidget* editor() { return nullptr; }
+    /// Whether it has something of its own in the place of the source, whose dock then folds away until it is asked
+    /// for.
+    virtual bool replacesSource() const { return false; }
+    /// Before an audience: only what that is to see, in large type.
+    virtual void setPresenting(bool /*presenting*/) {}
     /// For the dock of the properties; or null, which hides the dock.
     virtual QWidget* sheet() { return nullptr; }
     /// Shown only while the workspace is. It enables and disables them itself.
@@ -125,6 +130,7 @@ Q_SIGNALS:
     void exportWanted(walshscope::gui::View* view);
     void copyWanted(walshscope::gui::View* view);
     void seriesWanted(const walshscope::gui::PictureSeries& series);
+    void fileWanted(const walshscope::gui::FileJob& job);
 
 protected:
     /// What the view's context menu asks for is asked of the frame.

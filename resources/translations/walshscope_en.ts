@@ -377,6 +377,13 @@
             <numerusform>The race detector found %Ln races, the first one here.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>So it went with %Ln read(s) of this run; the picture marks them.</source>
+        <translation>
+            <numerusform>It is the only read of this run that came too late; the picture marks it.</numerusform>
+            <numerusform>So it went with %Ln reads of this run; the picture marks them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::CodeColumns</name>
@@ -447,12 +454,43 @@
     </message>
 </context>
 <context>
-    <name>walshscope::gui::CostTable</name>
+    <name>walshscope::gui::CostCounters</name>
     <message numerus="yes">
         <source>of %Ln branch(es)</source>
         <translation>
             <numerusform>of %Ln branch</numerusform>
             <numerusform>of %Ln branches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CostTime</name>
+    <message numerus="yes">
+        <source>%Ln launch(es) at about %1 dominate</source>
+        <translation>
+            <numerusform>%Ln launch at about %1 dominates</numerusform>
+            <numerusform>%Ln launches at about %1 dominate</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln launch(es) at about %1 take %2</source>
+        <translation>
+            <numerusform>%Ln launch at about %1 takes %2</numerusform>
+            <numerusform>%Ln launches at about %1 take %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln barrier(s) in turn dominate with %1</source>
+        <translation>
+            <numerusform>%Ln barrier dominates with %1</numerusform>
+            <numerusform>%Ln barriers in turn dominate with %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln barrier(s) in turn take %1</source>
+        <translation>
+            <numerusform>%Ln barrier takes %1</numerusform>
+            <numerusform>%Ln barriers in turn take %1</numerusform>
         </translation>
     </message>
 </context>
@@ -553,6 +591,89 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::Grid</name>
+    <message numerus="yes">
+        <source>Here %n lane(s) have a thread, and the others do nothing.</source>
+        <translation>
+            <numerusform>Here one lane has a thread, and the others do nothing.</numerusform>
+            <numerusform>Here %n lanes have a thread, and the others do nothing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A block is up to 1024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %2 threads in %n warp(s).</source>
+        <translation>
+            <numerusform>A block is up to 1024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %2 threads in one warp.</numerusform>
+            <numerusform>A block is up to 1024 threads that can wait for each other at a barrier and have shared memory in common; it cannot wait for other blocks. Block %1 has %2 threads in %n warps.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In line %1 this warp reads %2 elements of %3, which lie in %n sector(s).</source>
+        <translation>
+            <numerusform>In line %1 this warp reads %2 elements of %3, which lie in one sector.</numerusform>
+            <numerusform>In line %1 this warp reads %2 elements of %3, which lie in %n sectors.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In line %1 this warp writes %2 elements of %3, which lie in %n sector(s).</source>
+        <translation>
+            <numerusform>In line %1 this warp writes %2 elements of %3, which lie in one sector.</numerusform>
+            <numerusform>In line %1 this warp writes %2 elements of %3, which lie in %n sectors.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::GridPicture</name>
+    <message numerus="yes">
+        <source>launch %1 of %2 = a grid of %n block(s)</source>
+        <translation>
+            <numerusform>launch %1 of %2 = a grid of %n block</numerusform>
+            <numerusform>launch %1 of %2 = a grid of %n blocks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>launch: %n block(s)</source>
+        <translation>
+            <numerusform>launch: %n block</numerusform>
+            <numerusform>launch: %n blocks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>block %1 = %2 threads in %n warp(s)</source>
+        <translation>
+            <numerusform>block %1 = %2 threads in %n warp</numerusform>
+            <numerusform>block %1 = %2 threads in %n warps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>block: %n thread(s)</source>
+        <translation>
+            <numerusform>block: %n thread</numerusform>
+            <numerusform>block: %n threads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>global memory, %1: the warp reads %2 elements in %n sector(s) of 32 bytes</source>
+        <translation>
+            <numerusform>global memory, %1: the warp reads %2 elements in %n sector of 32 bytes</numerusform>
+            <numerusform>global memory, %1: the warp reads %2 elements in %n sectors of 32 bytes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>global memory, %1: the warp writes %2 elements in %n sector(s) of 32 bytes</source>
+        <translation>
+            <numerusform>global memory, %1: the warp writes %2 elements in %n sector of 32 bytes</numerusform>
+            <numerusform>global memory, %1: the warp writes %2 elements in %n sectors of 32 bytes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n sector(s)</source>
+        <translation>
+            <numerusform>%1: %n sector</numerusform>
+            <numerusform>%1: %n sectors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::InputEditor</name>
     <message numerus="yes">
         <source>paint %n value(s)</source>
@@ -583,6 +704,37 @@
         <translation>
             <numerusform>height %1: %n jump, expected %2</numerusform>
             <numerusform>height %1: %n jumps, expected %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::LineWords</name>
+    <message numerus="yes">
+        <source>%Ln thread(s) write %1</source>
+        <translation>
+            <numerusform>%Ln thread writes %1</numerusform>
+            <numerusform>%Ln threads write %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thread(s) exchange values within their warps</source>
+        <translation>
+            <numerusform>%Ln thread exchanges values within its warp</numerusform>
+            <numerusform>%Ln threads exchange values within their warps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>true %1 of %Ln time(s)</source>
+        <translation>
+            <numerusform>true %1 of %Ln time</numerusform>
+            <numerusform>true %1 of %Ln times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thread(s) read %1</source>
+        <translation>
+            <numerusform>%Ln thread reads %1</numerusform>
+            <numerusform>%Ln threads read %1</numerusform>
         </translation>
     </message>
 </context>
@@ -820,6 +972,13 @@
         <translation>
             <numerusform>Levels %1 to %2 of %3: %n butterfly each.</numerusform>
             <numerusform>Levels %1 to %2 of %3: %n butterflies each.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✗ %n late read(s): %1</source>
+        <translation>
+            <numerusform>✗ a late read: %1</numerusform>
+            <numerusform>✗ %n late reads: %1</numerusform>
         </translation>
     </message>
 </context>

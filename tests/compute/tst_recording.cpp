@@ -109,6 +109,10 @@ private slots:
     void segmentsAccountForEveryCount();
     void stepsEndWhereTheKernelDoes_data();
     void stepsEndWhereTheKernelDoes();
+    void inOneArrayTheSecondOfEachPairReadsTooLate_data();
+    void inOneArrayTheSecondOfEachPairReadsTooLate();
+    void onlyWhatWasMeantOtherwiseIsOverwritten_data();
+    void onlyWhatWasMeantOtherwiseIsOverwritten();
     void ownersAndAccessesAreTheKernels_data();
     void ownersAndAccessesAreTheKernels();
     void withoutABarrierItRacesAndIsWrong_data();
@@ -210,6 +214,7 @@ void TestRecording::stepsEndWhereTheKernelDoes_data() {
     QTest::newRow("R4") << "R4" << 6 << 3 << 3;
     QTest::newRow("R4 with a last level") << "R4" << 5 << 3 << 3;
     QTest::newRow("unsynchronised") << "A1-unsynchronised" << 4 << 1 << 1;
+    QTest::newRow("one array") << "A1-one-array" << 4 << 4 << 4;
 }
 
 void TestRecording::stepsEndWhereTheKernelDoes() {
@@ -232,6 +237,75 @@ void TestRecording::stepsEndWhereTheKernelDoes() {
     }
 }
 
+void TestRecording::inOneArrayTheSecondOfEachPairReadsTooLate_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<int>("schedule");
+    for (const int n : {1, 3, 6})
+        for (const int schedule : {0, 1, 2})
+            QTest::addRow("n = %d, %s", n, scheduleNames[std::size_t(schedule)].data()) << n << schedule;
+}
+
+/// By the values: a and b stood there before, and the late one found what the other one had left.
+void TestRecording::inOneArrayTheSecondOfEachPairReadsTooLate() {
+    QFETCH(int, n);
+    QFETCH(int, schedule);
+    const Recording run(variantNamed("A1-one-array"), randomVector(n, 3), {.blockSize = 4}, {}, m_monitor,
+                        Schedule(schedule));
+    QVERIFY(run.wrongOutputs() > 0);
+    QCOMPARE(run.overwritten().size(), std::size_t(n) << (n - 1));
+    for (int level = 0; level < n; ++level)
+        for (std::uint32_t low = 0; low < run.size(); ++low) {
+            const std::uint32_t high = low | 1u << level;
+            if (low == high)
+                continue;
+            const std::int32_t a = run.value(level, low), b = run.value(level, high);
+            const std::int32_t atLow = run.value(level + 1, low), atHigh = run.value(level + 1, high);
+            const Overwritten* lateLow = run.overwrittenFor(level, low);
+            const Overwritten* lateHigh = run.overwrittenFor(level, high);
+            QVERIFY(!lateLow != !lateHigh);
+            QCOMPARE(atLow, lateLow ? a + atHigh : a + b);
+            QCOMPARE(atHigh, lateHigh ? atLow - b : a - b);
+            const Overwritten& late = lateLow ? *lateLow : *lateHigh;
+            QCOMPARE(late.reader, lateLow ? low : high);
+            QCOMPARE(late.writer, lateLow ? high : low);
+            QCOMPARE(late.index, std::uint64_t(late.writer));
+            QCOMPARE(late.array, std::string("data"));
+            QCOMPARE(late.level, level);
+        }
+}
+
+void TestRecording::onlyWhatWasMeantOtherwiseIsOverwritten_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<int>("which"); ///< Of the lines that hold it; -1 for none.
+    QTest::addColumn<bool>("overwritten");
+    for (const Variant& variant : variants())
+        if (variant.trustworthy())
+            QTest::addRow("%s", variant.id.data()) << variant.id.data() << QString() << -1 << false;
+    QTest::newRow("too early") << "A4" << QStringLiteral("t.sync()") << 0 << false;
+    QTest::newRow("too late") << "A4" << QStringLiteral("t.sync()") << 1 << true;
+    QTest::newRow("all levels at once") << "A1-unsynchronised" << QString() << -1 << true;
+}
+
+void TestRecording::onlyWhatWasMeantOtherwiseIsOverwritten() {
+    QFETCH(QString, id);
+    QFETCH(QString, line);
+    QFETCH(int, which);
+    QFETCH(bool, overwritten);
+    const Variant& variant = variantNamed(id.toStdString());
+    std::vector<std::uint32_t> lines;
+    QFile file(QStringLiteral(SOURCES "/") + QString::fromUtf8(variant.file.data()));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    for (std::uint32_t number = 1; !file.atEnd(); ++number)
+        if (const QByteArray text = file.readLine(); !line.isEmpty() && text.contains(line.toUtf8()))
+            lines.push_back(number);
+    std::vector<std::uint32_t> ignored;
+    if (which >= 0)
+        ignored.push_back(lines.at(std::size_t(which)));
+    const Recording run(variant, randomVector(6, 2), {.blockSize = 4}, ignored, m_monitor);
+    QCOMPARE(!run.overwritten().empty(), overwritten);
+}
+
 void TestRecording::ownersAndAccessesAreTheKernels_data() {
     QTest::addColumn<QString>("id");
     QTest::addColumn<int>("n");
@@ -240,7 +314,7 @@ void TestRecording::ownersAndAccessesAreTheKernels_data() {
     QTest::addColumn<int>("block");
     QTest::addColumn<int>("inBlock");
     QTest::addColumn<QString>("accesses");
-    QTest::newRow("A1") << "A1" << 3 << 1 << 6 << 1 << 2 << "read spare[6], read spare[4], write data[6]";
+    QTest::newRow("A1") << "A1" << 3 << 1 << 6 << 1 << 2 << "read data[6], read data[4], write spare[6]";
     QTest::newRow("A3") << "A3" << 3 << 0 << 3 << 0 << 1 << "read data[3], read data[2], write spare[3]";
     QTest::newRow("GS") << "GS" << 3 << 2 << 6 << 0 << 2 << "read data[2], read data[6], write data[2], write data[6]";
     QTest::newRow("R4, first") << "R4" << 4 << 0 << 6 << 0 << 1

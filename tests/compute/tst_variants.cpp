@@ -115,7 +115,8 @@ void TestVariants::allVariantsAreThere() {
     QStringList ids;
     for (const Variant& variant : variants())
         ids << QString::fromStdString(std::string(variant.id));
-    for (const char* id : {"A0", "A1", "A1-unsynchronised", "A2", "A3", "A4", "A5", "A6", "C1", "GS", "R4"})
+    for (const char* id :
+         {"A0", "A1", "A1-one-array", "A1-unsynchronised", "A2", "A3", "A4", "A5", "A6", "C1", "GS", "R4"})
         QVERIFY2(ids.contains(id), id);
 }
 
@@ -231,6 +232,7 @@ void TestVariants::launchesAreAsThePapersSay_data() {
     QTest::newRow("A5") << "A5" << 13 << 2;
     QTest::newRow("A6") << "A6" << 13 << 2;
     QTest::newRow("unsynchronised") << "A1-unsynchronised" << 13 << 1;
+    QTest::newRow("one array") << "A1-one-array" << 13 << 13;
 }
 
 void TestVariants::launchesAreAsThePapersSay() {

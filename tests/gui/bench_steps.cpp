@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long a step of the Learn workspace takes: from the key to the whole workspace painted anew, which is more than a
-// step really paints. Prints CSV: variant, n, kind of step, scale, steps, median and longest in milliseconds.
+// step really paints. In a usual window, or with the argument "presented" as an audience sees it on a screen of
+// 3840×2160. Prints CSV: what is shown, variant, n, kind of step, scale, steps, median and longest in milliseconds.
 #include "boolean/generators.h"
 #include "gui/butterfly/flow_words.h"
 #include "gui/learn/learn_workspace.h"
@@ -15,7 +16,7 @@ using namespace walshscope::gui;
 namespace {
 
 constexpr int mostSteps = 60;
-constexpr QSize size(1360, 880);
+constexpr QSize usualSize(1360, 880), hallSize(3840, 2160);
 
 double milliseconds(const QElapsedTimer& clock) { return double(clock.nsecsElapsed()) / 1e6; }
 
@@ -28,14 +29,16 @@ bool runs(Learning& learning) {
 int main(int argc, char** argv) {
     QApplication application(argc, argv);
     const OwnSettings settings;
+    const bool presented = argc > 1 && std::string_view(argv[1]) == "presented";
     Window window;
-    window.resize(size);
     window.show();
     window.showWorkspace(QStringLiteral("learn"));
+    window.present(presented);
+    window.resize(presented ? hallSize / window.devicePixelRatio() : usualSize);
     LearnWorkspace& workspace = *window.learnWorkspace();
     Learning& learning = workspace.learning();
-    std::puts("variant,n,by,scale,steps,median_ms,longest_ms");
-    for (int n : {6, 16}) {
+    std::puts("shown,variant,n,by,scale,steps,median_ms,longest_ms");
+    for (int n : {3, 6, 16}) {
         window.open({"random", "", "", randomFunction(n, 1)});
         for (const char* id : {"A1", "A3", "A5", "A6"}) {
             learning.setVariant(variantNamed(id));
@@ -55,8 +58,9 @@ int main(int argc, char** argv) {
                     times.push_back(milliseconds(clock));
                 }
                 std::ranges::sort(times);
-                std::printf("%s,%d,%s,%g,%zu,%.1f,%.1f\n", id, n, qPrintable(stepTitle(by)), window.devicePixelRatio(),
-                            times.size(), times[times.size() / 2], times.back());
+                std::printf("%s,%s,%d,%s,%g,%zu,%.1f,%.1f\n", presented ? "presented" : "window", id, n,
+                            qPrintable(stepTitle(by)), window.devicePixelRatio(), times.size(), times[times.size() / 2],
+                            times.back());
             }
         }
     }

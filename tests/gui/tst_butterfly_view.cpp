@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The butterfly in its window: mouse, wheel, keys, zoom, and the picture that is kept from step to step.
 #include "butterfly.h"
+#include "gui/butterfly/flow_wires.h"
 #include "gui/butterfly/flow_words.h"
 
 #include "room.h"
+
+#include <QProxyStyle>
+#include <QScrollBar>
 
 #include <set>
 
@@ -20,6 +24,30 @@ bool takes(QWidget& widget, int key, Qt::KeyboardModifiers modifiers = Qt::NoMod
     return event.isAccepted();
 }
 
+/// A desktop that asks for so much motion.
+class Motion {
+public:
+    explicit Motion(int milliseconds) : m_before(QApplication::style()->name()) {
+        QApplication::setStyle(new Style(milliseconds));
+    }
+    ~Motion() { QApplication::setStyle(m_before); }
+
+private:
+    class Style : public QProxyStyle {
+    public:
+        explicit Style(int milliseconds) : m_milliseconds(milliseconds) {}
+
+    private:
+        int m_milliseconds;
+        int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                      QStyleHintReturn* data) const override {
+            return hint == SH_Widget_Animation_Duration ? m_milliseconds
+                                                        : QProxyStyle::styleHint(hint, option, widget, data);
+        }
+    };
+    QString m_before;
+};
+
 } // namespace
 
 class TestButterflyView : public QObject {
@@ -33,6 +61,11 @@ private slots:
     void aStepLooksTheSameHoweverItIsReached();
     void variantsAndInputsKeepZoomAndSelection();
     void withoutARunItSaysWhatToDo();
+    void valuesAreReadUpToSixVariables_data();
+    void valuesAreReadUpToSixVariables();
+    void ofManyButterfliesOneIsBold();
+    void valuesMoveAlongTheirWires();
+    void whereNoMotionIsWantedNothingMoves();
     void aTitleLeadsToItsColumn_data();
     void aTitleLeadsToItsColumn();
 
@@ -267,6 +300,115 @@ void TestButterflyView::aTitleLeadsToItsColumn() {
     QCOMPARE(stage.learning.step(), 0);
     QTest::mouseMove(&stage.view, stage.at({0, 0}));
     QVERIFY(stage.view.cursor().shape() != Qt::PointingHandCursor);
+}
+
+void TestButterflyView::valuesAreReadUpToSixVariables_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<QSize>("size");
+    for (int n = 3; n <= 6; ++n)
+        for (const QSize& size : {QSize(510, 320), QSize(510, 500), usual})
+            QTest::addRow("n = %d, %dx%d", n, size.width(), size.height()) << n << size;
+}
+
+/// What has no room is reached by the scroll bar, the last element too; a larger window shows more of it.
+void TestButterflyView::valuesAreReadUpToSixVariables() {
+    QFETCH(int, n);
+    QFETCH(QSize, size);
+    Stage stage(n, "A1", StepBy::Level, n);
+    stage.view.resize(size);
+    QCoreApplication::processEvents();
+    const auto layout = [&] { return stage.view.layOut(stage.view.scene()); };
+    QVERIFY(layout().showsValues());
+    QVERIFY(QFontInfo(layout().numbers()).pixelSize() >= 8);
+    auto* bar = stage.view.findChild<QScrollBar*>(QStringLiteral("butterflyScroll"));
+    const bool all = layout().endVisible() - layout().firstVisible() == 1u << n;
+    QCOMPARE(bar->isVisible(), !all);
+    if (all)
+        return;
+    QVERIFY(layout().endVisible() < 1u << n);
+    QTest::mouseClick(bar, Qt::LeftButton, {}, QPoint(bar->width() / 2, bar->height() - bar->width() / 2));
+    QCOMPARE(layout().firstVisible(), 1u);
+    bar->triggerAction(QAbstractSlider::SliderToMaximum);
+    QCOMPARE(layout().endVisible(), 1u << n);
+    QVERIFY(layout().showsValues());
+    QVERIFY(!bar->geometry().intersects(layout().rectOf({n, (1u << n) - 1}).toAlignedRect()));
+    // Somebody who wants to see all of it zooms out.
+    for (int i = 0; i < 12; ++i)
+        stage.view.zoomBy(2);
+    QCOMPARE(stage.view.visible(), IndexRange());
+    QVERIFY(!bar->isVisible());
+    QTest::keyClick(&stage.view, Qt::Key_F);
+    QVERIFY(layout().showsValues());
+}
+
+/// The darkest lines between the last two columns are those of one butterfly.
+void TestButterflyView::ofManyButterfliesOneIsBold() {
+    Stage stage(5, "A1", StepBy::Level, 3);
+    stage.view.resize(900, 900);
+    QCoreApplication::processEvents();
+    const ButterflyScene scene = stage.view.scene();
+    const auto layout = stage.view.layOut(scene);
+    const QImage picture = stage.view.grab().toImage();
+    // Across the middle of the straight wires of the level.
+    const auto darkness = [&](std::uint32_t element) {
+        const QLineF line = lineOf(wiresOf(2, element & ~4u)[element & 4 ? 3 : 0], layout);
+        int darkest = 255;
+        for (int dy = -2; dy <= 2; ++dy)
+            darkest = std::min(darkest, qGray(picture.pixel(line.pointAt(0.12).toPoint() + QPoint(0, dy))));
+        return darkest;
+    };
+    const auto sample = samplePair(scene, layout);
+    QVERIFY(sample);
+    QCOMPARE(sample->level, 2);
+    for (std::uint32_t low = 0; low < 32; ++low) {
+        if (low & 4)
+            continue;
+        if (low == sample->low)
+            QVERIFY(darkness(low) < 60);
+        else
+            QVERIFY2(darkness(low) > 110, qPrintable(QStringLiteral("%1: %2").arg(low).arg(darkness(low))));
+    }
+    // The pointer chooses another one.
+    stage.learning.setHovered(Node{3, 27});
+    const auto pointed = samplePair(stage.view.scene(), layout);
+    QVERIFY(pointed);
+    QCOMPARE(pointed->low, 27u);
+    // Few butterflies are all strong.
+    Stage few(4, "A1", StepBy::Level, 3);
+    QVERIFY(!samplePair(few.view.scene(), few.view.layOut(few.view.scene())));
+}
+
+void TestButterflyView::valuesMoveAlongTheirWires() {
+    const Motion motion(200);
+    Stage stage(3, "A1", StepBy::Level, 0);
+    const QImage before = stage.view.grab().toImage();
+    QTest::qWait(500); // Who steps on in a hurry is not held up.
+    stage.learning.setStep(1);
+    const ButterflyScene began = stage.view.scene();
+    QVERIFY(began.travelled < 0.5);
+    // What is to be computed is not there before its operands are.
+    QVERIFY(!began.arrived({1, 0}) && began.known({1, 0}));
+    QCOMPARE(nodeText(began, {1, 0}), QString());
+    QVERIFY(!nodeText(began, {0, 0}).isEmpty());
+    QTRY_COMPARE(stage.view.scene().travelled, 1.0);
+    QVERIFY(!nodeText(stage.view.scene(), {1, 0}).isEmpty());
+    // At rest it is the picture it is without motion.
+    const QImage after = stage.view.grab().toImage();
+    stage.learning.setStep(0);
+    QCOMPARE(stage.view.scene().travelled, 1.0);
+    QCOMPARE(stage.view.grab().toImage(), before);
+    stage.learning.setStep(1);
+    QCOMPARE(stage.view.scene().travelled, 1.0); // In a hurry.
+    QCOMPARE(stage.view.grab().toImage(), after);
+}
+
+void TestButterflyView::whereNoMotionIsWantedNothingMoves() {
+    const Motion none(0);
+    Stage stage(3, "A1", StepBy::Level, 0);
+    QTest::qWait(500);
+    stage.learning.setStep(1);
+    QCOMPARE(stage.view.scene().travelled, 1.0);
+    QVERIFY(!nodeText(stage.view.scene(), {1, 0}).isEmpty());
 }
 
 TEST_OF_ROOM(TestButterflyView, QApplication)

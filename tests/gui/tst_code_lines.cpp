@@ -154,22 +154,22 @@ void TestCodeLines::theLitLinesAreTheStatementsOfTheLevel_data() {
     QTest::addColumn<int>("step");
     QTest::addColumn<QList<QByteArray>>("statements");
     using Statements = QList<QByteArray>;
-    const Statements a1{"own = x[i];", "if (t.branch(i & j))", "value = x[i - j] - own;", "value = own + x[i + j];",
-                        "y[i] = value;"};
+    const Statements a1{"own = data[i];", "if (t.branch(i & j))", "value = data[i - j] - own;",
+                        "value = own + data[i + j];", "spare[i] = value;"};
     QTest::newRow("A1, first") << QByteArray("A1") << 1 << a1;
     QTest::newRow("A1, last") << QByteArray("A1") << 6 << a1;
     QTest::newRow("GS") << QByteArray("GS") << 3
-                        << Statements{"a = w[op1];", "b = w[op2];", "w[op1] = a + b;", "w[op2] = a - b;"};
+                        << Statements{"a = data[op1];", "b = data[op2];", "data[op1] = a + b;", "data[op2] = a - b;"};
     QTest::newRow("R4, first of two") << QByteArray("R4") << 3
-                                      << Statements{"  Value a = w[p];", "  Value b = w[p + j];",
-                                                    "Value c = w[p + 2 * j];", "Value d = w[p + 3 * j];"};
+                                      << Statements{"  Value a = data[p];", "  Value b = data[p + j];",
+                                                    "Value c = data[p + 2 * j];", "Value d = data[p + 3 * j];"};
     QTest::newRow("R4, second of two") << QByteArray("R4") << 4
-                                       << Statements{"w[p] = a;", "w[p + j] = b;", "w[p + 2 * j] = c;",
-                                                     "w[p + 3 * j] = d;"};
+                                       << Statements{"data[p] = a;", "data[p + j] = b;", "data[p + 2 * j] = c;",
+                                                     "data[p + 3 * j] = d;"};
     const Statements a5{"s[k] = value;", "t.sync();", "other = s[k ^ j];", "value = t.branch("};
-    QTest::newRow("A5, first") << QByteArray("A5") << 1 << (Statements{"int value = w[i];"} + a5);
+    QTest::newRow("A5, first") << QByteArray("A5") << 1 << (Statements{"int value = data[i];"} + a5);
     QTest::newRow("A5, second") << QByteArray("A5") << 2 << a5;
-    QTest::newRow("A5, last") << QByteArray("A5") << 6 << (a5 + Statements{"w[i] = value;"});
+    QTest::newRow("A5, last") << QByteArray("A5") << 6 << (a5 + Statements{"data[i] = value;"});
 }
 
 void TestCodeLines::theLitLinesAreTheStatementsOfTheLevel() {

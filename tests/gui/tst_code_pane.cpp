@@ -9,6 +9,7 @@
 #include "room.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QLabel>
 #include <QMenu>
@@ -16,6 +17,7 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QToolButton>
+#include <QToolTip>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -41,7 +43,11 @@ private slots:
     void aVariantWithoutATextShowsTitleAndSource();
     void onlyColumnsWithSomethingToCountAreThere_data();
     void onlyColumnsWithSomethingToCountAreThere();
-    void aNarrowPaneHasOneColumnWithUnits();
+    void countersAreNarrowBars();
+    void theNumbersAreToldWhereTheMouseIs();
+    void theBodyOfTheKernelComesFirst_data();
+    void theBodyOfTheKernelComesFirst();
+    void aPartIsCopiedAsItIsInTheFile();
     void nothingIsLitAtTheBeginningNorForTheCpu();
     void litLinesAreInSightAndNothingJumps();
     void aClickTakesABarrierOutAndPutsItBack_data();
@@ -79,7 +85,12 @@ void TestCodePane::theSourceShownIsTheFileThatIsCompiled() {
         QVERIFY2(compiled.open(QIODevice::ReadOnly), qPrintable(name));
         QCOMPARE(shown.readAll(), compiled.readAll());
         m_run->learning.setVariant(variant);
-        QCOMPARE(m_view->toPlainText(), linesOnDisk(variant).join(u'\n'));
+        QCOMPARE(m_view->source(), linesOnDisk(variant).join(u'\n'));
+        // What is copied is as it is there, although the kernel is shown further to the left.
+        m_view->setFocus();
+        QTest::keyClick(m_view, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(m_view, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QApplication::clipboard()->text(), linesOnDisk(variant).join(u'\n'));
     }
 }
 
@@ -135,19 +146,105 @@ void TestCodePane::onlyColumnsWithSomethingToCountAreThere() {
         QString());
 }
 
-void TestCodePane::aNarrowPaneHasOneColumnWithUnits() {
-    QVERIFY(m_run->runs("A6", 11));
-    QVERIFY(!m_view->columns()->isMerged());
-    const int wide = m_view->columns()->width();
-    m_pane->resize(420, 300);
-    QTRY_VERIFY(m_view->columns()->isMerged());
-    QVERIFY(m_view->columns()->width() < wide);
-    QVERIFY(m_view->viewport()->width() > 100);
+void TestCodePane::countersAreNarrowBars() {
+    QVERIFY(m_run->runs("A6", 7));
+    m_run->learning.setStepBy(StepBy::Launch);
     m_run->learning.setStep(1);
-    QVERIFY2(m_view->columns()->accessibleDescription().contains(QStringLiteral("64 shuffles")),
-             qPrintable(m_view->columns()->accessibleDescription()));
-    m_pane->resize(900, 700);
-    QTRY_VERIFY(!m_view->columns()->isMerged());
+    for (int width : {900, 420}) {
+        m_pane->resize(width, 700);
+        QTRY_COMPARE(m_view->columns()->width(), m_view->columns()->wantedWidth());
+        QVERIFY(m_view->columns()->width() < 60);
+    }
+    // 4 warps: 2 levels of a store and a load in shared memory, 5 levels by shuffles, and each line at its height.
+    const int stores = int(linesWith(variantNamed("A6"), "s[k] = value;").front());
+    const int shuffles = int(linesWith(variantNamed("A6"), "t.shuffleXor(").front());
+    QCOMPARE(m_view->columns()->cell(stores, CodeColumns::Wavefronts), QStringLiteral("8"));
+    QCOMPARE(m_view->columns()->cell(shuffles, CodeColumns::Shuffles), QStringLiteral("20"));
+    QCOMPARE(m_view->columns()->share(stores, CodeColumns::Wavefronts), 1.0);
+    const QImage image = m_view->columns()->grab().toImage();
+    const auto coloured = [&](int line) {
+        const QRectF row = m_view->lineRect(line);
+        const int y = int(row.center().y()) + m_view->viewport()->y() - m_view->columns()->y();
+        int pixels = 0;
+        for (int x = 2; x < m_view->columns()->width(); ++x)
+            for (int dy = -4; dy <= 4; ++dy)
+                pixels += image.pixelColor(x, y + dy).hsvSaturation() > 100;
+        return pixels;
+    };
+    QVERIFY(coloured(stores) > 50);
+    QVERIFY(coloured(shuffles) > 50);
+    QVERIFY(coloured(stores - 3) < 10); // The loop costs nothing.
+    // Half as much is half as long: of the warps' branches 5 levels of 7 diverge.
+    m_run->learning.setStepBy(StepBy::Level);
+    m_run->learning.setStep(1);
+    const auto branches = linesWith(variantNamed("A6"), "t.branch(k & j)");
+    QCOMPARE(m_view->columns()->share(int(branches[0]), CodeColumns::Divergent), 1.0);
+    m_run->learning.setStep(7);
+    QCOMPARE(m_view->columns()->share(int(branches[1]), CodeColumns::Divergent), 0.0);
+}
+
+void TestCodePane::theNumbersAreToldWhereTheMouseIs() {
+    QVERIFY(m_run->runs("A6", 11));
+    m_run->learning.setStep(1);
+    const QString said = m_view->columns()->accessibleDescription();
+    QVERIFY2(said.contains(QStringLiteral("64 shuffles")), qPrintable(said));
+    const int line = int(linesWith(variantNamed("A6"), "t.shuffleXor(").front());
+    const int y = m_view->lineRect(line).center().toPoint().y() + m_view->viewport()->y() - m_view->columns()->y();
+    QHelpEvent rests(QEvent::ToolTip, QPoint(10, y), m_view->columns()->mapToGlobal(QPoint(10, y)));
+    QApplication::sendEvent(m_view->columns(), &rests);
+    QVERIFY2(QToolTip::text().contains(QStringLiteral("64 shuffles")), qPrintable(QToolTip::text()));
+    QToolTip::hideText();
+}
+
+void TestCodePane::theBodyOfTheKernelComesFirst_data() {
+    QTest::addColumn<QByteArray>("id");
+    QTest::addColumn<QByteArray>("statement");
+    QTest::newRow("A0") << QByteArray("A0") << QByteArray("    for (std::size_t i = start; i < end; ++i) {");
+    QTest::newRow("A1") << QByteArray("A1") << QByteArray("    const unsigned i = t.index();");
+    QTest::newRow("A3") << QByteArray("A3") << QByteArray("    const unsigned first = t.index() * m;");
+    QTest::newRow("A4") << QByteArray("A4") << QByteArray("    const unsigned i = t.index();");
+    QTest::newRow("A6") << QByteArray("A6")
+                        << QByteArray(
+                               "    const unsigned i = transposed ? memoryPattern(t.index(), size) : t.index();");
+    QTest::newRow("GS") << QByteArray("GS") << QByteArray("    const unsigned i = t.index();");
+    QTest::newRow("R4") << QByteArray("R4") << QByteArray("    const unsigned i = t.index();");
+    QTest::newRow("C1") << QByteArray("C1") << QByteArray("    const auto values = workspace.data.host();");
+}
+
+void TestCodePane::theBodyOfTheKernelComesFirst() {
+    QFETCH(QByteArray, id);
+    QFETCH(QByteArray, statement);
+    m_pane->resize(420, 330);
+    m_run->learning.setVariant(variantNamed(id.toStdString()));
+    QCoreApplication::processEvents();
+    const int top = m_view->verticalScrollBar()->value();
+    QCOMPARE(m_view->document()->findBlockByNumber(top).text().toUtf8(), statement);
+    QCOMPARE(m_view->horizontalScrollBar()->value(), 0);
+    // The file is still all there, and its lines have their numbers.
+    QVERIFY(linesOnDisk(variantNamed(id.toStdString()))[top].endsWith(QString::fromUtf8(statement)));
+    m_view->setFocus();
+    QTest::keyClick(m_view, Qt::Key_Home, Qt::ControlModifier);
+    QTRY_COMPARE(m_view->verticalScrollBar()->value(), 0);
+}
+
+void TestCodePane::aPartIsCopiedAsItIsInTheFile() {
+    QVERIFY(m_run->runs("A1", 3));
+    const int line = int(linesWith(variantNamed("A1"), "const int own = x[i];").front());
+    const QString inFile = linesOnDisk(variantNamed("A1"))[line - 1];
+    QCOMPARE(inFile, QStringLiteral("        const int own = x[i];"));
+    QTextCursor cursor(m_view->document()->findBlockByNumber(line - 1));
+    const auto copied = [&](int from, int to) {
+        const int start = m_view->document()->findBlockByNumber(line - 1).position();
+        cursor.setPosition(start + from);
+        cursor.setPosition(start + to, QTextCursor::KeepAnchor);
+        m_view->setTextCursor(cursor);
+        m_view->setFocus();
+        QTest::keyClick(m_view, Qt::Key_C, Qt::ControlModifier);
+        return QApplication::clipboard()->text();
+    };
+    QCOMPARE(copied(4, 9), QStringLiteral("const"));
+    QCOMPARE(copied(0, 25), inFile);
+    QCOMPARE(copied(4, 33), inFile.trimmed() + QStringLiteral("\n        int"));
 }
 
 void TestCodePane::nothingIsLitAtTheBeginningNorForTheCpu() {
@@ -159,8 +256,8 @@ void TestCodePane::nothingIsLitAtTheBeginningNorForTheCpu() {
     m_run->learning.setStep(1);
     QVERIFY(!m_view->lit().empty());
     QVERIFY(words->text().contains(QString::number(m_view->lit().front())));
-    QVERIFY(m_run->runs("A0", 4));
-    m_run->learning.setStep(2);
+    QVERIFY(m_run->runs("C1", 4));
+    m_run->learning.setStep(1);
     QVERIFY(m_view->lit().empty());
     QVERIFY(words->text().contains(QStringLiteral("no trace")));
 }
@@ -169,10 +266,9 @@ void TestCodePane::litLinesAreInSightAndNothingJumps() {
     QVERIFY(m_run->runs("A6", 7));
     m_run->learning.setStep(0);
     m_pane->resize(600, 560);
-    // The licence has gone, the kernel begins.
+    // The licence and the signature have gone, the body begins.
     const QString firstInSight = m_view->document()->findBlockByNumber(m_view->verticalScrollBar()->value()).text();
-    QVERIFY2(!firstInSight.startsWith(QStringLiteral("//")) && !firstInSight.startsWith(u'#'),
-             qPrintable(firstInSight));
+    QVERIFY2(firstInSight.contains(QStringLiteral("const unsigned i = ")), qPrintable(firstInSight));
     for (int step : {1, 2, 6, 7}) {
         m_run->learning.setStep(step);
         for (std::uint32_t line : {m_view->lit().front(), m_view->lit().back()})

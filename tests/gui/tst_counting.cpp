@@ -99,7 +99,7 @@ void TestCounting::aClickOnAValueCounts() {
         QCOMPARE(tickBeside(x), std::optional(agrees));
     }
     const int differing = int(f.size()) - agreeing;
-    QCOMPARE(picture().scene().counted(), std::optional(Count{std::uint32_t(mask), agreeing, differing}));
+    QCOMPARE(picture().scene().counted(), std::optional(Agreement{std::uint32_t(mask), agreeing, differing}));
     QCOMPARE(agreeing - differing, byDefinition(f, std::uint32_t(mask)));
     QVERIFY2(band().startsWith(QStringLiteral("W(%1) = %2 − %3 = ").arg(mask).arg(agreeing).arg(differing)),
              qPrintable(band()));

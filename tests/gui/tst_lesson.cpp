@@ -345,7 +345,7 @@ void TestLesson::aBrokenFileNamesLineAndKey_data() {
     row("a key of a stop twice", "\"step\": {\"at\": 5}", "\"title\": \"\"", 13, "\"title\" of stop 2: a second time");
     row("a key twice, escaped", "\"compared\"", "\"v\\u0061riant\"", 5, "\"variant\": a second time");
     row("an unknown variant", "\"A4\"", "\"A9\"", 5,
-        "\"variant\": there is no variant \"A9\", expected one of A0, A1, A1-unsynchronised, A2");
+        "\"variant\": there is no variant \"A9\", expected one of A0, A1, A1-one-array, A1-unsynchronised, A2");
     row("an unknown variant of a stop", "\"GS\"", "\"A77\"", 14, "\"variant\" of stop 3: there is no variant \"A77\"");
     row("no variant", "\"A4\"", "null", 5, "\"variant\": null, expected a string");
     row("an unknown comparison", "null", "\"B0\"", 5, "\"compared\": there is no variant \"B0\"");

@@ -35,6 +35,7 @@ const std::vector<Kernel> kernels{
     {"GS", 6, {.blockSize = 4}},
     {"R4", 7, {.blockSize = 4}},
     {"A1-unsynchronised", 4, {.blockSize = 4}},
+    {"A1-one-array", 4, {.blockSize = 4}},
 };
 
 /// The source lines of the barriers in a kernel's file.
@@ -69,6 +70,8 @@ private slots:
     void arrowsCarryTheCounters();
     void launchesAndBarriersAreThoseOfTheTrace_data() { everyKernel(); }
     void launchesAndBarriersAreThoseOfTheTrace();
+    void dataAndSpareHaveALaneEach_data();
+    void dataAndSpareHaveALaneEach();
     void aMissingBarrierIsShownWhereItWas_data();
     void aMissingBarrierIsShownWhereItWas();
     void theStepIsLit_data();
@@ -222,6 +225,38 @@ void TestMachine::launchesAndBarriersAreThoseOfTheTrace() {
     for (const Event& event : recording.observation().trace)
         traced[event.launch] += event.action == Action::Barrier && event.block == 0 && event.warp == 0;
     QVERIFY(shown == traced);
+}
+
+void TestMachine::dataAndSpareHaveALaneEach_data() {
+    using Lanes = std::vector<Lane>;
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("n");
+    QTest::addColumn<Lanes>("lanes");
+    const Lanes one{Lane::Registers, Lane::Shared, Lane::Data}, two{Lane::Registers, Lane::Data, Lane::Spare};
+    for (const char* id : {"A1", "A2", "A3", "A1-unsynchronised"})
+        QTest::newRow(id) << id << 4 << two;
+    for (const char* id : {"A1-one-array", "GS", "R4", "A5", "A6"})
+        QTest::newRow(id) << id << 4 << one;
+    QTest::newRow("A4 in shared memory alone") << "A4" << 4 << one;
+    QTest::newRow("A4") << "A4" << 12 << Lanes{Lane::Registers, Lane::Shared, Lane::Data, Lane::Spare};
+}
+
+/// In each launch what is read lies in data and what is written in spare, where there are two arrays.
+void TestMachine::dataAndSpareHaveALaneEach() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    QFETCH(std::vector<Lane>, lanes);
+    LearningRun run;
+    QVERIFY(run.shows(qPrintable(id), n, {.blockSize = 4}));
+    MachineView view(run.learning);
+    QCOMPARE(view.timeMap().lanes(), lanes);
+    const bool oneLevelALaunch = id.size() == 2 && id != QStringLiteral("A4") && lanes.back() == Lane::Spare;
+    if (!oneLevelALaunch)
+        return;
+    for (const SegmentTraffic& traffic : view.timeMap().traffic())
+        for (const Movement& movement : traffic.movements)
+            QCOMPARE(movement.from == Memory::Global ? movement.fromLane() : movement.toLane(),
+                     movement.from == Memory::Global ? Lane::Data : Lane::Spare);
 }
 
 void TestMachine::aMissingBarrierIsShownWhereItWas_data() {

@@ -23,7 +23,7 @@ namespace {
 std::vector<QSize> sizes() {
     if (test::sanitized)
         return {{1280, 640}};
-    std::vector<QSize> all{{1280, 640}, {1360, 880}};
+    std::vector<QSize> all{{1280, 640}, {1280, 720}, {1360, 880}};
     if (qApp->font().pointSize() <= 10)
         all.insert(all.begin(), QSize(960, 540));
     return all;
@@ -101,6 +101,12 @@ std::vector<State> states() {
                                rests(window);
                                window.learnWorkspace()->lessonBar()->setStop(stop);
                            }});
+        all.push_back(
+            {QStringLiteral("lesson %1, presented").arg(number).toUtf8(), [path = lesson.path](Window& window) {
+                 window.learnWorkspace()->open(path);
+                 rests(window);
+                 window.present(true);
+             }});
     }
     return all;
 }

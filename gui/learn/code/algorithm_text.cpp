@@ -4,6 +4,7 @@
 
 #include "fwt/variant.h"
 #include "gui/butterfly/flow_words.h"
+#include "gui/learn/glossary_tips.h"
 #include "gui/stepping/keys.h"
 
 #include <QEvent>
@@ -32,6 +33,7 @@ AlgorithmText::AlgorithmText(QWidget* parent)
     m_text->setOpenLinks(false);
     m_text->setMinimumHeight(3 * fontMetrics().lineSpacing());
     leaveTransportKeys(*m_text);
+    explainWordsOf(*m_text);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

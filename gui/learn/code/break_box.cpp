@@ -4,6 +4,7 @@
 
 #include "gui/butterfly/flow_words.h"
 #include "gui/learn/code/step_lines.h"
+#include "gui/learn/glossary_tips.h"
 #include "gui/stepping/keys.h"
 
 #include <QComboBox>
@@ -20,12 +21,20 @@ namespace {
 
 constexpr int linesOfReport = 3;
 
-/// The right way and the one that shows what goes wrong, whichever of the two it is; null where there is none.
-std::pair<const Variant*, const Variant*> waysOf(const Variant& variant) {
+/// The right way and those that show what goes wrong, whichever of them it is; empty where there is only the right one.
+std::vector<const Variant*> waysOf(const Variant& variant) {
+    const Variant& right = variant.trustworthy() ? variant : variantNamed(variant.wrongWayOf);
+    std::vector<const Variant*> ways{&right};
     for (const Variant& wrong : variants())
-        if (&wrong == &variant ? !wrong.trustworthy() : wrong.wrongWayOf == variant.id)
-            return {&variantNamed(wrong.wrongWayOf), &wrong};
-    return {};
+        if (wrong.wrongWayOf == right.id)
+            ways.push_back(&wrong);
+    return ways.size() > 1 ? ways : std::vector<const Variant*>();
+}
+
+QString whatIsWrong(const Variant& wrong) {
+    return (wrong.needsSpare ? BreakBox::tr("without any synchronisation (%1)")
+                             : BreakBox::tr("with one array instead of two (%1)"))
+        .arg(text(wrong.id));
 }
 
 std::uint64_t accessesOf(const Observation& seen) {
@@ -43,6 +52,20 @@ QString side(const Race::Side& side, const QString& cell) {
         .arg(side.block)
         .arg(cell)
         .arg(side.place.line);
+}
+
+/// Thread, cell and lines, and how often that happened.
+QString lateReadsInWords(const std::vector<Overwritten>& all) {
+    const Overwritten& first = all.front();
+    return BreakBox::tr("<b>Thread %1 read %2 after thread %3 had overwritten it</b> (<a href=\"line:%4\">line %4</a>, "
+                        "<a href=\"line:%5\">line %5</a>).")
+               .arg(first.reader)
+               .arg(QStringLiteral("%1[%2]").arg(text(first.array).toHtmlEscaped()).arg(first.index))
+               .arg(first.writer)
+               .arg(first.readLine)
+               .arg(first.writeLine) +
+           u' ' +
+           BreakBox::tr("So it went with %Ln read(s) of this run; the picture marks them.", nullptr, int(all.size()));
 }
 
 QString raceInWords(const Race& race) {
@@ -86,6 +109,7 @@ BreakBox::BreakBox(Learning& learning, QWidget* parent)
     layOut();
     connect(m_choices, &QComboBox::activated, this, &BreakBox::choose);
     connect(m_schedules, &QComboBox::activated, this, [this](int row) { m_learning.setSchedule(Schedule(row)); });
+    explainWordsOf(*m_report);
     connect(m_report, &QLabel::linkActivated, this,
             [this](const QString& link) { Q_EMIT lineClicked(link.section(u':', 1).toInt()); });
     connect(&m_learning, &Learning::stateChanged, this, &BreakBox::followState);
@@ -124,8 +148,8 @@ void BreakBox::followState() {
 }
 
 void BreakBox::choose(int row) {
-    if (const auto [right, wrong] = waysOf(*m_learning.state().variant); wrong)
-        m_learning.setVariant(row == 0 ? *right : *wrong);
+    if (const auto ways = waysOf(*m_learning.state().variant); !ways.empty())
+        m_learning.setVariant(*ways[std::size_t(row)]);
     else
         m_learning.setWithoutBarrier(m_choices->itemData(row).toUInt());
 }
@@ -160,9 +184,10 @@ void BreakBox::fill() {
     const QSignalBlocker blocker(m_choices);
     m_choices->clear();
     m_choices->addItem(tr("nothing is broken"), 0u);
-    if (const auto [right, wrong] = waysOf(*state.variant); wrong) {
-        m_choices->addItem(tr("without any synchronisation (%1)").arg(text(wrong->id)));
-        m_choices->setCurrentIndex(state.variant == wrong);
+    if (const auto ways = waysOf(*state.variant); !ways.empty()) {
+        for (std::size_t way = 1; way < ways.size(); ++way)
+            m_choices->addItem(whatIsWrong(*ways[way]));
+        m_choices->setCurrentIndex(int(std::ranges::find(ways, state.variant) - ways.begin()));
     } else {
         std::vector<std::uint32_t> lines;
         if (run && &run->variant() == state.variant)
@@ -204,6 +229,8 @@ QString BreakBox::report() const {
     words << (run->wrongOutputs() > 0
                   ? tr("<b>%1 of %2 results are wrong.</b>").arg(run->wrongOutputs()).arg(run->size())
                   : tr("<b>All %1 results are right, this time.</b>").arg(run->size()));
+    if (!run->overwritten().empty())
+        words << lateReadsInWords(run->overwritten());
     words << tr("The race detector found %Ln race(s), the first one here.", nullptr, int(seen.raceCount));
     words << raceInWords(seen.races.front());
     words << tr("The emulator ran the threads in one of the possible orders: try another one above. On a GPU it may go "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writing counters in line with the code.
+// Drawing bars in line with the code, and saying them.
 #include "gui/learn/code/code_columns.h"
 
 #include "gui/learn/code/code_gutter.h"
@@ -11,14 +11,11 @@
 #include <QPainter>
 #include <QToolTip>
 
-#include <numeric>
-#include <utility>
-
 namespace walshscope::gui {
 namespace {
 
-constexpr int padding = 6;
-constexpr int charactersOfCode = 40; ///< With less of the code in sight, the columns become one.
+constexpr int padding = 4;
+constexpr int lettersOfBar = 6; ///< As wide as it is.
 constexpr std::array allColumns{CodeColumns::Sectors, CodeColumns::Wavefronts, CodeColumns::Shuffles,
                                 CodeColumns::Divergent};
 
@@ -87,35 +84,33 @@ QString CodeColumns::cell(int line, Column column) const {
     return {};
 }
 
+std::uint64_t CodeColumns::count(const Counters& c, Column column) {
+    switch (column) {
+    case Sectors:
+        return c.loadSectors + c.storeSectors;
+    case Wavefronts:
+        return c.sharedWavefronts;
+    case Shuffles:
+        return c.shuffles;
+    case Divergent:
+        return c.divergentBranches;
+    }
+    return 0;
+}
+
 void CodeColumns::setRun(const std::map<std::uint32_t, Counters>& lines) {
     m_columns.clear();
-    m_widths.clear();
     m_lines = lines;
-    const QFontMetrics digits(m_view.font()), words(font());
-    for (Column column : allColumns) {
-        int widest = 0;
-        for (const auto& [line, counters] : m_lines)
-            widest = std::max(widest, digits.horizontalAdvance(cell(int(line), column)));
-        if (widest == 0)
-            continue;
-        m_columns.push_back(column);
-        m_widths.push_back(std::max(widest, words.horizontalAdvance(title(column))) + 2 * padding);
-    }
-    m_mergedWidth = 0;
-    for (const auto& [line, counters] : m_lines)
-        m_mergedWidth = std::max(m_mergedWidth, digits.horizontalAdvance(mergedCell(int(line))) + 2 * padding);
+    for (Column column : allColumns)
+        if (std::ranges::any_of(lines, [&](const auto& line) { return count(line.second, column) > 0; }))
+            m_columns.push_back(column);
     m_view.layOut();
     update();
 }
 
-void CodeColumns::fit(int room) {
-    const int together = std::accumulate(m_widths.begin(), m_widths.end(), 0);
-    m_merged = room - together < charactersOfCode * QFontMetrics(m_view.font()).horizontalAdvance(u'0') &&
-               m_mergedWidth < together;
-}
-
-void CodeColumns::setLines(const std::map<std::uint32_t, Counters>& lines) {
+void CodeColumns::setLines(const std::map<std::uint32_t, Counters>& lines, const Counters& most) {
     m_lines = lines;
+    m_most = most;
     QStringList words;
     for (const auto& [line, counters] : m_lines)
         if (const QString said = inWords(int(line)); !said.isEmpty())
@@ -125,7 +120,16 @@ void CodeColumns::setLines(const std::map<std::uint32_t, Counters>& lines) {
 }
 
 int CodeColumns::wantedWidth() const {
-    return m_merged ? m_mergedWidth : std::accumulate(m_widths.begin(), m_widths.end(), 0);
+    return m_columns.empty() ? 0
+                             : std::max(fontMetrics().horizontalAdvance(tr("cost")),
+                                        lettersOfBar * fontMetrics().averageCharWidth()) +
+                                   2 * padding;
+}
+
+double CodeColumns::share(int line, Column column) const {
+    const auto found = m_lines.find(std::uint32_t(line));
+    const std::uint64_t most = count(m_most, column);
+    return found == m_lines.end() || most == 0 ? 0 : std::min(1.0, double(count(found->second, column)) / double(most));
 }
 
 /// "1 sector", "2 of 4 divergent"
@@ -140,19 +144,6 @@ QString CodeColumns::counted(int line, Column column) const {
     return QStringLiteral("%1 %2").arg(cell(line, column), title(column));
 }
 
-QString CodeColumns::mergedCell(int line) const {
-    QStringList parts;
-    for (Column column : m_columns)
-        if (cell(line, column).isEmpty())
-            continue;
-        else if (column == Divergent)
-            parts << QStringLiteral("%1 %2").arg(
-                locale().toString(qulonglong(m_lines.at(std::uint32_t(line)).divergentBranches)), title(column));
-        else
-            parts << counted(line, column);
-    return parts.join(QStringLiteral(", "));
-}
-
 QString CodeColumns::inWords(int line) const {
     QStringList parts;
     for (Column column : m_columns)
@@ -165,38 +156,46 @@ void CodeColumns::paintEvent(QPaintEvent*) {
     const Theme theme = themeFrom(palette());
     QPainter painter(this);
     const int head = m_view.viewport()->y() - y();
-    painter.fillRect(0, head, width(), height() - head, palette().color(QPalette::Base));
-    if (m_merged) {
-        paintColumn(painter, 0, width(), tr("counted"), [this](int line) { return mergedCell(line); });
-    } else {
-        int left = 0;
-        for (std::size_t i = 0; i < m_columns.size(); left += m_widths[i++])
-            paintColumn(painter, left, m_widths[i], title(m_columns[i]),
-                        [this, i](int line) { return cell(line, m_columns[i]); });
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(QRect(0, 0, width() - padding, head), Qt::AlignRight | Qt::AlignVCenter, tr("cost"));
+    painter.setClipRect(0, head, width(), height() - head);
+    painter.fillRect(rect(), palette().color(QPalette::Base));
+    const auto [first, last] = m_view.visibleLines();
+    for (int line = first; line <= last; ++line) {
+        const QRectF row = m_view.lineRect(line).translated(0, head);
+        if (std::ranges::binary_search(m_view.lit(), std::uint32_t(line)))
+            painter.fillRect(QRectF(0, row.y(), width(), row.height()), litBackground(theme));
+        std::vector<Column> counted;
+        for (Column column : m_columns)
+            if (share(line, column) > 0)
+                counted.push_back(column);
+        const double height = std::floor((row.height() - 4) / double(std::max<std::size_t>(1, counted.size())));
+        double top = row.y() + 2;
+        for (Column column : counted) {
+            paintBar(painter, QRectF(padding, top + 1, width() - 2 * padding, height - 2), line, column, theme);
+            top += height;
+        }
     }
     painter.setPen(theme.grid);
     painter.drawLine(0, head, 0, height());
 }
 
-void CodeColumns::paintColumn(QPainter& painter, int left, int width, const QString& title,
-                              const std::function<QString(int line)>& cellOf) {
-    const Theme theme = themeFrom(palette());
-    const int head = m_view.viewport()->y() - y();
-    painter.setFont(font());
-    painter.setPen(palette().color(QPalette::WindowText));
-    painter.drawText(QRect(left, 0, width - padding, head), Qt::AlignRight | Qt::AlignVCenter, title);
-    painter.setClipRect(left, head, width, height() - head);
-    painter.setFont(m_view.font());
-    painter.setPen(theme.text);
-    const auto [first, last] = m_view.visibleLines();
-    for (int line = first; line <= last; ++line) {
-        const QRectF row = m_view.lineRect(line).translated(0, head);
-        if (std::ranges::binary_search(m_view.lit(), std::uint32_t(line)))
-            painter.fillRect(QRectF(left, row.y(), width, row.height()), litBackground(theme));
-        painter.drawText(QRectF(left, row.y(), width - padding, row.height()), Qt::AlignRight | Qt::AlignVCenter,
-                         cellOf(line));
+/// What is counted differs in pattern as well as in colour.
+void CodeColumns::paintBar(QPainter& painter, const QRectF& place, int line, Column column, const Theme& theme) const {
+    constexpr std::array patterns{Qt::SolidPattern, Qt::Dense3Pattern, Qt::HorPattern, Qt::BDiagPattern};
+    const std::array colours{theme.series, theme.right, theme.markerB, theme.marked};
+    QRectF bar = place;
+    bar.setWidth(std::max(2.0, std::round(place.width() * share(line, column))));
+    painter.fillRect(bar, QBrush(colours[column], patterns[column]));
+    const Counters& counters = m_lines.at(std::uint32_t(line));
+    if (column == Wavefronts && counters.bankConflicts > 0) {
+        const double conflicts = double(counters.bankConflicts) / double(counters.sharedWavefronts);
+        bar.setLeft(bar.right() - bar.width() * conflicts);
+        painter.fillRect(bar, palette().color(QPalette::Base));
+        painter.fillRect(bar, QBrush(theme.wrong, Qt::BDiagPattern));
     }
-    painter.setClipping(false);
+    painter.setPen(colours[column]);
+    painter.drawRect(QRectF(place.topLeft(), QPointF(bar.right() - 1, place.bottom() - 1)));
 }
 
 bool CodeColumns::event(QEvent* event) {
@@ -204,23 +203,16 @@ bool CodeColumns::event(QEvent* event) {
         return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const int line = m_view.lineAt(help->pos().y() - (m_view.viewport()->y() - y()));
-    const QString said = line ? inWords(line) : QString();
     QStringList explained;
-    int right = 0;
-    for (std::size_t i = 0; i < m_columns.size(); ++i) {
-        const int left = std::exchange(right, right + m_widths[i]);
-        const bool below = m_merged ? !line || !cell(line, m_columns[i]).isEmpty()
-                                    : left <= help->pos().x() && help->pos().x() < right;
-        if (below)
-            explained << explanation(m_columns[i]);
-    }
-    if (!said.isEmpty())
-        explained.prepend(said);
-    if (!explained.isEmpty()) {
+    if (const QString said = line ? inWords(line) : QString(); !said.isEmpty())
+        explained << said;
+    for (Column column : m_columns)
+        if (!line || !cell(line, column).isEmpty())
+            explained << explanation(column);
+    if (explained.isEmpty())
+        QToolTip::hideText();
+    else
         QToolTip::showText(help->globalPos(), explained.join(QStringLiteral("\n\n")), this);
-        return true;
-    }
-    QToolTip::hideText();
     return true;
 }
 

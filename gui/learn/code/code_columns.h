@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Beside the code: what each line cost, in columns that stay away where a variant has nothing to count, and become one
-// where there is little room.
+// Beside the code: what each line cost, as bars; the numbers are told where the mouse is, and to assistive technology.
 #pragma once
 
 #include "simt/observation.h"
 
 #include <QWidget>
 
-#include <functional>
 #include <map>
 
 namespace walshscope::gui {
 
 class CodeView;
+struct Theme;
 
 class CodeColumns : public QWidget {
     Q_OBJECT
@@ -22,16 +21,16 @@ public:
 
     explicit CodeColumns(CodeView& view);
 
-    /// The counters of a whole run decide which columns there are and how wide.
+    /// The counters of a whole run decide what there is to count.
     void setRun(const std::map<std::uint32_t, Counters>& lines);
-    /// What is shown.
-    void setLines(const std::map<std::uint32_t, Counters>& lines);
+    /// What is shown. A bar that fills its place stands for `most`, of which those that are shown have no more.
+    void setLines(const std::map<std::uint32_t, Counters>& lines, const Counters& most);
 
+    /// Those with something to count.
     const std::vector<Column>& columns() const { return m_columns; }
-    /// Decides for one column or several; `room` is for code and columns together.
-    void fit(int room);
     int wantedWidth() const;
-    bool isMerged() const { return m_merged; }
+    /// How much of its place the bar of that line fills, from 0 to 1.
+    double share(int line, Column column) const;
     /// "8 +24": 8 wavefronts and 24 more by conflicts. Empty where nothing was counted.
     QString cell(int line, Column column) const;
     static QString title(Column column);
@@ -42,19 +41,15 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    static std::uint64_t count(const Counters& counters, Column column);
     QString counted(int line, Column column) const;
-    /// All that was counted in the line, with its units.
-    QString mergedCell(int line) const;
     QString inWords(int line) const;
-    void paintColumn(QPainter& painter, int left, int width, const QString& title,
-                     const std::function<QString(int line)>& cellOf);
+    void paintBar(QPainter& painter, const QRectF& place, int line, Column column, const Theme& theme) const;
 
     CodeView& m_view;
     std::vector<Column> m_columns;
-    std::vector<int> m_widths;
-    int m_mergedWidth = 0;
-    bool m_merged = false;
     std::map<std::uint32_t, Counters> m_lines;
+    Counters m_most;
 };
 
 } // namespace walshscope::gui

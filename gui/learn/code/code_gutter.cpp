@@ -28,16 +28,8 @@ CodeGutter::CodeGutter(CodeView& view) : QWidget(&view), m_view(view) {
     setMouseTracking(true);
 }
 
-QFont CodeGutter::markFont() const {
-    QFont font = QWidget::font();
-    font.setPointSizeF(font.pointSizeF() * 0.85);
-    return font;
-}
-
-QString CodeGutter::mark(bool removed) const { return removed ? QStringLiteral("✗ ") + tr("barrier") : tr("barrier"); }
-
 int CodeGutter::barrierWidth() const {
-    return m_view.barriers().empty() ? 0 : QFontMetrics(markFont()).horizontalAdvance(mark(true)) + 2 * gap;
+    return m_view.barriers().empty() ? 0 : QFontMetrics(m_view.font()).ascent() + 2 * gap;
 }
 
 int CodeGutter::wantedWidth() const {
@@ -88,12 +80,22 @@ void CodeGutter::paintEvent(QPaintEvent*) {
         if (barrier.isNull())
             continue;
         const bool removed = std::uint32_t(line) == m_view.removedBarrier();
+        const QColor colour = removed ? theme.wrong : theme.text;
+        const QRectF box = QRectF(barrier).adjusted(0.5, 0.5, -0.5, -0.5);
         painter.setPen(QPen(removed ? theme.wrong : theme.axis, 1, removed ? Qt::DashLine : Qt::SolidLine));
         painter.setBrush(Qt::NoBrush);
-        painter.drawRoundedRect(QRectF(barrier).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
-        painter.setPen(removed ? theme.wrong : theme.text);
-        painter.setFont(markFont());
-        painter.drawText(barrier, Qt::AlignCenter, mark(removed));
+        painter.drawRoundedRect(box, 3, 3);
+        // Two bars in the way, or a cross where they were.
+        painter.setPen(QPen(colour, 2));
+        const double reach = box.height() * 0.25;
+        const QPointF middle = box.center(), right(reach / 2 + 0.5, 0), down(0, reach);
+        if (removed) {
+            painter.drawLine(middle - QPointF(reach, reach), middle + QPointF(reach, reach));
+            painter.drawLine(middle - QPointF(reach, -reach), middle + QPointF(reach, -reach));
+        } else {
+            painter.drawLine(middle - right - down, middle - right + down);
+            painter.drawLine(middle + right - down, middle + right + down);
+        }
     }
 }
 

@@ -31,8 +31,6 @@ protected:
 private:
     int barrierAt(const QPoint& place) const;
     int barrierWidth() const;
-    QFont markFont() const;
-    QString mark(bool removed) const;
 
     CodeView& m_view;
 };

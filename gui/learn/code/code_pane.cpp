@@ -8,6 +8,7 @@
 #include "gui/learn/code/code_view.h"
 #include "gui/learn/code/source.h"
 #include "gui/learn/code/step_lines.h"
+#include "gui/learn/glossary_tips.h"
 #include "gui/window/words_label.h"
 
 #include <QCheckBox>
@@ -15,6 +16,20 @@
 #include <QSplitter>
 
 namespace walshscope::gui {
+namespace {
+
+/// The largest counter of each kind in one line, or of what was larger before: what a bar can be compared with.
+Counters most(const std::map<std::uint32_t, Counters>& lines, Counters before = {}) {
+    for (const auto& [line, c] : lines) {
+        before.loadSectors = std::max(before.loadSectors, c.loadSectors + c.storeSectors);
+        before.sharedWavefronts = std::max(before.sharedWavefronts, c.sharedWavefronts);
+        before.shuffles = std::max(before.shuffles, c.shuffles);
+        before.divergentBranches = std::max(before.divergentBranches, c.divergentBranches);
+    }
+    return before;
+}
+
+} // namespace
 
 CodePane::CodePane(Learning& learning, QWidget* parent)
     : QWidget(parent),
@@ -29,6 +44,7 @@ CodePane::CodePane(Learning& learning, QWidget* parent)
     m_wholeRun->setToolTip(tr("Count the whole run instead of the last step. A step that takes one butterfly shows "
                               "what all threads did in its stretch between two barriers."));
     m_wholeRun->setFocusPolicy(Qt::TabFocus);
+    explainWordsOf(*m_words);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(8, 4, 8, 4);
     head->addWidget(m_words, 1);
@@ -51,6 +67,8 @@ CodePane::CodePane(Learning& learning, QWidget* parent)
     connect(&m_learning, &Learning::stateChanged, this, &CodePane::showVariant);
     connect(&m_learning, &Learning::recordingChanged, this, &CodePane::showRecording);
     connect(&m_learning, &Learning::stepChanged, this, &CodePane::showStep);
+    for (const ObservedSelection* each : {&m_learning.hover(), &m_learning.selection()})
+        connect(each, &ObservedSelection::changed, this, &CodePane::showWords);
     showVariant();
     showStep();
 }
@@ -70,8 +88,8 @@ void CodePane::showVariant() {
     const Variant& variant = *m_learning.state().variant;
     if (m_variant != &variant) {
         m_variant = &variant;
-        const QByteArray source = sourceOf(variant);
-        m_code->setSource(text(variant.file), QString::fromUtf8(source), firstLineOfKernel(source));
+        m_source = sourceOf(variant);
+        m_code->setSource(text(variant.file), m_source);
         m_algorithm->showVariant(variant);
         showStep();
     }
@@ -97,20 +115,38 @@ void CodePane::showStep() {
     if (counted != m_counted) {
         m_counted = counted;
         m_code->columns()->setRun(run ? run->lines() : std::map<std::uint32_t, Counters>());
+        m_mostOfStep = {};
+        if (run)
+            for (const Segment& segment : run->segments())
+                m_mostOfStep = most(segment.lines, m_mostOfStep);
     }
     const auto lines = run ? linesOfStep(*run, m_learning.active()) : std::map<std::uint32_t, Counters>();
     std::vector<std::uint32_t> lit;
     for (const auto& [line, counters] : lines)
         lit.push_back(line);
+    // The definition is one loop of one thread, and each of its steps is a turn or several: no trace is needed.
+    if (run && run->variant().definition && m_learning.position() > 0)
+        lit = statementsOf(m_source, m_code->function());
     m_code->setLit(lit);
-    m_code->columns()->setLines(run && m_wholeRun->isChecked() ? run->lines() : lines);
+    const bool whole = run && m_wholeRun->isChecked();
+    const auto& shown = whole ? run->lines() : lines;
+    m_code->columns()->setLines(shown, whole ? most(shown) : most(lines, m_mostOfStep));
     m_wholeRun->setEnabled(run && !run->variant().onHost());
     m_words->setText(said(lit));
+    showWords();
+}
+
+/// Of what is pointed at, or else of the step.
+void CodePane::showWords() {
+    const Recording* run = recording();
+    const auto& node = m_learning.hovered() ? m_learning.hovered() : m_learning.selected();
+    m_code->setWords(run ? wordsOfLines(*run, m_learning.active(), node, m_source)
+                         : std::map<std::uint32_t, LineWords>());
 }
 
 QString CodePane::said(const std::vector<std::uint32_t>& lit) const {
     const Recording* run = recording();
-    if (m_learning.state().variant->onHost())
+    if (m_learning.state().variant->onHost() && !m_learning.state().variant->definition)
         return tr("Plain CPU code leaves no trace, so no lines light up.");
     if (!m_learning.slot().input())
         return tr("Open or type a function: the lines that run for it light up here.");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The source of the variant with the lines of the last step lit and counted, and its algorithm in words below.
+// The source of the variant with the lines of the last step lit, counted and in words, and its algorithm below.
 #pragma once
 
 #include "gui/learn/learning.h"
@@ -29,6 +29,7 @@ private:
     void showVariant();
     void showRecording();
     void showStep();
+    void showWords();
     void toggleBarrier(std::uint32_t line);
     /// Of the chosen variant; null while there is none of it.
     const Recording* recording() const;
@@ -36,7 +37,9 @@ private:
 
     Learning& m_learning;
     const Variant* m_variant = nullptr;
+    QByteArray m_source;
     RecordingPointer m_counted; ///< The run that the columns were made for.
+    Counters m_mostOfStep;      ///< In a line of one of its stretches.
     QLabel* m_words;
     QCheckBox* m_wholeRun;
     CodeView* m_code;

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lighting lines, keeping them in sight, and placing what stands beside them.
+// Lighting lines, keeping them in sight, and placing what stands beside and behind them.
 #include "gui/learn/code/code_view.h"
 
 #include "gui/learn/code/code_columns.h"
 #include "gui/learn/code/code_gutter.h"
 #include "gui/learn/code/code_highlighter.h"
 #include "gui/plot/theme.h"
+#include "gui/plot/type.h"
 #include "gui/stepping/keys.h"
 
 #include <QContextMenuEvent>
-#include <QFontDatabase>
 #include <QLabel>
 #include <QMenu>
+#include <QMimeData>
 #include <QScrollBar>
 #include <QTextBlock>
 
 namespace walshscope::gui {
-
 CodeView::CodeView(QWidget* parent)
     : QPlainTextEdit(parent),
       m_highlighter(new CodeHighlighter(document(), palette())),
@@ -29,7 +29,7 @@ CodeView::CodeView(QWidget* parent)
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setLineWrapMode(NoWrap);
     setFrameShape(NoFrame);
-    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    setFont(monospaced());
     setMinimumHeight(4 * fontMetrics().lineSpacing());
     leaveTransportKeys(*this);
     m_title->setObjectName(QStringLiteral("codeTitle"));
@@ -44,17 +44,49 @@ CodeView::CodeView(QWidget* parent)
     layOut();
 }
 
-void CodeView::setSource(const QString& title, const QString& source, int firstLine) {
+void CodeView::setSource(const QString& title, const QByteArray& source) {
     m_title->setText(title);
     m_title->setToolTip(title); // Narrow views cut it off.
-    m_firstLine = firstLine;
+    m_function = functionIn(source);
+    m_lines = QString::fromUtf8(source).split(u'\n');
     m_lit.clear();
     m_barriers.clear();
+    m_words.clear();
     m_removed = 0;
-    setPlainText(source);
+    QStringList shown;
+    for (int line = 0; line < m_lines.size(); ++line)
+        shown << m_lines[line].mid(movedBy(line));
+    setPlainText(shown.join(u'\n'));
     light();
     layOut();
     begin();
+}
+
+int CodeView::movedBy(int line) const {
+    if (line + 1 < m_function.first || line + 1 > m_function.last)
+        return 0;
+    const QString& text = m_lines[line];
+    int spaces = 0;
+    while (spaces < m_function.indent && spaces < text.size() && text[spaces] == u' ')
+        ++spaces;
+    return spaces;
+}
+
+QMimeData* CodeView::createMimeDataFromSelection() const {
+    const QTextCursor cursor = textCursor();
+    const auto place = [this](int position) {
+        const QTextBlock block = document()->findBlock(position);
+        const int line = block.blockNumber(), column = position - block.position();
+        return std::pair(line, column == 0 ? 0 : column + movedBy(line));
+    };
+    const auto [first, from] = place(cursor.selectionStart());
+    const auto [last, to] = place(cursor.selectionEnd());
+    QStringList copied = m_lines.mid(first, last - first + 1);
+    copied.back().truncate(to);
+    copied.front().remove(0, from);
+    auto* data = new QMimeData;
+    data->setText(copied.join(u'\n'));
+    return data;
 }
 
 void CodeView::setLit(const std::vector<std::uint32_t>& lines) {
@@ -93,6 +125,19 @@ void CodeView::light() {
         }
         selections << selection;
     };
+    // What stands around the kernels is there to be looked up.
+    const auto fade = [&](int first, int last) {
+        if (first > last)
+            return;
+        QTextEdit::ExtraSelection selection;
+        selection.cursor = QTextCursor(document()->findBlockByNumber(first - 1));
+        selection.cursor.setPosition(document()->findBlockByNumber(last - 1).position(), QTextCursor::KeepAnchor);
+        selection.cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+        selection.format.setForeground(theme.axis);
+        selections << selection;
+    };
+    fade(1, m_function.first - 1);
+    fade(m_function.end + 1, blockCount());
     QTextCharFormat ran;
     ran.setBackground(litBackground(theme));
     for (std::uint32_t line : m_lit)
@@ -148,8 +193,6 @@ std::pair<int, int> CodeView::visibleLines() const {
 }
 
 void CodeView::layOut() {
-    const int bar = verticalScrollBar()->isVisible() ? verticalScrollBar()->width() : 0;
-    m_columns->fit(width() - bar - m_gutter->wantedWidth());
     setViewportMargins(m_gutter->wantedWidth(), m_title->sizeHint().height(), m_columns->wantedWidth(), 0);
     place();
 }
@@ -172,7 +215,8 @@ void CodeView::resizeEvent(QResizeEvent* event) {
 }
 
 void CodeView::begin() {
-    verticalScrollBar()->setValue(m_firstLine - 1);
+    verticalScrollBar()->setValue(m_function.body - 1);
+    horizontalScrollBar()->setValue(0);
     m_scrolled = false;
 }
 

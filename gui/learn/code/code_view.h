@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A source to be read, with the lines that ran lit, line numbers and barriers to its left, counters to its right.
+// A source to be read, with the lines that ran lit and in words, line numbers and barriers to its left, bars to its
+// right.
 #pragma once
 
-#include "simt/observation.h"
+#include "gui/learn/code/line_words.h"
+#include "gui/learn/code/source.h"
 
 #include <QPlainTextEdit>
 
@@ -20,8 +22,18 @@ class CodeView : public QPlainTextEdit {
 public:
     explicit CodeView(QWidget* parent = nullptr);
 
-    /// Begins at that line, from 1; what stands above can be scrolled to.
-    void setSource(const QString& title, const QString& source, int firstLine);
+    /// Begins at the body of the function, whose lines are moved to the left as far as its signature is indented; what
+    /// stands above can be scrolled to. What is copied is as it is in the file.
+    void setSource(const QString& title, const QByteArray& source);
+    /// As it is in the file.
+    QString source() const { return m_lines.join(u'\n'); }
+    const FunctionPlace& function() const { return m_function; }
+
+    /// What stands behind the lines, and is told where the mouse is on them.
+    void setWords(const std::map<std::uint32_t, LineWords>& words);
+    const std::map<std::uint32_t, LineWords>& words() const { return m_words; }
+    /// What is written behind that line for the room that there is; empty where there is none.
+    QString wordsBehind(int line) const;
 
     /// The lines that ran, ascending. They are scrolled to unless all of them are visible.
     void setLit(const std::vector<std::uint32_t>& lines);
@@ -55,12 +67,21 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    QMimeData* createMimeDataFromSelection() const override;
 
 private:
     void light();
     void place();
     void begin();
     void scrollTo(int first, int last);
+    /// How many spaces less than in the file, of a line from 0.
+    int movedBy(int line) const;
+    QFont wordsFont() const;
+    /// Where the words behind a line begin.
+    double wordsLeft(int line) const;
+    QString tipAt(const QPoint& place) const;
 
     CodeHighlighter* m_highlighter;
     QLabel* m_title;
@@ -68,7 +89,9 @@ private:
     CodeColumns* m_columns;
     std::vector<std::uint32_t> m_lit, m_barriers;
     std::uint32_t m_removed = 0;
-    int m_firstLine = 1;
+    QStringList m_lines; ///< As they are in the file.
+    FunctionPlace m_function{1, 1, 1, 1, 0, false};
+    std::map<std::uint32_t, LineWords> m_words;
     bool m_scrolled = false; ///< Something has been shown that does not stand at the beginning.
 };
 

@@ -1,21 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Choosing the second row and telling old costs from current ones.
+// Choosing the second run, telling old costs from current ones, and finding room for both.
 #include "gui/learn/code/cost_strip.h"
 
 #include "gui/butterfly/flow_words.h"
 #include "gui/documents/wording.h"
+#include "gui/learn/code/cost_groups.h"
 #include "gui/learn/code/cost_table.h"
+#include "gui/learn/glossary_tips.h"
+#include "gui/window/words_label.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
 #include <QStandardItemModel>
+#include <QToolButton>
 
 namespace walshscope::gui {
 namespace {
 
-constexpr int charactersOfWide = 110; ///< The table and the chooser beside each other.
-constexpr int charactersOfRow = 60;   ///< The title and the chooser beside each other.
+constexpr int charactersOfWide = 110;   ///< The bars and the chooser beside each other.
+constexpr int charactersOfRow = 80;     ///< The title and the chooser beside each other.
+constexpr int charactersOfReason = 160; ///< What a run's time is made of.
+constexpr int linesOfReason = 3;        ///< At most; the tooltip says the rest.
+constexpr int lettersOfChoice = 14;
+constexpr int leastLines = 3; ///< Of bars, where there is little room; to the others is scrolled.
 
 } // namespace
 
@@ -24,43 +34,98 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
       m_learning(learning),
       m_title(new QLabel(this)),
       m_compared(new QComboBox(this)),
-      m_table(new CostTable(this)) {
+      m_asTable(new QToolButton(this)),
+      m_reason(new WordsLabel("costReason", tr("What the time is made of"), 2, this)),
+      m_bars(new CostBars(this)),
+      m_table(new CostTable(this)),
+      m_scroll(new QScrollArea(this)),
+      m_pages(new QStackedWidget(this)) {
     setObjectName(QStringLiteral("costStrip"));
     m_title->setObjectName(QStringLiteral("costTitle"));
     m_compared->setObjectName(QStringLiteral("comparedBox"));
     m_compared->setAccessibleName(tr("Variant to compare the costs with"));
-    m_compared->setToolTip(tr("The variant of the second row"));
     m_compared->setFocusPolicy(Qt::TabFocus);
     m_compared->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_compared->setMinimumContentsLength(16);
+    m_compared->setMinimumContentsLength(lettersOfChoice);
     m_compared->addItem(tr("compare with nothing"));
     for (const Variant& variant : variants())
         m_compared->addItem(tr("compare with %1").arg(text(variant.id)));
+    m_asTable->setObjectName(QStringLiteral("costsAsTable"));
+    m_asTable->setText(tr("Table"));
+    m_asTable->setAccessibleName(tr("Costs as a table"));
+    m_asTable->setToolTip(tr("All counters as numbers, to be copied"));
+    m_asTable->setCheckable(true);
+    m_asTable->setFocusPolicy(Qt::TabFocus);
+    explainWordsOf(*m_reason);
+    m_scroll->setObjectName(QStringLiteral("costScroll"));
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setWidget(m_bars);
+    auto* table = new QScrollArea(this);
+    table->setFrameShape(QFrame::NoFrame);
+    table->setFocusPolicy(Qt::NoFocus);
+    table->setWidgetResizable(true);
+    table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    table->setWidget(m_table);
+    m_pages->addWidget(m_scroll);
+    m_pages->addWidget(table);
     m_chooser = new QBoxLayout(QBoxLayout::TopToBottom);
     m_chooser->addWidget(m_title);
-    m_chooser->addWidget(m_compared);
+    m_buttons = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_buttons->setSpacing(4);
+    m_buttons->addWidget(m_compared, 1);
+    m_buttons->addWidget(m_asTable);
+    m_chooser->addLayout(m_buttons);
     m_chooser->addStretch(1);
-    m_layout = new QBoxLayout(QBoxLayout::RightToLeft, this);
-    m_layout->setContentsMargins(8, 4, 8, 4);
+    m_layout = new QBoxLayout(QBoxLayout::RightToLeft);
     m_layout->setSpacing(8);
     m_layout->addLayout(m_chooser);
-    m_layout->addWidget(m_table, 1, Qt::AlignTop);
+    m_layout->addWidget(m_pages, 1);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(8, 4, 8, 4);
+    whole->setSpacing(2);
+    whole->addWidget(m_reason);
+    whole->addLayout(m_layout, 1);
 
     connect(m_compared, &QComboBox::activated, this,
             [this](int row) { m_learning.setCompared(row == 0 ? nullptr : &variants()[std::size_t(row - 1)]); });
+    connect(m_asTable, &QToolButton::toggled, m_pages, &QStackedWidget::setCurrentIndex);
     connect(&m_learning, &Learning::stateChanged, this, &CostStrip::followState);
     connect(&m_learning, &Learning::recordingChanged, this, &CostStrip::showCosts);
     connect(&m_learning, &Learning::costsChanged, this, &CostStrip::takeCosts);
+    fit();
     takeCosts();
 }
 
-/// Beside the table where its columns leave room, for a row of its own costs the pictures theirs.
-void CostStrip::resizeEvent(QResizeEvent* event) {
-    const bool wide = width() > charactersOfWide * fontMetrics().averageCharWidth();
+QString CostStrip::focusedTable() const {
+    return m_bars->hasFocus() || m_table->hasFocus() ? m_table->text() : QString();
+}
+
+/// Beside the bars where they leave room, for a row of its own costs the pictures theirs.
+void CostStrip::fit() {
+    const int letters = width() / std::max(1, fontMetrics().averageCharWidth());
+    const bool wide = letters > charactersOfWide;
     m_layout->setDirection(wide ? QBoxLayout::RightToLeft : QBoxLayout::TopToBottom);
-    const bool row = !wide && width() > charactersOfRow * fontMetrics().averageCharWidth();
-    m_chooser->setDirection(row ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_buttons->setDirection(wide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_chooser->setDirection(!wide && letters > charactersOfRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    // Where it is a strip it keeps its height, whatever is counted, so that nothing above it moves.
+    const int runs = wide || m_bars->groups().empty() ? 2 : int(m_bars->groups().front().bars.size());
+    m_reason->setLines(runs * std::min(linesOfReason, charactersOfReason / std::max(1, letters) + 1));
+    m_pages->setMinimumHeight(wide ? m_bars->rowHeight() : leastLines * fontMetrics().lineSpacing());
+    m_pages->setMaximumHeight(wide ? m_bars->rowHeight() : QWIDGETSIZE_MAX);
+}
+
+void CostStrip::resizeEvent(QResizeEvent* event) {
+    fit();
     QWidget::resizeEvent(event);
+}
+
+void CostStrip::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fit();
 }
 
 /// A step costs nothing anew.
@@ -78,6 +143,7 @@ void CostStrip::takeCosts() {
 void CostStrip::fillCompared() {
     const Variant* compared = m_learning.compared();
     m_compared->setCurrentIndex(compared ? int(compared - variants().data()) + 1 : 0);
+    m_compared->setToolTip(tr("The variant of the second bars: %1").arg(m_compared->currentText()));
     auto* model = qobject_cast<QStandardItemModel*>(m_compared->model());
     for (int row = 1; row < m_compared->count(); ++row) {
         const Variant& variant = variants()[std::size_t(row - 1)];
@@ -95,27 +161,38 @@ void CostStrip::showCosts() {
     const RecordingPointer& run = m_learning.recording();
     const auto& costs = m_learning.costs();
     const bool stale = !m_learning.current() || m_costed != run;
-    m_title->setText(run ? tr("Cost of one transform, n = %1").arg(run->n()) : tr("Cost of one transform"));
+    m_title->setText(run ? tr("One transform, n = %1").arg(run->n()) : tr("One transform"));
     std::vector<CostTable::Row> rows;
+    std::vector<const Cost*> known;
     if (stale && !costs.empty()) {
         for (const Cost& cost : costs)
-            rows.push_back({cost.variant, &cost, tr("Of an earlier run; the new one is being counted."), true});
+            if (!cost.variant->onHost())
+                rows.push_back({cost.variant, &cost, tr("Of an earlier run; the new one is being counted."), true});
     } else {
         for (const Variant* variant : {state.variant, m_learning.compared()}) {
-            if (!variant)
+            if (!variant || variant->onHost())
                 continue;
             const auto found = std::ranges::find(costs, variant, &Cost::variant);
             CostTable::Row row{variant, found == costs.end() ? nullptr : &*found, {}};
-            if (variant->onHost())
-                row.reason = tr("Plain CPU code is not counted.");
-            else if (!run)
+            if (!run)
                 row.reason = m_learning.obstacle();
             else if (const auto why = whyNot(*variant, run->n(), state.parameters, DeviceKind::Emulator))
                 row.reason = worded(*why);
             rows.push_back(row);
         }
     }
+    for (const CostTable::Row& row : rows)
+        if (row.cost)
+            known.push_back(row.cost);
     m_table->setRows(rows);
+    const Parameters& parameters = m_costed ? m_costed->parameters() : state.parameters;
+    const int n = m_costed ? m_costed->n() : 0;
+    m_bars->setGroups(m_costed ? costGroups(known, n, parameters) : std::vector<CostGroup>(), stale);
+    m_reason->setText(m_costed && !known.empty()         ? costReasons(known, n, parameters)
+                      : !m_learning.obstacle().isEmpty() ? m_learning.obstacle()
+                                                         : tr("The costs are being counted."));
+    m_reason->setEnabled(!stale);
+    fit();
 }
 
 } // namespace walshscope::gui

@@ -3,11 +3,12 @@
 #include "gui/learn/code/cost_table.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/learn/code/cost_counters.h"
+#include "gui/plot/type.h"
 #include "gui/stepping/keys.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QFontDatabase>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLocale>
@@ -25,44 +26,16 @@ struct Column {
     std::function<QString(const Cost&)> detail = {};
 };
 
-template <class Value>
-auto counter(Value value) {
-    return [value](const Cost& cost) { return double(std::invoke(value, cost.counters)); };
-}
-
 std::vector<Column> columns(bool withTimes) {
-    std::vector<Column> all{
-        {CostTable::tr("launches"),
-         CostTable::tr("Kernels launched one after the other; the end of each holds all blocks."),
-         counter(&Counters::launches)},
-        {CostTable::tr("barriers"), CostTable::tr("Barriers of a block, each counted for every block that passes it."),
-         counter(&Counters::barriers)},
-        {CostTable::tr("shuffles"), CostTable::tr("Instructions of warps whose lanes exchange registers."),
-         counter(&Counters::shuffles)},
-        {CostTable::tr("global\nsectors"),
-         CostTable::tr("Sectors of 32 bytes of global memory that the warps load or store."),
-         counter([](const Counters& c) { return c.loadSectors + c.storeSectors; }),
-         [](const Cost& cost) {
-             return CostTable::tr("%1 loaded, %2 stored")
-                 .arg(QLocale().toString(qulonglong(cost.counters.loadSectors)),
-                      QLocale().toString(qulonglong(cost.counters.storeSectors)));
-         }},
-        {CostTable::tr("shared\naccesses"), CostTable::tr("Instructions of warps that read or write shared memory."),
-         counter([](const Counters& c) { return c.sharedLoads + c.sharedStores; }),
-         [](const Cost& cost) {
-             return CostTable::tr("%1 reads, %2 writes")
-                 .arg(QLocale().toString(qulonglong(cost.counters.sharedLoads)),
-                      QLocale().toString(qulonglong(cost.counters.sharedStores)));
-         }},
-        {CostTable::tr("bank\nconflicts"),
-         CostTable::tr(
-             "Passes through shared memory beyond the first of each access, because several words lie in one of "
-             "its 32 banks."),
-         counter(&Counters::bankConflicts)},
-        {CostTable::tr("divergent\nbranches"), CostTable::tr("Branches about which the lanes of a warp disagree."),
-         counter(&Counters::divergentBranches),
-         [](const Cost& cost) { return CostTable::tr("of %Ln branch(es)", nullptr, int(cost.counters.branches)); }},
-    };
+    std::vector<Column> all;
+    for (const CostCounter& counter : costCounters()) {
+        // In two lines, for the numbers below need less.
+        Column column{QString(counter.title).replace(u' ', u'\n'), counter.meaning,
+                      [value = counter.value](const Cost& cost) { return double(value(cost.counters)); }};
+        if (counter.detail)
+            column.detail = [detail = counter.detail](const Cost& cost) { return detail(cost.counters); };
+        all.push_back(column);
+    }
     if (withTimes)
         all.push_back({CostTable::tr("GPU time\nµs"),
                        CostTable::tr("Median of one transform on the GPU, in microseconds."),
@@ -101,7 +74,7 @@ CostTable::CostTable(QWidget* parent) : QTableWidget(parent) {
 void CostTable::setRows(const std::vector<Row>& rows) {
     const bool withTimes = std::ranges::any_of(rows, [](const Row& r) { return r.cost && r.cost->gpuSeconds; });
     const std::vector<Column> all = columns(withTimes);
-    const QFont plain = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    const QFont plain = monospaced();
     QFont bold = plain;
     bold.setBold(true);
     const int current = currentColumn();
@@ -132,7 +105,8 @@ void CostTable::setRows(const std::vector<Row>& rows) {
             const bool whole = value == std::floor(value);
             QString shown = whole ? locale().toString(qulonglong(value)) : locale().toString(value, 'g', 4);
             const Row* other = rows.size() == 2 ? &rows[std::size_t(1 - r)] : nullptr;
-            if (other && counted(*other) && value < all[c].value(*other->cost)) {
+            // None at all is no less of it: whoever has none does something else instead.
+            if (other && counted(*other) && value > 0 && value < all[c].value(*other->cost)) {
                 shown.prepend(QStringLiteral("▼ "));
                 item->setFont(bold);
             }

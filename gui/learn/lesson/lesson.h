@@ -25,6 +25,7 @@ struct LessonStop {
     QString title;
     QString text; ///< Markdown without HTML.
     LessonView view;
+    std::optional<int> until{}; ///< The step at which playing comes to rest; nothing for the run's last.
     std::vector<Question> questions = {};
     bool operator==(const LessonStop&) const = default;
 };

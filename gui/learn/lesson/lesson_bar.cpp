@@ -19,14 +19,20 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int mostLines = 7;
-constexpr int linesOfQuestions = 5;
-constexpr int narrow = 90;
+// Longer lines lose the eye on its way back.
+constexpr int mostCharacters = 70, fewestCharacters = 30;
 
-void embolden(QLabel* label) {
-    QFont font = label->font();
-    font.setBold(true);
-    label->setFont(font);
+/// A title of its own lines, of the size of what is around it.
+QLabel* heading(const char* name, const QString& accessibleName, QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(QLatin1String(name));
+    label->setAccessibleName(accessibleName);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    QFont bold;
+    bold.setBold(true);
+    label->setFont(bold);
+    return label;
 }
 
 QToolButton* buttonOf(const char* name, QAction* action, QWidget* parent) {
@@ -46,17 +52,17 @@ LessonBar::LessonBar(QWidget* parent)
       m_previous(new QAction(glyphIcon(Glyph::Back), tr("Previous stop"), this)),
       m_next(new QAction(glyphIcon(Glyph::Forward), tr("Next stop"), this)),
       m_again(new QAction(tr("Back to this stop"), this)),
+      m_head(new QWidget(this)),
       m_edit(new QToolButton(this)),
       m_title(new WordsLabel("lessonTitle", tr("Title of the lesson"), 1, this)),
       m_place(new QLabel(this)),
-      m_stopTitle(new WordsLabel("stopTitle", tr("Title of the stop"), 1, this)),
+      m_stopTitle(heading("stopTitle", tr("Title of the stop"), this)),
       m_text(new LessonText(this)),
       m_questions(new QuestionBox(m_text, this)),
       m_editor(new LessonEditor(this)) {
     setObjectName(QStringLiteral("lessonBar"));
     setAccessibleName(tr("Lesson"));
     m_text->setObjectName(QStringLiteral("stopText"));
-    embolden(m_stopTitle);
     m_place->setObjectName(QStringLiteral("lessonPlace"));
     m_place->setForegroundRole(QPalette::PlaceholderText);
 
@@ -65,14 +71,13 @@ LessonBar::LessonBar(QWidget* parent)
     layout->setSpacing(4);
     createHead();
     layout->addWidget(m_stopTitle);
-    m_body = new QBoxLayout(QBoxLayout::LeftToRight);
-    m_body->setSpacing(8);
-    m_body->addWidget(m_text, 3);
-    m_body->addWidget(m_questions, 2);
-    layout->addLayout(m_body);
-    layout->addWidget(m_editor);
+    layout->addWidget(m_text);
+    layout->addWidget(m_questions);
+    layout->addWidget(m_editor, 1);
+    layout->addStretch();
     m_editor->hide();
     connectEditor();
+    fitWidth();
     showWhatCanBeDone();
     connect(&m_changes, &QUndoStack::cleanChanged, this, [this] {
         display(false);
@@ -85,10 +90,9 @@ LessonBar::LessonBar(QWidget* parent)
 LessonBar::~LessonBar() { m_changes.disconnect(); }
 
 void LessonBar::createHead() {
-    m_previous->setShortcuts({QKeySequence(Qt::ALT | Qt::Key_Left), QKeySequence(Qt::Key_PageUp)});
     m_previous->setToolTip(tr("Previous stop (Alt+Left, Page Up)"));
-    m_next->setShortcuts({QKeySequence(Qt::ALT | Qt::Key_Right), QKeySequence(Qt::Key_PageDown)});
     m_next->setToolTip(tr("Next stop (Alt+Right, Page Down)"));
+    setPresenting(false);
     m_again->setToolTip(tr("Show again what belongs to this stop"));
     addActions({m_previous, m_next, m_again});
     connect(m_previous, &QAction::triggered, this, [this] { setStop(m_stop - 1); });
@@ -112,16 +116,22 @@ void LessonBar::createHead() {
     close->setFocusPolicy(Qt::TabFocus);
     connect(close, &QToolButton::clicked, this, &LessonBar::closed);
 
-    auto* head = new QHBoxLayout;
+    auto* column = static_cast<QVBoxLayout*>(layout());
+    auto* head = new QHBoxLayout(m_head);
+    head->setContentsMargins(0, 0, 0, 0);
     head->setSpacing(4);
     head->addWidget(m_title, 1);
-    head->addWidget(buttonOf("againButton", m_again, this));
-    head->addWidget(buttonOf("previousStopButton", m_previous, this));
-    head->addWidget(m_place);
-    head->addWidget(buttonOf("nextStopButton", m_next, this));
     head->addWidget(m_edit);
     head->addWidget(close);
-    static_cast<QVBoxLayout*>(layout())->addLayout(head);
+    column->addWidget(m_head);
+    auto* stops = new QHBoxLayout;
+    stops->setSpacing(4);
+    stops->addWidget(buttonOf("previousStopButton", m_previous, this));
+    stops->addWidget(m_place);
+    stops->addWidget(buttonOf("nextStopButton", m_next, this));
+    stops->addStretch();
+    stops->addWidget(buttonOf("againButton", m_again, this));
+    column->addLayout(stops);
 }
 
 void LessonBar::setLesson(std::optional<Lesson> lesson, bool saved) {
@@ -150,11 +160,6 @@ void LessonBar::setStop(int stop) {
     Q_EMIT stopChosen(viewAt(*m_lesson, m_stop));
 }
 
-void LessonBar::setRoomForText(int pixels) {
-    m_roomForText = pixels;
-    fitText();
-}
-
 void LessonBar::setSaved(const Lesson& lesson) {
     if (m_lesson == lesson)
         m_changes.setClean();
@@ -163,6 +168,22 @@ void LessonBar::setSaved(const Lesson& lesson) {
 void LessonBar::setShown(const LessonView& view) {
     m_shown = view;
     showWhatCanBeDone();
+}
+
+void LessonBar::setPresenting(bool presenting) {
+    if (presenting)
+        setEditing(false);
+    m_head->setVisible(!presenting);
+    if (auto* again = findChild<QWidget*>(QStringLiteral("againButton")))
+        again->setVisible(!presenting);
+    const auto keys = [presenting](QAction* action, Qt::Key arrow, Qt::Key page) {
+        QList<QKeySequence> all{QKeySequence(Qt::ALT | arrow)};
+        if (!presenting)
+            all << QKeySequence(page);
+        action->setShortcuts(all);
+    };
+    keys(m_previous, Qt::Key_Left, Qt::Key_PageUp);
+    keys(m_next, Qt::Key_Right, Qt::Key_PageDown);
 }
 
 bool LessonBar::editing() const { return m_edit->isChecked(); }
@@ -187,19 +208,12 @@ void LessonBar::display(bool textToo) {
                              : tr("Choose **Edit**, show what the first stop is about, and add a stop there."));
         m_text->setAccessibleName(stop ? tr("Stop %1 of %2: %3").arg(m_stop + 1).arg(stops()).arg(stop->title)
                                        : tr("No stops"));
-        fitText();
     }
     showWhatCanBeDone();
 }
 
-/// Beside the text they keep their room at every stop, so that the picture does not jump.
 void LessonBar::displayQuestions() {
     m_questions->display(*m_lesson, m_stop);
-    const bool beside = m_body->direction() == QBoxLayout::LeftToRight;
-    QSizePolicy room = m_questions->sizePolicy();
-    room.setVerticalPolicy(beside ? QSizePolicy::Ignored : QSizePolicy::Preferred);
-    room.setRetainSizeWhenHidden(beside && m_questions->asksAnywhere() && !editing());
-    m_questions->setSizePolicy(room);
     m_questions->setVisible(m_questions->asks() && !editing());
 }
 
@@ -222,41 +236,17 @@ void LessonBar::showWhatCanBeDone() {
                                                        : whyNot);
 }
 
-/// As tall as the longest text of the lesson needs, so that the picture below does not jump from stop to stop.
-void LessonBar::fitText() {
-    if (editing())
-        return;
-    int height = 2 * m_text->fontMetrics().lineSpacing();
-    const LessonStop* longest = nullptr;
-    if (m_lesson)
-        for (const LessonStop& stop : m_lesson->stops)
-            if (!longest || stop.text.size() > longest->text.size())
-                longest = &stop;
-    if (longest)
-        height = std::max(height, std::min(m_roomForText, m_text->heightFor(longest->text, mostLines)));
-    // What is asked beside it wants as much.
-    if (m_questions->asksAnywhere() && m_body->direction() == QBoxLayout::LeftToRight)
-        height = std::max(height, std::min(m_roomForText, linesOfQuestions * m_text->fontMetrics().lineSpacing()));
-    if (height == m_text->minimumHeight())
-        return;
-    m_text->setFixedHeight(height);
-    // What is around it may just be laying it out, and would not look again.
-    QMetaObject::invokeMethod(
-        this, [this] { updateGeometry(); }, Qt::QueuedConnection);
+void LessonBar::fitWidth() {
+    const int character = fontMetrics().averageCharWidth();
+    const int around = layout()->contentsMargins().left() + layout()->contentsMargins().right();
+    setMinimumWidth(fewestCharacters * character + around);
+    setMaximumWidth(mostCharacters * character + around);
 }
 
 void LessonBar::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
-        fitText();
-}
-
-void LessonBar::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    // Where a line has few letters the questions stand below the text.
-    m_body->setDirection(width() > narrow * fontMetrics().averageCharWidth() ? QBoxLayout::LeftToRight
-                                                                             : QBoxLayout::TopToBottom);
-    fitText();
+    if (event->type() == QEvent::FontChange)
+        fitWidth();
 }
 
 } // namespace walshscope::gui

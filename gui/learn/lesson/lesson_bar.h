@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The strip that leads through a lesson: its stops one after the other, and for teachers the means to write them.
+// The column that leads through a lesson: its stops one after the other, and for teachers the means to write them.
 #pragma once
 
 #include "gui/learn/lesson/lesson.h"
@@ -8,7 +8,6 @@
 #include <QWidget>
 
 class QAction;
-class QBoxLayout;
 class QLabel;
 class QToolButton;
 
@@ -48,13 +47,12 @@ public:
     /// Previous and next, with their keys; greyed where there is none.
     QList<QAction*> stopActions() const { return {m_previous, m_next}; }
 
+    /// Without what an audience need not see. Page Up and Page Down are then somebody else's.
+    void setPresenting(bool presenting);
     QuestionBox* questions() const { return m_questions; }
 
     bool editing() const;
     void setEditing(bool editing);
-
-    /// Longer texts scroll.
-    void setRoomForText(int pixels);
 
 Q_SIGNALS:
     /// The view is complete: nothing of what was shown before remains.
@@ -68,7 +66,6 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     friend class LessonChange;
@@ -89,24 +86,23 @@ private:
     int stops() const { return m_lesson ? int(m_lesson->stops.size()) : 0; }
     void display(bool textToo);
     void showWhatCanBeDone();
-    void fitText();
+    void fitWidth();
     void displayQuestions();
 
     std::optional<Lesson> m_lesson;
     int m_stop = -1;
-    int m_roomForText = QWIDGETSIZE_MAX;
     std::optional<LessonView> m_shown;
     QUndoStack m_changes;
     QAction* m_previous;
     QAction* m_next;
     QAction* m_again;
+    QWidget* m_head;
     QToolButton* m_edit;
     QLabel* m_title;
     QLabel* m_place;
     QLabel* m_stopTitle;
     LessonText* m_text;
     QuestionBox* m_questions;
-    QBoxLayout* m_body;
     LessonEditor* m_editor;
 };
 

@@ -6,9 +6,9 @@
 #include "gui/learn/lesson/question_editor.h"
 #include "gui/stepping/keys.h"
 
+#include <QFormLayout>
 #include <QGridLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -20,7 +20,6 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int linesOfText = 2; ///< At least.
-constexpr int wide = 90;       ///< Letters.
 
 template <class Field>
 void setTextOf(Field* field, const QString& now, const QString& text) {
@@ -68,11 +67,10 @@ LessonEditor::LessonEditor(QWidget* parent)
     leaveTransportKeys(*m_pages->tabBar());
     m_pages->addTab(makeFields(), tr("Stop"));
     m_pages->addTab(m_questions, tr("Questions"));
-    m_body = new QBoxLayout(QBoxLayout::LeftToRight, this);
-    m_body->setContentsMargins(0, 0, 0, 0);
-    m_body->setSpacing(8);
-    m_body->addWidget(m_pages, 1);
-    m_body->addWidget(makeButtons());
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_pages, 1);
+    column->addWidget(makeButtons());
 
     connect(m_lessonTitle, &QLineEdit::textEdited, this, &LessonEditor::lessonTitleTyped);
     connect(m_author, &QLineEdit::textEdited, this, &LessonEditor::authorTyped);
@@ -94,21 +92,16 @@ void LessonEditor::display(const Lesson& lesson, int stop) {
 
 QWidget* LessonEditor::makeFields() {
     auto* fields = new QWidget(m_pages);
-    auto* grid = new QGridLayout(fields);
-    grid->setContentsMargins(0, 4, 0, 0);
-    grid->setSpacing(4);
-    const auto row = [&](int row, const QString& title, QWidget* field) {
-        auto* label = new QLabel(title, fields);
-        label->setBuddy(field);
-        grid->addWidget(label, row, 0, row == 3 ? Qt::AlignTop : Qt::AlignVCenter);
-        grid->addWidget(field, row, 1);
-    };
-    row(0, tr("Lesson"), m_lessonTitle);
-    row(1, tr("Author"), m_author);
-    row(2, tr("Stop"), m_stopTitle);
-    row(3, tr("Text"), m_stopText);
-    grid->setColumnStretch(1, 1);
-    grid->setRowStretch(3, 1);
+    auto* column = new QVBoxLayout(fields);
+    column->setContentsMargins(0, 4, 0, 0);
+    column->setSpacing(4);
+    auto* titles = new QFormLayout;
+    titles->setSpacing(4);
+    titles->addRow(tr("Lesson"), m_lessonTitle);
+    titles->addRow(tr("Author"), m_author);
+    titles->addRow(tr("Stop"), m_stopTitle);
+    column->addLayout(titles);
+    column->addWidget(m_stopText, 1);
     return fields;
 }
 
@@ -124,15 +117,7 @@ QWidget* LessonEditor::makeButtons() {
     grid->addWidget(m_later, 3, 1);
     grid->addWidget(m_undo, 4, 0);
     grid->addWidget(m_redo, 4, 1);
-    grid->setRowStretch(5, 1);
     return buttons;
-}
-
-/// In a column the buttons stand below the fields.
-void LessonEditor::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    m_body->setDirection(width() > wide * fontMetrics().averageCharWidth() ? QBoxLayout::LeftToRight
-                                                                           : QBoxLayout::TopToBottom);
 }
 
 /// Page Up and Page Down go to other stops, except in a text.

@@ -4,7 +4,6 @@
 
 #include <QWidget>
 
-class QBoxLayout;
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
@@ -37,7 +36,6 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 Q_SIGNALS:
     void lessonTitleTyped(const QString& title);
@@ -64,7 +62,6 @@ private:
     QPushButton* m_redo;
     QuestionEditor* m_questions;
     QTabWidget* m_pages;
-    QBoxLayout* m_body;
 };
 
 } // namespace walshscope::gui

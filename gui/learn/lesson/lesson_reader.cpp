@@ -109,10 +109,13 @@ Lesson readWhole(const JsonPart& whole) {
     lesson.start = readView(whole, {}, lesson.title);
     for (const JsonPart& part : whole.parts("stops", Lesson::mostStops)) {
         part.allowOnly({"title", "text", "input", "component", "variant", "compared", "parameters", "withoutBarrier",
-                        "schedule", "step", "view", "questions"});
+                        "schedule", "step", "until", "view", "questions"});
         const QString title = part.string("title");
         const LessonView view = readView(part, lesson.start, title);
-        lesson.stops.push_back({title, part.string("text", {}), view, readQuestions(part, view.input->n())});
+        std::optional<int> until;
+        if (part.has("until"))
+            until = part.integer("until", view.state.step, JsonPart::anyInteger);
+        lesson.stops.push_back({title, part.string("text", {}), view, until, readQuestions(part, view.input->n())});
     }
     return lesson;
 }

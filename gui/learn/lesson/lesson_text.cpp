@@ -2,15 +2,20 @@
 // Rendering Markdown without HTML and pictures, and opening links outside.
 #include "gui/learn/lesson/lesson_text.h"
 
+#include "gui/learn/glossary.h"
+#include "gui/learn/glossary_tips.h"
+
 #include <QDesktopServices>
 #include <QKeyEvent>
-#include <QScrollBar>
 #include <QTextDocument>
 
+#include <algorithm>
 #include <cmath>
 
 namespace walshscope::gui {
 namespace {
+
+constexpr int linesInSight = 5; ///< Seen in any case.
 
 class TextOnly : public QTextDocument {
 public:
@@ -30,10 +35,12 @@ void fill(QTextDocument& document, const QString& markdown) {
 
 LessonText::LessonText(QWidget* parent) : QTextBrowser(parent) {
     setFrameShape(QFrame::NoFrame);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
     setOpenLinks(false);
     setDocument(new TextOnly(this));
     // Panels are not framed twice: the text stands on the window.
     viewport()->setAutoFillBackground(false);
+    explainWordsOf(*this);
     connect(this, &QTextBrowser::anchorClicked, this, [](const QUrl& link) {
         if (link.scheme() == QLatin1String("https") || link.scheme() == QLatin1String("http"))
             QDesktopServices::openUrl(link);
@@ -43,15 +50,25 @@ LessonText::LessonText(QWidget* parent) : QTextBrowser(parent) {
 void LessonText::setText(const QString& markdown) {
     m_markdown = markdown;
     fill(*document(), markdown);
+    updateGeometry();
+    underlineWordsOf(*this);
+    setAccessibleDescription(explanationsOf(toPlainText()));
 }
 
-int LessonText::heightFor(const QString& markdown, int mostLines) const {
-    TextOnly document;
-    document.setDefaultFont(font());
-    fill(document, markdown);
-    // With a scroll bar, whether there is one or not: the height says whether there will be.
-    document.setTextWidth(width() - verticalScrollBar()->sizeHint().width());
-    return int(std::ceil(std::min(document.size().height(), double(mostLines * fontMetrics().lineSpacing()))));
+QSize LessonText::sizeHint() const {
+    return {40 * fontMetrics().averageCharWidth(), int(std::ceil(document()->size().height()))};
+}
+
+QSize LessonText::minimumSizeHint() const {
+    return {0, std::min(linesInSight * fontMetrics().lineSpacing(), sizeHint().height())};
+}
+
+void LessonText::resizeEvent(QResizeEvent* event) {
+    QTextBrowser::resizeEvent(event);
+    // What is around it may just be laying it out, and would not look again.
+    if (event->size().width() != event->oldSize().width())
+        QMetaObject::invokeMethod(
+            this, [this] { updateGeometry(); }, Qt::QueuedConnection);
 }
 
 /// The step controls' keys are not for scrolling.

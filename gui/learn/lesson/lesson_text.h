@@ -13,12 +13,14 @@ public:
     explicit LessonText(QWidget* parent = nullptr);
 
     void setText(const QString& markdown);
-    /// The height at which all of it can be seen, up to that many lines, at the present width.
-    int heightFor(const QString& markdown, int mostLines) const;
+    /// As high as the text is at the present width; it scrolls where it gets less.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QString m_markdown;

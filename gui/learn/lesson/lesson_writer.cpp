@@ -96,7 +96,7 @@ void writeInput(Writer& out, const InputPointer& input) {
 }
 
 /// Everything without `base`, otherwise what a reader who starts from it would get wrong.
-void writeView(Writer& out, const LessonView& view, const LessonView* base) {
+void writeView(Writer& out, const LessonView& view, const LessonView* base, std::optional<int> until = {}) {
     if (const QString why = whyNotKept(view); !why.isEmpty())
         throw UsageError(Message::plain(why.toStdString()));
     const LearnState& state = view.state;
@@ -136,6 +136,8 @@ void writeView(Writer& out, const LessonView& view, const LessonView* base) {
         out.write("at", state.step);
         out.close();
     }
+    if (until)
+        out.write("until", *until);
     const auto shown = [](const LearnState& s) {
         return std::tuple(s.scene, s.order, s.predict, s.showMachine, s.showCode);
     };
@@ -203,7 +205,7 @@ QByteArray writeLesson(const Lesson& lesson) {
         out.write("title", stop.title);
         if (!stop.text.isEmpty())
             out.write("text", stop.text);
-        writeView(out, stop.view, &lesson.start);
+        writeView(out, stop.view, &lesson.start, stop.until);
         if (!stop.questions.empty()) {
             out.openList("questions");
             for (const Question& question : stop.questions)

@@ -74,6 +74,7 @@ void MachineView::showRecording() {
     m_message->setVisible(!message.isEmpty());
     m_scroll->setVisible(message.isEmpty());
     m_words->setVisible(message.isEmpty());
+    m_owners->setHeadWidth(m_map->headWidth());
     say();
 }
 

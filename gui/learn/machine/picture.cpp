@@ -2,7 +2,8 @@
 // Mouse and keys on pictures of a run.
 #include "gui/learn/machine/picture.h"
 
-#include <QFontDatabase>
+#include "gui/plot/type.h"
+
 #include <QKeyEvent>
 #include <QMouseEvent>
 
@@ -35,17 +36,10 @@ void Picture::changeEvent(QEvent* event) {
     update();
 }
 
-QFont Picture::numberFont() const { return numberFontLike(font()); }
-
-QFont numberFontLike(const QFont& font) {
-    QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    if (font.pointSizeF() > 0)
-        fixed.setPointSizeF(font.pointSizeF());
-    return fixed;
-}
+QFont Picture::numberFont() const { return monospaced(font()); }
 
 int lineHeight(const QFont& font) {
-    return std::max(QFontMetrics(font).height(), QFontMetrics(numberFontLike(font)).height());
+    return std::max(QFontMetrics(font).height(), QFontMetrics(monospaced(font)).height());
 }
 
 bool PictureScroll::viewportEvent(QEvent* event) {

@@ -50,9 +50,6 @@ protected:
 /// Escape lets both go. Whether the key was one of these and had something to do.
 bool moveByKey(Learning& learning, const QKeyEvent& event, int column);
 
-/// Digits of one width in the size of `font`.
-QFont numberFontLike(const QFont& font);
-
 /// Of words in `font` and of such digits beside them.
 int lineHeight(const QFont& font);
 

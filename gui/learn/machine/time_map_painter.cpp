@@ -33,10 +33,6 @@ QColor faded(QColor colour, double alpha) {
 
 } // namespace
 
-int TimeMapRows::top(Memory memory) const {
-    return lanes() + lane * (memory == Memory::Registers ? 0 : memory == Memory::Shared ? 1 : 2);
-}
-
 QColor TimeMapPainter::ink(Progress progress) const {
     return progress == Progress::Active ? m_theme.text : progress == Progress::Past ? m_theme.axis : m_theme.stale;
 }
@@ -71,11 +67,20 @@ void TimeMapPainter::background(const TimeMapColumn& column) {
                        faded(m_accent, m_theme.dark ? 0.38 : 0.18));
 }
 
-void TimeMapPainter::rest(int left, int right, Memory memory, Progress progress) {
-    m_painter.fillRect(left, m_rows.river(memory) - riverHeight / 2, right - left, riverHeight, water(progress));
+void TimeMapPainter::rest(int left, int right, Lane lane, Progress progress) {
+    m_painter.fillRect(left, m_rows.river(lane) - riverHeight / 2, right - left, riverHeight, water(progress));
 }
 
-void TimeMapPainter::arrow(int x, Memory from, Memory to, const QColor& colour, double width) {
+void TimeMapPainter::exchange(int left, int right, Progress progress) {
+    const QPointF data(left, m_rows.river(Lane::Data)), spare(left, m_rows.river(Lane::Spare));
+    const QPointF across(right - left, 0);
+    m_painter.setPen(QPen(ink(progress), 1, Qt::DotLine));
+    m_painter.drawLine(data, spare + across);
+    m_painter.setPen(QPen(water(progress), riverHeight, Qt::SolidLine, Qt::FlatCap));
+    m_painter.drawLine(spare, data + across);
+}
+
+void TimeMapPainter::arrow(int x, Lane from, Lane to, const QColor& colour, double width) {
     const bool down = m_rows.top(to) > m_rows.top(from);
     const double start = m_rows.river(from), end = m_rows.river(to) + (down ? -riverHeight / 2 : riverHeight / 2);
     const double head = down ? end - 7 : end + 7;
@@ -88,7 +93,7 @@ void TimeMapPainter::arrow(int x, Memory from, Memory to, const QColor& colour, 
 
 /// Two values that change places: a bow with two heads above the river.
 void TimeMapPainter::shuffle(int x, const QColor& colour, double width) {
-    const double foot = m_rows.river(Memory::Registers) - riverHeight / 2;
+    const double foot = m_rows.river(Lane::Registers) - riverHeight / 2;
     QPainterPath bow(QPointF(x - 6, foot - 3));
     bow.cubicTo(QPointF(x - 6, foot - 15), QPointF(x + 6, foot - 15), QPointF(x + 6, foot - 3));
     m_painter.setPen(QPen(colour, width));
@@ -103,11 +108,11 @@ void TimeMapPainter::shuffle(int x, const QColor& colour, double width) {
 /// What moves, in the lane it comes from or goes to. The hovered element's own cells take its place in a frame, or are
 /// a dot where there is no room for them.
 void TimeMapPainter::amount(int x, int room, const Movement& movement, Progress progress, const QStringList& touched) {
-    const Memory lane = movement.from == Memory::Registers ? movement.to : movement.from;
+    const Lane lane = movement.from == Memory::Registers ? movement.toLane() : movement.fromLane();
     m_painter.save();
     m_painter.setFont(m_numbers);
     const QFontMetrics metrics = m_painter.fontMetrics();
-    const QRect place(x + (lane == Memory::Registers ? 12 : 5), m_rows.top(lane) + 1, std::max(0, room), m_rows.line);
+    const QRect place(x + (lane == Lane::Registers ? 12 : 5), m_rows.top(lane) + 1, std::max(0, room), m_rows.line);
     if (!touched.isEmpty()) {
         const QString cells = fittingWhole(metrics, {touched.join(QStringLiteral(", ")), shortly(touched)}, room - 6);
         m_painter.setPen(QPen(m_theme.marked, 1.5));
@@ -134,17 +139,17 @@ void TimeMapPainter::amount(int x, int room, const Movement& movement, Progress 
     m_painter.restore();
 }
 
-void TimeMapPainter::segment(const TimeMapColumn& column, const SegmentTraffic& traffic, Memory before,
-                             Progress progress, const std::vector<QStringList>& touched) {
+void TimeMapPainter::segment(const TimeMapColumn& column, const SegmentTraffic& traffic, Lane before, Progress progress,
+                             const std::vector<QStringList>& touched) {
     const auto count = int(traffic.movements.size());
     const int slot = column.width / std::max(1, count);
     const auto at = [&](int m) { return column.left + m * slot + std::min(16, slot / 2); };
     int from = column.left;
-    Memory lane = before;
+    Lane lane = before;
     for (int m = 0; m < count; ++m) {
         rest(from, at(m), lane, progress);
         from = at(m);
-        lane = traffic.movements[std::size_t(m)].to;
+        lane = traffic.movements[std::size_t(m)].toLane();
     }
     rest(from, column.left + column.width, lane, progress);
     for (int m = 0; m < count; ++m) {
@@ -155,7 +160,7 @@ void TimeMapPainter::segment(const TimeMapColumn& column, const SegmentTraffic& 
         if (movement.from == movement.to)
             shuffle(at(m), colour, width);
         else
-            arrow(at(m), movement.from, movement.to, colour, width);
+            arrow(at(m), movement.fromLane(), movement.toLane(), colour, width);
         amount(at(m), column.left + (m + 1) * slot - at(m) - (movement.from == movement.to ? 14 : 7), movement,
                progress, own);
         if (traffic.missingAfter == std::size_t(m)) {

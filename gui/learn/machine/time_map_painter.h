@@ -16,13 +16,14 @@ struct TimeMapRows {
     int level;   ///< Height of the row with the levels.
     int lane;    ///< Height of each lane.
     int barrier; ///< Height of the row with the barriers' numbers.
+    std::vector<Lane> which;
 
     int lanes() const { return launch + level; }
-    int barriers() const { return lanes() + 3 * lane; }
+    int barriers() const { return lanes() + int(which.size()) * lane; }
     int bottom() const { return barriers() + barrier; }
-    int top(Memory memory) const;
+    int top(Lane of) const { return lanes() + int(std::ranges::find(which, of) - which.begin()) * lane; }
     /// Where the values flow along in that lane.
-    int river(Memory memory) const { return top(memory) + lane - 7; }
+    int river(Lane of) const { return top(of) + lane - 7; }
 };
 
 struct TimeMapColumn {
@@ -43,16 +44,18 @@ public:
     void background(const TimeMapColumn& column);
     /// Arrows, amounts and the river from where the values were before to where they rest; the thread's own accesses
     /// are marked.
-    void segment(const TimeMapColumn& column, const SegmentTraffic& traffic, Memory before, Progress progress,
+    void segment(const TimeMapColumn& column, const SegmentTraffic& traffic, Lane before, Progress progress,
                  const std::vector<QStringList>& touched);
     /// The values at rest between two columns.
-    void rest(int left, int right, Memory memory, Progress progress);
+    void rest(int left, int right, Lane lane, Progress progress);
+    /// Between two launches: what was spare is data now, and the other way round.
+    void exchange(int left, int right, Progress progress);
     void boundary(int centre, Boundary kind, const QString& number, Progress progress);
 
 private:
     QColor ink(Progress progress) const;
     QColor water(Progress progress) const;
-    void arrow(int x, Memory from, Memory to, const QColor& colour, double width);
+    void arrow(int x, Lane from, Lane to, const QColor& colour, double width);
     void shuffle(int x, const QColor& colour, double width);
     void amount(int x, int room, const Movement& movement, Progress progress, const QStringList& touched);
 

@@ -2,9 +2,6 @@
 // Placing the columns of the time map, and stepping by a click.
 #include "gui/learn/machine/time_map_view.h"
 
-#include "gui/butterfly/flow_words.h"
-#include "gui/learn/machine/picture.h"
-#include "gui/learn/machine/time_map_painter.h"
 #include "gui/plot/beside.h"
 
 #include <QHelpEvent>
@@ -13,28 +10,6 @@
 #include <QToolTip>
 
 namespace walshscope::gui {
-namespace {
-
-constexpr int narrowestSegment = 26;
-constexpr int widestSegment = 260;
-constexpr int betweenLaunches = 12;
-constexpr int atBarrier = 10;
-constexpr int narrowView = 460;
-
-TimeMapRows rowsIn(int height, int line) {
-    TimeMapRows rows{line, line + 2, line, 0, line};
-    const int rest = height - rows.launch - rows.level - rows.barrier;
-    rows.lane = std::clamp(rest / 3, line + 10, 3 * line + 10);
-    return rows;
-}
-
-QStringList laneNames(bool narrow) {
-    return {TimeMapView::tr("registers"), narrow ? TimeMapView::tr("shared") : TimeMapView::tr("shared memory"),
-            narrow ? TimeMapView::tr("global") : TimeMapView::tr("global memory")};
-}
-
-} // namespace
-
 TimeMapView::TimeMapView(Learning& learning, QWidget* parent)
     : QAbstractScrollArea(parent), m_learning(learning), m_theme(themeFrom(palette())) {
     setObjectName(QStringLiteral("timeMap"));
@@ -62,51 +37,33 @@ void TimeMapView::readRecording() {
     m_touches.clear();
     if (m_recording)
         m_traffic = trafficOf(*m_recording);
+    m_lanes = lanesOf(m_traffic);
     arrange();
     showActive();
 }
 
-int TimeMapView::headWidth() const {
-    const QFontMetrics metrics = fontMetrics();
-    int widest = 0;
-    for (const QString& name : laneNames(width() < narrowView))
-        widest = std::max(widest, metrics.horizontalAdvance(name));
-    return widest + 12;
-}
+int TimeMapView::headWidth() const { return TimeMapPicture::headWidth(width(), font(), m_lanes); }
 
 void TimeMapView::arrange() {
     const int room = viewport()->width() - headWidth() - 2;
-    int between = 0;
-    for (std::size_t s = 1; s < m_traffic.size(); ++s)
-        between += m_traffic[s].before == Boundary::Launch ? betweenLaunches
-                   : m_traffic[s].before == Boundary::None ? 0
-                                                           : atBarrier;
-    const int count = std::max(1, int(m_traffic.size()));
-    m_segmentWidth = std::clamp((room - between) / count, narrowestSegment, widestSegment);
-    m_lefts.clear();
-    int left = 0;
-    for (std::size_t s = 0; s < m_traffic.size(); ++s) {
-        if (s > 0 && m_traffic[s].before != Boundary::None)
-            left += m_traffic[s].before == Boundary::Launch ? betweenLaunches : atBarrier;
-        m_lefts.push_back(left);
-        left += m_segmentWidth;
-    }
-    m_contentWidth = left;
-    horizontalScrollBar()->setRange(0, std::max(0, m_contentWidth - room));
-    if (const bool scrolls = m_contentWidth > room; scrolls != m_scrolls || maximumHeight() == QWIDGETSIZE_MAX) {
-        m_scrolls = scrolls;
-        setMaximumHeight(rowsIn(QWIDGETSIZE_MAX, lineHeight(font())).bottom() +
-                         (scrolls ? horizontalScrollBar()->sizeHint().height() : 0));
+    m_columns = TimeMapColumns::in(room, m_traffic);
+    horizontalScrollBar()->setRange(0, std::max(0, m_columns.content - room));
+    m_scrolls = m_columns.content > room;
+    const int most = rowsIn(QWIDGETSIZE_MAX).bottom() + (m_scrolls ? horizontalScrollBar()->sizeHint().height() : 0);
+    if (most != maximumHeight()) {
+        setMaximumHeight(most);
         updateGeometry();
     }
     horizontalScrollBar()->setPageStep(room);
-    horizontalScrollBar()->setSingleStep(m_segmentWidth);
+    horizontalScrollBar()->setSingleStep(m_columns.width);
     viewport()->update();
 }
 
+TimeMapRows TimeMapView::rowsIn(int height) const { return TimeMapPicture::rows(height, font(), m_lanes); }
+
 QRect TimeMapView::segmentRect(std::size_t segment) const {
-    return {headWidth() + m_lefts[segment] - horizontalScrollBar()->value(), 0, m_segmentWidth,
-            rowsIn(viewport()->height(), lineHeight(font())).bottom()};
+    return {headWidth() + m_columns.lefts[segment] - horizontalScrollBar()->value(), 0, m_columns.width,
+            rowsIn(viewport()->height()).bottom()};
 }
 
 /// The last one, if there are several.
@@ -124,9 +81,9 @@ void TimeMapView::showActive() {
                                          : tr("Nothing has moved yet. Down steps to the end of the next stretch."));
     auto* bar = horizontalScrollBar();
     const int room = viewport()->width() - headWidth();
-    const int left = segment ? m_lefts[*segment] : 0;
-    if (left < bar->value() || left + m_segmentWidth > bar->value() + room)
-        bar->setValue(left - (room - m_segmentWidth) / 2);
+    const int left = segment ? m_columns.lefts[*segment] : 0;
+    if (left < bar->value() || left + m_columns.width > bar->value() + room)
+        bar->setValue(left - (room - m_columns.width) / 2);
     viewport()->update();
 }
 
@@ -203,85 +160,26 @@ void TimeMapView::changeEvent(QEvent* event) {
 
 QSize TimeMapView::sizeHint() const {
     const int bar = m_scrolls ? horizontalScrollBar()->sizeHint().height() : 0;
-    return {700, rowsIn(0, lineHeight(font())).bottom() + bar};
+    return {700, rowsIn(0).bottom() + bar};
 }
 
-QSize TimeMapView::minimumSizeHint() const { return {headWidth() + 2 * narrowestSegment, sizeHint().height()}; }
+QSize TimeMapView::minimumSizeHint() const {
+    return {headWidth() + 2 * TimeMapColumns::narrowest(), sizeHint().height()};
+}
 
 void TimeMapView::paintEvent(QPaintEvent*) {
     QPainter painter(viewport());
-    const int line = lineHeight(font()), head = headWidth(), right = viewport()->width();
-    const TimeMapRows rows = rowsIn(viewport()->height(), line);
-    painter.fillRect(viewport()->rect(), m_theme.background);
-    painter.fillRect(0, rows.top(Memory::Shared), right, rows.lane, QColor(m_theme.grid));
-    if (!m_recording || m_traffic.empty())
-        return;
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setClipRect(head, 0, right - head, viewport()->height());
-    TimeMapPainter draw(painter, m_theme, palette().color(QPalette::Highlight), numberFontLike(font()), rows);
-
-    const auto active = m_learning.active();
-    const auto& segments = m_recording->segments();
-    const std::size_t count = m_traffic.size();
-    const auto column = [&](std::size_t s) { return TimeMapColumn{segmentRect(s).left(), m_segmentWidth}; };
-    for (std::size_t s = 0; s < count; ++s)
-        if (progressOf(*m_recording, s, active) == Progress::Active)
-            draw.background(column(s));
-    for (std::size_t s = 0, next = 0; s < count; s = next) {
-        while (next < count && segments[next].launch == segments[s].launch)
-            ++next;
-        const Grid grid = m_recording->observation().grids[segments[s].launch];
-        const QString number = QString::number(segments[s].launch + 1);
-        draw.launch(column(s).left - 3, column(next - 1).left + m_segmentWidth + 3, {head, right - head},
-                    {tr("launch %1: %2").arg(number, gridInWords(grid)),
-                     tr("launch %1: %2 × %3").arg(number).arg(grid.blocks).arg(grid.threads),
-                     tr("launch %1").arg(number), number});
-    }
-    for (std::size_t s = 0, next = 0; s < count; s = next) {
-        bool isActive = false;
-        while (next < count && segments[next].launch == segments[s].launch && segments[next].level == segments[s].level)
-            isActive |= progressOf(*m_recording, next++, active) == Progress::Active;
-        const Progress progress = isActive ? Progress::Active : progressOf(*m_recording, next - 1, active);
-        const int level = segments[s].level + 1;
-        draw.level(std::max(head, column(s).left), std::min(right, column(next - 1).left + m_segmentWidth),
-                   level > 0 ? QStringList{tr("level %1").arg(level), QString::number(level)}
-                             : QStringList{tr("write back"), tr("back"), QStringLiteral("·")},
-                   progress);
-    }
-    Memory before = Memory::Global;
-    for (std::size_t s = 0; s < count; ++s) {
-        const Progress progress = progressOf(*m_recording, s, active);
-        if (s > 0) {
-            const int end = column(s - 1).left + m_segmentWidth, begin = column(s).left;
-            const Progress ended = progressOfEnd(*m_recording, s - 1, active);
-            draw.rest(end, begin, before, ended);
-            draw.boundary((end + begin) / 2, m_traffic[s].before, QString::number(segments[s].phase), ended);
-        }
-        std::vector<QStringList> touched(m_traffic[s].movements.size());
-        for (const Touch& touch : m_touches)
-            if (touch.segment == s) {
-                const Access& a = touch.access;
-                touched[touch.movement] << (a.action == Action::Shuffle
-                                                ? tr("lane %1").arg(a.index)
-                                                : QStringLiteral("%1[%2]").arg(text(a.array)).arg(a.index));
-            }
-        draw.segment(column(s), m_traffic[s], before, progress, touched);
-        before = m_traffic[s].rests;
-    }
-    painter.setClipping(false);
-    painter.setPen(m_theme.text);
-    const auto name = [&](int top, int height, const QString& words) {
-        painter.drawText(QRect(0, top, head - 8, height), Qt::AlignRight | Qt::AlignVCenter, words);
-    };
-    name(rows.launch, rows.level, tr("for"));
-    const QStringList lanes = laneNames(width() < narrowView);
-    name(rows.top(Memory::Registers), rows.lane, lanes[0]);
-    name(rows.top(Memory::Shared), rows.lane, lanes[1]);
-    name(rows.top(Memory::Global), rows.lane, lanes[2]);
-    if (std::ranges::any_of(m_traffic, [](const SegmentTraffic& t) {
-            return t.before == Boundary::Barrier || t.before == Boundary::Missing || t.missingAfter;
-        }))
-        name(rows.barriers(), rows.barrier, tr("barrier"));
+    TimeMapPicture picture{m_recording.get(),
+                           m_traffic,
+                           m_lanes,
+                           m_learning.active(),
+                           m_touches,
+                           m_columns,
+                           m_theme,
+                           font(),
+                           palette().color(QPalette::Highlight)};
+    picture.scrolled = horizontalScrollBar()->value();
+    picture.paint(painter, viewport()->size());
 }
 
 } // namespace walshscope::gui

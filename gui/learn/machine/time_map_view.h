@@ -2,8 +2,7 @@
 // The run of a kernel from left to right: launches, barriers, and what moves between three lanes of memory.
 #pragma once
 
-#include "gui/learn/machine/traffic.h"
-#include "gui/plot/theme.h"
+#include "gui/learn/machine/time_map_picture.h"
 
 #include <QAbstractScrollArea>
 
@@ -18,6 +17,7 @@ public:
     explicit TimeMapView(Learning& learning, QWidget* parent = nullptr);
 
     const std::vector<SegmentTraffic>& traffic() const { return m_traffic; }
+    const std::vector<Lane>& lanes() const { return m_lanes; }
     /// In the viewport's coordinates; partly or wholly outside when scrolled away.
     QRect segmentRect(std::size_t segment) const;
     /// Of the names of the lanes on the left.
@@ -38,6 +38,7 @@ protected:
 private:
     void readRecording();
     void arrange();
+    TimeMapRows rowsIn(int height) const;
     void showActive();
     std::optional<std::size_t> segmentAt(const QPoint& place) const;
     std::optional<std::size_t> activeSegment() const;
@@ -46,10 +47,9 @@ private:
     RecordingPointer m_recording;
     std::vector<SegmentTraffic> m_traffic;
     std::vector<Touch> m_touches;
-    std::vector<int> m_lefts; ///< Of the segments, from the start of the content.
-    int m_segmentWidth = 0;
-    int m_contentWidth = 0;
+    TimeMapColumns m_columns;
     bool m_scrolls = false;
+    std::vector<Lane> m_lanes = lanesOf({}); ///< From the top.
     Theme m_theme;
 };
 

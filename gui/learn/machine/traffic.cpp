@@ -69,7 +69,9 @@ std::vector<Movement> movementsOf(const Recording& recording, std::size_t segmen
         auto same = std::ranges::find_if(movements, [&](const Movement& m) { return Way{m.from, m.to} == *way; });
         const bool split = bothWays && event.space == Space::Shared && event.action != Action::Shuffle;
         if (same == movements.end())
-            same = movements.insert(same, {way->from, way->to, split ? Counters() : partOf(all, *way)});
+            same = movements.insert(
+                same, {way->from, way->to, split ? Counters() : partOf(all, *way),
+                       event.action != Action::Shuffle && recording.observation().arrays[event.array] == "spare"});
         if (split)
             same->counters += event;
     }
@@ -129,14 +131,29 @@ std::uint64_t Movement::units() const {
     return counters.loadSectors + counters.storeSectors + counters.sharedWavefronts + counters.shuffles;
 }
 
+std::vector<Lane> lanesOf(const std::vector<SegmentTraffic>& traffic) {
+    const auto touched = [&](Lane lane) {
+        return std::ranges::any_of(traffic, [lane](const SegmentTraffic& t) {
+            return std::ranges::any_of(
+                t.movements, [lane](const Movement& m) { return m.fromLane() == lane || m.toLane() == lane; });
+        });
+    };
+    if (!touched(Lane::Spare))
+        return {Lane::Registers, Lane::Shared, Lane::Data};
+    if (!touched(Lane::Shared))
+        return {Lane::Registers, Lane::Data, Lane::Spare};
+    return {Lane::Registers, Lane::Shared, Lane::Data, Lane::Spare};
+}
+
 std::vector<SegmentTraffic> trafficOf(const Recording& recording) {
     std::vector<SegmentTraffic> all;
     if (recording.variant().onHost())
         return all;
     Memory rests = Memory::Global;
+    Lane lane = Lane::Data;
     for (std::size_t s = 0; s < recording.segments().size(); ++s) {
         const Segment& segment = recording.segments()[s];
-        SegmentTraffic traffic{boundaryBefore(recording, s), 0, movementsOf(recording, s), {}, rests};
+        SegmentTraffic traffic{boundaryBefore(recording, s), 0, movementsOf(recording, s), {}, rests, lane};
         if (traffic.before == Boundary::Barrier)
             traffic.barriers = segment.phase - recording.segments()[s - 1].phase;
         for (const std::uint32_t line : recording.ignoredBarriers())
@@ -146,6 +163,8 @@ std::vector<SegmentTraffic> trafficOf(const Recording& recording) {
                         traffic.missingAfter = m;
         if (!traffic.movements.empty())
             rests = traffic.rests = traffic.movements.back().to;
+        if (!traffic.movements.empty())
+            lane = traffic.lane = traffic.movements.back().toLane();
         all.push_back(std::move(traffic));
     }
     return all;

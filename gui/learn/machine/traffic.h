@@ -6,14 +6,29 @@
 
 namespace walshscope::gui {
 
+/// Where values flow in the time map. Global memory has a second lane where a kernel writes to another array than it
+/// reads; the two change places at each launch.
+enum class Lane : std::uint8_t { Registers, Shared, Data, Spare };
+
 /// Everything the warps of a segment carry the same way. Between registers: shuffles.
 struct Movement {
     Memory from;
     Memory to;
-    Counters counters; ///< Of these instructions alone.
+    Counters counters;  ///< Of these instructions alone.
+    bool spare = false; ///< Its global memory is the second array.
 
+    Lane fromLane() const { return laneOf(from); }
+    Lane toLane() const { return laneOf(to); }
     /// Sectors of global memory, wavefronts of shared memory or shuffles.
     std::uint64_t units() const;
+
+private:
+    Lane laneOf(Memory memory) const {
+        return memory == Memory::Registers ? Lane::Registers
+               : memory == Memory::Shared  ? Lane::Shared
+               : spare                     ? Lane::Spare
+                                           : Lane::Data;
+    }
 };
 
 /// What separates a segment from the one before.
@@ -30,7 +45,11 @@ struct SegmentTraffic {
     std::vector<Movement> movements; ///< In the order in which they begin.
     std::optional<std::size_t> missingAfter; ///< The movement behind which a barrier was taken out.
     Memory rests;                            ///< Where the values are when it ends.
+    Lane lane;                               ///< And in which lane.
 };
+
+/// From the registers down. Where global memory needs two and shared memory is not touched, the two take its place.
+std::vector<Lane> lanesOf(const std::vector<SegmentTraffic>& traffic);
 
 /// One entry for each segment; empty for CPU variants.
 std::vector<SegmentTraffic> trafficOf(const Recording& recording);

@@ -2,8 +2,7 @@
 // Paths from one order to another.
 #include "gui/learn/orders/order_motion.h"
 
-#include <QApplication>
-#include <QStyle>
+#include "gui/plot/motion.h"
 
 #include <cmath>
 #include <numbers>
@@ -12,9 +11,6 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int milliseconds = 700;
-
-/// What desktops that ask for reduced motion tell their style.
-bool motionIsWanted() { return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0; }
 
 } // namespace
 

@@ -2,7 +2,8 @@
 // Following the model, and the mouse on masks.
 #include "gui/learn/orders/ordered_picture.h"
 
-#include <QFontDatabase>
+#include "gui/plot/type.h"
+
 #include <QMouseEvent>
 
 namespace walshscope::gui {
@@ -21,7 +22,7 @@ OrderedPicture::OrderedPicture(Learning& learning, const OrderMotion& motion, QW
 }
 
 void OrderedPicture::measure() {
-    m_small = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    m_small = monospaced(font());
     m_small.setPointSizeF(m_small.pointSizeF() * 0.85);
 }
 

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope render lesson: a handout, numbered pictures of its stops, or one stop's run as an animation.
+#include "render_lesson.h"
+#include "error.h"
+#include "gui/documents/file_name.h"
+#include "gui/learn/handout/handout.h"
+#include "io/new_file.h"
+#include "output.h"
+#include "parser.h"
+
+namespace walshscope::cli {
+
+void renderLesson(const QStringList& arguments) {
+    Parser parser(
+        "render lesson",
+        QStringLiteral("Draws a lesson: .pdf is a handout with all stops, .svg and .png are numbered pictures "
+                       "of them, name-01.svg, name-02.svg, …, and .webp is the run of one stop as an "
+                       "animation."),
+        QStringLiteral("LESSON -o FILE"));
+    parser.add("stop", QStringLiteral("Only this stop, from 1. An animation needs one."), "number");
+    parser.addShort("o", "output", QStringLiteral("What to write: .pdf, .svg, .png or .webp."), "file");
+    parser.parse(arguments);
+    if (!parser.has("output"))
+        throw UsageError(Message::tr("-o is missing, expected the name of a handout"));
+    const std::vector<std::string> files = parser.files();
+    if (files.size() != 1)
+        throw UsageError(Message::tr("%1 lessons, expected one", files.size()));
+    const QString file = gui::fileNameFrom(parser.file("output"));
+    gui::requireHandout(file);
+    if (gui::isAnimation(file) && !parser.has("stop"))
+        throw UsageError(Message::tr("--stop is missing, expected the stop whose run a .webp shows"));
+    requireWritable(parser.file("output"));
+    const gui::Lesson lesson = gui::readLessonFile(gui::fileNameFrom(files.front()));
+    const auto stop = parser.number("stop", 1, std::max<std::int64_t>(1, std::int64_t(lesson.stops.size())));
+    TerminalMonitor monitor;
+    gui::writeHandout(lesson, file, stop ? std::optional(int(*stop) - 1) : std::nullopt, monitor);
+}
+
+} // namespace walshscope::cli

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Drawing the pairs, and saying them.
+#include "gui/learn/code/cost_bars.h"
+
+#include "gui/plot/theme.h"
+#include "gui/stepping/keys.h"
+
+#include <QHelpEvent>
+#include <QLocale>
+#include <QPainter>
+#include <QToolTip>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr int spacing = 4;
+constexpr int between = 10; ///< Two groups.
+constexpr int leastBar = 20;
+constexpr double barelyMore = 1.05; ///< What would be written as 1.
+constexpr int linesOfTitle = 2;
+constexpr int linesOfGroup = linesOfTitle + 3; ///< Two bars and the verdict below it.
+
+/// A word a line, for what stands below is narrower.
+QString broken(const QString& title) { return QString(title).replace(u' ', u'\n'); }
+
+} // namespace
+
+QString CostGroup::verdict() const {
+    if (bars.size() != 2 || bars[0].number.isEmpty() || bars[1].number.isEmpty())
+        return {};
+    const auto& [less, more] = bars[0].value < bars[1].value ? std::tie(bars[0], bars[1]) : std::tie(bars[1], bars[0]);
+    if (less.value == more.value)
+        return CostBars::tr("the same");
+    if (less.value == 0)
+        return CostBars::tr("only %1").arg(more.who);
+    const double ratio = more.value / less.value;
+    if (ratio < barelyMore)
+        return CostBars::tr("nearly the same");
+    const QLocale locale;
+    QString times = ratio < 10 ? locale.toString(ratio, 'f', 1) : locale.toString(ratio, 'f', 0);
+    if (ratio < 10 && times.endsWith(u'0'))
+        times.chop(2);
+    return better.arg(less.who, times);
+}
+
+QString CostGroup::inWords() const {
+    QStringList parts;
+    for (const CostBar& bar : bars)
+        parts << QStringLiteral("%1 %2").arg(bar.who, bar.number.isEmpty() ? CostBars::tr("unknown") : bar.number);
+    if (const QString said = verdict(); !said.isEmpty())
+        parts << said;
+    return QStringLiteral("%1: %2").arg(title, parts.join(QStringLiteral(", ")));
+}
+
+CostBars::CostBars(QWidget* parent) : QWidget(parent) {
+    setObjectName(QStringLiteral("costBars"));
+    setAccessibleName(tr("Costs as bars"));
+    setFocusPolicy(Qt::TabFocus);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    measure();
+}
+
+void CostBars::setGroups(const std::vector<CostGroup>& groups, bool stale) {
+    m_groups = groups;
+    m_stale = stale;
+    QStringList words;
+    for (const CostGroup& group : m_groups)
+        words << group.inWords();
+    setAccessibleDescription(words.join(u'\n'));
+    measure();
+    updateGeometry();
+    update();
+}
+
+void CostBars::measure() {
+    const QFontMetrics metrics = fontMetrics();
+    QFont bold = font();
+    bold.setBold(true);
+    m_nameWidth = m_numberWidth = 0;
+    m_least = 1;
+    for (const CostGroup& group : m_groups) {
+        m_least = std::max(m_least, metrics.horizontalAdvance(group.verdict()));
+        for (const QString& word : group.title.split(u' '))
+            m_least = std::max(m_least, QFontMetrics(bold).horizontalAdvance(word));
+        for (const CostBar& bar : group.bars) {
+            m_nameWidth = std::max(m_nameWidth, metrics.horizontalAdvance(bar.who));
+            m_numberWidth = std::max(m_numberWidth, metrics.horizontalAdvance(bar.number));
+        }
+    }
+    m_least = std::max(m_least, m_nameWidth + spacing + leastBar + spacing + m_numberWidth) + between;
+}
+
+int CostBars::columnsIn(int width) const { return std::clamp(width / m_least, 1, std::max(1, int(m_groups.size()))); }
+
+int CostBars::rowHeight() const { return linesOfGroup * fontMetrics().lineSpacing() + spacing; }
+
+int CostBars::heightForWidth(int width) const {
+    const int columns = columnsIn(width);
+    return std::max(1, (int(m_groups.size()) + columns - 1) / columns) * rowHeight();
+}
+
+QSize CostBars::sizeHint() const { return {m_least * int(m_groups.size()), rowHeight()}; }
+QSize CostBars::minimumSizeHint() const { return {m_least, rowHeight()}; }
+
+QRect CostBars::groupRect(std::size_t group) const {
+    const int columns = columnsIn(width());
+    const int row = int(group) / columns, column = int(group) % columns;
+    const int left = width() * column / columns;
+    return {left, row * rowHeight(), width() * (column + 1) / columns - left, rowHeight()};
+}
+
+void CostBars::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    for (std::size_t i = 0; i < m_groups.size(); ++i)
+        paintGroup(painter, m_groups[i], groupRect(i));
+}
+
+void CostBars::paintGroup(QPainter& painter, const CostGroup& group, const QRect& place) const {
+    const Theme theme = themeFrom(palette());
+    const QColor words =
+        m_stale ? palette().color(QPalette::Disabled, QPalette::Text) : palette().color(QPalette::WindowText);
+    const int line = fontMetrics().lineSpacing();
+    const QRect inner = place.adjusted(0, 0, -between, -spacing);
+    QFont bold = font();
+    bold.setBold(true);
+    painter.setFont(bold);
+    painter.setPen(words);
+    painter.drawText(QRect(inner.x(), inner.y(), inner.width(), linesOfTitle * line), Qt::AlignLeft | Qt::AlignBottom,
+                     broken(group.title));
+    painter.setFont(font());
+    double most = 0;
+    for (const CostBar& bar : group.bars)
+        most = std::max({most, bar.value, bar.estimate});
+    const int left = inner.x() + m_nameWidth + spacing;
+    const int room = std::max(1, inner.width() - m_nameWidth - spacing - spacing - m_numberWidth);
+    int top = inner.y() + linesOfTitle * line;
+    bool first = true;
+    for (const CostBar& bar : group.bars) {
+        painter.setPen(words);
+        painter.drawText(QRect(inner.x(), top, m_nameWidth + spacing, line), Qt::AlignLeft | Qt::AlignVCenter, bar.who);
+        // The run that is shown has the accent, the one beside it has none.
+        const QColor colour = m_stale ? theme.stale : first ? theme.series : theme.axis;
+        const QRectF all(left, top + line / 2 - 4, room, 8);
+        const auto part = [&](double value) {
+            return QRectF(all.x(), all.y(), std::max(2.0, all.width() * value / most), all.height());
+        };
+        double end = left;
+        if (bar.value > 0 && most > 0) {
+            const QRectF filled = part(bar.value);
+            painter.fillRect(filled, QBrush(colour, bar.isGuess ? Qt::BDiagPattern : Qt::SolidPattern));
+            if (bar.isGuess) {
+                painter.setPen(colour);
+                painter.drawRect(filled);
+            }
+            end = filled.right();
+        }
+        if (bar.estimate > 0 && most > 0) {
+            const QRectF outline = part(bar.estimate).adjusted(0, -2, 0, 2);
+            painter.setPen(QPen(words, 1, Qt::DotLine));
+            painter.drawRect(outline);
+            end = std::max(end, outline.right());
+        }
+        painter.setPen(words);
+        painter.drawText(QRectF(end + spacing, top, m_numberWidth + spacing, line), Qt::AlignLeft | Qt::AlignVCenter,
+                         bar.number.isEmpty() ? QStringLiteral("–") : bar.number);
+        top += line;
+        first = false;
+    }
+    painter.setPen(words);
+    painter.drawText(QRect(inner.x(), inner.y() + (linesOfGroup - 1) * line, inner.width(), line),
+                     Qt::AlignLeft | Qt::AlignVCenter, group.verdict());
+}
+
+bool CostBars::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    for (std::size_t i = 0; i < m_groups.size(); ++i)
+        if (groupRect(i).contains(help->pos())) {
+            QToolTip::showText(help->globalPos(), m_groups[i].explanation, this);
+            return true;
+        }
+    QToolTip::hideText();
+    return true;
+}
+
+void CostBars::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) {
+        measure();
+        updateGeometry();
+    }
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which lines of a kernel's file go onto paper, and drawing them.
+#include "gui/butterfly/flow_words.h"
+#include "gui/learn/code/source.h"
+#include "gui/learn/code/step_lines.h"
+#include "gui/learn/handout/handout_pictures.h"
+#include "gui/plot/theme.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QPainter>
+#include <QTextDocument>
+
+#include <set>
+
+namespace walshscope::gui {
+namespace {
+
+struct CodeWords {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Handout)
+};
+
+constexpr double codeFont = 11;
+constexpr qsizetype longestRow = 92;
+constexpr double codeTitleFont = 12;
+
+int indentation(const QString& line) {
+    int spaces = 0;
+    while (spaces < line.size() && line[spaces] == u' ')
+        ++spaces;
+    return spaces;
+}
+
+/// Lines first … last of the file, counted from 0: the body of the function that begins at or before `lit`.
+std::pair<int, int> bodyAround(const QStringList& file, int lit) {
+    int head = -1;
+    for (int k = 0; k < file.size() && (head < 0 || k <= lit); ++k)
+        if (file[k].contains(QStringLiteral("operator()(Thread")))
+            head = k;
+    if (head < 0)
+        return {0, -1};
+    const int outside = indentation(file[head]);
+    int first = head;
+    while (first < file.size() && !file[first].endsWith(u'{'))
+        ++first;
+    int last = first;
+    while (last + 1 < file.size() && !(indentation(file[last + 1]) == outside && file[last + 1].trimmed() == u'}'))
+        ++last;
+    return {first + 1, last};
+}
+
+/// A line that is too long for paper goes on in the next row, a comment as a comment.
+void addRows(HandoutCode& code, QString line, int number, bool isLit) {
+    const QString indented(indentation(line), u' ');
+    const QString rest =
+        indented + (line.trimmed().startsWith(QStringLiteral("//")) ? QStringLiteral("// ") : QStringLiteral("    "));
+    while (line.size() > longestRow) {
+        const auto space = line.lastIndexOf(u' ', longestRow);
+        if (space <= rest.size())
+            break;
+        code.rows.push_back({line.left(space), number, isLit});
+        number = 0;
+        line = rest + line.mid(space + 1);
+    }
+    code.rows.push_back({line, number, isLit});
+}
+
+/// "for j = 1, 2, 4 …", as the text about the variant has it.
+QStringList algorithmOf(const Variant& variant) {
+    QFile file(QStringLiteral(":/algorithms/%1.html").arg(text(variant.id)));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    const QString html = QString::fromUtf8(file.readAll());
+    const auto from = html.indexOf(QStringLiteral("<pre>")), to = html.indexOf(QStringLiteral("</pre>"));
+    if (from < 0 || to < from)
+        return {};
+    QTextDocument plain;
+    plain.setHtml(html.mid(from, to - from + 6));
+    return plain.toPlainText().split(u'\n', Qt::SkipEmptyParts);
+}
+
+} // namespace
+
+HandoutCode codeOf(const HandoutStop& stop) {
+    HandoutCode code;
+    if (!stop.view.state.showCode)
+        return code;
+    const Variant& variant = stop.run->variant();
+    if (variant.onHost()) {
+        code.title = CodeWords::tr("%1 in words").arg(text(variant.id));
+        for (const QString& line : algorithmOf(variant))
+            code.rows.push_back({line});
+        return code;
+    }
+    std::set<int> lit;
+    for (const auto& line : linesOfStep(*stop.run, stop.active))
+        lit.insert(int(line.first));
+    const QStringList file = QString::fromUtf8(sourceOf(variant)).split(u'\n');
+    const auto [first, last] = bodyAround(file, lit.empty() ? 0 : *lit.begin() - 1);
+    if (first > last)
+        return code;
+    code.title = (lit.empty() ? CodeWords::tr("%1, lines %2 to %3")
+                              : CodeWords::tr("%1, lines %2 to %3; those of this step are marked"))
+                     .arg(text(variant.file), QString::number(first + 1), QString::number(last + 1));
+    int common = indentation(file[first]);
+    for (int k = first; k <= last; ++k)
+        if (!file[k].trimmed().isEmpty())
+            common = std::min(common, indentation(file[k]));
+    for (int k = first; k <= last; ++k)
+        addRows(code, file[k].mid(common), k + 1, lit.contains(k + 1));
+    return code;
+}
+
+double codeHeight(const HandoutCode& code) {
+    if (code.rows.empty())
+        return 0;
+    return QFontMetricsF(handoutFont(codeTitleFont)).height() + 4 +
+           double(code.rows.size()) * QFontMetricsF(handoutCodeFont(codeFont)).lineSpacing() + 12;
+}
+
+void paintCode(QPainter& painter, const HandoutCode& code, const QRectF& area) {
+    const Theme theme = printTheme();
+    QColor lit = theme.series;
+    lit.setAlphaF(0.16F);
+    painter.save();
+    painter.setFont(handoutFont(codeTitleFont));
+    painter.setPen(theme.axis);
+    const double title = QFontMetricsF(painter.font()).height() + 4;
+    painter.drawText(QRectF(area.topLeft(), QSizeF(area.width(), title)), Qt::AlignLeft | Qt::AlignTop, code.title);
+    painter.setFont(handoutCodeFont(codeFont));
+    const QFontMetricsF metrics(painter.font());
+    const bool isNumbered = code.rows.front().number > 0;
+    const double numbers = isNumbered ? metrics.horizontalAdvance(QStringLiteral("0000 ▸ ")) : 0;
+    double top = area.top() + title;
+    for (const HandoutCode::Row& each : code.rows) {
+        const QRectF row(area.left(), top, area.width(), metrics.lineSpacing());
+        top += metrics.lineSpacing();
+        if (each.lit)
+            painter.fillRect(row, lit);
+        painter.setPen(theme.axis);
+        if (each.number > 0)
+            painter.drawText(
+                row, Qt::AlignLeft | Qt::AlignVCenter,
+                QStringLiteral("%1%2").arg(each.number, 4).arg(each.lit ? QStringLiteral(" ▸") : QString()));
+        painter.setPen(theme.text);
+        const QRectF words = row.adjusted(numbers, 0, 0, 0);
+        painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                         metrics.elidedText(each.text, Qt::ElideRight, words.width()));
+    }
+    painter.restore();
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sizes of the pictures and handing them to those who paint them on the screen, too.
+#include "gui/learn/handout/handout_pictures.h"
+
+#include "gui/butterfly/butterfly_picture.h"
+#include "gui/learn/grid/grid_picture.h"
+#include "gui/learn/handout/ordered_spectrum.h"
+#include "gui/learn/machine/time_map_picture.h"
+
+#include <QFontDatabase>
+#include <QPainter>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr double pictureFont = 12;
+constexpr double vectorDetail = 2; ///< Pixels of a pooled row for each unit of the drawing.
+constexpr double aroundGraph = 84; ///< Titles, launches and legend.
+constexpr double rowOfStrip = 26;
+constexpr double heightOfSpectrum = 260;
+
+bool showsGrid(const HandoutStop& stop) {
+    return stop.view.state.scene == Scene::Grid && !stop.run->variant().onHost();
+}
+
+/// Which is there at the end.
+bool showsSpectrum(const HandoutStop& stop) {
+    return stop.view.state.scene == Scene::Orders && stop.active.to == stop.run->end();
+}
+
+void paintButterflyIn(QPainter& painter, const HandoutStop& stop, const QRectF& area) {
+    ButterflyScene scene;
+    scene.recording = stop.run;
+    scene.active = stop.active;
+    scene.theme = printTheme();
+    scene.font = handoutFont(pictureFont);
+    scene.numbers = handoutCodeFont(pictureFont);
+    scene.detail = vectorDetail;
+    ButterflyCache cache;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintButterfly(painter, scene, ButterflyLayout(scene, area), cache);
+    painter.restore();
+}
+
+} // namespace
+
+QFont handoutFont(double pixels, bool isBold) {
+    QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+    font.setPixelSize(int(pixels));
+    font.setBold(isBold);
+    font.setHintingPreference(QFont::PreferNoHinting);
+    return font;
+}
+
+QFont handoutCodeFont(double pixels) {
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    font.setPixelSize(int(pixels));
+    font.setHintingPreference(QFont::PreferNoHinting);
+    return font;
+}
+
+double pictureHeight(const HandoutStop& stop) {
+    const int n = stop.run->n();
+    if (showsGrid(stop))
+        return GridLayout::height(handoutFont(pictureFont)) + 20;
+    if (showsSpectrum(stop))
+        return heightOfSpectrum;
+    if (n > 6)
+        return aroundGraph + rowOfStrip * (n + 1);
+    const double row = n <= 3 ? 26 : n == 4 ? 21 : n == 5 ? 15 : 9;
+    return aroundGraph + row * double(stop.run->size());
+}
+
+void paintPictureOf(QPainter& painter, const HandoutStop& stop, const QRectF& area) {
+    if (showsGrid(stop)) {
+        const Theme theme = printTheme();
+        const GridFacts facts = gridFacts(*stop.run, stop.active, {});
+        GridPicture(*stop.run, facts, theme, handoutFont(pictureFont), handoutCodeFont(pictureFont), area)
+            .paint(painter);
+    } else if (showsSpectrum(stop)) {
+        paintOrderedSpectrum(painter, *stop.run, stop.view.state.order, handoutFont(pictureFont), area);
+    } else {
+        paintButterflyIn(painter, stop, area);
+    }
+}
+
+double machineHeight(const HandoutStop& stop) {
+    if (!stop.view.state.showMachine || stop.run->variant().onHost())
+        return 0;
+    return TimeMapPicture::rows(0, handoutFont(pictureFont), lanesOf(trafficOf(*stop.run))).bottom() + 12;
+}
+
+void paintMachineOf(QPainter& painter, const HandoutStop& stop, const QRectF& area) {
+    const QFont font = handoutFont(pictureFont);
+    const Theme theme = printTheme();
+    const std::vector<SegmentTraffic> traffic = trafficOf(*stop.run);
+    const std::vector<Lane> lanes = lanesOf(traffic);
+    const QSize size = area.size().toSize();
+    const int room = size.width() - TimeMapPicture::headWidth(size.width(), font, lanes) - 8;
+    const TimeMapColumns columns = TimeMapColumns::in(room, traffic);
+    TimeMapPicture picture{stop.run.get(), traffic, lanes, stop.active, {}, columns, theme, font, theme.series};
+    if (stop.active.to > 0) {
+        // Of what is wider than the paper the part with the step.
+        const std::size_t segment = stop.run->moments()[stop.active.to - 1].segment;
+        const int middle = columns.lefts[segment] + columns.width / 2;
+        picture.scrolled = std::clamp(middle - room / 2, 0, std::max(0, columns.content - room));
+    }
+    painter.save();
+    painter.translate(area.topLeft());
+    picture.paint(painter, size);
+    painter.restore();
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Butterfly, machine and code of a stop, painted in the colours of print.
+#pragma once
+
+#include "gui/learn/handout/handout_stop.h"
+
+#include <QFont>
+#include <QRectF>
+
+#include <vector>
+
+class QPainter;
+
+namespace walshscope::gui {
+
+/// In pixels of a screen at 100 %, at which paper has 96 an inch.
+QFont handoutFont(double pixels, bool isBold = false);
+QFont handoutCodeFont(double pixels);
+
+/// What stands in the middle: the butterfly, the launch or the spectrum in its order. Of the memory pattern there is no
+/// picture for paper, and the butterfly takes its place.
+double pictureHeight(const HandoutStop& stop);
+void paintPictureOf(QPainter& painter, const HandoutStop& stop, const QRectF& area);
+
+/// 0 where the stop shows no machine.
+double machineHeight(const HandoutStop& stop);
+void paintMachineOf(QPainter& painter, const HandoutStop& stop, const QRectF& area);
+
+/// The body of the kernel that the step is in, or of what runs on the CPU the algorithm; empty where the stop shows no
+/// code.
+struct HandoutCode {
+    QString title;
+    struct Row {
+        QString text;     ///< Without the indentation that all have in common.
+        int number = 0;   ///< Of the line; 0 for the rest of a long one, and where lines have none.
+        bool lit = false; ///< The step executed it.
+    };
+    std::vector<Row> rows;
+};
+HandoutCode codeOf(const HandoutStop& stop);
+double codeHeight(const HandoutCode& code);
+void paintCode(QPainter& painter, const HandoutCode& code, const QRectF& area);
+
+} // namespace walshscope::gui

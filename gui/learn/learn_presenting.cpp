@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Learn before an audience: text, picture and transport, in type that is read from the last row.
+#include "gui/learn/code/break_box.h"
+#include "gui/learn/code/code_pane.h"
+#include "gui/learn/code/cost_strip.h"
+#include "gui/learn/learn_workspace.h"
+#include "gui/learn/lesson/lecturer_window.h"
+#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/learn/machine/machine_view.h"
+#include "gui/window/pane_tabs.h"
+#include "gui/window/row_bar.h"
+#include "gui/window/type_size.h"
+#include "gui/window/words_label.h"
+
+#include <QAction>
+#include <QSplitter>
+
+#include <algorithm>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr double pictureType = 14, projector = 1280;  ///< Points, in windows of that width and more.
+constexpr double smallestText = 18, largestText = 22; ///< Of the lesson.
+constexpr double lowWindow = 720, highWindow = 1080;
+
+/// In that type, and with everything in it that has no size of its own.
+void sizeType(QWidget& widget, std::optional<double> points) {
+    QFont font;
+    if (points)
+        font.setPointSizeF(*points * typeSize());
+    widget.setFont(font);
+}
+
+} // namespace
+
+void LearnWorkspace::setPresenting(bool presenting) {
+    m_presenting = presenting;
+    window()->removeEventFilter(this);
+    if (presenting)
+        window()->installEventFilter(this);
+    QWidget* const inFront = presenting ? m_tabs->currentWidget() : m_presented.before;
+    m_presented = {.before = inFront};
+    m_runBar->setVisible(!presenting);
+    m_now->setLines(presenting ? 2 : 1);
+    m_lessonBar->setPresenting(presenting);
+    m_onwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageDown) : QKeySequence());
+    m_backwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageUp) : QKeySequence());
+    fitPresentedType();
+    showPanes();
+    if (!presenting && inFront)
+        m_tabs->setCurrentWidget(inFront);
+    showStop();
+    if (presenting && m_lessonBar->lesson())
+        m_lessonAndPage->setSizes({width() * 36 / 100, width() * 64 / 100});
+    else
+        m_lessonAndPage->setSizes(m_lessonSizes);
+}
+
+void LearnWorkspace::fitPresentedType() {
+    const double high = std::clamp((window()->height() - lowWindow) / (highWindow - lowWindow), 0.0, 1.0);
+    const double text = std::round(smallestText + high * (largestText - smallestText));
+    const double picture = pictureType * std::clamp(window()->width() / projector, 0.7, 1.0);
+    sizeType(*this, m_presenting ? std::optional(picture) : std::nullopt);
+    sizeType(*m_lessonBar, m_presenting ? std::optional(text) : std::nullopt);
+}
+
+/// An audience sees the picture alone, until the lecturer asks for more.
+void LearnWorkspace::showPanes() {
+    const LearnState& state = m_learning.state();
+    const bool machine = m_presenting ? m_presented.machine : state.showMachine;
+    const bool code = m_presenting ? m_presented.code : state.showCode;
+    m_showMachine->setChecked(machine);
+    m_showCode->setChecked(code);
+    m_tabs->show(m_machine, machine);
+    for (QWidget* pane : {m_kernel, static_cast<QWidget*>(m_break)})
+        m_tabs->show(pane, code);
+    m_tabs->show(m_costs, !m_presenting && !state.variant->onHost()); // Plain CPU code is not counted.
+}
+
+/// Where playing ends, and what the keys lead to beyond that.
+void LearnWorkspace::showStop() {
+    const auto& lesson = m_lessonBar->lesson();
+    const int stop = m_lessonBar->stop();
+    if (!lesson || stop < 0) {
+        m_stepper.setStop({});
+        return;
+    }
+    const LessonStop& at = lesson->stops[std::size_t(stop)];
+    const bool leads = m_presenting;
+    m_stepper.setStop({.first = at.view.state.step,
+                       .last = at.until,
+                       .hasPrevious = leads && stop > 0,
+                       .hasNext = leads && stop + 1 < int(lesson->stops.size())});
+}
+
+void LearnWorkspace::createPresentingActions() {
+    const auto page = [this](const QString& title, int by) {
+        auto* action = new QAction(title, this);
+        connect(action, &QAction::triggered, this, [this, by] { m_stepper.goOn(by); });
+        addAction(action);
+        return action;
+    };
+    m_onwards = page(tr("Next step or stop"), 1);
+    m_backwards = page(tr("Previous step or stop"), -1);
+    connect(&m_stepper, &LearnStepper::stopWanted, this,
+            [this](int by) { m_lessonBar->setStop(m_lessonBar->stop() + by); });
+
+    m_lecturer = new QAction(tr("&Lecturer's window"), this);
+    m_lecturer->setCheckable(true);
+    m_lecturer->setShortcut(QKeySequence(tr("Ctrl+Shift+L")));
+    m_lecturer->setToolTip(tr("What the audience sees now and what comes next, in a window of its own"));
+    connect(m_lecturer, &QAction::triggered, this, &LearnWorkspace::showLecturer);
+}
+
+void LearnWorkspace::showLecturer(bool shown) {
+    if (!shown) {
+        if (m_lecturerWindow)
+            m_lecturerWindow->close();
+        return;
+    }
+    m_lecturerWindow = new LecturerWindow(*m_lessonBar, this);
+    connect(m_lecturerWindow, &LecturerWindow::onwards, this, [this](int by) { m_stepper.goOn(by); });
+    connect(m_lecturerWindow, &QObject::destroyed, m_lecturer, [action = m_lecturer] { action->setChecked(false); });
+    m_lecturerWindow->show();
+}
+
+} // namespace walshscope::gui

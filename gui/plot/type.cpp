@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asking the system for its monospaced font, and watching the size of what a widget stands in.
+#include "gui/plot/type.h"
+
+#include <QEvent>
+#include <QFontDatabase>
+#include <QPointer>
+#include <QWidget>
+
+namespace walshscope::gui {
+namespace {
+
+class SizeKeeper : public QObject {
+public:
+    SizeKeeper(QWidget& widget, double factor) : QObject(&widget), m_widget(widget), m_factor(factor) {
+        widget.installEventFilter(this);
+        follow();
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (watched == &m_widget && event->type() == QEvent::ParentChange)
+            follow();
+        else if (watched == m_around && event->type() == QEvent::FontChange)
+            resize();
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    void follow() {
+        if (m_around)
+            m_around->removeEventFilter(this);
+        m_around = m_widget.parentWidget();
+        if (m_around)
+            m_around->installEventFilter(this);
+        resize();
+    }
+    void resize() {
+        const QFont around = m_around ? m_around->font() : QFont();
+        QFont sized = m_widget.font();
+        sized.setPointSizeF(around.pointSizeF() * m_factor);
+        m_widget.setFont(sized);
+    }
+
+    QWidget& m_widget;
+    QPointer<QWidget> m_around;
+    double m_factor;
+};
+
+} // namespace
+
+QFont monospaced(const QFont& beside) {
+    QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    if (beside.pointSizeF() > 0)
+        fixed.setPointSizeF(beside.pointSizeF());
+    return fixed;
+}
+
+QFont monospaced() {
+    const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    QFont family;
+    family.setFamilies(fixed.families());
+    family.setStyleHint(fixed.styleHint());
+    return family;
+}
+
+void keepTypeSize(QWidget& widget, double factor) { new SizeKeeper(widget, factor); }
+
+} // namespace walshscope::gui

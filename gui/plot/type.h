@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The type of numbers and of what is larger than the rest: both follow when somebody makes all type larger.
+#pragma once
+
+#include <QFont>
+
+class QWidget;
+
+namespace walshscope::gui {
+
+/// The monospaced companion of a font, as large as that one: for numbers and code in pictures.
+QFont monospaced(const QFont& beside);
+
+/// The same for widgets: without a size, which comes from what the widget stands in.
+QFont monospaced();
+
+/// Keeps the widget's type so many times as large as that of what it stands in.
+void keepTypeSize(QWidget& widget, double factor);
+
+} // namespace walshscope::gui

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Presenting: the workspace and its transport have the screen to themselves.
+#include "gui/window/banner.h"
+#include "gui/window/mainwindow.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QStatusBar>
+#include <QToolBar>
+
+namespace walshscope::gui {
+
+void MainWindow::present(bool on) {
+    if (on == presenting())
+        return;
+    if (on) {
+        leave();
+        m_hidden = {menuBar(), statusBar()};
+        for (QToolBar* bar : findChildren<QToolBar*>())
+            if (!bar->isHidden())
+                m_hidden << bar;
+        m_banner->dismissInformation();
+        hideDocks();
+    }
+    for (QWidget* each : m_hidden)
+        each->setVisible(!on);
+    if (!on) {
+        m_hidden.clear();
+        if (!onFirstPage())
+            placeDocks(*this, m_rooms[m_shown].docks);
+        m_rooms[m_shown].replacesSource = m_rooms[m_shown].foldedSource = false;
+        foldSource(m_rooms[m_shown]);
+    }
+    for (Room& room : m_rooms)
+        room.workspace->setPresenting(on);
+    if (!onFirstPage())
+        workspace()->focusPicture();
+}
+
+void MainWindow::hideDocks() {
+    for (QDockWidget* dock : {m_sourceDock, m_propertyDock})
+        dock->hide();
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope render lesson: handouts, numbered pictures and animations, without a display, and what goes wrong.
+#include "program.h"
+#include "room.h"
+#include "test_data.h"
+
+#include <QDir>
+#include <QtTest>
+
+using namespace walshscope;
+
+class TestCliLesson : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theSuffixSaysWhatIsWritten_data();
+    void theSuffixSaysWhatIsWritten();
+    void picturesAreNumbered();
+    void theSameLessonGivesTheSameBytes();
+    void aRunIsAnimated();
+    void whatIsWrongIsSaidInOneLine_data();
+    void whatIsWrongIsSaidInOneLine();
+    void helpIsPrinted();
+
+private:
+    const QString m_lesson = QStringLiteral(RESOURCES "/lessons/1-transform.walshlesson");
+    Folder m_folder;
+};
+
+void TestCliLesson::theSuffixSaysWhatIsWritten_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("magic");
+    QTest::newRow("pdf") << "stop.pdf" << QByteArray("%PDF-");
+    QTest::newRow("svg") << "stop.svg" << QByteArray("<?xml");
+    QTest::newRow("png") << "stop.png" << QByteArray("\x89PNG\r\n\x1a\n");
+    QTest::newRow("webp") << "stop.webp" << QByteArray("RIFF");
+}
+
+void TestCliLesson::theSuffixSaysWhatIsWritten() {
+    QFETCH(QString, name);
+    QFETCH(QByteArray, magic);
+    const QString file = m_folder.path(name);
+    const Finished run = runProgram({"render", "lesson", m_lesson, "--stop", "2", "-o", file});
+    QCOMPARE(run.err, QByteArray());
+    QCOMPARE(run.status, 0);
+    QVERIFY(contentOf(file).startsWith(magic));
+}
+
+void TestCliLesson::picturesAreNumbered() {
+    const QTemporaryDir folder;
+    QCOMPARE(runProgram({"render", "lesson", m_lesson, "-o", folder.filePath("out.svg")}).status, 0);
+    const QStringList files = QDir(folder.path()).entryList(QDir::Files, QDir::Name);
+    QVERIFY(files.size() >= 7);
+    for (int k = 0; k < files.size(); ++k)
+        QCOMPARE(files[k], QStringLiteral("out-%1.svg").arg(k + 1, 2, 10, QLatin1Char('0')));
+    QVERIFY(contentOf(folder.filePath(files[0])).contains("A function as signs"));
+}
+
+void TestCliLesson::theSameLessonGivesTheSameBytes() {
+    for (const char* suffix : {"pdf", "svg", "webp"}) {
+        QByteArray first;
+        for (const char* name : {"a.", "b."}) {
+            const QString file = m_folder.path(QString::fromLatin1(name) + QLatin1String(suffix));
+            QCOMPARE(runProgram({"render", "lesson", m_lesson, "--stop", "5", "-o", file}).status, 0);
+            const QByteArray bytes = contentOf(file);
+            QVERIFY(!bytes.isEmpty());
+            QVERIFY2(first.isEmpty() || first == bytes, suffix);
+            first = bytes;
+        }
+    }
+}
+
+void TestCliLesson::aRunIsAnimated() {
+    const QString file = m_folder.path("run.webp");
+    const Finished run = runProgram({"render", "butterfly", "--variant", "A1", "--n", "2", "--by", "level", "--width",
+                                     "400", "--height", "300", "-o", file});
+    QCOMPARE(run.err, QByteArray());
+    const QByteArray bytes = contentOf(file);
+    QVERIFY(bytes.startsWith("RIFF") && bytes.contains("ANIM"));
+    QCOMPARE(bytes.count("ANMF"), 3); // The input and two levels.
+}
+
+void TestCliLesson::whatIsWrongIsSaidInOneLine_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("why");
+    const QString out = m_folder.path("out.pdf");
+    const auto row = [](const char* name, const QStringList& arguments, int status, const char* why) {
+        QTest::newRow(name) << (QStringList{"render"} + arguments) << status << QByteArray(why);
+    };
+    row("no lesson", {"lesson", "-o", out}, 2, "0 lessons, expected one");
+    row("no output", {"lesson", m_lesson}, 2, "-o is missing");
+    row("another suffix", {"lesson", m_lesson, "-o", m_folder.path("out.gif")}, 2, "has to end in .pdf, .svg, .png");
+    row("no such stop", {"lesson", m_lesson, "--stop", "99", "-o", out}, 2, "--stop");
+    row("a run of no stop", {"lesson", m_lesson, "-o", m_folder.path("out.webp")}, 2, "--stop is missing");
+    row("one step of a run", {"butterfly", "--variant", "A1", "--step", "1", "-o", m_folder.path("out.webp")}, 2,
+        "a .webp shows all steps");
+    row("no such file", {"lesson", m_folder.path("none.walshlesson"), "-o", out}, 3, "none.walshlesson");
+    row("not a lesson", {"lesson", QStringLiteral(RESOURCES "/lessons/README.md"), "-o", out}, 3, "README.md");
+    row("no such folder", {"lesson", m_lesson, "-o", m_folder.path("none/out.pdf")}, 1, "none");
+    row("a full device", {"lesson", m_lesson, "--stop", "1", "-o", m_folder.path("full.pdf")}, 1, "full");
+}
+
+void TestCliLesson::whatIsWrongIsSaidInOneLine() {
+    QFETCH(QStringList, arguments);
+    QFETCH(int, status);
+    QFETCH(QByteArray, why);
+    if (arguments.last().endsWith(QLatin1String("full.pdf")))
+        QVERIFY(QFile::link(QStringLiteral("/dev/full"), arguments.last()));
+    const Finished run = runProgram(arguments);
+    QCOMPARE(run.status, status);
+    QVERIFY2(run.err.contains(why), run.err.constData());
+    QCOMPARE(run.err.count('\n'), 1);
+    QVERIFY(run.err.startsWith("walshscope: "));
+}
+
+void TestCliLesson::helpIsPrinted() {
+    const Finished run = runProgram({"render", "lesson", "--help"});
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.out.startsWith("Usage: walshscope render lesson"));
+}
+
+TEST_OF_ROOM(TestCliLesson, QCoreApplication)
+#include "tst_cli_lesson.moc"

@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A lesson before an audience: what is seen, how large the type is, and one key that leads through all of it.
+#include "gui/butterfly/butterfly_view.h"
+#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/learn/lesson/lesson_text.h"
+#include "gui/stepping/transport.h"
+#include "gui/window/type_size.h"
+#include "room.h"
+#include "window.h"
+
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QStatusBar>
+#include <QToolBar>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+namespace {
+
+/// Three stops of one function: to be stepped from level 0 to 2, looked at, and stepped by butterflies to the end.
+const char* const threeStops = R"({
+    "walshlesson": 1, "title": "Three stops", "variant": "A1",
+    "input": {"kind": "boolean", "n": 3, "format": "anf", "text": "x0 + x1*x2"},
+    "step": {"by": "level", "at": 0},
+    "stops": [
+        {"title": "One", "text": "The first text.", "until": 2},
+        {"title": "Two", "text": "The second text.", "step": {"at": 3}, "until": 3},
+        {"title": "Three", "text": "The third text.", "variant": "GS", "step": {"by": "butterfly", "at": 10}}
+    ]
+})";
+
+} // namespace
+
+class TestPresenting : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void onlyTextPictureAndTransportAreSeen();
+    void escapeBringsEverythingBack();
+    void anotherWorkspaceCanBePresented();
+    void theTypeIsReadFromTheLastRow_data();
+    void theTypeIsReadFromTheLastRow();
+    void oneKeyLeadsThroughStepsAndStops_data();
+    void oneKeyLeadsThroughStepsAndStops();
+    void thatKeyLeadsBack();
+    void codeAndMachineComeWhenAskedFor();
+    void playingRestsAtTheEndOfTheStop();
+    void goingToAStopEndsPlayingAndSelection();
+    void theLecturerSeesWhatComesNext();
+    void allTypeGrowsAndIsRemembered();
+    void theSourceFoldsAwayInALesson();
+    void theTextIsAColumn();
+
+private:
+    bool opens(const char* lesson);
+    LearnWorkspace& learn() { return *m_window->learnWorkspace(); }
+    Learning& learning() { return learn().learning(); }
+    int stop() { return learn().lessonBar()->stop(); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QWidget* focused = QApplication::focusWidget();
+        QTest::keyClick(focused ? focused : m_window.get(), key, modifiers);
+        QCoreApplication::processEvents(); // A new font is told by events.
+        QVERIFY(rests());
+    }
+    bool rests() {
+        return QTest::qWaitFor([&] { return !m_window->busy() && learning().current(); }, 20000);
+    }
+
+    OwnSettings m_settings;
+    QTemporaryDir m_folder;
+    std::unique_ptr<Window> m_window;
+};
+
+void TestPresenting::init() {
+    m_window = std::make_unique<Window>();
+    m_window->resize(1280, 720);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+}
+
+void TestPresenting::cleanup() {
+    m_window.reset();
+    useTypeSize(1);
+    userSettings().clear();
+}
+
+bool TestPresenting::opens(const char* lesson) {
+    const QString path = m_folder.filePath(QStringLiteral("three.walshlesson"));
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(lesson) < 0)
+        return false;
+    file.close();
+    m_window->openFiles({path});
+    return QTest::qWaitFor([&] { return stop() == 0; }, 20000) && rests();
+}
+
+void TestPresenting::onlyTextPictureAndTransportAreSeen() {
+    QVERIFY(opens(threeStops));
+    press(Qt::Key_F11);
+    QVERIFY(m_window->isFullScreen());
+    for (const QWidget* bar : m_window->findChildren<QToolBar*>())
+        QVERIFY2(!bar->isVisible(), qPrintable(bar->objectName()));
+    for (const QWidget* dock : m_window->findChildren<QDockWidget*>())
+        QVERIFY2(!dock->isVisible(), qPrintable(dock->objectName()));
+    QVERIFY(!m_window->menuBar()->isVisible());
+    QVERIFY(!m_window->statusBar()->isVisible());
+    for (const char* name : {"learnTabs", "costStrip", "sceneTabs", "editLessonButton", "closeLessonButton", "banner"})
+        for (const QWidget* each : m_window->findChildren<QWidget*>(QLatin1String(name)))
+            QVERIFY2(!each->isVisible(), name);
+    for (const char* name : {"stopTitle", "stopText", "butterfly", "transport", "nowBand"})
+        QVERIFY2(child<QWidget>(*m_window, name)->isVisible(), name);
+    QVERIFY(learn().butterfly()->width() > m_window->width() / 2);
+}
+
+void TestPresenting::escapeBringsEverythingBack() {
+    QVERIFY(opens(threeStops));
+    const QSize size = m_window->size();
+    const auto seen = [&] {
+        QStringList names;
+        for (const QWidget* each : m_window->findChildren<QWidget*>())
+            if (each->isVisible() && !each->objectName().isEmpty() &&
+                !each->objectName().startsWith(QLatin1String("banner"))) // What is only news goes.
+                names << each->objectName();
+        names.sort();
+        return names;
+    };
+    const QStringList before = seen();
+    const QFont font = learn().font();
+    press(Qt::Key_F11);
+    QVERIFY(seen() != before);
+    press(Qt::Key_Escape);
+    QVERIFY(!m_window->isFullScreen());
+    QTRY_COMPARE(seen(), before);
+    QCOMPARE(m_window->size(), size);
+    QCOMPARE(learn().font(), font);
+    // Closed while it presents, it starts as it was before.
+    press(Qt::Key_F11);
+    QVERIFY(m_window->close());
+    m_window = std::make_unique<Window>();
+    m_window->show();
+    QVERIFY(m_window->menuBar()->isVisible());
+    QVERIFY(child<QDockWidget>(*m_window, "sourceDock")->isVisible());
+    for (const QWidget* bar : m_window->findChildren<QToolBar*>())
+        QVERIFY(bar->isVisible());
+}
+
+void TestPresenting::anotherWorkspaceCanBePresented() {
+    QVERIFY(opens(threeStops));
+    press(Qt::Key_F11);
+    press(Qt::Key_2, Qt::ControlModifier);
+    QCOMPARE(m_window->room(), QStringLiteral("inspect"));
+    for (const QWidget* dock : m_window->findChildren<QDockWidget*>())
+        QVERIFY2(!dock->isVisible(), qPrintable(dock->objectName()));
+    press(Qt::Key_Escape);
+    QVERIFY(child<QDockWidget>(*m_window, "sourceDock")->isVisible());
+    QVERIFY(child<QDockWidget>(*m_window, "propertyDock")->isVisible());
+}
+
+void TestPresenting::theTypeIsReadFromTheLastRow_data() {
+    QTest::addColumn<QSize>("size");
+    for (const QSize& size : {QSize(1280, 640), QSize(1280, 720), QSize(1920, 1080)})
+        QTest::addRow("%dx%d", size.width(), size.height()) << size;
+}
+
+void TestPresenting::theTypeIsReadFromTheLastRow() {
+    QFETCH(QSize, size);
+    QVERIFY(opens(threeStops));
+    m_window->present(true);
+    m_window->resize(size);
+    QCoreApplication::processEvents();
+    QCOMPARE(m_window->size(), size);
+    const double points = child<LessonText>(*m_window, "stopText")->font().pointSizeF();
+    QVERIFY2(points >= 18 && points <= 22, qPrintable(QString::number(points)));
+    QVERIFY(child<QLabel>(*m_window, "stopTitle")->font().pointSizeF() == points);
+    QVERIFY(child<QLabel>(*m_window, "nowBand")->font().pointSizeF() >= 18);
+    // And larger, if that is not enough.
+    press(Qt::Key_Plus, Qt::ControlModifier);
+    QVERIFY(child<LessonText>(*m_window, "stopText")->font().pointSizeF() > points);
+    QCOMPARE(m_window->size(), size);
+}
+
+void TestPresenting::oneKeyLeadsThroughStepsAndStops_data() {
+    QTest::addColumn<int>("key");
+    QTest::newRow("right") << int(Qt::Key_Right);
+    QTest::newRow("page down, as clickers have it") << int(Qt::Key_PageDown);
+}
+
+void TestPresenting::oneKeyLeadsThroughStepsAndStops() {
+    QFETCH(int, key);
+    QVERIFY(opens(threeStops));
+    press(Qt::Key_F11);
+    // 12 butterflies make the run of the last stop, and after the last nothing comes.
+    const std::vector<std::pair<int, int>> places{{0, 0}, {0, 1}, {0, 2}, {1, 3}, {2, 10}, {2, 11}, {2, 12}, {2, 12}};
+    for (const auto& [at, step] : places) {
+        QCOMPARE(stop(), at);
+        QCOMPARE(learning().step(), step);
+        press(Qt::Key(key));
+    }
+}
+
+void TestPresenting::thatKeyLeadsBack() {
+    QVERIFY(opens(threeStops));
+    press(Qt::Key_F11);
+    for (int i = 0; i < 5; ++i)
+        press(Qt::Key_PageDown);
+    QCOMPARE(stop(), 2);
+    QCOMPARE(learning().step(), 11);
+    const std::vector<std::pair<int, int>> places{{2, 10}, {1, 3}, {0, 0}, {0, 0}};
+    for (const auto& [at, step] : places) {
+        press(Qt::Key_PageUp);
+        QCOMPARE(stop(), at);
+        QCOMPARE(learning().step(), step);
+    }
+    // Where nothing is presented, these keys go from stop to stop.
+    press(Qt::Key_Escape);
+    press(Qt::Key_PageDown);
+    QCOMPARE(stop(), 1);
+}
+
+void TestPresenting::codeAndMachineComeWhenAskedFor() {
+    QVERIFY(opens(threeStops));
+    const LearnState before = learning().state();
+    press(Qt::Key_F11);
+    QVERIFY(!child<QWidget>(*m_window, "codeView")->isVisible());
+    press(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(child<QWidget>(*m_window, "codeView")->isVisible());
+    press(Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(!child<QWidget>(*m_window, "codeView")->isVisible());
+    QVERIFY(learning().state() == before);
+}
+
+void TestPresenting::playingRestsAtTheEndOfTheStop() {
+    QVERIFY(opens(threeStops));
+    auto& transport = *m_window->transport();
+    for (int i = 0; i < 5; ++i)
+        press(Qt::Key_Plus);
+    press(Qt::Key_Space);
+    QVERIFY(transport.playing());
+    QTRY_VERIFY(!transport.playing());
+    QCOMPARE(learning().step(), 2);
+    // From there on to the end of the run, and then all of it.
+    press(Qt::Key_Space);
+    QTRY_VERIFY(!transport.playing());
+    QCOMPARE(learning().step(), 3);
+    press(Qt::Key_Space);
+    QTRY_VERIFY(!transport.playing());
+    QCOMPARE(learning().step(), 3);
+}
+
+void TestPresenting::goingToAStopEndsPlayingAndSelection() {
+    QVERIFY(opens(threeStops));
+    learning().setSelected(Node{1, 2});
+    press(Qt::Key_Space);
+    QVERIFY(m_window->transport()->playing());
+    press(Qt::Key_PageDown);
+    QCOMPARE(stop(), 1);
+    QVERIFY(!m_window->transport()->playing());
+    QVERIFY(!learning().selected());
+    QCOMPARE(learning().step(), 3);
+}
+
+void TestPresenting::theLecturerSeesWhatComesNext() {
+    QVERIFY(opens(threeStops));
+    press(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* notes = child<QWidget>(*m_window, "lecturerWindow");
+    QVERIFY(notes->isVisible() && notes->isWindow());
+    const auto text = [&](const char* name) { return child<LessonText>(*notes, name)->toPlainText(); };
+    QCOMPARE(text("lecturerText"), QStringLiteral("The first text."));
+    QCOMPARE(text("lecturerNextText"), QStringLiteral("The second text."));
+    m_window->present(true);
+    const std::vector<std::pair<int, int>> places{{0, 1}, {0, 2}, {1, 3}, {2, 10}};
+    for (const auto& [at, step] : places) {
+        QTest::keyClick(notes, Qt::Key_PageDown);
+        QVERIFY(rests());
+        QCOMPARE(stop(), at);
+        QCOMPARE(learning().step(), step);
+    }
+    QCOMPARE(text("lecturerText"), QStringLiteral("The third text."));
+    QCOMPARE(child<QLabel>(*notes, "lecturerNextStop")->text(), QStringLiteral("This is the last stop."));
+    QTest::mouseClick(child<QPushButton>(*notes, "lecturerBack"), Qt::LeftButton);
+    QVERIFY(rests());
+    QCOMPARE(stop(), 1);
+    // Closed by either key, it is gone, and can come again.
+    QTest::keyClick(notes, Qt::Key_Escape);
+    QTRY_VERIFY(!m_window->findChild<QWidget*>(QStringLiteral("lecturerWindow")));
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    press(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(m_window->findChild<QWidget*>(QStringLiteral("lecturerWindow")));
+}
+
+void TestPresenting::allTypeGrowsAndIsRemembered() {
+    QVERIFY(opens(threeStops));
+    const auto sizes = [&] {
+        std::map<QString, double> all;
+        for (const QWidget* each : m_window->findChildren<QWidget*>())
+            if (!each->objectName().isEmpty() && !each->objectName().startsWith(QLatin1String("qt_")) &&
+                !each->objectName().startsWith(QLatin1String("Scroll"))) // Arrows, without words.
+                all[each->objectName()] = each->font().pointSizeF();
+        return all;
+    };
+    const auto before = sizes();
+    press(Qt::Key_Plus, Qt::ControlModifier);
+    press(Qt::Key_Equal, Qt::ControlModifier);
+    const double factor = typeSize();
+    QVERIFY(factor > 1.2);
+    for (const auto& [name, size] : sizes())
+        QVERIFY2(std::abs(size - before.at(name) * factor) < 0.06,
+                 qPrintable(QStringLiteral("%1: %2 was %3").arg(name).arg(size).arg(before.at(name))));
+    QVERIFY(m_window->close());
+    useTypeSize(1); // As a new program would begin.
+    m_window = std::make_unique<Window>();
+    QCOMPARE(typeSize(), factor);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    press(Qt::Key_Minus, Qt::ControlModifier);
+    QVERIFY(typeSize() < factor);
+    press(Qt::Key_0, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(typeSize(), 1.0);
+}
+
+void TestPresenting::theSourceFoldsAwayInALesson() {
+    press(Qt::Key_1, Qt::ControlModifier);
+    auto* source = child<QDockWidget>(*m_window, "sourceDock");
+    QVERIFY(source->isVisible());
+    QVERIFY(opens(threeStops));
+    QVERIFY(!source->isVisible());
+    // Other workspaces have theirs.
+    press(Qt::Key_2, Qt::ControlModifier);
+    QVERIFY(source->isVisible());
+    press(Qt::Key_1, Qt::ControlModifier);
+    QVERIFY(!source->isVisible());
+    // Whoever asks for it has it.
+    press(Qt::Key_F9);
+    QVERIFY(source->isVisible());
+    press(Qt::Key_PageDown);
+    QVERIFY(source->isVisible());
+    press(Qt::Key_F9);
+    QTest::mouseClick(child<QToolButton>(*m_window, "closeLessonButton"), Qt::LeftButton);
+    QVERIFY(source->isVisible());
+    // Closed in the middle of a lesson, the window still has its source at the next start.
+    QVERIFY(opens(threeStops));
+    QVERIFY(m_window->close());
+    m_window = std::make_unique<Window>();
+    m_window->show();
+    QVERIFY(child<QDockWidget>(*m_window, "sourceDock")->isVisible());
+}
+
+void TestPresenting::theTextIsAColumn() {
+    QVERIFY(opens(threeStops));
+    const auto* text = child<LessonText>(*m_window, "stopText");
+    const auto at = [&](const QWidget* widget) {
+        return QRect(widget->mapTo(m_window.get(), QPoint()), widget->size());
+    };
+    for (const QSize& size : {QSize(1280, 640), QSize(1920, 1080), QSize(3840, 2160)}) {
+        m_window->resize(size);
+        QCoreApplication::processEvents();
+        QVERIFY(text->width() <= 70 * text->fontMetrics().averageCharWidth());
+        QVERIFY(at(text).right() < at(learn().butterfly()).left());
+        QVERIFY(at(text).height() > size.height() / 2);
+    }
+}
+
+TEST_OF_ROOM(TestPresenting, QApplication)
+#include "tst_presenting.moc"
