@@ -279,14 +279,14 @@ void TestQuestions::aClickInThePictureIsAnAnswer() {
 }
 
 void TestQuestions::theAnswerCanBeShown() {
-    auto* tell = ofQuestion<QPushButton>(0, "tellButton");
+    auto* tell = ofQuestion<QToolButton>(0, "tellButton");
     tell->setFocus();
     QTest::keyClick(tell, Qt::Key_Return);
     QCOMPARE(verdict(), QStringLiteral("The answer is −4. It does not count."));
     QCOMPARE(ofQuestion<QLineEdit>(0, "numberAnswer")->text(), QStringLiteral("−4"));
-    QVERIFY(!ofQuestion<QPushButton>(0, "tellButton")->isVisible());
+    QVERIFY(!ofQuestion<QToolButton>(0, "tellButton")->isVisible());
     goTo(3);
-    QTest::mouseClick(ofQuestion<QPushButton>(0, "tellButton"), Qt::LeftButton);
+    QTest::mouseClick(ofQuestion<QToolButton>(0, "tellButton"), Qt::LeftButton);
     QCOMPARE(verdict(), QStringLiteral("The answer is W(3). It does not count."));
     QVERIFY(learn().learning().selected() == (Node{3, 3}));
     goTo(4);

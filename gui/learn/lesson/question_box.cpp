@@ -193,7 +193,8 @@ void QuestionBox::keyPressEvent(QKeyEvent* event) { event->ignore(); }
 
 void QuestionBox::resizeEvent(QResizeEvent* event) {
     QScrollArea::resizeEvent(event);
-    if (event->size().width() != event->oldSize().width())
+    // Where its height is asked for it depends on the width.
+    if (event->size().width() != event->oldSize().width() && sizePolicy().verticalPolicy() != QSizePolicy::Ignored)
         QMetaObject::invokeMethod(
             this, [this] { updateGeometry(); }, Qt::QueuedConnection);
 }

@@ -106,15 +106,16 @@ QWidget* QuestionCard::makeNumber() {
 }
 
 QWidget* QuestionCard::makeTell() {
-    m_tell = new QPushButton(tr("Show the answer"), this);
+    m_tell = new QToolButton(this);
+    m_tell->setText(tr("Show the answer"));
     m_tell->setObjectName(QStringLiteral("tellButton"));
     m_tell->setAccessibleName(tr("Show the answer: %1").arg(m_question.ask));
     m_tell->setToolTip(tr("It does not count then"));
-    m_tell->setFlat(true);
+    m_tell->setAutoRaise(true);
     m_tell->setFocusPolicy(Qt::TabFocus);
     m_tell->installEventFilter(this);
     leaveTransportKeys(*m_tell);
-    connect(m_tell, &QPushButton::clicked, this, [this] { Q_EMIT answered({Reply::State::Told, {}}); });
+    connect(m_tell, &QToolButton::clicked, this, [this] { Q_EMIT answered({Reply::State::Told, {}}); });
     m_fields << m_tell;
     return m_tell;
 }

@@ -49,7 +49,7 @@ private:
     QWidgetList m_choiceTexts;
     QLineEdit* m_number = nullptr;
     QPushButton* m_answer = nullptr;
-    QPushButton* m_tell = nullptr;
+    QToolButton* m_tell = nullptr;
     QLabel* m_verdict;
     QWidgetList m_fields;
 };

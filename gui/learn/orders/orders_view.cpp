@@ -129,7 +129,23 @@ void OrdersView::followRecording() {
         return;
     m_rows->setVisible(recording->n() <= RowWaves::largestN);
     m_motion->show(recording->n(), m_learning.state().order);
+    makeRoomForBars();
     followHovered();
+}
+
+/// Noise is about the highest bar.
+void OrdersView::makeRoomForBars() {
+    const InputPointer& input = m_learning.slot().input();
+    const bool noisy = input && input->noise;
+    if (noisy == m_roomForBars.has_value())
+        return;
+    if (noisy) {
+        m_roomForBars = m_splitter->saveState();
+        m_splitter->setSizes({4000, 1000}); // In shares.
+    } else {
+        m_splitter->restoreState(*m_roomForBars);
+        m_roomForBars.reset();
+    }
 }
 
 void OrdersView::followHovered() {

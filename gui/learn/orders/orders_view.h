@@ -35,6 +35,7 @@ private:
     void followState();
     void followRecording();
     void followHovered();
+    void makeRoomForBars();
     QString words() const;
     QString coefficientInWords(std::uint32_t a) const;
 
@@ -42,6 +43,7 @@ private:
     OrderMotion* m_motion;
     std::array<QToolButton*, 3> m_orders;
     QSplitter* m_splitter;
+    std::optional<QByteArray> m_roomForBars; ///< How the room is divided without noise, while there is noise.
     SpectrumBars* m_bars;
     RowWaves* m_rows;
     QLabel* m_note;
