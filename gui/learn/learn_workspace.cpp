@@ -10,6 +10,7 @@
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/cost_strip.h"
 #include "gui/learn/grid/grid_view.h"
+#include "gui/learn/grid/word_tips.h"
 #include "gui/learn/learn_state.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
@@ -36,6 +37,7 @@
 #include <QMenu>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QTextBrowser>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -121,6 +123,8 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
         leaveTransportKeys(*each);
     for (auto* each : findChildren<QComboBox*>())
         leaveTransportKeys(*each);
+    for (auto* each : findChildren<QTextBrowser*>())
+        explainWords(*each);
     showState();
     showRecording();
     showStep();
