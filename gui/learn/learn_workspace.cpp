@@ -12,6 +12,7 @@
 #include "gui/learn/glossary.h"
 #include "gui/learn/glossary_tips.h"
 #include "gui/learn/grid/grid_view.h"
+#include "gui/learn/grid/word_tips.h"
 #include "gui/learn/learn_state.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
@@ -40,6 +41,7 @@
 #include <QMenu>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QTextBrowser>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -139,6 +141,8 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
         leaveTransportKeys(*each);
     for (auto* each : findChildren<QComboBox*>())
         leaveTransportKeys(*each);
+    for (auto* each : findChildren<QTextBrowser*>())
+        explainWords(*each);
     showState();
     showNoise();
     showRecording();
