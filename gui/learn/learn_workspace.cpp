@@ -12,7 +12,6 @@
 #include "gui/learn/glossary.h"
 #include "gui/learn/glossary_tips.h"
 #include "gui/learn/grid/grid_view.h"
-#include "gui/learn/grid/word_tips.h"
 #include "gui/learn/learn_state.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
@@ -41,7 +40,6 @@
 #include <QMenu>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QTextBrowser>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -141,8 +139,6 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
         leaveTransportKeys(*each);
     for (auto* each : findChildren<QComboBox*>())
         leaveTransportKeys(*each);
-    for (auto* each : findChildren<QTextBrowser*>())
-        explainWords(*each);
     showState();
     showNoise();
     showRecording();

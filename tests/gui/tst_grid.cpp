@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The picture of a launch: its numbers against the run, and that each part says what it is, by pointer and by keys.
 #include "gui/learn/grid/grid_view.h"
-#include "gui/learn/grid/word_tips.h"
 #include "room.h"
 #include "window.h"
 
-#include <QTextBrowser>
-#include <QToolTip>
+#include <QTabBar>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -26,7 +24,6 @@ private slots:
     void itFollowsTheStepAndTheHoveredValue();
     void onTheCpuItSaysWhatToChoose();
     void aLessonShowsIt();
-    void wordsOfATextAreExplainedUnderThePointer();
 
 private:
     Learning& learning() { return m_window->learnWorkspace()->learning(); }
@@ -193,34 +190,6 @@ void TestGrid::aLessonShowsIt() {
                                      QStringLiteral("test"));
     QCOMPARE(lesson.stops.front().view.state.scene, Scene::Grid);
     QCOMPARE(readLesson(writeLesson(lesson), QStringLiteral("test")).stops.front().view.state.scene, Scene::Grid);
-}
-
-void TestGrid::wordsOfATextAreExplainedUnderThePointer() {
-    for (const char* word : {"launch", "Launches", "block", "warps", "kernel", "sector,", "lane", "barriers"})
-        QVERIFY2(!explanationOf(QString::fromLatin1(word)).isEmpty(), word);
-    QVERIFY(explanationOf(QStringLiteral("element")).isEmpty() && explanationOf({}).isEmpty());
-    m_window->learnWorkspace()->open(shippedLessons()[1].path);
-    QTextBrowser* text = nullptr;
-    QTRY_VERIFY([&] {
-        for (auto* each : m_window->learnWorkspace()->findChildren<QTextBrowser*>())
-            if (each->isVisible() && !each->document()->isEmpty() &&
-                each->objectName() != QStringLiteral("algorithmBrowser"))
-                text = each;
-        return text != nullptr;
-    }());
-    text->setMarkdown(QStringLiteral("One *launch* and nothing else."));
-    const auto askAt = [&](const char* word) {
-        const QTextCursor found = text->document()->find(QString::fromLatin1(word));
-        QTextCursor middle(found);
-        middle.setPosition(found.selectionStart() + 2);
-        const QPoint place = text->cursorRect(middle).center();
-        QHelpEvent event(QEvent::ToolTip, place, text->viewport()->mapToGlobal(place));
-        QApplication::sendEvent(text->viewport(), &event);
-    };
-    askAt("launch");
-    QTRY_VERIFY(QToolTip::text().contains(QStringLiteral("A launch starts a kernel")));
-    askAt("nothing");
-    QTRY_VERIFY(!QToolTip::isVisible());
 }
 
 TEST_OF_ROOM(TestGrid, QApplication)
