@@ -4,6 +4,7 @@
 
 #include "gui/butterfly/flow_words.h"
 #include "gui/learn/machine/picture.h"
+#include "gui/plot/type.h"
 
 #include <QAccessible>
 #include <QAccessibleEvent>
@@ -83,7 +84,7 @@ void GridView::paintEvent(QPaintEvent*) {
         return;
     }
     const QRectF area = pictureArea();
-    const GridPicture picture(*m_learning.recording(), m_facts, m_theme, font(), numberFontLike(font()), area);
+    const GridPicture picture(*m_learning.recording(), m_facts, m_theme, font(), monospaced(font()), area);
     picture.paint(painter);
     painter.drawText(QRectF(area.left(), area.bottom() + edge, area.width(), wordsHeight()),
                      Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, words());
