@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Questions of a lesson through the real window: answered by keys and mouse, counted, and written by a lecturer.
+#include "cut_off.h"
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
@@ -68,6 +69,8 @@ private slots:
     void aLessonThatIsOpenedAgainStartsAfresh();
     void aLessonWithoutQuestionsHasNone();
     void nextLessonGoesOn();
+    void inANarrowColumnEverythingCanBeRead_data();
+    void inANarrowColumnEverythingCanBeRead();
     void aLecturerWritesQuestions();
     void writingChangesNothingThatIsShown();
     void questionsAreTriedAsAStudent();
@@ -356,6 +359,48 @@ void TestQuestions::nextLessonGoesOn() {
         QTRY_COMPARE(bar().lesson()->title, all[i + 1].title);
         QTRY_VERIFY(!m_window->busy());
         QCOMPARE(bar().stop(), 0);
+    }
+}
+
+void TestQuestions::inANarrowColumnEverythingCanBeRead_data() {
+    QTest::addColumn<int>("letters");
+    QTest::addColumn<bool>("editing");
+    for (int letters : {45, 70}) {
+        QTest::addRow("%d letters", letters) << letters << false;
+        QTest::addRow("%d letters, written", letters) << letters << true;
+    }
+}
+
+void TestQuestions::inANarrowColumnEverythingCanBeRead() {
+    QFETCH(int, letters);
+    QFETCH(bool, editing);
+    LessonBar column;
+    column.setSelected(Node{1, 2});
+    const QSize size(letters * column.fontMetrics().averageCharWidth() + 16, 560);
+    for (const ShippedLesson& shipped : shippedLessons()) {
+        column.setLesson(readLessonFile(shipped.path));
+        column.questions()->setNextLesson(QStringLiteral("From A1 to A6: where the data lives"));
+        column.resize(size);
+        column.show();
+        for (int stop = 0; stop < int(column.lesson()->stops.size()); ++stop) {
+            column.setStop(stop);
+            column.setEditing(editing);
+            // Wrong answers have most to say.
+            for (auto* field : column.questions()->findChildren<QLineEdit*>(QStringLiteral("numberAnswer")))
+                QTest::keyClicks(field, QStringLiteral("-123456\r"));
+            for (auto* field : column.questions()->findChildren<QLineEdit*>())
+                field->deselect(); // What is selected is written a second time.
+            for (auto* button : column.questions()->findChildren<QToolButton*>(QStringLiteral("choiceB")))
+                button->click();
+            for (int page = 0; page < (editing ? 2 : 1); ++page) {
+                column.findChild<QTabWidget*>(QStringLiteral("lessonEditorPages"))->setCurrentIndex(page);
+                QTest::qWait(20);
+                const QString where = QStringLiteral("%1, stop %2: ").arg(shipped.title).arg(stop + 1);
+                const QStringList wrong = CutOff::of(column);
+                QVERIFY2(wrong.isEmpty(), qPrintable(where + wrong.join(u'\n')));
+                QCOMPARE(column.size(), size);
+            }
+        }
     }
 }
 

@@ -51,7 +51,7 @@ QuestionBox::QuestionBox(QWidget* before, QWidget* parent)
     connect(m_next, &QPushButton::clicked, this, &QuestionBox::nextLessonWanted);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 4, 0);
+    column->setContentsMargins(0, 8, 4, 0);
     column->setSpacing(12);
     auto* end = new QVBoxLayout(m_end);
     end->setContentsMargins(0, 0, 0, 0);
@@ -151,8 +151,6 @@ void QuestionBox::give(const Node& node) {
 
 bool QuestionBox::asks() const { return !m_cards.empty() || !m_end->isHidden(); }
 
-bool QuestionBox::asksAnywhere() const { return m_replies.asked() > 0 || !m_nextTitle->text().isEmpty(); }
-
 void QuestionBox::setNextLesson(const QString& title) {
     m_nextTitle->setText(title);
     showScore();
@@ -193,8 +191,7 @@ void QuestionBox::keyPressEvent(QKeyEvent* event) { event->ignore(); }
 
 void QuestionBox::resizeEvent(QResizeEvent* event) {
     QScrollArea::resizeEvent(event);
-    // Where its height is asked for it depends on the width.
-    if (event->size().width() != event->oldSize().width() && sizePolicy().verticalPolicy() != QSizePolicy::Ignored)
+    if (event->size().width() != event->oldSize().width())
         QMetaObject::invokeMethod(
             this, [this] { updateGeometry(); }, Qt::QueuedConnection);
 }

@@ -27,8 +27,6 @@ public:
     void restart();
     /// Whether there is anything to show at the stop that is displayed.
     bool asks() const;
-    /// At any stop.
-    bool asksAnywhere() const;
     /// The picture was clicked there: the first question that waits for a click has its answer.
     void give(const Node& node);
     /// The title of what comes after this lesson; empty for nothing.

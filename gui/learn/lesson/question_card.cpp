@@ -45,14 +45,16 @@ QuestionCard::QuestionCard(const Question& question, int n, int number, int of, 
     row->setSpacing(4);
     if (question.kind == Question::Kind::Choice) {
         layout->addWidget(makeChoices());
-        row->addStretch(1);
     } else if (question.kind == Question::Kind::Number) {
-        row->addWidget(makeNumber(), 1);
-        row->addWidget(m_answer);
+        auto* number = new QHBoxLayout;
+        number->setSpacing(4);
+        number->addWidget(makeNumber(), 1);
+        number->addWidget(m_answer);
+        layout->addLayout(number);
     } else {
         layout->addWidget(wrapped(tr("Click it in the picture."), this));
-        row->addStretch(1);
     }
+    row->addStretch(1);
     row->addWidget(makeTell());
     layout->addLayout(row);
     layout->addWidget(m_verdict);

@@ -24,7 +24,7 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int fieldsOfAQuestion = 8;
-constexpr int linesOfChoices = 3;
+constexpr int linesOfChoices = 2; ///< At least.
 
 enum Field { Ask, Choices, RightChoice, Number, Hint };
 
@@ -84,7 +84,8 @@ QuestionEditor::QuestionEditor(QWidget* parent)
     grid->addWidget(makeAnswers(), 2, 1);
     row(3, tr("Hint"), m_hint);
     grid->setColumnStretch(1, 1);
-    grid->setRowStretch(4, 1);
+    grid->addWidget(m_try, 4, 0, 1, 2);
+    grid->setRowStretch(5, 1);
     connectFields();
     showCurrent();
 }
@@ -125,13 +126,20 @@ QWidget* QuestionEditor::makeHead() {
         action->setObjectName(QLatin1String(name));
     }
     m_add->setMenu(menu);
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_before, m_place, m_after, m_add, m_remove})
-        row->addWidget(widget);
-    row->addStretch(1);
-    row->addWidget(m_try);
+    auto* rows = new QVBoxLayout(head);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(4);
+    auto* places = new QHBoxLayout;
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_before, m_place, m_after})
+        places->addWidget(widget);
+    places->addStretch(1);
+    auto* changes = new QHBoxLayout;
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_add, m_remove})
+        changes->addWidget(widget, 1);
+    for (QLayout* row : {places, changes}) {
+        row->setSpacing(4);
+        rows->addLayout(row);
+    }
     connect(m_remove, &QPushButton::clicked, this, [this] {
         std::vector<Question> questions = m_questions;
         questions.erase(questions.begin() + m_current);
@@ -148,9 +156,10 @@ QWidget* QuestionEditor::makeAnswers() {
     m_choices->setAccessibleName(tr("Choices, one a line"));
     m_choices->setPlaceholderText(tr("One choice a line"));
     m_choices->setTabChangesFocus(true);
-    m_choices->setFixedHeight(linesOfChoices * m_choices->fontMetrics().lineSpacing() +
-                              2 * int(m_choices->document()->documentMargin()) + 2 * m_choices->frameWidth());
-    m_choices->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_choices->setMinimumHeight(linesOfChoices * m_choices->fontMetrics().lineSpacing() +
+                                2 * int(m_choices->document()->documentMargin()) + 2 * m_choices->frameWidth());
+    m_choices->setMaximumHeight(4 * m_choices->minimumHeight());
+    m_choices->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
     m_right->setObjectName(QStringLiteral("rightChoice"));
     m_right->setAccessibleName(tr("The right choice"));
     m_right->setToolTip(tr("The right choice"));
@@ -162,8 +171,8 @@ QWidget* QuestionEditor::makeAnswers() {
     auto* choice = new QHBoxLayout(m_choice);
     choice->addWidget(m_choices, 1);
     choice->addWidget(m_right, 0, Qt::AlignTop);
-    auto* click = new QHBoxLayout(m_click);
-    click->addWidget(m_node, 1);
+    auto* click = new QVBoxLayout(m_click);
+    click->addWidget(m_node);
     click->addWidget(m_useSelected);
     auto* all = new QVBoxLayout(answers);
     for (QLayout* each : std::initializer_list<QLayout*>{choice, click, all}) {
