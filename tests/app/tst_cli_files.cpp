@@ -33,9 +33,9 @@ void addWriters() {
     row("png", "render spectrum --sample AES --component 1 -o", "s.png");
     row("butterfly", "render butterfly --variant A4 --n 4 -o", "b.svg");
     row("animation", "render butterfly --variant A1 --n 4 -o", "r.webp");
-    row("handout", "render lesson " RESOURCES "/lessons/2-parallel.walshlesson -o", "h.pdf");
-    row("stop", "render lesson " RESOURCES "/lessons/2-parallel.walshlesson --stop 4 -o", "h.svg");
-    row("run of a stop", "render lesson " RESOURCES "/lessons/2-parallel.walshlesson --stop 4 -o", "h.webp");
+    row("handout", "render lesson " RESOURCES "/lessons/4-parallel.walshlesson -o", "h.pdf");
+    row("stop", "render lesson " RESOURCES "/lessons/4-parallel.walshlesson --stop 4 -o", "h.svg");
+    row("run of a stop", "render lesson " RESOURCES "/lessons/4-parallel.walshlesson --stop 4 -o", "h.webp");
     row("window", "render window --sample AES -o", "w.png");
 }
 

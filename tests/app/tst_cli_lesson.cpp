@@ -23,7 +23,7 @@ private slots:
     void helpIsPrinted();
 
 private:
-    const QString m_lesson = QStringLiteral(RESOURCES "/lessons/1-transform.walshlesson");
+    const QString m_lesson = QStringLiteral(RESOURCES "/lessons/2-transform.walshlesson");
     Folder m_folder;
 };
 

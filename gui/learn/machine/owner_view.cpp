@@ -71,7 +71,11 @@ void OwnerView::lookAtShown() {
 
 void OwnerView::themeChanged() { m_image = {}; }
 
+QStringList OwnerView::rowNames() { return {tr("element"), tr("thread"), tr("block, warp")}; }
+
 void OwnerView::setHeadWidth(int width) {
+    for (const QString& name : rowNames())
+        width = std::max(width, fontMetrics().horizontalAdvance(name) + 8);
     if (width == m_head)
         return;
     m_head = width;

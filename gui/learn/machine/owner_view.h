@@ -34,6 +34,7 @@ protected:
     void themeChanged() override;
 
 private:
+    static QStringList rowNames();
     struct Grid {
         QRectF area;
         std::uint32_t columns;

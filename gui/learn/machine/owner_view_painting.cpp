@@ -84,7 +84,7 @@ void OwnerView::drawCells(QPainter& painter, const Grid& grid) const {
     }
     painter.setFont(font());
     painter.setPen(theme().text);
-    const QStringList names{tr("element"), tr("thread"), tr("block, warp")};
+    const QStringList names = rowNames();
     for (std::uint32_t row = 0; row < grid.rows; ++row)
         for (int k = 0; k < grid.lines; ++k)
             painter.drawText(QRectF(0, grid.area.top() + row * grid.row + k * line, m_head - 8, line),
