@@ -39,8 +39,7 @@ void LearnWorkspace::setPresenting(bool presenting) {
     window()->removeEventFilter(this);
     if (presenting)
         window()->installEventFilter(this);
-    QWidget* const inFront = presenting ? m_tabs->currentWidget() : m_presented.before;
-    m_presented = {.before = inFront};
+    m_presented = {};
     m_runBar->setVisible(!presenting);
     m_now->setLines(presenting ? 2 : 1);
     m_lessonBar->setPresenting(presenting);
@@ -48,8 +47,6 @@ void LearnWorkspace::setPresenting(bool presenting) {
     m_backwards->setShortcut(presenting ? QKeySequence(Qt::Key_PageUp) : QKeySequence());
     fitPresentedType();
     showPanes();
-    if (!presenting && inFront)
-        m_tabs->setCurrentWidget(inFront);
     showStop();
     if (presenting && m_lessonBar->lesson())
         m_lessonAndPage->setSizes({width() * 36 / 100, width() * 64 / 100});
@@ -76,6 +73,21 @@ void LearnWorkspace::showPanes() {
     for (QWidget* pane : {m_kernel, static_cast<QWidget*>(m_break)})
         m_tabs->show(pane, code);
     m_tabs->show(m_costs, !m_presenting && !state.variant->onHost()); // Plain CPU code is not counted.
+    m_tabs->raise(paneOf(state.pane));
+}
+
+QWidget* LearnWorkspace::paneOf(Pane which) const {
+    switch (which) {
+    case Pane::Code:
+        return m_kernel;
+    case Pane::Machine:
+        return m_machine;
+    case Pane::Break:
+        return m_break;
+    case Pane::Costs:
+        return m_costs;
+    }
+    return nullptr;
 }
 
 /// Where playing ends, and what the keys lead to beyond that.

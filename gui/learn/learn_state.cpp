@@ -75,7 +75,8 @@ QJsonObject toJson(const LearnState& state) {
                                                  {QStringLiteral("order"), text(orderNames[std::size_t(state.order)])},
                                                  {QStringLiteral("predict"), state.predict},
                                                  {QStringLiteral("machine"), state.showMachine},
-                                                 {QStringLiteral("code"), state.showCode}}}};
+                                                 {QStringLiteral("code"), state.showCode},
+                                                 {QStringLiteral("pane"), text(paneNames[std::size_t(state.pane)])}}}};
 }
 
 LearnState stateFrom(const JsonPart& part, const LearnState& base) {
@@ -110,7 +111,7 @@ LearnState stateFrom(const JsonPart& part, const LearnState& base) {
     }
     if (part.has("view")) {
         const JsonPart shown = part.part("view");
-        shown.allowOnly({"scene", "order", "predict", "machine", "code"});
+        shown.allowOnly({"scene", "order", "predict", "machine", "code", "pane"});
         if (shown.has("scene"))
             state.scene = Scene(shown.oneOf("scene", sceneNames));
         if (shown.has("order"))
@@ -118,6 +119,8 @@ LearnState stateFrom(const JsonPart& part, const LearnState& base) {
         state.predict = shown.boolean("predict", state.predict);
         state.showMachine = shown.boolean("machine", state.showMachine);
         state.showCode = shown.boolean("code", state.showCode);
+        if (shown.has("pane"))
+            state.pane = Pane(shown.oneOf("pane", paneNames));
     }
     return state;
 }

@@ -118,6 +118,13 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
         showState();
     });
     m_tabs->follow(page, linesOfHighPage);
+    connect(m_tabs, &PaneTabs::chosen, this, [this](QWidget* pane) {
+        LearnState state = m_learning.state();
+        for (Pane each : {Pane::Code, Pane::Machine, Pane::Break, Pane::Costs})
+            if (paneOf(each) == pane)
+                state.pane = each;
+        m_learning.setState(state);
+    });
     m_lessonAndPage->addWidget(m_lessonBar);
     m_lessonAndPage->addWidget(m_pages);
     m_lessonAndPage->setStretchFactor(1, 1);

@@ -108,6 +108,7 @@ private:
     void createPresentingActions();
     void fitPresentedType();
     void showPanes();
+    QWidget* paneOf(Pane which) const;
     void showStop();
     void showLecturer(bool shown);
 
@@ -139,8 +140,7 @@ private:
     bool m_presenting = false;
     struct {
         bool machine = false, code = false;
-        QWidget* before = nullptr; ///< The tab that was in front.
-    } m_presented;                 ///< What the audience sees beside the picture.
+    } m_presented; ///< What the audience sees beside the picture.
     std::vector<ShippedLesson> m_shipped = shippedLessons();
     QString m_lessonPath; ///< Where the lesson that is open came from; empty where it is new.
     QStackedWidget* m_pages;

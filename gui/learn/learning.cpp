@@ -255,7 +255,7 @@ void Learning::computeCosts() {
             if (!variant ||
                 whyNot(*variant, input->n(), parameters, variant->onHost() ? DeviceKind::Host : DeviceKind::Emulator))
                 continue;
-            costs.push_back({variant, {}, gpuSeconds(*variant, input->input(), parameters, monitor)});
+            costs.push_back({variant, {}, gpuSeconds(*variant, input->input(), parameters, monitor), {}});
             // The run has counted itself, without the barrier that may be missing.
             if (costs.size() == 1) {
                 costs.front().counters = input->observation().counters;

@@ -15,6 +15,11 @@ enum class Scene { Butterfly, Memory, Orders, Grid };
 
 constexpr std::array<std::string_view, 4> sceneNames{"butterfly", "memory", "orders", "grid"};
 
+/// What stands beside the picture, of which one is in front where there is little room.
+enum class Pane { Code, Machine, Break, Costs };
+
+constexpr std::array<std::string_view, 4> paneNames{"code", "machine", "break", "costs"};
+
 /// Everything a person chooses here and a lesson keeps, apart from the input.
 struct LearnState {
     const Variant* variant = &simplestKernel();
@@ -29,6 +34,7 @@ struct LearnState {
     Order order = Order::Hadamard; ///< Of the Orders scene.
     bool showMachine = true;
     bool showCode = true;
+    Pane pane = Pane::Code; ///< In front.
     bool operator==(const LearnState&) const = default;
 };
 

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace walshscope::gui {
 
@@ -20,6 +21,10 @@ PaneTabs::PaneTabs(const char* name, QWidget* parent) : QTabWidget(parent) {
     setAccessibleName(tr("What is shown beside the picture"));
     tabBar()->setAccessibleName(accessibleName());
     leaveTransportKeys(*tabBar());
+    connect(this, &QTabWidget::currentChanged, this, [this] {
+        if (!m_arranging && currentWidget())
+            Q_EMIT chosen(currentWidget());
+    });
 }
 
 QWidget* PaneTabs::share(QWidget* pane, const QString& title) {
@@ -31,12 +36,21 @@ QWidget* PaneTabs::share(QWidget* pane, const QString& title) {
     return place;
 }
 
+void PaneTabs::raise(QWidget* pane) {
+    const bool before = std::exchange(m_arranging, true);
+    if (const int tab = indexOf(pane); tab >= 0 && isTabVisible(tab))
+        setCurrentIndex(tab);
+    m_arranging = before;
+}
+
 void PaneTabs::show(QWidget* pane, bool shown) {
+    const bool before = std::exchange(m_arranging, true);
     const auto found = std::ranges::find(m_shared, pane, &Shared::pane);
     if (found != m_shared.end())
         found->shown = shown;
     if (const int tab = indexOf(pane); tab >= 0)
         setTabVisible(tab, shown);
+    m_arranging = before;
     arrange();
 }
 
@@ -57,6 +71,7 @@ void PaneTabs::measure() {
 }
 
 void PaneTabs::arrange() {
+    const bool before = std::exchange(m_arranging, true);
     for (const Shared& each : m_shared) {
         const bool here = indexOf(each.pane) >= 0;
         if (m_low && !here) {
@@ -74,6 +89,7 @@ void PaneTabs::arrange() {
     for (int tab = 0; tab < count(); ++tab)
         any = any || isTabVisible(tab);
     setVisible(any);
+    m_arranging = before;
 }
 
 bool PaneTabs::eventFilter(QObject* watched, QEvent* event) {

@@ -22,12 +22,16 @@ public:
     QWidget* share(QWidget* pane, const QString& title);
     /// Wherever it stands.
     void show(QWidget* pane, bool shown);
+    /// In front, where it is a tab.
+    void raise(QWidget* pane);
     /// The page is low if it is lower than so many lines of text.
     void follow(QWidget* page, int lines);
     bool low() const { return m_low; }
 
 Q_SIGNALS:
     void lowChanged(bool low);
+    /// By whoever sits in front, and not because another one went.
+    void chosen(QWidget* pane);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -48,6 +52,7 @@ private:
     QWidget* m_page = nullptr;
     int m_lines = 0;
     bool m_low = false;
+    bool m_arranging = false;
 };
 
 } // namespace walshscope::gui

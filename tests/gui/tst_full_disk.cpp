@@ -2,6 +2,7 @@
 // A disk that is really full: whatever the window writes there says so and leaves the old file, through links as well.
 #include "boolean/generators.h"
 #include "gui/documents/picture_file.h"
+#include "gui/learn/handout/handout.h"
 #include "gui/plot/export.h"
 #include "gui/window/banner.h"
 #include "room.h"
@@ -68,6 +69,8 @@ private slots:
     void init();
     void whatDoesNotFitLeavesTheOldFile_data();
     void whatDoesNotFitLeavesTheOldFile();
+    void aHandoutThatDoesNotFitLeavesTheOldFile_data();
+    void aHandoutThatDoesNotFitLeavesTheOldFile();
     void theWindowSaysThatADocumentIsNotSaved();
     void aDeviceIsWrittenToAndNotReplaced();
     void aFolderThatIsMissingIsNamed();
@@ -123,6 +126,27 @@ void TestFullDisk::whatDoesNotFitLeavesTheOldFile() {
     }
     QCOMPARE(contentOf(old), QByteArray("old"));
     QCOMPARE(QFileInfo(name).isSymLink(), linked);
+    QCOMPARE(QDir(disk->folder.path()).entryList(QDir::Files).size(), 2);
+}
+
+void TestFullDisk::aHandoutThatDoesNotFitLeavesTheOldFile_data() {
+    QTest::addColumn<QString>("suffix");
+    for (const char* suffix : {"pdf", "svg", "png", "webp"})
+        QTest::newRow(suffix) << suffix;
+}
+
+void TestFullDisk::aHandoutThatDoesNotFitLeavesTheOldFile() {
+    QFETCH(QString, suffix);
+    const QString old = disk->path(QStringLiteral("old.") + suffix);
+    QVERIFY(QFile::rename(disk->path(QStringLiteral("old")), old));
+    Monitor nobody;
+    try {
+        writeHandout(readLessonFile(shippedLessons().front().path), old, 0, nobody);
+        QFAIL("it was written");
+    } catch (const ComputationError& error) {
+        QVERIFY2(QByteArray(error.what()).contains(std::strerror(ENOSPC)), error.what());
+    }
+    QCOMPARE(contentOf(old), QByteArray("old"));
     QCOMPARE(QDir(disk->folder.path()).entryList(QDir::Files).size(), 2);
 }
 

@@ -6,12 +6,14 @@
 #include "boolean/noise.h"
 #include "fwt/recording.h"
 #include "room.h"
+#include "timing/measured_times.h"
 
 #include <QtTest>
 
 #include <functional>
 #include <map>
 #include <numeric>
+#include <set>
 #include <variant>
 
 using namespace walshscope;
@@ -77,8 +79,9 @@ std::uint64_t sectors(const Recording& r) {
     return r.observation().counters.loadSectors + r.observation().counters.storeSectors;
 }
 
-std::uint64_t sharedAccesses(const Recording& r) {
-    return r.observation().counters.sharedLoads + r.observation().counters.sharedStores;
+std::uint64_t wavefronts(const Recording& r) {
+    const Counters& c = r.observation().counters;
+    return c.sharedLoads + c.sharedStores + c.bankConflicts;
 }
 
 std::uint64_t loadSectorsOfLevel(const Recording& r, int level) {
@@ -359,12 +362,16 @@ void TestLessonTexts::whatTheTransformComputes() {
         QCOMPARE(run.value(3, 7), 2 - 6);
     }
     {
-        const LessonView& here = view("A linear function", {"W(5) = 8 is the only value that is not 0",
-                                                            "elements 1 and 5 were 4 and −4", "made 0 and 8"});
+        const LessonView& here =
+            view("A linear function", {"W(5) = 8 is the only value that is not 0",
+                                       "elements 1 and 5 are 4 and −4, and all others are 0", "makes 0 and 8"});
+        QCOMPARE(here.state.step, 2);
         const Recording run = runOf(here);
         QCOMPARE(agreements(here, 5), 8);
         QCOMPARE(byDefinition(run.input()), Values({0, 0, 0, 0, 0, 8, 0, 0}));
-        QCOMPARE(Values({run.value(2, 1), run.value(2, 5)}), Values({4, -4}));
+        QCOMPARE(column(run, 2), Values({0, 4, 0, 0, 0, -4, 0, 0}));
+        QCOMPARE(run.stops(StepBy::Butterfly).size() - 1, std::size_t(12));
+        QCOMPARE(run.moments()[run.stops(StepBy::Butterfly)[10] - 1].low, 1u);
     }
     {
         const LessonView& here = view("A bent function", {"ten times 4 and six times −4", "8 − 4/2 = 6"});
@@ -410,6 +417,21 @@ void TestLessonTexts::whatTheTransformComputes() {
 
 void TestLessonTexts::fromA0ToA1() {
     m_lesson = &m_lessons[3];
+    {
+        const LessonView& here = view("What a GPU does", {"4 blocks of 64", "2 warps a block", "which are 4 sectors"});
+        QVERIFY(here.state.scene == Scene::Grid);
+        const Recording run = runOf(here);
+        QVERIFY(run.observation().grids.front() == (Grid{4, 64}));
+        // What one warp writes in one go: 32 elements of 4 bytes that begin where a sector does.
+        std::set<std::uint64_t> touched;
+        for (std::uint32_t i = 0; i < 32; ++i) {
+            QCOMPARE(run.owner(0, i).thread, i);
+            for (const Access& access : run.accesses(0, i))
+                if (access.action == Action::Store)
+                    touched.insert(access.index * 4 / 32);
+        }
+        QCOMPARE(touched.size(), std::size_t(4));
+    }
     view("One loop, one test", {"`(i & j) == 0`", "j = 1, 2 and 4"});
     {
         const LessonView& here =
@@ -441,9 +463,15 @@ void TestLessonTexts::fromA0ToA1() {
         }
     }
     {
-        const Recording run =
-            runOf(view("Why two arrays", {"a level reads one array, `data`, and writes another one, `spare`",
-                                          "before thread 3 comes to read it"}));
+        const LessonView& here =
+            view("Why two arrays", {"thread 1 reads `data[0]` after thread 0 has overwritten it", "0 − (−1) = 1",
+                                    "1 − (−1) = 2", "4 of the 8 results are wrong"});
+        const Recording broken = runOf(here);
+        QCOMPARE(broken.wrongOutputs(), std::size_t(4));
+        QCOMPARE(Values({broken.value(1, 0), broken.value(0, 1), broken.value(1, 1)}), Values({0, -1, 1}));
+        QVERIFY(!broken.observation().races.empty());
+        const Recording run = runOf(view("Why one launch a level", {"`data` and `spare` change places"}));
+        QCOMPARE(run.value(1, 1), 2);
         for (int level : {0, 1})
             for (std::uint32_t i = 0; i < 8; ++i)
                 for (const Access& access : run.accesses(level, i))
@@ -561,12 +589,12 @@ void TestLessonTexts::fromA1ToA6() {
     QCOMPARE(sectors(a4Large), std::uint64_t(28672));
 
     const Recording a6 = runOf(view(
-        "Shuffles", {"384 shuffles, 20 barriers instead of 44, and 640 accesses to shared memory instead of 1408"}));
+        "Shuffles", {"384 shuffles, 20 barriers instead of 44, and 640 wavefronts of shared memory instead of 1408"}));
     QCOMPARE(a6.observation().counters.shuffles, std::uint64_t(384));
     QCOMPARE(a6.observation().counters.barriers, std::uint64_t(20));
     QCOMPARE(a5.observation().counters.barriers, std::uint64_t(44));
-    QCOMPARE(sharedAccesses(a6), std::uint64_t(640));
-    QCOMPARE(sharedAccesses(a5), std::uint64_t(1408));
+    QCOMPARE(wavefronts(a6), std::uint64_t(640));
+    QCOMPARE(wavefronts(a5), std::uint64_t(1408));
     for (int level = 0; level < 5; ++level)
         for (const Access& access : a6.accesses(level, 77))
             if (access.action == Action::Shuffle)
@@ -574,10 +602,19 @@ void TestLessonTexts::fromA1ToA6() {
 
     const LessonView& end =
         view("Side by side", {"2 launches instead of 11, and 1024 sectors of global memory instead of 9216",
-                              "20 barriers, 384 shuffles and 640 accesses", "end at n = 20"});
+                              "20 barriers, 384 shuffles and 640 wavefronts", "2.9 µs of 10.8", "end at n = 20"});
     QCOMPARE(end.state.compared, &variantNamed("A1"));
     QCOMPARE(a6.observation().counters.launches, std::uint64_t(2));
     QCOMPARE(sectors(a6), std::uint64_t(1024));
+    QFile measured(QStringLiteral(":/measured/times.csv"));
+    QVERIFY(measured.open(QIODevice::ReadOnly));
+    const auto times = readMeasuredTimes("times.csv", measured.readAll().toStdString());
+    const auto tenthsOf = [&](const char* id) {
+        const auto seconds = measuredTime(times, "NVIDIA H200", variantNamed(id), 11, end.state.parameters);
+        return seconds ? std::lround(*seconds * 1e7) : 0;
+    };
+    QCOMPARE(tenthsOf("A6"), 29L);
+    QCOMPARE(tenthsOf("A1"), 108L);
     QCOMPARE(variantNamed("A5").largest, 20);
     QCOMPARE(variantNamed("A6").largest, 20);
 }
@@ -620,6 +657,11 @@ void TestLessonTexts::everyAnswerIsRight() {
              return Node{2, below(view)};
          }},
         {{"Shared work", 0}, [&](auto& view, auto&) { return valuesOf(view)[2] - valuesOf(view)[3]; }},
+        {{"What a GPU does", 0},
+         [&](auto& view, auto&) {
+             const Grid grid = runOf(view).observation().grids.front();
+             return int(grid.blocks * (grid.threads / 32));
+         }},
         {{"Level 1", 0}, [&](auto&, auto& q) { return choice(q, "A dashed one"); }},
         {{"Level 2", 0}, [&](auto&, auto&) { return 2 * butterflies(3); }},
         {{"By hand", 0}, [&](auto& view, auto&) { return int(below(view)); }},

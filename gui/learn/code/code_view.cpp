@@ -152,14 +152,22 @@ void CodeView::light() {
     m_columns->update();
 }
 
-/// As little as it takes; where all of them find no room, the first ones are shown.
+/// As little as it takes, or to the body's beginning if they are seen from there; where all of them find no room, the
+/// first ones are shown.
 void CodeView::scrollTo(int first, int last) {
-    const int rows = std::max(1, int(viewport()->height() / lineRect(1).height()));
     const int top = verticalScrollBar()->value() + 1;
-    if (first >= top && last < top + rows)
+    if (first >= top && last < top + rows())
         return;
-    const int wanted = last - first >= rows || first < top ? first : last - rows + 1;
+    const int wanted = seenFromTheBody(first, last)            ? m_function.body
+                       : last - first >= rows() || first < top ? first
+                                                               : last - rows() + 1;
     verticalScrollBar()->setValue(wanted - 1);
+}
+
+int CodeView::rows() const { return std::max(1, int(viewport()->height() / lineRect(1).height())); }
+
+bool CodeView::seenFromTheBody(int first, int last) const {
+    return first >= m_function.body && last < m_function.body + rows();
 }
 
 void CodeView::showLine(int line) {
@@ -208,10 +216,10 @@ void CodeView::place() {
 void CodeView::resizeEvent(QResizeEvent* event) {
     QPlainTextEdit::resizeEvent(event);
     layOut();
-    if (!m_lit.empty())
-        scrollTo(int(m_lit.front()), int(m_lit.back()));
-    else if (!m_scrolled)
+    if (m_lit.empty() ? !m_scrolled : seenFromTheBody(int(m_lit.front()), int(m_lit.back())))
         begin();
+    else if (!m_lit.empty())
+        scrollTo(int(m_lit.front()), int(m_lit.back()));
 }
 
 void CodeView::begin() {

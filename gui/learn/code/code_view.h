@@ -76,6 +76,9 @@ private:
     void place();
     void begin();
     void scrollTo(int first, int last);
+    /// Lines that can be seen as a whole.
+    int rows() const;
+    bool seenFromTheBody(int first, int last) const;
     /// How many spaces less than in the file, of a line from 0.
     int movedBy(int line) const;
     QFont wordsFont() const;

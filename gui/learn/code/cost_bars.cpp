@@ -10,6 +10,8 @@
 #include <QPainter>
 #include <QToolTip>
 
+#include <cmath>
+
 namespace walshscope::gui {
 namespace {
 
@@ -20,8 +22,12 @@ constexpr double barelyMore = 1.05; ///< What would be written as 1.
 constexpr int linesOfTitle = 2;
 constexpr int linesOfGroup = linesOfTitle + 3; ///< Two bars and the verdict below it.
 
-/// A word a line, for what stands below is narrower.
-QString broken(const QString& title) { return QString(title).replace(u' ', u'\n'); }
+/// Whole pixels, bold or not.
+int lineOf(const QFont& font) {
+    QFont bold = font;
+    bold.setBold(true);
+    return int(std::ceil(std::max(QFontMetricsF(font).lineSpacing(), QFontMetricsF(bold).lineSpacing())));
+}
 
 } // namespace
 
@@ -94,7 +100,7 @@ void CostBars::measure() {
 
 int CostBars::columnsIn(int width) const { return std::clamp(width / m_least, 1, std::max(1, int(m_groups.size()))); }
 
-int CostBars::rowHeight() const { return linesOfGroup * fontMetrics().lineSpacing() + spacing; }
+int CostBars::rowHeight() const { return linesOfGroup * lineOf(font()) + spacing; }
 
 int CostBars::heightForWidth(int width) const {
     const int columns = columnsIn(width);
@@ -121,14 +127,18 @@ void CostBars::paintGroup(QPainter& painter, const CostGroup& group, const QRect
     const Theme theme = themeFrom(palette());
     const QColor words =
         m_stale ? palette().color(QPalette::Disabled, QPalette::Text) : palette().color(QPalette::WindowText);
-    const int line = fontMetrics().lineSpacing();
+    const int line = lineOf(font());
     const QRect inner = place.adjusted(0, 0, -between, -spacing);
     QFont bold = font();
     bold.setBold(true);
     painter.setFont(bold);
     painter.setPen(words);
-    painter.drawText(QRect(inner.x(), inner.y(), inner.width(), linesOfTitle * line), Qt::AlignLeft | Qt::AlignBottom,
-                     broken(group.title));
+    // A word a line, for what stands below is narrower.
+    const QStringList title = group.title.split(u' ');
+    for (int i = 0; i < title.size(); ++i)
+        painter.drawText(
+            QRect(inner.x(), inner.y() + (linesOfTitle - int(title.size()) + i) * line, inner.width(), line),
+            Qt::AlignLeft | Qt::AlignVCenter, title[i]);
     painter.setFont(font());
     double most = 0;
     for (const CostBar& bar : group.bars)

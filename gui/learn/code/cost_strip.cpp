@@ -23,9 +23,8 @@ namespace {
 constexpr int charactersOfWide = 110;   ///< The bars and the chooser beside each other.
 constexpr int charactersOfRow = 80;     ///< The title and the chooser beside each other.
 constexpr int charactersOfReason = 160; ///< What a run's time is made of.
-constexpr int linesOfReason = 3;        ///< At most; the tooltip says the rest.
 constexpr int lettersOfChoice = 14;
-constexpr int leastLines = 3; ///< Of bars, where there is little room; to the others is scrolled.
+constexpr int leastLines = 7; ///< Where there is little room, and to the others is scrolled.
 
 } // namespace
 
@@ -62,15 +61,8 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setWidget(m_bars);
-    auto* table = new QScrollArea(this);
-    table->setFrameShape(QFrame::NoFrame);
-    table->setFocusPolicy(Qt::NoFocus);
-    table->setWidgetResizable(true);
-    table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    table->setWidget(m_table);
-    m_pages->addWidget(m_scroll);
-    m_pages->addWidget(table);
+    m_pages->addWidget(m_bars);
+    m_pages->addWidget(m_table);
     m_chooser = new QBoxLayout(QBoxLayout::TopToBottom);
     m_chooser->addWidget(m_title);
     m_buttons = new QBoxLayout(QBoxLayout::LeftToRight);
@@ -83,11 +75,17 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
     m_layout->setSpacing(8);
     m_layout->addLayout(m_chooser);
     m_layout->addWidget(m_pages, 1);
-    auto* whole = new QVBoxLayout(this);
+    auto* content = new QWidget(m_scroll);
+    auto* whole = new QVBoxLayout(content);
     whole->setContentsMargins(8, 4, 8, 4);
     whole->setSpacing(2);
     whole->addWidget(m_reason);
-    whole->addLayout(m_layout, 1);
+    whole->addLayout(m_layout);
+    whole->addStretch(1);
+    m_scroll->setWidget(content);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(m_scroll);
 
     connect(m_compared, &QComboBox::activated, this,
             [this](int row) { m_learning.setCompared(row == 0 ? nullptr : &variants()[std::size_t(row - 1)]); });
@@ -112,9 +110,10 @@ void CostStrip::fit() {
     m_chooser->setDirection(!wide && letters > charactersOfRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     // Where it is a strip it keeps its height, whatever is counted, so that nothing above it moves.
     const int runs = wide || m_bars->groups().empty() ? 2 : int(m_bars->groups().front().bars.size());
-    m_reason->setLines(runs * std::min(linesOfReason, charactersOfReason / std::max(1, letters) + 1));
-    m_pages->setMinimumHeight(wide ? m_bars->rowHeight() : leastLines * fontMetrics().lineSpacing());
-    m_pages->setMaximumHeight(wide ? m_bars->rowHeight() : QWIDGETSIZE_MAX);
+    m_reason->setLines(runs * (charactersOfReason / std::max(1, letters) + 1));
+    const int strip = m_scroll->widget()->minimumSizeHint().height();
+    m_scroll->setMinimumHeight(wide ? strip : leastLines * fontMetrics().lineSpacing());
+    m_scroll->setMaximumHeight(wide ? strip : QWIDGETSIZE_MAX);
 }
 
 void CostStrip::resizeEvent(QResizeEvent* event) {

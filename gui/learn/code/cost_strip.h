@@ -48,7 +48,7 @@ private:
     WordsLabel* m_reason;
     CostBars* m_bars;
     CostTable* m_table;
-    QScrollArea* m_scroll; ///< The bars.
+    QScrollArea* m_scroll; ///< All of it.
     QStackedWidget* m_pages;
     QBoxLayout* m_layout;
     QBoxLayout* m_chooser;

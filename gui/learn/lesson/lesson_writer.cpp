@@ -139,7 +139,7 @@ void writeView(Writer& out, const LessonView& view, const LessonView* base, std:
     if (until)
         out.write("until", *until);
     const auto shown = [](const LearnState& s) {
-        return std::tuple(s.scene, s.order, s.predict, s.showMachine, s.showCode);
+        return std::tuple(s.scene, s.order, s.predict, s.showMachine, s.showCode, s.pane);
     };
     if (from && shown(*from) == shown(state))
         return;
@@ -154,6 +154,8 @@ void writeView(Writer& out, const LessonView& view, const LessonView* base, std:
         out.write("machine", state.showMachine);
     if (!from || from->showCode != state.showCode)
         out.write("code", state.showCode);
+    if (from ? from->pane != state.pane : state.pane != Pane::Code)
+        out.write("pane", paneNames[std::size_t(state.pane)]);
     out.close();
 }
 
