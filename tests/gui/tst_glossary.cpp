@@ -122,7 +122,7 @@ void TestGlossary::aWordOfALessonIsExplainedWhereTheMouseRests_data() {
 void TestGlossary::aWordOfALessonIsExplainedWhereTheMouseRests() {
     QFETCH(QString, word);
     QFETCH(QString, meaning);
-    QVERIFY(opens(3, 1));
+    QVERIFY(opens(5, 1));
     auto* text = m_window->findChild<LessonText*>();
     QVERIFY(text && text->isVisible());
     QTextCursor cursor = text->document()->find(word, 0, QTextDocument::FindWholeWords);
@@ -138,7 +138,7 @@ void TestGlossary::aWordOfALessonIsExplainedWhereTheMouseRests() {
 }
 
 void TestGlossary::whatCanBeExplainedHasALineBelow() {
-    QVERIFY(opens(3, 1));
+    QVERIFY(opens(5, 1));
     auto* text = m_window->findChild<LessonText*>();
     QStringList underlined;
     for (const QTextEdit::ExtraSelection& line : text->extraSelections()) {
@@ -182,7 +182,7 @@ void TestGlossary::aWordOfTheCodeIsExplained() {
 }
 
 void TestGlossary::theNowBandIsExplained() {
-    QVERIFY(opens(2, 4));
+    QVERIFY(opens(4, 5));
     auto* band = child<QLabel>(*m_window, "nowBand");
     QVERIFY(band->text().contains(QStringLiteral("Launch 1")));
     QVERIFY(toolTipAt(*band, band->rect().center()).contains(QStringLiteral("One start of a kernel")));

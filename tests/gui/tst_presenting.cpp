@@ -360,7 +360,7 @@ void TestPresenting::theTextIsAColumn() {
         QCoreApplication::processEvents();
         QVERIFY(text->width() <= 70 * text->fontMetrics().averageCharWidth());
         QVERIFY(at(text).right() < at(learn().butterfly()).left());
-        QVERIFY(at(text).height() > size.height() / 2);
+        QVERIFY(at(learn().lessonBar()).height() > size.height() / 2);
     }
 }
 
