@@ -50,7 +50,8 @@ void showAbout(QMainWindow* window) {
             "on "
             "the CPU and on NVIDIA GPUs.</p>"
             "<p>Free software under the GNU General Public License, version 3 or later. It comes without any "
-            "warranty.</p><p>Made with Qt %2, QCustomPlot, Boost.Context, Highway, oneTBB and RapidJSON, NTL, gf2x and "
+            "warranty.</p><p>Made with Qt %2, QCustomPlot, Boost.Context, Highway, oneTBB and RapidJSON, libwebp, NTL, "
+            "gf2x and "
             "GMP.</p>")
             .arg(QLatin1String(WALSHSCOPE_VERSION), QLatin1String(qVersion())));
 }

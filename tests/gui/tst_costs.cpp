@@ -195,8 +195,8 @@ void TestCosts::plainCpuCodeIsNotCounted() {
 }
 
 void TestCosts::timesAppearWhereThereIsAGpu() {
-    const Cost slow{&variantNamed("A1"), {}, 12.5e-6}, fast{&variantNamed("A6"), {}, 3.25e-6};
-    const Cost without{&variantNamed("A6"), {}, {}};
+    const Cost slow{&variantNamed("A1"), {}, 12.5e-6, {}}, fast{&variantNamed("A6"), {}, 3.25e-6, {}};
+    const Cost without{&variantNamed("A6"), {}, {}, {}};
     m_table->setRows({{slow.variant, &slow, {}}, {without.variant, &without, {}}});
     QCOMPARE(number(0, "GPU time µs"), QLocale().toString(12.5));
     QCOMPARE(number(1, "GPU time µs"), QStringLiteral("–"));

@@ -306,6 +306,15 @@ void TestHandout::aStopHasThePictureThatItShows() {
     const QString orders = shown("orders", 3);
     QVERIFY2(orders.contains(QStringLiteral("W(a) in sequency order 10 0 10 4 4 6 4 2 8 3 8 7 −2 5 −2 1")),
              qPrintable(orders));
+    // The pattern is for n from 11, of A5 and A6; A6 shuffles by the masks 1, 2, 4, 8 and 16.
+    const Lesson memory = readLesson(R"({"walshlesson": 1, "title": "M", "input": {"kind": "boolean", "n": 11, "format":
+        "anf", "text": "x0"}, "variant": "A6", "view": {"scene": "memory"}, "stops": [{"title": "S"}]})",
+                                     QStringLiteral("test"));
+    writeHandout(memory, file, 0, m_nobody);
+    const QString pattern = textsOf(contentOf(file)).join(u' ');
+    for (const char* words : {"matrix of 2 rows", "works on 0 1024 1 1025 2 1026", "level 1, 11, mask 1 1 0 3 2 5 4",
+                              "level 5, mask 16 16 17 18"})
+        QVERIFY2(pattern.contains(QString::fromLatin1(words)), words);
     // Before its end there is no spectrum.
     QVERIFY(shown("orders", 1).contains(QStringLiteral("level 2, j = 2")));
 }

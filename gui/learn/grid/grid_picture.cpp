@@ -25,6 +25,20 @@ void write(QPainter& painter, const QRectF& rect, const QStringList& texts) {
         }
 }
 
+/// Two digits fit, down to three quarters of the size.
+QFont fittingNumbers(const QFont& font, double width) {
+    QFont smaller = font;
+    const double share = width / QFontMetricsF(font).horizontalAdvance(QStringLiteral("00"));
+    if (share >= 1)
+        return font;
+    const double by = std::max(0.75, share * 0.98);
+    if (font.pixelSize() > 0)
+        smaller.setPixelSize(std::max(1, int(font.pixelSize() * by)));
+    else
+        smaller.setPointSizeF(font.pointSizeF() * by);
+    return smaller;
+}
+
 /// From a part to the frame that shows it from inside.
 void drawFunnel(QPainter& painter, const QRectF& from, const QRectF& to, const QColor& colour) {
     QPolygonF funnel{from.bottomLeft(), from.bottomRight(), to.topRight(), to.topLeft()};
@@ -117,7 +131,7 @@ void GridPicture::drawCells(QPainter& painter) const {
     for (const auto& each : m_layout.warps)
         cell(each.rect, ownerColour(m_facts.block, each.number, m_theme), each.number == m_facts.warp,
              {LaunchWords::tr("warp %1").arg(each.number), QString::number(each.number)});
-    painter.setFont(m_numbers);
+    painter.setFont(fittingNumbers(m_numbers, m_layout.lanes.front().rect.width() - 2));
     for (const auto& each : m_layout.lanes) {
         const bool isThere = each.number < m_facts.lanes;
         cell(each.rect, isThere ? ownerColour(m_facts.block, m_facts.warp, m_theme) : m_theme.background,

@@ -4,6 +4,7 @@
 
 #include "gui/butterfly/butterfly_picture.h"
 #include "gui/learn/grid/grid_picture.h"
+#include "gui/learn/handout/memory_pictures.h"
 #include "gui/learn/handout/ordered_spectrum.h"
 #include "gui/learn/machine/time_map_picture.h"
 
@@ -21,6 +22,11 @@ constexpr double heightOfSpectrum = 260;
 
 bool showsGrid(const HandoutStop& stop) {
     return stop.view.state.scene == Scene::Grid && !stop.run->variant().onHost();
+}
+
+/// Which only some kernels have.
+bool showsMemory(const HandoutStop& stop) {
+    return stop.view.state.scene == Scene::Memory && memoryPicturesHeight(*stop.run, handoutFont(pictureFont)) > 0;
 }
 
 /// Which is there at the end.
@@ -66,6 +72,8 @@ double pictureHeight(const HandoutStop& stop) {
         return GridLayout::height(handoutFont(pictureFont)) + 20;
     if (showsSpectrum(stop))
         return heightOfSpectrum;
+    if (showsMemory(stop))
+        return memoryPicturesHeight(*stop.run, handoutFont(pictureFont));
     if (n > 6)
         return aroundGraph + rowOfStrip * (n + 1);
     const double row = n <= 3 ? 26 : n == 4 ? 21 : n == 5 ? 15 : 9;
@@ -80,6 +88,8 @@ void paintPictureOf(QPainter& painter, const HandoutStop& stop, const QRectF& ar
             .paint(painter);
     } else if (showsSpectrum(stop)) {
         paintOrderedSpectrum(painter, *stop.run, stop.view.state.order, handoutFont(pictureFont), area);
+    } else if (showsMemory(stop)) {
+        paintMemoryPictures(painter, *stop.run, handoutFont(pictureFont), handoutCodeFont(pictureFont), area);
     } else {
         paintButterflyIn(painter, stop, area);
     }

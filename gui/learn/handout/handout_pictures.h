@@ -17,8 +17,8 @@ namespace walshscope::gui {
 QFont handoutFont(double pixels, bool isBold = false);
 QFont handoutCodeFont(double pixels);
 
-/// What stands in the middle: the butterfly, the launch or the spectrum in its order. Of the memory pattern there is no
-/// picture for paper, and the butterfly takes its place.
+/// What stands in the middle: the launch, the spectrum in its order, memory pattern and shuffles, or the butterfly,
+/// which takes the place of those that the run does not have.
 double pictureHeight(const HandoutStop& stop);
 void paintPictureOf(QPainter& painter, const HandoutStop& stop, const QRectF& area);
 
