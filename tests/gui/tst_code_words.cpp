@@ -81,7 +81,7 @@ QStringList TestCodeWords::writtenBeside(int line) {
 }
 
 void TestCodeWords::wordsStandBesideTheirLines() {
-    QVERIFY(opens(2, 4)); // A1, level 1, n = 3.
+    QVERIFY(opens(4, 5)); // A1, level 1, n = 3.
     const int reads = line("A1", "const int own = x[i];"), writes = line("A1", "y[i] = value;");
     QCOMPARE(view().wordsBehind(reads), QStringLiteral("8 read data"));
     QCOMPARE(view().wordsBehind(writes), QStringLiteral("8 threads write spare"));
@@ -104,7 +104,7 @@ void TestCodeWords::wordsStandBesideTheirLines() {
 }
 
 void TestCodeWords::aValueThatIsPointedAtSaysWhoReadAndWroteWhat() {
-    QVERIFY(opens(2, 4));
+    QVERIFY(opens(4, 5));
     ButterflyView& picture = *m_window->learnWorkspace()->butterfly();
     // Element 3 of level 1 is data[2] − data[3].
     const QPoint place = picture.layOut(picture.scene()).rectOf({1, 3}).center().toPoint();
@@ -151,7 +151,7 @@ void TestCodeWords::sharedMemoryAndShufflesHaveWords() {
 }
 
 void TestCodeWords::theDefinitionShowsThePapersLoop() {
-    QVERIFY(opens(2, 1));
+    QVERIFY(opens(4, 2));
     learning().setStep(0);
     const int loop = line("A0", "for (std::size_t i = start;");
     QCOMPARE(view().visibleLines().first, loop);
@@ -170,7 +170,7 @@ void TestCodeWords::theDefinitionShowsThePapersLoop() {
 }
 
 void TestCodeWords::oneButterflyOfTheDefinitionIsInItsLines() {
-    QVERIFY(opens(2, 2)); // Step 6: the elements 1 and 3 of level 2 were 2 and 2.
+    QVERIFY(opens(4, 3)); // Step 6: the elements 1 and 3 of level 2 were 2 and 2.
     const auto said = [&](const char* code) { return view().words().at(std::uint32_t(line("A0", code))).wholly; };
     QCOMPARE(said("a = t[i];"), QStringLiteral("t[1] = 2"));
     QCOMPARE(said("b = t[i + j];"), QStringLiteral("t[3] = 2"));

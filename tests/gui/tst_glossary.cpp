@@ -182,7 +182,7 @@ void TestGlossary::aWordOfTheCodeIsExplained() {
 }
 
 void TestGlossary::theNowBandIsExplained() {
-    QVERIFY(opens(4, 4));
+    QVERIFY(opens(4, 5));
     auto* band = child<QLabel>(*m_window, "nowBand");
     QVERIFY(band->text().contains(QStringLiteral("Launch 1")));
     QVERIFY(toolTipAt(*band, band->rect().center()).contains(QStringLiteral("One start of a kernel")));
