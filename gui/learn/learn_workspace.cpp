@@ -175,7 +175,7 @@ QWidget* LearnWorkspace::layOutRun() {
     m_columns->addWidget(m_tabs);
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
-    m_columns->setSizes({540, 400});
+    m_columns->setSizes({490, 440});
     m_rows->setSizes({300, 220});
     for (QSplitter* splitter : {m_rows, m_columns})
         splitter->setChildrenCollapsible(false);

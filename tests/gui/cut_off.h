@@ -187,6 +187,15 @@ private:
                 say(tabs, QStringLiteral("\"%1\" lies outside").arg(tabs.tabText(i)));
     }
 
+    /// It is part of what somebody can scroll down.
+    static bool isScrolledTo(const QWidget& widget) {
+        for (const QWidget* w = &widget; w; w = w->parentWidget())
+            if (const auto* area = qobject_cast<QScrollArea*>(areaAround(*w));
+                area && scrolls(*area->verticalScrollBar()))
+                return true;
+        return false;
+    }
+
     void lookAtTexts(QWidget& widget) {
         const QAbstractScrollArea* area = areaAround(widget);
         if (qobject_cast<const QTextEdit*>(area) || qobject_cast<const QPlainTextEdit*>(area) ||
@@ -196,8 +205,8 @@ private:
         const bool across = (area && scrolls(*area->horizontalScrollBar())) ||
                             (edit && !qobject_cast<const QAbstractSpinBox*>(widget.parentWidget()));
         // What stands beside lines that scroll is cut off where they are.
-        const bool down =
-            (area && scrolls(*area->verticalScrollBar())) || qobject_cast<const QPlainTextEdit*>(widget.parentWidget());
+        const bool down = (area && scrolls(*area->verticalScrollBar())) || isScrolledTo(widget) ||
+                          qobject_cast<const QPlainTextEdit*>(widget.parentWidget());
         const std::vector<Inscription> all = inscriptionsOn(widget);
         QString together;
         for (const Inscription& one : all) {

@@ -238,9 +238,9 @@ void TestCodePane::theBodyOfTheKernelComesFirst() {
 
 void TestCodePane::aPartIsCopiedAsItIsInTheFile() {
     QVERIFY(m_run->runs("A1", 3));
-    const int line = int(linesWith(variantNamed("A1"), "const int own = x[i];").front());
+    const int line = int(linesWith(variantNamed("A1"), "const int own = data[i];").front());
     const QString inFile = linesOnDisk(variantNamed("A1"))[line - 1];
-    QCOMPARE(inFile, QStringLiteral("        const int own = x[i];"));
+    QCOMPARE(inFile, QStringLiteral("        const int own = data[i];"));
     QTextCursor cursor(m_view->document()->findBlockByNumber(line - 1));
     const auto copied = [&](int from, int to) {
         const int start = m_view->document()->findBlockByNumber(line - 1).position();
@@ -252,8 +252,8 @@ void TestCodePane::aPartIsCopiedAsItIsInTheFile() {
         return QApplication::clipboard()->text();
     };
     QCOMPARE(copied(4, 9), QStringLiteral("const"));
-    QCOMPARE(copied(0, 25), inFile);
-    QCOMPARE(copied(4, 33), inFile.trimmed() + QStringLiteral("\n        int"));
+    QCOMPARE(copied(0, 28), inFile);
+    QCOMPARE(copied(4, 36), inFile.trimmed() + QStringLiteral("\n        int"));
 }
 
 void TestCodePane::nothingIsLitAtTheBeginningNorForTheCpu() {

@@ -82,7 +82,7 @@ QStringList TestCodeWords::writtenBeside(int line) {
 
 void TestCodeWords::wordsStandBesideTheirLines() {
     QVERIFY(opens(4, 5)); // A1, level 1, n = 3.
-    const int reads = line("A1", "const int own = x[i];"), writes = line("A1", "y[i] = value;");
+    const int reads = line("A1", "const int own = data[i];"), writes = line("A1", "spare[i] = value;");
     QCOMPARE(view().wordsBehind(reads), QStringLiteral("8 read data"));
     QCOMPARE(view().wordsBehind(writes), QStringLiteral("8 threads write spare"));
     QVERIFY2(writtenBeside(reads).contains(QStringLiteral("8 read data")), qPrintable(writtenBeside(reads).join(u'|')));
@@ -90,17 +90,17 @@ void TestCodeWords::wordsStandBesideTheirLines() {
     // Half of the lanes have the bit.
     QCOMPARE(view().words().at(std::uint32_t(line("A1", "if (t.branch(i & j))"))).wholly,
              QStringLiteral("true 4 of 8 times"));
-    QCOMPARE(view().words().at(std::uint32_t(line("A1", "value = x[i - j] - own;"))).wholly,
+    QCOMPARE(view().words().at(std::uint32_t(line("A1", "value = data[i - j] - own;"))).wholly,
              QStringLiteral("4 threads read data"));
     QVERIFY(view().accessibleDescription().contains(QStringLiteral("Line %1: 8 threads read data").arg(reads)));
-    // Level 2 goes the other way.
+    // The arrays have changed places, and so have their names.
     QTest::keyClick(m_window->learnWorkspace()->butterfly(), Qt::Key_Right);
-    QCOMPARE(view().wordsBehind(reads), QStringLiteral("8 read spare"));
+    QCOMPARE(view().wordsBehind(reads), QStringLiteral("8 read data"));
     // What has no room is told where the mouse is.
     const QPoint place = view().lineRect(reads).center().toPoint();
     QHelpEvent asks(QEvent::ToolTip, {60, place.y()}, view().viewport()->mapToGlobal(QPoint(60, place.y())));
     QApplication::sendEvent(view().viewport(), &asks);
-    QVERIFY2(QToolTip::text().contains(QStringLiteral("8 threads read spare")), qPrintable(QToolTip::text()));
+    QVERIFY2(QToolTip::text().contains(QStringLiteral("8 threads read data")), qPrintable(QToolTip::text()));
 }
 
 void TestCodeWords::aValueThatIsPointedAtSaysWhoReadAndWroteWhat() {
@@ -110,15 +110,15 @@ void TestCodeWords::aValueThatIsPointedAtSaysWhoReadAndWroteWhat() {
     const QPoint place = picture.layOut(picture.scene()).rectOf({1, 3}).center().toPoint();
     QTest::mouseMove(&picture, {1, 1});
     QTest::mouseMove(&picture, place);
-    QTRY_COMPARE(view().wordsBehind(line("A1", "const int own = x[i];")), QStringLiteral("← data[3]"));
-    QCOMPARE(view().wordsBehind(line("A1", "y[i] = value;")), QStringLiteral("→ spare[3]"));
+    QTRY_COMPARE(view().wordsBehind(line("A1", "const int own = data[i];")), QStringLiteral("← data[3]"));
+    QCOMPARE(view().wordsBehind(line("A1", "spare[i] = value;")), QStringLiteral("→ spare[3]"));
     const auto& words = view().words();
-    QCOMPARE(words.at(std::uint32_t(line("A1", "value = x[i - j] - own;"))).wholly,
+    QCOMPARE(words.at(std::uint32_t(line("A1", "value = data[i - j] - own;"))).wholly,
              QStringLiteral("thread 3 reads data[2]"));
     QVERIFY(view().accessibleDescription().contains(QStringLiteral("thread 3 writes spare[3]")));
-    QVERIFY(!words.contains(std::uint32_t(line("A1", "value = own + x[i + j];"))));
+    QVERIFY(!words.contains(std::uint32_t(line("A1", "value = own + data[i + j];"))));
     QTest::mouseMove(&picture, {1, 1});
-    QTRY_COMPARE(view().wordsBehind(line("A1", "y[i] = value;")), QStringLiteral("8 threads write spare"));
+    QTRY_COMPARE(view().wordsBehind(line("A1", "spare[i] = value;")), QStringLiteral("8 threads write spare"));
 }
 
 void TestCodeWords::sharedMemoryAndShufflesHaveWords() {
@@ -131,7 +131,7 @@ void TestCodeWords::sharedMemoryAndShufflesHaveWords() {
     learning().setStep(1);
     const auto said = [&](const char* code) { return view().words().at(std::uint32_t(line("A6", code))).wholly; };
     QCOMPARE(said("t.shuffleXor("), QStringLiteral("128 threads exchange values within their warps"));
-    QCOMPARE(said("int value = w[i];"), QStringLiteral("128 threads read data"));
+    QCOMPARE(said("int value = data[i];"), QStringLiteral("128 threads read data"));
     QVERIFY(!view().words().contains(std::uint32_t(line("A6", "s[k] = value;"))));
     learning().setStep(6);
     QCOMPARE(said("t.sync();"), QStringLiteral("each thread waits here for all of its block"));
@@ -144,7 +144,7 @@ void TestCodeWords::sharedMemoryAndShufflesHaveWords() {
     learning().setVariant(variantNamed("A3"));
     QVERIFY(rests());
     learning().setStep(1);
-    QCOMPARE(view().words().at(std::uint32_t(line("A3", "const int own = x[i];"))).wholly,
+    QCOMPARE(view().words().at(std::uint32_t(line("A3", "const int own = data[i];"))).wholly,
              QStringLiteral("64 threads read data"));
     QCOMPARE(view().words().at(std::uint32_t(line("A3", "if (t.branch(i & j))"))).wholly,
              QStringLiteral("true 64 of 128 times"));
@@ -194,7 +194,8 @@ void TestCodeWords::whatLessonsQuoteIsOnTheScreen() {
     QFETCH(int, lesson);
     QFETCH(int, stop);
     QVERIFY(opens(lesson, stop));
-    if (!learning().state().showCode)
+    const LearnState& state = learning().state();
+    if (!state.showCode || state.pane != Pane::Code) // What is in front instead, tst_sizes looks at.
         return;
     QVERIFY(view().isVisible());
     const Lesson opened = readLessonFile(shippedLessons()[std::size_t(lesson - 1)].path);

@@ -7,6 +7,7 @@
 #include "gui/learn/code/cost_groups.h"
 #include "gui/learn/code/cost_table.h"
 #include "gui/learn/glossary_tips.h"
+#include "gui/stepping/keys.h"
 #include "gui/window/words_label.h"
 
 #include <QBoxLayout>
@@ -61,6 +62,7 @@ CostStrip::CostStrip(Learning& learning, QWidget* parent)
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    leaveTransportKeys(*m_scroll);
     m_pages->addWidget(m_bars);
     m_pages->addWidget(m_table);
     m_chooser = new QBoxLayout(QBoxLayout::TopToBottom);

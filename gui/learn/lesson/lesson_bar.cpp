@@ -13,6 +13,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QStyle>
 #include <QToolButton>
 
@@ -59,7 +60,8 @@ LessonBar::LessonBar(QWidget* parent)
       m_stopTitle(heading("stopTitle", tr("Title of the stop"), this)),
       m_text(new LessonText(this)),
       m_questions(new QuestionBox(m_text, this)),
-      m_editor(new LessonEditor(this)) {
+      m_editor(new LessonEditor(this)),
+      m_editorPlace(new QScrollArea(this)) {
     setObjectName(QStringLiteral("lessonBar"));
     setAccessibleName(tr("Lesson"));
     m_text->setObjectName(QStringLiteral("stopText"));
@@ -73,9 +75,14 @@ LessonBar::LessonBar(QWidget* parent)
     layout->addWidget(m_stopTitle);
     layout->addWidget(m_text);
     layout->addWidget(m_questions);
-    layout->addWidget(m_editor, 1);
+    m_editorPlace->setObjectName(QStringLiteral("lessonEditorPlace"));
+    m_editorPlace->setFrameShape(QFrame::NoFrame);
+    m_editorPlace->setFocusPolicy(Qt::NoFocus);
+    m_editorPlace->setWidgetResizable(true);
+    m_editorPlace->setWidget(m_editor);
+    layout->addWidget(m_editorPlace, 1);
     layout->addStretch();
-    m_editor->hide();
+    m_editorPlace->hide();
     connectEditor();
     fitWidth();
     showWhatCanBeDone();
@@ -200,7 +207,7 @@ void LessonBar::display(bool textToo) {
     m_stopTitle->setText(stop ? stop->title : tr("This lesson has no stops yet."));
     m_stopTitle->setVisible(!editing());
     m_text->setVisible(!editing());
-    m_editor->setVisible(editing());
+    m_editorPlace->setVisible(editing());
     m_editor->display(*m_lesson, m_stop);
     displayQuestions();
     if (textToo) {

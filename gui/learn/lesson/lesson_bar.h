@@ -9,6 +9,7 @@
 
 class QAction;
 class QLabel;
+class QScrollArea;
 class QToolButton;
 
 namespace walshscope::gui {
@@ -104,6 +105,7 @@ private:
     LessonText* m_text;
     QuestionBox* m_questions;
     LessonEditor* m_editor;
+    QScrollArea* m_editorPlace; ///< Where it scrolls in low windows.
 };
 
 } // namespace walshscope::gui

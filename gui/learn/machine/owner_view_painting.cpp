@@ -32,8 +32,8 @@ void OwnerView::drawTitle(QPainter& painter) const {
         const QString name = tr("block %1").arg(block);
         const auto swatches = int(std::min(warps, shades));
         const int swatch = metrics.horizontalAdvance(QStringLiteral("w0")) + 6;
-        const int more =
-            warps > shades || block + 1 < grid.blocks ? metrics.horizontalAdvance(QStringLiteral(" …")) : 0;
+        const int etc = metrics.horizontalAdvance(QStringLiteral(" …"));
+        const int more = (warps > shades ? etc : 0) + (block + 1 < grid.blocks ? etc : 0);
         const int wide = metrics.horizontalAdvance(name) + 6 + swatches * swatch + 12;
         if (block == blocksInLegend || x + wide + more > width()) {
             painter.setPen(theme().text);
@@ -51,8 +51,8 @@ void OwnerView::drawTitle(QPainter& painter) const {
         }
         if (warps > shades) {
             painter.setPen(theme().text);
-            painter.drawText(QRect(x, 0, more, line + 2), Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral(" …"));
-            x += more;
+            painter.drawText(QRect(x, 0, etc, line + 2), Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral(" …"));
+            x += etc;
         }
         x += 12;
     }

@@ -70,8 +70,9 @@ SpectrumBars::Frame SpectrumBars::frame() const {
     // Where there is little room the bars need it more; the words below name the bits, too.
     f.bits = labelled && viewport()->height() > bits + 7 * metrics.height();
     const double labels = (labelled ? metrics.height() + margin : margin) + (f.bits ? bits : 0);
-    f.plot = QRectF(left - horizontalScrollBar()->value(), margin + metrics.height(), f.spacing * recording()->size(),
-                    viewport()->height() - labels - 2 * margin - 2 * metrics.height());
+    f.plot =
+        QRectF(left - horizontalScrollBar()->value(), margin + 1.5 * metrics.height(), f.spacing * recording()->size(),
+               viewport()->height() - labels - 2 * margin - 2.5 * metrics.height());
     const double top = done() ? m_range.max : 1, bottom = done() ? m_range.min : -1;
     f.scale = std::max(1.0, f.plot.height()) / (top - bottom);
     f.zero = f.plot.top() + top * f.scale;
