@@ -76,6 +76,7 @@ void CostBars::setGroups(const std::vector<CostGroup>& groups, bool stale) {
         words << group.inWords();
     setAccessibleDescription(words.join(u'\n'));
     measure();
+    setMinimumHeight(heightForWidth(width()));
     updateGeometry();
     update();
 }
@@ -116,6 +117,9 @@ QRect CostBars::groupRect(std::size_t group) const {
     const int left = width() * column / columns;
     return {left, row * rowHeight(), width() * (column + 1) / columns - left, rowHeight()};
 }
+
+/// What is around it and scrolls asks nobody for a height at a width.
+void CostBars::resizeEvent(QResizeEvent*) { setMinimumHeight(heightForWidth(width())); }
 
 void CostBars::paintEvent(QPaintEvent*) {
     QPainter painter(this);

@@ -112,7 +112,9 @@ void CostStrip::fit() {
     m_chooser->setDirection(!wide && letters > charactersOfRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     // Where it is a strip it keeps its height, whatever is counted, so that nothing above it moves.
     const int runs = wide || m_bars->groups().empty() ? 2 : int(m_bars->groups().front().bars.size());
-    m_reason->setLines(runs * (charactersOfReason / std::max(1, letters) + 1));
+    // In a low column the bars need the room more, and a tooltip has all of it.
+    const int most = wide ? runs : std::max(runs, height() / fontMetrics().lineSpacing() / 3);
+    m_reason->setLines(std::min(most, runs * (charactersOfReason / std::max(1, letters) + 1)));
     const int strip = m_scroll->widget()->minimumSizeHint().height();
     m_scroll->setMinimumHeight(wide ? strip : leastLines * fontMetrics().lineSpacing());
     m_scroll->setMaximumHeight(wide ? strip : QWIDGETSIZE_MAX);
