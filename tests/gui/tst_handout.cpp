@@ -194,6 +194,12 @@ void TestHandout::everyStopIsOnPaper() {
         const auto at = whole.indexOf(title, from);
         QVERIFY2(at >= 0, qPrintable(title));
         from = at;
+        for (const Question& question : lesson.stops[k].questions) {
+            QVERIFY2(whole.contains(QString(question.ask).remove(u' ')), qPrintable(question.ask));
+            for (const QString& choice : question.choices)
+                QVERIFY2(whole.contains(QString(choice).remove(u' ')), qPrintable(choice));
+            QVERIFY(question.hint.isEmpty() || !whole.contains(QString(question.hint).remove(u' ')));
+        }
         // What Markdown marks is drawn without the marks.
         for (const QString& word : lesson.stops[k].text.split(QRegularExpression(QStringLiteral("[^A-Za-z]+"))))
             if (word.size() > 3)

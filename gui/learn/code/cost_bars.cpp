@@ -76,7 +76,7 @@ void CostBars::setGroups(const std::vector<CostGroup>& groups, bool stale) {
         words << group.inWords();
     setAccessibleDescription(words.join(u'\n'));
     measure();
-    setMinimumHeight(heightForWidth(width()));
+    claimHeight();
     updateGeometry();
     update();
 }
@@ -118,8 +118,15 @@ QRect CostBars::groupRect(std::size_t group) const {
     return {left, row * rowHeight(), width() * (column + 1) / columns - left, rowHeight()};
 }
 
+void CostBars::setInOneRow(bool one) {
+    m_inOneRow = one;
+    claimHeight();
+}
+
 /// What is around it and scrolls asks nobody for a height at a width.
-void CostBars::resizeEvent(QResizeEvent*) { setMinimumHeight(heightForWidth(width())); }
+void CostBars::claimHeight() { setMinimumHeight(m_inOneRow ? rowHeight() : heightForWidth(width())); }
+
+void CostBars::resizeEvent(QResizeEvent*) { claimHeight(); }
 
 void CostBars::paintEvent(QPaintEvent*) {
     QPainter painter(this);

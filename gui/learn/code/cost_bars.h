@@ -40,6 +40,8 @@ public:
     /// Groups of two bars at most.
     void setGroups(const std::vector<CostGroup>& groups, bool stale);
     const std::vector<CostGroup>& groups() const { return m_groups; }
+    /// Where they have the width for that, and otherwise as many rows as they need.
+    void setInOneRow(bool one);
     /// One row of groups.
     int rowHeight() const;
     int heightForWidth(int width) const override;
@@ -56,10 +58,12 @@ private:
     int columnsIn(int width) const;
     QRect groupRect(std::size_t group) const;
     void measure();
+    void claimHeight();
     void paintGroup(QPainter& painter, const CostGroup& group, const QRect& place) const;
 
     std::vector<CostGroup> m_groups;
     bool m_stale = false;
+    bool m_inOneRow = false;
     int m_nameWidth = 0;   ///< Of the runs.
     int m_numberWidth = 0; ///< The widest.
     int m_least = 1;       ///< What a group needs.

@@ -115,7 +115,8 @@ void CostStrip::fit() {
     // In a low column the bars need the room more, and a tooltip has all of it.
     const int most = wide ? runs : std::max(runs, height() / fontMetrics().lineSpacing() / 3);
     m_reason->setLines(std::min(most, runs * (charactersOfReason / std::max(1, letters) + 1)));
-    const int strip = std::max(m_bars->minimumSizeHint().height(), m_table->minimumSizeHint().height());
+    m_bars->setInOneRow(wide);
+    const int strip = m_scroll->widget()->minimumSizeHint().height();
     m_scroll->setMinimumHeight(wide ? strip : leastLines * fontMetrics().lineSpacing());
     m_scroll->setMaximumHeight(wide ? strip : QWIDGETSIZE_MAX);
 }

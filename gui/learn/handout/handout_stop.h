@@ -9,7 +9,7 @@ namespace walshscope::gui {
 struct HandoutStop {
     int number = 1; ///< From 1.
     QString title;
-    QString text; ///< Markdown.
+    QString text; ///< Markdown, with the questions below.
     LessonView view;
     RecordingPointer run;
     Learning::Stretch active{0, 0};
