@@ -23,7 +23,7 @@ namespace {
 
 constexpr int charactersOfWide = 110;   ///< The bars and the chooser beside each other.
 constexpr int charactersOfRow = 80;     ///< The title and the chooser beside each other.
-constexpr int charactersOfReason = 160; ///< What a run's time is made of.
+constexpr int charactersOfReason = 190; ///< What a run's time is made of.
 constexpr int lettersOfChoice = 14;
 constexpr int leastLines = 7; ///< Where there is little room, and to the others is scrolled.
 
@@ -112,9 +112,10 @@ void CostStrip::fit() {
     m_chooser->setDirection(!wide && letters > charactersOfRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     // Where it is a strip it keeps its height, whatever is counted, so that nothing above it moves.
     const int runs = wide || m_bars->groups().empty() ? 2 : int(m_bars->groups().front().bars.size());
+    const int lines = runs * (charactersOfReason / std::max(1, letters) + 1);
     // In a low column the bars need the room more, and a tooltip has all of it.
-    const int most = wide ? runs : std::max(runs, height() / fontMetrics().lineSpacing() / 3);
-    m_reason->setLines(std::min(most, runs * (charactersOfReason / std::max(1, letters) + 1)));
+    const int most = std::max(runs, height() / fontMetrics().lineSpacing() / 3);
+    m_reason->setLines(wide ? lines : std::min(lines, most));
     m_bars->setInOneRow(wide);
     const int strip = m_scroll->widget()->minimumSizeHint().height();
     m_scroll->setMinimumHeight(wide ? strip : leastLines * fontMetrics().lineSpacing());
