@@ -58,6 +58,8 @@ private slots:
     void typedTitlesAndTextsBelongToTheStop();
     void aStopIsAddedWithWhatIsShown();
     void aStopIsUpdatedToWhatIsShown();
+    void aStopEndsAtTheStepShown();
+    void tabGoesFromTheQuestionToItsAnswer();
     void aRemovedStopComesBack();
     void stopsChangePlaces();
     void theLastChangeBackMakesItUnmodified();
@@ -296,6 +298,58 @@ void TestLessonBar::aStopIsUpdatedToWhatIsShown() {
     click("undoStopButton");
     QVERIFY(*m_bar->lesson() == threeStops());
     QVERIFY(m_chosen.back() == threeStops().stops[0].view);
+}
+
+void TestLessonBar::aStopEndsAtTheStepShown() {
+    const Lesson lesson = threeStops();
+    m_bar->setLesson(lesson);
+    startEditing();
+    LessonView shown = lesson.stops[0].view;
+    const int first = shown.state.step;
+    shown.state.step = first + 2;
+    m_bar->setShown(shown);
+    auto* end = child<QPushButton>("endStopButton");
+    QCOMPARE(end->text(), QStringLiteral("The stop ends at step %1").arg(first + 2));
+    click("endStopButton");
+    QCOMPARE(m_bar->lesson()->stops[0].until, std::optional(first + 2));
+    QVERIFY(readLesson(bytesOf(*m_bar->lesson()), {}) == *m_bar->lesson());
+    // The same button takes it away again, and so does undoing.
+    click("endStopButton");
+    QVERIFY(!m_bar->lesson()->stops[0].until);
+    click("undoStopButton");
+    QCOMPARE(m_bar->lesson()->stops[0].until, std::optional(first + 2));
+    // A stop that begins later has no end before that.
+    shown.state.step = first + 3;
+    m_bar->setShown(shown);
+    click("updateStopButton");
+    QVERIFY(!m_bar->lesson()->stops[0].until);
+    QVERIFY(readLesson(bytesOf(*m_bar->lesson()), {}) == *m_bar->lesson());
+    // Nor does a run of something else, or a step before its first.
+    m_bar->setShown(viewOf(2, 1));
+    QVERIFY(!end->isEnabled());
+    shown.state.step = first;
+    m_bar->setShown(shown);
+    QVERIFY(!end->isEnabled());
+}
+
+void TestLessonBar::tabGoesFromTheQuestionToItsAnswer() {
+    m_bar->setLesson(threeStops());
+    startEditing();
+    for (QTabBar* tabs : m_bar->findChildren<QTabBar*>())
+        tabs->setCurrentIndex(1);
+    auto* add = child<QPushButton>("addQuestionButton");
+    for (int kind : {0, 1}) { // A click is chosen in the picture.
+        add->menu()->actions().at(kind)->trigger();
+        auto* ask = child<QLineEdit>("askField");
+        ask->setFocus();
+        QTest::keyClick(ask, Qt::Key_Tab);
+        QWidget* const answer = QApplication::focusWidget();
+        QVERIFY2(answer != child<QLineEdit>("hintField"), qPrintable(QString::number(kind)));
+        while (QApplication::focusWidget() != child<QLineEdit>("hintField")) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QVERIFY(QApplication::focusWidget() != ask);
+        }
+    }
 }
 
 void TestLessonBar::aRemovedStopComesBack() {

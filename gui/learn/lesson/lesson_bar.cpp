@@ -236,6 +236,12 @@ void LessonBar::showWhatCanBeDone() {
     m_again->setEnabled(m_stop >= 0 && m_shown && !(*m_shown == viewAt(*m_lesson, m_stop)));
     m_editor->addButton()->setEnabled(whyNot.isEmpty() && m_lesson->stops.size() < Lesson::mostStops);
     m_editor->updateButton()->setEnabled(whyNot.isEmpty() && m_again->isEnabled());
+    const auto end = endShown();
+    const bool isEnd = end && m_lesson->stops[std::size_t(m_stop)].until == end;
+    m_editor->endButton()->setEnabled(end.has_value());
+    m_editor->endButton()->setText(isEnd ? tr("The stop has no end at step %1").arg(*end)
+                                   : end ? tr("The stop ends at step %1").arg(*end)
+                                         : tr("The stop ends here"));
     m_editor->removeButton()->setEnabled(m_stop >= 0);
     m_editor->earlierButton()->setEnabled(m_stop > 0);
     m_editor->laterButton()->setEnabled(m_next->isEnabled());

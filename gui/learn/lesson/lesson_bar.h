@@ -82,6 +82,9 @@ private:
     void restore(const Snapshot& snapshot);
     void addStop();
     void updateStop();
+    /// The step shown, if it is one of the stop's run and not before its own.
+    std::optional<int> endShown() const;
+    void endStop();
     void removeStop();
     void moveStop(int by);
     int stops() const { return m_lesson ? int(m_lesson->stops.size()) : 0; }

@@ -8,6 +8,8 @@
 #include <QPushButton>
 #include <QUndoCommand>
 
+#include <utility>
+
 namespace walshscope::gui {
 
 /// Snapshots are small, because stops share their inputs.
@@ -42,6 +44,7 @@ private:
 void LessonBar::connectEditor() {
     connect(m_editor->addButton(), &QPushButton::clicked, this, &LessonBar::addStop);
     connect(m_editor->updateButton(), &QPushButton::clicked, this, &LessonBar::updateStop);
+    connect(m_editor->endButton(), &QPushButton::clicked, this, &LessonBar::endStop);
     connect(m_editor->removeButton(), &QPushButton::clicked, this, &LessonBar::removeStop);
     connect(m_editor->earlierButton(), &QPushButton::clicked, this, [this] { moveStop(-1); });
     connect(m_editor->laterButton(), &QPushButton::clicked, this, [this] { moveStop(1); });
@@ -136,8 +139,30 @@ void LessonBar::updateStop() {
     if (!m_shown || !whyNotKept(*m_shown).isEmpty() || m_stop < 0)
         return;
     Snapshot after{*m_lesson, m_stop};
-    after.lesson.stops[std::size_t(m_stop)].view = *m_shown;
+    LessonStop& stop = after.lesson.stops[std::size_t(m_stop)];
+    stop.view = *m_shown;
+    if (stop.until && *stop.until < stop.view.state.step)
+        stop.until.reset(); // It would end before it begins.
     change(tr("update stop %1").arg(m_stop + 1), std::move(after));
+}
+
+std::optional<int> LessonBar::endShown() const {
+    if (m_stop < 0 || !m_shown)
+        return {};
+    LessonView here = viewAt(*m_lesson, m_stop);
+    const int first = std::exchange(here.state.step, m_shown->state.step);
+    return here == *m_shown && here.state.step >= first ? std::optional(here.state.step) : std::nullopt;
+}
+
+void LessonBar::endStop() {
+    Q_EMIT stateWanted();
+    const auto end = endShown();
+    if (!end)
+        return;
+    Snapshot after{*m_lesson, m_stop};
+    auto& until = after.lesson.stops[std::size_t(m_stop)].until;
+    until = until == end ? std::nullopt : end;
+    change(tr("end of stop %1").arg(m_stop + 1), std::move(after));
 }
 
 void LessonBar::removeStop() {

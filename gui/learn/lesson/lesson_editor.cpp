@@ -42,6 +42,8 @@ LessonEditor::LessonEditor(QWidget* parent)
       m_stopText(new QPlainTextEdit(this)),
       m_add(button("addStopButton", tr("Add a stop here"), {})),
       m_update(button("updateStopButton", tr("Update this stop"), tr("This stop shows what is shown now"))),
+      m_end(button("endStopButton", tr("The stop ends here"),
+                   tr("Playing rests at the step that is shown, and a presentation goes on from there"))),
       m_remove(button("removeStopButton", tr("Remove this stop"), tr("Undo brings it back"))),
       m_earlier(button("earlierStopButton", tr("Earlier"), tr("This stop changes places with the one before"))),
       m_later(button("laterStopButton", tr("Later"), tr("This stop changes places with the next"))),
@@ -112,11 +114,12 @@ QWidget* LessonEditor::makeButtons() {
     grid->setSpacing(4);
     grid->addWidget(m_add, 0, 0, 1, 2);
     grid->addWidget(m_update, 1, 0, 1, 2);
-    grid->addWidget(m_remove, 2, 0, 1, 2);
-    grid->addWidget(m_earlier, 3, 0);
-    grid->addWidget(m_later, 3, 1);
-    grid->addWidget(m_undo, 4, 0);
-    grid->addWidget(m_redo, 4, 1);
+    grid->addWidget(m_end, 2, 0, 1, 2);
+    grid->addWidget(m_remove, 3, 0, 1, 2);
+    grid->addWidget(m_earlier, 4, 0);
+    grid->addWidget(m_later, 4, 1);
+    grid->addWidget(m_undo, 5, 0);
+    grid->addWidget(m_redo, 5, 1);
     return buttons;
 }
 

@@ -27,6 +27,7 @@ public:
 
     QPushButton* addButton() const { return m_add; }
     QPushButton* updateButton() const { return m_update; }
+    QPushButton* endButton() const { return m_end; }
     QPushButton* removeButton() const { return m_remove; }
     QPushButton* earlierButton() const { return m_earlier; }
     QPushButton* laterButton() const { return m_later; }
@@ -55,6 +56,7 @@ private:
     QPlainTextEdit* m_stopText;
     QPushButton* m_add;
     QPushButton* m_update;
+    QPushButton* m_end;
     QPushButton* m_remove;
     QPushButton* m_earlier;
     QPushButton* m_later;

@@ -84,6 +84,12 @@ QuestionEditor::QuestionEditor(QWidget* parent)
     grid->addWidget(makeAnswers(), 2, 1);
     row(3, tr("Hint"), m_hint);
     grid->setColumnStretch(1, 1);
+    // The answer comes before the hint, though it was made after it.
+    QWidget* last = m_ask;
+    for (QWidget* next : std::initializer_list<QWidget*>{m_choices, m_right, m_number, m_useSelected, m_hint, m_try}) {
+        setTabOrder(last, next);
+        last = next;
+    }
     grid->addWidget(m_try, 4, 0, 1, 2);
     grid->setRowStretch(5, 1);
     connectFields();
