@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Laying out the Learn workspace, with its actions and menus.
+#include "gui/learn/learn_workspace.h"
+
+#include "gui/butterfly/butterfly_view.h"
+#include "gui/butterfly/flow_words.h"
+#include "gui/learn/code/algorithm_text.h"
+#include "gui/learn/code/break_box.h"
+#include "gui/learn/code/code_pane.h"
+#include "gui/learn/code/cost_strip.h"
+#include "gui/learn/glossary.h"
+#include "gui/learn/glossary_tips.h"
+#include "gui/learn/grid/grid_view.h"
+#include "gui/learn/lesson/lesson.h"
+#include "gui/learn/lesson/lesson_bar.h"
+#include "gui/learn/machine/machine_view.h"
+#include "gui/learn/machine/memory_view.h"
+#include "gui/learn/orders/orders_view.h"
+#include "gui/learn/start_page.h"
+#include "gui/learn/variant_bar.h"
+#include "gui/plot/type.h"
+#include "gui/source/component_chooser.h"
+#include "gui/source/input_editor.h"
+#include "gui/source/noise_bar.h"
+#include "gui/stepping/keys.h"
+#include "gui/window/child_widgets.h"
+#include "gui/window/page_scroll.h"
+#include "gui/window/pane_tabs.h"
+#include "gui/window/row_bar.h"
+#include "gui/window/words_label.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QComboBox>
+#include <QLabel>
+#include <QMenu>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr int linesOfHighPage = 48; ///< From there on the machine and the costs have places of their own.
+
+QToolButton* button(QAction* action, QWidget* parent) {
+    auto* made = new QToolButton(parent);
+    made->setDefaultAction(action);
+    made->setAutoRaise(true); // So that the checked one stands out in dark colours too.
+    made->setFocusPolicy(Qt::TabFocus);
+    return made;
+}
+
+InputPointer example() {
+    Document document = read("x0 + x1*x2", "x0 + x1·x2", {.as = Kind::Boolean, .format = "anf", .n = 3});
+    document.name = "x0 + x1·x2";
+    return std::make_shared<const Input>(inputFromDocument(std::move(document)));
+}
+
+} // namespace
+
+LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* parent)
+    : Workspace(parent),
+      m_documents(documents),
+      m_learning(documents.function(), devices),
+      m_pages(new QStackedWidget(this)),
+      m_lessonBar(new LessonBar(this)),
+      m_scenes(new QStackedWidget(this)),
+      m_butterfly(new ButterflyView(m_learning, this)),
+      m_memory(new MemoryView(m_learning, this)),
+      m_orders(new OrdersView(m_learning, this)),
+      m_grid(new GridView(m_learning, this)),
+      m_machine(new MachineView(m_learning, this)),
+      m_code(new CodePane(m_learning, this)),
+      m_break(new BreakBox(m_learning, this)),
+      m_costs(new CostStrip(m_learning, this)),
+      m_variantBar(new VariantBar(m_learning, this)),
+      m_staleNote(new QLabel(tr("earlier run"), this)),
+      m_score(new WordsLabel("predictionScore", tr("Predictions"), 2, this)),
+      m_now(new WordsLabel("nowBand", tr("What just happened"), 1, this)),
+      m_lessonAndPage(new QSplitter(Qt::Horizontal, this)),
+      m_noise(new NoiseBar(documents.function(), NoiseBar::For::Lesson, this)),
+      m_columns(new QSplitter(Qt::Horizontal, this)),
+      m_rows(new QSplitter(Qt::Vertical, this)),
+      m_kernel(new QWidget(this)),
+      m_tabs(new PaneTabs("learnTabs", this)),
+      m_sceneTabs(new QTabBar(this)),
+      m_exportAll(new QAction(tr("Export all s&teps…"), this)),
+      m_exportRun(new QAction(tr("Export the run as an &animation…"), this)),
+      m_lessonMenu(new QMenu(tr("&Lessons"), this)),
+      m_editor(new InputEditor(documents.function(), this)) {
+    setObjectName(QStringLiteral("learnWorkspace"));
+    createPresentingActions();
+    createViewActions();
+    createLessonMenu();
+    m_editor->hide(); // Until the frame takes it.
+    m_exportAll->setShortcut(QKeySequence(tr("Ctrl+Shift+E")));
+    connect(m_exportAll, &QAction::triggered, this, &LearnWorkspace::exportAllSteps);
+    connect(m_exportRun, &QAction::triggered, this, &LearnWorkspace::exportRun);
+    m_staleNote->setObjectName(QStringLiteral("learnStaleNote"));
+    m_staleNote->setForegroundRole(QPalette::PlaceholderText);
+    QSizePolicy keepsItsPlace = m_staleNote->sizePolicy();
+    keepsItsPlace.setRetainSizeWhenHidden(true);
+    m_staleNote->setSizePolicy(keepsItsPlace);
+    m_score->setContentsMargins(8, 0, 8, 0);
+    auto* start = new StartPage(m_beginnings, this);
+    start->offerOtherReadings(documents, m_learning.slot());
+    m_pages->addWidget(new PageScroll(start, m_pages));
+    auto* page = new PageScroll(layOutRun(), m_pages);
+    m_pages->addWidget(page);
+    connect(m_tabs, &PaneTabs::lowChanged, this, [this](bool low) {
+        m_code->algorithm()->setFolded(low);
+        showState();
+    });
+    m_tabs->follow(page, linesOfHighPage);
+    connect(m_tabs, &PaneTabs::chosen, this, [this](QWidget* pane) {
+        LearnState state = m_learning.state();
+        for (Pane each : {Pane::Code, Pane::Machine, Pane::Break, Pane::Costs})
+            if (paneOf(each) == pane)
+                state.pane = each;
+        m_learning.setState(state);
+    });
+    m_lessonAndPage->addWidget(m_lessonBar);
+    m_lessonAndPage->addWidget(m_pages);
+    m_lessonAndPage->setStretchFactor(1, 1);
+    m_lessonAndPage->setChildrenCollapsible(false);
+    m_lessonSizes = {50 * fontMetrics().averageCharWidth(), 900};
+    connect(m_lessonAndPage, &QSplitter::splitterMoved, this, [this] { m_lessonSizes = m_lessonAndPage->sizes(); });
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_lessonAndPage);
+    connectModel();
+    for (auto* each : findChildren<QAbstractButton*>())
+        leaveTransportKeys(*each);
+    for (auto* each : findChildren<QComboBox*>())
+        leaveTransportKeys(*each);
+    showState();
+    showNoise();
+    showRecording();
+    showStep();
+}
+
+LearnWorkspace::~LearnWorkspace() { deleteChildWidgets(*this); }
+
+QWidget* LearnWorkspace::layOutRun() {
+    auto* run = new QWidget(this);
+    m_runBar = new RowBar(run);
+    RowBar* bar = m_runBar;
+    fillSceneTabs();
+    bar->add(m_sceneTabs);
+    bar->add(m_variantBar, 1);
+    bar->add(button(m_predict, bar));
+    bar->add(m_variantBar->component(), 1);
+    bar->add(m_staleNote);
+
+    for (QWidget* scene : std::initializer_list<QWidget*>{m_butterfly, m_memory, m_orders})
+        m_scenes->addWidget(scene);
+    m_scenes->addWidget(scrolled(*m_grid, m_scenes));
+    m_rows->addWidget(m_scenes);
+    m_rows->addWidget(m_tabs->share(m_machine, tr("Machine")));
+    m_rows->setStretchFactor(0, 3);
+    m_rows->setStretchFactor(1, 2);
+    auto* kernel = new QVBoxLayout(m_kernel);
+    kernel->setContentsMargins(0, 0, 0, 0);
+    kernel->addWidget(m_code, 1);
+    m_tabs->keep(m_kernel, tr("Code"));
+    kernel->addWidget(m_tabs->share(m_break, tr("Break it")));
+    QWidget* costs = m_tabs->share(m_costs, tr("Costs"));
+    m_columns->addWidget(m_rows);
+    m_columns->addWidget(m_tabs);
+    m_columns->setStretchFactor(0, 3);
+    m_columns->setStretchFactor(1, 2);
+    m_columns->setSizes({490, 440});
+    m_rows->setSizes({300, 220});
+    for (QSplitter* splitter : {m_rows, m_columns})
+        splitter->setChildrenCollapsible(false);
+
+    // From the last row it is read after the picture and before anything else.
+    keepTypeSize(*m_now, 1.5);
+    m_now->setContentsMargins(8, 2, 8, 2);
+    explainWordsOf(*m_now);
+
+    auto* layout = new QVBoxLayout(run);
+    layout->setContentsMargins(0, 0, 0, 4);
+    layout->setSpacing(4);
+    layout->addWidget(bar);
+    layout->addWidget(m_now);
+    layout->addWidget(m_noise);
+    layout->addWidget(m_columns, 1);
+    layout->addWidget(m_score);
+    layout->addWidget(costs);
+    return run;
+}
+
+void LearnWorkspace::fillSceneTabs() {
+    m_sceneTabs->setObjectName(QStringLiteral("sceneTabs"));
+    m_sceneTabs->setAccessibleName(tr("What stands in the middle"));
+    m_sceneTabs->setExpanding(false);
+    m_sceneTabs->setDrawBase(false);
+    m_sceneTabs->setFocusPolicy(Qt::TabFocus); // A click must not take the keys away from the picture.
+    for (const QAction* scene : m_sceneActions->actions())
+        m_sceneTabs->setTabToolTip(m_sceneTabs->addTab(scene->text()), scene->toolTip());
+    connect(m_sceneTabs, &QTabBar::currentChanged, this, [this](int scene) { m_learning.setScene(Scene(scene)); });
+    leaveTransportKeys(*m_sceneTabs);
+}
+
+void LearnWorkspace::createViewActions() {
+    m_sceneActions = new QActionGroup(this);
+    const auto scene = [this](Scene which, const QString& title, const QString& toolTip, const QString& key) {
+        auto* action = new QAction(title, this);
+        action->setCheckable(true);
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key));
+        action->setShortcut(QKeySequence(key));
+        m_sceneActions->addAction(action);
+        connect(action, &QAction::triggered, this, [this, which] { m_learning.setScene(which); });
+        m_viewActions << action;
+    };
+    scene(Scene::Butterfly, tr("Butterfly"), tr("The flow graph with the values"), tr("Ctrl+Shift+1"));
+    scene(Scene::Memory, tr("Memory"), tr("Memory pattern and shuffle partners"), tr("Ctrl+Shift+2"));
+    scene(Scene::Orders, tr("Orders"), tr("The spectrum in three orders, and the rows of the matrix"),
+          tr("Ctrl+Shift+3"));
+    scene(Scene::Grid, tr("Launch"), tr("What a launch is made of: blocks, warps, lanes and sectors"),
+          tr("Ctrl+Shift+4"));
+    const auto toggle = [this](const QString& title, const QString& toolTip, const QString& key,
+                               bool LearnState::*which, bool* presented = nullptr) {
+        auto* action = new QAction(title, this);
+        action->setCheckable(true);
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(toolTip, key));
+        action->setShortcut(QKeySequence(key));
+        connect(action, &QAction::triggered, this, [this, which, presented](bool on) {
+            if (m_presenting && presented) {
+                *presented = on;
+                showPanes();
+                return;
+            }
+            LearnState state = m_learning.state();
+            state.*which = on;
+            m_learning.setState(state);
+        });
+        m_viewActions << action;
+        return action;
+    };
+    m_predict = toggle(tr("Predict first"), tr("Type the next values before they are shown"), tr("Ctrl+Shift+P"),
+                       &LearnState::predict);
+    m_showMachine = toggle(tr("Machine view"), tr("Threads, registers and memories"), tr("Ctrl+Shift+M"),
+                           &LearnState::showMachine, &m_presented.machine);
+    m_showCode =
+        toggle(tr("Code"), tr("The kernel's source"), tr("Ctrl+Shift+K"), &LearnState::showCode, &m_presented.code);
+    m_viewActions << m_lessonBar->stopActions() << m_lecturer;
+    m_showWords = new QAction(tr("Wor&ds of GPUs"), this);
+    connect(m_showWords, &QAction::triggered, this, [this] { showGlossary(window()); });
+}
+
+void LearnWorkspace::createLessonMenu() {
+    auto* function = new QAction(tr("The function x0 + x1·x2"), this);
+    function->setObjectName(QStringLiteral("exampleFunction"));
+    connect(function, &QAction::triggered, this, [this] { m_learning.slot().set(example(), tr("open an example")); });
+    m_beginnings << function;
+    for (const ShippedLesson& lesson : m_shipped) {
+        const auto number = m_beginnings.size();
+        m_beginnings << m_lessonMenu->addAction(tr("Lesson %1: %2").arg(number).arg(lesson.title), this,
+                                                [this, path = lesson.path] { open(path); });
+        m_beginnings.back()->setObjectName(QStringLiteral("exampleLesson%1").arg(number));
+    }
+    m_lessonMenu->addSeparator();
+    const auto add = [this](const QString& title, auto what) {
+        QAction* action = m_lessonMenu->addAction(title);
+        connect(action, &QAction::triggered, this, what);
+        return action;
+    };
+    add(tr("&New lesson from what is shown"), [this] { newLesson(); });
+    m_saveLesson = add(tr("&Save the lesson as…"), [this] { saveLesson(); });
+    m_handout = add(tr("Export as a &handout…"), [this] { exportHandout(); });
+    m_handout->setObjectName(QStringLiteral("exportHandout"));
+    m_handout->setEnabled(false);
+    m_closeLesson = add(tr("&Close the lesson"), [this] { closeLesson(); });
+    m_saveLesson->setEnabled(false);
+    m_closeLesson->setEnabled(false);
+    m_lecturer->setEnabled(false);
+}
+
+} // namespace walshscope::gui
