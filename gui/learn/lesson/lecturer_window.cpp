@@ -18,17 +18,6 @@ namespace {
 
 constexpr double largeType = 1.4;
 
-QLabel* title(const char* name, QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setObjectName(QLatin1String(name));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    QFont bold;
-    bold.setBold(true);
-    label->setFont(bold);
-    return label;
-}
-
 LessonText* text(const char* name, const QString& accessibleName, QWidget* parent) {
     auto* shown = new LessonText(parent);
     shown->setObjectName(QLatin1String(name));
@@ -50,9 +39,9 @@ LecturerWindow::LecturerWindow(LessonBar& lesson, QWidget* parent)
     : QWidget(parent, Qt::Window),
       m_lesson(lesson),
       m_place(new QLabel(this)),
-      m_title(title("lecturerStop", this)),
+      m_title(heading("lecturerStop", tr("Title of the stop"), this)),
       m_text(text("lecturerText", tr("What is shown now"), this)),
-      m_nextTitle(title("lecturerNextStop", this)),
+      m_nextTitle(heading("lecturerNextStop", tr("Title of the next stop"), this)),
       m_nextText(text("lecturerNextText", tr("What comes next"), this)) {
     setObjectName(QStringLiteral("lecturerWindow"));
     setAttribute(Qt::WA_DeleteOnClose);

@@ -23,19 +23,6 @@ namespace {
 // Longer lines lose the eye on its way back.
 constexpr int mostCharacters = 70, fewestCharacters = 30;
 
-/// A title of its own lines, of the size of what is around it.
-QLabel* heading(const char* name, const QString& accessibleName, QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setObjectName(QLatin1String(name));
-    label->setAccessibleName(accessibleName);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    QFont bold;
-    bold.setBold(true);
-    label->setFont(bold);
-    return label;
-}
-
 QToolButton* buttonOf(const char* name, QAction* action, QWidget* parent) {
     auto* button = new QToolButton(parent);
     button->setObjectName(QLatin1String(name));

@@ -7,6 +7,7 @@
 
 #include <QDesktopServices>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QTextDocument>
 
 #include <algorithm>
@@ -32,6 +33,18 @@ void fill(QTextDocument& document, const QString& markdown) {
 }
 
 } // namespace
+
+QLabel* heading(const char* name, const QString& accessibleName, QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(QLatin1String(name));
+    label->setAccessibleName(accessibleName);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    QFont bold;
+    bold.setBold(true);
+    label->setFont(bold);
+    return label;
+}
 
 LessonText::LessonText(QWidget* parent) : QTextBrowser(parent) {
     setFrameShape(QFrame::NoFrame);

@@ -4,7 +4,12 @@
 
 #include <QTextBrowser>
 
+class QLabel;
+
 namespace walshscope::gui {
+
+/// For a stop's title: bold plain text in as many lines as it needs, of the size of what is around it.
+QLabel* heading(const char* name, const QString& accessibleName, QWidget* parent);
 
 class LessonText : public QTextBrowser {
     Q_OBJECT
