@@ -293,7 +293,7 @@ void TestLearn::everyShippedLessonOpens() {
     QTRY_VERIFY(m_window->learnWorkspace()->lessonBar()->lesson());
     for (int stop = 0; stop < int(lesson.stops.size()); ++stop) {
         m_window->learnWorkspace()->lessonBar()->setStop(stop);
-        QTRY_VERIFY(learning().current());
+        QTRY_VERIFY_WITH_TIMEOUT(learning().current(), 60000); // 2^14 values take their time under a sanitizer.
         QVERIFY2(learning().recording(), qPrintable(learning().obstacle()));
         const LearnState& wanted = viewAt(lesson, stop).state;
         QCOMPARE(&learning().recording()->variant(), wanted.variant);
