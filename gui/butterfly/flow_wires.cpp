@@ -9,7 +9,8 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr double margin = 4; ///< For the width of a cone's lines.
+constexpr double margin = 4;    ///< For the width of a cone's lines.
+constexpr double thinInk = 0.3; ///< Of lines that are too many to be strong.
 
 /// The lower element of the butterfly number i of a level.
 std::uint32_t lowOf(int level, std::uint32_t i) {
@@ -48,9 +49,9 @@ void paintLevel(QPainter& painter, const ButterflyScene& scene, const ButterflyL
     cone.draw(painter, halo, 5);
     batch(inside, Strength::Unknown).draw(painter, inkOf(scene.theme, 0.14), 1);
     const bool strong = scene.n() <= mostStrongN;
-    batch(inside, Strength::Done).draw(painter, inkOf(scene.theme, strong ? 0.5 : 0.25), 1);
+    batch(inside, Strength::Done).draw(painter, inkOf(scene.theme, strong ? 0.5 : thinInk), 1);
     batch(outside, Strength::Active).draw(painter, inkOf(scene.theme, 0.6), strong ? 1.6 : 1);
-    batch(inside, Strength::Active).draw(painter, inkOf(scene.theme, strong ? 1 : 0.4), strong ? 2.2 : 1);
+    batch(inside, Strength::Active).draw(painter, inkOf(scene.theme, strong ? 1 : thinInk), strong ? 2.2 : 1);
 }
 
 } // namespace
@@ -82,7 +83,10 @@ std::optional<Pair> samplePair(const ButterflyScene& scene, const ButterflyLayou
 
 void paintWires(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, FlowLayers& layers) {
     for (int level = 0; level < scene.n(); ++level) {
-        const auto all = scene.isOnScreen ? strengthOfAll(scene, level) : std::nullopt;
+        auto all = scene.isOnScreen ? strengthOfAll(scene, level) : std::nullopt;
+        // Where they look the same one picture does for both.
+        if (all == Strength::Active && scene.n() > mostStrongN && !scene.selected)
+            all = Strength::Done;
         if (all)
             layers.draw(painter, scene, layout, {false, level, *all}, layout.rectOf({level, 0}).right() - margin,
                         layout.rectOf({level + 1, 0}).left() + margin, [&](QPainter& inside) {
