@@ -69,6 +69,15 @@ LessonEditor::LessonEditor(QWidget* parent)
     leaveTransportKeys(*m_pages->tabBar());
     m_pages->addTab(makeFields(), tr("Stop"));
     m_pages->addTab(m_questions, tr("Questions"));
+    // The page that is not seen asks for no height: that may change without anybody being told.
+    const auto fit = [this] {
+        for (int page = 0; page < m_pages->count(); ++page)
+            m_pages->widget(page)->setSizePolicy(QSizePolicy::Preferred, page == m_pages->currentIndex()
+                                                                             ? QSizePolicy::Preferred
+                                                                             : QSizePolicy::Ignored);
+    };
+    connect(m_pages, &QTabWidget::currentChanged, this, fit);
+    fit();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_pages, 1);
