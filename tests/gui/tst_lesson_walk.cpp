@@ -32,6 +32,8 @@ private slots:
     void cleanup() { m_window.reset(); }
     void sumsAndSigns();
     void whatTheSpectrumIsFor();
+    void everyLessonFromPageToPage_data();
+    void everyLessonFromPageToPage();
 
 private:
     LearnWorkspace& learn() { return *m_window->learnWorkspace(); }
@@ -262,6 +264,48 @@ void TestLessonWalk::whatTheSpectrumIsFor() {
     QVERIFY(answers("160") && right());
     QVERIFY(goesOnTo("Your turn"));
     QCOMPARE(at<QLabel>("lessonScore")->text(), QStringLiteral("9 of 9 questions right."));
+}
+
+void TestLessonWalk::everyLessonFromPageToPage_data() {
+    QTest::addColumn<int>("number");
+    for (int number = 1; number <= 5; ++number)
+        QTest::addRow("lesson %d", number) << number;
+}
+
+/// By the first page's button, Page Down, and an answer to whatever is asked, at the size of a projector.
+void TestLessonWalk::everyLessonFromPageToPage() {
+    QFETCH(int, number);
+    m_window->resize(1280, 720);
+    QVERIFY(begins(qPrintable(QStringLiteral("begin-exampleLesson%1").arg(number))));
+    const Lesson lesson = *learn().lessonBar()->lesson();
+    int asked = 0;
+    for (int stop = 0; stop < int(lesson.stops.size()); ++stop) {
+        if (stop > 0)
+            press(Qt::Key_PageDown);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->busy() && learning().current() && learning().recording(), 60000);
+        QCOMPARE(at<QLabel>("stopTitle")->text(), lesson.stops[std::size_t(stop)].title);
+        QCOMPARE(m_window->size(), QSize(1280, 720));
+        const auto& questions = lesson.stops[std::size_t(stop)].questions;
+        auto numbers = at<QuestionBox>("questionBox")->findChildren<QLineEdit*>(QStringLiteral("numberAnswer"));
+        for (int i = 0; i < int(questions.size()); ++i, ++asked) {
+            const Question& question = questions[std::size_t(i)];
+            if (question.kind == Question::Kind::Number) {
+                QLineEdit* field = numbers.takeFirst();
+                QTest::mouseClick(field, Qt::LeftButton);
+                QTest::keyClicks(field, QString::number(question.answer));
+                QTest::keyClick(field, Qt::Key_Return);
+            } else if (question.kind == Question::Kind::Choice) {
+                const QString name = QStringLiteral("choice%1").arg(letterOf(question.answer));
+                QTest::mouseClick(at<QToolButton>(qPrintable(name)), Qt::LeftButton);
+            } else {
+                click(question.node);
+            }
+            QVERIFY2(right(i), qPrintable(question.ask));
+        }
+        learn().butterfly()->setFocus();
+    }
+    QCOMPARE(at<QLabel>("lessonScore")->text(), QStringLiteral("%1 of %1 questions right.").arg(asked));
+    QVERIFY(asked >= 3);
 }
 
 TEST_OF_ROOM(TestLessonWalk, QApplication)
