@@ -102,6 +102,24 @@ std::int32_t TableMap::entry(std::uint32_t a, std::uint32_t b) const {
     return tableEntry(*m_s, m_inverse ? &*m_inverse : nullptr, m_table, a, b);
 }
 
+std::vector<std::int32_t> TableMap::largestOfColumns(Monitor& monitor) const {
+    const std::uint32_t blocks = std::max(1U, columns() >> m_level);
+    std::vector<std::int32_t> ofBlocks(blocks), all(columns());
+    pool({0, 0, 1, blocks, m_s->n(), m_level}, ofBlocks, monitor);
+    for (std::uint32_t b = 0; b < columns(); ++b)
+        all[b] = ofBlocks[b >> m_level];
+    return all;
+}
+
+std::vector<std::int32_t> TableMap::largestOfRows(Monitor& monitor) const {
+    const std::uint32_t blocks = std::max(1U, rows() >> m_level);
+    std::vector<std::int32_t> ofBlocks(blocks), all(rows());
+    pool({0, 0, blocks, 1, m_level, m_s->m()}, ofBlocks, monitor);
+    for (std::uint32_t a = 0; a < rows(); ++a)
+        all[a] = ofBlocks[a >> m_level];
+    return all;
+}
+
 std::int32_t TableMap::largest() const {
     if (!m_ready)
         return 0;

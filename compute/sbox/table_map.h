@@ -40,6 +40,10 @@ public:
     /// As tile() does, for blocks that begin at multiples of their size; the measure is that of the map.
     void pool(TableBlocks blocks, std::span<std::int32_t> pooled, Monitor& monitor) const;
     std::int32_t entry(std::uint32_t a, std::uint32_t b) const;
+    /// For each column the most that any of its entries measures, trivial ones left aside, with its sign; for each row.
+    /// Of a table that is not held, columns and rows have it in common with those of their block.
+    std::vector<std::int32_t> largestOfColumns(Monitor& monitor) const;
+    std::vector<std::int32_t> largestOfRows(Monitor& monitor) const;
     /// The most that any entry measures, trivial ones left aside; 0 until it is ready.
     std::int32_t largest() const;
 

@@ -21,6 +21,15 @@ enum class SBoxTable {
 /// As the command line says them.
 inline constexpr std::array<std::string_view, 4> tableNames{"lat", "ddt", "act", "bct"};
 
+/// What the numbers of a LAT are.
+enum class LatScale {
+    Walsh,       ///< W
+    Half,        ///< W/2, as Sage prints it.
+    Bias,        ///< W/2^(n+1)
+    Correlation, ///< W/2^n
+};
+inline constexpr std::array<std::string_view, 4> latScaleNames{"walsh", "half", "bias", "correlation"};
+
 /// Whether the entry is the same for every S-box, or says nothing about it: column 0 of the LAT, row 0 of the DDT,
 /// row and column 0 of ACT and BCT. The figures that are named after a table leave these out.
 constexpr bool isTrivial(SBoxTable table, std::uint32_t a, std::uint32_t b) {

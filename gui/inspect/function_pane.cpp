@@ -51,8 +51,8 @@ QPlainTextEdit* reader(const char* name, const QString& accessibleName, QWidget*
 
 FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
     : InspectPane(slot, parent),
-      m_copy(new QAction(tr("Copy as a Boolean &function"), this)),
-      m_learn(new QAction(tr("Watch its transform in Lear&n"), this)),
+      m_copy(new QAction(tr("Copy as a Boolean function"), this)),
+      m_learn(new QAction(tr("Watch its transform in Learn"), this)),
       m_title(new QLabel(this)),
       m_anf(reader("functionAnf", tr("Algebraic normal form"), this)),
       m_truthTable(reader("functionBits", tr("Truth table"), this)) {

@@ -148,6 +148,7 @@ QWidget* InspectWorkspace::layOutPlots() {
     m_rows->addWidget(m_tabs);
     m_rows->setStretchFactor(0, 3);
     m_rows->setStretchFactor(1, 3);
+    m_rows->setSizes({300, 300});
     m_mapAndPlots->addWidget(m_tablePane);
     m_mapAndPlots->addWidget(m_rows);
     m_mapAndPlots->setStretchFactor(0, 1);

@@ -26,19 +26,28 @@ constexpr std::array everyTable{SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act, 
 
 double secondsOf(const TableMap& map) { return map.cost() / 1e9 / std::max(1U, std::thread::hardware_concurrency()); }
 
-TableProfiles profilesOf(const TableSource& source, const Cell& at, Monitor& monitor) {
+TableProfiles profilesOf(const TableSource& source, const std::optional<Cell>& at, Monitor& monitor) {
     const SBox& s = source.map()->sbox();
     const SBoxTable table = source.look().table;
     const std::optional<SBox> inverted = table == SBoxTable::Bct ? std::optional(inverse(s)) : std::nullopt;
     const SBox* back = inverted ? &*inverted : nullptr;
+    const auto shownLargest = [&](const std::vector<std::int32_t>& measured) {
+        std::vector<double> values(measured.size());
+        std::ranges::transform(measured, values.begin(),
+                               [&](std::int32_t value) { return source.shownMeasure(std::abs(value)); });
+        return values;
+    };
+    if (!at)
+        return {at, shownLargest(source.map()->largestOfColumns(monitor)),
+                shownLargest(source.map()->largestOfRows(monitor))};
     const auto look = [&] { monitor.progress(0, 1); };
     const auto shown = [&](const std::vector<std::int32_t>& entries) {
         std::vector<double> values(entries.size());
         std::ranges::transform(entries, values.begin(), [&](std::int32_t entry) { return source.shown(entry); });
         return values;
     };
-    return {at, shown(tableRow(s, back, table, std::uint32_t(at.row), look)),
-            shown(tableColumn(s, back, table, std::uint32_t(at.column), look))};
+    return {at, shown(tableRow(s, back, table, std::uint32_t(at->row), look)),
+            shown(tableColumn(s, back, table, std::uint32_t(at->column), look))};
 }
 
 } // namespace
@@ -87,7 +96,7 @@ TablePane::TablePane(Slot& slot, TableSelection& selection, QWidget* parent)
 
     connect(m_compute, &QPushButton::clicked, this, [this] {
         m_allowed = true;
-        showTable(true);
+        showTable();
         m_view->setFocus();
     });
     connect(&m_view->emitter(), &ViewSignals::told, m_words, &QLabel::setText);
@@ -109,6 +118,7 @@ void TablePane::createBar() {
     m_tables->setAccessibleName(tr("Which table"));
     m_tables->setExpanding(false);
     m_tables->setDrawBase(false);
+    m_tables->setUsesScrollButtons(false); // Four short names have room.
     m_tables->setFocusPolicy(Qt::TabFocus);
     for (const SBoxTable table : everyTable) {
         const int tab = m_tables->addTab(shortTitle(table));
@@ -158,7 +168,7 @@ void TablePane::createActions() {
         });
         m_actions << action;
     }
-    auto* largest = new QAction(tr("Go to the &largest entry of the table"), this);
+    auto* largest = new QAction(tr("Go to the largest entry of the table"), this);
     largest->setObjectName(QStringLiteral("goToLargest"));
     largest->setShortcut(QKeySequence(tr("Ctrl+Shift+L")));
     connect(largest, &QAction::triggered, this, &TablePane::goToLargest);
@@ -197,7 +207,7 @@ void TablePane::setLook(const TableLook& look) {
     showLook();
     if (!sameMap)
         m_map.reset();
-    showTable(true);
+    showTable();
     if (!sameTable)
         showSelection();
     Q_EMIT lookChanged();
@@ -242,7 +252,7 @@ void TablePane::showInput() {
         Q_EMIT lookChanged();
     }
     showLook();
-    showTable(true);
+    showTable();
     showSelection();
 }
 
@@ -253,7 +263,7 @@ void TablePane::showComponent() {
         m_selection.set(TablePlace{place->table, place->a, slot().component()});
 }
 
-void TablePane::showTable(bool keepsPlace) {
+void TablePane::showTable() {
     if (!m_s) {
         m_view->setTable(nullptr);
         Q_EMIT changed();
@@ -274,7 +284,6 @@ void TablePane::showTable(bool keepsPlace) {
     if (!asks) {
         m_view->setTable(std::make_shared<const TableSource>(m_map, m_look, true));
         m_view->exportName = QStringLiteral("%1_%2").arg(slot().input()->title(), shortTitle(m_look.table).toLower());
-        Q_UNUSED(keepsPlace);
     }
     mark(m_marked);
     askForProfiles();
@@ -299,17 +308,17 @@ void TablePane::showSelection() {
 void TablePane::askForProfiles() {
     const std::optional<Cell> at = m_view->profiled();
     const auto& table = m_view->table();
-    if (!at || !table)
+    if (!table || m_pages->currentIndex() == 1)
         m_profiles.cancel();
-    else if (!m_view->profiles() || m_view->profiles()->at != *at)
-        m_profiles.start([table, at = *at](Monitor& monitor) { return profilesOf(*table, at, monitor); });
+    else if (!m_view->profiles() || m_view->profiles()->at != at)
+        m_profiles.start([table, at](Monitor& monitor) { return profilesOf(*table, at, monitor); });
 }
 
 void TablePane::goToLargest() {
     if (!m_map)
         return;
     m_allowed = true;
-    showTable(true);
+    showTable();
     m_largest.start([map = m_map, table = m_look.table](Monitor& monitor) -> std::optional<TablePlace> {
         const auto place = map->nextLargest({}, true, monitor);
         return place ? std::optional(TablePlace{table, place->a, place->b}) : std::nullopt;

@@ -55,7 +55,7 @@ private:
     void createBar();
     void createActions();
     void showLook();
-    void showTable(bool keepsPlace);
+    void showTable();
     void showSelection();
     void askForProfiles();
     bool isPermutation() const;

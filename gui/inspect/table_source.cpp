@@ -110,8 +110,9 @@ double TableSource::factor() const {
     return 1;
 }
 
-double TableSource::shown(std::int32_t entry) const {
-    const std::int32_t measured = m_map->measure().of(entry);
+double TableSource::shown(std::int32_t entry) const { return shownMeasure(m_map->measure().of(entry)); }
+
+double TableSource::shownMeasure(std::int32_t measured) const {
     return factor() * (m_look.values == TableValues::Signed ? measured : std::abs(measured));
 }
 

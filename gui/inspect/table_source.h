@@ -7,15 +7,6 @@
 
 namespace walshscope::gui {
 
-/// What the numbers of a LAT are.
-enum class LatScale {
-    Walsh,       ///< W
-    Half,        ///< W/2, as Sage prints it.
-    Bias,        ///< W/2^(n+1)
-    Correlation, ///< W/2^n
-};
-inline constexpr std::array<std::string_view, 4> latScaleNames{"walsh", "half", "bias", "correlation"};
-
 /// What is shown of an entry.
 enum class TableValues { Signed, Magnitude, Modulo };
 inline constexpr std::array<std::string_view, 3> tableValuesNames{"signed", "absolute", "modulo"};
@@ -47,6 +38,8 @@ public:
     const TableLook& look() const { return m_look; }
     /// What stands for an entry of the table.
     double shown(std::int32_t entry) const;
+    /// The same of what the map measured.
+    double shownMeasure(std::int32_t measured) const;
     /// "-0.125"
     QString textOf(std::int32_t entry) const;
 

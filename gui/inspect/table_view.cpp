@@ -66,7 +66,10 @@ CellSourcePointer TableView::exported() const {
     return m_table ? std::make_shared<const TableSource>(m_table->map(), m_table->look(), false) : nullptr;
 }
 
-QString TableView::wordsWithoutCell() const { return m_chosen ? describe(*m_chosen) : QString(); }
+QString TableView::wordsWithoutCell() const {
+    return m_chosen ? describe(*m_chosen)
+                    : tr("Along the edges: the largest magnitude of each column and of each row.");
+}
 
 void TableView::addTo(QMenu& menu) {
     menu.addAction(tr("Select this entry"), this, [this] { pickCursor(); })->setEnabled(cell().has_value());
@@ -94,7 +97,7 @@ void TableView::paintMarks(QPainter& painter, const CellFrame& frame, const Them
 }
 
 void TableView::paintProfiles(QPainter& painter, const CellFrame& frame, const Theme& theme) const {
-    const bool isSigned = m_table->scale() == CellScale::Signed;
+    const bool isSigned = m_profiles->at && m_table->scale() == CellScale::Signed;
     const double largest = m_table->largest();
     const auto zeroAt = [isSigned](double from, double to) { return isSigned ? (from + to) / 2 : from; };
     painter.save();

@@ -7,9 +7,9 @@
 
 namespace walshscope::gui {
 
-/// The entries along a row and a column, as they are shown.
+/// The entries along a row and a column, as they are shown; or the largest of each column and row.
 struct TableProfiles {
-    Cell at;
+    std::optional<Cell> at;
     std::vector<double> row;    ///< Of row at.row, one for each column.
     std::vector<double> column; ///< Of column at.column, one for each row.
 };

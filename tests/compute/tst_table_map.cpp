@@ -107,8 +107,6 @@ int pooledByDefinition(const Table& entries, SBoxTable table, std::uint32_t a, s
 
 } // namespace
 
-Q_DECLARE_METATYPE(SBox)
-
 class TestTableMap : public QObject {
     Q_OBJECT
 
@@ -179,7 +177,8 @@ void TestTableMap::tilesPoolTheLargest() {
                     const std::uint32_t a = blocks.a + row * tall, b = blocks.b + column * wide;
                     const std::int32_t found = pooled[row * blocks.columns + column];
                     QCOMPARE(std::abs(found), pooledByDefinition(entries, table, a, b, tall, wide, blocks.measure));
-                    if (tall * wide == 1 && a < entries.size() && b < entries[0].size() && !blocks.measure)
+                    if (tall * wide == 1 && a < entries.size() && b < entries[0].size() &&
+                        blocks.measure == TableMeasure())
                         QCOMPARE(found, entries[a][b]);
                 }
         }
@@ -206,6 +205,11 @@ void TestTableMap::mapsPoolTheLargest() {
             for (std::uint32_t a = 0; a < map.rows(); ++a)
                 for (std::uint32_t b = 0; b < map.columns(); ++b)
                     QCOMPARE(map.entry(a, b), entries[a][b]);
+            const auto ofColumns = map.largestOfColumns(monitor), ofRows = map.largestOfRows(monitor);
+            for (std::uint32_t b = 0; b < map.columns(); ++b)
+                QCOMPARE(std::abs(ofColumns[b]), pooledByDefinition(entries, table, 0, b, map.rows(), 1, measure));
+            for (std::uint32_t a = 0; a < map.rows(); ++a)
+                QCOMPARE(std::abs(ofRows[a]), pooledByDefinition(entries, table, a, 0, 1, map.columns(), measure));
         }
 }
 

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope render lat|ddt|act|bct: the table of an S-box as Inspect shows it, without a display.
+#include "render_table.h"
+#include "error.h"
+#include "gui/documents/file_name.h"
+#include "gui/documents/picture_file.h"
+#include "gui/inspect/table_view.h"
+#include "gui/plot/export.h"
+#include "input.h"
+#include "io/new_file.h"
+#include "output.h"
+
+#include <algorithm>
+
+namespace walshscope::cli {
+namespace {
+
+template <class Value>
+Value chosen(const Parser& parser, const char* option, std::span<const std::string_view> names, Value otherwise) {
+    if (!parser.has(option))
+        return otherwise;
+    const auto found = std::ranges::find(names, parser.text(option));
+    if (found == names.end())
+        throw UsageError(Message::tr("--%1 is \"%2\", expected %3", option, parser.text(option), listed(names)));
+    return Value(found - names.begin());
+}
+
+gui::TableLook lookOf(const Parser& parser, SBoxTable table) {
+    gui::TableLook look{table};
+    if (parser.has("scale") && table != SBoxTable::Lat)
+        throw UsageError(Message::tr("--scale is for lat only, and this is %1", tableNames[std::size_t(table)]));
+    look.scale = chosen(parser, "scale", latScaleNames, look.scale);
+    look.values = chosen(parser, "values", gui::tableValuesNames, look.values);
+    if (parser.has("modulus") && look.values != gui::TableValues::Modulo)
+        throw UsageError(Message::tr("--modulus is for --values modulo only"));
+    look.modulus = int(parser.number("modulus", 2, gui::TableLook::largestModulus).value_or(look.modulus));
+    return look;
+}
+
+} // namespace
+
+void renderTable(const QStringList& arguments) {
+    const auto table = SBoxTable(std::ranges::find(tableNames, arguments.value(0).toStdString()) - tableNames.begin());
+    Parser parser("render",
+                  QStringLiteral("Draws a table of an S-box of up to 16 bits as a map: rows are input masks or "
+                                 "differences a, columns output\nmasks or differences b, and where several fall into "
+                                 "one pixel it shows the largest of them."),
+                  QStringLiteral("lat|ddt|act|bct FILE|- -o PICTURE"));
+    addInputOptions(parser);
+    parser.add("scale",
+               QStringLiteral("Of the LAT: walsh (W, which is the default), half (W/2), bias (W/2^(n+1)) or "
+                              "correlation (W/2^n)."),
+               "scale");
+    parser.add("values",
+               QStringLiteral("What is shown of an entry: signed (default), absolute, or its magnitude modulo."),
+               "kind");
+    parser.add("modulus", QStringLiteral("For --values modulo; 8 if not given."), "number");
+    parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture");
+    parser.add("width", QStringLiteral("Pixels; 900 if not given."), "pixels");
+    parser.add("height", QStringLiteral("Pixels; 900 if not given."), "pixels");
+    parser.parse(arguments.mid(1));
+    if (!parser.has("output"))
+        throw UsageError(Message::tr("-o is missing, expected the name of a picture"));
+    requireWritable(parser.file("output"));
+    const QString picture = gui::fileNameFrom(parser.file("output"));
+    gui::requirePicture(picture);
+    const QSize size(int(parser.number("width", 100, 20000).value_or(900)),
+                     int(parser.number("height", 100, 20000).value_or(900)));
+    const gui::TableLook look = lookOf(parser, table);
+
+    const Document document = inputDocument(parser);
+    const auto* s = std::get_if<SBox>(&document.value);
+    if (!s)
+        throw UsageError(
+            Message::tr("tables are for S-boxes only, and this is of the kind %1", kindName(document.kind())));
+    if (table == SBoxTable::Bct && !s->bijective())
+        throw InputError(document.name, 0, 0,
+                         Message::tr("this S-box is not bijective, and only a permutation has a BCT"));
+    TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+    const auto map = std::make_shared<const TableMap>(std::make_shared<const SBox>(*s), table, look.measure());
+    map->prepare(monitor);
+    gui::TableView view;
+    view.setTable(std::make_shared<const gui::TableSource>(map, look, false));
+    gui::exportView(view, picture, size);
+}
+
+} // namespace walshscope::cli

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A line of a table a block: made and transformed in shared memory, then counted, searched or pooled.
+#include "sbox/tables_by_kernels.h"
+
+#include "simt/launch.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace walshscope {
+namespace {
+
+constexpr unsigned threadsOfBlock = 1024;
+constexpr unsigned binsOfBlock = 4096; ///< Counters in shared memory, of halved values below that.
+constexpr int levelsAtOnce = 3;        ///< Eight words of a thread in registers.
+
+constexpr unsigned lowHalves = 0x7fff7fffu, highBits = 0x80008000u;
+
+/// Both halves of a word, each modulo 2^16.
+KERNEL
+inline unsigned added(unsigned a, unsigned b) { return ((a & lowHalves) + (b & lowHalves)) ^ ((a ^ b) & highBits); }
+KERNEL
+inline unsigned subtracted(unsigned a, unsigned b) {
+    return ((a | highBits) - (b & lowHalves)) ^ ((a ^ ~b) & highBits);
+}
+
+KERNEL
+inline unsigned magnitudeOfHalf(unsigned word, unsigned half) {
+    const unsigned value = word >> (16 * half) & 0xffffu;
+    return value & 0x8000u ? 0x10000u - value : value;
+}
+
+/// Where word i lies: whichever three levels a warp works on, its lanes meet different banks.
+KERNEL
+inline unsigned placeOf(unsigned i) { return i ^ (i >> 3 & 31u); }
+
+/// Which lines of which table, and how they are cut.
+struct LinesOfTable {
+    SBoxTable table;
+    int n;
+    int bits; ///< 2^bits values a line: n for columns of the LAT, m for rows of DDT and ACT.
+    unsigned first, end;
+};
+
+/// Levels `level` … of `words` words, as many as `levels`.
+template <int levels, class Thread, class Shared>
+KERNEL
+void someLevels(Thread& t, Shared& v, int level, unsigned words) {
+    constexpr unsigned rows = 1u << levels;
+    const unsigned j = 1u << level;
+    for (unsigned q = t.inBlock(); q < words >> levels; q += t.blockSize()) {
+        const unsigned base = (q & (j - 1)) | (q >> level << (level + levels));
+        unsigned x[rows];
+        UNROLLED
+        for (unsigned r = 0; r < rows; ++r)
+            x[r] = v[placeOf(base + r * j)];
+        UNROLLED
+        for (unsigned half = 1; half < rows; half *= 2) {
+            UNROLLED
+            for (unsigned r = 0; r < rows; ++r)
+                if (!(r & half)) {
+                    const unsigned sum = added(x[r], x[r + half]);
+                    x[r + half] = subtracted(x[r], x[r + half]);
+                    x[r] = sum;
+                }
+        }
+        UNROLLED
+        for (unsigned r = 0; r < rows; ++r)
+            v[placeOf(base + r * j)] = x[r];
+    }
+    t.sync();
+}
+
+/// All levels but that of the halves of a word.
+template <class Thread, class Shared>
+KERNEL
+void transformWords(Thread& t, Shared& v, int bits) {
+    const int levels = bits - 1;
+    const unsigned words = 1u << levels;
+    int level = 0;
+    for (; level + levelsAtOnce <= levels; level += levelsAtOnce)
+        someLevels<levelsAtOnce>(t, v, level, words);
+    if (levels - level == 2)
+        someLevels<2>(t, v, level, words);
+    else if (levels - level == 1)
+        someLevels<1>(t, v, level, words);
+}
+
+/// Word i has the halved values of i and, above, of i + 2^(bits-1). Ends with all threads there.
+template <class Thread, class Table, class Shared>
+KERNEL
+void makeLine(Thread& t, const Table& s, Shared& v, const LinesOfTable& lines, unsigned line) {
+    const unsigned words = 1u << (lines.bits - 1);
+    if (lines.table == SBoxTable::Lat) {
+        for (unsigned x = t.inBlock(); x < words; x += t.blockSize()) {
+            const int low = 1 - 2 * (std::popcount(line & s[x]) & 1),
+                      high = 1 - 2 * (std::popcount(line & s[x + words]) & 1);
+            v[placeOf(x)] = (unsigned((low + high) / 2) & 0xffffu) | unsigned((low - high) / 2) << 16;
+        }
+        t.sync();
+        transformWords(t, v, lines.bits);
+        return;
+    }
+    for (unsigned i = t.inBlock(); i < words; i += t.blockSize())
+        v[placeOf(i)] = 0;
+    t.sync();
+    // x and x + a give the same, so only one of them is looked at. With a = 0 both are one.
+    const unsigned top = line ? std::bit_width(line) - 1 : unsigned(lines.n - 1);
+    for (unsigned q = t.inBlock(); q < 1u << (lines.n - 1); q += t.blockSize()) {
+        const unsigned x = (q >> top << (top + 1)) | (q & ((1u << top) - 1));
+        const unsigned y = s[x] ^ s[x ^ line];
+        t.atomicAdd(v, placeOf(y & (words - 1)), 1u << (16 * (y >> (lines.bits - 1))));
+    }
+    t.sync();
+    if (lines.table != SBoxTable::Act)
+        return;
+    for (unsigned i = t.inBlock(); i < words; i += t.blockSize()) {
+        const unsigned word = v[placeOf(i)], low = word & 0xffffu, high = word >> 16;
+        v[placeOf(i)] = ((low + high) & 0xffffu) | (low - high) << 16;
+    }
+    t.sync();
+    transformWords(t, v, lines.bits);
+}
+
+/// Adds up how often each halved magnitude occurs, 0 left aside, in `counts`.
+struct CountLines {
+    static constexpr unsigned mostThreads = threadsOfBlock;
+
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<const unsigned> s,
+                    typename Thread::template Global<unsigned> counts, LinesOfTable lines) const {
+        auto v = t.template shared<unsigned>();
+        const unsigned words = 1u << (lines.bits - 1);
+        for (unsigned bin = t.inBlock(); bin < binsOfBlock; bin += t.blockSize())
+            v[words + bin] = 0;
+        unsigned ones = 0; // What is frequent is not worth a counter that all wait for.
+        for (unsigned line = lines.first + t.block(); line < lines.end; line += t.blocks()) {
+            makeLine(t, s, v, lines, line);
+            for (unsigned i = t.inBlock(); i < words; i += t.blockSize()) {
+                const unsigned word = v[placeOf(i)];
+                for (unsigned half = 0; half < 2; ++half) {
+                    const unsigned magnitude = magnitudeOfHalf(word, half);
+                    if (magnitude == 1)
+                        ++ones;
+                    else if (magnitude >= binsOfBlock)
+                        t.atomicAdd(counts, magnitude, 1u);
+                    else if (magnitude != 0)
+                        t.atomicAdd(v, words + magnitude, 1u);
+                }
+            }
+            t.sync();
+        }
+        t.atomicAdd(v, words + 1, ones);
+        t.sync();
+        for (unsigned bin = t.inBlock(); bin < binsOfBlock; bin += t.blockSize())
+            if (const unsigned count = v[words + bin]; count != 0)
+                t.atomicAdd(counts, bin, count);
+    }
+};
+
+/// The largest halved magnitude of entries but those in place 0.
+struct LargestOfLines {
+    static constexpr unsigned mostThreads = threadsOfBlock;
+
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<const unsigned> s,
+                    typename Thread::template Global<unsigned> largest, LinesOfTable lines) const {
+        auto v = t.template shared<unsigned>();
+        const unsigned words = 1u << (lines.bits - 1);
+        unsigned most = 0;
+        for (unsigned line = lines.first + t.block(); line < lines.end; line += t.blocks()) {
+            makeLine(t, s, v, lines, line);
+            for (unsigned i = t.inBlock(); i < words; i += t.blockSize()) {
+                const unsigned word = v[placeOf(i)];
+                const unsigned low = i == 0 ? 0 : magnitudeOfHalf(word, 0), high = magnitudeOfHalf(word, 1);
+                most = low > most ? low : most;
+                most = high > most ? high : most;
+            }
+            t.sync();
+        }
+        t.atomicMax(largest, 0, most);
+    }
+};
+
+/// How a table is pooled: lines to blocks of lines, places to blocks of places.
+struct Pooling {
+    unsigned firstLine, firstPlace, endPlace;
+    int lineLevel, placeLevel;
+    unsigned lineStride, placeStride; ///< Of the result.
+    bool withoutFirstLine, withoutFirstPlace;
+};
+
+/// Of each block the key of the entry of largest magnitude: twice the halved magnitude, and 1 if it is not negative.
+struct PoolLines {
+    static constexpr unsigned mostThreads = threadsOfBlock;
+
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<const unsigned> s,
+                    typename Thread::template Global<unsigned> keys, LinesOfTable lines, Pooling pooling) const {
+        auto v = t.template shared<unsigned>();
+        const unsigned words = 1u << (lines.bits - 1);
+        const unsigned each = (2 * words + t.blockSize() - 1) / t.blockSize();
+        for (unsigned line = lines.first + t.block(); line < lines.end; line += t.blocks()) {
+            if (line == 0 && pooling.withoutFirstLine)
+                continue;
+            makeLine(t, s, v, lines, line);
+            const unsigned row = ((line - pooling.firstLine) >> pooling.lineLevel) * pooling.lineStride;
+            unsigned most = 0, block = 0;
+            const auto put = [&] {
+                if (most > 1)
+                    t.atomicMax(keys, row + block * pooling.placeStride, most);
+            };
+            const unsigned end =
+                (t.inBlock() + 1) * each < pooling.endPlace ? (t.inBlock() + 1) * each : pooling.endPlace;
+            for (unsigned place = t.inBlock() * each; place < end; ++place) {
+                if (place < pooling.firstPlace || (place == 0 && pooling.withoutFirstPlace))
+                    continue;
+                const unsigned here = (place - pooling.firstPlace) >> pooling.placeLevel;
+                if (here != block) {
+                    put();
+                    block = here;
+                    most = 0;
+                }
+                const unsigned word = v[placeOf(place & (words - 1))], half = place >> (lines.bits - 1);
+                const unsigned isNegative = lines.table != SBoxTable::Ddt && (word >> (16 * half) & 0x8000u) ? 1 : 0;
+                const unsigned key = 2 * magnitudeOfHalf(word, half) + 1 - isNegative;
+                most = key > most ? key : most;
+            }
+            put();
+            t.sync();
+        }
+    }
+};
+
+/// Clears what kernels add to.
+struct ClearWords {
+    template <class Thread>
+    KERNEL
+    void operator()(Thread& t, typename Thread::template Global<unsigned> words, unsigned count) const {
+        for (unsigned i = t.index(); i < count; i += t.blocks() * t.blockSize())
+            words[i] = 0;
+    }
+};
+
+std::size_t sharedBytes(int bits) { return (std::size_t(1) << (bits - 1)) * 4 + binsOfBlock * 4; }
+
+int bitsOfLine(const SBox& s, SBoxTable table) { return table == SBoxTable::Lat ? s.n() : s.m(); }
+
+/// The lines, and the grid that works on them.
+template <class Kernel, class... Arguments>
+void launchLines(Machine& machine, const LinesOfTable& lines, Kernel kernel, Arguments&&... arguments) {
+    Shape shape{1, std::min(threadsOfBlock, 1u << (lines.bits - 1)), sharedBytes(lines.bits)};
+    shape.blocks =
+        std::min(lines.end - lines.first, std::max(1u, residentBlocks(machine, shape, kernel, arguments...)));
+    launch(machine, shape, kernel, arguments...);
+}
+
+Buffer<std::uint32_t> cleared(Machine& machine, std::size_t count, const char* name) {
+    Buffer<std::uint32_t> words(machine, count, name);
+    launch(machine, {unsigned(std::min<std::size_t>(1024, (count + 255) / 256)), 256}, ClearWords{}, words,
+           unsigned(count));
+    return words;
+}
+
+constexpr std::uint32_t linesOfSlice = 1 << 13;
+
+/// body(lines) for slices of the lines first … end - 1.
+template <class Body>
+void inSlicesOfLines(Machine& machine, LinesOfTable lines, Monitor& monitor, const Body& body) {
+    const std::uint32_t first = lines.first, end = lines.end;
+    while (lines.first < end) {
+        lines.end = std::min(end, lines.first + linesOfSlice);
+        body(lines);
+        machine.finish();
+        lines.first = lines.end;
+        monitor.progress(lines.first - first, end - first);
+    }
+}
+
+} // namespace
+
+bool TablesByKernels::has(const Machine& machine, const SBox& s) {
+    return machine.kind() != DeviceKind::Host && std::min(s.n(), s.m()) >= smallestBits &&
+           std::max(s.n(), s.m()) <= largestBits && sharedBytes(std::max(s.n(), s.m())) <= machine.mostSharedBytes();
+}
+
+TablesByKernels::TablesByKernels(Machine& machine, const SBox& s)
+    : m_s(s), m_machine(machine), m_table(machine, {s.table().begin(), s.table().end()}, "S") {}
+
+Distribution TablesByKernels::counted(SBoxTable table, Monitor& monitor) {
+    const int bits = bitsOfLine(m_s, table);
+    const std::uint32_t lines = std::uint32_t(1) << (table == SBoxTable::Lat ? m_s.m() : m_s.n());
+    const std::size_t bins = (std::size_t(1) << 15) + 1;
+    Buffer<std::uint32_t> counts = cleared(m_machine, bins, "counts");
+    // Fewer than 2^32 entries in all, so that no counter runs over.
+    inSlicesOfLines(m_machine, {table, m_s.n(), bits, 1, lines}, monitor, [&](const LinesOfTable& slice) {
+        launchLines(m_machine, slice, CountLines{}, m_table, counts, slice);
+    });
+    Distribution distribution;
+    std::uint64_t zeros = std::uint64_t(lines - 1) << bits;
+    const std::vector<std::uint32_t> found = std::move(counts).release();
+    for (std::size_t half = 1; half < found.size(); ++half)
+        if (found[half] != 0) {
+            distribution[std::int32_t(2 * half)] = found[half];
+            zeros -= found[half];
+        }
+    if (zeros != 0)
+        distribution[0] = zeros;
+    return distribution;
+}
+
+Distribution TablesByKernels::walshMagnitudes(Monitor& monitor) { return counted(SBoxTable::Lat, monitor); }
+Distribution TablesByKernels::differences(Monitor& monitor) { return counted(SBoxTable::Ddt, monitor); }
+
+std::int64_t TablesByKernels::largestAutocorrelation(Monitor& monitor) {
+    Buffer<std::uint32_t> largest = cleared(m_machine, 1, "largest");
+    inSlicesOfLines(
+        m_machine, {SBoxTable::Act, m_s.n(), m_s.m(), 1, std::uint32_t(m_s.size())}, monitor,
+        [&](const LinesOfTable& slice) { launchLines(m_machine, slice, LargestOfLines{}, m_table, largest, slice); });
+    return 2 * std::int64_t(std::move(largest).release().front());
+}
+
+void TablesByKernels::tile(SBoxTable table, const TableBlocks& blocks, std::span<std::int32_t> pooled,
+                           Monitor& monitor) {
+    const bool byColumns = hasLinesOfColumns(table);
+    const std::uint32_t rows = std::uint32_t(m_s.size()), columns = std::uint32_t(1) << m_s.m();
+    const auto end = [](std::uint32_t first, std::uint32_t count, int level, std::uint32_t all) {
+        return std::uint32_t(std::min<std::uint64_t>(all, first + (std::uint64_t(count) << level)));
+    };
+    const std::uint32_t endRow = end(blocks.a, blocks.rows, blocks.rowLevel, rows);
+    const std::uint32_t endColumn = end(blocks.b, blocks.columns, blocks.columnLevel, columns);
+    const bool single = blocks.rowLevel == 0 && blocks.columnLevel == 0;
+    std::ranges::fill(pooled, 0);
+    if (blocks.a >= endRow || blocks.b >= endColumn)
+        return;
+    const Pooling pooling{byColumns ? blocks.b : blocks.a,
+                          byColumns ? blocks.a : blocks.b,
+                          byColumns ? endRow : endColumn,
+                          byColumns ? blocks.columnLevel : blocks.rowLevel,
+                          byColumns ? blocks.rowLevel : blocks.columnLevel,
+                          byColumns ? 1 : blocks.columns,
+                          byColumns ? blocks.columns : 1,
+                          !single,
+                          !single && table == SBoxTable::Act};
+    Buffer<std::uint32_t> keys = cleared(m_machine, pooled.size(), "keys");
+    inSlicesOfLines(
+        m_machine, {table, m_s.n(), bitsOfLine(m_s, table), pooling.firstLine, byColumns ? endColumn : endRow}, monitor,
+        [&](const LinesOfTable& slice) { launchLines(m_machine, slice, PoolLines{}, m_table, keys, slice, pooling); });
+    const std::vector<std::uint32_t> found = std::move(keys).release();
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const auto magnitude = std::int32_t(found[i] & ~1u);
+        pooled[i] = found[i] & 1u ? magnitude : -magnitude;
+        // 2^15 and -2^15 are the same halved.
+        if (magnitude == 1 << 16 && single)
+            pooled[i] = tableEntry(m_s, nullptr, table, blocks.a + std::uint32_t(i / blocks.columns),
+                                   blocks.b + std::uint32_t(i % blocks.columns));
+    }
+}
+
+} // namespace walshscope
