@@ -67,10 +67,7 @@ Message excluding(const SBox& s, const SBox& t, Relation relation, Monitor& moni
 /// inverse for A. Nothing where these leave A open.
 std::optional<Equivalence> byOrthoDerivatives(const SBox& s, const SBox& t, const SBox& orthoS, const SBox& orthoT,
                                               std::uint64_t guesses, Monitor& monitor) {
-    Part comparing(monitor, 0, 0.2), colouringS(monitor, 0.2, 0.3), colouringT(monitor, 0.3, 0.4),
-        searching(monitor, 0.4, 1);
-    if (const Message reason = excluding(orthoS, orthoT, Relation::Linear, comparing); !reason.empty())
-        return Equivalence{Verdict::Inequivalent, {}, Message::tr("their ortho-derivatives differ: %1", reason)};
+    Part colouringS(monitor, 0, 0.2), colouringT(monitor, 0.2, 0.4), searching(monitor, 0.4, 1);
     const SBoxColours ofS = coloursOf(orthoS, Relation::Linear, colouringS),
                       ofT = coloursOf(orthoT, Relation::Linear, colouringT);
     if (!sameColours(ofS, ofT))
@@ -105,18 +102,20 @@ std::optional<Equivalence> byOrthoDerivatives(const SBox& s, const SBox& t, cons
 
 Equivalence equivalence(const SBox& s, const SBox& t, Relation relation, Monitor& monitor, std::uint64_t guesses) {
     requireShapes(s, t);
-    Part comparing(monitor, 0, 0.04), colouringS(monitor, 0.04, 0.07), colouringT(monitor, 0.07, 0.1),
-        searchingOrtho(monitor, 0.1, 0.2), searching(monitor, 0.2, 1);
+    Part comparing(monitor, 0, 0.03), comparingOrtho(monitor, 0.03, 0.06), colouringS(monitor, 0.06, 0.08),
+        colouringT(monitor, 0.08, 0.1), searchingOrtho(monitor, 0.1, 0.2), searching(monitor, 0.2, 1);
     if (Message reason = excluding(s, t, relation, comparing); !reason.empty())
         return {Verdict::Inequivalent, {}, std::move(reason)};
+    const std::optional<SBox> orthoS = orthoDerivative(s), orthoT = orthoS ? orthoDerivative(t) : std::nullopt;
+    if (orthoT)
+        if (const Message reason = excluding(*orthoS, *orthoT, Relation::Linear, comparingOrtho); !reason.empty())
+            return {Verdict::Inequivalent, {}, Message::tr("their ortho-derivatives differ: %1", reason)};
     const SBoxColours ofS = coloursOf(s, relation, colouringS), ofT = coloursOf(t, relation, colouringT);
     if (!sameColours(ofS, ofT))
         return {Verdict::Inequivalent, {}, notCorresponding()};
     try {
         const bool added = relation == Relation::ExtendedAffine;
-        const std::optional<SBox> orthoS = added ? orthoDerivative(s) : std::nullopt;
-        const std::optional<SBox> orthoT = orthoS ? orthoDerivative(t) : std::nullopt;
-        if (orthoT)
+        if (added && orthoT)
             if (auto found = byOrthoDerivatives(s, t, *orthoS, *orthoT, guesses, searchingOrtho))
                 return *std::move(found);
         EquivalenceSide sideS(s, relation, ofS), sideT(t, relation, ofT);
