@@ -27,7 +27,7 @@ struct Equivalence {
 
 /// Inputs and outputs of the S-boxes may have from 1 to so many bits.
 constexpr int largestNForEquivalence = 8;
-/// So many images are tried, in 10 seconds or so at worst, before the answer is Undecided.
+/// So many images are tried, mostly in some ten seconds, before the answer is Undecided.
 constexpr std::uint64_t guessesAtMost = std::uint64_t(1) << 24;
 
 /// Affine and linear equivalence by the way to and fro of Biryukov, De Cannière, Braeken & Preneel (EUROCRYPT 2003),
