@@ -11,10 +11,12 @@ namespace {
 
 EquivalenceMaps noMaps(const SBox& s) { return {AffineMap(s.m()), AffineMap(s.n()), AffineMap::zero(s.n(), s.m())}; }
 
+/// How alike two S-boxes are: one that is bijective is nearest to another that is, whatever else they share.
 std::size_t inCommon(const std::vector<Invariant>& a, const std::vector<Invariant>& b) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < a.size(); ++i)
-        count += a[i].digest == b[i].digest;
+        if (a[i].digest == b[i].digest)
+            count += std::string_view(a[i].key) == "preimages" ? a.size() : 1;
     return count;
 }
 

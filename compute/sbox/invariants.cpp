@@ -142,7 +142,7 @@ std::vector<Invariant> invariants(const SBox& s, Monitor& monitor) {
         numberInvariant("max_abs_autocorrelation", Message::tr("largest |autocorrelation|"), act.rbegin()->first, true),
         numberInvariant("linear_structures", Message::tr("linear structures of the components"),
                         structures == act.end() ? 0 : std::int64_t(structures->second), true),
-        distributionInvariant("component_degrees", Message::tr("degrees of the components, 1 for less"),
+        distributionInvariant("component_degrees", Message::tr("degrees of the components (at least 1)"),
                               componentDegrees(s), true),
         distributionInvariant("walsh_distribution_abs", Message::tr("distribution of |W|"), walsh, true),
         distributionInvariant("ddt_distribution", Message::tr("distribution of the DDT"), ddt, true),

@@ -37,6 +37,8 @@ QString distributionWords(const Distribution& distribution) {
     return distributionWords(sorted);
 }
 
+QString flagWords(bool flag) { return flag ? QStringLiteral("true") : QStringLiteral("false"); }
+
 QString publishedWords(const QJsonValue& value) {
     if (value.isObject()) {
         QMap<int, qint64> sorted;
@@ -45,7 +47,7 @@ QString publishedWords(const QJsonValue& value) {
             sorted.insert(entry.key().toInt(), entry->toInteger());
         return distributionWords(sorted);
     }
-    return value.isBool() ? QString::number(int(value.toBool())) : QString::number(value.toInteger());
+    return value.isBool() ? flagWords(value.toBool()) : QString::number(value.toInteger());
 }
 
 } // namespace
@@ -76,7 +78,7 @@ std::vector<PublishedFact> publishedFacts(const QString& sample, Kinship kinship
     };
     add("n", number(computed.n));
     add("m", number(computed.m));
-    add("bijective", number(computed.bijective), Kinship::Affine);
+    add("bijective", flagWords(computed.bijective), Kinship::Affine);
     add("nonlinearity", number(computed.nonlinearity));
     add("linearity", number(computed.linearity));
     add("walsh_distribution_abs", distributionWords(computed.walshDistributionAbs));

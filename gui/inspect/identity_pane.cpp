@@ -203,8 +203,7 @@ void IdentityPane::showMaps() {
     m_maps->setVisible(any);
     m_copy->setVisible(any);
     if (any)
-        m_maps->setPlainText(m_matches->item(row)->text() + QStringLiteral("\n\n") +
-                             IdentityWords::maps(found->identity.matches[std::size_t(row)]));
+        m_maps->setPlainText(IdentityWords::maps(found->identity.matches[std::size_t(row)]));
 }
 
 void IdentityPane::showState() {

@@ -92,12 +92,13 @@ void TestIdentity::aesIsNamedWithItsMaps() {
                                          [](const Match& each) { return each.known.name; });
     QVERIFY(match != found->identity.matches.end());
     const QStringList lines = part<QPlainTextEdit>("identityMaps")->toPlainText().split(u'\n');
-    QCOMPARE(lines.front(), QStringLiteral("affine equivalent to the inversion in GF(2^8): S = A ∘ x^-1 ∘ B"));
+    QCOMPARE(part<QListWidget>("identityMatches")->currentItem()->text(),
+             QStringLiteral("affine equivalent to the inversion in GF(2^8): S = A ∘ x^-1 ∘ B"));
     // The matrix that is shown, read again, makes S of x^-1 with the constant beside it.
     const SBox inversion = powerMap(8, 254, conwayPolynomial(8));
     const SBox aes = std::get<SBox>(sample(QStringLiteral("AES")).value);
     for (int row = 0; row < 8; ++row) {
-        const QString line = lines[3 + row];
+        const QString line = lines[1 + row];
         for (std::uint32_t x = 0; x < 256; ++x) {
             const std::uint32_t y = inversion(match->maps.b(x));
             int bit = line.mid(16, 2) == QLatin1String("+1");
@@ -153,18 +154,22 @@ void TestIdentity::anotherMatchShowsOtherMaps() {
     QVERIFY(comesToRest());
     auto* matches = part<QListWidget>("identityMatches");
     auto* maps = part<QPlainTextEdit>("identityMaps");
+    const auto& found = m_pane->identification()->identity.matches;
     QVERIFY(matches->count() > 2);
+    const auto showsThoseOf = [&](int row) {
+        const QStringList lines = maps->toPlainText().split(u'\n');
+        const auto columns = QString::fromStdString(found[std::size_t(row)].maps.a.columnsText());
+        return matches->currentRow() == row && lines[lines.size() - 2].contains(columns);
+    };
     matches->setFocus();
     QTest::keyClick(matches, Qt::Key_Home);
-    QCOMPARE(maps->toPlainText().split(u'\n').front(), QStringLiteral("equal to the sample PRESENT"));
+    QVERIFY(showsThoseOf(0));
+    QVERIFY(maps->toPlainText().contains(QLatin1String("A: columns 1 2 4 8, constant 0")));
     QTest::keyClick(matches, Qt::Key_End);
-    QCOMPARE(maps->toPlainText().split(u'\n').front(), matches->item(matches->count() - 1)->text());
-    const QPoint second = matches->visualItemRect(matches->item(1)).center();
+    QVERIFY(showsThoseOf(matches->count() - 1));
     matches->scrollToItem(matches->item(1));
     QTest::mouseClick(matches->viewport(), Qt::LeftButton, {}, matches->visualItemRect(matches->item(1)).center());
-    QCOMPARE(matches->currentRow(), 1);
-    QCOMPARE(maps->toPlainText().split(u'\n').front(), matches->item(1)->text());
-    Q_UNUSED(second);
+    QVERIFY(showsThoseOf(1));
 }
 
 void TestIdentity::theMapsAreCopied() {
