@@ -99,25 +99,29 @@ QWidget* IdentityPane::layOut() {
 
     auto* page = new QWidget(this);
     auto* bar = new RowBar(page);
-    bar->add(m_badge, 1);
     bar->add(m_progress);
     bar->add(m_cancel);
     bar->add(m_longer);
     bar->add(m_copy);
     m_rows->addWidget(m_matches);
-    m_rows->addWidget(m_table);
+    m_rows->addWidget(m_maps);
     m_rows->setStretchFactor(0, 1);
     m_rows->setStretchFactor(1, 2);
     m_columns->addWidget(m_rows);
-    m_columns->addWidget(m_maps);
+    m_columns->addWidget(m_table);
     m_columns->setStretchFactor(0, 1);
     m_columns->setStretchFactor(1, 1);
     for (QSplitter* splitter : {m_rows, m_columns})
         splitter->setChildrenCollapsible(false);
+    const int line = fontMetrics().lineSpacing();
+    m_matches->setMinimumHeight(4 * line);
+    m_table->setMinimumHeight(7 * line);
+    m_maps->setMinimumHeight(9 * line);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setSpacing(4);
     layout->addWidget(m_sentence);
+    layout->addWidget(m_badge);
     layout->addWidget(bar);
     layout->addWidget(m_note);
     layout->addWidget(m_columns, 1);
@@ -163,6 +167,12 @@ void IdentityPane::run() {
         start(m_thorough);
 }
 
+void IdentityPane::resizeEvent(QResizeEvent* event) {
+    InspectPane::resizeEvent(event);
+    // Where matrices and lists would be squeezed side by side, the page scrolls instead.
+    m_columns->setOrientation(width() < 90 * fontMetrics().averageCharWidth() ? Qt::Vertical : Qt::Horizontal);
+}
+
 void IdentityPane::start(bool thorough) {
     m_thorough = thorough;
     m_progress->setValue(0);
@@ -175,13 +185,14 @@ void IdentityPane::showIdentification() {
     m_sentence->setText(found ? IdentityWords::headline(found->identity, *found->input->sbox()) : QString());
     const Match* sample = found ? matchedSample(found->identity) : nullptr;
     m_badge->setText(found ? IdentityWords::badge(sample, found->facts) : QString());
+    m_badge->setVisible(!m_badge->text().isEmpty());
     m_matches->clear();
     if (found)
         for (const Match& match : found->identity.matches)
             m_matches->addItem(worded(sentence(match)));
     if (m_matches->count() > 0)
         m_matches->setCurrentRow(int(IdentityWords::mostTelling(found->identity)));
-    m_matches->setVisible(m_matches->count() > 0);
+    m_rows->setVisible(m_matches->count() > 0);
     m_table->setSheets(sheets());
     showMaps();
     showState();
@@ -200,7 +211,6 @@ void IdentityPane::showMaps() {
     const auto found = m_identified.result();
     const int row = m_matches->currentRow();
     const bool any = found && row >= 0;
-    m_maps->setVisible(any);
     m_copy->setVisible(any);
     if (any)
         m_maps->setPlainText(IdentityWords::maps(found->identity.matches[std::size_t(row)]));
@@ -230,6 +240,7 @@ void IdentityPane::showState() {
         note = open;
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
+    m_copy->parentWidget()->setVisible(!m_copy->isHidden() || !m_longer->isHidden() || waiting);
     m_table->setStale(m_identified.stale());
 }
 

@@ -41,12 +41,15 @@ public:
     std::vector<Request*> requests() override { return {&m_identified}; }
     void run() override;
     QString focusedTable() const override;
+    /// It scrolls, and leaves the room to what does not.
+    QSize sizeHint() const override { return minimumSizeHint(); }
 
     /// Null until there is one; see the request's current().
     std::shared_ptr<const Identification> identification() const { return m_identified.result(); }
 
 protected:
     void showInput() override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void start(bool thorough);

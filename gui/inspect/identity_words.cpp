@@ -74,8 +74,7 @@ QString IdentityWords::badge(const Match* sample, const std::vector<PublishedFac
         if (!fact.agrees())
             wrong << titleOf(fact.key);
     if (wrong.isEmpty())
-        return tr("✓ Matches the published values of %1 (%n computed and compared).", nullptr, int(facts.size()))
-            .arg(name);
+        return tr("✓ Matches the published values of %1 (%n)", nullptr, int(facts.size())).arg(name);
     return tr("✗ Differs from the published values of %1: %2.").arg(name, wrong.join(QStringLiteral(", ")));
 }
 

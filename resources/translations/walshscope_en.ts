@@ -11,10 +11,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>✓ Matches the published values of %1 (%n computed and compared).</source>
+        <source>✓ Matches the published values of %1 (%n)</source>
         <translation>
-            <numerusform>✓ Matches the published values of %1 (%n computed and compared).</numerusform>
-            <numerusform>✓ Matches the published values of %1 (%n computed and compared).</numerusform>
+            <numerusform>✓ Matches the published values of %1 (%n)</numerusform>
+            <numerusform>✓ Matches the published values of %1 (%n)</numerusform>
         </translation>
     </message>
 </context>
