@@ -3,6 +3,7 @@
 #include "gui/inspect/autocorrelation_pane.h"
 #include "gui/inspect/details_pane.h"
 #include "gui/inspect/function_pane.h"
+#include "gui/inspect/identity_pane.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/plot/distribution_plot.h"
@@ -26,6 +27,7 @@ void InspectWorkspace::createPanes(Documents& documents) {
     autocorrelation->setObjectName(QStringLiteral("autocorrelationPane"));
     addPane(autocorrelation);
     addPane(m_function);
+    addPane(new IdentityPane(documents.function(), this));
     m_panes.push_back(m_tablePane);
     for (InspectPane* pane : m_panes) {
         connect(pane, &InspectPane::changed, this, &Workspace::changed);

@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>IdentityWords</name>
+    <message numerus="yes">
+        <source>Not even extended affine equivalent to a known S-box of this size, of which there are %n.</source>
+        <translation>
+            <numerusform>Not even extended affine equivalent to the one known S-box of this size.</numerusform>
+            <numerusform>Not even extended affine equivalent to a known S-box of this size, of which there are %n.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ Matches the published values of %1 (%n)</source>
+        <translation>
+            <numerusform>✓ Matches the published values of %1 (%n)</numerusform>
+            <numerusform>✓ Matches the published values of %1 (%n)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Message</name>
     <message numerus="yes">
         <source>The algebraic immunity was left out: for %1 variables it would take more than 8 GiB of memory.</source>
@@ -358,6 +375,13 @@
         <translation>
             <numerusform>a launch of %1 block in clusters of %2, expected clusters of 1 to %3 that make up all of it</numerusform>
             <numerusform>a launch of %1 blocks in clusters of %2, expected clusters of 1 to %3 that make up all of it</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>an affine map of %1 bits, expected 1 to 20</source>
+        <translation>
+            <numerusform>an affine map of %1 bit, expected 1 to 20</numerusform>
+            <numerusform>an affine map of %1 bits, expected 1 to 20</numerusform>
         </translation>
     </message>
 </context>

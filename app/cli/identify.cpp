@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope identify: which S-box a file holds, but for affine maps.
+#include "command.h"
+#include "error.h"
+#include "gui/documents/known_samples.h"
+#include "gui/documents/samples.h"
+#include "input.h"
+#include "json.h"
+#include "output.h"
+#include "part.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace walshscope::cli {
+namespace {
+
+constexpr std::array relations{Relation::Linear, Relation::Affine, Relation::ExtendedAffine};
+constexpr std::array<std::string_view, 3> relationNames{"linear", "affine", "extended affine"};
+constexpr std::array<std::string_view, 3> verdictNames{"equivalent", "inequivalent", "undecided"};
+
+const SBox& sboxOf(const Document& document) {
+    if (const auto* s = std::get_if<SBox>(&document.value))
+        return *s;
+    throw UsageError(Message::tr("\"%1\" is of the kind %2, expected an S-box (--as says which)", document.name,
+                                 kindName(document.kind())));
+}
+
+std::string jsonMap(const AffineMap& map) {
+    std::string columns;
+    for (std::uint32_t column : map.columns())
+        columns += (columns.empty() ? "" : ", ") + std::to_string(column);
+    return "{\"columns\": [" + columns + "], \"constant\": " + std::to_string(map.constant()) + "}";
+}
+
+JsonMembers jsonMaps(const EquivalenceMaps& maps) {
+    return {{"a", jsonMap(maps.a)}, {"b", jsonMap(maps.b)}, {"c", maps.c.isZero() ? "null" : jsonMap(maps.c)}};
+}
+
+/// On one line, inside another object.
+std::string jsonInside(const JsonMembers& members) {
+    std::string text = jsonLine(members);
+    text.pop_back();
+    return text;
+}
+
+template <class Things, class Made>
+std::string jsonList(const Things& things, const Made& made) {
+    std::string text;
+    for (const auto& thing : things)
+        text += (text.empty() ? "" : ", ") + made(thing);
+    return "[" + text + "]";
+}
+
+std::string mapLine(const char* name, const AffineMap& map) {
+    return std::string("  ") + name + "  columns " + map.columnsText() + ", constant " + map.constantText() + "\n";
+}
+
+std::string mapLines(const EquivalenceMaps& maps) {
+    return mapLine("A", maps.a) + mapLine("B", maps.b) + (maps.c.isZero() ? "" : mapLine("C", maps.c));
+}
+
+/// The other one that --against names, a sample or a file.
+Document otherDocument(const Parser& parser) {
+    const std::string name = parser.text("against");
+    const QString wanted = QString::fromStdString(name);
+    const auto& all = gui::samples();
+    if (std::any_of(all.begin(), all.end(),
+                    [&](const auto& info) { return info.name.compare(wanted, Qt::CaseInsensitive) == 0; }))
+        return gui::sample(wanted);
+    TerminalMonitor monitor;
+    return readFile(parser.file("against"), {}, Pipes::Read, monitor);
+}
+
+struct Compared {
+    std::vector<Equivalence> found; ///< As far as the first that holds; the weaker ones hold as well then.
+};
+
+Compared compare(const SBox& s, const SBox& t) {
+    TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+    Compared compared;
+    for (std::size_t i = 0; i < relations.size(); ++i) {
+        Part part(monitor, double(i) / relations.size(), double(i + 1) / relations.size());
+        compared.found.push_back(equivalence(s, t, relations[i], part));
+        if (compared.found.back().verdict == Verdict::Equivalent)
+            break;
+    }
+    return compared;
+}
+
+void answerAgainst(const Document& document, const Document& other, const std::string& file, bool json) {
+    const Compared compared = compare(sboxOf(document), sboxOf(other));
+    if (json) {
+        JsonMembers members{{"kind", jsonText("sbox")}, {"against", jsonText(other.name)}};
+        for (std::size_t i = 0; i < compared.found.size(); ++i) {
+            const Equivalence& found = compared.found[i];
+            JsonMembers inside{{"verdict", jsonText(verdictNames[int(found.verdict)])},
+                               {"reason", found.maps ? "null" : jsonText(found.reason.text())}};
+            if (found.maps)
+                std::ranges::move(jsonMaps(*found.maps), std::back_inserter(inside));
+            std::string key(relationNames[i]);
+            std::replace(key.begin(), key.end(), ' ', '_');
+            members.emplace_back(key, jsonInside(inside));
+        }
+        std::ranges::move(jsonWarnings(document), std::back_inserter(members));
+        writeOut(jsonAnswer(file, std::move(members)));
+        return;
+    }
+    std::string text = heading(file) + document.name + ": " + document.reading + "\n\n";
+    for (std::size_t i = 0; i < compared.found.size(); ++i) {
+        const Equivalence& found = compared.found[i];
+        const std::string relation(relationNames[i]);
+        if (found.maps)
+            text += relation + " equivalent to " + other.name + ": S = A ∘ " + other.name + " ∘ B" +
+                    (relations[i] == Relation::ExtendedAffine ? " + C" : "") + "\n" + mapLines(*found.maps);
+        else
+            text += (found.verdict == Verdict::Inequivalent ? "not " : "undecided whether ") + relation +
+                    " equivalent to " + other.name + ": " + found.reason.text() + "\n";
+    }
+    writeOut(text + (file.empty() ? "" : "\n"));
+}
+
+std::vector<gui::PublishedFact> factsAbout(const SBox& s, const Match* sample, Monitor& monitor) {
+    if (!sample)
+        return {};
+    return gui::publishedFacts(QString::fromStdString(sample->known.name), sample->kinship,
+                               properties(s, false, monitor));
+}
+
+std::string forPeople(const SBox& s, const Identity& identity, const std::vector<gui::PublishedFact>& facts) {
+    std::string text;
+    for (const Match& match : identity.matches)
+        text += sentence(match).text() + "\n" + (match.kinship == Kinship::Equal ? "" : mapLines(match.maps));
+    for (const Other& other : identity.undecided)
+        text += "undecided whether extended affine equivalent to " + other.known.title.text() + ": " +
+                other.reason.text() + "\n";
+    if (text.empty())
+        text = "none of the " + std::to_string(identity.compared) + " known S-boxes of " + std::to_string(s.n()) +
+               " to " + std::to_string(s.m()) + " bits, up to extended affine equivalence\n";
+    if (std::max(s.n(), s.m()) > largestNForEquivalence)
+        text += "above 8 bits only equal S-boxes are found\n";
+    if (identity.nearest) {
+        text += "\nwhat tells it from the nearest, " + identity.nearest->known.title.text() + ":\n";
+        for (std::size_t i = 0; i < identity.invariants.size(); ++i)
+            if (identity.invariants[i].digest != identity.nearest->invariants[i].digest)
+                text += "  " + identity.invariants[i].title.text() + ": " + identity.invariants[i].value + " here, " +
+                        identity.nearest->invariants[i].value + " there\n";
+    }
+    if (!facts.empty()) {
+        text += "\n";
+        std::size_t agreeing = 0;
+        for (const gui::PublishedFact& fact : facts) {
+            agreeing += fact.agrees();
+            if (!fact.agrees())
+                text += fact.key.toStdString() + ": " + fact.computed.toStdString() + " computed, " +
+                        fact.published.toStdString() + " published\n";
+        }
+        text += "published values of " + gui::matchedSample(identity)->known.name + ": " + std::to_string(agreeing) +
+                " of " + std::to_string(facts.size()) + " match\n";
+    }
+    return text;
+}
+
+JsonMembers asJson(const Identity& identity, const std::vector<gui::PublishedFact>& facts) {
+    JsonMembers members{{"kind", jsonText("sbox")}, {"compared", std::to_string(identity.compared)}};
+    members.emplace_back("matches", jsonList(identity.matches, [](const Match& match) {
+                             JsonMembers inside{{"name", jsonText(match.known.name)},
+                                                {"relation", jsonText(kinshipName(match.kinship))},
+                                                {"sentence", jsonText(sentence(match).text())}};
+                             std::ranges::move(jsonMaps(match.maps), std::back_inserter(inside));
+                             return jsonInside(inside);
+                         }));
+    members.emplace_back(
+        "undecided", jsonList(identity.undecided, [](const Other& other) {
+            return jsonInside({{"name", jsonText(other.known.name)}, {"reason", jsonText(other.reason.text())}});
+        }));
+    JsonMembers invariants;
+    for (const Invariant& invariant : identity.invariants)
+        invariants.emplace_back(invariant.key, jsonText(invariant.value));
+    members.emplace_back("invariants", jsonInside(invariants));
+    if (identity.nearest) {
+        JsonMembers differences;
+        for (std::size_t i = 0; i < identity.invariants.size(); ++i)
+            if (identity.invariants[i].digest != identity.nearest->invariants[i].digest)
+                differences.emplace_back(identity.invariants[i].key, jsonText(identity.nearest->invariants[i].value));
+        members.emplace_back("nearest", jsonInside({{"name", jsonText(identity.nearest->known.name)},
+                                                    {"differs_in", jsonInside(differences)}}));
+    } else {
+        members.emplace_back("nearest", "null");
+    }
+    if (const Match* sample = gui::matchedSample(identity); sample && !facts.empty())
+        members.emplace_back("published",
+                             jsonInside({{"sample", jsonText(sample->known.name)},
+                                         {"matches", jsonBool(std::ranges::all_of(facts, &gui::PublishedFact::agrees))},
+                                         {"values", std::to_string(facts.size())}}));
+    else
+        members.emplace_back("published", "null");
+    return members;
+}
+
+void answerAlone(const Document& document, const std::string& file, bool json) {
+    const SBox& s = sboxOf(document);
+    Identity identity;
+    std::vector<gui::PublishedFact> facts;
+    {
+        TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+        Part identifying(monitor, 0, 0.95), computing(monitor, 0.95, 1);
+        identity = identify(s, gui::libraryFor(s.n(), s.m()), identifying);
+        facts = factsAbout(s, gui::matchedSample(identity), computing);
+    }
+    if (!json) {
+        writeOut(heading(file) + document.name + ": " + document.reading + "\n\n" + forPeople(s, identity, facts) +
+                 (file.empty() ? "" : "\n"));
+        return;
+    }
+    JsonMembers members = asJson(identity, facts);
+    std::ranges::move(jsonWarnings(document), std::back_inserter(members));
+    writeOut(jsonAnswer(file, std::move(members)));
+}
+
+} // namespace
+
+void identify(const QStringList& arguments) {
+    Parser parser("identify",
+                  QStringLiteral("Says which S-box of the library or which power map an S-box is, up to linear, affine "
+                                 "and extended affine maps,\nto 8 bits; or what tells it from the nearest.") +
+                      QString::fromUtf8(severalInputs),
+                  QLatin1String(inputsSynopsis));
+    addInputOptions(parser);
+    parser.add("against", QStringLiteral("Compare with this sample or file alone."), "name|file");
+    parser.add("json", QStringLiteral("One JSON object."));
+    parser.parse(arguments);
+    std::optional<Document> other;
+    if (parser.has("against"))
+        other = otherDocument(parser);
+    answerDocuments(parser, Sequences::AskedFor, [&](const Document& document, const std::string& file) {
+        if (other)
+            answerAgainst(document, *other, file, parser.has("json"));
+        else
+            answerAlone(document, file, parser.has("json"));
+    });
+}
+
+} // namespace walshscope::cli

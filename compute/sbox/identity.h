@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which of the S-boxes that have a name another one is, but for affine maps.
+#pragma once
+
+#include "sbox/equivalence.h"
+#include "sbox/invariants.h"
+#include "sbox/known_sboxes.h"
+
+namespace walshscope {
+
+enum class Kinship { Equal, Linear, Affine, ExtendedAffine };
+
+/// S(x) = A(T(B(x))) + C(x), T being known.
+struct Match {
+    KnownSBox known;
+    Kinship kinship;
+    EquivalenceMaps maps;
+};
+
+/// One that S is not, or of which that stays open.
+struct Other {
+    KnownSBox known;
+    Message reason; ///< Why it stays open; of the nearest empty.
+    std::vector<Invariant> invariants;
+};
+
+struct Identity {
+    /// Of S; empty where nothing but equality was looked for, as n or m is above 8.
+    std::vector<Invariant> invariants;
+    /// The closest kin first, and among equals power maps, classes, samples.
+    std::vector<Match> matches;
+    /// Nothing tells S from them, nor was a map found.
+    std::vector<Other> undecided;
+    /// Where nothing matches and nothing is undecided: the one with the most invariants in common.
+    std::optional<Other> nearest;
+    std::size_t compared = 0; ///< How many there were of the same n and m.
+};
+
+/// Compares S with all of `library` that have its n and m. Extended affine equivalence is looked for only where none
+/// but an equal one is found, and until one is, with `guesses` images for all of them together.
+Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor& monitor,
+                  std::uint64_t guesses = guessesAtMost);
+
+/// "affine equivalent to the inversion in GF(2^8): S = A ∘ x^-1 ∘ B"
+Message sentence(const Match& match);
+
+/// "equal", "linear", "affine", "extended affine", for JSON.
+std::string_view kinshipName(Kinship kinship);
+
+} // namespace walshscope

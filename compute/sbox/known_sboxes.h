@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// S-boxes with a name that others may turn out to be: power maps and the optimal classes of 4 bits.
+#pragma once
+
+#include "sbox/sbox.h"
+
+namespace walshscope {
+
+struct KnownSBox {
+    /// The library's samples are none of these, and come from whoever has it.
+    enum class Origin { PowerMap, OptimalClass, Sample, Given };
+
+    Origin origin;
+    std::string name;    ///< Unique among those of one n: "inversion", "x^3", "G3", "AES".
+    Message title;       ///< "the inversion in GF(2^8)"
+    std::string formula; ///< What stands between A and B: "x^-1", "x^3", "G3".
+    SBox box;
+};
+
+/// x^d in GF(2^n) for one d of each class {d, 2d, 4d, …} modulo 2^n - 1, the identity and the inversion among them; the
+/// others of a class are linear equivalent to it. n from 2 to 8.
+std::vector<KnownSBox> powerMaps(int n);
+
+/// G0 … G15 of Leander & Poschmann (WAIFI 2007): every permutation of 4 bits with linearity 8 and differential
+/// uniformity 4 is affine equivalent to exactly one of them.
+std::vector<KnownSBox> optimalClasses();
+
+/// Both, as far as there are any of n to m bits.
+std::vector<KnownSBox> knownSBoxes(int n, int m);
+
+} // namespace walshscope

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is said about which S-box it is: sentences, maps as matrices, and tables of what tells S-boxes apart.
+#pragma once
+
+#include "gui/documents/known_samples.h"
+#include "gui/tables/property_sheet.h"
+
+#include <QCoreApplication>
+
+namespace walshscope::gui {
+
+class IdentityWords {
+    Q_DECLARE_TR_FUNCTIONS(IdentityWords)
+
+public:
+    /// Which of the matches, of which there are some, says the most.
+    static std::size_t mostTelling(const Identity& identity);
+    /// The closest match and the most telling one, or that there is none.
+    static QString headline(const Identity& identity, const SBox& s);
+    /// Whether the published values agree; empty where there are none.
+    static QString badge(const Match* sample, const std::vector<PublishedFact>& facts);
+    /// What stays open; empty where nothing does.
+    static QString open(const Identity& identity);
+    /// Matrices beside each other, rows from bit 0 down, and columns and constants in hex.
+    static QString maps(const Match& match);
+    /// Columns and constants alone, a line for each map, to be copied.
+    static QString hex(const Match& match);
+
+    /// Null where it has no rows.
+    static PropertySheetPointer differences(const Identity& identity);
+    static PropertySheetPointer invariants(const Identity& identity);
+    static PropertySheetPointer published(const Match* sample, const std::vector<PublishedFact>& facts);
+};
+
+} // namespace walshscope::gui

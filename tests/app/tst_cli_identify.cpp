@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope identify: samples and disguises are named with maps that hold, others told from the nearest.
+#include "program.h"
+#include "room.h"
+#include "test_data.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+#include <bit>
+
+using namespace walshscope;
+
+class TestCliIdentify : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everySampleIsItselfWithItsPublishedValues_data();
+    void everySampleIsItselfWithItsPublishedValues();
+    void aesIsTheInversionBetweenTheMapsTold();
+    void theTextNamesTheMaps();
+    void twoCanBeCompared();
+    void aFileCanBeComparedWith();
+    void whatIsUnknownIsToldFromTheNearest();
+    void severalFilesAreHeaded();
+    void wrongUsageAndInput_data();
+    void wrongUsageAndInput();
+
+private:
+    Folder m_folder;
+};
+
+namespace {
+
+uint applyMap(const QJsonValue& map, uint x) {
+    uint y = uint(map["constant"].toInt());
+    const QJsonArray columns = map["columns"].toArray();
+    for (int i = 0; i < columns.size(); ++i)
+        if (x >> i & 1)
+            y ^= uint(columns[i].toInt());
+    return y;
+}
+
+QJsonObject matchNamed(const QJsonObject& answer, const QString& name) {
+    for (const QJsonValue& match : answer["matches"].toArray())
+        if (match["name"].toString() == name)
+            return match.toObject();
+    return {};
+}
+
+uint inverseInGf256(uint x, uint polynomial) {
+    const auto times = [&](uint a, uint b) {
+        uint sum = 0;
+        for (; b; b >>= 1) {
+            if (b & 1)
+                sum ^= a;
+            a = a << 1 ^ (a & 128 ? polynomial : 0);
+        }
+        return sum;
+    };
+    for (uint y = 1; y < 256; ++y)
+        if (times(x, y) == 1)
+            return y;
+    return 0;
+}
+
+} // namespace
+
+void TestCliIdentify::everySampleIsItselfWithItsPublishedValues_data() {
+    QTest::addColumn<QString>("name");
+    const QJsonObject known = testObject(QStringLiteral("sboxes.json"));
+    QCOMPARE(known.size(), 48);
+    for (const QString& name : known.keys())
+        QTest::newRow(qPrintable(name)) << name;
+}
+
+void TestCliIdentify::everySampleIsItselfWithItsPublishedValues() {
+    QFETCH(QString, name);
+    const Finished run = runProgram({"identify", "--sample", name, "--json"});
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.err, QByteArray());
+    const QJsonObject answer = objectOf(run.out);
+    QCOMPARE(matchNamed(answer, name)["relation"].toString(), QStringLiteral("equal"));
+    QCOMPARE(answer["published"]["sample"].toString(), name);
+    QCOMPARE(answer["published"]["matches"].toBool(), true);
+    QVERIFY(answer["published"]["values"].toInt() >= 11);
+}
+
+void TestCliIdentify::aesIsTheInversionBetweenTheMapsTold() {
+    const QJsonObject aes = testObject(QStringLiteral("sboxes.json"))["AES"].toObject();
+    const QJsonArray table = aes["table"].toArray();
+    const QJsonObject answer = objectOf(runProgram({"identify", "--sample", "aes", "--json"}).out);
+    const QJsonObject match = matchNamed(answer, "inversion");
+    QCOMPARE(match["relation"].toString(), QStringLiteral("affine"));
+    QCOMPARE(match["sentence"].toString(),
+             QStringLiteral("affine equivalent to the inversion in GF(2^8): S = A ∘ x^-1 ∘ B"));
+    QVERIFY(match["c"].isNull());
+    for (uint x = 0; x < 256; ++x) // The Conway polynomial of 8 bits is 0x11D.
+        QCOMPARE(applyMap(match["a"], inverseInGf256(applyMap(match["b"], x), 0x11D)), uint(table[int(x)].toInt()));
+    QVERIFY(answer["nearest"].isNull() && answer["undecided"].toArray().isEmpty());
+    QCOMPARE(answer["invariants"]["differential_uniformity"].toString(), QStringLiteral("4"));
+}
+
+void TestCliIdentify::theTextNamesTheMaps() {
+    const Finished run = runProgram({"identify", "--sample", "AES"});
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.out.startsWith("AES: S-box, "));
+    QVERIFY(run.out.contains("\nequal to the sample AES\n"));
+    QVERIFY(
+        run.out.contains("\naffine equivalent to the sample inv_GF256_11B: S = A ∘ inv_GF256_11B ∘ B\n  A  columns "));
+    QVERIFY(run.out.contains(", constant 63\n  B  columns "));
+    QVERIFY(run.out.endsWith("\npublished values of AES: 13 of 13 match\n"));
+}
+
+void TestCliIdentify::twoCanBeCompared() {
+    const Finished text = runProgram({"identify", "--sample", "PRESENT", "--against", "Rectangle"});
+    QVERIFY(text.out.contains("\nnot linear equivalent to Rectangle: "));
+    QVERIFY(text.out.contains("\naffine equivalent to Rectangle: S = A ∘ Rectangle ∘ B\n  A  columns "));
+    QVERIFY(!text.out.contains("extended"));
+    const QJsonObject json =
+        objectOf(runProgram({"identify", "--sample", "PRESENT", "--against", "GIFT", "--json"}).out);
+    QCOMPARE(json["against"].toString(), QStringLiteral("GIFT"));
+    for (const char* relation : {"linear", "affine", "extended_affine"})
+        QCOMPARE(json[QLatin1String(relation)]["verdict"].toString(), QStringLiteral("inequivalent"));
+    QCOMPARE(json["affine"]["reason"].toString(), QStringLiteral("differential uniformity: 4 here, 6 there"));
+}
+
+void TestCliIdentify::aFileCanBeComparedWith() {
+    // PRESENT, and PRESENT with 1 added to all values.
+    const QString file = m_folder.file("added.txt", "13 4 7 10 8 1 11 12 2 15 14 9 5 6 0 3\n");
+    const QJsonObject answer =
+        objectOf(runProgram({"identify", "--sample", "PRESENT", "--against", file, "--json"}).out);
+    QCOMPARE(answer["affine"]["verdict"].toString(), QStringLiteral("equivalent"));
+    QVERIFY(!answer.contains("extended_affine"));
+    QCOMPARE(answer["affine"]["a"]["columns"].toArray().size(), 4);
+}
+
+void TestCliIdentify::whatIsUnknownIsToldFromTheNearest() {
+    // A permutation of 5 bits that is in no family.
+    const QByteArray table = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 31 26 28 25 29 30 27\n";
+    const Finished text = runProgram({"identify", "-"}, table);
+    QCOMPARE(text.status, 0);
+    QVERIFY(text.out.contains("\nnone of the "));
+    QVERIFY(text.out.contains("\nwhat tells it from the nearest, "));
+    QVERIFY(text.out.contains(" here, "));
+    const QJsonObject json = objectOf(runProgram({"identify", "-", "--json"}, table).out);
+    QVERIFY(json["matches"].toArray().isEmpty());
+    QVERIFY(!json["nearest"]["differs_in"].toObject().isEmpty());
+    QVERIFY(json["published"].isNull());
+}
+
+void TestCliIdentify::severalFilesAreHeaded() {
+    const QString one = m_folder.file("one.txt", "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n");
+    const QString other = m_folder.file("other.txt", "1 10 4 12 6 15 3 9 2 13 11 7 5 0 8 14\n");
+    const Finished run = runProgram({"identify", one, other});
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.out.startsWith("==> " + one.toUtf8() + " <==\n"));
+    QVERIFY(run.out.contains("equal to the sample PRESENT\n") && run.out.contains("equal to the sample GIFT\n"));
+    const QList<QByteArray> lines = runProgram({"identify", one, other, "--json"}).out.split('\n');
+    QCOMPARE(lines.size(), 3);
+    QCOMPARE(objectOf(lines[1])["file"].toString(), other);
+}
+
+void TestCliIdentify::wrongUsageAndInput_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("input");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("nothing") << QStringList{} << QByteArray() << 2 << QByteArray("a file name is missing");
+    QTest::newRow("a function") << QStringList{"-"} << QByteArray("01101001") << 2
+                                << QByteArray("is of the kind boolean, expected an S-box");
+    QTest::newRow("other sizes") << QStringList{"--sample", "AES", "--against", "DES_S1"} << QByteArray() << 2
+                                 << QByteArray("an S-box of 8 to 8 bits and one of 6 to 4, expected the same");
+    QTest::newRow("too many bits") << QStringList{"--sample", "MISTY_S9", "--against", "MISTY_S9"} << QByteArray() << 2
+                                   << QByteArray("S-boxes of 9 to 9 bits, expected at most 8");
+    QTest::newRow("no such other") << QStringList{"--sample", "AES", "--against", "no such file"} << QByteArray() << 3
+                                   << QByteArray("no such file");
+    QTest::newRow("against a function") << QStringList{"--sample", "AES", "--against", "bent6"} << QByteArray() << 2
+                                        << QByteArray("expected an S-box");
+    QTest::newRow("not a number") << QStringList{"-", "--as", "sbox"} << QByteArray("1 2 x") << 3 << QByteArray("-:");
+}
+
+void TestCliIdentify::wrongUsageAndInput() {
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, input);
+    QFETCH(int, status);
+    QFETCH(QByteArray, words);
+    const Finished run = runProgram(QStringList{"identify"} + arguments, input);
+    QCOMPARE(run.status, status);
+    QVERIFY2(isOneLine(run.err), run.err.constData());
+    if (words != "-:")
+        QVERIFY2(run.err.contains(words), run.err.constData());
+    QCOMPARE(run.out, QByteArray());
+}
+
+TEST_OF_ROOM(TestCliIdentify)
+#include "tst_cli_identify.moc"

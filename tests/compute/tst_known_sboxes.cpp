@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which S-box it is: power maps and classes are named, disguises of them recognised, and others told from the nearest.
+#include "disguises.h"
+#include "impatient.h"
+#include "room.h"
+#include "sbox/identity.h"
+#include "sbox/power_map.h"
+
+#include <QtTest>
+
+using namespace walshscope;
+
+namespace {
+
+Identity identified(const SBox& s, std::uint64_t guesses = guessesAtMost) {
+    Monitor silent;
+    return identify(s, knownSBoxes(s.n(), s.m()), silent, guesses);
+}
+
+QString names(const std::vector<KnownSBox>& known) {
+    QStringList list;
+    for (const KnownSBox& one : known)
+        list << QString::fromStdString(one.name);
+    return list.join(u' ');
+}
+
+QString titled(int n, const std::string& name) {
+    for (const KnownSBox& known : knownSBoxes(n, n))
+        if (known.name == name)
+            return QString::fromStdString(known.title.text());
+    return {};
+}
+
+std::uint64_t shiftedIn(std::uint64_t a, std::uint32_t polynomial, int n) {
+    a <<= 1;
+    return a >> n & 1 ? a ^ polynomial : a;
+}
+
+/// Multiplied digit by digit.
+std::uint64_t fieldProduct(std::uint64_t a, std::uint64_t b, int n) {
+    std::uint64_t sum = 0;
+    for (int i = 0; i < n; ++i, a = shiftedIn(a, conwayPolynomial(n), n))
+        if (b >> i & 1)
+            sum ^= a;
+    return sum;
+}
+
+} // namespace
+
+class TestKnownSBoxes : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyClassOfExponentsIsThereOnce_data();
+    void everyClassOfExponentsIsThereOnce();
+    void familiesAreNamed();
+    void theInversionInverts();
+    void disguisesAreNamed_data();
+    void disguisesAreNamed();
+    void theSentenceSaysHow();
+    void aSampleThatIsEqualComesFirst();
+    void whatIsUnknownIsToldFromTheNearest();
+    void whatIsLeftOpenIsSaid();
+    void above8BitsOnlyEqualOnesAreFound();
+    void identifyingCanBeStopped();
+};
+
+void TestKnownSBoxes::everyClassOfExponentsIsThereOnce_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<QString>("expected");
+    QTest::newRow("2") << 2 << "identity";
+    QTest::newRow("3") << 3 << "identity inversion";
+    QTest::newRow("5") << 5 << "identity inversion x^3 x^5 x^7 x^11";
+    // The necklaces of n beads less those of all and of none.
+    QTest::newRow("8") << 8 << "";
+}
+
+void TestKnownSBoxes::everyClassOfExponentsIsThereOnce() {
+    QFETCH(int, n);
+    QFETCH(QString, expected);
+    const std::vector<KnownSBox> maps = powerMaps(n);
+    if (!expected.isEmpty())
+        QCOMPARE(names(maps), expected);
+    else
+        QCOMPARE(maps.size(), std::size_t(34));
+    for (std::size_t i = 0; i < maps.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k)
+            QVERIFY(maps[i].box != maps[k].box);
+}
+
+void TestKnownSBoxes::familiesAreNamed() {
+    QCOMPARE(titled(8, "inversion"), QStringLiteral("the inversion in GF(2^8)"));
+    QCOMPARE(titled(8, "identity"), QStringLiteral("the identity of 8 bits, and so affine"));
+    QCOMPARE(titled(7, "x^5"), QStringLiteral("the Gold function x^5 in GF(2^7)"));
+    QCOMPARE(titled(7, "x^13"), QStringLiteral("the Kasami function x^13 in GF(2^7)"));
+    QCOMPARE(titled(7, "x^11"), QStringLiteral("the Welch function x^11 in GF(2^7)"));
+    QCOMPARE(titled(8, "x^7"), QStringLiteral("the power map x^7 in GF(2^8)"));
+    QCOMPARE(titled(4, "G3"), QStringLiteral("G3 of the 16 optimal classes of Leander and Poschmann"));
+    QVERIFY(knownSBoxes(6, 4).empty() && knownSBoxes(9, 9).empty() && knownSBoxes(1, 1).empty());
+}
+
+void TestKnownSBoxes::theInversionInverts() {
+    for (int n = 3; n <= 8; ++n)
+        for (const KnownSBox& known : powerMaps(n))
+            if (known.name == "inversion")
+                for (std::uint32_t x = 1; x >> n == 0; ++x)
+                    QCOMPARE(fieldProduct(x, known.box(x), n), std::uint64_t(1));
+}
+
+void TestKnownSBoxes::disguisesAreNamed_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<QString>("name");
+    for (int n = 4; n <= 8; ++n)
+        for (const KnownSBox& known : knownSBoxes(n, n))
+            // The inversion of 4 bits is in G3, so that both are found. To tell the almost bent functions of 7 bits
+            // apart takes seconds.
+            if (known.name != "identity" && known.name != "G3" && (n < 7 || known.box.bijective()) &&
+                (n != 7 || known.name == "inversion" || known.name == "x^3" || known.name == "x^11"))
+                QTest::addRow("%s of %d bits", known.name.c_str(), n) << n << QString::fromStdString(known.name);
+}
+
+void TestKnownSBoxes::disguisesAreNamed() {
+    QFETCH(int, n);
+    QFETCH(QString, name);
+    Disguises random(2);
+    for (const KnownSBox& known : knownSBoxes(n, n))
+        if (known.name == name.toStdString())
+            for (const Relation relation : {Relation::Linear, Relation::Affine}) {
+                const SBox s = random.disguised(known.box, relation);
+                const Identity identity = identified(s);
+                QVERIFY(!identity.matches.empty() && identity.undecided.empty() && !identity.nearest);
+                const Match& match = identity.matches.front();
+                QCOMPARE(QString::fromStdString(match.known.name), name);
+                QVERIFY(match.kinship == Kinship::Affine ||
+                        (match.kinship == Kinship::Linear && relation == Relation::Linear));
+                QVERIFY(makeItOf(match.maps, s, match.known.box, relation));
+                QCOMPARE(identity.compared, knownSBoxes(n, n).size());
+            }
+}
+
+void TestKnownSBoxes::theSentenceSaysHow() {
+    Disguises random(3);
+    const SBox inversion = powerMap(8, 254, conwayPolynomial(8));
+    QCOMPARE(sentence(identified(random.disguised(inversion, Relation::Affine)).matches.front()).text(),
+             std::string("affine equivalent to the inversion in GF(2^8): S = A ∘ x^-1 ∘ B"));
+    QCOMPARE(sentence(identified(random.disguised(inversion, Relation::Linear)).matches.front()).text(),
+             std::string("linear equivalent to the inversion in GF(2^8): S = A ∘ x^-1 ∘ B"));
+    QCOMPARE(sentence(identified(inversion).matches.front()).text(), std::string("equal to the inversion in GF(2^8)"));
+    const SBox gold = powerMap(7, 3, conwayPolynomial(7));
+    const SBox added = random.disguised(gold, Relation::ExtendedAffine);
+    const Identity identity = identified(added);
+    QCOMPARE(sentence(identity.matches.front()).text(),
+             std::string("extended affine equivalent to the Gold function x^3 in GF(2^7): S = A ∘ x^3 ∘ B + C"));
+    QVERIFY(makeItOf(identity.matches.front().maps, added, gold, Relation::ExtendedAffine));
+}
+
+void TestKnownSBoxes::aSampleThatIsEqualComesFirst() {
+    std::vector<KnownSBox> library = knownSBoxes(8, 8);
+    Disguises random(4);
+    const SBox s = random.disguised(powerMap(8, 254, conwayPolynomial(8)), Relation::Affine);
+    library.push_back(
+        {KnownSBox::Origin::Sample, "this", Message::tr("the sample %1", std::string("this")), "this", s});
+    Monitor silent;
+    const Identity identity = identify(s, library, silent);
+    QCOMPARE(identity.matches.size(), std::size_t(2));
+    QCOMPARE(identity.matches[0].kinship, Kinship::Equal);
+    QVERIFY(makeItOf(identity.matches[0].maps, s, s, Relation::Linear));
+    QCOMPARE(identity.matches[1].known.name, std::string("inversion"));
+}
+
+void TestKnownSBoxes::whatIsUnknownIsToldFromTheNearest() {
+    Disguises random(5);
+    SBox s = random.disguised(powerMap(8, 7, conwayPolynomial(8)), Relation::Affine);
+    std::vector<std::uint32_t> table(s.table().begin(), s.table().end());
+    std::swap(table[0], table[1]);
+    const Identity identity = identified(SBox(table, 8));
+    QVERIFY(identity.matches.empty() && identity.undecided.empty());
+    QVERIFY(identity.nearest);
+    QCOMPARE(identity.nearest->invariants.size(), identity.invariants.size());
+    QVERIFY(!firstDifference(identity.invariants, identity.nearest->invariants, Relation::ExtendedAffine).empty());
+}
+
+void TestKnownSBoxes::whatIsLeftOpenIsSaid() {
+    const SBox inversion = powerMap(7, 126, conwayPolynomial(7));
+    const Identity identity = identified(Disguises(6).disguised(inversion, Relation::ExtendedAffine), 5000);
+    QVERIFY(identity.matches.empty() && !identity.nearest);
+    QCOMPARE(identity.undecided.size(), std::size_t(1));
+    QCOMPARE(identity.undecided.front().known.name, std::string("inversion"));
+    QVERIFY(!identity.undecided.front().reason.empty());
+}
+
+void TestKnownSBoxes::above8BitsOnlyEqualOnesAreFound() {
+    const SBox s = powerMap(9, 3, conwayPolynomial(9));
+    Monitor silent;
+    const std::vector<KnownSBox> library{
+        {KnownSBox::Origin::Sample, "cube", Message::tr("the sample %1", std::string("cube")), "cube", s}};
+    QCOMPARE(identify(s, library, silent).matches.size(), std::size_t(1));
+    const Identity other = identify(powerMap(9, 5, conwayPolynomial(9)), library, silent);
+    QVERIFY(other.matches.empty() && !other.nearest && other.invariants.empty());
+    QCOMPARE(other.compared, std::size_t(1));
+}
+
+void TestKnownSBoxes::identifyingCanBeStopped() {
+    const SBox s = Disguises(7).disguised(powerMap(7, 126, conwayPolynomial(7)), Relation::ExtendedAffine);
+    const std::vector<KnownSBox> library = knownSBoxes(7, 7);
+    for (const int after : {0, 100, 1000, 10000, 15000}) {
+        Impatient<> impatient(after);
+        QVERIFY_EXCEPTION_THROWN(identify(s, library, impatient), Cancelled);
+    }
+}
+
+TEST_OF_ROOM(TestKnownSBoxes)
+#include "tst_known_sboxes.moc"
