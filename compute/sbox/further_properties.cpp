@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asking for each of them.
+#include "sbox/further_properties.h"
+
+#include "boolean/algebraic_immunity.h"
+#include "part.h"
+#include "sbox/branch_numbers.h"
+#include "sbox/cycles.h"
+#include "sbox/transparency_order.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace walshscope {
+namespace {
+
+/// The sum of C(n, i) for i up to d.
+double monomials(int n, int d) {
+    double sum = 0, choose = 1;
+    for (int i = 0; i <= d; ++i) {
+        sum += choose;
+        choose *= double(n - i) / (i + 1);
+    }
+    return sum;
+}
+
+std::optional<int> leastImmunity(const SBox& s, Monitor& monitor) {
+    const std::uint32_t components = (std::uint32_t(1) << s.m()) - 1;
+    std::optional<int> least;
+    for (std::uint32_t b = 1; b <= components; ++b) {
+        Part one(monitor, double(b - 1) / components, double(b) / components);
+        const std::optional<int> found = algebraicImmunity(s.component(b), one);
+        if (!found)
+            return std::nullopt;
+        least = std::min(least.value_or(*found), *found);
+    }
+    return least;
+}
+
+} // namespace
+
+FurtherProperties furtherProperties(const SBox& s, Monitor& monitor) {
+    FurtherProperties p;
+    p.involution = involution(s);
+    p.oppositeFixedPoints = oppositeFixedPoints(s);
+    p.cycles = cycleStructure(s);
+    Part differing(monitor, 0, 0.1), masking(monitor, 0.1, 0.2), structuring(monitor, 0.2, 0.4);
+    Part flipping(monitor, 0.4, 0.5), pairing(monitor, 0.5, 0.6), solving(monitor, 0.6, 1);
+    p.differentialBranchNumber = differentialBranchNumber(s, differing);
+    p.linearBranchNumber = linearBranchNumber(s, masking);
+    p.linearStructures = linearStructures(s, 16, structuring);
+    p.avalanche = avalanche(s, flipping);
+    if (s.m() > 1)
+        p.bitIndependence = bitIndependence(s, pairing);
+    p.equations = quadraticEquations(s, solving);
+    monitor.progress(1, 1);
+    return p;
+}
+
+double linearApproximationProbability(const SBoxProperties& p) { return double(p.linearity) / std::exp2(p.n + 1); }
+
+double differentialProbability(const SBoxProperties& p) { return double(p.differentialUniformity) / std::exp2(p.n); }
+
+double secondsFor(Costly what, int n, int m) {
+    const double points = std::exp2(n), outputs = std::exp2(m);
+    switch (what) {
+    case Costly::AlgebraicImmunity: {
+        const double rows = monomials(n, std::max(0, (n - 1) / 2));
+        return outputs * (rows * points / 2 * 1e-9 + rows * rows * points / 64 * 0.3e-9 + 1e-5);
+    }
+    case Costly::GraphImmunity: {
+        int degree = 0;
+        while (degree < n + m && monomials(n + m, degree) <= points)
+            ++degree;
+        const double rows = std::min(points, monomials(n + m, std::max(0, degree - 1)));
+        return rows * rows * points / 64 * 0.2e-9;
+    }
+    case Costly::TransparencyOrder:
+        return points * outputs / 2 * 0.3e-9;
+    case Costly::RevisedTransparencyOrder:
+        return m * points * outputs / 2 * 0.3e-9;
+    case Costly::Boomerang:
+        return points * points * 10e-9;
+    }
+    return 0;
+}
+
+bool quickEnough(Costly what, int n, int m) { return secondsFor(what, n, m) < 0.03; }
+
+CostlyProperties costlyProperties(const SBox& s, bool (*wanted)(Costly what, int n, int m), Monitor& monitor) {
+    CostlyProperties p;
+    const auto wants = [&](Costly what) { return wanted(what, s.n(), s.m()); };
+    const auto seconds = [&](Costly what) { return wants(what) ? secondsFor(what, s.n(), s.m()) + 1e-6 : 0; };
+    // Each has the share of the progress that it is thought to take.
+    const double all = seconds(Costly::TransparencyOrder) + seconds(Costly::RevisedTransparencyOrder) +
+                       seconds(Costly::GraphImmunity) + seconds(Costly::AlgebraicImmunity);
+    double before = 0;
+    const auto part = [&](Costly what) {
+        const double from = before;
+        before += seconds(what);
+        return Part(monitor, from / all, std::min(1.0, before / all));
+    };
+    if (wants(Costly::TransparencyOrder)) {
+        Part one = part(Costly::TransparencyOrder);
+        p.transparencyOrder = transparencyOrder(s, one);
+    }
+    if (wants(Costly::RevisedTransparencyOrder)) {
+        Part one = part(Costly::RevisedTransparencyOrder);
+        p.revisedTransparencyOrder = revisedTransparencyOrder(s, one);
+    }
+    if (wants(Costly::GraphImmunity)) {
+        Part one = part(Costly::GraphImmunity);
+        p.graphAlgebraicImmunity = graphAlgebraicImmunity(s, one);
+    }
+    if (wants(Costly::AlgebraicImmunity)) {
+        Part one = part(Costly::AlgebraicImmunity);
+        p.algebraicImmunity = leastImmunity(s, one);
+    }
+    monitor.progress(1, 1);
+    return p;
+}
+
+} // namespace walshscope
