@@ -41,14 +41,6 @@ Table byDefinition(const SBox& s, SBoxTable table) {
     return entries;
 }
 
-SBox randomSBox(int n, int m, std::uint64_t seed) {
-    std::mt19937_64 random(seed);
-    std::vector<std::uint32_t> values(std::size_t(1) << n);
-    for (std::uint32_t& y : values)
-        y = std::uint32_t(random() & ((1U << m) - 1));
-    return SBox(std::move(values), m);
-}
-
 SBox randomPermutation(int n, std::uint64_t seed) {
     std::mt19937_64 random(seed);
     std::vector<std::uint32_t> values(std::size_t(1) << n);
