@@ -25,13 +25,6 @@ FurtherFact integer(const char* key, std::int64_t value) { return {key, std::to_
 FurtherFact answered(const char* key, bool value) { return {key, jsonBool(value), value ? "yes" : "no"}; }
 FurtherFact absent(const char* key, const char* why) { return {key, "null", why}; }
 
-FurtherFact costly(const char* key, const std::optional<double>& value) {
-    return value ? real(key, *value) : absent(key, onDemand);
-}
-FurtherFact costly(const char* key, const std::optional<int>& value) {
-    return value ? integer(key, *value) : absent(key, onDemand);
-}
-
 /// {"2": 1, "27": 1}
 FurtherFact cycleFact(const std::map<std::uint32_t, std::uint32_t>& cycles) {
     constexpr std::size_t mostShown = 24;
@@ -116,10 +109,21 @@ std::string standingText(const Verdict& verdict) {
 }
 
 std::vector<FurtherFact> furtherFacts(const SBox& s, const SBoxProperties& p, bool all, Monitor& monitor) {
-    Part quick(monitor, 0, all ? 0.1 : 0.5), slow(monitor, all ? 0.1 : 0.5, 1);
+    Part quick(monitor, 0, 0.2);
     const FurtherProperties more = furtherProperties(s, quick);
-    const CostlyProperties costs =
-        costlyProperties(s, all ? +[](Costly, int, int) { return true; } : quickEnough, slow);
+    double seconds = 1e-6, before = 0;
+    for (int i = 0; i < costlyProperties; ++i)
+        seconds += secondsFor(Costly(i), p.n, p.m);
+    // Each has the share of the progress that it is thought to take.
+    const auto costly = [&](const char* key, Costly what) {
+        const double from = before;
+        before += secondsFor(what, p.n, p.m);
+        if (!all && !quickEnough(what, p.n, p.m))
+            return absent(key, onDemand);
+        Part part(monitor, 0.2 + 0.8 * from / seconds, 0.2 + 0.8 * std::min(1.0, before / seconds));
+        const std::optional<double> value = costlyProperty(s, what, part);
+        return value ? real(key, *value) : absent(key, "left out: it would take too much memory");
+    };
     const char* const square = "only where n = m";
     std::vector<FurtherFact> facts{
         more.involution ? answered("involution", *more.involution) : absent("involution", square),
@@ -148,10 +152,10 @@ std::vector<FurtherFact> furtherFacts(const SBox& s, const SBoxProperties& p, bo
     facts.push_back(integer("quadratic_equations", more.equations.all));
     facts.push_back(integer("quadratic_equations_without_constant", more.equations.withoutConstant));
     facts.push_back(integer("biaffine_equations", more.equations.biaffine));
-    facts.push_back(costly("transparency_order", costs.transparencyOrder));
-    facts.push_back(costly("revised_transparency_order", costs.revisedTransparencyOrder));
-    facts.push_back(costly("algebraic_immunity_min", costs.algebraicImmunity));
-    facts.push_back(costly("graph_algebraic_immunity", costs.graphAlgebraicImmunity));
+    facts.push_back(costly("transparency_order", Costly::TransparencyOrder));
+    facts.push_back(costly("revised_transparency_order", Costly::RevisedTransparencyOrder));
+    facts.push_back(costly("graph_algebraic_immunity", Costly::GraphImmunity));
+    facts.push_back(costly("algebraic_immunity_min", Costly::AlgebraicImmunity));
 
     std::vector<std::pair<const char*, Verdict>> verdicts{
         {"nonlinearity", sboxNonlinearityVerdict(p.n, p.m, p.nonlinearity)},

@@ -85,39 +85,24 @@ double secondsFor(Costly what, int n, int m) {
     return 0;
 }
 
-bool quickEnough(Costly what, int n, int m) { return secondsFor(what, n, m) < 0.03; }
-
-CostlyProperties costlyProperties(const SBox& s, bool (*wanted)(Costly what, int n, int m), Monitor& monitor) {
-    CostlyProperties p;
-    const auto wants = [&](Costly what) { return wanted(what, s.n(), s.m()); };
-    const auto seconds = [&](Costly what) { return wants(what) ? secondsFor(what, s.n(), s.m()) + 1e-6 : 0; };
-    // Each has the share of the progress that it is thought to take.
-    const double all = seconds(Costly::TransparencyOrder) + seconds(Costly::RevisedTransparencyOrder) +
-                       seconds(Costly::GraphImmunity) + seconds(Costly::AlgebraicImmunity);
-    double before = 0;
-    const auto part = [&](Costly what) {
-        const double from = before;
-        before += seconds(what);
-        return Part(monitor, from / all, std::min(1.0, before / all));
-    };
-    if (wants(Costly::TransparencyOrder)) {
-        Part one = part(Costly::TransparencyOrder);
-        p.transparencyOrder = transparencyOrder(s, one);
+std::optional<double> costlyProperty(const SBox& s, Costly what, Monitor& monitor) {
+    switch (what) {
+    case Costly::AlgebraicImmunity:
+        if (const std::optional<int> least = leastImmunity(s, monitor))
+            return *least;
+        return std::nullopt;
+    case Costly::GraphImmunity:
+        return graphAlgebraicImmunity(s, monitor);
+    case Costly::TransparencyOrder:
+        return transparencyOrder(s, monitor);
+    case Costly::RevisedTransparencyOrder:
+        return revisedTransparencyOrder(s, monitor);
+    case Costly::Boomerang:
+        if (s.bijective())
+            return double(boomerangUniformity(s, monitor));
+        return std::nullopt;
     }
-    if (wants(Costly::RevisedTransparencyOrder)) {
-        Part one = part(Costly::RevisedTransparencyOrder);
-        p.revisedTransparencyOrder = revisedTransparencyOrder(s, one);
-    }
-    if (wants(Costly::GraphImmunity)) {
-        Part one = part(Costly::GraphImmunity);
-        p.graphAlgebraicImmunity = graphAlgebraicImmunity(s, one);
-    }
-    if (wants(Costly::AlgebraicImmunity)) {
-        Part one = part(Costly::AlgebraicImmunity);
-        p.algebraicImmunity = leastImmunity(s, one);
-    }
-    monitor.progress(1, 1);
-    return p;
+    return std::nullopt;
 }
 
 } // namespace walshscope

@@ -31,23 +31,20 @@ double linearApproximationProbability(const SBoxProperties& p);
 /// The differential one, the largest probability of a difference (Biham & Shamir 1991): uniformity / 2^n.
 double differentialProbability(const SBoxProperties& p);
 
-/// What takes longer than the rest together.
+/// What takes longer than the rest together: the least algebraic immunity of the components, that of the graph, the
+/// transparency orders, and the boomerang uniformity.
 enum class Costly { AlgebraicImmunity, GraphImmunity, TransparencyOrder, RevisedTransparencyOrder, Boomerang };
+
+constexpr int costlyProperties = 5;
 
 /// About how many seconds two cores take, within a factor of three or so.
 double secondsFor(Costly what, int n, int m);
 
-struct CostlyProperties {
-    std::optional<int> algebraicImmunity; ///< The least of the components.
-    std::optional<int> graphAlgebraicImmunity;
-    std::optional<double> transparencyOrder;
-    std::optional<double> revisedTransparencyOrder;
-};
-
-/// Those for which `wanted` is true; the boomerang uniformity is one of SBoxProperties.
-CostlyProperties costlyProperties(const SBox& s, bool (*wanted)(Costly what, int n, int m), Monitor& monitor);
+/// That alone, on all cores. Empty where it has no meaning, or where a component's algebraic immunity would take too
+/// much memory.
+std::optional<double> costlyProperty(const SBox& s, Costly what, Monitor& monitor);
 
 /// What is computed without being asked for: 30 ms at most.
-bool quickEnough(Costly what, int n, int m);
+inline bool quickEnough(Costly what, int n, int m) { return secondsFor(what, n, m) < 0.03; }
 
 } // namespace walshscope
