@@ -13,53 +13,24 @@
 namespace walshscope::cli {
 namespace {
 
-struct ComponentColumn {
-    const char* key;
-    std::string (*json)(const ComponentFacts& facts);
-};
-
-const ComponentColumn componentColumns[] = {
-    {"b", [](const ComponentFacts& f) { return std::to_string(f.b); }},
-    {"degree", [](const ComponentFacts& f) { return std::to_string(f.degree); }},
-    {"weight", [](const ComponentFacts& f) { return std::to_string(f.weight); }},
-    {"balanced", [](const ComponentFacts& f) { return jsonBool(f.balanced); }},
-    {"plateaued", [](const ComponentFacts& f) { return jsonBool(f.plateaued); }},
-    {"nonlinearity", [](const ComponentFacts& f) { return std::to_string(f.nonlinearity); }},
-    {"linearity", [](const ComponentFacts& f) { return std::to_string(f.linearity); }},
-    {"absolute_indicator", [](const ComponentFacts& f) { return std::to_string(f.absoluteIndicator); }},
-    {"linear_structures", [](const ComponentFacts& f) { return std::to_string(f.linearStructures); }},
-    {"algebraic_immunity", [](const ComponentFacts& f) { return jsonOrNull(f.algebraicImmunity); }},
-};
-
-std::string commaSeparatedRows(const std::vector<ComponentFacts>& components) {
-    std::string text;
-    for (const ComponentColumn& column : componentColumns)
-        text += (text.empty() ? "" : ",") + std::string(column.key);
-    text += '\n';
-    for (const ComponentFacts& component : components) {
-        std::string line;
-        for (const ComponentColumn& column : componentColumns) {
-            const std::string value = column.json(component);
-            line += (line.empty() ? "" : ",") + (value == "null" ? std::string() : value);
-        }
-        text += line + '\n';
-    }
-    return text;
+std::string entryJson(const ComponentColumn& column, const ComponentFacts& facts) {
+    const std::optional<std::int64_t> value = column.value(facts);
+    return column.flag && value ? jsonBool(*value != 0) : jsonOrNull(value);
 }
 
 /// As many characters wide as the widest value, with two blanks between.
 std::string rowsForPeople(const std::vector<ComponentFacts>& components) {
     std::string text;
     std::vector<std::size_t> widths;
-    for (const ComponentColumn& column : componentColumns) {
+    for (const ComponentColumn& column : componentColumns()) {
         std::size_t width = std::string_view(column.key).size();
         for (const ComponentFacts& component : components)
-            width = std::max(width, column.json(component).size());
+            width = std::max(width, entryJson(column, component).size());
         widths.push_back(width);
     }
     const auto line = [&](const auto& value) {
-        for (std::size_t i = 0; i < std::size(componentColumns); ++i) {
-            const std::string entry = value(componentColumns[i]);
+        for (std::size_t i = 0; i < componentColumns().size(); ++i) {
+            const std::string entry = value(componentColumns()[i]);
             text += std::string(widths[i] - entry.size() + (i ? 2 : 0), ' ') + entry;
         }
         text += '\n';
@@ -71,7 +42,7 @@ std::string rowsForPeople(const std::vector<ComponentFacts>& components) {
     });
     for (const ComponentFacts& component : components)
         line([&](const ComponentColumn& column) {
-            const std::string value = column.json(component);
+            const std::string value = entryJson(column, component);
             return value == "true" ? "yes" : value == "false" ? "no" : value == "null" ? "-" : value;
         });
     return text;
@@ -87,15 +58,15 @@ void list(const Document& document, const std::string& file, const Parser& parse
         components = componentFacts(*s, parser.has("immunity"), monitor);
     }
     if (!parser.has("json")) {
-        const std::string text = parser.has("csv") ? commaSeparatedRows(components) : rowsForPeople(components);
+        const std::string text = parser.has("csv") ? componentsCsv(components) : rowsForPeople(components);
         writeOut(heading(file) + text + (file.empty() ? "" : "\n"));
         return;
     }
     std::string rows;
     for (const ComponentFacts& component : components) {
         JsonMembers members;
-        for (const ComponentColumn& column : componentColumns)
-            members.emplace_back(column.key, column.json(component));
+        for (const ComponentColumn& column : componentColumns())
+            members.emplace_back(column.key, entryJson(column, component));
         rows += (rows.empty() ? "" : ", ") + jsonLine(members);
         rows.pop_back();
     }

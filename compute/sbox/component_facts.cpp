@@ -51,7 +51,46 @@ void walk(const SBox& s, std::vector<ComponentFacts>& facts, Monitor& monitor) {
     });
 }
 
+using Facts = ComponentFacts;
+using Entry = std::optional<std::int64_t>;
+
+constexpr ComponentColumn columnsOfComponents[] = {
+    {"b", false, [](const Facts& f) -> Entry { return f.b; }},
+    {"degree", false, [](const Facts& f) -> Entry { return f.degree; }},
+    {"weight", false, [](const Facts& f) -> Entry { return f.weight; }},
+    {"balanced", true, [](const Facts& f) -> Entry { return f.balanced; }},
+    {"plateaued", true, [](const Facts& f) -> Entry { return f.plateaued; }},
+    {"nonlinearity", false, [](const Facts& f) -> Entry { return f.nonlinearity; }},
+    {"linearity", false, [](const Facts& f) -> Entry { return f.linearity; }},
+    {"absolute_indicator", false, [](const Facts& f) -> Entry { return f.absoluteIndicator; }},
+    {"linear_structures", false, [](const Facts& f) -> Entry { return f.linearStructures; }},
+    {"algebraic_immunity", false,
+     [](const Facts& f) { return f.algebraicImmunity ? Entry(*f.algebraicImmunity) : std::nullopt; }},
+};
+
 } // namespace
+
+std::span<const ComponentColumn> componentColumns() { return columnsOfComponents; }
+
+std::string componentsCsv(std::span<const ComponentFacts> components) {
+    std::string text;
+    for (const ComponentColumn& column : componentColumns())
+        text += (text.empty() ? "" : ",") + std::string(column.key);
+    text += '\n';
+    for (const ComponentFacts& component : components) {
+        bool first = true;
+        for (const ComponentColumn& column : componentColumns()) {
+            const Entry value = column.value(component);
+            text += first ? "" : ",";
+            text += !value ? std::string() : column.flag ? (*value ? "true" : "false") : std::to_string(*value);
+            first = false;
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+double secondsForComponents(int n, int m) { return double(std::uint64_t(1) << (n + m)) * (2 + 0.15 * n) * 1e-9; }
 
 std::vector<std::int32_t> componentDegrees(const SBox& s) {
     std::vector<std::uint32_t> coefficients(s.table().begin(), s.table().end());

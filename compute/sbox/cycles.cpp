@@ -41,8 +41,8 @@ std::optional<std::int64_t> oppositeFixedPoints(const SBox& s) {
 
 SBox composition(const SBox& second, const SBox& first) {
     if (second.n() != first.m())
-        throw UsageError(Message::tr("an S-box of %1 input bits after one of %2 output bits, expected as many",
-                                     second.n(), first.m()));
+        throw UsageError(
+            Message::tr("an S-box with n = %1 after one with m = %2, expected the same", second.n(), first.m()));
     std::vector<std::uint32_t> table(first.size());
     for (std::size_t x = 0; x < first.size(); ++x)
         table[x] = second(first(x));
