@@ -7,46 +7,66 @@
 #include "sbox/components.h"
 #include "slices.h"
 
+#include <tbb/enumerable_thread_specific.h>
+
+#include <type_traits>
+
 namespace walshscope {
 namespace {
 
-/// From the halved spectrum. Σ (W/2)² = 2^(2n-2), so T holds every sum of their transform, which is 2^n·r/4.
-template <class T>
-void read(std::span<const std::uint32_t> halves, int n, std::vector<T>& squares, ComponentFacts& facts) {
-    const auto half = [&](std::size_t a) { return std::int32_t(halves[a]); };
-    std::int32_t largest = 0, least = 1 << n; // The least that is not 0.
-    for (std::size_t a = 0; a < halves.size(); ++a) {
-        const std::int32_t size = std::abs(half(a));
-        largest = std::max(largest, size);
-        if (size != 0)
-            least = std::min(least, size);
-        squares[a] = T(half(a)) * T(half(a));
-    }
-    const std::int32_t points = std::int32_t(1) << n;
-    facts.linearity = 2 * largest;
-    facts.nonlinearity = points / 2 - largest;
-    facts.plateaued = least == largest;
-    facts.weight = std::uint32_t(points / 2 - half(0));
-    facts.balanced = half(0) == 0;
-    transformInCache(std::span(squares), 0, n);
-    for (std::size_t a = 1; a < squares.size(); ++a) {
-        const auto r = std::int32_t(std::int64_t(std::abs(squares[a])) * 4 >> n);
-        facts.absoluteIndicator = std::max(facts.absoluteIndicator, r);
-        facts.linearStructures += r == points;
-    }
+/// From W(0)/2 modulo the range of H, which leaves open which constant a constant of 16 bits is.
+template <class H>
+std::uint32_t weightOf(const SBox& s, std::uint32_t b, H half) {
+    const auto points = std::uint32_t(s.size());
+    if (magnitude(half) == points / 2)
+        return std::popcount(b & s(0)) & 1 ? points : 0;
+    return points / 2 - std::uint32_t(std::int32_t(std::make_signed_t<H>(half)));
 }
 
-template <class T>
+/// From the halved spectrum, modulo the range of H. Σ (W/2)² = 2^(2n-2), so T holds every sum of their transform, which
+/// is 2^n·r/4.
+template <class H, class T>
+void read(std::span<const H> halves, int n, std::vector<T>& squares, ComponentFacts& facts) {
+    using Signed = std::make_signed_t<H>;
+    H largest = 0;
+    for (H half : halves)
+        largest = std::max(largest, magnitude(half));
+    std::uint32_t attaining = 0;
+    for (H half : halves)
+        attaining += magnitude(half) == largest;
+    for (std::size_t a = 0; a < halves.size(); ++a)
+        squares[a] = T(Signed(halves[a])) * T(Signed(halves[a]));
+    const std::int32_t points = std::int32_t(1) << n;
+    const T all = T(1) << (2 * n - 2);
+    facts.linearity = 2 * std::int32_t(largest);
+    facts.nonlinearity = points / 2 - std::int32_t(largest);
+    // Parseval: the others are 0 if these are all.
+    facts.plateaued = T(attaining) * T(largest) * T(largest) == all;
+    facts.balanced = halves[0] == 0;
+    transformInCache(std::span(squares), 0, n);
+    T most = 0;
+    for (std::size_t a = 1; a < squares.size(); ++a)
+        most = std::max(most, std::abs(squares[a]));
+    for (std::size_t a = 1; a < squares.size() && most == all; ++a)
+        facts.linearStructures += std::abs(squares[a]) == all;
+    facts.absoluteIndicator = std::int32_t(std::int64_t(most) * 4 >> n);
+}
+
+template <class H, class T>
 void walk(const SBox& s, std::vector<ComponentFacts>& facts, Monitor& monitor) {
-    const Components<std::uint32_t>::Coordinates coordinates(s);
+    const typename Components<H>::Coordinates coordinates(s);
+    // A large one for each piece would be asked of the system and cleared every time.
+    tbb::enumerable_thread_specific<std::vector<T>> perThread([&] { return std::vector<T>(s.size()); });
     Steps steps(monitor, facts.size());
-    const double cost = double(s.size()) * (4 + 0.3 * s.n());
+    const double cost = double(s.size()) * (2 + 0.2 * s.n());
     inSlices(facts.size(), cost, steps, [&](std::uint64_t first, std::uint64_t last) {
-        Components<std::uint32_t> component(coordinates, std::uint32_t(first + 1));
-        std::vector<T> squares(s.size());
+        Components<H> component(coordinates, std::uint32_t(first + 1));
+        std::vector<T>& squares = perThread.local();
         for (std::uint64_t i = first; i < last; ++i) {
             facts[i].b = std::uint32_t(i + 1);
-            read(component.next(), s.n(), squares, facts[i]);
+            const std::span<const H> halves = component.next();
+            read(halves, s.n(), squares, facts[i]);
+            facts[i].weight = weightOf(s, facts[i].b, halves[0]);
         }
     });
 }
@@ -90,7 +110,10 @@ std::string componentsCsv(std::span<const ComponentFacts> components) {
     return text;
 }
 
-double secondsForComponents(int n, int m) { return double(std::uint64_t(1) << (n + m)) * (2 + 0.15 * n) * 1e-9; }
+double secondsForComponents(int n, int m) {
+    const double nanoseconds = (0.3 + 0.035 * n) * (n > 16 ? 2.5 : 1);
+    return double(std::uint64_t(1) << (n + m)) * nanoseconds * 1e-9;
+}
 
 std::vector<std::int32_t> componentDegrees(const SBox& s) {
     std::vector<std::uint32_t> coefficients(s.table().begin(), s.table().end());
@@ -120,9 +143,9 @@ std::vector<ComponentFacts> componentFacts(const SBox& s, bool withImmunity, Mon
         facts[i].degree = degrees[i];
     Part walking(monitor, 0, withImmunity ? 0.1 : 1), eliminating(monitor, 0.1, 1);
     if (s.n() <= 16)
-        walk<std::int32_t>(s, facts, walking);
+        walk<std::uint16_t, std::int32_t>(s, facts, walking);
     else
-        walk<std::int64_t>(s, facts, walking);
+        walk<std::uint32_t, std::int64_t>(s, facts, walking);
     if (withImmunity) {
         for (std::size_t i = 0; i < facts.size(); ++i) {
             Part one(eliminating, double(i) / double(facts.size()), double(i + 1) / double(facts.size()));

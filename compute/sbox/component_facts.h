@@ -40,7 +40,7 @@ std::span<const ComponentColumn> componentColumns();
 std::string componentsCsv(std::span<const ComponentFacts> components);
 
 /// Those of b = 1 … 2^m - 1, in that order, algebraic immunity only where it is wanted. Two transforms each, and for
-/// the immunity an elimination: 5 s for 16 → 16 bits on two cores, without it a millisecond for 8 → 8.
+/// the immunity an elimination: 4 s for 16 → 16 bits on two cores, without it a millisecond for 8 → 8.
 std::vector<ComponentFacts> componentFacts(const SBox& s, bool withImmunity, Monitor& monitor);
 
 /// About how many seconds two cores take for componentFacts() without the immunity.

@@ -30,6 +30,7 @@ DistributionsPane::DistributionsPane(Slot& slot, SBoxFacts& facts, QWidget* pare
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_plot->setObjectName(QStringLiteral("distributionsPlot"));
     m_words->setContentsMargins(8, 0, 8, 4);
+    fillChoice();
     auto* bar = new RowBar(this);
     bar->add(m_choice);
     auto* layout = new QVBoxLayout(this);
@@ -110,9 +111,12 @@ void DistributionsPane::compute() {
 }
 
 void DistributionsPane::fillChoice() {
+    const bool all = !slot().input() || sbox();
+    if (m_choice->count() == (all ? int(Kinds) : 1))
+        return;
     const int before = m_choice->count() > 0 ? m_choice->currentData().toInt() : int(Walsh);
     m_choice->clear();
-    if (sbox()) {
+    if (all) {
         m_choice->addItem(tr("|W| of all components"), int(Walsh));
         m_choice->addItem(tr("Difference table"), int(Differences));
         m_choice->addItem(tr("W of the component"), int(Component));

@@ -117,6 +117,7 @@ private slots:
     void publishedValuesOfAes();
     void publishedValuesOfFourBits();
     void componentsOfSeventeenBits();
+    void constantsOfSixteenBits();
     void oneAfterTheOther();
     void everythingCanBeStopped();
 
@@ -424,6 +425,18 @@ void TestSBoxFacts::componentsOfSeventeenBits() {
     QCOMPARE(facts.degree, 2);
     QVERIFY(facts.balanced);
     QVERIFY(facts.plateaued);
+}
+
+void TestSBoxFacts::constantsOfSixteenBits() {
+    // Where 16 bits no longer tell 2^15 from its opposite.
+    const auto found = componentFacts(SBox(std::vector<std::uint32_t>(std::size_t(1) << 16, 2), 2), false, quiet);
+    for (const ComponentFacts& facts : found) {
+        QCOMPARE(facts.weight, facts.b & 2 ? 1u << 16 : 0u);
+        QCOMPARE(facts.linearity, 1 << 16);
+        QCOMPARE(facts.absoluteIndicator, 1 << 16);
+        QCOMPARE(facts.linearStructures, (1u << 16) - 1);
+        QVERIFY(facts.plateaued);
+    }
 }
 
 void TestSBoxFacts::oneAfterTheOther() {
