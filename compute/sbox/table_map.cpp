@@ -3,6 +3,7 @@
 #include "sbox/table_map.h"
 
 #include <algorithm>
+#include <chrono>
 
 namespace walshscope {
 namespace {
@@ -11,8 +12,8 @@ std::int32_t ofLargerMagnitude(std::int32_t a, std::int32_t b) { return std::abs
 
 } // namespace
 
-TableMap::TableMap(std::shared_ptr<const SBox> s, SBoxTable table, std::uint32_t modulus)
-    : m_s(std::move(s)), m_table(table), m_modulus(modulus) {
+TableMap::TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure)
+    : m_s(std::move(s)), m_table(table), m_measure(measure) {
     const int n = m_s->n(), m = m_s->m();
     if (std::max(n, m) > largestN)
         throw UsageError(Message::tr("an S-box of %1 to %2 bits, expected at most 16 for a map of its table", n, m));
@@ -21,31 +22,27 @@ TableMap::TableMap(std::shared_ptr<const SBox> s, SBoxTable table, std::uint32_t
     m_level = std::max(0, (n + m - mostHeld + 1) / 2);
 }
 
-double TableMap::cost() const {
-    const int n = m_s->n(), m = m_s->m();
-    const double entries = double(rows()) * double(columns());
-    switch (m_table) {
-    case SBoxTable::Lat:
-        return entries * (1 + 0.1 * n);
-    case SBoxTable::Ddt:
-        return 2.5 * entries;
-    case SBoxTable::Act:
-        return entries * (2.5 + 0.1 * m);
-    case SBoxTable::Bct:
-        return 15 * entries;
-    }
-    return entries;
+double TableMap::cost() const { return lineCost(*m_s, m_table) * (hasLinesOfColumns(m_table) ? columns() : rows()); }
+
+double TableMap::cost(const TableBlocks& blocks) const {
+    if (std::min(blocks.rowLevel, blocks.columnLevel) >= m_level)
+        return m_ready ? 0 : cost();
+    const std::uint64_t lines = hasLinesOfColumns(m_table) ? std::uint64_t(blocks.columns) << blocks.columnLevel
+                                                           : std::uint64_t(blocks.rows) << blocks.rowLevel;
+    return lineCost(*m_s, m_table) * double(lines);
 }
 
 void TableMap::prepare(Monitor& monitor) const {
     if (m_ready)
         return;
-    const std::lock_guard lock(m_preparing);
+    std::unique_lock lock(m_preparing, std::defer_lock);
+    while (!lock.try_lock_for(std::chrono::milliseconds(20)))
+        monitor.progress(0, 1); // May throw, whoever computes.
     if (m_ready)
         return;
     Level base{m_level, m_level, rows() >> m_level, columns() >> m_level, {}};
     base.values.resize(std::size_t(base.rows) * base.columns);
-    tile(*m_s, m_table, {0, 0, base.rows, base.columns, m_level, m_level, m_modulus}, base.values, monitor);
+    tile(*m_s, m_table, {0, 0, base.rows, base.columns, m_level, m_level, m_measure}, base.values, monitor);
     std::vector<Level> levels;
     levels.push_back(std::move(base));
     while (levels.back().values.size() > 1)
@@ -75,7 +72,7 @@ bool TableMap::holds(const TableBlocks& blocks) const {
 void TableMap::pool(TableBlocks blocks, std::span<std::int32_t> pooled, Monitor& monitor) const {
     const int finest = std::min(blocks.rowLevel, blocks.columnLevel);
     if (finest < m_level) {
-        blocks.modulus = m_modulus;
+        blocks.measure = m_measure;
         tile(*m_s, m_table, blocks, pooled, monitor);
         return;
     }
@@ -100,7 +97,7 @@ void TableMap::pool(TableBlocks blocks, std::span<std::int32_t> pooled, Monitor&
 }
 
 std::int32_t TableMap::entry(std::uint32_t a, std::uint32_t b) const {
-    if (m_ready && m_level == 0 && m_modulus == 0)
+    if (m_ready && m_level == 0 && m_measure.kind == TableMeasure::Kind::Entry)
         return m_levels.front().values[std::size_t(a) * columns() + b];
     return tableEntry(*m_s, m_inverse ? &*m_inverse : nullptr, m_table, a, b);
 }
@@ -165,7 +162,7 @@ std::optional<TableMap::Place> TableMap::nextLargest(std::optional<Place> from, 
                               : forward ? 0
                                         : end + std::int64_t(row.size());
              b != end; b += step)
-            if (std::abs(m_level == 0 ? row[std::size_t(b)] : counted(row[std::size_t(b)])) == most &&
+            if (std::abs(m_level == 0 ? row[std::size_t(b)] : m_measure.of(row[std::size_t(b)])) == most &&
                 !isTrivial(m_table, std::uint32_t(a), std::uint32_t(b)))
                 return Place{std::uint32_t(a), std::uint32_t(b)};
     }

@@ -18,17 +18,18 @@ public:
     static constexpr int largestN = 16; ///< Of n and m.
     static constexpr int mostHeld = 24; ///< log2 of the entries.
 
-    /// `modulus` as in TableBlocks. Throws UsageError above largestN, and for the BCT of what is no permutation.
-    TableMap(std::shared_ptr<const SBox> s, SBoxTable table, std::uint32_t modulus = 0);
+    /// Throws UsageError above largestN, and for the BCT of what is no permutation.
+    TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure = {});
 
     const SBox& sbox() const { return *m_s; }
     SBoxTable table() const { return m_table; }
-    std::uint32_t modulus() const { return m_modulus; }
+    const TableMeasure& measure() const { return m_measure; }
     std::uint32_t rows() const { return std::uint32_t(1) << m_s->n(); }
     std::uint32_t columns() const { return std::uint32_t(1) << m_s->m(); }
 
-    /// Nanoseconds that prepare() takes on one core, roughly.
+    /// Nanoseconds on one core, roughly, that prepare() takes, and that pool() takes for those blocks now.
     double cost() const;
+    double cost(const TableBlocks& blocks) const;
     /// Computes the overview; everything that needs it does so by itself. Of several threads that ask one computes.
     /// Throws Cancelled, and can then be asked again.
     void prepare(Monitor& monitor) const;
@@ -36,10 +37,10 @@ public:
     /// Whether pool() has those blocks without computing any entries.
     bool holds(const TableBlocks& blocks) const;
 
-    /// As tile() does, for blocks that begin at multiples of their size; the modulus is that of the map.
+    /// As tile() does, for blocks that begin at multiples of their size; the measure is that of the map.
     void pool(TableBlocks blocks, std::span<std::int32_t> pooled, Monitor& monitor) const;
     std::int32_t entry(std::uint32_t a, std::uint32_t b) const;
-    /// The largest magnitude that is not trivial, the modulus left aside; of the overview.
+    /// The most that any entry measures, trivial ones left aside; 0 until it is ready.
     std::int32_t largest() const;
 
     struct Place {
@@ -60,17 +61,14 @@ private:
         std::vector<std::int32_t> values;
     };
 
-    std::int32_t counted(std::int32_t entry) const {
-        return m_modulus ? std::abs(entry) % std::int32_t(m_modulus) : entry;
-    }
     Level pooledOnce(const Level& finer) const;
 
     std::shared_ptr<const SBox> m_s;
     SBoxTable m_table;
-    std::uint32_t m_modulus;
+    TableMeasure m_measure;
     std::optional<SBox> m_inverse; ///< For the BCT.
     int m_level;                   ///< Of the finest blocks that are held.
-    mutable std::mutex m_preparing;
+    mutable std::timed_mutex m_preparing;
     mutable std::vector<Level> m_levels; ///< From the finest on; written once.
     mutable std::atomic<bool> m_ready = false;
 };

@@ -14,26 +14,6 @@ namespace {
 /// Of two entries that of larger magnitude.
 std::int32_t larger(std::int32_t a, std::int32_t b) { return std::abs(b) > std::abs(a) ? b : a; }
 
-/// What can be computed at once: columns of LAT and BCT, where an entry's place is a, rows of DDT and ACT, where it is
-/// b.
-constexpr bool hasLinesOfColumns(SBoxTable table) { return table == SBoxTable::Lat || table == SBoxTable::Bct; }
-
-/// Nanoseconds that a line takes, roughly.
-double costOf(const SBox& s, SBoxTable table) {
-    const auto inputs = double(s.size()), outputs = double(std::uint64_t(1) << s.m());
-    switch (table) {
-    case SBoxTable::Lat:
-        return inputs * (1 + 0.1 * s.n());
-    case SBoxTable::Ddt:
-        return inputs + outputs / 2;
-    case SBoxTable::Act:
-        return inputs + outputs * (1 + 0.1 * s.m());
-    case SBoxTable::Bct:
-        return 15 * inputs;
-    }
-    return inputs;
-}
-
 /// Makes lines first, first + 1, … of one thread.
 class Lines {
 public:
@@ -90,6 +70,21 @@ private:
 
 } // namespace
 
+double lineCost(const SBox& s, SBoxTable table) {
+    const auto inputs = double(s.size()), outputs = double(std::uint64_t(1) << s.m());
+    switch (table) {
+    case SBoxTable::Lat:
+        return inputs * (1 + 0.1 * s.n());
+    case SBoxTable::Ddt:
+        return inputs + outputs / 2;
+    case SBoxTable::Act:
+        return inputs + outputs * (1 + 0.1 * s.m());
+    case SBoxTable::Bct:
+        return 15 * inputs;
+    }
+    return inputs;
+}
+
 void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor) {
     const bool byColumns = hasLinesOfColumns(table);
     const int lineLevel = byColumns ? blocks.columnLevel : blocks.rowLevel;
@@ -130,9 +125,7 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
                 following = line + 1;
                 const auto values = made.next().subspan(firstPlace, most.size());
                 for (std::size_t i = 0; i < most.size(); ++i) {
-                    const std::int32_t value =
-                        blocks.modulus ? std::abs(values[i]) % std::int32_t(blocks.modulus) : values[i];
-                    most[i] = larger(most[i], value);
+                    most[i] = larger(most[i], blocks.measure.of(values[i]));
                 }
             }
             if (firstPlace == 0 && !single && (table == SBoxTable::Act || table == SBoxTable::Bct))
@@ -158,7 +151,7 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
                     pooled[row * linesOfBlocks + block + i] = columns[i * blocksOfLine + row];
         }
     };
-    inSlices(linesOfBlocks, costOf(s, table) * double(std::uint64_t(1) << lineLevel), steps, poolLines);
+    inSlices(linesOfBlocks, lineCost(s, table) * double(std::uint64_t(1) << lineLevel), steps, poolLines);
 }
 
 } // namespace walshscope

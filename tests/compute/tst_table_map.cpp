@@ -75,15 +75,32 @@ std::vector<SBoxTable> tablesOf(const SBox& s) {
 
 const auto nobodyLooks = [] {};
 
+using Kind = TableMeasure::Kind;
+const std::vector<TableMeasure> measures{
+    {}, {Kind::Modulo, 3}, {Kind::Modulo, 8}, {Kind::Equal, -4}, {Kind::Equal, 0}, {Kind::EqualMagnitude, 8}};
+
 /// Of the largest magnitude among the block's entries that are not trivial.
 int pooledByDefinition(const Table& entries, SBoxTable table, std::uint32_t a, std::uint32_t b, std::uint32_t tall,
-                       std::uint32_t wide, std::uint32_t modulus) {
+                       std::uint32_t wide, const TableMeasure& measure) {
     int most = 0;
     for (std::uint32_t row = a; row < std::min<std::size_t>(a + tall, entries.size()); ++row)
         for (std::uint32_t column = b; column < std::min<std::size_t>(b + wide, entries[0].size()); ++column)
             if (tall * wide == 1 || !isTrivial(table, row, column)) {
                 const int value = std::abs(entries[row][column]);
-                most = std::max(most, modulus ? value % int(modulus) : value);
+                switch (measure.kind) {
+                case TableMeasure::Kind::Entry:
+                    most = std::max(most, value);
+                    break;
+                case TableMeasure::Kind::Modulo:
+                    most = std::max(most, value % measure.number);
+                    break;
+                case TableMeasure::Kind::Equal:
+                    most = std::max(most, int(entries[row][column] == measure.number));
+                    break;
+                case TableMeasure::Kind::EqualMagnitude:
+                    most = std::max(most, int(value == measure.number));
+                    break;
+                }
             }
     return most;
 }
@@ -153,7 +170,7 @@ void TestTableMap::tilesPoolTheLargest() {
                                      std::uint32_t(1 + random() % 20),
                                      int(random() % 4),
                                      int(random() % 4),
-                                     round % 3 == 0 ? std::uint32_t(3 + random() % 9) : 0};
+                                     measures[std::size_t(round) % measures.size()]};
             const std::uint32_t tall = 1U << blocks.rowLevel, wide = 1U << blocks.columnLevel;
             std::vector<std::int32_t> pooled(std::size_t(blocks.rows) * blocks.columns, 77);
             tile(s, table, blocks, pooled, monitor);
@@ -161,8 +178,8 @@ void TestTableMap::tilesPoolTheLargest() {
                 for (std::uint32_t column = 0; column < blocks.columns; ++column) {
                     const std::uint32_t a = blocks.a + row * tall, b = blocks.b + column * wide;
                     const std::int32_t found = pooled[row * blocks.columns + column];
-                    QCOMPARE(std::abs(found), pooledByDefinition(entries, table, a, b, tall, wide, blocks.modulus));
-                    if (tall * wide == 1 && a < entries.size() && b < entries[0].size() && !blocks.modulus)
+                    QCOMPARE(std::abs(found), pooledByDefinition(entries, table, a, b, tall, wide, blocks.measure));
+                    if (tall * wide == 1 && a < entries.size() && b < entries[0].size() && !blocks.measure)
                         QCOMPARE(found, entries[a][b]);
                 }
         }
@@ -173,9 +190,9 @@ void TestTableMap::mapsPoolTheLargest() {
     QFETCH(SBox, s);
     Monitor monitor;
     for (const SBoxTable table : tablesOf(s))
-        for (const std::uint32_t modulus : {0U, 6U}) {
+        for (const TableMeasure& measure : measures) {
             const Table entries = byDefinition(s, table);
-            const TableMap map(std::make_shared<const SBox>(s), table, modulus);
+            const TableMap map(std::make_shared<const SBox>(s), table, measure);
             for (int rowLevel = 0; rowLevel <= s.n(); ++rowLevel)
                 for (int columnLevel = 0; columnLevel <= s.m(); ++columnLevel) {
                     const TableBlocks blocks{0, 0, 3, 5, rowLevel, columnLevel};
@@ -184,7 +201,7 @@ void TestTableMap::mapsPoolTheLargest() {
                     for (std::uint32_t i = 0; i < 15; ++i)
                         QCOMPARE(std::abs(pooled[i]),
                                  pooledByDefinition(entries, table, (i / 5) << rowLevel, (i % 5) << columnLevel,
-                                                    1U << rowLevel, 1U << columnLevel, modulus));
+                                                    1U << rowLevel, 1U << columnLevel, measure));
                 }
             for (std::uint32_t a = 0; a < map.rows(); ++a)
                 for (std::uint32_t b = 0; b < map.columns(); ++b)
