@@ -22,7 +22,7 @@ public:
     /// `facts` are those of the slot's S-box; they have to be there as long.
     DistributionsPane(Slot& slot, SBoxFacts& facts, QWidget* parent = nullptr);
 
-    QString title() const override { return tr("Distributions"); }
+    QString title() const override { return tr("Against random"); }
     bool takes(const Input& input) const override;
     std::vector<Request*> requests() override { return {&m_pictures}; }
     void run() override { compute(); }

@@ -9,11 +9,14 @@
 #include "room.h"
 #include "sbox/power_map.h"
 #include "sbox/random_reference.h"
+#include "window.h"
 
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTableView>
 
 using namespace walshscope;
@@ -37,6 +40,8 @@ private slots:
     void aComponentIsFollowed();
     void aFunctionHasOneDistribution();
     void expectationsAreExportedToo();
+    void theWindowGoesToAComponentOfTheTable();
+    void theWindowHasBothAsTabs();
 
 private:
     void openSample(const char* name) { m_slot.open(sample(QLatin1String(name))); }
@@ -63,6 +68,7 @@ private:
         return -1;
     }
 
+    OwnSettings m_settings;
     OpenSlot m_slot;
     SBoxFacts m_facts;
 };
@@ -349,6 +355,56 @@ void TestInspectPanes::expectationsAreExportedToo() {
         sum += lines[i].split(',')[2].toDouble();
     QVERIFY(std::abs(sum - 240) < 0.1);
     QCOMPARE(pane.activeView(), static_cast<View*>(plot));
+}
+
+void TestInspectPanes::theWindowGoesToAComponentOfTheTable() {
+    Window window;
+    window.resize(1280, 640);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QVERIFY(opens(window, QStringLiteral("PRESENT")));
+    window.inspectWorkspace()->raisePane(QStringLiteral("componentsPane"));
+    auto* pane = child<ComponentsPane>(window, "componentsPane");
+    QVERIFY(pane->isVisible());
+    QVERIFY(comes(*pane));
+    QVERIFY(settles(window));
+    auto* table = child<QTableView>(window, "componentsTable");
+    table->scrollTo(pane->model().index(10, 0));
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(pane->model().index(10, 0)).center());
+    QCOMPARE(window.function().component(), 11u);
+    QVERIFY(settles(window));
+    const BooleanFunction f = window.input()->sbox()->component(11);
+    for (std::uint32_t a = 0; a < 16; ++a)
+        QCOMPARE(std::int32_t(window.inspectWorkspace()->spectrumPlot()->valueAt(a)), byDefinition(f, a));
+    // One undoes nothing of the S-box by looking at another component.
+    QVERIFY(!window.function().modified());
+    table->setFocus();
+    QVERIFY(window.inspectWorkspace()->focusedTable().startsWith(QStringLiteral("b\t")));
+}
+
+void TestInspectPanes::theWindowHasBothAsTabs() {
+    Window window;
+    window.resize(1280, 640);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QVERIFY(opens(window, QStringLiteral("AES")));
+    auto* tabs = child<QTabWidget>(window, "inspectTabs");
+    for (const char* name : {"componentsPane", "distributionsPane"}) {
+        auto* pane = window.findChild<QWidget*>(QLatin1String(name));
+        QVERIFY(tabs->indexOf(pane) >= 0);
+        QTest::mouseClick(tabs->tabBar(), Qt::LeftButton, {}, tabs->tabBar()->tabRect(tabs->indexOf(pane)).center());
+        window.inspectWorkspace()->raisePane(QLatin1String(name));
+        QCOMPARE(tabs->currentWidget(), pane);
+        QVERIFY(settles(window));
+        keepPicture(window, name);
+        QCOMPARE(window.height(), 640);
+    }
+    auto* plot = child<DistributionPlot>(window, "distributionsPlot");
+    QVERIFY(QTest::qWaitFor([&] { return plot->count() > 0; }));
+    QVERIFY(plot->table()->rowOf(32));
+    QVERIFY(opens(window, QStringLiteral("bent6")));
+    QVERIFY(tabs->indexOf(window.findChild<QWidget*>(QStringLiteral("componentsPane"))) < 0);
+    QVERIFY(tabs->indexOf(window.findChild<QWidget*>(QStringLiteral("distributionsPane"))) >= 0);
 }
 
 TEST_OF_ROOM(TestInspectPanes, QApplication)
