@@ -532,37 +532,6 @@
     </message>
 </context>
 <context>
-    <name>walshscope::gui::EntryPoints</name>
-    <message numerus="yes">
-        <source>The component %1·S agrees with %2·x at %n of %3 points: W = %4, bias %5.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The difference %1 becomes %2 for %n pair(s) x, x + a: probability %3/%4.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The component %1·S is the same at x and x + %2 for %n pair(s): autocorrelation %3 of %4.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The boomerang with %1 at the input and %2 at the output comes back from %n of %3 points.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>walshscope::gui::Exporter</name>
     <message numerus="yes">
         <source>The table was copied: %n line(s).</source>
@@ -1020,33 +989,6 @@
         <translation>
             <numerusform>✗ a late read: %1</numerusform>
             <numerusform>✗ %n late reads: %1</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>walshscope::gui::TablePane</name>
-    <message numerus="yes">
-        <source>The %1 of %2 to %3 bits takes about %n second(s) on this machine. It can be stopped at any time.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>walshscope::gui::TableSource</name>
-    <message numerus="yes">
-        <source>%1: S(x) + S(x + a) = b for %n x</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: the boomerang comes back for %n x</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
         </translation>
     </message>
 </context>
