@@ -12,6 +12,7 @@ constexpr std::array table{
     Command{"info", "the properties of a Boolean function, an S-box or a sequence", info},
     Command{"identify", "which S-box it is, but for affine maps, or what tells it from the nearest", identify},
     Command{"spectrum", "the Walsh spectrum, one value a line", spectrum},
+    Command{"components", "what each component of an S-box has, a row for each", components},
     Command{"generate", "a function, an S-box or a sequence made to order", generate},
     Command{"variants", "the variants of the transform, or the methods for sequences, that there are", listVariants},
     Command{"devices", "the devices to compute on that there are", listDevices},

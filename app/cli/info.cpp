@@ -3,9 +3,11 @@
 #include "boolean/properties.h"
 #include "command.h"
 #include "error.h"
+#include "further_facts.h"
 #include "input.h"
 #include "json.h"
 #include "output.h"
+#include "part.h"
 #include "register_facts.h"
 #include "sbox/properties.h"
 #include "sequence/method.h"
@@ -55,42 +57,54 @@ Fact optionalFact(const char* key, const std::optional<Number>& value, const cha
     return {key, jsonOrNull(value), value ? std::to_string(*value) : absent};
 }
 
+std::vector<Fact> with(std::vector<Fact> facts, std::vector<FurtherFact> further) {
+    for (FurtherFact& fact : further)
+        facts.push_back({fact.key, std::move(fact.json), std::move(fact.text)});
+    return facts;
+}
+
 std::vector<Fact> factsOf(const BooleanFunction& f, bool all, Monitor& monitor) {
     const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
-    const BooleanProperties p = properties(f, walshTransform(f, onCpu, monitor).spectrum, all, monitor);
-    return {number("n", p.n),
-            number("weight", p.weight),
-            flag("balanced", p.balanced),
-            number("nonlinearity", p.nonlinearity),
-            number("linearity", p.linearity),
-            distributionFact("walsh_distribution", p.walshDistribution),
-            number("degree", p.degree),
-            number("correlation_immunity", p.correlationImmunity),
-            number("resiliency", p.resiliency),
-            number("absolute_indicator", p.absoluteIndicator),
-            {"sum_of_squares_indicator", p.sumOfSquaresIndicator},
-            optionalFact("algebraic_immunity", p.algebraicImmunity, "not computed above n = 12 (--all does)"),
-            flag("bent", p.bent),
-            flag("plateaued", p.plateaued),
-            {"anf", jsonText(p.anf), p.anf}};
+    const Spectrum spectrum = walshTransform(f, onCpu, monitor).spectrum;
+    const BooleanProperties p = properties(f, spectrum, all, monitor);
+    std::vector<Fact> facts{
+        number("n", p.n),
+        number("weight", p.weight),
+        flag("balanced", p.balanced),
+        number("nonlinearity", p.nonlinearity),
+        number("linearity", p.linearity),
+        distributionFact("walsh_distribution", p.walshDistribution),
+        number("degree", p.degree),
+        number("correlation_immunity", p.correlationImmunity),
+        number("resiliency", p.resiliency),
+        number("absolute_indicator", p.absoluteIndicator),
+        {"sum_of_squares_indicator", p.sumOfSquaresIndicator},
+        optionalFact("algebraic_immunity", p.algebraicImmunity, "not computed above n = 12 (--all does)"),
+        flag("bent", p.bent),
+        flag("plateaued", p.plateaued),
+        {"anf", jsonText(p.anf), p.anf}};
+    return with(std::move(facts), furtherFacts(f, spectrum, p, monitor));
 }
 
 std::vector<Fact> factsOf(const SBox& s, bool all, Monitor& monitor) {
-    const SBoxProperties p = properties(s, all, monitor);
-    return {number("n", p.n),
-            number("m", p.m),
-            flag("bijective", p.bijective),
-            number("nonlinearity", p.nonlinearity),
-            number("linearity", p.linearity),
-            distributionFact("walsh_distribution_abs", p.walshDistributionAbs),
-            number("differential_uniformity", p.differentialUniformity),
-            distributionFact("ddt_distribution", p.ddtDistribution),
-            number("degree_max", p.degreeMax),
-            number("degree_min", p.degreeMin),
-            number("max_abs_autocorrelation", p.maxAbsAutocorrelation),
-            optionalFact("boomerang_uniformity", p.boomerangUniformity,
-                         p.bijective ? "not computed above n = 9 (--all does)" : "only for bijective S-boxes"),
-            optionalFact("fixed_points", p.fixedPoints, "only where n = m")};
+    Part first(monitor, 0, 0.5), rest(monitor, 0.5, 1);
+    const SBoxProperties p = properties(s, all, first);
+    std::vector<Fact> facts{
+        number("n", p.n),
+        number("m", p.m),
+        flag("bijective", p.bijective),
+        number("nonlinearity", p.nonlinearity),
+        number("linearity", p.linearity),
+        distributionFact("walsh_distribution_abs", p.walshDistributionAbs),
+        number("differential_uniformity", p.differentialUniformity),
+        distributionFact("ddt_distribution", p.ddtDistribution),
+        number("degree_max", p.degreeMax),
+        number("degree_min", p.degreeMin),
+        number("max_abs_autocorrelation", p.maxAbsAutocorrelation),
+        optionalFact("boomerang_uniformity", p.boomerangUniformity,
+                     p.bijective ? "not computed above n = 9 (--all does)" : "only for bijective S-boxes"),
+        optionalFact("fixed_points", p.fixedPoints, "only where n = m")};
+    return with(std::move(facts), furtherFacts(s, p, all, rest));
 }
 
 std::vector<Fact> factsOf(const Sequence& sequence, bool all, Monitor& monitor) {

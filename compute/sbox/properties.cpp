@@ -162,6 +162,8 @@ Differences differences(const SBox& s, Monitor& monitor) {
     return result;
 }
 
+} // namespace
+
 std::int64_t boomerangUniformity(const SBox& s, Monitor& monitor) {
     const SBox inverted = inverse(s);
     FromAnyThread threads(monitor);
@@ -180,6 +182,8 @@ std::int64_t boomerangUniformity(const SBox& s, Monitor& monitor) {
     });
     return largest;
 }
+
+namespace {
 
 struct Degrees {
     int max = 0;

@@ -29,4 +29,8 @@ struct SBoxProperties {
 
 SBoxProperties properties(const SBox& s, bool all, Monitor& monitor);
 
+/// That of a permutation alone: 4^n steps, and 8^n for one that is linear nearly everywhere. Throws UsageError where S
+/// is none.
+std::int64_t boomerangUniformity(const SBox& s, Monitor& monitor);
+
 } // namespace walshscope

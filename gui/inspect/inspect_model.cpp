@@ -4,7 +4,9 @@
 
 #include <QElapsedTimer>
 
+#include <algorithm>
 #include <functional>
+#include <iterator>
 
 namespace walshscope::gui {
 namespace {
@@ -45,8 +47,8 @@ InspectModel::InspectModel(Slot& slot, Devices& devices, QObject* parent)
     connect(&m_slot, &Slot::inputChanged, this, &InspectModel::takeInput);
     connect(&m_slot, &Slot::componentChanged, this, &InspectModel::recompute);
     connect(&m_spectrum, &Request::answered, this, &InspectModel::takeSpectrum);
-    for (Request* sheet : {static_cast<Request*>(&m_component), static_cast<Request*>(&m_sbox)})
-        connect(sheet, &Request::answered, this, &InspectModel::sheetsChanged);
+    connect(&m_component, &Request::answered, this, &InspectModel::sheetsChanged);
+    connect(&m_sbox, &SBoxFacts::changed, this, &InspectModel::sheetsChanged);
     connect(&m_values, &Request::answered, this, &InspectModel::inspectionChanged);
     for (Request* request : requests()) {
         connect(request, &Request::changed, this, &InspectModel::stateChanged);
@@ -64,6 +66,12 @@ InspectModel::InspectModel(Slot& slot, Devices& devices, QObject* parent)
     }
 }
 
+std::vector<Request*> InspectModel::requests() {
+    std::vector<Request*> all{&m_spectrum, &m_values, &m_component};
+    std::ranges::copy(m_sbox.requests(), std::back_inserter(all));
+    return all;
+}
+
 void InspectModel::setActive(bool active) {
     m_active = active;
     if (active && m_outdated)
@@ -72,8 +80,7 @@ void InspectModel::setActive(bool active) {
 
 void InspectModel::takeInput() {
     m_component.clear();
-    m_sbox.clear();
-    m_sboxOf.reset();
+    m_sbox.show(nullptr);
     if (!m_slot.input()) {
         m_spectrum.clear();
         Q_EMIT inspectionChanged();
@@ -139,10 +146,7 @@ void InspectModel::takeSpectrum() {
         return componentProperties(inspection->input->document, inspection->component, inspection->counts, figures,
                                    monitor);
     });
-    if (!inspection->input->sbox() || m_sboxOf == inspection->input)
-        return;
-    m_sboxOf = inspection->input;
-    m_sbox.start([input = m_sboxOf](Monitor& monitor) { return sboxProperties(*input->sbox(), monitor); });
+    m_sbox.show(inspection->input);
 }
 
 void InspectModel::fetchValues() {
@@ -166,18 +170,14 @@ std::shared_ptr<const SpectrumView> InspectModel::view() const {
 void InspectModel::cancel() {
     if (m_values.busy())
         m_valuesOf.reset();
-    if (m_sbox.busy())
-        m_sboxOf.reset(); // To be asked for again.
     for (Request* request : requests())
         request->cancel();
 }
 
 void InspectModel::close() {
     cancel();
-    m_spectrum.close();
-    m_values.close();
-    m_component.close();
-    m_sbox.close();
+    for (Request* request : requests())
+        request->close();
 }
 
 bool InspectModel::busy() const { return m_spectrum.busy() || m_component.busy() || m_sbox.busy(); }
@@ -185,12 +185,11 @@ bool InspectModel::busy() const { return m_spectrum.busy() || m_component.busy()
 bool InspectModel::waiting() const { return m_spectrum.waiting() || m_component.waiting() || m_sbox.waiting(); }
 
 int InspectModel::thousandths() const {
-    for (const Request* request : {static_cast<const Request*>(&m_spectrum), static_cast<const Request*>(&m_sbox)})
-        if (request->busy())
-            return request->thousandths();
-    return m_component.thousandths();
+    return m_spectrum.busy() ? m_spectrum.thousandths()
+           : m_sbox.busy()   ? m_sbox.thousandths()
+                             : m_component.thousandths();
 }
 
-std::vector<PropertySheetPointer> InspectModel::sheets() const { return {m_sbox.result(), m_component.result()}; }
+std::vector<PropertySheetPointer> InspectModel::sheets() const { return {m_sbox.sheet(), m_component.result()}; }
 
 } // namespace walshscope::gui

@@ -5,6 +5,7 @@
 #include "fwt/transform.h"
 #include "gui/documents/slot.h"
 #include "gui/inspect/properties.h"
+#include "gui/inspect/sbox_facts.h"
 #include "gui/plot/distribution_table.h"
 #include "gui/plot/spectrum_view.h"
 #include "gui/work/devices.h"
@@ -62,6 +63,8 @@ public:
     int thousandths() const;
     /// Of the component or function, and of the whole S-box; null until they are there.
     std::vector<PropertySheetPointer> sheets() const;
+    /// Of the S-box, if there is one.
+    SBoxFacts& sbox() { return m_sbox; }
 
 Q_SIGNALS:
     void inspectionChanged();
@@ -76,7 +79,7 @@ Q_SIGNALS:
     void remarked(const QString& sentence);
 
 private:
-    std::array<Request*, 4> requests() { return {&m_spectrum, &m_values, &m_component, &m_sbox}; }
+    std::vector<Request*> requests();
     void takeInput();
     void start(bool transformAgain);
     void takeSpectrum();
@@ -89,8 +92,7 @@ private:
     InspectionPointer m_valuesOf;                         ///< What m_values is or will be of.
     bool m_valuesWanted = false;                          ///< Of what is still computed.
     Latest<PropertySheet> m_component;                    ///< Of inspection().
-    Latest<PropertySheet> m_sbox;                         ///< Whatever the component.
-    InputPointer m_sboxOf;                                ///< What m_sbox is or will be of.
+    SBoxFacts m_sbox;                                     ///< Whatever the component.
     bool m_active = false;
     bool m_outdated = false; ///< Something changed while nobody looked.
 };

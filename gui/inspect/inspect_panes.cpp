@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The panes of Inspect: which of them have a tab, what they compute, and the selection they share.
 #include "gui/inspect/autocorrelation_pane.h"
+#include "gui/inspect/components_pane.h"
 #include "gui/inspect/details_pane.h"
+#include "gui/inspect/distributions_pane.h"
 #include "gui/inspect/function_pane.h"
 #include "gui/inspect/identity_pane.h"
 #include "gui/inspect/inspect_workspace.h"
@@ -27,7 +29,9 @@ void InspectWorkspace::createPanes(Documents& documents) {
     autocorrelation->setObjectName(QStringLiteral("autocorrelationPane"));
     addPane(autocorrelation);
     addPane(m_function);
-    addPane(new IdentityPane(documents.function(), this));
+    addPane(new IdentityPane(slot, this));
+    addPane(new ComponentsPane(slot, this));
+    addPane(new DistributionsPane(slot, m_model.sbox(), this));
     m_panes.push_back(m_tablePane);
     for (InspectPane* pane : m_panes) {
         connect(pane, &InspectPane::changed, this, &Workspace::changed);

@@ -66,6 +66,7 @@ void InspectWorkspace::connectModel() {
         offer(*plot);
     connect(&m_marked, &ObservedSelection::changed, this, &InspectWorkspace::showMarked);
     connect(&m_model, &InspectModel::sheetsChanged, this, &InspectWorkspace::showSheets);
+    connect(m_properties, &PropertyTable::asked, &m_model.sbox(), [this](int what) { m_model.sbox().compute(what); });
     connect(&m_model, &InspectModel::failed, this, &Workspace::failed);
     connect(&m_model, &InspectModel::succeeded, this, &Workspace::succeeded);
     connect(&m_model, &InspectModel::remarked, this, &Workspace::remarked);

@@ -2,12 +2,14 @@
 // From compute's properties to words.
 #include "gui/inspect/properties.h"
 
+#include "boolean/propagation.h"
 #include "boolean/properties.h"
+#include "fwt/transform.h"
+#include "gui/inspect/verdict_words.h"
 #include "part.h"
-#include "sbox/properties.h"
 
 #include <QCoreApplication>
-#include <QStringList>
+#include <algorithm>
 
 namespace walshscope::gui {
 namespace {
@@ -23,27 +25,31 @@ QString number(Integer value) {
     return QString::number(value);
 }
 
-/// "0: 17, 4: 48, …", not more than anyone reads.
-QString brief(const Distribution& distribution) {
-    constexpr std::size_t most = 24;
-    QStringList parts;
-    for (const auto& [value, count] : distribution) {
-        if (std::size_t(parts.size()) == most) {
-            parts << PropertyWords::tr("… (%n value(s))", nullptr, int(distribution.size()));
-            break;
-        }
-        parts << QStringLiteral("%1: %2").arg(value).arg(count);
-    }
-    return parts.join(QStringLiteral(", "));
+constexpr int largestNForStructures = 20; // Whose spectrum is there in a moment.
+
+/// How many a != 0 have |r(a)| = 2^n; empty where that takes long.
+std::optional<std::uint64_t> structures(const BooleanFunction& f, const BooleanProperties& p, Monitor& monitor) {
+    if (p.absoluteIndicator != std::int64_t(f.size()))
+        return 0;
+    if (p.n > largestNForStructures)
+        return std::nullopt;
+    const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
+    return (std::uint64_t(1) << linearStructures(walshTransform(f, onCpu, monitor).spectrum, monitor).size()) - 1;
 }
 
-std::vector<PropertyRow> booleanRows(const BooleanProperties& p) {
+std::vector<PropertyRow> booleanRows(const BooleanFunction& f, const BooleanProperties& p, Monitor& monitor) {
+    const int criterion = p.bent ? p.n : propagationCriterion(f, monitor);
+    const std::optional<std::uint64_t> linear = structures(f, p, monitor);
+    const auto better = [](PropertyRow row, const Verdict& verdict, bool known) {
+        return known ? judged(std::move(row), verdict) : row;
+    };
     return {
         {PropertyWords::tr("Variables n"), number(p.n), PropertyWords::tr("The function takes 2^n arguments.")},
         {PropertyWords::tr("Weight"), number(qulonglong(p.weight)), PropertyWords::tr("How many arguments give 1.")},
         {PropertyWords::tr("Balanced"), yesNo(p.balanced), PropertyWords::tr("As many ones as zeros: W(0) = 0.")},
-        {PropertyWords::tr("Nonlinearity"), number(qlonglong(p.nonlinearity)),
-         PropertyWords::tr("Distance from the nearest affine function: (2^n - max |W|) / 2.")},
+        better({PropertyWords::tr("Nonlinearity"), number(qlonglong(p.nonlinearity)),
+                PropertyWords::tr("Distance from the nearest affine function: (2^n - max |W|) / 2.")},
+               nonlinearityVerdict(std::max(1, p.n), p.balanced, p.nonlinearity), p.n > 0),
         {PropertyWords::tr("Linearity"), number(qlonglong(p.linearity)), PropertyWords::tr("max |W(a)|.")},
         {PropertyWords::tr("Degree"), number(p.degree), PropertyWords::tr("Of the algebraic normal form.")},
         {PropertyWords::tr("Correlation immunity"), number(p.correlationImmunity),
@@ -55,9 +61,17 @@ std::vector<PropertyRow> booleanRows(const BooleanProperties& p) {
          PropertyWords::tr("Largest |r(a)| of the autocorrelation, a not 0.")},
         {PropertyWords::tr("Sum of squares"), QString::fromStdString(p.sumOfSquaresIndicator),
          PropertyWords::tr("Σ r(a)² of the autocorrelation.")},
-        {PropertyWords::tr("Algebraic immunity"),
-         p.algebraicImmunity ? number(*p.algebraicImmunity) : PropertyWords::tr("not computed above n = 12"),
-         PropertyWords::tr("Least degree of an annihilator of f or f + 1.")},
+        {PropertyWords::tr("Strict avalanche (SAC)"), yesNo(criterion >= 1),
+         PropertyWords::tr("f changes for half of all x when one argument does: PC(1).")},
+        {PropertyWords::tr("Propagation criterion"), PropertyWords::tr("PC(%1)").arg(criterion),
+         PropertyWords::tr("Largest k for which f changes for half of all x when 1 to k arguments do.")},
+        {PropertyWords::tr("Linear structures"),
+         linear ? number(qulonglong(*linear)) : PropertyWords::tr("some (not counted above n = 20)"),
+         PropertyWords::tr("How many a, not 0, have f(x) + f(x+a) the same for all x.")},
+        better({PropertyWords::tr("Algebraic immunity"),
+                p.algebraicImmunity ? number(*p.algebraicImmunity) : PropertyWords::tr("not computed above n = 12"),
+                PropertyWords::tr("Least degree of an annihilator of f or f + 1.")},
+               immunityVerdict(p.n, p.algebraicImmunity.value_or(0)), p.algebraicImmunity.has_value()),
         {PropertyWords::tr("Bent"), yesNo(p.bent), PropertyWords::tr("|W(a)| = 2^(n/2) for every a.")},
         {PropertyWords::tr("Plateaued"), yesNo(p.plateaued), PropertyWords::tr("|W(a)| takes one value besides 0.")},
         {PropertyWords::tr("Walsh distribution"), brief(p.walshDistribution),
@@ -71,9 +85,9 @@ std::vector<PropertyRow> booleanRows(const BooleanProperties& p) {
 PropertySheet componentProperties(const Document& document, std::uint32_t b, const Distribution& distribution,
                                   const std::function<SpectralFigures(Monitor&)>& figures, Monitor& monitor) {
     const auto rows = [&](const BooleanFunction& f) {
-        Part figuring(monitor, 0, 0.5), rest(monitor, 0.5, 1);
+        Part figuring(monitor, 0, 0.4), rest(monitor, 0.4, 0.9), spreading(monitor, 0.9, 1);
         const SpectralFigures found = figures(figuring);
-        return booleanRows(properties(f, distribution, found, false, rest));
+        return booleanRows(f, properties(f, distribution, found, false, rest), spreading);
     };
     if (const auto* s = std::get_if<SBox>(&document.value))
         return {PropertyWords::tr("Component b = 0x%1")
@@ -89,34 +103,6 @@ PropertySheet componentProperties(const Document& document, std::uint32_t b, con
              {PropertyWords::tr("Largest value"), number(*most), PropertyWords::tr("Of the input.")},
              {PropertyWords::tr("Linearity"), number(qlonglong(absolute(distribution).rbegin()->first)),
               PropertyWords::tr("max |W(a)|.")}}};
-}
-
-PropertySheet sboxProperties(const SBox& s, Monitor& monitor) {
-    const SBoxProperties p = properties(s, false, monitor);
-    return {PropertyWords::tr("S-box %1 → %2").arg(p.n).arg(p.m),
-            {{PropertyWords::tr("Bijective"), yesNo(p.bijective), PropertyWords::tr("Every value occurs once.")},
-             {PropertyWords::tr("Nonlinearity"), number(qlonglong(p.nonlinearity)),
-              PropertyWords::tr("The least of all components.")},
-             {PropertyWords::tr("Linearity"), number(qlonglong(p.linearity)),
-              PropertyWords::tr("max |W| of all components.")},
-             {PropertyWords::tr("Differential uniformity"), number(qlonglong(p.differentialUniformity)),
-              PropertyWords::tr("The largest entry of the difference table, a not 0.")},
-             {PropertyWords::tr("Boomerang uniformity"),
-              p.boomerangUniformity ? number(qlonglong(*p.boomerangUniformity))
-              : p.bijective         ? PropertyWords::tr("not computed above n = 9")
-                                    : PropertyWords::tr("none (not bijective)"),
-              PropertyWords::tr("The largest entry of the boomerang table, a and b not 0.")},
-             {PropertyWords::tr("Degree, largest"), number(p.degreeMax), PropertyWords::tr("Of the components.")},
-             {PropertyWords::tr("Degree, smallest"), number(p.degreeMin), PropertyWords::tr("Of the components.")},
-             {PropertyWords::tr("Largest autocorrelation"), number(qlonglong(p.maxAbsAutocorrelation)),
-              PropertyWords::tr("max |r(a)| of all components, a not 0.")},
-             {PropertyWords::tr("Fixed points"),
-              p.fixedPoints ? number(qlonglong(*p.fixedPoints)) : PropertyWords::tr("none (n is not m)"),
-              PropertyWords::tr("How many x give S(x) = x.")},
-             {PropertyWords::tr("|W| distribution"), brief(p.walshDistributionAbs),
-              PropertyWords::tr("Over all components and masks.")},
-             {PropertyWords::tr("DDT distribution"), brief(p.ddtDistribution),
-              PropertyWords::tr("Entries of the difference table, a not 0.")}}};
 }
 
 } // namespace walshscope::gui

@@ -18,6 +18,4 @@ namespace walshscope::gui {
 PropertySheet componentProperties(const Document& document, std::uint32_t b, const Distribution& distribution,
                                   const std::function<SpectralFigures(Monitor&)>& figures, Monitor& monitor);
 
-PropertySheet sboxProperties(const SBox& s, Monitor& monitor);
-
 } // namespace walshscope::gui

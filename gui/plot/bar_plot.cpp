@@ -14,6 +14,11 @@ void BarPlot::setBars(std::vector<Bar> bars, double step) {
 }
 
 void BarPlot::nameThem(const QString& bars, const QString& expected) {
+    if (m_expected) {
+        m_bars->setName(bars);
+        m_expected->setName(expected);
+        return;
+    }
     m_expected = addGraph();
     m_expected->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, 7));
     m_bars->setName(bars);

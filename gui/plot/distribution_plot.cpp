@@ -12,17 +12,39 @@ DistributionPlot::DistributionPlot(QWidget* parent) : BarPlot(parent) {
     setTheme(theme());
 }
 
+void DistributionPlot::setSubject(const QString& title, const QString& values, const QString& counts) {
+    setAccessibleName(title);
+    nameAxes(values, counts);
+}
+
 void DistributionPlot::setTable(std::shared_ptr<const DistributionTable> table) {
     m_table = std::move(table);
+    m_expected.clear();
+    draw();
+}
+
+void DistributionPlot::setTable(std::shared_ptr<const DistributionTable> table, std::vector<double> expected,
+                                const QString& bars, const QString& reference) {
+    m_table = std::move(table);
+    m_expected = std::move(expected);
+    m_reference = reference;
+    nameThem(bars, reference);
+    setTheme(theme());
+    draw();
+}
+
+void DistributionPlot::draw() {
     std::vector<Bar> bars(m_table ? m_table->values.size() : 0);
     for (std::size_t row = 0; row < bars.size(); ++row)
         bars[row] = {double(m_table->values[row]), double(m_table->counts[row])};
     const double step = m_table ? double(m_table->step) : 1;
     setBars(std::move(bars), step);
+    if (!m_expected.empty())
+        setExpected(m_expected);
     remark();
     forgetPlaces();
     if (count() > 0)
-        setExtent({keyAt(0) - step, keyAt(count() - 1) + step}, {0, double(m_table->largest) * 1.1}, 4 * step);
+        setExtent({keyAt(0) - step, keyAt(count() - 1) + step}, {0, highest() * 1.1}, 4 * step);
     dataChanged();
 }
 
@@ -36,9 +58,11 @@ void DistributionPlot::markValue(std::optional<std::int32_t> value) {
 QString DistributionPlot::describe(qint64 index) const {
     const DistributionTable& table = *m_table;
     const auto row = std::size_t(index);
-    return tr("value %1 occurs %n time(s), %2 %", nullptr, int(table.counts[row]))
-        .arg(table.values[row])
-        .arg(100.0 * double(table.counts[row]) / double(table.total), 0, 'g', 4);
+    const QString found = tr("value %1 occurs %n time(s), %2 %", nullptr, int(table.counts[row]))
+                              .arg(table.values[row])
+                              .arg(100.0 * double(table.counts[row]) / double(table.total), 0, 'g', 4);
+    return m_expected.empty() ? found
+                              : tr("%1; %2: %3 expected").arg(found, m_reference, expectedText(m_expected[row]));
 }
 
 QString DistributionPlot::describeDifference(qint64 a, qint64 b) const {
@@ -52,11 +76,12 @@ QString DistributionPlot::describeDifference(qint64 a, qint64 b) const {
 }
 
 CsvWriter DistributionPlot::csv() const {
-    return [table = m_table](QIODevice& out) {
-        out.write("value,count\n");
+    return [table = m_table, expected = m_expected](QIODevice& out) {
+        out.write(expected.empty() ? "value,count\n" : "value,count,expected\n");
         for (std::size_t row = 0; row < table->values.size(); ++row)
             out.write(QByteArray::number(table->values[row]) + ',' +
-                      QByteArray::number(qulonglong(table->counts[row])) + '\n');
+                      QByteArray::number(qulonglong(table->counts[row])) +
+                      (expected.empty() ? QByteArray() : ',' + QByteArray::number(expected[row], 'g', 6)) + '\n');
     };
 }
 

@@ -16,6 +16,12 @@ public:
     explicit DistributionPlot(QWidget* parent = nullptr);
 
     void setTable(std::shared_ptr<const DistributionTable> table);
+    /// The table, and for each of its values how often it is expected: circles over the bars. `reference` is what would
+    /// have them, "random permutation", and `bars` what has the table.
+    void setTable(std::shared_ptr<const DistributionTable> table, std::vector<double> expected, const QString& bars,
+                  const QString& reference);
+    /// What is counted, where it is not the masks of one spectrum.
+    void setSubject(const QString& title, const QString& values, const QString& counts);
     const std::shared_ptr<const DistributionTable>& table() const { return m_table; }
     void markValue(std::optional<std::int32_t> value);
     std::optional<std::int32_t> markedValue() const { return m_marked; }
@@ -28,8 +34,11 @@ protected:
 
 private:
     void remark();
+    void draw();
 
     std::shared_ptr<const DistributionTable> m_table;
+    std::vector<double> m_expected; ///< Empty where nothing is.
+    QString m_reference;
     std::optional<std::int32_t> m_marked;
 };
 

@@ -5,6 +5,7 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace walshscope::gui {
@@ -12,7 +13,9 @@ namespace walshscope::gui {
 struct PropertyRow {
     QString name;
     QString value;
-    QString meaning; ///< A sentence.
+    QString meaning;              ///< A sentence.
+    QString verdict = {};         ///< A few words: how good the value is.
+    std::optional<int> asks = {}; ///< What activating the row asks for.
     bool operator==(const PropertyRow&) const = default;
 };
 

@@ -12,6 +12,7 @@
 namespace walshscope::gui {
 namespace {
 
+constexpr int askRole = Qt::UserRole + 1;
 constexpr int mostLines = 4; ///< Of a value; the tooltip has more of it, and copying all.
 
 } // namespace
@@ -34,6 +35,11 @@ PropertyTable::PropertyTable(QWidget* parent) : QTableWidget(0, 2, parent), m_gr
     auto* copyAction = new QAction(tr("&Copy"), this);
     connect(copyAction, &QAction::triggered, this, &PropertyTable::copy);
     addAction(copyAction);
+    connect(this, &QTableWidget::itemActivated, this, [this](QTableWidgetItem* activated) {
+        const QTableWidgetItem* value = item(activated->row(), 1);
+        if (const QVariant what = value ? value->data(askRole) : QVariant(); what.isValid())
+            Q_EMIT asked(what.toInt());
+    });
     setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
@@ -89,7 +95,11 @@ void PropertyTable::addSheet(const PropertySheet& sheet) {
         add(property.name, property.meaning, row, 0);
         const QString shown =
             property.value.size() > 400 ? property.value.left(400) + QStringLiteral(" …") : property.value;
-        add(shown, property.meaning + QStringLiteral("\n") + shown, row, 1)->setData(Qt::UserRole, property.value);
+        const QString judged = property.verdict.isEmpty() ? shown : tr("%1 (%2)").arg(shown, property.verdict);
+        QTableWidgetItem* value = add(judged, property.meaning + QStringLiteral("\n") + judged, row, 1);
+        value->setData(Qt::UserRole, property.value);
+        if (property.asks)
+            value->setData(askRole, *property.asks);
     }
 }
 

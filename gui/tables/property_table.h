@@ -27,6 +27,10 @@ public:
 public Q_SLOTS:
     void copy();
 
+Q_SIGNALS:
+    /// A row that asks for something was activated, by Return or two clicks.
+    void asked(int what);
+
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

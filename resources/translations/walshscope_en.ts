@@ -478,6 +478,16 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::ComponentsPane</name>
+    <message numerus="yes">
+        <source>%n component(s). A click or Return shows one.</source>
+        <translation>
+            <numerusform>%n component. A click or Return shows it.</numerusform>
+            <numerusform>%n components. A click or Return shows one.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::CostCounters</name>
     <message numerus="yes">
         <source>of %Ln branch(es)</source>
@@ -878,16 +888,6 @@
     </message>
 </context>
 <context>
-    <name>walshscope::gui::PropertySheet</name>
-    <message numerus="yes">
-        <source>… (%n value(s))</source>
-        <translation>
-            <numerusform>… (%n value)</numerusform>
-            <numerusform>… (%n values)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>walshscope::gui::QuestionBox</name>
     <message numerus="yes">
         <source>%1 of %n question(s) right.</source>
@@ -935,6 +935,16 @@
         <translation>
             <numerusform>%1 + … (%n tap) = %2</numerusform>
             <numerusform>%1 + … (%n taps) = %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::SBoxSheet</name>
+    <message numerus="yes">
+        <source>%1 in %n component(s): %2</source>
+        <translation>
+            <numerusform>%1 in %n component: %2</numerusform>
+            <numerusform>%1 in %n components: %2</numerusform>
         </translation>
     </message>
 </context>
@@ -1062,6 +1072,44 @@
         <translation>
             <numerusform>%1 of %n branch divergent</numerusform>
             <numerusform>%1 of %n branches divergent</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::Verdict</name>
+    <message numerus="yes">
+        <source>about %n second(s)</source>
+        <translation>
+            <numerusform>about %n second</numerusform>
+            <numerusform>about %n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>about %n minute</numerusform>
+            <numerusform>about %n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hour(s)</source>
+        <translation>
+            <numerusform>about %n hour</numerusform>
+            <numerusform>about %n hours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n day(s)</source>
+        <translation>
+            <numerusform>about %n day</numerusform>
+            <numerusform>about %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… (%n value(s))</source>
+        <translation>
+            <numerusform>… (%n value)</numerusform>
+            <numerusform>… (%n values)</numerusform>
         </translation>
     </message>
 </context>

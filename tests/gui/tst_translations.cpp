@@ -7,6 +7,7 @@
 #include "gui/documents/samples.h"
 #include "gui/documents/wording.h"
 #include "gui/inspect/properties.h"
+#include "gui/inspect/sbox_sheet.h"
 #include "gui/source/generate_dialog.h"
 #include "gui/source/sequence_plan.h"
 #include "gui/source/source_panel.h"
@@ -335,8 +336,10 @@ void TestTranslations::propertiesAreTranslated() {
     const Choice choice{&variantNamed("C1"), &deviceNamed("cpu"), {}};
     const auto spectrum = keptWalshTransform(s.component(1), choice, silent).spectrum;
     const auto figures = [&](Monitor& monitor) { return spectrum->figures(monitor); };
+    const SBoxFigures found{nullptr, properties(s, false, silent), furtherProperties(s, silent)};
+    const auto costly = [](Costly) { return CostlyFigure{CostlyFigure::State::Stopped}; };
     for (const PropertySheet& sheet :
-         {sboxProperties(s, silent), componentProperties(aes, 1, spectrum->distribution(silent), figures, silent)}) {
+         {sboxSheet(found, costly), componentProperties(aes, 1, spectrum->distribution(silent), figures, silent)}) {
         QVERIFY2(isMarked(sheet.title), qPrintable(sheet.title));
         for (const PropertyRow& row : sheet.rows) {
             QVERIFY2(isMarked(row.name), qPrintable(row.name));

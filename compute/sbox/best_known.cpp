@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The bounds and records.
+#include "sbox/best_known.h"
+
+#include <array>
+#include <cmath>
+
+namespace walshscope {
+namespace {
+
+std::int64_t power(int exponent) { return std::int64_t(1) << exponent; }
+
+Standing standing(std::int64_t value, std::int64_t bound, std::optional<std::int64_t> best, bool moreIsBetter) {
+    const auto better = [moreIsBetter](std::int64_t a, std::int64_t b) { return moreIsBetter ? a > b : a < b; };
+    if (!better(bound, value))
+        return Standing::Optimal;
+    if (!best)
+        return Standing::Unsettled;
+    return better(value, *best) ? Standing::Record : value == *best ? Standing::BestKnown : Standing::Worse;
+}
+
+Verdict most(std::int64_t value, std::int64_t bound, std::optional<std::int64_t> best, Yardstick yardstick) {
+    return {value, bound, best, standing(value, bound, best, true), yardstick};
+}
+
+Verdict least(std::int64_t value, std::int64_t bound, std::optional<std::int64_t> best, Yardstick yardstick) {
+    return {value, bound, best, standing(value, bound, best, false), yardstick};
+}
+
+/// The best known nonlinearity for odd n. With a bent function of two more variables the linearity doubles.
+std::int64_t bestOfOdd(int n) {
+    constexpr std::array linearities{2, 4, 8, 16, 28, 56, 112, 216}; // n = 1, 3, … 15
+    const std::size_t i = std::size_t(n) / 2;
+    const std::int64_t linearity = i < linearities.size() ? linearities[i] : power(int(i) - 7) * linearities.back();
+    return (power(n) - linearity) / 2;
+}
+
+/// 2^(n-1) - 2^(n/2-1), rounded down to an even number (Hou 1997); n = 1 to 7 are settled below that.
+std::int64_t boundOfOdd(int n) {
+    if (n <= 7)
+        return bestOfOdd(n);
+    return 2 * std::int64_t(std::floor(double(power(n - 2)) - std::exp2(n / 2.0 - 2)));
+}
+
+std::int64_t bestBalancedOfEven(int n) {
+    const int half = n / 2;
+    const std::int64_t inner = n == 2     ? 0
+                               : half % 2 ? (half <= 7 ? bestOfOdd(half) : power(half - 1) - power(half / 2))
+                                          : bestBalancedOfEven(half);
+    return n == 2 ? 0 : power(n - 1) - power(half) + inner;
+}
+
+bool perfectExists(int n, int m) { return n % 2 == 0 && 2 * m <= n; }
+
+/// Sidelnikov, Chabaud & Vaudenay: L² >= 3·2^n - 2 - 2(2^n - 1)(2^(n-1) - 1)/(2^m - 1), an improvement on 2^n for
+/// m >= n; 2^n (Parseval) otherwise.
+std::int64_t leastLinearity(int n, int m) {
+    double square = std::exp2(n);
+    if (m >= n)
+        square = std::max(square,
+                          3 * std::exp2(n) - 2 - 2 * (std::exp2(n) - 1) * (std::exp2(n - 1) - 1) / (std::exp2(m) - 1));
+    if (m == n) // Exactly 2^(n+1), which rounding must not miss.
+        square = std::exp2(n + 1);
+    // Linearities are even.
+    return 2 * std::int64_t(std::ceil(std::sqrt(square) / 2 - 1e-9));
+}
+
+} // namespace
+
+Verdict nonlinearityVerdict(int n, bool balanced, std::int64_t nonlinearity) {
+    if (n % 2 == 1)
+        return most(nonlinearity, boundOfOdd(n), bestOfOdd(n), Yardstick::CoveringRadius);
+    const std::int64_t bent = power(n - 1) - power(n / 2 - 1);
+    if (!balanced)
+        return most(nonlinearity, bent, bent, Yardstick::Bent);
+    // Balanced functions have even nonlinearity, and 0 for n = 2.
+    const std::int64_t bound = n == 2 ? 0 : (bent - 1) / 2 * 2;
+    return most(nonlinearity, bound, bestBalancedOfEven(n), Yardstick::BalancedEven);
+}
+
+Verdict immunityVerdict(int n, int algebraicImmunity) {
+    return most(algebraicImmunity, (n + 1) / 2, (n + 1) / 2, Yardstick::AlgebraicImmunity);
+}
+
+Verdict linearityVerdict(int n, int m, std::int64_t linearity) {
+    if (perfectExists(n, m))
+        return least(linearity, power(n / 2), power(n / 2), Yardstick::VectorialBent);
+    const std::int64_t bound = leastLinearity(n, m);
+    if (m == n && n % 2 == 1)
+        return least(linearity, bound, power((n + 1) / 2), Yardstick::AlmostBent);
+    if (m == n)
+        // For n = 2 and 4 all S-boxes have been gone through (Leander & Poschmann 2007).
+        return least(linearity, n <= 4 ? power(n / 2 + 1) : bound, power(n / 2 + 1), Yardstick::KnownLinearity);
+    return least(linearity, bound, std::nullopt, m > n ? Yardstick::AlmostBent : Yardstick::VectorialBent);
+}
+
+Verdict sboxNonlinearityVerdict(int n, int m, std::int64_t nonlinearity) {
+    Verdict verdict = linearityVerdict(n, m, power(n) - 2 * nonlinearity);
+    const auto turned = [n](std::int64_t linearity) { return (power(n) - linearity) / 2; };
+    verdict.value = nonlinearity;
+    verdict.bound = turned(verdict.bound);
+    if (verdict.best)
+        verdict.best = turned(*verdict.best);
+    return verdict;
+}
+
+Verdict uniformityVerdict(int n, int m, bool bijective, std::int64_t uniformity) {
+    if (m < n) {
+        const bool perfect = perfectExists(n, m);
+        const std::int64_t bound = power(n - m) + (perfect ? 0 : 2); // Entries are even.
+        return least(uniformity, bound, perfect ? std::optional(bound) : std::nullopt, Yardstick::VectorialBent);
+    }
+    if (!bijective || n % 2 == 1 || n == 6)
+        return least(uniformity, 2, 2, Yardstick::AlmostPerfect);
+    return least(uniformity, n <= 4 ? 4 : 2, 4, Yardstick::AlmostPerfect);
+}
+
+Verdict degreeVerdict(int n, int degree) {
+    const std::int64_t bound = n == 1 ? 1 : n - 1;
+    return most(degree, bound, bound, Yardstick::DegreeOfPermutation);
+}
+
+Verdict boomerangVerdict(int n, std::int64_t uniformity) {
+    const std::int64_t best = n % 2 == 1 || n == 6 ? 2 : n == 2 || n % 4 == 2 ? 4 : 6;
+    return least(uniformity, n == 2 ? 4 : 2, best, Yardstick::Boomerang);
+}
+
+} // namespace walshscope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is known of the open S-box as a whole: its figures first, and what is costly as it comes.
+#pragma once
+
+#include "gui/documents/input.h"
+#include "gui/tables/property_sheet.h"
+#include "gui/work/latest.h"
+#include "sbox/further_properties.h"
+
+#include <array>
+
+namespace walshscope::gui {
+
+struct SBoxFigures {
+    InputPointer input;
+    SBoxProperties tables;
+    FurtherProperties more;
+};
+using SBoxFiguresPointer = std::shared_ptr<const SBoxFigures>;
+
+/// One of the costly properties.
+struct CostlyFigure {
+    enum class State { Coming, Known, None, TooLong, Stopped };
+    State state = State::Coming;
+    double value = 0;   ///< If Known; None means that it has none.
+    double seconds = 0; ///< About how long it takes, if it is TooLong to be begun without being asked for.
+};
+
+class SBoxFacts : public QObject {
+    Q_OBJECT
+
+public:
+    /// Longer than this nothing is begun that nobody asked for.
+    static constexpr double mostSeconds = 10;
+
+    explicit SBoxFacts(QObject* parent = nullptr);
+
+    /// Begins with it, unless it is there or on its way; forgets everything where it is no S-box.
+    void show(const InputPointer& input);
+    /// A costly property, however long it takes.
+    void compute(int what);
+
+    /// Null until they are there.
+    SBoxFiguresPointer figures() const { return m_figures.result(); }
+    CostlyFigure costly(Costly what) const;
+    /// Null until there are figures.
+    PropertySheetPointer sheet() const { return m_sheet; }
+
+    std::vector<Request*> requests();
+    bool busy() const;
+    bool waiting() const;
+    /// Of what runs.
+    int thousandths() const;
+
+Q_SIGNALS:
+    /// figures(), costly() or sheet().
+    void changed();
+
+private:
+    const Latest<std::optional<double>>& request(Costly what) const { return m_costly[std::size_t(what)]; }
+    bool means(Costly what) const;
+    void begin();
+    void tell();
+
+    InputPointer m_input; ///< An S-box.
+    Latest<SBoxFigures> m_figures;
+    std::array<Latest<std::optional<double>>, costlyProperties> m_costly;
+    std::array<bool, costlyProperties> m_asked{};
+    PropertySheetPointer m_sheet;
+};
+
+} // namespace walshscope::gui

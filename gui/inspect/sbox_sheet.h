@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The properties of an S-box as a whole, as a sheet.
+#pragma once
+
+#include "gui/inspect/sbox_facts.h"
+
+#include <functional>
+
+namespace walshscope::gui {
+
+/// `costly` says what is known of those that come later.
+PropertySheet sboxSheet(const SBoxFigures& figures, const std::function<CostlyFigure(Costly)>& costly);
+
+} // namespace walshscope::gui

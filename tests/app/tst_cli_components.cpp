@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What components and info print of an S-box's components and further properties.
+#include "program.h"
+#include "room.h"
+#include "test_data.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+using namespace walshscope;
+
+class TestCliComponents : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aRowForEachComponent();
+    void theSameAsJsonAndForPeople();
+    void immunityIsComputedWhenAskedFor();
+    void onlySBoxesHaveComponents();
+    void furtherFactsOfAes();
+    void furtherFactsOfAFunction();
+    void whatTakesLongIsLeftOut();
+    void whatDoesNotApplyIsNull();
+    void verdictsSayHowGoodItIs();
+
+private:
+    QString listed(const QString& name) const {
+        QByteArray table;
+        for (const auto& value : testObject(QStringLiteral("sboxes.json"))[name].toObject()["table"].toArray())
+            table += QByteArray::number(value.toInt()) + ' ';
+        return m_folder.file(name + QStringLiteral(".txt"), table);
+    }
+
+    Folder m_folder;
+};
+
+void TestCliComponents::aRowForEachComponent() {
+    const Finished run = runProgram({"components", listed("PRESENT"), "--csv"});
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.err.isEmpty());
+    const QList<QByteArray> lines = run.out.split('\n');
+    QCOMPARE(lines.size(), 17); // The header, 15 rows, and what follows the last line end.
+    QCOMPARE(lines[0], QByteArray("b,degree,weight,balanced,plateaued,nonlinearity,linearity,absolute_indicator,"
+                                  "linear_structures,algebraic_immunity"));
+    // x0 + x2 + x3 + x1 x2, of which only x1 and x2 are not linear.
+    QCOMPARE(lines[1], QByteArray("1,2,8,true,true,4,8,16,3,"));
+    for (int b = 1; b <= 15; ++b)
+        QVERIFY(lines[b].startsWith(QByteArray::number(b) + ','));
+}
+
+void TestCliComponents::theSameAsJsonAndForPeople() {
+    const QString file = listed("PRESENT");
+    const QList<QByteArray> lines = runProgram({"components", file, "--csv"}).out.trimmed().split('\n');
+    const QList<QByteArray> keys = lines[0].split(',');
+    const QJsonObject object = objectOf(runProgram({"components", file, "--json"}).out);
+    QCOMPARE(object["kind"].toString(), QStringLiteral("components"));
+    QCOMPARE(object["n"].toInt(), 4);
+    const QJsonArray rows = object["components"].toArray();
+    QCOMPARE(rows.size(), 15);
+    const QList<QByteArray> text = runProgram({"components", file}).out.trimmed().split('\n');
+    QCOMPARE(text.size(), 16);
+    QVERIFY(text[0].contains("absolute indicator"));
+    for (int row = 0; row < 15; ++row) {
+        const QList<QByteArray> values = lines[row + 1].split(',');
+        QCOMPARE(rows[row].toObject().size(), keys.size());
+        for (int column = 0; column < keys.size(); ++column) {
+            const QJsonValue value = rows[row].toObject()[QLatin1String(keys[column])];
+            QCOMPARE(value.isNull()   ? QByteArray()
+                     : value.isBool() ? QByteArray(value.toBool() ? "true" : "false")
+                                      : QByteArray::number(value.toInt()),
+                     values[column]);
+        }
+        QCOMPARE(text[row + 1].simplified().split(' ').first(), values.first());
+    }
+    QVERIFY(isOneLine(runProgram({"components", file, "--json", "--csv"}).err));
+}
+
+void TestCliComponents::immunityIsComputedWhenAskedFor() {
+    const Finished run = runProgram({"components", listed("AES"), "--csv", "--immunity"});
+    const QList<QByteArray> lines = run.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), 256);
+    for (int b = 1; b <= 255; ++b)
+        QCOMPARE(lines[b], QByteArray::number(b) + ",7,128,true,false,112,32,32,0,4");
+}
+
+void TestCliComponents::onlySBoxesHaveComponents() {
+    const Finished run = runProgram({"components", m_folder.file(QStringLiteral("f.txt"), "0110")});
+    QCOMPARE(run.status, 2);
+    QVERIFY(isOneLine(run.err));
+    QVERIFY(run.err.contains("f.txt is no S-box"));
+}
+
+void TestCliComponents::furtherFactsOfAes() {
+    const QJsonObject facts = objectOf(runProgram({"info", "--json", "--all", listed("AES")}).out);
+    QCOMPARE(facts["quadratic_equations"].toInt(), 39);
+    QCOMPARE(facts["biaffine_equations"].toInt(), 23);
+    QCOMPARE(facts["differential_branch_number"].toInt(), 2);
+    QCOMPARE(facts["linear_branch_number"].toInt(), 2);
+    QCOMPARE(facts["lap"].toDouble(), 0.0625);
+    QCOMPARE(facts["dap"].toDouble(), 0.015625);
+    QCOMPARE(facts["linear_structures"].toInt(), 0);
+    QCOMPARE(facts["involution"].toBool(true), false);
+    QCOMPARE(facts["opposite_fixed_points"].toInt(-1), 0);
+    QCOMPARE(facts["cycle_structure"].toObject(), (QJsonObject{{"2", 1}, {"27", 1}, {"59", 1}, {"81", 1}, {"87", 1}}));
+    QCOMPARE(facts["sac"].toBool(true), false);
+    const QJsonArray matrix = facts["sac_matrix"].toArray();
+    QCOMPARE(matrix.size(), 8);
+    double flips = 0;
+    for (const auto& row : matrix) {
+        QCOMPARE(row.toArray().size(), 8);
+        for (const auto& count : row.toArray())
+            flips += count.toDouble();
+    }
+    QCOMPARE(QString::number(flips / 64 / 256, 'f', 4), QStringLiteral("0.5049"));
+    QCOMPARE(facts["bic_nonlinearity"].toInt(), 112);
+    QCOMPARE(QString::number(facts["transparency_order"].toDouble(), 'f', 3), QStringLiteral("7.860"));
+    QCOMPARE(QString::number(facts["revised_transparency_order"].toDouble(), 'f', 3), QStringLiteral("6.916"));
+    QCOMPARE(facts["algebraic_immunity_min"].toInt(), 4);
+    QCOMPARE(facts["graph_algebraic_immunity"].toInt(), 2);
+}
+
+void TestCliComponents::furtherFactsOfAFunction() {
+    // x0 x1 + x2 x3 is bent; x0 + x1 changes with every argument of which it is the sum.
+    const QJsonObject bent = objectOf(runProgram({"info", "--json", "--format", "anf", "-"}, "x0*x1 + x2*x3").out);
+    QCOMPARE(bent["propagation_criterion"].toInt(), 4);
+    QCOMPARE(bent["sac"].toBool(), true);
+    QCOMPARE(bent["linear_structures"].toInt(-1), 0);
+    QCOMPARE(bent["verdicts"].toObject()["nonlinearity"].toObject()["standing"].toString(), QStringLiteral("optimal"));
+    const QJsonObject linear = objectOf(runProgram({"info", "--json", "--as", "boolean", "-"}, "01100110").out);
+    QCOMPARE(linear["propagation_criterion"].toInt(-1), 0);
+    QCOMPARE(linear["sac"].toBool(true), false);
+    QCOMPARE(linear["linear_structures"].toInt(), 7);
+    QCOMPARE(linear["verdicts"].toObject()["nonlinearity"].toObject()["standing"].toString(), QStringLiteral("worse"));
+}
+
+void TestCliComponents::whatTakesLongIsLeftOut() {
+    const QJsonObject facts = objectOf(runProgram({"info", "--json", "-"}, "x^254 @ 12").out);
+    QCOMPARE(facts["n"].toInt(), 12);
+    for (const char* key : {"algebraic_immunity_min", "revised_transparency_order"})
+        QVERIFY2(facts.contains(QLatin1String(key)) && facts[QLatin1String(key)].isNull(), key);
+    const QByteArray text = runProgram({"info", "-"}, "x^254 @ 12").out;
+    QVERIFY2(text.contains("--all does"), text.constData());
+}
+
+void TestCliComponents::whatDoesNotApplyIsNull() {
+    const QJsonObject des = objectOf(runProgram({"info", "--json", "-"}, "0 1 2 3 3 2 1 0").out);
+    for (const char* key : {"involution", "opposite_fixed_points", "cycle_structure"})
+        QVERIFY2(des.contains(QLatin1String(key)) && des[QLatin1String(key)].isNull(), key);
+    const QJsonObject narrow = objectOf(runProgram({"info", "--json", "--as", "sbox", "--m", "1", "-"}, "1 1 1 1").out);
+    QCOMPARE(narrow["m"].toInt(), 1);
+    for (const char* key : {"bic_correlation", "bic_nonlinearity", "linear_branch_number"})
+        QVERIFY2(narrow.contains(QLatin1String(key)) && narrow[QLatin1String(key)].isNull(), key);
+}
+
+void TestCliComponents::verdictsSayHowGoodItIs() {
+    const QString file = listed("AES");
+    const QJsonObject verdicts = objectOf(runProgram({"info", "--json", file}).out)["verdicts"].toObject();
+    QCOMPARE(verdicts["nonlinearity"].toObject(),
+             (QJsonObject{{"value", 112}, {"bound", 116}, {"best_known", 112}, {"standing", "best_known"}}));
+    QCOMPARE(verdicts["degree_max"].toObject()["standing"].toString(), QStringLiteral("optimal"));
+    QCOMPARE(verdicts["differential_uniformity"].toObject()["standing"].toString(), QStringLiteral("best_known"));
+    const QByteArray text = runProgram({"info", file}).out;
+    QVERIFY2(text.contains("nonlinearity 112 (as good as the best known; the bound is 116)"), text.constData());
+}
+
+TEST_OF_ROOM(TestCliComponents)
+#include "tst_cli_components.moc"

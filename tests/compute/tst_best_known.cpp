@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Bounds and records: the published figures, and functions that have them.
+#include "boolean/algebraic_immunity.h"
+#include "boolean/propagation.h"
+#include "definitions.h"
+#include "room.h"
+#include "sbox/best_known.h"
+#include "sbox/power_map.h"
+#include "sbox/properties.h"
+
+#include <QtTest>
+
+#include <random>
+
+using namespace walshscope;
+
+class TestBestKnown : public QObject {
+    Q_OBJECT
+
+private slots:
+    void recordsOfOddVariables_data();
+    void recordsOfOddVariables();
+    void recordsOfBalancedFunctions_data();
+    void recordsOfBalancedFunctions();
+    void noFunctionOfFourVariablesIsBeyond();
+    void almostBentAndAlmostPerfect_data();
+    void almostBentAndAlmostPerfect();
+    void verdictsOfAes();
+    void moreOutputsThanInputsAndFewer();
+    void propagationMatchesTheDefinition_data();
+    void propagationMatchesTheDefinition();
+};
+
+void TestBestKnown::recordsOfOddVariables_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<qint64>("best");
+    QTest::addColumn<qint64>("bound");
+    for (const auto& [n, best, bound] : {std::tuple(1, 0, 0),
+                                         {3, 2, 2},
+                                         {5, 12, 12},
+                                         {7, 56, 56},
+                                         {9, 242, 244},
+                                         {11, 996, 1000},
+                                         {13, 4040, 4050},
+                                         {15, 16276, 16292}})
+        QTest::addRow("n=%d", n) << n << qint64(best) << qint64(bound);
+}
+
+void TestBestKnown::recordsOfOddVariables() {
+    QFETCH(int, n);
+    QFETCH(qint64, best);
+    QFETCH(qint64, bound);
+    for (bool balanced : {false, true}) {
+        const Verdict verdict = nonlinearityVerdict(n, balanced, best);
+        QCOMPARE(verdict.best, std::optional<std::int64_t>(best));
+        QCOMPARE(verdict.bound, std::int64_t(bound));
+        QCOMPARE(verdict.standing, best == bound ? Standing::Optimal : Standing::BestKnown);
+    }
+    QCOMPARE(nonlinearityVerdict(n, false, best - 1).standing, Standing::Worse);
+    if (best < bound)
+        QCOMPARE(nonlinearityVerdict(n, false, best + 1).standing, Standing::Record);
+}
+
+void TestBestKnown::recordsOfBalancedFunctions_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<qint64>("best");
+    for (const auto& [n, best] :
+         {std::pair(2, 0), {4, 4}, {6, 26}, {8, 116}, {10, 492}, {12, 2010}, {14, 8120}, {16, 32628}})
+        QTest::addRow("n=%d", n) << n << qint64(best);
+}
+
+void TestBestKnown::recordsOfBalancedFunctions() {
+    QFETCH(int, n);
+    QFETCH(qint64, best);
+    const Verdict verdict = nonlinearityVerdict(n, true, best);
+    QCOMPARE(verdict.best, std::optional<std::int64_t>(best));
+    QCOMPARE(verdict.standing, n <= 6 ? Standing::Optimal : Standing::BestKnown);
+    const std::int64_t bent = (1 << (n - 1)) - (1 << (n / 2 - 1));
+    QCOMPARE(nonlinearityVerdict(n, false, bent).standing, Standing::Optimal);
+    QCOMPARE(nonlinearityVerdict(n, false, bent - 1).standing, Standing::Worse);
+}
+
+void TestBestKnown::noFunctionOfFourVariablesIsBeyond() {
+    std::int64_t most = 0, mostBalanced = 0;
+    for (std::uint32_t code = 0; code < 1u << 16; ++code) {
+        BooleanFunction f(4);
+        f.words()[0] = code;
+        std::int64_t largest = 0;
+        for (std::uint32_t a = 0; a < 16; ++a) {
+            std::uint32_t linear = 0;
+            for (std::uint32_t x = 0; x < 16; ++x)
+                linear |= std::uint32_t(std::popcount(a & x) & 1) << x;
+            largest = std::max<std::int64_t>(largest, std::abs(16 - 2 * std::popcount(code ^ linear)));
+        }
+        most = std::max(most, (16 - largest) / 2);
+        if (std::popcount(code) == 8)
+            mostBalanced = std::max(mostBalanced, (16 - largest) / 2);
+    }
+    QCOMPARE(nonlinearityVerdict(4, false, most).bound, most);
+    QCOMPARE(nonlinearityVerdict(4, true, mostBalanced).bound, mostBalanced);
+}
+
+void TestBestKnown::almostBentAndAlmostPerfect_data() {
+    QTest::addColumn<int>("n");
+    for (int n : {3, 5, 7, 9})
+        QTest::addRow("n=%d", n) << n;
+}
+
+void TestBestKnown::almostBentAndAlmostPerfect() {
+    QFETCH(int, n);
+    Monitor monitor;
+    const SBoxProperties p = properties(powerMap(n, 3, conwayPolynomial(n)), false, monitor);
+    QCOMPARE(linearityVerdict(n, n, p.linearity).standing, Standing::Optimal);
+    QCOMPARE(linearityVerdict(n, n, p.linearity).yardstick, Yardstick::AlmostBent);
+    QCOMPARE(sboxNonlinearityVerdict(n, n, p.nonlinearity).standing, Standing::Optimal);
+    QCOMPARE(uniformityVerdict(n, n, true, p.differentialUniformity).standing, Standing::Optimal);
+    QCOMPARE(boomerangVerdict(n, *p.boomerangUniformity).standing, Standing::Optimal);
+}
+
+void TestBestKnown::verdictsOfAes() {
+    const Verdict nonlinearity = sboxNonlinearityVerdict(8, 8, 112);
+    QCOMPARE(nonlinearity.standing, Standing::BestKnown);
+    QCOMPARE(nonlinearity.bound, 116);
+    QCOMPARE(nonlinearity.best, std::optional<std::int64_t>(112));
+    QCOMPARE(sboxNonlinearityVerdict(8, 8, 106).standing, Standing::Worse);
+    QCOMPARE(uniformityVerdict(8, 8, true, 4).standing, Standing::BestKnown);
+    QCOMPARE(uniformityVerdict(8, 8, true, 2).standing, Standing::Optimal); // It would settle a famous question.
+    QCOMPARE(uniformityVerdict(8, 8, false, 4).standing, Standing::Worse);  // x^3 has 2.
+    QCOMPARE(uniformityVerdict(4, 4, true, 4).standing, Standing::Optimal);
+    QCOMPARE(uniformityVerdict(6, 6, true, 4).standing, Standing::Worse);
+    QCOMPARE(degreeVerdict(8, 7).standing, Standing::Optimal);
+    QCOMPARE(degreeVerdict(8, 6).standing, Standing::Worse);
+    QCOMPARE(boomerangVerdict(8, 6).standing, Standing::BestKnown);
+    QCOMPARE(immunityVerdict(8, 4).standing, Standing::Optimal);
+    QCOMPARE(immunityVerdict(9, 4).standing, Standing::Worse);
+    QCOMPARE(linearityVerdict(4, 4, 8).standing, Standing::Optimal);
+}
+
+void TestBestKnown::moreOutputsThanInputsAndFewer() {
+    // (x0 x1 + x2 x3, …) of two bent coordinates whose sum is bent: the product in GF(4).
+    std::vector<std::uint32_t> product;
+    for (std::uint32_t x = 0; x < 16; ++x) {
+        const std::uint32_t u = x & 3, v = x >> 2;
+        const std::uint32_t high = (u >> 1) & (v >> 1), low = u & v & 1;
+        product.push_back((low ^ high) | (((u >> 1 & v) ^ (u & v >> 1) ^ high) & 1) << 1);
+    }
+    Monitor monitor;
+    const SBoxProperties p = properties(SBox(product, 2), false, monitor);
+    QCOMPARE(linearityVerdict(4, 2, p.linearity).standing, Standing::Optimal);
+    QCOMPARE(uniformityVerdict(4, 2, false, p.differentialUniformity).standing, Standing::Optimal);
+    QCOMPARE(uniformityVerdict(6, 4, false, 6).standing, Standing::Optimal);
+    QCOMPARE(uniformityVerdict(6, 4, false, 16).standing, Standing::Unsettled); // DES
+    QCOMPARE(linearityVerdict(4, 8, 12).standing, Standing::Unsettled);
+
+    std::mt19937 random(3);
+    for (int n = 1; n <= 5; ++n)
+        for (int m = 1; m <= 7; ++m)
+            for (int i = 0; i < 40; ++i) {
+                std::vector<std::uint32_t> table(std::size_t(1) << n);
+                for (std::uint32_t& y : table)
+                    y = std::uint32_t(random() & ((1u << m) - 1));
+                const SBox s(table, m);
+                const SBoxProperties found = properties(s, false, monitor);
+                QVERIFY(found.linearity >= linearityVerdict(n, m, found.linearity).bound);
+                const Verdict uniformity = uniformityVerdict(n, m, s.bijective(), found.differentialUniformity);
+                QVERIFY(found.differentialUniformity >= uniformity.bound);
+                QVERIFY(uniformity.standing != Standing::Record);
+            }
+}
+
+void TestBestKnown::propagationMatchesTheDefinition_data() {
+    QTest::addColumn<BooleanFunction>("f");
+    std::mt19937 random(5);
+    for (int n = 0; n <= 9; ++n) {
+        BooleanFunction f(n), quadratic(n), linear(n);
+        for (std::uint32_t x = 0; x < f.size(); ++x) {
+            f.set(x, random() & 1);
+            quadratic.set(x, std::popcount(x & x >> 1 & 0x155) & 1); // Bent for even n.
+            linear.set(x, std::popcount(x & 5) & 1);
+        }
+        QTest::addRow("random, n=%d", n) << f;
+        QTest::addRow("quadratic, n=%d", n) << quadratic;
+        QTest::addRow("linear, n=%d", n) << linear;
+    }
+}
+
+void TestBestKnown::propagationMatchesTheDefinition() {
+    QFETCH(BooleanFunction, f);
+    Monitor monitor;
+    const auto r = autocorrelationByDefinition(f);
+    int criterion = f.n();
+    std::size_t structures = 0;
+    for (std::size_t a = 1; a < r.size(); ++a) {
+        if (r[a] != 0)
+            criterion = std::min(criterion, std::popcount(a) - 1);
+        structures += std::abs(r[a]) == std::int64_t(f.size());
+    }
+    QCOMPARE(propagationCriterion(f, monitor), criterion);
+    const std::vector<std::uint32_t> basis = linearStructures(walshByDefinition(f), monitor);
+    QCOMPARE((std::size_t(1) << basis.size()) - 1, structures);
+    for (std::uint32_t a : basis)
+        QCOMPARE(std::abs(r[a]), std::int64_t(f.size()));
+}
+
+TEST_OF_ROOM(TestBestKnown)
+#include "tst_best_known.moc"

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The sheet of an S-box in the real window: values, verdicts, and what is costly as it comes or is asked for.
+#include "gui/inspect/verdict_words.h"
+#include "gui/tables/property_table.h"
+#include "room.h"
+#include "sbox/power_map.h"
+#include "window.h"
+
+#include <numeric>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+class TestSBoxSheet : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void theSBoxComesFirst();
+    void valuesOfAes_data();
+    void valuesOfAes();
+    void verdictsStandBesideTheValues_data();
+    void verdictsStandBesideTheValues();
+    void meaningsAreToldOnHover();
+    void copiedValuesAreBare();
+    void aFunctionHasItsOwn();
+    void whatTakesLongIsAskedFor();
+    void whatIsThereIsNotAskedFor();
+    void aSecondSBoxTakesThePlaceOfTheFirst();
+
+private:
+    PropertyTable& sheet() { return *child<PropertyTable>(*m_window, "propertyTable"); }
+    int rowNamed(const QString& name) {
+        for (int row = 0; row < sheet().rowCount(); ++row)
+            if (sheet().item(row, 1) && sheet().item(row, 0)->text() == name)
+                return row;
+        return -1;
+    }
+    QString shown(const QString& name) {
+        const int row = rowNamed(name);
+        return row < 0 ? QString() : sheet().item(row, 1)->text();
+    }
+    void pressReturnOn(const QString& name) {
+        sheet().setFocus();
+        sheet().setCurrentCell(rowNamed(name), 0);
+        QTest::keyClick(&sheet(), Qt::Key_Return);
+    }
+    void openInversion(int n) {
+        m_window->open(Document{"1/x", "test", "list", powerMap(n, (1u << n) - 2, conwayPolynomial(n))});
+    }
+
+    OwnSettings m_settings;
+    std::unique_ptr<Window> m_window;
+};
+
+void TestSBoxSheet::init() {
+    m_window = std::make_unique<Window>();
+    m_window->resize(1280, 640);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+}
+
+void TestSBoxSheet::theSBoxComesFirst() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    QCOMPARE(sheet().item(0, 0)->text(), QStringLiteral("S-box 8 → 8"));
+    QVERIFY(rowNamed(QStringLiteral("Resiliency")) > rowNamed(QStringLiteral("DDT distribution")));
+}
+
+void TestSBoxSheet::valuesOfAes_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("value");
+    const std::pair<const char*, const char*> rows[] = {
+        {"Involution", "no"},
+        {"Linear probability", "0.0625"},
+        {"Differential probability", "0.015625"},
+        {"Boomerang uniformity", "6"},
+        {"Differential branch number", "2"},
+        {"Linear branch number", "2"},
+        {"Linear structures", "0"},
+        {"Strict avalanche (SAC)", "no"},
+        {"Flips of output bits", "0.453125 to 0.5625, mean 0.504883"},
+        {"BIC nonlinearity", "112"},
+        {"Quadratic equations", "39; without constant term 38; biaffine 23"},
+        {"Algebraic immunity, least", "4"},
+        {"Graph algebraic immunity", "2"},
+        {"Transparency order", "7.86005"},
+        {"Revised transparency order", "6.91605"},
+        {"Opposite fixed points", "0"},
+        {"Cycles", "2, 27, 59, 81, 87"},
+        {"Propagation criterion", "PC(0)"}};
+    for (const auto& [name, value] : rows)
+        QTest::newRow(name) << name << value;
+}
+
+void TestSBoxSheet::valuesOfAes() {
+    QFETCH(QString, name);
+    QFETCH(QString, value);
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    QCOMPARE(sheet().valueOf(name), value);
+}
+
+void TestSBoxSheet::verdictsStandBesideTheValues_data() {
+    QTest::addColumn<QString>("sample");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("AES") << "AES"
+                         << "Nonlinearity"
+                         << "112 (as good as the best known)";
+    QTest::newRow("AES, degree") << "AES"
+                                 << "Degree, largest"
+                                 << "7 (optimal)";
+    QTest::newRow("PRESENT") << "PRESENT"
+                             << "Differential uniformity"
+                             << "4 (optimal)";
+    QTest::newRow("DES") << "DES_S1"
+                         << "Differential uniformity"
+                         << "16 (the bound is 6)";
+    QTest::newRow("bent") << "bent6"
+                          << "Nonlinearity"
+                          << "28 (optimal)";
+}
+
+void TestSBoxSheet::verdictsStandBesideTheValues() {
+    QFETCH(QString, sample);
+    QFETCH(QString, name);
+    QFETCH(QString, text);
+    QVERIFY(opens(*m_window, sample));
+    QCOMPARE(shown(name), text);
+}
+
+void TestSBoxSheet::meaningsAreToldOnHover() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    for (int row = 0; row < sheet().rowCount(); ++row)
+        if (sheet().item(row, 1))
+            QVERIFY2(sheet().item(row, 0)->toolTip().size() > 8, qPrintable(sheet().item(row, 0)->text()));
+    const QString tip = sheet().item(rowNamed(QStringLiteral("Nonlinearity")), 0)->toolTip();
+    QVERIFY2(tip.contains(QStringLiteral("Proven bound: 116, best known: 112.")), qPrintable(tip));
+}
+
+void TestSBoxSheet::copiedValuesAreBare() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    QVERIFY(sheet().text().contains(QStringLiteral("Nonlinearity\t112\n")));
+}
+
+void TestSBoxSheet::aFunctionHasItsOwn() {
+    QVERIFY(opens(*m_window, QStringLiteral("bent6")));
+    QCOMPARE(sheet().valueOf(QStringLiteral("Propagation criterion")), QStringLiteral("PC(6)"));
+    QCOMPARE(sheet().valueOf(QStringLiteral("Strict avalanche (SAC)")), QStringLiteral("yes"));
+    QCOMPARE(sheet().valueOf(QStringLiteral("Linear structures")), QStringLiteral("0"));
+    QVERIFY(rowNamed(QStringLiteral("Transparency order")) < 0);
+}
+
+void TestSBoxSheet::whatTakesLongIsAskedFor() {
+    openInversion(12);
+    QVERIFY(settles(*m_window));
+    // Of 4095 components: nobody waits for that who did not ask.
+    const QString name = QStringLiteral("Algebraic immunity, least");
+    QVERIFY2(shown(name).startsWith(QStringLiteral("not computed: it takes about ")), qPrintable(shown(name)));
+    SBoxFacts& facts = m_window->model().sbox();
+    QCOMPARE(facts.costly(Costly::AlgebraicImmunity).state, CostlyFigure::State::TooLong);
+    QCOMPARE(facts.costly(Costly::TransparencyOrder).state, CostlyFigure::State::Known);
+    QCOMPARE(sheet().valueOf(QStringLiteral("Boomerang uniformity")), QStringLiteral("6")); // As 4 divides n.
+    pressReturnOn(name);
+    QCOMPARE(facts.costly(Costly::AlgebraicImmunity).state, CostlyFigure::State::Coming);
+    QCOMPARE(shown(name), QStringLiteral("being computed …"));
+    QVERIFY(m_window->model().busy());
+    QVERIFY(QTest::qWaitFor([&] { return facts.thousandths() > 0; }));
+    m_window->model().cancel();
+    QVERIFY(settles(*m_window));
+    QCOMPARE(shown(name), QStringLiteral("stopped. Return on this row computes it."));
+    pressReturnOn(name);
+    QCOMPARE(facts.costly(Costly::AlgebraicImmunity).state, CostlyFigure::State::Coming);
+    m_window->model().cancel();
+}
+
+void TestSBoxSheet::whatIsThereIsNotAskedFor() {
+    openInversion(8);
+    QVERIFY(QTest::qWaitFor([&] { return bool(m_window->model().sbox().figures()); }));
+    QVERIFY(settles(*m_window));
+    SBoxFacts& facts = m_window->model().sbox();
+    QCOMPARE(facts.costly(Costly::AlgebraicImmunity).value, 4.0);
+    QCOMPARE(shown(QStringLiteral("Algebraic immunity, least")), QStringLiteral("4 (optimal)"));
+    // A row that is there asks for nothing.
+    QSignalSpy asked(&sheet(), &PropertyTable::asked);
+    pressReturnOn(QStringLiteral("Algebraic immunity, least"));
+    QCOMPARE(asked.size(), 0);
+}
+
+void TestSBoxSheet::aSecondSBoxTakesThePlaceOfTheFirst() {
+    openInversion(12);
+    QVERIFY(settles(*m_window));
+    pressReturnOn(QStringLiteral("Algebraic immunity, least"));
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    QCOMPARE(sheet().item(0, 0)->text(), QStringLiteral("S-box 4 → 4"));
+    QCOMPARE(shown(QStringLiteral("Algebraic immunity, least")), QStringLiteral("2 (optimal)"));
+    QCOMPARE(sheet().valueOf(QStringLiteral("Differential branch number")), QStringLiteral("3"));
+}
+
+TEST_OF_ROOM(TestSBoxSheet, QApplication)
+#include "tst_sbox_sheet.moc"
