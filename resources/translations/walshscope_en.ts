@@ -360,6 +360,27 @@
             <numerusform>a launch of %1 blocks in clusters of %2, expected clusters of 1 to %3 that make up all of it</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 rounds, expected 1 to %2</source>
+        <translation>
+            <numerusform>%1 round, expected 1 to %2</numerusform>
+            <numerusform>%1 rounds, expected 1 to %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 boxes beside each other, expected 2 to %2</source>
+        <translation>
+            <numerusform>%1 box beside each other, expected 2 to %2</numerusform>
+            <numerusform>%1 boxes beside each other, expected 2 to %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 inner S-boxes for %2 rounds, expected 1 or one a round</source>
+        <translation>
+            <numerusform>%1 inner S-box for %2 rounds, expected 1 or one a round</numerusform>
+            <numerusform>%1 inner S-boxes for %2 rounds, expected 1 or one a round</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>
