@@ -57,7 +57,10 @@ struct NetworkPlan {
     std::uint64_t seed = 1;       ///< Of those.
 };
 
-/// Throws UsageError as the network does, and where the boxes are not as many or not as large as the plan says.
+/// Throws UsageError for a plan that network() would refuse: as the networks do, and where the boxes are not as many or
+/// not as large as the plan says.
+void requireBuildable(const NetworkPlan& plan);
+
 SBox network(const NetworkPlan& plan);
 
 } // namespace walshscope

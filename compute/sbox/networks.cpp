@@ -30,6 +30,25 @@ int bitsOfBoxes(const Message& network, std::span<const SBox> boxes, int copies,
     return k;
 }
 
+int bitsOfFeistel(std::span<const SBox> boxes) {
+    return bitsOfBoxes(Message::tr("a Feistel network"), boxes, 2, 1, Boxes::Any);
+}
+int bitsOfMisty(std::span<const SBox> boxes) {
+    return bitsOfBoxes(Message::tr("a MISTY network"), boxes, 2, 1, Boxes::Permutations);
+}
+int bitsOfLaiMassey(std::span<const SBox> boxes) {
+    return bitsOfBoxes(Message::tr("a Lai–Massey network"), boxes, 2, 2, Boxes::Any);
+}
+int bitsOfSubstitutionPermutation(std::span<const SBox> boxes, int copies) {
+    return bitsOfBoxes(Message::tr("a substitution–permutation network"), boxes, copies, 1, Boxes::Permutations);
+}
+
+void requireCopies(int copies) {
+    if (copies < 2 || copies > SBox::largestN)
+        throw UsageError(
+            Message::tr("%1 boxes beside each other, expected 2 to %2", nullptr, copies, int(SBox::largestN)));
+}
+
 /// What becomes of the halves of each x, each round being step(box, left, right, whether it is the last).
 template <class Step>
 SBox inHalves(std::span<const SBox> boxes, int k, const Step& step) {
@@ -54,10 +73,37 @@ std::uint32_t orthomorphism(std::uint32_t x, int k) {
     return shifted >> k & 1 ? shifted ^ conwayPolynomial(k) : shifted;
 }
 
+int copiesOf(const NetworkPlan& plan) {
+    return plan.structure == NetworkPlan::Structure::SubstitutionPermutation ? plan.copies : 2;
+}
+
+/// One for each round.
+std::vector<SBox> boxesOf(const NetworkPlan& plan) {
+    const int copies = copiesOf(plan);
+    if (plan.rounds < 1 || plan.rounds > mostRounds)
+        throw UsageError(Message::tr("%1 rounds, expected 1 to %2", nullptr, plan.rounds, mostRounds));
+    requireCopies(copies);
+    if (plan.n < copies || plan.n > SBox::largestN || plan.n % copies != 0)
+        throw UsageError(
+            Message::tr("a network of %1 bits with %2 inner S-boxes beside each other, expected a multiple "
+                        "of %2 up to %3",
+                        plan.n, copies, SBox::largestN));
+    std::vector<SBox> boxes = plan.boxes.empty() ? boxesFromSeed(plan.n / copies, plan.rounds, plan.seed) : plan.boxes;
+    if (boxes.front().n() * copies != plan.n)
+        throw UsageError(Message::tr("an inner S-box of %1 bits, expected %2: %3 beside each other make %4 bits",
+                                     boxes.front().n(), plan.n / copies, copies, plan.n));
+    if (boxes.size() == 1)
+        boxes.resize(std::size_t(plan.rounds), boxes.front());
+    if (boxes.size() != std::size_t(plan.rounds))
+        throw UsageError(Message::tr("%1 inner S-boxes for %2 rounds, expected 1 or one a round", nullptr, boxes.size(),
+                                     plan.rounds));
+    return boxes;
+}
+
 } // namespace
 
 SBox feistel(std::span<const SBox> boxes) {
-    const int k = bitsOfBoxes(Message::tr("a Feistel network"), boxes, 2, 1, Boxes::Any);
+    const int k = bitsOfFeistel(boxes);
     return inHalves(boxes, k, [](const SBox& box, std::uint32_t& left, std::uint32_t& right, bool) {
         left ^= box(right);
         std::swap(left, right);
@@ -65,7 +111,7 @@ SBox feistel(std::span<const SBox> boxes) {
 }
 
 SBox misty(std::span<const SBox> boxes) {
-    const int k = bitsOfBoxes(Message::tr("a MISTY network"), boxes, 2, 1, Boxes::Permutations);
+    const int k = bitsOfMisty(boxes);
     return inHalves(boxes, k, [](const SBox& box, std::uint32_t& left, std::uint32_t& right, bool) {
         left = box(left) ^ right;
         std::swap(left, right);
@@ -73,7 +119,7 @@ SBox misty(std::span<const SBox> boxes) {
 }
 
 SBox laiMassey(std::span<const SBox> boxes) {
-    const int k = bitsOfBoxes(Message::tr("a Lai–Massey network"), boxes, 2, 2, Boxes::Any);
+    const int k = bitsOfLaiMassey(boxes);
     return inHalves(boxes, k, [k](const SBox& box, std::uint32_t& left, std::uint32_t& right, bool last) {
         const std::uint32_t t = box(left ^ right);
         left ^= t;
@@ -84,10 +130,8 @@ SBox laiMassey(std::span<const SBox> boxes) {
 }
 
 SBox substitutionPermutation(std::span<const SBox> boxes, int copies) {
-    if (copies < 2 || copies > SBox::largestN)
-        throw UsageError(
-            Message::tr("%1 boxes beside each other, expected 2 to %2", nullptr, copies, int(SBox::largestN)));
-    const int k = bitsOfBoxes(Message::tr("a substitution–permutation network"), boxes, copies, 1, Boxes::Permutations);
+    requireCopies(copies);
+    const int k = bitsOfSubstitutionPermutation(boxes, copies);
     const std::uint32_t low = (std::uint32_t(1) << k) - 1;
     std::vector<std::uint32_t> table(std::size_t(1) << k * copies);
     for (std::uint32_t x = 0; x < table.size(); ++x) {
@@ -109,28 +153,27 @@ SBox substitutionPermutation(std::span<const SBox> boxes, int copies) {
     return SBox(std::move(table), k * copies);
 }
 
+void requireBuildable(const NetworkPlan& plan) {
+    using Structure = NetworkPlan::Structure;
+    const std::vector<SBox> boxes = boxesOf(plan);
+    switch (plan.structure) {
+    case Structure::Feistel:
+        bitsOfFeistel(boxes);
+        break;
+    case Structure::Misty:
+        bitsOfMisty(boxes);
+        break;
+    case Structure::LaiMassey:
+        bitsOfLaiMassey(boxes);
+        break;
+    default:
+        bitsOfSubstitutionPermutation(boxes, plan.copies);
+    }
+}
+
 SBox network(const NetworkPlan& plan) {
     using Structure = NetworkPlan::Structure;
-    const int copies = plan.structure == Structure::SubstitutionPermutation ? plan.copies : 2;
-    if (plan.rounds < 1 || plan.rounds > mostRounds)
-        throw UsageError(Message::tr("%1 rounds, expected 1 to %2", nullptr, plan.rounds, mostRounds));
-    if (copies < 2 || copies > SBox::largestN)
-        throw UsageError(
-            Message::tr("%1 boxes beside each other, expected 2 to %2", nullptr, copies, int(SBox::largestN)));
-    if (plan.n < copies || plan.n > SBox::largestN || plan.n % copies != 0)
-        throw UsageError(
-            Message::tr("a network of %1 bits with %2 inner S-boxes beside each other, expected a multiple "
-                        "of %2 up to %3",
-                        plan.n, copies, SBox::largestN));
-    std::vector<SBox> boxes = plan.boxes.empty() ? boxesFromSeed(plan.n / copies, plan.rounds, plan.seed) : plan.boxes;
-    if (boxes.front().n() * copies != plan.n)
-        throw UsageError(Message::tr("an inner S-box of %1 bits, expected %2: %3 beside each other make %4 bits",
-                                     boxes.front().n(), plan.n / copies, copies, plan.n));
-    if (boxes.size() == 1)
-        boxes.resize(std::size_t(plan.rounds), boxes.front());
-    if (boxes.size() != std::size_t(plan.rounds))
-        throw UsageError(Message::tr("%1 inner S-boxes for %2 rounds, expected 1 or one a round", nullptr, boxes.size(),
-                                     plan.rounds));
+    const std::vector<SBox> boxes = boxesOf(plan);
     switch (plan.structure) {
     case Structure::Feistel:
         return feistel(boxes);
@@ -139,7 +182,7 @@ SBox network(const NetworkPlan& plan) {
     case Structure::LaiMassey:
         return laiMassey(boxes);
     default:
-        return substitutionPermutation(boxes, copies);
+        return substitutionPermutation(boxes, plan.copies);
     }
 }
 

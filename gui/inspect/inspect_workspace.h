@@ -21,6 +21,7 @@ class DistributionModel;
 class DistributionPlot;
 class Plot;
 class PropertyTable;
+class SourceEditor;
 class StaleDelegate;
 class SpectrumPlot;
 
@@ -51,6 +52,7 @@ public:
     void setState(const InspectState& state);
 
     std::vector<Slot*> takes() const override { return {&m_model.slot()}; }
+    QWidget* editor() override;
     QWidget* sheet() override;
     QList<QAction*> beginnings() override { return m_beginnings; }
     QList<QAction*> actions(Menu menu) override;
@@ -99,6 +101,7 @@ private:
     DistributionModel* m_rowsOfTable;
     QTableView* m_table;
     StaleDelegate* m_grey; ///< Of m_table.
+    SourceEditor* m_editor;
     PropertyTable* m_properties;
     QSplitter* m_rows;
     QSplitter* m_columns;

@@ -381,6 +381,13 @@
             <numerusform>%1 inner S-boxes for %2 rounds, expected 1 or one a round</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 values, expected a power of two from 2 to 2^%2</source>
+        <translation>
+            <numerusform>%1 value, expected a power of two from 2 to 2^%2</numerusform>
+            <numerusform>%1 values, expected a power of two from 2 to 2^%2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>
@@ -403,6 +410,23 @@
         <translation>
             <numerusform>It is the only read of this run that came too late; the picture marks it.</numerusform>
             <numerusform>So it went with %Ln reads of this run; the picture marks them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::ClimbRun</name>
+    <message numerus="yes">
+        <source>Nonlinearity %1 after %Ln swap(s) …</source>
+        <translation>
+            <numerusform>Nonlinearity %1 after %Ln swap …</numerusform>
+            <numerusform>Nonlinearity %1 after %Ln swaps …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nonlinearity %1 after %Ln swap(s).</source>
+        <translation>
+            <numerusform>Nonlinearity %1 after %Ln swap.</numerusform>
+            <numerusform>Nonlinearity %1 after %Ln swaps.</numerusform>
         </translation>
     </message>
 </context>
@@ -932,6 +956,78 @@
         <translation>
             <numerusform>%1 + … (%n tap) = %2</numerusform>
             <numerusform>%1 + … (%n taps) = %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::SBoxEditor</name>
+    <message numerus="yes">
+        <source>In all, %n value(s) stand more than once.</source>
+        <translation>
+            <numerusform>In all, %n value stands more than once.</numerusform>
+            <numerusform>In all, %n values stand more than once.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>S-box of %n value(s), typed</source>
+        <translation>
+            <numerusform>S-box of %n value, typed</numerusform>
+            <numerusform>S-box of %n values, typed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::SBoxPlan</name>
+    <message numerus="yes">
+        <source>permutation of %n bit(s), generated with seed %1</source>
+        <translation>
+            <numerusform>permutation of %n bit, generated with seed %1</numerusform>
+            <numerusform>permutation of %n bits, generated with seed %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Feistel network of %1 bits with %n round(s) and %2</source>
+        <translation>
+            <numerusform>Feistel network of %1 bits with %n round and %2</numerusform>
+            <numerusform>Feistel network of %1 bits with %n rounds and %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>MISTY network of %1 bits with %n round(s) and %2</source>
+        <translation>
+            <numerusform>MISTY network of %1 bits with %n round and %2</numerusform>
+            <numerusform>MISTY network of %1 bits with %n rounds and %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lai–Massey network of %1 bits with %n round(s) and %2</source>
+        <translation>
+            <numerusform>Lai–Massey network of %1 bits with %n round and %2</numerusform>
+            <numerusform>Lai–Massey network of %1 bits with %n rounds and %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>substitution–permutation network of %1 bits with %n round(s), %2 boxes in each, and %3</source>
+        <translation>
+            <numerusform>substitution–permutation network of %1 bits with %n round, %2 boxes in each, and %3</numerusform>
+            <numerusform>substitution–permutation network of %1 bits with %n rounds, %2 boxes in each, and %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>permutation of %1 bits by a hill climb of seed %2, nonlinearity %3 after %Ln swap(s)</source>
+        <translation>
+            <numerusform>permutation of %1 bits by a hill climb of seed %2, nonlinearity %3 after %Ln swap</numerusform>
+            <numerusform>permutation of %1 bits by a hill climb of seed %2, nonlinearity %3 after %Ln swaps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::SBoxText</name>
+    <message numerus="yes">
+        <source>%Ln value(s) are too many to be shown here. Paste others, or change them above.</source>
+        <translation>
+            <numerusform>%Ln value is too many to be shown here. Paste others, or change it above.</numerusform>
+            <numerusform>%Ln values are too many to be shown here. Paste others, or change them above.</numerusform>
         </translation>
     </message>
 </context>

@@ -262,6 +262,7 @@ void TestSBoxGenerators::aNetworkRefuses() {
     QFETCH(std::shared_ptr<NetworkPlan>, plan);
     QFETCH(QString, words);
     const QString said = complaint([&] { network(*plan); });
+    QCOMPARE(complaint([&] { requireBuildable(*plan); }), said);
     QVERIFY2(said.contains(words), qPrintable(said));
 }
 
