@@ -3,7 +3,6 @@
 #include "gui/source/sbox_cells.h"
 
 #include "gui/plot/beside.h"
-#include "gui/plot/spectrum_plot.h"
 #include "gui/plot/type.h"
 
 #include <QHelpEvent>
@@ -15,6 +14,10 @@ namespace walshscope::gui {
 namespace {
 
 int digitsOf(int bits) { return (bits + 3) / 4; }
+
+QString prefixed(std::uint32_t value, int bits) {
+    return QStringLiteral("0x") + QString::number(value, 16).toUpper().rightJustified(digitsOf(bits), u'0');
+}
 
 bool isDigitKey(const QKeyEvent& event) {
     const QString text = event.text();
@@ -56,7 +59,7 @@ void SBoxCells::setBox(const SBox& s) {
 bool SBoxCells::repeats(std::uint32_t x) const { return m_box.m() >= m_box.n() && m_counts[m_box(x)] > 1; }
 
 QString SBoxCells::inWords(std::uint32_t x) const {
-    return tr("x = %1, S(x) = %2").arg(threeBases(x, m_box.n()), threeBases(m_box(x), m_box.m()));
+    return tr("S(%1) = %2, S(%3) = %4").arg(prefixed(x, m_box.n()), prefixed(m_box(x), m_box.m())).arg(x).arg(m_box(x));
 }
 
 void SBoxCells::setCurrent(std::uint32_t x) {

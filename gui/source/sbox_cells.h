@@ -34,7 +34,7 @@ public:
     int columns() const { return 1 << m_columnBits; }
     /// Whether another x has the same value, where that keeps S from being injective.
     bool repeats(std::uint32_t x) const;
-    /// "x = 5 = 0b101, S(x) = 7 = 0b111"
+    /// "S(0x0B) = 0x2B, S(11) = 43"
     QString inWords(std::uint32_t x) const;
 
     QSize sizeHint() const override;

@@ -45,7 +45,7 @@ QSize SBoxCells::sizeHint() const {
 
 /// A few rows; what is wider scrolls.
 QSize SBoxCells::minimumSizeHint() const {
-    const int rows = std::clamp<int>(int(m_box.size() >> mostColumnBits), 2, 8);
+    const int rows = std::clamp<int>(int(m_box.size() >> mostColumnBits), 2, 5);
     return {headings().width() + 2 * smallestCell().width(), headings().height() + rows * smallestCell().height()};
 }
 

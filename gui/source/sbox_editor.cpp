@@ -7,13 +7,14 @@
 #include "gui/source/notation_field.h"
 #include "gui/source/sbox_cells.h"
 #include "gui/source/sbox_text.h"
+#include "gui/window/words_label.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <QToolButton>
 
 namespace walshscope::gui {
 namespace {
@@ -46,10 +47,10 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
       m_n(bitsBox("sboxN", tr("Input bits n"), tr("n ="), this)),
       m_m(bitsBox("sboxM", tr("Output bits m"), tr("m ="), this)),
       m_cells(new SBoxCells(this)),
-      m_cell(wordsBelow("sboxCellWords", tr("Cell of the S-box"), this)),
+      m_cell(new WordsLabel("sboxCellWords", tr("Cell of the S-box"), 2, this)),
       m_refused(wordsBelow("sboxCellMessage", tr("What is wrong with the value"), this)),
-      m_swap(new QPushButton(tr("Swap"), this)),
-      m_verdict(wordsBelow("sboxVerdict", tr("Whether values repeat"), this)),
+      m_swap(new QToolButton(this)),
+      m_verdict(new WordsLabel("sboxVerdict", tr("Whether values repeat"), 2, this)),
       m_text(new SBoxText(this)),
       m_note(wordsBelow("sboxNote", tr("What is edited"), this)) {
     setObjectName(QStringLiteral("sboxEditor"));
@@ -60,7 +61,7 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(6);
     for (QWidget* widget :
-         std::initializer_list<QWidget*>{makeHead(), m_cells, m_cell, m_refused, m_verdict, m_text, m_note})
+         std::initializer_list<QWidget*>{makeHead(), m_verdict, m_cells, m_cell, m_refused, m_text, m_note})
         column->addWidget(widget, widget == m_cells ? 1 : 0);
     auto* area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
@@ -93,11 +94,12 @@ QWidget* SBoxEditor::makeHead() {
     auto* head = new QWidget(this);
     m_n->setToolTip(tr("2^n values, n up to %1; where they become more, S(x) is x").arg(largestTypedN));
     m_m->setToolTip(tr("Values below 2^m; where m becomes smaller, the higher bits are left out"));
+    m_swap->setText(tr("Swap"));
     m_swap->setObjectName(QStringLiteral("sboxSwap"));
     m_swap->setToolTip(tr("Mark a second cell with Ctrl or Shift and a click, or with Space, and exchange both values "
                           "(S): a permutation stays one"));
     m_swap->setFocusPolicy(Qt::TabFocus);
-    connect(m_swap, &QPushButton::clicked, m_cells, &SBoxCells::swapMarked);
+    connect(m_swap, &QToolButton::clicked, m_cells, &SBoxCells::swapMarked);
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_n);
@@ -139,7 +141,7 @@ void SBoxEditor::showCell() {
     const std::uint32_t x = m_cells->current();
     const std::optional<std::uint32_t> other = m_cells->marked();
     const bool two = other && *other != x;
-    m_cell->setText(two ? tr("%1; marked: x = %2").arg(m_cells->inWords(x)).arg(*other) : m_cells->inWords(x));
+    m_cell->setText(two ? tr("%1; marked: S(%2)").arg(m_cells->inWords(x)).arg(*other) : m_cells->inWords(x));
     m_swap->setEnabled(two);
     m_swap->setAccessibleName(two ? tr("Swap S(%1) and S(%2)").arg(*other).arg(x) : tr("Swap two cells"));
 }
@@ -165,10 +167,12 @@ QString SBoxEditor::injectivity(const SBox& s) const {
     if (!twice)
         return s.m() == s.n() ? tr("Every value stands once: bijective.")
                               : tr("No value stands twice, and not all of them occur: not bijective.");
-    const QString value = QString::number(s(twice->first), 16).toUpper();
+    const auto inHexadecimal = [](std::uint32_t number) {
+        return QStringLiteral("0x") + QString::number(number, 16).toUpper();
+    };
     const QString where =
         tr("%1 stands at x = %2 and x = %3: not bijective.")
-            .arg(value, QString::number(twice->first, 16).toUpper(), QString::number(twice->second, 16).toUpper());
+            .arg(inHexadecimal(s(twice->first)), inHexadecimal(twice->first), inHexadecimal(twice->second));
     return values == 1 ? where : where + u' ' + tr("In all, %n value(s) stand more than once.", nullptr, values);
 }
 

@@ -7,8 +7,8 @@
 #include <QWidget>
 
 class QLabel;
-class QPushButton;
 class QSpinBox;
+class QToolButton;
 
 namespace walshscope::gui {
 
@@ -40,7 +40,7 @@ private:
     SBoxCells* m_cells;
     QLabel* m_cell;
     QLabel* m_refused;
-    QPushButton* m_swap;
+    QToolButton* m_swap;
     QLabel* m_verdict;
     SBoxText* m_text;
     QLabel* m_note;

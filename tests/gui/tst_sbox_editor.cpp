@@ -12,6 +12,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QLabel>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
@@ -36,6 +37,7 @@ private slots:
     void init();
     void cleanup() { m_window.reset(); }
     void theEditorIsUnfoldedByItsButton();
+    void whereNothingIsOpenAnSBoxCanBeBegun();
     void aSwapChangesThePropertiesAndUndoBringsThemBack();
     void aSwapByKeysKeepsThePermutation();
     void digitsReplaceAValue();
@@ -122,6 +124,22 @@ void TestSBoxEditor::theEditorIsUnfoldedByItsButton() {
     QVERIFY(!cells().isVisible());
 }
 
+void TestSBoxEditor::whereNothingIsOpenAnSBoxCanBeBegun() {
+    m_window = std::make_unique<Window>();
+    m_window->resize(1280, 720);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+    QTest::mouseClick(child<QToolButton>(*m_window, "editValues"), Qt::LeftButton);
+    auto* editor = child<QWidget>(*m_window, "sourceEditor");
+    child<QPushButton>(*editor, "quickStarts")->menu()->findChild<QAction*>("startSBox")->trigger();
+    QTRY_VERIFY(cells().isVisible());
+    for (std::uint32_t x = 0; x < 16; ++x)
+        QCOMPARE(s()(x), x);
+    type("3 1 2 0");
+    QCOMPARE(tableOf(s()), (std::vector<std::uint32_t>{3, 1, 2, 0}));
+}
+
 void TestSBoxEditor::aSwapChangesThePropertiesAndUndoBringsThemBack() {
     QCOMPARE(property("Nonlinearity"), QString("4"));
     const SBox before = s();
@@ -145,7 +163,7 @@ void TestSBoxEditor::aSwapChangesThePropertiesAndUndoBringsThemBack() {
     click(y, Qt::ControlModifier);
     QCOMPARE(cells().current(), y);
     QCOMPARE(cells().marked(), std::optional(0u));
-    auto* swap = child<QPushButton>(*m_window, "sboxSwap");
+    auto* swap = child<QToolButton>(*m_window, "sboxSwap");
     QVERIFY(swap->isEnabled());
     QCOMPARE(swap->accessibleName(), QString("Swap S(0) and S(%1)").arg(y));
     QTest::mouseClick(swap, Qt::LeftButton);
@@ -176,7 +194,7 @@ void TestSBoxEditor::aSwapByKeysKeepsThePermutation() {
     QCOMPARE(tableOf(s()), before);
     key(Qt::Key_Escape);
     QVERIFY(!cells().marked());
-    QVERIFY(!child<QPushButton>(*m_window, "sboxSwap")->isEnabled());
+    QVERIFY(!child<QToolButton>(*m_window, "sboxSwap")->isEnabled());
     key(Qt::Key_S);
     QCOMPARE(tableOf(s()), before);
 }
@@ -258,8 +276,8 @@ void TestSBoxEditor::arrowsMoveAndShiftMarks() {
     key(Qt::Key_Right, Qt::ShiftModifier);
     QCOMPARE(cells().marked(), std::optional(0u));
     QCOMPARE(cells().current(), 2u);
-    QCOMPARE(words("sboxCellWords"), QString("x = 2 = 0x2 = 0b0010, S(x) = 6 = 0x6 = 0b0110; marked: x = 0"));
-    QCOMPARE(cells().accessibleDescription(), QString("x = 2 = 0x2 = 0b0010, S(x) = 6 = 0x6 = 0b0110"));
+    QCOMPARE(words("sboxCellWords"), QString("S(0x2) = 0x6, S(2) = 6; marked: S(0)"));
+    QCOMPARE(cells().accessibleDescription(), QString("S(0x2) = 0x6, S(2) = 6"));
     click(7);
     QVERIFY(!cells().marked());
 }
@@ -287,7 +305,7 @@ void TestSBoxEditor::aRepeatedValueIsMarkedAndSaid() {
     QTest::keyClicks(&cells(), "7");
     key(Qt::Key_Return);
     QVERIFY(cells().repeats(3) && cells().repeats(13) && !cells().repeats(4));
-    QCOMPARE(words("sboxVerdict"), QString("7 stands at x = 3 and x = D: not bijective."));
+    QCOMPARE(words("sboxVerdict"), QString("0x7 stands at x = 0x3 and x = 0xD: not bijective."));
     QTRY_COMPARE(property("Bijective"), QString("no"));
     // Not by colour alone: the cells differ in grey as well.
     const auto grey = [](const QImage& image) { return image.convertToFormat(QImage::Format_Grayscale8); };
@@ -297,7 +315,7 @@ void TestSBoxEditor::aRepeatedValueIsMarkedAndSaid() {
     QTest::keyClicks(&cells(), "5");
     key(Qt::Key_Return);
     QCOMPARE(words("sboxVerdict"),
-             QString("5 stands at x = 0 and x = 1: not bijective. In all, 2 values stand more than once."));
+             QString("0x5 stands at x = 0x0 and x = 0x1: not bijective. In all, 2 values stand more than once."));
     // Of more values than there is room for, none is to be blamed.
     child<QSpinBox>(*m_window, "sboxM")->setValue(3);
     QVERIFY(!cells().repeats(3));
