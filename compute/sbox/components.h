@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 
 namespace walshscope {
@@ -14,7 +15,8 @@ namespace walshscope {
 /// |v| of a value known modulo the range of T, if |v| is at most half of that range.
 template <class T>
 T magnitude(T v) {
-    return std::min(v, T(-v));
+    const T sign = T(0) - T(v >> (std::numeric_limits<T>::digits - 1)); // All ones below 0.
+    return T((v ^ sign) - sign);
 }
 
 /// Walks through b = first, first + 1, … and yields W_{b·S}/2, which is an integer as n >= 1 and at most 2^(n-1) in
@@ -50,7 +52,7 @@ public:
         : m_coordinates(coordinates),
           m_b(first),
           m_component(coordinates.n),
-          m_values(std::size_t(1) << coordinates.n) {
+          m_values(std::max<std::size_t>(8, std::size_t(1) << coordinates.n)) {
         flip(first);
     }
 
@@ -58,17 +60,17 @@ public:
     std::span<const T> next() {
         const int n = m_coordinates.n;
         const auto words = std::as_const(m_component).words();
-        const std::size_t atOnce = std::min<std::size_t>(8, m_values.size());
-        for (std::size_t x = 0; x < m_values.size(); x += atOnce) {
+        for (std::size_t x = 0; x < m_values.size(); x += 8) {
             const auto& values = m_coordinates.firstLevels[words[x / 64] >> (x % 64) & 255];
-            std::copy_n(values.begin(), atOnce, m_values.begin() + x);
+            std::copy_n(values.begin(), 8, m_values.begin() + std::ptrdiff_t(x));
         }
-        transformInCache(std::span(m_values), std::min(n, 3), n);
+        const std::span values(m_values.data(), std::size_t(1) << n);
+        transformInCache(values, std::min(n, 3), n);
         const std::uint32_t following = m_b + 1;
         if (following >> m_coordinates.functions.size() == 0)
             flip(m_b ^ following);
         m_b = following;
-        return m_values;
+        return values;
     }
 
 private:
@@ -83,7 +85,7 @@ private:
     const Coordinates& m_coordinates;
     std::uint32_t m_b;
     BooleanFunction m_component;
-    std::vector<T> m_values;
+    std::vector<T> m_values; ///< Eight at least, as many as are written at once.
 };
 
 } // namespace walshscope

@@ -9,6 +9,8 @@
 #include <tbb/enumerable_thread_specific.h>
 
 #include <atomic>
+#include <limits>
+#include <utility>
 
 namespace walshscope {
 namespace {
@@ -16,15 +18,85 @@ namespace {
 constexpr int largestNForBoomerang = 9;
 
 /// How often each halved value occurred, in one thread.
-using Counts = std::vector<std::uint64_t>;
+class Counts {
+public:
+    explicit Counts(std::size_t values) : m_all(values) {
+        for (auto& counts : m_recent)
+            counts.resize(values);
+    }
+
+    /// Values are below what was said. Counting one as often as another in a row waits for the first to be stored, so
+    /// neighbours have counters of their own.
+    template <class T>
+    void add(std::span<const T> values) {
+        if ((m_added += values.size()) > std::numeric_limits<std::uint32_t>::max())
+            gather(values.size());
+        std::size_t i = 0;
+        for (; i + 4 <= values.size(); i += 4)
+            for (std::size_t k = 0; k < 4; ++k)
+                ++m_recent[k][values[i + k]];
+        for (; i < values.size(); ++i)
+            ++m_recent[0][values[i]];
+    }
+    /// For what most values are small: a sweep for each of these takes less than counting one by one.
+    template <class T>
+    void addSmall(std::span<const T> values) {
+        constexpr std::size_t mostSweeps = 16;
+        T most = 0; // Or a little more.
+        for (const T value : values)
+            most |= value;
+        if (most >= mostSweeps || values.size() < 256) {
+            add(values);
+            return;
+        }
+        std::size_t left = values.size();
+        for (T value = T(most); value > 0; --value) {
+            const auto count = countOf(values, value);
+            m_all[value] += count;
+            left -= count;
+        }
+        m_all[0] += left;
+    }
+    const std::vector<std::uint64_t>& all() {
+        gather(0);
+        return m_all;
+    }
+
+private:
+    /// In stretches whose counts fit the type of the values, so that all of a vector's places count.
+    template <class T>
+    static std::size_t countOf(std::span<const T> values, T value) {
+        constexpr std::size_t stretch = 1 << 14;
+        std::size_t count = 0;
+        for (std::size_t first = 0; first < values.size(); first += stretch) {
+            T here = 0;
+            for (const T other : values.subspan(first, std::min(stretch, values.size() - first)))
+                here = T(here + (other == value));
+            count += here;
+        }
+        return count;
+    }
+    void gather(std::uint64_t next) {
+        for (auto& counts : m_recent)
+            for (std::size_t value = 0; value < m_all.size(); ++value)
+                m_all[value] += std::exchange(counts[value], 0);
+        m_added = next;
+    }
+
+    std::array<std::vector<std::uint32_t>, 4> m_recent;
+    std::vector<std::uint64_t> m_all;
+    std::uint64_t m_added = 0; ///< To m_recent.
+};
 using CountsPerThread = tbb::enumerable_thread_specific<Counts>;
 
-Distribution doubled(const CountsPerThread& perThread) {
+Distribution doubled(CountsPerThread& perThread) {
     Distribution distribution;
-    for (const Counts& counts : perThread)
-        for (std::size_t half = 0; half < counts.size(); ++half)
-            if (counts[half] != 0)
-                distribution[std::int32_t(2 * half)] += counts[half];
+    for (Counts& counts : perThread) {
+        const std::vector<std::uint64_t>& all = counts.all();
+        for (std::size_t half = 0; half < all.size(); ++half)
+            if (all[half] != 0)
+                distribution[std::int32_t(2 * half)] += all[half];
+    }
     return distribution;
 }
 
@@ -37,9 +109,11 @@ Distribution walshMagnitudes(const SBox& s, Monitor& monitor) {
     inSlices(components, double(s.size()) * (1 + 0.1 * s.n()), steps, [&](std::uint64_t first, std::uint64_t last) {
         Counts& counts = perThread.local();
         Components<T> component(coordinates, std::uint32_t(first + 1));
-        for (std::uint64_t i = first; i < last; ++i)
-            for (T half : component.next())
-                ++counts[magnitude(half)];
+        std::vector<T> magnitudes(s.size());
+        for (std::uint64_t i = first; i < last; ++i) {
+            std::ranges::transform(component.next(), magnitudes.begin(), magnitude<T>);
+            counts.add(std::span<const T>(magnitudes));
+        }
     });
     return doubled(perThread);
 }
@@ -72,13 +146,14 @@ Differences differences(const SBox& s, Monitor& monitor) {
         std::vector<T> row(std::size_t(1) << s.m());
         for (std::uint64_t i = first; i < last; ++i) {
             halvedDdtRow(s, std::uint32_t(i + 1), row);
-            for (T half : row)
-                ++counts[half];
+            counts.addSmall(std::span<const T>(row));
             // The transform of the DDT's row is the autocorrelation of all components at a.
             transformInCache(std::span(row), 0, s.m());
-            T& most = largest.local();
+            T most = 0;
             for (std::size_t b = 1; b < row.size(); ++b)
                 most = std::max(most, magnitude(row[b]));
+            T& mostOfAll = largest.local();
+            mostOfAll = std::max(mostOfAll, most);
         }
     });
     Differences result{doubled(perThread)};

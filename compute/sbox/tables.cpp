@@ -7,10 +7,13 @@
 namespace walshscope {
 namespace {
 
+constexpr std::size_t pairsBetweenLooks = std::size_t(1) << 22;
+
 /// The points x for which h(x) takes the same value, side by side: h(x) sorted by counting.
 class Fibres {
 public:
-    explicit Fibres(const std::vector<std::uint32_t>& h) : m_starts(h.size() + 1), m_points(h.size()) {
+    /// h(x) is below `values`.
+    Fibres(const std::vector<std::uint32_t>& h, std::size_t values) : m_starts(values + 1), m_points(h.size()) {
         for (std::uint32_t value : h)
             ++m_starts[value];
         std::uint32_t sum = 0;
@@ -20,7 +23,7 @@ public:
             m_points[--m_starts[h[x]]] = x;
     }
 
-    std::size_t count() const { return m_points.size(); }
+    std::size_t count() const { return m_starts.size() - 1; }
     std::span<const std::uint32_t> operator[](std::size_t value) const {
         return std::span(m_points).subspan(m_starts[value], m_starts[value + 1] - m_starts[value]);
     }
@@ -38,10 +41,33 @@ void latColumn(const SBox& s, std::uint32_t b, std::span<std::int32_t> column) {
     transformInCache(column, 0, s.n());
 }
 
+void latRow(const SBox& s, std::uint32_t a, std::span<std::int32_t> row) {
+    std::fill(row.begin(), row.end(), 0);
+    for (std::uint32_t x = 0; x < s.size(); ++x)
+        row[s(x)] += std::popcount(a & x) & 1 ? -1 : 1;
+    transformInCache(row, 0, s.m());
+}
+
 void ddtRow(const SBox& s, std::uint32_t a, std::span<std::uint32_t> row) {
     std::fill(row.begin(), row.end(), 0);
     for (std::size_t x = 0; x < s.size(); ++x)
         ++row[s(x) ^ s(x ^ a)];
+}
+
+void ddtColumn(const SBox& s, std::uint32_t b, std::span<std::uint32_t> column, const std::function<void()>& look) {
+    std::vector<std::uint32_t> values(s.table().begin(), s.table().end());
+    const Fibres preimages(values, std::size_t(1) << s.m());
+    std::fill(column.begin(), column.end(), 0);
+    std::size_t pairs = 0;
+    for (std::uint32_t x = 0; x < s.size(); ++x) {
+        const auto others = preimages[s(x) ^ b];
+        for (const std::uint32_t y : others)
+            ++column[x ^ y];
+        if ((pairs += others.size()) >= pairsBetweenLooks) {
+            look();
+            pairs = 0;
+        }
+    }
 }
 
 void actRow(const SBox& s, std::uint32_t a, std::span<std::int32_t> row) {
@@ -49,6 +75,16 @@ void actRow(const SBox& s, std::uint32_t a, std::span<std::int32_t> row) {
     for (std::size_t x = 0; x < s.size(); ++x)
         ++row[s(x) ^ s(x ^ a)];
     transformInCache(row, 0, s.m());
+}
+
+void actColumn(const SBox& s, std::uint32_t b, std::span<std::int32_t> column) {
+    latColumn(s, b, column);
+    std::vector<std::int64_t> power(s.size());
+    for (std::size_t a = 0; a < s.size(); ++a)
+        power[a] = std::int64_t(column[a]) * column[a];
+    transformInCache(power, 0, s.n());
+    for (std::size_t a = 0; a < s.size(); ++a)
+        column[a] = std::int32_t(power[a] >> s.n());
 }
 
 SBox inverse(const SBox& s) {
@@ -62,8 +98,6 @@ SBox inverse(const SBox& s) {
 
 void bctColumn(const SBox& s, const SBox& inverse, std::uint32_t b, std::span<std::uint32_t> column,
                const std::function<void()>& look) {
-    constexpr std::size_t pairsBetweenLooks = std::size_t(1) << 22;
-
     // With y = x+a and h(x) = x + S^-1(S(x)+b) the condition reads h(x) = h(y). So only pairs in one fibre of h count,
     // of which a good S-box has few: 2^n steps or so instead of the definition's 4^n.
     std::vector<std::uint32_t> h(s.size());
@@ -71,7 +105,7 @@ void bctColumn(const SBox& s, const SBox& inverse, std::uint32_t b, std::span<st
         h[x] = x ^ inverse(s(x) ^ b);
     std::fill(column.begin(), column.end(), 0);
     column[0] = std::uint32_t(s.size());
-    const Fibres fibres(h);
+    const Fibres fibres(h, h.size());
     std::size_t pairs = 0;
     for (std::size_t value = 0; value < fibres.count(); ++value) {
         const auto points = fibres[value];
@@ -84,6 +118,82 @@ void bctColumn(const SBox& s, const SBox& inverse, std::uint32_t b, std::span<st
             }
         }
     }
+}
+
+std::int32_t tableEntry(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t a, std::uint32_t b) {
+    std::int32_t entry = 0;
+    switch (table) {
+    case SBoxTable::Lat:
+        for (std::uint32_t x = 0; x < s.size(); ++x)
+            entry += (std::popcount(a & x) + std::popcount(b & s(x))) & 1 ? -1 : 1;
+        break;
+    case SBoxTable::Ddt:
+        for (std::uint32_t x = 0; x < s.size(); ++x)
+            entry += (s(x) ^ s(x ^ a)) == b;
+        break;
+    case SBoxTable::Act:
+        for (std::uint32_t x = 0; x < s.size(); ++x)
+            entry += std::popcount(b & (s(x) ^ s(x ^ a))) & 1 ? -1 : 1;
+        break;
+    case SBoxTable::Bct:
+        for (std::uint32_t x = 0; x < s.size(); ++x)
+            entry += ((*inverse)(s(x) ^ b) ^ (*inverse)(s(x ^ a) ^ b)) == a;
+        break;
+    }
+    return entry;
+}
+
+namespace {
+
+std::vector<std::int32_t> countsOf(std::size_t size, const std::function<void(std::span<std::uint32_t>)>& count) {
+    std::vector<std::int32_t> line(size);
+    count(std::span(reinterpret_cast<std::uint32_t*>(line.data()), size));
+    return line;
+}
+
+} // namespace
+
+std::vector<std::int32_t> tableRow(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t a,
+                                   const std::function<void()>& look) {
+    const std::size_t outputs = std::size_t(1) << s.m();
+    switch (table) {
+    case SBoxTable::Lat: {
+        std::vector<std::int32_t> row(outputs);
+        latRow(s, a, row);
+        return row;
+    }
+    case SBoxTable::Ddt:
+        return countsOf(outputs, [&](auto row) { ddtRow(s, a, row); });
+    case SBoxTable::Act: {
+        std::vector<std::int32_t> row(outputs);
+        actRow(s, a, row);
+        return row;
+    }
+    case SBoxTable::Bct:
+        return countsOf(outputs, [&](auto row) { bctColumn(*inverse, s, a, row, look); });
+    }
+    return {};
+}
+
+std::vector<std::int32_t> tableColumn(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t b,
+                                      const std::function<void()>& look) {
+    switch (table) {
+    case SBoxTable::Lat: {
+        std::vector<std::int32_t> column(s.size());
+        latColumn(s, b, column);
+        return column;
+    }
+    case SBoxTable::Ddt:
+        return countsOf(s.size(), [&](auto column) { ddtColumn(s, b, column, look); });
+    case SBoxTable::Act: {
+        std::vector<std::int32_t> column(s.size());
+        actColumn(s, b, column);
+        return column;
+    }
+    case SBoxTable::Bct:
+        return countsOf(s.size(), [&](auto column) { bctColumn(s, *inverse, b, column, look); });
+    }
+    return {};
 }
 
 } // namespace walshscope

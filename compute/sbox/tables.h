@@ -4,19 +4,59 @@
 
 #include "sbox/sbox.h"
 
+#include <array>
 #include <functional>
+#include <string_view>
 
 namespace walshscope {
+
+/// Rows are input masks or differences a, columns output masks or differences b.
+enum class SBoxTable {
+    Lat, ///< W_{b·S}(a), on the Walsh scale.
+    Ddt, ///< #{x : S(x) + S(x+a) = b}
+    Act, ///< The autocorrelation of b·S at a.
+    Bct, ///< #{x : S^-1(S(x)+b) + S^-1(S(x+a)+b) = a}; of a permutation only.
+};
+
+/// As the command line says them.
+inline constexpr std::array<std::string_view, 4> tableNames{"lat", "ddt", "act", "bct"};
+
+/// Whether the entry is the same for every S-box, or says nothing about it: column 0 of the LAT, row 0 of the DDT,
+/// row and column 0 of ACT and BCT. The figures that are named after a table leave these out.
+constexpr bool isTrivial(SBoxTable table, std::uint32_t a, std::uint32_t b) {
+    switch (table) {
+    case SBoxTable::Lat:
+        return b == 0;
+    case SBoxTable::Ddt:
+        return a == 0;
+    default:
+        return a == 0 || b == 0;
+    }
+}
+
+/// One entry, by its definition: 2^n steps. `inverse` is S^-1, for the BCT alone.
+std::int32_t tableEntry(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t a, std::uint32_t b);
 
 /// Column b of the LAT on the Walsh scale: W_{b·S}(a) for a = 0 … 2^n - 1. `column` has 2^n places.
 void latColumn(const SBox& s, std::uint32_t b, std::span<std::int32_t> column);
 
+/// Row a of the LAT: W_{b·S}(a) for b = 0 … 2^m - 1, which is the transform of the sums of (-1)^(a·x) over the x that
+/// share a value. `row` has 2^m places.
+void latRow(const SBox& s, std::uint32_t a, std::span<std::int32_t> row);
+
 /// Row a of the DDT: #{x : S(x) + S(x+a) = b} for b = 0 … 2^m - 1. `row` has 2^m places.
 void ddtRow(const SBox& s, std::uint32_t a, std::span<std::uint32_t> row);
+
+/// Column b of the DDT, for a = 0 … 2^n - 1. `column` has 2^n places. Takes as many steps as there are pairs x, y with
+/// S(x) + S(y) = b: 2^n for a permutation, 4^n where all values are equal. As to `look` see bctColumn().
+void ddtColumn(const SBox& s, std::uint32_t b, std::span<std::uint32_t> column, const std::function<void()>& look);
 
 /// Row a of the ACT: the autocorrelation of b·S at a for b = 0 … 2^m - 1, which is the Walsh transform of the DDT's row
 /// (Zhang, Zheng & Imai 2000). `row` has 2^m places.
 void actRow(const SBox& s, std::uint32_t a, std::span<std::int32_t> row);
+
+/// Column b of the ACT: the autocorrelation of b·S for a = 0 … 2^n - 1. `column` has 2^n places.
+void actColumn(const SBox& s, std::uint32_t b, std::span<std::int32_t> column);
 
 /// S^-1. Throws UsageError unless S is bijective.
 SBox inverse(const SBox& s);
@@ -27,5 +67,12 @@ SBox inverse(const SBox& s);
 /// throw.
 void bctColumn(const SBox& s, const SBox& inverse, std::uint32_t b, std::span<std::uint32_t> column,
                const std::function<void()>& look);
+
+/// Row a of any of them, for b = 0 … 2^m - 1; column b, for a = 0 … 2^n - 1. `inverse` is S^-1, for the BCT alone. See
+/// above for what they take.
+std::vector<std::int32_t> tableRow(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t a,
+                                   const std::function<void()>& look);
+std::vector<std::int32_t> tableColumn(const SBox& s, const SBox* inverse, SBoxTable table, std::uint32_t b,
+                                      const std::function<void()>& look);
 
 } // namespace walshscope

@@ -4,7 +4,9 @@
 
 #include "error.h"
 #include "gui/inspect/distribution_model.h"
+#include "gui/inspect/function_pane.h"
 #include "gui/inspect/inspect_start_page.h"
+#include "gui/inspect/table_pane.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/source/component_chooser.h"
@@ -24,6 +26,7 @@
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
+#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <QWidgetAction>
@@ -71,10 +74,15 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
       m_properties(new PropertyTable(this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
+      m_mapAndPlots(new QSplitter(Qt::Horizontal, this)),
+      m_tabs(new QTabWidget(this)),
+      m_tablePane(new TablePane(documents.function(), m_selection, this)),
+      m_function(new FunctionPane(documents.function(), this)),
       m_orders(new QActionGroup(this)),
       m_unmark(new QAction(tr("Unmark &all"), this)) {
     setObjectName(QStringLiteral("inspectWorkspace"));
     m_properties->hide(); // Until the frame takes it.
+    createPanes(documents);
     createBeginnings(documents);
     auto* start = new InspectStartPage(m_beginnings, m_pages);
     start->offerOtherReadings(documents, m_model.slot());
@@ -132,20 +140,26 @@ QWidget* InspectWorkspace::layOutPlots() {
     bar->add(m_chooser, 1);
     bar->add(m_staleNote);
     bar->add(m_order);
+    m_columns->setObjectName(QStringLiteral("distribution"));
     m_columns->addWidget(column(m_columns, {m_distribution, m_distributionWords}));
     m_columns->addWidget(column(m_columns, {m_table, m_markedWords}));
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
+    m_tabs->insertTab(0, m_columns, tr("Distribution"));
     m_rows->addWidget(column(m_rows, {m_spectrum, m_spectrumWords}));
-    m_rows->addWidget(m_columns);
+    m_rows->addWidget(m_tabs);
     m_rows->setStretchFactor(0, 3);
-    m_rows->setStretchFactor(1, 2);
-    for (QSplitter* splitter : {m_rows, m_columns})
+    m_rows->setStretchFactor(1, 3);
+    m_mapAndPlots->addWidget(m_tablePane);
+    m_mapAndPlots->addWidget(m_rows);
+    m_mapAndPlots->setStretchFactor(0, 1);
+    m_mapAndPlots->setStretchFactor(1, 1);
+    for (QSplitter* splitter : {m_rows, m_columns, m_mapAndPlots})
         splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(bar);
-    layout->addWidget(m_rows, 1);
+    layout->addWidget(m_mapAndPlots, 1);
     return page;
 }
 
@@ -165,6 +179,7 @@ void InspectWorkspace::createActions() {
     m_unmark->setShortcut(QKeySequence(tr("Ctrl+Shift+A")));
     connect(m_unmark, &QAction::triggered, this, [this] { mark(std::nullopt); });
     m_viewActions << m_unmark;
+    m_viewActions << m_tablePane->actions() << m_function->actions();
     for (QMenu* menu : {m_choosers->variantMenu(), m_choosers->deviceMenu()}) {
         menu->setToolTipsVisible(true);
         m_runActions << menu->menuAction();

@@ -3,6 +3,7 @@
 #include "gui/inspect/inspect_workspace.h"
 
 #include "error.h"
+#include "gui/inspect/table_pane.h"
 #include "gui/window/splitter_sizes.h"
 #include "gui/work/choosers.h"
 
@@ -12,29 +13,42 @@
 namespace walshscope::gui {
 
 InspectState InspectWorkspace::state() const {
-    return {m_choosers->variantId(), m_choosers->deviceId(), m_choosers->choice().parameters, m_model.order()};
+    return {m_choosers->variantId(), m_choosers->deviceId(), m_choosers->choice().parameters,
+            m_model.order(),         m_tablePane->look(),    m_paneWanted};
 }
 
 void InspectWorkspace::setState(const InspectState& state) {
     m_choosers->choose(state.variant, state.device, state.parameters);
     m_model.setOrder(state.order);
+    m_tablePane->setLook(state.table);
+    raisePane(QString::fromStdString(state.pane));
     showInspection();
 }
 
 QJsonObject InspectWorkspace::save() const {
     const InspectState chosen = state();
-    const auto order = orderNames[std::size_t(chosen.order)];
+    const auto name = [](const auto& names, auto value) {
+        const std::string_view text = names[std::size_t(value)];
+        return QString::fromLatin1(text.data(), qsizetype(text.size()));
+    };
     return {{QStringLiteral("variant"), QString::fromStdString(chosen.variant)},
             {QStringLiteral("device"), QString::fromStdString(chosen.device)},
             {QStringLiteral("blockSize"), chosen.parameters.blockSize},
             {QStringLiteral("elementsPerThread"), chosen.parameters.elementsPerThread},
-            {QStringLiteral("order"), QLatin1String(order.data(), qsizetype(order.size()))},
+            {QStringLiteral("order"), name(orderNames, chosen.order)},
+            {QStringLiteral("table"), name(tableNames, chosen.table.table)},
+            {QStringLiteral("tableScale"), name(latScaleNames, chosen.table.scale)},
+            {QStringLiteral("tableValues"), name(tableValuesNames, chosen.table.values)},
+            {QStringLiteral("tableModulus"), chosen.table.modulus},
+            {QStringLiteral("pane"), QString::fromStdString(chosen.pane)},
+            {QStringLiteral("map"), sizesOf(*m_mapAndPlots)},
             {QStringLiteral("rows"), sizesOf(*m_rows)},
             {QStringLiteral("columns"), sizesOf(*m_columns)}};
 }
 
 void InspectWorkspace::restore(const JsonPart& part) {
-    part.allowOnly({"variant", "device", "blockSize", "elementsPerThread", "order", "rows", "columns"});
+    part.allowOnly({"variant", "device", "blockSize", "elementsPerThread", "order", "table", "tableScale",
+                    "tableValues", "tableModulus", "pane", "map", "rows", "columns"});
     InspectState read = state();
     const auto powerOfTwo = [&](const char* key, int otherwise, int largest) {
         const int value = part.has(key) ? part.integer(key, 1, largest) : otherwise;
@@ -57,9 +71,22 @@ void InspectWorkspace::restore(const JsonPart& part) {
         read.device = part.string("device").toStdString();
     if (part.has("order"))
         read.order = Order(part.oneOf("order", orderNames));
-    const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns");
+    if (part.has("table"))
+        read.table.table = SBoxTable(part.oneOf("table", tableNames));
+    if (part.has("tableScale"))
+        read.table.scale = LatScale(part.oneOf("tableScale", latScaleNames));
+    if (part.has("tableValues"))
+        read.table.values = TableValues(part.oneOf("tableValues", tableValuesNames));
+    if (part.has("tableModulus"))
+        read.table.modulus = part.integer("tableModulus", 2, TableLook::largestModulus);
+    if (part.has("pane"))
+        read.pane = part.string("pane").toStdString();
+    const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns"),
+               map = sizesFor(*m_mapAndPlots, part, "map");
     if (rows)
         m_rows->setSizes(*rows);
+    if (map)
+        m_mapAndPlots->setSizes(*map);
     if (columns)
         m_columns->setSizes(*columns);
     setState(read);

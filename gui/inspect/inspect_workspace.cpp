@@ -4,7 +4,9 @@
 
 #include "error.h"
 #include "gui/inspect/distribution_model.h"
+#include "gui/inspect/function_pane.h"
 #include "gui/inspect/inspect_start_page.h"
+#include "gui/inspect/table_pane.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/source/component_chooser.h"
@@ -22,6 +24,7 @@
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
+#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <QWidgetAction>
@@ -75,6 +78,10 @@ void InspectWorkspace::showInput() {
     turnPages(*m_pages, input != nullptr);
     for (QAction* action : m_viewActions)
         action->setEnabled(input != nullptr);
+    showPanes();
+    m_tablePane->enableActions(input.get());
+    for (QAction* action : m_function->actions())
+        action->setEnabled(input && m_function->takes(*input));
     if (input)
         m_choosers->setN(input->n());
     m_chooser->setVisible(s != nullptr);
@@ -90,6 +97,7 @@ void InspectWorkspace::showInspection() {
     m_orders->actions().at(int(m_model.order()))->setChecked(true);
     const bool sameDistribution = inspection && inspection->distribution == m_distribution->table();
     m_spectrum->setView(m_model.view());
+    showSelection();
     if (!sameDistribution) {
         const QScopedValueRollback marking(m_marking, true);
         m_distribution->setTable(inspection ? inspection->distribution : nullptr);
@@ -122,6 +130,7 @@ void InspectWorkspace::showMarked() {
     const std::optional<std::int32_t> value = m_marked.get();
     m_spectrum->markValue(value);
     m_distribution->markValue(value);
+    m_tablePane->mark(value);
     const QScopedValueRollback marking(m_marking, true);
     const int row = value ? m_rowsOfTable->rowOfValue(*value) : -1;
     if (row < 0)
@@ -147,7 +156,14 @@ QString InspectWorkspace::tableText() const {
 }
 
 QString InspectWorkspace::focusedTable() const {
-    return m_properties->hasFocus() ? m_properties->text() : m_table->hasFocus() ? tableText() : QString();
+    if (m_properties->hasFocus())
+        return m_properties->text();
+    if (m_table->hasFocus())
+        return tableText();
+    for (const InspectPane* pane : m_panes)
+        if (const QString text = pane->focusedTable(); !text.isEmpty())
+            return text;
+    return {};
 }
 
 void InspectWorkspace::showSheets() { m_properties->setSheets(m_model.sheets()); }
@@ -171,15 +187,19 @@ QList<QAction*> InspectWorkspace::actions(Menu menu) {
     }
 }
 
-View* InspectWorkspace::activeView() { return m_model.slot().input() ? activePlot() : nullptr; }
-
 void InspectWorkspace::focusPicture() {
     QWidget* page = m_pages->currentWidget();
-    (m_model.slot().input() ? m_spectrum : page)->setFocus(Qt::ShortcutFocusReason);
+    QWidget* picture = m_tablePane->isVisibleTo(this) ? static_cast<QWidget*>(&m_tablePane->view()) : m_spectrum;
+    (m_model.slot().input() ? picture : page)->setFocus(Qt::ShortcutFocusReason);
 }
 
 Activity InspectWorkspace::activity() const {
-    return {m_model.busy(), m_model.waiting(), m_model.thousandths(), sentence()};
+    // What a person waits for longest.
+    for (const Request* request : requestsOfPanes())
+        if (request->waiting() && !m_model.waiting())
+            return {true, true, request->thousandths(), tr("Computing the tables …")};
+    const bool busy = m_model.busy() || std::ranges::any_of(requestsOfPanes(), &Request::busy);
+    return {busy, m_model.waiting(), m_model.thousandths(), sentence()};
 }
 
 QString InspectWorkspace::sentence() const {
@@ -217,10 +237,6 @@ void InspectWorkspace::showEvent(QShowEvent* event) {
 void InspectWorkspace::hideEvent(QHideEvent* event) {
     Workspace::hideEvent(event);
     m_model.setActive(false);
-}
-
-Plot* InspectWorkspace::activePlot() const {
-    return m_distribution->hasFocus() ? static_cast<Plot*>(m_distribution) : m_spectrum;
 }
 
 } // namespace walshscope::gui

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "gui/inspect/inspect_model.h"
+#include "gui/inspect/table_place.h"
+#include "gui/inspect/table_source.h"
 #include "gui/plot/selection.h"
 #include "gui/window/workspace.h"
 
@@ -12,6 +14,7 @@ class QLabel;
 class QSplitter;
 class QStackedWidget;
 class QTableView;
+class QTabWidget;
 
 namespace walshscope::gui {
 
@@ -21,15 +24,20 @@ class DistributionModel;
 class DistributionPlot;
 class Plot;
 class PropertyTable;
+class FunctionPane;
+class InspectPane;
 class SourceEditor;
 class StaleDelegate;
 class SpectrumPlot;
+class TablePane;
 
 /// What a person chose, as it is saved. Devices that are not known yet have a name all the same.
 struct InspectState {
     std::string variant = "auto", device = "auto";
     Parameters parameters;
     Order order = Order::Hadamard;
+    TableLook table;
+    std::string pane = "distribution"; ///< The tab in front, by the object name of its pane.
     bool operator==(const InspectState&) const = default;
 };
 
@@ -44,8 +52,11 @@ public:
 
     SpectrumPlot* spectrumPlot() const { return m_spectrum; }
     DistributionPlot* distributionPlot() const { return m_distribution; }
-    /// The plot that has the focus, otherwise the spectrum.
-    Plot* activePlot() const;
+    TablePane& tablePane() const { return *m_tablePane; }
+    /// The entry that is looked at.
+    TableSelection& selection() { return m_selection; }
+    /// Brings the pane of that object name to the front, if it is there for what is open.
+    void raisePane(const QString& name);
     /// Marks a value in spectrum, distribution and table; nothing clears the marks.
     void mark(std::optional<std::int32_t> value) { m_marked.set(value); }
     InspectState state() const;
@@ -61,9 +72,9 @@ public:
     QString focusedTable() const override;
     Activity activity() const override;
     bool canRun() const override { return true; }
-    void run() override { m_model.recompute(); }
-    void cancel() override { m_model.cancel(); }
-    void close() override { m_model.close(); }
+    void run() override;
+    void cancel() override;
+    void close() override;
     QJsonObject save() const override;
     void restore(const JsonPart& state) override;
     void apply(const RenderOptions& options, const std::function<void()>& rest) override;
@@ -75,6 +86,13 @@ protected:
 private:
     void createBeginnings(Documents& documents);
     QWidget* layOutPlots();
+    void createPanes(Documents& documents);
+    /// Beside the distribution, as tabs.
+    void addPane(InspectPane* pane);
+    void showPanes();
+    void showSelection();
+    std::vector<Request*> requestsOfPanes() const;
+    View* focusedView() const;
     void createActions();
     QMenu* parameterMenu(const QString& title, const std::vector<int>& values, int Parameters::*which);
     void connectModel();
@@ -105,6 +123,15 @@ private:
     PropertyTable* m_properties;
     QSplitter* m_rows;
     QSplitter* m_columns;
+    QSplitter* m_mapAndPlots;
+    QTabWidget* m_tabs;
+    TableSelection m_selection;
+    TablePane* m_tablePane;
+    FunctionPane* m_function;
+    std::vector<InspectPane*> m_panes;         ///< All, also those that have no tab now.
+    std::string m_paneWanted = "distribution"; ///< To be in front as soon as it has a tab.
+    bool m_arranging = false;                  ///< Tabs come and go.
+    bool m_shownDetails = false;
     Selection<std::int32_t> m_marked; ///< The value W(a) that spectrum, distribution and table mark.
     bool m_marking = false;
     mutable QString m_said; ///< The sentence of the last spectrum that was current.

@@ -53,8 +53,8 @@ CellFrame cellFrame(const CellSource& source, QSizeF size, const QFont& font, do
     const double top = 2 * metrics.height() + 2 * gap;
     CellFrame frame;
     frame.ratio = ratio;
-    frame.plot = QRectF(aligned(left), aligned(top), std::max(1.0, aligned(size.width() - left - source.margin())),
-                        std::max(1.0, aligned(size.height() - top - gap)));
+    frame.plot = QRectF(aligned(left), aligned(top), std::max(1.0, aligned(size.width() - left - source.margin(size))),
+                        std::max(1.0, aligned(size.height() - top - source.footer(size))));
     const double fitX = frame.plot.width() / source.columns(), fitY = frame.plot.height() / source.rows();
     // From there on nothing grows any more.
     const double largestZoom = std::max(1.0, CellFrame::largestCell / std::min(fitX, fitY));

@@ -93,6 +93,9 @@ CellColours::CellColours(CellScale scale, double largest, const Theme& theme)
         }
         m_shades.push_back(0);
         break;
+    case CellScale::Mark:
+        m_shades.assign(1, theme.marked.rgba());
+        break;
     case CellScale::Magnitude:
         for (int k = 0; k <= shades; ++k)
             m_shades.push_back(magnitudeColour(double(k) / shades).rgba());
@@ -107,6 +110,8 @@ CellColours::CellColours(CellScale scale, double largest, const Theme& theme)
 QRgb CellColours::of(float value) const {
     if (m_scale == CellScale::Ink)
         return value > 0 ? m_shades[std::size_t(std::lround(shadesOfInk * std::min(1.0F, value)))] : m_shades.back();
+    if (m_scale == CellScale::Mark)
+        return value != 0 ? m_shades.front() : 0;
     // Away from zero.
     const float share = std::clamp(value / m_largest, -1.0F, 1.0F) * shades;
     const int away = int(share < 0 ? std::floor(share) : std::ceil(share));

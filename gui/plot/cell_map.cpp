@@ -16,7 +16,8 @@ constexpr double earlier = 0.45; ///< Opacity of what is stale.
 
 CellMap::CellMap(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::StrongFocus);
-    connect(&m_tiles, &CellTiles::came, this, &CellMap::repaintCells);
+    for (const CellTiles* tiles : {&m_tiles, &m_marksTiles})
+        connect(tiles, &CellTiles::came, this, &CellMap::repaintCells);
     connect(&m_peak, &Request::answered, this, [this] {
         if (const std::optional<Cell> peak = *m_peak.result()) {
             setCell(peak);
@@ -30,12 +31,25 @@ void CellMap::setSource(CellSourcePointer source, bool keepsPlace) {
                       source->columns() == m_source->columns();
     m_source = std::move(source);
     m_tiles.setSource(m_source);
+    if (!same)
+        setMarks(nullptr);
     m_peak.clear();
     m_picked.reset();
     showPart(same ? m_viewport : CellViewport());
     if (!same && std::exchange(m_cell, std::nullopt))
         Q_EMIT cellChanged();
     tell();
+}
+
+void CellMap::setMarks(CellSourcePointer marks) {
+    m_marks = std::move(marks);
+    m_marksTiles.setSource(m_marks);
+    repaintCells();
+}
+
+void CellMap::resume() {
+    m_tiles.resume();
+    m_marksTiles.resume();
 }
 
 void CellMap::setPlaceholder(const QString& text) {
@@ -158,6 +172,8 @@ void CellMap::paintEvent(QPaintEvent*) {
         m_picture.setDevicePixelRatio(ratio);
         QPainter still(&m_picture);
         paintCells(still, size(), *m_source, now, m_tiles.get(tilesOf(now)), theme, font());
+        if (m_marks)
+            paintMarkedCells(still, now, m_marksTiles.get(tilesOf(now)), theme);
     }
     painter.setOpacity(m_stale ? earlier : 1);
     painter.drawPixmap(0, 0, m_picture);
@@ -168,17 +184,22 @@ void CellMap::paintEvent(QPaintEvent*) {
 }
 
 Painting CellMap::painting(const Paper& paper) {
-    return [source = m_source, viewport = m_viewport, font = font(), paper](QPainter& painter) {
+    return [source = exported(), marks = m_marks, viewport = m_viewport, font = font(), paper](QPainter& painter) {
         // Of its own, as the caller may go on zooming.
         CellViewport part = viewport;
         CellFrame frame = cellFrame(*source, paper.size, font, paper.ratio > 0 ? paper.ratio : sharp, part);
         if (paper.ratio == 0 && frame.smallerSide() < 1)
             frame = cellFrame(*source, paper.size, font, 1, part);
         Monitor nobody;
-        Tiles tiles;
-        for (const TileKey& key : tilesOf(frame))
-            tiles.emplace(key, makeTile(*source, key, nobody));
-        paintCells(painter, paper.size, *source, frame, tiles, printTheme(), font);
+        const auto tilesFrom = [&](const CellSource& cells) {
+            Tiles tiles;
+            for (const TileKey& key : tilesOf(frame))
+                tiles.emplace(key, makeTile(cells, key, nobody));
+            return tiles;
+        };
+        paintCells(painter, paper.size, *source, frame, tilesFrom(*source), printTheme(), font);
+        if (marks)
+            paintMarkedCells(painter, frame, tilesFrom(*marks), printTheme());
     };
 }
 

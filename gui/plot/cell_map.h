@@ -22,6 +22,8 @@ public:
     /// stays, if there are as many rows and columns as before.
     void setSource(CellSourcePointer source, bool keepsPlace = true);
     const CellSourcePointer& source() const { return m_source; }
+    /// Cells to be marked in it: another map of as many rows and columns, with CellScale::Mark. Null: none.
+    void setMarks(CellSourcePointer marks);
     /// What is said where there are no cells.
     void setPlaceholder(const QString& text);
 
@@ -37,8 +39,10 @@ public:
     bool fitted() const { return m_viewport.zoom <= 1; }
     /// Whether the picture is as fine as it will be.
     bool complete() const { return m_tiles.complete(); }
-    /// For the tiles that take longer.
-    const Request& request() const { return m_tiles.request(); }
+    /// For the tiles that take longer, of the map and of its marks; and for looking for a peak.
+    std::vector<Request*> requests() { return {&m_tiles.request(), &m_marksTiles.request(), &m_peak}; }
+    /// Computes the tiles that are missing since requests() were cancelled.
+    void resume();
 
     QWidget& widget() override { return *this; }
     bool isEmpty() const override { return !m_source; }
@@ -83,6 +87,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
+    /// What a file shows.
+    virtual CellSourcePointer exported() const { return m_source; }
     /// Where the keys begin.
     virtual Cell firstCell() const { return {0, 0}; }
     /// What is said while there is no cursor.
@@ -99,12 +105,13 @@ private:
 
     CellSourcePointer m_source;
     ViewInteraction m_interaction{*this};
-    CellTiles m_tiles;
+    CellSourcePointer m_marks;
+    CellTiles m_tiles, m_marksTiles;
     Latest<std::optional<Cell>> m_peak;
     QString m_placeholder;
     CellViewport m_viewport, m_dragged;
     std::optional<Cell> m_cell, m_picked;
-    QPixmap m_picture; ///< All but marks and cursor; null: to be painted.
+    QPixmap m_picture; ///< All but the cursor and what paintMarks() paints; null: to be painted.
     bool m_stale = false;
 };
 

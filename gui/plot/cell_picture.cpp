@@ -7,6 +7,8 @@
 
 #include <QPainter>
 
+#include <bit>
+
 namespace walshscope::gui {
 namespace {
 
@@ -15,8 +17,10 @@ constexpr double largestDigits = 16; ///< Pixels.
 constexpr double headingTop = 4;     ///< Above the axis' name.
 constexpr double tick = 4;
 
-/// 1, 2 or 5 times a power of ten.
-int roundStep(double least) {
+/// 1, 2 or 5 times a power of ten; or a power of two.
+int roundStep(double least, bool binary) {
+    if (binary)
+        return int(std::bit_ceil(std::uint32_t(std::max(1.0, std::ceil(least)))));
     for (int power = 1;; power *= 10)
         for (int factor : {1, 2, 5})
             if (factor * power >= least)
@@ -91,8 +95,8 @@ void paintAxes(QPainter& painter, const CellSource& source, const CellFrame& fra
     painter.drawLine(plot.topLeft() - QPointF(1, 1), plot.bottomLeft() - QPointF(1, 0));
     const auto firstTick = [](int first, int step) { return (first + step - 1) / step * step; };
     const double wide = metrics.horizontalAdvance(source.columnLabel(source.columns() - 1)) + metrics.height();
-    for (int step = roundStep(wide / frame.cellWidth()), i = firstTick(seen.first.column, step); i < seen.end.column;
-         i += step) {
+    for (int step = roundStep(wide / frame.cellWidth(), source.isBinary()), i = firstTick(seen.first.column, step);
+         i < seen.end.column; i += step) {
         const double x = frame.cellRect({0, i}).center().x();
         if (x < plot.left() || x > plot.right())
             continue;
@@ -104,8 +108,8 @@ void paintAxes(QPainter& painter, const CellSource& source, const CellFrame& fra
     }
     const double high = 1.6 * metrics.height();
     const double number = plot.left() - metrics.height();
-    for (int step = roundStep(high / frame.cellHeight()), n = firstTick(seen.first.row, step); n < seen.end.row;
-         n += step) {
+    for (int step = roundStep(high / frame.cellHeight(), source.isBinary()), n = firstTick(seen.first.row, step);
+         n < seen.end.row; n += step) {
         const double y = frame.cellRect({n, 0}).center().y();
         if (y < plot.top() || y > plot.bottom())
             continue;
@@ -153,6 +157,30 @@ void paintCells(QPainter& painter, QSizeF size, const CellSource& source, const 
     painter.restore();
     paintAxes(painter, source, frame, theme, font);
     source.paintAround(painter, frame, theme, font);
+    painter.restore();
+}
+
+void paintMarkedCells(QPainter& painter, const CellFrame& frame, const Tiles& marks, const Theme& theme) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setClipRect(frame.plot);
+    if (frame.smallerSide() < CellFrame::smallestLinedCell) {
+        QImage image = cellsImage(frame, marks, CellColours(CellScale::Mark, 1, theme));
+        image.setDevicePixelRatio(frame.ratio);
+        painter.drawImage(frame.plot.topLeft(), image);
+        painter.restore();
+        return;
+    }
+    painter.setPen(QPen(theme.marked, 2));
+    painter.setBrush(Qt::NoBrush);
+    for (const auto& [key, tile] : marks) {
+        const CellBlocks blocks = key.blocks(); // Of single cells, as these are large.
+        for (int i = 0; i < TileKey::side * TileKey::side; ++i)
+            if ((*tile)[std::size_t(i)] != 0)
+                painter.drawRect(
+                    frame.cellRect({blocks.first.row + i / TileKey::side, blocks.first.column + i % TileKey::side})
+                        .adjusted(1, 1, -1, -1));
+    }
     painter.restore();
 }
 

@@ -12,6 +12,9 @@ namespace walshscope::gui {
 void paintCells(QPainter& painter, QSizeF size, const CellSource& source, const CellFrame& frame, const Tiles& tiles,
                 const Theme& theme, const QFont& font);
 
+/// Over the cells, from tiles of CellScale::Mark: frames around large ones, and small ones wholly.
+void paintMarkedCells(QPainter& painter, const CellFrame& frame, const Tiles& marks, const Theme& theme);
+
 /// Ticks at the middles of cells, numbers and names.
 void paintAxes(QPainter& painter, const CellSource& source, const CellFrame& frame, const Theme& theme,
                const QFont& font);

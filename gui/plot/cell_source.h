@@ -43,6 +43,7 @@ enum class CellScale {
     Magnitude, ///< Cividis, from 0 to largest().
     Signed,    ///< Through light at zero, or dark in dark colours.
     Ink,       ///< Cells are 0 or 1, and a block is as dark as its share of ones; the least is still to be seen.
+    Mark,      ///< Marked is what is not 0, the rest transparent: to be laid over another map.
 };
 
 /// Immutable, and called on several threads at once.
@@ -69,6 +70,8 @@ public:
 
     virtual QString rowsTitle() const = 0;
     virtual QString columnsTitle() const = 0;
+    /// Whether the axes count in powers of two, as hexadecimal labels should.
+    virtual bool isBinary() const { return false; }
     virtual QString rowLabel(int row) const { return QString::number(row); }
     virtual QString columnLabel(int column) const { return QString::number(column); }
     /// For the pointer, the cursor and assistive technology: row, column and value.
@@ -79,8 +82,9 @@ public:
     /// A line a row; the fields are its values.
     virtual CsvWriter csv(std::shared_ptr<const CellSource> self) const;
 
-    /// Right of the cells, in pixels.
-    virtual double margin() const { return 8; }
+    /// Right of the cells and below them, in pixels of a picture of that size.
+    virtual double margin(const QSizeF& /*size*/) const { return 8; }
+    virtual double footer(const QSizeF& /*size*/) const { return 8; }
     /// Below the cells; above them or, with Ink, below those that are small; and around all.
     virtual void paintUnder(QPainter&, const CellFrame&, const Theme&) const {}
     virtual void paintOver(QPainter&, const CellFrame&, const Theme&) const {}

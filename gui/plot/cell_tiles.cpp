@@ -2,6 +2,8 @@
 // A cache of tiles with a bound, and the job that fills it.
 #include "gui/plot/cell_tiles.h"
 
+#include "part.h"
+
 #include <bit>
 
 namespace walshscope::gui {
@@ -43,6 +45,7 @@ TilePointer makeTile(const CellSource& source, const TileKey& key, Monitor& moni
 CellTiles::CellTiles(QObject* parent) : QObject(parent) {
     connect(&m_request, &Request::answered, this, [this] { m_asked.clear(); });
     connect(&m_request, &Request::failed, this, &CellTiles::came);
+    connect(&m_request, &Request::cancelled, this, [this] { m_stopped = true; });
 }
 
 void CellTiles::setSource(CellSourcePointer source) {
@@ -50,7 +53,14 @@ void CellTiles::setSource(CellSourcePointer source) {
     m_asked.clear();
     m_kept.clear();
     m_missing.clear();
+    m_stopped = false;
     m_source = std::move(source);
+}
+
+void CellTiles::resume() {
+    m_stopped = false;
+    if (!m_missing.empty())
+        Q_EMIT came();
 }
 
 Tiles CellTiles::get(const std::vector<TileKey>& keys) {
@@ -86,13 +96,13 @@ void CellTiles::compute() {
     }
     // Neither begun anew for a part of what is under way, nor tried again where it failed.
     const bool asked = std::ranges::all_of(m_missing, [this](const TileKey& key) { return m_asked.contains(key); });
-    if (asked && (m_request.busy() || m_request.failure()))
+    if (m_stopped || (asked && (m_request.busy() || m_request.failure())))
         return;
     m_asked = std::set<TileKey>(m_missing.begin(), m_missing.end());
     m_request.start([this, source = m_source, keys = m_missing](JobMonitor& monitor) {
         for (std::size_t i = 0; i < keys.size(); ++i) {
-            monitor.progress(i, keys.size());
-            TilePointer tile = makeTile(*source, keys[i], monitor);
+            Part part(monitor, double(i) / double(keys.size()), double(i + 1) / double(keys.size()));
+            TilePointer tile = makeTile(*source, keys[i], part);
             monitor.tell([this, key = keys[i], tile = std::move(tile)] {
                 keep(key, tile);
                 Q_EMIT came();

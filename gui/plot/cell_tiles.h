@@ -44,7 +44,9 @@ public:
     Tiles get(const std::vector<TileKey>& keys);
     /// Whether all that was asked for last is there.
     bool complete() const { return m_missing.empty(); }
-    const Request& request() const { return m_request; }
+    /// Once it is cancelled, what is missing stays missing until resume() or another source.
+    Request& request() { return m_request; }
+    void resume();
 
 Q_SIGNALS:
     void came();
@@ -65,6 +67,7 @@ private:
     std::set<TileKey> m_asked; ///< What the job computes.
     std::uint64_t m_time = 0;
     Latest<bool> m_request;
+    bool m_stopped = false;
 };
 
 } // namespace walshscope::gui

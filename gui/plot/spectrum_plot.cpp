@@ -48,7 +48,7 @@ void SpectrumPlot::setView(std::shared_ptr<const SpectrumView> view) {
         bool found = false;
         const QCPRange values = m_plottable->getValueRange(found, QCP::sdBoth, {});
         const double margin = std::max(values.size() * 0.06, 0.5);
-        nameAxes(maskAxisLabel(view->order), tr("W(a)"));
+        nameAxes(keysName(view->order), valuesName());
         setExtent(m_plottable->getKeyRange(found, QCP::sdBoth),
                   {values.lower < 0 ? values.lower - margin : -margin / 2, values.upper + margin}, 4);
     }

@@ -41,6 +41,9 @@ protected:
     std::optional<qint64> nextPeak(qint64 from, bool forward) const override;
     QString describeDifference(qint64 a, qint64 b) const override;
     void useTheme() override;
+    /// Of the axes.
+    virtual QString keysName(Order order) const { return maskAxisLabel(order); }
+    virtual QString valuesName() const { return tr("W(a)"); }
 
 private:
     void remark();

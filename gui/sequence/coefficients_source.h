@@ -31,7 +31,7 @@ public:
     CsvWriter csv(std::shared_ptr<const CellSource> self) const override;
 
     /// Where the jumps are marked.
-    double margin() const override { return 14; }
+    double margin(const QSizeF&) const override { return 14; }
     /// A tint of what lies beyond L.
     void paintUnder(QPainter& painter, const CellFrame& frame, const Theme& theme) const override;
     /// The staircase L(N) and the diagonal N/2.

@@ -143,6 +143,7 @@ void MainWindow::connectWorkspace(std::size_t index) {
     connect(workspace, &Workspace::failed, this, &MainWindow::showFailure);
     connect(workspace, &Workspace::succeeded, m_banner, &Banner::clear);
     connect(workspace, &Workspace::remarked, this, &MainWindow::inform);
+    connect(workspace, &Workspace::workspaceWanted, this, &MainWindow::showWorkspace);
     connect(workspace, &Workspace::openWanted, this, &MainWindow::chooseFile);
     connect(workspace, &Workspace::exportWanted, this, [this](View* view) { m_exporter->exportView(*view); });
     connect(workspace, &Workspace::copyWanted, this, [this](View* view) { m_exporter->copy(*view); });

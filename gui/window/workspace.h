@@ -124,6 +124,8 @@ Q_SIGNALS:
     void remarked(const QString& sentence);
     /// It has opened a file itself, and is to be seen; empty for what is no file of the user's.
     void opened(const QString& path);
+    /// That workspace is to be shown instead, by its id.
+    void workspaceWanted(const QString& id);
     /// By the dialogs of the frame.
     void openWanted();
     void generateWanted();

@@ -5,6 +5,7 @@
 #include "boolean/boolean_function.h"
 #include "distribution/distribution.h"
 #include "fwt/spectrum.h"
+#include "sbox/sbox.h"
 
 #include "impatient.h"
 #include "test_data.h"
@@ -14,6 +15,7 @@
 #include <QJsonObject>
 
 #include <bit>
+#include <random>
 
 namespace walshscope {
 
@@ -50,6 +52,15 @@ inline BooleanFunction fromBits(const QString& bits) {
     for (qsizetype x = 0; x < bits.size(); ++x)
         f.set(std::uint64_t(x), bits[x] == QLatin1Char('1'));
     return f;
+}
+
+/// Of n to m bits, the same for each seed.
+inline SBox randomSBox(int n, int m, std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    std::vector<std::uint32_t> values(std::size_t(1) << n);
+    for (std::uint32_t& y : values)
+        y = std::uint32_t(random() & ((1U << m) - 1));
+    return SBox(std::move(values), m);
 }
 
 /// {"value": count, …}

@@ -20,14 +20,6 @@ namespace {
 
 const SBox present({12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}, 4);
 
-SBox randomSBox(int n, int m, std::uint64_t seed) {
-    std::mt19937_64 random(seed);
-    std::vector<std::uint32_t> table(std::size_t(1) << n);
-    for (std::uint32_t& y : table)
-        y = std::uint32_t(random() & ((1u << m) - 1));
-    return SBox(std::move(table), m);
-}
-
 void nobody() {}
 
 std::uint32_t bctByDefinition(const SBox& s, std::uint32_t a, std::uint32_t b) {

@@ -284,7 +284,7 @@ void TestCellMap::whatTakesLongComesLater() {
     map.setSource(source);
     map.grab();
     QVERIFY(!map.complete());
-    QVERIFY(map.request().busy());
+    QVERIFY(map.requests().front()->busy());
     QTRY_VERIFY((map.grab(), map.complete()));
     const QImage picture = map.grab().toImage();
     const QColor nothing(CellColours(CellScale::Magnitude, 1, themeFrom(map.palette())).of(0));
@@ -299,7 +299,7 @@ void TestCellMap::whatTakesLongComesLater() {
     QVERIFY(distance(colourAt(coarse, map.cellRect(cells.front().first).center()), nothing) > 60);
     // Another source forgets what was asked for.
     map.setSource(nullptr);
-    QVERIFY(!map.request().busy());
+    QVERIFY(!map.requests().front()->busy());
     map.grab();
 }
 
@@ -317,11 +317,11 @@ void TestCellMap::whatFailsIsNotTriedForEver() {
     map.resize(640, 400);
     map.setSource(source);
     map.grab();
-    QTRY_VERIFY(map.request().failure());
+    QTRY_VERIFY(map.requests().front()->failure());
     const std::size_t asked = source->asked.size();
     map.grab();
     map.grab();
-    QVERIFY(!map.request().busy());
+    QVERIFY(!map.requests().front()->busy());
     QCOMPARE(source->asked.size(), asked);
 }
 

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asking for the points of the selection and listing them.
+#include "gui/inspect/details_pane.h"
+
+#include "gui/plot/type.h"
+#include "gui/window/words_label.h"
+
+#include <QHeaderView>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace walshscope::gui {
+
+DetailsPane::DetailsPane(Slot& slot, TableSelection& selection, QWidget* parent)
+    : InspectPane(slot, parent),
+      m_selection(selection),
+      m_sentence(new WordsLabel("entryWords", tr("The selected entry"), 2, this)),
+      m_model(new EntryPointsModel(this)),
+      m_table(new QTableView(this)) {
+    setObjectName(QStringLiteral("detailsPane"));
+    m_sentence->setContentsMargins(8, 4, 8, 0);
+    m_table->setObjectName(QStringLiteral("entryPoints"));
+    m_table->setAccessibleName(tr("Points of the selected entry"));
+    m_table->setModel(m_model);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setFont(monospaced());
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_sentence);
+    layout->addWidget(m_table, 1);
+    connect(&m_points, &Request::answered, this, [this] { show(m_points.result()); });
+    connect(&m_selection, &ObservedSelection::changed, this, [this] {
+        if (isVisible())
+            ask();
+    });
+    show(nullptr);
+}
+
+void DetailsPane::showEvent(QShowEvent* event) {
+    InspectPane::showEvent(event);
+    if (m_asked != m_selection.get())
+        ask();
+}
+
+void DetailsPane::ask() {
+    m_asked = m_selection.get();
+    const InputPointer& input = slot().input();
+    if (!m_asked || !sbox()) {
+        m_points.clear();
+        show(nullptr);
+        return;
+    }
+    m_points.start([s = std::shared_ptr<const SBox>(input, input->sbox()), place = *m_asked](Monitor& monitor) {
+        return entryPoints(s, place, monitor);
+    });
+}
+
+void DetailsPane::show(std::shared_ptr<const EntryPoints> points) {
+    m_model->setPoints(points);
+    m_sentence->setText(points ? sentenceOf(*points)
+                               : tr("Click an entry of the table: its points, pairs or quartets are listed here."));
+}
+
+QString DetailsPane::focusedTable() const { return m_table->hasFocus() ? m_model->text() : QString(); }
+
+} // namespace walshscope::gui

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Texts of a function, and handing it on.
+#include "gui/inspect/function_pane.h"
+
+#include "boolean/anf.h"
+#include "gui/plot/type.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr std::size_t mostMonomials = 400;
+constexpr std::uint64_t mostBits = 4096;
+
+BooleanFunction functionOf(const Input& input, std::uint32_t b) {
+    const SBox* s = input.sbox();
+    return s ? s->component(b) : std::get<BooleanFunction>(input.document.value);
+}
+
+FunctionTexts textsOf(const BooleanFunction& f, Monitor& monitor) {
+    FunctionTexts texts;
+    for (std::uint64_t x = 0; x < std::min(f.size(), mostBits); ++x) {
+        if (x > 0 && x % 8 == 0)
+            texts.truthTable += u' ';
+        texts.truthTable += f(x) ? u'1' : u'0';
+    }
+    if (f.size() > mostBits)
+        texts.truthTable += QStringLiteral(" …");
+    texts.anf = QString::fromStdString(writeAnf(moebius(f, monitor), mostMonomials, monitor));
+    return texts;
+}
+
+QPlainTextEdit* reader(const char* name, const QString& accessibleName, QWidget* parent) {
+    auto* edit = new QPlainTextEdit(parent);
+    edit->setObjectName(QLatin1String(name));
+    edit->setAccessibleName(accessibleName);
+    edit->setReadOnly(true);
+    edit->setTabChangesFocus(true);
+    edit->setFont(monospaced());
+    edit->setFrameShape(QFrame::NoFrame);
+    edit->setMinimumHeight(2 * edit->fontMetrics().lineSpacing() + 10);
+    return edit;
+}
+
+} // namespace
+
+FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
+    : InspectPane(slot, parent),
+      m_copy(new QAction(tr("Copy as a Boolean &function"), this)),
+      m_learn(new QAction(tr("Watch its transform in Lear&n"), this)),
+      m_title(new QLabel(this)),
+      m_anf(reader("functionAnf", tr("Algebraic normal form"), this)),
+      m_truthTable(reader("functionBits", tr("Truth table"), this)) {
+    setObjectName(QStringLiteral("functionPane"));
+    m_copy->setObjectName(QStringLiteral("copyFunction"));
+    m_copy->setShortcut(QKeySequence(tr("Ctrl+Alt+C")));
+    m_learn->setObjectName(QStringLiteral("watchInLearn"));
+    m_learn->setShortcut(QKeySequence(tr("Ctrl+Alt+L")));
+    m_title->setObjectName(QStringLiteral("functionTitle"));
+    auto* top = new QHBoxLayout;
+    top->setContentsMargins(8, 4, 8, 0);
+    top->addWidget(m_title, 1);
+    for (QAction* action : {m_copy, m_learn}) {
+        auto* button = new QToolButton(this);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        top->addWidget(button);
+    }
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(top);
+    layout->addWidget(m_anf, 1);
+    layout->addWidget(m_truthTable, 1);
+    connect(m_copy, &QAction::triggered, this, [this] {
+        const InputPointer& input = this->slot().input();
+        if (!input || !takes(*input))
+            return;
+        const std::uint32_t b = this->slot().component();
+        std::string name = input->document.name;
+        if (input->sbox())
+            name += "_b" + QString::number(b, 16).toStdString();
+        Q_EMIT copyWanted(
+            std::make_shared<const Input>(inputFromDocument({std::move(name), {}, {}, functionOf(*input, b)})));
+    });
+    connect(m_learn, &QAction::triggered, this, &FunctionPane::learnWanted);
+    connect(&m_texts, &Request::answered, this, [this] {
+        m_anf->setPlainText(QStringLiteral("f = ") + m_texts.result()->anf);
+        m_truthTable->setPlainText(m_texts.result()->truthTable);
+    });
+}
+
+bool FunctionPane::takes(const Input& input) const {
+    return input.sbox() || std::holds_alternative<BooleanFunction>(input.document.value);
+}
+
+void FunctionPane::ask() {
+    const InputPointer& input = slot().input();
+    if (!input || !takes(*input)) {
+        m_texts.clear();
+        m_anf->clear();
+        m_truthTable->clear();
+        m_title->clear();
+        return;
+    }
+    const std::uint32_t b = slot().component();
+    m_title->setText(input->sbox() ? tr("f = 0x%1·S").arg(QString::number(b, 16).toUpper()) : input->title());
+    m_texts.start([input, b](Monitor& monitor) { return textsOf(functionOf(*input, b), monitor); });
+}
+
+} // namespace walshscope::gui

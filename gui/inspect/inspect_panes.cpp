@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panes of Inspect: which of them have a tab, what they compute, and the selection they share.
+#include "gui/inspect/autocorrelation_pane.h"
+#include "gui/inspect/details_pane.h"
+#include "gui/inspect/function_pane.h"
+#include "gui/inspect/inspect_workspace.h"
+#include "gui/inspect/table_pane.h"
+#include "gui/plot/distribution_plot.h"
+#include "gui/plot/spectrum_plot.h"
+
+#include <QScopedValueRollback>
+#include <QTabWidget>
+
+#include <utility>
+
+namespace walshscope::gui {
+
+void InspectWorkspace::createPanes(Documents& documents) {
+    m_tabs->setObjectName(QStringLiteral("inspectTabs"));
+    m_tabs->setAccessibleName(tr("What is shown below the spectrum"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->setUsesScrollButtons(true);
+    Slot& slot = documents.function();
+    addPane(new DetailsPane(slot, m_selection, this));
+    auto* autocorrelation = new AutocorrelationPane(slot, m_selection, this);
+    autocorrelation->setObjectName(QStringLiteral("autocorrelationPane"));
+    addPane(autocorrelation);
+    addPane(m_function);
+    m_panes.push_back(m_tablePane);
+    for (InspectPane* pane : m_panes) {
+        connect(pane, &InspectPane::changed, this, &Workspace::changed);
+        connect(pane, &InspectPane::viewOffered, this, [this](View* view) { offer(*view); });
+        if (View* view = pane->activeView())
+            offer(*view);
+        for (Request* request : pane->requests()) {
+            connect(request, &Request::changed, this, &InspectWorkspace::changed);
+            connect(request, &Request::progressed, this, &InspectWorkspace::changed);
+            connect(request, &Request::remarked, this, &Workspace::remarked);
+            connect(request, &Request::answered, this, [this, request] { Q_EMIT succeeded(request); });
+            connect(request, &Request::failed, this, [this, request](const Failure& failure) {
+                Q_EMIT failed(failure.cause,
+                              failure.kind == Failure::Kind::Memory
+                                  ? tr("There is not enough memory for this. Close other programs or take a smaller n.")
+                                  : tr("Choose another table, or another S-box."),
+                              request);
+            });
+        }
+    }
+    offer(m_tablePane->view());
+    connect(m_function, &FunctionPane::copyWanted, &documents,
+            [&documents](const InputPointer& function) { documents.copy(function, "bits"); });
+    connect(m_function, &FunctionPane::learnWanted, this, [this] { Q_EMIT workspaceWanted(QStringLiteral("learn")); });
+    connect(m_tablePane, &TablePane::lookChanged, this, &Workspace::changed);
+    connect(&m_selection, &ObservedSelection::changed, this, &InspectWorkspace::showSelection);
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        if (!m_arranging && m_tabs->currentWidget())
+            m_paneWanted = m_tabs->currentWidget()->objectName().toStdString();
+    });
+}
+
+void InspectWorkspace::addPane(InspectPane* pane) {
+    m_panes.push_back(pane);
+    pane->hide(); // Until it has a tab.
+}
+
+/// Keeps the tabs that stay where they are, and the one in front if it can.
+void InspectWorkspace::showPanes() {
+    const InputPointer& input = m_model.slot().input();
+    const QScopedValueRollback arranging(m_arranging, true);
+    for (InspectPane* pane : m_panes) {
+        const bool taken = input && pane->takes(*input);
+        if (pane == m_tablePane) {
+            pane->setVisible(taken);
+            continue;
+        }
+        const int tab = m_tabs->indexOf(pane);
+        if (taken && tab < 0) {
+            int before = 1; // After the distribution, in the order of m_panes.
+            for (InspectPane* other : m_panes) {
+                if (other == pane)
+                    break;
+                before += m_tabs->indexOf(other) >= 0;
+            }
+            m_tabs->insertTab(before, pane, pane->title());
+        } else if (!taken && tab >= 0) {
+            m_tabs->removeTab(tab);
+            pane->hide();
+        }
+    }
+    raisePane(QString::fromStdString(m_paneWanted));
+}
+
+void InspectWorkspace::raisePane(const QString& name) {
+    m_paneWanted = name.toStdString();
+    const QScopedValueRollback arranging(m_arranging, true);
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        if (m_tabs->widget(tab)->objectName() == name)
+            m_tabs->setCurrentIndex(tab);
+}
+
+/// The spectrum reads the mask of a LAT's entry, and what the entry is made of comes to the front the first time.
+void InspectWorkspace::showSelection() {
+    const auto& place = m_selection.get();
+    if (!place)
+        return;
+    if (!std::exchange(m_shownDetails, true))
+        raisePane(QStringLiteral("detailsPane"));
+    const auto& view = m_spectrum->view();
+    if (place->table == SBoxTable::Lat && view && view->spectrum && view->values().size() > place->a)
+        m_spectrum->setCursorIndex(view->placeOfMask(place->a));
+}
+
+std::vector<Request*> InspectWorkspace::requestsOfPanes() const {
+    std::vector<Request*> requests;
+    for (InspectPane* pane : m_panes)
+        for (Request* request : pane->requests())
+            requests.push_back(request);
+    return requests;
+}
+
+void InspectWorkspace::run() {
+    m_model.recompute();
+    for (InspectPane* pane : m_panes)
+        if (pane->isVisible())
+            pane->run();
+}
+
+void InspectWorkspace::cancel() {
+    m_model.cancel();
+    for (Request* request : requestsOfPanes())
+        request->cancel();
+}
+
+void InspectWorkspace::close() {
+    m_model.close();
+    for (InspectPane* pane : m_panes)
+        pane->close();
+}
+
+View* InspectWorkspace::focusedView() const {
+    if (m_distribution->hasFocus())
+        return m_distribution;
+    for (InspectPane* pane : m_panes)
+        if (pane->isAncestorOf(focusWidget()) && pane->activeView())
+            return pane->activeView();
+    return m_spectrum->hasFocus() || !m_tablePane->isVisibleTo(this) ? m_spectrum : m_tablePane->activeView();
+}
+
+View* InspectWorkspace::activeView() { return m_model.slot().input() ? focusedView() : nullptr; }
+
+} // namespace walshscope::gui

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Choosing a table, computing its map, and one selection for all who look at the S-box.
+#include "gui/inspect/table_pane.h"
+
+#include "gui/window/row_bar.h"
+#include "gui/window/words_label.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QComboBox>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <thread>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr double longRun = 10; ///< Seconds, beyond which somebody is asked first.
+constexpr std::array everyTable{SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act, SBoxTable::Bct};
+
+double secondsOf(const TableMap& map) { return map.cost() / 1e9 / std::max(1U, std::thread::hardware_concurrency()); }
+
+TableProfiles profilesOf(const TableSource& source, const Cell& at, Monitor& monitor) {
+    const SBox& s = source.map()->sbox();
+    const SBoxTable table = source.look().table;
+    const std::optional<SBox> inverted = table == SBoxTable::Bct ? std::optional(inverse(s)) : std::nullopt;
+    const SBox* back = inverted ? &*inverted : nullptr;
+    const auto look = [&] { monitor.progress(0, 1); };
+    const auto shown = [&](const std::vector<std::int32_t>& entries) {
+        std::vector<double> values(entries.size());
+        std::ranges::transform(entries, values.begin(), [&](std::int32_t entry) { return source.shown(entry); });
+        return values;
+    };
+    return {at, shown(tableRow(s, back, table, std::uint32_t(at.row), look)),
+            shown(tableColumn(s, back, table, std::uint32_t(at.column), look))};
+}
+
+} // namespace
+
+TablePane::TablePane(Slot& slot, TableSelection& selection, QWidget* parent)
+    : InspectPane(slot, parent),
+      m_selection(selection),
+      m_tables(new QTabBar(this)),
+      m_values(new QComboBox(this)),
+      m_modulus(new QSpinBox(this)),
+      m_scale(new QComboBox(this)),
+      m_pages(new QStackedWidget(this)),
+      m_view(new TableView(this)),
+      m_cost(new QLabel(this)),
+      m_compute(new QPushButton(tr("&Compute it"), this)),
+      m_words(new WordsLabel("tableWords", tr("Table cursor"), 2, this)),
+      m_which(new QActionGroup(this)) {
+    setObjectName(QStringLiteral("tablePane"));
+    createActions();
+    createBar();
+    m_words->setContentsMargins(8, 0, 8, 4);
+    m_cost->setObjectName(QStringLiteral("tableCost"));
+    m_cost->setWordWrap(true);
+    m_cost->setAlignment(Qt::AlignCenter);
+    m_compute->setObjectName(QStringLiteral("computeTable"));
+    auto* asking = new QWidget(m_pages);
+    auto* question = new QVBoxLayout(asking);
+    question->addStretch(1);
+    question->addWidget(m_cost);
+    question->addWidget(m_compute, 0, Qt::AlignHCenter);
+    question->addStretch(1);
+    m_pages->addWidget(m_view);
+    m_pages->addWidget(asking);
+
+    auto* bar = new RowBar(this);
+    bar->add(m_tables);
+    bar->add(m_values);
+    bar->add(m_modulus);
+    bar->add(m_scale);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(bar);
+    layout->addWidget(m_pages, 1);
+    layout->addWidget(m_words);
+
+    connect(m_compute, &QPushButton::clicked, this, [this] {
+        m_allowed = true;
+        showTable(true);
+        m_view->setFocus();
+    });
+    connect(&m_view->emitter(), &ViewSignals::told, m_words, &QLabel::setText);
+    connect(m_view, &CellMap::cellChanged, this, &TablePane::askForProfiles);
+    connect(m_view, &CellMap::picked, this, [this](const Cell& cell) {
+        m_selection.toggle({m_look.table, std::uint32_t(cell.row), std::uint32_t(cell.column)});
+    });
+    connect(&m_profiles, &Request::answered, m_view, [this] { m_view->setProfiles(m_profiles.result()); });
+    connect(&m_largest, &Request::answered, this, [this] {
+        if (const auto place = *m_largest.result())
+            m_selection.set(place);
+    });
+    connect(&m_selection, &ObservedSelection::changed, this, &TablePane::showSelection);
+    showLook();
+}
+
+void TablePane::createBar() {
+    m_tables->setObjectName(QStringLiteral("tableTabs"));
+    m_tables->setAccessibleName(tr("Which table"));
+    m_tables->setExpanding(false);
+    m_tables->setDrawBase(false);
+    m_tables->setFocusPolicy(Qt::TabFocus);
+    for (const SBoxTable table : everyTable) {
+        const int tab = m_tables->addTab(shortTitle(table));
+        m_tables->setTabToolTip(tab, longTitle(table));
+    }
+    m_values->setObjectName(QStringLiteral("tableValues"));
+    m_values->setAccessibleName(tr("What is shown of an entry"));
+    m_values->addItems({tr("Signed"), tr("Absolute"), tr("Modulo")});
+    m_modulus->setObjectName(QStringLiteral("tableModulus"));
+    m_modulus->setAccessibleName(tr("Modulus"));
+    m_modulus->setRange(2, TableLook::largestModulus);
+    m_scale->setObjectName(QStringLiteral("tableScale"));
+    m_scale->setAccessibleName(tr("Scale of the LAT"));
+    m_scale->addItems({tr("Walsh W"), tr("Half W/2"), tr("Bias W/2N"), tr("Correlation W/N")});
+    connect(m_tables, &QTabBar::currentChanged, this, [this](int tab) {
+        TableLook look = m_look;
+        look.table = SBoxTable(tab);
+        setLook(look);
+    });
+    connect(m_values, &QComboBox::activated, this, [this](int values) {
+        TableLook look = m_look;
+        look.values = TableValues(values);
+        setLook(look);
+    });
+    connect(m_modulus, &QSpinBox::valueChanged, this, [this](int modulus) {
+        TableLook look = m_look;
+        look.modulus = modulus;
+        setLook(look);
+    });
+    connect(m_scale, &QComboBox::activated, this, [this](int scale) {
+        TableLook look = m_look;
+        look.scale = LatScale(scale);
+        setLook(look);
+    });
+}
+
+void TablePane::createActions() {
+    for (const SBoxTable table : everyTable) {
+        auto* action = new QAction(tr("%1: %2").arg(shortTitle(table), longTitle(table)), this);
+        action->setCheckable(true);
+        action->setShortcut(QKeySequence(tr("Ctrl+Shift+%1").arg(int(table) + 1)));
+        m_which->addAction(action);
+        connect(action, &QAction::triggered, this, [this, table] {
+            TableLook look = m_look;
+            look.table = table;
+            setLook(look);
+        });
+        m_actions << action;
+    }
+    auto* largest = new QAction(tr("Go to the &largest entry of the table"), this);
+    largest->setObjectName(QStringLiteral("goToLargest"));
+    largest->setShortcut(QKeySequence(tr("Ctrl+Shift+L")));
+    connect(largest, &QAction::triggered, this, &TablePane::goToLargest);
+    m_actions << largest;
+}
+
+bool TablePane::takes(const Input& input) const {
+    const SBox* s = input.sbox();
+    return s && std::max(s->n(), s->m()) <= TableMap::largestN;
+}
+
+std::vector<Request*> TablePane::requests() {
+    std::vector<Request*> requests = m_view->requests();
+    requests.push_back(&m_profiles);
+    requests.push_back(&m_largest);
+    return requests;
+}
+
+void TablePane::run() { m_view->resume(); }
+
+View* TablePane::activeView() { return m_map ? m_view : nullptr; }
+
+bool TablePane::isPermutation() const { return m_s && m_s->bijective(); }
+
+void TablePane::setLook(const TableLook& look) {
+    TableLook next = look;
+    if (next.table == SBoxTable::Bct && m_s && !isPermutation())
+        next.table = SBoxTable::Lat;
+    if (next == m_look) {
+        showLook();
+        return;
+    }
+    const bool sameTable = next.table == m_look.table;
+    const bool sameMap = sameTable && next.measure() == m_look.measure();
+    m_look = next;
+    showLook();
+    if (!sameMap)
+        m_map.reset();
+    showTable(true);
+    if (!sameTable)
+        showSelection();
+    Q_EMIT lookChanged();
+}
+
+void TablePane::showLook() {
+    const QSignalBlocker noTab(m_tables), noModulus(m_modulus);
+    m_tables->setCurrentIndex(int(m_look.table));
+    m_which->actions().at(int(m_look.table))->setChecked(true);
+    m_values->setCurrentIndex(int(m_look.values));
+    m_modulus->setValue(m_look.modulus);
+    m_modulus->setVisible(m_look.values == TableValues::Modulo);
+    m_scale->setCurrentIndex(int(m_look.scale));
+    m_scale->setVisible(m_look.table == SBoxTable::Lat && m_look.values != TableValues::Modulo);
+    const bool hasBct = !m_s || isPermutation();
+    m_tables->setTabEnabled(int(SBoxTable::Bct), hasBct);
+    m_tables->setTabToolTip(int(SBoxTable::Bct),
+                            hasBct ? longTitle(SBoxTable::Bct) : tr("Only a bijective S-box has a boomerang table."));
+}
+
+void TablePane::enableActions(const Input* input) {
+    const bool taken = input && takes(*input);
+    for (QAction* action : m_actions)
+        action->setEnabled(taken);
+    if (taken)
+        m_which->actions().at(int(SBoxTable::Bct))->setEnabled(input->sbox()->bijective());
+}
+
+void TablePane::showInput() {
+    const InputPointer& input = slot().input();
+    const bool taken = input && takes(*input);
+    m_s = taken ? std::shared_ptr<const SBox>(input, input->sbox()) : nullptr;
+    m_map.reset();
+    m_marked.reset();
+    m_allowed = false;
+    m_largest.cancel();
+    if (const auto& place = m_selection.get();
+        !taken || (place && (place->a >= m_s->size() || place->b >> m_s->m() != 0)))
+        m_selection.clear();
+    if (m_look.table == SBoxTable::Bct && m_s && !isPermutation()) {
+        m_look.table = SBoxTable::Lat;
+        Q_EMIT lookChanged();
+    }
+    showLook();
+    showTable(true);
+    showSelection();
+}
+
+/// Who looks at another component looks at another column, where columns are components.
+void TablePane::showComponent() {
+    const auto& place = m_selection.get();
+    if (place && (place->table == SBoxTable::Lat || place->table == SBoxTable::Act) && place->b != slot().component())
+        m_selection.set(TablePlace{place->table, place->a, slot().component()});
+}
+
+void TablePane::showTable(bool keepsPlace) {
+    if (!m_s) {
+        m_view->setTable(nullptr);
+        Q_EMIT changed();
+        return;
+    }
+    if (!m_map)
+        m_map = std::make_shared<const TableMap>(m_s, m_look.table, m_look.measure());
+    const double seconds = secondsOf(*m_map);
+    const bool asks = seconds > longRun && !m_allowed && !m_map->ready();
+    if (asks)
+        m_cost->setText(tr("The %1 of %2 to %3 bits takes about %n second(s) on this machine. It can be stopped at any "
+                           "time.",
+                           nullptr, int(std::lround(seconds)))
+                            .arg(longTitle(m_look.table))
+                            .arg(m_s->n())
+                            .arg(m_s->m()));
+    m_pages->setCurrentIndex(asks ? 1 : 0);
+    if (!asks) {
+        m_view->setTable(std::make_shared<const TableSource>(m_map, m_look, true));
+        m_view->exportName = QStringLiteral("%1_%2").arg(slot().input()->title(), shortTitle(m_look.table).toLower());
+        Q_UNUSED(keepsPlace);
+    }
+    mark(m_marked);
+    askForProfiles();
+    Q_EMIT changed();
+}
+
+void TablePane::mark(std::optional<std::int32_t> value) {
+    m_marked = value;
+    m_view->setMarks(value && m_s && m_look.table == SBoxTable::Lat ? tableMarks(m_s, m_look.table, *value, false)
+                                                                    : nullptr);
+}
+
+void TablePane::showSelection() {
+    const auto& place = m_selection.get();
+    const bool here = place && place->table == m_look.table && m_map;
+    m_view->setChosen(here ? std::optional(Cell{int(place->a), int(place->b)}) : std::nullopt);
+    if (here && (place->table == SBoxTable::Lat || place->table == SBoxTable::Act) && place->b != 0)
+        slot().setComponent(place->b);
+    askForProfiles();
+}
+
+void TablePane::askForProfiles() {
+    const std::optional<Cell> at = m_view->profiled();
+    const auto& table = m_view->table();
+    if (!at || !table)
+        m_profiles.cancel();
+    else if (!m_view->profiles() || m_view->profiles()->at != *at)
+        m_profiles.start([table, at = *at](Monitor& monitor) { return profilesOf(*table, at, monitor); });
+}
+
+void TablePane::goToLargest() {
+    if (!m_map)
+        return;
+    m_allowed = true;
+    showTable(true);
+    m_largest.start([map = m_map, table = m_look.table](Monitor& monitor) -> std::optional<TablePlace> {
+        const auto place = map->nextLargest({}, true, monitor);
+        return place ? std::optional(TablePlace{table, place->a, place->b}) : std::nullopt;
+    });
+}
+
+} // namespace walshscope::gui

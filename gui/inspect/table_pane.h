@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tables of the open S-box as maps: which one, on what scale, and reading it.
+#pragma once
+
+#include "gui/inspect/inspect_pane.h"
+#include "gui/inspect/table_place.h"
+#include "gui/inspect/table_view.h"
+
+class QAction;
+class QActionGroup;
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+class QStackedWidget;
+class QTabBar;
+
+namespace walshscope::gui {
+
+class TablePane : public InspectPane {
+    Q_OBJECT
+
+public:
+    TablePane(Slot& slot, TableSelection& selection, QWidget* parent = nullptr);
+
+    QString title() const override { return tr("Tables"); }
+    /// S-boxes of at most TableMap::largestN bits.
+    bool takes(const Input& input) const override;
+    std::vector<Request*> requests() override;
+    void run() override;
+    View* activeView() override;
+
+    TableView& view() const { return *m_view; }
+    const TableLook& look() const { return m_look; }
+    /// The BCT of what has none gives way to the LAT.
+    void setLook(const TableLook& look);
+    /// Which table, next and previous peak: for the menu View.
+    QList<QAction*> actions() const { return m_actions; }
+    /// For what is open, or null; while nobody sees the pane too.
+    void enableActions(const Input* input);
+    /// Marks the entries W of the LAT, if that is shown.
+    void mark(std::optional<std::int32_t> value);
+    /// The entry of largest magnitude is selected once it is known.
+    void goToLargest();
+
+Q_SIGNALS:
+    /// look() is another one.
+    void lookChanged();
+
+protected:
+    void showInput() override;
+    void showComponent() override;
+
+private:
+    void createBar();
+    void createActions();
+    void showLook();
+    void showTable(bool keepsPlace);
+    void showSelection();
+    void askForProfiles();
+    bool isPermutation() const;
+
+    TableSelection& m_selection;
+    TableLook m_look;
+    std::shared_ptr<const SBox> m_s;
+    std::shared_ptr<const TableMap> m_map;
+    std::optional<std::int32_t> m_marked;
+    bool m_allowed = false; ///< To compute what takes long.
+    QTabBar* m_tables;
+    QComboBox* m_values;
+    QSpinBox* m_modulus;
+    QComboBox* m_scale;
+    QStackedWidget* m_pages;
+    TableView* m_view;
+    QLabel* m_cost;
+    QPushButton* m_compute;
+    QLabel* m_words;
+    QActionGroup* m_which;
+    QList<QAction*> m_actions;
+    Latest<TableProfiles> m_profiles;
+    Latest<std::optional<TablePlace>> m_largest;
+};
+
+} // namespace walshscope::gui

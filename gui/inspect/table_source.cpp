@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Entries to shown numbers, words and colours.
+#include "gui/inspect/table_source.h"
+
+#include "gui/plot/cell_picture.h"
+#include "gui/plot/colours.h"
+#include "gui/plot/spectrum_plot.h"
+
+#include <QCoreApplication>
+#include <QIODevice>
+#include <QPainter>
+
+namespace walshscope::gui {
+namespace {
+
+struct TableWords {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::TableSource)
+};
+
+constexpr double profileRoom = 64;
+constexpr double roomyWidth = 320, roomyHeight = 260; ///< From there on profiles have room.
+
+QString hex(std::uint32_t value, std::uint32_t count) {
+    const int digits = (std::bit_width(count - 1) + 3) / 4;
+    return QString::number(value, 16).toUpper().rightJustified(digits, u'0');
+}
+
+TableBlocks blocksFrom(const CellBlocks& blocks) {
+    return {std::uint32_t(blocks.first.row),
+            std::uint32_t(blocks.first.column),
+            std::uint32_t(blocks.rows),
+            std::uint32_t(blocks.columns),
+            blocks.rowLevel,
+            blocks.columnLevel};
+}
+
+void poolMap(const TableMap& map, const CellBlocks& blocks, double factor, std::span<float> pooled, Monitor& monitor) {
+    std::vector<std::int32_t> entries(pooled.size());
+    map.pool(blocksFrom(blocks), entries, monitor);
+    std::ranges::transform(entries, pooled.begin(), [factor](std::int32_t v) { return float(v * factor); });
+}
+
+/// Of a job, counted in what CellTiles counts in: about four nanoseconds.
+std::uint64_t effortOf(const TableMap& map, const CellBlocks& blocks) {
+    return std::uint64_t(map.cost(blocksFrom(blocks)) / 4);
+}
+
+/// Where a table has the entry. Nobody reads it: it is laid over the table.
+class MarksSource : public CellSource {
+public:
+    explicit MarksSource(std::shared_ptr<const TableMap> map) : m_map(std::move(map)) {}
+
+    int rows() const override { return int(m_map->rows()); }
+    int columns() const override { return int(m_map->columns()); }
+    double value(const Cell& cell) const override {
+        return m_map->measure().of(m_map->entry(std::uint32_t(cell.row), std::uint32_t(cell.column)));
+    }
+    CellScale scale() const override { return CellScale::Mark; }
+    double largest() const override { return 1; }
+    void pool(const CellBlocks& blocks, std::span<float> pooled, Monitor& monitor) const override {
+        poolMap(*m_map, blocks, 1, pooled, monitor);
+    }
+    std::uint64_t effort(const CellBlocks& blocks) const override { return effortOf(*m_map, blocks); }
+    QString rowsTitle() const override { return {}; }
+    QString columnsTitle() const override { return {}; }
+    QString describe(const Cell&) const override { return {}; }
+
+private:
+    std::shared_ptr<const TableMap> m_map;
+};
+
+} // namespace
+
+QString shortTitle(SBoxTable table) {
+    const auto name = tableNames[std::size_t(table)];
+    return QString::fromLatin1(name.data(), qsizetype(name.size())).toUpper();
+}
+
+QString longTitle(SBoxTable table) {
+    switch (table) {
+    case SBoxTable::Lat:
+        return TableWords::tr("linear approximation table");
+    case SBoxTable::Ddt:
+        return TableWords::tr("difference distribution table");
+    case SBoxTable::Act:
+        return TableWords::tr("autocorrelation table");
+    case SBoxTable::Bct:
+        return TableWords::tr("boomerang connectivity table");
+    }
+    return {};
+}
+
+TableSource::TableSource(std::shared_ptr<const TableMap> map, const TableLook& look, bool profiles)
+    : m_map(std::move(map)), m_look(look), m_profiles(profiles) {}
+
+double TableSource::factor() const {
+    if (m_look.table != SBoxTable::Lat || m_look.values == TableValues::Modulo)
+        return 1;
+    const double inputs = rows();
+    switch (m_look.scale) {
+    case LatScale::Walsh:
+        return 1;
+    case LatScale::Half:
+        return 0.5;
+    case LatScale::Bias:
+        return 0.5 / inputs;
+    case LatScale::Correlation:
+        return 1 / inputs;
+    }
+    return 1;
+}
+
+double TableSource::shown(std::int32_t entry) const {
+    const std::int32_t measured = m_map->measure().of(entry);
+    return factor() * (m_look.values == TableValues::Signed ? measured : std::abs(measured));
+}
+
+QString TableSource::textOf(std::int32_t entry) const {
+    // Sixteenths and the like have more digits than the six of a number by itself.
+    return QString::number(shown(entry), 'g', 12);
+}
+
+double TableSource::value(const Cell& cell) const {
+    return shown(m_map->entry(std::uint32_t(cell.row), std::uint32_t(cell.column)));
+}
+
+CellScale TableSource::scale() const {
+    const bool hasSigns = m_look.table == SBoxTable::Lat || m_look.table == SBoxTable::Act;
+    return hasSigns && m_look.values == TableValues::Signed ? CellScale::Signed : CellScale::Magnitude;
+}
+
+double TableSource::largest() const {
+    if (m_look.values == TableValues::Modulo)
+        return std::max(1, m_look.modulus - 1);
+    // Until it is known, what it is not above.
+    return factor() * (m_map->ready() ? std::max(1, m_map->largest()) : rows());
+}
+
+void TableSource::pool(const CellBlocks& blocks, std::span<float> pooled, Monitor& monitor) const {
+    poolMap(*m_map, blocks, factor(), pooled, monitor);
+}
+
+std::uint64_t TableSource::effort(const CellBlocks& blocks) const { return effortOf(*m_map, blocks); }
+
+Cell TableSource::largestIn(const CellRange& range) const {
+    const auto tall = std::uint32_t(range.end.row - range.first.row),
+               wide = std::uint32_t(range.end.column - range.first.column);
+    if (tall == 1 && wide == 1)
+        return range.first;
+    if (!m_map->ready())
+        return range.first; // Nobody waits under the pointer.
+    Monitor nobody;
+    const TableMap::Place found =
+        m_map->largestIn({std::uint32_t(range.first.row), std::uint32_t(range.first.column)}, tall, wide, nobody);
+    return {int(found.a), int(found.b)};
+}
+
+std::optional<Cell> TableSource::nextPeak(std::optional<Cell> from, bool forward, Monitor& monitor) const {
+    const auto place =
+        from ? std::optional(TableMap::Place{std::uint32_t(from->row), std::uint32_t(from->column)}) : std::nullopt;
+    const auto next = m_map->nextLargest(place, forward, monitor);
+    return next ? std::optional(Cell{int(next->a), int(next->b)}) : std::nullopt;
+}
+
+QString TableSource::rowsTitle() const {
+    return m_look.table == SBoxTable::Lat ? TableWords::tr("input mask a") : TableWords::tr("input difference a");
+}
+
+QString TableSource::columnsTitle() const {
+    return m_look.table == SBoxTable::Lat || m_look.table == SBoxTable::Act ? TableWords::tr("output mask b")
+                                                                            : TableWords::tr("output difference b");
+}
+
+QString TableSource::rowLabel(int row) const { return hex(std::uint32_t(row), m_map->rows()); }
+QString TableSource::columnLabel(int column) const { return hex(std::uint32_t(column), m_map->columns()); }
+
+QString TableSource::describe(const Cell& cell) const {
+    const auto a = std::uint32_t(cell.row), b = std::uint32_t(cell.column);
+    const std::int32_t entry = m_map->entry(a, b);
+    const QString place =
+        TableWords::tr("a = %1, b = %2").arg(threeBases(a, m_map->sbox().n()), threeBases(b, m_map->sbox().m()));
+    if (m_look.values == TableValues::Modulo)
+        return TableWords::tr("%1: %2 has %3, which is %4 modulo %5")
+            .arg(place, shortTitle(m_look.table))
+            .arg(entry)
+            .arg(std::abs(entry) % m_look.modulus)
+            .arg(m_look.modulus);
+    switch (m_look.table) {
+    case SBoxTable::Lat:
+        switch (m_look.scale) {
+        case LatScale::Walsh:
+            return TableWords::tr("%1: W = %2").arg(place).arg(entry);
+        case LatScale::Half:
+            return TableWords::tr("%1: W/2 = %2").arg(place).arg(entry / 2);
+        case LatScale::Bias:
+            return TableWords::tr("%1: bias %2, W = %3").arg(place).arg(0.5 * entry / rows()).arg(entry);
+        case LatScale::Correlation:
+            return TableWords::tr("%1: correlation %2, W = %3").arg(place).arg(double(entry) / rows()).arg(entry);
+        }
+        break;
+    case SBoxTable::Ddt:
+        return TableWords::tr("%1: S(x) + S(x + a) = b for %n x", nullptr, entry).arg(place);
+    case SBoxTable::Act:
+        return TableWords::tr("%1: autocorrelation %2").arg(place).arg(entry);
+    case SBoxTable::Bct:
+        return TableWords::tr("%1: the boomerang comes back for %n x", nullptr, entry).arg(place);
+    }
+    return place;
+}
+
+QString TableSource::text(const Cell& cell) const {
+    return textOf(m_map->entry(std::uint32_t(cell.row), std::uint32_t(cell.column)));
+}
+
+QString TableSource::exportTitle() const {
+    return TableWords::tr("%1 of an S-box %2 → %3")
+        .arg(shortTitle(m_look.table))
+        .arg(m_map->sbox().n())
+        .arg(m_map->sbox().m());
+}
+
+CsvWriter TableSource::csv(std::shared_ptr<const CellSource> self) const {
+    return [self = std::static_pointer_cast<const TableSource>(std::move(self))](QIODevice& out) {
+        const SBox& s = self->map()->sbox();
+        const SBoxTable table = self->look().table;
+        const std::optional<SBox> inverted = table == SBoxTable::Bct ? std::optional(inverse(s)) : std::nullopt;
+        for (std::uint32_t a = 0; a < self->map()->rows(); ++a) {
+            QByteArray line;
+            for (const std::int32_t entry : tableRow(s, inverted ? &*inverted : nullptr, table, a, [] {}))
+                line += self->textOf(entry).toLatin1() + ',';
+            line.back() = '\n';
+            out.write(line);
+        }
+    };
+}
+
+double TableSource::margin(const QSizeF& size) const {
+    return m_profiles && size.width() >= roomyWidth ? profileRoom : 8;
+}
+
+double TableSource::footer(const QSizeF& size) const {
+    return m_profiles && size.height() >= roomyHeight ? profileRoom : 8;
+}
+
+void TableSource::paintAround(QPainter& painter, const CellFrame& frame, const Theme& theme, const QFont& font) const {
+    const QFontMetricsF metrics(font);
+    const QRectF heading = headingOf(frame, font);
+    const bool isSigned = scale() == CellScale::Signed;
+    const QString high = QString::number(largest(), 'g', 6), low = isSigned ? u'−' + high : QStringLiteral("0");
+    const double bar = 64, gap = 6;
+    const double needed = bar + 2 * gap + metrics.horizontalAdvance(low + high);
+    if (needed + metrics.horizontalAdvance(columnsTitle()) + 2 * gap > heading.width())
+        return;
+    double x = heading.right() - needed;
+    const auto write = [&](const QString& text) {
+        painter.setPen(theme.text);
+        painter.drawText(QPointF(x, heading.top() + metrics.ascent()), text);
+        x += metrics.horizontalAdvance(text) + gap;
+    };
+    write(low);
+    const QRectF colours(x, heading.top() + 2, bar, heading.height() - 4);
+    for (int i = 0; i < int(bar); ++i) {
+        const double share = (i + 0.5) / bar;
+        painter.fillRect(QRectF(x + i, colours.top(), 1, colours.height()),
+                         isSigned ? signedColour(2 * share - 1, theme) : magnitudeColour(share));
+    }
+    painter.setPen(QPen(theme.grid, 0));
+    painter.drawRect(colours);
+    x += bar + gap;
+    write(high);
+}
+
+CellSourcePointer tableMarks(std::shared_ptr<const SBox> s, SBoxTable table, std::int32_t entry, bool magnitude) {
+    using Kind = TableMeasure::Kind;
+    const TableMeasure measure{magnitude ? Kind::EqualMagnitude : Kind::Equal, entry};
+    return std::make_shared<const MarksSource>(std::make_shared<const TableMap>(std::move(s), table, measure));
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// LAT, DDT, ACT or BCT of an S-box as cells, on one of the scales people read them in.
+#pragma once
+
+#include "gui/plot/cell_source.h"
+#include "sbox/table_map.h"
+
+namespace walshscope::gui {
+
+/// What the numbers of a LAT are.
+enum class LatScale {
+    Walsh,       ///< W
+    Half,        ///< W/2, as Sage prints it.
+    Bias,        ///< W/2^(n+1)
+    Correlation, ///< W/2^n
+};
+inline constexpr std::array<std::string_view, 4> latScaleNames{"walsh", "half", "bias", "correlation"};
+
+/// What is shown of an entry.
+enum class TableValues { Signed, Magnitude, Modulo };
+inline constexpr std::array<std::string_view, 3> tableValuesNames{"signed", "absolute", "modulo"};
+
+struct TableLook {
+    static constexpr int largestModulus = 1 << 16;
+
+    SBoxTable table = SBoxTable::Lat;
+    LatScale scale = LatScale::Walsh; ///< Of a LAT, unless the values are taken modulo.
+    TableValues values = TableValues::Signed;
+    int modulus = 8;
+    bool operator==(const TableLook&) const = default;
+
+    TableMeasure measure() const {
+        return values == TableValues::Modulo ? TableMeasure{TableMeasure::Kind::Modulo, modulus} : TableMeasure{};
+    }
+};
+
+/// "LAT", "linear approximation table"
+QString shortTitle(SBoxTable table);
+QString longTitle(SBoxTable table);
+
+class TableSource : public CellSource {
+public:
+    /// `map` measures what the look says. With profiles there is room for them right of the cells and below.
+    TableSource(std::shared_ptr<const TableMap> map, const TableLook& look, bool profiles);
+
+    const std::shared_ptr<const TableMap>& map() const { return m_map; }
+    const TableLook& look() const { return m_look; }
+    /// What stands for an entry of the table.
+    double shown(std::int32_t entry) const;
+    /// "-0.125"
+    QString textOf(std::int32_t entry) const;
+
+    int rows() const override { return int(m_map->rows()); }
+    int columns() const override { return int(m_map->columns()); }
+    double value(const Cell& cell) const override;
+    CellScale scale() const override;
+    double largest() const override;
+    void pool(const CellBlocks& blocks, std::span<float> pooled, Monitor& monitor) const override;
+    std::uint64_t effort(const CellBlocks& blocks) const override;
+    Cell largestIn(const CellRange& range) const override;
+    std::optional<Cell> nextPeak(std::optional<Cell> from, bool forward, Monitor& monitor) const override;
+
+    QString rowsTitle() const override;
+    QString columnsTitle() const override;
+    bool isBinary() const override { return true; }
+    QString rowLabel(int row) const override;
+    QString columnLabel(int column) const override;
+    QString describe(const Cell& cell) const override;
+    QString text(const Cell& cell) const override;
+    QString exportTitle() const override;
+    CsvWriter csv(std::shared_ptr<const CellSource> self) const override;
+    double margin(const QSizeF& size) const override;
+    double footer(const QSizeF& size) const override;
+    /// The colours and what they stand for.
+    void paintAround(QPainter& painter, const CellFrame& frame, const Theme& theme, const QFont& font) const override;
+
+private:
+    double factor() const;
+
+    std::shared_ptr<const TableMap> m_map;
+    TableLook m_look;
+    bool m_profiles;
+};
+
+/// The cells where a table has that entry, or with `magnitude` also its negative.
+CellSourcePointer tableMarks(std::shared_ptr<const SBox> s, SBoxTable table, std::int32_t entry, bool magnitude);
+
+} // namespace walshscope::gui

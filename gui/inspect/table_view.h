@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The map of a table, with the row and the column that are read drawn along its edges.
+#pragma once
+
+#include "gui/inspect/table_source.h"
+#include "gui/plot/cell_map.h"
+
+namespace walshscope::gui {
+
+/// The entries along a row and a column, as they are shown.
+struct TableProfiles {
+    Cell at;
+    std::vector<double> row;    ///< Of row at.row, one for each column.
+    std::vector<double> column; ///< Of column at.column, one for each row.
+};
+
+class TableView : public CellMap {
+    Q_OBJECT
+
+public:
+    explicit TableView(QWidget* parent = nullptr);
+
+    void setTable(std::shared_ptr<const TableSource> source);
+    const std::shared_ptr<const TableSource>& table() const { return m_table; }
+    /// What is selected, which stays when the pointer leaves; it is brought into view.
+    void setChosen(std::optional<Cell> cell);
+    const std::optional<Cell>& chosen() const { return m_chosen; }
+    /// Null: none.
+    void setProfiles(std::shared_ptr<const TableProfiles> profiles);
+    const std::shared_ptr<const TableProfiles>& profiles() const { return m_profiles; }
+    /// What they should be of: the cell that is read, otherwise the chosen one.
+    std::optional<Cell> profiled() const { return cell() ? cell() : m_chosen; }
+
+    void addTo(QMenu& menu) override;
+
+protected:
+    CellSourcePointer exported() const override;
+    Cell firstCell() const override { return m_chosen.value_or(Cell{0, 0}); }
+    QString wordsWithoutCell() const override;
+    void paintMarks(QPainter& painter, const CellFrame& frame, const Theme& theme) const override;
+
+private:
+    void paintProfiles(QPainter& painter, const CellFrame& frame, const Theme& theme) const;
+
+    std::shared_ptr<const TableSource> m_table;
+    std::optional<Cell> m_chosen;
+    std::shared_ptr<const TableProfiles> m_profiles;
+};
+
+} // namespace walshscope::gui
