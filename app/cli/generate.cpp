@@ -3,13 +3,13 @@
 #include "boolean/generators.h"
 #include "command.h"
 #include "error.h"
+#include "generate_sbox.h"
 #include "generate_sequence.h"
 #include "input.h"
 #include "io/document.h"
 #include "io/new_file.h"
 #include "output.h"
 #include "parser.h"
-#include "sbox/power_map.h"
 
 #include <algorithm>
 #include <array>
@@ -19,17 +19,12 @@ namespace walshscope::cli {
 namespace {
 
 constexpr std::int64_t anyNumber = std::numeric_limits<std::int64_t>::max();
-constexpr std::array<std::string_view, 8> functionKinds{"random",    "balanced", "bent",      "majority",
-                                                        "threshold", "linear",   "quadratic", "power"};
+constexpr std::array<std::string_view, 7> functionKinds{"random",    "balanced", "bent",     "majority",
+                                                        "threshold", "linear",   "quadratic"};
+
+std::string allKinds() { return listed(functionKinds) + ", " + listed(sboxKinds) + ", " + listed(sequenceKinds); }
 
 int variablesFrom(const Parser& parser, int least) { return int(parser.required("n", least, Vector::largestN)); }
-
-SBox powerSBox(const Parser& parser) {
-    const int n = int(parser.required("n", 1, SBox::largestN));
-    const auto polynomial = parser.number("polynomial", 2, (std::int64_t(2) << SBox::largestN) - 1);
-    return powerMap(n, std::uint64_t(parser.required("exponent", 0, anyNumber)),
-                    polynomial ? std::uint32_t(*polynomial) : conwayPolynomial(n));
-}
 
 BooleanFunction functionOf(const std::string& kind, const Parser& parser) {
     const std::uint64_t seed = std::uint64_t(parser.number("seed", 0, anyNumber).value_or(1));
@@ -62,15 +57,16 @@ BooleanFunction functionOf(const std::string& kind, const Parser& parser) {
 Kind kindOf(const std::string& kind) {
     if (std::ranges::find(sequenceKinds, kind) != sequenceKinds.end())
         return Kind::Sequence;
+    if (std::ranges::find(sboxKinds, kind) != sboxKinds.end())
+        return Kind::SBox;
     if (std::ranges::find(functionKinds, kind) == functionKinds.end())
-        throw UsageError(Message::tr("\"%1\" cannot be generated, expected one of %2, %3", kind, listed(functionKinds),
-                                     listed(sequenceKinds)));
-    return kind == "power" ? Kind::SBox : Kind::Boolean;
+        throw UsageError(Message::tr("\"%1\" cannot be generated, expected one of %2", kind, allKinds()));
+    return Kind::Boolean;
 }
 
 Document make(const std::string& kind, const Parser& parser) {
-    if (kind == "power")
-        return {kind, {}, "list", powerSBox(parser)};
+    if (auto s = sboxOf(kind, parser))
+        return {kind, {}, "list", std::move(*s)};
     if (auto sequence = sequenceOf(kind, parser))
         return {kind, {}, "ascii", std::move(*sequence)};
     BooleanFunction f = functionOf(kind, parser);
@@ -82,17 +78,22 @@ Document make(const std::string& kind, const Parser& parser) {
 void generate(const QStringList& arguments) {
     Parser parser(
         "generate",
-        QStringLiteral("Writes a Boolean function or, as a power map, an S-box. KIND is one of\n%1.\nWrites a "
-                       "sequence as well. KIND is then one of\n%2.")
-            .arg(QString::fromStdString(listed(functionKinds)), QString::fromStdString(listed(sequenceKinds))),
+        QStringLiteral("Writes a Boolean function. KIND is one of\n%1.\nWrites an S-box: a power map, a random "
+                       "permutation or function, the inversion between affine\nmaps, a network of smaller ones, or "
+                       "what a hill climb finds. KIND is then one of\n%2.\nWrites a sequence as well. KIND is then "
+                       "one of\n%3.")
+            .arg(QString::fromStdString(listed(functionKinds)), QString::fromStdString(listed(sboxKinds)),
+                 QString::fromStdString(listed(sequenceKinds))),
         QStringLiteral("KIND --n N | --length BITS"));
     parser.add("n", QStringLiteral("Variables, or the bits of the S-box; de-bruijn: the order."), "n");
-    parser.add("seed", QStringLiteral("For random, balanced, bent, quadratic and random-bits; 1 if not given."),
+    parser.add("seed",
+               QStringLiteral("For random, balanced, bent, quadratic, random-bits and what is random in an S-box; 1 if "
+                              "not given."),
                "number");
     parser.add("least", QStringLiteral("threshold: 1 where at least that many variables are 1."), "count");
     parser.add("mask", QStringLiteral("linear: the a of a·x + c."), "a");
     parser.add("constant", QStringLiteral("linear: the c; 0 if not given."), "c");
-    parser.add("exponent", QStringLiteral("power: the d of x^d."), "d");
+    addSBoxOptions(parser);
     addSequenceOptions(parser);
     parser.add("format",
                QStringLiteral("The format to write; if not given hex-lsb (bits below n = 2), list for S-boxes, ascii "
@@ -104,8 +105,7 @@ void generate(const QStringList& arguments) {
 
     const QStringList positional = parser.positional(1);
     if (positional.isEmpty())
-        throw UsageError(Message::tr("what to generate is missing, expected one of %1, %2", listed(functionKinds),
-                                     listed(sequenceKinds)));
+        throw UsageError(Message::tr("what to generate is missing, expected one of %1", allKinds()));
     const std::string kind = positional.first().toStdString();
     const Kind made = kindOf(kind);
     if (parser.has("format"))

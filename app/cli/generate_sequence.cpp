@@ -40,8 +40,8 @@ void addSequenceOptions(Parser& parser) {
     parser.add("polynomial",
                QStringLiteral("A register's connection polynomial, for example 1+x^3+x^4 or 0x19: once for lfsr, twice "
                               "for shrinking (control, data), three times for geffe (first, choosing, third) and "
-                              "alternating-step (control, if 1, if 0). power: the field's polynomial, for example "
-                              "0x11b; otherwise Conway's."),
+                              "alternating-step (control, if 1, if 0). power and sbox-inversion: the field's "
+                              "polynomial, for example 0x11b; otherwise Conway's."),
                "p");
     parser.add("taps", QStringLiteral("The same as --polynomial by exponents: 3,4 for 1+x^3+x^4."), "list");
     parser.add("start", QStringLiteral("The first bits of each register, in the same order; 0…01 if not given."),

@@ -60,7 +60,7 @@ void Slot::set(const InputPointer& input, const QString& what, int stroke) {
 void Slot::edit(Document document, const QString& what) {
     const InputPointer& old = m_input;
     QString origin = !old ? QString() : old->edited ? old->origin : old->title();
-    if (old && old->sbox())
+    if (old && old->sbox() && document.kind() != Kind::SBox)
         origin = tr("%1, component 0x%2").arg(origin, QString::number(m_component, 16).toUpper());
     set(std::make_shared<const Input>(inputFromEdit(std::move(document), origin)), what);
 }

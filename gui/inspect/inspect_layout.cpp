@@ -10,6 +10,7 @@
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/source/component_chooser.h"
+#include "gui/source/source_editor.h"
 #include "gui/tables/property_table.h"
 #include "gui/window/child_widgets.h"
 #include "gui/window/page_scroll.h"
@@ -69,6 +70,7 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
       m_rowsOfTable(new DistributionModel(this)),
       m_table(new QTableView(this)),
       m_grey(new StaleDelegate(*m_table)),
+      m_editor(new SourceEditor(documents.function(), this)),
       m_properties(new PropertyTable(this)),
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),

@@ -10,6 +10,7 @@
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/source/component_chooser.h"
+#include "gui/source/source_editor.h"
 #include "gui/tables/property_table.h"
 #include "gui/window/child_widgets.h"
 #include "gui/window/splitter_sizes.h"
@@ -167,6 +168,8 @@ QString InspectWorkspace::focusedTable() const {
 }
 
 void InspectWorkspace::showSheets() { m_properties->setSheets(m_model.sheets()); }
+
+QWidget* InspectWorkspace::editor() { return m_editor; }
 
 QWidget* InspectWorkspace::sheet() { return m_properties; }
 

@@ -26,6 +26,7 @@ class Plot;
 class PropertyTable;
 class FunctionPane;
 class InspectPane;
+class SourceEditor;
 class StaleDelegate;
 class SpectrumPlot;
 class TablePane;
@@ -62,6 +63,7 @@ public:
     void setState(const InspectState& state);
 
     std::vector<Slot*> takes() const override { return {&m_model.slot()}; }
+    QWidget* editor() override;
     QWidget* sheet() override;
     QList<QAction*> beginnings() override { return m_beginnings; }
     QList<QAction*> actions(Menu menu) override;
@@ -117,6 +119,7 @@ private:
     DistributionModel* m_rowsOfTable;
     QTableView* m_table;
     StaleDelegate* m_grey; ///< Of m_table.
+    SourceEditor* m_editor;
     PropertyTable* m_properties;
     QSplitter* m_rows;
     QSplitter* m_columns;

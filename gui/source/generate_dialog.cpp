@@ -3,7 +3,9 @@
 #include "gui/source/generate_dialog.h"
 
 #include "boolean/generators.h"
+#include "gui/source/climb_run.h"
 #include "gui/source/mask_spin_box.h"
+#include "gui/source/sbox_recipe.h"
 #include "gui/source/sequence_recipe.h"
 #include "sbox/power_map.h"
 
@@ -38,6 +40,14 @@ std::optional<SequenceKind> sequenceKind(GenerateDialog::Kind kind) {
     return SequenceKind(int(kind) - int(GenerateDialog::Lfsr));
 }
 
+/// The same for what is an S-box and no power map.
+std::optional<SBoxKind> sboxKind(GenerateDialog::Kind kind) {
+    static_assert(int(GenerateDialog::SBoxClimb) - int(GenerateDialog::SBoxRandom) == int(SBoxKind::Climb));
+    if (kind < GenerateDialog::SBoxRandom || kind > GenerateDialog::SBoxClimb)
+        return {};
+    return SBoxKind(int(kind) - int(GenerateDialog::SBoxRandom));
+}
+
 QString hex(std::uint32_t value) { return QStringLiteral("0x") + QString::number(value, 16).toUpper(); }
 
 } // namespace
@@ -65,6 +75,14 @@ GenerateDialog::GenerateDialog(QWidget* parent)
         {tr("Linear or affine function"), Linear},
         {tr("Quadratic form"), Quadratic},
         {tr("Power map x^d over GF(2^n)"), PowerMap},
+        {tr("Random permutation"), SBoxRandom},
+        {tr("Random S-box of n to m bits"), SBoxFunction},
+        {tr("Inversion between affine maps, as in AES"), SBoxInversion},
+        {tr("Feistel network of small S-boxes"), SBoxFeistel},
+        {tr("MISTY network of small S-boxes"), SBoxMisty},
+        {tr("Lai–Massey network of small S-boxes"), SBoxLaiMassey},
+        {tr("Substitution–permutation network of small S-boxes"), SBoxSubstitutionPermutation},
+        {tr("Permutation by a hill climb"), SBoxClimb},
         {tr("Shift register (LFSR)"), Lfsr},
         {tr("Geffe generator"), Geffe},
         {tr("Shrinking generator"), Shrinking},
@@ -100,18 +118,30 @@ GenerateDialog::GenerateDialog(QWidget* parent)
     m_form->addRow(QString(), m_constant);
     m_form->addRow(tr("Exponent &d"), m_exponent);
     m_form->addRow(tr("&Polynomial"), m_polynomial);
+    m_sbox = new SBoxRecipe(*m_form);
     m_sequence = new SequenceRecipe(*m_form);
+    m_climb = new ClimbRun(this);
+    m_form->addRow(m_climb);
     m_form->addRow(m_verdict);
     m_form->addRow(m_buttons);
-    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("&Generate"));
     connect(m_kind, &QComboBox::currentIndexChanged, this, &GenerateDialog::showFields);
     connect(m_n, &QSpinBox::valueChanged, this, &GenerateDialog::showFields);
     connect(m_exponent, &QLineEdit::textChanged, this, &GenerateDialog::check);
     connect(m_polynomial, &QLineEdit::textChanged, this, &GenerateDialog::check);
     connect(m_polynomial, &QLineEdit::textEdited, this, [this] { m_polynomialEdited = true; });
     connect(m_sequence, &SequenceRecipe::changed, this, &GenerateDialog::check);
+    connect(m_sbox, &SBoxRecipe::changed, this, [this] {
+        if (!m_climb->running())
+            m_climb->forget();
+        check();
+    });
+    connect(m_climb, &ClimbRun::changed, this, &GenerateDialog::showClimb);
+    connect(m_climb, &ClimbRun::ended, this, [this] {
+        if (m_climb->reached())
+            takeClimbed();
+    });
     connect(m_buttons, &QDialogButtonBox::accepted, this, &GenerateDialog::finish);
-    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &GenerateDialog::reject);
     showFields();
 }
 
@@ -121,8 +151,11 @@ void GenerateDialog::setKind(Kind kind) { m_kind->setCurrentIndex(m_kind->findDa
 
 void GenerateDialog::showFields() {
     const Kind kind = this->kind();
+    m_climb->forget();
     m_sequence->setKind(sequenceKind(kind));
-    m_form->setRowVisible(m_n, kind < Lfsr);
+    m_sbox->setKind(sboxKind(kind));
+    m_form->setRowVisible(m_climb, kind == SBoxClimb);
+    m_form->setRowVisible(m_n, kind <= PowerMap);
     m_n->setMaximum(kind == PowerMap ? largestPowerMap : largestFunction);
     const int n = m_n->value();
     m_form->setRowVisible(m_seed, kind == Random || kind == Balanced || kind == Bent || kind == Quadratic);
@@ -160,6 +193,10 @@ void GenerateDialog::check() {
         const SequenceRecipe::Verdict said = m_sequence->check();
         good = said.good;
         verdict = said.words;
+    } else if (sboxKind(kind)) {
+        const SBoxRecipe::Verdict said = m_sbox->check();
+        good = said.good;
+        verdict = said.words;
     } else if (kind == Bent && n % 2 != 0) {
         good = false;
         verdict = tr("A bent function has an even number of variables.");
@@ -179,7 +216,16 @@ void GenerateDialog::check() {
         }
     }
     m_verdict->setText(verdict);
-    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(good);
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(good || m_climb->running());
+}
+
+/// The buttons of a dialog that waits, or says what came out.
+void GenerateDialog::showClimb() {
+    const bool running = m_climb->running();
+    m_kind->setEnabled(!running);
+    m_sbox->setEnabled(!running);
+    m_buttons->button(QDialogButtonBox::Ok)->setText(m_climb->best() ? tr("&Take the best so far") : tr("&Generate"));
+    m_buttons->button(QDialogButtonBox::Cancel)->setText(running ? tr("Stop") : tr("Cancel"));
 }
 
 GenerateDialog::Make GenerateDialog::maker(QString& title) const {
@@ -188,6 +234,11 @@ GenerateDialog::Make GenerateDialog::maker(QString& title) const {
         const SequencePlan plan = m_sequence->plan();
         title = nameOf(plan);
         return [plan](Monitor& monitor) { return documentBy(plan, monitor); };
+    }
+    if (sboxKind(kind)) {
+        const SBoxPlan plan = m_sbox->plan();
+        title = nameOf(plan);
+        return [plan](Monitor&) { return documentBy(plan); };
     }
     const int n = m_n->value();
     const auto seed = std::uint64_t(m_seed->value());
@@ -243,7 +294,28 @@ GenerateDialog::Make GenerateDialog::maker(QString& title) const {
     }
 }
 
+void GenerateDialog::reject() {
+    if (m_climb->running())
+        m_climb->stop();
+    else
+        QDialog::reject();
+}
+
+void GenerateDialog::takeClimbed() {
+    const SBoxPlan plan = m_sbox->plan();
+    Q_EMIT chosen(nameOf(plan), [plan, found = *m_climb->best()](Monitor&) { return documentOf(plan, found); });
+    m_climb->stop();
+    accept();
+}
+
 void GenerateDialog::finish() {
+    if (kind() == SBoxClimb) {
+        if (m_climb->best())
+            takeClimbed();
+        else
+            m_climb->start(m_sbox->plan().climb);
+        return;
+    }
     QString title;
     const auto make = maker(title);
     Q_EMIT chosen(title, make);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The dialog that makes functions, power maps and sequences to order.
+// The dialog that makes functions, S-boxes and sequences to order.
 #pragma once
 
 #include "io/document.h"
@@ -19,7 +19,9 @@ class QSpinBox;
 
 namespace walshscope::gui {
 
+class ClimbRun;
 class MaskSpinBox;
+class SBoxRecipe;
 class SequenceRecipe;
 
 class GenerateDialog : public QDialog {
@@ -35,6 +37,14 @@ public:
         Linear,
         Quadratic,
         PowerMap,
+        SBoxRandom,
+        SBoxFunction,
+        SBoxInversion,
+        SBoxFeistel,
+        SBoxMisty,
+        SBoxLaiMassey,
+        SBoxSubstitutionPermutation,
+        SBoxClimb,
         Lfsr,
         Geffe,
         Shrinking,
@@ -49,6 +59,8 @@ public:
     explicit GenerateDialog(QWidget* parent = nullptr);
 
     void setKind(Kind kind);
+    /// While a climb runs, that ends and the dialog stays.
+    void reject() override;
 
 Q_SIGNALS:
     /// `make` does the work and belongs on the worker: it may take long.
@@ -57,7 +69,9 @@ Q_SIGNALS:
 private:
     void showFields();
     void check();
+    void showClimb();
     void finish();
+    void takeClimbed();
     std::uint32_t polynomial(bool& ok) const;
     Kind kind() const;
     Make maker(QString& title) const;
@@ -71,6 +85,8 @@ private:
     QCheckBox* m_constant;
     QLineEdit* m_exponent;
     QLineEdit* m_polynomial;
+    SBoxRecipe* m_sbox;
+    ClimbRun* m_climb;
     SequenceRecipe* m_sequence;
     QLabel* m_verdict;
     QDialogButtonBox* m_buttons;

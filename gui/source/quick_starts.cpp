@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 #include <QRandomGenerator>
 
+#include <numeric>
+
 namespace walshscope::gui {
 namespace {
 
@@ -53,6 +55,13 @@ std::vector<QuickStart> quickStarts() {
              const std::uint32_t seed = QRandomGenerator::global()->generate();
              const QString reading = Starts::tr("random function of %n variable(s), seed %1", nullptr, n).arg(seed);
              return Document{"random" + std::to_string(n), reading.toStdString(), "generated", randomFunction(n, seed)};
+         }},
+        {Starts::tr("S-box of 4 bits, the identity"), QStringLiteral("startSBox"),
+         [](int) {
+             std::vector<std::uint32_t> table(16);
+             std::iota(table.begin(), table.end(), 0u);
+             return Document{"identity4", Starts::tr("S-box of 4 bits, S(x) = x").toStdString(), "generated",
+                             SBox(std::move(table), 4)};
          }},
     };
 }

@@ -384,6 +384,34 @@
             <numerusform>an affine map of %1 bits, expected 1 to 20</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 rounds, expected 1 to %2</source>
+        <translation>
+            <numerusform>%1 round, expected 1 to %2</numerusform>
+            <numerusform>%1 rounds, expected 1 to %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 boxes beside each other, expected 2 to %2</source>
+        <translation>
+            <numerusform>%1 box beside each other, expected 2 to %2</numerusform>
+            <numerusform>%1 boxes beside each other, expected 2 to %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 inner S-boxes for %2 rounds, expected 1 or one a round</source>
+        <translation>
+            <numerusform>%1 inner S-box for %2 rounds, expected 1 or one a round</numerusform>
+            <numerusform>%1 inner S-boxes for %2 rounds, expected 1 or one a round</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values, expected a power of two from 2 to 2^%2</source>
+        <translation>
+            <numerusform>%1 value, expected a power of two from 2 to 2^%2</numerusform>
+            <numerusform>%1 values, expected a power of two from 2 to 2^%2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>
@@ -406,6 +434,23 @@
         <translation>
             <numerusform>It is the only read of this run that came too late; the picture marks it.</numerusform>
             <numerusform>So it went with %Ln reads of this run; the picture marks them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::ClimbRun</name>
+    <message numerus="yes">
+        <source>Nonlinearity %1 after %Ln swap(s) …</source>
+        <translation>
+            <numerusform>Nonlinearity %1 after %Ln swap …</numerusform>
+            <numerusform>Nonlinearity %1 after %Ln swaps …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nonlinearity %1 after %Ln swap(s).</source>
+        <translation>
+            <numerusform>Nonlinearity %1 after %Ln swap.</numerusform>
+            <numerusform>Nonlinearity %1 after %Ln swaps.</numerusform>
         </translation>
     </message>
 </context>
@@ -552,6 +597,37 @@
         <translation>
             <numerusform>A to B: values %1 apart, %n mask from one to the other</numerusform>
             <numerusform>A to B: values %1 apart, %n masks from one to the other</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::EntryPoints</name>
+    <message numerus="yes">
+        <source>The component %1·S agrees with %2·x at %n of %3 points: W = %4, bias %5.</source>
+        <translation>
+            <numerusform>The component %1·S agrees with %2·x at %n of %3 points: W = %4, bias %5.</numerusform>
+            <numerusform>The component %1·S agrees with %2·x at %n of %3 points: W = %4, bias %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The difference %1 becomes %2 for %n pair(s) x, x + a: probability %3/%4.</source>
+        <translation>
+            <numerusform>The difference %1 becomes %2 for %n pair x, x + a: probability %3/%4.</numerusform>
+            <numerusform>The difference %1 becomes %2 for %n pairs x, x + a: probability %3/%4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The component %1·S is the same at x and x + %2 for %n pair(s): autocorrelation %3 of %4.</source>
+        <translation>
+            <numerusform>The component %1·S is the same at x and x + %2 for %n pair: autocorrelation %3 of %4.</numerusform>
+            <numerusform>The component %1·S is the same at x and x + %2 for %n pairs: autocorrelation %3 of %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The boomerang with %1 at the input and %2 at the output comes back from %n of %3 points.</source>
+        <translation>
+            <numerusform>The boomerang with %1 at the input and %2 at the output comes back from %n of %3 points.</numerusform>
+            <numerusform>The boomerang with %1 at the input and %2 at the output comes back from %n of %3 points.</numerusform>
         </translation>
     </message>
 </context>
@@ -939,12 +1015,84 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::SBoxEditor</name>
+    <message numerus="yes">
+        <source>In all, %n value(s) stand more than once.</source>
+        <translation>
+            <numerusform>In all, %n value stands more than once.</numerusform>
+            <numerusform>In all, %n values stand more than once.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>S-box of %n value(s), typed</source>
+        <translation>
+            <numerusform>S-box of %n value, typed</numerusform>
+            <numerusform>S-box of %n values, typed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::SBoxPlan</name>
+    <message numerus="yes">
+        <source>permutation of %n bit(s), generated with seed %1</source>
+        <translation>
+            <numerusform>permutation of %n bit, generated with seed %1</numerusform>
+            <numerusform>permutation of %n bits, generated with seed %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Feistel network of %1 bits with %n round(s) and %2</source>
+        <translation>
+            <numerusform>Feistel network of %1 bits with %n round and %2</numerusform>
+            <numerusform>Feistel network of %1 bits with %n rounds and %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>MISTY network of %1 bits with %n round(s) and %2</source>
+        <translation>
+            <numerusform>MISTY network of %1 bits with %n round and %2</numerusform>
+            <numerusform>MISTY network of %1 bits with %n rounds and %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lai–Massey network of %1 bits with %n round(s) and %2</source>
+        <translation>
+            <numerusform>Lai–Massey network of %1 bits with %n round and %2</numerusform>
+            <numerusform>Lai–Massey network of %1 bits with %n rounds and %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>substitution–permutation network of %1 bits with %n round(s), %2 boxes in each, and %3</source>
+        <translation>
+            <numerusform>substitution–permutation network of %1 bits with %n round, %2 boxes in each, and %3</numerusform>
+            <numerusform>substitution–permutation network of %1 bits with %n rounds, %2 boxes in each, and %3</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>permutation of %1 bits by a hill climb of seed %2, nonlinearity %3 after %Ln swap(s)</source>
+        <translation>
+            <numerusform>permutation of %1 bits by a hill climb of seed %2, nonlinearity %3 after %Ln swap</numerusform>
+            <numerusform>permutation of %1 bits by a hill climb of seed %2, nonlinearity %3 after %Ln swaps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::SBoxSheet</name>
     <message numerus="yes">
         <source>%1 in %n component(s): %2</source>
         <translation>
             <numerusform>%1 in %n component: %2</numerusform>
             <numerusform>%1 in %n components: %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::SBoxText</name>
+    <message numerus="yes">
+        <source>%Ln value(s) are too many to be shown here. Paste others, or change them above.</source>
+        <translation>
+            <numerusform>%Ln value is too many to be shown here. Paste others, or change it above.</numerusform>
+            <numerusform>%Ln values are too many to be shown here. Paste others, or change them above.</numerusform>
         </translation>
     </message>
 </context>
@@ -1013,6 +1161,33 @@
         <translation>
             <numerusform>✗ a late read: %1</numerusform>
             <numerusform>✗ %n late reads: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::TablePane</name>
+    <message numerus="yes">
+        <source>The %1 of %2 to %3 bits takes about %n second(s) on this machine. It can be stopped at any time.</source>
+        <translation>
+            <numerusform>The %1 of %2 to %3 bits takes about %n second on this machine. It can be stopped at any time.</numerusform>
+            <numerusform>The %1 of %2 to %3 bits takes about %n seconds on this machine. It can be stopped at any time.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::TableSource</name>
+    <message numerus="yes">
+        <source>%1: S(x) + S(x + a) = b for %n x</source>
+        <translation>
+            <numerusform>%1: S(x) + S(x + a) = b for %n x</numerusform>
+            <numerusform>%1: S(x) + S(x + a) = b for %n x</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: the boomerang comes back for %n x</source>
+        <translation>
+            <numerusform>%1: the boomerang comes back for %n x</numerusform>
+            <numerusform>%1: the boomerang comes back for %n x</numerusform>
         </translation>
     </message>
 </context>

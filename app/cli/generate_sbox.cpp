@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Makes S-boxes out of a command line's fields, inner boxes, rounds and seeds.
+#include "generate_sbox.h"
+
+#include "error.h"
+#include "gui/documents/named_sbox.h"
+#include "output.h"
+#include "sbox/climb.h"
+#include "sbox/generators.h"
+#include "sbox/power_map.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace walshscope::cli {
+namespace {
+
+constexpr std::int64_t largestNumber = std::numeric_limits<std::int64_t>::max();
+constexpr std::uint32_t polynomialOfAes = 0x11B;
+
+std::uint64_t seedOf(const Parser& parser) {
+    return std::uint64_t(parser.number("seed", 0, largestNumber).value_or(1));
+}
+int bitsOf(const Parser& parser) { return int(parser.required("n", 1, SBox::largestN)); }
+
+std::uint32_t fieldOf(const Parser& parser, std::uint32_t otherwise) {
+    const auto polynomial = parser.number("polynomial", 2, (std::int64_t(2) << SBox::largestN) - 1);
+    return polynomial ? std::uint32_t(*polynomial) : otherwise;
+}
+
+SBox inversionOf(const Parser& parser) {
+    const std::string maps = parser.has("maps") ? parser.text("maps") : "random";
+    if (maps != "random" && maps != "aes")
+        throw UsageError(Message::tr("--maps is \"%1\", expected random or aes", maps));
+    if (maps == "random") {
+        const int n = bitsOf(parser);
+        return affineInversion(n, fieldOf(parser, conwayPolynomial(n)), seedOf(parser));
+    }
+    if (const auto n = parser.number("n", 1, SBox::largestN).value_or(8); n != 8)
+        throw UsageError(Message::tr("--n is \"%1\", expected 8: the maps of AES are those of 8 bits", n));
+    return affineInversionOfAes(fieldOf(parser, polynomialOfAes));
+}
+
+SBox networkOf(NetworkPlan::Structure structure, const Parser& parser) {
+    NetworkPlan plan{.structure = structure, .seed = seedOf(parser)};
+    for (const std::string& inner : parser.texts("inner"))
+        plan.boxes.push_back(gui::namedSBox(QString::fromStdString(inner)));
+    plan.copies = int(parser.number("copies", 2, SBox::largestN).value_or(plan.copies));
+    const bool given = !plan.boxes.empty();
+    plan.n = given && !parser.has("n") ? plan.boxes.front().n() * plan.copies : bitsOf(parser);
+    plan.rounds = int(parser.number("rounds", 1, mostRounds)
+                          .value_or(plan.boxes.size() > 1 ? std::int64_t(plan.boxes.size()) : plan.rounds));
+    return network(plan);
+}
+
+SBox climbed(const Parser& parser) {
+    ClimbPlan plan{.n = int(parser.required("n", ClimbPlan::leastN, ClimbPlan::largestN)), .seed = seedOf(parser)};
+    plan.target = parser.required("target", 0, largestKnownNonlinearity(plan.n));
+    plan.swaps = parser.number("swaps", 1, ClimbPlan::mostSwaps).value_or(plan.swaps);
+    if (parser.has("cost")) {
+        const QStringList parts = QString::fromStdString(parser.text("cost")).split(u',');
+        if (parts.size() != 2)
+            throw UsageError(Message::tr("--cost is \"%1\", expected X,R as 0,12", parser.text("cost")));
+        plan.centre = numberIn(parts[0], "X of --cost", 0, std::int64_t(1) << plan.n);
+        plan.exponent = int(numberIn(parts[1], "R of --cost", 1, ClimbPlan::mostExponent));
+    }
+    TerminalMonitor monitor;
+    const Climbed found = climb(plan, monitor);
+    if (found.nonlinearity < plan.target)
+        monitor.remark(Message::tr("the nonlinearity %1 was not reached in %2 swaps, this S-box has %3", plan.target,
+                                   plan.swaps, found.nonlinearity));
+    return found.s;
+}
+
+} // namespace
+
+void addSBoxOptions(Parser& parser) {
+    parser.add("m", QStringLiteral("sbox-function: output bits of the S-box; as many as n if not given."), "m");
+    parser.add("exponent", QStringLiteral("power: the d of x^d."), "d");
+    parser.add("maps",
+               QStringLiteral("sbox-inversion: the affine maps around x^-1, random (if not given) or aes, whose "
+                              "polynomial is then 0x11b if not given."),
+               "maps");
+    parser.add(
+        "inner",
+        QStringLiteral("sbox-feistel, sbox-misty, sbox-lai-massey, sbox-spn: an inner S-box, by its sample's name "
+                       "(PRESENT) or by its entries (C56B90AD3EF84712), once for all rounds or once for each; "
+                       "random permutations of the seed if not given."),
+        "S-box");
+    parser.add("rounds", QStringLiteral("The same: rounds, 3 if not given."), "count");
+    parser.add("copies", QStringLiteral("sbox-spn: inner S-boxes beside each other, 2 if not given."), "count");
+    parser.add("target", QStringLiteral("sbox-climb: the nonlinearity at which it ends."), "nonlinearity");
+    parser.add("swaps", QStringLiteral("sbox-climb: swaps tried at most, 2000000 if not given."), "count");
+    parser.add("cost",
+               QStringLiteral("sbox-climb: X and R of the sum of ||W|-X|^R that is lowered; 0,12 if not given."),
+               "X,R");
+}
+
+std::optional<SBox> sboxOf(const std::string& kind, const Parser& parser) {
+    using Structure = NetworkPlan::Structure;
+    if (kind == "power") {
+        const int n = bitsOf(parser);
+        return powerMap(n, std::uint64_t(parser.required("exponent", 0, largestNumber)),
+                        fieldOf(parser, conwayPolynomial(n)));
+    }
+    if (kind == "sbox-random")
+        return permutationFromSeed(bitsOf(parser), seedOf(parser));
+    if (kind == "sbox-function") {
+        const int n = bitsOf(parser);
+        return sboxFromSeed(n, int(parser.number("m", 1, SBox::largestN).value_or(n)), seedOf(parser));
+    }
+    if (kind == "sbox-inversion")
+        return inversionOf(parser);
+    if (kind == "sbox-feistel")
+        return networkOf(Structure::Feistel, parser);
+    if (kind == "sbox-misty")
+        return networkOf(Structure::Misty, parser);
+    if (kind == "sbox-lai-massey")
+        return networkOf(Structure::LaiMassey, parser);
+    if (kind == "sbox-spn")
+        return networkOf(Structure::SubstitutionPermutation, parser);
+    if (kind == "sbox-climb")
+        return climbed(parser);
+    return {};
+}
+
+} // namespace walshscope::cli

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// S-boxes made to order; the same seed gives the same S-box on every machine.
+#pragma once
+
+#include "sbox/sbox.h"
+
+namespace walshscope {
+
+/// Every permutation of 0 … 2^n - 1 equally likely (Fisher & Yates). n from 1 to 20.
+SBox permutationFromSeed(int n, std::uint64_t seed);
+
+/// Each value 0 … 2^m - 1 with the same probability. n and m from 1 to 20.
+SBox sboxFromSeed(int n, int m, std::uint64_t seed);
+
+/// A ∘ x^-1 ∘ B over GF(2)[X]/(polynomial) with random invertible affine maps A and B (Nyberg 1993: the inversion). n
+/// from 1 to 20. Throws UsageError unless the polynomial is irreducible of degree n.
+SBox affineInversion(int n, std::uint32_t polynomial, std::uint64_t seed);
+
+/// The same with the maps of AES (FIPS 197): B is the identity, and A adds to each bit those 4 to 7 places above it
+/// and the constant 0x63. n = 8.
+SBox affineInversionOfAes(std::uint32_t polynomial);
+
+constexpr int mostRounds = 64;
+
+/// What the rounds of a network use: random permutations of so many bits, each round its own.
+std::vector<SBox> boxesFromSeed(int bits, int rounds, std::uint64_t seed);
+
+/// A Feistel network of functions of k bits, one a round: of x = L‖R, L the k high bits, each round makes
+/// R‖(L + F(R)). Bijective whatever the functions are; n = 2k (Canteaut, Duval & Leurent 2015). 1 to 64 rounds, n up
+/// to 20.
+SBox feistel(std::span<const SBox> boxes);
+
+/// A MISTY network of permutations of k bits, one a round: each round makes R‖(F(L) + R) (Matsui 1997; Canteaut, Duval
+/// & Leurent 2015). Throws UsageError for a box that is none. Limits as for feistel().
+SBox misty(std::span<const SBox> boxes);
+
+/// A Lai–Massey network of functions of k bits, one a round: with t = F(L + R) each round makes o(L + t)‖(R + t), the
+/// last one without o, which takes the halves a‖b of L to b‖(a + b) and, for k odd, multiplies by X in GF(2^k) (Junod &
+/// Vaudenay 2004: FOX). Bijective whatever the functions are. k from 2, other limits as for feistel().
+SBox laiMassey(std::span<const SBox> boxes);
+
+/// A substitution–permutation network: `boxes` are permutations of k bits, one a round, which `copies` of them beside
+/// each other apply; between the rounds bit j of copy i goes to place j·copies + i (as in PRESENT, Bogdanov et al.
+/// 2007). n = k · copies up to 20, at least 2 copies, 1 to 64 rounds. Throws UsageError for a box that is no
+/// permutation.
+SBox substitutionPermutation(std::span<const SBox> boxes, int copies);
+
+/// One of these networks, as people ask for it.
+struct NetworkPlan {
+    enum class Structure { Feistel, Misty, LaiMassey, SubstitutionPermutation };
+
+    Structure structure = Structure::Feistel;
+    int n = 8;
+    int copies = 2; ///< Of each box beside each other; all networks but the last have halves.
+    int rounds = 3;
+    std::vector<SBox> boxes = {}; ///< One a round, or one for all; none: boxesFromSeed().
+    std::uint64_t seed = 1;       ///< Of those.
+};
+
+/// Throws UsageError for a plan that network() would refuse: as the networks do, and where the boxes are not as many or
+/// not as large as the plan says.
+void requireBuildable(const NetworkPlan& plan);
+
+SBox network(const NetworkPlan& plan);
+
+} // namespace walshscope

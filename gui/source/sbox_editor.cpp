@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Laying out the editor of an S-box, saying what repeats in it, and making new inputs out of edits.
+#include "gui/source/sbox_editor.h"
+
+#include "gui/plot/theme.h"
+#include "gui/plot/type.h"
+#include "gui/source/notation_field.h"
+#include "gui/source/sbox_cells.h"
+#include "gui/source/sbox_text.h"
+#include "gui/window/words_label.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QToolButton>
+
+namespace walshscope::gui {
+namespace {
+
+QLabel* wordsBelow(const char* name, const QString& accessibleName, QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(QLatin1String(name));
+    label->setAccessibleName(accessibleName);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+QSpinBox* bitsBox(const char* name, const QString& accessibleName, const QString& prefix, QWidget* parent) {
+    auto* box = new QSpinBox(parent);
+    box->setObjectName(QLatin1String(name));
+    box->setAccessibleName(accessibleName);
+    box->setPrefix(prefix + u' ');
+    box->setRange(1, largestTypedN);
+    box->setKeyboardTracking(false);
+    box->setFocusPolicy(Qt::StrongFocus);
+    return box;
+}
+
+} // namespace
+
+SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
+    : QWidget(parent),
+      m_slot(slot),
+      m_n(bitsBox("sboxN", tr("Input bits n"), tr("n ="), this)),
+      m_m(bitsBox("sboxM", tr("Output bits m"), tr("m ="), this)),
+      m_cells(new SBoxCells(this)),
+      m_cell(new WordsLabel("sboxCellWords", tr("Cell of the S-box"), 2, this)),
+      m_refused(wordsBelow("sboxCellMessage", tr("What is wrong with the value"), this)),
+      m_swap(new QToolButton(this)),
+      m_verdict(new WordsLabel("sboxVerdict", tr("Whether values repeat"), 2, this)),
+      m_text(new SBoxText(this)),
+      m_note(wordsBelow("sboxNote", tr("What is edited"), this)) {
+    setObjectName(QStringLiteral("sboxEditor"));
+    setAccessibleName(tr("S-box"));
+    m_cell->setFont(monospaced());
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(6);
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{makeHead(), m_verdict, m_cells, m_cell, m_refused, m_text, m_note})
+        column->addWidget(widget, widget == m_cells ? 1 : 0);
+    auto* area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidgetResizable(true);
+    area->setWidget(content);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(area);
+    connect(&m_slot, &Slot::inputChanged, this, &SBoxEditor::showInput);
+    connect(m_cells, &SBoxCells::edited, this, &SBoxEditor::propose);
+    connect(m_cells, &SBoxCells::currentChanged, this, &SBoxEditor::showCell);
+    connect(m_cells, &SBoxCells::refused, this, [this](const QString& cause) {
+        m_refused->setText(cause.isEmpty() ? QString() : QStringLiteral("✗ ") + cause);
+        m_refused->setVisible(!cause.isEmpty());
+    });
+    connect(m_text, &SBoxText::typed, this, &SBoxEditor::propose);
+    connect(m_n, &QSpinBox::valueChanged, this, [this](int n) {
+        // What may be a permutation may stay one.
+        const SBox* s = shown();
+        setBits(n, s && s->n() == s->m() ? n : m_m->value(), tr("change n to %1").arg(n));
+    });
+    connect(m_m, &QSpinBox::valueChanged, this,
+            [this](int m) { setBits(m_n->value(), m, tr("change m to %1").arg(m)); });
+    m_refused->hide();
+    showInput();
+}
+
+QWidget* SBoxEditor::makeHead() {
+    auto* head = new QWidget(this);
+    m_n->setToolTip(tr("2^n values, n up to %1; where they become more, S(x) is x").arg(largestTypedN));
+    m_m->setToolTip(tr("Values below 2^m; where m becomes smaller, the higher bits are left out"));
+    m_swap->setText(tr("Swap"));
+    m_swap->setObjectName(QStringLiteral("sboxSwap"));
+    m_swap->setToolTip(tr("Mark a second cell with Ctrl or Shift and a click, or with Space, and exchange both values "
+                          "(S): a permutation stays one"));
+    m_swap->setFocusPolicy(Qt::TabFocus);
+    connect(m_swap, &QToolButton::clicked, m_cells, &SBoxCells::swapMarked);
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_n);
+    row->addWidget(m_m);
+    row->addStretch(1);
+    row->addWidget(m_swap);
+    return head;
+}
+
+/// Null where there is none that can be edited.
+const SBox* SBoxEditor::shown() const {
+    const SBox* s = m_slot.input() ? m_slot.input()->sbox() : nullptr;
+    return s && s->n() <= largestTypedN ? s : nullptr;
+}
+
+void SBoxEditor::showInput() {
+    const QSignalBlocker nBlocker(m_n), mBlocker(m_m);
+    const SBox* s = shown();
+    const SBox* any = m_slot.input() ? m_slot.input()->sbox() : nullptr;
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_n, m_m, m_cells, m_cell, m_swap, m_verdict, m_text})
+        widget->setVisible(s != nullptr);
+    m_note->setVisible(!s);
+    m_note->setText(any ? tr("S-boxes of up to %1 input bits can be edited here, and this one has %2.")
+                              .arg(largestTypedN)
+                              .arg(any->n())
+                        : QString());
+    m_text->setBox(s);
+    if (!s)
+        return;
+    m_n->setValue(s->n());
+    m_m->setMaximum(std::max(s->m(), largestTypedN));
+    m_m->setValue(s->m());
+    m_cells->setBox(*s);
+    m_verdict->setText(injectivity(*s));
+    showCell();
+}
+
+void SBoxEditor::showCell() {
+    const std::uint32_t x = m_cells->current();
+    const std::optional<std::uint32_t> other = m_cells->marked();
+    const bool two = other && *other != x;
+    m_cell->setText(two ? tr("%1; marked: S(%2)").arg(m_cells->inWords(x)).arg(*other) : m_cells->inWords(x));
+    m_swap->setEnabled(two);
+    m_swap->setAccessibleName(two ? tr("Swap S(%1) and S(%2)").arg(*other).arg(x) : tr("Swap two cells"));
+}
+
+QString SBoxEditor::injectivity(const SBox& s) const {
+    if (s.m() < s.n())
+        return tr("%1 input bits and %2 output bits: not bijective.").arg(s.n()).arg(s.m());
+    std::vector<std::uint32_t> firstAt(std::size_t(1) << s.m(), std::uint32_t(s.size()));
+    std::optional<std::pair<std::uint32_t, std::uint32_t>> twice;
+    std::vector<bool> repeated(firstAt.size());
+    int values = 0;
+    for (std::uint32_t x = 0; x < s.size(); ++x) {
+        const std::uint32_t y = s(x);
+        if (firstAt[y] == s.size()) {
+            firstAt[y] = x;
+            continue;
+        }
+        if (!twice)
+            twice = {firstAt[y], x};
+        values += !repeated[y];
+        repeated[y] = true;
+    }
+    if (!twice)
+        return s.m() == s.n() ? tr("Every value stands once: bijective.")
+                              : tr("No value stands twice, and not all of them occur: not bijective.");
+    const auto inHexadecimal = [](std::uint32_t number) {
+        return QStringLiteral("0x") + QString::number(number, 16).toUpper();
+    };
+    const QString where =
+        tr("%1 stands at x = %2 and x = %3: not bijective.")
+            .arg(inHexadecimal(s(twice->first)), inHexadecimal(twice->first), inHexadecimal(twice->second));
+    return values == 1 ? where : where + u' ' + tr("In all, %n value(s) stand more than once.", nullptr, values);
+}
+
+/// An edit that changes nothing is none.
+void SBoxEditor::propose(const SBox& s, const QString& what) {
+    const SBox* before = shown();
+    if (!before || *before == s)
+        return;
+    m_slot.edit({{}, tr("S-box of %n value(s), typed", nullptr, int(s.size())).toStdString(), "list", s}, what);
+}
+
+void SBoxEditor::setBits(int n, int m, const QString& what) {
+    const SBox* before = shown();
+    if (!before)
+        return;
+    std::vector<std::uint32_t> table(std::size_t(1) << n);
+    const std::uint32_t mask = (std::uint32_t(1) << m) - 1;
+    for (std::uint32_t x = 0; x < table.size(); ++x)
+        table[x] = (x < before->size() ? (*before)(x) : x) & mask;
+    propose(SBox(std::move(table), m), what);
+}
+
+} // namespace walshscope::gui

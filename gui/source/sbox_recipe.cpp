@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Fields of S-boxes, how they depend on each other, and what is said about them while somebody types.
+#include "gui/source/sbox_recipe.h"
+
+#include "error.h"
+#include "gui/documents/named_sbox.h"
+#include "gui/documents/samples.h"
+#include "gui/documents/wording.h"
+#include "sbox/power_map.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+#include <limits>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr std::uint32_t fieldOfAes = 0x11B;
+constexpr int usualTarget = 100;
+
+template <class Widget>
+Widget* called(Widget* widget, const char* objectName, const QString& accessibleName) {
+    widget->setObjectName(QLatin1String(objectName));
+    widget->setAccessibleName(accessibleName);
+    return widget;
+}
+
+QSpinBox* numberBox(QWidget* parent, const char* objectName, const QString& accessibleName, int least, int most,
+                    int value) {
+    auto* box = called(new QSpinBox(parent), objectName, accessibleName);
+    box->setRange(least, most);
+    box->setValue(value);
+    return box;
+}
+
+QString wholeSentence(QString words) {
+    words.replace(0, 1, words.front().toUpper());
+    return words + u'.';
+}
+
+} // namespace
+
+SBoxRecipe::SBoxRecipe(QFormLayout& form) : QObject(form.parentWidget()), m_form(form) {
+    QWidget* parent = form.parentWidget();
+    m_n = numberBox(parent, "sboxRecipeN", tr("Input bits n"), 1, SBox::largestN, 8);
+    m_m = numberBox(parent, "sboxRecipeM", tr("Output bits m"), 1, SBox::largestN, 8);
+    m_seed = numberBox(parent, "sboxRecipeSeed", tr("Seed"), 0, std::numeric_limits<int>::max(), 1);
+    m_maps = called(new QComboBox(parent), "sboxRecipeMaps", tr("Affine maps around the inversion"));
+    m_maps->addItem(tr("random"), false);
+    m_maps->addItem(tr("those of AES"), true);
+    m_polynomial = called(new QLineEdit(parent), "sboxRecipePolynomial", tr("Polynomial, hexadecimal"));
+    m_rounds = numberBox(parent, "sboxRecipeRounds", tr("Rounds"), 1, mostRounds, 3);
+    m_copies = numberBox(parent, "sboxRecipeCopies", tr("Boxes beside each other"), 2, SBox::largestN, 2);
+    m_inner = called(new QComboBox(parent), "sboxRecipeInner", tr("Inner S-boxes"));
+    m_inner->setEditable(true);
+    m_inner->setToolTip(tr("A sample's name or the entries, as C56B90AD3EF84712; one for each round with ; between "
+                           "them; random permutations if it is empty"));
+    m_inner->addItem(QString());
+    for (const SampleInfo& info : samples())
+        if (info.kind == Kind::SBox && info.n == info.m && 2 * info.n <= SBox::largestN)
+            m_inner->addItem(info.name);
+    m_inner->lineEdit()->setPlaceholderText(tr("random permutations"));
+    m_inner->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_inner->setMinimumContentsLength(20);
+    m_target = numberBox(parent, "sboxRecipeTarget", tr("Nonlinearity to be reached"), 0,
+                         int(largestKnownNonlinearity(8)), usualTarget);
+    m_swaps = numberBox(parent, "sboxRecipeSwaps", tr("Swaps tried at most"), 1, int(ClimbPlan::mostSwaps),
+                        int(ClimbPlan().swaps));
+    m_swaps->setGroupSeparatorShown(true);
+    m_swaps->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    m_centre = numberBox(parent, "sboxRecipeCentre", tr("X of the cost"), 0, 256, 0);
+    m_exponent =
+        numberBox(parent, "sboxRecipeExponent", tr("R of the cost"), 1, ClimbPlan::mostExponent, ClimbPlan().exponent);
+    for (QSpinBox* box : {m_centre, m_exponent})
+        box->setToolTip(tr("A swap is kept where it lowers the sum of ||W| − X|^R over all components and masks"));
+    form.addRow(tr("Input bits &n"), m_n);
+    form.addRow(tr("Output bits &m"), m_m);
+    form.addRow(tr("&Seed"), m_seed);
+    form.addRow(tr("&Affine maps"), m_maps);
+    form.addRow(tr("&Polynomial"), m_polynomial);
+    form.addRow(tr("&Rounds"), m_rounds);
+    form.addRow(tr("&Boxes beside each other"), m_copies);
+    form.addRow(tr("&Inner S-boxes"), m_inner);
+    form.addRow(tr("Nonlinearity &to reach"), m_target);
+    form.addRow(tr("S&waps at most"), m_swaps);
+    form.addRow(tr("&X of the cost"), m_centre);
+    form.addRow(tr("R &of the cost"), m_exponent);
+    for (QSpinBox* box : {m_n, m_m, m_seed, m_rounds, m_copies, m_target, m_swaps, m_centre, m_exponent})
+        connect(box, &QSpinBox::valueChanged, this, &SBoxRecipe::follow);
+    connect(m_maps, &QComboBox::currentIndexChanged, this, &SBoxRecipe::follow);
+    connect(m_polynomial, &QLineEdit::textChanged, this, &SBoxRecipe::follow);
+    connect(m_inner, &QComboBox::editTextChanged, this, &SBoxRecipe::follow);
+    setKind({});
+}
+
+bool SBoxRecipe::hasMapsOfAes() const { return m_kind == SBoxKind::Inversion && m_maps->currentData().toBool(); }
+
+void SBoxRecipe::setKind(std::optional<SBoxKind> kind) {
+    m_kind = kind;
+    const bool networks = kind && isNetwork(*kind), climb = kind == SBoxKind::Climb;
+    m_form.setRowVisible(m_n, kind.has_value());
+    m_form.setRowVisible(m_m, kind == SBoxKind::Function);
+    m_form.setRowVisible(m_seed, kind.has_value());
+    m_form.setRowVisible(m_maps, kind == SBoxKind::Inversion);
+    m_form.setRowVisible(m_polynomial, kind == SBoxKind::Inversion);
+    m_form.setRowVisible(m_rounds, networks);
+    m_form.setRowVisible(m_copies, kind == SBoxKind::SubstitutionPermutation);
+    m_form.setRowVisible(m_inner, networks);
+    for (QSpinBox* box : {m_target, m_swaps, m_centre, m_exponent})
+        m_form.setRowVisible(box, climb);
+    showLimits();
+}
+
+void SBoxRecipe::setEnabled(bool enabled) {
+    m_enabled = enabled;
+    for (QWidget* field : std::initializer_list<QWidget*>{m_m, m_maps, m_polynomial, m_rounds, m_copies, m_inner,
+                                                          m_target, m_swaps, m_centre, m_exponent})
+        field->setEnabled(enabled);
+    showLimits();
+}
+
+void SBoxRecipe::follow() {
+    showLimits();
+    Q_EMIT changed();
+}
+
+/// The limits follow the kind and each other, and n the inner boxes.
+void SBoxRecipe::showLimits() {
+    if (!m_kind)
+        return;
+    const QSignalBlocker once(m_n), onceTarget(m_target), onceCentre(m_centre);
+    const bool halves = isNetwork(*m_kind) && m_kind != SBoxKind::SubstitutionPermutation;
+    const int copies = m_kind == SBoxKind::SubstitutionPermutation ? m_copies->value() : 2;
+    m_n->setRange(m_kind == SBoxKind::LaiMassey ? 4
+                  : isNetwork(*m_kind)          ? copies
+                  : m_kind == SBoxKind::Climb   ? ClimbPlan::leastN
+                                                : 1,
+                  m_kind == SBoxKind::Climb ? int(ClimbPlan::largestN) : int(SBox::largestN));
+    m_n->setSingleStep(isNetwork(*m_kind) ? copies : 1);
+    bool isGiven = hasMapsOfAes();
+    if (isGiven)
+        m_n->setValue(8);
+    if (isNetwork(*m_kind) && !m_inner->currentText().trimmed().isEmpty()) {
+        isGiven = true;
+        try {
+            m_n->setValue(innerBoxes().front().n() * (halves ? 2 : copies));
+        } catch (const UsageError&) {
+            // check() says what is wrong.
+        }
+    }
+    const bool isSeeded = !hasMapsOfAes() && !(isNetwork(*m_kind) && isGiven);
+    m_n->setEnabled(m_enabled && !isGiven);
+    m_seed->setEnabled(m_enabled && isSeeded);
+    if (m_kind == SBoxKind::Climb) {
+        m_target->setMaximum(int(largestKnownNonlinearity(m_n->value())));
+        m_centre->setMaximum(1 << m_n->value());
+    }
+    const std::uint32_t usual = hasMapsOfAes() ? fieldOfAes : conwayPolynomial(m_n->value());
+    m_polynomial->setPlaceholderText(QStringLiteral("0x") + QString::number(usual, 16).toUpper());
+}
+
+std::vector<SBox> SBoxRecipe::innerBoxes() const {
+    std::vector<SBox> boxes;
+    const QString text = m_inner->currentText();
+    for (const QString& box : text.split(u';', Qt::SkipEmptyParts))
+        boxes.push_back(namedSBox(box));
+    if (boxes.empty() && !text.trimmed().isEmpty())
+        throw UsageError(Message::tr("there is no S-box, expected the name of a sample or entries"));
+    return boxes;
+}
+
+std::uint32_t SBoxRecipe::polynomial() const {
+    QString digits = m_polynomial->text().trimmed();
+    if (digits.isEmpty())
+        return hasMapsOfAes() ? fieldOfAes : conwayPolynomial(m_n->value());
+    if (digits.startsWith(QLatin1String("0x"), Qt::CaseInsensitive))
+        digits.remove(0, 2);
+    bool ok = false;
+    const std::uint32_t value = digits.toUInt(&ok, 16);
+    if (!ok)
+        throw UsageError(Message::tr("the polynomial is \"%1\", expected a hexadecimal number whose bits are the "
+                                     "coefficients",
+                                     digits.left(40).toStdString()));
+    return value;
+}
+
+SBoxPlan SBoxRecipe::plan() const {
+    SBoxPlan plan{m_kind.value_or(SBoxKind::Random), m_n->value(), m_m->value(), std::uint64_t(m_seed->value())};
+    if (plan.kind == SBoxKind::Inversion) {
+        plan.polynomial = polynomial();
+        plan.mapsOfAes = hasMapsOfAes();
+    }
+    if (isNetwork(plan.kind)) {
+        plan.inner = m_inner->currentText().trimmed();
+        plan.network = {.structure = NetworkPlan::Structure(int(plan.kind) - int(SBoxKind::Feistel)),
+                        .n = plan.n,
+                        .copies = m_copies->value(),
+                        .rounds = m_rounds->value(),
+                        .boxes = innerBoxes(),
+                        .seed = plan.seed};
+    }
+    plan.climb = {.n = plan.n,
+                  .seed = plan.seed,
+                  .target = m_target->value(),
+                  .swaps = m_swaps->value(),
+                  .centre = m_centre->value(),
+                  .exponent = m_exponent->value()};
+    requirePossible(plan);
+    return plan;
+}
+
+SBoxRecipe::Verdict SBoxRecipe::check() const {
+    try {
+        return {true, wholeSentence(readingOf(plan()))};
+    } catch (const UsageError& error) {
+        return {false, wholeSentence(worded(error))};
+    }
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,547 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// An S-box changed in the real window: cell by cell, by swaps, as text and by pasting, and every edit taken back.
+#include "gui/documents/samples.h"
+#include "gui/source/sbox_cells.h"
+#include "gui/source/sbox_editor.h"
+#include "gui/source/sbox_text.h"
+#include "gui/tables/property_table.h"
+#include "open_slot.h"
+#include "room.h"
+#include "window.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSpinBox>
+#include <QToolButton>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+namespace {
+
+constexpr int beyondThePause = 600;
+
+std::vector<std::uint32_t> tableOf(const SBox& s) { return {s.table().begin(), s.table().end()}; }
+
+} // namespace
+
+class TestSBoxEditor : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void theEditorIsUnfoldedByItsButton();
+    void whereNothingIsOpenAnSBoxCanBeBegun();
+    void aSwapChangesThePropertiesAndUndoBringsThemBack();
+    void aSwapByKeysKeepsThePermutation();
+    void digitsReplaceAValue();
+    void escapeTakesBackWhatWasTyped();
+    void aValueThatDoesNotFitIsRefused();
+    void arrowsMoveAndShiftMarks();
+    void theLastCellTakesReturnToo();
+    void leavingTheCellsTakesTheValue();
+    void aRepeatedValueIsMarkedAndSaid();
+    void theTextFollowsAndIsRead_data();
+    void theTextFollowsAndIsRead();
+    void aWrongTextSaysWhereAndChangesNothing_data();
+    void aWrongTextSaysWhereAndChangesNothing();
+    void aPasteOverAllIsReadAsAFileIs_data();
+    void aPasteOverAllIsReadAsAFileIs();
+    void aPasteThatIsNoSBoxKeepsWhatIsOpen();
+    void otherBitsKeepWhatFits();
+    void aLargeSBoxIsEditedAsWell();
+    void oneThatIsTooLargeSaysSo();
+    void theEditedSBoxKeepsItsName();
+    void nothingMakesTheWindowLarger();
+    void theCellsFitANarrowDock_data();
+    void theCellsFitANarrowDock();
+    void everyControlHasANameAndTheKeyboard();
+
+private:
+    SBox s() { return *m_window->input()->sbox(); }
+    SBoxCells& cells() { return *child<SBoxCells>(*m_window, "sboxCells"); }
+    QPlainTextEdit& text() { return *child<QPlainTextEdit>(*m_window, "sboxText"); }
+    QString words(const char* label) { return child<QLabel>(*m_window, label)->text(); }
+    void click(std::uint32_t x, Qt::KeyboardModifiers keys = {}) {
+        QTest::mouseClick(cells().viewport(), Qt::LeftButton, keys, cells().cellRect(x).center());
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers keys = {}) { QTest::keyClick(&cells(), key, keys); }
+    QString property(const QString& name) {
+        return static_cast<PropertyTable*>(m_window->inspectWorkspace()->sheet())->valueOf(name);
+    }
+    void undo() { QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier); }
+    void paste(const QString& pasted) {
+        QApplication::clipboard()->setText(pasted);
+        text().setFocus();
+        QTest::keyClick(&text(), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(&text(), Qt::Key_V, Qt::ControlModifier);
+    }
+    void type(const QString& typed) {
+        text().setFocus();
+        QTest::keyClick(&text(), Qt::Key_A, Qt::ControlModifier);
+        for (const QChar c : typed)
+            c == u'\n' ? QTest::keyClick(&text(), Qt::Key_Return) : QTest::keyClick(&text(), c.toLatin1());
+        QTest::qWait(beyondThePause);
+    }
+
+    OwnSettings m_settings;
+    std::unique_ptr<Window> m_window;
+};
+
+void TestSBoxEditor::init() {
+    m_window = std::make_unique<Window>();
+    m_window->resize(1280, 720);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(opens(*m_window, "PRESENT"));
+    QTest::mouseClick(child<QToolButton>(*m_window, "editValues"), Qt::LeftButton);
+    QTest::qWait(50);
+    QVERIFY(cells().isVisible());
+}
+
+void TestSBoxEditor::theEditorIsUnfoldedByItsButton() {
+    auto* fold = child<QToolButton>(*m_window, "editValues");
+    auto* dock = child<QWidget>(*m_window, "sourceDock");
+    const int unfolded = dock->height();
+    QTest::mouseClick(fold, Qt::LeftButton);
+    QTest::qWait(50);
+    QVERIFY(!cells().isVisible());
+    QVERIFY(dock->height() < unfolded);
+    fold->setFocus();
+    QTest::keyClick(fold, Qt::Key_Space);
+    QTest::qWait(50);
+    QVERIFY(cells().isVisible());
+    QTRY_COMPARE(dock->height(), unfolded);
+    // A function has the editor of functions.
+    m_window->open(sample("bent6"));
+    QTest::qWait(50);
+    QVERIFY(!cells().isVisible());
+}
+
+void TestSBoxEditor::whereNothingIsOpenAnSBoxCanBeBegun() {
+    m_window = std::make_unique<Window>();
+    m_window->resize(1280, 720);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+    QTest::mouseClick(child<QToolButton>(*m_window, "editValues"), Qt::LeftButton);
+    auto* editor = child<QWidget>(*m_window, "sourceEditor");
+    child<QPushButton>(*editor, "quickStarts")->menu()->findChild<QAction*>("startSBox")->trigger();
+    QTRY_VERIFY(cells().isVisible());
+    for (std::uint32_t x = 0; x < 16; ++x)
+        QCOMPARE(s()(x), x);
+    type("3 1 2 0");
+    QCOMPARE(tableOf(s()), (std::vector<std::uint32_t>{3, 1, 2, 0}));
+}
+
+void TestSBoxEditor::aSwapChangesThePropertiesAndUndoBringsThemBack() {
+    QCOMPARE(property("Nonlinearity"), QString("4"));
+    const SBox before = s();
+    const auto leastDistance = [](const SBox& box) {
+        int least = 16;
+        for (std::uint32_t b = 1; b < 16; ++b)
+            for (std::uint32_t a = 0; a < 16; ++a)
+                least = std::min(least, (16 - std::abs(byDefinition(box.component(b), a))) / 2);
+        return least;
+    };
+    // The first y whose swap with x = 0 changes the nonlinearity.
+    const auto swapped = [&](std::uint32_t y) {
+        std::vector<std::uint32_t> table = tableOf(before);
+        std::swap(table[0], table[y]);
+        return SBox(table, 4);
+    };
+    std::uint32_t y = 1;
+    while (leastDistance(swapped(y)) == 4)
+        ++y;
+    click(0);
+    click(y, Qt::ControlModifier);
+    QCOMPARE(cells().current(), y);
+    QCOMPARE(cells().marked(), std::optional(0u));
+    auto* swap = child<QToolButton>(*m_window, "sboxSwap");
+    QVERIFY(swap->isEnabled());
+    QCOMPARE(swap->accessibleName(), QString("Swap S(0) and S(%1)").arg(y));
+    QTest::mouseClick(swap, Qt::LeftButton);
+    QCOMPARE(s(), swapped(y));
+    QTRY_COMPARE(property("Nonlinearity"), QString::number(leastDistance(swapped(y))));
+    undo();
+    QCOMPARE(s(), before);
+    QTRY_COMPARE(property("Nonlinearity"), QString("4"));
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(s(), swapped(y));
+}
+
+void TestSBoxEditor::aSwapByKeysKeepsThePermutation() {
+    const std::vector<std::uint32_t> before = tableOf(s());
+    click(3);
+    key(Qt::Key_Space);
+    QCOMPARE(cells().marked(), std::optional(3u));
+    key(Qt::Key_Right);
+    key(Qt::Key_Right);
+    key(Qt::Key_S);
+    std::vector<std::uint32_t> after = before;
+    std::swap(after[3], after[5]);
+    QCOMPARE(tableOf(s()), after);
+    QVERIFY(s().bijective());
+    QCOMPARE(words("sboxVerdict"), QString("Every value stands once: bijective."));
+    // The same again is the way back, and Escape forgets the mark.
+    key(Qt::Key_S);
+    QCOMPARE(tableOf(s()), before);
+    key(Qt::Key_Escape);
+    QVERIFY(!cells().marked());
+    QVERIFY(!child<QToolButton>(*m_window, "sboxSwap")->isEnabled());
+    key(Qt::Key_S);
+    QCOMPARE(tableOf(s()), before);
+}
+
+void TestSBoxEditor::digitsReplaceAValue() {
+    QVERIFY(opens(*m_window, "AES"));
+    click(2);
+    QTest::keyClicks(&cells(), "f");
+    QCOMPARE(s()(2), 0x77u); // Until it is accepted.
+    QTest::keyClicks(&cells(), "0");
+    key(Qt::Key_Return);
+    QCOMPARE(s()(2), 0xF0u);
+    QCOMPARE(cells().current(), 3u);
+    // An arrow accepts as well, and a third digit begins anew.
+    QTest::keyClicks(&cells(), "12a");
+    key(Qt::Key_Left);
+    QCOMPARE(s()(3), 0xAu);
+    QCOMPARE(cells().current(), 2u);
+    QTest::keyClicks(&cells(), "55");
+    key(Qt::Key_Backspace);
+    key(Qt::Key_Return);
+    QCOMPARE(s()(2), 5u);
+    undo();
+    QCOMPARE(s()(2), 0xF0u);
+    undo();
+    undo();
+    QCOMPARE(s(), std::get<SBox>(sample("AES").value));
+}
+
+void TestSBoxEditor::escapeTakesBackWhatWasTyped() {
+    const SBox before = s();
+    const int steps = m_window->function().undoStack().count();
+    click(4);
+    QTest::keyClicks(&cells(), "e");
+    key(Qt::Key_Escape);
+    key(Qt::Key_Right);
+    QCOMPARE(s(), before);
+    // The value that is there already is no edit.
+    QTest::keyClicks(&cells(), QString::number(before(5), 16));
+    key(Qt::Key_Return);
+    QCOMPARE(m_window->function().undoStack().count(), steps);
+}
+
+void TestSBoxEditor::aValueThatDoesNotFitIsRefused() {
+    m_window->open({"three", "test", "list", SBox({0, 1, 2, 3, 4, 5, 6, 7}, 3)});
+    QTest::qWait(50);
+    click(1);
+    QTest::keyClicks(&cells(), "9");
+    key(Qt::Key_Return);
+    QCOMPARE(s()(1), 1u);
+    QCOMPARE(cells().current(), 1u);
+    QVERIFY2(words("sboxCellMessage").contains("9 is out of range, expected less than 2^3"),
+             qPrintable(words("sboxCellMessage")));
+    QTest::keyClicks(&cells(), "7");
+    QVERIFY(child<QLabel>(*m_window, "sboxCellMessage")->isHidden());
+    key(Qt::Key_Return);
+    QCOMPARE(s()(1), 7u);
+}
+
+void TestSBoxEditor::arrowsMoveAndShiftMarks() {
+    const int columns = cells().columns();
+    click(0);
+    key(Qt::Key_Right);
+    QCOMPARE(cells().current(), 1u);
+    key(Qt::Key_Left);
+    key(Qt::Key_Left);
+    QCOMPARE(cells().current(), 0u);
+    key(Qt::Key_End);
+    QCOMPARE(cells().current(), 15u);
+    key(Qt::Key_Home);
+    QCOMPARE(cells().current(), 0u);
+    if (columns < 16) {
+        key(Qt::Key_Down);
+        QCOMPARE(cells().current(), std::uint32_t(columns));
+        key(Qt::Key_Up);
+        QCOMPARE(cells().current(), 0u);
+    }
+    key(Qt::Key_Right, Qt::ShiftModifier);
+    key(Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(cells().marked(), std::optional(0u));
+    QCOMPARE(cells().current(), 2u);
+    QCOMPARE(words("sboxCellWords"), QString("S(0x2) = 0x6, S(2) = 6; marked: S(0)"));
+    QCOMPARE(cells().accessibleDescription(), QString("S(0x2) = 0x6, S(2) = 6"));
+    click(7);
+    QVERIFY(!cells().marked());
+}
+
+void TestSBoxEditor::theLastCellTakesReturnToo() {
+    click(0);
+    key(Qt::Key_End);
+    QTest::keyClicks(&cells(), "0");
+    key(Qt::Key_Return);
+    QCOMPARE(s()(15), 0u);
+    QCOMPARE(cells().current(), 15u);
+}
+
+void TestSBoxEditor::leavingTheCellsTakesTheValue() {
+    click(6);
+    QTest::keyClicks(&cells(), "1");
+    text().setFocus();
+    QCOMPARE(s()(6), 1u);
+}
+
+void TestSBoxEditor::aRepeatedValueIsMarkedAndSaid() {
+    QVERIFY(!cells().repeats(3));
+    const QImage before = cells().grab().toImage();
+    click(3); // B becomes 7, which stands at D.
+    QTest::keyClicks(&cells(), "7");
+    key(Qt::Key_Return);
+    QVERIFY(cells().repeats(3) && cells().repeats(13) && !cells().repeats(4));
+    QCOMPARE(words("sboxVerdict"), QString("0x7 stands at x = 0x3 and x = 0xD: not bijective."));
+    QTRY_COMPARE(property("Bijective"), QString("no"));
+    // Not by colour alone: the cells differ in grey as well.
+    const auto grey = [](const QImage& image) { return image.convertToFormat(QImage::Format_Grayscale8); };
+    const QRect cell = cells().cellRect(13);
+    QVERIFY(grey(cells().grab(cell).toImage()) != grey(before.copy(cell)));
+    key(Qt::Key_Home);
+    QTest::keyClicks(&cells(), "5");
+    key(Qt::Key_Return);
+    QCOMPARE(words("sboxVerdict"),
+             QString("0x5 stands at x = 0x0 and x = 0x1: not bijective. In all, 2 values stand more than once."));
+    // Of more values than there is room for, none is to be blamed.
+    child<QSpinBox>(*m_window, "sboxM")->setValue(3);
+    QVERIFY(!cells().repeats(3));
+    QCOMPARE(words("sboxVerdict"), QString("4 input bits and 3 output bits: not bijective."));
+}
+
+void TestSBoxEditor::theTextFollowsAndIsRead_data() {
+    QTest::addColumn<QString>("base");
+    QTest::addColumn<QString>("shown");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QList<int>>("values");
+    QTest::newRow("hexadecimal") << "hexadecimal"
+                                 << "C 5 6 B 9 0 A D 3 E F 8 4 7 1 2"
+                                 << "3 1 2 0" << QList<int>{3, 1, 2, 0};
+    QTest::newRow("hexadecimal, two digits") << "hexadecimal"
+                                             << "C 5 6 B 9 0 A D 3 E F 8 4 7 1 2"
+                                             << "10 1F, 2 0" << QList<int>{16, 31, 2, 0};
+    QTest::newRow("decimal") << "decimal"
+                             << "12  5  6 11  9  0 10 13\n 3 14 15  8  4  7  1  2"
+                             << "10 15 2 0" << QList<int>{10, 15, 2, 0};
+    QTest::newRow("decimal with a prefix") << "decimal"
+                                           << "12  5  6 11  9  0 10 13\n 3 14 15  8  4  7  1  2"
+                                           << "10 0x1F 2 0" << QList<int>{10, 31, 2, 0};
+    QTest::newRow("digits beside each other") << "decimal"
+                                              << "12  5  6 11  9  0 10 13\n 3 14 15  8  4  7  1  2"
+                                              << "3120" << QList<int>{3, 1, 2, 0};
+    QTest::newRow("an array") << "hexadecimal"
+                              << "C 5 6 B 9 0 A D 3 E F 8 4 7 1 2"
+                              << "{2, 1, 3, 0}" << QList<int>{2, 1, 3, 0};
+}
+
+void TestSBoxEditor::theTextFollowsAndIsRead() {
+    QFETCH(QString, base);
+    QFETCH(QString, shown);
+    QFETCH(QString, typed);
+    QFETCH(QList<int>, values);
+    auto* box = child<QComboBox>(*m_window, "sboxBase");
+    box->setFocus();
+    while (box->currentText() != base)
+        QTest::keyClick(box, Qt::Key_Down);
+    QCOMPARE(text().toPlainText(), shown);
+    type(typed);
+    QCOMPARE(tableOf(s()), std::vector<std::uint32_t>(values.begin(), values.end()));
+    QCOMPARE(text().toPlainText(), typed); // Under the cursor nothing is rewritten.
+    undo();
+    QCOMPARE(s(), std::get<SBox>(sample("PRESENT").value));
+    QCOMPARE(text().toPlainText(), shown);
+}
+
+void TestSBoxEditor::aWrongTextSaysWhereAndChangesNothing_data() {
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("a letter") << "0 1 2 G"
+                              << "line 1, column 7: unexpected \"G\", expected a hexadecimal digit";
+    QTest::newRow("in the second line") << "0 1\n2 z3"
+                                        << "line 2, column 3: unexpected \"z\"";
+    QTest::newRow("too large") << "0 1 2 100000"
+                               << "line 1, column 7: 100000 is out of range, expected less than 2^20";
+    QTest::newRow("three values") << "0 1 2"
+                                  << "3 values, expected a power of two from 2 to 2^16";
+    QTest::newRow("nothing") << " "
+                             << "there is no value, expected those of S(0), S(1)";
+    QTest::newRow("a word") << "hello"
+                            << "column";
+}
+
+void TestSBoxEditor::aWrongTextSaysWhereAndChangesNothing() {
+    QFETCH(QString, typed);
+    QFETCH(QString, words);
+    const SBox before = s();
+    type(typed);
+    QVERIFY2(this->words("sboxTextMessage").contains(words), qPrintable(this->words("sboxTextMessage")));
+    QVERIFY(child<QLabel>(*m_window, "sboxTextMessage")->isVisibleTo(m_window.get()));
+    QCOMPARE(s(), before);
+    type("0 1");
+    QVERIFY(child<QLabel>(*m_window, "sboxTextMessage")->isHidden());
+    QCOMPARE(tableOf(s()), (std::vector<std::uint32_t>{0, 1}));
+}
+
+void TestSBoxEditor::aPasteOverAllIsReadAsAFileIs_data() {
+    QTest::addColumn<QString>("pasted");
+    QTest::addColumn<QList<int>>("values");
+    QTest::newRow("decimal, whatever is shown") << "[12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 2, 1]"
+                                                << QList<int>{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 2, 1};
+    QTest::newRow("C") << "const uint8_t S[4] = {0x03, 0x00,\n 0x02, 0x01};" << QList<int>{3, 0, 2, 1};
+    QTest::newRow("digits") << "02468ace13579bdf" << QList<int>{0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15};
+}
+
+void TestSBoxEditor::aPasteOverAllIsReadAsAFileIs() {
+    QFETCH(QString, pasted);
+    QFETCH(QList<int>, values);
+    paste(pasted);
+    QCOMPARE(tableOf(s()), std::vector<std::uint32_t>(values.begin(), values.end()));
+    undo();
+    QCOMPARE(s(), std::get<SBox>(sample("PRESENT").value));
+}
+
+void TestSBoxEditor::aPasteThatIsNoSBoxKeepsWhatIsOpen() {
+    const SBox before = s();
+    const QString shown = text().toPlainText();
+    paste("12, 5, nothing");
+    QVERIFY(!words("sboxTextMessage").isEmpty());
+    QCOMPARE(s(), before);
+    QCOMPARE(text().toPlainText(), shown);
+}
+
+void TestSBoxEditor::otherBitsKeepWhatFits() {
+    const auto set = [&](const char* name, int value) {
+        auto* box = child<QSpinBox>(*m_window, name);
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(box, QString::number(value));
+        QTest::keyClick(box, Qt::Key_Return);
+    };
+    const SBox present = s();
+    set("sboxN", 5);
+    QCOMPARE(s().n(), 5);
+    QCOMPARE(s().m(), 5);
+    QVERIFY(s().bijective());
+    for (std::uint32_t x = 0; x < 32; ++x)
+        QCOMPARE(s()(x), x < 16 ? present(x) : x);
+    undo();
+    QCOMPARE(s(), present);
+    QCOMPARE(child<QSpinBox>(*m_window, "sboxN")->value(), 4);
+    set("sboxM", 2);
+    QCOMPARE(s().m(), 2);
+    for (std::uint32_t x = 0; x < 16; ++x)
+        QCOMPARE(s()(x), present(x) % 4);
+}
+
+void TestSBoxEditor::aLargeSBoxIsEditedAsWell() {
+    std::vector<std::uint32_t> table(65536);
+    for (std::uint32_t x = 0; x < table.size(); ++x)
+        table[x] = x * 40503u & 0xFFFF;
+    m_window->open({"large", "test", "list", SBox(table, 16)});
+    QTest::qWait(50);
+    QCOMPARE(text().toPlainText(), QString());
+    QVERIFY(!text().placeholderText().isEmpty());
+    click(1);
+    key(Qt::Key_End);
+    QCOMPARE(cells().current(), 65535u);
+    QVERIFY(cells().viewport()->rect().contains(cells().cellRect(65535)));
+    QVERIFY(!cells().viewport()->rect().contains(cells().cellRect(0)));
+    key(Qt::Key_Space);
+    key(Qt::Key_PageUp);
+    const std::uint32_t above = cells().current();
+    QVERIFY(above < 65535);
+    key(Qt::Key_S);
+    QCOMPARE(s()(above), table[65535]);
+    QCOMPARE(s()(65535), table[above]);
+    QTest::keyClicks(&cells(), "1234");
+    key(Qt::Key_Return);
+    QCOMPARE(s()(above), 0x1234u);
+    // Pasted it is read at once, and not laid out.
+    QString all;
+    for (std::uint32_t x = 0; x < table.size(); ++x)
+        all += QString::number(table[x ^ 1]) + u' ';
+    paste(all);
+    QCOMPARE(s()(0), table[1]);
+    QCOMPARE(text().toPlainText(), QString());
+    m_window->model().cancel();
+}
+
+void TestSBoxEditor::oneThatIsTooLargeSaysSo() {
+    m_window->documents().make("large", [](Monitor&) {
+        return inputFromDocument({"large", "test", "list", SBox(std::vector<std::uint32_t>(1u << 17, 0), 1)});
+    });
+    QTRY_COMPARE(m_window->input()->title(), QString("large"));
+    QTRY_VERIFY(!cells().isVisible());
+    QCOMPARE(words("sboxNote"), QString("S-boxes of up to 16 input bits can be edited here, and this one has 17."));
+    m_window->model().cancel();
+}
+
+void TestSBoxEditor::theEditedSBoxKeepsItsName() {
+    click(0);
+    QTest::keyClicks(&cells(), "0");
+    key(Qt::Key_Return);
+    QCOMPARE(m_window->input()->title(), QString("PRESENT (edited)"));
+    QVERIFY(m_window->function().modified());
+    QCOMPARE(m_window->function().undoStack().undoText(), QString("set S(0) to 0"));
+    click(1);
+    click(2, Qt::ShiftModifier);
+    key(Qt::Key_S);
+    QCOMPARE(m_window->input()->title(), QString("PRESENT (edited)"));
+    QCOMPARE(m_window->function().undoStack().undoText(), QString("swap S(1) and S(2)"));
+}
+
+void TestSBoxEditor::nothingMakesTheWindowLarger() {
+    m_window->resize(1280, 640);
+    for (const char* name : {"AES", "MISTY_S9", "DES_S1"}) {
+        QVERIFY(opens(*m_window, name));
+        QTest::qWait(50);
+        QCOMPARE(m_window->size(), QSize(1280, 640));
+    }
+}
+
+void TestSBoxEditor::theCellsFitANarrowDock_data() {
+    QTest::addColumn<QString>("name");
+    for (const char* name : {"PRESENT", "AES", "MISTY_S9", "DES_S1"})
+        QTest::newRow(name) << name;
+}
+
+void TestSBoxEditor::theCellsFitANarrowDock() {
+    QFETCH(QString, name);
+    OpenSlot open;
+    SBoxEditor editor(open.slot);
+    open.open(sample(name));
+    editor.resize(260, 420);
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    auto* cells = child<SBoxCells>(editor, "sboxCells");
+    const std::uint32_t last = std::uint32_t(cells->columns()) - 1;
+    QVERIFY(cells->columns() >= 4);
+    QVERIFY(cells->viewport()->rect().contains(cells->cellRect(last)));
+    QCOMPARE(cells->horizontalScrollBar()->maximum(), 0);
+    QVERIFY(editor.minimumSizeHint().width() <= 260);
+}
+
+void TestSBoxEditor::everyControlHasANameAndTheKeyboard() {
+    auto* editor = child<SBoxEditor>(*m_window, "sboxEditor");
+    for (const char* name : {"sboxN", "sboxM", "sboxCells", "sboxSwap", "sboxBase", "sboxText"}) {
+        auto* widget = child<QWidget>(*editor, name);
+        QVERIFY2(!widget->accessibleName().isEmpty(), name);
+        QVERIFY2(widget->focusPolicy() & Qt::TabFocus, name);
+    }
+}
+
+TEST_OF_ROOM(TestSBoxEditor, QApplication)
+#include "tst_sbox_editor.moc"
