@@ -46,7 +46,6 @@ ComponentsPane::ComponentsPane(Slot& slot, QWidget* parent)
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setShowGrid(false);
     m_table->setTabKeyNavigation(false);
-    m_table->setMinimumSize(0, 0);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
@@ -54,7 +53,7 @@ ComponentsPane::ComponentsPane(Slot& slot, QWidget* parent)
     m_compute->setObjectName(QStringLiteral("computeComponents"));
     m_immunity->setObjectName(QStringLiteral("componentsImmunity"));
     m_save->setObjectName(QStringLiteral("saveComponents"));
-    m_words->setContentsMargins(8, 0, 8, 4);
+    m_words->setContentsMargins(8, 0, 8, 0);
 
     auto* bar = new RowBar(this);
     bar->add(m_compute);
@@ -62,7 +61,7 @@ ComponentsPane::ComponentsPane(Slot& slot, QWidget* parent)
     bar->add(m_save);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(0); // A low window has no line to spare.
     layout->addWidget(bar);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_words);

@@ -4,11 +4,11 @@
 
 #include "fwt/transform.h"
 #include "gui/plot/distribution_plot.h"
-#include "gui/window/row_bar.h"
 #include "gui/window/words_label.h"
 #include "sbox/random_reference.h"
 
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
@@ -23,22 +23,24 @@ DistributionsPane::DistributionsPane(Slot& slot, SBoxFacts& facts, QWidget* pare
       m_facts(facts),
       m_choice(new QComboBox(this)),
       m_plot(new DistributionPlot(this)),
-      m_words(new WordsLabel("distributionsWords", tr("Cursor in the distribution"), 1, this)) {
+      m_words(new WordsLabel("distributionsWords", tr("Cursor in the distribution"), 2, this)) {
     setObjectName(QStringLiteral("distributionsPane"));
     m_choice->setObjectName(QStringLiteral("distributionChoice"));
     m_choice->setAccessibleName(tr("Which distribution"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_plot->setObjectName(QStringLiteral("distributionsPlot"));
-    m_words->setContentsMargins(8, 0, 8, 4);
+    m_words->setContentsMargins(8, 0, 8, 0);
     fillChoice();
-    auto* bar = new RowBar(this);
-    bar->add(m_choice);
+    // Side by side, because a low window has no line to spare.
+    auto* below = new QHBoxLayout;
+    below->setContentsMargins(0, 2, 8, 2);
+    below->addWidget(m_words, 1);
+    below->addWidget(m_choice);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    layout->addWidget(bar);
+    layout->setSpacing(0);
     layout->addWidget(m_plot, 1);
-    layout->addWidget(m_words);
+    layout->addLayout(below);
     connect(m_choice, &QComboBox::activated, this, &DistributionsPane::showPicture);
     connect(&m_plot->emitter(), &ViewSignals::told, m_words, &QLabel::setText);
     connect(&m_pictures, &Request::answered, this, &DistributionsPane::showPicture);
