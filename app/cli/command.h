@@ -16,6 +16,7 @@ using CommandFunction = void (*)(const QStringList& arguments);
 
 void info(const QStringList& arguments);
 void spectrum(const QStringList& arguments);
+void table(const QStringList& arguments);
 void generate(const QStringList& arguments);
 void listVariants(const QStringList& arguments);
 void listDevices(const QStringList& arguments);
