@@ -3,6 +3,7 @@
 #include "boolean/properties.h"
 #include "command.h"
 #include "error.h"
+#include "info_table.h"
 #include "input.h"
 #include "json.h"
 #include "output.h"
@@ -169,7 +170,12 @@ void info(const QStringList& arguments) {
     addInputOptions(parser);
     parser.add("all", QStringLiteral("Compute also what takes long for large n."));
     parser.add("json", QStringLiteral("One JSON object."));
+    addTableOptions(parser);
     parser.parse(arguments);
+    if (parser.has("csv") || parser.has("columns")) {
+        infoTable(parser);
+        return;
+    }
     answerDocuments(parser, Sequences::Welcome,
                     [&](const Document& document, const std::string& file) { answer(document, file, parser); });
 }
