@@ -2,8 +2,6 @@
 // The table of many S-boxes with its filters and buttons.
 #include "gui/many/many_window.h"
 
-#include "gui/documents/file_name.h"
-
 #include <QApplication>
 #include <QClipboard>
 #include <QDragEnterEvent>
@@ -21,7 +19,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <array>
 
 namespace walshscope::gui {
@@ -42,29 +39,6 @@ Widget* called(Widget* widget, const char* name, const QString& accessibleName) 
 }
 
 } // namespace
-
-ManyFilter::ManyFilter(ManyModel& model, QObject* parent) : QSortFilterProxyModel(parent), m_model(model) {
-    setSourceModel(&model);
-    setSortRole(ManyModel::SortRole);
-    setSortCaseSensitivity(Qt::CaseInsensitive);
-}
-
-void ManyFilter::setName(const QString& part) {
-    m_name = part.trimmed();
-    invalidateFilter();
-}
-
-void ManyFilter::setConditions(std::vector<Condition> conditions) {
-    m_conditions = std::move(conditions);
-    invalidateFilter();
-}
-
-bool ManyFilter::filterAcceptsRow(int row, const QModelIndex&) const {
-    return m_model.rows()[std::size_t(row)].name.contains(m_name, Qt::CaseInsensitive) &&
-           std::ranges::all_of(m_conditions, [&](const Condition& condition) {
-               return holds(condition, m_model.valueAt(row, condition.column));
-           });
-}
 
 ManyWindow::ManyWindow(Documents& documents, QWidget* parent)
     : QDialog(parent),
@@ -238,6 +212,16 @@ void ManyWindow::openRow(const QModelIndex& index) {
     });
 }
 
+/// The header takes no keys.
+void ManyWindow::sortByCurrent() {
+    const int column = m_table->currentIndex().column();
+    if (column < 0)
+        return;
+    const QHeaderView& header = *m_table->horizontalHeader();
+    const bool again = header.sortIndicatorSection() == column && header.sortIndicatorOrder() == Qt::AscendingOrder;
+    m_table->sortByColumn(column, again ? Qt::DescendingOrder : Qt::AscendingOrder);
+}
+
 void ManyWindow::filter() {
     std::vector<Condition> conditions = conditionsIn(m_condition->text(), m_wrong);
     if (m_wrong.isEmpty())
@@ -263,7 +247,7 @@ void ManyWindow::showState() {
         : m_model.isLeft()
             ? tr("%n row(s), of which %1 are computed and %2 shown.", nullptr, rows).arg(computed).arg(shown)
         : shown < rows ? tr("%n row(s), of which %1 are shown.", nullptr, rows).arg(shown)
-                       : tr("%n row(s). Return or a click opens one.", nullptr, rows));
+                       : tr("%n row(s). Return or a click opens one, S sorts by the column.", nullptr, rows));
 }
 
 /// The table would copy one cell only, and Return is for whoever it belongs to.
@@ -274,6 +258,8 @@ bool ManyWindow::eventFilter(QObject* watched, QEvent* event) {
     const bool opens = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
     if (opens)
         openRow(m_table->currentIndex());
+    else if (key->key() == Qt::Key_S && key->modifiers() == Qt::NoModifier)
+        sortByCurrent();
     else if (key->matches(QKeySequence::Copy))
         QGuiApplication::clipboard()->setText(csv(true));
     else

@@ -3,11 +3,9 @@
 #pragma once
 
 #include "gui/documents/documents.h"
-#include "gui/many/conditions.h"
-#include "gui/many/many_model.h"
+#include "gui/many/many_filter.h"
 
 #include <QDialog>
-#include <QSortFilterProxyModel>
 
 class QLabel;
 class QLineEdit;
@@ -17,22 +15,6 @@ class QPushButton;
 class QTableView;
 
 namespace walshscope::gui {
-
-/// The rows whose name has a text in it and for which all conditions hold.
-class ManyFilter : public QSortFilterProxyModel {
-public:
-    explicit ManyFilter(ManyModel& model, QObject* parent);
-    void setName(const QString& part);
-    void setConditions(std::vector<Condition> conditions);
-
-protected:
-    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
-
-private:
-    ManyModel& m_model;
-    QString m_name;
-    std::vector<Condition> m_conditions;
-};
 
 /// Stands beside the window and does not stop its work.
 class ManyWindow : public QDialog {
@@ -60,6 +42,7 @@ private:
     void chooseFiles();
     void exportCsv();
     void openRow(const QModelIndex& index);
+    void sortByCurrent();
     void filter();
     void showColumn(int column, bool shown);
     void showState();

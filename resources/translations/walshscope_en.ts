@@ -796,10 +796,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n row(s). Return or a click opens one.</source>
+        <source>%n row(s). Return or a click opens one, S sorts by the column.</source>
         <translation>
-            <numerusform>%n row. Return or a click opens it.</numerusform>
-            <numerusform>%n rows. Return or a click opens one.</numerusform>
+            <numerusform>%n row. Return or a click opens it, S sorts by the column.</numerusform>
+            <numerusform>%n rows. Return or a click opens one, S sorts by the column.</numerusform>
         </translation>
     </message>
 </context>

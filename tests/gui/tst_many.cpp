@@ -175,6 +175,13 @@ void TestMany::rowsAreSortedByNumber() {
         }
     // 4, 8, 128: as texts the last would come first.
     QCOMPARE(names(), (QStringList{"small", "middle", "large"}));
+    // By key, once more the other way round.
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(0, 1));
+    QTest::keyClick(table, Qt::Key_S);
+    QCOMPARE(names(), (QStringList{"small", "middle", "large"}));
+    QTest::keyClick(table, Qt::Key_S);
+    QCOMPARE(names(), (QStringList{"large", "middle", "small"}));
 }
 
 void TestMany::rowsAreFilteredByNameAndCondition() {
