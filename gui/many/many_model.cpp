@@ -26,7 +26,7 @@ void readSource(const ManySource& source, const TellRow& tell, Monitor& monitor)
         Part loading(monitor, 0, 0.1), reading(monitor, 0.1, 1);
         const std::string bytes = source.bytes ? *source.bytes : readBytes(file, Pipes::Refused, loading);
         readEvery(
-            bytes, file, {},
+            bytes, fileNameOf(source.name), {},
             [&](Document document, const Reading& way) {
                 const QString name = QString::fromStdString(document.name);
                 if (auto* s = std::get_if<SBox>(&document.value))
@@ -151,7 +151,7 @@ QVariant ManyModel::data(const QModelIndex& index, int role) const {
         return {};
     const ManyRow& row = m_rows[std::size_t(index.row())];
     const PropertyValue value = valueAt(index.row(), index.column());
-    if (role == Qt::ToolTipRole)
+    if (role == Qt::ToolTipRole || role == Qt::AccessibleDescriptionRole)
         return row.wrong.isEmpty() ? row.source.path : row.wrong;
     if (role == Qt::TextAlignmentRole)
         return int((std::holds_alternative<std::int64_t>(value) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
@@ -170,8 +170,8 @@ QVariant ManyModel::data(const QModelIndex& index, int role) const {
         return number(*known);
     if (!std::holds_alternative<std::monostate>(value))
         return QString::fromStdString(textOf(value));
-    // Of what is wrong the second column says that there is nothing to come.
-    return !row.wrong.isEmpty() ? index.column() == 1 ? row.wrong : QStringLiteral("–")
+    // Why there is none stands where there is room for it.
+    return !row.wrong.isEmpty() ? index.column() == 1 ? tr("no S-box") : QStringLiteral("–")
            : row.properties ? QStringLiteral("–")
                                 : QStringLiteral("…");
 }

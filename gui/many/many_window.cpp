@@ -61,6 +61,7 @@ ManyWindow::ManyWindow(Documents& documents, QWidget* parent)
     connect(&m_model, &ManyModel::changed, this, &ManyWindow::showState);
     connect(&m_filter, &QAbstractItemModel::rowsInserted, this, &ManyWindow::showState);
     connect(&m_filter, &QAbstractItemModel::rowsRemoved, this, &ManyWindow::showState);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &ManyWindow::showState);
     connect(m_name, &QLineEdit::textChanged, this, &ManyWindow::filter);
     connect(m_condition, &QLineEdit::textChanged, this, &ManyWindow::filter);
     connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) {
@@ -241,8 +242,11 @@ void ManyWindow::showState() {
     m_copy->setEnabled(shown > 0);
     m_export->setEnabled(shown > 0);
     const auto computed = int(m_model.computed());
+    const QModelIndex current = m_filter.mapToSource(m_table->currentIndex());
+    const QString why = current.isValid() ? m_model.rows()[std::size_t(current.row())].wrong : QString();
     m_state->setText(
         !m_wrong.isEmpty()   ? m_wrong
+        : !why.isEmpty()     ? why
         : rows == 0 && !busy ? tr("Drop files of S-boxes here, or add files: each S-box becomes a row.")
         : m_model.isLeft()
             ? tr("%n row(s), of which %1 are computed and %2 shown.", nullptr, rows).arg(computed).arg(shown)

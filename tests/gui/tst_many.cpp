@@ -315,12 +315,18 @@ void TestMany::rowsAreCopiedAndExported() {
 
 void TestMany::whatIsNoSBoxIsARowThatSaysSo() {
     fill({file("function.txt", "0110"), file("broken.txt", "0 1 2"), file("good.txt", "0 1 2 3")}, 3);
-    QVERIFY(cell(0, "n").contains(QStringLiteral("Boolean function")));
-    QVERIFY(cell(1, "n").contains(QStringLiteral("3 numbers")));
+    QCOMPARE(cell(0, "n"), QStringLiteral("no S-box"));
+    QCOMPARE(cell(1, "n"), QStringLiteral("no S-box"));
     QCOMPARE(cell(2, "n"), QStringLiteral("2"));
     auto* table = child<QTableView>(*many(), "manyTable");
+    const auto* state = child<QLabel>(*many(), "manyState");
     table->setFocus();
-    table->setCurrentIndex(table->model()->index(1, 0));
+    table->setCurrentIndex(table->model()->index(0, 0));
+    QVERIFY2(state->text().contains(QStringLiteral("Boolean function")), qPrintable(state->text()));
+    QTest::keyClick(table, Qt::Key_Down);
+    QVERIFY2(state->text().startsWith(QStringLiteral("broken.txt:1:")) &&
+                 state->text().contains(QStringLiteral("3 numbers")),
+             qPrintable(state->text()));
     QTest::keyClick(table, Qt::Key_Return);
     QTest::qWait(50);
     QVERIFY(!m_window->input());
