@@ -18,6 +18,7 @@ void info(const QStringList& arguments);
 void spectrum(const QStringList& arguments);
 void identify(const QStringList& arguments);
 void components(const QStringList& arguments);
+void table(const QStringList& arguments);
 void generate(const QStringList& arguments);
 void listVariants(const QStringList& arguments);
 void listDevices(const QStringList& arguments);

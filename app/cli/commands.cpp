@@ -8,11 +8,12 @@
 namespace walshscope::cli {
 namespace {
 
-constexpr std::array table{
+constexpr std::array allCommands{
     Command{"info", "the properties of a Boolean function, an S-box or a sequence", info},
     Command{"identify", "which S-box it is, but for affine maps, or what tells it from the nearest", identify},
     Command{"spectrum", "the Walsh spectrum, one value a line", spectrum},
     Command{"components", "what each component of an S-box has, a row for each", components},
+    Command{"table", "the LAT, DDT, ACT or BCT of an S-box as CSV, or a part of it", table},
     Command{"generate", "a function, an S-box or a sequence made to order", generate},
     Command{"variants", "the variants of the transform, or the methods for sequences, that there are", listVariants},
     Command{"devices", "the devices to compute on that there are", listDevices},
@@ -25,11 +26,12 @@ constexpr std::array table{
 
 } // namespace
 
-std::span<const Command> commands() { return table; }
+std::span<const Command> commands() { return allCommands; }
 
 const Command* commandNamed(std::string_view name) {
-    const auto found = std::find_if(table.begin(), table.end(), [&](const Command& c) { return name == c.name; });
-    return found == table.end() ? nullptr : &*found;
+    const auto found =
+        std::find_if(allCommands.begin(), allCommands.end(), [&](const Command& c) { return name == c.name; });
+    return found == allCommands.end() ? nullptr : &*found;
 }
 
 std::string overview() {
@@ -41,9 +43,9 @@ std::string overview() {
         "Without a command the window opens.\n\n"
         "Commands:\n";
     std::size_t width = 0;
-    for (const Command& command : table)
+    for (const Command& command : allCommands)
         width = std::max(width, std::string_view(command.name).size());
-    for (const Command& command : table)
+    for (const Command& command : allCommands)
         text += "  " + std::string(command.name) + std::string(width + 2 - std::string_view(command.name).size(), ' ') +
                 command.summary + "\n";
     return text + "\n"

@@ -4,6 +4,7 @@
 #include "command.h"
 #include "error.h"
 #include "further_facts.h"
+#include "info_table.h"
 #include "input.h"
 #include "json.h"
 #include "output.h"
@@ -183,7 +184,12 @@ void info(const QStringList& arguments) {
     addInputOptions(parser);
     parser.add("all", QStringLiteral("Compute also what takes long for large n."));
     parser.add("json", QStringLiteral("One JSON object."));
+    addTableOptions(parser);
     parser.parse(arguments);
+    if (parser.has("csv") || parser.has("columns")) {
+        infoTable(parser);
+        return;
+    }
     answerDocuments(parser, Sequences::Welcome,
                     [&](const Document& document, const std::string& file) { answer(document, file, parser); });
 }

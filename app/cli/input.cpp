@@ -188,6 +188,39 @@ void answerDocuments(const Parser& parser, Sequences sequences, const Answer& an
         parser, [&](const std::string& file) { return documentOf(parser, file, reading, sequences); }, answer);
 }
 
+void answerRecords(const Parser& parser, const Answer& answer) {
+    if (auto document = anySample(parser)) {
+        answer(*std::move(document), {});
+        return;
+    }
+    const Reading reading = wholeReadingOf(parser);
+    const std::vector<std::string> files = parser.files();
+    if (files.empty())
+        throw noFile();
+    ExitStatus worst = Done;
+    for (const std::string& file : files) {
+        try {
+            TerminalMonitor monitor;
+            const std::string name = shownName(file);
+            readEvery(
+                readBytes(file, Pipes::Read, monitor), name, reading,
+                [&](Document document, const Reading&) {
+                    requireUse(parser, document.kind(), document.format);
+                    if (!document.doubt.empty())
+                        note(name + ": " + document.doubt.text());
+                    answer(std::move(document), name);
+                },
+                [&](const std::exception& error, std::size_t) { worst = std::max(worst, told(error)); }, monitor);
+        } catch (const OutputError&) {
+            throw;
+        } catch (const std::exception& error) {
+            worst = std::max(worst, told(error));
+        }
+    }
+    if (worst != Done)
+        throw Ended{worst};
+}
+
 void addSequenceInputOptions(Parser& parser) {
     parser.add("format",
                QStringLiteral("ascii, msb or lsb (bytes, most or least significant bit first), csv; detected "

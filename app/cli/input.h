@@ -43,6 +43,9 @@ using Answer = std::function<void(Document document, const std::string& file)>;
 /// Ended is thrown.
 void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer);
 
+/// The same for each record of files with several, unless one is asked for; `file` is its name however many there are.
+void answerRecords(const Parser& parser, const Answer& answer);
+
 /// --format and --sample, for what can only be a sequence.
 void addSequenceInputOptions(Parser& parser);
 /// As answerDocuments().

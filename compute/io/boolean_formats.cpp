@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Truth tables of Boolean functions: bits, hexadecimal in two orders, packed bytes.
 #include "boolean/anf.h"
+#include "io/copied_formats.h"
 #include "io/scanner.h"
 #include "io/values.h"
 #include "memory.h"
@@ -165,9 +166,9 @@ std::vector<Entry> booleanEntries() {
         {{"array", b, "C or Python array", "h", true, true}, false, readArray, writeArray, arrayPossible},
         {{"csv", b, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<b>},
         {{"text", b, "any text with 0s and 1s", "txt", true, false}, false, readText, nullptr, onlyWherePreferred},
-        {{"json", b, "JSON", "json", false, true}, false, nullptr, writeJson},
-        {{"sage", b, "Sage code", "sage", false, true}, false, nullptr, writeSage},
-        {{"latex", b, "LaTeX table", "tex", false, true}, false, nullptr, writeLatex},
+        {{"json", b, "JSON", "json", true, true}, false, readJson, writeJson, copiedAs<b, kindOfJson>},
+        {{"sage", b, "Sage code", "sage", true, true}, false, readSage, writeSage, copiedAs<b, kindOfSage>},
+        {{"latex", b, "LaTeX table", "tex", true, true}, false, readLatex, writeLatex, copiedAs<b, kindOfLatex>},
     };
 }
 

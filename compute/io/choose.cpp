@@ -15,8 +15,8 @@ namespace {
 
 /// Marks that no other text has: what is wrong in such a file is told and not read in another way.
 bool isUnmistakable(const Detected& detected, const Glance& glance) {
-    constexpr std::array<std::string_view, 8> exact{"bsbox",  "csv", "power", "bitslice",
-                                                    "packed", "msb", "lsb",   "bytes"};
+    constexpr std::array<std::string_view, 11> exact{"bsbox", "csv",   "power", "bitslice", "packed", "msb",
+                                                     "lsb",   "bytes", "json",  "sage",     "latex"};
     return detected.kind == Kind::Integers ? !std::has_single_bit(glance.tokens)
            : detected.format == "anf"      ? glance.onlyOf("x0123456789*+-^;")
                                            : std::ranges::find(exact, detected.format) != exact.end();

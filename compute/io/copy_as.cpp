@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is copied into other programs and never read back: JSON, Sage code, a LaTeX table.
+// What is copied into other programs: JSON, Sage code, a LaTeX table; copied_back.cpp reads them.
+#include "io/copied_formats.h"
 #include "io/json_text.h"
 #include "io/values.h"
 
@@ -12,6 +13,10 @@ namespace {
 std::string cell(std::int64_t value, int bits) { return "\\texttt{" + hexadecimalOf(std::uint64_t(value), bits) + '}'; }
 
 } // namespace
+
+int bitsShown(const SBox& s) {
+    return std::max<int>(1, std::bit_width(*std::max_element(s.table().begin(), s.table().end())));
+}
 
 std::string writeJson(const Document& document, Monitor& monitor) {
     std::string text = "{\"kind\": " + jsonText(kindName(document.kind())) + ", \"name\": " + jsonText(document.name);
@@ -29,8 +34,11 @@ std::string writeSage(const Document& document, Monitor& monitor) {
     if (document.kind() == Kind::SBox) {
         std::string text = "from sage.crypto.sbox import SBox\nS = SBox([";
         addValues(text, document, ", ", monitor);
-        text += "])\n";
-        return text;
+        text += "])";
+        // Sage takes as many as the largest value needs, and a reader cannot know more either.
+        if (const auto& s = std::get<SBox>(document.value); s.m() != bitsShown(s))
+            text += "  # " + std::to_string(s.n()) + " -> " + std::to_string(s.m()) + " bits";
+        return text + '\n';
     }
     std::string argument;
     if (std::get<BooleanFunction>(document.value).n() >= 2) {
@@ -55,7 +63,9 @@ std::string writeLatex(const Document& document, Monitor& monitor) {
     const int n = std::countr_zero(count);
     const int m = s ? s->m() : 1;
     const std::size_t columns = std::min(count, widest);
-    std::string text = "\\begin{tabular}{c|" + std::string(columns, 'c') + "}\n$x$";
+    std::string text = s ? "% S-box, " + std::to_string(n) + " -> " + std::to_string(m) + " bits\n"
+                         : "% Boolean function, n = " + std::to_string(n) + '\n';
+    text += "\\begin{tabular}{c|" + std::string(columns, 'c') + "}\n$x$";
     for (std::size_t column = 0; column < columns; ++column)
         text += " & " + cell(std::int64_t(column), std::max(1, std::min(n, 4)));
     text += " \\\\ \\hline\n";

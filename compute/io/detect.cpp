@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tells from the text which format it is in; the rules are ordered from the unmistakable to the ambiguous.
 #include "error.h"
-#include "io/entry.h"
+#include "io/copied_formats.h"
 #include "io/scanner.h"
 
 #include <algorithm>
@@ -70,6 +70,12 @@ std::optional<std::string> unmistakable(std::string_view text, const Glance& gla
         return "bsbox";
     if (kindByHeader(text))
         return "csv";
+    if (kindOfJson(text))
+        return "json";
+    if (kindOfSage(text))
+        return "sage";
+    if (kindOfLatex(text))
+        return "latex";
     if (glance.has('{') || glance.has('['))
         return "array";
     if (text.front() == 'x' && glance.has('@'))
@@ -124,7 +130,7 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
         return zerosAndOnes(glance, as);
     if (const std::optional<std::string> format = unmistakable(in.rest(), glance)) {
         const auto fits = [&](const Entry& entry) { return entry.format.name == *format && entry.format.kind == as; };
-        if (as == Kind::Sequence && *format != "csv")
+        if (as == Kind::Sequence && *format != "csv" && *format != "json")
             return {as, "ascii"};
         if (as && std::none_of(entries().begin(), entries().end(), fits))
             in.fail(Message::tr("this looks like the format %1, expected the kind %2", *format, kindName(*as)));

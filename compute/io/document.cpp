@@ -206,6 +206,13 @@ BooleanFunction TruthTable::take() {
     return f;
 }
 
+Document documentOf(Parsed parsed, const std::string& format, const std::string& shown) {
+    Document document{parsed.name.empty() ? baseName(shown) : parsed.name, sentence(parsed), format,
+                      std::move(parsed.value), parsed.record};
+    document.records = parsed.records.size() > 1 ? parsed.records.size() : 0;
+    return document;
+}
+
 Document read(std::string_view bytes, const std::string& name, const Reading& reading, Monitor& monitor) {
     std::string format;
     const std::string shown = printable(name, name.size());
@@ -216,8 +223,7 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
         throw UsageError(Message::tr("record %1 of %2 does not exist, it has one", reading.record + 1, shown));
     if (parsed.records.empty() && !reading.recordName.empty() && format != "array" && format != "text")
         throw UsageError(Message::tr("the records of %1 have no names, expected a number", shown));
-    Document document{parsed.name.empty() ? baseName(shown) : parsed.name, sentence(parsed), format,
-                      std::move(parsed.value), parsed.record};
+    Document document = documentOf(std::move(parsed), format, shown);
     if (const auto* s = std::get_if<SBox>(&document.value); s && !reading.format.empty())
         document.doubt = doubtAbout(*s, format, bytes, shown, document.likelier, doubts);
     return document;

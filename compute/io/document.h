@@ -8,6 +8,7 @@
 #include "sequence/sequence.h"
 #include "vector.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,6 +41,8 @@ struct Document {
     std::size_t record = 0;
     Message doubt = {};    ///< What is to be said where it was to be read so, but another way is likelier; else empty.
     Reading likelier = {}; ///< That way.
+    /// How many records the file has, of the kind asked for or of any; 0 where it is no file of several.
+    std::size_t records = 0;
 
     Kind kind() const { return Kind(value.index()); }
 };
@@ -49,7 +52,7 @@ struct Format {
     Kind kind;
     std::string_view title;     ///< "hex, least significant first (Sage)"
     std::string_view extension; ///< What a written file is called: "txt".
-    bool readable;              ///< False for what is only copied out: "sage", "latex", "json".
+    bool readable;
     bool writable;
 };
 
@@ -83,6 +86,14 @@ enum class Pipes { Refused, Read };
 /// without permission or of more than 4.5 GiB is an InputError without line and column, as is a pipe of more than
 /// 128 MiB that begins with binary data. Throws Cancelled also while it waits for a pipe.
 std::string readBytes(const std::string& path, Pipes pipes, Monitor& monitor);
+
+/// Reads each record of its own where the reading picks none, also those of another kind unless one is asked for; or
+/// what there is where it is one only. Calls take with each and with the reading under which read() gives it alone;
+/// `wrong` with what is wrong with one beside others. Throws what read() throws for the first.
+using TakeRecord = std::function<void(Document document, const Reading& reading)>;
+using TakeWrong = std::function<void(const std::exception& error, std::size_t record)>;
+void readEvery(std::string_view bytes, const std::string& name, const Reading& reading, const TakeRecord& take,
+               const TakeWrong& wrong, Monitor& monitor);
 
 /// How a path is called in messages: "standard input", or as it is, what is no text replaced.
 std::string shownName(const std::string& path);

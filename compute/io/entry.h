@@ -44,6 +44,9 @@ struct Entry {
     bool (*possible)(const Glance&) = nullptr;
 };
 
+/// The document that was read; `shown` is the file's name.
+Document documentOf(Parsed parsed, const std::string& format, const std::string& shown);
+
 std::vector<Entry> booleanEntries();
 std::vector<Entry> sboxEntries();
 std::vector<Entry> sequenceEntries();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Signed integers, the input of the plain transform and of convolution.
+#include "io/copied_formats.h"
 #include "io/scanner.h"
 #include "io/values.h"
 #include "memory.h"
@@ -43,7 +44,7 @@ std::vector<Entry> integerEntries() {
     return {
         {{"integers", i, "signed integers", "txt", true, true}, false, readIntegers, writeIntegers, integersPossible},
         {{"csv", i, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<i>},
-        {{"json", i, "JSON", "json", false, true}, false, nullptr, writeJson},
+        {{"json", i, "JSON", "json", true, true}, false, readJson, writeJson, copiedAs<i, kindOfJson>},
     };
 }
 

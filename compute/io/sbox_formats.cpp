@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // S-boxes as numbers: a list, a hexadecimal string, bit slices; and the table of all formats of S-boxes.
+#include "io/copied_formats.h"
 #include "io/scanner.h"
 #include "io/values.h"
 
@@ -217,9 +218,9 @@ std::vector<Entry> sboxEntries() {
          readSBoxBytes16Be,
          writeSBoxBytes16Be,
          bytesHoldEntries<2>},
-        {{"json", s, "JSON", "json", false, true}, false, nullptr, writeJson},
-        {{"sage", s, "Sage code", "sage", false, true}, false, nullptr, writeSage},
-        {{"latex", s, "LaTeX table", "tex", false, true}, false, nullptr, writeLatex},
+        {{"json", s, "JSON", "json", true, true}, false, readJson, writeJson, copiedAs<s, kindOfJson>},
+        {{"sage", s, "Sage code", "sage", true, true}, false, readSage, writeSage, copiedAs<s, kindOfSage>},
+        {{"latex", s, "LaTeX table", "tex", true, true}, false, readLatex, writeLatex, copiedAs<s, kindOfLatex>},
     };
 }
 

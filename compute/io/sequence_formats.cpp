@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Binary sequences: ASCII bits as in the NIST suite's files, and bytes in both bit orders.
+#include "io/copied_formats.h"
 #include "io/scanner.h"
 #include "io/values.h"
 #include "memory.h"
@@ -86,7 +87,7 @@ std::vector<Entry> sequenceEntries() {
         {{"lsb", s, "binary, least significant bit first", "bin", true, true}, true, readLsb, writeLsb, bytesPossible},
         {{"csv", s, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<s>},
         {{"text", s, "any text with 0s and 1s", "txt", true, false}, false, readText, nullptr, listPossible01},
-        {{"json", s, "JSON", "json", false, true}, false, nullptr, writeJson},
+        {{"json", s, "JSON", "json", true, true}, false, readJson, writeJson, copiedAs<s, kindOfJson>},
     };
 }
 

@@ -2,7 +2,6 @@
 // The requests that open and write documents, and what becomes of their answers.
 #include "gui/documents/documents.h"
 
-#include "gui/documents/file_name.h"
 #include "gui/documents/picture_file.h"
 #include "gui/documents/readings.h"
 #include "gui/documents/samples.h"
@@ -69,6 +68,11 @@ void Documents::openFiles(const QStringList& paths, std::optional<Kind> preferre
     });
 }
 
+void Documents::openRead(const InputPointer& input) {
+    const QString what = tr("open %1").arg(QFileInfo(input->path).fileName());
+    m_loading.start([input, what](Monitor&) { return Loaded{.opened = {{input, what}}, .leftOut = {}}; });
+}
+
 void Documents::openSample(const QString& name) {
     make(tr("open sample %1").arg(name), [name](Monitor&) { return inputFromDocument(sample(name)); });
 }
@@ -85,12 +89,7 @@ void Documents::readAs(Slot& slot, std::size_t reading) {
         return;
     const QString what = tr("read as %1").arg(readingTitle(old->readings, reading));
     m_loading.start([old, reading, what](Monitor& monitor) {
-        const std::string file = fileNameOf(old->path.isEmpty() ? old->title() : old->path);
-        Input input = inputFromDocument(read(bytesOf(*old, monitor), file, old->readings[reading], monitor));
-        input.path = old->path;
-        input.bytes = old->bytes;
-        input.file = old->file;
-        input.readings = old->readings;
+        Input input = readAgain(*old, old->readings[reading], monitor);
         input.read = reading;
         return Loaded{
             .opened = {{std::make_shared<const Input>(std::move(input)), what}}, .leftOut = {}, .isReadAgain = true};

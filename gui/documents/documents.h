@@ -31,6 +31,8 @@ public:
     /// then. Where the text makes sense as the preferred kind, it is read as that. Of several files the first for each
     /// slot.
     void openFiles(const QStringList& paths, std::optional<Kind> preferred = {}, const Reading& reading = {});
+    /// What was read from a file already.
+    void openRead(const InputPointer& input);
     void openSample(const QString& name);
     void openBytes(const QString& name, const QByteArray& bytes, std::optional<Kind> preferred = {});
     /// `make` is called on another thread; `what` is the name of the step to undo.

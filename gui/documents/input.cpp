@@ -120,6 +120,25 @@ Input inputFromFile(const QString& path, const Reading& reading, std::optional<K
 
 Input inputFromDocument(Document document) { return {std::move(document), {}, {}, {}, {}, {}, false, {}}; }
 
+Input withDocument(const Input& old, Document document) {
+    Input input = inputFromDocument(std::move(document));
+    input.path = old.path;
+    input.bytes = old.bytes;
+    input.file = old.file;
+    input.readings = old.readings;
+    const Document& read = input.document;
+    for (std::size_t i = 0; i < input.readings.size() && !input.read; ++i)
+        if (const Reading& found = input.readings[i];
+            found.as == read.kind() && found.format == read.format && found.record == read.record)
+            input.read = i;
+    return input;
+}
+
+Input readAgain(const Input& old, const Reading& reading, Monitor& monitor) {
+    const std::string file = fileNameOf(old.path.isEmpty() ? old.title() : old.path);
+    return withDocument(old, read(bytesOf(old, monitor), file, reading, monitor));
+}
+
 Input inputFromEdit(Document document, const QString& origin) {
     // What is called by its formula is called by another one now.
     const bool byFormula = isFormula(origin);

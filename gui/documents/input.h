@@ -64,6 +64,10 @@ Input inputFromFile(const QString& path, const Reading& reading, std::optional<K
 Input inputFromBytes(std::string bytes, const QString& name, const QString& path, Reading reading,
                      std::optional<Kind> preferred, Monitor& monitor);
 Input inputFromDocument(Document document);
+/// Another document out of the same bytes.
+Input withDocument(const Input& old, Document document);
+/// The same bytes by another reading, which is one of its own or any.
+Input readAgain(const Input& old, const Reading& reading, Monitor& monitor);
 /// What was made by hand out of what has that title. Its own title says so, or is its formula where that one is a
 /// formula, and no file is claimed.
 Input inputFromEdit(Document document, const QString& origin);

@@ -2,6 +2,7 @@
 // Building the frame, and what it makes of events.
 #include "gui/window/mainwindow.h"
 
+#include "gui/many/many_window.h"
 #include "gui/plot/exporter.h"
 #include "gui/source/source_panel.h"
 #include "gui/stepping/transport.h"
@@ -55,6 +56,7 @@ MainWindow::MainWindow(std::vector<WorkspaceRow> rows, QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
+    delete m_many;
     m_recovery.reset(); // Without closing, what was edited is there for the next start.
     m_exporter->cancel();
     for (Room& room : m_rooms)
@@ -183,6 +185,11 @@ void MainWindow::connectDocuments() {
     connect(&m_documents, &Documents::shown, this, &MainWindow::showDocument);
     connect(&m_documents, &Documents::leftOut, this, &MainWindow::sayLeftOut);
     connect(&m_documents, &Documents::opened, this, [this] { workspace()->focusPicture(); });
+    connect(&m_documents, &Documents::opened, this, &MainWindow::offerRecords);
+    connect(m_banner, &Banner::taken, this, [this](const void* about) {
+        if (about == &m_offered)
+            showMany();
+    });
     connect(&m_documents, &Documents::changed, this, [this] {
         showStateSoon();
         closeOnceSaved();
@@ -286,7 +293,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
     if (paths.isEmpty())
         openText(event->mimeData()->text());
     else
-        openFiles(paths);
+        openOrPreview(paths);
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {

@@ -2,10 +2,12 @@
 // The frame: menus, docks, banner and status bar around whichever workspace is shown.
 #pragma once
 
+#include "gui/many/many_model.h"
 #include "gui/window/dock_places.h"
 #include "gui/window/workspaces.h"
 
 #include <QMainWindow>
+#include <QPointer>
 #include <QTimer>
 
 class QActionGroup;
@@ -21,6 +23,7 @@ namespace walshscope::gui {
 class Banner;
 class Exporter;
 class FirstPage;
+class ManyWindow;
 class Recovery;
 class SourcePanel;
 class StartMark;
@@ -153,6 +156,19 @@ private:
     void fillSampleMenu(QMenu* menu);
     void generate();
 
+    // Looking before opening, in mainwindow_many.cpp.
+    void createLookingActions(QMenu* menu);
+    void createPreviewSetting(QMenu* menu);
+    /// As the settings have it.
+    void openOrPreview(const QStringList& paths);
+    void preview(const QString& path);
+    static ManySource sourceOf(const Input& input);
+    /// Of several files.
+    void offerAll(const QStringList& paths);
+    /// Of a file with several.
+    void offerRecords();
+    void showMany();
+
     // What is remembered, in mainwindow_settings.cpp.
     void readSettings();
     void restoreFrame(const QByteArray& state);
@@ -200,6 +216,10 @@ private:
     QAction* m_cancel = nullptr;
     QAction* m_remember = nullptr;
     QAction* m_present = nullptr;
+    QAction* m_previews = nullptr;
+    QPointer<ManyWindow> m_many;
+    std::vector<ManySource> m_offered; ///< To be seen all.
+    std::weak_ptr<const Input> m_lastOffered;
     QList<QWidget*> m_hidden;          ///< While presenting: what was shown before.
     std::vector<QAction*> m_needInput; ///< Greyed while nothing is open.
     std::vector<QAction*> m_copyAs;    ///< Each has the format's name as its data.

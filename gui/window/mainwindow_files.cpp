@@ -54,6 +54,7 @@ void MainWindow::openFiles(const QStringList& paths, const Reading& reading) {
         sayLeftOut(others);
         return;
     }
+    offerAll(paths);
     m_documents.openFiles(paths, preferredKind(), reading);
 }
 
@@ -65,8 +66,13 @@ void MainWindow::sayLeftOut(const QStringList& paths) {
         addRecent(path);
         names << QFileInfo(path).fileName();
     }
-    inform(tr("%1 can be opened from File ▸ Open recent: one function or S-box and one sequence are open at a time.")
-               .arg(names.join(QStringLiteral(", "))));
+    const QString sentence =
+        tr("%1 can be opened from File ▸ Open recent: one function or S-box and one sequence are open at a time.")
+            .arg(names.join(QStringLiteral(", ")));
+    if (m_offered.empty())
+        inform(sentence);
+    else
+        m_banner->offer(sentence, tr("See them &all"), {}, &m_offered);
 }
 
 void MainWindow::keepEdits(std::chrono::milliseconds delay) {
@@ -103,7 +109,7 @@ void MainWindow::chooseFile() {
     const QString path =
         QFileDialog::getOpenFileName(this, tr("Open"), settings.value(QStringLiteral("files/folder")).toString());
     if (!path.isEmpty())
-        openFiles({path});
+        openOrPreview({path});
 }
 
 void MainWindow::addRecent(const QString& path) {
@@ -127,7 +133,7 @@ void MainWindow::fillRecentMenu() {
                                         .arg(QFileInfo(path).fileName().replace(u'&', QStringLiteral("&&"))));
         action->setStatusTip(path);
         connect(
-            action, &QAction::triggered, this, [this, path] { openFiles({path}); }, Qt::QueuedConnection);
+            action, &QAction::triggered, this, [this, path] { openOrPreview({path}); }, Qt::QueuedConnection);
     }
     if (recent.isEmpty())
         m_recentMenu->addAction(tr("No file was opened yet"))->setEnabled(false);

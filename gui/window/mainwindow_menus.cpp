@@ -61,6 +61,7 @@ void MainWindow::createFileMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&File"));
     m_open = menu->addAction(style()->standardIcon(QStyle::SP_DialogOpenButton), tr("&Open…"), QKeySequence::Open, this,
                              &MainWindow::chooseFile);
+    createLookingActions(menu);
     m_recentMenu = menu->addMenu(tr("Open &recent"));
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     m_sampleMenu = menu->addMenu(tr("Sa&mples"));
@@ -75,11 +76,11 @@ void MainWindow::createFileMenu() {
     m_needInput.push_back(
         menu->addAction(tr("&Save as…"), QKeySequence(tr("Ctrl+Shift+S")), this, &MainWindow::saveAs));
     QMenu* copy = menu->addMenu(tr("&Copy as"));
-    const std::pair<QString, const char*> formats[] = {{tr("&Sage code"), "sage"},
-                                                       {tr("&C array"), "array"},
-                                                       {tr("&PEIGEN line"), "peigen"},
-                                                       {tr("&BSbox-tools record"), "bsbox"},
-                                                       {tr("&LaTeX table"), "latex"}};
+    const std::pair<QString, const char*> formats[] = {
+        {tr("&Sage code"), "sage"},     {tr("&C array"), "array"},
+        {tr("&PEIGEN line"), "peigen"}, {tr("&BSbox-tools record"), "bsbox"},
+        {tr("&LaTeX table"), "latex"},  {tr("CS&V table"), "csv"},
+        {tr("&JSON"), "json"}};
     for (const auto& [title, format] : formats) {
         QAction* action = copy->addAction(title, this, [this, format = format] { copyAs(format); });
         action->setData(QLatin1String(format));
@@ -170,6 +171,7 @@ void MainWindow::createSettingsMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Settings"));
     addActionsOfWorkspaces(menu, Menu::Settings);
     createColourMenu(menu);
+    createPreviewSetting(menu);
     m_remember = menu->addAction(tr("&Remember the window"));
     m_remember->setCheckable(true);
 }

@@ -784,6 +784,16 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::ImportPreview</name>
+    <message numerus="yes">
+        <source>%n digit(s)</source>
+        <translation>
+            <numerusform>%n digit</numerusform>
+            <numerusform>%n digits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::InputEditor</name>
     <message numerus="yes">
         <source>paint %n value(s)</source>
@@ -869,6 +879,37 @@
         <translation>
             <numerusform>%1   %n bit</numerusform>
             <numerusform>%1   %n bits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n S-box(es) here; this is the first.</source>
+        <translation>
+            <numerusform>There is %n S-box here; this is the first.</numerusform>
+            <numerusform>There are %n S-boxes here; this is the first.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::ManyWindow</name>
+    <message numerus="yes">
+        <source>%n row(s), of which %1 are computed and %2 shown.</source>
+        <translation>
+            <numerusform>%n row, of which %1 are computed and %2 shown.</numerusform>
+            <numerusform>%n rows, of which %1 are computed and %2 shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s), of which %1 are shown.</source>
+        <translation>
+            <numerusform>%n row, of which %1 are shown.</numerusform>
+            <numerusform>%n rows, of which %1 are shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s). Return or a click opens one, S sorts by the column.</source>
+        <translation>
+            <numerusform>%n row. Return or a click opens it, S sorts by the column.</numerusform>
+            <numerusform>%n rows. Return or a click opens one, S sorts by the column.</numerusform>
         </translation>
     </message>
 </context>
@@ -1011,6 +1052,23 @@
         <translation>
             <numerusform>%1 + … (%n tap) = %2</numerusform>
             <numerusform>%1 + … (%n taps) = %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::Remarks</name>
+    <message numerus="yes">
+        <source>%n value(s) stand here once more: %1.</source>
+        <translation>
+            <numerusform>%n value stands here once more: %1.</numerusform>
+            <numerusform>%n values stand here once more, the first: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n record(s) here; this is one of them.</source>
+        <translation>
+            <numerusform>There is %n record here; this is it.</numerusform>
+            <numerusform>There are %n records here; this is one of them.</numerusform>
         </translation>
     </message>
 </context>

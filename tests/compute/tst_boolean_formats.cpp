@@ -175,7 +175,7 @@ void TestBooleanFormats::whatIsWrittenReadsBack_data() {
 void TestBooleanFormats::whatIsWrittenReadsBack() {
     QFETCH(QByteArray, format);
     QFETCH(int, least);
-    for (int n = least; n <= 12; ++n) {
+    for (int n = least; n <= (format == "latex" ? 10 : 12); ++n) {
         const Document document{"f", "", "", anyFunction(n, unsigned(n) + 1)};
         Reading r;
         r.as = Kind::Boolean;
@@ -299,8 +299,6 @@ void TestBooleanFormats::tooFewVariablesForAFormatAreRefused() {
     QVERIFY_EXCEPTION_THROWN(write({"f", "", "", BooleanFunction(3)}, "peigen"), UsageError);
     QVERIFY_EXCEPTION_THROWN(write({"f", "", "", BooleanFunction(3)}, "no such"), UsageError);
     Reading r;
-    r.format = "sage";
-    QVERIFY_EXCEPTION_THROWN(read("43", "f", r), UsageError);
     r.format = "bits";
     r.as = Kind::SBox;
     QVERIFY_EXCEPTION_THROWN(read("01", "f", r), UsageError);

@@ -41,6 +41,8 @@ private slots:
     void theBannerReadsAFileAsItIsLikelierToBeMeant();
     void whatWasPastedIsRead();
     void copyAsFillsTheClipboard();
+    void whatIsCopiedIsPastedEqual_data();
+    void whatIsCopiedIsPastedEqual();
     void savingTwiceWritesBothWhateverElseIsAskedFor();
     void savingOnceMoreDropsNothingThatWaits();
     void anUndoneStepBringsItsComponentBack();
@@ -236,6 +238,30 @@ void TestDocuments::copyAsFillsTheClipboard() {
     trigger(QStringLiteral("PEIGEN line"));
     QTRY_VERIFY(QApplication::clipboard()->text().contains(QStringLiteral("PRESENT,0c05060b09000a0d030e0f0804070102"),
                                                            Qt::CaseInsensitive));
+}
+
+void TestDocuments::whatIsCopiedIsPastedEqual_data() {
+    QTest::addColumn<QString>("title");
+    QTest::addColumn<int>("m");
+    for (const char* title : {"Sage code", "BSbox-tools record", "LaTeX table", "CSV table", "JSON"})
+        for (int m : {4, 7})
+            QTest::addRow("%s, %d output bits", title, m) << QString::fromLatin1(title) << m;
+}
+
+/// Of 7 output bits the largest value shows 4.
+void TestDocuments::whatIsCopiedIsPastedEqual() {
+    QFETCH(QString, title);
+    QFETCH(int, m);
+    const SBox s({12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}, m);
+    m_window->open({"S", {}, {}, s});
+    QVERIFY(settles(*m_window));
+    QApplication::clipboard()->clear();
+    trigger(title);
+    QTRY_VERIFY(!QApplication::clipboard()->text().isEmpty());
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    trigger(QStringLiteral("Paste value"));
+    QTRY_VERIFY(m_window->input()->title() != QStringLiteral("AES"));
+    QVERIFY(*m_window->input()->sbox() == s);
 }
 
 void TestDocuments::savingTwiceWritesBothWhateverElseIsAskedFor() {

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope table: LAT, DDT, ACT or BCT of an S-box, whole or a part, a row at a time however large it is.
+#include "command.h"
+#include "error.h"
+#include "input.h"
+#include "output.h"
+#include "sbox/tables.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace walshscope::cli {
+namespace {
+
+/// From one to the other, both included.
+struct Interval {
+    std::int64_t first, last;
+};
+
+struct Wanted {
+    SBoxTable table;
+    LatScale scale = LatScale::Walsh;
+    std::optional<Interval> rows = {}, columns = {};
+    bool json = false;
+};
+
+template <std::size_t count>
+std::optional<std::size_t> placeOf(std::string_view name, const std::array<std::string_view, count>& names) {
+    const auto found = std::ranges::find(names, name);
+    return found == names.end() ? std::nullopt : std::optional(std::size_t(found - names.begin()));
+}
+
+/// "3..0x1f", or one number alone. Before anything is read only numbers beyond every S-box are refused.
+std::optional<Interval> intervalOf(const Parser& parser, const char* option) {
+    if (!parser.has(option))
+        return {};
+    const QString text = QString::fromStdString(parser.text(option));
+    const qsizetype dots = text.indexOf(QLatin1String(".."));
+    constexpr std::int64_t most = (std::int64_t(1) << SBox::largestN) - 1;
+    try {
+        const std::int64_t first = numberIn(dots < 0 ? text : text.left(dots), option, 0, most);
+        const std::int64_t last = dots < 0 ? first : numberIn(text.mid(dots + 2), option, 0, most);
+        if (first <= last)
+            return Interval{first, last};
+    } catch (const UsageError&) {
+        // What was expected is more than one number.
+    }
+    throw UsageError(Message::tr("--%1 is \"%2\", expected a..b with numbers from 0 to %3 of which a is not above b",
+                                 option, text.toStdString(), most));
+}
+
+/// Of `bits` bits, or what is asked for if the table has it.
+Interval within(const std::optional<Interval>& asked, const char* option, int bits) {
+    const std::int64_t most = (std::int64_t(1) << bits) - 1;
+    if (asked && asked->last > most)
+        throw UsageError(Message::tr("--%1 is \"%2..%3\", expected a..b with numbers from 0 to %4, as this table has",
+                                     option, asked->first, asked->last, most));
+    return asked.value_or(Interval{0, most});
+}
+
+/// value / 2^bits, exactly: such a fraction has no more than so many decimals.
+void appendFraction(std::string& text, std::int64_t value, int bits) {
+    const std::uint64_t magnitude = value < 0 ? std::uint64_t(-value) : std::uint64_t(value);
+    const std::uint64_t mask = (std::uint64_t(1) << bits) - 1;
+    text += (value < 0 ? "-" : "") + std::to_string(magnitude >> bits);
+    std::uint64_t rest = magnitude & mask;
+    if (rest != 0)
+        text += '.';
+    for (; rest != 0; rest &= mask) {
+        rest *= 10;
+        text += char('0' + (rest >> bits));
+    }
+}
+
+void appendValue(std::string& text, std::int32_t value, LatScale scale, int n) {
+    switch (scale) {
+    case LatScale::Walsh:
+        text += std::to_string(value);
+        break;
+    case LatScale::Half:
+        appendFraction(text, value, 1);
+        break;
+    case LatScale::Bias:
+        appendFraction(text, value, n + 1);
+        break;
+    case LatScale::Correlation:
+        appendFraction(text, value, n);
+        break;
+    }
+}
+
+std::string intervalJson(const Interval& interval) {
+    return '[' + std::to_string(interval.first) + ", " + std::to_string(interval.last) + ']';
+}
+
+/// What stands around the values.
+std::pair<std::string, std::string> jsonAround(const Document& document, const std::string& file, const Wanted& wanted,
+                                               const Interval& rows, const Interval& columns) {
+    const auto& s = std::get<SBox>(document.value);
+    JsonMembers members{{"kind", jsonText("table")},
+                        {"table", jsonText(tableNames[std::size_t(wanted.table)])},
+                        {"n", std::to_string(s.n())},
+                        {"m", std::to_string(s.m())}};
+    if (wanted.table == SBoxTable::Lat)
+        members.emplace_back("scale", jsonText(latScaleNames[std::size_t(wanted.scale)]));
+    members.emplace_back("rows", intervalJson(rows));
+    members.emplace_back("columns", intervalJson(columns));
+    std::ranges::move(jsonWarnings(document), std::back_inserter(members));
+    members.emplace_back("values", "[]");
+    const std::string whole = jsonAnswer(file, std::move(members));
+    const std::size_t bracket = whole.rfind(']');
+    return {whole.substr(0, bracket), whole.substr(bracket)};
+}
+
+void answer(const Document& document, const std::string& file, const Wanted& wanted) {
+    const auto* s = std::get_if<SBox>(&document.value);
+    if (!s)
+        throw UsageError(
+            Message::tr("tables are for S-boxes only, and this is of the kind %1", kindName(document.kind())));
+    const Interval rows = within(wanted.rows, "rows", s->n());
+    const Interval columns = within(wanted.columns, "columns", s->m());
+    if (wanted.table == SBoxTable::Bct && !s->bijective())
+        throw InputError(document.name, 0, 0,
+                         Message::tr("this S-box is not bijective, and only a permutation has a BCT"));
+    std::optional<SBox> inverted;
+    if (wanted.table == SBoxTable::Bct)
+        inverted = inverse(*s);
+    TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+    std::pair<std::string, std::string> around{heading(file), file.empty() ? "" : "\n"};
+    if (wanted.json)
+        around = jsonAround(document, file, wanted, rows, columns);
+    writeOut(around.first);
+    constexpr std::size_t enough = 1 << 16;
+    std::string text;
+    for (std::int64_t a = rows.first; a <= rows.last; ++a) {
+        const auto done = std::uint64_t(a - rows.first), total = std::uint64_t(rows.last - rows.first + 1);
+        monitor.progress(done, total);
+        const std::vector<std::int32_t> row = tableRow(*s, inverted ? &*inverted : nullptr, wanted.table,
+                                                       std::uint32_t(a), [&] { monitor.progress(done, total); });
+        if (wanted.json)
+            text += a == rows.first ? "[" : ", [";
+        for (std::int64_t b = columns.first; b <= columns.last; ++b) {
+            if (b > columns.first)
+                text += wanted.json ? ", " : ",";
+            appendValue(text, row[std::size_t(b)], wanted.scale, s->n());
+            if (text.size() >= enough) {
+                writeOut(text);
+                text.clear();
+            }
+        }
+        text += wanted.json ? ']' : '\n';
+    }
+    writeOut(text + around.second);
+}
+
+} // namespace
+
+void table(const QStringList& arguments) {
+    // Which table is the first argument; the input takes the rest.
+    const std::string name = arguments.value(0).toStdString();
+    Parser parser("table",
+                  QStringLiteral("Prints the linear approximation table (lat), the difference distribution table "
+                                 "(ddt), the autocorrelation\ntable (act) or the boomerang connectivity table (bct) of "
+                                 "an S-box as CSV without a header: the row of a\nhas the values for b = 0, 1, …") +
+                      QString::fromUtf8(severalInputs),
+                  QStringLiteral("lat|ddt|act|bct ") + QLatin1String(inputsSynopsis));
+    addInputOptions(parser);
+    parser.add("rows", QStringLiteral("Only the rows from a to b, both included: 1, 0..15, 0x10..0x1f."), "a..b");
+    parser.add("columns", QStringLiteral("Only the columns from a to b."), "a..b");
+    parser.add("scale",
+               QStringLiteral("Of the LAT: walsh (W, which is the default), half (W/2), bias (W/2^(n+1)) or "
+                              "correlation (W/2^n), exactly."),
+               "scale");
+    parser.add("json", QStringLiteral("One JSON object."));
+    const auto which = placeOf(name, tableNames);
+    parser.parse(which ? arguments.mid(1) : arguments);
+    if (!which)
+        throw UsageError(Message::tr("what to print is \"%1\", expected lat, ddt, act or bct", name));
+    Wanted wanted{.table = SBoxTable(*which), .json = parser.has("json")};
+    if (parser.has("scale")) {
+        const auto scale = placeOf(parser.text("scale"), latScaleNames);
+        if (!scale)
+            throw UsageError(Message::tr("there is no scale \"%1\", expected walsh, half, bias or correlation",
+                                         parser.text("scale")));
+        if (wanted.table != SBoxTable::Lat)
+            throw UsageError(Message::tr("--scale is for lat only, and this is %1", name));
+        wanted.scale = LatScale(*scale);
+    }
+    wanted.rows = intervalOf(parser, "rows");
+    wanted.columns = intervalOf(parser, "columns");
+    answerDocuments(parser, Sequences::AskedFor,
+                    [&](const Document& document, const std::string& file) { answer(document, file, wanted); });
+}
+
+} // namespace walshscope::cli

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads values between brackets.
+#include "io/bracketed_values.h"
+
+#include <algorithm>
+
+namespace walshscope {
+
+namespace {
+
+[[noreturn]] void failOfKind(const Source& source, const std::string& format, Kind expected) {
+    Scanner(source.bytes, source.name, source.monitor)
+        .failAt(0, Message::tr("this does not look like the format %1, expected the kind %2 in it", format,
+                               kindName(expected)));
+}
+
+} // namespace
+
+std::string_view withoutSpaceBefore(std::string_view text) {
+    while (!text.empty() && isSpace(text.front()))
+        text.remove_prefix(1);
+    return text;
+}
+
+void requireWord(Scanner& in, std::string_view word) {
+    if (!in.rest().starts_with(word))
+        in.unexpected(Message::plain(std::string(word)));
+    in.advance(word.size());
+}
+
+int bitsRead(const Scanner& in, std::size_t place, std::uint64_t m, int asked) {
+    if (m == 0 || (asked > 0 && m != std::uint64_t(asked)))
+        in.failAt(place, m == 0 ? Message::tr("0 output bits, expected 1 to 20")
+                                : Message::tr("%1 output bits, expected %2 as asked", nullptr, m, asked));
+    return int(m);
+}
+
+Kind kindToRead(const Source& source, std::optional<Kind> found, const std::string& format) {
+    if (!found || (source.reading.as && source.reading.as != found))
+        failOfKind(source, format, source.reading.as.value_or(Kind::SBox));
+    return *found;
+}
+
+void BracketedValues::read() {
+    m_place = m_in.position();
+    if (!m_in.accept('['))
+        m_in.unexpected(Message::plain("["));
+    m_in.skipSpace();
+    while (!m_in.accept(']')) {
+        readOne();
+        m_in.skipSpace();
+        if (!m_in.accept(',') && m_in.peek() != ']')
+            m_in.unexpected(Message::tr("a comma or %1", ']'));
+        m_in.skipSpace();
+    }
+    m_isRead = true;
+}
+
+void BracketedValues::readOne() {
+    if (m_kind == Kind::Boolean)
+        m_table.add(m_in.decimal(1) == 1);
+    else if (m_kind == Kind::Sequence)
+        m_sequence.bits.push_back(std::uint8_t(m_in.decimal(1)));
+    else if (m_kind == Kind::Integers)
+        m_numbers.push_back(m_in.integer());
+    else
+        m_numbers.push_back(std::int32_t(m_in.number((1U << SBox::largestN) - 1)));
+    constexpr std::size_t most = std::size_t(1) << 30;
+    if (m_table.count() > most || m_sequence.bits.size() > most || m_numbers.size() > most)
+        m_in.fail(Message::tr("more than 2^30 values, expected at most as many"));
+    if (m_kind == Kind::SBox && m_numbers.size() > std::size_t(1) << SBox::largestN)
+        m_in.fail(Message::tr("more than 2^20 numbers, expected at most as many"));
+}
+
+decltype(Parsed::value) BracketedValues::take() {
+    if (!m_isRead)
+        m_in.unexpected(Message::tr("a member \"values\""));
+    const std::uint64_t count = m_kind == Kind::Boolean    ? m_table.count()
+                                : m_kind == Kind::Sequence ? m_sequence.bits.size()
+                                                           : m_numbers.size();
+    const bool isSBox = m_kind == Kind::SBox;
+    if (m_kind == Kind::Sequence ? count == 0 : !std::has_single_bit(count) || (isSBox && count < 2))
+        m_in.failAt(m_place, isSBox ? Message::tr("%1 numbers, expected a power of two from 2 to 2^20", nullptr, count)
+                                    : Message::tr("%1 values, expected a power of two", nullptr, count));
+    if (m_kind == Kind::Boolean)
+        return m_table.take();
+    if (m_kind == Kind::Sequence)
+        return std::move(m_sequence);
+    if (m_kind == Kind::Integers)
+        return Vector(std::move(m_numbers));
+    std::vector<std::uint32_t> table(m_numbers.begin(), m_numbers.end());
+    const std::uint32_t largest = std::ranges::max(table);
+    if (m_m > 0 && largest >> m_m)
+        m_in.failAt(m_place, Message::tr("%1 is out of range, expected less than 2^%2", largest, m_m));
+    return SBox(std::move(table), m_m);
+}
+
+} // namespace walshscope

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads back what writeJson() writes, its members in any order.
+#include "io/bracketed_values.h"
+#include "io/copied_formats.h"
+
+namespace walshscope {
+
+namespace {
+
+/// A text in quotes, with what jsonText() and other writers put behind a backslash.
+std::string readQuoted(Scanner& in) {
+    if (!in.accept('"'))
+        in.unexpected(Message::tr("a text in quotes"));
+    std::string text;
+    while (!in.accept('"')) {
+        if (in.atEnd())
+            in.unexpected(Message::plain("\""));
+        char c = in.take();
+        if (c == '\\' && !in.atEnd()) {
+            c = in.take();
+            if (c == 'u') {
+                unsigned code = 0;
+                for (int digit = 0; digit < 4; ++digit) {
+                    if (hexValue(in.peek()) < 0)
+                        in.unexpected(Message::tr("a hexadecimal digit"));
+                    code = code << 4 | unsigned(hexValue(in.take()));
+                }
+                c = code < 128 ? char(code) : '?';
+            }
+        }
+        text += c;
+    }
+    return text;
+}
+
+/// A member that says nothing here.
+void skipValue(Scanner& in) {
+    if (in.peek() == '"') {
+        readQuoted(in);
+        return;
+    }
+    const std::size_t start = in.position();
+    while (isLetter(in.peek()) || isDigit(in.peek()) || in.peek() == '-' || in.peek() == '+' || in.peek() == '.')
+        in.advance(1);
+    if (in.position() == start)
+        in.unexpected(Message::tr("a text or a number"));
+}
+
+} // namespace
+
+std::optional<Kind> kindOfJson(std::string_view text) {
+    text = withoutSpaceBefore(text).substr(0, longestMarks);
+    const std::size_t key = text.find("\"kind\"");
+    if (!text.starts_with('{') || key == std::string_view::npos || text.find("\"values\"") == std::string_view::npos)
+        return {};
+    text = withoutSpaceBefore(text.substr(key + std::string_view("\"kind\"").size()));
+    if (!text.starts_with(':'))
+        return {};
+    text = withoutSpaceBefore(text.substr(1));
+    for (const Kind kind : {Kind::Boolean, Kind::SBox, Kind::Sequence, Kind::Integers})
+        if (text.starts_with('"' + std::string(kindName(kind)) + '"'))
+            return kind;
+    return {};
+}
+
+Parsed readJson(const Source& source) {
+    const Kind kind = kindToRead(source, kindOfJson(source.bytes), "json");
+    Scanner in(source.bytes, source.name, source.monitor);
+    BracketedValues values(in, kind, source.reading.m);
+    std::string name;
+    std::optional<std::uint64_t> n;
+    std::size_t placeOfN = 0;
+    in.skipSpace();
+    requireWord(in, "{");
+    do {
+        in.skipSpace();
+        const std::string key = readQuoted(in);
+        in.skipSpace();
+        requireWord(in, ":");
+        in.skipSpace();
+        const std::size_t place = in.position();
+        if (key == "values") {
+            values.read();
+        } else if (key == "name") {
+            name = readQuoted(in);
+        } else if (key == "n") {
+            n = in.decimal(Vector::largestN);
+            placeOfN = place;
+        } else if (key == "m" && kind == Kind::SBox) {
+            values.setBits(bitsRead(in, place, in.decimal(SBox::largestN), source.reading.m));
+        } else {
+            skipValue(in);
+        }
+        in.skipSpace();
+    } while (in.accept(','));
+    requireWord(in, "}");
+    in.requireEnd();
+    Parsed parsed{values.take(), "JSON", printable(name, 80)};
+    const auto* f = std::get_if<BooleanFunction>(&parsed.value);
+    const auto* s = std::get_if<SBox>(&parsed.value);
+    if (const int found = f ? f->n() : s ? s->n() : -1; n && found >= 0 && *n != std::uint64_t(found))
+        in.failAt(placeOfN, Message::tr("n is %1, expected %2 by the number of values", *n, found));
+    return parsed;
+}
+
+} // namespace walshscope

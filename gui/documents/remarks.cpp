@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// First entries and warnings.
+#include "gui/documents/remarks.h"
+
+#include "gui/documents/counts.h"
+#include "gui/documents/wording.h"
+
+#include <QCoreApplication>
+
+namespace walshscope::gui {
+namespace {
+
+struct Remarks {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Remarks)
+};
+
+QString hexadecimal(std::uint32_t value, int bits) {
+    return QString::number(value, 16).toUpper().rightJustified((bits + 3) / 4, u'0');
+}
+
+/// Where a value stands for the second time, which may be all over the table.
+QString repetitionIn(const SBox& s) {
+    constexpr std::uint32_t nowhere = 0xFFFFFFFF;
+    std::vector<std::uint32_t> first(std::size_t(1) << s.m(), nowhere);
+    int repeated = 0;
+    QString example;
+    for (std::uint32_t x = 0; x < s.size(); ++x) {
+        std::uint32_t& before = first[s(x)];
+        if (before == nowhere) {
+            before = x;
+            continue;
+        }
+        ++repeated;
+        if (example.isEmpty())
+            example = QStringLiteral("S(%1) = S(%2) = 0x%3").arg(before).arg(x).arg(hexadecimal(s(x), s.m()));
+    }
+    if (repeated == 0)
+        return {};
+    return Remarks::tr("%n value(s) stand here once more: %1.", nullptr, repeated).arg(example);
+}
+
+} // namespace
+
+QString entriesShown(const Document& document, std::size_t most) {
+    QStringList entries;
+    QString letter;
+    std::size_t count = 0;
+    const auto add = [&](const QString& name, std::size_t size, auto text) {
+        letter = name;
+        count = size;
+        for (std::size_t x = 0; x < std::min(size, most); ++x)
+            entries << text(x);
+    };
+    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
+        add(QStringLiteral("f"), f->size(), [&](std::size_t x) { return QString::number((*f)(x)); });
+    else if (const auto* s = std::get_if<SBox>(&document.value))
+        add(QStringLiteral("S"), s->size(), [&](std::size_t x) { return hexadecimal((*s)(x), s->m()); });
+    else if (const auto* v = std::get_if<Vector>(&document.value))
+        add(QStringLiteral("v"), v->size(), [&](std::size_t x) { return number((*v)[x]); });
+    else if (const auto* sequence = std::get_if<Sequence>(&document.value))
+        add(QStringLiteral("s"), sequence->bits.size(),
+            [&](std::size_t x) { return QString::number(sequence->bits[x]); });
+    if (count > most)
+        entries << QStringLiteral("…");
+    return QStringLiteral("%1(0), %1(1), …:\n%2").arg(letter, entries.join(u' '));
+}
+
+QStringList remarksAbout(const Document& document) {
+    QStringList remarks;
+    if (const auto* s = std::get_if<SBox>(&document.value); s && !s->bijective()) {
+        remarks << Remarks::tr("This S-box is not bijective.");
+        if (const QString repetition = repetitionIn(*s); !repetition.isEmpty())
+            remarks << repetition;
+    }
+    if (!document.doubt.empty()) {
+        QString doubt = worded(document.doubt);
+        doubt[0] = doubt[0].toUpper();
+        remarks << doubt + u'.';
+    }
+    if (document.records > 1)
+        remarks << Remarks::tr("There are %n record(s) here; this is one of them.", nullptr, int(document.records));
+    return remarks;
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Looking before opening: the preview of a file, and the table of many S-boxes.
+#include "gui/many/many_window.h"
+#include "gui/source/import_preview.h"
+#include "gui/window/banner.h"
+#include "gui/window/mainwindow.h"
+#include "gui/window/settings.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+
+#include <algorithm>
+
+namespace walshscope::gui {
+
+void MainWindow::createLookingActions(QMenu* menu) {
+    QAction* look = menu->addAction(tr("Open with &preview…"), QKeySequence(tr("Ctrl+Shift+O")), this, [this] {
+        const QString path = QFileDialog::getOpenFileName(
+            this, tr("Open with preview"), userSettings().value(QStringLiteral("files/folder")).toString());
+        if (!path.isEmpty())
+            preview(path);
+    });
+    look->setObjectName(QStringLiteral("previewAction"));
+    QAction* many = menu->addAction(tr("Many S-&boxes…"), QKeySequence(tr("Ctrl+Shift+B")), this, [this] {
+        // What is open is the first that one would look for, unless there is a table already.
+        const InputPointer& input = m_documents.function().input();
+        if (!m_many && input && input->document.records > 1)
+            m_offered = {sourceOf(*input)};
+        showMany();
+    });
+    many->setObjectName(QStringLiteral("manyAction"));
+}
+
+void MainWindow::createPreviewSetting(QMenu* menu) {
+    m_previews = menu->addAction(tr("&Preview files before they open"));
+    m_previews->setObjectName(QStringLiteral("previewSetting"));
+    m_previews->setCheckable(true);
+    m_previews->setChecked(userSettings().value(QStringLiteral("files/preview"), false).toBool());
+    connect(m_previews, &QAction::toggled, this,
+            [](bool on) { userSettings().setValue(QStringLiteral("files/preview"), on); });
+}
+
+void MainWindow::openOrPreview(const QStringList& paths) {
+    const auto isOwn = [&](const Room& room) {
+        return std::ranges::any_of(paths, [&](const QString& path) { return room.workspace->opens(path); });
+    };
+    if (!m_previews->isChecked() || std::ranges::any_of(m_rooms, isOwn)) {
+        openFiles(paths);
+        return;
+    }
+    offerAll(paths);
+    preview(paths.front());
+    sayLeftOut(paths.mid(1));
+}
+
+void MainWindow::preview(const QString& path) {
+    auto* dialog = new ImportPreview(path, preferredKind(), {}, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setEvery(m_previews->isChecked());
+    connect(dialog, &ImportPreview::everyToggled, m_previews, &QAction::setChecked);
+    connect(dialog, &ImportPreview::chosen, &m_documents, &Documents::openRead);
+    dialog->open();
+}
+
+ManySource MainWindow::sourceOf(const Input& input) {
+    ManySource source{.path = input.path,
+                      .name = input.path.isEmpty() ? tr("pasted text") : QFileInfo(input.path).fileName()};
+    if (input.path.isEmpty())
+        source.bytes = std::make_shared<const std::string>(input.bytes);
+    return source;
+}
+
+void MainWindow::offerAll(const QStringList& paths) {
+    m_banner->clear(&m_offered);
+    m_offered.clear();
+    if (paths.size() > 1)
+        for (const QString& path : paths)
+            m_offered.push_back({.path = path, .name = QFileInfo(path).fileName()});
+}
+
+/// Once for each input; who looks at the table knows already.
+void MainWindow::offerRecords() {
+    const InputPointer& input = m_documents.function().input();
+    const bool isNew = input && m_lastOffered.lock() != input;
+    m_lastOffered = input;
+    if (!isNew || !input->sbox() || input->document.records < 2 || input->document.record > 0 ||
+        !input->document.doubt.empty() || m_offered.size() > 1 || (m_many && m_many->isVisible()))
+        return;
+    m_offered = {sourceOf(*input)};
+    m_banner->offer(tr("There are %n S-box(es) here; this is the first.", nullptr, int(input->document.records)),
+                    tr("See them &all"), {}, &m_offered);
+}
+
+void MainWindow::showMany() {
+    if (!m_many) {
+        m_many = new ManyWindow(m_documents, this);
+        m_many->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    m_banner->clear(&m_offered);
+    if (!m_offered.empty())
+        m_many->add(std::exchange(m_offered, {}));
+    m_many->show();
+    m_many->raise();
+    m_many->activateWindow();
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What table prints, against the definitions of LAT, DDT, ACT and BCT.
+#include "program.h"
+#include "room.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+#include <bit>
+#include <random>
+
+using namespace walshscope;
+
+namespace {
+
+using Entries = std::vector<unsigned>;
+using Numbers = QList<QList<qint64>>;
+
+int sign(unsigned a, unsigned b) { return std::popcount(a & b) % 2 ? -1 : 1; }
+
+qint64 latEntry(const Entries& s, unsigned a, unsigned b) {
+    qint64 sum = 0;
+    for (unsigned x = 0; x < s.size(); ++x)
+        sum += sign(a, x) * sign(b, s[x]);
+    return sum;
+}
+
+qint64 ddtEntry(const Entries& s, unsigned a, unsigned b) {
+    qint64 count = 0;
+    for (unsigned x = 0; x < s.size(); ++x)
+        count += (s[x] ^ s[x ^ a]) == b;
+    return count;
+}
+
+qint64 actEntry(const Entries& s, unsigned a, unsigned b) {
+    qint64 sum = 0;
+    for (unsigned x = 0; x < s.size(); ++x)
+        sum += sign(b, s[x] ^ s[x ^ a]);
+    return sum;
+}
+
+qint64 bctEntry(const Entries& s, unsigned a, unsigned b) {
+    Entries back(s.size());
+    for (unsigned x = 0; x < s.size(); ++x)
+        back[s[x]] = x;
+    qint64 count = 0;
+    for (unsigned x = 0; x < s.size(); ++x)
+        count += (back[s[x] ^ b] ^ back[s[x ^ a] ^ b]) == a;
+    return count;
+}
+
+qint64 entry(const QString& table, const Entries& s, unsigned a, unsigned b) {
+    return table == "lat"   ? latEntry(s, a, b)
+           : table == "ddt" ? ddtEntry(s, a, b)
+           : table == "act" ? actEntry(s, a, b)
+                            : bctEntry(s, a, b);
+}
+
+Numbers numbersIn(const QByteArray& csv) {
+    Numbers rows;
+    for (const QByteArray& line : csv.trimmed().split('\n')) {
+        QList<qint64> row;
+        for (const QByteArray& cell : line.split(','))
+            row << cell.toLongLong();
+        rows << row;
+    }
+    return rows;
+}
+
+QByteArray listOf(const Entries& s) {
+    QByteArray text;
+    for (unsigned y : s)
+        text += QByteArray::number(y) + ' ';
+    return text;
+}
+
+const Entries present{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+
+} // namespace
+
+class TestCliTable : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyTableIsThatOfTheDefinition_data();
+    void everyTableIsThatOfTheDefinition();
+    void presentHasItsPublishedRows();
+    void aPartIsThatPartOfTheWhole_data();
+    void aPartIsThatPartOfTheWhole();
+    void scalesAreExact_data();
+    void scalesAreExact();
+    void sixteenBitsAreReadARowAtATime();
+    void jsonHasTheSame();
+    void severalFilesAreHeaded();
+    void whatIsWrongIsOneLine_data();
+    void whatIsWrongIsOneLine();
+
+private:
+    Folder m_folder;
+};
+
+void TestCliTable::everyTableIsThatOfTheDefinition_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<int>("m");
+    QTest::addColumn<bool>("permutes");
+    for (int i = 0; i < 40; ++i) {
+        const int n = 1 + i % 6;
+        const bool permutes = i % 2 == 0;
+        const int m = permutes ? n : 1 + (i * 5 + i / 6) % 7;
+        QTest::addRow("%d: %d to %d%s", i, n, m, permutes ? ", a permutation" : "") << n << m << permutes;
+    }
+}
+
+void TestCliTable::everyTableIsThatOfTheDefinition() {
+    QFETCH(int, n);
+    QFETCH(int, m);
+    QFETCH(bool, permutes);
+    std::mt19937 random(unsigned(qHash(QByteArray(QTest::currentDataTag()))));
+    Entries s(std::size_t(1) << n);
+    for (unsigned x = 0; x < s.size(); ++x)
+        s[x] = permutes ? x : unsigned(random()) % (1U << m);
+    if (permutes)
+        std::shuffle(s.begin(), s.end(), random);
+    const QString file = m_folder.file(QStringLiteral("s.txt"), listOf(s));
+    for (const QString& table :
+         {QStringLiteral("lat"), QStringLiteral("ddt"), QStringLiteral("act"), QStringLiteral("bct")}) {
+        if (table == "bct" && !permutes)
+            continue;
+        const Finished result = runProgram({"table", table, file, "--as", "sbox", "--m", QString::number(m)});
+        QCOMPARE(result.status, 0);
+        Numbers expected;
+        for (unsigned a = 0; a < s.size(); ++a) {
+            QList<qint64> row;
+            for (unsigned b = 0; b < 1U << m; ++b)
+                row << entry(table, s, a, b);
+            expected << row;
+        }
+        QCOMPARE(numbersIn(result.out), expected);
+    }
+}
+
+void TestCliTable::presentHasItsPublishedRows() {
+    const auto row = [](const char* table) {
+        return runProgram({"table", table, "--sample", "PRESENT", "--rows", "1..1"}).out;
+    };
+    QCOMPARE(row("lat"), QByteArray("0,0,0,0,0,-8,0,-8,0,0,0,0,0,-8,0,8\n"));
+    QCOMPARE(row("ddt"), QByteArray("0,0,0,4,0,0,0,4,0,4,0,0,0,4,0,0\n"));
+}
+
+void TestCliTable::aPartIsThatPartOfTheWhole_data() {
+    QTest::addColumn<QString>("rows");
+    QTest::addColumn<QString>("columns");
+    QTest::addColumn<QRect>("part"); // Left and right are columns, top and bottom rows.
+    const auto part = [](int a0, int a1, int b0, int b1) { return QRect(QPoint(b0, a0), QPoint(b1, a1)); };
+    QTest::newRow("decimal") << "2..5"
+                             << "7..7" << part(2, 5, 7, 7);
+    QTest::newRow("hexadecimal") << "0xA..0xf"
+                                 << "0..0xF" << part(10, 15, 0, 15);
+    QTest::newRow("one number") << "3"
+                                << "0x4" << part(3, 3, 4, 4);
+    QTest::newRow("all") << "0..15"
+                         << "0..15" << part(0, 15, 0, 15);
+}
+
+void TestCliTable::aPartIsThatPartOfTheWhole() {
+    QFETCH(QString, rows);
+    QFETCH(QString, columns);
+    QFETCH(QRect, part);
+    for (const QString& table :
+         {QStringLiteral("lat"), QStringLiteral("ddt"), QStringLiteral("act"), QStringLiteral("bct")}) {
+        const Finished result =
+            runProgram({"table", table, "--sample", "PRESENT", "--rows", rows, "--columns", columns});
+        QCOMPARE(result.status, 0);
+        Numbers expected;
+        for (int a = part.top(); a <= part.bottom(); ++a) {
+            QList<qint64> row;
+            for (int b = part.left(); b <= part.right(); ++b)
+                row << entry(table, present, unsigned(a), unsigned(b));
+            expected << row;
+        }
+        QCOMPARE(numbersIn(result.out), expected);
+    }
+}
+
+void TestCliTable::scalesAreExact_data() {
+    QTest::addColumn<QString>("scale");
+    QTest::addColumn<int>("divisor");
+    QTest::newRow("walsh") << "walsh" << 1;
+    QTest::newRow("half") << "half" << 2;
+    QTest::newRow("bias") << "bias" << 128;
+    QTest::newRow("correlation") << "correlation" << 64;
+}
+
+/// At this size a double is exact, and so its shortest text is.
+void TestCliTable::scalesAreExact() {
+    QFETCH(QString, scale);
+    QFETCH(int, divisor);
+    Entries s(64);
+    for (unsigned x = 0; x < s.size(); ++x)
+        s[x] = (x * x * 7 + x / 3) % 32;
+    const QString file = m_folder.file(QStringLiteral("scales.txt"), listOf(s));
+    const Finished result = runProgram({"table", "lat", file, "--m", "5", "--scale", scale, "--rows", "5..6"});
+    QCOMPARE(result.status, 0);
+    QByteArray expected;
+    for (unsigned a : {5U, 6U})
+        for (unsigned b = 0; b < 32; ++b)
+            expected += QByteArray::number(double(latEntry(s, a, b)) / divisor, 'g', 17) + (b < 31 ? ',' : '\n');
+    QCOMPARE(result.out, expected);
+}
+
+void TestCliTable::sixteenBitsAreReadARowAtATime() {
+    Entries s(1U << 16);
+    for (unsigned x = 0; x < s.size(); ++x)
+        s[x] = (x * 40503U + 12345U) & 0xFFFF;
+    const QString file = m_folder.file(QStringLiteral("large.txt"), listOf(s));
+    const Finished result = runProgram({"table", "lat", file, "--rows", "0x1234..0x1235", "--columns", "65530..65535"});
+    QCOMPARE(result.status, 0);
+    Numbers expected;
+    for (unsigned a : {0x1234U, 0x1235U}) {
+        QList<qint64> row;
+        for (unsigned b = 65530; b <= 65535; ++b)
+            row << latEntry(s, a, b);
+        expected << row;
+    }
+    QCOMPARE(numbersIn(result.out), expected);
+}
+
+void TestCliTable::jsonHasTheSame() {
+    const Finished result = runProgram({"table", "lat", "--sample", "PRESENT", "--rows", "1..2", "--columns", "4..6",
+                                        "--scale", "correlation", "--json"});
+    QCOMPARE(result.status, 0);
+    const QJsonObject object = objectOf(result.out);
+    QCOMPARE(object["table"].toString(), QString("lat"));
+    QCOMPARE(object["scale"].toString(), QString("correlation"));
+    QCOMPARE(object["n"].toInt(), 4);
+    QCOMPARE(object["m"].toInt(), 4);
+    QCOMPARE(object["rows"].toArray(), (QJsonArray{1, 2}));
+    QCOMPARE(object["columns"].toArray(), (QJsonArray{4, 6}));
+    QJsonArray expected;
+    for (unsigned a : {1U, 2U}) {
+        QJsonArray row;
+        for (unsigned b : {4U, 5U, 6U})
+            row << double(latEntry(present, a, b)) / 16;
+        expected << row;
+    }
+    QCOMPARE(object["values"].toArray(), expected);
+}
+
+void TestCliTable::severalFilesAreHeaded() {
+    const QString one = m_folder.file(QStringLiteral("one.txt"), "0 1 2 3");
+    const QString other = m_folder.file(QStringLiteral("other.txt"), "3 2 1 0");
+    const Finished result = runProgram({"table", "ddt", one, other, "--rows", "1"});
+    QCOMPARE(result.status, 0);
+    QCOMPARE(QString::fromUtf8(result.out),
+             QStringLiteral("==> %1 <==\n0,4,0,0\n\n==> %2 <==\n0,4,0,0\n\n").arg(one, other));
+}
+
+void TestCliTable::whatIsWrongIsOneLine_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("expected");
+    const auto present = [](const QStringList& options) {
+        return QStringList{"table", "lat", "--sample", "PRESENT"} + options;
+    };
+    QTest::newRow("no table") << QStringList{"table"} << 2 << QByteArray("expected lat, ddt, act or bct");
+    QTest::newRow("another table") << QStringList{"table", "sat", "f"} << 2 << QByteArray("expected lat, ddt");
+    QTest::newRow("beyond the rows") << present({"--rows", "3..16"}) << 2 << QByteArray("numbers from 0 to 15");
+    QTest::newRow("beyond all") << present({"--columns", "0..9999999"}) << 2 << QByteArray("expected a..b");
+    QTest::newRow("backwards") << present({"--rows", "5..2"}) << 2 << QByteArray("a is not above b");
+    QTest::newRow("no numbers") << present({"--rows", "a..b"}) << 2 << QByteArray("expected a..b");
+    QTest::newRow("one end") << present({"--rows", "3.."}) << 2 << QByteArray("expected a..b");
+    QTest::newRow("no scale") << present({"--scale", "full"}) << 2 << QByteArray("expected walsh, half");
+    QTest::newRow("a scale of the DDT") << QStringList{"table", "ddt", "--sample", "AES", "--scale", "half"} << 2
+                                        << QByteArray("for lat only");
+    const QString folded = m_folder.file(QStringLiteral("folded.txt"), "1 1 2 3");
+    QTest::newRow("no permutation") << QStringList{"table", "bct", folded} << 3 << QByteArray("only a permutation");
+    const QString function = m_folder.file(QStringLiteral("function.txt"), "0110");
+    QTest::newRow("a function") << QStringList{"table", "lat", function} << 2 << QByteArray("for S-boxes only");
+}
+
+void TestCliTable::whatIsWrongIsOneLine() {
+    QFETCH(QStringList, arguments);
+    QFETCH(int, status);
+    QFETCH(QByteArray, expected);
+    const Finished result = runProgram(arguments);
+    QCOMPARE(result.status, status);
+    QCOMPARE(result.out, QByteArray());
+    QVERIFY2(isOneLine(result.err) && result.err.contains(expected), result.err);
+}
+
+TEST_OF_ROOM(TestCliTable)
+#include "tst_cli_table.moc"
