@@ -83,7 +83,7 @@ Compared compare(const SBox& s, const SBox& t) {
     for (std::size_t i = 0; i < relations.size(); ++i) {
         Part part(monitor, double(i) / relations.size(), double(i + 1) / relations.size());
         compared.found.push_back(equivalence(s, t, relations[i], part));
-        if (compared.found.back().verdict == Verdict::Equivalent)
+        if (compared.found.back().verdict == EquivalenceVerdict::Equivalent)
             break;
     }
     return compared;
@@ -115,7 +115,7 @@ void answerAgainst(const Document& document, const Document& other, const std::s
             text += relation + " equivalent to " + other.name + ": S = A ∘ " + other.name + " ∘ B" +
                     (relations[i] == Relation::ExtendedAffine ? " + C" : "") + "\n" + mapLines(*found.maps);
         else
-            text += (found.verdict == Verdict::Inequivalent ? "not " : "undecided whether ") + relation +
+            text += (found.verdict == EquivalenceVerdict::Inequivalent ? "not " : "undecided whether ") + relation +
                     " equivalent to " + other.name + ": " + found.reason.text() + "\n";
     }
     writeOut(text + (file.empty() ? "" : "\n"));
