@@ -13,17 +13,17 @@ using namespace walshscope;
 
 namespace {
 
-constexpr std::array present{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+constexpr std::array fourBits{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
 
-int sign(unsigned bits) { return std::popcount(bits) & 1 ? -1 : 1; }
+int minusOneTo(unsigned bits) { return std::popcount(bits) & 1 ? -1 : 1; }
 
 /// By the definitions of LAT, DDT and ACT.
 int entryOf(const QString& table, unsigned a, unsigned b) {
     int entry = 0;
     for (unsigned x = 0; x < 16; ++x)
-        entry += table == QLatin1String("lat")   ? sign(a & x) * sign(b & unsigned(present[x]))
-                 : table == QLatin1String("ddt") ? (present[x] ^ present[x ^ a]) == int(b)
-                                                 : sign(b & unsigned(present[x] ^ present[x ^ a]));
+        entry += table == QLatin1String("lat")   ? minusOneTo(a & x) * minusOneTo(b & unsigned(fourBits[x]))
+                 : table == QLatin1String("ddt") ? (fourBits[x] ^ fourBits[x ^ a]) == int(b)
+                                                 : minusOneTo(b & unsigned(fourBits[x] ^ fourBits[x ^ a]));
     return entry;
 }
 
@@ -174,7 +174,7 @@ void TestCliRenderTable::wrongUsageExitsWith2() {
 
 void TestCliRenderTable::whatHasNoBoomerangTableExitsWith3() {
     const QString picture = m_folder.path("none.png");
-    const Finished run = runProgram({"render", "bct", "-", "-o", picture}, "0 0 1 1");
+    const Finished run = runProgram({"render", "bct", "-", "-o", picture}, "0 0 1 2");
     QCOMPARE(run.status, 3);
     QVERIFY(isOneLine(run.err));
     QVERIFY(run.err.contains("not bijective"));
