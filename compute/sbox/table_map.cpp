@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 
 namespace walshscope {
 namespace {
@@ -15,24 +16,27 @@ std::int32_t ofLargerMagnitude(std::int32_t a, std::int32_t b) { return std::abs
 
 } // namespace
 
-TableMap::TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure, bool mayUseGpu)
-    : m_s(std::move(s)), m_table(table), m_measure(measure), m_mayUseGpu(mayUseGpu) {
+TableMap::TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure, bool mayUseGpu,
+                   std::shared_ptr<const SBox> minus)
+    : m_s(std::move(s)), m_table(table), m_measure(measure), m_mayUseGpu(mayUseGpu), m_minus(std::move(minus)) {
     const int n = m_s->n(), m = m_s->m();
     if (std::max(n, m) > largestN)
         throw UsageError(Message::tr("an S-box of %1 to %2 bits, expected at most 16 for a map of its table", n, m));
     if (table == SBoxTable::Bct)
         m_inverse = inverse(*m_s);
+    if (table == SBoxTable::Bct && m_minus)
+        m_minusInverse = inverse(*m_minus);
     m_level = std::max(0, (n + m - mostHeld + 1) / 2);
 }
 
-double TableMap::cost() const { return lineCost(*m_s, m_table) * (hasLinesOfColumns(m_table) ? columns() : rows()); }
+double TableMap::cost() const { return costOfLine() * (hasLinesOfColumns(m_table) ? columns() : rows()); }
 
 double TableMap::cost(const TableBlocks& blocks) const {
     if (std::min(blocks.rowLevel, blocks.columnLevel) >= m_level)
         return m_ready ? 0 : cost();
     const std::uint64_t lines = hasLinesOfColumns(m_table) ? std::uint64_t(blocks.columns) << blocks.columnLevel
                                                            : std::uint64_t(blocks.rows) << blocks.rowLevel;
-    return lineCost(*m_s, m_table) * double(lines);
+    return costOfLine() * double(lines);
 }
 
 void TableMap::prepare(Monitor& monitor) const {
@@ -56,8 +60,8 @@ void TableMap::prepare(Monitor& monitor) const {
 
 void TableMap::compute(const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor) const {
     constexpr double moment = 2e7;
-    const bool byKernels = m_mayUseGpu && m_table != SBoxTable::Bct && m_measure.kind == TableMeasure::Kind::Entry &&
-                           cost(blocks) > moment;
+    const bool byKernels = m_mayUseGpu && !m_minus && m_table != SBoxTable::Bct &&
+                           m_measure.kind == TableMeasure::Kind::Entry && cost(blocks) > moment;
     // Looking for one takes a while the first time, but who asks for so much is no picture that waits.
     const Device* gpu = byKernels ? firstWorkingGpu() : nullptr;
     if (gpu) {
@@ -71,7 +75,7 @@ void TableMap::compute(const TableBlocks& blocks, std::span<std::int32_t> pooled
             monitor.remark(Message::tr("%1; the CPU computed instead", error.words()));
         }
     }
-    tile(*m_s, m_table, blocks, pooled, monitor);
+    tile(*m_s, m_table, blocks, pooled, monitor, m_minus.get());
 }
 
 /// Blocks twice as high and twice as wide. One entry alone may be trivial, two are no more.
@@ -122,7 +126,8 @@ void TableMap::pool(TableBlocks blocks, std::span<std::int32_t> pooled, Monitor&
 std::int32_t TableMap::entry(std::uint32_t a, std::uint32_t b) const {
     if (m_ready && m_level == 0 && m_measure.kind == TableMeasure::Kind::Entry)
         return m_levels.front().values[std::size_t(a) * columns() + b];
-    return tableEntry(*m_s, m_inverse ? &*m_inverse : nullptr, m_table, a, b);
+    const std::int32_t here = tableEntry(*m_s, m_inverse ? &*m_inverse : nullptr, m_table, a, b);
+    return m_minus ? here - tableEntry(*m_minus, m_minusInverse ? &*m_minusInverse : nullptr, m_table, a, b) : here;
 }
 
 std::vector<std::int32_t> TableMap::largestOfColumns(Monitor& monitor) const {
@@ -181,6 +186,14 @@ TableMap::Place TableMap::largestIn(Place first, std::uint32_t rows, std::uint32
     return best;
 }
 
+std::vector<std::int32_t> TableMap::row(std::uint32_t a, const std::function<void()>& look) const {
+    std::vector<std::int32_t> row = tableRow(*m_s, m_inverse ? &*m_inverse : nullptr, m_table, a, look);
+    if (m_minus)
+        std::ranges::transform(row, tableRow(*m_minus, m_minusInverse ? &*m_minusInverse : nullptr, m_table, a, look),
+                               row.begin(), std::minus());
+    return row;
+}
+
 std::optional<TableMap::Place> TableMap::nextLargest(std::optional<Place> from, bool forward, Monitor& monitor) const {
     prepare(monitor);
     const std::int32_t most = largest();
@@ -195,8 +208,7 @@ std::optional<TableMap::Place> TableMap::nextLargest(std::optional<Place> from, 
         if (std::none_of(blocks, blocks + base.columns, [&](std::int32_t value) { return std::abs(value) == most; }))
             continue;
         const std::vector<std::int32_t> row =
-            m_level == 0 ? std::vector<std::int32_t>(blocks, blocks + base.columns)
-                         : tableRow(*m_s, m_inverse ? &*m_inverse : nullptr, m_table, std::uint32_t(a), look);
+            m_level == 0 ? std::vector<std::int32_t>(blocks, blocks + base.columns) : this->row(std::uint32_t(a), look);
         const std::int64_t step = forward ? 1 : -1, end = forward ? std::int64_t(row.size()) : -1;
         const bool begun = from && a == from->a;
         for (std::int64_t b = begun     ? from->b + step

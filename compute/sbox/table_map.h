@@ -19,10 +19,14 @@ public:
     static constexpr int mostHeld = 24; ///< log2 of the entries.
 
     /// What takes the CPU longer than a moment is computed on a GPU, if it may be and one works. Throws UsageError
-    /// above largestN, and for the BCT of what is no permutation.
-    TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure = {}, bool mayUseGpu = false);
+    /// above largestN, and for the BCT of what is no permutation. With `minus`, an S-box of the same n and m, its
+    /// entries are taken from those of s: what is measured, and called an entry, is the difference, by the CPU.
+    TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure = {}, bool mayUseGpu = false,
+             std::shared_ptr<const SBox> minus = nullptr);
 
     const SBox& sbox() const { return *m_s; }
+    /// Null where there is none.
+    const SBox* minus() const { return m_minus.get(); }
     SBoxTable table() const { return m_table; }
     const TableMeasure& measure() const { return m_measure; }
     std::uint32_t rows() const { return std::uint32_t(1) << m_s->n(); }
@@ -41,6 +45,8 @@ public:
     /// As tile() does, for blocks that begin at multiples of their size; the measure is that of the map.
     void pool(TableBlocks blocks, std::span<std::int32_t> pooled, Monitor& monitor) const;
     std::int32_t entry(std::uint32_t a, std::uint32_t b) const;
+    /// All entries with that a. `look` as in tableRow().
+    std::vector<std::int32_t> row(std::uint32_t a, const std::function<void()>& look) const;
     /// For each column the most that any of its entries measures, trivial ones left aside, with its sign; for each row.
     /// Of a table that is not held, columns and rows have it in common with those of their block.
     std::vector<std::int32_t> largestOfColumns(Monitor& monitor) const;
@@ -68,13 +74,15 @@ private:
 
     void compute(const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor) const;
     Level pooledOnce(const Level& finer) const;
+    double costOfLine() const { return lineCost(*m_s, m_table) * (m_minus ? 2 : 1); }
 
     std::shared_ptr<const SBox> m_s;
     SBoxTable m_table;
     TableMeasure m_measure;
     bool m_mayUseGpu;
-    std::optional<SBox> m_inverse; ///< For the BCT.
-    int m_level;                   ///< Of the finest blocks that are held.
+    std::shared_ptr<const SBox> m_minus;
+    std::optional<SBox> m_inverse, m_minusInverse; ///< For the BCT.
+    int m_level;                                   ///< Of the finest blocks that are held.
     mutable std::timed_mutex m_preparing;
     mutable std::vector<Level> m_levels; ///< From the finest on; written once.
     mutable std::atomic<bool> m_ready = false;

@@ -68,6 +68,22 @@ private:
     std::uint32_t m_next = 0;
 };
 
+/// What the lines of an S-box's table are made of.
+struct Made {
+    Made(const SBox& s, SBoxTable table) {
+        if (table == SBoxTable::Bct)
+            inverted = inverse(s);
+        if (table == SBoxTable::Lat)
+            coordinates.emplace(s);
+    }
+    Lines lines(const SBox& s, SBoxTable table, FromAnyThread& threads) const {
+        return {s, inverted ? &*inverted : nullptr, coordinates ? &*coordinates : nullptr, table, threads};
+    }
+
+    std::optional<SBox> inverted;
+    std::optional<Lines::Coordinates> coordinates;
+};
+
 } // namespace
 
 double lineCost(const SBox& s, SBoxTable table) {
@@ -85,7 +101,8 @@ double lineCost(const SBox& s, SBoxTable table) {
     return inputs;
 }
 
-void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor) {
+void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor,
+          const SBox* minus) {
     const bool byColumns = hasLinesOfColumns(table);
     const int lineLevel = byColumns ? blocks.columnLevel : blocks.rowLevel;
     const int placeLevel = byColumns ? blocks.rowLevel : blocks.columnLevel;
@@ -97,12 +114,8 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
     const std::uint64_t endPlace = std::min<std::uint64_t>(places, firstPlace + (blocksOfLine << placeLevel));
     const bool single = lineLevel == 0 && placeLevel == 0;
 
-    std::optional<SBox> inverted;
-    if (table == SBoxTable::Bct)
-        inverted = inverse(s);
-    std::optional<Lines::Coordinates> coordinates;
-    if (table == SBoxTable::Lat)
-        coordinates.emplace(s);
+    const Made own(s, table);
+    const std::optional<Made> theirs = minus ? std::optional<Made>(std::in_place, *minus, table) : std::nullopt;
     std::ranges::fill(pooled, 0);
     if (firstPlace >= endPlace || firstLine >= lines)
         return;
@@ -110,7 +123,10 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
     FromAnyThread threads(monitor);
     Steps steps(threads, linesOfBlocks);
     const auto poolLines = [&](std::uint64_t first, std::uint64_t last) {
-        Lines made(s, inverted ? &*inverted : nullptr, coordinates ? &*coordinates : nullptr, table, threads);
+        Lines made = own.lines(s, table, threads);
+        std::optional<Lines> subtracted;
+        if (minus)
+            subtracted.emplace(theirs->lines(*minus, table, threads));
         std::vector<std::int32_t> most(endPlace - firstPlace);
         std::uint64_t following = lines; // What next() would make.
         const auto poolLine = [&](std::uint64_t block, std::span<std::int32_t> out) {
@@ -120,13 +136,21 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
             for (std::uint64_t line = begin; line < end; ++line) {
                 if (line == 0 && !single)
                     continue; // Trivial in each of the tables.
-                if (line != following)
+                const bool jumps = line != following;
+                if (jumps)
                     made.goTo(std::uint32_t(line));
                 following = line + 1;
                 const auto values = made.next().subspan(firstPlace, most.size());
-                for (std::size_t i = 0; i < most.size(); ++i) {
-                    most[i] = larger(most[i], blocks.measure.of(values[i]));
+                if (!subtracted) {
+                    for (std::size_t i = 0; i < most.size(); ++i)
+                        most[i] = larger(most[i], blocks.measure.of(values[i]));
+                    continue;
                 }
+                if (jumps)
+                    subtracted->goTo(std::uint32_t(line));
+                const auto others = subtracted->next().subspan(firstPlace, most.size());
+                for (std::size_t i = 0; i < most.size(); ++i)
+                    most[i] = larger(most[i], blocks.measure.of(values[i] - others[i]));
             }
             if (firstPlace == 0 && !single && (table == SBoxTable::Act || table == SBoxTable::Bct))
                 most[0] = 0;
@@ -151,7 +175,8 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
                     pooled[row * linesOfBlocks + block + i] = columns[i * blocksOfLine + row];
         }
     };
-    inSlices(linesOfBlocks, lineCost(s, table) * double(std::uint64_t(1) << lineLevel), steps, poolLines);
+    inSlices(linesOfBlocks, (minus ? 2 : 1) * lineCost(s, table) * double(std::uint64_t(1) << lineLevel), steps,
+             poolLines);
 }
 
 } // namespace walshscope

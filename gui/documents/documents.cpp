@@ -2,6 +2,7 @@
 // The requests that open and write documents, and what becomes of their answers.
 #include "gui/documents/documents.h"
 
+#include "error.h"
 #include "gui/documents/picture_file.h"
 #include "gui/documents/readings.h"
 #include "gui/documents/samples.h"
@@ -16,6 +17,19 @@
 #include <ranges>
 
 namespace walshscope::gui {
+namespace {
+
+constexpr std::size_t kindsOpen = 2; ///< At a time.
+
+/// Throws InputError for what nothing can be compared with.
+const Input& comparable(const Input& input) {
+    if (input.isSequence())
+        throw InputError(input.document.name, 0, 0,
+                         Message::tr("a sequence, expected an S-box, a Boolean function or integers to compare with"));
+    return input;
+}
+
+} // namespace
 
 Documents::Documents(QObject* parent) : QObject(parent) {
     for (Slot* slot : everySlot()) {
@@ -53,7 +67,7 @@ void Documents::openFiles(const QStringList& paths, std::optional<Kind> preferre
         Loaded loaded;
         for (qsizetype i = 0; i < paths.size(); ++i) {
             // With every place taken nothing more needs to be read.
-            const bool isFull = loaded.opened.size() == places;
+            const bool isFull = loaded.opened.size() == kindsOpen;
             const auto input =
                 isFull ? nullptr : std::make_shared<const Input>(inputFromFile(paths[i], reading, preferred, monitor));
             const auto takesItsPlace = [&](const Opened& other) {
@@ -77,6 +91,37 @@ void Documents::openSample(const QString& name) {
     make(tr("open sample %1").arg(name), [name](Monitor&) { return inputFromDocument(sample(name)); });
 }
 
+void Documents::compareWithFile(const QString& path) {
+    const QString what = tr("compare with %1").arg(QFileInfo(path).fileName());
+    const auto preferred = m_function.input() ? std::optional(m_function.input()->document.kind()) : std::nullopt;
+    m_loading.start([path, what, preferred](Monitor& monitor) {
+        const auto input = std::make_shared<const Input>(inputFromFile(path, Reading(), preferred, monitor));
+        comparable(*input);
+        return Loaded{.opened = {{input, what, true}}, .leftOut = {}};
+    });
+}
+
+void Documents::compareWithSample(const QString& name) {
+    const QString what = tr("compare with sample %1").arg(name);
+    m_loading.start([name, what](Monitor&) {
+        const auto input = std::make_shared<const Input>(inputFromDocument(sample(name)));
+        comparable(*input);
+        return Loaded{.opened = {{input, what, true}}, .leftOut = {}};
+    });
+}
+
+void Documents::compareWithItself() {
+    if (const InputPointer& input = m_function.input())
+        m_other.set(input, tr("compare with %1").arg(input->title()));
+}
+
+void Documents::exchangeCompared() {
+    if (m_other.input())
+        m_function.exchange(m_other, tr("swap what is compared"));
+}
+
+void Documents::stopComparing() { m_other.set(nullptr, tr("stop comparing")); }
+
 void Documents::openBytes(const QString& name, const QByteArray& bytes, std::optional<Kind> preferred) {
     make(tr("paste"), [name, bytes, preferred](Monitor& monitor) {
         return inputFromBytes(bytes.toStdString(), name, QString(), Reading(), preferred, monitor);
@@ -88,11 +133,14 @@ void Documents::readAs(Slot& slot, std::size_t reading) {
     if (!old || reading >= old->readings.size() || old->read == reading)
         return;
     const QString what = tr("read as %1").arg(readingTitle(old->readings, reading));
-    m_loading.start([old, reading, what](Monitor& monitor) {
+    m_loading.start([old, reading, what, isOther = &slot == &m_other](Monitor& monitor) {
         Input input = readAgain(*old, old->readings[reading], monitor);
         input.read = reading;
-        return Loaded{
-            .opened = {{std::make_shared<const Input>(std::move(input)), what}}, .leftOut = {}, .isReadAgain = true};
+        if (isOther)
+            comparable(input);
+        return Loaded{.opened = {{std::make_shared<const Input>(std::move(input)), what, isOther}},
+                      .leftOut = {},
+                      .isReadAgain = true};
     });
 }
 
@@ -105,9 +153,9 @@ void Documents::takeLoaded() {
     for (const Opened& each : loaded->opened | std::views::reverse) {
         if (!each.input->path.isEmpty())
             Q_EMIT fileUsed(each.input->path);
-        slotFor(each.input->document.kind()).set(each.input, each.what);
+        slotFor(each).set(each.input, each.what);
         if (!each.input->document.doubt.empty())
-            Q_EMIT doubted(&slotFor(each.input->document.kind()));
+            Q_EMIT doubted(&slotFor(each));
     }
     if (!loaded->isReadAgain)
         Q_EMIT opened();
@@ -116,7 +164,11 @@ void Documents::takeLoaded() {
 void Documents::save(const InputPointer& input, const std::string& format, const QString& path) {
     save(
         path, [input, format](Monitor& monitor) { return walshscope::write(input->document, format, monitor); },
-        [this, input] { slotFor(input->document.kind()).setSaved(input); });
+        [this, input] {
+            slotFor(input->document.kind()).setSaved(input);
+            if (!input->isSequence())
+                m_other.setSaved(input); // The two may change places.
+        });
 }
 
 void Documents::save(const QString& path, std::function<std::string(Monitor&)> make, std::function<void()> saved) {

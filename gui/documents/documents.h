@@ -21,10 +21,13 @@ public:
     Slot& function() { return m_function; }
     /// Open at the same time.
     Slot& sequence() { return m_sequence; }
+    /// What the function, S-box or integers are compared with, if anything. Its steps are undone in one row with
+    /// theirs.
+    Slot& other() { return m_other; }
     /// Where such a document goes unless somebody asks for another place.
     Slot& slotFor(Kind kind) { return kind == Kind::Sequence ? m_sequence : m_function; }
-    static constexpr std::size_t places = 2;
-    std::array<Slot*, places> everySlot() { return {&m_function, &m_sequence}; }
+    static constexpr std::size_t places = 3;
+    std::array<Slot*, places> everySlot() { return {&m_function, &m_sequence, &m_other}; }
     QUndoGroup& undoGroup() { return m_undo; }
 
     /// Each starts one request in place of the one before; opened() or failed() follows, and nothing changes until
@@ -35,6 +38,15 @@ public:
     void openRead(const InputPointer& input);
     void openSample(const QString& name);
     void openBytes(const QString& name, const QByteArray& bytes, std::optional<Kind> preferred = {});
+    /// The same, to be compared with what is open, which stays; read as that kind where it can be. Fails for a
+    /// sequence.
+    void compareWithFile(const QString& path);
+    void compareWithSample(const QString& name);
+    /// What is open now stays for comparison with what is made of it.
+    void compareWithItself();
+    /// What is open and what it is compared with change places.
+    void exchangeCompared();
+    void stopComparing();
     /// `make` is called on another thread; `what` is the name of the step to undo.
     void make(const QString& what, std::function<Input(Monitor&)> make);
     /// The same bytes by another of their readings.
@@ -79,17 +91,20 @@ private:
     struct Opened {
         InputPointer input;
         QString what;
+        bool isOther = false; ///< To be compared with what is open.
     };
     struct Loaded {
         std::vector<Opened> opened;
         QStringList leftOut; ///< Files of a kind that an earlier one of them has.
         bool isReadAgain = false;
     };
+    Slot& slotFor(const Opened& opened) { return opened.isOther ? m_other : slotFor(opened.input->document.kind()); }
     void takeLoaded();
     void connectCopying();
 
     Slot m_function{QStringLiteral("function"), this};
     Slot m_sequence{QStringLiteral("sequence"), this};
+    Slot m_other{QStringLiteral("other"), m_function, this};
     QUndoGroup m_undo;
     Latest<Loaded> m_loading;
     Worker m_writer;

@@ -9,9 +9,8 @@
 namespace walshscope::gui {
 namespace {
 
-/// Of S-boxes there are no editors.
-constexpr std::array<std::string_view, 3> editedKinds{"boolean", "sequence", "integers"},
-    editedFormats{"bits", "ascii", "integers"};
+constexpr std::array<std::string_view, 4> editedKinds{"boolean", "sequence", "integers", "sbox"},
+    editedFormats{"bits", "ascii", "integers", "list"};
 
 std::size_t placeOf(Kind kind) {
     return std::size_t(std::ranges::find(editedKinds, kindName(kind)) - editedKinds.begin());
@@ -21,19 +20,25 @@ std::size_t placeOf(Kind kind) {
 
 QJsonObject toJson(const Input& edited) {
     const std::size_t kind = placeOf(edited.document.kind());
-    return {{QStringLiteral("kind"), QString::fromStdString(std::string(editedKinds.at(kind)))},
-            {QStringLiteral("origin"), edited.origin},
-            {QStringLiteral("text"), QString::fromStdString(write(edited.document, editedFormats.at(kind)))}};
+    QJsonObject object{
+        {QStringLiteral("kind"), QString::fromStdString(std::string(editedKinds.at(kind)))},
+        {QStringLiteral("origin"), edited.origin},
+        {QStringLiteral("text"), QString::fromStdString(write(edited.document, editedFormats.at(kind)))}};
+    if (const SBox* s = edited.sbox())
+        object.insert(QStringLiteral("m"), s->m()); // Which the values need not tell.
+    return object;
 }
 
 Input editedFrom(const JsonPart& part) {
-    part.allowOnly({"kind", "origin", "text"});
+    part.allowOnly({"kind", "origin", "text", "m"});
     const std::size_t kind = part.oneOf("kind", editedKinds);
     const QString origin = part.string("origin");
+    const int outputs = part.has("m") ? part.integer("m", 1, SBox::largestN) : 0;
     try {
-        return inputFromEdit(read(part.string("text").toStdString(), {},
-                                  {.as = kindNamed(editedKinds[kind]), .format = std::string(editedFormats[kind])}),
-                             origin);
+        return inputFromEdit(
+            read(part.string("text").toStdString(), {},
+                 {.as = kindNamed(editedKinds[kind]), .format = std::string(editedFormats[kind]), .m = outputs}),
+            origin);
     } catch (const InputError& error) {
         part.fail("text", error.words());
     } catch (const UsageError& error) {

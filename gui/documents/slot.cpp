@@ -6,54 +6,71 @@
 
 namespace walshscope::gui {
 
-/// A step: what was there before and what came.
+/// A step: what was there before and what came, in one slot or in several.
 class Slot::Replacement : public QUndoCommand {
 public:
-    Replacement(Slot& slot, Content before, Content after, const QString& text, bool done, int stroke = -1)
-        : QUndoCommand(text),
-          m_slot(slot),
-          m_before(std::move(before)),
-          m_after(std::move(after)),
-          m_done(done),
-          m_stroke(stroke) {}
+    Replacement(std::vector<Change> changes, const QString& text, bool done, int stroke = -1)
+        : QUndoCommand(text), m_changes(std::move(changes)), m_done(done), m_stroke(stroke) {}
 
     int id() const override { return m_stroke; }
     bool mergeWith(const QUndoCommand* next) override {
-        m_after = static_cast<const Replacement*>(next)->m_after;
+        const Change& last = static_cast<const Replacement*>(next)->m_changes.front();
+        if (last.slot != m_changes.front().slot)
+            return false;
+        m_changes.front().after = last.after;
         setText(next->text());
         return true;
     }
 
     void undo() override {
         // The component that was looked at last is looked at again after redoing.
-        m_after.component = m_slot.m_component;
-        m_slot.show(m_before);
+        for (Change& change : m_changes) {
+            change.after.component = change.slot->m_component;
+            change.slot->show(change.before);
+        }
     }
     void redo() override {
         if (std::exchange(m_done, false))
             return;
-        m_before.component = m_slot.m_component;
-        m_slot.show(m_after);
+        for (Change& change : m_changes) {
+            change.before.component = change.slot->m_component;
+            change.slot->show(change.after);
+        }
     }
-    const Content& before() const { return m_before; }
-    const Content& after() const { return m_after; }
+    const std::vector<Change>& changes() const { return m_changes; }
 
 private:
-    Slot& m_slot;
-    Content m_before, m_after;
+    std::vector<Change> m_changes;
     bool m_done; ///< Pushed again after the older steps were forgotten: nothing is to change.
     int m_stroke;
 };
 
-Slot::Slot(const QString& id, QObject* parent) : QObject(parent), m_id(id) {}
+Slot::Slot(const QString& id, QObject* parent) : QObject(parent), m_id(id), m_undo(new QUndoStack(this)) {}
+
+Slot::Slot(const QString& id, Slot& undoneWith, QObject* parent)
+    : QObject(parent), m_id(id), m_undo(undoneWith.m_undo) {}
+
+/// With the component that is looked at, where it has that.
+Slot::Content Slot::content(const InputPointer& input) const {
+    Content content{input, 0};
+    if (const SBox* s = input ? input->sbox() : nullptr)
+        content.component = m_component == 0 || m_component >> s->m() != 0 ? 1 : m_component;
+    return content;
+}
 
 void Slot::set(const InputPointer& input, const QString& what, int stroke) {
     if (input == m_input)
         return;
-    Content after{input, 0};
-    if (const SBox* s = input ? input->sbox() : nullptr)
-        after.component = m_component == 0 || m_component >> s->m() != 0 ? 1 : m_component;
-    m_undo.push(new Replacement(*this, {m_input, m_component}, after, what, false, stroke));
+    m_undo->push(new Replacement({{this, {m_input, m_component}, content(input)}}, what, false, stroke));
+    forgetOldest();
+}
+
+void Slot::exchange(Slot& other, const QString& what) {
+    if (other.m_input == m_input)
+        return;
+    m_undo->push(new Replacement({{&other, {other.m_input, other.m_component}, other.content(m_input)},
+                                  {this, {m_input, m_component}, content(other.m_input)}},
+                                 what, false));
     forgetOldest();
 }
 
@@ -94,29 +111,31 @@ void Slot::forgetOldest() {
         if (input && seen.insert(input.get()).second)
             bytes += input->size();
     };
-    int first = m_undo.count();
+    int first = m_undo->count();
     while (first > 0) {
-        const auto* step = static_cast<const Replacement*>(m_undo.command(first - 1));
-        add(step->after().input);
-        add(step->before().input);
-        if (bytes > mostKept && first < m_undo.count())
+        const auto* step = static_cast<const Replacement*>(m_undo->command(first - 1));
+        for (const Change& change : step->changes()) {
+            add(change.after.input);
+            add(change.before.input);
+        }
+        if (bytes > mostKept && first < m_undo->count())
             break;
         --first;
     }
     if (first == 0)
         return;
     struct Kept {
-        Content before, after;
+        std::vector<Change> changes;
         QString text;
     };
     std::vector<Kept> kept;
-    for (int i = first; i < m_undo.count(); ++i) {
-        const auto* step = static_cast<const Replacement*>(m_undo.command(i));
-        kept.push_back({step->before(), step->after(), step->text()});
+    for (int i = first; i < m_undo->count(); ++i) {
+        const auto* step = static_cast<const Replacement*>(m_undo->command(i));
+        kept.push_back({step->changes(), step->text()});
     }
-    m_undo.clear();
+    m_undo->clear();
     for (const Kept& step : kept)
-        m_undo.push(new Replacement(*this, step.before, step.after, step.text, true));
+        m_undo->push(new Replacement(step.changes, step.text, true));
 }
 
 } // namespace walshscope::gui

@@ -17,6 +17,8 @@ public:
     static constexpr std::size_t mostKept = std::size_t(256) << 20;
 
     explicit Slot(const QString& id, QObject* parent = nullptr);
+    /// Its edits are undone in one row with those of another slot, which has to be there as long.
+    Slot(const QString& id, Slot& undoneWith, QObject* parent = nullptr);
 
     const QString& id() const { return m_id; }
     /// Null while nothing is open.
@@ -30,11 +32,13 @@ public:
     void set(const InputPointer& input, const QString& what, int stroke = -1);
     /// The same with what was made by hand out of what is there.
     void edit(Document document, const QString& what);
+    /// Each gets what the other one has, in one step. They have the same undo stack.
+    void exchange(Slot& other, const QString& what);
     /// Whether what is there was made by hand and not saved since.
     bool modified() const { return m_input && m_input->edited && m_saved.lock() != m_input; }
     /// A file has it now.
     void setSaved(const InputPointer& input);
-    QUndoStack& undoStack() { return m_undo; }
+    QUndoStack& undoStack() { return *m_undo; }
 
 Q_SIGNALS:
     /// input(), and component() perhaps.
@@ -52,6 +56,11 @@ private:
         InputPointer input;
         std::uint32_t component = 0;
     };
+    struct Change {
+        Slot* slot;
+        Content before, after;
+    };
+    Content content(const InputPointer& input) const;
     void show(const Content& content);
     void forgetOldest();
 
@@ -59,7 +68,7 @@ private:
     InputPointer m_input;
     std::weak_ptr<const Input> m_saved;
     std::uint32_t m_component = 0;
-    QUndoStack m_undo;
+    QUndoStack* m_undo;
 };
 
 } // namespace walshscope::gui

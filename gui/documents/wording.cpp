@@ -72,7 +72,7 @@ QString worded(const std::exception& error) {
         return worded(Message::tr("not enough memory"));
     const auto* said = dynamic_cast<const Worded*>(&error);
     if (!said)
-        return worded(error);
+        return QString::fromLocal8Bit(error.what());
     const auto* input = dynamic_cast<const InputError*>(&error);
     if (!input)
         return worded(said->words());

@@ -3,6 +3,8 @@
 #include "gui/inspect/inspect_workspace.h"
 
 #include "error.h"
+#include "gui/inspect/compare_menu.h"
+#include "gui/inspect/comparison_pane.h"
 #include "gui/inspect/distribution_model.h"
 #include "gui/inspect/function_pane.h"
 #include "gui/inspect/inspect_start_page.h"
@@ -57,6 +59,9 @@ QWidget* column(QWidget* parent, std::initializer_list<QWidget*> widgets) {
 InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidget* parent)
     : Workspace(parent),
       m_model(documents.function(), devices),
+      m_other(documents.other()),
+      m_compareMenu(new CompareMenu(documents, this)),
+      m_comparison(new ComparisonPane(documents.function(), documents.other(), this)),
       m_choosers(new Choosers(devices, this)),
       m_pages(new QStackedWidget(this)),
       m_chooser(new ComponentChooser(this)),
@@ -76,7 +81,7 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_mapAndPlots(new QSplitter(Qt::Horizontal, this)),
       m_tabs(new QTabWidget(this)),
-      m_tablePane(new TablePane(documents.function(), m_selection, this)),
+      m_tablePane(new TablePane(documents.function(), documents.other(), m_selection, this)),
       m_function(new FunctionPane(documents.function(), this)),
       m_orders(new QActionGroup(this)),
       m_unmark(new QAction(tr("Unmark &all"), this)) {

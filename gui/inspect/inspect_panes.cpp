@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The panes of Inspect: which of them have a tab, what they compute, and the selection they share.
 #include "gui/inspect/autocorrelation_pane.h"
+#include "gui/inspect/comparison_pane.h"
 #include "gui/inspect/components_pane.h"
 #include "gui/inspect/details_pane.h"
 #include "gui/inspect/distributions_pane.h"
@@ -24,6 +25,7 @@ void InspectWorkspace::createPanes(Documents& documents) {
     m_tabs->setDocumentMode(true);
     m_tabs->setUsesScrollButtons(true);
     Slot& slot = documents.function();
+    addPane(m_comparison);
     addPane(new DetailsPane(slot, m_selection, this));
     auto* autocorrelation = new AutocorrelationPane(slot, m_selection, this);
     autocorrelation->setObjectName(QStringLiteral("autocorrelationPane"));
@@ -52,7 +54,8 @@ void InspectWorkspace::createPanes(Documents& documents) {
             });
         }
     }
-    offer(m_tablePane->view());
+    for (TableView* view : m_tablePane->views().views())
+        offer(*view);
     connect(m_function, &FunctionPane::copyWanted, &documents,
             [&documents](const InputPointer& function) { documents.copy(function, "bits"); });
     connect(m_function, &FunctionPane::learnWanted, this, [this] { Q_EMIT workspaceWanted(QStringLiteral("learn")); });

@@ -3,6 +3,7 @@
 #include "gui/inspect/inspect_workspace.h"
 
 #include "error.h"
+#include "gui/documents/samples.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/window/splitter_sizes.h"
 #include "gui/work/choosers.h"
@@ -14,14 +15,17 @@ namespace walshscope::gui {
 
 InspectState InspectWorkspace::state() const {
     return {m_choosers->variantId(), m_choosers->deviceId(), m_choosers->choice().parameters,
-            m_model.order(),         m_tablePane->look(),    m_paneWanted};
+            m_model.order(),         m_tablePane->look(),    m_alone ? m_alone->pane : m_paneWanted};
 }
 
 void InspectWorkspace::setState(const InspectState& state) {
     m_choosers->choose(state.variant, state.device, state.parameters);
     m_model.setOrder(state.order);
     m_tablePane->setLook(state.table);
-    raisePane(QString::fromStdString(state.pane));
+    if (m_alone) // For when nothing is compared any more.
+        m_alone->pane = state.pane;
+    else
+        raisePane(QString::fromStdString(state.pane));
     showInspection();
 }
 
@@ -31,19 +35,20 @@ QJsonObject InspectWorkspace::save() const {
         const std::string_view text = names[std::size_t(value)];
         return QString::fromLatin1(text.data(), qsizetype(text.size()));
     };
-    return {{QStringLiteral("variant"), QString::fromStdString(chosen.variant)},
-            {QStringLiteral("device"), QString::fromStdString(chosen.device)},
-            {QStringLiteral("blockSize"), chosen.parameters.blockSize},
-            {QStringLiteral("elementsPerThread"), chosen.parameters.elementsPerThread},
-            {QStringLiteral("order"), name(orderNames, chosen.order)},
-            {QStringLiteral("table"), name(tableNames, chosen.table.table)},
-            {QStringLiteral("tableScale"), name(latScaleNames, chosen.table.scale)},
-            {QStringLiteral("tableValues"), name(tableValuesNames, chosen.table.values)},
-            {QStringLiteral("tableModulus"), chosen.table.modulus},
-            {QStringLiteral("pane"), QString::fromStdString(chosen.pane)},
-            {QStringLiteral("map"), sizesOf(*m_mapAndPlots)},
-            {QStringLiteral("rows"), sizesOf(*m_rows)},
-            {QStringLiteral("columns"), sizesOf(*m_columns)}};
+    return {
+        {QStringLiteral("variant"), QString::fromStdString(chosen.variant)},
+        {QStringLiteral("device"), QString::fromStdString(chosen.device)},
+        {QStringLiteral("blockSize"), chosen.parameters.blockSize},
+        {QStringLiteral("elementsPerThread"), chosen.parameters.elementsPerThread},
+        {QStringLiteral("order"), name(orderNames, chosen.order)},
+        {QStringLiteral("table"), name(tableNames, chosen.table.table)},
+        {QStringLiteral("tableScale"), name(latScaleNames, chosen.table.scale)},
+        {QStringLiteral("tableValues"), name(tableValuesNames, chosen.table.values)},
+        {QStringLiteral("tableModulus"), chosen.table.modulus},
+        {QStringLiteral("pane"), QString::fromStdString(chosen.pane)},
+        {QStringLiteral("map"), m_alone && !m_alone->map.isEmpty() ? toJson(m_alone->map) : sizesOf(*m_mapAndPlots)},
+        {QStringLiteral("rows"), sizesOf(*m_rows)},
+        {QStringLiteral("columns"), sizesOf(*m_columns)}};
 }
 
 void InspectWorkspace::restore(const JsonPart& part) {
@@ -107,6 +112,10 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
         chosen.order = Order(order - orderNames.begin());
     }
     setState(chosen);
+    if (options.has("compare"))
+        m_other.set(
+            std::make_shared<const Input>(inputFromDocument(sample(QString::fromStdString(options.text("compare"))))),
+            QString());
     rest();
 }
 

@@ -3,6 +3,8 @@
 #include "gui/inspect/inspect_workspace.h"
 
 #include "error.h"
+#include "gui/inspect/compare_menu.h"
+#include "gui/inspect/comparison_pane.h"
 #include "gui/inspect/distribution_model.h"
 #include "gui/inspect/function_pane.h"
 #include "gui/inspect/inspect_start_page.h"
@@ -30,6 +32,7 @@
 #include <QWidgetAction>
 
 #include <bit>
+#include <utility>
 
 namespace walshscope::gui {
 void InspectWorkspace::connectModel() {
@@ -41,6 +44,8 @@ void InspectWorkspace::connectModel() {
     connect(m_order, &QComboBox::activated, this,
             [this](int index) { m_model.setOrder(Order(m_order->itemData(index).toInt())); });
     connect(&m_model.slot(), &Slot::inputChanged, this, &InspectWorkspace::showInput);
+    connect(&m_other, &Slot::inputChanged, this, &InspectWorkspace::showOther);
+    connect(&m_comparison->facts(), &SBoxFacts::changed, this, &InspectWorkspace::showSheets);
     connect(&m_model.slot(), &Slot::componentChanged, this,
             [this] { m_chooser->setComponent(m_model.slot().component()); });
     connect(&m_model, &InspectModel::inspectionChanged, this, &InspectWorkspace::showInspection);
@@ -70,7 +75,10 @@ void InspectWorkspace::connectModel() {
         offer(*plot);
     connect(&m_marked, &ObservedSelection::changed, this, &InspectWorkspace::showMarked);
     connect(&m_model, &InspectModel::sheetsChanged, this, &InspectWorkspace::showSheets);
-    connect(m_properties, &PropertyTable::asked, &m_model.sbox(), [this](int what) { m_model.sbox().compute(what); });
+    connect(m_properties, &PropertyTable::asked, &m_model.sbox(), [this](int what) {
+        m_model.sbox().compute(what);
+        m_comparison->facts().compute(what);
+    });
     connect(&m_model, &InspectModel::failed, this, &Workspace::failed);
     connect(&m_model, &InspectModel::succeeded, this, &Workspace::succeeded);
     connect(&m_model, &InspectModel::remarked, this, &Workspace::remarked);
@@ -93,6 +101,29 @@ void InspectWorkspace::showInput() {
         m_chooser->setOutputs(s->m());
         m_chooser->setComponent(m_model.slot().component());
     }
+}
+
+/// Maps side by side have more of the width, which goes back once nothing is compared.
+void InspectWorkspace::showOther() {
+    const bool comparing = m_other.input() != nullptr;
+    m_comparison->showFacts(isVisible());
+    if (comparing && !m_alone) {
+        m_alone = {m_mapAndPlots->sizes(), m_paneWanted};
+        m_paneWanted = "comparisonPane";
+        const int width = m_alone->map.value(0) + m_alone->map.value(1);
+        if (width == 0)
+            m_alone->map.clear();
+        else if (m_other.input()->sbox())
+            m_mapAndPlots->setSizes({std::max(m_alone->map[0], width * 3 / 5), width * 2 / 5});
+    } else if (!comparing && m_alone) {
+        const Alone before = *std::exchange(m_alone, {});
+        m_paneWanted = before.pane;
+        if (!before.map.isEmpty())
+            m_mapAndPlots->setSizes(before.map);
+    }
+    showPanes();
+    showSheets();
+    Q_EMIT changed();
 }
 
 void InspectWorkspace::showInspection() {
@@ -170,11 +201,18 @@ QString InspectWorkspace::focusedTable() const {
     return {};
 }
 
-void InspectWorkspace::showSheets() { m_properties->setSheets(m_model.sheets()); }
+void InspectWorkspace::showSheets() {
+    m_properties->setSheets(m_model.sheets());
+    m_properties->setCompared(m_model.slot().input() && m_model.slot().input()->sbox()
+                                  ? std::vector{m_comparison->facts().sheet()}
+                                  : std::vector<PropertySheetPointer>());
+}
 
 QWidget* InspectWorkspace::editor() { return m_editor; }
 
 QWidget* InspectWorkspace::sheet() { return m_properties; }
+
+QMenu* InspectWorkspace::fileMenu() { return m_compareMenu; }
 
 QList<QAction*> InspectWorkspace::actions(Menu menu) {
     switch (menu) {
@@ -193,7 +231,8 @@ QList<QAction*> InspectWorkspace::actions(Menu menu) {
 
 void InspectWorkspace::focusPicture() {
     QWidget* page = m_pages->currentWidget();
-    QWidget* picture = m_tablePane->isVisibleTo(this) ? static_cast<QWidget*>(&m_tablePane->view()) : m_spectrum;
+    QWidget* picture =
+        m_tablePane->isVisibleTo(this) ? static_cast<QWidget*>(&m_tablePane->views().front()) : m_spectrum;
     (m_model.slot().input() ? picture : page)->setFocus(Qt::ShortcutFocusReason);
 }
 
@@ -236,6 +275,7 @@ QString InspectWorkspace::sentence() const {
 void InspectWorkspace::showEvent(QShowEvent* event) {
     Workspace::showEvent(event);
     m_model.setActive(true);
+    m_comparison->showFacts(true);
 }
 
 void InspectWorkspace::hideEvent(QHideEvent* event) {

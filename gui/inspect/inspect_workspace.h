@@ -19,6 +19,8 @@ class QTabWidget;
 namespace walshscope::gui {
 
 class Choosers;
+class CompareMenu;
+class ComparisonPane;
 class ComponentChooser;
 class DistributionModel;
 class DistributionPlot;
@@ -62,9 +64,10 @@ public:
     InspectState state() const;
     void setState(const InspectState& state);
 
-    std::vector<Slot*> takes() const override { return {&m_model.slot()}; }
+    std::vector<Slot*> takes() const override { return {&m_model.slot(), &m_other}; }
     QWidget* editor() override;
     QWidget* sheet() override;
+    QMenu* fileMenu() override;
     QList<QAction*> beginnings() override { return m_beginnings; }
     QList<QAction*> actions(Menu menu) override;
     View* activeView() override;
@@ -97,6 +100,7 @@ private:
     QMenu* parameterMenu(const QString& title, const std::vector<int>& values, int Parameters::*which);
     void connectModel();
     void showInput();
+    void showOther();
     void showSheets();
     QString tableText() const;
     void showInspection();
@@ -105,7 +109,17 @@ private:
     void sayWhatIsMarked();
     QString sentence() const;
 
+    /// How it was before something was compared.
+    struct Alone {
+        QList<int> map; ///< Empty if nobody has seen it.
+        std::string pane;
+    };
+
     InspectModel m_model;
+    Slot& m_other; ///< What is compared with.
+    CompareMenu* m_compareMenu;
+    ComparisonPane* m_comparison;
+    std::optional<Alone> m_alone; ///< While something is compared.
     Choosers* m_choosers;
     QStackedWidget* m_pages;
     ComponentChooser* m_chooser;

@@ -52,15 +52,17 @@ TableProfiles profilesOf(const TableSource& source, const std::optional<Cell>& a
 
 } // namespace
 
-TablePane::TablePane(Slot& slot, TableSelection& selection, QWidget* parent)
+TablePane::TablePane(Slot& slot, Slot& other, TableSelection& selection, QWidget* parent)
     : InspectPane(slot, parent),
+      m_otherSlot(other),
       m_selection(selection),
       m_tables(new QTabBar(this)),
       m_values(new QComboBox(this)),
       m_modulus(new QSpinBox(this)),
       m_scale(new QComboBox(this)),
       m_pages(new QStackedWidget(this)),
-      m_view(new TableView(this)),
+      m_views(new ComparedTables(this)),
+      m_view(&m_views->here()),
       m_cost(new QLabel(this)),
       m_compute(new QPushButton(tr("&Compute it"), this)),
       m_words(new WordsLabel("tableWords", tr("Table cursor"), 2, this)),
@@ -79,7 +81,7 @@ TablePane::TablePane(Slot& slot, TableSelection& selection, QWidget* parent)
     question->addWidget(m_cost);
     question->addWidget(m_compute, 0, Qt::AlignHCenter);
     question->addStretch(1);
-    m_pages->addWidget(m_view);
+    m_pages->addWidget(m_views);
     m_pages->addWidget(asking);
 
     auto* bar = new RowBar(this);
@@ -99,17 +101,18 @@ TablePane::TablePane(Slot& slot, TableSelection& selection, QWidget* parent)
         showTable();
         m_view->setFocus();
     });
-    connect(&m_view->emitter(), &ViewSignals::told, m_words, &QLabel::setText);
+    connectViews();
     connect(m_view, &CellMap::cellChanged, this, &TablePane::askForProfiles);
-    connect(m_view, &CellMap::picked, this, [this](const Cell& cell) {
-        m_selection.toggle({m_look.table, std::uint32_t(cell.row), std::uint32_t(cell.column)});
-    });
     connect(&m_profiles, &Request::answered, m_view, [this] { m_view->setProfiles(m_profiles.result()); });
     connect(&m_largest, &Request::answered, this, [this] {
         if (const auto place = *m_largest.result())
             m_selection.set(place);
     });
     connect(&m_selection, &ObservedSelection::changed, this, &TablePane::showSelection);
+    connect(&m_otherSlot, &Slot::inputChanged, this, [this] {
+        if (isVisible())
+            takeOther();
+    });
     showLook();
 }
 
@@ -181,15 +184,15 @@ bool TablePane::takes(const Input& input) const {
 }
 
 std::vector<Request*> TablePane::requests() {
-    std::vector<Request*> requests = m_view->requests();
+    std::vector<Request*> requests = m_views->requests();
     requests.push_back(&m_profiles);
     requests.push_back(&m_largest);
     return requests;
 }
 
-void TablePane::run() { m_view->resume(); }
+void TablePane::run() { m_views->resume(); }
 
-View* TablePane::activeView() { return m_map ? m_view : nullptr; }
+View* TablePane::activeView() { return m_map ? &m_views->front() : nullptr; }
 
 bool TablePane::isPermutation() const { return m_s && m_s->bijective(); }
 
@@ -205,8 +208,11 @@ void TablePane::setLook(const TableLook& look) {
     const bool sameMap = sameTable && next.measure() == m_look.measure();
     m_look = next;
     showLook();
-    if (!sameMap)
+    if (!sameMap) {
         m_map.reset();
+        m_otherMap.reset();
+        m_differenceMap.reset();
+    }
     showTable();
     if (!sameTable)
         showSelection();
@@ -241,6 +247,7 @@ void TablePane::showInput() {
     const bool taken = input && takes(*input);
     m_s = taken ? std::shared_ptr<const SBox>(input, input->sbox()) : nullptr;
     m_map.reset();
+    m_differenceMap.reset();
     m_marked.reset();
     m_allowed = false;
     m_largest.cancel();
@@ -266,13 +273,23 @@ void TablePane::showComponent() {
 void TablePane::showTable() {
     if (!m_s) {
         m_view->setTable(nullptr);
+        m_views->stop();
         Q_EMIT changed();
         return;
     }
     if (!m_map)
         m_map = std::make_shared<const TableMap>(m_s, m_look.table, m_look.measure(), m_mayUseGpu);
-    const double seconds = secondsOf(*m_map);
-    const bool asks = seconds > longRun && !m_allowed && !m_map->ready();
+    if (!m_otherMap)
+        m_otherMap = mapOfOther();
+    const bool alike = m_otherMap && m_s->n() == m_otherS->n() && m_s->m() == m_otherS->m();
+    if (!alike)
+        m_differenceMap.reset();
+    else if (!m_differenceMap)
+        m_differenceMap = std::make_shared<const TableMap>(m_s, m_look.table, m_look.measure(), false, m_otherS);
+    double seconds = 0;
+    for (const auto& map : {m_map, m_otherMap, m_differenceMap})
+        seconds += map && !map->ready() ? secondsOf(*map) : 0;
+    const bool asks = seconds > longRun && !m_allowed;
     if (asks)
         m_cost->setText(tr("The %1 of %2 to %3 bits takes about %n second(s) on this machine. It can be stopped at any "
                            "time.",
@@ -281,25 +298,19 @@ void TablePane::showTable() {
                             .arg(m_s->n())
                             .arg(m_s->m()));
     m_pages->setCurrentIndex(asks ? 1 : 0);
-    if (!asks) {
-        m_view->setTable(std::make_shared<const TableSource>(m_map, m_look, true));
-        m_view->exportName = QStringLiteral("%1_%2").arg(slot().input()->title(), shortTitle(m_look.table).toLower());
-    }
+    if (!asks)
+        showTables();
     mark(m_marked);
     askForProfiles();
     Q_EMIT changed();
 }
 
-void TablePane::mark(std::optional<std::int32_t> value) {
-    m_marked = value;
-    m_view->setMarks(value && m_s && m_look.table == SBoxTable::Lat ? tableMarks(m_s, m_look.table, *value, false)
-                                                                    : nullptr);
-}
-
 void TablePane::showSelection() {
     const auto& place = m_selection.get();
     const bool here = place && place->table == m_look.table && m_map;
-    m_view->setChosen(here ? std::optional(Cell{int(place->a), int(place->b)}) : std::nullopt);
+    for (TableView* view : m_views->views())
+        if (view == m_view || m_views->alike())
+            view->setChosen(here ? std::optional(Cell{int(place->a), int(place->b)}) : std::nullopt);
     if (here && (place->table == SBoxTable::Lat || place->table == SBoxTable::Act) && place->b != 0)
         slot().setComponent(place->b);
     askForProfiles();
@@ -308,8 +319,8 @@ void TablePane::showSelection() {
 void TablePane::askForProfiles() {
     const std::optional<Cell> at = m_view->profiled();
     const auto& table = m_view->table();
-    if (!table || m_pages->currentIndex() == 1)
-        m_profiles.cancel();
+    if (!table || m_pages->currentIndex() == 1 || m_views->comparing())
+        m_profiles.cancel(); // Two maps side by side leave no room for profiles.
     else if (!m_view->profiles() || m_view->profiles()->at != at)
         m_profiles.start([table, at](Monitor& monitor) { return profilesOf(*table, at, monitor); });
 }

@@ -2,6 +2,7 @@
 // The tables of the open S-box as maps: which one, on what scale, and reading it.
 #pragma once
 
+#include "gui/inspect/compared_tables.h"
 #include "gui/inspect/inspect_pane.h"
 #include "gui/inspect/table_place.h"
 #include "gui/inspect/table_view.h"
@@ -21,7 +22,8 @@ class TablePane : public InspectPane {
     Q_OBJECT
 
 public:
-    TablePane(Slot& slot, TableSelection& selection, QWidget* parent = nullptr);
+    /// While there is an S-box in the other slot, its table stands beside that of the open one.
+    TablePane(Slot& slot, Slot& other, TableSelection& selection, QWidget* parent = nullptr);
 
     QString title() const override { return tr("Tables"); }
     /// S-boxes of at most TableMap::largestN bits.
@@ -31,6 +33,8 @@ public:
     View* activeView() override;
 
     TableView& view() const { return *m_view; }
+    /// With those of what it is compared with.
+    ComparedTables& views() const { return *m_views; }
     const TableLook& look() const { return m_look; }
     /// The BCT of what has none gives way to the LAT.
     void setLook(const TableLook& look);
@@ -52,8 +56,14 @@ Q_SIGNALS:
 protected:
     void showInput() override;
     void showComponent() override;
+    void showEvent(QShowEvent* event) override;
 
 private:
+    void connectViews();
+    void takeOther();
+    /// Null where its table has none.
+    std::shared_ptr<const TableMap> mapOfOther() const;
+    void showTables();
     void createBar();
     void createActions();
     void showLook();
@@ -62,10 +72,12 @@ private:
     void askForProfiles();
     bool isPermutation() const;
 
+    Slot& m_otherSlot;
+    InputPointer m_other; ///< What it is compared with, S-box or not.
     TableSelection& m_selection;
     TableLook m_look;
-    std::shared_ptr<const SBox> m_s;
-    std::shared_ptr<const TableMap> m_map;
+    std::shared_ptr<const SBox> m_s, m_otherS;
+    std::shared_ptr<const TableMap> m_map, m_otherMap, m_differenceMap;
     std::optional<std::int32_t> m_marked;
     bool m_mayUseGpu = true;
     bool m_allowed = false; ///< To compute what takes long.
@@ -74,7 +86,8 @@ private:
     QSpinBox* m_modulus;
     QComboBox* m_scale;
     QStackedWidget* m_pages;
-    TableView* m_view;
+    ComparedTables* m_views;
+    TableView* m_view; ///< Of what is open.
     QLabel* m_cost;
     QPushButton* m_compute;
     QLabel* m_words;

@@ -90,8 +90,9 @@ QString longTitle(SBoxTable table) {
     return {};
 }
 
-TableSource::TableSource(std::shared_ptr<const TableMap> map, const TableLook& look, bool profiles)
-    : m_map(std::move(map)), m_look(look), m_profiles(profiles) {}
+TableSource::TableSource(std::shared_ptr<const TableMap> map, const TableLook& look, bool profiles,
+                         std::optional<TwoTables> compared)
+    : m_map(std::move(map)), m_look(look), m_profiles(profiles), m_compared(std::move(compared)) {}
 
 double TableSource::factor() const {
     if (m_look.table != SBoxTable::Lat || m_look.values == TableValues::Modulo)
@@ -121,7 +122,7 @@ double TableSource::value(const Cell& cell) const {
 }
 
 CellScale TableSource::scale() const {
-    const bool hasSigns = m_look.table == SBoxTable::Lat || m_look.table == SBoxTable::Act;
+    const bool hasSigns = m_look.table == SBoxTable::Lat || m_look.table == SBoxTable::Act || m_map->minus();
     return hasSigns && m_look.values == TableValues::Signed ? CellScale::Signed : CellScale::Magnitude;
 }
 
@@ -129,6 +130,12 @@ double TableSource::largest() const {
     if (m_look.values == TableValues::Modulo)
         return std::max(1, m_look.modulus - 1);
     // Until it is known, what it is not above.
+    if (m_map->minus())
+        return factor() * (m_map->ready() ? std::max(1, m_map->largest()) : 2 * rows());
+    if (m_compared)
+        return factor() * (m_compared->here->ready() && m_compared->there->ready()
+                               ? std::max({1, m_compared->here->largest(), m_compared->there->largest()})
+                               : rows());
     return factor() * (m_map->ready() ? std::max(1, m_map->largest()) : rows());
 }
 
@@ -175,6 +182,8 @@ QString TableSource::describe(const Cell& cell) const {
     const std::int32_t entry = m_map->entry(a, b);
     const QString place =
         TableWords::tr("a = %1, b = %2").arg(threeBases(a, m_map->sbox().n()), threeBases(b, m_map->sbox().m()));
+    if (m_compared)
+        return describeBoth(place, a, b);
     if (m_look.values == TableValues::Modulo)
         return TableWords::tr("%1: %2 has %3, which is %4 modulo %5")
             .arg(place, shortTitle(m_look.table))
@@ -204,13 +213,32 @@ QString TableSource::describe(const Cell& cell) const {
     return place;
 }
 
+/// The entries themselves, whatever is shown of them.
+QString TableSource::describeBoth(const QString& place, std::uint32_t a, std::uint32_t b) const {
+    const auto written = [this](std::int32_t entry) {
+        return QString::number(factor() * entry, 'g', 12).replace(u'-', u'−');
+    };
+    const std::int32_t here = m_compared->here->entry(a, b), there = m_compared->there->entry(a, b);
+    const QString lat[] = {QStringLiteral("W"), QStringLiteral("W/2"), TableWords::tr("bias"),
+                           TableWords::tr("correlation")};
+    const bool isScaled = m_look.table == SBoxTable::Lat && m_look.values != TableValues::Modulo;
+    const QString what = isScaled                         ? lat[std::size_t(m_look.scale)]
+                         : m_look.table == SBoxTable::Lat ? QStringLiteral("W")
+                                                          : shortTitle(m_look.table);
+    if (here == there)
+        return TableWords::tr("%1: %2 = %3 here and there").arg(place, what, written(here));
+    return TableWords::tr("%1: %2 = %3 here, %4 there; difference %5")
+        .arg(place, what, written(here), written(there), written(here - there));
+}
+
 QString TableSource::text(const Cell&, double value) const {
     // Sixteenths and the like have more digits than the six of a number by itself.
     return QString::number(value, 'g', 12);
 }
 
 QString TableSource::exportTitle() const {
-    return TableWords::tr("%1 of an S-box %2 → %3")
+    return (m_map->minus() ? TableWords::tr("%1 of an S-box %2 → %3 minus that of another")
+                           : TableWords::tr("%1 of an S-box %2 → %3"))
         .arg(shortTitle(m_look.table))
         .arg(m_map->sbox().n())
         .arg(m_map->sbox().m());
@@ -218,12 +246,9 @@ QString TableSource::exportTitle() const {
 
 CsvWriter TableSource::csv(std::shared_ptr<const CellSource> self) const {
     return [self = std::static_pointer_cast<const TableSource>(std::move(self))](QIODevice& out) {
-        const SBox& s = self->map()->sbox();
-        const SBoxTable table = self->look().table;
-        const std::optional<SBox> inverted = table == SBoxTable::Bct ? std::optional(inverse(s)) : std::nullopt;
         for (std::uint32_t a = 0; a < self->map()->rows(); ++a) {
             QByteArray line;
-            for (const std::int32_t entry : tableRow(s, inverted ? &*inverted : nullptr, table, a, [] {}))
+            for (const std::int32_t entry : self->map()->row(a, [] {}))
                 line += self->text({}, self->shown(entry)).toLatin1() + ',';
             line.back() = '\n';
             out.write(line);

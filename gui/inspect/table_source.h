@@ -29,13 +29,22 @@ struct TableLook {
 QString shortTitle(SBoxTable table);
 QString longTitle(SBoxTable table);
 
+/// The same table of two S-boxes of the same size.
+struct TwoTables {
+    std::shared_ptr<const TableMap> here, there;
+};
+
 class TableSource : public CellSource {
 public:
-    /// `map` measures what the look says. With profiles there is room for them right of the cells and below.
-    TableSource(std::shared_ptr<const TableMap> map, const TableLook& look, bool profiles);
+    /// `map` measures what the look says; it may be of a difference. With profiles there is room for them right of the
+    /// cells and below. With `compared`, its words are about both of these, and their largest entry sets the colours
+    /// unless it is their difference.
+    TableSource(std::shared_ptr<const TableMap> map, const TableLook& look, bool profiles,
+                std::optional<TwoTables> compared = {});
 
     const std::shared_ptr<const TableMap>& map() const { return m_map; }
     const TableLook& look() const { return m_look; }
+    bool hasProfiles() const { return m_profiles; }
     /// What stands for an entry of the table.
     double shown(std::int32_t entry) const;
     /// The same of what the map measured.
@@ -67,10 +76,12 @@ public:
 
 private:
     double factor() const;
+    QString describeBoth(const QString& place, std::uint32_t a, std::uint32_t b) const;
 
     std::shared_ptr<const TableMap> m_map;
     TableLook m_look;
     bool m_profiles;
+    std::optional<TwoTables> m_compared;
 };
 
 /// The cells where a table has that entry, or with `magnitude` also its negative.

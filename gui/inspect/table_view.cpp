@@ -67,8 +67,10 @@ CellSourcePointer TableView::exported() const {
 }
 
 QString TableView::wordsWithoutCell() const {
-    return m_chosen ? describe(*m_chosen)
-                    : tr("Along the edges: the largest magnitude of each column and of each row.");
+    if (m_chosen)
+        return describe(*m_chosen);
+    return m_table->hasProfiles() ? tr("Along the edges: the largest magnitude of each column and of each row.")
+                                  : tr("The cursor reads an entry; arrow keys move it.");
 }
 
 void TableView::addTo(QMenu& menu) {

@@ -64,10 +64,12 @@ CellFrame CellMap::frame() const {
 }
 
 void CellMap::showPart(const CellViewport& viewport) {
-    m_viewport = viewport;
+    const CellViewport before = std::exchange(m_viewport, viewport);
     if (m_source)
         cellFrame(*m_source, size(), font(), devicePixelRatioF(), m_viewport);
     repaintCells();
+    if (m_viewport != before)
+        Q_EMIT partChanged();
 }
 
 void CellMap::repaintCells() {

@@ -37,6 +37,9 @@ public:
     QRectF cellRect(const Cell& cell) const;
     QRectF plotRect() const;
     bool fitted() const { return m_viewport.zoom <= 1; }
+    /// What of the cells is shown, and showing it as far as there are such cells.
+    const CellViewport& part() const { return m_viewport; }
+    void showPart(const CellViewport& viewport);
     /// Whether the picture is as fine as it will be.
     bool complete() const { return m_tiles.complete(); }
     /// For the tiles that take longer, of the map and of its marks; and for looking for a peak.
@@ -79,6 +82,8 @@ public:
 
 Q_SIGNALS:
     void cellChanged();
+    /// part() is another one.
+    void partChanged();
     /// A click or Return on a cell. Comes once more for the first click of two, unless takeBack() knows better: what is
     /// chosen is taken for a switch.
     void picked(walshscope::gui::Cell cell);
@@ -99,7 +104,6 @@ protected:
     void bringIntoView(const Cell& cell, bool columnToo);
 
 private:
-    void showPart(const CellViewport& viewport);
     void repaintCells();
     void paintCell(QPainter& painter, const CellFrame& frame, const Theme& theme) const;
 

@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 
 #include <algorithm>
+#include <iterator>
 
 namespace walshscope::gui {
 namespace {
@@ -36,9 +37,13 @@ PropertyTable::PropertyTable(QWidget* parent) : QTableWidget(0, 2, parent), m_gr
     connect(copyAction, &QAction::triggered, this, &PropertyTable::copy);
     addAction(copyAction);
     connect(this, &QTableWidget::itemActivated, this, [this](QTableWidgetItem* activated) {
-        const QTableWidgetItem* value = item(activated->row(), 1);
-        if (const QVariant what = value ? value->data(askRole) : QVariant(); what.isValid())
-            Q_EMIT asked(what.toInt());
+        for (int column = 1; column < columnCount(); ++column) {
+            const QTableWidgetItem* value = item(activated->row(), column);
+            if (const QVariant what = value ? value->data(askRole) : QVariant(); what.isValid()) {
+                Q_EMIT asked(what.toInt());
+                return; // Of both.
+            }
+        }
     });
     setContextMenuPolicy(Qt::ActionsContextMenu);
 }
@@ -53,6 +58,15 @@ void PropertyTable::setSheets(const std::vector<PropertySheetPointer>& sheets) {
         fill();
 }
 
+void PropertyTable::setCompared(const std::vector<PropertySheetPointer>& sheets) {
+    std::vector<PropertySheetPointer> compared;
+    std::ranges::copy_if(sheets, std::back_inserter(compared), [](const auto& sheet) { return sheet != nullptr; });
+    if (compared == m_compared)
+        return;
+    m_compared = compared;
+    fill();
+}
+
 void PropertyTable::setStale(bool stale) {
     if (m_grey->stale() == stale)
         return;
@@ -65,6 +79,11 @@ void PropertyTable::fill() {
     clearContents();
     clearSpans();
     setRowCount(0);
+    setColumnCount(m_compared.empty() ? 2 : 3);
+    if (!m_compared.empty())
+        setHorizontalHeaderLabels({tr("Property"), tr("This"), tr("Other")});
+    else
+        setHorizontalHeaderLabels({tr("Property"), tr("Value")});
     for (const PropertySheetPointer& sheet : m_sheets)
         if (sheet)
             addSheet(*sheet);
@@ -88,7 +107,7 @@ void PropertyTable::addSheet(const PropertySheet& sheet) {
     QFont bold = font();
     bold.setBold(true);
     title->setFont(bold);
-    setSpan(head, 0, 1, 2);
+    setSpan(head, 0, 1, columnCount());
     for (const PropertyRow& property : sheet.rows) {
         const int row = rowCount();
         insertRow(row);
@@ -96,11 +115,45 @@ void PropertyTable::addSheet(const PropertySheet& sheet) {
         const QString shown =
             property.value.size() > 400 ? property.value.left(400) + QStringLiteral(" …") : property.value;
         const QString judged = property.verdict.isEmpty() ? shown : tr("%1 (%2)").arg(shown, property.verdict);
-        QTableWidgetItem* value = add(judged, property.meaning + QStringLiteral("\n") + judged, row, 1);
+        // Two values leave no room for words about one.
+        QTableWidgetItem* value =
+            add(m_compared.empty() ? judged : shown, property.meaning + QStringLiteral("\n") + judged, row, 1);
         value->setData(Qt::UserRole, property.value);
         if (property.asks)
             value->setData(askRole, *property.asks);
+        addCompared(row, property);
     }
+}
+
+const PropertyRow* PropertyTable::comparedRow(const QString& name) const {
+    for (const PropertySheetPointer& sheet : m_compared)
+        for (const PropertyRow& row : sheet->rows)
+            if (row.name == name)
+                return &row;
+    return nullptr;
+}
+
+/// What differs has a sign before it and is bold, so that it is not told by a colour alone.
+void PropertyTable::addCompared(int row, const PropertyRow& here) {
+    const PropertyRow* there = comparedRow(here.name);
+    if (!there)
+        return;
+    const bool differs = there->value != here.value;
+    const QString shown = there->value.size() > 400 ? there->value.left(400) + QStringLiteral(" …") : there->value;
+    auto* item = new QTableWidgetItem(differs ? QStringLiteral("≠ ") + shown : shown);
+    item->setToolTip(
+        (differs ? tr("%1\nOther: %2, which differs.") : tr("%1\nOther: %2, the same.")).arg(here.meaning, shown));
+    item->setData(Qt::UserRole, there->value);
+    item->setData(Qt::AccessibleTextRole, differs ? tr("differs: %1").arg(shown) : tr("the same: %1").arg(shown));
+    if (differs) {
+        QFont bold = font();
+        bold.setBold(true);
+        item->setFont(bold);
+        item->setForeground(palette().color(QPalette::Link));
+    }
+    if (there->asks)
+        item->setData(askRole, *there->asks);
+    setItem(row, 2, item);
 }
 
 /// The values are what is read: names wrap before they take more than half of the width.
@@ -110,7 +163,14 @@ void PropertyTable::fit() {
     for (int row = 0; row < rowCount(); ++row)
         for (const QString& each : item(row, 1) ? item(row, 0)->text().split(u' ') : QStringList())
             word = std::max(word, fontMetrics().horizontalAdvance(each) + line);
-    setColumnWidth(0, std::max(word, std::min(sizeHintForColumn(0), viewport()->width() / 2)));
+    const int values = columnCount() - 1;
+    setColumnWidth(0, std::max(word, std::min(sizeHintForColumn(0), viewport()->width() / (values + 1))));
+    horizontalHeader()->setStretchLastSection(values == 1);
+    if (values == 2) {
+        const int rest = std::max(6 * line, viewport()->width() - columnWidth(0));
+        setColumnWidth(1, rest / 2);
+        setColumnWidth(2, rest - rest / 2);
+    }
     for (int row = 0; row < rowCount(); ++row) {
         const QTableWidgetItem& name = *item(row, 0);
         // Qt takes the width of one column for that of a title, which spans both.
@@ -141,7 +201,10 @@ QString PropertyTable::text() const {
         if (!ranges.isEmpty() && !selectionModel()->isRowSelected(row))
             continue;
         const QTableWidgetItem* value = item(row, 1);
-        lines << (value ? item(row, 0)->text() + u'\t' + value->data(Qt::UserRole).toString() : item(row, 0)->text());
+        QString text = item(row, 0)->text();
+        for (int column = 1; value && column < columnCount(); ++column)
+            text += u'\t' + (item(row, column) ? item(row, column)->data(Qt::UserRole).toString() : QString());
+        lines << text;
     }
     return lines.join(u'\n');
 }
@@ -151,6 +214,11 @@ QString PropertyTable::valueOf(const QString& name) const {
         if (item(row, 1) && item(row, 0)->text() == name)
             return item(row, 1)->data(Qt::UserRole).toString();
     return {};
+}
+
+QString PropertyTable::comparedValueOf(const QString& name) const {
+    const PropertyRow* row = comparedRow(name);
+    return row ? row->value : QString();
 }
 
 void PropertyTable::copy() { QApplication::clipboard()->setText(text()); }

@@ -17,12 +17,17 @@ public:
 
     /// One below the other; null ones are left out.
     void setSheets(const std::vector<PropertySheetPointer>& sheets);
+    /// The same properties of something else, which stand beside those of the same name in a column of their own,
+    /// marked where they differ. None: there is no such column.
+    void setCompared(const std::vector<PropertySheetPointer>& sheets);
     /// Greys what is shown: it belongs to an earlier input or component.
     void setStale(bool stale);
     /// The selected rows, or all, a line each with a tab between name and value.
     QString text() const;
     /// The value beside the first row of that name, empty if there is none.
     QString valueOf(const QString& name) const;
+    /// The one it is compared with.
+    QString comparedValueOf(const QString& name) const;
 
 public Q_SLOTS:
     void copy();
@@ -40,8 +45,10 @@ private:
     void fill();
     void fit();
     void addSheet(const PropertySheet& sheet);
+    const PropertyRow* comparedRow(const QString& name) const;
+    void addCompared(int row, const PropertyRow& here);
 
-    std::vector<PropertySheetPointer> m_sheets;
+    std::vector<PropertySheetPointer> m_sheets, m_compared;
     StaleDelegate* m_grey;
 };
 

@@ -82,7 +82,7 @@ void MainWindow::keepEdits(std::chrono::milliseconds delay) {
     m_recovery = std::make_unique<Recovery>(m_documents, rows, delay, this);
     for (const Room& room : m_rooms)
         connect(room.workspace, &Workspace::changed, m_recovery.get(), &Recovery::touch);
-    for (Slot* slot : {&m_documents.function(), &m_documents.sequence()})
+    for (Slot* slot : m_documents.everySlot())
         connect(slot, &Slot::inputChanged, m_recovery.get(), &Recovery::touch);
     connect(&m_documents, &Documents::fileUsed, m_recovery.get(), &Recovery::write); // What was saved is not kept.
     connect(m_recovery.get(), &Recovery::offered, m_offer, [this](const QString& sentence, const QString& details) {

@@ -70,7 +70,7 @@ void OpeningPage::addWords(const QString& words) { m_buttons->addWidget(new QLab
 
 void OpeningPage::offerOtherReadings(Documents& documents, const Slot& own) {
     for (Slot* other : documents.everySlot()) {
-        if (other == &own)
+        if (other == &own || other == &documents.other())
             continue;
         connect(other, &Slot::inputChanged, this, [this, &documents, &own, other] { offer(documents, own, *other); });
         connect(m_offer, &QPushButton::clicked, this, [&documents, &own, other] {

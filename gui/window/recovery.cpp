@@ -112,14 +112,18 @@ Recovery::Found Recovery::read(const File& file) const {
         found.bringBack.push_back(back.show);
     }
     const JsonPart inputs = whole.part("inputs");
-    for (Slot* slot : {&m_documents.sequence(), &m_documents.function()}) {
+    // What is seen comes last.
+    for (Slot* slot : {&m_documents.sequence(), &m_documents.other(), &m_documents.function()}) {
         const QByteArray key = slot->id().toUtf8();
         if (!inputs.has(key.constData()))
             continue;
         const auto input = std::make_shared<const Input>(editedFrom(inputs.part(key.constData())));
         if (input->isSequence() != (slot == &m_documents.sequence()))
             inputs.fail(key.constData(), Message::tr("another kind than belongs there"));
-        titles << (input->isSequence() ? tr("the sequence “%1”") : tr("the function “%1”")).arg(input->title());
+        titles << (slot == &m_documents.other() ? tr("“%1”, which was compared with")
+                   : input->isSequence()        ? tr("the sequence “%1”")
+                                                : tr("the function “%1”"))
+                      .arg(input->title());
         found.bringBack.push_back([slot, input] {
             slot->set(input, tr("restore %1").arg(input->title()));
             return true;
@@ -172,7 +176,7 @@ void Recovery::write() {
 
 Recovery::Content Recovery::content(bool withTexts) const {
     Content content;
-    for (Slot* slot : {&m_documents.function(), &m_documents.sequence()})
+    for (Slot* slot : m_documents.everySlot())
         if (slot->modified())
             content.inputs.emplace_back(slot->id(), slot->input());
     if (withTexts)

@@ -523,6 +523,16 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::CompareMenu</name>
+    <message numerus="yes">
+        <source>S-boxes of %n bit(s)</source>
+        <translation>
+            <numerusform>S-boxes of %n bit</numerusform>
+            <numerusform>S-boxes of %n bits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::ComponentsPane</name>
     <message numerus="yes">
         <source>%n component(s). A click or Return shows one.</source>

@@ -103,6 +103,10 @@ void TestCliRender::theWindowIsDrawn() {
     const QImage image(picture);
     QCOMPARE(image.size(), QSize(1280, 720));
     QVERIFY(inkOf(image) > 10000);
+    const Finished compared =
+        runProgram({"render", "window", "--sample", "AES", "--compare", "Camellia", "-o", picture});
+    QCOMPARE(compared.err, QByteArray());
+    QVERIFY(QImage(picture) != image);
 }
 
 /// The values of a spectrum travel where its order changes, and no two pictures of that are the same.

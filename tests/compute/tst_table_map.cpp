@@ -76,8 +76,12 @@ std::vector<SBoxTable> tablesOf(const SBox& s) {
 const auto nobodyLooks = [] {};
 
 using Measured = TableMeasure::Kind;
-const std::vector<TableMeasure> measures{
-    {}, {Measured::Modulo, 3}, {Measured::Modulo, 8}, {Measured::Equal, -4}, {Measured::Equal, 0}, {Measured::EqualMagnitude, 8}};
+const std::vector<TableMeasure> measures{{},
+                                         {Measured::Modulo, 3},
+                                         {Measured::Modulo, 8},
+                                         {Measured::Equal, -4},
+                                         {Measured::Equal, 0},
+                                         {Measured::EqualMagnitude, 8}};
 
 /// Of the largest magnitude among the block's entries that are not trivial.
 int pooledByDefinition(const Entries& entries, SBoxTable table, std::uint32_t a, std::uint32_t b, std::uint32_t tall,
@@ -118,6 +122,8 @@ private slots:
     void tilesPoolTheLargest();
     void mapsPoolTheLargest_data() { addSBoxes(5); }
     void mapsPoolTheLargest();
+    void differencesAreThoseOfTheEntries_data();
+    void differencesAreThoseOfTheEntries();
     void mapsWalkFromPeakToPeak_data() { addSBoxes(4); }
     void mapsWalkFromPeakToPeak();
     void theTablesOfAesBelongTogether();
@@ -359,6 +365,51 @@ void TestTableMap::whatHasNoMapIsRefused() {
     QVERIFY_THROWS_EXCEPTION(UsageError,
                              TableMap(std::make_shared<const SBox>(randomPermutation(17, 1)), SBoxTable::Lat));
     QVERIFY_THROWS_EXCEPTION(UsageError, TableMap(std::make_shared<const SBox>(randomSBox(4, 4, 1)), SBoxTable::Bct));
+}
+
+void TestTableMap::differencesAreThoseOfTheEntries_data() {
+    QTest::addColumn<int>("table");
+    for (std::size_t table = 0; table < tableNames.size(); ++table)
+        QTest::newRow(tableNames[table].data()) << int(table);
+}
+
+/// In every block, whichever size, and in the search for the largest.
+void TestTableMap::differencesAreThoseOfTheEntries() {
+    QFETCH(int, table);
+    const SBoxTable which{table};
+    const SBox s = randomPermutation(5, 11), t = randomPermutation(5, 12);
+    Table expected = byDefinition(s, which);
+    const Table theirs = byDefinition(t, which);
+    int most = 0;
+    for (std::uint32_t a = 0; a < 32; ++a)
+        for (std::uint32_t b = 0; b < 32; ++b) {
+            expected[a][b] -= theirs[a][b];
+            most = std::max(most, std::abs(expected[a][b]));
+        }
+    const TableMap map(std::make_shared<const SBox>(s), which, {}, false, std::make_shared<const SBox>(t));
+    Monitor monitor;
+    for (const bool prepared : {false, true}) {
+        if (prepared)
+            map.prepare(monitor);
+        for (std::uint32_t a = 0; a < 32; ++a) {
+            QVERIFY(map.row(a, nobodyLooks) == expected[a]);
+            for (std::uint32_t b = 0; b < 32; ++b)
+                QCOMPARE(map.entry(a, b), expected[a][b]);
+        }
+    }
+    for (const int level : {0, 1, 3}) {
+        const std::uint32_t count = 32U >> level, side = 1U << level;
+        std::vector<std::int32_t> pooled(std::size_t(count) * count);
+        tile(s, which, {0, 0, count, count, level, level}, pooled, monitor, &t);
+        for (std::uint32_t row = 0; row < count; ++row)
+            for (std::uint32_t column = 0; column < count; ++column)
+                QCOMPARE(std::abs(pooled[row * count + column]),
+                         pooledByDefinition(expected, which, row * side, column * side, side, side, {}));
+    }
+    QCOMPARE(map.largest(), most);
+    const auto place = map.nextLargest({}, true, monitor);
+    QVERIFY(place);
+    QCOMPARE(std::abs(expected[place->a][place->b]), most);
 }
 
 TEST_OF_ROOM(TestTableMap)

@@ -46,6 +46,9 @@ private slots:
     void savingTwiceWritesBothWhateverElseIsAskedFor();
     void savingOnceMoreDropsNothingThatWaits();
     void anUndoneStepBringsItsComponentBack();
+    void whatIsComparedIsUndoneInOneRow();
+    void whatIsComparedIsReadAgain();
+    void savingKnowsWhatIsCompared();
     void largeStepsAreForgotten_data();
     void largeStepsAreForgotten();
     void thePictureHasTheFocus();
@@ -320,6 +323,65 @@ void TestDocuments::anUndoneStepBringsItsComponentBack() {
     QCOMPARE(m_window->function().component(), 0xA7u);
     QTest::keyClick(m_window.get(), Qt::Key_Y, Qt::ControlModifier);
     QCOMPARE(m_window->function().component(), 5u);
+}
+
+void TestDocuments::whatIsComparedIsUndoneInOneRow() {
+    Documents& documents = m_window->documents();
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    const InputPointer aes = m_window->input();
+    documents.compareWithSample(QStringLiteral("PRESENT"));
+    QTRY_VERIFY(documents.other().input());
+    const InputPointer present = documents.other().input();
+    QVERIFY(opens(*m_window, QStringLiteral("Ascon")));
+    const InputPointer ascon = m_window->input();
+    documents.exchangeCompared();
+    QCOMPARE(m_window->input(), present);
+    QCOMPARE(documents.other().input(), ascon);
+    QUndoStack& steps = m_window->function().undoStack();
+    QCOMPARE(&steps, &documents.other().undoStack());
+    QCOMPARE(steps.count(), 4);
+    steps.undo();
+    QCOMPARE(m_window->input(), ascon);
+    QCOMPARE(documents.other().input(), present);
+    steps.undo();
+    QCOMPARE(m_window->input(), aes);
+    QCOMPARE(documents.other().input(), present);
+    steps.undo();
+    QVERIFY(!documents.other().input());
+    QCOMPARE(m_window->input(), aes);
+    while (steps.canRedo())
+        steps.redo();
+    QCOMPARE(m_window->input(), present);
+    QCOMPARE(documents.other().input(), ascon);
+    // Opening leaves it where it is.
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    QCOMPARE(documents.other().input(), ascon);
+}
+
+void TestDocuments::whatIsComparedIsReadAgain() {
+    Documents& documents = m_window->documents();
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    const InputPointer present = m_window->input();
+    documents.compareWithFile(written(QStringLiteral("s.txt"), "3 1 2 0"));
+    QTRY_VERIFY(documents.other().input());
+    QVERIFY(documents.other().input()->sbox());
+    const auto& readings = documents.other().input()->readings;
+    const auto integers = std::ranges::find(readings, std::optional(Kind::Integers), &Reading::as);
+    QVERIFY(integers != readings.end());
+    documents.readAs(documents.other(), std::size_t(integers - readings.begin()));
+    QTRY_COMPARE(documents.other().input()->document.kind(), Kind::Integers);
+    QCOMPARE(m_window->input(), present);
+}
+
+/// Which may be open again later.
+void TestDocuments::savingKnowsWhatIsCompared() {
+    Documents& documents = m_window->documents();
+    m_window->function().edit({"", {}, "list", SBox({1, 0, 3, 2}, 2)}, QStringLiteral("edit"));
+    documents.compareWithItself();
+    QVERIFY(m_window->function().modified() && documents.other().modified());
+    documents.save(m_window->input(), "list", m_folder.filePath(QStringLiteral("saved.txt")));
+    QTRY_VERIFY(!m_window->function().modified());
+    QVERIFY(!documents.other().modified());
 }
 
 void TestDocuments::largeStepsAreForgotten_data() {

@@ -40,6 +40,7 @@ private slots:
     void nothingIsLeftOfWhatWasSavedOrDiscarded();
     void anEditedInputOutlivesItsWindow_data();
     void anEditedInputOutlivesItsWindow();
+    void anEditedSBoxKeepsItsBits();
     void whoKeepsTheOtherLessonIsStillOfferedThisOne();
     void whatIsDismissedIsForgotten();
     void whatIsNotAnsweredIsOfferedAgain();
@@ -212,6 +213,18 @@ void TestRecovery::anEditedInputOutlivesItsWindow() {
     QVERIFY(m_window->input()->document.value == value);
 }
 
+/// Although its values need fewer.
+void TestRecovery::anEditedSBoxKeepsItsBits() {
+    const SBox s({1, 0, 3, 2}, 3);
+    m_window->function().edit({"", {}, "list", s}, QStringLiteral("edit"));
+    write();
+    start(); // The one before was not closed.
+    QTest::mouseClick(child<QPushButton>(*offer(), "bannerAction"), Qt::LeftButton);
+    QVERIFY(m_window->input() && m_window->input()->sbox());
+    QVERIFY(*m_window->input()->sbox() == s);
+    QVERIFY(m_window->function().modified());
+}
+
 void TestRecovery::whoKeepsTheOtherLessonIsStillOfferedThisOne() {
     const std::vector<ShippedLesson> shipped = shippedLessons();
     const auto edits = [&](const ShippedLesson& lesson, const QString& title) {
@@ -315,7 +328,7 @@ void TestRecovery::whatDoesNotReadIsDropped_data() {
     QTest::newRow("three bits") << input(R"({"kind":"boolean","origin":"f","text":"011"})");
     QTest::newRow("no text") << input(R"({"kind":"boolean","origin":"f"})");
     QTest::newRow("a key too many") << input(R"({"kind":"boolean","origin":"f","text":"01","path":"/etc/passwd"})");
-    QTest::newRow("no such kind") << input(R"({"kind":"sbox","origin":"f","text":"1 0"})");
+    QTest::newRow("no such kind") << input(R"({"kind":"table","origin":"f","text":"1 0"})");
     QTest::newRow("a sequence for a function") << input(R"({"kind":"sequence","origin":"f","text":"0110"})");
     QTest::newRow("no lesson") << QByteArray(
         R"({"walshscopeUnsaved":1,"inputs":{},"workspaces":{"learn":"{\"walshlesson\":1}"}})");

@@ -67,6 +67,13 @@ std::vector<State> states() {
                      rests(window);
                      window.transport()->toLast();
                  }});
+    for (const char* other : {"Camellia", "PRESENT"})
+        all.push_back({QByteArray("inspect, AES compared with ") + other, [=](Window& window) {
+                           shows(window, "inspect", "AES");
+                           window.documents().compareWithSample(QString::fromUtf8(other));
+                           QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }));
+                           rests(window);
+                       }});
     const QString first = shippedLessons().front().path;
     all.push_back({"a lesson being edited", [first](Window& window) {
                        window.learnWorkspace()->open(first);

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be compared with, and when.
+#include "gui/inspect/compare_menu.h"
+
+#include "gui/documents/samples.h"
+#include "gui/window/settings.h"
+
+#include <QFileDialog>
+
+namespace walshscope::gui {
+
+CompareMenu::CompareMenu(Documents& documents, QWidget* parent) : QMenu(parent), m_documents(documents) {
+    setTitle(tr("Compare &with"));
+    setObjectName(QStringLiteral("compareMenu"));
+    setToolTipsVisible(true);
+    const auto add = [this](const QString& title, const char* name, std::vector<QAction*>& needs, auto act) {
+        QAction* action = addAction(title, this, act);
+        action->setObjectName(QLatin1String(name));
+        needs.push_back(action);
+        return action;
+    };
+    add(tr("A &file…"), "compareWithFile", m_needOpen, [this] { chooseFile(); });
+    addSamples();
+    add(tr("What is open &now"), "compareWithItself", m_needOpen, [this] {
+        m_documents.compareWithItself();
+    })->setToolTip(tr("It stays as it is, so that you see what editing changes."));
+    addSeparator();
+    add(tr("S&wap the two"), "exchangeCompared", m_needOther, [this] { m_documents.exchangeCompared(); });
+    add(tr("S&top comparing"), "stopComparing", m_needOther, [this] { m_documents.stopComparing(); });
+    for (Slot* slot : {&m_documents.function(), &m_documents.other()})
+        connect(slot, &Slot::inputChanged, this, &CompareMenu::showState);
+    showState();
+}
+
+void CompareMenu::addSamples() {
+    QMenu* all = addMenu(tr("A &sample"));
+    m_needOpen.push_back(all->menuAction());
+    QMenu* part = nullptr;
+    QString titleOfPart;
+    for (const SampleInfo& info : samples()) {
+        if (info.kind == Kind::Sequence)
+            continue;
+        const QString title =
+            info.kind == Kind::SBox ? tr("S-boxes of %n bit(s)", nullptr, info.n) : tr("Boolean functions");
+        if (title != titleOfPart) {
+            part = nullptr;
+            for (QAction* action : all->actions())
+                if (action->text() == title)
+                    part = action->menu();
+            if (!part)
+                part = all->addMenu(title);
+            part->setToolTipsVisible(true);
+            titleOfPart = title;
+        }
+        QAction* action =
+            part->addAction(info.name, this, [this, name = info.name] { m_documents.compareWithSample(name); });
+        action->setToolTip(info.origin);
+        action->setStatusTip(info.origin);
+    }
+}
+
+void CompareMenu::chooseFile() {
+    const QString path = QFileDialog::getOpenFileName(parentWidget(), tr("Compare with a file"),
+                                                      userSettings().value(QStringLiteral("files/folder")).toString());
+    if (!path.isEmpty())
+        m_documents.compareWithFile(path);
+}
+
+void CompareMenu::showState() {
+    const bool open = m_documents.function().input() != nullptr;
+    for (QAction* action : m_needOpen)
+        action->setEnabled(open);
+    for (QAction* action : m_needOther)
+        action->setEnabled(open && m_documents.other().input());
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Asking for what differs and for what both have, and showing it.
+#include "gui/inspect/comparison_pane.h"
+
+#include "gui/documents/wording.h"
+#include "gui/inspect/verdict_words.h"
+#include "gui/tables/property_table.h"
+#include "gui/window/words_label.h"
+#include "part.h"
+#include "sbox/table_map.h"
+
+#include <QHeaderView>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr double nanosecondsOfAPair = 20; ///< That invariants() takes for each of 4^n pairs, about.
+
+struct PaneWords {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::ComparisonPane)
+};
+
+PropertySheetPointer sheetOf(const std::vector<Invariant>& invariants) {
+    PropertySheet sheet{PaneWords::tr("What affine maps keep"), {}};
+    for (const Invariant& each : invariants)
+        sheet.rows.push_back({worded(each.title), QString::fromStdString(each.value),
+                              each.extendedAffine
+                                  ? PaneWords::tr("Kept also where an affine map is added to the S-box.")
+                                  : PaneWords::tr("Kept by affine maps before and after the S-box.")});
+    return std::make_shared<const PropertySheet>(std::move(sheet));
+}
+
+QString relationOf(const std::vector<Invariant>& here, const std::vector<Invariant>& there) {
+    if (const Message why = firstDifference(here, there, Relation::ExtendedAffine); !why.empty())
+        return PaneWords::tr("No affine maps turn one into the other: %1.").arg(worded(why));
+    if (const Message why = firstDifference(here, there, Relation::Affine); !why.empty())
+        return PaneWords::tr("Only with an affine map added can one be turned into the other: %1.").arg(worded(why));
+    return PaneWords::tr("Everything that affine maps keep is the same: the two may be equivalent.");
+}
+
+ComparedInvariants comparedInvariants(const InputPointer& here, const InputPointer& there, Monitor& monitor) {
+    Part first(monitor, 0, 0.5), second(monitor, 0.5, 1);
+    const std::vector<Invariant> ours = invariants(*here->sbox(), first), theirs = invariants(*there->sbox(), second);
+    const bool sameSize = here->sbox()->n() == there->sbox()->n() && here->sbox()->m() == there->sbox()->m();
+    return {sheetOf(ours), sheetOf(theirs),
+            sameSize ? relationOf(ours, theirs) : PaneWords::tr("S-boxes of different sizes are not equivalent.")};
+}
+
+} // namespace
+
+ComparisonPane::ComparisonPane(Slot& slot, Slot& other, QWidget* parent)
+    : InspectPane(slot, parent),
+      m_other(other),
+      m_model(new ComparedValuesModel(this)),
+      m_words(new WordsLabel("comparisonWords", tr("In what the two differ"), 1, this)),
+      m_relation(new WordsLabel("comparisonRelation", tr("Whether the two can be equivalent"), 1, this)),
+      m_table(new QTableView(this)),
+      m_invariantTable(new PropertyTable(this)),
+      m_compute(new QPushButton(this)) {
+    setObjectName(QStringLiteral("comparisonPane"));
+    m_compute->setObjectName(QStringLiteral("computeInvariants"));
+    for (WordsLabel* label : {m_words, m_relation})
+        label->setContentsMargins(8, 0, 8, 0);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0); // A low window has no line to spare.
+    layout->addWidget(m_words);
+    layout->addWidget(layOutTables(), 1);
+    layout->addWidget(m_relation);
+    layout->addWidget(m_compute, 0, Qt::AlignLeft);
+
+    connect(&m_other, &Slot::inputChanged, this, [this] {
+        if (isVisible() && m_other.input() != m_shownOther)
+            compare();
+    });
+    connect(m_compute, &QPushButton::clicked, this, &ComparisonPane::startInvariants);
+    connect(&m_values, &Request::answered, this, &ComparisonPane::showValues);
+    for (Request* request : std::initializer_list<Request*>{&m_values, &m_invariants})
+        for (const auto signal : {&Request::changed, &Request::answered})
+            connect(request, signal, this, &ComparisonPane::showState);
+    connect(&m_invariants, &Request::progressed, this, &ComparisonPane::showState);
+    showState();
+}
+
+QWidget* ComparisonPane::layOutTables() {
+    m_table->setObjectName(QStringLiteral("comparedValues"));
+    m_table->setAccessibleName(tr("Where the two differ"));
+    m_table->setModel(m_model);
+    m_table->setSelectionBehavior(QTableView::SelectRows);
+    m_table->setEditTriggers(QTableView::NoEditTriggers);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->setMinimumWidth(18 * fontMetrics().averageCharWidth());
+    m_invariantTable->setObjectName(QStringLiteral("comparedInvariants"));
+    m_invariantTable->setAccessibleName(tr("What affine maps keep, of both"));
+    m_invariantTable->setMinimumWidth(22 * fontMetrics().averageCharWidth());
+    auto* columns = new QSplitter(Qt::Horizontal, this);
+    columns->addWidget(m_table);
+    columns->addWidget(m_invariantTable);
+    columns->setChildrenCollapsible(false);
+    columns->setStretchFactor(0, 2);
+    columns->setStretchFactor(1, 3);
+    return columns;
+}
+
+void ComparisonPane::showValues() {
+    m_model->setValues(m_values.result());
+    // For a column as wide as its widest entry Qt would go through all rows.
+    const QFontMetrics metrics(m_table->font());
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        const QString last = m_model->data(m_model->index(m_model->rowCount() - 1, column), Qt::DisplayRole).toString();
+        m_table->setColumnWidth(column, std::max(m_table->horizontalHeader()->sectionSizeHint(column),
+                                                 metrics.horizontalAdvance(last + QStringLiteral("00"))));
+    }
+}
+
+/// A low one has no second line to spare.
+void ComparisonPane::resizeEvent(QResizeEvent* event) {
+    InspectPane::resizeEvent(event);
+    for (WordsLabel* label : {m_words, m_relation})
+        label->setLines(height() > 16 * fontMetrics().lineSpacing() ? 2 : 1);
+}
+
+std::vector<Request*> ComparisonPane::requests() {
+    std::vector<Request*> all{&m_values, &m_invariants};
+    for (Request* request : m_facts.requests())
+        all.push_back(request);
+    return all;
+}
+
+void ComparisonPane::showInput() { compare(); }
+
+void ComparisonPane::showEvent(QShowEvent* event) {
+    InspectPane::showEvent(event);
+    if (m_other.input() != m_shownOther)
+        compare();
+}
+
+void ComparisonPane::run() { compare(); }
+
+/// About how long the invariants take; infinitely where there are none.
+double ComparisonPane::seconds() const {
+    const SBox* there = m_shownOther ? m_shownOther->sbox() : nullptr;
+    if (!sbox() || !there)
+        return INFINITY;
+    double all = 0;
+    for (const SBox* s : {sbox(), there}) {
+        const int bits = std::max(s->n(), s->m());
+        all += bits > TableMap::largestN ? INFINITY : std::exp2(s->n() + bits) * nanosecondsOfAPair / 1e9;
+    }
+    return all;
+}
+
+void ComparisonPane::compare() {
+    m_shownOther = m_other.input();
+    m_values.clear();
+    m_invariants.clear();
+    m_model->setValues(nullptr);
+    if (slot().input() && m_shownOther) {
+        m_values.start([here = slot().input(), there = m_shownOther](Monitor& monitor) {
+            return comparedValues(here, there, monitor);
+        });
+        if (seconds() <= mostSeconds)
+            startInvariants();
+    }
+    showState();
+}
+
+void ComparisonPane::startInvariants() {
+    if (std::isfinite(seconds()))
+        m_invariants.start([here = slot().input(), there = m_shownOther](Monitor& monitor) {
+            return comparedInvariants(here, there, monitor);
+        });
+}
+
+void ComparisonPane::showState() {
+    const auto values = m_values.result();
+    m_words->setText(values ? sentenceOf(*values) : QString());
+    m_table->setVisible(values && values->comparable);
+    const auto found = m_invariants.result();
+    const bool has = std::isfinite(seconds());
+    m_compute->setVisible(has && !found && !m_invariants.busy());
+    m_compute->setText(tr("Compare what affine maps keep (%1)").arg(durationWords(has ? seconds() : 0)));
+    m_invariantTable->setVisible(found != nullptr);
+    if (found) {
+        m_invariantTable->setSheets({found->here});
+        m_invariantTable->setCompared({found->there});
+    }
+    m_relation->setVisible(found || m_invariants.busy());
+    m_relation->setText(found ? found->sentence
+                        : m_invariants.waiting()
+                            ? tr("Computing what affine maps keep: %1 %").arg(m_invariants.thousandths() / 10)
+                            : QString());
+}
+
+QString ComparisonPane::focusedTable() const {
+    if (m_invariantTable->hasFocus())
+        return m_invariantTable->text();
+    return m_table->hasFocus() ? m_model->text() : QString();
+}
+
+} // namespace walshscope::gui

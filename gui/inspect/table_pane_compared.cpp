@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of the other S-box beside that of the open one.
+#include "gui/inspect/table_pane.h"
+
+#include <QLabel>
+
+namespace walshscope::gui {
+
+void TablePane::connectViews() {
+    for (TableView* view : m_views->views()) {
+        // Where there is one cursor all say the same.
+        connect(&view->emitter(), &ViewSignals::told, this, [this, view](const QString& words) {
+            if (view == &m_views->front() || !m_views->comparing() || (!m_views->alike() && view->cell()))
+                m_words->setText(words);
+        });
+        connect(view, &CellMap::picked, this, [this, view](const Cell& cell) {
+            if (view == m_view || m_views->alike())
+                m_selection.toggle({m_look.table, std::uint32_t(cell.row), std::uint32_t(cell.column)});
+            else
+                view->setChosen(view->chosen() == cell ? std::nullopt : std::optional(cell));
+        });
+    }
+}
+
+void TablePane::showEvent(QShowEvent* event) {
+    InspectPane::showEvent(event);
+    if (m_otherSlot.input() != m_other)
+        takeOther();
+}
+
+void TablePane::takeOther() {
+    m_other = m_otherSlot.input();
+    m_otherS = m_other && takes(*m_other) ? std::shared_ptr<const SBox>(m_other, m_other->sbox()) : nullptr;
+    m_otherMap.reset();
+    m_differenceMap.reset();
+    showTable();
+    showSelection();
+}
+
+std::shared_ptr<const TableMap> TablePane::mapOfOther() const {
+    const bool hasTable = m_otherS && (m_look.table != SBoxTable::Bct || m_otherS->bijective());
+    return hasTable ? std::make_shared<const TableMap>(m_otherS, m_look.table, m_look.measure(), m_mayUseGpu) : nullptr;
+}
+
+void TablePane::showTables() {
+    const auto compared = m_differenceMap ? std::optional(TwoTables{m_map, m_otherMap}) : std::nullopt;
+    const auto show = [&](TableView& view, const std::shared_ptr<const TableMap>& map, const InputPointer& of) {
+        view.setTable(map ? std::make_shared<const TableSource>(map, m_look, !m_otherS, compared) : nullptr);
+        if (of)
+            view.exportName = QStringLiteral("%1_%2").arg(of->title(), shortTitle(m_look.table).toLower());
+    };
+    show(*m_view, m_map, slot().input());
+    if (!m_otherS) {
+        m_views->stop();
+        return;
+    }
+    const QString none = tr("The other S-box is not bijective, so it has no boomerang table to compare with.");
+    m_views->there().setPlaceholder(none);
+    m_views->difference().setPlaceholder(none);
+    show(m_views->there(), m_otherMap, m_other);
+    show(m_views->difference(), m_differenceMap, m_other);
+    m_views->difference().exportName += QStringLiteral("_difference");
+    const bool sameSize = m_otherS->n() == m_s->n() && m_otherS->m() == m_s->m();
+    m_views->compare(
+        tr("This: %1").arg(slot().input()->title()),
+        sameSize
+            ? tr("Other: %1").arg(m_other->title())
+            : tr("Other: %1, %2 → %3 bits: its own cursor").arg(m_other->title()).arg(m_otherS->n()).arg(m_otherS->m()),
+        m_differenceMap != nullptr);
+    if (compared)
+        m_views->prepare(*compared);
+}
+
+void TablePane::mark(std::optional<std::int32_t> value) {
+    m_marked = value;
+    const auto marksOf = [&](const std::shared_ptr<const SBox>& s) {
+        return value && s && m_look.table == SBoxTable::Lat ? tableMarks(s, m_look.table, *value, false) : nullptr;
+    };
+    m_view->setMarks(marksOf(m_s));
+    m_views->there().setMarks(marksOf(m_otherS));
+}
+
+} // namespace walshscope::gui
