@@ -77,7 +77,7 @@ Distribution countedMagnitudes(std::span<const Value> values, std::vector<std::u
 }
 
 /// A component's degree is the largest of a monomial that an odd number of its coordinates have.
-Distribution componentDegrees(const SBox& s) {
+Distribution degreesFromMonomials(const SBox& s) {
     std::vector<std::uint32_t> coefficients(s.table().begin(), s.table().end());
     for (std::size_t j = 1; j < s.size(); j *= 2)
         for (std::size_t i = 0; i < s.size(); i += 2 * j)
@@ -143,7 +143,7 @@ std::vector<Invariant> invariants(const SBox& s, Monitor& monitor) {
         numberInvariant("linear_structures", Message::tr("linear structures of the components"),
                         structures == act.end() ? 0 : std::int64_t(structures->second), true),
         distributionInvariant("component_degrees", Message::tr("degrees of the components (at least 1)"),
-                              componentDegrees(s), true),
+                              degreesFromMonomials(s), true),
         distributionInvariant("walsh_distribution_abs", Message::tr("distribution of |W|"), walsh, true),
         distributionInvariant("ddt_distribution", Message::tr("distribution of the DDT"), ddt, true),
         distributionInvariant("act_distribution_abs", Message::tr("distribution of |autocorrelation|"), act, true),
