@@ -105,6 +105,7 @@ TablePane::TablePane(Slot& slot, TableSelection& selection, QWidget* parent)
         m_selection.toggle({m_look.table, std::uint32_t(cell.row), std::uint32_t(cell.column)});
     });
     connect(&m_profiles, &Request::answered, m_view, [this] { m_view->setProfiles(m_profiles.result()); });
+    connect(m_view->requests().front(), &Request::cancelled, this, [this] { m_stopped = true; });
     connect(&m_largest, &Request::answered, this, [this] {
         if (const auto place = *m_largest.result())
             m_selection.set(place);
@@ -187,7 +188,11 @@ std::vector<Request*> TablePane::requests() {
     return requests;
 }
 
-void TablePane::run() { m_view->resume(); }
+void TablePane::run() {
+    m_stopped = false;
+    m_view->resume();
+    askForProfiles();
+}
 
 View* TablePane::activeView() { return m_map ? m_view : nullptr; }
 
@@ -244,8 +249,7 @@ void TablePane::showInput() {
     m_marked.reset();
     m_allowed = false;
     m_largest.cancel();
-    if (const auto& place = m_selection.get();
-        !taken || (place && (place->a >= m_s->size() || place->b >> m_s->m() != 0)))
+    if (const auto& place = m_selection.get(); !taken || (place && !has(*m_s, *place)))
         m_selection.clear();
     if (m_look.table == SBoxTable::Bct && m_s && !isPermutation()) {
         m_look.table = SBoxTable::Lat;
@@ -285,15 +289,24 @@ void TablePane::showTable() {
         m_view->setTable(std::make_shared<const TableSource>(m_map, m_look, true));
         m_view->exportName = QStringLiteral("%1_%2").arg(slot().input()->title(), shortTitle(m_look.table).toLower());
     }
-    mark(m_marked);
+    showMarks();
+    m_stopped = false;
     askForProfiles();
     Q_EMIT changed();
 }
 
-void TablePane::mark(std::optional<std::int32_t> value) {
-    m_marked = value;
-    m_view->setMarks(value && m_s && m_look.table == SBoxTable::Lat ? tableMarks(m_s, m_look.table, *value, false)
-                                                                    : nullptr);
+bool TablePane::asksFirst() const { return m_pages->currentIndex() == 1; }
+
+void TablePane::mark(std::optional<TableMark> entries) {
+    if (entries == m_marked)
+        return; // They may have taken long.
+    m_marked = entries;
+    showMarks();
+}
+
+void TablePane::showMarks() {
+    const bool shown = m_marked && m_s && m_marked->table == m_look.table && !asksFirst();
+    m_view->setMarks(shown ? tableMarks(m_s, m_marked->table, m_marked->entry, m_marked->magnitude) : nullptr);
 }
 
 void TablePane::showSelection() {
@@ -308,7 +321,8 @@ void TablePane::showSelection() {
 void TablePane::askForProfiles() {
     const std::optional<Cell> at = m_view->profiled();
     const auto& table = m_view->table();
-    if (!table || m_pages->currentIndex() == 1)
+    // What is along the edges while nothing is read needs the whole table.
+    if (!table || asksFirst() || (m_stopped && !at && !m_map->ready()))
         m_profiles.cancel();
     else if (!m_view->profiles() || m_view->profiles()->at != at)
         m_profiles.start([table, at](Monitor& monitor) { return profilesOf(*table, at, monitor); });
@@ -317,8 +331,10 @@ void TablePane::askForProfiles() {
 void TablePane::goToLargest() {
     if (!m_map)
         return;
-    m_allowed = true;
-    showTable();
+    if (asksFirst()) {
+        m_compute->setFocus();
+        return;
+    }
     m_largest.start([map = m_map, table = m_look.table](Monitor& monitor) -> std::optional<TablePlace> {
         const auto place = map->nextLargest({}, true, monitor);
         return place ? std::optional(TablePlace{table, place->a, place->b}) : std::nullopt;

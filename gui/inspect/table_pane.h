@@ -38,8 +38,8 @@ public:
     QList<QAction*> actions() const { return m_actions; }
     /// For what is open, or null; while nobody sees the pane too.
     void enableActions(const Input* input);
-    /// Marks the entries W of the LAT, if that is shown.
-    void mark(std::optional<std::int32_t> value);
+    /// Marks them, while their table is shown.
+    void mark(std::optional<TableMark> entries);
     /// The entry of largest magnitude is selected once it is known.
     void goToLargest();
 
@@ -59,13 +59,16 @@ private:
     void showSelection();
     void askForProfiles();
     bool isPermutation() const;
+    bool asksFirst() const;
+    void showMarks();
 
     TableSelection& m_selection;
     TableLook m_look;
     std::shared_ptr<const SBox> m_s;
     std::shared_ptr<const TableMap> m_map;
-    std::optional<std::int32_t> m_marked;
+    std::optional<TableMark> m_marked;
     bool m_allowed = false; ///< To compute what takes long.
+    bool m_stopped = false; ///< Until somebody runs it again.
     QTabBar* m_tables;
     QComboBox* m_values;
     QSpinBox* m_modulus;
