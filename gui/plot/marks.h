@@ -12,7 +12,8 @@ namespace walshscope::gui {
 class Marks {
 public:
     Marks() = default;
-    /// The bins that hold `value`, or `other`. About 10 ms for 2^24 of them.
+    Marks(std::span<const std::int32_t> values, std::int32_t value) : Marks(values, value, value) {}
+    /// The bins that hold one or the other. About 10 ms for 2^24 of them.
     Marks(std::span<const std::int32_t> values, std::int32_t value, std::int32_t other)
         : m_words((values.size() + 63) / 64) {
         for (std::size_t w = 0; w < m_words.size(); ++w) {

@@ -14,6 +14,8 @@
 #include <QSlider>
 #include <QSpinBox>
 
+#include <set>
+
 using namespace walshscope;
 using namespace walshscope::gui;
 
