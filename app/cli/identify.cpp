@@ -83,7 +83,7 @@ Compared compare(const SBox& s, const SBox& t) {
     for (std::size_t i = 0; i < relations.size(); ++i) {
         Part part(monitor, double(i) / relations.size(), double(i + 1) / relations.size());
         compared.found.push_back(equivalence(s, t, relations[i], part));
-        if (compared.found.back().outcome == Outcome::Equivalent)
+        if (compared.found.back().verdict == EquivalenceVerdict::Equivalent)
             break;
     }
     return compared;
@@ -95,7 +95,7 @@ void answerAgainst(const Document& document, const Document& other, const std::s
         JsonMembers members{{"kind", jsonText("sbox")}, {"against", jsonText(other.name)}};
         for (std::size_t i = 0; i < compared.found.size(); ++i) {
             const Equivalence& found = compared.found[i];
-            JsonMembers inside{{"verdict", jsonText(verdictNames[int(found.outcome)])},
+            JsonMembers inside{{"verdict", jsonText(verdictNames[int(found.verdict)])},
                                {"reason", found.maps ? "null" : jsonText(found.reason.text())}};
             if (found.maps)
                 std::ranges::move(jsonMaps(*found.maps), std::back_inserter(inside));
@@ -115,7 +115,7 @@ void answerAgainst(const Document& document, const Document& other, const std::s
             text += relation + " equivalent to " + other.name + ": S = A ∘ " + other.name + " ∘ B" +
                     (relations[i] == Relation::ExtendedAffine ? " + C" : "") + "\n" + mapLines(*found.maps);
         else
-            text += (found.outcome == Outcome::Inequivalent ? "not " : "undecided whether ") + relation +
+            text += (found.verdict == EquivalenceVerdict::Inequivalent ? "not " : "undecided whether ") + relation +
                     " equivalent to " + other.name + ": " + found.reason.text() + "\n";
     }
     writeOut(text + (file.empty() ? "" : "\n"));

@@ -89,7 +89,7 @@ std::vector<Fact> factsOf(const BooleanFunction& f, bool all, Monitor& monitor) 
 
 std::vector<Fact> factsOf(const SBox& s, bool all, Monitor& monitor) {
     Part first(monitor, 0, 0.5), rest(monitor, 0.5, 1);
-    const SBoxProperties p = properties(s, all, first);
+    const SBoxProperties p = properties(s, all, first, gpuFor(s));
     std::vector<Fact> facts{
         number("n", p.n),
         number("m", p.m),

@@ -104,7 +104,7 @@ std::string rowOf(const Document& document, const std::string& file, const std::
         });
     };
     if (const auto* s = std::get_if<SBox>(&document.value))
-        return row(sboxColumns(), properties(*s, all, monitor));
+        return row(sboxColumns(), properties(*s, all, monitor, gpuFor(*s)));
     const auto& f = std::get<BooleanFunction>(document.value);
     const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
     return row(booleanColumns(), properties(f, walshTransform(f, onCpu, monitor).spectrum, all, monitor));

@@ -25,7 +25,7 @@ Value chosen(const Parser& parser, const char* option, std::span<const std::stri
     return Value(found - names.begin());
 }
 
-gui::TableLook lookOf(const Parser& parser, SBoxTable table) {
+auto lookOf(const Parser& parser, SBoxTable table) {
     gui::TableLook look{table};
     if (parser.has("scale") && table != SBoxTable::Lat)
         throw UsageError(Message::tr("--scale is for lat only, and this is %1", tableNames[std::size_t(table)]));
@@ -77,7 +77,7 @@ void renderTable(const QStringList& arguments) {
         throw InputError(document.name, 0, 0,
                          Message::tr("this S-box is not bijective, and only a permutation has a BCT"));
     TerminalMonitor monitor(TerminalMonitor::Cost::Told);
-    const auto map = std::make_shared<const TableMap>(std::make_shared<const SBox>(*s), table, look.measure());
+    const auto map = std::make_shared<const TableMap>(std::make_shared<const SBox>(*s), table, look.measure(), true);
     map->prepare(monitor);
     gui::TableView view;
     view.setTable(std::make_shared<const gui::TableSource>(map, look, false));

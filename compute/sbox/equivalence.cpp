@@ -71,7 +71,7 @@ std::optional<Equivalence> byOrthoDerivatives(const SBox& s, const SBox& t, cons
     const SBoxColours ofS = coloursOf(orthoS, Relation::Linear, colouringS),
                       ofT = coloursOf(orthoT, Relation::Linear, colouringT);
     if (!sameColours(ofS, ofT))
-        return Equivalence{Outcome::Inequivalent, {}, notCorresponding()};
+        return Equivalence{EquivalenceVerdict::Inequivalent, {}, notCorresponding()};
     EquivalenceSide sideS(orthoS, Relation::Linear, ofS), sideT(orthoT, Relation::Linear, ofT);
     sideS.setOrigin(0);
     bool open = false;
@@ -94,8 +94,8 @@ std::optional<Equivalence> byOrthoDerivatives(const SBox& s, const SBox& t, cons
     if (open)
         return std::nullopt;
     if (maps)
-        return Equivalence{Outcome::Equivalent, std::move(maps), {}, search.guesses()};
-    return Equivalence{Outcome::Inequivalent, {}, allTried(), search.guesses()};
+        return Equivalence{EquivalenceVerdict::Equivalent, std::move(maps), {}, search.guesses()};
+    return Equivalence{EquivalenceVerdict::Inequivalent, {}, allTried(), search.guesses()};
 }
 
 } // namespace
@@ -105,14 +105,14 @@ Equivalence equivalence(const SBox& s, const SBox& t, Relation relation, Monitor
     Part comparing(monitor, 0, 0.03), comparingOrtho(monitor, 0.03, 0.06), colouringS(monitor, 0.06, 0.08),
         colouringT(monitor, 0.08, 0.1), searchingOrtho(monitor, 0.1, 0.2), searching(monitor, 0.2, 1);
     if (Message reason = excluding(s, t, relation, comparing); !reason.empty())
-        return {Outcome::Inequivalent, {}, std::move(reason)};
+        return {EquivalenceVerdict::Inequivalent, {}, std::move(reason)};
     const std::optional<SBox> orthoS = orthoDerivative(s), orthoT = orthoS ? orthoDerivative(t) : std::nullopt;
     if (orthoT)
         if (const Message reason = excluding(*orthoS, *orthoT, Relation::Linear, comparingOrtho); !reason.empty())
-            return {Outcome::Inequivalent, {}, Message::tr("their ortho-derivatives differ: %1", reason)};
+            return {EquivalenceVerdict::Inequivalent, {}, Message::tr("their ortho-derivatives differ: %1", reason)};
     const SBoxColours ofS = coloursOf(s, relation, colouringS), ofT = coloursOf(t, relation, colouringT);
     if (!sameColours(ofS, ofT))
-        return {Outcome::Inequivalent, {}, notCorresponding()};
+        return {EquivalenceVerdict::Inequivalent, {}, notCorresponding()};
     try {
         const bool added = relation == Relation::ExtendedAffine;
         if (added && orthoT)
@@ -124,10 +124,10 @@ Equivalence equivalence(const SBox& s, const SBox& t, Relation relation, Monitor
         sideS.setOrigin(origin);
         EquivalenceSearch search(sideS, sideT, guesses, searching);
         if (search.found(candidates))
-            return {Outcome::Equivalent, search.maps(), {}, search.guesses()};
-        return {Outcome::Inequivalent, {}, allTried(), search.guesses()};
+            return {EquivalenceVerdict::Equivalent, search.maps(), {}, search.guesses()};
+        return {EquivalenceVerdict::Inequivalent, {}, allTried(), search.guesses()};
     } catch (const OutOfGuesses&) {
-        return {Outcome::Undecided,
+        return {EquivalenceVerdict::Undecided,
                 {},
                 Message::tr("no invariant tells them apart, and the search was given up after %1 images", guesses),
                 guesses};
@@ -138,7 +138,7 @@ namespace {
 
 std::optional<EquivalenceMaps> decided(const SBox& s, const SBox& t, Relation relation, Monitor& monitor) {
     Equivalence found = equivalence(s, t, relation, monitor);
-    if (found.outcome == Outcome::Undecided)
+    if (found.verdict == EquivalenceVerdict::Undecided)
         throw ComputationError(found.reason);
     return std::move(found.maps);
 }

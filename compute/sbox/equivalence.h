@@ -8,7 +8,7 @@
 
 namespace walshscope {
 
-enum class Outcome { Equivalent, Inequivalent, Undecided };
+enum class EquivalenceVerdict { Equivalent, Inequivalent, Undecided };
 
 /// S(x) = A(T(B(x))) + C(x), C being 0 unless the relation is ExtendedAffine.
 struct EquivalenceMaps {
@@ -16,7 +16,7 @@ struct EquivalenceMaps {
 };
 
 struct Equivalence {
-    Outcome outcome;
+    EquivalenceVerdict verdict;
     /// Where equivalent, compared with S on all inputs.
     std::optional<EquivalenceMaps> maps = {};
     /// Where not, the invariant that excludes it or that all maps have been tried; where undecided, what was given up.

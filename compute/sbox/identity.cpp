@@ -30,11 +30,11 @@ public:
              {std::pair(Relation::Linear, Kinship::Linear), std::pair(Relation::Affine, Kinship::Affine)}) {
             Part part(m_monitor, m_share, m_share);
             Equivalence found = equivalence(m_s, other.known.box, relation, part);
-            if (found.outcome == Outcome::Equivalent) {
+            if (found.verdict == EquivalenceVerdict::Equivalent) {
                 result.matches.push_back({other.known, kinship, *std::move(found.maps)});
                 return;
             }
-            if (found.outcome == Outcome::Undecided && relation == Relation::Affine)
+            if (found.verdict == EquivalenceVerdict::Undecided && relation == Relation::Affine)
                 result.undecided.push_back({other.known, std::move(found.reason), other.invariants});
         }
     }
@@ -49,12 +49,12 @@ public:
                 continue;
             Equivalence found = equivalence(m_s, other.known.box, Relation::ExtendedAffine, part, guesses);
             guesses -= std::min(guesses, found.guesses);
-            if (found.outcome == Outcome::Equivalent) {
+            if (found.verdict == EquivalenceVerdict::Equivalent) {
                 result.matches.push_back({other.known, Kinship::ExtendedAffine, *std::move(found.maps)});
                 result.undecided.clear();
                 return;
             }
-            if (found.outcome == Outcome::Undecided)
+            if (found.verdict == EquivalenceVerdict::Undecided)
                 result.undecided.push_back({other.known, std::move(found.reason), other.invariants});
         }
     }

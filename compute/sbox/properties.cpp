@@ -2,8 +2,10 @@
 // The properties of an S-box, component by component and difference by difference.
 #include "sbox/properties.h"
 
+#include "cuda/gpu.h"
 #include "sbox/components.h"
 #include "sbox/tables.h"
+#include "sbox/tables_by_kernels.h"
 #include "slices.h"
 
 #include <tbb/enumerable_thread_specific.h>
@@ -220,28 +222,56 @@ Degrees degrees(const SBox& s) {
     return result;
 }
 
-} // namespace
+/// What is counted over whole tables.
+struct TableCounts {
+    Distribution walsh;
+    Differences differences;
+};
 
-SBoxProperties properties(const SBox& s, bool all, Monitor& monitor) {
+TableCounts countsOnCpu(const SBox& s, Monitor& monitor) {
     // Counts and halved values fit 16 bits up to n = 16, which doubles what a vector instruction does.
     const bool narrow = s.n() <= 16;
+    Part walking(monitor, 0, 0.5), differing(monitor, 0.5, 1);
+    return {narrow ? walshMagnitudes<std::uint16_t>(s, walking) : walshMagnitudes<std::uint32_t>(s, walking),
+            narrow ? differences<std::uint16_t>(s, differing) : differences<std::uint32_t>(s, differing)};
+}
 
+TableCounts countsOn(const Device& gpu, const SBox& s, Monitor& monitor) {
+    try {
+        const auto machine = openGpu(gpu.ordinal);
+        if (TablesByKernels::has(*machine, s)) {
+            Part walking(monitor, 0, 0.4), differing(monitor, 0.4, 0.6), correlating(monitor, 0.6, 1);
+            TablesByKernels tables(*machine, s);
+            return {tables.walshMagnitudes(walking),
+                    {tables.differences(differing), tables.largestAutocorrelation(correlating)}};
+        }
+    } catch (const NoGpu& error) {
+        monitor.remark(Message::tr("%1; the CPU computed instead", error.words()));
+    }
+    return countsOnCpu(s, monitor);
+}
+
+} // namespace
+
+const Device* gpuFor(const SBox& s) {
+    constexpr int worthIt = 22; // Of n + m: some ten milliseconds on a CPU.
+    return s.n() + s.m() >= worthIt ? firstWorkingGpu() : nullptr;
+}
+
+SBoxProperties properties(const SBox& s, bool all, Monitor& monitor, const Device* gpu) {
     SBoxProperties p{};
     p.n = s.n();
     p.m = s.m();
     p.bijective = s.bijective();
 
-    Part walking(monitor, 0, 0.4);
-    p.walshDistributionAbs =
-        narrow ? walshMagnitudes<std::uint16_t>(s, walking) : walshMagnitudes<std::uint32_t>(s, walking);
+    Part counting(monitor, 0, 0.8);
+    TableCounts counts = gpu ? countsOn(*gpu, s, counting) : countsOnCpu(s, counting);
+    p.walshDistributionAbs = std::move(counts.walsh);
     p.linearity = p.walshDistributionAbs.rbegin()->first;
     p.nonlinearity = (std::int64_t(s.size()) - p.linearity) / 2;
-
-    Part differing(monitor, 0.4, 0.8);
-    Differences found = narrow ? differences<std::uint16_t>(s, differing) : differences<std::uint32_t>(s, differing);
-    p.ddtDistribution = std::move(found.distribution);
+    p.ddtDistribution = std::move(counts.differences.distribution);
     p.differentialUniformity = p.ddtDistribution.rbegin()->first;
-    p.maxAbsAutocorrelation = found.maxAbsAutocorrelation;
+    p.maxAbsAutocorrelation = counts.differences.maxAbsAutocorrelation;
 
     const Degrees degree = degrees(s);
     p.degreeMax = degree.max;

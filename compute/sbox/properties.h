@@ -2,6 +2,7 @@
 // The cryptographic properties of an S-box.
 #pragma once
 
+#include "device.h"
 #include "distribution/distribution.h"
 #include "sbox/sbox.h"
 
@@ -27,7 +28,10 @@ struct SBoxProperties {
     std::optional<std::int64_t> fixedPoints; ///< Only if n = m.
 };
 
-SBoxProperties properties(const SBox& s, bool all, Monitor& monitor);
+/// With a GPU the spectra and differences are counted there, if it can; if not, on the CPU, with a remark.
+SBoxProperties properties(const SBox& s, bool all, Monitor& monitor, const Device* gpu = nullptr);
+/// That GPU, if it works, for S-boxes so large that bringing them there pays; to be called where waiting is allowed.
+const Device* gpuFor(const SBox& s);
 
 /// That of a permutation alone: 4^n steps, and 8^n for one that is linear nearly everywhere. Throws UsageError where S
 /// is none.

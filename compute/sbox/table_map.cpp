@@ -2,6 +2,9 @@
 // An overview by halving, and searching in what the overview leaves over.
 #include "sbox/table_map.h"
 
+#include "cuda/gpu.h"
+#include "sbox/tables_by_kernels.h"
+
 #include <algorithm>
 #include <chrono>
 
@@ -12,8 +15,8 @@ std::int32_t ofLargerMagnitude(std::int32_t a, std::int32_t b) { return std::abs
 
 } // namespace
 
-TableMap::TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure)
-    : m_s(std::move(s)), m_table(table), m_measure(measure) {
+TableMap::TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure, bool mayUseGpu)
+    : m_s(std::move(s)), m_table(table), m_measure(measure), m_mayUseGpu(mayUseGpu) {
     const int n = m_s->n(), m = m_s->m();
     if (std::max(n, m) > largestN)
         throw UsageError(Message::tr("an S-box of %1 to %2 bits, expected at most 16 for a map of its table", n, m));
@@ -42,13 +45,33 @@ void TableMap::prepare(Monitor& monitor) const {
         return;
     Level base{m_level, m_level, rows() >> m_level, columns() >> m_level, {}};
     base.values.resize(std::size_t(base.rows) * base.columns);
-    tile(*m_s, m_table, {0, 0, base.rows, base.columns, m_level, m_level, m_measure}, base.values, monitor);
+    compute({0, 0, base.rows, base.columns, m_level, m_level, m_measure}, base.values, monitor);
     std::vector<Level> levels;
     levels.push_back(std::move(base));
     while (levels.back().values.size() > 1)
         levels.push_back(pooledOnce(levels.back()));
     m_levels = std::move(levels);
     m_ready = true;
+}
+
+void TableMap::compute(const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor) const {
+    constexpr double moment = 2e7;
+    const bool byKernels = m_mayUseGpu && m_table != SBoxTable::Bct && m_measure.kind == TableMeasure::Kind::Entry &&
+                           cost(blocks) > moment;
+    // Looking for one takes a while the first time, but who asks for so much is no picture that waits.
+    const Device* gpu = byKernels ? firstWorkingGpu() : nullptr;
+    if (gpu) {
+        try {
+            const auto machine = openGpu(gpu->ordinal);
+            if (TablesByKernels::has(*machine, *m_s)) {
+                TablesByKernels(*machine, *m_s).tile(m_table, blocks, pooled, monitor);
+                return;
+            }
+        } catch (const NoGpu& error) {
+            monitor.remark(Message::tr("%1; the CPU computed instead", error.words()));
+        }
+    }
+    tile(*m_s, m_table, blocks, pooled, monitor);
 }
 
 /// Blocks twice as high and twice as wide. One entry alone may be trivial, two are no more.
@@ -73,7 +96,7 @@ void TableMap::pool(TableBlocks blocks, std::span<std::int32_t> pooled, Monitor&
     const int finest = std::min(blocks.rowLevel, blocks.columnLevel);
     if (finest < m_level) {
         blocks.measure = m_measure;
-        tile(*m_s, m_table, blocks, pooled, monitor);
+        compute(blocks, pooled, monitor);
         return;
     }
     prepare(monitor);

@@ -18,8 +18,9 @@ public:
     static constexpr int largestN = 16; ///< Of n and m.
     static constexpr int mostHeld = 24; ///< log2 of the entries.
 
-    /// Throws UsageError above largestN, and for the BCT of what is no permutation.
-    TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure = {});
+    /// What takes the CPU longer than a moment is computed on a GPU, if it may be and one works. Throws UsageError
+    /// above largestN, and for the BCT of what is no permutation.
+    TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure = {}, bool mayUseGpu = false);
 
     const SBox& sbox() const { return *m_s; }
     SBoxTable table() const { return m_table; }
@@ -65,11 +66,13 @@ private:
         std::vector<std::int32_t> values;
     };
 
+    void compute(const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor) const;
     Level pooledOnce(const Level& finer) const;
 
     std::shared_ptr<const SBox> m_s;
     SBoxTable m_table;
     TableMeasure m_measure;
+    bool m_mayUseGpu;
     std::optional<SBox> m_inverse; ///< For the BCT.
     int m_level;                   ///< Of the finest blocks that are held.
     mutable std::timed_mutex m_preparing;

@@ -41,6 +41,9 @@ constexpr qsizetype mostListed = 64;          ///< Beside the table; Against ran
 
 void InspectWorkspace::connectModel() {
     connect(m_choosers, &Choosers::chosen, &m_model, &InspectModel::setChoice);
+    connect(m_choosers, &Choosers::chosen, this, [this](const Choice& choice) {
+        m_tablePane->setMayUseGpu(!choice.device || choice.device->kind == DeviceKind::Cuda);
+    });
     connect(m_chooser, &ComponentChooser::chosen, &m_model.slot(), &Slot::setComponent);
     connect(m_order, &QComboBox::activated, this,
             [this](int index) { m_model.setOrder(Order(m_order->itemData(index).toInt())); });

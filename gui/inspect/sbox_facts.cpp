@@ -37,7 +37,7 @@ void SBoxFacts::show(const InputPointer& input) {
     if (wanted)
         m_figures.start([wanted](Monitor& monitor) {
             Part first(monitor, 0, 0.7), rest(monitor, 0.7, 1);
-            SBoxProperties tables = properties(*wanted->sbox(), false, first);
+            SBoxProperties tables = properties(*wanted->sbox(), false, first, gpuFor(*wanted->sbox()));
             return SBoxFigures{wanted, std::move(tables), furtherProperties(*wanted->sbox(), rest)};
         });
 }

@@ -274,7 +274,7 @@ void TablePane::showTable() {
         return;
     }
     if (!m_map)
-        m_map = std::make_shared<const TableMap>(m_s, m_look.table, m_look.measure());
+        m_map = std::make_shared<const TableMap>(m_s, m_look.table, m_look.measure(), m_mayUseGpu);
     const double seconds = secondsOf(*m_map);
     const bool asks = seconds > longRun && !m_allowed && !m_map->ready();
     if (asks)

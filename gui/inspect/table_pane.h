@@ -38,6 +38,8 @@ public:
     QList<QAction*> actions() const { return m_actions; }
     /// For what is open, or null; while nobody sees the pane too.
     void enableActions(const Input* input);
+    /// Whether what takes the CPU long may be computed on a GPU; from the next table on.
+    void setMayUseGpu(bool may) { m_mayUseGpu = may; }
     /// Marks them, while their table is shown.
     void mark(std::optional<TableMark> entries);
     /// The entry of largest magnitude is selected once it is known.
@@ -67,6 +69,7 @@ private:
     std::shared_ptr<const SBox> m_s;
     std::shared_ptr<const TableMap> m_map;
     std::optional<TableMark> m_marked;
+    bool m_mayUseGpu = true;
     bool m_allowed = false; ///< To compute what takes long.
     bool m_stopped = false; ///< Until somebody runs it again.
     QTabBar* m_tables;

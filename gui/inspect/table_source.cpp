@@ -116,11 +116,6 @@ double TableSource::shownMeasure(std::int32_t measured) const {
     return factor() * (m_look.values == TableValues::Signed ? measured : std::abs(measured));
 }
 
-QString TableSource::textOf(std::int32_t entry) const {
-    // Sixteenths and the like have more digits than the six of a number by itself.
-    return QString::number(shown(entry), 'g', 12);
-}
-
 double TableSource::value(const Cell& cell) const {
     return shown(m_map->entry(std::uint32_t(cell.row), std::uint32_t(cell.column)));
 }
@@ -209,8 +204,9 @@ QString TableSource::describe(const Cell& cell) const {
     return place;
 }
 
-QString TableSource::text(const Cell& cell) const {
-    return textOf(m_map->entry(std::uint32_t(cell.row), std::uint32_t(cell.column)));
+QString TableSource::text(const Cell&, double value) const {
+    // Sixteenths and the like have more digits than the six of a number by itself.
+    return QString::number(value, 'g', 12);
 }
 
 QString TableSource::exportTitle() const {
@@ -228,7 +224,7 @@ CsvWriter TableSource::csv(std::shared_ptr<const CellSource> self) const {
         for (std::uint32_t a = 0; a < self->map()->rows(); ++a) {
             QByteArray line;
             for (const std::int32_t entry : tableRow(s, inverted ? &*inverted : nullptr, table, a, [] {}))
-                line += self->textOf(entry).toLatin1() + ',';
+                line += self->text({}, self->shown(entry)).toLatin1() + ',';
             line.back() = '\n';
             out.write(line);
         }

@@ -40,8 +40,6 @@ public:
     double shown(std::int32_t entry) const;
     /// The same of what the map measured.
     double shownMeasure(std::int32_t measured) const;
-    /// "-0.125"
-    QString textOf(std::int32_t entry) const;
 
     int rows() const override { return int(m_map->rows()); }
     int columns() const override { return int(m_map->columns()); }
@@ -59,7 +57,7 @@ public:
     QString rowLabel(int row) const override;
     QString columnLabel(int column) const override;
     QString describe(const Cell& cell) const override;
-    QString text(const Cell& cell) const override;
+    QString text(const Cell& cell, double value) const override;
     QString exportTitle() const override;
     CsvWriter csv(std::shared_ptr<const CellSource> self) const override;
     double margin(const QSizeF& size) const override;

@@ -44,9 +44,18 @@ void paintLines(QPainter& painter, const CellFrame& frame, const Theme& theme) {
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
 }
 
-void paintDigits(QPainter& painter, const CellSource& source, const CellFrame& frame, const CellColours& colours,
-                 const Theme& theme) {
-    if (frame.smallerSide() < smallestNumberedCell)
+/// Of a single cell, which the tiles have.
+double valueIn(const Tiles& tiles, const Cell& cell) {
+    const auto tile = tiles.find({0, 0, cell.row / TileKey::side, cell.column / TileKey::side});
+    return tile == tiles.end() ? 0
+                               : (*tile->second)[std::size_t(cell.row % TileKey::side) * TileKey::side +
+                                                 std::size_t(cell.column % TileKey::side)];
+}
+
+/// Asking the source for each value might take long; the tiles have them already.
+void paintDigits(QPainter& painter, const CellSource& source, const CellFrame& frame, const Tiles& tiles,
+                 const CellColours& colours, const Theme& theme) {
+    if (frame.smallerSide() < smallestNumberedCell || !tiles.exact)
         return;
     QFont font = monospaced({});
     font.setPixelSize(int(std::min(largestDigits, frame.smallerSide() * 0.7)));
@@ -55,11 +64,11 @@ void paintDigits(QPainter& painter, const CellSource& source, const CellFrame& f
     const CellRange seen = frame.visible();
     for (int row = seen.first.row; row < seen.end.row; ++row)
         for (int column = seen.first.column; column < seen.end.column; ++column) {
-            const QString text = source.text({row, column});
+            const double value = valueIn(tiles, {row, column});
+            const QString text = source.text({row, column}, value);
             const QRectF cell = frame.cellRect({row, column});
             if (text.isEmpty() || metrics.horizontalAdvance(text) > cell.width())
                 continue;
-            const double value = source.value({row, column});
             painter.setPen(colours.scale() != CellScale::Ink ? readableOn(QColor(colours.of(float(value))))
                            : value != 0                      ? theme.background
                                                              : theme.axis);
@@ -153,7 +162,7 @@ void paintCells(QPainter& painter, QSizeF size, const CellSource& source, const 
         paintLines(painter, frame, theme);
     if (lined || !ink)
         source.paintOver(painter, frame, theme);
-    paintDigits(painter, source, frame, colours, theme);
+    paintDigits(painter, source, frame, tiles, colours, theme);
     painter.restore();
     paintAxes(painter, source, frame, theme, font);
     source.paintAround(painter, frame, theme, font);

@@ -75,6 +75,7 @@ Tiles CellTiles::get(const std::vector<TileKey>& keys) {
         compute();
     forgetOldest(keys.size());
     Tiles tiles;
+    tiles.exact = complete();
     for (const TileKey& key : keys) {
         const auto kept = m_kept.find(key);
         if (TilePointer tile = kept != m_kept.end() ? kept->second.tile : enlarged(key))

@@ -25,7 +25,9 @@ struct TileKey {
 
 using Tile = std::vector<float>;
 using TilePointer = std::shared_ptr<const Tile>;
-using Tiles = std::map<TileKey, TilePointer>;
+struct Tiles : std::map<TileKey, TilePointer> {
+    bool exact = true; ///< None stands for blocks that are smaller than its own.
+};
 
 /// The tiles that a frame shows: the largest blocks no side of which is longer than a pixel.
 std::vector<TileKey> tilesOf(const CellFrame& frame);

@@ -56,7 +56,7 @@ QString CoefficientsSource::columnsTitle() const { return CoefficientsWords::tr(
 QString CoefficientsSource::describe(const Cell& cell) const {
     const std::size_t n = std::size_t(cell.row), i = std::size_t(cell.column);
     const std::size_t complexity = m_walk->complexity(n);
-    const QString value = text(cell).isEmpty() ? QStringLiteral("0") : text(cell);
+    const QString value = this->value(cell) != 0 ? QStringLiteral("1") : QStringLiteral("0");
     const QString said =
         (i > complexity
              ? CoefficientsWords::tr(
@@ -72,10 +72,10 @@ QString CoefficientsSource::describe(const Cell& cell) const {
                : said + QLatin1Char(' ') + CoefficientsWords::tr("It was %1 one bit before.").arg(before);
 }
 
-QString CoefficientsSource::text(const Cell& cell) const {
+QString CoefficientsSource::text(const Cell& cell, double value) const {
     if (std::size_t(cell.column) > m_walk->complexity(std::size_t(cell.row)))
         return {};
-    return value(cell) != 0 ? QStringLiteral("1") : QStringLiteral("0");
+    return value != 0 ? QStringLiteral("1") : QStringLiteral("0");
 }
 
 QString CoefficientsSource::exportTitle() const {

@@ -24,7 +24,7 @@ public:
     QString columnsTitle() const override;
     /// "After 17 bits: the coefficient of x^5 in C(x) is 1; L = 8."
     QString describe(const Cell& cell) const override;
-    QString text(const Cell& cell) const override;
+    QString text(const Cell& cell, double value) const override;
     QString exportTitle() const override;
     /// One row for each N from 0: "n,linear_complexity,connection_polynomial_hex", where bit i is the coefficient of
     /// x^i.

@@ -185,7 +185,8 @@ void TestEquivalence::disguisesOf4BitsAreFound() {
     for (int i = 0; i < 100; ++i) {
         const SBox s = random.disguised(t, relationIn(relation));
         const Equivalence found = compared(s, t, relationIn(relation));
-        QVERIFY2(found.outcome == Outcome::Equivalent, qPrintable(QString::fromStdString(found.reason.text())));
+        QVERIFY2(found.verdict == EquivalenceVerdict::Equivalent,
+                 qPrintable(QString::fromStdString(found.reason.text())));
         QVERIFY(makeItOf(*found.maps, s, t, relationIn(relation)));
     }
 }
@@ -204,8 +205,8 @@ void TestEquivalence::theOptimalClassesAreThose() {
                 QVERIFY(std::abs(w[mask]) <= 8);
         }
         for (const KnownSBox& other : classes)
-            QCOMPARE(compared(one.box, other.box, Relation::Affine).outcome,
-                     one.name == other.name ? Outcome::Equivalent : Outcome::Inequivalent);
+            QCOMPARE(compared(one.box, other.box, Relation::Affine).verdict,
+                     one.name == other.name ? EquivalenceVerdict::Equivalent : EquivalenceVerdict::Inequivalent);
     }
 }
 
@@ -228,7 +229,7 @@ void TestEquivalence::anOptimalSampleIsInOneClass() {
     const SBox s = listed(qPrintable(name));
     QStringList classes;
     for (const KnownSBox& one : optimalClasses())
-        if (compared(s, one.box, Relation::Affine).outcome == Outcome::Equivalent)
+        if (compared(s, one.box, Relation::Affine).verdict == EquivalenceVerdict::Equivalent)
             classes << QString::fromStdString(one.name);
     QCOMPARE(classes.size(), 1);
     if (published.contains(name))
@@ -251,7 +252,8 @@ void TestEquivalence::disguisesOf8BitsAreFound() {
     for (const Relation relation : {Relation::Linear, Relation::Affine}) {
         const SBox s = random.disguised(t, relation);
         const Equivalence found = compared(s, t, relation);
-        QVERIFY2(found.outcome == Outcome::Equivalent, qPrintable(QString::fromStdString(found.reason.text())));
+        QVERIFY2(found.verdict == EquivalenceVerdict::Equivalent,
+                 qPrintable(QString::fromStdString(found.reason.text())));
         QVERIFY(makeItOf(*found.maps, s, t, relation));
     }
 }
@@ -284,7 +286,7 @@ void TestEquivalence::everythingTriedSaysTheSame() {
             const Equivalence found = compared(s, t, relation);
             const bool expected = equivalentByTrying(s, t, added, as, bs);
             seen << QStringLiteral("%1 %2").arg(added).arg(expected);
-            QCOMPARE(found.outcome, expected ? Outcome::Equivalent : Outcome::Inequivalent);
+            QCOMPARE(found.verdict, expected ? EquivalenceVerdict::Equivalent : EquivalenceVerdict::Inequivalent);
             QCOMPARE(found.reason.empty(), expected);
             if (expected)
                 QVERIFY(makeItOf(*found.maps, s, t, relation));
@@ -313,7 +315,7 @@ void TestEquivalence::randomPermutationsAreNoKin() {
         for (const Relation relation : {Relation::Linear, Relation::Affine})
             for (const SBox& one : {s, near}) {
                 const Equivalence found = compared(one, t, relation);
-                QVERIFY(found.outcome == Outcome::Inequivalent && !found.reason.empty() && !found.maps);
+                QVERIFY(found.verdict == EquivalenceVerdict::Inequivalent && !found.reason.empty() && !found.maps);
             }
     }
 }
@@ -336,7 +338,7 @@ void TestEquivalence::addedMapsAreFound() {
     const SBox t = d ? power(n, std::uint64_t(d)) : random.permutation(n);
     const SBox s = random.disguised(t, Relation::ExtendedAffine);
     const Equivalence found = compared(s, t, Relation::ExtendedAffine);
-    QVERIFY2(found.outcome == Outcome::Equivalent, qPrintable(QString::fromStdString(found.reason.text())));
+    QVERIFY2(found.verdict == EquivalenceVerdict::Equivalent, qPrintable(QString::fromStdString(found.reason.text())));
     QVERIFY(makeItOf(*found.maps, s, t, Relation::ExtendedAffine));
 }
 
@@ -385,16 +387,16 @@ void TestEquivalence::orthoDerivativesAreOrthogonal() {
 
 void TestEquivalence::orthoDerivativesTellGoldFunctionsApart() {
     const Equivalence found = compared(power(8, 3), power(8, 9), Relation::ExtendedAffine);
-    QCOMPARE(found.outcome, Outcome::Inequivalent);
+    QCOMPARE(found.verdict, EquivalenceVerdict::Inequivalent);
     QVERIFY(found.reason.text().starts_with("their ortho-derivatives differ: "));
 }
 
 /// Almost bent functions of one degree look alike in everything that is counted.
 void TestEquivalence::aSearchOfEverythingProves() {
     const Equivalence found = compared(power(5, 3), power(5, 5), Relation::ExtendedAffine);
-    QCOMPARE(found.outcome, Outcome::Inequivalent);
+    QCOMPARE(found.verdict, EquivalenceVerdict::Inequivalent);
     const Equivalence affine = compared(power(7, 11), power(7, 13), Relation::Affine);
-    QCOMPARE(affine.outcome, Outcome::Inequivalent);
+    QCOMPARE(affine.verdict, EquivalenceVerdict::Inequivalent);
     QVERIFY(affine.guesses > 127 * 126);
     QCOMPARE(affine.reason.text(),
              std::string("no invariant tells them apart, but all maps have been tried and none fits"));
@@ -403,7 +405,7 @@ void TestEquivalence::aSearchOfEverythingProves() {
 void TestEquivalence::whatIsGivenUpIsUndecided() {
     Monitor silent;
     const Equivalence found = equivalence(power(7, 11), power(7, 13), Relation::Affine, silent, 1000);
-    QCOMPARE(found.outcome, Outcome::Undecided);
+    QCOMPARE(found.verdict, EquivalenceVerdict::Undecided);
     QVERIFY(!found.maps);
     QCOMPARE(found.reason.text(),
              std::string("no invariant tells them apart, and the search was given up after 1000 images"));

@@ -14,17 +14,17 @@ using namespace walshscope;
 
 namespace {
 
-using Table = std::vector<std::vector<int>>; ///< Row a, column b.
+using Entries = std::vector<std::vector<int>>; ///< Row a, column b.
 
 int sign(std::uint32_t bits) { return std::popcount(bits) & 1 ? -1 : 1; }
 
 /// O(8^n).
-Table byDefinition(const SBox& s, SBoxTable table) {
+Entries byDefinition(const SBox& s, SBoxTable table) {
     const std::uint32_t inputs = 1U << s.n(), outputs = 1U << s.m();
     std::vector<std::uint32_t> back(outputs);
     for (std::uint32_t x = 0; x < inputs; ++x)
         back[s(x)] = x;
-    Table entries(inputs, std::vector<int>(outputs));
+    Entries entries(inputs, std::vector<int>(outputs));
     for (std::uint32_t a = 0; a < inputs; ++a)
         for (std::uint32_t b = 0; b < outputs; ++b)
             for (std::uint32_t x = 0; x < inputs; ++x) {
@@ -75,12 +75,12 @@ std::vector<SBoxTable> tablesOf(const SBox& s) {
 
 const auto nobodyLooks = [] {};
 
-using Kind = TableMeasure::Kind;
+using Measured = TableMeasure::Kind;
 const std::vector<TableMeasure> measures{
-    {}, {Kind::Modulo, 3}, {Kind::Modulo, 8}, {Kind::Equal, -4}, {Kind::Equal, 0}, {Kind::EqualMagnitude, 8}};
+    {}, {Measured::Modulo, 3}, {Measured::Modulo, 8}, {Measured::Equal, -4}, {Measured::Equal, 0}, {Measured::EqualMagnitude, 8}};
 
 /// Of the largest magnitude among the block's entries that are not trivial.
-int pooledByDefinition(const Table& entries, SBoxTable table, std::uint32_t a, std::uint32_t b, std::uint32_t tall,
+int pooledByDefinition(const Entries& entries, SBoxTable table, std::uint32_t a, std::uint32_t b, std::uint32_t tall,
                        std::uint32_t wide, const TableMeasure& measure) {
     int most = 0;
     for (std::uint32_t row = a; row < std::min<std::size_t>(a + tall, entries.size()); ++row)
@@ -130,7 +130,7 @@ private slots:
 void TestTableMap::everyEntryMatchesTheDefinition() {
     QFETCH(SBox, s);
     for (const SBoxTable table : tablesOf(s)) {
-        const Table expected = byDefinition(s, table);
+        const Entries expected = byDefinition(s, table);
         const std::optional<SBox> inverted = table == SBoxTable::Bct ? std::optional(inverse(s)) : std::nullopt;
         const SBox* back = inverted ? &*inverted : nullptr;
         for (std::uint32_t a = 0; a < expected.size(); ++a) {
@@ -160,7 +160,7 @@ void TestTableMap::tilesPoolTheLargest() {
     Monitor monitor;
     std::mt19937_64 random(7);
     for (const SBoxTable table : tablesOf(s)) {
-        const Table entries = byDefinition(s, table);
+        const Entries entries = byDefinition(s, table);
         for (int round = 0; round < 30; ++round) {
             const TableBlocks blocks{std::uint32_t(random() % entries.size()),
                                      std::uint32_t(random() % entries[0].size()),
@@ -190,7 +190,7 @@ void TestTableMap::mapsPoolTheLargest() {
     Monitor monitor;
     for (const SBoxTable table : tablesOf(s))
         for (const TableMeasure& measure : measures) {
-            const Table entries = byDefinition(s, table);
+            const Entries entries = byDefinition(s, table);
             const TableMap map(std::make_shared<const SBox>(s), table, measure);
             for (int rowLevel = 0; rowLevel <= s.n(); ++rowLevel)
                 for (int columnLevel = 0; columnLevel <= s.m(); ++columnLevel) {
@@ -217,7 +217,7 @@ void TestTableMap::mapsWalkFromPeakToPeak() {
     QFETCH(SBox, s);
     Monitor monitor;
     for (const SBoxTable table : tablesOf(s)) {
-        const Table entries = byDefinition(s, table);
+        const Entries entries = byDefinition(s, table);
         const TableMap map(std::make_shared<const SBox>(s), table);
         std::vector<TableMap::Place> peaks;
         int most = 0;

@@ -245,6 +245,9 @@ void TestTableMapView::switchingWhileATableIsComputed() {
 }
 
 void TestTableMapView::aTableThatTakesLongAsksFirst() {
+    InspectState onCpu = m_window->inspectWorkspace()->state();
+    onCpu.device = "cpu";
+    m_window->inspectWorkspace()->setState(onCpu);
     m_window->open(Document{"inversion", "test", "list", powerMap(16, 65534, conwayPolynomial(16))});
     m_window->choose(SBoxTable::Bct);
     auto* cost = child<QLabel>(*m_window, "tableCost");
