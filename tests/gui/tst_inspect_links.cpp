@@ -36,6 +36,7 @@ private slots:
     void aBarOfTheSBoxMarksCellsAndListsThem();
     void aListedEntryIsSelected();
     void ofManyEntriesTheFirstAreListed();
+    void aFunctionListsItsMasks();
     void theComponentIsCopiedAndReadBackEqual();
     void theComponentIsWatchedInLearn();
     void whatIsNoMoreIsNotSelected_data();
@@ -395,9 +396,31 @@ void TestInspectLinks::ofManyEntriesTheFirstAreListed() {
     TableWindow::clickBar(plot, qint64(*plot.table()->rowOf(2)));
     QVERIFY(drawn(*m_window));
     QCOMPARE(child<QTableView>(*m_window, "distributionEntries")->model()->rowCount(), 1000);
+    if (const QString folder = qEnvironmentVariable("WALSHSCOPE_TEST_PICTURES"); !folder.isEmpty())
+        m_window->grab().save(folder + QStringLiteral("/entries.png"));
     // Each of the 255 differences of AES has 126 of them.
     const QString words = child<QLabel>(*m_window, "distributionEntriesWords")->text();
     QVERIFY2(words.contains(QString::number(255 * 126)) && words.contains(QStringLiteral("1000")), qPrintable(words));
+}
+
+void TestInspectLinks::aFunctionListsItsMasks() {
+    QVERIFY(opens(*m_window, QStringLiteral("bent6")));
+    const auto& f = std::get<BooleanFunction>(m_window->input()->document.value);
+    m_window->raise("distributionsPane");
+    auto* plot = child<DistributionPlot>(*m_window, "distributionsPlot");
+    QTRY_VERIFY(plot->count() > 0 && !m_window->busy());
+    TableWindow::clickBar(*plot, qint64(*plot->table()->rowOf(-8)));
+    QVERIFY(settles(*m_window));
+    QStringList masks;
+    for (std::uint32_t a = 0; a < 64; ++a)
+        if (byDefinition(f, a) == -8)
+            masks << inHex(a, 6);
+    auto* list = child<QTableView>(*m_window, "distributionEntries");
+    QCOMPARE(rowsOf(*list->model()), masks);
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(list->model()->index(2, 0)).center());
+    const auto cursor = m_window->inspectWorkspace()->spectrumPlot()->cursorIndex();
+    QVERIFY(cursor);
+    QCOMPARE(inHex(std::uint32_t(*cursor), 6), masks[2]);
 }
 
 void TestInspectLinks::theComponentIsCopiedAndReadBackEqual() {
