@@ -53,7 +53,7 @@ void DetailsPane::showEvent(QShowEvent* event) {
 void DetailsPane::ask() {
     m_asked = m_selection.get();
     const InputPointer& input = slot().input();
-    if (!m_asked || !sbox()) {
+    if (!m_asked || !sbox() || !has(*sbox(), *m_asked)) {
         m_points.clear();
         show(nullptr);
         return;

@@ -4,11 +4,14 @@
 
 #include "fwt/transform.h"
 #include "gui/plot/distribution_plot.h"
+#include "gui/plot/type.h"
 #include "gui/window/words_label.h"
 #include "sbox/random_reference.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
+#include <QTableView>
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
@@ -23,7 +26,11 @@ DistributionsPane::DistributionsPane(Slot& slot, SBoxFacts& facts, QWidget* pare
       m_facts(facts),
       m_choice(new QComboBox(this)),
       m_plot(new DistributionPlot(this)),
-      m_words(new WordsLabel("distributionsWords", tr("Cursor in the distribution"), 2, this)) {
+      m_words(new WordsLabel("distributionsWords", tr("Cursor in the distribution"), 2, this)),
+      m_listed(new QWidget(this)),
+      m_listWords(new WordsLabel("distributionEntriesWords", tr("Where the marked value occurs"), 2, m_listed)),
+      m_model(new EntryListModel(this)),
+      m_list(new QTableView(m_listed)) {
     setObjectName(QStringLiteral("distributionsPane"));
     m_choice->setObjectName(QStringLiteral("distributionChoice"));
     m_choice->setAccessibleName(tr("Which distribution"));
@@ -39,8 +46,38 @@ DistributionsPane::DistributionsPane(Slot& slot, SBoxFacts& facts, QWidget* pare
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_plot, 1);
+    auto* picture = new QHBoxLayout;
+    picture->setSpacing(4);
+    picture->addWidget(m_plot, 3);
+    picture->addWidget(m_listed, 2);
+    layout->addLayout(picture, 1);
     layout->addLayout(below);
+    m_list->setObjectName(QStringLiteral("distributionEntries"));
+    m_list->setAccessibleName(tr("Masks, or entries of the table, that have the marked value"));
+    m_list->setModel(m_model);
+    m_list->setSelectionBehavior(QTableView::SelectRows);
+    m_list->setSelectionMode(QTableView::SingleSelection);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setShowGrid(false);
+    m_list->setTabKeyNavigation(false);
+    m_list->setFont(monospaced());
+    m_list->verticalHeader()->hide();
+    m_list->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_list->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    m_list->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_list->horizontalHeader()->setHighlightSections(false);
+    auto* listed = new QVBoxLayout(m_listed);
+    listed->setContentsMargins(0, 0, 0, 0);
+    listed->setSpacing(0);
+    listed->addWidget(m_list, 1);
+    listed->addWidget(m_listWords);
+    m_listed->hide();
+    connect(m_plot, &Plot::picked, this,
+            [this](qint64 row) { Q_EMIT picked(markOf(std::int32_t(m_plot->keyAt(row)))); });
+    connect(m_list, &QTableView::clicked, this, &DistributionsPane::choose);
+    connect(m_list, &QTableView::activated, this, &DistributionsPane::choose);
+    for (const auto signal : {&Request::answered, &Request::cancelled})
+        connect(&m_entries, signal, this, &DistributionsPane::showMark);
     connect(m_choice, &QComboBox::activated, this, &DistributionsPane::showPicture);
     connect(&m_plot->emitter(), &ViewSignals::told, m_words, &QLabel::setText);
     connect(&m_pictures, &Request::answered, this, &DistributionsPane::showPicture);
@@ -96,6 +133,7 @@ DistributionsPane::Pictures DistributionsPane::picturesOf(const Input& input, st
 
 void DistributionsPane::showInput() {
     m_pictures.clear();
+    forgetEntries();
     fillChoice();
     showPicture();
     compute();
@@ -128,11 +166,84 @@ void DistributionsPane::fillChoice() {
     m_choice->setCurrentIndex(std::max(0, m_choice->findData(before)));
 }
 
+void DistributionsPane::showComponent() {
+    forgetEntries();
+    compute();
+}
+
+void DistributionsPane::run() {
+    compute();
+    forgetEntries();
+    showMark();
+}
+
+void DistributionsPane::forgetEntries() {
+    m_lookedFor.reset();
+    m_entries.clear();
+}
+
+DistributionsPane::Kind DistributionsPane::kind() const { return Kind(m_choice->currentData().toInt()); }
+
+TableMark DistributionsPane::markOf(std::int32_t value) const {
+    return {kind() == Differences ? SBoxTable::Ddt : SBoxTable::Lat, value, kind() == Walsh};
+}
+
+void DistributionsPane::mark(std::optional<TableMark> entries) {
+    m_marked = entries;
+    showMark();
+}
+
+void DistributionsPane::showMark() {
+    const auto& table = m_plot->table();
+    const bool ours = m_marked && table && *m_marked == markOf(m_marked->entry);
+    const auto row = ours ? table->rowOf(m_marked->entry) : std::nullopt;
+    m_plot->markValue(row ? std::optional(m_marked->entry) : std::nullopt);
+    m_listed->setVisible(row.has_value());
+    if (!row)
+        return;
+    const auto list = m_entries.current() && m_lookedFor == m_marked ? m_entries.result() : nullptr;
+    m_model->setList(list);
+    if (list) {
+        const int count = int(table->counts[*row]);
+        const QString found = kind() == Component ? tr("%n mask(s)", nullptr, count) : tr("%n entries", nullptr, count);
+        m_listWords->setText(std::size_t(count) > list->rows.size()
+                                 ? tr("%1, of which the first %2 are listed").arg(found).arg(list->rows.size())
+                                 : found);
+    } else {
+        if (m_lookedFor != m_marked && isVisible())
+            lookForEntries();
+        m_listWords->setText(m_entries.busy() ? tr("Looking for them …") : tr("Stopped. Run looks for them again."));
+    }
+}
+
+void DistributionsPane::lookForEntries() {
+    m_lookedFor = m_marked;
+    m_entries.start([input = slot().input(), b = slot().component(), mark = *m_marked,
+                     ofComponent = kind() == Component](Monitor& monitor) {
+        const SBox* s = input->sbox();
+        if (!ofComponent)
+            return entriesOf(*s, mark, monitor);
+        return masksOf(s ? s->component(b) : std::get<BooleanFunction>(input->document.value), s ? b : 0, mark,
+                       monitor);
+    });
+}
+
+void DistributionsPane::choose(const QModelIndex& index) {
+    const auto& list = m_model->list();
+    if (!list || !index.isValid())
+        return;
+    const EntryList::Row& row = list->rows[std::size_t(index.row())];
+    Q_EMIT entryChosen({list->mark.table, row.a, row.b});
+}
+
+QString DistributionsPane::focusedTable() const { return m_list->hasFocus() ? m_model->text() : QString(); }
+
 void DistributionsPane::showPicture() {
     const auto pictures = m_pictures.result();
-    const auto kind = Kind(m_choice->currentData().toInt());
+    const Kind kind = this->kind();
     if (!pictures || !(*pictures)[kind].table) {
         m_plot->setTable(nullptr);
+        showMark();
         Q_EMIT changed();
         return;
     }
@@ -156,6 +267,7 @@ void DistributionsPane::showPicture() {
     m_plot->exportName = slot().input()->title() + (kind == Differences ? QStringLiteral("_ddt_distribution")
                                                     : kind == Walsh     ? QStringLiteral("_walsh_distribution")
                                                                         : QStringLiteral("_component_distribution"));
+    showMark();
     Q_EMIT changed();
 }
 
@@ -169,6 +281,7 @@ void DistributionsPane::showEvent(QShowEvent* event) {
     InspectPane::showEvent(event);
     if (const auto shown = m_pictures.result(); shown && !(*shown)[Walsh].table && m_facts.figures())
         compute(); // The figures came while nobody looked.
+    showMark();
 }
 
 } // namespace walshscope::gui

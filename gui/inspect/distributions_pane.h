@@ -2,12 +2,14 @@
 // Distributions of the open S-box or function over what a random one of its size would have.
 #pragma once
 
+#include "gui/inspect/entry_list.h"
 #include "gui/inspect/inspect_pane.h"
 #include "gui/inspect/sbox_facts.h"
 #include "gui/plot/distribution_table.h"
 
 class QComboBox;
 class QLabel;
+class QTableView;
 
 namespace walshscope::gui {
 
@@ -24,15 +26,25 @@ public:
 
     QString title() const override { return tr("Against random"); }
     bool takes(const Input& input) const override;
-    std::vector<Request*> requests() override { return {&m_pictures}; }
-    void run() override { compute(); }
+    std::vector<Request*> requests() override { return {&m_pictures, &m_entries}; }
+    void run() override;
     View* activeView() override;
+    QString focusedTable() const override;
+    /// The bar of the distribution in front, if it is one of those; where the value occurs is listed beside it.
+    void mark(std::optional<TableMark> entries);
+    const EntryListModel& entries() const { return *m_model; }
 
     DistributionPlot* plot() const { return m_plot; }
 
+Q_SIGNALS:
+    /// A click or Return on a bar: what has that value.
+    void picked(const walshscope::gui::TableMark& entries);
+    /// A click or Return in the list.
+    void entryChosen(const walshscope::gui::TablePlace& place);
+
 protected:
     void showInput() override;
-    void showComponent() override { compute(); }
+    void showComponent() override;
     void showEvent(QShowEvent* event) override;
 
 private:
@@ -50,12 +62,26 @@ private:
     void compute();
     void fillChoice();
     void showPicture();
+    Kind kind() const;
+    /// What the bar of a value stands for.
+    TableMark markOf(std::int32_t value) const;
+    void showMark();
+    void lookForEntries();
+    void forgetEntries();
+    void choose(const QModelIndex& index);
 
     SBoxFacts& m_facts;
+    std::optional<TableMark> m_marked;
+    std::optional<TableMark> m_lookedFor; ///< What m_entries are or will be of.
     QComboBox* m_choice;
     DistributionPlot* m_plot;
     QLabel* m_words;
+    QWidget* m_listed; ///< Seen while a bar is marked.
+    QLabel* m_listWords;
+    EntryListModel* m_model;
+    QTableView* m_list;
     Latest<Pictures> m_pictures;
+    Latest<EntryList> m_entries;
     bool m_offered = false;
 };
 

@@ -15,6 +15,7 @@
 #include "gui/source/source_editor.h"
 #include "gui/tables/property_table.h"
 #include "gui/window/child_widgets.h"
+#include "gui/window/overflow_tabs.h"
 #include "gui/window/page_scroll.h"
 #include "gui/window/row_bar.h"
 #include "gui/window/splitter_sizes.h"
@@ -80,7 +81,7 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_mapAndPlots(new QSplitter(Qt::Horizontal, this)),
-      m_tabs(new QTabWidget(this)),
+      m_tabs(new OverflowTabs(this)),
       m_tablePane(new TablePane(documents.function(), documents.other(), m_selection, this)),
       m_function(new FunctionPane(documents.function(), this)),
       m_orders(new QActionGroup(this)),

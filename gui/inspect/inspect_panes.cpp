@@ -23,7 +23,6 @@ void InspectWorkspace::createPanes(Documents& documents) {
     m_tabs->setObjectName(QStringLiteral("inspectTabs"));
     m_tabs->setAccessibleName(tr("What is shown below the spectrum"));
     m_tabs->setDocumentMode(true);
-    m_tabs->setUsesScrollButtons(true);
     Slot& slot = documents.function();
     addPane(m_comparison);
     addPane(new DetailsPane(slot, m_selection, this));
@@ -33,7 +32,8 @@ void InspectWorkspace::createPanes(Documents& documents) {
     addPane(m_function);
     addPane(new IdentityPane(slot, this));
     addPane(new ComponentsPane(slot, this));
-    addPane(new DistributionsPane(slot, m_model.sbox(), this));
+    m_distributions = new DistributionsPane(slot, m_model.sbox(), this);
+    addPane(m_distributions);
     m_panes.push_back(m_tablePane);
     for (InspectPane* pane : m_panes) {
         connect(pane, &InspectPane::changed, this, &Workspace::changed);
@@ -59,6 +59,8 @@ void InspectWorkspace::createPanes(Documents& documents) {
     connect(m_function, &FunctionPane::copyWanted, &documents,
             [&documents](const InputPointer& function) { documents.copy(function, "bits"); });
     connect(m_function, &FunctionPane::learnWanted, this, [this] { Q_EMIT workspaceWanted(QStringLiteral("learn")); });
+    connect(m_distributions, &DistributionsPane::picked, this, &InspectWorkspace::showEntries);
+    connect(m_distributions, &DistributionsPane::entryChosen, this, &InspectWorkspace::goTo);
     connect(m_tablePane, &TablePane::lookChanged, this, &Workspace::changed);
     connect(&m_selection, &ObservedSelection::changed, this, &InspectWorkspace::showSelection);
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
@@ -112,11 +114,35 @@ void InspectWorkspace::showSelection() {
     const auto& place = m_selection.get();
     if (!place)
         return;
-    if (!std::exchange(m_shownDetails, true))
+    // Who chose it in another pane goes on there.
+    const bool chosenInTabs = m_tabs->isAncestorOf(m_tabs->window()->focusWidget());
+    if (!chosenInTabs && !std::exchange(m_shownDetails, true))
         raisePane(QStringLiteral("detailsPane"));
     const auto& view = m_spectrum->view();
     if (place->table == SBoxTable::Lat && view && view->spectrum && view->values().size() > place->a)
         m_spectrum->setCursorIndex(view->placeOfMask(place->a));
+}
+
+void InspectWorkspace::showTable(SBoxTable table) {
+    TableLook look = m_tablePane->look();
+    look.table = table;
+    m_tablePane->setLook(look);
+}
+
+/// On the map of their table, whichever was shown.
+void InspectWorkspace::showEntries(const TableMark& entries) {
+    if (m_marked.get() != entries && m_model.slot().input()->sbox())
+        showTable(entries.table);
+    m_marked.toggle(entries);
+}
+
+void InspectWorkspace::goTo(const TablePlace& place) {
+    const auto& view = m_spectrum->view();
+    if (m_model.slot().input()->sbox()) {
+        showTable(place.table);
+        m_selection.set(place);
+    } else if (view && view->spectrum)
+        m_spectrum->setCursorIndex(view->placeOfMask(place.a));
 }
 
 std::vector<Request*> InspectWorkspace::requestsOfPanes() const {

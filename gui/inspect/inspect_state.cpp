@@ -9,9 +9,39 @@
 #include "gui/work/choosers.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <span>
 
 namespace walshscope::gui {
+namespace {
+
+/// As `render window` and this program call a tab.
+constexpr std::array<std::string_view, 7> shortNames{"values",   "entry",      "autocorrelation", "function",
+                                                     "identity", "components", "random"};
+constexpr std::array<std::string_view, 7> objectNames{"distribution",     "detailsPane",  "autocorrelationPane",
+                                                      "functionPane",     "identityPane", "componentsPane",
+                                                      "distributionsPane"};
+
+int placeIn(std::span<const std::string_view> names, const RenderOptions& options, const char* option) {
+    const auto found = std::ranges::find(names, options.text(option));
+    if (found == names.end()) {
+        std::string all;
+        for (const std::string_view each : names)
+            all += (all.empty() ? "" : ", ") + std::string(each);
+        throw UsageError(Message::tr("--%1 is \"%2\", expected one of %3", option, options.text(option), all));
+    }
+    return int(found - names.begin());
+}
+
+} // namespace
+
+QStringList inspectPaneNames() {
+    QStringList names;
+    for (const std::string_view name : shortNames)
+        names << QString::fromLatin1(name.data(), qsizetype(name.size()));
+    return names;
+}
 
 InspectState InspectWorkspace::state() const {
     return {m_choosers->variantId(), m_choosers->deviceId(), m_choosers->choice().parameters,
@@ -111,11 +141,26 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
                 Message::tr("there is no order \"%1\", expected hadamard, sequency or dyadic", options.text("order")));
         chosen.order = Order(order - orderNames.begin());
     }
+    if (options.has("table"))
+        chosen.table.table = SBoxTable(placeIn(tableNames, options, "table"));
+    if (options.has("pane"))
+        chosen.pane = objectNames[std::size_t(placeIn(shortNames, options, "pane"))];
     setState(chosen);
     if (options.has("compare"))
         m_other.set(
             std::make_shared<const Input>(inputFromDocument(sample(QString::fromStdString(options.text("compare"))))),
             QString());
+    rest();
+    if (!options.has("a") && !options.has("b"))
+        return;
+    const InputPointer& input = m_model.slot().input();
+    const SBox* s = input ? input->sbox() : nullptr;
+    if (!s)
+        throw UsageError(Message::tr("--a and --b select an entry of an S-box's table, expected an S-box"));
+    m_shownDetails = true; // What is in front was chosen.
+    m_selection.set(TablePlace{m_tablePane->look().table,
+                               std::uint32_t(options.number("a", 0, (std::int64_t(1) << s->n()) - 1).value_or(0)),
+                               std::uint32_t(options.number("b", 0, (std::int64_t(1) << s->m()) - 1).value_or(1))});
     rest();
 }
 

@@ -6,6 +6,7 @@
 #include "gui/inspect/compare_menu.h"
 #include "gui/inspect/comparison_pane.h"
 #include "gui/inspect/distribution_model.h"
+#include "gui/inspect/distributions_pane.h"
 #include "gui/inspect/function_pane.h"
 #include "gui/inspect/inspect_start_page.h"
 #include "gui/inspect/table_pane.h"
@@ -35,6 +36,13 @@
 #include <utility>
 
 namespace walshscope::gui {
+namespace {
+
+constexpr qint64 mostLookedThrough = 1 << 20; ///< At once.
+constexpr qsizetype mostListed = 64;          ///< Beside the table; Against random lists more.
+
+} // namespace
+
 void InspectWorkspace::connectModel() {
     connect(m_choosers, &Choosers::chosen, &m_model, &InspectModel::setChoice);
     connect(m_choosers, &Choosers::chosen, this, [this](const Choice& choice) {
@@ -62,9 +70,9 @@ void InspectWorkspace::connectModel() {
     connect(&m_spectrum->emitter(), &ViewSignals::told, m_spectrumWords, &QLabel::setText);
     connect(&m_distribution->emitter(), &ViewSignals::told, m_distributionWords, &QLabel::setText);
     connect(m_spectrum, &Plot::picked, this,
-            [this](qint64 bin) { m_marked.toggle(std::int32_t(m_spectrum->valueAt(bin))); });
+            [this](qint64 bin) { m_marked.toggle(*markOf(std::int32_t(m_spectrum->valueAt(bin)))); });
     connect(m_distribution, &Plot::picked, this,
-            [this](qint64 row) { m_marked.toggle(std::int32_t(m_distribution->keyAt(row))); });
+            [this](qint64 row) { m_marked.toggle(*markOf(std::int32_t(m_distribution->keyAt(row)))); });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         if (m_marking)
             return;
@@ -88,6 +96,8 @@ void InspectWorkspace::showInput() {
     const InputPointer& input = m_model.slot().input();
     const SBox* s = input ? input->sbox() : nullptr;
     turnPages(*m_pages, input != nullptr);
+    if (m_marked.get() && m_marked.get() != markOf(m_marked.get()->entry))
+        m_marked.clear(); // What is marked of a component may be there in another.
     for (QAction* action : m_viewActions)
         action->setEnabled(input != nullptr);
     showPanes();
@@ -145,7 +155,8 @@ void InspectWorkspace::showInspection() {
         m_spectrum->exportName = name + QStringLiteral("_spectrum");
         m_distribution->exportName = name + QStringLiteral("_distribution");
     }
-    if (m_marked.get() && m_rowsOfTable->rowOfValue(*m_marked.get()) < 0)
+    if (const auto& marked = m_marked.get();
+        marked && marked == markOf(marked->entry) && m_rowsOfTable->rowOfValue(marked->entry) < 0)
         m_marked.clear();
     showMarked();
     showState();
@@ -162,10 +173,13 @@ void InspectWorkspace::showState() {
 }
 
 void InspectWorkspace::showMarked() {
-    const std::optional<std::int32_t> value = m_marked.get();
-    m_spectrum->markValue(value);
+    const auto& marked = m_marked.get();
+    const bool isSpectral = marked && marked->table == SBoxTable::Lat;
+    const auto value = isSpectral && !marked->magnitude ? std::optional(marked->entry) : std::nullopt;
+    m_spectrum->markValue(isSpectral ? std::optional(marked->entry) : std::nullopt, isSpectral && marked->magnitude);
     m_distribution->markValue(value);
-    m_tablePane->mark(value);
+    m_tablePane->mark(marked);
+    m_distributions->mark(marked);
     const QScopedValueRollback marking(m_marking, true);
     const int row = value ? m_rowsOfTable->rowOfValue(*value) : -1;
     if (row < 0)
@@ -177,9 +191,20 @@ void InspectWorkspace::showMarked() {
 
 void InspectWorkspace::sayWhatIsMarked() {
     const auto& table = m_distribution->table();
-    const auto row = m_marked.get() && table ? table->rowOf(*m_marked.get()) : std::nullopt;
-    m_markedWords->setText(row ? tr("marked: W(a) = %1, masks: %2").arg(*m_marked.get()).arg(table->counts[*row])
-                               : QString());
+    const auto& value = m_distribution->markedValue();
+    const auto row = value && table ? table->rowOf(*value) : std::nullopt;
+    if (!row) {
+        m_markedWords->clear();
+        return;
+    }
+    QString words = tr("marked: W(a) = %1, masks: %2").arg(*value).arg(table->counts[*row]);
+    if (m_spectrum->count() <= mostLookedThrough) {
+        QStringList masks;
+        for (const std::uint32_t mask : m_spectrum->markedMasks(mostListed + 1))
+            masks << (masks.size() < mostListed ? QString::number(mask, 16).toUpper() : QStringLiteral("…"));
+        words += u' ' + masks.join(QStringLiteral(", "));
+    }
+    m_markedWords->setText(words);
 }
 
 QString InspectWorkspace::tableText() const {

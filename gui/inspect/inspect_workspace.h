@@ -26,6 +26,7 @@ class DistributionModel;
 class DistributionPlot;
 class Plot;
 class PropertyTable;
+class DistributionsPane;
 class FunctionPane;
 class InspectPane;
 class SourceEditor;
@@ -42,6 +43,9 @@ struct InspectState {
     std::string pane = "distribution"; ///< The tab in front, by the object name of its pane.
     bool operator==(const InspectState&) const = default;
 };
+
+/// Of the tabs, as `render window --pane` calls them.
+QStringList inspectPaneNames();
 
 class InspectWorkspace : public Workspace {
     Q_OBJECT
@@ -60,7 +64,7 @@ public:
     /// Brings the pane of that object name to the front, if it is there for what is open.
     void raisePane(const QString& name);
     /// Marks a value in spectrum, distribution and table; nothing clears the marks.
-    void mark(std::optional<std::int32_t> value) { m_marked.set(value); }
+    void mark(std::optional<std::int32_t> value) { m_marked.set(value ? markOf(*value) : std::nullopt); }
     InspectState state() const;
     void setState(const InspectState& state);
 
@@ -105,7 +109,11 @@ private:
     QString tableText() const;
     void showInspection();
     void showState();
+    static std::optional<TableMark> markOf(std::int32_t w) { return TableMark{SBoxTable::Lat, w, false}; }
     void showMarked();
+    void showTable(SBoxTable table);
+    void showEntries(const TableMark& entries);
+    void goTo(const TablePlace& place);
     void sayWhatIsMarked();
     QString sentence() const;
 
@@ -142,11 +150,12 @@ private:
     TableSelection m_selection;
     TablePane* m_tablePane;
     FunctionPane* m_function;
+    DistributionsPane* m_distributions;
     std::vector<InspectPane*> m_panes;         ///< All, also those that have no tab now.
     std::string m_paneWanted = "distribution"; ///< To be in front as soon as it has a tab.
     bool m_arranging = false;                  ///< Tabs come and go.
     bool m_shownDetails = false;
-    Selection<std::int32_t> m_marked; ///< The value W(a) that spectrum, distribution and table mark.
+    MarkSelection m_marked; ///< The value, W(a) or another, that spectrum, distributions, table and map mark.
     bool m_marking = false;
     mutable QString m_said; ///< The sentence of the last spectrum that was current.
     QActionGroup* m_orders;

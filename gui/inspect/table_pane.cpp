@@ -104,6 +104,7 @@ TablePane::TablePane(Slot& slot, Slot& other, TableSelection& selection, QWidget
     connectViews();
     connect(m_view, &CellMap::cellChanged, this, &TablePane::askForProfiles);
     connect(&m_profiles, &Request::answered, m_view, [this] { m_view->setProfiles(m_profiles.result()); });
+    connect(m_view->requests().front(), &Request::cancelled, this, [this] { m_stopped = true; });
     connect(&m_largest, &Request::answered, this, [this] {
         if (const auto place = *m_largest.result())
             m_selection.set(place);
@@ -190,7 +191,11 @@ std::vector<Request*> TablePane::requests() {
     return requests;
 }
 
-void TablePane::run() { m_views->resume(); }
+void TablePane::run() {
+    m_stopped = false;
+    m_views->resume();
+    askForProfiles();
+}
 
 View* TablePane::activeView() { return m_map ? &m_views->front() : nullptr; }
 
@@ -251,8 +256,7 @@ void TablePane::showInput() {
     m_marked.reset();
     m_allowed = false;
     m_largest.cancel();
-    if (const auto& place = m_selection.get();
-        !taken || (place && (place->a >= m_s->size() || place->b >> m_s->m() != 0)))
+    if (const auto& place = m_selection.get(); !taken || (place && !has(*m_s, *place)))
         m_selection.clear();
     if (m_look.table == SBoxTable::Bct && m_s && !isPermutation()) {
         m_look.table = SBoxTable::Lat;
@@ -300,9 +304,28 @@ void TablePane::showTable() {
     m_pages->setCurrentIndex(asks ? 1 : 0);
     if (!asks)
         showTables();
-    mark(m_marked);
+    showMarks();
+    m_stopped = false;
     askForProfiles();
     Q_EMIT changed();
+}
+
+bool TablePane::asksFirst() const { return m_pages->currentIndex() == 1; }
+
+void TablePane::mark(std::optional<TableMark> entries) {
+    if (entries == m_marked)
+        return; // They may have taken long.
+    m_marked = entries;
+    showMarks();
+}
+
+void TablePane::showMarks() {
+    const bool shown = m_marked && m_marked->table == m_look.table && !asksFirst();
+    const auto marksOf = [&](const std::shared_ptr<const SBox>& s) {
+        return shown && s ? tableMarks(s, m_marked->table, m_marked->entry, m_marked->magnitude) : nullptr;
+    };
+    m_view->setMarks(marksOf(m_s));
+    m_views->there().setMarks(marksOf(m_otherS));
 }
 
 void TablePane::showSelection() {
@@ -319,8 +342,10 @@ void TablePane::showSelection() {
 void TablePane::askForProfiles() {
     const std::optional<Cell> at = m_view->profiled();
     const auto& table = m_view->table();
-    if (!table || m_pages->currentIndex() == 1 || m_views->comparing())
-        m_profiles.cancel(); // Two maps side by side leave no room for profiles.
+    // Two maps side by side leave no room for profiles. What is along the edges while nothing is read needs the whole
+    // table.
+    if (!table || asksFirst() || m_views->comparing() || (m_stopped && !at && !m_map->ready()))
+        m_profiles.cancel();
     else if (!m_view->profiles() || m_view->profiles()->at != at)
         m_profiles.start([table, at](Monitor& monitor) { return profilesOf(*table, at, monitor); });
 }
@@ -328,8 +353,10 @@ void TablePane::askForProfiles() {
 void TablePane::goToLargest() {
     if (!m_map)
         return;
-    m_allowed = true;
-    showTable();
+    if (asksFirst()) {
+        m_compute->setFocus();
+        return;
+    }
     m_largest.start([map = m_map, table = m_look.table](Monitor& monitor) -> std::optional<TablePlace> {
         const auto place = map->nextLargest({}, true, monitor);
         return place ? std::optional(TablePlace{table, place->a, place->b}) : std::nullopt;

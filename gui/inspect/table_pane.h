@@ -44,8 +44,8 @@ public:
     void enableActions(const Input* input);
     /// Whether what takes the CPU long may be computed on a GPU; from the next table on.
     void setMayUseGpu(bool may) { m_mayUseGpu = may; }
-    /// Marks the entries W of the LAT, if that is shown.
-    void mark(std::optional<std::int32_t> value);
+    /// Marks them, while their table is shown.
+    void mark(std::optional<TableMark> entries);
     /// The entry of largest magnitude is selected once it is known.
     void goToLargest();
 
@@ -71,6 +71,8 @@ private:
     void showSelection();
     void askForProfiles();
     bool isPermutation() const;
+    bool asksFirst() const;
+    void showMarks();
 
     Slot& m_otherSlot;
     InputPointer m_other; ///< What it is compared with, S-box or not.
@@ -78,9 +80,10 @@ private:
     TableLook m_look;
     std::shared_ptr<const SBox> m_s, m_otherS;
     std::shared_ptr<const TableMap> m_map, m_otherMap, m_differenceMap;
-    std::optional<std::int32_t> m_marked;
+    std::optional<TableMark> m_marked;
     bool m_mayUseGpu = true;
     bool m_allowed = false; ///< To compute what takes long.
+    bool m_stopped = false; ///< Until somebody runs it again.
     QTabBar* m_tables;
     QComboBox* m_values;
     QSpinBox* m_modulus;

@@ -71,13 +71,4 @@ void TablePane::showTables() {
         m_views->prepare(*compared);
 }
 
-void TablePane::mark(std::optional<std::int32_t> value) {
-    m_marked = value;
-    const auto marksOf = [&](const std::shared_ptr<const SBox>& s) {
-        return value && s && m_look.table == SBoxTable::Lat ? tableMarks(s, m_look.table, *value, false) : nullptr;
-    };
-    m_view->setMarks(marksOf(m_s));
-    m_views->there().setMarks(marksOf(m_otherS));
-}
-
 } // namespace walshscope::gui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The entry of an S-box's table that is looked at, which every view of the S-box follows.
+// The entry of an S-box's table that is looked at, and those that are marked: every view of the S-box follows both.
 #pragma once
 
 #include "gui/plot/selection.h"
@@ -14,6 +14,20 @@ struct TablePlace {
     bool operator==(const TablePlace&) const = default;
 };
 
+/// Whether the S-box has such an entry.
+inline bool has(const SBox& s, const TablePlace& place) {
+    return place.a < s.size() && place.b >> s.m() == 0 && (place.table != SBoxTable::Bct || s.bijective());
+}
+
+/// All entries of a table that have a value.
+struct TableMark {
+    SBoxTable table;
+    std::int32_t entry;
+    bool magnitude; ///< Those that have its negative as well.
+    bool operator==(const TableMark&) const = default;
+};
+
 using TableSelection = Selection<TablePlace>;
+using MarkSelection = Selection<TableMark>;
 
 } // namespace walshscope::gui

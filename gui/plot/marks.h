@@ -12,13 +12,15 @@ namespace walshscope::gui {
 class Marks {
 public:
     Marks() = default;
-    /// The bins that hold `value`. About 10 ms for 2^24 of them.
-    Marks(std::span<const std::int32_t> values, std::int32_t value) : m_words((values.size() + 63) / 64) {
+    Marks(std::span<const std::int32_t> values, std::int32_t value) : Marks(values, value, value) {}
+    /// The bins that hold one or the other. About 10 ms for 2^24 of them.
+    Marks(std::span<const std::int32_t> values, std::int32_t value, std::int32_t other)
+        : m_words((values.size() + 63) / 64) {
         for (std::size_t w = 0; w < m_words.size(); ++w) {
             const auto part = values.subspan(w * 64, std::min<std::size_t>(64, values.size() - w * 64));
             std::uint64_t word = 0;
             for (std::size_t i = 0; i < part.size(); ++i)
-                word |= std::uint64_t(part[i] == value) << i;
+                word |= std::uint64_t(part[i] == value || part[i] == other) << i;
             m_words[w] = word;
         }
     }

@@ -76,13 +76,17 @@ bool SpectrumPlot::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void SpectrumPlot::remark() {
-    m_plottable->setMarks(m_marked && view() && !isPicture() ? Marks(view()->values(), *m_marked) : Marks());
+    const std::int32_t value = m_marked.value_or(0);
+    m_plottable->setMarks(m_marked && view() && !isPicture()
+                              ? Marks(view()->values(), value, m_markedMagnitude ? -value : value)
+                              : Marks());
 }
 
-void SpectrumPlot::markValue(std::optional<std::int32_t> value) {
-    if (value == m_marked)
+void SpectrumPlot::markValue(std::optional<std::int32_t> value, bool magnitude) {
+    if (value == m_marked && magnitude == m_markedMagnitude)
         return;
     m_marked = value;
+    m_markedMagnitude = magnitude;
     if (m_marked && isPicture())
         Q_EMIT valuesWanted();
     remark();

@@ -17,8 +17,8 @@ public:
     /// picture without values is passed over where there are a cursor or marks: they want values.
     void setView(std::shared_ptr<const SpectrumView> view);
     const std::shared_ptr<const SpectrumView>& view() const { return m_plottable->view(); }
-    /// Marks all bins with that value, or none.
-    void markValue(std::optional<std::int32_t> value);
+    /// Marks all bins with that value, or with its negative too, or none.
+    void markValue(std::optional<std::int32_t> value, bool magnitude = false);
     std::optional<std::int32_t> markedValue() const { return m_marked; }
     /// The masks of the marked bins, ascending in display order; at most `most`.
     std::vector<std::uint32_t> markedMasks(std::size_t most) const;
@@ -51,6 +51,7 @@ private:
 
     SpectrumPlottable* m_plottable;
     std::optional<std::int32_t> m_marked;
+    bool m_markedMagnitude = false;
     std::unique_ptr<QEvent> m_unanswered; ///< What the mouse or a key wanted of a picture.
 };
 

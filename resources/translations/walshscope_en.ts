@@ -611,6 +611,23 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::DistributionsPane</name>
+    <message numerus="yes">
+        <source>%n mask(s)</source>
+        <translation>
+            <numerusform>%n mask</numerusform>
+            <numerusform>%n masks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::EntryPoints</name>
     <message numerus="yes">
         <source>The component %1·S agrees with %2·x at %n of %3 points: W = %4, bias %5.</source>

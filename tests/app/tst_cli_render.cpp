@@ -20,6 +20,7 @@ private slots:
     void theWindowIsDrawn();
     void nothingIsCaughtOnItsWay();
     void scenesAndStepsOfASequenceLookDifferent();
+    void tablesPanesAndEntriesOfAnSBoxLookDifferent();
     void theVariantIsThatOfTheWorkspaceInFront();
     void wrongUsageExitsWith2_data();
     void wrongUsageExitsWith2();
@@ -143,6 +144,25 @@ void TestCliRender::scenesAndStepsOfASequenceLookDifferent() {
     }
 }
 
+void TestCliRender::tablesPanesAndEntriesOfAnSBoxLookDifferent() {
+    const QStringList options[] = {{},
+                                   {"--table", "ddt"},
+                                   {"--table", "bct", "--pane", "function"},
+                                   {"--pane", "components"},
+                                   {"--pane", "entry", "--a", "9", "--b", "0xa"},
+                                   {"--pane", "entry", "--a", "9", "--b", "11"}};
+    QList<QImage> images;
+    for (const QStringList& these : options) {
+        const QString picture = m_folder.path("inspect.png");
+        const Finished run = runProgram(QStringList{"render", "window", "--sample", "PRESENT", "-o", picture} + these);
+        QVERIFY2(run.status == 0, run.err.constData());
+        images.append(QImage(picture));
+        QVERIFY(!images.last().isNull());
+        for (int other = 0; other + 1 < images.size(); ++other)
+            QVERIFY(images.at(other) != images.last());
+    }
+}
+
 /// What several workspaces take goes to the one in front.
 void TestCliRender::theVariantIsThatOfTheWorkspaceInFront() {
     const auto drawn = [this](const QStringList& these) {
@@ -175,6 +195,10 @@ void TestCliRender::wrongUsageExitsWith2_data() {
         << QStringList{"window", "--sample", "nist13", "--step", "14", "-o", "x.png"};
     QTest::newRow("a register of too many bits")
         << QStringList{"window", "--sample", "nist13", "--scene", "regenerate", "--of", "14", "-o", "x.png"};
+    QTest::newRow("unknown table") << QStringList{"window", "--sample", "AES", "--table", "lut", "-o", "x.png"};
+    QTest::newRow("unknown pane") << QStringList{"window", "--sample", "AES", "--pane", "lunch", "-o", "x.png"};
+    QTest::newRow("a row behind the end") << QStringList{"window", "--sample", "AES", "--a", "256", "-o", "x.png"};
+    QTest::newRow("an entry of a function") << QStringList{"window", "--sample", "maj5", "--a", "1", "-o", "x.png"};
     QTest::newRow("an order in Learn") << QStringList{"window",  "--sample", "maj5", "--workspace", "learn",
                                                       "--order", "dyadic",   "-o",   "x.png"};
     QTest::newRow("a variant of a sequence")

@@ -16,6 +16,7 @@
 
 #include <mutex>
 #include <random>
+#include <set>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -78,11 +79,11 @@ private:
 
 constexpr int large = 4096;
 
-std::vector<std::pair<Cell, double>> hotCells(int count, double value) {
+std::vector<std::pair<Cell, double>> hotCells(int count, double value, int side = large) {
     std::mt19937 random(3);
     std::vector<std::pair<Cell, double>> cells;
     for (int i = 0; i < count; ++i)
-        cells.push_back({{int(random() % large), int(random() % large)}, i % 2 == 0 ? value : -value});
+        cells.push_back({{int(random() % side), int(random() % side)}, i % 2 == 0 ? value : -value});
     return cells;
 }
 
@@ -132,9 +133,12 @@ class TestCellMap : public QObject {
 private slots:
     void noHotCellIsLost_data();
     void noHotCellIsLost();
+    void ofTheLargestTableNoHotCellIsLost_data();
+    void ofTheLargestTableNoHotCellIsLost();
     void pooledAsDefined_data();
     void pooledAsDefined();
     void onlyWhatIsSeenIsAskedFor();
+    void whoFliesOverItAsksForEachTileOnce();
     void whatTakesLongComesLater();
     void whatFailsIsNotTriedForEver();
     void coloursTellZeroAndSign();
@@ -191,6 +195,71 @@ void TestCellMap::noHotCellIsLost() {
         }
         QCOMPARE(seen, int(cells.size()));
     }
+}
+
+void TestCellMap::ofTheLargestTableNoHotCellIsLost_data() {
+    QTest::addColumn<CellScale>("scale");
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("magnitude, light") << CellScale::Magnitude << false;
+    QTest::newRow("magnitude, dark") << CellScale::Magnitude << true;
+    QTest::newRow("signed, light") << CellScale::Signed << false;
+    QTest::newRow("signed, dark") << CellScale::Signed << true;
+}
+
+/// A table that nobody could hold: on the screen, in a file, and nearer and nearer.
+void TestCellMap::ofTheLargestTableNoHotCellIsLost() {
+    QFETCH(CellScale, scale);
+    QFETCH(bool, dark);
+    const auto cells = hotCells(100, 1, 65536);
+    const auto source = std::make_shared<Hot>(65536, 65536, scale, cells);
+    source->quick = true;
+    CellMap map;
+    map.resize(1280, 720);
+    if (dark)
+        map.setPalette(darkPalette());
+    map.setSource(source);
+    const auto background = [&](const Theme& theme) { return QColor(CellColours(scale, 1, theme).of(0)); };
+    const auto isHot = [](const QColor& colour, const QColor& nothing) { return distance(colour, nothing) > 60; };
+    const QColor nothing = background(themeFrom(map.palette()));
+    const QImage whole = pictureOf(map);
+    for (const auto& [cell, value] : cells)
+        QVERIFY(isHot(colourAt(whole, map.cellRect(cell).center()), nothing));
+    // And nothing else is.
+    int hot = 0;
+    for (int y = int(map.plotRect().top()) + 1; y < int(map.plotRect().bottom()); ++y)
+        for (int x = int(map.plotRect().left()) + 1; x < int(map.plotRect().right()); ++x)
+            hot += isHot(whole.pixelColor(x, y), nothing);
+    QVERIFY2(hot >= 90 && hot <= 400, qPrintable(QString::number(hot)));
+
+    const QString file = m_folder.filePath(QStringLiteral("largest.png"));
+    exportView(map, file, map.size());
+    const QImage picture(file);
+    QCOMPARE(picture.size(), QSize(2560, 1440));
+    const QColor printed = background(printTheme());
+    for (const auto& [cell, value] : cells) {
+        const QPoint centre = (map.cellRect(cell).center() * 2).toPoint();
+        bool seen = false;
+        for (int y = -2; y <= 2; ++y)
+            for (int x = -2; x <= 2; ++x)
+                seen |= isHot(picture.pixelColor(centre + QPoint(x, y)), printed);
+        QVERIFY(seen);
+    }
+
+    for (std::size_t i = 0; i < cells.size(); i += test::sanitized ? 25 : 5)
+        for (const double zoom : {0.4, 0.03, 0.0005}) {
+            map.fit();
+            map.setCell(cells[i].first);
+            map.zoomBy(zoom);
+            map.setCell({});
+            const QImage part = pictureOf(map);
+            for (const auto& [cell, value] : cells) {
+                const QRectF rect = map.cellRect(cell);
+                const double off = std::min(2.0, std::min(rect.width(), rect.height()) / 2);
+                if (map.plotRect().adjusted(1, 1, -1, -1).contains(rect))
+                    QVERIFY(isHot(colourAt(part, rect.topLeft() + QPointF(off, off)), nothing));
+            }
+            QVERIFY(map.plotRect().contains(map.cellRect(cells[i].first).center()));
+        }
 }
 
 void TestCellMap::pooledAsDefined_data() {
@@ -274,6 +343,60 @@ void TestCellMap::onlyWhatIsSeenIsAskedFor() {
         const double pixels = (1 << source->asked[i].rowLevel) * map.plotRect().height() / 65536;
         QVERIFY(pixels <= 1 && pixels > 0.5);
     }
+}
+
+void TestCellMap::whoFliesOverItAsksForEachTileOnce() {
+    const auto source = std::make_shared<Hot>(65536, 65536, CellScale::Signed, hotCells(25, 1, 65536));
+    source->quick = true;
+    CellMap map;
+    map.resize(640, 400);
+    map.setSource(source);
+    const auto inSight = [&](const CellBlocks& blocks) {
+        const Cell first = *map.cellAt(map.plotRect().topLeft() + QPointF(1, 1));
+        const Cell last = *map.cellAt(map.plotRect().bottomRight() - QPointF(2, 2));
+        const int tall = 1 << blocks.rowLevel, wide = 1 << blocks.columnLevel;
+        return blocks.first.row <= last.row + tall && blocks.first.row + blocks.rows * tall > first.row - tall &&
+               blocks.first.column <= last.column + wide &&
+               blocks.first.column + blocks.columns * wide > first.column - wide;
+    };
+    std::set<std::tuple<int, int, int, int>> seen;
+    std::size_t looked = 0;
+    const auto look = [&] {
+        map.grab();
+        for (; looked < source->asked.size(); ++looked) {
+            const CellBlocks& blocks = source->asked[looked];
+            QVERIFY(inSight(blocks));
+            QVERIFY(seen.emplace(blocks.rowLevel, blocks.columnLevel, blocks.first.row, blocks.first.column).second);
+        }
+    };
+    look();
+    const QPointF middle = map.plotRect().center();
+    for (int notch = 0; notch < 12; ++notch) {
+        turn(map, middle, 120);
+        look();
+    }
+    const auto drag = [&](const QPoint& by) {
+        const QPoint from = middle.toPoint();
+        QTest::mousePress(&map, Qt::LeftButton, {}, from);
+        for (int part = 1; part <= 4; ++part) {
+            const QPoint to = from + by * part / 4;
+            QMouseEvent move(QEvent::MouseMove, to, map.mapToGlobal(to), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+            QApplication::sendEvent(&map, &move);
+            look();
+        }
+        QTest::mouseRelease(&map, Qt::LeftButton, {}, from + by);
+        look();
+    };
+    const std::size_t before = source->asked.size();
+    for (int i = 0; i < 5; ++i)
+        drag({-250, -120});
+    QVERIFY(source->asked.size() > before);
+    // A tile is 256 pixels or more: five such steps see few that are new.
+    QVERIFY2(source->asked.size() - before <= 60, qPrintable(QString::number(source->asked.size() - before)));
+    const std::size_t there = source->asked.size();
+    for (int i = 0; i < 5; ++i)
+        drag({250, 120});
+    QCOMPARE(source->asked.size(), there);
 }
 
 void TestCellMap::whatTakesLongComesLater() {

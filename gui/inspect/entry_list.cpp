@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Looking through a table line by line, until there are enough.
+#include "gui/inspect/entry_list.h"
+
+#include "fwt/transform.h"
+#include "part.h"
+#include "sbox/tiles.h"
+
+#include <algorithm>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr std::uint32_t entriesAtOnce = 1 << 22; ///< 16 MiB.
+
+QString inHex(std::uint32_t value, int bits) {
+    return QString::number(value, 16).toUpper().rightJustified((bits + 3) / 4, u'0');
+}
+
+} // namespace
+
+EntryList entriesOf(const SBox& s, const TableMark& mark, Monitor& monitor) {
+    EntryList list{mark, s.n(), s.m(), {}};
+    const bool byColumns = hasLinesOfColumns(mark.table);
+    const std::uint32_t rows = std::uint32_t(1) << s.n(), columns = std::uint32_t(1) << s.m();
+    const std::uint32_t lines = byColumns ? columns : rows, length = byColumns ? rows : columns;
+    const TableMeasure wanted{mark.magnitude ? TableMeasure::Kind::EqualMagnitude : TableMeasure::Kind::Equal,
+                              mark.entry};
+    const std::uint32_t linesAtOnce = std::max(1U, entriesAtOnce / length);
+    std::vector<std::int32_t> entries;
+    for (std::uint32_t first = 0, count; first < lines && list.rows.size() < EntryList::most; first += count) {
+        count = std::min(linesAtOnce, lines - first);
+        entries.resize(std::size_t(count) * length);
+        const TableBlocks blocks =
+            byColumns ? TableBlocks{0, first, rows, count} : TableBlocks{first, 0, count, columns};
+        Part part(monitor, double(first) / lines, double(first + count) / lines);
+        tile(s, mark.table, blocks, entries, part);
+        for (std::uint32_t line = 0; line < count; ++line)
+            for (std::uint32_t i = 0; i < length && list.rows.size() < EntryList::most; ++i) {
+                const std::uint32_t a = byColumns ? i : first + line, b = byColumns ? first + line : i;
+                const std::int32_t entry =
+                    entries[byColumns ? std::size_t(i) * count + line : std::size_t(line) * columns + i];
+                if (wanted.of(entry) != 0 && !isTrivial(mark.table, a, b))
+                    list.rows.push_back({a, b, entry});
+            }
+    }
+    return list;
+}
+
+EntryList masksOf(const BooleanFunction& f, std::uint32_t component, const TableMark& mark, Monitor& monitor) {
+    EntryList list{mark, f.n(), 0, {}};
+    const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
+    const Spectrum spectrum = walshTransform(f, onCpu, monitor).spectrum;
+    for (std::uint64_t a = 0; a < f.size() && list.rows.size() < EntryList::most; ++a)
+        if (spectrum.values()[a] == mark.entry)
+            list.rows.push_back({std::uint32_t(a), component, mark.entry});
+    return list;
+}
+
+void EntryListModel::setList(std::shared_ptr<const EntryList> list) {
+    beginResetModel();
+    m_list = std::move(list);
+    endResetModel();
+}
+
+int EntryListModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() || !m_list ? 0 : int(m_list->rows.size());
+}
+
+int EntryListModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() || !m_list ? 0 : m_list->m == 0 ? 1 : m_list->mark.magnitude ? 3 : 2;
+}
+
+QVariant EntryListModel::data(const QModelIndex& index, int role) const {
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    const EntryList::Row& row = m_list->rows[std::size_t(index.row())];
+    if (index.column() == 2)
+        return row.entry;
+    return index.column() == 0 ? inHex(row.a, m_list->n) : inHex(row.b, m_list->m);
+}
+
+QVariant EntryListModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    return section == 2 ? QStringLiteral("W") : section == 0 ? QStringLiteral("a") : QStringLiteral("b");
+}
+
+QString EntryListModel::text() const {
+    QString text;
+    for (int row = -1; row < rowCount(); ++row) {
+        text += row < 0 ? QString() : QStringLiteral("\n");
+        for (int column = 0; column < columnCount(); ++column)
+            text +=
+                (column ? QStringLiteral("\t") : QString()) +
+                (row < 0 ? headerData(column, Qt::Horizontal, Qt::DisplayRole) : index(row, column).data()).toString();
+    }
+    return text;
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where a value of a distribution occurs: the masks, or the entries of a table.
+#pragma once
+
+#include "boolean/boolean_function.h"
+#include "gui/inspect/table_place.h"
+#include "monitor.h"
+
+#include <QAbstractTableModel>
+
+namespace walshscope::gui {
+
+struct EntryList {
+    static constexpr std::size_t most = 1000;
+
+    struct Row {
+        std::uint32_t a, b; ///< b is the component where it is the only one.
+        std::int32_t entry;
+    };
+
+    TableMark mark;
+    int n, m;              ///< m is 0 where the rows are those of one component.
+    std::vector<Row> rows; ///< The first ones: of a LAT by b, of a DDT by a.
+};
+
+/// Trivial entries are left out. Throws Cancelled.
+EntryList entriesOf(const SBox& s, const TableMark& mark, Monitor& monitor);
+/// The masks a at which W is mark.entry.
+EntryList masksOf(const BooleanFunction& f, std::uint32_t component, const TableMark& mark, Monitor& monitor);
+
+class EntryListModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Null: no rows.
+    void setList(std::shared_ptr<const EntryList> list);
+    const std::shared_ptr<const EntryList>& list() const { return m_list; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    /// All rows, a line each.
+    QString text() const;
+
+private:
+    std::shared_ptr<const EntryList> m_list;
+};
+
+} // namespace walshscope::gui

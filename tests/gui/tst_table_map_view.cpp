@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The map of an S-box's tables in the real window: tables, scales, values, keys, and tables that take long.
+#include "gui/window/banner.h"
+#include "room.h"
+#include "sanitized.h"
+#include "sbox/power_map.h"
+#include "table_window.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+
+#include <random>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+namespace {
+
+SBox randomSBox(int n, int m, unsigned seed) {
+    std::mt19937 random(seed);
+    std::vector<std::uint32_t> values(std::size_t(1) << n);
+    for (std::uint32_t& value : values)
+        value = std::uint32_t(random()) & ((1U << m) - 1);
+    return SBox(values, m);
+}
+
+} // namespace
+
+class TestTableMapView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void everyTableIsShownByItsDefinition_data();
+    void everyTableIsShownByItsDefinition();
+    void scalesAndValuesAreShownAndSaid_data();
+    void scalesAndValuesAreShownAndSaid();
+    void onlyAPermutationHasABoomerangTable();
+    void keysGoFromPeakToPeak();
+    void arrowsReturnAndEscape();
+    void switchingWhileATableIsComputed();
+    void aTableThatTakesLongAsksFirst();
+    void everythingChosenComesBack();
+
+private:
+    /// By the keys, as somebody would.
+    void chooseIn(const char* box, int index) {
+        auto* combo = child<QComboBox>(*m_window, box);
+        combo->setFocus();
+        QTest::keyClick(combo, Qt::Key_Home);
+        for (int i = 0; i < index; ++i)
+            QTest::keyClick(combo, Qt::Key_Down);
+    }
+
+    OwnSettings m_settings;
+    std::unique_ptr<TableWindow> m_window;
+};
+
+void TestTableMapView::init() {
+    m_window = std::make_unique<TableWindow>();
+    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+}
+
+void TestTableMapView::everyTableIsShownByItsDefinition_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<int>("m");
+    for (const auto& [n, m] : {std::pair(6, 4), {3, 7}, {5, 5}, {1, 1}, {8, 1}})
+        QTest::addRow("%d to %d bits", n, m) << n << m;
+}
+
+void TestTableMapView::everyTableIsShownByItsDefinition() {
+    QFETCH(int, n);
+    QFETCH(int, m);
+    const SBox s = n == 5 ? powerMap(5, 3, conwayPolynomial(5)) : randomSBox(n, m, 7);
+    m_window->open(Document{"random", "test", "list", s});
+    QVERIFY(drawn(*m_window));
+    for (const SBoxTable table : {SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act, SBoxTable::Bct}) {
+        if (table == SBoxTable::Bct && !s.bijective())
+            continue;
+        m_window->choose(table);
+        QVERIFY(drawn(*m_window));
+        const CellSource& shown = *m_window->map().source();
+        QCOMPARE(shown.rows(), 1 << n);
+        QCOMPARE(shown.columns(), 1 << m);
+        for (std::uint32_t a = 0; a < s.size(); ++a)
+            for (std::uint32_t b = 0; b < 1U << m; ++b)
+                QCOMPARE(shown.value({int(a), int(b)}), double(entryByDefinition(s, table, a, b)));
+    }
+}
+
+void TestTableMapView::scalesAndValuesAreShownAndSaid_data() {
+    QTest::addColumn<SBoxTable>("table");
+    QTest::addColumn<int>("values");
+    QTest::addColumn<int>("scale");
+    QTest::addColumn<int>("modulus");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("words");
+    // Of PRESENT at a = 1, b = 5: W = -8, by hand.
+    QTest::newRow("Walsh") << SBoxTable::Lat << 0 << 0 << 0 << "-8"
+                           << "W = -8";
+    QTest::newRow("half") << SBoxTable::Lat << 0 << 1 << 0 << "-4"
+                          << "W/2 = -4";
+    QTest::newRow("bias") << SBoxTable::Lat << 0 << 2 << 0 << "-0.25"
+                          << "bias -0.25";
+    QTest::newRow("correlation") << SBoxTable::Lat << 0 << 3 << 0 << "-0.5"
+                                 << "correlation -0.5";
+    QTest::newRow("Walsh, absolute") << SBoxTable::Lat << 1 << 0 << 0 << "8"
+                                     << "W = -8";
+    QTest::newRow("correlation, absolute") << SBoxTable::Lat << 1 << 3 << 0 << "0.5"
+                                           << "correlation -0.5";
+    QTest::newRow("modulo 3") << SBoxTable::Lat << 2 << 0 << 3 << "2"
+                              << "LAT has -8, which is 2 modulo 3";
+    // S(x) + S(x + 1) = 5 has no solution.
+    QTest::newRow("DDT") << SBoxTable::Ddt << 0 << 0 << 0 << "0"
+                         << "for 0 x";
+}
+
+void TestTableMapView::scalesAndValuesAreShownAndSaid() {
+    QFETCH(SBoxTable, table);
+    QFETCH(int, values);
+    QFETCH(int, scale);
+    QFETCH(int, modulus);
+    QFETCH(QString, text);
+    QFETCH(QString, words);
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    m_window->choose(table);
+    if (table == SBoxTable::Lat)
+        chooseIn("tableScale", scale);
+    chooseIn("tableValues", values);
+    auto* box = child<QSpinBox>(*m_window, "tableModulus");
+    QCOMPARE(box->isVisible(), modulus > 0);
+    QCOMPARE(child<QComboBox>(*m_window, "tableScale")->isVisible(), table == SBoxTable::Lat && modulus == 0);
+    if (modulus > 0) {
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, QString::number(modulus));
+        QTest::keyClick(box, Qt::Key_Return);
+    }
+    QVERIFY(drawn(*m_window));
+    const CellSource& shown = *m_window->map().source();
+    QCOMPARE(shown.text({1, 5}, shown.value({1, 5})), text);
+    QTest::mouseMove(&m_window->map(), m_window->map().cellRect({9, 9}).center().toPoint());
+    QTest::mouseMove(&m_window->map(), m_window->map().cellRect({1, 5}).center().toPoint());
+    QTRY_COMPARE(m_window->map().cell(), (std::optional(Cell{1, 5})));
+    const QString said = child<QLabel>(*m_window, "tableWords")->text();
+    QVERIFY2(said.contains(words), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("a = 1 = 0x1 = 0b0001, b = 5 = 0x5 = 0b0101")), qPrintable(said));
+    QVERIFY(child<Banner>(*m_window, "banner")->kind() != Banner::Kind::Error);
+}
+
+void TestTableMapView::onlyAPermutationHasABoomerangTable() {
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    m_window->choose(SBoxTable::Bct);
+    QVERIFY(drawn(*m_window));
+    QCOMPARE(m_window->pane().look().table, SBoxTable::Bct);
+    QVERIFY(opens(*m_window, QStringLiteral("DES_S1")));
+    QVERIFY(drawn(*m_window));
+    QCOMPARE(m_window->pane().look().table, SBoxTable::Lat);
+    auto* tabs = child<QTabBar>(*m_window, "tableTabs");
+    QVERIFY(!tabs->isTabEnabled(int(SBoxTable::Bct)));
+    QVERIFY(tabs->tabToolTip(int(SBoxTable::Bct)).contains(QStringLiteral("bijective")));
+    m_window->choose(SBoxTable::Bct);
+    QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(drawn(*m_window));
+    QCOMPARE(m_window->pane().look().table, SBoxTable::Lat);
+    QVERIFY(child<Banner>(*m_window, "banner")->kind() != Banner::Kind::Error);
+}
+
+void TestTableMapView::keysGoFromPeakToPeak() {
+    QVERIFY(opens(*m_window, QStringLiteral("DES_S1")));
+    QVERIFY(drawn(*m_window));
+    const SBox& s = m_window->sbox();
+    std::int32_t most = 0;
+    std::vector<Cell> peaks;
+    for (int round = 0; round < 2; ++round)
+        for (std::uint32_t a = 0; a < 64; ++a)
+            for (std::uint32_t b = 1; b < 16; ++b) {
+                const std::int32_t entry = std::abs(entryByDefinition(s, SBoxTable::Lat, a, b));
+                if (round == 0)
+                    most = std::max(most, entry);
+                else if (entry == most)
+                    peaks.push_back({int(a), int(b)});
+            }
+    QVERIFY(!peaks.empty());
+    m_window->map().setFocus();
+    const auto cell = [&] { return m_window->map().cell(); };
+    for (const Cell& peak : peaks) {
+        QTest::keyClick(&m_window->map(), Qt::Key_N);
+        QTRY_COMPARE(cell(), std::optional(peak));
+    }
+    std::reverse(peaks.begin(), peaks.end());
+    for (std::size_t i = 1; i < peaks.size(); ++i) {
+        QTest::keyClick(&m_window->map(), Qt::Key_P);
+        QTRY_COMPARE(cell(), std::optional(peaks[i]));
+    }
+}
+
+void TestTableMapView::arrowsReturnAndEscape() {
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    QVERIFY(drawn(*m_window));
+    TableView& map = m_window->map();
+    map.setFocus();
+    QTest::keyClick(&map, Qt::Key_Right); // To where the keys begin.
+    for (const auto key : {Qt::Key_Right, Qt::Key_Right, Qt::Key_Down, Qt::Key_Down, Qt::Key_Down, Qt::Key_Left})
+        QTest::keyClick(&map, key);
+    QCOMPARE(map.cell(), (std::optional(Cell{3, 1})));
+    QVERIFY(!m_window->selection().get());
+    QTest::keyClick(&map, Qt::Key_Return);
+    QCOMPARE(m_window->selection().get(), (std::optional(TablePlace{SBoxTable::Lat, 3, 1})));
+    // The cursor goes, what is selected stays.
+    QTest::keyClick(&map, Qt::Key_Escape);
+    QVERIFY(!map.cell());
+    QCOMPARE(map.chosen(), (std::optional(Cell{3, 1})));
+    QTest::keyClick(&map, Qt::Key_Down);
+    QCOMPARE(map.cell(), (std::optional(Cell{3, 1})));
+    QTest::keyClick(&map, Qt::Key_Return);
+    QVERIFY(!m_window->selection().get());
+}
+
+void TestTableMapView::switchingWhileATableIsComputed() {
+    const SBox s = powerMap(test::sanitized ? 9 : 12, 3, conwayPolynomial(test::sanitized ? 9 : 12));
+    const SBox permutation = inverse(powerMap(11, 3, conwayPolynomial(11)));
+    for (const SBox& each : {s, permutation, s}) {
+        m_window->open(Document{"power", "test", "list", each});
+        for (const SBoxTable table :
+             {SBoxTable::Ddt, SBoxTable::Act, SBoxTable::Bct, SBoxTable::Lat, SBoxTable::Act, SBoxTable::Ddt}) {
+            m_window->choose(table);
+            m_window->map().grab();
+            QCoreApplication::processEvents();
+        }
+    }
+    QVERIFY(drawn(*m_window));
+    QCOMPARE(m_window->map().table()->look().table, SBoxTable::Ddt);
+    QCOMPARE(m_window->map().table()->map()->table(), SBoxTable::Ddt);
+    QCOMPARE(m_window->map().source()->rows(), int(s.size()));
+    std::mt19937 random(1);
+    for (int i = 0; i < 50; ++i) {
+        const auto a = std::uint32_t(random() % s.size()), b = std::uint32_t(random() % s.size());
+        QCOMPARE(m_window->map().source()->value({int(a), int(b)}), double(entryByDefinition(s, SBoxTable::Ddt, a, b)));
+    }
+    QVERIFY(child<Banner>(*m_window, "banner")->kind() != Banner::Kind::Error);
+}
+
+void TestTableMapView::aTableThatTakesLongAsksFirst() {
+    InspectState onCpu = m_window->inspectWorkspace()->state();
+    onCpu.device = "cpu";
+    m_window->inspectWorkspace()->setState(onCpu);
+    m_window->open(Document{"inversion", "test", "list", powerMap(16, 65534, conwayPolynomial(16))});
+    m_window->choose(SBoxTable::Bct);
+    auto* cost = child<QLabel>(*m_window, "tableCost");
+    auto* compute = child<QPushButton>(*m_window, "computeTable");
+    const auto busy = [&] {
+        return std::ranges::any_of(m_window->pane().requests(), [](Request* request) { return request->busy(); });
+    };
+    QVERIFY(cost->isVisible());
+    QVERIFY2(QRegularExpression(QStringLiteral("takes about [1-9]\\d+ seconds")).match(cost->text()).hasMatch(),
+             qPrintable(cost->text()));
+    QVERIFY(!busy());
+    // The key for the largest entry asks as well.
+    QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(!busy());
+    QVERIFY(cost->isVisible());
+    QTest::mouseClick(compute, Qt::LeftButton);
+    QTRY_VERIFY(busy());
+    QVERIFY(m_window->map().isVisible());
+    QTest::qWait(50);
+    child<QAction>(*m_window, "cancelAction")->trigger();
+    QTRY_VERIFY(!m_window->busy());
+    QVERIFY(!busy());
+    // Neither the pointer nor another size begins again.
+    QTest::mouseMove(&m_window->map(), m_window->map().plotRect().center().toPoint());
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(&m_window->map(), &leave);
+    m_window->resize(1300, 740);
+    QTest::qWait(100);
+    m_window->map().grab();
+    QTest::qWait(100);
+    QVERIFY(!busy());
+    QVERIFY(!m_window->busy());
+    QVERIFY(!m_window->map().complete());
+}
+
+void TestTableMapView::everythingChosenComesBack() {
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    chooseIn("tableScale", 2);
+    m_window->choose(SBoxTable::Act);
+    chooseIn("tableValues", 2);
+    auto* box = child<QSpinBox>(*m_window, "tableModulus");
+    box->setFocus();
+    box->selectAll();
+    QTest::keyClicks(box, QStringLiteral("12"));
+    QTest::keyClick(box, Qt::Key_Return);
+    m_window->raise("componentsPane");
+    QVERIFY(settles(*m_window));
+    m_window->close();
+    m_window = std::make_unique<TableWindow>();
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    QVERIFY(drawn(*m_window));
+    QCOMPARE(child<QTabBar>(*m_window, "tableTabs")->currentIndex(), int(SBoxTable::Act));
+    QCOMPARE(child<QComboBox>(*m_window, "tableValues")->currentIndex(), 2);
+    QCOMPARE(child<QSpinBox>(*m_window, "tableModulus")->value(), 12);
+    QCOMPARE(child<QTabWidget>(*m_window, "inspectTabs")->currentWidget()->objectName(),
+             QStringLiteral("componentsPane"));
+    chooseIn("tableValues", 0);
+    m_window->choose(SBoxTable::Lat);
+    QCOMPARE(child<QComboBox>(*m_window, "tableScale")->currentIndex(), 2);
+}
+
+TEST_OF_ROOM(TestTableMapView, QApplication)
+#include "tst_table_map_view.moc"
