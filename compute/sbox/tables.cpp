@@ -7,6 +7,21 @@
 namespace walshscope {
 namespace {
 
+/// Row a of the DDT. x and x + a give the same, so only one of them is looked at.
+template <class T>
+void countDifferences(const SBox& s, std::uint32_t a, std::span<T> row) {
+    std::ranges::fill(row, T(0));
+    if (a == 0) {
+        row[0] = T(s.size());
+        return;
+    }
+    const std::uint32_t* const values = s.table().data();
+    const std::size_t j = std::bit_floor(a);
+    for (std::size_t i = 0; i < s.size(); i += 2 * j)
+        for (std::size_t x = i; x < i + j; ++x)
+            row[values[x] ^ values[x ^ a]] += 2;
+}
+
 constexpr std::size_t pairsBetweenLooks = std::size_t(1) << 22;
 
 /// The points x for which h(x) takes the same value, side by side: h(x) sorted by counting.
@@ -49,9 +64,7 @@ void latRow(const SBox& s, std::uint32_t a, std::span<std::int32_t> row) {
 }
 
 void ddtRow(const SBox& s, std::uint32_t a, std::span<std::uint32_t> row) {
-    std::fill(row.begin(), row.end(), 0);
-    for (std::size_t x = 0; x < s.size(); ++x)
-        ++row[s(x) ^ s(x ^ a)];
+    countDifferences(s, a, row);
 }
 
 void ddtColumn(const SBox& s, std::uint32_t b, std::span<std::uint32_t> column, const std::function<void()>& look) {
@@ -71,9 +84,7 @@ void ddtColumn(const SBox& s, std::uint32_t b, std::span<std::uint32_t> column, 
 }
 
 void actRow(const SBox& s, std::uint32_t a, std::span<std::int32_t> row) {
-    std::fill(row.begin(), row.end(), 0);
-    for (std::size_t x = 0; x < s.size(); ++x)
-        ++row[s(x) ^ s(x ^ a)];
+    countDifferences(s, a, row);
     transformInCache(row, 0, s.m());
 }
 

@@ -12,23 +12,22 @@ namespace {
 
 constexpr unsigned threadsOfBlock = 1024;
 constexpr unsigned binsOfBlock = 4096; ///< Counters in shared memory, of halved values below that.
-constexpr int levelsAtOnce = 3;        ///< Eight words of a thread in registers.
-
-constexpr unsigned lowHalves = 0x7fff7fffu, highBits = 0x80008000u;
-
-/// Both halves of a word, each modulo 2^16.
+/// Of these, so many sets.
 KERNEL
-inline unsigned added(unsigned a, unsigned b) { return ((a & lowHalves) + (b & lowHalves)) ^ ((a ^ b) & highBits); }
+constexpr unsigned setsOfBins(int bits) { return bits < 12 ? 1 : 4; }
+constexpr int levelsAtOnce = 3; ///< Eight words of a thread in registers.
+
+/// Two values of 16 bits as one number, low + 2^16·high: adding and subtracting such words does so with both at once,
+/// and whatever the lower one borrows is given back here.
 KERNEL
-inline unsigned subtracted(unsigned a, unsigned b) {
-    return ((a | highBits) - (b & lowHalves)) ^ ((a ^ ~b) & highBits);
-}
+inline int lowOf(unsigned word) { return int(word << 16) >> 16; }
+KERNEL
+inline int highOf(unsigned word) { return int(word - unsigned(lowOf(word))) >> 16; }
+KERNEL
+inline unsigned wordOf(int low, int high) { return unsigned(low) + (unsigned(high) << 16); }
 
 KERNEL
-inline unsigned magnitudeOfHalf(unsigned word, unsigned half) {
-    const unsigned value = word >> (16 * half) & 0xffffu;
-    return value & 0x8000u ? 0x10000u - value : value;
-}
+inline unsigned magnitudeOf(int value) { return unsigned(value < 0 ? -value : value); }
 
 /// Where word i lies: whichever three levels a warp works on, its lanes meet different banks.
 KERNEL
@@ -59,8 +58,8 @@ void someLevels(Thread& t, Shared& v, int level, unsigned words) {
             UNROLLED
             for (unsigned r = 0; r < rows; ++r)
                 if (!(r & half)) {
-                    const unsigned sum = added(x[r], x[r + half]);
-                    x[r + half] = subtracted(x[r], x[r + half]);
+                    const unsigned sum = x[r] + x[r + half];
+                    x[r + half] = x[r] - x[r + half];
                     x[r] = sum;
                 }
         }
@@ -86,7 +85,8 @@ void transformWords(Thread& t, Shared& v, int bits) {
         someLevels<1>(t, v, level, words);
 }
 
-/// Word i has the halved values of i and, above, of i + 2^(bits-1). Ends with all threads there.
+/// Word i has the halved values of i and of i + 2^(bits-1); of the DDT as counts, each in 16 bits of its own. Ends with
+/// all threads there.
 template <class Thread, class Table, class Shared>
 KERNEL
 void makeLine(Thread& t, const Table& s, Shared& v, const LinesOfTable& lines, unsigned line) {
@@ -95,7 +95,7 @@ void makeLine(Thread& t, const Table& s, Shared& v, const LinesOfTable& lines, u
         for (unsigned x = t.inBlock(); x < words; x += t.blockSize()) {
             const int low = 1 - 2 * (std::popcount(line & s[x]) & 1),
                       high = 1 - 2 * (std::popcount(line & s[x + words]) & 1);
-            v[placeOf(x)] = (unsigned((low + high) / 2) & 0xffffu) | unsigned((low - high) / 2) << 16;
+            v[placeOf(x)] = wordOf((low + high) / 2, (low - high) / 2);
         }
         t.sync();
         transformWords(t, v, lines.bits);
@@ -115,8 +115,9 @@ void makeLine(Thread& t, const Table& s, Shared& v, const LinesOfTable& lines, u
     if (lines.table != SBoxTable::Act)
         return;
     for (unsigned i = t.inBlock(); i < words; i += t.blockSize()) {
-        const unsigned word = v[placeOf(i)], low = word & 0xffffu, high = word >> 16;
-        v[placeOf(i)] = ((low + high) & 0xffffu) | (low - high) << 16;
+        const unsigned word = v[placeOf(i)];
+        const int low = int(word & 0xffffu), high = int(word >> 16);
+        v[placeOf(i)] = wordOf(low + high, low - high);
     }
     t.sync();
     transformWords(t, v, lines.bits);
@@ -132,30 +133,36 @@ struct CountLines {
                     typename Thread::template Global<unsigned> counts, LinesOfTable lines) const {
         auto v = t.template shared<unsigned>();
         const unsigned words = 1u << (lines.bits - 1);
-        for (unsigned bin = t.inBlock(); bin < binsOfBlock; bin += t.blockSize())
+        // Lanes beside each other add to counters of their own.
+        const unsigned sets = setsOfBins(lines.bits), mine = words + t.inBlock() % sets * binsOfBlock;
+        for (unsigned bin = t.inBlock(); bin < sets * binsOfBlock; bin += t.blockSize())
             v[words + bin] = 0;
         unsigned ones = 0; // What is frequent is not worth a counter that all wait for.
         for (unsigned line = lines.first + t.block(); line < lines.end; line += t.blocks()) {
             makeLine(t, s, v, lines, line);
             for (unsigned i = t.inBlock(); i < words; i += t.blockSize()) {
                 const unsigned word = v[placeOf(i)];
+                const bool areCounts = lines.table == SBoxTable::Ddt;
+                const unsigned magnitudes[] = {areCounts ? word & 0xffffu : magnitudeOf(lowOf(word)),
+                                               areCounts ? word >> 16 : magnitudeOf(highOf(word))};
+                UNROLLED
                 for (unsigned half = 0; half < 2; ++half) {
-                    const unsigned magnitude = magnitudeOfHalf(word, half);
+                    const unsigned magnitude = magnitudes[half];
                     if (magnitude == 1)
                         ++ones;
                     else if (magnitude >= binsOfBlock)
                         t.atomicAdd(counts, magnitude, 1u);
                     else if (magnitude != 0)
-                        t.atomicAdd(v, words + magnitude, 1u);
+                        t.atomicAdd(v, mine + magnitude, 1u);
                 }
             }
             t.sync();
         }
-        t.atomicAdd(v, words + 1, ones);
+        t.atomicAdd(v, mine + 1, ones);
         t.sync();
-        for (unsigned bin = t.inBlock(); bin < binsOfBlock; bin += t.blockSize())
+        for (unsigned bin = t.inBlock(); bin < sets * binsOfBlock; bin += t.blockSize())
             if (const unsigned count = v[words + bin]; count != 0)
-                t.atomicAdd(counts, bin, count);
+                t.atomicAdd(counts, bin % binsOfBlock, count);
     }
 };
 
@@ -174,7 +181,7 @@ struct LargestOfLines {
             makeLine(t, s, v, lines, line);
             for (unsigned i = t.inBlock(); i < words; i += t.blockSize()) {
                 const unsigned word = v[placeOf(i)];
-                const unsigned low = i == 0 ? 0 : magnitudeOfHalf(word, 0), high = magnitudeOfHalf(word, 1);
+                const unsigned low = i == 0 ? 0 : magnitudeOf(lowOf(word)), high = magnitudeOf(highOf(word));
                 most = low > most ? low : most;
                 most = high > most ? high : most;
             }
@@ -224,9 +231,11 @@ struct PoolLines {
                     block = here;
                     most = 0;
                 }
-                const unsigned word = v[placeOf(place & (words - 1))], half = place >> (lines.bits - 1);
-                const unsigned isNegative = lines.table != SBoxTable::Ddt && (word >> (16 * half) & 0x8000u) ? 1 : 0;
-                const unsigned key = 2 * magnitudeOfHalf(word, half) + 1 - isNegative;
+                const unsigned word = v[placeOf(place & (words - 1))];
+                const bool isHigh = place >= words;
+                const int value = lines.table == SBoxTable::Ddt ? int(isHigh ? word >> 16 : word & 0xffffu)
+                                                                : (isHigh ? highOf(word) : lowOf(word));
+                const unsigned key = 2 * magnitudeOf(value) + (value < 0 ? 0 : 1);
                 most = key > most ? key : most;
             }
             put();
@@ -245,7 +254,7 @@ struct ClearWords {
     }
 };
 
-std::size_t sharedBytes(int bits) { return (std::size_t(1) << (bits - 1)) * 4 + binsOfBlock * 4; }
+std::size_t sharedBytes(int bits) { return 4 * ((std::size_t(1) << (bits - 1)) + setsOfBins(bits) * binsOfBlock); }
 
 int bitsOfLine(const SBox& s, SBoxTable table) { return table == SBoxTable::Lat ? s.n() : s.m(); }
 
