@@ -134,9 +134,10 @@ void PropertyTable::addSheet(const PropertySheet& sheet, const PropertySheet* co
 void PropertyTable::addCompared(int row, const PropertyRow& here, const PropertyRow& there) {
     const bool differs = there.value != here.value;
     const QString shown = there.value.size() > 400 ? there.value.left(400) + QStringLiteral(" …") : there.value;
-    auto* item = new QTableWidgetItem(differs ? QStringLiteral("≠ ") + shown : shown);
+    const QString text = differs ? QStringLiteral("≠ ") + shown : shown;
+    auto* item = new QTableWidgetItem(text);
     item->setToolTip(
-        (differs ? tr("%1\nOther: %2, which differs.") : tr("%1\nOther: %2, the same.")).arg(here.meaning, shown));
+        (differs ? tr("%1\nOther: %2, which differs.") : tr("%1\nOther: %2, the same.")).arg(here.meaning, text));
     item->setData(Qt::UserRole, there.value);
     item->setData(Qt::AccessibleTextRole, differs ? tr("differs: %1").arg(shown) : tr("the same: %1").arg(shown));
     if (differs) {
