@@ -2,7 +2,10 @@
 // Asking for what differs and for what both have, and showing it.
 #include "gui/inspect/comparison_pane.h"
 
+#include "device.h"
+#include "fwt/transform.h"
 #include "gui/documents/wording.h"
+#include "gui/inspect/properties.h"
 #include "gui/inspect/verdict_words.h"
 #include "gui/tables/property_table.h"
 #include "gui/window/words_label.h"
@@ -42,6 +45,21 @@ QString relationOf(const std::vector<Invariant>& here, const std::vector<Invaria
     if (const Message why = firstDifference(here, there, Relation::Affine); !why.empty())
         return PaneWords::tr("Only with an affine map added can one be turned into the other: %1.").arg(worded(why));
     return PaneWords::tr("Everything that affine maps keep is the same: the two may be equivalent.");
+}
+
+PropertySheet sheetOfComponent(const Input& input, std::uint32_t b, Monitor& monitor) {
+    Part transforming(monitor, 0, 0.3), rest(monitor, 0.3, 1);
+    const Choice onCpu{.variant = nullptr, .device = &deviceNamed("cpu"), .parameters = {}};
+    const auto transformed = [&] {
+        if (const SBox* s = input.sbox())
+            return walshTransform(s->component(b), onCpu, transforming);
+        if (const auto* f = std::get_if<BooleanFunction>(&input.document.value))
+            return walshTransform(*f, onCpu, transforming);
+        return transform(std::get<Vector>(input.document.value), onCpu, transforming);
+    };
+    const Spectrum spectrum = transformed().spectrum;
+    const auto figures = [&](Monitor& figuring) { return spectralFigures(spectrum, figuring); };
+    return componentProperties(input.document, b, walshDistribution(spectrum.values(), transforming), figures, rest);
 }
 
 ComparedInvariants comparedInvariants(const InputPointer& here, const InputPointer& there, Monitor& monitor) {
@@ -85,6 +103,10 @@ ComparisonPane::ComparisonPane(Slot& slot, Slot& other, QWidget* parent)
         for (const auto signal : {&Request::changed, &Request::answered})
             connect(request, signal, this, &ComparisonPane::showState);
     connect(&m_invariants, &Request::progressed, this, &ComparisonPane::showState);
+    for (const auto signal : {&Slot::inputChanged, &Slot::componentChanged})
+        connect(&slot, signal, this, &ComparisonPane::askForComponent);
+    connect(&m_facts, &SBoxFacts::changed, this, &ComparisonPane::sheetsChanged);
+    connect(&m_component, &Request::answered, this, &ComparisonPane::sheetsChanged);
     showState();
 }
 
@@ -133,7 +155,7 @@ void ComparisonPane::resizeEvent(QResizeEvent* event) {
 }
 
 std::vector<Request*> ComparisonPane::requests() {
-    std::vector<Request*> all{&m_values, &m_invariants};
+    std::vector<Request*> all{&m_values, &m_invariants, &m_component};
     for (Request* request : m_facts.requests())
         all.push_back(request);
     return all;
@@ -147,7 +169,35 @@ void ComparisonPane::showEvent(QShowEvent* event) {
         compare();
 }
 
-void ComparisonPane::run() { compare(); }
+void ComparisonPane::run() {
+    compare();
+    askForComponent();
+}
+
+void ComparisonPane::showFacts(bool isSeen) {
+    m_seen = isSeen;
+    m_facts.show(isSeen ? m_other.input() : nullptr);
+    askForComponent();
+}
+
+void ComparisonPane::askForComponent() {
+    const InputPointer &here = slot().input(), &there = m_other.input();
+    const std::uint32_t b = slot().component();
+    const bool has = m_seen && here && there && here->document.kind() == there->document.kind() &&
+                     (!there->sbox() || b >> there->sbox()->m() == 0);
+    if (has) {
+        m_component.start([there, b](Monitor& monitor) { return sheetOfComponent(*there, b, monitor); });
+        return;
+    }
+    m_component.clear();
+    Q_EMIT sheetsChanged();
+}
+
+/// None while what is open is of another kind.
+std::vector<PropertySheetPointer> ComparisonPane::sheets() const {
+    const bool both = sbox() && m_other.input() && m_other.input()->sbox();
+    return {both ? m_facts.sheet() : nullptr, m_component.result()};
+}
 
 /// About how long the invariants take; infinitely where there are none.
 double ComparisonPane::seconds() const {

@@ -40,9 +40,15 @@ public:
     /// It scrolls, and leaves the room to what does not.
     QSize sizeHint() const override { return minimumSizeHint(); }
 
-    /// The properties of the other one, which are computed while Inspect is seen, whether the pane is or not.
+    /// The properties of the other one as InspectModel has those of what is open, which are computed while Inspect is
+    /// seen, whether the pane is or not.
     SBoxFacts& facts() { return m_facts; }
-    void showFacts(bool isSeen) { m_facts.show(isSeen ? m_other.input() : nullptr); }
+    std::vector<PropertySheetPointer> sheets() const;
+    void showFacts(bool isSeen);
+
+Q_SIGNALS:
+    /// sheets() are others.
+    void sheetsChanged();
 
 protected:
     void showInput() override;
@@ -56,6 +62,7 @@ private:
     double seconds() const;
     void startInvariants();
     void showState();
+    void askForComponent();
 
     Slot& m_other;
     InputPointer m_shownOther;
@@ -68,6 +75,8 @@ private:
     QPushButton* m_compute;
     Latest<ComparedValues> m_values;
     Latest<ComparedInvariants> m_invariants;
+    Latest<PropertySheet> m_component; ///< Of the function, or of the same component as is looked at here.
+    bool m_seen = false;               ///< Inspect.
 };
 
 } // namespace walshscope::gui

@@ -53,7 +53,7 @@ void InspectWorkspace::connectModel() {
             [this](int index) { m_model.setOrder(Order(m_order->itemData(index).toInt())); });
     connect(&m_model.slot(), &Slot::inputChanged, this, &InspectWorkspace::showInput);
     connect(&m_other, &Slot::inputChanged, this, &InspectWorkspace::showOther);
-    connect(&m_comparison->facts(), &SBoxFacts::changed, this, &InspectWorkspace::showSheets);
+    connect(m_comparison, &ComparisonPane::sheetsChanged, this, &InspectWorkspace::showSheets);
     connect(&m_model.slot(), &Slot::componentChanged, this,
             [this] { m_chooser->setComponent(m_model.slot().component()); });
     connect(&m_model, &InspectModel::inspectionChanged, this, &InspectWorkspace::showInspection);
@@ -228,9 +228,7 @@ QString InspectWorkspace::focusedTable() const {
 
 void InspectWorkspace::showSheets() {
     m_properties->setSheets(m_model.sheets());
-    m_properties->setCompared(m_model.slot().input() && m_model.slot().input()->sbox()
-                                  ? std::vector{m_comparison->facts().sheet()}
-                                  : std::vector<PropertySheetPointer>());
+    m_properties->setCompared(m_comparison->sheets());
 }
 
 QWidget* InspectWorkspace::editor() { return m_editor; }

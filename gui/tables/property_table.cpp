@@ -8,7 +8,6 @@
 #include <QKeyEvent>
 
 #include <algorithm>
-#include <iterator>
 
 namespace walshscope::gui {
 namespace {
@@ -59,12 +58,14 @@ void PropertyTable::setSheets(const std::vector<PropertySheetPointer>& sheets) {
 }
 
 void PropertyTable::setCompared(const std::vector<PropertySheetPointer>& sheets) {
-    std::vector<PropertySheetPointer> compared;
-    std::ranges::copy_if(sheets, std::back_inserter(compared), [](const auto& sheet) { return sheet != nullptr; });
-    if (compared == m_compared)
+    if (sheets == m_compared)
         return;
-    m_compared = compared;
+    m_compared = sheets;
     fill();
+}
+
+bool PropertyTable::comparing() const {
+    return std::ranges::any_of(m_compared, [](const auto& sheet) { return sheet != nullptr; });
 }
 
 void PropertyTable::setStale(bool stale) {
@@ -79,21 +80,21 @@ void PropertyTable::fill() {
     clearContents();
     clearSpans();
     setRowCount(0);
-    setColumnCount(m_compared.empty() ? 2 : 3);
-    if (!m_compared.empty())
+    setColumnCount(comparing() ? 3 : 2);
+    if (comparing())
         setHorizontalHeaderLabels({tr("Property"), tr("This"), tr("Other")});
     else
         setHorizontalHeaderLabels({tr("Property"), tr("Value")});
-    for (const PropertySheetPointer& sheet : m_sheets)
-        if (sheet)
-            addSheet(*sheet);
+    for (std::size_t i = 0; i < m_sheets.size(); ++i)
+        if (m_sheets[i])
+            addSheet(*m_sheets[i], i < m_compared.size() ? m_compared[i].get() : nullptr);
     fit();
     // A row that nobody chose would look chosen.
     if (hasFocus() && row >= 0 && row < rowCount())
         setCurrentCell(row, 0);
 }
 
-void PropertyTable::addSheet(const PropertySheet& sheet) {
+void PropertyTable::addSheet(const PropertySheet& sheet, const PropertySheet* compared) {
     const auto add = [this](const QString& text, const QString& toolTip, int row, int column) {
         auto* item = new QTableWidgetItem(text);
         item->setToolTip(toolTip);
@@ -117,33 +118,27 @@ void PropertyTable::addSheet(const PropertySheet& sheet) {
         const QString judged = property.verdict.isEmpty() ? shown : tr("%1 (%2)").arg(shown, property.verdict);
         // Two values leave no room for words about one.
         QTableWidgetItem* value =
-            add(m_compared.empty() ? judged : shown, property.meaning + QStringLiteral("\n") + judged, row, 1);
+            add(compared ? shown : judged, property.meaning + QStringLiteral("\n") + judged, row, 1);
         value->setData(Qt::UserRole, property.value);
         if (property.asks)
             value->setData(askRole, *property.asks);
-        addCompared(row, property);
+        if (!compared)
+            continue;
+        const auto there = std::ranges::find(compared->rows, property.name, &PropertyRow::name);
+        if (there != compared->rows.end())
+            addCompared(row, property, *there);
     }
 }
 
-const PropertyRow* PropertyTable::comparedRow(const QString& name) const {
-    for (const PropertySheetPointer& sheet : m_compared)
-        for (const PropertyRow& row : sheet->rows)
-            if (row.name == name)
-                return &row;
-    return nullptr;
-}
-
 /// What differs has a sign before it and is bold, so that it is not told by a colour alone.
-void PropertyTable::addCompared(int row, const PropertyRow& here) {
-    const PropertyRow* there = comparedRow(here.name);
-    if (!there)
-        return;
-    const bool differs = there->value != here.value;
-    const QString shown = there->value.size() > 400 ? there->value.left(400) + QStringLiteral(" …") : there->value;
-    auto* item = new QTableWidgetItem(differs ? QStringLiteral("≠ ") + shown : shown);
+void PropertyTable::addCompared(int row, const PropertyRow& here, const PropertyRow& there) {
+    const bool differs = there.value != here.value;
+    const QString shown = there.value.size() > 400 ? there.value.left(400) + QStringLiteral(" …") : there.value;
+    const QString text = differs ? QStringLiteral("≠ ") + shown : shown;
+    auto* item = new QTableWidgetItem(text);
     item->setToolTip(
-        (differs ? tr("%1\nOther: %2, which differs.") : tr("%1\nOther: %2, the same.")).arg(here.meaning, shown));
-    item->setData(Qt::UserRole, there->value);
+        (differs ? tr("%1\nOther: %2, which differs.") : tr("%1\nOther: %2, the same.")).arg(here.meaning, text));
+    item->setData(Qt::UserRole, there.value);
     item->setData(Qt::AccessibleTextRole, differs ? tr("differs: %1").arg(shown) : tr("the same: %1").arg(shown));
     if (differs) {
         QFont bold = font();
@@ -151,8 +146,8 @@ void PropertyTable::addCompared(int row, const PropertyRow& here) {
         item->setFont(bold);
         item->setForeground(palette().color(QPalette::Link));
     }
-    if (there->asks)
-        item->setData(askRole, *there->asks);
+    if (there.asks)
+        item->setData(askRole, *there.asks);
     setItem(row, 2, item);
 }
 
@@ -217,8 +212,10 @@ QString PropertyTable::valueOf(const QString& name) const {
 }
 
 QString PropertyTable::comparedValueOf(const QString& name) const {
-    const PropertyRow* row = comparedRow(name);
-    return row ? row->value : QString();
+    for (int row = 0; row < rowCount(); ++row)
+        if (item(row, 2) && item(row, 0)->text() == name)
+            return item(row, 2)->data(Qt::UserRole).toString();
+    return {};
 }
 
 void PropertyTable::copy() { QApplication::clipboard()->setText(text()); }

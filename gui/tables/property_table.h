@@ -17,8 +17,8 @@ public:
 
     /// One below the other; null ones are left out.
     void setSheets(const std::vector<PropertySheetPointer>& sheets);
-    /// The same properties of something else, which stand beside those of the same name in a column of their own,
-    /// marked where they differ. None: there is no such column.
+    /// For each sheet that of something else, or null: its rows stand beside those of the same name in a column of
+    /// their own, marked where they differ. None at all: there is no such column.
     void setCompared(const std::vector<PropertySheetPointer>& sheets);
     /// Greys what is shown: it belongs to an earlier input or component.
     void setStale(bool stale);
@@ -26,7 +26,7 @@ public:
     QString text() const;
     /// The value beside the first row of that name, empty if there is none.
     QString valueOf(const QString& name) const;
-    /// The one it is compared with.
+    /// The one that is compared with it.
     QString comparedValueOf(const QString& name) const;
 
 public Q_SLOTS:
@@ -44,9 +44,10 @@ protected:
 private:
     void fill();
     void fit();
-    void addSheet(const PropertySheet& sheet);
-    const PropertyRow* comparedRow(const QString& name) const;
-    void addCompared(int row, const PropertyRow& here);
+    bool comparing() const;
+    /// `compared` may be null.
+    void addSheet(const PropertySheet& sheet, const PropertySheet* compared);
+    void addCompared(int row, const PropertyRow& here, const PropertyRow& there);
 
     std::vector<PropertySheetPointer> m_sheets, m_compared;
     StaleDelegate* m_grey;

@@ -378,8 +378,8 @@ void TestTableMap::differencesAreThoseOfTheEntries() {
     QFETCH(int, table);
     const SBoxTable which{table};
     const SBox s = randomPermutation(5, 11), t = randomPermutation(5, 12);
-    Table expected = byDefinition(s, which);
-    const Table theirs = byDefinition(t, which);
+    Entries expected = byDefinition(s, which);
+    const Entries theirs = byDefinition(t, which);
     int most = 0;
     for (std::uint32_t a = 0; a < 32; ++a)
         for (std::uint32_t b = 0; b < 32; ++b) {

@@ -47,6 +47,7 @@ private slots:
     void oneCursorOneSelectionAndOnePlace();
     void keysInEitherMapMoveBothCursors();
     void theLookIsTheSameInBoth();
+    void theSameComponentsAreCompared();
     void otherSizesHaveCursorsOfTheirOwn();
     void whatIsNotBijectiveHasNoBoomerangTable();
     void anEqualCopyDiffersNowhere();
@@ -274,6 +275,24 @@ void TestComparison::theLookIsTheSameInBoth() {
     QTRY_VERIFY(maps().there().grab().toImage() != before);
 }
 
+/// The rows of the component say nothing about the S-box, though some have the same names.
+void TestComparison::theSameComponentsAreCompared() {
+    compareWith("Kuznyechik_Streebog");
+    for (const std::uint32_t b : {1U, 0xA7U}) {
+        m_window->function().setComponent(b);
+        rest();
+        const BooleanFunction f = other().input()->sbox()->component(b);
+        std::int32_t most = 0;
+        for (std::uint32_t a = 0; a < 256; ++a)
+            most = std::max(most, std::abs(byDefinition(f, a)));
+        int row = properties().rowCount() - 1;
+        while (row > 0 && properties().item(row, 0)->text() != QStringLiteral("Linearity"))
+            --row; // That of the S-box comes first.
+        QCOMPARE(properties().item(row, 2)->data(Qt::UserRole).toString(), QString::number(most));
+    }
+    QCOMPARE(properties().comparedValueOf("Nonlinearity"), QStringLiteral("100"));
+}
+
 void TestComparison::otherSizesHaveCursorsOfTheirOwn() {
     compareWith("PRESENT");
     QVERIFY(maps().comparing() && !maps().alike());
@@ -418,6 +437,9 @@ void TestComparison::functionsAreComparedValueByValue() {
         QCOMPARE(values->model()->index(row, 0).data().toString(), QString::number(4 + row));
     QVERIFY2(words("comparisonWords").contains(QStringLiteral("at 4 of 8 x")), qPrintable(words("comparisonWords")));
     QVERIFY(!child<QWidget>(*m_window, "comparedInvariants")->isVisible());
+    QTRY_COMPARE(properties().comparedValueOf("Weight"), QStringLiteral("4"));
+    QCOMPARE(properties().valueOf("Weight"), QStringLiteral("2"));
+    QCOMPARE(properties().comparedValueOf("Balanced"), QStringLiteral("yes"));
 }
 
 void TestComparison::otherKindsSayThatTheyAre() {
