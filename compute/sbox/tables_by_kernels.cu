@@ -18,9 +18,13 @@ constexpr unsigned setsOfBins(int bits) { return bits < 12 ? 1 : 4; }
 constexpr int levelsAtOnce = 3; ///< Eight words of a thread in registers.
 
 /// Two values of 16 bits as one number, low + 2^16·high: adding and subtracting such words does so with both at once,
-/// and whatever the lower one borrows is given back here.
+/// and whatever the lower one borrows is given back here. -2^15 and 2^15 look the same; but half an autocorrelation is
+/// even, and of one spectrum all halves are if one is, so the higher one tells which it is.
 KERNEL
-inline int lowOf(unsigned word) { return int(word << 16) >> 16; }
+inline int lowOf(unsigned word) {
+    const int low = int(word << 16) >> 16;
+    return low == -0x8000 && ((word + 0x8000u) >> 16 & 1u) ? 0x8000 : low;
+}
 KERNEL
 inline int highOf(unsigned word) { return int(word - unsigned(lowOf(word))) >> 16; }
 KERNEL

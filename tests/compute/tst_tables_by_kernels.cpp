@@ -62,6 +62,7 @@ private slots:
     void figuresAreThoseOfTheTables();
     void tilesAreThoseOfTheTables_data() { addSBoxes(); }
     void tilesAreThoseOfTheTables();
+    void valuesThatFillSixteenBitsLeaveTheirNeighboursAlone();
     void nothingRaces();
     void cancels();
     void knowsWhatItTakes();
@@ -104,6 +105,34 @@ void TestTablesByKernels::tilesAreThoseOfTheTables() {
                     QCOMPARE(pooled[i], entries[a][b]);
             }
         }
+    }
+}
+
+/// A linear component of 16 bits has W = ±2^16, and its autocorrelation is ±2^16 at each shift.
+void TestTablesByKernels::valuesThatFillSixteenBitsLeaveTheirNeighboursAlone() {
+    std::vector<std::uint32_t> values(65536);
+    for (std::uint32_t x = 0; x < values.size(); ++x)
+        values[x] = (x ^ (x & 1 ? 0x15 : 0)) & 63;
+    const SBox s(values, 6);
+    Monitor monitor;
+    Emulator emulator({}, monitor);
+    TablesByKernels tables(emulator, s);
+    for (const auto& [table, blocks] :
+         {std::pair(SBoxTable::Lat, TableBlocks{0, 1, 64, 2}), std::pair(SBoxTable::Lat, TableBlocks{32768, 5, 64, 1}),
+          std::pair(SBoxTable::Act, TableBlocks{1, 0, 3, 64})}) {
+        std::vector<std::int32_t> pooled(std::size_t(blocks.rows) * blocks.columns);
+        tables.tile(table, blocks, pooled, monitor);
+        for (std::uint32_t i = 0; i < pooled.size(); ++i)
+            QCOMPARE(pooled[i],
+                     tableEntry(s, nullptr, table, blocks.a + i / blocks.columns, blocks.b + i % blocks.columns));
+    }
+    std::vector<std::int32_t> pooled(4 * 16);
+    tables.tile(SBoxTable::Act, {4, 0, 4, 16, 0, 2}, pooled, monitor);
+    for (std::uint32_t i = 0; i < pooled.size(); ++i) {
+        int most = 0;
+        for (std::uint32_t b = i % 16 * 4; b < i % 16 * 4 + 4; ++b)
+            most = std::max(most, b == 0 ? 0 : std::abs(tableEntry(s, nullptr, SBoxTable::Act, 4 + i / 16, b)));
+        QCOMPARE(std::abs(pooled[i]), most);
     }
 }
 
