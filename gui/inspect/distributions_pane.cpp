@@ -48,8 +48,8 @@ DistributionsPane::DistributionsPane(Slot& slot, SBoxFacts& facts, QWidget* pare
     layout->setSpacing(0);
     auto* picture = new QHBoxLayout;
     picture->setSpacing(4);
-    picture->addWidget(m_plot, 3);
-    picture->addWidget(m_listed, 2);
+    picture->addWidget(m_plot, 1);
+    picture->addWidget(m_listed);
     layout->addLayout(picture, 1);
     layout->addLayout(below);
     m_list->setObjectName(QStringLiteral("distributionEntries"));
@@ -198,6 +198,7 @@ void DistributionsPane::showMark() {
     const bool ours = m_marked && table && *m_marked == markOf(m_marked->entry);
     const auto row = ours ? table->rowOf(m_marked->entry) : std::nullopt;
     m_plot->markValue(row ? std::optional(m_marked->entry) : std::nullopt);
+    m_listed->setFixedWidth(20 * fontMetrics().averageCharWidth()); // The plot needs the rest for its legend.
     m_listed->setVisible(row.has_value());
     if (!row)
         return;
@@ -207,7 +208,7 @@ void DistributionsPane::showMark() {
         const int count = int(table->counts[*row]);
         const QString found = kind() == Component ? tr("%n mask(s)", nullptr, count) : tr("%n entries", nullptr, count);
         m_listWords->setText(std::size_t(count) > list->rows.size()
-                                 ? tr("%1, of which the first %2 are listed").arg(found).arg(list->rows.size())
+                                 ? tr("%1, the first %2 are listed").arg(found).arg(list->rows.size())
                                  : found);
     } else {
         if (m_lookedFor != m_marked && isVisible())

@@ -61,7 +61,9 @@ IdentityPane::IdentityPane(Slot& slot, QWidget* parent)
     setObjectName(QStringLiteral("identityPane"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(new PageScroll(layOut(), this));
+    auto* scroll = new PageScroll(layOut(), this);
+    scroll->setObjectName(QStringLiteral("identityScroll")); // Below the spectrum there is seldom room for all of it.
+    layout->addWidget(scroll);
     connectParts();
     showIdentification();
 }
@@ -188,8 +190,10 @@ void IdentityPane::showIdentification() {
     m_badge->setVisible(!m_badge->text().isEmpty());
     m_matches->clear();
     if (found)
-        for (const Match& match : found->identity.matches)
-            m_matches->addItem(worded(sentence(match)));
+        for (const Match& match : found->identity.matches) {
+            auto* item = new QListWidgetItem(worded(sentence(match)), m_matches);
+            item->setToolTip(item->text()); // In a narrow pane it is shortened.
+        }
     if (m_matches->count() > 0)
         m_matches->setCurrentRow(int(IdentityWords::mostTelling(found->identity)));
     m_rows->setVisible(m_matches->count() > 0);

@@ -17,11 +17,11 @@ namespace walshscope::gui {
 namespace {
 
 /// As `render window` and this program call a tab.
-constexpr std::array<std::string_view, 7> shortNames{"values",   "entry",      "autocorrelation", "function",
-                                                     "identity", "components", "random"};
-constexpr std::array<std::string_view, 7> objectNames{"distribution",     "detailsPane",  "autocorrelationPane",
-                                                      "functionPane",     "identityPane", "componentsPane",
-                                                      "distributionsPane"};
+constexpr std::array<std::string_view, 8> shortNames{"comparison", "values",   "entry",      "autocorrelation",
+                                                     "function",   "identity", "components", "random"};
+constexpr std::array<std::string_view, 8> objectNames{"comparisonPane",      "distribution",     "detailsPane",
+                                                      "autocorrelationPane", "functionPane",     "identityPane",
+                                                      "componentsPane",      "distributionsPane"};
 
 int placeIn(std::span<const std::string_view> names, const RenderOptions& options, const char* option) {
     const auto found = std::ranges::find(names, options.text(option));
@@ -151,6 +151,8 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
             std::make_shared<const Input>(inputFromDocument(sample(QString::fromStdString(options.text("compare"))))),
             QString());
     rest();
+    if (options.has("pane")) // Comparing brings its own to the front.
+        raisePane(QString::fromStdString(chosen.pane));
     if (!options.has("a") && !options.has("b"))
         return;
     const InputPointer& input = m_model.slot().input();

@@ -81,11 +81,15 @@ QSize RowBar::minimumSizeHint() const {
 }
 
 bool RowBar::event(QEvent* event) {
-    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show)
+    // Before it is seen it has no width that counts.
+    if ((event->type() == QEvent::LayoutRequest && isVisible()) || event->type() == QEvent::Show)
         arrange();
     return QWidget::event(event);
 }
 
-void RowBar::resizeEvent(QResizeEvent*) { arrange(); }
+void RowBar::resizeEvent(QResizeEvent*) {
+    if (isVisible())
+        arrange();
+}
 
 } // namespace walshscope::gui

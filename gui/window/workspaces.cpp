@@ -45,7 +45,7 @@ std::vector<WorkspaceRow> workspaces() {
                       Words::tr("name")},
                      {"a", Words::tr("row of the entry that is selected; 0 if not given."), Words::tr("number")},
                      {"b", Words::tr("its column; 1 if not given."), Words::tr("number")},
-                      {"compare", Words::tr("a sample to compare with."), Words::tr("name")},
+                     {"compare", Words::tr("a sample to compare with."), Words::tr("name")},
                      shared("order"),
                      shared("variant"),
                      shared("device"),

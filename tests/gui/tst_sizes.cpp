@@ -55,6 +55,20 @@ std::vector<State> states() {
     for (const char* sample : {"AES", "Ascon"})
         for (const char* id : {"learn", "inspect"})
             all.push_back({QByteArray(id) + ", " + sample, [=](Window& window) { shows(window, id, sample); }});
+    for (const char* pane :
+         {"detailsPane", "autocorrelationPane", "functionPane", "identityPane", "componentsPane", "distributionsPane"})
+        all.push_back({QByteArray("inspect, AES, ") + pane, [=](Window& window) {
+                           shows(window, "inspect", "AES");
+                           InspectWorkspace& inspect = *window.inspectWorkspace();
+                           inspect.selection().set(TablePlace{SBoxTable::Lat, 0xA5, 0x81});
+                           inspect.raisePane(QString::fromUtf8(pane));
+                           rests(window);
+                           auto* bars = child<DistributionPlot>(window, "distributionsPlot");
+                           if (bars->isVisible() && bars->count() > 0) {
+                               bars->setCursorIndex(1);
+                               bars->pickCursor();
+                           }
+                       }});
     for (const char* sample : {"handbook9", "e1024", "surprise64"})
         for (const auto scene :
              {SequenceWorkspace::Scene::Build, SequenceWorkspace::Scene::Regenerate, SequenceWorkspace::Scene::Test})

@@ -211,6 +211,7 @@ void TestTableMapView::arrowsReturnAndEscape() {
     QVERIFY(!m_window->selection().get());
     QTest::keyClick(&map, Qt::Key_Return);
     QCOMPARE(m_window->selection().get(), (std::optional(TablePlace{SBoxTable::Lat, 3, 1})));
+    QVERIFY(settles(*m_window)); // Until then Escape is Cancel's.
     // The cursor goes, what is selected stays.
     QTest::keyClick(&map, Qt::Key_Escape);
     QVERIFY(!map.cell());
