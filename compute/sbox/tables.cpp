@@ -63,9 +63,7 @@ void latRow(const SBox& s, std::uint32_t a, std::span<std::int32_t> row) {
     transformInCache(row, 0, s.m());
 }
 
-void ddtRow(const SBox& s, std::uint32_t a, std::span<std::uint32_t> row) {
-    countDifferences(s, a, row);
-}
+void ddtRow(const SBox& s, std::uint32_t a, std::span<std::uint32_t> row) { countDifferences(s, a, row); }
 
 void ddtColumn(const SBox& s, std::uint32_t b, std::span<std::uint32_t> column, const std::function<void()>& look) {
     std::vector<std::uint32_t> values(s.table().begin(), s.table().end());
