@@ -4,6 +4,7 @@
 
 #include "gui/documents/samples.h"
 #include "gui/window/settings.h"
+#include "sbox/cycles.h"
 
 #include <QFileDialog>
 
@@ -27,6 +28,12 @@ CompareMenu::CompareMenu(Documents& documents, QWidget* parent) : QMenu(parent),
     addSeparator();
     add(tr("S&wap the two"), "exchangeCompared", m_needOther, [this] { m_documents.exchangeCompared(); });
     add(tr("S&top comparing"), "stopComparing", m_needOther, [this] { m_documents.stopComparing(); });
+    addSeparator();
+    m_compose = addAction(tr("&Compose: replace what is open by this after the other"), this, [this] { compose(); });
+    m_compose->setObjectName(QStringLiteral("composeCompared"));
+    m_compose->setToolTip(
+        tr("x becomes this(other(x)), for S-boxes of which the other has as many output bits as this one "
+           "has input bits."));
     for (Slot* slot : {&m_documents.function(), &m_documents.other()})
         connect(slot, &Slot::inputChanged, this, &CompareMenu::showState);
     showState();
@@ -66,7 +73,21 @@ void CompareMenu::chooseFile() {
         m_documents.compareWithFile(path);
 }
 
+std::pair<const SBox*, const SBox*> CompareMenu::composable() const {
+    const InputPointer &open = m_documents.function().input(), &other = m_documents.other().input();
+    const SBox *second = open ? open->sbox() : nullptr, *first = other ? other->sbox() : nullptr;
+    return second && first && second->n() == first->m() ? std::pair(second, first)
+                                                        : std::pair<const SBox*, const SBox*>();
+}
+
+void CompareMenu::compose() {
+    if (const auto [second, first] = composable(); second)
+        m_documents.function().edit(
+            {m_documents.function().input()->document.name, "", "list", composition(*second, *first)}, tr("compose"));
+}
+
 void CompareMenu::showState() {
+    m_compose->setEnabled(composable().first);
     const bool open = m_documents.function().input() != nullptr;
     for (QAction* action : m_needOpen)
         action->setEnabled(open);

@@ -18,9 +18,13 @@ public:
 private:
     void addSamples();
     void chooseFile();
+    /// This S-box and the other one, where one can follow the other; null where not.
+    std::pair<const SBox*, const SBox*> composable() const;
+    void compose();
     void showState();
 
     Documents& m_documents;
+    QAction* m_compose;
     std::vector<QAction*> m_needOpen;  ///< Something has to be open.
     std::vector<QAction*> m_needOther; ///< Something has to be compared.
 };

@@ -69,8 +69,10 @@ CellSourcePointer TableView::exported() const {
 QString TableView::wordsWithoutCell() const {
     if (m_chosen)
         return describe(*m_chosen);
-    return m_table->hasProfiles() ? tr("Along the edges: the largest magnitude of each column and of each row.")
-                                  : tr("The cursor reads an entry; arrow keys move it.");
+    const bool hasEdges =
+        m_table->hasProfiles() && (m_table->footer(size()) > 2 * gap || m_table->margin(size()) > 2 * gap);
+    return hasEdges ? tr("Along the edges: the largest magnitude of each column and of each row.")
+                    : tr("The cursor reads an entry; arrow keys move it.");
 }
 
 void TableView::addTo(QMenu& menu) {

@@ -8,6 +8,7 @@
 #include "gui/source/sbox_cells.h"
 #include "gui/source/sbox_text.h"
 #include "gui/window/words_label.h"
+#include "sbox/tables.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -50,6 +51,7 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
       m_cell(new WordsLabel("sboxCellWords", tr("Cell of the S-box"), 2, this)),
       m_refused(wordsBelow("sboxCellMessage", tr("What is wrong with the value"), this)),
       m_swap(new QToolButton(this)),
+      m_invert(new QToolButton(this)),
       m_verdict(new WordsLabel("sboxVerdict", tr("Whether values repeat"), 2, this)),
       m_text(new SBoxText(this)),
       m_note(wordsBelow("sboxNote", tr("What is edited"), this)) {
@@ -100,12 +102,22 @@ QWidget* SBoxEditor::makeHead() {
                           "(S): a permutation stays one"));
     m_swap->setFocusPolicy(Qt::TabFocus);
     connect(m_swap, &QToolButton::clicked, m_cells, &SBoxCells::swapMarked);
+    m_invert->setText(QStringLiteral("S⁻¹"));
+    m_invert->setObjectName(QStringLiteral("sboxInvert"));
+    m_invert->setAccessibleName(tr("Invert the S-box"));
+    m_invert->setToolTip(tr("The inverse in its place; only a permutation has one"));
+    m_invert->setFocusPolicy(Qt::TabFocus);
+    connect(m_invert, &QToolButton::clicked, this, [this] {
+        if (const SBox* s = shown())
+            propose(inverse(*s), tr("invert the S-box"));
+    });
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_n);
     row->addWidget(m_m);
     row->addStretch(1);
     row->addWidget(m_swap);
+    row->addWidget(m_invert);
     return head;
 }
 
@@ -119,7 +131,8 @@ void SBoxEditor::showInput() {
     const QSignalBlocker nBlocker(m_n), mBlocker(m_m);
     const SBox* s = shown();
     const SBox* any = m_slot.input() ? m_slot.input()->sbox() : nullptr;
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_n, m_m, m_cells, m_cell, m_swap, m_verdict, m_text})
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_n, m_m, m_cells, m_cell, m_swap, m_invert, m_verdict, m_text})
         widget->setVisible(s != nullptr);
     m_note->setVisible(!s);
     m_note->setText(any ? tr("S-boxes of up to %1 input bits can be edited here, and this one has %2.")
@@ -134,6 +147,7 @@ void SBoxEditor::showInput() {
     m_m->setValue(s->m());
     m_cells->setBox(*s);
     m_verdict->setText(injectivity(*s));
+    m_invert->setEnabled(s->bijective());
     showCell();
 }
 

@@ -41,6 +41,7 @@ private:
     QLabel* m_cell;
     QLabel* m_refused;
     QToolButton* m_swap;
+    QToolButton* m_invert;
     QLabel* m_verdict;
     SBoxText* m_text;
     QLabel* m_note;

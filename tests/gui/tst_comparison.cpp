@@ -53,6 +53,7 @@ private slots:
     void anEqualCopyDiffersNowhere();
     void undoTakesEachStepBack();
     void swappingExchangesTheTwo();
+    void composingPutsOneAfterTheOther();
     void stoppingRestoresTheLayout();
     void aFileIsComparedWith();
     void aSequenceIsRefused();
@@ -366,6 +367,22 @@ void TestComparison::swappingExchangesTheTwo() {
     QCOMPARE(maps().here().source()->value({3, 9}), there);
     QCOMPARE(maps().there().source()->value({3, 9}), here);
     QCOMPARE(maps().difference().source()->value({3, 9}), there - here);
+}
+
+void TestComparison::composingPutsOneAfterTheOther() {
+    QVERIFY(!child<QAction>(*m_window, "composeCompared")->isEnabled());
+    compareWith("Camellia");
+    const SBox outer = *m_window->input()->sbox(), inner = *other().input()->sbox();
+    trigger("composeCompared");
+    rest();
+    const SBox both = *m_window->input()->sbox();
+    for (std::uint32_t x = 0; x < 256; ++x)
+        QCOMPARE(both(x), outer(inner(x)));
+    undo();
+    QVERIFY(*m_window->input()->sbox() == outer);
+    // Four bits cannot go into eight.
+    compareWith("PRESENT");
+    QVERIFY(!child<QAction>(*m_window, "composeCompared")->isEnabled());
 }
 
 void TestComparison::stoppingRestoresTheLayout() {

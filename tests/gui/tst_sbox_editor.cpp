@@ -40,6 +40,7 @@ private slots:
     void whereNothingIsOpenAnSBoxCanBeBegun();
     void aSwapChangesThePropertiesAndUndoBringsThemBack();
     void aSwapByKeysKeepsThePermutation();
+    void aPermutationIsInverted();
     void digitsReplaceAValue();
     void escapeTakesBackWhatWasTyped();
     void aValueThatDoesNotFitIsRefused();
@@ -174,6 +175,24 @@ void TestSBoxEditor::aSwapChangesThePropertiesAndUndoBringsThemBack() {
     QTRY_COMPARE(property("Nonlinearity"), QString("4"));
     QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(s(), swapped(y));
+}
+
+void TestSBoxEditor::aPermutationIsInverted() {
+    const SBox before = s();
+    auto* invert = child<QToolButton>(*m_window, "sboxInvert");
+    QVERIFY(invert->isEnabled());
+    QTest::mouseClick(invert, Qt::LeftButton);
+    const SBox after = s();
+    for (std::uint32_t x = 0; x < before.size(); ++x)
+        QCOMPARE(after(before(x)), x);
+    undo();
+    QCOMPARE(s(), before);
+    // With a value that stands twice there is no inverse.
+    click(0);
+    QTest::keyClicks(&cells(), QString::number(before(1), 16));
+    QTest::keyClick(&cells(), Qt::Key_Return);
+    QVERIFY(!s().bijective());
+    QVERIFY(!invert->isEnabled());
 }
 
 void TestSBoxEditor::aSwapByKeysKeepsThePermutation() {
