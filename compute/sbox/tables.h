@@ -21,6 +21,9 @@ enum class SBoxTable {
 /// As the command line says them.
 inline constexpr std::array<std::string_view, 4> tableNames{"lat", "ddt", "act", "bct"};
 
+/// Whether entries can be below 0; the others count.
+constexpr bool hasSigns(SBoxTable table) { return table == SBoxTable::Lat || table == SBoxTable::Act; }
+
 /// What the numbers of a LAT are.
 enum class LatScale {
     Walsh,       ///< W

@@ -228,6 +228,7 @@ void TablePane::showLook() {
     const QSignalBlocker noTab(m_tables), noModulus(m_modulus);
     m_tables->setCurrentIndex(int(m_look.table));
     m_which->actions().at(int(m_look.table))->setChecked(true);
+    m_values->setItemText(int(TableValues::Signed), hasSigns(m_look.table) ? tr("Signed") : tr("Counts"));
     m_values->setCurrentIndex(int(m_look.values));
     m_modulus->setValue(m_look.modulus);
     m_modulus->setVisible(m_look.values == TableValues::Modulo);

@@ -122,8 +122,8 @@ double TableSource::value(const Cell& cell) const {
 }
 
 CellScale TableSource::scale() const {
-    const bool hasSigns = m_look.table == SBoxTable::Lat || m_look.table == SBoxTable::Act || m_map->minus();
-    return hasSigns && m_look.values == TableValues::Signed ? CellScale::Signed : CellScale::Magnitude;
+    const bool canBeNegative = hasSigns(m_look.table) || m_map->minus();
+    return canBeNegative && m_look.values == TableValues::Signed ? CellScale::Signed : CellScale::Magnitude;
 }
 
 double TableSource::largest() const {
