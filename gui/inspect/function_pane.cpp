@@ -4,7 +4,6 @@
 
 #include "boolean/anf.h"
 #include "gui/plot/type.h"
-#include "gui/window/row_bar.h"
 
 #include <QAction>
 #include <QLabel>
@@ -63,18 +62,19 @@ FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
     m_learn->setObjectName(QStringLiteral("watchInLearn"));
     m_learn->setShortcut(QKeySequence(tr("Ctrl+Alt+L")));
     m_title->setObjectName(QStringLiteral("functionTitle"));
-    auto* top = new RowBar(this);
-    top->add(m_title, 1);
+    auto* top = new QHBoxLayout;
+    top->setContentsMargins(8, 4, 8, 0);
+    top->addWidget(m_title, 1);
     for (QAction* action : {m_copy, m_learn}) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-        top->add(button);
+        top->addWidget(button);
     }
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    layout->addWidget(top);
+    layout->addLayout(top);
     layout->addWidget(m_anf, 1);
     layout->addWidget(m_truthTable, 1);
     connect(m_copy, &QAction::triggered, this, [this] {
