@@ -7,6 +7,7 @@
 #include "gui/documents/wording.h"
 #include "gui/inspect/properties.h"
 #include "gui/inspect/verdict_words.h"
+#include "gui/tables/plain_table.h"
 #include "gui/tables/property_table.h"
 #include "gui/window/words_label.h"
 #include "part.h"
@@ -116,13 +117,7 @@ QWidget* ComparisonPane::layOutTables() {
     m_table->setModel(m_model);
     m_table->setSelectionBehavior(QTableView::SelectRows);
     m_table->setEditTriggers(QTableView::NoEditTriggers);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
-    m_table->horizontalHeader()->setHighlightSections(false);
+    makePlain(*m_table);
     m_table->setMinimumWidth(18 * fontMetrics().averageCharWidth());
     m_invariantTable->setObjectName(QStringLiteral("comparedInvariants"));
     m_invariantTable->setAccessibleName(tr("What affine maps keep, of both"));

@@ -4,6 +4,7 @@
 
 #include "gui/inspect/verdict_words.h"
 #include "gui/plot/export.h"
+#include "gui/tables/plain_table.h"
 #include "gui/window/row_bar.h"
 #include "gui/window/words_label.h"
 #include "sbox/further_properties.h"
@@ -43,13 +44,7 @@ ComponentsPane::ComponentsPane(Slot& slot, QWidget* parent)
     m_table->sortByColumn(0, Qt::AscendingOrder);
     m_table->setSelectionBehavior(QTableView::SelectRows);
     m_table->setEditTriggers(QTableView::NoEditTriggers);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
-    m_table->horizontalHeader()->setHighlightSections(false);
+    makePlain(*m_table);
     m_compute->setObjectName(QStringLiteral("computeComponents"));
     m_immunity->setObjectName(QStringLiteral("componentsImmunity"));
     m_save->setObjectName(QStringLiteral("saveComponents"));

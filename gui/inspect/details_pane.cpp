@@ -3,6 +3,7 @@
 #include "gui/inspect/details_pane.h"
 
 #include "gui/plot/type.h"
+#include "gui/tables/plain_table.h"
 #include "gui/window/words_label.h"
 
 #include <QHeaderView>
@@ -22,15 +23,9 @@ DetailsPane::DetailsPane(Slot& slot, TableSelection& selection, QWidget* parent)
     m_table->setObjectName(QStringLiteral("entryPoints"));
     m_table->setAccessibleName(tr("Points of the selected entry"));
     m_table->setModel(m_model);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
+    makePlain(*m_table);
     m_table->setFont(monospaced());
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setHighlightSections(false);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);

@@ -5,6 +5,7 @@
 #include "fwt/transform.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/type.h"
+#include "gui/tables/plain_table.h"
 #include "gui/window/words_label.h"
 #include "sbox/random_reference.h"
 
@@ -57,15 +58,9 @@ DistributionsPane::DistributionsPane(Slot& slot, SBoxFacts& facts, QWidget* pare
     m_list->setModel(m_model);
     m_list->setSelectionBehavior(QTableView::SelectRows);
     m_list->setSelectionMode(QTableView::SingleSelection);
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setShowGrid(false);
-    m_list->setTabKeyNavigation(false);
+    makePlain(*m_list);
     m_list->setFont(monospaced());
-    m_list->verticalHeader()->hide();
-    m_list->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_list->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     m_list->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_list->horizontalHeader()->setHighlightSections(false);
     auto* listed = new QVBoxLayout(m_listed);
     listed->setContentsMargins(0, 0, 0, 0);
     listed->setSpacing(0);

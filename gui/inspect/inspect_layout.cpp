@@ -13,6 +13,7 @@
 #include "gui/plot/spectrum_plot.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/source_editor.h"
+#include "gui/tables/plain_table.h"
 #include "gui/tables/property_table.h"
 #include "gui/window/child_widgets.h"
 #include "gui/window/overflow_tabs.h"
@@ -132,14 +133,8 @@ QWidget* InspectWorkspace::layOutPlots() {
     m_table->sortByColumn(DistributionModel::Value, Qt::AscendingOrder);
     m_table->setSelectionBehavior(QTableView::SelectRows);
     m_table->setSelectionMode(QTableView::SingleSelection);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    makePlain(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setHighlightSections(false);
     m_table->setMinimumWidth(24 * fontMetrics().averageCharWidth());
 
     auto* bar = new RowBar(page);

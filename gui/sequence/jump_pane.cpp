@@ -4,6 +4,7 @@
 
 #include "gui/sequence/jump_model.h"
 #include "gui/sequence/jump_plot.h"
+#include "gui/tables/plain_table.h"
 #include "gui/tables/stale_delegate.h"
 
 #include <QHeaderView>
@@ -23,14 +24,8 @@ QTableView* table(const char* name, const QString& accessibleName, QAbstractItem
     made->setModel(model);
     made->setSelectionBehavior(QTableView::SelectRows);
     made->setSelectionMode(QTableView::SingleSelection);
-    made->setFrameShape(QFrame::NoFrame);
-    made->setShowGrid(false);
-    made->setTabKeyNavigation(false);
-    made->verticalHeader()->hide();
-    made->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    made->verticalHeader()->setDefaultSectionSize(made->fontMetrics().height() + 6);
+    makePlain(*made);
     made->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    made->horizontalHeader()->setHighlightSections(false);
     return made;
 }
 
