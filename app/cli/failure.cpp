@@ -6,11 +6,14 @@
 #include "output.h"
 
 #include <new>
+#include <string_view>
 
 namespace walshscope::cli {
 
 ExitStatus told(const std::exception& error) {
-    const bool noMemory = dynamic_cast<const std::bad_alloc*>(&error);
+    // oneTBB has no type for a thread whose stack finds no room, only these words.
+    const bool noMemory = dynamic_cast<const std::bad_alloc*>(&error) ||
+                          std::string_view(error.what()).starts_with("pthread_create has failed");
     std::string sentence = noMemory ? "not enough memory" : error.what();
     // One line, whatever a file's name may hold.
     for (char& c : sentence)

@@ -332,7 +332,7 @@ void TestCliShell::limitsOfMemoryAreRespected() {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     QSKIP("a sanitizer takes all of the address space");
 #endif
-    for (const char* mebibytes : {"140", "180"}) {
+    for (const char* mebibytes : {"120", "160"}) {
         const Finished run = runShell(QStringLiteral("cd %1; ulimit -v $((%2 * 1024)); \"$W\" %3 > /dev/null")
                                           .arg(m_folder.path({}), QLatin1String(mebibytes), command));
         QVERIFY2(isOneLine(run.err) && run.err.contains("memory"), run.err.constData());
