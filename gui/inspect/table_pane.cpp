@@ -2,19 +2,13 @@
 // Choosing a table, computing its map, and one selection for all who look at the S-box.
 #include "gui/inspect/table_pane.h"
 
-#include "gui/window/row_bar.h"
-#include "gui/window/words_label.h"
-
 #include <QAction>
 #include <QActionGroup>
 #include <QComboBox>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 #include <thread>
 
@@ -22,7 +16,6 @@ namespace walshscope::gui {
 namespace {
 
 constexpr double longRun = 10; ///< Seconds, beyond which somebody is asked first.
-constexpr std::array everyTable{SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act, SBoxTable::Bct};
 
 double secondsOf(const TableMap& map) { return map.cost() / 1e9 / std::max(1U, std::thread::hardware_concurrency()); }
 
@@ -51,133 +44,6 @@ TableProfiles profilesOf(const TableSource& source, const std::optional<Cell>& a
 }
 
 } // namespace
-
-TablePane::TablePane(Slot& slot, Slot& other, TableSelection& selection, QWidget* parent)
-    : InspectPane(slot, parent),
-      m_otherSlot(other),
-      m_selection(selection),
-      m_tables(new QTabBar(this)),
-      m_values(new QComboBox(this)),
-      m_modulus(new QSpinBox(this)),
-      m_scale(new QComboBox(this)),
-      m_pages(new QStackedWidget(this)),
-      m_views(new ComparedTables(this)),
-      m_view(&m_views->here()),
-      m_cost(new QLabel(this)),
-      m_compute(new QPushButton(tr("&Compute it"), this)),
-      m_words(new WordsLabel("tableWords", tr("Table cursor"), 2, this)),
-      m_which(new QActionGroup(this)) {
-    setObjectName(QStringLiteral("tablePane"));
-    createActions();
-    createBar();
-    m_words->setContentsMargins(8, 0, 8, 4);
-    m_cost->setObjectName(QStringLiteral("tableCost"));
-    m_cost->setWordWrap(true);
-    m_cost->setAlignment(Qt::AlignCenter);
-    m_compute->setObjectName(QStringLiteral("computeTable"));
-    auto* asking = new QWidget(m_pages);
-    auto* question = new QVBoxLayout(asking);
-    question->addStretch(1);
-    question->addWidget(m_cost);
-    question->addWidget(m_compute, 0, Qt::AlignHCenter);
-    question->addStretch(1);
-    m_pages->addWidget(m_views);
-    m_pages->addWidget(asking);
-
-    auto* bar = new RowBar(this);
-    bar->add(m_tables);
-    bar->add(m_values);
-    bar->add(m_modulus);
-    bar->add(m_scale);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    layout->addWidget(bar);
-    layout->addWidget(m_pages, 1);
-    layout->addWidget(m_words);
-
-    connect(m_compute, &QPushButton::clicked, this, [this] {
-        m_allowed = true;
-        showTable();
-        m_view->setFocus();
-    });
-    connectViews();
-    connect(m_view, &CellMap::cellChanged, this, &TablePane::askForProfiles);
-    connect(&m_profiles, &Request::answered, m_view, [this] { m_view->setProfiles(m_profiles.result()); });
-    connect(m_view->requests().front(), &Request::cancelled, this, [this] { m_stopped = true; });
-    connect(&m_largest, &Request::answered, this, [this] {
-        if (const auto place = *m_largest.result())
-            m_selection.set(place);
-    });
-    connect(&m_selection, &ObservedSelection::changed, this, &TablePane::showSelection);
-    connect(&m_otherSlot, &Slot::inputChanged, this, [this] {
-        if (isVisible())
-            takeOther();
-    });
-    showLook();
-}
-
-void TablePane::createBar() {
-    m_tables->setObjectName(QStringLiteral("tableTabs"));
-    m_tables->setAccessibleName(tr("Which table"));
-    m_tables->setExpanding(false);
-    m_tables->setDrawBase(false);
-    m_tables->setUsesScrollButtons(false); // Four short names have room.
-    m_tables->setFocusPolicy(Qt::TabFocus);
-    for (const SBoxTable table : everyTable) {
-        const int tab = m_tables->addTab(shortTitle(table));
-        m_tables->setTabToolTip(tab, longTitle(table));
-    }
-    m_values->setObjectName(QStringLiteral("tableValues"));
-    m_values->setAccessibleName(tr("What is shown of an entry"));
-    m_values->addItems({tr("Signed"), tr("Absolute"), tr("Modulo")});
-    m_modulus->setObjectName(QStringLiteral("tableModulus"));
-    m_modulus->setAccessibleName(tr("Modulus"));
-    m_modulus->setRange(2, TableLook::largestModulus);
-    m_scale->setObjectName(QStringLiteral("tableScale"));
-    m_scale->setAccessibleName(tr("Scale of the LAT"));
-    m_scale->addItems({tr("Walsh W"), tr("Half W/2"), tr("Bias W/2N"), tr("Correlation W/N")});
-    connect(m_tables, &QTabBar::currentChanged, this, [this](int tab) {
-        TableLook look = m_look;
-        look.table = SBoxTable(tab);
-        setLook(look);
-    });
-    connect(m_values, &QComboBox::activated, this, [this](int values) {
-        TableLook look = m_look;
-        look.values = TableValues(values);
-        setLook(look);
-    });
-    connect(m_modulus, &QSpinBox::valueChanged, this, [this](int modulus) {
-        TableLook look = m_look;
-        look.modulus = modulus;
-        setLook(look);
-    });
-    connect(m_scale, &QComboBox::activated, this, [this](int scale) {
-        TableLook look = m_look;
-        look.scale = LatScale(scale);
-        setLook(look);
-    });
-}
-
-void TablePane::createActions() {
-    for (const SBoxTable table : everyTable) {
-        auto* action = new QAction(tr("%1: %2").arg(shortTitle(table), longTitle(table)), this);
-        action->setCheckable(true);
-        action->setShortcut(QKeySequence(tr("Ctrl+Shift+%1").arg(int(table) + 1)));
-        m_which->addAction(action);
-        connect(action, &QAction::triggered, this, [this, table] {
-            TableLook look = m_look;
-            look.table = table;
-            setLook(look);
-        });
-        m_actions << action;
-    }
-    auto* largest = new QAction(tr("Go to the largest entry of the table"), this);
-    largest->setObjectName(QStringLiteral("goToLargest"));
-    largest->setShortcut(QKeySequence(tr("Ctrl+Shift+L")));
-    connect(largest, &QAction::triggered, this, &TablePane::goToLargest);
-    m_actions << largest;
-}
 
 bool TablePane::takes(const Input& input) const {
     const SBox* s = input.sbox();
