@@ -134,16 +134,4 @@ QVariant ComparedValuesModel::headerData(int section, Qt::Orientation orientatio
                                      : QVariant();
 }
 
-QString ComparedValuesModel::text() const {
-    QStringList lines;
-    for (int row = -1; row < rowCount(); ++row) {
-        QStringList fields;
-        for (int column = 0; column < columnCount(); ++column)
-            fields << (row < 0 ? headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()
-                               : field(m_values->differing[std::size_t(row)], column));
-        lines << fields.join(u'\t');
-    }
-    return lines.join(u'\n');
-}
-
 } // namespace walshscope::gui

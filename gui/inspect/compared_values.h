@@ -39,8 +39,6 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    /// All rows, a line each, below their titles.
-    QString text() const;
 
 private:
     QString field(std::uint32_t x, int column) const;

@@ -9,6 +9,7 @@
 #include "gui/inspect/verdict_words.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/property_table.h"
+#include "gui/tables/table_text.h"
 #include "gui/window/words_label.h"
 #include "part.h"
 #include "sbox/table_map.h"
@@ -252,7 +253,7 @@ void ComparisonPane::showState() {
 QString ComparisonPane::focusedTable() const {
     if (m_invariantTable->hasFocus())
         return m_invariantTable->text();
-    return m_table->hasFocus() ? m_model->text() : QString();
+    return m_table->hasFocus() ? tableText(*m_model) : QString();
 }
 
 } // namespace walshscope::gui

@@ -4,6 +4,7 @@
 
 #include "gui/plot/type.h"
 #include "gui/tables/plain_table.h"
+#include "gui/tables/table_text.h"
 #include "gui/window/words_label.h"
 
 #include <QHeaderView>
@@ -64,6 +65,6 @@ void DetailsPane::show(std::shared_ptr<const EntryPoints> points) {
                                : tr("Click an entry of the table: its points, pairs or quartets are listed here."));
 }
 
-QString DetailsPane::focusedTable() const { return m_table->hasFocus() ? m_model->text() : QString(); }
+QString DetailsPane::focusedTable() const { return m_table->hasFocus() ? tableText(*m_model) : QString(); }
 
 } // namespace walshscope::gui

@@ -6,6 +6,7 @@
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/type.h"
 #include "gui/tables/plain_table.h"
+#include "gui/tables/table_text.h"
 #include "gui/window/words_label.h"
 #include "sbox/random_reference.h"
 
@@ -232,7 +233,7 @@ void DistributionsPane::choose(const QModelIndex& index) {
     Q_EMIT entryChosen({list->mark.table, row.a, row.b});
 }
 
-QString DistributionsPane::focusedTable() const { return m_list->hasFocus() ? m_model->text() : QString(); }
+QString DistributionsPane::focusedTable() const { return m_list->hasFocus() ? tableText(*m_model) : QString(); }
 
 void DistributionsPane::showPicture() {
     const auto pictures = m_pictures.result();

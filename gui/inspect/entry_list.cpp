@@ -88,16 +88,4 @@ QVariant EntryListModel::headerData(int section, Qt::Orientation orientation, in
     return section == 2 ? QStringLiteral("W") : section == 0 ? QStringLiteral("a") : QStringLiteral("b");
 }
 
-QString EntryListModel::text() const {
-    QString text;
-    for (int row = -1; row < rowCount(); ++row) {
-        text += row < 0 ? QString() : QStringLiteral("\n");
-        for (int column = 0; column < columnCount(); ++column)
-            text +=
-                (column ? QStringLiteral("\t") : QString()) +
-                (row < 0 ? headerData(column, Qt::Horizontal, Qt::DisplayRole) : index(row, column).data()).toString();
-    }
-    return text;
-}
-
 } // namespace walshscope::gui

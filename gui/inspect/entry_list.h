@@ -42,8 +42,6 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    /// All rows, a line each.
-    QString text() const;
 
 private:
     std::shared_ptr<const EntryList> m_list;

@@ -152,14 +152,4 @@ QVariant EntryPointsModel::headerData(int section, Qt::Orientation orientation, 
     return orientation == Qt::Horizontal && role == Qt::DisplayRole ? titles().value(section) : QVariant();
 }
 
-QString EntryPointsModel::text() const {
-    QString text = titles().join(u'\t');
-    for (int row = 0; row < rowCount(); ++row) {
-        text += u'\n';
-        for (int column = 0; column < columnCount(); ++column)
-            text += (column ? QStringLiteral("\t") : QString()) + index(row, column).data().toString();
-    }
-    return text;
-}
-
 } // namespace walshscope::gui
