@@ -2,6 +2,8 @@
 // Large numbers as people read them.
 #pragma once
 
+#include "io/values.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -16,6 +18,9 @@ inline QString counted(std::size_t number) { return QLocale().toString(qulonglon
 
 /// "1 bit", "4,096 bits"
 inline QString bitsCounted(std::size_t bits) { return Counts::tr("%Ln bit(s)", nullptr, int(bits)); }
+
+/// "0F": as many digits as the largest value of so many bits has.
+inline QString hexadecimal(std::uint64_t value, int bits) { return QString::fromStdString(hexadecimalOf(value, bits)); }
 
 /// With a proper minus sign.
 inline QString number(std::int64_t value) {

@@ -14,10 +14,6 @@ struct Remarks {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Remarks)
 };
 
-QString hexadecimal(std::uint32_t value, int bits) {
-    return QString::number(value, 16).toUpper().rightJustified((bits + 3) / 4, u'0');
-}
-
 /// Where a value stands for the second time, which may be all over the table.
 QString repetitionIn(const SBox& s) {
     constexpr std::uint32_t nowhere = 0xFFFFFFFF;

@@ -23,10 +23,6 @@ std::int64_t valueAt(const Input& input, std::uint32_t x) {
     return std::get<Vector>(input.document.value)[x];
 }
 
-QString digitsOf(std::uint32_t value, int bits) {
-    return QString::number(value, 16).toUpper().rightJustified((bits + 3) / 4, u'0');
-}
-
 } // namespace
 
 ComparedValues comparedValues(const InputPointer& here, const InputPointer& there, Monitor& monitor) {
@@ -94,11 +90,11 @@ QString ComparedValuesModel::field(std::uint32_t x, int column) const {
     const int bits = s && t ? std::max(s->m(), t->m()) : 0;
     const std::int64_t here = valueAt(*m_values->here, x), there = valueAt(*m_values->there, x);
     const auto written = [&](std::int64_t value) {
-        return bits > 0 ? digitsOf(std::uint32_t(value), bits) : number(value);
+        return bits > 0 ? hexadecimal(std::uint32_t(value), bits) : number(value);
     };
     switch (column) {
     case 0:
-        return digitsOf(x, m_values->here->n());
+        return hexadecimal(x, m_values->here->n());
     case 1:
         return written(here);
     case 2:

@@ -2,6 +2,8 @@
 // Sorting and wording the rows.
 #include "gui/inspect/components_model.h"
 
+#include "gui/documents/counts.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -68,7 +70,7 @@ QVariant ComponentsModel::data(const QModelIndex& index, int role) const {
     const ComponentFacts& facts = (*m_rows)[m_order[std::size_t(index.row())]];
     const ComponentColumn& column = componentColumns()[std::size_t(index.column())];
     if (index.column() == 0)
-        return QStringLiteral("0x") + QString::number(facts.b, 16).toUpper().rightJustified((m_outputs + 3) / 4, u'0');
+        return QStringLiteral("0x") + hexadecimal(facts.b, m_outputs);
     const std::optional<std::int64_t> value = column.value(facts);
     if (!value)
         return QStringLiteral("–");

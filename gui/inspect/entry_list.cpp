@@ -3,6 +3,7 @@
 #include "gui/inspect/entry_list.h"
 
 #include "fwt/transform.h"
+#include "gui/documents/counts.h"
 #include "part.h"
 #include "sbox/tiles.h"
 
@@ -12,10 +13,6 @@ namespace walshscope::gui {
 namespace {
 
 constexpr std::uint32_t entriesAtOnce = 1 << 22; ///< 16 MiB.
-
-QString inHex(std::uint32_t value, int bits) {
-    return QString::number(value, 16).toUpper().rightJustified((bits + 3) / 4, u'0');
-}
 
 } // namespace
 
@@ -79,7 +76,7 @@ QVariant EntryListModel::data(const QModelIndex& index, int role) const {
     const EntryList::Row& row = m_list->rows[std::size_t(index.row())];
     if (index.column() == 2)
         return row.entry;
-    return index.column() == 0 ? inHex(row.a, m_list->n) : inHex(row.b, m_list->m);
+    return index.column() == 0 ? hexadecimal(row.a, m_list->n) : hexadecimal(row.b, m_list->m);
 }
 
 QVariant EntryListModel::headerData(int section, Qt::Orientation orientation, int role) const {

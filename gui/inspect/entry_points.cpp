@@ -2,6 +2,8 @@
 // Collecting points by the definitions of the tables, and their words.
 #include "gui/inspect/entry_points.h"
 
+#include "gui/documents/counts.h"
+
 #include <QCoreApplication>
 
 #include <bit>
@@ -14,10 +16,6 @@ struct EntryWords {
 };
 
 bool dot(std::uint32_t a, std::uint32_t x) { return std::popcount(a & x) & 1; }
-
-QString hex(std::uint32_t value, int bits) {
-    return QString::number(value, 16).toUpper().rightJustified((bits + 3) / 4, u'0');
-}
 
 } // namespace
 
@@ -53,8 +51,8 @@ EntryPoints entryPoints(std::shared_ptr<const SBox> from, const TablePlace& plac
 QString sentenceOf(const EntryPoints& points) {
     const SBox& s = *points.s;
     const auto all = qulonglong(s.size());
-    const QString a = QStringLiteral("0x%1").arg(hex(points.place.a, s.n())),
-                  b = QStringLiteral("0x%1").arg(hex(points.place.b, s.m()));
+    const QString a = QStringLiteral("0x%1").arg(hexadecimal(points.place.a, s.n())),
+                  b = QStringLiteral("0x%1").arg(hexadecimal(points.place.b, s.m()));
     const auto count = int(points.points.size());
     switch (points.place.table) {
     case SBoxTable::Lat:
@@ -126,16 +124,17 @@ QString EntryPointsModel::field(std::uint32_t x, int column) const {
     const std::uint32_t y = x ^ place.a;
     const auto bit = [](bool value) { return value ? QStringLiteral("1") : QStringLiteral("0"); };
     if (column == 0)
-        return hex(x, s.n());
+        return hexadecimal(x, s.n());
     switch (place.table) {
     case SBoxTable::Lat:
-        return column == 1 ? hex(s(x), s.m()) : bit(dot(place.a, x));
+        return column == 1 ? hexadecimal(s(x), s.m()) : bit(dot(place.a, x));
     case SBoxTable::Ddt:
-        return column == 1 ? hex(y, s.n()) : hex(s(column == 2 ? x : y), s.m());
+        return column == 1 ? hexadecimal(y, s.n()) : hexadecimal(s(column == 2 ? x : y), s.m());
     case SBoxTable::Act:
-        return column == 1 ? hex(y, s.n()) : bit(dot(place.b, s(x)));
+        return column == 1 ? hexadecimal(y, s.n()) : bit(dot(place.b, s(x)));
     case SBoxTable::Bct:
-        return column == 1 ? hex(y, s.n()) : hex((*m_points->inverse)(s(column == 2 ? x : y) ^ place.b), s.n());
+        return column == 1 ? hexadecimal(y, s.n())
+                           : hexadecimal((*m_points->inverse)(s(column == 2 ? x : y) ^ place.b), s.n());
     }
     return {};
 }

@@ -5,6 +5,7 @@
 #include "boolean/propagation.h"
 #include "boolean/properties.h"
 #include "fwt/transform.h"
+#include "gui/documents/counts.h"
 #include "gui/inspect/verdict_words.h"
 #include "part.h"
 
@@ -90,9 +91,7 @@ PropertySheet componentProperties(const Document& document, std::uint32_t b, con
         return booleanRows(f, properties(f, distribution, found, false, rest), spreading);
     };
     if (const auto* s = std::get_if<SBox>(&document.value))
-        return {PropertyWords::tr("Component b = 0x%1")
-                    .arg(QString::number(b, 16).toUpper().rightJustified((s->m() + 3) / 4, u'0')),
-                rows(s->component(b))};
+        return {PropertyWords::tr("Component b = 0x%1").arg(hexadecimal(b, s->m())), rows(s->component(b))};
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
         return {PropertyWords::tr("Boolean function"), rows(*f)};
     const auto& values = std::get<Vector>(document.value);

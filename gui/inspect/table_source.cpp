@@ -2,6 +2,7 @@
 // Entries to shown numbers, words and colours.
 #include "gui/inspect/table_source.h"
 
+#include "gui/documents/counts.h"
 #include "gui/plot/cell_picture.h"
 #include "gui/plot/colours.h"
 #include "gui/plot/spectrum_plot.h"
@@ -19,11 +20,6 @@ struct TableWords {
 
 constexpr double profileRoom = 64;
 constexpr double roomyWidth = 320, roomyHeight = 260; ///< From there on profiles have room.
-
-QString hex(std::uint32_t value, std::uint32_t count) {
-    const int digits = (std::bit_width(count - 1) + 3) / 4;
-    return QString::number(value, 16).toUpper().rightJustified(digits, u'0');
-}
 
 TableBlocks blocksFrom(const CellBlocks& blocks) {
     return {std::uint32_t(blocks.first.row),
@@ -174,8 +170,8 @@ QString TableSource::columnsTitle() const {
                                                                             : TableWords::tr("output difference b");
 }
 
-QString TableSource::rowLabel(int row) const { return hex(std::uint32_t(row), m_map->rows()); }
-QString TableSource::columnLabel(int column) const { return hex(std::uint32_t(column), m_map->columns()); }
+QString TableSource::rowLabel(int row) const { return hexadecimal(std::uint32_t(row), m_map->sbox().n()); }
+QString TableSource::columnLabel(int column) const { return hexadecimal(std::uint32_t(column), m_map->sbox().m()); }
 
 QString TableSource::describe(const Cell& cell) const {
     const auto a = std::uint32_t(cell.row), b = std::uint32_t(cell.column);

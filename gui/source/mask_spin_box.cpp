@@ -2,6 +2,8 @@
 // Reading and writing masks.
 #include "gui/source/mask_spin_box.h"
 
+#include "gui/documents/counts.h"
+
 namespace walshscope::gui {
 namespace {
 
@@ -28,7 +30,7 @@ void MaskSpinBox::setBits(int bits) {
 }
 
 QString MaskSpinBox::textFromValue(int value) const {
-    return QStringLiteral("0x") + QString::number(value, 16).toUpper().rightJustified((m_bits + 3) / 4, u'0');
+    return QStringLiteral("0x") + hexadecimal(std::uint64_t(value), m_bits);
 }
 
 int MaskSpinBox::valueFromText(const QString& text) const {

@@ -2,6 +2,7 @@
 // What keys and mouse do with the cells of an S-box.
 #include "gui/source/sbox_cells.h"
 
+#include "gui/documents/counts.h"
 #include "gui/plot/beside.h"
 #include "gui/plot/type.h"
 
@@ -15,9 +16,7 @@ namespace {
 
 int digitsOf(int bits) { return (bits + 3) / 4; }
 
-QString prefixed(std::uint32_t value, int bits) {
-    return QStringLiteral("0x") + QString::number(value, 16).toUpper().rightJustified(digitsOf(bits), u'0');
-}
+QString prefixed(std::uint32_t value, int bits) { return QStringLiteral("0x") + hexadecimal(value, bits); }
 
 bool isDigitKey(const QKeyEvent& event) {
     const QString text = event.text();

@@ -39,9 +39,7 @@ QString firstEntries(const Document& document) {
     if (const auto* f = std::get_if<BooleanFunction>(&document.value)) {
         add(QStringLiteral("f"), f->size(), [&](auto x) { return QString::number((*f)(x)); });
     } else if (const auto* s = std::get_if<SBox>(&document.value)) {
-        const int digits = (s->m() + 3) / 4;
-        add(QStringLiteral("S"), s->size(),
-            [&](auto x) { return QString::number((*s)(x), 16).toUpper().rightJustified(digits, u'0'); });
+        add(QStringLiteral("S"), s->size(), [&](auto x) { return hexadecimal((*s)(x), s->m()); });
     } else if (const auto* v = std::get_if<Vector>(&document.value)) {
         add(QStringLiteral("v"), v->size(), [&](auto x) { return QString::number((*v)[x]); });
     }
