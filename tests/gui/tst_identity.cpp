@@ -48,7 +48,7 @@ private:
     void open(const SBox& s) { open(Document{"test", "S-box", "list", s}); }
     void openSample(const char* name) { open(sample(QLatin1String(name))); }
     bool comesToRest() {
-        return QTest::qWaitFor([this] { return !m_pane->requests().front()->busy(); }, 60000);
+        return QTest::qWaitFor([this] { return !m_pane->requests().front()->busy(); }, 300000);
     }
     /// The inversion of 7 bits with linear maps before and added, for which no short search finds them.
     static SBox stubborn();
