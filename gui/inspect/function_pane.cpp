@@ -58,6 +58,9 @@ FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
       m_truthTable(reader("functionBits", tr("Truth table"), this)) {
     setObjectName(QStringLiteral("functionPane"));
     m_copy->setObjectName(QStringLiteral("copyFunction"));
+    // The pane is narrow, and its title says what is copied.
+    m_copy->setIconText(tr("Copy"));
+    m_learn->setIconText(tr("Watch in Learn"));
     m_copy->setShortcut(QKeySequence(tr("Ctrl+Alt+C")));
     m_learn->setObjectName(QStringLiteral("watchInLearn"));
     m_learn->setShortcut(QKeySequence(tr("Ctrl+Alt+L")));

@@ -2,6 +2,7 @@
 // Asking for the figures, then for what is costly, each on a thread of its own.
 #include "gui/inspect/sbox_facts.h"
 
+#include "gui/documents/known_samples.h"
 #include "gui/inspect/sbox_sheet.h"
 #include "part.h"
 
@@ -11,6 +12,15 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int largestNOfTables = 9; // Up to there properties() counts the boomerang table itself.
+
+/// Finding a kin takes a search, finding an equal one does not.
+QStringList namesOf(const SBox& s) {
+    QStringList names;
+    for (const KnownSBox& known : libraryFor(s.n(), s.m()))
+        if (known.box == s)
+            names << QString::fromStdString(known.name);
+    return names;
+}
 
 } // namespace
 
@@ -38,7 +48,8 @@ void SBoxFacts::show(const InputPointer& input) {
         m_figures.start([wanted](Monitor& monitor) {
             Part first(monitor, 0, 0.7), rest(monitor, 0.7, 1);
             SBoxProperties tables = properties(*wanted->sbox(), false, first, gpuFor(*wanted->sbox()));
-            return SBoxFigures{wanted, std::move(tables), furtherProperties(*wanted->sbox(), rest)};
+            return SBoxFigures{wanted, namesOf(*wanted->sbox()), std::move(tables),
+                               furtherProperties(*wanted->sbox(), rest)};
         });
 }
 

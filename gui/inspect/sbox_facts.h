@@ -13,6 +13,7 @@ namespace walshscope::gui {
 
 struct SBoxFigures {
     InputPointer input;
+    QStringList names; ///< Of those in the library that are equal to it.
     SBoxProperties tables;
     FurtherProperties more;
 };

@@ -176,6 +176,10 @@ void addPoints(std::vector<PropertyRow>& rows, const SBoxFigures& figures) {
 PropertySheet sboxSheet(const SBoxFigures& figures, const std::function<CostlyFigure(Costly)>& costly) {
     const SBoxProperties& p = figures.tables;
     std::vector<PropertyRow> rows{
+        {SBoxWords::tr("Known as"),
+         figures.names.isEmpty() ? SBoxWords::tr("none of the library") : figures.names.join(QStringLiteral(", ")),
+         SBoxWords::tr("The S-boxes of the library that are equal to it. The tab “Which S-box” looks for "
+                       "those that are equivalent.")},
         {SBoxWords::tr("Bijective"), yesOrNo(p.bijective), SBoxWords::tr("Every value occurs once.")},
         {SBoxWords::tr("Involution"), figures.more.involution ? yesOrNo(*figures.more.involution) : onlySquare(),
          SBoxWords::tr("S(S(x)) = x for all x.")},

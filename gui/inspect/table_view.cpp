@@ -10,11 +10,13 @@ namespace {
 
 constexpr double gap = 6; ///< Between the cells and a profile.
 
-/// A line through values that lie along an axis: smallest to largest where several fall into a pixel. `place` maps the
-/// pixel along the axis and a height from -1 to 1 to a point.
+/// Values that lie along an axis, from zero: smallest to largest where several fall into a pixel. `place` maps the
+/// pixel along the axis and a height from -1 to 1 to a point. `isBound`: each stands for many entries that lie below
+/// it, and many alike are no solid block.
 void paintProfile(QPainter& painter, const CellAxis& axis, int pixels, std::span<const double> values, double largest,
-                  const std::function<QPointF(double along, double height)>& place) {
+                  bool isBound, const std::function<QPointF(double along, double height)>& place) {
     QList<QLineF> lines;
+    QPolygonF bound;
     for (int pixel = 0; pixel < pixels; ++pixel) {
         const auto [begin, end] = axis.cellsOf(pixel);
         if (begin >= end)
@@ -27,8 +29,17 @@ void paintProfile(QPainter& painter, const CellAxis& axis, int pixels, std::span
         if (low != 0 || high != 0)
             lines << QLineF(place(pixel + 0.5, std::max(-1.0, low / largest)),
                             place(pixel + 0.5, std::min(1.0, high / largest)));
+        bound << place(pixel + 0.5, std::min(1.0, high / largest));
     }
+    if (!isBound) {
+        painter.drawLines(lines);
+        return;
+    }
+    painter.save();
+    painter.setOpacity(0.2);
     painter.drawLines(lines);
+    painter.restore();
+    painter.drawPolyline(bound);
 }
 
 } // namespace
@@ -101,7 +112,8 @@ void TableView::paintMarks(QPainter& painter, const CellFrame& frame, const Them
 }
 
 void TableView::paintProfiles(QPainter& painter, const CellFrame& frame, const Theme& theme) const {
-    const bool isSigned = m_profiles->at && m_table->scale() == CellScale::Signed;
+    const bool isBound = !m_profiles->at;
+    const bool isSigned = !isBound && m_table->scale() == CellScale::Signed;
     const double largest = m_table->largest();
     const auto zeroAt = [isSigned](double from, double to) { return isSigned ? (from + to) / 2 : from; };
     painter.save();
@@ -112,7 +124,7 @@ void TableView::paintProfiles(QPainter& painter, const CellFrame& frame, const T
         painter.setPen(QPen(theme.zeroLine, 0));
         painter.drawLine(QPointF(frame.plot.left(), zero), QPointF(frame.plot.right(), zero));
         painter.setPen(QPen(theme.series, 1 / frame.ratio));
-        paintProfile(painter, frame.columns, frame.pixels().width(), m_profiles->row, largest,
+        paintProfile(painter, frame.columns, frame.pixels().width(), m_profiles->row, largest, isBound,
                      [&](double along, double height) {
                          return QPointF(frame.plot.left() + along / frame.ratio, zero - height * high);
                      });
@@ -123,7 +135,7 @@ void TableView::paintProfiles(QPainter& painter, const CellFrame& frame, const T
         painter.setPen(QPen(theme.zeroLine, 0));
         painter.drawLine(QPointF(zero, frame.plot.top()), QPointF(zero, frame.plot.bottom()));
         painter.setPen(QPen(theme.series, 1 / frame.ratio));
-        paintProfile(painter, frame.rows, frame.pixels().height(), m_profiles->column, largest,
+        paintProfile(painter, frame.rows, frame.pixels().height(), m_profiles->column, largest, isBound,
                      [&](double along, double height) {
                          return QPointF(zero + height * wide, frame.plot.top() + along / frame.ratio);
                      });

@@ -28,6 +28,7 @@ private slots:
     void whatTakesLongIsAskedFor();
     void whatIsThereIsNotAskedFor();
     void aSecondSBoxTakesThePlaceOfTheFirst();
+    void whatIsOpenIsNamedWhateverItsFileIsCalled();
 
 private:
     PropertyTable& sheet() { return *child<PropertyTable>(*m_window, "propertyTable"); }
@@ -86,6 +87,7 @@ void TestSBoxSheet::valuesOfAes_data() {
         {"Graph algebraic immunity", "2"},
         {"Transparency order", "7.86005"},
         {"Revised transparency order", "6.91605"},
+        {"Known as", "AES"},
         {"Opposite fixed points", "0"},
         {"Cycles", "2, 27, 59, 81, 87"},
         {"Propagation criterion", "PC(0)"}};
@@ -195,6 +197,17 @@ void TestSBoxSheet::aSecondSBoxTakesThePlaceOfTheFirst() {
     QCOMPARE(sheet().item(0, 0)->text(), QStringLiteral("S-box 4 → 4"));
     QCOMPARE(shown(QStringLiteral("Algebraic immunity, least")), QStringLiteral("2 (optimal)"));
     QCOMPARE(sheet().valueOf(QStringLiteral("Differential branch number")), QStringLiteral("3"));
+}
+
+void TestSBoxSheet::whatIsOpenIsNamedWhateverItsFileIsCalled() {
+    m_window->documents().openBytes(QStringLiteral("box.txt"), "C 5 6 B 9 0 A D 3 E F 8 4 7 1 2");
+    QVERIFY(QTest::qWaitFor([this] { return m_window->input() && !m_window->busy(); }));
+    m_window->showWorkspace(QStringLiteral("inspect"));
+    QTRY_VERIFY(shown(QStringLiteral("Known as")).contains(QLatin1String("PRESENT")));
+    m_window->open(Document{"AES", "test", "list", powerMap(8, 7, conwayPolynomial(8))});
+    QTRY_COMPARE(shown(QStringLiteral("Known as")), QStringLiteral("x^7"));
+    m_window->open(Document{"AES", "test", "list", SBox({0, 1, 3, 2, 5, 4, 6, 7}, 3)});
+    QTRY_COMPARE(shown(QStringLiteral("Known as")), QStringLiteral("none of the library"));
 }
 
 TEST_OF_ROOM(TestSBoxSheet, QApplication)
