@@ -156,6 +156,7 @@ QWidget* InspectWorkspace::layOutPlots() {
     m_mapAndPlots->addWidget(m_rows);
     m_mapAndPlots->setStretchFactor(0, 1);
     m_mapAndPlots->setStretchFactor(1, 1);
+    m_mapAndPlots->setSizes({520, 410});
     for (QSplitter* splitter : {m_rows, m_columns, m_mapAndPlots})
         splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(page);
