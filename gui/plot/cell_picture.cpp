@@ -14,7 +14,8 @@ namespace {
 
 constexpr double smallestNumberedCell = 14;
 constexpr double largestDigits = 16; ///< Pixels.
-constexpr double headingTop = 4;     ///< Above the axis' name.
+constexpr int smallestDigits = 8;
+constexpr double headingTop = 4; ///< Above the axis' name.
 constexpr double tick = 4;
 
 /// 1, 2 or 5 times a power of ten; or a power of two.
@@ -57,17 +58,29 @@ void paintDigits(QPainter& painter, const CellSource& source, const CellFrame& f
                  const CellColours& colours, const Theme& theme) {
     if (frame.smallerSide() < smallestNumberedCell || !tiles.exact)
         return;
-    QFont font = monospaced({});
-    font.setPixelSize(int(std::min(largestDigits, frame.smallerSide() * 0.7)));
-    const QFontMetricsF metrics(font);
-    painter.setFont(font);
     const CellRange seen = frame.visible();
+    qsizetype longest = 1;
+    for (int row = seen.first.row; row < seen.end.row; ++row)
+        for (int column = seen.first.column; column < seen.end.column; ++column)
+            longest = std::max(longest, source.text({row, column}, valueIn(tiles, {row, column})).size());
+    QFont font = monospaced({});
+    const auto width = [&](int pixels) {
+        font.setPixelSize(pixels);
+        return QFontMetricsF(font).horizontalAdvance(QString(longest, u'0'));
+    };
+    int pixels = int(std::min(largestDigits, frame.smallerSide() * 0.7));
+    while (pixels > smallestDigits && width(pixels) > frame.cellWidth() - 1)
+        --pixels;
+    // All or none: an entry without digits would be taken for 0.
+    if (width(pixels) > frame.cellWidth() - 1)
+        return;
+    painter.setFont(font);
     for (int row = seen.first.row; row < seen.end.row; ++row)
         for (int column = seen.first.column; column < seen.end.column; ++column) {
             const double value = valueIn(tiles, {row, column});
             const QString text = source.text({row, column}, value);
             const QRectF cell = frame.cellRect({row, column});
-            if (text.isEmpty() || metrics.horizontalAdvance(text) > cell.width())
+            if (text.isEmpty())
                 continue;
             painter.setPen(colours.scale() != CellScale::Ink ? readableOn(QColor(colours.of(float(value))))
                            : value != 0                      ? theme.background
