@@ -12,6 +12,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPainter>
+#include <QSplitter>
 #include <QTabBar>
 
 namespace walshscope::gui {
@@ -66,7 +67,8 @@ FocusMark::FocusMark(QMainWindow& window) : QObject(&window), m_window(window) {
 
 void FocusMark::move(QWidget* to) {
     delete m_frame;
-    if (to && to != &m_window && to->window() == &m_window && !isMarkedByStyle(*to))
+    // A splitter would make a pane of the frame.
+    if (to && to != &m_window && to->window() == &m_window && !isMarkedByStyle(*to) && !qobject_cast<QSplitter*>(to))
         m_frame = new Frame(*to);
 }
 

@@ -77,7 +77,14 @@ void OverflowTabs::fillMenu() {
         group->addAction(action);
         connect(action, &QAction::triggered, this, [this, page = widget(tab)] {
             setCurrentWidget(page);
-            page->setFocus();
+            QWidget* first = page;
+            while (!page->isAncestorOf(first) || !(first->focusPolicy() & Qt::TabFocus) || !first->isVisible() ||
+                   !first->isEnabled()) {
+                first = first->nextInFocusChain();
+                if (first == page)
+                    break; // Nothing on it takes the focus.
+            }
+            first->setFocus(Qt::TabFocusReason);
         });
     }
 }
