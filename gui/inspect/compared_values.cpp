@@ -64,9 +64,12 @@ QString sentenceOf(const ComparedValues& compared) {
         return ValueWords::tr("Equal to %1 at all %2 x.").arg(name, counted(size));
     const QString count = counted(compared.differing.size());
     if (!compared.here->sbox())
-        return ValueWords::tr("Different from %1 at %2 of %3 x.").arg(name, count, counted(size));
-    return ValueWords::tr("Different from %1 at %2 of %3 x, where %4 to %5 bits differ, %6 on average.")
-        .arg(name, count, counted(size))
+        return ValueWords::tr("%1 of %2 values differ.").arg(count, counted(size));
+    if (compared.fewest == compared.most)
+        return ValueWords::tr("%1 of %2 values differ, in %n bit(s) each.", nullptr, compared.most)
+            .arg(count, counted(size));
+    return ValueWords::tr("%1 of %2 values differ, in %3 to %4 bits, %5 on average.")
+        .arg(count, counted(size))
         .arg(compared.fewest)
         .arg(compared.most)
         .arg(compared.mean, 0, 'g', 3);

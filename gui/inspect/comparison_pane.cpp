@@ -43,10 +43,10 @@ PropertySheetPointer sheetOf(const std::vector<Invariant>& invariants) {
 
 QString relationOf(const std::vector<Invariant>& here, const std::vector<Invariant>& there) {
     if (const Message why = firstDifference(here, there, Relation::ExtendedAffine); !why.empty())
-        return PaneWords::tr("No affine maps turn one into the other: %1.").arg(worded(why));
+        return PaneWords::tr("Not equivalent by affine maps: %1.").arg(worded(why));
     if (const Message why = firstDifference(here, there, Relation::Affine); !why.empty())
-        return PaneWords::tr("Only with an affine map added can one be turned into the other: %1.").arg(worded(why));
-    return PaneWords::tr("Everything that affine maps keep is the same: the two may be equivalent.");
+        return PaneWords::tr("Equivalent at most with an affine map added: %1.").arg(worded(why));
+    return PaneWords::tr("Perhaps equivalent: what affine maps keep is the same.");
 }
 
 PropertySheet sheetOfComponent(const Input& input, std::uint32_t b, Monitor& monitor) {
@@ -69,7 +69,9 @@ ComparedInvariants comparedInvariants(const InputPointer& here, const InputPoint
     const std::vector<Invariant> ours = invariants(*here->sbox(), first), theirs = invariants(*there->sbox(), second);
     const bool sameSize = here->sbox()->n() == there->sbox()->n() && here->sbox()->m() == there->sbox()->m();
     return {sheetOf(ours), sheetOf(theirs),
-            sameSize ? relationOf(ours, theirs) : PaneWords::tr("S-boxes of different sizes are not equivalent.")};
+            *here->sbox() == *there->sbox() ? PaneWords::tr("The two are equal.")
+            : sameSize                      ? relationOf(ours, theirs)
+                                            : PaneWords::tr("S-boxes of different sizes are not equivalent.")};
 }
 
 } // namespace
