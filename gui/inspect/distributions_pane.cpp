@@ -68,8 +68,10 @@ DistributionsPane::DistributionsPane(Slot& slot, SBoxFacts& facts, QWidget* pare
     listed->addWidget(m_list, 1);
     listed->addWidget(m_listWords);
     m_listed->hide();
-    connect(m_plot, &Plot::picked, this,
-            [this](qint64 row) { Q_EMIT picked(markOf(std::int32_t(m_plot->keyAt(row)))); });
+    connect(m_plot, &Plot::picked, this, [this](qint64 row) {
+        if (m_plot->table()->counts[std::size_t(row)] != 0) // What is only expected is nowhere.
+            Q_EMIT picked(markOf(std::int32_t(m_plot->keyAt(row))));
+    });
     connect(m_list, &QTableView::clicked, this, &DistributionsPane::choose);
     connect(m_list, &QTableView::activated, this, &DistributionsPane::choose);
     for (const auto signal : {&Request::answered, &Request::cancelled})
@@ -208,18 +210,18 @@ void DistributionsPane::showMark() {
                                  : found);
     } else {
         if (m_lookedFor != m_marked && isVisible())
-            lookForEntries();
+            lookForEntries(table->counts[*row]);
         m_listWords->setText(m_entries.busy() ? tr("Looking for them …") : tr("Stopped. Run looks for them again."));
     }
 }
 
-void DistributionsPane::lookForEntries() {
+void DistributionsPane::lookForEntries(std::uint64_t count) {
     m_lookedFor = m_marked;
-    m_entries.start([input = slot().input(), b = slot().component(), mark = *m_marked,
+    m_entries.start([input = slot().input(), b = slot().component(), mark = *m_marked, count,
                      ofComponent = kind() == Component](Monitor& monitor) {
         const SBox* s = input->sbox();
         if (!ofComponent)
-            return entriesOf(*s, mark, monitor);
+            return entriesOf(*s, mark, count, monitor);
         return masksOf(s ? s->component(b) : std::get<BooleanFunction>(input->document.value), s ? b : 0, mark,
                        monitor);
     });

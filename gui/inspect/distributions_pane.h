@@ -66,7 +66,7 @@ private:
     /// What the bar of a value stands for.
     TableMark markOf(std::int32_t value) const;
     void showMark();
-    void lookForEntries();
+    void lookForEntries(std::uint64_t count);
     void forgetEntries();
     void choose(const QModelIndex& index);
 

@@ -16,7 +16,8 @@ constexpr std::uint32_t entriesAtOnce = 1 << 22; ///< 16 MiB.
 
 } // namespace
 
-EntryList entriesOf(const SBox& s, const TableMark& mark, Monitor& monitor) {
+EntryList entriesOf(const SBox& s, const TableMark& mark, std::uint64_t count, Monitor& monitor) {
+    const auto most = std::size_t(std::min<std::uint64_t>(EntryList::most, count));
     EntryList list{mark, s.n(), s.m(), {}};
     const bool byColumns = hasLinesOfColumns(mark.table);
     const std::uint32_t rows = std::uint32_t(1) << s.n(), columns = std::uint32_t(1) << s.m();
@@ -25,18 +26,18 @@ EntryList entriesOf(const SBox& s, const TableMark& mark, Monitor& monitor) {
                               mark.entry};
     const std::uint32_t linesAtOnce = std::max(1U, entriesAtOnce / length);
     std::vector<std::int32_t> entries;
-    for (std::uint32_t first = 0, count; first < lines && list.rows.size() < EntryList::most; first += count) {
-        count = std::min(linesAtOnce, lines - first);
-        entries.resize(std::size_t(count) * length);
+    for (std::uint32_t first = 0, taken; first < lines && list.rows.size() < most; first += taken) {
+        taken = std::min(linesAtOnce, lines - first);
+        entries.resize(std::size_t(taken) * length);
         const TableBlocks blocks =
-            byColumns ? TableBlocks{0, first, rows, count} : TableBlocks{first, 0, count, columns};
-        Part part(monitor, double(first) / lines, double(first + count) / lines);
+            byColumns ? TableBlocks{0, first, rows, taken} : TableBlocks{first, 0, taken, columns};
+        Part part(monitor, double(first) / lines, double(first + taken) / lines);
         tile(s, mark.table, blocks, entries, part);
-        for (std::uint32_t line = 0; line < count; ++line)
-            for (std::uint32_t i = 0; i < length && list.rows.size() < EntryList::most; ++i) {
+        for (std::uint32_t line = 0; line < taken; ++line)
+            for (std::uint32_t i = 0; i < length && list.rows.size() < most; ++i) {
                 const std::uint32_t a = byColumns ? i : first + line, b = byColumns ? first + line : i;
                 const std::int32_t entry =
-                    entries[byColumns ? std::size_t(i) * count + line : std::size_t(line) * columns + i];
+                    entries[byColumns ? std::size_t(i) * taken + line : std::size_t(line) * columns + i];
                 if (wanted.of(entry) != 0 && !isTrivial(mark.table, a, b))
                     list.rows.push_back({a, b, entry});
             }

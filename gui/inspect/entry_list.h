@@ -23,8 +23,8 @@ struct EntryList {
     std::vector<Row> rows; ///< The first ones: of a LAT by b, of a DDT by a.
 };
 
-/// Trivial entries are left out. Throws Cancelled.
-EntryList entriesOf(const SBox& s, const TableMark& mark, Monitor& monitor);
+/// Trivial entries are left out. Stops after `count`, which is how many there are. Throws Cancelled.
+EntryList entriesOf(const SBox& s, const TableMark& mark, std::uint64_t count, Monitor& monitor);
 /// The masks a at which W is mark.entry.
 EntryList masksOf(const BooleanFunction& f, std::uint32_t component, const TableMark& mark, Monitor& monitor);
 
