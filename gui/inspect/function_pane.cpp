@@ -3,6 +3,7 @@
 #include "gui/inspect/function_pane.h"
 
 #include "boolean/anf.h"
+#include "gui/documents/counts.h"
 #include "gui/plot/type.h"
 
 #include <QAction>
@@ -22,8 +23,8 @@ BooleanFunction functionOf(const Input& input, std::uint32_t b) {
     return s ? s->component(b) : std::get<BooleanFunction>(input.document.value);
 }
 
-FunctionTexts textsOf(const BooleanFunction& f, Monitor& monitor) {
-    FunctionTexts texts;
+FunctionTexts textsOf(const QString& title, const BooleanFunction& f, Monitor& monitor) {
+    FunctionTexts texts{.title = title, .truthTable = {}, .anf = {}};
     for (std::uint64_t x = 0; x < std::min(f.size(), mostBits); ++x) {
         if (x > 0 && x % 8 == 0)
             texts.truthTable += u' ';
@@ -92,7 +93,18 @@ FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
             std::make_shared<const Input>(inputFromDocument({std::move(name), {}, {}, functionOf(*input, b)})));
     });
     connect(m_learn, &QAction::triggered, this, &FunctionPane::learnWanted);
+    connect(&m_texts, &Request::changed, this, [this] {
+        for (QWidget* each : std::initializer_list<QWidget*>{m_title, m_anf, m_truthTable})
+            each->setForegroundRole(m_texts.stale() ? QPalette::PlaceholderText : QPalette::NoRole);
+        for (QPlainTextEdit* each : {m_anf, m_truthTable}) {
+            QPalette colours = palette();
+            if (m_texts.stale())
+                colours.setColor(QPalette::Text, colours.color(QPalette::PlaceholderText));
+            each->setPalette(colours);
+        }
+    });
     connect(&m_texts, &Request::answered, this, [this] {
+        m_title->setText(m_texts.result()->title);
         m_anf->setPlainText(QStringLiteral("f = ") + m_texts.result()->anf);
         m_truthTable->setPlainText(m_texts.result()->truthTable);
     });
@@ -112,8 +124,8 @@ void FunctionPane::ask() {
         return;
     }
     const std::uint32_t b = slot().component();
-    m_title->setText(input->sbox() ? tr("f = 0x%1·S").arg(QString::number(b, 16).toUpper()) : input->title());
-    m_texts.start([input, b](Monitor& monitor) { return textsOf(functionOf(*input, b), monitor); });
+    const QString title = input->sbox() ? tr("f = 0x%1·S").arg(hexadecimal(b, input->sbox()->m())) : input->title();
+    m_texts.start([input, b, title](Monitor& monitor) { return textsOf(title, functionOf(*input, b), monitor); });
 }
 
 } // namespace walshscope::gui

@@ -12,6 +12,7 @@ namespace walshscope::gui {
 
 /// As much as anybody reads; copying gives all.
 struct FunctionTexts {
+    QString title;
     QString truthTable;
     QString anf;
 };
