@@ -73,7 +73,7 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
       m_spectrumWords(words("spectrumWords", tr("Spectrum cursor"), 1, this)),
       m_distribution(new DistributionPlot(this)),
       m_distributionWords(words("distributionWords", tr("Distribution cursor"), 1, this)),
-      m_markedWords(words("markedWords", tr("Marked bins"), 1, this)),
+      m_markedWords(words("markedWords", tr("Marked bins"), 2, this)),
       m_rowsOfTable(new DistributionModel(this)),
       m_table(new QTableView(this)),
       m_grey(new StaleDelegate(*m_table)),
@@ -141,12 +141,14 @@ QWidget* InspectWorkspace::layOutPlots() {
     bar->add(m_chooser, 1);
     bar->add(m_staleNote);
     bar->add(m_order);
-    m_columns->setObjectName(QStringLiteral("distribution"));
-    m_columns->addWidget(column(m_columns, {m_distribution, m_distributionWords}));
-    m_columns->addWidget(column(m_columns, {m_table, m_markedWords}));
+    m_columns->setObjectName(QStringLiteral("distributionColumns"));
+    m_columns->addWidget(m_distribution);
+    m_columns->addWidget(m_table);
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
-    m_tabs->insertTab(0, m_columns, tr("Distribution"));
+    auto* distribution = column(m_tabs, {m_columns, m_distributionWords, m_markedWords});
+    distribution->setObjectName(QStringLiteral("distribution"));
+    m_tabs->insertTab(0, distribution, tr("Distribution"));
     m_rows->addWidget(column(m_rows, {m_spectrum, m_spectrumWords}));
     m_rows->addWidget(m_tabs);
     m_rows->setStretchFactor(0, 3);

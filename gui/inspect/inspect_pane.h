@@ -29,6 +29,8 @@ public:
     virtual std::vector<Request*> requests() { return {}; }
     /// Asks again for what was cancelled, or should be computed anew.
     virtual void run() {}
+    /// Whether it shows less than it would, because that was cancelled.
+    virtual bool stopped() const { return false; }
     /// Cancels, waits, and starts nothing any more.
     void close();
     /// That of its views which has the focus, or the one somebody would mean; null if it has none.

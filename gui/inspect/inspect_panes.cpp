@@ -46,10 +46,12 @@ void InspectWorkspace::createPanes(Documents& documents) {
             connect(request, &Request::remarked, this, &Workspace::remarked);
             connect(request, &Request::answered, this, [this, request] { Q_EMIT succeeded(request); });
             connect(request, &Request::failed, this, [this, request](const Failure& failure) {
+                using Kind = Failure::Kind;
                 Q_EMIT failed(failure.cause,
-                              failure.kind == Failure::Kind::Memory
+                              failure.kind == Kind::Memory
                                   ? tr("There is not enough memory for this. Close other programs or take a smaller n.")
-                                  : tr("Choose another table, or another S-box."),
+                              : failure.kind == Kind::Input ? tr("Choose another file.")
+                                                            : tr("Choose another table, or another S-box."),
                               request);
             });
         }

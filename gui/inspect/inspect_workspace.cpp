@@ -3,6 +3,7 @@
 #include "gui/inspect/inspect_workspace.h"
 
 #include "error.h"
+#include "gui/documents/counts.h"
 #include "gui/inspect/compare_menu.h"
 #include "gui/inspect/comparison_pane.h"
 #include "gui/inspect/distribution_model.h"
@@ -15,6 +16,7 @@
 #include "gui/source/component_chooser.h"
 #include "gui/source/source_editor.h"
 #include "gui/tables/property_table.h"
+#include "gui/tables/table_text.h"
 #include "gui/window/child_widgets.h"
 #include "gui/window/splitter_sizes.h"
 #include "gui/window/words_label.h"
@@ -200,26 +202,19 @@ void InspectWorkspace::sayWhatIsMarked() {
     QString words = tr("marked: W(a) = %1, masks: %2").arg(*value).arg(table->counts[*row]);
     if (m_spectrum->count() <= mostLookedThrough) {
         QStringList masks;
+        const int n = m_model.slot().input()->n();
         for (const std::uint32_t mask : m_spectrum->markedMasks(mostListed + 1))
-            masks << (masks.size() < mostListed ? QString::number(mask, 16).toUpper() : QStringLiteral("…"));
+            masks << (masks.size() < mostListed ? hexadecimal(mask, n) : QStringLiteral("…"));
         words += u' ' + masks.join(QStringLiteral(", "));
     }
     m_markedWords->setText(words);
-}
-
-QString InspectWorkspace::tableText() const {
-    QStringList lines;
-    for (int row = 0; row < m_rowsOfTable->rowCount(); ++row)
-        lines << m_rowsOfTable->index(row, DistributionModel::Value).data().toString() + u'\t' +
-                     m_rowsOfTable->index(row, DistributionModel::Count).data().toString();
-    return lines.join(u'\n');
 }
 
 QString InspectWorkspace::focusedTable() const {
     if (m_properties->hasFocus())
         return m_properties->text();
     if (m_table->hasFocus())
-        return tableText();
+        return tableText(*m_rowsOfTable);
     for (const InspectPane* pane : m_panes)
         if (const QString text = pane->focusedTable(); !text.isEmpty())
             return text;
@@ -260,10 +255,18 @@ void InspectWorkspace::focusPicture() {
 }
 
 Activity InspectWorkspace::activity() const {
-    // What a person waits for longest.
-    for (const Request* request : requestsOfPanes())
-        if (request->waiting() && !m_model.waiting())
-            return {true, true, request->thousandths(), tr("Computing the tables …")};
+    // What a person waits for, and of several the one that says how far it is.
+    const Request* longest = nullptr;
+    const InspectPane* whose = nullptr;
+    for (InspectPane* pane : m_panes)
+        for (const Request* request : pane->requests())
+            if (request->waiting() && !m_model.waiting() &&
+                (!longest || request->thousandths() > longest->thousandths())) {
+                longest = request;
+                whose = pane;
+            }
+    if (longest)
+        return {true, true, longest->thousandths(), tr("%1: computing …").arg(whose->title())};
     const bool busy = m_model.busy() || std::ranges::any_of(requestsOfPanes(), &Request::busy);
     return {busy, m_model.waiting(), m_model.thousandths(), sentence()};
 }
@@ -278,6 +281,9 @@ QString InspectWorkspace::sentence() const {
         // What takes a moment only should not flicker.
         return inspection && !m_model.waiting() ? m_said : tr("Computing …");
     }
+    for (const InspectPane* pane : m_panes)
+        if (pane->isVisible() && pane->stopped())
+            return tr("%1: stopped. Run computes the rest.").arg(pane->title());
     const TransformFacts& done = inspection->facts;
     const QString variant = QString::fromUtf8(done.variant->id.data(), qsizetype(done.variant->id.size()));
     const QString device = QString::fromStdString(done.device->name);
@@ -304,6 +310,7 @@ void InspectWorkspace::showEvent(QShowEvent* event) {
 void InspectWorkspace::hideEvent(QHideEvent* event) {
     Workspace::hideEvent(event);
     m_model.setActive(false);
+    m_comparison->showFacts(false);
 }
 
 } // namespace walshscope::gui

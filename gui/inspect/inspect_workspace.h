@@ -106,7 +106,6 @@ private:
     void showInput();
     void showOther();
     void showSheets();
-    QString tableText() const;
     void showInspection();
     void showState();
     static std::optional<TableMark> markOf(std::int32_t w) { return TableMark{SBoxTable::Lat, w, false}; }

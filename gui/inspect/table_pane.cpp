@@ -58,12 +58,12 @@ std::vector<Request*> TablePane::requests() {
 }
 
 void TablePane::run() {
-    m_stopped = false;
+    setStopped(false);
     m_views->resume();
     askForProfiles();
 }
 
-View* TablePane::activeView() { return m_map ? &m_views->front() : nullptr; }
+View* TablePane::activeView() { return m_map && !asksFirst() ? &m_views->front() : nullptr; }
 
 bool TablePane::isPermutation() const { return m_s && m_s->bijective(); }
 
@@ -122,6 +122,7 @@ void TablePane::showInput() {
     m_differenceMap.reset();
     m_marked.reset();
     m_allowed = false;
+    setStopped(false);
     m_largest.cancel();
     if (const auto& place = m_selection.get(); !taken || (place && !has(*m_s, *place)))
         m_selection.clear();
@@ -169,12 +170,23 @@ void TablePane::showTable() {
                             .arg(m_s->n())
                             .arg(m_s->m()));
     m_pages->setCurrentIndex(asks ? 1 : 0);
-    if (!asks)
+    if (asks) {
+        for (TableView* view : m_views->views())
+            view->setTable(nullptr); // Nobody sees what was there, and it would still be computed.
+        m_words->clear();
+    } else {
         showTables();
+    }
     showMarks();
-    m_stopped = false;
+    setStopped(false);
     askForProfiles();
     Q_EMIT changed();
+}
+
+void TablePane::setStopped(bool stopped) {
+    m_stopped = stopped;
+    for (TableView* view : m_views->views())
+        view->setStopped(stopped);
 }
 
 bool TablePane::asksFirst() const { return m_pages->currentIndex() == 1; }
@@ -211,7 +223,7 @@ void TablePane::askForProfiles() {
     const auto& table = m_view->table();
     // Two maps side by side leave no room for profiles. What is along the edges while nothing is read needs the whole
     // table.
-    if (!table || asksFirst() || m_views->comparing() || (m_stopped && !at && !m_map->ready()))
+    if (!table || asksFirst() || m_views->comparing() || (m_stopped && !at && !table->map()->ready()))
         m_profiles.cancel();
     else if (!m_view->profiles() || m_view->profiles()->at != at)
         m_profiles.start([table, at](Monitor& monitor) { return profilesOf(*table, at, monitor); });

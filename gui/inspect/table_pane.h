@@ -30,6 +30,7 @@ public:
     bool takes(const Input& input) const override;
     std::vector<Request*> requests() override;
     void run() override;
+    bool stopped() const override { return m_stopped && !m_view->complete(); }
     View* activeView() override;
 
     TableView& view() const { return *m_view; }
@@ -70,6 +71,7 @@ private:
     void showTable();
     void showSelection();
     void askForProfiles();
+    void setStopped(bool stopped);
     bool isPermutation() const;
     bool asksFirst() const;
     void showMarks();

@@ -10,7 +10,9 @@ void TablePane::connectViews() {
     for (TableView* view : m_views->views()) {
         // Where there is one cursor all say the same.
         connect(&view->emitter(), &ViewSignals::told, this, [this, view](const QString& words) {
-            if (view == &m_views->front() || !m_views->comparing() || (!m_views->alike() && view->cell()))
+            const bool speaks = m_views->comparing() ? view == &m_views->front() || (!m_views->alike() && view->cell())
+                                                     : view == m_view;
+            if (speaks && !asksFirst())
                 m_words->setText(words);
         });
         connect(view, &CellMap::picked, this, [this, view](const Cell& cell) {
@@ -54,7 +56,9 @@ void TablePane::showTables() {
         m_views->stop();
         return;
     }
-    const QString none = tr("The other S-box is not bijective, so it has no boomerang table to compare with.");
+    const QString none = m_look.table != SBoxTable::Bct
+                             ? QString()
+                             : tr("The other S-box is not bijective, so it has no boomerang table to compare with.");
     m_views->there().setPlaceholder(none);
     m_views->difference().setPlaceholder(none);
     show(m_views->there(), m_otherMap, m_other);

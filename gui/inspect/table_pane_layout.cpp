@@ -73,7 +73,7 @@ TablePane::TablePane(Slot& slot, Slot& other, TableSelection& selection, QWidget
     connectViews();
     connect(m_view, &CellMap::cellChanged, this, &TablePane::askForProfiles);
     connect(&m_profiles, &Request::answered, m_view, [this] { m_view->setProfiles(m_profiles.result()); });
-    connect(m_view->requests().front(), &Request::cancelled, this, [this] { m_stopped = true; });
+    connect(m_view->requests().front(), &Request::cancelled, this, [this] { setStopped(true); });
     connect(&m_largest, &Request::answered, this, [this] {
         if (const auto place = *m_largest.result())
             m_selection.set(place);

@@ -67,8 +67,16 @@ void TableView::setChosen(std::optional<Cell> cell) {
     update();
 }
 
+void TableView::setStopped(bool stopped) {
+    if (stopped == m_stopped)
+        return;
+    m_stopped = stopped;
+    tell();
+}
+
 void TableView::setProfiles(std::shared_ptr<const TableProfiles> profiles) {
     m_profiles = std::move(profiles);
+    tell();
     update();
 }
 
@@ -80,10 +88,15 @@ CellSourcePointer TableView::exported() const {
 QString TableView::wordsWithoutCell() const {
     if (m_chosen)
         return describe(*m_chosen);
-    const bool hasEdges =
-        m_table->hasProfiles() && (m_table->footer(size()) > 2 * gap || m_table->margin(size()) > 2 * gap);
-    return hasEdges ? tr("Along the edges: the largest magnitude of each column and of each row.")
-                    : tr("The cursor reads an entry; arrow keys move it.");
+    if (m_stopped && !complete())
+        return tr("The table was stopped. Run computes the rest of it.");
+    const bool maxima = m_profiles && !m_profiles->at;
+    const bool below = maxima && m_table->footer(size()) > 2 * gap,
+               beside = maxima && m_table->margin(size()) > 2 * gap;
+    return below && beside ? tr("Along the edges: the largest magnitude of each column and of each row.")
+           : below         ? tr("Below the map: the largest magnitude of each column.")
+           : beside        ? tr("Beside the map: the largest magnitude of each row.")
+                           : tr("The cursor reads an entry; arrow keys move it.");
 }
 
 void TableView::addTo(QMenu& menu) {

@@ -25,6 +25,8 @@ public:
     /// What is selected, which stays when the pointer leaves; it is brought into view.
     void setChosen(std::optional<Cell> cell);
     const std::optional<Cell>& chosen() const { return m_chosen; }
+    /// Computing it was stopped before all of it was there.
+    void setStopped(bool stopped);
     /// Null: none.
     void setProfiles(std::shared_ptr<const TableProfiles> profiles);
     const std::shared_ptr<const TableProfiles>& profiles() const { return m_profiles; }
@@ -45,6 +47,7 @@ private:
     std::shared_ptr<const TableSource> m_table;
     std::optional<Cell> m_chosen;
     std::shared_ptr<const TableProfiles> m_profiles;
+    bool m_stopped = false;
 };
 
 } // namespace walshscope::gui

@@ -533,6 +533,16 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::ComparedValues</name>
+    <message numerus="yes">
+        <source>%1 of %2 values differ, in %n bit(s) each.</source>
+        <translation>
+            <numerusform>%1 of %2 values differ, in %n bit each.</numerusform>
+            <numerusform>%1 of %2 values differ, in %n bits each.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::ComponentsPane</name>
     <message numerus="yes">
         <source>%n component(s). A click or Return shows one.</source>

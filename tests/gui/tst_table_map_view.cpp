@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The map of an S-box's tables in the real window: tables, scales, values, keys, and tables that take long.
+#include "gui/documents/samples.h"
 #include "gui/window/banner.h"
 #include "room.h"
 #include "sanitized.h"
@@ -9,10 +10,13 @@
 #include <QAction>
 #include <QComboBox>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QSplitter>
 
 #include <random>
+#include <set>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -44,6 +48,10 @@ private slots:
     void arrowsReturnAndEscape();
     void switchingWhileATableIsComputed();
     void aTableThatTakesLongAsksFirst();
+    void whatWasStoppedIsSaidAndLetGo();
+    void digitsAreWrittenInAllCellsOrNone();
+    void theMapStaysWhereItIsWhateverTabIsChosen();
+    void theTabsOfTheMenuTakeTheFocus();
     void everythingChosenComesBack();
 
 private:
@@ -283,6 +291,97 @@ void TestTableMapView::aTableThatTakesLongAsksFirst() {
     QVERIFY(!busy());
     QVERIFY(!m_window->busy());
     QVERIFY(!m_window->map().complete());
+}
+
+void TestTableMapView::whatWasStoppedIsSaidAndLetGo() {
+    InspectState onCpu = m_window->inspectWorkspace()->state();
+    onCpu.device = "cpu";
+    m_window->inspectWorkspace()->setState(onCpu);
+    m_window->open(Document{"inversion", "test", "list", powerMap(16, 65534, conwayPolynomial(16))});
+    m_window->map().grab();
+    m_window->selection().set(TablePlace{SBoxTable::Lat, 3, 5});
+    QTRY_VERIFY(m_window->busy());
+    child<QAction>(*m_window, "cancelAction")->trigger();
+    QTRY_VERIFY(!m_window->busy());
+    QVERIFY(!m_window->map().complete());
+    m_window->selection().clear();
+    const auto words = [&] { return child<QLabel>(*m_window, "tableWords")->text(); };
+    QTRY_COMPARE(words(), QStringLiteral("The table was stopped. Run computes the rest of it."));
+    m_window->selection().set(TablePlace{SBoxTable::Lat, 3, 5});
+    QVERIFY(opens(*m_window, QStringLiteral("bent6")));
+    QVERIFY(opens(*m_window, QStringLiteral("PRESENT")));
+    QVERIFY(drawn(*m_window));
+    QTRY_VERIFY2(!words().contains(QStringLiteral("stopped")), qPrintable(words()));
+    // What is asked about first is not described, nor is what was there before.
+    m_window->open(Document{"inversion", "test", "list", powerMap(16, 65534, conwayPolynomial(16))});
+    m_window->choose(SBoxTable::Bct);
+    QVERIFY(child<QPushButton>(*m_window, "computeTable")->isVisible());
+    QCOMPARE(words(), QString());
+    QVERIFY(!m_window->pane().activeView());
+    child<QAction>(*m_window, "cancelAction")->trigger();
+}
+
+/// A cell without digits would be taken for 0.
+void TestTableMapView::digitsAreWrittenInAllCellsOrNone() {
+    // The largest entries are -10, which is wider than 10.
+    SBox s = std::get<SBox>(sample(QStringLiteral("PRESENT")).value);
+    std::vector<std::uint32_t> values(s.table().begin(), s.table().end());
+    values[3] = 0;
+    m_window->open(Document{"changed", "test", "list", SBox(values, 4)});
+    QVERIFY(drawn(*m_window));
+    TableView& map = m_window->map();
+    const QImage shown = map.grab().toImage();
+    const auto inks = [&](const Cell& cell) {
+        const QRect inside = map.cellRect(cell).toRect().adjusted(3, 3, -3, -3);
+        std::set<QRgb> colours;
+        for (int y = inside.top(); y <= inside.bottom(); ++y)
+            for (int x = inside.left(); x <= inside.right(); ++x)
+                colours.insert(shown.pixel(x, y));
+        return colours.size();
+    };
+    int lowest = 0, written = 0, all = 0;
+    for (int a = 0; a < 16; ++a)
+        for (int b = 0; b < 16; ++b) {
+            const std::int32_t entry =
+                entryByDefinition(m_window->sbox(), SBoxTable::Lat, std::uint32_t(a), std::uint32_t(b));
+            lowest = std::min(lowest, entry);
+            ++all;
+            written += inks({a, b}) > 1;
+        }
+    QCOMPARE(lowest, -10);
+    QCOMPARE(written, all);
+}
+
+void TestTableMapView::theMapStaysWhereItIsWhateverTabIsChosen() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    QVERIFY(drawn(*m_window));
+    const QRect before(m_window->map().mapTo(m_window.get(), QPoint()), m_window->map().size());
+    for (const char* pane : {"functionPane", "componentsPane", "identityPane", "detailsPane", "autocorrelationPane",
+                             "distributionsPane", "distribution"}) {
+        m_window->raise(pane);
+        QVERIFY(settles(*m_window));
+        const QRect now(m_window->map().mapTo(m_window.get(), QPoint()), m_window->map().size());
+        QVERIFY2(now == before, pane);
+    }
+}
+
+void TestTableMapView::theTabsOfTheMenuTakeTheFocus() {
+    QVERIFY(opens(*m_window, QStringLiteral("AES")));
+    QVERIFY(drawn(*m_window));
+    auto* tabs = child<QTabWidget>(*m_window, "inspectTabs");
+    auto* menu = tabs->findChild<QMenu*>();
+    QVERIFY(menu);
+    for (int tab = 0; tab < tabs->count(); ++tab) {
+        Q_EMIT menu->aboutToShow();
+        menu->actions().at(tab)->trigger();
+        QVERIFY(settles(*m_window));
+        QCOMPARE(tabs->currentIndex(), tab);
+        QWidget* focus = m_window->focusWidget();
+        QVERIFY2(focus && tabs->currentWidget()->isAncestorOf(focus) && !qobject_cast<QSplitter*>(focus),
+                 qPrintable(tabs->tabText(tab)));
+        for (const QSplitter* splitter : m_window->findChildren<QSplitter*>())
+            QVERIFY(splitter->count() <= 2 || splitter->widget(2)->objectName() != QLatin1String("focusFrame"));
+    }
 }
 
 void TestTableMapView::everythingChosenComesBack() {
