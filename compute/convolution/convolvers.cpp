@@ -149,7 +149,10 @@ std::optional<Message> whyNotInArithmetic(const Convolver& convolver, const Exac
 
 ConvolutionChoice resolved(const ConvolutionChoice& choice, const ExactBound& bound) {
     ConvolutionChoice full = choice;
-    full.arithmetic = resolved(choice.arithmetic, bound);
+    // Of a convolver that knows no other arithmetic the bound says more.
+    const bool onlyExact = choice.convolver && !choice.convolver->inDouble && bound.whole;
+    full.arithmetic = onlyExact && choice.arithmetic == Arithmetic::Automatic ? Arithmetic::Exact
+                                                                              : resolved(choice.arithmetic, bound);
     if (!full.device && (!full.convolver || full.convolver->onHost()))
         full.device = &deviceNamed("cpu");
     if (!full.device)

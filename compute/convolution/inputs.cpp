@@ -36,6 +36,10 @@ Numbers numbersOf(const Document& document, BooleanAs as, std::uint32_t componen
         requireMemory(values->size() * sizeof(std::int64_t));
         return std::vector<std::int64_t>(values->values().begin(), values->values().end());
     }
+    if (const auto* values = std::get_if<RealVector>(&document.value)) {
+        requireMemory(values->size() * sizeof(double));
+        return std::vector<double>(values->values().begin(), values->values().end());
+    }
     throw UsageError(Message::tr("a sequence cannot be convolved, expected a Boolean function, an S-box or numbers"));
 }
 
