@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The list of contenders and the limits they declare.
+#include "convolution/convolver.h"
 #include "fwt/variant.h"
 #include "registry.h"
 #include "run.h"
@@ -7,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 namespace walshscope {
 namespace {
@@ -18,6 +20,7 @@ bool outside(int value, const std::optional<ParameterLimits>& limits) {
 Message tooSmallOrLarge(const Contender& c, std::uint64_t size) {
     switch (c.task) {
     case Task::Transform:
+    case Task::Convolution:
         return Message::tr("%1 takes n from %2 to %3, not %4", c.id, c.smallest, c.largest, size);
     case Task::Register:
         break;
@@ -28,11 +31,24 @@ Message tooSmallOrLarge(const Contender& c, std::uint64_t size) {
 Message tooLargeToEmulate(const Contender& c, std::uint64_t size) {
     switch (c.task) {
     case Task::Transform:
+    case Task::Convolution:
         return Message::tr("the emulator takes n up to %1, not %2", c.largestEmulated, size);
     case Task::Register:
         break;
     }
     return Message::tr("the emulator takes up to %1 bits, not %2, for %3", nullptr, c.largestEmulated, size, c.id);
+}
+
+bool agree(const Convolution& a, const Convolution& b) {
+    if (areWhole(a.values) && areWhole(b.values))
+        return a.values == b.values;
+    if (sizeOf(a.values) != sizeOf(b.values))
+        return false;
+    const double both = a.errorBound + b.errorBound;
+    for (std::size_t i = 0; i < sizeOf(a.values); ++i)
+        if (!(std::abs(at(a.values, i) - at(b.values, i)) <= both))
+            return false;
+    return true;
 }
 
 } // namespace
@@ -52,6 +68,8 @@ const std::vector<const Contender*>& contenders() {
             list.push_back(&variant);
         for (const Method& method : methods())
             list.push_back(&method);
+        for (const Convolver& convolver : convolvers())
+            list.push_back(&convolver);
         return list;
     }();
     return all;
@@ -94,18 +112,23 @@ std::tuple<bool, bool, int> worth(const Contender& c, std::uint64_t size, Device
 }
 
 std::uint64_t Problem::size() const {
-    const auto count = std::visit([](const auto& span) { return span.size(); }, data);
-    return task() == Task::Transform ? std::uint64_t(std::countr_zero(count)) : count;
+    if (const auto* factors = std::get_if<Factors>(&data))
+        return std::uint64_t(variablesOf(factors->f));
+    if (const auto* values = std::get_if<std::span<const std::int32_t>>(&data))
+        return std::uint64_t(std::countr_zero(values->size()));
+    return std::get<std::span<const std::uint8_t>>(data).size();
 }
 
 bool agree(const Result& a, const Result& b) {
-    const auto* first = std::get_if<Register>(&a);
-    const auto* second = std::get_if<Register>(&b);
-    if (!first || !second)
-        return a.index() == b.index() && std::get<Vector>(a) == std::get<Vector>(b);
-    return first->length == second->length && first->linearComplexity == second->linearComplexity &&
-           first->connection == second->connection &&
-           (!first->jumps || !second->jumps || first->jumps == second->jumps);
+    if (a.index() != b.index())
+        return false;
+    if (const auto* first = std::get_if<Convolution>(&a))
+        return agree(*first, std::get<Convolution>(b));
+    if (const auto* first = std::get_if<Vector>(&a))
+        return *first == std::get<Vector>(b);
+    const auto &first = std::get<Register>(a), &second = std::get<Register>(b);
+    return first.length == second.length && first.linearComplexity == second.linearComplexity &&
+           first.connection == second.connection && (!first.jumps || !second.jumps || first.jumps == second.jumps);
 }
 
 void enqueueAll(Run& run, Monitor& monitor) {

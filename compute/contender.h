@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person may run, watch or race: the rows that variants of the transform and methods for sequences have in
-// common.
+// What a person may run, watch or race: the rows that variants of the transform, methods for sequences and convolvers
+// have in common.
 #pragma once
 
 #include "device.h"
@@ -19,7 +19,7 @@ class Run;
 struct Problem;
 
 /// What contenders compute; all of a task find the same for the same problem.
-enum class Task { Transform, Register };
+enum class Task { Transform, Register, Convolution };
 
 /// The kinds of devices that a contender runs on.
 struct Places {
@@ -46,7 +46,7 @@ struct Parameters {
     bool operator==(const Parameters&) const = default;
 };
 
-/// A size is n of 2^n values for a transform and the number of bits for a register.
+/// A size is n of 2^n values for a transform or a convolution and the number of bits for a register.
 struct Contender {
     std::string_view id;     ///< "A6". No two contenders have the same, whatever the case.
     std::string_view title;  ///< "Warp shuffles, then shared memory"

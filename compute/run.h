@@ -3,6 +3,7 @@
 #pragma once
 
 #include "contender.h"
+#include "convolution/numbers.h"
 #include "monitor.h"
 #include "sequence/sequence.h"
 #include "vector.h"
@@ -13,23 +14,38 @@
 
 namespace walshscope {
 
-/// What is to be computed; has to live as long as the runs on it. The 2^n values to be transformed, or the bits (0 and
-/// 1) whose shortest register is looked for.
+/// Two vectors of as many numbers, to be convolved in Exact or Double arithmetic.
+struct Factors {
+    const Numbers& f;
+    const Numbers& g;
+    Arithmetic arithmetic = Arithmetic::Exact;
+};
+
+/// What is to be computed; has to live as long as the runs on it. The 2^n values to be transformed, the bits (0 and 1)
+/// whose shortest register is looked for, or what is to be convolved.
 struct Problem {
-    std::variant<std::span<const std::int32_t>, std::span<const std::uint8_t>> data;
+    std::variant<std::span<const std::int32_t>, std::span<const std::uint8_t>, Factors> data;
 
     Problem(const Vector& values) : data(values.values()) {}
     Problem(const Sequence& sequence) : data(std::span(sequence.bits)) {}
+    Problem(const Factors& factors) : data(factors) {}
 
     Task task() const { return Task(data.index()); }
     /// As contenders count it.
     std::uint64_t size() const;
 };
 
-/// The transform, or the register.
-using Result = std::variant<Vector, Register>;
+/// C(0), C(1), …; in double precision each may be off by as much as errorBound.
+struct Convolution {
+    Numbers values;
+    double errorBound = 0;
+};
 
-/// Whether both are the same as far as both go: a register without jumps equals one with them.
+/// The transform, the register, or the convolution.
+using Result = std::variant<Vector, Register, Convolution>;
+
+/// Whether both are the same as far as both go: a register without jumps equals one with them, a number in double
+/// precision one as near as their bounds say.
 bool agree(const Result& a, const Result& b);
 
 /// A part of a run that can be watched and timed by itself.

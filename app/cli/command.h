@@ -19,6 +19,8 @@ void spectrum(const QStringList& arguments);
 void identify(const QStringList& arguments);
 void components(const QStringList& arguments);
 void table(const QStringList& arguments);
+void convolveTwo(const QStringList& arguments);
+void autocorrelate(const QStringList& arguments);
 void generate(const QStringList& arguments);
 void listVariants(const QStringList& arguments);
 void listDevices(const QStringList& arguments);

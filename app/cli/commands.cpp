@@ -14,8 +14,12 @@ constexpr std::array allCommands{
     Command{"spectrum", "the Walsh spectrum, one value a line", spectrum},
     Command{"components", "what each component of an S-box has, a row for each", components},
     Command{"table", "the LAT, DDT, ACT or BCT of an S-box as CSV, or a part of it", table},
+    Command{"convolve", "the dyadic convolution of two vectors, one value a line", convolveTwo},
+    Command{"autocorrelate", "the autocorrelation of a vector, one value a line", autocorrelate},
     Command{"generate", "a function, an S-box or a sequence made to order", generate},
-    Command{"variants", "the variants of the transform, or the methods for sequences, that there are", listVariants},
+    Command{"variants",
+            "the variants of the transform, the methods for sequences or the ways to convolve that there are",
+            listVariants},
     Command{"devices", "the devices to compute on that there are", listDevices},
     Command{"render", "pictures of a spectrum, a distribution, a variant's steps, a lesson or the window", render,
             true},
@@ -51,7 +55,8 @@ std::string overview() {
     return text + "\n"
                   "Options:\n"
                   "  --sample NAME    open the window on a sample of the library: AES, PRESENT, …\n"
-                  "  --as KIND        what FILE holds: boolean, sbox, sequence or integers; detected otherwise\n"
+                  "  --as KIND        what FILE holds: boolean, sbox, sequence, integers or reals; detected\n"
+                  "                   otherwise\n"
                   "  --format NAME    its format; walshscope info --help lists them\n"
                   "  --record NUMBER  which record of a file with several, from 1\n"
                   "  -h, --help       this text; after a command, that command's options\n"

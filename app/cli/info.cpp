@@ -122,12 +122,17 @@ std::vector<Fact> factsOf(const Vector& v, bool, Monitor&) {
     return {number("n", v.n()), number("min", *least), number("max", *largest)};
 }
 
+std::vector<Fact> factsOf(const RealVector& v, bool, Monitor&) {
+    const auto [least, largest] = std::minmax_element(v.values().begin(), v.values().end());
+    return {number("n", v.n()), {"min", jsonNumber(*least)}, {"max", jsonNumber(*largest)}};
+}
+
 /// f(0), f(1), …: what shows a wrong bit order at a glance.
 std::string firstEntries(const Document& document) {
     std::string text;
     const auto append = [&](std::size_t size, const auto& entry) {
         for (std::size_t x = 0; x < std::min(size, mostEntriesShown); ++x)
-            text += (x ? " " : "") + std::to_string(entry(x));
+            text += (x ? " " : "") + jsonNumber(double(entry(x)));
         text += size > mostEntriesShown ? " …" : "";
     };
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
@@ -136,6 +141,8 @@ std::string firstEntries(const Document& document) {
         append(s->size(), [&](std::size_t x) { return (*s)(x); });
     else if (const auto* v = std::get_if<Vector>(&document.value))
         append(v->size(), [&](std::size_t x) { return (*v)[x]; });
+    else if (const auto* reals = std::get_if<RealVector>(&document.value))
+        append(reals->size(), [&](std::size_t x) { return (*reals)[x]; });
     else if (const auto* sequence = std::get_if<Sequence>(&document.value))
         append(sequence->bits.size(), [&](std::size_t x) { return int(sequence->bits[x]); });
     return text;
@@ -177,10 +184,11 @@ void answer(const Document& document, const std::string& file, const Parser& par
 } // namespace
 
 void info(const QStringList& arguments) {
-    Parser parser("info",
-                  QStringLiteral("Prints the properties of a Boolean function, an S-box, a sequence or integers.") +
-                      QString::fromUtf8(severalInputs),
-                  QLatin1String(inputsSynopsis));
+    Parser parser(
+        "info",
+        QStringLiteral("Prints the properties of a Boolean function, an S-box, a sequence, integers or real numbers.") +
+            QString::fromUtf8(severalInputs),
+        QLatin1String(inputsSynopsis));
     addInputOptions(parser);
     parser.add("all", QStringLiteral("Compute also what takes long for large n."));
     parser.add("json", QStringLiteral("One JSON object."));

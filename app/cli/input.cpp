@@ -24,13 +24,14 @@ QString formatNames(Kind kind, bool Format::*possible) {
 } // namespace
 
 QString allFormatNames(bool Format::*possible) {
-    return QStringLiteral("boolean: %1; sbox: %2; sequence: %3; integers: %4.")
+    return QStringLiteral("boolean: %1; sbox: %2; sequence: %3; integers: %4; reals: %5.")
         .arg(formatNames(Kind::Boolean, possible), formatNames(Kind::SBox, possible),
-             formatNames(Kind::Sequence, possible), formatNames(Kind::Integers, possible));
+             formatNames(Kind::Sequence, possible), formatNames(Kind::Integers, possible),
+             formatNames(Kind::Real, possible));
 }
 
 void addReadingOptions(Parser& parser) {
-    parser.add("as", QStringLiteral("What the input is: boolean, sbox, sequence or integers."), "kind");
+    parser.add("as", QStringLiteral("What the input is: boolean, sbox, sequence, integers or reals."), "kind");
     parser.add("format", QStringLiteral("Its format, detected otherwise. ") + allFormatNames(&Format::readable),
                "name");
     parser.add("record",
@@ -177,6 +178,23 @@ Document inputDocument(const Parser& parser, Sequences sequences) {
     return documentOf(parser, parser.files().front(), wholeReadingOf(parser), sequences);
 }
 
+std::pair<Document, Document> twoDocuments(const Parser& parser) {
+    const std::vector<std::string> files = parser.files(), names = parser.texts("sample");
+    if (files.size() + names.size() != 2)
+        throw UsageError(Message::tr("expected two inputs, files, - for standard "
+                                     "input or --sample, not %1",
+                                     files.size() + names.size()));
+    if (files.size() == 2 && files[0] == "-" && files[1] == "-")
+        throw UsageError(Message::tr("standard input can be read once only, expected another file"));
+    const Reading reading = wholeReadingOf(parser);
+    std::vector<Document> documents;
+    for (const std::string& file : files)
+        documents.push_back(documentOf(parser, file, reading, Sequences::AskedFor));
+    for (const std::string& name : names)
+        documents.push_back(gui::sample(QString::fromStdString(name)));
+    return {std::move(documents[0]), std::move(documents[1])};
+}
+
 void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer) {
     if (auto document = anySample(parser)) {
         answer(*std::move(document), {});
@@ -318,6 +336,8 @@ KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& 
         return keptWalshTransform(*f, choice, monitor);
     if (auto* values = std::get_if<Vector>(&document.value))
         return keptTransform(std::move(*values), choice, monitor);
+    if (document.kind() == Kind::Real)
+        throw UsageError(onlyConvolved());
     throw UsageError(
         Message::tr("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)"));
 }

@@ -36,6 +36,9 @@ enum class Sequences { AskedFor, Welcome };
 /// The document that the options and the one positional argument name.
 Document inputDocument(const Parser& parser, Sequences sequences = Sequences::AskedFor);
 
+/// Two of them: the files in their order, then what --sample names, which may be given twice.
+std::pair<Document, Document> twoDocuments(const Parser& parser);
+
 /// Answers one input. `file` is its name where there are several, else empty.
 using Answer = std::function<void(Document document, const std::string& file)>;
 

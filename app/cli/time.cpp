@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope time: contenders of a task against each other.
 #include "command.h"
+#include "convolution/convolver.h"
 #include "error.h"
 #include "failure.h"
 #include "input.h"
@@ -30,29 +31,52 @@ struct Words {
 const Words& wordsOf(Task task) {
     static const Words transforms{"variants", "n", "8..16", Vector::largestN, "7..18 or 8,10"};
     static const Words registers{"methods", "bits", "1024,4096,16384", std::int64_t(longestSequence), "1000,5000"};
-    return task == Task::Register ? registers : transforms;
+    static const Words convolutions{"convolvers", "n", "8..14", Vector::largestN, "7..18 or 8,10"};
+    switch (task) {
+    case Task::Transform:
+        break;
+    case Task::Register:
+        return registers;
+    case Task::Convolution:
+        return convolutions;
+    }
+    return transforms;
 }
 
 Task taskOf(const Parser& parser) {
     const Words& registers = wordsOf(Task::Register);
     const Words& transforms = wordsOf(Task::Transform);
+    const Words& convolutions = wordsOf(Task::Convolution);
     for (const char* of : {registers.contenders, registers.sizes})
-        for (const char* other : {transforms.contenders, transforms.sizes})
+        for (const char* other : {transforms.contenders, transforms.sizes, convolutions.contenders})
             if (parser.has(of) && parser.has(other))
                 throw notBoth("--" + std::string(other), "--" + std::string(of));
+    if (parser.has(convolutions.contenders) && parser.has(transforms.contenders))
+        throw notBoth("--" + std::string(transforms.contenders), "--" + std::string(convolutions.contenders));
+    if (parser.has(convolutions.contenders))
+        return Task::Convolution;
     return parser.has(registers.contenders) || parser.has(registers.sizes) ? Task::Register : Task::Transform;
 }
 
 const Contender& named(Task task, const std::string& id) {
-    if (task == Task::Register)
+    switch (task) {
+    case Task::Transform:
+        break;
+    case Task::Register:
         return methodNamed(id);
+    case Task::Convolution:
+        return convolverNamed(id);
+    }
     return variantNamed(id);
 }
+
+/// What stands for all ids of a task.
+constexpr const char* allOfThem = "all";
 
 std::vector<const Contender*> chosenContenders(const Parser& parser, Task task) {
     const char* const option = wordsOf(task).contenders;
     std::vector<const Contender*> chosen;
-    if (!parser.has(option)) {
+    if (!parser.has(option) || parser.text(option) == allOfThem) {
         std::ranges::copy_if(contenders(), std::back_inserter(chosen),
                              [&](const Contender* c) { return c->task == task && c->trustworthy(); });
         return chosen;
@@ -171,17 +195,20 @@ private:
 } // namespace
 
 void time(const QStringList& arguments) {
-    Parser parser("time",
-                  QStringLiteral("Times variants of the transform, or with --methods or --bits those for sequences: "
-                                 "median and quartiles,\neach result first compared with that of the best on the CPU, "
-                                 "and that with the definition's as far as it\ntakes a moment. What runs in the "
-                                 "emulator shows counts, never times. CPU variants always run on the\nCPU. Each row "
-                                 "is written when it is there; Ctrl+C keeps those."),
-                  {});
+    Parser parser(
+        "time",
+        QStringLiteral("Times variants of the transform, with --methods or --bits those for sequences, or with "
+                       "--convolvers those for\nthe dyadic convolution of two random binary vectors: median "
+                       "and quartiles, each result first compared with that of the best on the\nCPU, and "
+                       "that with the definition's as far as it takes a moment. What runs in the emulator "
+                       "shows counts, never\ntimes. CPU variants always run on the CPU. Each row is written "
+                       "when it is there; Ctrl+C keeps those."),
+        {});
     parser.add("variants", QStringLiteral("Which: A0,A6; all that can be trusted if not given."), "ids");
     parser.add("n", QStringLiteral("Which sizes: 7..18 or 8,10; 8..16 if not given."), "sizes");
     parser.add("methods", QStringLiteral("Which methods for sequences: B1,G5; all if not given."), "ids");
     parser.add("bits", QStringLiteral("Lengths of random sequences; 1024,4096,16384 if not given."), "lengths");
+    parser.add("convolvers", QStringLiteral("Which ways to convolve: XC,XG, or all."), "ids");
     parser.add("device", QStringLiteral("Where kernels run: auto (default), emulator, cuda or cuda:N."), "id");
     parser.add("block", QStringLiteral("Threads a block, for the variants that let one choose."), "threads");
     parser.add("elements", QStringLiteral("Elements a thread: A3's M."), "count");

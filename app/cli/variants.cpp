@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope variants: what there is to choose from, and its limits.
 #include "command.h"
+#include "convolution/convolver.h"
 #include "fwt/variant.h"
 #include "json.h"
 #include "output.h"
@@ -63,15 +64,53 @@ void listMethods(bool json) {
     writeOut(json ? jsonArray(objects) : text);
 }
 
+std::string forPeople(const Convolver& c) {
+    std::string text(c.id);
+    text += "\n    " + std::string(c.title) + "\n    " + std::string(c.source);
+    text += "\n    n from " + std::to_string(c.smallest) + " to " + std::to_string(c.largest);
+    if (!c.onHost())
+        text += " (in the emulator to " + std::to_string(std::min(c.largest, c.largestEmulated)) + ")";
+    text += c.onHost() ? "; on the CPU" : "; in the emulator and on NVIDIA GPUs";
+    text += "; whole numbers of " + std::to_string(c.bits) + " bits";
+    return text + (c.inDouble ? ", or double precision\n" : "\n");
+}
+
+void listConvolvers(bool json) {
+    std::string text;
+    std::vector<JsonMembers> objects;
+    for (const Convolver& c : convolvers()) {
+        text += forPeople(c);
+        objects.push_back({{"id", jsonText(c.id)},
+                           {"title", jsonText(c.title)},
+                           {"source", jsonText(c.source)},
+                           {"smallest_n", std::to_string(c.smallest)},
+                           {"largest_n", std::to_string(c.largest)},
+                           {"bits", std::to_string(c.bits)},
+                           {"double", jsonBool(c.inDouble)},
+                           {"devices", c.onHost() ? "[\"cpu\"]" : "[\"emulator\", \"cuda\"]"}});
+    }
+    writeOut(json ? jsonArray(objects) : text);
+}
+
 } // namespace
 
 void listVariants(const QStringList& arguments) {
-    Parser parser("variants",
-                  QStringLiteral("Lists the variants of the Fast Walsh Transform, or the methods for sequences."), {});
+    Parser parser(
+        "variants",
+        QStringLiteral(
+            "Lists the variants of the Fast Walsh Transform, the methods for sequences or the ways to convolve."),
+        {});
     parser.add("sequence", QStringLiteral("The methods that find the shortest register of a sequence."));
+    parser.add("convolution", QStringLiteral("The ways to find a dyadic convolution."));
     parser.add("json", QStringLiteral("A JSON array with one object a variant."));
     parser.parse(arguments);
     parser.positional(0);
+    if (parser.has("sequence") && parser.has("convolution"))
+        throw notBoth("--sequence", "--convolution");
+    if (parser.has("convolution")) {
+        listConvolvers(parser.has("json"));
+        return;
+    }
     if (parser.has("sequence")) {
         listMethods(parser.has("json"));
         return;

@@ -61,12 +61,14 @@ void BracketedValues::readOne() {
         m_table.add(m_in.decimal(1) == 1);
     else if (m_kind == Kind::Sequence)
         m_sequence.bits.push_back(std::uint8_t(m_in.decimal(1)));
+    else if (m_kind == Kind::Real)
+        m_reals.push_back(m_in.real());
     else if (m_kind == Kind::Integers)
         m_numbers.push_back(m_in.integer());
     else
         m_numbers.push_back(std::int32_t(m_in.number((1U << SBox::largestN) - 1)));
     constexpr std::size_t most = std::size_t(1) << 30;
-    if (m_table.count() > most || m_sequence.bits.size() > most || m_numbers.size() > most)
+    if (m_table.count() > most || m_sequence.bits.size() > most || m_numbers.size() > most || m_reals.size() > most)
         m_in.fail(Message::tr("more than 2^30 values, expected at most as many"));
     if (m_kind == Kind::SBox && m_numbers.size() > std::size_t(1) << SBox::largestN)
         m_in.fail(Message::tr("more than 2^20 numbers, expected at most as many"));
@@ -77,6 +79,7 @@ decltype(Parsed::value) BracketedValues::take() {
         m_in.unexpected(Message::tr("a member \"values\""));
     const std::uint64_t count = m_kind == Kind::Boolean    ? m_table.count()
                                 : m_kind == Kind::Sequence ? m_sequence.bits.size()
+                                : m_kind == Kind::Real     ? m_reals.size()
                                                            : m_numbers.size();
     const bool isSBox = m_kind == Kind::SBox;
     if (m_kind == Kind::Sequence ? count == 0 : !std::has_single_bit(count) || (isSBox && count < 2))
@@ -86,6 +89,8 @@ decltype(Parsed::value) BracketedValues::take() {
         return m_table.take();
     if (m_kind == Kind::Sequence)
         return std::move(m_sequence);
+    if (m_kind == Kind::Real)
+        return RealVector(std::move(m_reals));
     if (m_kind == Kind::Integers)
         return Vector(std::move(m_numbers));
     std::vector<std::uint32_t> table(m_numbers.begin(), m_numbers.end());

@@ -28,6 +28,7 @@ private:
     TruthTable m_table;
     Sequence m_sequence;
     std::vector<std::int32_t> m_numbers;
+    std::vector<double> m_reals;
 };
 
 /// Marks stand in front of the values.

@@ -17,6 +17,8 @@ namespace {
 bool isUnmistakable(const Detected& detected, const Glance& glance) {
     constexpr std::array<std::string_view, 11> exact{"bsbox", "csv",   "power", "bitslice", "packed", "msb",
                                                      "lsb",   "bytes", "json",  "sage",     "latex"};
+    if (detected.kind == Kind::Real)
+        return true;
     return detected.kind == Kind::Integers ? !std::has_single_bit(glance.tokens)
            : detected.format == "anf"      ? glance.onlyOf("x0123456789*+-^;")
                                            : std::ranges::find(exact, detected.format) != exact.end();
@@ -105,7 +107,7 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
     }
     // Where bits are asked for, any other sign but those of a list is an error and no remark.
     const bool isText = glance.isText && !glance.text.empty() && reading.as != Kind::Integers &&
-                        (reading.as != Kind::Sequence || glance.onlyOf("01[](){},"));
+                        reading.as != Kind::Real && (reading.as != Kind::Sequence || glance.onlyOf("01[](){},"));
     const bool mayBeSBox = reading.as.value_or(Kind::SBox) == Kind::SBox;
     const bool isOld = mayBeSBox && isOldText(bytes, glance);
     const auto* s = parsed ? std::get_if<SBox>(&parsed->value) : nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables with a header line ("x,f", "x,S", "i,s", "x,v") and one record a line, the index first; a spectrum in another
-// order ("place,mask,v") has the index second.
+// Tables with a header line ("x,f", "x,S", "i,s", "x,v", "x,r") and one record a line, the index first; a spectrum in
+// another order ("place,mask,v") has the index second.
 #include "io/scanner.h"
 #include "io/values.h"
 #include "memory.h"
@@ -14,7 +14,7 @@ namespace walshscope {
 namespace {
 
 constexpr std::string_view orderedHeader = "place,mask,v";
-constexpr std::array<std::string_view, 4> headers{"x,f", "x,S", "i,s", "x,v"};
+constexpr std::array<std::string_view, 5> headers{"x,f", "x,S", "i,s", "x,v", "x,r"};
 
 struct Header {
     Kind kind;
@@ -47,7 +47,7 @@ Header readHeader(Scanner& in, const Reading& reading) {
         return {.kind = Kind(k), .m = m};
     }
     in.unexpected(reading.as ? Message::tr("the header %1", headers[std::size_t(*reading.as)])
-                             : Message::tr("a header x,f or x,S or i,s or x,v or place,mask,v"));
+                             : Message::tr("a header x,f or x,S or i,s or x,v or x,r or place,mask,v"));
 }
 
 void requireLineEnd(Scanner& in) {
@@ -149,6 +149,13 @@ Parsed readCsv(const Source& source) {
         readRecords(in, most, [&] { values.push_back(in.integer()); });
         requirePowerOfTwo(in, values.size(), 1);
         return {Vector(std::move(values)), how};
+    }
+    if (kind == Kind::Real) {
+        std::vector<double> values;
+        makeRoom(values, count);
+        readRecords(in, most, [&] { values.push_back(in.real()); });
+        requirePowerOfTwo(in, values.size(), 1);
+        return {RealVector(std::move(values)), how};
     }
     if (kind == Kind::Sequence) {
         Sequence sequence;

@@ -2,6 +2,7 @@
 // Tells from the text which format it is in; the rules are ordered from the unmistakable to the ambiguous.
 #include "error.h"
 #include "io/copied_formats.h"
+#include "io/reals.h"
 #include "io/scanner.h"
 
 #include <algorithm>
@@ -48,6 +49,8 @@ Detected zerosAndOnes(const Glance& glance, std::optional<Kind> as) {
         return {as, glance.oneToken() ? "hex" : "list"};
     if (as == Kind::Integers)
         return {as, "integers"};
+    if (as == Kind::Real)
+        return {as, "reals"};
     if (as == Kind::Sequence || (!as && !glance.has(',') && !std::has_single_bit(glance.zerosAndOnes)))
         return {Kind::Sequence, "ascii"};
     return {Kind::Boolean, "bits"};
@@ -125,7 +128,8 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
     Scanner in(whole, name, monitor);
     in.skipSpace();
     if (in.atEnd())
-        in.fail(Message::tr("the file is empty, expected a Boolean function, an S-box, a sequence or integers"));
+        in.fail(Message::tr(
+            "the file is empty, expected a Boolean function, an S-box, a sequence, integers or real numbers"));
     if (glance.onlyOf("01,"))
         return zerosAndOnes(glance, as);
     if (const std::optional<std::string> format = unmistakable(in.rest(), glance)) {
@@ -138,6 +142,8 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
     }
     if (as == Kind::Integers || (!as && glance.onlyOf("0123456789+-,") && (glance.has('-') || glance.has('+'))))
         return {Kind::Integers, "integers"};
+    if (as == Kind::Real || (!as && looksReal(glance)))
+        return {Kind::Real, "reals"};
     if (as == Kind::Sequence)
         return {as, "ascii"};
     if (glance.oneToken() && (as || hexValue(in.peek()) >= 0))

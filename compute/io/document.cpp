@@ -14,7 +14,7 @@ namespace walshscope {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kindNames{"boolean", "sbox", "sequence", "integers"};
+constexpr std::array<std::string_view, 5> kindNames{"boolean", "sbox", "sequence", "integers", "reals"};
 
 std::string baseName(const std::string& name) {
     const std::size_t slash = name.find_last_of('/');
@@ -32,6 +32,8 @@ std::string sentence(const Parsed& parsed) {
         return "S-box, " + parsed.how + ", " + std::to_string(s->n()) + " → " + counted(std::uint64_t(s->m()), "bit");
     if (const auto* sequence = std::get_if<Sequence>(&parsed.value))
         return "Sequence of " + counted(sequence->bits.size(), "bit") + ", " + parsed.how;
+    if (const auto* reals = std::get_if<RealVector>(&parsed.value))
+        return counted(reals->size(), "real number") + ", " + parsed.how;
     return counted(std::get<Vector>(parsed.value).size(), "integer") + ", " + parsed.how;
 }
 
@@ -164,7 +166,7 @@ bool seenAtAGlance(const Entry& entry, const Glance& glance) {
 const std::vector<Entry>& entries() {
     static const std::vector<Entry> all = [] {
         std::vector<Entry> result;
-        for (const auto& family : {booleanEntries(), sboxEntries(), sequenceEntries(), integerEntries()})
+        for (const auto& family : {booleanEntries(), sboxEntries(), sequenceEntries(), integerEntries(), realEntries()})
             result.insert(result.end(), family.begin(), family.end());
         return result;
     }();
@@ -192,9 +194,14 @@ void requireWritable(std::string_view format, Kind kind) { find(format, kind, fa
 Kind kindNamed(std::string_view name) {
     const auto found = std::find(kindNames.begin(), kindNames.end(), name);
     if (found == kindNames.end())
-        throw UsageError(
-            Message::tr("there is no kind %1, expected boolean, sbox, sequence or integers", printable(name, 40)));
+        throw UsageError(Message::tr("there is no kind %1, expected boolean, sbox, sequence, integers or reals",
+                                     printable(name, 40)));
     return Kind(found - kindNames.begin());
+}
+
+Message onlyConvolved() {
+    return Message::tr("these are real numbers, which can only be convolved; expected a Boolean function, an S-box or "
+                       "integers");
 }
 
 BooleanFunction TruthTable::take() {

@@ -4,6 +4,7 @@
 
 #include "boolean/boolean_function.h"
 #include "monitor.h"
+#include "real_vector.h"
 #include "sbox/sbox.h"
 #include "sequence/sequence.h"
 #include "vector.h"
@@ -17,7 +18,7 @@
 
 namespace walshscope {
 
-enum class Kind { Boolean, SBox, Sequence, Integers };
+enum class Kind { Boolean, SBox, Sequence, Integers, Real };
 
 /// What the user insists on; nothing means: detect.
 struct Reading {
@@ -36,7 +37,7 @@ struct Document {
     std::string name;    ///< As shown: "AES", or the file's base name.
     std::string reading; ///< What it was taken for, as a sentence: "S-box, list of 256 decimal numbers".
     std::string format;  ///< The format's name for --format: "list".
-    std::variant<BooleanFunction, SBox, Sequence, Vector> value;
+    std::variant<BooleanFunction, SBox, Sequence, Vector, RealVector> value;
     /// Of a file with several records: which of those of its kind, from 0.
     std::size_t record = 0;
     Message doubt = {};    ///< What is to be said where it was to be read so, but another way is likelier; else empty.
@@ -65,11 +66,14 @@ void requireReadable(std::string_view format, std::optional<Kind> kind);
 /// The same unless what is of that kind can be written in it.
 void requireWritable(std::string_view format, Kind kind);
 
-/// "boolean", "sbox", "sequence", "integers".
+/// "boolean", "sbox", "sequence", "integers", "reals".
 std::string_view kindName(Kind kind);
 
 /// Throws UsageError for an unknown name.
 Kind kindNamed(std::string_view name);
+
+/// Why real numbers are refused wherever they are not convolved.
+Message onlyConvolved();
 
 /// Reads bytes that came from `name`. Text is ASCII or UTF-8; a byte order mark of UTF-8 at the start and CRLF line
 /// ends are accepted. Lines and columns count from 1, columns in bytes; where something is missing at the end they

@@ -26,7 +26,7 @@ struct Record {
 };
 
 struct Parsed {
-    std::variant<BooleanFunction, SBox, Sequence, Vector> value;
+    std::variant<BooleanFunction, SBox, Sequence, Vector, RealVector> value;
     std::string how;                  ///< "list of 256 decimal numbers"; becomes part of Document::reading.
     std::string name = {};            ///< Empty: as the file.
     std::vector<Record> records = {}; ///< Of a file with several: what there is, of the kind asked for or of both.
@@ -51,6 +51,7 @@ std::vector<Entry> booleanEntries();
 std::vector<Entry> sboxEntries();
 std::vector<Entry> sequenceEntries();
 std::vector<Entry> integerEntries();
+std::vector<Entry> realEntries();
 const std::vector<Entry>& entries();
 
 /// Throws UsageError unless the format can be read, as that kind if there is one.

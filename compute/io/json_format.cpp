@@ -57,7 +57,7 @@ std::optional<Kind> kindOfJson(std::string_view text) {
     if (!text.starts_with(':'))
         return {};
     text = withoutSpaceBefore(text.substr(1));
-    for (const Kind kind : {Kind::Boolean, Kind::SBox, Kind::Sequence, Kind::Integers})
+    for (const Kind kind : {Kind::Boolean, Kind::SBox, Kind::Sequence, Kind::Integers, Kind::Real})
         if (text.starts_with('"' + std::string(kindName(kind)) + '"'))
             return kind;
     return {};

@@ -5,6 +5,7 @@
 #include "error.h"
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
 
 namespace walshscope {
@@ -168,6 +169,30 @@ std::int32_t Scanner::integer() {
     const std::uint64_t magnitude =
         digits(10, start, largest + negative, [] { return Message::tr("from -2147483648 to 2147483647"); });
     return std::int32_t(negative ? -std::int64_t(magnitude) : std::int64_t(magnitude));
+}
+
+double Scanner::real() {
+    const std::size_t start = m_position;
+    if (!accept('+') && peek() == '-')
+        advance(1);
+    if (!isDigit(peek()) && peek() != '.') {
+        const std::string_view word = m_text.substr(start);
+        if (std::string_view("iInN").find(peek()) != std::string_view::npos && isLetter(peek()))
+            failAt(start, Message::tr("\"%1\" is no finite number, expected one such as 0.5 or 1e-3",
+                                      printable(word.substr(0, word.find_first_of(" \t\r\n,;")), 24)));
+        unexpected(Message::tr("a number such as 0.5 or 1e-3"));
+    }
+    double value = 0;
+    const std::string_view digits = rest();
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error == std::errc::invalid_argument)
+        unexpected(Message::tr("a number such as 0.5 or 1e-3"));
+    const auto length = std::size_t(end - digits.data());
+    if (error == std::errc::result_out_of_range)
+        failAt(start, Message::tr("%1 is out of range, expected a magnitude from 4.9e-324 to 1.797e308, or 0",
+                                  printable(m_text.substr(start, m_position - start + length), 24)));
+    advance(length);
+    return m_text[start] == '-' ? -value : value;
 }
 
 void Scanner::requireSeparator() {

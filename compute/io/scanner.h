@@ -75,6 +75,8 @@ public:
     std::uint64_t decimal(std::uint64_t largest);
     /// A decimal number of 32 bits with an optional sign.
     std::int32_t integer();
+    /// A finite number in double precision, with a decimal point or an exponent if it has any.
+    double real();
     /// After a number: white space, a comma or the end has to follow.
     void requireSeparator();
     /// Nothing but white space up to the end.

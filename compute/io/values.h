@@ -10,11 +10,16 @@ inline std::int64_t valueAt(const BooleanFunction& f, std::size_t x) { return f(
 inline std::int64_t valueAt(const SBox& s, std::size_t x) { return s(x); }
 inline std::int64_t valueAt(const Sequence& s, std::size_t i) { return s.bits[i]; }
 inline std::int64_t valueAt(const Vector& v, std::size_t x) { return v[x]; }
+/// For the sake of those who ask no real numbers for it, whose text is made in reals.cpp.
+inline std::int64_t valueAt(const RealVector& v, std::size_t x) { return std::int64_t(v[x]); }
 
 inline std::size_t countOf(const Document& document) {
     const auto* sequence = std::get_if<Sequence>(&document.value);
     if (sequence)
         return sequence->bits.size();
+    const auto* reals = std::get_if<RealVector>(&document.value);
+    if (reals)
+        return reals->size();
     const auto* f = std::get_if<BooleanFunction>(&document.value);
     const auto* s = std::get_if<SBox>(&document.value);
     return f ? f->size() : s ? s->size() : std::get<Vector>(document.value).size();

@@ -12,15 +12,38 @@ namespace {
 
 constexpr std::uint64_t seed = 1;
 
-std::variant<Vector, Sequence> dataFor(Task task, std::uint64_t size, Monitor& monitor) {
+/// The bits of a random function as numbers.
+Numbers randomBinary(int n, std::uint64_t from) {
+    const BooleanFunction f = randomFunction(n, from);
+    std::vector<std::int64_t> values(f.size());
+    for (std::size_t x = 0; x < values.size(); ++x)
+        values[x] = f(x);
+    return values;
+}
+
+std::variant<Vector, Sequence, NumberPair> dataFor(Task task, std::uint64_t size, Monitor& monitor) {
     if (task == Task::Register)
         return randomSequence(seed, size, monitor);
+    if (task == Task::Convolution) {
+        requireMemory((std::uint64_t(1) << size) * 5 * sizeof(std::int64_t));
+        return NumberPair{randomBinary(int(size), seed), randomBinary(int(size), seed + 1)};
+    }
     requireMemory((std::uint64_t(1) << size) * 5 * sizeof(std::int32_t));
     return polarity(randomFunction(int(size), seed), monitor);
 }
 
 /// Up to here the definition takes no longer than a second or two.
-std::uint64_t largestDefined(Task task) { return task == Task::Register ? 1 << 15 : 20; }
+std::uint64_t largestDefined(Task task) {
+    switch (task) {
+    case Task::Transform:
+        break;
+    case Task::Register:
+        return 1 << 15;
+    case Task::Convolution:
+        return 14;
+    }
+    return 20;
+}
 
 Result resultOf(const Contender& contender, const Problem& problem, Monitor& monitor) {
     Machine host(DeviceKind::Host);
@@ -107,7 +130,11 @@ Reference::Reference(Task task, std::uint64_t size, Monitor& monitor)
 }
 
 Problem Reference::problem() const {
-    return std::visit([](const auto& data) { return Problem(data); }, m_data);
+    if (const auto* pair = std::get_if<NumberPair>(&m_data))
+        return Factors{pair->f, pair->g};
+    if (const auto* sequence = std::get_if<Sequence>(&m_data))
+        return *sequence;
+    return std::get<Vector>(m_data);
 }
 
 void race(const std::vector<Entrant>& entrants, const Parameters& parameters, const Enough& enough, Monitor& monitor,

@@ -27,4 +27,10 @@ inline QString number(std::int64_t value) {
     return value < 0 ? QStringLiteral("−") + QString::number(value).mid(1) : QString::number(value);
 }
 
+/// A real number to six digits, with a proper minus sign.
+inline QString decimal(double number) {
+    QString text = QString::number(number, 'g', 6);
+    return text.startsWith(u'-') ? text.replace(0, 1, u'−') : text;
+}
+
 } // namespace walshscope::gui

@@ -57,6 +57,8 @@ int Input::n() const {
         return f->n();
     if (const SBox* s = sbox())
         return s->n();
+    if (const auto* reals = std::get_if<RealVector>(&document.value))
+        return reals->n();
     const auto* v = std::get_if<Vector>(&document.value);
     return v ? v->n() : 0;
 }
@@ -76,6 +78,7 @@ std::size_t Input::size() const {
         std::size_t operator()(const SBox& s) const { return s.size() * sizeof(s(0)); }
         std::size_t operator()(const Sequence& s) const { return s.bits.size(); }
         std::size_t operator()(const Vector& v) const { return v.size() * sizeof(v[0]); }
+        std::size_t operator()(const RealVector& v) const { return v.size() * sizeof(v[0]); }
     } sizeOf;
     return sizeof(Input) + (noise && noise->clean ? noise->clean->size() : 0) + bytes.capacity() +
            std::visit(sizeOf, document.value);

@@ -49,6 +49,8 @@ struct Input {
     int n() const;
     QString title() const { return QString::fromStdString(document.name); }
     const SBox* sbox() const { return std::get_if<SBox>(&document.value); }
+    /// Which can be convolved and nothing else.
+    bool isReal() const { return document.kind() == Kind::Real; }
     bool isSequence() const { return document.kind() == Kind::Sequence; }
     const std::vector<std::uint8_t>& bits() const { return std::get<Sequence>(document.value).bits; }
     /// Which of the readings is likelier than the one used, where that is doubtful.

@@ -23,6 +23,8 @@ QString kindTitle(Kind kind) {
         return Readings::tr("S-box");
     case Kind::Sequence:
         return Readings::tr("sequence");
+    case Kind::Real:
+        return Readings::tr("real numbers");
     default:
         return Readings::tr("integers");
     }

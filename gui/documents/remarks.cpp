@@ -53,6 +53,8 @@ QString entriesShown(const Document& document, std::size_t most) {
         add(QStringLiteral("S"), s->size(), [&](std::size_t x) { return hexadecimal((*s)(x), s->m()); });
     else if (const auto* v = std::get_if<Vector>(&document.value))
         add(QStringLiteral("v"), v->size(), [&](std::size_t x) { return number((*v)[x]); });
+    else if (const auto* reals = std::get_if<RealVector>(&document.value))
+        add(QStringLiteral("v"), reals->size(), [&](std::size_t x) { return decimal((*reals)[x]); });
     else if (const auto* sequence = std::get_if<Sequence>(&document.value))
         add(QStringLiteral("s"), sequence->bits.size(),
             [&](std::size_t x) { return QString::number(sequence->bits[x]); });

@@ -26,13 +26,15 @@ void append(std::vector<Sample>& library, const QString& resource, Kind kind) {
     for (const auto& entry : entries) {
         const QJsonObject object = entry.toObject();
         const bool bits = object.contains(QLatin1String("bits"));
-        const QString text = object.value(QLatin1String(bits ? "bits" : "hex")).toString();
+        const char* const key = kind == Kind::Real ? "values" : bits ? "bits" : "hex";
+        const QString text = object.value(QLatin1String(key)).toString();
         library.push_back(
             {{object.value(QLatin1String("name")).toString(), object.value(QLatin1String("origin")).toString(), kind,
               object.value(QLatin1String("n")).toInt(int(text.size())), object.value(QLatin1String("m")).toInt(1)},
              text.toStdString(),
              kind == Kind::SBox       ? "hex"
              : kind == Kind::Sequence ? "ascii"
+             : kind == Kind::Real     ? "reals"
              : bits                   ? "bits"
                                       : "hex-lsb"});
     }
@@ -44,6 +46,7 @@ const std::vector<Sample>& library() {
         append(list, QStringLiteral(":/samples/sboxes.json"), Kind::SBox);
         append(list, QStringLiteral(":/samples/functions.json"), Kind::Boolean);
         append(list, QStringLiteral(":/samples/sequences.json"), Kind::Sequence);
+        append(list, QStringLiteral(":/samples/reals.json"), Kind::Real);
         return list;
     }();
     return all;

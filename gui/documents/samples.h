@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The S-boxes, Boolean functions and sequences that come with the program. Needs QtCore only.
+// The S-boxes, Boolean functions, sequences and real numbers that come with the program. Needs QtCore only.
 #pragma once
 
 #include "io/document.h"
@@ -13,12 +13,12 @@ namespace walshscope::gui {
 struct SampleInfo {
     QString name;   ///< "AES", unique among all samples.
     QString origin; ///< One sentence: where it comes from.
-    Kind kind;      ///< SBox, Boolean or Sequence.
+    Kind kind;      ///< SBox, Boolean, Sequence or Real.
     int n;          ///< Variables; of a sequence its length.
     int m;          ///< 1 for anything but an S-box.
 };
 
-/// All of them, S-boxes first, then functions and sequences, in the order of the library.
+/// All of them, S-boxes first, then functions, sequences and real numbers, in the order of the library.
 const std::vector<SampleInfo>& samples();
 
 /// Case does not matter. Throws UsageError if there is no such sample.

@@ -45,7 +45,7 @@ void CompareMenu::addSamples() {
     QMenu* part = nullptr;
     QString titleOfPart;
     for (const SampleInfo& info : samples()) {
-        if (info.kind == Kind::Sequence)
+        if (info.kind == Kind::Sequence || info.kind == Kind::Real)
             continue;
         const QString title =
             info.kind == Kind::SBox ? tr("S-boxes of %n bit(s)", nullptr, info.n) : tr("Boolean functions");

@@ -28,7 +28,7 @@ std::int64_t valueAt(const Input& input, std::uint32_t x) {
 ComparedValues comparedValues(const InputPointer& here, const InputPointer& there, Monitor& monitor) {
     ComparedValues compared{.here = here, .there = there, .differing = {}};
     compared.sameKind = here->document.kind() == there->document.kind();
-    compared.comparable = compared.sameKind && !here->isSequence() && here->n() == there->n();
+    compared.comparable = compared.sameKind && !here->isSequence() && !here->isReal() && here->n() == there->n();
     if (!compared.comparable)
         return compared;
     const std::uint32_t size = std::uint32_t(1) << here->n();

@@ -57,6 +57,8 @@ PropertySheet sheetOfComponent(const Input& input, std::uint32_t b, Monitor& mon
             return walshTransform(s->component(b), onCpu, transforming);
         if (const auto* f = std::get_if<BooleanFunction>(&input.document.value))
             return walshTransform(*f, onCpu, transforming);
+        if (input.isReal())
+            throw UsageError(onlyConvolved());
         return transform(std::get<Vector>(input.document.value), onCpu, transforming);
     };
     const Spectrum spectrum = transformed().spectrum;

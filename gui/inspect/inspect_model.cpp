@@ -16,6 +16,8 @@ KeptTransform transformed(const InputPointer& input, std::uint32_t component, co
         return keptWalshTransform(s->component(component), choice, monitor);
     if (const auto* f = std::get_if<BooleanFunction>(&input->document.value))
         return keptWalshTransform(*f, choice, monitor);
+    if (input->isReal())
+        throw UsageError(onlyConvolved());
     return keptTransform(std::get<Vector>(input->document.value), choice, monitor);
 }
 
@@ -57,7 +59,8 @@ InspectModel::InspectModel(Slot& slot, Devices& devices, QObject* parent)
         connect(request, &Request::answered, this, [this, request] { Q_EMIT succeeded(request); });
         connect(request, &Request::failed, this, [this, request](const Failure& failure) {
             const QString wayOut =
-                failure.kind == Failure::Kind::Usage ? tr("Choose another variant or device, or leave both at Auto.")
+                m_slot.input() && m_slot.input()->isReal() ? tr("Convolve takes them, or open something else.")
+                : failure.kind == Failure::Kind::Usage ? tr("Choose another variant or device, or leave both at Auto.")
                 : failure.kind == Failure::Kind::Memory
                     ? tr("There is not enough memory for this. Close other programs or take a smaller n.")
                     : tr("Leave the device at Auto, or choose the CPU.");

@@ -32,6 +32,8 @@ Vector valuesOf(const Document& document, std::uint32_t component, Monitor& moni
         return polarity(s->component(component), monitor);
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
         return polarity(*f, monitor);
+    if (document.kind() == Kind::Real)
+        throw UsageError(onlyConvolved());
     return std::get<Vector>(document.value);
 }
 
@@ -208,6 +210,8 @@ void Learning::run() {
     m_obstacle.clear();
     if (!input)
         m_obstacle = tr("Nothing is open yet.");
+    else if (input->isReal())
+        m_obstacle = worded(onlyConvolved());
     else if (const auto reason = whyNot(*m_state.variant, input->n(), m_state.parameters,
                                         m_state.variant->onHost() ? DeviceKind::Host : DeviceKind::Emulator))
         m_obstacle = worded(*reason);

@@ -205,7 +205,9 @@ void InputEditor::connectEdits() {
     connect(m_sliders, &ValueSliders::edited, this, &InputEditor::takeSliders);
 }
 
-bool InputEditor::editable() const { return !m_slot.input() || m_slot.input()->n() <= largestTypedN; }
+bool InputEditor::editable() const {
+    return !m_slot.input() || (m_slot.input()->n() <= largestTypedN && !m_slot.input()->isReal());
+}
 
 /// What is edited: of an S-box the component. Only where it is editable().
 Document InputEditor::shown() const {
@@ -222,6 +224,8 @@ void InputEditor::showReasons(int n, bool boolean) {
     QStringList sentences;
     if (!input)
         sentences << tr("Nothing is open. Click a cell, type, or start with an example.");
+    else if (input->isReal())
+        sentences << tr("Real numbers are shown here and not edited.");
     else if (!editable())
         sentences
             << tr("Inputs of up to %1 variables can be edited here, and this one has %2.").arg(largestTypedN).arg(n);

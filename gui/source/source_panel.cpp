@@ -42,6 +42,8 @@ QString firstEntries(const Document& document) {
         add(QStringLiteral("S"), s->size(), [&](auto x) { return hexadecimal((*s)(x), s->m()); });
     } else if (const auto* v = std::get_if<Vector>(&document.value)) {
         add(QStringLiteral("v"), v->size(), [&](auto x) { return QString::number((*v)[x]); });
+    } else if (const auto* reals = std::get_if<RealVector>(&document.value)) {
+        add(QStringLiteral("v"), reals->size(), [&](auto x) { return QString::number((*reals)[x]); });
     }
     if (size > shownEntries)
         entries << QStringLiteral("…");

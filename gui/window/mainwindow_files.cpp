@@ -30,6 +30,8 @@ const char* usualFormat(Kind kind) {
         return "list";
     case Kind::Sequence:
         return "ascii";
+    case Kind::Real:
+        return "reals";
     default:
         return "integers";
     }
@@ -143,9 +145,13 @@ void MainWindow::fillSampleMenu(QMenu* menu) {
     QMenu* sboxes = menu->addMenu(tr("&S-boxes"));
     QMenu* functions = menu->addMenu(tr("&Boolean functions"));
     QMenu* sequences = menu->addMenu(tr("Se&quences"));
+    QMenu* reals = menu->addMenu(tr("&Distributions and signals"));
     QMenu* part = nullptr;
     for (const SampleInfo& info : samples()) {
-        QMenu* parent = info.kind == Kind::SBox ? sboxes : info.kind == Kind::Sequence ? sequences : functions;
+        QMenu* parent = info.kind == Kind::SBox       ? sboxes
+                        : info.kind == Kind::Sequence ? sequences
+                        : info.kind == Kind::Real     ? reals
+                                                      : functions;
         // Forty-eight S-boxes would not fit on a small screen.
         if (info.kind == Kind::SBox) {
             const QString title = tr("%n bit(s)", nullptr, info.n);

@@ -412,6 +412,27 @@
             <numerusform>%1 values, expected a power of two from 2 to 2^%2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 values, expected at most 2^%2 to fill up with zeros</source>
+        <translation>
+            <numerusform>%1 value, expected at most 2^%2 to fill up with zeros</numerusform>
+            <numerusform>%1 values, expected at most 2^%2 to fill up with zeros</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 numbers, expected a power of two</source>
+        <translation>
+            <numerusform>%1 number, expected a power of two</numerusform>
+            <numerusform>%1 numbers, expected a power of two</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values, expected a power of two up to 2^30</source>
+        <translation>
+            <numerusform>%1 value, expected a power of two up to 2^30</numerusform>
+            <numerusform>%1 values, expected a power of two up to 2^30</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>

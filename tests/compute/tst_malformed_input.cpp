@@ -151,7 +151,7 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("list: a missing entry", "12,5,,6", "", 1, 6, "','");
     row("list: starts with a comma", ",12,5,6", "list", 1, 1, "','");
     row("list: a letter", "12 5\n6 1g", "", 2, 4, "'g'");
-    row("list: a fraction", "1.5 2", "", 1, 2, "'.'");
+    row("list: a fraction", "1.5 2", "list", 1, 2, "'.'");
     row("list: negative", "3 2 1 -1", "list", 1, 7, "'-'");
     row("list: huge", "3 2\r\n1 99999999999999999999999", "", 2, 3, "out of range");
     row("list: 21 bits", "0 1048576", "", 1, 3, "1048576 is out of range");

@@ -22,6 +22,7 @@ private slots:
     void theReferenceIsTheDefinitions_data();
     void theReferenceIsTheDefinitions();
     void registersAgreeAsFarAsBothGo();
+    void realNumbersAgreeWithinTheirBounds();
 
 private:
     Monitor m_monitor;
@@ -82,6 +83,8 @@ struct Wrong : Run {
         Result result = other->result();
         if (auto* values = std::get_if<Vector>(&result))
             (*values)[values->size() - 1] += 2;
+        else if (auto* convolution = std::get_if<Convolution>(&result))
+            std::get<std::vector<std::int64_t>>(convolution->values).back() += 1;
         else
             std::get<Register>(result).connection.words[0] ^= 2;
         return result;
@@ -109,6 +112,7 @@ void TestRace::aWrongResultHasNoRow_data() {
     for (const char* device : {"cpu", "emulator"}) {
         QTest::addRow("transform, %s", device) << Task::Transform << device;
         QTest::addRow("register, %s", device) << Task::Register << device;
+        QTest::addRow("convolution, %s", device) << Task::Convolution << device;
     }
 }
 
@@ -132,6 +136,8 @@ void TestRace::theReferenceIsTheDefinitions_data() {
         QTest::addRow("transform, n = %d", n) << Task::Transform << n;
     for (int bits : {1, 40, 200})
         QTest::addRow("register, %d bits", bits) << Task::Register << bits;
+    for (int n : {1, 5, 9})
+        QTest::addRow("convolution, n = %d", n) << Task::Convolution << n;
 }
 
 void TestRace::theReferenceIsTheDefinitions() {
@@ -147,6 +153,16 @@ void TestRace::theReferenceIsTheDefinitions() {
             for (std::size_t x = 0; x < values.size(); ++x)
                 sum += std::popcount(a & x) % 2 ? -values[x] : values[x];
             QCOMPARE(std::int64_t(std::get<Vector>(reference.expected())[a]), sum);
+        }
+        return;
+    }
+    if (task == Task::Convolution) {
+        const auto& factors = std::get<Factors>(problem.data);
+        for (std::size_t tau = 0; tau < sizeOf(factors.f); ++tau) {
+            double sum = 0;
+            for (std::size_t x = 0; x < sizeOf(factors.f); ++x)
+                sum += at(factors.f, x) * at(factors.g, x ^ tau);
+            QCOMPARE(at(std::get<Convolution>(reference.expected()).values, tau), sum);
         }
         return;
     }
@@ -174,6 +190,16 @@ void TestRace::registersAgreeAsFarAsBothGo() {
     other.linearComplexity = 3;
     QVERIFY(!agree(one, other));
     QVERIFY(!agree(one, Vector(1)));
+}
+
+void TestRace::realNumbersAgreeWithinTheirBounds() {
+    const Convolution one{std::vector<double>{1, 2}, 0.25};
+    QVERIFY(agree(one, Convolution{std::vector<double>{1, 2.5}, 0.25}));
+    QVERIFY(!agree(one, Convolution{std::vector<double>{1, 2.625}, 0.25}));
+    QVERIFY(!agree(one, Convolution{std::vector<double>{1, std::numeric_limits<double>::quiet_NaN()}, 0.25}));
+    QVERIFY(!agree(one, Convolution{std::vector<double>{1}, 0.25}));
+    QVERIFY(agree(one, Convolution{std::vector<std::int64_t>{1, 2}}));
+    QVERIFY(!agree(Convolution{std::vector<std::int64_t>{1, 2}}, Convolution{std::vector<std::int64_t>{1, 3}}));
 }
 
 TEST_OF_ROOM(TestRace)

@@ -43,6 +43,11 @@ Document large(Kind kind) {
         for (unsigned i = 0; i < 1U << 20; ++i)
             sequence.bits.push_back(std::uint8_t(i * i >> 5 & 1));
         document.value = sequence;
+    } else if (kind == Kind::Real) {
+        std::vector<double> values;
+        for (int i = 0; i < 1 << 16; ++i)
+            values.push_back(i / 3.0);
+        document.value = RealVector(std::move(values));
     } else {
         Vector values(18);
         for (int i = 0; i < 1 << 18; ++i)

@@ -64,7 +64,7 @@ std::string formatOf(const Document& document) {
     }
     if (std::holds_alternative<SBox>(document.value))
         return own == "list" ? own : "hex";
-    return "integers";
+    return std::holds_alternative<RealVector>(document.value) ? "reals" : "integers";
 }
 
 void writeInput(Writer& out, const InputPointer& input) {
@@ -81,7 +81,7 @@ void writeInput(Writer& out, const InputPointer& input) {
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
         out.write("n", f->n());
     else
-        out.write("n", sbox ? sbox->n() : std::get<Vector>(document.value).n());
+        out.write("n", clean->n());
     if (sbox)
         out.write("m", sbox->m());
     out.write("format", std::string_view(format));

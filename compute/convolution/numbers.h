@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is convolved: 2^n numbers, whole or real, and which arithmetic is exact for them.
+#pragma once
+
+#include "message.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace walshscope {
+
+/// 2^n numbers: whole ones, kept exact, or real ones, which are finite.
+using Numbers = std::variant<std::vector<std::int64_t>, std::vector<double>>;
+
+std::size_t sizeOf(const Numbers& numbers);
+/// The nearest double where the number is whole and beyond 2^53.
+double at(const Numbers& numbers, std::size_t i);
+bool areWhole(const Numbers& numbers);
+
+/// log2 of how many there are. Throws UsageError where that is no power of two.
+int variablesOf(const Numbers& numbers);
+
+/// Zeros up to 2^n. Throws UsageError where there are more already, NotEnoughMemory.
+Numbers padded(Numbers numbers, int n);
+
+/// In double precision, rounded to the nearest.
+std::vector<double> asReals(Numbers numbers);
+
+/// The largest magnitude.
+double reachOf(const Numbers& numbers);
+
+/// A number as a sentence has it: "1024", "-0.25", "1.845e+19".
+std::string inWords(double number);
+
+/// Automatic: Exact where the bound holds and both inputs are whole, else Double.
+enum class Arithmetic { Automatic, Exact, Double };
+
+/// N²·max|f|·max|g| < 2^63: nothing on the way to C(τ) is larger. A product of spectra is at most N·max|f| · N·max|g|,
+/// and a signed sum of products at most |F|·|G| = N·|f|·|g| <= N·N·max|f|·max|g| by Cauchy and Schwarz.
+struct ExactBound {
+    int n;
+    double largestF, largestG;
+    double reach; ///< N²·max|f|·max|g|
+    bool whole;   ///< Whether both are whole numbers; for real ones nothing is exact.
+    bool fits;    ///< Whether 64 bits are exact: both are whole, and the bound holds.
+};
+
+/// Throws UsageError unless both have as many numbers, a power of two.
+ExactBound exactBound(const Numbers& f, const Numbers& g);
+
+/// "2^(2·4)·1·1 = 256"
+std::string inequality(const ExactBound& bound);
+
+/// What Automatic means there. Throws UsageError with the bound where Exact does not do, or where the values may leave
+/// the range of double precision.
+Arithmetic resolved(Arithmetic arithmetic, const ExactBound& bound);
+
+/// One sentence: what was chosen, and why.
+Message choiceInWords(Arithmetic asked, const ExactBound& bound);
+
+} // namespace walshscope

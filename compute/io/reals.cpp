@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Real numbers, which are convolved: with a decimal point or an exponent, so that nobody takes them for integers.
+#include "io/reals.h"
+
+#include "io/copied_formats.h"
+#include "io/json_text.h"
+#include "io/scanner.h"
+#include "memory.h"
+#include "part.h"
+
+#include <charconv>
+#include <cmath>
+
+namespace walshscope {
+
+namespace {
+
+constexpr std::size_t longestReal = 25; ///< "-1.7976931348623157e+308" and a separator.
+
+const RealVector& realsOf(const Document& document) { return std::get<RealVector>(document.value); }
+
+Parsed readReals(const Source& source) {
+    constexpr std::size_t most = std::size_t(1) << RealVector::largestN;
+    Part counting(source.monitor, 0, 0.1), reading(source.monitor, 0.1, 1);
+    std::vector<double> values;
+    makeRoom(values, std::min(tokensIn(source.bytes, counting), most));
+    Scanner in(source.bytes, source.name, reading);
+    readSeparated(in, [&] {
+        if (values.size() == most)
+            in.fail(Message::tr("more than 2^30 numbers, expected at most as many"));
+        values.push_back(in.real());
+    });
+    if (!std::has_single_bit(values.size()))
+        in.fail(Message::tr("%1 numbers, expected a power of two", nullptr, values.size()));
+    return {RealVector(std::move(values)), "separated by white space or commas"};
+}
+
+template <class Add>
+std::string written(const Document& document, const std::string& header, Monitor& monitor, const Add& add) {
+    const RealVector& values = realsOf(document);
+    std::string text = header;
+    makeRoom(text, text.size() + values.size() * (longestReal + std::to_string(values.size()).size()) + 1);
+    inPieces(values.size(), monitor, [&](std::size_t first, std::size_t last) {
+        for (std::size_t x = first; x < last; ++x)
+            add(text, x, realText(values[x]));
+    });
+    return text;
+}
+
+std::string writeReals(const Document& document, Monitor& monitor) {
+    return written(
+               document, {}, monitor,
+               [](std::string& text, std::size_t x, const std::string& value) { text += (x > 0 ? " " : "") + value; }) +
+           '\n';
+}
+
+std::string writeRealsAsCsv(const Document& document, Monitor& monitor) {
+    return written(document, "x,r\n", monitor, [](std::string& text, std::size_t x, const std::string& value) {
+        text += std::to_string(x) + ',' + value + '\n';
+    });
+}
+
+std::string writeRealsAsJson(const Document& document, Monitor& monitor) {
+    const std::string head = "{\"name\": " + jsonText(document.name) + ", \"kind\": " + jsonText(kindName(Kind::Real)) +
+                             ", \"n\": " + std::to_string(realsOf(document).n()) + ", \"values\": [";
+    return written(document, head, monitor,
+                   [](std::string& text, std::size_t x, const std::string& value) {
+                       text += (x > 0 ? ", " : "") + value;
+                   }) +
+           "]}\n";
+}
+
+} // namespace
+
+bool looksReal(const Glance& glance) {
+    // Of "inf" and "nan" the reader says what is wrong.
+    if (!glance.onlyOf("0123456789+-.,eEinfatyINFATY"))
+        return false;
+    for (std::size_t i = 0; i + 1 < glance.text.size(); ++i) {
+        const char c = glance.text[i], next = glance.text[i + 1];
+        if (c == '.' && isDigit(next))
+            return true;
+        // "1e-3"; "1e3" may be hexadecimal.
+        if ((c | 0x20) == 'e' && (next == '-' || next == '+') && i > 0 && isDigit(glance.text[i - 1]))
+            return true;
+    }
+    return false;
+}
+
+std::string realText(double value) {
+    char text[longestReal + 8];
+    const auto [end, error] = std::to_chars(text, text + sizeof text, value);
+    std::string written(text, end);
+    if (written.find_first_of(".e") == std::string::npos)
+        written += ".0";
+    return written;
+}
+
+std::vector<Entry> realEntries() {
+    constexpr Kind r = Kind::Real;
+    return {
+        {{"reals", r, "real numbers", "txt", true, true}, false, readReals, writeReals, looksReal},
+        {{"csv", r, "CSV table", "csv", true, true}, false, readCsv, writeRealsAsCsv, csvPossible<r>},
+        {{"json", r, "JSON", "json", true, true}, false, readJson, writeRealsAsJson, copiedAs<r, kindOfJson>},
+    };
+}
+
+} // namespace walshscope

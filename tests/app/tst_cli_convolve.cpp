@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What convolve and autocorrelate print, against the sum, and what they say when they cannot.
+#include "program.h"
+#include "room.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+using namespace walshscope;
+
+class TestCliConvolve : public QObject {
+    Q_OBJECT
+
+private slots:
+    void thePapersExampleIsPrinted_data();
+    void thePapersExampleIsPrinted();
+    void everyEngineOfTheCpuAndTheEmulatorAgrees();
+    void aFunctionIsTakenAsSignsOrBits_data();
+    void aFunctionIsTakenAsSignsOrBits();
+    void biasesOfAKeyMultiply();
+    void theHiddenPatternIsFound();
+    void shorterOnesAreFilledUpOnRequest();
+    void jsonSaysHowItWasFound();
+    void whatComputedIsToldOnStandardError();
+    void aComponentIsConvolved();
+    void severalFilesAreAutocorrelated();
+    void whatIsWrongIsOneLine_data();
+    void whatIsWrongIsOneLine();
+    void realNumbersAreRefusedElsewhere_data();
+    void realNumbersAreRefusedElsewhere();
+    void realNumbersHaveAFewFacts();
+    void convolversAreListedAndTimed();
+
+private:
+    static QList<double> numbers(const QByteArray& out) {
+        QList<double> values;
+        for (const QByteArray& line : out.trimmed().split('\n'))
+            values << line.toDouble();
+        return values;
+    }
+    Folder m_folder;
+};
+
+void TestCliConvolve::thePapersExampleIsPrinted_data() {
+    QTest::addColumn<QByteArray>("f");
+    QTest::addColumn<QByteArray>("g");
+    QTest::addColumn<QStringList>("options");
+    QTest::newRow("integers") << QByteArray("1 0 1 1") << QByteArray("0 1 0 1") << QStringList{"--as", "integers"};
+    QTest::newRow("bits") << QByteArray("1011") << QByteArray("0101") << QStringList{"--bits"};
+    QTest::newRow("exact") << QByteArray("1011") << QByteArray("0101")
+                           << QStringList{"--bits", "--arithmetic", "exact"};
+    QTest::newRow("double") << QByteArray("1011") << QByteArray("0101")
+                            << QStringList{"--bits", "--arithmetic", "double"};
+    QTest::newRow("reals") << QByteArray("1.0 0 1 1") << QByteArray("0.0 1 0 1") << QStringList{};
+}
+
+void TestCliConvolve::thePapersExampleIsPrinted() {
+    QFETCH(QByteArray, f);
+    QFETCH(QByteArray, g);
+    QFETCH(QStringList, options);
+    const QStringList files{m_folder.file("f.txt", f), m_folder.file("g.txt", g)};
+    const Finished finished = runProgram(QStringList{"convolve"} + files + options);
+    QCOMPARE(finished.status, 0);
+    QCOMPARE(finished.out, QByteArray("1\n2\n1\n2\n"));
+    const Finished piped = runProgram(QStringList{"convolve", "-", files[1]} + options, f);
+    QCOMPARE(piped.out, finished.out);
+}
+
+void TestCliConvolve::everyEngineOfTheCpuAndTheEmulatorAgrees() {
+    const QString f = m_folder.file("a.txt", "3 -1 4 1 -5 9 2 -6"), g = m_folder.file("b.txt", "2 7 -1 8 2 -8 1 8");
+    const QByteArray expected = runProgram({"convolve", f, g, "--engine", "X0"}).out;
+    QCOMPARE(expected.count('\n'), 8);
+    const QJsonArray engines = QJsonDocument::fromJson(runProgram({"variants", "--convolution", "--json"}).out).array();
+    QVERIFY(engines.size() > 8);
+    for (const auto& engine : engines) {
+        const QString id = engine["id"].toString();
+        if (!engine["devices"].toArray().contains("cpu") && id.contains("C1"))
+            continue;
+        const QString device = engine["devices"].toArray().first().toString();
+        const Finished finished = runProgram({"convolve", f, g, "--engine", id, "--device", device});
+        QVERIFY2(finished.status == 0, finished.err);
+        QCOMPARE(finished.out, expected);
+    }
+}
+
+void TestCliConvolve::aFunctionIsTakenAsSignsOrBits_data() {
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QByteArray>("values");
+    QTest::newRow("usually signs") << QStringList{} << QByteArray("4\n0\n0\n0\n");
+    QTest::newRow("signs") << QStringList{"--signs"} << QByteArray("4\n0\n0\n0\n");
+    QTest::newRow("bits") << QStringList{"--bits"} << QByteArray("1\n0\n0\n0\n");
+}
+
+void TestCliConvolve::aFunctionIsTakenAsSignsOrBits() {
+    QFETCH(QStringList, options);
+    QFETCH(QByteArray, values);
+    const QString f = m_folder.file("f.txt", "0001");
+    QCOMPARE(runProgram(QStringList{"autocorrelate", f} + options).out, values);
+    QCOMPARE(runProgram(QStringList{"convolve", f, f} + options).out, values);
+}
+
+void TestCliConvolve::biasesOfAKeyMultiply() {
+    const Finished finished = runProgram({"convolve", "--sample", "biased8a", "--sample", "biased8b"});
+    QCOMPARE(finished.status, 0);
+    const QList<double> found = numbers(finished.out);
+    QCOMPARE(found.size(), 256);
+    double sum = 0;
+    for (int x = 0; x < 256; ++x) {
+        double p = 1;
+        for (int i = 0; i < 8; ++i) {
+            const double bias = (i < 4 ? 0.5 : 0.25) * (i % 2 ? 0.75 : 0.25);
+            p *= (x >> i & 1 ? 1 - bias : 1 + bias) / 2;
+        }
+        QVERIFY(qAbs(found[x] - p) < 1e-15);
+        sum += found[x];
+    }
+    QVERIFY(qAbs(sum - 1) < 1e-13);
+}
+
+void TestCliConvolve::theHiddenPatternIsFound() {
+    const QList<double> found = numbers(runProgram({"convolve", "--sample", "noisy8", "--sample", "template8"}).out);
+    QCOMPARE(found.size(), 256);
+    QCOMPARE(std::max_element(found.begin(), found.end()) - found.begin(), 0x9D);
+}
+
+void TestCliConvolve::shorterOnesAreFilledUpOnRequest() {
+    const QString f = m_folder.file("f.txt", "1 -2"), g = m_folder.file("g.txt", "3 -4 5 -6");
+    const Finished padded = runProgram({"convolve", f, g, "--pad"});
+    QCOMPARE(padded.status, 0);
+    QCOMPARE(padded.out, QByteArray("11\n-10\n17\n-16\n"));
+    QCOMPARE(runProgram({"convolve", g, f, "--pad"}).out, padded.out);
+    const Finished refused = runProgram({"convolve", f, g});
+    QCOMPARE(refused.status, 2);
+    QCOMPARE(refused.err,
+             QByteArray("walshscope: f has 2 values and g has 4, expected as many (--pad fills the shorter "
+                        "one up with zeros)\n"));
+    QVERIFY(refused.out.isEmpty());
+}
+
+void TestCliConvolve::jsonSaysHowItWasFound() {
+    const QString f = m_folder.file("f.txt", "1011"), g = m_folder.file("g.txt", "0101");
+    const QJsonObject object = objectOf(runProgram({"convolve", f, g, "--bits", "--json"}).out);
+    QCOMPARE(object["kind"].toString(), "convolution");
+    QCOMPARE(object["n"].toInt(), 2);
+    QCOMPARE(object["engine"].toString(), "XC");
+    QCOMPARE(object["device"].toString(), "cpu");
+    QCOMPARE(object["arithmetic"].toString(), "exact");
+    QCOMPARE(object["bound"].toDouble(), 16.0);
+    QCOMPARE(object["error_bound"].toDouble(), 0.0);
+    QCOMPARE(object["values"].toArray(), QJsonArray({1, 2, 1, 2}));
+    QCOMPARE(object["phases_ms"].toObject().keys().size(), 7);
+    const QJsonObject real = objectOf(runProgram({"autocorrelate", "--sample", "biased8a", "--json"}).out);
+    QCOMPARE(real["kind"].toString(), "autocorrelation");
+    QCOMPARE(real["arithmetic"].toString(), "double");
+    QVERIFY(real["error_bound"].toDouble() > 0 && real["error_bound"].toDouble() < 1e-14);
+    QCOMPARE(real["values"].toArray().size(), 256);
+}
+
+void TestCliConvolve::whatComputedIsToldOnStandardError() {
+    const QString f = m_folder.file("f.txt", "1011");
+    QCOMPARE(runProgram({"autocorrelate", f}).err,
+             QByteArray("walshscope: by XC on cpu: Exact in 64 bits: N²·max|f|·max|g| = 2^(2·2)·1·1 = 16, less than "
+                        "2^63.\n"));
+    const QByteArray real = runProgram({"autocorrelate", f, "--arithmetic", "double", "--engine", "XA"}).err;
+    QVERIFY2(
+        real.startsWith("walshscope: by XA on cpu: In double precision, as asked; 64 bits would be exact. No value "
+                        "is off by more than "),
+        real);
+    QVERIFY(isOneLine(real));
+}
+
+void TestCliConvolve::aComponentIsConvolved() {
+    const Finished finished = runProgram({"autocorrelate", "--sample", "PRESENT", "--component", "1"});
+    QCOMPARE(finished.status, 0);
+    QCOMPARE(finished.out.split('\n').first(), QByteArray("16"));
+    const Finished which = runProgram({"autocorrelate", "--sample", "PRESENT"});
+    QCOMPARE(which.status, 2);
+    QVERIFY(isOneLine(which.err));
+}
+
+void TestCliConvolve::severalFilesAreAutocorrelated() {
+    const QString f = m_folder.file("f.txt", "01"), g = m_folder.file("g.txt", "00");
+    const Finished finished = runProgram({"autocorrelate", f, g});
+    QCOMPARE(finished.status, 0);
+    QCOMPARE(finished.out, ("==> " + f + " <==\n2\n-2\n\n==> " + g + " <==\n2\n2\n\n").toUtf8());
+    const QByteArrayList lines = runProgram({"autocorrelate", f, g, "--json"}).out.trimmed().split('\n');
+    QCOMPARE(lines.size(), 2);
+    QCOMPARE(objectOf(lines[1])["file"].toString(), g);
+}
+
+void TestCliConvolve::whatIsWrongIsOneLine_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("part");
+    const QString f = m_folder.file("right.txt", "1 -2 3 4"), three = m_folder.file("three.txt", "1.5 2.5 3.5"),
+                  infinite = m_folder.file("inf.txt", "0.5 inf"), large = m_folder.file("large.txt", "2000000000 -1"),
+                  bits = m_folder.file("bits.txt", "110");
+    const auto row = [](const char* name, const QStringList& arguments, int status, const char* part) {
+        QTest::newRow(name) << arguments << status << QByteArray(part);
+    };
+    row("three numbers", {"convolve", f, three}, 3, "three.txt:1:12: 3 numbers, expected a power of two");
+    row("infinite", {"convolve", f, infinite}, 3, "inf.txt:1:5: \"inf\" is no finite number");
+    row("three bits", {"autocorrelate", bits}, 3, "bits.txt:1:1: a sequence of 3 bits");
+    row("no file", {"convolve", f, m_folder.path("none.txt")}, 3, "none.txt");
+    row("no exact arithmetic", {"convolve", three, three, "--arithmetic", "exact"}, 3, "3 numbers");
+    row("real and exact", {"autocorrelate", "--sample", "noisy8", "--arithmetic", "exact"}, 2,
+        "real numbers cannot be convolved exactly");
+    row("32 bits", {"autocorrelate", large, "--engine", "X32-A0"}, 2,
+        "X32-A0 computes in 32 bits: N\xC2\xB2\xC2\xB7max|f|\xC2\xB7max|g| = 2^(2\xC2\xB7"
+        "1)\xC2\xB7"
+        "2000000000\xC2\xB7"
+        "2000000000 = 1.6e+19, expected less than 2^31");
+    row("64 bits", {"autocorrelate", large, "--arithmetic", "exact"}, 2, "the convolution may exceed 64 bits");
+    row("one input", {"convolve", f}, 2, "expected two inputs, files, - for standard input or --sample, not 1");
+    row("three inputs", {"convolve", f, f, f}, 2, "not 3");
+    row("standard input twice", {"convolve", "-", "-"}, 2, "standard input can be read once only");
+    row("no engine of that name", {"convolve", f, f, "--engine", "A5"}, 2, "there is no convolver \"A5\"");
+    row("no arithmetic of that name", {"convolve", f, f, "--arithmetic", "fast"}, 2, "expected auto, exact or double");
+    row("signs and bits", {"convolve", f, f, "--signs", "--bits"}, 2, "--bits");
+    row("an engine elsewhere", {"convolve", f, f, "--engine", "XA", "--device", "emulator"}, 2,
+        "XA runs on the CPU only");
+    row("a sequence", {"autocorrelate", "--sample", "handbook9"}, 2, "a sequence cannot be convolved");
+}
+
+void TestCliConvolve::whatIsWrongIsOneLine() {
+    QFETCH(QStringList, arguments);
+    QFETCH(int, status);
+    QFETCH(QByteArray, part);
+    const Finished finished = runProgram(arguments);
+    QCOMPARE(finished.status, status);
+    QVERIFY2(isOneLine(finished.err), finished.err);
+    QVERIFY2(finished.err.contains(part), finished.err);
+    QVERIFY(finished.out.isEmpty());
+}
+
+void TestCliConvolve::realNumbersAreRefusedElsewhere_data() {
+    QTest::addColumn<QStringList>("command");
+    QTest::newRow("spectrum") << QStringList{"spectrum"};
+    QTest::newRow("table") << QStringList{"table", "lat"};
+    QTest::newRow("components") << QStringList{"components"};
+    QTest::newRow("identify") << QStringList{"identify"};
+    QTest::newRow("info as a table") << QStringList{"info", "--csv"};
+    QTest::newRow("spectrum's picture") << QStringList{"render", "spectrum", "-o", m_folder.path("x.png")};
+    QTest::newRow("butterfly") << QStringList{"render", "butterfly", "-o", m_folder.path("x.png")};
+}
+
+void TestCliConvolve::realNumbersAreRefusedElsewhere() {
+    QFETCH(QStringList, command);
+    const Finished finished = runProgram(command << m_folder.file("r.txt", "0.5 0.25"));
+    QCOMPARE(finished.status, 2);
+    QVERIFY2(isOneLine(finished.err), finished.err);
+    QVERIFY2(finished.err.contains("real"), finished.err);
+}
+
+void TestCliConvolve::realNumbersHaveAFewFacts() {
+    const QString r = m_folder.file("r.txt", "0.5 -0.25 3 1e-3");
+    const QJsonObject object = objectOf(runProgram({"info", "--json", r}).out);
+    QCOMPARE(object["kind"].toString(), "reals");
+    QCOMPARE(object["n"].toInt(), 2);
+    QCOMPARE(object["min"].toDouble(), -0.25);
+    QCOMPARE(object["max"].toDouble(), 3.0);
+    QVERIFY(
+        runProgram({"info", r}).out.contains("4 real numbers, separated by white space or commas\n0.5 -0.25 3 0.001"));
+}
+
+void TestCliConvolve::convolversAreListedAndTimed() {
+    const Finished listed = runProgram({"variants", "--convolution"});
+    QCOMPARE(listed.status, 0);
+    for (const char* id : {"X0\n", "XA\n", "XC\n", "XG\n", "X32-A5\n"})
+        QVERIFY2(listed.out.contains(id), id);
+    const Finished timed = runProgram(
+        {"time", "--convolvers", "XA,XG", "--n", "4", "--device", "emulator", "--csv", "-", "--samples", "1"});
+    QCOMPARE(timed.status, 0);
+    QVERIFY(timed.out.startsWith("convolver,device,n,"));
+    QCOMPARE(timed.out.count('\n'), 3);
+    QCOMPARE(runProgram({"time", "--convolvers", "XA", "--bits", "100"}).status, 2);
+    QCOMPARE(runProgram({"time", "--convolvers", "XA", "--variants", "A0"}).status, 2);
+}
+
+TEST_OF_ROOM(TestCliConvolve)
+#include "tst_cli_convolve.moc"

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Real numbers in every format: what is taken for them, written and read back, and what is refused where.
+#include "complaint.h"
+#include "convolution/inputs.h"
+#include "io/document.h"
+#include "room.h"
+
+#include <QtTest>
+
+#include <cmath>
+#include <limits>
+#include <random>
+
+using namespace walshscope;
+
+class TestRealFormats : public QObject {
+    Q_OBJECT
+
+private slots:
+    void numbersAreReadAsTheyStand_data();
+    void numbersAreReadAsTheyStand();
+    void otherTextIsTakenForWhatItWas_data();
+    void otherTextIsTakenForWhatItWas();
+    void whatIsWrittenIsReadBackEqual_data();
+    void whatIsWrittenIsReadBackEqual();
+    void wholeNumbersStayReal();
+    void errorsNameThePlace_data();
+    void errorsNameThePlace();
+    void realsAreAReadingOnlyWhereTheyLookLikeIt();
+    void aVectorIsFiniteAndAPowerOfTwoLong();
+    void theyAreConvolvedAsTheyAre();
+};
+
+void TestRealFormats::numbersAreReadAsTheyStand_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QList<double>>("values");
+    const auto row = [](const char* name, const char* text, const QList<double>& values) {
+        QTest::newRow(name) << QByteArray(text) << values;
+    };
+    row("points", "0.5 -0.25\n1.0 2.75\n", {0.5, -0.25, 1, 2.75});
+    row("commas", "0.5,0.25, 0.125 ,1", {0.5, 0.25, 0.125, 1});
+    row("exponents", "1e-3 2E+2", {0.001, 200});
+    row("both", "6.25e-2 1.5E1", {0.0625, 15});
+    row("signs", "+0.5 -.5", {0.5, -0.5});
+    row("one", "0.5", {0.5});
+    row("whole ones among them", "0.5 3 -7 0", {0.5, 3, -7, 0});
+    row("nothing behind the point", "0.5 3.", {0.5, 3});
+    row("byte order mark and CRLF",
+        "\xEF\xBB\xBF"
+        "0.5\r\n0.25\r\n",
+        {0.5, 0.25});
+    row("the smallest and the largest", "4.9406564584124654e-324 1.7976931348623157e308",
+        {std::numeric_limits<double>::denorm_min(), std::numeric_limits<double>::max()});
+    row("table", "x,r\n0,0.5\n1,1e-3\n", {0.5, 0.001});
+    row("JSON", R"({"kind": "reals", "name": "p", "values": [0.5, 2, 1e-3, -0.25]})", {0.5, 2, 0.001, -0.25});
+}
+
+void TestRealFormats::numbersAreReadAsTheyStand() {
+    QFETCH(QByteArray, text);
+    QFETCH(QList<double>, values);
+    const Document document = read(text.toStdString(), "p.txt", {});
+    QCOMPARE(document.kind(), Kind::Real);
+    const auto& found = std::get<RealVector>(document.value);
+    QCOMPARE(QList<double>(found.values().begin(), found.values().end()), values);
+    QVERIFY(document.reading.starts_with(std::to_string(values.size()) + " real number"));
+}
+
+void TestRealFormats::otherTextIsTakenForWhatItWas_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<Kind>("kind");
+    QTest::newRow("integers") << QByteArray("1 -2 3 4") << Kind::Integers;
+    QTest::newRow("bits") << QByteArray("0 1 1 0") << Kind::Boolean;
+    QTest::newRow("list") << QByteArray("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2") << Kind::SBox;
+    QTest::newRow("hexadecimal, e and digits") << QByteArray("43e1") << Kind::Boolean;
+    QTest::newRow("numbered lines") << QByteArray("0. 3\n1. 0\n2. 1\n3. 2\n4. 7\n5. 4\n6. 5\n7. 6\n") << Kind::SBox;
+}
+
+void TestRealFormats::otherTextIsTakenForWhatItWas() {
+    QFETCH(QByteArray, text);
+    QFETCH(Kind, kind);
+    QCOMPARE(read(text.toStdString(), "f.txt", {}).kind(), kind);
+}
+
+void TestRealFormats::whatIsWrittenIsReadBackEqual_data() {
+    QTest::addColumn<QByteArray>("format");
+    QTest::addColumn<int>("n");
+    for (const Format& format : formats())
+        if (format.kind == Kind::Real)
+            for (int n : {0, 1, 5, 10})
+                QTest::addRow("%s, n = %d", format.name.data(), n) << QByteArray(format.name.data()) << n;
+}
+
+void TestRealFormats::whatIsWrittenIsReadBackEqual() {
+    QFETCH(QByteArray, format);
+    QFETCH(int, n);
+    std::mt19937_64 random{unsigned(n)};
+    std::vector<double> values(std::size_t(1) << n);
+    for (double& v : values)
+        v = std::ldexp(double(std::int64_t(random())), int(random() % 1000) - 600);
+    values[0] = n == 1 ? std::numeric_limits<double>::denorm_min() : n == 5 ? -0.0 : 1e22;
+    const Document written{"p", {}, {}, RealVector(values)};
+    const std::string text = write(written, format.toStdString());
+    for (const Reading& reading : {Reading{}, Reading{.as = Kind::Real, .format = format.toStdString()}}) {
+        const Document back = read(text, "p", reading);
+        QCOMPARE(back.kind(), Kind::Real);
+        const auto& found = std::get<RealVector>(back.value);
+        for (std::size_t x = 0; x < values.size(); ++x)
+            QVERIFY(std::bit_cast<std::uint64_t>(found[x]) == std::bit_cast<std::uint64_t>(values[x]));
+    }
+}
+
+void TestRealFormats::wholeNumbersStayReal() {
+    const Document document{"p", {}, {}, RealVector({1, 0, -3, 1e6})};
+    QCOMPARE(QString::fromStdString(write(document, "reals")), QString("1.0 0.0 -3.0 1e+06\n"));
+    QCOMPARE(read(write(document, "reals"), "p", {}).kind(), Kind::Real);
+}
+
+void TestRealFormats::errorsNameThePlace_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char* name, const char* text, const QString& words) {
+        QTest::newRow(name) << QByteArray(text) << words;
+    };
+    row("infinite", "0.5\n0.25 inf 1 1", "p:2:6: \"inf\" is no finite number, expected one such as 0.5 or 1e-3");
+    row("minus infinite", "0.5 -inf", "p:1:5: \"-inf\" is no finite number, expected one such as 0.5 or 1e-3");
+    row("no number", "0.5 nan", "p:1:5: \"nan\" is no finite number, expected one such as 0.5 or 1e-3");
+    row("too large", "0.5 1e999",
+        "p:1:5: 1e999 is out of range, expected a magnitude from 4.9e-324 to 1.797e308, or 0");
+    row("too small", "0.5\n-1e-999",
+        "p:2:1: -1e-999 is out of range, expected a magnitude from 4.9e-324 to 1.797e308, or 0");
+    row("three", "0.5 0.25 0.125", "p:1:15: 3 numbers, expected a power of two");
+    row("two points", "0.5 1.2.3", "p:1:8: unexpected '.', expected white space, a comma or the end after a number");
+    row("a sign alone", "0.5 -", "p:1:6: the text ends here, expected a number such as 0.5 or 1e-3");
+    row("a comma at the end", "0.5,", "p:1:5: the text ends here, expected a number after the comma");
+    row("a point alone", "0.5 .", "p:1:5: unexpected '.', expected a number such as 0.5 or 1e-3");
+}
+
+void TestRealFormats::errorsNameThePlace() {
+    QFETCH(QByteArray, text);
+    QFETCH(QString, words);
+    for (const Reading& reading :
+         {Reading{}, Reading{.as = Kind::Real}, Reading{.as = Kind::Real, .format = "reals"}}) {
+        try {
+            read(text.toStdString(), "p", reading);
+            QFAIL("it was read");
+        } catch (const InputError& error) {
+            QCOMPARE(QString::fromStdString(error.what()), words);
+        }
+    }
+}
+
+void TestRealFormats::realsAreAReadingOnlyWhereTheyLookLikeIt() {
+    const auto kinds = [](const char* text) {
+        std::vector<Kind> found;
+        for (const Reading& reading : possibleReadings(text, "p"))
+            found.push_back(*reading.as);
+        return found;
+    };
+    QCOMPARE(kinds("0.5 0.25"), std::vector{Kind::Real});
+    for (const char* text : {"0 1 1 0", "1 -2 3 4", "12 5 6 11", "x0 + x1"})
+        QVERIFY(!std::ranges::count(kinds(text), Kind::Real));
+    // Asked for, whole numbers are real ones too.
+    QCOMPARE(read("1 0 1 1", "p", {.as = Kind::Real}).kind(), Kind::Real);
+    QCOMPARE(read("3 -2", "p", {.as = Kind::Real}).kind(), Kind::Real);
+    QVERIFY_EXCEPTION_THROWN(read("0.5 0.25", "p", {.as = Kind::Integers}), InputError);
+    QVERIFY_EXCEPTION_THROWN(read("x,v\n0,1\n", "p", {.as = Kind::Real}), InputError);
+}
+
+void TestRealFormats::aVectorIsFiniteAndAPowerOfTwoLong() {
+    QCOMPARE(complaint([] { RealVector({1, 2, 3}); }), QString("3 values, expected a power of two up to 2^30"));
+    QCOMPARE(complaint([] {
+                 RealVector({1, std::numeric_limits<double>::infinity()});
+             }),
+             QString("a value is infinite or no number, expected finite ones"));
+    QCOMPARE(complaint([] { RealVector({std::nan("")}); }),
+             QString("a value is infinite or no number, expected finite ones"));
+}
+
+void TestRealFormats::theyAreConvolvedAsTheyAre() {
+    Monitor monitor;
+    const Numbers numbers = numbersOf(read("0.5 0.25", "p", {}), BooleanAs::Signs, 0, monitor);
+    QCOMPARE(std::get<std::vector<double>>(numbers), std::vector<double>({0.5, 0.25}));
+}
+
+TEST_OF_ROOM(TestRealFormats)
+#include "tst_real_formats.moc"

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Dyadic convolutions by kernels on a real GPU, against those of the CPU. Skipped where there is none.
+#include "convolution/convolution.h"
+#include "cuda/gpu.h"
+#include "room.h"
+#include "timing/race.h"
+
+#include <QtTest>
+
+#include <random>
+
+using namespace walshscope;
+
+class TestGpuConvolution : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void everyConvolverFindsWhatTheCpuDoes_data();
+    void everyConvolverFindsWhatTheCpuDoes();
+    void doublePrecisionStaysWithinBothBounds_data();
+    void doublePrecisionStaysWithinBothBounds();
+    void whatIsRecordedFindsTheSame_data();
+    void whatIsRecordedFindsTheSame();
+    void phasesAreTimedApart();
+    void tooLittleMemoryIsNoError();
+
+private:
+    Monitor m_monitor;
+};
+
+namespace {
+
+std::vector<std::int64_t> wholeNumbers(int n, std::int64_t most, unsigned seed) {
+    std::mt19937_64 random(seed);
+    std::vector<std::int64_t> values(std::size_t(1) << n);
+    for (std::int64_t& v : values)
+        v = std::int64_t(random() % std::uint64_t(2 * most + 1)) - most;
+    return values;
+}
+
+void addConvolvers(std::initializer_list<int> sizes) {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("n");
+    for (const Convolver& convolver : convolvers())
+        for (int n : sizes)
+            if (convolver.where.cuda && !whyNot(convolver, std::uint64_t(n), {}, DeviceKind::Cuda))
+                QTest::addRow("%s, n = %d", convolver.id.data(), n) << QString::fromUtf8(convolver.id.data()) << n;
+}
+
+} // namespace
+
+void TestGpuConvolution::initTestCase() {
+    if (!firstWorkingGpu())
+        QSKIP(("no GPU to test: " + devices().back().reason.text()).c_str());
+}
+
+void TestGpuConvolution::everyConvolverFindsWhatTheCpuDoes_data() {
+    addConvolvers({1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 15, 18, 21});
+}
+
+void TestGpuConvolution::everyConvolverFindsWhatTheCpuDoes() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    const Convolver& convolver = convolverNamed(id.toStdString());
+    const std::int64_t most = convolver.bits == 32 ? std::max(1, (1 << (15 - n)) - 1) : 500;
+    const Numbers f = wholeNumbers(n, most, unsigned(n)), g = wholeNumbers(n, most, unsigned(n) + 50);
+    const Convolved found = convolve(f, g, {&convolver, firstWorkingGpu()}, m_monitor);
+    QCOMPARE(found.device, firstWorkingGpu());
+    QVERIFY(found.counters.launches > 0);
+    QVERIFY(found.result == convolve(f, g, {&convolverNamed("XC")}, m_monitor).result);
+}
+
+void TestGpuConvolution::doublePrecisionStaysWithinBothBounds_data() {
+    QTest::addColumn<int>("n");
+    for (int n : {1, 5, 10, 16, 20})
+        QTest::addRow("n = %d", n) << n;
+}
+
+void TestGpuConvolution::doublePrecisionStaysWithinBothBounds() {
+    QFETCH(int, n);
+    std::mt19937_64 random{unsigned(n)};
+    std::uniform_real_distribution<double> real(-1, 1);
+    std::vector<double> f(std::size_t(1) << n), g(f.size());
+    for (double& v : f)
+        v = real(random);
+    for (double& v : g)
+        v = real(random);
+    const Convolved onGpu = convolve(f, g, {&convolverNamed("XG"), firstWorkingGpu()}, m_monitor);
+    const Convolved onCpu = convolve(f, g, {&convolverNamed("XC")}, m_monitor);
+    QCOMPARE(onGpu.arithmetic, Arithmetic::Double);
+    QVERIFY(agree(Convolution{onGpu.result, onGpu.errorBound}, Convolution{onCpu.result, onCpu.errorBound}));
+}
+
+void TestGpuConvolution::whatIsRecordedFindsTheSame_data() { addConvolvers({4, 7, 12, 13}); }
+
+void TestGpuConvolution::whatIsRecordedFindsTheSame() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    const Reference reference(Task::Convolution, std::uint64_t(n), m_monitor);
+    const auto gpu = openGpu(firstWorkingGpu()->ordinal);
+    const Measurement measured =
+        measure(convolverNamed(id.toStdString()), *gpu, reference.problem(), {}, {3, 0}, m_monitor);
+    QVERIFY(agree(measured.result, reference.expected()));
+    QCOMPARE(measured.uploads.size(), std::size_t(3));
+    QCOMPARE(measured.downloads.size(), std::size_t(3));
+}
+
+void TestGpuConvolution::phasesAreTimedApart() {
+    const Numbers f = wholeNumbers(12, 9, 1);
+    QStringList names;
+    for (const auto& [name, seconds] :
+         convolve(f, f, {&convolverNamed("XG"), firstWorkingGpu()}, m_monitor).phaseSeconds)
+        names << QString::fromStdString(name);
+    QCOMPARE(names, QStringList({"copy in", "FWT f", "FWT g", "multiply", "inverse FWT", "scale", "copy out"}));
+}
+
+void TestGpuConvolution::tooLittleMemoryIsNoError() {
+    const auto gpu = openGpu(firstWorkingGpu()->ordinal);
+    const Numbers f = wholeNumbers(20, 1, 1);
+    struct Listening : Monitor {
+        void remark(const Message& words) override { remarks.push_back(words.text()); }
+        std::vector<std::string> remarks;
+    } listening;
+    std::vector<std::unique_ptr<GpuMemory>> taken;
+    try {
+        for (std::size_t bytes = std::size_t(1) << 30; bytes >= std::size_t(1) << 20; bytes /= 2)
+            try {
+                while (true)
+                    taken.push_back(gpu->allocate(bytes));
+            } catch (const OutOfGpuMemory&) {
+            }
+        const Convolved found = convolve(f, f, {&convolverNamed("XG"), firstWorkingGpu()}, listening);
+        QCOMPARE(found.device->kind, DeviceKind::Host);
+    } catch (const ComputationError& error) {
+        QFAIL(error.what());
+    }
+    QCOMPARE(listening.remarks.size(), std::size_t(1));
+}
+
+TEST_OF_ROOM(TestGpuConvolution)
+#include "tst_gpu_convolution.moc"
