@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope variants: what there is to choose from, and its limits.
 #include "command.h"
+#include "distribution/counter.h"
 #include "fwt/variant.h"
 #include "json.h"
 #include "output.h"
@@ -63,17 +64,66 @@ void listMethods(bool json) {
     writeOut(json ? jsonArray(objects) : text);
 }
 
+std::string devicesJson(const Places& where) {
+    std::string list;
+    for (const auto& [there, id] : {std::pair(where.cpu, "cpu"), {where.emulator, "emulator"}, {where.cuda, "cuda"}})
+        if (there)
+            list += (list.empty() ? "\"" : ", \"") + std::string(id) + "\"";
+    return "[" + list + "]";
+}
+
+std::string forPeople(const Counter& c) {
+    std::string text(c.id);
+    text += "\n    " + std::string(c.title) + "\n    " + std::string(c.source);
+    text += "\n    n from " + std::to_string(c.smallest) + " to " + std::to_string(c.largest);
+    if (c.where.emulator)
+        text += " (in the emulator to " + std::to_string(std::min(c.largest, c.largestEmulated)) + ")";
+    text += c.onHost()         ? "; on the CPU"
+            : c.where.emulator ? "; in the emulator and on NVIDIA GPUs"
+                               : "; on NVIDIA GPUs";
+    if (c.blockSize)
+        text += "; " + limitsText("--block", c.blockSize);
+    return text + (c.scans ? "; --scan\n" : "\n");
+}
+
+void listCounters(bool json) {
+    std::string text;
+    std::vector<JsonMembers> objects;
+    for (const Counter& c : counters()) {
+        text += forPeople(c);
+        objects.push_back({{"id", jsonText(c.id)},
+                           {"title", jsonText(c.title)},
+                           {"source", jsonText(c.source)},
+                           {"smallest_n", std::to_string(c.smallest)},
+                           {"largest_n", std::to_string(c.largest)},
+                           {"block_size", limitsJson(c.blockSize)},
+                           {"scans", jsonBool(c.scans)},
+                           {"devices", devicesJson(c.where)}});
+    }
+    writeOut(json ? jsonArray(objects) : text);
+}
+
 } // namespace
 
 void listVariants(const QStringList& arguments) {
-    Parser parser("variants",
-                  QStringLiteral("Lists the variants of the Fast Walsh Transform, or the methods for sequences."), {});
+    Parser parser(
+        "variants",
+        QStringLiteral("Lists the variants of the Fast Walsh Transform, the methods for sequences, or those for the "
+                       "Walsh distribution."),
+        {});
     parser.add("sequence", QStringLiteral("The methods that find the shortest register of a sequence."));
+    parser.add("distribution", QStringLiteral("The methods that count the values of a spectrum."));
     parser.add("json", QStringLiteral("A JSON array with one object a variant."));
     parser.parse(arguments);
     parser.positional(0);
     if (parser.has("sequence")) {
+        if (parser.has("distribution"))
+            throw notBoth("--sequence", "--distribution");
         listMethods(parser.has("json"));
+        return;
+    }
+    if (parser.has("distribution")) {
+        listCounters(parser.has("json"));
         return;
     }
 
