@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The list of contenders and the limits they declare.
 #include "convolution/convolver.h"
+#include "distribution/counter.h"
 #include "fwt/variant.h"
 #include "registry.h"
 #include "run.h"
@@ -21,6 +22,7 @@ Message tooSmallOrLarge(const Contender& c, std::uint64_t size) {
     switch (c.task) {
     case Task::Transform:
     case Task::Convolution:
+    case Task::Distribution:
         return Message::tr("%1 takes n from %2 to %3, not %4", c.id, c.smallest, c.largest, size);
     case Task::Register:
         break;
@@ -32,6 +34,7 @@ Message tooLargeToEmulate(const Contender& c, std::uint64_t size) {
     switch (c.task) {
     case Task::Transform:
     case Task::Convolution:
+    case Task::Distribution:
         return Message::tr("the emulator takes n up to %1, not %2", c.largestEmulated, size);
     case Task::Register:
         break;
@@ -70,6 +73,8 @@ const std::vector<const Contender*>& contenders() {
             list.push_back(&method);
         for (const Convolver& convolver : convolvers())
             list.push_back(&convolver);
+        for (const Counter& counter : counters())
+            list.push_back(&counter);
         return list;
     }();
     return all;
@@ -85,7 +90,7 @@ const Contender& definitionOf(Task task) {
 }
 
 std::optional<Message> whyNot(const Contender& c, std::uint64_t size, const Parameters& parameters, DeviceKind device) {
-    const auto [blockSize, elements] = parameters;
+    const int blockSize = parameters.blockSize, elements = parameters.elementsPerThread;
     if (!c.where.have(device)) {
         if (c.onHost())
             return Message::tr("%1 runs on the CPU only", c.id);
@@ -116,6 +121,8 @@ std::uint64_t Problem::size() const {
         return std::uint64_t(variablesOf(factors->f));
     if (const auto* values = std::get_if<std::span<const std::int32_t>>(&data))
         return std::uint64_t(std::countr_zero(values->size()));
+    if (const auto* counted = std::get_if<ToBeCounted>(&data))
+        return std::uint64_t(std::countr_zero(counted->size()));
     return std::get<std::span<const std::uint8_t>>(data).size();
 }
 
@@ -124,6 +131,8 @@ bool agree(const Result& a, const Result& b) {
         return false;
     if (const auto* first = std::get_if<Convolution>(&a))
         return agree(*first, std::get<Convolution>(b));
+    if (const auto* first = std::get_if<Distribution>(&a))
+        return *first == std::get<Distribution>(b);
     if (const auto* first = std::get_if<Vector>(&a))
         return *first == std::get<Vector>(b);
     const auto &first = std::get<Register>(a), &second = std::get<Register>(b);

@@ -4,6 +4,7 @@
 
 #include "contender.h"
 #include "convolution/numbers.h"
+#include "distribution/distribution.h"
 #include "monitor.h"
 #include "sequence/sequence.h"
 #include "vector.h"
@@ -21,14 +22,23 @@ struct Factors {
     Arithmetic arithmetic = Arithmetic::Exact;
 };
 
+/// 2^n values of which one wants to know how often each occurs.
+struct ToBeCounted {
+    std::span<const std::int32_t> values;
+
+    std::size_t size() const { return values.size(); }
+};
+
 /// What is to be computed; has to live as long as the runs on it. The 2^n values to be transformed, the bits (0 and 1)
-/// whose shortest register is looked for, or what is to be convolved.
+/// whose shortest register is looked for, what is to be convolved, or the spectrum whose values are to be counted.
 struct Problem {
-    std::variant<std::span<const std::int32_t>, std::span<const std::uint8_t>, Factors> data;
+    std::variant<std::span<const std::int32_t>, std::span<const std::uint8_t>, Factors, ToBeCounted> data;
 
     Problem(const Vector& values) : data(values.values()) {}
     Problem(const Sequence& sequence) : data(std::span(sequence.bits)) {}
     Problem(const Factors& factors) : data(factors) {}
+    Problem(const ToBeCounted& values) : data(values) {}
+    Problem(const Spectrum& spectrum) : data(ToBeCounted{spectrum.values()}) {}
 
     Task task() const { return Task(data.index()); }
     /// As contenders count it.
@@ -41,8 +51,8 @@ struct Convolution {
     double errorBound = 0;
 };
 
-/// The transform, the register, or the convolution.
-using Result = std::variant<Vector, Register, Convolution>;
+/// The transform, the register, the convolution, or the distribution.
+using Result = std::variant<Vector, Register, Convolution, Distribution>;
 
 /// Whether both are the same as far as both go: a register without jumps equals one with them, a number in double
 /// precision one as near as their bounds say.

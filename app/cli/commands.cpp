@@ -12,6 +12,7 @@ constexpr std::array allCommands{
     Command{"info", "the properties of a Boolean function, an S-box or a sequence", info},
     Command{"identify", "which S-box it is, but for affine maps, or what tells it from the nearest", identify},
     Command{"spectrum", "the Walsh spectrum, one value a line", spectrum},
+    Command{"distribution", "how often each value of the Walsh spectrum occurs, by any method", distribution},
     Command{"components", "what each component of an S-box has, a row for each", components},
     Command{"table", "the LAT, DDT, ACT or BCT of an S-box as CSV, or a part of it", table},
     Command{"convolve", "the dyadic convolution of two vectors, one value a line", convolveTwo},

@@ -2,12 +2,16 @@
 // walshscope variants: what there is to choose from, and its limits.
 #include "command.h"
 #include "convolution/convolver.h"
+#include "distribution/counter.h"
 #include "fwt/variant.h"
 #include "json.h"
 #include "output.h"
 #include "parser.h"
 #include "sequence/method.h"
 #include "simt/emulator.h"
+
+#include <algorithm>
+#include <array>
 
 namespace walshscope::cli {
 namespace {
@@ -64,15 +68,44 @@ void listMethods(bool json) {
     writeOut(json ? jsonArray(objects) : text);
 }
 
-std::string forPeople(const Convolver& c) {
+std::string devicesJson(const Places& where) {
+    std::string list;
+    for (const auto& [there, id] : {std::pair(where.cpu, "cpu"), {where.emulator, "emulator"}, {where.cuda, "cuda"}})
+        if (there)
+            list += (list.empty() ? "\"" : ", \"") + std::string(id) + "\"";
+    return "[" + list + "]";
+}
+
+std::string limitsOf(const Contender& c) {
     std::string text(c.id);
     text += "\n    " + std::string(c.title) + "\n    " + std::string(c.source);
     text += "\n    n from " + std::to_string(c.smallest) + " to " + std::to_string(c.largest);
-    if (!c.onHost())
+    if (c.where.emulator)
         text += " (in the emulator to " + std::to_string(std::min(c.largest, c.largestEmulated)) + ")";
-    text += c.onHost() ? "; on the CPU" : "; in the emulator and on NVIDIA GPUs";
-    text += "; whole numbers of " + std::to_string(c.bits) + " bits";
-    return text + (c.inDouble ? ", or double precision\n" : "\n");
+    return text + (c.onHost()         ? "; on the CPU"
+                   : c.where.emulator ? "; in the emulator and on NVIDIA GPUs"
+                                      : "; on NVIDIA GPUs");
+}
+
+std::string forPeople(const Convolver& c) {
+    return limitsOf(c) + "; whole numbers of " + std::to_string(c.bits) + " bits" +
+           (c.inDouble ? ", or double precision\n" : "\n");
+}
+
+std::string forPeople(const Counter& c) {
+    std::string text = limitsOf(c);
+    if (c.blockSize)
+        text += "; " + limitsText("--block", c.blockSize);
+    return text + (c.scans ? "; --scan\n" : "\n");
+}
+
+JsonMembers membersOf(const Contender& c) {
+    return {{"id", jsonText(c.id)},
+            {"title", jsonText(c.title)},
+            {"source", jsonText(c.source)},
+            {"smallest_n", std::to_string(c.smallest)},
+            {"largest_n", std::to_string(c.largest)},
+            {"devices", devicesJson(c.where)}};
 }
 
 void listConvolvers(bool json) {
@@ -80,14 +113,21 @@ void listConvolvers(bool json) {
     std::vector<JsonMembers> objects;
     for (const Convolver& c : convolvers()) {
         text += forPeople(c);
-        objects.push_back({{"id", jsonText(c.id)},
-                           {"title", jsonText(c.title)},
-                           {"source", jsonText(c.source)},
-                           {"smallest_n", std::to_string(c.smallest)},
-                           {"largest_n", std::to_string(c.largest)},
-                           {"bits", std::to_string(c.bits)},
-                           {"double", jsonBool(c.inDouble)},
-                           {"devices", c.onHost() ? "[\"cpu\"]" : "[\"emulator\", \"cuda\"]"}});
+        objects.push_back(membersOf(c));
+        objects.back().insert(objects.back().end(),
+                              {{"bits", std::to_string(c.bits)}, {"double", jsonBool(c.inDouble)}});
+    }
+    writeOut(json ? jsonArray(objects) : text);
+}
+
+void listCounters(bool json) {
+    std::string text;
+    std::vector<JsonMembers> objects;
+    for (const Counter& c : counters()) {
+        text += forPeople(c);
+        objects.push_back(membersOf(c));
+        objects.back().insert(objects.back().end(),
+                              {{"block_size", limitsJson(c.blockSize)}, {"scans", jsonBool(c.scans)}});
     }
     writeOut(json ? jsonArray(objects) : text);
 }
@@ -98,21 +138,26 @@ void listVariants(const QStringList& arguments) {
     Parser parser(
         "variants",
         QStringLiteral(
-            "Lists the variants of the Fast Walsh Transform, the methods for sequences or the ways to convolve."),
+            "Lists the variants of the Fast Walsh Transform, the methods for sequences, the ways to convolve, or the "
+            "methods for the Walsh distribution."),
         {});
     parser.add("sequence", QStringLiteral("The methods that find the shortest register of a sequence."));
     parser.add("convolution", QStringLiteral("The ways to find a dyadic convolution."));
+    parser.add("distribution", QStringLiteral("The methods that count the values of a spectrum."));
     parser.add("json", QStringLiteral("A JSON array with one object a variant."));
     parser.parse(arguments);
     parser.positional(0);
-    if (parser.has("sequence") && parser.has("convolution"))
-        throw notBoth("--sequence", "--convolution");
-    if (parser.has("convolution")) {
-        listConvolvers(parser.has("json"));
-        return;
-    }
-    if (parser.has("sequence")) {
-        listMethods(parser.has("json"));
+    constexpr std::array<const char*, 3> tasks{"sequence", "convolution", "distribution"};
+    const char* wanted = nullptr;
+    for (const char* task : tasks)
+        if (parser.has(task)) {
+            if (wanted)
+                throw notBoth(std::string("--") + wanted, std::string("--") + task);
+            wanted = task;
+        }
+    if (wanted) {
+        constexpr std::array lists{listMethods, listConvolvers, listCounters};
+        lists[std::size_t(std::ranges::find(tasks, wanted) - tasks.begin())](parser.has("json"));
         return;
     }
 

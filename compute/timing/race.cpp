@@ -4,6 +4,7 @@
 
 #include "boolean/generators.h"
 #include "cuda/gpu.h"
+#include "fwt/transform.h"
 #include "memory.h"
 #include "sequence/generators.h"
 
@@ -21,7 +22,7 @@ Numbers randomBinary(int n, std::uint64_t from) {
     return values;
 }
 
-std::variant<Vector, Sequence, NumberPair> dataFor(Task task, std::uint64_t size, Monitor& monitor) {
+std::variant<Vector, Sequence, NumberPair, Spectrum> dataFor(Task task, std::uint64_t size, Monitor& monitor) {
     if (task == Task::Register)
         return randomSequence(seed, size, monitor);
     if (task == Task::Convolution) {
@@ -29,6 +30,8 @@ std::variant<Vector, Sequence, NumberPair> dataFor(Task task, std::uint64_t size
         return NumberPair{randomBinary(int(size), seed), randomBinary(int(size), seed + 1)};
     }
     requireMemory((std::uint64_t(1) << size) * 5 * sizeof(std::int32_t));
+    if (task == Task::Distribution)
+        return walshTransform(randomFunction(int(size), seed), {nullptr, &deviceNamed("cpu"), {}}, monitor).spectrum;
     return polarity(randomFunction(int(size), seed), monitor);
 }
 
@@ -134,6 +137,8 @@ Problem Reference::problem() const {
         return Factors{pair->f, pair->g};
     if (const auto* sequence = std::get_if<Sequence>(&m_data))
         return *sequence;
+    if (const auto* spectrum = std::get_if<Spectrum>(&m_data))
+        return *spectrum;
     return std::get<Vector>(m_data);
 }
 

@@ -57,6 +57,7 @@ void TestCliShell::severalFilesAreAnsweredOneByOne_data() {
     QTest::addColumn<QStringList>("command");
     QTest::newRow("info") << QStringList{"info", "--as", "sequence"};
     QTest::newRow("spectrum") << QStringList{"spectrum", "--as", "boolean"};
+    QTest::newRow("distribution") << QStringList{"distribution", "--as", "boolean"};
     QTest::newRow("lfsr") << QStringList{"lfsr"};
     QTest::newRow("nist-linear-complexity") << QStringList{"nist-linear-complexity"};
 }

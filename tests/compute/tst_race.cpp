@@ -31,7 +31,7 @@ private:
 void TestRace::everyContenderRuns_data() {
     QTest::addColumn<QString>("id");
     for (const Contender* contender : contenders())
-        if (contender->trustworthy())
+        if (contender->trustworthy() && (contender->onHost() || contender->where.emulator))
             QTest::newRow(std::string(contender->id).c_str()) << QString::fromUtf8(contender->id.data());
 }
 
@@ -85,6 +85,8 @@ struct Wrong : Run {
             (*values)[values->size() - 1] += 2;
         else if (auto* convolution = std::get_if<Convolution>(&result))
             std::get<std::vector<std::int64_t>>(convolution->values).back() += 1;
+        else if (auto* counts = std::get_if<Distribution>(&result))
+            ++counts->begin()->second;
         else
             std::get<Register>(result).connection.words[0] ^= 2;
         return result;
@@ -113,6 +115,7 @@ void TestRace::aWrongResultHasNoRow_data() {
         QTest::addRow("transform, %s", device) << Task::Transform << device;
         QTest::addRow("register, %s", device) << Task::Register << device;
         QTest::addRow("convolution, %s", device) << Task::Convolution << device;
+        QTest::addRow("distribution, %s", device) << Task::Distribution << device;
     }
 }
 
@@ -134,6 +137,8 @@ void TestRace::theReferenceIsTheDefinitions_data() {
     QTest::addColumn<int>("size");
     for (int n : {1, 5, 9})
         QTest::addRow("transform, n = %d", n) << Task::Transform << n;
+    for (int n : {0, 5, 9})
+        QTest::addRow("distribution, n = %d", n) << Task::Distribution << n;
     for (int bits : {1, 40, 200})
         QTest::addRow("register, %d bits", bits) << Task::Register << bits;
     for (int n : {1, 5, 9})
@@ -166,6 +171,13 @@ void TestRace::theReferenceIsTheDefinitions() {
         }
         return;
     }
+    if (task == Task::Distribution) {
+        Distribution counts;
+        for (const std::int32_t value : std::get<ToBeCounted>(problem.data).values)
+            ++counts[value];
+        QVERIFY(std::get<Distribution>(reference.expected()) == counts);
+        return;
+    }
     const auto bits = std::get<std::span<const std::uint8_t>>(problem.data);
     const Register& found = std::get<Register>(reference.expected());
     for (std::size_t n = found.linearComplexity; n < bits.size(); ++n) {
@@ -190,6 +202,9 @@ void TestRace::registersAgreeAsFarAsBothGo() {
     other.linearComplexity = 3;
     QVERIFY(!agree(one, other));
     QVERIFY(!agree(one, Vector(1)));
+    QVERIFY(!agree(Distribution{{2, 4}}, Vector(1)));
+    QVERIFY(!agree(Distribution{{2, 4}}, Distribution{{2, 3}}));
+    QVERIFY(agree(Distribution{{2, 4}}, Distribution{{2, 4}}));
 }
 
 void TestRace::realNumbersAgreeWithinTheirBounds() {

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope distribution: how often each value of the Walsh spectrum occurs, by any method.
+#include "command.h"
+#include "distribution/of_components.h"
+#include "error.h"
+#include "input.h"
+#include "output.h"
+#include "part.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace walshscope::cli {
+namespace {
+
+CountingChoice countingChoiceOf(const Parser& parser) {
+    CountingChoice choice;
+    if (parser.has("method"))
+        choice.counter = &counterNamed(parser.text("method"));
+    if (const std::string device = parser.text("device"); !device.empty() && device != "auto")
+        choice.device = &deviceNamed(device);
+    choice.parameters.blockSize = int(parser.number("block", 1, 1024).value_or(choice.parameters.blockSize));
+    if (parser.has("scan")) {
+        const auto kind = std::ranges::find(scanNames, parser.text("scan"));
+        if (kind == scanNames.end())
+            throw UsageError(Message::tr("there is no scan \"%1\", expected scan-scan-add or reduce-then-scan",
+                                         parser.text("scan")));
+        if (choice.counter && !choice.counter->scans)
+            throw UsageError(Message::tr("--scan is for the methods that scan, and %1 does not", choice.counter->id));
+        choice.parameters.scan = ScanKind(kind - scanNames.begin());
+    }
+    return choice;
+}
+
+/// Of the spectrum, or of all components of an S-box.
+Counted countedOf(Document document, const Parser& parser, const CountingChoice& choice, Monitor& monitor) {
+    if (const auto* s = std::get_if<SBox>(&document.value); s && !parser.has("component"))
+        return walshDistribution(*s, choice, monitor);
+    // The spectrum is made where its values are counted, as far as there are variants for it.
+    const CountingChoice full = choice.counter || choice.device ? resolved(choice, 0) : choice;
+    const Device* where = full.device && full.device->kind == DeviceKind::Emulator ? &deviceNamed("cpu") : full.device;
+    Part transforming(monitor, 0, 0.5), counting(monitor, 0.5, 1);
+    const KeptTransform transform = spectrumOf(std::move(document), parser, {nullptr, where, {}}, transforming);
+    return walshDistribution(*transform.spectrum, choice, counting);
+}
+
+void answer(Document document, const std::string& file, const Parser& parser, const CountingChoice& choice) {
+    JsonMembers members{{"kind", jsonText("distribution")}};
+    std::ranges::move(jsonWarnings(document), std::back_inserter(members));
+    // The remarks come through the monitor.
+    TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+    const Counted counted = countedOf(std::move(document), parser, choice, monitor);
+    if (!parser.has("json")) {
+        writeOut(heading(file));
+        Lines lines;
+        for (const auto& [value, count] : counted.distribution) {
+            lines.number(value);
+            lines.character(',');
+            lines.number(count);
+            lines.character('\n');
+        }
+        lines.flush();
+        writeOut(file.empty() ? "" : "\n");
+        return;
+    }
+    members.emplace_back("method", jsonText(counted.counter->id));
+    members.emplace_back("device", jsonText(counted.device->id));
+    if (counted.counter->scans)
+        members.emplace_back("scan", jsonText(scanNames[std::size_t(counted.parameters.scan)]));
+    members.emplace_back("distribution", jsonDistribution(counted.distribution));
+    writeOut(jsonAnswer(file, std::move(members)));
+}
+
+} // namespace
+
+void distribution(const QStringList& arguments) {
+    Parser parser("distribution",
+                  QStringLiteral("Prints how often each value of the Walsh spectrum occurs: value and count, one pair "
+                                 "a line, ascending; of an\nS-box for all components together, but b = 0, unless "
+                                 "--component says which.") +
+                      QString::fromUtf8(severalInputs),
+                  QLatin1String(inputsSynopsis));
+    addInputOptions(parser);
+    addComponentOption(parser);
+    parser.add("method",
+               QStringLiteral("Which method counts; walshscope variants --distribution lists them. The best on the "
+                              "device if not given."),
+               "id");
+    parser.add("scan", QStringLiteral("Of the methods that scan: scan-scan-add (default) or reduce-then-scan."),
+               "kind");
+    parser.add("device", QStringLiteral("auto (default), cpu, emulator, cuda or cuda:N."), "id");
+    parser.add("block", QStringLiteral("Threads a block, for the methods that let one choose."), "threads");
+    parser.add("json", QStringLiteral("One JSON object."));
+    parser.parse(arguments);
+
+    const CountingChoice choice = countingChoiceOf(parser);
+    answerDocuments(parser, Sequences::AskedFor, [&](Document document, const std::string& file) {
+        answer(std::move(document), file, parser, choice);
+    });
+}
+
+} // namespace walshscope::cli
