@@ -106,7 +106,7 @@ QString IdentityWords::maps(const Match& match) {
             line.chop(1);
         lines << line;
     }
-    return lines.join(u'\n') + QStringLiteral("\n\n") + hex(match);
+    return hex(match) + QStringLiteral("\n\n") + lines.join(u'\n'); // The matrices need more room.
 }
 
 QString IdentityWords::hex(const Match& match) {

@@ -21,7 +21,7 @@ public:
     static QString badge(const Match* sample, const std::vector<PublishedFact>& facts);
     /// What stays open; empty where nothing does.
     static QString open(const Identity& identity);
-    /// Matrices beside each other, rows from bit 0 down, and columns and constants in hex.
+    /// Columns and constants in hex, and matrices beside each other, rows from bit 0 down.
     static QString maps(const Match& match);
     /// Columns and constants alone, a line for each map, to be copied.
     static QString hex(const Match& match);

@@ -26,6 +26,7 @@ QStringList namesOf(const SBox& s) {
 
 SBoxFacts::SBoxFacts(QObject* parent) : QObject(parent) {
     connect(&m_figures, &Request::answered, this, &SBoxFacts::begin);
+    connect(&m_figures, &Request::cancelled, this, &SBoxFacts::tell);
     for (auto& request : m_costly)
         for (const auto signal : {&Request::answered, &Request::cancelled})
             connect(&request, signal, this, &SBoxFacts::tell);
@@ -101,6 +102,8 @@ void SBoxFacts::tell() {
     if (const SBoxFiguresPointer found = figures())
         m_sheet =
             std::make_shared<const PropertySheet>(sboxSheet(*found, [this](Costly what) { return costly(what); }));
+    else if (m_input && !m_figures.busy())
+        m_sheet = std::make_shared<const PropertySheet>(stoppedSheet(*m_input->sbox()));
     Q_EMIT changed();
 }
 

@@ -205,4 +205,10 @@ PropertySheet sboxSheet(const SBoxFigures& figures, const std::function<CostlyFi
     return {SBoxWords::tr("S-box %1 → %2").arg(p.n).arg(p.m), std::move(rows)};
 }
 
+PropertySheet stoppedSheet(const SBox& s) {
+    return {SBoxWords::tr("S-box %1 → %2").arg(s.n()).arg(s.m()),
+            {{SBoxWords::tr("Properties"), SBoxWords::tr("stopped. Run computes them."),
+              SBoxWords::tr("Computing them was cancelled before they were there.")}}};
+}
+
 } // namespace walshscope::gui

@@ -11,4 +11,7 @@ namespace walshscope::gui {
 /// `costly` says what is known of those that come later.
 PropertySheet sboxSheet(const SBoxFigures& figures, const std::function<CostlyFigure(Costly)>& costly);
 
+/// In its place while computing the figures was stopped.
+PropertySheet stoppedSheet(const SBox& s);
+
 } // namespace walshscope::gui

@@ -99,7 +99,7 @@ void TestIdentity::aesIsNamedWithItsMaps() {
     const SBox inversion = powerMap(8, 254, conwayPolynomial(8));
     const SBox aes = std::get<SBox>(sample(QStringLiteral("AES")).value);
     for (int row = 0; row < 8; ++row) {
-        const QString line = lines[1 + row];
+        const QString line = lines[4 + row];
         for (std::uint32_t x = 0; x < 256; ++x) {
             const std::uint32_t y = inversion(match->maps.b(x));
             int bit = line.mid(16, 2) == QLatin1String("+1");
@@ -108,7 +108,7 @@ void TestIdentity::aesIsNamedWithItsMaps() {
             QCOMPARE(bit, int(aes(x) >> row & 1));
         }
     }
-    QVERIFY(lines.last().startsWith(QLatin1String("B: columns ")));
+    QVERIFY(lines[1].startsWith(QLatin1String("B: columns ")));
     QVERIFY(!part<QPushButton>("identityLonger")->isVisible());
     QVERIFY(!part<QProgressBar>("identityProgress")->isVisible());
 }
@@ -159,7 +159,7 @@ void TestIdentity::anotherMatchShowsOtherMaps() {
     const auto showsThoseOf = [&](int row) {
         const QStringList lines = maps->toPlainText().split(u'\n');
         const auto columns = QString::fromStdString(found[std::size_t(row)].maps.a.columnsText());
-        return matches->currentRow() == row && lines[lines.size() - 2].contains(columns);
+        return matches->currentRow() == row && lines[0].contains(columns);
     };
     matches->setFocus();
     QTest::keyClick(matches, Qt::Key_Home);

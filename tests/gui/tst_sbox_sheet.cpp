@@ -6,6 +6,8 @@
 #include "sbox/power_map.h"
 #include "window.h"
 
+#include <QAction>
+
 #include <numeric>
 
 using namespace walshscope;
@@ -29,6 +31,7 @@ private slots:
     void whatIsThereIsNotAskedFor();
     void aSecondSBoxTakesThePlaceOfTheFirst();
     void whatIsOpenIsNamedWhateverItsFileIsCalled();
+    void whatWasStoppedIsSaidAndRunAgain();
 
 private:
     PropertyTable& sheet() { return *child<PropertyTable>(*m_window, "propertyTable"); }
@@ -208,6 +211,16 @@ void TestSBoxSheet::whatIsOpenIsNamedWhateverItsFileIsCalled() {
     QTRY_COMPARE(shown(QStringLiteral("Known as")), QStringLiteral("x^7"));
     m_window->open(Document{"AES", "test", "list", SBox({0, 1, 3, 2, 5, 4, 6, 7}, 3)});
     QTRY_COMPARE(shown(QStringLiteral("Known as")), QStringLiteral("none of the library"));
+}
+
+void TestSBoxSheet::whatWasStoppedIsSaidAndRunAgain() {
+    openInversion(14);
+    m_window->showWorkspace(QStringLiteral("inspect"));
+    QTRY_VERIFY(m_window->inspectWorkspace()->activity().waiting);
+    child<QAction>(*m_window, "cancelAction")->trigger();
+    QTRY_COMPARE(shown(QStringLiteral("Properties")), QStringLiteral("stopped. Run computes them."));
+    m_window->inspectWorkspace()->run();
+    QTRY_COMPARE_WITH_TIMEOUT(sheet().valueOf(QStringLiteral("Differential uniformity")), QStringLiteral("4"), 60000);
 }
 
 TEST_OF_ROOM(TestSBoxSheet, QApplication)
