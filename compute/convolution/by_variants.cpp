@@ -47,6 +47,7 @@ std::vector<Convolver> convolversByVariants() {
             continue;
         Contender contender = variant;
         contender.id = kept("X32-" + std::string(variant.id));
+        contender.title = kept("Forward and back by " + std::string(variant.id) + ", in 32 bits");
         contender.definition = false;
         contender.rank = 0;
         contender.rankedFrom = 0;

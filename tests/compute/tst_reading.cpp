@@ -197,6 +197,9 @@ void TestReading::whatIsOfferedIsWhatCanBeRead_data() {
                              "0",
                              "1 -1",
                              "+1 2",
+                             "0.5 -2",
+                             "0.5 1e-3,2 4",
+                             "x,r\n0,0.5\n",
                              "43",
                              "C2A5",
                              "0xC2A5",
@@ -248,7 +251,9 @@ void TestReading::whatIsOfferedIsWhatCanBeRead() {
             const bool takesBytes = format.extension == "bin";
             const bool shown = takesBytes ? !isText || QByteArray(name) == "f.bin" : isText;
             // Any text with numbers is one, but that is only offered where it is the best.
-            if (!format.readable || !shown || format.name == "text" || (format.name.starts_with("hex") && digitsOnly))
+            // And whole numbers are real ones only for who asks for it.
+            if (!format.readable || !shown || format.name == "text" ||
+                (format.name == "reals" && !bytes.contains('.')) || (format.name.starts_with("hex") && digitsOnly))
                 continue;
             bool reads = true;
             try {

@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     FuzzedDataProvider choices(data, size);
     const std::string name = choices.PickValueInArray({"f.txt", "f.bin", " ", "a,b\n"});
     Reading asked;
-    if (const int kind = choices.ConsumeIntegralInRange(0, 4); kind > 0)
+    if (const int kind = choices.ConsumeIntegralInRange(0, 5); kind > 0)
         asked.as = Kind(kind - 1);
     asked.m = choices.ConsumeIntegralInRange<int>(0, SBox::largestN);
     asked.record = choices.ConsumeIntegralInRange<std::size_t>(0, 3);

@@ -62,7 +62,7 @@ private slots:
     void theEditorFitsANarrowDock();
 
 private:
-    void open(std::variant<BooleanFunction, SBox, Sequence, Vector> value) {
+    void open(decltype(Document::value) value) {
         m_open->open(Document{"test", "test", "bits", std::move(value)});
         m_open->slot.undoStack().clear();
     }

@@ -70,7 +70,7 @@ private slots:
     void manyCoefficientsKeepTheirPeaks();
 
 private:
-    void open(std::variant<BooleanFunction, SBox, Sequence, Vector> value, bool toTheEnd = true) {
+    void open(decltype(Document::value) value, bool toTheEnd = true) {
         m_open->open(Document{"test", "test", "bits", std::move(value)});
         QVERIFY(QTest::qWaitFor([&] { return m_learning->current() && m_learning->recording(); }, 60000));
         m_learning->setStep(toTheEnd ? m_learning->steps() : 0);

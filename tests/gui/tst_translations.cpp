@@ -267,7 +267,7 @@ void TestTranslations::whatComputeSaysIsInEnglishWithoutATranslation_data() {
         QTest::newRow(name) << fails << QString::fromUtf8(english);
     };
     row(
-        "usage", [] { kindNamed("box"); }, "there is no kind box, expected boolean, sbox, sequence or integers");
+        "usage", [] { kindNamed("box"); }, "there is no kind box, expected boolean, sbox, sequence, integers or reals");
     row(
         "input",
         [] {
