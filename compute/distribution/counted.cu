@@ -115,6 +115,8 @@ std::optional<Distribution> walshDistribution(Machine& machine, Buffer<std::int3
 
 namespace {
 
+constexpr std::string_view idOfNearZero = "H5";
+
 class NearZero : public Counting {
 public:
     explicit NearZero(Machine& machine) : m_machine(machine) {}
@@ -126,8 +128,7 @@ public:
     void enqueue(std::size_t, Buffer<std::int32_t>& spectrum, Monitor&) override {
         auto found = walshDistribution(m_machine, spectrum);
         if (!found)
-            throw TooManyBins(Message::tr("%1 takes one value in %2 from %3 on in magnitude, and these have more", "H5",
-                                          shareOfLarge, countedBelow(spectrum.size())));
+            tooManyFar(idOfNearZero, shareOfLarge, countedBelow(spectrum.size()));
         m_found = *std::move(found);
     }
     Distribution distribution() override { return m_found; }
@@ -142,7 +143,7 @@ std::unique_ptr<Counting> begin(Machine& machine, std::size_t, const Parameters&
     return std::make_unique<NearZero>(machine);
 }
 
-const bool added = addCounter({.id = "H5",
+const bool added = addCounter({.id = idOfNearZero,
                                .title = "Counters near zero, what repeats added at once",
                                .source = "Ours",
                                .file = "distribution/counted.cu",

@@ -45,9 +45,10 @@ public:
     virtual std::size_t bytes() const = 0;
 };
 
-/// How a method goes about it.
+/// How a method goes about it: by kernels, or on the CPU in one go.
 struct CountingMethod {
     std::unique_ptr<Counting> (*begin)(Machine& machine, std::size_t size, const Parameters& parameters) = nullptr;
+    Distribution (*onCpu)(std::span<const std::int32_t> values, Monitor& monitor) = nullptr;
     bool scans = false; ///< Whether Parameters::scan means something.
 };
 

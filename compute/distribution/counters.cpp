@@ -19,6 +19,29 @@ Registry<Counter>& counterRegistry() {
     return all;
 }
 
+class CountingOnCpu : public Run {
+public:
+    CountingOnCpu(const Counter& counter, std::span<const std::int32_t> values)
+        : m_counter(counter), m_values(values) {}
+
+    const std::vector<Phase>& phases() const override {
+        static const std::vector<Phase> one{{"count", 0}};
+        return one;
+    }
+    void restore() override {}
+    void enqueue(std::size_t, Monitor& monitor) override { m_found = m_counter.onCpu(m_values, monitor); }
+    Result result() override { return std::move(m_found); }
+    std::unique_ptr<Run> another() const override { return std::make_unique<CountingOnCpu>(m_counter, m_values); }
+    std::size_t bytes() const override { return m_values.size_bytes(); }
+    std::size_t bytesIn() const override { return m_values.size_bytes(); }
+    std::size_t bytesOut() const override { return 0; }
+
+private:
+    const Counter& m_counter;
+    std::span<const std::int32_t> m_values;
+    Distribution m_found;
+};
+
 class CountingRun : public Run {
 public:
     CountingRun(const Counter& counter, Machine& machine, std::span<const std::int32_t> values,
@@ -27,9 +50,11 @@ public:
           m_machine(machine),
           m_parameters(parameters),
           m_values(values),
-          m_spectrum(machine, std::vector(values.begin(), values.end()), "values"),
+          m_spectrum(machine, values.size(), "values"),
           m_counting(counter.begin(machine, values.size(), parameters)),
-          m_phases(m_counting->phases().begin(), m_counting->phases().end()) {}
+          m_phases(m_counting->phases().begin(), m_counting->phases().end()) {
+        m_spectrum.write(values);
+    }
 
     const std::vector<Phase>& phases() const override { return m_phases; }
     void restore() override {}
@@ -56,20 +81,18 @@ std::unique_ptr<Run> prepareCounter(const Contender& contender, Machine& machine
                                     const Parameters& parameters) {
     if (const auto reason = whyNot(contender, problem.size(), parameters, machine.kind()))
         throw UsageError(*reason);
-    return std::make_unique<CountingRun>(static_cast<const Counter&>(contender), machine,
-                                         std::get<ToBeCounted>(problem.data).values, parameters);
+    const auto& counter = static_cast<const Counter&>(contender);
+    const auto values = std::get<ToBeCounted>(problem.data).values;
+    if (counter.onHost())
+        return std::make_unique<CountingOnCpu>(counter, values);
+    return std::make_unique<CountingRun>(counter, machine, values, parameters);
 }
 
 /// Blocks of launches are no progress of the whole, but a chance to stop.
 class PhaseMonitor : public Monitor {
 public:
     explicit PhaseMonitor(Monitor& outer) : m_outer(outer) {}
-    void progress(std::uint64_t done, std::uint64_t total) override {
-        if (m_phases == 1)
-            m_outer.progress(done, total);
-        else
-            m_outer.progress(m_phase, m_phases);
-    }
+    void progress(std::uint64_t, std::uint64_t) override { m_outer.progress(m_phase, m_phases); }
     void remark(const Message& words) override { m_outer.remark(words); }
     void begin(std::size_t phase, std::size_t phases) {
         m_phase = phase;
@@ -190,17 +213,18 @@ Counted walshDistribution(std::span<const std::int32_t> values, const CountingCh
             return onCpuInstead(values, choice, error.words(), monitor);
         }
     }
-    std::vector<std::int32_t> copy(values.begin(), values.end());
     if (full.device->kind == DeviceKind::Emulator) {
         Emulator emulator({.counters = true}, phases);
-        Buffer<std::int32_t> spectrum(emulator, std::move(copy), "values");
+        Buffer<std::int32_t> spectrum(emulator, std::vector(values.begin(), values.end()), "values");
         Counted counted = countedByAny(emulator, spectrum, full, chosen, phases);
         counted.counters = emulator.observation().counters;
         return counted;
     }
-    Machine host(DeviceKind::Host);
-    Buffer<std::int32_t> spectrum(host, std::move(copy), "values");
-    return countedByAny(host, spectrum, full, chosen, phases);
+    const auto start = std::chrono::steady_clock::now();
+    Counted counted{full.counter->onCpu(values, monitor), full.counter, full.device, full.parameters, {}, {}};
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    counted.phaseSeconds = {{"count", time.count()}};
+    return counted;
 }
 
 Counted walshDistribution(KeptSpectrum& spectrum, const CountingChoice& choice, Monitor& monitor) {

@@ -10,6 +10,7 @@ namespace walshscope {
 namespace {
 
 constexpr Places onGpus{.cuda = true};
+constexpr std::string_view histogramId = "CUB-even";
 constexpr std::uint64_t mostBinsOfCub = std::uint64_t(1) << 24;
 
 class CubRuns : public Counting {
@@ -78,11 +79,11 @@ public:
     void enqueue(std::size_t phase, Buffer<std::int32_t>& spectrum, Monitor&) override {
         if (phase == 0) {
             m_range = m_finder.range(spectrum, m_block);
-            m_range.requireBins("CUB-even", mostBinsOfCub);
-            if (std::int64_t(m_range.most) + m_range.step() > std::numeric_limits<std::int32_t>::max())
-                throw TooManyBins(Message::tr("%1 takes values below %2, not %3", "CUB-even",
-                                              std::numeric_limits<std::int32_t>::max() - std::int64_t(m_range.step()),
-                                              m_range.most));
+            m_range.requireBins(histogramId, mostBinsOfCub);
+            constexpr std::int64_t end = std::numeric_limits<std::int32_t>::max();
+            if (m_range.most > end - m_range.step())
+                throw TooManyBins(
+                    Message::tr("%1 takes values up to %2, not %3", histogramId, end - m_range.step(), m_range.most));
             m_counts = {m_machine, m_range.bins(), "counts"};
             m_room = {m_machine, cubHistogramBytes(m_machine, spectrum.size(), m_counts.size()), "room"};
         } else if (phase == 1) {
@@ -120,7 +121,7 @@ const bool runsAdded = addCounter({.id = "CUB-runs",
                                    .file = "distribution/cub_counters.cpp",
                                    .where = onGpus},
                                   {.begin = beginRuns});
-const bool histogramAdded = addCounter({.id = "CUB-even",
+const bool histogramAdded = addCounter({.id = histogramId,
                                         .title = "A histogram of equal bins",
                                         .source = "CUB: DeviceHistogram::HistogramEven",
                                         .file = "distribution/cub_counters.cpp",

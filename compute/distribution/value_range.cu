@@ -38,11 +38,21 @@ struct FindRange {
             most = otherMost > most ? otherMost : most;
             fine = otherFine > fine ? otherFine : fine;
         }
-        if (t.branch(!wholeWarps || t.inBlock() % lanesOfWarp == 0)) {
-            t.atomicMax(found, 0, inverse);
-            t.atomicMax(found, 1, most);
-            t.atomicMax(found, 2, fine);
+        auto ofBlock = t.template shared<int>();
+        if (t.branch(t.inBlock() == 0)) {
+            ofBlock[0] = inverse;
+            ofBlock[1] = most;
+            ofBlock[2] = fine;
         }
+        t.sync();
+        if (t.branch(!wholeWarps || t.inBlock() % lanesOfWarp == 0)) {
+            t.atomicMax(ofBlock, 0, inverse);
+            t.atomicMax(ofBlock, 1, most);
+            t.atomicMax(ofBlock, 2, fine);
+        }
+        t.sync();
+        if (t.branch(t.inBlock() < 3))
+            t.atomicMax(found, t.inBlock(), ofBlock[t.inBlock()]);
     }
 };
 
@@ -58,28 +68,13 @@ struct ClearCounts {
 
 } // namespace
 
-void ValueRange::requireBins(std::string_view method, std::uint64_t largest) const {
-    if (bins() > largest)
-        throw TooManyBins(Message::tr("%1 takes up to %2 bins, and the values from %3 to %4 in steps of %5 need %6",
-                                      method, largest, least, most, step(), bins()));
-}
-
-Distribution ValueRange::distributionOf(std::span<const std::uint32_t> counts) const {
-    Distribution distribution;
-    for (std::size_t bin = 0; bin < counts.size(); ++bin)
-        if (counts[bin] != 0)
-            distribution.emplace_hint(distribution.end(), std::int32_t(least + (std::int64_t(bin) << stepBits)),
-                                      counts[bin]);
-    return distribution;
-}
-
 ValueRange RangeFinder::range(Buffer<std::int32_t>& values, unsigned blockSize) {
     constexpr std::int32_t none = std::numeric_limits<std::int32_t>::min();
     std::int32_t found[3]{none, none, 0};
     m_found.write(found);
     const auto size = unsigned(values.size());
     const unsigned blocks = std::min(mostBlocks, (size + blockSize - 1) / blockSize);
-    launch(m_machine, {blocks, blockSize}, FindRange{}, values, m_found, size, blocks * blockSize);
+    launch(m_machine, {blocks, blockSize, 3 * sizeof(int)}, FindRange{}, values, m_found, size, blocks * blockSize);
     m_found.read(found);
     return {~found[0], found[1], found[2] == 0 ? 0 : 32 - found[2]};
 }

@@ -29,6 +29,9 @@ struct ValueRange {
     Distribution distributionOf(std::span<const std::uint32_t> counts) const;
 };
 
+/// Throws TooManyBins for a method that takes one value in `share` from that magnitude on.
+[[noreturn]] void tooManyFar(std::string_view method, std::size_t share, std::int32_t from);
+
 /// Finds it where the values lie.
 class RangeFinder {
 public:

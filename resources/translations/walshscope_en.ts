@@ -433,6 +433,34 @@
             <numerusform>%1 values, expected a power of two up to 2^30</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>a spectrum of %1 values, expected a power of two up to 2^30</source>
+        <translation>
+            <numerusform>a spectrum of %1 value, expected a power of two up to 2^30</numerusform>
+            <numerusform>a spectrum of %1 values, expected a power of two up to 2^30</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a film of %1 values, expected a power of two up to %2</source>
+        <translation>
+            <numerusform>a film of %1 value, expected a power of two up to %2</numerusform>
+            <numerusform>a film of %1 values, expected a power of two up to %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a film with blocks of %1 threads, expected a power of two from 4 to 32</source>
+        <translation>
+            <numerusform>a film with blocks of %1 thread, expected a power of two from 4 to 32</numerusform>
+            <numerusform>a film with blocks of %1 threads, expected a power of two from 4 to 32</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a scan of %1 elements, expected 1 to %2</source>
+        <translation>
+            <numerusform>a scan of %1 element, expected 1 to %2</numerusform>
+            <numerusform>a scan of %1 elements, expected 1 to %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>

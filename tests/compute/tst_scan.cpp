@@ -81,7 +81,7 @@ void TestScan::everyLengthIsScanned_data() {
     QTest::addColumn<int>("kind");
     QTest::addColumn<int>("block");
     for (int kind : {0, 1})
-        for (int block : {8, 64, 1024})
+        for (int block : {16, 64, 1024})
             QTest::addRow("%s in blocks of %d", std::string(scanNames[std::size_t(kind)]).c_str(), block)
                 << kind << block;
 }
@@ -96,7 +96,7 @@ void TestScan::everyLengthIsScanned() {
     const Words all = expectedOf(words);
     Emulator emulator({}, m_monitor);
     // In the emulator warps of 32 lanes take long: a real GPU has them scan every length.
-    const std::size_t step = block == 8 ? 1 : 97;
+    const std::size_t step = block == 16 ? 1 : 199;
     for (std::size_t length = 1; length <= words.size(); length += step) {
         const std::size_t first = random() % (words.size() - length + 1);
         const Words part(words.begin() + std::ptrdiff_t(first), words.begin() + std::ptrdiff_t(first + length));

@@ -23,6 +23,8 @@ namespace {
 std::map<int, std::string> paper() {
     std::map<int, std::string> rows;
     std::ifstream file(RESOURCES "/measured/bikov2020.csv");
+    if (!file)
+        file.open("resources/measured/bikov2020.csv"); // Where the program was brought to another machine.
     std::string line;
     while (std::getline(file, line))
         if (const std::size_t comma = line.find(','); comma != std::string::npos && std::isdigit(line[0]))

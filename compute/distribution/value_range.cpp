@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is said of values without room, and counts as a distribution.
+#include "distribution/value_range.h"
+
+namespace walshscope {
+
+void ValueRange::requireBins(std::string_view method, std::uint64_t largest) const {
+    if (bins() > largest)
+        throw TooManyBins(Message::tr("%1 takes up to %2 bins, and the values from %3 to %4 in steps of %5 need %6",
+                                      method, largest, least, most, step(), bins()));
+}
+
+Distribution ValueRange::distributionOf(std::span<const std::uint32_t> counts) const {
+    Distribution distribution;
+    for (std::size_t bin = 0; bin < counts.size(); ++bin)
+        if (counts[bin] != 0)
+            distribution.emplace_hint(distribution.end(), std::int32_t(least + (std::int64_t(bin) << stepBits)),
+                                      counts[bin]);
+    return distribution;
+}
+
+void tooManyFar(std::string_view method, std::size_t share, std::int32_t from) {
+    throw TooManyBins(
+        Message::tr("%1 takes one value in %2 from %3 on in magnitude, and these have more", method, share, from));
+}
+
+} // namespace walshscope
