@@ -94,6 +94,15 @@ void TestFirstPage::eachBeginningIsOneClick_data() {
     QTest::newRow("e") << "begin-exampleE"
                        << "sequence"
                        << "e1024";
+    QTest::newRow("bent pair") << "begin-convolve-bent"
+                               << "convolve"
+                               << "x0·x1 + x2·x3";
+    QTest::newRow("masks") << "begin-convolve-masks"
+                           << "convolve"
+                           << "mask of 3 biased bits";
+    QTest::newRow("template") << "begin-convolve-template"
+                              << "convolve"
+                              << "noisy signal";
 }
 
 void TestFirstPage::eachBeginningIsOneClick() {
