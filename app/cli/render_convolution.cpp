@@ -16,6 +16,8 @@
 namespace walshscope::cli {
 namespace {
 
+using gui::FlowBy;
+
 Numbers numbersIn(const Document& document, const Parser& parser, Monitor& monitor) {
     const bool isSBox = document.kind() == Kind::SBox;
     const auto as = parser.has("bits") ? BooleanAs::Bits : BooleanAs::Signs;
@@ -33,13 +35,13 @@ Arithmetic arithmeticIn(const Parser& parser) {
     return Arithmetic(found - names.begin());
 }
 
-gui::FlowBy stepIn(const Parser& parser) {
+FlowBy stepIn(const Parser& parser) {
     if (!parser.has("by"))
-        return gui::FlowBy::Butterfly;
+        return FlowBy::Butterfly;
     const auto found = std::ranges::find(gui::flowByNames, parser.text("by"));
     if (found == gui::flowByNames.end())
         throw UsageError(Message::tr("--by is \"%1\", expected butterfly, level or part", parser.text("by")));
-    return gui::FlowBy(found - gui::flowByNames.begin());
+    return FlowBy(found - gui::flowByNames.begin());
 }
 
 } // namespace

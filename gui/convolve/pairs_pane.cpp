@@ -64,10 +64,10 @@ QVariant PairsModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     if (role == Qt::TextAlignmentRole)
         return int(Qt::AlignRight | Qt::AlignVCenter);
-    const QString titles[] = {QStringLiteral("x"), QStringLiteral("x⊕τ"), QStringLiteral("f(x)"),
-                              QStringLiteral("g(x⊕τ)"), QStringLiteral("f · g")};
+    const QString titles[] = {QStringLiteral("x"), QStringLiteral("x⊕τ"), QStringLiteral("f"), QStringLiteral("g"),
+                              QStringLiteral("f·g")};
     const QString meanings[] = {tr("An argument of f."), tr("The argument of g that belongs to it."),
-                                tr("The value of f."), tr("The value of g there."), tr("What the pair adds to C(τ).")};
+                                tr("The value f(x)."), tr("The value g(x ⊕ τ)."), tr("What the pair adds to C(τ).")};
     return role == Qt::DisplayRole   ? QVariant(titles[section])
            : role == Qt::ToolTipRole ? QVariant(meanings[section])
                                      : QVariant();
@@ -95,7 +95,7 @@ PairsPane::PairsPane(ConvolveModel& model, QWidget* parent)
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     makePlain(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setSectionResizeMode(PairsModel::Product, QHeaderView::Stretch);
     m_words->setContentsMargins(8, 0, 8, 0);
     auto* label = new QLabel(QStringLiteral("τ ="), this);
     auto* head = new QHBoxLayout;

@@ -94,7 +94,7 @@ void SystemPane::showChoice() {
         m_shift->setValue(int(choice.shift));
         m_adds->setChecked(choice.adds);
         m_weight->setValue(choice.weight);
-        m_weight->setEnabled(choice.adds);
+        m_weight->setVisible(choice.adds);
     }
     showResponse();
 }
@@ -140,12 +140,12 @@ QString SystemPane::sentence() const {
     else if (choice.shift == 0)
         said << tr("x is not shifted: move the slider, and see X change some of its signs.");
     else
-        said << tr("Shifting x by %1 changes the sign of X at %2 of %3 masks, those with a·τ odd (marked, where X is "
-                   "not "
-                   "0); the magnitudes differ by %4.")
+        said << tr("Shifting x by %1 changes the sign of X at %2 of %3 masks (marked: a·τ is odd), and no magnitude: "
+                   "they "
+                   "differ by %4.")
                     .arg(QString::number(choice.shift), counted(response->signsChanged),
                          counted(response->input->size()), numberText(response->magnitudeDifference));
-    said << tr("y is shifted as x is: the largest difference is %1.").arg(numberText(response->shiftDifference));
+    said << tr("y shifts with x: the largest difference is %1.").arg(numberText(response->shiftDifference));
     if (response->errorBound > 0)
         said << tr("In double precision each y is right to within %1.").arg(numberText(response->errorBound));
     return said.join(u' ');

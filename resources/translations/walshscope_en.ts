@@ -414,9 +414,9 @@
     </message>
     <message numerus="yes">
         <source>%1 values, expected at most 2^%2 to fill up with zeros</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 value, expected at most 2^%2 to fill up with zeros</numerusform>
+            <numerusform>%1 values, expected at most 2^%2 to fill up with zeros</numerusform>
         </translation>
     </message>
 </context>

@@ -176,7 +176,7 @@ void TestConvolveFlow::thePointerReadsEveryNode() {
     view.show();
     const ConvolutionLayout layout = view.layOut();
     QVERIFY(layout.showsValues());
-    QCOMPARE(layout.isStacked(), size.height() > 400 || n <= 3);
+    QCOMPARE(layout.isStacked(), size.height() > 400 || n <= 2);
     for (const ConvolutionNode& node : flow->nodes()) {
         const QRectF rect = layout.rectOf(node);
         QVERIFY(QRectF(view.rect()).contains(rect));

@@ -149,7 +149,9 @@ void TestFirstPage::tabAndArrowsReachEverything() {
     QTest::keyClick(m_window->windowHandle(), Qt::Key_Down);
     QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("begin-exampleAes"));
     QTest::keyClick(m_window->windowHandle(), Qt::Key_Left);
-    QTest::keyClick(m_window->windowHandle(), Qt::Key_Up);
+    // In which row that is depends on how many lines the words above take.
+    for (int row = 0; row < 3 && QApplication::focusWidget() != all.front(); ++row)
+        QTest::keyClick(m_window->windowHandle(), Qt::Key_Up);
     QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("use-learn"));
     QTest::keyClick(m_window->windowHandle(), Qt::Key_Space);
     QCOMPARE(m_window->room(), QStringLiteral("learn"));
