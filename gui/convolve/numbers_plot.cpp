@@ -36,6 +36,10 @@ NumbersPlot::NumbersPlot(const char* objectName, const QString& accessibleName, 
     setTheme(theme());
 }
 
+QSize NumbersPlot::minimumSizeHint() const {
+    return {20 * fontMetrics().averageCharWidth(), 7 * fontMetrics().lineSpacing()};
+}
+
 void NumbersPlot::setNames(const NumbersNames& names) {
     m_names = names;
     nameAxes(names.variable, names.value);

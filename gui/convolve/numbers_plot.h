@@ -66,6 +66,8 @@ public:
     qint64 count() const override { return numbers() ? qint64(numbers()->size()) : 0; }
     double keyAt(qint64 index) const override { return double(index); }
     double valueAt(qint64 index) const override { return numbers()->at(std::size_t(index)); }
+    /// Less wide than other plots: three stand beside each other.
+    QSize minimumSizeHint() const override;
     /// "x = 5 = 0x5 = 0b101, f(x) = −3"
     QString describe(qint64 index) const override;
     CsvWriter csv() const override;

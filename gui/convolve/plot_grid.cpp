@@ -56,7 +56,8 @@ void PlotGrid::setStale(bool stale) {
 }
 
 QSize PlotGrid::minimumSizeHint() const {
-    return {3 * 20 * fontMetrics().averageCharWidth(), 2 * 7 * fontMetrics().lineSpacing()};
+    const QSize one = m_plots.front()->minimumSizeHint();
+    return {3 * one.width(), 2 * one.height()};
 }
 
 void PlotGrid::resizeEvent(QResizeEvent*) {
