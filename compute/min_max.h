@@ -8,19 +8,21 @@
 
 namespace walshscope {
 
-struct MinMax {
-    std::int32_t min = std::numeric_limits<std::int32_t>::max();
-    std::int32_t max = std::numeric_limits<std::int32_t>::min();
+template <class Value>
+struct MinMaxOf {
+    Value min = std::numeric_limits<Value>::max();
+    Value max = std::numeric_limits<Value>::lowest();
 
-    void include(std::int32_t value) {
+    void include(Value value) {
         min = std::min(min, value);
         max = std::max(max, value);
     }
-    void include(const MinMax& other) {
+    void include(const MinMaxOf& other) {
         min = std::min(min, other.min);
         max = std::max(max, other.max);
     }
-    bool operator==(const MinMax&) const = default;
+    bool operator==(const MinMaxOf&) const = default;
 };
+using MinMax = MinMaxOf<std::int32_t>;
 
 } // namespace walshscope

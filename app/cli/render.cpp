@@ -10,6 +10,7 @@
 #include "io/new_file.h"
 #include "output.h"
 #include "render_butterfly.h"
+#include "render_convolution.h"
 #include "render_lesson.h"
 #include "render_table.h"
 #include "render_window.h"
@@ -40,6 +41,10 @@ void render(const QStringList& arguments) {
         renderButterfly(arguments.mid(1));
         return;
     }
+    if (what == QLatin1String("convolution")) {
+        renderConvolution(arguments.mid(1));
+        return;
+    }
     if (std::ranges::find(tableNames, what.toStdString()) != tableNames.end()) {
         renderTable(arguments);
         return;
@@ -52,7 +57,9 @@ void render(const QStringList& arguments) {
         "render",
         QStringLiteral("Draws the Walsh spectrum or its distribution into a .png, .svg or .pdf, or the whole "
                        "window into a .png. Tables of an S-box: walshscope render lat --help. Steps of a variant: "
-                       "walshscope render butterfly --help. A lesson as a handout: walshscope render lesson --help."),
+                       "walshscope render butterfly --help. A "
+                       "convolution: walshscope render convolution --help. A lesson as a handout: walshscope render "
+                       "lesson --help."),
         QStringLiteral("spectrum|distribution|window FILE|- -o PICTURE"));
     addInputOptions(parser);
     addComponentOption(parser);
@@ -67,9 +74,9 @@ void render(const QStringList& arguments) {
     const bool known = isWindow || what == QLatin1String("spectrum") || what == QLatin1String("distribution");
     parser.parse(known ? arguments.mid(1) : arguments);
     if (!known)
-        throw UsageError(Message::tr(
-            "what to draw is \"%1\", expected spectrum, distribution, lat, ddt, act, bct, window, butterfly or lesson",
-            what.toStdString()));
+        throw UsageError(Message::tr("what to draw is \"%1\", expected spectrum, distribution, lat, ddt, act, bct, "
+                                     "window, butterfly, convolution or lesson",
+                                     what.toStdString()));
     if (!parser.has("output"))
         throw UsageError(Message::tr("-o is missing, expected the name of a picture"));
 

@@ -9,6 +9,26 @@
 namespace walshscope::gui {
 namespace {
 
+/// Round from zero up, a square below, so that the sign does not hang on the colour.
+void drawDot(QPainter& painter, const QRectF& rect, double share) {
+    if (share == 0)
+        painter.drawEllipse(rect.center(), rect.width() * 0.35, rect.width() * 0.35);
+    else if (share > 0)
+        painter.drawEllipse(rect);
+    else
+        painter.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
+/// On the corner, over a patch of background, for it has to be seen on any fill.
+void drawWrong(QPainter& painter, const QRectF& rect, const Theme& theme) {
+    const double radius = std::clamp(rect.height() * 0.17, 2.0, 4.0);
+    const QPointF centre = rect.topRight();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.background);
+    painter.drawEllipse(centre, radius * 1.8, radius * 1.8);
+    drawCross(painter, centre, radius, theme.wrong);
+}
+
 class FlowNodes {
 public:
     FlowNodes(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout)
@@ -30,47 +50,16 @@ public:
 
 private:
     void drawNode(const Node& node, double share) {
-        const QRectF rect = l.rectOf(node);
         const bool known = s.arrived(node);
-        const bool wrong = s.wrong(node);
-        const bool justDone = node.column > 0 && known && run.doneAt(node.column - 1, node.element) > s.active.from;
-        const QColor fill = known ? signedColour(share, s.theme) : s.theme.background;
-        p.setBrush(fill);
-        p.setPen(wrong      ? QPen(s.theme.wrong, 2.5)
-                 : justDone ? QPen(s.theme.text, s.n() <= mostStrongN ? 1.8 : 1.2)
-                            : QPen(inkOf(s.theme, known ? 0.45 : 0.2), 1));
-        if (!l.showsValues()) {
-            drawDot(rect, known ? share : 0, known);
-        } else {
-            const double radius = std::min(5.0, rect.height() / 3);
-            p.drawRoundedRect(rect, radius, radius);
-            if (known) {
-                p.setPen(readableOn(fill));
-                p.drawText(rect, Qt::AlignCenter, nodeText(s, node));
-            }
-        }
-        if (wrong)
-            drawWrong(rect);
-    }
-
-    /// Round from zero up, a square below, so that the sign does not hang on the colour.
-    void drawDot(const QRectF& rect, double share, bool known) {
-        if (share == 0 || !known)
-            p.drawEllipse(rect.center(), rect.width() * 0.35, rect.width() * 0.35);
-        else if (share > 0)
-            p.drawEllipse(rect);
-        else
-            p.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5));
-    }
-
-    /// On the corner, over a patch of background, for it has to be seen on any fill.
-    void drawWrong(const QRectF& rect) {
-        const double radius = std::clamp(rect.height() * 0.17, 2.0, 4.0);
-        const QPointF centre = rect.topRight();
-        p.setPen(Qt::NoPen);
-        p.setBrush(s.theme.background);
-        p.drawEllipse(centre, radius * 1.8, radius * 1.8);
-        drawCross(p, centre, radius, s.theme.wrong);
+        paintNode(p, l.rectOf(node),
+                  {.text = nodeText(s, node),
+                   .share = share,
+                   .known = known,
+                   .justDone = node.column > 0 && known && run.doneAt(node.column - 1, node.element) > s.active.from,
+                   .wrong = s.wrong(node),
+                   .showsValue = l.showsValues(),
+                   .strong = s.n() <= mostStrongN ? 1.8 : 1.2},
+                  s.theme);
     }
 
     QPainter& p;
@@ -80,6 +69,26 @@ private:
 };
 
 } // namespace
+
+void paintNode(QPainter& painter, const QRectF& rect, const NodeLook& look, const Theme& theme) {
+    const QColor fill = look.known ? signedColour(look.share, theme) : theme.background;
+    painter.setBrush(fill);
+    painter.setPen(look.wrong      ? QPen(theme.wrong, 2.5)
+                   : look.justDone ? QPen(theme.text, look.strong)
+                                   : QPen(inkOf(theme, look.known ? 0.45 : 0.2), 1));
+    if (!look.showsValue) {
+        drawDot(painter, rect, look.known ? look.share : 0);
+    } else {
+        const double radius = std::min(5.0, rect.height() / 3);
+        painter.drawRoundedRect(rect, radius, radius);
+        if (look.known) {
+            painter.setPen(readableOn(fill));
+            painter.drawText(rect, Qt::AlignCenter, look.text);
+        }
+    }
+    if (look.wrong)
+        drawWrong(painter, rect, theme);
+}
 
 void paintNodes(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, FlowLayers& layers) {
     constexpr double margin = 10; // For frames and crosses.

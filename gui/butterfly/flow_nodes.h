@@ -8,6 +8,20 @@ class QPen;
 
 namespace walshscope::gui {
 
+/// How one value looks.
+struct NodeLook {
+    QString text;           ///< While it is known.
+    double share = 0;       ///< Of the largest magnitude beside it, with its sign.
+    bool known = false;     ///< Computed by now.
+    bool justDone = false;  ///< By the last step.
+    bool wrong = false;     ///< Marked with a cross.
+    bool showsValue = true; ///< Otherwise a dot, whose shape tells the sign.
+    double strong = 1.8;    ///< How wide the outline is of what was just done.
+};
+
+/// With the painter's font.
+void paintNode(QPainter& painter, const QRectF& rect, const NodeLook& look, const Theme& theme);
+
 void paintNodes(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, FlowLayers& layers);
 
 /// A line around the node, that far from it.

@@ -59,6 +59,16 @@ void Documents::make(const QString& what, std::function<Input(Monitor&)> make) {
     });
 }
 
+void Documents::makePair(const QString& what, std::function<std::pair<Input, std::optional<Input>>(Monitor&)> make) {
+    m_loading.start([what, make = std::move(make)](Monitor& monitor) {
+        auto [first, second] = make(monitor);
+        const auto other = second ? std::make_shared<const Input>(*std::move(second)) : nullptr;
+        return Loaded{.opened = {{std::make_shared<const Input>(std::move(first)), what}, {other, what, true}},
+                      .leftOut = {},
+                      .isPair = true};
+    });
+}
+
 void Documents::openFiles(const QStringList& paths, std::optional<Kind> preferred, const Reading& reading) {
     QStringList whats;
     for (const QString& path : paths)
@@ -149,6 +159,11 @@ void Documents::takeLoaded() {
     m_loading.clear(); // Undo decides how long it is kept.
     if (!loaded->leftOut.isEmpty())
         Q_EMIT leftOut(loaded->leftOut);
+    if (loaded->isPair) {
+        m_function.setBoth(loaded->opened[0].input, m_other, loaded->opened[1].input, loaded->opened[0].what);
+        Q_EMIT opened();
+        return;
+    }
     // The first is to be seen, so it comes last.
     for (const Opened& each : loaded->opened | std::views::reverse) {
         if (!each.input->path.isEmpty())

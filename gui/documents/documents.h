@@ -49,6 +49,8 @@ public:
     void stopComparing();
     /// `make` is called on another thread; `what` is the name of the step to undo.
     void make(const QString& what, std::function<Input(Monitor&)> make);
+    /// The same for what is open and what it is compared with, in one step; without a second nothing is compared.
+    void makePair(const QString& what, std::function<std::pair<Input, std::optional<Input>>(Monitor&)> make);
     /// The same bytes by another of their readings.
     void readAs(Slot& slot, std::size_t reading);
 
@@ -97,6 +99,7 @@ private:
         std::vector<Opened> opened;
         QStringList leftOut; ///< Files of a kind that an earlier one of them has.
         bool isReadAgain = false;
+        bool isPair = false; ///< Of which the second may be null.
     };
     Slot& slotFor(const Opened& opened) { return opened.isOther ? m_other : slotFor(opened.input->document.kind()); }
     void takeLoaded();

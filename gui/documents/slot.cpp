@@ -74,6 +74,13 @@ void Slot::exchange(Slot& other, const QString& what) {
     forgetOldest();
 }
 
+void Slot::setBoth(const InputPointer& input, Slot& other, const InputPointer& otherInput, const QString& what) {
+    m_undo->push(new Replacement({{&other, {other.m_input, other.m_component}, other.content(otherInput)},
+                                  {this, {m_input, m_component}, content(input)}},
+                                 what, false));
+    forgetOldest();
+}
+
 void Slot::edit(Document document, const QString& what) {
     const InputPointer& old = m_input;
     QString origin = !old ? QString() : old->edited ? old->origin : old->title();

@@ -34,6 +34,8 @@ public:
     void edit(Document document, const QString& what);
     /// Each gets what the other one has, in one step. They have the same undo stack.
     void exchange(Slot& other, const QString& what);
+    /// Both get another input in one step, the other one perhaps none. They have the same undo stack.
+    void setBoth(const InputPointer& input, Slot& other, const InputPointer& otherInput, const QString& what);
     /// Whether what is there was made by hand and not saved since.
     bool modified() const { return m_input && m_input->edited && m_saved.lock() != m_input; }
     /// A file has it now.

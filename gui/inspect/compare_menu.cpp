@@ -2,7 +2,7 @@
 // What can be compared with, and when.
 #include "gui/inspect/compare_menu.h"
 
-#include "gui/documents/samples.h"
+#include "gui/source/sample_menu.h"
 #include "gui/window/settings.h"
 #include "sbox/cycles.h"
 
@@ -21,7 +21,9 @@ CompareMenu::CompareMenu(Documents& documents, QWidget* parent) : QMenu(parent),
         return action;
     };
     add(tr("A &file…"), "compareWithFile", m_needOpen, [this] { chooseFile(); });
-    addSamples();
+    QMenu* samples = addSampleMenu(*this, tr("A &sample"), false,
+                                   [this](const QString& name) { m_documents.compareWithSample(name); });
+    m_needOpen.push_back(samples->menuAction());
     add(tr("What is open &now"), "compareWithItself", m_needOpen, [this] {
         m_documents.compareWithItself();
     })->setToolTip(tr("It stays as it is, so that you see what editing changes."));
@@ -37,33 +39,6 @@ CompareMenu::CompareMenu(Documents& documents, QWidget* parent) : QMenu(parent),
     for (Slot* slot : {&m_documents.function(), &m_documents.other()})
         connect(slot, &Slot::inputChanged, this, &CompareMenu::showState);
     showState();
-}
-
-void CompareMenu::addSamples() {
-    QMenu* all = addMenu(tr("A &sample"));
-    m_needOpen.push_back(all->menuAction());
-    QMenu* part = nullptr;
-    QString titleOfPart;
-    for (const SampleInfo& info : samples()) {
-        if (info.kind == Kind::Sequence || info.kind == Kind::Real)
-            continue;
-        const QString title =
-            info.kind == Kind::SBox ? tr("S-boxes of %n bit(s)", nullptr, info.n) : tr("Boolean functions");
-        if (title != titleOfPart) {
-            part = nullptr;
-            for (QAction* action : all->actions())
-                if (action->text() == title)
-                    part = action->menu();
-            if (!part)
-                part = all->addMenu(title);
-            part->setToolTipsVisible(true);
-            titleOfPart = title;
-        }
-        QAction* action =
-            part->addAction(info.name, this, [this, name = info.name] { m_documents.compareWithSample(name); });
-        action->setToolTip(info.origin);
-        action->setStatusTip(info.origin);
-    }
 }
 
 void CompareMenu::chooseFile() {

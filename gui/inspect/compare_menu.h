@@ -16,7 +16,6 @@ public:
     explicit CompareMenu(Documents& documents, QWidget* parent = nullptr);
 
 private:
-    void addSamples();
     void chooseFile();
     /// This S-box and the other one, where one can follow the other; null where not.
     std::pair<const SBox*, const SBox*> composable() const;

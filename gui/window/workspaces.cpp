@@ -2,6 +2,7 @@
 // A row for each workspace.
 #include "gui/window/workspaces.h"
 
+#include "gui/convolve/convolve_workspace.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/sequence/sequence_workspace.h"
@@ -62,6 +63,18 @@ std::vector<WorkspaceRow> workspaces() {
                       Words::tr("bits")},
                      {"test-block", Words::tr("bits a block of the test; 500 if not given."), Words::tr("M")}},
          .make = make<SequenceWorkspace>},
+        {.id = QStringLiteral("convolve"),
+         .title = Words::tr("Convolve"),
+         .purpose = Words::tr("dyadic convolution and autocorrelation"),
+         .first = false,
+         .options = {{"with", Words::tr("a sample as g; f itself if not given."), Words::tr("name")},
+                     {"view", Words::tr("steps (default), plots or system."), Words::tr("name")},
+                     {"tau", Words::tr("the shift whose pairs are marked; with the system that of x."),
+                      Words::tr("number")},
+                     {"flow-step", Words::tr("how many steps of the flow graph are done; all if not given."),
+                      Words::tr("number")},
+                     {"engine", Words::tr("run with this engine, and show its phases."), Words::tr("id")}},
+         .make = make<ConvolveWorkspace>},
     };
 }
 

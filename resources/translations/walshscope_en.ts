@@ -572,16 +572,6 @@
     </message>
 </context>
 <context>
-    <name>walshscope::gui::CompareMenu</name>
-    <message numerus="yes">
-        <source>S-boxes of %n bit(s)</source>
-        <translation>
-            <numerusform>S-boxes of %n bit</numerusform>
-            <numerusform>S-boxes of %n bits</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>walshscope::gui::ComparedValues</name>
     <message numerus="yes">
         <source>%1 of %2 values differ, in %n bit(s) each.</source>
@@ -598,6 +588,58 @@
         <translation>
             <numerusform>%n component. A click or Return shows it.</numerusform>
             <numerusform>%n components. A click or Return shows one.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::ConvolutionWords</name>
+    <message numerus="yes">
+        <source>The spectra are multiplied, component by component: F(a) · G(a) for all %n mask(s) a.</source>
+        <translation>
+            <numerusform>The spectra are multiplied, component by component: F(a) · G(a) for the one mask a.</numerusform>
+            <numerusform>The spectra are multiplied, component by component: F(a) · G(a) for all %n masks a.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n value(s) are divided by N, once: C(τ) is there.</source>
+        <translation>
+            <numerusform>The one value is divided by N, once: C(τ) is there.</numerusform>
+            <numerusform>All %n values are divided by N, once: C(τ) is there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The product is transformed back, in %n level(s).</source>
+        <translation>
+            <numerusform>The product is transformed back, in %n level.</numerusform>
+            <numerusform>The product is transformed back, in %n levels.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>f is transformed, in %n level(s): its spectrum F is there.</source>
+        <translation>
+            <numerusform>f is transformed, in %n level: its spectrum F is there.</numerusform>
+            <numerusform>f is transformed, in %n levels: its spectrum F is there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>g is transformed, in %n level(s): its spectrum G is there.</source>
+        <translation>
+            <numerusform>g is transformed, in %n level: its spectrum G is there.</numerusform>
+            <numerusform>g is transformed, in %n levels: its spectrum G is there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The inputs: f and g with %n value(s) each; nothing is computed yet.</source>
+        <translation>
+            <numerusform>The inputs: f and g with %n value each; nothing is computed yet.</numerusform>
+            <numerusform>The inputs: f and g with %n values each; nothing is computed yet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Level %1 of %2 is done: %n butterflies, elements %3 apart.</source>
+        <translation>
+            <numerusform>Level %1 of %2 is done: %n butterfly, elements %3 apart.</numerusform>
+            <numerusform>Level %1 of %2 is done: %n butterflies, elements %3 apart.</numerusform>
         </translation>
     </message>
 </context>
@@ -1081,6 +1123,16 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::PairsPane</name>
+    <message numerus="yes">
+        <source>The %n product(s) add up to %1 = C(%2); positive: %3, negative: %4.</source>
+        <translation>
+            <numerusform>The %n product is %1 = C(%2); positive: %3, negative: %4.</numerusform>
+            <numerusform>The %n products add up to %1 = C(%2); positive: %3, negative: %4.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::ProfilePlot</name>
     <message numerus="yes">
         <source>A to B: %n bit(s), ΔL = %1, jumps: %2</source>
@@ -1237,6 +1289,16 @@
         <translation>
             <numerusform>%Ln value is too many to be shown here. Paste others, or change it above.</numerusform>
             <numerusform>%Ln values are too many to be shown here. Paste others, or change them above.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::SampleMenu</name>
+    <message numerus="yes">
+        <source>S-boxes of %n bit(s)</source>
+        <translation>
+            <numerusform>S-boxes of %n bit</numerusform>
+            <numerusform>S-boxes of %n bits</numerusform>
         </translation>
     </message>
 </context>

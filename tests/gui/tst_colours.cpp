@@ -83,6 +83,8 @@ void TestColours::everyViewChangesAtOnce_data() {
                                          << "learn" << scene;
         QTest::addRow("Sequence %d", scene) << "e1024"
                                             << "sequence" << scene;
+        QTest::addRow("Convolve %d", scene) << "PRESENT"
+                                            << "convolve" << scene;
     }
 }
 

@@ -104,7 +104,8 @@ void TestSettings::everythingComesBack() {
 void TestSettings::aWrongByteAnywhereIsSurvived_data() {
     QTest::addColumn<QString>("key");
     QTest::addColumn<int>("first");
-    for (const char* key : {"window/frame", "workspaces/learn", "workspaces/inspect", "workspaces/sequence"})
+    for (const char* key :
+         {"window/frame", "workspaces/learn", "workspaces/inspect", "workspaces/sequence", "workspaces/convolve"})
         for (int first = 0; first < 4; ++first)
             QTest::addRow("%s, byte %d and every 37th behind it", key, first * 9)
                 << QString::fromLatin1(key) << first * 9;
@@ -127,7 +128,8 @@ void TestSettings::aWrongByteAnywhereIsSurvived() {
         QVERIFY2(fits(window), bad.constData());
         // Whatever was wrong is not written again.
         window.close();
-        for (const char* each : {"window/frame", "workspaces/learn", "workspaces/inspect", "workspaces/sequence"})
+        for (const char* each :
+             {"window/frame", "workspaces/learn", "workspaces/inspect", "workspaces/sequence", "workspaces/convolve"})
             QVERIFY(!QJsonDocument::fromJson(userSettings().value(QLatin1String(each)).toByteArray()).isNull());
     }
 }

@@ -49,7 +49,7 @@ void shows(Window& window, const char* workspace, const char* sample) {
 
 std::vector<State> states() {
     std::vector<State> all;
-    for (const char* id : {"learn", "inspect", "sequence"})
+    for (const char* id : {"learn", "inspect", "sequence", "convolve"})
         all.push_back(
             {QByteArray(id) + ", empty", [id](Window& window) { window.showWorkspace(QString::fromUtf8(id)); }});
     for (const char* sample : {"AES", "Ascon"})
@@ -81,6 +81,35 @@ std::vector<State> states() {
                      rests(window);
                      window.transport()->toLast();
                  }});
+    for (const auto scene : {ConvolveScene::Steps, ConvolveScene::Plots, ConvolveScene::System})
+        for (const int tab : {0, 1, 2})
+            for (const int pair : {0, 2})
+                if (scene != ConvolveScene::Steps || tab + pair == 0)
+                    all.push_back({QByteArray("convolve, scene ") + QByteArray::number(int(scene)) + ", tab " +
+                                       QByteArray::number(tab) + ", pair " + QByteArray::number(pair),
+                                   [=](Window& window) {
+                                       window.showWorkspace(QStringLiteral("convolve"));
+                                       ConvolveWorkspace& convolve = *window.convolveWorkspace();
+                                       convolve.beginnings()[pair]->trigger();
+                                       QVERIFY(QTest::qWaitFor([&] { return convolve.model().current(); }, 60000));
+                                       convolve.setScene(scene);
+                                       child<QTabWidget>(window, "convolveTabs")->setCurrentIndex(tab);
+                                       convolve.model().setTau(5);
+                                       convolve.model().runEngine();
+                                       rests(window);
+                                   }});
+    all.push_back({"convolve, two lengths", [](Window& window) {
+                       shows(window, "convolve", "maj5");
+                       window.documents().compareWithSample(QStringLiteral("bent6"));
+                       QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }));
+                       rests(window);
+                   }});
+    all.push_back({"convolve, AES with Camellia", [](Window& window) {
+                       shows(window, "convolve", "AES");
+                       window.documents().compareWithSample(QStringLiteral("Camellia"));
+                       QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }));
+                       rests(window);
+                   }});
     for (const char* other : {"Camellia", "PRESENT"})
         all.push_back({QByteArray("inspect, AES compared with ") + other, [=](Window& window) {
                            shows(window, "inspect", "AES");

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The flow graph of a short convolution as a picture to be hovered, stepped and exported.
+#pragma once
+
+#include "gui/convolve/convolution_picture.h"
+#include "gui/plot/view.h"
+#include "gui/plot/view_interaction.h"
+
+#include <QWidget>
+
+namespace walshscope::gui {
+
+class ConvolutionView : public QWidget, public View {
+    Q_OBJECT
+
+public:
+    explicit ConvolutionView(QWidget* parent = nullptr);
+
+    /// Null: there is nothing to show but the obstacle, as a sentence.
+    void setFlow(std::shared_ptr<const ConvolutionFlow> flow, const QString& obstacle);
+    /// What the last step did, in deeds and in words.
+    void setStep(FlowStretch active, const QString& words);
+    ConvolutionScene scene() const;
+    ConvolutionLayout layOut() const { return {scene(), QRectF(rect())}; }
+    std::optional<ConvolutionNode> hovered() const { return m_hovered; }
+
+    QWidget& widget() override { return *this; }
+    bool isEmpty() const override { return !m_flow; }
+    QString words() const override;
+    void setStale(bool stale) override;
+    Painting painting(const Paper& paper) override;
+    QSize exportSize() override;
+    QString exportTitle() const override { return m_stepWords; }
+    CsvWriter csv() const override;
+
+    void hover(const QPointF& place) override { setHovered(isEmpty() ? std::nullopt : layOut().nodeAt(place)); }
+    void leave() override { setHovered({}); }
+    QString toolTip(const QPointF& place) const override;
+    QRectF explained(const QPointF& place) const override;
+    bool moveCursor(int right, int down) override;
+    bool leaveCursor() override;
+    void restyle() override { update(); }
+
+    QSize sizeHint() const override { return {720, 420}; }
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void setHovered(std::optional<ConvolutionNode> node);
+
+    ViewInteraction m_interaction{*this};
+    std::shared_ptr<const ConvolutionFlow> m_flow;
+    FlowStretch m_active;
+    QString m_stepWords, m_obstacle;
+    std::optional<ConvolutionNode> m_hovered;
+    bool m_stale = false;
+};
+
+/// The picture of one step, on any thread. A value may be marked, with what it is made of.
+Painting convolutionPainting(std::shared_ptr<const ConvolutionFlow> flow, FlowStretch active, const QString& title,
+                             const QString& words, const Paper& paper,
+                             const std::optional<ConvolutionNode>& marked = {});
+
+} // namespace walshscope::gui

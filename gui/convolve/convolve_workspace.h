@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Convolve workspace: two inputs, their spectra, the product and C(τ), stepped or plotted, and the dyadic system.
+#pragma once
+
+#include "gui/convolve/convolution_stepper.h"
+#include "gui/convolve/convolve_model.h"
+#include "gui/window/workspace.h"
+
+class QActionGroup;
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSplitter;
+class QStackedWidget;
+class QTabWidget;
+
+namespace walshscope::gui {
+
+class ConvolutionView;
+class EnginePane;
+class MaskSpinBox;
+class NumbersPlot;
+class PairsPane;
+class PlotGrid;
+class SystemPane;
+class WordsLabel;
+
+/// What stands in the middle.
+enum class ConvolveScene { Steps, Plots, System };
+
+class ConvolveWorkspace : public Workspace {
+    Q_OBJECT
+
+public:
+    ConvolveWorkspace(Documents& documents, Devices& devices, QWidget* parent = nullptr);
+    ~ConvolveWorkspace() override;
+
+    ConvolveModel& model() { return m_model; }
+    ConvolutionView* flowView() const { return m_view; }
+    PlotGrid* plots() const { return m_grid; }
+    NumbersPlot* plotF() const { return m_f; }
+    NumbersPlot* plotG() const { return m_g; }
+    NumbersPlot* plotResult() const { return m_result; }
+    SystemPane* system() const { return m_system; }
+    /// Of a flow graph that is too large the plots.
+    ConvolveScene scene() const;
+    void setScene(ConvolveScene scene);
+
+    std::vector<Slot*> takes() const override;
+    QWidget* editor() override { return m_editor; }
+    QList<QAction*> actions(Menu menu) override;
+    QList<QAction*> beginnings() override { return m_beginnings; }
+    Stepper* stepper() override;
+    View* activeView() override;
+    void focusPicture() override;
+    QString focusedTable() const override;
+    Activity activity() const override;
+    bool canRun() const override { return true; }
+    void run() override { m_model.run(); }
+    void cancel() override { m_model.cancel(); }
+    void close() override { m_model.close(); }
+    QJsonObject save() const override;
+    void restore(const JsonPart& state) override;
+    void apply(const RenderOptions& options, const std::function<void()>& rest) override;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    void createActions();
+    QWidget* layOutBar();
+    QWidget* layOutGuide();
+    void connectModel();
+    void linkPoints();
+    void showInput();
+    void showShown();
+    void showStep();
+    void showScene();
+    void showMarks();
+    void openPair(std::size_t pair);
+
+    Documents& m_documents;
+    ConvolveModel m_model;
+    ConvolutionStepper m_stepper;
+    ConvolveScene m_wanted = ConvolveScene::Steps;
+    QStackedWidget* m_pages;
+    QStackedWidget* m_scenes;
+    ConvolutionView* m_view;
+    NumbersPlot *m_f, *m_g, *m_spectrumF, *m_spectrumG, *m_product, *m_result;
+    PlotGrid* m_grid;
+    SystemPane* m_system;
+    PairsPane* m_pairs;
+    EnginePane* m_engine;
+    QTabWidget* m_tabs;
+    QSplitter* m_columns;
+    QComboBox* m_booleanAs;
+    QComboBox* m_arithmetic;
+    MaskSpinBox* m_componentF;
+    MaskSpinBox* m_componentG;
+    WordsLabel* m_facts;
+    WordsLabel* m_stepWords;
+    WordsLabel* m_hoverWords;
+    QWidget* m_mismatch;
+    QLabel* m_mismatchWords;
+    QPushButton* m_pad;
+    QActionGroup* m_sceneActions;
+    QList<QAction*> m_viewActions, m_copyActions, m_beginnings;
+    QWidget* m_editor;
+    bool m_linking = false;
+};
+
+} // namespace walshscope::gui

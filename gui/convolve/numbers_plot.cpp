@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the cursor of such a plot reads, and its axes for whole and for real numbers.
+#include "gui/convolve/numbers_plot.h"
+
+#include "gui/plot/integer_ticker.h"
+#include "gui/plot/pooling.h"
+#include "gui/plot/spectrum_plot.h"
+
+#include <QIODevice>
+
+#include <cmath>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr double mostWritten = 1e6; ///< Beyond it labels are powers of ten.
+
+} // namespace
+
+NumbersPlottable::Marking pairMarking(NumbersPointer here, NumbersPointer there, std::size_t tau) {
+    return [here = std::move(here), there = std::move(there), tau](std::size_t place) {
+        using Mark = StemPlottable::Mark;
+        const double a = here->at(place), b = there->at(place ^ tau);
+        return a == 0 || b == 0 ? Mark::None : (a > 0) == (b > 0) ? Mark::Up : Mark::Down;
+    };
+}
+
+NumbersPlot::NumbersPlot(const char* objectName, const QString& accessibleName, const NumbersNames& names,
+                         QWidget* parent)
+    : Plot(parent), m_plottable(new NumbersPlottable(xAxis, yAxis)) {
+    setObjectName(QLatin1String(objectName));
+    setAccessibleName(accessibleName);
+    setDescription(tr("Arrow keys move the cursor, N and P go to the next and previous peak, A and B set markers, "
+                      "Return chooses what the cursor is on."));
+    setNames(names);
+    setTheme(theme());
+}
+
+QSize NumbersPlot::minimumSizeHint() const {
+    return {20 * fontMetrics().averageCharWidth(), 7 * fontMetrics().lineSpacing()};
+}
+
+void NumbersPlot::setNames(const NumbersNames& names) {
+    m_names = names;
+    nameAxes(names.variable, names.value);
+}
+
+void NumbersPlot::setNumbers(const NumbersPointer& numbers) {
+    const auto old = m_plottable->numbers;
+    m_plottable->numbers = numbers;
+    if (!old || !numbers || old->size() != numbers->size()) {
+        forgetPlaces();
+        setMarks({});
+    }
+    if (numbers) {
+        bool found = false;
+        const QCPRange values = m_plottable->getValueRange(found, QCP::sdBoth, {});
+        const bool whole = numbers->isWhole() && values.size() < mostWritten;
+        yAxis->setTicker(whole ? QSharedPointer<QCPAxisTicker>(new IntegerTicker(*yAxis))
+                               : QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
+        yAxis->ticker()->setTickCount(whole ? 5 : 3);
+        yAxis->setNumberFormat(whole ? QStringLiteral("f") : QStringLiteral("g"));
+        yAxis->setNumberPrecision(whole ? 0 : 3);
+        const double size = values.size() > 0 ? values.size() : 1;
+        const double margin = whole ? std::max(size * 0.08, 0.5) : size * 0.08;
+        setExtent(m_plottable->getKeyRange(found, QCP::sdBoth),
+                  {values.lower < 0 ? values.lower - margin : -margin / 2, values.upper + margin}, 4);
+    }
+    dataChanged();
+}
+
+void NumbersPlot::setMarks(NumbersPlottable::Marking marking, std::optional<std::size_t> marked) {
+    m_plottable->marking = std::move(marking);
+    m_plottable->marked = marked;
+    replot(rpQueuedReplot);
+}
+
+StemPlottable::Mark NumbersPlot::markOf(std::size_t index) const {
+    return m_plottable->marked == index ? StemPlottable::Mark::Diamond
+           : m_plottable->marking       ? m_plottable->marking(index)
+                                        : StemPlottable::Mark::None;
+}
+
+QString NumbersPlot::describe(qint64 index) const {
+    return tr("%1 = %2, %3 = %4")
+        .arg(m_names.variable, threeBases(std::uint32_t(index), numbers()->n()), m_names.value,
+             numbers()->text(std::size_t(index)));
+}
+
+QString NumbersPlot::describeDifference(qint64 a, qint64 b) const {
+    return tr("A to B: %1 differs by 0x%2, Δ = %3")
+        .arg(m_names.variable, QString::number(a ^ b, 16).toUpper(), numberText(valueAt(b) - valueAt(a)));
+}
+
+qint64 NumbersPlot::indexNear(double key, double halfPixel) const {
+    const auto first = std::clamp<qint64>(qint64(std::ceil(key - halfPixel)), 0, count() - 1);
+    const auto last = std::clamp<qint64>(qint64(std::floor(key + halfPixel)), 0, count() - 1);
+    if (first >= last)
+        return std::clamp<qint64>(qint64(std::llround(key)), 0, count() - 1);
+    return peakAmong(first, last + 1, [this](qint64 k) { return valueAt(k); });
+}
+
+std::optional<qint64> NumbersPlot::nextPeak(qint64 from, bool forward) const {
+    const MinMaxOf<double> all = numbers()->range(0, numbers()->size());
+    const double largest = std::max(std::abs(all.min), std::abs(all.max));
+    const qint64 step = forward ? 1 : -1;
+    for (qint64 k = from + step; k >= 0 && k < count(); k += step)
+        if (std::abs(valueAt(k)) == largest)
+            return k;
+    return {};
+}
+
+void NumbersPlot::useTheme() {
+    m_plottable->setColours(stale() ? theme().stale : theme().series, stale() ? theme().stale : theme().marked,
+                            theme().background);
+}
+
+CsvWriter NumbersPlot::csv() const {
+    return [numbers = numbers(), name = m_names.csv.toUtf8()](QIODevice& out) {
+        constexpr int exact = 17; // Digits from which a double is read back as it was.
+        out.write("x," + name + '\n');
+        for (std::size_t i = 0; i < numbers->size(); ++i) {
+            const QByteArray value = std::visit(
+                [&]<class Value>(const std::vector<Value>& values) {
+                    if constexpr (std::is_same_v<Value, double>)
+                        return QByteArray::number(values[i], 'g', exact);
+                    else
+                        return QByteArray::number(qlonglong(values[i]));
+                },
+                numbers->numbers());
+            out.write(QByteArray::number(qulonglong(i)) + ',' + value + '\n');
+        }
+    };
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Stems, columns and marks.
+#include "gui/plot/stem_plottable.h"
+
+#include <cmath>
+
+namespace walshscope::gui {
+namespace {
+
+QColor blend(const QColor& from, const QColor& to, double share) {
+    return QColor::fromRgbF(from.redF() + (to.redF() - from.redF()) * share,
+                            from.greenF() + (to.greenF() - from.greenF()) * share,
+                            from.blueF() + (to.blueF() - from.blueF()) * share);
+}
+
+QPolygonF shapeOf(StemPlottable::Mark mark, const QPointF& p, double size) {
+    using Mark = StemPlottable::Mark;
+    const double low = mark == Mark::Up ? p.y() + size * 0.7 : p.y() + size;
+    const double high = mark == Mark::Down ? p.y() - size * 0.7 : p.y() - size;
+    switch (mark) {
+    case Mark::Up:
+        return {{{p.x(), high}, {p.x() + size, low}, {p.x() - size, low}}};
+    case Mark::Down:
+        return {{{p.x(), low}, {p.x() + size, high}, {p.x() - size, high}}};
+    default:
+        return {{{p.x(), high}, {p.x() + size, p.y()}, {p.x(), low}, {p.x() - size, p.y()}}};
+    }
+}
+
+} // namespace
+
+void StemPlottable::setColours(const QColor& series, const QColor& marked, const QColor& background) {
+    m_series = series;
+    m_faint = blend(background, series, 0.45);
+    m_marked = marked;
+}
+
+QCPRange StemPlottable::getKeyRange(bool& found, QCP::SignDomain) const {
+    found = size() > 0;
+    return found ? QCPRange(-0.5, double(size()) - 0.5) : QCPRange();
+}
+
+QCPRange StemPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const {
+    found = size() > 0;
+    if (!found)
+        return {};
+    const MinMaxOf<double> all = rangeOf(0, size());
+    return QCPRange(std::min(0.0, all.min), std::max(0.0, all.max));
+}
+
+void StemPlottable::draw(QCPPainter* painter) {
+    const auto count = qint64(size());
+    if (count == 0)
+        return;
+    const QCPRange visible = mKeyAxis->range();
+    const qint64 first = std::clamp<qint64>(qint64(std::floor(visible.lower)), 0, count - 1);
+    const qint64 last = std::clamp<qint64>(qint64(std::ceil(visible.upper)), first, count - 1);
+    const double spacing = std::abs(mKeyAxis->coordToPixel(1) - mKeyAxis->coordToPixel(0));
+    if (spacing >= roomForStems() && hasValues())
+        drawStems(painter, first, last, spacing);
+    else
+        drawColumns(painter, first, last);
+}
+
+void StemPlottable::drawStems(QCPPainter* painter, qint64 first, qint64 last, double spacing) const {
+    const double zero = mValueAxis->coordToPixel(0);
+    const double width = std::clamp(spacing * 0.25, 1.0, 5.0);
+    const double head = std::clamp(spacing * 0.3, 1.5, 5.0);
+    QVector<QLineF> plain, marked;
+    QVector<QPointF> heads;
+    std::vector<std::pair<Mark, QPointF>> markedHeads;
+    for (qint64 k = first; k <= last; ++k) {
+        const double x = mKeyAxis->coordToPixel(double(k));
+        const double y = mValueAxis->coordToPixel(valueAt(std::size_t(k)));
+        const Mark mark = markAt(std::size_t(k));
+        (mark != Mark::None ? marked : plain).append(QLineF(x, zero, x, y));
+        if (mark != Mark::None)
+            markedHeads.emplace_back(mark, QPointF(x, y));
+        else
+            heads.append(QPointF(x, y));
+    }
+    painter->setAntialiasing(spacing >= 6);
+    painter->setPen(QPen(m_series, width, Qt::SolidLine, Qt::FlatCap));
+    painter->drawLines(plain);
+    painter->setPen(QPen(m_marked, width, Qt::SolidLine, Qt::FlatCap));
+    painter->drawLines(marked);
+    painter->setPen(Qt::NoPen);
+    // A zero has no stem, so the heads stay for as long as there is any room.
+    painter->setBrush(m_series);
+    for (const QPointF& point : heads)
+        painter->drawEllipse(point, head, head);
+    // What is marked differs in shape too, not in colour alone.
+    painter->setBrush(m_marked);
+    for (const auto& [mark, point] : markedHeads)
+        painter->drawPolygon(shapeOf(mark, point, head + 1.5));
+}
+
+void StemPlottable::drawColumns(QCPPainter* painter, qint64 first, qint64 last) const {
+    const double zero = mValueAxis->coordToPixel(0);
+    // A column for each pixel of the screen: finer where it is fine, and lines of one such pixel are drawn quickly.
+    const double step = 1.0 / painter->device()->devicePixelRatioF();
+    const int left = int(std::floor(mKeyAxis->coordToPixel(double(first) - 0.5) / step));
+    const int right = int(std::ceil(mKeyAxis->coordToPixel(double(last) + 0.5) / step));
+    QVector<QLineF> stems, envelope;
+    QVector<QRectF> dots;
+    const auto binAt = [&](int pixel) {
+        return std::clamp<qint64>(qint64(std::ceil(mKeyAxis->pixelToCoord(pixel * step) - 0.5)), first, last + 1);
+    };
+    qint64 begin = binAt(left);
+    for (int pixel = left; pixel < right; ++pixel) {
+        // The last column takes what rounding left over, so that every visible bin is in exactly one.
+        const qint64 end = pixel + 1 == right ? last + 1 : binAt(pixel + 1);
+        if (end <= begin)
+            continue;
+        const MinMaxOf<double> range = rangeOf(std::size_t(begin), std::size_t(end));
+        const double x = (pixel + 0.5) * step;
+        double top = mValueAxis->coordToPixel(range.max);
+        double bottom = mValueAxis->coordToPixel(range.min);
+        stems.append(QLineF(x, std::min(top, zero), x, std::max(bottom, zero)));
+        // A column of equal values would be a line of no length.
+        if (bottom - top < 2) {
+            const double middle = (top + bottom) / 2;
+            top = middle - 1;
+            bottom = middle + 1;
+        }
+        envelope.append(QLineF(x, top, x, bottom));
+        if (const auto marked = firstMarked(std::size_t(begin), std::size_t(end)))
+            dots.append(QRectF(x - 2, mValueAxis->coordToPixel(valueAt(*marked)) - 2, 4, 4));
+        begin = end;
+    }
+    painter->setAntialiasing(false);
+    painter->setPen(QPen(m_faint, step, Qt::SolidLine, Qt::FlatCap));
+    painter->drawLines(stems);
+    painter->setPen(QPen(m_series, step, Qt::SolidLine, Qt::FlatCap));
+    painter->drawLines(envelope);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(m_marked);
+    painter->drawRects(dots);
+}
+
+} // namespace walshscope::gui
