@@ -429,13 +429,6 @@
             <numerusform>The race detector found %Ln races, the first one here.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>So it went with %Ln read(s) of this run; the picture marks them.</source>
-        <translation>
-            <numerusform>It is the only read of this run that came too late; the picture marks it.</numerusform>
-            <numerusform>So it went with %Ln reads of this run; the picture marks them.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>walshscope::gui::ClimbRun</name>
@@ -851,6 +844,16 @@
         <translation>
             <numerusform>height %1: %n jump, expected %2</numerusform>
             <numerusform>height %1: %n jumps, expected %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::LearnBreakBox</name>
+    <message numerus="yes">
+        <source>So it went with %Ln read(s) of this run; the picture marks them.</source>
+        <translation>
+            <numerusform>It is the only read of this run that came too late; the picture marks it.</numerusform>
+            <numerusform>So it went with %Ln reads of this run; the picture marks them.</numerusform>
         </translation>
     </message>
 </context>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The words beside the lines, the paper's loop of A0, and that what lessons quote is on the screen.
 #include "gui/butterfly/butterfly_view.h"
-#include "gui/learn/code/code_view.h"
+#include "gui/code/code_view.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "learning_run.h"

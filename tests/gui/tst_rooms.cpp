@@ -51,7 +51,7 @@ void TestRooms::arrowsGoDown_data() {
     QTest::addColumn<QString>("room");
     QTest::addColumn<QString>("mayNotInclude");
     const QString workspaces = QStringLiteral("learn|inspect|sequence|convolve|compare");
-    for (const char* room : {"documents", "source", "work", "stepping", "plot", "tables", "butterfly"})
+    for (const char* room : {"documents", "source", "work", "stepping", "plot", "tables", "butterfly", "code"})
         QTest::newRow(room) << QStringLiteral("gui/") + QLatin1String(room)
                             << QStringLiteral("gui/(%1|window/mainwindow)").arg(workspaces);
     for (const char* room : {"learn", "inspect", "sequence"}) {

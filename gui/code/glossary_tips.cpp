@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Listening for the mouse that rests.
-#include "gui/learn/glossary_tips.h"
+#include "gui/code/glossary_tips.h"
 
-#include "gui/learn/glossary.h"
+#include "gui/code/glossary.h"
 
 #include <QHelpEvent>
 #include <QLabel>

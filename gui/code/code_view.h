@@ -3,8 +3,8 @@
 // right.
 #pragma once
 
-#include "gui/learn/code/line_words.h"
-#include "gui/learn/code/source.h"
+#include "gui/code/line_words.h"
+#include "gui/code/source.h"
 
 #include <QPlainTextEdit>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lighting lines, keeping them in sight, and placing what stands beside and behind them.
-#include "gui/learn/code/code_view.h"
+#include "gui/code/code_view.h"
 
-#include "gui/learn/code/code_columns.h"
-#include "gui/learn/code/code_gutter.h"
-#include "gui/learn/code/code_highlighter.h"
+#include "gui/code/code_columns.h"
+#include "gui/code/code_gutter.h"
+#include "gui/code/code_highlighter.h"
 #include "gui/plot/theme.h"
 #include "gui/plot/type.h"
 #include "gui/stepping/keys.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Drawing bars in line with the code, and saying them.
-#include "gui/learn/code/code_columns.h"
+#include "gui/code/code_columns.h"
 
-#include "gui/learn/code/code_gutter.h"
-#include "gui/learn/code/code_view.h"
+#include "gui/code/code_gutter.h"
+#include "gui/code/code_view.h"
 #include "gui/plot/theme.h"
 
 #include <QHelpEvent>
@@ -214,6 +214,16 @@ bool CodeColumns::event(QEvent* event) {
     else
         QToolTip::showText(help->globalPos(), explained.join(QStringLiteral("\n\n")), this);
     return true;
+}
+
+Counters largestOfALine(const std::map<std::uint32_t, Counters>& lines, Counters before) {
+    for (const auto& [line, c] : lines) {
+        before.loadSectors = std::max(before.loadSectors, c.loadSectors + c.storeSectors);
+        before.sharedWavefronts = std::max(before.sharedWavefronts, c.sharedWavefronts);
+        before.shuffles = std::max(before.shuffles, c.shuffles);
+        before.divergentBranches = std::max(before.divergentBranches, c.divergentBranches);
+    }
+    return before;
 }
 
 } // namespace walshscope::gui

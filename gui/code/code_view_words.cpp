@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writing words behind the lines of the code, and telling what stands where the mouse is.
-#include "gui/learn/code/code_view.h"
-#include "gui/learn/glossary.h"
+#include "gui/code/code_view.h"
+#include "gui/code/glossary.h"
 #include "gui/plot/theme.h"
 
 #include <QHelpEvent>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Naming counters once for bars and table.
-#include "gui/learn/code/cost_counters.h"
+#include "gui/code/cost_counters.h"
 
 #include <QCoreApplication>
 #include <QLocale>

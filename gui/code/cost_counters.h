@@ -2,7 +2,9 @@
 // What is counted of a run: the names, what they mean, and the numbers.
 #pragma once
 
-#include "gui/learn/learning.h"
+#include "simt/observation.h"
+
+#include <QString>
 
 #include <functional>
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reading the sources that come with the program.
-#include "gui/learn/code/source.h"
-
-#include "gui/butterfly/flow_words.h"
+#include "gui/code/source.h"
 
 #include <QFile>
 
@@ -10,8 +8,8 @@
 
 namespace walshscope::gui {
 
-QByteArray sourceOf(const Variant& variant) {
-    QFile file(QStringLiteral(":/source/") + text(variant.file));
+QByteArray sourceOf(const Contender& contender) {
+    QFile file(QStringLiteral(":/source/") + QString::fromUtf8(contender.file));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 

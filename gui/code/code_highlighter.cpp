@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rules by regular expressions: the sources are ours and need no more.
-#include "gui/learn/code/code_highlighter.h"
+#include "gui/code/code_highlighter.h"
 
 #include "gui/plot/theme.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Drawing numbers and marks in line with the code.
-#include "gui/learn/code/code_gutter.h"
+#include "gui/code/code_gutter.h"
 
-#include "gui/learn/code/code_view.h"
+#include "gui/code/code_view.h"
 #include "gui/plot/theme.h"
 
 #include <QHelpEvent>

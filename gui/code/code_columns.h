@@ -52,4 +52,7 @@ private:
     Counters m_most;
 };
 
+/// The largest counter of each kind in one line, or of what was larger before: what a bar can be compared with.
+Counters largestOfALine(const std::map<std::uint32_t, Counters>& lines, Counters before = {});
+
 } // namespace walshscope::gui

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The definitions, and finding the words in texts.
-#include "gui/learn/glossary.h"
+#include "gui/code/glossary.h"
 
 #include <QCoreApplication>
 #include <QDialog>
