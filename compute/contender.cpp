@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The list of contenders and the limits they declare.
+#include "distribution/counter.h"
 #include "fwt/variant.h"
 #include "registry.h"
 #include "run.h"
@@ -18,6 +19,7 @@ bool outside(int value, const std::optional<ParameterLimits>& limits) {
 Message tooSmallOrLarge(const Contender& c, std::uint64_t size) {
     switch (c.task) {
     case Task::Transform:
+    case Task::Distribution:
         return Message::tr("%1 takes n from %2 to %3, not %4", c.id, c.smallest, c.largest, size);
     case Task::Register:
         break;
@@ -28,6 +30,7 @@ Message tooSmallOrLarge(const Contender& c, std::uint64_t size) {
 Message tooLargeToEmulate(const Contender& c, std::uint64_t size) {
     switch (c.task) {
     case Task::Transform:
+    case Task::Distribution:
         return Message::tr("the emulator takes n up to %1, not %2", c.largestEmulated, size);
     case Task::Register:
         break;
@@ -52,6 +55,8 @@ const std::vector<const Contender*>& contenders() {
             list.push_back(&variant);
         for (const Method& method : methods())
             list.push_back(&method);
+        for (const Counter& counter : counters())
+            list.push_back(&counter);
         return list;
     }();
     return all;
@@ -67,7 +72,7 @@ const Contender& definitionOf(Task task) {
 }
 
 std::optional<Message> whyNot(const Contender& c, std::uint64_t size, const Parameters& parameters, DeviceKind device) {
-    const auto [blockSize, elements] = parameters;
+    const int blockSize = parameters.blockSize, elements = parameters.elementsPerThread;
     if (!c.where.have(device)) {
         if (c.onHost())
             return Message::tr("%1 runs on the CPU only", c.id);
@@ -95,12 +100,14 @@ std::tuple<bool, bool, int> worth(const Contender& c, std::uint64_t size, Device
 
 std::uint64_t Problem::size() const {
     const auto count = std::visit([](const auto& span) { return span.size(); }, data);
-    return task() == Task::Transform ? std::uint64_t(std::countr_zero(count)) : count;
+    return task() == Task::Register ? count : std::uint64_t(std::countr_zero(count));
 }
 
 bool agree(const Result& a, const Result& b) {
     const auto* first = std::get_if<Register>(&a);
     const auto* second = std::get_if<Register>(&b);
+    if (const auto* counted = std::get_if<Distribution>(&a))
+        return b.index() == a.index() && *counted == std::get<Distribution>(b);
     if (!first || !second)
         return a.index() == b.index() && std::get<Vector>(a) == std::get<Vector>(b);
     return first->length == second->length && first->linearComplexity == second->linearComplexity &&

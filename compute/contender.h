@@ -5,6 +5,7 @@
 
 #include "device.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -19,7 +20,7 @@ class Run;
 struct Problem;
 
 /// What contenders compute; all of a task find the same for the same problem.
-enum class Task { Transform, Register };
+enum class Task { Transform, Register, Distribution };
 
 /// The kinds of devices that a contender runs on.
 struct Places {
@@ -40,13 +41,19 @@ struct ParameterLimits {
     int largest;
 };
 
+/// How an exclusive scan goes beyond a block: scan all blocks, scan their sums, add those (two reads and two writes an
+/// element); or sum all blocks, scan the sums, scan the blocks from there (two reads and one write).
+enum class ScanKind { ScanScanAdd, ReduceThenScan };
+constexpr std::array<std::string_view, 2> scanNames{"scan-scan-add", "reduce-then-scan"};
+
 struct Parameters {
-    int blockSize = 1024;      ///< Threads a block; N if that is smaller.
-    int elementsPerThread = 2; ///< A3's M; N/2 if that is smaller.
+    int blockSize = 1024;                  ///< Threads a block; N if that is smaller.
+    int elementsPerThread = 2;             ///< A3's M; N/2 if that is smaller.
+    ScanKind scan = ScanKind::ScanScanAdd; ///< For distributions that scan.
     bool operator==(const Parameters&) const = default;
 };
 
-/// A size is n of 2^n values for a transform and the number of bits for a register.
+/// A size is n of 2^n values for a transform or a distribution and the number of bits for a register.
 struct Contender {
     std::string_view id;     ///< "A6". No two contenders have the same, whatever the case.
     std::string_view title;  ///< "Warp shuffles, then shared memory"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "contender.h"
+#include "distribution/distribution.h"
 #include "monitor.h"
 #include "sequence/sequence.h"
 #include "vector.h"
@@ -13,21 +14,30 @@
 
 namespace walshscope {
 
-/// What is to be computed; has to live as long as the runs on it. The 2^n values to be transformed, or the bits (0 and
-/// 1) whose shortest register is looked for.
+/// 2^n values of which one wants to know how often each occurs.
+struct ToBeCounted {
+    std::span<const std::int32_t> values;
+
+    std::size_t size() const { return values.size(); }
+};
+
+/// What is to be computed; has to live as long as the runs on it. The 2^n values to be transformed, the bits (0 and 1)
+/// whose shortest register is looked for, or the spectrum whose values are to be counted.
 struct Problem {
-    std::variant<std::span<const std::int32_t>, std::span<const std::uint8_t>> data;
+    std::variant<std::span<const std::int32_t>, std::span<const std::uint8_t>, ToBeCounted> data;
 
     Problem(const Vector& values) : data(values.values()) {}
     Problem(const Sequence& sequence) : data(std::span(sequence.bits)) {}
+    Problem(const ToBeCounted& values) : data(values) {}
+    Problem(const Spectrum& spectrum) : data(ToBeCounted{spectrum.values()}) {}
 
     Task task() const { return Task(data.index()); }
     /// As contenders count it.
     std::uint64_t size() const;
 };
 
-/// The transform, or the register.
-using Result = std::variant<Vector, Register>;
+/// The transform, the register, or the distribution.
+using Result = std::variant<Vector, Register, Distribution>;
 
 /// Whether both are the same as far as both go: a register without jumps equals one with them.
 bool agree(const Result& a, const Result& b);

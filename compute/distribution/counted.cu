@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A histogram where the values lie: each thread counts what repeats by itself and adds it to counters that all share.
-#include "distribution/distribution.h"
+#include "distribution/counter.h"
+#include "distribution/value_range.h"
 #include "simt/launch.h"
 
 namespace walshscope {
@@ -112,4 +113,41 @@ std::optional<Distribution> walshDistribution(Machine& machine, Buffer<std::int3
     return distribution;
 }
 
+namespace {
+
+class NearZero : public Counting {
+public:
+    explicit NearZero(Machine& machine) : m_machine(machine) {}
+
+    const std::vector<CountingPhase>& phases() const override {
+        static const std::vector<CountingPhase> one{{{"count and copy back", 0}, CountingStage::Count}};
+        return one;
+    }
+    void enqueue(std::size_t, Buffer<std::int32_t>& spectrum, Monitor&) override {
+        auto found = walshDistribution(m_machine, spectrum);
+        if (!found)
+            throw TooManyBins(Message::tr("%1 takes one value in %2 from %3 on in magnitude, and these have more", "H5",
+                                          shareOfLarge, countedBelow(spectrum.size())));
+        m_found = *std::move(found);
+    }
+    Distribution distribution() override { return m_found; }
+    std::size_t bytes() const override { return 0; }
+
+private:
+    Machine& m_machine;
+    Distribution m_found;
+};
+
+std::unique_ptr<Counting> begin(Machine& machine, std::size_t, const Parameters&) {
+    return std::make_unique<NearZero>(machine);
+}
+
+const bool added = addCounter({.id = "H5",
+                               .title = "Counters near zero, what repeats added at once",
+                               .source = "Ours",
+                               .file = "distribution/counted.cu",
+                               .rank = 4},
+                              {.begin = begin});
+
+} // namespace
 } // namespace walshscope

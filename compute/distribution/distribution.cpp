@@ -15,11 +15,11 @@ namespace walshscope {
 namespace {
 
 /// A value and how often it occurred.
-using Run = std::pair<std::int32_t, std::uint64_t>;
+using RunLength = std::pair<std::int32_t, std::uint64_t>;
 
 /// Of two ascending lists one, in which no value occurs twice.
-std::vector<Run> merged(const std::vector<Run>& a, const std::vector<Run>& b) {
-    std::vector<Run> result;
+std::vector<RunLength> merged(const std::vector<RunLength>& a, const std::vector<RunLength>& b) {
+    std::vector<RunLength> result;
     result.reserve(a.size() + b.size());
     auto i = a.begin();
     auto k = b.begin();
@@ -53,7 +53,7 @@ public:
     }
 
     /// Values with a counter, and values without, in ascending order.
-    void addTo(Distribution& near, std::vector<Run>& far) {
+    void addTo(Distribution& near, std::vector<RunLength>& far) {
         settle();
         for (std::size_t place = 0; place < m_counts.size(); ++place)
             if (m_counts[place] != 0)
@@ -71,7 +71,7 @@ private:
 
     void settle() {
         std::sort(m_waiting.begin(), m_waiting.end());
-        std::vector<Run> runs;
+        std::vector<RunLength> runs;
         for (std::int32_t v : m_waiting) {
             if (runs.empty() || runs.back().first != v)
                 runs.emplace_back(v, 0);
@@ -86,7 +86,7 @@ private:
     std::int32_t m_reach; // values from -m_reach to m_reach - 1 have a counter
     std::vector<std::uint32_t> m_counts;
     std::vector<std::int32_t> m_waiting;
-    std::vector<Run> m_far;
+    std::vector<RunLength> m_far;
 };
 
 } // namespace
@@ -104,7 +104,7 @@ Distribution walshDistribution(std::span<const std::int32_t> spectrum, Monitor& 
         tallies.local().count(spectrum.subspan(first, last - first));
     });
     Distribution distribution;
-    std::vector<Run> far;
+    std::vector<RunLength> far;
     for (Tally& tally : tallies)
         tally.addTo(distribution, far);
     for (const auto& [value, count] : far)

@@ -145,6 +145,13 @@ Distribution KeptSpectrum::distribution(Monitor& monitor) {
     return walshDistribution(whole->values(), monitor);
 }
 
+bool KeptSpectrum::whereItLies(const std::function<void(Machine&, Buffer<std::int32_t>&)>& use) {
+    const std::lock_guard lock(m_mutex);
+    if (!m_whole)
+        use(*opened(), m_values);
+    return !m_whole;
+}
+
 SpectralFigures KeptSpectrum::figures(Monitor& monitor) {
     std::unique_lock lock(m_mutex);
     if (!m_whole && m_n > 0) {

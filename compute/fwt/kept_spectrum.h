@@ -41,6 +41,8 @@ public:
     /// W(first), W(first + 1), …
     void read(std::size_t first, std::span<std::int32_t> to);
     Distribution distribution(Monitor& monitor);
+    /// Calls with the values where they lie, which have to stay as they are, if that is not the host; whether it is so.
+    bool whereItLies(const std::function<void(Machine&, Buffer<std::int32_t>&)>& use);
     /// Of a Boolean function's spectrum. On the CPU where a GPU has not the memory.
     SpectralFigures figures(Monitor& monitor);
 

@@ -80,7 +80,7 @@ void EmulatedThread::logAccess(const TracedIndex& index, const TracedAccess& acc
         m_lane->log.push_back({place, access.action, memory.space,
                                memory.space == Space::Global ? s.arrayOf[memory.number] : std::uint16_t(0),
                                static_cast<std::uint8_t>(memory.elementSize), static_cast<std::uint8_t>(access.count),
-                               index.value + (distributed ? memory.number % s.shape.cluster * memory.size : 0)});
+                               0, index.value + (distributed ? memory.number % s.shape.cluster * memory.size : 0)});
     if (s.watch.races)
         touchCells(index, place, access, memory);
 }
@@ -207,7 +207,16 @@ void EmulatedThread::gridPassed(Here where) {
 
 void EmulatedThread::logBranch(bool condition, Here where) {
     if (m_emulator->watch.counters)
-        m_lane->log.push_back({m_emulator->placeOf(where), Action::Branch, Space::Global, 0, 0, 1, condition});
+        m_lane->log.push_back({m_emulator->placeOf(where), Action::Branch, Space::Global, 0, 0, 1, 0, condition});
+}
+
+/// Of what was logged last, one element after the other.
+void EmulatedThread::logMoved(const Moved& moved) {
+    auto& all = m_emulator->observation.moved;
+    LaneEntry& last = m_lane->log.back();
+    if (last.moved == 0)
+        last.moved = std::uint32_t(all.size());
+    all.push_back(moved);
 }
 
 void EmulatedThread::logComputed(int level, std::uint64_t i, std::int32_t value, Here where) {
@@ -224,8 +233,10 @@ void EmulatedThread::logComputed(int level, std::uint64_t i, std::int32_t value,
     const bool again = seen.levelCount.size() > std::size_t(level) && seen.levelCount[level].size() > i;
     hold(seen.levelCount, static_cast<std::uint8_t>(again ? seen.levelCount[level][i] + 1 : 1));
     if (m_emulator->watch.trace)
-        m_lane->log.push_back(
-            {m_emulator->placeOf(where), Action::Compute, Space::Global, static_cast<std::uint16_t>(level), 4, 1, i});
+        m_lane->log.push_back({m_emulator->placeOf(where), Action::Compute, Space::Global,
+                               static_cast<std::uint16_t>(level), 4, 1, 0, i});
+    if (m_values)
+        logMoved({value, value});
 }
 
 } // namespace walshscope

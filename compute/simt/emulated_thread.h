@@ -8,7 +8,9 @@
 #include "simt/store_buffer.h"
 #include "simt/traced_array.h"
 
+#include <algorithm>
 #include <bit>
+#include <cstring>
 #include <source_location>
 #include <type_traits>
 #include <utility>
@@ -106,13 +108,17 @@ public:
         AlignedVector<std::remove_const_t<T>, count> vector;
         for (unsigned k = 0; k < count; ++k)
             vector[k] = array.get(index.value + k);
+        for (unsigned k = 0; k < count; ++k)
+            moved(vector[k], vector[k]);
         return vector;
     }
     template <unsigned count, class T>
     void storeVector(const TracedArray<T>& array, TracedIndex index, const AlignedVector<T, count>& vector) {
         array.touch(index, {.action = Action::Store, .writes = true, .count = count});
-        for (unsigned k = 0; k < count; ++k)
+        for (unsigned k = 0; k < count; ++k) {
+            moved(array.get(index.value + k), vector[k]);
             array.put(index.value + k, vector[k]);
+        }
     }
 
     /// Adds and returns the old value, at once for all threads.
@@ -140,6 +146,7 @@ public:
         array.touch(index, {.action = Action::Atomic, .writes = false, .atomic = true});
         if (m_ordering)
             learn(&array.m_data[index.value], order);
+        moved(array.get(index.value), array.get(index.value));
         return array.get(index.value);
     }
 
@@ -151,6 +158,7 @@ public:
         array.touch(index, {.action = Action::Load, .writes = false, .atomic = true});
         if (m_ordering)
             learn(&array.m_data[index.value], order);
+        moved(array.get(index.value), array.get(index.value));
         return array.get(index.value);
     }
 
@@ -163,6 +171,7 @@ public:
         if (m_buffering)
             show(&cell, order);
         m_changed |= cell != value;
+        moved(cell, value);
         cell = value;
         if (m_ordering)
             tell(&cell, false, order);
@@ -210,6 +219,7 @@ private:
         const T old = cell;
         cell = change(old);
         m_changed |= cell != old;
+        moved(old, cell);
         if (m_ordering)
             tell(&cell, true, order);
         return old;
@@ -238,6 +248,20 @@ private:
     void tell(const void* cell, bool alsoRead, MemoryOrder order);
     Clock released();
     void logBranch(bool condition, Here where);
+    void logMoved(const Moved& moved);
+    template <class V>
+    static std::int64_t asNumber(const V& value) {
+        if constexpr (std::is_integral_v<V>)
+            return static_cast<std::int64_t>(value);
+        std::int64_t bits = 0;
+        std::memcpy(&bits, &value, std::min(sizeof bits, sizeof value));
+        return bits;
+    }
+    template <class V>
+    void moved(const V& before, const V& after) {
+        if (m_values)
+            logMoved({asNumber(before), asNumber(after)});
+    }
     void logComputed(int level, std::uint64_t i, std::int32_t value, Here where);
 
     unsigned m_inBlock = 0;
@@ -249,6 +273,7 @@ private:
     bool m_buffering = false;
     bool m_watched = false; ///< Logging or buffering.
     bool m_levels = false;
+    bool m_values = false;
     bool m_changed = false; ///< Wrote what had not been there, since the emulator last asked.
     Emulator::State* m_emulator = nullptr;
     EmulatedLane* m_lane = nullptr; ///< The emulator's side of this thread.
@@ -272,12 +297,15 @@ void TracedArray<T>::write(const TracedIndex& index, Value value) const {
 template <class T>
 auto TracedArray<T>::readWatched(const TracedIndex& index) const -> Value {
     touch(index, {.action = Action::Load, .writes = false});
-    return get(index.value);
+    const Value value = get(index.value);
+    m_thread->moved(value, value);
+    return value;
 }
 
 template <class T>
 void TracedArray<T>::writeWatched(const TracedIndex& index, Value value) const {
     touch(index, {.action = Action::Store, .writes = true});
+    m_thread->moved(get(index.value), value);
     put(index.value, value);
 }
 

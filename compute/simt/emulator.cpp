@@ -28,6 +28,8 @@ Observation Emulator::takeObservation() {
     State& s = *m_state;
     Observation seen = std::exchange(s.observation, {});
     s.observation.arrays = {"shared"};
+    if (s.watch.values)
+        s.observation.moved.resize(1);
     s.addressOf = {nullptr};
     s.files.clear();
     s.races = {};
@@ -166,6 +168,7 @@ void Emulator::State::start(unsigned count) {
             l.thread.m_buffering = watch.storeBuffers;
             l.thread.m_watched = l.thread.m_logging || watch.storeBuffers;
             l.thread.m_levels = watch.levels;
+            l.thread.m_values = watch.values;
             l.thread.m_changed = false;
             if (watch.races)
                 l.knowledge = {};

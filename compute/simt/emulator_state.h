@@ -67,8 +67,9 @@ struct Emulator::State {
     };
 
     State(const Watch& w, std::size_t bytes, Monitor& m)
-        : watch(w), stackBytes(bytes), monitor(m), watcher(w, observation) {
-        watch.counters |= watch.trace;
+        : watch(withImplied(w)), stackBytes(bytes), monitor(m), watcher(watch, observation) {
+        if (watch.values)
+            observation.moved.resize(1);
         observation.arrays = {"shared"};
     }
     ~State() {
@@ -76,6 +77,12 @@ struct Emulator::State {
         for (const auto& lane : lanes)
             if (lane->started)
                 lane->fiber.resume();
+    }
+
+    static Watch withImplied(Watch watch) {
+        watch.trace |= watch.values;
+        watch.counters |= watch.trace;
+        return watch;
     }
 
     /// A fiber's life: one kernel call after another.

@@ -61,6 +61,7 @@ struct Watch {
     bool races = false;
     bool levels = false; ///< Thread::computed().
     bool trace = false;  ///< Every warp instruction; implies counters. n up to 16.
+    bool values = false; ///< And what each access found and left; implies trace.
     /// Where there are block-wide barriers at which nobody waits, to see what goes wrong without them.
     std::vector<SourceLine> ignoredBarriers{};
     Schedule schedule = Schedule::Forward;
@@ -146,6 +147,14 @@ struct Event {
                               ///< elements are counted on from block to block of the cluster.
 };
 
+/// What one lane's access to an element found there and left; of a shuffle what the lane gave and got, of Compute the
+/// value. Whole numbers as such, anything else as its bits.
+struct Moved {
+    std::int64_t before;
+    std::int64_t after;
+    bool operator==(const Moved&) const = default;
+};
+
 /// The size of a launch.
 struct Grid {
     std::uint32_t blocks;
@@ -177,6 +186,8 @@ struct Observation {
     std::vector<std::string> arrays; ///< Names of the memory the trace speaks of.
     std::vector<Event> trace;
     std::vector<std::uint64_t> indices;
+    std::vector<Moved> moved;           ///< If asked, in the order in which it happened; entry 0 is nobody's.
+    std::vector<std::uint32_t> movedAt; ///< For each of indices its first entry of moved, 0 where it has none.
 
     /// What the lines of a file cost; none if nothing ran there.
     const std::map<std::uint32_t, Counters>& linesOf(std::string_view file) const;

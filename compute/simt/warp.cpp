@@ -77,7 +77,9 @@ void Emulator::State::doTogether(unsigned slot, unsigned warp) {
         l.value = action == Action::Vote ? ballot : given[partner];
         l.wait = Wait::Ready;
         if (watch.counters)
-            l.log.push_back({l.place, action, Space::Global, 0, 4, 1, action == Action::Vote ? given[i] : partner});
+            l.log.push_back({l.place, action, Space::Global, 0, 4, 1, 0, action == Action::Vote ? given[i] : partner});
+        if (watch.values && action == Action::Shuffle)
+            l.thread.logMoved({std::int32_t(given[i]), std::int32_t(given[partner])});
     }
     if (action == Action::WarpBarrier && watch.races)
         meet(slot, warp);

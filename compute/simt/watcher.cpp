@@ -119,9 +119,11 @@ void Watcher::flush(const WarpPlace& at, std::span<std::vector<LaneEntry>* const
         const LaneEntry first = *leader;
         std::uint32_t active = 0;
         m_indices.clear();
+        m_movedAt.clear();
         for (std::size_t lane = 0; lane < lanes.size(); ++lane)
             if (next[lane] < lanes[lane]->size() && sameInstruction((*lanes[lane])[next[lane]], first)) {
                 active |= 1u << lane;
+                m_movedAt.push_back((*lanes[lane])[next[lane]].moved);
                 m_indices.push_back((*lanes[lane])[next[lane]++].index);
             }
         instruction(at, active, first);
@@ -154,8 +156,11 @@ void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneE
     if (!m_watch.trace)
         return;
     m_observation.trace.push_back(event);
-    if (!condition)
-        m_observation.indices.insert(m_observation.indices.end(), m_indices.begin(), m_indices.end());
+    if (condition)
+        return;
+    m_observation.indices.insert(m_observation.indices.end(), m_indices.begin(), m_indices.end());
+    if (m_watch.values)
+        m_observation.movedAt.insert(m_observation.movedAt.end(), m_movedAt.begin(), m_movedAt.end());
 }
 
 void Watcher::barrier(const WarpPlace& at, std::uint32_t lanes, std::uint32_t place, Action action, bool firstBlock) {

@@ -16,6 +16,7 @@ struct LaneEntry {
     std::uint16_t array;      ///< Index into Observation::arrays.
     std::uint8_t elementSize; ///< Bytes.
     std::uint8_t count;       ///< Elements at once.
+    std::uint32_t moved;      ///< Its first entry of Observation::moved, or 0.
     std::uint64_t index;      ///< The first element; a shuffle's partner; the outcome of a branch or a vote.
 };
 
@@ -51,6 +52,7 @@ private:
     Watch m_watch;
     Observation& m_observation;
     std::vector<std::uint64_t> m_indices; ///< Of the active lanes of the instruction at hand.
+    std::vector<std::uint32_t> m_movedAt; ///< Beside them.
     std::vector<std::uint64_t> m_scratch;
 };
 

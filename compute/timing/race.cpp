@@ -4,6 +4,7 @@
 
 #include "boolean/generators.h"
 #include "cuda/gpu.h"
+#include "fwt/transform.h"
 #include "memory.h"
 #include "sequence/generators.h"
 
@@ -12,10 +13,12 @@ namespace {
 
 constexpr std::uint64_t seed = 1;
 
-std::variant<Vector, Sequence> dataFor(Task task, std::uint64_t size, Monitor& monitor) {
+std::variant<Vector, Sequence, Spectrum> dataFor(Task task, std::uint64_t size, Monitor& monitor) {
     if (task == Task::Register)
         return randomSequence(seed, size, monitor);
     requireMemory((std::uint64_t(1) << size) * 5 * sizeof(std::int32_t));
+    if (task == Task::Distribution)
+        return walshTransform(randomFunction(int(size), seed), {nullptr, &deviceNamed("cpu"), {}}, monitor).spectrum;
     return polarity(randomFunction(int(size), seed), monitor);
 }
 

@@ -44,7 +44,8 @@ struct TimeRow {
 
 /// The problem that all contenders of one task and size get, and what they have to find: the best one's result on the
 /// CPU, which as far as that takes a moment is compared with the definition's. For the transform a random function's
-/// signs, which overflow for no n; for the register random bits. The same at every call.
+/// signs, which overflow for no n; for the register random bits; for the distribution a random function's spectrum. The
+/// same at every call.
 class Reference {
 public:
     /// Throws ComputationError where the best and the definition differ, NotEnoughMemory, Cancelled.
@@ -58,7 +59,7 @@ public:
 private:
     Task m_task;
     std::uint64_t m_size;
-    std::variant<Vector, Sequence> m_data;
+    std::variant<Vector, Sequence, Spectrum> m_data;
     Result m_expected;
 };
 

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The film of a run: the paper's example at every stage, contents that follow from what was written, the scan's tree,
+// and what is seen where a barrier is taken out.
+#include "definitions.h"
+#include "distribution/counting_film.h"
+#include "error.h"
+#include "room.h"
+
+#include <QtTest>
+
+#include <random>
+
+using namespace walshscope;
+
+namespace {
+
+using Values = std::vector<std::int32_t>;
+using Numbers = std::vector<std::int64_t>;
+
+/// A sum by Bikov: a spectrum for n = 4.
+const Values bikovs{-2, -2, -2, -2, 2, 2, 2, 2, 6, -2, -10, -2, -6, 2, -6, 2};
+
+Values randomSpectrum(int n, unsigned seed) {
+    std::mt19937 random(seed);
+    Values values(std::size_t(1) << n);
+    for (std::int32_t& value : values)
+        value = std::int32_t(random() % 9) * 4 - 16;
+    return values;
+}
+
+/// What stands there after the last step of a stage, -99 where nobody knows.
+Numbers after(const CountingFilm& film, CountingStage stage, std::string_view array) {
+    const auto number = film.arrayNamed(array);
+    if (!number)
+        return {};
+    Numbers numbers;
+    for (const auto& value : film.contentsOf(film.stepsOf(stage).second - 1, *number))
+        numbers.push_back(value.value_or(-99));
+    return numbers;
+}
+
+Numbers firstOf(Numbers numbers, std::size_t count) {
+    numbers.resize(count);
+    return numbers;
+}
+
+std::uint32_t lineOfScan(const char* what) {
+    QFile file(QStringLiteral(SOURCES "/distribution/scan.cu"));
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    for (std::uint32_t line = 1; !file.atEnd(); ++line)
+        if (file.readLine().contains(what))
+            return line;
+    return 0;
+}
+
+} // namespace
+
+class TestCountingFilm : public QObject {
+    Q_OBJECT
+
+private slots:
+    void thePapersExampleAtEveryStage_data() { kindsAndBlocks(); }
+    void thePapersExampleAtEveryStage();
+    void contentsFollowFromWhatIsWritten_data() { methods(); }
+    void contentsFollowFromWhatIsWritten();
+    void whatIsReadStandsThere_data() { methods(); }
+    void whatIsReadStandsThere();
+    void everyMethodIsFilmed_data() { methods(); }
+    void everyMethodIsFilmed();
+    void theTreeAddsUp_data() { kindsAndBlocks(); }
+    void theTreeAddsUp();
+    void countersOfStepsAreThoseOfTheRun_data() { methods(); }
+    void countersOfStepsAreThoseOfTheRun();
+    void oneValueIsAFilm();
+    void readsAndWritesOfBothScans();
+    void withoutTheBarrierThereIsARaceAndAWrongResult();
+    void theLinesOfAStepAreThoseOfTheSource();
+    void refusesWhatItCannotShow();
+
+private:
+    void kindsAndBlocks() {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<int>("block");
+        for (int kind : {0, 1})
+            for (int block : {4, 8, 16, 32})
+                QTest::addRow("%s in blocks of %d", std::string(scanNames[std::size_t(kind)]).c_str(), block)
+                    << kind << block;
+    }
+    void methods() {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<int>("n");
+        for (const Counter& counter : counters())
+            if (counter.where.emulator)
+                for (int n : {0, 1, 3, 5})
+                    QTest::addRow("%s, n = %d", std::string(counter.id).c_str(), n)
+                        << QString::fromStdString(std::string(counter.id)) << n;
+    }
+    CountingFilm film(const QString& id, int n) {
+        return filmOf(counterNamed(id.toStdString()), randomSpectrum(n, unsigned(n) + 1), ScanKind::ScanScanAdd, {},
+                      Schedule::Forward, m_monitor);
+    }
+    Monitor m_monitor;
+};
+
+void TestCountingFilm::thePapersExampleAtEveryStage() {
+    QFETCH(int, kind);
+    QFETCH(int, block);
+    const CountingFilm film =
+        filmOf(counterNamed("H4"), bikovs, ScanKind(kind), {}, Schedule::Forward, m_monitor, block);
+    QVERIFY(film.right());
+    QCOMPARE(film.found, (Distribution{{-10, 1}, {-6, 2}, {-2, 6}, {2, 6}, {6, 1}}));
+    QCOMPARE(after(film, CountingStage::Sort, "sorted"),
+             (Numbers{-10, -6, -6, -2, -2, -2, -2, -2, -2, 2, 2, 2, 2, 2, 2, 6}));
+    QCOMPARE(after(film, CountingStage::Predicate, "last"), (Numbers{1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 1}));
+    QCOMPARE(after(film, CountingStage::Scan, "places"), (Numbers{0, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4}));
+    QCOMPARE(after(film, CountingStage::Scan, "num"), (Numbers{5}));
+    QCOMPARE(after(film, CountingStage::Compact, "found"), (Numbers{-10, -6, -2, 2, 6}));
+    QCOMPARE(after(film, CountingStage::Compact, "index"), (Numbers{0, 2, 8, 14, 15}));
+    QCOMPARE(after(film, CountingStage::Count, "value"), (Numbers{-10, -6, -2, 2, 6}));
+    QCOMPARE(after(film, CountingStage::Count, "count"), (Numbers{1, 2, 6, 6, 1}));
+    QCOMPARE(firstOf(after(film, CountingStage::Count, "values"), 16), Numbers(bikovs.begin(), bikovs.end()));
+}
+
+void TestCountingFilm::contentsFollowFromWhatIsWritten() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    const CountingFilm film = this->film(id, n);
+    auto now = film.contents.front();
+    for (std::size_t s = 1; s < film.steps.size(); ++s) {
+        for (const CountingFilm::Cell& cell : film.steps[s].written)
+            now[cell.array][cell.index] = cell.after;
+        QVERIFY(now == film.contents[s]);
+    }
+}
+
+void TestCountingFilm::whatIsReadStandsThere() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    const CountingFilm film = this->film(id, n);
+    std::size_t reads = 0;
+    for (std::size_t s = 1; s < film.steps.size(); ++s)
+        for (const CountingFilm::Cell& cell : film.steps[s].read) {
+            const auto& before = film.contents[s - 1][cell.array][cell.index];
+            const auto& now = film.contents[s][cell.array][cell.index];
+            ++reads;
+            if (before || now)
+                QVERIFY(before == cell.after || now == cell.after);
+        }
+    QVERIFY(reads > 0);
+    QCOMPARE(film.observation.raceCount, std::uint64_t(0));
+}
+
+void TestCountingFilm::everyMethodIsFilmed() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    const CountingFilm film = this->film(id, n);
+    QVERIFY(film.right());
+    Distribution expected;
+    for (std::int32_t value : randomSpectrum(n, unsigned(n) + 1))
+        ++expected[value];
+    QCOMPARE(film.found, expected);
+    QCOMPARE(film.steps.size(), film.contents.size());
+    QVERIFY(film.steps.front().stage == CountingStage::Input);
+    QVERIFY(film.steps.size() > 1);
+}
+
+void TestCountingFilm::theTreeAddsUp() {
+    QFETCH(int, kind);
+    QFETCH(int, block);
+    const CountingFilm film =
+        filmOf(counterNamed("H4"), randomSpectrum(5, 3), ScanKind(kind), {}, Schedule::Forward, m_monitor, block);
+    const Numbers last = after(film, CountingStage::Predicate, "last");
+    using Level = CountingFilm::Node::Level;
+    std::map<Level, std::size_t> spanned;
+    for (const CountingFilm::Node& node : film.nodes) {
+        std::int64_t sum = 0;
+        for (std::size_t i = node.first; i < node.first + node.count; ++i)
+            sum += last[i];
+        QCOMPARE(std::int64_t(node.sum), sum);
+        QVERIFY(film.steps[node.step].stage == CountingStage::Scan);
+        if (node.height == 0)
+            spanned[node.level] += node.count;
+    }
+    const std::size_t times = kind == 1 && block < 32 ? 2 : 1; // Reduce-then-scan does the warps twice.
+    QCOMPARE(spanned[Level::Warp], 32 * times);
+    QCOMPARE(spanned[Level::Block], std::size_t(32));
+    const bool grid = std::ranges::any_of(film.nodes, [](const CountingFilm::Node& node) {
+        return node.level == Level::Grid && node.first == 0 && node.count == 32;
+    });
+    QCOMPARE(grid, block < 32);
+}
+
+void TestCountingFilm::countersOfStepsAreThoseOfTheRun() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    const CountingFilm film = this->film(id, n);
+    Counters sum, ofLines;
+    for (const CountingFilm::Step& step : film.steps) {
+        sum += step.counters;
+        for (const auto& line : step.lines)
+            ofLines += line.second;
+    }
+    QVERIFY(sum == film.observation.counters);
+    QCOMPARE(ofLines.globalLoads, sum.globalLoads);
+    QCOMPARE(ofLines.shuffles, sum.shuffles);
+    QCOMPARE(ofLines.barriers, sum.barriers);
+}
+
+void TestCountingFilm::oneValueIsAFilm() {
+    const CountingFilm film =
+        filmOf(counterNamed("H4"), Values{-7}, ScanKind::ReduceThenScan, {}, Schedule::Forward, m_monitor);
+    QCOMPARE(film.found, (Distribution{{-7, 1}}));
+    QVERIFY(film.right());
+}
+
+void TestCountingFilm::readsAndWritesOfBothScans() {
+    const auto trafficOf = [&](ScanKind kind) {
+        return filmOf(counterNamed("H4"), randomSpectrum(5, 4), kind, {}, Schedule::Forward, m_monitor).traffic;
+    };
+    const ScanTraffic add = trafficOf(ScanKind::ScanScanAdd), reduce = trafficOf(ScanKind::ReduceThenScan);
+    QCOMPARE(add.elements, std::size_t(32));
+    QCOMPARE(add.reads, std::uint64_t(64));
+    QCOMPARE(add.writes, std::uint64_t(64));
+    QCOMPARE(reduce.reads, std::uint64_t(64));
+    QCOMPARE(reduce.writes, std::uint64_t(32));
+    QCOMPARE(add.readsEach(), 2.0);
+    QCOMPARE(reduce.writesEach(), 1.0);
+    QVERIFY(add.sumWrites > 0 && reduce.sumReads > 0);
+}
+
+void TestCountingFilm::withoutTheBarrierThereIsARaceAndAWrongResult() {
+    const std::vector<SourceLine> without{{"distribution/scan.cu", lineOfScan("t.sync()")}};
+    QVERIFY(without[0].line > 0);
+    int wrong = 0;
+    for (Schedule schedule : {Schedule::Forward, Schedule::Backward, Schedule::Mixed}) {
+        const CountingFilm film =
+            filmOf(counterNamed("H4"), randomSpectrum(5, 3), ScanKind::ScanScanAdd, without, schedule, m_monitor, 16);
+        QVERIFY(film.observation.raceCount > 0);
+        QCOMPARE(film.observation.races.front().space, Space::Shared);
+        QCOMPARE(film.steps.size(), film.contents.size());
+        wrong += !film.right();
+        const auto places = film.arrayNamed("places");
+        QVERIFY(places);
+        bool allRight = true;
+        for (std::size_t i = 0; i < film.arrays[*places].size; ++i)
+            allRight &= film.rightAtTheEnd(*places, i);
+        QCOMPARE(allRight, film.right());
+    }
+    QVERIFY(wrong > 0);
+}
+
+void TestCountingFilm::theLinesOfAStepAreThoseOfTheSource() {
+    const CountingFilm film =
+        filmOf(counterNamed("H4"), bikovs, ScanKind::ScanScanAdd, {}, Schedule::Forward, m_monitor);
+    const std::uint32_t line = lineOfScan("to[i] += sums[t.block()]");
+    std::uint64_t loads = 0;
+    for (std::size_t s = 0; s < film.steps.size(); ++s)
+        loads += film.countersOf(s, "distribution/scan.cu", line).globalLoads;
+    QCOMPARE(loads, std::uint64_t(4)); // Two blocks of one warp read the element and the sum.
+    for (const CountingFilm::Cell& cell : film.steps[film.stepsOf(CountingStage::Predicate).first].written)
+        QVERIFY(film.observation.files[cell.where.file].is("distribution/h4.cu"));
+}
+
+void TestCountingFilm::refusesWhatItCannotShow() {
+    const auto filmFor = [&](const char* id, const Values& values, int block) {
+        filmOf(counterNamed(id), values, ScanKind::ScanScanAdd, {}, Schedule::Forward, m_monitor, block);
+    };
+    QVERIFY_THROWS_EXCEPTION(UsageError, filmFor("H4", Values(64), 8));
+    QVERIFY_THROWS_EXCEPTION(UsageError, filmFor("H4", Values(3), 8));
+    QVERIFY_THROWS_EXCEPTION(UsageError, filmFor("H4", Values(), 8));
+    QVERIFY_THROWS_EXCEPTION(UsageError, filmFor("H4", Values(8), 64));
+    QVERIFY_THROWS_EXCEPTION(UsageError, filmFor("H4", Values(8), 6));
+    QVERIFY_THROWS_EXCEPTION(UsageError, filmFor("H0", Values(8), 8));
+    Impatient<> impatient;
+    QVERIFY_THROWS_EXCEPTION(
+        Cancelled, filmOf(counterNamed("H4"), Values(8), ScanKind::ScanScanAdd, {}, Schedule::Forward, impatient));
+}
+
+TEST_OF_ROOM(TestCountingFilm)
+#include "tst_counting_film.moc"
