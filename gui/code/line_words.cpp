@@ -59,9 +59,6 @@ LineWords ofAll(const Together& all, const Observation& seen) {
     const int threads = all.threads();
     const QString count = QLocale().toString(threads);
     switch (all.action) {
-    case Action::Store:
-        return {LineTexts::tr("%Ln thread(s) write %1", nullptr, threads).arg(arrays),
-                {LineTexts::tr("%1 write %2").arg(count, arrays), LineTexts::tr("writes %1").arg(arrays)}};
     case Action::Shuffle:
         return {LineTexts::tr("%Ln thread(s) exchange values within their warps", nullptr, threads),
                 {LineTexts::tr("%1 exchange values").arg(count), LineTexts::tr("shuffle")}};
@@ -71,12 +68,23 @@ LineWords ofAll(const Together& all, const Observation& seen) {
                 {LineTexts::tr("true %1 of %2").arg(yes, times), LineTexts::tr("%1 of %2").arg(yes, times)}};
     }
     default:
-        return {LineTexts::tr("%Ln thread(s) read %1", nullptr, threads).arg(arrays),
-                {LineTexts::tr("%1 read %2").arg(count, arrays), LineTexts::tr("reads %1").arg(arrays)}};
+        return wordsOfThreads(all.action, arrays, threads);
     }
 }
 
 } // namespace
+
+LineWords wordsOfThreads(Action action, const QString& arrays, int threads) {
+    const QString count = QLocale().toString(threads);
+    if (action == Action::Store)
+        return {LineTexts::tr("%Ln thread(s) write %1", nullptr, threads).arg(arrays),
+                {LineTexts::tr("%1 write %2").arg(count, arrays), LineTexts::tr("writes %1").arg(arrays)}};
+    if (action == Action::Atomic)
+        return {LineTexts::tr("%Ln thread(s) add to %1", nullptr, threads).arg(arrays),
+                {LineTexts::tr("%1 add to %2").arg(count, arrays), LineTexts::tr("adds to %1").arg(arrays)}};
+    return {LineTexts::tr("%Ln thread(s) read %1", nullptr, threads).arg(arrays),
+            {LineTexts::tr("%1 read %2").arg(count, arrays), LineTexts::tr("reads %1").arg(arrays)}};
+}
 
 LineWords wordsOfAccess(Action action, const QString& array, std::uint64_t index, std::uint32_t thread) {
     const QString cell = QStringLiteral("%1[%2]").arg(array).arg(index);
@@ -85,6 +93,8 @@ LineWords wordsOfAccess(Action action, const QString& array, std::uint64_t index
                 {LineTexts::tr("⇄ lane %1").arg(index)}};
     if (action == Action::Store)
         return {LineTexts::tr("thread %1 writes %2").arg(thread).arg(cell), {QStringLiteral("→ ") + cell}};
+    if (action == Action::Atomic)
+        return {LineTexts::tr("thread %1 adds to %2").arg(thread).arg(cell), {QStringLiteral("+ ") + cell}};
     return {LineTexts::tr("thread %1 reads %2").arg(thread).arg(cell), {QStringLiteral("← ") + cell}};
 }
 

@@ -26,6 +26,9 @@ LineWords wordsOfAccess(Action action, const QString& array, std::uint64_t index
 /// Of several threads or accesses in one line the first is written, and all are told.
 void addWords(WordsByLine& words, std::uint32_t line, const LineWords& more);
 
+/// Of so many threads that loaded, stored or added atomically: "8 threads read data".
+LineWords wordsOfThreads(Action action, const QString& arrays, int threads);
+
 /// What all threads did together, by these warp instructions of the trace, of one file.
 WordsByLine wordsOfEvents(const Observation& seen, std::span<const std::uint32_t> events);
 

@@ -8,10 +8,12 @@
 
 namespace walshscope::gui {
 
-QByteArray sourceOf(const Contender& contender) {
-    QFile file(QStringLiteral(":/source/") + QString::fromUtf8(contender.file));
+QByteArray sourceNamed(std::string_view name) {
+    QFile file(QStringLiteral(":/source/") + QString::fromUtf8(name));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
+
+QByteArray sourceOf(const Contender& contender) { return sourceNamed(contender.file); }
 
 std::vector<std::uint32_t> barrierLines(const QByteArray& source) {
     std::vector<std::uint32_t> lines;

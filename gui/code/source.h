@@ -11,6 +11,9 @@ namespace walshscope::gui {
 /// The text of the file; empty if it is none of ours.
 QByteArray sourceOf(const Contender& contender);
 
+/// The same of a file relative to compute/: "distribution/scan.cu".
+QByteArray sourceNamed(std::string_view file);
+
 /// The lines of a kernel's source, counted from 1, on which a block waits: its barrier 1, 2, …
 std::vector<std::uint32_t> barrierLines(const QByteArray& source);
 

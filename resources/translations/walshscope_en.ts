@@ -577,6 +577,74 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::CountingBreakBox</name>
+    <message numerus="yes">
+        <source>&lt;b&gt;%Ln count(s) of %1 are wrong.&lt;/b&gt;</source>
+        <translation>
+            <numerusform>&lt;b&gt;%Ln count of %1 is wrong.&lt;/b&gt;</numerusform>
+            <numerusform>&lt;b&gt;%Ln counts of %1 are wrong.&lt;/b&gt;</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CountingCodePane</name>
+    <message numerus="yes">
+        <source>Line(s) %1 ran.</source>
+        <translation>
+            <numerusform>Line %1 ran.</numerusform>
+            <numerusform>Lines %1 ran.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CountingScene</name>
+    <message numerus="yes">
+        <source>%n cell(s) are wrong: %1 …</source>
+        <translation>
+            <numerusform>%n cell is wrong: %1 …</numerusform>
+            <numerusform>%n cells are wrong: %1 …</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CountingWords</name>
+    <message numerus="yes">
+        <source>%n thread(s)</source>
+        <translation>
+            <numerusform>%n thread</numerusform>
+            <numerusform>%n threads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 compare, and %n pair(s) change places.</source>
+        <translation>
+            <numerusform>%1: %2 compare, and %n pair changes places.</numerusform>
+            <numerusform>%1: %2 compare, and %n pairs change places.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 compare neighbours and find %n run(s).</source>
+        <translation>
+            <numerusform>%1: %2 compare neighbours and find %n run.</numerusform>
+            <numerusform>%1: %2 compare neighbours and find %n runs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 read %3 and write %4 element(s).</source>
+        <translation>
+            <numerusform>%1: %2 read %3 and write %4 element.</numerusform>
+            <numerusform>%1: %2 read %3 and write %4 elements.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing has run yet: here are %n value(s) from %1 to %2, to be counted by %3.</source>
+        <translation>
+            <numerusform>Nothing has run yet: here is %n value from %1 to %2, to be counted by %3.</numerusform>
+            <numerusform>Nothing has run yet: here are %n values from %1 to %2, to be counted by %3.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::Counts</name>
     <message numerus="yes">
         <source>%Ln bit(s)</source>
@@ -885,6 +953,13 @@
         <translation>
             <numerusform>%Ln thread reads %1</numerusform>
             <numerusform>%Ln threads read %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thread(s) add to %1</source>
+        <translation>
+            <numerusform>%Ln thread adds to %1</numerusform>
+            <numerusform>%Ln threads add to %1</numerusform>
         </translation>
     </message>
 </context>

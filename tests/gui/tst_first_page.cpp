@@ -94,6 +94,12 @@ void TestFirstPage::eachBeginningIsOneClick_data() {
     QTest::newRow("e") << "begin-exampleE"
                        << "sequence"
                        << "e1024";
+    QTest::newRow("paper's values") << "begin-examplePapersValues"
+                                    << "distribution"
+                                    << "The paper's 16 values";
+    QTest::newRow("bent, counted") << "begin-exampleBent4"
+                                   << "distribution"
+                                   << "x0·x1 + x2·x3";
 }
 
 void TestFirstPage::eachBeginningIsOneClick() {

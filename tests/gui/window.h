@@ -2,6 +2,7 @@
 // What the tests of the window share: settings of their own, waiting, and the transform by its definition.
 #pragma once
 
+#include "gui/distribution/distribution_workspace.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/plot/distribution_plot.h"
@@ -26,7 +27,7 @@ struct OwnSettings {
     QTemporaryDir folder;
 };
 
-/// The window, with its three workspaces by name, which the frame does not know.
+/// The window, with its workspaces by name, which the frame does not know.
 class Window : public MainWindow {
 public:
     using MainWindow::MainWindow;
@@ -34,6 +35,7 @@ public:
     InspectWorkspace* inspectWorkspace() const { return findChild<InspectWorkspace*>(); }
     LearnWorkspace* learnWorkspace() const { return findChild<LearnWorkspace*>(); }
     SequenceWorkspace* sequenceWorkspace() const { return findChild<SequenceWorkspace*>(); }
+    DistributionWorkspace* distributionWorkspace() const { return findChild<DistributionWorkspace*>(); }
     InspectModel& model() const { return inspectWorkspace()->model(); }
     Slot& function() { return documents().function(); }
     const InputPointer& input() { return function().input(); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sorting and formatting the rows of a distribution.
-#include "gui/inspect/distribution_model.h"
+#include "gui/plot/distribution_model.h"
 
 #include <algorithm>
 #include <numeric>
