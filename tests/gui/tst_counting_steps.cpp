@@ -84,18 +84,16 @@ private:
         auto* chooser = m_window->distributionWorkspace()->findChild<QComboBox*>(QLatin1String(box));
         QVERIFY2(chooser && chooser->isVisible(), box);
         chooser->setFocus();
-        QTest::keyClick(chooser, Qt::Key_Home);
-        // Those that cannot be chosen are passed over.
-        for (int k = 0; k < row && chooser->currentIndex() < row; ++k)
-            QTest::keyClick(chooser, Qt::Key_Down);
+        // Home and End are the transport's; what cannot be chosen is passed over.
+        for (int k = chooser->count(); k > 0 && chooser->currentIndex() != row; --k)
+            QTest::keyClick(chooser, chooser->currentIndex() > row ? Qt::Key_Up : Qt::Key_Down);
         QCOMPARE(chooser->currentIndex(), row);
     }
     void stepsBy(CountBy by) {
         auto* kinds = child<QComboBox>(*m_window, "stepKindBox");
         kinds->setFocus();
-        QTest::keyClick(kinds, Qt::Key_Home);
-        for (int k = 0; k < int(by); ++k)
-            QTest::keyClick(kinds, Qt::Key_Down);
+        for (int k = kinds->count(); k > 0 && kinds->currentIndex() != int(by); --k)
+            QTest::keyClick(kinds, kinds->currentIndex() > int(by) ? Qt::Key_Up : Qt::Key_Down);
         QCOMPARE(model().state().by, by);
     }
     QString said() { return child<QLabel>(*m_window, "countingNow")->text(); }
