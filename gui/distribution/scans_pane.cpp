@@ -104,8 +104,9 @@ void ScansPane::show() {
             m_table->setItem(row, 1 + scan, item);
         }
     }
-    for (int column = 1; column < m_table->columnCount(); ++column)
-        m_table->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    for (int column = 0; column < m_table->columnCount(); ++column)
+        m_table->horizontalHeaderItem(column)->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) |
+                                                                Qt::AlignVCenter);
 }
 
 QString ScansPane::focusedTable() const { return m_table->hasFocus() ? tableText(*m_table->model()) : QString(); }
