@@ -5,10 +5,10 @@
 #include "error.h"
 #include "gui/inspect/compare_menu.h"
 #include "gui/inspect/comparison_pane.h"
-#include "gui/inspect/distribution_model.h"
 #include "gui/inspect/function_pane.h"
 #include "gui/inspect/inspect_start_page.h"
 #include "gui/inspect/table_pane.h"
+#include "gui/plot/distribution_model.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/source/component_chooser.h"
@@ -22,6 +22,7 @@
 #include "gui/window/splitter_sizes.h"
 #include "gui/window/words_label.h"
 #include "gui/work/choosers.h"
+#include "gui/work/counter_box.h"
 
 #include <QActionGroup>
 #include <QComboBox>
@@ -72,7 +73,8 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
       m_spectrum(new SpectrumPlot(this)),
       m_spectrumWords(words("spectrumWords", tr("Spectrum cursor"), 1, this)),
       m_distribution(new DistributionPlot(this)),
-      m_distributionWords(words("distributionWords", tr("Distribution cursor"), 1, this)),
+      m_distributionWords(words("distributionWords", tr("Distribution cursor, and what counting has cost"), 1, this)),
+      m_counter(new CounterBox(true, this)),
       m_markedWords(words("markedWords", tr("Marked bins"), 2, this)),
       m_rowsOfTable(new DistributionModel(this)),
       m_table(new QTableView(this)),
@@ -141,12 +143,26 @@ QWidget* InspectWorkspace::layOutPlots() {
     bar->add(m_chooser, 1);
     bar->add(m_staleNote);
     bar->add(m_order);
+    m_counter->setObjectName(QStringLiteral("counterBox"));
+    m_counter->setMinimumContentsLength(8); // What it cost needs the room; a tooltip has the whole title.
+    auto* counted = new QWidget(m_tabs);    // In one line, as a low window has none to spare.
+    auto* line = new QHBoxLayout(counted);
+    line->setContentsMargins(0, 0, 0, 2);
+    line->setSpacing(4);
+    line->addWidget(m_distributionWords, 1);
+    line->addWidget(m_counter);
     m_columns->setObjectName(QStringLiteral("distributionColumns"));
     m_columns->addWidget(m_distribution);
     m_columns->addWidget(m_table);
     m_columns->setStretchFactor(0, 3);
     m_columns->setStretchFactor(1, 2);
-    auto* distribution = column(m_tabs, {m_columns, m_distributionWords, m_markedWords});
+    auto* distribution = new QWidget(m_tabs);
+    auto* lines = new QVBoxLayout(distribution);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(0);
+    lines->addWidget(m_columns, 1);
+    lines->addWidget(counted);
+    lines->addWidget(m_markedWords);
     distribution->setObjectName(QStringLiteral("distribution"));
     m_tabs->insertTab(0, distribution, tr("Distribution"));
     m_rows->addWidget(column(m_rows, {m_spectrum, m_spectrumWords}));

@@ -2,6 +2,8 @@
 // Asking for spectrum and properties, in that order.
 #include "gui/inspect/inspect_model.h"
 
+#include "error.h"
+
 #include <QElapsedTimer>
 
 #include <algorithm>
@@ -21,21 +23,42 @@ KeptTransform transformed(const InputPointer& input, std::uint32_t component, co
     return keptTransform(std::get<Vector>(input->document.value), choice, monitor);
 }
 
+/// A method that cannot count these values leaves it to the others, and says why.
+void count(Inspection& inspection, const Counter* counter, Monitor& monitor) {
+    const auto by = [&](const Counter* which) {
+        Parameters parameters;
+        inspection.counted = std::make_shared<const Counted>(
+            walshDistribution(*inspection.spectrum, {which, nullptr, parameters}, monitor));
+    };
+    try {
+        by(counter);
+    } catch (const UsageError& error) {
+        if (!counter)
+            throw;
+        monitor.remark(error.words());
+        by(nullptr);
+    }
+    for (const Message& remark : inspection.counted->remarks)
+        monitor.remark(remark);
+    inspection.counts = inspection.counted->distribution;
+    inspection.distribution = std::make_shared<const DistributionTable>(inspection.counts);
+}
+
 /// `show` gets the picture of what stays on a GPU.
-Inspection inspect(InputPointer input, std::uint32_t component, const Choice& choice, Order order, Monitor& monitor,
+Inspection inspect(InputPointer input, std::uint32_t component, const Choice& choice, const Counter* counter,
+                   Order order, Monitor& monitor,
                    const std::function<void(std::shared_ptr<const SpectrumView>)>& show) {
     QElapsedTimer clock;
     clock.start();
     KeptTransform kept = transformed(input, component, choice, monitor);
-    Inspection result{input, component, kept, kept.spectrum, {}, {}, {}, 0};
+    Inspection result{input, component, kept, kept.spectrum, {}, {}, {}, {}, 0};
     // Other orders are permutations, which are done here.
     if (order == Order::Hadamard)
         result.view = makePicture(kept.spectrum);
     result.milliseconds = double(clock.nsecsElapsed()) / 1e6;
     if (result.view)
         show(result.view);
-    result.counts = kept.spectrum->distribution(monitor);
-    result.distribution = std::make_shared<const DistributionTable>(result.counts);
+    count(result, counter, monitor);
     // A result that stays must not keep the next one from being computed.
     if (!result.view || !kept.spectrum->leavesRoom())
         result.view = makeView(kept.spectrum, order, monitor);
@@ -45,7 +68,7 @@ Inspection inspect(InputPointer input, std::uint32_t component, const Choice& ch
 } // namespace
 
 InspectModel::InspectModel(Slot& slot, Devices& devices, QObject* parent)
-    : QObject(parent), m_slot(slot), m_spectrum(devices.worker()), m_values(devices.worker()) {
+    : QObject(parent), m_slot(slot), m_devices(devices), m_spectrum(devices.worker()), m_values(devices.worker()) {
     connect(&m_slot, &Slot::inputChanged, this, &InspectModel::takeInput);
     connect(&m_slot, &Slot::componentChanged, this, &InspectModel::recompute);
     connect(&m_spectrum, &Request::answered, this, &InspectModel::takeSpectrum);
@@ -89,7 +112,14 @@ void InspectModel::takeInput() {
         Q_EMIT inspectionChanged();
     }
     Q_EMIT sheetsChanged();
-    start(true);
+    start(Anew::All);
+}
+
+void InspectModel::setCounter(const Counter* counter) {
+    if (counter == m_counter)
+        return;
+    m_counter = counter;
+    start(current() ? Anew::Distribution : Anew::All);
 }
 
 void InspectModel::setChoice(const Choice& choice) {
@@ -101,14 +131,14 @@ void InspectModel::setOrder(Order order) {
     if (order == m_order)
         return;
     m_order = order;
-    start(!current());
+    start(current() ? Anew::Order : Anew::All);
     if (!inspection())
         Q_EMIT inspectionChanged(); // Only the order that is chosen.
 }
 
-void InspectModel::recompute() { start(true); }
+void InspectModel::recompute() { start(Anew::All); }
 
-void InspectModel::start(bool transformAgain) {
+void InspectModel::start(Anew what) {
     m_outdated = !m_active;
     m_valuesWanted = false;
     if (m_values.busy())
@@ -121,16 +151,23 @@ void InspectModel::start(bool transformAgain) {
         m_spectrum.outdate();
         return;
     }
-    if (transformAgain)
-        m_spectrum.start(
-            [this, input, component = m_slot.component(), choice = m_choice, order = m_order](JobMonitor& monitor) {
-                return inspect(input, component, choice, order, monitor, [&](std::shared_ptr<const SpectrumView> view) {
-                    monitor.tell([this, view = std::move(view)] {
-                        if (transforming())
-                            Q_EMIT pictured(view);
-                    });
-                });
-            });
+    if (what == Anew::All)
+        m_spectrum.start([this, input, component = m_slot.component(), choice = m_choice, counter = m_counter,
+                          order = m_order](JobMonitor& monitor) {
+            return inspect(input, component, choice, counter, order, monitor,
+                           [&](std::shared_ptr<const SpectrumView> view) {
+                               monitor.tell([this, view = std::move(view)] {
+                                   if (transforming())
+                                       Q_EMIT pictured(view);
+                               });
+                           });
+        });
+    else if (what == Anew::Distribution)
+        m_spectrum.start([old = inspection(), counter = m_counter](Monitor& monitor) {
+            Inspection result = *old;
+            count(result, counter, monitor);
+            return result;
+        });
     else
         m_spectrum.start([old = inspection(), order = m_order](Monitor& monitor) {
             Inspection result = *old;

@@ -2,6 +2,7 @@
 // What Inspect shows of the open function: one spectrum, its distribution, and the properties.
 #pragma once
 
+#include "distribution/counter.h"
 #include "fwt/transform.h"
 #include "gui/documents/slot.h"
 #include "gui/inspect/properties.h"
@@ -21,6 +22,7 @@ struct Inspection {
     std::shared_ptr<const SpectrumView> view; ///< A picture, as long as nobody wanted the values of a GPU.
     Distribution counts;
     std::shared_ptr<const DistributionTable> distribution; ///< The same.
+    std::shared_ptr<const Counted> counted;                ///< By what that was counted, and what it took.
     double milliseconds;                                   ///< The transform alone, as a user waits for it.
 };
 using InspectionPointer = std::shared_ptr<const Inspection>;
@@ -38,6 +40,10 @@ public:
     /// Variant, device and parameters; anything else is computed anew.
     const Choice& choice() const { return m_choice; }
     void setChoice(const Choice& choice);
+    /// What counts the values; null leaves that to the program. Only the distribution is made anew.
+    const Counter* counter() const { return m_counter; }
+    void setCounter(const Counter* counter);
+    DeviceKind kernels() const { return m_devices.kernels(); }
     Order order() const { return m_order; }
     void setOrder(Order order);
     void recompute();
@@ -81,11 +87,14 @@ Q_SIGNALS:
 private:
     std::vector<Request*> requests();
     void takeInput();
-    void start(bool transformAgain);
+    enum class Anew { All, Order, Distribution };
+    void start(Anew what);
     void takeSpectrum();
 
     Slot& m_slot;
+    Devices& m_devices;
     Choice m_choice;
+    const Counter* m_counter = nullptr;
     Order m_order = Order::Hadamard;
     Latest<Inspection> m_spectrum;                        ///< On the devices' thread.
     Latest<std::shared_ptr<const SpectrumView>> m_values; ///< On the same thread.

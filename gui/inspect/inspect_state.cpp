@@ -44,12 +44,19 @@ QStringList inspectPaneNames() {
 }
 
 InspectState InspectWorkspace::state() const {
-    return {m_choosers->variantId(), m_choosers->deviceId(), m_choosers->choice().parameters,
-            m_model.order(),         m_tablePane->look(),    m_alone ? m_alone->pane : m_paneWanted};
+    const Counter* counter = m_model.counter();
+    return {m_choosers->variantId(),
+            m_choosers->deviceId(),
+            counter ? std::string(counter->id) : "auto",
+            m_choosers->choice().parameters,
+            m_model.order(),
+            m_tablePane->look(),
+            m_alone ? m_alone->pane : m_paneWanted};
 }
 
 void InspectWorkspace::setState(const InspectState& state) {
     m_choosers->choose(state.variant, state.device, state.parameters);
+    m_model.setCounter(state.method == "auto" ? nullptr : &counterNamed(state.method));
     m_model.setOrder(state.order);
     m_tablePane->setLook(state.table);
     if (m_alone) // For when nothing is compared any more.
@@ -68,6 +75,7 @@ QJsonObject InspectWorkspace::save() const {
     return {
         {QStringLiteral("variant"), QString::fromStdString(chosen.variant)},
         {QStringLiteral("device"), QString::fromStdString(chosen.device)},
+        {QStringLiteral("method"), QString::fromStdString(chosen.method)},
         {QStringLiteral("blockSize"), chosen.parameters.blockSize},
         {QStringLiteral("elementsPerThread"), chosen.parameters.elementsPerThread},
         {QStringLiteral("order"), name(orderNames, chosen.order)},
@@ -82,7 +90,7 @@ QJsonObject InspectWorkspace::save() const {
 }
 
 void InspectWorkspace::restore(const JsonPart& part) {
-    part.allowOnly({"variant", "device", "blockSize", "elementsPerThread", "order", "table", "tableScale",
+    part.allowOnly({"variant", "device", "method", "blockSize", "elementsPerThread", "order", "table", "tableScale",
                     "tableValues", "tableModulus", "pane", "map", "rows", "columns"});
     InspectState read = state();
     const auto powerOfTwo = [&](const char* key, int otherwise, int largest) {
@@ -104,6 +112,15 @@ void InspectWorkspace::restore(const JsonPart& part) {
     }
     if (part.has("device"))
         read.device = part.string("device").toStdString();
+    if (part.has("method")) {
+        read.method = part.string("method").toStdString();
+        try {
+            if (read.method != "auto")
+                counterNamed(read.method);
+        } catch (const UsageError& error) {
+            part.fail("method", error.words());
+        }
+    }
     if (part.has("order"))
         read.order = Order(part.oneOf("order", orderNames));
     if (part.has("table"))
@@ -133,6 +150,8 @@ void InspectWorkspace::apply(const RenderOptions& options, const std::function<v
         chosen.variant = variantNamed(options.text("variant")).id;
     if (options.has("device"))
         chosen.device = options.text("device");
+    if (options.has("method"))
+        chosen.method = counterNamed(options.text("method")).id;
     chosen.parameters = parametersFrom(options, chosen.parameters);
     if (options.has("order")) {
         const auto order = std::ranges::find(orderNames, options.text("order"));

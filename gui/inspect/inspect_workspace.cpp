@@ -6,11 +6,11 @@
 #include "gui/documents/counts.h"
 #include "gui/inspect/compare_menu.h"
 #include "gui/inspect/comparison_pane.h"
-#include "gui/inspect/distribution_model.h"
 #include "gui/inspect/distributions_pane.h"
 #include "gui/inspect/function_pane.h"
 #include "gui/inspect/inspect_start_page.h"
 #include "gui/inspect/table_pane.h"
+#include "gui/plot/distribution_model.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/spectrum_plot.h"
 #include "gui/source/component_chooser.h"
@@ -21,6 +21,7 @@
 #include "gui/window/splitter_sizes.h"
 #include "gui/window/words_label.h"
 #include "gui/work/choosers.h"
+#include "gui/work/counter_box.h"
 
 #include <QActionGroup>
 #include <QComboBox>
@@ -70,7 +71,8 @@ void InspectWorkspace::connectModel() {
             showState();
     });
     connect(&m_spectrum->emitter(), &ViewSignals::told, m_spectrumWords, &QLabel::setText);
-    connect(&m_distribution->emitter(), &ViewSignals::told, m_distributionWords, &QLabel::setText);
+    connect(&m_distribution->emitter(), &ViewSignals::told, this, &InspectWorkspace::sayWhatWasCounted);
+    connect(m_counter, &CounterBox::chosen, &m_model, &InspectModel::setCounter);
     connect(m_spectrum, &Plot::picked, this,
             [this](qint64 bin) { m_marked.toggle(*markOf(std::int32_t(m_spectrum->valueAt(bin)))); });
     connect(m_distribution, &Plot::picked, this,
@@ -106,8 +108,10 @@ void InspectWorkspace::showInput() {
     m_tablePane->enableActions(input.get());
     for (QAction* action : m_function->actions())
         action->setEnabled(input && m_function->takes(*input));
-    if (input)
+    if (input) {
         m_choosers->setN(input->n());
+        m_counter->setProblem(input->n(), m_model.kernels());
+    }
     m_chooser->setVisible(s != nullptr);
     if (s) {
         m_chooser->setOutputs(s->m());
@@ -171,6 +175,8 @@ void InspectWorkspace::showState() {
     m_distribution->setStale(stale);
     m_grey->setStale(stale);
     m_properties->setStale(stale);
+    m_counter->choose(m_model.counter());
+    sayWhatWasCounted();
     Q_EMIT changed();
 }
 
@@ -189,6 +195,15 @@ void InspectWorkspace::showMarked() {
     else if (!m_table->selectionModel()->isRowSelected(row))
         m_table->selectRow(row);
     sayWhatIsMarked();
+}
+
+/// What the cursor is on, or else what counting took.
+void InspectWorkspace::sayWhatWasCounted() {
+    const QString pointed = m_distribution->words();
+    const InspectionPointer inspection = m_model.inspection();
+    m_distributionWords->setText(!pointed.isEmpty()                ? pointed
+                                 : inspection && m_model.current() ? costInWords(*inspection->counted)
+                                                                   : QString());
 }
 
 void InspectWorkspace::sayWhatIsMarked() {

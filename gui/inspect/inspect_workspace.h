@@ -22,6 +22,7 @@ class Choosers;
 class CompareMenu;
 class ComparisonPane;
 class ComponentChooser;
+class CounterBox;
 class DistributionModel;
 class DistributionPlot;
 class Plot;
@@ -37,6 +38,7 @@ class TablePane;
 /// What a person chose, as it is saved. Devices that are not known yet have a name all the same.
 struct InspectState {
     std::string variant = "auto", device = "auto";
+    std::string method = "auto"; ///< Of counting.
     Parameters parameters;
     Order order = Order::Hadamard;
     TableLook table;
@@ -114,6 +116,7 @@ private:
     void showEntries(const TableMark& entries);
     void goTo(const TablePlace& place);
     void sayWhatIsMarked();
+    void sayWhatWasCounted();
     QString sentence() const;
 
     /// How it was before something was compared.
@@ -136,6 +139,7 @@ private:
     QLabel* m_spectrumWords;
     DistributionPlot* m_distribution;
     QLabel* m_distributionWords;
+    CounterBox* m_counter;
     QLabel* m_markedWords;
     DistributionModel* m_rowsOfTable;
     QTableView* m_table;

@@ -4,12 +4,12 @@
 
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/butterfly/flow_words.h"
+#include "gui/code/glossary.h"
+#include "gui/code/glossary_tips.h"
 #include "gui/learn/code/algorithm_text.h"
-#include "gui/learn/code/break_box.h"
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/cost_strip.h"
-#include "gui/learn/glossary.h"
-#include "gui/learn/glossary_tips.h"
+#include "gui/learn/code/learn_break_box.h"
 #include "gui/learn/grid/grid_view.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
@@ -74,7 +74,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_grid(new GridView(m_learning, this)),
       m_machine(new MachineView(m_learning, this)),
       m_code(new CodePane(m_learning, this)),
-      m_break(new BreakBox(m_learning, this)),
+      m_break(new LearnBreakBox(m_learning, this)),
       m_costs(new CostStrip(m_learning, this)),
       m_variantBar(new VariantBar(m_learning, this)),
       m_staleNote(new QLabel(tr("earlier run"), this)),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Learn before an audience: text, picture and transport, in type that is read from the last row.
-#include "gui/learn/code/break_box.h"
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/cost_strip.h"
+#include "gui/learn/code/learn_break_box.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/learn/lesson/lecturer_window.h"
 #include "gui/learn/lesson/lesson_bar.h"

@@ -4,7 +4,7 @@
 
 #include "error.h"
 #include "gui/butterfly/flow_words.h"
-#include "gui/learn/code/source.h"
+#include "gui/code/source.h"
 #include "io/scanner.h"
 
 #include <algorithm>

@@ -46,18 +46,22 @@ bool concerns(const WorkspaceRow& row, const RenderOptions& options) {
     return std::ranges::any_of(row.options, [&](const RenderOption& option) { return options.has(option.name); });
 }
 
-bool ownConcerns(const WorkspaceRow& row, const RenderOptions& options) {
-    return std::ranges::any_of(
-        row.options, [&](const RenderOption& option) { return !option.isShared && options.has(option.name); });
+bool has(const WorkspaceRow& row, std::string_view name) {
+    return std::ranges::find(row.options, name, &RenderOption::name) != row.options.end();
+}
+
+/// What the one in front has as well is meant for that one.
+bool ownConcerns(const WorkspaceRow& row, const RenderOptions& options, const WorkspaceRow* front = nullptr) {
+    return std::ranges::any_of(row.options, [&](const RenderOption& option) {
+        return !option.isShared && options.has(option.name) && !(front && has(*front, option.name));
+    });
 }
 
 /// What several workspaces may have is for the one in front.
 void requireUse(const RenderOptions& options, const std::vector<WorkspaceRow>& rows, const WorkspaceRow& front) {
     for (const WorkspaceRow& row : rows)
         for (const RenderOption& option : row.options)
-            if (option.isShared && options.has(option.name) &&
-                std::ranges::find(front.options, std::string_view(option.name), &RenderOption::name) ==
-                    front.options.end())
+            if (option.isShared && options.has(option.name) && !has(front, option.name))
                 throw UsageError(Message::tr("the workspace %1 has no --%2, expected none or another --workspace",
                                              front.id.toStdString(), option.name));
 }
@@ -94,7 +98,7 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     const WorkspaceRow& front = *std::ranges::find_if(rows, inFront);
     requireUse(options, rows, front);
     for (const WorkspaceRow& row : rows) {
-        if (&row == &front ? !concerns(row, options) : !ownConcerns(row, options))
+        if (&row == &front ? !concerns(row, options) : !ownConcerns(row, options, &front))
             continue;
         window.showWorkspace(row.id);
         window.workspace(row.id)->apply(options, rest);

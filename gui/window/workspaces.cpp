@@ -3,6 +3,7 @@
 #include "gui/window/workspaces.h"
 
 #include "gui/convolve/convolve_workspace.h"
+#include "gui/distribution/distribution_workspace.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/sequence/sequence_workspace.h"
@@ -48,6 +49,7 @@ std::vector<WorkspaceRow> workspaces() {
                      {"b", Words::tr("its column; 1 if not given."), Words::tr("number")},
                      {"compare", Words::tr("a sample to compare with."), Words::tr("name")},
                      shared("order"),
+                     shared("method"),
                      shared("variant"),
                      shared("device"),
                      shared("block"),
@@ -75,6 +77,21 @@ std::vector<WorkspaceRow> workspaces() {
                       Words::tr("number")},
                      {"engine", Words::tr("run with this engine, and show its phases."), Words::tr("id")}},
          .make = make<ConvolveWorkspace>},
+        {.id = QStringLiteral("distribution"),
+         .title = Words::tr("Distribution"),
+         .purpose = Words::tr("how the values of a spectrum are counted"),
+         .first = false,
+         .options = {{"method", Words::tr("what counts: H0 to H4; H4 if not given."), Words::tr("ID")},
+                     {"scan", Words::tr("how blocks are scanned: scan-scan-add (default) or reduce-then-scan."),
+                      Words::tr("kind")},
+                     {"by", Words::tr("what one step is: element (default), barrier, stage or launch."),
+                      Words::tr("kind")},
+                     {"part", Words::tr("which 32 values of a longer spectrum, from 1."), Words::tr("number")},
+                     {"beside", Words::tr("what stands beside the picture: code (default), break, scans or result."),
+                      Words::tr("name")},
+                     shared("step"),
+                     shared("block")},
+         .make = make<DistributionWorkspace>},
     };
 }
 

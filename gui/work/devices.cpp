@@ -20,6 +20,8 @@ Devices::Devices(QObject* parent) : QObject(parent), m_probe(m_worker) {
         Qt::QueuedConnection);
 }
 
+DeviceKind Devices::kernels() const { return known() && firstWorkingGpu() ? DeviceKind::Cuda : DeviceKind::Emulator; }
+
 void Devices::close() {
     m_probe.close();
     m_worker.close();

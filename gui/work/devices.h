@@ -3,6 +3,7 @@
 // any.
 #pragma once
 
+#include "device.h"
 #include "gui/work/latest.h"
 
 namespace walshscope::gui {
@@ -16,6 +17,8 @@ public:
 
     /// Whether compute's devices() answers at once.
     bool known() const { return m_probe.result() != nullptr; }
+    /// Where kernels run unless somebody chooses: on a GPU that was found to work, otherwise in the emulator.
+    DeviceKind kernels() const;
     /// Computes on GPUs.
     Worker& worker() { return m_worker; }
     /// Waits for what runs there, and starts nothing any more.

@@ -478,13 +478,6 @@
             <numerusform>The race detector found %Ln races, the first one here.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>So it went with %Ln read(s) of this run; the picture marks them.</source>
-        <translation>
-            <numerusform>It is the only read of this run that came too late; the picture marks it.</numerusform>
-            <numerusform>So it went with %Ln reads of this run; the picture marks them.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>walshscope::gui::ClimbRun</name>
@@ -681,6 +674,74 @@
         <translation>
             <numerusform>%Ln barrier takes %1</numerusform>
             <numerusform>%Ln barriers in turn take %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CountingBreakBox</name>
+    <message numerus="yes">
+        <source>&lt;b&gt;%Ln count(s) of %1 are wrong.&lt;/b&gt;</source>
+        <translation>
+            <numerusform>&lt;b&gt;%Ln count of %1 is wrong.&lt;/b&gt;</numerusform>
+            <numerusform>&lt;b&gt;%Ln counts of %1 are wrong.&lt;/b&gt;</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CountingCodePane</name>
+    <message numerus="yes">
+        <source>Line(s) %1 ran.</source>
+        <translation>
+            <numerusform>Line %1 ran.</numerusform>
+            <numerusform>Lines %1 ran.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CountingScene</name>
+    <message numerus="yes">
+        <source>%n cell(s) are wrong: %1 …</source>
+        <translation>
+            <numerusform>%n cell is wrong: %1 …</numerusform>
+            <numerusform>%n cells are wrong: %1 …</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CountingWords</name>
+    <message numerus="yes">
+        <source>%n thread(s)</source>
+        <translation>
+            <numerusform>%n thread</numerusform>
+            <numerusform>%n threads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 compare, and %n pair(s) change places.</source>
+        <translation>
+            <numerusform>%1: %2 compare, and %n pair changes places.</numerusform>
+            <numerusform>%1: %2 compare, and %n pairs change places.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 compare neighbours and find %n run(s).</source>
+        <translation>
+            <numerusform>%1: %2 compare neighbours and find %n run.</numerusform>
+            <numerusform>%1: %2 compare neighbours and find %n runs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 read %3 and write %4 element(s).</source>
+        <translation>
+            <numerusform>%1: %2 read %3 and write %4 element.</numerusform>
+            <numerusform>%1: %2 read %3 and write %4 elements.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing has run yet: here are %n value(s) from %1 to %2, to be counted by %3.</source>
+        <translation>
+            <numerusform>Nothing has run yet: here is %n value from %1 to %2, to be counted by %3.</numerusform>
+            <numerusform>Nothing has run yet: here are %n values from %1 to %2, to be counted by %3.</numerusform>
         </translation>
     </message>
 </context>
@@ -956,6 +1017,16 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::LearnBreakBox</name>
+    <message numerus="yes">
+        <source>So it went with %Ln read(s) of this run; the picture marks them.</source>
+        <translation>
+            <numerusform>It is the only read of this run that came too late; the picture marks it.</numerusform>
+            <numerusform>So it went with %Ln reads of this run; the picture marks them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::LineWords</name>
     <message numerus="yes">
         <source>%Ln thread(s) write %1</source>
@@ -983,6 +1054,13 @@
         <translation>
             <numerusform>%Ln thread reads %1</numerusform>
             <numerusform>%Ln threads read %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thread(s) add to %1</source>
+        <translation>
+            <numerusform>%Ln thread adds to %1</numerusform>
+            <numerusform>%Ln threads add to %1</numerusform>
         </translation>
     </message>
 </context>

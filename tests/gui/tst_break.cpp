@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Break it: what can be taken out, what goes wrong then, and that the report names threads, cell and lines.
-#include "gui/learn/code/break_box.h"
+#include "gui/code/code_view.h"
 #include "gui/learn/code/code_pane.h"
-#include "gui/learn/code/code_view.h"
+#include "gui/learn/code/learn_break_box.h"
 #include "learning_run.h"
 #include "room.h"
 
@@ -47,14 +47,14 @@ private:
     }
 
     std::unique_ptr<LearningRun> m_run;
-    std::unique_ptr<BreakBox> m_box;
+    std::unique_ptr<LearnBreakBox> m_box;
     QComboBox* m_choices = nullptr;
     QLabel* m_report = nullptr;
 };
 
 void TestBreak::init() {
     m_run = std::make_unique<LearningRun>();
-    m_box = std::make_unique<BreakBox>(m_run->learning);
+    m_box = std::make_unique<LearnBreakBox>(m_run->learning);
     m_box->resize(480, 200);
     m_box->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_box.get()));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lines each step ran and their counters, against the trace and against the statements of the source.
-#include "gui/learn/code/code_columns.h"
+#include "gui/code/code_columns.h"
+#include "gui/code/code_view.h"
 #include "gui/learn/code/code_pane.h"
-#include "gui/learn/code/code_view.h"
 #include "learning_run.h"
 #include "room.h"
 

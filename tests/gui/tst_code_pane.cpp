@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The code pane: the very sources, what is in sight, and barriers that are clicked away.
+#include "gui/code/code_columns.h"
+#include "gui/code/code_gutter.h"
+#include "gui/code/code_view.h"
 #include "gui/learn/code/algorithm_text.h"
-#include "gui/learn/code/code_columns.h"
-#include "gui/learn/code/code_gutter.h"
 #include "gui/learn/code/code_pane.h"
-#include "gui/learn/code/code_view.h"
 #include "learning_run.h"
 #include "room.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The words beside the lines, the paper's loop of A0, and that what lessons quote is on the screen.
 #include "gui/butterfly/butterfly_view.h"
-#include "gui/learn/code/code_view.h"
+#include "gui/code/code_view.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "learning_run.h"
@@ -47,7 +47,7 @@ private:
 
 void TestCodeWords::init() {
     m_window = std::make_unique<Window>();
-    m_window->resize(1280, 720);
+    m_window->resize(1320, 720);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The words of GPUs: finding them in texts, and explaining them where the mouse rests and by keyboard.
 #include "cut_off.h"
-#include "gui/learn/code/code_view.h"
-#include "gui/learn/glossary.h"
+#include "gui/code/code_view.h"
+#include "gui/code/glossary.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/lesson/lesson_text.h"

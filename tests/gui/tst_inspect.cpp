@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Inspect workspace in the real window: values, components, orders, marks, colours.
 #include "gui/documents/samples.h"
-#include "gui/inspect/distribution_model.h"
+#include "gui/plot/distribution_model.h"
 #include "gui/source/component_chooser.h"
 #include "gui/source/mask_spin_box.h"
 #include "gui/tables/property_table.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lesson files: reading back what was written, keeping what was not changed, and pointing at what is wrong.
-#include "gui/learn/code/source.h"
+#include "gui/code/source.h"
 #include "gui/learn/lesson/lesson.h"
 
 #include "boolean/generators.h"

@@ -38,7 +38,8 @@ private:
 };
 
 void TestRooms::workspacesAreNamedInOnePlaceOnly() {
-    const QRegularExpression including(QStringLiteral("#include \"gui/(learn|inspect|sequence|convolve|compare)/"));
+    const QRegularExpression including(
+        QStringLiteral("#include \"gui/(learn|inspect|sequence|convolve|compare|distribution)/"));
     int files = 0;
     QStringList named = matches(QStringLiteral("gui/window"), including, &files);
     QVERIFY(files > 10);
@@ -50,11 +51,11 @@ void TestRooms::workspacesAreNamedInOnePlaceOnly() {
 void TestRooms::arrowsGoDown_data() {
     QTest::addColumn<QString>("room");
     QTest::addColumn<QString>("mayNotInclude");
-    const QString workspaces = QStringLiteral("learn|inspect|sequence|convolve|compare");
-    for (const char* room : {"documents", "source", "work", "stepping", "plot", "tables", "butterfly"})
+    const QString workspaces = QStringLiteral("learn|inspect|sequence|convolve|compare|distribution");
+    for (const char* room : {"documents", "source", "work", "stepping", "plot", "tables", "butterfly", "code"})
         QTest::newRow(room) << QStringLiteral("gui/") + QLatin1String(room)
                             << QStringLiteral("gui/(%1|window/mainwindow)").arg(workspaces);
-    for (const char* room : {"learn", "inspect", "sequence"}) {
+    for (const char* room : {"learn", "inspect", "sequence", "distribution"}) {
         QStringList others = workspaces.split(u'|');
         others.removeAll(QLatin1String(room));
         QTest::newRow(room) << QStringLiteral("gui/") + QLatin1String(room)

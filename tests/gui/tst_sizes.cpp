@@ -49,12 +49,25 @@ void shows(Window& window, const char* workspace, const char* sample) {
 
 std::vector<State> states() {
     std::vector<State> all;
-    for (const char* id : {"learn", "inspect", "sequence", "convolve"})
+    for (const char* id : {"learn", "inspect", "sequence", "convolve", "distribution"})
         all.push_back(
             {QByteArray(id) + ", empty", [id](Window& window) { window.showWorkspace(QString::fromUtf8(id)); }});
     for (const char* sample : {"AES", "Ascon"})
-        for (const char* id : {"learn", "inspect"})
+        for (const char* id : {"learn", "inspect", "distribution"})
             all.push_back({QByteArray(id) + ", " + sample, [=](Window& window) { shows(window, id, sample); }});
+    for (const char* method : {"H0", "H1", "H2", "H3", "H4"})
+        for (int pane = 1; pane <= 4; ++pane)
+            all.push_back({QByteArray("distribution, PRESENT by ") + method + ", pane " + QByteArray::number(pane),
+                           [=](Window& window) {
+                               shows(window, "distribution", "PRESENT");
+                               CountingModel& model = window.distributionWorkspace()->model();
+                               DistributionState state = model.state();
+                               state.counter = &counterNamed(method);
+                               state.pane = CountingPane(pane - 1);
+                               model.setState(state);
+                               rests(window);
+                               model.setStep(model.steps() * 2 / 3);
+                           }});
     for (const char* pane :
          {"detailsPane", "autocorrelationPane", "functionPane", "identityPane", "componentsPane", "distributionsPane"})
         all.push_back({QByteArray("inspect, AES, ") + pane, [=](Window& window) {

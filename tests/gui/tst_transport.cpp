@@ -17,7 +17,7 @@ using namespace walshscope::gui;
 namespace {
 
 /// Steps are counted and nothing else.
-class Counter : public Stepper {
+class Scale : public Stepper {
     Q_OBJECT
 
 public:
@@ -68,13 +68,13 @@ private slots:
 
 private:
     QToolButton* button(const char* name) { return m_transport->findChild<QToolButton*>(QLatin1String(name)); }
-    std::unique_ptr<Counter> m_counter;
+    std::unique_ptr<Scale> m_counter;
     std::unique_ptr<Transport> m_transport;
 };
 
 void TestTransport::init() {
     m_transport = std::make_unique<Transport>();
-    m_counter = std::make_unique<Counter>();
+    m_counter = std::make_unique<Scale>();
     m_transport->setStepper(m_counter.get());
     m_transport->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_transport.get()));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/convolve/convolve_workspace.h"
+#include "gui/distribution/distribution_workspace.h"
 #include "gui/inspect/inspect_workspace.h"
 #include "gui/learn/learn_workspace.h"
 #include "gui/plot/distribution_plot.h"
@@ -36,6 +37,7 @@ public:
     LearnWorkspace* learnWorkspace() const { return findChild<LearnWorkspace*>(); }
     SequenceWorkspace* sequenceWorkspace() const { return findChild<SequenceWorkspace*>(); }
     ConvolveWorkspace* convolveWorkspace() const { return findChild<ConvolveWorkspace*>(); }
+    DistributionWorkspace* distributionWorkspace() const { return findChild<DistributionWorkspace*>(); }
     InspectModel& model() const { return inspectWorkspace()->model(); }
     Slot& function() { return documents().function(); }
     const InputPointer& input() { return function().input(); }

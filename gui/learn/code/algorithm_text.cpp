@@ -4,7 +4,7 @@
 
 #include "fwt/variant.h"
 #include "gui/butterfly/flow_words.h"
-#include "gui/learn/glossary_tips.h"
+#include "gui/code/glossary_tips.h"
 #include "gui/stepping/keys.h"
 
 #include <QEvent>

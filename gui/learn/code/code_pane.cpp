@@ -3,12 +3,13 @@
 #include "gui/learn/code/code_pane.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/code/code_columns.h"
+#include "gui/code/code_view.h"
+#include "gui/code/glossary_tips.h"
+#include "gui/code/source.h"
 #include "gui/learn/code/algorithm_text.h"
-#include "gui/learn/code/code_columns.h"
-#include "gui/learn/code/code_view.h"
-#include "gui/learn/code/source.h"
+#include "gui/learn/code/run_words.h"
 #include "gui/learn/code/step_lines.h"
-#include "gui/learn/glossary_tips.h"
 #include "gui/window/words_label.h"
 
 #include <QCheckBox>
@@ -16,20 +17,6 @@
 #include <QSplitter>
 
 namespace walshscope::gui {
-namespace {
-
-/// The largest counter of each kind in one line, or of what was larger before: what a bar can be compared with.
-Counters most(const std::map<std::uint32_t, Counters>& lines, Counters before = {}) {
-    for (const auto& [line, c] : lines) {
-        before.loadSectors = std::max(before.loadSectors, c.loadSectors + c.storeSectors);
-        before.sharedWavefronts = std::max(before.sharedWavefronts, c.sharedWavefronts);
-        before.shuffles = std::max(before.shuffles, c.shuffles);
-        before.divergentBranches = std::max(before.divergentBranches, c.divergentBranches);
-    }
-    return before;
-}
-
-} // namespace
 
 CodePane::CodePane(Learning& learning, QWidget* parent)
     : QWidget(parent),
@@ -118,7 +105,7 @@ void CodePane::showStep() {
         m_mostOfStep = {};
         if (run)
             for (const Segment& segment : run->segments())
-                m_mostOfStep = most(segment.lines, m_mostOfStep);
+                m_mostOfStep = largestOfALine(segment.lines, m_mostOfStep);
     }
     const auto lines = run ? linesOfStep(*run, m_learning.active()) : std::map<std::uint32_t, Counters>();
     std::vector<std::uint32_t> lit;
@@ -130,7 +117,7 @@ void CodePane::showStep() {
     m_code->setLit(lit);
     const bool whole = run && m_wholeRun->isChecked();
     const auto& shown = whole ? run->lines() : lines;
-    m_code->columns()->setLines(shown, whole ? most(shown) : most(lines, m_mostOfStep));
+    m_code->columns()->setLines(shown, whole ? largestOfALine(shown) : largestOfALine(lines, m_mostOfStep));
     m_wholeRun->setEnabled(run && !run->variant().onHost());
     m_words->setText(said(lit));
     showWords();

@@ -3,9 +3,9 @@
 #include "gui/learn/code/cost_groups.h"
 
 #include "gui/butterfly/flow_words.h"
-#include "gui/learn/code/cost_counters.h"
+#include "gui/code/cost_counters.h"
+#include "gui/code/glossary.h"
 #include "gui/learn/code/cost_time.h"
-#include "gui/learn/glossary.h"
 
 #include <QLocale>
 

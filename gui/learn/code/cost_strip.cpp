@@ -3,10 +3,10 @@
 #include "gui/learn/code/cost_strip.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/code/glossary_tips.h"
 #include "gui/documents/wording.h"
 #include "gui/learn/code/cost_groups.h"
 #include "gui/learn/code/cost_table.h"
-#include "gui/learn/glossary_tips.h"
 #include "gui/stepping/keys.h"
 #include "gui/window/words_label.h"
 

@@ -3,7 +3,7 @@
 #include "gui/learn/code/cost_table.h"
 
 #include "gui/butterfly/flow_words.h"
-#include "gui/learn/code/cost_counters.h"
+#include "gui/code/cost_counters.h"
 #include "gui/plot/type.h"
 #include "gui/stepping/keys.h"
 

@@ -2,18 +2,7 @@
 // From moments of a run to lines of its source.
 #include "gui/learn/code/step_lines.h"
 
-#include "gui/butterfly/flow_words.h"
-
-#include <QCoreApplication>
-
 namespace walshscope::gui {
-namespace {
-
-struct Words {
-    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::StepLines)
-};
-
-} // namespace
 
 std::map<std::uint32_t, Counters> linesOfStep(const Recording& r, Learning::Stretch active) {
     std::map<std::uint32_t, Counters> lines;
@@ -47,21 +36,6 @@ bool readsFollow(const Recording& r, std::uint32_t barrierLine) {
     const auto& perLine = r.lines();
     const auto end = next == barriers.end() ? perLine.end() : perLine.lower_bound(*next);
     return std::any_of(perLine.upper_bound(barrierLine), end, [](const auto& l) { return l.second.sharedLoads > 0; });
-}
-
-QString linesInWords(const std::vector<std::uint32_t>& lines) {
-    QStringList parts;
-    for (std::size_t i = 0; i < lines.size();) {
-        std::size_t last = i;
-        while (last + 1 < lines.size() && lines[last + 1] == lines[last] + 1)
-            ++last;
-        parts << (last == i ? QString::number(lines[i]) : QStringLiteral("%1–%2").arg(lines[i]).arg(lines[last]));
-        i = last + 1;
-    }
-    if (parts.size() < 2)
-        return parts.join(QString());
-    const QString end = parts.takeLast();
-    return Words::tr("%1 and %2").arg(parts.join(QStringLiteral(", ")), end);
 }
 
 } // namespace walshscope::gui

@@ -16,7 +16,4 @@ std::vector<std::uint32_t> barrierLines(const Recording& recording);
 /// Whether values of shared memory are read between that barrier and the next one.
 bool readsFollow(const Recording& recording, std::uint32_t barrierLine);
 
-/// "17, 20–23 and 25"
-QString linesInWords(const std::vector<std::uint32_t>& lines);
-
 } // namespace walshscope::gui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which lines of a kernel's file go onto paper, and drawing them.
 #include "gui/butterfly/flow_words.h"
-#include "gui/learn/code/source.h"
+#include "gui/code/source.h"
 #include "gui/learn/code/step_lines.h"
 #include "gui/learn/handout/handout_pictures.h"
 #include "gui/plot/theme.h"

@@ -88,6 +88,8 @@ void LessonBar::connectQuestionEditor() {
     constexpr int firstField = 5;
     connect(m_editor->questions(), &QuestionEditor::edited, this,
             [this](const QString& what, const std::vector<Question>& questions, int field) {
+                if (!m_lesson)
+                    return; // A menu of the editor can still be open.
                 Snapshot after{*m_lesson, m_stop};
                 after.lesson.stops.at(std::size_t(m_stop)).questions = questions;
                 change(tr("%1 of stop %2").arg(what).arg(m_stop + 1), std::move(after),

@@ -2,8 +2,8 @@
 // Rendering Markdown without HTML and pictures, and opening links outside.
 #include "gui/learn/lesson/lesson_text.h"
 
-#include "gui/learn/glossary.h"
-#include "gui/learn/glossary_tips.h"
+#include "gui/code/glossary.h"
+#include "gui/code/glossary_tips.h"
 
 #include <QDesktopServices>
 #include <QKeyEvent>

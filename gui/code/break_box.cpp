@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The choices in a row with the schedules, the report below them, and races in words.
+#include "gui/code/break_box.h"
+
+#include "gui/stepping/keys.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QScrollArea>
+#include <QSignalBlocker>
+
+#include <bit>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr int linesOfReport = 3;
+
+std::uint64_t accessesOf(const Observation& seen) {
+    std::uint64_t sum = 0;
+    for (const Event& event : seen.trace)
+        if (event.action == Action::Load || event.action == Action::Store || event.action == Action::Atomic)
+            sum += std::uint64_t(std::popcount(event.lanes));
+    return sum;
+}
+
+QString side(const Race::Side& side, const QString& cell) {
+    return (side.write ? BreakBox::tr("thread %1 of block %2 writes %3 in <a href=\"line:%4\">line %4</a>")
+                       : BreakBox::tr("thread %1 of block %2 reads %3 in <a href=\"line:%4\">line %4</a>"))
+        .arg(side.thread)
+        .arg(side.block)
+        .arg(cell)
+        .arg(side.place.line);
+}
+
+QString raceInWords(const Race& race) {
+    const QString cell =
+        QStringLiteral("%1[%2]").arg(QString::fromStdString(race.array).toHtmlEscaped()).arg(race.cell);
+    return BreakBox::tr("In launch %1, %2, then %3, with no barrier between.")
+        .arg(race.launch + 1)
+        .arg(side(race.earlier, cell), side(race.later, BreakBox::tr("the same cell")));
+}
+
+} // namespace
+
+BreakBox::BreakBox(QWidget* parent)
+    : QWidget(parent), m_choices(new QComboBox(this)), m_schedules(new QComboBox(this)), m_report(new QLabel(this)) {
+    setObjectName(QStringLiteral("breakBox"));
+    m_schedules->setObjectName(QStringLiteral("schedules"));
+    m_schedules->setAccessibleName(tr("The order in which the threads take their turns"));
+    m_schedules->setToolTip(
+        tr("Between two barriers a GPU lets threads go on in any order. A kernel without races gives "
+           "the same in all of them."));
+    m_schedules->setFocusPolicy(Qt::TabFocus);
+    for (const QString& order : {tr("in order"), tr("backwards"), tr("mixed")})
+        m_schedules->addItem(order);
+    m_choices->setObjectName(QStringLiteral("breakChoices"));
+    m_choices->setAccessibleName(tr("What is taken out of the kernel"));
+    m_choices->setFocusPolicy(Qt::TabFocus);
+    m_choices->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_choices->setMinimumContentsLength(6);
+    m_report->setObjectName(QStringLiteral("breakReport"));
+    m_report->setAccessibleName(tr("What the race detector found"));
+    m_report->setWordWrap(true);
+    m_report->setTextFormat(Qt::RichText);
+    m_report->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse |
+                                      Qt::LinksAccessibleByKeyboard);
+    m_report->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    leaveTransportKeys(*m_report);
+    layOut();
+    connect(m_choices, &QComboBox::activated, this, &BreakBox::chosen);
+    connect(m_schedules, &QComboBox::activated, this, [this](int row) { Q_EMIT scheduleChosen(Schedule(row)); });
+    connect(m_report, &QLabel::linkActivated, this,
+            [this](const QString& link) { Q_EMIT lineClicked(link.section(u':', 1).toInt()); });
+}
+
+void BreakBox::layOut() {
+    auto* label = new QLabel(tr("Brea&k it"), this);
+    label->setBuddy(m_choices);
+    auto* row = new QHBoxLayout;
+    row->addWidget(label);
+    row->addWidget(m_choices, 1);
+    row->addWidget(m_schedules);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 4, 8, 4);
+    layout->setSpacing(4);
+    layout->addLayout(row);
+    // A report is long and the code above it is not to jump, so it scrolls in a place of its own.
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(m_report);
+    scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+    scroll->setMinimumHeight(linesOfReport * fontMetrics().lineSpacing());
+    layout->addWidget(scroll, 1);
+}
+
+void BreakBox::setChoices(const QStringList& titles, int chosen, const QString& whyNone) {
+    const QSignalBlocker blocker(m_choices);
+    m_choices->clear();
+    m_choices->addItems(titles);
+    m_choices->setCurrentIndex(chosen);
+    m_choices->setEnabled(titles.size() > 1);
+    m_choices->setToolTip(titles.size() > 1 ? m_choices->currentText() : whyNone);
+}
+
+int BreakBox::choices() const { return m_choices->count(); }
+
+void BreakBox::setSchedule(Schedule schedule, bool canBeChosen) {
+    m_schedules->setCurrentIndex(int(schedule));
+    m_schedules->setEnabled(canBeChosen);
+}
+
+void BreakBox::setReport(const QString& html) { m_report->setText(html); }
+
+QString noRaceInWords(const Observation& seen) {
+    return BreakBox::tr("The race detector checked %Ln access(es) and found no race.", nullptr, int(accessesOf(seen)));
+}
+
+QString racesInWords(const Observation& seen) {
+    return BreakBox::tr("The race detector found %Ln race(s), the first one here.", nullptr, int(seen.raceCount)) +
+           u' ' + raceInWords(seen.races.front());
+}
+
+QString luckInWords() {
+    return BreakBox::tr("The emulator ran the threads in one of the possible orders: try another one above. On a GPU "
+                        "it may go right by luck, and wrong the next time.");
+}
+
+} // namespace walshscope::gui

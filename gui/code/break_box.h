@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Break it: what can be taken out of a kernel, in which order its threads take their turns, and a report about what
+// goes wrong then.
+#pragma once
+
+#include "simt/observation.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+
+namespace walshscope::gui {
+
+class BreakBox : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit BreakBox(QWidget* parent = nullptr);
+
+    /// The first one is that nothing is broken. With no other, `whyNone` is told.
+    void setChoices(const QStringList& titles, int chosen, const QString& whyNone);
+    int choices() const;
+    void setSchedule(Schedule schedule, bool canBeChosen);
+    /// HTML, with links as "line:12".
+    void setReport(const QString& html);
+    QLabel& report() const { return *m_report; }
+
+Q_SIGNALS:
+    /// By the user: a row of the choices.
+    void chosen(int row);
+    void scheduleChosen(walshscope::Schedule schedule);
+    /// A line of the report was clicked.
+    void lineClicked(int line);
+
+private:
+    void layOut();
+
+    QComboBox* m_choices;
+    QComboBox* m_schedules;
+    QLabel* m_report;
+};
+
+/// "The race detector checked 64 accesses and found no race."
+QString noRaceInWords(const Observation& seen);
+
+/// How many races there are and the first one, with links to its lines.
+QString racesInWords(const Observation& seen);
+
+/// That it is one order of many.
+QString luckInWords();
+
+} // namespace walshscope::gui

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sentences about the moments of a counting run.
+#include "gui/distribution/counting_words.h"
+
+#include "gui/documents/counts.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <set>
+
+namespace walshscope::gui {
+namespace {
+
+struct Said {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::CountingWords)
+};
+
+using Cell = CountingFilm::Cell;
+
+QString nameOf(const CountingRun& run, const Cell& cell) {
+    return QString::fromStdString(run.film().arrays[cell.array].name);
+}
+
+bool isOf(const CountingRun& run, const Cell& cell, std::string_view array) {
+    return run.film().arrays[cell.array].name == array;
+}
+
+const Cell* find(const CountingRun& run, const std::vector<Cell>& cells, std::string_view array) {
+    const auto found = std::ranges::find_if(cells, [&](const Cell& cell) { return isOf(run, cell, array); });
+    return found == cells.end() ? nullptr : &*found;
+}
+
+QString place(const CountingRun& run, const Cell& cell) {
+    return QStringLiteral("%1[%2]").arg(nameOf(run, cell)).arg(cell.index);
+}
+
+QString isIn(const CountingRun& run, const Cell& cell, std::int64_t value) {
+    return QStringLiteral("%1 = %2").arg(place(run, cell), number(value));
+}
+
+QString listed(const CountingRun& run, const std::vector<Cell>& cells) {
+    QStringList all;
+    for (const Cell& cell : cells)
+        all << isIn(run, cell, cell.after);
+    return all.join(QStringLiteral(", "));
+}
+
+QString sortInWords(const CountingRun& run, const CountingMoment& m) {
+    if (m.read.size() == 1 && m.written.size() == 1)
+        return Said::tr("Thread %1 copies %2 to %3.")
+            .arg(m.thread)
+            .arg(number(m.written.front().after), place(run, m.written.front()));
+    if (m.read.size() < 2)
+        return {};
+    const QString both = Said::tr("Thread %1 compares %2 and %3")
+                             .arg(m.thread)
+                             .arg(isIn(run, m.read[0], m.read[0].after), isIn(run, m.read[1], m.read[1].after));
+    return m.written.empty() ? Said::tr("%1: they stay.").arg(both) : Said::tr("%1: they change places.").arg(both);
+}
+
+QString predicateInWords(const CountingRun& run, const CountingMoment& m) {
+    const Cell* last = find(run, m.written, "last");
+    const Cell* first = find(run, m.written, "first");
+    const Cell* said = last ? last : first;
+    if (!said)
+        return {};
+    const QString result = isIn(run, *said, said->after);
+    if (m.read.size() < 2)
+        return last ? Said::tr("Thread %1 has the last value of all, which ends its run: %2.").arg(m.thread).arg(result)
+                    : Said::tr("Thread %1 has the first value of all, which begins its run: %2.")
+                          .arg(m.thread)
+                          .arg(result);
+    const QString own = number(m.read[0].after), other = number(m.read[1].after);
+    if (last)
+        return (last->after ? Said::tr("Thread %1 compares %2 with the next one, %3: the last of its run, %4.")
+                            : Said::tr("Thread %1 compares %2 with the next one, %3: the run goes on, %4."))
+            .arg(m.thread)
+            .arg(own, other, result);
+    return (first->after ? Said::tr("Thread %1 compares %2 with the one before, %3: the first of its run, %4.")
+                         : Said::tr("Thread %1 compares %2 with the one before, %3: the run goes on, %4."))
+        .arg(m.thread)
+        .arg(own, other, result);
+}
+
+/// What it had before is the sum of the step before, or what it has just read.
+QString sumInWords(const CountingRun& run, const CountingMoment& m) {
+    const Cell& sum = m.written.front();
+    const std::int64_t own =
+        run.value(m.number, sum.array, sum.index).value_or(m.read.empty() ? 0 : m.read.back().after);
+    if (m.partner && sum.after != own)
+        return Said::tr("Thread %1 adds the %2 of thread %3 to its %4: %5.")
+            .arg(m.thread)
+            .arg(number(sum.after - own))
+            .arg(*m.partner)
+            .arg(number(own), number(sum.after));
+    return m.partner ? Said::tr("Thread %1 gets 0 from thread %2 and keeps %3.")
+                           .arg(m.thread)
+                           .arg(*m.partner)
+                           .arg(number(sum.after))
+                     : Said::tr("Thread %1 has no thread so far before it in its warp, and keeps %2.")
+                           .arg(m.thread)
+                           .arg(number(sum.after));
+}
+
+QString scanInWords(const CountingRun& run, const CountingMoment& m) {
+    if (m.written.empty())
+        return {};
+    if (m.written.front().action == Action::Compute)
+        return sumInWords(run, m);
+    const Cell& to = m.written.back();
+    const QString place = gui::place(run, to), value = number(to.after);
+    const CountingFilm::Array& array = run.film().arrays[to.array];
+    const Cell* sums = find(run, m.read, "sums");
+    if (array.name == "places" && sums && find(run, m.read, "places"))
+        return Said::tr("Thread %1 adds what comes before its block, %2, to %3: %4 becomes %5.")
+            .arg(m.thread)
+            .arg(isIn(run, *sums, sums->after), place, number(to.before), value);
+    if (array.name == "places" && sums)
+        return Said::tr("Thread %1 starts from what comes before its block, %2, and writes %3 to %4.")
+            .arg(m.thread)
+            .arg(isIn(run, *sums, sums->after), value, place);
+    if (array.name == "places")
+        return Said::tr("Thread %1 writes %2 to %3: so many runs end before it in its block.")
+            .arg(m.thread)
+            .arg(value, place);
+    if (array.place == CountingFilm::Place::Shared)
+        return Said::tr("Thread %1 writes the sum of its warp, %2, to %3.").arg(m.thread).arg(value, place);
+    if (array.name == "num")
+        return Said::tr("Thread %1 writes the sum of all, %2, to num: so many runs there are.")
+            .arg(m.thread)
+            .arg(value);
+    return m.written.size() > 1
+               ? Said::tr("Thread %1 writes %2.").arg(m.thread).arg(listed(run, m.written))
+               : Said::tr("Thread %1 writes %2 to %3: a sum of blocks.").arg(m.thread).arg(value, place);
+}
+
+QString compactInWords(const CountingRun& run, const CountingMoment& m) {
+    const Cell* value = find(run, m.written, "found");
+    const Cell* index = find(run, m.written, "index");
+    if (value && index)
+        return Said::tr("Thread %1 writes %2 with its last place %3 to place %4.")
+            .arg(m.thread)
+            .arg(number(value->after))
+            .arg(index->after)
+            .arg(value->index);
+    return Said::tr("Thread %1 writes nothing: its value is not the last of its run.").arg(m.thread);
+}
+
+QString hostInWords(const CountingMoment& m, const CountingRun& run) {
+    QStringList counts;
+    for (std::size_t k = 0; k + 1 < m.written.size(); k += 2)
+        counts << QStringLiteral("%1 × %2").arg(m.written[k + 1].after).arg(number(m.written[k].after));
+    const QString all = counts.join(QStringLiteral(", "));
+    return run.film().counter->id == "H4"
+               ? Said::tr("The host subtracts the end of the run before from each end: %1.").arg(all)
+               : Said::tr("The host reads the counts: %1.").arg(all);
+}
+
+QString countInWords(const CountingRun& run, const CountingMoment& m) {
+    const auto atomic = std::ranges::find(m.written, Action::Atomic, &Cell::action);
+    if (atomic == m.written.end())
+        return {};
+    const Cell* value = find(run, m.read, "values");
+    if (!value)
+        value = find(run, m.read, "sorted");
+    const QString change = QStringLiteral("%1 → %2").arg(number(atomic->before), number(atomic->after));
+    return value ? Said::tr("Thread %1 adds %2 to %3, the counter of %4: %5.")
+                       .arg(m.thread)
+                       .arg(number(atomic->after - atomic->before))
+                       .arg(place(run, *atomic), number(value->after), change)
+                 : Said::tr("Thread %1 adds %2 to %3: %4.")
+                       .arg(m.thread)
+                       .arg(number(atomic->after - atomic->before))
+                       .arg(place(run, *atomic), change);
+}
+
+QString plainInWords(const CountingRun& run, const CountingMoment& m) {
+    if (m.read.empty() && m.written.empty())
+        return Said::tr("The threads wait for each other.");
+    if (m.written.empty())
+        return Said::tr("Thread %1 reads %2.").arg(m.thread).arg(listed(run, m.read));
+    if (m.read.empty())
+        return Said::tr("Thread %1 writes %2.").arg(m.thread).arg(listed(run, m.written));
+    return Said::tr("Thread %1 reads %2 and writes %3.").arg(m.thread).arg(listed(run, m.read), listed(run, m.written));
+}
+
+/// How many threads did something, and what that was in all.
+QString stretchInWords(const CountingRun& run, CountingStretch active) {
+    std::set<std::pair<std::size_t, std::uint32_t>> threads;
+    std::set<std::uint32_t> launches;
+    int exchanges = 0, ends = 0, writes = 0, reads = 0;
+    std::int64_t sums = 0;
+    for (std::size_t k = active.from; k < active.to; ++k) {
+        const CountingMoment& m = run.moments()[k];
+        threads.insert({run.stepOf(m).launch, m.thread});
+        launches.insert(run.stepOf(m).launch);
+        exchanges += m.read.size() == 2 && m.written.size() == 2;
+        for (const Cell& cell : m.written) {
+            ends += (isOf(run, cell, "last") || isOf(run, cell, "first")) && cell.after;
+            sums += cell.action == Action::Compute;
+        }
+        writes += int(m.written.size());
+        reads += int(m.read.size());
+    }
+    const CountingMoment& last = run.moments()[active.to - 1];
+    const CountingStage stage = run.stepOf(last).stage;
+    const QString name = stageTitle(stage);
+    const QString title = Said::tr("%1, launch %2", "what a step is part of").arg(name).arg(*launches.rbegin() + 1);
+    const QString who = Said::tr("%n thread(s)", nullptr, int(threads.size()));
+    const bool oneStage = run.stepOf(run.moments()[active.from]).stage == stage;
+    if (oneStage && stage == CountingStage::Sort && exchanges > 0)
+        return Said::tr("%1: %2 compare, and %n pair(s) change places.", nullptr, exchanges).arg(title, who);
+    if (oneStage && stage == CountingStage::Predicate)
+        return Said::tr("%1: %2 compare neighbours and find %n run(s).", nullptr, ends).arg(title, who);
+    if (oneStage && stage == CountingStage::Scan && sums > 0 && writes == int(sums))
+        return Said::tr("%1: %2 take part in the sums of their warps.").arg(title, who);
+    return Said::tr("%1: %2 read %3 and write %4 element(s).", nullptr, writes).arg(title, who).arg(reads).arg(writes);
+}
+
+} // namespace
+
+QString stageTitle(CountingStage stage) {
+    switch (stage) {
+    case CountingStage::Input:
+        return Said::tr("Input");
+    case CountingStage::Sort:
+        return Said::tr("Sort");
+    case CountingStage::Predicate:
+        return Said::tr("Predicate");
+    case CountingStage::Scan:
+        return Said::tr("Scan");
+    case CountingStage::Compact:
+        return Said::tr("Compact");
+    case CountingStage::Count:
+        return Said::tr("Count");
+    case CountingStage::Range:
+        return Said::tr("Range");
+    case CountingStage::Reduce:
+        return Said::tr("Reduce");
+    case CountingStage::CopyBack:
+        break;
+    }
+    return Said::tr("Copy back");
+}
+
+QString momentInWords(const CountingRun& run, const CountingMoment& m) {
+    const CountingStage stage = run.stepOf(m).stage;
+    const bool ofHost =
+        !m.written.empty() && run.film().arrays[m.written.front().array].place == CountingFilm::Place::Host;
+    QString said;
+    if (ofHost)
+        said = hostInWords(m, run);
+    else if (stage == CountingStage::Sort)
+        said = sortInWords(run, m);
+    else if (stage == CountingStage::Predicate)
+        said = predicateInWords(run, m);
+    else if (stage == CountingStage::Scan)
+        said = scanInWords(run, m);
+    else if (stage == CountingStage::Compact)
+        said = compactInWords(run, m);
+    else if (stage == CountingStage::Count || stage == CountingStage::Reduce)
+        said = countInWords(run, m);
+    return said.isEmpty() ? plainInWords(run, m) : said;
+}
+
+QString stepInWords(const CountingModel& model) {
+    const CountingRunPointer& run = model.run();
+    if (!run || !run->hasFilm())
+        return model.obstacle().isEmpty() ? Said::tr("The run is being made.") : model.obstacle();
+    const CountingStretch active = model.active();
+    if (active.to == 0) {
+        const auto values = run->film().input;
+        const auto [least, most] = std::ranges::minmax(values);
+        return Said::tr("Nothing has run yet: here are %n value(s) from %1 to %2, to be counted by %3.", nullptr,
+                        int(values.size()))
+            .arg(number(least), number(most), QString::fromUtf8(run->film().counter->id));
+    }
+    const QString failure = run->film().failure && active.to == run->moments().size()
+                                ? u' ' + Said::tr("Here the run came to a bad end.")
+                                : QString();
+    return (active.to == active.from + 1 ? Said::tr("%1. %2", "stage, then what one thread does")
+                                               .arg(stageTitle(run->stepOf(run->moments()[active.from]).stage),
+                                                    momentInWords(*run, run->moments()[active.from]))
+                                         : stretchInWords(*run, active)) +
+           failure;
+}
+
+QString partInWords(const CountingModel& model) {
+    const CountingRunPointer& run = model.run();
+    if (!run || run->shown() == run->spectrum()->values().size())
+        return {};
+    return Said::tr("This spectrum has %1 values. Stepped through are %2 of them, from W(%3) on; below, or in the tab "
+                    "“Counted”, all are counted.")
+        .arg(counted(run->spectrum()->values().size()))
+        .arg(run->shown())
+        .arg(run->first());
+}
+
+} // namespace walshscope::gui

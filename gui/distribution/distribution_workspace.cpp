@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Showing in the Distribution workspace what its model has, and what a person chose there.
+#include "gui/distribution/distribution_workspace.h"
+
+#include "error.h"
+#include "gui/distribution/counted_pane.h"
+#include "gui/distribution/counting_break_box.h"
+#include "gui/distribution/counting_code_pane.h"
+#include "gui/distribution/counting_view.h"
+#include "gui/distribution/counting_words.h"
+#include "gui/distribution/scans_pane.h"
+#include "gui/plot/distribution_plot.h"
+#include "gui/source/input_editor.h"
+#include "gui/window/pane_tabs.h"
+#include "gui/window/splitter_sizes.h"
+#include "gui/window/words_label.h"
+#include "gui/work/counter_box.h"
+
+#include <QLabel>
+#include <QSplitter>
+#include <QStackedWidget>
+
+#include <algorithm>
+#include <bit>
+
+namespace walshscope::gui {
+
+void DistributionWorkspace::connectModel() {
+    connect(&m_model, &CountingModel::runChanged, this, &DistributionWorkspace::showRun);
+    connect(&m_model, &CountingModel::stepChanged, this, &DistributionWorkspace::showStep);
+    connect(&m_model, &CountingModel::stateChanged, this, &DistributionWorkspace::showState);
+    connect(&m_model, &CountingModel::wholeChanged, this, &Workspace::changed);
+    connect(&m_model, &CountingModel::remarked, this, &Workspace::remarked);
+    connect(&m_picture->emitter(), &ViewSignals::told, this, &DistributionWorkspace::sayNow);
+    for (View* view : std::initializer_list<View*>{m_picture, m_counted->plot()})
+        offer(*view);
+    connect(&m_counted->plot()->emitter(), &ViewSignals::told, this, &DistributionWorkspace::sayNow);
+    connect(m_break, &BreakBox::lineClicked, this, [this](int line) {
+        m_tabs->raise(paneOf(CountingPane::Code));
+        m_code->showLine(m_break->fileOfReport(), line);
+    });
+    connect(m_tabs, &PaneTabs::chosen, this, [this](QWidget* pane) {
+        DistributionState state = m_model.state();
+        for (std::size_t each = 0; each < countingPaneNames.size(); ++each)
+            if (paneOf(CountingPane(each)) == pane)
+                state.pane = CountingPane(each);
+        m_model.setState(state);
+    });
+}
+
+QWidget* DistributionWorkspace::paneOf(CountingPane which) const {
+    switch (which) {
+    case CountingPane::Code:
+        return m_code->parentWidget();
+    case CountingPane::Break:
+        return m_break;
+    case CountingPane::Scans:
+        return m_scans;
+    case CountingPane::Result:
+        break;
+    }
+    return m_counted;
+}
+
+void DistributionWorkspace::showRun() {
+    const InputPointer& input = m_model.slot().input();
+    turnPages(*m_pages, input != nullptr);
+    const CountingRunPointer& run = m_model.run();
+    m_staleNote->setVisible(run && !m_model.current());
+    m_picture->setStale(run && !m_model.current());
+    m_picture->exportName = input ? input->title() + QStringLiteral("_counting") : QString();
+    const QString note = partInWords(m_model);
+    m_note->setVisible(!note.isEmpty());
+    m_note->setText(note);
+    Q_EMIT changed();
+}
+
+void DistributionWorkspace::showStep() {
+    m_picture->setScene(sceneOf(m_model));
+    sayNow();
+}
+
+void DistributionWorkspace::showState() {
+    m_tabs->raise(paneOf(m_model.state().pane));
+    sayNow();
+}
+
+/// Of what the pointer is on, or else of the step.
+void DistributionWorkspace::sayNow() {
+    const QString pointed = !m_picture->words().isEmpty() ? m_picture->words() : m_counted->plot()->words();
+    const QString wrong = wrongInWords(m_picture->scene());
+    const QString step = stepInWords(m_model);
+    m_now->setText(!pointed.isEmpty() ? pointed : wrong.isEmpty() ? step : step + u' ' + wrong);
+}
+
+QWidget* DistributionWorkspace::editor() { return m_editor; }
+
+QList<QAction*> DistributionWorkspace::actions(Menu menu) {
+    return menu == Menu::View ? m_viewActions : QList<QAction*>();
+}
+
+Stepper* DistributionWorkspace::stepper() { return m_model.slot().input() ? &m_stepper : nullptr; }
+
+View* DistributionWorkspace::activeView() {
+    if (!m_model.run())
+        return nullptr;
+    return m_counted->plot()->hasFocus() || m_picture->isEmpty() ? static_cast<View*>(m_counted->plot()) : m_picture;
+}
+
+void DistributionWorkspace::focusPicture() {
+    if (m_model.slot().input())
+        m_picture->setFocus();
+    else
+        m_pages->currentWidget()->setFocus();
+}
+
+QString DistributionWorkspace::focusedTable() const {
+    const QString scans = m_scans->focusedTable();
+    return scans.isEmpty() ? m_counted->focusedTable() : scans;
+}
+
+Activity DistributionWorkspace::activity() const {
+    if (m_model.busy() && m_model.waiting())
+        return {true, true, m_model.thousandths(), tr("Counting …")};
+    const bool stopped = m_model.slot().input() && !m_model.busy() && !m_model.current();
+    return {m_model.busy(), false, m_model.thousandths(),
+            stopped ? tr("Stopped. Run counts again.") : m_counted->inWords()};
+}
+
+void DistributionWorkspace::run() { m_model.countAgain(); }
+
+void DistributionWorkspace::cancel() { m_model.cancel(); }
+
+void DistributionWorkspace::close() { m_model.close(); }
+
+void DistributionWorkspace::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    m_model.setActive(true);
+}
+
+void DistributionWorkspace::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    m_model.setActive(false);
+}
+
+QJsonObject DistributionWorkspace::save() const {
+    QJsonObject state = toJson(m_model.state());
+    state.insert(QStringLiteral("rows"), sizesOf(*m_rows));
+    state.insert(QStringLiteral("columns"), sizesOf(*m_columns));
+    return state;
+}
+
+void DistributionWorkspace::restore(const JsonPart& part) {
+    part.allowOnly({"method", "scan", "blockSize", "withoutBarrier", "schedule", "stepBy", "step", "part", "pane",
+                    "rows", "columns"});
+    const DistributionState state = stateFrom(part, m_model.state());
+    const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns");
+    if (rows)
+        m_rows->setSizes(*rows);
+    if (columns)
+        m_columns->setSizes(*columns);
+    m_model.setState(state);
+}
+
+void DistributionWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {
+    DistributionState state = m_model.state();
+    const auto oneOf = [&](const char* option, const auto& names) {
+        const auto found = std::ranges::find(names, options.text(option));
+        if (found == names.end()) {
+            std::string all;
+            for (const std::string_view each : names)
+                all += (all.empty() ? "" : ", ") + std::string(each);
+            throw UsageError(Message::tr("--%1 is \"%2\", expected one of %3", option, options.text(option), all));
+        }
+        return int(found - names.begin());
+    };
+    if (options.has("method"))
+        state.counter = &counterNamed(options.text("method"));
+    if (options.has("scan"))
+        state.scan = ScanKind(oneOf("scan", scanNames));
+    if (options.has("by"))
+        state.by = CountBy(oneOf("by", countByNames));
+    if (options.has("beside"))
+        state.pane = CountingPane(oneOf("beside", countingPaneNames));
+    const auto& limits = DistributionState::blocks;
+    if (const auto block = options.number("block", limits.smallest, limits.largest)) {
+        if (!std::has_single_bit(std::uint64_t(*block)))
+            throw UsageError(Message::tr("--block is %1, expected a power of two", *block));
+        state.blockSize = int(*block);
+    }
+    m_model.setState(state);
+    rest();
+    if (const auto part = options.number("part", 1, m_model.parts())) {
+        state.part = int(*part) - 1;
+        m_model.setState(state);
+        rest();
+    }
+    if (const auto step = options.number("step", 0, m_model.steps()))
+        m_model.setStep(int(*step));
+    rest();
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be taken out of which variant, and the report about it.
+#include "gui/learn/code/learn_break_box.h"
+
+#include "gui/butterfly/flow_words.h"
+#include "gui/code/glossary_tips.h"
+#include "gui/learn/code/step_lines.h"
+
+namespace walshscope::gui {
+namespace {
+
+/// The right way and those that show what goes wrong, whichever of them it is; empty where there is only the right one.
+std::vector<const Variant*> waysOf(const Variant& variant) {
+    const Variant& right = variant.trustworthy() ? variant : variantNamed(variant.wrongWayOf);
+    std::vector<const Variant*> ways{&right};
+    for (const Variant& wrong : variants())
+        if (wrong.wrongWayOf == right.id)
+            ways.push_back(&wrong);
+    return ways.size() > 1 ? ways : std::vector<const Variant*>();
+}
+
+QString whatIsWrong(const Variant& wrong) {
+    return (wrong.needsSpare ? LearnBreakBox::tr("without any synchronisation (%1)")
+                             : LearnBreakBox::tr("with one array instead of two (%1)"))
+        .arg(text(wrong.id));
+}
+
+/// Thread, cell and lines, and how often that happened.
+QString lateReadsInWords(const std::vector<Overwritten>& all) {
+    const Overwritten& first = all.front();
+    return LearnBreakBox::tr(
+               "<b>Thread %1 read %2 after thread %3 had overwritten it</b> (<a href=\"line:%4\">line %4</a>, "
+               "<a href=\"line:%5\">line %5</a>).")
+               .arg(first.reader)
+               .arg(QStringLiteral("%1[%2]").arg(text(first.array).toHtmlEscaped()).arg(first.index))
+               .arg(first.writer)
+               .arg(first.readLine)
+               .arg(first.writeLine) +
+           u' ' +
+           LearnBreakBox::tr("So it went with %Ln read(s) of this run; the picture marks them.", nullptr,
+                             int(all.size()));
+}
+
+} // namespace
+
+LearnBreakBox::LearnBreakBox(Learning& learning, QWidget* parent) : BreakBox(parent), m_learning(learning) {
+    explainWordsOf(report());
+    connect(this, &BreakBox::chosen, this, &LearnBreakBox::choose);
+    connect(this, &BreakBox::scheduleChosen, &m_learning, &Learning::setSchedule);
+    connect(&m_learning, &Learning::stateChanged, this, &LearnBreakBox::followState);
+    connect(&m_learning, &Learning::recordingChanged, this, &LearnBreakBox::fill);
+    fill();
+}
+
+/// A step changes nothing here.
+void LearnBreakBox::followState() {
+    const LearnState& state = m_learning.state();
+    if (state.variant != m_shown.variant || state.withoutBarrier != m_shown.withoutBarrier ||
+        state.schedule != m_shown.schedule)
+        fill();
+}
+
+void LearnBreakBox::choose(int row) {
+    if (const auto ways = waysOf(*m_learning.state().variant); !ways.empty())
+        m_learning.setVariant(*ways[std::size_t(row)]);
+    else
+        m_learning.setWithoutBarrier(row == 0 ? 0 : m_lines[std::size_t(row - 1)]);
+}
+
+/// Why there is nothing to be chosen.
+QString LearnBreakBox::reason() const {
+    const Variant& variant = *m_learning.state().variant;
+    const QString id = text(variant.id);
+    if (variant.onHost())
+        return tr("%1 is plain CPU code: there is nothing to take out. Try A1, A4, A5 or A6.").arg(id);
+    const RecordingPointer& run = m_learning.recording();
+    if (!run || &run->variant() != &variant)
+        return m_learning.obstacle();
+    const std::vector<Pass> plan = variant.plan(run->n(), run->parameters());
+    if (std::ranges::all_of(plan, [](const Pass& pass) { return pass.count == 1; }))
+        return tr("%1 has no barrier in its kernels: the levels are separated by the ends of launches, which cannot be "
+                  "taken out. Try A1, A4, A5 or A6.")
+            .arg(id);
+    if (run->observation().counters.shuffles == 0)
+        return tr("%1 has no barrier in its kernels: between the ends of launches, which cannot be taken out, a thread "
+                  "needs only what it has computed itself. Try A1, A4, A5 or A6.")
+            .arg(id);
+    return tr("With n = %1, %2 needs no barrier: the lanes of a warp exchange their values by shuffles, in step. "
+              "Try a larger n.")
+        .arg(run->n())
+        .arg(id);
+}
+
+void LearnBreakBox::fill() {
+    const LearnState& state = m_shown = m_learning.state();
+    const RecordingPointer& run = m_learning.recording();
+    QStringList titles{tr("nothing is broken")};
+    int chosen = 0;
+    m_lines.clear();
+    if (const auto ways = waysOf(*state.variant); !ways.empty()) {
+        for (std::size_t way = 1; way < ways.size(); ++way)
+            titles << whatIsWrong(*ways[way]);
+        chosen = int(std::ranges::find(ways, state.variant) - ways.begin());
+    } else {
+        if (run && &run->variant() == state.variant)
+            m_lines = barrierLines(*run);
+        if (state.withoutBarrier && !std::ranges::count(m_lines, state.withoutBarrier))
+            m_lines.push_back(state.withoutBarrier);
+        for (std::uint32_t line : m_lines) {
+            const bool before = run && readsFollow(*run, line);
+            titles << (before ? tr("without the barrier in line %1 (before the values are read)")
+                              : tr("without the barrier in line %1 (after they are read)"))
+                          .arg(line);
+            if (line == state.withoutBarrier)
+                chosen = int(titles.size()) - 1;
+        }
+    }
+    const bool choice = titles.size() > 1;
+    const QString why = choice ? QString() : reason();
+    setChoices(titles, chosen, why);
+    setSchedule(state.schedule, !state.variant->onHost());
+    setReport(choice ? inWords() : why.toHtmlEscaped());
+}
+
+QString LearnBreakBox::inWords() const {
+    const RecordingPointer& run = m_learning.recording();
+    if (!run || &run->variant() != m_learning.state().variant || !m_learning.current())
+        return tr("The run is being made.");
+    const Observation& seen = run->observation();
+    const bool broken = !run->ignoredBarriers().empty() || !run->variant().trustworthy();
+    if (!broken && seen.raceCount == 0)
+        return noRaceInWords(seen);
+    if (seen.races.empty())
+        return tr("<b>%1 of %2 results are right</b>, and there is no race: nobody has to wait here for n = %3.")
+            .arg(run->size() - run->wrongOutputs())
+            .arg(run->size())
+            .arg(run->n());
+    QStringList words;
+    words << (run->wrongOutputs() > 0
+                  ? tr("<b>%1 of %2 results are wrong.</b>").arg(run->wrongOutputs()).arg(run->size())
+                  : tr("<b>All %1 results are right, this time.</b>").arg(run->size()));
+    if (!run->overwritten().empty())
+        words << lateReadsInWords(run->overwritten());
+    words << racesInWords(seen) << luckInWords();
+    return words.join(u' ');
+}
+
+} // namespace walshscope::gui

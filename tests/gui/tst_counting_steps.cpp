@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Distribution workspace: the paper's example stage by stage, keys, choosers, Break it, and the same methods in
+// Inspect.
+#include "gui/distribution/counted_pane.h"
+#include "gui/distribution/counting_break_box.h"
+#include "gui/distribution/counting_view.h"
+#include "gui/distribution/counting_words.h"
+#include "gui/plot/distribution_plot.h"
+#include "gui/stepping/transport.h"
+#include "room.h"
+#include "window.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableWidget>
+#include <QTextDocument>
+
+#include <numeric>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+namespace {
+
+using Values = QList<qint64>;
+
+const Values papers{-2, -2, -2, -2, 2, 2, 2, 2, 6, -2, -10, -2, -6, 2, -6, 2};
+
+Values sorted() {
+    Values values = papers;
+    std::ranges::sort(values);
+    return values;
+}
+
+/// 1 where a run of equal values ends.
+Values lastOfRuns() {
+    const Values values = sorted();
+    Values last;
+    for (qsizetype i = 0; i < values.size(); ++i)
+        last << (i + 1 == values.size() || values[i] != values[i + 1] ? 1 : 0);
+    return last;
+}
+
+} // namespace
+
+class TestCountingSteps : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void thePapersExampleStageByStage_data();
+    void thePapersExampleStageByStage();
+    void eachWriteIsSaidInWords();
+    void backwardsIsTheSame_data();
+    void backwardsIsTheSame();
+    void aMethodIsChosen_data();
+    void aMethodIsChosen();
+    void bothScansAreCounted();
+    void theTreeAddsUp();
+    void aCellTellsWhatItIs();
+    void theLinesOfTheStepAreLit();
+    void withoutABarrierWhatIsWrongIsMarked();
+    void ofALongSpectrumAPartIsShown();
+    void theMethodOfInspectIsChosen();
+    void whatWasChosenIsRestored();
+
+private:
+    CountingModel& model() { return m_window->distributionWorkspace()->model(); }
+    CountingView& picture() { return *m_window->distributionWorkspace()->picture(); }
+    bool rests() {
+        return QTest::qWaitFor(
+            [&] { return model().current() && !model().busy() && !m_window->busy() && model().whole(); }, 60000);
+    }
+    void opensThePapersExample() {
+        QTest::mouseClick(m_window->distributionWorkspace()->findChild<QPushButton*>("examplePapersValues"),
+                          Qt::LeftButton);
+        QVERIFY(rests());
+    }
+    void press(Qt::Key key) { QTest::keyClick(&picture(), key); }
+    void choose(const char* box, int row) {
+        auto* chooser = m_window->distributionWorkspace()->findChild<QComboBox*>(QLatin1String(box));
+        QVERIFY2(chooser && chooser->isVisible(), box);
+        chooser->setFocus();
+        // Home and End are the transport's; what cannot be chosen is passed over.
+        for (int k = chooser->count(); k > 0 && chooser->currentIndex() != row; --k)
+            QTest::keyClick(chooser, chooser->currentIndex() > row ? Qt::Key_Up : Qt::Key_Down);
+        QCOMPARE(chooser->currentIndex(), row);
+    }
+    void stepsBy(CountBy by) {
+        auto* kinds = child<QComboBox>(*m_window, "stepKindBox");
+        kinds->setFocus();
+        for (int k = kinds->count(); k > 0 && kinds->currentIndex() != int(by); --k)
+            QTest::keyClick(kinds, kinds->currentIndex() > int(by) ? Qt::Key_Up : Qt::Key_Down);
+        QCOMPARE(model().state().by, by);
+    }
+    QString said() { return child<QLabel>(*m_window, "countingNow")->text(); }
+    /// The cells of a row by the name of its array; those that are not there yet are left out.
+    Values row(const char* array) {
+        Values values;
+        for (const SceneRow& each : picture().scene().rows)
+            if (each.array == QLatin1String(array))
+                for (const SceneCell& cell : each.cells)
+                    if (cell.value)
+                        values << *cell.value;
+        return values;
+    }
+    Values countsOf(const DistributionTable& table) {
+        Values counts;
+        for (std::size_t k = 0; k < table.values.size(); ++k)
+            counts << table.values[k] << qint64(table.counts[k]);
+        return counts;
+    }
+
+    OwnSettings m_settings;
+    std::unique_ptr<Window> m_window;
+};
+
+void TestCountingSteps::init() {
+    m_window = std::make_unique<Window>();
+    m_window->resize(1280, 800);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    m_window->showWorkspace(QStringLiteral("distribution"));
+    QCOMPARE(m_window->room(), QStringLiteral("distribution"));
+    opensThePapersExample();
+    m_window->distributionWorkspace()->focusPicture();
+}
+
+void TestCountingSteps::thePapersExampleStageByStage_data() {
+    QTest::addColumn<int>("scan");
+    QTest::addColumn<int>("block");
+    for (int scan = 0; scan < 2; ++scan)
+        for (int block = 0; block < 4; ++block)
+            QTest::addRow("%s, blocks of %d", scanNames[std::size_t(scan)].data(), 4 << block) << scan << block;
+}
+
+void TestCountingSteps::thePapersExampleStageByStage() {
+    QFETCH(int, scan);
+    QFETCH(int, block);
+    choose("countingScanBox", scan);
+    choose("countingBlockBox", block);
+    QVERIFY(rests());
+    stepsBy(CountBy::Stage);
+    m_window->distributionWorkspace()->focusPicture();
+    press(Qt::Key_Home);
+    QCOMPARE(row("values"), papers);
+    QVERIFY(row("sorted").isEmpty());
+    press(Qt::Key_Right);
+    QCOMPARE(row("sorted"), sorted());
+    QVERIFY(row("last").isEmpty());
+    press(Qt::Key_Right);
+    QCOMPARE(row("last"), lastOfRuns());
+    QCOMPARE(row("last"), (Values{1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 1}));
+    press(Qt::Key_Right);
+    const Values last = lastOfRuns();
+    Values places(last.size());
+    std::exclusive_scan(last.begin(), last.end(), places.begin(), qint64(0));
+    QCOMPARE(row("places"), places);
+    QCOMPARE(row("num"), Values{5});
+    QVERIFY(row("found").isEmpty());
+    press(Qt::Key_Right);
+    QCOMPARE(row("found"), (Values{-10, -6, -2, 2, 6}));
+    QCOMPARE(row("index"), (Values{0, 2, 8, 14, 15}));
+    press(Qt::Key_Right);
+    QCOMPARE(row("value"), (Values{-10, -6, -2, 2, 6}));
+    QCOMPARE(row("count"), (Values{1, 2, 6, 6, 1}));
+    QCOMPARE(model().step(), model().steps());
+    const auto& table = child<DistributionPlot>(*m_window, "countedPlot")->table();
+    QCOMPARE(countsOf(*table), (Values{-10, 1, -6, 2, -2, 6, 2, 6, 6, 1}));
+}
+
+void TestCountingSteps::eachWriteIsSaidInWords() {
+    stepsBy(CountBy::Element);
+    m_window->distributionWorkspace()->focusPicture();
+    press(Qt::Key_Home);
+    QVERIFY2(said().contains(QStringLiteral("16 values from −10 to 6")), qPrintable(said()));
+    QStringList all;
+    while (model().step() < model().steps()) {
+        press(Qt::Key_Right);
+        all << said();
+    }
+    const auto anySays = [&](const QString& words) {
+        return std::ranges::any_of(all, [&](const QString& each) { return each.contains(words); });
+    };
+    for (const char* words : {"Thread 8 writes −2 with its last place 8 to place 2.",
+                              "Thread 15 writes 6 with its last place 15 to place 4.", "they change places.",
+                              "Thread 15 has the last value of all, which ends its run: last[15] = 1.",
+                              "Thread 0 compares −10 with the next one, −6: the last of its run, last[0] = 1.",
+                              "1 × −10, 2 × −6, 6 × −2, 6 × 2, 1 × 6."})
+        QVERIFY2(anySays(QString::fromUtf8(words)), words);
+    for (const QString& each : all)
+        QVERIFY2(each.endsWith(u'.') && !each.contains(QStringLiteral("%")), qPrintable(each));
+}
+
+void TestCountingSteps::backwardsIsTheSame_data() {
+    QTest::addColumn<int>("by");
+    for (const CountBy by : {CountBy::Element, CountBy::Barrier, CountBy::Stage, CountBy::Launch})
+        QTest::newRow(countByNames[std::size_t(by)].data()) << int(by);
+}
+
+void TestCountingSteps::backwardsIsTheSame() {
+    QFETCH(int, by);
+    stepsBy(CountBy(by));
+    m_window->distributionWorkspace()->focusPicture();
+    press(Qt::Key_Home);
+    QCOMPARE(model().step(), 0);
+    QStringList forward{said() + inWords(picture().scene())}, back;
+    while (model().step() < model().steps()) {
+        press(Qt::Key_Right);
+        forward << said() + inWords(picture().scene());
+    }
+    QVERIFY(forward.size() > 5);
+    press(Qt::Key_End);
+    back.prepend(said() + inWords(picture().scene()));
+    while (model().step() > 0) {
+        press(Qt::Key_Left);
+        back.prepend(said() + inWords(picture().scene()));
+    }
+    QCOMPARE(back, forward);
+}
+
+void TestCountingSteps::aMethodIsChosen_data() {
+    QTest::addColumn<QByteArray>("id");
+    QTest::addColumn<QByteArray>("array");
+    QTest::newRow("H0") << QByteArray("H0") << QByteArray();
+    QTest::newRow("H1") << QByteArray("H1") << QByteArray("counts");
+    QTest::newRow("H2") << QByteArray("H2") << QByteArray("partial");
+    QTest::newRow("H3") << QByteArray("H3") << QByteArray("sorted");
+    QTest::newRow("H4") << QByteArray("H4") << QByteArray("places");
+}
+
+void TestCountingSteps::aMethodIsChosen() {
+    QFETCH(QByteArray, id);
+    QFETCH(QByteArray, array);
+    auto* box = child<QComboBox>(*m_window, "countingMethodBox");
+    int wanted = 0;
+    while (wanted < box->count() && !box->itemText(wanted).startsWith(QLatin1String(id) + u' '))
+        ++wanted;
+    QVERIFY(wanted < box->count());
+    choose("countingMethodBox", wanted);
+    QVERIFY(rests());
+    QCOMPARE(QByteArray(model().state().counter->id.data()), id);
+    m_window->distributionWorkspace()->focusPicture();
+    const auto& table = child<DistributionPlot>(*m_window, "countedPlot")->table();
+    QCOMPARE(countsOf(*table), (Values{-10, 1, -6, 2, -2, 6, 2, 6, 6, 1}));
+    const QString cost = child<QLabel>(*m_window, "countingCost")->text();
+    QVERIFY2(cost.contains(QLatin1String(id)), qPrintable(cost));
+    // The emulator's time says nothing.
+    QCOMPARE(cost.contains(QStringLiteral(" ms")), id == "H0");
+    if (array.isEmpty()) {
+        QCOMPARE(model().steps(), 0);
+        QVERIFY2(said().contains(QStringLiteral("CPU")), qPrintable(said()));
+        return;
+    }
+    press(Qt::Key_End);
+    QVERIFY(!row(array).isEmpty());
+    QCOMPARE(row("count"), (Values{1, 2, 6, 6, 1}));
+}
+
+void TestCountingSteps::bothScansAreCounted() {
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* table = child<QTableWidget>(*m_window, "scansTable");
+    QVERIFY(table->isVisible());
+    // 16 elements: twice read and twice written, and twice read and once written.
+    const auto number = [&](int row, int column) { return table->item(row, column)->text().toInt(); };
+    QCOMPARE(number(0, 1), 32);
+    QCOMPARE(number(1, 1), 32);
+    QCOMPARE(number(0, 2), 32);
+    QCOMPARE(number(1, 2), 16);
+    QVERIFY(child<QLabel>(*m_window, "scansWords")->text().contains(QStringLiteral("25 %")));
+}
+
+/// Each sum is that of the elements it stands below.
+void TestCountingSteps::theTreeAddsUp() {
+    stepsBy(CountBy::Stage);
+    m_window->distributionWorkspace()->focusPicture();
+    press(Qt::Key_End);
+    const Values last = lastOfRuns();
+    int sums = 0;
+    for (const SceneRow& each : picture().scene().rows)
+        for (const SceneCell& cell : each.cells) {
+            const bool isWarp = each.array == QStringLiteral("warp sums") && cell.last == cell.first + 3;
+            if (!isWarp && each.array != QStringLiteral("num"))
+                continue;
+            const auto from = last.begin() + qsizetype(cell.first), to = last.begin() + qsizetype(cell.last) + 1;
+            QCOMPARE(qint64(*cell.value), std::accumulate(from, to, qint64(0)));
+            ++sums;
+        }
+    QCOMPARE(sums, 5); // Four warps of four lanes, and the grid.
+}
+
+void TestCountingSteps::aCellTellsWhatItIs() {
+    stepsBy(CountBy::Stage);
+    m_window->distributionWorkspace()->focusPicture();
+    press(Qt::Key_Home);
+    press(Qt::Key_Right);
+    std::size_t row = 0;
+    while (picture().scene().rows[row].array != QStringLiteral("sorted"))
+        ++row;
+    QTest::mouseMove(picture().viewport(), picture().cellRect({row, 1}).center().toPoint());
+    QTRY_VERIFY2(said().contains(QStringLiteral("sorted[1] = −6")), qPrintable(said()));
+    QVERIFY(said().contains(QStringLiteral("thread")));
+    // The same by keys, with Ctrl because the arrows step.
+    QTest::keyClick(&picture(), Qt::Key_Right, Qt::ControlModifier);
+    QVERIFY2(said().contains(QStringLiteral("sorted[2] = −6")), qPrintable(said()));
+    QTest::keyClick(&picture(), Qt::Key_Up);
+    QVERIFY2(said().contains(QStringLiteral("values[2] = −2")), qPrintable(said()));
+    QTest::keyClick(&picture(), Qt::Key_Escape);
+    QVERIFY(said().startsWith(QStringLiteral("Sort")));
+}
+
+void TestCountingSteps::theLinesOfTheStepAreLit() {
+    stepsBy(CountBy::Launch);
+    m_window->distributionWorkspace()->focusPicture();
+    press(Qt::Key_Home);
+    auto* words = child<QLabel>(*m_window, "countingCodeWords");
+    auto* title = m_window->distributionWorkspace()->findChild<QLabel*>("codeTitle");
+    QSet<QString> files;
+    while (model().step() < model().steps()) {
+        press(Qt::Key_Right);
+        files << title->text();
+        if (model().step() < model().steps())
+            QVERIFY2(words->text().startsWith(QStringLiteral("Line")), qPrintable(words->text()));
+    }
+    QVERIFY(files.contains(QStringLiteral("distribution/sort.cu")));
+    QVERIFY(files.contains(QStringLiteral("distribution/scan.cu")));
+    QVERIFY(files.contains(QStringLiteral("distribution/h4.cu")));
+}
+
+void TestCountingSteps::withoutABarrierWhatIsWrongIsMarked() {
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(rests());
+    choose("breakChoices", 1);
+    QVERIFY(rests());
+    bool anyWrong = false;
+    for (int schedule = 0; schedule < 3; ++schedule) {
+        choose("schedules", schedule);
+        QVERIFY(rests());
+        QTextDocument report;
+        report.setHtml(m_window->distributionWorkspace()->findChild<QLabel*>("breakReport")->text());
+        QVERIFY2(report.toPlainText().contains(QStringLiteral("race")), qPrintable(report.toPlainText()));
+        m_window->distributionWorkspace()->focusPicture();
+        press(Qt::Key_End);
+        const Values last = lastOfRuns();
+        Values places(last.size());
+        std::exclusive_scan(last.begin(), last.end(), places.begin(), qint64(0));
+        for (const SceneRow& each : picture().scene().rows)
+            if (each.array == QStringLiteral("places"))
+                for (const SceneCell& cell : each.cells) {
+                    const qint64 right = places[qsizetype(cell.index)];
+                    QCOMPARE(cell.right.has_value(), qint64(*cell.value) != right);
+                    if (cell.right)
+                        QCOMPARE(qint64(*cell.right), right);
+                    anyWrong = anyWrong || cell.right;
+                    if (cell.right)
+                        QVERIFY2(said().contains(QStringLiteral("rong")), qPrintable(said()));
+                }
+    }
+    QVERIFY(anyWrong);
+    choose("breakChoices", 0);
+    QVERIFY(rests());
+    for (const SceneRow& each : picture().scene().rows)
+        for (const SceneCell& cell : each.cells)
+            QVERIFY(!cell.right);
+}
+
+void TestCountingSteps::ofALongSpectrumAPartIsShown() {
+    m_window->documents().openSample(QStringLiteral("AES"));
+    QTRY_COMPARE(m_window->input()->title(), QStringLiteral("AES"));
+    QVERIFY(rests());
+    QVERIFY(child<QLabel>(*m_window, "countingNote")->text().contains(QStringLiteral("256 values")));
+    const BooleanFunction f = m_window->input()->sbox()->component(m_window->function().component());
+    auto* part = child<QSpinBox>(*m_window, "countingPartBox");
+    QVERIFY(part->isVisible());
+    part->setFocus();
+    QTest::keyClick(part, Qt::Key_Up);
+    QCOMPARE(part->value(), 2);
+    QVERIFY(rests());
+    const Values shown = row("values");
+    QCOMPARE(shown.size(), qsizetype(32));
+    for (std::uint32_t k = 0; k < 32; ++k)
+        QCOMPARE(shown[k], qint64(byDefinition(f, 32 + k)));
+    // The whole is counted all the same.
+    Distribution whole;
+    for (std::uint32_t a = 0; a < 256; ++a)
+        ++whole[byDefinition(f, a)];
+    QVERIFY(model().whole()->counted.distribution == whole);
+}
+
+void TestCountingSteps::theMethodOfInspectIsChosen() {
+    m_window->showWorkspace(QStringLiteral("inspect"));
+    QVERIFY(settles(*m_window));
+    auto* box = child<QComboBox>(*m_window, "counterBox");
+    auto* words = child<QLabel>(*m_window, "distributionWords");
+    QVERIFY(box->isVisible());
+    QVERIFY2(words->text().startsWith(QStringLiteral("Counted by")), qPrintable(words->text()));
+    for (int row = 0; row < box->count(); ++row) {
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Home);
+        for (int k = 0; k < row; ++k)
+            QTest::keyClick(box, Qt::Key_Down);
+        QVERIFY(settles(*m_window));
+        const Counter* counter = m_window->model().counter();
+        QCOMPARE(counter == nullptr, row == 0);
+        const InspectionPointer inspection = m_window->model().inspection();
+        QCOMPARE(countsOf(*m_window->inspectWorkspace()->distributionPlot()->table()),
+                 (Values{-10, 1, -6, 2, -2, 6, 2, 6, 6, 1}));
+        if (!counter)
+            continue;
+        QCOMPARE(inspection->counted->counter, counter);
+        QVERIFY2(words->text().contains(QString::fromUtf8(counter->id)), qPrintable(words->text()));
+        const bool emulated = inspection->counted->device->kind == DeviceKind::Emulator;
+        QCOMPARE(words->text().contains(QStringLiteral(" ms")), !emulated);
+    }
+}
+
+void TestCountingSteps::whatWasChosenIsRestored() {
+    choose("countingScanBox", 1);
+    choose("countingBlockBox", 0);
+    QVERIFY(rests());
+    stepsBy(CountBy::Barrier);
+    const QJsonObject saved = m_window->distributionWorkspace()->save();
+    QCOMPARE(saved.value(QStringLiteral("method")).toString(), QStringLiteral("H4"));
+    QCOMPARE(saved.value(QStringLiteral("scan")).toString(), QStringLiteral("reduce-then-scan"));
+    QCOMPARE(saved.value(QStringLiteral("blockSize")).toInt(), 4);
+    m_window->close();
+    m_window = std::make_unique<Window>();
+    m_window->show();
+    m_window->showWorkspace(QStringLiteral("distribution"));
+    QCOMPARE(model().state().scan, ScanKind::ReduceThenScan);
+    QCOMPARE(model().state().blockSize, 4);
+    QCOMPARE(model().state().by, CountBy::Barrier);
+}
+
+TEST_OF_ROOM(TestCountingSteps, QApplication)
+#include "tst_counting_steps.moc"
