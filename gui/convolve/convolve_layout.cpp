@@ -107,7 +107,7 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_pairs, tr("Pairs"));
     m_tabs->addTab(m_engine, tr("Engine"));
-    m_tabs->addTab(layOutGuide(), tr("What to see"));
+    m_tabs->addTab(layOutGuide(), tr("Guide"));
     m_columns->setObjectName(QStringLiteral("convolveColumns"));
     m_columns->setChildrenCollapsible(false);
     m_columns->addWidget(m_scenes);

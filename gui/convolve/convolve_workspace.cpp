@@ -100,6 +100,7 @@ void ConvolveWorkspace::showInput() {
     m_booleanAs->setEnabled(hasBits(m_model.f()) || hasBits(m_model.g()));
     const bool differ = open && m_model.differInLength();
     m_mismatch->setVisible(differ && !m_model.padded());
+    m_facts->setVisible(!differ || m_model.padded()); // There is nothing to say then.
     if (differ) {
         const int n = std::max(m_model.f()->n(), m_model.g()->n());
         m_mismatchWords->setText(
@@ -173,6 +174,11 @@ void ConvolveWorkspace::showScene() {
     actions[int(ConvolveScene::Steps)]->setEnabled(!shown || shown->flow);
     actions[int(now)]->setChecked(true);
     const bool turned = m_scenes->currentIndex() != int(now);
+    // What is not seen does not make the page high.
+    for (int page = 0; page < m_scenes->count(); ++page) {
+        const auto policy = page == int(now) ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+        m_scenes->widget(page)->setSizePolicy(policy, policy);
+    }
     m_scenes->setCurrentIndex(int(now));
     m_tabs->setVisible(now != ConvolveScene::Steps);
     m_stepWords->setVisible(now == ConvolveScene::Steps);
