@@ -1098,6 +1098,13 @@
             <numerusform>There are %n records here; this is one of them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>This S-box is not balanced: 0x%1 stands here %n time(s), and each value would stand %2 times.</source>
+        <translation>
+            <numerusform>This S-box is not balanced: 0x%1 stands here %n time, and each value would stand %2 times.</numerusform>
+            <numerusform>This S-box is not balanced: 0x%1 stands here %n times, and each value would stand %2 times.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::SBoxEditor</name>
