@@ -2,7 +2,7 @@
 // Laying out the editor of an S-box, saying what repeats in it, and making new inputs out of edits.
 #include "gui/source/sbox_editor.h"
 
-#include "gui/plot/theme.h"
+#include "gui/documents/counts.h"
 #include "gui/plot/type.h"
 #include "gui/source/notation_field.h"
 #include "gui/source/sbox_cells.h"
@@ -181,12 +181,9 @@ QString SBoxEditor::injectivity(const SBox& s) const {
     if (!twice)
         return s.m() == s.n() ? tr("Every value stands once: bijective.")
                               : tr("No value stands twice, and not all of them occur: not bijective.");
-    const auto inHexadecimal = [](std::uint32_t number) {
-        return QStringLiteral("0x") + QString::number(number, 16).toUpper();
-    };
-    const QString where =
-        tr("%1 stands at x = %2 and x = %3: not bijective.")
-            .arg(inHexadecimal(s(twice->first)), inHexadecimal(twice->first), inHexadecimal(twice->second));
+    const QString where = tr("0x%1 stands at x = 0x%2 and x = 0x%3: not bijective.")
+                              .arg(hexadecimal(s(twice->first), s.m()), hexadecimal(twice->first, s.n()),
+                                   hexadecimal(twice->second, s.n()));
     return values == 1 ? where : where + u' ' + tr("In all, %n value(s) stand more than once.", nullptr, values);
 }
 
