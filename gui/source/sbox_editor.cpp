@@ -74,20 +74,36 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(area);
     connect(&m_slot, &Slot::inputChanged, this, &SBoxEditor::showInput);
-    connect(m_cells, &SBoxCells::edited, this, &SBoxEditor::propose);
+    const auto hex = [](std::uint32_t value, int bits) { return QStringLiteral("0x") + hexadecimal(value, bits); };
+    connect(m_cells, &SBoxCells::replaced, this, [this, hex](const SBox& s, std::uint32_t x) {
+        propose(s, tr("set S(%1) to %2").arg(x).arg(s(x)),
+                tr("%1 with S(%2) = %3").arg(named(), hex(x, s.n()), hex(s(x), s.m())));
+    });
+    connect(m_cells, &SBoxCells::swapped, this, [this, hex](const SBox& s, std::uint32_t a, std::uint32_t b) {
+        propose(
+            s, tr("swap S(%1) and S(%2)").arg(a).arg(b),
+            tr("%1 with S(%2) and S(%3) swapped").arg(named(), hex(std::min(a, b), s.n()), hex(std::max(a, b), s.n())));
+    });
     connect(m_cells, &SBoxCells::currentChanged, this, &SBoxEditor::showCell);
     connect(m_cells, &SBoxCells::refused, this, [this](const QString& cause) {
         m_refused->setText(cause.isEmpty() ? QString() : QStringLiteral("✗ ") + cause);
         m_refused->setVisible(!cause.isEmpty());
     });
-    connect(m_text, &SBoxText::typed, this, &SBoxEditor::propose);
+    connect(m_text, &SBoxText::typed, this, [this](const SBox& s) {
+        propose(s, tr("edit the values"), tr("S-box of %n value(s), typed", nullptr, int(s.size())));
+    });
+    connect(m_text, &SBoxText::pasted, this, [this](const SBox& s) {
+        propose(s, tr("paste an S-box"), tr("S-box of %n value(s), pasted", nullptr, int(s.size())));
+    });
     connect(m_n, &QSpinBox::valueChanged, this, [this](int n) {
         // What may be a permutation may stay one.
         const SBox* s = shown();
-        setBits(n, s && s->n() == s->m() ? n : m_m->value(), tr("change n to %1").arg(n));
+        setBits(n, s && s->n() == s->m() ? n : m_m->value(), tr("change n to %1").arg(n),
+                tr("%1 with n changed to %2").arg(named()).arg(n));
     });
-    connect(m_m, &QSpinBox::valueChanged, this,
-            [this](int m) { setBits(m_n->value(), m, tr("change m to %1").arg(m)); });
+    connect(m_m, &QSpinBox::valueChanged, this, [this](int m) {
+        setBits(m_n->value(), m, tr("change m to %1").arg(m), tr("%1 with m changed to %2").arg(named()).arg(m));
+    });
     m_refused->hide();
     showInput();
 }
@@ -109,7 +125,7 @@ QWidget* SBoxEditor::makeHead() {
     m_invert->setFocusPolicy(Qt::TabFocus);
     connect(m_invert, &QToolButton::clicked, this, [this] {
         if (const SBox* s = shown())
-            propose(inverse(*s), tr("invert the S-box"));
+            propose(inverse(*s), tr("invert the S-box"), tr("the inverse of %1").arg(named()));
     });
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(0, 0, 0, 0);
@@ -187,15 +203,21 @@ QString SBoxEditor::injectivity(const SBox& s) const {
     return values == 1 ? where : where + u' ' + tr("In all, %n value(s) stand more than once.", nullptr, values);
 }
 
+/// How what is open is called in the reading of what is made of it.
+QString SBoxEditor::named() const {
+    const InputPointer& input = m_slot.input();
+    return input->edited && input->origin.isEmpty() ? tr("the S-box that was typed") : input->title();
+}
+
 /// An edit that changes nothing is none.
-void SBoxEditor::propose(const SBox& s, const QString& what) {
+void SBoxEditor::propose(const SBox& s, const QString& what, const QString& reading) {
     const SBox* before = shown();
     if (!before || *before == s)
         return;
-    m_slot.edit({{}, tr("S-box of %n value(s), typed", nullptr, int(s.size())).toStdString(), "list", s}, what);
+    m_slot.edit({{}, reading.toStdString(), "list", s}, what);
 }
 
-void SBoxEditor::setBits(int n, int m, const QString& what) {
+void SBoxEditor::setBits(int n, int m, const QString& what, const QString& reading) {
     const SBox* before = shown();
     if (!before)
         return;
@@ -203,7 +225,7 @@ void SBoxEditor::setBits(int n, int m, const QString& what) {
     const std::uint32_t mask = (std::uint32_t(1) << m) - 1;
     for (std::uint32_t x = 0; x < table.size(); ++x)
         table[x] = (x < before->size() ? (*before)(x) : x) & mask;
-    propose(SBox(std::move(table), m), what);
+    propose(SBox(std::move(table), m), what, reading);
 }
 
 } // namespace walshscope::gui

@@ -31,8 +31,9 @@ private:
     void showInput();
     void showCell();
     QString injectivity(const SBox& s) const;
-    void propose(const SBox& s, const QString& what);
-    void setBits(int n, int m, const QString& what);
+    QString named() const;
+    void propose(const SBox& s, const QString& what, const QString& reading);
+    void setBits(int n, int m, const QString& what, const QString& reading);
 
     Slot& m_slot;
     QSpinBox* m_n;

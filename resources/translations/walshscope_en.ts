@@ -1122,6 +1122,13 @@
             <numerusform>S-box of %n values, typed</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>S-box of %n value(s), pasted</source>
+        <translation>
+            <numerusform>S-box of %n value, pasted</numerusform>
+            <numerusform>S-box of %n values, pasted</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::SBoxPlan</name>

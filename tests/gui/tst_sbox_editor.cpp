@@ -59,6 +59,7 @@ private slots:
     void aLargeSBoxIsEditedAsWell();
     void oneThatIsTooLargeSaysSo();
     void theEditedSBoxKeepsItsName();
+    void theReadingSaysWhatWasDone();
     void nothingMakesTheWindowLarger();
     void theCellsFitANarrowDock_data();
     void theCellsFitANarrowDock();
@@ -520,6 +521,35 @@ void TestSBoxEditor::theEditedSBoxKeepsItsName() {
     key(Qt::Key_S);
     QCOMPARE(m_window->input()->title(), QString("PRESENT (edited)"));
     QCOMPARE(m_window->function().undoStack().undoText(), QString("swap S(1) and S(2)"));
+}
+
+void TestSBoxEditor::theReadingSaysWhatWasDone() {
+    const auto reading = [&] { return QString::fromStdString(m_window->input()->document.reading); };
+    QVERIFY(opens(*m_window, "AES"));
+    click(5);
+    click(1, Qt::ControlModifier);
+    QTest::mouseClick(child<QToolButton>(*m_window, "sboxSwap"), Qt::LeftButton);
+    QCOMPARE(reading(), QString("AES with S(0x01) and S(0x05) swapped"));
+    undo();
+    QTest::mouseClick(child<QToolButton>(*m_window, "sboxInvert"), Qt::LeftButton);
+    QCOMPARE(reading(), QString("the inverse of AES"));
+    undo();
+    click(0);
+    QTest::keyClicks(&cells(), "0");
+    key(Qt::Key_Return);
+    QCOMPARE(reading(), QString("AES with S(0x00) = 0x00"));
+    undo();
+    child<QSpinBox>(*m_window, "sboxN")->setValue(7);
+    QCOMPARE(reading(), QString("AES with n changed to 7"));
+    undo();
+    child<QSpinBox>(*m_window, "sboxM")->setValue(7);
+    QCOMPARE(reading(), QString("AES with m changed to 7"));
+    QTest::mouseClick(child<QToolButton>(*m_window, "editValues"), Qt::LeftButton);
+    QTest::mouseClick(child<QToolButton>(*m_window, "editValues"), Qt::LeftButton);
+    type("3 1 2 0");
+    QCOMPARE(reading(), QString("S-box of 4 values, typed"));
+    paste("0 1 3 2");
+    QCOMPARE(reading(), QString("S-box of 4 values, pasted"));
 }
 
 void TestSBoxEditor::nothingMakesTheWindowLarger() {
