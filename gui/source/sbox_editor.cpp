@@ -7,15 +7,16 @@
 #include "gui/source/notation_field.h"
 #include "gui/source/sbox_cells.h"
 #include "gui/source/sbox_text.h"
+#include "gui/window/column_scroll.h"
+#include "gui/window/row_bar.h"
 #include "gui/window/words_label.h"
 #include "sbox/tables.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace walshscope::gui {
 namespace {
@@ -59,16 +60,18 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
     setAccessibleName(tr("S-box"));
     m_cell->setFont(monospaced());
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(8, 8, 8, 8);
+    auto* rows = new QVBoxLayout(content);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(makeHead());
+    auto* column = new QVBoxLayout;
+    column->setContentsMargins(8, 4, 8, 8);
     column->setSpacing(6);
-    for (QWidget* widget :
-         std::initializer_list<QWidget*>{makeHead(), m_verdict, m_cells, m_cell, m_refused, m_text, m_note})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_verdict, m_cells, m_cell, m_refused, m_text, m_note})
         column->addWidget(widget, widget == m_cells ? 1 : 0);
-    auto* area = new QScrollArea(this);
-    area->setFrameShape(QFrame::NoFrame);
+    rows->addLayout(column, 1);
+    auto* area = new ColumnScroll(this);
     area->setFocusPolicy(Qt::NoFocus);
-    area->setWidgetResizable(true);
     area->setWidget(content);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -109,7 +112,7 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
 }
 
 QWidget* SBoxEditor::makeHead() {
-    auto* head = new QWidget(this);
+    auto* head = new RowBar(this);
     m_n->setToolTip(tr("2^n values, n up to %1; where they become more, S(x) is x").arg(largestTypedN));
     m_m->setToolTip(tr("Values below 2^m; where m becomes smaller, the higher bits are left out"));
     m_swap->setText(tr("Swap"));
@@ -127,13 +130,8 @@ QWidget* SBoxEditor::makeHead() {
         if (const SBox* s = shown())
             propose(inverse(*s), tr("invert the S-box"), tr("the inverse of %1").arg(named()));
     });
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_n);
-    row->addWidget(m_m);
-    row->addStretch(1);
-    row->addWidget(m_swap);
-    row->addWidget(m_invert);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_n, m_m, m_swap, m_invert})
+        head->add(widget);
     return head;
 }
 

@@ -22,8 +22,10 @@ public:
     /// Edits the S-box in the slot, so that it can be undone. Where there is none it is empty.
     explicit SBoxEditor(Slot& slot, QWidget* parent = nullptr);
 
-    /// Little: it scrolls by itself, and what is around it is not to scroll as well.
-    QSize sizeHint() const override { return {260, 12 * fontMetrics().lineSpacing()}; }
+    /// Low: it scrolls by itself, and what is around it is not to scroll as well.
+    QSize sizeHint() const override {
+        return QSize(260, 12 * fontMetrics().lineSpacing()).expandedTo(minimumSizeHint());
+    }
 
 private:
     QWidget* makeHead();

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An S-box changed in the real window: cell by cell, by swaps, as text and by pasting, and every edit taken back.
+#include "cut_off.h"
 #include "gui/documents/samples.h"
 #include "gui/source/sbox_cells.h"
 #include "gui/source/sbox_editor.h"
 #include "gui/source/sbox_text.h"
 #include "gui/tables/property_table.h"
+#include "gui/window/type_size.h"
 #include "open_slot.h"
 #include "room.h"
 #include "window.h"
@@ -35,7 +37,10 @@ class TestSBoxEditor : public QObject {
 
 private slots:
     void init();
-    void cleanup() { m_window.reset(); }
+    void cleanup() {
+        m_window.reset();
+        useTypeSize(1);
+    }
     void theEditorIsUnfoldedByItsButton();
     void whereNothingIsOpenAnSBoxCanBeBegun();
     void aSwapChangesThePropertiesAndUndoBringsThemBack();
@@ -63,6 +68,8 @@ private slots:
     void nothingMakesTheWindowLarger();
     void theCellsFitANarrowDock_data();
     void theCellsFitANarrowDock();
+    void theEditorFitsItsDock_data();
+    void theEditorFitsItsDock();
     void everyControlHasANameAndTheKeyboard();
 
 private:
@@ -581,6 +588,35 @@ void TestSBoxEditor::theCellsFitANarrowDock() {
     QVERIFY(cells->viewport()->rect().contains(cells->cellRect(last)));
     QCOMPARE(cells->horizontalScrollBar()->maximum(), 0);
     QVERIFY(editor.minimumSizeHint().width() <= 260);
+}
+
+void TestSBoxEditor::theEditorFitsItsDock_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<double>("size");
+    for (const char* name : {"PRESENT", "AES", "bent6"})
+        for (const double size : {1., 1.5})
+            QTest::addRow("%s, type of %g", name, size) << name << size;
+}
+
+/// What scrolls across is cut off for whoever does not look for it.
+void TestSBoxEditor::theEditorFitsItsDock() {
+    QFETCH(QString, name);
+    QFETCH(double, size);
+    useTypeSize(size);
+    QVERIFY(opens(*m_window, name));
+    QTRY_VERIFY(!m_window->busy());
+    auto* editor = child<QWidget>(*m_window, "sourceEditor");
+    for (auto* area : editor->findChildren<QScrollArea*>()) {
+        if (!area->isVisible())
+            continue;
+        QTRY_COMPARE(area->horizontalScrollBar()->maximum(), 0);
+        for (const QWidget* part : area->widget()->findChildren<QWidget*>(QRegularExpression(QStringLiteral(".+")))) {
+            const int right = part->mapTo(area->viewport(), QPoint(part->width(), 0)).x();
+            QVERIFY2(!part->isVisible() || right <= area->viewport()->width(), qPrintable(part->objectName()));
+        }
+    }
+    QTRY_COMPARE(CutOff::of(*editor), QStringList());
+    QCOMPARE(m_window->size(), QSize(1280, 720));
 }
 
 void TestSBoxEditor::everyControlHasANameAndTheKeyboard() {
