@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope info: the properties of what a file holds, for people and as JSON.
+#include "boolean/algebraic_immunity.h"
 #include "boolean/properties.h"
 #include "command.h"
 #include "error.h"
@@ -54,7 +55,7 @@ Fact distributionFact(const char* key, const Distribution& distribution) {
 
 /// `absent` says for people why there is no value.
 template <class Number>
-Fact optionalFact(const char* key, const std::optional<Number>& value, const char* absent) {
+Fact optionalFact(const char* key, const std::optional<Number>& value, const std::string& absent) {
     return {key, jsonOrNull(value), value ? std::to_string(*value) : absent};
 }
 
@@ -80,7 +81,8 @@ std::vector<Fact> factsOf(const BooleanFunction& f, bool all, Monitor& monitor) 
         number("resiliency", p.resiliency),
         number("absolute_indicator", p.absoluteIndicator),
         {"sum_of_squares_indicator", p.sumOfSquaresIndicator},
-        optionalFact("algebraic_immunity", p.algebraicImmunity, "not computed above n = 12 (--all does)"),
+        optionalFact("algebraic_immunity", p.algebraicImmunity,
+                     "not computed above n = " + std::to_string(largestNForImmunity) + " (--all does)"),
         flag("bent", p.bent),
         flag("plateaued", p.plateaued),
         {"anf", jsonText(p.anf), p.anf}};

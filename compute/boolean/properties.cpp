@@ -9,7 +9,6 @@
 namespace walshscope {
 namespace {
 
-constexpr int largestNForImmunity = 12;
 constexpr std::size_t mostMonomials = 4096;
 
 std::string decimal(unsigned __int128 value) {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The braces or brackets of C, Python or Sage declarations, comments skipped, and the tables written like them.
+// The braces or brackets of C, Python or Sage declarations, comments skipped.
+#include "io/records_of.h"
 #include "io/scanner.h"
-#include "io/values.h"
 
 #include <algorithm>
+#include <bit>
+#include <memory>
 
 namespace walshscope {
 
@@ -13,6 +15,7 @@ struct Declared {
     std::size_t start; ///< In the source.
     std::string name;  ///< Empty where there are only braces.
     std::vector<std::uint32_t> values;
+    bool isBinary;
 };
 
 /// A cursor that takes comments for white space.
@@ -28,13 +31,14 @@ public:
         m_declared = 1;
         m_sized = m_sizeUnknown = false;
         skip();
-        Declared found{m_in.position(), {}, {}};
+        Declared found{m_in.position(), {}, {}, false};
         found.name = readHead();
         readGroup(0);
         skip();
         while (m_in.accept(';') || m_in.accept(')'))
             skip();
         found.values = std::move(m_values);
+        found.isBinary = std::ranges::all_of(found.values, [](std::uint32_t y) { return y <= 1; });
         m_values.clear();
         m_isFirst = false;
         return found;
@@ -213,13 +217,62 @@ private:
     bool m_sizeUnknown = false;
 };
 
-std::string identifier(std::string_view name) {
-    name = name.substr(0, name.rfind('.'));
-    std::string result;
-    for (char c : name)
-        result += isLetter(c) || isDigit(c) ? c : '_';
-    return result.empty() || isDigit(result.front()) ? "S_" + result : result;
-}
+/// All that are declared of the kind asked for.
+class DeclaredTables {
+public:
+    explicit DeclaredTables(const Source& source) : m_source(source) {
+        // All are read, so that a later one at fault is named.
+        for (Declarations in(source, 0); m_all.empty() || !in.atEnd(); in.requireNameOrEnd())
+            m_all.push_back(in.next());
+        m_isOneOfSeveral = m_all.size() > 1;
+        if (asBoolean() && std::ranges::any_of(m_all, &Declared::isBinary))
+            std::erase_if(m_all, [](const Declared& one) { return !one.isBinary; });
+    }
+
+    bool isOneOfSeveral() const { return m_isOneOfSeveral; }
+    bool isBinary(std::size_t record) const { return m_all[record].isBinary; }
+
+    std::vector<Record> names() const {
+        std::vector<Record> names;
+        for (const Declared& one : m_all)
+            names.push_back({Kind::SBox, printable(one.name, 80)});
+        return names;
+    }
+
+    /// Without the others as its records. Each once only: its values are gone then.
+    Parsed take(std::size_t record) {
+        Declared& picked = m_all[record];
+        // Once more where the values are to be smaller: it says which one is not.
+        if (const int m = asBoolean() ? 1 : m_source.reading.m; m > 0)
+            Declarations(m_source, m, picked.start).next();
+        const std::string size = std::to_string(picked.values.size()) + " numbers";
+        Parsed parsed{BooleanFunction(0), "array of " + size};
+        if (m_isOneOfSeveral)
+            parsed.name = printable(picked.name, 80);
+        if (m_all.size() > 1)
+            parsed.how = "array " + std::to_string(record + 1) + " of " + std::to_string(m_all.size()) + ", " +
+                         (parsed.name.empty() ? "" : parsed.name + " of ") + size;
+        if (asBoolean() || (!m_source.reading.as && m_source.reading.m == 0 && picked.isBinary)) {
+            BooleanFunction f(std::countr_zero(picked.values.size()));
+            for (std::size_t x = 0; x < picked.values.size(); ++x)
+                f.set(x, picked.values[x]);
+            parsed.value = std::move(f);
+            return parsed;
+        }
+        if (picked.values.size() == 1)
+            Scanner(m_source.bytes, m_source.name, m_source.monitor)
+                .failAt(picked.start, Message::tr("1 value, expected a power of two from 2 to 2^20"));
+        parsed.value = SBox(std::move(picked.values), m_source.reading.m);
+        return parsed;
+    }
+
+private:
+    bool asBoolean() const { return m_source.reading.as == Kind::Boolean; }
+
+    const Source m_source;
+    std::vector<Declared> m_all;
+    bool m_isOneOfSeveral = false;
+};
 
 } // namespace
 
@@ -231,67 +284,22 @@ std::vector<std::uint32_t> readBraces(const Source& source, int m) {
 }
 
 Parsed readArray(const Source& source) {
-    const bool asBoolean = source.reading.as == Kind::Boolean;
-    const auto binary = [](const Declared& one) {
-        return std::all_of(one.values.begin(), one.values.end(), [](std::uint32_t y) { return y <= 1; });
-    };
-    // All are read, so that a later one at fault is named.
-    std::vector<Declared> all;
-    for (Declarations in(source, 0); all.empty() || !in.atEnd(); in.requireNameOrEnd())
-        all.push_back(in.next());
-    const bool isOneOfSeveral = all.size() > 1;
-    if (asBoolean && std::any_of(all.begin(), all.end(), binary))
-        std::erase_if(all, [&](const Declared& one) { return !binary(one); });
-    std::vector<Record> names;
-    for (const Declared& one : all)
-        names.push_back({Kind::SBox, printable(one.name, 80)});
+    DeclaredTables tables(source);
+    const std::vector<Record> names = tables.names();
     const std::size_t number = pickedRecord(source, names);
-    Declared& picked = all[number];
-    // Once more where the values are to be smaller: it says which one is not.
-    if (const int m = asBoolean ? 1 : source.reading.m; m > 0)
-        Declarations(source, m, picked.start).next();
-
-    const std::string size = std::to_string(picked.values.size()) + " numbers";
-    const bool boolean = asBoolean || (!source.reading.as && source.reading.m == 0 && binary(picked));
-    Parsed parsed{BooleanFunction(0), "array of " + size};
-    if (isOneOfSeveral)
-        parsed.name = printable(picked.name, 80);
-    if (all.size() > 1)
-        parsed.how = "array " + std::to_string(number + 1) + " of " + std::to_string(all.size()) + ", " +
-                     (parsed.name.empty() ? "" : parsed.name + " of ") + size;
-    for (const Declared& one : all) {
-        if (&one == &picked)
+    Parsed parsed = tables.take(number);
+    const bool boolean = std::holds_alternative<BooleanFunction>(parsed.value);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i == number)
             parsed.record = parsed.records.size();
-        if (isOneOfSeveral && (!boolean || binary(one)))
-            parsed.records.push_back({boolean ? Kind::Boolean : Kind::SBox, printable(one.name, 80)});
+        if (tables.isOneOfSeveral() && (!boolean || tables.isBinary(i)))
+            parsed.records.push_back({boolean ? Kind::Boolean : Kind::SBox, names[i].name});
     }
-    if (boolean) {
-        BooleanFunction f(std::countr_zero(picked.values.size()));
-        for (std::size_t x = 0; x < picked.values.size(); ++x)
-            f.set(x, picked.values[x]);
-        parsed.value = std::move(f);
-        return parsed;
-    }
-    if (picked.values.size() == 1)
-        Scanner(source.bytes, source.name, source.monitor)
-            .failAt(picked.start, Message::tr("1 value, expected a power of two from 2 to 2^20"));
-    parsed.value = SBox(std::move(picked.values), source.reading.m);
     return parsed;
 }
 
-std::string writeArray(const Document& document, Monitor& monitor) {
-    const auto* s = std::get_if<SBox>(&document.value);
-    const std::size_t count = countOf(document);
-    if (count > std::size_t(1) << SBox::largestN)
-        throw UsageError(Message::tr("an array of 2^%1 values, expected at most 2^20", std::countr_zero(count)));
-    const std::string type = !s || s->m() <= 8 ? "uint8_t" : s->m() <= 16 ? "uint16_t" : "uint32_t";
-    std::string text = "static const " + type + ' ' + identifier(document.name) + '[' + std::to_string(count) + "] = {";
-    eachValue(document, monitor, [&](std::size_t x, std::int64_t value) {
-        text += x % 16 == 0 ? "\n    " : " ";
-        text += s ? "0x" + hexadecimalOf(std::uint64_t(value), s->m()) : std::to_string(value);
-        text += x + 1 < count ? "," : "";
-    });
-    return text + "\n};\n";
+TakeOneRecord recordsOfArray(const Source& source) {
+    return [tables = std::make_shared<DeclaredTables>(source)](std::size_t record) { return tables->take(record); };
 }
 
 } // namespace walshscope

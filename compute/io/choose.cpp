@@ -139,31 +139,37 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
     return isAsked ? readAs(format, detected, bytes, name, reading, looking) : *std::move(parsed);
 }
 
-Message doubtAbout(const SBox& sbox, const std::string& format, std::string_view bytes, const std::string& name,
-                   Reading& other, Monitor& monitor) {
-    constexpr std::size_t mostBytes = std::size_t(1) << 24; // Whoever asks for a format of more knows what it is.
-    if (sbox.bijective() || bytes.size() > mostBytes)
-        return {};
+const Parsed* Doubts::preferred(Monitor& monitor) {
+    if (m_looked)
+        return m_preferred ? &*m_preferred : nullptr;
     try {
-        std::string better;
         Part looking(monitor, 0, 0.2), rest(monitor, 0.2, 1);
-        const Parsed parsed = readChosen(bytes, glanceAt(bytes, name, looking), name, {}, better, rest);
-        const auto* s = std::get_if<SBox>(&parsed.value);
-        const bool isLikelier = s && better != format && (s->bijective() ? s->size() >= 8 : parsed.certain);
-        if (!isLikelier || *s == sbox)
-            return {};
-        other = {.as = Kind::SBox, .format = better};
-        return better == "des"
-                   ? Message::tr("each row of this table is a permutation of 0 to 15, so that the format %1 is "
-                                 "likelier than %2",
-                                 better, format)
-               : s->bijective() ? Message::tr("this S-box is not bijective, but read in the format %1 and not %2 it is",
-                                              better, format)
-                                : Message::tr("read in the format %1 and not %2, each value stands beside its index",
-                                              better, format);
+        m_preferred = readChosen(m_bytes, glanceAt(m_bytes, m_name, looking), m_name, {}, m_better, rest);
     } catch (const InputError&) {
-        return {};
+        // There is no other way.
     }
+    m_looked = true;
+    return m_preferred ? &*m_preferred : nullptr;
+}
+
+Message Doubts::about(const SBox& sbox, Reading& other, Monitor& monitor) {
+    constexpr std::size_t mostBytes = std::size_t(1) << 24; // Whoever asks for a format of more knows what it is.
+    if (sbox.bijective() || m_bytes.size() > mostBytes)
+        return {};
+    const Parsed* parsed = preferred(monitor);
+    const auto* s = parsed ? std::get_if<SBox>(&parsed->value) : nullptr;
+    const bool isLikelier = s && m_better != m_format && (s->bijective() ? s->size() >= 8 : parsed->certain);
+    if (!isLikelier || *s == sbox)
+        return {};
+    other = {.as = Kind::SBox, .format = m_better};
+    return m_better == "des"
+               ? Message::tr("each row of this table is a permutation of 0 to 15, so that the format %1 is "
+                             "likelier than %2",
+                             m_better, m_format)
+           : s->bijective() ? Message::tr("this S-box is not bijective, but read in the format %1 and not %2 it is",
+                                          m_better, m_format)
+                            : Message::tr("read in the format %1 and not %2, each value stands beside its index",
+                                          m_better, m_format);
 }
 
 } // namespace walshscope

@@ -17,9 +17,25 @@ bool mayBeOther(const Detected& detected, const Glance& glance);
 /// Whether the only thing wrong with a program's text may be that its comments have letters of an older code.
 bool isOldText(std::string_view bytes, const Glance& glance);
 
-/// Of an S-box read in a way that was asked for: what is to be said where another way is likelier. `bytes` are those
-/// that it was read from, and the other way becomes `other`.
-Message doubtAbout(const SBox& sbox, const std::string& format, std::string_view bytes, const std::string& name,
-                   Reading& other, Monitor& monitor);
+/// Whether S-boxes read in a way that was asked for are likelier to be read in another; that way is looked for once.
+class Doubts {
+public:
+    /// `bytes` are those that they were read from in this format; these and the name have to stay.
+    Doubts(std::string_view bytes, const std::string& name, std::string format)
+        : m_bytes(bytes), m_name(name), m_format(std::move(format)) {}
+
+    /// What is to be said, and the other way becomes `other`; empty where there is nothing. Throws Cancelled.
+    Message about(const SBox& sbox, Reading& other, Monitor& monitor);
+
+private:
+    const Parsed* preferred(Monitor& monitor);
+
+    std::string_view m_bytes;
+    const std::string& m_name;
+    std::string m_format;
+    std::string m_better; ///< The format that is taken where none is asked for.
+    std::optional<Parsed> m_preferred;
+    bool m_looked = false;
+};
 
 } // namespace walshscope

@@ -232,7 +232,7 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
         throw UsageError(Message::tr("the records of %1 have no names, expected a number", shown));
     Document document = documentOf(std::move(parsed), format, shown);
     if (const auto* s = std::get_if<SBox>(&document.value); s && !reading.format.empty())
-        document.doubt = doubtAbout(*s, format, bytes, shown, document.likelier, doubts);
+        document.doubt = Doubts(bytes, shown, format).about(*s, document.likelier, doubts);
     return document;
 }
 

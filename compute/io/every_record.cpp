@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files of many records, each read once: to read the whole file for each of thousands would take minutes.
+// Files of many records, gone through twice however many there are: to read thousands one by one would take minutes.
 #include "error.h"
-#include "io/entry.h"
+#include "io/choose.h"
+#include "io/records_of.h"
 #include "io/scanner.h"
 #include "part.h"
 
@@ -31,6 +32,92 @@ void nameByNumber(Document& document, std::size_t record, const std::string& who
         document.name = whole + ' ' + std::to_string(record + 1);
 }
 
+/// The records of one file, of which the first was read with all that stands in it.
+class EachRecord {
+public:
+    EachRecord(std::string_view bytes, const std::string& name, const Reading& reading, Document first)
+        : m_bytes(bytes),
+          m_shown(printable(name, name.size())),
+          m_whole(m_shown.substr(m_shown.find_last_of('/') + 1)),
+          m_asked(reading),
+          m_own{.as = first.kind(), .format = first.format, .m = reading.m, .n = reading.n, .record = first.record},
+          m_first(std::move(first)) {}
+
+    void tell(const TakeRecord& take, const TakeWrong& wrong, Monitor& monitor) {
+        if (m_own.format == "peigen" || m_own.format == "bsbox")
+            tellPieces(take, wrong, monitor);
+        else
+            tellTables(take, wrong, monitor);
+    }
+
+private:
+    template <class ReadOne>
+    void tellOne(const TakeWrong& wrong, const ReadOne& readOne) {
+        try {
+            readOne();
+        } catch (const InputError& error) {
+            wrong(error, m_own.record);
+        } catch (const UsageError& error) {
+            wrong(error, m_own.record);
+        }
+    }
+
+    /// By itself it would be called as the file is, which says nothing where there are several.
+    void tellAs(Document document, std::size_t number, const TakeRecord& take) {
+        document.records = m_first.records;
+        document.record = m_own.record;
+        nameByNumber(document, number, m_whole);
+        take(std::move(document), m_own);
+    }
+
+    void tellPieces(const TakeRecord& take, const TakeWrong& wrong, Monitor& monitor) {
+        const auto pieces = piecesOf(withoutByteOrderMark(m_bytes), m_own.format == "peigen");
+        std::map<Kind, std::size_t> records;
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            monitor.progress(i, pieces.size());
+            m_own.record = records[m_first.kind()];
+            tellOne(wrong, [&] {
+                Monitor within;
+                const Reading alone{.as = {}, .format = m_own.format, .m = m_own.m};
+                Document document = documentOf(entryFor(m_own.format, {}).read({pieces[i], m_shown, alone, within}),
+                                               m_own.format, m_shown);
+                if (m_asked.as.value_or(document.kind()) != document.kind())
+                    return;
+                m_own.as = document.kind();
+                m_own.record = records[document.kind()]++;
+                tellAs(std::move(document), i, take);
+            });
+        }
+    }
+
+    void tellTables(const TakeRecord& take, const TakeWrong& wrong, Monitor& monitor) {
+        Part finding(monitor, 0, 0.5), telling(monitor, 0.5, 1);
+        const std::string_view text = withoutByteOrderMark(m_bytes);
+        const Reading all = m_own;
+        const Source source{text, m_shown, all, finding};
+        const TakeOneRecord record = m_own.format == "array" ? recordsOfArray(source) : recordsOfText(source);
+        Doubts doubts(m_bytes, m_shown, m_own.format);
+        const std::size_t count = m_first.records;
+        for (std::size_t i = 0; i < count; ++i) {
+            telling.progress(i, count);
+            m_own.record = i;
+            tellOne(wrong, [&] {
+                Document document = documentOf(record(i), m_own.format, m_shown);
+                if (const auto* s = std::get_if<SBox>(&document.value))
+                    document.doubt = doubts.about(*s, document.likelier, telling);
+                tellAs(std::move(document), i, take);
+            });
+        }
+    }
+
+    std::string_view m_bytes;
+    std::string m_shown;
+    std::string m_whole;
+    const Reading& m_asked;
+    Reading m_own;
+    Document m_first;
+};
+
 } // namespace
 
 void readEvery(std::string_view bytes, const std::string& name, const Reading& reading, const TakeRecord& take,
@@ -38,50 +125,13 @@ void readEvery(std::string_view bytes, const std::string& name, const Reading& r
     Part finding(monitor, 0, 0.4), reads(monitor, 0.4, 1);
     Document first = read(bytes, name, reading, finding);
     const bool isPicked = reading.record > 0 || !reading.recordName.empty();
-    Reading own{.as = first.kind(), .format = first.format, .m = reading.m, .n = reading.n, .record = first.record};
-    const std::size_t count = isPicked ? 0 : first.records;
-    if (count == 0) {
+    if (isPicked || first.records == 0) {
+        const Reading own{
+            .as = first.kind(), .format = first.format, .m = reading.m, .n = reading.n, .record = first.record};
         take(std::move(first), own);
         return;
     }
-    // By itself it would be called as the file is, which says nothing where there are several.
-    const std::string shown = printable(name, name.size());
-    const std::string whole = shown.substr(shown.find_last_of('/') + 1);
-    const bool isLines = first.format == "peigen";
-    const bool isSplit = isLines || first.format == "bsbox";
-    std::vector<std::string_view> pieces;
-    if (isSplit)
-        pieces = piecesOf(withoutByteOrderMark(bytes), isLines);
-    const std::size_t tries = isSplit ? pieces.size() : count;
-    std::map<Kind, std::size_t> records; // Of each kind.
-    for (std::size_t i = 0; i < tries; ++i) {
-        reads.progress(i, tries);
-        own.record = isSplit ? records[first.kind()] : i;
-        try {
-            Document document = isSplit || i != first.record ? Document{.value = BooleanFunction(0)} : first;
-            if (isSplit) {
-                Monitor within;
-                const Reading alone{.as = {}, .format = own.format, .m = own.m};
-                document =
-                    documentOf(entryFor(own.format, {}).read({pieces[i], shown, alone, within}), own.format, shown);
-                if (reading.as.value_or(document.kind()) != document.kind())
-                    continue;
-                own.as = document.kind();
-                own.record = records[document.kind()]++;
-            } else if (i != first.record) {
-                Part one(reads, double(i) / double(tries), double(i + 1) / double(tries));
-                document = read(bytes, name, own, one);
-            }
-            document.records = count;
-            nameByNumber(document, isSplit ? i : own.record, whole);
-            document.record = own.record;
-            take(std::move(document), own);
-        } catch (const InputError& error) {
-            wrong(error, own.record);
-        } catch (const UsageError& error) {
-            wrong(error, own.record);
-        }
-    }
+    EachRecord(bytes, name, reading, std::move(first)).tell(take, wrong, reads);
 }
 
 } // namespace walshscope

@@ -6,6 +6,7 @@
 #include "part.h"
 #include "sbox/branch_numbers.h"
 #include "sbox/cycles.h"
+#include "sbox/tiles.h"
 #include "sbox/transparency_order.h"
 
 #include <algorithm>
@@ -61,6 +62,8 @@ double linearApproximationProbability(const SBoxProperties& p) { return double(p
 
 double differentialProbability(const SBoxProperties& p) { return double(p.differentialUniformity) / std::exp2(p.n); }
 
+bool isOffered(Costly what, int n) { return what != Costly::AlgebraicImmunity || n <= largestNForImmunity; }
+
 double secondsFor(Costly what, int n, int m) {
     const double points = std::exp2(n), outputs = std::exp2(m);
     switch (what) {
@@ -80,7 +83,7 @@ double secondsFor(Costly what, int n, int m) {
     case Costly::RevisedTransparencyOrder:
         return m * points * outputs / 2 * 0.3e-9;
     case Costly::Boomerang:
-        return points * points * 10e-9;
+        return secondsForTable(n, m, SBoxTable::Bct);
     }
     return 0;
 }

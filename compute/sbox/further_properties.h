@@ -37,7 +37,12 @@ enum class Costly { AlgebraicImmunity, GraphImmunity, TransparencyOrder, Revised
 
 constexpr int costlyProperties = 5;
 
-/// About how many seconds two cores take, within a factor of three or so.
+/// Whether it is to be had however long somebody waits: no component's algebraic immunity above largestNForImmunity, of
+/// which there are so many.
+bool isOffered(Costly what, int n);
+
+/// About how many seconds two cores take, within a factor of three or so; for the boomerang uniformity as long as its
+/// table takes on this machine.
 double secondsFor(Costly what, int n, int m);
 
 /// That alone, on all cores. Empty where it has no meaning, or where a component's algebraic immunity would take too

@@ -74,7 +74,7 @@ private:
 
     void compute(const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor) const;
     Level pooledOnce(const Level& finer) const;
-    double costOfLine() const { return lineCost(*m_s, m_table) * (m_minus ? 2 : 1); }
+    double costOfLine() const { return lineCost(m_s->n(), m_s->m(), m_table) * (m_minus ? 2 : 1); }
 
     std::shared_ptr<const SBox> m_s;
     SBoxTable m_table;

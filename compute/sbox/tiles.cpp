@@ -6,7 +6,9 @@
 #include "sbox/tables.h"
 #include "slices.h"
 
+#include <cmath>
 #include <optional>
+#include <thread>
 
 namespace walshscope {
 namespace {
@@ -86,19 +88,24 @@ struct Made {
 
 } // namespace
 
-double lineCost(const SBox& s, SBoxTable table) {
-    const auto inputs = double(s.size()), outputs = double(std::uint64_t(1) << s.m());
+double lineCost(int n, int m, SBoxTable table) {
+    const double inputs = double(std::uint64_t(1) << n), outputs = double(std::uint64_t(1) << m);
     switch (table) {
     case SBoxTable::Lat:
-        return inputs * (1 + 0.1 * s.n());
+        return inputs * (1 + 0.1 * n);
     case SBoxTable::Ddt:
         return inputs + outputs / 2;
     case SBoxTable::Act:
-        return inputs + outputs * (1 + 0.1 * s.m());
+        return inputs + outputs * (1 + 0.1 * m);
     case SBoxTable::Bct:
         return 15 * inputs;
     }
     return inputs;
+}
+
+double secondsForTable(int n, int m, SBoxTable table) {
+    const int lines = hasLinesOfColumns(table) ? m : n;
+    return lineCost(n, m, table) * std::exp2(lines) / 1e9 / std::max(1U, std::thread::hardware_concurrency());
 }
 
 void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor,
@@ -175,8 +182,8 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
                     pooled[row * linesOfBlocks + block + i] = columns[i * blocksOfLine + row];
         }
     };
-    inSlices(linesOfBlocks, (minus ? 2 : 1) * lineCost(s, table) * double(std::uint64_t(1) << lineLevel), steps,
-             poolLines);
+    inSlices(linesOfBlocks, (minus ? 2 : 1) * lineCost(s.n(), s.m(), table) * double(std::uint64_t(1) << lineLevel),
+             steps, poolLines);
 }
 
 } // namespace walshscope

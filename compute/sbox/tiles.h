@@ -56,6 +56,9 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
 constexpr bool hasLinesOfColumns(SBoxTable table) { return table == SBoxTable::Lat || table == SBoxTable::Bct; }
 
 /// Nanoseconds that one of these takes on one core, roughly.
-double lineCost(const SBox& s, SBoxTable table);
+double lineCost(int n, int m, SBoxTable table);
+
+/// About how many seconds all lines of a table take on the cores of this machine.
+double secondsForTable(int n, int m, SBoxTable table);
 
 } // namespace walshscope

@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace walshscope::gui {
 namespace {
 
@@ -33,6 +35,21 @@ QString repetitionIn(const SBox& s) {
     if (repeated == 0)
         return {};
     return Remarks::tr("%n value(s) stand here once more: %1.", nullptr, repeated).arg(example);
+}
+
+/// Of fewer output than input bits, where each value has to stand as often as the others.
+QString imbalanceIn(const SBox& s) {
+    const std::uint32_t fair = std::uint32_t(s.size() >> s.m());
+    std::vector<std::uint32_t> counts(std::size_t(1) << s.m());
+    for (const std::uint32_t y : s.table())
+        ++counts[y];
+    const auto other = std::ranges::find_if(counts, [fair](std::uint32_t count) { return count != fair; });
+    if (other == counts.end())
+        return {};
+    return Remarks::tr("This S-box is not balanced: 0x%1 stands here %n time(s), and each value would stand %2 times.",
+                       nullptr, int(*other))
+        .arg(hexadecimal(std::uint64_t(other - counts.begin()), s.m()))
+        .arg(fair);
 }
 
 } // namespace
@@ -65,7 +82,11 @@ QString entriesShown(const Document& document, std::size_t most) {
 
 QStringList remarksAbout(const Document& document) {
     QStringList remarks;
-    if (const auto* s = std::get_if<SBox>(&document.value); s && !s->bijective()) {
+    const auto* s = std::get_if<SBox>(&document.value);
+    if (s && s->m() < s->n()) {
+        if (const QString imbalance = imbalanceIn(*s); !imbalance.isEmpty())
+            remarks << imbalance;
+    } else if (s && !s->bijective()) {
         remarks << Remarks::tr("This S-box is not bijective.");
         if (const QString repetition = repetitionIn(*s); !repetition.isEmpty())
             remarks << repetition;

@@ -2,6 +2,7 @@
 // The table of components: computing, sorting, choosing, copying and saving it.
 #include "gui/inspect/components_pane.h"
 
+#include "boolean/algebraic_immunity.h"
 #include "gui/inspect/verdict_words.h"
 #include "gui/plot/export.h"
 #include "gui/tables/plain_table.h"
@@ -117,7 +118,8 @@ void ComponentsPane::showComponent() {
 }
 
 void ComponentsPane::choose(const QModelIndex& index) {
-    if (const std::uint32_t b = m_model->componentOf(index.row()); b != 0 && m_facts.current())
+    // The rows stay right while more about them is computed, or after that was stopped.
+    if (const std::uint32_t b = m_model->componentOf(index.row()); b != 0 && m_input == slot().input())
         slot().setComponent(b);
 }
 
@@ -150,22 +152,24 @@ QString ComponentsPane::focusedTable() const {
 
 void ComponentsPane::showState() {
     const SBox* s = m_input ? m_input->sbox() : nullptr;
-    const bool there = s && m_model->rows();
-    m_grey->setStale(m_facts.stale());
+    const bool there = s && m_model->rows(), offered = s && isOffered(Costly::AlgebraicImmunity, s->n());
+    m_grey->setStale(m_withImmunity && m_facts.busy(), m_model->columnCount() - 1);
     m_save->setEnabled(there);
     m_compute->setVisible(s && !there && !m_facts.busy());
-    m_immunity->setEnabled(s && !(m_withImmunity && (m_facts.busy() || m_facts.current())));
+    m_immunity->setEnabled(offered && !(m_withImmunity && (m_facts.busy() || m_facts.current())));
     if (!s) {
         m_words->clear();
         return;
     }
     const double seconds = secondsForComponents(s->n(), s->m()), all = secondsWithImmunity(*s);
     m_compute->setText(seconds > mostSeconds ? tr("Compute (%1)").arg(durationWords(seconds)) : tr("Compute"));
-    m_immunity->setText(all > mostSeconds ? tr("Algebraic immunity (%1)").arg(durationWords(all))
-                                          : tr("Algebraic immunity"));
+    m_immunity->setText(!offered            ? tr("Algebraic immunity (not above n = %1)").arg(largestNForImmunity)
+                        : all > mostSeconds ? tr("Algebraic immunity (%1)").arg(durationWords(all))
+                                            : tr("Algebraic immunity"));
     if (m_facts.busy())
-        m_words->setText(m_facts.waiting() ? tr("Computing the components: %1 %").arg(m_facts.thousandths() / 10)
-                                           : QString());
+        m_words->setText(!m_facts.waiting() ? QString()
+                         : m_withImmunity ? tr("Computing the algebraic immunity: %1 %").arg(m_facts.thousandths() / 10)
+                                          : tr("Computing the components: %1 %").arg(m_facts.thousandths() / 10));
     else if (m_saving.current())
         m_words->setText(tr("Saved as %1.").arg(QFileInfo(*m_saving.result()).fileName()));
     else if (there)

@@ -2,6 +2,7 @@
 // From compute's properties to words.
 #include "gui/inspect/properties.h"
 
+#include "boolean/algebraic_immunity.h"
 #include "boolean/propagation.h"
 #include "boolean/properties.h"
 #include "fwt/transform.h"
@@ -70,7 +71,8 @@ std::vector<PropertyRow> booleanRows(const BooleanFunction& f, const BooleanProp
          linear ? number(qulonglong(*linear)) : PropertyWords::tr("some (not counted above n = 20)"),
          PropertyWords::tr("How many a, not 0, have f(x) + f(x+a) the same for all x.")},
         better({PropertyWords::tr("Algebraic immunity"),
-                p.algebraicImmunity ? number(*p.algebraicImmunity) : PropertyWords::tr("not computed above n = 12"),
+                p.algebraicImmunity ? number(*p.algebraicImmunity)
+                                    : PropertyWords::tr("not computed above n = %1").arg(largestNForImmunity),
                 PropertyWords::tr("Least degree of an annihilator of f or f + 1.")},
                immunityVerdict(p.n, p.algebraicImmunity.value_or(0)), p.algebraicImmunity.has_value()),
         {PropertyWords::tr("Bent"), yesNo(p.bent), PropertyWords::tr("|W(a)| = 2^(n/2) for every a.")},

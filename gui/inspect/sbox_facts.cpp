@@ -64,7 +64,8 @@ void SBoxFacts::begin() {
         const Costly what{i};
         auto& request = m_costly[std::size_t(i)];
         const bool soon = secondsFor(what, found.tables.n, found.tables.m) <= mostSeconds;
-        if (!means(what) || request.busy() || request.current() || !(soon || m_asked[std::size_t(i)]))
+        if (!means(what) || !isOffered(what, found.tables.n) || request.busy() || request.current() ||
+            !(soon || m_asked[std::size_t(i)]))
             continue;
         request.start(
             [input = m_input, what](Monitor& monitor) { return costlyProperty(*input->sbox(), what, monitor); });
@@ -88,6 +89,8 @@ CostlyFigure SBoxFacts::costly(Costly what) const {
         return {State::Known, double(*found->tables.boomerangUniformity), 0};
     if (!means(what))
         return {State::None, 0, 0};
+    if (!isOffered(what, found->tables.n))
+        return {State::NotOffered, 0, 0};
     const auto& asked = request(what);
     if (asked.current())
         return *asked.result() ? CostlyFigure{State::Known, **asked.result(), 0} : CostlyFigure{State::None, 0, 0};

@@ -21,7 +21,7 @@ using SBoxFiguresPointer = std::shared_ptr<const SBoxFigures>;
 
 /// One of the costly properties.
 struct CostlyFigure {
-    enum class State { Coming, Known, None, TooLong, Stopped };
+    enum class State { Coming, Known, None, TooLong, Stopped, NotOffered };
     State state = State::Coming;
     double value = 0;   ///< If Known; None means that it has none.
     double seconds = 0; ///< About how long it takes, if it is TooLong to be begun without being asked for.

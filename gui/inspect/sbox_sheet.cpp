@@ -2,6 +2,7 @@
 // From an S-box's figures to rows, what people ask for first on top.
 #include "gui/inspect/sbox_sheet.h"
 
+#include "boolean/algebraic_immunity.h"
 #include "gui/inspect/verdict_words.h"
 
 #include <QCoreApplication>
@@ -36,13 +37,18 @@ PropertyRow costlyRow(const QString& name, const QString& meaning, Costly what, 
         row.value = none;
         break;
     case CostlyFigure::State::TooLong:
-        row.value = SBoxWords::tr("not computed: it takes %1. Return on this row computes it.")
-                        .arg(durationWords(figure.seconds));
+        row.value = SBoxWords::tr("%1; Return computes").arg(durationWords(figure.seconds));
+        row.meaning += u' ' + SBoxWords::tr("Not computed, as it takes %1: Return on this row computes it.")
+                                  .arg(durationWords(figure.seconds));
         row.asks = int(what);
         break;
     case CostlyFigure::State::Stopped:
-        row.value = SBoxWords::tr("stopped. Return on this row computes it.");
+        row.value = SBoxWords::tr("stopped; Return computes");
+        row.meaning += u' ' + SBoxWords::tr("It was stopped: Return on this row computes it.");
         row.asks = int(what);
+        break;
+    case CostlyFigure::State::NotOffered:
+        row.value = SBoxWords::tr("not computed above n = %1").arg(largestNForImmunity);
         break;
     }
     return row;

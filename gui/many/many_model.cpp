@@ -3,62 +3,23 @@
 #include "gui/many/many_model.h"
 
 #include "gui/documents/counts.h"
-#include "gui/documents/file_name.h"
-#include "gui/documents/readings.h"
 #include "gui/documents/wording.h"
 #include "part.h"
 
-#include <algorithm>
+#include <iterator>
 
 namespace walshscope::gui {
-namespace {
-
-using TellRow = std::function<void(ManyRow)>;
-
-QString noSBox(const QString& kind) { return ManyModel::tr("This is of the kind %1 and no S-box.").arg(kind); }
-
-void readSource(const ManySource& source, const TellRow& tell, Monitor& monitor) {
-    const std::string file = fileNameOf(source.path.isEmpty() ? source.name : source.path);
-    const auto wrong = [&](const QString& name, const QString& cause) {
-        tell({.name = name, .source = source, .reading = {}, .wrong = cause});
-    };
-    try {
-        Part loading(monitor, 0, 0.1), reading(monitor, 0.1, 1);
-        const std::string bytes = source.bytes ? *source.bytes : readBytes(file, Pipes::Refused, loading);
-        readEvery(
-            bytes, fileNameOf(source.name), {},
-            [&](Document document, const Reading& way) {
-                const QString name = QString::fromStdString(document.name);
-                if (auto* s = std::get_if<SBox>(&document.value))
-                    tell({.name = name,
-                          .source = source,
-                          .reading = way,
-                          .sbox = std::make_shared<const SBox>(std::move(*s))});
-                else
-                    wrong(name, noSBox(kindTitle(document.kind())));
-            },
-            [&](const std::exception& error, std::size_t record) {
-                wrong(ManyModel::tr("%1 %2", "a file and the number of a record").arg(source.name).arg(record + 1),
-                      worded(error));
-            },
-            reading);
-    } catch (const Cancelled&) {
-        throw;
-    } catch (const std::exception& error) {
-        wrong(source.name, worded(error));
-    }
-}
-
-} // namespace
-
 ManyModel::ManyModel(QObject* parent) : QAbstractTableModel(parent) {
     connect(&m_work, &Request::changed, this, &ManyModel::changed);
     connect(&m_work, &Request::progressed, this, &ManyModel::changed);
+    // What was added when the job had just looked for the last time.
+    connect(&m_work, &Request::answered, this, &ManyModel::proceed);
 }
 
 void ManyModel::add(const std::vector<ManySource>& sources) {
-    cancel(); // What was read is told before, and what was not is left.
     m_unread.insert(m_unread.end(), sources.begin(), sources.end());
+    if (m_work.busy())
+        m_added->add(sources);
     proceed();
 }
 
@@ -69,54 +30,62 @@ void ManyModel::proceed() {
     for (std::size_t row = 0; row < m_rows.size(); ++row)
         if (m_rows[row].sbox)
             pending.emplace_back(row, m_rows[row].sbox);
-    m_work.start([this, pending, unread = m_unread, next = m_rows.size()](JobMonitor& monitor) mutable {
-        // Rows are told at once for a whole source, so that none is read twice after cancelling.
+    m_added = std::make_shared<ManyQueue>(); // Whatever a cancelled job still takes is its own.
+    m_work.start([this, pending, unread = m_unread, added = m_added, skipped = m_taken,
+                  next = m_rows.size()](JobMonitor& monitor) mutable {
         constexpr double reading = 0.2;
-        for (std::size_t i = 0; i < unread.size(); ++i) {
-            Part part(monitor, reading * double(i) / double(unread.size()),
-                      reading * double(i + 1) / double(unread.size()));
-            std::vector<ManyRow> rows;
-            readSource(
-                unread[i], [&](ManyRow row) { rows.push_back(std::move(row)); }, part);
-            for (const ManyRow& row : rows) {
-                if (row.sbox)
-                    pending.emplace_back(next, row.sbox);
-                ++next;
+        std::size_t read = 0, computed = 0;
+        while (true) {
+            added->takeTo(unread);
+            if (!unread.empty()) {
+                const double all = double(read + unread.size());
+                Part part(monitor, reading * double(read) / all, reading * double(read + 1) / all);
+                const auto tell = [&](std::vector<ManyRow> rows) {
+                    for (const ManyRow& row : rows) {
+                        if (row.sbox)
+                            pending.emplace_back(next, row.sbox);
+                        ++next;
+                    }
+                    monitor.tell([this, rows = std::move(rows)]() mutable { append(std::move(rows)); });
+                };
+                readRows(unread.front(), std::exchange(skipped, 0), tell, part);
+                monitor.tell([this] {
+                    m_unread.pop_front();
+                    m_taken = 0;
+                    Q_EMIT changed();
+                });
+                unread.pop_front();
+                ++read;
+            } else if (computed < pending.size()) {
+                const double all = double(pending.size());
+                const auto [row, sbox] = std::move(pending[computed]);
+                Part part(monitor, reading + (1 - reading) * double(computed) / all,
+                          reading + (1 - reading) * double(computed + 1) / all);
+                monitor.tell(
+                    [this, row = row, found = walshscope::properties(*sbox, false, part)] { set(row, found); });
+                ++computed;
+            } else {
+                return true;
             }
-            monitor.tell([this, rows] {
-                m_unread.erase(m_unread.begin());
-                std::ranges::for_each(rows, [this](const ManyRow& row) { append(row); });
-                Q_EMIT changed();
-            });
         }
-        for (std::size_t i = 0; i < pending.size(); ++i) {
-            const auto& [row, sbox] = pending[i];
-            Part part(monitor, reading + (1 - reading) * double(i) / double(pending.size()),
-                      reading + (1 - reading) * double(i + 1) / double(pending.size()));
-            monitor.tell([this, row = row, found = walshscope::properties(*sbox, false, part)] { set(row, found); });
-        }
-        return true;
     });
 }
 
-bool ManyModel::isLeft() const {
-    return !m_unread.empty() || std::ranges::any_of(m_rows, [](const ManyRow& row) { return row.sbox != nullptr; });
-}
-
-std::size_t ManyModel::computed() const {
-    return std::size_t(std::ranges::count_if(m_rows, [](const ManyRow& row) { return row.properties.has_value(); }));
-}
-
-void ManyModel::append(ManyRow row) {
-    const int at = int(m_rows.size());
-    beginInsertRows({}, at, at);
-    m_rows.push_back(std::move(row));
+void ManyModel::append(std::vector<ManyRow> rows) {
+    beginInsertRows({}, int(m_rows.size()), int(m_rows.size() + rows.size()) - 1);
+    for (const ManyRow& row : rows)
+        m_left += row.sbox != nullptr;
+    m_taken += rows.size();
+    m_rows.insert(m_rows.end(), std::move_iterator(rows.begin()), std::move_iterator(rows.end()));
     endInsertRows();
+    Q_EMIT changed();
 }
 
 void ManyModel::set(std::size_t row, SBoxProperties properties) {
     m_rows[row].properties = std::move(properties);
     m_rows[row].sbox.reset();
+    --m_left;
+    ++m_computed;
     Q_EMIT dataChanged(index(int(row), 0), index(int(row), columnCount() - 1));
     Q_EMIT changed();
 }

@@ -2,30 +2,14 @@
 // A row for each of many S-boxes, read and computed one after the other in the background.
 #pragma once
 
+#include "gui/many/many_rows.h"
 #include "gui/work/latest.h"
-#include "io/document.h"
-#include "sbox/columns.h"
 
 #include <QAbstractTableModel>
-#include <QStringList>
+
+#include <deque>
 
 namespace walshscope::gui {
-
-/// A file, or what was pasted.
-struct ManySource {
-    QString path; ///< Empty where there are only bytes.
-    QString name;
-    std::shared_ptr<const std::string> bytes = {};
-};
-
-struct ManyRow {
-    QString name;
-    ManySource source;
-    Reading reading;                       ///< Under which it is opened by itself.
-    std::shared_ptr<const SBox> sbox = {}; ///< Until its properties are there.
-    std::optional<SBoxProperties> properties = {};
-    QString wrong = {}; ///< Why there is none.
-};
 
 class ManyModel : public QAbstractTableModel {
     Q_OBJECT
@@ -36,7 +20,7 @@ public:
 
     explicit ManyModel(QObject* parent = nullptr);
 
-    /// Reads them behind what is there, each record of files with several.
+    /// Reads them behind what is there or still to be read, each record of files with several.
     void add(const std::vector<ManySource>& sources);
     /// Computes what is left: cancelling loses nothing that was there.
     void proceed();
@@ -44,8 +28,9 @@ public:
     void close() { m_work.close(); }
     const Request& request() const { return m_work; }
     /// Whether something is still to be read or computed.
-    bool isLeft() const;
-    std::size_t computed() const;
+    bool isLeft() const { return !m_unread.empty() || m_left > 0; }
+    /// How many rows have their properties.
+    std::size_t computed() const { return m_computed; }
     const std::vector<ManyRow>& rows() const { return m_rows; }
 
     /// The first column is the name.
@@ -67,11 +52,15 @@ Q_SIGNALS:
     void changed();
 
 private:
-    void append(ManyRow row);
+    void append(std::vector<ManyRow> rows);
     void set(std::size_t row, SBoxProperties properties);
 
     std::vector<ManyRow> m_rows;
-    std::vector<ManySource> m_unread;
+    std::size_t m_left = 0; ///< Rows to be computed.
+    std::size_t m_computed = 0;
+    std::deque<ManySource> m_unread;
+    std::size_t m_taken = 0; ///< Rows that are there of the first of these.
+    std::shared_ptr<ManyQueue> m_added = std::make_shared<ManyQueue>();
     Latest<bool> m_work;
 };
 

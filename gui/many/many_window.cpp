@@ -2,6 +2,8 @@
 // The table of many S-boxes with its filters and buttons.
 #include "gui/many/many_window.h"
 
+#include "gui/window/called.h"
+
 #include <QApplication>
 #include <QClipboard>
 #include <QDragEnterEvent>
@@ -29,13 +31,6 @@ QString csvCell(QString text) {
     if (!text.contains(u',') && !text.contains(u'"') && !text.contains(u'\n'))
         return text;
     return u'"' + text.replace(u'"', QStringLiteral("\"\"")) + u'"';
-}
-
-template <class Widget>
-Widget* called(Widget* widget, const char* name, const QString& accessibleName) {
-    widget->setObjectName(QLatin1String(name));
-    widget->setAccessibleName(accessibleName);
-    return widget;
 }
 
 } // namespace

@@ -85,7 +85,8 @@ void Plot::nameAxes(const QString& keys, const QString& values) {
 void Plot::fitNames() {
     const QFontMetricsF metrics(font());
     xAxis->setLabel(inLines(m_keysName, metrics, width() - 12 * metrics.averageCharWidth()));
-    yAxis->setLabel(inLines(m_valuesName, metrics, height() - 3 * metrics.lineSpacing()));
+    const int below = 3 + int(xAxis->label().count(u'\n'));
+    yAxis->setLabel(inLines(m_valuesName, metrics, height() - below * metrics.lineSpacing()));
 }
 
 /// In a room of no size it stays as large as it was: there is nothing to draw on.

@@ -7,6 +7,7 @@
 #include "gui/documents/readings.h"
 #include "gui/documents/remarks.h"
 #include "gui/plot/type.h"
+#include "gui/window/called.h"
 #include "gui/window/words_label.h"
 
 #include <QCheckBox>
@@ -28,13 +29,6 @@ namespace {
 
 constexpr std::size_t entriesInPreview = 32;
 constexpr int mostDigits = 5;
-
-template <class Widget>
-Widget* identified(Widget* widget, const char* name, const QString& accessibleName) {
-    widget->setObjectName(QLatin1String(name));
-    widget->setAccessibleName(accessibleName);
-    return widget;
-}
 
 /// Formats that differ in the order of bits or bytes only, each with what it puts first.
 const std::vector<std::pair<std::string, std::string>>& orders() {
@@ -68,17 +62,17 @@ ImportPreview::ImportPreview(const QString& path, std::optional<Kind> preferred,
     : QDialog(parent),
       m_path(path),
       m_form(new QFormLayout),
-      m_readings(identified(new QListWidget(this), "previewReadings", tr("Ways to read it"))),
-      m_order(identified(new QComboBox(this), "previewOrder", tr("Bit order"))),
-      m_width(identified(new QComboBox(this), "previewWidth", tr("Entry width"))),
-      m_des(identified(new QCheckBox(tr("&four rows of sixteen, as in DES"), this), "previewDes", tr("DES rows"))),
-      m_polynomial(identified(new QLineEdit(this), "previewPolynomial", tr("Polynomial of the field"))),
+      m_readings(called(new QListWidget(this), "previewReadings", tr("Ways to read it"))),
+      m_order(called(new QComboBox(this), "previewOrder", tr("Bit order"))),
+      m_width(called(new QComboBox(this), "previewWidth", tr("Entry width"))),
+      m_des(called(new QCheckBox(tr("&four rows of sixteen, as in DES"), this), "previewDes", tr("DES rows"))),
+      m_polynomial(called(new QLineEdit(this), "previewPolynomial", tr("Polynomial of the field"))),
       m_taken(new WordsLabel("previewTaken", tr("Read as"), 2, this)),
       m_entries(new WordsLabel("previewEntries", tr("First entries"), 4, this)),
-      m_warnings(identified(new QLabel(this), "previewWarnings", tr("Warnings"))),
-      m_progress(identified(new QProgressBar(this), "previewProgress", tr("Progress"))),
-      m_every(identified(new QCheckBox(tr("Preview &every file that is opened"), this), "previewEvery",
-                         tr("Preview every file"))),
+      m_warnings(called(new QLabel(this), "previewWarnings", tr("Warnings"))),
+      m_progress(called(new QProgressBar(this), "previewProgress", tr("Progress"))),
+      m_every(called(new QCheckBox(tr("Preview &every file that is opened"), this), "previewEvery",
+                     tr("Preview every file"))),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this)) {
     setObjectName(QStringLiteral("importPreview"));
     setWindowTitle(tr("Open %1").arg(QFileInfo(path).fileName()));

@@ -11,13 +11,13 @@
 #include "gui/source/quick_starts.h"
 #include "gui/source/truth_table_cells.h"
 #include "gui/source/value_sliders.h"
+#include "gui/window/column_scroll.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -114,10 +114,8 @@ InputEditor::InputEditor(Slot& slot, QWidget* parent)
                                                            m_integers, m_noise, m_note})
         column->addWidget(widget);
     column->addStretch(1);
-    auto* area = new QScrollArea(this);
-    area->setFrameShape(QFrame::NoFrame);
+    auto* area = new ColumnScroll(this);
     area->setFocusPolicy(Qt::NoFocus);
-    area->setWidgetResizable(true);
     area->setWidget(content);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -102,7 +102,7 @@ void SBoxCells::swapMarked() {
         return;
     std::vector<std::uint32_t> table(m_box.table().begin(), m_box.table().end());
     std::swap(table[m_current], table[*m_marked]);
-    Q_EMIT edited(SBox(std::move(table), m_box.m()), tr("swap S(%1) and S(%2)").arg(*m_marked).arg(m_current));
+    Q_EMIT swapped(SBox(std::move(table), m_box.m()), *m_marked, m_current);
 }
 
 void SBoxCells::typeDigit(QChar digit) {
@@ -128,7 +128,7 @@ bool SBoxCells::accept() {
         return true;
     std::vector<std::uint32_t> table(m_box.table().begin(), m_box.table().end());
     table[m_current] = y;
-    Q_EMIT edited(SBox(std::move(table), m_box.m()), tr("set S(%1) to %2").arg(m_current).arg(y));
+    Q_EMIT replaced(SBox(std::move(table), m_box.m()), m_current);
     return true;
 }
 

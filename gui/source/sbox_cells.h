@@ -41,8 +41,10 @@ public:
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    /// Once for each value that was accepted, and for each swap; `what` is the step to undo.
-    void edited(const walshscope::SBox& s, const QString& what);
+    /// S(x) is another value.
+    void replaced(const walshscope::SBox& s, std::uint32_t x);
+    /// S(a) and S(b) were exchanged.
+    void swapped(const walshscope::SBox& s, std::uint32_t a, std::uint32_t b);
     /// What was typed cannot stand there, in a sentence; empty once something else is done.
     void refused(const QString& cause);
     /// Another cell is the current or the marked one, or their values are others.

@@ -2,6 +2,7 @@
 // Where the cells of an S-box lie, and how they look: only those that are seen are painted.
 #include "gui/source/sbox_cells.h"
 
+#include "gui/documents/counts.h"
 #include "gui/plot/theme.h"
 
 #include <QPaintEvent>
@@ -12,10 +13,6 @@ namespace walshscope::gui {
 namespace {
 
 constexpr int mostColumnBits = 4, leastColumnBits = 2;
-
-QString inHex(std::uint32_t value, int bits) {
-    return QStringLiteral("%1").arg(value, (bits + 3) / 4, 16, QLatin1Char('0')).toUpper();
-}
 
 } // namespace
 
@@ -104,7 +101,7 @@ void SBoxCells::paintCell(QPainter& painter, std::uint32_t x) const {
     type.setBold(isRepeated);
     painter.setFont(type);
     painter.setPen(isRepeated ? colours.wrong : colours.text);
-    painter.drawText(cell, Qt::AlignCenter, isTyped ? m_typed + u'_' : inHex(m_box(x), m_box.m()));
+    painter.drawText(cell, Qt::AlignCenter, isTyped ? m_typed + u'_' : hexadecimal(m_box(x), m_box.m()));
     if (isRepeated) {
         // A corner, for who does not see the colour.
         const int side = std::max(4, cell.height() / 4);
@@ -136,7 +133,7 @@ void SBoxCells::paintEvent(QPaintEvent* event) {
         painter.setFont(font());
         painter.setPen(palette().color(QPalette::WindowText));
         painter.drawText(QRect(place.left(), 0, cell.width(), heading.height()), Qt::AlignCenter,
-                         inHex(std::uint32_t(column), 4));
+                         hexadecimal(std::uint32_t(column), 4));
     }
     for (int row = firstRow; row <= lastRow; ++row)
         for (int column = 0; column < columns(); ++column)
@@ -147,7 +144,7 @@ void SBoxCells::paintEvent(QPaintEvent* event) {
     for (int row = firstRow; row <= lastRow; ++row) {
         const std::uint32_t x = std::uint32_t(row) << m_columnBits;
         painter.drawText(QRect(0, cellRect(x).top(), heading.width() - 4, cell.height()),
-                         Qt::AlignRight | Qt::AlignVCenter, inHex(x, m_box.n()));
+                         Qt::AlignRight | Qt::AlignVCenter, hexadecimal(x, m_box.n()));
     }
 }
 

@@ -2,20 +2,21 @@
 // Laying out the editor of an S-box, saying what repeats in it, and making new inputs out of edits.
 #include "gui/source/sbox_editor.h"
 
-#include "gui/plot/theme.h"
+#include "gui/documents/counts.h"
 #include "gui/plot/type.h"
 #include "gui/source/notation_field.h"
 #include "gui/source/sbox_cells.h"
 #include "gui/source/sbox_text.h"
+#include "gui/window/column_scroll.h"
+#include "gui/window/row_bar.h"
 #include "gui/window/words_label.h"
 #include "sbox/tables.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace walshscope::gui {
 namespace {
@@ -59,41 +60,59 @@ SBoxEditor::SBoxEditor(Slot& slot, QWidget* parent)
     setAccessibleName(tr("S-box"));
     m_cell->setFont(monospaced());
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(8, 8, 8, 8);
+    auto* rows = new QVBoxLayout(content);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(makeHead());
+    auto* column = new QVBoxLayout;
+    column->setContentsMargins(8, 4, 8, 8);
     column->setSpacing(6);
-    for (QWidget* widget :
-         std::initializer_list<QWidget*>{makeHead(), m_verdict, m_cells, m_cell, m_refused, m_text, m_note})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_verdict, m_cells, m_cell, m_refused, m_text, m_note})
         column->addWidget(widget, widget == m_cells ? 1 : 0);
-    auto* area = new QScrollArea(this);
-    area->setFrameShape(QFrame::NoFrame);
+    rows->addLayout(column, 1);
+    auto* area = new ColumnScroll(this);
     area->setFocusPolicy(Qt::NoFocus);
-    area->setWidgetResizable(true);
     area->setWidget(content);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(area);
     connect(&m_slot, &Slot::inputChanged, this, &SBoxEditor::showInput);
-    connect(m_cells, &SBoxCells::edited, this, &SBoxEditor::propose);
+    const auto hex = [](std::uint32_t value, int bits) { return QStringLiteral("0x") + hexadecimal(value, bits); };
+    connect(m_cells, &SBoxCells::replaced, this, [this, hex](const SBox& s, std::uint32_t x) {
+        propose(s, tr("set S(%1) to %2").arg(x).arg(s(x)),
+                tr("%1 with S(%2) = %3").arg(named(), hex(x, s.n()), hex(s(x), s.m())));
+    });
+    connect(m_cells, &SBoxCells::swapped, this, [this, hex](const SBox& s, std::uint32_t a, std::uint32_t b) {
+        propose(
+            s, tr("swap S(%1) and S(%2)").arg(a).arg(b),
+            tr("%1 with S(%2) and S(%3) swapped").arg(named(), hex(std::min(a, b), s.n()), hex(std::max(a, b), s.n())));
+    });
     connect(m_cells, &SBoxCells::currentChanged, this, &SBoxEditor::showCell);
     connect(m_cells, &SBoxCells::refused, this, [this](const QString& cause) {
         m_refused->setText(cause.isEmpty() ? QString() : QStringLiteral("✗ ") + cause);
         m_refused->setVisible(!cause.isEmpty());
     });
-    connect(m_text, &SBoxText::typed, this, &SBoxEditor::propose);
+    connect(m_text, &SBoxText::typed, this, [this](const SBox& s) {
+        propose(s, tr("edit the values"), tr("S-box of %n value(s), typed", nullptr, int(s.size())));
+    });
+    connect(m_text, &SBoxText::pasted, this, [this](const SBox& s) {
+        propose(s, tr("paste an S-box"), tr("S-box of %n value(s), pasted", nullptr, int(s.size())));
+    });
     connect(m_n, &QSpinBox::valueChanged, this, [this](int n) {
         // What may be a permutation may stay one.
         const SBox* s = shown();
-        setBits(n, s && s->n() == s->m() ? n : m_m->value(), tr("change n to %1").arg(n));
+        setBits(n, s && s->n() == s->m() ? n : m_m->value(), tr("change n to %1").arg(n),
+                tr("%1 with n changed to %2").arg(named()).arg(n));
     });
-    connect(m_m, &QSpinBox::valueChanged, this,
-            [this](int m) { setBits(m_n->value(), m, tr("change m to %1").arg(m)); });
+    connect(m_m, &QSpinBox::valueChanged, this, [this](int m) {
+        setBits(m_n->value(), m, tr("change m to %1").arg(m), tr("%1 with m changed to %2").arg(named()).arg(m));
+    });
     m_refused->hide();
     showInput();
 }
 
 QWidget* SBoxEditor::makeHead() {
-    auto* head = new QWidget(this);
+    auto* head = new RowBar(this);
     m_n->setToolTip(tr("2^n values, n up to %1; where they become more, S(x) is x").arg(largestTypedN));
     m_m->setToolTip(tr("Values below 2^m; where m becomes smaller, the higher bits are left out"));
     m_swap->setText(tr("Swap"));
@@ -109,15 +128,10 @@ QWidget* SBoxEditor::makeHead() {
     m_invert->setFocusPolicy(Qt::TabFocus);
     connect(m_invert, &QToolButton::clicked, this, [this] {
         if (const SBox* s = shown())
-            propose(inverse(*s), tr("invert the S-box"));
+            propose(inverse(*s), tr("invert the S-box"), tr("the inverse of %1").arg(named()));
     });
-    auto* row = new QHBoxLayout(head);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_n);
-    row->addWidget(m_m);
-    row->addStretch(1);
-    row->addWidget(m_swap);
-    row->addWidget(m_invert);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_n, m_m, m_swap, m_invert})
+        head->add(widget);
     return head;
 }
 
@@ -181,24 +195,27 @@ QString SBoxEditor::injectivity(const SBox& s) const {
     if (!twice)
         return s.m() == s.n() ? tr("Every value stands once: bijective.")
                               : tr("No value stands twice, and not all of them occur: not bijective.");
-    const auto inHexadecimal = [](std::uint32_t number) {
-        return QStringLiteral("0x") + QString::number(number, 16).toUpper();
-    };
-    const QString where =
-        tr("%1 stands at x = %2 and x = %3: not bijective.")
-            .arg(inHexadecimal(s(twice->first)), inHexadecimal(twice->first), inHexadecimal(twice->second));
+    const QString where = tr("0x%1 stands at x = 0x%2 and x = 0x%3: not bijective.")
+                              .arg(hexadecimal(s(twice->first), s.m()), hexadecimal(twice->first, s.n()),
+                                   hexadecimal(twice->second, s.n()));
     return values == 1 ? where : where + u' ' + tr("In all, %n value(s) stand more than once.", nullptr, values);
 }
 
+/// How what is open is called in the reading of what is made of it.
+QString SBoxEditor::named() const {
+    const InputPointer& input = m_slot.input();
+    return input->edited && input->origin.isEmpty() ? tr("the S-box that was typed") : input->title();
+}
+
 /// An edit that changes nothing is none.
-void SBoxEditor::propose(const SBox& s, const QString& what) {
+void SBoxEditor::propose(const SBox& s, const QString& what, const QString& reading) {
     const SBox* before = shown();
     if (!before || *before == s)
         return;
-    m_slot.edit({{}, tr("S-box of %n value(s), typed", nullptr, int(s.size())).toStdString(), "list", s}, what);
+    m_slot.edit({{}, reading.toStdString(), "list", s}, what);
 }
 
-void SBoxEditor::setBits(int n, int m, const QString& what) {
+void SBoxEditor::setBits(int n, int m, const QString& what, const QString& reading) {
     const SBox* before = shown();
     if (!before)
         return;
@@ -206,7 +223,7 @@ void SBoxEditor::setBits(int n, int m, const QString& what) {
     const std::uint32_t mask = (std::uint32_t(1) << m) - 1;
     for (std::uint32_t x = 0; x < table.size(); ++x)
         table[x] = (x < before->size() ? (*before)(x) : x) & mask;
-    propose(SBox(std::move(table), m), what);
+    propose(SBox(std::move(table), m), what, reading);
 }
 
 } // namespace walshscope::gui

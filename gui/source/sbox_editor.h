@@ -22,8 +22,10 @@ public:
     /// Edits the S-box in the slot, so that it can be undone. Where there is none it is empty.
     explicit SBoxEditor(Slot& slot, QWidget* parent = nullptr);
 
-    /// Little: it scrolls by itself, and what is around it is not to scroll as well.
-    QSize sizeHint() const override { return {260, 12 * fontMetrics().lineSpacing()}; }
+    /// Low: it scrolls by itself, and what is around it is not to scroll as well.
+    QSize sizeHint() const override {
+        return QSize(260, 12 * fontMetrics().lineSpacing()).expandedTo(minimumSizeHint());
+    }
 
 private:
     QWidget* makeHead();
@@ -31,8 +33,9 @@ private:
     void showInput();
     void showCell();
     QString injectivity(const SBox& s) const;
-    void propose(const SBox& s, const QString& what);
-    void setBits(int n, int m, const QString& what);
+    QString named() const;
+    void propose(const SBox& s, const QString& what, const QString& reading);
+    void setBits(int n, int m, const QString& what, const QString& reading);
 
     Slot& m_slot;
     QSpinBox* m_n;

@@ -3,6 +3,7 @@
 #include "gui/source/sbox_plan.h"
 
 #include "error.h"
+#include "gui/documents/counts.h"
 #include "sbox/power_map.h"
 
 #include <QCoreApplication>
@@ -14,9 +15,7 @@ struct SBoxWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::SBoxPlan)
 };
 
-QString polynomialOf(const SBoxPlan& plan) {
-    return QStringLiteral("0x") + QString::number(plan.polynomial, 16).toUpper();
-}
+QString polynomialOf(const SBoxPlan& plan) { return QStringLiteral("0x") + hexadecimal(plan.polynomial, plan.n + 1); }
 
 } // namespace
 

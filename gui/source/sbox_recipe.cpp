@@ -3,9 +3,11 @@
 #include "gui/source/sbox_recipe.h"
 
 #include "error.h"
+#include "gui/documents/counts.h"
 #include "gui/documents/named_sbox.h"
 #include "gui/documents/samples.h"
 #include "gui/documents/wording.h"
+#include "gui/window/called.h"
 #include "sbox/power_map.h"
 
 #include <QComboBox>
@@ -21,13 +23,6 @@ namespace {
 
 constexpr std::uint32_t fieldOfAes = 0x11B;
 constexpr int usualTarget = 100;
-
-template <class Widget>
-Widget* called(Widget* widget, const char* objectName, const QString& accessibleName) {
-    widget->setObjectName(QLatin1String(objectName));
-    widget->setAccessibleName(accessibleName);
-    return widget;
-}
 
 QSpinBox* numberBox(QWidget* parent, const char* objectName, const QString& accessibleName, int least, int most,
                     int value) {
@@ -160,7 +155,7 @@ void SBoxRecipe::showLimits() {
         m_centre->setMaximum(1 << m_n->value());
     }
     const std::uint32_t usual = hasMapsOfAes() ? fieldOfAes : conwayPolynomial(m_n->value());
-    m_polynomial->setPlaceholderText(QStringLiteral("0x") + QString::number(usual, 16).toUpper());
+    m_polynomial->setPlaceholderText(QStringLiteral("0x") + hexadecimal(usual, m_n->value() + 1));
 }
 
 std::vector<SBox> SBoxRecipe::innerBoxes() const {

@@ -55,7 +55,7 @@ bool isSeparator(char c) { return isSpace(c) || c == ','; }
 
 SBoxText::SBoxText(QWidget* parent) : QWidget(parent), m_base(new QComboBox(this)), m_message(new QLabel(this)) {
     auto* edit = new Pasting(this);
-    edit->replaced = [this](const QString& text) { take(text, true, tr("paste an S-box")); };
+    edit->replaced = [this](const QString& text) { take(text, true); };
     m_edit = edit;
     m_edit->setObjectName(QStringLiteral("sboxText"));
     m_edit->setAccessibleName(tr("Values of the S-box as text"));
@@ -157,13 +157,13 @@ SBox SBoxText::readText(const std::string& text, bool whole) const {
     return kept(s);
 }
 
-void SBoxText::take(const QString& text, bool whole, const QString& what) {
+void SBoxText::take(const QString& text, bool whole) {
     m_pause.stop();
     try {
         const SBox s = readText(text.toStdString(), whole);
         showMessage({});
         if (!m_box || *m_box != s)
-            Q_EMIT typed(s, what);
+            whole ? Q_EMIT pasted(s) : Q_EMIT typed(s);
         else if (whole)
             write();
     } catch (const InputError& error) {
@@ -176,7 +176,7 @@ void SBoxText::take(const QString& text, bool whole, const QString& what) {
     }
 }
 
-void SBoxText::takeTyped() { take(m_edit->toPlainText(), false, tr("edit the values")); }
+void SBoxText::takeTyped() { take(m_edit->toPlainText(), false); }
 
 void SBoxText::showMessage(const QString& cause) {
     m_message->setText(cause.isEmpty() ? QString() : QStringLiteral("✗ ") + cause);

@@ -30,8 +30,9 @@ public:
     void showMessage(const QString& cause);
 
 Q_SIGNALS:
-    /// After a short pause, or at once after a paste: another S-box than is shown elsewhere.
-    void typed(const walshscope::SBox& s, const QString& what);
+    /// After a short pause or at once: another S-box than is shown elsewhere.
+    void typed(const walshscope::SBox& s);
+    void pasted(const walshscope::SBox& s);
 
 protected:
     bool eventFilter(QObject* object, QEvent* event) override;
@@ -43,7 +44,7 @@ private:
     /// With the output bits that are there, where there still are as many inputs.
     SBox kept(const SBox& s) const;
     QString textOf(const SBox& s) const;
-    void take(const QString& text, bool whole, const QString& what);
+    void take(const QString& text, bool whole);
     void takeTyped();
     void write();
     void colourMessage();

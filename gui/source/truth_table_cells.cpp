@@ -86,9 +86,10 @@ QSize TruthTableCells::sizeHint() const {
 }
 
 QSize TruthTableCells::minimumSizeHint() const {
+    // Beside the columns' heads, which are the widest.
     const int digits =
-        QFontMetrics(smallFont()).horizontalAdvance(m_f.n() <= 3 ? QStringLiteral("0  000") : QStringLiteral("63"));
-    return {headings().width() + ((digits + 4) << columnBits()), sizeHint().height()};
+        QFontMetrics(smallFont()).horizontalAdvance(m_f.n() <= 3 ? QStringLiteral("0  000") : QStringLiteral("000"));
+    return {headings().width() + ((digits + 6) << columnBits()), sizeHint().height()};
 }
 
 std::optional<std::uint32_t> TruthTableCells::cellAt(const QPoint& point) const {

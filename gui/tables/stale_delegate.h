@@ -17,21 +17,24 @@ public:
     }
 
     bool stale() const { return m_stale; }
-    void setStale(bool stale) {
+    /// All of it, or that column.
+    void setStale(bool stale, int column = -1) {
         m_stale = stale;
+        m_column = column;
         m_view.viewport()->update();
     }
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
         QStyledItemDelegate::initStyleOption(option, index);
-        if (m_stale)
+        if (m_stale && (m_column < 0 || index.column() == m_column))
             option->palette.setColor(QPalette::Text, option->palette.color(QPalette::PlaceholderText));
     }
 
 private:
     QAbstractItemView& m_view;
     bool m_stale = false;
+    int m_column = -1;
 };
 
 } // namespace walshscope::gui

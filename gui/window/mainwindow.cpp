@@ -8,6 +8,7 @@
 #include "gui/stepping/transport.h"
 #include "gui/window/banner.h"
 #include "gui/window/child_widgets.h"
+#include "gui/window/column_scroll.h"
 #include "gui/window/field_keys.h"
 #include "gui/window/focus_mark.h"
 #include "gui/window/recovery.h"
@@ -112,12 +113,9 @@ void MainWindow::layOutDocks() {
         if (QWidget* sheet = room.workspace->sheet())
             m_sheets->addWidget(sheet);
     }
-    auto* scroll = new QScrollArea(this);
+    left->setMinimumWidth(26 * fontMetrics().averageCharWidth());
+    auto* scroll = new ColumnScroll(this);
     scroll->setWidget(left);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setMinimumWidth(26 * fontMetrics().averageCharWidth());
     scroll->installEventFilter(this);
     for (auto* inner : left->findChildren<QScrollArea*>())
         inner->installEventFilter(this);

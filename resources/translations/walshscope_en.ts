@@ -1287,6 +1287,13 @@
             <numerusform>There are %n records here; this is one of them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>This S-box is not balanced: 0x%1 stands here %n time(s), and each value would stand %2 times.</source>
+        <translation>
+            <numerusform>This S-box is not balanced: 0x%1 stands here %n time, and each value would stand %2 times.</numerusform>
+            <numerusform>This S-box is not balanced: 0x%1 stands here %n times, and each value would stand %2 times.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::SBoxEditor</name>
@@ -1302,6 +1309,13 @@
         <translation>
             <numerusform>S-box of %n value, typed</numerusform>
             <numerusform>S-box of %n values, typed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>S-box of %n value(s), pasted</source>
+        <translation>
+            <numerusform>S-box of %n value, pasted</numerusform>
+            <numerusform>S-box of %n values, pasted</numerusform>
         </translation>
     </message>
 </context>

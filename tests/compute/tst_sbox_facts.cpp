@@ -8,9 +8,11 @@
 #include "sbox/branch_numbers.h"
 #include "sbox/component_facts.h"
 #include "sbox/cycles.h"
+#include "sbox/further_properties.h"
 #include "sbox/implicit_equations.h"
 #include "sbox/linear_structures.h"
 #include "sbox/power_map.h"
+#include "sbox/table_map.h"
 #include "sbox/tables.h"
 #include "sbox/transparency_order.h"
 
@@ -18,8 +20,10 @@
 #include <QtTest>
 
 #include <cmath>
+#include <numeric>
 #include <random>
 #include <set>
+#include <thread>
 
 using namespace walshscope;
 
@@ -119,6 +123,8 @@ private slots:
     void componentsOfSeventeenBits();
     void constantsOfSixteenBits();
     void oneAfterTheOther();
+    void oneTableHasOneCost_data();
+    void oneTableHasOneCost();
     void everythingCanBeStopped();
 
 private:
@@ -451,6 +457,22 @@ void TestSBoxFacts::oneAfterTheOther() {
     const SBox nothing = composition(inverse(aes), aes);
     for (std::uint32_t x = 0; x < 256; ++x)
         QCOMPARE(nothing(x), x);
+}
+
+void TestSBoxFacts::oneTableHasOneCost_data() {
+    QTest::addColumn<int>("n");
+    for (int n : {4, 8, 12, 16})
+        QTest::addRow("%d bits", n) << n;
+}
+
+/// The boomerang uniformity is the largest entry of the map, and whoever waits for either is told the same.
+void TestSBoxFacts::oneTableHasOneCost() {
+    QFETCH(int, n);
+    std::vector<std::uint32_t> table(std::size_t(1) << n);
+    std::iota(table.begin(), table.end(), 0u);
+    const TableMap map(std::make_shared<const SBox>(table, n), SBoxTable::Bct);
+    const double seconds = map.cost() / 1e9 / std::max(1U, std::thread::hardware_concurrency());
+    QCOMPARE(secondsFor(Costly::Boomerang, n, n), seconds);
 }
 
 void TestSBoxFacts::everythingCanBeStopped() {

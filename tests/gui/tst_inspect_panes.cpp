@@ -32,6 +32,8 @@ private slots:
     void aClickOnAHeaderSorts();
     void theLargestTableSorts();
     void immunityComesWhenAskedFor();
+    void theTableLivesWhileImmunityIsComputedAndStopped();
+    void immunityThatTakesDaysIsNotOffered();
     void theTableIsCopiedAndSaved();
     void whatNobodySeesIsNotComputed();
     void whatTakesLongWaitsToBeAskedFor();
@@ -191,6 +193,54 @@ void TestInspectPanes::immunityComesWhenAskedFor() {
     QVERIFY(QTest::qWaitFor([&] { return pane.model().index(254, column).data().toInt() == 4; }, 60000));
     QVERIFY(!button->isEnabled());
     keepPicture(pane, "components");
+}
+
+void TestInspectPanes::theTableLivesWhileImmunityIsComputedAndStopped() {
+    m_slot.open(Document{"x^-1", "test", "list", powerMap(12, (1 << 12) - 2, conwayPolynomial(12))});
+    ComponentsPane pane(m_slot.slot);
+    show(pane);
+    QVERIFY(comes(pane));
+    auto* table = pane.findChild<QTableView*>(QStringLiteral("componentsTable"));
+    const auto click = [&](int row) {
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                          table->visualRect(pane.model().index(row, 1)).center());
+    };
+    pane.resize(1400, 400); // With the last column.
+    const int immunity = columnNamed(pane, QStringLiteral("Immunity"));
+    const auto picture = [&](int column) {
+        return table->viewport()->grab(table->visualRect(pane.model().index(2, column))).toImage();
+    };
+    click(1);
+    QTest::mouseMove(table->viewport(), {1, table->viewport()->height() - 2});
+    const QImage weight = picture(2), before = picture(immunity);
+    auto* button = pane.findChild<QPushButton*>(QStringLiteral("componentsImmunity"));
+    QTest::mouseClick(button, Qt::LeftButton);
+    Request* request = pane.requests().front();
+    QVERIFY(request->busy() && !button->isEnabled());
+    QTRY_VERIFY(request->waiting()); // By then what is old would be grey.
+    QCOMPARE(picture(2), weight);
+    QVERIFY(picture(immunity) != before);
+    click(3);
+    QCOMPARE(m_slot.slot.component(), 4u);
+    QVERIFY(request->busy());
+    request->cancel();
+    QVERIFY(button->isEnabled());
+    click(4);
+    QCOMPARE(m_slot.slot.component(), 5u);
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Down);
+    QTest::keyClick(table, Qt::Key_Return);
+    QCOMPARE(m_slot.slot.component(), 6u);
+}
+
+void TestInspectPanes::immunityThatTakesDaysIsNotOffered() {
+    m_slot.open(Document{"x^3", "test", "list", powerMap(13, 3, conwayPolynomial(13))});
+    ComponentsPane pane(m_slot.slot);
+    show(pane);
+    QVERIFY(comes(pane));
+    auto* button = pane.findChild<QPushButton*>(QStringLiteral("componentsImmunity"));
+    QCOMPARE(button->text(), QStringLiteral("Algebraic immunity (not above n = 12)"));
+    QVERIFY(!button->isEnabled());
 }
 
 void TestInspectPanes::theTableIsCopiedAndSaved() {

@@ -26,6 +26,14 @@ namespace {
 
 constexpr const char* present = "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2";
 
+/// So many records, box0, box1, ….
+QByteArray lines(int count) {
+    QByteArray text;
+    for (int i = 0; i < count; ++i)
+        text += "box" + QByteArray::number(i) + ",00010302\n";
+    return text;
+}
+
 } // namespace
 
 class TestMany : public QObject {
@@ -47,6 +55,10 @@ private slots:
     void rowsAreCopiedAndExported();
     void whatIsNoSBoxIsARowThatSaysSo();
     void stoppingLosesNothingAndGoesOn();
+    void rowsAreToldBeforeAllAreRead();
+    void rowsAreInsertedManyAtATime();
+    void addingAFileStopsNothing();
+    void stoppingHalfWayThroughAFileLosesAndDoublesNothing();
     void pastedRecordsAreRows();
     void everyControlHasANameAndNoMnemonicStandsTwice();
 
@@ -357,6 +369,76 @@ void TestMany::stoppingLosesNothingAndGoesOn() {
     QCOMPARE(names(), (QStringList{"small0", "small1", "small2", "large.txt", "large2.txt"}));
     QCOMPARE(many()->model().computed(), std::size_t(5));
     QVERIFY(!stop->isVisible());
+}
+
+void TestMany::rowsAreToldBeforeAllAreRead() {
+    const ManySource source{{}, "lines.txt", std::make_shared<const std::string>(lines(5000).toStdString())};
+    std::vector<std::size_t> batches;
+    QStringList told;
+    Monitor nobody;
+    readRows(
+        source, 0,
+        [&](const std::vector<ManyRow>& rows) {
+            batches.push_back(rows.size());
+            for (const ManyRow& row : rows)
+                told << row.name;
+        },
+        nobody);
+    QCOMPARE(batches.front(), std::size_t(1));
+    QVERIFY(batches.size() >= 5 && batches.size() <= 30);
+    QCOMPARE(told.size(), 5000);
+    QCOMPARE(told.last(), QStringLiteral("box4999"));
+    // Whoever stops at the first row has one, and may go on behind it.
+    const auto stop = [](const std::vector<ManyRow>&) { throw Cancelled(); };
+    QVERIFY_EXCEPTION_THROWN(readRows(source, 0, stop, nobody), Cancelled);
+    QStringList rest;
+    readRows(
+        source, 4990,
+        [&](const std::vector<ManyRow>& rows) {
+            for (const ManyRow& row : rows)
+                rest << row.name;
+        },
+        nobody);
+    QCOMPARE(rest, told.mid(4990));
+}
+
+void TestMany::rowsAreInsertedManyAtATime() {
+    QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
+    QSignalSpy inserted(&many()->model(), &QAbstractItemModel::rowsInserted);
+    many()->addFiles({file("thousands.txt", lines(3000))});
+    QTRY_COMPARE(many()->model().computed(), std::size_t(3000));
+    QVERIFY2(inserted.size() <= 30, qPrintable(QString::number(inserted.size())));
+    QCOMPARE(names().size(), 3000);
+}
+
+void TestMany::addingAFileStopsNothing() {
+    QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
+    const ManyModel& model = many()->model();
+    QSignalSpy cancelled(&model.request(), &Request::cancelled);
+    const QString second = file("second.txt", "0 1 3 2");
+    connect(
+        &model, &QAbstractItemModel::rowsInserted, this, [&] { many()->addFiles({second}); }, Qt::SingleShotConnection);
+    many()->addFiles({file("first.txt", lines(2000))});
+    QTRY_COMPARE(model.computed(), std::size_t(2001));
+    QVERIFY(!model.isLeft());
+    QCOMPARE(cancelled.size(), 0);
+    QCOMPARE(names().last(), QStringLiteral("second.txt"));
+}
+
+void TestMany::stoppingHalfWayThroughAFileLosesAndDoublesNothing() {
+    QTest::keyClick(m_window.get(), Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
+    const ManyModel& model = many()->model();
+    auto* stop = child<QPushButton>(*many(), "manyStop");
+    connect(
+        &model, &QAbstractItemModel::rowsInserted, this, [&] { QTest::mouseClick(stop, Qt::LeftButton); },
+        Qt::SingleShotConnection);
+    many()->addFiles({file("stopped.txt", lines(2000))});
+    QTRY_VERIFY(!model.request().busy() && !model.rows().empty());
+    QTest::mouseClick(stop, Qt::LeftButton);
+    QTRY_COMPARE(model.computed(), std::size_t(2000));
+    QVERIFY(!model.isLeft());
+    for (int row = 0; row < 2000; ++row)
+        QCOMPARE(model.rows()[std::size_t(row)].name, QStringLiteral("box%1").arg(row));
 }
 
 void TestMany::pastedRecordsAreRows() {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An S-box changed in the real window: cell by cell, by swaps, as text and by pasting, and every edit taken back.
+#include "cut_off.h"
 #include "gui/documents/samples.h"
 #include "gui/source/sbox_cells.h"
 #include "gui/source/sbox_editor.h"
 #include "gui/source/sbox_text.h"
 #include "gui/tables/property_table.h"
+#include "gui/window/type_size.h"
 #include "open_slot.h"
 #include "room.h"
 #include "window.h"
@@ -35,7 +37,10 @@ class TestSBoxEditor : public QObject {
 
 private slots:
     void init();
-    void cleanup() { m_window.reset(); }
+    void cleanup() {
+        m_window.reset();
+        useTypeSize(1);
+    }
     void theEditorIsUnfoldedByItsButton();
     void whereNothingIsOpenAnSBoxCanBeBegun();
     void aSwapChangesThePropertiesAndUndoBringsThemBack();
@@ -59,9 +64,12 @@ private slots:
     void aLargeSBoxIsEditedAsWell();
     void oneThatIsTooLargeSaysSo();
     void theEditedSBoxKeepsItsName();
+    void theReadingSaysWhatWasDone();
     void nothingMakesTheWindowLarger();
     void theCellsFitANarrowDock_data();
     void theCellsFitANarrowDock();
+    void theEditorFitsItsDock_data();
+    void theEditorFitsItsDock();
     void everyControlHasANameAndTheKeyboard();
 
 private:
@@ -522,6 +530,35 @@ void TestSBoxEditor::theEditedSBoxKeepsItsName() {
     QCOMPARE(m_window->function().undoStack().undoText(), QString("swap S(1) and S(2)"));
 }
 
+void TestSBoxEditor::theReadingSaysWhatWasDone() {
+    const auto reading = [&] { return QString::fromStdString(m_window->input()->document.reading); };
+    QVERIFY(opens(*m_window, "AES"));
+    click(5);
+    click(1, Qt::ControlModifier);
+    QTest::mouseClick(child<QToolButton>(*m_window, "sboxSwap"), Qt::LeftButton);
+    QCOMPARE(reading(), QString("AES with S(0x01) and S(0x05) swapped"));
+    undo();
+    QTest::mouseClick(child<QToolButton>(*m_window, "sboxInvert"), Qt::LeftButton);
+    QCOMPARE(reading(), QString("the inverse of AES"));
+    undo();
+    click(0);
+    QTest::keyClicks(&cells(), "0");
+    key(Qt::Key_Return);
+    QCOMPARE(reading(), QString("AES with S(0x00) = 0x00"));
+    undo();
+    child<QSpinBox>(*m_window, "sboxN")->setValue(7);
+    QCOMPARE(reading(), QString("AES with n changed to 7"));
+    undo();
+    child<QSpinBox>(*m_window, "sboxM")->setValue(7);
+    QCOMPARE(reading(), QString("AES with m changed to 7"));
+    QTest::mouseClick(child<QToolButton>(*m_window, "editValues"), Qt::LeftButton);
+    QTest::mouseClick(child<QToolButton>(*m_window, "editValues"), Qt::LeftButton);
+    type("3 1 2 0");
+    QCOMPARE(reading(), QString("S-box of 4 values, typed"));
+    paste("0 1 3 2");
+    QCOMPARE(reading(), QString("S-box of 4 values, pasted"));
+}
+
 void TestSBoxEditor::nothingMakesTheWindowLarger() {
     m_window->resize(1280, 640);
     for (const char* name : {"AES", "MISTY_S9", "DES_S1"}) {
@@ -551,6 +588,35 @@ void TestSBoxEditor::theCellsFitANarrowDock() {
     QVERIFY(cells->viewport()->rect().contains(cells->cellRect(last)));
     QCOMPARE(cells->horizontalScrollBar()->maximum(), 0);
     QVERIFY(editor.minimumSizeHint().width() <= 260);
+}
+
+void TestSBoxEditor::theEditorFitsItsDock_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<double>("size");
+    for (const char* name : {"PRESENT", "AES", "bent6"})
+        for (const double size : {1., 1.5})
+            QTest::addRow("%s, type of %g", name, size) << name << size;
+}
+
+/// What scrolls across is cut off for whoever does not look for it.
+void TestSBoxEditor::theEditorFitsItsDock() {
+    QFETCH(QString, name);
+    QFETCH(double, size);
+    useTypeSize(size);
+    QVERIFY(opens(*m_window, name));
+    QTRY_VERIFY(!m_window->busy());
+    auto* editor = child<QWidget>(*m_window, "sourceEditor");
+    for (auto* area : editor->findChildren<QScrollArea*>()) {
+        if (!area->isVisible())
+            continue;
+        QTRY_COMPARE(area->horizontalScrollBar()->maximum(), 0);
+        for (const QWidget* part : area->widget()->findChildren<QWidget*>(QRegularExpression(QStringLiteral(".+")))) {
+            const int right = part->mapTo(area->viewport(), QPoint(part->width(), 0)).x();
+            QVERIFY2(!part->isVisible() || right <= area->viewport()->width(), qPrintable(part->objectName()));
+        }
+    }
+    QTRY_COMPARE(CutOff::of(*editor), QStringList());
+    QCOMPARE(m_window->size(), QSize(1280, 720));
 }
 
 void TestSBoxEditor::everyControlHasANameAndTheKeyboard() {

@@ -28,6 +28,7 @@ private slots:
     void copiedValuesAreBare();
     void aFunctionHasItsOwn();
     void whatTakesLongIsAskedFor();
+    void whatWouldTakeDaysIsNotOffered();
     void whatIsThereIsNotAskedFor();
     void aSecondSBoxTakesThePlaceOfTheFirst();
     void whatIsOpenIsNamedWhateverItsFileIsCalled();
@@ -161,7 +162,10 @@ void TestSBoxSheet::whatTakesLongIsAskedFor() {
     QVERIFY(settles(*m_window));
     // Of 4095 components: nobody waits for that who did not ask.
     const QString name = QStringLiteral("Algebraic immunity, least");
-    QVERIFY2(shown(name).startsWith(QStringLiteral("not computed: it takes about ")), qPrintable(shown(name)));
+    QVERIFY2(shown(name).startsWith(QStringLiteral("about ")) &&
+                 shown(name).endsWith(QStringLiteral("; Return computes")),
+             qPrintable(shown(name)));
+    QVERIFY(sheet().item(rowNamed(name), 0)->toolTip().contains(QStringLiteral("Return on this row computes it.")));
     SBoxFacts& facts = m_window->model().sbox();
     QCOMPARE(facts.costly(Costly::AlgebraicImmunity).state, CostlyFigure::State::TooLong);
     QCOMPARE(facts.costly(Costly::TransparencyOrder).state, CostlyFigure::State::Known);
@@ -173,10 +177,21 @@ void TestSBoxSheet::whatTakesLongIsAskedFor() {
     QVERIFY(QTest::qWaitFor([&] { return facts.thousandths() > 0; }));
     m_window->model().cancel();
     QVERIFY(settles(*m_window));
-    QCOMPARE(shown(name), QStringLiteral("stopped. Return on this row computes it."));
+    QCOMPARE(shown(name), QStringLiteral("stopped; Return computes"));
     pressReturnOn(name);
     QCOMPARE(facts.costly(Costly::AlgebraicImmunity).state, CostlyFigure::State::Coming);
     m_window->model().cancel();
+}
+
+void TestSBoxSheet::whatWouldTakeDaysIsNotOffered() {
+    openInversion(13);
+    QVERIFY(settles(*m_window));
+    const QString name = QStringLiteral("Algebraic immunity, least");
+    QCOMPARE(shown(name), QStringLiteral("not computed above n = 12"));
+    QSignalSpy asked(&sheet(), &PropertyTable::asked);
+    pressReturnOn(name);
+    QCOMPARE(asked.size(), 0);
+    QVERIFY(!m_window->model().sbox().busy());
 }
 
 void TestSBoxSheet::whatIsThereIsNotAskedFor() {

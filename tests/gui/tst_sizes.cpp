@@ -130,6 +130,12 @@ std::vector<State> states() {
                            QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }));
                            rests(window);
                        }});
+    for (const char* sample : {"PRESENT", "AES", "bent6"})
+        all.push_back({QByteArray("inspect, ") + sample + ", editing", [=](Window& window) {
+                           shows(window, "inspect", sample);
+                           child<QToolButton>(window, "editValues")->click();
+                           rests(window);
+                       }});
     const QString first = shippedLessons().front().path;
     all.push_back({"a lesson being edited", [first](Window& window) {
                        window.learnWorkspace()->open(first);
@@ -233,6 +239,11 @@ void TestSizes::everythingCanBeRead() {
         }
         for (const QString& line : cutOff)
             wrong << name + line;
+        // Where WALSHSCOPE_TEST_PICTURES names a folder.
+        if (const QString folder = qEnvironmentVariable("WALSHSCOPE_TEST_PICTURES"); !folder.isEmpty())
+            window.grab().save(QStringLiteral("%1/%2 %3.png")
+                                   .arg(folder, QString::fromUtf8(QTest::currentDataTag()))
+                                   .arg(size.width()));
         // Smaller windows and larger type may scroll; a page is not to where a projector is meant.
         if (QFontMetrics(window.font()).height() < 18 && size.height() >= 640)
             for (const QScrollArea* page : window.findChildren<QScrollArea*>(QStringLiteral("page")))

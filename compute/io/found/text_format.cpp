@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reader of any text with numbers: takes the table for which most speaks, and names the others.
 #include "error.h"
-#include "io/entry.h"
 #include "io/found/arrays.h"
+#include "io/records_of.h"
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
+#include <memory>
 #include <utility>
 
 namespace walshscope {
@@ -25,49 +25,6 @@ std::vector<FoundArray> ranked(std::vector<FoundArray> arrays) {
     };
     std::ranges::stable_sort(arrays, std::ranges::greater(), rank);
     return arrays;
-}
-
-std::size_t lineOf(std::string_view text, std::size_t at) {
-    std::size_t line = 1;
-    for (std::size_t i = 0; i < at; ++i)
-        line += text[i] == '\n' || (text[i] == '\r' && text[i + 1] != '\n');
-    return line;
-}
-
-std::string placeOf(std::string_view text, const FoundArray& array) {
-    const std::size_t first = lineOf(text, array.start);
-    const std::string line = std::to_string(first);
-    if (array.bracket == '\0') {
-        const std::size_t last = lineOf(text, array.end);
-        return last == first ? "in line " + line : "in lines " + line + " to " + std::to_string(last);
-    }
-    return (array.bracket == '{'   ? "in the braces of line "
-            : array.bracket == '[' ? "in the brackets of line "
-                                   : "in the parentheses of line ") +
-           line;
-}
-
-std::string sentenceOf(std::string_view text, const std::vector<FoundArray>& arrays, std::size_t picked) {
-    const FoundArray& array = arrays[picked];
-    std::string how = std::to_string(array.table.values.size()) + " numbers " + placeOf(text, array);
-    if (!array.name.empty())
-        how += ", " + array.name;
-    how += array.table.how;
-    std::string others;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < arrays.size(); ++i) {
-        if (i == picked || (!isUsable(arrays[i]) && arrays[i].bracket != '{' && arrays[i].bracket != '['))
-            continue;
-        if (++count <= mostNamed)
-            others +=
-                (others.empty() ? "" : ", ") +
-                (arrays[i].name.empty() ? "line " + std::to_string(lineOf(text, arrays[i].start)) : arrays[i].name) +
-                " (" + std::to_string(arrays[i].count) + ')';
-    }
-    if (count > 0)
-        how += "; " + std::to_string(count) + (count == 1 ? " other array: " : " other arrays: ") + others +
-               (count > mostNamed ? ", …" : "");
-    return how;
 }
 
 /// Who sees an index in each word may be wrong, so the words as they stand can be chosen, too.
@@ -94,6 +51,114 @@ std::vector<FoundArray> arraysOf(const Source& source, const std::vector<Token>&
     }
     return withWholeWords(ranked(arraysIn(source.bytes, tokens, source.monitor)));
 }
+
+/// Counts lines without going through the text for each place anew.
+class LineNumbers {
+public:
+    LineNumbers(std::string_view text, Monitor& monitor) : m_text(text), m_before{1} {
+        for (std::size_t start = 0; start + step <= text.size(); start += step) {
+            if (start % bytesAtOnce == 0)
+                monitor.progress(start, text.size());
+            m_before.push_back(m_before.back() + endsIn(start, start + step));
+        }
+    }
+
+    std::size_t of(std::size_t at) const { return m_before[at / step] + endsIn(at / step * step, at); }
+
+private:
+    static constexpr std::size_t step = 1024;
+
+    std::size_t endsIn(std::size_t from, std::size_t to) const {
+        std::size_t ends = 0;
+        for (std::size_t i = from; i < to; ++i)
+            ends += m_text[i] == '\n' || (m_text[i] == '\r' && (i + 1 == m_text.size() || m_text[i + 1] != '\n'));
+        return ends;
+    }
+
+    std::string_view m_text;
+    std::vector<std::size_t> m_before; ///< The line in which each step begins.
+};
+
+/// The tables that a text has, each of which can be read as an S-box.
+class TablesOfText {
+public:
+    /// The surest first.
+    TablesOfText(const Source& source, std::vector<FoundArray> arrays)
+        : m_source(source),
+          m_arrays(std::move(arrays)),
+          m_lines(source.bytes, source.monitor),
+          m_others(std::size_t(std::ranges::count_if(m_arrays, isNamed))) {
+        for (const FoundArray& array : m_arrays)
+            if (isUsable(array))
+                m_records.push_back({Kind::SBox, array.name});
+    }
+
+    const std::vector<Record>& records() const { return m_records; }
+
+    /// Without the others as its records. Each once only: its values are gone then.
+    Parsed take(std::size_t record) {
+        Parsed parsed{BooleanFunction(0), sentenceOf(record)};
+        FoundTable& table = m_arrays[record].table;
+        const int m = m_source.reading.m;
+        const std::uint32_t largest = std::ranges::max(table.values);
+        if (m > 0 && largest >> m)
+            failAt(m_source.bytes, m_arrays[record].start, m_source.name,
+                   Message::tr("%1 is out of range, expected less than 2^%2", largest, m), m_source.monitor);
+        parsed.certain = table.values.size() >= 8 && table.evidence > Evidence::Fits;
+        parsed.value = SBox(std::move(table.values), m);
+        if (m_records.size() > 1)
+            parsed.name = m_records[record].name;
+        return parsed;
+    }
+
+private:
+    /// What can be read, and what looks like a table.
+    static bool isNamed(const FoundArray& array) {
+        return isUsable(array) || array.bracket == '{' || array.bracket == '[';
+    }
+
+    std::string placeOf(const FoundArray& array) const {
+        const std::size_t first = m_lines.of(array.start);
+        const std::string line = std::to_string(first);
+        if (array.bracket == '\0') {
+            const std::size_t last = m_lines.of(array.end);
+            return last == first ? "in line " + line : "in lines " + line + " to " + std::to_string(last);
+        }
+        return (array.bracket == '{'   ? "in the braces of line "
+                : array.bracket == '[' ? "in the brackets of line "
+                                       : "in the parentheses of line ") +
+               line;
+    }
+
+    std::string sentenceOf(std::size_t picked) const {
+        const FoundArray& array = m_arrays[picked];
+        std::string how = std::to_string(array.table.values.size()) + " numbers " + placeOf(array);
+        if (!array.name.empty())
+            how += ", " + array.name;
+        how += array.table.how;
+        const std::size_t count = m_others - isNamed(array);
+        std::string others;
+        for (std::size_t i = 0, named = 0; i < m_arrays.size() && named < std::min(count, mostNamed); ++i) {
+            if (i == picked || !isNamed(m_arrays[i]))
+                continue;
+            ++named;
+            others += (others.empty() ? "" : ", ") +
+                      (m_arrays[i].name.empty() ? "line " + std::to_string(m_lines.of(m_arrays[i].start))
+                                                : m_arrays[i].name) +
+                      " (" + std::to_string(m_arrays[i].count) + ')';
+        }
+        if (count > 0)
+            how += "; " + std::to_string(count) + (count == 1 ? " other array: " : " other arrays: ") + others +
+                   (count > mostNamed ? ", …" : "");
+        return how;
+    }
+
+    const Source m_source;
+    std::vector<FoundArray> m_arrays;
+    LineNumbers m_lines;
+    std::size_t m_others; ///< Those named, with the one that is read.
+    std::vector<Record> m_records;
+};
 
 [[noreturn]] void failOf(const Source& source, const std::vector<FoundArray>& arrays) {
     const auto closest = std::ranges::max_element(arrays, {}, &FoundArray::count);
@@ -178,33 +243,26 @@ Parsed readText(const Source& source) {
         return bitsOf(source, std::move(bits), how);
     if (none)
         failOf(source, arrays);
-    std::vector<Record> records;
-    for (const FoundArray& array : arrays)
-        if (isUsable(array))
-            records.push_back({Kind::SBox, array.name});
-    const std::size_t picked = pickedRecord(source, records);
-    Parsed parsed{BooleanFunction(0), sentenceOf(source.bytes, arrays, picked)};
-    std::vector<std::uint32_t>& table = arrays[picked].table.values;
-    const int m = source.reading.m;
-    const std::uint32_t largest = std::ranges::max(table);
-    if (m > 0 && largest >> m)
-        failAt(source.bytes, arrays[picked].start, source.name,
-               Message::tr("%1 is out of range, expected less than 2^%2", largest, m), source.monitor);
-    parsed.certain = table.size() >= 8 && arrays[picked].table.evidence > Evidence::Fits;
-    if (isFunction && (as == Kind::Boolean || (!as && m == 0))) {
+    TablesOfText tables(source, std::move(arrays));
+    const std::size_t picked = pickedRecord(source, tables.records());
+    Parsed parsed = tables.take(picked);
+    if (isFunction && (as == Kind::Boolean || (!as && source.reading.m == 0))) {
         TruthTable function;
-        for (std::uint32_t value : table)
+        for (std::uint32_t value : std::get<SBox>(parsed.value).table())
             function.add(value != 0);
         parsed.value = function.take();
-        return parsed;
-    }
-    parsed.value = SBox(std::move(table), m);
-    if (records.size() > 1) {
-        parsed.name = records[picked].name;
-        parsed.records = std::move(records);
+    } else if (tables.records().size() > 1) {
+        parsed.records = tables.records();
         parsed.record = picked;
     }
     return parsed;
+}
+
+TakeOneRecord recordsOfText(const Source& source) {
+    const auto tokens = tokensOf(source.bytes, source.monitor);
+    const auto tables =
+        std::make_shared<TablesOfText>(source, tokens ? arraysOf(source, *tokens) : std::vector<FoundArray>());
+    return [tables](std::size_t record) { return tables->take(record); };
 }
 
 } // namespace walshscope
