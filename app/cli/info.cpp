@@ -80,7 +80,8 @@ std::vector<Fact> factsOf(const BooleanFunction& f, bool all, Monitor& monitor) 
         number("resiliency", p.resiliency),
         number("absolute_indicator", p.absoluteIndicator),
         {"sum_of_squares_indicator", p.sumOfSquaresIndicator},
-        optionalFact("algebraic_immunity", p.algebraicImmunity, "not computed above n = 12 (--all does)"),
+        optionalFact("algebraic_immunity", p.algebraicImmunity,
+                     all ? "left out: it would take too much memory" : "not computed above n = 12 (--all does)"),
         flag("bent", p.bent),
         flag("plateaued", p.plateaued),
         {"anf", jsonText(p.anf), p.anf}};
@@ -180,7 +181,7 @@ void info(const QStringList& arguments) {
     Parser parser("info",
                   QStringLiteral("Prints the properties of a Boolean function, an S-box, a sequence or integers.") +
                       QString::fromUtf8(severalInputs),
-                  QLatin1String(inputsSynopsis));
+                  QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
     parser.add("all", QStringLiteral("Compute also what takes long for large n."));
     parser.add("json", QStringLiteral("One JSON object."));
