@@ -32,6 +32,7 @@ private slots:
     void arraysOfAProgramAreRows();
     void recordsHaveTheirOwnNames_data();
     void recordsHaveTheirOwnNames();
+    void twoShortListsAreTwoRecords();
     void theManiethRecordIsFoundByItsName();
     void everyFigureOfInfoIsAColumn_data();
     void everyFigureOfInfoIsAColumn();
@@ -142,6 +143,12 @@ void TestCliMany::recordsHaveTheirOwnNames() {
     const QString file = m_folder.file(QStringLiteral("names.txt"), text);
     const Finished result = runProgram({"info", file, "--csv", "--columns", "name,n,m"});
     QCOMPARE(result.out, QByteArray("name,n,m\nSB0,4,4\nSB1,4,4\n"));
+}
+
+void TestCliMany::twoShortListsAreTwoRecords() {
+    const QString file =
+        m_folder.file(QStringLiteral("short.yaml"), "S0: [0, 1, 3, 2, 7, 6, 5, 4]\nS1: [1, 0, 3, 2, 7, 6, 5, 4]\n");
+    QCOMPARE(runProgram({"info", file, "--csv", "--columns", "name,n"}).out, QByteArray("name,n\nS0,3\nS1,3\n"));
 }
 
 void TestCliMany::theManiethRecordIsFoundByItsName() {
