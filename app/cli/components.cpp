@@ -49,13 +49,11 @@ std::string rowsForPeople(const std::vector<ComponentFacts>& components) {
 }
 
 void list(const Document& document, const std::string& file, const Parser& parser) {
-    const auto* s = std::get_if<SBox>(&document.value);
-    if (!s)
-        throw UsageError(Message::tr("%1 is no S-box, and only S-boxes have components", document.name));
+    const SBox& s = sboxIn(document, parser);
     std::vector<ComponentFacts> components;
     {
         TerminalMonitor monitor(TerminalMonitor::Cost::Told);
-        components = componentFacts(*s, parser.has("immunity"), monitor);
+        components = componentFacts(s, parser.has("immunity"), monitor);
     }
     if (!parser.has("json")) {
         const std::string text = parser.has("csv") ? componentsCsv(components) : rowsForPeople(components);
@@ -71,8 +69,8 @@ void list(const Document& document, const std::string& file, const Parser& parse
         rows.pop_back();
     }
     JsonMembers members{{"kind", jsonText("components")},
-                        {"n", std::to_string(s->n())},
-                        {"m", std::to_string(s->m())},
+                        {"n", std::to_string(s.n())},
+                        {"m", std::to_string(s.m())},
                         {"components", "[" + rows + "]"}};
     std::ranges::move(jsonWarnings(document), std::back_inserter(members));
     writeOut(jsonAnswer(file, std::move(members)));
@@ -87,7 +85,7 @@ void components(const QStringList& arguments) {
                                  "nonlinearity, linearity,\nabsolute_indicator, linear_structures (how many) and "
                                  "algebraic_immunity (empty without --immunity).") +
                       QString::fromUtf8(severalInputs),
-                  QLatin1String(inputsSynopsis));
+                  QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
     parser.add("immunity", QStringLiteral("Compute the algebraic immunity as well, which takes longest."));
     parser.add("csv", QStringLiteral("A header line, then a line for each component."));

@@ -64,6 +64,52 @@ Kind kindOf(const std::string& kind) {
     return Kind::Boolean;
 }
 
+/// Which options each kind has a use for, besides --format and -o.
+struct UsedOptions {
+    std::string_view kind;
+    std::vector<std::string_view> options;
+};
+
+const std::vector<UsedOptions>& usedOptions() {
+    static const std::vector<UsedOptions> all{
+        {"random", {"n", "seed"}},
+        {"balanced", {"n", "seed"}},
+        {"bent", {"n", "seed"}},
+        {"majority", {"n"}},
+        {"threshold", {"n", "least"}},
+        {"linear", {"n", "mask", "constant"}},
+        {"quadratic", {"n", "seed"}},
+        {"power", {"n", "exponent", "polynomial"}},
+        {"sbox-random", {"n", "seed"}},
+        {"sbox-function", {"n", "m", "seed"}},
+        {"sbox-inversion", {"n", "maps", "polynomial", "seed"}},
+        {"sbox-feistel", {"n", "inner", "rounds", "seed"}},
+        {"sbox-misty", {"n", "inner", "rounds", "seed"}},
+        {"sbox-lai-massey", {"n", "inner", "rounds", "seed"}},
+        {"sbox-spn", {"n", "inner", "rounds", "copies", "seed"}},
+        {"sbox-climb", {"n", "target", "swaps", "cost", "seed"}},
+        {"lfsr", {"length", "polynomial", "taps", "start"}},
+        {"geffe", {"length", "polynomial", "taps", "start"}},
+        {"shrinking", {"length", "polynomial", "taps", "start"}},
+        {"alternating-step", {"length", "polynomial", "taps", "start"}},
+        {"de-bruijn", {"n", "length"}},
+        {"random-bits", {"length", "seed"}},
+        {"e", {"length"}},
+        {"pi", {"length"}},
+    };
+    return all;
+}
+
+void requireUseOfOptions(const std::string& kind, const Parser& parser) {
+    const auto& used = std::ranges::find(usedOptions(), kind, &UsedOptions::kind)->options;
+    for (const std::string& option : parser.given()) {
+        constexpr std::array<std::string_view, 4> always{"format", "output", "o", "help"};
+        if (std::ranges::find(always, option) == always.end() && std::ranges::find(used, option) == used.end())
+            throw UsageError(
+                Message::tr("--%1 is of no use to %2, expected nothing but --%3", option, kind, listed(used, ", --")));
+    }
+}
+
 Document make(const std::string& kind, const Parser& parser) {
     if (auto s = sboxOf(kind, parser))
         return {kind, {}, "list", std::move(*s)};
@@ -108,6 +154,7 @@ void generate(const QStringList& arguments) {
         throw UsageError(Message::tr("what to generate is missing, expected one of %1", allKinds()));
     const std::string kind = positional.first().toStdString();
     const Kind made = kindOf(kind);
+    requireUseOfOptions(kind, parser);
     if (parser.has("format"))
         requireWritable(parser.text("format"), made);
     if (parser.has("output"))

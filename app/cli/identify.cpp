@@ -20,13 +20,6 @@ constexpr std::array relations{Relation::Linear, Relation::Affine, Relation::Ext
 constexpr std::array<std::string_view, 3> relationNames{"linear", "affine", "extended affine"};
 constexpr std::array<std::string_view, 3> verdictNames{"equivalent", "inequivalent", "undecided"};
 
-const SBox& sboxOf(const Document& document) {
-    if (const auto* s = std::get_if<SBox>(&document.value))
-        return *s;
-    throw UsageError(Message::tr("\"%1\" is of the kind %2, expected an S-box (--as says which)", document.name,
-                                 kindName(document.kind())));
-}
-
 std::string jsonMap(const AffineMap& map) {
     std::string columns;
     for (std::uint32_t column : map.columns())
@@ -66,11 +59,16 @@ Document otherDocument(const Parser& parser) {
     const std::string name = parser.text("against");
     const QString wanted = QString::fromStdString(name);
     const auto& all = gui::samples();
-    if (std::any_of(all.begin(), all.end(),
-                    [&](const auto& info) { return info.name.compare(wanted, Qt::CaseInsensitive) == 0; }))
-        return gui::sample(wanted);
+    const bool isSample = std::any_of(
+        all.begin(), all.end(), [&](const auto& info) { return info.name.compare(wanted, Qt::CaseInsensitive) == 0; });
     TerminalMonitor monitor;
-    return readFile(parser.file("against"), {}, Pipes::Read, monitor);
+    Document other = isSample ? gui::sample(wanted) : readFile(parser.file("against"), {}, Pipes::Read, monitor);
+    if (other.kind() == Kind::SBox)
+        return other;
+    const Message words = Message::tr("this is of the kind %1, expected an S-box", kindName(other.kind()));
+    if (isSample)
+        throw UsageError(Message::tr("%1: %2", other.name, words));
+    throw InputError(other.name, 0, 0, words);
 }
 
 struct Compared {
@@ -89,8 +87,9 @@ Compared compare(const SBox& s, const SBox& t) {
     return compared;
 }
 
-void answerAgainst(const Document& document, const Document& other, const std::string& file, bool json) {
-    const Compared compared = compare(sboxOf(document), sboxOf(other));
+void answerAgainst(const Document& document, const Document& other, const std::string& file, const Parser& parser) {
+    const Compared compared = compare(sboxIn(document, parser), std::get<SBox>(other.value));
+    const bool json = parser.has("json");
     if (json) {
         JsonMembers members{{"kind", jsonText("sbox")}, {"against", jsonText(other.name)}};
         for (std::size_t i = 0; i < compared.found.size(); ++i) {
@@ -128,6 +127,16 @@ std::vector<gui::PublishedFact> factsAbout(const SBox& s, const Match* sample, M
                                properties(s, false, monitor));
 }
 
+/// Where nothing was found: what it was compared with, and up to what.
+std::string unknownText(const SBox& s, std::size_t compared) {
+    const std::string size = std::to_string(s.n()) + " to " + std::to_string(s.m()) + " bits";
+    if (compared == 0)
+        return "the library has no S-box of " + size + "\n";
+    const std::string known = "of the " + std::to_string(compared) + " known S-boxes of " + size;
+    return std::max(s.n(), s.m()) > largestNForEquivalence ? "not equal to any " + known + "\n"
+                                                           : "none " + known + ", up to extended affine equivalence\n";
+}
+
 std::string forPeople(const SBox& s, const Identity& identity, const std::vector<gui::PublishedFact>& facts) {
     std::string text;
     for (const Match& match : identity.matches)
@@ -136,10 +145,9 @@ std::string forPeople(const SBox& s, const Identity& identity, const std::vector
         text += "undecided whether extended affine equivalent to " + other.known.title.text() + ": " +
                 other.reason.text() + "\n";
     if (text.empty())
-        text = "none of the " + std::to_string(identity.compared) + " known S-boxes of " + std::to_string(s.n()) +
-               " to " + std::to_string(s.m()) + " bits, up to extended affine equivalence\n";
+        text = unknownText(s, identity.compared);
     if (std::max(s.n(), s.m()) > largestNForEquivalence)
-        text += "above 8 bits only equal S-boxes are found\n";
+        text += "above 8 bits only equal S-boxes are looked for\n";
     if (identity.nearest) {
         text += "\nwhat tells it from the nearest, " + identity.nearest->known.title.text() + ":\n";
         for (std::size_t i = 0; i < identity.invariants.size(); ++i)
@@ -199,8 +207,9 @@ JsonMembers asJson(const Identity& identity, const std::vector<gui::PublishedFac
     return members;
 }
 
-void answerAlone(const Document& document, const std::string& file, bool json) {
-    const SBox& s = sboxOf(document);
+void answerAlone(const Document& document, const std::string& file, const Parser& parser) {
+    const SBox& s = sboxIn(document, parser);
+    const bool json = parser.has("json");
     Identity identity;
     std::vector<gui::PublishedFact> facts;
     {
@@ -226,7 +235,7 @@ void identify(const QStringList& arguments) {
                   QStringLiteral("Says which S-box of the library or which power map an S-box is, up to linear, affine "
                                  "and extended affine maps,\nto 8 bits; or what tells it from the nearest.") +
                       QString::fromUtf8(severalInputs),
-                  QLatin1String(inputsSynopsis));
+                  QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
     parser.add("against", QStringLiteral("Compare with this sample or file alone."), "name|file");
     parser.add("json", QStringLiteral("One JSON object."));
@@ -236,9 +245,9 @@ void identify(const QStringList& arguments) {
         other = otherDocument(parser);
     answerDocuments(parser, Sequences::AskedFor, [&](const Document& document, const std::string& file) {
         if (other)
-            answerAgainst(document, *other, file, parser.has("json"));
+            answerAgainst(document, *other, file, parser);
         else
-            answerAlone(document, file, parser.has("json"));
+            answerAlone(document, file, parser);
     });
 }
 

@@ -82,7 +82,8 @@ std::vector<Fact> factsOf(const BooleanFunction& f, bool all, Monitor& monitor) 
         number("absolute_indicator", p.absoluteIndicator),
         {"sum_of_squares_indicator", p.sumOfSquaresIndicator},
         optionalFact("algebraic_immunity", p.algebraicImmunity,
-                     "not computed above n = " + std::to_string(largestNForImmunity) + " (--all does)"),
+                     all ? std::string("left out: it would take too much memory")
+                         : "not computed above n = " + std::to_string(largestNForImmunity) + " (--all does)"),
         flag("bent", p.bent),
         flag("plateaued", p.plateaued),
         {"anf", jsonText(p.anf), p.anf}};
@@ -190,7 +191,7 @@ void info(const QStringList& arguments) {
         "info",
         QStringLiteral("Prints the properties of a Boolean function, an S-box, a sequence, integers or real numbers.") +
             QString::fromUtf8(severalInputs),
-        QLatin1String(inputsSynopsis));
+        QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
     parser.add("all", QStringLiteral("Compute also what takes long for large n."));
     parser.add("json", QStringLiteral("One JSON object."));

@@ -239,6 +239,19 @@ void answerRecords(const Parser& parser, const Answer& answer) {
         throw Ended{worst};
 }
 
+void refuse(const Document& document, const Parser& parser, const Message& words) {
+    if (parser.has("as") || parser.has("sample"))
+        throw UsageError(Message::tr("%1: %2", document.name, words));
+    throw InputError(document.name, 0, 0, words);
+}
+
+const SBox& sboxIn(const Document& document, const Parser& parser) {
+    if (const auto* s = std::get_if<SBox>(&document.value))
+        return *s;
+    refuse(document, parser,
+           Message::tr("this is of the kind %1, expected an S-box (--as says which)", kindName(document.kind())));
+}
+
 void addSequenceInputOptions(Parser& parser) {
     parser.add("format",
                QStringLiteral("ascii, msb or lsb (bytes, most or least significant bit first), csv; detected "
@@ -317,12 +330,12 @@ void addComponentOption(Parser& parser) {
 std::uint32_t componentOf(const Document& document, const Parser& parser) {
     const SBox* sbox = std::get_if<SBox>(&document.value);
     if (!sbox)
-        throw UsageError(
-            Message::tr("--component is for S-boxes only, and this is of the kind %1", kindName(document.kind())));
+        throw UsageError(Message::tr("--component is for S-boxes only, and %1 is of the kind %2", document.name,
+                                     kindName(document.kind())));
     const std::int64_t most = (std::int64_t(1) << sbox->m()) - 1;
     if (!parser.has("component"))
-        throw UsageError(
-            Message::tr("this is an S-box: which component? Expected --component b, b from 0 to %1", most));
+        throw UsageError(Message::tr("%1 is an S-box: which component? Expected --component b, b from 0 to %2",
+                                     document.name, most));
     return std::uint32_t(*parser.number("component", 0, most));
 }
 

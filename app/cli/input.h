@@ -49,6 +49,12 @@ void answerDocuments(const Parser& parser, Sequences sequences, const Answer& an
 /// The same for each record of files with several, unless one is asked for; `file` is its name however many there are.
 void answerRecords(const Parser& parser, const Answer& answer);
 
+/// Where a document is of no use for what is to be done, as it is of another kind: an InputError about its file, or a
+/// UsageError if it was asked for, by --as or --sample.
+[[noreturn]] void refuse(const Document& document, const Parser& parser, const Message& words);
+/// The S-box that it is; refused where it is none.
+const SBox& sboxIn(const Document& document, const Parser& parser);
+
 /// --format and --sample, for what can only be a sequence.
 void addSequenceInputOptions(Parser& parser);
 /// As answerDocuments().

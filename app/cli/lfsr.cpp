@@ -110,7 +110,7 @@ void lfsr(const QStringList& arguments) {
                                  "its length L,\nthe connection polynomial C(x) and the characteristic polynomial "
                                  "x^L·C(1/x). A file of 0s and 1s is always\nread as a sequence here.") +
                       QString::fromUtf8(severalInputs),
-                  QLatin1String(inputsSynopsis));
+                  QString::fromUtf8(inputsSynopsis));
     addSequenceInputOptions(parser);
     parser.add("method",
                QStringLiteral("Which method computes; walshscope variants --sequence lists them. B1 if not "

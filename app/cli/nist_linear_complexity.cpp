@@ -66,7 +66,7 @@ void nistLinearComplexity(const QStringList& arguments) {
                   QStringLiteral("The linear complexity test of NIST SP 800-22: cuts a sequence into blocks and "
                                  "compares their linear\ncomplexities with those of random bits.") +
                       QString::fromUtf8(severalInputs),
-                  QLatin1String(inputsSynopsis));
+                  QString::fromUtf8(inputsSynopsis));
     addSequenceInputOptions(parser);
     parser.add("block", QStringLiteral("Bits a block, 500 to 5000 by the standard; 500 if not given."), "M");
     parser.add("json", QStringLiteral("One JSON object."));

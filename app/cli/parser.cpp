@@ -31,10 +31,12 @@ std::int64_t numberIn(const QString& text, const std::string& what, std::int64_t
     return value;
 }
 
-std::string listed(std::span<const std::string_view> names) {
+std::string listed(std::span<const std::string_view> names, std::string_view separator) {
     std::string text;
-    for (std::string_view name : names)
-        text += (text.empty() ? "" : ", ") + std::string(name);
+    for (std::string_view name : names) {
+        text += text.empty() ? "" : separator;
+        text += name;
+    }
     return text;
 }
 
@@ -58,11 +60,11 @@ void Parser::add(const char* name, const QString& description, const char* value
     QStringList names{QLatin1String(name)};
     if (names.first() == QLatin1String("help"))
         names.prepend(QStringLiteral("h"));
-    m_parser.addOption({names, description, QLatin1String(valueName ? valueName : "")});
+    m_parser.addOption({names, description, QString::fromUtf8(valueName ? valueName : "")});
 }
 
 void Parser::addShort(const char* letter, const char* name, const QString& description, const char* valueName) {
-    m_parser.addOption({{QLatin1String(letter), QLatin1String(name)}, description, QLatin1String(valueName)});
+    m_parser.addOption({{QLatin1String(letter), QLatin1String(name)}, description, QString::fromUtf8(valueName)});
 }
 
 void Parser::parse(const QStringList& arguments) {
@@ -106,15 +108,28 @@ std::int64_t Parser::required(const char* name, std::int64_t least, std::int64_t
     return *number(name, least, most);
 }
 
+std::vector<std::string> Parser::given() const {
+    std::vector<std::string> names;
+    for (const QString& name : m_parser.optionNames())
+        names.push_back(name.toStdString());
+    return names;
+}
+
+std::string Parser::takePositional() {
+    const QStringList found = m_parser.positionalArguments().mid(m_taken);
+    m_taken += !found.isEmpty();
+    return found.isEmpty() ? std::string() : gui::fileNameOf(found.first());
+}
+
 std::vector<std::string> Parser::files() const {
     std::vector<std::string> names;
-    for (const QString& name : m_parser.positionalArguments())
+    for (const QString& name : m_parser.positionalArguments().mid(m_taken))
         names.push_back(gui::fileNameOf(name));
     return names;
 }
 
 QStringList Parser::positional(int most) const {
-    const QStringList found = m_parser.positionalArguments();
+    const QStringList found = m_parser.positionalArguments().mid(m_taken);
     if (found.size() > most)
         throw UsageError(Message::tr("\"%1\" is one argument too many (%2 --help lists the options)",
                                      printable(gui::fileNameOf(found.at(most)), 200), nameOfProgram()));

@@ -31,6 +31,8 @@ public:
     void parse(const QStringList& arguments);
 
     bool has(const char* name) const { return m_parser.isSet(QLatin1String(name)); }
+    /// The options that were given, by the names they were added with; short ones by the letter.
+    std::vector<std::string> given() const;
     /// Empty where it was not given.
     std::string text(const char* name) const;
     /// A file's name in the encoding of the file system.
@@ -42,6 +44,8 @@ public:
     /// The same, with an error where it was not given.
     std::int64_t required(const char* name, std::int64_t least, std::int64_t most) const;
 
+    /// The first that is no option; empty where there is none. What is told below is without it from then on.
+    std::string takePositional();
     /// What is no option. Throws UsageError if there are more than `most`.
     QStringList positional(int most) const;
     /// The same, however many, in the encoding of the file system.
@@ -54,10 +58,11 @@ private:
     QString m_description;
     QString m_synopsis;
     QCommandLineParser m_parser;
+    int m_taken = 0; ///< Of what is no option.
 };
 
 /// "one, other".
-std::string listed(std::span<const std::string_view> names);
+std::string listed(std::span<const std::string_view> names, std::string_view separator = ", ");
 
 /// To be thrown where two things are given of which one would be ignored.
 UsageError notBoth(const std::string& one, const std::string& other);

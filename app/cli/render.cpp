@@ -6,6 +6,7 @@
 #include "error.h"
 #include "gui/documents/file_name.h"
 #include "gui/documents/picture_file.h"
+#include "gui/window/workspaces.h"
 #include "input.h"
 #include "io/new_file.h"
 #include "output.h"
@@ -21,6 +22,32 @@
 namespace walshscope::cli {
 namespace {
 
+/// Whether the argument behind it is its value. Of switches there are few.
+bool takesNext(const QString& option) {
+    const QString name = option.startsWith(QLatin1String("--")) ? option.mid(2) : option.mid(1);
+    if (!option.startsWith(QLatin1Char('-')) || option.size() == 1 || name.contains(QLatin1Char('=')))
+        return false;
+    if (!option.startsWith(QLatin1String("--")) && name.size() > 1)
+        return false; // "-ofile"
+    const QStringList switches{QStringLiteral("h"), QStringLiteral("help"), QStringLiteral("all"),
+                               QStringLiteral("dark"), QStringLiteral("present")};
+    if (name.isEmpty() || switches.contains(name))
+        return false;
+    for (const gui::WorkspaceRow& row : gui::workspaces())
+        for (const gui::RenderOption& known : row.options)
+            if (!known.isShared && name == QLatin1String(known.name))
+                return !known.value.isEmpty();
+    return true;
+}
+
+/// The place of the first that is no option nor the value of one; behind the last where there is none.
+qsizetype placeOfPositional(const QStringList& arguments) {
+    qsizetype place = 0;
+    while (place < arguments.size() && arguments[place].startsWith(QLatin1Char('-')) && arguments[place].size() > 1)
+        place += takesNext(arguments[place]) ? 2 : 1;
+    return std::min(place, arguments.size());
+}
+
 void renderPlot(bool isSpectrum, const Parser& parser, const QString& picture, QSize size) {
     const Order order = orderOf(parser);
     const Choice choice = choiceOf(parser);
@@ -35,22 +62,24 @@ void renderPlot(bool isSpectrum, const Parser& parser, const QString& picture, Q
 } // namespace
 
 void render(const QStringList& arguments) {
-    // What is drawn is the first argument; the input takes the rest.
-    const QString what = arguments.value(0);
+    // What is drawn comes before the input, wherever the options are.
+    const qsizetype place = placeOfPositional(arguments);
+    const QString what = arguments.value(place);
+    const QStringList rest = arguments.mid(0, place) + arguments.mid(place + 1);
     if (what == QLatin1String("butterfly")) {
-        renderButterfly(arguments.mid(1));
+        renderButterfly(rest);
         return;
     }
     if (what == QLatin1String("convolution")) {
-        renderConvolution(arguments.mid(1));
+        renderConvolution(rest);
         return;
     }
-    if (std::ranges::find(tableNames, what.toStdString()) != tableNames.end()) {
-        renderTable(arguments);
+    if (const auto table = std::ranges::find(tableNames, what.toStdString()); table != tableNames.end()) {
+        renderTable(SBoxTable(table - tableNames.begin()), rest);
         return;
     }
     if (what == QLatin1String("lesson")) {
-        renderLesson(arguments.mid(1));
+        renderLesson(rest);
         return;
     }
     Parser parser(
@@ -72,7 +101,7 @@ void render(const QStringList& arguments) {
 
     const bool isWindow = what == QLatin1String("window");
     const bool known = isWindow || what == QLatin1String("spectrum") || what == QLatin1String("distribution");
-    parser.parse(known ? arguments.mid(1) : arguments);
+    parser.parse(known ? rest : arguments);
     if (!known)
         throw UsageError(Message::tr("what to draw is \"%1\", expected spectrum, distribution, lat, ddt, act, bct, "
                                      "window, butterfly, convolution or lesson",

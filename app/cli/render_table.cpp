@@ -39,8 +39,7 @@ auto lookOf(const Parser& parser, SBoxTable table) {
 
 } // namespace
 
-void renderTable(const QStringList& arguments) {
-    const auto table = SBoxTable(std::ranges::find(tableNames, arguments.value(0).toStdString()) - tableNames.begin());
+void renderTable(SBoxTable table, const QStringList& arguments) {
     Parser parser("render",
                   QStringLiteral("Draws a table of an S-box of up to 16 bits as a map: rows are input masks or "
                                  "differences a, columns output\nmasks or differences b, and where several fall into "
@@ -58,7 +57,7 @@ void renderTable(const QStringList& arguments) {
     parser.addShort("o", "output", QStringLiteral("The picture to write; its suffix says which kind."), "picture");
     parser.add("width", QStringLiteral("Pixels; 900 if not given."), "pixels");
     parser.add("height", QStringLiteral("Pixels; 900 if not given."), "pixels");
-    parser.parse(arguments.mid(1));
+    parser.parse(arguments);
     if (!parser.has("output"))
         throw UsageError(Message::tr("-o is missing, expected the name of a picture"));
     requireWritable(parser.file("output"));
@@ -69,15 +68,12 @@ void renderTable(const QStringList& arguments) {
     const gui::TableLook look = lookOf(parser, table);
 
     const Document document = inputDocument(parser);
-    const auto* s = std::get_if<SBox>(&document.value);
-    if (!s)
-        throw UsageError(
-            Message::tr("tables are for S-boxes only, and this is of the kind %1", kindName(document.kind())));
-    if (table == SBoxTable::Bct && !s->bijective())
+    const SBox& s = sboxIn(document, parser);
+    if (table == SBoxTable::Bct && !s.bijective())
         throw InputError(document.name, 0, 0,
                          Message::tr("this S-box is not bijective, and only a permutation has a BCT"));
     TerminalMonitor monitor(TerminalMonitor::Cost::Told);
-    const auto map = std::make_shared<const TableMap>(std::make_shared<const SBox>(*s), table, look.measure(), true);
+    const auto map = std::make_shared<const TableMap>(std::make_shared<const SBox>(s), table, look.measure(), true);
     map->prepare(monitor);
     gui::TableView view;
     view.setTable(std::make_shared<const gui::TableSource>(map, look, false));

@@ -2,11 +2,12 @@
 // walshscope render lat|ddt|act|bct.
 #pragma once
 
+#include "sbox/tables.h"
+
 #include <QStringList>
 
 namespace walshscope::cli {
 
-/// The table's name is the first argument.
-void renderTable(const QStringList& arguments);
+void renderTable(SBoxTable table, const QStringList& arguments);
 
 } // namespace walshscope::cli

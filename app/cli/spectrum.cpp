@@ -71,7 +71,7 @@ void spectrum(const QStringList& arguments) {
     Parser parser("spectrum",
                   QStringLiteral("Prints the Walsh spectrum W(0), W(1), …, one value a line.") +
                       QString::fromUtf8(severalInputs),
-                  QLatin1String(inputsSynopsis));
+                  QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
     addComponentOption(parser);
     addChoiceOptions(parser);

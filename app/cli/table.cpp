@@ -51,11 +51,12 @@ std::optional<Interval> intervalOf(const Parser& parser, const char* option) {
 }
 
 /// Of `bits` bits, or what is asked for if the table has it.
-Interval within(const std::optional<Interval>& asked, const char* option, int bits) {
+Interval within(const std::optional<Interval>& asked, const char* option, const std::string& name, int bits) {
     const std::int64_t most = (std::int64_t(1) << bits) - 1;
     if (asked && asked->last > most)
-        throw UsageError(Message::tr("--%1 is \"%2..%3\", expected a..b with numbers from 0 to %4, as this table has",
-                                     option, asked->first, asked->last, most));
+        throw UsageError(
+            Message::tr("--%1 is \"%2..%3\", expected a..b with numbers from 0 to %4, as the table of %5 has", option,
+                        asked->first, asked->last, most, name));
     return asked.value_or(Interval{0, most});
 }
 
@@ -113,19 +114,16 @@ std::pair<std::string, std::string> jsonAround(const Document& document, const s
     return {whole.substr(0, bracket), whole.substr(bracket)};
 }
 
-void answer(const Document& document, const std::string& file, const Wanted& wanted) {
-    const auto* s = std::get_if<SBox>(&document.value);
-    if (!s)
-        throw UsageError(
-            Message::tr("tables are for S-boxes only, and this is of the kind %1", kindName(document.kind())));
-    const Interval rows = within(wanted.rows, "rows", s->n());
-    const Interval columns = within(wanted.columns, "columns", s->m());
-    if (wanted.table == SBoxTable::Bct && !s->bijective())
+void answer(const Document& document, const std::string& file, const Parser& parser, const Wanted& wanted) {
+    const SBox& s = sboxIn(document, parser);
+    const Interval rows = within(wanted.rows, "rows", document.name, s.n());
+    const Interval columns = within(wanted.columns, "columns", document.name, s.m());
+    if (wanted.table == SBoxTable::Bct && !s.bijective())
         throw InputError(document.name, 0, 0,
                          Message::tr("this S-box is not bijective, and only a permutation has a BCT"));
     std::optional<SBox> inverted;
     if (wanted.table == SBoxTable::Bct)
-        inverted = inverse(*s);
+        inverted = inverse(s);
     TerminalMonitor monitor(TerminalMonitor::Cost::Told);
     std::pair<std::string, std::string> around{heading(file), file.empty() ? "" : "\n"};
     if (wanted.json)
@@ -136,14 +134,14 @@ void answer(const Document& document, const std::string& file, const Wanted& wan
     for (std::int64_t a = rows.first; a <= rows.last; ++a) {
         const auto done = std::uint64_t(a - rows.first), total = std::uint64_t(rows.last - rows.first + 1);
         monitor.progress(done, total);
-        const std::vector<std::int32_t> row = tableRow(*s, inverted ? &*inverted : nullptr, wanted.table,
+        const std::vector<std::int32_t> row = tableRow(s, inverted ? &*inverted : nullptr, wanted.table,
                                                        std::uint32_t(a), [&] { monitor.progress(done, total); });
         if (wanted.json)
             text += a == rows.first ? "[" : ", [";
         for (std::int64_t b = columns.first; b <= columns.last; ++b) {
             if (b > columns.first)
                 text += wanted.json ? ", " : ",";
-            appendValue(text, row[std::size_t(b)], wanted.scale, s->n());
+            appendValue(text, row[std::size_t(b)], wanted.scale, s.n());
             if (text.size() >= enough) {
                 writeOut(text);
                 text.clear();
@@ -157,14 +155,12 @@ void answer(const Document& document, const std::string& file, const Wanted& wan
 } // namespace
 
 void table(const QStringList& arguments) {
-    // Which table is the first argument; the input takes the rest.
-    const std::string name = arguments.value(0).toStdString();
     Parser parser("table",
                   QStringLiteral("Prints the linear approximation table (lat), the difference distribution table "
                                  "(ddt), the autocorrelation\ntable (act) or the boomerang connectivity table (bct) of "
                                  "an S-box as CSV without a header: the row of a\nhas the values for b = 0, 1, …") +
                       QString::fromUtf8(severalInputs),
-                  QStringLiteral("lat|ddt|act|bct ") + QLatin1String(inputsSynopsis));
+                  QStringLiteral("lat|ddt|act|bct ") + QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
     parser.add("rows", QStringLiteral("Only the rows from a to b, both included: 1, 0..15, 0x10..0x1f."), "a..b");
     parser.add("columns", QStringLiteral("Only the columns from a to b."), "a..b");
@@ -173,8 +169,10 @@ void table(const QStringList& arguments) {
                               "correlation (W/2^n), exactly."),
                "scale");
     parser.add("json", QStringLiteral("One JSON object."));
+    parser.parse(arguments);
+    // Which table comes before the input, wherever the options are.
+    const std::string name = parser.takePositional();
     const auto which = placeOf(name, tableNames);
-    parser.parse(which ? arguments.mid(1) : arguments);
     if (!which)
         throw UsageError(Message::tr("what to print is \"%1\", expected lat, ddt, act or bct", name));
     Wanted wanted{.table = SBoxTable(*which), .json = parser.has("json")};
@@ -190,7 +188,7 @@ void table(const QStringList& arguments) {
     wanted.rows = intervalOf(parser, "rows");
     wanted.columns = intervalOf(parser, "columns");
     answerDocuments(parser, Sequences::AskedFor,
-                    [&](const Document& document, const std::string& file) { answer(document, file, wanted); });
+                    [&](const Document& document, const std::string& file) { answer(document, file, parser, wanted); });
 }
 
 } // namespace walshscope::cli

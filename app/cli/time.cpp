@@ -2,6 +2,7 @@
 // walshscope time: contenders of a task against each other.
 #include "command.h"
 #include "convolution/convolver.h"
+#include "distribution/counter.h"
 #include "error.h"
 #include "failure.h"
 #include "input.h"
@@ -29,33 +30,34 @@ struct Words {
 };
 
 const Words& wordsOf(Task task) {
-    static const Words transforms{"variants", "n", "8..16", Vector::largestN, "7..18 or 8,10"};
-    static const Words registers{"methods", "bits", "1024,4096,16384", std::int64_t(longestSequence), "1000,5000"};
-    static const Words convolutions{"convolvers", "n", "8..14", Vector::largestN, "7..18 or 8,10"};
-    switch (task) {
-    case Task::Transform:
-        break;
-    case Task::Register:
-        return registers;
-    case Task::Convolution:
-        return convolutions;
-    }
-    return transforms;
+    constexpr const char *sizes = "n", *example = "7..18 or 8,10";
+    static const std::array<Words, 4> all{
+        {{"variants", sizes, "8..16", Vector::largestN, example},
+         {"methods", "bits", "1024,4096,16384", std::int64_t(longestSequence), "1000,5000"},
+         {"convolvers", sizes, "8..14", Vector::largestN, example},
+         {"counters", sizes, "8..14", Vector::largestN, example}}};
+    return all[std::size_t(task)];
 }
 
+/// The task whose contenders or sizes are named; n alone is that of the transform.
 Task taskOf(const Parser& parser) {
+    std::optional<Task> named;
+    for (const Task task : {Task::Transform, Task::Convolution, Task::Distribution})
+        if (const char* option = wordsOf(task).contenders; parser.has(option)) {
+            if (named)
+                throw notBoth("--" + std::string(wordsOf(*named).contenders), "--" + std::string(option));
+            named = task;
+        }
     const Words& registers = wordsOf(Task::Register);
-    const Words& transforms = wordsOf(Task::Transform);
-    const Words& convolutions = wordsOf(Task::Convolution);
-    for (const char* of : {registers.contenders, registers.sizes})
-        for (const char* other : {transforms.contenders, transforms.sizes, convolutions.contenders})
-            if (parser.has(of) && parser.has(other))
-                throw notBoth("--" + std::string(other), "--" + std::string(of));
-    if (parser.has(convolutions.contenders) && parser.has(transforms.contenders))
-        throw notBoth("--" + std::string(transforms.contenders), "--" + std::string(convolutions.contenders));
-    if (parser.has(convolutions.contenders))
-        return Task::Convolution;
-    return parser.has(registers.contenders) || parser.has(registers.sizes) ? Task::Register : Task::Transform;
+    for (const char* option : {registers.contenders, registers.sizes}) {
+        if (!parser.has(option))
+            continue;
+        for (const char* other : {named ? wordsOf(*named).contenders : nullptr, wordsOf(Task::Transform).sizes})
+            if (other && parser.has(other))
+                throw notBoth("--" + std::string(other), "--" + std::string(option));
+        return Task::Register;
+    }
+    return named.value_or(Task::Transform);
 }
 
 const Contender& named(Task task, const std::string& id) {
@@ -66,6 +68,8 @@ const Contender& named(Task task, const std::string& id) {
         return methodNamed(id);
     case Task::Convolution:
         return convolverNamed(id);
+    case Task::Distribution:
+        return counterNamed(id);
     }
     return variantNamed(id);
 }
@@ -209,6 +213,7 @@ void time(const QStringList& arguments) {
     parser.add("methods", QStringLiteral("Which methods for sequences: B1,G5; all if not given."), "ids");
     parser.add("bits", QStringLiteral("Lengths of random sequences; 1024,4096,16384 if not given."), "lengths");
     parser.add("convolvers", QStringLiteral("Which ways to convolve: XC,XG, or all."), "ids");
+    parser.add("counters", QStringLiteral("Which methods for the Walsh distribution: H0,H4, or all."), "ids");
     parser.add("device", QStringLiteral("Where kernels run: auto (default), emulator, cuda or cuda:N."), "id");
     parser.add("block", QStringLiteral("Threads a block, for the variants that let one choose."), "threads");
     parser.add("elements", QStringLiteral("Elements a thread: A3's M."), "count");

@@ -2,9 +2,11 @@
 // Annihilators by linear algebra: one vector of values a monomial, added degree by degree until some depend.
 #include "boolean/algebraic_immunity.h"
 
+#include "masks_by_weight.h"
 #include "slices.h"
 
 #include <numeric>
+#include <utility>
 
 namespace walshscope {
 namespace {
@@ -19,17 +21,7 @@ public:
     Monomials(int n, int degree) : m_u((std::uint64_t(1) << degree) - 1), m_end(std::uint64_t(1) << n) {}
 
     bool more() const { return m_u < m_end; }
-    std::uint32_t next() {
-        const auto u = std::uint32_t(m_u);
-        if (m_u == 0) {
-            m_u = m_end;
-        } else { // Gosper: the next larger number of the same weight
-            const std::uint64_t lowest = m_u & (~m_u + 1);
-            const std::uint64_t carried = m_u + lowest;
-            m_u = carried | ((m_u ^ carried) >> 2) / lowest;
-        }
-        return u;
-    }
+    std::uint32_t next() { return std::uint32_t(std::exchange(m_u, nextOfWeight(m_u))); }
 
 private:
     std::uint64_t m_u;

@@ -3,9 +3,9 @@
 #include "boolean/generators.h"
 
 #include "boolean/anf.h"
+#include "drawn.h"
 
 #include <numeric>
-#include <random>
 
 namespace walshscope {
 namespace {
@@ -17,16 +17,6 @@ void requireN(const Message& what, int n, int least) {
 
 /// The bits of a word that hold values of a function with `size` of them.
 std::uint64_t used(std::uint64_t size) { return size < 64 ? (std::uint64_t(1) << size) - 1 : ~std::uint64_t(0); }
-
-/// 0 … bound - 1, all equally likely.
-std::uint64_t below(std::uint64_t bound, std::mt19937_64& random) {
-    const std::uint64_t mask = std::bit_ceil(bound) - 1;
-    std::uint64_t value;
-    do {
-        value = random() & mask;
-    } while (value >= bound);
-    return value;
-}
 
 BooleanFunction randomFunction(int n, std::mt19937_64& random) {
     BooleanFunction f(n);
@@ -52,7 +42,7 @@ BooleanFunction randomBalancedFunction(int n, std::uint64_t seed) {
     std::uint64_t weight = f.weight();
     const bool tooMany = weight > half;
     while (weight != half) {
-        const std::uint64_t x = below(f.size(), random);
+        const std::uint64_t x = drawnBelow(f.size(), random);
         if (f(x) == tooMany) {
             f.set(x, !tooMany);
             tooMany ? --weight : ++weight;
@@ -71,7 +61,7 @@ BooleanFunction bentFunction(int n, std::uint64_t seed) {
     std::vector<std::uint32_t> permutation(points);
     std::iota(permutation.begin(), permutation.end(), 0u);
     for (std::uint32_t k = points; k > 1; --k)
-        std::swap(permutation[k - 1], permutation[below(k, random)]);
+        std::swap(permutation[k - 1], permutation[drawnBelow(k, random)]);
     const BooleanFunction g = randomFunction(half, random);
 
     BooleanFunction f(n);

@@ -3,6 +3,7 @@
 #include "boolean/propagation.h"
 
 #include "boolean/bit_basis.h"
+#include "masks_by_weight.h"
 #include "slices.h"
 
 #include <atomic>
@@ -47,9 +48,7 @@ int propagationCriterion(const BooleanFunction& f, Monitor& monitor) {
             if (2 * changes(f, a, f.n() > 20 ? static_cast<Monitor&>(within) : silent) != f.size())
                 return weight - 1;
             within.progress(0, 1);
-            const std::uint64_t lowest = a & (~a + 1);
-            const std::uint64_t carried = a + lowest;
-            a = carried | ((a ^ carried) >> 2) / lowest;
+            a = nextOfWeight(a);
         }
     }
     return f.n();

@@ -3,6 +3,7 @@
 #include "boolean/spectral_figures.h"
 
 #include "boolean/autocorrelation.h"
+#include "masks_by_weight.h"
 #include "slices.h"
 
 #include <cstdlib>
@@ -21,9 +22,7 @@ int correlationImmunity(const Spectrum& spectrum, Monitor& monitor) {
         while (a < size) {
             if (spectrum[a] != 0)
                 return t - 1;
-            const std::uint64_t lowest = a & (~a + 1);
-            const std::uint64_t carried = a + lowest;
-            a = carried | ((a ^ carried) >> 2) / lowest;
+            a = nextOfWeight(a);
             if (++seen % (1 << 16) == 0)
                 steps.add(1 << 16);
         }

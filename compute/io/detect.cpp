@@ -22,10 +22,7 @@ bool looksLikePeigen(std::string_view text) {
     if (comma == std::string_view::npos || comma == 0)
         return false;
     const std::string_view label = text.substr(0, comma);
-    const bool named = isLetter(label.front()) || std::any_of(label.begin(), label.end(), [](char c) {
-                           return isLetter(c) && hexValue(c) < 0 && (c | 0x20) != 'x';
-                       });
-    if (!named || label.find_first_of("\r\n") != std::string_view::npos)
+    if (!namesPeigenRecord(label) || label.find_first_of("\r\n") != std::string_view::npos)
         return false;
     const std::string_view rest = text.substr(comma + 1);
     return rest.substr(0, rest.find(',')).find_first_of("\r\n") != std::string_view::npos ||

@@ -93,6 +93,8 @@ Parsed readBsbox(const Source& source);
 Parsed readCsv(const Source& source);
 Parsed readDes(const Source& source);
 Parsed readPeigen(const Source& source);
+/// Whether what stands before the comma is a name, and no number nor the mark of another format.
+bool namesPeigenRecord(std::string_view label);
 Parsed readPower(const Source& source);
 /// Any text with numbers, in found/: where the other readers give up.
 Parsed readText(const Source& source);

@@ -3,11 +3,47 @@
 #include "io/bracketed_values.h"
 #include "io/copied_formats.h"
 
+#include <set>
+
 namespace walshscope {
 
 namespace {
 
-/// A text in quotes, with what jsonText() and other writers put behind a backslash.
+/// The four hexadecimal digits behind \u.
+std::uint32_t readUnit(Scanner& in) {
+    std::uint32_t unit = 0;
+    for (int digit = 0; digit < 4; ++digit) {
+        if (hexValue(in.peek()) < 0)
+            in.unexpected(Message::tr("a hexadecimal digit"));
+        unit = unit << 4 | std::uint32_t(hexValue(in.take()));
+    }
+    return unit;
+}
+
+/// Behind \u: a character in UTF-8, which beyond 2^16 is written as two units. Half of one is a question mark.
+std::string readCharacter(Scanner& in) {
+    std::uint32_t code = readUnit(in);
+    const bool isHalf = code >= 0xD800 && code < 0xE000;
+    if (isHalf && code < 0xDC00 && in.peek() == '\\' && in.next() == 'u') {
+        in.advance(2);
+        const std::uint32_t low = readUnit(in);
+        if (low < 0xDC00 || low >= 0xE000)
+            return "?";
+        code = 0x10000 + ((code - 0xD800) << 10 | (low - 0xDC00));
+    } else if (isHalf) {
+        return "?";
+    }
+    if (code < 0x80)
+        return {char(code)};
+    std::string bytes;
+    int rest = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    bytes += char((0xFF00 >> (rest + 1) & 0xFF) | code >> 6 * rest);
+    while (rest-- > 0)
+        bytes += char(0x80 | (code >> 6 * rest & 0x3F));
+    return bytes;
+}
+
+/// A text in quotes, with what stands for other characters behind a backslash.
 std::string readQuoted(Scanner& in) {
     if (!in.accept('"'))
         in.unexpected(Message::tr("a text in quotes"));
@@ -15,20 +51,17 @@ std::string readQuoted(Scanner& in) {
     while (!in.accept('"')) {
         if (in.atEnd())
             in.unexpected(Message::plain("\""));
-        char c = in.take();
-        if (c == '\\' && !in.atEnd()) {
-            c = in.take();
-            if (c == 'u') {
-                unsigned code = 0;
-                for (int digit = 0; digit < 4; ++digit) {
-                    if (hexValue(in.peek()) < 0)
-                        in.unexpected(Message::tr("a hexadecimal digit"));
-                    code = code << 4 | unsigned(hexValue(in.take()));
-                }
-                c = code < 128 ? char(code) : '?';
-            }
+        const char c = in.take();
+        if (c != '\\' || in.atEnd()) {
+            text += c;
+            continue;
         }
-        text += c;
+        constexpr std::string_view letters = "bfnrt", meant = "\b\f\n\r\t";
+        const char escaped = in.take();
+        if (escaped == 'u')
+            text += readCharacter(in);
+        else
+            text += letters.find(escaped) < letters.size() ? meant[letters.find(escaped)] : escaped;
     }
     return text;
 }
@@ -70,11 +103,15 @@ Parsed readJson(const Source& source) {
     std::string name;
     std::optional<std::uint64_t> n;
     std::size_t placeOfN = 0;
+    std::set<std::string> keys;
     in.skipSpace();
     requireWord(in, "{");
     do {
         in.skipSpace();
+        const std::size_t placeOfKey = in.position();
         const std::string key = readQuoted(in);
+        if (!keys.insert(key).second)
+            in.failAt(placeOfKey, Message::tr("a second member \"%1\", expected one", printable(key, 40)));
         in.skipSpace();
         requireWord(in, ":");
         in.skipSpace();

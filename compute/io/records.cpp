@@ -132,6 +132,13 @@ std::string writeBsbox(const Document& document, Monitor& monitor) {
     return text;
 }
 
+bool namesPeigenRecord(std::string_view label) {
+    if (label.empty() || label.front() == '?' || (label.front() == 'x' && label.find('@') != std::string_view::npos))
+        return false;
+    return isLetter(label.front()) ||
+           std::ranges::any_of(label, [](char c) { return isLetter(c) && hexValue(c) < 0 && (c | 0x20) != 'x'; });
+}
+
 Parsed readPeigen(const Source& source) {
     Scanner in(source.bytes, source.name, source.monitor);
     struct Line {
@@ -190,10 +197,13 @@ std::string writePeigen(const Document& document, Monitor& monitor) {
     if (s.m() > 8)
         throw UsageError(Message::tr("a PEIGEN line holds 8 output bits, this S-box has %1", s.m()));
     std::string text = printable(document.name, 80);
-    std::replace(text.begin(), text.end(), ',', '_');
-    // A reader takes white space in front for the line before.
+    // What a reader would take for something else: brackets for an array, white space in front for the line before.
+    std::ranges::replace_if(
+        text, [](char c) { return c == ',' || c == '[' || c == '{'; }, '_');
     text.erase(0, text.find_first_not_of(' '));
-    text = (text.empty() ? "S" : text) + ',';
+    if (!namesPeigenRecord(text))
+        text.insert(0, "S");
+    text += ',';
     eachValue(document, monitor,
               [&](std::size_t, std::int64_t y) { text += hexadecimalOf(std::uint64_t(y), 8, "0123456789abcdef"); });
     return text + '\n';

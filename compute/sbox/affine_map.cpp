@@ -55,8 +55,6 @@ std::optional<AffineMap> AffineMap::of(const SBox& s) {
     return map;
 }
 
-bool AffineMap::isIdentity() const { return n() == m() && *this == AffineMap(n()); }
-
 bool AffineMap::isZero() const { return *this == zero(n(), m()); }
 
 bool AffineMap::invertible() const {

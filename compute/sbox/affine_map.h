@@ -28,7 +28,6 @@ public:
     /// Row i, column j of the matrix.
     bool bit(int i, int j) const { return m_columns[j] >> i & 1; }
     bool isLinear() const { return m_constant == 0; }
-    bool isIdentity() const;
     bool isZero() const;
     bool invertible() const;
 

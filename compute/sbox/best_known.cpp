@@ -52,13 +52,9 @@ std::int64_t bestBalancedOfEven(int n) {
 
 bool perfectExists(int n, int m) { return n % 2 == 0 && 2 * m <= n; }
 
-/// Sidelnikov, Chabaud & Vaudenay: L² >= 3·2^n - 2 - 2(2^n - 1)(2^(n-1) - 1)/(2^m - 1), an improvement on 2^n for
-/// m >= n; 2^n (Parseval) otherwise.
+/// For m >= n by Sidelnikov, Chabaud & Vaudenay: L² >= 3·2^n - 2 - 2(2^n - 1)(2^(n-1) - 1)/(2^m - 1).
 std::int64_t leastLinearity(int n, int m) {
-    double square = std::exp2(n);
-    if (m >= n)
-        square = std::max(square,
-                          3 * std::exp2(n) - 2 - 2 * (std::exp2(n) - 1) * (std::exp2(n - 1) - 1) / (std::exp2(m) - 1));
+    double square = 3 * std::exp2(n) - 2 - 2 * (std::exp2(n) - 1) * (std::exp2(n - 1) - 1) / (std::exp2(m) - 1);
     if (m == n) // Exactly 2^(n+1), which rounding must not miss.
         square = std::exp2(n + 1);
     // Linearities are even.
@@ -85,13 +81,25 @@ Verdict immunityVerdict(int n, int algebraicImmunity) {
 Verdict linearityVerdict(int n, int m, std::int64_t linearity) {
     if (perfectExists(n, m))
         return least(linearity, power(n / 2), power(n / 2), Yardstick::VectorialBent);
+    if (m < n && n % 2 == 1) {
+        // No component is better than a function can be; almost bent maps keep their linearity when outputs are left
+        // out.
+        const Verdict ofOne = nonlinearityVerdict(n, false, 0);
+        const auto linearityOf = [n](std::int64_t nonlinearity) { return power(n) - 2 * nonlinearity; };
+        return least(linearity, linearityOf(ofOne.bound), m == 1 ? linearityOf(*ofOne.best) : power((n + 1) / 2),
+                     Yardstick::CoveringRadius);
+    }
+    if (m < n)
+        // Not all components are bent, and spectra are even. For n = 4 all S-boxes have been gone through. Outputs left
+        // out of a Gold function or the inversion give what is known.
+        return least(linearity, n == 4 ? 8 : power(n / 2) + 2, power(n / 2 + 1), Yardstick::VectorialBent);
     const std::int64_t bound = leastLinearity(n, m);
     if (m == n && n % 2 == 1)
         return least(linearity, bound, power((n + 1) / 2), Yardstick::AlmostBent);
     if (m == n)
         // For n = 2 and 4 all S-boxes have been gone through (Leander & Poschmann 2007).
         return least(linearity, n <= 4 ? power(n / 2 + 1) : bound, power(n / 2 + 1), Yardstick::KnownLinearity);
-    return least(linearity, bound, std::nullopt, m > n ? Yardstick::AlmostBent : Yardstick::VectorialBent);
+    return least(linearity, bound, std::nullopt, Yardstick::AlmostBent);
 }
 
 Verdict sboxNonlinearityVerdict(int n, int m, std::int64_t nonlinearity) {
@@ -122,7 +130,8 @@ Verdict degreeVerdict(int n, int degree) {
 
 Verdict boomerangVerdict(int n, std::int64_t uniformity) {
     const std::int64_t best = n % 2 == 1 || n == 6 ? 2 : n == 2 || n % 4 == 2 ? 4 : 6;
-    return least(uniformity, n == 2 ? 4 : 2, best, Yardstick::Boomerang);
+    // At least the differential uniformity.
+    return least(uniformity, uniformityVerdict(n, n, true, uniformity).bound, best, Yardstick::Boomerang);
 }
 
 } // namespace walshscope

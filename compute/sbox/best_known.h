@@ -13,7 +13,8 @@ enum class Yardstick {
     BalancedEven,   ///< Below bent, and Dobbertin 1994: nl(n) = 2^(n-1) - 2^(n/2) + nl(n/2).
     CoveringRadius, ///< Odd n: Berlekamp & Welch 1972, Mykkeltveit 1980, Patterson & Wiedemann 1983, Kavut & Yücel
                     ///< 2010; bound of Hou 1997.
-    VectorialBent,  ///< Nyberg 1991: linearity 2^(n/2) and uniformity 2^(n-m), exactly for even n and m <= n/2.
+    VectorialBent,  ///< Nyberg 1991: linearity 2^(n/2) and uniformity 2^(n-m), exactly for even n and m <= n/2; more
+                    ///< for other m < n.
     AlmostBent,     ///< Sidelnikov 1971, Chabaud & Vaudenay 1994: linearity 2^((n+1)/2) for m = n, reached for odd n.
     KnownLinearity, ///< m = n even: 2^(n/2+1) is the least linearity that is known (Gold, Kasami, inversion).
     AlmostPerfect,  ///< Differential uniformity 2 (Nyberg 1994), permutations: Dillon 2009 for n = 6, none for n = 4
@@ -45,7 +46,7 @@ struct Verdict {
 Verdict nonlinearityVerdict(int n, bool balanced, std::int64_t nonlinearity);
 Verdict immunityVerdict(int n, int algebraicImmunity);
 
-/// Of an S-box of n → m bits; empty where n is too small to say anything.
+/// Of an S-box of n >= 1 to m >= 1 bits.
 Verdict linearityVerdict(int n, int m, std::int64_t linearity);
 /// The same as a nonlinearity, (2^n - linearity) / 2.
 Verdict sboxNonlinearityVerdict(int n, int m, std::int64_t nonlinearity);

@@ -3,6 +3,7 @@
 #include "sbox/colours.h"
 
 #include "fwt/on_cpu.h"
+#include "sbox/monomials.h"
 #include "sbox/tables.h"
 
 namespace walshscope {
@@ -161,19 +162,6 @@ SBoxColours coloursOf(const SBox& s, Relation relation, Monitor& monitor) {
     for (int round = 0; round < Refinement::rounds; ++round)
         added ? refinement.byTriples(quadratic) : refinement.byPairs();
     return refinement.result;
-}
-
-int algebraicDegree(const SBox& s) {
-    std::vector<std::uint32_t> coefficients(s.table().begin(), s.table().end());
-    for (std::size_t j = 1; j < s.size(); j *= 2)
-        for (std::size_t i = 0; i < s.size(); i += 2 * j)
-            for (std::size_t k = i; k < i + j; ++k)
-                coefficients[k + j] ^= coefficients[k];
-    int degree = 0;
-    for (std::uint32_t u = 0; u < coefficients.size(); ++u)
-        if (coefficients[u] != 0)
-            degree = std::max(degree, std::popcount(u));
-    return degree;
 }
 
 } // namespace walshscope

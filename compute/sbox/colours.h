@@ -32,7 +32,4 @@ constexpr std::uint64_t mixedColour(std::uint64_t a, std::uint64_t b) {
     return x ^ x >> 31;
 }
 
-/// The largest degree of the coordinates.
-int algebraicDegree(const SBox& s);
-
 } // namespace walshscope

@@ -5,6 +5,7 @@
 #include "boolean/algebraic_immunity.h"
 #include "boolean/bit_basis.h"
 #include "sbox/components.h"
+#include "sbox/monomials.h"
 #include "slices.h"
 
 #include <tbb/enumerable_thread_specific.h>
@@ -116,11 +117,7 @@ double secondsForComponents(int n, int m) {
 }
 
 std::vector<std::int32_t> componentDegrees(const SBox& s) {
-    std::vector<std::uint32_t> coefficients(s.table().begin(), s.table().end());
-    for (std::size_t j = 1; j < s.size(); j *= 2)
-        for (std::size_t i = 0; i < s.size(); i += 2 * j)
-            for (std::size_t k = i; k < i + j; ++k)
-                coefficients[k + j] ^= coefficients[k];
+    const std::vector<std::uint32_t> coefficients = monomialsOf(s);
     // Component b has a monomial of degree d where b is not orthogonal to all coefficients of that degree.
     std::vector<BitBasis> ofDegree(std::size_t(s.n()) + 1);
     for (std::size_t u = 0; u < s.size(); ++u)

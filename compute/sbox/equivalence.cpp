@@ -5,6 +5,7 @@
 #include "part.h"
 #include "sbox/equivalence_search.h"
 #include "sbox/invariants.h"
+#include "sbox/monomials.h"
 #include "sbox/ortho_derivative.h"
 
 #include <algorithm>
@@ -132,25 +133,6 @@ Equivalence equivalence(const SBox& s, const SBox& t, Relation relation, Monitor
                 Message::tr("no invariant tells them apart, and the search was given up after %1 images", guesses),
                 guesses};
     }
-}
-
-namespace {
-
-std::optional<EquivalenceMaps> decided(const SBox& s, const SBox& t, Relation relation, Monitor& monitor) {
-    Equivalence found = equivalence(s, t, relation, monitor);
-    if (found.verdict == EquivalenceVerdict::Undecided)
-        throw ComputationError(found.reason);
-    return std::move(found.maps);
-}
-
-} // namespace
-
-std::optional<EquivalenceMaps> linearEquivalence(const SBox& s, const SBox& t, Monitor& monitor) {
-    return decided(s, t, Relation::Linear, monitor);
-}
-
-std::optional<EquivalenceMaps> affineEquivalence(const SBox& s, const SBox& t, Monitor& monitor) {
-    return decided(s, t, Relation::Affine, monitor);
 }
 
 } // namespace walshscope

@@ -41,9 +41,4 @@ constexpr std::uint64_t guessesAtMost = std::uint64_t(1) << 24;
 Equivalence equivalence(const SBox& s, const SBox& t, Relation relation, Monitor& monitor,
                         std::uint64_t guesses = guessesAtMost);
 
-/// S = A ∘ T ∘ B with A and B linear; with A and B affine. Nothing where that is not so. Throws ComputationError where
-/// that stays undecided; else as equivalence().
-std::optional<EquivalenceMaps> linearEquivalence(const SBox& s, const SBox& t, Monitor& monitor);
-std::optional<EquivalenceMaps> affineEquivalence(const SBox& s, const SBox& t, Monitor& monitor);
-
 } // namespace walshscope

@@ -11,7 +11,7 @@
 
 namespace walshscope {
 
-/// A moment up to 16 bits, unless the S-box is linear.
+/// A moment; at 16 bits about a second, and more where the differential branch number is large.
 struct FurtherProperties {
     std::optional<bool> involution;                               ///< Only if n = m.
     std::optional<std::int64_t> oppositeFixedPoints;              ///< Only if n = m.
@@ -45,8 +45,8 @@ bool isOffered(Costly what, int n);
 /// table takes on this machine.
 double secondsFor(Costly what, int n, int m);
 
-/// That alone, on all cores. Empty where it has no meaning, or where a component's algebraic immunity would take too
-/// much memory.
+/// That alone, on all cores but for the immunity of the graph, which one computes. Empty where it has no meaning, or
+/// where a component's algebraic immunity would take too much memory.
 std::optional<double> costlyProperty(const SBox& s, Costly what, Monitor& monitor);
 
 /// What is computed without being asked for: 30 ms at most.

@@ -3,10 +3,12 @@
 // standardised.
 #include "sbox/generators.h"
 
+#include "boolean/bit_basis.h"
+#include "drawn.h"
+#include "sbox/affine_map.h"
 #include "sbox/power_map.h"
 
 #include <numeric>
-#include <random>
 
 namespace walshscope {
 namespace {
@@ -14,16 +16,6 @@ namespace {
 void requireBits(const Message& what, int bits) {
     if (bits < 1 || bits > SBox::largestN)
         throw UsageError(Message::tr("%1 of %2 bits, expected 1 to %3", what, bits, SBox::largestN));
-}
-
-/// 0 … bound - 1, all equally likely.
-std::uint32_t drawnBelow(std::uint32_t bound, std::mt19937_64& random) {
-    const std::uint64_t mask = std::bit_ceil(bound) - 1;
-    std::uint64_t value;
-    do {
-        value = random() & mask;
-    } while (value >= bound);
-    return std::uint32_t(value);
 }
 
 SBox drawnPermutation(int n, std::mt19937_64& random) {
@@ -34,34 +26,15 @@ SBox drawnPermutation(int n, std::mt19937_64& random) {
     return SBox(std::move(table), n);
 }
 
-/// The images of the unit vectors, and that of 0.
-struct Affine {
-    std::vector<std::uint32_t> columns;
-    std::uint32_t constant;
-
-    std::uint32_t operator()(std::uint32_t x) const {
-        std::uint32_t y = constant;
-        for (; x != 0; x &= x - 1)
-            y ^= columns[std::size_t(std::countr_zero(x))];
-        return y;
-    }
-};
-
 /// Every invertible one equally likely: a column must not lie in the span of those before it.
-Affine drawnAffine(int n, std::mt19937_64& random) {
+AffineMap drawnAffine(int n, std::mt19937_64& random) {
     const std::uint32_t size = std::uint32_t(1) << n;
-    std::vector<std::uint32_t> columns, reduced(std::size_t(n), 0);
-    while (int(columns.size()) < n) {
-        const std::uint32_t column = drawnBelow(size, random);
-        std::uint32_t rest = column;
-        while (rest != 0 && reduced[std::size_t(std::bit_width(rest)) - 1] != 0)
-            rest ^= reduced[std::size_t(std::bit_width(rest)) - 1];
-        if (rest == 0)
-            continue;
-        reduced[std::size_t(std::bit_width(rest)) - 1] = rest;
-        columns.push_back(column);
-    }
-    return {std::move(columns), drawnBelow(size, random)};
+    std::vector<std::uint32_t> columns;
+    BitBasis spanned;
+    while (int(columns.size()) < n)
+        if (const auto column = std::uint32_t(drawnBelow(size, random)); spanned.add(column))
+            columns.push_back(column);
+    return AffineMap(std::move(columns), std::uint32_t(drawnBelow(size, random)), n);
 }
 
 SBox inversion(int n, std::uint32_t polynomial) { return powerMap(n, (std::uint64_t(1) << n) - 2, polynomial); }
@@ -80,14 +53,14 @@ SBox sboxFromSeed(int n, int m, std::uint64_t seed) {
     std::mt19937_64 random(seed);
     std::vector<std::uint32_t> table(std::size_t(1) << n);
     for (std::uint32_t& y : table)
-        y = drawnBelow(std::uint32_t(1) << m, random);
+        y = std::uint32_t(drawnBelow(std::uint64_t(1) << m, random));
     return SBox(std::move(table), m);
 }
 
 SBox affineInversion(int n, std::uint32_t polynomial, std::uint64_t seed) {
     const SBox inverse = inversion(n, polynomial);
     std::mt19937_64 random(seed);
-    const Affine outer = drawnAffine(n, random), inner = drawnAffine(n, random);
+    const AffineMap outer = drawnAffine(n, random), inner = drawnAffine(n, random);
     std::vector<std::uint32_t> table(inverse.size());
     for (std::uint32_t x = 0; x < table.size(); ++x)
         table[x] = outer(inverse(inner(x)));

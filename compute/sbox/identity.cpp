@@ -22,24 +22,25 @@ std::size_t inCommon(const std::vector<Invariant>& a, const std::vector<Invarian
 
 class Identifying {
 public:
-    Identifying(const SBox& s, Monitor& monitor) : m_s(s), m_monitor(monitor) {}
+    Identifying(const SBox& s, Monitor& monitor, std::uint64_t guesses)
+        : m_s(s), m_monitor(monitor), m_guesses(guesses) {}
 
     /// Linear first, as those maps say more; both are quick where they exist.
     void lookForKin(const Other& other) {
         for (const auto& [relation, kinship] :
              {std::pair(Relation::Linear, Kinship::Linear), std::pair(Relation::Affine, Kinship::Affine)}) {
             Part part(m_monitor, m_share, m_share);
-            Equivalence found = equivalence(m_s, other.known.box, relation, part);
+            Equivalence found = searched(other, relation, part);
             if (found.verdict == EquivalenceVerdict::Equivalent) {
                 result.matches.push_back({other.known, kinship, *std::move(found.maps)});
                 return;
             }
-            if (found.verdict == EquivalenceVerdict::Undecided && relation == Relation::Affine)
-                result.undecided.push_back({other.known, std::move(found.reason), other.invariants});
+            if (relation == Relation::Affine)
+                settle(other, std::move(found));
         }
     }
 
-    void lookForAddedKin(const std::vector<Other>& others, std::uint64_t guesses) {
+    void lookForAddedKin(const std::vector<Other>& others) {
         std::size_t done = 0;
         for (const Other& other : others) {
             Part part(m_monitor, 0.5 + 0.5 * double(done) / double(others.size()),
@@ -47,15 +48,13 @@ public:
             ++done;
             if (!firstDifference(result.invariants, other.invariants, Relation::ExtendedAffine).empty())
                 continue;
-            Equivalence found = equivalence(m_s, other.known.box, Relation::ExtendedAffine, part, guesses);
-            guesses -= std::min(guesses, found.guesses);
+            Equivalence found = searched(other, Relation::ExtendedAffine, part);
             if (found.verdict == EquivalenceVerdict::Equivalent) {
                 result.matches.push_back({other.known, Kinship::ExtendedAffine, *std::move(found.maps)});
                 result.undecided.clear();
                 return;
             }
-            if (found.verdict == EquivalenceVerdict::Undecided)
-                result.undecided.push_back({other.known, std::move(found.reason), other.invariants});
+            settle(other, std::move(found));
         }
     }
 
@@ -67,15 +66,30 @@ public:
     Identity result;
 
 private:
+    /// With what is left of the guesses.
+    Equivalence searched(const Other& other, Relation relation, Monitor& monitor) {
+        Equivalence found = equivalence(m_s, other.known.box, relation, monitor, m_guesses);
+        m_guesses -= std::min(m_guesses, found.guesses);
+        return found;
+    }
+
+    /// Without a map: whether it stays open. A later search, of a weaker relation, says more than an earlier one.
+    void settle(const Other& other, Equivalence found) {
+        std::erase_if(result.undecided, [&](const Other& open) { return open.known.name == other.known.name; });
+        if (found.verdict == EquivalenceVerdict::Undecided)
+            result.undecided.push_back({other.known, std::move(found.reason), other.invariants});
+    }
+
     const SBox& m_s;
     Monitor& m_monitor;
+    std::uint64_t m_guesses;
     double m_share = 0;
 };
 
 } // namespace
 
 Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor& monitor, std::uint64_t guesses) {
-    Identifying identifying(s, monitor);
+    Identifying identifying(s, monitor, guesses);
     Identity& identity = identifying.result;
     const bool comparable = std::max(s.n(), s.m()) <= largestNForEquivalence;
     Part silent(monitor, 0, 0);
@@ -100,7 +114,7 @@ Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor&
         others.push_back(std::move(other));
     }
     if (std::ranges::none_of(identity.matches, [](const Match& match) { return match.kinship != Kinship::Equal; }))
-        identifying.lookForAddedKin(others, guesses);
+        identifying.lookForAddedKin(others);
     std::ranges::stable_sort(identity.matches, {},
                              [](const Match& match) { return std::pair(match.kinship, match.known.origin); });
     if (identity.matches.empty() && identity.undecided.empty() && !others.empty())
@@ -112,17 +126,19 @@ Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor&
 
 Message sentence(const Match& match) {
     const KnownSBox& known = match.known;
+    const bool isIdentity = known.origin == KnownSBox::Origin::PowerMap && known.name == "identity";
+    const Message title = isIdentity ? Message::tr("%1, and so affine", known.title) : known.title;
     switch (match.kinship) {
     case Kinship::Equal:
-        return Message::tr("equal to %1", known.title);
+        return Message::tr("equal to %1", title);
     case Kinship::Linear:
-        return Message::tr("linear equivalent to %1: S = A ∘ %2 ∘ B", known.title, known.formula);
+        return Message::tr("linear equivalent to %1: S = A ∘ %2 ∘ B", title, known.formula);
     case Kinship::Affine:
-        return Message::tr("affine equivalent to %1: S = A ∘ %2 ∘ B", known.title, known.formula);
+        return Message::tr("affine equivalent to %1: S = A ∘ %2 ∘ B", title, known.formula);
     case Kinship::ExtendedAffine:
         break;
     }
-    return Message::tr("extended affine equivalent to %1: S = A ∘ %2 ∘ B + C", known.title, known.formula);
+    return Message::tr("extended affine equivalent to %1: S = A ∘ %2 ∘ B + C", title, known.formula);
 }
 
 std::string_view kinshipName(Kinship kinship) {

@@ -37,7 +37,7 @@ struct Identity {
 };
 
 /// Compares S with all of `library` that have its n and m. Extended affine equivalence is looked for only where none
-/// but an equal one is found, and until one is, with `guesses` images for all of them together.
+/// but an equal one is found, and until one is. All searches together try `guesses` images.
 Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor& monitor,
                   std::uint64_t guesses = guessesAtMost);
 

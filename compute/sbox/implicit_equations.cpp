@@ -2,6 +2,7 @@
 // Ranks of the values that monomials in (x, S(x)) take on all x.
 #include "sbox/implicit_equations.h"
 
+#include "masks_by_weight.h"
 #include "slices.h"
 
 namespace walshscope {
@@ -123,22 +124,21 @@ int graphAlgebraicImmunity(const SBox& s, Monitor& monitor) {
     const Variables variables(s);
     const int count = variables.count();
     Echelon echelon(s.size());
-    // More monomials than points depend, so this many are enough.
-    std::uint64_t added = 0;
+    // More monomials than points depend, so this many are enough. What takes long is only begun where its end fits.
+    constexpr std::uint64_t fewRows = 2048;
+    std::uint64_t added = 0, ofDegree = 1;
+    bool allFit = false;
     for (int degree = 0; degree <= count; ++degree) {
-        std::uint64_t mask = bit(degree) - 1;
-        while (mask < bit(count)) {
-            if (++added % 256 == 1)
-                requireRows(256, s.size());
+        if (!allFit) {
+            allFit = added + ofDegree > fewRows;
+            requireRows(allFit ? s.size() - std::min<std::uint64_t>(s.size(), added) : ofDegree, s.size());
+        }
+        for (std::uint64_t mask = bit(degree) - 1; mask < bit(count); mask = nextOfWeight(mask)) {
             if (!echelon.add(variables.product(mask)))
                 return degree;
-            monitor.progress(added, s.size() + 1);
-            if (mask == 0)
-                break;
-            const std::uint64_t lowest = mask & (~mask + 1);
-            const std::uint64_t carried = mask + lowest;
-            mask = carried | ((mask ^ carried) >> 2) / lowest;
+            monitor.progress(++added, s.size() + 1);
         }
+        ofDegree = ofDegree * std::uint64_t(count - degree) / std::uint64_t(degree + 1);
     }
     return count;
 }

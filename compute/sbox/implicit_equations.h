@@ -21,7 +21,7 @@ QuadraticEquations quadraticEquations(const SBox& s, Monitor& monitor);
 
 /// The graph algebraic immunity (Armknecht & Krause 2006): the least degree of an equation != 0 between x and y that
 /// holds for every x. As quadraticEquations(), with all monomials of a degree d at a time: C(n + m, d)²·2^n/64 steps,
-/// a second for n = 14, minutes for n = 16. Throws NotEnoughMemory.
+/// a second for n = 14, minutes for n = 16. Throws NotEnoughMemory, where it takes long before it begins.
 int graphAlgebraicImmunity(const SBox& s, Monitor& monitor);
 
 } // namespace walshscope

@@ -3,6 +3,7 @@
 #include "sbox/invariants.h"
 
 #include "distribution/distribution.h"
+#include "sbox/monomials.h"
 #include "sbox/tables.h"
 
 #include <algorithm>
@@ -78,11 +79,7 @@ Distribution countedMagnitudes(std::span<const Value> values, std::vector<std::u
 
 /// A component's degree is the largest of a monomial that an odd number of its coordinates have.
 Distribution degreesFromMonomials(const SBox& s) {
-    std::vector<std::uint32_t> coefficients(s.table().begin(), s.table().end());
-    for (std::size_t j = 1; j < s.size(); j *= 2)
-        for (std::size_t i = 0; i < s.size(); i += 2 * j)
-            for (std::size_t k = i; k < i + j; ++k)
-                coefficients[k + j] ^= coefficients[k];
+    const std::vector<std::uint32_t> coefficients = monomialsOf(s);
     Distribution degrees;
     for (std::uint32_t b = 1; b >> s.m() == 0; ++b) {
         int degree = 1;

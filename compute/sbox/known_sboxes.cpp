@@ -21,17 +21,17 @@ std::uint32_t classLeader(std::uint64_t d, int n) {
     return std::uint32_t(least);
 }
 
-/// Whether d belongs to a family of exponents whose functions are almost perfect nonlinear, or with gcd(i, n) > 1 named
-/// alike.
+/// By the family of exponents, whose functions are almost perfect nonlinear, that the leader belongs to.
 Message titleOfPowerMap(std::uint32_t leader, int n) {
     const auto is = [&](std::uint64_t d) { return classLeader(d, n) == leader; };
     if (is(1))
-        return Message::tr("the identity of %1 bits, and so affine", n);
+        return Message::tr("the identity of %1 bits", n);
     if (is((std::uint64_t(1) << n) - 2))
         return Message::tr("the inversion in GF(2^%1)", n);
     for (int i = 1; i < n; ++i)
         if (is((std::uint64_t(1) << i) + 1))
-            return Message::tr("the Gold function x^%1 in GF(2^%2)", leader, n);
+            return std::gcd(i, n) == 1 ? Message::tr("the Gold function x^%1 in GF(2^%2)", leader, n)
+                                       : Message::tr("the quadratic power map x^%1 in GF(2^%2)", leader, n);
     for (int i = 2; i < n; ++i)
         if (std::gcd(i, n) == 1 && is((std::uint64_t(1) << 2 * i) - (std::uint64_t(1) << i) + 1))
             return Message::tr("the Kasami function x^%1 in GF(2^%2)", leader, n);

@@ -20,8 +20,10 @@ struct LinearStructures {
     std::vector<LinearStructure> first; ///< By a, then b; not more than were asked for.
 };
 
-/// For each a the masks b are the orthogonal complement of what S(x) + S(x+a) spans, less its value for x = 0: some
-/// m·2^n steps for an S-box that has few, 4^n for a linear one.
+/// For each a the masks b are the orthogonal complement of what S(x) + S(x+a) spans, less its value for x = 0, and that
+/// takes only the x of less weight than the degree d of S: some m·2^n steps for an S-box of which nothing but affine
+/// components has any, n·2^n for a quadratic one, at most 2^n·Σ C(n, i) over i < d, a step for each of these pairs a,
+/// x.
 LinearStructures linearStructures(const SBox& s, std::size_t most, Monitor& monitor);
 
 } // namespace walshscope

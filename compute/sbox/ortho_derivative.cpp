@@ -2,7 +2,7 @@
 // Finds for each derivative of a quadratic function the masks that do not see it.
 #include "sbox/ortho_derivative.h"
 
-#include "sbox/colours.h"
+#include "sbox/monomials.h"
 
 #include <algorithm>
 

@@ -4,6 +4,7 @@
 
 #include "cuda/gpu.h"
 #include "sbox/components.h"
+#include "sbox/monomials.h"
 #include "sbox/tables.h"
 #include "sbox/tables_by_kernels.h"
 #include "slices.h"
@@ -195,11 +196,7 @@ struct Degrees {
 /// The polynomial of b·S is the sum of the coordinates' polynomials, so all m are expanded at once as the bits of one
 /// table. Every component has degree >= d as soon as the coefficients of degree >= d span {0,1}^m.
 Degrees degrees(const SBox& s) {
-    std::vector<std::uint32_t> coefficients(s.table().begin(), s.table().end());
-    for (std::size_t j = 1; j < s.size(); j *= 2)
-        for (std::size_t i = 0; i < s.size(); i += 2 * j)
-            for (std::size_t k = i; k < i + j; ++k)
-                coefficients[k + j] ^= coefficients[k];
+    const std::vector<std::uint32_t> coefficients = monomialsOf(s);
 
     Degrees result;
     std::array<std::uint32_t, SBox::largestN> basis{}; // basis[i] has i as its highest bit

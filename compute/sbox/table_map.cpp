@@ -10,12 +10,6 @@
 #include <functional>
 
 namespace walshscope {
-namespace {
-
-std::int32_t ofLargerMagnitude(std::int32_t a, std::int32_t b) { return std::abs(b) > std::abs(a) ? b : a; }
-
-} // namespace
-
 TableMap::TableMap(std::shared_ptr<const SBox> s, SBoxTable table, TableMeasure measure, bool mayUseGpu,
                    std::shared_ptr<const SBox> minus)
     : m_s(std::move(s)), m_table(table), m_measure(measure), m_mayUseGpu(mayUseGpu), m_minus(std::move(minus)) {
@@ -151,7 +145,7 @@ std::vector<std::int32_t> TableMap::largestOfRows(Monitor& monitor) const {
 std::int32_t TableMap::largest() const {
     if (!m_ready)
         return 0;
-    // The last level is one block, except for a table of one bit to one bit, whose entries are all there is.
+    // The last level is one block.
     return std::abs(m_levels.back().values.front());
 }
 

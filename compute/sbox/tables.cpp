@@ -107,6 +107,10 @@ SBox inverse(const SBox& s) {
 
 void bctColumn(const SBox& s, const SBox& inverse, std::uint32_t b, std::span<std::uint32_t> column,
                const std::function<void()>& look) {
+    if (b == 0) {
+        std::ranges::fill(column, std::uint32_t(s.size()));
+        return;
+    }
     // With y = x+a and h(x) = x + S^-1(S(x)+b) the condition reads h(x) = h(y). So only pairs in one fibre of h count,
     // of which a good S-box has few: 2^n steps or so instead of the definition's 4^n.
     std::vector<std::uint32_t> h(s.size());

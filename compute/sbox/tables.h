@@ -75,8 +75,8 @@ SBox inverse(const SBox& s);
 
 /// Column b of the BCT (Cid, Huang, Peyrin, Sasaki & Song 2018): #{x : S^-1(S(x)+b) + S^-1(S(x+a)+b) = a} for
 /// a = 0 … 2^n - 1. `inverse` is S^-1. `column` has 2^n places. Row a is column a of S^-1's table: exchange the
-/// S-boxes. Takes 2^n steps for a good S-box and 4^n for a linear one, with a `look` every few milliseconds, which may
-/// throw.
+/// S-boxes. Takes 2^n steps for a good S-box and 4^n for a linear one (b = 0 aside, where every entry is 2^n), with a
+/// `look` every few milliseconds, which may throw.
 void bctColumn(const SBox& s, const SBox& inverse, std::uint32_t b, std::span<std::uint32_t> column,
                const std::function<void()>& look);
 

@@ -13,9 +13,6 @@
 namespace walshscope {
 namespace {
 
-/// Of two entries that of larger magnitude.
-std::int32_t larger(std::int32_t a, std::int32_t b) { return std::abs(b) > std::abs(a) ? b : a; }
-
 /// Makes lines first, first + 1, … of one thread.
 class Lines {
 public:
@@ -150,20 +147,20 @@ void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<s
                 const auto values = made.next().subspan(firstPlace, most.size());
                 if (!subtracted) {
                     for (std::size_t i = 0; i < most.size(); ++i)
-                        most[i] = larger(most[i], blocks.measure.of(values[i]));
+                        most[i] = ofLargerMagnitude(most[i], blocks.measure.of(values[i]));
                     continue;
                 }
                 if (jumps)
                     subtracted->goTo(std::uint32_t(line));
                 const auto others = subtracted->next().subspan(firstPlace, most.size());
                 for (std::size_t i = 0; i < most.size(); ++i)
-                    most[i] = larger(most[i], blocks.measure.of(values[i] - others[i]));
+                    most[i] = ofLargerMagnitude(most[i], blocks.measure.of(values[i] - others[i]));
             }
             if (firstPlace == 0 && !single && (table == SBoxTable::Act || table == SBoxTable::Bct))
                 most[0] = 0;
             std::ranges::fill(out, 0);
             for (std::size_t i = 0; i < most.size(); ++i)
-                out[i >> placeLevel] = larger(out[i >> placeLevel], most[i]);
+                out[i >> placeLevel] = ofLargerMagnitude(out[i >> placeLevel], most[i]);
         };
         if (!byColumns) {
             for (std::uint64_t block = first; block < last; ++block)

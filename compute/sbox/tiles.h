@@ -36,6 +36,9 @@ struct TableMeasure {
     }
 };
 
+/// Of two entries that of larger magnitude; the first where both are alike.
+inline std::int32_t ofLargerMagnitude(std::int32_t a, std::int32_t b) { return std::abs(b) > std::abs(a) ? b : a; }
+
 /// Blocks of 2^rowLevel rows times 2^columnLevel columns, the first of which begins at row a and column b.
 struct TableBlocks {
     std::uint32_t a, b;

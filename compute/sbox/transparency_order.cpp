@@ -27,20 +27,37 @@ std::vector<std::int32_t> correlation(const std::vector<std::int32_t>& wi, const
     return result;
 }
 
-std::vector<std::vector<std::int32_t>> spectraOfBits(const SBox& s) {
-    std::vector<std::vector<std::int32_t>> spectra;
-    for (int j = 0; j < s.m(); ++j) {
-        spectra.emplace_back(s.size());
-        latColumn(s, std::uint32_t(1) << j, spectra.back());
-    }
+using Rows = std::vector<std::vector<std::int32_t>>;
+
+Rows spectraOfBits(const SBox& s, Monitor& monitor) {
+    Rows spectra(std::size_t(s.m()));
+    Steps steps(monitor, spectra.size());
+    inSlices(spectra.size(), double(s.size()) * s.n(), steps, [&](std::uint64_t first, std::uint64_t last) {
+        for (std::uint64_t j = first; j < last; ++j) {
+            spectra[j].resize(s.size());
+            latColumn(s, std::uint32_t(1) << j, spectra[j]);
+        }
+    });
     return spectra;
+}
+
+/// Of each group g what make(g, i) says of the output bits, i = 0 … m - 1.
+template <class Make>
+std::vector<Rows> grouped(const SBox& s, std::size_t count, Monitor& monitor, const Make& make) {
+    const std::size_t m = std::size_t(s.m());
+    std::vector<Rows> groups(count, Rows(m));
+    Steps steps(monitor, count * m);
+    inSlices(count * m, double(s.size()) * (5 + s.n()), steps, [&](std::uint64_t first, std::uint64_t last) {
+        for (std::uint64_t i = first; i < last; ++i)
+            groups[i / m][i % m] = make(i / m, i % m);
+    });
+    return groups;
 }
 
 /// The lightest sum of |Σ_i ±rows[i][a]| over a != 0 that each β gives, by `weigh(β, sum)`: β runs through half of all,
 /// as the opposite signs give the same. rows[g][i] are the groups whose sums are added up.
 template <class Weigh>
-double largest(const SBox& s, const std::vector<std::vector<std::vector<std::int32_t>>>& groups, Monitor& monitor,
-               const Weigh& weigh) {
+double largest(const SBox& s, const std::vector<Rows>& groups, Monitor& monitor, const Weigh& weigh) {
     const std::size_t m = std::size_t(s.m());
     const std::uint64_t choices = std::uint64_t(1) << (m - 1);
     // Neighbours of a Gray code differ in one sign; each run of them starts with a full sum.
@@ -91,26 +108,24 @@ double pairsOf(const SBox& s) { return double(s.size()) * double(s.size() - 1); 
 } // namespace
 
 double transparencyOrder(const SBox& s, Monitor& monitor) {
-    const auto spectra = spectraOfBits(s);
-    std::vector<std::vector<std::vector<std::int32_t>>> groups(1);
-    for (const auto& w : spectra)
-        groups.front().push_back(correlation(w, w, s.n()));
-    return largest(s, groups, monitor, [&](std::uint32_t beta, double sum) {
+    Part transforming(monitor, 0, 0.05), correlating(monitor, 0.05, 0.1), choosing(monitor, 0.1, 1);
+    const Rows spectra = spectraOfBits(s, transforming);
+    const auto groups = grouped(s, 1, correlating,
+                                [&](std::size_t, std::size_t i) { return correlation(spectra[i], spectra[i], s.n()); });
+    return largest(s, groups, choosing, [&](std::uint32_t beta, double sum) {
         return std::abs(s.m() - 2 * std::popcount(beta)) - sum / pairsOf(s);
     });
 }
 
 double revisedTransparencyOrder(const SBox& s, Monitor& monitor) {
     requireMemory(std::uint64_t(s.m()) * std::uint64_t(s.m()) * s.size() * sizeof(std::int32_t));
-    const auto spectra = spectraOfBits(s);
-    std::vector<std::vector<std::vector<std::int32_t>>> groups;
-    for (const auto& wj : spectra) {
-        groups.emplace_back();
-        for (const auto& wi : spectra)
-            groups.back().push_back(correlation(wi, wj, s.n()));
-    }
+    Part transforming(monitor, 0, 0.01), correlating(monitor, 0.01, 0.05), choosing(monitor, 0.05, 1);
+    const Rows spectra = spectraOfBits(s, transforming);
+    const auto groups = grouped(s, spectra.size(), correlating, [&](std::size_t j, std::size_t i) {
+        return correlation(spectra[i], spectra[j], s.n());
+    });
     // The sign of β_j goes outside |Σ_i …|.
-    return largest(s, groups, monitor, [&](std::uint32_t, double sum) { return s.m() - sum / pairsOf(s); });
+    return largest(s, groups, choosing, [&](std::uint32_t, double sum) { return s.m() - sum / pairsOf(s); });
 }
 
 } // namespace walshscope

@@ -44,6 +44,8 @@ std::uint64_t largestDefined(Task task) {
         return 1 << 15;
     case Task::Convolution:
         return 14;
+    case Task::Distribution:
+        break;
     }
     return 20;
 }

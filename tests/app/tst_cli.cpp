@@ -16,6 +16,7 @@ class TestCli : public QObject {
 private slots:
     void everyCommandExplainsItself_data();
     void everyCommandExplainsItself();
+    void helpIsNotGarbled();
     void theVersionIsPrinted();
     void wrongUsageExitsWith2_data();
     void wrongUsageExitsWith2();
@@ -60,6 +61,24 @@ void TestCli::everyCommandExplainsItself() {
     QCOMPARE(run.err, QByteArray());
     QVERIFY(run.out.startsWith("Usage: walshscope "));
     QVERIFY(run.out.contains("--help"));
+}
+
+void TestCli::helpIsNotGarbled() {
+    QList<QStringList> commands{{}};
+    const QString overview = QString::fromUtf8(runProgram({"--help"}).out);
+    for (const QString& line :
+         overview.section(QStringLiteral("Commands:\n"), 1).section(QStringLiteral("\n\n"), 0, 0).split(u'\n'))
+        commands << QStringList{line.simplified().section(u' ', 0, 0)};
+    QVERIFY(commands.size() > 10);
+    commands << QStringList{"render", "lat"} << QStringList{"render", "butterfly"} << QStringList{"render", "lesson"};
+    for (const QStringList& command : commands) {
+        const Finished run = runProgram(command + QStringList{"--help"});
+        QCOMPARE(run.status, 0);
+        const QString text = QString::fromUtf8(run.out);
+        // What UTF-8 begins with, read as Latin-1.
+        QVERIFY2(!text.contains(QChar(0xE2)) && !text.contains(QChar(0xC3)), run.out.constData());
+    }
+    QVERIFY(runProgram({"info", "--help"}).out.contains("[options] FILE|- …\n"));
 }
 
 void TestCli::theVersionIsPrinted() {
@@ -118,6 +137,15 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("component too large", {"spectrum", present, "--component", "16"}, "--component");
     row("component of a function", {"spectrum", bits, "--component", "1"}, "--component");
     row("nothing to generate", {"generate"}, "random");
+    for (const auto& [kind, option, words] :
+         {std::tuple("random", "mask", "--mask is of no use to random, expected nothing but --n, --seed"),
+          {"power", "seed", "--seed is of no use to power"},
+          {"sbox-random", "m", "--m is of no use to sbox-random"},
+          {"sbox-feistel", "target", "--target is of no use to sbox-feistel"},
+          {"sbox-feistel", "copies", "--copies is of no use to sbox-feistel"},
+          {"pi", "n", "--n is of no use to pi, expected nothing but --length"},
+          {"lfsr", "seed", "--seed is of no use to lfsr"}})
+        row(words, {"generate", QLatin1String(kind), QStringLiteral("--%1").arg(QLatin1String(option)), "3"}, words);
     row("unknown generator", {"generate", "noise", "--n", "4"}, "noise");
     row("several generators",
         {"generate", "lfsr, geffe", "--length", "8", "--polynomial", "0x19", "--polynomial", "0x19", "--polynomial",

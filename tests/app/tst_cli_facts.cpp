@@ -26,6 +26,7 @@ private slots:
     void largeNumbersStayExact();
     void anUnlikelyReadingIsAWarning_data();
     void anUnlikelyReadingIsAWarning();
+    void whatAllLeavesOutIsNotPromised();
     void aesTakesLessThanAFifthOfASecond();
 
 private:
@@ -210,6 +211,14 @@ void TestCliFacts::largeNumbersStayExact() {
     const Finished run = runProgram({"info", "-", "--json"}, function.out);
     QVERIFY2(run.out.contains("\"sum_of_squares_indicator\": 1152921504606846976,"), run.out.constData());
     QVERIFY(run.out.contains("\"algebraic_immunity\": null"));
+}
+
+void TestCliFacts::whatAllLeavesOutIsNotPromised() {
+    // The monomials of degree 9 would take 17 GiB.
+    const Finished run = runProgram({"info", "-", "--all"}, runProgram({"generate", "random", "--n", "19"}).out);
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.out.contains("left out: it would take too much memory"));
+    QVERIFY(!run.out.contains("--all does"));
 }
 
 void TestCliFacts::aesTakesLessThanAFifthOfASecond() {

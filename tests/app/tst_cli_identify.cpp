@@ -22,6 +22,8 @@ private slots:
     void twoCanBeCompared();
     void aFileCanBeComparedWith();
     void whatIsUnknownIsToldFromTheNearest();
+    void whatWasNotLookedForIsNotDenied_data();
+    void whatWasNotLookedForIsNotDenied();
     void severalFilesAreHeaded();
     void wrongUsageAndInput_data();
     void wrongUsageAndInput();
@@ -150,6 +152,24 @@ void TestCliIdentify::whatIsUnknownIsToldFromTheNearest() {
     QVERIFY(json["published"].isNull());
 }
 
+void TestCliIdentify::whatWasNotLookedForIsNotDenied_data() {
+    QTest::addColumn<QString>("options");
+    QTest::addColumn<QByteArray>("said");
+    QTest::newRow("9 bits") << "sbox-random --n 9" << QByteArray("\nnot equal to any of the ");
+    QTest::newRow("none of that size") << "sbox-function --n 3 --m 7"
+                                       << QByteArray("\nthe library has no S-box of 3 to 7 bits\n");
+}
+
+void TestCliIdentify::whatWasNotLookedForIsNotDenied() {
+    QFETCH(QString, options);
+    QFETCH(QByteArray, said);
+    const QByteArray table = runProgram(QStringList{"generate"} + options.split(u' ')).out;
+    const Finished run = runProgram({"identify", "-"}, table);
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.out.contains(said), run.out.constData());
+    QVERIFY(!run.out.contains("up to extended affine equivalence"));
+}
+
 void TestCliIdentify::severalFilesAreHeaded() {
     const QString one = m_folder.file("one.txt", "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2\n");
     const QString other = m_folder.file("other.txt", "1 10 4 12 6 15 3 9 2 13 11 7 5 0 8 14\n");
@@ -168,8 +188,10 @@ void TestCliIdentify::wrongUsageAndInput_data() {
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("words");
     QTest::newRow("nothing") << QStringList{} << QByteArray() << 2 << QByteArray("a file name is missing");
-    QTest::newRow("a function") << QStringList{"-"} << QByteArray("01101001") << 2
+    QTest::newRow("a function") << QStringList{"-"} << QByteArray("01101001") << 3
                                 << QByteArray("is of the kind boolean, expected an S-box");
+    QTest::newRow("a function as asked") << QStringList{"-", "--as", "boolean"} << QByteArray("01101001") << 2
+                                         << QByteArray("is of the kind boolean, expected an S-box");
     QTest::newRow("other sizes") << QStringList{"--sample", "AES", "--against", "DES_S1"} << QByteArray() << 2
                                  << QByteArray("an S-box of 8 to 8 bits and one of 6 to 4, expected the same");
     QTest::newRow("too many bits") << QStringList{"--sample", "MISTY_S9", "--against", "MISTY_S9"} << QByteArray() << 2

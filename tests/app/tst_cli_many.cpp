@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <algorithm>
+
 using namespace walshscope;
 
 namespace {
@@ -28,6 +30,14 @@ private slots:
     void recordsOfTwoKindsAreRowsOfOneTable();
     void thousandsOfRecordsAreReadOnce();
     void arraysOfAProgramAreRows();
+    void recordsHaveTheirOwnNames_data();
+    void recordsHaveTheirOwnNames();
+    void twoShortListsAreTwoRecords();
+    void theManiethRecordIsFoundByItsName();
+    void everyFigureOfInfoIsAColumn_data();
+    void everyFigureOfInfoIsAColumn();
+    void functionsHaveTheirFiguresAsColumns();
+    void kindsThatDifferAreTold();
     void oneRecordCanBePicked();
     void whatCannotBeReadLeavesTheOthers();
     void whatIsWrongIsOneLine_data();
@@ -112,6 +122,114 @@ void TestCliMany::arraysOfAProgramAreRows() {
     QCOMPARE(result.out, QByteArray("name,n\nA,2\nB,3\n"));
 }
 
+void TestCliMany::recordsHaveTheirOwnNames_data() {
+    QTest::addColumn<QByteArray>("text");
+    const QByteArray one = "0xc, 5, 6, 0xb, 9, 0, 0xa, 0xd, 3, 0xe, 0xf, 8, 4, 7, 1, 2";
+    const QByteArray other = "1, 0xa, 4, 0xc, 6, 0xf, 3, 9, 2, 0xd, 0xb, 7, 5, 0, 8, 0xe";
+    QTest::newRow("tuples") << "SB0 = (" + one + ")\nSB1 = (" + other + ")\n";
+    QTest::newRow("lists") << "SB0: [" + one + "]\nSB1: [" + other + "]\n";
+    QTest::newRow("tuples of several lines") << "SB0 = (\n  " + QByteArray(one).replace("9, ", "9,\n  ") +
+                                                    "\n)\nSB1 = (\n  " + QByteArray(other).replace("3, ", "3,\n  ") +
+                                                    "\n)\n";
+    QTest::newRow("calls") << "SB0 = np.array([" + one + "])\nSB1 = np.array([" + other + "])\n";
+    QTest::newRow("with sizes") << "SB0[16] = {" + one + "}\nSB1[16] = {" + other + "}\n";
+    QTest::newRow("calls with sizes") << "SB0[16] = list((" + one + "))\nSB1[16] = list((" + other + "))\n";
+    QTest::newRow("C") << "int SB0[16] = {" + one + "};\nint SB1[16] = {" + other + "};\n";
+    QTest::newRow("Rust") << "const SB0: [u8; 16] = [" + one + "];\nconst SB1: [u8; 16] = [" + other + "];\n";
+}
+
+void TestCliMany::recordsHaveTheirOwnNames() {
+    QFETCH(QByteArray, text);
+    const QString file = m_folder.file(QStringLiteral("names.txt"), text);
+    const Finished result = runProgram({"info", file, "--csv", "--columns", "name,n,m"});
+    QCOMPARE(result.out, QByteArray("name,n,m\nSB0,4,4\nSB1,4,4\n"));
+}
+
+void TestCliMany::twoShortListsAreTwoRecords() {
+    const QString file =
+        m_folder.file(QStringLiteral("short.yaml"), "S0: [0, 1, 3, 2, 7, 6, 5, 4]\nS1: [1, 0, 3, 2, 7, 6, 5, 4]\n");
+    QCOMPARE(runProgram({"info", file, "--csv", "--columns", "name,n"}).out, QByteArray("name,n\nS0,3\nS1,3\n"));
+}
+
+void TestCliMany::theManiethRecordIsFoundByItsName() {
+    QByteArray lines;
+    for (int i = 0; i < 500; ++i) {
+        lines += "S" + QByteArray::number(i) + " = (";
+        for (int x = 0; x < 16; ++x)
+            lines += (x ? ", " : "") + QByteArray::number(x ^ (1 + i % 15));
+        lines += ")\n";
+    }
+    const QString file = m_folder.file(QStringLiteral("500.txt"), lines);
+    const Finished one = runProgram({"info", file, "--record", "S3"});
+    QCOMPARE(one.status, 0);
+    QVERIFY2(one.out.contains("\n4 5 6 7 0 1 2 3 12 13 14 15 8 9 10 11\n"), one.out.constData());
+    const QList<QByteArray> names = runProgram({"info", file, "--csv", "--columns", "name"}).out.trimmed().split('\n');
+    QCOMPARE(names.size(), 501);
+    for (int i = 0; i < 500; ++i)
+        QCOMPARE(names[i + 1], "S" + QByteArray::number(i));
+}
+
+void TestCliMany::everyFigureOfInfoIsAColumn_data() {
+    QTest::addColumn<QString>("sample");
+    for (const char* sample : {"AES", "PRESENT", "DES_S1"})
+        QTest::newRow(sample) << QString::fromLatin1(sample);
+}
+
+void TestCliMany::everyFigureOfInfoIsAColumn() {
+    QFETCH(QString, sample);
+    const QJsonObject facts = objectOf(runProgram({"info", "--sample", sample, "--json"}).out);
+    QStringList keys = facts.keys();
+    for (const char* object : {"kind", "verdicts", "sac_matrix", "walsh_distribution_abs", "ddt_distribution"})
+        QVERIFY(keys.removeOne(QLatin1String(object)));
+    QVERIFY(keys.size() > 30);
+    const Finished table = runProgram({"info", "--sample", sample, "--csv", "--columns", keys.join(u',')});
+    QCOMPARE(table.status, 0);
+    const QList<QByteArrayList> rows = cells(table.out);
+    QCOMPARE(rows[1].size(), keys.size());
+    for (qsizetype i = 0; i < keys.size(); ++i) {
+        const QJsonValue fact = facts[keys[i]];
+        if (fact.isObject()) {
+            QStringList parts;
+            for (const QString& length : fact.toObject().keys())
+                parts << QStringLiteral("%1:%2").arg(length).arg(fact[length].toInt());
+            QStringList found = QString::fromUtf8(rows[1][i]).split(u' ');
+            std::ranges::sort(parts);
+            std::ranges::sort(found);
+            QCOMPARE(found, parts);
+        } else if (fact.isDouble()) {
+            QCOMPARE(rows[1][i].toDouble(), fact.toDouble());
+        } else {
+            QCOMPARE(rows[1][i], fact.isBool() ? QByteArray(fact.toBool() ? "true" : "false") : QByteArray());
+        }
+    }
+}
+
+void TestCliMany::functionsHaveTheirFiguresAsColumns() {
+    // x0 x1 + x2 x3 is bent, and so every derivative is balanced.
+    const Finished result =
+        runProgram({"info", "-", "--csv", "--columns", "nonlinearity,sac,propagation_criterion,linear_structures"},
+                   "0001000100011110\n");
+    QCOMPARE(result.out, QByteArray("nonlinearity,sac,propagation_criterion,linear_structures\n6,true,4,0\n"));
+}
+
+void TestCliMany::kindsThatDifferAreTold() {
+    const QString function = m_folder.file(QStringLiteral("function.txt"), "0111");
+    const QString sbox = m_folder.file(QStringLiteral("sbox.txt"), "0 1 3 2");
+    const Finished result = runProgram({"info", "--csv", function, sbox});
+    QCOMPARE(result.status, 0);
+    const QList<QByteArrayList> rows = cells(result.out);
+    QCOMPARE(rows.size(), 3);
+    const auto cell = [&](int row, const char* key) { return rows[row].value(rows[0].indexOf(QByteArray(key))); };
+    QCOMPARE(rows[0].first(2).join(','), QByteArray("name,kind"));
+    QCOMPARE(cell(1, "kind"), QByteArray("boolean"));
+    QCOMPARE(cell(1, "weight"), QByteArray("3"));
+    QCOMPARE(cell(1, "differential_uniformity"), QByteArray());
+    QCOMPARE(cell(2, "kind"), QByteArray("sbox"));
+    QCOMPARE(cell(2, "differential_uniformity"), QByteArray("4"));
+    QCOMPARE(cell(2, "weight"), QByteArray());
+    QCOMPARE(rows[0].count(QByteArray("nonlinearity")), 1);
+}
+
 void TestCliMany::oneRecordCanBePicked() {
     const QString file = m_folder.file(QStringLiteral("picked.txt"), "one,00010203\ntwo,03020100\n");
     QCOMPARE(runProgram({"info", file, "--record", "two", "--csv", "--columns", "name,n"}).out,
@@ -140,6 +258,12 @@ void TestCliMany::whatIsWrongIsOneLine_data() {
                               << QByteArray("--csv and --json");
     QTest::newRow("columns of nothing") << QStringList{"--sample", "AES", "--columns", "n"} << 2
                                         << QByteArray("--columns is for --csv");
+    QTest::newRow("columns of JSON") << QStringList{"--sample", "AES", "--columns", "n", "--json"} << 2
+                                     << QByteArray("--columns is for --csv");
+    const QString bits = m_folder.file(QStringLiteral("bits.txt"), "10110");
+    QTest::newRow("a file of a sequence") << QStringList{bits, "--csv"} << 3 << QByteArray("bits.txt: --csv is for");
+    QTest::newRow("a sequence as asked") << QStringList{bits, "--as", "sequence", "--csv"} << 2
+                                         << QByteArray("bits.txt: --csv is for");
     QTest::newRow("a sequence") << QStringList{"--sample", "handbook9", "--csv"} << 2
                                 << QByteArray("of the kind sequence");
     QTest::newRow("no file") << QStringList{"--csv"} << 2 << QByteArray("a file name is missing");

@@ -49,6 +49,7 @@ private slots:
     void suffixesAreKept_data();
     void suffixesAreKept();
     void looksDiffer();
+    void whatIsDrawnMayComeBehindOptions();
     void wrongUsageExitsWith2_data();
     void wrongUsageExitsWith2();
     void whatHasNoBoomerangTableExitsWith3();
@@ -144,6 +145,28 @@ void TestCliRenderTable::looksDiffer() {
     }
 }
 
+void TestCliRenderTable::whatIsDrawnMayComeBehindOptions() {
+    const auto drawn = [&](const QStringList& arguments) {
+        const QString picture = m_folder.path(QStringLiteral("behind.png"));
+        QFile::remove(picture);
+        const Finished run = runProgram(QStringList{"render", "-o", picture} + arguments);
+        return run.status == 0 ? QImage(picture).size() : QSize();
+    };
+    const auto expected = [&](const QStringList& arguments) {
+        return drawn(QStringList(arguments) << "--width"
+                                            << "200"
+                                            << "--height"
+                                            << "100");
+    };
+    const QSize size = expected({"ddt", "--sample", "PRESENT"});
+    QVERIFY(!size.isEmpty());
+    QCOMPARE(drawn({"--width", "200", "--height", "100", "ddt", "--sample", "PRESENT"}), size);
+    QCOMPARE(drawn({"--sample", "bent6", "--width=200", "spectrum", "--height", "100"}),
+             expected({"spectrum", "--sample", "bent6"}));
+    QCOMPARE(drawn({"--dark", "--width", "1280", "--height", "720", "window", "--sample", "PRESENT"}),
+             drawn({"window", "--dark", "--sample", "PRESENT"}));
+}
+
 void TestCliRenderTable::wrongUsageExitsWith2_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("said");
@@ -158,7 +181,7 @@ void TestCliRenderTable::wrongUsageExitsWith2_data() {
     QTest::newRow("a modulus of 1") << QStringList{"lat", "--sample", "AES", "--values", "modulo", "--modulus", "1"}
                                     << QByteArray("modulus");
     QTest::newRow("a Boolean function") << QStringList{"lat", "--sample", "bent6"}
-                                        << QByteArray("tables are for S-boxes only");
+                                        << QByteArray("bent6: this is of the kind boolean, expected an S-box");
 }
 
 void TestCliRenderTable::wrongUsageExitsWith2() {

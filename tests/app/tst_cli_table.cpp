@@ -92,6 +92,7 @@ private slots:
     void sixteenBitsAreReadARowAtATime();
     void jsonHasTheSame();
     void severalFilesAreHeaded();
+    void theTableMayComeBehindOptions();
     void whatIsWrongIsOneLine_data();
     void whatIsWrongIsOneLine();
 
@@ -255,6 +256,16 @@ void TestCliTable::severalFilesAreHeaded() {
              QStringLiteral("==> %1 <==\n0,4,0,0\n\n==> %2 <==\n0,4,0,0\n\n").arg(one, other));
 }
 
+void TestCliTable::theTableMayComeBehindOptions() {
+    const QString file = m_folder.file(QStringLiteral("behind.txt"), "0 1 3 2");
+    const QByteArray expected = runProgram({"table", "lat", file, "--rows", "1"}).out;
+    QCOMPARE(expected.count('\n'), 1);
+    QCOMPARE(runProgram({"table", "--rows", "1", "lat", file}).out, expected);
+    QCOMPARE(runProgram({"table", "lat", "--rows", "1", file}).out, expected);
+    QCOMPARE(runProgram({"table", "--sample", "PRESENT", "--json", "ddt"}).out,
+             runProgram({"table", "ddt", "--sample", "PRESENT", "--json"}).out);
+}
+
 void TestCliTable::whatIsWrongIsOneLine_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<int>("status");
@@ -275,7 +286,12 @@ void TestCliTable::whatIsWrongIsOneLine_data() {
     const QString folded = m_folder.file(QStringLiteral("folded.txt"), "1 1 2 3");
     QTest::newRow("no permutation") << QStringList{"table", "bct", folded} << 3 << QByteArray("only a permutation");
     const QString function = m_folder.file(QStringLiteral("function.txt"), "0110");
-    QTest::newRow("a function") << QStringList{"table", "lat", function} << 2 << QByteArray("for S-boxes only");
+    QTest::newRow("a function") << QStringList{"table", "lat", function} << 3
+                                << QByteArray("function.txt: this is of the kind boolean, expected an S-box");
+    QTest::newRow("a function as asked") << QStringList{"table", "lat", function, "--as", "boolean"} << 2
+                                         << QByteArray("function.txt: this is of the kind boolean");
+    QTest::newRow("rows beyond a file's")
+        << QStringList{"table", "lat", "--rows", "9", folded} << 2 << QByteArray("as the table of folded.txt has");
 }
 
 void TestCliTable::whatIsWrongIsOneLine() {

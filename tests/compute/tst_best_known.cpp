@@ -27,6 +27,9 @@ private slots:
     void almostBentAndAlmostPerfect();
     void verdictsOfAes();
     void moreOutputsThanInputsAndFewer();
+    void fewerOutputsAreNoBetterThanOne();
+    void threeBentOutputsOfFourBitsAreTooMany();
+    void boomerangsAreNotBelowTheUniformity();
     void propagationMatchesTheDefinition_data();
     void propagationMatchesTheDefinition();
 };
@@ -166,6 +169,58 @@ void TestBestKnown::moreOutputsThanInputsAndFewer() {
                 QVERIFY(found.differentialUniformity >= uniformity.bound);
                 QVERIFY(uniformity.standing != Standing::Record);
             }
+}
+
+void TestBestKnown::fewerOutputsAreNoBetterThanOne() {
+    QCOMPARE(sboxNonlinearityVerdict(5, 1, 12).standing, Standing::Optimal);
+    for (int n : {3, 5, 7, 9, 11, 13, 15}) {
+        const Verdict one = nonlinearityVerdict(n, false, 0);
+        QCOMPARE(sboxNonlinearityVerdict(n, 1, *one.best).best, one.best);
+        for (int m = 1; m < n; ++m)
+            QCOMPARE(sboxNonlinearityVerdict(n, m, 0).bound, one.bound);
+    }
+    Monitor monitor;
+    const auto cut = [&](int n, int m) {
+        std::vector<std::uint32_t> table;
+        const SBox cube = powerMap(n, 3, conwayPolynomial(n));
+        for (std::uint32_t y : cube.table())
+            table.push_back(y & ((1u << m) - 1));
+        return properties(SBox(table, m), false, monitor).linearity;
+    };
+    for (const auto& [n, m] : {std::pair(5, 4), {5, 2}, {7, 6}, {7, 3}})
+        QCOMPARE(linearityVerdict(n, m, cut(n, m)).standing, Standing::Optimal);
+    QCOMPARE(linearityVerdict(9, 8, cut(9, 8)).standing, Standing::BestKnown);
+    QCOMPARE(linearityVerdict(6, 5, cut(6, 5)).standing, Standing::BestKnown);
+    QCOMPARE(linearityVerdict(6, 4, 28).standing, Standing::Worse); // DES
+    QCOMPARE(linearityVerdict(6, 4, 8).bound, std::int64_t(10));    // Not all of them can be bent.
+}
+
+void TestBestKnown::threeBentOutputsOfFourBitsAreTooMany() {
+    // Below 8 each component is bent or of odd weight. Those of even weight are 0 and three others or more.
+    std::vector<int> largest(1u << 16);
+    for (std::uint32_t code = 0; code < largest.size(); ++code) {
+        BooleanFunction f(4);
+        f.words()[0] = code;
+        const Spectrum spectrum = walshByDefinition(f);
+        for (std::int32_t w : spectrum.values())
+            largest[code] = std::max(largest[code], std::abs(w));
+    }
+    constexpr std::uint32_t bent =
+        0x7888; // x0 x1 + x2 x3, to which every bent function of four variables is equivalent.
+    QCOMPARE(largest[bent], 4);
+    bool found = false;
+    for (std::uint32_t g = 0; g < largest.size(); ++g)
+        if (largest[g] == 4 && largest[g ^ bent] == 4)
+            for (std::uint32_t h = 0; h < largest.size(); ++h)
+                found = found || std::max({largest[h], largest[h ^ g], largest[h ^ bent], largest[h ^ g ^ bent]}) < 8;
+    QVERIFY(!found);
+    QCOMPARE(linearityVerdict(4, 3, 8).standing, Standing::Optimal);
+}
+
+void TestBestKnown::boomerangsAreNotBelowTheUniformity() {
+    for (int n = 2; n <= 16; ++n)
+        QCOMPARE(boomerangVerdict(n, 256).bound, uniformityVerdict(n, n, true, 256).bound);
+    QCOMPARE(boomerangVerdict(4, 6).bound, std::int64_t(4));
 }
 
 void TestBestKnown::propagationMatchesTheDefinition_data() {

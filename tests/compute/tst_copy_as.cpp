@@ -86,6 +86,7 @@ private slots:
     void whatSaysItsKindNeedsNoHint_data();
     void whatSaysItsKindNeedsNoHint();
     void namesComeBackInJson();
+    void whatIsEscapedInJsonIsRead();
     void jsonOfAnotherOrderIsRead();
     void readingsOfACopyAreOffered_data();
     void readingsOfACopyAreOffered();
@@ -174,6 +175,16 @@ void TestCopyAs::namesComeBackInJson() {
     }
 }
 
+void TestCopyAs::whatIsEscapedInJsonIsRead() {
+    const auto nameIn = [](const std::string& quoted) {
+        return read("{\"kind\": \"sbox\", \"values\": [0, 1], \"name\": \"" + quoted + "\"}", "f", {}).name;
+    };
+    QCOMPARE(nameIn(R"(caf\u00e9 \u20AC \ud83d\uDE00 \u0041)"), std::string("café € 😀 A"));
+    QCOMPARE(nameIn(R"(a\/b \"c\" \\)"), std::string("a/b \"c\" \\"));
+    QCOMPARE(nameIn(R"(two\nlines\t)"), std::string("two?lines?")); // What has no place in a name.
+    QCOMPARE(nameIn(R"(\ud83dx \ude00)"), std::string("?x ?"));
+}
+
 void TestCopyAs::jsonOfAnotherOrderIsRead() {
     const Document back = read(R"({ "values" : [0, 0x1, 2,3], "note": "[1]", "year": 2024, "m": 5,
                                    "kind":"sbox" })",
@@ -218,6 +229,8 @@ void TestCopyAs::whatIsWrongSaysWhere_data() {
                                        << QByteArray("4 is out of range, expected less than 2^2");
     QTest::newRow("another n") << QByteArray(R"({"kind": "boolean", "n": 3, "values": [0, 1]})")
                                << QByteArray("n is 3, expected 1 by the number of values");
+    QTest::newRow("values twice") << QByteArray(R"({"kind": "sbox", "values": [0, 1], "values": [2, 3]})")
+                                  << QByteArray("f:1:36: a second member \"values\", expected one");
     QTest::newRow("no end") << QByteArray(R"({"kind": "boolean", "values": [0, 1)")
                             << QByteArray("f:1:36: the text ends here, expected a comma or ]");
     QTest::newRow("a table cut off") << QByteArray("% S-box, 2 -> 2 bits\n\\begin{tabular}{c|cccc}\n\\hline\n"

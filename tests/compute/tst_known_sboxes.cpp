@@ -58,6 +58,8 @@ private slots:
     void disguisesAreNamed_data();
     void disguisesAreNamed();
     void theSentenceSaysHow();
+    void onlyWhatIsAffineIsCalledSo();
+    void affineSearchesHaveTheSameBudget();
     void aSampleThatIsEqualComesFirst();
     void whatIsUnknownIsToldFromTheNearest();
     void whatIsLeftOpenIsSaid();
@@ -90,7 +92,10 @@ void TestKnownSBoxes::everyClassOfExponentsIsThereOnce() {
 
 void TestKnownSBoxes::familiesAreNamed() {
     QCOMPARE(titled(8, "inversion"), QStringLiteral("the inversion in GF(2^8)"));
-    QCOMPARE(titled(8, "identity"), QStringLiteral("the identity of 8 bits, and so affine"));
+    QCOMPARE(titled(8, "identity"), QStringLiteral("the identity of 8 bits"));
+    QCOMPARE(titled(8, "x^3"), QStringLiteral("the Gold function x^3 in GF(2^8)"));
+    QCOMPARE(titled(8, "x^5"), QStringLiteral("the quadratic power map x^5 in GF(2^8)"));
+    QCOMPARE(titled(8, "x^17"), QStringLiteral("the quadratic power map x^17 in GF(2^8)"));
     QCOMPARE(titled(7, "x^5"), QStringLiteral("the Gold function x^5 in GF(2^7)"));
     QCOMPARE(titled(7, "x^13"), QStringLiteral("the Kasami function x^13 in GF(2^7)"));
     QCOMPARE(titled(7, "x^11"), QStringLiteral("the Welch function x^11 in GF(2^7)"));
@@ -152,6 +157,24 @@ void TestKnownSBoxes::theSentenceSaysHow() {
     QCOMPARE(sentence(identity.matches.front()).text(),
              std::string("extended affine equivalent to the Gold function x^3 in GF(2^7): S = A ∘ x^3 ∘ B + C"));
     QVERIFY(makeItOf(identity.matches.front().maps, added, gold, Relation::ExtendedAffine));
+}
+
+void TestKnownSBoxes::onlyWhatIsAffineIsCalledSo() {
+    const SBox affine = Disguises(8).disguised(powerMap(5, 1, conwayPolynomial(5)), Relation::Affine);
+    QCOMPARE(sentence(identified(affine).matches.front()).text(),
+             std::string("affine equivalent to the identity of 5 bits, and so affine: S = A ∘ x ∘ B"));
+    const SBox identity = powerMap(5, 1, conwayPolynomial(5));
+    QCOMPARE(sentence(identified(identity).matches.front()).text(),
+             std::string("equal to the identity of 5 bits, and so affine"));
+}
+
+void TestKnownSBoxes::affineSearchesHaveTheSameBudget() {
+    const SBox s = Disguises(9).disguised(powerMap(6, 62, conwayPolynomial(6)), Relation::Affine);
+    const Identity none = identified(s, 0);
+    QVERIFY(none.matches.empty() && !none.nearest);
+    QCOMPARE(none.undecided.size(), std::size_t(1)); // Though two searches were given up.
+    QCOMPARE(none.undecided.front().known.name, std::string("inversion"));
+    QCOMPARE(identified(s).matches.size(), std::size_t(1));
 }
 
 void TestKnownSBoxes::aSampleThatIsEqualComesFirst() {

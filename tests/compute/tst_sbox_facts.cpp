@@ -107,6 +107,7 @@ private slots:
     void branchNumbersAreTheLightestPairs();
     void linearStructuresAreConstantDerivatives_data() { sboxes(6); }
     void linearStructuresAreConstantDerivatives();
+    void linearStructuresOfAlmostBentMaps();
     void avalancheCountsFlips_data() { sboxes(6); }
     void avalancheCountsFlips();
     void equationsAreDependentMonomials_data() { sboxes(5); }
@@ -125,6 +126,8 @@ private slots:
     void oneAfterTheOther();
     void oneTableHasOneCost_data();
     void oneTableHasOneCost();
+    void transparencyOrdersTellWhatTheyPrepare();
+    void whatWillNotFitIsNotBegun();
     void everythingCanBeStopped();
 
 private:
@@ -142,6 +145,12 @@ void TestSBoxFacts::sboxes(int largest) {
     QTest::newRow("constant") << SBox(std::vector<std::uint32_t>(16, 3), 2);
     QTest::newRow("identity") << SBox({0, 1, 2, 3, 4, 5, 6, 7}, 3);
     QTest::newRow("x^3 in GF(2^5)") << powerMap(5, 3, conwayPolynomial(5));
+    // Components of every degree, affine ones among them.
+    std::vector<std::uint32_t> mixed;
+    for (std::uint32_t x = 0; x < 32; ++x)
+        mixed.push_back((x & 1) | (product(x, 6) ^ 1u) << 1 | ((x >> 1 & x >> 2 & 1) ^ (x & 1)) << 2 |
+                        (x >> 3 & x >> 2 & x & 1) << 3 | std::uint32_t(x == 21) << 4);
+    QTest::newRow("of every degree") << SBox(mixed, 5);
 }
 
 void TestSBoxFacts::branchNumbersAreTheLightestPairs() {
@@ -180,6 +189,15 @@ void TestSBoxFacts::linearStructuresAreConstantDerivatives() {
     QCOMPARE(few.count, all.size());
     QCOMPARE(few.components, components.size());
     QCOMPARE(few.first.size(), std::min<std::size_t>(all.size(), 2));
+}
+
+void TestSBoxFacts::linearStructuresOfAlmostBentMaps() {
+    // The components of x^3 are of rank n - 1, so that each has one.
+    for (int n : {3, 9, 17}) {
+        const LinearStructures found = linearStructures(powerMap(n, 3, conwayPolynomial(n)), 1, quiet);
+        QCOMPARE(found.count, (std::uint64_t(1) << n) - 1);
+        QCOMPARE(found.components, found.count);
+    }
 }
 
 void TestSBoxFacts::avalancheCountsFlips() {
@@ -473,6 +491,26 @@ void TestSBoxFacts::oneTableHasOneCost() {
     const TableMap map(std::make_shared<const SBox>(table, n), SBoxTable::Bct);
     const double seconds = map.cost() / 1e9 / std::max(1U, std::thread::hardware_concurrency());
     QCOMPARE(secondsFor(Costly::Boomerang, n, n), seconds);
+}
+
+void TestSBoxFacts::transparencyOrdersTellWhatTheyPrepare() {
+    struct Shares : Monitor {
+        void progress(std::uint64_t done, std::uint64_t total) override { all.push_back(double(done) / double(total)); }
+        std::vector<double> all;
+    };
+    const SBox s = drawn(8, 8, 3);
+    for (const auto order : {transparencyOrder, revisedTransparencyOrder}) {
+        Shares shares;
+        order(s, shares);
+        QVERIFY(shares.all.size() >= 3 && shares.all.front() < 0.1 && shares.all.back() == 1);
+        QVERIFY(std::ranges::is_sorted(shares.all));
+    }
+}
+
+void TestSBoxFacts::whatWillNotFitIsNotBegun() {
+    // 2^20 rows of 2^20 bits.
+    const SBox s = drawn(20, 8, 4);
+    QVERIFY_THROWS_EXCEPTION(NotEnoughMemory, graphAlgebraicImmunity(s, quiet));
 }
 
 void TestSBoxFacts::everythingCanBeStopped() {

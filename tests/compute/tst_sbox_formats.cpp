@@ -247,6 +247,13 @@ void TestSboxFormats::aPeigenLineBeginsWithAName_data() {
     QTest::newRow("white space in front") << QByteArray(" x y ") << QByteArray("x y ");
     QTest::newRow("a comma") << QByteArray("a,b") << QByteArray("a_b");
     QTest::newRow("two lines") << QByteArray("a\nb") << QByteArray("a?b");
+    QTest::newRow("a mark of a comment") << QByteArray("//c") << QByteArray("S//c");
+    QTest::newRow("a record of BSbox-tools") << QByteArray("?q") << QByteArray("S?q");
+    QTest::newRow("no letter of ASCII") << QByteArray("é") << QByteArray("Sé");
+    QTest::newRow("a number") << QByteArray("0x1f") << QByteArray("S0x1f");
+    QTest::newRow("brackets") << QByteArray("S[0] {x}") << QByteArray("S_0] _x}");
+    QTest::newRow("begins with a digit") << QByteArray("4-bit box") << QByteArray("4-bit box");
+    QTest::newRow("a power") << QByteArray("x^3@4") << QByteArray("Sx^3@4");
 }
 
 void TestSboxFormats::aPeigenLineBeginsWithAName() {
@@ -256,6 +263,9 @@ void TestSboxFormats::aPeigenLineBeginsWithAName() {
     const Document again = reading(QByteArray::fromStdString(write(document, "peigen")), "peigen");
     QCOMPARE(QByteArray::fromStdString(again.name), written);
     QCOMPARE(table(again), presentTable);
+    const Document detected = read(write(document, "peigen"), "f", {});
+    QCOMPARE(detected.format, std::string("peigen"));
+    QCOMPARE(QByteArray::fromStdString(detected.name), written);
 }
 
 void TestSboxFormats::recordsAreCountedByKind() {

@@ -219,6 +219,11 @@ void TestSBoxProperties::aLinearColumnCanBeStopped() {
             throw Cancelled();
     };
     QVERIFY_EXCEPTION_THROWN(bctColumn(identity, identity, 1, column, stopping), Cancelled);
+    // That of b = 0 is known.
+    looks = 0;
+    bctColumn(identity, identity, 0, column, counting);
+    QCOMPARE(looks, 0);
+    QVERIFY(std::ranges::count(column, 1u << 14) == std::ptrdiff_t(identity.size()));
 }
 
 void TestSBoxProperties::boomerangUniformityOnDemand() {

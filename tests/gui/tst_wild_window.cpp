@@ -45,7 +45,7 @@ void TestWildWindow::eachIsUnderstoodFromTheFirstScreen_data() {
                                             << "4 (as good as the best known)";
         else if (file.startsWith(QLatin1String("des")))
             QTest::newRow(qPrintable(file)) << "6 → 4"
-                                            << "14 (the bound is 28)"
+                                            << "14 (the best known is 24)"
                                             << "16 (the bound is 6)";
         else if (file.startsWith(QLatin1String("p10")))
             QTest::newRow(qPrintable(file)) << "10 → 10"

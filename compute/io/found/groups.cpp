@@ -86,6 +86,9 @@ std::string nameOf(std::string_view text, const std::vector<Token>& tokens, cons
         if (token.kind == Token::Open && !isCall)
             break;
         if (token.kind == Token::Close) {
+            // What stands before a name that nothing is assigned to is something else, such as the array before.
+            if (!name.empty() && !behindArrow)
+                break;
             for (std::size_t depth = 1; depth > 0 && i > 0; ++steps) {
                 --i;
                 depth += tokens[i].kind == Token::Close;

@@ -262,7 +262,8 @@ private:
                 attempt({column(m_rows, first, which), keys,
                          ", column " + std::to_string(which + 1) + " beside the indices"});
         }
-        for (std::size_t which = 0; which < width && width <= 8 && !sure(); ++which) {
+        // That two numbers are 0 and 1 says nothing.
+        for (std::size_t which = 0; which < width && width <= 8 && m_rows.size() > 2 && !sure(); ++which) {
             const FoundTable before = m_best;
             if (counts(column(m_rows, 0, which)))
                 continue;
