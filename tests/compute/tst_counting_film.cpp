@@ -15,7 +15,7 @@ using namespace walshscope;
 namespace {
 
 using Values = std::vector<std::int32_t>;
-using Numbers = std::vector<std::int64_t>;
+using Contents = std::vector<std::int64_t>;
 
 /// A sum by Bikov: a spectrum for n = 4.
 const Values bikovs{-2, -2, -2, -2, 2, 2, 2, 2, 6, -2, -10, -2, -6, 2, -6, 2};
@@ -29,17 +29,17 @@ Values randomSpectrum(int n, unsigned seed) {
 }
 
 /// What stands there after the last step of a stage, -99 where nobody knows.
-Numbers after(const CountingFilm& film, CountingStage stage, std::string_view array) {
+Contents after(const CountingFilm& film, CountingStage stage, std::string_view array) {
     const auto number = film.arrayNamed(array);
     if (!number)
         return {};
-    Numbers numbers;
+    Contents numbers;
     for (const auto& value : film.contentsOf(film.stepsOf(stage).second - 1, *number))
         numbers.push_back(value.value_or(-99));
     return numbers;
 }
 
-Numbers firstOf(Numbers numbers, std::size_t count) {
+Contents firstOf(Contents numbers, std::size_t count) {
     numbers.resize(count);
     return numbers;
 }
@@ -111,15 +111,15 @@ void TestCountingFilm::thePapersExampleAtEveryStage() {
     QVERIFY(film.right());
     QCOMPARE(film.found, (Distribution{{-10, 1}, {-6, 2}, {-2, 6}, {2, 6}, {6, 1}}));
     QCOMPARE(after(film, CountingStage::Sort, "sorted"),
-             (Numbers{-10, -6, -6, -2, -2, -2, -2, -2, -2, 2, 2, 2, 2, 2, 2, 6}));
-    QCOMPARE(after(film, CountingStage::Predicate, "last"), (Numbers{1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 1}));
-    QCOMPARE(after(film, CountingStage::Scan, "places"), (Numbers{0, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4}));
-    QCOMPARE(after(film, CountingStage::Scan, "num"), (Numbers{5}));
-    QCOMPARE(after(film, CountingStage::Compact, "found"), (Numbers{-10, -6, -2, 2, 6}));
-    QCOMPARE(after(film, CountingStage::Compact, "index"), (Numbers{0, 2, 8, 14, 15}));
-    QCOMPARE(after(film, CountingStage::Count, "value"), (Numbers{-10, -6, -2, 2, 6}));
-    QCOMPARE(after(film, CountingStage::Count, "count"), (Numbers{1, 2, 6, 6, 1}));
-    QCOMPARE(firstOf(after(film, CountingStage::Count, "values"), 16), Numbers(bikovs.begin(), bikovs.end()));
+             (Contents{-10, -6, -6, -2, -2, -2, -2, -2, -2, 2, 2, 2, 2, 2, 2, 6}));
+    QCOMPARE(after(film, CountingStage::Predicate, "last"), (Contents{1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 1}));
+    QCOMPARE(after(film, CountingStage::Scan, "places"), (Contents{0, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4}));
+    QCOMPARE(after(film, CountingStage::Scan, "num"), (Contents{5}));
+    QCOMPARE(after(film, CountingStage::Compact, "found"), (Contents{-10, -6, -2, 2, 6}));
+    QCOMPARE(after(film, CountingStage::Compact, "index"), (Contents{0, 2, 8, 14, 15}));
+    QCOMPARE(after(film, CountingStage::Count, "value"), (Contents{-10, -6, -2, 2, 6}));
+    QCOMPARE(after(film, CountingStage::Count, "count"), (Contents{1, 2, 6, 6, 1}));
+    QCOMPARE(firstOf(after(film, CountingStage::Count, "values"), 16), Contents(bikovs.begin(), bikovs.end()));
 }
 
 void TestCountingFilm::contentsFollowFromWhatIsWritten() {
@@ -170,7 +170,7 @@ void TestCountingFilm::theTreeAddsUp() {
     QFETCH(int, block);
     const CountingFilm film =
         filmOf(counterNamed("H4"), randomSpectrum(5, 3), ScanKind(kind), {}, Schedule::Forward, m_monitor, block);
-    const Numbers last = after(film, CountingStage::Predicate, "last");
+    const Contents last = after(film, CountingStage::Predicate, "last");
     using Level = CountingFilm::Node::Level;
     std::map<Level, std::size_t> spanned;
     for (const CountingFilm::Node& node : film.nodes) {
