@@ -151,7 +151,7 @@ void autocorrelate(const QStringList& arguments) {
                   QStringLiteral("Prints r(0), r(1), …, the autocorrelation r(t) = sum over x of f(x)·f(x xor t), one "
                                  "value a line. What computed, and\nin which arithmetic, is told on standard error.") +
                       QString::fromUtf8(severalInputs),
-                  QLatin1String(inputsSynopsis));
+                  QString::fromUtf8(inputsSynopsis));
     addConvolutionOptions(parser);
     parser.parse(arguments);
     const HowToConvolve how = convolvingOf(parser);

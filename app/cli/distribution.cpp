@@ -79,7 +79,7 @@ void distribution(const QStringList& arguments) {
                                  "a line, ascending; of an\nS-box for all components together, but b = 0, unless "
                                  "--component says which.") +
                       QString::fromUtf8(severalInputs),
-                  QLatin1String(inputsSynopsis));
+                  QString::fromUtf8(inputsSynopsis));
     addInputOptions(parser);
     addComponentOption(parser);
     parser.add("method",

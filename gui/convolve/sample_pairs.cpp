@@ -47,7 +47,7 @@ std::pair<Input, std::optional<Input>> hidden(Monitor&) {
 
 const std::vector<SamplePair>& samplePairs() {
     static const std::vector<SamplePair> pairs{
-        {QStringLiteral("bent"), PairWords::tr("Autocorrelation of a bent function"),
+        {QStringLiteral("bent"), PairWords::tr("A bent function"),
          PairWords::tr("autocorrelation of a bent function"),
          PairWords::tr(
              "f is x0·x1 + x2·x3 as signs, and g = f. In the spectrum F all 16 values are 4 or −4: that is "
@@ -55,7 +55,7 @@ const std::vector<SamplePair>& samplePairs() {
              "value that is not 0: C(0) = 16, and C(τ) = 0 for every other τ. Choose τ = 5 in the list of pairs: "
              "eight products are 1 and eight are −1."),
          bent},
-        {QStringLiteral("masks"), PairWords::tr("Sum of two biased masks"), PairWords::tr("sum of two biased masks"),
+        {QStringLiteral("masks"), PairWords::tr("Two biased masks"), PairWords::tr("sum of two biased masks"),
          PairWords::tr(
              "f counts the values of a mask of three bits, each 0 three times out of four; g those of one in "
              "which only bit 0 is so biased. C counts the values of their XOR, out of 64 · 16 = 1024. "
@@ -63,7 +63,7 @@ const std::vector<SamplePair>& samplePairs() {
              "In the product they are multiplied, 256 / 1024: that is the piling-up lemma. At all masks but "
              "0 and 1 G is 0, and so is the product: one uniform bit makes the sum uniform."),
          masks},
-        {QStringLiteral("template"), PairWords::tr("A template in a noisy signal"),
+        {QStringLiteral("template"), PairWords::tr("A template in noise"),
          PairWords::tr("template in a noisy signal"),
          PairWords::tr(
              "g is a template of 256 values, f the same shifted by some τ, with noise three times as large "

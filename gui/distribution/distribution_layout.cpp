@@ -150,7 +150,7 @@ void DistributionWorkspace::createBeginnings(Documents& documents) {
         m_beginnings << action;
     };
     add(tr("The &paper's 16 values"), "examplePapersValues", papersExample);
-    add(tr("A bent function of &4 variables"), "exampleBent4", bentExample);
+    add(tr("A &small bent function"), "exampleBent4", bentExample);
 }
 
 void DistributionWorkspace::createViewActions() {

@@ -39,6 +39,7 @@ DistributionsPane::DistributionsPane(Slot& slot, SBoxFacts& facts, QWidget* pare
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_plot->setObjectName(QStringLiteral("distributionsPlot"));
     m_words->setContentsMargins(8, 0, 8, 0);
+    m_plot->setMinimumWidth(34 * fontMetrics().averageCharWidth()); // That of its legend.
     fillChoice();
     // Side by side, because a low window has no line to spare.
     auto* below = new QHBoxLayout;

@@ -135,7 +135,7 @@ void TestFirstPage::eachBeginningIsOneClick() {
 void TestFirstPage::allSamplesAreOneMenuAway() {
     QMenu* menu = child<QPushButton>(page(), "firstSamples")->menu();
     QVERIFY(menu);
-    QCOMPARE(menu->actions().size(), qsizetype(3)); // S-boxes, functions, sequences.
+    QCOMPARE(menu->actions().size(), qsizetype(4)); // S-boxes, functions, sequences, reals.
 }
 
 void TestFirstPage::tabAndArrowsReachEverything() {
