@@ -60,7 +60,7 @@ BreakBox::BreakBox(QWidget* parent)
     m_choices->setAccessibleName(tr("What is taken out of the kernel"));
     m_choices->setFocusPolicy(Qt::TabFocus);
     m_choices->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_choices->setMinimumContentsLength(8);
+    m_choices->setMinimumContentsLength(10);
     m_report->setObjectName(QStringLiteral("breakReport"));
     m_report->setAccessibleName(tr("What the race detector found"));
     m_report->setWordWrap(true);

@@ -150,7 +150,7 @@ void DistributionWorkspace::createBeginnings(Documents& documents) {
         m_beginnings << action;
     };
     add(tr("The &paper's 16 values"), "examplePapersValues", papersExample);
-    add(tr("A &small bent function"), "exampleBent4", bentExample);
+    add(tr("A bent function, &4 bits"), "exampleBent4", bentExample);
 }
 
 void DistributionWorkspace::createViewActions() {

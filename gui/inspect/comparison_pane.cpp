@@ -126,7 +126,7 @@ QWidget* ComparisonPane::layOutTables() {
     m_table->setMinimumWidth(18 * fontMetrics().averageCharWidth());
     m_invariantTable->setObjectName(QStringLiteral("comparedInvariants"));
     m_invariantTable->setAccessibleName(tr("What affine maps keep, of both"));
-    m_invariantTable->setMinimumWidth(25 * fontMetrics().averageCharWidth());
+    m_invariantTable->setMinimumWidth(28 * fontMetrics().averageCharWidth());
     auto* columns = new QSplitter(Qt::Horizontal, this);
     columns->addWidget(m_table);
     columns->addWidget(m_invariantTable);

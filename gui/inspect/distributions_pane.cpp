@@ -39,7 +39,7 @@ DistributionsPane::DistributionsPane(Slot& slot, SBoxFacts& facts, QWidget* pare
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_plot->setObjectName(QStringLiteral("distributionsPlot"));
     m_words->setContentsMargins(8, 0, 8, 0);
-    m_plot->setMinimumWidth(34 * fontMetrics().averageCharWidth()); // That of its legend.
+    m_plot->setMinimumWidth(44 * fontMetrics().averageCharWidth()); // That of its legend.
     fillChoice();
     // Side by side, because a low window has no line to spare.
     auto* below = new QHBoxLayout;
@@ -197,7 +197,7 @@ void DistributionsPane::showMark() {
     const bool ours = m_marked && table && *m_marked == markOf(m_marked->entry);
     const auto row = ours ? table->rowOf(m_marked->entry) : std::nullopt;
     m_plot->markValue(row ? std::optional(m_marked->entry) : std::nullopt);
-    m_listed->setFixedWidth(20 * fontMetrics().averageCharWidth()); // The plot needs the rest for its legend.
+    m_listed->setFixedWidth(18 * fontMetrics().averageCharWidth()); // The plot needs the rest for its legend.
     m_listed->setVisible(row.has_value());
     if (!row)
         return;
@@ -250,10 +250,10 @@ void DistributionsPane::showPicture() {
     const Picture& picture = (*pictures)[kind];
     if (kind == Differences)
         m_plot->setSubject(tr("Distribution of the difference table"), tr("entry of the difference table"),
-                           tr("number of entries, a not 0"));
+                           tr("entries, a not 0"));
     else if (kind == Walsh)
         m_plot->setSubject(tr("Walsh distribution of all components"), tr("|W(a)|"),
-                           tr("number of masks a and b, b not 0"));
+                           tr("masks a and b, b not 0"));
     else
         m_plot->setSubject(tr("Walsh distribution"), tr("value of W(a)"), tr("number of masks a"));
     const QString random = !picture.permutation ? tr("random function")

@@ -162,7 +162,8 @@ void PropertyTable::fit() {
     setColumnWidth(0, std::max(word, std::min(sizeHintForColumn(0), viewport()->width() / (values + 1))));
     horizontalHeader()->setStretchLastSection(values == 1);
     if (values == 2) {
-        const int rest = std::max(6 * line, viewport()->width() - columnWidth(0));
+        const int heading = std::max(horizontalHeader()->sectionSizeHint(1), horizontalHeader()->sectionSizeHint(2));
+        const int rest = std::max(2 * std::max(3 * line, heading), viewport()->width() - columnWidth(0));
         setColumnWidth(1, rest / 2);
         setColumnWidth(2, rest - rest / 2);
     }

@@ -78,7 +78,7 @@ std::vector<WorkspaceRow> workspaces() {
                      {"engine", Words::tr("run with this engine, and show its phases."), Words::tr("id")}},
          .make = make<ConvolveWorkspace>},
         {.id = QStringLiteral("distribution"),
-         .title = Words::tr("Distribution"),
+         .title = Words::tr("Count"),
          .purpose = Words::tr("how the values of a spectrum are counted"),
          .first = false,
          .options = {{"method", Words::tr("what counts: H0 to H4; H4 if not given."), Words::tr("ID")},

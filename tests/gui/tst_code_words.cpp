@@ -47,7 +47,7 @@ private:
 
 void TestCodeWords::init() {
     m_window = std::make_unique<Window>();
-    m_window->resize(1320, 720);
+    m_window->resize(1280, 720);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
