@@ -47,8 +47,7 @@ std::pair<Input, std::optional<Input>> hidden(Monitor&) {
 
 const std::vector<SamplePair>& samplePairs() {
     static const std::vector<SamplePair> pairs{
-        {QStringLiteral("bent"), PairWords::tr("A bent function"),
-         PairWords::tr("autocorrelation of a bent function"),
+        {QStringLiteral("bent"), PairWords::tr("A bent function"), PairWords::tr("autocorrelation of a bent function"),
          PairWords::tr(
              "f is x0·x1 + x2·x3 as signs, and g = f. In the spectrum F all 16 values are 4 or −4: that is "
              "what bent means. So all values of the product are 16, and the transform of a constant has one "
@@ -63,8 +62,7 @@ const std::vector<SamplePair>& samplePairs() {
              "In the product they are multiplied, 256 / 1024: that is the piling-up lemma. At all masks but "
              "0 and 1 G is 0, and so is the product: one uniform bit makes the sum uniform."),
          masks},
-        {QStringLiteral("template"), PairWords::tr("A template in noise"),
-         PairWords::tr("template in a noisy signal"),
+        {QStringLiteral("template"), PairWords::tr("A template in noise"), PairWords::tr("template in a noisy signal"),
          PairWords::tr(
              "g is a template of 256 values, f the same shifted by some τ, with noise three times as large "
              "added. Nothing can be seen in f. In C one value stands out: press N in the plot of C, and the cursor "

@@ -252,8 +252,7 @@ void DistributionsPane::showPicture() {
         m_plot->setSubject(tr("Distribution of the difference table"), tr("entry of the difference table"),
                            tr("entries, a not 0"));
     else if (kind == Walsh)
-        m_plot->setSubject(tr("Walsh distribution of all components"), tr("|W(a)|"),
-                           tr("masks a and b, b not 0"));
+        m_plot->setSubject(tr("Walsh distribution of all components"), tr("|W(a)|"), tr("masks a and b, b not 0"));
     else
         m_plot->setSubject(tr("Walsh distribution"), tr("value of W(a)"), tr("number of masks a"));
     const QString random = !picture.permutation ? tr("random function")
