@@ -82,6 +82,9 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     window.show();
     const auto rest = [&] { waitUntilIdle(window, shown); };
     rest();
+    // Another one might have nothing to show of it.
+    if (!what.workspace.isEmpty())
+        window.showWorkspace(what.workspace);
     Documents& documents = window.documents();
     if (what.document)
         documents.slotFor(what.document->kind())
