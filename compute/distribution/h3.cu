@@ -47,7 +47,7 @@ struct ReduceByKey {
         unsigned length = 32 - lane;
         const unsigned following = firsts >> lane >> 1;
         if (following)
-            length = unsigned(std::countr_zero(following)) + 1;
+            length = unsigned(std::popcount((following & (0u - following)) - 1)) + 1; // As in value_range.cu.
         length = length < t.blockSize() - t.inBlock() ? length : t.blockSize() - t.inBlock();
         length = length < size - i ? length : size - i;
         const unsigned run = places[i] + begins - 1;

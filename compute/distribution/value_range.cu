@@ -28,7 +28,8 @@ struct FindRange {
             most = value > most ? value : most;
             differ |= unsigned(value) ^ unsigned(first);
         }
-        int fine = differ == 0 ? 0 : 32 - std::countr_zero(differ);
+        // On a GPU std::countr_zero() is not to be had: compiled by nvcc 13 it gives 0.
+        int fine = differ == 0 ? 0 : 32 - std::popcount((differ & (0u - differ)) - 1);
         const bool wholeWarps = t.blockSize() % lanesOfWarp == 0;
         for (unsigned mask = wholeWarps ? lanesOfWarp / 2 : 0; mask > 0; mask /= 2) {
             const int otherInverse = t.shuffleXor(inverse, mask);

@@ -63,7 +63,9 @@ void NumbersPlot::setNumbers(const NumbersPointer& numbers) {
         yAxis->setNumberPrecision(whole ? 0 : 3);
         const double size = values.size() > 0 ? values.size() : 1;
         const double margin = whole ? std::max(size * 0.08, 0.5) : size * 0.08;
-        setExtent(m_plottable->getKeyRange(found, QCP::sdBoth),
+        const QCPRange keys = m_plottable->getKeyRange(found, QCP::sdBoth);
+        const double beside = keys.size() / 64; // C(0) is often the largest, and would be hidden by the axis.
+        setExtent({keys.lower - beside, keys.upper + beside},
                   {values.lower < 0 ? values.lower - margin : -margin / 2, values.upper + margin}, 4);
     }
     dataChanged();
