@@ -56,7 +56,7 @@ ConvolutionLayout::ConvolutionLayout(const ConvolutionScene& scene, const QRectF
     m_pitch = m_graph.height() / (m_stacked ? 2 * size + between : size);
     m_node.setHeight(std::clamp(m_pitch * nodeShare, 2.0, m_line + 10));
     const double base = QFontInfo(scene.numbers).pixelSize();
-    m_labels = sized(scene.numbers, std::clamp(std::floor(m_pitch * 0.85), smallestNumbers, base));
+    m_labels = sized(scene.numbers, std::min(base, std::max(smallestNumbers, std::floor(m_pitch * 0.85))));
     m_side = QFontMetricsF(m_labels).horizontalAdvance(QStringLiteral("C%1").arg(m_flow->size() - 1)) + padding;
     m_graph.adjust(m_side, 0, -m_side, 0);
 

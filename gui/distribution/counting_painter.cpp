@@ -167,8 +167,9 @@ CountingLayout CountingLayout::within(const QSizeF& room, const CountingScene& s
     layout.titles = std::ceil(title) + 2 * edge;
     const auto columns = double(std::max<std::size_t>(1, scene.columns));
     const auto rows = double(std::max<std::size_t>(1, scene.rows.size()));
-    layout.pitch =
-        std::clamp(std::floor((room.width() - layout.titles - edge) / columns), std::ceil(widest) + inCell, roomiest);
+    // What stands in a cell may need more than is roomy.
+    layout.pitch = std::max(std::ceil(widest) + inCell,
+                            std::min(std::floor((room.width() - layout.titles - edge) / columns), roomiest));
     const double text = std::ceil(std::max(metrics.height(), words.height()));
     const double spare = (room.height() - edge) / rows - text - aboveText - leastGap;
     layout.line = text + aboveText + std::clamp(spare / 2, 0.0, mostLine);
