@@ -300,8 +300,9 @@ void TestTableMapView::whatWasStoppedIsSaidAndLetGo() {
     m_window->open(Document{"inversion", "test", "list", powerMap(16, 65534, conwayPolynomial(16))});
     m_window->map().grab();
     m_window->selection().set(TablePlace{SBoxTable::Lat, 3, 5});
-    QTRY_VERIFY(m_window->busy());
-    child<QAction>(*m_window, "cancelAction")->trigger();
+    auto* cancel = child<QAction>(*m_window, "cancelAction");
+    QTRY_VERIFY(m_window->busy() && cancel->isEnabled());
+    cancel->trigger();
     QTRY_VERIFY(!m_window->busy());
     QVERIFY(!m_window->map().complete());
     m_window->selection().clear();
