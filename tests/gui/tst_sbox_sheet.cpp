@@ -3,6 +3,7 @@
 #include "gui/inspect/verdict_words.h"
 #include "gui/tables/property_table.h"
 #include "room.h"
+#include "sanitized.h"
 #include "sbox/power_map.h"
 #include "window.h"
 
@@ -229,7 +230,7 @@ void TestSBoxSheet::whatIsOpenIsNamedWhateverItsFileIsCalled() {
 }
 
 void TestSBoxSheet::whatWasStoppedIsSaidAndRunAgain() {
-    openInversion(14);
+    openInversion(test::sanitized ? 12 : 14); // Long enough to be stopped.
     m_window->showWorkspace(QStringLiteral("inspect"));
     QTRY_VERIFY(m_window->inspectWorkspace()->activity().waiting);
     child<QAction>(*m_window, "cancelAction")->trigger();
