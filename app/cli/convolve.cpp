@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope convolve and autocorrelate: C(0), C(1), … one a line.
+#include "choice.h"
 #include "command.h"
 #include "convolution/convolution.h"
 #include "input.h"
@@ -71,7 +72,7 @@ std::string inOneSentence(const Convolved& found) {
     std::string text =
         "by " + std::string(found.convolver->id) + " on " + found.device->id + ": " + found.choice.text();
     if (found.arithmetic == Arithmetic::Double)
-        text += " No value is off by more than " + inWords(found.errorBound) + ".";
+        text += " No value is off by more than " + boundInWords(found.errorBound) + ".";
     return text;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope distribution: how often each value of the Walsh spectrum occurs, by any method.
+#include "choice.h"
 #include "command.h"
 #include "distribution/of_components.h"
 #include "error.h"

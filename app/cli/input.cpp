@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads the input of a subcommand and transforms it.
+// Reads the input of a subcommand.
 #include "input.h"
 
 #include "error.h"
@@ -283,76 +283,6 @@ std::string jsonAnswer(const std::string& file, JsonMembers members) {
         return jsonObject(members);
     members.insert(members.begin(), {"file", jsonText(file)});
     return jsonLine(members);
-}
-
-void addChoiceOptions(Parser& parser) {
-    addRunOptions(parser);
-    parser.add("device", QStringLiteral("auto (default), cpu, emulator, cuda or cuda:N."), "id");
-}
-
-void addRunOptions(Parser& parser) {
-    parser.add("variant", QStringLiteral("Which variant computes; walshscope variants lists them."), "id");
-    parser.add("block", QStringLiteral("Threads a block, for the variants that let one choose."), "threads");
-    parser.add("elements", QStringLiteral("Elements a thread: A3's M."), "count");
-}
-
-void readParameters(const Parser& parser, Parameters& parameters) {
-    parameters.blockSize = int(parser.number("block", 1, 1024).value_or(parameters.blockSize));
-    parameters.elementsPerThread = int(parser.number("elements", 1, 1 << 20).value_or(parameters.elementsPerThread));
-}
-
-Choice choiceOf(const Parser& parser) {
-    Choice choice;
-    if (parser.has("variant"))
-        choice.variant = &variantNamed(parser.text("variant"));
-    if (const std::string device = parser.text("device"); !device.empty() && device != "auto")
-        choice.device = &deviceNamed(device);
-    readParameters(parser, choice.parameters);
-    return choice;
-}
-
-void addOrderOption(Parser& parser) {
-    parser.add("order", QStringLiteral("hadamard (default), sequency or dyadic."), "order");
-}
-
-Order orderOf(const Parser& parser) {
-    const std::string name = parser.has("order") ? parser.text("order") : "hadamard";
-    for (std::size_t i = 0; i < orderNames.size(); ++i)
-        if (orderNames[i] == name)
-            return Order(i);
-    throw UsageError(Message::tr("there is no order \"%1\", expected hadamard, sequency or dyadic", name));
-}
-
-void addComponentOption(Parser& parser) {
-    parser.add("component", QStringLiteral("The output mask b of an S-box, for example 0x01."), "b");
-}
-
-std::uint32_t componentOf(const Document& document, const Parser& parser) {
-    const SBox* sbox = std::get_if<SBox>(&document.value);
-    if (!sbox)
-        throw UsageError(Message::tr("--component is for S-boxes only, and %1 is of the kind %2", document.name,
-                                     kindName(document.kind())));
-    const std::int64_t most = (std::int64_t(1) << sbox->m()) - 1;
-    if (!parser.has("component"))
-        throw UsageError(Message::tr("%1 is an S-box: which component? Expected --component b, b from 0 to %2",
-                                     document.name, most));
-    return std::uint32_t(*parser.number("component", 0, most));
-}
-
-KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& choice, Monitor& monitor) {
-    const SBox* sbox = std::get_if<SBox>(&document.value);
-    if (sbox || parser.has("component")) {
-        const std::uint32_t b = componentOf(document, parser);
-        return keptWalshTransform(sbox->component(b), choice, monitor);
-    }
-    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        return keptWalshTransform(*f, choice, monitor);
-    if (auto* values = std::get_if<Vector>(&document.value))
-        return keptTransform(std::move(*values), choice, monitor);
-    if (document.kind() == Kind::Real)
-        throw UsageError(onlyConvolved());
-    throw UsageError(
-        Message::tr("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)"));
 }
 
 } // namespace walshscope::cli

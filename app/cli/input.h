@@ -2,7 +2,6 @@
 // The input that several subcommands share: a file, standard input or a sample, and how to read it.
 #pragma once
 
-#include "fwt/transform.h"
 #include "io/document.h"
 #include "json.h"
 #include "parser.h"
@@ -66,28 +65,5 @@ std::string heading(const std::string& file);
 JsonMembers jsonWarnings(const Document& document);
 /// The answer as an object: over several lines, or where there are several on one line with its "file".
 std::string jsonAnswer(const std::string& file, JsonMembers members);
-
-/// --variant, --block and --elements.
-void addRunOptions(Parser& parser);
-
-/// The same and --device.
-void addChoiceOptions(Parser& parser);
-Choice choiceOf(const Parser& parser);
-
-/// --order; Hadamard where it is not given.
-void addOrderOption(Parser& parser);
-Order orderOf(const Parser& parser);
-
-/// --component, the output mask b of an S-box.
-void addComponentOption(Parser& parser);
-/// Throws UsageError unless the document is an S-box and a component of it was given.
-std::uint32_t componentOf(const Document& document, const Parser& parser);
-
-/// The Walsh transform of a document: of the chosen component of an S-box, of plain integers as they are. Throws
-/// UsageError for a sequence or where an S-box comes without a component.
-KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& choice, Monitor& monitor);
-
-/// --block or --elements, if given: a power of two. `parameters` keeps its value where not.
-void readParameters(const Parser& parser, Parameters& parameters);
 
 } // namespace walshscope::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope render: pictures of the plots and of the window, without a display.
 #include "gui/plot/render.h"
+#include "choice.h"
 #include "command.h"
 #include "distribution/distribution.h"
 #include "error.h"

@@ -2,6 +2,7 @@
 // walshscope render butterfly: steps of a variant as the Learn workspace shows them.
 #include "render_butterfly.h"
 #include "boolean/generators.h"
+#include "choice.h"
 #include "error.h"
 #include "gui/butterfly/step_export.h"
 #include "gui/documents/file_name.h"

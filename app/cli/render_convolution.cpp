@@ -2,6 +2,7 @@
 // walshscope render convolution: a step of the flow graph, or the six lists, as the Convolve workspace shows them.
 #include "render_convolution.h"
 
+#include "choice.h"
 #include "convolution/convolution.h"
 #include "error.h"
 #include "gui/convolve/convolution_export.h"

@@ -2,6 +2,7 @@
 // walshscope render window: what the window shows, with the options that each workspace has.
 #include "render_window.h"
 
+#include "choice.h"
 #include "error.h"
 #include "gui/window/render_window.h"
 #include "input.h"

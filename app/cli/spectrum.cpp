@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope spectrum: W(0), W(1), … one a line.
+#include "choice.h"
 #include "command.h"
 #include "input.h"
 #include "json.h"

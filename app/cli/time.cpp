@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope time: contenders of a task against each other.
+#include "choice.h"
 #include "command.h"
 #include "convolution/convolver.h"
 #include "distribution/counter.h"

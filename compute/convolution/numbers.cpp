@@ -9,6 +9,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 
 namespace walshscope {
 namespace {
@@ -78,6 +79,19 @@ std::string inWords(double number) {
     const bool isPlain = number == std::trunc(number) && std::abs(number) < 1e15;
     std::snprintf(text, sizeof text, isPlain ? "%.0f" : "%.4g", number);
     return text;
+}
+
+std::string boundInWords(double bound) {
+    const auto said = [](double number) {
+        char text[32];
+        std::snprintf(text, sizeof text, "%.2g", number);
+        return std::string(text);
+    };
+    const std::string nearest = said(bound);
+    if (std::strtod(nearest.c_str(), nullptr) >= bound)
+        return nearest;
+    // Half a unit of the second digit more rounds to the next pair of digits.
+    return said(bound + 0.5 * std::pow(10.0, std::floor(std::log10(bound)) - 1));
 }
 
 ExactBound exactBound(const Numbers& f, const Numbers& g) {

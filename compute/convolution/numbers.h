@@ -35,6 +35,9 @@ double reachOf(const Numbers& numbers);
 /// A number as a sentence has it: "1024", "-0.25", "1.845e+19".
 std::string inWords(double number);
 
+/// A bound above 0 as a sentence has it, in two digits and never below: "1.4e-12".
+std::string boundInWords(double bound);
+
 /// Automatic: Exact where the bound holds and both inputs are whole, else Double.
 enum class Arithmetic { Automatic, Exact, Double };
 

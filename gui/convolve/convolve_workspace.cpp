@@ -131,7 +131,8 @@ void ConvolveWorkspace::showShown() {
         QStringList facts{tr("f is %1, %2; n = %3.").arg(shown->inputF->title(), g).arg(shown->n()),
                           worded(shown->choice)};
         if (shown->errorBound > 0)
-            facts << tr("Each C(τ) is right to within %1.").arg(numberText(shown->errorBound));
+            facts
+                << tr("Each C(τ) is right to within %1.").arg(QString::fromStdString(boundInWords(shown->errorBound)));
         if (shown->inputF->n() != shown->inputG->n())
             facts << tr("The shorter one is filled up with zeros.");
         m_facts->setText(facts.join(u' '));

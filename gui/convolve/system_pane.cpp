@@ -147,7 +147,8 @@ QString SystemPane::sentence() const {
                          counted(response->input->size()), numberText(response->magnitudeDifference));
     said << tr("y shifts with x: the largest difference is %1.").arg(numberText(response->shiftDifference));
     if (response->errorBound > 0)
-        said << tr("In double precision each y is right to within %1.").arg(numberText(response->errorBound));
+        said << tr("In double precision each y is right to within %1.")
+                    .arg(QString::fromStdString(boundInWords(response->errorBound)));
     return said.join(u' ');
 }
 

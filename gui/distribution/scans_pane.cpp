@@ -30,6 +30,12 @@ std::vector<Line> lines() {
         {ScansPane::tr("in all"), [](const ScanTraffic& t) { return t.reads + t.writes + t.sumReads + t.sumWrites; }}};
 }
 
+/// Broken behind the first hyphen, so that all columns find room beside the picture.
+QString inTwoLines(const QString& title) {
+    const qsizetype end = title.indexOf(u'-') + 1;
+    return title.left(end) + u'\n' + title.mid(end);
+}
+
 std::uint64_t ofElements(const ScanTraffic& traffic) { return traffic.reads + traffic.writes; }
 
 } // namespace
@@ -42,7 +48,7 @@ QString scanTitle(ScanKind kind) {
 ScansPane::ScansPane(CountingModel& model, QWidget* parent)
     : QWidget(parent),
       m_model(model),
-      m_words(new WordsLabel("scansWords", tr("What the scans read and write"), 3, this)),
+      m_words(new WordsLabel("scansWords", tr("What the scans read and write"), 5, this)),
       m_table(new QTableWidget(this)) {
     setObjectName(QStringLiteral("scansPane"));
     m_words->setContentsMargins(8, 4, 8, 0);
@@ -53,8 +59,8 @@ ScansPane::ScansPane(CountingModel& model, QWidget* parent)
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     makePlain(*m_table);
     m_table->setColumnCount(3);
-    m_table->setHorizontalHeaderLabels(
-        {tr("in global memory"), scanTitle(ScanKind::ScanScanAdd), scanTitle(ScanKind::ReduceThenScan)});
+    m_table->setHorizontalHeaderLabels({tr("in global memory"), inTwoLines(scanTitle(ScanKind::ScanScanAdd)),
+                                        inTwoLines(scanTitle(ScanKind::ReduceThenScan))});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     leaveTransportKeys(*m_table);
     auto* layout = new QVBoxLayout(this);

@@ -22,6 +22,7 @@ private slots:
     void wrongUsageExitsWith2();
     void badInputExitsWith3NamingTheFile_data();
     void badInputExitsWith3NamingTheFile();
+    void aSequenceHasNoSpectrum();
     void aFullDiskExitsWith1();
     void withoutADisplayTheWindowSaysSo();
     void generateWritesWhatInfoReads_data();
@@ -93,7 +94,6 @@ void TestCli::wrongUsageExitsWith2_data() {
     const QString present = m_folder.file("present.txt", "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2");
     const QString bits = m_folder.file("bits.txt", "11000010");
     const QString sequence = m_folder.file("sequence.txt", "10110");
-    const QString table = m_folder.file("table.csv", "i,s\n0,0\n1,1\n2,1\n3,0\n4,0\n5,0\n6,1\n7,0\n");
     const auto row = [](const char* name, const QStringList& arguments, const char* names) {
         QTest::newRow(name) << arguments << QString::fromUtf8(names);
     };
@@ -112,7 +112,6 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("negative record", {"info", bits, "--record", "-1"}, "--record");
     row("m out of range", {"info", present, "--m", "21"}, "--m");
     row("spectrum of a sequence", {"spectrum", "--as", "sequence", sequence}, "sequence");
-    row("spectrum of a table of a sequence", {"spectrum", table}, "this is a sequence");
     row("m of a function", {"info", bits, "--m", "4"}, "--m is for S-boxes only");
     row("n of an S-box", {"info", present, "--n", "4"}, "--n is for the format anf only");
     for (const char* option : {"--as", "--format", "--record", "--m", "--n"}) {
@@ -214,6 +213,14 @@ void TestCli::badInputExitsWith3NamingTheFile() {
     const Finished piped = runProgram(QStringList{"info", "-"} + options, content);
     QCOMPARE(piped.status, 3);
     QVERIFY2(piped.err.startsWith("walshscope: standard input:"), piped.err.constData());
+}
+
+void TestCli::aSequenceHasNoSpectrum() {
+    const QString table = m_folder.file("table.csv", "i,s\n0,0\n1,1\n2,1\n3,0\n4,0\n5,0\n6,1\n7,0\n");
+    const Finished run = runProgram({"spectrum", table});
+    QCOMPARE(run.status, 3);
+    QVERIFY2(isOneLine(run.err), run.err.constData());
+    QVERIFY2(run.err.contains("table.csv: this is a sequence"), run.err.constData());
 }
 
 void TestCli::aFullDiskExitsWith1() {

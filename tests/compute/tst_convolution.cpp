@@ -75,6 +75,7 @@ class TestConvolution : public QObject {
     Q_OBJECT
 
 private slots:
+    void aBoundInWordsIsNeverBelow();
     void everyConvolverFindsTheSums_data();
     void everyConvolverFindsTheSums();
     void doublePrecisionStaysWithinItsBound_data();
@@ -105,6 +106,18 @@ private slots:
 private:
     Monitor m_monitor;
 };
+
+void TestConvolution::aBoundInWordsIsNeverBelow() {
+    QCOMPARE(boundInWords(1.31e-12), std::string("1.4e-12"));
+    QCOMPARE(boundInWords(0.25), std::string("0.25"));
+    QCOMPARE(boundInWords(9.94), std::string("10"));
+    std::mt19937_64 random(1);
+    for (int i = 0; i < 2000; ++i) {
+        const double bound = std::ldexp(double(random() >> 11 | 1), int(random() % 1100) - 1000);
+        const double said = std::stod(boundInWords(bound));
+        QVERIFY2(said >= bound && said <= 1.1001 * bound, boundInWords(bound).c_str());
+    }
+}
 
 void TestConvolution::everyConvolverFindsTheSums_data() {
     QTest::addColumn<QString>("id");

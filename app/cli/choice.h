@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What several subcommands let one choose: the variant and its parameters, the device, the order, the component.
+#pragma once
+
+#include "fwt/transform.h"
+#include "io/document.h"
+#include "parser.h"
+
+namespace walshscope::cli {
+
+/// --variant, --block and --elements.
+void addRunOptions(Parser& parser);
+
+/// The same and --device.
+void addChoiceOptions(Parser& parser);
+Choice choiceOf(const Parser& parser);
+
+/// --order; Hadamard where it is not given.
+void addOrderOption(Parser& parser);
+Order orderOf(const Parser& parser);
+
+/// --component, the output mask b of an S-box.
+void addComponentOption(Parser& parser);
+/// Throws UsageError unless the document is an S-box and a component of it was given.
+std::uint32_t componentOf(const Document& document, const Parser& parser);
+
+/// The Walsh transform of a document: of the chosen component of an S-box, of plain integers as they are. Throws
+/// UsageError where an S-box comes without a component; a sequence and real numbers are refused (input.h).
+KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& choice, Monitor& monitor);
+
+/// --block or --elements, if given: a power of two. `parameters` keeps its value where not.
+void readParameters(const Parser& parser, Parameters& parameters);
+
+} // namespace walshscope::cli
