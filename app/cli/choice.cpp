@@ -61,7 +61,16 @@ std::uint32_t componentOf(const Document& document, const Parser& parser) {
     return std::uint32_t(*parser.number("component", 0, most));
 }
 
+void requireTransformable(const Document& document, const Parser& parser) {
+    if (document.kind() == Kind::Real)
+        refuse(document, parser, onlyConvolved());
+    if (document.kind() == Kind::Sequence)
+        refuse(document, parser,
+               Message::tr("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)"));
+}
+
 KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& choice, Monitor& monitor) {
+    requireTransformable(document, parser);
     const SBox* sbox = std::get_if<SBox>(&document.value);
     if (sbox || parser.has("component")) {
         const std::uint32_t b = componentOf(document, parser);
@@ -69,12 +78,7 @@ KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& 
     }
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
         return keptWalshTransform(*f, choice, monitor);
-    if (auto* values = std::get_if<Vector>(&document.value))
-        return keptTransform(std::move(*values), choice, monitor);
-    if (document.kind() == Kind::Real)
-        refuse(document, parser, onlyConvolved());
-    refuse(document, parser,
-           Message::tr("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)"));
+    return keptTransform(std::get<Vector>(std::move(document.value)), choice, monitor);
 }
 
 } // namespace walshscope::cli

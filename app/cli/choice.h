@@ -24,8 +24,11 @@ void addComponentOption(Parser& parser);
 /// Throws UsageError unless the document is an S-box and a component of it was given.
 std::uint32_t componentOf(const Document& document, const Parser& parser);
 
+/// Refuses a sequence and real numbers, which have no Walsh transform here (input.h says how).
+void requireTransformable(const Document& document, const Parser& parser);
+
 /// The Walsh transform of a document: of the chosen component of an S-box, of plain integers as they are. Throws
-/// UsageError where an S-box comes without a component; a sequence and real numbers are refused (input.h).
+/// UsageError where an S-box comes without a component; refuses what requireTransformable() does.
 KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& choice, Monitor& monitor);
 
 /// --block or --elements, if given: a power of two. `parameters` keeps its value where not.

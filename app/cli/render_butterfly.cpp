@@ -34,9 +34,7 @@ Vector valuesToTransform(const Parser& parser, Monitor& monitor) {
         return polarity(randomFunction(n, seed), monitor);
     }
     const Document document = inputDocument(parser);
-    if (document.kind() == Kind::Sequence)
-        throw UsageError(
-            Message::tr("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)"));
+    requireTransformable(document, parser);
     const bool isSBox = document.kind() == Kind::SBox;
     return gui::valuesOf(document, isSBox || parser.has("component") ? componentOf(document, parser) : 0, monitor);
 }
