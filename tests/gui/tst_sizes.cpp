@@ -163,7 +163,7 @@ std::vector<State> states() {
     int number = 0;
     for (const ShippedLesson& lesson : shippedLessons()) {
         ++number;
-        for (int stop = 0; stop < int(readLessonFile(lesson.path).stops.size()); ++stop)
+        for (int stop = 0; stop < int(readLessonFile(lesson.path).stops.size()); stop += test::sanitized ? 4 : 1)
             all.push_back({QStringLiteral("lesson %1, stop %2").arg(number).arg(stop + 1).toUtf8(),
                            [path = lesson.path, stop](Window& window) {
                                window.learnWorkspace()->open(path);
