@@ -106,10 +106,12 @@ CountingFilm filmOf(const Counter& counter, std::span<const std::int32_t> spectr
     }
     const CountingFilm honest = filmOf(counter, spectrum, scan, {}, Schedule::Forward, monitor, blockSize);
     film.expectedContents.resize(film.arrays.size());
-    for (std::size_t k = 0; k < film.arrays.size(); ++k)
-        if (const auto same = honest.arrayNamed(film.arrays[k].name);
-            same && film.arrays[k].place == CountingFilm::Place::Global)
-            film.expectedContents[k] = honest.expectedContents[*same];
+    for (std::size_t k = 0; k < film.arrays.size(); ++k) {
+        const auto same = std::ranges::find_if(
+            honest.arrays, [&](const CountingFilm::Array& array) { return array.isSameAs(film.arrays[k]); });
+        if (same != honest.arrays.end())
+            film.expectedContents[k] = honest.expectedContents[std::size_t(same - honest.arrays.begin())];
+    }
     return film;
 }
 

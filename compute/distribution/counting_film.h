@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <tuple>
 
 namespace walshscope {
 
@@ -27,6 +28,11 @@ struct CountingFilm {
         std::size_t size;         ///< Up to the last element that was touched.
         std::uint32_t launch = 0; ///< Of shared memory and registers, which end with it.
         std::uint32_t block = 0;  ///< Of shared memory: whose it is.
+
+        /// In another run of the same kernels.
+        bool isSameAs(const Array& other) const {
+            return std::tie(name, place, launch, block) == std::tie(other.name, other.place, other.launch, other.block);
+        }
     };
 
     /// An element that was read or written. What is read stays as it is.

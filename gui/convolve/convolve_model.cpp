@@ -117,7 +117,10 @@ std::vector<const Request*> ConvolveModel::requests() const {
 }
 
 void ConvolveModel::takeInput() {
-    m_padded = false;
+    // An edit is no other document: who asked for zeros once is not asked again.
+    const auto lengths = lengthsNow();
+    m_padded = m_padded && lengths == m_lengths;
+    m_lengths = lengths;
     Q_EMIT inputChanged();
     ask();
 }
@@ -224,9 +227,10 @@ void ConvolveModel::respond() {
         m_responding.outdate();
         return;
     }
-    m_responding.start([shown = m_shown, choice = m_system](Monitor& monitor) {
+    const bool mayRound = m_choice.arithmetic == Arithmetic::Automatic;
+    m_responding.start([shown = m_shown, mayRound, choice = m_system](Monitor& monitor) {
         return gui::respond(shown->f->numbers(), shown->g->numbers(), shown->spectrumF->numbers(),
-                            shown->result->numbers(), shown->arithmetic, choice, monitor);
+                            shown->result->numbers(), shown->arithmetic, mayRound, choice, monitor);
     });
 }
 

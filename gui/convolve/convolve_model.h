@@ -62,7 +62,7 @@ public:
     bool isAutocorrelation() const { return !m_documents.other().input(); }
     /// Whether both have a different number of values.
     bool differInLength() const { return f() && f()->n() != g()->n(); }
-    /// Zeros are added to the shorter one, until another document is opened.
+    /// Zeros are added to the shorter one, until one of them has another length.
     void pad();
     bool padded() const { return m_padded; }
 
@@ -99,6 +99,8 @@ public:
     void runEngine();
     /// The last run of what is shown; null where there is none.
     const std::shared_ptr<const EngineRun>& engineRun() const { return m_run; }
+    /// For longer than a moment.
+    bool engineIsRunning() const { return m_onCpu.waiting() || m_onDevice.waiting(); }
 
     bool busy() const;
     bool waiting() const;
@@ -120,6 +122,7 @@ Q_SIGNALS:
 
 private:
     void takeInput();
+    std::pair<int, int> lengthsNow() const { return f() ? std::pair(f()->n(), g()->n()) : std::pair(-1, -1); }
     void ask();
     void take();
     void sumPairs();
@@ -141,6 +144,7 @@ private:
     std::optional<std::size_t> m_tau;
     const Convolver* m_convolver = nullptr;
     const Device* m_device = nullptr;
+    std::pair<int, int> m_lengths{-1, -1}; ///< Of f and g, as n, when they came last.
     bool m_active = false, m_outdated = false, m_padded = false, m_systemSeen = false;
 };
 

@@ -2,6 +2,7 @@
 // Feeding the system again, and measuring what theory says about it.
 #include "gui/convolve/dyadic_system.h"
 
+#include "error.h"
 #include "part.h"
 
 #include <bit>
@@ -62,6 +63,13 @@ double beyondMagnitude(const Numbers& a, const Numbers& b, std::size_t i) {
         a);
 }
 
+/// Whether x + w·x(t ⊕ τ) stays in 64 bits, and its convolution with h as well.
+bool sumIsExact(const Numbers& x, const Numbers& h, const SystemChoice& choice) {
+    if (reachOf(x) * (1 + std::abs(choice.weight)) >= 0x1p62)
+        return false;
+    return exactBound(sum(shifted(x, choice.shift), x, choice.weight), h).fits;
+}
+
 template <class Each>
 double largestOf(std::size_t size, Monitor& monitor, Each each) {
     double found = 0;
@@ -78,7 +86,12 @@ double largestOf(std::size_t size, Monitor& monitor, Each each) {
 bool changesSign(std::size_t mask, std::size_t shift) { return std::popcount(mask & shift) % 2 == 1; }
 
 SystemShown respond(const Numbers& x, const Numbers& h, const Numbers& spectrum, const Numbers& output,
-                    Arithmetic arithmetic, const SystemChoice& choice, Monitor& monitor) {
+                    Arithmetic arithmetic, bool mayRound, const SystemChoice& choice, Monitor& monitor) {
+    if (choice.adds && arithmetic == Arithmetic::Exact && !sumIsExact(x, h, choice)) {
+        if (!mayRound)
+            throw UsageError(Message::tr("x + w · shifted x is too large for 64 bits, with w = %1", choice.weight));
+        return respond(x, h, asReals(spectrum), asReals(output), Arithmetic::Double, false, choice, monitor);
+    }
     Part shifting(monitor, 0, 0.4), adding(monitor, 0.4, 0.8), measuring(monitor, 0.8, 0.9), pooling(monitor, 0.9, 1);
     const std::size_t size = sizeOf(x);
     ConvolutionStages moved = convolutionStages(shifted(x, choice.shift), h, arithmetic, shifting);

@@ -30,10 +30,11 @@ struct SystemShown {
     double errorBound;        ///< How far a y may be off; 0 if exact.
 };
 
-/// `plain` is the convolution of x and h. Computed in that one's arithmetic, anew for what is fed. Throws as
-/// convolutionStages() does.
+/// `spectrum` is that of x, `output` the convolution of x and h. Computed in `arithmetic`, which is that one's, anew
+/// for what is fed; where a sum is too large for it and `mayRound`, in double precision. Throws as convolutionStages()
+/// does.
 SystemShown respond(const Numbers& x, const Numbers& h, const Numbers& spectrum, const Numbers& output,
-                    Arithmetic arithmetic, const SystemChoice& choice, Monitor& monitor);
+                    Arithmetic arithmetic, bool mayRound, const SystemChoice& choice, Monitor& monitor);
 
 /// Whether the spectrum changes its sign at that mask when x is shifted: a·τ is odd.
 bool changesSign(std::size_t mask, std::size_t shift);

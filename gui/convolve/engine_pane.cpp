@@ -145,6 +145,7 @@ EnginePane::EnginePane(ConvolveModel& model, QWidget* parent)
         showChoice();
         showRun();
     });
+    connect(&m_model, &ConvolveModel::stateChanged, this, &EnginePane::showRun);
     useDevices(m_model.devices().known() ? devices() : devicesWithoutGpu());
     showRun();
 }
@@ -228,6 +229,10 @@ void EnginePane::showChoice() {
 void EnginePane::showRun() {
     const auto& run = m_model.engineRun();
     m_rows->setRun(run);
+    if (m_model.engineIsRunning()) {
+        m_words->setText(run ? tr("A run is going on. Below is the earlier one.") : tr("A run is going on."));
+        return;
+    }
     if (!run) {
         m_words->setText(tr("No run yet. A run with an engine times each of its phases."));
         return;

@@ -110,10 +110,13 @@ void SystemPane::showResponse() {
     }
     const SystemChoice& choice = response->choice;
     const QString shift = QString::number(choice.shift);
-    const QString in = choice.adds ? tr("x(t) + w·x(t ⊕ %1)").arg(shift) : QStringLiteral("x(t ⊕ %1)").arg(shift);
+    const auto shiftedOf = [&](const QString& name) {
+        return choice.shift == 0 ? name + QStringLiteral("(t)") : name + QStringLiteral("(t ⊕ %1)").arg(shift);
+    };
+    const QString in =
+        choice.adds ? tr("x(t) + w·%1").arg(shiftedOf(QStringLiteral("x"))) : shiftedOf(QStringLiteral("x"));
     m_input->setNames({QStringLiteral("t"), in, QStringLiteral("x")});
-    m_output->setNames({QStringLiteral("t"),
-                        choice.adds ? QStringLiteral("y(t)") : QStringLiteral("y(t ⊕ %1)").arg(shift),
+    m_output->setNames({QStringLiteral("t"), choice.adds ? QStringLiteral("y(t)") : shiftedOf(QStringLiteral("y")),
                         QStringLiteral("y")});
     m_grid->setNumbers(
         {response->input, shown->g, response->output, response->spectrum, shown->spectrumG, response->product});
@@ -125,7 +128,7 @@ void SystemPane::showResponse() {
                                    return changesSign(a, by) && before->at(a) != 0 ? StemPlottable::Mark::Diamond
                                                                                    : StemPlottable::Mark::None;
                                });
-    m_words->setText(sentence());
+    m_words->setText(m_model.responseIsStale() ? tr("Earlier result: %1").arg(sentence()) : sentence());
 }
 
 QString SystemPane::sentence() const {

@@ -66,13 +66,16 @@ QString CountedPane::inWords() const {
 
 void CountedPane::show() {
     const WholeCountPointer whole = m_model.whole();
-    const auto& shown = m_plot->table();
-    if (!whole)
-        m_plot->setTable(nullptr);
-    else if (const auto table = std::make_shared<const DistributionTable>(whole->counted.distribution);
-             !shown || shown->values != table->values || shown->counts != table->counts)
-        m_plot->setTable(table);
-    m_rows->setTable(m_plot->table());
+    if (whole != m_shown) {
+        m_shown = whole;
+        const auto& shown = m_plot->table();
+        if (!whole)
+            m_plot->setTable(nullptr);
+        else if (const auto table = std::make_shared<const DistributionTable>(whole->counted.distribution);
+                 !shown || shown->values != table->values || shown->counts != table->counts)
+            m_plot->setTable(table);
+        m_rows->setTable(m_plot->table());
+    }
     m_plot->setStale(whole && !m_model.wholeIsCurrent());
     if (const InputPointer& input = m_model.slot().input())
         m_plot->exportName = input->title() + QStringLiteral("_distribution");

@@ -30,6 +30,7 @@ private:
     void show();
 
     CountingModel& m_model;
+    WholeCountPointer m_shown;
     DistributionPlot* m_plot;
     DistributionModel* m_rows;
     QTableView* m_table;

@@ -54,7 +54,7 @@ void CountingBreakBox::fill() {
     int chosen = 0;
     for (const std::string& place : m_barriers) {
         const QString file = QString::fromStdString(place).section(u'/', -1).section(u':', 0, 0);
-        titles << tr("without the barrier in line %1 of %2").arg(QString::fromStdString(place).section(u':', -1), file);
+        titles << tr("line %1 of %2 without its barrier").arg(QString::fromStdString(place).section(u':', -1), file);
         if (place == state.withoutBarrier)
             chosen = int(titles.size()) - 1;
     }

@@ -20,6 +20,15 @@ constexpr std::size_t manyArrows = 12; ///< From there on they are paler.
 
 QString textOf(const SceneCell& cell) { return cell.value ? number(*cell.value) : QString(); }
 
+/// As much of "what it is ≠ what it should be" as has room.
+QString wrongTextOf(const SceneCell& cell, const QFontMetricsF& metrics, double room) {
+    const QString right = number(*cell.right);
+    for (const QString& words : {QStringLiteral("%1≠%2").arg(textOf(cell), right), QStringLiteral("≠%1").arg(right)})
+        if (metrics.horizontalAdvance(words) < room)
+            return words;
+    return QStringLiteral("≠");
+}
+
 class Drawing {
 public:
     Drawing(QPainter& painter, const CountingScene& scene, const CountingLayout& layout, const CountingLook& look)
@@ -77,6 +86,10 @@ private:
             m_painter.setBrush(Qt::NoBrush);
             m_painter.setPen(QPen(theme.wrong, 2));
             m_painter.drawRect(box.adjusted(1, 1, -1, -1));
+            // Through the cell, but not so that its number cannot be read.
+            QColor across = theme.wrong;
+            across.setAlphaF(0.35F);
+            m_painter.setPen(QPen(across, 2));
             m_painter.drawLine(box.bottomLeft(), box.topRight());
         }
     }
@@ -89,11 +102,7 @@ private:
         font.setBold(one.touch == SceneCell::Touch::Written || one.right);
         m_painter.setFont(font);
         m_painter.setPen(one.right ? theme.wrong : theme.text);
-        QString words = textOf(one);
-        if (one.right)
-            if (const QString both = QStringLiteral("%1≠%2").arg(words, number(*one.right));
-                QFontMetricsF(font).horizontalAdvance(both) < box.width())
-                words = both;
+        const QString words = one.right ? wrongTextOf(one, QFontMetricsF(font), box.width()) : textOf(one);
         m_painter.drawText(box, Qt::AlignCenter | Qt::TextDontClip, words);
         if (m_look.hovered == place) {
             m_painter.setBrush(Qt::NoBrush);
@@ -161,7 +170,9 @@ CountingLayout CountingLayout::within(const QSizeF& room, const CountingScene& s
         for (const SceneCell& cell : row.cells) {
             // What is not there yet will have room when it comes, so that nothing moves then.
             const double columns = double(cell.last - cell.first + 1);
-            widest = std::max(widest, metrics.horizontalAdvance(textOf(cell)) / columns);
+            // What is wrong may be any number: it is shortened instead.
+            const QString text = cell.right ? number(*cell.right) : textOf(cell);
+            widest = std::max(widest, metrics.horizontalAdvance(text) / columns);
         }
     }
     layout.titles = std::ceil(title) + 2 * edge;

@@ -151,7 +151,11 @@ QString hostInWords(const CountingMoment& m, const CountingRun& run) {
     QStringList counts;
     for (std::size_t k = 0; k + 1 < m.written.size(); k += 2)
         counts << QStringLiteral("%1 × %2").arg(m.written[k + 1].after).arg(number(m.written[k].after));
-    const QString all = counts.join(QStringLiteral(", "));
+    // More than a line holds stand in the cells, and in the table of all.
+    constexpr qsizetype most = 8;
+    const QString all = counts.size() <= most ? counts.join(QStringLiteral(", "))
+                                              : Said::tr("%n value(s), %1, …", nullptr, int(counts.size()))
+                                                    .arg(counts.first(most / 2).join(QStringLiteral(", ")));
     return run.film().counter->id == "H4"
                ? Said::tr("The host subtracts the end of the run before from each end: %1.").arg(all)
                : Said::tr("The host reads the counts: %1.").arg(all);
@@ -290,8 +294,7 @@ QString partInWords(const CountingModel& model) {
     const CountingRunPointer& run = model.run();
     if (!run || run->shown() == run->spectrum()->values().size())
         return {};
-    return Said::tr("This spectrum has %1 values. Stepped through are %2 of them, from W(%3) on; below, or in the tab "
-                    "“Counted”, all are counted.")
+    return Said::tr("This spectrum has %1 values. Stepped through are %2 of them, from W(%3) on; “Counted” has all.")
         .arg(counted(run->spectrum()->values().size()))
         .arg(run->shown())
         .arg(run->first());

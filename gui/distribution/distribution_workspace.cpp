@@ -31,10 +31,14 @@ void DistributionWorkspace::connectModel() {
     connect(&m_model, &CountingModel::stateChanged, this, &DistributionWorkspace::showState);
     connect(&m_model, &CountingModel::wholeChanged, this, &Workspace::changed);
     connect(&m_model, &CountingModel::remarked, this, &Workspace::remarked);
-    connect(&m_picture->emitter(), &ViewSignals::told, this, &DistributionWorkspace::sayNow);
+    const auto sayPointed = [this] {
+        m_saysStep = false;
+        sayNow();
+    };
+    connect(&m_picture->emitter(), &ViewSignals::told, this, sayPointed);
     for (View* view : std::initializer_list<View*>{m_picture, m_counted->plot()})
         offer(*view);
-    connect(&m_counted->plot()->emitter(), &ViewSignals::told, this, &DistributionWorkspace::sayNow);
+    connect(&m_counted->plot()->emitter(), &ViewSignals::told, this, sayPointed);
     connect(m_break, &BreakBox::lineClicked, this, [this](int line) {
         m_tabs->raise(paneOf(CountingPane::Code));
         m_code->showLine(m_break->fileOfReport(), line);
@@ -77,6 +81,8 @@ void DistributionWorkspace::showRun() {
 
 void DistributionWorkspace::showStep() {
     m_picture->setScene(sceneOf(m_model));
+    // Whoever steps wants to know what the step does, wherever the pointer has been left.
+    m_saysStep = true;
     sayNow();
 }
 
@@ -85,9 +91,11 @@ void DistributionWorkspace::showState() {
     sayNow();
 }
 
-/// Of what the pointer is on, or else of the step.
+/// Of what the pointer came to since the last step, or else of the step.
 void DistributionWorkspace::sayNow() {
-    const QString pointed = !m_picture->words().isEmpty() ? m_picture->words() : m_counted->plot()->words();
+    const QString pointed = m_saysStep                      ? QString()
+                            : !m_picture->words().isEmpty() ? m_picture->words()
+                                                            : m_counted->plot()->words();
     const QString wrong = wrongInWords(m_picture->scene());
     const QString step = stepInWords(m_model);
     m_now->setText(!pointed.isEmpty() ? pointed : wrong.isEmpty() ? step : step + u' ' + wrong);

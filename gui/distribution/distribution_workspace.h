@@ -69,6 +69,7 @@ private:
     QStackedWidget* m_pages;
     CountingBar* m_bar;
     QLabel* m_staleNote;
+    bool m_saysStep = false; ///< Until the pointer comes to something else.
     WordsLabel* m_now;
     WordsLabel* m_note; ///< Where only a part of a spectrum is shown.
     CountingView* m_picture;

@@ -97,7 +97,8 @@ QLayout* FirstPage::otherWays(QMenu* samples) {
     return row;
 }
 
-void FirstPage::add(QAbstractButton* button, const QString& name) {
+void FirstPage::add(QPushButton* button, const QString& name) {
+    button->setAutoDefault(true); // Return presses it, as it does in a dialog.
     button->setObjectName(name);
     m_buttons->addButton(button);
     if (!focusProxy())

@@ -4,7 +4,7 @@
 
 #include <QScrollArea>
 
-class QAbstractButton;
+class QPushButton;
 class QAction;
 class QButtonGroup;
 class QHBoxLayout;
@@ -35,7 +35,7 @@ Q_SIGNALS:
 private:
     QLayout* column(std::size_t number, const Use& use);
     QLayout* otherWays(QMenu* samples);
-    void add(QAbstractButton* button, const QString& name);
+    void add(QPushButton* button, const QString& name);
 
     QButtonGroup* m_buttons;
 };

@@ -140,8 +140,16 @@ void MainWindow::connectWorkspace(std::size_t index) {
         showStepper(); // At once, as the next key may be for it.
         showStateSoon();
     });
-    connect(workspace, &Workspace::failed, this, &MainWindow::showFailure);
-    connect(workspace, &Workspace::succeeded, m_banner, &Banner::clear);
+    connect(workspace, &Workspace::failed, this,
+            [this, index](const QString& cause, const QString& wayOut, const void* about) {
+                m_rooms[index].failure = {cause, wayOut, about};
+                showFailure(cause, wayOut, about);
+            });
+    connect(workspace, &Workspace::succeeded, this, [this, index](const void* about) {
+        if (m_rooms[index].failure && m_rooms[index].failure->about == about)
+            m_rooms[index].failure.reset();
+        m_banner->clear(about);
+    });
     connect(workspace, &Workspace::remarked, this, &MainWindow::inform);
     connect(workspace, &Workspace::workspaceWanted, this, &MainWindow::showWorkspace);
     connect(workspace, &Workspace::openWanted, this, &MainWindow::chooseFile);
@@ -184,6 +192,7 @@ void MainWindow::connectDocuments() {
     connect(&m_documents, &Documents::leftOut, this, &MainWindow::sayLeftOut);
     connect(&m_documents, &Documents::opened, this, [this] { workspace()->focusPicture(); });
     connect(&m_documents, &Documents::opened, this, &MainWindow::offerRecords);
+    connect(m_banner, &Banner::dismissed, this, [this] { m_rooms[m_shown].failure.reset(); });
     connect(m_banner, &Banner::taken, this, [this](const void* about) {
         if (about == &m_offered)
             showMany();

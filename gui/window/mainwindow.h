@@ -76,6 +76,11 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// What went wrong in a workspace, to be said while that one is shown.
+    struct RoomFailure {
+        QString cause, wayOut;
+        const void* about;
+    };
     /// A row with what was made of it.
     struct Room {
         WorkspaceRow row;
@@ -85,6 +90,7 @@ private:
         DockPlaces docks;        ///< Each workspace has its own arrangement.
         bool replacesSource = false;
         bool foldedSource = false; ///< Its dock comes back when nothing replaces it any more.
+        std::optional<RoomFailure> failure{};
     };
 
     void layOut();
@@ -98,6 +104,7 @@ private:
     /// Where the docks of the workspace are stays with it.
     void leave();
     void foldSource(Room& room);
+    void exchangeFailures(const Room& left, const Room& entered);
     void layOutFirstPage();
     void showFirstPage();
     bool onFirstPage() const;

@@ -85,6 +85,7 @@ void MainWindow::enter(std::size_t index) {
     // An editor that lost the focus only while docks are placed would edit then, and what is edited comes here as well.
     if (QWidget* typing = QApplication::focusWidget(); typing && (index != m_shown || onFirstPage()))
         typing->clearFocus();
+    const std::size_t before = m_shown;
     if (index != m_shown || onFirstPage()) {
         leave();
         m_shown = index;
@@ -108,6 +109,16 @@ void MainWindow::enter(std::size_t index) {
     m_documents.undoGroup().setActiveStack(&room.workspace->takes().front()->undoStack());
     showInput();
     room.workspace->focusPicture();
+    if (before != index)
+        exchangeFailures(m_rooms[before], room);
+}
+
+/// A way out of one workspace is none out of another.
+void MainWindow::exchangeFailures(const Room& left, const Room& entered) {
+    if (left.failure && left.failure->about)
+        m_banner->clear(left.failure->about);
+    if (const auto& failure = entered.failure)
+        showFailure(failure->cause, failure->wayOut, failure->about);
 }
 
 /// Once each time: who opens it meanwhile has it.

@@ -54,6 +54,7 @@ OpeningPage::OpeningPage(const QString& title, const QString& text, Qt::Orientat
 QPushButton* OpeningPage::addButton(const QString& words, const char* objectName) {
     auto* button = new QPushButton(words, this);
     button->setObjectName(QLatin1String(objectName));
+    button->setAutoDefault(true); // Return presses it, as it does in a dialog.
     m_buttons->addWidget(button, 0, Qt::AlignCenter);
     if (!focusProxy())
         setFocusProxy(m_first = button);

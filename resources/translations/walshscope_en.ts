@@ -744,6 +744,13 @@
             <numerusform>Nothing has run yet: here are %n values from %1 to %2, to be counted by %3.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n value(s), %1, …</source>
+        <translation>
+            <numerusform>%n value, %1, …</numerusform>
+            <numerusform>%n values, %1, …</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::Counts</name>

@@ -61,6 +61,7 @@ private slots:
     void bothScansAreCounted();
     void theTreeAddsUp();
     void aCellTellsWhatItIs();
+    void aStepIsSaidWhereverThePointerIs();
     void theLinesOfTheStepAreLit();
     void withoutABarrierWhatIsWrongIsMarked();
     void ofALongSpectrumAPartIsShown();
@@ -310,6 +311,17 @@ void TestCountingSteps::aCellTellsWhatItIs() {
     QVERIFY2(said().contains(QStringLiteral("values[2] = −2")), qPrintable(said()));
     QTest::keyClick(&picture(), Qt::Key_Escape);
     QVERIFY(said().startsWith(QStringLiteral("Sort")));
+}
+
+void TestCountingSteps::aStepIsSaidWhereverThePointerIs() {
+    opensThePapersExample();
+    press(Qt::Key_Down);
+    QVERIFY(picture().hovered());
+    const QString pointed = said();
+    press(Qt::Key_Right);
+    QCOMPARE(model().step(), 1);
+    QVERIFY(picture().hovered());
+    QVERIFY2(said() != pointed && said().contains(stepInWords(model())), qPrintable(said()));
 }
 
 void TestCountingSteps::theLinesOfTheStepAreLit() {

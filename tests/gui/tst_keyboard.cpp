@@ -21,6 +21,7 @@ private slots:
     void init();
     void cleanup() { m_window.reset(); }
     void fromTheFirstStartASpectrumIsExported();
+    void returnPressesWhatIsOnAStartPage();
     void aLessonIsSteppedToItsLastStop();
     void aSequenceIsFollowed();
     void eachPartIsReachedAndSeen_data();
@@ -112,6 +113,15 @@ void TestKeyboard::fromTheFirstStartASpectrumIsExported() {
         squares += value * value;
     }
     QCOMPARE(squares, qint64(1) << 16);
+}
+
+void TestKeyboard::returnPressesWhatIsOnAStartPage() {
+    tabTo(QStringLiteral("use-distribution"));
+    press(Qt::Key_Return);
+    QTRY_COMPARE(m_window->room(), QStringLiteral("distribution"));
+    tabTo(QStringLiteral("examplePapersValues"));
+    press(Qt::Key_Return);
+    QTRY_VERIFY(m_window->input());
 }
 
 void TestKeyboard::aLessonIsSteppedToItsLastStop() {
