@@ -2,6 +2,7 @@
 // The choices in a row with the schedules, the report below them, and races in words.
 #include "gui/code/break_box.h"
 
+#include "gui/code/link_colours.h"
 #include "gui/stepping/keys.h"
 
 #include <QComboBox>
@@ -69,6 +70,7 @@ BreakBox::BreakBox(QWidget* parent)
                                       Qt::LinksAccessibleByKeyboard);
     m_report->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     leaveTransportKeys(*m_report);
+    keepLinkColours(*m_report);
     layOut();
     connect(m_choices, &QComboBox::activated, this, &BreakBox::chosen);
     connect(m_schedules, &QComboBox::activated, this, [this](int row) { Q_EMIT scheduleChosen(Schedule(row)); });

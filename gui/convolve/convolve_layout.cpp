@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Laying out the Convolve workspace.
+#include "gui/code/link_colours.h"
 #include "gui/convolve/convolution_view.h"
 #include "gui/convolve/convolve_start_page.h"
 #include "gui/convolve/convolve_workspace.h"
@@ -239,7 +240,7 @@ QWidget* ConvolveWorkspace::layOutGuide() {
     QString html;
     for (const SamplePair& pair : samplePairs())
         html += QStringLiteral("<p><a href=\"%1\"><b>%2</b></a><br>%3</p>").arg(pair.id, pair.title, pair.guide);
-    guide->setHtml(html);
+    setHtmlWithLinks(*guide, html);
     connect(guide, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
         for (std::size_t i = 0; i < samplePairs().size(); ++i)
             if (samplePairs()[i].id == link.toString())

@@ -7,6 +7,7 @@
 #include "window.h"
 
 #include <QMenuBar>
+#include <QTextBrowser>
 #include <QVector3D>
 
 using namespace walshscope;
@@ -20,6 +21,7 @@ private slots:
     void cleanup() { useColours(ColourScheme::System); }
     void everyViewChangesAtOnce_data();
     void everyViewChangesAtOnce();
+    void linksChangeAsWell();
     void theChoiceIsRemembered();
     void theSystemsColoursComeBack();
     void whatIsNoSchemeIsLeftOut();
@@ -112,6 +114,27 @@ void TestColours::everyViewChangesAtOnce() {
             different += after.pixel(x, y) != expected.pixel(x, y);
     // What it took in milliseconds is another text each time.
     QVERIFY2(different < after.width() * after.height() / 500, qPrintable(QString::number(different)));
+}
+
+void TestColours::linksChangeAsWell() {
+    Window window;
+    window.resize(1280, 800);
+    window.show();
+    window.showWorkspace(QStringLiteral("convolve"));
+    window.documents().openSample(QStringLiteral("bent6"));
+    QTRY_VERIFY(window.shownInput());
+    const auto* guide = child<QTextBrowser>(window, "convolveGuide");
+    const auto colour = [&] {
+        QTextCursor at(guide->document());
+        at.setPosition(2);
+        return at.charFormat().foreground().color();
+    };
+    choose(window, QStringLiteral("Light"));
+    QTRY_COMPARE(colour(), QApplication::palette().color(QPalette::Link));
+    const QColor light = colour();
+    choose(window, QStringLiteral("Dark"));
+    QTRY_COMPARE(colour(), QApplication::palette().color(QPalette::Link));
+    QVERIFY(colour() != light);
 }
 
 void TestColours::theChoiceIsRemembered() {
