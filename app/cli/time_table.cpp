@@ -18,7 +18,7 @@ std::string inMicroseconds(double seconds) {
 }
 
 struct Column {
-    std::array<const char*, 4> names;                ///< For each Task.
+    std::array<const char*, 5> names;                ///< For each Task.
     bool text;                                       ///< Quoted in JSON.
     std::function<std::string(const TimeRow&)> cell; ///< Empty where there is no value.
 
@@ -26,35 +26,37 @@ struct Column {
 };
 
 Column timeColumn(const char* name, double Quartiles::*which) {
-    return {{name, name, name, name}, false, [which](const TimeRow& r) {
+    return {{name, name, name, name, name}, false, [which](const TimeRow& r) {
                 return r.time ? inMicroseconds((*r.time).*which) : "";
             }};
 }
 
 Column transferColumn(const char* name, std::optional<double> TimeRow::*which) {
-    return {{name, name, name, name}, false, [which](const TimeRow& r) {
+    return {{name, name, name, name, name}, false, [which](const TimeRow& r) {
                 return r.*which ? inMicroseconds(*(r.*which)) : "";
             }};
 }
 
 Column countColumn(const char* name, std::uint64_t Counters::*which) {
-    return {{name, name, name, name}, false, [which](const TimeRow& r) {
+    return {{name, name, name, name, name}, false, [which](const TimeRow& r) {
                 return r.counters ? std::to_string((*r.counters).*which) : "";
             }};
 }
 
 const std::vector<Column>& columns() {
     static const std::vector<Column> all{
-        {{"variant", "method", "convolver", "counter"}, true, [](const TimeRow& r) { return r.contender; }},
-        {{"device", "device", "device", "device"}, true, [](const TimeRow& r) { return r.device; }},
-        {{"n", "bits", "n", "n"}, false, [](const TimeRow& r) { return std::to_string(r.size); }},
-        {{"samples", "samples", "samples", "samples"},
+        {{"variant", "method", "convolver", "counter", "tabulator"},
+         true,
+         [](const TimeRow& r) { return r.contender; }},
+        {{"device", "device", "device", "device", "device"}, true, [](const TimeRow& r) { return r.device; }},
+        {{"n", "bits", "n", "n", "n"}, false, [](const TimeRow& r) { return std::to_string(r.size); }},
+        {{"samples", "samples", "samples", "samples", "samples"},
          false,
          [](const TimeRow& r) { return r.samples ? std::to_string(r.samples) : ""; }},
         timeColumn("median_us", &Quartiles::median),
         timeColumn("q1_us", &Quartiles::q1),
         timeColumn("q3_us", &Quartiles::q3),
-        {{"launches", "launches", "launches", "launches"},
+        {{"launches", "launches", "launches", "launches", "launches"},
          false,
          [](const TimeRow& r) { return r.launches ? std::to_string(*r.launches) : ""; }},
         transferColumn("upload_us", &TimeRow::upload),
