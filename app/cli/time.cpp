@@ -8,6 +8,7 @@
 #include "input.h"
 #include "io/new_file.h"
 #include "output.h"
+#include "sbox/tabulator.h"
 #include "sequence/generators.h"
 #include "sequence/method.h"
 #include "time_table.h"
@@ -32,18 +33,19 @@ struct Words {
 
 const Words& wordsOf(Task task) {
     constexpr const char *sizes = "n", *example = "7..18 or 8,10";
-    static const std::array<Words, 4> all{
+    static const std::array<Words, 5> all{
         {{"variants", sizes, "8..16", Vector::largestN, example},
          {"methods", "bits", "1024,4096,16384", std::int64_t(longestSequence), "1000,5000"},
          {"convolvers", sizes, "8..14", Vector::largestN, example},
-         {"counters", sizes, "8..14", Vector::largestN, example}}};
+         {"counters", sizes, "8..14", Vector::largestN, example},
+         {"tabulators", sizes, "6..8", largestTabulated, example}}};
     return all[std::size_t(task)];
 }
 
 /// The task whose contenders or sizes are named; n alone is that of the transform.
 Task taskOf(const Parser& parser) {
     std::optional<Task> named;
-    for (const Task task : {Task::Transform, Task::Convolution, Task::Distribution})
+    for (const Task task : {Task::Transform, Task::Convolution, Task::Distribution, Task::Table})
         if (const char* option = wordsOf(task).contenders; parser.has(option)) {
             if (named)
                 throw notBoth("--" + std::string(wordsOf(*named).contenders), "--" + std::string(option));
@@ -71,6 +73,8 @@ const Contender& named(Task task, const std::string& id) {
         return convolverNamed(id);
     case Task::Distribution:
         return counterNamed(id);
+    case Task::Table:
+        return tabulatorNamed(id);
     }
     return variantNamed(id);
 }
@@ -257,6 +261,7 @@ void time(const QStringList& arguments) {
     parser.add("bits", QStringLiteral("Lengths of random sequences; 1024,4096,16384 if not given."), "lengths");
     parser.add("convolvers", QStringLiteral("Which ways to convolve: XC,XG, or all."), "ids");
     parser.add("counters", QStringLiteral("Which methods for the Walsh distribution: H0,H4, or all."), "ids");
+    parser.add("tabulators", QStringLiteral("Which ways to the tables of a random S-box: SC,SK, or all."), "ids");
     parser.add("device", QStringLiteral("Where kernels run: auto (default), emulator, cuda or cuda:N."), "id");
     parser.add("block", QStringLiteral("Threads a block, for the variants that let one choose."), "threads");
     parser.add("elements", QStringLiteral("Elements a thread: A3's M."), "count");

@@ -19,7 +19,7 @@ std::string inMicroseconds(double seconds) {
 }
 
 struct Column {
-    std::array<const char*, 4> names;                  ///< For each Task.
+    std::array<const char*, 5> names;                  ///< For each Task.
     bool text;                                         ///< Quoted in JSON.
     std::function<std::string(const TimedCell&)> cell; ///< Empty where there is no value.
 
@@ -38,21 +38,21 @@ std::string launchesOf(const TimedCell& row) {
 }
 
 Column timeColumn(const char* name, double Quartiles::*which) {
-    return {{name, name, name, name}, false, [which](const TimedCell& r) {
+    return {{name, name, name, name, name}, false, [which](const TimedCell& r) {
                 const Times* times = timesOf(r);
                 return times ? inMicroseconds(quartiles(times->samples).*which) : "";
             }};
 }
 
 Column transferColumn(const char* name, std::vector<double> Times::*which) {
-    return {{name, name, name, name}, false, [which](const TimedCell& r) {
+    return {{name, name, name, name, name}, false, [which](const TimedCell& r) {
                 const Times* times = timesOf(r);
                 return times && !(times->*which).empty() ? inMicroseconds(quartiles(times->*which).median) : "";
             }};
 }
 
 Column countColumn(const char* name, std::uint64_t Counters::*which) {
-    return {{name, name, name, name}, false, [which](const TimedCell& r) {
+    return {{name, name, name, name, name}, false, [which](const TimedCell& r) {
                 const Counters* counters = countersOf(r);
                 return counters ? std::to_string(counters->*which) : "";
             }};
@@ -60,16 +60,18 @@ Column countColumn(const char* name, std::uint64_t Counters::*which) {
 
 const std::vector<Column>& columns() {
     static const std::vector<Column> all{
-        {{"variant", "method", "convolver", "counter"}, true, [](const TimedCell& r) { return r.key.contender; }},
-        {{"device", "device", "device", "device"}, true, [](const TimedCell& r) { return r.key.device; }},
-        {{"n", "bits", "n", "n"}, false, [](const TimedCell& r) { return std::to_string(r.key.size); }},
-        {{"samples", "samples", "samples", "samples"},
+        {{"variant", "method", "convolver", "counter", "tabulator"},
+         true,
+         [](const TimedCell& r) { return r.key.contender; }},
+        {{"device", "device", "device", "device", "device"}, true, [](const TimedCell& r) { return r.key.device; }},
+        {{"n", "bits", "n", "n", "n"}, false, [](const TimedCell& r) { return std::to_string(r.key.size); }},
+        {{"samples", "samples", "samples", "samples", "samples"},
          false,
          [](const TimedCell& r) { return timesOf(r) ? std::to_string(timesOf(r)->samples.size()) : ""; }},
         timeColumn("median_us", &Quartiles::median),
         timeColumn("q1_us", &Quartiles::q1),
         timeColumn("q3_us", &Quartiles::q3),
-        {{"launches", "launches", "launches", "launches"}, false, launchesOf},
+        {{"launches", "launches", "launches", "launches", "launches"}, false, launchesOf},
         transferColumn("upload_us", &Times::uploads),
         transferColumn("download_us", &Times::downloads),
         countColumn("barriers", &Counters::barriers),

@@ -50,7 +50,8 @@ std::optional<WrongAt> between(const Convolution& found, const Convolution& expe
     return {};
 }
 
-std::optional<WrongAt> between(const Distribution& found, const Distribution& expected) {
+/// How often a value occurs, as "#(-4)", or "#(|W| = 4)" where several are counted.
+std::optional<WrongAt> between(const Distribution& found, const Distribution& expected, const char* what = "") {
     const auto [mine, other] = std::ranges::mismatch(found, expected);
     if (mine == found.end() && other == expected.end())
         return {};
@@ -61,7 +62,17 @@ std::optional<WrongAt> between(const Distribution& found, const Distribution& ex
         const auto place = counts.find(value);
         return place == counts.end() ? 0 : std::int64_t(place->second);
     };
-    return numbersAt("#(" + std::to_string(value) + ")", count(found), count(expected));
+    return numbersAt("#(" + (what + std::to_string(value)) + ")", count(found), count(expected));
+}
+
+std::optional<WrongAt> between(const TableFigures& found, const TableFigures& expected) {
+    if (auto wrong = between(found.walshMagnitudes, expected.walshMagnitudes, "|W| = "))
+        return wrong;
+    if (auto wrong = between(found.differences, expected.differences, "D = "))
+        return wrong;
+    if (found.largestAutocorrelation == expected.largestAutocorrelation)
+        return {};
+    return numbersAt("max |A|", found.largestAutocorrelation, expected.largestAutocorrelation);
 }
 
 std::optional<WrongAt> between(const Register& found, const Register& expected) {
