@@ -216,8 +216,8 @@ public:
                 break;
             }
         }
-        for (; m_next < m_cells.size() && m_cells[m_next]; ++m_next)
-            m_rows.add(*m_cells[m_next]);
+        while (m_next < m_cells.size() && m_cells[m_next])
+            m_rows.add(*m_cells[m_next++]); // Once, even if it cannot be written.
     }
     /// Those that waited for one which does not come.
     void end() {
@@ -299,7 +299,6 @@ void time(const QStringList& arguments) {
                  .text());
         throw Ended{Interrupted};
     } catch (...) {
-        ordered.end();
         if (rows.count() > 0)
             rows.end();
         throw;
