@@ -7,8 +7,8 @@
 namespace walshscope {
 namespace {
 
-/// One second or two.
-constexpr int largestEmulatedTable = 9;
+/// A few seconds.
+constexpr int largestEmulatedTable = 11;
 
 class ByKernels : public Tabulation {
 public:

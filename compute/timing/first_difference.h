@@ -11,7 +11,7 @@ namespace walshscope {
 
 /// Nothing where they agree(), otherwise the first place where they do not, in the letters of the task: "W(5)" of a
 /// transform, "C(5)" of a convolution, "#(-4)" how often a distribution has the value -4, "L" of a register, the
-/// coefficient "C_3" of its polynomial, or its second jump "J_2"; of tables "#(|W| = 4)", "#(D = 4)" and "max |A|".
+/// coefficient "C_3" of its polynomial, or its second jump "J_2"; of tables "#LAT(4)", "#DDT(4)" and "max |ACT|".
 /// Where the sizes differ it is "N".
 std::optional<WrongAt> firstDifference(const Result& found, const Result& expected);
 

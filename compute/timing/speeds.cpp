@@ -22,7 +22,8 @@ namespace {
 
 constexpr std::uint64_t mebibyte = std::uint64_t(1) << 20;
 
-/// As contenders are: copies of one problem take so many bytes at most, and a graph so many of them.
+/// As contenders are: copies of one problem take so many bytes at most, and no more than half the last cache, and a
+/// graph has so many of them.
 constexpr std::uint64_t bytesOfCopies = 64 * mebibyte;
 constexpr std::uint64_t mostCopies = 256;
 
@@ -141,7 +142,10 @@ std::uint64_t lastCacheBytes(Machine& machine) {
 double measureCopy(Machine& machine, std::uint64_t bytes, Monitor& monitor) {
     if (bytes == 0 || machine.kind() == DeviceKind::Emulator)
         return 0;
-    const std::uint64_t count = std::clamp<std::uint64_t>(bytesOfCopies / bytes, 1, mostCopies);
+    std::uint64_t room = bytesOfCopies;
+    if (const std::uint64_t cache = lastCacheBytes(machine))
+        room = std::min(room, cache / 2);
+    const std::uint64_t count = std::clamp<std::uint64_t>(room / (2 * bytes), 1, mostCopies);
     return machine.kind() == DeviceKind::Cuda ? secondsOnGpu(machine, bytes, count, monitor)
                                               : secondsOnCpu(machine, bytes, 1, monitor);
 }

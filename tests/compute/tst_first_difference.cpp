@@ -80,11 +80,11 @@ void TestFirstDifference::theFirstPlaceIsNamed_data() {
     row("another jump", Register{5, 2, {{7}}, std::vector<Jump>{{1, 0, 2}}},
         Register{5, 2, {{7}}, std::vector<Jump>{{0, 0, 1}, {1, 1, 2}}}, {"J_1", "s_1: L = 2", "s_0: L = 1"});
     row("magnitudes of tables", TableFigures{{{4, 6}}, {{2, 3}}, 8}, TableFigures{{{4, 7}}, {{2, 9}}, 0},
-        {"#(|W| = 4)", "6", "7"});
+        {"#LAT(4)", "6", "7"});
     row("differences of tables", TableFigures{{{4, 6}}, {{2, 3}}, 8}, TableFigures{{{4, 6}}, {{0, 1}, {2, 3}}, 0},
-        {"#(D = 0)", "0", "1"});
+        {"#DDT(0)", "0", "1"});
     row("autocorrelation of tables", TableFigures{{{4, 6}}, {{2, 3}}, 8}, TableFigures{{{4, 6}}, {{2, 3}}, 0},
-        {"max |A|", "8", "0"});
+        {"max |ACT|", "8", "0"});
 }
 
 void TestFirstDifference::theFirstPlaceIsNamed() {

@@ -123,7 +123,7 @@ void TestRace::aWrongResultHasNoTime_data() {
         QTest::addRow("register, %s", device) << Task::Register << "C_1" << 0 << device;
         QTest::addRow("convolution, %s", device) << Task::Convolution << "C(63)" << 1 << device;
         QTest::addRow("distribution, %s", device) << Task::Distribution << "#(-18)" << 1 << device;
-        QTest::addRow("table, %s", device) << Task::Table << "max |A|" << 8 << device;
+        QTest::addRow("table, %s", device) << Task::Table << "max |ACT|" << 8 << device;
     }
 }
 

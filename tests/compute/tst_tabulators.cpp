@@ -6,6 +6,7 @@
 #include "sbox/generators.h"
 #include "sbox/tabulator.h"
 #include "simt/emulator.h"
+#include "timing/first_difference.h"
 
 #include <QtTest>
 
@@ -28,6 +29,8 @@ private slots:
     void theBestOne_data();
     void theBestOne();
     void unknownOnesAreRefused();
+    void whatDiffersIsNamed_data();
+    void whatDiffersIsNamed();
     void cancels_data();
     void cancels();
 };
@@ -174,7 +177,7 @@ void TestTabulators::whoCannotSaysWhy_data() {
     QTest::newRow("too small for kernels") << "SK" << 5 << DeviceKind::Cuda << "SK takes n from 6 to 16, not 5";
     QTest::newRow("largest") << "SK" << 16 << DeviceKind::Cuda << "";
     QTest::newRow("too large to emulate")
-        << "SK" << 11 << DeviceKind::Emulator << "the emulator takes n up to 9, not 11, for SK";
+        << "SK" << 12 << DeviceKind::Emulator << "the emulator takes n up to 11, not 12, for SK";
     QTest::newRow("emulated") << "SK" << 7 << DeviceKind::Emulator << "";
     QTest::newRow("no kernels") << "SC" << 7 << DeviceKind::Cuda << "SC runs on the CPU only";
     QTest::newRow("kernels") << "SK" << 7 << DeviceKind::Host
@@ -213,6 +216,21 @@ void TestTabulators::unknownOnesAreRefused() {
     const SBox s = permutationFromSeed(9, 1);
     const Tabulator& definition = tabulatorNamed("S0");
     QVERIFY_THROWS_EXCEPTION(UsageError, definition.prepare(definition, host, s, {}));
+}
+
+void TestTabulators::whatDiffersIsNamed_data() {
+    QTest::addColumn<TableFigures>("found");
+    QTest::addColumn<QString>("what");
+    QTest::newRow("nothing") << TableFigures{{{0, 1}, {4, 2}}, {{2, 3}}, 8} << "";
+    QTest::newRow("a magnitude") << TableFigures{{{0, 1}, {4, 5}}, {{2, 1}}, 16} << "#LAT(4): 5, not 2";
+    QTest::newRow("a difference") << TableFigures{{{0, 1}, {4, 2}}, {{0, 1}, {2, 3}}, 16} << "#DDT(0): 1, not 0";
+    QTest::newRow("the autocorrelation") << TableFigures{{{0, 1}, {4, 2}}, {{2, 3}}, 16} << "max |ACT|: 16, not 8";
+}
+
+void TestTabulators::whatDiffersIsNamed() {
+    QFETCH(TableFigures, found);
+    const auto wrong = firstDifference(found, TableFigures{{{0, 1}, {4, 2}}, {{2, 3}}, 8});
+    QTEST(QString::fromStdString(wrong ? wrong->place + ": " + wrong->found + ", not " + wrong->expected : ""), "what");
 }
 
 void TestTabulators::cancels_data() {
