@@ -56,7 +56,7 @@ double RaceMachines::copySeconds(const Device& device, std::uint64_t bytes, Moni
         return known->second;
     double seconds = 0;
     try {
-        seconds = measureCopy(*opened.machine, bytes, monitor);
+        seconds = measureCopy(*opened.machine, bytes, monitor, opened.sweep.get());
     } catch (const NotEnoughMemory&) {
         // The times are what was asked for.
     } catch (const OutOfGpuMemory&) {

@@ -4,6 +4,7 @@
 
 #include "cuda/gpu.h"
 #include "cuda/timing.h"
+#include "timing/cache_sweep.h"
 #include "timing/copying.h"
 #include "timing/samples.h"
 
@@ -32,9 +33,8 @@ constexpr double shortestTimed = 50e-6;
 
 /// Median of repetitions, of which the first does not count.
 template <class Repetition>
-double medianOf(const Repetition& repetition, Monitor& monitor) {
+double medianOf(const Repetition& repetition, Monitor& monitor, double enough = 0.02) {
     constexpr std::size_t least = 9;
-    constexpr double enough = 0.02;
     repetition();
     std::vector<double> samples;
     for (double measured = 0; samples.size() < least || measured < enough; measured += samples.back()) {
@@ -85,13 +85,24 @@ private:
     Buffer<std::int32_t> m_from, m_to;
 };
 
-double secondsOnGpu(Machine& gpu, std::uint64_t bytes, std::uint64_t count, Monitor& monitor) {
+/// A sweep takes far longer than most copies.
+constexpr double fewSweeps = 0;
+
+double secondsOnGpu(Machine& gpu, std::uint64_t bytes, std::uint64_t count, Monitor& monitor,
+                    CacheSweep* sweep = nullptr) {
     ArrayCopies copies(gpu, bytes, count);
     const auto recording = record(gpu, [&] { copies.enqueue(); });
-    return medianOf([&] { return recording->seconds(); }, monitor) / double(count);
+    if (!sweep)
+        return medianOf([&] { return recording->seconds(); }, monitor) / double(count);
+    const auto swept = [&] {
+        sweep->sweep();
+        return recording->seconds();
+    };
+    return medianOf(swept, monitor, fewSweeps) / double(count);
 }
 
-double secondsOnCpu(Machine& host, std::uint64_t bytes, std::uint64_t count, Monitor& monitor) {
+double secondsOnCpu(Machine& host, std::uint64_t bytes, std::uint64_t count, Monitor& monitor,
+                    CacheSweep* sweep = nullptr) {
     ArrayCopies copies(host, bytes, count);
     const auto timed = [&](std::uint64_t times) {
         const auto start = std::chrono::steady_clock::now();
@@ -99,6 +110,13 @@ double secondsOnCpu(Machine& host, std::uint64_t bytes, std::uint64_t count, Mon
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     };
     timed(count); // Starts the threads, and the system gives the memory.
+    if (sweep) {
+        const auto swept = [&] {
+            sweep->sweep();
+            return timed(1);
+        };
+        return medianOf(swept, monitor, fewSweeps);
+    }
     std::uint64_t times = 1;
     while (timed(times) < shortestTimed)
         times *= 2;
@@ -139,15 +157,15 @@ std::uint64_t lastCacheBytes(Machine& machine) {
     return 0;
 }
 
-double measureCopy(Machine& machine, std::uint64_t bytes, Monitor& monitor) {
+double measureCopy(Machine& machine, std::uint64_t bytes, Monitor& monitor, CacheSweep* sweep) {
     if (bytes == 0 || machine.kind() == DeviceKind::Emulator)
         return 0;
     std::uint64_t room = bytesOfCopies;
     if (const std::uint64_t cache = lastCacheBytes(machine))
         room = std::min(room, cache / 2);
     const std::uint64_t count = std::clamp<std::uint64_t>(room / (2 * bytes), 1, mostCopies);
-    return machine.kind() == DeviceKind::Cuda ? secondsOnGpu(machine, bytes, count, monitor)
-                                              : secondsOnCpu(machine, bytes, 1, monitor);
+    return machine.kind() == DeviceKind::Cuda ? secondsOnGpu(machine, bytes, count, monitor, sweep)
+                                              : secondsOnCpu(machine, bytes, 1, monitor, sweep);
 }
 
 Speeds measureSpeeds(const Device& device, Monitor& monitor) {

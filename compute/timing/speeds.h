@@ -8,6 +8,8 @@
 
 namespace walshscope {
 
+class CacheSweep;
+
 /// 0 where the device has no such thing, or it is unknown.
 struct Speeds {
     double bytesPerSecond = 0;       ///< Of a copy far larger than the caches; what is read and what is written counts.
@@ -23,8 +25,8 @@ Speeds measureSpeeds(const Device& device, Monitor& monitor);
 
 /// The median of the seconds for one copy of so many bytes from one array of the device to another, as often in a row
 /// as contenders are run, and so from the caches where they hold that. 0 in the emulator and for 0 bytes. Throws as
-/// measureSpeeds().
-double measureCopy(Machine& machine, std::uint64_t bytes, Monitor& monitor);
+/// measureSpeeds(). With `sweep` each copy is timed after that and so from memory, as contenders on cold caches are.
+double measureCopy(Machine& machine, std::uint64_t bytes, Monitor& monitor, CacheSweep* sweep = nullptr);
 
 /// Bytes of the last cache: the L2 of a GPU, on the CPU the last one that a core reaches; 0 where that is unknown.
 std::uint64_t lastCacheBytes(Machine& machine);

@@ -5,6 +5,7 @@
 #include "impatient.h"
 #include "room.h"
 #include "simt/emulator.h"
+#include "timing/cache_sweep.h"
 #include "timing/copying.h"
 
 #include <QtTest>
@@ -18,6 +19,7 @@ private slots:
     void theCpuCopies();
     void copiesTakeTime_data();
     void copiesTakeTime();
+    void copiesFromMemoryTakeTime();
     void theEmulatorHasNoSpeed();
     void theKernelCopiesWhatItIsToldTo_data();
     void theKernelCopiesWhatItIsToldTo();
@@ -47,6 +49,13 @@ void TestSpeeds::copiesTakeTime() {
     const double seconds = measureCopy(host, std::uint64_t(bytes), m_monitor);
     QVERIFY(std::isfinite(seconds));
     QVERIFY2(seconds > 2.0 * bytes / 1e14 && seconds < 10, qPrintable(QString::number(seconds)));
+}
+
+void TestSpeeds::copiesFromMemoryTakeTime() {
+    Machine host(DeviceKind::Host);
+    CacheSweep sweep(host, 1 << 20);
+    const double seconds = measureCopy(host, 4096, m_monitor, &sweep);
+    QVERIFY2(seconds > 0 && seconds < 10, qPrintable(QString::number(seconds)));
 }
 
 void TestSpeeds::theEmulatorHasNoSpeed() {
