@@ -9,9 +9,11 @@
 #include "input.h"
 #include "io/new_file.h"
 #include "output.h"
+#include "sbox/tabulator.h"
 #include "sequence/generators.h"
 #include "sequence/method.h"
 #include "time_table.h"
+#include "timing/race.h"
 
 #include <algorithm>
 #include <csignal>
@@ -32,18 +34,19 @@ struct Words {
 
 const Words& wordsOf(Task task) {
     constexpr const char *sizes = "n", *example = "7..18 or 8,10";
-    static const std::array<Words, 4> all{
+    static const std::array<Words, 5> all{
         {{"variants", sizes, "8..16", Vector::largestN, example},
          {"methods", "bits", "1024,4096,16384", std::int64_t(longestSequence), "1000,5000"},
          {"convolvers", sizes, "8..14", Vector::largestN, example},
-         {"counters", sizes, "8..14", Vector::largestN, example}}};
+         {"counters", sizes, "8..14", Vector::largestN, example},
+         {"tabulators", sizes, "6..8", largestTabulated, example}}};
     return all[std::size_t(task)];
 }
 
 /// The task whose contenders or sizes are named; n alone is that of the transform.
 Task taskOf(const Parser& parser) {
     std::optional<Task> named;
-    for (const Task task : {Task::Transform, Task::Convolution, Task::Distribution})
+    for (const Task task : {Task::Transform, Task::Convolution, Task::Distribution, Task::Table})
         if (const char* option = wordsOf(task).contenders; parser.has(option)) {
             if (named)
                 throw notBoth("--" + std::string(wordsOf(*named).contenders), "--" + std::string(option));
@@ -71,6 +74,8 @@ const Contender& named(Task task, const std::string& id) {
         return convolverNamed(id);
     case Task::Distribution:
         return counterNamed(id);
+    case Task::Table:
+        return tabulatorNamed(id);
     }
     return variantNamed(id);
 }
@@ -166,7 +171,7 @@ public:
         m_table.emplace(m_task, kinds);
     }
 
-    void add(const TimeRow& row) {
+    void add(const TimedCell& row) {
         if (!m_path.empty()) {
             if (!m_file)
                 m_file.emplace(m_path);
@@ -197,6 +202,48 @@ private:
     std::size_t m_count = 0;
 };
 
+/// Rows in the order of the entrants, whoever is decided first.
+class InOrder {
+public:
+    InOrder(const std::vector<Entrant>& entrants, Rows& rows)
+        : m_entrants(entrants), m_rows(rows), m_cells(entrants.size()) {}
+
+    void add(const TimedCell& cell) {
+        for (std::size_t place = 0; place < m_cells.size(); ++place) {
+            const auto& [contender, device, size, parameters] = m_entrants[place];
+            if (!m_cells[place] &&
+                cell.key == CellKey{contender->task, std::string(contender->id), device->id, size, parameters}) {
+                m_cells[place] = cell;
+                break;
+            }
+        }
+        while (m_next < m_cells.size() && m_cells[m_next])
+            m_rows.add(*m_cells[m_next++]); // Once, even if it cannot be written.
+    }
+    /// Those that waited for one which does not come.
+    void end() {
+        for (; m_next < m_cells.size(); ++m_next)
+            if (m_cells[m_next])
+                m_rows.add(*m_cells[m_next]);
+    }
+
+private:
+    const std::vector<Entrant>& m_entrants;
+    Rows& m_rows;
+    std::vector<std::optional<TimedCell>> m_cells;
+    std::size_t m_next = 0;
+};
+
+/// Throws ComputationError for a result that is wrong and for what cannot run.
+void requireTimed(const TimedCell& cell) {
+    const std::string size = (cell.key.task == Task::Register ? "" : "n = ") + std::to_string(cell.key.size);
+    if (const auto* wrong = std::get_if<WrongAt>(&cell.outcome))
+        throw ComputationError(Message::tr("%1 on %2, %3: the result is wrong, %4 is %5 and not %6", cell.key.contender,
+                                           cell.key.device, size, wrong->place, wrong->found, wrong->expected));
+    if (const auto* obstacle = std::get_if<Message>(&cell.outcome))
+        throw ComputationError(*obstacle);
+}
+
 } // namespace
 
 void time(const QStringList& arguments) {
@@ -215,6 +262,7 @@ void time(const QStringList& arguments) {
     parser.add("bits", QStringLiteral("Lengths of random sequences; 1024,4096,16384 if not given."), "lengths");
     parser.add("convolvers", QStringLiteral("Which ways to convolve: XC,XG, or all."), "ids");
     parser.add("counters", QStringLiteral("Which methods for the Walsh distribution: H0,H4, or all."), "ids");
+    parser.add("tabulators", QStringLiteral("Which ways to the tables of a random S-box: SC,SK, or all."), "ids");
     parser.add("device", QStringLiteral("Where kernels run: auto (default), emulator, cuda or cuda:N."), "id");
     parser.add("block", QStringLiteral("Threads a block, for the variants that let one choose."), "threads");
     parser.add("elements", QStringLiteral("Elements a thread: A3's M."), "count");
@@ -225,7 +273,8 @@ void time(const QStringList& arguments) {
     parser.positional(0);
 
     const Field field = fieldOf(parser, taskOf(parser));
-    const Enough enough{std::size_t(parser.number("samples", 1, 1000000).value_or(15))};
+    const TimingMethod method{.seconds = 0.2,
+                              .samples = std::size_t(parser.number("samples", 1, 1000000).value_or(15))};
     const std::vector<Entrant> entrants = entrantsOf(field);
 
     if (parser.text("csv") == "-" && parser.has("json"))
@@ -233,13 +282,17 @@ void time(const QStringList& arguments) {
     if (parser.has("csv") && parser.text("csv") != "-")
         requireWritable(parser.file("csv"));
     Rows rows(parser, entrants);
+    InOrder ordered(entrants, rows);
     try {
         Interruptible monitor;
-        race(entrants, field.parameters, enough, monitor, [&](const TimeRow& row) {
+        const auto finished = [&](const TimedCell& cell) {
             monitor.clear();
-            rows.add(row);
-        });
+            requireTimed(cell);
+            ordered.add(cell);
+        };
+        race(entrants, method, monitor, {finished, {}});
     } catch (const Cancelled&) {
+        ordered.end();
         rows.end();
         const std::size_t missing = entrants.size() - rows.count();
         note((missing == 1 ? Message::tr("interrupted, 1 row of %1 is missing", entrants.size())

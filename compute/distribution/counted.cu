@@ -119,12 +119,10 @@ constexpr std::string_view idOfNearZero = "H5";
 
 class NearZero : public Counting {
 public:
-    explicit NearZero(Machine& machine) : m_machine(machine) {}
+    NearZero(Machine& machine, std::size_t size)
+        : m_machine(machine), m_phases{{{"count and copy back", bytesOfValues(size)}, CountingStage::Count}} {}
 
-    const std::vector<CountingPhase>& phases() const override {
-        static const std::vector<CountingPhase> one{{{"count and copy back", 0}, CountingStage::Count}};
-        return one;
-    }
+    const std::vector<CountingPhase>& phases() const override { return m_phases; }
     void enqueue(std::size_t, Buffer<std::int32_t>& spectrum, Monitor&) override {
         auto found = walshDistribution(m_machine, spectrum);
         if (!found)
@@ -136,11 +134,12 @@ public:
 
 private:
     Machine& m_machine;
+    std::vector<CountingPhase> m_phases;
     Distribution m_found;
 };
 
-std::unique_ptr<Counting> begin(Machine& machine, std::size_t, const Parameters&) {
-    return std::make_unique<NearZero>(machine);
+std::unique_ptr<Counting> begin(Machine& machine, std::size_t size, const Parameters&) {
+    return std::make_unique<NearZero>(machine, size);
 }
 
 const bool added = addCounter({.id = idOfNearZero,

@@ -31,6 +31,11 @@ struct CountingPhase : Phase {
     CountingStage stage;
 };
 
+/// What 2^n values take, and the least that a distribution does: one counter, and as a pair a value with it, and how
+/// many pairs there are.
+constexpr std::uint64_t bytesOfValues(std::size_t size) { return size * sizeof(std::int32_t); }
+constexpr std::uint64_t bytesOfCounter = 4, bytesOfPairs = 12;
+
 /// A method at work on 2^n values: its arrays on the machine, and what it does with them phase by phase. Can be done
 /// again from the first phase on.
 class Counting {

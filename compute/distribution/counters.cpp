@@ -22,12 +22,9 @@ Registry<Counter>& counterRegistry() {
 class CountingOnCpu : public Run {
 public:
     CountingOnCpu(const Counter& counter, std::span<const std::int32_t> values)
-        : m_counter(counter), m_values(values) {}
+        : m_counter(counter), m_values(values), m_phases{{"count", bytesOfValues(values.size())}} {}
 
-    const std::vector<Phase>& phases() const override {
-        static const std::vector<Phase> one{{"count", 0}};
-        return one;
-    }
+    const std::vector<Phase>& phases() const override { return m_phases; }
     void restore() override {}
     void enqueue(std::size_t, Monitor& monitor) override { m_found = m_counter.onCpu(m_values, monitor); }
     Result result() override { return std::move(m_found); }
@@ -39,6 +36,7 @@ public:
 private:
     const Counter& m_counter;
     std::span<const std::int32_t> m_values;
+    std::vector<Phase> m_phases;
     Distribution m_found;
 };
 

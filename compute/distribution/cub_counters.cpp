@@ -17,18 +17,16 @@ class CubRuns : public Counting {
 public:
     CubRuns(Machine& machine, std::size_t size)
         : m_machine(machine),
+          m_phases{{{"sort", 2 * bytesOfValues(size)}, CountingStage::Sort},
+                   {{"encode", bytesOfValues(size) + bytesOfPairs}, CountingStage::Reduce},
+                   {{"copy back", bytesOfPairs}, CountingStage::CopyBack}},
           m_room(machine, std::max(cubSortBytes(machine, size), cubRunsBytes(machine, size)), "room"),
           m_sorted(machine, size, "sorted"),
           m_found(machine, size, "found"),
           m_lengths(machine, size, "counts"),
           m_num(machine, 1, "num") {}
 
-    const std::vector<CountingPhase>& phases() const override {
-        static const std::vector<CountingPhase> all{{{"sort", 0}, CountingStage::Sort},
-                                                    {{"encode", 0}, CountingStage::Reduce},
-                                                    {{"copy back", 0}, CountingStage::CopyBack}};
-        return all;
-    }
+    const std::vector<CountingPhase>& phases() const override { return m_phases; }
 
     void enqueue(std::size_t phase, Buffer<std::int32_t>& spectrum, Monitor&) override {
         if (phase == 0) {
@@ -55,6 +53,7 @@ public:
 
 private:
     Machine& m_machine;
+    std::vector<CountingPhase> m_phases;
     Buffer<unsigned char> m_room;
     Buffer<std::int32_t> m_sorted;
     Buffer<std::int32_t> m_found;
@@ -66,15 +65,15 @@ private:
 
 class CubHistogram : public Counting {
 public:
-    CubHistogram(Machine& machine, const Parameters& parameters)
-        : m_machine(machine), m_block(unsigned(parameters.blockSize)), m_finder(machine) {}
+    CubHistogram(Machine& machine, std::size_t size, const Parameters& parameters)
+        : m_machine(machine),
+          m_block(unsigned(parameters.blockSize)),
+          m_phases{{{"range", bytesOfValues(size)}, CountingStage::Range},
+                   {{"count", bytesOfValues(size) + bytesOfCounter}, CountingStage::Count},
+                   {{"copy back", bytesOfCounter}, CountingStage::CopyBack}},
+          m_finder(machine) {}
 
-    const std::vector<CountingPhase>& phases() const override {
-        static const std::vector<CountingPhase> all{{{"range", 0}, CountingStage::Range},
-                                                    {{"count", 0}, CountingStage::Count},
-                                                    {{"copy back", 0}, CountingStage::CopyBack}};
-        return all;
-    }
+    const std::vector<CountingPhase>& phases() const override { return m_phases; }
 
     void enqueue(std::size_t phase, Buffer<std::int32_t>& spectrum, Monitor&) override {
         if (phase == 0) {
@@ -100,6 +99,7 @@ public:
 private:
     Machine& m_machine;
     unsigned m_block;
+    std::vector<CountingPhase> m_phases;
     RangeFinder m_finder;
     ValueRange m_range;
     Buffer<std::uint32_t> m_counts;
@@ -111,8 +111,8 @@ std::unique_ptr<Counting> beginRuns(Machine& machine, std::size_t size, const Pa
     return std::make_unique<CubRuns>(machine, size);
 }
 
-std::unique_ptr<Counting> beginHistogram(Machine& machine, std::size_t, const Parameters& parameters) {
-    return std::make_unique<CubHistogram>(machine, parameters);
+std::unique_ptr<Counting> beginHistogram(Machine& machine, std::size_t size, const Parameters& parameters) {
+    return std::make_unique<CubHistogram>(machine, size, parameters);
 }
 
 const bool runsAdded = addCounter({.id = "CUB-runs",

@@ -22,15 +22,15 @@ struct AddEach {
 
 class GlobalCounters : public Counting {
 public:
-    GlobalCounters(Machine& machine, const Parameters& parameters)
-        : m_machine(machine), m_block(unsigned(parameters.blockSize)), m_finder(machine) {}
+    GlobalCounters(Machine& machine, std::size_t size, const Parameters& parameters)
+        : m_machine(machine),
+          m_block(unsigned(parameters.blockSize)),
+          m_phases{{{"range", bytesOfValues(size)}, CountingStage::Range},
+                   {{"count", bytesOfValues(size) + bytesOfCounter}, CountingStage::Count},
+                   {{"copy back", bytesOfCounter}, CountingStage::CopyBack}},
+          m_finder(machine) {}
 
-    const std::vector<CountingPhase>& phases() const override {
-        static const std::vector<CountingPhase> all{{{"range", 0}, CountingStage::Range},
-                                                    {{"count", 0}, CountingStage::Count},
-                                                    {{"copy back", 0}, CountingStage::CopyBack}};
-        return all;
-    }
+    const std::vector<CountingPhase>& phases() const override { return m_phases; }
 
     void enqueue(std::size_t phase, Buffer<std::int32_t>& spectrum, Monitor&) override {
         const auto size = unsigned(spectrum.size());
@@ -57,14 +57,15 @@ public:
 private:
     Machine& m_machine;
     unsigned m_block;
+    std::vector<CountingPhase> m_phases;
     RangeFinder m_finder;
     ValueRange m_range;
     Buffer<std::uint32_t> m_counts;
     std::vector<std::uint32_t> m_result;
 };
 
-std::unique_ptr<Counting> begin(Machine& machine, std::size_t, const Parameters& parameters) {
-    return std::make_unique<GlobalCounters>(machine, parameters);
+std::unique_ptr<Counting> begin(Machine& machine, std::size_t size, const Parameters& parameters) {
+    return std::make_unique<GlobalCounters>(machine, size, parameters);
 }
 
 const bool added = addCounter({.id = "H1",

@@ -46,16 +46,16 @@ struct AddBlocks {
 
 class PrivateCounters : public Counting {
 public:
-    PrivateCounters(Machine& machine, const Parameters& parameters)
-        : m_machine(machine), m_block(unsigned(parameters.blockSize)), m_finder(machine) {}
+    PrivateCounters(Machine& machine, std::size_t size, const Parameters& parameters)
+        : m_machine(machine),
+          m_block(unsigned(parameters.blockSize)),
+          m_phases{{{"range", bytesOfValues(size)}, CountingStage::Range},
+                   {{"count", bytesOfValues(size) + bytesOfCounter}, CountingStage::Count},
+                   {{"reduce", 2 * bytesOfCounter}, CountingStage::Reduce},
+                   {{"copy back", bytesOfCounter}, CountingStage::CopyBack}},
+          m_finder(machine) {}
 
-    const std::vector<CountingPhase>& phases() const override {
-        static const std::vector<CountingPhase> all{{{"range", 0}, CountingStage::Range},
-                                                    {{"count", 0}, CountingStage::Count},
-                                                    {{"reduce", 0}, CountingStage::Reduce},
-                                                    {{"copy back", 0}, CountingStage::CopyBack}};
-        return all;
-    }
+    const std::vector<CountingPhase>& phases() const override { return m_phases; }
 
     void enqueue(std::size_t phase, Buffer<std::int32_t>& spectrum, Monitor&) override {
         const auto size = unsigned(spectrum.size());
@@ -89,6 +89,7 @@ public:
 private:
     Machine& m_machine;
     unsigned m_block;
+    std::vector<CountingPhase> m_phases;
     RangeFinder m_finder;
     ValueRange m_range;
     Buffer<std::uint32_t> m_partial; ///< A row of bins for each block.
@@ -96,8 +97,8 @@ private:
     std::vector<std::uint32_t> m_result;
 };
 
-std::unique_ptr<Counting> begin(Machine& machine, std::size_t, const Parameters& parameters) {
-    return std::make_unique<PrivateCounters>(machine, parameters);
+std::unique_ptr<Counting> begin(Machine& machine, std::size_t size, const Parameters& parameters) {
+    return std::make_unique<PrivateCounters>(machine, size, parameters);
 }
 
 const bool added = addCounter({.id = "H2",

@@ -62,6 +62,11 @@ public:
     SortAndReduce(Machine& machine, std::size_t size, const Parameters& parameters)
         : m_machine(machine),
           m_block(unsigned(parameters.blockSize)),
+          m_phases{{{"sort", 2 * bytesOfValues(size)}, CountingStage::Sort},
+                   {{"predicate", 3 * bytesOfValues(size)}, CountingStage::Predicate},
+                   {{"scan", 2 * bytesOfValues(size) + bytesOfCounter}, CountingStage::Scan},
+                   {{"reduce", bytesOfValues(size) + bytesOfPairs + bytesOfCounter}, CountingStage::Reduce},
+                   {{"copy back", bytesOfPairs}, CountingStage::CopyBack}},
           m_sort(machine, size, m_block),
           m_scan(machine, parameters.scan, size, m_block),
           m_sorted(machine, size, "sorted"),
@@ -71,14 +76,7 @@ public:
           m_counts(machine, size, "counts"),
           m_num(machine, 1, "num") {}
 
-    const std::vector<CountingPhase>& phases() const override {
-        static const std::vector<CountingPhase> all{{{"sort", 0}, CountingStage::Sort},
-                                                    {{"predicate", 0}, CountingStage::Predicate},
-                                                    {{"scan", 0}, CountingStage::Scan},
-                                                    {{"reduce", 0}, CountingStage::Reduce},
-                                                    {{"copy back", 0}, CountingStage::CopyBack}};
-        return all;
-    }
+    const std::vector<CountingPhase>& phases() const override { return m_phases; }
 
     void enqueue(std::size_t phase, Buffer<std::int32_t>& spectrum, Monitor&) override {
         const auto size = unsigned(spectrum.size());
@@ -121,6 +119,7 @@ public:
 private:
     Machine& m_machine;
     unsigned m_block;
+    std::vector<CountingPhase> m_phases;
     Sort m_sort;
     Scan m_scan;
     Buffer<std::int32_t> m_sorted;

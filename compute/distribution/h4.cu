@@ -49,6 +49,11 @@ public:
     SortScanCompact(Machine& machine, std::size_t size, const Parameters& parameters)
         : m_machine(machine),
           m_block(unsigned(parameters.blockSize)),
+          m_phases{{{"sort", 2 * bytesOfValues(size)}, CountingStage::Sort},
+                   {{"predicate", 2 * bytesOfValues(size)}, CountingStage::Predicate},
+                   {{"scan", 2 * bytesOfValues(size) + bytesOfCounter}, CountingStage::Scan},
+                   {{"compact", bytesOfValues(size) + bytesOfPairs + bytesOfCounter}, CountingStage::Compact},
+                   {{"copy back", bytesOfPairs}, CountingStage::CopyBack}},
           m_sort(machine, size, m_block),
           m_scan(machine, parameters.scan, size, m_block),
           m_sorted(machine, size, "sorted"),
@@ -58,14 +63,7 @@ public:
           m_index(machine, size, "index"),
           m_num(machine, 1, "num") {}
 
-    const std::vector<CountingPhase>& phases() const override {
-        static const std::vector<CountingPhase> all{{{"sort", 0}, CountingStage::Sort},
-                                                    {{"predicate", 0}, CountingStage::Predicate},
-                                                    {{"scan", 0}, CountingStage::Scan},
-                                                    {{"compact", 0}, CountingStage::Compact},
-                                                    {{"copy back", 0}, CountingStage::CopyBack}};
-        return all;
-    }
+    const std::vector<CountingPhase>& phases() const override { return m_phases; }
 
     void enqueue(std::size_t phase, Buffer<std::int32_t>& spectrum, Monitor&) override {
         const auto size = unsigned(spectrum.size());
@@ -111,6 +109,7 @@ public:
 private:
     Machine& m_machine;
     unsigned m_block;
+    std::vector<CountingPhase> m_phases;
     Sort m_sort;
     Scan m_scan;
     Buffer<std::int32_t> m_sorted;

@@ -81,6 +81,8 @@ private slots:
     void nothingRaces();
     void aRunCanBeRepeated_data() { addMethods(); }
     void aRunCanBeRepeated();
+    void noPhaseMovesFewerBytesThanItSays_data() { addMethods(); }
+    void noPhaseMovesFewerBytesThanItSays();
     void binsBeyondTheLimitAreRefused();
     void whoDoesNotChooseGetsWhatCanCount();
     void aSpectrumIsCountedWhereItLies();
@@ -214,6 +216,31 @@ void TestEveryCounter::aRunCanBeRepeated() {
     enqueueAll(*other, m_monitor);
     QVERIFY(std::get<Distribution>(run->result()) == oneByOne(values));
     QVERIFY(std::get<Distribution>(other->result()) == oneByOne(values));
+}
+
+void TestEveryCounter::noPhaseMovesFewerBytesThanItSays() {
+    const CountingChoice choice = chosen();
+    for (int n : {1, 5, 10})
+        for (const Values& values : {Values(std::size_t(1) << n, 4), randomValues(n, 100, 3)}) {
+            const Counter& counter = *choice.counter;
+            Emulator emulator({.counters = true}, m_monitor);
+            Machine host(DeviceKind::Host);
+            Machine& machine = counter.onHost() ? host : emulator;
+            const auto run = counter.prepare(counter, machine, ToBeCounted{values}, choice.parameters);
+            std::uint64_t before = 0, all = 0;
+            for (std::size_t phase = 0; phase < run->phases().size(); ++phase) {
+                run->enqueue(phase, m_monitor);
+                const Counters& counters = emulator.observation().counters;
+                const std::uint64_t sectors = counters.loadSectors + counters.storeSectors;
+                const std::uint64_t bytes = run->phases()[phase].bytes;
+                QVERIFY(bytes > 0);
+                if (sectors > before) // Copying back is no kernel.
+                    QVERIFY2(bytes <= 32 * (sectors - before), run->phases()[phase].name.c_str());
+                before = sectors;
+                all += bytes;
+            }
+            QVERIFY(all >= values.size() * sizeof(std::int32_t)); // Every value is read.
+        }
 }
 
 void TestEveryCounter::binsBeyondTheLimitAreRefused() {
