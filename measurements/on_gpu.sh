@@ -10,7 +10,7 @@ walshscope=$bundle/walshscope
 log=$(mktemp)
 
 nvidia-smi --query-gpu=name,driver_version --format=csv,noheader
-for test in gpu/tst_gpu gpu/tst_gpu_clusters gpu/tst_gpu_convolution gpu/tst_gpu_distribution gpu/tst_launches gpu/tst_gpu_sequences gui/tst_gpu_window; do
+for test in gpu/tst_gpu gpu/tst_gpu_clusters gpu/tst_gpu_convolution gpu/tst_gpu_distribution gpu/tst_gpu_speeds gpu/tst_launches gpu/tst_gpu_sequences gui/tst_gpu_window; do
     "$bundle/tests/tests_${test%/*}" "${test#*/}" >"$log" 2>&1
     echo "${test#*/}: $? $(grep ^Totals "$log")"
 done
