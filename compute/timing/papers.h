@@ -35,7 +35,7 @@ struct PaperPreset {
     std::string_view paper; ///< "Bikov & Bouyukliev 2018"
     std::string_view place; ///< "Table 2"
     Message title;          ///< A sentence.
-    Message remark;         ///< What else has to be known, as a sentence; may be empty.
+    Message remark{};       ///< What else has to be known, as a sentence; may be empty.
     Task task;
     PaperAxis axis = PaperAxis::Size;
     std::vector<std::uint64_t> rows; ///< log2 of the size, or what else the axis says.
@@ -73,9 +73,10 @@ std::vector<Entrant> entrantsOf(const PaperPreset& preset, std::span<const std::
                                 bool hoursToo, const std::function<void(const Message&)>& leftOut);
 
 /// The first cell that is this row and column measured; null where there is none.
-const Cell* cellAt(const PaperPreset& preset, std::size_t row, std::size_t column, std::span<const Cell> cells);
+const TimedCell* cellAt(const PaperPreset& preset, std::size_t row, std::size_t column,
+                        std::span<const TimedCell> cells);
 
 /// Seconds of what the column shows; nothing where the cell has no time.
-std::optional<double> secondsOf(const Cell& cell, PaperQuantity quantity);
+std::optional<double> secondsOf(const TimedCell& cell, PaperQuantity quantity);
 
 } // namespace walshscope
