@@ -100,8 +100,8 @@ void TestGpuConvolution::whatIsRecordedFindsTheSame() {
     QFETCH(int, n);
     const Reference reference(Task::Convolution, std::uint64_t(n), m_monitor);
     const auto gpu = openGpu(firstWorkingGpu()->ordinal);
-    const Measurement measured =
-        measure(convolverNamed(id.toStdString()), *gpu, reference.problem(), {}, {.seconds = 0, .samples = 3}, m_monitor);
+    const Measurement measured = measure(convolverNamed(id.toStdString()), *gpu, reference.problem(), {},
+                                         {.seconds = 0, .samples = 3}, m_monitor);
     QVERIFY(agree(measured.result, reference.expected()));
     QCOMPARE(measured.times.uploads.size(), std::size_t(3));
     QCOMPARE(measured.times.downloads.size(), std::size_t(3));
