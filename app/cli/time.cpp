@@ -208,6 +208,7 @@ void time(const QStringList& arguments) {
     try {
         if (!path.empty()) {
             saved.machine = machineFacts(gpuOf(choice.entrants));
+            saved.name = QString::fromStdString(saved.machine.gpu.empty() ? saved.machine.cpu : saved.machine.gpu);
             saved.method = method;
             saved.speeds = speedsOf(choice.entrants, monitor);
         }

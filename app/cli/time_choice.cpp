@@ -149,11 +149,16 @@ TimeChoice paperChoice(const Parser& parser, const std::function<void(const Mess
             throw notBoth("--paper", std::string("--") + option);
     const PaperPreset& paper = paperPreset(parser.text("paper"));
     TimeChoice choice{paper.task, {}, &paper, chosenRows(parser, paper)};
-    const Device* const device = chosenDevice(parser);
-    choice.entrants = entrantsOf(paper, choice.rows, device, parser.has("n"), leftOut);
     // The paper shows times, which the emulator has none of.
-    const auto emulated = [](const Entrant& entrant) { return entrant.device->kind == DeviceKind::Emulator; };
-    if (!device && std::erase_if(choice.entrants, emulated) > 0)
+    const Device* device =
+        parser.has("device") && parser.text("device") != "auto" ? chosenDevice(parser) : firstWorkingGpu();
+    if (device && device->kind == DeviceKind::Host)
+        device = nullptr;
+    choice.entrants = entrantsOf(paper, choice.rows, device, parser.has("n"), leftOut);
+    const auto hasKernels = [](const PaperColumn& column) {
+        return !(*std::ranges::find(contenders(), column.contender, &Contender::id))->onHost();
+    };
+    if (!device && std::ranges::any_of(paper.columns, hasKernels))
         leftOut(Message::tr("without a GPU the paper's kernels have no times"));
     return choice;
 }

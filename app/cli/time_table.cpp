@@ -28,7 +28,12 @@ std::string halfInterval(const TimedCell& cell) {
     if (!times || times->samples.empty())
         return {};
     const walshscope::Interval interval = medianInterval(times->samples);
-    return gui::inMicroseconds((interval.high - interval.low) / 2);
+    return gui::inMicroseconds((interval.high - interval.low) / 2, 1);
+}
+
+std::string medianText(const TimedCell& cell) {
+    const auto median = secondsOf(cell, PaperQuantity::Run);
+    return median ? gui::inMicroseconds(*median, 4) : std::string();
 }
 
 std::string ratioText(const gui::Baseline& baseline, const TimedCell& cell) {
@@ -67,7 +72,7 @@ std::vector<Shown> columnsFor(const Beside& beside, std::optional<double> speedU
     if (elements)
         shown.push_back(likeCsv("elements", false, 0));
     if (timed) {
-        shown.push_back(likeCsv("median_us"));
+        shown.push_back({"median_us", false, widthOfNumber, medianText});
         shown.push_back({"±us", false, widthOfNumber, halfInterval});
         shown.push_back(likeCsv("samples", false, 0));
         shown.push_back({"speed_up", false, widthOfName,

@@ -79,6 +79,8 @@ std::vector<Entrant> entrantsOf(const PaperPreset& preset, std::span<const std::
             if (std::ranges::find(taken, key) != taken.end())
                 continue;
             taken.push_back(key);
+            if (!device && !point.contender->onHost())
+                continue;
             if (!hoursToo && takesHours(preset, row, column)) {
                 leftOut(Message::tr("%1 would take hours at 2^%2 bits", point.contender->id, preset.rows[row]));
                 continue;

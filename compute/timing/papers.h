@@ -67,8 +67,9 @@ PaperPoint pointAt(const PaperPreset& preset, std::size_t row, std::size_t colum
 /// Whether measuring that takes an hour or more.
 bool takesHours(const PaperPreset& preset, std::size_t row, std::size_t column);
 
-/// What is to be measured for these rows, each once, row by row. Kernels run on `device`, as Field has it, the CPU's
-/// columns on the CPU. What takes hours is only there where `hoursToo`. `leftOut` is told why one cannot run.
+/// What is to be measured for these rows, each once, row by row: the CPU's columns on the CPU and kernels on `device`,
+/// without which they are left out. What takes hours is only there where `hoursToo`. `leftOut` is told why one that has
+/// a device cannot run there.
 std::vector<Entrant> entrantsOf(const PaperPreset& preset, std::span<const std::size_t> rows, const Device* device,
                                 bool hoursToo, const std::function<void(const Message&)>& leftOut);
 

@@ -4,7 +4,9 @@
 
 #include "gui/baseline/baseline.h"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 
 namespace walshscope::gui {
 namespace {
@@ -127,9 +129,11 @@ const std::vector<CellColumn>& cellColumns() {
     return all;
 }
 
-std::string inMicroseconds(double seconds) {
+std::string inMicroseconds(double seconds, int counting) {
     char buffer[400];
-    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, seconds * 1e6, std::chars_format::fixed, 3).ptr};
+    const double value = seconds * 1e6;
+    const int digits = value > 0 ? std::clamp(counting - 1 - int(std::floor(std::log10(value))), 3, 12) : 3;
+    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits).ptr};
 }
 
 std::string csvHeader(std::span<const CellColumn> columns) {

@@ -20,8 +20,8 @@ struct CellColumn {
 /// What a cell is of, median, its interval, quartiles, copies, bytes, what is wrong, counters.
 const std::vector<CellColumn>& cellColumns();
 
-/// "1.234": microseconds with three digits behind the point.
-std::string inMicroseconds(double seconds);
+/// "12.345": microseconds with at least three digits behind the point, and at least `counting` that count.
+std::string inMicroseconds(double seconds, int counting = 6);
 
 /// Lines with their ends; quotes around what has a comma, a quote or a line end.
 std::string csvHeader(std::span<const CellColumn> columns);

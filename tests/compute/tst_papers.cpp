@@ -155,6 +155,8 @@ void TestPapers::theCpusColumnsRunOnTheCpu() {
                                              [](const Message& words) { qFatal("%s", words.text().c_str()); }))
         found.push_back(std::string(entrant.contender->id) + " " + entrant.device->id + " " +
                         std::to_string(entrant.size));
+    const auto none = [](const Message& words) { qFatal("%s", words.text().c_str()); };
+    QCOMPARE(entrantsOf(preset, rows, nullptr, true, none).size(), std::size_t(2)); // No device, no kernels.
     // A6 stands in two columns and runs once.
     QCOMPARE(found, (std::vector<std::string>{"A6 emulator 14", "A0 cpu 14", "A6 emulator 18", "A0 cpu 18"}));
 }

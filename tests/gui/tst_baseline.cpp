@@ -63,6 +63,7 @@ private slots:
     void whatIsDamagedIsRefusedByLineAndKey_data();
     void whatIsDamagedIsRefusedByLineAndKey();
     void everyCutIsRefused();
+    void whatComesWithTheProgramIsNamedAndReadable();
     void cellsAreFoundByWhatMatters();
     void ratiosAreOfMedians();
     void csvHasARowForEachCell();
@@ -161,6 +162,16 @@ void TestBaseline::everyCutIsRefused() {
     QVERIFY(complaintAbout(toJson(twice)).find("a second time") != std::string::npos);
 }
 
+void TestBaseline::whatComesWithTheProgramIsNamedAndReadable() {
+    const QDir folder(QStringLiteral(RESOURCES "/baselines"));
+    const QStringList files = folder.entryList({QStringLiteral("*.walshtimes")}, QDir::Files);
+    QCOMPARE(comesWith().size(), std::size_t(files.size()));
+    for (const Baseline& baseline : comesWith()) {
+        QVERIFY(!baseline.name.isEmpty() && !baseline.machine.cpu.empty());
+        QVERIFY2(!baseline.cells.empty(), qPrintable(baseline.name));
+    }
+}
+
 void TestBaseline::cellsAreFoundByWhatMatters() {
     std::vector<TimedCell> cells{timed("A1", 10, {1}, "cuda:1"), timed("A1", 10, {2}, "cuda:0"),
                                  timed("A6", 10, {3}, "cuda:0"), timed("A0", 10, {4}, "cpu")};
@@ -197,7 +208,7 @@ void TestBaseline::csvHasARowForEachCell() {
     QVERIFY(lines[1].startsWith("transform,A3,cuda:0,16,256,8,reduce-then-scan,6,40,"));
     QCOMPARE(lines[1].split(',').size(), names.size());
     const QList<QByteArray> c1 = lines[2].split(',');
-    QCOMPARE(c1[names.indexOf("median_us")], QByteArray("1.000"));
+    QCOMPARE(c1[names.indexOf("median_us")], QByteArray("1.00000"));
     QCOMPARE(c1[names.indexOf("times_copy")], QByteArray());
     QVERIFY2(lines[3].contains("\"C(5) = 0, expected 1\""), lines[3]);
     QCOMPARE(lines[4].split(',')[names.indexOf("launches")], QByteArray("7"));
