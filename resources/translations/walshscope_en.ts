@@ -461,6 +461,13 @@
             <numerusform>a scan of %1 elements, expected 1 to %2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 threads a block</source>
+        <translation>
+            <numerusform>%1 thread a block</numerusform>
+            <numerusform>%1 threads a block</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>
