@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person chose in the Compare workspace.
+#pragma once
+
+#include "timing/cell.h"
+#include "timing/method.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace walshscope::gui {
+
+/// What the curves show of each cell.
+enum class CompareQuantity { Time, SpeedUp, Bytes, Elements, Copies };
+constexpr std::array<std::string_view, 5> compareQuantityNames{"time", "speed-up", "bytes", "elements", "copies"};
+
+/// What lies along the curves: n, or for several rows of one contender what they differ in.
+enum class CompareAxis { Size, BlockSize, ElementsPerThread };
+constexpr std::array<std::string_view, 3> compareAxisNames{"size", "block", "elements"};
+
+/// A contender somewhere, to be measured.
+struct CompareChoice {
+    std::string contender; ///< Its id.
+    std::string device;    ///< "cpu", "emulator", "cuda:0"; one that is not there is shown with the reason.
+    Parameters parameters{};
+    bool operator==(const CompareChoice&) const = default;
+};
+
+struct CompareState {
+    Task task = Task::Transform;
+    std::vector<CompareChoice> rows;
+    std::vector<std::uint64_t> sizes; ///< As contenders count them, each once.
+    Method method{};
+    int reference = 0; ///< The row the speed-up is relative to; also one of a baseline, which come after these rows.
+    CompareAxis axis = CompareAxis::Size;
+    CompareQuantity quantity = CompareQuantity::Time;
+    std::string paper; ///< The preset these rows come from, whose printed numbers are shown; empty for none.
+    bool operator==(const CompareState&) const = default;
+};
+
+} // namespace walshscope::gui
