@@ -74,7 +74,7 @@ const Device& deviceFor(const Contender& contender, const Device* chosen) {
 
 TimeRow rowOf(const Entrant& entrant, const Reference& reference, const Parameters& parameters, const Enough& enough,
               Machine& machine, Monitor& monitor) {
-    const auto& [contender, device, size] = entrant;
+    const auto& [contender, device, size, own] = entrant;
     TimeRow row{std::string(contender->id), device->id, size, 0, {}, {}, {}, {}, {}};
     const auto compare = [&](const Result& result) {
         if (!agree(result, reference.expected()))
@@ -118,7 +118,7 @@ std::vector<Entrant> Field::entrants(const std::function<void(const Message&)>& 
             if (const auto obstacle = whyNot(*contender, size, parameters, where.kind))
                 leftOut(*obstacle);
             else
-                entrants.push_back({contender, &where, size});
+                entrants.push_back({contender, &where, size, parameters});
         }
     }
     return entrants;

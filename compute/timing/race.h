@@ -3,7 +3,9 @@
 // times or counts for each.
 #pragma once
 
+#include "timing/cell.h"
 #include "timing/measure.h"
+#include "timing/method.h"
 #include "timing/samples.h"
 
 #include <functional>
@@ -15,6 +17,7 @@ struct Entrant {
     const Contender* contender;
     const Device* device;
     std::uint64_t size;
+    Parameters parameters{};
 };
 
 /// Who runs in a race, and where.
@@ -67,6 +70,18 @@ private:
     std::variant<Vector, Sequence, NumberPair, Spectrum> m_data;
     Result m_expected;
 };
+
+/// Whoever wants to see the race while it goes on.
+struct Watching {
+    std::function<void(const TimedCell&)> finished;
+    /// May be empty. Called at most every 100 ms for each entrant, with its samples so far.
+    std::function<void(const TimedCell& soFar)> sampled;
+};
+
+/// Entrants of one task and size are sampled in turns, so that whatever drifts hits them alike, and each until it is
+/// decided. What cannot run or goes wrong is a cell that says so: nothing is thrown for it. Throws Cancelled, and what
+/// is finished by then has been handed over.
+void race(const std::vector<Entrant>& entrants, const TimingMethod& method, Monitor& monitor, const Watching& watching);
 
 /// Measures the entrants one after the other and hands each row over when it is there. In the emulator there are counts
 /// and no times. Throws ComputationError where a result is wrong, and what measure() throws.

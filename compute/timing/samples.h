@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said about repeated measurements: the median and the quartiles.
+// What is said about repeated measurements: the median, how sure it is, and what speaks against it.
 #pragma once
 
 #include <span>
+#include <vector>
 
 namespace walshscope {
 
@@ -16,5 +17,39 @@ struct Quartiles {
 /// Quantile p of N sorted samples x_0 … x_(N-1) is x at the place (N-1)·p, with straight lines between the samples
 /// (Hyndman & Fan 1996, definition 7; what R and NumPy do unless told otherwise). Any order; all NaN without samples.
 Quartiles quartiles(std::span<const double> samples);
+
+struct Interval {
+    double low;
+    double high;
+    bool contains(double value) const { return low <= value && value <= high; }
+    bool operator==(const Interval&) const = default;
+};
+
+/// Where the median is with a confidence of at least 95 %, whatever the distribution: from the k-th smallest to the
+/// k-th largest sample, k by the binomial distribution. Fewer than 6 samples cannot say that much; for them from the
+/// smallest to the largest. Any order; NaN without samples.
+Interval medianInterval(std::span<const double> samples);
+
+/// How wide that interval is, as a part of the median.
+double relativeWidth(std::span<const double> samples);
+
+struct Ratio {
+    double value;
+    Interval interval;
+};
+
+/// The median of `a` over that of `b`, and the interval that the intervals of both allow.
+Ratio ratioOfMedians(std::span<const double> a, std::span<const double> b);
+
+/// What a reader has to know before believing a median.
+enum class Concern {
+    Few,      ///< Fewer than 6 samples.
+    Wide,     ///< The interval did not get as narrow as was asked for.
+    Drifting, ///< Later samples are longer or shorter than earlier ones.
+    Bimodal,  ///< There are two kinds of samples, and the median is one of either.
+};
+
+/// In that order. Samples in the order in which they were taken.
+std::vector<Concern> concerns(std::span<const double> samples, double wantedWidth);
 
 } // namespace walshscope

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a comparison finds out about one contender on one device at one size.
+#pragma once
+
+#include "contender.h"
+#include "simt/observation.h"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace walshscope {
+
+/// By names and not by pointers, for it may come from a file that was written elsewhere.
+struct CellKey {
+    Task task{};
+    std::string contender; ///< Its id.
+    std::string device;    ///< Its id: "cpu", "emulator", "cuda:0".
+    std::uint64_t size = 0;
+    Parameters parameters{};
+    bool operator==(const CellKey&) const = default;
+};
+
+struct PhaseTime {
+    std::string name;
+    std::uint64_t bytes = 0; ///< The least that it reads and writes; 0 where nobody knows.
+    double seconds = 0;      ///< The median of a few runs in which each phase was waited for by itself.
+    bool operator==(const PhaseTime&) const = default;
+};
+
+struct Times {
+    std::vector<double> samples;   ///< Seconds for one run, in the order in which they were taken.
+    std::size_t batch = 1;         ///< Runs that were timed together in a sample.
+    std::vector<double> uploads;   ///< Seconds for copying one problem to the GPU; empty where nothing is copied.
+    std::vector<double> downloads; ///< Seconds for copying one result back.
+    std::uint64_t launches = 0;    ///< Kernels of one run.
+    std::uint64_t bytes = 0;       ///< The least that a run reads and writes; 0 where a phase does not know.
+    std::uint64_t dataBytes = 0;   ///< Of the problem: what copySeconds is about.
+    double copySeconds = 0;        ///< Reading and writing dataBytes once on that device; 0 if not measured.
+    std::vector<PhaseTime> phases; ///< Empty if there is only one.
+    bool operator==(const Times&) const = default;
+};
+
+/// The first element of a result that is not the reference's: "W(5)", "-4", "12".
+struct WrongAt {
+    std::string place;
+    std::string found;
+    std::string expected;
+    bool operator==(const WrongAt&) const = default;
+};
+
+/// Times; what the emulator counted; what is wrong; or why it cannot run there.
+using Outcome = std::variant<Times, Counters, WrongAt, Message>;
+
+struct TimedCell {
+    CellKey key;
+    Outcome outcome;
+};
+
+} // namespace walshscope
