@@ -70,7 +70,7 @@ public:
     /// Those of state(), then those of the baselines that are of its task.
     const std::vector<CompareRow>& rows() const { return m_rows; }
     const std::vector<std::uint64_t>& sizes() const { return m_state.sizes; }
-    const Method& method() const { return m_state.method; }
+    const TimingMethod& method() const { return m_state.method; }
     CompareAxis axis() const { return m_state.axis; }
     CompareQuantity quantity() const { return m_state.quantity; }
     void setQuantity(CompareQuantity quantity);
@@ -89,8 +89,8 @@ public:
 
     /// Finished, or as far as it has come (see unfinished()); null where nothing is known. Stays valid until the next
     /// signal.
-    const Cell* cell(std::size_t row, std::uint64_t size) const;
-    const Cell* cell(const CellPlace& place) const { return cell(place.row, place.size); }
+    const TimedCell* cell(std::size_t row, std::uint64_t size) const;
+    const TimedCell* cell(const CellPlace& place) const { return cell(place.row, place.size); }
     /// Times of such a cell; null where it has none.
     const Times* times(const CellPlace& place) const;
     /// Of the reference row at that size; null where it has no times.

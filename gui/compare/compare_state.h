@@ -32,7 +32,7 @@ struct CompareState {
     Task task = Task::Transform;
     std::vector<CompareChoice> rows;
     std::vector<std::uint64_t> sizes; ///< As contenders count them, each once.
-    Method method{};
+    TimingMethod method{};
     int reference = 0; ///< The row the speed-up is relative to; also one of a baseline, which come after these rows.
     CompareAxis axis = CompareAxis::Size;
     CompareQuantity quantity = CompareQuantity::Time;

@@ -27,7 +27,7 @@ QString contenderWithParameters(const Contender& contender, const Parameters& pa
 const Contender* contenderOrNull(const std::string& id);
 
 /// How it is measured, in a few sentences.
-QString methodInWords(const Method& method);
+QString methodInWords(const TimingMethod& method);
 /// What a cell holds, short enough for a table: "12.3 µs ± 0.8 % ✓", "✗ W(5)", "20,480 sectors".
 QString cellText(const CompareModel& model, const CellPlace& place);
 /// The same in a sentence or two, with the row and the size.
