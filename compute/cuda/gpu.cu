@@ -75,6 +75,21 @@ cudaStream_t streamOf(Machine& machine) {
 
 std::uint64_t freeMemory(Machine& machine) { return static_cast<Gpu&>(machine).freeBytes(); }
 
+std::uint64_t sharedCacheBytes(Machine& machine) {
+    int bytes = 0;
+    check(cudaDeviceGetAttribute(&bytes, cudaDevAttrL2CacheSize, static_cast<Gpu&>(machine).ordinal()));
+    return std::uint64_t(bytes);
+}
+
+std::string busAddress(int ordinal) {
+    std::array<char, 32> address{};
+    if (cudaDeviceGetPCIBusId(address.data(), int(address.size()), ordinal) != cudaSuccess) {
+        cudaGetLastError();
+        return {};
+    }
+    return address.data();
+}
+
 /// Nothing here opens a GPU: that takes some of its memory, and of all but one nobody may want anything.
 std::vector<Device> probeGpus() {
     int count = 0;

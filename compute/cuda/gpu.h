@@ -31,4 +31,10 @@ std::shared_ptr<Machine> openGpu(int ordinal);
 /// Bytes of the GPU's memory that are free now.
 std::uint64_t freeMemory(Machine& gpu);
 
+/// Bytes of the cache that all of it share.
+std::uint64_t sharedCacheBytes(Machine& gpu);
+
+/// "0000:3b:00.0": which GPU it is to the system. Empty where that is unknown. Asks the driver.
+std::string busAddress(int ordinal);
+
 } // namespace walshscope

@@ -12,6 +12,10 @@ std::unique_ptr<Recorded> record(Machine&, const std::function<void()>&) {
     throw ComputationError(Message::tr("this build has no CUDA"));
 }
 
+double timeOnStream(Machine&, const std::function<void()>&) {
+    throw ComputationError(Message::tr("this build has no CUDA"));
+}
+
 std::vector<double> timeCopies(Machine&, Towards, std::size_t, std::size_t, Monitor&) {
     throw ComputationError(Message::tr("this build has no CUDA"));
 }

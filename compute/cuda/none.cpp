@@ -20,6 +20,10 @@ std::shared_ptr<Machine> openGpu(int) { throw NoGpu(Message::tr("this build has 
 
 std::uint64_t freeMemory(Machine&) { return 0; }
 
+std::uint64_t sharedCacheBytes(Machine&) { return 0; }
+
+std::string busAddress(int) { return {}; }
+
 } // namespace walshscope
 
 #endif

@@ -122,6 +122,8 @@ std::unique_ptr<Recorded> record(Machine& gpu, const std::function<void()>& work
     return std::make_unique<RecordedGraph>(gpu, work);
 }
 
+double timeOnStream(Machine& gpu, const std::function<void()>& work) { return StopWatch(streamOf(gpu)).time(work); }
+
 std::vector<double> timeCopies(Machine& gpu, Towards towards, std::size_t bytes, std::size_t samples,
                                Monitor& monitor) {
     std::vector<double> times;

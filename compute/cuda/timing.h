@@ -23,6 +23,10 @@ public:
 /// What `work` puts on the stream of a machine of kind Cuda. It must not wait for the GPU. Throws ComputationError.
 std::unique_ptr<Recorded> record(Machine& gpu, const std::function<void()>& work);
 
+/// Seconds that the device spends from the first to the last of what `work` puts on the stream of a machine of kind
+/// Cuda launch by launch, waiting for the host where that is slower. Throws ComputationError.
+double timeOnStream(Machine& gpu, const std::function<void()>& work);
+
 enum class Towards { Gpu, Host };
 
 /// Seconds for so many copies of that many bytes, between page-locked memory and the GPU's; none for 0 bytes. Throws

@@ -22,9 +22,9 @@ namespace {
 /// n -> what is printed for it: the CPU's time, the GPU's and how many values differ.
 std::map<int, std::string> paper() {
     std::map<int, std::string> rows;
-    std::ifstream file(RESOURCES "/measured/bikov2020.csv");
+    std::ifstream file(RESOURCES "/papers/bikov2020_histogram.csv");
     if (!file)
-        file.open("resources/measured/bikov2020.csv"); // Where the program was brought to another machine.
+        file.open("resources/papers/bikov2020_histogram.csv"); // Where the program was brought to another machine.
     std::string line;
     while (std::getline(file, line))
         if (const std::size_t comma = line.find(','); comma != std::string::npos && std::isdigit(line[0]))

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ArrayCopies and launches that do nothing, measured.
+#include "timing/speeds.h"
+
+#include "cuda/gpu.h"
+#include "cuda/timing.h"
+#include "timing/copying.h"
+#include "timing/samples.h"
+
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstring>
+#include <fstream>
+
+namespace walshscope {
+namespace {
+
+constexpr std::uint64_t mebibyte = std::uint64_t(1) << 20;
+
+/// As contenders are: copies of one problem take so many bytes at most, and a graph so many of them.
+constexpr std::uint64_t bytesOfCopies = 64 * mebibyte;
+constexpr std::uint64_t mostCopies = 256;
+
+/// Well above what the CPU's clock can tell.
+constexpr double shortestTimed = 50e-6;
+
+/// Median of repetitions, of which the first does not count.
+template <class Repetition>
+double medianOf(const Repetition& repetition, Monitor& monitor) {
+    constexpr std::size_t least = 9;
+    constexpr double enough = 0.02;
+    repetition();
+    std::vector<double> samples;
+    for (double measured = 0; samples.size() < least || measured < enough; measured += samples.back()) {
+        monitor.progress(std::min(samples.size(), least), least);
+        samples.push_back(repetition());
+    }
+    return quartiles(samples).median;
+}
+
+void copyOnCpu(const std::int32_t* from, std::int32_t* to, std::size_t bytes) {
+    constexpr std::size_t worthAThread = std::size_t(1) << 18;
+    // Long stretches, which std::memcpy writes past the caches.
+    const std::size_t stretch =
+        std::max(worthAThread, bytes / (4 * std::size_t(tbb::this_task_arena::max_concurrency())));
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, bytes, stretch), [&](const auto& range) {
+        std::memcpy(reinterpret_cast<char*>(to) + range.begin(), reinterpret_cast<const char*>(from) + range.begin(),
+                    range.size());
+    });
+}
+
+/// ArrayCopies of so many bytes, one after the other, each from a place of its own to a place of its own.
+class ArrayCopies {
+public:
+    ArrayCopies(Machine& machine, std::uint64_t bytes, std::uint64_t count)
+        : m_machine(machine),
+          m_vectors((bytes + bytesOfVector - 1) / bytesOfVector),
+          m_count(count),
+          m_from(machine, m_vectors * count * wordsOfVector, "from"),
+          m_to(machine, m_vectors * count * wordsOfVector, "to") {}
+
+    void enqueue() {
+        for (std::uint64_t k = 0; k < m_count; ++k)
+            launchCopy(m_machine, m_from, m_to, k * m_vectors, m_vectors);
+    }
+    void onCpu(std::uint64_t times) {
+        for (std::uint64_t time = 0; time < times; ++time) {
+            const std::size_t first = time % m_count * m_vectors * wordsOfVector;
+            copyOnCpu(m_from.data() + first, m_to.data() + first, m_vectors * bytesOfVector);
+        }
+    }
+
+private:
+    static constexpr std::uint64_t bytesOfVector = wordsOfVector * sizeof(std::int32_t);
+
+    Machine& m_machine;
+    std::uint64_t m_vectors;
+    std::uint64_t m_count;
+    Buffer<std::int32_t> m_from, m_to;
+};
+
+double secondsOnGpu(Machine& gpu, std::uint64_t bytes, std::uint64_t count, Monitor& monitor) {
+    ArrayCopies copies(gpu, bytes, count);
+    const auto recording = record(gpu, [&] { copies.enqueue(); });
+    return medianOf([&] { return recording->seconds(); }, monitor) / double(count);
+}
+
+double secondsOnCpu(Machine& host, std::uint64_t bytes, std::uint64_t count, Monitor& monitor) {
+    ArrayCopies copies(host, bytes, count);
+    const auto timed = [&](std::uint64_t times) {
+        const auto start = std::chrono::steady_clock::now();
+        copies.onCpu(times);
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
+    timed(count); // Starts the threads, and the system gives the memory.
+    std::uint64_t times = 1;
+    while (timed(times) < shortestTimed)
+        times *= 2;
+    return medianOf([&] { return timed(times); }, monitor) / double(times);
+}
+
+std::uint64_t lastCacheOfCpu() {
+    for (const int name : {_SC_LEVEL4_CACHE_SIZE, _SC_LEVEL3_CACHE_SIZE, _SC_LEVEL2_CACHE_SIZE})
+        if (const long bytes = sysconf(name); bytes > 0)
+            return std::uint64_t(bytes);
+    std::uint64_t largest = 0;
+    for (int index = 0; index < 5; ++index) {
+        std::ifstream file("/sys/devices/system/cpu/cpu0/cache/index" + std::to_string(index) + "/size");
+        std::uint64_t size = 0;
+        char unit = 0;
+        if (file >> size >> unit)
+            largest = std::max(largest, unit == 'M' ? size * mebibyte : unit == 'K' ? size << 10 : size);
+    }
+    return largest;
+}
+
+/// Well beyond the cache, as far as there is memory for two of them.
+std::uint64_t farBeyond(std::uint64_t cache, std::uint64_t least, std::uint64_t most, std::uint64_t available) {
+    return std::max(mebibyte, std::min(std::clamp(4 * cache, least, most), available / 4));
+}
+
+} // namespace
+
+std::uint64_t lastCacheBytes(Machine& machine) {
+    switch (machine.kind()) {
+    case DeviceKind::Host:
+        return lastCacheOfCpu();
+    case DeviceKind::Cuda:
+        return sharedCacheBytes(machine);
+    case DeviceKind::Emulator:
+        break;
+    }
+    return 0;
+}
+
+double measureCopy(Machine& machine, std::uint64_t bytes, Monitor& monitor) {
+    if (bytes == 0 || machine.kind() == DeviceKind::Emulator)
+        return 0;
+    const std::uint64_t count = std::clamp<std::uint64_t>(bytesOfCopies / bytes, 1, mostCopies);
+    return machine.kind() == DeviceKind::Cuda ? secondsOnGpu(machine, bytes, count, monitor)
+                                              : secondsOnCpu(machine, bytes, 1, monitor);
+}
+
+Speeds measureSpeeds(const Device& device, Monitor& monitor) {
+    Speeds speeds;
+    if (device.kind == DeviceKind::Host) {
+        Machine host(DeviceKind::Host);
+        speeds.cacheBytes = lastCacheBytes(host);
+        const std::uint64_t bytes = farBeyond(speeds.cacheBytes, 64 * mebibyte, 256 * mebibyte, availableMemory());
+        speeds.bytesPerSecond = 2 * double(bytes) / secondsOnCpu(host, bytes, 1, monitor);
+    } else if (device.kind == DeviceKind::Cuda) {
+        const auto gpu = openGpu(device.ordinal);
+        speeds.cacheBytes = lastCacheBytes(*gpu);
+        const std::uint64_t bytes = farBeyond(speeds.cacheBytes, 256 * mebibyte, 1024 * mebibyte, freeMemory(*gpu));
+        speeds.bytesPerSecond = 2 * double(bytes) / secondsOnGpu(*gpu, bytes, 1, monitor);
+        constexpr int launches = 256;
+        const auto launchAll = [&] {
+            for (int k = 0; k < launches; ++k)
+                launchNothing(*gpu);
+        };
+        const auto recording = record(*gpu, launchAll);
+        speeds.secondsPerLaunch = medianOf([&] { return recording->seconds(); }, monitor) / launches;
+        speeds.secondsPerHostLaunch = medianOf([&] { return timeOnStream(*gpu, launchAll); }, monitor) / launches;
+    }
+    return speeds;
+}
+
+} // namespace walshscope

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The papers' presets against their tables, typed or read once more, and what agrees with them on made-up times.
+#include "error.h"
+#include "room.h"
+#include "timing/agreement.h"
+
+#include <QtTest>
+
+using namespace walshscope;
+
+namespace {
+
+/// Rows of cells, the header first, read without the program's own reader.
+std::vector<QStringList> tableOf(const QString& name) {
+    QFile file(QStringLiteral(RESOURCES "/papers/%1.csv").arg(name));
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("there is no %s", qPrintable(file.fileName()));
+    std::vector<QStringList> rows;
+    for (const QByteArray& line : file.readAll().trimmed().split('\n'))
+        rows.push_back(QString::fromUtf8(line).split(QLatin1Char(',')));
+    return rows;
+}
+
+TimedCell cellOf(const PaperPreset& preset, std::size_t row, std::size_t column, double seconds) {
+    const PaperPoint point = pointAt(preset, row, column);
+    Times times;
+    times.samples = {seconds};
+    return {{preset.task, std::string(point.contender->id), "cuda:0", point.size, point.parameters}, times};
+}
+
+/// As if the paper's numbers had been measured here, each divided by `faster` of its column.
+std::vector<TimedCell> measuredAsPrinted(const PaperPreset& preset, const std::vector<double>& faster) {
+    std::vector<TimedCell> cells;
+    for (std::size_t row = 0; row < preset.rows.size(); ++row)
+        for (std::size_t column = 0; column < faster.size(); ++column)
+            if (!preset.columns[column].printed.empty())
+                cells.push_back(cellOf(preset, row, column, preset.columns[column].printed[row] / faster[column]));
+    return cells;
+}
+
+using Sizes = QList<quint64>;
+
+} // namespace
+
+class TestPapers : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aPresetHasItsTablesSizesAndContenders_data();
+    void aPresetHasItsTablesSizesAndContenders();
+    void noPresetIsForgotten();
+    void printedNumbersAreThoseOfTheTable_data();
+    void printedNumbersAreThoseOfTheTable();
+    void unknownPapersAreNamedWithTheList();
+    void theCpusColumnsRunOnTheCpu();
+    void whatTakesHoursIsLeftOutUnlessAskedFor();
+    void parametersFollowTheRows();
+    void transfersAndCopiesBackAreAdded();
+    void whoIsFastestIsComparedRowByRow();
+    void crossingsAreTheFirstRowOfAnUnbrokenLead();
+    void spreadsLeaveOutWhatTheClockCouldNotTell();
+    void theBestChoiceIsTheFastestRow();
+};
+
+void TestPapers::aPresetHasItsTablesSizesAndContenders_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<Sizes>("rows");
+    QTest::addColumn<QString>("contenders");
+    const auto row = [](const char* id, const Sizes& rows, const char* contenders) {
+        QTest::newRow(id) << id << rows << contenders;
+    };
+    row("bikov2018-figure6", {32, 64, 128, 256, 512, 1024}, "A1 A1-unsynchronised A1 A1-unsynchronised");
+    row("bikov2018-figure7", {1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024}, "A3");
+    row("bikov2018-table2", {7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18}, "A0 A1 A4 A5 A6");
+    row("bikov2018-table3", {14, 15, 16, 17, 18}, "A6 A6 A0");
+    row("gajic-table2", {4, 8, 10, 16, 18, 20, 23, 24, 25}, "XA XG XG");
+    row("bikov2020-histogram", {10, 12, 14, 16, 18, 20}, "H0 H1 H2 H3 H4 CUB-even CUB-runs");
+    row("ali2019-figure17", {10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24}, "B0 B1 G0 G2");
+    row("ali2019-steps", {10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24}, "G0 G1 G2 G3 G4");
+}
+
+void TestPapers::aPresetHasItsTablesSizesAndContenders() {
+    QFETCH(QString, id);
+    QFETCH(Sizes, rows);
+    QFETCH(QString, contenders);
+    const PaperPreset& preset = paperPreset(id.toStdString());
+    QCOMPARE(Sizes(preset.rows.begin(), preset.rows.end()), rows);
+    QStringList ids;
+    for (const PaperColumn& column : preset.columns)
+        ids << QString::fromUtf8(column.contender.data(), qsizetype(column.contender.size()));
+    QCOMPARE(ids.join(QLatin1Char(' ')), contenders);
+    QVERIFY(!preset.title.empty());
+    for (std::size_t column = 0; column < preset.columns.size(); ++column)
+        QCOMPARE(pointAt(preset, 0, column).contender->task, preset.task);
+}
+
+void TestPapers::noPresetIsForgotten() { QCOMPARE(paperPresets().size(), std::size_t(8)); }
+
+void TestPapers::printedNumbersAreThoseOfTheTable_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<QString>("table");
+    QTest::addColumn<QStringList>(
+        "columns"); ///< Where each of the table's stands in the preset, "-" where it does not.
+    QTest::addColumn<double>("unit");
+    const auto row = [](const char* id, const char* table, const char* columns, double unit) {
+        QTest::newRow(id) << id << table << QString::fromUtf8(columns).split(QLatin1Char(' ')) << unit;
+    };
+    row("bikov2018-table2", "bikov2018_table2", "0 1 2 3 4", 1e-3);
+    row("bikov2018-table3", "bikov2018_table3", "0 1 2", 1e-3);
+    row("gajic-table2", "gajic_stankovic_table2", "0 1 2", 1e-3);
+    row("bikov2020-histogram", "bikov2020_histogram", "0 4 -", 1e-3);
+    row("ali2019-figure17", "ali2019_figure17", "0 1 2 3", 1);
+}
+
+void TestPapers::printedNumbersAreThoseOfTheTable() {
+    QFETCH(QString, id);
+    QFETCH(QString, table);
+    QFETCH(QStringList, columns);
+    QFETCH(double, unit);
+    const PaperPreset& preset = paperPreset(id.toStdString());
+    const std::vector<QStringList> lines = tableOf(table);
+    QCOMPARE(lines.size(), preset.rows.size() + 1);
+    std::size_t printedColumns = 0;
+    for (const PaperColumn& column : preset.columns)
+        printedColumns += !column.printed.empty();
+    QCOMPARE(printedColumns, std::size_t(columns.size() - columns.count(QStringLiteral("-"))));
+    for (std::size_t row = 0; row < preset.rows.size(); ++row) {
+        const QStringList& cells = lines[row + 1];
+        QCOMPARE(cells[0].toULongLong(), preset.rows[row]);
+        for (qsizetype i = 0; i < columns.size(); ++i) {
+            if (columns[i] == QLatin1String("-"))
+                continue;
+            const PaperColumn& column = preset.columns[columns[i].toULong()];
+            QCOMPARE(column.printed.at(row), cells[i + 1].toDouble() * unit);
+            QVERIFY(!column.hardware.empty());
+        }
+    }
+}
+
+void TestPapers::unknownPapersAreNamedWithTheList() {
+    try {
+        paperPreset("walsh1923");
+        QFAIL("there is none");
+    } catch (const UsageError& error) {
+        QVERIFY2(std::string_view(error.what()).find("\"walsh1923\"") != std::string_view::npos, error.what());
+        QVERIFY2(std::string_view(error.what()).find("bikov2018-table2") != std::string_view::npos, error.what());
+    }
+}
+
+void TestPapers::theCpusColumnsRunOnTheCpu() {
+    const PaperPreset& preset = paperPreset("bikov2018-table3");
+    const std::array<std::size_t, 2> rows{0, 4};
+    std::vector<std::string> found;
+    for (const Entrant& entrant : entrantsOf(preset, rows, &deviceNamed("emulator"), true,
+                                             [](const Message& words) { qFatal("%s", words.text().c_str()); }))
+        found.push_back(std::string(entrant.contender->id) + " " + entrant.device->id + " " +
+                        std::to_string(entrant.size));
+    // A6 stands in two columns and runs once.
+    QCOMPARE(found, (std::vector<std::string>{"A6 emulator 14", "A0 cpu 14", "A6 emulator 18", "A0 cpu 18"}));
+}
+
+void TestPapers::whatTakesHoursIsLeftOutUnlessAskedFor() {
+    const PaperPreset& preset = paperPreset("ali2019-figure17");
+    const std::array<std::size_t, 1> last{14}; // 2^24 bits
+    std::vector<std::string> reasons;
+    const auto note = [&](const Message& words) { reasons.push_back(words.text()); };
+    QCOMPARE(entrantsOf(preset, last, &deviceNamed("cpu"), false, note).size(), std::size_t(0));
+    QCOMPARE(reasons.size(), std::size_t(4));
+    QCOMPARE(reasons[1], std::string("B1 would take hours at 2^24 bits"));
+    reasons.clear();
+    const auto all = entrantsOf(preset, last, &deviceNamed("emulator"), true, note);
+    QCOMPARE(all.size(), std::size_t(1));
+    QCOMPARE(all[0].contender->id, std::string_view("B1"));
+    QCOMPARE(all[0].size, std::uint64_t(1) << 24);
+    QCOMPARE(reasons[0], std::string("B0 takes up to 1048576 bits, not 16777216"));
+}
+
+void TestPapers::parametersFollowTheRows() {
+    const PaperPreset &blocks = paperPreset("bikov2018-figure6"), &elements = paperPreset("bikov2018-figure7");
+    QCOMPARE(pointAt(blocks, 2, 0).parameters.blockSize, 128);
+    QCOMPARE(pointAt(blocks, 2, 0).size, std::uint64_t(15));
+    QCOMPARE(pointAt(blocks, 2, 3).size, std::uint64_t(16));
+    QCOMPARE(pointAt(elements, 3, 0).parameters.elementsPerThread, 8);
+    const std::vector<TimedCell> cells{cellOf(blocks, 1, 0, 1), cellOf(blocks, 2, 0, 2)};
+    QCOMPARE(cellAt(blocks, 2, 0, cells), &cells[1]);
+    QCOMPARE(cellAt(blocks, 3, 0, cells), nullptr);
+    QCOMPARE(cellAt(blocks, 2, 1, cells), nullptr);
+}
+
+void TestPapers::transfersAndCopiesBackAreAdded() {
+    Times times;
+    times.samples = {1, 2, 3};
+    times.uploads = {8};
+    times.downloads = {16};
+    const TimedCell all{{}, times};
+    QCOMPARE(secondsOf(all, PaperQuantity::Run).value(), 2.0);
+    QCOMPARE(secondsOf(all, PaperQuantity::RunAndDownload).value(), 18.0);
+    QCOMPARE(secondsOf(all, PaperQuantity::Transfers).value(), 24.0);
+    times.uploads.clear();
+    times.downloads.clear();
+    const TimedCell onCpu{{}, times};
+    QCOMPARE(secondsOf(onCpu, PaperQuantity::RunAndDownload).value(), 2.0);
+    QVERIFY(!secondsOf(onCpu, PaperQuantity::Transfers));
+    QVERIFY(!secondsOf({{}, WrongAt{"W(1)", "2", "3"}}, PaperQuantity::Run));
+    QVERIFY(!secondsOf({{}, Counters{}}, PaperQuantity::Run));
+}
+
+void TestPapers::whoIsFastestIsComparedRowByRow() {
+    const PaperPreset& preset = paperPreset("bikov2018-table2");
+    // Here A5 is four times as fast as it was, and so ahead of A6 in all rows.
+    const PaperAgreement found = agreementOf(preset, measuredAsPrinted(preset, {1, 1, 1, 4, 1}));
+    QCOMPARE(found.fastest.size(), std::size_t(12));
+    for (const auto& [row, inPaper, here] : found.fastest) {
+        // In Table 2 the CPU wins up to n = 7, A6 from n = 8 on.
+        QCOMPARE(inPaper, std::size_t(row == 0 ? 0 : 4));
+        QCOMPARE(here, std::size_t(3));
+    }
+    QVERIFY(agreementOf(preset, measuredAsPrinted(preset, {1})).fastest.empty());
+}
+
+void TestPapers::crossingsAreTheFirstRowOfAnUnbrokenLead() {
+    const PaperPreset& preset = paperPreset("bikov2018-table2");
+    const PaperAgreement found = agreementOf(preset, measuredAsPrinted(preset, {10, 1}));
+    const auto& [first, second, printed, measured, inPaper, here] = found.crossings.at(0);
+    QCOMPARE(first, std::size_t(0));
+    QCOMPARE(second, std::size_t(1));
+    QVERIFY(printed && measured);
+    QCOMPARE(preset.rows[inPaper.value()], std::uint64_t(11)); // 0.033 and 0.034 ms at n = 10, 0.068 and 0.039 at 11
+    QVERIFY(!here); // Ten times as fast, A0 takes 1.48 ms at n = 18 where A1 takes 3.57.
+    // A5 overtakes A4, falls back at n = 14 to 16, and leads from n = 17 on.
+    QCOMPARE(preset.rows[found.crossings.at(2).inPaper.value()], std::uint64_t(17));
+    QVERIFY(!found.crossings[2].measured);
+}
+
+void TestPapers::spreadsLeaveOutWhatTheClockCouldNotTell() {
+    const PaperPreset& preset = paperPreset("gajic-table2");
+    std::vector<TimedCell> cells;
+    for (std::size_t row = 0; row < preset.rows.size(); ++row)
+        cells.push_back(cellOf(preset, row, 0, 0.001));
+    const PaperAgreement found = agreementOf(preset, cells);
+    QCOMPARE(found.spreads.size(), std::size_t(1));
+    QCOMPARE(found.spreads[0].column, std::size_t(0));
+    QCOMPARE(found.spreads[0].rows, std::size_t(6)); // The CPU's first three are 0.
+    QCOMPARE(found.spreads[0].least, 15.0);
+    QCOMPARE(found.spreads[0].most, 5002.0);
+    QCOMPARE(found.spreads[0].median, (108.0 + 1201.0) / 2);
+}
+
+void TestPapers::theBestChoiceIsTheFastestRow() {
+    const PaperPreset& preset = paperPreset("bikov2018-figure7");
+    const PaperAgreement found =
+        agreementOf(preset, std::vector{cellOf(preset, 0, 0, 3), cellOf(preset, 2, 0, 1), cellOf(preset, 4, 0, 2)});
+    QCOMPARE(found.best.size(), std::size_t(1));
+    QCOMPARE(preset.rows[found.best[0].row], std::uint64_t(4));
+    QVERIFY(found.fastest.empty() && found.spreads.empty() && found.crossings.empty());
+}
+
+TEST_OF_ROOM(TestPapers)
+#include "tst_papers.moc"

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a device can do at best: numbers that can be true, and a copy that copies.
+#include "timing/speeds.h"
+
+#include "impatient.h"
+#include "room.h"
+#include "simt/emulator.h"
+#include "timing/copying.h"
+
+#include <QtTest>
+
+using namespace walshscope;
+
+class TestSpeeds : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theCpuCopies();
+    void copiesTakeTime_data();
+    void copiesTakeTime();
+    void theEmulatorHasNoSpeed();
+    void theKernelCopiesWhatItIsToldTo_data();
+    void theKernelCopiesWhatItIsToldTo();
+    void measuringCanBeCancelled();
+
+private:
+    Monitor m_monitor;
+};
+
+void TestSpeeds::theCpuCopies() {
+    const Speeds speeds = measureSpeeds(deviceNamed("cpu"), m_monitor);
+    QVERIFY(std::isfinite(speeds.bytesPerSecond));
+    QVERIFY(speeds.bytesPerSecond > 1e7 && speeds.bytesPerSecond < 1e14);
+    QCOMPARE(speeds.secondsPerLaunch, 0.0);
+    QCOMPARE(speeds.secondsPerHostLaunch, 0.0);
+}
+
+void TestSpeeds::copiesTakeTime_data() {
+    QTest::addColumn<int>("bytes");
+    for (int bytes : {1, 8, 4096, 1 << 20, (8 << 20) + 3})
+        QTest::addRow("%d bytes", bytes) << bytes;
+}
+
+void TestSpeeds::copiesTakeTime() {
+    QFETCH(int, bytes);
+    Machine host(DeviceKind::Host);
+    const double seconds = measureCopy(host, std::uint64_t(bytes), m_monitor);
+    QVERIFY(std::isfinite(seconds));
+    QVERIFY2(seconds > 2.0 * bytes / 1e14 && seconds < 10, qPrintable(QString::number(seconds)));
+}
+
+void TestSpeeds::theEmulatorHasNoSpeed() {
+    QVERIFY(measureSpeeds(deviceNamed("emulator"), m_monitor) == Speeds{});
+    Emulator emulator({}, m_monitor);
+    QCOMPARE(measureCopy(emulator, 4096, m_monitor), 0.0);
+    Machine host(DeviceKind::Host);
+    QCOMPARE(measureCopy(host, 0, m_monitor), 0.0);
+}
+
+void TestSpeeds::theKernelCopiesWhatItIsToldTo_data() {
+    QTest::addColumn<int>("first");
+    QTest::addColumn<int>("count");
+    QTest::newRow("one vector") << 0 << 1;
+    QTest::newRow("a part") << 3 << 5;
+    QTest::newRow("more than a block") << 7 << 300;
+    QTest::newRow("whole blocks") << 0 << 1024;
+}
+
+void TestSpeeds::theKernelCopiesWhatItIsToldTo() {
+    QFETCH(int, first);
+    QFETCH(int, count);
+    Emulator emulator({.counters = true}, m_monitor);
+    constexpr int vectors = 1100, words = int(wordsOfVector);
+    std::vector<std::int32_t> values(vectors * wordsOfVector);
+    std::iota(values.begin(), values.end(), 1);
+    Buffer<std::int32_t> from(emulator, values, "from"), to(emulator, values.size(), "to");
+    launchCopy(emulator, from, to, std::uint64_t(first), std::uint64_t(count));
+    for (int i = 0; i < vectors * words; ++i)
+        QCOMPARE(to.host()[std::size_t(i)], i >= first * words && i < (first + count) * words ? i + 1 : 0);
+    launchNothing(emulator);
+    QCOMPARE(emulator.observation().counters.launches, std::uint64_t(2));
+}
+
+void TestSpeeds::measuringCanBeCancelled() {
+    Machine host(DeviceKind::Host);
+    Impatient<> impatient(2);
+    QVERIFY_THROWS_EXCEPTION(Cancelled, measureCopy(host, 4096, impatient));
+}
+
+TEST_OF_ROOM(TestSpeeds)
+#include "tst_speeds.moc"
