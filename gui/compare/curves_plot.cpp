@@ -104,6 +104,7 @@ void CurvesPlot::refresh() {
             if (std::ranges::any_of(m_changed, [&](const CellPlace& changed) { return concerns(point, changed); }))
                 fill(point);
     m_changed.clear();
+    nameAll();
     showData(false);
 }
 

@@ -98,7 +98,7 @@ private:
     std::vector<qint64> m_firsts; ///< The first index of each curve.
     std::set<CellPlace> m_changed;
     QTimer m_gathering;
-    std::optional<CellPlace> m_selectedBefore; ///< The last click.
+    std::optional<CellPlace> m_selectedBefore;             ///< The last click.
     std::optional<std::pair<Task, CompareAxis>> m_subject; ///< Of what is shown.
 };
 

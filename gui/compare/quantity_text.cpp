@@ -4,6 +4,7 @@
 
 #include "gui/compare/compare_words.h"
 #include "gui/documents/wording.h"
+#include "timing/why.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -65,11 +66,6 @@ QString withUnit(CompareQuantity quantity, double value, const auto& write) {
     const NamedUnit& unit = unitOf(units, value, 3);
     return QuantityWords::tr("%1 %2", "a number and its unit")
         .arg(write(value / unit.size), QString::fromUtf8(unit.name));
-}
-
-/// How many the size stands for.
-double elementsOf(const CompareRow& row, std::uint64_t size) {
-    return row.task == Task::Register ? double(size) : std::exp2(double(size));
 }
 
 CellValue inverse(double share, const CellValue& time) {
@@ -151,7 +147,7 @@ std::optional<CellValue> cellValue(const CompareModel& model, const CellPlace& p
     case CompareQuantity::Bytes:
         return times->bytes ? std::optional(inverse(double(times->bytes), time)) : std::nullopt;
     case CompareQuantity::Elements:
-        return inverse(elementsOf(model.rows()[place.row], place.size), time);
+        return inverse(elementsOf(model.rows()[place.row].task, place.size), time);
     case CompareQuantity::Copies: {
         const double copy = times->copySeconds;
         return copy > 0
