@@ -30,6 +30,13 @@ Message kindOf(const QJsonValue& value) {
     }
 }
 
+std::string digitsOf(double number) { return QString::number(number, 'g', 15).toStdString(); }
+
+/// A number as it is, and what else there is in words.
+Message asFound(const QJsonValue& value) {
+    return value.isDouble() ? Message::plain(digitsOf(value.toDouble())) : kindOf(value);
+}
+
 } // namespace
 
 JsonPart::JsonPart(const JsonPlaces& places, KeyPath path, const QJsonValue& value)
@@ -60,11 +67,9 @@ int JsonPart::integerOf(const QJsonValue& value, const char* key, int smallest, 
     const double number = value.toDouble();
     if (value.isDouble() && number >= smallest && number <= largest && number == std::floor(number))
         return int(number);
-    const Message found =
-        value.isDouble() ? Message::plain(QString::number(number, 'g', 15).toStdString()) : kindOf(value);
     if (largest == anyInteger)
-        fail(key, Message::tr("%1, expected a whole number from %2 on", found, smallest));
-    fail(key, Message::tr("%1, expected a whole number from %2 to %3", found, smallest, largest));
+        fail(key, Message::tr("%1, expected a whole number from %2 on", asFound(value), smallest));
+    fail(key, Message::tr("%1, expected a whole number from %2 to %3", asFound(value), smallest, largest));
 }
 
 int JsonPart::integer(const char* key, int smallest, int largest) const {
@@ -81,6 +86,43 @@ std::vector<int> JsonPart::integers(const char* key, std::size_t count, int smal
     std::vector<int> numbers;
     for (const QJsonValue& each : list)
         numbers.push_back(integerOf(each, key, smallest, largest));
+    return numbers;
+}
+
+std::uint64_t JsonPart::count(const char* key, std::uint64_t smallest, std::uint64_t largest) const {
+    const QJsonValue value = required(key);
+    const qint64 number = value.toInteger(-1);
+    if (value.isDouble() && number >= 0 && std::uint64_t(number) >= smallest && std::uint64_t(number) <= largest)
+        return std::uint64_t(number);
+    fail(key, Message::tr("%1, expected a whole number from %2 to %3", asFound(value), smallest, largest));
+}
+
+double JsonPart::numberOf(const QJsonValue& value, const KeyPath& path, double least, double most) const {
+    const double number = value.toDouble();
+    if (value.isDouble() && number >= least && number <= most)
+        return number;
+    m_places->fail(path,
+                   Message::tr("%1, expected a number from %2 to %3", asFound(value), digitsOf(least), digitsOf(most)));
+}
+
+double JsonPart::number(const char* key, double least, double most) const {
+    return numberOf(required(key), below(m_path, key), least, most);
+}
+
+std::vector<double> JsonPart::positives(const char* key, Empty empty) const {
+    const QJsonValue value = required(key);
+    if (!value.isArray())
+        fail(key, Message::tr("%1, expected a list", asFound(value)));
+    const QJsonArray list = value.toArray();
+    if (list.isEmpty() && empty == Empty::Refused)
+        fail(key, Message::tr("an empty list, expected at least one number"));
+    std::vector<double> numbers;
+    for (qsizetype i = 0; i < list.size(); ++i) {
+        if (!list[i].isDouble() || !(list[i].toDouble() > 0))
+            m_places->fail(below(below(m_path, key), std::to_string(i)),
+                           Message::tr("%1, expected a positive number", asFound(list[i])));
+        numbers.push_back(list[i].toDouble());
+    }
     return numbers;
 }
 

@@ -27,6 +27,12 @@ public:
     QString string(const char* key) const;
     QString string(const char* key, const QString& otherwise) const { return has(key) ? string(key) : otherwise; }
     int integer(const char* key, int smallest, int largest) const;
+    /// As integer(), up to 2^63 - 1.
+    std::uint64_t count(const char* key, std::uint64_t smallest, std::uint64_t largest) const;
+    double number(const char* key, double least, double most) const;
+    /// A list of positive numbers, each complained about by its place.
+    enum class Empty { Allowed, Refused };
+    std::vector<double> positives(const char* key, Empty empty) const;
     bool boolean(const char* key, bool otherwise) const;
     /// A list of `count` whole numbers, each from `smallest` to `largest`.
     std::vector<int> integers(const char* key, std::size_t count, int smallest, int largest) const;
@@ -40,6 +46,7 @@ public:
 
 private:
     int integerOf(const QJsonValue& value, const char* key, int smallest, int largest) const;
+    double numberOf(const QJsonValue& value, const KeyPath& path, double least, double most) const;
     QJsonValue required(const char* key) const;
 
     const JsonPlaces* m_places;

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which cell of a baseline is meant, and how another compares with it.
+#include "gui/baseline/baseline.h"
+
+#include <algorithm>
+
+namespace walshscope::gui {
+namespace {
+
+/// "cuda" of "cuda:1".
+std::string_view kindOfDevice(std::string_view id) { return id.substr(0, id.find(':')); }
+
+bool sameRun(const CellKey& a, const CellKey& b) {
+    if (a.task != b.task || a.size != b.size || a.contender != b.contender)
+        return false;
+    const auto known = std::ranges::find(contenders(), a.contender, &Contender::id);
+    if (known == contenders().end())
+        return a.parameters == b.parameters;
+    return (!(*known)->blockSize || a.parameters.blockSize == b.parameters.blockSize) &&
+           (!(*known)->elementsPerThread || a.parameters.elementsPerThread == b.parameters.elementsPerThread) &&
+           a.parameters.scan == b.parameters.scan;
+}
+
+} // namespace
+
+const TimedCell* cellFor(const CellKey& key, std::span<const TimedCell> cells) {
+    const TimedCell* other = nullptr;
+    for (const TimedCell& cell : cells) {
+        if (!sameRun(key, cell.key))
+            continue;
+        if (cell.key.device == key.device)
+            return &cell;
+        if (!other && kindOfDevice(cell.key.device) == kindOfDevice(key.device))
+            other = &cell;
+    }
+    return other;
+}
+
+std::optional<Ratio> ratioOf(const TimedCell& cell, const TimedCell& baseline) {
+    const auto *ours = std::get_if<Times>(&cell.outcome), *theirs = std::get_if<Times>(&baseline.outcome);
+    if (!ours || !theirs || ours->samples.empty() || theirs->samples.empty())
+        return {};
+    return ratioOfMedians(ours->samples, theirs->samples);
+}
+
+} // namespace walshscope::gui

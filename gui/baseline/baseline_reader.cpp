@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads a baseline, key by key.
+#include "error.h"
+#include "gui/baseline/baseline.h"
+#include "gui/baseline/baseline_keys.h"
+#include "gui/documents/json_part.h"
+#include "io/scanner.h"
+
+#include <QJsonDocument>
+
+#include <bit>
+#include <set>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr std::uint64_t large = std::uint64_t(1) << 53; ///< As far as every reader of JSON is exact.
+constexpr std::uint64_t largestN = 40, mostBits = std::uint64_t(1) << 40;
+constexpr std::size_t mostDevices = 64, mostPhases = 1000;
+constexpr double longTime = 1e9; ///< Seconds, 30 years.
+
+TimingMethod methodIn(const JsonPart& part) {
+    part.allowOnly({"width", "seconds", "samples", "graphs", "cold"});
+    TimingMethod method;
+    method.width = part.number("width", 0, 1);
+    method.seconds = part.number("seconds", 0, longTime);
+    method.samples = std::size_t(part.count("samples", 1, large));
+    method.graphs = part.boolean("graphs", method.graphs);
+    method.cold = part.boolean("cold", method.cold);
+    return method;
+}
+
+MachineFacts machineIn(const JsonPart& part) {
+    part.allowOnly({"cpu", "cores", "gpu", "driver", "compiler", "version", "date"});
+    const auto text = [&](const char* key) { return part.string(key, {}).toStdString(); };
+    return {text("cpu"),      part.integer("cores", 0, JsonPart::anyInteger),
+            text("gpu"),      text("driver"),
+            text("compiler"), text("version"),
+            text("date")};
+}
+
+std::string named(const JsonPart& part, const char* key) {
+    const std::string name = part.string(key).toStdString();
+    if (name.empty())
+        part.fail(key, Message::tr("empty, expected a name"));
+    return name;
+}
+
+std::pair<std::string, Speeds> speedsIn(const JsonPart& part) {
+    part.allowOnly({"device", "bytes_per_second", "seconds_per_launch", "seconds_per_host_launch", "cache_bytes"});
+    return {named(part, "device"),
+            {part.number("bytes_per_second", 0, 1e18), part.number("seconds_per_launch", 0, longTime),
+             part.number("seconds_per_host_launch", 0, longTime), part.count("cache_bytes", 0, large)}};
+}
+
+Times timesIn(const JsonPart& part) {
+    part.allowOnly(
+        {"samples", "batch", "uploads", "downloads", "launches", "bytes", "data_bytes", "copy_seconds", "phases"});
+    using Empty = JsonPart::Empty;
+    Times times;
+    times.samples = part.positives("samples", Empty::Refused);
+    times.batch = std::size_t(part.count("batch", 1, large));
+    times.uploads = part.positives("uploads", Empty::Allowed);
+    times.downloads = part.positives("downloads", Empty::Allowed);
+    times.launches = part.count("launches", 0, large);
+    times.bytes = part.count("bytes", 0, large);
+    times.dataBytes = part.count("data_bytes", 0, large);
+    times.copySeconds = part.number("copy_seconds", 0, longTime);
+    for (const JsonPart& phase : part.parts("phases", mostPhases)) {
+        phase.allowOnly({"name", "bytes", "seconds"});
+        times.phases.push_back(
+            {phase.string("name").toStdString(), phase.count("bytes", 0, large), phase.number("seconds", 0, longTime)});
+    }
+    return times;
+}
+
+Counters countersIn(const JsonPart& part) {
+    Counters counters;
+    for (const auto& [name, counter] : counterKeys)
+        counters.*counter = part.count(name, 0, large);
+    return counters;
+}
+
+Outcome outcomeIn(const JsonPart& cell) {
+    constexpr std::array<const char*, 4> kinds{"times", "counters", "wrong", "cannot"};
+    std::vector<const char*> given;
+    for (const char* kind : kinds)
+        if (cell.has(kind))
+            given.push_back(kind);
+    if (given.empty())
+        cell.fail("times", Message::tr("missing, expected times, counters, wrong or cannot"));
+    if (given.size() > 1)
+        cell.fail(given[1], Message::tr("beside %1, expected one of them", given[0]));
+    if (cell.has("times"))
+        return timesIn(cell.part("times"));
+    if (cell.has("counters"))
+        return countersIn(cell.part("counters"));
+    if (cell.has("cannot"))
+        return Message::plain(cell.string("cannot").toStdString());
+    const JsonPart wrong = cell.part("wrong");
+    wrong.allowOnly({"place", "found", "expected"});
+    return WrongAt{wrong.string("place").toStdString(), wrong.string("found").toStdString(),
+                   wrong.string("expected").toStdString()};
+}
+
+int powerOfTwo(const JsonPart& part, const char* key) {
+    const int value = part.integer(key, 1, 1 << 30);
+    if (!std::has_single_bit(unsigned(value)))
+        part.fail(key, Message::tr("%1, expected a power of two", value));
+    return value;
+}
+
+TimedCell cellIn(const JsonPart& part) {
+    part.allowOnly(
+        {"task", "contender", "device", "size", "block", "elements", "scan", "times", "counters", "wrong", "cannot"});
+    CellKey key;
+    key.task = Task(part.oneOf("task", taskNames));
+    key.contender = named(part, "contender");
+    key.device = named(part, "device");
+    key.size = key.task == Task::Register ? part.count("size", 1, mostBits) : part.count("size", 0, largestN);
+    key.parameters.blockSize = powerOfTwo(part, "block");
+    key.parameters.elementsPerThread = powerOfTwo(part, "elements");
+    key.parameters.scan = ScanKind(part.oneOf("scan", scanNames));
+    return {key, outcomeIn(part)};
+}
+
+auto asTuple(const CellKey& key) {
+    return std::tuple(key.task, key.contender, key.device, key.size, key.parameters.blockSize,
+                      key.parameters.elementsPerThread, key.parameters.scan);
+}
+
+Baseline baselineIn(const JsonPart& whole) {
+    const int version = whole.integer("walshtimes", 1, JsonPart::anyInteger);
+    if (version != 1)
+        whole.fail("walshtimes", Message::tr("version %1, expected 1", version));
+    whole.allowOnly({"walshtimes", "name", "machine", "method", "speeds", "cells"});
+    Baseline baseline;
+    baseline.name = whole.string("name", {});
+    baseline.machine = machineIn(whole.part("machine"));
+    baseline.method = methodIn(whole.part("method"));
+    for (const JsonPart& part : whole.parts("speeds", mostDevices))
+        baseline.speeds.push_back(speedsIn(part));
+    std::set<decltype(asTuple({}))> keys;
+    for (const JsonPart& part : whole.parts("cells", Baseline::mostCells)) {
+        baseline.cells.push_back(cellIn(part));
+        if (!keys.insert(asTuple(baseline.cells.back().key)).second)
+            part.fail("contender", Message::tr("the same contender, device, size and parameters a second time"));
+    }
+    return baseline;
+}
+
+} // namespace
+
+Baseline readBaseline(const std::string& name, const QByteArray& bytes) {
+    const std::string shown = printable(name, 4096);
+    if (bytes.size() > Baseline::mostBytes)
+        throw InputError(shown, 0, 0, Message::tr("more than 64 MiB, expected times"));
+    const QByteArray text = bytes.startsWith("\xEF\xBB\xBF") ? bytes.mid(3) : bytes;
+    if (text.trimmed().isEmpty())
+        throw InputError(shown, 1, 1, Message::tr("the file is empty, expected times"));
+    const JsonPlaces places({text.data(), std::size_t(text.size())}, shown, Message::tr("nested too deeply for times"));
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(text, &error);
+    if (error.error != QJsonParseError::NoError && error.error != QJsonParseError::IllegalValue)
+        places.fail({}, Message::plain(error.errorString().toStdString()));
+    if (!document.isObject())
+        places.fail({}, Message::tr("no times, expected an object as in {\"walshtimes\": 1, …}"));
+    return baselineIn(JsonPart(places, {}, document.object()));
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The columns of a timed cell, and CSV of them.
+#include "gui/baseline/cell_columns.h"
+
+#include "gui/baseline/baseline.h"
+
+#include <charconv>
+
+namespace walshscope::gui {
+namespace {
+
+const Times* timesOf(const TimedCell& cell) {
+    const auto* times = std::get_if<Times>(&cell.outcome);
+    return times && !times->samples.empty() ? times : nullptr;
+}
+
+/// A column that only what was timed has.
+template <class ValueOf>
+CellColumn ofTimes(const char* name, const ValueOf& valueOf) {
+    return {name, false, [valueOf](const TimedCell& cell) {
+                const Times* times = timesOf(cell);
+                return times ? valueOf(*times) : std::string();
+            }};
+}
+
+CellColumn quartileColumn(const char* name, double Quartiles::*which) {
+    return ofTimes(name, [which](const Times& times) { return inMicroseconds(quartiles(times.samples).*which); });
+}
+
+CellColumn intervalColumn(const char* name, double Interval::*end) {
+    return ofTimes(name, [end](const Times& times) { return inMicroseconds(medianInterval(times.samples).*end); });
+}
+
+CellColumn copyColumn(const char* name, std::vector<double> Times::*copies) {
+    return ofTimes(name, [copies](const Times& times) {
+        return (times.*copies).empty() ? std::string() : inMicroseconds(quartiles(times.*copies).median);
+    });
+}
+
+CellColumn knownColumn(const char* name, std::uint64_t Times::*count) {
+    return ofTimes(
+        name, [count](const Times& times) { return times.*count == 0 ? std::string() : std::to_string(times.*count); });
+}
+
+CellColumn counterColumn(const char* name, std::uint64_t Counters::*counter) {
+    return {name, false, [counter](const TimedCell& cell) {
+                const auto* counters = std::get_if<Counters>(&cell.outcome);
+                return counters ? std::to_string(counters->*counter) : std::string();
+            }};
+}
+
+CellColumn keyColumn(const char* name, bool text, std::string (*of)(const CellKey&)) {
+    return {name, text, [of](const TimedCell& cell) { return of(cell.key); }};
+}
+
+std::string launchesOf(const TimedCell& cell) {
+    if (const auto* counters = std::get_if<Counters>(&cell.outcome))
+        return std::to_string(counters->launches);
+    const Times* times = timesOf(cell);
+    return times && times->launches > 0 ? std::to_string(times->launches) : std::string();
+}
+
+std::string wrongOf(const TimedCell& cell) {
+    if (const auto* wrong = std::get_if<WrongAt>(&cell.outcome))
+        return wrong->place + " = " + wrong->found + ", expected " + wrong->expected;
+    const auto* why = std::get_if<Message>(&cell.outcome);
+    return why ? why->text() : std::string();
+}
+
+std::string timesCopyOf(const Times& times) {
+    if (times.copySeconds <= 0)
+        return {};
+    char buffer[64];
+    const double ratio = quartiles(times.samples).median / times.copySeconds;
+    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, ratio, std::chars_format::fixed, 2).ptr};
+}
+
+std::string quoted(const std::string& cell) {
+    if (cell.find_first_of(",\"\r\n") == std::string::npos)
+        return cell;
+    std::string text = "\"";
+    for (const char c : cell)
+        text += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return text + "\"";
+}
+
+} // namespace
+
+const std::vector<CellColumn>& cellColumns() {
+    static const std::vector<CellColumn> all{
+        keyColumn("task", true, [](const CellKey& key) { return std::string(taskNames[std::size_t(key.task)]); }),
+        keyColumn("variant", true, [](const CellKey& key) { return key.contender; }),
+        keyColumn("device", true, [](const CellKey& key) { return key.device; }),
+        keyColumn("size", false, [](const CellKey& key) { return std::to_string(key.size); }),
+        keyColumn("block", false, [](const CellKey& key) { return std::to_string(key.parameters.blockSize); }),
+        keyColumn("elements", false,
+                  [](const CellKey& key) { return std::to_string(key.parameters.elementsPerThread); }),
+        keyColumn("scan", true,
+                  [](const CellKey& key) { return std::string(scanNames[std::size_t(key.parameters.scan)]); }),
+        ofTimes("samples", [](const Times& times) { return std::to_string(times.samples.size()); }),
+        ofTimes("batch", [](const Times& times) { return std::to_string(times.batch); }),
+        quartileColumn("median_us", &Quartiles::median),
+        intervalColumn("low_us", &Interval::low),
+        intervalColumn("high_us", &Interval::high),
+        quartileColumn("q1_us", &Quartiles::q1),
+        quartileColumn("q3_us", &Quartiles::q3),
+        copyColumn("upload_us", &Times::uploads),
+        copyColumn("download_us", &Times::downloads),
+        knownColumn("bytes", &Times::bytes),
+        knownColumn("data_bytes", &Times::dataBytes),
+        ofTimes("copy_us",
+                [](const Times& times) {
+                    return times.copySeconds > 0 ? inMicroseconds(times.copySeconds) : std::string();
+                }),
+        ofTimes("times_copy", timesCopyOf),
+        {"problem", true, wrongOf},
+        {"launches", false, launchesOf},
+        counterColumn("barriers", &Counters::barriers),
+        counterColumn("grid_barriers", &Counters::gridBarriers),
+        counterColumn("shuffles", &Counters::shuffles),
+        counterColumn("load_sectors", &Counters::loadSectors),
+        counterColumn("store_sectors", &Counters::storeSectors),
+        counterColumn("shared_wavefronts", &Counters::sharedWavefronts),
+        counterColumn("bank_conflicts", &Counters::bankConflicts),
+        counterColumn("divergent_branches", &Counters::divergentBranches),
+    };
+    return all;
+}
+
+std::string inMicroseconds(double seconds) {
+    char buffer[400];
+    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, seconds * 1e6, std::chars_format::fixed, 3).ptr};
+}
+
+std::string csvHeader(std::span<const CellColumn> columns) {
+    std::string line;
+    for (const CellColumn& column : columns)
+        line += (line.empty() ? "" : ",") + std::string(column.name);
+    return line + "\n";
+}
+
+std::string csvLine(std::span<const CellColumn> columns, const TimedCell& cell) {
+    std::string line;
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        line += (i == 0 ? "" : ",") + quoted(columns[i].row(cell));
+    return line + "\n";
+}
+
+std::string csvOf(std::span<const TimedCell> cells) {
+    std::string text = csvHeader(cellColumns());
+    for (const TimedCell& cell : cells)
+        text += csvLine(cellColumns(), cell);
+    return text;
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Timed cells as a LaTeX table.
+#include "gui/baseline/cell_columns.h"
+
+#include "timing/samples.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace walshscope::gui {
+namespace {
+
+std::string escaped(std::string_view text) {
+    std::string made;
+    for (const char c : text)
+        switch (c) {
+        case '\\':
+            made += "\\textbackslash{}";
+            break;
+        case '~':
+            made += "\\textasciitilde{}";
+            break;
+        case '^':
+            made += "\\textasciicircum{}";
+            break;
+        case '&':
+        case '%':
+        case '$':
+        case '#':
+        case '_':
+        case '{':
+        case '}':
+            made += '\\';
+            [[fallthrough]];
+        default:
+            made += c;
+        }
+    return made;
+}
+
+/// What a row of the table is of: all but the size.
+std::string rowOf(const CellKey& key) {
+    std::string text = escaped(key.contender) + " & " + escaped(key.device);
+    const auto known = std::ranges::find(contenders(), key.contender, &Contender::id);
+    if (known == contenders().end())
+        return text;
+    if ((*known)->blockSize)
+        text += ", " + std::to_string(key.parameters.blockSize) + " threads a block";
+    if ((*known)->elementsPerThread)
+        text += ", $M = " + std::to_string(key.parameters.elementsPerThread) + "$";
+    return text;
+}
+
+std::string sizeOfColumn(const CellKey& key) {
+    return key.task == Task::Register ? std::to_string(key.size) + " bits" : "$n = " + std::to_string(key.size) + "$";
+}
+
+std::string decimals(double value, int digits) {
+    char buffer[400];
+    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits).ptr};
+}
+
+std::string entryOf(const TimedCell& cell) {
+    if (std::holds_alternative<WrongAt>(cell.outcome))
+        return "$\\times$";
+    const auto* times = std::get_if<Times>(&cell.outcome);
+    if (!times || times->samples.empty())
+        return {};
+    const Interval interval = medianInterval(times->samples);
+    const double half = (interval.high - interval.low) / 2 * 1e6;
+    const int digits = half > 0 ? std::clamp(1 - int(std::floor(std::log10(half))), 0, 6) : 3; // Two that count.
+    return "$" + decimals(quartiles(times->samples).median * 1e6, digits) + " \\pm " + decimals(half, digits) + "$";
+}
+
+template <class Value>
+std::size_t placeIn(std::vector<Value>& list, const Value& value) {
+    const auto found = std::ranges::find(list, value);
+    if (found != list.end())
+        return std::size_t(found - list.begin());
+    list.push_back(value);
+    return list.size() - 1;
+}
+
+} // namespace
+
+std::string latexOf(std::span<const TimedCell> cells) {
+    std::vector<std::string> rows, columns;
+    std::vector<std::vector<std::string>> entries;
+    for (const TimedCell& cell : cells) {
+        const std::size_t row = placeIn(rows, rowOf(cell.key)), column = placeIn(columns, sizeOfColumn(cell.key));
+        entries.resize(rows.size());
+        entries[row].resize(std::max(entries[row].size(), column + 1));
+        entries[row][column] = entryOf(cell);
+    }
+    std::string text = "% Medians in microseconds, and half of their 95 % confidence interval.\n\\begin{tabular}{ll" +
+                       std::string(columns.size(), 'r') + "}\n\\hline\nVariant & Device";
+    for (const std::string& column : columns)
+        text += " & " + column;
+    text += " \\\\\n\\hline\n";
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        entries[row].resize(columns.size());
+        text += rows[row];
+        for (const std::string& entry : entries[row])
+            text += " & " + entry;
+        text += " \\\\\n";
+    }
+    return text + "\\hline\n\\end{tabular}\n";
+}
+
+} // namespace walshscope::gui
