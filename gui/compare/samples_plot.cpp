@@ -89,7 +89,7 @@ QString SamplesPlot::describe(qint64 index) const {
 }
 
 QString SamplesPlot::describeDifference(qint64 a, qint64 b) const {
-    return tr("A to B: %n sample(s) later, %1 as long", nullptr, int(b - a))
+    return tr("A to B: %Ln sample(s) apart, B is %1 of A", nullptr, int(std::abs(b - a)))
         .arg(shareText(m_samples[std::size_t(b)] / m_samples[std::size_t(a)]));
 }
 
