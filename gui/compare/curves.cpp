@@ -23,7 +23,7 @@ double lightOf(const QColor& colour) {
 }
 
 double contrast(const QColor& a, const QColor& b) {
-    const auto [less, more] = std::minmax(lightOf(a), lightOf(b));
+    const auto [less, more] = std::minmax({lightOf(a), lightOf(b)});
     return (more + 0.05) / (less + 0.05);
 }
 
@@ -88,7 +88,8 @@ std::vector<CurveLook> looksOf(const std::vector<CompareSeries>& series) {
 
 QColor curveColour(int colour, const Theme& theme) {
     QColor result = QColor(seriesColours[std::size_t(colour) % seriesColours.size()]);
-    while (contrast(result, theme.background) < leastContrast)
+    constexpr int mostSteps = 40;
+    for (int step = 0; step < mostSteps && contrast(result, theme.background) < leastContrast; ++step)
         result = theme.dark ? result.lighter(108) : result.darker(105);
     return result;
 }

@@ -29,6 +29,7 @@ CurvesPlot::CurvesPlot(CompareModel& model, QWidget* parent)
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setAttribute(Qt::WA_TransparentForMouseEvents);
     CurveLegend::addTo(*this, m_entries);
+    m_curves->theme = m_entries->theme = theme();
     yAxis->setSubTicks(true);
     m_gathering.setSingleShot(true);
     m_gathering.setInterval(gathering);
