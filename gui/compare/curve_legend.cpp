@@ -35,7 +35,7 @@ LegendEntries::Plan LegendEntries::planFor(QSize plot, const QFont& font) const 
     beside.side = Side::Beside;
     beside.rows = std::min(count, (plot.height() - gap) / line);
     beside.shown = std::size_t(std::max(0, beside.rows));
-    beside.size = {std::min(wanted, int(plot.width() * shareBeside)), beside.rows * line};
+    beside.size = {std::min(wanted, int(plot.width() * shareBeside)), beside.rows * line + gap / 2};
     const bool isWide = plot.width() >= leastBeside && plot.width() > plot.height();
     return isWide && beside.shown >= below.shown ? beside : below;
 }
@@ -89,12 +89,12 @@ void CurveLegend::draw(QCPPainter* painter) {
     const QFont font = mParentPlot->font();
     const QFontMetrics metrics(font);
     const int line = lineOfLegend(font), width = (outerRect().width() - gap / 2) / here->columns;
+    const int top = outerRect().top() + (m_side == LegendEntries::Side::Beside ? gap / 2 : 0);
     painter->setFont(font);
     for (std::size_t i = 0; i < here->shown; ++i) {
         // Down first, as the rows of the table are.
         const int column = int(i) / here->rows, row = int(i) % here->rows;
-        const QRect place(outerRect().left() + gap / 2 + column * width, outerRect().top() + gap / 2 + row * line,
-                          width, line);
+        const QRect place(outerRect().left() + gap / 2 + column * width, top + row * line, width, line);
         const bool isRest = i + 1 == here->shown && m_entries->entries.size() > here->shown;
         if (isRest) {
             const int more = int(m_entries->entries.size() - i);

@@ -177,6 +177,7 @@ void CurvesPlot::useTheme() {
     m_curves->theme = theme();
     m_curves->stale = stale();
     m_entries->theme = theme();
+    fillLegend();
     QColor fine = theme().grid;
     fine.setAlphaF(0.55f);
     yAxis->grid()->setSubGridVisible(true);
