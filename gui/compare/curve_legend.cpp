@@ -106,7 +106,7 @@ void CurveLegend::draw(QCPPainter* painter) {
         const LegendEntry& entry = m_entries->entries[i];
         const QPointF middle(place.left() + sign / 2.0 - 2, place.center().y() + 0.5);
         if (entry.sign == LegendEntry::Sign::Wrong)
-            drawCross(*painter, middle, 8, m_entries->theme.wrong);
+            drawWrongSign(*painter, middle, 8, m_entries->theme.wrong);
         if (entry.sign != LegendEntry::Sign::Wrong) {
             painter->setPen(entry.sign == LegendEntry::Sign::Line ? entry.pen : curvePen(entry.look, m_entries->theme));
             painter->drawLine(QLineF(place.left(), middle.y(), place.left() + sign - 4, middle.y()));

@@ -141,7 +141,7 @@ void CurvePlottable::draw(QCPPainter* painter) {
             if (!at)
                 continue;
             if (point.kind == CurvePoint::Kind::Wrong)
-                drawCross(*painter, *at, crossSize(), stale ? theme.stale : theme.wrong);
+                drawWrongSign(*painter, *at, crossSize(), stale ? theme.stale : theme.wrong);
             else
                 drawMarker(*painter, *at, size, curves[c].look, colours, stale || point.unfinished);
             if (selected != point.place)

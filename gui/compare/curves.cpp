@@ -104,7 +104,7 @@ void drawMarker(QPainter& painter, const QPointF& at, double size, const CurveLo
     painter.drawPolygon(polygon);
 }
 
-void drawCross(QPainter& painter, const QPointF& at, double size, const QColor& colour) {
+void drawWrongSign(QPainter& painter, const QPointF& at, double size, const QColor& colour) {
     const QPointF down(size / 2, size / 2), up(size / 2, -size / 2);
     painter.setPen(QPen(colour, 2.25));
     painter.drawLine(at - down, at + down);

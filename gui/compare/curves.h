@@ -54,7 +54,7 @@ QColor curveColour(int colour, const Theme& theme);
 void drawMarker(QPainter& painter, const QPointF& at, double size, const CurveLook& look, const Theme& theme,
                 bool faint = false);
 /// The sign for a wrong result.
-void drawCross(QPainter& painter, const QPointF& at, double size, const QColor& colour);
+void drawWrongSign(QPainter& painter, const QPointF& at, double size, const QColor& colour);
 QPen curvePen(const CurveLook& look, const Theme& theme);
 
 } // namespace walshscope::gui
