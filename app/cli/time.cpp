@@ -11,6 +11,7 @@
 #include "sequence/generators.h"
 #include "sequence/method.h"
 #include "time_table.h"
+#include "timing/race.h"
 
 #include <algorithm>
 #include <csignal>
@@ -165,7 +166,7 @@ public:
         m_table.emplace(m_task, kinds);
     }
 
-    void add(const TimeRow& row) {
+    void add(const TimedCell& row) {
         if (!m_path.empty()) {
             if (!m_file)
                 m_file.emplace(m_path);
@@ -196,6 +197,48 @@ private:
     std::size_t m_count = 0;
 };
 
+/// Rows in the order of the entrants, whoever is decided first.
+class InOrder {
+public:
+    InOrder(const std::vector<Entrant>& entrants, Rows& rows)
+        : m_entrants(entrants), m_rows(rows), m_cells(entrants.size()) {}
+
+    void add(const TimedCell& cell) {
+        for (std::size_t place = 0; place < m_cells.size(); ++place) {
+            const auto& [contender, device, size, parameters] = m_entrants[place];
+            if (!m_cells[place] &&
+                cell.key == CellKey{contender->task, std::string(contender->id), device->id, size, parameters}) {
+                m_cells[place] = cell;
+                break;
+            }
+        }
+        while (m_next < m_cells.size() && m_cells[m_next])
+            m_rows.add(*m_cells[m_next++]); // Once, even if it cannot be written.
+    }
+    /// Those that waited for one which does not come.
+    void end() {
+        for (; m_next < m_cells.size(); ++m_next)
+            if (m_cells[m_next])
+                m_rows.add(*m_cells[m_next]);
+    }
+
+private:
+    const std::vector<Entrant>& m_entrants;
+    Rows& m_rows;
+    std::vector<std::optional<TimedCell>> m_cells;
+    std::size_t m_next = 0;
+};
+
+/// Throws ComputationError for a result that is wrong and for what cannot run.
+void requireTimed(const TimedCell& cell) {
+    const std::string size = (cell.key.task == Task::Register ? "" : "n = ") + std::to_string(cell.key.size);
+    if (const auto* wrong = std::get_if<WrongAt>(&cell.outcome))
+        throw ComputationError(Message::tr("%1 on %2, %3: the result is wrong, %4 is %5 and not %6", cell.key.contender,
+                                           cell.key.device, size, wrong->place, wrong->found, wrong->expected));
+    if (const auto* obstacle = std::get_if<Message>(&cell.outcome))
+        throw ComputationError(*obstacle);
+}
+
 } // namespace
 
 void time(const QStringList& arguments) {
@@ -224,7 +267,8 @@ void time(const QStringList& arguments) {
     parser.positional(0);
 
     const Field field = fieldOf(parser, taskOf(parser));
-    const Enough enough{std::size_t(parser.number("samples", 1, 1000000).value_or(15))};
+    const TimingMethod method{.seconds = 0.2,
+                              .samples = std::size_t(parser.number("samples", 1, 1000000).value_or(15))};
     const std::vector<Entrant> entrants = entrantsOf(field);
 
     if (parser.text("csv") == "-" && parser.has("json"))
@@ -232,13 +276,17 @@ void time(const QStringList& arguments) {
     if (parser.has("csv") && parser.text("csv") != "-")
         requireWritable(parser.file("csv"));
     Rows rows(parser, entrants);
+    InOrder ordered(entrants, rows);
     try {
         Interruptible monitor;
-        race(entrants, field.parameters, enough, monitor, [&](const TimeRow& row) {
+        const auto finished = [&](const TimedCell& cell) {
             monitor.clear();
-            rows.add(row);
-        });
+            requireTimed(cell);
+            ordered.add(cell);
+        };
+        race(entrants, method, monitor, {finished, {}});
     } catch (const Cancelled&) {
+        ordered.end();
         rows.end();
         const std::size_t missing = entrants.size() - rows.count();
         note((missing == 1 ? Message::tr("interrupted, 1 row of %1 is missing", entrants.size())

@@ -3,6 +3,7 @@
 #include "time_table.h"
 
 #include "json.h"
+#include "timing/samples.h"
 
 #include <algorithm>
 #include <array>
@@ -18,47 +19,59 @@ std::string inMicroseconds(double seconds) {
 }
 
 struct Column {
-    std::array<const char*, 4> names;                ///< For each Task.
-    bool text;                                       ///< Quoted in JSON.
-    std::function<std::string(const TimeRow&)> cell; ///< Empty where there is no value.
+    std::array<const char*, 4> names;                  ///< For each Task.
+    bool text;                                         ///< Quoted in JSON.
+    std::function<std::string(const TimedCell&)> cell; ///< Empty where there is no value.
 
     std::string_view name(Task task) const { return names[std::size_t(task)]; }
 };
 
+const Times* timesOf(const TimedCell& row) { return std::get_if<Times>(&row.outcome); }
+
+const Counters* countersOf(const TimedCell& row) { return std::get_if<Counters>(&row.outcome); }
+
+std::string launchesOf(const TimedCell& row) {
+    const Times* times = timesOf(row);
+    const Counters* counters = countersOf(row);
+    const std::uint64_t launches = times ? times->launches : counters ? counters->launches : 0;
+    return launches == 0 ? "" : std::to_string(launches);
+}
+
 Column timeColumn(const char* name, double Quartiles::*which) {
-    return {{name, name, name, name}, false, [which](const TimeRow& r) {
-                return r.time ? inMicroseconds((*r.time).*which) : "";
+    return {{name, name, name, name}, false, [which](const TimedCell& r) {
+                const Times* times = timesOf(r);
+                return times ? inMicroseconds(quartiles(times->samples).*which) : "";
             }};
 }
 
-Column transferColumn(const char* name, std::optional<double> TimeRow::*which) {
-    return {{name, name, name, name}, false, [which](const TimeRow& r) {
-                return r.*which ? inMicroseconds(*(r.*which)) : "";
+Column transferColumn(const char* name, std::vector<double> Times::*which) {
+    return {{name, name, name, name}, false, [which](const TimedCell& r) {
+                const Times* times = timesOf(r);
+                return times && !(times->*which).empty() ? inMicroseconds(quartiles(times->*which).median) : "";
             }};
 }
 
 Column countColumn(const char* name, std::uint64_t Counters::*which) {
-    return {{name, name, name, name}, false, [which](const TimeRow& r) {
-                return r.counters ? std::to_string((*r.counters).*which) : "";
+    return {{name, name, name, name}, false, [which](const TimedCell& r) {
+                const Counters* counters = countersOf(r);
+                return counters ? std::to_string(counters->*which) : "";
             }};
 }
 
 const std::vector<Column>& columns() {
     static const std::vector<Column> all{
-        {{"variant", "method", "convolver", "counter"}, true, [](const TimeRow& r) { return r.contender; }},
-        {{"device", "device", "device", "device"}, true, [](const TimeRow& r) { return r.device; }},
-        {{"n", "bits", "n", "n"}, false, [](const TimeRow& r) { return std::to_string(r.size); }},
+        {{"variant", "method", "convolver", "counter"}, true, [](const TimedCell& r) { return r.key.contender; }},
+        {{"device", "device", "device", "device"}, true, [](const TimedCell& r) { return r.key.device; }},
+        {{"n", "bits", "n", "n"}, false, [](const TimedCell& r) { return std::to_string(r.key.size); }},
         {{"samples", "samples", "samples", "samples"},
          false,
-         [](const TimeRow& r) { return r.samples ? std::to_string(r.samples) : ""; }},
+         [](const TimedCell& r) { return timesOf(r) ? std::to_string(timesOf(r)->samples.size()) : ""; }},
         timeColumn("median_us", &Quartiles::median),
         timeColumn("q1_us", &Quartiles::q1),
         timeColumn("q3_us", &Quartiles::q3),
-        {{"launches", "launches", "launches", "launches"},
-         false,
-         [](const TimeRow& r) { return r.launches ? std::to_string(*r.launches) : ""; }},
-        transferColumn("upload_us", &TimeRow::upload),
-        transferColumn("download_us", &TimeRow::download),
+        {{"launches", "launches", "launches", "launches"}, false, launchesOf},
+        transferColumn("upload_us", &Times::uploads),
+        transferColumn("download_us", &Times::downloads),
         countColumn("barriers", &Counters::barriers),
         countColumn("grid_barriers", &Counters::gridBarriers),
         countColumn("shuffles", &Counters::shuffles),
@@ -77,16 +90,12 @@ std::size_t widthOf(const Column& column) {
 }
 
 /// A row with all that can be there on a device of that kind.
-TimeRow fullRow(DeviceKind kind) {
-    TimeRow row{"-", "-", 0, kind == DeviceKind::Emulator ? 0u : 1u, {}, {}, {}, {}, {}};
-    if (kind != DeviceKind::Emulator)
-        row.time.emplace();
-    if (kind != DeviceKind::Host)
-        row.launches = 0;
-    if (kind == DeviceKind::Emulator)
-        row.counters.emplace();
-    if (kind == DeviceKind::Cuda)
-        row.upload = row.download = 0;
+TimedCell fullRow(DeviceKind kind) {
+    TimedCell row{{Task::Transform, "-", "-", 0, {}}, Counters{.launches = 1}};
+    if (kind == DeviceKind::Host)
+        row.outcome = Times{.samples = {0}};
+    else if (kind == DeviceKind::Cuda)
+        row.outcome = Times{.samples = {0}, .uploads = {0}, .downloads = {0}, .launches = 1};
     return row;
 }
 
@@ -117,11 +126,11 @@ std::string csvHeader(Task task) {
     return commaSeparated([&](const Column& column) { return std::string(column.name(task)); });
 }
 
-std::string csvLine(const TimeRow& row) {
+std::string csvLine(const TimedCell& row) {
     return commaSeparated([&](const Column& column) { return column.cell(row); });
 }
 
-std::string jsonOf(Task task, const TimeRow& row) {
+std::string jsonOf(Task task, const TimedCell& row) {
     JsonMembers members;
     for (const Column& column : columns()) {
         const std::string cell = column.cell(row);
@@ -143,7 +152,7 @@ std::string TimeTable::header() const {
     return lineOf(m_shown, [&](const Column& column) { return std::string(column.name(m_task)); });
 }
 
-std::string TimeTable::line(const TimeRow& row) const {
+std::string TimeTable::line(const TimedCell& row) const {
     return lineOf(m_shown, [&](const Column& column) { return column.cell(row); });
 }
 

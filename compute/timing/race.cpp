@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One entrant after the other, against one reference a size.
+// Who runs, the references, and one heat after the other.
 #include "timing/race.h"
 
 #include "boolean/generators.h"
@@ -7,6 +7,7 @@
 #include "fwt/transform.h"
 #include "memory.h"
 #include "sequence/generators.h"
+#include "timing/heat.h"
 
 namespace walshscope {
 namespace {
@@ -72,40 +73,6 @@ const Device& deviceFor(const Contender& contender, const Device* chosen) {
     return deviceNamed(contender.where.emulator ? "emulator" : "cuda");
 }
 
-TimeRow rowOf(const Entrant& entrant, const Reference& reference, const Parameters& parameters, const Enough& enough,
-              Machine& machine, Monitor& monitor) {
-    const auto& [contender, device, size, own] = entrant;
-    TimeRow row{std::string(contender->id), device->id, size, 0, {}, {}, {}, {}, {}};
-    const auto compare = [&](const Result& result) {
-        if (!agree(result, reference.expected()))
-            throw ComputationError(Message::tr("%1 on %2, %3: the result is wrong", contender->id, device->id,
-                                               sizeOf(contender->task, size)));
-    };
-    if (device->kind == DeviceKind::Emulator) {
-        const Count count = countInEmulator(*contender, reference.problem(), parameters, monitor);
-        compare(count.result);
-        row.counters = count.counters;
-        row.launches = count.counters.launches;
-        return row;
-    }
-    const auto measured = [&](const Enough& repetitions) {
-        Measurement measurement = measure(*contender, machine, reference.problem(), parameters, repetitions, monitor);
-        compare(measurement.result);
-        return measurement;
-    };
-    measured({1, 0}); // A wrong result is not worth timing.
-    const Measurement measurement = measured(enough);
-    row.samples = measurement.samples.size();
-    row.time = quartiles(measurement.samples);
-    if (device->kind == DeviceKind::Cuda)
-        row.launches = measurement.launches;
-    if (!measurement.uploads.empty())
-        row.upload = quartiles(measurement.uploads).median;
-    if (!measurement.downloads.empty())
-        row.download = quartiles(measurement.downloads).median;
-    return row;
-}
-
 } // namespace
 
 std::vector<Entrant> Field::entrants(const std::function<void(const Message&)>& leftOut) const {
@@ -144,25 +111,22 @@ Problem Reference::problem() const {
     return std::get<Vector>(m_data);
 }
 
-void race(const std::vector<Entrant>& entrants, const Parameters& parameters, const Enough& enough, Monitor& monitor,
-          const std::function<void(const TimeRow&)>& take) {
-    std::unique_ptr<const Reference> reference;
-    Machine host(DeviceKind::Host);
-    std::shared_ptr<Machine> gpu;
-    const Device* opened = nullptr;
-    for (const Entrant& entrant : entrants) {
-        monitor.progress(0, 1);
-        const Task task = entrant.contender->task;
-        if (!reference || reference->task() != task || reference->size() != entrant.size) {
-            reference.reset(); // Two of them may not fit into memory.
-            reference = std::make_unique<const Reference>(task, entrant.size, monitor);
-        }
-        if (entrant.device->kind == DeviceKind::Cuda && opened != entrant.device) {
-            gpu = openGpu(entrant.device->ordinal);
-            opened = entrant.device;
-        }
-        Machine& machine = entrant.device->kind == DeviceKind::Cuda ? *gpu : host;
-        take(rowOf(entrant, *reference, parameters, enough, machine, monitor));
+void race(const std::vector<Entrant>& entrants, const TimingMethod& method, Monitor& monitor,
+          const Watching& watching) {
+    RaceProgress progress(monitor, entrants.size());
+    RaceMachines machines;
+    std::vector<bool> taken(entrants.size());
+    for (std::size_t first = 0; first < entrants.size(); ++first) {
+        if (taken[first])
+            continue;
+        std::vector<std::size_t> places;
+        for (std::size_t place = first; place < entrants.size(); ++place)
+            if (entrants[place].contender->task == entrants[first].contender->task &&
+                entrants[place].size == entrants[first].size) {
+                places.push_back(place);
+                taken[place] = true;
+            }
+        Heat(entrants, method, machines, progress, watching).run(places);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Contenders of every task against each other: rows of times and counts, and no row for a wrong result.
+// Contenders of every task against each other: cells of times and counts, and no times for a wrong result.
 #include "error.h"
+#include "known_duration.h"
 #include "room.h"
 #include "sequence/method.h"
 #include "timing/race.h"
@@ -17,8 +18,8 @@ private slots:
     void everyContenderRuns();
     void idsAreUniqueAcrossTasks();
     void whoCannotIsLeftOutWithAReason();
-    void aWrongResultHasNoRow_data();
-    void aWrongResultHasNoRow();
+    void aWrongResultHasNoTime_data();
+    void aWrongResultHasNoTime();
     void theReferenceIsTheDefinitions_data();
     void theReferenceIsTheDefinitions();
     void registersAgreeAsFarAsBothGo();
@@ -40,17 +41,18 @@ void TestRace::everyContenderRuns() {
     const Contender& contender = **std::ranges::find(contenders(), id.toStdString(), &Contender::id);
     const Device& device = deviceNamed(contender.onHost() ? "cpu" : "emulator");
     const std::uint64_t size = contender.task == Task::Register ? 100 : 6;
-    std::vector<TimeRow> rows;
-    race({{&contender, &device, size}}, {}, {3, 0}, m_monitor, [&](const TimeRow& row) { rows.push_back(row); });
-    QCOMPARE(rows.size(), std::size_t(1));
-    QCOMPARE(rows[0].contender, id.toStdString());
-    QCOMPARE(rows[0].size, size);
-    QCOMPARE(rows[0].time.has_value(), contender.onHost());
-    QCOMPARE(rows[0].counters.has_value(), !contender.onHost());
-    if (contender.onHost())
-        QCOMPARE(rows[0].samples, std::size_t(3));
-    else
-        QVERIFY(rows[0].launches.value() > 0);
+    std::vector<TimedCell> cells;
+    race({{&contender, &device, size}}, exactly(3), m_monitor,
+         {[&](const TimedCell& cell) { cells.push_back(cell); }, {}});
+    QCOMPARE(cells.size(), std::size_t(1));
+    QCOMPARE(cells[0].key, (CellKey{contender.task, id.toStdString(), device.id, size, {}}));
+    if (contender.onHost()) {
+        const Times& times = std::get<Times>(cells[0].outcome);
+        QCOMPARE(times.samples.size(), std::size_t(3));
+        QCOMPARE(times.dataBytes > 0, times.copySeconds > 0);
+    } else {
+        QVERIFY(std::get<Counters>(cells[0].outcome).launches > 0);
+    }
 }
 
 void TestRace::idsAreUniqueAcrossTasks() {
@@ -108,28 +110,36 @@ std::unique_ptr<Run> prepareWrong(const Contender& wrong, Machine& machine, cons
 
 } // namespace
 
-void TestRace::aWrongResultHasNoRow_data() {
+void TestRace::aWrongResultHasNoTime_data() {
     QTest::addColumn<Task>("task");
+    QTest::addColumn<QString>("place");
+    QTest::addColumn<int>("off"); // By how much what is found there is too large.
     QTest::addColumn<QString>("device");
     for (const char* device : {"cpu", "emulator"}) {
-        QTest::addRow("transform, %s", device) << Task::Transform << device;
-        QTest::addRow("register, %s", device) << Task::Register << device;
-        QTest::addRow("convolution, %s", device) << Task::Convolution << device;
-        QTest::addRow("distribution, %s", device) << Task::Distribution << device;
+        QTest::addRow("transform, %s", device) << Task::Transform << "W(63)" << 2 << device;
+        QTest::addRow("register, %s", device) << Task::Register << "C_1" << 0 << device;
+        QTest::addRow("convolution, %s", device) << Task::Convolution << "C(63)" << 1 << device;
+        QTest::addRow("distribution, %s", device) << Task::Distribution << "#(-18)" << 1 << device;
     }
 }
 
-void TestRace::aWrongResultHasNoRow() {
+void TestRace::aWrongResultHasNoTime() {
     QFETCH(Task, task);
+    QFETCH(QString, place);
+    QFETCH(int, off);
     QFETCH(QString, device);
     Contender wrong = definitionOf(task);
     wrong.where = {true, true, true};
     wrong.prepare = prepareWrong;
-    int rows = 0;
-    QVERIFY_EXCEPTION_THROWN(
-        race({{&wrong, &deviceNamed(device.toStdString()), 6}}, {}, {3, 0}, m_monitor, [&](const TimeRow&) { ++rows; }),
-        ComputationError);
-    QCOMPARE(rows, 0);
+    std::vector<TimedCell> cells;
+    race({{&wrong, &deviceNamed(device.toStdString()), 6}}, exactly(3), m_monitor,
+         {[&](const TimedCell& cell) { cells.push_back(cell); }, {}});
+    QCOMPARE(cells.size(), std::size_t(1));
+    const WrongAt& at = std::get<WrongAt>(cells[0].outcome);
+    QCOMPARE(QString::fromStdString(at.place), place);
+    if (off != 0)
+        QCOMPARE(std::stoi(at.found), std::stoi(at.expected) + off);
+    QVERIFY(at.found != at.expected);
 }
 
 void TestRace::theReferenceIsTheDefinitions_data() {
