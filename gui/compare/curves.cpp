@@ -23,7 +23,7 @@ double lightOf(const QColor& colour) {
 }
 
 double contrast(const QColor& a, const QColor& b) {
-    const auto [less, more] = std::minmax(lightOf(a), lightOf(b));
+    const auto [less, more] = std::minmax({lightOf(a), lightOf(b)});
     return (more + 0.05) / (less + 0.05);
 }
 
