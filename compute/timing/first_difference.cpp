@@ -50,7 +50,8 @@ std::optional<WrongAt> between(const Convolution& found, const Convolution& expe
     return {};
 }
 
-std::optional<WrongAt> between(const Distribution& found, const Distribution& expected) {
+/// Of how often something is found: "#(-18)".
+std::optional<WrongAt> between(const Distribution& found, const Distribution& expected, const char* what = "#") {
     const auto [mine, other] = std::ranges::mismatch(found, expected);
     if (mine == found.end() && other == expected.end())
         return {};
@@ -61,7 +62,7 @@ std::optional<WrongAt> between(const Distribution& found, const Distribution& ex
         const auto place = counts.find(value);
         return place == counts.end() ? 0 : std::int64_t(place->second);
     };
-    return numbersAt("#(" + std::to_string(value) + ")", count(found), count(expected));
+    return numbersAt(what + ("(" + std::to_string(value) + ")"), count(found), count(expected));
 }
 
 std::optional<WrongAt> between(const Register& found, const Register& expected) {
@@ -86,6 +87,16 @@ std::optional<WrongAt> between(const Register& found, const Register& expected) 
     };
     return WrongAt{"J_" + std::to_string(a - found.jumps->begin() + 1), words(*found.jumps, a),
                    words(*expected.jumps, b)};
+}
+
+std::optional<WrongAt> between(const TableFigures& found, const TableFigures& expected) {
+    if (auto wrong = between(found.walshMagnitudes, expected.walshMagnitudes, "#LAT"))
+        return wrong;
+    if (auto wrong = between(found.differences, expected.differences, "#DDT"))
+        return wrong;
+    if (found.largestAutocorrelation != expected.largestAutocorrelation)
+        return numbersAt("max |ACT|", found.largestAutocorrelation, expected.largestAutocorrelation);
+    return {};
 }
 
 } // namespace

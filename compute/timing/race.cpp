@@ -6,6 +6,7 @@
 #include "cuda/gpu.h"
 #include "fwt/transform.h"
 #include "memory.h"
+#include "sbox/generators.h"
 #include "sequence/generators.h"
 #include "timing/heat.h"
 
@@ -23,9 +24,11 @@ Numbers randomBinary(int n, std::uint64_t from) {
     return values;
 }
 
-std::variant<Vector, Sequence, NumberPair, Spectrum> dataFor(Task task, std::uint64_t size, Monitor& monitor) {
+std::variant<Vector, Sequence, NumberPair, Spectrum, SBox> dataFor(Task task, std::uint64_t size, Monitor& monitor) {
     if (task == Task::Register)
         return randomSequence(seed, size, monitor);
+    if (task == Task::Table)
+        return permutationFromSeed(int(size), seed);
     if (task == Task::Convolution) {
         requireMemory((std::uint64_t(1) << size) * 5 * sizeof(std::int64_t));
         return NumberPair{randomBinary(int(size), seed), randomBinary(int(size), seed + 1)};
@@ -45,6 +48,8 @@ std::uint64_t largestDefined(Task task) {
         return 1 << 15;
     case Task::Convolution:
         return 14;
+    case Task::Table:
+        return 8;
     case Task::Distribution:
         break;
     }
@@ -108,6 +113,8 @@ Problem Reference::problem() const {
         return *sequence;
     if (const auto* spectrum = std::get_if<Spectrum>(&m_data))
         return *spectrum;
+    if (const auto* s = std::get_if<SBox>(&m_data))
+        return *s;
     return std::get<Vector>(m_data);
 }
 

@@ -23,16 +23,17 @@ std::optional<Message> aboutFastest(const PaperPreset& preset, const PaperAgreem
     const auto differing = std::ranges::find_if_not(all, agrees);
     if (differing != all.end()) {
         const auto count = std::ranges::count_if(all, agrees);
-        return Message::tr("The fastest is the paper's in %1 of %2 rows; at %3 it is %4 here and %5 in the paper.",
-                           count, all.size(), rowInWords(preset, differing->row), name(differing->here),
-                           name(differing->inPaper));
+        return Message::tr(
+            "Of what was timed the fastest is the paper's in %1 of %2 rows; at %3 it is %4 here and %5 in the paper.",
+            count, all.size(), rowInWords(preset, differing->row), name(differing->here), name(differing->inPaper));
     }
     const bool always =
         std::ranges::all_of(all, [&](const PaperAgreement::Fastest& row) { return row.here == all[0].here; });
     if (always)
-        return Message::tr("In each row %1 is the fastest, as in the paper.", name(all[0].here));
-    return Message::tr("In each row the fastest is the paper's: %1 at %2, %3 at %4.", name(all.front().here),
-                       rowInWords(preset, all.front().row), name(all.back().here), rowInWords(preset, all.back().row));
+        return Message::tr("Of what was timed %1 is the fastest in each row, as in the paper.", name(all[0].here));
+    return Message::tr("Of what was timed the fastest is the paper's in each row: %1 at %2, %3 at %4.",
+                       name(all.front().here), rowInWords(preset, all.front().row), name(all.back().here),
+                       rowInWords(preset, all.back().row));
 }
 
 std::optional<Message> aboutCrossing(const PaperPreset& preset, const PaperAgreement::Crossing& crossing) {
@@ -61,9 +62,8 @@ Message aboutSpread(const PaperPreset& preset, const PaperAgreement::Spread& spr
     if (spread.rows == 1)
         return Message::tr("%1 is %2 times as fast as on the %3.", columnInWords(preset, spread.column),
                            twoDigits(spread.median), column.hardware);
-    return Message::tr("%1 is %2 to %3 times as fast as on the %4, in the middle %5.",
-                       columnInWords(preset, spread.column), twoDigits(spread.least), twoDigits(spread.most),
-                       column.hardware, twoDigits(spread.median));
+    return Message::tr("%1 is %2 to %3 times as fast as on the %4 (median %5).", columnInWords(preset, spread.column),
+                       twoDigits(spread.least), twoDigits(spread.most), column.hardware, twoDigits(spread.median));
 }
 
 } // namespace

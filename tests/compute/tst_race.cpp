@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Contenders of every task against each other: cells of times and counts, and no times for a wrong result.
 #include "error.h"
+#include "figures_of_tables.h"
 #include "known_duration.h"
 #include "room.h"
 #include "sequence/method.h"
@@ -89,6 +90,8 @@ struct Wrong : Run {
             std::get<std::vector<std::int64_t>>(convolution->values).back() += 1;
         else if (auto* counts = std::get_if<Distribution>(&result))
             ++counts->begin()->second;
+        else if (auto* figures = std::get_if<TableFigures>(&result))
+            figures->largestAutocorrelation += 8;
         else
             std::get<Register>(result).connection.words[0] ^= 2;
         return result;
@@ -120,6 +123,7 @@ void TestRace::aWrongResultHasNoTime_data() {
         QTest::addRow("register, %s", device) << Task::Register << "C_1" << 0 << device;
         QTest::addRow("convolution, %s", device) << Task::Convolution << "C(63)" << 1 << device;
         QTest::addRow("distribution, %s", device) << Task::Distribution << "#(-18)" << 1 << device;
+        QTest::addRow("table, %s", device) << Task::Table << "max |ACT|" << 8 << device;
     }
 }
 
@@ -149,6 +153,8 @@ void TestRace::theReferenceIsTheDefinitions_data() {
         QTest::addRow("transform, n = %d", n) << Task::Transform << n;
     for (int n : {0, 5, 9})
         QTest::addRow("distribution, n = %d", n) << Task::Distribution << n;
+    for (int n : {1, 5, 8})
+        QTest::addRow("table, n = %d", n) << Task::Table << n;
     for (int bits : {1, 40, 200})
         QTest::addRow("register, %d bits", bits) << Task::Register << bits;
     for (int n : {1, 5, 9})
@@ -188,6 +194,12 @@ void TestRace::theReferenceIsTheDefinitions() {
         QVERIFY(std::get<Distribution>(reference.expected()) == counts);
         return;
     }
+    if (task == Task::Table) {
+        const SBox& s = *std::get<const SBox*>(problem.data);
+        QVERIFY(s.bijective());
+        QVERIFY(std::get<TableFigures>(reference.expected()) == test::figuresOf(s));
+        return;
+    }
     const auto bits = std::get<std::span<const std::uint8_t>>(problem.data);
     const Register& found = std::get<Register>(reference.expected());
     for (std::size_t n = found.linearComplexity; n < bits.size(); ++n) {
@@ -215,6 +227,12 @@ void TestRace::registersAgreeAsFarAsBothGo() {
     QVERIFY(!agree(Distribution{{2, 4}}, Vector(1)));
     QVERIFY(!agree(Distribution{{2, 4}}, Distribution{{2, 3}}));
     QVERIFY(agree(Distribution{{2, 4}}, Distribution{{2, 4}}));
+    const TableFigures figures{{{0, 1}}, {{2, 3}}, 4};
+    QVERIFY(agree(figures, figures));
+    QVERIFY(!agree(figures, Distribution{{0, 1}}));
+    QVERIFY(!agree(figures, TableFigures{{{0, 2}}, {{2, 3}}, 4}));
+    QVERIFY(!agree(figures, TableFigures{{{0, 1}}, {{2, 4}}, 4}));
+    QVERIFY(!agree(figures, TableFigures{{{0, 1}}, {{2, 3}}, 8}));
 }
 
 void TestRace::realNumbersAgreeWithinTheirBounds() {

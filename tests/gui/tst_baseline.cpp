@@ -234,9 +234,9 @@ void TestBaseline::sentencesSayWhatAgrees_data() {
     QTest::newRow("nothing printed") << "ali2019-steps" << QList<double>{}
                                      << "Nothing of what the paper shows was timed here.";
     QTest::newRow("the CPU alone") << "bikov2018-table2" << QList<double>{4}
-                                   << "A0 is 4.00 to 4.00 times as fast as on the Intel i3-3110M, in the middle 4.00.";
+                                   << "A0 is 4.00 to 4.00 times as fast as on the Intel i3-3110M (median 4.00).";
     QTest::newRow("the same") << "bikov2018-table2" << QList<double>{1, 1, 1, 1, 1}
-                              << "In each row the fastest is the paper's: A0 at n = 7, A6 at n = 18.";
+                              << "Of what was timed the fastest is the paper's in each row: A0 at n = 7, A6 at n = 18.";
     QTest::newRow("a crossing as printed")
         << "bikov2018-table2" << QList<double>{1, 1} << "A1 is ahead of A0 from n = 11 on, as in the paper.";
     QTest::newRow("a crossing elsewhere")
@@ -245,7 +245,7 @@ void TestBaseline::sentencesSayWhatAgrees_data() {
                                  << "A1 does not get ahead of A0, in the paper it is from n = 11 on.";
     QTest::newRow("another is fastest")
         << "bikov2018-table2" << QList<double>{1, 1, 1, 4, 1}
-        << "The fastest is the paper's in 0 of 12 rows; at n = 7 it is A5 here and A0 in the paper.";
+        << "Of what was timed the fastest is the paper's in 0 of 12 rows; at n = 7 it is A5 here and A0 in the paper.";
     QTest::newRow("two platforms") << "bikov2018-table3" << QList<double>{1, 1, 1}
                                    << "A6 (GeForce GTX TITAN) is ahead of A0 from n = 14 on, as in the paper.";
     QTest::newRow("bits") << "ali2019-figure17" << QList<double>{1, 1, 1, 1}
