@@ -5,6 +5,7 @@
 #include "fwt/variant.h"
 #include "registry.h"
 #include "run.h"
+#include "sbox/tabulator.h"
 #include "sequence/method.h"
 
 #include <algorithm>
@@ -23,6 +24,7 @@ Message tooSmallOrLarge(const Contender& c, std::uint64_t size) {
     case Task::Transform:
     case Task::Convolution:
     case Task::Distribution:
+    case Task::Table:
         return Message::tr("%1 takes n from %2 to %3, not %4", c.id, c.smallest, c.largest, size);
     case Task::Register:
         break;
@@ -36,6 +38,8 @@ Message tooLargeToEmulate(const Contender& c, std::uint64_t size) {
     case Task::Convolution:
     case Task::Distribution:
         return Message::tr("the emulator takes n up to %1, not %2", c.largestEmulated, size);
+    case Task::Table:
+        return Message::tr("the emulator takes n up to %1, not %2, for %3", c.largestEmulated, size, c.id);
     case Task::Register:
         break;
     }
@@ -75,6 +79,8 @@ const std::vector<const Contender*>& contenders() {
             list.push_back(&convolver);
         for (const Counter& counter : counters())
             list.push_back(&counter);
+        for (const Tabulator& tabulator : tabulators())
+            list.push_back(&tabulator);
         return list;
     }();
     return all;
@@ -123,6 +129,8 @@ std::uint64_t Problem::size() const {
         return std::uint64_t(std::countr_zero(values->size()));
     if (const auto* counted = std::get_if<ToBeCounted>(&data))
         return std::uint64_t(std::countr_zero(counted->size()));
+    if (const auto* const* s = std::get_if<const SBox*>(&data))
+        return std::uint64_t((*s)->n());
     return std::get<std::span<const std::uint8_t>>(data).size();
 }
 
@@ -135,6 +143,8 @@ bool agree(const Result& a, const Result& b) {
         return *first == std::get<Distribution>(b);
     if (const auto* first = std::get_if<Vector>(&a))
         return *first == std::get<Vector>(b);
+    if (const auto* first = std::get_if<TableFigures>(&a))
+        return *first == std::get<TableFigures>(b);
     const auto &first = std::get<Register>(a), &second = std::get<Register>(b);
     return first.length == second.length && first.linearComplexity == second.linearComplexity &&
            first.connection == second.connection && (!first.jumps || !second.jumps || first.jumps == second.jumps);

@@ -20,7 +20,7 @@ class Run;
 struct Problem;
 
 /// What contenders compute; all of a task find the same for the same problem.
-enum class Task { Transform, Register, Convolution, Distribution };
+enum class Task { Transform, Register, Convolution, Distribution, Table };
 
 /// The kinds of devices that a contender runs on.
 struct Places {
@@ -53,7 +53,7 @@ struct Parameters {
     bool operator==(const Parameters&) const = default;
 };
 
-/// A size is n of 2^n values for all but the register, where it is the number of bits.
+/// A size is n of 2^n values for all but the register, where it is the number of bits; an S-box has n bits in and out.
 struct Contender {
     std::string_view id;     ///< "A6". No two contenders have the same, whatever the case.
     std::string_view title;  ///< "Warp shuffles, then shared memory"

@@ -6,6 +6,7 @@
 #include "convolution/numbers.h"
 #include "distribution/distribution.h"
 #include "monitor.h"
+#include "sbox/table_figures.h"
 #include "sequence/sequence.h"
 #include "vector.h"
 
@@ -30,15 +31,17 @@ struct ToBeCounted {
 };
 
 /// What is to be computed; has to live as long as the runs on it. The 2^n values to be transformed, the bits (0 and 1)
-/// whose shortest register is looked for, what is to be convolved, or the spectrum whose values are to be counted.
+/// whose shortest register is looked for, what is to be convolved, the spectrum whose values are to be counted, or the
+/// S-box whose tables are.
 struct Problem {
-    std::variant<std::span<const std::int32_t>, std::span<const std::uint8_t>, Factors, ToBeCounted> data;
+    std::variant<std::span<const std::int32_t>, std::span<const std::uint8_t>, Factors, ToBeCounted, const SBox*> data;
 
     Problem(const Vector& values) : data(values.values()) {}
     Problem(const Sequence& sequence) : data(std::span(sequence.bits)) {}
     Problem(const Factors& factors) : data(factors) {}
     Problem(const ToBeCounted& values) : data(values) {}
     Problem(const Spectrum& spectrum) : data(ToBeCounted{spectrum.values()}) {}
+    Problem(const SBox& s) : data(&s) {}
 
     Task task() const { return Task(data.index()); }
     /// As contenders count it.
@@ -51,8 +54,8 @@ struct Convolution {
     double errorBound = 0;
 };
 
-/// The transform, the register, the convolution, or the distribution.
-using Result = std::variant<Vector, Register, Convolution, Distribution>;
+/// The transform, the register, the convolution, the distribution, or the figures of the tables.
+using Result = std::variant<Vector, Register, Convolution, Distribution, TableFigures>;
 
 /// Whether both are the same as far as both go: a register without jumps equals one with them, a number in double
 /// precision one as near as their bounds say.

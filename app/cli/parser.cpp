@@ -102,6 +102,18 @@ std::optional<std::int64_t> Parser::number(const char* name, std::int64_t least,
     return numberIn(m_parser.value(QLatin1String(name)), std::string("--") + name, least, most);
 }
 
+std::optional<double> Parser::real(const char* name, double least, double most) const {
+    if (!has(name))
+        return {};
+    bool ok = false;
+    const double value = m_parser.value(QLatin1String(name)).toDouble(&ok);
+    const auto digits = [](double number) { return QString::number(number).toStdString(); };
+    if (!ok || !(value >= least && value <= most))
+        throw UsageError(Message::tr("--%1 is \"%2\", expected a number from %3 to %4", name, text(name), digits(least),
+                                     digits(most)));
+    return value;
+}
+
 std::int64_t Parser::required(const char* name, std::int64_t least, std::int64_t most) const {
     if (!has(name))
         throw UsageError(Message::tr("--%1 is missing, expected a number from %2 to %3", name, least, most));

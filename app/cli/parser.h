@@ -41,7 +41,9 @@ public:
     std::vector<std::string> texts(const char* name) const;
     /// Decimal or 0x…; nothing where it was not given. Throws UsageError outside the limits.
     std::optional<std::int64_t> number(const char* name, std::int64_t least, std::int64_t most) const;
-    /// The same, with an error where it was not given.
+    /// The same for "1.05".
+    std::optional<double> real(const char* name, double least, double most) const;
+    /// As number(), with an error where it was not given.
     std::int64_t required(const char* name, std::int64_t least, std::int64_t most) const;
 
     /// The first that is no option; empty where there is none. What is told below is without it from then on.

@@ -1,135 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// walshscope time: contenders of a task against each other.
+// walshscope time: contenders of a task against each other, a paper's table, and baselines to compare with.
 #include "command.h"
-#include "convolution/convolver.h"
-#include "distribution/counter.h"
-#include "error.h"
 #include "failure.h"
-#include "input.h"
-#include "io/new_file.h"
+#include "gui/documents/file_name.h"
+#include "io/document.h"
 #include "output.h"
-#include "sequence/generators.h"
-#include "sequence/method.h"
-#include "time_table.h"
+#include "time_paper.h"
+#include "time_rows.h"
 
 #include <algorithm>
 #include <csignal>
 
 namespace walshscope::cli {
 namespace {
-
-constexpr std::int64_t mostSizes = 10000;
-
-/// What the command line says of each task.
-struct Words {
-    const char* contenders;
-    const char* sizes;
-    const char* usualSizes;
-    std::int64_t largest;
-    const char* example;
-};
-
-const Words& wordsOf(Task task) {
-    constexpr const char *sizes = "n", *example = "7..18 or 8,10";
-    static const std::array<Words, 4> all{
-        {{"variants", sizes, "8..16", Vector::largestN, example},
-         {"methods", "bits", "1024,4096,16384", std::int64_t(longestSequence), "1000,5000"},
-         {"convolvers", sizes, "8..14", Vector::largestN, example},
-         {"counters", sizes, "8..14", Vector::largestN, example}}};
-    return all[std::size_t(task)];
-}
-
-/// The task whose contenders or sizes are named; n alone is that of the transform.
-Task taskOf(const Parser& parser) {
-    std::optional<Task> named;
-    for (const Task task : {Task::Transform, Task::Convolution, Task::Distribution})
-        if (const char* option = wordsOf(task).contenders; parser.has(option)) {
-            if (named)
-                throw notBoth("--" + std::string(wordsOf(*named).contenders), "--" + std::string(option));
-            named = task;
-        }
-    const Words& registers = wordsOf(Task::Register);
-    for (const char* option : {registers.contenders, registers.sizes}) {
-        if (!parser.has(option))
-            continue;
-        for (const char* other : {named ? wordsOf(*named).contenders : nullptr, wordsOf(Task::Transform).sizes})
-            if (other && parser.has(other))
-                throw notBoth("--" + std::string(other), "--" + std::string(option));
-        return Task::Register;
-    }
-    return named.value_or(Task::Transform);
-}
-
-const Contender& named(Task task, const std::string& id) {
-    switch (task) {
-    case Task::Transform:
-        break;
-    case Task::Register:
-        return methodNamed(id);
-    case Task::Convolution:
-        return convolverNamed(id);
-    case Task::Distribution:
-        return counterNamed(id);
-    }
-    return variantNamed(id);
-}
-
-/// What stands for all ids of a task.
-constexpr const char* allOfThem = "all";
-
-std::vector<const Contender*> chosenContenders(const Parser& parser, Task task) {
-    const char* const option = wordsOf(task).contenders;
-    std::vector<const Contender*> chosen;
-    if (!parser.has(option) || parser.text(option) == allOfThem) {
-        std::ranges::copy_if(contenders(), std::back_inserter(chosen),
-                             [&](const Contender* c) { return c->task == task && c->trustworthy(); });
-        return chosen;
-    }
-    for (const QString& id : QString::fromStdString(parser.text(option)).split(QLatin1Char(',')))
-        chosen.push_back(&named(task, id.trimmed().toStdString()));
-    return chosen;
-}
-
-/// "7..18", "10" and lists of both with commas.
-std::vector<std::uint64_t> chosenSizes(const Parser& parser, const Words& words) {
-    std::vector<std::uint64_t> sizes;
-    const std::string option = "--" + std::string(words.sizes);
-    const QString text =
-        QString::fromStdString(parser.has(words.sizes) ? parser.text(words.sizes) : std::string(words.usualSizes));
-    for (const QString& part : text.split(QLatin1Char(','))) {
-        const QStringList ends = part.split(QStringLiteral(".."));
-        if (ends.size() > 2)
-            throw UsageError(
-                Message::tr("%1 is \"%2\", expected for example %3", option, text.toStdString(), words.example));
-        const std::int64_t first = numberIn(ends.first(), option.c_str(), 1, words.largest);
-        const std::int64_t last = numberIn(ends.last(), option.c_str(), first, words.largest);
-        if (last - first >= mostSizes)
-            throw UsageError(
-                Message::tr("%1 is \"%2\", expected at most %3 sizes", option, text.toStdString(), mostSizes));
-        for (std::int64_t size = first; size <= last; ++size)
-            sizes.push_back(std::uint64_t(size));
-    }
-    return sizes;
-}
-
-Field fieldOf(const Parser& parser, Task task) {
-    Field field{chosenContenders(parser, task), chosenSizes(parser, wordsOf(task)), {}, nullptr};
-    readParameters(parser, field.parameters);
-    if (const std::string device = parser.text("device"); !device.empty() && device != "auto")
-        field.device = &deviceNamed(device);
-    return field;
-}
-
-std::vector<Entrant> entrantsOf(const Field& field) {
-    Message reason;
-    const auto entrants = field.entrants([&](const Message& words) {
-        reason = words;
-        note(reason.text() + "; left out");
-    });
-    if (entrants.empty())
-        throw UsageError(Message::tr("nothing is left to be timed: %1", reason));
-    return entrants;
-}
 
 volatile std::sig_atomic_t interrupted = 0;
 
@@ -151,106 +34,211 @@ public:
     using TerminalMonitor::clear;
 };
 
-/// Where the rows go, each as soon as it is there.
-class Rows {
+const Device* gpuOf(const std::vector<Entrant>& entrants) {
+    for (const Entrant& entrant : entrants)
+        if (entrant.device->kind == DeviceKind::Cuda)
+            return entrant.device;
+    return nullptr;
+}
+
+/// What the GPU was doing after the first of its cells and after the last.
+class Watched {
 public:
-    Rows(const Parser& parser, const std::vector<Entrant>& entrants)
-        : m_task(entrants.front().contender->task),
-          m_json(parser.has("json")),
-          m_csvOnly(parser.text("csv") == "-"),
-          m_path(m_csvOnly ? std::string() : parser.file("csv")) {
-        std::vector<DeviceKind> kinds;
-        for (const Entrant& entrant : entrants)
-            kinds.push_back(entrant.device->kind);
-        m_table.emplace(m_task, kinds);
-    }
+    explicit Watched(const Device* gpu) : m_gpu(gpu) {}
 
-    void add(const TimeRow& row) {
-        if (!m_path.empty()) {
-            if (!m_file)
-                m_file.emplace(m_path);
-            m_file->write((m_count == 0 ? csvHeader(m_task) : std::string()) + csvLine(row));
-            m_file->keep(); // Later rows are appended.
-        }
-        if (m_json)
-            writeOut((m_count == 0 ? "[\n  " : ",\n  ") + jsonOf(m_task, row));
-        else if (m_csvOnly)
-            writeOut((m_count == 0 ? csvHeader(m_task) : std::string()) + csvLine(row));
-        else
-            writeOut((m_count == 0 ? m_table->header() : std::string()) + m_table->line(row));
-        ++m_count;
+    void look(const TimedCell& cell) {
+        if (!m_gpu || cell.key.device != m_gpu->id)
+            return;
+        m_last = gpuState(m_gpu->ordinal);
+        if (!m_first)
+            m_first = m_last;
     }
-
-    void end() {
-        if (m_json)
-            writeOut(m_count == 0 ? "[\n\n]\n" : "\n]\n");
+    void tell() const {
+        if (m_first && m_last)
+            if (const auto words = movedMuch(*m_first, *m_last))
+                note(words->text());
     }
-    std::size_t count() const { return m_count; }
 
 private:
-    Task m_task;
-    bool m_json, m_csvOnly;
-    std::string m_path; ///< Empty where no file is to be written.
-    std::optional<NewFile> m_file;
-    std::optional<TimeTable> m_table;
-    std::size_t m_count = 0;
+    const Device* m_gpu;
+    std::optional<GpuState> m_first, m_last;
 };
+
+/// Of each device that has times. What cannot be measured is told.
+std::vector<std::pair<std::string, Speeds>> speedsOf(const std::vector<Entrant>& entrants, Monitor& monitor) {
+    std::vector<std::pair<std::string, Speeds>> all;
+    for (const Entrant& entrant : entrants) {
+        const Device& device = *entrant.device;
+        const auto same = [&](const auto& entry) { return entry.first == device.id; };
+        if (device.kind == DeviceKind::Emulator || std::ranges::any_of(all, same))
+            continue;
+        try {
+            all.emplace_back(device.id, measureSpeeds(device, monitor));
+        } catch (const ComputationError& error) {
+            note(error.what());
+            all.emplace_back(device.id, Speeds{});
+        }
+    }
+    return all;
+}
+
+std::string inWords(const CellKey& key) {
+    return key.contender + " on " + key.device + ", " +
+           (key.task == Task::Register ? std::to_string(key.size) + " bits" : "n = " + std::to_string(key.size));
+}
+
+CellKey keyOf(const Entrant& entrant) {
+    return {entrant.contender->task, std::string(entrant.contender->id), entrant.device->id, entrant.size,
+            entrant.parameters};
+}
+
+std::optional<gui::Baseline> baselineOf(const Parser& parser, const std::vector<Entrant>& entrants,
+                                        const TimingMethod& method) {
+    if (!parser.has("baseline"))
+        return {};
+    const std::string path = parser.file("baseline");
+    Monitor monitor;
+    const QByteArray bytes = QByteArray::fromStdString(readBytes(path, Pipes::Read, monitor));
+    gui::Baseline baseline = gui::readBaseline(shownName(path), bytes);
+    const auto has = [&](const Entrant& entrant) {
+        const TimedCell* cell = gui::cellFor(keyOf(entrant), baseline.cells);
+        return cell && std::holds_alternative<Times>(cell->outcome);
+    };
+    if (std::ranges::none_of(entrants, has))
+        throw InputError(shownName(path), 0, 0, Message::tr("has no times of what is to be timed here"));
+    if (baseline.method.cold != method.cold || baseline.method.graphs != method.graphs)
+        note(Message::tr("the baseline was taken by another method: --cold or --no-graphs differ").text());
+    return baseline;
+}
+
+/// Tells what is wrong or could not run, and whether there was any. What a paper shows to go wrong may.
+bool tellFailures(const std::vector<Entrant>& entrants, const std::vector<TimedCell>& cells, bool paper) {
+    const auto expected = [&](const TimedCell& cell) {
+        return std::ranges::any_of(entrants, [&](const Entrant& entrant) {
+            return entrant.contender->id == cell.key.contender && !entrant.contender->trustworthy();
+        });
+    };
+    bool any = false;
+    for (const TimedCell& cell : cells) {
+        if (paper && expected(cell))
+            continue;
+        if (const auto* wrong = std::get_if<WrongAt>(&cell.outcome))
+            note(Message::tr("%1: the result is wrong, %2 is %3 and not %4", inWords(cell.key), wrong->place,
+                             wrong->found, wrong->expected)
+                     .text());
+        else if (const auto* why = std::get_if<Message>(&cell.outcome))
+            note(Message::tr("%1: %2", inWords(cell.key), *why).text());
+        else
+            continue;
+        any = true;
+    }
+    return any;
+}
+
+/// Tells what is slower than the baseline by more than that factor, and whether there was any.
+bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseline, double factor) {
+    bool any = false;
+    const auto digits = [](double value) { return QString::number(value, 'f', 3).toStdString(); };
+    for (const TimedCell& cell : cells) {
+        const TimedCell* other = gui::cellFor(cell.key, baseline.cells);
+        const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
+        if (!ratio || !(ratio->value > factor))
+            continue;
+        note(Message::tr("%1: %2 times the baseline's median (%3 to %4), allowed are %5", inWords(cell.key),
+                         digits(ratio->value), digits(ratio->interval.low), digits(ratio->interval.high),
+                         digits(factor))
+                 .text());
+        any = true;
+    }
+    return any;
+}
 
 } // namespace
 
 void time(const QStringList& arguments) {
     Parser parser(
         "time",
-        QStringLiteral("Times variants of the transform, with --methods or --bits those for sequences, or with "
-                       "--convolvers those for\nthe dyadic convolution of two random binary vectors: median "
-                       "and quartiles, each result first compared with that of the best on the\nCPU, and "
-                       "that with the definition's as far as it takes a moment. What runs in the emulator "
-                       "shows counts, never\ntimes. CPU variants always run on the CPU. Each row is written "
-                       "when it is there; Ctrl+C keeps those."),
+        QStringLiteral("Times variants of a task: median, half of its 95 % interval, samples, speed-up over the first "
+                       "row of a size, and how many\ncopies of the data that would be. Each result is compared with "
+                       "the best's on the CPU, and that with the definition's as far\nas it takes a moment: a wrong "
+                       "one has a cross, its first wrong value and no time. What runs in the emulator shows counts,\n"
+                       "never times. CPU variants always run on the CPU. Each row is written when it and those before "
+                       "it are there; Ctrl+C keeps\nthose. Exit status 1 where a result is wrong, or slower than "
+                       "--fail-above allows; 3 for a damaged baseline."),
         {});
-    parser.add("variants", QStringLiteral("Which: A0,A6; all that can be trusted if not given."), "ids");
-    parser.add("n", QStringLiteral("Which sizes: 7..18 or 8,10; 8..16 if not given."), "sizes");
-    parser.add("methods", QStringLiteral("Which methods for sequences: B1,G5; all if not given."), "ids");
-    parser.add("bits", QStringLiteral("Lengths of random sequences; 1024,4096,16384 if not given."), "lengths");
-    parser.add("convolvers", QStringLiteral("Which ways to convolve: XC,XG, or all."), "ids");
-    parser.add("counters", QStringLiteral("Which methods for the Walsh distribution: H0,H4, or all."), "ids");
-    parser.add("device", QStringLiteral("Where kernels run: auto (default), emulator, cuda or cuda:N."), "id");
-    parser.add("block", QStringLiteral("Threads a block, for the variants that let one choose."), "threads");
-    parser.add("elements", QStringLiteral("Elements a thread: A3's M."), "count");
-    parser.add("samples", QStringLiteral("At least so many samples; 15 if not given."), "count");
+    addTimeChoices(parser);
+    addTimingMethod(parser);
     parser.add("csv", QStringLiteral("Write a CSV file as well (- instead of the table)."), "file");
     parser.add("json", QStringLiteral("A JSON array with one object a row instead of the table."));
+    parser.add("latex", QStringLiteral("A LaTeX table instead of the table, at the end."));
+    parser.add("save", QStringLiteral("Write a baseline: all samples, the machine and the method, as JSON."), "file");
+    parser.add("baseline", QStringLiteral("Compare with a baseline: the ratios of medians, with intervals."), "file");
+    parser.add("fail-above", QStringLiteral("Exit 1 if a median is more than so many times the baseline's: 1.05."),
+               "ratio");
     parser.parse(arguments);
     parser.positional(0);
 
-    const Field field = fieldOf(parser, taskOf(parser));
-    const Enough enough{std::size_t(parser.number("samples", 1, 1000000).value_or(15))};
-    const std::vector<Entrant> entrants = entrantsOf(field);
+    const std::optional<double> failAbove = parser.real("fail-above", 0, 1e6);
+    if (failAbove && !parser.has("baseline"))
+        throw UsageError(Message::tr("--%1 needs --%2", std::string("fail-above"), "baseline"));
+    const TimingMethod method = timingMethodOf(parser);
+    const TimeChoice choice = timeChoiceOf(parser);
+    const auto baseline = baselineOf(parser, choice.entrants, method);
+    TimeRows rows(parser, {choice.entrants, baseline ? &*baseline : nullptr, choice.paper});
+    const bool laidOut = choice.paper && !parser.has("json") && !parser.has("latex") && parser.text("csv") != "-";
+    const std::string path = parser.has("save") ? parser.file("save") : std::string();
+    if (!path.empty())
+        requireWritable(path);
 
-    if (parser.text("csv") == "-" && parser.has("json"))
-        throw notBoth("--csv -", "--json");
-    if (parser.has("csv") && parser.text("csv") != "-")
-        requireWritable(parser.file("csv"));
-    Rows rows(parser, entrants);
+    gui::Baseline saved;
+    Watched watched(gpuOf(choice.entrants));
+    Interruptible monitor;
+    bool stopped = false;
+    std::exception_ptr failure;
+    const auto finished = [&](const TimedCell& cell) {
+        monitor.clear();
+        watched.look(cell);
+        try {
+            rows.add(cell);
+        } catch (...) {
+            failure = std::current_exception(); // A race takes errors for those of its entrants.
+            throw Cancelled();
+        }
+    };
     try {
-        Interruptible monitor;
-        race(entrants, field.parameters, enough, monitor, [&](const TimeRow& row) {
-            monitor.clear();
-            rows.add(row);
-        });
+        if (!path.empty()) {
+            saved.machine = machineFacts(gpuOf(choice.entrants));
+            saved.method = method;
+            saved.speeds = speedsOf(choice.entrants, monitor);
+        }
+        race(choice.entrants, method, monitor, {finished, {}});
     } catch (const Cancelled&) {
-        rows.end();
-        const std::size_t missing = entrants.size() - rows.count();
-        note((missing == 1 ? Message::tr("interrupted, 1 row of %1 is missing", entrants.size())
-                           : Message::tr("interrupted, %1 rows of %2 are missing", nullptr, missing, entrants.size()))
+        stopped = true;
+    }
+    monitor.clear();
+    if (failure)
+        std::rethrow_exception(failure);
+    rows.end();
+    const std::vector<TimedCell> cells = rows.cells();
+    if (laidOut)
+        writeOut(paperText(choice, cells));
+    watched.tell();
+    if (!path.empty()) {
+        saved.cells = cells;
+        writeFile(path, gui::toJson(saved).toStdString());
+    }
+    if (stopped) {
+        const std::size_t missing = choice.entrants.size() - cells.size();
+        note((missing == 1
+                  ? Message::tr("interrupted, 1 row of %1 is missing", choice.entrants.size())
+                  : Message::tr("interrupted, %1 rows of %2 are missing", nullptr, missing, choice.entrants.size()))
                  .text());
         throw Ended{Interrupted};
-    } catch (...) {
-        if (rows.count() > 0)
-            rows.end();
-        throw;
     }
-    rows.end();
+    const bool failed = tellFailures(choice.entrants, cells, choice.paper != nullptr);
+    const bool slower = baseline && failAbove && tellSlower(cells, *baseline, *failAbove);
+    if (failed || slower)
+        throw Ended{Failed};
 }
 
 } // namespace walshscope::cli

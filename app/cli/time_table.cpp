@@ -1,150 +1,129 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of times and counts as CSV, as JSON and as a table for people.
+// The columns of the table for people.
 #include "time_table.h"
 
-#include "json.h"
-
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <functional>
 
 namespace walshscope::cli {
 namespace {
 
-std::string inMicroseconds(double seconds) {
-    char buffer[64];
-    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, seconds * 1e6, std::chars_format::fixed, 3).ptr};
-}
+constexpr std::size_t widthOfNumber = 11; ///< Times of up to ten seconds, counts of up to a billion.
+constexpr std::size_t widthOfName = 8;
 
-struct Column {
-    std::array<const char*, 4> names;                ///< For each Task.
-    bool text;                                       ///< Quoted in JSON.
-    std::function<std::string(const TimeRow&)> cell; ///< Empty where there is no value.
-
-    std::string_view name(Task task) const { return names[std::size_t(task)]; }
+struct Shown {
+    std::string header;
+    bool left;
+    std::size_t width;
+    std::function<std::string(const TimedCell&)> row;
 };
 
-Column timeColumn(const char* name, double Quartiles::*which) {
-    return {{name, name, name, name}, false, [which](const TimeRow& r) {
-                return r.time ? inMicroseconds((*r.time).*which) : "";
-            }};
+std::string decimals(double value, int digits) {
+    char buffer[400];
+    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits).ptr};
 }
 
-Column transferColumn(const char* name, std::optional<double> TimeRow::*which) {
-    return {{name, name, name, name}, false, [which](const TimeRow& r) {
-                return r.*which ? inMicroseconds(*(r.*which)) : "";
-            }};
+std::string halfInterval(const TimedCell& cell) {
+    const auto* times = std::get_if<Times>(&cell.outcome);
+    if (!times || times->samples.empty())
+        return {};
+    const walshscope::Interval interval = medianInterval(times->samples);
+    return gui::inMicroseconds((interval.high - interval.low) / 2);
 }
 
-Column countColumn(const char* name, std::uint64_t Counters::*which) {
-    return {{name, name, name, name}, false, [which](const TimeRow& r) {
-                return r.counters ? std::to_string((*r.counters).*which) : "";
-            }};
+std::string ratioText(const gui::Baseline& baseline, const TimedCell& cell) {
+    const TimedCell* other = gui::cellFor(cell.key, baseline.cells);
+    const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
+    if (!ratio)
+        return "-";
+    return decimals(ratio->value, 3) + " [" + decimals(ratio->interval.low, 3) + ", " +
+           decimals(ratio->interval.high, 3) + "]";
 }
 
-const std::vector<Column>& columns() {
-    static const std::vector<Column> all{
-        {{"variant", "method", "convolver", "counter"}, true, [](const TimeRow& r) { return r.contender; }},
-        {{"device", "device", "device", "device"}, true, [](const TimeRow& r) { return r.device; }},
-        {{"n", "bits", "n", "n"}, false, [](const TimeRow& r) { return std::to_string(r.size); }},
-        {{"samples", "samples", "samples", "samples"},
-         false,
-         [](const TimeRow& r) { return r.samples ? std::to_string(r.samples) : ""; }},
-        timeColumn("median_us", &Quartiles::median),
-        timeColumn("q1_us", &Quartiles::q1),
-        timeColumn("q3_us", &Quartiles::q3),
-        {{"launches", "launches", "launches", "launches"},
-         false,
-         [](const TimeRow& r) { return r.launches ? std::to_string(*r.launches) : ""; }},
-        transferColumn("upload_us", &TimeRow::upload),
-        transferColumn("download_us", &TimeRow::download),
-        countColumn("barriers", &Counters::barriers),
-        countColumn("grid_barriers", &Counters::gridBarriers),
-        countColumn("shuffles", &Counters::shuffles),
-        countColumn("load_sectors", &Counters::loadSectors),
-        countColumn("store_sectors", &Counters::storeSectors),
-        countColumn("shared_wavefronts", &Counters::sharedWavefronts),
-        countColumn("bank_conflicts", &Counters::bankConflicts),
-        countColumn("divergent_branches", &Counters::divergentBranches),
-    };
-    return all;
+/// A column of CSV under its own name.
+Shown likeCsv(const char* name, bool left = false, std::size_t width = widthOfNumber) {
+    const auto column = std::ranges::find_if(
+        gui::cellColumns(), [&](const gui::CellColumn& each) { return std::string_view(each.name) == name; });
+    return {name, left, std::max(width, std::string_view(name).size()), column->row};
 }
 
-/// What is filled with spaces: a variant's or a device's name, times of up to ten seconds, counts of up to a billion.
-std::size_t widthOf(const Column& column) {
-    return std::max<std::size_t>(column.name(Task::Transform).size(), column.text ? 8 : 11);
-}
-
-/// A row with all that can be there on a device of that kind.
-TimeRow fullRow(DeviceKind kind) {
-    TimeRow row{"-", "-", 0, kind == DeviceKind::Emulator ? 0u : 1u, {}, {}, {}, {}, {}};
-    if (kind != DeviceKind::Emulator)
-        row.time.emplace();
-    if (kind != DeviceKind::Host)
-        row.launches = 0;
-    if (kind == DeviceKind::Emulator)
-        row.counters.emplace();
-    if (kind == DeviceKind::Cuda)
-        row.upload = row.download = 0;
-    return row;
-}
-
-template <class CellOf>
-std::string lineOf(const std::vector<std::size_t>& shown, const CellOf& cellOf) {
-    std::string cells;
-    for (std::size_t i : shown) {
-        const Column& column = columns()[i];
-        const std::string cell = cellOf(column);
-        const std::string padding(widthOf(column) - std::min(widthOf(column), cell.size()), ' ');
-        cells += (cells.empty() ? "" : "  ") + (column.text ? cell + padding : padding + cell);
+std::vector<Shown> columnsFor(const Beside& beside, std::optional<double> speedUp) {
+    bool timed = false, cuda = false, emulated = false, blocks = false, elements = false;
+    std::size_t names = widthOfName;
+    for (const Entrant& entrant : beside.entrants) {
+        const DeviceKind kind = entrant.device->kind;
+        timed |= kind != DeviceKind::Emulator;
+        cuda |= kind == DeviceKind::Cuda;
+        emulated |= kind == DeviceKind::Emulator;
+        names = std::max(names, entrant.contender->id.size());
+        blocks |= entrant.parameters.blockSize != beside.entrants.front().parameters.blockSize;
+        elements |= entrant.parameters.elementsPerThread != beside.entrants.front().parameters.elementsPerThread;
     }
-    cells.erase(cells.find_last_not_of(' ') + 1);
-    return cells + "\n";
+    std::vector<Shown> shown{likeCsv("variant", true, names), likeCsv("device", true, widthOfName),
+                             likeCsv("size", false, widthOfName)};
+    shown.back().header = beside.entrants.front().contender->task == Task::Register ? "bits" : "n";
+    if (blocks)
+        shown.push_back(likeCsv("block", false, 0));
+    if (elements)
+        shown.push_back(likeCsv("elements", false, 0));
+    if (timed) {
+        shown.push_back(likeCsv("median_us"));
+        shown.push_back({"±us", false, widthOfNumber, halfInterval});
+        shown.push_back(likeCsv("samples", false, 0));
+        shown.push_back({"speed_up", false, widthOfName,
+                         [speedUp](const TimedCell&) { return speedUp ? decimals(*speedUp, 2) : std::string(); }});
+        shown.push_back(likeCsv("times_copy", false, 0));
+    }
+    if (beside.baseline)
+        shown.push_back({"over baseline", false, 22,
+                         [baseline = beside.baseline](const TimedCell& cell) { return ratioText(*baseline, cell); }});
+    if (cuda || emulated)
+        shown.push_back(likeCsv("launches"));
+    if (cuda)
+        for (const char* name : {"upload_us", "download_us"})
+            shown.push_back(likeCsv(name));
+    if (emulated)
+        for (const char* name : {"barriers", "grid_barriers", "shuffles", "load_sectors", "store_sectors",
+                                 "shared_wavefronts", "bank_conflicts", "divergent_branches"})
+            shown.push_back(likeCsv(name));
+    return shown;
 }
 
 template <class CellOf>
-std::string commaSeparated(const CellOf& cellOf) {
+std::string lineOf(const std::vector<Shown>& shown, const CellOf& cellOf) {
     std::string line;
-    for (std::size_t i = 0; i < columns().size(); ++i)
-        line += (i == 0 ? "" : ",") + cellOf(columns()[i]);
-    return line + "\n";
+    for (const Shown& column : shown) {
+        const std::string cell = cellOf(column);
+        const std::string padding(column.width - std::min(column.width, charactersOf(cell)), ' ');
+        line += (line.empty() ? "" : "  ") + (column.left ? cell + padding : padding + cell);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line;
 }
 
 } // namespace
 
-std::string csvHeader(Task task) {
-    return commaSeparated([&](const Column& column) { return std::string(column.name(task)); });
+std::size_t charactersOf(std::string_view text) {
+    return std::size_t(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-std::string csvLine(const TimeRow& row) {
-    return commaSeparated([&](const Column& column) { return column.cell(row); });
+std::string tableHeader(const Beside& beside) {
+    return lineOf(columnsFor(beside, {}), [](const Shown& column) { return column.header; }) + "\n";
 }
 
-std::string jsonOf(Task task, const TimeRow& row) {
-    JsonMembers members;
-    for (const Column& column : columns()) {
-        const std::string cell = column.cell(row);
-        members.emplace_back(column.name(task), column.text ? jsonText(cell) : cell.empty() ? "null" : cell);
-    }
-    std::string line = jsonLine(members);
-    line.pop_back();
-    return line;
-}
-
-TimeTable::TimeTable(Task task, const std::vector<DeviceKind>& kinds) : m_task(task) {
-    for (std::size_t i = 0; i < columns().size(); ++i)
-        if (std::any_of(kinds.begin(), kinds.end(),
-                        [&](DeviceKind kind) { return !columns()[i].cell(fullRow(kind)).empty(); }))
-            m_shown.push_back(i);
-}
-
-std::string TimeTable::header() const {
-    return lineOf(m_shown, [&](const Column& column) { return std::string(column.name(m_task)); });
-}
-
-std::string TimeTable::line(const TimeRow& row) const {
-    return lineOf(m_shown, [&](const Column& column) { return column.cell(row); });
+std::string tableLine(const Beside& beside, const TimedCell& cell, std::optional<double> speedUp) {
+    const std::vector<Shown> shown = columnsFor(beside, speedUp);
+    std::string problem;
+    if (const auto* wrong = std::get_if<WrongAt>(&cell.outcome))
+        problem = "  ✗ " + wrong->place + " = " + wrong->found + ", expected " + wrong->expected;
+    else if (const auto* why = std::get_if<Message>(&cell.outcome))
+        problem = "  - " + why->text();
+    if (problem.empty())
+        return lineOf(shown, [&](const Shown& column) { return column.row(cell); }) + "\n";
+    const std::vector<Shown> key(shown.begin(), std::ranges::find(shown, "median_us", &Shown::header));
+    return lineOf(std::vector<Shown>(key.begin(), std::ranges::find(key, "launches", &Shown::header)),
+                  [&](const Shown& column) { return column.row(cell); }) +
+           problem + "\n";
 }
 
 } // namespace walshscope::cli

@@ -1,31 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows that walshscope time yields, and their three forms.
+// Times as a table for people: median, how far it may be off, speed-up, and what it is in copies.
 #pragma once
 
-#include "timing/race.h"
-
-#include <string>
-#include <vector>
+#include "time_rows.h"
 
 namespace walshscope::cli {
 
-/// Each with its line end.
-std::string csvHeader(Task task);
-std::string csvLine(const TimeRow& row);
+/// Of which "±" is one, and two bytes.
+std::size_t charactersOf(std::string_view text);
 
-/// One object, without a line end.
-std::string jsonOf(Task task, const TimeRow& row);
-
-/// The columns that rows of such devices have, wide enough for what is usual, as the rows come one by one.
-class TimeTable {
-public:
-    TimeTable(Task task, const std::vector<DeviceKind>& kinds);
-    std::string header() const;
-    std::string line(const TimeRow& row) const;
-
-private:
-    Task m_task;
-    std::vector<std::size_t> m_shown; ///< Of all columns.
-};
+/// The columns that such entrants fill, wide enough for what is usual, as the rows come one by one. With line ends.
+std::string tableHeader(const Beside& beside);
+/// `speedUp` over the first row of the size; nothing where there is none.
+std::string tableLine(const Beside& beside, const TimedCell& cell, std::optional<double> speedUp);
 
 } // namespace walshscope::cli

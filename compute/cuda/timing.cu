@@ -4,6 +4,8 @@
 #include "cuda/timing.h"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 
 namespace walshscope {
 namespace {
@@ -39,13 +41,12 @@ public:
         });
     }
 
-    void launch(cudaStream_t stream) {
-        if (!m_executable) {
-            check(cudaGraphInstantiateWithFlags(&m_executable, m_graph, 0));
-            check(cudaGraphUpload(m_executable, stream));
-        }
-        check(cudaGraphLaunch(m_executable, stream));
+    /// To be called before launch(), once.
+    void upload(cudaStream_t stream) {
+        check(cudaGraphInstantiateWithFlags(&m_executable, m_graph, 0));
+        check(cudaGraphUpload(m_executable, stream));
     }
+    void launch(cudaStream_t stream) { check(cudaGraphLaunch(m_executable, stream)); }
 
 private:
     void destroy() {
@@ -71,16 +72,23 @@ public:
         cudaEventDestroy(m_end);
     }
 
-    /// Seconds that the device spent on what `work` put on the stream.
-    template <class Work>
-    double time(Work work) {
-        check(cudaEventRecord(m_start, m_stream));
-        work();
-        check(cudaEventRecord(m_end, m_stream));
+    void start() { check(cudaEventRecord(m_start, m_stream)); }
+    void end() { check(cudaEventRecord(m_end, m_stream)); }
+
+    /// That the device spent between the two, once it has.
+    double seconds() {
         check(cudaEventSynchronize(m_end));
         float milliseconds = 0;
         check(cudaEventElapsedTime(&milliseconds, m_start, m_end));
         return milliseconds * 1e-3;
+    }
+
+    template <class Work>
+    double time(Work work) {
+        start();
+        work();
+        end();
+        return seconds();
     }
 
 private:
@@ -89,13 +97,45 @@ private:
     cudaEvent_t m_end = nullptr;
 };
 
+/// Holds a stream back until it is opened or gone. Otherwise the GPU would come to the first event before the host has
+/// launched what is to be timed, and the host's time would be part of it.
+class Gate {
+public:
+    explicit Gate(cudaStream_t stream) : m_open(std::make_shared<std::atomic<bool>>(false)) {
+        auto kept = std::make_unique<std::shared_ptr<std::atomic<bool>>>(m_open);
+        check(cudaLaunchHostFunc(stream, wait, kept.get()));
+        kept.release(); // Now wait()'s, which may come after the gate is gone.
+    }
+    ~Gate() { open(); }
+    void open() { *m_open = true; }
+
+private:
+    static void CUDART_CB wait(void* kept) {
+        const std::unique_ptr<std::shared_ptr<std::atomic<bool>>> open(
+            static_cast<std::shared_ptr<std::atomic<bool>>*>(kept));
+        // A host that cannot go on before the stream does must not wait for ever.
+        const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
+        while (!**open && std::chrono::steady_clock::now() < end)
+            ;
+    }
+
+    std::shared_ptr<std::atomic<bool>> m_open;
+};
+
 class RecordedGraph : public Recorded {
 public:
     RecordedGraph(Machine& gpu, const std::function<void()>& work)
-        : m_graph(gpu, work), m_stream(streamOf(gpu)), m_watch(m_stream) {}
+        : m_graph(gpu, work), m_stream(streamOf(gpu)), m_watch(m_stream) {
+        m_graph.upload(m_stream);
+    }
 
     double seconds() override {
-        return m_watch.time([&] { m_graph.launch(m_stream); });
+        Gate gate(m_stream);
+        m_watch.start();
+        m_graph.launch(m_stream);
+        m_watch.end();
+        gate.open();
+        return m_watch.seconds();
     }
     std::uint64_t kernels() const override { return m_graph.kernels(); }
 

@@ -3,167 +3,19 @@
 #include "sbox/properties.h"
 
 #include "cuda/gpu.h"
-#include "sbox/components.h"
 #include "sbox/monomials.h"
+#include "sbox/table_figures.h"
 #include "sbox/tables.h"
 #include "sbox/tables_by_kernels.h"
 #include "slices.h"
 
-#include <tbb/enumerable_thread_specific.h>
-
 #include <atomic>
-#include <limits>
 #include <utility>
 
 namespace walshscope {
 namespace {
 
 constexpr int largestNForBoomerang = 9;
-
-/// How often each halved value occurred, in one thread.
-class Counts {
-public:
-    explicit Counts(std::size_t values) : m_all(values) {
-        for (auto& counts : m_recent)
-            counts.resize(values);
-    }
-
-    /// Values are below what was said. Counting one as often as another in a row waits for the first to be stored, so
-    /// neighbours have counters of their own.
-    template <class T>
-    void add(std::span<const T> values) {
-        if ((m_added += values.size()) > std::numeric_limits<std::uint32_t>::max())
-            gather(values.size());
-        std::size_t i = 0;
-        for (; i + 4 <= values.size(); i += 4)
-            for (std::size_t k = 0; k < 4; ++k)
-                ++m_recent[k][values[i + k]];
-        for (; i < values.size(); ++i)
-            ++m_recent[0][values[i]];
-    }
-    /// For what most values are small: a sweep for each of these takes less than counting one by one.
-    template <class T>
-    void addSmall(std::span<const T> values) {
-        constexpr std::size_t mostSweeps = 16;
-        T most = 0; // Or a little more.
-        for (const T value : values)
-            most |= value;
-        if (most >= mostSweeps || values.size() < 256) {
-            add(values);
-            return;
-        }
-        std::size_t left = values.size();
-        for (T value = T(most); value > 0; --value) {
-            const auto count = countOf(values, value);
-            m_all[value] += count;
-            left -= count;
-        }
-        m_all[0] += left;
-    }
-    const std::vector<std::uint64_t>& all() {
-        gather(0);
-        return m_all;
-    }
-
-private:
-    /// In stretches whose counts fit the type of the values, so that all of a vector's places count.
-    template <class T>
-    static std::size_t countOf(std::span<const T> values, T value) {
-        constexpr std::size_t stretch = 1 << 14;
-        std::size_t count = 0;
-        for (std::size_t first = 0; first < values.size(); first += stretch) {
-            T here = 0;
-            for (const T other : values.subspan(first, std::min(stretch, values.size() - first)))
-                here = T(here + (other == value));
-            count += here;
-        }
-        return count;
-    }
-    void gather(std::uint64_t next) {
-        for (auto& counts : m_recent)
-            for (std::size_t value = 0; value < m_all.size(); ++value)
-                m_all[value] += std::exchange(counts[value], 0);
-        m_added = next;
-    }
-
-    std::array<std::vector<std::uint32_t>, 4> m_recent;
-    std::vector<std::uint64_t> m_all;
-    std::uint64_t m_added = 0; ///< To m_recent.
-};
-using CountsPerThread = tbb::enumerable_thread_specific<Counts>;
-
-Distribution doubled(CountsPerThread& perThread) {
-    Distribution distribution;
-    for (Counts& counts : perThread) {
-        const std::vector<std::uint64_t>& all = counts.all();
-        for (std::size_t half = 0; half < all.size(); ++half)
-            if (all[half] != 0)
-                distribution[std::int32_t(2 * half)] += all[half];
-    }
-    return distribution;
-}
-
-template <class T>
-Distribution walshMagnitudes(const SBox& s, Monitor& monitor) {
-    const typename Components<T>::Coordinates coordinates(s);
-    CountsPerThread perThread([&] { return Counts(s.size() / 2 + 1); });
-    const std::uint64_t components = (std::uint64_t(1) << s.m()) - 1;
-    Steps steps(monitor, components);
-    inSlices(components, double(s.size()) * (1 + 0.1 * s.n()), steps, [&](std::uint64_t first, std::uint64_t last) {
-        Counts& counts = perThread.local();
-        Components<T> component(coordinates, std::uint32_t(first + 1));
-        std::vector<T> magnitudes(s.size());
-        for (std::uint64_t i = first; i < last; ++i) {
-            std::ranges::transform(component.next(), magnitudes.begin(), magnitude<T>);
-            counts.add(std::span<const T>(magnitudes));
-        }
-    });
-    return doubled(perThread);
-}
-
-struct Differences {
-    Distribution distribution;
-    std::int64_t maxAbsAutocorrelation = 0;
-};
-
-/// Row a of the DDT, halved: x and x+a give the same, so only one of them is looked at.
-template <class T>
-void halvedDdtRow(const SBox& s, std::uint32_t a, std::vector<T>& row) {
-    std::fill(row.begin(), row.end(), T(0));
-    const std::size_t j = std::bit_floor(a);
-    const std::uint32_t* const table = s.table().data();
-    for (std::size_t i = 0; i < s.size(); i += 2 * j)
-        for (std::size_t x = i; x < i + j; ++x)
-            ++row[table[x] ^ table[x ^ a]];
-}
-
-template <class T>
-Differences differences(const SBox& s, Monitor& monitor) {
-    CountsPerThread perThread([&] { return Counts(s.size() / 2 + 1); });
-    tbb::enumerable_thread_specific<T> largest(T(0));
-    Steps steps(monitor, s.size() - 1);
-    const double outputs = double(std::uint64_t(1) << s.m());
-    const double cost = double(s.size()) + outputs * (1 + 0.2 * s.m());
-    inSlices(s.size() - 1, cost, steps, [&](std::uint64_t first, std::uint64_t last) {
-        Counts& counts = perThread.local();
-        std::vector<T> row(std::size_t(1) << s.m());
-        for (std::uint64_t i = first; i < last; ++i) {
-            halvedDdtRow(s, std::uint32_t(i + 1), row);
-            counts.addSmall(std::span<const T>(row));
-            // The transform of the DDT's row is the autocorrelation of all components at a.
-            transformInCache(std::span(row), 0, s.m());
-            T most = 0;
-            for (std::size_t b = 1; b < row.size(); ++b)
-                most = std::max(most, magnitude(row[b]));
-            T& mostOfAll = largest.local();
-            mostOfAll = std::max(mostOfAll, most);
-        }
-    });
-    Differences result{doubled(perThread)};
-    for (T half : largest)
-        result.maxAbsAutocorrelation = std::max(result.maxAbsAutocorrelation, 2 * std::int64_t(half));
-    return result;
-}
 
 } // namespace
 
@@ -219,33 +71,26 @@ Degrees degrees(const SBox& s) {
     return result;
 }
 
-/// What is counted over whole tables.
-struct TableCounts {
-    Distribution walsh;
-    Differences differences;
-};
-
-TableCounts countsOnCpu(const SBox& s, Monitor& monitor) {
-    // Counts and halved values fit 16 bits up to n = 16, which doubles what a vector instruction does.
-    const bool narrow = s.n() <= 16;
+TableFigures figuresOnCpu(const SBox& s, Monitor& monitor) {
     Part walking(monitor, 0, 0.5), differing(monitor, 0.5, 1);
-    return {narrow ? walshMagnitudes<std::uint16_t>(s, walking) : walshMagnitudes<std::uint32_t>(s, walking),
-            narrow ? differences<std::uint16_t>(s, differing) : differences<std::uint32_t>(s, differing)};
+    Distribution magnitudes = walshMagnitudesOf(s, walking);
+    DifferencesOfTable differences = differencesOf(s, differing);
+    return {std::move(magnitudes), std::move(differences.distribution), differences.largestAutocorrelation};
 }
 
-TableCounts countsOn(const Device& gpu, const SBox& s, Monitor& monitor) {
+TableFigures figuresOn(const Device& gpu, const SBox& s, Monitor& monitor) {
     try {
         const auto machine = openGpu(gpu.ordinal);
         if (TablesByKernels::has(*machine, s)) {
             Part walking(monitor, 0, 0.4), differing(monitor, 0.4, 0.6), correlating(monitor, 0.6, 1);
             TablesByKernels tables(*machine, s);
-            return {tables.walshMagnitudes(walking),
-                    {tables.differences(differing), tables.largestAutocorrelation(correlating)}};
+            return {tables.walshMagnitudes(walking), tables.differences(differing),
+                    tables.largestAutocorrelation(correlating)};
         }
     } catch (const NoGpu& error) {
         monitor.remark(Message::tr("%1; the CPU computed instead", error.words()));
     }
-    return countsOnCpu(s, monitor);
+    return figuresOnCpu(s, monitor);
 }
 
 } // namespace
@@ -262,13 +107,13 @@ SBoxProperties properties(const SBox& s, bool all, Monitor& monitor, const Devic
     p.bijective = s.bijective();
 
     Part counting(monitor, 0, 0.8);
-    TableCounts counts = gpu ? countsOn(*gpu, s, counting) : countsOnCpu(s, counting);
-    p.walshDistributionAbs = std::move(counts.walsh);
+    TableFigures figures = gpu ? figuresOn(*gpu, s, counting) : figuresOnCpu(s, counting);
+    p.walshDistributionAbs = std::move(figures.walshMagnitudes);
     p.linearity = p.walshDistributionAbs.rbegin()->first;
     p.nonlinearity = (std::int64_t(s.size()) - p.linearity) / 2;
-    p.ddtDistribution = std::move(counts.differences.distribution);
+    p.ddtDistribution = std::move(figures.differences);
     p.differentialUniformity = p.ddtDistribution.rbegin()->first;
-    p.maxAbsAutocorrelation = counts.differences.maxAbsAutocorrelation;
+    p.maxAbsAutocorrelation = figures.largestAutocorrelation;
 
     const Degrees degree = degrees(s);
     p.degreeMax = degree.max;

@@ -2,6 +2,8 @@
 // Compares printed numbers and measured ones, each table with itself and both with each other.
 #include "timing/agreement.h"
 
+#include "timing/samples.h"
+
 #include <algorithm>
 
 namespace walshscope {

@@ -30,15 +30,15 @@ struct PhaseTime {
 };
 
 struct Times {
-    std::vector<double> samples;   ///< Seconds for one run, in the order in which they were taken.
-    std::size_t batch = 1;         ///< Runs that were timed together in a sample.
-    std::vector<double> uploads;   ///< Seconds for copying one problem to the GPU; empty where nothing is copied.
-    std::vector<double> downloads; ///< Seconds for copying one result back.
-    std::uint64_t launches = 0;    ///< Kernels of one run.
-    std::uint64_t bytes = 0;       ///< The least that a run reads and writes; 0 where a phase does not know.
-    std::uint64_t dataBytes = 0;   ///< Of the problem: what copySeconds is about.
-    double copySeconds = 0;        ///< Reading and writing dataBytes once on that device; 0 if not measured.
-    std::vector<PhaseTime> phases; ///< Empty if there is only one.
+    std::vector<double> samples{};   ///< Seconds for one run, in the order in which they were taken.
+    std::size_t batch = 1;           ///< Runs that were timed together in a sample.
+    std::vector<double> uploads{};   ///< Seconds for copying one problem to the GPU; empty where nothing is copied.
+    std::vector<double> downloads{}; ///< Seconds for copying one result back.
+    std::uint64_t launches = 0;      ///< Kernels of one run.
+    std::uint64_t bytes = 0;         ///< The least that a run reads and writes; 0 where a phase does not know.
+    std::uint64_t dataBytes = 0;     ///< Of the problem: what copySeconds is about.
+    double copySeconds = 0;          ///< Reading and writing dataBytes once on that device; 0 if not measured.
+    std::vector<PhaseTime> phases{}; ///< Empty if there is only one.
     bool operator==(const Times&) const = default;
 };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Batches of runs against the clock that fits them.
+// Turns of samples, and when there are enough of them.
 #include "timing/measure.h"
 
-#include "cuda/timing.h"
 #include "simt/emulator.h"
+#include "timing/samples.h"
 
 #include <algorithm>
 #include <chrono>
@@ -11,133 +11,115 @@
 namespace walshscope {
 namespace {
 
-/// From here on a run is listened to: to look at a monitor is not worth its time in a shorter one.
-constexpr double longRun = 0.05;
+using Clock = std::chrono::steady_clock;
 
-/// A graph has a node a launch, and building one takes microseconds a node.
-constexpr std::size_t mostRecorded = 256;
+constexpr std::size_t samplesATurn = 3;
+constexpr double secondsATurn = 5e-3;
+
+/// A shorter repetition is worth one more that does not count.
+constexpr double worthWarming = 5e-3;
+
+/// A median's interval of fewer samples is no interval.
+constexpr std::size_t fewestToTell = 6;
+
+constexpr std::size_t timesAPhase = 5;
 
 /// How far a run has come says nothing of the measurement, but whoever waits may stop it there.
 class Listening : public Monitor {
 public:
-    Listening(Monitor& outer, const Enough& enough) : m_outer(outer), m_whole(enough.seconds) {}
+    Listening(Monitor& outer, double spent, double whole)
+        : m_outer(outer), m_whole(whole), m_spent(spent), m_start(Clock::now()) {}
 
-    void progress(std::uint64_t, std::uint64_t) override { look(); }
+    void progress(std::uint64_t, std::uint64_t) override {
+        constexpr double microseconds = 1e6;
+        m_outer.progress(std::uint64_t(std::min(spent(), m_whole) * microseconds),
+                         std::max<std::uint64_t>(1, std::uint64_t(m_whole * microseconds)));
+    }
     void remark(const Message& words) override { m_outer.remark(words); }
 
-    void add(double seconds) {
-        m_measured += seconds;
-        look();
-    }
-    double measured() const { return m_measured; }
+    double spent() const { return m_spent + std::chrono::duration<double>(Clock::now() - m_start).count(); }
 
 private:
-    void look() { m_outer.progress(std::uint64_t(std::min(m_measured, m_whole) * 1e6), std::uint64_t(m_whole * 1e6)); }
-
     Monitor& m_outer;
     double m_whole;
-    double m_measured = 0;
+    double m_spent;
+    Clock::time_point m_start;
 };
 
-/// Runs on copies of one problem, one after the other.
-class Copies {
-public:
-    Copies(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters)
-        : m_machine(machine) {
-        m_runs.push_back(contender.prepare(contender, machine, problem, parameters));
+std::uint64_t leastBytes(const std::vector<Phase>& phases) {
+    std::uint64_t sum = 0;
+    for (const Phase& phase : phases) {
+        if (phase.bytes == 0)
+            return 0;
+        sum += phase.bytes;
     }
-
-    const Run& one() const { return *m_runs.front(); }
-    std::size_t count() const { return m_runs.size(); }
-    void grow(std::size_t count) {
-        while (m_runs.size() < count)
-            m_runs.push_back(one().another());
-    }
-    void restore() {
-        for (const auto& run : m_runs)
-            run->restore();
-    }
-    void enqueue(Monitor& monitor) {
-        for (const auto& run : m_runs)
-            enqueueAll(*run, monitor);
-    }
-    /// Seconds for all of them together.
-    double timed(Monitor& monitor) {
-        restore();
-        m_machine.finish();
-        const auto start = std::chrono::steady_clock::now();
-        enqueue(monitor);
-        m_machine.finish();
-        const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-        return time.count();
-    }
-    Result result() { return m_runs.back()->result(); }
-
-private:
-    Machine& m_machine;
-    std::vector<std::unique_ptr<Run>> m_runs;
-};
-
-template <class Repetition>
-std::vector<double> samplesOf(const Repetition& repetition, std::size_t batch, const Enough& enough,
-                              Listening& listening) {
-    std::vector<double> samples;
-    while (samples.size() < enough.samples || listening.measured() < enough.seconds) {
-        const double time = repetition();
-        samples.push_back(time / double(batch));
-        listening.add(time);
-    }
-    return samples;
-}
-
-Measurement recorded(Copies& copies, Machine& gpu, const Enough& enough, Listening& listening, const Batch& batch) {
-    Monitor silent;
-    copies.grow(std::clamp<std::size_t>(batch.bytes / copies.one().bytesIn(), 1, mostRecorded));
-    const auto recording = record(gpu, [&] { copies.enqueue(silent); });
-    const auto repetition = [&] {
-        copies.restore();
-        return recording->seconds();
-    };
-    repetition(); // Loads the kernels.
-    Measurement measured;
-    measured.batch = copies.count();
-    measured.launches = recording->kernels() / copies.count();
-    measured.samples = samplesOf(repetition, copies.count(), enough, listening);
-    measured.uploads = timeCopies(gpu, Towards::Gpu, copies.one().bytesIn(), enough.samples, listening);
-    measured.downloads = timeCopies(gpu, Towards::Host, copies.one().bytesOut(), enough.samples, listening);
-    return measured;
-}
-
-Measurement byTheClock(Copies& copies, Machine& machine, const Enough& enough, Listening& listening,
-                       const Batch& batch) {
-    const std::uint64_t before = machine.launches();
-    // The first run of each size warms the caches up and starts the threads.
-    double time = copies.timed(listening);
-    Measurement measured;
-    measured.launches = machine.launches() - before;
-    Monitor silent;
-    Monitor& heard = time < longRun ? silent : static_cast<Monitor&>(listening);
-    const std::size_t most = std::max<std::size_t>(1, batch.bytes / copies.one().bytes());
-    while (time < longRun && copies.timed(silent) < batch.shortest && copies.count() < most) {
-        listening.progress(0, 1);
-        copies.grow(std::min(2 * copies.count(), most));
-        time = copies.timed(silent);
-    }
-    measured.batch = copies.count();
-    measured.samples = samplesOf([&] { return copies.timed(heard); }, copies.count(), enough, listening);
-    return measured;
+    return sum;
 }
 
 } // namespace
 
+Sampling::Sampling(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
+                   const TimingMethod& method, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch)
+    : m_machine(machine),
+      m_method(method),
+      m_repetition(contender, machine, problem, parameters, method.graphs, std::move(sweep), monitor, batch) {
+    m_times.batch = m_repetition.batch();
+    m_times.launches = m_repetition.launches();
+    m_times.bytes = leastBytes(m_repetition.run().phases());
+    m_times.dataBytes = m_repetition.run().bytesIn();
+    if (m_repetition.isLong())
+        m_last = longRun;
+}
+
+void Sampling::turn(Monitor& monitor) {
+    Listening listening(monitor, m_spent, m_method.seconds);
+    if (!m_method.cold && m_last < worthWarming)
+        m_repetition.seconds(listening);
+    double timed = 0;
+    const std::size_t most = m_times.samples.size() + samplesATurn;
+    while (!m_decided && m_times.samples.size() < most && timed < secondsATurn) {
+        m_last = m_repetition.seconds(listening);
+        timed += m_last;
+        m_times.samples.push_back(m_last / double(m_times.batch));
+        m_decided = enough(listening.spent());
+        listening.progress(0, 1);
+    }
+    m_spent = listening.spent();
+}
+
+bool Sampling::enough(double spent) {
+    const std::size_t count = m_times.samples.size();
+    if (count < m_method.samples)
+        return false;
+    if (spent >= m_method.seconds)
+        return true;
+    if (count < std::max(m_nextLook, fewestToTell))
+        return false;
+    // All samples are sorted for a look, and whoever looks too often sees a narrow interval by chance.
+    m_nextLook = count + std::max<std::size_t>(1, count / 8);
+    return relativeWidth(m_times.samples) < m_method.width;
+}
+
+Result Sampling::finish(Monitor& monitor) {
+    Listening listening(monitor, m_spent, m_method.seconds);
+    if (m_machine.kind() == DeviceKind::Cuda) {
+        const Run& run = m_repetition.run();
+        const std::size_t count = std::max<std::size_t>(1, m_method.samples);
+        m_times.uploads = timeCopies(m_machine, Towards::Gpu, run.bytesIn(), count, listening);
+        m_times.downloads = timeCopies(m_machine, Towards::Host, run.bytesOut(), count, listening);
+    }
+    m_times.phases = m_repetition.phases(timesAPhase, m_method.seconds, listening);
+    return m_repetition.result();
+}
+
 Measurement measure(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
-                    const Enough& enough, Monitor& monitor, const Batch& batch) {
-    Copies copies(contender, machine, problem, parameters);
-    Listening listening(monitor, enough);
-    Measurement measured = copies.one().recordable() ? recorded(copies, machine, enough, listening, batch)
-                                                     : byTheClock(copies, machine, enough, listening, batch);
-    measured.result = copies.result();
-    return measured;
+                    const TimingMethod& method, Monitor& monitor, const Batch& batch) {
+    const auto sweep = method.cold ? std::make_shared<CacheSweep>(machine) : nullptr;
+    Sampling sampling(contender, machine, problem, parameters, method, sweep, monitor, batch);
+    while (!sampling.decided())
+        sampling.turn(monitor);
+    Result result = sampling.finish(monitor);
+    return {sampling.times(), std::move(result)};
 }
 
 Count countInEmulator(const Contender& contender, const Problem& problem, const Parameters& parameters,

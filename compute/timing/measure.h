@@ -1,42 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs a contender again and again and takes the time, or once in the emulator and counts.
+// Takes a contender's time sample by sample until the median is known, or runs it once in the emulator and counts.
 #pragma once
 
-#include "run.h"
 #include "simt/observation.h"
+#include "timing/repetition.h"
 
 namespace walshscope {
 
-/// When there are enough samples: as soon as both hold.
-struct Enough {
-    std::size_t samples = 15;
-    double seconds = 0.2; ///< Of time measured, restoring the problem not included.
+/// A contender that is being timed, among others or alone.
+class Sampling {
+public:
+    /// Warms up and finds how many runs make a sample. The problem has to live as long as this. `sweep` is for a method
+    /// with a cold cache; null otherwise. Throws what Repetition does.
+    Sampling(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
+             const TimingMethod& method, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch = {});
+
+    /// A few samples more, at most some milliseconds or one sample. A repetition before them does not count: it wakes
+    /// the threads and fills the caches that others had in between. Throws ComputationError, Cancelled.
+    void turn(Monitor& monitor);
+
+    /// Whether the method asks for no more of them.
+    bool decided() const { return m_decided; }
+
+    /// All but what finish() adds.
+    const Times& times() const { return m_times; }
+
+    /// Adds the transfers of a problem and of a result, between page-locked memory and the GPU's, and the phases. What
+    /// the last run found. To be called once, at the end. Throws as turn().
+    Result finish(Monitor& monitor);
+
+private:
+    bool enough(double spent);
+
+    Machine& m_machine;
+    TimingMethod m_method;
+    Repetition m_repetition;
+    Times m_times;
+    double m_last = 0;  ///< What the last repetition took.
+    double m_spent = 0; ///< Since the first turn began, others' turns not included.
+    std::size_t m_nextLook = 0;
+    bool m_decided = false;
 };
 
-/// Samples are seconds for one run.
 struct Measurement {
-    std::vector<double> samples;
-    std::vector<double> uploads;   ///< Copying one problem to the GPU; empty where nothing is to be copied.
-    std::vector<double> downloads; ///< Copying one result back.
-    std::uint64_t launches = 0;    ///< Kernels of one run.
-    std::size_t batch = 1;         ///< Runs timed together in a sample.
-    Result result{Vector(0)};      ///< Of the last repetition.
+    Times times;
+    Result result;
 };
 
-/// What a sample may be made of: so many runs on copies of the problem that it takes at least `shortest` seconds, as
-/// long as the copies fit `bytes`.
-struct Batch {
-    double shortest = 50e-6;
-    std::size_t bytes = std::size_t(64) << 20;
-};
-
-/// Times all phases together; the problem is restored before each repetition, untimed, and neither planning nor
-/// allocation is timed. What only puts work on a GPU's stream is recorded as one CUDA graph and timed by events on the
-/// device, with the transfers of a problem and of a result apart, from and to page-locked memory; everything else by
-/// std::chrono::steady_clock. A run that takes longer than a moment can be cancelled within. Throws UsageError beyond
-/// the contender's limits, OutOfGpuMemory, ComputationError, Cancelled.
+/// One contender alone until it is decided; copySeconds is left 0. Throws what Sampling does.
 Measurement measure(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
-                    const Enough& enough, Monitor& monitor, const Batch& batch = {});
+                    const TimingMethod& method, Monitor& monitor, const Batch& batch = {});
 
 struct Count {
     Counters counters;

@@ -4,6 +4,7 @@
 
 #include "error.h"
 #include "timing/printed_tables.h"
+#include "timing/samples.h"
 
 #include <algorithm>
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One entrant after the other, against one reference a size.
+// Who runs, the references, and one heat after the other.
 #include "timing/race.h"
 
 #include "boolean/generators.h"
 #include "cuda/gpu.h"
 #include "fwt/transform.h"
 #include "memory.h"
+#include "sbox/generators.h"
 #include "sequence/generators.h"
+#include "timing/heat.h"
 
 namespace walshscope {
 namespace {
@@ -22,9 +24,11 @@ Numbers randomBinary(int n, std::uint64_t from) {
     return values;
 }
 
-std::variant<Vector, Sequence, NumberPair, Spectrum> dataFor(Task task, std::uint64_t size, Monitor& monitor) {
+std::variant<Vector, Sequence, NumberPair, Spectrum, SBox> dataFor(Task task, std::uint64_t size, Monitor& monitor) {
     if (task == Task::Register)
         return randomSequence(seed, size, monitor);
+    if (task == Task::Table)
+        return permutationFromSeed(int(size), seed);
     if (task == Task::Convolution) {
         requireMemory((std::uint64_t(1) << size) * 5 * sizeof(std::int64_t));
         return NumberPair{randomBinary(int(size), seed), randomBinary(int(size), seed + 1)};
@@ -44,6 +48,8 @@ std::uint64_t largestDefined(Task task) {
         return 1 << 15;
     case Task::Convolution:
         return 14;
+    case Task::Table:
+        return 8;
     case Task::Distribution:
         break;
     }
@@ -70,40 +76,6 @@ const Device& deviceFor(const Contender& contender, const Device* chosen) {
     if (const Device* gpu = firstWorkingGpu())
         return *gpu;
     return deviceNamed(contender.where.emulator ? "emulator" : "cuda");
-}
-
-TimeRow rowOf(const Entrant& entrant, const Reference& reference, const Parameters& parameters, const Enough& enough,
-              Machine& machine, Monitor& monitor) {
-    const auto& [contender, device, size, own] = entrant;
-    TimeRow row{std::string(contender->id), device->id, size, 0, {}, {}, {}, {}, {}};
-    const auto compare = [&](const Result& result) {
-        if (!agree(result, reference.expected()))
-            throw ComputationError(Message::tr("%1 on %2, %3: the result is wrong", contender->id, device->id,
-                                               sizeOf(contender->task, size)));
-    };
-    if (device->kind == DeviceKind::Emulator) {
-        const Count count = countInEmulator(*contender, reference.problem(), parameters, monitor);
-        compare(count.result);
-        row.counters = count.counters;
-        row.launches = count.counters.launches;
-        return row;
-    }
-    const auto measured = [&](const Enough& repetitions) {
-        Measurement measurement = measure(*contender, machine, reference.problem(), parameters, repetitions, monitor);
-        compare(measurement.result);
-        return measurement;
-    };
-    measured({1, 0}); // A wrong result is not worth timing.
-    const Measurement measurement = measured(enough);
-    row.samples = measurement.samples.size();
-    row.time = quartiles(measurement.samples);
-    if (device->kind == DeviceKind::Cuda)
-        row.launches = measurement.launches;
-    if (!measurement.uploads.empty())
-        row.upload = quartiles(measurement.uploads).median;
-    if (!measurement.downloads.empty())
-        row.download = quartiles(measurement.downloads).median;
-    return row;
 }
 
 } // namespace
@@ -141,28 +113,27 @@ Problem Reference::problem() const {
         return *sequence;
     if (const auto* spectrum = std::get_if<Spectrum>(&m_data))
         return *spectrum;
+    if (const auto* s = std::get_if<SBox>(&m_data))
+        return *s;
     return std::get<Vector>(m_data);
 }
 
-void race(const std::vector<Entrant>& entrants, const Parameters& parameters, const Enough& enough, Monitor& monitor,
-          const std::function<void(const TimeRow&)>& take) {
-    std::unique_ptr<const Reference> reference;
-    Machine host(DeviceKind::Host);
-    std::shared_ptr<Machine> gpu;
-    const Device* opened = nullptr;
-    for (const Entrant& entrant : entrants) {
-        monitor.progress(0, 1);
-        const Task task = entrant.contender->task;
-        if (!reference || reference->task() != task || reference->size() != entrant.size) {
-            reference.reset(); // Two of them may not fit into memory.
-            reference = std::make_unique<const Reference>(task, entrant.size, monitor);
-        }
-        if (entrant.device->kind == DeviceKind::Cuda && opened != entrant.device) {
-            gpu = openGpu(entrant.device->ordinal);
-            opened = entrant.device;
-        }
-        Machine& machine = entrant.device->kind == DeviceKind::Cuda ? *gpu : host;
-        take(rowOf(entrant, *reference, parameters, enough, machine, monitor));
+void race(const std::vector<Entrant>& entrants, const TimingMethod& method, Monitor& monitor,
+          const Watching& watching) {
+    RaceProgress progress(monitor, entrants.size());
+    RaceMachines machines;
+    std::vector<bool> taken(entrants.size());
+    for (std::size_t first = 0; first < entrants.size(); ++first) {
+        if (taken[first])
+            continue;
+        std::vector<std::size_t> places;
+        for (std::size_t place = first; place < entrants.size(); ++place)
+            if (entrants[place].contender->task == entrants[first].contender->task &&
+                entrants[place].size == entrants[first].size) {
+                places.push_back(place);
+                taken[place] = true;
+            }
+        Heat(entrants, method, machines, progress, watching).run(places);
     }
 }
 

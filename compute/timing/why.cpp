@@ -41,6 +41,8 @@ double elementsOf(Task task, std::uint64_t size) {
     case Task::Convolution:
     case Task::Distribution:
         return std::ldexp(1, int(size));
+    case Task::Table:
+        return std::ldexp(1, 2 * int(size));
     case Task::Register:
         break;
     }

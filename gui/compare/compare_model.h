@@ -2,22 +2,19 @@
 // What the Compare workspace shows: contenders by sizes, what was measured of them, and others' times beside it.
 #pragma once
 
+#include "gui/compare/compare_run.h"
 #include "gui/compare/compare_state.h"
 #include "gui/work/devices.h"
-#include "timing/facts.h"
-#include "timing/speeds.h"
 
-#include <QObject>
+#include <QElapsedTimer>
 
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 
 namespace walshscope::gui {
 
 struct Baseline;
-class CompareQueue;
 
 /// A line of the table and, along the sizes, a curve.
 struct CompareRow {
@@ -61,6 +58,8 @@ public:
     ~CompareModel() override;
 
     Devices& devices() { return m_devices; }
+    /// All once they have been looked for, before that CPU and emulator; never asks the driver.
+    const std::vector<Device>& knownDevices() const;
 
     /// What is chosen. Cells stay; what is waiting and not among the rows any more is not measured.
     const CompareState& state() const { return m_state; }
@@ -81,7 +80,8 @@ public:
     /// the rows' block sizes or elements a thread.
     std::vector<CompareSeries> series() const;
 
-    void addRow(const CompareChoice& row);
+    /// Below the others; what is there already is not there twice. While something is measured, they are measured too.
+    void addRows(const std::vector<CompareChoice>& rows);
     /// Of a baseline's rows: takes the whole baseline away.
     void removeRow(std::size_t row);
     /// Why it cannot be measured, now and here; nothing where it can.
@@ -111,6 +111,8 @@ public:
     std::optional<Speeds> speedsOf(const CompareRow& row) const;
     /// Whose machine it was. Of printed rows only the hardware the paper names.
     const MachineFacts& machineOf(const CompareRow& row) const;
+    /// This computer, once something was measured.
+    const MachineFacts& machineHere() const { return m_machine; }
     /// What the emulator counts for that contender, size and parameters, whichever device its times are from. Counted
     /// when the cell is selected and nothing is measured; null until then and where the emulator cannot do it.
     const Counters* counters(const CellPlace& place) const;
@@ -163,13 +165,67 @@ Q_SIGNALS:
     void remarked(const QString& sentence);
 
 private:
+    /// A cell that was measured under these two switches; the rest of the method changes nothing that is measured.
+    struct CellId {
+        CellKey key;
+        bool graphs, cold;
+    };
+    struct Order {
+        bool operator()(const CellId& a, const CellId& b) const;
+    };
+    struct Kept {
+        std::optional<TimedCell> finished;
+        std::optional<TimedCell> soFar; ///< While it is measured, again or for the first time.
+    };
+    /// Times from elsewhere with the rows they make, and its cells as rows ask for them.
+    struct Overlay {
+        std::shared_ptr<const Baseline> baseline;
+        bool printed;
+        std::vector<CompareRow> rows;
+        std::map<CellId, const TimedCell*, Order> cells;
+    };
+
+    static Overlay overlayOf(std::shared_ptr<const Baseline> baseline, bool printed);
+    void rebuildRows();
+    void nameRows();
+    CellKey keyOf(const CompareRow& row, std::uint64_t size) const;
+    CellId idOf(const CellKey& key, const TimingMethod& method) const;
+    const Kept* kept(const CellPlace& place) const;
+    const Overlay* overlayOf(const CompareRow& row) const;
+    std::optional<CellPlace> placeOf(const CellKey& key) const;
+    bool isWanted(const CellKey& key) const;
+    void measureMissing();
+    void measure(const std::vector<CellKey>& cells);
+    void launch();
+    CompareEvents eventsFor(JobMonitor& monitor);
+    void begin(const CompareQueue::Group& group);
+    void take(const TimedCell& cell, const TimingMethod& method, bool finished);
+    void forgetUnfinished();
+    void dropUnwanted();
+    void say(const CellKey& key);
+    void count();
+
     Devices& m_devices;
     CompareState m_state;
     std::vector<CompareRow> m_rows;
+    std::map<CellId, Kept, Order> m_cells;
+    std::map<CellId, Counters, Order> m_counters; ///< Their device is the emulator.
     std::vector<std::shared_ptr<const Baseline>> m_baselines;
+    std::vector<Overlay> m_overlays, m_printed;
+    std::map<std::string, Speeds> m_speeds; ///< By the id of the device.
+    MachineFacts m_machine;
     std::vector<Message> m_warnings;
     std::optional<CellPlace> m_selected;
+    std::shared_ptr<CompareQueue> m_queue = std::make_shared<CompareQueue>();
+    std::vector<CellKey> m_waiting, m_group; ///< What the queue has, and what is measured in turns.
+    std::optional<CellKey> m_current;
+    std::size_t m_done = 0;
+    double m_secondsBefore = 0; ///< Of this run, before it was paused last.
+    QElapsedTimer m_clock;      ///< Since it began or went on.
     bool m_paused = false;
+    Latest<bool> m_work;
+    Latest<std::optional<Counters>> m_counting;
+    std::optional<CellKey> m_counted; ///< What m_counting is about.
 };
 
 } // namespace walshscope::gui

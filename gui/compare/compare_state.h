@@ -2,6 +2,7 @@
 // What a person chose in the Compare workspace.
 #pragma once
 
+#include "gui/documents/json_part.h"
 #include "timing/cell.h"
 #include "timing/method.h"
 
@@ -19,6 +20,11 @@ constexpr std::array<std::string_view, 5> compareQuantityNames{"time", "speed-up
 /// What lies along the curves: n, or for several rows of one contender what they differ in.
 enum class CompareAxis { Size, BlockSize, ElementsPerThread };
 constexpr std::array<std::string_view, 3> compareAxisNames{"size", "block", "elements"};
+
+/// Null where there is none of that name.
+const Contender* contenderOrNull(const std::string& id);
+/// What cannot be chosen of them is as it usually is, for it makes no difference.
+Parameters relevantParameters(const std::string& contender, Parameters parameters);
 
 /// A contender somewhere, to be measured.
 struct CompareChoice {
@@ -39,5 +45,10 @@ struct CompareState {
     std::string paper; ///< The preset these rows come from, whose printed numbers are shown; empty for none.
     bool operator==(const CompareState&) const = default;
 };
+
+QJsonObject toJson(const CompareState& state);
+
+/// `base` with what those keys of the part say otherwise. Throws InputError.
+CompareState compareStateFrom(const JsonPart& part, const CompareState& base);
 
 } // namespace walshscope::gui

@@ -18,8 +18,9 @@ std::optional<double> gpuSeconds(const Variant& variant, const Vector& input, co
         return {};
     try {
         const auto gpu = openGpu(device->ordinal);
-        const Enough enough{.samples = 15, .seconds = 0.02};
-        return quartiles(measure(variant, *gpu, Problem(input), parameters, enough, monitor).samples).median;
+        const TimingMethod method{.seconds = 0.02};
+        const Measurement measured = measure(variant, *gpu, Problem(input), parameters, method, monitor);
+        return quartiles(measured.times.samples).median;
     } catch (const ComputationError&) {
         return {}; // What the emulator counts is still worth showing.
     }

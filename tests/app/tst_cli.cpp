@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The command line's manners: help, exit status, one-line errors, and what generate, variants, devices and time print.
+// The command line's manners: help, exit status, one-line errors, and what generate, variants and devices print.
 #include "program.h"
 #include "room.h"
 
@@ -29,10 +29,6 @@ private slots:
     void theSameSeedGivesTheSameFunction();
     void variantsAreListed();
     void devicesAreListed();
-    void timeWritesCsv();
-    void emulatedVariantsShowCountsAndNoTimes();
-    void methodsForSequencesAreTimedAsWell();
-    void whatAVariantCannotDoIsLeftOut();
 
 private:
     Folder m_folder;
@@ -161,16 +157,6 @@ void TestCli::wrongUsageExitsWith2_data() {
     row("format that is not written", {"generate", "power", "--n", "4", "--exponent", "3", "--format", "power"},
         "power");
     row("argument of variants", {"variants", "A0"}, "A0");
-    row("time: unknown variant", {"time", "--variants", "A0,A9", "--n", "4"}, "A9");
-    row("time: unknown device", {"time", "--variants", "C1", "--n", "4", "--device", "abacus"}, "abacus");
-    row("time: CSV and JSON", {"time", "--variants", "C1", "--n", "4", "--csv", "-", "--json"}, "--csv - and --json");
-    row("time: n out of range", {"time", "--variants", "A0", "--n", "0..4"}, "--n");
-    row("time: n backwards", {"time", "--variants", "A0", "--n", "9..4"}, "--n");
-    row("time: transforms and registers", {"time", "--variants", "A0", "--bits", "9"}, "--variants and --bits");
-    row("time: unknown method", {"time", "--methods", "B1,B9", "--bits", "9"}, "B9");
-    row("time: bits out of range", {"time", "--bits", "67108865"}, "--bits");
-    row("time: too many sizes", {"time", "--bits", "1..20000"}, "at most 10000");
-    row("time: malformed n", {"time", "--variants", "A0", "--n", "4..5..6"}, "4..5..6");
 }
 
 void TestCli::wrongUsageExitsWith2() {
@@ -297,70 +283,6 @@ void TestCli::devicesAreListed() {
     for (const auto& device : devices)
         QVERIFY(device.toObject().value(QStringLiteral("works")).toBool() ==
                 device.toObject().value(QStringLiteral("reason")).isNull());
-}
-
-void TestCli::timeWritesCsv() {
-    const QString file = m_folder.path("times.csv");
-    const Finished run =
-        runProgram({"time", "--variants", "A0,A6", "--n", "3..4,6", "--device", "emulator", "--csv", file});
-    QCOMPARE(run.err, QByteArray());
-    QCOMPARE(run.status, 0);
-    QFile csv(file);
-    QVERIFY(csv.open(QIODevice::ReadOnly));
-    const QList<QByteArray> lines = csv.readAll().trimmed().split('\n');
-    QVERIFY2(lines.first().startsWith("variant,device,n,samples,median_us,q1_us,q3_us,launches,"),
-             lines.first().constData());
-    QCOMPARE(lines.size(), 7);
-    for (const QByteArray& line : lines.mid(1)) {
-        const QList<QByteArray> cells = line.split(',');
-        QCOMPARE(cells.size(), lines.first().split(',').size());
-        if (cells.at(0) == "A0") {
-            QCOMPARE(cells.at(1), QByteArray("cpu"));
-            QVERIFY(cells.at(3).toInt() >= 15);
-            QVERIFY(cells.at(5).toDouble() <= cells.at(4).toDouble());
-            QVERIFY(cells.at(4).toDouble() <= cells.at(6).toDouble());
-        }
-    }
-}
-
-void TestCli::emulatedVariantsShowCountsAndNoTimes() {
-    const Finished run = runProgram({"time", "--variants", "A1,A6", "--n", "11", "--device", "emulator", "--json"});
-    QCOMPARE(run.status, 0);
-    const QJsonArray rows = arrayOf(run.out);
-    QCOMPARE(rows.size(), 2);
-    for (const auto& row : rows) {
-        const QJsonObject object = row.toObject();
-        QVERIFY(object.value(QStringLiteral("median_us")).isNull());
-        QVERIFY(object.value(QStringLiteral("load_sectors")).toInt() > 0);
-    }
-    QCOMPARE(rows.at(0).toObject().value(QStringLiteral("launches")).toInt(), 11);
-    QCOMPARE(rows.at(1).toObject().value(QStringLiteral("launches")).toInt(), 2);
-}
-
-void TestCli::methodsForSequencesAreTimedAsWell() {
-    const Finished run =
-        runProgram({"time", "--methods", "B1,G5", "--bits", "50,100", "--device", "emulator", "--json"});
-    QCOMPARE(run.status, 0);
-    const QJsonArray rows = arrayOf(run.out);
-    QCOMPARE(rows.size(), 4);
-    for (int i = 0; i < 4; ++i) {
-        const QJsonObject row = rows.at(i).toObject();
-        QCOMPARE(row.value(QStringLiteral("method")).toString(), i % 2 ? QStringLiteral("G5") : QStringLiteral("B1"));
-        QCOMPARE(row.value(QStringLiteral("bits")).toInt(), i < 2 ? 50 : 100);
-        QCOMPARE(row.value(QStringLiteral("median_us")).isNull(), i % 2 == 1);
-        QCOMPARE(row.value(QStringLiteral("launches")).isNull(), i % 2 == 0);
-    }
-}
-
-void TestCli::whatAVariantCannotDoIsLeftOut() {
-    const Finished some =
-        runProgram({"time", "--variants", "A6,A0", "--n", "21", "--device", "emulator", "--samples", "1"});
-    QCOMPARE(some.status, 0);
-    QVERIFY2(isOneLine(some.err) && some.err.contains("A6"), some.err.constData());
-    QCOMPARE(some.out.trimmed().count('\n'), 1);
-    const Finished none = runProgram({"time", "--variants", "A6", "--n", "21", "--device", "emulator"});
-    QCOMPARE(none.status, 2);
-    QCOMPARE(none.out, QByteArray());
 }
 
 TEST_OF_ROOM(TestCli, QCoreApplication)

@@ -29,7 +29,7 @@ private slots:
     void realNumbersAreRefusedElsewhere_data();
     void realNumbersAreRefusedElsewhere();
     void realNumbersHaveAFewFacts();
-    void convolversAreListedAndTimed();
+    void convolversAreListed();
 
 private:
     static QList<double> numbers(const QByteArray& out) {
@@ -271,18 +271,11 @@ void TestCliConvolve::realNumbersHaveAFewFacts() {
         runProgram({"info", r}).out.contains("4 real numbers, separated by white space or commas\n0.5 -0.25 3 0.001"));
 }
 
-void TestCliConvolve::convolversAreListedAndTimed() {
+void TestCliConvolve::convolversAreListed() {
     const Finished listed = runProgram({"variants", "--convolution"});
     QCOMPARE(listed.status, 0);
     for (const char* id : {"X0\n", "XA\n", "XC\n", "XG\n", "X32-A5\n"})
         QVERIFY2(listed.out.contains(id), id);
-    const Finished timed = runProgram(
-        {"time", "--convolvers", "XA,XG", "--n", "4", "--device", "emulator", "--csv", "-", "--samples", "1"});
-    QCOMPARE(timed.status, 0);
-    QVERIFY(timed.out.startsWith("convolver,device,n,"));
-    QCOMPARE(timed.out.count('\n'), 3);
-    QCOMPARE(runProgram({"time", "--convolvers", "XA", "--bits", "100"}).status, 2);
-    QCOMPARE(runProgram({"time", "--convolvers", "XA", "--variants", "A0"}).status, 2);
 }
 
 TEST_OF_ROOM(TestCliConvolve)

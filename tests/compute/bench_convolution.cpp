@@ -89,26 +89,26 @@ void printRow(int n, Machine* gpu) {
     const Factors factors{f, g};
     Monitor silent;
     Machine host(DeviceKind::Host);
-    const Enough enough{samples, 0};
-    const Measurement allCores = measure(convolverNamed("XC"), host, factors, {}, enough, silent);
-    const Measurement sequential = measure(convolverNamed("XA"), host, factors, {}, enough, silent);
+    const TimingMethod method{.seconds = 0, .samples = samples};
+    const Measurement allCores = measure(convolverNamed("XC"), host, factors, {}, method, silent);
+    const Measurement sequential = measure(convolverNamed("XA"), host, factors, {}, method, silent);
     requireSame(sequential.result, allCores.result);
-    std::printf("%d,%.4f", n, milliseconds(sequential.samples));
-    Measurement kernels;
+    std::printf("%d,%.4f", n, milliseconds(sequential.times.samples));
+    Measurement kernels{{}, Vector(0)};
     if (gpu) {
-        kernels = measure(convolverNamed("XG"), *gpu, factors, {}, {15, 0}, silent);
+        kernels = measure(convolverNamed("XG"), *gpu, factors, {}, {.seconds = 0}, silent);
         requireSame(kernels.result, allCores.result);
-        std::printf(",%.4f,%.4f", milliseconds(kernels.samples),
-                    milliseconds(kernels.uploads) + milliseconds(kernels.downloads));
+        std::printf(",%.4f,%.4f", milliseconds(kernels.times.samples),
+                    milliseconds(kernels.times.uploads) + milliseconds(kernels.times.downloads));
     } else {
         std::printf(",,");
     }
-    std::printf(",%.4f", milliseconds(allCores.samples));
+    std::printf(",%.4f", milliseconds(allCores.times.samples));
     phasesOnCpu(convolverNamed("XA"), factors, samples).print();
     if (gpu) {
-        std::printf(",%.4f", milliseconds(kernels.uploads));
+        std::printf(",%.4f", milliseconds(kernels.times.uploads));
         phasesOnGpu(convolverNamed("XG"), *gpu, factors, 15).print();
-        std::printf(",%.4f\n", milliseconds(kernels.downloads));
+        std::printf(",%.4f\n", milliseconds(kernels.times.downloads));
     } else {
         std::puts(",,,,,,,");
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Contenders of every task against each other: rows of times and counts, and no row for a wrong result.
+// Contenders of every task against each other: cells of times and counts, and no times for a wrong result.
 #include "error.h"
+#include "figures_of_tables.h"
+#include "known_duration.h"
 #include "room.h"
 #include "sequence/method.h"
 #include "timing/race.h"
@@ -17,8 +19,8 @@ private slots:
     void everyContenderRuns();
     void idsAreUniqueAcrossTasks();
     void whoCannotIsLeftOutWithAReason();
-    void aWrongResultHasNoRow_data();
-    void aWrongResultHasNoRow();
+    void aWrongResultHasNoTime_data();
+    void aWrongResultHasNoTime();
     void theReferenceIsTheDefinitions_data();
     void theReferenceIsTheDefinitions();
     void registersAgreeAsFarAsBothGo();
@@ -40,17 +42,18 @@ void TestRace::everyContenderRuns() {
     const Contender& contender = **std::ranges::find(contenders(), id.toStdString(), &Contender::id);
     const Device& device = deviceNamed(contender.onHost() ? "cpu" : "emulator");
     const std::uint64_t size = contender.task == Task::Register ? 100 : 6;
-    std::vector<TimeRow> rows;
-    race({{&contender, &device, size}}, {}, {3, 0}, m_monitor, [&](const TimeRow& row) { rows.push_back(row); });
-    QCOMPARE(rows.size(), std::size_t(1));
-    QCOMPARE(rows[0].contender, id.toStdString());
-    QCOMPARE(rows[0].size, size);
-    QCOMPARE(rows[0].time.has_value(), contender.onHost());
-    QCOMPARE(rows[0].counters.has_value(), !contender.onHost());
-    if (contender.onHost())
-        QCOMPARE(rows[0].samples, std::size_t(3));
-    else
-        QVERIFY(rows[0].launches.value() > 0);
+    std::vector<TimedCell> cells;
+    race({{&contender, &device, size}}, exactly(3), m_monitor,
+         {[&](const TimedCell& cell) { cells.push_back(cell); }, {}});
+    QCOMPARE(cells.size(), std::size_t(1));
+    QCOMPARE(cells[0].key, (CellKey{contender.task, id.toStdString(), device.id, size, {}}));
+    if (contender.onHost()) {
+        const Times& times = std::get<Times>(cells[0].outcome);
+        QCOMPARE(times.samples.size(), std::size_t(3));
+        QCOMPARE(times.dataBytes > 0, times.copySeconds > 0);
+    } else {
+        QVERIFY(std::get<Counters>(cells[0].outcome).launches > 0);
+    }
 }
 
 void TestRace::idsAreUniqueAcrossTasks() {
@@ -87,6 +90,8 @@ struct Wrong : Run {
             std::get<std::vector<std::int64_t>>(convolution->values).back() += 1;
         else if (auto* counts = std::get_if<Distribution>(&result))
             ++counts->begin()->second;
+        else if (auto* figures = std::get_if<TableFigures>(&result))
+            figures->largestAutocorrelation += 8;
         else
             std::get<Register>(result).connection.words[0] ^= 2;
         return result;
@@ -108,28 +113,37 @@ std::unique_ptr<Run> prepareWrong(const Contender& wrong, Machine& machine, cons
 
 } // namespace
 
-void TestRace::aWrongResultHasNoRow_data() {
+void TestRace::aWrongResultHasNoTime_data() {
     QTest::addColumn<Task>("task");
+    QTest::addColumn<QString>("place");
+    QTest::addColumn<int>("off"); // By how much what is found there is too large.
     QTest::addColumn<QString>("device");
     for (const char* device : {"cpu", "emulator"}) {
-        QTest::addRow("transform, %s", device) << Task::Transform << device;
-        QTest::addRow("register, %s", device) << Task::Register << device;
-        QTest::addRow("convolution, %s", device) << Task::Convolution << device;
-        QTest::addRow("distribution, %s", device) << Task::Distribution << device;
+        QTest::addRow("transform, %s", device) << Task::Transform << "W(63)" << 2 << device;
+        QTest::addRow("register, %s", device) << Task::Register << "C_1" << 0 << device;
+        QTest::addRow("convolution, %s", device) << Task::Convolution << "C(63)" << 1 << device;
+        QTest::addRow("distribution, %s", device) << Task::Distribution << "#(-18)" << 1 << device;
+        QTest::addRow("table, %s", device) << Task::Table << "max |ACT|" << 8 << device;
     }
 }
 
-void TestRace::aWrongResultHasNoRow() {
+void TestRace::aWrongResultHasNoTime() {
     QFETCH(Task, task);
+    QFETCH(QString, place);
+    QFETCH(int, off);
     QFETCH(QString, device);
     Contender wrong = definitionOf(task);
     wrong.where = {true, true, true};
     wrong.prepare = prepareWrong;
-    int rows = 0;
-    QVERIFY_EXCEPTION_THROWN(
-        race({{&wrong, &deviceNamed(device.toStdString()), 6}}, {}, {3, 0}, m_monitor, [&](const TimeRow&) { ++rows; }),
-        ComputationError);
-    QCOMPARE(rows, 0);
+    std::vector<TimedCell> cells;
+    race({{&wrong, &deviceNamed(device.toStdString()), 6}}, exactly(3), m_monitor,
+         {[&](const TimedCell& cell) { cells.push_back(cell); }, {}});
+    QCOMPARE(cells.size(), std::size_t(1));
+    const WrongAt& at = std::get<WrongAt>(cells[0].outcome);
+    QCOMPARE(QString::fromStdString(at.place), place);
+    if (off != 0)
+        QCOMPARE(std::stoi(at.found), std::stoi(at.expected) + off);
+    QVERIFY(at.found != at.expected);
 }
 
 void TestRace::theReferenceIsTheDefinitions_data() {
@@ -139,6 +153,8 @@ void TestRace::theReferenceIsTheDefinitions_data() {
         QTest::addRow("transform, n = %d", n) << Task::Transform << n;
     for (int n : {0, 5, 9})
         QTest::addRow("distribution, n = %d", n) << Task::Distribution << n;
+    for (int n : {1, 5, 8})
+        QTest::addRow("table, n = %d", n) << Task::Table << n;
     for (int bits : {1, 40, 200})
         QTest::addRow("register, %d bits", bits) << Task::Register << bits;
     for (int n : {1, 5, 9})
@@ -178,6 +194,12 @@ void TestRace::theReferenceIsTheDefinitions() {
         QVERIFY(std::get<Distribution>(reference.expected()) == counts);
         return;
     }
+    if (task == Task::Table) {
+        const SBox& s = *std::get<const SBox*>(problem.data);
+        QVERIFY(s.bijective());
+        QVERIFY(std::get<TableFigures>(reference.expected()) == test::figuresOf(s));
+        return;
+    }
     const auto bits = std::get<std::span<const std::uint8_t>>(problem.data);
     const Register& found = std::get<Register>(reference.expected());
     for (std::size_t n = found.linearComplexity; n < bits.size(); ++n) {
@@ -205,6 +227,12 @@ void TestRace::registersAgreeAsFarAsBothGo() {
     QVERIFY(!agree(Distribution{{2, 4}}, Vector(1)));
     QVERIFY(!agree(Distribution{{2, 4}}, Distribution{{2, 3}}));
     QVERIFY(agree(Distribution{{2, 4}}, Distribution{{2, 4}}));
+    const TableFigures figures{{{0, 1}}, {{2, 3}}, 4};
+    QVERIFY(agree(figures, figures));
+    QVERIFY(!agree(figures, Distribution{{0, 1}}));
+    QVERIFY(!agree(figures, TableFigures{{{0, 2}}, {{2, 3}}, 4}));
+    QVERIFY(!agree(figures, TableFigures{{{0, 1}}, {{2, 4}}, 4}));
+    QVERIFY(!agree(figures, TableFigures{{{0, 1}}, {{2, 3}}, 8}));
 }
 
 void TestRace::realNumbersAgreeWithinTheirBounds() {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Quartiles against hand-computed ones, and measurements that end and give the right result.
-#include "fwt/transform.h"
+// Quartiles, intervals of medians and what speaks against a median, on samples that are known.
 #include "room.h"
-#include "timing/measure.h"
 #include "timing/samples.h"
 
 #include <QtTest>
 
 #include <cmath>
-#include <limits>
+#include <functional>
+#include <numeric>
+#include <random>
 
 using namespace walshscope;
 
@@ -18,85 +18,65 @@ class TestSamples : public QObject {
 private slots:
     void quartilesAreThoseOfDefinition7_data();
     void quartilesAreThoseOfDefinition7();
-    void withoutSamplesThereAreNoQuartiles();
-    void theHostIsMeasuredOftenEnough_data();
-    void theHostIsMeasuredOftenEnough();
-    void aSampleIsTheTimeOfOneRun();
-    void measuringCanBeStopped();
-    void theBatchKeepsWithinItsMemory();
-    void theSearchForTheBatchCanBeStopped();
-    void theEmulatorCountsA6();
-    void aLongRunCanBeStoppedWithin();
-    void whatAVariantCannotDoIsAUsageError();
-
-private:
-    Machine m_host{DeviceKind::Host};
+    void withoutSamplesNothingIsSaid();
+    void theIntervalIsThatOfTheBinomialDistribution_data();
+    void theIntervalIsThatOfTheBinomialDistribution();
+    void theIntervalHoldsTheMedianInNineteenOfTwenty_data();
+    void theIntervalHoldsTheMedianInNineteenOfTwenty();
+    void theWidthIsRelative();
+    void aRatioHasTheIntervalThatBothAllow();
+    void noiseIsNoConcern_data();
+    void noiseIsNoConcern();
+    void whatSpeaksAgainstAMedianIsFound_data();
+    void whatSpeaksAgainstAMedianIsFound();
+    void fewAndWideAreSaid();
 };
 
 namespace {
 
-Vector ramp(int n) {
-    Vector v(n);
-    for (std::size_t x = 0; x < v.size(); ++x)
-        v[x] = int(x % 7) - 3;
-    return v;
-}
+using Draw = std::function<double(std::mt19937_64&)>;
 
-/// Counts the looks, and stops at one of them.
-struct StopsAt : Monitor {
-    void progress(std::uint64_t, std::uint64_t) override {
-        if (++calls == last)
-            throw Cancelled();
-    }
-    int calls = 0, last = 0;
+struct Noise {
+    const char* name;
+    double median;
+    Draw draw;
 };
 
-/// Does nothing but count, all of them together.
-struct CountedRun : Run {
-    static inline std::size_t enqueued, unrestored;
-
-    const std::vector<Phase>& phases() const override {
-        static const std::vector<Phase> one{{"nothing", 0}};
-        return one;
-    }
-    void restore() override { restored = true; }
-    void enqueue(std::size_t, Monitor&) override {
-        ++enqueued;
-        unrestored += !restored;
-        restored = false;
-    }
-    Result result() override { return Vector(0); }
-    std::unique_ptr<Run> another() const override { return std::make_unique<CountedRun>(); }
-    std::size_t bytes() const override { return 1; }
-    std::size_t bytesIn() const override { return 1; }
-    std::size_t bytesOut() const override { return 1; }
-
-    bool restored = false;
-};
-
-Contender counted() {
-    Contender contender = variantNamed("A0");
-    contender.prepare = [](const Contender&, Machine&, const Problem&, const Parameters&) -> std::unique_ptr<Run> {
-        CountedRun::enqueued = CountedRun::unrestored = 0;
-        return std::make_unique<CountedRun>();
+const std::vector<Noise>& noises() {
+    static const std::vector<Noise> all{
+        {"normal, 1 %", 1, [](auto& random) { return std::normal_distribution(1.0, 0.01)(random); }},
+        {"normal, 5 %", 1, [](auto& random) { return std::normal_distribution(1.0, 0.05)(random); }},
+        {"uniform, 20 %", 1, [](auto& random) { return std::uniform_real_distribution(0.9, 1.1)(random); }},
+        {"log-normal", 1, [](auto& random) { return std::lognormal_distribution(0.0, 0.1)(random); }},
+        {"exponential tail", 1 + 0.1 * std::log(2.0),
+         [](auto& random) { return 1 + std::exponential_distribution(10.0)(random); }},
+        {"some interrupted", 1,
+         [](auto& random) {
+             const bool interrupted = std::bernoulli_distribution(0.03)(random);
+             return std::normal_distribution(1.0, 0.01)(random) + (interrupted ? 3.0 : 0.0);
+         }},
     };
-    return contender;
+    return all;
 }
 
-/// What had been measured at each look, in millionths of a second, and how many runs there had been.
-struct Noting : StopsAt {
-    void progress(std::uint64_t done, std::uint64_t total) override {
-        StopsAt::progress(done, total);
-        measured.push_back(done);
-        runs.push_back(CountedRun::enqueued);
-    }
-    std::vector<std::uint64_t> measured;
-    std::vector<std::size_t> runs;
-};
+std::vector<double> drawn(const Draw& draw, std::size_t count, std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    std::vector<double> samples(count);
+    for (double& sample : samples)
+        sample = draw(random);
+    return samples;
+}
 
-Vector byA0(const Vector& v) {
-    Monitor silent;
-    return transform(v, {&variantNamed("A0"), nullptr, {}}, silent).spectrum;
+bool has(const std::vector<Concern>& concerns, Concern concern) {
+    return std::ranges::find(concerns, concern) != concerns.end();
+}
+
+/// 1, 2, …, count, mixed.
+std::vector<double> ranks(int count) {
+    std::vector<double> all(static_cast<std::size_t>(count));
+    std::iota(all.begin(), all.end(), 1.0);
+    std::ranges::shuffle(all, std::mt19937_64(1));
+    return all;
 }
 
 } // namespace
@@ -126,107 +106,148 @@ void TestSamples::quartilesAreThoseOfDefinition7() {
     QCOMPARE(found.q3, q3);
 }
 
-void TestSamples::withoutSamplesThereAreNoQuartiles() { QVERIFY(std::isnan(quartiles({}).median)); }
-
-void TestSamples::theHostIsMeasuredOftenEnough_data() {
-    QTest::addColumn<QString>("id");
-    QTest::addColumn<int>("n");
-    for (const char* id : {"A0", "C1"})
-        for (int n : {1, 5, 12})
-            QTest::newRow(qPrintable(QStringLiteral("%1, n = %2").arg(QLatin1String(id)).arg(n))) << id << n;
+void TestSamples::withoutSamplesNothingIsSaid() {
+    QVERIFY(std::isnan(quartiles({}).median));
+    QVERIFY(std::isnan(medianInterval({}).low));
+    QVERIFY(std::isnan(medianInterval({}).high));
+    QVERIFY(std::isnan(relativeWidth({})));
+    QVERIFY(std::isnan(ratioOfMedians({}, {}).value));
 }
 
-void TestSamples::theHostIsMeasuredOftenEnough() {
-    QFETCH(QString, id);
-    QFETCH(int, n);
-    Monitor silent;
-    const Vector input = ramp(n);
-    const Enough enough{15, 0.02};
-    const Measurement measured = measure(variantNamed(id.toStdString()), m_host, input, {}, enough, silent);
-    QVERIFY(measured.samples.size() >= enough.samples);
-    double total = 0;
-    for (double sample : measured.samples)
-        total += sample * double(measured.batch);
-    QVERIFY(total >= enough.seconds * 0.999);
-    QVERIFY(agree(measured.result, byA0(input)));
+/// Tables of the sign test say how many of N may be below; 1001 and 5000 were summed in whole numbers.
+void TestSamples::theIntervalIsThatOfTheBinomialDistribution_data() {
+    QTest::addColumn<int>("count");
+    QTest::addColumn<int>("low");
+    QTest::addColumn<int>("high");
+    const auto row = [](int count, int low, int high) { QTest::addRow("%d", count) << count << low << high; };
+    row(1, 1, 1);
+    row(2, 1, 2);
+    row(5, 1, 5);
+    row(6, 1, 6);
+    row(8, 1, 8);
+    row(9, 2, 8);
+    row(10, 2, 9);
+    row(12, 3, 10);
+    row(15, 4, 12);
+    row(20, 6, 15);
+    row(25, 8, 18);
+    row(30, 10, 21);
+    row(50, 18, 33);
+    row(100, 40, 61);
+    row(1000, 469, 532);
+    row(5000, 2431, 2570);
 }
 
-/// A look follows each sample, and between two there is a batch of runs: what has been measured then is a batch times
-/// all samples until then.
-void TestSamples::aSampleIsTheTimeOfOneRun() {
-    Noting monitor;
-    const Vector input = ramp(1);
-    const Enough enough{15, 0.001};
-    const Measurement found = measure(counted(), m_host, input, {}, enough, monitor, {1e-6, 8});
-    QCOMPARE(CountedRun::unrestored, std::size_t(0));
-    const std::size_t count = found.samples.size(), before = monitor.runs.size() - count;
-    double total = 0;
-    for (std::size_t k = 0; k < count; ++k) {
-        total += found.samples[k] * double(found.batch);
-        const double told = std::min(total, enough.seconds) * 1e6;
-        QVERIFY(std::abs(double(monitor.measured[before + k]) - told) <= 1);
-        if (k > 0)
-            QCOMPARE(monitor.runs[before + k] - monitor.runs[before + k - 1], found.batch);
+void TestSamples::theIntervalIsThatOfTheBinomialDistribution() {
+    QFETCH(int, count);
+    QFETCH(int, low);
+    QFETCH(int, high);
+    QCOMPARE(medianInterval(ranks(count)), (Interval{double(low), double(high)}));
+}
+
+void TestSamples::theIntervalHoldsTheMedianInNineteenOfTwenty_data() {
+    QTest::addColumn<int>("noise");
+    QTest::addColumn<int>("count");
+    for (std::size_t noise = 0; noise + 1 < noises().size(); ++noise)
+        for (int count : {6, 15, 40, 1100})
+            QTest::addRow("%s, %d", noises()[noise].name, count) << int(noise) << count;
+}
+
+void TestSamples::theIntervalHoldsTheMedianInNineteenOfTwenty() {
+    QFETCH(int, noise);
+    QFETCH(int, count);
+    const Noise& from = noises()[std::size_t(noise)];
+    constexpr int times = 1000;
+    int held = 0;
+    for (int seed = 0; seed < times; ++seed)
+        held += medianInterval(drawn(from.draw, std::size_t(count), std::uint64_t(seed))).contains(from.median);
+    QVERIFY2(held >= times * 93 / 100, qPrintable(QString::number(held)));
+}
+
+void TestSamples::theWidthIsRelative() {
+    const std::vector<double> samples{10, 11, 12, 9, 8, 10};
+    QCOMPARE(relativeWidth(samples), 0.4);
+    std::vector<double> longer = samples;
+    for (double& sample : longer)
+        sample *= 1e-9;
+    QVERIFY(std::abs(relativeWidth(longer) - 0.4) < 1e-9);
+    QCOMPARE(relativeWidth(std::vector<double>{3, 3, 3}), 0.);
+}
+
+void TestSamples::aRatioHasTheIntervalThatBothAllow() {
+    const std::vector<double> slow{11, 10, 12, 11, 10, 12}, fast{5, 5, 4, 6, 5, 5};
+    const Ratio ratio = ratioOfMedians(slow, fast);
+    QCOMPARE(ratio.value, 2.2);
+    QCOMPARE(ratio.interval, (Interval{10. / 6, 12. / 4}));
+}
+
+void TestSamples::noiseIsNoConcern_data() {
+    QTest::addColumn<int>("noise");
+    QTest::addColumn<int>("count");
+    for (std::size_t noise = 0; noise < noises().size(); ++noise)
+        for (int count : {6, 10, 15, 30, 100, 1000})
+            QTest::addRow("%s, %d", noises()[noise].name, count) << int(noise) << count;
+}
+
+void TestSamples::noiseIsNoConcern() {
+    QFETCH(int, noise);
+    QFETCH(int, count);
+    constexpr int times = 500;
+    int drifting = 0, bimodal = 0;
+    for (int seed = 0; seed < times; ++seed) {
+        const auto samples = drawn(noises()[std::size_t(noise)].draw, std::size_t(count), std::uint64_t(seed));
+        const std::vector<Concern> found = concerns(samples, 0.02);
+        drifting += has(found, Concern::Drifting);
+        bimodal += has(found, Concern::Bimodal);
     }
+    QVERIFY2(drifting <= times * 3 / 100, qPrintable(QString::number(drifting)));
+    QVERIFY2(bimodal <= times * 4 / 100, qPrintable(QString::number(bimodal)));
 }
 
-void TestSamples::measuringCanBeStopped() {
-    Noting monitor;
-    monitor.last = 500;
-    const Vector input = ramp(1);
-    const Enough never{std::numeric_limits<std::size_t>::max(), 1e9};
-    QVERIFY_EXCEPTION_THROWN(measure(counted(), m_host, input, {}, never, monitor, {1e-6, 8}), Cancelled);
-    QCOMPARE(monitor.calls, 500);
-    QCOMPARE(CountedRun::enqueued - monitor.runs.back(), monitor.runs.back() - *(monitor.runs.rbegin() + 1));
+void TestSamples::whatSpeaksAgainstAMedianIsFound_data() {
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<int>("count");
+    for (const QString& kind : QStringList{"drifting up", "drifting down", "a step", "bimodal", "bimodal, 30 to 70"})
+        for (int count : {15, 20, 60, 500})
+            if (count >= 20 || !kind.contains(QLatin1Char(',')))
+                QTest::newRow(qPrintable(kind + QStringLiteral(", %1").arg(count))) << kind << count;
 }
 
-void TestSamples::theBatchKeepsWithinItsMemory() {
-    Monitor silent;
-    const Batch batch{1e9, 64 << 10}; // So long a sample cannot be reached within 64 KiB.
-    const Measurement measured = measure(variantNamed("A0"), m_host, ramp(8), {}, {1, 0}, silent, batch);
-    QCOMPARE(measured.batch, std::size_t(64));
-    QCOMPARE(measured.samples.size(), std::size_t(1));
-}
-
-void TestSamples::theSearchForTheBatchCanBeStopped() {
-    StopsAt monitor;
-    const Batch batch{1e9, 64 << 10};
-    measure(variantNamed("A0"), m_host, ramp(8), {}, {1, 0}, monitor, batch);
-    QVERIFY(monitor.calls >= 7); // 2, 4, …, 64 copies, and a sample.
-    monitor.last = monitor.calls + 3;
-    QVERIFY_EXCEPTION_THROWN(measure(variantNamed("A0"), m_host, ramp(8), {}, {1, 0}, monitor, batch), Cancelled);
-}
-
-void TestSamples::aLongRunCanBeStoppedWithin() {
-    StopsAt monitor;
-    const Vector input = ramp(22);
-    measure(variantNamed("A0"), m_host, input, {}, {1, 0}, monitor);
-    QVERIFY(monitor.calls >= 22 * 4); // Every 2^20 elements of a level, in the first run alone.
-    for (const int last : {1, 50}) {
-        monitor.calls = 0;
-        monitor.last = last;
-        QVERIFY_EXCEPTION_THROWN(measure(variantNamed("A0"), m_host, input, {}, {1, 0}, monitor), Cancelled);
+/// 10 % apart with a noise of 1 %.
+void TestSamples::whatSpeaksAgainstAMedianIsFound() {
+    QFETCH(QString, kind);
+    QFETCH(int, count);
+    constexpr int times = 200;
+    int found = 0;
+    for (int seed = 0; seed < times; ++seed) {
+        std::mt19937_64 random{std::uint64_t(seed)};
+        std::normal_distribution noise(0.0, 0.01);
+        std::vector<double> samples;
+        for (int k = 0; k < count; ++k) {
+            const double time = double(k) / double(count - 1);
+            double centre = 1;
+            if (kind == QLatin1String("drifting up"))
+                centre += 0.1 * time;
+            else if (kind == QLatin1String("drifting down"))
+                centre += 0.1 * (1 - time);
+            else if (kind == QLatin1String("a step"))
+                centre += time > 0.5 ? 0.1 : 0;
+            else if (std::bernoulli_distribution(kind == QLatin1String("bimodal") ? 0.5 : 0.3)(random))
+                centre += 0.1;
+            samples.push_back(centre + noise(random));
+        }
+        const bool bimodal = kind.startsWith(QLatin1String("bimodal"));
+        found += has(concerns(samples, 0.02), bimodal ? Concern::Bimodal : Concern::Drifting);
     }
+    QVERIFY2(found >= times * 7 / 10, qPrintable(QString::number(found)));
 }
 
-void TestSamples::theEmulatorCountsA6() {
-    Monitor silent;
-    const Vector input = ramp(11);
-    const Count count = countInEmulator(variantNamed("A6"), input, {}, silent);
-    QVERIFY(agree(count.result, byA0(input)));
-    QCOMPARE(count.counters.launches, std::uint64_t(2));
-    // Five shuffled levels in the first launch, one in the second, 64 warps each.
-    QCOMPARE(count.counters.shuffles, std::uint64_t(64 * 6));
-    // Both launches read and write each element once; the first in whole sectors of 8 elements, the second column by
-    // column of 2.
-    QCOMPARE(count.counters.loadSectors, count.counters.storeSectors);
-    QVERIFY(count.counters.loadSectors >= 2 * 2048 / 8);
-}
-
-void TestSamples::whatAVariantCannotDoIsAUsageError() {
-    Monitor silent;
-    QVERIFY_EXCEPTION_THROWN(measure(variantNamed("A6"), m_host, ramp(4), {}, {}, silent), UsageError);
-    QVERIFY_EXCEPTION_THROWN(countInEmulator(variantNamed("A0"), ramp(4), {}, silent), UsageError);
+void TestSamples::fewAndWideAreSaid() {
+    QCOMPARE(concerns({}, 0.02), (std::vector{Concern::Few, Concern::Wide}));
+    QCOMPARE(concerns(std::vector<double>{1, 1, 1, 1, 1}, 0.02), (std::vector{Concern::Few}));
+    QCOMPARE(concerns(std::vector<double>{1, 1, 1, 1, 1, 1}, 0.02), (std::vector<Concern>{}));
+    QCOMPARE(concerns(std::vector<double>{1, 1, 1.1, 1, 1, 1}, 0.02), (std::vector{Concern::Wide}));
+    QCOMPARE(concerns(std::vector<double>{1, 1, 1.1, 1, 1, 1}, 0.2), (std::vector<Concern>{}));
 }
 
 TEST_OF_ROOM(TestSamples)

@@ -88,6 +88,7 @@ void TestWhy::elementsAreThoseOfTheTask_data() {
     QTest::newRow("transform") << Task::Transform << 64.0;
     QTest::newRow("convolution") << Task::Convolution << 64.0;
     QTest::newRow("distribution") << Task::Distribution << 64.0;
+    QTest::newRow("table") << Task::Table << 4096.0;
     QTest::newRow("register") << Task::Register << 6.0;
 }
 

@@ -53,10 +53,11 @@ std::string timeOf(const Counter& counter, Machine& gpu, const Spectrum& spectru
     if (whyNot(counter, std::uint64_t(spectrum.n()), parameters, machine.kind()))
         return {};
     try {
-        const Measurement measured = measure(counter, machine, Problem(spectrum), parameters, {31, 0.2}, silent);
+        const Measurement measured = measure(counter, machine, Problem(spectrum), parameters,
+                                             {.width = 0, .seconds = 0.2, .samples = 31}, silent);
         require(std::get<Distribution>(measured.result) == expected, counter, spectrum.n());
         char text[32];
-        std::snprintf(text, sizeof text, "%.4f", 1e3 * quartiles(measured.samples).median);
+        std::snprintf(text, sizeof text, "%.4f", 1e3 * quartiles(measured.times.samples).median);
         return text;
     } catch (const UsageError&) {
         return {};

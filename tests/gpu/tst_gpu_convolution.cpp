@@ -3,6 +3,7 @@
 #include "convolution/convolution.h"
 #include "cuda/gpu.h"
 #include "room.h"
+#include "timing/measure.h"
 #include "timing/race.h"
 
 #include <QtTest>
@@ -99,11 +100,11 @@ void TestGpuConvolution::whatIsRecordedFindsTheSame() {
     QFETCH(int, n);
     const Reference reference(Task::Convolution, std::uint64_t(n), m_monitor);
     const auto gpu = openGpu(firstWorkingGpu()->ordinal);
-    const Measurement measured =
-        measure(convolverNamed(id.toStdString()), *gpu, reference.problem(), {}, {3, 0}, m_monitor);
+    const Measurement measured = measure(convolverNamed(id.toStdString()), *gpu, reference.problem(), {},
+                                         {.seconds = 0, .samples = 3}, m_monitor);
     QVERIFY(agree(measured.result, reference.expected()));
-    QCOMPARE(measured.uploads.size(), std::size_t(3));
-    QCOMPARE(measured.downloads.size(), std::size_t(3));
+    QCOMPARE(measured.times.uploads.size(), std::size_t(3));
+    QCOMPARE(measured.times.downloads.size(), std::size_t(3));
 }
 
 void TestGpuConvolution::phasesAreTimedApart() {

@@ -81,13 +81,13 @@ void TestLaunches::whatIsTimedIsRight() {
         if (whyNot(variant, n, {}, DeviceKind::Cuda))
             continue;
         const Vector input = ramp(n);
-        const Measurement measured = measure(variant, *m_gpu, input, {}, {15, 0.01}, silent);
+        const Measurement measured = measure(variant, *m_gpu, input, {}, {.seconds = 0.01}, silent);
         QVERIFY(agree(measured.result, Vector(transform(input, {&variantNamed("A0"), nullptr, {}}, silent).spectrum)));
-        QVERIFY(measured.samples.size() >= 15);
-        QCOMPARE(measured.uploads.size(), std::size_t(15));
-        QCOMPARE(measured.downloads.size(), std::size_t(15));
-        QVERIFY(std::ranges::all_of(measured.samples, [](double seconds) { return seconds > 0; }));
-        QCOMPARE(measured.launches, kernelsStarted(*m_gpu, variant, n));
+        QVERIFY(measured.times.samples.size() >= 15);
+        QCOMPARE(measured.times.uploads.size(), std::size_t(15));
+        QCOMPARE(measured.times.downloads.size(), std::size_t(15));
+        QVERIFY(std::ranges::all_of(measured.times.samples, [](double seconds) { return seconds > 0; }));
+        QCOMPARE(measured.times.launches, kernelsStarted(*m_gpu, variant, n));
     }
 }
 

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rows of walshscope time as a table, CSV, JSON or LaTeX, each as soon as all before it are there.
+#pragma once
+
+#include "gui/baseline/baseline.h"
+#include "gui/baseline/cell_columns.h"
+#include "io/new_file.h"
+#include "time_choice.h"
+
+namespace walshscope::cli {
+
+/// What a row has besides its cell.
+struct Beside {
+    std::vector<Entrant> entrants; ///< The first of each size is what speed-ups are over.
+    const gui::Baseline* baseline = nullptr;
+    const PaperPreset* paper = nullptr;
+};
+
+class TimeRows {
+public:
+    /// --csv, --json, --latex and --paper say what is written. Throws UsageError for two that cannot be.
+    TimeRows(const Parser& parser, Beside beside);
+
+    /// In any order.
+    void add(const TimedCell& cell);
+    /// Those that wait for one that does not come, and what ends the text.
+    void end();
+
+    /// What was added, in the order of the entrants.
+    std::vector<TimedCell> cells() const;
+
+private:
+    enum class Form { Table, Csv, Json, Latex, Paper };
+
+    void write(const TimedCell& cell);
+    std::optional<double> speedUp(const TimedCell& cell) const;
+    void addColumns();
+
+    Beside m_beside;
+    Form m_form = Form::Table;
+    std::string m_path; ///< Of the CSV file; empty where none is to be written.
+    std::optional<NewFile> m_file;
+    std::vector<gui::CellColumn> m_columns; ///< Of CSV and JSON.
+    std::vector<std::optional<TimedCell>> m_cells;
+    std::size_t m_next = 0; ///< The first that is not written yet.
+    std::size_t m_written = 0;
+};
+
+} // namespace walshscope::cli

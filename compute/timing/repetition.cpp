@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Copies of a run, enough of them for a clock, restored and timed together.
+#include "timing/repetition.h"
+
+#include "cuda/gpu.h"
+#include "timing/samples.h"
+#include "timing/speeds.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace walshscope {
+namespace {
+
+/// A graph has a node a launch, and building one takes microseconds a node.
+constexpr std::size_t mostRecorded = 256;
+
+constexpr std::size_t mostTimed = std::size_t(1) << 16;
+
+/// How much coarser the events of a GPU are than the CPU's clock.
+constexpr double coarser = 40;
+
+double secondsSince(std::chrono::steady_clock::time_point start) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+std::size_t copiesThatFit(const Run& run, Machine& machine, const Batch& batch, bool hot) {
+    std::uint64_t bytes = batch.bytes;
+    if (const std::uint64_t cache = hot ? lastCacheBytes(machine) : 0)
+        bytes = std::min<std::uint64_t>(bytes, cache / 2);
+    return std::max<std::uint64_t>(1, bytes / std::max<std::uint64_t>(1, run.bytes()));
+}
+
+} // namespace
+
+Repetition::OwnData::OwnData(const Problem& from) : problem(from) {
+    if (const auto* counted = std::get_if<ToBeCounted>(&from.data)) {
+        requireMemory(counted->values.size_bytes());
+        values.assign(counted->values.begin(), counted->values.end());
+        problem.data = ToBeCounted{values};
+    } else if (const auto* sequence = std::get_if<std::span<const std::uint8_t>>(&from.data)) {
+        bits.assign(sequence->begin(), sequence->end());
+        problem.data = std::span<const std::uint8_t>(bits);
+    }
+}
+
+Repetition::Repetition(const Contender& contender, Machine& machine, const Problem& problem,
+                       const Parameters& parameters, bool graphs, std::shared_ptr<CacheSweep> sweep, Monitor& monitor,
+                       const Batch& batch)
+    : m_contender(contender),
+      m_machine(machine),
+      m_problem(problem),
+      m_parameters(parameters),
+      m_graphs(graphs),
+      m_sweep(std::move(sweep)) {
+    m_runs.push_back(contender.prepare(contender, machine, problem, parameters));
+    monitor.progress(0, 1);
+    const std::size_t most = copiesThatFit(run(), machine, batch, !m_sweep);
+    if (run().recordable())
+        prepareRecorded(std::min(most, mostRecorded), coarser * batch.shortest);
+    else
+        prepareTimed(std::min(most, mostTimed), batch.shortest, monitor);
+}
+
+void Repetition::grow(std::size_t count) {
+    try {
+        while (m_runs.size() < count) {
+            if (m_sweep && m_machine.kind() == DeviceKind::Host) {
+                m_data.emplace_back(m_problem);
+                m_runs.push_back(m_contender.prepare(m_contender, m_machine, m_data.back().problem, m_parameters));
+            } else {
+                m_runs.push_back(run().another());
+            }
+        }
+    } catch (const NotEnoughMemory&) {
+        // A sample of fewer runs is still one.
+    } catch (const OutOfGpuMemory&) {
+    }
+}
+
+void Repetition::restore() {
+    for (const auto& one : m_runs)
+        one->restore();
+    if (m_sweep)
+        m_sweep->sweep();
+}
+
+void Repetition::enqueue(std::size_t phase, Monitor& monitor) {
+    for (const auto& one : m_runs)
+        one->enqueue(phase, monitor);
+}
+
+void Repetition::enqueue(Monitor& monitor) {
+    for (const auto& one : m_runs)
+        enqueueAll(*one, monitor);
+}
+
+/// Some runs first: they load the kernels, and tell how long one takes.
+void Repetition::prepareRecorded(std::size_t most, double shortest) {
+    Monitor silent;
+    double once = 0;
+    for (int warm = 0; warm < 2; ++warm) {
+        restore();
+        const std::uint64_t before = m_machine.launches();
+        once = timeOnStream(m_machine, [&] { enqueueAll(*m_runs.front(), silent); });
+        m_launches = m_machine.launches() - before;
+    }
+    grow(std::size_t(std::clamp(std::ceil(shortest / std::max(once, 1e-9)), 1.0, double(most))));
+    restore();
+    if (!m_graphs)
+        return;
+    m_recorded = record(m_machine, [&] { enqueue(silent); });
+    m_launches = m_recorded->kernels() / batch();
+    m_recorded->seconds();
+}
+
+void Repetition::prepareTimed(std::size_t most, double shortest, Monitor& monitor) {
+    restore();
+    m_machine.finish();
+    const std::uint64_t before = m_machine.launches();
+    const auto start = std::chrono::steady_clock::now();
+    enqueue(monitor); // The first run of a size starts the threads and warms the caches up.
+    m_machine.finish();
+    double time = secondsSince(start);
+    m_launches = m_machine.launches() - before;
+    m_long = time >= longRun;
+    while (!m_long && (time = seconds(monitor)) < shortest && batch() < most) {
+        monitor.progress(0, 1);
+        const std::size_t count = batch();
+        grow(std::min(2 * count, most));
+        if (batch() == count)
+            break;
+    }
+}
+
+double Repetition::byTheClock(Monitor& monitor, const Work& work) {
+    m_machine.finish();
+    Monitor silent;
+    const auto start = std::chrono::steady_clock::now();
+    work(m_long ? monitor : silent);
+    m_machine.finish();
+    return secondsSince(start);
+}
+
+double Repetition::timed(Recorded* recorded, Monitor& monitor, const Work& work) {
+    if (!run().recordable())
+        return byTheClock(monitor, work);
+    Monitor silent;
+    return recorded ? recorded->seconds() : timeOnStream(m_machine, [&] { work(silent); });
+}
+
+double Repetition::seconds(Monitor& monitor) {
+    restore();
+    return timed(m_recorded.get(), monitor, [this](Monitor& heard) { enqueue(heard); });
+}
+
+std::vector<PhaseTime> Repetition::phases(std::size_t times, double seconds, Monitor& monitor) {
+    const std::vector<Phase>& phases = run().phases();
+    if (phases.size() < 2)
+        return {};
+    std::vector<std::unique_ptr<Recorded>> recorded(phases.size());
+    if (m_recorded) {
+        restore();
+        Monitor silent;
+        for (std::size_t phase = 0; phase < phases.size(); ++phase)
+            recorded[phase] = record(m_machine, [&] { enqueue(phase, silent); });
+    }
+    std::vector<std::vector<double>> samples(phases.size());
+    const auto start = std::chrono::steady_clock::now();
+    // What is recorded runs once more than is counted: the first launch of a graph brings it to the GPU.
+    for (std::size_t time = m_recorded ? 0 : 1; time <= times; ++time) {
+        restore();
+        for (std::size_t phase = 0; phase < phases.size(); ++phase) {
+            const double whole = timed(recorded[phase].get(), monitor, [&](Monitor& heard) { enqueue(phase, heard); });
+            if (time > 0)
+                samples[phase].push_back(whole / double(batch()));
+        }
+        monitor.progress(time, times);
+        if (time > 0 && secondsSince(start) > seconds)
+            break;
+    }
+    std::vector<PhaseTime> found;
+    for (std::size_t phase = 0; phase < phases.size(); ++phase)
+        found.push_back({phases[phase].name, phases[phase].bytes, quartiles(samples[phase]).median});
+    return found;
+}
+
+} // namespace walshscope

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A batch of runs that is timed as one, by the clock that fits them.
+#pragma once
+
+#include "cuda/timing.h"
+#include "run.h"
+#include "timing/cache_sweep.h"
+#include "timing/cell.h"
+#include "timing/method.h"
+
+#include <deque>
+#include <functional>
+#include <optional>
+
+namespace walshscope {
+
+/// What a sample may be made of: so many runs on copies of the problem that it takes at least `shortest` seconds, as
+/// long as the copies fit `bytes`, and if caches are to keep them half of the last one. A GPU's events are coarser than
+/// the CPU's clock, so there it takes 40 times as long.
+struct Batch {
+    double shortest = 50e-6;
+    std::size_t bytes = std::size_t(64) << 20;
+};
+
+/// From here on, in seconds, a run is listened to: to look at a monitor is not worth its time in a shorter one.
+constexpr double longRun = 0.05;
+
+/// Runs of one contender on copies of one problem, one after the other.
+class Repetition {
+public:
+    /// Warms up and finds the batch. `sweep` is for a cold cache and null for a hot one. Throws UsageError beyond the
+    /// contender's limits, OutOfGpuMemory, NotEnoughMemory, ComputationError, Cancelled.
+    Repetition(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
+               bool graphs, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch);
+
+    std::size_t batch() const { return m_runs.size(); }
+    std::uint64_t launches() const { return m_launches; } ///< Of one run.
+    const Run& run() const { return *m_runs.front(); }
+    bool isLong() const { return m_long; } ///< A run on the CPU, or one that waits for the GPU.
+
+    /// Seconds for the whole batch. The problem is restored before, untimed.
+    double seconds(Monitor& monitor);
+
+    /// Each phase of a run waited for, so many times or until so many seconds have passed. Empty if there is only one.
+    std::vector<PhaseTime> phases(std::size_t times, double seconds, Monitor& monitor);
+
+    /// Of the last run. To be called once, at the end.
+    Result result() { return m_runs.back()->result(); }
+
+private:
+    /// A problem whose values are its own: some runs read them where they lie.
+    struct OwnData {
+        explicit OwnData(const Problem& from);
+        Problem problem;
+        std::vector<std::int32_t> values;
+        std::vector<std::uint8_t> bits;
+    };
+
+    void grow(std::size_t count);
+    void restore();
+    void enqueue(std::size_t phase, Monitor& monitor);
+    void enqueue(Monitor& monitor);
+    using Work = std::function<void(Monitor&)>;
+    double byTheClock(Monitor& monitor, const Work& work);
+    double timed(Recorded* recorded, Monitor& monitor, const Work& work);
+    void prepareRecorded(std::size_t most, double shortest);
+    void prepareTimed(std::size_t most, double shortest, Monitor& monitor);
+
+    const Contender& m_contender;
+    Machine& m_machine;
+    const Problem& m_problem;
+    Parameters m_parameters;
+    bool m_graphs;
+    std::shared_ptr<CacheSweep> m_sweep;
+    std::deque<OwnData> m_data;
+    std::vector<std::unique_ptr<Run>> m_runs;
+    std::unique_ptr<Recorded> m_recorded;
+    std::uint64_t m_launches = 0;
+    bool m_long = false;
+};
+
+} // namespace walshscope

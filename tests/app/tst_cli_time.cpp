@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope time: what it takes and refuses, and the forms of its rows.
+#include "program.h"
+#include "room.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+using namespace walshscope;
+
+namespace {
+
+QJsonArray rowsOf(const QByteArray& json) { return QJsonDocument::fromJson(json).array(); }
+
+/// Quick and rough: a few samples.
+QStringList quick(const QStringList& arguments) {
+    return QStringList{"time"} + arguments + QStringList{"--samples", "3", "--seconds", "0", "--device", "emulator"};
+}
+
+} // namespace
+
+class TestCliTime : public QObject {
+    Q_OBJECT
+
+private slots:
+    void wrongUsageIsToldBeforeAnythingRuns_data();
+    void wrongUsageIsToldBeforeAnythingRuns();
+    void theTaskFollowsFromTheIds_data();
+    void theTaskFollowsFromTheIds();
+    void sizesAreOfOneKind();
+    void csvHasTimesWithTheirIntervals();
+    void emulatedVariantsShowCountsAndNoTimes();
+    void theTableHasSpeedUpsOverTheFirstRow();
+    void whatAVariantCannotDoIsLeftOut();
+    void aWrongResultHasACrossAndNoTime_data();
+    void aWrongResultHasACrossAndNoTime();
+    void latexIsATable();
+
+private:
+    Folder m_folder;
+};
+
+void TestCliTime::wrongUsageIsToldBeforeAnythingRuns_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("names");
+    const auto row = [](const char* name, const QStringList& arguments, const char* names) {
+        QTest::newRow(name) << arguments << QByteArray(names);
+    };
+    row("unknown variant", {"--variants", "A0,A9", "--n", "4"}, "\"A9\"");
+    row("unknown task", {"--task", "laundry"}, "\"laundry\", expected one of transform, register, convolution");
+    row("a variant of another task", {"--task", "register", "--variants", "A0"}, "A0 is of the task transform");
+    row("variants of two tasks", {"--variants", "A0,B1"}, "A0 is of the task transform and B1 of register");
+    row("unknown device", {"--variants", "C1", "--n", "4", "--device", "abacus"}, "abacus");
+    row("CSV and JSON", {"--variants", "C1", "--n", "4", "--csv", "-", "--json"}, "--csv - and --json");
+    row("JSON and LaTeX", {"--variants", "C1", "--n", "4", "--latex", "--json"}, "--json and --latex");
+    row("n out of range", {"--variants", "A0", "--n", "0..4"}, "--n");
+    row("n too large for bits", {"--task", "register", "--n", "27"}, "from 1 to 26");
+    row("n backwards", {"--variants", "A0", "--n", "9..4"}, "--n");
+    row("malformed n", {"--variants", "A0", "--n", "4..5..6"}, "4..5..6");
+    row("n and bits", {"--variants", "B1", "--n", "4", "--bits", "9"}, "--n and --bits");
+    row("bits of a transform", {"--variants", "A0", "--bits", "9"}, "--bits are for the task register");
+    row("bits out of range", {"--bits", "67108865"}, "--bits");
+    row("too many sizes", {"--bits", "1..20000"}, "at most 10000");
+    row("an option that is gone", {"--methods", "B1"}, "methods");
+    row("no samples", {"--variants", "A0", "--samples", "0"}, "--samples");
+    row("negative seconds", {"--variants", "A0", "--seconds", "-1"}, "--seconds is \"-1\"");
+    row("no width", {"--variants", "A0", "--width", "wide"}, "--width is \"wide\"");
+    row("no ratio", {"--variants", "A0", "--fail-above", "much"}, "--fail-above is \"much\"");
+    row("fail above nothing", {"--variants", "A0", "--fail-above", "1.05"}, "--fail-above needs --baseline");
+    row("unknown scan", {"--variants", "H4", "--scan", "guess"}, "--scan is \"guess\"");
+    row("unknown paper", {"--paper", "walsh1923"}, "\"walsh1923\", expected one of bikov2018-figure6");
+    row("paper and variants", {"--paper", "bikov2018-table2", "--variants", "A0"}, "--paper and --variants");
+    row("a row the paper has not", {"--paper", "bikov2018-table2", "--n", "20"}, "from 7 to 18");
+    row("n of a paper without", {"--paper", "bikov2018-figure7", "--n", "16"}, "whose rows are no sizes");
+    row("an argument", {"A0"}, "A0");
+}
+
+void TestCliTime::wrongUsageIsToldBeforeAnythingRuns() {
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, names);
+    const Finished run = runProgram(QStringList{"time"} + arguments);
+    QVERIFY2(isOneLine(run.err) && run.err.contains(names), run.err.constData());
+    QCOMPARE(run.status, 2);
+    QCOMPARE(run.out, QByteArray());
+}
+
+void TestCliTime::theTaskFollowsFromTheIds_data() {
+    QTest::addColumn<QString>("ids");
+    QTest::addColumn<QString>("task");
+    QTest::newRow("transform") << "c1,a0"
+                               << "transform";
+    QTest::newRow("register") << "B1,B0"
+                              << "register";
+    QTest::newRow("convolution") << "XA,XC"
+                                 << "convolution";
+    QTest::newRow("distribution") << "H0,HC"
+                                  << "distribution";
+}
+
+void TestCliTime::theTaskFollowsFromTheIds() {
+    QFETCH(QString, ids);
+    QFETCH(QString, task);
+    for (const QStringList& named : {QStringList{}, QStringList{"--task", task}}) {
+        const Finished run = runProgram(quick(QStringList{"--variants", ids, "--n", "4", "--json"} + named));
+        QCOMPARE(run.err, QByteArray());
+        QCOMPARE(run.status, 0);
+        const QJsonArray rows = rowsOf(run.out);
+        QCOMPARE(rows.size(), 2);
+        for (int i = 0; i < 2; ++i) {
+            QCOMPARE(rows[i].toObject()["task"].toString(), task);
+            QCOMPARE(rows[i].toObject()["variant"].toString(), ids.split(u',')[i].toUpper());
+            QCOMPARE(rows[i].toObject()["size"].toInt(), task == QLatin1String("register") ? 16 : 4);
+            QVERIFY(rows[i].toObject()["median_us"].toDouble() > 0);
+            QVERIFY(rows[i].toObject()["samples"].toInt() >= 3);
+        }
+    }
+}
+
+void TestCliTime::sizesAreOfOneKind() {
+    const QJsonArray rows = rowsOf(runProgram(quick({"--variants", "B1", "--bits", "50,100..101,100", "--json"})).out);
+    QCOMPARE(rows.size(), 3);
+    QCOMPARE(rows[0].toObject()["size"].toInt(), 50);
+    QCOMPARE(rows[2].toObject()["size"].toInt(), 101);
+    const QJsonArray all = rowsOf(runProgram(quick({"--task", "register", "--n", "5", "--json"})).out);
+    QVERIFY(all.size() >= 8);
+    for (const auto& row : all)
+        QCOMPARE(row.toObject()["size"].toInt(), 32);
+}
+
+void TestCliTime::csvHasTimesWithTheirIntervals() {
+    const QString file = m_folder.path("times.csv");
+    const Finished run = runProgram(
+        {"time", "--variants", "A0,A6", "--n", "3..4,6", "--device", "emulator", "--seconds", "0", "--csv", file});
+    QCOMPARE(run.err, QByteArray());
+    QCOMPARE(run.status, 0);
+    QFile csv(file);
+    QVERIFY(csv.open(QIODevice::ReadOnly));
+    const QList<QByteArray> lines = csv.readAll().trimmed().split('\n');
+    const QList<QByteArray> names = lines.first().split(',');
+    QCOMPARE(lines.size(), 7);
+    int a0 = 0;
+    for (const QByteArray& line : lines.mid(1)) {
+        const QList<QByteArray> cells = line.split(',');
+        QCOMPARE(cells.size(), names.size());
+        const auto value = [&](const char* name) { return cells.at(names.indexOf(name)); };
+        if (value("variant") != "A0")
+            continue;
+        ++a0;
+        QCOMPARE(value("device"), QByteArray("cpu"));
+        QVERIFY(value("samples").toInt() >= 15);
+        QVERIFY(value("low_us").toDouble() <= value("median_us").toDouble());
+        QVERIFY(value("median_us").toDouble() <= value("high_us").toDouble());
+        QCOMPARE(value("speed_up"), QByteArray("1.0000"));
+    }
+    QCOMPARE(a0, 3);
+}
+
+void TestCliTime::emulatedVariantsShowCountsAndNoTimes() {
+    const Finished run = runProgram(quick({"--variants", "A1,A6", "--n", "11", "--json"}));
+    QCOMPARE(run.status, 0);
+    const QJsonArray rows = rowsOf(run.out);
+    QCOMPARE(rows.size(), 2);
+    for (const auto& row : rows) {
+        QVERIFY(row.toObject()["median_us"].isNull());
+        QVERIFY(row.toObject()["load_sectors"].toInt() > 0);
+    }
+    QCOMPARE(rows[0].toObject()["launches"].toInt(), 11);
+    QCOMPARE(rows[1].toObject()["launches"].toInt(), 2);
+}
+
+void TestCliTime::theTableHasSpeedUpsOverTheFirstRow() {
+    const Finished run = runProgram(quick({"--variants", "A0,C1", "--n", "9,10"}));
+    QCOMPARE(run.status, 0);
+    const QList<QByteArray> lines = run.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), 5);
+    QVERIFY2(lines[0].simplified().startsWith("variant device n median_us \xC2\xB1us samples speed_up times_copy"),
+             lines[0]);
+    for (const int row : {1, 3}) {
+        const QList<QByteArray> first = lines[row].simplified().split(' '),
+                                second = lines[row + 1].simplified().split(' ');
+        QCOMPARE(first[6], QByteArray("1.00"));
+        const double expected = first[3].toDouble() / second[3].toDouble();
+        QVERIFY(std::abs(second[6].toDouble() - expected) < 0.01 + 0.02 * expected);
+    }
+}
+
+void TestCliTime::whatAVariantCannotDoIsLeftOut() {
+    const Finished some = runProgram(
+        {"time", "--variants", "A6,A0", "--n", "21", "--device", "emulator", "--samples", "1", "--seconds", "0"});
+    QCOMPARE(some.status, 0);
+    QVERIFY2(isOneLine(some.err) && some.err.contains("A6"), some.err.constData());
+    QCOMPARE(some.out.trimmed().count('\n'), 1);
+    const Finished none = runProgram({"time", "--variants", "A6", "--n", "21", "--device", "emulator"});
+    QCOMPARE(none.status, 2);
+    QCOMPARE(none.out, QByteArray());
+}
+
+void TestCliTime::aWrongResultHasACrossAndNoTime_data() {
+    QTest::addColumn<QStringList>("form");
+    QTest::newRow("table") << QStringList{};
+    QTest::newRow("csv") << QStringList{"--csv", "-"};
+    QTest::newRow("json") << QStringList{"--json"};
+}
+
+void TestCliTime::aWrongResultHasACrossAndNoTime() {
+    QFETCH(QStringList, form);
+    const Finished run = runProgram(quick(QStringList{"--variants", "A1-one-array,A0", "--n", "4"} + form));
+    QVERIFY2(isOneLine(run.err) && run.err.contains("A1-one-array on emulator, n = 4: the result is wrong, W("),
+             run.err.constData());
+    QCOMPARE(run.status, 1);
+    QVERIFY2(run.out.contains(", expected "), run.out.constData());
+    QVERIFY(run.out.contains("A0"));
+    if (form.isEmpty()) {
+        const QByteArray line = run.out.split('\n').at(1);
+        QVERIFY2(line.simplified().startsWith("A1-one-array emulator 4 \xE2\x9C\x97 W("), line.constData());
+    }
+    if (form.contains(QStringLiteral("--json"))) {
+        QVERIFY(rowsOf(run.out).at(0).toObject()["median_us"].isNull());
+        QVERIFY(rowsOf(run.out).at(1).toObject()["median_us"].toDouble() > 0);
+    }
+}
+
+void TestCliTime::latexIsATable() {
+    const Finished run = runProgram(quick({"--variants", "A0,C1", "--n", "4,5", "--latex"}));
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.out.contains("\\begin{tabular}{llrr}\n"), run.out.constData());
+    QVERIFY(run.out.contains("Variant & Device & $n = 4$ & $n = 5$ \\\\\n"));
+    QCOMPARE(run.out.count("\\pm"), 4);
+    QVERIFY(run.out.endsWith("\\end{tabular}\n"));
+}
+
+TEST_OF_ROOM(TestCliTime, QCoreApplication)
+#include "tst_cli_time.moc"

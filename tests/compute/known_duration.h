@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A contender that takes as long as it is told.
+#pragma once
+
+#include "fwt/variant.h"
+#include "run.h"
+#include "timing/method.h"
+
+#include <chrono>
+
+namespace walshscope {
+
+/// So many samples and no more.
+inline TimingMethod exactly(std::size_t samples) { return {.seconds = 0, .samples = samples}; }
+
+/// Transforms, and is busy until a time from its beginning has passed. Listens to the monitor as long runs do.
+class BusyRun : public Run {
+public:
+    BusyRun(std::unique_ptr<Run> other, std::chrono::microseconds time) : m_other(std::move(other)), m_time(time) {}
+
+    const std::vector<Phase>& phases() const override {
+        static const std::vector<Phase> two{{"a quarter", 100}, {"three quarters", 300}};
+        return two;
+    }
+    void restore() override { m_other->restore(); }
+    void enqueue(std::size_t phase, Monitor& monitor) override {
+        ++enqueued;
+        const auto end = std::chrono::steady_clock::now() + m_time * (phase == 0 ? 1 : 3) / 4;
+        if (phase == 0)
+            enqueueAll(*m_other, monitor);
+        for (int look = 0; std::chrono::steady_clock::now() < end; ++look)
+            if (look % 1000 == 0)
+                monitor.progress(0, 1);
+    }
+    Result result() override { return m_other->result(); }
+    std::unique_ptr<Run> another() const override { return std::make_unique<BusyRun>(m_other->another(), m_time); }
+    std::size_t bytes() const override { return m_other->bytes(); }
+    std::size_t bytesIn() const override { return m_other->bytesIn(); }
+    std::size_t bytesOut() const override { return m_other->bytesOut(); }
+
+    static inline std::size_t enqueued = 0; ///< Phases, of all of them.
+
+private:
+    std::unique_ptr<Run> m_other;
+    std::chrono::microseconds m_time;
+};
+
+inline Parameters lasting(int microseconds) { return {.blockSize = microseconds}; }
+
+/// As many microseconds as its blocks are said to have threads.
+inline Contender busyContender() {
+    Contender contender = variantNamed("A0");
+    contender.id = "busy";
+    contender.prepare = [](const Contender&, Machine& machine, const Problem& problem,
+                           const Parameters& parameters) -> std::unique_ptr<Run> {
+        const Variant& variant = variantNamed("A0");
+        return std::make_unique<BusyRun>(variant.prepare(variant, machine, problem, {}),
+                                         std::chrono::microseconds(parameters.blockSize));
+    };
+    return contender;
+}
+
+} // namespace walshscope

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The file of times: read back equal, refused where it is damaged; CSV and LaTeX of cells; words about papers.
+#include "error.h"
+#include "gui/baseline/baseline.h"
+#include "gui/baseline/cell_columns.h"
+#include "gui/baseline/paper_words.h"
+#include "room.h"
+
+#include <QtTest>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+namespace {
+
+TimedCell timed(const char* contender, std::uint64_t size, std::vector<double> samples, const char* device = "cpu") {
+    Times times;
+    times.samples = std::move(samples);
+    return {{Task::Transform, contender, device, size, {}}, times};
+}
+
+Baseline full() {
+    Baseline baseline;
+    baseline.name = QStringLiteral("Pfingstmontag, \"kalt\"");
+    baseline.machine = {"Some CPU", 16, "Some GPU", "580.1", "GCC 12", "0.9", "2026-11-23T10:00:00Z"};
+    baseline.method = {0.015, 2.5, 21, false, true};
+    baseline.speeds = {{"cpu", {1.7e10, 0, 0, 1 << 20}}, {"cuda:0", {4.1e12, 5.1e-7, 2.75e-6, 60 << 20}}};
+    Times times;
+    times.samples = {1.0 / 3, 0.1, 4.9e-324, 1.7976931348623157e308, 1, 123456789.123456789e-12};
+    times.batch = 40;
+    times.uploads = {2e-6};
+    times.downloads = {3e-6, std::nextafter(3e-6, 1)};
+    times.launches = 2;
+    times.bytes = 1 << 20;
+    times.dataBytes = std::uint64_t(1) << 52;
+    times.copySeconds = 2.5e-6;
+    times.phases = {{"levels 0 to 9", 512, 1e-6}, {"levels 10 to 15", 0, 2e-6}};
+    Parameters parameters{256, 8, ScanKind::ReduceThenScan};
+    baseline.cells = {{{Task::Transform, "A3", "cuda:0", 16, parameters}, times},
+                      timed("C1", 16, {1e-6}),
+                      {{Task::Register, "Z9", "cpu", 1000, {}}, WrongAt{"C(5)", "0", "1"}},
+                      {{Task::Distribution, "H4", "emulator", 10, {}}, Counters{.launches = 7, .divergentBranches = 9}},
+                      {{Task::Convolution, "X0", "cpu", 20, {}}, Message::tr("%1 takes n up to 14", "X0")}};
+    return baseline;
+}
+
+std::string complaintAbout(const QByteArray& json) {
+    try {
+        readBaseline("old.walshtimes", json);
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "nothing";
+}
+
+} // namespace
+
+class TestBaseline : public QObject {
+    Q_OBJECT
+
+private slots:
+    void itComesBackAsItWas();
+    void whatIsDamagedIsRefusedByLineAndKey_data();
+    void whatIsDamagedIsRefusedByLineAndKey();
+    void everyCutIsRefused();
+    void cellsAreFoundByWhatMatters();
+    void ratiosAreOfMedians();
+    void csvHasARowForEachCell();
+    void latexIsATableOfMediansAndHalfIntervals();
+    void latexEscapesWhatItWouldRead();
+    void sentencesSayWhatAgrees_data();
+    void sentencesSayWhatAgrees();
+};
+
+void TestBaseline::itComesBackAsItWas() {
+    const Baseline written = full();
+    const Baseline read = readBaseline("x", toJson(written));
+    QCOMPARE(read.name, written.name);
+    QVERIFY(read.machine == written.machine);
+    QVERIFY(read.method == written.method);
+    QVERIFY(read.speeds == written.speeds);
+    QCOMPARE(read.cells.size(), written.cells.size());
+    for (std::size_t i = 0; i < read.cells.size(); ++i)
+        QVERIFY2(read.cells[i].key == written.cells[i].key, written.cells[i].key.contender.c_str());
+    QVERIFY(std::get<Times>(read.cells[0].outcome) == std::get<Times>(written.cells[0].outcome));
+    QVERIFY(std::get<Times>(read.cells[1].outcome) == std::get<Times>(written.cells[1].outcome));
+    QVERIFY(std::get<WrongAt>(read.cells[2].outcome) == std::get<WrongAt>(written.cells[2].outcome));
+    QVERIFY(std::get<Counters>(read.cells[3].outcome) == std::get<Counters>(written.cells[3].outcome));
+    QCOMPARE(std::get<Message>(read.cells[4].outcome).text(), std::string("X0 takes n up to 14"));
+    QCOMPARE(toJson(read), toJson(written));
+    QCOMPARE(toJson(readBaseline("x", "\xEF\xBB\xBF" + toJson(written))), toJson(written));
+}
+
+void TestBaseline::whatIsDamagedIsRefusedByLineAndKey_data() {
+    QTest::addColumn<QByteArray>("from");
+    QTest::addColumn<QByteArray>("to");
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char* name, const char* from, const char* to, const char* key, const char* expected) {
+        QTest::newRow(name) << QByteArray(from) << QByteArray(to) << QString::fromUtf8(key)
+                            << QString::fromUtf8(expected);
+    };
+    row("no version", "\"walshtimes\": 1,", "", "walshtimes", "missing");
+    row("a later version", "\"walshtimes\": 1", "\"walshtimes\": 2", "walshtimes", "version 2, expected 1");
+    row("an unknown key", "\"method\": {", "\"method\": {\"luck\": 1,", "method.luck", "unknown, expected one of");
+    row("cores", "\"cores\": 16", "\"cores\": -1", "machine.cores", "-1, expected a whole number from 0");
+    row("width", "\"width\": 0.015", "\"width\": \"wide\"", "method.width", "a string, expected a number from 0 to 1");
+    row("a negative time", "[0.3333333333333333,", "[-0.3333333333333333,", "cells.0.times.samples.0",
+        "expected a positive number");
+    row("a time of 0", "0.1,", "0,", "cells.0.times.samples.1", "0, expected a positive number");
+    row("a time in words", "0.1,", "\"fast\",", "cells.0.times.samples.1", "a string, expected a positive number");
+    row("no times", "[0.000001]", "[]", "cells.1.times.samples", "an empty list, expected at least one number");
+    row("no list", "[0.000001]", "0.000001", "cells.1.times.samples", "1e-06, expected a list");
+    row("a batch of none", "\"batch\": 40", "\"batch\": 0", "cells.0.times.batch", "0, expected a whole number from 1");
+    row("half a batch", "\"batch\": 40", "\"batch\": 1.5", "cells.0.times.batch", "1.5, expected a whole number");
+    row("a block of no power of two", "\"block\": 256", "\"block\": 255", "cells.0.block",
+        "255, expected a power of two");
+    row("elements", "\"elements\": 8", "\"elements\": 9", "cells.0.elements", "9, expected a power of two");
+    row("an unknown task", "\"task\": \"register\"", "\"task\": \"laundry\"", "cells.2.task",
+        "\"laundry\", expected one of transform, register, convolution, distribution, table");
+    row("an unknown scan", "\"reduce-then-scan\"", "\"guess\"", "cells.0.scan", "\"guess\", expected one of");
+    row("no contender", "\"contender\": \"Z9\"", "\"contender\": \"\"", "cells.2.contender", "empty, expected a name");
+    row("a size beyond all", "\"size\": 20", "\"size\": 63", "cells.4.size",
+        "63, expected a whole number from 0 to 40");
+    row("no bits", "\"size\": 1000", "\"size\": 0", "cells.2.size", "0, expected a whole number from 1");
+    row("a counter is missing", "\"shuffles\": 0,", "", "cells.3.counters.shuffles", "missing");
+    row("no outcome", "\"cannot\": \"X0 takes n up to 14\"", "\"scan\": \"x\"", "cells.4.scan", "a second time");
+    row("two outcomes", "\"cannot\":", "\"wrong\": {}, \"cannot\":", "cells.4.cannot", "beside wrong, expected one of");
+    row("a cell twice", "\"contender\": \"C1\",", "\"contender\": \"C1\", \"size\": 16, \"block\": 1024,",
+        "cells.1.size", "a second time");
+    row("a list of cells", "\"cells\": [", "\"cells\": 5, \"sells\": [", "cells", "expected");
+}
+
+void TestBaseline::whatIsDamagedIsRefusedByLineAndKey() {
+    QFETCH(QByteArray, from);
+    QFETCH(QByteArray, to);
+    QFETCH(QString, key);
+    QFETCH(QString, expected);
+    QByteArray json = toJson(full());
+    const qsizetype at = json.indexOf(from);
+    QVERIFY2(at >= 0, json);
+    const QString complaint = QString::fromStdString(complaintAbout(json.replace(at, from.size(), to)));
+    QVERIFY2(complaint.startsWith(QLatin1String("old.walshtimes:")), qPrintable(complaint));
+    QVERIFY2(complaint.contains(QLatin1Char('"') + key + QLatin1Char('"')) || key == QLatin1String("cells"),
+             qPrintable(complaint));
+    QVERIFY2(complaint.contains(expected), qPrintable(complaint));
+    // What is wrong stands in the line that is named, or what is missing would stand below it.
+    const int line = complaint.section(QLatin1Char(':'), 1, 1).toInt();
+    const int changed = int(QByteArrayView(json).first(at).count('\n')) + 1;
+    if (expected != QLatin1String("missing"))
+        QVERIFY2(line >= changed && line <= changed + 14, qPrintable(complaint));
+}
+
+void TestBaseline::everyCutIsRefused() {
+    const QByteArray json = toJson(full());
+    for (qsizetype length = 0; length < json.size() - 2; length += 7)
+        QVERIFY2(complaintAbout(json.left(length)) != "nothing", qPrintable(QString::number(length)));
+    QVERIFY(complaintAbout("[1, 2]").find("expected an object") != std::string::npos);
+    Baseline twice = full();
+    twice.cells.push_back(twice.cells[1]);
+    QVERIFY(complaintAbout(toJson(twice)).find("a second time") != std::string::npos);
+}
+
+void TestBaseline::cellsAreFoundByWhatMatters() {
+    std::vector<TimedCell> cells{timed("A1", 10, {1}, "cuda:1"), timed("A1", 10, {2}, "cuda:0"),
+                                 timed("A6", 10, {3}, "cuda:0"), timed("A0", 10, {4}, "cpu")};
+    cells[0].key.parameters.blockSize = cells[1].key.parameters.blockSize = 256;
+    CellKey key = cells[1].key;
+    QCOMPARE(cellFor(key, cells), &cells[1]);
+    key.device = "cuda:7"; // Another GPU: the first of the kind.
+    QCOMPARE(cellFor(key, cells), &cells[0]);
+    key.parameters.blockSize = 512;
+    QCOMPARE(cellFor(key, cells), nullptr);
+    key.contender = "A6"; // Which takes no block size.
+    QCOMPARE(cellFor(key, cells), &cells[2]);
+    key.device = "cpu";
+    QCOMPARE(cellFor(key, cells), nullptr);
+    key.contender = "A0";
+    key.size = 11;
+    QCOMPARE(cellFor(key, cells), nullptr);
+}
+
+void TestBaseline::ratiosAreOfMedians() {
+    const TimedCell slow = timed("A0", 4, {2, 3, 4}), fast = timed("A0", 4, {1, 2, 9});
+    const auto ratio = ratioOf(slow, fast);
+    QCOMPARE(ratio.value().value, 1.5);
+    QVERIFY(ratio->interval.low <= 1.5 && ratio->interval.high >= 1.5);
+    QVERIFY(!ratioOf(slow, {slow.key, WrongAt{}}));
+    QVERIFY(!ratioOf({slow.key, Counters{}}, fast));
+}
+
+void TestBaseline::csvHasARowForEachCell() {
+    const std::string csv = csvOf(full().cells);
+    const QList<QByteArray> lines = QByteArray::fromStdString(csv).trimmed().split('\n');
+    QCOMPARE(lines.size(), 6);
+    const QList<QByteArray> names = lines[0].split(',');
+    QVERIFY(lines[1].startsWith("transform,A3,cuda:0,16,256,8,reduce-then-scan,6,40,"));
+    QCOMPARE(lines[1].split(',').size(), names.size());
+    const QList<QByteArray> c1 = lines[2].split(',');
+    QCOMPARE(c1[names.indexOf("median_us")], QByteArray("1.000"));
+    QCOMPARE(c1[names.indexOf("times_copy")], QByteArray());
+    QVERIFY2(lines[3].contains("\"C(5) = 0, expected 1\""), lines[3]);
+    QCOMPARE(lines[4].split(',')[names.indexOf("launches")], QByteArray("7"));
+    QVERIFY2(lines[5].contains("X0 takes n up to 14"), lines[5]);
+}
+
+void TestBaseline::latexIsATableOfMediansAndHalfIntervals() {
+    // Fewer than six samples: the interval is from the smallest to the largest.
+    std::vector<TimedCell> cells{timed("A0", 7, {9e-6, 10e-6, 12e-6}), timed("A0", 8, {100e-6, 1000e-6, 200e-6}),
+                                 timed("C1", 8, {1e-6})};
+    cells.push_back({{Task::Transform, "C1", "cpu", 7, {}}, WrongAt{"W(1)", "1", "2"}});
+    QCOMPARE(latexOf(cells), std::string("% Medians in microseconds, and half of their 95 % confidence interval.\n"
+                                         "\\begin{tabular}{llrr}\n\\hline\n"
+                                         "Variant & Device & $n = 7$ & $n = 8$ \\\\\n\\hline\n"
+                                         "A0 & cpu & $10.0 \\pm 1.5$ & $200 \\pm 450$ \\\\\n"
+                                         "C1 & cpu & $\\times$ & $1.000 \\pm 0.000$ \\\\\n"
+                                         "\\hline\n\\end{tabular}\n"));
+}
+
+void TestBaseline::latexEscapesWhatItWouldRead() {
+    const std::string latex = latexOf(std::vector{timed("a_b&c%{$#}\\~^", 7, {1})});
+    QVERIFY2(latex.find("a\\_b\\&c\\%\\{\\$\\#\\}\\textbackslash{}\\textasciitilde{}\\textasciicircum{} & cpu") !=
+                 std::string::npos,
+             latex.c_str());
+}
+
+void TestBaseline::sentencesSayWhatAgrees_data() {
+    QTest::addColumn<QString>("preset");
+    QTest::addColumn<QList<double>>(
+        "factors"); ///< Each column's printed times divided by that, or its time in seconds.
+    QTest::addColumn<QString>("expected");
+    QTest::newRow("nothing") << "bikov2018-table2" << QList<double>{}
+                             << "Nothing of what the paper prints was timed here.";
+    QTest::newRow("nothing printed") << "ali2019-steps" << QList<double>{}
+                                     << "Nothing of what the paper shows was timed here.";
+    QTest::newRow("the CPU alone") << "bikov2018-table2" << QList<double>{4}
+                                   << "A0 is 4.00 to 4.00 times as fast as on the Intel i3-3110M (median 4.00).";
+    QTest::newRow("the same") << "bikov2018-table2" << QList<double>{1, 1, 1, 1, 1}
+                              << "Of what was timed the fastest is the paper's in each row: A0 at n = 7, A6 at n = 18.";
+    QTest::newRow("a crossing as printed")
+        << "bikov2018-table2" << QList<double>{1, 1} << "A1 is ahead of A0 from n = 11 on, as in the paper.";
+    QTest::newRow("a crossing elsewhere")
+        << "bikov2018-table2" << QList<double>{1, 2} << "A1 is ahead of A0 from n = 9 on, in the paper from n = 11 on.";
+    QTest::newRow("no crossing") << "bikov2018-table2" << QList<double>{10, 1}
+                                 << "A1 does not get ahead of A0, in the paper it is from n = 11 on.";
+    QTest::newRow("another is fastest")
+        << "bikov2018-table2" << QList<double>{1, 1, 1, 4, 1}
+        << "Of what was timed the fastest is the paper's in 0 of 12 rows; at n = 7 it is A5 here and A0 in the paper.";
+    QTest::newRow("two platforms") << "bikov2018-table3" << QList<double>{1, 1, 1}
+                                   << "A6 (GeForce GTX TITAN) is ahead of A0 from n = 14 on, as in the paper.";
+    QTest::newRow("bits") << "ali2019-figure17" << QList<double>{1, 1, 1, 1}
+                          << "G2 is ahead of B1 from 2^22 bits on, as in the paper.";
+}
+
+void TestBaseline::sentencesSayWhatAgrees() {
+    QFETCH(QString, preset);
+    QFETCH(QList<double>, factors);
+    QFETCH(QString, expected);
+    const PaperPreset& paper = paperPreset(preset.toStdString());
+    std::vector<TimedCell> cells;
+    for (std::size_t row = 0; row < paper.rows.size(); ++row)
+        for (qsizetype column = 0; column < factors.size(); ++column) {
+            const PaperPoint point = pointAt(paper, row, std::size_t(column));
+            Times times;
+            times.samples = {paper.columns[std::size_t(column)].printed.at(row) / factors[column]};
+            cells.push_back(
+                {{paper.task, std::string(point.contender->id), "cpu", point.size, point.parameters}, times});
+        }
+    QStringList sentences;
+    for (const Message& words : agreementInWords(paper, agreementOf(paper, cells)))
+        sentences << QString::fromStdString(words.text());
+    QVERIFY2(sentences.contains(expected), qPrintable(sentences.join(QLatin1Char('\n'))));
+}
+
+TEST_OF_ROOM(TestBaseline)
+#include "tst_baseline.moc"
