@@ -7,7 +7,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int sign = 28, gap = 12, leastBeside = 420;
+constexpr int sign = 28, gap = 12, leastBeside = 420, leastLetters = 16;
 constexpr double shareBeside = 0.36, shareBelow = 0.35; ///< The rest is for the data.
 
 int lineOfLegend(const QFont& font) { return int(std::ceil(QFontMetricsF(font).lineSpacing())) + 2; }
@@ -26,8 +26,12 @@ LegendEntries::Plan LegendEntries::planFor(QSize plot, const QFont& font) const 
 
     Plan below;
     below.columns = std::max(1, std::min(count, (plot.width() - gap) / wanted));
-    below.rows =
-        std::min((count + below.columns - 1) / below.columns, std::max(1, int(plot.height() * shareBelow) / line));
+    // Names are shortened before they are left out.
+    const int most = std::max(1, int(plot.height() * shareBelow) / line);
+    const int least = sign + gap + leastLetters * int(std::ceil(metrics.averageCharWidth()));
+    while (below.columns * most < count && plot.width() / (below.columns + 1) >= least)
+        ++below.columns;
+    below.rows = std::min((count + below.columns - 1) / below.columns, most);
     below.shown = std::size_t(std::min(count, below.columns * below.rows));
     below.size = {plot.width(), below.rows * line + gap / 2};
 
