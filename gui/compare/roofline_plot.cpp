@@ -25,7 +25,7 @@ std::optional<double> launchBound(const CompareModel& model, const CellPlace& pl
 }
 
 /// As its maker calls it, where that is known.
-QString deviceOf(const CompareModel& model, const CompareRow& row) {
+QString deviceOf(CompareModel& model, const CompareRow& row) {
     const MachineFacts& machine = model.machineOf(row);
     const std::string& name = row.device == "cpu" ? machine.cpu : machine.gpu;
     return row.baseline && !name.empty() ? QString::fromStdString(name) : deviceTitle(model.devices(), row.device);
