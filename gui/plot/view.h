@@ -55,6 +55,8 @@ public:
     /// Multiplies the visible range: below 1 zooms in.
     virtual void zoomBy(double /*factor*/) {}
     virtual bool hasPeaks() const { return false; }
+    /// Not where N and P go to something that is no peak: then addTo() names it.
+    virtual bool peaksInMenu() const { return hasPeaks(); }
     virtual void goToPeak(bool /*forward*/) {}
     /// What the pointer or the cursor is on; empty if on nothing.
     virtual QString words() const = 0;

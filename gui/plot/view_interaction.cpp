@@ -205,7 +205,7 @@ void ViewInteraction::showMenu(const QContextMenuEvent& event) {
     add(tr("Zoom &in"), any, [this] { m_view.zoomBy(1 / zoomStep); });
     add(tr("Zoom &out"), any, [this] { m_view.zoomBy(zoomStep); });
     menu.addSeparator();
-    if (m_view.hasPeaks()) {
+    if (m_view.peaksInMenu()) {
         add(tr("&Next peak"), any, [this] { m_view.goToPeak(true); });
         add(tr("&Previous peak"), any, [this] { m_view.goToPeak(false); });
     }

@@ -219,8 +219,10 @@ void MainWindow::connectDocuments() {
         closeOnceSaved();
     });
     connect(&m_exporter->request(), &Request::progressed, this, &MainWindow::showStateSoon);
-    connect(m_source, &SourcePanel::readingChosen, this,
-            [this](std::size_t reading) { m_documents.readAs(*workspace()->takes().front(), reading); });
+    connect(m_source, &SourcePanel::readingChosen, this, [this](std::size_t reading) {
+        if (Slot* slot = shownSlot())
+            m_documents.readAs(*slot, reading);
+    });
 }
 
 void MainWindow::showEvent(QShowEvent* event) {

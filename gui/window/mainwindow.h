@@ -112,6 +112,7 @@ private:
     void showInput();
     bool presenting() const { return !m_hidden.isEmpty(); }
     void hideDocks();
+    Slot* shownSlot() const;
     void showTitle();
     void showState();
     void showStepper();
@@ -227,9 +228,10 @@ private:
     QPointer<ManyWindow> m_many;
     std::vector<ManySource> m_offered; ///< To be seen all.
     std::weak_ptr<const Input> m_lastOffered;
-    QList<QWidget*> m_hidden;          ///< While presenting: what was shown before.
-    std::vector<QAction*> m_needInput; ///< Greyed while nothing is open.
-    std::vector<QAction*> m_copyAs;    ///< Each has the format's name as its data.
+    QList<QWidget*> m_hidden;            ///< While presenting: what was shown before.
+    std::vector<QAction*> m_needInput;   ///< Greyed while nothing is open.
+    std::vector<QAction*> m_needPicture; ///< The same, but not in a workspace that shows no document.
+    std::vector<QAction*> m_copyAs;      ///< Each has the format's name as its data.
 };
 
 } // namespace walshscope::gui

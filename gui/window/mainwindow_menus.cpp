@@ -89,7 +89,7 @@ void MainWindow::createFileMenu() {
     copy->addSeparator();
     addActionsOfWorkspaces(copy, Menu::CopyAs);
     m_needInput.push_back(copy->menuAction());
-    m_needInput.push_back(menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this, [this] {
+    m_needPicture.push_back(menu->addAction(tr("&Export picture or data…"), QKeySequence(tr("Ctrl+E")), this, [this] {
         View* view = workspace()->activeView();
         if (view && !view->isEmpty())
             m_exporter->exportView(*view);
@@ -116,7 +116,7 @@ void MainWindow::createEditMenu() {
 void MainWindow::createViewMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&View"));
     const auto onView = [this, menu](const QString& title, const QKeySequence& key, auto what) {
-        m_needInput.push_back(menu->addAction(title, key, this, [this, what] {
+        m_needPicture.push_back(menu->addAction(title, key, this, [this, what] {
             if (View* view = workspace()->activeView())
                 what(*view);
         }));
@@ -159,7 +159,7 @@ void MainWindow::createRunMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Run"));
     m_run = menu->addAction(glyphIcon(Glyph::Run), tr("&Run"), this, [this] { workspace()->run(); });
     m_run->setShortcuts({QKeySequence(tr("F5")), QKeySequence(tr("Ctrl+R"))});
-    m_needInput.push_back(m_run);
+    m_needPicture.push_back(m_run);
     m_cancel =
         menu->addAction(glyphIcon(Glyph::Stop), tr("&Cancel"), QKeySequence(Qt::Key_Escape), this, &MainWindow::cancel);
     m_cancel->setObjectName(QStringLiteral("cancelAction"));

@@ -106,7 +106,8 @@ void MainWindow::enter(std::size_t index) {
     if (!sheet)
         m_propertyDock->hide();
     m_run->setVisible(room.workspace->canRun());
-    m_documents.undoGroup().setActiveStack(&room.workspace->takes().front()->undoStack());
+    Slot* slot = shownSlot();
+    m_documents.undoGroup().setActiveStack(slot ? &slot->undoStack() : nullptr);
     showInput();
     room.workspace->focusPicture();
     if (before != index)
@@ -160,9 +161,16 @@ void MainWindow::showDocument(Slot* slot) {
         showInput();
 }
 
+/// Null where the workspace shows no document.
+Slot* MainWindow::shownSlot() const {
+    const std::vector<Slot*> taken = workspace()->takes();
+    return taken.empty() ? nullptr : taken.front();
+}
+
 const InputPointer& MainWindow::shownInput() const {
     static const InputPointer nothing;
-    return onFirstPage() ? nothing : workspace()->takes().front()->input();
+    const Slot* slot = onFirstPage() ? nullptr : shownSlot();
+    return slot ? slot->input() : nothing;
 }
 
 void MainWindow::showInput() {
@@ -171,6 +179,9 @@ void MainWindow::showInput() {
     m_source->setInput(input);
     for (QAction* action : m_needInput)
         action->setEnabled(input != nullptr);
+    const bool hasNoDocument = !onFirstPage() && !shownSlot();
+    for (QAction* action : m_needPicture)
+        action->setEnabled(input || hasNoDocument);
     for (QAction* action : m_copyAs) {
         const std::string name = action->data().toString().toStdString();
         action->setEnabled(input && std::any_of(formats().begin(), formats().end(), [&](const Format& format) {
@@ -186,9 +197,9 @@ void MainWindow::showInput() {
 
 /// What was edited and not saved is called what it was before, with the mark that windows have for that.
 void MainWindow::showTitle() {
-    const Slot& slot = *workspace()->takes().front();
-    const InputPointer& input = slot.input();
-    const bool marked = slot.modified();
+    const Slot* slot = shownSlot();
+    const InputPointer input = slot ? slot->input() : nullptr;
+    const bool marked = slot && slot->modified();
     if (!marked)
         setWindowModified(false); // Before the place of the mark goes.
     setWindowTitle(!input   ? tr("Walshscope")

@@ -56,7 +56,7 @@ class Workspace : public QWidget {
 public:
     using QWidget::QWidget;
 
-    /// The slots of Documents it works on, the first one giving the window its title.
+    /// The slots of Documents it works on, the first one giving the window its title; none where it shows no document.
     virtual std::vector<Slot*> takes() const = 0;
     /// For the dock of the source, below what is said about the document; or null. The workspace owns it until it is
     /// shown.

@@ -2,6 +2,7 @@
 // A row for each workspace.
 #include "gui/window/workspaces.h"
 
+#include "gui/compare/compare_workspace.h"
 #include "gui/convolve/convolve_workspace.h"
 #include "gui/distribution/distribution_workspace.h"
 #include "gui/inspect/inspect_workspace.h"
@@ -92,6 +93,24 @@ std::vector<WorkspaceRow> workspaces() {
                      shared("step"),
                      shared("block")},
          .make = make<DistributionWorkspace>},
+        {.id = QStringLiteral("compare"),
+         .title = Words::tr("Compare"),
+         .purpose = Words::tr("contenders against each other, timed and checked"),
+         .first = false,
+         .options =
+             {{"paper", Words::tr("what a paper's table or figure compares, with its numbers."), Words::tr("ID")},
+              {"task", Words::tr("transform (default), register, convolution, distribution or table."),
+               Words::tr("name")},
+              {"rows", Words::tr("which contenders: A0,A6."), Words::tr("ids")},
+              {"sizes", Words::tr("their sizes: 7..18 or 8,10."), Words::tr("sizes")},
+              {"run", Words::tr("measure them before the picture is taken."), {}},
+              {"baseline", Words::tr("times that were saved before, to be shown beside."), Words::tr("file")},
+              {"cell", Words::tr("the row whose largest size is selected, from 1."), Words::tr("number")},
+              {"quantity", Words::tr("what the curves show: time (default), speed-up, bytes, elements or copies."),
+               Words::tr("name")},
+              {"tab", Words::tr("what stands beside them: cell (default), roofline or method."), Words::tr("name")},
+              shared("device")},
+         .make = make<CompareWorkspace>},
     };
 }
 

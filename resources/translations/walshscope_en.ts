@@ -487,6 +487,40 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::CellReasons</name>
+    <message numerus="yes">
+        <source>%1 in %n pass(es)</source>
+        <translation>
+            <numerusform>%1 in %n pass</numerusform>
+            <numerusform>%1 in %n passes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The emulator counts %Ln bank conflict(s) of shared memory.</source>
+        <translation>
+            <numerusform>The emulator counts %Ln bank conflict of shared memory.</numerusform>
+            <numerusform>The emulator counts %Ln bank conflicts of shared memory.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The emulator counts %Ln barrier(s) at which blocks wait.</source>
+        <translation>
+            <numerusform>The emulator counts %Ln barrier at which a block waits.</numerusform>
+            <numerusform>The emulator counts %Ln barriers at which blocks wait.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CellSheet</name>
+    <message numerus="yes">
+        <source>each of %Ln run(s)</source>
+        <translation>
+            <numerusform>each of %Ln run</numerusform>
+            <numerusform>each of %Ln runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::ClimbRun</name>
     <message numerus="yes">
         <source>Nonlinearity %1 after %Ln swap(s) …</source>
@@ -568,6 +602,16 @@
         <translation>
             <numerusform>Coefficients of C(x) after %n bit</numerusform>
             <numerusform>Coefficients of C(x) after each of %n bits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CompareQuantity</name>
+    <message numerus="yes">
+        <source>%1, quartiles %2 and %3, %n sample(s)</source>
+        <translation>
+            <numerusform>%1, quartiles %2 and %3, %n sample</numerusform>
+            <numerusform>%1, quartiles %2 and %3, %n samples</numerusform>
         </translation>
     </message>
 </context>
@@ -766,6 +810,16 @@
         <translation>
             <numerusform>%Ln bit</numerusform>
             <numerusform>%Ln bits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CurveLegend</name>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
         </translation>
     </message>
 </context>
@@ -1405,6 +1459,16 @@
         <translation>
             <numerusform>S-boxes of %n bit</numerusform>
             <numerusform>S-boxes of %n bits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::SamplesPlot</name>
+    <message numerus="yes">
+        <source>A to B: %Ln sample(s) apart, B is %1 of A</source>
+        <translation>
+            <numerusform>A to B: %Ln sample apart, B is %1 of A</numerusform>
+            <numerusform>A to B: %Ln samples apart, B is %1 of A</numerusform>
         </translation>
     </message>
 </context>

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What dominates a time is what is said of it.
+#include "gui/compare/cell_reasons.h"
+
+#include "gui/baseline/baseline.h"
+#include "gui/compare/compare_words.h"
+#include "gui/compare/quantity_text.h"
+#include "gui/documents/counts.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace walshscope::gui {
+namespace {
+
+struct ReasonWords {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::CellReasons)
+};
+
+constexpr double bytesOfSector = 32;
+constexpr double clearlyMore = 1.25; ///< What nobody would call about as much.
+
+/// "8 bytes an element in 2 passes"
+QString movedInWords(const CompareRow& row, std::uint64_t size, const Times& times) {
+    const double each = double(times.bytes) / elementsOf(row.task, size);
+    const QString bytes = row.task == Task::Register
+                              ? ReasonWords::tr("%1 bytes a bit").arg(figureText(each))
+                              : ReasonWords::tr("%1 bytes an element").arg(QLocale().toString(each, 'g', 3));
+    const double passes = times.dataBytes > 0 ? double(times.bytes) / (2 * double(times.dataBytes)) : 0;
+    const int whole = int(std::lround(passes));
+    return whole >= 1 && std::abs(passes - whole) < 0.01
+               ? ReasonWords::tr("%1 in %n pass(es)", nullptr, whole).arg(bytes)
+               : bytes;
+}
+
+QString movingInWords(const CompareModel& model, const CellPlace& place, const Times& times, const Speeds& speeds) {
+    const CompareRow& row = model.rows()[place.row];
+    const double median = quartiles(times.samples).median;
+    const double share = double(times.bytes) / median / speeds.bytesPerSecond;
+    const QString moved = movedInWords(row, place.size, times);
+    if (share <= 1.02)
+        return ReasonWords::tr("It moves %1 at %2 of a copy's speed.").arg(moved, shareText(share));
+    return speeds.cacheBytes >= times.dataBytes && speeds.cacheBytes > 0
+               ? ReasonWords::tr("It moves %1, %2 as fast as a copy from memory: its %3 stay in the cache of %4.")
+                     .arg(moved, quantityText(CompareQuantity::SpeedUp, share), bytesText(times.dataBytes),
+                          bytesText(speeds.cacheBytes))
+               : ReasonWords::tr("It moves %1, %2 as fast as a copy from memory, which only a cache explains.")
+                     .arg(moved, quantityText(CompareQuantity::SpeedUp, share));
+}
+
+QString restInWords(const CompareModel& model, const CellPlace& place, const Times& times, double share) {
+    const QString head =
+        ReasonWords::tr("Neither launches nor the least bytes explain %1 of it.").arg(shareText(share));
+    const Counters* counters = model.counters(place);
+    if (!counters)
+        return head + u' ' + ReasonWords::tr("It computes, waits, or moves more than it has to.");
+    const double moved = double(counters->loadSectors + counters->storeSectors) * bytesOfSector;
+    if (times.bytes > 0 && moved > clearlyMore * double(times.bytes))
+        return head + u' ' +
+               ReasonWords::tr("The emulator counts sectors for %1 as many bytes as it has to move.")
+                   .arg(quantityText(CompareQuantity::SpeedUp, moved / double(times.bytes)));
+    if (counters->bankConflicts > counters->sharedLoads + counters->sharedStores)
+        return head + u' ' +
+               ReasonWords::tr("The emulator counts %Ln bank conflict(s) of shared memory.", nullptr,
+                               int(counters->bankConflicts));
+    if (counters->barriers > 0)
+        return head + u' ' +
+               ReasonWords::tr("The emulator counts %Ln barrier(s) at which blocks wait.", nullptr,
+                               int(counters->barriers));
+    return head + u' ' + ReasonWords::tr("It computes, or waits for memory.");
+}
+
+} // namespace
+
+const TimingMethod& methodOf(const CompareModel& model, const CompareRow& row) {
+    return row.baseline ? row.baseline->method : model.method();
+}
+
+double secondsOfLaunch(const CompareModel& model, const CompareRow& row, const Speeds& speeds) {
+    return methodOf(model, row).graphs ? speeds.secondsPerLaunch : speeds.secondsPerHostLaunch;
+}
+
+std::optional<Breakdown> breakdownOf(const CompareModel& model, const CellPlace& place) {
+    const Times* times = model.times(place);
+    const CompareRow& row = model.rows()[place.row];
+    const auto speeds = model.speedsOf(row);
+    if (!times || times->samples.empty() || row.printed || !speeds)
+        return {};
+    return breakdown(*times, *speeds, methodOf(model, row).graphs);
+}
+
+QString whyInWords(const CompareModel& model, const CellPlace& place) {
+    const CompareRow& row = model.rows()[place.row];
+    const Times* times = model.times(place);
+    if (!times || times->samples.empty())
+        return pointInWords(model, place, CompareQuantity::Time);
+    if (row.printed)
+        return ReasonWords::tr("It is a number from a paper, of which no more than that is known.");
+    const auto parts = breakdownOf(model, place);
+    if (!parts)
+        return ReasonWords::tr("How fast the device copies and launches was not measured, so nothing explains it.");
+    const Speeds speeds = *model.speedsOf(row);
+    const double whole = parts->launching + parts->moving + parts->rest;
+    if (parts->launching >= parts->moving && parts->launching >= parts->rest && parts->launching > 0)
+        return ReasonWords::tr("Launches take %1 of it: %2 at %3 each.")
+            .arg(shareText(parts->launching / whole), counted(times->launches),
+                 timeText(secondsOfLaunch(model, row, speeds)));
+    if (parts->moving >= parts->rest && parts->moving > 0)
+        return movingInWords(model, place, *times, speeds);
+    return restInWords(model, place, *times, parts->rest / whole);
+}
+
+QString concernTitle(Concern concern) {
+    switch (concern) {
+    case Concern::Few:
+        return ReasonWords::tr("Few");
+    case Concern::Wide:
+        return ReasonWords::tr("Wide");
+    case Concern::Drifting:
+        return ReasonWords::tr("Drifting");
+    case Concern::Bimodal:
+        return ReasonWords::tr("Bimodal");
+    }
+    return {};
+}
+
+QString concernInWords(Concern concern, const TimingMethod& method) {
+    switch (concern) {
+    case Concern::Few:
+        return ReasonWords::tr("Fewer than 6 samples cannot say with 95 % confidence where the median is.");
+    case Concern::Wide:
+        return ReasonWords::tr("The interval is wider than the %1 of the median that was asked for.")
+            .arg(shareText(method.width));
+    case Concern::Drifting:
+        return ReasonWords::tr("Later samples are longer or shorter than earlier ones: something changed meanwhile.");
+    case Concern::Bimodal:
+        return ReasonWords::tr("There are two kinds of samples, and the median is one of either.");
+    }
+    return {};
+}
+
+} // namespace walshscope::gui

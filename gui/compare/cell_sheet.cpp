@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows for times, counts, wrong results and reasons.
+#include "gui/compare/cell_sheet.h"
+
+#include "gui/baseline/baseline.h"
+#include "gui/compare/cell_reasons.h"
+#include "gui/compare/compare_words.h"
+#include "gui/compare/quantity_text.h"
+#include "gui/documents/counts.h"
+#include "gui/documents/wording.h"
+
+#include <QCoreApplication>
+
+namespace walshscope::gui {
+namespace {
+
+struct SheetWords {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::CellSheet)
+};
+
+QString named(const std::string& text) { return QString::fromStdString(text); }
+
+QString timeRange(const Interval& interval) {
+    return SheetWords::tr("%1 to %2").arg(timeText(interval.low), timeText(interval.high));
+}
+
+QString ratioText(const Ratio& ratio) {
+    const auto text = [](double times) { return quantityText(CompareQuantity::SpeedUp, times); };
+    return SheetWords::tr("%1 (%2 to %3)").arg(text(ratio.value), text(ratio.interval.low), text(ratio.interval.high));
+}
+
+void addCopies(std::vector<PropertyRow>& rows, const Times& times, double median) {
+    const double up = quartiles(times.uploads).median, down = quartiles(times.downloads).median;
+    if (!times.uploads.empty())
+        rows.push_back({SheetWords::tr("Upload"), timeText(up),
+                        SheetWords::tr("Copying one problem to the GPU, which the median does not contain.")});
+    if (!times.downloads.empty())
+        rows.push_back({SheetWords::tr("Download"), timeText(down),
+                        SheetWords::tr("Copying one result back, which the median does not contain.")});
+    if (!times.uploads.empty() || !times.downloads.empty())
+        rows.push_back({SheetWords::tr("With transfers"),
+                        timeText(median + (times.uploads.empty() ? 0 : up) + (times.downloads.empty() ? 0 : down)),
+                        SheetWords::tr("The median with upload and download.")});
+}
+
+void addSpeeds(std::vector<PropertyRow>& rows, const CompareModel& model, const CellPlace& place, const Times& times) {
+    const CompareRow& row = model.rows()[place.row];
+    const auto elements = cellValue(model, place, CompareQuantity::Elements);
+    rows.push_back({row.task == Task::Register ? SheetWords::tr("Bits a second") : SheetWords::tr("Elements a second"),
+                    quantityText(CompareQuantity::Elements, elements->value),
+                    SheetWords::tr("The size by the median.")});
+    if (times.bytes > 0) {
+        const auto speeds = model.speedsOf(row);
+        const auto bytes = cellValue(model, place, CompareQuantity::Bytes);
+        const QString share =
+            speeds && speeds->bytesPerSecond > 0
+                ? SheetWords::tr("%1 of a copy's speed").arg(shareText(bytes->value / speeds->bytesPerSecond))
+                : QString();
+        rows.push_back({SheetWords::tr("Bytes"), bytesText(times.bytes),
+                        SheetWords::tr("The least that a run reads and writes, summed over its phases.")});
+        rows.push_back(
+            {SheetWords::tr("Bytes a second"), bandwidthText(bytes->value),
+             SheetWords::tr("These bytes by the median, beside what a copy far larger than the caches does."), share});
+    }
+    if (const auto copies = cellValue(model, place, CompareQuantity::Copies))
+        rows.push_back({SheetWords::tr("Times a copy"), quantityText(CompareQuantity::Copies, copies->value),
+                        SheetWords::tr("The median by the time of reading and writing its %1 once on that device.")
+                            .arg(bytesText(times.dataBytes))});
+}
+
+PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& place, const QString& title,
+                                const Times& times) {
+    const CompareRow& row = model.rows()[place.row];
+    const Quartiles quarters = quartiles(times.samples);
+    PropertySheet sheet{title, {}};
+    sheet.rows.push_back({SheetWords::tr("Median"), timeText(quarters.median),
+                          SheetWords::tr("Seconds of one run: half of the samples are shorter, half are longer."),
+                          row.printed               ? SheetWords::tr("as printed")
+                          : model.unfinished(place) ? SheetWords::tr("so far")
+                                                    : QString()});
+    if (!row.printed) {
+        sheet.rows.push_back({SheetWords::tr("95 % interval"), timeRange(medianInterval(times.samples)),
+                              SheetWords::tr("Where the median is with a confidence of 95 %."),
+                              SheetWords::tr("±%1").arg(shareText(relativeWidth(times.samples) / 2))});
+        sheet.rows.push_back({SheetWords::tr("Quartiles"), timeRange({quarters.q1, quarters.q3}),
+                              SheetWords::tr("The middle half of the samples lies between.")});
+        sheet.rows.push_back(
+            {SheetWords::tr("Samples"), counted(times.samples.size()), SheetWords::tr("How often it was timed."),
+             times.batch > 1 ? SheetWords::tr("each of %Ln run(s)", nullptr, int(times.batch)) : QString()});
+        const TimingMethod& method = methodOf(model, row);
+        for (const Concern concern : concerns(times.samples, method.width))
+            sheet.rows.push_back({SheetWords::tr("Doubt"),
+                                  SheetWords::tr("%1: %2", "a doubt and its explanation")
+                                      .arg(concernTitle(concern), concernInWords(concern, method)),
+                                  SheetWords::tr("What to know before believing the median.")});
+        if (times.launches > 0) {
+            const auto speeds = model.speedsOf(row);
+            const double each = speeds ? secondsOfLaunch(model, row, *speeds) : 0;
+            sheet.rows.push_back({SheetWords::tr("Launches"), counted(times.launches),
+                                  SheetWords::tr("Kernels of one run, beside what one that does nothing takes."),
+                                  each > 0 ? SheetWords::tr("%1 each").arg(timeText(each)) : QString()});
+        }
+        addCopies(sheet.rows, times, quarters.median);
+        addSpeeds(sheet.rows, model, place, times);
+    }
+    return std::make_shared<const PropertySheet>(sheet);
+}
+
+/// With the reference, and with the same contender, size and parameters elsewhere.
+PropertySheetPointer ratiosSheet(const CompareModel& model, const CellPlace& place, const Times& times) {
+    PropertySheet sheet{SheetWords::tr("Compared"), {}};
+    const auto reference = model.reference();
+    if (const Times* other = model.referenceTimes(place.size); other && *reference != place.row)
+        sheet.rows.push_back(
+            {SheetWords::tr("Speed-up"), ratioText(ratioOfMedians(other->samples, times.samples)),
+             SheetWords::tr("The time of %1, the reference, by this one.").arg(model.rows()[*reference].name)});
+    const CompareRow& row = model.rows()[place.row];
+    for (std::size_t i = 0; i < model.rows().size(); ++i) {
+        const CompareRow& there = model.rows()[i];
+        const Times* other = model.times({i, place.size});
+        if (i != place.row && there.baseline && there.contender == row.contender &&
+            there.parameters == row.parameters && other && !other->samples.empty())
+            sheet.rows.push_back({there.name, ratioText(ratioOfMedians(times.samples, other->samples)),
+                                  SheetWords::tr("This time by that one: above 1 it is slower here.")});
+    }
+    return sheet.rows.empty() ? nullptr : std::make_shared<const PropertySheet>(sheet);
+}
+
+PropertySheetPointer phasesSheet(const Times& times) {
+    if (times.phases.empty())
+        return nullptr;
+    PropertySheet sheet{SheetWords::tr("Phases"), {}};
+    double all = 0;
+    for (const PhaseTime& phase : times.phases)
+        all += phase.seconds;
+    for (const PhaseTime& phase : times.phases)
+        sheet.rows.push_back(
+            {named(phase.name), timeText(phase.seconds),
+             phase.bytes > 0 ? SheetWords::tr("It reads and writes %1 at least. Each phase was waited for by itself.")
+                                   .arg(bytesText(phase.bytes))
+                             : SheetWords::tr("Each phase was waited for by itself."),
+             all > 0 ? shareText(phase.seconds / all) : QString()});
+    return std::make_shared<const PropertySheet>(sheet);
+}
+
+PropertySheetPointer countersSheet(const Counters& counters, const QString& title) {
+    PropertySheet sheet{title, {}};
+    const auto add = [&](const QString& name, std::uint64_t count, const QString& meaning, bool always = false) {
+        if (count > 0 || always)
+            sheet.rows.push_back({name, counted(count), meaning});
+    };
+    add(SheetWords::tr("Launches"), counters.launches, SheetWords::tr("Kernels that start one after the other."), true);
+    add(SheetWords::tr("Barriers"), counters.barriers, SheetWords::tr("Each block's that all of its threads pass."),
+        true);
+    add(SheetWords::tr("Grid barriers"), counters.gridBarriers, SheetWords::tr("Those that the whole grid passes."));
+    add(SheetWords::tr("Sectors read"), counters.loadSectors, SheetWords::tr("32 bytes of global memory each."), true);
+    add(SheetWords::tr("Sectors written"), counters.storeSectors, SheetWords::tr("32 bytes of global memory each."),
+        true);
+    add(SheetWords::tr("Shuffles"), counters.shuffles,
+        SheetWords::tr("Warp instructions that pass values from lane to lane."));
+    add(SheetWords::tr("Shared wavefronts"), counters.sharedWavefronts,
+        SheetWords::tr("Passes through shared memory."));
+    add(SheetWords::tr("Bank conflicts"), counters.bankConflicts,
+        SheetWords::tr("Passes beyond the first of an access."));
+    add(SheetWords::tr("Atomics"), counters.atomics, SheetWords::tr("Warp instructions that change memory undivided."));
+    add(SheetWords::tr("Divergent branches"), counters.divergentBranches,
+        SheetWords::tr("Where lanes of a warp disagreed."));
+    return std::make_shared<const PropertySheet>(sheet);
+}
+
+PropertySheetPointer wrongSheet(const QString& title, const WrongAt& wrong) {
+    return std::make_shared<const PropertySheet>(PropertySheet{
+        title,
+        {{SheetWords::tr("Result"), SheetWords::tr("✗ wrong"),
+          SheetWords::tr("It differs from the reference, so its time would mean nothing and is not given.")},
+         {SheetWords::tr("First wrong element"), named(wrong.place), SheetWords::tr("Elements before it are right.")},
+         {SheetWords::tr("Found"), named(wrong.found), SheetWords::tr("What this contender computed there.")},
+         {SheetWords::tr("Expected"), named(wrong.expected), SheetWords::tr("What the reference has there.")}}});
+}
+
+PropertySheetPointer stateSheet(const CompareModel& model, const CellPlace& place, const QString& title) {
+    const QString state = model.running(place.row, place.size)   ? SheetWords::tr("is being measured")
+                          : model.waiting(place.row, place.size) ? SheetWords::tr("waits for its turn")
+                                                                 : SheetWords::tr("not measured");
+    return std::make_shared<const PropertySheet>(
+        PropertySheet{title, {{SheetWords::tr("State"), state, SheetWords::tr("There is no time yet.")}}});
+}
+
+} // namespace
+
+std::vector<PropertySheetPointer> cellSheets(const CompareModel& model, const CellPlace& place) {
+    const CompareRow& row = model.rows()[place.row];
+    const QString title = SheetWords::tr("%1, %2", "a row and a size").arg(row.name, sizeText(row.task, place.size));
+    const TimedCell* cell = model.cell(place);
+    const Times* times = model.times(place);
+    std::vector<PropertySheetPointer> sheets;
+    if (times && !times->samples.empty())
+        sheets = {timesSheet(model, place, title, *times), ratiosSheet(model, place, *times), phasesSheet(*times)};
+    else if (const auto* wrong = cell ? std::get_if<WrongAt>(&cell->outcome) : nullptr)
+        sheets = {wrongSheet(title, *wrong)};
+    else if (const auto* reason = cell ? std::get_if<Message>(&cell->outcome) : nullptr)
+        sheets = {std::make_shared<const PropertySheet>(PropertySheet{
+            title, {{SheetWords::tr("Cannot run"), worded(*reason), SheetWords::tr("Why there is no time.")}}})};
+    else if (const auto* counters = cell ? std::get_if<Counters>(&cell->outcome) : nullptr)
+        return {countersSheet(*counters, title)};
+    else
+        sheets = {stateSheet(model, place, title)};
+    if (const Counters* counters = model.counters(place))
+        sheets.push_back(countersSheet(*counters, SheetWords::tr("Counted in the emulator")));
+    return sheets;
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the menus do in the Compare workspace: examples, papers, files, panes.
+#include "error.h"
+#include "gui/baseline/baseline.h"
+#include "gui/baseline/cell_columns.h"
+#include "gui/compare/compare_bar.h"
+#include "gui/compare/compare_fields.h"
+#include "gui/compare/compare_papers.h"
+#include "gui/compare/compare_table.h"
+#include "gui/compare/compare_workspace.h"
+#include "gui/documents/file_name.h"
+#include "gui/documents/picture_file.h"
+#include "gui/documents/wording.h"
+
+#include <QAction>
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+
+#include <algorithm>
+
+namespace walshscope::gui {
+namespace {
+
+const QString shippedTimes = QStringLiteral(":/baselines");
+
+/// Throws InputError.
+std::shared_ptr<const Baseline> baselineFrom(const QString& path) {
+    const std::string name = fileNameOf(path);
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        throw InputError(name, 0, 0, Message::plain(file.errorString().toStdString()));
+    if (file.size() > Baseline::mostBytes)
+        throw InputError(
+            name, 0, 0,
+            Message::tr("%1 bytes, expected at most %2", std::int64_t(file.size()), std::int64_t(Baseline::mostBytes)));
+    auto baseline = std::make_shared<Baseline>(readBaseline(name, file.readAll()));
+    baseline->name = QFileInfo(path).completeBaseName();
+    return baseline;
+}
+
+std::vector<CompareChoice> rowsOf(std::initializer_list<const char*> ids, const std::vector<Device>& devices) {
+    std::vector<CompareChoice> rows;
+    for (const char* id : ids)
+        if (const Contender* contender = contenderOrNull(id))
+            rows.push_back({id, contender->onHost() ? "cpu" : deviceForKernels("auto", devices)});
+    return rows;
+}
+
+} // namespace
+
+void CompareWorkspace::createBeginnings() {
+    const auto add = [this](const QString& title, const char* name, Task task, auto ids, const QString& sizes,
+                            CompareQuantity quantity) {
+        auto* action = new QAction(title, this);
+        action->setObjectName(QLatin1String(name));
+        connect(action, &QAction::triggered, this, [this, task, ids, sizes, quantity] {
+            CompareState state = m_model.state();
+            state.task = task;
+            state.rows = rowsOf(ids, m_model.knownDevices());
+            state.sizes = sizesIn(sizes, task).values;
+            state.axis = CompareAxis::Size;
+            state.quantity = quantity;
+            state.reference = 0;
+            state.paper.clear();
+            begin(state);
+        });
+        m_beginnings << action;
+    };
+    using Ids = std::initializer_list<const char*>;
+    static constexpr Ids six{"A0", "A1", "A3", "A4", "A5", "A6"}, cpu{"A0", "C1"}, tables{"S0", "SC", "SK"};
+    add(tr("The paper's &six transforms"), "exampleSixTransforms", Task::Transform, six, QStringLiteral("7..12"),
+        CompareQuantity::Time);
+    add(tr("&One thread of the CPU against all"), "exampleThreads", Task::Transform, cpu, QStringLiteral("8..20"),
+        CompareQuantity::SpeedUp);
+    add(tr("S-&box tables"), "exampleTables", Task(4), tables, QStringLiteral("4..8"), CompareQuantity::Time);
+    for (const PaperPreset& preset : paperPresets()) {
+        const std::string id(preset.id);
+        auto* action = new QAction(paperTitle(preset).replace(u'&', QStringLiteral("&&")), this);
+        action->setObjectName(QStringLiteral("paper-") + QString::fromStdString(id));
+        action->setToolTip(worded(preset.title));
+        connect(action, &QAction::triggered, this, [this, id] {
+            m_begun = true;
+            m_model.cancel();
+            m_model.takePaper(id);
+            Q_EMIT opened({});
+            m_model.run();
+            focusPicture();
+        });
+        m_papers << action;
+    }
+    m_papersMenu->addActions(m_papers);
+    m_papersMenu->setToolTipsVisible(true);
+}
+
+void CompareWorkspace::begin(const CompareState& state) {
+    m_begun = true;
+    m_model.cancel();
+    m_model.setState(state);
+    showPage();
+    m_model.run();
+    focusPicture();
+}
+
+void CompareWorkspace::beginAnew() {
+    m_model.cancel();
+    m_model.clearBaselines();
+    CompareState state = m_model.state();
+    state.rows.clear();
+    state.paper.clear();
+    state.axis = CompareAxis::Size;
+    state.reference = 0;
+    m_begun = false;
+    m_model.setState(state);
+    showPage();
+    focusPicture();
+}
+
+QAction* CompareWorkspace::addAction(QList<QAction*>& to, const QString& title, const char* name, const QString& key,
+                                     std::function<void()> what) {
+    auto* action = new QAction(title, this);
+    action->setObjectName(QLatin1String(name));
+    if (!key.isEmpty())
+        action->setShortcut(QKeySequence(key));
+    connect(action, &QAction::triggered, this, std::move(what));
+    to << action;
+    return action;
+}
+
+void CompareWorkspace::createActions() {
+    addAction(m_fileActions, tr("Sa&ve times…"), "saveTimes", tr("Ctrl+Alt+S"), [this] { saveTimes(); });
+    addAction(m_fileActions, tr("Open times to compare…"), "openTimes", tr("Ctrl+Alt+O"), [this] { chooseTimes(); });
+    addAction(m_fileActions, tr("Export the ta&ble of times…"), "exportTimes", tr("Ctrl+Alt+E"),
+              [this] { exportTable(); });
+    addAction(m_runActions, tr("Pause or &go on"), "pauseAction", tr("Ctrl+P"),
+              [this] { m_model.paused() ? m_model.resume() : m_model.pause(); });
+    addAction(m_runActions, tr("&Measure the cell again"), "repeatAction", tr("Ctrl+Shift+R"), [this] {
+        if (const auto place = m_model.selected())
+            m_model.repeat(*place);
+    });
+    addAction(m_runActions, tr("&Begin anew"), "beginAnew", {}, [this] { beginAnew(); });
+    m_runActions << m_papersMenu->menuAction();
+    const std::pair<ComparePane, QString> panes[] = {{ComparePane::Cell, tr("The &cell")},
+                                                     {ComparePane::Roofline, tr("&Roofline")},
+                                                     {ComparePane::Method, tr("&Method")}};
+    for (const auto& [pane, title] : panes)
+        addAction(m_viewActions, title, comparePaneNames[std::size_t(pane)].data(),
+                  tr("Ctrl+Shift+%1").arg(int(pane) + 1), [this, pane = pane] { raisePane(pane); });
+}
+
+QList<QAction*> CompareWorkspace::actions(Menu menu) {
+    return menu == Menu::File   ? m_fileActions
+           : menu == Menu::Run  ? m_runActions
+           : menu == Menu::View ? m_viewActions
+                                : QList<QAction*>();
+}
+
+/// A row for each that comes with the program, whichever workspace is shown.
+void CompareWorkspace::createFileMenu() {
+    m_fileMenu->setObjectName(QStringLiteral("shippedTimes"));
+    for (const QFileInfo& file : QDir(shippedTimes).entryInfoList(QDir::Files, QDir::Name))
+        m_fileMenu->addAction(file.completeBaseName(), this, [this, path = file.filePath()] { openTimes({path}); });
+    m_fileMenu->setEnabled(!m_fileMenu->isEmpty());
+}
+
+bool CompareWorkspace::opens(const QString& path) const {
+    return path.endsWith(QLatin1String(baselineSuffix), Qt::CaseInsensitive);
+}
+
+void CompareWorkspace::chooseTimes() {
+    const QStringList paths = QFileDialog::getOpenFileNames(
+        this, tr("Open times to compare"), {}, tr("Times (*%1);;All files (*)").arg(QLatin1String(baselineSuffix)));
+    if (!paths.isEmpty())
+        openTimes(paths);
+}
+
+void CompareWorkspace::openTimes(const QStringList& paths) {
+    m_opening.start([paths](Monitor& monitor) {
+        OpenedTimes opened;
+        for (const QString& path : paths) {
+            monitor.progress(opened.baselines.size(), std::uint64_t(paths.size()));
+            opened.baselines.push_back(baselineFrom(path));
+        }
+        if (!paths.first().startsWith(u':'))
+            opened.path = paths.first();
+        return opened;
+    });
+}
+
+void CompareWorkspace::saveTimes() {
+    const Baseline times = m_model.measured();
+    if (times.cells.empty()) {
+        Q_EMIT remarked(tr("Nothing has been measured here yet. Run measures what is chosen."));
+        return;
+    }
+    const QString suffix = QString::fromLatin1(baselineSuffix).mid(1);
+    Q_EMIT fileWanted({.title = tr("Save times"),
+                       .name = tr("times"),
+                       .kinds = {{tr("Times (*.%1)").arg(suffix), suffix}},
+                       .write = [bytes = toJson(times)](const QString& file, Monitor&) {
+                           writeWhole(file, [&](QIODevice& out) { out.write(bytes); });
+                       }});
+}
+
+void CompareWorkspace::exportTable() {
+    const std::vector<TimedCell> cells = m_model.measured().cells;
+    if (cells.empty()) {
+        Q_EMIT remarked(tr("Nothing has been measured here yet. Run measures what is chosen."));
+        return;
+    }
+    Q_EMIT fileWanted({.title = tr("Export the table of times"),
+                       .name = tr("times"),
+                       .kinds = {{tr("CSV table (*.csv)"), QStringLiteral("csv")},
+                                 {tr("LaTeX table (*.tex)"), QStringLiteral("tex")}},
+                       .write = [cells](const QString& file, Monitor&) {
+                           const bool latex = file.endsWith(QLatin1String(".tex"), Qt::CaseInsensitive);
+                           const std::string text = latex ? latexOf(cells) : csvOf(std::span(cells));
+                           writeWhole(file, [&](QIODevice& out) { out.write(text.data(), qint64(text.size())); });
+                       }});
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The choosers above a comparison: what can be chosen, and what is wrong with what was typed.
+#include "gui/compare/compare_bar.h"
+
+#include "gui/compare/compare_fields.h"
+#include "gui/compare/compare_words.h"
+#include "gui/documents/wording.h"
+#include "gui/window/called.h"
+#include "gui/work/choosers.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr Task everyTask[] = {Task::Transform, Task::Convolution, Task::Distribution, Task::Register, Task(4)};
+
+const Device* gpuOf(const std::vector<Device>& devices) {
+    const auto found = std::ranges::find_if(
+        devices, [](const Device& device) { return device.kind == DeviceKind::Cuda && device.works; });
+    return found == devices.end() ? nullptr : &*found;
+}
+
+/// A box that does not make the bar as wide as its longest row.
+QComboBox* boxOf(const char* name, const QString& called_, int letters, QWidget* parent) {
+    auto* box = called(new QComboBox(parent), name, called_);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(letters);
+    return box;
+}
+
+QLineEdit* fieldOf(const char* name, const QString& called_, int letters, QWidget* parent) {
+    auto* field = called(new QLineEdit(parent), name, called_);
+    field->setFixedWidth(letters * field->fontMetrics().averageCharWidth() + 16);
+    return field;
+}
+
+} // namespace
+
+std::vector<CompareChoice> everyRow(Task task, const std::vector<std::uint64_t>& sizes,
+                                    const std::vector<Device>& devices, bool emulated) {
+    std::vector<CompareChoice> rows;
+    const Device* gpu = gpuOf(devices);
+    for (const Contender* contender : contenders()) {
+        const DeviceKind kind = contender->onHost() ? DeviceKind::Host : gpu ? DeviceKind::Cuda : DeviceKind::Emulator;
+        const bool can =
+            std::ranges::any_of(sizes, [&](std::uint64_t size) { return !whyNot(*contender, size, {}, kind); });
+        if (contender->task == task && contender->trustworthy() && can && (kind != DeviceKind::Emulator || emulated))
+            rows.push_back({std::string(contender->id), kind == DeviceKind::Host   ? "cpu"
+                                                        : kind == DeviceKind::Cuda ? gpu->id
+                                                                                   : "emulator"});
+    }
+    return rows;
+}
+
+std::string deviceForKernels(const std::string& name, const std::vector<Device>& devices) {
+    if (!name.empty() && name != "auto")
+        return name == "cuda" ? "cuda:0" : name;
+    const Device* gpu = gpuOf(devices);
+    return gpu ? gpu->id : "emulator";
+}
+
+std::vector<std::uint64_t> usualSizes(Task task) {
+    switch (task) {
+    case Task::Transform:
+        return {8, 10, 12, 14, 16};
+    case Task::Register:
+        return {1024, 4096, 16384};
+    case Task::Convolution:
+    case Task::Distribution:
+        return {8, 10, 12, 14};
+    default:
+        return {4, 5, 6, 7, 8};
+    }
+}
+
+CompareState stateForTask(CompareState state, Task task, const std::vector<Device>& devices) {
+    state.task = task;
+    state.sizes = usualSizes(task);
+    state.rows = everyRow(task, state.sizes, devices, false);
+    state.reference = 0;
+    state.axis = CompareAxis::Size;
+    state.paper.clear();
+    return state;
+}
+
+CompareBar::CompareBar(CompareModel& model, QWidget* parent)
+    : RowBar(parent),
+      m_model(model),
+      m_tasks(boxOf("compareTask", tr("What is to be computed"), 12, this)),
+      m_contenders(boxOf("compareContender", tr("Contender to be added"), 16, this)),
+      m_devices(boxOf("compareDevice", tr("Where its kernels run"), 10, this)),
+      m_references(boxOf("compareReference", tr("Row that the speed-up is relative to"), 8, this)),
+      m_blocks(fieldOf("compareBlock", tr("Threads a block: a row for each"), 8, this)),
+      m_elements(fieldOf("compareElements", tr("Elements a thread, M: a row for each"), 6, this)),
+      m_sizes(fieldOf("compareSizes", tr("Sizes: a column for each"), 14, this)),
+      m_add(called(new QPushButton(tr("A&dd row"), this), "compareAdd", tr("Add the contender as a row"))),
+      m_run(called(new QPushButton(tr("Measure"), this), "compareRun", tr("Measure what is missing"))),
+      m_pause(called(new QPushButton(tr("Pause"), this), "comparePause", tr("Pause or continue"))),
+      m_cancel(called(new QPushButton(tr("Stop"), this), "compareCancel", tr("Stop, and keep finished cells"))) {
+    setObjectName(QStringLiteral("compareBar"));
+    m_blocks->setText(QString::number(Parameters().blockSize));
+    m_blocks->setToolTip(tr("Threads a block, for example 256 or 32..1024: each power of two is a row."));
+    m_elements->setText(QString::number(Parameters().elementsPerThread));
+    m_elements->setToolTip(tr("Elements a thread (M), for example 2 or 1..64: each power of two is a row."));
+    m_sizes->setToolTip(tr("Sizes, for example 7..18 or 8,10. Return takes them."));
+    m_run->setToolTip(tr("Measure every cell that has nothing yet, or all again where all have (F5)."));
+    m_cancel->setToolTip(tr("Stop; what is finished stays (Escape)."));
+    for (const Task task : everyTask)
+        if (std::ranges::any_of(contenders(), [&](const Contender* each) { return each->task == task; }))
+            m_tasks->addItem(taskTitle(task), int(task));
+    add(m_tasks);
+    add(m_contenders, 3);
+    add(m_devices, 1);
+    addBeside(tr("Threads"), m_blocks);
+    addBeside(tr("M"), m_elements);
+    add(m_add);
+    addBeside(tr("Sizes"), m_sizes);
+    addBeside(tr("1× is"), m_references, 1);
+    add(m_run);
+    add(m_pause);
+    add(m_cancel);
+    connectAll();
+    showRows();
+    showState();
+}
+
+void CompareBar::addBeside(const QString& label, QWidget* field, int share) {
+    auto* both = new QWidget(this);
+    auto* words = new QLabel(label, both);
+    words->setBuddy(field);
+    auto* layout = new QHBoxLayout(both);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(words);
+    layout->addWidget(field, 1);
+    add(both, share);
+}
+
+void CompareBar::connectAll() {
+    connect(m_tasks, &QComboBox::activated, this, &CompareBar::takeTask);
+    connect(m_contenders, &QComboBox::activated, this, [this](int row) {
+        m_chosen = m_contenderRows[std::size_t(row)];
+        showRows();
+    });
+    connect(m_devices, &QComboBox::activated, this, [this](int row) {
+        m_device = m_deviceRows[std::size_t(row)];
+        showRows();
+    });
+    connect(m_references, &QComboBox::activated, this, [this](int row) { m_model.setReference(std::size_t(row)); });
+    connect(m_sizes, &QLineEdit::editingFinished, this, &CompareBar::takeSizes);
+    for (QLineEdit* field : {m_blocks, m_elements}) {
+        connect(field, &QLineEdit::returnPressed, this, &CompareBar::takeRow);
+        connect(field, &QLineEdit::textEdited, this, [this] { say({}); });
+    }
+    connect(m_add, &QPushButton::clicked, this, &CompareBar::takeRow);
+    connect(m_run, &QPushButton::clicked, &m_model, &CompareModel::run);
+    connect(m_pause, &QPushButton::clicked, this, [this] { m_model.paused() ? m_model.resume() : m_model.pause(); });
+    connect(m_cancel, &QPushButton::clicked, &m_model, &CompareModel::cancel);
+    connect(&m_model, &CompareModel::rowsChanged, this, &CompareBar::showRows);
+    connect(&m_model, &CompareModel::stateChanged, this, &CompareBar::showState);
+}
+
+QWidget* CompareBar::first() const { return m_contenders; }
+
+const Contender* CompareBar::contender() const { return m_chosen; }
+
+std::string CompareBar::deviceFor(const Contender& contender) const {
+    if (contender.onHost())
+        return "cpu";
+    const std::string id = deviceForKernels(m_device, m_model.knownDevices());
+    return id == "emulator" && !contender.where.emulator ? "cuda:0" : id;
+}
+
+void CompareBar::showRows() {
+    m_tasks->setCurrentIndex(m_tasks->findData(int(m_model.task())));
+    if (m_chosen && m_chosen->task != m_model.task())
+        m_chosen = nullptr;
+    showContenders();
+    showDevices();
+    showFields();
+    std::vector<ChooserRow> rows;
+    for (std::size_t row = 0; row < m_model.rows().size(); ++row)
+        rows.push_back({m_model.rows()[row].name, {}, m_model.reference() == row});
+    fillChooser(*m_references, rows);
+    m_references->setEnabled(!rows.empty());
+    showState();
+}
+
+void CompareBar::showContenders() {
+    m_contenderRows.assign(1, nullptr);
+    std::vector<ChooserRow> rows{{tr("All contenders that run here"), {}, !m_chosen}};
+    const std::vector<Device>& all = m_model.knownDevices();
+    for (const Contender* each : contenders()) {
+        if (each->task != m_model.task() || !each->trustworthy())
+            continue;
+        m_contenderRows.push_back(each);
+        const std::string id = deviceFor(*each);
+        const auto device = std::ranges::find(all, id, &Device::id);
+        std::optional<Message> reason;
+        if (device == all.end() || !device->works)
+            reason = device == all.end() ? Message::tr("%1 is not in this computer", id) : device->reason;
+        else
+            for (const std::uint64_t size : m_model.sizes())
+                if (!(reason = whyNot(*each, size, {}, device->kind)))
+                    break;
+        QString title = contenderTitle(*each);
+        if (!reason && device->kind == DeviceKind::Emulator)
+            title = tr("%1 (emulated: counts, no times)").arg(title);
+        rows.push_back({title, reason ? worded(*reason) : QString(), each == m_chosen});
+    }
+    fillChooser(*m_contenders, rows);
+}
+
+void CompareBar::showDevices() {
+    m_deviceRows.assign(1, std::string());
+    std::vector<ChooserRow> rows{{tr("Auto device"), {}, m_device.empty()}};
+    for (const Device& device : m_model.knownDevices()) {
+        if (device.kind == DeviceKind::Host)
+            continue;
+        m_deviceRows.push_back(device.id);
+        ChooserRow row{
+            QString::fromStdString(device.name.empty() ? device.id : device.name), {}, m_device == device.id};
+        if (!device.works)
+            row.reason = worded(device.reason);
+        else if (m_chosen && !m_chosen->onHost() && !m_chosen->where.have(device.kind))
+            row.reason = worded(whyNot(*m_chosen, m_chosen->smallest, {}, device.kind).value_or(Message()));
+        rows.push_back(row);
+    }
+    fillChooser(*m_devices, rows);
+    m_devices->setEnabled(!m_chosen || !m_chosen->onHost());
+}
+
+void CompareBar::showFields() {
+    m_blocks->setEnabled(m_chosen && m_chosen->blockSize);
+    m_elements->setEnabled(m_chosen && m_chosen->elementsPerThread);
+    if (!m_sizes->hasFocus() || m_wrong.isEmpty())
+        m_sizes->setText(sizesAsTyped(m_model.sizes()));
+}
+
+void CompareBar::showState() {
+    const bool any = std::ranges::any_of(m_model.rows(), [](const CompareRow& row) { return !row.baseline; });
+    m_run->setEnabled(any && !m_model.sizes().empty());
+    m_pause->setEnabled(m_model.busy());
+    m_pause->setText(m_model.paused() ? tr("Continue") : tr("Pause"));
+    m_cancel->setEnabled(m_model.busy());
+}
+
+void CompareBar::takeTask(int row) {
+    const Task task = Task(m_tasks->itemData(row).toInt());
+    if (task != m_model.task())
+        m_model.setState(stateForTask(m_model.state(), task, m_model.knownDevices()));
+}
+
+void CompareBar::takeSizes() {
+    const auto typed = sizesIn(m_sizes->text(), m_model.task());
+    say(typed.wrong);
+    if (!typed.wrong.isEmpty())
+        return;
+    CompareState state = m_model.state();
+    state.sizes = typed.values;
+    m_model.setState(state);
+}
+
+void CompareBar::takeRow() {
+    const Contender* chosen = contender();
+    CompareState state = m_model.state();
+    std::vector<CompareChoice> rows;
+    if (!chosen) {
+        const bool emulated = m_device == "emulator";
+        rows = everyRow(state.task, state.sizes, emulated ? devicesWithoutGpu() : m_model.knownDevices(), emulated);
+    } else {
+        TypedList<int> blocks{{Parameters().blockSize}, {}}, elements{{Parameters().elementsPerThread}, {}};
+        if (chosen->blockSize)
+            blocks = powersIn(m_blocks->text(), *chosen->blockSize);
+        if (chosen->elementsPerThread)
+            elements = powersIn(m_elements->text(), *chosen->elementsPerThread);
+        if (const QString wrong = blocks.wrong.isEmpty() ? elements.wrong : blocks.wrong; !wrong.isEmpty()) {
+            say((blocks.wrong.isEmpty() ? tr("M is %1") : tr("Threads a block are %1")).arg(wrong));
+            return;
+        }
+        for (const int block : blocks.values)
+            for (const int m : elements.values)
+                rows.push_back(
+                    {std::string(chosen->id), deviceFor(*chosen), {.blockSize = block, .elementsPerThread = m}});
+    }
+    say({});
+    m_model.addRows(rows);
+}
+
+void CompareBar::say(const QString& wrong) {
+    if (wrong == m_wrong)
+        return;
+    m_wrong = wrong;
+    Q_EMIT wrongChanged();
+}
+
+} // namespace walshscope::gui

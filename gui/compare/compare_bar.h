@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Choosing what is compared, and going on, waiting and stopping.
+#pragma once
+
+#include "gui/compare/compare_model.h"
+#include "gui/window/row_bar.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace walshscope::gui {
+
+/// Rows for all contenders of a task that can do one of the sizes here: on the CPU, and kernels on the first GPU that
+/// works; without one only where `emulated`.
+std::vector<CompareChoice> everyRow(Task task, const std::vector<std::uint64_t>& sizes,
+                                    const std::vector<Device>& devices, bool emulated);
+/// The id of a device for kernels: the one that is named, of "auto" or nothing the first GPU that works, otherwise the
+/// emulator.
+std::string deviceForKernels(const std::string& name, const std::vector<Device>& devices);
+/// What is begun with.
+std::vector<std::uint64_t> usualSizes(Task task);
+/// The state after another task was chosen: nothing of the old one's rows, but all else.
+CompareState stateForTask(CompareState state, Task task, const std::vector<Device>& devices);
+
+class CompareBar : public RowBar {
+    Q_OBJECT
+
+public:
+    explicit CompareBar(CompareModel& model, QWidget* parent = nullptr);
+
+    /// What of the fields cannot be read, a line; empty where all can.
+    const QString& wrong() const { return m_wrong; }
+    /// The one somebody begins with.
+    QWidget* first() const;
+
+Q_SIGNALS:
+    void wrongChanged();
+
+private:
+    void addBeside(const QString& label, QWidget* field, int share = 0);
+    void connectAll();
+    void showRows();
+    void showContenders();
+    void showDevices();
+    void showFields();
+    void showState();
+    void takeTask(int row);
+    void takeSizes();
+    void takeRow();
+    void say(const QString& wrong);
+    const Contender* contender() const;
+    /// Where that one runs, as it is chosen.
+    std::string deviceFor(const Contender& contender) const;
+
+    CompareModel& m_model;
+    QComboBox *m_tasks, *m_contenders, *m_devices, *m_references;
+    QLineEdit *m_blocks, *m_elements, *m_sizes;
+    QPushButton *m_add, *m_run, *m_pause, *m_cancel;
+    std::vector<const Contender*> m_contenderRows; ///< Row 0 is all of them, a null pointer.
+    std::vector<std::string> m_deviceRows;         ///< Row 0 is Auto, an empty one.
+    const Contender* m_chosen = nullptr;
+    std::string m_device;
+    QString m_wrong;
+};
+
+} // namespace walshscope::gui

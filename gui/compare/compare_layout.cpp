@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Laying out the Compare workspace.
+#include "gui/baseline/baseline.h"
+#include "gui/code/glossary_tips.h"
+#include "gui/compare/cell_pane.h"
+#include "gui/compare/compare_bar.h"
+#include "gui/compare/compare_start_page.h"
+#include "gui/compare/compare_table.h"
+#include "gui/compare/compare_words.h"
+#include "gui/compare/compare_workspace.h"
+#include "gui/compare/curves_pane.h"
+#include "gui/compare/method_pane.h"
+#include "gui/compare/roofline_pane.h"
+#include "gui/plot/type.h"
+#include "gui/window/child_widgets.h"
+#include "gui/window/page_scroll.h"
+#include "gui/window/pane_tabs.h"
+#include "gui/window/words_label.h"
+
+#include <QMenu>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace walshscope::gui {
+
+CompareWorkspace::CompareWorkspace(Documents& /*documents*/, Devices& devices, QWidget* parent)
+    : Workspace(parent),
+      m_model(devices),
+      m_pages(new QStackedWidget(this)),
+      m_bar(new CompareBar(m_model, this)),
+      m_now(new WordsLabel("compareNow", tr("What goes on"), 2, this)),
+      m_note(new WordsLabel("compareNote", tr("What to know about these times"), 2, this)),
+      m_method(new WordsLabel("compareMethod", tr("How it is measured"), 1, this)),
+      m_curves(new CurvesPane(m_model, this)),
+      m_table(new CompareTable(m_model, this)),
+      m_cell(new CellPane(m_model, this)),
+      m_roofline(new RooflinePane(m_model, this)),
+      m_methodPane(new MethodPane(m_model, this)),
+      m_rows(new QSplitter(Qt::Vertical, this)),
+      m_columns(new QSplitter(Qt::Horizontal, this)),
+      m_tabs(new PaneTabs("compareTabs", this)),
+      m_fileMenu(new QMenu(tr("&Times that come along"), this)),
+      m_papersMenu(new QMenu(tr("&Papers"), this)) {
+    setObjectName(QStringLiteral("compareWorkspace"));
+    createBeginnings();
+    createActions();
+    createFileMenu();
+    auto* start = new CompareStartPage(m_beginnings, m_papers, this);
+    connect(start, &CompareStartPage::ownChosen, this, [this] {
+        m_begun = true;
+        if (m_model.sizes().empty())
+            m_model.setState([this] {
+                CompareState state = m_model.state();
+                state.sizes = usualSizes(state.task);
+                return state;
+            }());
+        showPage();
+        focusPicture();
+    });
+    m_pages->addWidget(new PageScroll(start, m_pages));
+    m_pages->addWidget(new PageScroll(layOutComparison(), m_pages));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_pages);
+    connectModel();
+    m_method->setText(methodInShort(m_model.method()));
+    showPage();
+    sayNow();
+    sayNote();
+}
+
+CompareWorkspace::~CompareWorkspace() { deleteChildWidgets(*this); }
+
+QWidget* CompareWorkspace::layOutComparison() {
+    auto* page = new QWidget(this);
+    keepTypeSize(*m_now, 1.15);
+    for (WordsLabel* words : {m_now, m_note, m_method})
+        words->setContentsMargins(8, 0, 8, 0);
+    m_method->setForegroundRole(QPalette::PlaceholderText);
+    for (WordsLabel* words : {m_now, m_note, m_method})
+        explainWordsOf(*words);
+    m_rows->addWidget(m_curves);
+    m_rows->addWidget(m_table);
+    m_rows->setStretchFactor(0, 3);
+    m_rows->setStretchFactor(1, 2);
+    m_rows->setSizes({300, 180});
+    m_tabs->keep(m_cell, tr("Cell"));
+    m_tabs->keep(m_roofline, tr("Roofline"));
+    m_tabs->keep(m_methodPane, tr("Method"));
+    m_columns->addWidget(m_rows);
+    m_columns->addWidget(m_tabs);
+    m_columns->setStretchFactor(0, 3);
+    m_columns->setStretchFactor(1, 2);
+    m_columns->setSizes({640, 340});
+    for (QSplitter* splitter : {m_rows, m_columns})
+        splitter->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 4);
+    layout->setSpacing(4);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_now);
+    layout->addWidget(m_note);
+    layout->addWidget(m_columns, 1);
+    layout->addWidget(m_method);
+    return page;
+}
+
+} // namespace walshscope::gui

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Measuring: what is to be measured, and taking what comes.
+#include "gui/baseline/baseline.h"
+#include "gui/compare/compare_model.h"
+#include "gui/compare/compare_papers.h"
+#include "gui/compare/compare_words.h"
+#include "timing/measure.h"
+
+#include <algorithm>
+
+namespace walshscope::gui {
+
+void CompareModel::run() {
+    if (m_paused)
+        resume();
+    measureMissing();
+}
+
+void CompareModel::measureMissing() {
+    const PaperPreset* preset = paperOrNull(m_state.paper);
+    std::vector<CellKey> all, missing;
+    for (const std::uint64_t size : m_state.sizes)
+        for (std::size_t row = 0; row < m_rows.size(); ++row) {
+            const CellKey key = keyOf(m_rows[row], size);
+            if (m_rows[row].baseline || whyNotHere(m_rows[row], size) || (preset && takesHours(*preset, key)))
+                continue;
+            all.push_back(key);
+            const Kept* known = kept({row, size});
+            if (!known || !known->finished)
+                missing.push_back(key);
+        }
+    measure(missing.empty() && !busy() ? all : missing);
+}
+
+void CompareModel::repeat(const CellPlace& place) {
+    if (place.row < m_rows.size() && !whyNotHere(m_rows[place.row], place.size))
+        measure({keyOf(m_rows[place.row], place.size)});
+}
+
+void CompareModel::measure(const std::vector<CellKey>& cells) {
+    std::vector<CellKey> added;
+    for (const CellKey& key : cells)
+        if (std::ranges::count(m_waiting, key) == 0 && std::ranges::count(m_group, key) == 0)
+            added.push_back(key);
+    if (added.empty())
+        return;
+    m_waiting.insert(m_waiting.end(), added.begin(), added.end());
+    if (m_work.busy()) {
+        m_queue->add(added);
+    } else {
+        m_done = 0;
+        m_secondsBefore = 0;
+        m_clock.start();
+        launch();
+    }
+    for (const CellKey& key : added)
+        say(key);
+    Q_EMIT stateChanged();
+}
+
+void CompareModel::launch() {
+    m_counting.cancel();
+    m_warnings.clear();
+    m_group.clear();
+    m_queue = std::make_shared<CompareQueue>();
+    m_queue->setMethod(m_state.method);
+    m_queue->add(m_waiting);
+    std::set<std::string> known;
+    for (const auto& [device, speeds] : m_speeds)
+        known.insert(device);
+    m_work.start([this, queue = m_queue, known](JobMonitor& monitor) {
+        measureAll(*queue, known, eventsFor(monitor), monitor);
+        return true;
+    });
+}
+
+/// They come back to the window's thread, as long as the model is there.
+CompareEvents CompareModel::eventsFor(JobMonitor& monitor) {
+    return {
+        .begun = [this, &monitor](const CompareQueue::Group& group) { monitor.tell([this, group] { begin(group); }); },
+        .sampled =
+            [this, &monitor](const TimedCell& cell, const TimingMethod& method) {
+                monitor.tell([this, cell, method] { take(cell, method, false); });
+            },
+        .finished =
+            [this, &monitor](const TimedCell& cell, const TimingMethod& method) {
+                monitor.tell([this, cell, method] { take(cell, method, true); });
+            },
+        .speedsMeasured =
+            [this, &monitor](const std::string& device, const Speeds& speeds) {
+                monitor.tell([this, device, speeds] {
+                    m_speeds.insert_or_assign(device, speeds);
+                    Q_EMIT speedsChanged();
+                });
+            },
+        .machineKnown =
+            [this, &monitor](const MachineFacts& machine) {
+                monitor.tell([this, machine] {
+                    m_machine = machine;
+                    Q_EMIT speedsChanged();
+                });
+            },
+        .warned =
+            [this, &monitor](const Message& words) {
+                monitor.tell([this, words] {
+                    m_warnings.push_back(words);
+                    Q_EMIT speedsChanged();
+                });
+            }};
+}
+
+void CompareModel::begin(const CompareQueue::Group& group) {
+    m_group.clear();
+    for (const CellKey& key : group.cells)
+        if (std::erase(m_waiting, key) > 0)
+            m_group.push_back(key);
+    m_current = m_group.empty() ? std::nullopt : std::optional(m_group.front());
+    for (const CellKey& key : group.cells)
+        say(key);
+    Q_EMIT stateChanged();
+}
+
+void CompareModel::take(const TimedCell& cell, const TimingMethod& method, bool finished) {
+    if (std::ranges::count(m_group, cell.key) == 0)
+        return; // Its row was taken out, or it was cancelled.
+    Kept& known = m_cells[idOf(cell.key, method)];
+    const std::optional<CellKey> before = std::exchange(m_current, cell.key);
+    if (finished) {
+        known = {cell, {}};
+        std::erase(m_group, cell.key);
+        ++m_done;
+    } else {
+        known.soFar = cell;
+    }
+    if (before && !(*before == cell.key))
+        say(*before);
+    say(cell.key);
+    Q_EMIT stateChanged();
+}
+
+void CompareModel::pause() {
+    if (!busy() || m_paused)
+        return;
+    m_paused = true;
+    m_secondsBefore += double(m_clock.elapsed()) / 1000;
+    m_queue->setPaused(true);
+    Q_EMIT stateChanged();
+}
+
+void CompareModel::resume() {
+    if (!m_paused)
+        return;
+    m_paused = false;
+    m_clock.start();
+    m_queue->setPaused(false);
+    Q_EMIT stateChanged();
+}
+
+void CompareModel::cancel() {
+    m_counting.cancel();
+    m_work.cancel();
+    forgetUnfinished();
+}
+
+/// What was finished stays, also of an earlier run.
+void CompareModel::forgetUnfinished() {
+    m_queue = std::make_shared<CompareQueue>(); // One that was cancelled may still look into its own.
+    m_paused = false;
+    m_waiting.clear();
+    m_group.clear();
+    m_current.reset();
+    for (auto& [id, kept] : m_cells)
+        kept.soFar.reset();
+    std::erase_if(m_cells, [](const auto& each) { return !each.second.finished; });
+    Q_EMIT rowsChanged();
+    Q_EMIT stateChanged();
+    count();
+}
+
+bool CompareModel::isWanted(const CellKey& key) const { return placeOf(key).has_value(); }
+
+void CompareModel::dropUnwanted() {
+    std::vector<CellKey> unwanted;
+    for (auto* keys : {&m_waiting, &m_group})
+        std::erase_if(*keys, [&](const CellKey& key) {
+            const bool drop = !isWanted(key);
+            if (drop)
+                unwanted.push_back(key);
+            return drop;
+        });
+    m_queue->remove([&](const CellKey& key) { return std::ranges::count(unwanted, key) > 0; });
+    for (auto& [id, kept] : m_cells)
+        if (std::ranges::count(unwanted, id.key) > 0)
+            kept.soFar.reset();
+    if (m_current && !isWanted(*m_current))
+        m_current.reset();
+    // What is measured of the group is of no use to anybody any more.
+    if (!unwanted.empty() && m_waiting.empty() && m_group.empty())
+        cancel();
+    Q_EMIT stateChanged();
+}
+
+void CompareModel::close() {
+    m_counting.cancel();
+    m_work.cancel();
+    m_counting.close();
+    m_work.close();
+}
+
+bool CompareModel::busy() const { return m_work.busy(); }
+
+bool CompareModel::running(std::size_t row, std::uint64_t size) const {
+    return row < m_rows.size() && !m_rows[row].baseline && std::ranges::count(m_group, keyOf(m_rows[row], size)) > 0;
+}
+
+bool CompareModel::waiting(std::size_t row, std::uint64_t size) const {
+    return row < m_rows.size() && !m_rows[row].baseline && std::ranges::count(m_waiting, keyOf(m_rows[row], size)) > 0;
+}
+
+std::optional<CellPlace> CompareModel::current() const {
+    return busy() && m_current ? placeOf(*m_current) : std::nullopt;
+}
+
+std::size_t CompareModel::doneCells() const { return m_done; }
+
+std::size_t CompareModel::allCells() const { return m_done + m_waiting.size() + m_group.size(); }
+
+int CompareModel::thousandths() const { return allCells() == 0 ? 0 : int(1000 * m_done / allCells()); }
+
+std::optional<double> CompareModel::secondsLeft() const {
+    if (!busy() || m_done == 0)
+        return {};
+    const double seconds = m_secondsBefore + (m_paused ? 0 : double(m_clock.elapsed()) / 1000);
+    return seconds / double(m_done) * double(allCells() - m_done);
+}
+
+void CompareModel::say(const CellKey& key) {
+    if (const auto place = placeOf(key))
+        Q_EMIT cellChanged(*place);
+}
+
+const Counters* CompareModel::counters(const CellPlace& place) const {
+    if (place.row >= m_rows.size())
+        return nullptr;
+    CellKey key = keyOf(m_rows[place.row], place.size);
+    key.device = "emulator";
+    if (const auto found = m_counters.find(idOf(key, {})); found != m_counters.end())
+        return &found->second;
+    const TimedCell* known = cell(place);
+    return known ? std::get_if<Counters>(&known->outcome) : nullptr;
+}
+
+bool CompareModel::counting() const { return m_counting.busy(); }
+
+/// Only while nothing is measured, which it would disturb.
+void CompareModel::count() {
+    m_counting.cancel();
+    if (!m_selected || busy() || m_selected->row >= m_rows.size() || counters(*m_selected))
+        return;
+    CellKey key = keyOf(m_rows[m_selected->row], m_selected->size);
+    key.device = "emulator";
+    const Contender* contender = contenderOrNull(key.contender);
+    if (!contender || whyNot(*contender, key.size, key.parameters, DeviceKind::Emulator))
+        return;
+    m_counted = key;
+    m_counting.start([key, contender](JobMonitor& monitor) {
+        const Reference reference(key.task, key.size, monitor);
+        return std::optional(countInEmulator(*contender, reference.problem(), key.parameters, monitor).counters);
+    });
+}
+
+} // namespace walshscope::gui

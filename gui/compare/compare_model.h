@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the Compare workspace shows: contenders by sizes, what was measured of them, and others' times beside it.
+#pragma once
+
+#include "gui/compare/compare_run.h"
+#include "gui/compare/compare_state.h"
+#include "gui/work/devices.h"
+
+#include <QElapsedTimer>
+
+#include <map>
+#include <memory>
+#include <optional>
+
+namespace walshscope::gui {
+
+struct Baseline;
+
+/// A line of the table and, along the sizes, a curve.
+struct CompareRow {
+    Task task{};
+    std::string contender;
+    std::string device;
+    Parameters parameters{};
+    std::shared_ptr<const Baseline> baseline; ///< Null: measured here.
+    bool printed = false; ///< The baseline holds what a paper prints: one number a cell, no samples.
+    QString name;   ///< As a person tells it from the others: "A3, M = 4, on NVIDIA H200", "A6, Table 2 (GTX TITAN)".
+    int colour = 0; ///< Which of the series' colours: the same for the same contender and parameters here and in
+                    ///< baselines.
+};
+
+struct CellPlace {
+    std::size_t row = 0; ///< In rows().
+    std::uint64_t size = 0;
+    auto operator<=>(const CellPlace&) const = default;
+};
+
+/// A curve: cells from left to right.
+struct CompareSeries {
+    struct Point {
+        double x; ///< n or bits, threads a block, or elements a thread, as axis() says.
+        CellPlace place;
+    };
+    QString name;
+    std::vector<Point> points; ///< Also of cells that have nothing yet.
+    int colour = 0;
+    bool baseline = false; ///< Not measured here: dashed.
+    bool printed = false;
+};
+
+/// Everything on the GUI thread; what is measured is measured on a thread of its own, cell by cell, and shown here as
+/// it comes. Cells that were measured once stay known while the program runs, also those of rows that were taken out.
+class CompareModel : public QObject {
+    Q_OBJECT
+
+public:
+    explicit CompareModel(Devices& devices, QObject* parent = nullptr);
+    ~CompareModel() override;
+
+    Devices& devices() { return m_devices; }
+    /// All once they have been looked for, before that CPU and emulator; never asks the driver.
+    const std::vector<Device>& knownDevices() const;
+
+    /// What is chosen. Cells stay; what is waiting and not among the rows any more is not measured.
+    const CompareState& state() const { return m_state; }
+    void setState(const CompareState& state);
+
+    Task task() const { return m_state.task; }
+    /// Those of state(), then those of the baselines that are of its task.
+    const std::vector<CompareRow>& rows() const { return m_rows; }
+    const std::vector<std::uint64_t>& sizes() const { return m_state.sizes; }
+    const TimingMethod& method() const { return m_state.method; }
+    CompareAxis axis() const { return m_state.axis; }
+    CompareQuantity quantity() const { return m_state.quantity; }
+    void setQuantity(CompareQuantity quantity);
+    /// In rows(); nothing where there are none.
+    std::optional<std::size_t> reference() const;
+    void setReference(std::size_t row);
+    /// What is to be drawn, as axis() says: a curve a row over the sizes, or a curve a contender, device and size over
+    /// the rows' block sizes or elements a thread.
+    std::vector<CompareSeries> series() const;
+
+    /// Below the others; what is there already is not there twice. While something is measured, they are measured too.
+    void addRows(const std::vector<CompareChoice>& rows);
+    /// Of a baseline's rows: takes the whole baseline away.
+    void removeRow(std::size_t row);
+    /// Why it cannot be measured, now and here; nothing where it can.
+    std::optional<Message> whyNotHere(const CompareRow& row, std::uint64_t size) const;
+
+    /// Finished, or as far as it has come (see unfinished()); null where nothing is known. Stays valid until the next
+    /// signal.
+    const TimedCell* cell(std::size_t row, std::uint64_t size) const;
+    const TimedCell* cell(const CellPlace& place) const { return cell(place.row, place.size); }
+    /// Times of such a cell; null where it has none.
+    const Times* times(const CellPlace& place) const;
+    /// Of the reference row at that size; null where it has no times.
+    const Times* referenceTimes(std::uint64_t size) const;
+    /// Whether it still gets samples.
+    bool unfinished(const CellPlace& place) const;
+    /// Whether it is among those that are measured in turns right now.
+    bool running(std::size_t row, std::uint64_t size) const;
+    /// Whether its turn is still to come.
+    bool waiting(std::size_t row, std::uint64_t size) const;
+    /// Which got the last sample; nothing while nothing runs.
+    std::optional<CellPlace> current() const;
+
+    std::optional<CellPlace> selected() const { return m_selected; }
+    void select(std::optional<CellPlace> place);
+
+    /// Of the row's device, measured in the same run; those of its baseline. Nothing where nobody measured them.
+    std::optional<Speeds> speedsOf(const CompareRow& row) const;
+    /// Whose machine it was. Of printed rows only the hardware the paper names.
+    const MachineFacts& machineOf(const CompareRow& row) const;
+    /// This computer, once something was measured.
+    const MachineFacts& machineHere() const { return m_machine; }
+    /// What the emulator counts for that contender, size and parameters, whichever device its times are from. Counted
+    /// when the cell is selected and nothing is measured; null until then and where the emulator cannot do it.
+    const Counters* counters(const CellPlace& place) const;
+    bool counting() const;
+
+    /// A person's own and those that come with the program; not the printed numbers of the paper.
+    const std::vector<std::shared_ptr<const Baseline>>& baselines() const { return m_baselines; }
+    void addBaseline(std::shared_ptr<const Baseline> baseline);
+    void removeBaseline(const Baseline* baseline);
+    void clearBaselines();
+    /// What was measured here of the rows and sizes chosen, with the machine it was measured on.
+    Baseline measured() const;
+    /// Rows, sizes and printed numbers of a paper's table or figure; does not run. Throws UsageError for an unknown
+    /// one.
+    void takePaper(const std::string& id);
+    /// One sentence on what agrees with the paper and what does not; empty without a preset or while nothing is there.
+    QString paperInWords() const;
+
+    /// Measures every cell of the rows that has nothing yet; with all of them measured, all again.
+    void run();
+    /// That cell again, after what waits already.
+    void repeat(const CellPlace& place);
+    /// After the sample that is taken; nothing is lost.
+    void pause();
+    void resume();
+    /// Finished cells stay.
+    void cancel();
+    void close();
+    bool busy() const;
+    bool paused() const { return m_paused; }
+    /// Cells of this run, done and in all.
+    std::size_t doneCells() const;
+    std::size_t allCells() const;
+    int thousandths() const;
+    /// About how many seconds are left; nothing before the first cell is done.
+    std::optional<double> secondsLeft() const;
+    /// What a reader has to know of the machine: clocks that moved, why a GPU was throttled.
+    const std::vector<Message>& warnings() const { return m_warnings; }
+
+Q_SIGNALS:
+    void rowsChanged();     ///< rows(), sizes(), series(), baselines() or anything of state() but the quantity.
+    void quantityChanged(); ///< quantity().
+    /// cell(), unfinished(), running(), waiting(): of that one.
+    void cellChanged(const walshscope::gui::CellPlace& place);
+    void selectedChanged(); ///< selected() or counters() of it.
+    void speedsChanged();   ///< speedsOf(), machineOf() or warnings().
+    void stateChanged();    ///< busy(), paused(), current(), progress.
+    void failed(const QString& cause, const QString& wayOut, const void* about);
+    void succeeded(const void* about);
+    void remarked(const QString& sentence);
+
+private:
+    /// A cell that was measured under these two switches; the rest of the method changes nothing that is measured.
+    struct CellId {
+        CellKey key;
+        bool graphs, cold;
+    };
+    struct Order {
+        bool operator()(const CellId& a, const CellId& b) const;
+    };
+    struct Kept {
+        std::optional<TimedCell> finished;
+        std::optional<TimedCell> soFar; ///< While it is measured, again or for the first time.
+    };
+    /// Times from elsewhere with the rows they make, and its cells as rows ask for them.
+    struct Overlay {
+        std::shared_ptr<const Baseline> baseline;
+        bool printed;
+        std::vector<CompareRow> rows;
+        std::map<CellId, const TimedCell*, Order> cells;
+    };
+
+    static Overlay overlayOf(std::shared_ptr<const Baseline> baseline, bool printed);
+    void rebuildRows();
+    void nameRows();
+    CellKey keyOf(const CompareRow& row, std::uint64_t size) const;
+    CellId idOf(const CellKey& key, const TimingMethod& method) const;
+    const Kept* kept(const CellPlace& place) const;
+    const Overlay* overlayOf(const CompareRow& row) const;
+    std::optional<CellPlace> placeOf(const CellKey& key) const;
+    bool isWanted(const CellKey& key) const;
+    void measureMissing();
+    void measure(const std::vector<CellKey>& cells);
+    void launch();
+    CompareEvents eventsFor(JobMonitor& monitor);
+    void begin(const CompareQueue::Group& group);
+    void take(const TimedCell& cell, const TimingMethod& method, bool finished);
+    void forgetUnfinished();
+    void dropUnwanted();
+    void say(const CellKey& key);
+    void count();
+
+    Devices& m_devices;
+    CompareState m_state;
+    std::vector<CompareRow> m_rows;
+    std::map<CellId, Kept, Order> m_cells;
+    std::map<CellId, Counters, Order> m_counters; ///< Their device is the emulator.
+    std::vector<std::shared_ptr<const Baseline>> m_baselines;
+    std::vector<Overlay> m_overlays, m_printed;
+    std::map<std::string, Speeds> m_speeds; ///< By the id of the device.
+    MachineFacts m_machine;
+    std::vector<Message> m_warnings;
+    std::optional<CellPlace> m_selected;
+    std::shared_ptr<CompareQueue> m_queue = std::make_shared<CompareQueue>();
+    std::vector<CellKey> m_waiting, m_group; ///< What the queue has, and what is measured in turns.
+    std::optional<CellKey> m_current;
+    std::size_t m_done = 0;
+    double m_secondsBefore = 0; ///< Of this run, before it was paused last.
+    QElapsedTimer m_clock;      ///< Since it began or went on.
+    bool m_paused = false;
+    Latest<bool> m_work;
+    Latest<std::optional<Counters>> m_counting;
+    std::optional<CellKey> m_counted; ///< What m_counting is about.
+};
+
+} // namespace walshscope::gui

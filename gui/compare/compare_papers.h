@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A paper's table or figure as rows of a comparison, with the numbers it prints.
+#pragma once
+
+#include "gui/compare/compare_state.h"
+#include "timing/papers.h"
+
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace walshscope::gui {
+
+struct Baseline;
+
+/// Null where there is none of that id.
+const PaperPreset* paperOrNull(const std::string& id);
+
+/// "Bikov & Bouyukliev 2018, Table 2".
+QString paperTitle(const PaperPreset& preset);
+
+/// `base` with the preset's contenders, sizes and axis. Kernels run on the first GPU of those devices that works,
+/// otherwise in the emulator.
+CompareState stateOf(const PaperPreset& preset, CompareState base, const std::vector<Device>& devices);
+
+/// What is printed, for each hardware the paper names one: a cell has one sample, and the device "paper".
+std::vector<std::shared_ptr<const Baseline>> printedOf(const PaperPreset& preset);
+
+/// Whether measuring that contender at that size takes an hour or more.
+bool takesHours(const PaperPreset& preset, const CellKey& key);
+
+/// What agrees with the paper and what does not; without cells, what the preset shows.
+QString comparedWithPaper(const PaperPreset& preset, const std::vector<TimedCell>& cells);
+
+} // namespace walshscope::gui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person chose in the Compare workspace.
+#pragma once
+
+#include "gui/documents/json_part.h"
+#include "timing/cell.h"
+#include "timing/method.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace walshscope::gui {
+
+/// What the curves show of each cell.
+enum class CompareQuantity { Time, SpeedUp, Bytes, Elements, Copies };
+constexpr std::array<std::string_view, 5> compareQuantityNames{"time", "speed-up", "bytes", "elements", "copies"};
+
+/// What lies along the curves: n, or for several rows of one contender what they differ in.
+enum class CompareAxis { Size, BlockSize, ElementsPerThread };
+constexpr std::array<std::string_view, 3> compareAxisNames{"size", "block", "elements"};
+
+/// Null where there is none of that name.
+const Contender* contenderOrNull(const std::string& id);
+/// What cannot be chosen of them is as it usually is, for it makes no difference.
+Parameters relevantParameters(const std::string& contender, Parameters parameters);
+
+/// A contender somewhere, to be measured.
+struct CompareChoice {
+    std::string contender; ///< Its id.
+    std::string device;    ///< "cpu", "emulator", "cuda:0"; one that is not there is shown with the reason.
+    Parameters parameters{};
+    bool operator==(const CompareChoice&) const = default;
+};
+
+struct CompareState {
+    Task task = Task::Transform;
+    std::vector<CompareChoice> rows;
+    std::vector<std::uint64_t> sizes; ///< As contenders count them, each once.
+    TimingMethod method{};
+    int reference = 0; ///< The row the speed-up is relative to; also one of a baseline, which come after these rows.
+    CompareAxis axis = CompareAxis::Size;
+    CompareQuantity quantity = CompareQuantity::Time;
+    std::string paper; ///< The preset these rows come from, whose printed numbers are shown; empty for none.
+    bool operator==(const CompareState&) const = default;
+};
+
+QJsonObject toJson(const CompareState& state);
+
+/// `base` with what those keys of the part say otherwise. Throws InputError.
+CompareState compareStateFrom(const JsonPart& part, const CompareState& base);
+
+} // namespace walshscope::gui

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stands in a cell, what it looks like, and the keys of the table.
+#include "gui/compare/compare_table.h"
+
+#include "gui/compare/compare_words.h"
+#include "gui/plot/theme.h"
+#include "gui/tables/plain_table.h"
+
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+
+#include <algorithm>
+#include <chrono>
+
+namespace walshscope::gui {
+
+CompareTableModel::CompareTableModel(CompareModel& model, QObject* parent)
+    : QAbstractTableModel(parent),
+      m_model(model),
+      m_rows(int(model.rows().size())),
+      m_columns(int(model.sizes().size())) {
+    connect(&m_model, &CompareModel::rowsChanged, this, [this] {
+        const int rows = int(m_model.rows().size()), columns = int(m_model.sizes().size());
+        if (rows == m_rows && columns == m_columns) {
+            if (rows * columns > 0)
+                Q_EMIT dataChanged(index(0, 0), index(rows - 1, columns - 1));
+            Q_EMIT headerDataChanged(Qt::Vertical, 0, std::max(0, rows - 1));
+            Q_EMIT headerDataChanged(Qt::Horizontal, 0, std::max(0, columns - 1));
+            return;
+        }
+        beginResetModel();
+        m_rows = rows;
+        m_columns = columns;
+        endResetModel();
+    });
+    connect(&m_model, &CompareModel::cellChanged, this, [this](const CellPlace& place) {
+        if (const QModelIndex its = indexOf(place); its.isValid())
+            Q_EMIT dataChanged(its, its);
+    });
+}
+
+int CompareTableModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : m_rows; }
+
+int CompareTableModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : m_columns; }
+
+std::optional<CellPlace> CompareTableModel::placeOf(const QModelIndex& index) const {
+    if (!index.isValid() || index.row() >= int(m_model.rows().size()) || index.column() >= int(m_model.sizes().size()))
+        return {};
+    return CellPlace{std::size_t(index.row()), m_model.sizes()[std::size_t(index.column())]};
+}
+
+QModelIndex CompareTableModel::indexOf(const CellPlace& place) const {
+    const auto& sizes = m_model.sizes();
+    const auto column = std::ranges::find(sizes, place.size) - sizes.begin();
+    return int(place.row) < m_rows && column < m_columns ? index(int(place.row), int(column)) : QModelIndex();
+}
+
+QVariant CompareTableModel::data(const QModelIndex& index, int role) const {
+    const auto place = placeOf(index);
+    if (!place)
+        return {};
+    const bool isCurrent = m_model.current() == place;
+    const TimedCell* cell = m_model.cell(*place);
+    const bool isWrong = cell && std::holds_alternative<WrongAt>(cell->outcome);
+    switch (role) {
+    case Qt::DisplayRole:
+        return isCurrent ? QStringLiteral("▸ ") + cellText(m_model, *place) : cellText(m_model, *place);
+    case Qt::ToolTipRole:
+        return QStringLiteral("<qt>%1</qt>").arg(cellInWords(m_model, *place).toHtmlEscaped()) + QString();
+    case Qt::AccessibleTextRole:
+        return cellInWords(m_model, *place);
+    case Qt::TextAlignmentRole:
+        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    case Qt::FontRole: {
+        QFont font;
+        font.setBold(isCurrent);
+        font.setItalic(m_model.rows()[place->row].baseline != nullptr);
+        return font;
+    }
+    case Qt::ForegroundRole:
+        if (isWrong)
+            return themeFrom(QGuiApplication::palette()).wrong;
+        return m_model.unfinished(*place) || (cell && std::holds_alternative<Message>(cell->outcome)) || !cell
+                   ? QVariant(QGuiApplication::palette().color(QPalette::PlaceholderText))
+                   : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant CompareTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Horizontal) {
+        if (section >= int(m_model.sizes().size()))
+            return {};
+        if (role == Qt::TextAlignmentRole)
+            return int(Qt::AlignRight | Qt::AlignVCenter);
+        return role == Qt::DisplayRole ? sizeText(m_model.task(), m_model.sizes()[std::size_t(section)]) : QVariant();
+    }
+    if (section >= int(m_model.rows().size()))
+        return {};
+    const CompareRow& row = m_model.rows()[std::size_t(section)];
+    const bool isReference = m_model.reference() == std::size_t(section);
+    switch (role) {
+    case Qt::DisplayRole:
+        return isReference ? tr("%1 (1×)", "the row the speed-up is relative to").arg(row.name) : row.name;
+    case Qt::ToolTipRole: {
+        const Contender* contender = contenderOrNull(row.contender);
+        const QString title = contender ? contenderTitle(*contender) : row.name;
+        return isReference ? tr("%1; the speed-up is relative to this row").arg(title) : title;
+    }
+    case Qt::TextAlignmentRole:
+        return int(Qt::AlignLeft | Qt::AlignVCenter);
+    default:
+        return {};
+    }
+}
+
+CompareTable::CompareTable(CompareModel& model, QWidget* parent)
+    : QTableView(parent), m_model(model), m_cells(new CompareTableModel(model, this)) {
+    setObjectName(QStringLiteral("compareTable"));
+    setAccessibleName(tr("Times of the contenders by size"));
+    setModel(m_cells);
+    makePlain(*this);
+    verticalHeader()->show();
+    verticalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
+    verticalHeader()->setAccessibleName(tr("Contenders"));
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setAlternatingRowColors(true);
+    setWordWrap(false);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    connect(verticalHeader(), &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        if (const int row = verticalHeader()->logicalIndexAt(at); row >= 0)
+            popUp({}, row, verticalHeader()->mapToGlobal(at));
+    });
+    connect(this, &QAbstractItemView::doubleClicked, this, [this](const QModelIndex& index) {
+        if (const auto place = m_cells->placeOf(index))
+            m_model.repeat(*place);
+    });
+    connect(&m_model, &CompareModel::selectedChanged, this, &CompareTable::showSelected);
+    connect(&m_model, &CompareModel::rowsChanged, this, [this] {
+        showSelected();
+        fitSoon();
+    });
+    connect(&m_model, &CompareModel::cellChanged, this, &CompareTable::fitSoon);
+    m_fitting.setSingleShot(true);
+    m_fitting.setInterval(std::chrono::milliseconds(50));
+    connect(&m_fitting, &QTimer::timeout, this, &QTableView::resizeColumnsToContents);
+    fitSoon();
+}
+
+/// Widths change while samples come, and not with each of them.
+void CompareTable::fitSoon() {
+    if (!m_fitting.isActive())
+        m_fitting.start();
+}
+
+QSize CompareTable::minimumSizeHint() const {
+    return {QTableView::minimumSizeHint().width(), horizontalHeader()->sizeHint().height() +
+                                                       3 * verticalHeader()->defaultSectionSize() +
+                                                       style()->pixelMetric(QStyle::PM_ScrollBarExtent)};
+}
+
+std::optional<CellPlace> CompareTable::currentPlace() const { return m_cells->placeOf(currentIndex()); }
+
+void CompareTable::showSelected() {
+    const auto selected = m_model.selected();
+    const QModelIndex index = selected ? m_cells->indexOf(*selected) : QModelIndex();
+    if (index != currentIndex())
+        setCurrentIndex(index);
+}
+
+void CompareTable::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
+    QTableView::currentChanged(current, previous);
+    // A table whose rows are exchanged has none for a moment.
+    if (const auto place = m_cells->placeOf(current))
+        m_model.select(place);
+}
+
+void CompareTable::keyPressEvent(QKeyEvent* event) {
+    const auto place = currentPlace();
+    const bool plain = !(event->modifiers() & ~Qt::KeypadModifier);
+    if (!place || !plain) {
+        QTableView::keyPressEvent(event);
+        return;
+    }
+    switch (event->key()) {
+    case Qt::Key_R:
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        m_model.repeat(*place);
+        break;
+    case Qt::Key_B:
+        m_model.setReference(place->row);
+        break;
+    case Qt::Key_Delete:
+    case Qt::Key_Backspace:
+        m_model.removeRow(place->row);
+        break;
+    default:
+        QTableView::keyPressEvent(event);
+        return;
+    }
+    event->accept();
+}
+
+void CompareTable::contextMenuEvent(QContextMenuEvent* event) {
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
+    if (index.isValid())
+        popUp(index, index.row(), byKey ? viewport()->mapToGlobal(visualRect(index).center()) : event->globalPos());
+}
+
+void CompareTable::popUp(const QModelIndex& index, int row, const QPoint& at) {
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("compareTableMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const CompareRow& its = m_model.rows()[std::size_t(row)];
+    if (const auto place = m_cells->placeOf(index); place && !its.baseline) {
+        QAction* repeat =
+            menu->addAction(tr("&Measure this cell again"), this, [this, p = *place] { m_model.repeat(p); });
+        repeat->setEnabled(!m_model.whyNotHere(its, place->size));
+    }
+    QAction* reference = menu->addAction(tr("Speed-up relative to this &row"), this,
+                                         [this, row] { m_model.setReference(std::size_t(row)); });
+    reference->setEnabled(m_model.reference() != std::size_t(row));
+    menu->addAction(its.baseline ? tr("&Take these times away") : tr("&Take this row out"), this,
+                    [this, row] { m_model.removeRow(std::size_t(row)); });
+    menu->popup(at);
+}
+
+QString CompareTable::text() const {
+    QString lines;
+    for (const std::uint64_t size : m_model.sizes())
+        lines += u'\t' + sizeText(m_model.task(), size);
+    for (std::size_t row = 0; row < m_model.rows().size(); ++row) {
+        lines += u'\n' + m_model.rows()[row].name;
+        for (const std::uint64_t size : m_model.sizes())
+            lines += u'\t' + cellText(m_model, {row, size});
+    }
+    return lines + u'\n';
+}
+
+} // namespace walshscope::gui

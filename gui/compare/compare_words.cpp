@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Figures with three digits, and sentences around them.
+#include "gui/compare/compare_words.h"
+
+#include "gui/baseline/baseline.h"
+#include "gui/documents/counts.h"
+#include "gui/documents/wording.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace walshscope::gui {
+namespace {
+
+class CompareWords {
+    Q_DECLARE_TR_FUNCTIONS(walshscope::gui::CompareWords)
+};
+
+/// The cell of what, where and how large.
+QString cellTitle(const CompareModel& model, const CellPlace& place) {
+    const CompareRow& row = model.rows()[place.row];
+    return CompareWords::tr("%1, %2").arg(row.name, sizeText(row.task, place.size));
+}
+
+QString medianInWords(const Times& times) {
+    const Quartiles all = quartiles(times.samples);
+    if (times.samples.size() == 1)
+        return CompareWords::tr("%1, printed or measured once.").arg(timeText(all.median));
+    const Interval interval = medianInterval(times.samples);
+    return CompareWords::tr("%1, the median of %2 samples; with 95 % confidence it lies from %3 to %4.")
+        .arg(timeText(all.median), counted(times.samples.size()), timeText(interval.low), timeText(interval.high));
+}
+
+QString ratioInWords(const CompareModel& model, const CellPlace& place, const Times& times) {
+    const auto reference = model.reference();
+    const Times* other = model.referenceTimes(place.size);
+    if (!other || *reference == place.row)
+        return {};
+    const Ratio ratio = ratioOfMedians(other->samples, times.samples);
+    return u' ' + CompareWords::tr("%1 takes %2 times as long (%3 to %4).")
+                      .arg(model.rows()[*reference].name, figureText(ratio.value), figureText(ratio.interval.low),
+                           figureText(ratio.interval.high));
+}
+
+} // namespace
+
+QString textOf(std::string_view utf8) { return QString::fromUtf8(utf8.data(), qsizetype(utf8.size())); }
+
+QString figureText(double figure) {
+    if (!std::isfinite(figure))
+        return QStringLiteral("–");
+    if (figure == 0)
+        return QStringLiteral("0");
+    const int before = int(std::floor(std::log10(std::abs(figure)) + 1e-9)) + 1;
+    return QLocale().toString(figure, 'f', std::clamp(3 - before, 0, 6));
+}
+
+QString timeText(double seconds) {
+    return seconds < 0.9995e-6   ? CompareWords::tr("%1 ns").arg(figureText(seconds * 1e9))
+           : seconds < 0.9995e-3 ? CompareWords::tr("%1 µs").arg(figureText(seconds * 1e6))
+           : seconds < 0.9995    ? CompareWords::tr("%1 ms").arg(figureText(seconds * 1e3))
+                                 : CompareWords::tr("%1 s").arg(figureText(seconds));
+}
+
+QString shareText(double share) {
+    return CompareWords::tr("%1 %").arg(QLocale().toString(share * 100, 'f', share < 0.0995 ? 1 : 0));
+}
+
+QString taskTitle(Task task) {
+    const QString titles[] = {CompareWords::tr("Transform"), CompareWords::tr("Shortest register"),
+                              CompareWords::tr("Convolution"), CompareWords::tr("Walsh distribution"),
+                              CompareWords::tr("S-box tables")};
+    return titles[std::size_t(task)];
+}
+
+QString sizeText(Task task, std::uint64_t size) {
+    return task == Task::Register ? bitsCounted(size) : CompareWords::tr("n = %1").arg(size);
+}
+
+QString deviceTitle(const Devices& devices, const std::string& id) {
+    if (id == "emulator")
+        return CompareWords::tr("emulated");
+    for (const Device& device : devices.known() ? walshscope::devices() : devicesWithoutGpu())
+        if (device.id == id && !device.name.empty())
+            return QString::fromStdString(device.name);
+    return QString::fromStdString(id);
+}
+
+QString contenderTitle(const Contender& contender) { return textOf(contender.id) + u' ' + textOf(contender.title); }
+
+QString contenderWithParameters(const Contender& contender, const Parameters& parameters) {
+    QString words = textOf(contender.id);
+    const Parameters usual;
+    if (contender.elementsPerThread && parameters.elementsPerThread != usual.elementsPerThread)
+        words = CompareWords::tr("%1, M = %2").arg(words).arg(parameters.elementsPerThread);
+    if (contender.blockSize && parameters.blockSize != usual.blockSize)
+        words = CompareWords::tr("%1, %2 threads").arg(words).arg(parameters.blockSize);
+    if (parameters.scan != usual.scan)
+        words = CompareWords::tr("%1, %2").arg(words, textOf(scanNames[std::size_t(parameters.scan)]));
+    return words;
+}
+
+QString methodInWords(const TimingMethod& method) {
+    return CompareWords::tr("Each result is compared with the reference, then the contenders of a size are timed in "
+                            "turns after a warm-up: at least %1 samples each, until the median is known to %2 with "
+                            "95 % confidence or %3 were measured.")
+               .arg(counted(method.samples), shareText(method.width), timeText(method.seconds)) +
+           u' ' +
+           (method.graphs ? CompareWords::tr("Kernels are launched as a CUDA graph, which hides most of what a launch "
+                                             "costs.")
+                          : CompareWords::tr("Kernels are launched one by one by the host, which shows what a launch "
+                                             "costs.")) +
+           u' ' +
+           (method.cold ? CompareWords::tr("Data is cold: each run has a copy that no cache holds.")
+                        : CompareWords::tr("Data is cache-hot: each run finds what the run before has left."));
+}
+
+QString methodInShort(const TimingMethod& method) {
+    return CompareWords::tr("Median of at least %1 samples, known to %2 or after %3; %4; %5; in turns.")
+        .arg(counted(method.samples), shareText(method.width), timeText(method.seconds),
+             method.graphs ? CompareWords::tr("kernels as a CUDA graph") : CompareWords::tr("kernels one by one"),
+             method.cold ? CompareWords::tr("cold data") : CompareWords::tr("cache-hot data"));
+}
+
+QString machineInWords(const MachineFacts& machine) {
+    QStringList parts;
+    if (!machine.cpu.empty())
+        parts << (machine.cores > 0 ? CompareWords::tr("%1, %n core(s)", nullptr, machine.cores)
+                                          .arg(QString::fromStdString(machine.cpu))
+                                    : QString::fromStdString(machine.cpu));
+    if (!machine.gpu.empty())
+        parts << (machine.driver.empty()
+                      ? QString::fromStdString(machine.gpu)
+                      : CompareWords::tr("%1, driver %2")
+                            .arg(QString::fromStdString(machine.gpu), QString::fromStdString(machine.driver)));
+    if (!machine.compiler.empty())
+        parts << QString::fromStdString(machine.compiler);
+    if (!machine.version.empty())
+        parts << CompareWords::tr("Walshscope %1").arg(QString::fromStdString(machine.version));
+    if (!machine.date.empty())
+        parts << QString::fromStdString(machine.date);
+    return parts.join(QStringLiteral("; "));
+}
+
+QString baselineInWords(const Baseline& baseline) {
+    return CompareWords::tr("%1 was measured on %2. %3")
+        .arg(baseline.name, machineInWords(baseline.machine), methodInShort(baseline.method));
+}
+
+QString machineTitle(const CompareRow& row) {
+    const MachineFacts& machine = row.baseline->machine;
+    const std::string& name = row.device == "cpu" || machine.gpu.empty() ? machine.cpu : machine.gpu;
+    return name.empty() ? row.baseline->name : QString::fromStdString(name);
+}
+
+QString countersInWords(const Counters& counters) {
+    return CompareWords::tr("%1 launches, %2 barriers, %3 shuffles, %4 sectors of global memory read and %5 written, "
+                            "%6 bank conflicts")
+        .arg(counted(counters.launches), counted(counters.barriers), counted(counters.shuffles),
+             counted(counters.loadSectors), counted(counters.storeSectors), counted(counters.bankConflicts));
+}
+
+QString cellText(const CompareModel& model, const CellPlace& place) {
+    const TimedCell* cell = model.cell(place);
+    const CompareRow& row = model.rows()[place.row];
+    const bool unfinished = model.unfinished(place);
+    if (!cell) {
+        if (row.baseline)
+            return {};
+        if (model.running(place.row, place.size))
+            return QStringLiteral("…");
+        if (model.waiting(place.row, place.size))
+            return CompareWords::tr("waits");
+        return model.whyNotHere(row, place.size) ? QStringLiteral("–") : QString();
+    }
+    if (const auto* wrong = std::get_if<WrongAt>(&cell->outcome))
+        return QStringLiteral("✗ ") + QString::fromStdString(wrong->place);
+    if (const auto* counters = std::get_if<Counters>(&cell->outcome))
+        return CompareWords::tr("%1 sectors ✓").arg(counted(counters->loadSectors + counters->storeSectors));
+    const auto* times = std::get_if<Times>(&cell->outcome);
+    if (!times || times->samples.empty())
+        return times ? QStringLiteral("…") : QStringLiteral("–");
+    const QString median = timeText(quartiles(times->samples).median);
+    if (row.printed || times->samples.size() == 1)
+        return unfinished ? median + QStringLiteral(" …") : median;
+    const QString known = CompareWords::tr("%1 ± %2").arg(median, shareText(relativeWidth(times->samples) / 2));
+    return known + (unfinished ? QStringLiteral(" …") : QStringLiteral(" ✓"));
+}
+
+QString cellInWords(const CompareModel& model, const CellPlace& place) {
+    if (place.row >= model.rows().size())
+        return {};
+    const CompareRow& row = model.rows()[place.row];
+    const QString title = cellTitle(model, place);
+    const auto say = [&](const QString& words) { return CompareWords::tr("%1: %2").arg(title, words); };
+    const TimedCell* cell = model.cell(place);
+    if (!cell) {
+        if (row.printed)
+            return say(CompareWords::tr("the paper prints nothing."));
+        if (row.baseline)
+            return say(CompareWords::tr("not measured there."));
+        if (const auto reason = model.whyNotHere(row, place.size))
+            return say(worded(*reason) + u'.');
+        if (model.running(place.row, place.size))
+            return say(CompareWords::tr("being measured; no sample yet."));
+        return say(model.waiting(place.row, place.size) ? CompareWords::tr("waits for its turn.")
+                                                        : CompareWords::tr("not measured yet. R measures it."));
+    }
+    if (const auto* wrong = std::get_if<WrongAt>(&cell->outcome))
+        return say(CompareWords::tr("wrong, so there is no time: %1 is %2, expected %3.")
+                       .arg(QString::fromStdString(wrong->place), QString::fromStdString(wrong->found),
+                            QString::fromStdString(wrong->expected)));
+    if (const auto* counters = std::get_if<Counters>(&cell->outcome))
+        return say(CompareWords::tr("%1. Counts of the emulator, whose time says nothing. The result is right.")
+                       .arg(countersInWords(*counters)));
+    if (const auto* message = std::get_if<Message>(&cell->outcome))
+        return say(worded(*message) + u'.');
+    const Times& times = std::get<Times>(cell->outcome);
+    if (times.samples.empty())
+        return say(CompareWords::tr("being measured; no sample yet."));
+    QString words = say(medianInWords(times)) + ratioInWords(model, place, times);
+    if (model.unfinished(place))
+        words += u' ' + CompareWords::tr("It still gets samples.");
+    return words;
+}
+
+QString baselinesInWords(const CompareModel& model, const CellPlace& place) {
+    const Times* here = model.times(place);
+    const CompareRow& row = model.rows()[place.row];
+    QStringList sentences;
+    for (std::size_t other = 0; here && !row.baseline && other < model.rows().size(); ++other) {
+        const CompareRow& its = model.rows()[other];
+        const Times* there = its.baseline ? model.times({other, place.size}) : nullptr;
+        if (!there || its.contender != row.contender || !(its.parameters == row.parameters))
+            continue;
+        const Ratio ratio = ratioOfMedians(here->samples, there->samples);
+        sentences << CompareWords::tr("It takes %1 times as long as %2 (%3 to %4).")
+                         .arg(figureText(ratio.value), its.name, figureText(ratio.interval.low),
+                              figureText(ratio.interval.high));
+    }
+    return sentences.join(u' ');
+}
+
+QString activityInWords(const CompareModel& model) {
+    const QString cells = CompareWords::tr("%1 of %2").arg(counted(model.doneCells()), counted(model.allCells()));
+    if (model.paused())
+        return CompareWords::tr("Paused; %1 cells are done.").arg(cells);
+    if (!model.busy())
+        return model.doneCells() == 0 ? QString()
+                                      : CompareWords::tr("%n cell(s) done.", nullptr, int(model.doneCells()));
+    const auto current = model.current();
+    const QString which = current ? cellTitle(model, *current) : CompareWords::tr("getting ready");
+    const QString at = CompareWords::tr("%1 cells done: %2").arg(cells, which);
+    const auto left = model.secondsLeft();
+    if (!left)
+        return at;
+    const int seconds = int(std::ceil(*left));
+    return seconds < 90 ? CompareWords::tr("%1; about %2 s are left").arg(at).arg(seconds)
+                        : CompareWords::tr("%1; about %2 min are left").arg(at).arg((seconds + 30) / 60);
+}
+
+} // namespace walshscope::gui

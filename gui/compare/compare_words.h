@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Times, contenders and the method of a comparison as people read them.
+#pragma once
+
+#include "gui/compare/compare_model.h"
+
+#include <QString>
+
+namespace walshscope::gui {
+
+/// What the program itself has in UTF-8.
+QString textOf(std::string_view utf8);
+/// Three digits in the unit that suits it: "12.3 µs", "1.05 s".
+QString timeText(double seconds);
+/// "0.8 %": a share of 1.
+QString shareText(double share);
+/// "1.23": three digits.
+QString figureText(double figure);
+
+/// "Transform", "Convolution" …
+QString taskTitle(Task task);
+/// "n = 9", "1,024 bits".
+QString sizeText(Task task, std::uint64_t size);
+/// "CPU, 8 threads", "NVIDIA H200"; an id that is not there as it is. Never asks the driver.
+QString deviceTitle(const Devices& devices, const std::string& id);
+/// The contender and what of its parameters can be chosen: "A3, 256 threads a block, M = 4".
+QString contenderWithParameters(const Contender& contender, const Parameters& parameters);
+/// Counters in a sentence: "12 launches, 480 barriers, …".
+QString countersInWords(const Counters& counters);
+/// A contender with its title, for a chooser: "A6 Warp shuffles, then shared memory".
+QString contenderTitle(const Contender& contender);
+
+/// How it is measured, in a few sentences.
+QString methodInWords(const TimingMethod& method);
+/// The same in a line.
+QString methodInShort(const TimingMethod& method);
+/// Whose computer it is: "AMD EPYC, 2 cores; NVIDIA H200, driver 570.1".
+QString machineInWords(const MachineFacts& machine);
+/// "h200: NVIDIA H200, driver 570.1; …": a baseline and where it is from.
+QString baselineInWords(const Baseline& baseline);
+/// Of a row that was measured elsewhere: its CPU or its GPU, or else the name of its baseline.
+QString machineTitle(const CompareRow& row);
+/// What a cell holds, short enough for a table: "12.3 µs ± 0.8 % ✓", "✗ W(5)", "20,480 sectors".
+QString cellText(const CompareModel& model, const CellPlace& place);
+/// The same in a sentence or two, with the row and the size.
+QString cellInWords(const CompareModel& model, const CellPlace& place);
+/// How its time compares with the same contender's in each baseline, with the interval; empty where none has it.
+QString baselinesInWords(const CompareModel& model, const CellPlace& place);
+/// "Cell 3 of 24: A5 on the CPU, n = 9; about 20 s are left."
+QString activityInWords(const CompareModel& model);
+
+} // namespace walshscope::gui

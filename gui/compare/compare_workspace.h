@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Compare workspace: contenders by sizes, their times as curves and as a table, why they take that long, and what
+// papers print and other computers measured beside it.
+#pragma once
+
+#include "gui/compare/compare_model.h"
+#include "gui/window/workspace.h"
+
+#include <array>
+
+class QMenu;
+class QSplitter;
+class QStackedWidget;
+
+namespace walshscope::gui {
+
+class CellPane;
+class CompareBar;
+class CompareTable;
+class CurvesPane;
+class MethodPane;
+class PaneTabs;
+class RooflinePane;
+class WordsLabel;
+
+/// What stands beside curves and table.
+enum class ComparePane { Cell, Roofline, Method };
+constexpr std::array<std::string_view, 3> comparePaneNames{"cell", "roofline", "method"};
+
+class CompareWorkspace : public Workspace {
+    Q_OBJECT
+
+public:
+    CompareWorkspace(Documents& documents, Devices& devices, QWidget* parent = nullptr);
+    ~CompareWorkspace() override;
+
+    CompareModel& model() { return m_model; }
+    CompareTable* table() const { return m_table; }
+    CurvesPane* curves() const { return m_curves; }
+    ComparePane pane() const;
+    void raisePane(ComparePane pane);
+
+    /// It shows no document.
+    std::vector<Slot*> takes() const override { return {}; }
+    bool replacesSource() const override { return true; }
+    QList<QAction*> beginnings() override { return m_beginnings; }
+    QList<QAction*> actions(Menu menu) override;
+    QMenu* fileMenu() override { return m_fileMenu; }
+    bool opens(const QString& path) const override;
+    void open(const QString& path) override { openTimes({path}); }
+    void setPresenting(bool presenting) override;
+    View* activeView() override;
+    void focusPicture() override;
+    QString focusedTable() const override;
+    Activity activity() const override;
+    bool canRun() const override { return true; }
+    void run() override { m_model.run(); }
+    void cancel() override;
+    void close() override;
+    QJsonObject save() const override;
+    void restore(const JsonPart& state) override;
+    void apply(const RenderOptions& options, const std::function<void()>& rest) override;
+
+private:
+    struct OpenedTimes {
+        std::vector<std::shared_ptr<const Baseline>> baselines;
+        QString path; ///< Where it was one of the user's.
+    };
+
+    void createBeginnings();
+    void createActions();
+    void createFileMenu();
+    QAction* addAction(QList<QAction*>& to, const QString& title, const char* name, const QString& key,
+                       std::function<void()> what);
+    QWidget* layOutComparison();
+    void connectModel();
+    /// Takes it and measures it.
+    void begin(const CompareState& state);
+    void beginAnew();
+    void showPage();
+    void sayNow();
+    void sayNote();
+    QWidget* paneOf(ComparePane pane) const;
+    void chooseTimes();
+    void openTimes(const QStringList& paths);
+    void exportTable();
+    void saveTimes();
+    void applyChoices(const RenderOptions& options);
+
+    CompareModel m_model;
+    Latest<OpenedTimes> m_opening;
+    bool m_begun = false; ///< Also while there is no row yet.
+    QStackedWidget* m_pages;
+    CompareBar* m_bar;
+    WordsLabel *m_now, *m_note, *m_method;
+    CurvesPane* m_curves;
+    CompareTable* m_table;
+    CellPane* m_cell;
+    RooflinePane* m_roofline;
+    MethodPane* m_methodPane;
+    QSplitter *m_rows, *m_columns;
+    PaneTabs* m_tabs;
+    QMenu *m_fileMenu, *m_papersMenu;
+    QList<QAction*> m_beginnings, m_papers, m_fileActions, m_runActions, m_viewActions;
+};
+
+} // namespace walshscope::gui

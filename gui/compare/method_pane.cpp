@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A form for the method, and words below it.
+#include "gui/compare/method_pane.h"
+
+#include "gui/compare/compare_words.h"
+#include "gui/documents/counts.h"
+#include "gui/documents/wording.h"
+#include "gui/window/called.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <set>
+
+namespace walshscope::gui {
+namespace {
+
+constexpr double narrowest = 0.1, widest = 100; ///< Per cent.
+constexpr double shortest = 0.01, longest = 3600;
+constexpr int mostSamples = 100000;
+
+} // namespace
+
+MethodPane::MethodPane(CompareModel& model, QWidget* parent)
+    : QScrollArea(parent),
+      m_model(model),
+      m_width(called(new QDoubleSpinBox(this), "methodWidth", tr("How narrow the median's interval is to get"))),
+      m_seconds(called(new QDoubleSpinBox(this), "methodSeconds", tr("Seconds a cell after which it is enough"))),
+      m_samples(called(new QSpinBox(this), "methodSamples", tr("Samples at least"))),
+      m_launches(called(new QComboBox(this), "methodLaunches", tr("How kernels are launched"))),
+      m_caches(called(new QComboBox(this), "methodCaches", tr("Whether caches hold the data"))) {
+    setObjectName(QStringLiteral("methodPane"));
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::NoFocus);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_width->setRange(narrowest, widest);
+    m_width->setDecimals(1);
+    m_width->setSuffix(tr(" %"));
+    m_seconds->setRange(shortest, longest);
+    m_seconds->setDecimals(2);
+    m_seconds->setSuffix(tr(" s"));
+    m_samples->setRange(1, mostSamples);
+    m_launches->addItems({tr("CUDA graph"), tr("One by one")});
+    m_launches->setToolTip(tr("A graph hides most of what launching a kernel costs the host; one by one shows it."));
+    m_caches->addItems({tr("Cache-hot"), tr("Cold")});
+    m_caches->setToolTip(tr("Hot: a run finds in the caches what the run before has left. Cold: each run has a copy of "
+                            "its own, and no cache holds it."));
+    auto* inside = new QWidget(this);
+    auto* form = new QFormLayout;
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    form->addRow(tr("&Interval below"), m_width);
+    form->addRow(tr("&Limit a cell"), m_seconds);
+    form->addRow(tr("&Samples at least"), m_samples);
+    form->addRow(tr("&Kernels"), m_launches);
+    form->addRow(tr("Ca&ches"), m_caches);
+    auto* rows = new QVBoxLayout(inside);
+    rows->setContentsMargins(8, 8, 8, 8);
+    rows->addLayout(form);
+    m_words = addWords("methodWords", tr("How it is measured"));
+    m_machine = addWords("methodMachine", tr("What it is measured on"));
+    rows->addWidget(m_words);
+    rows->addWidget(m_machine);
+    rows->addStretch(1);
+    setWidget(inside);
+    for (QDoubleSpinBox* box : {m_width, m_seconds}) {
+        box->setKeyboardTracking(false);
+        connect(box, &QDoubleSpinBox::valueChanged, this, &MethodPane::take);
+    }
+    m_samples->setKeyboardTracking(false);
+    connect(m_samples, &QSpinBox::valueChanged, this, &MethodPane::take);
+    for (QComboBox* box : {m_launches, m_caches})
+        connect(box, &QComboBox::activated, this, &MethodPane::take);
+    connect(&m_model, &CompareModel::rowsChanged, this, [this] {
+        showMethod();
+        showMachine();
+    });
+    connect(&m_model, &CompareModel::speedsChanged, this, &MethodPane::showMachine);
+    showMethod();
+    showMachine();
+}
+
+QLabel* MethodPane::addWords(const char* name, const QString& accessibleName) {
+    auto* label = called(new QLabel(this), name, accessibleName);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+void MethodPane::showMethod() {
+    const TimingMethod& method = m_model.method();
+    const QSignalBlocker width(m_width), seconds(m_seconds), samples(m_samples);
+    m_width->setValue(method.width * 100);
+    m_seconds->setValue(method.seconds);
+    m_samples->setValue(int(method.samples));
+    m_launches->setCurrentIndex(method.graphs ? 0 : 1);
+    m_caches->setCurrentIndex(method.cold ? 1 : 0);
+    m_words->setText(methodInWords(method));
+}
+
+void MethodPane::take() {
+    CompareState state = m_model.state();
+    state.method = {.width = m_width->value() / 100,
+                    .seconds = m_seconds->value(),
+                    .samples = std::size_t(m_samples->value()),
+                    .graphs = m_launches->currentIndex() == 0,
+                    .cold = m_caches->currentIndex() == 1};
+    m_model.setState(state);
+}
+
+QString MethodPane::speedsInWords() const {
+    QStringList sentences;
+    std::set<std::pair<const Baseline*, std::string>> said;
+    for (const CompareRow& row : m_model.rows()) {
+        const auto speeds = m_model.speedsOf(row);
+        if (!speeds || !said.emplace(row.baseline.get(), row.device).second)
+            continue;
+        const QString device = row.baseline ? machineTitle(row) : deviceTitle(m_model.devices(), row.device);
+        QString words = tr("%1 copies %2 GB/s").arg(device, figureText(speeds->bytesPerSecond / 1e9));
+        if (speeds->secondsPerLaunch > 0)
+            words += tr(", and a launch costs %1 in a graph and %2 by the host")
+                         .arg(timeText(speeds->secondsPerLaunch), timeText(speeds->secondsPerHostLaunch));
+        sentences << words + u'.';
+    }
+    return sentences.join(u' ');
+}
+
+void MethodPane::showMachine() {
+    QStringList parts;
+    const QString here = machineInWords(m_model.machineHere());
+    if (!here.isEmpty())
+        parts << tr("Measured here on %1.").arg(here);
+    if (const QString speeds = speedsInWords(); !speeds.isEmpty())
+        parts << speeds;
+    for (const auto& baseline : m_model.baselines())
+        parts << baselineInWords(*baseline);
+    for (const Message& warning : m_model.warnings())
+        parts << worded(warning);
+    m_machine->setText(parts.join(QStringLiteral("\n\n")));
+}
+
+} // namespace walshscope::gui

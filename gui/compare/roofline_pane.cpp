@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Plot above, words below.
+#include "gui/compare/roofline_pane.h"
+
+#include "gui/window/words_label.h"
+
+#include <QVBoxLayout>
+
+namespace walshscope::gui {
+
+RooflinePane::RooflinePane(CompareModel& model, QWidget* parent)
+    : QWidget(parent),
+      m_plot(new RooflinePlot(model, this)),
+      m_words(new WordsLabel("rooflineWords", tr("What the roof is"), 3, this)) {
+    setObjectName(QStringLiteral("rooflinePane"));
+    m_words->setContentsMargins(8, 0, 8, 4);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_plot, 1);
+    layout->addWidget(m_words);
+    connect(m_plot, &RooflinePlot::roofsChanged, this, &RooflinePane::say);
+    say();
+}
+
+void RooflinePane::say() { m_words->setText(m_plot->roofsInWords()); }
+
+} // namespace walshscope::gui

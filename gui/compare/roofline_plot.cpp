@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Operations, bytes, and the lines that nothing is faster than.
+#include "gui/compare/roofline_plot.h"
+
+#include "gui/baseline/baseline.h"
+#include "gui/compare/cell_reasons.h"
+#include "gui/compare/compare_words.h"
+#include "gui/compare/decade_ticker.h"
+#include "gui/compare/quantity_text.h"
+
+#include <cmath>
+
+namespace walshscope::gui {
+namespace {
+
+/// Of a row, whether or not its curve is drawn.
+std::optional<double> launchBound(const CompareModel& model, const CellPlace& place) {
+    const CompareRow& row = model.rows()[place.row];
+    const Times* times = model.times(place);
+    const auto speeds = model.speedsOf(row);
+    const double each = speeds ? secondsOfLaunch(model, row, *speeds) : 0;
+    if (!times || times->launches == 0 || !(each > 0))
+        return {};
+    return operationsOf(row.task, place.size).count / (double(times->launches) * each);
+}
+
+/// As its maker calls it, where that is known.
+QString deviceOf(CompareModel& model, const CompareRow& row) {
+    const MachineFacts& machine = model.machineOf(row);
+    const std::string& name = row.device == "cpu" ? machine.cpu : machine.gpu;
+    return row.baseline && !name.empty() ? QString::fromStdString(name) : deviceTitle(model.devices(), row.device);
+}
+
+} // namespace
+
+Operations operationsOf(Task task, std::uint64_t size) {
+    const double ofOneTransform = double(size) / 2 * std::exp2(double(size));
+    if (task == Task::Transform)
+        return {ofOneTransform, true};
+    if (task == Task::Convolution) // Two transforms of what is given, one of their product.
+        return {3 * ofOneTransform, true};
+    return {elementsOf(task, size), false};
+}
+
+RooflinePlot::RooflinePlot(CompareModel& model, QWidget* parent)
+    : CurvesPlot(model, parent), m_floor(new QCPCurve(xAxis, yAxis)) {
+    setObjectName(QStringLiteral("rooflinePlot"));
+    setAccessibleName(tr("Operations a second against operations a byte"));
+    exportName = QStringLiteral("roofline");
+    m_floor->removeFromLegend();
+    connect(&model, &CompareModel::speedsChanged, this, &RooflinePlot::refill);
+    rebuild();
+    setTheme(theme());
+}
+
+void RooflinePlot::fill(CurvePoint& point) const {
+    point = {.place = point.place, .x = point.x, .key = std::numeric_limits<double>::quiet_NaN()};
+    const Times* times = model().times(point.place);
+    const auto time = cellValue(model(), point.place, CompareQuantity::Time);
+    if (!time || times->bytes == 0 || !(time->interval.low > 0))
+        return;
+    const double operations = operationsOf(model().rows()[point.place.row].task, point.place.size).count;
+    point.key = std::log10(operations / double(times->bytes));
+    point.kind = CurvePoint::Kind::Value;
+    point.value = std::log10(operations / time->value);
+    point.low = std::log10(operations / time->interval.high);
+    point.high = std::log10(operations / time->interval.low);
+    point.unfinished = model().unfinished(point.place);
+}
+
+void RooflinePlot::nameAll() {
+    const bool butterflies = operationsOf(model().task(), 1).butterflies;
+    const bool bits = model().task() == Task::Register;
+    nameAxes(butterflies ? tr("butterflies a byte moved")
+             : bits      ? tr("bits a byte moved")
+                         : tr("elements a byte moved"),
+             butterflies ? tr("butterflies a second")
+             : bits      ? tr("bits a second")
+                         : tr("elements a second"));
+    const auto plain = [](double value) { return QLocale().toString(value, 'g', 4); };
+    xAxis->setTicker(decades(*xAxis, plain));
+    yAxis->setTicker(decades(*yAxis, [](double value) { return quantityTick(CompareQuantity::Elements, value); }));
+    placeRoofs();
+    placeFloor();
+}
+
+void RooflinePlot::placeRoofs() {
+    const std::vector<Roof> before = std::exchange(m_roofs, {});
+    for (const CompareRow& row : model().rows()) {
+        const auto speeds = model().speedsOf(row);
+        if (!speeds || !(speeds->bytesPerSecond > 0))
+            continue;
+        const QString device = deviceOf(model(), row);
+        const Roof roof{row.baseline && !row.baseline->name.contains(device)
+                            ? tr("%1 (%2)", "a device and a baseline").arg(device, row.baseline->name)
+                            : device,
+                        speeds->bytesPerSecond};
+        if (std::ranges::find(m_roofs, roof) == m_roofs.end())
+            m_roofs.push_back(roof);
+    }
+    for (QCPItemStraightLine* line : std::exchange(m_lines, {}))
+        removeItem(line);
+    for (std::size_t i = 0; i < m_roofs.size(); ++i) {
+        auto* line = new QCPItemStraightLine(this);
+        line->setSelectable(false);
+        line->setPen(penOf(i));
+        line->point1->setCoords(0, std::log10(m_roofs[i].bytesPerSecond));
+        line->point2->setCoords(1, std::log10(m_roofs[i].bytesPerSecond) + 1);
+        m_lines.push_back(line);
+    }
+    if (before != m_roofs)
+        Q_EMIT roofsChanged();
+}
+
+std::optional<std::size_t> RooflinePlot::rowOfFloor() const {
+    return model().selected() ? std::optional(model().selected()->row) : model().reference();
+}
+
+void RooflinePlot::placeFloor() {
+    QVector<double> keys, values;
+    for (const Curve& curve : curves())
+        for (const CurvePoint& point : curve.points) {
+            const auto bound = point.kind == CurvePoint::Kind::Value && point.place.row == rowOfFloor()
+                                   ? launchBound(model(), point.place)
+                                   : std::nullopt;
+            if (bound) {
+                keys << point.key;
+                values << std::log10(*bound);
+            }
+        }
+    m_floor->setData(keys, values);
+    m_floor->setPen(QPen(theme().marked, 1.5, Qt::DotLine));
+    m_floor->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, 3));
+}
+
+QPen RooflinePlot::penOf(std::size_t roof) const {
+    constexpr Qt::PenStyle styles[] = {Qt::SolidLine, Qt::DashDotLine, Qt::DashDotDotLine};
+    return {theme().text, 1.5, styles[roof % std::size(styles)]};
+}
+
+std::vector<LegendEntry> RooflinePlot::furtherEntries() const {
+    std::vector<LegendEntry> entries;
+    for (std::size_t i = 0; i < m_roofs.size(); ++i)
+        entries.push_back({tr("roof: %1 copies %2").arg(m_roofs[i].name, bandwidthText(m_roofs[i].bytesPerSecond)),
+                           LegendEntry::Sign::Line,
+                           {},
+                           penOf(i)});
+    if (!m_floor->data()->isEmpty())
+        entries.push_back({tr("launches alone: %1").arg(model().rows()[*rowOfFloor()].name),
+                           LegendEntry::Sign::Line,
+                           {},
+                           m_floor->pen()});
+    return entries;
+}
+
+/// The roofs are in sight where the cells are.
+QCPRange RooflinePlot::valuesFor(const QCPRange& values, const QCPRange& keys) const {
+    QCPRange all = values;
+    for (const Roof& roof : isEmpty() ? std::vector<Roof>() : m_roofs)
+        all.expand(QCPRange(all.lower, std::log10(roof.bytesPerSecond) + keys.center()));
+    return all;
+}
+
+QString RooflinePlot::whyEmpty() const {
+    if (model().rows().empty())
+        return tr("Choose contenders and sizes: their cells stand here then, below what copying allows.");
+    for (std::size_t row = 0; row < model().rows().size(); ++row)
+        for (const std::uint64_t size : model().sizes())
+            if (const Times* times = model().times({row, size}); times && times->bytes == 0)
+                return tr("These contenders do not say how many bytes they move, so they have no place below a roof.");
+    return m_roofs.empty() ? tr("There are no times yet, and no speeds of a device: a run measures both.")
+                           : tr("There are no times yet. A run measures cell after cell.");
+}
+
+QString RooflinePlot::roofsInWords() const {
+    if (m_roofs.empty())
+        return tr("No roof: how fast the devices copy was not measured with these times.");
+    QStringList copies;
+    for (const Roof& roof : m_roofs)
+        copies << tr("%1 (%2)", "a device and its speed").arg(roof.name, bandwidthText(roof.bytesPerSecond));
+    return tr("A roof is a measured copy, not a data sheet: what a device reads and writes a second of an array far "
+              "larger than its caches, measured in the same run: %1. Only what stays in a cache gets above it. Dots "
+              "are what launching the kernels would allow if they did nothing.")
+        .arg(copies.join(tr(", ", "between devices")));
+}
+
+QString RooflinePlot::describe(qint64 index) const {
+    const CellPlace place = placeOf(index);
+    const QString words = pointInWords(model(), place, CompareQuantity::Time);
+    const Times* times = model().times(place);
+    const auto time = cellValue(model(), place, CompareQuantity::Time);
+    if (!time || times->bytes == 0)
+        return words;
+    const CompareRow& row = model().rows()[place.row];
+    const double operations = operationsOf(row.task, place.size).count;
+    QString said = tr("%1; %2 a byte, %3", "operations")
+                       .arg(words, QLocale().toString(operations / double(times->bytes), 'g', 3),
+                            quantityText(CompareQuantity::Elements, operations / time->value));
+    if (const auto speeds = model().speedsOf(row); speeds && speeds->bytesPerSecond > 0)
+        said =
+            tr("%1, %2 of the roof").arg(said, shareText(double(times->bytes) / time->value / speeds->bytesPerSecond));
+    if (const auto bound = launchBound(model(), place))
+        said = tr("%1; launches alone allow %2").arg(said, quantityText(CompareQuantity::Elements, *bound));
+    return said;
+}
+
+CsvWriter RooflinePlot::csv() const {
+    return csvOf("contender,device,size,block_size,elements_per_thread,operations,bytes,seconds,roof_bytes_per_second",
+                 [this](const CurvePoint& point) {
+                     const CompareRow& row = model().rows()[point.place.row];
+                     const Times* times = model().times(point.place);
+                     const auto time = cellValue(model(), point.place, CompareQuantity::Time);
+                     const auto speeds = model().speedsOf(row);
+                     constexpr int exact = 17;
+                     const QByteArrayList fields{
+                         QByteArray::fromStdString(row.contender),
+                         QByteArray::fromStdString(row.device),
+                         QByteArray::number(qulonglong(point.place.size)),
+                         QByteArray::number(row.parameters.blockSize),
+                         QByteArray::number(row.parameters.elementsPerThread),
+                         QByteArray::number(operationsOf(row.task, point.place.size).count, 'g', exact),
+                         times ? QByteArray::number(qulonglong(times->bytes)) : QByteArray(),
+                         time ? QByteArray::number(time->value, 'g', exact) : QByteArray(),
+                         speeds ? QByteArray::number(speeds->bytesPerSecond, 'g', exact) : QByteArray()};
+                     return fields.join(',');
+                 });
+}
+
+void RooflinePlot::useTheme() {
+    for (std::size_t i = 0; i < m_lines.size(); ++i)
+        m_lines[i]->setPen(penOf(i));
+    placeFloor();
+    CurvesPlot::useTheme();
+}
+
+} // namespace walshscope::gui

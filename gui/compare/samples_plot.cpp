@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A dot a sample, and three lines.
+#include "gui/compare/samples_plot.h"
+
+#include "gui/compare/compare_words.h"
+#include "gui/documents/counts.h"
+#include "gui/plot/integer_ticker.h"
+
+#include <QIODevice>
+
+#include <cmath>
+
+namespace walshscope::gui {
+namespace {
+
+std::pair<double, QString> timeUnit(double seconds) {
+    return seconds < 1e-6   ? std::pair(1e-9, SamplesPlot::tr("ns"))
+           : seconds < 1e-3 ? std::pair(1e-6, SamplesPlot::tr("µs"))
+           : seconds < 1    ? std::pair(1e-3, SamplesPlot::tr("ms"))
+                            : std::pair(1.0, SamplesPlot::tr("s"));
+}
+
+} // namespace
+
+SamplesPlot::SamplesPlot(QWidget* parent) : Plot(parent), m_dots(addGraph()) {
+    setObjectName(QStringLiteral("samplesPlot"));
+    setAccessibleName(tr("Samples in the order in which they were taken"));
+    setDescription(tr("A line marks the median, dashed lines its 95 % interval. Arrow keys move the cursor, N and P go "
+                      "to the next and previous peak, A and B set markers."));
+    exportName = QStringLiteral("samples");
+    m_dots->setLineStyle(QCPGraph::lsNone);
+    for (QCPItemStraightLine*& line : m_lines) {
+        line = new QCPItemStraightLine(this);
+        line->setSelectable(false);
+        line->setVisible(false);
+    }
+    yAxis->setTicker(QSharedPointer<QCPAxisTicker>::create());
+    yAxis->ticker()->setTickCount(3);
+    yAxis->setNumberFormat(QStringLiteral("g"));
+    yAxis->setNumberPrecision(5);
+    setTheme(theme());
+}
+
+QSize SamplesPlot::minimumSizeHint() const {
+    return {20 * fontMetrics().averageCharWidth(), 7 * fontMetrics().lineSpacing()};
+}
+
+void SamplesPlot::setSamples(const std::vector<double>& samples) {
+    const bool grown = samples.size() >= m_samples.size() && !m_samples.empty() &&
+                       std::equal(m_samples.begin(), m_samples.end(), samples.begin());
+    if (!grown)
+        forgetPlaces();
+    m_samples = samples;
+    m_quartiles = quartiles(samples);
+    const auto [unit, name] = timeUnit(samples.empty() ? 1 : m_quartiles.median);
+    m_unit = unit;
+    QVector<double> keys, values;
+    for (qint64 i = 0; i < count(); ++i) {
+        keys << keyAt(i);
+        values << valueAt(i);
+    }
+    m_dots->setData(keys, values, true);
+    const Interval interval = medianInterval(samples);
+    const double heights[] = {m_quartiles.median, interval.low, interval.high};
+    for (std::size_t i = 0; i < m_lines.size(); ++i) {
+        m_lines[i]->setVisible(!samples.empty());
+        m_lines[i]->point1->setCoords(0, heights[i] / m_unit);
+        m_lines[i]->point2->setCoords(1, heights[i] / m_unit);
+    }
+    nameAxes(tr("sample"), name);
+    if (!samples.empty()) {
+        const auto [least, most] = std::ranges::minmax(values);
+        const double margin = std::max((most - least) * 0.08, most * 1e-4), side = 0.5 + double(count()) / 60;
+        const QCPRange all(least - margin, most + margin), places(1 - side, double(count()) + side);
+        if (grown) {
+            growExtent(places, all, std::min(4.0, places.size()));
+        } else {
+            setExtent(places, all, std::min(4.0, places.size()));
+            fit();
+        }
+    }
+    dataChanged();
+}
+
+QString SamplesPlot::describe(qint64 index) const {
+    const double seconds = m_samples[std::size_t(index)], away = seconds / m_quartiles.median - 1;
+    return (away < 0 ? tr("sample %1 of %2: %3, %4 below the median") : tr("sample %1 of %2: %3, %4 above the median"))
+        .arg(counted(std::size_t(index) + 1), counted(m_samples.size()), timeText(seconds), shareText(std::abs(away)));
+}
+
+QString SamplesPlot::describeDifference(qint64 a, qint64 b) const {
+    return tr("A to B: %Ln sample(s) apart, B is %1 of A", nullptr, int(std::abs(b - a)))
+        .arg(shareText(m_samples[std::size_t(b)] / m_samples[std::size_t(a)]));
+}
+
+qint64 SamplesPlot::indexNear(double key, double halfPixel) const {
+    const auto place = [this](double at) { return std::clamp<qint64>(qint64(std::llround(at)) - 1, 0, count() - 1); };
+    qint64 best = place(key);
+    for (qint64 i = place(key - halfPixel); i <= place(key + halfPixel); ++i)
+        if (std::abs(keyAt(i) - key) <= halfPixel && valueAt(i) > valueAt(best))
+            best = i;
+    return best;
+}
+
+std::optional<qint64> SamplesPlot::nextPeak(qint64 from, bool forward) const {
+    const auto at = [this](qint64 i) { return i < 0 || i >= count() ? 0.0 : valueAt(i); };
+    for (qint64 i = from + (forward ? 1 : -1); i >= 0 && i < count(); i += forward ? 1 : -1)
+        if (at(i) > m_quartiles.q3 / m_unit && at(i) >= at(i - 1) && at(i) >= at(i + 1))
+            return i;
+    return {};
+}
+
+void SamplesPlot::useTheme() {
+    const QColor dots = stale() ? theme().stale : theme().series;
+    m_dots->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, dots, dots, 4));
+    for (std::size_t i = 0; i < m_lines.size(); ++i)
+        m_lines[i]->setPen(
+            QPen(stale() ? theme().stale : theme().marked, i == 0 ? 1.5 : 1, i == 0 ? Qt::SolidLine : Qt::DashLine));
+}
+
+CsvWriter SamplesPlot::csv() const {
+    return [samples = m_samples](QIODevice& out) {
+        constexpr int exact = 17;
+        out.write("sample,seconds\n");
+        for (std::size_t i = 0; i < samples.size(); ++i)
+            out.write(QByteArray::number(qulonglong(i + 1)) + ',' + QByteArray::number(samples[i], 'g', exact) + '\n');
+    };
+}
+
+} // namespace walshscope::gui

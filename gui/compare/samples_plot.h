@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The samples of a cell in the order in which they were taken, so that a drift is seen.
+#pragma once
+
+#include "gui/plot/plot.h"
+#include "timing/samples.h"
+
+namespace walshscope::gui {
+
+/// An index is a sample. A line at the median, dashed ones at the ends of its 95 % interval.
+class SamplesPlot : public Plot {
+    Q_OBJECT
+
+public:
+    explicit SamplesPlot(QWidget* parent = nullptr);
+
+    /// In seconds. Keeps the zoom where they are the ones before and some more.
+    void setSamples(const std::vector<double>& samples);
+    const std::vector<double>& samples() const { return m_samples; }
+
+    qint64 count() const override { return qint64(m_samples.size()); }
+    double keyAt(qint64 index) const override { return double(index + 1); }
+    double valueAt(qint64 index) const override { return m_samples[std::size_t(index)] / m_unit; }
+    /// "sample 12 of 45: 10.9 µs, 1.2 % above the median"
+    QString describe(qint64 index) const override;
+    CsvWriter csv() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    qint64 indexNear(double key, double halfPixel) const override;
+    std::optional<qint64> nextPeak(qint64 from, bool forward) const override;
+    QString describeDifference(qint64 a, qint64 b) const override;
+    void useTheme() override;
+
+private:
+    QCPGraph* m_dots;
+    std::array<QCPItemStraightLine*, 3> m_lines; ///< The median, then the interval's ends.
+    std::vector<double> m_samples;
+    double m_unit = 1; ///< Seconds of what stands at the axis.
+    Quartiles m_quartiles{};
+};
+
+} // namespace walshscope::gui

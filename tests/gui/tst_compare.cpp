@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Contenders compared in the real window, by keys and by mouse: begun, paused, cancelled, repeated, added to, and kept.
+#include "compare_window.h"
+#include "gui/compare/compare_bar.h"
+#include "room.h"
+
+#include <QPushButton>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+class TestCompare : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void keysAloneLeadFromTheStartPageToTimes();
+    void cancelKeepsFinishedCells();
+    void pausedNothingGoesOnAndNothingIsLost();
+    void aCellIsMeasuredAgainByKey();
+    void aRowIsAddedWhileItRuns();
+    void aRowIsTakenOutWhileItRuns();
+    void closingWhileItRunsTakesAMoment();
+    void beginAnewLeadsBackToTheStartPage();
+
+private:
+    CompareModel& model() { return m_window->model(); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::keyClick(m_window->windowHandle(), key, modifiers);
+    }
+    void tabTo(const QString& name) {
+        for (int tabs = 0; QApplication::focusWidget()->objectName() != name; ++tabs) {
+            QVERIFY2(tabs < 90, qPrintable(name));
+            press(Qt::Key_Tab);
+        }
+    }
+
+    OwnSettings m_settings;
+    std::unique_ptr<CompareWindow> m_window;
+};
+
+void TestCompare::init() {
+    userSettings().clear();
+    m_window = std::make_unique<CompareWindow>();
+    QVERIFY(m_window->isShown());
+}
+
+void TestCompare::keysAloneLeadFromTheStartPageToTimes() {
+    QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("chooseContenders"));
+    press(Qt::Key_Space);
+    QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("compareContender"));
+    press(Qt::Key_Down); // A0, the first after all of them.
+    tabTo(QStringLiteral("compareAdd"));
+    press(Qt::Key_Space);
+    QCOMPARE(model().rows().size(), std::size_t(1));
+    QCOMPARE(model().rows()[0].contender, std::string("A0"));
+    tabTo(QStringLiteral("compareSizes"));
+    press(Qt::Key_A, Qt::ControlModifier);
+    for (const char key : {'4', '.', '.', '6'})
+        QTest::keyClick(m_window->windowHandle(), key);
+    press(Qt::Key_Return);
+    QCOMPARE(model().sizes(), (std::vector<std::uint64_t>{4, 5, 6}));
+    m_window->choose({onCpu0}, {4, 5, 6}); // Fewer samples than usual.
+    press(Qt::Key_F5);
+    QVERIFY(model().busy());
+    QVERIFY(m_window->comesToRest());
+    for (const std::uint64_t size : {4, 5, 6})
+        QVERIFY(m_window->isTimed(0, size));
+    QVERIFY2(m_window->cell(0, 0).endsWith(u'✓'), qPrintable(m_window->cell(0, 0)));
+    // The cell that is chosen says all that is known of it.
+    m_window->table().setFocus();
+    press(Qt::Key_Right);
+    press(Qt::Key_Right);
+    QVERIFY(model().selected());
+    QVERIFY2(m_window->words("compareNow").contains(QStringLiteral("samples")),
+             qPrintable(m_window->words("compareNow")));
+}
+
+void TestCompare::cancelKeepsFinishedCells() {
+    m_window->choose({onCpu0}, {4});
+    QVERIFY(m_window->measures());
+    m_window->choose({onCpu0, onCpuAll}, {4, 5}, CompareWindow::endless());
+    m_window->table().setFocus();
+    press(Qt::Key_F5);
+    QTRY_VERIFY(model().running(0, 5) || model().running(1, 4));
+    press(Qt::Key_Escape);
+    QTRY_VERIFY(!model().busy());
+    QVERIFY(m_window->isTimed(0, 4));
+    QVERIFY(!model().cell(1, 5));
+    QVERIFY(!model().waiting(1, 5) && !model().running(1, 4));
+    // What is left is measured by the next run, and what was there is not lost.
+    m_window->choose({onCpu0, onCpuAll}, {4, 5});
+    const TimedCell* before = model().cell(0, 4);
+    QVERIFY(m_window->measures());
+    QCOMPARE(model().cell(0, 4), before);
+    QVERIFY(m_window->isTimed(1, 5));
+}
+
+void TestCompare::pausedNothingGoesOnAndNothingIsLost() {
+    m_window->choose({onCpu0, onCpuAll}, {8, 9}, CompareWindow::endless());
+    auto* pause = child<QPushButton>(*m_window, "comparePause");
+    QVERIFY(!pause->isEnabled());
+    model().run();
+    QTRY_VERIFY(model().times({0, 8}) && model().unfinished({0, 8}));
+    QTRY_VERIFY(pause->isEnabled());
+    QTest::mouseClick(pause, Qt::LeftButton);
+    QVERIFY(model().paused());
+    QTest::qWait(300); // The sample that is taken comes to its end.
+    const std::size_t samples = model().times({0, 8})->samples.size();
+    QTest::qWait(300);
+    QCOMPARE(model().times({0, 8})->samples.size(), samples);
+    QVERIFY(m_window->words("compareNow").startsWith(QStringLiteral("Paused")));
+    QTest::mouseClick(pause, Qt::LeftButton);
+    QTRY_VERIFY(model().times({0, 8})->samples.size() > samples);
+    // By its key as well, and Cancel works on what is paused.
+    press(Qt::Key_P, Qt::ControlModifier);
+    QTRY_VERIFY(model().paused());
+    press(Qt::Key_Escape);
+    QTRY_VERIFY(!model().busy());
+    QVERIFY(!model().paused());
+    QVERIFY(!model().cell(0, 8));
+}
+
+void TestCompare::aCellIsMeasuredAgainByKey() {
+    m_window->choose({onCpu0}, {4, 5});
+    QVERIFY(m_window->measures());
+    const auto samples = model().times({0, 5})->samples, others = model().times({0, 4})->samples;
+    QSignalSpy changed(&model(), &CompareModel::cellChanged);
+    m_window->table().setFocus();
+    m_window->table().setCurrentIndex(m_window->table().model()->index(0, 1));
+    press(Qt::Key_R);
+    QVERIFY(model().busy());
+    QVERIFY(m_window->comesToRest());
+    QVERIFY(m_window->isTimed(0, 5));
+    QVERIFY(changed.size() >= 2);
+    for (const auto& change : changed)
+        QCOMPARE(change[0].value<CellPlace>(), (CellPlace{0, 5}));
+    QCOMPARE(model().times({0, 4})->samples, others);
+    // All of them have something, and so all are measured again.
+    changed.clear();
+    press(Qt::Key_F5);
+    QVERIFY(m_window->comesToRest());
+    QVERIFY(changed.size() >= 4);
+}
+
+void TestCompare::aRowIsAddedWhileItRuns() {
+    m_window->choose({onCpu0}, {8, 9}, CompareWindow::endless());
+    model().run();
+    QTRY_VERIFY(model().running(0, 8));
+    m_window->pick("compareContender", QStringLiteral("C1"));
+    QTest::mouseClick(child<QPushButton>(*m_window, "compareAdd"), Qt::LeftButton);
+    QCOMPARE(model().rows().size(), std::size_t(2));
+    QVERIFY(model().waiting(1, 8) && model().waiting(1, 9));
+    QVERIFY(model().running(0, 8));
+    QCOMPARE(model().allCells(), std::size_t(4));
+}
+
+void TestCompare::aRowIsTakenOutWhileItRuns() {
+    m_window->choose({onCpu0, onCpuAll}, {8, 9}, CompareWindow::endless());
+    model().run();
+    QTRY_VERIFY(model().running(0, 8));
+    m_window->table().setFocus();
+    m_window->table().setCurrentIndex(m_window->table().model()->index(0, 0));
+    press(Qt::Key_Delete);
+    QCOMPARE(model().rows().size(), std::size_t(1));
+    QCOMPARE(model().rows()[0].contender, std::string("C1"));
+    QCOMPARE(model().allCells(), std::size_t(2));
+    // Without any row there is nothing to be measured.
+    m_window->table().setCurrentIndex(m_window->table().model()->index(0, 0));
+    press(Qt::Key_Delete);
+    QTRY_VERIFY(!model().busy());
+}
+
+void TestCompare::closingWhileItRunsTakesAMoment() {
+    m_window->choose({onCpu0, onCpuAll}, {8, 9}, CompareWindow::endless());
+    model().run();
+    QTRY_VERIFY(model().running(0, 8));
+    model().pause();
+    m_window->close();
+    QVERIFY(!m_window->isVisible());
+    QVERIFY(!model().busy());
+}
+
+void TestCompare::beginAnewLeadsBackToTheStartPage() {
+    m_window->choose({onCpu0}, {4});
+    QVERIFY(!child<QWidget>(*m_window, "compareStartPage")->isVisible());
+    child<QAction>(*m_window, "beginAnew")->trigger();
+    QVERIFY(child<QWidget>(*m_window, "compareStartPage")->isVisible());
+    QVERIFY(model().rows().empty());
+}
+
+TEST_OF_ROOM(TestCompare, QApplication)
+#include "tst_compare.moc"

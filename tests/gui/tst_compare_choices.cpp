@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be chosen in a comparison: rows with their parameters, sizes, tasks, and why some of it cannot run.
+#include "compare_window.h"
+#include "gui/compare/compare_fields.h"
+#include "room.h"
+
+#include <QLineEdit>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+class TestCompareChoices : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void sizesAreReadAndWritten_data();
+    void sizesAreReadAndWritten();
+    void everyValueOfAParameterIsARow();
+    void wrongTextSaysWhatWasExpected_data();
+    void wrongTextSaysWhatWasExpected();
+    void anotherTaskHasOtherContenders();
+    void whatCannotRunSaysWhy();
+    void emulatedRowsHaveCountsAndNoTimes();
+    void whatWasChosenComesBack();
+
+private:
+    CompareModel& model() { return m_window->model(); }
+
+    OwnSettings m_settings;
+    std::unique_ptr<CompareWindow> m_window;
+};
+
+void TestCompareChoices::init() {
+    userSettings().clear();
+    m_window = std::make_unique<CompareWindow>();
+    QVERIFY(m_window->isShown());
+}
+
+void TestCompareChoices::sizesAreReadAndWritten_data() {
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QList<int>>("sizes");
+    QTest::addColumn<QString>("written");
+    QTest::newRow("one") << "8" << QList<int>{8} << "8";
+    QTest::newRow("a range") << "7..10" << QList<int>{7, 8, 9, 10} << "7..10";
+    QTest::newRow("two") << " 8 , 7" << QList<int>{7, 8} << "7,8";
+    QTest::newRow("both") << "12,4..6,5,9" << QList<int>{4, 5, 6, 9, 12} << "4..6,9,12";
+    QTest::newRow("wrong") << "4,,5" << QList<int>() << "";
+}
+
+void TestCompareChoices::sizesAreReadAndWritten() {
+    QFETCH(QString, typed);
+    QFETCH(QList<int>, sizes);
+    QFETCH(QString, written);
+    const auto read = sizesIn(typed, Task::Transform);
+    QCOMPARE(QList<int>(read.values.begin(), read.values.end()), sizes);
+    QCOMPARE(read.wrong.isEmpty(), !sizes.isEmpty());
+    QCOMPARE(sizesAsTyped(read.values), written);
+}
+
+void TestCompareChoices::everyValueOfAParameterIsARow() {
+    m_window->choose({onCpu0}, {8});
+    m_window->pick("compareContender", QStringLiteral("A3"));
+    auto* block = child<QLineEdit>(*m_window, "compareBlock");
+    auto* elements = child<QLineEdit>(*m_window, "compareElements");
+    QVERIFY(block->isEnabled() && elements->isEnabled());
+    block->setText(QStringLiteral("64,256"));
+    elements->setText(QStringLiteral("2..8"));
+    elements->setFocus();
+    QTest::keyClick(elements, Qt::Key_Return);
+    QCOMPARE(model().rows().size(), std::size_t(7));
+    QCOMPARE(model().rows()[1].parameters.blockSize, 64);
+    QCOMPARE(model().rows()[6].parameters, (Parameters{.blockSize = 256, .elementsPerThread = 8}));
+    QVERIFY(model().rows()[6].name.contains(QStringLiteral("256")) &&
+            model().rows()[6].name.contains(QStringLiteral("8")));
+    m_window->pick("compareContender", QStringLiteral("A0"));
+    QVERIFY(!block->isEnabled() && !elements->isEnabled());
+}
+
+void TestCompareChoices::wrongTextSaysWhatWasExpected_data() {
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("expected");
+    QTest::newRow("a word") << "compareSizes"
+                            << "large"
+                            << "7..18";
+    QTest::newRow("nothing") << "compareSizes"
+                             << ""
+                             << "7..18";
+    QTest::newRow("too large") << "compareSizes"
+                               << "99"
+                               << "7..18";
+    QTest::newRow("backwards") << "compareSizes"
+                               << "9..7"
+                               << "7..18";
+    QTest::newRow("no power of two") << "compareBlock"
+                                     << "100"
+                                     << "powers of two";
+    QTest::newRow("no number") << "compareElements"
+                               << "two"
+                               << "powers of two";
+}
+
+void TestCompareChoices::wrongTextSaysWhatWasExpected() {
+    QFETCH(QString, field);
+    QFETCH(QString, text);
+    QFETCH(QString, expected);
+    m_window->choose({onCpu0}, {8});
+    m_window->pick("compareContender", QStringLiteral("A3"));
+    const CompareState before = model().state();
+    auto* edit = child<QLineEdit>(*m_window, qPrintable(field));
+    edit->setFocus();
+    edit->selectAll();
+    QTest::keyClick(edit, Qt::Key_Delete);
+    QTest::keyClicks(edit, text);
+    QTest::keyClick(edit, Qt::Key_Return);
+    const QString said = m_window->words("compareNow");
+    QVERIFY2(said.contains(expected) && said.contains(QStringLiteral("“") + text), qPrintable(said));
+    QCOMPARE(model().state(), before);
+    QCOMPARE(edit->text(), text); // It stays to be mended.
+}
+
+void TestCompareChoices::anotherTaskHasOtherContenders() {
+    m_window->choose({onCpu0}, {8});
+    m_window->pick("compareTask", QStringLiteral("Convolution"));
+    QCOMPARE(model().task(), Task::Convolution);
+    QVERIFY(!model().rows().empty() && !model().sizes().empty());
+    for (const CompareRow& row : model().rows())
+        QVERIFY(contenderOrNull(row.contender)->task == Task::Convolution && row.device != "emulator");
+    m_window->pick("compareTask", QStringLiteral("Shortest register"));
+    QVERIFY(model().sizes().back() >= 1024); // Bits.
+}
+
+void TestCompareChoices::whatCannotRunSaysWhy() {
+    m_window->choose({onCpu0, {"A6", "cuda:7", {}}}, {8});
+    QTRY_VERIFY(model().devices().known());
+    QVERIFY(model().whyNotHere(model().rows()[1], 8));
+    QVERIFY(m_window->measures());
+    QVERIFY(m_window->isTimed(0, 8) && !model().cell(1, 8));
+    model().select(CellPlace{1, 8});
+    QVERIFY2(m_window->words("compareNow").contains(QStringLiteral("cuda:7")),
+             qPrintable(m_window->words("compareNow")));
+    QCOMPARE(m_window->cell(1, 0), QStringLiteral("–"));
+}
+
+void TestCompareChoices::emulatedRowsHaveCountsAndNoTimes() {
+    m_window->choose({{"A6", "emulator", {}}}, {6});
+    QVERIFY(m_window->measures());
+    const TimedCell* cell = model().cell(0, 6);
+    QVERIFY(cell && std::holds_alternative<Counters>(cell->outcome));
+    QCOMPARE(std::get<Counters>(cell->outcome).launches, std::uint64_t(1));
+    QVERIFY(m_window->cell(0, 0).contains(QStringLiteral("sectors")));
+    QVERIFY(model().rows()[0].name.contains(QStringLiteral("emulated")));
+}
+
+void TestCompareChoices::whatWasChosenComesBack() {
+    m_window->choose({onCpu0, {"A3", "emulator", {.blockSize = 64, .elementsPerThread = 4}}}, {4, 6, 7, 8},
+                     {.width = 0.05, .seconds = 2.5, .samples = 9, .graphs = false, .cold = true});
+    model().setReference(1);
+    model().setQuantity(CompareQuantity::SpeedUp);
+    m_window->compare().raisePane(ComparePane::Method);
+    const CompareState chosen = model().state();
+    m_window->close();
+    m_window.reset();
+    m_window = std::make_unique<CompareWindow>();
+    QVERIFY(m_window->isShown());
+    QCOMPARE(model().state(), chosen);
+    QCOMPARE(m_window->compare().pane(), ComparePane::Method);
+}
+
+TEST_OF_ROOM(TestCompareChoices, QApplication)
+#include "tst_compare_choices.moc"

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Times from elsewhere beside those measured here: papers by one click, files of times saved and opened, exports.
+#include "compare_window.h"
+#include "gui/baseline/baseline.h"
+#include "gui/compare/compare_papers.h"
+#include "gui/compare/compare_words.h"
+#include "gui/window/banner.h"
+#include "modal.h"
+#include "room.h"
+#include "timing/papers.h"
+
+#include <QLabel>
+#include <QPushButton>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+class TestCompareTimes : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void aPaperIsOneClickAway_data();
+    void aPaperIsOneClickAway();
+    void printedNumbersAreTheTables();
+    void whatTakesHoursIsLeftOutOfAPaper();
+    void savedTimesAreOpenedBesideOthers();
+    void severalFilesAreOverlaid();
+    void aDamagedFileIsRefused();
+    void theTableIsExported_data();
+    void theTableIsExported();
+    void aReferenceOfABaselineIsTaken();
+
+private:
+    CompareModel& model() { return m_window->model(); }
+    QString words(const char* label) { return child<QLabel>(*m_window, label)->text(); }
+    /// By the menu's action.
+    bool saves(const QString& path) {
+        chooseInDialog(path);
+        child<QAction>(*m_window, "saveTimes")->trigger();
+        return QTest::qWaitFor([&] { return QFileInfo(path).size() > 0 && !m_window->busy(); });
+    }
+    bool opens(const QString& path) {
+        const std::size_t before = model().baselines().size();
+        chooseInDialog(path);
+        child<QAction>(*m_window, "openTimes")->trigger();
+        return QTest::qWaitFor([&] { return model().baselines().size() == before + 1; });
+    }
+
+    OwnSettings m_settings;
+    QTemporaryDir m_folder;
+    std::unique_ptr<CompareWindow> m_window;
+};
+
+void TestCompareTimes::init() {
+    userSettings().clear();
+    m_window = std::make_unique<CompareWindow>();
+    QVERIFY(m_window->isShown());
+}
+
+void TestCompareTimes::aPaperIsOneClickAway_data() {
+    QTest::addColumn<QString>("id");
+    for (const PaperPreset& preset : paperPresets())
+        QTest::newRow(std::string(preset.id).c_str()) << textOf(preset.id);
+}
+
+void TestCompareTimes::aPaperIsOneClickAway() {
+    QFETCH(QString, id);
+    const PaperPreset& preset = paperPreset(id.toStdString());
+    auto* button = child<QPushButton>(*m_window, qPrintable(QStringLiteral("paper-%1Button").arg(id)));
+    QVERIFY(button->isVisible());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(model().state().paper, id.toStdString());
+    QVERIFY(model().busy());
+    model().cancel();
+    // Every column at every row of the paper is a cell here.
+    for (std::size_t row = 0; row < preset.rows.size(); ++row)
+        for (std::size_t column = 0; column < preset.columns.size(); ++column) {
+            const PaperPoint point = pointAt(preset, row, column);
+            QVERIFY(std::ranges::count(model().sizes(), point.size) == 1);
+            QVERIFY(std::ranges::any_of(model().rows(), [&](const CompareRow& its) {
+                return !its.baseline && its.contender == point.contender->id &&
+                       its.parameters == relevantParameters(its.contender, point.parameters);
+            }));
+        }
+    const bool printed = std::ranges::any_of(model().rows(), &CompareRow::printed);
+    QCOMPARE(printed, preset.hasPrinted());
+    QVERIFY(!words("compareNote").isEmpty());
+}
+
+void TestCompareTimes::printedNumbersAreTheTables() {
+    model().takePaper("bikov2018-table2");
+    const PaperPreset& preset = paperPreset("bikov2018-table2");
+    QCOMPARE(model().sizes().front(), std::uint64_t(7));
+    QCOMPARE(model().sizes().back(), std::uint64_t(18));
+    std::size_t found = 0;
+    for (std::size_t row = 0; row < model().rows().size(); ++row) {
+        const CompareRow& its = model().rows()[row];
+        if (!its.printed)
+            continue;
+        for (const PaperColumn& column : preset.columns)
+            if (column.contender == its.contender) {
+                QVERIFY(its.name.contains(textOf(column.hardware)));
+                for (std::size_t n = 0; n < preset.rows.size(); ++n) {
+                    const Times* times = model().times({row, preset.rows[n]});
+                    QCOMPARE(times != nullptr, column.printed[n] > 0);
+                    if (times)
+                        QCOMPARE(times->samples, std::vector{column.printed[n]});
+                    ++found;
+                }
+            }
+    }
+    QCOMPARE(found, preset.rows.size() * preset.columns.size());
+    // Its speed-ups are over A0.
+    QCOMPARE(model().rows()[*model().reference()].contender, std::string("A0"));
+}
+
+void TestCompareTimes::whatTakesHoursIsLeftOutOfAPaper() {
+    model().takePaper("ali2019-figure17");
+    const PaperPreset& preset = paperPreset("ali2019-figure17");
+    QVERIFY(takesHours(preset, {Task::Register, "B1", "cpu", std::uint64_t(1) << 24, {}}));
+    QVERIFY(!takesHours(preset, {Task::Register, "B1", "cpu", std::uint64_t(1) << 12, {}}));
+    CompareState state = model().state();
+    state.sizes = {std::uint64_t(1) << 24};
+    state.rows = {{"B1", "cpu", {}}};
+    model().setState(state);
+    model().run();
+    QVERIFY(!model().busy());
+}
+
+void TestCompareTimes::savedTimesAreOpenedBesideOthers() {
+    m_window->choose({onCpu0, onCpuAll}, {4, 5});
+    QVERIFY(m_window->measures());
+    const QString path = m_folder.filePath(QStringLiteral("mine") + QLatin1String(baselineSuffix));
+    QVERIFY(saves(path));
+    QVERIFY(opens(path));
+    // A row for each beside those measured here, with the same samples.
+    QCOMPARE(model().rows().size(), std::size_t(4));
+    for (std::size_t row = 0; row < 2; ++row) {
+        QVERIFY(model().rows()[row + 2].baseline && model().rows()[row + 2].name.contains(QStringLiteral("mine")));
+        QCOMPARE(model().rows()[row + 2].colour, model().rows()[row].colour);
+        for (const std::uint64_t size : {4, 5})
+            QCOMPARE(model().times({row + 2, size})->samples, model().times({row, size})->samples);
+    }
+    QVERIFY(!model().machineOf(model().rows()[2]).version.empty());
+    // How they compare is said of the cell.
+    const QString tip = m_window->table().model()->index(0, 0).data(Qt::ToolTipRole).toString();
+    QVERIFY2(tip.contains(QStringLiteral("mine")) && tip.contains(QStringLiteral("1.00 times as long")),
+             qPrintable(tip));
+    // And taken away by the key that takes out rows.
+    m_window->table().setFocus();
+    m_window->table().setCurrentIndex(m_window->table().model()->index(3, 0));
+    QTest::keyClick(&m_window->table(), Qt::Key_Delete);
+    QCOMPARE(model().rows().size(), std::size_t(2));
+    QVERIFY(model().baselines().empty());
+}
+
+void TestCompareTimes::severalFilesAreOverlaid() {
+    m_window->choose({onCpu0}, {4});
+    QVERIFY(m_window->measures());
+    const QString first = m_folder.filePath("first.walshtimes"), second = m_folder.filePath("second.walshtimes");
+    QVERIFY(saves(first) && saves(second));
+    child<QAction>(*m_window, "beginAnew")->trigger();
+    // Dropped on the window, it brings what it is of.
+    m_window->openFiles({first});
+    QTRY_COMPARE(model().baselines().size(), std::size_t(1));
+    QVERIFY(opens(second));
+    QCOMPARE(model().rows().size(), std::size_t(2));
+    QCOMPARE(model().sizes(), std::vector<std::uint64_t>{4});
+    QVERIFY(m_window->table().isVisible());
+}
+
+void TestCompareTimes::aDamagedFileIsRefused() {
+    const QString path = m_folder.filePath("damaged.walshtimes");
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{\"machine\": 3}") > 0);
+    file.close();
+    m_window->openFiles({path});
+    auto* banner = child<Banner>(*m_window, "banner");
+    QTRY_VERIFY(banner->text().contains(QStringLiteral("damaged.walshtimes")));
+    QVERIFY(model().baselines().empty());
+}
+
+void TestCompareTimes::theTableIsExported_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("part");
+    QTest::newRow("CSV") << "table.csv" << QByteArray("A0");
+    QTest::newRow("LaTeX") << "table.tex" << QByteArray("\\begin{tabular}");
+}
+
+void TestCompareTimes::theTableIsExported() {
+    QFETCH(QString, name);
+    QFETCH(QByteArray, part);
+    m_window->choose({onCpu0}, {4, 5});
+    QVERIFY(m_window->measures());
+    const QString path = m_folder.filePath(name);
+    chooseInDialog(path);
+    child<QAction>(*m_window, "exportTimes")->trigger();
+    QTRY_VERIFY(QFileInfo(path).size() > 0 && !m_window->busy());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QVERIFY2(text.contains(part), text.constData());
+    // And copied, with the names of the rows.
+    m_window->table().setFocus();
+    QVERIFY(m_window->compare().focusedTable().contains(QStringLiteral("A0\t")));
+}
+
+void TestCompareTimes::aReferenceOfABaselineIsTaken() {
+    m_window->choose({onCpu0}, {4});
+    QVERIFY(m_window->measures());
+    auto baseline = std::make_shared<Baseline>(model().measured());
+    baseline->name = QStringLiteral("twice");
+    for (TimedCell& cell : baseline->cells)
+        for (double& sample : std::get<Times>(cell.outcome).samples)
+            sample *= 2;
+    model().addBaseline(baseline);
+    m_window->table().setFocus();
+    m_window->table().setCurrentIndex(m_window->table().model()->index(1, 0));
+    QTest::keyClick(&m_window->table(), Qt::Key_B);
+    QCOMPARE(model().reference(), std::optional<std::size_t>(1));
+    // A row that is added before it does not change what it is relative to.
+    model().addRows({onCpuAll});
+    QCOMPARE(model().rows()[*model().reference()].baseline, std::shared_ptr<const Baseline>(baseline));
+    const Ratio ratio = ratioOfMedians(model().referenceTimes(4)->samples, model().times({0, 4})->samples);
+    QCOMPARE(ratio.value, 2.0);
+}
+
+TEST_OF_ROOM(TestCompareTimes, QApplication)
+#include "tst_compare_times.moc"

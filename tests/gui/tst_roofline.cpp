@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Operations, bytes and roofs.
+#include "compared_cells.h"
+#include "gui/compare/roofline_pane.h"
+#include "room.h"
+
+#include <QLabel>
+
+using namespace walshscope;
+using namespace walshscope::gui;
+
+class TestRoofline : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aRooflineHasOperationsAndARoof();
+    void aRooflineWithoutSpeedsSaysSo();
+};
+
+void TestRoofline::aRooflineHasOperationsAndARoof() {
+    ComparedCells cells;
+    RooflinePane pane(cells.model);
+    RooflinePlot& plot = pane.plot();
+    // A6 at n = 10: 10/2 · 1024 butterflies in 10 µs, 16 bytes an element.
+    const qint64 index = *plot.indexOf(cells.place("A6", 10));
+    QVERIFY(std::abs(plot.keyAt(index) - std::log10(5.0 / 16)) < 1e-9);
+    QVERIFY(std::abs(plot.valueAt(index) - std::log10(512e6)) < 1e-9);
+    QCOMPARE(plot.roofs().size(), std::size_t(1));
+    QCOMPARE(plot.roofs()[0].bytesPerSecond, 4.096e9);
+    // 16 KiB in 10 µs are 1.638 GB/s, 40 % of the roof; 12 launches of a µs allow 5120 butterflies in 12 µs.
+    const QString words = plot.describe(index);
+    QVERIFY2(
+        words.endsWith(QStringLiteral("; 0.313 a byte, 512 M/s, 40 % of the roof; launches alone allow 427 M/s")) ||
+            words.endsWith(QStringLiteral("; 0.312 a byte, 512 M/s, 40 % of the roof; launches alone allow 427 M/s")),
+        qPrintable(words));
+    const auto* label = pane.findChild<QLabel*>(QStringLiteral("rooflineWords"));
+    QVERIFY2(label->text().contains(QStringLiteral("4.10 GB/s")) &&
+                 label->text().contains(QLatin1String("measured copy")),
+             qPrintable(label->text()));
+    // On the line, a cell of one butterfly a byte would do 4.096 G/s.
+    QVERIFY(plot.yAxis->range().upper > std::log10(4.096e9 * 5 / 16));
+}
+
+void TestRoofline::aRooflineWithoutSpeedsSaysSo() {
+    Baseline lab = exampleBaseline();
+    lab.speeds.clear();
+    ComparedCells cells(lab);
+    RooflinePane pane(cells.model);
+    QVERIFY(pane.plot().roofs().empty());
+    const auto* label = pane.findChild<QLabel*>(QStringLiteral("rooflineWords"));
+    QVERIFY2(label->text().startsWith(QLatin1String("No roof")), qPrintable(label->text()));
+    Devices devices;
+    CompareModel nothing(devices);
+    RooflinePlot empty(nothing);
+    empty.show();
+    QVERIFY(empty.findChild<QLabel*>(QStringLiteral("whyNoCurves"))->isVisible());
+}
+
+TEST_OF_ROOM(TestRoofline, QApplication)
+#include "tst_roofline.moc"
