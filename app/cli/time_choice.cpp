@@ -2,6 +2,7 @@
 // Tasks, variants, sizes and papers from the command line.
 #include "time_choice.h"
 
+#include "choice.h"
 #include "gui/baseline/baseline.h"
 #include "input.h"
 #include "output.h"
