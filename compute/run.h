@@ -19,8 +19,11 @@ namespace walshscope {
 /// Two vectors of as many numbers, to be convolved in Exact or Double arithmetic.
 struct Factors {
     const Numbers& f;
-    const Numbers& g;
+    const Numbers& g; ///< One object with f: its autocorrelation, for which it is transformed once.
     Arithmetic arithmetic = Arithmetic::Exact;
+    const ExactBound* bound = nullptr; ///< Theirs, where somebody has it.
+
+    ExactBound exactBound() const { return bound ? *bound : walshscope::exactBound(f, g); }
 };
 
 /// 2^n values of which one wants to know how often each occurs.

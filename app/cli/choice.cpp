@@ -5,6 +5,8 @@
 #include "error.h"
 #include "input.h"
 
+#include <algorithm>
+
 namespace walshscope::cli {
 
 void addChoiceOptions(Parser& parser) {
@@ -21,6 +23,16 @@ void addRunOptions(Parser& parser) {
 void readParameters(const Parser& parser, Parameters& parameters) {
     parameters.blockSize = int(parser.number("block", 1, 1024).value_or(parameters.blockSize));
     parameters.elementsPerThread = int(parser.number("elements", 1, 1 << 20).value_or(parameters.elementsPerThread));
+}
+
+void requireUse(const Parser& parser, const Contender& contender) {
+    const std::vector<std::string> given = parser.given();
+    if (std::ranges::count(given, "block") && !contender.blockSize)
+        throw UsageError(
+            Message::tr("--block is for what lets one choose the threads of a block, and %1 does not", contender.id));
+    if (std::ranges::count(given, "elements") && !contender.elementsPerThread)
+        throw UsageError(Message::tr("--elements is for what lets one choose the elements of a thread, and %1 does not",
+                                     contender.id));
 }
 
 Choice choiceOf(const Parser& parser) {
@@ -49,16 +61,16 @@ void addComponentOption(Parser& parser) {
     parser.add("component", QStringLiteral("The output mask b of an S-box, for example 0x01."), "b");
 }
 
-std::uint32_t componentOf(const Document& document, const Parser& parser) {
+std::uint32_t componentOf(const Document& document, const Parser& parser, std::int64_t least) {
     const SBox* sbox = std::get_if<SBox>(&document.value);
     if (!sbox)
         throw UsageError(Message::tr("--component is for S-boxes only, and %1 is of the kind %2", document.name,
                                      kindName(document.kind())));
     const std::int64_t most = (std::int64_t(1) << sbox->m()) - 1;
     if (!parser.has("component"))
-        throw UsageError(Message::tr("%1 is an S-box: which component? Expected --component b, b from 0 to %2",
-                                     document.name, most));
-    return std::uint32_t(*parser.number("component", 0, most));
+        throw UsageError(Message::tr("%1 is an S-box: which component? Expected --component b, b from %2 to %3",
+                                     document.name, least, most));
+    return std::uint32_t(*parser.number("component", least, most));
 }
 
 void requireTransformable(const Document& document, const Parser& parser) {
@@ -78,7 +90,13 @@ KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& 
     }
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
         return keptWalshTransform(*f, choice, monitor);
-    return keptTransform(std::get<Vector>(std::move(document.value)), choice, monitor);
+    auto& integers = std::get<Vector>(document.value);
+    try {
+        requireExact(integers.values(), monitor);
+    } catch (const UsageError& error) {
+        throw InputError(document.name, 0, 0, error.words()); // No variant would do.
+    }
+    return keptTransform(std::move(integers), choice, monitor);
 }
 
 } // namespace walshscope::cli

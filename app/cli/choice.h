@@ -21,17 +21,21 @@ Order orderOf(const Parser& parser);
 
 /// --component, the output mask b of an S-box.
 void addComponentOption(Parser& parser);
-/// Throws UsageError unless the document is an S-box and a component of it was given.
-std::uint32_t componentOf(const Document& document, const Parser& parser);
+/// Throws UsageError unless the document is an S-box and a component of it was given, from `least` on.
+std::uint32_t componentOf(const Document& document, const Parser& parser, std::int64_t least = 0);
 
 /// Refuses a sequence and real numbers, which have no Walsh transform here (input.h says how).
 void requireTransformable(const Document& document, const Parser& parser);
 
 /// The Walsh transform of a document: of the chosen component of an S-box, of plain integers as they are. Throws
-/// UsageError where an S-box comes without a component; refuses what requireTransformable() does.
+/// UsageError where an S-box comes without a component, InputError where integers are too large; refuses what
+/// requireTransformable() does.
 KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& choice, Monitor& monitor);
 
 /// --block or --elements, if given: a power of two. `parameters` keeps its value where not.
 void readParameters(const Parser& parser, Parameters& parameters);
+
+/// Throws UsageError where --block or --elements was given and that contender has no use for it.
+void requireUse(const Parser& parser, const Contender& contender);
 
 } // namespace walshscope::cli

@@ -26,22 +26,30 @@ CountingChoice countingChoiceOf(const Parser& parser) {
         if (kind == scanNames.end())
             throw UsageError(Message::tr("there is no scan \"%1\", expected scan-scan-add or reduce-then-scan",
                                          parser.text("scan")));
-        if (choice.counter && !choice.counter->scans)
-            throw UsageError(Message::tr("--scan is for the methods that scan, and %1 does not", choice.counter->id));
         choice.parameters.scan = ScanKind(kind - scanNames.begin());
     }
     return choice;
 }
 
+/// Throws UsageError where something was given that the method has no use for.
+void requireUse(const Parser& parser, const Counter& counter) {
+    requireUse(parser, static_cast<const Contender&>(counter));
+    if (parser.has("scan") && !counter.scans)
+        throw UsageError(Message::tr("--scan is for the methods that scan, and %1 does not", counter.id));
+}
+
 /// Of the spectrum, or of all components of an S-box.
 Counted countedOf(Document document, const Parser& parser, const CountingChoice& choice, Monitor& monitor) {
-    if (const auto* s = std::get_if<SBox>(&document.value); s && !parser.has("component"))
+    if (const auto* s = std::get_if<SBox>(&document.value); s && !parser.has("component")) {
+        requireUse(parser, *resolved(choice, s->n()).counter);
         return walshDistribution(*s, choice, monitor);
+    }
     // The spectrum is made where its values are counted, as far as there are variants for it.
     const CountingChoice full = choice.counter || choice.device ? resolved(choice, 0) : choice;
     const Device* where = full.device && full.device->kind == DeviceKind::Emulator ? &deviceNamed("cpu") : full.device;
     Part transforming(monitor, 0, 0.5), counting(monitor, 0.5, 1);
     const KeptTransform transform = spectrumOf(std::move(document), parser, {nullptr, where, {}}, transforming);
+    requireUse(parser, *resolved(choice, *transform.spectrum).counter);
     return walshDistribution(*transform.spectrum, choice, counting);
 }
 
@@ -95,6 +103,8 @@ void distribution(const QStringList& arguments) {
     parser.parse(arguments);
 
     const CountingChoice choice = countingChoiceOf(parser);
+    if (choice.counter)
+        requireUse(parser, *choice.counter);
     answerDocuments(parser, Sequences::AskedFor, [&](Document document, const std::string& file) {
         answer(std::move(document), file, parser, choice);
     });

@@ -43,6 +43,8 @@ void addReadingOptions(Parser& parser) {
 void requireSampleAlone(const Parser& parser, std::initializer_list<const char*> options) {
     if (!parser.has("sample"))
         return;
+    if (const std::size_t samples = parser.texts("sample").size(); samples > 1)
+        throw UsageError(Message::tr("--sample is given %1 times, expected once", samples));
     if (!parser.files().empty())
         throw notBoth("a file", "--sample");
     for (const char* option : options)
@@ -272,10 +274,14 @@ void answerSequences(const Parser& parser, const Answer& answer) {
 
 std::string heading(const std::string& file) { return file.empty() ? "" : "==> " + file + " <==\n"; }
 
-JsonMembers jsonWarnings(const Document& document) {
-    if (document.doubt.empty())
+JsonMembers jsonWarnings(std::initializer_list<const Document*> documents) {
+    std::string warnings;
+    for (const Document* document : documents)
+        if (!document->doubt.empty())
+            warnings += (warnings.empty() ? "" : ", ") + jsonText(document->doubt.text());
+    if (warnings.empty())
         return {};
-    return {{"warnings", "[" + jsonText(document.doubt.text()) + "]"}};
+    return {{"warnings", "[" + warnings + "]"}};
 }
 
 std::string jsonAnswer(const std::string& file, JsonMembers members) {

@@ -23,7 +23,7 @@ QString allFormatNames(bool Format::*possible);
 /// --as, --format and --record.
 void addReadingOptions(Parser& parser);
 Reading readingOf(const Parser& parser);
-/// Throws UsageError where --sample comes with a file, or with one of the options, which are about files.
+/// Throws UsageError where --sample comes twice, with a file, or with one of the options, which are about files.
 void requireSampleAlone(const Parser& parser, std::initializer_list<const char*> options);
 
 /// The same, --m, --n and --sample.
@@ -61,8 +61,9 @@ void answerSequences(const Parser& parser, const Answer& answer);
 
 /// What stands above the answer for people; nothing where there is only one.
 std::string heading(const std::string& file);
-/// What was remarked about a document when it was read, as the member "warnings"; nothing where nothing was.
-JsonMembers jsonWarnings(const Document& document);
+/// What was remarked about documents when they were read, as the member "warnings"; nothing where nothing was.
+JsonMembers jsonWarnings(std::initializer_list<const Document*> documents);
+inline JsonMembers jsonWarnings(const Document& document) { return jsonWarnings({&document}); }
 /// The answer as an object: over several lines, or where there are several on one line with its "file".
 std::string jsonAnswer(const std::string& file, JsonMembers members);
 

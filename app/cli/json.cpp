@@ -24,16 +24,25 @@ std::string jsonNumber(double value) {
     return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr};
 }
 
+std::string jsonMilliseconds(double seconds) {
+    constexpr int digits = 4;
+    char buffer[32];
+    return {buffer,
+            std::to_chars(buffer, buffer + sizeof buffer, seconds * 1e3, std::chars_format::general, digits).ptr};
+}
+
 std::string jsonDistribution(const Distribution& distribution) {
     JsonMembers members;
     for (const auto& [value, count] : distribution)
         members.emplace_back(std::to_string(value), std::to_string(count));
-    return "{" + joined(members, ", ") + "}";
+    return jsonWithin(members);
 }
+
+std::string jsonWithin(const JsonMembers& members) { return "{" + joined(members, ", ") + "}"; }
 
 std::string jsonObject(const JsonMembers& members) { return "{\n  " + joined(members, ",\n  ") + "\n}\n"; }
 
-std::string jsonLine(const JsonMembers& members) { return "{" + joined(members, ", ") + "}\n"; }
+std::string jsonLine(const JsonMembers& members) { return jsonWithin(members) + "\n"; }
 
 std::string jsonArray(const std::vector<JsonMembers>& objects) {
     std::string text;

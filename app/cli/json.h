@@ -13,6 +13,8 @@
 namespace walshscope::cli {
 
 std::string jsonNumber(double value);
+/// A time in milliseconds, in four digits, which is more than a clock means.
+std::string jsonMilliseconds(double seconds);
 inline std::string jsonBool(bool value) { return value ? "true" : "false"; }
 
 /// {"-8": 28, "8": 36}, ascending.
@@ -28,6 +30,9 @@ using JsonMembers = std::vector<std::pair<std::string, std::string>>;
 
 /// One member a line, with a line end behind it.
 std::string jsonObject(const JsonMembers& members);
+
+/// All members on one line, within another object.
+std::string jsonWithin(const JsonMembers& members);
 
 /// All members on one line, with a line end behind it.
 std::string jsonLine(const JsonMembers& members);

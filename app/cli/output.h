@@ -5,6 +5,7 @@
 #include "error.h"
 #include "monitor.h"
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <string>
@@ -31,6 +32,11 @@ public:
     void number(Number value) {
         room();
         m_end = std::to_chars(m_end, m_buffer + sizeof m_buffer, value).ptr;
+    }
+    /// Up to 32 characters.
+    void text(std::string_view characters) {
+        room();
+        m_end = std::ranges::copy(characters, m_end).out;
     }
     void character(char c) {
         room();

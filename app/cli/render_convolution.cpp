@@ -2,9 +2,8 @@
 // walshscope render convolution: a step of the flow graph, or the six lists, as the Convolve workspace shows them.
 #include "render_convolution.h"
 
-#include "choice.h"
-#include "convolution/convolution.h"
 #include "error.h"
+#include "factors.h"
 #include "gui/convolve/convolution_export.h"
 #include "gui/documents/file_name.h"
 #include "gui/documents/picture_file.h"
@@ -13,28 +12,13 @@
 #include "output.h"
 
 #include <algorithm>
+#include <optional>
+#include <tuple>
 
 namespace walshscope::cli {
 namespace {
 
 using gui::FlowBy;
-
-Numbers numbersIn(const Document& document, const Parser& parser, Monitor& monitor) {
-    const bool isSBox = document.kind() == Kind::SBox;
-    const auto as = parser.has("bits") ? BooleanAs::Bits : BooleanAs::Signs;
-    return numbersOf(document, as, isSBox ? componentOf(document, parser) : 0, monitor);
-}
-
-Arithmetic arithmeticIn(const Parser& parser) {
-    constexpr std::array<std::string_view, 3> names{"automatic", "exact", "double"};
-    if (!parser.has("arithmetic"))
-        return Arithmetic::Automatic;
-    const auto found = std::ranges::find(names, parser.text("arithmetic"));
-    if (found == names.end())
-        throw UsageError(
-            Message::tr("--arithmetic is \"%1\", expected automatic, exact or double", parser.text("arithmetic")));
-    return Arithmetic(found - names.begin());
-}
 
 FlowBy stepIn(const Parser& parser) {
     if (!parser.has("by"))
@@ -52,12 +36,10 @@ void renderConvolution(const QStringList& arguments) {
                   QStringLiteral("Draws the dyadic convolution of F and G into a .png, .svg or .pdf: for n up to 4 a "
                                  "step of its flow graph, beyond inputs, spectra, product and result as plots. Without "
                                  "G the autocorrelation of F."),
-                  QStringLiteral("F|- [G] -o PICTURE"));
+                  QStringLiteral("F|- [G|-] -o PICTURE"));
     addInputOptions(parser);
-    addComponentOption(parser);
-    parser.add("bits", QStringLiteral("The values of Boolean functions as they are, and not as +1 and -1."));
-    parser.add("arithmetic", QStringLiteral("automatic (default), exact or double."), "name");
-    parser.add("pad", QStringLiteral("Fills up the shorter one with zeros."));
+    addFactorOptions(parser);
+    addPadOption(parser);
     parser.add("tau", QStringLiteral("The shift whose C(tau) and pairs are marked."), "number");
     parser.add("step", QStringLiteral("How many steps of the flow graph are done; all if not given."), "number");
     parser.add("by", QStringLiteral("What a step is: butterfly (default), level or part."), "kind");
@@ -74,8 +56,7 @@ void renderConvolution(const QStringList& arguments) {
     gui::requirePicture(picture);
     const QSize size(int(parser.number("width", 200, 20000).value_or(1200)),
                      int(parser.number("height", 200, 20000).value_or(700)));
-    parser.positional(2);
-    const Arithmetic arithmetic = arithmeticIn(parser);
+    const Arithmetic arithmetic = arithmeticOf(parser);
     gui::ConvolutionDrawing drawing;
     drawing.asPlots = parser.has("plots");
     drawing.by = stepIn(parser);
@@ -84,21 +65,18 @@ void renderConvolution(const QStringList& arguments) {
     if (const auto tau = parser.number("tau", 0, std::int64_t(1) << 30))
         drawing.tau = std::size_t(*tau);
 
-    std::vector<Document> inputs;
-    answerDocuments(parser, Sequences::AskedFor,
-                    [&](Document document, const std::string&) { inputs.push_back(std::move(document)); });
     TerminalMonitor monitor;
-    Numbers f = numbersIn(inputs.front(), parser, monitor), g = numbersIn(inputs.back(), parser, monitor);
-    if (parser.has("pad")) {
-        const int n = std::max(variablesOf(f), variablesOf(g));
-        f = padded(std::move(f), n);
-        g = padded(std::move(g), n);
+    std::optional<Factor> f, g;
+    if (parser.files().size() + parser.texts("sample").size() > 1) {
+        const auto documents = twoDocuments(parser);
+        std::tie(f, g) = factorsOf(documents.first, documents.second, parser, monitor);
+        drawing.title = QStringLiteral("%1 * %2").arg(QString::fromStdString(f->name), QString::fromStdString(g->name));
+    } else {
+        f = g = factorOf(inputDocument(parser), parser, monitor);
+        drawing.title = QStringLiteral("Autocorrelation of %1").arg(QString::fromStdString(f->name));
     }
-    const ConvolutionStages stages = convolutionStages(std::move(f), std::move(g), arithmetic, monitor);
-    drawing.title = inputs.size() == 1
-                        ? QStringLiteral("Autocorrelation of %1").arg(QString::fromStdString(inputs.front().name))
-                        : QStringLiteral("%1 * %2").arg(QString::fromStdString(inputs.front().name),
-                                                        QString::fromStdString(inputs.back().name));
+    const ConvolutionStages stages =
+        ofFactors(*f, *g, [&] { return convolutionStages(f->numbers, g->numbers, arithmetic, monitor); });
     gui::renderConvolution(stages, drawing, picture, size);
 }
 

@@ -50,14 +50,14 @@ public:
           m_parameters(parameters),
           m_transform(std::move(transform)),
           m_n(variablesOf(factors.f)),
-          m_f(machine, size(), "f"),
-          m_g(machine, size(), "g") {
+          m_isOne(&factors.f == &factors.g),
+          m_f(machine, size(), "f") {
         const std::uint64_t once = size() * sizeof(T);
-        m_phases = {{"FWT f", 2 * once},
-                    {"FWT g", 2 * once},
-                    {"multiply", 3 * once},
-                    {"inverse FWT", 2 * once},
-                    {"scale", 2 * once}};
+        m_phases = {{"FWT f", 2 * once}, {"multiply", 3 * once}, {"inverse FWT", 2 * once}, {"scale", 2 * once}};
+        if (!m_isOne) {
+            m_g = {machine, size(), "g"};
+            m_phases.insert(m_phases.begin() + 1, {"FWT g", 2 * once});
+        }
         if (needsSpare)
             m_spare = {machine, size(), "spare"};
         m_from = {m_f.data(), m_g.data(), m_spare.data()};
@@ -74,21 +74,23 @@ public:
         }
         if (!m_originalF) {
             m_originalF = std::make_shared<Buffer<T>>(m_machine, size(), "original f");
-            m_originalG = std::make_shared<Buffer<T>>(m_machine, size(), "original g");
-            bring(*m_originalF, *m_originalG);
+            if (!m_isOne)
+                m_originalG = std::make_shared<Buffer<T>>(m_machine, size(), "original g");
+            bring(*m_originalF, m_isOne ? m_g : *m_originalG);
         }
         m_f.copyFrom(*m_originalF);
-        m_g.copyFrom(*m_originalG);
+        if (!m_isOne)
+            m_g.copyFrom(*m_originalG);
     }
 
     void enqueue(std::size_t phase, Monitor& monitor) override {
-        switch (phase) {
+        switch (m_isOne && phase > 0 ? phase + 1 : phase) {
         case 0:
             return m_transform(m_f, m_spare, monitor);
         case 1:
             return m_transform(m_g, m_spare, monitor);
         case 2:
-            return multiply(m_machine, m_f, m_g, m_parameters.blockSize, monitor);
+            return multiply(m_machine, m_f, m_isOne ? m_f : m_g, m_parameters.blockSize, monitor);
         case 3:
             return m_transform(m_f, m_spare, monitor);
         default:
@@ -103,9 +105,10 @@ public:
         // A recording leaves the result where it was when it was recorded.
         Buffer<T>& at = m_to == m_f.data() ? m_f : m_to == m_g.data() ? m_g : m_spare;
         std::vector<T> values = std::move(at).release();
-        const double error = m_factors.arithmetic == Arithmetic::Exact
-                                 ? 0
-                                 : convolutionError(m_factors.f, m_factors.g, roundingsByTransforms(m_n));
+        const double error =
+            m_factors.arithmetic == Arithmetic::Exact
+                ? 0
+                : convolutionError(m_factors.f, m_factors.g, m_factors.exactBound(), roundingsByTransforms(m_n));
         if constexpr (sizeof(T) < sizeof(std::int64_t)) {
             requireMemory(values.size() * sizeof(std::int64_t));
             return Convolution{std::vector<std::int64_t>(values.begin(), values.end()), error};
@@ -121,8 +124,8 @@ public:
         return twin;
     }
 
-    std::size_t bytes() const override { return size() * sizeof(T) * (m_spare.size() > 0 ? 3 : 2); }
-    std::size_t bytesIn() const override { return 2 * size() * sizeof(T); }
+    std::size_t bytes() const override { return (m_f.size() + m_g.size() + m_spare.size()) * sizeof(T); }
+    std::size_t bytesIn() const override { return (m_isOne ? 1 : 2) * size() * sizeof(T); }
     std::size_t bytesOut() const override { return size() * sizeof(T); }
 
 private:
@@ -130,7 +133,8 @@ private:
 
     void bring(Buffer<T>& f, Buffer<T>& g) {
         bring(m_factors.f, f);
-        bring(m_factors.g, g);
+        if (!m_isOne)
+            bring(m_factors.g, g);
     }
     void bring(const Numbers& numbers, Buffer<T>& to) {
         if (m_machine.kind() != DeviceKind::Cuda) {
@@ -163,6 +167,7 @@ private:
     Parameters m_parameters;
     Transform m_transform;
     int m_n;
+    bool m_isOne; ///< f is g, whose spectrum is multiplied by itself.
     Buffer<T> m_f, m_g, m_spare;
     std::array<const T*, 3> m_from{};                    ///< Where f, g and the spare array are when a run begins.
     const T* m_to = nullptr;                             ///< Where the result is when it has ended.

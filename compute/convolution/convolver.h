@@ -54,6 +54,9 @@ struct ConvolutionChoice {
     Arithmetic arithmetic = Arithmetic::Automatic;
 };
 
+/// The device and the convolver of the choice, or for 2^n numbers those that who does not choose gets.
+ConvolutionChoice engineFor(const ConvolutionChoice& choice, int n);
+
 /// What choice means for these numbers, without computing. Throws UsageError as resolved() of numbers.h does.
 ConvolutionChoice resolved(const ConvolutionChoice& choice, const ExactBound& bound);
 

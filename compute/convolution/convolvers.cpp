@@ -9,7 +9,6 @@
 #include "simt/emulator.h"
 
 #include <chrono>
-#include <cmath>
 
 namespace walshscope {
 namespace {
@@ -117,7 +116,7 @@ void require(const Convolver& convolver, const Machine& machine, const Problem& 
     if (const auto reason = whyNot(convolver, problem.size(), parameters, machine.kind()))
         throw UsageError(*reason);
     const auto& factors = std::get<Factors>(problem.data);
-    if (const auto reason = whyNotInArithmetic(convolver, exactBound(factors.f, factors.g), factors.arithmetic))
+    if (const auto reason = whyNotInArithmetic(convolver, factors.exactBound(), factors.arithmetic))
         throw UsageError(*reason);
 }
 
@@ -140,19 +139,14 @@ std::optional<Message> whyNotInArithmetic(const Convolver& convolver, const Exac
                                convolver.bits);
         return {};
     }
-    constexpr int widest = 64; // Its bound is in .fits, where nothing is rounded.
-    if (!bound.fits || (convolver.bits < widest && bound.reach >= std::ldexp(1, convolver.bits - 1)))
-        return Message::tr("%1 computes in %2 bits: N²·max|f|·max|g| = %3, expected less than 2^%4", convolver.id,
-                           convolver.bits, inequality(bound), convolver.bits - 1);
+    if (!fitsIn(convolver.bits, bound))
+        return Message::tr("%1 computes in %2 bits: %3, expected less than 2^%4", convolver.id, convolver.bits,
+                           inequality(bound), convolver.bits - 1);
     return {};
 }
 
-ConvolutionChoice resolved(const ConvolutionChoice& choice, const ExactBound& bound) {
+ConvolutionChoice engineFor(const ConvolutionChoice& choice, int n) {
     ConvolutionChoice full = choice;
-    // Of a convolver that knows no other arithmetic the bound says more.
-    const bool onlyExact = choice.convolver && !choice.convolver->inDouble && bound.whole;
-    full.arithmetic = onlyExact && choice.arithmetic == Arithmetic::Automatic ? Arithmetic::Exact
-                                                                              : resolved(choice.arithmetic, bound);
     if (!full.device && (!full.convolver || full.convolver->onHost()))
         full.device = &deviceNamed("cpu");
     if (!full.device)
@@ -160,7 +154,16 @@ ConvolutionChoice resolved(const ConvolutionChoice& choice, const ExactBound& bo
     if (!full.device)
         full.device = &deviceNamed("emulator");
     if (!full.convolver)
-        full.convolver = &bestConvolver(bound.n, full.device->kind);
+        full.convolver = &bestConvolver(n, full.device->kind);
+    return full;
+}
+
+ConvolutionChoice resolved(const ConvolutionChoice& choice, const ExactBound& bound) {
+    ConvolutionChoice full = engineFor(choice, bound.n);
+    // Of a convolver that knows no other arithmetic the bound says more.
+    const bool onlyExact = choice.convolver && !choice.convolver->inDouble && bound.whole;
+    full.arithmetic = onlyExact && choice.arithmetic == Arithmetic::Automatic ? Arithmetic::Exact
+                                                                              : resolved(choice.arithmetic, bound);
     return full;
 }
 
@@ -171,14 +174,14 @@ Convolved convolve(const Numbers& f, const Numbers& g, const ConvolutionChoice& 
         throw UsageError(*reason);
     if (const auto reason = whyNotInArithmetic(*full.convolver, bound, full.arithmetic))
         throw UsageError(*reason);
-    const Factors factors{f, g, full.arithmetic};
+    const Factors factors{f, g, full.arithmetic, &bound};
     Convolved about{.result = {},
                     .convolver = full.convolver,
                     .device = full.device,
                     .arithmetic = full.arithmetic,
                     .errorBound = 0,
                     .bound = bound,
-                    .choice = choiceInWords(choice.arithmetic, bound),
+                    .choice = choiceInWords(choice.arithmetic, bound, full.convolver->bits),
                     .phaseSeconds = {},
                     .counters = {}};
     if (full.device->kind == DeviceKind::Emulator) {

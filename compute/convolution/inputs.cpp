@@ -23,6 +23,10 @@ Numbers ofFunction(const BooleanFunction& f, BooleanAs as, Monitor& monitor) {
 
 } // namespace
 
+Message sequencesAreNotConvolved() {
+    return Message::tr("a sequence cannot be convolved, expected a Boolean function, an S-box or numbers");
+}
+
 Numbers numbersOf(const Document& document, BooleanAs as, std::uint32_t component, Monitor& monitor) {
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
         return ofFunction(*f, as, monitor);
@@ -40,7 +44,7 @@ Numbers numbersOf(const Document& document, BooleanAs as, std::uint32_t componen
         requireMemory(values->size() * sizeof(double));
         return std::vector<double>(values->values().begin(), values->values().end());
     }
-    throw UsageError(Message::tr("a sequence cannot be convolved, expected a Boolean function, an S-box or numbers"));
+    throw UsageError(sequencesAreNotConvolved());
 }
 
 } // namespace walshscope

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 
 namespace walshscope {
 namespace {
@@ -21,11 +22,11 @@ std::uint64_t largestWhole(const std::vector<std::int64_t>& values) {
     return largest;
 }
 
-/// Whether 2^(2n)·f·g < 2^63.
-bool below63Bits(int n, std::uint64_t f, std::uint64_t g) {
-    if (f == 0 || g == 0)
-        return true;
-    return 2 * n < 63 && static_cast<unsigned __int128>(f) * g < std::uint64_t(1) << (63 - 2 * n);
+/// 2^exponent·factor, for numbers below 2^64.
+std::string shifted(int exponent, std::uint64_t factor) {
+    if (factor == 0 || std::bit_width(factor) + exponent <= std::numeric_limits<std::uint64_t>::digits)
+        return std::to_string(factor == 0 ? 0 : factor << exponent);
+    return inWords(std::ldexp(double(factor), exponent));
 }
 
 } // namespace
@@ -101,17 +102,52 @@ ExactBound exactBound(const Numbers& f, const Numbers& g) {
         throw UsageError(Message::tr("f has %1 values and g has %2, expected as many; the shorter one is filled up "
                                      "with zeros only if asked to",
                                      sizeOf(f), sizeOf(g)));
-    const double largestF = reachOf(f), largestG = reachOf(g);
-    ExactBound bound{n, largestF, largestG, std::ldexp(largestF * largestG, 2 * n), areWhole(f) && areWhole(g), false};
-    if (bound.whole)
-        bound.fits = below63Bits(n, largestWhole(std::get<std::vector<std::int64_t>>(f)),
-                                 largestWhole(std::get<std::vector<std::int64_t>>(g)));
+    const bool isOne = &f == &g;
+    ExactBound bound{.n = n,
+                     .largestF = 0,
+                     .largestG = 0,
+                     .reach = 0,
+                     .whole = areWhole(f) && areWhole(g),
+                     .fits = false,
+                     .wholeF = 0,
+                     .wholeG = 0};
+    if (bound.whole) {
+        bound.wholeF = largestWhole(std::get<std::vector<std::int64_t>>(f));
+        bound.wholeG = isOne ? bound.wholeF : largestWhole(std::get<std::vector<std::int64_t>>(g));
+        bound.largestF = double(bound.wholeF);
+        bound.largestG = double(bound.wholeG);
+    } else {
+        bound.largestF = reachOf(f);
+        bound.largestG = isOne ? bound.largestF : reachOf(g);
+    }
+    bound.reach = std::ldexp(bound.largestF * bound.largestG, 2 * n);
+    bound.fits = fitsIn(64, bound);
     return bound;
 }
 
+bool fitsIn(int bits, const ExactBound& bound) {
+    const int below = bits - 1; // The sign takes one.
+    const auto fits = [below](int exponent, unsigned __int128 number) {
+        return number == 0 || (exponent < below && number < std::uint64_t(1) << (below - exponent));
+    };
+    return bound.whole && fits(bound.n, std::max(bound.wholeF, bound.wholeG)) &&
+           fits(2 * bound.n, static_cast<unsigned __int128>(bound.wholeF) * bound.wholeG);
+}
+
 std::string inequality(const ExactBound& bound) {
-    return "2^(2·" + std::to_string(bound.n) + ")·" + inWords(bound.largestF) + "·" + inWords(bound.largestG) + " = " +
-           inWords(bound.reach);
+    const std::string n = std::to_string(bound.n);
+    if (bound.whole && (bound.wholeF == 0 || bound.wholeG == 0)) {
+        const std::uint64_t other = std::max(bound.wholeF, bound.wholeG);
+        return std::string(other == bound.wholeF ? "N·max|f|" : "N·max|g|") + " = 2^" + n + "·" +
+               std::to_string(other) + " = " + shifted(bound.n, other);
+    }
+    const std::string left = "N²·max|f|·max|g| = 2^(2·" + n + ")·";
+    if (!bound.whole)
+        return left + inWords(bound.largestF) + "·" + inWords(bound.largestG) + " = " + inWords(bound.reach);
+    const auto product = static_cast<unsigned __int128>(bound.wholeF) * bound.wholeG;
+    const bool isShort = product <= std::numeric_limits<std::uint64_t>::max();
+    return left + std::to_string(bound.wholeF) + "·" + std::to_string(bound.wholeG) + " = " +
+           (isShort ? shifted(2 * bound.n, std::uint64_t(product)) : inWords(bound.reach));
 }
 
 Arithmetic resolved(Arithmetic arithmetic, const ExactBound& bound) {
@@ -119,26 +155,30 @@ Arithmetic resolved(Arithmetic arithmetic, const ExactBound& bound) {
         throw UsageError(
             Message::tr("real numbers cannot be convolved exactly, expected whole ones or double precision"));
     if (arithmetic == Arithmetic::Exact && !bound.fits)
-        throw UsageError(Message::tr("N²·max|f|·max|g| = %1: the convolution may exceed 64 bits, expected less than "
-                                     "2^63 = 9.223e+18, or double precision",
+        throw UsageError(Message::tr("%1: the convolution may exceed 64 bits, expected less than 2^63 = "
+                                     "9223372036854775808, or double precision",
                                      inequality(bound)));
     if (arithmetic == Arithmetic::Exact || (arithmetic == Arithmetic::Automatic && bound.fits))
         return Arithmetic::Exact;
-    const double most = std::ldexp(std::max({bound.largestF, bound.largestG, 1.0}), bound.n);
-    if (!std::isfinite(bound.reach) || !std::isfinite(most))
-        throw UsageError(Message::tr("2^%1 values of magnitude up to %2 and %3: the convolution may exceed the range "
-                                     "of double precision, expected N²·max|f|·max|g| < 1.797e+308",
-                                     bound.n, inWords(bound.largestF), inWords(bound.largestG)));
+    if (!std::isfinite(std::ldexp(std::max(bound.largestF, bound.largestG), bound.n)))
+        throw BeyondDouble(
+            Message::tr("2^%1 values of magnitude up to %2 and %3: their transforms may exceed the range "
+                        "of double precision, expected 2^%1·max|f| and 2^%1·max|g| < 1.797e+308",
+                        bound.n, inWords(bound.largestF), inWords(bound.largestG)));
+    if (!std::isfinite(bound.reach))
+        throw BeyondDouble(Message::tr("2^%1 values of magnitude up to %2 and %3: the convolution may exceed the range "
+                                       "of double precision, expected N²·max|f|·max|g| < 1.797e+308",
+                                       bound.n, inWords(bound.largestF), inWords(bound.largestG)));
     return Arithmetic::Double;
 }
 
-Message choiceInWords(Arithmetic asked, const ExactBound& bound) {
+Message choiceInWords(Arithmetic asked, const ExactBound& bound, int bits) {
     if (resolved(asked, bound) == Arithmetic::Exact)
-        return Message::tr("Exact in 64 bits: N²·max|f|·max|g| = %1, less than 2^63.", inequality(bound));
+        return Message::tr("Exact in %1 bits: %2, less than 2^%3.", bits, inequality(bound), bits - 1);
     if (!bound.whole)
         return Message::tr("In double precision, as the numbers are real.");
     if (!bound.fits)
-        return Message::tr("In double precision: N²·max|f|·max|g| = %1 is not less than 2^63.", inequality(bound));
+        return Message::tr("In double precision: %1 is not less than 2^63.", inequality(bound));
     return Message::tr("In double precision, as asked; 64 bits would be exact.");
 }
 

@@ -2,7 +2,7 @@
 // What is convolved: 2^n numbers, whole or real, and which arithmetic is exact for them.
 #pragma once
 
-#include "message.h"
+#include "error.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -41,27 +41,40 @@ std::string boundInWords(double bound);
 /// Automatic: Exact where the bound holds and both inputs are whole, else Double.
 enum class Arithmetic { Automatic, Exact, Double };
 
-/// N²·max|f|·max|g| < 2^63: nothing on the way to C(τ) is larger. A product of spectra is at most N·max|f| · N·max|g|,
-/// and a signed sum of products at most |F|·|G| = N·|f|·|g| <= N·N·max|f|·max|g| by Cauchy and Schwarz.
+/// What is below 2^63: nothing on the way to C(τ) is larger. A value of a spectrum is at most N·max|f| or N·max|g|, a
+/// product of two N·max|f| · N·max|g|, and a signed sum of products |F|·|G| = N·|f|·|g| <= N·N·max|f|·max|g| by Cauchy
+/// and Schwarz. The product bounds the spectra as well, unless one of the two is 0 throughout.
 struct ExactBound {
     int n;
     double largestF, largestG;
-    double reach; ///< N²·max|f|·max|g|
-    bool whole;   ///< Whether both are whole numbers; for real ones nothing is exact.
-    bool fits;    ///< Whether 64 bits are exact: both are whole, and the bound holds.
+    double reach;                 ///< N²·max|f|·max|g|
+    bool whole;                   ///< Whether both are whole numbers; for real ones nothing is exact.
+    bool fits;                    ///< Whether 64 bits are exact: both are whole, and the bound holds.
+    std::uint64_t wholeF, wholeG; ///< The same as the largest ones where both are whole, rounded nowhere.
 };
 
-/// Throws UsageError unless both have as many numbers, a power of two.
+/// Throws UsageError unless both have as many numbers, a power of two. Reads each once, and only one where both are the
+/// same object.
 ExactBound exactBound(const Numbers& f, const Numbers& g);
 
-/// "2^(2·4)·1·1 = 256"
+/// Whether whole numbers of so many bits, up to 64, are exact: what is said of 64 above.
+bool fitsIn(int bits, const ExactBound& bound);
+
+/// What is the largest on the way: "N²·max|f|·max|g| = 2^(2·4)·1·1 = 256", or where one of the two is 0 throughout a
+/// spectrum: "N·max|f| = 2^4·3 = 48". Whole numbers below 2^64 are exact.
 std::string inequality(const ExactBound& bound);
 
-/// What Automatic means there. Throws UsageError with the bound where Exact does not do, or where the values may leave
-/// the range of double precision.
+/// Numbers so large that no arithmetic does.
+class BeyondDouble : public UsageError {
+public:
+    using UsageError::UsageError;
+};
+
+/// What Automatic means there. Throws UsageError with the bound where Exact does not do, BeyondDouble where the values
+/// may leave the range of double precision.
 Arithmetic resolved(Arithmetic arithmetic, const ExactBound& bound);
 
-/// One sentence: what was chosen, and why.
-Message choiceInWords(Arithmetic asked, const ExactBound& bound);
+/// One sentence: what was chosen, and why. `bits` are those of the whole numbers.
+Message choiceInWords(Arithmetic asked, const ExactBound& bound, int bits = 64);
 
 } // namespace walshscope

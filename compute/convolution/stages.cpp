@@ -7,6 +7,7 @@
 #include "part.h"
 #include "slices.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -14,15 +15,18 @@ namespace walshscope {
 namespace {
 
 /// |v| of all values together.
-double euclidean(const Numbers& numbers) {
-    const double largest = reachOf(numbers);
+double euclidean(const Numbers& numbers, double largest) {
     if (largest == 0)
         return 0;
     double sum = 0;
-    for (std::size_t i = 0; i < sizeOf(numbers); ++i) {
-        const double share = at(numbers, i) / largest;
-        sum += share * share;
-    }
+    std::visit(
+        [&](const auto& values) {
+            for (const auto value : values) {
+                const double share = double(value) / largest;
+                sum += share * share;
+            }
+        },
+        numbers);
     return largest * std::sqrt(sum);
 }
 
@@ -67,18 +71,18 @@ void fillIn(ConvolutionStages& stages, std::vector<T> f, std::vector<T> g, Monit
 
 } // namespace
 
-double convolutionError(const Numbers& f, const Numbers& g, double roundings) {
+double convolutionError(const Numbers& f, const Numbers& g, const ExactBound& bound, double roundings) {
     constexpr double u = std::numeric_limits<double>::epsilon() / 2;
     constexpr double exactWhole = 1 / u;
     // The norms are worked out in double precision, too: up to 2^30 terms, each rounded.
     constexpr double slack = 1 + 1.0 / (1 << 20);
-    double k = roundings;
-    for (const Numbers* numbers : {&f, &g})
-        k += areWhole(*numbers) && reachOf(*numbers) > exactWhole ? 1 : 0;
-    const double normF = euclidean(f), normG = euclidean(g);
+    const double k = roundings + (areWhole(f) && bound.largestF > exactWhole ? 1 : 0) +
+                     (areWhole(g) && bound.largestG > exactWhole ? 1 : 0);
+    const double normF = euclidean(f, bound.largestF), normG = &f == &g ? normF : euclidean(g, bound.largestG);
     if (normF == 0 || normG == 0)
         return 0;
-    return k * u / (1 - k * u) * normF * normG * slack + 2 * std::numeric_limits<double>::denorm_min();
+    const double underflows = std::ceil(std::max(2.0, k / 2)) + 1;
+    return k * u / (1 - k * u) * normF * normG * slack + underflows * std::numeric_limits<double>::denorm_min();
 }
 
 ConvolutionStages convolutionStages(Numbers f, Numbers g, Arithmetic arithmetic, Monitor& monitor) {
@@ -91,7 +95,7 @@ ConvolutionStages convolutionStages(Numbers f, Numbers g, Arithmetic arithmetic,
                std::get<std::vector<std::int64_t>>(std::move(g)), monitor);
         return stages;
     }
-    stages.errorBound = convolutionError(f, g, roundingsByTransforms(stages.bound.n));
+    stages.errorBound = convolutionError(f, g, stages.bound, roundingsByTransforms(stages.bound.n));
     fillIn(stages, asReals(std::move(f)), asReals(std::move(g)), monitor);
     return stages;
 }

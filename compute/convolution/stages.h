@@ -23,16 +23,20 @@ struct ConvolutionStages {
 /// On the CPU, on all cores. Throws UsageError as exactBound() and resolved() do, NotEnoughMemory, Cancelled.
 ConvolutionStages convolutionStages(Numbers f, Numbers g, Arithmetic arithmetic, Monitor& monitor);
 
-/// How far any C(τ) in double precision is off where that many roundings act upon each product on its way:
-/// γ·|f|·|g| with γ = k·u / (1 - k·u), u = 2^-53. By transforms k is 3n + 1, by adding one after the other N.
+/// How far any C(τ) in double precision is off, of f and g with that bound, where that many roundings act upon each
+/// product on its way: γ·|f|·|g| with γ = k·u / (1 - k·u), u = 2^-53. By transforms k is 3n + 1, by adding one after
+/// the other N.
 ///
 /// Each of the n levels is √2 times an orthogonal map, and rounding multiplies every value by 1 + δ, |δ| <= u. So the
 /// computed spectrum F' has |F' - F| <= ((1+u)^n - 1)·√N·|f|, and the products of both, rounded once more, are off by a
 /// sum of magnitudes of ((1+u)^(2n+1) - 1)·N·|f|·|g| at most (Cauchy and Schwarz). The inverse transform is a signed
 /// sum of them with n roundings each, which makes ((1+u)^(3n+1) - 1)·N·|f|·|g|, and to divide by N = 2^n rounds
-/// nothing. Whole numbers beyond 2^53 are rounded once more for either vector. Beside that twice the smallest double is
-/// added, as products and quotients may underflow.
-double convolutionError(const Numbers& f, const Numbers& g, double roundings);
+/// nothing. Whole numbers beyond 2^53 are rounded once more for either vector.
+///
+/// A product that underflows is off by half the smallest double. By transforms there are N of them, divided by N, and
+/// the quotient underflows once more; by adding one after the other there are N, and nothing is divided. So k/2 times
+/// the smallest double is added, at least twice, and once for the bound itself.
+double convolutionError(const Numbers& f, const Numbers& g, const ExactBound& bound, double roundings);
 
 /// The roundings of three transforms.
 constexpr double roundingsByTransforms(int n) { return 3 * n + 1; }

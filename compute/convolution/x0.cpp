@@ -41,8 +41,9 @@ public:
     }
     Result result() override {
         const bool isExact = m_factors.arithmetic == Arithmetic::Exact;
-        return Convolution{std::move(m_result),
-                           isExact ? 0 : convolutionError(m_factors.f, m_factors.g, double(m_size))};
+        return Convolution{
+            std::move(m_result),
+            isExact ? 0 : convolutionError(m_factors.f, m_factors.g, m_factors.exactBound(), double(m_size))};
     }
     std::unique_ptr<Run> another() const override { return std::make_unique<DirectSum>(m_machine, m_factors); }
     std::size_t bytes() const override { return 3 * m_size * sizeof(T); }

@@ -63,22 +63,9 @@ struct Count {
     }
 };
 
-struct Clear {
-    static constexpr unsigned mostThreads = threadsOfBlock;
-
-    template <class Thread>
-    KERNEL
-    void operator()(Thread& t, typename Thread::template Global<unsigned> words, unsigned count) const {
-        const unsigned i = t.index();
-        if (t.branch(i < count))
-            words[i] = 0;
-    }
-};
-
 Buffer<std::uint32_t> zeros(Machine& machine, std::size_t count, const char* name) {
     Buffer<std::uint32_t> words(machine, count, name);
-    launch(machine, {unsigned((count + threadsOfBlock - 1) / threadsOfBlock), threadsOfBlock}, Clear{}, words,
-           unsigned(count));
+    clear(machine, words, threadsOfBlock);
     return words;
 }
 

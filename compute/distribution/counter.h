@@ -82,6 +82,9 @@ struct CountingChoice {
 /// What choice means for 2^n values, without computing.
 CountingChoice resolved(const CountingChoice& choice, int n);
 
+/// The same for a spectrum that lies somewhere: without a choice kernels count what is on a GPU.
+CountingChoice resolved(const CountingChoice& choice, const KeptSpectrum& spectrum);
+
 struct Counted {
     Distribution distribution;
     const Counter* counter; ///< What did count, which after a fallback is not what was chosen.

@@ -193,6 +193,13 @@ CountingChoice resolved(const CountingChoice& choice, int n) {
     return full;
 }
 
+CountingChoice resolved(const CountingChoice& choice, const KeptSpectrum& spectrum) {
+    CountingChoice there = choice;
+    if (!there.device && (!there.counter || there.counter->where.cuda) && !spectrum.onHost())
+        there.device = firstWorkingGpu();
+    return resolved(there, spectrum.n());
+}
+
 Counted walshDistribution(std::span<const std::int32_t> values, const CountingChoice& choice, Monitor& monitor) {
     const int n = variablesOf(values.size());
     const CountingChoice full = resolved(choice, n);
@@ -226,10 +233,7 @@ Counted walshDistribution(std::span<const std::int32_t> values, const CountingCh
 }
 
 Counted walshDistribution(KeptSpectrum& spectrum, const CountingChoice& choice, Monitor& monitor) {
-    CountingChoice there = choice;
-    if (!there.device && (!there.counter || there.counter->where.cuda) && !spectrum.onHost())
-        there.device = firstWorkingGpu();
-    const CountingChoice full = resolved(there, spectrum.n());
+    const CountingChoice full = resolved(choice, spectrum);
     requireCounter(full, spectrum.n());
     std::optional<Counted> counted;
     if (full.device->kind == DeviceKind::Cuda) {
@@ -245,7 +249,8 @@ Counted walshDistribution(KeptSpectrum& spectrum, const CountingChoice& choice, 
     }
     if (counted)
         return *std::move(counted);
-    return walshDistribution(spectrum.whole(monitor)->values(), there, monitor);
+    return walshDistribution(spectrum.whole(monitor)->values(), {choice.counter, full.device, choice.parameters},
+                             monitor);
 }
 
 } // namespace walshscope

@@ -3,6 +3,7 @@
 #include "distribution/counting_film.h"
 
 #include "distribution/film_of_trace.h"
+#include "distribution/value_range.h"
 #include "error.h"
 #include "simt/emulator.h"
 
@@ -11,6 +12,11 @@
 
 namespace walshscope {
 namespace {
+
+/// All barriers, in the usual order.
+bool isAsWritten(const CountingFilm& film) {
+    return film.ignoredBarriers.empty() && film.schedule == Schedule::Forward;
+}
 
 /// Runs it, with what was found or why not.
 std::vector<StageOfLaunches> filmed(CountingFilm& film, const Watch& watch, Monitor& monitor) {
@@ -27,6 +33,10 @@ std::vector<StageOfLaunches> filmed(CountingFilm& film, const Watch& watch, Moni
         }
         film.found = counting->distribution();
     } catch (const ComputationError& error) {
+        film.failure = error.words();
+    } catch (const TooManyBins& error) {
+        if (isAsWritten(film))
+            throw;
         film.failure = error.words();
     }
     film.observation = emulator.takeObservation();
@@ -100,7 +110,7 @@ CountingFilm filmOf(const Counter& counter, std::span<const std::int32_t> spectr
         if (stage.stage == CountingStage::Scan)
             film.traffic = trafficOf(film.observation, stage.first, stage.end, film.input.size());
 
-    if (ignoredBarriers.empty() && schedule == Schedule::Forward) {
+    if (isAsWritten(film)) {
         film.expectedContents = film.contents.back();
         return film;
     }

@@ -2,9 +2,8 @@
 // What CUB makes of it, for comparison: sort and run lengths, and a histogram of equal bins.
 #include "cuda/cub.h"
 #include "distribution/counter.h"
+#include "distribution/found_runs.h"
 #include "distribution/value_range.h"
-
-#include <limits>
 
 namespace walshscope {
 namespace {
@@ -34,21 +33,11 @@ public:
         } else if (phase == 1) {
             cubRuns(m_machine, m_sorted, m_found, m_lengths, m_num, m_room);
         } else {
-            std::uint32_t num = 0;
-            m_num.read({&num, 1});
-            m_values.resize(num);
-            m_found.read(m_values);
-            m_counts.resize(num);
-            m_lengths.read(m_counts);
+            m_runs.read(m_num, m_found, m_lengths);
         }
     }
 
-    Distribution distribution() override {
-        Distribution distribution;
-        for (std::size_t k = 0; k < m_values.size(); ++k)
-            distribution.emplace_hint(distribution.end(), m_values[k], m_counts[k]);
-        return distribution;
-    }
+    Distribution distribution() override { return m_runs.distribution(); }
     std::size_t bytes() const override { return m_room.size() + 3 * m_sorted.size() * sizeof(std::uint32_t); }
 
 private:
@@ -59,8 +48,7 @@ private:
     Buffer<std::int32_t> m_found;
     Buffer<std::uint32_t> m_lengths;
     Buffer<std::uint32_t> m_num;
-    std::vector<std::int32_t> m_values;
-    std::vector<std::uint32_t> m_counts;
+    FoundRuns m_runs;
 };
 
 class CubHistogram : public Counting {
@@ -79,10 +67,7 @@ public:
         if (phase == 0) {
             m_range = m_finder.range(spectrum, m_block);
             m_range.requireBins(histogramId, mostBinsOfCub);
-            constexpr std::int64_t end = std::numeric_limits<std::int32_t>::max();
-            if (m_range.most > end - m_range.step())
-                throw TooManyBins(
-                    Message::tr("%1 takes values up to %2, not %3", histogramId, end - m_range.step(), m_range.most));
+            m_range.requireInts(histogramId);
             m_counts = {m_machine, m_range.bins(), "counts"};
             m_room = {m_machine, cubHistogramBytes(m_machine, spectrum.size(), m_counts.size()), "room"};
         } else if (phase == 1) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// H0: counters for the values near zero, where Parseval keeps nearly all of a spectrum, and sorting for the rest.
+// HC: counters for the values near zero, where Parseval keeps nearly all of a spectrum, and sorting for the rest.
 #include "distribution/distribution.h"
 
 #include "error.h"

@@ -15,7 +15,7 @@ namespace walshscope {
 /// Value -> number of coefficients that have it, ascending; only values that occur.
 using Distribution = std::map<std::int32_t, std::uint64_t>;
 
-/// H0: one counter per value, on the CPU (Bikov 2020's baseline). Any number of values, of any size.
+/// HC: counters for the values near zero on each core of the CPU. Any number of values, of any size.
 Distribution walshDistribution(std::span<const std::int32_t> spectrum, Monitor& monitor);
 
 /// The same where the values lie, by kernels. Nothing where too many of them are too large for a counter: those of an

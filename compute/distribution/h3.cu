@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // H3: sort, number the runs by a scan, and reduce by key: the part of a run that lies in a warp is added at once.
 #include "distribution/counter.h"
+#include "distribution/found_runs.h"
 #include "distribution/scan.h"
 #include "distribution/sort.h"
 #include "simt/launch.h"
@@ -94,23 +95,12 @@ public:
         case 3:
             launch(m_machine, shape, ReduceByKey{}, m_sorted, m_first, m_places, m_found, m_counts, size);
             break;
-        default: {
-            std::uint32_t num = 0;
-            m_num.read({&num, 1});
-            m_values.resize(num);
-            m_found.read(m_values);
-            m_lengths.resize(num);
-            m_counts.read(m_lengths);
-        }
+        default:
+            m_runs.read(m_num, m_found, m_counts);
         }
     }
 
-    Distribution distribution() override {
-        Distribution distribution;
-        for (std::size_t k = 0; k < m_values.size(); ++k)
-            distribution.emplace_hint(distribution.end(), m_values[k], m_lengths[k]);
-        return distribution;
-    }
+    Distribution distribution() override { return m_runs.distribution(); }
 
     std::size_t bytes() const override {
         return m_sort.bytes() + m_scan.bytes() + 5 * m_sorted.size() * sizeof(std::uint32_t);
@@ -128,8 +118,7 @@ private:
     Buffer<std::int32_t> m_found;
     Buffer<std::uint32_t> m_counts;
     Buffer<std::uint32_t> m_num;
-    std::vector<std::int32_t> m_values;
-    std::vector<std::uint32_t> m_lengths;
+    FoundRuns m_runs;
 };
 
 std::unique_ptr<Counting> begin(Machine& machine, std::size_t size, const Parameters& parameters) {

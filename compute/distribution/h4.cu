@@ -2,6 +2,7 @@
 // H4: sort; say which value is the last of its run; scan that for each run's place; put value and index of its end
 // there. Only as many pairs as there are runs come back, and counts are differences of ends.
 #include "distribution/counter.h"
+#include "distribution/found_runs.h"
 #include "distribution/scan.h"
 #include "distribution/sort.h"
 #include "simt/launch.h"
@@ -81,23 +82,18 @@ public:
         case 3:
             launch(m_machine, shape, Compact{}, m_sorted, m_last, m_places, m_found, m_index, size);
             break;
-        default: {
-            std::uint32_t num = 0;
-            m_num.read({&num, 1});
-            m_values.resize(std::min<std::size_t>(num, size));
-            m_found.read(m_values);
-            m_ends.resize(m_values.size());
-            m_index.read(m_ends);
-        }
+        default:
+            m_runs.read(m_num, m_found, m_index);
         }
     }
 
     Distribution distribution() override {
         Distribution distribution;
         std::uint32_t before = ~std::uint32_t(0);
-        for (std::size_t k = 0; k < m_values.size(); ++k) {
-            distribution[m_values[k]] = m_ends[k] - before;
-            before = m_ends[k];
+        for (std::size_t k = 0; k < m_runs.values().size(); ++k) {
+            const std::uint32_t end = m_runs.numbers()[k];
+            distribution[m_runs.values()[k]] = end - before;
+            before = end;
         }
         return distribution;
     }
@@ -118,8 +114,7 @@ private:
     Buffer<std::int32_t> m_found;
     Buffer<std::uint32_t> m_index;
     Buffer<std::uint32_t> m_num;
-    std::vector<std::int32_t> m_values;
-    std::vector<std::uint32_t> m_ends;
+    FoundRuns m_runs; ///< Each with its end.
 };
 
 std::unique_ptr<Counting> begin(Machine& machine, std::size_t size, const Parameters& parameters) {

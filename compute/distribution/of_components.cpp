@@ -14,18 +14,26 @@ constexpr int bitsOfBatch = 22;
 constexpr int bitsOfEmulatedBatch = 16;
 constexpr double secondsOfBillion = 2; ///< Of making values, a level of the transform.
 
+} // namespace
+
 void add(Counted& sum, const Counted& batch) {
     for (const auto& [value, count] : batch.distribution)
         sum.distribution[value] += count;
-    sum.phaseSeconds.resize(std::max(sum.phaseSeconds.size(), batch.phaseSeconds.size()));
-    for (std::size_t k = 0; k < batch.phaseSeconds.size(); ++k) {
-        sum.phaseSeconds[k].first = batch.phaseSeconds[k].first;
-        sum.phaseSeconds[k].second += batch.phaseSeconds[k].second;
+    for (const auto& [name, seconds] : batch.phaseSeconds) {
+        const auto same = std::ranges::find(sum.phaseSeconds, name, &std::pair<std::string, double>::first);
+        if (same == sum.phaseSeconds.end())
+            sum.phaseSeconds.emplace_back(name, seconds);
+        else
+            same->second += seconds;
     }
     sum.counters += batch.counters;
+    // What computed instead, for example where a GPU ran out of memory, counts the rest.
+    sum.counter = batch.counter;
+    sum.device = batch.device;
+    for (const Message& remark : batch.remarks)
+        if (std::ranges::find(sum.remarks, remark.text(), &Message::text) == sum.remarks.end())
+            sum.remarks.push_back(remark);
 }
-
-} // namespace
 
 Counted walshDistribution(const SBox& s, const CountingChoice& choice, Monitor& monitor) {
     const CountingChoice full = resolved(choice, s.n());

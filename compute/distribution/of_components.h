@@ -12,4 +12,7 @@ namespace walshscope {
 /// together. Throws as walshDistribution() of a spectrum does.
 Counted walshDistribution(const SBox& s, const CountingChoice& choice, Monitor& monitor);
 
+/// Adds what a later batch found, took and remarked. What counted it is what the next is counted by.
+void add(Counted& sum, const Counted& batch);
+
 } // namespace walshscope

@@ -25,6 +25,8 @@ struct ValueRange {
 
     /// Throws TooManyBins where there are more than the method has room for.
     void requireBins(std::string_view method, std::uint64_t largest) const;
+    /// Throws TooManyBins where the end of the last bin, or how far it is from the least value, is no int.
+    void requireInts(std::string_view method) const;
     /// Of counts of the bins, in order.
     Distribution distributionOf(std::span<const std::uint32_t> counts) const;
 };

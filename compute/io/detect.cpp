@@ -129,6 +129,8 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
             "the file is empty, expected a Boolean function, an S-box, a sequence, integers or real numbers"));
     if (glance.onlyOf("01,"))
         return zerosAndOnes(glance, as);
+    if ((!as || as == Kind::Real) && looksReal(glance))
+        return {Kind::Real, "reals"};
     if (const std::optional<std::string> format = unmistakable(in.rest(), glance)) {
         const auto fits = [&](const Entry& entry) { return entry.format.name == *format && entry.format.kind == as; };
         if (as == Kind::Sequence && *format != "csv" && *format != "json")
@@ -139,8 +141,8 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
     }
     if (as == Kind::Integers || (!as && glance.onlyOf("0123456789+-,") && (glance.has('-') || glance.has('+'))))
         return {Kind::Integers, "integers"};
-    if (as == Kind::Real || (!as && looksReal(glance)))
-        return {Kind::Real, "reals"};
+    if (as == Kind::Real)
+        return {as, "reals"};
     if (as == Kind::Sequence)
         return {as, "ascii"};
     if (glance.oneToken() && (as || hexValue(in.peek()) >= 0))

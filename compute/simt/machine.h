@@ -3,6 +3,7 @@
 #pragma once
 
 #include "device.h"
+#include "error.h"
 #include "memory.h"
 
 #include <algorithm>
@@ -97,8 +98,13 @@ public:
         return std::move(m_values);
     }
 
-    /// The elements from `first` on, from a GPU after everything launched has finished.
+    /// The elements from `first` on, from a GPU after everything launched has finished. Throws ComputationError where
+    /// there are not as many.
     void read(std::span<T> to, std::size_t first = 0) {
+        if (first > m_size || to.size() > m_size - first)
+            throw ComputationError(Message::tr("%1 elements of the array %2 from its element %3 on were to be read, "
+                                               "expected no more than its %4",
+                                               to.size(), m_name, first, m_size));
         if (m_gpu)
             m_machine->download(to.data(), *m_gpu, first * sizeof(T), to.size_bytes());
         else

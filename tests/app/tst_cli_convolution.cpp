@@ -17,6 +17,7 @@ private slots:
     void picturesAreWhatTheirNamesSay();
     void theWorkedExampleIsInThePicture();
     void stepsDifferAndTheLastIsTheDefault();
+    void bothSamplesAreDrawn();
     void plotsAreDrawnBeyondFour();
     void zerosAreAddedOnRequest();
     void wrongUsageExitsWith2_data();
@@ -79,6 +80,13 @@ void TestCliConvolution::stepsDifferAndTheLastIsTheDefault() {
     QCOMPARE(drawn(input), drawn(input + QStringList{"--step", "52"}));
 }
 
+void TestCliConvolution::bothSamplesAreDrawn() {
+    const QByteArray both = drawn({"--sample", "noisy8", "--sample", "template8"});
+    QVERIFY(both.contains("noisy8 * template8"));
+    QVERIFY(both != drawn({"--sample", "template8"}));
+    QVERIFY(drawn({"--sample", "template8", "--signs"}).contains("Autocorrelation of template8"));
+}
+
 void TestCliConvolution::plotsAreDrawnBeyondFour() {
     QVERIFY(drawn({"--sample", "bent6"}).contains("F(a)·G(a)"));
     QVERIFY(!drawn({"--sample", "sage43"}).contains("F(a)·G(a)"));
@@ -105,7 +113,14 @@ void TestCliConvolution::wrongUsageExitsWith2_data() {
     QTest::newRow("a kind of step") << f + out + QStringList{"--by", "launch"}
                                     << QByteArray("butterfly, level or part");
     QTest::newRow("an arithmetic") << f + out + QStringList{"--arithmetic", "real"}
-                                   << QByteArray("automatic, exact or double");
+                                   << QByteArray("auto, exact or double");
+    QTest::newRow("an arithmetic's long name")
+        << f + out + QStringList{"--arithmetic", "automatic"} << QByteArray("auto, exact or double");
+    QTest::newRow("signs and bits") << f + out + QStringList{"--signs", "--bits"} << QByteArray("--signs and --bits");
+    QTest::newRow("standard input twice") << out + QStringList{"-", "-"} << QByteArray("can be read once only");
+    QTest::newRow("three inputs") << f + f + f + out << QByteArray("expected two inputs");
+    QTest::newRow("a component of a function")
+        << f + out + QStringList{"--component", "1"} << QByteArray("--component is for S-boxes only");
     QTest::newRow("a suffix") << f + QStringList{"-o", "x.txt"} << QByteArray(".png");
 }
 

@@ -2,8 +2,10 @@
 // What convolve and autocorrelate print, against the sum, and what they say when they cannot.
 #include "program.h"
 #include "room.h"
+#include "test_data.h"
 
 #include <QJsonArray>
+#include <QRegularExpression>
 #include <QtTest>
 
 using namespace walshscope;
@@ -22,6 +24,8 @@ private slots:
     void shorterOnesAreFilledUpOnRequest();
     void jsonSaysHowItWasFound();
     void whatComputedIsToldOnStandardError();
+    void realResultsAreReadBackAsTheyAre();
+    void numbersBeyondDoubleAreBadInput();
     void aComponentIsConvolved();
     void severalFilesAreAutocorrelated();
     void whatIsWrongIsOneLine_data();
@@ -52,6 +56,7 @@ void TestCliConvolve::thePapersExampleIsPrinted_data() {
     QTest::newRow("double") << QByteArray("1011") << QByteArray("0101")
                             << QStringList{"--bits", "--arithmetic", "double"};
     QTest::newRow("reals") << QByteArray("1.0 0 1 1") << QByteArray("0.0 1 0 1") << QStringList{};
+    QTest::newRow("as numpy prints them") << QByteArray("[1. 0. 1. 1.]") << QByteArray("0. 1. 0. 1.") << QStringList{};
 }
 
 void TestCliConvolve::thePapersExampleIsPrinted() {
@@ -61,7 +66,8 @@ void TestCliConvolve::thePapersExampleIsPrinted() {
     const QStringList files{m_folder.file("f.txt", f), m_folder.file("g.txt", g)};
     const Finished finished = runProgram(QStringList{"convolve"} + files + options);
     QCOMPARE(finished.status, 0);
-    QCOMPARE(finished.out, QByteArray("1\n2\n1\n2\n"));
+    const bool areReal = f.contains('.') || options.contains("double");
+    QCOMPARE(finished.out, areReal ? QByteArray("1.0\n2.0\n1.0\n2.0\n") : QByteArray("1\n2\n1\n2\n"));
     const Finished piped = runProgram(QStringList{"convolve", "-", files[1]} + options, f);
     QCOMPARE(piped.out, finished.out);
 }
@@ -146,9 +152,26 @@ void TestCliConvolve::jsonSaysHowItWasFound() {
     QCOMPARE(object["bound"].toDouble(), 16.0);
     QCOMPARE(object["error_bound"].toDouble(), 0.0);
     QCOMPARE(object["values"].toArray(), QJsonArray({1, 2, 1, 2}));
+    QCOMPARE(object["f"].toString(), "a Boolean function of 2 variables as 0 and 1");
+    QCOMPARE(object["g"].toString(), object["f"].toString());
+    QVERIFY(!object.contains("warnings"));
+    const QByteArray timed = runProgram({"convolve", f, g, "--json"}).out;
+    const QRegularExpression time("\"(FWT|multiply|scale|copy)[^\"]*\": ([0-9.e-]+)");
+    int times = 0;
+    for (auto match = time.globalMatch(QString::fromUtf8(timed)); match.hasNext(); ++times) {
+        const QString number = match.next().captured(2);
+        QVERIFY2(number.section('e', 0, 0).remove('.').remove(QRegularExpression("^0+")).size() <= 4,
+                 qPrintable(number));
+    }
+    QCOMPARE(times, 6);
+    // The emulator's time says nothing.
+    QVERIFY(!objectOf(runProgram({"convolve", f, g, "--engine", "XG", "--device", "emulator", "--json"}).out)
+                 .contains("phases_ms"));
     QCOMPARE(object["phases_ms"].toObject().keys().size(), 7);
     const QJsonObject real = objectOf(runProgram({"autocorrelate", "--sample", "biased8a", "--json"}).out);
     QCOMPARE(real["kind"].toString(), "autocorrelation");
+    QCOMPARE(real["f"].toString(), "256 real numbers");
+    QVERIFY(!real.contains("g"));
     QCOMPARE(real["arithmetic"].toString(), "double");
     QVERIFY(real["error_bound"].toDouble() > 0 && real["error_bound"].toDouble() < 1e-14);
     QCOMPARE(real["values"].toArray().size(), 256);
@@ -158,13 +181,54 @@ void TestCliConvolve::whatComputedIsToldOnStandardError() {
     const QString f = m_folder.file("f.txt", "1011");
     QCOMPARE(runProgram({"autocorrelate", f}).err,
              QByteArray("walshscope: by XC on cpu: Exact in 64 bits: N²·max|f|·max|g| = 2^(2·2)·1·1 = 16, less than "
-                        "2^63.\n"));
+                        "2^63. F: a Boolean function of 2 variables as +1 and −1.\n"));
     const QByteArray real = runProgram({"autocorrelate", f, "--arithmetic", "double", "--engine", "XA"}).err;
     QVERIFY2(
         real.startsWith("walshscope: by XA on cpu: In double precision, as asked; 64 bits would be exact. No value "
                         "is off by more than "),
         real);
     QVERIFY(isOneLine(real));
+    const auto said = [](const QStringList& arguments) {
+        const QByteArray err = runProgram(arguments).err;
+        return QString::fromUtf8(err.mid(err.indexOf(" F: ")));
+    };
+    const QString two = m_folder.file("two.txt", "3 -4"), four = m_folder.file("four.txt", "0.5 1 2 3");
+    QCOMPARE(said({"convolve", f, f, "--bits"}),
+             QString(" F: a Boolean function of 2 variables as 0 and 1; G: a Boolean "
+                     "function of 2 variables as 0 and 1.\n"));
+    QCOMPARE(said({"convolve", two, four, "--pad"}),
+             QString(" F: 2 integers, filled up with zeros to 4; G: 4 real numbers.\n"));
+    QCOMPARE(said({"autocorrelate", "--sample", "PRESENT", "--component", "10"}),
+             QString(" F: the component 0xA of an S-box from 4 to 4 bits as +1 and −1.\n"));
+    // What is likely wrong is a warning in JSON as well.
+    const QString des = testData(QStringLiteral("wild/des1.txt"));
+    const QJsonObject doubted = objectOf(
+        runProgram({"autocorrelate", des, "--format", "list", "--as", "sbox", "--component", "1", "--json"}).out);
+    QCOMPARE(doubted["warnings"].toArray().size(), 1);
+}
+
+void TestCliConvolve::realResultsAreReadBackAsTheyAre() {
+    const QString f = m_folder.file("one.txt", "1.0 0.0 0.0 0.0");
+    const Finished finished = runProgram({"convolve", f, f});
+    QCOMPARE(finished.out, QByteArray("1.0\n0.0\n0.0\n0.0\n"));
+    const QString back = m_folder.file("back.txt", finished.out);
+    QVERIFY(runProgram({"info", back}).out.contains("4 real numbers"));
+    const QByteArray json = runProgram({"convolve", f, f, "--json"}).out;
+    QVERIFY2(json.contains("[1.0,0.0,0.0,0.0]"), json);
+    const Finished again = runProgram({"convolve", back, f});
+    QCOMPARE(again.out, finished.out);
+}
+
+void TestCliConvolve::numbersBeyondDoubleAreBadInput() {
+    const QString large = m_folder.file("large.txt", "1e+308 1e+308"),
+                  small = m_folder.file("small.txt", "1e-300 1e-300");
+    for (const QStringList& arguments :
+         {QStringList{"convolve", large, small}, {"convolve", small, large}, {"autocorrelate", large}}) {
+        const Finished finished = runProgram(arguments);
+        QCOMPARE(finished.status, 3);
+        QVERIFY2(isOneLine(finished.err) && finished.err.startsWith("walshscope: large.txt: 2^1 values of magnitude"),
+                 finished.err);
+    }
 }
 
 void TestCliConvolve::aComponentIsConvolved() {
@@ -207,7 +271,7 @@ void TestCliConvolve::whatIsWrongIsOneLine_data() {
         "X32-A0 computes in 32 bits: N\xC2\xB2\xC2\xB7max|f|\xC2\xB7max|g| = 2^(2\xC2\xB7"
         "1)\xC2\xB7"
         "2000000000\xC2\xB7"
-        "2000000000 = 1.6e+19, expected less than 2^31");
+        "2000000000 = 16000000000000000000, expected less than 2^31");
     row("64 bits", {"autocorrelate", large, "--arithmetic", "exact"}, 2, "the convolution may exceed 64 bits");
     row("one input", {"convolve", f}, 2, "expected two inputs, files, - for standard input or --sample, not 1");
     row("three inputs", {"convolve", f, f, f}, 2, "not 3");
@@ -217,6 +281,20 @@ void TestCliConvolve::whatIsWrongIsOneLine_data() {
     row("signs and bits", {"convolve", f, f, "--signs", "--bits"}, 2, "--bits");
     row("an engine elsewhere", {"convolve", f, f, "--engine", "XA", "--device", "emulator"}, 2,
         "XA runs on the CPU only");
+    row("a component of a function", {"autocorrelate", f, "--component", "1"}, 2,
+        "--component is for S-boxes only, and right.txt is of the kind integers");
+    row("a component of neither", {"convolve", f, f, "--component", "1"}, 2, "--component is for S-boxes only");
+    row("which component", {"autocorrelate", "--sample", "PRESENT"}, 2, "Expected --component b, b from 1 to 15");
+    row("component 0", {"autocorrelate", "--sample", "PRESENT", "--component", "0"}, 2,
+        "--component is \"0\", expected a number from 1 to 15");
+    row("blocks of what has none", {"convolve", f, f, "--engine", "XC", "--block", "8"}, 2,
+        "--block is for what lets one choose the threads of a block, and XC does not");
+    row("blocks of nothing chosen", {"convolve", f, f, "--block", "8"}, 2, "and XC does not");
+    row("elements of what has none", {"convolve", f, f, "--engine", "XG", "--elements", "2"}, 2, "and XG does not");
+    row("two samples for one", {"autocorrelate", "--sample", "noisy8", "--sample", "template8"}, 2,
+        "--sample is given 2 times, expected once");
+    row("a table of bits", {"autocorrelate", m_folder.file("bits.csv", "i,s\n0,1\n1,0\n")}, 3,
+        "bits.csv: a sequence cannot be convolved");
     row("a sequence", {"autocorrelate", "--sample", "handbook9"}, 2, "a sequence cannot be convolved");
 }
 

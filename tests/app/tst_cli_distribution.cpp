@@ -123,6 +123,13 @@ void TestCliDistribution::wrongUsageIsOneLine_data() {
     row("unknown method", {m_bits, "--method", "H9"}, "there is no method \"H9\", expected one of ");
     row("unknown scan", {m_bits, "--method", "H4", "--scan", "twice"}, "expected scan-scan-add or reduce-then-scan");
     row("scan of what does not", {m_bits, "--method", "H1", "--scan", "scan-scan-add"}, "H1 does not");
+    row("scan of what was not chosen", {m_present, "--scan", "reduce-then-scan"}, "and HC does not");
+    row("scan of the best in the emulator", {m_bits, "--device", "emulator", "--scan", "scan-scan-add"},
+        "and H5 does not");
+    row("blocks of what was not chosen", {m_bits, "--block", "8"},
+        "--block is for what lets one choose the threads of a block, and HC does not");
+    row("blocks of what has none", {m_bits, "--method", "H0", "--block", "8"}, "and H0 does not");
+    row("two samples", {"--sample", "AES", "--sample", "PRESENT"}, "--sample is given 2 times, expected once");
     row("unknown device", {m_bits, "--device", "abacus"}, "abacus");
     row("kernels on the CPU", {m_bits, "--method", "H4", "--device", "cpu"}, "H4 consists of kernels");
     row("CUB in the emulator", {m_bits, "--method", "CUB-runs", "--device", "emulator"},
@@ -150,8 +157,9 @@ void TestCliDistribution::malformedInputExitsWith3() {
     QVERIFY2(isOneLine(run.err) && run.err.contains(":1:6: "), run.err.constData());
     const QString far = m_folder.file(QStringLiteral("far"), "2000000000 0 0 0");
     const Finished overflowing = runProgram({"distribution", "--as", "integers", far});
-    QVERIFY(overflowing.status != 0);
-    QVERIFY2(isOneLine(overflowing.err), overflowing.err.constData());
+    QCOMPARE(overflowing.status, 3);
+    QVERIFY2(isOneLine(overflowing.err) && overflowing.err.startsWith("walshscope: far: 2^2 values of magnitude"),
+             overflowing.err.constData());
 }
 
 void TestCliDistribution::methodsAreListed() {

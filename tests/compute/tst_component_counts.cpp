@@ -30,6 +30,7 @@ private slots:
     void allComponentsOfAnSBox_data();
     void allComponentsOfAnSBox();
     void componentsInSeveralBatches();
+    void aBatchThatSomethingElseCountedIsToldOf();
 
 private:
     Monitor m_monitor;
@@ -76,6 +77,23 @@ void TestComponentCounts::componentsInSeveralBatches() {
             walshDistribution(smaller, {&counterNamed("H0"), nullptr, {}}, m_monitor).distribution);
     Impatient<> impatient(3);
     QVERIFY_THROWS_EXCEPTION(Cancelled, walshDistribution(s, CountingChoice{}, impatient));
+}
+
+void TestComponentCounts::aBatchThatSomethingElseCountedIsToldOf() {
+    const Counter& kernels = counterNamed("H4");
+    const Counter& onCpu = counterNamed("HC");
+    Counted sum{{{-2, 1}, {2, 3}}, &kernels, &deviceNamed("emulator"), {}, {{"sort", 1}, {"count", 2}}, {}};
+    Counted batch{{{2, 4}, {6, 1}}, &onCpu, &deviceNamed("cpu"), {}, {{"count", 8}}, {}};
+    const QString why("no GPU; the CPU computed instead");
+    batch.remarks = {Message::plain(why.toStdString())};
+    for (int time = 0; time < 2; ++time)
+        add(sum, batch);
+    QVERIFY(sum.distribution == (Distribution{{-2, 1}, {2, 11}, {6, 2}}));
+    QCOMPARE(sum.counter, &onCpu);
+    QCOMPARE(sum.device, &deviceNamed("cpu"));
+    QCOMPARE(sum.phaseSeconds, (std::vector<std::pair<std::string, double>>{{"sort", 1}, {"count", 18}}));
+    QCOMPARE(sum.remarks.size(), std::size_t(1));
+    QCOMPARE(QString::fromStdString(sum.remarks.front().text()), why);
 }
 
 TEST_OF_ROOM(TestComponentCounts)

@@ -80,6 +80,8 @@ private slots:
     void everyConvolverFindsTheSums();
     void doublePrecisionStaysWithinItsBound_data();
     void doublePrecisionStaysWithinItsBound();
+    void whatUnderflowsStaysWithinItsBound_data();
+    void whatUnderflowsStaysWithinItsBound();
     void everyVariantThatCanBeTrustedConvolves();
     void aRunRepeatsItself_data();
     void aRunRepeatsItself();
@@ -87,6 +89,8 @@ private slots:
     void kernelsDoNotRace();
     void thePapersExampleAtEveryPhase_data();
     void thePapersExampleAtEveryPhase();
+    void oneVectorIsTransformedOnce_data() { aRunRepeatsItself_data(); }
+    void oneVectorIsTransformedOnce();
     void theOrderOfTheTwoDoesNotMatter();
     void aUnitImpulseShifts();
     void autocorrelationOfABentFunctionIsAnImpulse();
@@ -166,6 +170,47 @@ void TestConvolution::doublePrecisionStaysWithinItsBound() {
     }
 }
 
+void TestConvolution::whatUnderflowsStaysWithinItsBound_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("n");
+    QTest::addColumn<double>("size");
+    for (const Convolver& convolver : convolvers())
+        for (int n : {0, 2, 8, 12})
+            for (double size : {1e-160, 1e-161, 1e-162, 1.5e-162, 1e-163})
+                if (convolver.inDouble && canRunHere(convolver) && n >= int(convolver.smallest))
+                    QTest::addRow("%s, n = %d, %g", convolver.id.data(), n, size)
+                        << QString::fromUtf8(convolver.id.data()) << n << size;
+}
+
+void TestConvolution::whatUnderflowsStaysWithinItsBound() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    QFETCH(double, size);
+    const Convolver& convolver = convolverNamed(id.toStdString());
+    // The product of two doubles is off by 2^-64 of itself there, far less than the smallest double.
+    using Extended = long double;
+    static_assert(std::numeric_limits<Extended>::min_exponent < 4 * std::numeric_limits<double>::min_exponent);
+    for (bool equal : {true, false}) {
+        Reals f(std::size_t(1) << n, size), g = f;
+        if (!equal) {
+            f = randomReals(n, 1);
+            g = randomReals(n, 2);
+            for (std::size_t x = 0; x < f.size(); ++x) {
+                f[x] *= size;
+                g[x] *= size;
+            }
+        }
+        const Convolved found = convolve(f, g, {&convolver, &deviceOf(convolver)}, m_monitor);
+        const Reals& values = std::get<Reals>(found.result);
+        for (std::size_t tau = 0; tau < f.size(); tau += equal ? f.size() / 2 + 1 : 1) {
+            Extended sum = 0;
+            for (std::size_t x = 0; x < f.size(); ++x)
+                sum += Extended(f[x]) * Extended(g[x ^ tau]);
+            QVERIFY(std::abs(Extended(values[tau]) - sum) <= Extended(found.errorBound));
+        }
+    }
+}
+
 void TestConvolution::everyVariantThatCanBeTrustedConvolves() {
     for (const Variant& variant : variants()) {
         const auto by = std::ranges::find(convolvers(), &variant, &Convolver::variant);
@@ -242,6 +287,33 @@ void TestConvolution::thePapersExampleAtEveryPhase() {
     QCOMPARE(stages.errorBound > 0, arithmetic == Arithmetic::Double);
 }
 
+void TestConvolution::oneVectorIsTransformedOnce() {
+    QFETCH(QString, id);
+    const Convolver& convolver = convolverNamed(id.toStdString());
+    Machine host(DeviceKind::Host);
+    Emulator emulator({.races = true}, m_monitor);
+    Machine& machine = convolver.onHost() ? host : emulator;
+    for (int n : {4, 5}) {
+        const Numbers f = randomWhole(n, 9, 1), g = f;
+        const auto run = convolver.prepare(convolver, machine, Factors{f, f}, {});
+        const auto two = convolver.prepare(convolver, machine, Factors{f, g}, {});
+        const bool transforms = two->phases().size() > 1;
+        QCOMPARE(run->phases().size(), two->phases().size() - (transforms ? 1 : 0));
+        QCOMPARE(run->bytes() < two->bytes(), transforms);
+        const auto again = run->another();
+        for (int time = 0; time < 2; ++time) {
+            run->restore();
+            enqueueAll(*run, m_monitor);
+        }
+        enqueueAll(*again, m_monitor);
+        const Numbers expected = sums(std::get<Whole>(f), std::get<Whole>(f));
+        QVERIFY(std::get<Convolution>(run->result()).values == expected);
+        QVERIFY(std::get<Convolution>(again->result()).values == expected);
+        QVERIFY(convolve(f, f, {&convolver, &deviceOf(convolver)}, m_monitor).result == expected);
+    }
+    QVERIFY(emulator.observation().races.empty());
+}
+
 void TestConvolution::theOrderOfTheTwoDoesNotMatter() {
     for (int n : {0, 3, 9, 14}) {
         const Whole f = randomWhole(n, 1000, 1), g = randomWhole(n, 1000, 2);
@@ -299,8 +371,8 @@ void TestConvolution::whoChoosesNothingGetsTheFastest() {
 void TestConvolution::whatIsTooLargeIsRefusedWithTheBound() {
     const Whole f(1024, std::int64_t(1) << 22), g(1024, std::int64_t(1) << 21);
     QCOMPARE(complaint([&] { convolutionStages(f, g, Arithmetic::Exact, m_monitor); }),
-             QString("N²·max|f|·max|g| = 2^(2·10)·4194304·2097152 = 9.223e+18: the convolution may exceed 64 bits, "
-                     "expected less than 2^63 = 9.223e+18, or double precision"));
+             QString("N²·max|f|·max|g| = 2^(2·10)·4194304·2097152 = 9223372036854775808: the convolution may "
+                     "exceed 64 bits, expected less than 2^63 = 9223372036854775808, or double precision"));
     const Whole small(1024, 64), ones(1024, 32);
     QCOMPARE(complaint([&] {
                  convolve(small, ones, {&convolverNamed("X32-A1"), &deviceNamed("emulator")}, m_monitor);
@@ -329,7 +401,11 @@ void TestConvolution::theBoundIsExactAtItsEdge_data() {
     QTest::newRow("at it, n = 3") << 3 << (qint64(1) << 57) << qint64(1) << false;
     QTest::newRow("factors, n = 3") << 3 << qint64(379625062) << qint64(379625062) << true;
     QTest::newRow("factors beyond, n = 3") << 3 << qint64(379625063) << qint64(379625063) << false;
-    QTest::newRow("nothing") << 3 << least << qint64(0) << true;
+    QTest::newRow("nothing") << 3 << (qint64(1) << 60) - 1 << qint64(0) << true;
+    QTest::newRow("a spectrum beyond") << 3 << (qint64(1) << 60) << qint64(0) << false;
+    QTest::newRow("a spectrum far beyond") << 3 << least << qint64(0) << false;
+    QTest::newRow("the other's spectrum beyond") << 1 << qint64(0) << largest << false;
+    QTest::newRow("only zeros") << 3 << qint64(0) << qint64(0) << true;
 }
 
 void TestConvolution::theBoundIsExactAtItsEdge() {
@@ -339,7 +415,7 @@ void TestConvolution::theBoundIsExactAtItsEdge() {
     QFETCH(bool, fits);
     const Whole left(std::size_t(1) << n, f), right(std::size_t(1) << n, g);
     QCOMPARE(exactBound(left, right).fits, fits);
-    if (fits && g != 0) {
+    if (fits) {
         const Whole found = std::get<Whole>(convolve(left, right, {}, m_monitor).result);
         QCOMPARE(found, sums(left, right));
     }
@@ -358,7 +434,10 @@ void TestConvolution::whatLeavesDoublePrecisionIsRefused() {
     QCOMPARE(complaint([&] { convolve(Reals(4, 1e160), Reals(4, 1e150), {}, m_monitor); }),
              QString("2^2 values of magnitude up to 1e+160 and 1e+150: the convolution may exceed the range of double "
                      "precision, expected N²·max|f|·max|g| < 1.797e+308"));
-    QVERIFY(!complaint([&] { convolve(Reals(4, 1e308), Reals(4, 1e-300), {}, m_monitor); }).isEmpty());
+    QCOMPARE(complaint([&] { convolve(Reals(4, 1e308), Reals(4, 1e-300), {}, m_monitor); }),
+             QString("2^2 values of magnitude up to 1e+308 and 1e-300: their transforms may exceed the range of double "
+                     "precision, expected 2^2·max|f| and 2^2·max|g| < 1.797e+308"));
+    QCOMPARE(complaint([&] { convolve(Reals(4, 1e-300), Reals(4, 4e307), {}, m_monitor); }), QString());
     QCOMPARE(complaint([&] { convolve(Reals(4, 0.5), Whole(4, 1), {.arithmetic = Arithmetic::Exact}, m_monitor); }),
              QString("real numbers cannot be convolved exactly, expected whole ones or double precision"));
     // What underflows stays within its bound.
@@ -380,6 +459,23 @@ void TestConvolution::automaticSaysWhatItChose() {
                      "less than 2^63."));
     QCOMPARE(choiceOf(Whole(4, 1), Whole(4, 1), Arithmetic::Double),
              QString("In double precision, as asked; 64 bits would be exact."));
+    // At the edge all digits tell on which side it is.
+    constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
+    QCOMPARE(choiceOf(Whole(1, largest), Whole(1, 1), Arithmetic::Automatic),
+             QString("Exact in 64 bits: N²·max|f|·max|g| = 2^(2·0)·9223372036854775807·1 = 9223372036854775807, less "
+                     "than 2^63."));
+    QCOMPARE(choiceOf(Whole(2, std::int64_t(1) << 61), Whole(2, 1), Arithmetic::Automatic),
+             QString("In double precision: N²·max|f|·max|g| = 2^(2·1)·2305843009213693952·1 = 9223372036854775808 is "
+                     "not less than 2^63."));
+    QCOMPARE(choiceOf(Whole(2, largest), Whole(2, 0), Arithmetic::Automatic),
+             QString("In double precision: N·max|f| = 2^1·9223372036854775807 = 18446744073709551614 is not less than "
+                     "2^63."));
+    const Whole small(4, 3);
+    const Convolved by32 = convolve(small, small, {&convolverNamed("X32-A0")}, m_monitor);
+    QCOMPARE(QString::fromStdString(by32.choice.text()),
+             QString("Exact in 32 bits: N²·max|f|·max|g| = 2^(2·2)·3·3 = 144, less than 2^31."));
+    QCOMPARE(complaint([&] { convolve(Whole(2, 1 << 30), Whole(2, 0), {&convolverNamed("X32-A0")}, m_monitor); }),
+             QString("X32-A0 computes in 32 bits: N·max|f| = 2^1·1073741824 = 2147483648, expected less than 2^31"));
 }
 
 void TestConvolution::zerosFillUp() {

@@ -54,6 +54,20 @@ std::uint32_t lineOfScan(const char* what) {
     return 0;
 }
 
+/// Where all threads of a block wait for each other.
+std::vector<SourceLine> barriersIn(std::vector<std::string> files) {
+    std::vector<SourceLine> barriers;
+    for (const std::string& name : files) {
+        QFile file(QStringLiteral(SOURCES "/") + QString::fromStdString(name));
+        if (!file.open(QIODevice::ReadOnly))
+            return {};
+        for (std::uint32_t line = 1; !file.atEnd(); ++line)
+            if (file.readLine().contains("t.sync()"))
+                barriers.push_back({name, line});
+    }
+    return barriers;
+}
+
 } // namespace
 
 class TestCountingFilm : public QObject {
@@ -75,6 +89,8 @@ private slots:
     void oneValueIsAFilm();
     void readsAndWritesOfBothScans();
     void withoutTheBarrierThereIsARaceAndAWrongResult();
+    void withoutAnyBarrierThereIsAFilmToItsEnd_data() { methods(5); }
+    void withoutAnyBarrierThereIsAFilmToItsEnd();
     void theLinesOfAStepAreThoseOfTheSource();
     void refusesWhatItCannotShow();
 
@@ -87,14 +103,15 @@ private:
                 QTest::addRow("%s in blocks of %d", std::string(scanNames[std::size_t(kind)]).c_str(), block)
                     << kind << block;
     }
-    void methods() {
+    void methods(int least = 0) {
         QTest::addColumn<QString>("id");
         QTest::addColumn<int>("n");
         for (const Counter& counter : counters())
             if (counter.where.emulator)
                 for (int n : {0, 1, 3, 5})
-                    QTest::addRow("%s, n = %d", std::string(counter.id).c_str(), n)
-                        << QString::fromStdString(std::string(counter.id)) << n;
+                    if (n >= least)
+                        QTest::addRow("%s, n = %d", std::string(counter.id).c_str(), n)
+                            << QString::fromStdString(std::string(counter.id)) << n;
     }
     CountingFilm film(const QString& id, int n) {
         return filmOf(counterNamed(id.toStdString()), randomSpectrum(n, unsigned(n) + 1), ScanKind::ScanScanAdd, {},
@@ -248,6 +265,34 @@ void TestCountingFilm::withoutTheBarrierThereIsARaceAndAWrongResult() {
         QCOMPARE(allRight, film.right());
     }
     QVERIFY(wrong > 0);
+}
+
+void TestCountingFilm::withoutAnyBarrierThereIsAFilmToItsEnd() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    const Counter& counter = counterNamed(id.toStdString());
+    Values large(std::size_t(1) << n);
+    large[0] = -8;
+    large[1] = 1 << 9;
+    int wrong = 0;
+    const std::vector<SourceLine> barriers =
+        barriersIn({std::string(counter.file), counter.scans ? "distribution/scan.cu" : "distribution/value_range.cu"});
+    QVERIFY(barriers.size() >= 2);
+    for (const Values& values : {Values{-8, 0, 0, 0, 0, 0, 0, 0}, randomSpectrum(n, 3), large})
+        for (const SourceLine& barrier : barriers)
+            for (Schedule schedule : {Schedule::Forward, Schedule::Backward, Schedule::Mixed})
+                for (int block : {4, 8, 32})
+                    for (ScanKind scan : {ScanKind::ScanScanAdd, ScanKind::ReduceThenScan}) {
+                        if (!counter.scans && scan != ScanKind::ScanScanAdd)
+                            continue;
+                        const CountingFilm film = filmOf(counter, values, scan, {barrier}, schedule, m_monitor, block);
+                        QCOMPARE(film.steps.size(), film.contents.size());
+                        QVERIFY(film.found.size() <= values.size());
+                        QVERIFY(!film.failure || film.found.empty());
+                        QVERIFY(film.right() || film.observation.raceCount > 0);
+                        wrong += !film.right();
+                    }
+    QCOMPARE(wrong > 0, id != QLatin1String("H5")); // Which has no barriers.
 }
 
 void TestCountingFilm::theLinesOfAStepAreThoseOfTheSource() {

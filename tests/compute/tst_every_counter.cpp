@@ -2,6 +2,7 @@
 // Every method for the Walsh distribution against counting one by one: functions of the library, random values, all
 // sizes, values as large as they get, and what a method has no room for.
 #include "boolean/generators.h"
+#include "complaint.h"
 #include "definitions.h"
 #include "distribution/counter.h"
 #include "distribution/value_range.h"
@@ -84,6 +85,7 @@ private slots:
     void noPhaseMovesFewerBytesThanItSays_data() { addMethods(); }
     void noPhaseMovesFewerBytesThanItSays();
     void binsBeyondTheLimitAreRefused();
+    void binsOfAHistogramAreWithinAnInt();
     void whoDoesNotChooseGetsWhatCanCount();
     void aSpectrumIsCountedWhereItLies();
     void phasesAreTimedApart();
@@ -264,6 +266,23 @@ void TestEveryCounter::binsBeyondTheLimitAreRefused() {
     QVERIFY(walshDistribution(values, choice, m_monitor).distribution == oneByOne(values));
     values.back() = 12288;
     QVERIFY_THROWS_EXCEPTION(TooManyBins, walshDistribution(values, choice, m_monitor));
+}
+
+void TestEveryCounter::binsOfAHistogramAreWithinAnInt() {
+    const auto rangeOf = [&](const Values& values) {
+        Emulator emulator({}, m_monitor);
+        Buffer<std::int32_t> buffer(emulator, values, "values");
+        return RangeFinder(emulator).range(buffer, 32);
+    };
+    const auto refusal = [&](const Values& values) { return complaint([&] { rangeOf(values).requireInts("M"); }); };
+    // The transform of 0 and 1072693248: the last bin ends 2^31 above the least value.
+    const std::int32_t far = 1072693248;
+    QCOMPARE(refusal({far, -far}), QString("M takes bins over a range of up to 2147483647, and the values from "
+                                           "-1072693248 to 1072693248 in steps of 2097152 need one of 2147483648"));
+    QCOMPARE(refusal({1 << 29, 0}), QString());
+    QCOMPARE(refusal({most, 0}), QString("M takes values up to 2147483646, not 2147483647"));
+    QCOMPARE(refusal({most - 1, 1}), QString());
+    QCOMPARE(refusal({most - 1, -1}).section(',', 0, 0), QString("M takes bins over a range of up to 2147483647"));
 }
 
 void TestEveryCounter::whoDoesNotChooseGetsWhatCanCount() {

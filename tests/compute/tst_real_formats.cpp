@@ -45,6 +45,19 @@ void TestRealFormats::numbersAreReadAsTheyStand_data() {
     row("one", "0.5", {0.5});
     row("whole ones among them", "0.5 3 -7 0", {0.5, 3, -7, 0});
     row("nothing behind the point", "0.5 3.", {0.5, 3});
+    row("as numpy prints them", "1. 0. 1. 1.", {1, 0, 1, 1});
+    row("two of them", "5. 6.", {5, 6});
+    row("counting up", "1. 2. 3. 4.", {1, 2, 3, 4});
+    row("one as numpy prints it", "-7.", {-7});
+    row("points here and there", "1. 0 1 1", {1, 0, 1, 1});
+    row("in brackets", "[1. 0. 1. 1.]\n", {1, 0, 1, 1});
+    row("in brackets over two lines", "[ 1. -0.\n  1.  1.]\n", {1, -0.0, 1, 1});
+    row("a list of Python", "[0.5, -0.25]", {0.5, -0.25});
+    row("as numpy represents them", "array([1., 0., 1., 0.5])", {1, 0, 1, 0.5});
+    row("byte order mark and brackets",
+        "\xEF\xBB\xBF"
+        "[1.,0.]\r\n",
+        {1, 0});
     row("byte order mark and CRLF",
         "\xEF\xBB\xBF"
         "0.5\r\n0.25\r\n",
@@ -72,6 +85,10 @@ void TestRealFormats::otherTextIsTakenForWhatItWas_data() {
     QTest::newRow("bits") << QByteArray("0 1 1 0") << Kind::Boolean;
     QTest::newRow("list") << QByteArray("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2") << Kind::SBox;
     QTest::newRow("hexadecimal, e and digits") << QByteArray("43e1") << Kind::Boolean;
+    QTest::newRow("numbered from 1") << QByteArray("1. 3\n2. 0\n3. 1\n4. 2\n") << Kind::SBox;
+    QTest::newRow("numbered rows") << QByteArray("0. 3 0\n2. 1 2\n4. 7 4\n6. 5 6\n") << Kind::SBox;
+    QTest::newRow("the end of a sentence") << QByteArray("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2.") << Kind::SBox;
+    QTest::newRow("a list") << QByteArray("[1, 0, 1, 1]") << Kind::Boolean;
     QTest::newRow("numbered lines") << QByteArray("0. 3\n1. 0\n2. 1\n3. 2\n4. 7\n5. 4\n6. 5\n7. 6\n") << Kind::SBox;
 }
 
@@ -132,6 +149,8 @@ void TestRealFormats::errorsNameThePlace_data() {
     row("two points", "0.5 1.2.3", "p:1:8: unexpected '.', expected white space, a comma or the end after a number");
     row("a sign alone", "0.5 -", "p:1:6: the text ends here, expected a number such as 0.5 or 1e-3");
     row("a comma at the end", "0.5,", "p:1:5: the text ends here, expected a number after the comma");
+    row("in brackets", "[0.5 1.2.3]", "p:1:9: unexpected '.', expected white space, a comma or the end after a number");
+    row("three in brackets", "[1. 0. 1.]", "p:1:10: 3 numbers, expected a power of two");
     row("a point alone", "0.5 .", "p:1:5: unexpected '.', expected a number such as 0.5 or 1e-3");
 }
 
