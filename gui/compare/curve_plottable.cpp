@@ -8,6 +8,7 @@
 namespace walshscope::gui {
 namespace {
 
+constexpr std::size_t manyCurves = 16; ///< Beyond it smooth lines would take longer than a redraw may.
 constexpr double mostMarker = 8, leastMarker = 4, capOfInterval = 3;
 
 } // namespace
@@ -97,6 +98,8 @@ void CurvePlottable::drawLines(QCPPainter& painter, const Curve& curve) const {
     QPen pen = curvePen(curve.look, theme);
     if (stale)
         pen.setColor(theme.stale);
+    if (curves.size() > manyCurves)
+        pen.setWidthF(1);
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     QPolygonF line;
@@ -163,12 +166,13 @@ void CurvePlottable::drawMarkers(QCPPainter& painter, std::size_t c) const {
 }
 
 void CurvePlottable::draw(QCPPainter* painter) {
-    painter->setAntialiasing(true);
+    painter->setAntialiasing(curves.size() <= manyCurves);
     if (joined)
         for (const Curve& curve : curves)
             drawLines(*painter, curve);
     for (const Curve& curve : curves)
         drawIntervals(*painter, curve);
+    painter->setAntialiasing(true);
     for (std::size_t c = 0; c < curves.size(); ++c)
         drawMarkers(*painter, c);
     for (std::size_t c = 0; selected && c < curves.size(); ++c)
