@@ -71,11 +71,11 @@ void CompareWorkspace::createBeginnings() {
     };
     using Ids = std::initializer_list<const char*>;
     static constexpr Ids six{"A0", "A1", "A3", "A4", "A5", "A6"}, cpu{"A0", "C1"}, tables{"S0", "SC", "SK"};
-    add(tr("The paper's &six transforms"), "exampleSixTransforms", Task::Transform, six, QStringLiteral("7..12"),
+    add(tr("The paper's si&x transforms"), "exampleSixTransforms", Task::Transform, six, QStringLiteral("7..12"),
         CompareQuantity::Time);
     add(tr("&One thread of the CPU against all"), "exampleThreads", Task::Transform, cpu, QStringLiteral("8..20"),
         CompareQuantity::SpeedUp);
-    add(tr("S-&box tables"), "exampleTables", Task(4), tables, QStringLiteral("4..8"), CompareQuantity::Time);
+    add(tr("S-&box tables"), "exampleTables", Task::Table, tables, QStringLiteral("4..8"), CompareQuantity::Time);
     for (const PaperPreset& preset : paperPresets()) {
         const std::string id(preset.id);
         auto* action = new QAction(paperTitle(preset).replace(u'&', QStringLiteral("&&")), this);
@@ -130,9 +130,9 @@ QAction* CompareWorkspace::addAction(QList<QAction*>& to, const QString& title, 
 }
 
 void CompareWorkspace::createActions() {
-    addAction(m_fileActions, tr("Sa&ve times…"), "saveTimes", tr("Ctrl+Alt+S"), [this] { saveTimes(); });
-    addAction(m_fileActions, tr("Open times to compare…"), "openTimes", tr("Ctrl+Alt+O"), [this] { chooseTimes(); });
-    addAction(m_fileActions, tr("Export the ta&ble of times…"), "exportTimes", tr("Ctrl+Alt+E"),
+    addAction(m_fileActions, tr("Save times to a &file…"), "saveTimes", tr("Ctrl+Alt+S"), [this] { saveTimes(); });
+    addAction(m_fileActions, tr("Open &times to compare…"), "openTimes", tr("Ctrl+Alt+O"), [this] { chooseTimes(); });
+    addAction(m_fileActions, tr("Export the table of t&imes…"), "exportTimes", tr("Ctrl+Alt+E"),
               [this] { exportTable(); });
     addAction(m_runActions, tr("Pause or &go on"), "pauseAction", tr("Ctrl+P"),
               [this] { m_model.paused() ? m_model.resume() : m_model.pause(); });
@@ -142,9 +142,9 @@ void CompareWorkspace::createActions() {
     });
     addAction(m_runActions, tr("&Begin anew"), "beginAnew", {}, [this] { beginAnew(); });
     m_runActions << m_papersMenu->menuAction();
-    const std::pair<ComparePane, QString> panes[] = {{ComparePane::Cell, tr("The &cell")},
-                                                     {ComparePane::Roofline, tr("&Roofline")},
-                                                     {ComparePane::Method, tr("&Method")}};
+    const std::pair<ComparePane, QString> panes[] = {{ComparePane::Cell, tr("Cell")},
+                                                     {ComparePane::Roofline, tr("Roofline")},
+                                                     {ComparePane::Method, tr("Method")}};
     for (const auto& [pane, title] : panes)
         addAction(m_viewActions, title, comparePaneNames[std::size_t(pane)].data(),
                   tr("Ctrl+Shift+%1").arg(int(pane) + 1), [this, pane = pane] { raisePane(pane); });

@@ -19,7 +19,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr Task everyTask[] = {Task::Transform, Task::Convolution, Task::Distribution, Task::Register, Task(4)};
+constexpr Task everyTask[] = {Task::Transform, Task::Convolution, Task::Distribution, Task::Register, Task::Table};
 
 const Device* gpuOf(const std::vector<Device>& devices) {
     const auto found = std::ranges::find_if(
@@ -75,9 +75,10 @@ std::vector<std::uint64_t> usualSizes(Task task) {
     case Task::Convolution:
     case Task::Distribution:
         return {8, 10, 12, 14};
-    default:
-        return {4, 5, 6, 7, 8};
+    case Task::Table:
+        break;
     }
+    return {4, 5, 6, 7, 8};
 }
 
 CompareState stateForTask(CompareState state, Task task, const std::vector<Device>& devices) {

@@ -2,6 +2,7 @@
 // Reads lists with commas and ranges with two dots.
 #include "gui/compare/compare_fields.h"
 
+#include "sbox/table_map.h"
 #include "sequence/generators.h"
 #include "vector.h"
 
@@ -20,7 +21,6 @@ class FieldWords {
 };
 
 constexpr std::size_t mostSizes = 64;
-constexpr std::uint64_t largestTable = 16; ///< Input bits of an S-box.
 
 struct Range {
     std::uint64_t first, last;
@@ -52,7 +52,9 @@ void sortOut(std::vector<Value>& values) {
 } // namespace
 
 std::uint64_t largestSize(Task task) {
-    return task == Task::Register ? longestSequence : task == Task(4) ? largestTable : Vector::largestN;
+    return task == Task::Register ? longestSequence
+           : task == Task::Table  ? std::uint64_t(TableMap::largestN)
+                                  : Vector::largestN;
 }
 
 TypedList<std::uint64_t> sizesIn(const QString& text, Task task) {

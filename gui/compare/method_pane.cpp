@@ -52,11 +52,11 @@ MethodPane::MethodPane(CompareModel& model, QWidget* parent)
     auto* inside = new QWidget(this);
     auto* form = new QFormLayout;
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
-    form->addRow(tr("&Interval below"), m_width);
-    form->addRow(tr("&Limit a cell"), m_seconds);
-    form->addRow(tr("&Samples at least"), m_samples);
-    form->addRow(tr("&Kernels"), m_launches);
-    form->addRow(tr("Ca&ches"), m_caches);
+    form->addRow(tr("Interval below"), m_width);
+    form->addRow(tr("Limit a cell"), m_seconds);
+    form->addRow(tr("Samples at least"), m_samples);
+    form->addRow(tr("Kernels"), m_launches);
+    form->addRow(tr("Caches"), m_caches);
     auto* rows = new QVBoxLayout(inside);
     rows->setContentsMargins(8, 8, 8, 8);
     rows->addLayout(form);

@@ -23,7 +23,7 @@ public:
         return room() == QLatin1String("compare");
     }
 
-    CompareWorkspace& compare() { return *findChild<CompareWorkspace*>(); }
+    CompareWorkspace& compare() { return *compareWorkspace(); }
     CompareModel& model() { return compare().model(); }
     CompareTable& table() { return *compare().table(); }
     QString cell(int row, int column) { return table().model()->index(row, column).data().toString(); }

@@ -279,7 +279,7 @@ void TestFocus::theFullScreenIsEnteredAndLeft() {
 }
 
 void TestFocus::altSOpensSettings() {
-    for (const char* room : {"learn", "inspect", "sequence", "distribution"}) {
+    for (const char* room : {"learn", "inspect", "sequence", "distribution", "compare"}) {
         m_window->showWorkspace(QLatin1String(room));
         press(Qt::Key_S, Qt::AltModifier);
         QAction* open = m_window->menuBar()->activeAction();

@@ -49,7 +49,7 @@ void shows(Window& window, const char* workspace, const char* sample) {
 
 std::vector<State> states() {
     std::vector<State> all;
-    for (const char* id : {"learn", "inspect", "sequence", "convolve", "distribution"})
+    for (const char* id : {"learn", "inspect", "sequence", "convolve", "distribution", "compare"})
         all.push_back(
             {QByteArray(id) + ", empty", [id](Window& window) { window.showWorkspace(QString::fromUtf8(id)); }});
     for (const char* sample : {"AES", "Ascon"})
@@ -123,6 +123,24 @@ std::vector<State> states() {
                        QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }));
                        rests(window);
                    }});
+    for (const auto pane : {ComparePane::Cell, ComparePane::Roofline, ComparePane::Method})
+        for (const char* paper : {"", "bikov2018-table2"})
+            all.push_back({QByteArray("compare, pane ") + QByteArray::number(int(pane)) + ' ' + paper,
+                           [=](Window& window) {
+                               window.showWorkspace(QStringLiteral("compare"));
+                               CompareModel& model = window.compareWorkspace()->model();
+                               if (*paper)
+                                   model.takePaper(paper);
+                               CompareState state = model.state();
+                               state.rows = {{"A0", "cpu", {}}, {"C1", "cpu", {}}, {"A6", "emulator", {}}};
+                               state.sizes = {7, 8, 9, 10};
+                               state.method = {.width = 1, .seconds = 0.01, .samples = 6};
+                               model.setState(state);
+                               model.run();
+                               rests(window);
+                               model.select(CellPlace{0, 8});
+                               window.compareWorkspace()->raisePane(pane);
+                           }});
     for (const char* other : {"Camellia", "PRESENT"})
         all.push_back({QByteArray("inspect, AES compared with ") + other, [=](Window& window) {
                            shows(window, "inspect", "AES");

@@ -2,6 +2,7 @@
 // What the tests of the window share: settings of their own, waiting, and the transform by its definition.
 #pragma once
 
+#include "gui/compare/compare_workspace.h"
 #include "gui/convolve/convolve_workspace.h"
 #include "gui/distribution/distribution_workspace.h"
 #include "gui/inspect/inspect_workspace.h"
@@ -38,6 +39,7 @@ public:
     SequenceWorkspace* sequenceWorkspace() const { return findChild<SequenceWorkspace*>(); }
     ConvolveWorkspace* convolveWorkspace() const { return findChild<ConvolveWorkspace*>(); }
     DistributionWorkspace* distributionWorkspace() const { return findChild<DistributionWorkspace*>(); }
+    CompareWorkspace* compareWorkspace() const { return findChild<CompareWorkspace*>(); }
     InspectModel& model() const { return inspectWorkspace()->model(); }
     Slot& function() { return documents().function(); }
     const InputPointer& input() { return function().input(); }
