@@ -38,7 +38,7 @@ FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* pare
     auto* title = wrapped(tr("See the Fast Walsh Transform"), 1.6, page);
     title->setAlignment(Qt::AlignCenter);
     auto* columns = new QHBoxLayout;
-    columns->setSpacing(8); // As many columns as there are uses stand beside each other on a small screen.
+    columns->setSpacing(4); // As many columns as there are uses stand beside each other on a small screen.
     for (std::size_t number = 0; number < uses.size(); ++number)
         columns->addLayout(column(number, uses[number]), 1);
     auto* rows = new QVBoxLayout(page);

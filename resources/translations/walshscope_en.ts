@@ -461,6 +461,13 @@
             <numerusform>a scan of %1 elements, expected 1 to %2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 threads a block</source>
+        <translation>
+            <numerusform>%1 thread a block</numerusform>
+            <numerusform>%1 threads a block</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>
@@ -605,6 +612,23 @@
         <translation>
             <numerusform>%1, quartiles %2 and %3, %n sample</numerusform>
             <numerusform>%1, quartiles %2 and %3, %n samples</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>walshscope::gui::CompareWords</name>
+    <message numerus="yes">
+        <source>%1, %n core(s)</source>
+        <translation>
+            <numerusform>%1, %n core</numerusform>
+            <numerusform>%1, %n cores</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) done.</source>
+        <translation>
+            <numerusform>%n cell is done.</numerusform>
+            <numerusform>%n cells are done.</numerusform>
         </translation>
     </message>
 </context>
