@@ -42,7 +42,7 @@ FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* pare
     for (std::size_t number = 0; number < uses.size(); ++number)
         columns->addLayout(column(number, uses[number]), 1);
     auto* rows = new QVBoxLayout(page);
-    rows->setContentsMargins(8, 16, 8, 16);
+    rows->setContentsMargins(4, 16, 4, 16);
     rows->setSpacing(16);
     rows->addStretch(2);
     rows->addWidget(title);
