@@ -60,7 +60,7 @@ QString BreakdownBar::inWords() const {
     QStringList words;
     for (const Part& part : named())
         words << tr("%1 %2", "a part and its numbers").arg(part.name, part.number);
-    return words.join(tr("; ", "between parts of a time"));
+    return words.join(QStringLiteral("; "));
 }
 
 int BreakdownBar::lineHeight() const { return int(std::ceil(QFontMetricsF(font()).lineSpacing())); }

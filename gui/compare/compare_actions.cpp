@@ -71,9 +71,9 @@ void CompareWorkspace::createBeginnings() {
     };
     using Ids = std::initializer_list<const char*>;
     static constexpr Ids six{"A0", "A1", "A3", "A4", "A5", "A6"}, cpu{"A0", "C1"}, tables{"S0", "SC", "SK"};
-    add(tr("The paper's si&x transforms"), "exampleSixTransforms", Task::Transform, six, QStringLiteral("7..12"),
+    add(tr("Si&x transforms"), "exampleSixTransforms", Task::Transform, six, QStringLiteral("7..12"),
         CompareQuantity::Time);
-    add(tr("&One thread of the CPU against all"), "exampleThreads", Task::Transform, cpu, QStringLiteral("8..20"),
+    add(tr("&One core or all"), "exampleThreads", Task::Transform, cpu, QStringLiteral("8..20"),
         CompareQuantity::SpeedUp);
     add(tr("S-&box tables"), "exampleTables", Task::Table, tables, QStringLiteral("4..8"), CompareQuantity::Time);
     for (const PaperPreset& preset : paperPresets()) {
@@ -142,9 +142,8 @@ void CompareWorkspace::createActions() {
     });
     addAction(m_runActions, tr("&Begin anew"), "beginAnew", {}, [this] { beginAnew(); });
     m_runActions << m_papersMenu->menuAction();
-    const std::pair<ComparePane, QString> panes[] = {{ComparePane::Cell, tr("Cell")},
-                                                     {ComparePane::Roofline, tr("Roofline")},
-                                                     {ComparePane::Method, tr("Method")}};
+    const std::pair<ComparePane, QString> panes[] = {
+        {ComparePane::Cell, tr("Cell")}, {ComparePane::Roofline, tr("Roofline")}, {ComparePane::Method, tr("Method")}};
     for (const auto& [pane, title] : panes)
         addAction(m_viewActions, title, comparePaneNames[std::size_t(pane)].data(),
                   tr("Ctrl+Shift+%1").arg(int(pane) + 1), [this, pane = pane] { raisePane(pane); });

@@ -94,7 +94,7 @@ CompareState stateForTask(CompareState state, Task task, const std::vector<Devic
 CompareBar::CompareBar(CompareModel& model, QWidget* parent)
     : RowBar(parent),
       m_model(model),
-      m_tasks(boxOf("compareTask", tr("What is to be computed"), 12, this)),
+      m_tasks(boxOf("compareTask", tr("What is to be computed"), 11, this)),
       m_contenders(boxOf("compareContender", tr("Contender to be added"), 16, this)),
       m_devices(boxOf("compareDevice", tr("Where its kernels run"), 10, this)),
       m_references(boxOf("compareReference", tr("Row that the speed-up is relative to"), 8, this)),
@@ -102,17 +102,14 @@ CompareBar::CompareBar(CompareModel& model, QWidget* parent)
       m_elements(fieldOf("compareElements", tr("Elements a thread, M: a row for each"), 6, this)),
       m_sizes(fieldOf("compareSizes", tr("Sizes: a column for each"), 14, this)),
       m_add(called(new QPushButton(tr("A&dd row"), this), "compareAdd", tr("Add the contender as a row"))),
-      m_run(called(new QPushButton(tr("Measure"), this), "compareRun", tr("Measure what is missing"))),
-      m_pause(called(new QPushButton(tr("Pause"), this), "comparePause", tr("Pause or continue"))),
-      m_cancel(called(new QPushButton(tr("Stop"), this), "compareCancel", tr("Stop, and keep finished cells"))) {
+      m_pause(called(new QPushButton(tr("Pause"), this), "comparePause", tr("Pause or continue"))) {
     setObjectName(QStringLiteral("compareBar"));
     m_blocks->setText(QString::number(Parameters().blockSize));
     m_blocks->setToolTip(tr("Threads a block, for example 256 or 32..1024: each power of two is a row."));
     m_elements->setText(QString::number(Parameters().elementsPerThread));
     m_elements->setToolTip(tr("Elements a thread (M), for example 2 or 1..64: each power of two is a row."));
     m_sizes->setToolTip(tr("Sizes, for example 7..18 or 8,10. Return takes them."));
-    m_run->setToolTip(tr("Measure every cell that has nothing yet, or all again where all have (F5)."));
-    m_cancel->setToolTip(tr("Stop; what is finished stays (Escape)."));
+    m_pause->setToolTip(tr("Wait after this sample, and go on from there (Ctrl+P)."));
     for (const Task task : everyTask)
         if (std::ranges::any_of(contenders(), [&](const Contender* each) { return each->task == task; }))
             m_tasks->addItem(taskTitle(task), int(task));
@@ -124,9 +121,7 @@ CompareBar::CompareBar(CompareModel& model, QWidget* parent)
     add(m_add);
     addBeside(tr("Sizes"), m_sizes);
     addBeside(tr("1× is"), m_references, 1);
-    add(m_run);
     add(m_pause);
-    add(m_cancel);
     connectAll();
     showRows();
     showState();
@@ -161,9 +156,7 @@ void CompareBar::connectAll() {
         connect(field, &QLineEdit::textEdited, this, [this] { say({}); });
     }
     connect(m_add, &QPushButton::clicked, this, &CompareBar::takeRow);
-    connect(m_run, &QPushButton::clicked, &m_model, &CompareModel::run);
     connect(m_pause, &QPushButton::clicked, this, [this] { m_model.paused() ? m_model.resume() : m_model.pause(); });
-    connect(m_cancel, &QPushButton::clicked, &m_model, &CompareModel::cancel);
     connect(&m_model, &CompareModel::rowsChanged, this, &CompareBar::showRows);
     connect(&m_model, &CompareModel::stateChanged, this, &CompareBar::showState);
 }
@@ -246,11 +239,8 @@ void CompareBar::showFields() {
 }
 
 void CompareBar::showState() {
-    const bool any = std::ranges::any_of(m_model.rows(), [](const CompareRow& row) { return !row.baseline; });
-    m_run->setEnabled(any && !m_model.sizes().empty());
     m_pause->setEnabled(m_model.busy());
     m_pause->setText(m_model.paused() ? tr("Continue") : tr("Pause"));
-    m_cancel->setEnabled(m_model.busy());
 }
 
 void CompareBar::takeTask(int row) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Choosing what is compared, and going on, waiting and stopping.
+// Choosing what is compared, and waiting; Run and Cancel are the frame's.
 #pragma once
 
 #include "gui/compare/compare_model.h"
@@ -57,7 +57,7 @@ private:
     CompareModel& m_model;
     QComboBox *m_tasks, *m_contenders, *m_devices, *m_references;
     QLineEdit *m_blocks, *m_elements, *m_sizes;
-    QPushButton *m_add, *m_run, *m_pause, *m_cancel;
+    QPushButton *m_add, *m_pause;
     std::vector<const Contender*> m_contenderRows; ///< Row 0 is all of them, a null pointer.
     std::vector<std::string> m_deviceRows;         ///< Row 0 is Auto, an empty one.
     const Contender* m_chosen = nullptr;

@@ -40,7 +40,7 @@ CompareWorkspace::CompareWorkspace(Documents& /*documents*/, Devices& devices, Q
       m_rows(new QSplitter(Qt::Vertical, this)),
       m_columns(new QSplitter(Qt::Horizontal, this)),
       m_tabs(new PaneTabs("compareTabs", this)),
-      m_fileMenu(new QMenu(tr("Times that come &along"), this)),
+      m_fileMenu(new QMenu(tr("Times meas&ured elsewhere"), this)),
       m_papersMenu(new QMenu(tr("&Papers"), this)) {
     setObjectName(QStringLiteral("compareWorkspace"));
     createBeginnings();

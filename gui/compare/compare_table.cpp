@@ -68,7 +68,8 @@ QVariant CompareTableModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return isCurrent ? QStringLiteral("▸ ") + cellText(m_model, *place) : cellText(m_model, *place);
     case Qt::ToolTipRole:
-        return QStringLiteral("<qt>%1</qt>").arg(cellInWords(m_model, *place).toHtmlEscaped()) + QString();
+        return QStringLiteral("<qt>%1</qt>")
+            .arg((cellInWords(m_model, *place) + u' ' + baselinesInWords(m_model, *place)).trimmed().toHtmlEscaped());
     case Qt::AccessibleTextRole:
         return cellInWords(m_model, *place);
     case Qt::TextAlignmentRole:

@@ -3,6 +3,7 @@
 #include "gui/compare/compare_workspace.h"
 
 #include "error.h"
+#include "gui/baseline/baseline.h"
 #include "gui/compare/cell_pane.h"
 #include "gui/compare/compare_bar.h"
 #include "gui/compare/compare_fields.h"
@@ -23,6 +24,22 @@
 #include <algorithm>
 
 namespace walshscope::gui {
+namespace {
+
+/// The place of what the option says; throws UsageError.
+template <class Names>
+std::size_t oneOf(const RenderOptions& options, const char* option, const Names& names) {
+    const auto found = std::ranges::find(names, options.text(option));
+    if (found == names.end()) {
+        std::string all;
+        for (const std::string_view each : names)
+            all += (all.empty() ? "" : ", ") + std::string(each);
+        throw UsageError(Message::tr("--%1 is \"%2\", expected one of %3", option, options.text(option), all));
+    }
+    return std::size_t(found - names.begin());
+}
+
+} // namespace
 
 void CompareWorkspace::connectModel() {
     for (View* view : std::initializer_list<View*>{&m_curves->plot(), &m_roofline->plot()}) {
@@ -73,7 +90,7 @@ void CompareWorkspace::sayNow() {
         words = cellInWords(m_model, *m_model.selected());
     if (words.isEmpty())
         words = m_model.rows().empty() ? tr("Add a row: a contender to be measured. Sizes are the columns.")
-                                       : tr("Measure starts. Choose a cell to see its samples and why it takes that "
+                                       : tr("Run starts. Choose a cell to see its samples and why it takes that "
                                             "long; R measures it again.");
     m_now->setText(words);
 }
@@ -183,32 +200,17 @@ void CompareWorkspace::apply(const RenderOptions& options, const std::function<v
         const auto row = options.number("cell", 1, std::max<std::int64_t>(1, std::int64_t(m_model.rows().size())));
         m_model.select(CellPlace{std::size_t(*row) - 1, m_model.sizes().back()});
     }
-    const auto oneOf = [&](const char* option, const auto& names) {
-        const auto found = std::ranges::find(names, options.text(option));
-        if (found == names.end()) {
-            std::string all;
-            for (const std::string_view each : names)
-                all += (all.empty() ? "" : ", ") + std::string(each);
-            throw UsageError(Message::tr("--%1 is \"%2\", expected one of %3", option, options.text(option), all));
-        }
-        return std::size_t(found - names.begin());
-    };
     if (options.has("quantity"))
-        m_model.setQuantity(CompareQuantity(oneOf("quantity", compareQuantityNames)));
+        m_model.setQuantity(CompareQuantity(oneOf(options, "quantity", compareQuantityNames)));
     if (options.has("tab"))
-        raisePane(ComparePane(oneOf("tab", comparePaneNames)));
+        raisePane(ComparePane(oneOf(options, "tab", comparePaneNames)));
     rest();
 }
 
 void CompareWorkspace::applyChoices(const RenderOptions& options) {
     CompareState state = m_model.state();
-    if (options.has("task")) {
-        const auto found = std::ranges::find(taskNames, options.text("task"));
-        if (found == taskNames.end())
-            throw UsageError(Message::tr("--%1 is \"%2\", expected one of %3", "task", options.text("task"),
-                                         "transform, register, convolution, distribution, table"));
-        state = stateForTask(state, Task(found - taskNames.begin()), m_model.knownDevices());
-    }
+    if (options.has("task"))
+        state = stateForTask(state, Task(oneOf(options, "task", taskNames)), m_model.knownDevices());
     if (options.has("sizes")) {
         const auto typed = sizesIn(QString::fromStdString(options.text("sizes")), state.task);
         if (!typed.wrong.isEmpty())

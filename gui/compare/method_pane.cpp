@@ -39,10 +39,10 @@ MethodPane::MethodPane(CompareModel& model, QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_width->setRange(narrowest, widest);
     m_width->setDecimals(1);
-    m_width->setSuffix(tr(" %"));
+    m_width->setSuffix(QStringLiteral(" %"));
     m_seconds->setRange(shortest, longest);
     m_seconds->setDecimals(2);
-    m_seconds->setSuffix(tr(" s"));
+    m_seconds->setSuffix(QStringLiteral(" s"));
     m_samples->setRange(1, mostSamples);
     m_launches->addItems({tr("CUDA graph"), tr("One by one")});
     m_launches->setToolTip(tr("A graph hides most of what launching a kernel costs the host; one by one shows it."));
@@ -120,11 +120,12 @@ QString MethodPane::speedsInWords() const {
         if (!speeds || !said.emplace(row.baseline.get(), row.device).second)
             continue;
         const QString device = row.baseline ? machineTitle(row) : deviceTitle(m_model.devices(), row.device);
-        QString words = tr("%1 copies %2 GB/s").arg(device, figureText(speeds->bytesPerSecond / 1e9));
-        if (speeds->secondsPerLaunch > 0)
-            words += tr(", and a launch costs %1 in a graph and %2 by the host")
-                         .arg(timeText(speeds->secondsPerLaunch), timeText(speeds->secondsPerHostLaunch));
-        sentences << words + u'.';
+        const QString copies = figureText(speeds->bytesPerSecond / 1e9);
+        sentences << (speeds->secondsPerLaunch > 0
+                          ? tr("%1 copies %2 GB/s, and a launch costs %3 in a graph and %4 by the host.")
+                                .arg(device, copies, timeText(speeds->secondsPerLaunch),
+                                     timeText(speeds->secondsPerHostLaunch))
+                          : tr("%1 copies %2 GB/s.").arg(device, copies));
     }
     return sentences.join(u' ');
 }

@@ -149,8 +149,8 @@ void DistributionWorkspace::createBeginnings(Documents& documents) {
                 [&documents, make] { documents.function().set(make(), tr("open an example")); });
         m_beginnings << action;
     };
-    add(tr("The &paper's 16 values"), "examplePapersValues", papersExample);
-    add(tr("A bent function, &4 bits"), "exampleBent4", bentExample);
+    add(tr("&Paper's values"), "examplePapersValues", papersExample);
+    add(tr("A &bent function"), "exampleBent4", bentExample);
 }
 
 void DistributionWorkspace::createViewActions() {

@@ -155,7 +155,7 @@ void SequenceWorkspace::createBeginnings() {
         m_beginnings << action;
     };
     add(tr("E&xample of 13 bits"), "exampleShort", QStringLiteral("nist13"));
-    add(tr("1,024 binary &digits of e"), "exampleE", QStringLiteral("e1024"));
+    add(tr("1,024 &digits of e"), "exampleE", QStringLiteral("e1024"));
 }
 
 void SequenceWorkspace::createViewActions() {

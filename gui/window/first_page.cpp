@@ -38,11 +38,11 @@ FirstPage::FirstPage(const std::vector<Use>& uses, QMenu* samples, QWidget* pare
     auto* title = wrapped(tr("See the Fast Walsh Transform"), 1.6, page);
     title->setAlignment(Qt::AlignCenter);
     auto* columns = new QHBoxLayout;
-    columns->setSpacing(8); // As many columns as there are uses stand beside each other on a small screen.
+    columns->setSpacing(4); // As many columns as there are uses stand beside each other on a small screen.
     for (std::size_t number = 0; number < uses.size(); ++number)
         columns->addLayout(column(number, uses[number]), 1);
     auto* rows = new QVBoxLayout(page);
-    rows->setContentsMargins(8, 16, 8, 16);
+    rows->setContentsMargins(4, 16, 4, 16);
     rows->setSpacing(16);
     rows->addStretch(2);
     rows->addWidget(title);

@@ -616,6 +616,23 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::CompareWords</name>
+    <message numerus="yes">
+        <source>%1, %n core(s)</source>
+        <translation>
+            <numerusform>%1, %n core</numerusform>
+            <numerusform>%1, %n cores</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) done.</source>
+        <translation>
+            <numerusform>%n cell is done.</numerusform>
+            <numerusform>%n cells are done.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::ComparedValues</name>
     <message numerus="yes">
         <source>%1 of %2 values differ, in %n bit(s) each.</source>

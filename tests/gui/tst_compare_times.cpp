@@ -203,8 +203,10 @@ void TestCompareTimes::theTableIsExported() {
     const QByteArray text = file.readAll();
     QVERIFY2(text.contains(part), text.constData());
     // And copied, with the names of the rows.
+    m_window->activateWindow(); // The dialog was.
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     m_window->table().setFocus();
-    QVERIFY(m_window->compare().focusedTable().contains(QStringLiteral("A0\t")));
+    QTRY_VERIFY(m_window->compare().focusedTable().contains(QStringLiteral("A0\t")));
 }
 
 void TestCompareTimes::aReferenceOfABaselineIsTaken() {

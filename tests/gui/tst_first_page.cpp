@@ -183,7 +183,8 @@ void TestFirstPage::itFits() {
     m_window->resize(size);
     QTest::qWait(50);
     QCOMPARE(m_window->size(), size);
-    QVERIFY(!page().horizontalScrollBar()->isVisible());
+    QVERIFY2(!page().horizontalScrollBar()->isVisible(),
+             qPrintable(QString::number(page().widget()->minimumSizeHint().width())));
     QVERIFY(!page().verticalScrollBar()->isVisible());
     for (QPushButton* button : buttons()) {
         const QRect place(button->mapTo(page().viewport(), QPoint()), button->size());

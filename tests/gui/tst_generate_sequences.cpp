@@ -73,9 +73,9 @@ std::string textOf(const Bits& bits) {
 }
 
 /// Counts the looks, and cancels at the given one.
-class Watching : public Monitor {
+class ListeningMonitor : public Monitor {
 public:
-    explicit Watching(int most) : m_most(most) {}
+    explicit ListeningMonitor(int most) : m_most(most) {}
     void progress(std::uint64_t, std::uint64_t) override {
         if (++m_looks >= m_most)
             throw Cancelled();
@@ -368,7 +368,7 @@ void TestGenerateSequences::longWorkCanBeCancelled() {
         hands.type("sequenceLength", QStringLiteral("67108864"));
         QTest::mouseClick(hands.button(), Qt::LeftButton);
         QVERIFY(hands.make);
-        Watching watching(3);
+        ListeningMonitor watching(3);
         QVERIFY_EXCEPTION_THROWN(hands.make(watching), Cancelled);
     }
 }

@@ -125,22 +125,22 @@ std::vector<State> states() {
                    }});
     for (const auto pane : {ComparePane::Cell, ComparePane::Roofline, ComparePane::Method})
         for (const char* paper : {"", "bikov2018-table2"})
-            all.push_back({QByteArray("compare, pane ") + QByteArray::number(int(pane)) + ' ' + paper,
-                           [=](Window& window) {
-                               window.showWorkspace(QStringLiteral("compare"));
-                               CompareModel& model = window.compareWorkspace()->model();
-                               if (*paper)
-                                   model.takePaper(paper);
-                               CompareState state = model.state();
-                               state.rows = {{"A0", "cpu", {}}, {"C1", "cpu", {}}, {"A6", "emulator", {}}};
-                               state.sizes = {7, 8, 9, 10};
-                               state.method = {.width = 1, .seconds = 0.01, .samples = 6};
-                               model.setState(state);
-                               model.run();
-                               rests(window);
-                               model.select(CellPlace{0, 8});
-                               window.compareWorkspace()->raisePane(pane);
-                           }});
+            all.push_back(
+                {QByteArray("compare, pane ") + QByteArray::number(int(pane)) + ' ' + paper, [=](Window& window) {
+                     window.showWorkspace(QStringLiteral("compare"));
+                     CompareModel& model = window.compareWorkspace()->model();
+                     if (*paper)
+                         model.takePaper(paper);
+                     CompareState state = model.state();
+                     state.rows = {{"A0", "cpu", {}}, {"C1", "cpu", {}}, {"A6", "emulator", {}}};
+                     state.sizes = {7, 8, 9, 10};
+                     state.method = {.width = 1, .seconds = 0.01, .samples = 6};
+                     model.setState(state);
+                     model.run();
+                     rests(window);
+                     model.select(CellPlace{0, 8});
+                     window.compareWorkspace()->raisePane(pane);
+                 }});
     for (const char* other : {"Camellia", "PRESENT"})
         all.push_back({QByteArray("inspect, AES compared with ") + other, [=](Window& window) {
                            shows(window, "inspect", "AES");
