@@ -74,9 +74,9 @@ void RooflinePlot::nameAll() {
     nameAxes(butterflies ? tr("butterflies a byte moved")
              : bits      ? tr("bits a byte moved")
                          : tr("elements a byte moved"),
-             butterflies ? tr("butterflies a second")
-             : bits      ? tr("bits a second")
-                         : tr("elements a second"));
+             butterflies ? tr("butterflies/s")
+             : bits      ? tr("bits/s")
+                         : tr("elements/s"));
     const auto plain = [](double value) { return QLocale().toString(value, 'g', 4); };
     xAxis->setTicker(decades(*xAxis, plain));
     yAxis->setTicker(decades(*yAxis, [](double value) { return quantityTick(CompareQuantity::Elements, value); }));
