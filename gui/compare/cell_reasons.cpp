@@ -94,7 +94,7 @@ QString whyInWords(const CompareModel& model, const CellPlace& place) {
     const CompareRow& row = model.rows()[place.row];
     const Times* times = model.times(place);
     if (!times || times->samples.empty())
-        return ReasonWords::tr("There is no time to be explained.");
+        return pointInWords(model, place, CompareQuantity::Time);
     if (row.printed)
         return ReasonWords::tr("It is a number from a paper, of which no more than that is known.");
     const auto parts = breakdownOf(model, place);

@@ -89,7 +89,10 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
              times.batch > 1 ? SheetWords::tr("each of %Ln run(s)", nullptr, int(times.batch)) : QString()});
         const TimingMethod& method = methodOf(model, row);
         for (const Concern concern : concerns(times.samples, method.width))
-            sheet.rows.push_back({SheetWords::tr("Doubt"), concernTitle(concern), concernInWords(concern, method)});
+            sheet.rows.push_back({SheetWords::tr("Doubt"),
+                                  SheetWords::tr("%1: %2", "a doubt and its explanation")
+                                      .arg(concernTitle(concern), concernInWords(concern, method)),
+                                  SheetWords::tr("What to know before believing the median.")});
         if (times.launches > 0) {
             const auto speeds = model.speedsOf(row);
             const double each = speeds ? secondsOfLaunch(model, row, *speeds) : 0;

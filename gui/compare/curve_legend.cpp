@@ -7,7 +7,7 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr int sign = 28, gap = 12, leastBeside = 420;
+constexpr int sign = 28, gap = 12, leastBeside = 420, leastLetters = 16;
 constexpr double shareBeside = 0.36, shareBelow = 0.35; ///< The rest is for the data.
 
 int lineOfLegend(const QFont& font) { return int(std::ceil(QFontMetricsF(font).lineSpacing())) + 2; }
@@ -26,8 +26,12 @@ LegendEntries::Plan LegendEntries::planFor(QSize plot, const QFont& font) const 
 
     Plan below;
     below.columns = std::max(1, std::min(count, (plot.width() - gap) / wanted));
-    below.rows =
-        std::min((count + below.columns - 1) / below.columns, std::max(1, int(plot.height() * shareBelow) / line));
+    // Names are shortened before they are left out.
+    const int most = std::max(1, int(plot.height() * shareBelow) / line);
+    const int least = sign + gap + leastLetters * int(std::ceil(metrics.averageCharWidth()));
+    while (below.columns * most < count && plot.width() / (below.columns + 1) >= least)
+        ++below.columns;
+    below.rows = std::min((count + below.columns - 1) / below.columns, most);
     below.shown = std::size_t(std::min(count, below.columns * below.rows));
     below.size = {plot.width(), below.rows * line + gap / 2};
 
@@ -35,7 +39,7 @@ LegendEntries::Plan LegendEntries::planFor(QSize plot, const QFont& font) const 
     beside.side = Side::Beside;
     beside.rows = std::min(count, (plot.height() - gap) / line);
     beside.shown = std::size_t(std::max(0, beside.rows));
-    beside.size = {std::min(wanted, int(plot.width() * shareBeside)), beside.rows * line};
+    beside.size = {std::min(wanted, int(plot.width() * shareBeside)), beside.rows * line + gap / 2};
     const bool isWide = plot.width() >= leastBeside && plot.width() > plot.height();
     return isWide && beside.shown >= below.shown ? beside : below;
 }
@@ -89,12 +93,12 @@ void CurveLegend::draw(QCPPainter* painter) {
     const QFont font = mParentPlot->font();
     const QFontMetrics metrics(font);
     const int line = lineOfLegend(font), width = (outerRect().width() - gap / 2) / here->columns;
+    const int top = outerRect().top() + (m_side == LegendEntries::Side::Beside ? gap / 2 : 0);
     painter->setFont(font);
     for (std::size_t i = 0; i < here->shown; ++i) {
         // Down first, as the rows of the table are.
         const int column = int(i) / here->rows, row = int(i) % here->rows;
-        const QRect place(outerRect().left() + gap / 2 + column * width, outerRect().top() + gap / 2 + row * line,
-                          width, line);
+        const QRect place(outerRect().left() + gap / 2 + column * width, top + row * line, width, line);
         const bool isRest = i + 1 == here->shown && m_entries->entries.size() > here->shown;
         if (isRest) {
             const int more = int(m_entries->entries.size() - i);

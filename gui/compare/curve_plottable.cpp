@@ -2,11 +2,13 @@
 // Lines, then intervals, then markers, so that no line hides a marker.
 #include "gui/compare/curve_plottable.h"
 
+#include <array>
 #include <cmath>
 
 namespace walshscope::gui {
 namespace {
 
+constexpr std::size_t manyCurves = 16; ///< Beyond it smooth lines would take longer than a redraw may.
 constexpr double mostMarker = 8, leastMarker = 4, capOfInterval = 3;
 
 } // namespace
@@ -20,6 +22,8 @@ QCPRange CurvePlottable::getKeyRange(bool& found, QCP::SignDomain) const {
     found = false;
     for (const Curve& curve : curves)
         for (const CurvePoint& point : curve.points) {
+            if (std::isnan(point.key))
+                continue;
             range = found ? QCPRange(std::min(range.lower, point.key), std::max(range.upper, point.key))
                           : QCPRange(point.key, point.key);
             found = true;
@@ -94,6 +98,8 @@ void CurvePlottable::drawLines(QCPPainter& painter, const Curve& curve) const {
     QPen pen = curvePen(curve.look, theme);
     if (stale)
         pen.setColor(theme.stale);
+    if (curves.size() > manyCurves)
+        pen.setWidthF(1);
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     QPolygonF line;
@@ -113,43 +119,69 @@ void CurvePlottable::drawLines(QCPPainter& painter, const Curve& curve) const {
 
 void CurvePlottable::drawIntervals(QCPPainter& painter, const Curve& curve) const {
     const QColor colour = stale ? theme.stale : curveColour(curve.look.colour, theme);
-    painter.setPen(QPen(colour, 1.25));
+    QVector<QLineF> lines;
     for (const CurvePoint& point : curve.points) {
-        if (point.kind != CurvePoint::Kind::Value || point.high <= point.low)
+        if (point.kind != CurvePoint::Kind::Value)
             continue;
         const double x = mKeyAxis->coordToPixel(point.key), low = mValueAxis->coordToPixel(point.low),
                      high = mValueAxis->coordToPixel(point.high);
-        painter.drawLine(QLineF(x, low, x, high));
+        if (low - high < 1) // Behind the marker.
+            continue;
+        lines << QLineF(x, low, x, high);
         for (const double y : {low, high})
-            painter.drawLine(QLineF(x - capOfInterval, y, x + capOfInterval, y));
+            lines << QLineF(x - capOfInterval, y, x + capOfInterval, y);
+    }
+    painter.setPen(QPen(colour, 1.25));
+    painter.drawLines(lines);
+}
+
+/// Drawn once and copied then, unless lines are wanted.
+void CurvePlottable::drawMarkers(QCPPainter& painter, std::size_t c) const {
+    const double size = markerSize(), ratio = painter.device()->devicePixelRatioF(), room = std::ceil(2 * size);
+    const bool copied = !(painter.modes() & (QCPPainter::pmVectorized | QCPPainter::pmNoCaching));
+    std::array<QPixmap, 2> drawn; ///< The second one is faint.
+    for (std::size_t p = 0; p < curves[c].points.size(); ++p) {
+        const CurvePoint& point = curves[c].points[p];
+        const auto at = pixelOf(c, p);
+        if (!at)
+            continue;
+        const bool faint = stale || point.unfinished;
+        QPixmap& pixmap = drawn[faint];
+        if (point.kind == CurvePoint::Kind::Wrong) {
+            drawWrongSign(painter, *at, crossSize(), stale ? theme.stale : theme.wrong);
+        } else if (!copied) {
+            drawMarker(painter, *at, size, curves[c].look, theme, faint);
+        } else {
+            if (pixmap.isNull()) {
+                pixmap = QPixmap((QSizeF(room, room) * ratio).toSize());
+                pixmap.setDevicePixelRatio(ratio);
+                pixmap.fill(Qt::transparent);
+                QPainter once(&pixmap);
+                once.setRenderHint(QPainter::Antialiasing);
+                drawMarker(once, {room / 2, room / 2}, size, curves[c].look, theme, faint);
+            }
+            painter.drawPixmap(*at - QPointF(room / 2, room / 2), pixmap);
+        }
     }
 }
 
 void CurvePlottable::draw(QCPPainter* painter) {
-    painter->setAntialiasing(true);
+    painter->setAntialiasing(curves.size() <= manyCurves);
     if (joined)
         for (const Curve& curve : curves)
             drawLines(*painter, curve);
     for (const Curve& curve : curves)
         drawIntervals(*painter, curve);
-    const double size = markerSize();
-    Theme colours = theme;
+    painter->setAntialiasing(true);
     for (std::size_t c = 0; c < curves.size(); ++c)
-        for (std::size_t p = 0; p < curves[c].points.size(); ++p) {
-            const CurvePoint& point = curves[c].points[p];
-            const auto at = pixelOf(c, p);
-            if (!at)
-                continue;
-            if (point.kind == CurvePoint::Kind::Wrong)
-                drawWrongSign(*painter, *at, crossSize(), stale ? theme.stale : theme.wrong);
-            else
-                drawMarker(*painter, *at, size, curves[c].look, colours, stale || point.unfinished);
-            if (selected != point.place)
-                continue;
-            painter->setBrush(Qt::NoBrush);
-            painter->setPen(QPen(theme.cursor, 2));
-            painter->drawEllipse(*at, size, size);
-        }
+        drawMarkers(*painter, c);
+    for (std::size_t c = 0; selected && c < curves.size(); ++c)
+        for (std::size_t p = 0; p < curves[c].points.size(); ++p)
+            if (const auto at = curves[c].points[p].place == *selected ? pixelOf(c, p) : std::nullopt) {
+                painter->setBrush(Qt::NoBrush);
+                painter->setPen(QPen(theme.cursor, 2));
+                painter->drawEllipse(*at, markerSize(), markerSize());
+            }
 }
 
 } // namespace walshscope::gui

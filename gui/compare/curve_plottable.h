@@ -44,6 +44,7 @@ protected:
 private:
     void drawLines(QCPPainter& painter, const Curve& curve) const;
     void drawIntervals(QCPPainter& painter, const Curve& curve) const;
+    void drawMarkers(QCPPainter& painter, std::size_t curve) const;
     double crossSize() const;
 };
 

@@ -27,11 +27,18 @@ double contrast(const QColor& a, const QColor& b) {
     return (more + 0.05) / (less + 0.05);
 }
 
-/// Corners `spikes` times around, at two distances in turn; the first is at the top.
-QPolygonF starlike(int corners, double outer, double inner, double turned = 0) {
+QColor standingOut(QColor colour, const Theme& theme) {
+    constexpr int mostSteps = 40;
+    for (int step = 0; step < mostSteps && contrast(colour, theme.background) < leastContrast; ++step)
+        colour = theme.dark ? colour.lighter(108) : colour.darker(105);
+    return colour;
+}
+
+/// Corners at two distances in turn; the first is at the top.
+QPolygonF starlike(int corners, double outer, double inner) {
     QPolygonF polygon;
     for (int i = 0; i < corners; ++i) {
-        const double angle = (i + turned) * 2 * M_PI / corners - M_PI / 2, far = i % 2 == 0 ? outer : inner;
+        const double angle = i * 2 * M_PI / corners - M_PI / 2, far = i % 2 == 0 ? outer : inner;
         polygon << QPointF(far * std::cos(angle), far * std::sin(angle));
     }
     return polygon;
@@ -87,10 +94,15 @@ std::vector<CurveLook> looksOf(const std::vector<CompareSeries>& series) {
 }
 
 QColor curveColour(int colour, const Theme& theme) {
-    QColor result = QColor(seriesColours[std::size_t(colour) % seriesColours.size()]);
-    while (contrast(result, theme.background) < leastContrast)
-        result = theme.dark ? result.lighter(108) : result.darker(105);
-    return result;
+    // Asked for at every point of every curve.
+    thread_local std::array<QColor, seriesColours.size()> known;
+    thread_local QRgb knownOn = 0;
+    if (!known[0].isValid() || knownOn != theme.background.rgba()) {
+        knownOn = theme.background.rgba();
+        for (std::size_t i = 0; i < known.size(); ++i)
+            known[i] = standingOut(QColor(seriesColours[i]), theme);
+    }
+    return known[std::size_t(colour) % known.size()];
 }
 
 void drawMarker(QPainter& painter, const QPointF& at, double size, const CurveLook& look, const Theme& theme,

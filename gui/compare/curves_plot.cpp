@@ -29,6 +29,7 @@ CurvesPlot::CurvesPlot(CompareModel& model, QWidget* parent)
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setAttribute(Qt::WA_TransparentForMouseEvents);
     CurveLegend::addTo(*this, m_entries);
+    m_curves->theme = m_entries->theme = theme();
     yAxis->setSubTicks(true);
     m_gathering.setSingleShot(true);
     m_gathering.setInterval(gathering);
@@ -176,6 +177,7 @@ void CurvesPlot::useTheme() {
     m_curves->theme = theme();
     m_curves->stale = stale();
     m_entries->theme = theme();
+    fillLegend();
     QColor fine = theme().grid;
     fine.setAlphaF(0.55f);
     yAxis->grid()->setSubGridVisible(true);

@@ -141,6 +141,8 @@ std::optional<CellValue> cellValue(const CompareModel& model, const CellPlace& p
         const Times* reference = model.referenceTimes(place.size);
         if (!reference || reference->samples.empty())
             return {};
+        if (reference == times)
+            return CellValue{1, {1, 1}};
         const Ratio ratio = ratioOfMedians(reference->samples, times->samples);
         return CellValue{ratio.value, ratio.interval};
     }

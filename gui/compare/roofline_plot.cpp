@@ -24,6 +24,13 @@ std::optional<double> launchBound(const CompareModel& model, const CellPlace& pl
     return operationsOf(row.task, place.size).count / (double(times->launches) * each);
 }
 
+/// As its maker calls it, where that is known.
+QString deviceOf(CompareModel& model, const CompareRow& row) {
+    const MachineFacts& machine = model.machineOf(row);
+    const std::string& name = row.device == "cpu" ? machine.cpu : machine.gpu;
+    return row.baseline && !name.empty() ? QString::fromStdString(name) : deviceTitle(model.devices(), row.device);
+}
+
 } // namespace
 
 Operations operationsOf(Task task, std::uint64_t size) {
@@ -47,7 +54,7 @@ RooflinePlot::RooflinePlot(CompareModel& model, QWidget* parent)
 }
 
 void RooflinePlot::fill(CurvePoint& point) const {
-    point = {.place = point.place, .x = point.x};
+    point = {.place = point.place, .x = point.x, .key = std::numeric_limits<double>::quiet_NaN()};
     const Times* times = model().times(point.place);
     const auto time = cellValue(model(), point.place, CompareQuantity::Time);
     if (!time || times->bytes == 0 || !(time->interval.low > 0))
@@ -83,9 +90,10 @@ void RooflinePlot::placeRoofs() {
         const auto speeds = model().speedsOf(row);
         if (!speeds || !(speeds->bytesPerSecond > 0))
             continue;
-        const QString device = deviceTitle(model().devices(), row.device);
-        const Roof roof{row.baseline ? tr("%1 in %2", "a device and a baseline").arg(device, row.baseline->name)
-                                     : device,
+        const QString device = deviceOf(model(), row);
+        const Roof roof{row.baseline && !row.baseline->name.contains(device)
+                            ? tr("%1 (%2)", "a device and a baseline").arg(device, row.baseline->name)
+                            : device,
                         speeds->bytesPerSecond};
         if (std::ranges::find(m_roofs, roof) == m_roofs.end())
             m_roofs.push_back(roof);
@@ -219,10 +227,10 @@ CsvWriter RooflinePlot::csv() const {
 }
 
 void RooflinePlot::useTheme() {
-    CurvesPlot::useTheme();
     for (std::size_t i = 0; i < m_lines.size(); ++i)
         m_lines[i]->setPen(penOf(i));
     placeFloor();
+    CurvesPlot::useTheme();
 }
 
 } // namespace walshscope::gui

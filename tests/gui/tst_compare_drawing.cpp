@@ -162,10 +162,9 @@ void TestCompareDrawing::aCellSelectedElsewhereIsMarked() {
     ComparedCells cells;
     ComparePlot plot(cells.model);
     plot.resize(drawnSize);
-    plot.replot();
-    const QPointF at = *plot.pixelOf(*plot.indexOf(cells.place("A1", 9)));
     const auto ringed = [&] {
         const QImage picture = pictureOf(plot);
+        const QPointF at = *plot.pixelOf(*plot.indexOf(cells.place("A1", 9)));
         for (int radius = 6; radius <= 10; ++radius)
             if (gui::distance(colourAt(picture, at - QPointF(0, radius)), plot.theme().cursor) < 60)
                 return true;
