@@ -159,7 +159,8 @@ QList<QAction*> CompareWorkspace::actions(Menu menu) {
 /// A row for each that comes with the program, whichever workspace is shown.
 void CompareWorkspace::createFileMenu() {
     m_fileMenu->setObjectName(QStringLiteral("shippedTimes"));
-    for (const QFileInfo& file : QDir(shippedTimes).entryInfoList(QDir::Files, QDir::Name))
+    for (const QFileInfo& file :
+         QDir(shippedTimes).entryInfoList({u'*' + QLatin1String(baselineSuffix)}, QDir::Files, QDir::Name))
         m_fileMenu->addAction(file.completeBaseName(), this, [this, path = file.filePath()] { openTimes({path}); });
     m_fileMenu->setEnabled(!m_fileMenu->isEmpty());
 }

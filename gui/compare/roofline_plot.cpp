@@ -181,7 +181,7 @@ QString RooflinePlot::roofsInWords() const {
     return tr("A roof is a measured copy, not a data sheet: what a device reads and writes a second of an array far "
               "larger than its caches, measured in the same run: %1. Only what stays in a cache gets above it. Dots "
               "are what launching the kernels would allow if they did nothing.")
-        .arg(copies.join(tr(", ", "between devices")));
+        .arg(copies.join(QStringLiteral(", ")));
 }
 
 QString RooflinePlot::describe(qint64 index) const {
