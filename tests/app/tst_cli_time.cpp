@@ -95,6 +95,8 @@ void TestCliTime::theTaskFollowsFromTheIds_data() {
                                  << "convolution";
     QTest::newRow("distribution") << "H0,HC"
                                   << "distribution";
+    QTest::newRow("table") << "S0,SC"
+                           << "table";
 }
 
 void TestCliTime::theTaskFollowsFromTheIds() {
