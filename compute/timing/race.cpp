@@ -85,9 +85,11 @@ std::vector<Entrant> Field::entrants(const std::function<void(const Message&)>& 
     for (const std::uint64_t size : sizes) {
         for (const Contender* contender : contenders) {
             const Device& where = deviceFor(*contender, device);
-            if (!where.works)
+            if (!where.works && device)
                 throw ComputationError(Message::tr("%1 does not work: %2", where.id, where.reason));
-            if (const auto obstacle = whyNot(*contender, size, parameters, where.kind))
+            if (!where.works)
+                leftOut(Message::tr("%1 runs on NVIDIA GPUs only", contender->id));
+            else if (const auto obstacle = whyNot(*contender, size, parameters, where.kind))
                 leftOut(*obstacle);
             else
                 entrants.push_back({contender, &where, size, parameters});

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Contenders of every task against each other: cells of times and counts, and no times for a wrong result.
+#include "device.h"
+#include "distribution/counter.h"
 #include "error.h"
 #include "figures_of_tables.h"
 #include "known_duration.h"
@@ -19,6 +21,7 @@ private slots:
     void everyContenderRuns();
     void idsAreUniqueAcrossTasks();
     void whoCannotIsLeftOutWithAReason();
+    void whoNeedsAGpuIsLeftOutWithoutOne();
     void aWrongResultHasNoTime_data();
     void aWrongResultHasNoTime();
     void theReferenceIsTheDefinitions_data();
@@ -72,6 +75,17 @@ void TestRace::whoCannotIsLeftOutWithAReason() {
     QCOMPARE(running.size() + reasons.size(), contenders().size());
     QVERIFY(std::ranges::find(running, "A0") != running.end()); // On the CPU, whatever is chosen for kernels.
     QVERIFY(std::ranges::find(running, "G5") != running.end()); // 21 bits are few.
+}
+
+void TestRace::whoNeedsAGpuIsLeftOutWithoutOne() {
+    if (firstWorkingGpu())
+        QSKIP("There is a GPU.");
+    std::vector<std::string> reasons;
+    const Field field{{&counterNamed("CUB-runs"), &counterNamed("H0")}, {4}, {}, nullptr};
+    const auto entrants = field.entrants([&](const Message& words) { reasons.push_back(words.text()); });
+    QCOMPARE(reasons, std::vector<std::string>{"CUB-runs runs on NVIDIA GPUs only"});
+    QCOMPARE(entrants.size(), std::size_t(1));
+    QCOMPARE(entrants[0].contender->id, std::string_view("H0"));
 }
 
 namespace {
