@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Contenders of every task against each other: cells of times and counts, and no times for a wrong result.
 #include "device.h"
-#include "distribution/counter.h"
 #include "error.h"
 #include "figures_of_tables.h"
 #include "known_duration.h"
@@ -81,7 +80,8 @@ void TestRace::whoNeedsAGpuIsLeftOutWithoutOne() {
     if (firstWorkingGpu())
         QSKIP("There is a GPU.");
     std::vector<std::string> reasons;
-    const Field field{{&counterNamed("CUB-runs"), &counterNamed("H0")}, {4}, {}, nullptr};
+    const auto named = [](std::string_view id) { return *std::ranges::find(contenders(), id, &Contender::id); };
+    const Field field{{named("CUB-runs"), named("H0")}, {4}, {}, nullptr};
     const auto entrants = field.entrants([&](const Message& words) { reasons.push_back(words.text()); });
     QCOMPARE(reasons, std::vector<std::string>{"CUB-runs runs on NVIDIA GPUs only"});
     QCOMPARE(entrants.size(), std::size_t(1));
