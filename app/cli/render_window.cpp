@@ -55,9 +55,12 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
         for (const gui::RenderOption& option : row.options)
             if (option.isInput && parser.has(option.name))
                 input = option.name;
-    if (input.empty())
+    // A workspace has a page where nothing is open, and one needs nothing.
+    const bool isEmpty =
+        parser.has("workspace") && parser.positional(1).isEmpty() && !parser.has("sample") && !parser.has("component");
+    if (input.empty() && !isEmpty)
         what.document = inputDocument(parser, Sequences::Welcome);
-    else if (!parser.positional(1).isEmpty() || parser.has("sample") || parser.has("component"))
+    else if (!input.empty() && (!parser.positional(1).isEmpty() || parser.has("sample") || parser.has("component")))
         throw UsageError(Message::tr("--%1 has its own input, expected no file, --sample or --component", input));
     if (parser.has("component"))
         what.component = componentOf(*what.document, parser);

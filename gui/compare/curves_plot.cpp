@@ -122,6 +122,10 @@ void CurvesPlot::showData(bool anew) {
     fillLegend();
     m_empty->setText(isEmpty() ? whyEmpty() : QString());
     m_empty->setVisible(isEmpty());
+    // A scale of nothing would be made up.
+    yAxis->setTicks(!isEmpty());
+    yAxis->setTickLabels(!isEmpty());
+    yAxis->grid()->setVisible(!isEmpty());
     bool found = false;
     QCPRange keys = m_curves->getKeyRange(found, QCP::sdBoth);
     const double beside = std::max(0.1, keys.size() / 24);

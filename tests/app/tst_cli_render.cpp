@@ -22,6 +22,7 @@ private slots:
     void scenesAndStepsOfASequenceLookDifferent();
     void tablesPanesAndEntriesOfAnSBoxLookDifferent();
     void theVariantIsThatOfTheWorkspaceInFront();
+    void aWorkspaceIsDrawnWithNothingOpen();
     void wrongUsageExitsWith2_data();
     void wrongUsageExitsWith2();
     void whatCannotBeWrittenExitsWith1();
@@ -175,6 +176,18 @@ void TestCliRender::theVariantIsThatOfTheWorkspaceInFront() {
     QVERIFY(other != usual);
     QCOMPARE(drawn({"--workspace", "learn", "--variant", "A1"}), usual);
     QVERIFY(drawn({"--variant", "A0"}) != drawn({}));
+}
+
+void TestCliRender::aWorkspaceIsDrawnWithNothingOpen() {
+    QList<QImage> images;
+    for (const char* id : {"inspect", "compare"}) {
+        const QString picture = m_folder.path("empty.png");
+        const Finished run = runProgram({"render", "window", "--workspace", QLatin1String(id), "-o", picture});
+        QCOMPARE(run.err, QByteArray());
+        images << QImage(picture);
+        QCOMPARE(images.last().size(), QSize(1280, 720));
+    }
+    QVERIFY(images[0] != images[1]);
 }
 
 void TestCliRender::wrongUsageExitsWith2_data() {

@@ -272,6 +272,7 @@ void TestCompareDrawing::anEmptyPlotSaysWhy() {
     QVERIFY(why->isVisible());
     QVERIFY2(why->text().contains(QLatin1String("Choose contenders")), qPrintable(why->text()));
     QVERIFY(plot.isEmpty());
+    QVERIFY(!plot.yAxis->tickLabels()); // There is nothing to be measured by it.
     Baseline lab;
     lab.name = QStringLiteral("lab");
     Times times = timesOf(1e-3, 8);
@@ -280,6 +281,7 @@ void TestCompareDrawing::anEmptyPlotSaysWhy() {
     model.addBaseline(std::make_shared<const Baseline>(lab));
     QVERIFY(!why->isVisible());
     QVERIFY(!plot.isEmpty());
+    QVERIFY(plot.yAxis->tickLabels());
     model.setQuantity(CompareQuantity::Bytes);
     QVERIFY(why->isVisible());
     QVERIFY2(why->text().contains(QLatin1String("how many bytes")), qPrintable(why->text()));
