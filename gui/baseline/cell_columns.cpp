@@ -132,7 +132,9 @@ const std::vector<CellColumn>& cellColumns() {
 std::string inMicroseconds(double seconds, int counting) {
     char buffer[400];
     const double value = seconds * 1e6;
-    const int digits = value > 0 ? std::clamp(counting - 1 - int(std::floor(std::log10(value))), 3, 12) : 3;
+    // Infinite for what is too small to be told.
+    const double before = value > 0 ? std::floor(std::log10(value)) : counting;
+    const int digits = int(std::clamp(counting - 1 - before, 3.0, 12.0));
     return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits).ptr};
 }
 
