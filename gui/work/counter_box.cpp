@@ -85,8 +85,9 @@ QString costInWords(const Counted& counted) {
         whole += seconds;
         phases << CostWords::tr("%1 %2").arg(QString::fromStdString(name), inMilliseconds(seconds));
     }
-    const QString said = CostWords::tr("Counted by %1 on %2 in %3")
-                             .arg(id, QString::fromStdString(counted.device->name), inMilliseconds(whole));
+    // The time first: a narrow line may end before its end.
+    const QString said = CostWords::tr("Counted in %1 by %2 on %3")
+                             .arg(inMilliseconds(whole), id, QString::fromStdString(counted.device->name));
     return phases.size() < 2 ? said + u'.' : CostWords::tr("%1: %2.").arg(said, phases.join(QStringLiteral(", ")));
 }
 

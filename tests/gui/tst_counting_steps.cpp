@@ -408,7 +408,7 @@ void TestCountingSteps::theMethodOfInspectIsChosen() {
     auto* box = child<QComboBox>(*m_window, "counterBox");
     auto* words = child<QLabel>(*m_window, "distributionWords");
     QVERIFY(box->isVisible());
-    QVERIFY2(words->text().startsWith(QStringLiteral("Counted by")), qPrintable(words->text()));
+    QVERIFY2(words->text().startsWith(QStringLiteral("Counted in")), qPrintable(words->text()));
     for (int row = 0; row < box->count(); ++row) {
         box->setFocus();
         QTest::keyClick(box, Qt::Key_Home);
