@@ -86,25 +86,28 @@ void Heat::run(const std::vector<std::size_t>& places) {
     m_problem.emplace(m_reference->problem());
     while (!m_waiting.empty()) {
         for (const std::size_t place : std::exchange(m_waiting, {}))
-            if (attempt(place, m_runners.empty(), [&] { start(place); }) == End::Waits)
+            if (std::optional<Outcome> outcome;
+                attempt(place, m_runners.empty(), [&] { outcome = start(place); }) == End::Waits)
                 m_waiting.push_back(place);
+            else if (outcome)
+                finish(place, *outcome);
         while (!m_runners.empty())
             for (auto runner = m_runners.begin(); runner != m_runners.end();)
                 runner = leavesAfterTurn(*runner) ? m_runners.erase(runner) : std::next(runner);
     }
 }
 
-void Heat::start(std::size_t place) {
+std::optional<Outcome> Heat::start(std::size_t place) {
     const auto& [contender, device, size, parameters] = m_entrants[place];
     if (!device->works)
-        return finish(place, device->reason);
+        return device->reason;
     if (const auto obstacle = whyNot(*contender, size, parameters, device->kind))
-        return finish(place, *obstacle);
+        return *obstacle;
     if (device->kind == DeviceKind::Emulator) {
         const Count count = countInEmulator(*contender, *m_problem, parameters, m_progress.part(place));
         if (const auto wrong = firstDifference(count.result, m_reference->expected()))
-            return finish(place, *wrong);
-        return finish(place, count.counters);
+            return *wrong;
+        return count.counters;
     }
     Machine& machine = m_machines.machine(*device);
     if (!m_verified.contains(place)) {
@@ -112,21 +115,26 @@ void Heat::start(std::size_t place) {
         enqueueAll(*once, m_progress.looking());
         machine.finish();
         if (const auto wrong = firstDifference(once->result(), m_reference->expected()))
-            return finish(place, *wrong);
+            return *wrong;
         m_verified.insert(place);
     }
     m_runners.push_back({place,
                          std::make_unique<Sampling>(*contender, machine, *m_problem, parameters, m_method,
                                                     m_machines.sweep(*device, m_method), m_progress.looking()),
                          std::chrono::steady_clock::now()});
+    return {};
 }
 
 bool Heat::leavesAfterTurn(Runner& runner) {
+    std::optional<Outcome> outcome;
     const End end = attempt(runner.place, m_runners.size() == 1, [&] {
         runner.sampling->turn(m_progress.part(runner.place));
         if (runner.sampling->decided())
-            finish(runner.place, outcomeOf(runner));
+            outcome = outcomeOf(runner);
     });
+    // What a listener throws is not the entrant's.
+    if (outcome)
+        finish(runner.place, *outcome);
     if (end == End::Waits)
         m_waiting.push_back(runner.place);
     if (end != End::Done || !runner.sampling)

@@ -58,8 +58,8 @@ private:
     };
 
     End attempt(std::size_t place, bool alone, const std::function<void()>& work);
-    /// Afterwards it is among the runners or has a cell.
-    void start(std::size_t place);
+    /// What becomes of it at once; nothing where it is among the runners afterwards.
+    std::optional<Outcome> start(std::size_t place);
     bool leavesAfterTurn(Runner& runner);
     Outcome outcomeOf(Runner& runner);
     CellKey keyOf(std::size_t place) const;

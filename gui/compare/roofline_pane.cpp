@@ -11,7 +11,7 @@ namespace walshscope::gui {
 RooflinePane::RooflinePane(CompareModel& model, QWidget* parent)
     : QWidget(parent),
       m_plot(new RooflinePlot(model, this)),
-      m_words(new WordsLabel("rooflineWords", tr("What the roof is"), 3, this)) {
+      m_words(new WordsLabel("rooflineWords", tr("What the roof is"), 5, this)) {
     setObjectName(QStringLiteral("rooflinePane"));
     m_words->setContentsMargins(8, 0, 8, 4);
     auto* layout = new QVBoxLayout(this);

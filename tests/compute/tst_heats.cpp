@@ -23,6 +23,7 @@ private slots:
     void thoseThatDoNotFitTogetherRunApart();
     void progressComesToItsEnd();
     void taskAndSizeNeedNotBeInOrder();
+    void whatAListenerThrowsIsItsOwn();
 
 private:
     std::vector<TimedCell> raced(const std::vector<Entrant>& entrants, const TimingMethod& method) {
@@ -219,6 +220,22 @@ void TestHeats::taskAndSizeNeedNotBeInOrder() {
     QCOMPARE(cells[1].key.task, Task::Transform);
     QCOMPARE(cells[2].key.task, Task::Distribution);
     QCOMPARE(cells[3].key.size, std::uint64_t(5));
+}
+
+void TestHeats::whatAListenerThrowsIsItsOwn() {
+    const Contender& first = definitionOf(Task::Transform);
+    int calls = 0;
+    const Watching watching{[&](const TimedCell&) {
+                                ++calls;
+                                throw ComputationError(Message::tr("the listener has had enough"));
+                            },
+                            {}};
+    TimingMethod method;
+    method.samples = 3;
+    method.seconds = 0;
+    QVERIFY_EXCEPTION_THROWN(race({{&first, &deviceNamed("cpu"), 4, {}}}, method, m_monitor, watching),
+                             ComputationError);
+    QCOMPARE(calls, 1);
 }
 
 TEST_OF_ROOM(TestHeats)
