@@ -17,7 +17,10 @@ struct LevelsInShared {
         const unsigned k = t.inBlock();
         auto s = t.template shared<int>();
         int value = data[i];
-        for (int level = 0; level < count; ++level) {
+        UNROLLED
+        for (int level = 0; level < levelsOfBlock; ++level) {
+            if (level >= count)
+                break;
             const unsigned j = 1u << level;
             s[k] = value;
             t.sync();

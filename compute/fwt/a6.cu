@@ -18,14 +18,19 @@ struct LevelsInRegistersThenShared {
         const unsigned k = t.inBlock();
         auto s = t.template shared<int>();
         int value = data[i];
-        const int shuffled = count < levelsOfWarp ? count : levelsOfWarp;
-        for (int level = 0; level < shuffled; ++level) {
+        UNROLLED
+        for (int level = 0; level < levelsOfWarp; ++level) {
+            if (level >= count)
+                break;
             const unsigned j = 1u << level;
             const int other = t.shuffleXor(value, j);
             value = t.branch(k & j) ? other - value : value + other;
             t.computed(first + level, i, value);
         }
-        for (int level = shuffled; level < count; ++level) {
+        UNROLLED
+        for (int level = levelsOfWarp; level < levelsOfBlock; ++level) {
+            if (level >= count)
+                break;
             const unsigned j = 1u << level;
             s[k] = value;
             t.sync();
