@@ -52,9 +52,24 @@ std::vector<PaperAgreement::Fastest> fastestOf(const PaperPreset& preset, const 
         const auto least = [&](const Columns& values) {
             return *std::ranges::min_element(both, {}, [&](std::size_t column) { return *values[column][row]; });
         };
-        all.push_back({row, least(printed), least(measured)});
+        const std::size_t inPaper = least(printed), here = least(measured);
+        const bool alike = preset.columns[inPaper].contender == preset.columns[here].contender;
+        all.push_back({row, inPaper, alike ? inPaper : here});
     }
     return all;
+}
+
+/// Only the rows that both columns of the pair have in `other`; all of them where it has none.
+Columns whereBoth(const Columns& other, std::pair<std::size_t, std::size_t> pair, Columns values) {
+    const auto has = [&](std::size_t row) { return other[pair.first][row] && other[pair.second][row]; };
+    const std::size_t rows = other[pair.first].size();
+    std::size_t both = 0;
+    for (std::size_t row = 0; row < rows; ++row)
+        both += has(row);
+    for (std::size_t row = 0; both > 0 && row < rows; ++row)
+        if (!has(row))
+            values[pair.first][row].reset();
+    return values;
 }
 
 /// Where the second of the pair stays ahead from, and whether the pair was ever compared.
@@ -95,7 +110,7 @@ PaperAgreement agreementOf(const PaperPreset& preset, std::span<const TimedCell>
     const Columns printed = printedColumns(preset), measured = measuredColumns(preset, cells);
     PaperAgreement found{fastestOf(preset, printed, measured), {}, spreadsOf(printed, measured), {}};
     for (const auto& pair : preset.crossings) {
-        const auto [inPaper, wasPrinted] = aheadFrom(printed, pair);
+        const auto [inPaper, wasPrinted] = aheadFrom(whereBoth(measured, pair, printed), pair);
         const auto [here, wasMeasured] = aheadFrom(measured, pair);
         found.crossings.push_back({pair.first, pair.second, wasPrinted, wasMeasured, inPaper, here});
     }

@@ -57,7 +57,9 @@ private slots:
     void parametersFollowTheRows();
     void transfersAndCopiesBackAreAdded();
     void whoIsFastestIsComparedRowByRow();
+    void twoPlatformsOfOneContenderAreOneHere();
     void crossingsAreTheFirstRowOfAnUnbrokenLead();
+    void crossingsAreComparedOnTheRowsThatWereTimed();
     void spreadsLeaveOutWhatTheClockCouldNotTell();
     void theBestChoiceIsTheFastestRow();
 };
@@ -218,6 +220,33 @@ void TestPapers::whoIsFastestIsComparedRowByRow() {
         QCOMPARE(here, std::size_t(3));
     }
     QVERIFY(agreementOf(preset, measuredAsPrinted(preset, {1})).fastest.empty());
+}
+
+void TestPapers::twoPlatformsOfOneContenderAreOneHere() {
+    const PaperPreset& preset = paperPreset("bikov2018-table3");
+    std::vector<TimedCell> cells;
+    for (std::size_t row = 0; row < preset.rows.size(); ++row) {
+        cells.push_back(cellOf(preset, row, 0, preset.columns[1].printed[row]));
+        cells.push_back(cellOf(preset, row, 2, preset.columns[2].printed[row]));
+    }
+    const PaperAgreement found = agreementOf(preset, cells);
+    QCOMPARE(found.fastest.size(), preset.rows.size());
+    for (const auto& [row, inPaper, here] : found.fastest) {
+        QCOMPARE(inPaper, std::size_t(1));
+        QCOMPARE(here, std::size_t(1));
+    }
+}
+
+void TestPapers::crossingsAreComparedOnTheRowsThatWereTimed() {
+    const PaperPreset& preset = paperPreset("bikov2018-table2");
+    std::vector<TimedCell> cells;
+    for (const std::size_t row : {9u, 10u, 11u}) // n = 16 … 18
+        for (std::size_t column = 0; column < preset.columns.size(); ++column)
+            cells.push_back(cellOf(preset, row, column, preset.columns[column].printed[row]));
+    for (const auto& crossing : agreementOf(preset, cells).crossings)
+        QCOMPARE(crossing.here, crossing.inPaper);
+    // Untimed, a row stands as it is printed.
+    QCOMPARE(preset.rows[agreementOf(preset, {}).crossings.at(0).inPaper.value()], std::uint64_t(11));
 }
 
 void TestPapers::crossingsAreTheFirstRowOfAnUnbrokenLead() {
