@@ -111,7 +111,8 @@ void MainWindow::readSettings() {
     readTypeSize();
     QSettings settings = userSettings();
     m_remember->setChecked(settings.value(rememberKey, true).toBool());
-    resize(QSize(1360, 880).boundedTo(screen()->availableSize()));
+    constexpr QSize ordinary(1360, 880), frame(16, 48); // How large a frame is, is not known before it is shown.
+    resize(ordinary.boundedTo(screen()->availableSize() - frame));
     const bool died = m_startMark->lastStartDied();
     QStringList dropped;
     const auto read = [&](const QString& key, auto restore) {
