@@ -2,6 +2,8 @@
 // The columns of the table for people.
 #include "time_table.h"
 
+#include "timing/between_runs.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -27,7 +29,7 @@ std::string halfInterval(const TimedCell& cell) {
     const auto* times = std::get_if<Times>(&cell.outcome);
     if (!times || times->samples.empty())
         return {};
-    const walshscope::Interval interval = medianInterval(times->samples);
+    const walshscope::Interval interval = intervalOf(*times);
     return gui::inMicroseconds((interval.high - interval.low) / 2, 1);
 }
 

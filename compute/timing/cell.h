@@ -35,8 +35,10 @@ struct Times {
     std::vector<double> uploads{};   ///< Seconds for copying one problem to the GPU; empty where nothing is copied.
     std::vector<double> downloads{}; ///< Seconds for copying one result back.
     std::uint64_t launches = 0;      ///< Kernels of one run.
+    bool recorded = false;           ///< They were launched as a CUDA graph, and not by the host.
     std::uint64_t bytes = 0;         ///< The least that a run reads and writes; 0 where a phase does not know.
     std::uint64_t dataBytes = 0;     ///< Of the problem: what copySeconds is about.
+    double betweenRuns = 0;          ///< How far another run may lie from this one, as a part of the median.
     double copySeconds = 0;          ///< Reading and writing dataBytes once on that device; 0 if not measured.
     std::vector<PhaseTime> phases{}; ///< Empty if there is only one.
     bool operator==(const Times&) const = default;

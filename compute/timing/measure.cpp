@@ -3,7 +3,7 @@
 #include "timing/measure.h"
 
 #include "simt/emulator.h"
-#include "timing/samples.h"
+#include "timing/between_runs.h"
 
 #include <algorithm>
 #include <chrono>
@@ -21,6 +21,16 @@ constexpr double worthWarming = 5e-3;
 
 /// A median's interval of fewer samples is no interval.
 constexpr std::size_t fewestToTell = 6;
+/// Of more, the median is known well enough, and whoever shows them would have to sort them all again and again.
+constexpr std::size_t mostSamples = 10000;
+/// What slows a machine down for a moment is not to fill a whole cell; less where a cell may not take so long.
+constexpr double leastSeconds = 0.05;
+
+/// No more samples than are kept fit the time of a cell.
+Batch longEnough(Batch batch, const TimingMethod& method) {
+    batch.shortest = std::max(batch.shortest, method.seconds / double(mostSamples));
+    return batch;
+}
 
 constexpr std::size_t timesAPhase = 5;
 
@@ -62,9 +72,12 @@ Sampling::Sampling(const Contender& contender, Machine& machine, const Problem& 
                    const TimingMethod& method, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch)
     : m_machine(machine),
       m_method(method),
-      m_repetition(contender, machine, problem, parameters, method.graphs, std::move(sweep), monitor, batch) {
+      m_repetition(contender, machine, problem, parameters, method.graphs, std::move(sweep), monitor,
+                   longEnough(batch, method)) {
+    m_times.betweenRuns = betweenRuns(machine.kind());
     m_times.batch = m_repetition.batch();
     m_times.launches = m_repetition.launches();
+    m_times.recorded = m_repetition.recorded();
     m_times.bytes = leastBytes(m_repetition.run().phases());
     m_times.dataBytes = m_repetition.run().bytesIn();
     if (m_repetition.isLong())
@@ -91,8 +104,10 @@ bool Sampling::enough(double spent) {
     const std::size_t count = m_times.samples.size();
     if (count < m_method.samples)
         return false;
-    if (spent >= m_method.seconds)
+    if (spent >= m_method.seconds || count >= mostSamples)
         return true;
+    if (spent < std::min(leastSeconds, m_method.seconds / 4))
+        return false;
     if (count < std::max(m_nextLook, fewestToTell))
         return false;
     // All samples are sorted for a look, and whoever looks too often sees a narrow interval by chance.
@@ -105,8 +120,13 @@ Result Sampling::finish(Monitor& monitor) {
     if (m_machine.kind() == DeviceKind::Cuda) {
         const Run& run = m_repetition.run();
         const std::size_t count = std::max<std::size_t>(1, m_method.samples);
-        m_times.uploads = timeCopies(m_machine, Towards::Gpu, run.bytesIn(), count, listening);
-        m_times.downloads = timeCopies(m_machine, Towards::Host, run.bytesOut(), count, listening);
+        try {
+            m_times.uploads = timeCopies(m_machine, Towards::Gpu, run.bytesIn(), count, listening);
+            m_times.downloads = timeCopies(m_machine, Towards::Host, run.bytesOut(), count, listening);
+        } catch (const OutOfGpuMemory&) {
+            // What the run takes is known all the same.
+        } catch (const NotEnoughMemory&) {
+        }
     }
     m_times.phases = m_repetition.phases(timesAPhase, m_method.seconds, listening);
     return m_repetition.result();

@@ -110,9 +110,21 @@ void Repetition::prepareRecorded(std::size_t most, double shortest) {
     restore();
     if (!m_graphs)
         return;
-    m_recorded = record(m_machine, [&] { enqueue(silent); });
-    m_launches = m_recorded->kernels() / batch();
-    m_recorded->seconds();
+    const auto recordAll = [&] {
+        m_recorded = record(m_machine, [&] { enqueue(silent); });
+        m_launches = m_recorded->kernels() / batch();
+        m_recorded->seconds(); // The first launch brings the graph to the GPU.
+        return m_recorded->seconds();
+    };
+    // Launched by the host a run took longer than it does in a graph.
+    const double whole = recordAll();
+    const auto longer = std::size_t(std::ceil(shortest / std::max(whole, 1e-9) * double(batch())));
+    if (const std::size_t before = batch(); longer > before && before < most) {
+        grow(std::min(longer, most));
+        restore();
+        if (batch() > before)
+            recordAll();
+    }
 }
 
 void Repetition::prepareTimed(std::size_t most, double shortest, Monitor& monitor) {

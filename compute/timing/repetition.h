@@ -36,7 +36,8 @@ public:
     std::size_t batch() const { return m_runs.size(); }
     std::uint64_t launches() const { return m_launches; } ///< Of one run.
     const Run& run() const { return *m_runs.front(); }
-    bool isLong() const { return m_long; } ///< A run on the CPU, or one that waits for the GPU.
+    bool recorded() const { return m_recorded != nullptr; } ///< Launched as a CUDA graph.
+    bool isLong() const { return m_long; }                  ///< A run on the CPU, or one that waits for the GPU.
 
     /// Seconds for the whole batch. The problem is restored before, untimed.
     double seconds(Monitor& monitor);

@@ -46,6 +46,10 @@ double medianOf(const Repetition& repetition, Monitor& monitor, double enough = 
 
 void copyOnCpu(const std::int32_t* from, std::int32_t* to, std::size_t bytes) {
     constexpr std::size_t worthAThread = std::size_t(1) << 18;
+    if (bytes <= worthAThread) {
+        std::memcpy(to, from, bytes);
+        return;
+    }
     // Long stretches, which std::memcpy writes past the caches.
     const std::size_t stretch =
         std::max(worthAThread, bytes / (4 * std::size_t(tbb::this_task_arena::max_concurrency())));
@@ -113,20 +117,18 @@ double secondsOnCpu(Machine& host, std::uint64_t bytes, std::uint64_t count, Mon
     if (sweep) {
         const auto swept = [&] {
             sweep->sweep();
-            return timed(1);
+            return timed(count);
         };
-        return medianOf(swept, monitor, fewSweeps);
+        return medianOf(swept, monitor, fewSweeps) / double(count);
     }
-    std::uint64_t times = 1;
+    std::uint64_t times = count;
     while (timed(times) < shortestTimed)
         times *= 2;
     return medianOf([&] { return timed(times); }, monitor) / double(times);
 }
 
+/// In a virtual machine sysconf() may know the whole host's, of which the kernel lists a part.
 std::uint64_t lastCacheOfCpu() {
-    for (const int name : {_SC_LEVEL4_CACHE_SIZE, _SC_LEVEL3_CACHE_SIZE, _SC_LEVEL2_CACHE_SIZE})
-        if (const long bytes = sysconf(name); bytes > 0)
-            return std::uint64_t(bytes);
     std::uint64_t largest = 0;
     for (int index = 0; index < 5; ++index) {
         std::ifstream file("/sys/devices/system/cpu/cpu0/cache/index" + std::to_string(index) + "/size");
@@ -135,7 +137,12 @@ std::uint64_t lastCacheOfCpu() {
         if (file >> size >> unit)
             largest = std::max(largest, unit == 'M' ? size * mebibyte : unit == 'K' ? size << 10 : size);
     }
-    return largest;
+    if (largest > 0)
+        return largest;
+    for (const int name : {_SC_LEVEL4_CACHE_SIZE, _SC_LEVEL3_CACHE_SIZE, _SC_LEVEL2_CACHE_SIZE})
+        if (const long bytes = sysconf(name); bytes > 0)
+            return std::uint64_t(bytes);
+    return 0;
 }
 
 /// Well beyond the cache, as far as there is memory for two of them.
@@ -165,7 +172,7 @@ double measureCopy(Machine& machine, std::uint64_t bytes, Monitor& monitor, Cach
         room = std::min(room, cache / 2);
     const std::uint64_t count = std::clamp<std::uint64_t>(room / (2 * bytes), 1, mostCopies);
     return machine.kind() == DeviceKind::Cuda ? secondsOnGpu(machine, bytes, count, monitor, sweep)
-                                              : secondsOnCpu(machine, bytes, 1, monitor, sweep);
+                                              : secondsOnCpu(machine, bytes, count, monitor, sweep);
 }
 
 Speeds measureSpeeds(const Device& device, Monitor& monitor) {

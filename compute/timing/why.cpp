@@ -22,13 +22,16 @@ std::optional<double> fromTimes(const TimedCell& cell, const Of& of) {
 
 } // namespace
 
-Breakdown breakdown(const Times& times, const Speeds& speeds, bool graphs) {
+double secondsPerLaunch(const Times& times, const Speeds& speeds) {
+    return times.recorded ? speeds.secondsPerLaunch : speeds.secondsPerHostLaunch;
+}
+
+Breakdown breakdown(const Times& times, const Speeds& speeds) {
     if (times.samples.empty())
         return {};
     const double median = quartiles(times.samples).median;
-    const double launch = graphs ? speeds.secondsPerLaunch : speeds.secondsPerHostLaunch;
     Breakdown parts;
-    parts.launching = std::min(median, double(times.launches) * launch);
+    parts.launching = std::min(median, double(times.launches) * secondsPerLaunch(times, speeds));
     if (speeds.bytesPerSecond > 0)
         parts.moving = std::min(median - parts.launching, double(times.bytes) / speeds.bytesPerSecond);
     parts.rest = std::max(0.0, median - parts.launching - parts.moving);

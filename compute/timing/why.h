@@ -17,8 +17,11 @@ struct Breakdown {
     bool operator==(const Breakdown&) const = default;
 };
 
-/// `graphs` says whether launches were recorded as a CUDA graph. All 0 without samples.
-Breakdown breakdown(const Times& times, const Speeds& speeds, bool graphs);
+/// Of a kernel that does nothing, launched as those of the cell are.
+double secondsPerLaunch(const Times& times, const Speeds& speeds);
+
+/// All 0 without samples.
+Breakdown breakdown(const Times& times, const Speeds& speeds);
 
 /// What is counted where elements are: the 2^n values of a transform, a convolution or a distribution, the bits of a
 /// sequence, the 4^n entries of a table.

@@ -2,8 +2,7 @@
 // Which cell of a baseline is meant, and how another compares with it.
 #include "gui/baseline/baseline.h"
 
-#include <QDir>
-#include <QFile>
+#include "timing/between_runs.h"
 
 #include <algorithm>
 
@@ -26,20 +25,6 @@ bool sameRun(const CellKey& a, const CellKey& b) {
 
 } // namespace
 
-const std::vector<Baseline>& comesWith() {
-    static const std::vector<Baseline> all = [] {
-        std::vector<Baseline> read;
-        const QDir folder(QStringLiteral(":/baselines"));
-        for (const QString& name : folder.entryList(QDir::Files, QDir::Name)) {
-            QFile file(folder.filePath(name));
-            if (file.open(QIODevice::ReadOnly))
-                read.push_back(readBaseline(name.toStdString(), file.readAll()));
-        }
-        return read;
-    }();
-    return all;
-}
-
 const TimedCell* cellFor(const CellKey& key, std::span<const TimedCell> cells) {
     const TimedCell* other = nullptr;
     for (const TimedCell& cell : cells) {
@@ -57,7 +42,7 @@ std::optional<Ratio> ratioOf(const TimedCell& cell, const TimedCell& baseline) {
     const auto *ours = std::get_if<Times>(&cell.outcome), *theirs = std::get_if<Times>(&baseline.outcome);
     if (!ours || !theirs || ours->samples.empty() || theirs->samples.empty())
         return {};
-    return ratioOfMedians(ours->samples, theirs->samples);
+    return ratioBetweenRuns(*ours, *theirs);
 }
 
 } // namespace walshscope::gui

@@ -39,9 +39,6 @@ QByteArray toJson(const Baseline& baseline);
 /// An unknown contender is kept. Throws InputError naming `name`, line, key and what was expected there.
 Baseline readBaseline(const std::string& name, const QByteArray& bytes);
 
-/// Those that come with the program, by the names of their machines; each is read once.
-const std::vector<Baseline>& comesWith();
-
 /// The cell of that contender, size and parameters, as far as it takes any, on that device, or on another of its kind
 /// where there is none on that; null where there is none at all.
 const TimedCell* cellFor(const CellKey& key, std::span<const TimedCell> cells);

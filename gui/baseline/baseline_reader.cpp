@@ -54,8 +54,8 @@ std::pair<std::string, Speeds> speedsIn(const JsonPart& part) {
 }
 
 Times timesIn(const JsonPart& part) {
-    part.allowOnly(
-        {"samples", "batch", "uploads", "downloads", "launches", "bytes", "data_bytes", "copy_seconds", "phases"});
+    part.allowOnly({"samples", "batch", "uploads", "downloads", "launches", "recorded", "bytes", "data_bytes",
+                    "between_runs", "copy_seconds", "phases"});
     using Empty = JsonPart::Empty;
     Times times;
     times.samples = part.positives("samples", Empty::Refused);
@@ -63,8 +63,10 @@ Times timesIn(const JsonPart& part) {
     times.uploads = part.positives("uploads", Empty::Allowed);
     times.downloads = part.positives("downloads", Empty::Allowed);
     times.launches = part.count("launches", 0, large);
+    times.recorded = part.boolean("recorded", false);
     times.bytes = part.count("bytes", 0, large);
     times.dataBytes = part.count("data_bytes", 0, large);
+    times.betweenRuns = part.number("between_runs", 0, 0.5);
     times.copySeconds = part.number("copy_seconds", 0, longTime);
     for (const JsonPart& phase : part.parts("phases", mostPhases)) {
         phase.allowOnly({"name", "bytes", "seconds"});

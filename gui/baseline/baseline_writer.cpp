@@ -61,8 +61,10 @@ void writeOutcome(TimesWriter& json, const Times& times) {
     json.put("uploads", times.uploads);
     json.put("downloads", times.downloads);
     json.put("launches", times.launches);
+    json.put("recorded", times.recorded);
     json.put("bytes", times.bytes);
     json.put("data_bytes", times.dataBytes);
+    json.put("between_runs", times.betweenRuns);
     json.put("copy_seconds", times.copySeconds);
     json.list("phases", times.phases, [&](const PhaseTime& phase) {
         json.open();

@@ -3,6 +3,7 @@
 #include "gui/baseline/cell_columns.h"
 
 #include "gui/baseline/baseline.h"
+#include "timing/between_runs.h"
 
 #include <algorithm>
 #include <charconv>
@@ -30,7 +31,7 @@ CellColumn quartileColumn(const char* name, double Quartiles::*which) {
 }
 
 CellColumn intervalColumn(const char* name, double Interval::*end) {
-    return ofTimes(name, [end](const Times& times) { return inMicroseconds(medianInterval(times.samples).*end); });
+    return ofTimes(name, [end](const Times& times) { return inMicroseconds(intervalOf(times).*end); });
 }
 
 CellColumn copyColumn(const char* name, std::vector<double> Times::*copies) {

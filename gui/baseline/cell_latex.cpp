@@ -2,7 +2,7 @@
 // Timed cells as a LaTeX table.
 #include "gui/baseline/cell_columns.h"
 
-#include "timing/samples.h"
+#include "timing/between_runs.h"
 
 #include <algorithm>
 #include <charconv>
@@ -67,7 +67,7 @@ std::string entryOf(const TimedCell& cell) {
     const auto* times = std::get_if<Times>(&cell.outcome);
     if (!times || times->samples.empty())
         return {};
-    const Interval interval = medianInterval(times->samples);
+    const Interval interval = intervalOf(*times);
     const double half = (interval.high - interval.low) / 2 * 1e6;
     const int digits = half > 0 ? std::clamp(1 - int(std::floor(std::log10(half))), 0, 6) : 3; // Two that count.
     return "$" + decimals(quartiles(times->samples).median * 1e6, digits) + " \\pm " + decimals(half, digits) + "$";

@@ -77,17 +77,13 @@ const TimingMethod& methodOf(const CompareModel& model, const CompareRow& row) {
     return row.baseline ? row.baseline->method : model.method();
 }
 
-double secondsOfLaunch(const CompareModel& model, const CompareRow& row, const Speeds& speeds) {
-    return methodOf(model, row).graphs ? speeds.secondsPerLaunch : speeds.secondsPerHostLaunch;
-}
-
 std::optional<Breakdown> breakdownOf(const CompareModel& model, const CellPlace& place) {
     const Times* times = model.times(place);
     const CompareRow& row = model.rows()[place.row];
     const auto speeds = model.speedsOf(row);
     if (!times || times->samples.empty() || row.printed || !speeds)
         return {};
-    return breakdown(*times, *speeds, methodOf(model, row).graphs);
+    return breakdown(*times, *speeds);
 }
 
 QString whyInWords(const CompareModel& model, const CellPlace& place) {
@@ -105,7 +101,7 @@ QString whyInWords(const CompareModel& model, const CellPlace& place) {
     if (parts->launching >= parts->moving && parts->launching >= parts->rest && parts->launching > 0)
         return ReasonWords::tr("Launches take %1 of it: %2 at %3 each.")
             .arg(shareText(parts->launching / whole), counted(times->launches),
-                 timeText(secondsOfLaunch(model, row, speeds)));
+                 timeText(secondsPerLaunch(*times, speeds)));
     if (parts->moving >= parts->rest && parts->moving > 0)
         return movingInWords(model, place, *times, speeds);
     return restInWords(model, place, *times, parts->rest / whole);

@@ -12,8 +12,6 @@ namespace walshscope::gui {
 
 /// How the row's times were taken: as the model's, or as its baseline says.
 const TimingMethod& methodOf(const CompareModel& model, const CompareRow& row);
-/// Of a kernel that does nothing, launched as the row's kernels are; 0 where there are no launches.
-double secondsOfLaunch(const CompareModel& model, const CompareRow& row, const Speeds& speeds);
 /// Nothing where the cell has no times, or nobody measured what its device can do.
 std::optional<Breakdown> breakdownOf(const CompareModel& model, const CellPlace& place);
 

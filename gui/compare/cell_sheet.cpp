@@ -8,6 +8,7 @@
 #include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
 #include "gui/documents/wording.h"
+#include "timing/between_runs.h"
 
 #include <QCoreApplication>
 
@@ -79,9 +80,15 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
                           : model.unfinished(place) ? SheetWords::tr("so far")
                                                     : QString()});
     if (!row.printed) {
-        sheet.rows.push_back({SheetWords::tr("95 % interval"), timeRange(medianInterval(times.samples)),
-                              SheetWords::tr("Where the median is with a confidence of 95 %."),
-                              SheetWords::tr("±%1").arg(shareText(relativeWidth(times.samples) / 2))});
+        sheet.rows.push_back({SheetWords::tr("95 % interval"), timeRange(intervalOf(times)),
+                              SheetWords::tr("Where the median of this and of another run of the program is with a "
+                                             "confidence of 95 %.")});
+        if (times.betweenRuns > 0)
+            sheet.rows.push_back({SheetWords::tr("Of these samples"), timeRange(medianInterval(times.samples)),
+                                  SheetWords::tr("The same of this run alone, narrower by %1: another run gets other "
+                                                 "places in memory and other clocks.")
+                                      .arg(shareText(times.betweenRuns)),
+                                  SheetWords::tr("±%1").arg(shareText(relativeWidth(times.samples) / 2))});
         sheet.rows.push_back({SheetWords::tr("Quartiles"), timeRange({quarters.q1, quarters.q3}),
                               SheetWords::tr("The middle half of the samples lies between.")});
         sheet.rows.push_back(
@@ -95,7 +102,7 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
                                   SheetWords::tr("What to know before believing the median.")});
         if (times.launches > 0) {
             const auto speeds = model.speedsOf(row);
-            const double each = speeds ? secondsOfLaunch(model, row, *speeds) : 0;
+            const double each = speeds ? secondsPerLaunch(times, *speeds) : 0;
             sheet.rows.push_back({SheetWords::tr("Launches"), counted(times.launches),
                                   SheetWords::tr("Kernels of one run, beside what one that does nothing takes."),
                                   each > 0 ? SheetWords::tr("%1 each").arg(timeText(each)) : QString()});
@@ -112,7 +119,7 @@ PropertySheetPointer ratiosSheet(const CompareModel& model, const CellPlace& pla
     const auto reference = model.reference();
     if (const Times* other = model.referenceTimes(place.size); other && *reference != place.row)
         sheet.rows.push_back(
-            {SheetWords::tr("Speed-up"), ratioText(ratioOfMedians(other->samples, times.samples)),
+            {SheetWords::tr("Speed-up"), ratioText(ratioOf(model, {*reference, place.size}, place)),
              SheetWords::tr("The time of %1, the reference, by this one.").arg(model.rows()[*reference].name)});
     const CompareRow& row = model.rows()[place.row];
     for (std::size_t i = 0; i < model.rows().size(); ++i) {
@@ -120,7 +127,7 @@ PropertySheetPointer ratiosSheet(const CompareModel& model, const CellPlace& pla
         const Times* other = model.times({i, place.size});
         if (i != place.row && there.baseline && there.contender == row.contender &&
             there.parameters == row.parameters && other && !other->samples.empty())
-            sheet.rows.push_back({there.name, ratioText(ratioOfMedians(times.samples, other->samples)),
+            sheet.rows.push_back({there.name, ratioText(ratioBetweenRuns(times, *other)),
                                   SheetWords::tr("This time by that one: above 1 it is slower here.")});
     }
     return sheet.rows.empty() ? nullptr : std::make_shared<const PropertySheet>(sheet);

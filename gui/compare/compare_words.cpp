@@ -3,8 +3,10 @@
 #include "gui/compare/compare_words.h"
 
 #include "gui/baseline/baseline.h"
+#include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
 #include "gui/documents/wording.h"
+#include "timing/between_runs.h"
 
 #include <QCoreApplication>
 
@@ -29,17 +31,17 @@ QString medianInWords(const Times& times) {
     const Quartiles all = quartiles(times.samples);
     if (times.samples.size() == 1)
         return CompareWords::tr("%1, printed or measured once.").arg(timeText(all.median));
-    const Interval interval = medianInterval(times.samples);
+    const Interval interval = intervalOf(times);
     return CompareWords::tr("%1, the median of %2 samples; with 95 % confidence it lies from %3 to %4.")
         .arg(timeText(all.median), counted(times.samples.size()), timeText(interval.low), timeText(interval.high));
 }
 
-QString ratioInWords(const CompareModel& model, const CellPlace& place, const Times& times) {
+QString ratioInWords(const CompareModel& model, const CellPlace& place) {
     const auto reference = model.reference();
     const Times* other = model.referenceTimes(place.size);
     if (!other || *reference == place.row)
         return {};
-    const Ratio ratio = ratioOfMedians(other->samples, times.samples);
+    const Ratio ratio = ratioOf(model, {*reference, place.size}, place);
     return u' ' + CompareWords::tr("%1 takes %2 times as long (%3 to %4).")
                       .arg(model.rows()[*reference].name, figureText(ratio.value), figureText(ratio.interval.low),
                            figureText(ratio.interval.high));
@@ -115,7 +117,11 @@ QString methodInWords(const TimingMethod& method) {
                                              "costs.")) +
            u' ' +
            (method.cold ? CompareWords::tr("Data is cold: each run has a copy that no cache holds.")
-                        : CompareWords::tr("Data is cache-hot: each run finds what the run before has left."));
+                        : CompareWords::tr("Data is cache-hot: each run finds what the run before has left.")) +
+           u' ' +
+           CompareWords::tr("Intervals are wider than those of the samples by %1 on a GPU and %2 on a CPU: so far do "
+                            "runs of the program lie apart.")
+               .arg(shareText(betweenRuns(DeviceKind::Cuda)), shareText(betweenRuns(DeviceKind::Host)));
 }
 
 QString methodInShort(const TimingMethod& method) {
@@ -221,7 +227,7 @@ QString cellInWords(const CompareModel& model, const CellPlace& place) {
     const Times& times = std::get<Times>(cell->outcome);
     if (times.samples.empty())
         return say(CompareWords::tr("being measured; no sample yet."));
-    QString words = say(medianInWords(times)) + ratioInWords(model, place, times);
+    QString words = say(medianInWords(times)) + ratioInWords(model, place);
     if (model.unfinished(place))
         words += u' ' + CompareWords::tr("It still gets samples.");
     return words;
@@ -236,7 +242,7 @@ QString baselinesInWords(const CompareModel& model, const CellPlace& place) {
         const Times* there = its.baseline ? model.times({other, place.size}) : nullptr;
         if (!there || its.contender != row.contender || !(its.parameters == row.parameters))
             continue;
-        const Ratio ratio = ratioOfMedians(here->samples, there->samples);
+        const Ratio ratio = ratioBetweenRuns(*here, *there);
         sentences << CompareWords::tr("It takes %1 times as long as %2 (%3 to %4).")
                          .arg(figureText(ratio.value), its.name, figureText(ratio.interval.low),
                               figureText(ratio.interval.high));

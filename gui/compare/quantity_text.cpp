@@ -4,6 +4,7 @@
 
 #include "gui/compare/compare_words.h"
 #include "gui/documents/wording.h"
+#include "timing/between_runs.h"
 #include "timing/why.h"
 
 #include <QCoreApplication>
@@ -129,11 +130,18 @@ QString outcomeInWords(const CompareModel& model, const CellPlace& place, Compar
 
 } // namespace
 
+Ratio ratioOf(const CompareModel& model, const CellPlace& above, const CellPlace& below) {
+    const Times &over = *model.times(above), &under = *model.times(below);
+    return model.rows()[above.row].baseline == model.rows()[below.row].baseline
+               ? ratioOfMedians(over.samples, under.samples)
+               : ratioBetweenRuns(over, under);
+}
+
 std::optional<CellValue> cellValue(const CompareModel& model, const CellPlace& place, CompareQuantity quantity) {
     const Times* times = model.times(place);
     if (!times || times->samples.empty())
         return {};
-    const CellValue time{quartiles(times->samples).median, medianInterval(times->samples)};
+    const CellValue time{quartiles(times->samples).median, intervalOf(*times)};
     switch (quantity) {
     case CompareQuantity::Time:
         return time;
@@ -143,7 +151,7 @@ std::optional<CellValue> cellValue(const CompareModel& model, const CellPlace& p
             return {};
         if (reference == times)
             return CellValue{1, {1, 1}};
-        const Ratio ratio = ratioOfMedians(reference->samples, times->samples);
+        const Ratio ratio = ratioOf(model, {*model.reference(), place.size}, place);
         return CellValue{ratio.value, ratio.interval};
     }
     case CompareQuantity::Bytes:

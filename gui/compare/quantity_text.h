@@ -18,6 +18,9 @@ struct CellValue {
 /// Nothing where the cell has no such value: no times, no reference at that size, bytes that nobody knows.
 std::optional<CellValue> cellValue(const CompareModel& model, const CellPlace& place, CompareQuantity quantity);
 
+/// The median of one cell over that of another, both with samples; wider where they come from different runs.
+Ratio ratioOf(const CompareModel& model, const CellPlace& above, const CellPlace& below);
+
 /// For a chooser: "Time", "Speed-up", …
 QString quantityTitle(CompareQuantity quantity);
 /// For an axis, with the reference where there is one: "time for one run".

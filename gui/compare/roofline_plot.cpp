@@ -18,7 +18,7 @@ std::optional<double> launchBound(const CompareModel& model, const CellPlace& pl
     const CompareRow& row = model.rows()[place.row];
     const Times* times = model.times(place);
     const auto speeds = model.speedsOf(row);
-    const double each = speeds ? secondsOfLaunch(model, row, *speeds) : 0;
+    const double each = times && speeds ? secondsPerLaunch(*times, *speeds) : 0;
     if (!times || times->launches == 0 || !(each > 0))
         return {};
     return operationsOf(row.task, place.size).count / (double(times->launches) * each);

@@ -24,8 +24,10 @@ QByteArray baselineOf(double seconds, const QList<int>& sizes) {
                                 {"uploads", QJsonArray()},
                                 {"downloads", QJsonArray()},
                                 {"launches", 0},
+                                {"recorded", false},
                                 {"bytes", 0},
                                 {"data_bytes", 0},
+                                {"between_runs", 0},
                                 {"copy_seconds", 0},
                                 {"phases", QJsonArray()}};
         cells << QJsonObject{{"task", "transform"}, {"contender", "A0"}, {"device", "cpu"},         {"size", n},

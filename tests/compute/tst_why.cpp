@@ -26,10 +26,11 @@ namespace {
 /// Copies 10 bytes a nanosecond and starts a kernel every microsecond, from the host every 3.
 constexpr Speeds made{1e10, 1e-6, 3e-6, 1 << 20};
 
-Times timesOf(double seconds, std::uint64_t launches, std::uint64_t bytes) {
+Times timesOf(double seconds, std::uint64_t launches, std::uint64_t bytes, bool recorded = false) {
     Times times;
     times.samples = {seconds, seconds / 2, 2 * seconds};
     times.launches = launches;
+    times.recorded = recorded;
     times.bytes = bytes;
     return times;
 }
@@ -62,16 +63,17 @@ void TestWhy::thePartsAddUp() {
     QFETCH(bool, graphs);
     QFETCH(double, launching);
     QFETCH(double, moving);
-    const Breakdown parts = breakdown(timesOf(1e-5, std::uint64_t(launches), std::uint64_t(bytes)), made, graphs);
+    const Times times = timesOf(1e-5, std::uint64_t(launches), std::uint64_t(bytes), graphs);
+    const Breakdown parts = breakdown(times, made);
     QVERIFY(isNear(parts.launching, 1e-6 * launching));
     QVERIFY(isNear(parts.moving, 1e-6 * moving));
     QVERIFY(isNear(parts.launching + parts.moving + parts.rest, 1e-5));
     QVERIFY(parts.rest >= 0);
-    const Breakdown unknown = breakdown(timesOf(1e-5, std::uint64_t(launches), std::uint64_t(bytes)), {}, graphs);
+    const Breakdown unknown = breakdown(times, {});
     QVERIFY((unknown == Breakdown{0, 0, 1e-5}));
 }
 
-void TestWhy::withoutSamplesThereAreNoParts() { QVERIFY(breakdown({}, made, true) == Breakdown{}); }
+void TestWhy::withoutSamplesThereAreNoParts() { QVERIFY(breakdown({}, made) == Breakdown{}); }
 
 void TestWhy::whatIsDividedIsKnown() {
     Times times = timesOf(2e-3, 1, 8000);

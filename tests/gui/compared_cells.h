@@ -28,8 +28,10 @@ inline Times timesOf(double median, std::uint64_t size) {
     Times times;
     times.samples = samplesAround(median);
     times.launches = 12;
+    times.recorded = true;
     times.bytes = std::uint64_t(16) << size;
     times.dataBytes = std::uint64_t(4) << size;
+    times.betweenRuns = 0.01;
     times.copySeconds = median / 8;
     return times;
 }

@@ -8,6 +8,8 @@
 
 #include <QtTest>
 
+#include <set>
+
 using namespace walshscope;
 using namespace walshscope::gui;
 
@@ -31,8 +33,10 @@ Baseline full() {
     times.uploads = {2e-6};
     times.downloads = {3e-6, std::nextafter(3e-6, 1)};
     times.launches = 2;
+    times.recorded = true;
     times.bytes = 1 << 20;
     times.dataBytes = std::uint64_t(1) << 52;
+    times.betweenRuns = 0.03;
     times.copySeconds = 2.5e-6;
     times.phases = {{"levels 0 to 9", 512, 1e-6}, {"levels 10 to 15", 0, 2e-6}};
     Parameters parameters{256, 8, ScanKind::ReduceThenScan};
@@ -163,12 +167,26 @@ void TestBaseline::everyCutIsRefused() {
 }
 
 void TestBaseline::whatComesWithTheProgramIsNamedAndReadable() {
-    const QDir folder(QStringLiteral(RESOURCES "/baselines"));
-    const QStringList files = folder.entryList({QStringLiteral("*.walshtimes")}, QDir::Files);
-    QCOMPARE(comesWith().size(), std::size_t(files.size()));
-    for (const Baseline& baseline : comesWith()) {
-        QVERIFY(!baseline.name.isEmpty() && !baseline.machine.cpu.empty());
-        QVERIFY2(!baseline.cells.empty(), qPrintable(baseline.name));
+    const QDir here(QStringLiteral(RESOURCES "/baselines")), compiledIn(QStringLiteral(":/baselines"));
+    const QStringList files = here.entryList({QStringLiteral("*.walshtimes")}, QDir::Files, QDir::Name);
+    QCOMPARE(compiledIn.entryList(QDir::Files, QDir::Name), files);
+    for (const QString& name : files) {
+        QFile file(compiledIn.filePath(name));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const Baseline baseline = readBaseline(name.toStdString(), file.readAll());
+        QVERIFY(!baseline.machine.cpu.empty() && !baseline.machine.date.empty() && !baseline.speeds.empty());
+        std::set<Task> tasks;
+        for (const TimedCell& cell : baseline.cells) {
+            tasks.insert(cell.key.task);
+            // Only what somebody can run is worth comparing with, and what has a time is right.
+            QVERIFY2(std::ranges::count(contenders(), cell.key.contender, &Contender::id) == 1,
+                     cell.key.contender.c_str());
+            QVERIFY2(!std::holds_alternative<WrongAt>(cell.outcome), cell.key.contender.c_str());
+            const auto* times = std::get_if<Times>(&cell.outcome);
+            QVERIFY(!times || (times->betweenRuns > 0 && times->samples.size() >= 6));
+            QVERIFY(cell.key.device == "cpu" || !baseline.machine.gpu.empty());
+        }
+        QCOMPARE(tasks.size(), taskNames.size());
     }
 }
 
