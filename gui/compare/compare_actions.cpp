@@ -161,7 +161,8 @@ void CompareWorkspace::createFileMenu() {
     m_fileMenu->setObjectName(QStringLiteral("shippedTimes"));
     for (const QFileInfo& file :
          QDir(shippedTimes).entryInfoList({u'*' + QLatin1String(baselineSuffix)}, QDir::Files, QDir::Name))
-        m_fileMenu->addAction(file.completeBaseName(), this, [this, path = file.filePath()] { openTimes({path}); });
+        m_fileMenu->addAction(file.completeBaseName(), this, [this, path = file.filePath()] { openTimes({path}); })
+            ->setObjectName(file.completeBaseName());
     m_fileMenu->setEnabled(!m_fileMenu->isEmpty());
 }
 

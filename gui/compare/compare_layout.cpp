@@ -46,7 +46,7 @@ CompareWorkspace::CompareWorkspace(Documents& /*documents*/, Devices& devices, Q
     createBeginnings();
     createActions();
     createFileMenu();
-    auto* start = new CompareStartPage(m_beginnings, m_papers, this);
+    auto* start = new CompareStartPage(m_beginnings, m_papers, m_fileMenu->actions(), this);
     connect(start, &CompareStartPage::ownChosen, this, [this] {
         m_begun = true;
         if (m_model.sizes().empty())

@@ -10,11 +10,15 @@ class CompareStartPage : public OpeningPage {
     Q_OBJECT
 
 public:
-    /// A button for each, the papers' below the others.
-    CompareStartPage(const QList<QAction*>& beginnings, const QList<QAction*>& papers, QWidget* parent = nullptr);
+    /// A button for each: ways to begin, below them the papers', below them times that come with the program.
+    CompareStartPage(const QList<QAction*>& beginnings, const QList<QAction*>& papers, const QList<QAction*>& times,
+                     QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void ownChosen();
+
+private:
+    void addActions(class QGridLayout& grid, const QString& words, const QList<QAction*>& actions, int columns);
 };
 
 } // namespace walshscope::gui

@@ -1,0 +1,31 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Puts the baselines of several runs of one machine into one file:
+    measurements/one_baseline.py RUN.walshtimes … > MACHINE.walshtimes
+Machine, method and speeds are those of the first; a cell that is there twice, and what went wrong, is left out."""
+import json
+import sys
+
+KEY = ("task", "contender", "device", "size", "block", "elements", "scan")
+
+runs = [json.load(open(name, encoding="utf-8")) for name in sys.argv[1:]]
+if not runs:
+    sys.exit(__doc__)
+one = runs[0]
+for run in runs:
+    for part in ("cpu", "cores", "gpu", "version"):
+        if run["machine"].get(part) != one["machine"].get(part):
+            sys.exit(f'{part}: {run["machine"].get(part)}, expected {one["machine"].get(part)} of the first run')
+    if run["method"] != one["method"]:
+        sys.exit("the runs were measured in different ways")
+cells = {}
+for cell in (cell for run in runs for cell in run["cells"]):
+    if "times" in cell:
+        cells.setdefault(tuple(cell[part] for part in KEY), cell)
+devices = {}
+for speed in (speed for run in runs for speed in run["speeds"]):
+    devices.setdefault(speed["device"], speed)
+one["cells"] = list(cells.values())
+one["speeds"] = list(devices.values())
+json.dump(one, sys.stdout, ensure_ascii=False, separators=(",", ":"))
+print()
