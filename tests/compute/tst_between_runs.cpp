@@ -30,7 +30,7 @@ Times timesAround(double median, double betweenRuns) {
     return times;
 }
 
-bool isNear(double a, double b) { return std::abs(a - b) <= 1e-12 * std::abs(b); }
+bool isAlike(double a, double b) { return std::abs(a - b) <= 1e-12 * std::abs(b); }
 
 } // namespace
 
@@ -48,15 +48,15 @@ void TestBetweenRuns::anIntervalIsWiderByThatPart() {
     QFETCH(double, low);
     QFETCH(double, high);
     const Interval interval = intervalOf(timesAround(100, part));
-    QVERIFY(isNear(interval.low, low));
-    QVERIFY(isNear(interval.high, high));
+    QVERIFY(isAlike(interval.low, low));
+    QVERIFY(isAlike(interval.high, high));
 }
 
 void TestBetweenRuns::aRatioHasTheIntervalsOfBoth() {
     const Ratio ratio = ratioBetweenRuns(timesAround(300, 0.01), timesAround(100, 0.5));
-    QVERIFY(isNear(ratio.value, 3));
-    QVERIFY(isNear(ratio.interval.low, 3 * 95.04 / 156));
-    QVERIFY(isNear(ratio.interval.high, 3 * 105.04 / 48));
+    QVERIFY(isAlike(ratio.value, 3));
+    QVERIFY(isAlike(ratio.interval.low, 3 * 95.04 / 156));
+    QVERIFY(isAlike(ratio.interval.high, 3 * 105.04 / 48));
 }
 
 void TestBetweenRuns::withoutSamplesThereIsNoInterval() {
