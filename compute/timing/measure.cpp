@@ -19,9 +19,6 @@ constexpr double secondsATurn = 5e-3;
 /// A shorter repetition is worth one more that does not count.
 constexpr double worthWarming = 5e-3;
 
-/// A median's interval of fewer samples is no interval.
-constexpr std::size_t fewestToTell = 6;
-
 constexpr std::size_t timesAPhase = 5;
 
 /// How far a run has come says nothing of the measurement, but whoever waits may stop it there.
@@ -89,11 +86,9 @@ void Sampling::turn(Monitor& monitor) {
 
 bool Sampling::enough(double spent) {
     const std::size_t count = m_times.samples.size();
-    if (count < m_method.samples)
-        return false;
     if (spent >= m_method.seconds)
-        return true;
-    if (count < std::max(m_nextLook, fewestToTell))
+        return count >= std::min(m_method.samples, fewestToTell);
+    if (count < std::max({m_method.samples, m_nextLook, fewestToTell}))
         return false;
     // All samples are sorted for a look, and whoever looks too often sees a narrow interval by chance.
     m_nextLook = count + std::max<std::size_t>(1, count / 8);
