@@ -95,6 +95,22 @@ const Contender& definitionOf(Task task) {
     return **std::ranges::find_if(contenders(), [&](const Contender* c) { return c->task == task && c->definition; });
 }
 
+Parameters relevantParameters(const Contender& c, Parameters parameters) {
+    const Parameters usual;
+    if (!c.blockSize)
+        parameters.blockSize = usual.blockSize;
+    if (!c.elementsPerThread)
+        parameters.elementsPerThread = usual.elementsPerThread;
+    if (!c.scans)
+        parameters.scan = usual.scan;
+    return parameters;
+}
+
+Parameters relevantParameters(std::string_view contender, const Parameters& parameters) {
+    const auto known = std::ranges::find(contenders(), contender, &Contender::id);
+    return known == contenders().end() ? parameters : relevantParameters(**known, parameters);
+}
+
 std::optional<Message> whyNot(const Contender& c, std::uint64_t size, const Parameters& parameters, DeviceKind device) {
     const int blockSize = parameters.blockSize, elements = parameters.elementsPerThread;
     if (!c.where.have(device)) {

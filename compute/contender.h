@@ -70,6 +70,7 @@ struct Contender {
     std::uint64_t largestEmulated = 0;          ///< 0: as the task has it. Beyond it the emulator would take minutes.
     std::optional<ParameterLimits> blockSize{}; ///< Threads a block, where they can be chosen.
     std::optional<ParameterLimits> elementsPerThread{}; ///< A3's M, where it can be chosen.
+    bool scans = false;                                 ///< Whether Parameters::scan means something.
 
     Task task{}; ///< This and what follows is filled in when it is added.
     /// Allocates on the machine and brings the problem there. Throws UsageError beyond the contender's limits or where
@@ -89,6 +90,12 @@ const Contender& best(Task task, std::uint64_t size, DeviceKind device);
 
 /// Of those with .definition the one of the task.
 const Contender& definitionOf(Task task);
+
+/// With what the contender does not take as it usually is, for it makes no difference: where these are equal, it is the
+/// same run.
+Parameters relevantParameters(const Contender& contender, Parameters parameters);
+/// By the contender's id. Of an unknown one everything may make a difference.
+Parameters relevantParameters(std::string_view contender, const Parameters& parameters);
 
 /// Whatever the task, two contenders must not have one id. Throws logic_error, which ends a program before main.
 void claimId(const Contender& contender);

@@ -6,6 +6,7 @@
 #include "input.h"
 
 #include <algorithm>
+#include <array>
 
 namespace walshscope::cli {
 
@@ -25,14 +26,27 @@ void readParameters(const Parser& parser, Parameters& parameters) {
     parameters.elementsPerThread = int(parser.number("elements", 1, 1 << 20).value_or(parameters.elementsPerThread));
 }
 
-void requireUse(const Parser& parser, const Contender& contender) {
+void requireUse(const Parser& parser, std::span<const Contender* const> contenders) {
     const std::vector<std::string> given = parser.given();
-    if (std::ranges::count(given, "block") && !contender.blockSize)
-        throw UsageError(
-            Message::tr("--block is for what lets one choose the threads of a block, and %1 does not", contender.id));
-    if (std::ranges::count(given, "elements") && !contender.elementsPerThread)
-        throw UsageError(Message::tr("--elements is for what lets one choose the elements of a thread, and %1 does not",
-                                     contender.id));
+    const auto isIdle = [&](const char* option, auto takes) {
+        return std::ranges::count(given, option) && std::ranges::none_of(contenders, takes);
+    };
+    std::vector<std::string_view> ids;
+    for (const Contender* contender : contenders)
+        ids.push_back(contender->id);
+    const Message none =
+        ids.size() == 1 ? Message::tr("%1 does not", ids.front()) : Message::tr("none of %1 does", listed(ids));
+    if (isIdle("block", [](const Contender* c) { return c->blockSize.has_value(); }))
+        throw UsageError(Message::tr("--block is for what lets one choose the threads of a block, and %1", none));
+    if (isIdle("elements", [](const Contender* c) { return c->elementsPerThread.has_value(); }))
+        throw UsageError(Message::tr("--elements is for what lets one choose the elements of a thread, and %1", none));
+    if (isIdle("scan", [](const Contender* c) { return c->scans; }))
+        throw UsageError(Message::tr("--scan is for the methods that scan, and %1", none));
+}
+
+void requireUse(const Parser& parser, const Contender& contender) {
+    const std::array one{&contender};
+    requireUse(parser, one);
 }
 
 Choice choiceOf(const Parser& parser) {

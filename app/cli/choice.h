@@ -35,7 +35,8 @@ KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& 
 /// --block or --elements, if given: a power of two. `parameters` keeps its value where not.
 void readParameters(const Parser& parser, Parameters& parameters);
 
-/// Throws UsageError where --block or --elements was given and that contender has no use for it.
+/// Throws UsageError where --block, --elements or --scan was given and none of these has a use for it.
+void requireUse(const Parser& parser, std::span<const Contender* const> contenders);
 void requireUse(const Parser& parser, const Contender& contender);
 
 } // namespace walshscope::cli

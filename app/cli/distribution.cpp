@@ -31,13 +31,6 @@ CountingChoice countingChoiceOf(const Parser& parser) {
     return choice;
 }
 
-/// Throws UsageError where something was given that the method has no use for.
-void requireUse(const Parser& parser, const Counter& counter) {
-    requireUse(parser, static_cast<const Contender&>(counter));
-    if (parser.has("scan") && !counter.scans)
-        throw UsageError(Message::tr("--scan is for the methods that scan, and %1 does not", counter.id));
-}
-
 /// Of the spectrum, or of all components of an S-box.
 Counted countedOf(Document document, const Parser& parser, const CountingChoice& choice, Monitor& monitor) {
     if (const auto* s = std::get_if<SBox>(&document.value); s && !parser.has("component")) {

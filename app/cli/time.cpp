@@ -2,9 +2,10 @@
 // walshscope time: contenders of a task against each other, a paper's table, and baselines to compare with.
 #include "command.h"
 #include "failure.h"
-#include "gui/documents/file_name.h"
 #include "io/document.h"
+#include "io/new_file.h"
 #include "output.h"
+#include "time_baseline.h"
 #include "time_paper.h"
 #include "time_rows.h"
 
@@ -16,14 +17,15 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-/// Ctrl+C ends the measurement and not the program; a second one does.
+/// Ctrl+C, or SIGTERM, ends the measurement and not the program; a second one does.
 class Interruptible : public TerminalMonitor {
 public:
     Interruptible() {
         struct sigaction action {};
         action.sa_handler = [](int) { interrupted = 1; };
         action.sa_flags = int(SA_RESETHAND);
-        ::sigaction(SIGINT, &action, nullptr);
+        for (const int signal : {SIGINT, SIGTERM})
+            ::sigaction(signal, &action, nullptr);
     }
     void progress(std::uint64_t done, std::uint64_t total) override {
         if (interrupted)
@@ -82,35 +84,6 @@ std::vector<std::pair<std::string, Speeds>> speedsOf(const std::vector<Entrant>&
     return all;
 }
 
-std::string inWords(const CellKey& key) {
-    return key.contender + " on " + key.device + ", " +
-           (key.task == Task::Register ? std::to_string(key.size) + " bits" : "n = " + std::to_string(key.size));
-}
-
-CellKey keyOf(const Entrant& entrant) {
-    return {entrant.contender->task, std::string(entrant.contender->id), entrant.device->id, entrant.size,
-            entrant.parameters};
-}
-
-std::optional<gui::Baseline> baselineOf(const Parser& parser, const std::vector<Entrant>& entrants,
-                                        const TimingMethod& method) {
-    if (!parser.has("baseline"))
-        return {};
-    const std::string path = parser.file("baseline");
-    Monitor monitor;
-    const QByteArray bytes = QByteArray::fromStdString(readBytes(path, Pipes::Read, monitor));
-    gui::Baseline baseline = gui::readBaseline(shownName(path), bytes);
-    const auto has = [&](const Entrant& entrant) {
-        const TimedCell* cell = gui::cellFor(keyOf(entrant), baseline.cells);
-        return cell && std::holds_alternative<Times>(cell->outcome);
-    };
-    if (std::ranges::none_of(entrants, has))
-        throw InputError(shownName(path), 0, 0, Message::tr("has no times of what is to be timed here"));
-    if (baseline.method.cold != method.cold || baseline.method.graphs != method.graphs)
-        note(Message::tr("the baseline was taken by another method: --cold or --no-graphs differ").text());
-    return baseline;
-}
-
 /// Tells what is wrong or could not run, and whether there was any. What a paper shows to go wrong may.
 bool tellFailures(const std::vector<Entrant>& entrants, const std::vector<TimedCell>& cells, bool paper) {
     const auto expected = [&](const TimedCell& cell) {
@@ -135,37 +108,7 @@ bool tellFailures(const std::vector<Entrant>& entrants, const std::vector<TimedC
     return any;
 }
 
-/// Tells what is slower than the baseline by more than that factor, and whether there was any.
-bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseline, double factor) {
-    bool any = false;
-    const auto digits = [](double value) { return QString::number(value, 'f', 3).toStdString(); };
-    for (const TimedCell& cell : cells) {
-        const TimedCell* other = gui::cellFor(cell.key, baseline.cells);
-        const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
-        if (!ratio || !(ratio->value > factor))
-            continue;
-        note(Message::tr("%1: %2 times the baseline's median (%3 to %4), allowed are %5", inWords(cell.key),
-                         digits(ratio->value), digits(ratio->interval.low), digits(ratio->interval.high),
-                         digits(factor))
-                 .text());
-        any = true;
-    }
-    return any;
-}
-
-} // namespace
-
-void time(const QStringList& arguments) {
-    Parser parser(
-        "time",
-        QStringLiteral("Times variants of a task: median, half of its 95 % interval, samples, speed-up over the first "
-                       "row of a size, and how many\ncopies of the data that would be. Each result is compared with "
-                       "the best's on the CPU, and that with the definition's as far\nas it takes a moment: a wrong "
-                       "one has a cross, its first wrong value and no time. What runs in the emulator shows counts,\n"
-                       "never times. CPU variants always run on the CPU. Each row is written when it and those before "
-                       "it are there; Ctrl+C keeps\nthose. Exit status 1 where a result is wrong, or slower than "
-                       "--fail-above allows; 3 for a damaged baseline."),
-        {});
+void addTimeOptions(Parser& parser) {
     addTimeChoices(parser);
     addTimingMethod(parser);
     parser.add("csv", QStringLiteral("Write a CSV file as well (- instead of the table)."), "file");
@@ -175,70 +118,123 @@ void time(const QStringList& arguments) {
     parser.add("baseline", QStringLiteral("Compare with a baseline: the ratios of medians, with intervals."), "file");
     parser.add("fail-above", QStringLiteral("Exit 1 if a median is more than so many times the baseline's: 1.05."),
                "ratio");
+}
+
+/// Tells which medians are to be doubted, and why.
+void tellDoubts(const std::vector<TimedCell>& cells, double wantedWidth) {
+    constexpr int mostNamed = 6;
+    int timed = 0, doubtful = 0;
+    std::string named;
+    for (const TimedCell& cell : cells) {
+        timed += std::holds_alternative<Times>(cell.outcome);
+        const std::string doubts = gui::doubtsAbout(cell, wantedWidth);
+        if (!doubts.empty() && doubtful++ < mostNamed)
+            named += (named.empty() ? "" : "; ") + inWords(cell.key) + " (" + doubts + ")";
+    }
+    if (doubtful > mostNamed)
+        named += "; …";
+    if (doubtful > 0)
+        note(Message::tr("doubtful medians, %1 of %2: %3", doubtful, timed, named).text());
+}
+
+/// What an interruption left out.
+Message missingInWords(std::size_t missing, std::size_t all) {
+    return missing == 1 ? Message::tr("interrupted, 1 row of %1 is missing", all)
+                        : Message::tr("interrupted, %1 rows of %2 are missing", nullptr, missing, all);
+}
+
+} // namespace
+
+void time(const QStringList& arguments) {
+    Parser parser(
+        "time",
+        QStringLiteral(
+            "Times variants of a task: median, half of its 95 % interval, samples, speed-up over the first "
+            "row of a size, and how many\ncopies of the data that would be. Each result is compared with "
+            "the best's on the CPU, and that with the definition's as far\nas it takes a moment: a wrong "
+            "one has a cross, its first wrong value and no time. What runs in the emulator shows counts,\n"
+            "never times. CPU variants always run on the CPU. Each row is written when it and those before "
+            "it are there; Ctrl+C keeps\nthose, in --save as well if that file is not there yet. Exit status 1 where a "
+            "result is wrong, or with --fail-above slower\nthan allowed or missing in the baseline; 3 for a "
+            "damaged baseline."),
+        {});
+    addTimeOptions(parser);
     parser.parse(arguments);
     parser.positional(0);
 
+    requireFilesOfTheirOwn(parser);
+    const std::string path = parser.has("save") ? fileToWrite(parser, "save") : std::string();
     const std::optional<double> failAbove = parser.real("fail-above", 0, 1e6);
     if (failAbove && !parser.has("baseline"))
         throw UsageError(Message::tr("--%1 needs --%2", std::string("fail-above"), "baseline"));
     const TimingMethod method = timingMethodOf(parser);
     const TimeChoice choice = timeChoiceOf(parser);
-    const auto baseline = baselineOf(parser, choice.entrants, method);
-    TimeRows rows(parser, {choice.entrants, baseline ? &*baseline : nullptr, choice.paper});
+    const MachineFacts machine = machineFacts(gpuOf(choice.entrants));
+    const auto baseline = baselineOf(parser, choice, method, machine);
+    TimeRows rows(parser, {choice.entrants, baseline ? &*baseline : nullptr, choice.paper, method.width});
     const bool laidOut = choice.paper && !parser.has("json") && !parser.has("latex") && parser.text("csv") != "-";
-    const std::string path = parser.has("save") ? parser.file("save") : std::string();
-    if (!path.empty())
+    if (!path.empty()) {
         requireWritable(path);
+        std::signal(SIGPIPE, SIG_IGN); // A reader that has seen enough does not end what is to be saved.
+    }
 
-    gui::Baseline saved;
+    gui::Baseline saved{
+        machine, method, {}, {}, QString::fromStdString(machine.gpu.empty() ? machine.cpu : machine.gpu)};
     Watched watched(gpuOf(choice.entrants));
     Interruptible monitor;
     bool stopped = false;
-    std::exception_ptr failure;
+    std::exception_ptr failure; ///< Of writing.
     const auto finished = [&](const TimedCell& cell) {
         monitor.clear();
         watched.look(cell);
+        rows.add(cell);
+        if (failure)
+            return;
         try {
-            rows.add(cell);
-        } catch (...) {
-            failure = std::current_exception(); // A race takes errors for those of its entrants.
-            throw Cancelled();
+            rows.write();
+        } catch (const ComputationError&) {
+            if (path.empty())
+                throw;
+            failure = std::current_exception(); // The baseline is still wanted.
         }
     };
     try {
-        if (!path.empty()) {
-            saved.machine = machineFacts(gpuOf(choice.entrants));
-            saved.name = QString::fromStdString(saved.machine.gpu.empty() ? saved.machine.cpu : saved.machine.gpu);
-            saved.method = method;
+        if (!path.empty())
             saved.speeds = speedsOf(choice.entrants, monitor);
-        }
         race(choice.entrants, method, monitor, {finished, {}});
     } catch (const Cancelled&) {
         stopped = true;
     }
     monitor.clear();
+    saved.cells = rows.cells();
+    const std::vector<TimedCell>& cells = saved.cells;
+    const bool writes = !failure, keepsOld = cells.size() < choice.entrants.size() && holdsSomething(path);
+    try {
+        if (!path.empty() && !keepsOld && !cells.empty())
+            writeFile(path, gui::toJson(saved).toStdString());
+    } catch (const ComputationError&) {
+        failure = std::current_exception();
+    }
+    if (writes) {
+        rows.end();
+        if (laidOut)
+            writeOut(paperText(choice, cells) + (baseline ? "\n" + rows.table() : std::string()));
+    }
+    watched.tell();
+    if (!rows.haveDoubts())
+        tellDoubts(cells, method.width);
+    if (stopped) {
+        const Message words = missingInWords(choice.entrants.size() - cells.size(), choice.entrants.size());
+        note(keepsOld ? Message::tr("%1; %2 stays as it was", words, shownName(path)).text() : words.text());
+    }
     if (failure)
         std::rethrow_exception(failure);
-    rows.end();
-    const std::vector<TimedCell> cells = rows.cells();
-    if (laidOut)
-        writeOut(paperText(choice, cells));
-    watched.tell();
-    if (!path.empty()) {
-        saved.cells = cells;
-        writeFile(path, gui::toJson(saved).toStdString());
-    }
-    if (stopped) {
-        const std::size_t missing = choice.entrants.size() - cells.size();
-        note((missing == 1
-                  ? Message::tr("interrupted, 1 row of %1 is missing", choice.entrants.size())
-                  : Message::tr("interrupted, %1 rows of %2 are missing", nullptr, missing, choice.entrants.size()))
-                 .text());
+    if (stopped)
         throw Ended{Interrupted};
-    }
     const bool failed = tellFailures(choice.entrants, cells, choice.paper != nullptr);
+    const bool missing = baseline && tellMissing(cells, *baseline);
     const bool slower = baseline && failAbove && tellSlower(cells, *baseline, *failAbove);
-    if (failed || slower)
+    if (failed || slower || (failAbove && missing))
         throw Ended{Failed};
 }
 

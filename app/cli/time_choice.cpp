@@ -125,7 +125,8 @@ const Device* chosenDevice(const Parser& parser) {
     return device.empty() || device == "auto" ? nullptr : &deviceNamed(device);
 }
 
-std::vector<std::size_t> chosenRows(const Parser& parser, const PaperPreset& paper) {
+std::vector<std::size_t> chosenRows(const Parser& parser, const PaperPreset& paper,
+                                    const std::function<void(const Message&)>& leftOut) {
     std::vector<std::size_t> rows;
     if (!parser.has("n")) {
         for (std::size_t row = 0; row < paper.rows.size(); ++row)
@@ -138,6 +139,12 @@ std::vector<std::size_t> chosenRows(const Parser& parser, const PaperPreset& pap
     for (std::size_t row = 0; row < paper.rows.size(); ++row)
         if (std::ranges::find(wanted, paper.rows[row]) != wanted.end())
             rows.push_back(row);
+    std::string others;
+    for (const std::uint64_t n : wanted)
+        if (std::ranges::find(paper.rows, n) == paper.rows.end())
+            others += (others.empty() ? "" : ", ") + std::to_string(n);
+    if (!rows.empty() && !others.empty())
+        leftOut(Message::tr("%1 has no row for n = %2", paper.id, others));
     if (rows.empty())
         throw UsageError(Message::tr("--n is \"%1\", expected some of the rows of %2, from %3 to %4", parser.text("n"),
                                      paper.id, paper.rows.front(), paper.rows.back()));
@@ -149,7 +156,7 @@ TimeChoice paperChoice(const Parser& parser, const std::function<void(const Mess
         if (parser.has(option))
             throw notBoth("--paper", std::string("--") + option);
     const PaperPreset& paper = paperPreset(parser.text("paper"));
-    TimeChoice choice{paper.task, {}, &paper, chosenRows(parser, paper)};
+    TimeChoice choice{paper.task, {}, &paper, chosenRows(parser, paper, leftOut)};
     // The paper shows times, which the emulator has none of.
     const Device* device =
         parser.has("device") && parser.text("device") != "auto" ? chosenDevice(parser) : firstWorkingGpu();
@@ -192,8 +199,11 @@ void addTimeChoices(Parser& parser) {
 }
 
 void addTimingMethod(Parser& parser) {
-    parser.add("samples", QStringLiteral("At least so many samples; 15 if not given."), "count");
-    parser.add("seconds", QStringLiteral("No more samples after so many seconds of them; 1 if not given."), "seconds");
+    parser.add("samples",
+               QStringLiteral("At least so many samples, but 6 are enough when the time is up; 15 if not given."),
+               "count");
+    parser.add("seconds", QStringLiteral("No more than 6 samples after so many seconds of them; 1 if not given."),
+               "seconds");
     parser.add("width",
                QStringLiteral("Samples until the median's 95 % interval is narrower, in percent; 2 if not given."),
                "percent");
@@ -213,6 +223,7 @@ TimeChoice timeChoiceOf(const Parser& parser) {
     else {
         const std::vector<const Contender*> chosen = chosenContenders(parser);
         choice.task = chosen.front()->task;
+        requireUse(parser, chosen);
         Field field{chosen, chosenSizes(parser, choice.task), {}, chosenDevice(parser)};
         readParameters(parser, field.parameters);
         if (parser.has("scan")) {

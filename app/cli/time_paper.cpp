@@ -2,25 +2,16 @@
 // Lays a paper's table out as it is printed.
 #include "time_paper.h"
 
+#include "gui/baseline/cell_columns.h"
 #include "gui/baseline/paper_words.h"
 #include "time_table.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace walshscope::cli {
 namespace {
 
-/// Four digits that count.
-std::string number(double value) {
-    if (value == 0)
-        return "0";
-    char buffer[400];
-    int digits = 0;
-    for (double scale = 1000; digits < 9 && value < scale; scale /= 10)
-        ++digits;
-    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits).ptr};
-}
+std::string number(double value) { return gui::inDigits(value, 4); }
 
 /// The first column to the left, the others to the right.
 std::string aligned(const std::vector<std::vector<std::string>>& lines) {

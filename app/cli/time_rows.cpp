@@ -4,6 +4,7 @@
 
 #include "json.h"
 #include "output.h"
+#include "time_baseline.h"
 #include "time_table.h"
 
 #include <algorithm>
@@ -11,10 +12,7 @@
 namespace walshscope::cli {
 namespace {
 
-std::string twoDigits(double value) {
-    char buffer[400];
-    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, 4).ptr};
-}
+constexpr int digitsOfRatio = 5;
 
 std::optional<double> medianOf(const TimedCell& cell) { return secondsOf(cell, PaperQuantity::Run); }
 
@@ -22,7 +20,7 @@ std::string jsonOf(const std::vector<gui::CellColumn>& columns, const TimedCell&
     JsonMembers members;
     for (const gui::CellColumn& column : columns) {
         const std::string value = column.row(cell);
-        members.emplace_back(column.name, column.text ? jsonText(value) : value.empty() ? "null" : value);
+        members.emplace_back(column.name, value.empty() ? "null" : column.text ? jsonText(value) : value);
     }
     std::string line = jsonLine(members);
     line.pop_back();
@@ -62,7 +60,7 @@ TimeRows::TimeRows(const Parser& parser, Beside beside) : m_beside(std::move(bes
     if (chosen.empty() && m_beside.paper)
         m_form = Form::Paper;
     if (parser.has("csv") && !csvOnly) {
-        m_path = parser.file("csv");
+        m_path = fileToWrite(parser, "csv");
         requireWritable(m_path);
     }
     m_cells.resize(m_beside.entrants.size());
@@ -71,16 +69,18 @@ TimeRows::TimeRows(const Parser& parser, Beside beside) : m_beside(std::move(bes
 
 void TimeRows::addColumns() {
     m_columns = gui::cellColumns();
+    m_columns.push_back(
+        {"doubts", true, [this](const TimedCell& cell) { return gui::doubtsAbout(cell, m_beside.width); }});
     m_columns.push_back({"speed_up", false, [this](const TimedCell& cell) {
                              const auto value = speedUp(cell);
-                             return value ? twoDigits(*value) : std::string();
+                             return value ? gui::inDigits(*value, digitsOfRatio) : std::string();
                          }});
     if (const gui::Baseline* baseline = m_beside.baseline) {
         const auto column = [&](const char* name, double (*part)(const Ratio&)) {
             m_columns.push_back({name, false, [baseline, part](const TimedCell& cell) {
                                      const TimedCell* other = gui::cellFor(cell.key, baseline->cells);
                                      const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
-                                     return ratio ? twoDigits(part(*ratio)) : std::string();
+                                     return ratio ? gui::inDigits(part(*ratio), digitsOfRatio) : std::string();
                                  }});
         };
         column("ratio", [](const Ratio& ratio) { return ratio.value; });
@@ -113,6 +113,9 @@ void TimeRows::add(const TimedCell& cell) {
             break;
         }
     }
+}
+
+void TimeRows::write() {
     for (; m_next < m_cells.size() && m_cells[m_next]; ++m_next)
         write(*m_cells[m_next]);
 }
@@ -141,6 +144,15 @@ void TimeRows::end() {
         writeOut(m_written == 0 ? "[\n\n]\n" : "\n]\n");
     if (m_form == Form::Latex)
         writeOut(gui::latexOf(cells()));
+    if (m_form == Form::Latex && m_beside.baseline)
+        writeOut("\n" + gui::latexOfRatios(cells(), m_beside.baseline->cells));
+}
+
+std::string TimeRows::table() const {
+    std::string text = tableHeader(m_beside);
+    for (const TimedCell& cell : cells())
+        text += tableLine(m_beside, cell, speedUp(cell));
+    return text;
 }
 
 std::vector<TimedCell> TimeRows::cells() const {

@@ -14,17 +14,25 @@ struct Beside {
     std::vector<Entrant> entrants; ///< The first of each size is what speed-ups are over.
     const gui::Baseline* baseline = nullptr;
     const PaperPreset* paper = nullptr;
+    double width = 0; ///< That the medians' intervals were to have.
 };
 
 class TimeRows {
 public:
-    /// --csv, --json, --latex and --paper say what is written. Throws UsageError for two that cannot be.
+    /// --csv, --json, --latex and --paper say what is written. Throws UsageError for two that cannot be, and for a file
+    /// without a name.
     TimeRows(const Parser& parser, Beside beside);
 
     /// In any order.
     void add(const TimedCell& cell);
+    /// What was added, as far as all before it are there.
+    void write();
     /// Those that wait for one that does not come, and what ends the text.
     void end();
+    /// What was added as a table for people, whatever else is written.
+    std::string table() const;
+    /// Whether each row says how far it can be believed.
+    bool haveDoubts() const { return m_form == Form::Csv || m_form == Form::Json; }
 
     /// What was added, in the order of the entrants.
     std::vector<TimedCell> cells() const;

@@ -5,7 +5,6 @@
 #include "timing/between_runs.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace walshscope::cli {
 namespace {
@@ -20,14 +19,9 @@ struct Shown {
     std::function<std::string(const TimedCell&)> row;
 };
 
-std::string decimals(double value, int digits) {
-    char buffer[400];
-    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits).ptr};
-}
-
 std::string halfInterval(const TimedCell& cell) {
     const auto* times = std::get_if<Times>(&cell.outcome);
-    if (!times || times->samples.empty())
+    if (!times || times->samples.size() < fewestToTell)
         return {};
     const walshscope::Interval interval = intervalOf(*times);
     return gui::inMicroseconds((interval.high - interval.low) / 2, 1);
@@ -43,8 +37,8 @@ std::string ratioText(const gui::Baseline& baseline, const TimedCell& cell) {
     const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
     if (!ratio)
         return "-";
-    return decimals(ratio->value, 3) + " [" + decimals(ratio->interval.low, 3) + ", " +
-           decimals(ratio->interval.high, 3) + "]";
+    return gui::inDigits(ratio->value, 4) + " [" + gui::inDigits(ratio->interval.low, 4) + ", " +
+           gui::inDigits(ratio->interval.high, 4) + "]";
 }
 
 /// A column of CSV under its own name.
@@ -78,7 +72,7 @@ std::vector<Shown> columnsFor(const Beside& beside, std::optional<double> speedU
         shown.push_back({"±us", false, widthOfNumber, halfInterval});
         shown.push_back(likeCsv("samples", false, 0));
         shown.push_back({"speed_up", false, widthOfName,
-                         [speedUp](const TimedCell&) { return speedUp ? decimals(*speedUp, 2) : std::string(); }});
+                         [speedUp](const TimedCell&) { return speedUp ? gui::inDigits(*speedUp, 3) : std::string(); }});
         shown.push_back(likeCsv("times_copy", false, 0));
     }
     if (beside.baseline)

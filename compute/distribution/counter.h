@@ -54,7 +54,6 @@ public:
 struct CountingMethod {
     std::unique_ptr<Counting> (*begin)(Machine& machine, std::size_t size, const Parameters& parameters) = nullptr;
     Distribution (*onCpu)(std::span<const std::int32_t> values, Monitor& monitor) = nullptr;
-    bool scans = false; ///< Whether Parameters::scan means something.
 };
 
 /// A contender for the distribution of 2^n values, n from 0.

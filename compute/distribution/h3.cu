@@ -129,8 +129,9 @@ const bool added = addCounter({.id = "H3",
                                .title = "Sort, then reduce by key",
                                .source = "Bikov 2020, sort and reduce by key",
                                .file = "distribution/h3.cu",
-                               .blockSize = blocksOfScan},
-                              {.begin = begin, .scans = true});
+                               .blockSize = blocksOfScan,
+                               .scans = true},
+                              {.begin = begin});
 
 } // namespace
 } // namespace walshscope

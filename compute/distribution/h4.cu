@@ -126,8 +126,9 @@ const bool added = addCounter({.id = "H4",
                                .source = "Bikov 2020",
                                .file = "distribution/h4.cu",
                                .rank = 1,
-                               .blockSize = blocksOfScan},
-                              {.begin = begin, .scans = true});
+                               .blockSize = blocksOfScan,
+                               .scans = true},
+                              {.begin = begin});
 
 } // namespace
 } // namespace walshscope

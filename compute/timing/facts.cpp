@@ -6,13 +6,13 @@
 #include "timing/nvml.h"
 
 #include <sys/utsname.h>
+#include <tbb/info.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <ctime>
 #include <fstream>
-#include <thread>
 
 namespace walshscope {
 namespace {
@@ -73,7 +73,7 @@ bool differs(int before, int after) {
 MachineFacts machineFacts(const Device* gpu) {
     MachineFacts facts;
     facts.cpu = cpuName();
-    facts.cores = int(std::max(1u, std::thread::hardware_concurrency()));
+    facts.cores = tbb::info::default_concurrency(); // Not more than the process may run on.
     if (gpu) {
         facts.gpu = gpu->name;
         facts.driver = gpuDriverVersion();

@@ -19,8 +19,6 @@ constexpr double secondsATurn = 5e-3;
 /// A shorter repetition is worth one more that does not count.
 constexpr double worthWarming = 5e-3;
 
-/// A median's interval of fewer samples is no interval.
-constexpr std::size_t fewestToTell = 6;
 /// Of more, the median is known well enough, and whoever shows them would have to sort them all again and again.
 constexpr std::size_t mostSamples = 10000;
 /// What slows a machine down for a moment is not to fill a whole cell; less where a cell may not take so long.
@@ -102,13 +100,13 @@ void Sampling::turn(Monitor& monitor) {
 
 bool Sampling::enough(double spent) {
     const std::size_t count = m_times.samples.size();
-    if (count < m_method.samples)
-        return false;
-    if (spent >= m_method.seconds || count >= mostSamples)
+    if (spent >= m_method.seconds)
+        return count >= std::min(m_method.samples, fewestToTell);
+    if (count >= std::max(m_method.samples, mostSamples))
         return true;
     if (spent < std::min(leastSeconds, m_method.seconds / 4))
         return false;
-    if (count < std::max(m_nextLook, fewestToTell))
+    if (count < std::max({m_method.samples, m_nextLook, fewestToTell}))
         return false;
     // All samples are sorted for a look, and whoever looks too often sees a narrow interval by chance.
     m_nextLook = count + std::max<std::size_t>(1, count / 8);

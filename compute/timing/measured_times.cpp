@@ -108,8 +108,7 @@ std::optional<double> measuredTime(const std::vector<MeasuredTime>& times, const
                                    const Contender& contender, int n, const Parameters& parameters) {
     const auto found = std::ranges::find_if(times, [&](const MeasuredTime& t) {
         return t.gpu == gpu && t.variant == contender.id && t.n == n &&
-               (!contender.blockSize || t.parameters.blockSize == parameters.blockSize) &&
-               (!contender.elementsPerThread || t.parameters.elementsPerThread == parameters.elementsPerThread);
+               relevantParameters(contender, t.parameters) == relevantParameters(contender, parameters);
     });
     return found == times.end() ? std::nullopt : std::optional(found->seconds);
 }

@@ -11,7 +11,9 @@ namespace walshscope {
 struct TimingMethod {
     double width = 0.02; ///< Samples are taken until the median's interval is relatively narrower than this …
     double seconds = 1;  ///< … or so much time went into a cell, restoring the problem before each sample included.
-    std::size_t samples = 15; ///< At least, whatever the two say; 10,000 at most.
+    /// At least, whatever the width is, and then at most 10,000. Once the time is up as many as an interval takes are
+    /// enough: six.
+    std::size_t samples = 15;
     /// Kernels are launched as one CUDA graph, whose start is not timed: what launching costs the host is hidden.
     /// Otherwise the host launches them one by one between two events, and the GPU waits where the host is slower. What
     /// waits for the GPU within a run is timed by the CPU's clock either way, and so is the CPU.

@@ -13,11 +13,6 @@ namespace {
 
 const Contender& contenderOf(std::string_view id) { return **std::ranges::find(contenders(), id, &Contender::id); }
 
-bool sameWhereChosen(const Contender& contender, const Parameters& a, const Parameters& b) {
-    return (!contender.blockSize || a.blockSize == b.blockSize) &&
-           (!contender.elementsPerThread || a.elementsPerThread == b.elementsPerThread);
-}
-
 double medianOf(const std::vector<double>& samples) { return quartiles(samples).median; }
 
 std::vector<PaperPreset> withPrinted(std::vector<PaperPreset> presets) {
@@ -96,9 +91,10 @@ std::vector<Entrant> entrantsOf(const PaperPreset& preset, std::span<const std::
 const TimedCell* cellAt(const PaperPreset& preset, std::size_t row, std::size_t column,
                         std::span<const TimedCell> cells) {
     const PaperPoint point = pointAt(preset, row, column);
+    const Parameters parameters = relevantParameters(*point.contender, point.parameters);
     const auto found = std::ranges::find_if(cells, [&](const TimedCell& cell) {
         return cell.key.task == preset.task && cell.key.contender == point.contender->id &&
-               cell.key.size == point.size && sameWhereChosen(*point.contender, cell.key.parameters, point.parameters);
+               cell.key.size == point.size && relevantParameters(*point.contender, cell.key.parameters) == parameters;
     });
     return found == cells.end() ? nullptr : &*found;
 }

@@ -92,7 +92,7 @@ std::vector<Entrant> Field::entrants(const std::function<void(const Message&)>& 
             else if (const auto obstacle = whyNot(*contender, size, parameters, where.kind))
                 leftOut(*obstacle);
             else
-                entrants.push_back({contender, &where, size, parameters});
+                entrants.push_back({contender, &where, size, relevantParameters(*contender, parameters)});
         }
     }
     return entrants;

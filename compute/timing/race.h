@@ -28,8 +28,8 @@ struct Field {
     /// For kernels; null: the first GPU that works, otherwise the emulator. What runs on the CPU runs there.
     const Device* device = nullptr;
 
-    /// Size by size. `leftOut` is told why one cannot run. Throws ComputationError for a device that was
-    /// asked for and does not work.
+    /// Size by size, with the parameters that each takes. `leftOut` is told why one cannot run. Throws ComputationError
+    /// for a device that was asked for and does not work.
     std::vector<Entrant> entrants(const std::function<void(const Message&)>& leftOut) const;
 };
 

@@ -11,9 +11,6 @@ namespace {
 
 constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
-/// Fewer cannot bound the median at 95 %: both ends of five are on one side of it in 2 of 32 cases.
-constexpr std::size_t fewest = 6;
-
 std::vector<double> sorted(std::span<const double> samples) {
     std::vector<double> all(samples.begin(), samples.end());
     std::ranges::sort(all);
@@ -145,7 +142,7 @@ Ratio ratioOfMedians(std::span<const double> a, std::span<const double> b) {
 
 std::vector<Concern> concerns(std::span<const double> samples, double wantedWidth) {
     std::vector<Concern> found;
-    if (samples.size() < fewest)
+    if (samples.size() < fewestToTell)
         found.push_back(Concern::Few);
     if (!(relativeWidth(samples) <= wantedWidth))
         found.push_back(Concern::Wide);

@@ -2,6 +2,7 @@
 // What is said about repeated measurements: the median, how sure it is, and what speaks against it.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -25,8 +26,11 @@ struct Interval {
     bool operator==(const Interval&) const = default;
 };
 
+/// Fewer samples cannot bound the median at 95 %: both ends of five are on one side of it in 2 of 32 cases.
+constexpr std::size_t fewestToTell = 6;
+
 /// Where the median is with a confidence of at least 95 %, whatever the distribution: from the k-th smallest to the
-/// k-th largest sample, k by the binomial distribution. Fewer than 6 samples cannot say that much; for them from the
+/// k-th largest sample, k by the binomial distribution. Fewer than fewestToTell cannot say that much; for them from the
 /// smallest to the largest. Any order; NaN without samples.
 Interval medianInterval(std::span<const double> samples);
 
@@ -43,7 +47,7 @@ Ratio ratioOfMedians(std::span<const double> a, std::span<const double> b);
 
 /// What a reader has to know before believing a median.
 enum class Concern {
-    Few,      ///< Fewer than 6 samples.
+    Few,      ///< Fewer samples than fewestToTell.
     Wide,     ///< The interval did not get as narrow as was asked for.
     Drifting, ///< Later samples are longer or shorter than earlier ones.
     Bimodal,  ///< There are two kinds of samples, and the median is one of either.

@@ -4,8 +4,6 @@
 
 #include "timing/between_runs.h"
 
-#include <algorithm>
-
 namespace walshscope::gui {
 namespace {
 
@@ -13,14 +11,8 @@ namespace {
 std::string_view kindOfDevice(std::string_view id) { return id.substr(0, id.find(':')); }
 
 bool sameRun(const CellKey& a, const CellKey& b) {
-    if (a.task != b.task || a.size != b.size || a.contender != b.contender)
-        return false;
-    const auto known = std::ranges::find(contenders(), a.contender, &Contender::id);
-    if (known == contenders().end())
-        return a.parameters == b.parameters;
-    return (!(*known)->blockSize || a.parameters.blockSize == b.parameters.blockSize) &&
-           (!(*known)->elementsPerThread || a.parameters.elementsPerThread == b.parameters.elementsPerThread) &&
-           a.parameters.scan == b.parameters.scan;
+    return a.task == b.task && a.size == b.size && a.contender == b.contender &&
+           relevantParameters(a.contender, a.parameters) == relevantParameters(b.contender, b.parameters);
 }
 
 } // namespace

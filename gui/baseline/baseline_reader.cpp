@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint64_t large = std::uint64_t(1) << 53; ///< As far as every reader of JSON is exact.
 constexpr std::uint64_t largestN = 40, mostBits = std::uint64_t(1) << 40;
 constexpr std::size_t mostDevices = 64, mostPhases = 1000;
-constexpr double longTime = 1e9; ///< Seconds, 30 years.
+constexpr double shortTime = 1e-12, longTime = 1e9; ///< Seconds: far below any clock, and 30 years.
 
 TimingMethod methodIn(const JsonPart& part) {
     part.allowOnly({"width", "seconds", "samples", "graphs", "cold"});
@@ -58,10 +58,10 @@ Times timesIn(const JsonPart& part) {
                     "between_runs", "copy_seconds", "phases"});
     using Empty = JsonPart::Empty;
     Times times;
-    times.samples = part.positives("samples", Empty::Refused);
+    times.samples = part.numbers("samples", Empty::Refused, shortTime, longTime);
     times.batch = std::size_t(part.count("batch", 1, large));
-    times.uploads = part.positives("uploads", Empty::Allowed);
-    times.downloads = part.positives("downloads", Empty::Allowed);
+    times.uploads = part.numbers("uploads", Empty::Allowed, shortTime, longTime);
+    times.downloads = part.numbers("downloads", Empty::Allowed, shortTime, longTime);
     times.launches = part.count("launches", 0, large);
     times.recorded = part.boolean("recorded", false);
     times.bytes = part.count("bytes", 0, large);

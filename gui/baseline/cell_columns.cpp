@@ -56,6 +56,16 @@ CellColumn keyColumn(const char* name, bool text, std::string (*of)(const CellKe
     return {name, text, [of](const TimedCell& cell) { return of(cell.key); }};
 }
 
+/// Empty for a contender that does not take it.
+template <class Taken>
+CellColumn parameterColumn(const char* name, bool text, Taken Contender::*taken, std::string (*of)(const Parameters&)) {
+    return {name, text, [taken, of](const TimedCell& cell) {
+                const auto known = std::ranges::find(contenders(), cell.key.contender, &Contender::id);
+                const bool takes = known == contenders().end() || bool((*known)->*taken);
+                return takes ? of(cell.key.parameters) : std::string();
+            }};
+}
+
 std::string launchesOf(const TimedCell& cell) {
     if (const auto* counters = std::get_if<Counters>(&cell.outcome))
         return std::to_string(counters->launches);
@@ -71,11 +81,7 @@ std::string wrongOf(const TimedCell& cell) {
 }
 
 std::string timesCopyOf(const Times& times) {
-    if (times.copySeconds <= 0)
-        return {};
-    char buffer[64];
-    const double ratio = quartiles(times.samples).median / times.copySeconds;
-    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, ratio, std::chars_format::fixed, 2).ptr};
+    return times.copySeconds > 0 ? inDigits(quartiles(times.samples).median / times.copySeconds, 3) : std::string();
 }
 
 std::string quoted(const std::string& cell) {
@@ -95,11 +101,13 @@ const std::vector<CellColumn>& cellColumns() {
         keyColumn("variant", true, [](const CellKey& key) { return key.contender; }),
         keyColumn("device", true, [](const CellKey& key) { return key.device; }),
         keyColumn("size", false, [](const CellKey& key) { return std::to_string(key.size); }),
-        keyColumn("block", false, [](const CellKey& key) { return std::to_string(key.parameters.blockSize); }),
-        keyColumn("elements", false,
-                  [](const CellKey& key) { return std::to_string(key.parameters.elementsPerThread); }),
-        keyColumn("scan", true,
-                  [](const CellKey& key) { return std::string(scanNames[std::size_t(key.parameters.scan)]); }),
+        parameterColumn("block", false, &Contender::blockSize,
+                        [](const Parameters& parameters) { return std::to_string(parameters.blockSize); }),
+        parameterColumn("elements", false, &Contender::elementsPerThread,
+                        [](const Parameters& parameters) { return std::to_string(parameters.elementsPerThread); }),
+        parameterColumn(
+            "scan", true, &Contender::scans,
+            [](const Parameters& parameters) { return std::string(scanNames[std::size_t(parameters.scan)]); }),
         ofTimes("samples", [](const Times& times) { return std::to_string(times.samples.size()); }),
         ofTimes("batch", [](const Times& times) { return std::to_string(times.batch); }),
         quartileColumn("median_us", &Quartiles::median),
@@ -137,6 +145,21 @@ std::string inMicroseconds(double seconds, int counting) {
     const double before = value > 0 ? std::floor(std::log10(value)) : counting;
     const int digits = int(std::clamp(counting - 1 - before, 3.0, 12.0));
     return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits).ptr};
+}
+
+std::string inDigits(double value, int counting) {
+    char buffer[400];
+    const int before = value > 0 && std::isfinite(value) ? int(std::floor(std::log10(value))) : counting;
+    const int digits = std::clamp(counting - 1 - before, 0, 15);
+    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits).ptr};
+}
+
+std::string doubtsAbout(const TimedCell& cell, double wantedWidth) {
+    std::string text;
+    if (const Times* times = timesOf(cell))
+        for (const Concern concern : concerns(times->samples, wantedWidth))
+            text += (text.empty() ? "" : " ") + std::string(doubtNames[std::size_t(concern)]);
+    return text;
 }
 
 std::string csvHeader(std::span<const CellColumn> columns) {

@@ -4,9 +4,11 @@
 
 #include "timing/cell.h"
 
+#include <array>
 #include <functional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace walshscope::gui {
@@ -23,6 +25,15 @@ const std::vector<CellColumn>& cellColumns();
 /// "12.345": microseconds with at least three digits behind the point, and at least `counting` that count.
 std::string inMicroseconds(double seconds, int counting = 6);
 
+/// "0.002024", "1.000", "1234": so many digits that count, and all before the point.
+std::string inDigits(double value, int counting);
+
+/// In the order of Concern.
+constexpr std::array<std::string_view, 4> doubtNames{"few", "wide", "drifting", "bimodal"};
+
+/// "few wide": what speaks against the median. Empty where nothing does, and where there are no times.
+std::string doubtsAbout(const TimedCell& cell, double wantedWidth);
+
 /// Lines with their ends; quotes around what has a comma, a quote or a line end.
 std::string csvHeader(std::span<const CellColumn> columns);
 std::string csvLine(std::span<const CellColumn> columns, const TimedCell& cell);
@@ -31,8 +42,11 @@ std::string csvLine(std::span<const CellColumn> columns, const TimedCell& cell);
 std::string csvOf(std::span<const TimedCell> cells);
 
 /// A tabular that needs no package: a row for each contender, device and choice of parameters, a column for each size,
-/// in microseconds the median and half the interval, a cross where the result is wrong and nothing where there is no
-/// time.
+/// in microseconds the median and, of enough samples, half the interval, a cross where the result is wrong and nothing
+/// where there is no time.
 std::string latexOf(std::span<const TimedCell> cells);
+
+/// The same of how many times as long they took as the baseline's, with intervals.
+std::string latexOfRatios(std::span<const TimedCell> cells, std::span<const TimedCell> baseline);
 
 } // namespace walshscope::gui

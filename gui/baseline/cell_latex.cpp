@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Timed cells as a LaTeX table.
+#include "gui/baseline/baseline.h"
 #include "gui/baseline/cell_columns.h"
-
 #include "timing/between_runs.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <functional>
 
 namespace walshscope::gui {
 namespace {
@@ -61,16 +62,28 @@ std::string decimals(double value, int digits) {
     return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits).ptr};
 }
 
-std::string entryOf(const TimedCell& cell) {
+std::string medianEntry(const TimedCell& cell) {
     if (std::holds_alternative<WrongAt>(cell.outcome))
         return "$\\times$";
     const auto* times = std::get_if<Times>(&cell.outcome);
     if (!times || times->samples.empty())
         return {};
+    const double median = quartiles(times->samples).median * 1e6;
+    if (times->samples.size() < fewestToTell)
+        return "$" + inDigits(median, 4) + "$";
     const Interval interval = intervalOf(*times);
     const double half = (interval.high - interval.low) / 2 * 1e6;
     const int digits = half > 0 ? std::clamp(1 - int(std::floor(std::log10(half))), 0, 6) : 3; // Two that count.
-    return "$" + decimals(quartiles(times->samples).median * 1e6, digits) + " \\pm " + decimals(half, digits) + "$";
+    return "$" + decimals(median, digits) + " \\pm " + decimals(half, digits) + "$";
+}
+
+std::string ratioEntry(const TimedCell& cell, std::span<const TimedCell> baseline) {
+    const TimedCell* other = cellFor(cell.key, baseline);
+    const auto ratio = other ? ratioOf(cell, *other) : std::nullopt;
+    if (!ratio)
+        return {};
+    return "$" + inDigits(ratio->value, 4) + "$ [$" + inDigits(ratio->interval.low, 4) + "$, $" +
+           inDigits(ratio->interval.high, 4) + "$]";
 }
 
 template <class Value>
@@ -82,9 +95,8 @@ std::size_t placeIn(std::vector<Value>& list, const Value& value) {
     return list.size() - 1;
 }
 
-} // namespace
-
-std::string latexOf(std::span<const TimedCell> cells) {
+std::string tableOf(std::span<const TimedCell> cells, const std::string& about,
+                    const std::function<std::string(const TimedCell&)>& entryOf) {
     std::vector<std::string> rows, columns;
     std::vector<std::vector<std::string>> entries;
     for (const TimedCell& cell : cells) {
@@ -93,8 +105,8 @@ std::string latexOf(std::span<const TimedCell> cells) {
         entries[row].resize(std::max(entries[row].size(), column + 1));
         entries[row][column] = entryOf(cell);
     }
-    std::string text = "% Medians in microseconds, and half of their 95 % confidence interval.\n\\begin{tabular}{ll" +
-                       std::string(columns.size(), 'r') + "}\n\\hline\nVariant & Device";
+    std::string text =
+        "% " + about + "\n\\begin{tabular}{ll" + std::string(columns.size(), 'r') + "}\n\\hline\nVariant & Device";
     for (const std::string& column : columns)
         text += " & " + column;
     text += " \\\\\n\\hline\n";
@@ -106,6 +118,17 @@ std::string latexOf(std::span<const TimedCell> cells) {
         text += " \\\\\n";
     }
     return text + "\\hline\n\\end{tabular}\n";
+}
+
+} // namespace
+
+std::string latexOf(std::span<const TimedCell> cells) {
+    return tableOf(cells, "Medians in microseconds, and half of their 95 % confidence interval.", medianEntry);
+}
+
+std::string latexOfRatios(std::span<const TimedCell> cells, std::span<const TimedCell> baseline) {
+    return tableOf(cells, "Medians as multiples of the baseline's, with intervals.",
+                   [&](const TimedCell& cell) { return ratioEntry(cell, baseline); });
 }
 
 } // namespace walshscope::gui

@@ -73,15 +73,6 @@ const Contender* contenderOrNull(const std::string& id) {
     return found == contenders().end() ? nullptr : *found;
 }
 
-Parameters relevantParameters(const std::string& contender, Parameters parameters) {
-    const Contender* known = contenderOrNull(contender);
-    if (!known || !known->blockSize)
-        parameters.blockSize = Parameters().blockSize;
-    if (!known || !known->elementsPerThread)
-        parameters.elementsPerThread = Parameters().elementsPerThread;
-    return parameters;
-}
-
 QJsonObject toJson(const CompareState& state) {
     QJsonArray rows;
     for (const CompareChoice& row : state.rows)

@@ -23,8 +23,6 @@ constexpr std::array<std::string_view, 3> compareAxisNames{"size", "block", "ele
 
 /// Null where there is none of that name.
 const Contender* contenderOrNull(const std::string& id);
-/// What cannot be chosen of them is as it usually is, for it makes no difference.
-Parameters relevantParameters(const std::string& contender, Parameters parameters);
 
 /// A contender somewhere, to be measured.
 struct CompareChoice {

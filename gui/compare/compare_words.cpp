@@ -108,8 +108,9 @@ QString contenderWithParameters(const Contender& contender, const Parameters& pa
 QString methodInWords(const TimingMethod& method) {
     return CompareWords::tr("Each result is compared with the reference, then the contenders of a size are timed in "
                             "turns after a warm-up: at least %1 samples each, until the median is known to %2 with "
-                            "95 % confidence or %3 were measured.")
-               .arg(counted(method.samples), shareText(method.width), timeText(method.seconds)) +
+                            "95 % confidence. Once %3 were measured, %4 samples are enough.")
+               .arg(counted(method.samples), shareText(method.width), timeText(method.seconds),
+                    counted(std::min(method.samples, fewestToTell))) +
            u' ' +
            (method.graphs ? CompareWords::tr("Kernels are launched as a CUDA graph, which hides most of what a launch "
                                              "costs.")
@@ -125,8 +126,9 @@ QString methodInWords(const TimingMethod& method) {
 }
 
 QString methodInShort(const TimingMethod& method) {
-    return CompareWords::tr("Median of at least %1 samples, known to %2 or after %3; %4; %5; in turns.")
-        .arg(counted(method.samples), shareText(method.width), timeText(method.seconds),
+    return CompareWords::tr("Median of at least %1 samples, known to %2, or of %3 after %4; %5; %6; in turns.")
+        .arg(counted(method.samples), shareText(method.width), counted(std::min(method.samples, fewestToTell)),
+             timeText(method.seconds),
              method.graphs ? CompareWords::tr("kernels as a CUDA graph") : CompareWords::tr("kernels one by one"),
              method.cold ? CompareWords::tr("cold data") : CompareWords::tr("cache-hot data"));
 }

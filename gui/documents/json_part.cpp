@@ -109,7 +109,7 @@ double JsonPart::number(const char* key, double least, double most) const {
     return numberOf(required(key), below(m_path, key), least, most);
 }
 
-std::vector<double> JsonPart::positives(const char* key, Empty empty) const {
+std::vector<double> JsonPart::numbers(const char* key, Empty empty, double least, double most) const {
     const QJsonValue value = required(key);
     if (!value.isArray())
         fail(key, Message::tr("%1, expected a list", asFound(value)));
@@ -117,12 +117,8 @@ std::vector<double> JsonPart::positives(const char* key, Empty empty) const {
     if (list.isEmpty() && empty == Empty::Refused)
         fail(key, Message::tr("an empty list, expected at least one number"));
     std::vector<double> numbers;
-    for (qsizetype i = 0; i < list.size(); ++i) {
-        if (!list[i].isDouble() || !(list[i].toDouble() > 0))
-            m_places->fail(below(below(m_path, key), std::to_string(i)),
-                           Message::tr("%1, expected a positive number", asFound(list[i])));
-        numbers.push_back(list[i].toDouble());
-    }
+    for (qsizetype i = 0; i < list.size(); ++i)
+        numbers.push_back(numberOf(list[i], below(below(m_path, key), std::to_string(i)), least, most));
     return numbers;
 }
 

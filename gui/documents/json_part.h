@@ -30,9 +30,9 @@ public:
     /// As integer(), up to 2^63 - 1.
     std::uint64_t count(const char* key, std::uint64_t smallest, std::uint64_t largest) const;
     double number(const char* key, double least, double most) const;
-    /// A list of positive numbers, each complained about by its place.
+    /// A list of numbers, each complained about by its place.
     enum class Empty { Allowed, Refused };
-    std::vector<double> positives(const char* key, Empty empty) const;
+    std::vector<double> numbers(const char* key, Empty empty, double least, double most) const;
     bool boolean(const char* key, bool otherwise) const;
     /// A list of `count` whole numbers, each from `smallest` to `largest`.
     std::vector<int> integers(const char* key, std::size_t count, int smallest, int largest) const;

@@ -1,66 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope time with baselines and what fails above them, and with papers' tables.
-#include "program.h"
+#include "made_up_times.h"
 #include "room.h"
 
-#include <QJsonArray>
 #include <QtTest>
 
 #include <algorithm>
-#include <csignal>
 
 using namespace walshscope;
-
-namespace {
-
-QJsonArray cellsOf(const QByteArray& json) { return QJsonDocument::fromJson(json).array(); }
-
-/// A baseline of A0 on the CPU at these n, every sample so many seconds.
-QByteArray baselineOf(double seconds, const QList<int>& sizes) {
-    QJsonArray cells;
-    for (const int n : sizes) {
-        const QJsonObject times{{"samples", QJsonArray{seconds, seconds, seconds, seconds, seconds, seconds}},
-                                {"batch", 1},
-                                {"uploads", QJsonArray()},
-                                {"downloads", QJsonArray()},
-                                {"launches", 0},
-                                {"recorded", false},
-                                {"bytes", 0},
-                                {"data_bytes", 0},
-                                {"between_runs", 0},
-                                {"copy_seconds", 0},
-                                {"phases", QJsonArray()}};
-        cells << QJsonObject{{"task", "transform"}, {"contender", "A0"}, {"device", "cpu"},         {"size", n},
-                             {"block", 1024},       {"elements", 2},     {"scan", "scan-scan-add"}, {"times", times}};
-    }
-    const QJsonObject machine{{"cores", 1}};
-    const QJsonObject method{{"width", 0.02}, {"seconds", 1}, {"samples", 15}, {"graphs", true}, {"cold", false}};
-    return QJsonDocument(QJsonObject{{"walshtimes", 1},
-                                     {"machine", machine},
-                                     {"method", method},
-                                     {"speeds", QJsonArray()},
-                                     {"cells", cells}})
-        .toJson();
-}
-
-/// Quick and rough: a few samples.
-QStringList roughly(const QStringList& arguments) {
-    return QStringList{"time"} + arguments + QStringList{"--samples", "3", "--seconds", "0", "--device", "emulator"};
-}
-
-} // namespace
 
 class TestCliBaselines : public QObject {
     Q_OBJECT
 
 private slots:
     void aBaselineIsSavedAndComparedWith();
-    void whatIsInterruptedIsSavedAsFarAsItCame();
+    void aParameterThatIsNotTakenMakesNoDifference_data();
+    void aParameterThatIsNotTakenMakesNoDifference();
+    void everyFormShowsRatios_data();
+    void everyFormShowsRatios();
+    void anotherMachineIsTold();
+    void whatTheBaselineHasNoTimesForIsTold();
     void failAboveDecidesTheExitStatus_data();
     void failAboveDecidesTheExitStatus();
     void damagedBaselinesExitWith3_data();
     void damagedBaselinesExitWith3();
-    void whatCannotBeSavedIsToldBeforehand();
     void aPapersTableIsLaidOutAsPrinted();
     void aPapersRowsCanBeChosen_data();
     void aPapersRowsCanBeChosen();
@@ -99,28 +62,6 @@ void TestCliBaselines::aBaselineIsSavedAndComparedWith() {
     QVERIFY2(table.out.contains("over baseline") && table.out.contains(" ["), table.out.constData());
 }
 
-void TestCliBaselines::whatIsInterruptedIsSavedAsFarAsItCame() {
-    const QString file = m_folder.path("some.walshtimes");
-    QProcess process;
-    // The second row would take hours.
-    process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
-                  {"time", "--variants", "A0", "--n", "4,21", "--samples", "20000", "--save", file});
-    QByteArray out;
-    const auto hasRow = [&] {
-        process.waitForReadyRead(50);
-        return (out += process.readAllStandardOutput()).contains("A0");
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(hasRow(), 60000);
-    ::kill(pid_t(process.processId()), SIGINT);
-    QVERIFY(process.waitForFinished(60000));
-    QCOMPARE(process.exitCode(), 130);
-    QFile saved(file);
-    QVERIFY(saved.open(QIODevice::ReadOnly));
-    const QJsonArray cells = objectOf(saved.readAll())["cells"].toArray();
-    QCOMPARE(cells.size(), 1);
-    QCOMPARE(cells[0].toObject()["size"].toInt(), 4);
-}
-
 void TestCliBaselines::failAboveDecidesTheExitStatus_data() {
     QTest::addColumn<double>("seconds"); ///< Of the baseline's runs.
     QTest::addColumn<QString>("above");
@@ -137,16 +78,87 @@ void TestCliBaselines::failAboveDecidesTheExitStatus() {
     QFETCH(QString, above);
     QFETCH(int, status);
     const QString file = m_folder.file(QStringLiteral("made-up.walshtimes"), baselineOf(seconds, {4, 5}));
-    QStringList arguments{"--variants", "A0,C1", "--n", "4..6", "--baseline", file};
+    QStringList arguments{"--variants", "A0", "--n", "4,5", "--json", "--baseline", file};
     if (!above.isEmpty())
         arguments << "--fail-above" << above;
     const Finished run = runProgram(roughly(arguments));
     QCOMPARE(run.status, status);
-    // Of A0's three sizes the baseline has two, and none of C1.
     QCOMPARE(run.err.count('\n'), status == 0 ? 0 : 2);
     if (status != 0)
         QVERIFY2(run.err.contains("A0 on cpu, n = 5: ") && run.err.contains("times the baseline's median"), run.err);
-    QCOMPARE(run.out.trimmed().count('\n'), 6);
+    const QJsonArray rows = cellsOf(run.out);
+    QCOMPARE(rows.size(), 2);
+    for (const auto& row : rows)
+        QVERIFY(row.toObject()["ratio"].toDouble() > 0); // However small it is.
+}
+
+void TestCliBaselines::whatTheBaselineHasNoTimesForIsTold() {
+    const QString file = m_folder.file(QStringLiteral("some.walshtimes"), baselineOf(1000, {4, 5}));
+    // Of A0's three sizes the baseline has two, and none of C1. Kernels have no times here.
+    const QStringList arguments{"--variants", "A0,C1,A6", "--n", "4..6", "--json", "--baseline", file};
+    const Finished told = runProgram(roughly(arguments));
+    QVERIFY2(isOneLine(told.err) &&
+                 told.err.contains("the baseline has no times for 4 of 6 rows, the first is C1 on cpu, n = 4"),
+             told.err);
+    QCOMPARE(told.status, 0);
+    const Finished failed = runProgram(roughly(arguments + QStringList{"--fail-above", "100"}));
+    QCOMPARE(failed.err, told.err);
+    QCOMPARE(failed.status, 1);
+}
+
+void TestCliBaselines::anotherMachineIsTold() {
+    const QByteArray machine = "\"cores\": 4096, \"cpu\": \"Abacus 9\", \"gpu\": \"Some GPU\"";
+    const QByteArray content = baselineOf(1, {4}).replace("\"cores\": 0", machine);
+    const QString file = m_folder.file(QStringLiteral("other.walshtimes"), content);
+    const Finished run = runProgram(roughly({"--variants", "A0", "--n", "4", "--json", "--baseline", file}));
+    QVERIFY2(isOneLine(run.err) &&
+                 run.err.contains("the baseline is of another machine: the CPU is Abacus 9 and not ") &&
+                 run.err.contains(", the number of its cores is 4096 and not "),
+             run.err);
+    QVERIFY2(!run.err.contains("GPU"), run.err); // None is used here.
+    QCOMPARE(run.status, 0);
+}
+
+void TestCliBaselines::aParameterThatIsNotTakenMakesNoDifference_data() {
+    QTest::addColumn<QStringList>("variants");
+    QTest::addColumn<QStringList>("first");
+    QTest::addColumn<QStringList>("then");
+    QTest::newRow("blocks") << QStringList{"--variants", "A0,A1"} << QStringList{"--block", "8"} << QStringList{};
+    QTest::newRow("no block at all") << QStringList{"--variants", "A0,A3"} << QStringList{"--block", "33"}
+                                     << QStringList{};
+    QTest::newRow("a scan") << QStringList{"--variants", "H0,H4"} << QStringList{}
+                            << QStringList{"--scan", "reduce-then-scan"};
+}
+
+void TestCliBaselines::aParameterThatIsNotTakenMakesNoDifference() {
+    QFETCH(QStringList, variants);
+    QFETCH(QStringList, first);
+    QFETCH(QStringList, then);
+    const QString file = m_folder.path("parameters.walshtimes");
+    const QStringList common = variants + QStringList{"--n", "5", "--json"};
+    QCOMPARE(runProgram(roughly(common + first + QStringList{"--save", file})).status, 0);
+    const Finished run = runProgram(roughly(common + then + QStringList{"--baseline", file, "--fail-above", "1000"}));
+    QCOMPARE(run.err, QByteArray());
+    QCOMPARE(run.status, 0);
+    QVERIFY(cellsOf(run.out)[0].toObject()["ratio"].toDouble() > 0);
+}
+
+void TestCliBaselines::everyFormShowsRatios_data() {
+    QTest::addColumn<QStringList>("form");
+    QTest::addColumn<QByteArray>("shown");
+    QTest::newRow("LaTeX") << QStringList{"--variants", "A0", "--latex"}
+                           << QByteArray("% Medians as multiples of the baseline's, with intervals.\n\\begin{tabular}");
+    QTest::newRow("a paper's table") << QStringList{"--paper", "bikov2018-table2"} << QByteArray("  over baseline");
+}
+
+void TestCliBaselines::everyFormShowsRatios() {
+    QFETCH(QStringList, form);
+    QFETCH(QByteArray, shown);
+    const QString file = m_folder.file(QStringLiteral("for-all.walshtimes"), baselineOf(1000, {7}));
+    const Finished run = runProgram(roughly(form + QStringList{"--n", "7", "--baseline", file}));
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.out.contains(shown), run.out);
+    QVERIFY2(run.out.indexOf("0.0000000", run.out.indexOf(shown)) > 0, run.out); // Far faster than 1000 s.
 }
 
 void TestCliBaselines::damagedBaselinesExitWith3_data() {
@@ -161,7 +173,9 @@ void TestCliBaselines::damagedBaselinesExitWith3_data() {
     row("a list", "[]", "expected an object");
     row("cut off", good.left(good.size() / 2), "not JSON");
     row("a negative time", QByteArray(good).replace("[\n                    1,", "[\n                    -1,"),
-        "\"cells.0.times.samples.0\": -1, expected a positive number");
+        "\"cells.0.times.samples.0\": -1, expected a number from 1e-12 to 1000000000");
+    row("no clock's time", QByteArray(good).replace("[\n                    1,", "[\n                    5e-324,"),
+        "\"cells.0.times.samples.0\": 4.94065645841247e-324, expected a number from 1e-12");
     row("an unknown task", QByteArray(good).replace("\"transform\"", "\"laundry\""), "\"cells.0.task\"");
     row("no method", QByteArray(good).replace("\"method\"", "\"mood\""), "expected");
     row("another size", baselineOf(1, {9}), "has no times of what is to be timed here");
@@ -177,21 +191,10 @@ void TestCliBaselines::damagedBaselinesExitWith3() {
     QCOMPARE(run.out, QByteArray());
 }
 
-void TestCliBaselines::whatCannotBeSavedIsToldBeforehand() {
-    const QString nowhere = m_folder.path(QStringLiteral("no/such/folder/a.walshtimes"));
-    // It would take hours.
-    const Finished run = runProgram({"time", "--variants", "A0", "--n", "21", "--samples", "20000", "--save", nowhere});
-    QVERIFY2(isOneLine(run.err) && run.err.contains("a.walshtimes"), run.err);
-    QCOMPARE(run.status, 1);
-    const Finished missing = runProgram({"time", "--variants", "A0", "--n", "21", "--baseline", nowhere});
-    QVERIFY2(isOneLine(missing.err) && missing.err.contains("a.walshtimes"), missing.err);
-    QCOMPARE(missing.status, 3);
-}
-
 void TestCliBaselines::aPapersTableIsLaidOutAsPrinted() {
     const Finished run = runProgram({"time", "--paper", "bikov2018-table2", "--n", "7,8", "--device", "emulator",
                                      "--samples", "3", "--seconds", "0"});
-    QCOMPARE(run.err, QByteArray());
+    QVERIFY2(isOneLine(run.err) && run.err.contains("doubtful medians, 2 of 2: "), run.err);
     QCOMPARE(run.status, 0);
     QVERIFY2(run.out.startsWith("Bikov & Bouyukliev 2018, Table 2, Figures 8 and 9."), run.out);
     QVERIFY2(run.out.contains("Printed: Intel i3-3110M, GeForce GT 740M."), run.out);
@@ -214,21 +217,24 @@ void TestCliBaselines::aPapersRowsCanBeChosen_data() {
     QTest::addColumn<QString>("paper");
     QTest::addColumn<QString>("n");
     QTest::addColumn<int>("cells"); ///< Without what the emulator cannot run.
+    QTest::addColumn<QByteArray>("told");
     QTest::newRow("bikov2018-table3") << "bikov2018-table3"
-                                      << "14" << 2;
+                                      << "14" << 2 << QByteArray();
     QTest::newRow("gajic-table2") << "gajic-table2"
-                                  << "4..8" << 4;
+                                  << "4..8" << 4 << QByteArray("gajic-table2 has no row for n = 5, 6, 7; left out");
     QTest::newRow("bikov2020-histogram") << "bikov2020-histogram"
-                                         << "10" << 5;
+                                         << "10" << 5 << QByteArray();
     QTest::newRow("ali2019-figure17") << "ali2019-figure17"
-                                      << "10" << 4;
+                                      << "10" << 4 << QByteArray();
 }
 
 void TestCliBaselines::aPapersRowsCanBeChosen() {
     QFETCH(QString, paper);
     QFETCH(QString, n);
     QFETCH(int, cells);
+    QFETCH(QByteArray, told);
     const Finished run = runProgram(roughly({"--paper", paper, "--n", n, "--json"}));
+    QVERIFY2(run.err.contains(told) && run.err.contains("has no row") == !told.isEmpty(), run.err);
     QCOMPARE(run.status, 0);
     QCOMPARE(cellsOf(run.out).size(), cells);
 }

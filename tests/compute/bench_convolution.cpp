@@ -7,6 +7,7 @@
 #include "cuda/gpu.h"
 #include "cuda/timing.h"
 #include "error.h"
+#include "known_duration.h"
 #include "run.h"
 #include "timing/measure.h"
 #include "timing/samples.h"
@@ -89,7 +90,7 @@ void printRow(int n, Machine* gpu) {
     const Factors factors{f, g};
     Monitor silent;
     Machine host(DeviceKind::Host);
-    const TimingMethod method{.seconds = 0, .samples = samples};
+    const TimingMethod method = exactly(samples);
     const Measurement allCores = measure(convolverNamed("XC"), host, factors, {}, method, silent);
     const Measurement sequential = measure(convolverNamed("XA"), host, factors, {}, method, silent);
     requireSame(sequential.result, allCores.result);

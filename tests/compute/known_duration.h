@@ -5,13 +5,17 @@
 #include "fwt/variant.h"
 #include "run.h"
 #include "timing/method.h"
+#include "timing/samples.h"
 
 #include <chrono>
 
 namespace walshscope {
 
 /// So many samples and no more.
-inline TimingMethod exactly(std::size_t samples) { return {.seconds = 0, .samples = samples}; }
+inline TimingMethod exactly(std::size_t samples) {
+    constexpr double anyWidth = 1e9, never = 1e9;
+    return {.width = anyWidth, .seconds = samples > fewestToTell ? never : 0, .samples = samples};
+}
 
 /// Transforms, and is busy until a time from its beginning has passed. Listens to the monitor as long runs do.
 class BusyRun : public Run {

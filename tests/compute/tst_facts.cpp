@@ -7,6 +7,8 @@
 
 #include <QtTest>
 
+#include <sched.h>
+
 using namespace walshscope;
 
 class TestFacts : public QObject {
@@ -25,7 +27,9 @@ private slots:
 void TestFacts::theMachineIsDescribed() {
     const MachineFacts facts = machineFacts(nullptr);
     QVERIFY(!facts.cpu.empty());
-    QVERIFY(facts.cores >= 1);
+    cpu_set_t allowed;
+    QCOMPARE(::sched_getaffinity(0, sizeof allowed, &allowed), 0);
+    QVERIFY(facts.cores >= 1 && facts.cores <= CPU_COUNT(&allowed));
     QVERIFY(facts.gpu.empty() && facts.driver.empty());
     const QString compiler = QString::fromStdString(facts.compiler), version = QString::fromStdString(facts.version);
     QVERIFY2(compiler.contains(QRegularExpression("^(GCC|Clang) \\d+\\.\\d+")), qPrintable(compiler));

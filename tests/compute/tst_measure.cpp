@@ -23,6 +23,7 @@ private slots:
     void aSampleIsTheTimeOfOneRun();
     void aBatchIsWellAboveTheClock();
     void samplesEndWithTheTime();
+    void whenTheTimeIsUpSixAreEnough();
     void samplesEndWithANarrowInterval();
     void everyRunIsRestored();
     void phasesAreTimedApart();
@@ -120,7 +121,7 @@ void TestMeasure::theHostIsMeasuredOftenEnough() {
     const Vector input = ramp(n);
     const TimingMethod method{.width = 0.02, .seconds = 0.02};
     const auto [times, result] = measure(variantNamed(id.toStdString()), m_host, input, {}, method, m_silent);
-    QVERIFY(times.samples.size() >= method.samples);
+    QVERIFY(times.samples.size() >= fewestToTell);
     QVERIFY(agree(result, byA0(input)));
     QCOMPARE(times.dataBytes, input.size() * sizeof(std::int32_t));
     QCOMPARE(times.bytes, 2 * times.dataBytes * (times.phases.empty() ? 1 : times.phases.size()));
@@ -155,6 +156,17 @@ void TestMeasure::samplesEndWithTheTime() {
     const TimingMethod method{.width = 0, .seconds = 0.05, .samples = 3};
     const auto [times, result] = measure(busyContender(), m_host, ramp(2), lasting(1000), method, m_silent);
     QVERIFY(times.samples.size() >= 3 && times.samples.size() <= 50);
+}
+
+/// However many were wanted, an interval takes six.
+void TestMeasure::whenTheTimeIsUpSixAreEnough() {
+    const auto taken = [&](std::size_t wanted) {
+        const TimingMethod method{.width = 0, .seconds = 0, .samples = wanted};
+        return measure(busyContender(), m_host, ramp(2), lasting(1000), method, m_silent).times.samples.size();
+    };
+    QCOMPARE(taken(1000), std::size_t(6));
+    QCOMPARE(taken(6), std::size_t(6));
+    QCOMPARE(taken(2), std::size_t(2));
 }
 
 void TestMeasure::samplesEndWithANarrowInterval() {

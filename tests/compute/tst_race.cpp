@@ -21,6 +21,7 @@ private slots:
     void idsAreUniqueAcrossTasks();
     void whoCannotIsLeftOutWithAReason();
     void whoNeedsAGpuIsLeftOutWithoutOne();
+    void entrantsHaveTheParametersThatTheyTake();
     void aWrongResultHasNoTime_data();
     void aWrongResultHasNoTime();
     void theReferenceIsTheDefinitions_data();
@@ -86,6 +87,18 @@ void TestRace::whoNeedsAGpuIsLeftOutWithoutOne() {
     QCOMPARE(reasons, std::vector<std::string>{"CUB-runs runs on NVIDIA GPUs only"});
     QCOMPARE(entrants.size(), std::size_t(1));
     QCOMPARE(entrants[0].contender->id, std::string_view("H0"));
+}
+
+void TestRace::entrantsHaveTheParametersThatTheyTake() {
+    const auto named = [](std::string_view id) { return *std::ranges::find(contenders(), id, &Contender::id); };
+    const Parameters chosen{64, 8, ScanKind::ReduceThenScan};
+    const auto nobody = [](const Message& words) { QFAIL(words.text().c_str()); };
+    const auto transforms = Field{{named("A0"), named("A3")}, {6}, chosen, &deviceNamed("emulator")}.entrants(nobody);
+    QCOMPARE(transforms[0].parameters, Parameters());
+    QCOMPARE(transforms[1].parameters, (Parameters{64, 8, ScanKind::ScanScanAdd}));
+    const auto counts = Field{{named("H0"), named("H4")}, {6}, chosen, &deviceNamed("emulator")}.entrants(nobody);
+    QCOMPARE(counts[0].parameters, Parameters());
+    QCOMPARE(counts[1].parameters, (Parameters{64, 2, ScanKind::ReduceThenScan}));
 }
 
 namespace {

@@ -2,6 +2,7 @@
 // Entries have names of their own, and who does not choose gets the best of those that can.
 #include "registry.h"
 
+#include "contender.h"
 #include "fwt/variant.h"
 #include "room.h"
 #include "sequence/method.h"
@@ -19,6 +20,8 @@ private slots:
     void theBestVariant();
     void theBestMethod_data();
     void theBestMethod();
+    void whatIsNotTakenMakesNoDifference_data();
+    void whatIsNotTakenMakesNoDifference();
 };
 
 void TestRegistry::twoOfOneNameAreRefused() {
@@ -72,6 +75,28 @@ void TestRegistry::theBestMethod() {
     const Method& best = bestMethod(std::size_t(length), device, jumps);
     QTEST(QString::fromStdString(std::string(best.id)), "id");
     QVERIFY(!whyNot(best, std::size_t(length), {}, device));
+}
+
+void TestRegistry::whatIsNotTakenMakesNoDifference_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("block");
+    QTest::addColumn<int>("elements");
+    QTest::addColumn<bool>("reduces");
+    QTest::newRow("nothing is taken") << "A0" << 1024 << 2 << false;
+    QTest::newRow("blocks") << "A1" << 64 << 2 << false;
+    QTest::newRow("blocks and elements") << "A3" << 64 << 8 << false;
+    QTest::newRow("a method that does not scan") << "H0" << 1024 << 2 << false;
+    QTest::newRow("blocks and a scan") << "H4" << 64 << 2 << true;
+    QTest::newRow("unknown: anything may be taken") << "Z9" << 64 << 8 << true;
+}
+
+void TestRegistry::whatIsNotTakenMakesNoDifference() {
+    QFETCH(QString, id);
+    const Parameters relevant = relevantParameters(id.toStdString(), {64, 8, ScanKind::ReduceThenScan});
+    QTEST(relevant.blockSize, "block");
+    QTEST(relevant.elementsPerThread, "elements");
+    QTEST(relevant.scan == ScanKind::ReduceThenScan, "reduces");
+    QCOMPARE(relevantParameters(id.toStdString(), {}), Parameters());
 }
 
 TEST_OF_ROOM(TestRegistry)

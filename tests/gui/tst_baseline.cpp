@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The file of times: read back equal, refused where it is damaged; CSV and LaTeX of cells; words about papers.
+// The file of times: read back equal, refused where it is damaged; CSV of cells; words about papers.
 #include "error.h"
 #include "gui/baseline/baseline.h"
 #include "gui/baseline/cell_columns.h"
@@ -28,7 +28,7 @@ Baseline full() {
     baseline.method = {0.015, 2.5, 21, false, true};
     baseline.speeds = {{"cpu", {1.7e10, 0, 0, 1 << 20}}, {"cuda:0", {4.1e12, 5.1e-7, 2.75e-6, 60 << 20}}};
     Times times;
-    times.samples = {1.0 / 3, 0.1, 4.9e-324, 1.7976931348623157e308, 1, 123456789.123456789e-12};
+    times.samples = {1.0 / 3, 0.1, 1e-12, 1e9, 1, 123456789.123456789e-12};
     times.batch = 40;
     times.uploads = {2e-6};
     times.downloads = {3e-6, std::nextafter(3e-6, 1)};
@@ -71,8 +71,6 @@ private slots:
     void cellsAreFoundByWhatMatters();
     void ratiosAreOfMedians();
     void csvHasARowForEachCell();
-    void latexIsATableOfMediansAndHalfIntervals();
-    void latexEscapesWhatItWouldRead();
     void sentencesSayWhatAgrees_data();
     void sentencesSayWhatAgrees();
 };
@@ -111,9 +109,12 @@ void TestBaseline::whatIsDamagedIsRefusedByLineAndKey_data() {
     row("cores", "\"cores\": 16", "\"cores\": -1", "machine.cores", "-1, expected a whole number from 0");
     row("width", "\"width\": 0.015", "\"width\": \"wide\"", "method.width", "a string, expected a number from 0 to 1");
     row("a negative time", "[0.3333333333333333,", "[-0.3333333333333333,", "cells.0.times.samples.0",
-        "expected a positive number");
-    row("a time of 0", "0.1,", "0,", "cells.0.times.samples.1", "0, expected a positive number");
-    row("a time in words", "0.1,", "\"fast\",", "cells.0.times.samples.1", "a string, expected a positive number");
+        "expected a number from 1e-12 to 1000000000");
+    row("a time of 0", "0.1,", "0,", "cells.0.times.samples.1", "0, expected a number from 1e-12");
+    row("no clock's time", "0.1,", "5e-324,", "cells.0.times.samples.1", "expected a number from 1e-12");
+    row("a time beyond all", "0.1,", "1.1e9,", "cells.0.times.samples.1", "expected a number from 1e-12 to 1000000000");
+    row("no time of a copy", "[0.000002]", "[1e-300]", "cells.0.times.uploads.0", "expected a number from 1e-12");
+    row("a time in words", "0.1,", "\"fast\",", "cells.0.times.samples.1", "a string, expected a number from 1e-12");
     row("no times", "[0.000001]", "[]", "cells.1.times.samples", "an empty list, expected at least one number");
     row("no list", "[0.000001]", "0.000001", "cells.1.times.samples", "1e-06, expected a list");
     row("a batch of none", "\"batch\": 40", "\"batch\": 0", "cells.0.times.batch", "0, expected a whole number from 1");
@@ -205,7 +206,12 @@ void TestBaseline::cellsAreFoundByWhatMatters() {
     key.device = "cpu";
     QCOMPARE(cellFor(key, cells), nullptr);
     key.contender = "A0";
+    key.parameters.scan = ScanKind::ReduceThenScan; // Which does not scan.
+    QCOMPARE(cellFor(key, cells), &cells[3]);
     key.size = 11;
+    QCOMPARE(cellFor(key, cells), nullptr);
+    cells[3].key.contender = key.contender = "Z9"; // Unknown, so that it may scan.
+    key.size = 10;
     QCOMPARE(cellFor(key, cells), nullptr);
 }
 
@@ -223,34 +229,17 @@ void TestBaseline::csvHasARowForEachCell() {
     const QList<QByteArray> lines = QByteArray::fromStdString(csv).trimmed().split('\n');
     QCOMPARE(lines.size(), 6);
     const QList<QByteArray> names = lines[0].split(',');
-    QVERIFY(lines[1].startsWith("transform,A3,cuda:0,16,256,8,reduce-then-scan,6,40,"));
+    QVERIFY(lines[1].startsWith("transform,A3,cuda:0,16,256,8,,6,40,"));
     QCOMPARE(lines[1].split(',').size(), names.size());
     const QList<QByteArray> c1 = lines[2].split(',');
+    QVERIFY2(lines[2].startsWith("transform,C1,cpu,16,,,,1,1,"), lines[2]);
+    QVERIFY2(lines[3].startsWith("register,Z9,cpu,1000,1024,2,scan-scan-add,"), lines[3]); // Whatever it takes.
+    QVERIFY2(lines[4].startsWith("distribution,H4,emulator,10,1024,,scan-scan-add,"), lines[4]);
     QCOMPARE(c1[names.indexOf("median_us")], QByteArray("1.00000"));
     QCOMPARE(c1[names.indexOf("times_copy")], QByteArray());
     QVERIFY2(lines[3].contains("\"C(5) = 0, expected 1\""), lines[3]);
     QCOMPARE(lines[4].split(',')[names.indexOf("launches")], QByteArray("7"));
     QVERIFY2(lines[5].contains("X0 takes n up to 14"), lines[5]);
-}
-
-void TestBaseline::latexIsATableOfMediansAndHalfIntervals() {
-    // Fewer than six samples: the interval is from the smallest to the largest.
-    std::vector<TimedCell> cells{timed("A0", 7, {9e-6, 10e-6, 12e-6}), timed("A0", 8, {100e-6, 1000e-6, 200e-6}),
-                                 timed("C1", 8, {1e-6})};
-    cells.push_back({{Task::Transform, "C1", "cpu", 7, {}}, WrongAt{"W(1)", "1", "2"}});
-    QCOMPARE(latexOf(cells), std::string("% Medians in microseconds, and half of their 95 % confidence interval.\n"
-                                         "\\begin{tabular}{llrr}\n\\hline\n"
-                                         "Variant & Device & $n = 7$ & $n = 8$ \\\\\n\\hline\n"
-                                         "A0 & cpu & $10.0 \\pm 1.5$ & $200 \\pm 450$ \\\\\n"
-                                         "C1 & cpu & $\\times$ & $1.000 \\pm 0.000$ \\\\\n"
-                                         "\\hline\n\\end{tabular}\n"));
-}
-
-void TestBaseline::latexEscapesWhatItWouldRead() {
-    const std::string latex = latexOf(std::vector{timed("a_b&c%{$#}\\~^", 7, {1})});
-    QVERIFY2(latex.find("a\\_b\\&c\\%\\{\\$\\#\\}\\textbackslash{}\\textasciitilde{}\\textasciicircum{} & cpu") !=
-                 std::string::npos,
-             latex.c_str());
 }
 
 void TestBaseline::sentencesSayWhatAgrees_data() {

@@ -2,6 +2,7 @@
 // What can be chosen in a comparison: rows with their parameters, sizes, tasks, and why some of it cannot run.
 #include "compare_window.h"
 #include "gui/compare/compare_fields.h"
+#include "gui/compare/compare_words.h"
 #include "room.h"
 
 #include <QLineEdit>
@@ -24,6 +25,7 @@ private slots:
     void whatCannotRunSaysWhy();
     void emulatedRowsHaveCountsAndNoTimes();
     void whatWasChosenComesBack();
+    void theMethodSaysWhenSamplesAreEnough();
 
 private:
     CompareModel& model() { return m_window->model(); }
@@ -167,6 +169,15 @@ void TestCompareChoices::whatWasChosenComesBack() {
     QVERIFY(m_window->isShown());
     QCOMPARE(model().state(), chosen);
     QCOMPARE(m_window->compare().pane(), ComparePane::Method);
+}
+
+void TestCompareChoices::theMethodSaysWhenSamplesAreEnough() {
+    const TimingMethod many{.seconds = 2, .samples = 15}, few{.seconds = 2, .samples = 3};
+    QVERIFY2(methodInWords(many).contains(QLatin1String("at least 15 samples")), qPrintable(methodInWords(many)));
+    QVERIFY2(methodInWords(many).contains(QLatin1String("Once 2.00 s were measured, 6 samples are enough.")),
+             qPrintable(methodInWords(many)));
+    QVERIFY2(methodInWords(few).contains(QLatin1String("3 samples are enough.")), qPrintable(methodInWords(few)));
+    QVERIFY2(methodInShort(many).contains(QLatin1String("or of 6 after 2.00 s")), qPrintable(methodInShort(many)));
 }
 
 TEST_OF_ROOM(TestCompareChoices, QApplication)

@@ -31,6 +31,7 @@ private slots:
     void theTableIsExported_data();
     void theTableIsExported();
     void aReferenceOfABaselineIsTaken();
+    void anUnknownContenderKeepsItsParameters();
 
 private:
     CompareModel& model() { return m_window->model(); }
@@ -227,6 +228,22 @@ void TestCompareTimes::aReferenceOfABaselineIsTaken() {
     QCOMPARE(model().rows()[*model().reference()].baseline, std::shared_ptr<const Baseline>(baseline));
     const Ratio ratio = ratioOfMedians(model().referenceTimes(4)->samples, model().times({0, 4})->samples);
     QCOMPARE(ratio.value, 2.0);
+}
+
+/// What this program does not know may take anything.
+void TestCompareTimes::anUnknownContenderKeepsItsParameters() {
+    auto baseline = std::make_shared<Baseline>();
+    for (const int block : {64, 128}) {
+        Times times;
+        times.samples = {block * 1e-6};
+        baseline->cells.push_back({{Task::Transform, "Z9", "cpu", 4, {.blockSize = block}}, times});
+        baseline->cells.push_back({{Task::Transform, "A0", "cpu", std::uint64_t(block), {.blockSize = block}}, times});
+    }
+    model().addBaseline(baseline);
+    QCOMPARE(model().rows().size(), std::size_t(3)); // Of A0, which takes none, one.
+    for (std::size_t row = 0; row < 3; ++row)
+        if (model().rows()[row].contender == "Z9")
+            QCOMPARE(model().times({row, 4})->samples.at(0), model().rows()[row].parameters.blockSize * 1e-6);
 }
 
 TEST_OF_ROOM(TestCompareTimes, QApplication)

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads, compares with and saves baselines.
+#include "time_baseline.h"
+
+#include "gui/baseline/cell_columns.h"
+#include "io/document.h"
+#include "output.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace walshscope::cli {
+namespace {
+
+namespace files = std::filesystem;
+
+bool hasTimes(const TimedCell* cell) { return cell && std::holds_alternative<Times>(cell->outcome); }
+
+CellKey keyOf(const Entrant& entrant) {
+    return {entrant.contender->task, std::string(entrant.contender->id), entrant.device->id, entrant.size,
+            entrant.parameters};
+}
+
+/// What a file of times does not say is no difference.
+std::vector<std::string> differences(const MachineFacts& there, const MachineFacts& here) {
+    std::vector<std::string> all;
+    const auto compare = [&](const char* what, const std::string& theirs, const std::string& ours) {
+        if (!theirs.empty() && !ours.empty() && theirs != ours)
+            all.push_back(Message::tr("the %1 is %2 and not %3", std::string(what), theirs, ours).text());
+    };
+    const auto count = [](int cores) { return cores > 0 ? std::to_string(cores) : std::string(); };
+    compare("CPU", there.cpu, here.cpu);
+    compare("number of its cores", count(there.cores), count(here.cores));
+    compare("GPU", there.gpu, here.gpu);
+    compare("GPU's driver", there.driver, here.driver);
+    return all;
+}
+
+/// One that is not there yet has no links.
+bool isOneFile(const std::string& a, const std::string& b) {
+    std::error_code unknown;
+    if (files::exists(a, unknown) && !files::is_regular_file(a, unknown))
+        return false;
+    return files::equivalent(a, b, unknown) || files::weakly_canonical(files::absolute(a, unknown), unknown) ==
+                                                   files::weakly_canonical(files::absolute(b, unknown), unknown);
+}
+
+} // namespace
+
+std::string inWords(const CellKey& key) {
+    return key.contender + " on " + key.device + ", " +
+           (key.task == Task::Register ? std::to_string(key.size) + " bits" : "n = " + std::to_string(key.size));
+}
+
+std::string fileToWrite(const Parser& parser, const char* option) {
+    const std::string path = parser.file(option);
+    if (path.empty())
+        throw UsageError(Message::tr("--%1 is empty, expected a file's name", std::string(option)));
+    return path;
+}
+
+void requireFilesOfTheirOwn(const Parser& parser) {
+    const std::string save = parser.file("save"), csv = parser.file("csv"), baseline = parser.file("baseline");
+    if (save == "-")
+        throw UsageError(Message::tr("--%1 is \"-\", expected a file's name", std::string("save")));
+    for (const auto& [option, path] : {std::pair("--save", save), {"--baseline", baseline}})
+        if (!path.empty() && !csv.empty() && csv != "-" && isOneFile(path, csv))
+            throw UsageError(Message::tr("%1 and %2 are one file, expected two", std::string(option), "--csv"));
+}
+
+std::optional<gui::Baseline> baselineOf(const Parser& parser, const TimeChoice& choice, const TimingMethod& method,
+                                        const MachineFacts& here) {
+    if (!parser.has("baseline"))
+        return {};
+    const std::string path = parser.file("baseline");
+    Monitor monitor;
+    const QByteArray bytes = QByteArray::fromStdString(readBytes(path, Pipes::Read, monitor));
+    gui::Baseline baseline = gui::readBaseline(shownName(path), bytes);
+    const auto has = [&](const Entrant& entrant) { return hasTimes(gui::cellFor(keyOf(entrant), baseline.cells)); };
+    if (std::ranges::none_of(choice.entrants, has))
+        throw InputError(shownName(path), 0, 0, Message::tr("has no times of what is to be timed here"));
+    if (baseline.method.cold != method.cold || baseline.method.graphs != method.graphs)
+        note(Message::tr("the baseline was taken by another method: --cold or --no-graphs differ").text());
+    if (const auto all = differences(baseline.machine, here); !all.empty()) {
+        const std::vector<std::string_view> names(all.begin(), all.end());
+        note(Message::tr("the baseline is of another machine: %1", listed(names)).text());
+    }
+    return baseline;
+}
+
+bool tellMissing(const std::vector<TimedCell>& cells, const gui::Baseline& baseline) {
+    const CellKey* first = nullptr;
+    int timed = 0, missing = 0;
+    for (const TimedCell& cell : cells) {
+        if (!hasTimes(&cell))
+            continue;
+        ++timed;
+        if (hasTimes(gui::cellFor(cell.key, baseline.cells)))
+            continue;
+        ++missing;
+        if (!first)
+            first = &cell.key;
+    }
+    if (first)
+        note(
+            Message::tr("the baseline has no times for %1 of %2 rows, the first is %3", missing, timed, inWords(*first))
+                .text());
+    return first != nullptr;
+}
+
+bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseline, double factor) {
+    bool any = false;
+    const auto digits = [](double value) { return gui::inDigits(value, 4); };
+    for (const TimedCell& cell : cells) {
+        const TimedCell* other = gui::cellFor(cell.key, baseline.cells);
+        const auto ratio = other ? gui::ratioOf(cell, *other) : std::nullopt;
+        if (!ratio || !(ratio->value > factor))
+            continue;
+        note(Message::tr("%1: %2 times the baseline's median (%3 to %4), allowed are %5", inWords(cell.key),
+                         digits(ratio->value), digits(ratio->interval.low), digits(ratio->interval.high),
+                         digits(factor))
+                 .text());
+        any = true;
+    }
+    return any;
+}
+
+bool holdsSomething(const std::string& path) {
+    std::error_code unknown;
+    return files::is_regular_file(path, unknown) && files::file_size(path, unknown) > 0;
+}
+
+} // namespace walshscope::cli

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The baseline that walshscope time compares with, the one that it saves, and the names of files.
+#pragma once
+
+#include "gui/baseline/baseline.h"
+#include "time_choice.h"
+
+namespace walshscope::cli {
+
+/// "A6 on cuda:0, n = 12"
+std::string inWords(const CellKey& key);
+
+/// The name of a file that an option gives. Throws UsageError where it is empty.
+std::string fileToWrite(const Parser& parser, const char* option);
+
+/// Throws UsageError where --save, --csv and --baseline would take one file for two things.
+void requireFilesOfTheirOwn(const Parser& parser);
+
+/// --baseline; nothing where it is not given. What differs of method and machine is told. Throws InputError for a
+/// damaged one and for one without times of any of these.
+std::optional<gui::Baseline> baselineOf(const Parser& parser, const TimeChoice& choice, const TimingMethod& method,
+                                        const MachineFacts& here);
+
+/// Tells how many rows with times the baseline has none for, and whether there were any.
+bool tellMissing(const std::vector<TimedCell>& cells, const gui::Baseline& baseline);
+
+/// Tells what is slower than the baseline by more than that factor, and whether there was any.
+bool tellSlower(const std::vector<TimedCell>& cells, const gui::Baseline& baseline, double factor);
+
+/// Whether there is a file with something in it.
+bool holdsSomething(const std::string& path);
+
+} // namespace walshscope::cli

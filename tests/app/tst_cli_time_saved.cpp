@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// walshscope time --save: what becomes of times that were taken where the rest goes wrong.
+#include "made_up_times.h"
+#include "room.h"
+
+#include <QtTest>
+
+#include <csignal>
+
+using namespace walshscope;
+
+class TestCliTimeSaved : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whatIsInterruptedIsSavedWhereItReplacesNothing_data();
+    void whatIsInterruptedIsSavedWhereItReplacesNothing();
+    void whatCannotBeShownIsSaved_data();
+    void whatCannotBeShownIsSaved();
+    void whatCannotBeSavedIsToldBeforehand();
+    void onlyTheCoresThatItMayUseAreSaved();
+
+private:
+    Folder m_folder;
+};
+
+void TestCliTimeSaved::whatIsInterruptedIsSavedWhereItReplacesNothing_data() {
+    QTest::addColumn<int>("signal");
+    QTest::addColumn<QByteArray>("before");
+    QTest::newRow("Ctrl+C") << SIGINT << QByteArray();
+    QTest::newRow("told to end") << SIGTERM << QByteArray();
+    QTest::newRow("Ctrl+C, with a baseline that is whole") << SIGINT << baselineOf(1, {4, 21});
+}
+
+void TestCliTimeSaved::whatIsInterruptedIsSavedWhereItReplacesNothing() {
+    QFETCH(int, signal);
+    QFETCH(QByteArray, before);
+    const QString file = m_folder.file("some.walshtimes", before); // An empty one holds nothing.
+    QProcess process;
+    // The second row would take hours.
+    process.start(
+        qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
+        {"time", "--variants", "A0", "--n", "4,21", "--samples", "20000", "--seconds", "100000", "--save", file});
+    QByteArray out;
+    const auto hasRow = [&] {
+        process.waitForReadyRead(50);
+        return (out += process.readAllStandardOutput()).contains("A0");
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(hasRow(), 60000);
+    ::kill(pid_t(process.processId()), signal);
+    QVERIFY(process.waitForFinished(60000));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 130);
+    const QByteArray err = process.readAllStandardError();
+    QVERIFY2(err.contains("interrupted, 1 row of 2 is missing"), err);
+    QCOMPARE(err.contains("some.walshtimes stays as it was"), !before.isEmpty());
+    QFile saved(file);
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    const QByteArray content = saved.readAll();
+    if (!before.isEmpty()) {
+        QCOMPARE(content, before);
+        return;
+    }
+    const QJsonArray cells = objectOf(content)["cells"].toArray();
+    QCOMPARE(cells.size(), 1);
+    QCOMPARE(cells[0].toObject()["size"].toInt(), 4);
+}
+
+void TestCliTimeSaved::whatCannotBeShownIsSaved_data() {
+    QTest::addColumn<QString>("script"); ///< $F is saved.
+    QTest::addColumn<int>("status");
+    const QString time = QStringLiteral("\"$W\" time --samples 3 --seconds 0 --device emulator --save \"$F\" ");
+    const auto row = [&](const char* name, const char* rest, int status) {
+        QTest::newRow(name) << time + QLatin1String(rest) << status;
+    };
+    row("a table", "--variants A0,C1 --n 4,5 >/dev/full", 1);
+    row("LaTeX", "--variants A0,C1 --n 4,5 --latex >/dev/full", 1);
+    row("a paper's table", "--paper bikov2018-table2 --n 7..10 --device cpu >/dev/full", 1);
+    row("CSV", "--variants A0,C1 --n 4,5 --csv /dev/full", 1);
+    row("a reader that has seen enough", "--variants A0,C1 --n 4,5 --latex | head -c 0; exit ${PIPESTATUS[0]}", 1);
+}
+
+void TestCliTimeSaved::whatCannotBeShownIsSaved() {
+    QFETCH(QString, script);
+    QFETCH(int, status);
+    const QString file = m_folder.path("unseen.walshtimes");
+    QFile::remove(file);
+    qputenv("F", file.toUtf8());
+    const Finished run = runShell(script);
+    QVERIFY2(run.err.endsWith("No space left on device\n") || run.err.endsWith("Broken pipe\n"), run.err);
+    QCOMPARE(run.status, status);
+    QFile saved(file);
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    QCOMPARE(objectOf(saved.readAll())["cells"].toArray().size(), 4);
+}
+
+void TestCliTimeSaved::whatCannotBeSavedIsToldBeforehand() {
+    const QString nowhere = m_folder.path(QStringLiteral("no/such/folder/a.walshtimes"));
+    // It would take hours.
+    const Finished run = runProgram(
+        {"time", "--variants", "A0", "--n", "21", "--samples", "20000", "--seconds", "100000", "--save", nowhere});
+    QVERIFY2(isOneLine(run.err) && run.err.contains("a.walshtimes"), run.err);
+    QCOMPARE(run.status, 1);
+    const Finished missing = runProgram({"time", "--variants", "A0", "--n", "21", "--baseline", nowhere});
+    QVERIFY2(isOneLine(missing.err) && missing.err.contains("a.walshtimes"), missing.err);
+    QCOMPARE(missing.status, 3);
+}
+
+void TestCliTimeSaved::onlyTheCoresThatItMayUseAreSaved() {
+    qputenv("F", m_folder.path("one-core.walshtimes").toUtf8());
+    if (runShell(QStringLiteral("taskset -c 0 true")).status != 0)
+        QSKIP("The first processor may not be used.");
+    QCOMPARE(runShell(QStringLiteral("taskset -c 0 \"$W\" time --variants A0 --n 4 --seconds 0 --save \"$F\"")).status,
+             0);
+    QFile saved(qEnvironmentVariable("F"));
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    QCOMPARE(objectOf(saved.readAll())["machine"].toObject()["cores"].toInt(), 1);
+}
+
+TEST_OF_ROOM(TestCliTimeSaved, QCoreApplication)
+#include "tst_cli_time_saved.moc"
