@@ -8,8 +8,9 @@
 
 namespace walshscope {
 
-/// Levels first … first + count - 1 of 2^n values in place, by one kernel put on the machine's stream; by two where the
-/// GPU's blocks have not enough shared memory for one. `first` is 0 or at least 5. Throws ComputationError.
+/// Levels first … first + count - 1 of 2^n values in place, by one kernel put on the machine's stream; by more
+/// where the GPU has not the shared memory, or the clusters, for one. `first` is 0 or at least 5. Throws
+/// ComputationError.
 void transformTiles(Machine& gpu, Buffer<std::int32_t>& values, int first, int count);
 
 } // namespace walshscope

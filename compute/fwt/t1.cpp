@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T1: tiles that stay on the chip for up to fifteen levels, so that few launches move the data at all.
+// T1: tiles that stay on the chip for up to seventeen levels, so that few launches move the data at all.
 #include "cuda/tile_passes.h"
 #include "fwt/variant.h"
 
