@@ -34,9 +34,11 @@ std::string forPeople(const Variant& v) {
     text += "\n    " + std::string(v.title) + (v.trustworthy() ? "" : " (to be shown only: its results may be wrong)");
     text += "\n    " + std::string(v.source);
     text += "\n    n from " + std::to_string(v.smallest) + " to " + std::to_string(v.largest);
-    if (!v.onHost())
+    if (v.where.emulator)
         text += " (in the emulator to " + std::to_string(std::min(v.largest, v.largestEmulated)) + ")";
-    text += v.onHost() ? "; on the CPU" : "; in the emulator and on NVIDIA GPUs";
+    text += v.onHost()         ? "; on the CPU"
+            : v.where.emulator ? "; in the emulator and on NVIDIA GPUs"
+                               : "; on NVIDIA GPUs";
     for (const std::string& limits :
          {limitsText("--block", v.blockSize), limitsText("--elements", v.elementsPerThread)})
         text += limits.empty() ? "" : "; " + limits;
@@ -172,7 +174,7 @@ void listVariants(const QStringList& arguments) {
                            {"largest_n", std::to_string(v.largest)},
                            {"block_size", limitsJson(v.blockSize)},
                            {"elements_per_thread", limitsJson(v.elementsPerThread)},
-                           {"devices", v.onHost() ? "[\"cpu\"]" : "[\"emulator\", \"cuda\"]"},
+                           {"devices", devicesJson(v.where)},
                            {"trustworthy", jsonBool(v.trustworthy())}});
     }
     writeOut(parser.has("json") ? jsonArray(objects) : text);

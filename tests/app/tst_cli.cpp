@@ -277,7 +277,7 @@ void TestCli::variantsAreListed() {
         QVERIFY(variant.toObject().value(QStringLiteral("largest_n")).toInt() >= 20);
     }
     for (const char* id :
-         {"A0", "A1", "A2", "A3", "A4", "A5", "A6", "GS", "R4", "C1", "A1-unsynchronised", "A1-one-array"})
+         {"A0", "A1", "A2", "A3", "A4", "A5", "A6", "GS", "R4", "C1", "T1", "A1-unsynchronised", "A1-one-array"})
         QVERIFY2(ids.contains(QLatin1String(id)), id);
     QVERIFY(runProgram({"variants"}).out.contains("Algorithm 6"));
 }

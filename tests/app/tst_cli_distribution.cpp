@@ -165,18 +165,19 @@ void TestCliDistribution::malformedInputExitsWith3() {
 void TestCliDistribution::methodsAreListed() {
     const Finished text = runProgram({"variants", "--distribution"});
     QCOMPARE(text.status, 0);
-    for (const char* id : {"H0\n", "H1\n", "H2\n", "H3\n", "H4\n", "H5\n", "HC\n", "CUB-even\n", "CUB-runs\n"})
+    for (const char* id : {"H0\n", "H1\n", "H2\n", "H3\n", "H4\n", "H5\n", "H6\n", "HC\n", "CUB-even\n", "CUB-runs\n"})
         QVERIFY2(text.out.contains(id), id);
     const QJsonArray list = QJsonDocument::fromJson(runProgram({"variants", "--distribution", "--json"}).out).array();
-    QCOMPARE(list.size(), 9);
+    QCOMPARE(list.size(), 10);
     for (const auto& entry : list) {
         const QJsonObject method = entry.toObject();
         const QString id = method["id"].toString();
         QCOMPARE(method["scans"].toBool(), id == QLatin1String("H3") || id == QLatin1String("H4"));
         const QJsonArray devices = method["devices"].toArray();
         QCOMPARE(devices, id == QLatin1String("H0") || id == QLatin1String("HC") ? QJsonArray{"cpu"}
-                          : id.startsWith(QLatin1String("CUB"))                  ? (QJsonArray{"cuda"})
-                                                                                 : (QJsonArray{"emulator", "cuda"}));
+                          : id == QLatin1String("H6") || id.startsWith(QLatin1String("CUB"))
+                              ? (QJsonArray{"cuda"})
+                              : (QJsonArray{"emulator", "cuda"}));
     }
     QVERIFY(isOneLine(runProgram({"variants", "--distribution", "--sequence"}).err));
 }

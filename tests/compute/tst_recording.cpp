@@ -153,7 +153,7 @@ void TestRecording::forwardToTheEndIsTheDefinition() {
 void TestRecording::everyKernel() {
     QTest::addColumn<QString>("id");
     for (const Variant& variant : variants())
-        if (!variant.onHost())
+        if (variant.where.emulator)
             QTest::newRow(std::string(variant.id).c_str()) << QString::fromStdString(std::string(variant.id));
 }
 
@@ -280,7 +280,7 @@ void TestRecording::onlyWhatWasMeantOtherwiseIsOverwritten_data() {
     QTest::addColumn<int>("which"); ///< Of the lines that hold it; -1 for none.
     QTest::addColumn<bool>("overwritten");
     for (const Variant& variant : variants())
-        if (variant.trustworthy())
+        if (variant.trustworthy() && (variant.onHost() || variant.where.emulator))
             QTest::addRow("%s", variant.id.data()) << variant.id.data() << QString() << -1 << false;
     QTest::newRow("too early") << "A4" << QStringLiteral("t.sync()") << 0 << false;
     QTest::newRow("too late") << "A4" << QStringLiteral("t.sync()") << 1 << true;

@@ -41,10 +41,8 @@ void TestRegistry::theBestVariant_data() {
     QTest::addColumn<QString>("id");
     for (int n : {0, 1, 20, 30})
         QTest::addRow("CPU, n = %d", n) << DeviceKind::Host << n << "C1";
-    for (int n : {1, 11, 19})
-        QTest::addRow("GPU, n = %d", n) << DeviceKind::Cuda << n << "A6";
-    for (int n : {20, 30})
-        QTest::addRow("GPU, n = %d", n) << DeviceKind::Cuda << n << "R4";
+    for (int n : {1, 11, 20, 30})
+        QTest::addRow("GPU, n = %d", n) << DeviceKind::Cuda << n << "T1";
     QTest::addRow("emulator") << DeviceKind::Emulator << 16 << "A6";
 }
 

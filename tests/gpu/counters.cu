@@ -141,7 +141,7 @@ Subject pattern(const std::string& name, Kernel kernel, More... more) {
 std::vector<Subject> subjects() {
     std::vector<Subject> all;
     for (const Variant& variant : variants()) {
-        if (variant.onHost() || !variant.trustworthy())
+        if (!variant.where.emulator || !variant.trustworthy())
             continue;
         for (int n : {11, 16})
             for (int blockSize : {1024, 256, 32}) {

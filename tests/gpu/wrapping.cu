@@ -209,7 +209,7 @@ int main() {
     const auto machine = openGpu(0);
     const cudaStream_t stream = streamOf(*machine);
     for (const Variant& variant : variants()) {
-        if (variant.onHost() || !variant.trustworthy())
+        if (!variant.where.emulator || !variant.trustworthy())
             continue;
         for (int n : {6, 8, 10, 11, 12, 14, 16, 18, 20, 22, 24, 26}) {
             if (std::uint64_t(n) > variant.largest)

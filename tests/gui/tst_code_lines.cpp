@@ -121,7 +121,7 @@ void TestCodeLines::cleanup() {
 void TestCodeLines::everyKernel() {
     QTest::addColumn<QByteArray>("id");
     for (const Variant& variant : variants())
-        if (!variant.onHost())
+        if (variant.where.emulator)
             QTest::newRow(std::string(variant.id).c_str()) << QByteArray::fromStdString(std::string(variant.id));
 }
 
@@ -130,7 +130,7 @@ void TestCodeLines::theLitLinesAreThoseOfTheTrace_data() {
     QTest::addColumn<int>("n");
     for (const Variant& variant : variants())
         for (int n : {1, 2, 3, 4, 5, 6, 11})
-            if (!variant.onHost())
+            if (variant.where.emulator)
                 QTest::addRow("%s, n = %d", std::string(variant.id).c_str(), n)
                     << QByteArray::fromStdString(std::string(variant.id)) << n;
 }

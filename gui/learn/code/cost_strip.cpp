@@ -153,10 +153,13 @@ void CostStrip::fillCompared() {
     for (int row = 1; row < m_compared->count(); ++row) {
         const Variant& variant = variants()[std::size_t(row - 1)];
         const bool itself = &variant == m_learning.state().variant;
-        model->item(row)->setEnabled(!variant.onHost() && !itself);
-        model->item(row)->setToolTip(itself             ? tr("This is the variant that is shown.")
-                                     : variant.onHost() ? tr("Plain CPU code is not counted.")
-                                                        : text(variant.title));
+        model->item(row)->setEnabled(variant.where.emulator && !itself);
+        model->item(row)->setToolTip(
+            itself             ? tr("This is the variant that is shown.")
+            : variant.onHost() ? tr("Plain CPU code is not counted.")
+            : variant.where.emulator
+                ? text(variant.title)
+                : tr("On a GPU nothing is counted, and %1 runs nowhere else.").arg(text(variant.id)));
     }
 }
 

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a build without CUDA answers when asked for T1: no machine of kind Cuda can be there to ask.
+#include "cuda/tile_passes.h"
+
+#include "error.h"
+
+#ifndef WALSHSCOPE_CUDA
+
+namespace walshscope {
+
+void transformTiles(Machine&, Buffer<std::int32_t>&, int, int) {
+    throw ComputationError(Message::tr("this build has no CUDA"));
+}
+
+} // namespace walshscope
+
+#endif

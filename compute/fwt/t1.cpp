@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// T1: tiles that stay on the chip for up to seventeen levels, so that few launches move the data at all.
+#include "cuda/tile_passes.h"
+#include "fwt/variant.h"
+
+#include <array>
+
+namespace walshscope {
+namespace {
+
+constexpr int largestN = 30;
+
+/// Levels of each launch, found on an H200: with more of them a launch costs more than another one would.
+constexpr std::array<std::array<int, 3>, largestN + 1> levelsOfLaunches{{
+    {},      {1},      {2},      {3},      {4},        {5},        {6},        {7},        {8},        {9},     {10},
+    {11},    {12},     {7, 6},   {8, 6},   {9, 6},     {10, 6},    {11, 6},    {11, 7},    {12, 7},    {12, 8}, {13, 8},
+    {13, 9}, {13, 10}, {14, 10}, {15, 10}, {12, 7, 7}, {13, 7, 7}, {14, 7, 7}, {13, 8, 8}, {14, 8, 8},
+}};
+
+std::vector<Pass> plan(int n, const Parameters&) {
+    std::vector<Pass> passes;
+    int first = 0;
+    for (const int count : levelsOfLaunches[std::size_t(n)]) {
+        if (count > 0)
+            passes.push_back({first, count, Memory::Registers});
+        first += count;
+    }
+    return passes;
+}
+
+void apply(const Pass& pass, WorkingSet& w) { transformTiles(w.machine, w.data, pass.first, pass.count); }
+
+const bool added = addVariant({.id = "T1",
+                               .title = "Tiles in registers and shared memory, 128 bytes side by side",
+                               .source = "Ours",
+                               .file = "cuda/tile_pass.h",
+                               .where = {.cuda = true},
+                               .rank = 3,
+                               .smallest = 1,
+                               .largest = largestN},
+                              {.plan = plan, .apply = apply});
+
+} // namespace
+} // namespace walshscope
