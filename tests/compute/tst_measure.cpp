@@ -25,6 +25,7 @@ private slots:
     void samplesEndWithTheTime();
     void whenTheTimeIsUpSixAreEnough();
     void samplesEndWithANarrowInterval();
+    void tenThousandSamplesAreEnough();
     void everyRunIsRestored();
     void phasesAreTimedApart();
     void coldRunsReadWhatNoOtherHasRead();
@@ -174,6 +175,12 @@ void TestMeasure::samplesEndWithANarrowInterval() {
     const auto [times, result] = measure(busyContender(), m_host, ramp(2), lasting(1000), method, m_silent);
     QVERIFY(times.samples.size() >= 6 && times.samples.size() < 1000);
     QVERIFY(relativeWidth(times.samples) < 1);
+}
+
+void TestMeasure::tenThousandSamplesAreEnough() {
+    const TimingMethod never{.width = 0, .seconds = 1000, .samples = 15};
+    const Measurement found = measure(counted(), m_host, ramp(1), {}, never, m_silent, {1e-6, 8});
+    QCOMPARE(found.times.samples.size(), std::size_t(10000));
 }
 
 void TestMeasure::everyRunIsRestored() {
