@@ -28,7 +28,7 @@ struct TileForm {
 
     /// So many blocks have to fit a multiprocessor at once that loads of some hide the work of others.
     constexpr int residentBlocks() const {
-        const int threadsAtOnce = each >= 6 ? 768 : each == 5 ? 1024 : each == 4 ? 1280 : 1536;
+        const int threadsAtOnce = each >= 6 ? 768 : 1024;
         return std::clamp(threadsAtOnce >> threads(), 1, 16);
     }
 };
