@@ -12,6 +12,10 @@ void transformTiles(Machine&, Buffer<std::int32_t>&, int, int) {
     throw ComputationError(Message::tr("this build has no CUDA"));
 }
 
+void transformTilesOfBits(Machine&, Buffer<std::uint64_t>&, Buffer<std::int32_t>&, int) {
+    throw ComputationError(Message::tr("this build has no CUDA"));
+}
+
 } // namespace walshscope
 
 #endif

@@ -28,7 +28,7 @@ struct TileForm {
 
     /// So many blocks have to fit a multiprocessor at once that loads of some hide the work of others.
     constexpr int residentBlocks() const {
-        const int threadsAtOnce = each >= 6 ? 768 : each == 5 ? 1024 : each == 4 ? 1280 : 1536;
+        const int threadsAtOnce = each >= 6 ? 768 : 1024;
         return std::clamp(threadsAtOnce >> threads(), 1, 16);
     }
 };
@@ -150,10 +150,11 @@ __device__ inline int wordOfBlock(unsigned, const int* word) { return *word; }
 #endif
 
 /// Levels `first` … first + form.levels() - 1 of all of `data`, in place. The blocks of a cluster have equal columns.
-/// What nvcc makes of a kernel for the host has no words for a form, so it comes as numbers.
-template <int... logarithms>
+/// The first launch may begin with the signs (-1)^f(x) of 32 bits a word instead. What nvcc makes of a kernel for the
+/// host has no words for a form, so it comes as numbers.
+template <bool ofBits, int... logarithms>
 __global__ void __launch_bounds__(1 << TileForm{logarithms...}.threads(), TileForm{logarithms...}.residentBlocks())
-    transformTile(int* data, int first) {
+    transformTile(int* data, int first, const unsigned* bits) {
     extern __shared__ int tile[];
     constexpr TileForm form{logarithms...};
     constexpr int count = 1 << form.each;
@@ -173,10 +174,18 @@ __global__ void __launch_bounds__(1 << TileForm{logarithms...}.threads(), TileFo
     awaitEarlierLaunches();
     int v[count];
     const int* const from = corner + rowsOf(rank) + place(thread);
-    const std::size_t step = std::size_t(1) << (top - form.columns + first);
+    if constexpr (ofBits) {
+        const auto x = unsigned(from - data);
+        const unsigned* const words = bits + x / 32;
 #pragma unroll
-    for (int r = 0; r < count; ++r)
-        v[r] = from[r * step];
+        for (unsigned r = 0; r < count; ++r)
+            v[r] = 1 - 2 * int(words[(r << top) / 32] >> ((x | r << top) % 32) & 1);
+    } else {
+        const std::size_t step = std::size_t(1) << (top - form.columns + first);
+#pragma unroll
+        for (int r = 0; r < count; ++r)
+            v[r] = from[r * step];
+    }
     admitNextLaunch();
     transformRegisters<0, form.each>(v);
     const auto last = transformBelow<form, form.columns, top>(tile, thread, v);

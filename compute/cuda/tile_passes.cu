@@ -14,23 +14,24 @@ namespace {
 
 struct TileKernel {
     TileForm form;
-    void (*entry)(int*, int);
+    void (*entry)(int* data, int first, const unsigned* bits);
 };
 
-template <TileForm... forms>
+template <bool ofBits, TileForm... forms>
 constexpr std::array<TileKernel, sizeof...(forms)> kernels{
-    TileKernel{forms, transformTile<forms.tile, forms.each, forms.columns, forms.blocks>}...};
+    TileKernel{forms, transformTile<ofBits, forms.tile, forms.each, forms.columns, forms.blocks>}...};
 
 /// Side by side. Fewer elements a thread where there are too few of them to fill a GPU.
+template <bool ofBits>
 constexpr auto rows =
-    kernels<TileForm{1, 1, 0}, TileForm{2, 1, 0}, TileForm{3, 1, 0}, TileForm{4, 2, 0}, TileForm{5, 2, 0},
+    kernels<ofBits, TileForm{1, 1, 0}, TileForm{2, 1, 0}, TileForm{3, 1, 0}, TileForm{4, 2, 0}, TileForm{5, 2, 0},
             TileForm{6, 2, 0}, TileForm{7, 2, 0}, TileForm{8, 2, 0}, TileForm{9, 3, 0}, TileForm{10, 4, 0},
             TileForm{11, 4, 0}, TileForm{12, 5, 0}, TileForm{13, 5, 0}, TileForm{14, 6, 0}, TileForm{14, 6, 0, 1},
             TileForm{15, 5, 0}, TileForm{12, 5, 0, 4}, TileForm{13, 6, 0, 4}>;
 
 /// At a stride, wide columns first: memory beyond the cache wants 128 bytes side by side. What comes later has room in
 /// smaller shared memories.
-constexpr auto columns = kernels<TileForm{10, 3, 4}, TileForm{12, 5, 5}, TileForm{13, 5, 5}, TileForm{14, 5, 5},
+constexpr auto columns = kernels<false, TileForm{10, 3, 4}, TileForm{12, 5, 5}, TileForm{13, 5, 5}, TileForm{14, 5, 5},
                                  TileForm{15, 5, 5}, TileForm{13, 6, 5, 4}, TileForm{13, 5, 4}, TileForm{13, 5, 3}>;
 
 /// Programmatic dependent launches and clusters.
@@ -78,8 +79,9 @@ public:
         return clusters > 0;
     }
 
-    void start(Machine& gpu, Buffer<std::int32_t>& values, int first) const {
-        checkLaunch(cudaLaunchKernelEx(&m_launch, m_kernel.entry, values.data(), first), typeid(TileKernel), m_shape);
+    void start(Machine& gpu, Buffer<std::int32_t>& values, int first, const unsigned* bits) const {
+        checkLaunch(cudaLaunchKernelEx(&m_launch, m_kernel.entry, values.data(), first, bits), typeid(TileKernel),
+                    m_shape);
         gpu.countLaunch();
     }
 
@@ -98,19 +100,41 @@ bool fits(Machine& gpu, const TileKernel& kernel, std::size_t size) {
     return kernel.form.blocks == 0 || (isHopperOrLater(gpu) && TileLaunch(gpu, kernel, size).finds());
 }
 
-} // namespace
-
-void transformTiles(Machine& gpu, Buffer<std::int32_t>& values, int first, int count) {
-    for (const TileKernel& kernel : first == 0 ? std::span<const TileKernel>(rows) : columns)
+/// Whether one of them does so many levels there.
+bool started(Machine& gpu, std::span<const TileKernel> among, Buffer<std::int32_t>& values, int first, int count,
+             const unsigned* bits = nullptr) {
+    for (const TileKernel& kernel : among)
         if (kernel.form.levels() == count && fits(gpu, kernel, values.size())) {
-            TileLaunch(gpu, kernel, values.size()).start(gpu, values, first);
-            return;
+            TileLaunch(gpu, kernel, values.size()).start(gpu, values, first, bits);
+            return true;
         }
+    return false;
+}
+
+/// Of what no kernel does at once, the levels that are left to a second.
+int levelsLeft(int first, int count) {
     constexpr int least = columns.front().form.levels();
     if (count < 2 * least)
         throw ComputationError(Message::tr("no kernel of T1 does %1 levels from level %2", count, first));
-    transformTiles(gpu, values, first, count - least);
-    transformTiles(gpu, values, first + count - least, least);
+    return least;
+}
+
+} // namespace
+
+void transformTiles(Machine& gpu, Buffer<std::int32_t>& values, int first, int count) {
+    if (started(gpu, first == 0 ? std::span<const TileKernel>(rows<false>) : columns, values, first, count))
+        return;
+    const int left = levelsLeft(first, count);
+    transformTiles(gpu, values, first, count - left);
+    transformTiles(gpu, values, first + count - left, left);
+}
+
+void transformTilesOfBits(Machine& gpu, Buffer<std::uint64_t>& bits, Buffer<std::int32_t>& values, int count) {
+    if (started(gpu, rows<true>, values, 0, count, reinterpret_cast<const unsigned*>(bits.data())))
+        return;
+    const int left = levelsLeft(0, count);
+    transformTilesOfBits(gpu, bits, values, count - left);
+    transformTiles(gpu, values, count - left, left);
 }
 
 } // namespace walshscope

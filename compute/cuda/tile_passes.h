@@ -13,4 +13,7 @@ namespace walshscope {
 /// ComputationError.
 void transformTiles(Machine& gpu, Buffer<std::int32_t>& values, int first, int count);
 
+/// The levels 0 … count - 1 of the signs (-1)^f(x), where bit (x mod 64) of word (x div 64) is f(x).
+void transformTilesOfBits(Machine& gpu, Buffer<std::uint64_t>& bits, Buffer<std::int32_t>& values, int count);
+
 } // namespace walshscope

@@ -4,6 +4,8 @@
 #include "distribution/value_range.h"
 #include "simt/launch.h"
 
+#include <bit>
+
 namespace walshscope {
 namespace {
 
@@ -69,9 +71,8 @@ Buffer<std::uint32_t> zeros(Machine& machine, std::size_t count, const char* nam
     return words;
 }
 
-} // namespace
-
-std::optional<Distribution> walshDistribution(Machine& machine, Buffer<std::int32_t>& spectrum) {
+/// Nothing where too many are too large.
+std::optional<Distribution> countedNearZero(Machine& machine, Buffer<std::int32_t>& spectrum) {
     const std::size_t size = spectrum.size();
     const std::int32_t reach = countedBelow(size);
     const std::size_t room = std::max(std::size_t(1024), size / shareOfLarge);
@@ -100,8 +101,6 @@ std::optional<Distribution> walshDistribution(Machine& machine, Buffer<std::int3
     return distribution;
 }
 
-namespace {
-
 constexpr std::string_view idOfNearZero = "H5";
 
 class NearZero : public Counting {
@@ -111,7 +110,7 @@ public:
 
     const std::vector<CountingPhase>& phases() const override { return m_phases; }
     void enqueue(std::size_t, Buffer<std::int32_t>& spectrum, Monitor&) override {
-        auto found = walshDistribution(m_machine, spectrum);
+        auto found = countedNearZero(m_machine, spectrum);
         if (!found)
             tooManyFar(idOfNearZero, shareOfLarge, countedBelow(spectrum.size()));
         m_found = *std::move(found);
@@ -137,4 +136,20 @@ const bool added = addCounter({.id = idOfNearZero,
                               {.begin = begin});
 
 } // namespace
+
+std::optional<Distribution> walshDistribution(Machine& machine, Buffer<std::int32_t>& spectrum) {
+    if (machine.kind() == DeviceKind::Cuda) {
+        const Counter& best = bestCounter(std::countr_zero(spectrum.size()), machine.kind());
+        const auto counting = best.begin(machine, spectrum.size(), {});
+        Monitor silent;
+        try {
+            for (std::size_t phase = 0; phase < counting->phases().size(); ++phase)
+                counting->enqueue(phase, spectrum, silent);
+            return counting->distribution();
+        } catch (const TooManyBins&) {
+        }
+    }
+    return countedNearZero(machine, spectrum);
+}
+
 } // namespace walshscope

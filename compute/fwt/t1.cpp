@@ -30,6 +30,10 @@ std::vector<Pass> plan(int n, const Parameters&) {
 
 void apply(const Pass& pass, WorkingSet& w) { transformTiles(w.machine, w.data, pass.first, pass.count); }
 
+void applyToBits(const Pass& pass, WorkingSet& w, Buffer<std::uint64_t>& bits) {
+    transformTilesOfBits(w.machine, bits, w.data, pass.count);
+}
+
 const bool added = addVariant({.id = "T1",
                                .title = "Tiles in registers and shared memory, 128 bytes side by side",
                                .source = "Ours",
@@ -38,7 +42,7 @@ const bool added = addVariant({.id = "T1",
                                .rank = 3,
                                .smallest = 1,
                                .largest = largestN},
-                              {.plan = plan, .apply = apply});
+                              {.plan = plan, .apply = apply, .applyToBits = applyToBits});
 
 } // namespace
 } // namespace walshscope

@@ -47,12 +47,16 @@ void require(const Variant& variant, int n, const Parameters& parameters, Device
 }
 
 Buffer<std::int32_t> run(const Variant& variant, Machine& machine, const Parameters& parameters,
-                         Buffer<std::int32_t> data, PassMonitor& monitor, LevelListener* listener = nullptr) {
+                         Buffer<std::int32_t> data, PassMonitor& monitor, LevelListener* listener = nullptr,
+                         Buffer<std::uint64_t>* bits = nullptr) {
     const int n = std::countr_zero(data.size());
     TransformRun run(variant, machine, parameters, std::move(data), listener);
     for (std::size_t pass = 0; pass < run.phases().size(); ++pass) {
         monitor.progress(0, 1);
-        run.enqueue(pass, monitor);
+        if (pass == 0 && bits)
+            run.enqueueBits(*bits);
+        else
+            run.enqueue(pass, monitor);
         // Launches only queue up. Waiting for a long one costs nothing and lets the next progress() cancel in time.
         if (n > smallN)
             machine.finish();
@@ -83,8 +87,10 @@ namespace {
 /// Brings the values to a machine. May be called twice, if the first machine has not enough memory.
 using Place = std::function<Buffer<std::int32_t>(Machine& machine)>;
 
-/// The transform of 2^n values that are known to stay within 32 bits.
-KeptTransform transformExact(int n, const Place& place, const Choice& choice, Monitor& monitor) {
+/// The transform of 2^n values that are known to stay within 32 bits; of signs, if `bits` are there, a variant may make
+/// them itself.
+KeptTransform transformExact(int n, const Place& place, const Choice& choice, Monitor& monitor,
+                             std::span<const std::uint64_t> bits = {}) {
     const Choice full = resolved(choice, n);
     if (!full.variant->trustworthy())
         throw UsageError(
@@ -109,9 +115,16 @@ KeptTransform transformExact(int n, const Place& place, const Choice& choice, Mo
                 throw NoGpu(full.device->reason);
             const auto gpu = openGpu(full.device->ordinal);
             requireGpuMemory(*full.variant, *gpu, std::size_t(1) << n);
-            auto data = place(*gpu);
+            const bool ofBits = full.variant->applyToBits && !bits.empty();
+            Buffer<std::uint64_t> words;
+            if (ofBits) {
+                words = {*gpu, bits.size(), "bits"};
+                words.write(bits);
+            }
+            auto data = ofBits ? Buffer<std::int32_t>(*gpu, std::size_t(1) << n, "data") : place(*gpu);
             const std::uint64_t before = gpu->launches();
-            auto values = run(*full.variant, *gpu, full.parameters, std::move(data), passes);
+            auto values =
+                run(*full.variant, *gpu, full.parameters, std::move(data), passes, nullptr, ofBits ? &words : nullptr);
             facts.counters.launches = gpu->launches() - before;
             const auto open = [ordinal = full.device->ordinal] { return openGpu(ordinal); };
             return {facts, std::make_shared<KeptSpectrum>(open, std::move(values))};
@@ -146,7 +159,7 @@ KeptTransform keptWalshTransform(const BooleanFunction& f, const Choice& choice,
             return signsOn(machine, f);
         return {machine, polarity(f, monitor).release(), "data"};
     };
-    return transformExact(f.n(), place, choice, monitor);
+    return transformExact(f.n(), place, choice, monitor, f.words());
 }
 
 Transformed fetched(KeptTransform kept, Monitor& monitor) { return {kept, std::move(*kept.spectrum).release(monitor)}; }

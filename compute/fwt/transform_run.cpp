@@ -67,6 +67,11 @@ void TransformRun::enqueue(std::size_t phase, Monitor& monitor) {
     m_to = m_work.data.data();
 }
 
+void TransformRun::enqueueBits(Buffer<std::uint64_t>& bits) {
+    m_variant.applyToBits(m_plan.front(), m_work, bits);
+    m_to = m_work.data.data();
+}
+
 Buffer<std::int32_t> TransformRun::data() && {
     return std::move(m_work.data.data() == m_to ? m_work.data : m_work.spare);
 }

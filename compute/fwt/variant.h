@@ -28,6 +28,9 @@ struct Passes {
 
     /// Does one pass on workspace.data. May throw Cancelled from the workspace's monitor.
     void (*apply)(const Pass& pass, WorkingSet& workspace) = nullptr;
+    /// Does the first pass on a GPU with the signs of bits, which a BooleanFunction has as words, in the place of
+    /// workspace.data. May be null: then somebody makes the signs before.
+    void (*applyToBits)(const Pass& pass, WorkingSet& workspace, Buffer<std::uint64_t>& bits) = nullptr;
     bool needsSpare = false; ///< Whether workspace.spare has to be there.
     /// Whether the second launch reads by memoryPattern(), a matrix row by row that was written column by column.
     bool usesMemoryPattern = false;

@@ -44,6 +44,7 @@ private slots:
     void smallTransformsAreRight();
     void largeTransformsAreRight_data() { kernels(largestUnderSanitizer + 1, largestTested); }
     void largeTransformsAreRight();
+    void bitsNeedNoSigns();
     void blockSizesChangeNothing_data() { kernels(6, 6); }
     void blockSizesChangeNothing();
     void autoChoosesTheGpu();
@@ -104,6 +105,17 @@ void TestGpu::largeTransformsAreRight() {
     const auto result = transform(input, {&variantNamed(id.toStdString()), gpu(), {}}, m_monitor);
     QCOMPARE(result.device->kind, DeviceKind::Cuda);
     QVERIFY(Vector(result.spectrum) == expected);
+}
+
+/// Which T1 reads itself.
+void TestGpu::bitsNeedNoSigns() {
+    for (int n = 1; n <= largestTested; ++n) {
+        const BooleanFunction f = randomFunction(n, std::uint64_t(n));
+        const auto result = walshTransform(f, {&variantNamed("T1"), gpu(), {}}, m_monitor);
+        QCOMPARE(result.device->kind, DeviceKind::Cuda);
+        const auto expected = walshTransform(f, {&variantNamed("C1"), nullptr, {}}, m_monitor);
+        QVERIFY2(Vector(result.spectrum) == Vector(expected.spectrum), std::to_string(n).c_str());
+    }
 }
 
 void TestGpu::blockSizesChangeNothing() {
