@@ -83,8 +83,10 @@ namespace {
 /// Brings the values to a machine. May be called twice, if the first machine has not enough memory.
 using Place = std::function<Buffer<std::int32_t>(Machine& machine)>;
 
-/// The transform of 2^n values that are known to stay within 32 bits.
-KeptTransform transformExact(int n, const Place& place, const Choice& choice, Monitor& monitor) {
+/// The transform of 2^n values that are known to stay within 32 bits. `f` is the function they are the signs of, if
+/// they are.
+KeptTransform transformExact(int n, const Place& place, const BooleanFunction* f, const Choice& choice,
+                             Monitor& monitor) {
     const Choice full = resolved(choice, n);
     if (!full.variant->trustworthy())
         throw UsageError(
@@ -123,6 +125,11 @@ KeptTransform transformExact(int n, const Place& place, const Choice& choice, Mo
             passes = PassMonitor(monitor, facts.variant->plan(n, full.parameters).size());
         }
     }
+    if (f && facts.variant->ofBits) {
+        Buffer<std::int32_t> spectrum(host, f->size(), "data");
+        facts.variant->ofBits(f->words(), spectrum.host(), monitor);
+        return {facts, onHost(std::move(spectrum))};
+    }
     return {facts, onHost(run(*facts.variant, host, full.parameters, place(host), passes))};
 }
 
@@ -137,7 +144,7 @@ KeptTransform keptTransform(Vector values, const Choice& choice, Monitor& monito
         data.write(values.values()); // They stay, in case the GPU cannot do it.
         return data;
     };
-    return transformExact(values.n(), place, choice, monitor);
+    return transformExact(values.n(), place, nullptr, choice, monitor);
 }
 
 KeptTransform keptWalshTransform(const BooleanFunction& f, const Choice& choice, Monitor& monitor) {
@@ -146,7 +153,7 @@ KeptTransform keptWalshTransform(const BooleanFunction& f, const Choice& choice,
             return signsOn(machine, f);
         return {machine, polarity(f, monitor).release(), "data"};
     };
-    return transformExact(f.n(), place, choice, monitor);
+    return transformExact(f.n(), place, &f, choice, monitor);
 }
 
 Transformed fetched(KeptTransform kept, Monitor& monitor) { return {kept, std::move(*kept.spectrum).release(monitor)}; }

@@ -28,6 +28,9 @@ struct Passes {
 
     /// Does one pass on workspace.data. May throw Cancelled from the workspace's monitor.
     void (*apply)(const Pass& pass, WorkingSet& workspace) = nullptr;
+    /// Instead of all passes, where a Boolean function's truth table is at hand; of variants on the CPU. As
+    /// spectrumOnCpu().
+    void (*ofBits)(std::span<const std::uint64_t> words, std::span<std::int32_t> spectrum, Monitor& monitor) = nullptr;
     bool needsSpare = false; ///< Whether workspace.spare has to be there.
     /// Whether the second launch reads by memoryPattern(), a matrix row by row that was written column by column.
     bool usesMemoryPattern = false;
