@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// C1: the fast transform on the CPU, first what the caches hold, then three levels a sweep over the memory.
+// C1: the fast transform on the CPU, first eighth by eighth for whatever caches there are, then three levels a sweep
+// over the memory; of a Boolean function from its bits.
 #include "fwt/on_cpu.h"
 #include "fwt/variant.h"
-
-#include <algorithm>
 
 namespace walshscope {
 namespace {
 
-constexpr int nearLevels = levelsOfSecondCache<std::int32_t>;
-
 std::vector<Pass> plan(int n, const Parameters&) {
-    std::vector<Pass> passes{{0, std::min(n, nearLevels), Memory::Ram}};
+    const int nearLevels = levelsBeforeSweeps(n);
+    std::vector<Pass> passes{{0, nearLevels, Memory::Ram}};
     for (int level = nearLevels; level < n; level += levelsOfSweep)
-        passes.push_back({level, std::min(levelsOfSweep, n - level), Memory::Ram});
+        passes.push_back({level, levelsOfSweep, Memory::Ram});
     return passes;
 }
 
@@ -26,7 +24,7 @@ void apply(const Pass& pass, WorkingSet& workspace) {
     }
     for (int level = pass.first; level < end; ++level) {
         transformOnCpu(values, level, level + 1, *workspace.monitor);
-        workspace.listener->level(level, values, std::min(values.size(), std::size_t(1) << nearLevels));
+        workspace.listener->level(level, values, std::size_t(1) << levelsBeforeSweeps(workspace.n));
     }
 }
 
@@ -38,7 +36,7 @@ const bool added = addVariant({.id = "C1",
                                .rank = 1,
                                .smallest = 0,
                                .largest = 30},
-                              {.plan = plan, .apply = apply});
+                              {.plan = plan, .apply = apply, .ofBits = spectrumOnCpu});
 
 } // namespace
 } // namespace walshscope

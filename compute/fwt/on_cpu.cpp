@@ -1,146 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Vectors of any width for the levels, radix 8 to keep values in registers, blocks of the first- and second-level cache
-// to keep them near, and oneTBB for the threads.
+// The levels on one thread, by vectors of the width that the processor has, and on all threads.
 #include "fwt/on_cpu.h"
 
 #include <algorithm>
-#include <variant>
+#include <bit>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "fwt/on_cpu.cpp"
 #include <hwy/foreach_target.h>
 
-#include <hwy/highway.h>
-
-#ifndef WALSHSCOPE_ON_CPU_VALUES
-#define WALSHSCOPE_ON_CPU_VALUES
-namespace walshscope {
-namespace {
-
-/// Where values of one of the types begin.
-using Values = std::variant<std::int16_t*, std::int32_t*, std::int64_t*, double*>;
-
-} // namespace
-} // namespace walshscope
-#endif
+#include "fwt/bits-inl.h"
+#include "fwt/vectors-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace walshscope::HWY_NAMESPACE {
-namespace hn = hwy::HWY_NAMESPACE;
 
-constexpr std::size_t mostBytes = 64; ///< Of a vector. Of longer ones, which ARM allows, only these are used.
-template <class T>
-using Tag = hn::CappedTag<T, mostBytes / sizeof(T)>;
-template <class T>
-using Vec = hn::Vec<Tag<T>>;
+void levelsOfShorts(std::int16_t* t, std::size_t count, int first, int last) { someLevels(t, count, first, last); }
+void levelsOfInts(std::int32_t* t, std::size_t count, int first, int last) { someLevels(t, count, first, last); }
+void levelsOfLongs(std::int64_t* t, std::size_t count, int first, int last) { someLevels(t, count, first, last); }
+void levelsOfReals(double* t, std::size_t count, int first, int last) { someLevels(t, count, first, last); }
 
-#if HWY_TARGET != HWY_SCALAR // Which has single values for vectors.
-/// One level whose pairs lie `bytes` apart within a vector: sums stay in the lower place, differences in the upper.
-template <std::size_t bytes, class T>
-HWY_INLINE Vec<T> withinVector(Vec<T> v) {
-    const Tag<T> d;
-    if constexpr (bytes < 16) {
-        // A pair's places as the even and odd lanes of a wider type.
-        const hn::Repartition<hwy::UnsignedFromSize<bytes>, Tag<T>> wide;
-        const Vec<T> other = hn::BitCast(d, hn::Reverse2(wide, hn::BitCast(wide, v)));
-        return hn::BitCast(d, hn::OddEven(hn::BitCast(wide, hn::Sub(other, v)), hn::BitCast(wide, hn::Add(v, other))));
-    } else if constexpr (bytes == 16) {
-        const Vec<T> other = hn::SwapAdjacentBlocks(v);
-        return hn::OddEvenBlocks(hn::Sub(other, v), hn::Add(v, other));
-    } else {
-        const Vec<T> other = hn::ConcatLowerUpper(d, v, v);
-        return hn::ConcatUpperLower(d, hn::Sub(other, v), hn::Add(v, other));
-    }
-}
-#endif
+void rowsOfInts(std::int32_t* t, int levels, std::size_t j, std::size_t count) { rowsOf(levels, t, j, count); }
+void rowsOfLongs(std::int64_t* t, int levels, std::size_t j, std::size_t count) { rowsOf(levels, t, j, count); }
+void rowsOfReals(double* t, int levels, std::size_t j, std::size_t count) { rowsOf(levels, t, j, count); }
 
-/// The levels with pairs from … to - 1 bytes apart.
-template <class T, std::size_t bytes = sizeof(T)>
-HWY_INLINE Vec<T> levelsWithin(Vec<T> v, [[maybe_unused]] std::size_t from, [[maybe_unused]] std::size_t to) {
-#if HWY_TARGET != HWY_SCALAR
-    if constexpr (bytes < hn::MaxLanes(Tag<T>()) * sizeof(T)) {
-        if (from <= bytes && bytes < to)
-            v = withinVector<bytes, T>(v);
-        return levelsWithin<T, 2 * bytes>(v, from, to);
-    }
-#endif
-    return v;
-}
-
-template <class T>
-HWY_INLINE void butterfly(T& a, T& b) {
-    const T sum = hn::Add(a, b);
-    b = hn::Sub(a, b);
-    a = sum;
-}
-
-/// `levels` levels from stride j on, for the columns k … end - 1 of the 2^levels rows that start at t.
-template <int levels, class T>
-HWY_INLINE void columns(T* HWY_RESTRICT t, std::size_t j, std::size_t k, std::size_t end) {
-    constexpr int rows = 1 << levels;
-    const Tag<T> d;
-    for (; k < end; k += hn::Lanes(d)) {
-        Vec<T> v[rows];
-        for (int r = 0; r < rows; ++r)
-            v[r] = hn::LoadU(d, t + r * j + k);
-        for (int half = 1; half < rows; half *= 2)
-            for (int r = 0; r < rows; ++r)
-                if (!(r & half))
-                    butterfly(v[r], v[r + half]);
-        for (int r = 0; r < rows; ++r)
-            hn::StoreU(v[r], d, t + r * j + k);
-    }
-}
-
-/// Levels first … last - 1 for the columns from … to - 1 of the whole array; last - first is 1, 2 or 3 and 2^first at
-/// least a vector. A column is one element of each of the rows that belong together.
-template <class T>
-void sweepColumnsOf(T* t, int first, int last, std::size_t from, std::size_t to) {
-    const std::size_t j = std::size_t(1) << first;
-    while (from < to) {
-        T* group = t + (from / j << last);
-        const std::size_t k = from % j;
-        const std::size_t end = std::min(j, k + (to - from));
-        if (last - first == 3)
-            columns<3>(group, j, k, end);
-        else if (last - first == 2)
-            columns<2>(group, j, k, end);
-        else
-            columns<1>(group, j, k, end);
-        from += end - k;
-    }
-}
-
-/// Levels first … last - 1 of `count` elements, which are a multiple of 2^last.
-template <class T>
-void sweepOf(T* t, std::size_t count, int first, int last) {
-    const Tag<T> d;
-    const std::size_t lanes = hn::Lanes(d);
-    if (count < lanes) {
-        T padded[mostBytes / sizeof(T)] = {};
-        std::copy_n(t, count, padded);
-        sweepOf(padded, lanes, first, last);
-        std::copy_n(padded, count, t);
-        return;
-    }
-    int level = first;
-    while (level < last && std::size_t(1) << level < lanes)
-        ++level;
-    if (level > first)
-        for (std::size_t i = 0; i < count; i += lanes)
-            hn::StoreU(levelsWithin<T>(hn::LoadU(d, t + i), sizeof(T) << first, sizeof(T) << level), d, t + i);
-    for (int next; level < last; level = next) {
-        next = std::min(last, level + 3);
-        sweepColumnsOf(t, level, next, 0, count >> (next - level));
-    }
-}
-
-void sweep(Values values, std::size_t count, int first, int last) {
-    std::visit([=](auto* t) { sweepOf(t, count, first, last); }, values);
-}
-
-void sweepColumns(Values values, int first, int last, std::size_t from, std::size_t to) {
-    std::visit([=](auto* t) { sweepColumnsOf(t, first, last, from, to); }, values);
+void shortsOfBits(const std::uint8_t* bytes, std::int16_t* to, int n) { transformOfBits({bytes}, 0, to, n); }
+void intsOfBits(const std::uint8_t* bytes, std::int32_t* to, int n, int shift) {
+    spectrumOfBits({bytes}, 0, to, n, shift);
 }
 
 } // namespace walshscope::HWY_NAMESPACE
@@ -148,31 +34,47 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 #include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
 
 namespace walshscope {
 namespace {
 
-HWY_EXPORT(sweep);
-HWY_EXPORT(sweepColumns);
+HWY_EXPORT(levelsOfShorts);
+HWY_EXPORT(levelsOfInts);
+HWY_EXPORT(levelsOfLongs);
+HWY_EXPORT(levelsOfReals);
+HWY_EXPORT(rowsOfInts);
+HWY_EXPORT(rowsOfLongs);
+HWY_EXPORT(rowsOfReals);
+HWY_EXPORT(shortsOfBits);
+HWY_EXPORT(intsOfBits);
 
-template <class T>
-constexpr int levelsOfFirstCache = levelsOfSecondCache<T> - 5; ///< 16 KiB
+void rows(std::int32_t* t, int levels, std::size_t j, std::size_t count) {
+    HWY_DYNAMIC_DISPATCH(rowsOfInts)(t, levels, j, count);
+}
+void rows(std::int64_t* t, int levels, std::size_t j, std::size_t count) {
+    HWY_DYNAMIC_DISPATCH(rowsOfLongs)(t, levels, j, count);
+}
+void rows(double* t, int levels, std::size_t j, std::size_t count) {
+    HWY_DYNAMIC_DISPATCH(rowsOfReals)(t, levels, j, count);
+}
+
+constexpr std::size_t bytesOfOneThread = std::size_t(1) << 18; ///< Up to there others would come too late.
+constexpr int leastLevelsOfTask = 14;
 constexpr std::size_t columnsOfTask = std::size_t(1) << 13;
 constexpr std::size_t elementsOfStep = std::size_t(1) << 24; ///< Between two looks at the monitor.
 
-/// The levels of `count` elements, which the second cache holds.
-template <class T>
-void inCache(T* t, std::size_t count, int first, int last) {
-    const std::size_t near = std::min(count, std::size_t(1) << levelsOfFirstCache<T>);
-    const int middle = std::clamp(levelsOfFirstCache<T>, first, last);
-    if (first < middle)
-        for (std::size_t start = 0; start < count; start += near)
-            HWY_DYNAMIC_DISPATCH(sweep)(t + start, near, first, middle);
-    if (middle < last)
-        HWY_DYNAMIC_DISPATCH(sweep)(t, count, middle, last);
+/// How many levels a task does by itself, so that there are tasks for all threads and the sweeps take three levels
+/// each.
+int levelsOfTask(std::size_t values, int last) {
+    const std::size_t enough = 2 * std::size_t(tbb::this_task_arena::max_concurrency());
+    int levels = levelsBeforeSweeps(last);
+    while (levels - levelsOfSweep >= leastLevelsOfTask && values >> levels < enough)
+        levels -= levelsOfSweep;
+    return levels;
 }
 
-/// Tells the monitor of one range of levels after the other, each of which is `share` of the work.
+/// Tells the monitor of one range of levels after the other, each of which is a share of the work.
 class Sweeps {
 public:
     Sweeps(Monitor& monitor, int levels) : m_monitor(monitor), m_levels(levels) {}
@@ -199,39 +101,56 @@ private:
     int m_done = 0;
 };
 
-template <class T>
-void cacheByCache(std::span<T> values, int first, int last, Monitor& monitor) {
+/// Levels first … last - 1: begin(from, to, middle) does those up to a middle on ranges of whole transforms.
+template <class T, class Begin>
+void onAllCores(std::span<T> values, int first, int last, Monitor& monitor, const Begin& begin) {
+    if (values.size_bytes() <= bytesOfOneThread) {
+        monitor.progress(0, 1);
+        begin(0, values.size(), last);
+        return;
+    }
     Sweeps sweeps(monitor, last - first);
-    T* const t = values.data();
-    const int middle = std::clamp(levelsOfSecondCache<T>, first, last);
+    const int middle = std::max(first, levelsOfTask(values.size(), last));
     if (first < middle)
-        sweeps.each(middle - first, values.size(), std::min(values.size(), std::size_t(1) << levelsOfSecondCache<T>),
-                    elementsOfStep,
-                    [&](std::size_t from, std::size_t to) { inCache(t + from, to - from, first, middle); });
+        sweeps.each(middle - first, values.size(),
+                    std::min(values.size(), std::size_t(1) << std::max(middle, leastLevelsOfTask)), elementsOfStep,
+                    [&](std::size_t from, std::size_t to) { begin(from, to, middle); });
     for (int level = middle, next; level < last; level = next) {
         next = std::min(last, level + levelsOfSweep);
-        const int rows = next - level;
-        sweeps.each(rows, values.size() >> rows, columnsOfTask, elementsOfStep >> rows,
+        const int levels = next - level;
+        const std::size_t j = std::size_t(1) << level, grain = std::min(j, columnsOfTask);
+        sweeps.each(levels, values.size() >> levels, grain, elementsOfStep >> levels,
                     [&](std::size_t from, std::size_t to) {
-                        HWY_DYNAMIC_DISPATCH(sweepColumns)
-                        (t, level, next, from, to);
+                        rows(values.data() + (from / j << next) + from % j, levels, j, to - from);
                     });
     }
+}
+
+template <class T>
+void cacheByCache(std::span<T> values, int first, int last, Monitor& monitor) {
+    onAllCores(values, first, last, monitor, [&](std::size_t from, std::size_t to, int middle) {
+        transformInCache(values.subspan(from, to - from), first, middle);
+    });
+}
+
+const std::uint8_t* bytesOf(std::span<const std::uint64_t> words) {
+    static_assert(std::endian::native == std::endian::little);
+    return reinterpret_cast<const std::uint8_t*>(words.data());
 }
 
 } // namespace
 
 void transformInCache(std::span<std::int16_t> values, int first, int last) {
-    inCache(values.data(), values.size(), first, last);
+    HWY_DYNAMIC_DISPATCH(levelsOfShorts)(values.data(), values.size(), first, last);
 }
 void transformInCache(std::span<std::int32_t> values, int first, int last) {
-    inCache(values.data(), values.size(), first, last);
+    HWY_DYNAMIC_DISPATCH(levelsOfInts)(values.data(), values.size(), first, last);
 }
 void transformInCache(std::span<std::int64_t> values, int first, int last) {
-    inCache(values.data(), values.size(), first, last);
+    HWY_DYNAMIC_DISPATCH(levelsOfLongs)(values.data(), values.size(), first, last);
 }
 void transformInCache(std::span<double> values, int first, int last) {
-    inCache(values.data(), values.size(), first, last);
+    HWY_DYNAMIC_DISPATCH(levelsOfReals)(values.data(), values.size(), first, last);
 }
 
 void transformOnCpu(std::span<std::int32_t> values, int first, int last, Monitor& monitor) {
@@ -242,6 +161,27 @@ void transformOnCpu(std::span<std::int64_t> values, int first, int last, Monitor
 }
 void transformOnCpu(std::span<double> values, int first, int last, Monitor& monitor) {
     cacheByCache(values, first, last, monitor);
+}
+
+void halvedSpectrum(std::span<const std::uint64_t> words, std::span<std::uint16_t> halves) {
+    HWY_DYNAMIC_DISPATCH(shortsOfBits)
+    (bytesOf(words), reinterpret_cast<std::int16_t*>(halves.data()), std::countr_zero(halves.size()));
+    halves[0] = std::uint16_t(halves[0] + halves.size() / 2);
+}
+
+void halvedSpectrum(std::span<const std::uint64_t> words, std::span<std::uint32_t> halves) {
+    HWY_DYNAMIC_DISPATCH(intsOfBits)
+    (bytesOf(words), reinterpret_cast<std::int32_t*>(halves.data()), std::countr_zero(halves.size()), 0);
+}
+
+void spectrumInCache(std::span<const std::uint64_t> words, std::span<std::int32_t> spectrum) {
+    HWY_DYNAMIC_DISPATCH(intsOfBits)(bytesOf(words), spectrum.data(), std::countr_zero(spectrum.size()), 1);
+}
+
+void spectrumOnCpu(std::span<const std::uint64_t> words, std::span<std::int32_t> spectrum, Monitor& monitor) {
+    onAllCores(spectrum, 0, std::countr_zero(spectrum.size()), monitor, [&](std::size_t from, std::size_t to, int) {
+        spectrumInCache(words.subspan(from / 64), spectrum.subspan(from, to - from));
+    });
 }
 
 } // namespace walshscope

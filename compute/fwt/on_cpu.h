@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The levels of the transform on the CPU, for every type of element: what C1, S-boxes and autocorrelations share.
+// The transform on the CPU, for every type of element and for truth tables: what C1, S-boxes and autocorrelations
+// share.
 #pragma once
 
 #include "monitor.h"
@@ -11,17 +12,17 @@
 
 namespace walshscope {
 
-/// log2 of the elements that half a megabyte of second-level cache holds.
-template <class T>
-constexpr int levelsOfSecondCache = 19 - (sizeof(T) == 8   ? 3
-                                          : sizeof(T) == 4 ? 2
-                                                           : 1);
-
-/// Beyond, so many levels are done in one sweep over the memory.
+/// Beyond what a thread does by itself, so many levels are done in one sweep over the memory.
 constexpr int levelsOfSweep = 3;
 
-/// Levels first … last - 1 of 2^n values in place, 0 <= first <= last <= n, on the calling thread: for what a cache
-/// holds. Integers wrap around.
+/// How many of n levels come before the sweeps: 4 MiB of 32 bits at most.
+constexpr int levelsBeforeSweeps(int n) {
+    constexpr int most = 20;
+    return n <= most ? n : n - (n - most + levelsOfSweep - 1) / levelsOfSweep * levelsOfSweep;
+}
+
+/// Levels first … last - 1 of 2^n values in place, 0 <= first <= last <= n, on the calling thread. Integers wrap
+/// around.
 void transformInCache(std::span<std::int16_t> values, int first, int last);
 void transformInCache(std::span<std::int32_t> values, int first, int last);
 void transformInCache(std::span<std::int64_t> values, int first, int last);
@@ -37,5 +38,15 @@ template <std::unsigned_integral T>
 void transformInCache(std::span<T> values, int first, int last) {
     transformInCache(std::span(reinterpret_cast<std::make_signed_t<T>*>(values.data()), values.size()), first, last);
 }
+
+// Of a Boolean function of n variables from the words of its truth table, as BooleanFunction has them.
+
+/// W/2, which is an integer as n >= 1, modulo 2^16, on the calling thread. 2^n values.
+void halvedSpectrum(std::span<const std::uint64_t> words, std::span<std::uint16_t> halves);
+/// The same modulo 2^32, which tells all.
+void halvedSpectrum(std::span<const std::uint64_t> words, std::span<std::uint32_t> halves);
+/// W on the calling thread, and on all cores. 2^n values.
+void spectrumInCache(std::span<const std::uint64_t> words, std::span<std::int32_t> spectrum);
+void spectrumOnCpu(std::span<const std::uint64_t> words, std::span<std::int32_t> spectrum, Monitor& monitor);
 
 } // namespace walshscope

@@ -87,10 +87,10 @@ namespace {
 /// Brings the values to a machine. May be called twice, if the first machine has not enough memory.
 using Place = std::function<Buffer<std::int32_t>(Machine& machine)>;
 
-/// The transform of 2^n values that are known to stay within 32 bits; of signs, if `bits` are there, a variant may make
-/// them itself.
-KeptTransform transformExact(int n, const Place& place, const Choice& choice, Monitor& monitor,
-                             std::span<const std::uint64_t> bits = {}) {
+/// The transform of 2^n values that are known to stay within 32 bits. `f` is the function they are the signs of, if
+/// they are.
+KeptTransform transformExact(int n, const Place& place, const BooleanFunction* f, const Choice& choice,
+                             Monitor& monitor) {
     const Choice full = resolved(choice, n);
     if (!full.variant->trustworthy())
         throw UsageError(
@@ -115,16 +115,16 @@ KeptTransform transformExact(int n, const Place& place, const Choice& choice, Mo
                 throw NoGpu(full.device->reason);
             const auto gpu = openGpu(full.device->ordinal);
             requireGpuMemory(*full.variant, *gpu, std::size_t(1) << n);
-            const bool ofBits = full.variant->applyToBits && !bits.empty();
+            const bool fromBits = full.variant->applyToBits && f;
             Buffer<std::uint64_t> words;
-            if (ofBits) {
-                words = {*gpu, bits.size(), "bits"};
-                words.write(bits);
+            if (fromBits) {
+                words = {*gpu, f->words().size(), "bits"};
+                words.write(f->words());
             }
-            auto data = ofBits ? Buffer<std::int32_t>(*gpu, std::size_t(1) << n, "data") : place(*gpu);
+            auto data = fromBits ? Buffer<std::int32_t>(*gpu, std::size_t(1) << n, "data") : place(*gpu);
             const std::uint64_t before = gpu->launches();
-            auto values =
-                run(*full.variant, *gpu, full.parameters, std::move(data), passes, nullptr, ofBits ? &words : nullptr);
+            auto values = run(*full.variant, *gpu, full.parameters, std::move(data), passes, nullptr,
+                              fromBits ? &words : nullptr);
             facts.counters.launches = gpu->launches() - before;
             const auto open = [ordinal = full.device->ordinal] { return openGpu(ordinal); };
             return {facts, std::make_shared<KeptSpectrum>(open, std::move(values))};
@@ -135,6 +135,11 @@ KeptTransform transformExact(int n, const Place& place, const Choice& choice, Mo
             facts.device = &deviceNamed("cpu");
             passes = PassMonitor(monitor, facts.variant->plan(n, full.parameters).size());
         }
+    }
+    if (f && facts.variant->ofBits) {
+        Buffer<std::int32_t> spectrum(host, f->size(), "data");
+        facts.variant->ofBits(f->words(), spectrum.host(), monitor);
+        return {facts, onHost(std::move(spectrum))};
     }
     return {facts, onHost(run(*facts.variant, host, full.parameters, place(host), passes))};
 }
@@ -150,7 +155,7 @@ KeptTransform keptTransform(Vector values, const Choice& choice, Monitor& monito
         data.write(values.values()); // They stay, in case the GPU cannot do it.
         return data;
     };
-    return transformExact(values.n(), place, choice, monitor);
+    return transformExact(values.n(), place, nullptr, choice, monitor);
 }
 
 KeptTransform keptWalshTransform(const BooleanFunction& f, const Choice& choice, Monitor& monitor) {
@@ -159,7 +164,7 @@ KeptTransform keptWalshTransform(const BooleanFunction& f, const Choice& choice,
             return signsOn(machine, f);
         return {machine, polarity(f, monitor).release(), "data"};
     };
-    return transformExact(f.n(), place, choice, monitor, f.words());
+    return transformExact(f.n(), place, &f, choice, monitor);
 }
 
 Transformed fetched(KeptTransform kept, Monitor& monitor) { return {kept, std::move(*kept.spectrum).release(monitor)}; }

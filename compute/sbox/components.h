@@ -5,8 +5,6 @@
 #include "fwt/on_cpu.h"
 #include "sbox/sbox.h"
 
-#include <algorithm>
-#include <array>
 #include <limits>
 #include <utility>
 
@@ -32,45 +30,28 @@ public:
         explicit Coordinates(const SBox& s) : n(s.n()) {
             for (int i = 0; i < s.m(); ++i)
                 functions.push_back(s.component(std::uint32_t(1) << i));
-            for (unsigned bits = 0; bits < 256; ++bits) {
-                std::array<std::int32_t, 8> values;
-                for (unsigned x = 0; x < 8; ++x)
-                    values[x] = bits >> x & 1 ? -1 : 1;
-                transformInCache(std::span(values), 0, std::min(n, 3));
-                for (unsigned x = 0; x < 8; ++x)
-                    firstLevels[bits][x] = T(values[x] / 2);
-            }
         }
 
         int n;
         std::vector<BooleanFunction> functions;
-        /// The first three levels of every eight signs, halved.
-        std::array<std::array<T, 8>, 256> firstLevels;
     };
 
     Components(const Coordinates& coordinates, std::uint32_t first)
         : m_coordinates(coordinates),
           m_b(first),
           m_component(coordinates.n),
-          m_values(std::max<std::size_t>(8, std::size_t(1) << coordinates.n)) {
+          m_values(std::size_t(1) << coordinates.n) {
         flip(first);
     }
 
     /// The halved spectrum for the current b; the next call is for b + 1.
     std::span<const T> next() {
-        const int n = m_coordinates.n;
-        const auto words = std::as_const(m_component).words();
-        for (std::size_t x = 0; x < m_values.size(); x += 8) {
-            const auto& values = m_coordinates.firstLevels[words[x / 64] >> (x % 64) & 255];
-            std::copy_n(values.begin(), 8, m_values.begin() + std::ptrdiff_t(x));
-        }
-        const std::span values(m_values.data(), std::size_t(1) << n);
-        transformInCache(values, std::min(n, 3), n);
+        halvedSpectrum(std::as_const(m_component).words(), std::span(m_values));
         const std::uint32_t following = m_b + 1;
         if (following >> m_coordinates.functions.size() == 0)
             flip(m_b ^ following);
         m_b = following;
-        return values;
+        return m_values;
     }
 
 private:
@@ -85,7 +66,7 @@ private:
     const Coordinates& m_coordinates;
     std::uint32_t m_b;
     BooleanFunction m_component;
-    std::vector<T> m_values; ///< Eight at least, as many as are written at once.
+    std::vector<T> m_values;
 };
 
 } // namespace walshscope

@@ -65,7 +65,7 @@ public:
     Buffer(Machine& machine, std::size_t count, const char* name)
         : m_machine(&machine), m_size(count), m_name(name), m_gpu(machine.allocate(count * sizeof(T))) {
         if (!m_gpu) {
-            requireMemory(count * sizeof(T));
+            m_values = hugeRoom<T>(count);
             m_values.resize(count);
         }
     }

@@ -26,7 +26,8 @@ constexpr double leastSeconds = 0.05;
 
 /// No more samples than are kept fit the time of a cell.
 Batch longEnough(Batch batch, const TimingMethod& method) {
-    batch.shortest = std::max(batch.shortest, method.seconds / double(mostSamples));
+    constexpr double longest = 0.01;
+    batch.shortest = std::max(batch.shortest, std::min(longest, method.seconds / double(mostSamples)));
     return batch;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// C1 and the levels it is made of with each kind of vector this processor has, and sizes too large for the definition:
-// single coefficients of it.
+// C1 and the levels it is made of with each kind of vector this processor has, every type of element and truth tables
+// against the plain loop, and sizes too large for it: single coefficients of the definition.
 #include "fwt/on_cpu.h"
 #include "fwt/transform.h"
 #include "memory.h"
@@ -33,6 +33,37 @@ std::int64_t byDefinition(int n, std::uint64_t a) {
     return sum;
 }
 
+/// The paper's loop.
+std::vector<std::int64_t> byPlainLoop(std::vector<std::int64_t> t) {
+    for (std::size_t j = 1; j < t.size(); j *= 2)
+        for (std::size_t i = 0; i < t.size(); ++i)
+            if ((i & j) == 0) {
+                const std::int64_t a = t[i], b = t[i + j];
+                t[i] = a + b;
+                t[i + j] = a - b;
+            }
+    return t;
+}
+
+/// As many ones as `kind` says; 2^n of them.
+BooleanFunction functionOf(const QByteArray& kind, int n) {
+    BooleanFunction f(n);
+    for (std::uint64_t x = 0; x < f.size(); ++x)
+        f.set(x, kind == "random"   ? sign(x + 7) < 0
+                 : kind == "sparse" ? x == f.size() / 3 || x == f.size() - 1
+                                    : kind == "ones");
+    return f;
+}
+
+/// Where `values` differ from those expected, modulo the range of T; -1 if nowhere.
+template <class T>
+std::int64_t firstDifference(std::span<const T> values, const std::vector<std::int64_t>& expected) {
+    for (std::size_t a = 0; a < values.size(); ++a)
+        if (values[a] != T(expected[a]))
+            return std::int64_t(a);
+    return -1;
+}
+
 } // namespace
 
 class TestC1 : public QObject {
@@ -47,6 +78,14 @@ private slots:
     void everyKindOfVectorIsRight();
     void everyTypeIsRight_data() { everyKindOfVectorIsRight_data(); }
     void everyTypeIsRight();
+    void truthTablesAndAllTypesAgreeWithThePlainLoop_data();
+    void truthTablesAndAllTypesAgreeWithThePlainLoop();
+    void severalTransformsLieSideBySide_data() { everyKindOfVectorIsRight_data(); }
+    void severalTransformsLieSideBySide();
+    void largestValuesStayExact_data() { everyKindOfVectorIsRight_data(); }
+    void largestValuesStayExact();
+    void booleanFunctionsComeFromTheirBits();
+    void cancellingStopsBothWays();
     void levelsAreThoseAskedFor_data() { everyKindOfVectorIsRight_data(); }
     void levelsAreThoseAskedFor();
     void largeTransformsAreRight_data();
@@ -110,9 +149,131 @@ void TestC1::everyTypeIsRight() {
     QCOMPARE(ofType(0.375), -1);
 }
 
+void TestC1::truthTablesAndAllTypesAgreeWithThePlainLoop_data() {
+    QTest::addColumn<qint64>("target");
+    QTest::addColumn<QByteArray>("kind");
+    for (const std::int64_t target : hwy::SupportedAndGeneratedTargets())
+        for (const char* kind : {"random", "sparse", "zeros", "ones"})
+            QTest::addRow("%s, %s", hwy::TargetName(target), kind) << qint64(target) << QByteArray(kind);
+}
+
+void TestC1::truthTablesAndAllTypesAgreeWithThePlainLoop() {
+    QFETCH(QByteArray, kind);
+    QVERIFY(chosen());
+#ifdef NDEBUG
+    const int largest = test::sanitized ? 17 : kind == "random" ? 22 : 19;
+#else
+    constexpr int largest = 17;
+#endif
+    for (int n = 0; n <= largest; ++n) {
+        const BooleanFunction f = functionOf(kind, n);
+        const std::size_t size = f.size();
+        std::vector<std::int64_t> input(size), halves(size);
+        for (std::size_t x = 0; x < size; ++x)
+            input[x] = 1 - 2 * f(x);
+        const std::vector<std::int64_t> expected = byPlainLoop(input);
+        std::ranges::transform(expected, halves.begin(), [](std::int64_t w) { return w / 2; });
+
+        const auto inPlace = [&]<class T>(T, bool onAllCores) {
+            std::vector<T> values(input.begin(), input.end());
+            if constexpr (sizeof(T) > 2)
+                if (onAllCores) {
+                    transformOnCpu(std::span(values), 0, n, m_nobody);
+                    return firstDifference(std::span<const T>(values), expected);
+                }
+            transformInCache(std::span(values), 0, n);
+            return firstDifference(std::span<const T>(values), expected);
+        };
+        QCOMPARE(inPlace(std::int16_t(), false), -1);
+        QCOMPARE(inPlace(std::int32_t(), false), -1);
+        QCOMPARE(inPlace(std::int64_t(), false), -1);
+        QCOMPARE(inPlace(double(), false), -1);
+        QCOMPARE(inPlace(std::int32_t(), true), -1);
+        QCOMPARE(inPlace(std::int64_t(), true), -1);
+        QCOMPARE(inPlace(double(), true), -1);
+
+        std::vector<std::int32_t> spectrum(size, 0x5a5a5a5a);
+        spectrumInCache(f.words(), spectrum);
+        QCOMPARE(firstDifference(std::span<const std::int32_t>(spectrum), expected), -1);
+        std::ranges::fill(spectrum, -1);
+        spectrumOnCpu(f.words(), spectrum, m_nobody);
+        QCOMPARE(firstDifference(std::span<const std::int32_t>(spectrum), expected), -1);
+        if (n == 0)
+            continue;
+        std::vector<std::uint16_t> shorts(size, 0x5a5a);
+        if (n <= 16) {
+            halvedSpectrum(f.words(), shorts);
+            QCOMPARE(firstDifference(std::span<const std::uint16_t>(shorts), halves), -1);
+        }
+        std::vector<std::uint32_t> words(size, 0x5a5a5a5a);
+        halvedSpectrum(f.words(), words);
+        QCOMPARE(firstDifference(std::span<const std::uint32_t>(words), halves), -1);
+    }
+}
+
+void TestC1::severalTransformsLieSideBySide() {
+    QVERIFY(chosen());
+    for (const int n : {0, 1, 3, 5, 8, 11, 14, 17}) {
+        for (const std::size_t count : {1, 3, 16}) {
+            std::vector<std::int32_t> values(count << n);
+            for (std::size_t x = 0; x < values.size(); ++x)
+                values[x] = sign(x * 3 + 1) * int(x % 1000);
+            const std::vector<std::int32_t> input = values;
+            if (count == 3)
+                transformInCache(values, 0, n);
+            else
+                transformOnCpu(values, 0, n, m_nobody);
+            for (std::size_t row = 0; row < count; ++row) {
+                const auto here = std::span<const std::int32_t>(values).subspan(row << n, std::size_t(1) << n);
+                const auto from = std::span(input).subspan(row << n, std::size_t(1) << n);
+                QCOMPARE(firstDifference(here, byPlainLoop({from.begin(), from.end()})), -1);
+            }
+        }
+    }
+}
+
+void TestC1::largestValuesStayExact() {
+    QVERIFY(chosen());
+    for (const int n : {1, 4, 7, 9, 12, 16, 19}) {
+        const std::int64_t largest = (std::int64_t(1) << (31 - n)) - 1;
+        for (const bool alternating : {false, true}) {
+            std::vector<std::int64_t> input(std::size_t(1) << n);
+            for (std::size_t x = 0; x < input.size(); ++x)
+                input[x] = alternating && std::popcount(x) & 1 ? -largest : largest;
+            std::vector<std::int32_t> values(input.begin(), input.end());
+            transformOnCpu(values, 0, n, m_nobody);
+            QCOMPARE(std::int64_t(values[alternating ? values.size() - 1 : 0]), largest << n);
+            QCOMPARE(firstDifference(std::span<const std::int32_t>(values), byPlainLoop(input)), -1);
+        }
+    }
+}
+
+/// And not by way of 2^n signs, of which there are none to change.
+void TestC1::booleanFunctionsComeFromTheirBits() {
+    QVERIFY(variantNamed("C1").ofBits);
+    for (int n = 0; n <= 18; ++n) {
+        const BooleanFunction f = functionOf("random", n);
+        const Choice c1{&variantNamed("C1"), &deviceNamed("cpu"), {}}, a0{&variantNamed("A0"), &deviceNamed("cpu"), {}};
+        const Spectrum w = walshTransform(f, c1, m_nobody).spectrum;
+        if (n >= 1)
+            QCOMPARE(Vector(w), Vector(walshTransform(f, a0, m_nobody).spectrum));
+        QCOMPARE(Vector(w), Vector(transform(polarity(f, m_nobody), c1, m_nobody).spectrum));
+    }
+}
+
+void TestC1::cancellingStopsBothWays() {
+    struct Stopping : Monitor {
+        void progress(std::uint64_t, std::uint64_t) override { throw Cancelled(); }
+    } stopping;
+    const BooleanFunction f(18);
+    std::vector<std::int32_t> values(f.size());
+    QVERIFY_EXCEPTION_THROWN(transformOnCpu(values, 0, 18, stopping), Cancelled);
+    QVERIFY_EXCEPTION_THROWN(spectrumOnCpu(f.words(), values, stopping), Cancelled);
+}
+
 void TestC1::levelsAreThoseAskedFor() {
     QVERIFY(chosen());
-    constexpr int n = 6;
+    constexpr int n = 9;
     for (int first = 0; first <= n; ++first)
         for (int last = first; last <= n; ++last) {
             std::vector<std::int16_t> values(1 << n);
