@@ -69,6 +69,7 @@ private slots:
     void csvHasARowForEachCell();
     void latexIsATableOfMediansAndHalfIntervals();
     void latexEscapesWhatItWouldRead();
+    void latexSortsSizesAndTellsScansApart();
     void sentencesSayWhatAgrees_data();
     void sentencesSayWhatAgrees();
 };
@@ -233,6 +234,15 @@ void TestBaseline::latexEscapesWhatItWouldRead() {
     QVERIFY2(latex.find("a\\_b\\&c\\%\\{\\$\\#\\}\\textbackslash{}\\textasciitilde{}\\textasciicircum{} & cpu") !=
                  std::string::npos,
              latex.c_str());
+}
+
+void TestBaseline::latexSortsSizesAndTellsScansApart() {
+    TimedCell other = timed("CUB-runs", 8, {2e-6});
+    other.key.parameters.scan = ScanKind::ReduceThenScan;
+    const std::string latex = latexOf(std::vector{timed("CUB-runs", 12, {1e-6}), timed("CUB-runs", 8, {3e-6}), other});
+    QVERIFY2(latex.find("$n = 8$ & $n = 12$ \\\\") != std::string::npos, latex.c_str());
+    QVERIFY2(latex.find("CUB-runs & cpu & $3.000 \\pm 0.000$ & $1.000") != std::string::npos, latex.c_str());
+    QVERIFY2(latex.find("reduce-then-scan & $2.000") != std::string::npos, latex.c_str());
 }
 
 void TestBaseline::sentencesSayWhatAgrees_data() {
