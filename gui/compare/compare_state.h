@@ -26,10 +26,14 @@ const Contender* contenderOrNull(const std::string& id);
 /// What cannot be chosen of them is as it usually is, for it makes no difference.
 Parameters relevantParameters(const std::string& contender, Parameters parameters);
 
+/// In the place of a device's id: the first GPU that works, or what there is without one. It becomes an id once the
+/// GPUs were looked for.
+inline const std::string awaitedDevice = "auto";
+
 /// A contender somewhere, to be measured.
 struct CompareChoice {
     std::string contender; ///< Its id.
-    std::string device;    ///< "cpu", "emulator", "cuda:0"; one that is not there is shown with the reason.
+    std::string device;    ///< "cpu", "emulator", "cuda:0" or awaitedDevice; one that is not there says so.
     Parameters parameters{};
     bool operator==(const CompareChoice&) const = default;
 };
