@@ -50,6 +50,8 @@ std::string rowOf(const CellKey& key) {
         text += ", " + std::to_string(key.parameters.blockSize) + " threads a block";
     if ((*known)->elementsPerThread)
         text += ", $M = " + std::to_string(key.parameters.elementsPerThread) + "$";
+    if (key.parameters.scan != Parameters().scan)
+        text += ", " + std::string(scanNames[std::size_t(key.parameters.scan)]);
     return text;
 }
 
@@ -97,7 +99,15 @@ std::size_t placeIn(std::vector<Value>& list, const Value& value) {
 
 std::string tableOf(std::span<const TimedCell> cells, const std::string& about,
                     const std::function<std::string(const TimedCell&)>& entryOf) {
+    std::vector<const TimedCell*> bySize;
+    for (const TimedCell& cell : cells)
+        bySize.push_back(&cell);
+    std::ranges::stable_sort(bySize, {}, [](const TimedCell* cell) { return cell->key.size; });
     std::vector<std::string> rows, columns;
+    for (const TimedCell& cell : cells)
+        placeIn(rows, rowOf(cell.key));
+    for (const TimedCell* cell : bySize)
+        placeIn(columns, sizeOfColumn(cell->key));
     std::vector<std::vector<std::string>> entries;
     for (const TimedCell& cell : cells) {
         const std::size_t row = placeIn(rows, rowOf(cell.key)), column = placeIn(columns, sizeOfColumn(cell.key));

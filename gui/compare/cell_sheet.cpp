@@ -76,7 +76,8 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
     PropertySheet sheet{title, {}};
     sheet.rows.push_back({SheetWords::tr("Median"), timeText(quarters.median),
                           SheetWords::tr("Seconds of one run: half of the samples are shorter, half are longer."),
-                          row.printed               ? SheetWords::tr("as printed")
+                          row.withDownload          ? SheetWords::tr("as printed, with the download")
+                          : row.printed             ? SheetWords::tr("as printed")
                           : model.unfinished(place) ? SheetWords::tr("so far")
                                                     : QString()});
     if (!row.printed) {
@@ -94,7 +95,9 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
         sheet.rows.push_back(
             {SheetWords::tr("Samples"), counted(times.samples.size()), SheetWords::tr("How often it was timed."),
              times.batch > 1 ? SheetWords::tr("each of %Ln run(s)", nullptr, int(times.batch)) : QString()});
-        const TimingMethod& method = methodOf(model, row);
+        const TimingMethod& method = model.methodOf(place);
+        sheet.rows.push_back({SheetWords::tr("Method"), methodInShort(method),
+                              SheetWords::tr("How these samples were taken, whatever is chosen now.")});
         for (const Concern concern : concerns(times.samples, method.width))
             sheet.rows.push_back({SheetWords::tr("Doubt"),
                                   SheetWords::tr("%1: %2", "a doubt and its explanation")
@@ -117,18 +120,29 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
 PropertySheetPointer ratiosSheet(const CompareModel& model, const CellPlace& place, const Times& times) {
     PropertySheet sheet{SheetWords::tr("Compared"), {}};
     const auto reference = model.reference();
-    if (const Times* other = model.referenceTimes(place.size); other && *reference != place.row)
-        sheet.rows.push_back(
-            {SheetWords::tr("Speed-up"), ratioText(ratioOf(model, {*reference, place.size}, place)),
-             SheetWords::tr("The time of %1, the reference, by this one.").arg(model.rows()[*reference].name)});
     const CompareRow& row = model.rows()[place.row];
+    const auto bothPrinted = [&](const CompareRow& other) { return row.printed && other.printed; };
+    const auto add = [&](const QString& title, const CompareRow& other, const Ratio& ratio, const QString& meaning,
+                         bool apart) {
+        const QString reason = whyNoRatio(row, other);
+        if (!reason.isEmpty())
+            sheet.rows.push_back({title, QStringLiteral("–"), reason});
+        else
+            sheet.rows.push_back({title, ratioText(ratio), apart ? meaning + u' ' + apartInWords() : meaning,
+                                  apart ? SheetWords::tr("not in turns") : QString()});
+    };
+    if (const Times* other = model.referenceTimes(place.size); other && *reference != place.row)
+        add(SheetWords::tr("Speed-up"), model.rows()[*reference], ratioOf(model, {*reference, place.size}, place),
+            SheetWords::tr("The time of %1, the reference, by this one.").arg(model.rows()[*reference].name),
+            model.measuredApart(place, {*reference, place.size}));
     for (std::size_t i = 0; i < model.rows().size(); ++i) {
         const CompareRow& there = model.rows()[i];
         const Times* other = model.times({i, place.size});
-        if (i != place.row && there.baseline && there.contender == row.contender &&
+        // What papers print of two machines says nothing of this one.
+        if (i != place.row && there.baseline && !bothPrinted(there) && there.contender == row.contender &&
             there.parameters == row.parameters && other && !other->samples.empty())
-            sheet.rows.push_back({there.name, ratioText(ratioBetweenRuns(times, *other)),
-                                  SheetWords::tr("This time by that one: above 1 it is slower here.")});
+            add(there.name, there, ratioOf(model, place, {i, place.size}),
+                SheetWords::tr("This time by that one: above 1 it is slower here."), false);
     }
     return sheet.rows.empty() ? nullptr : std::make_shared<const PropertySheet>(sheet);
 }

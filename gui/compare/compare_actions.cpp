@@ -7,10 +7,13 @@
 #include "gui/compare/compare_fields.h"
 #include "gui/compare/compare_papers.h"
 #include "gui/compare/compare_table.h"
+#include "gui/compare/compare_words.h"
 #include "gui/compare/compare_workspace.h"
 #include "gui/documents/file_name.h"
 #include "gui/documents/picture_file.h"
 #include "gui/documents/wording.h"
+#include "io/document.h"
+#include "part.h"
 
 #include <QAction>
 #include <QDir>
@@ -26,26 +29,39 @@ namespace {
 
 const QString shippedTimes = QStringLiteral(":/baselines");
 
-/// Throws InputError.
-std::shared_ptr<const Baseline> baselineFrom(const QString& path) {
+/// A pipe is refused, and reading a slow disk is cancelled. Throws InputError, Cancelled.
+QByteArray bytesOf(const QString& path, Monitor& monitor) {
     const std::string name = fileNameOf(path);
+    if (const qint64 size = QFileInfo(path).size(); size > Baseline::mostBytes)
+        throw InputError(
+            name, 0, 0,
+            Message::tr("%1 bytes, expected at most %2", std::int64_t(size), std::int64_t(Baseline::mostBytes)));
+    if (!path.startsWith(u':'))
+        return QByteArray::fromStdString(readBytes(name, Pipes::Refused, monitor));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         throw InputError(name, 0, 0, Message::plain(file.errorString().toStdString()));
-    if (file.size() > Baseline::mostBytes)
-        throw InputError(
-            name, 0, 0,
-            Message::tr("%1 bytes, expected at most %2", std::int64_t(file.size()), std::int64_t(Baseline::mostBytes)));
-    auto baseline = std::make_shared<Baseline>(readBaseline(name, file.readAll()));
+    return file.readAll();
+}
+
+/// Throws InputError, Cancelled.
+std::shared_ptr<const Baseline> baselineFrom(const QString& path, Monitor& monitor) {
+    auto baseline = std::make_shared<Baseline>(readBaseline(fileNameOf(path), bytesOf(path, monitor)));
     baseline->name = QFileInfo(path).completeBaseName();
     return baseline;
 }
 
-std::vector<CompareChoice> rowsOf(std::initializer_list<const char*> ids, const std::vector<Device>& devices) {
+/// The same for the same file, however it was named.
+QString wholePathOf(const QString& path) {
+    const QString whole = QFileInfo(path).canonicalFilePath();
+    return whole.isEmpty() ? path : whole;
+}
+
+std::vector<CompareChoice> rowsOf(std::initializer_list<const char*> ids, const CompareModel& model) {
     std::vector<CompareChoice> rows;
     for (const char* id : ids)
         if (const Contender* contender = contenderOrNull(id))
-            rows.push_back({id, contender->onHost() ? "cpu" : deviceForKernels("auto", devices)});
+            rows.push_back({id, model.deviceFor(*contender)});
     return rows;
 }
 
@@ -59,7 +75,7 @@ void CompareWorkspace::createBeginnings() {
         connect(action, &QAction::triggered, this, [this, task, ids, sizes, quantity] {
             CompareState state = m_model.state();
             state.task = task;
-            state.rows = rowsOf(ids, m_model.knownDevices());
+            state.rows = rowsOf(ids, m_model);
             state.sizes = sizesIn(sizes, task).values;
             state.axis = CompareAxis::Size;
             state.quantity = quantity;
@@ -107,11 +123,8 @@ void CompareWorkspace::begin(const CompareState& state) {
 void CompareWorkspace::beginAnew() {
     m_model.cancel();
     m_model.clearBaselines();
-    CompareState state = m_model.state();
-    state.rows.clear();
-    state.paper.clear();
-    state.axis = CompareAxis::Size;
-    state.reference = 0;
+    CompareState state;
+    state.method = m_model.method(); // How somebody measures is no part of what they compare.
     m_begun = false;
     m_model.setState(state);
     showPage();
@@ -139,6 +152,8 @@ void CompareWorkspace::createActions() {
     addAction(m_runActions, tr("&Measure the cell again"), "repeatAction", tr("Ctrl+Shift+R"), [this] {
         if (const auto place = m_model.selected())
             m_model.repeat(*place);
+        else
+            Q_EMIT remarked(tr("No cell is selected. Choose the one to be measured again."));
     });
     addAction(m_runActions, tr("&Begin anew"), "beginAnew", {}, [this] { beginAnew(); });
     m_runActions << m_papersMenu->menuAction();
@@ -180,14 +195,55 @@ void CompareWorkspace::chooseTimes() {
 void CompareWorkspace::openTimes(const QStringList& paths) {
     m_opening.start([paths](Monitor& monitor) {
         OpenedTimes opened;
-        for (const QString& path : paths) {
-            monitor.progress(opened.baselines.size(), std::uint64_t(paths.size()));
-            opened.baselines.push_back(baselineFrom(path));
+        for (int i = 0; i < int(paths.size()); ++i) {
+            Part part(monitor, i / double(paths.size()), (i + 1) / double(paths.size()));
+            opened.files.push_back({wholePathOf(paths[i]), baselineFrom(paths[i], part)});
         }
         if (!paths.first().startsWith(u':'))
             opened.path = paths.first();
         return opened;
     });
+}
+
+/// In the background, after the window has come back; a failure of one is none of the others'.
+void CompareWorkspace::reopenTimes(const QStringList& paths, const QJsonObject& reference) {
+    m_missed = {paths, reference};
+    m_reopening.start([paths](Monitor& monitor) {
+        OpenedTimes opened;
+        for (const QString& path : paths)
+            try {
+                opened.files.push_back({path, baselineFrom(path, monitor)});
+            } catch (const InputError& error) {
+                opened.lost << failureOf(error).cause;
+            }
+        return opened;
+    });
+}
+
+void CompareWorkspace::takeReopened() {
+    const OpenedTimes& opened = *m_reopening.result();
+    const Missed missed = std::exchange(m_missed, {});
+    for (const auto& [path, baseline] : opened.files)
+        m_model.addBaseline(baseline, path, CompareModel::Opened::Again);
+    const auto& rows = m_model.rows();
+    const auto found = std::ranges::find_if(
+        rows, [&](const CompareRow& row) { return !row.printed && referenceOf(row) == missed.reference; });
+    if (!missed.reference.isEmpty() && found != rows.end())
+        m_model.setReference(std::size_t(found - rows.begin()));
+    if (!opened.lost.isEmpty())
+        Q_EMIT remarked(tr("What stood here cannot be opened again: %1").arg(opened.lost.join(QStringLiteral("; "))));
+}
+
+/// By what it is, for rows of other files may stand before it another time; empty for one that was not opened.
+QJsonObject CompareWorkspace::referenceOf(const CompareRow& row) const {
+    const QString path = row.baseline ? m_model.pathOf(*row.baseline) : QString();
+    return path.isEmpty() ? QJsonObject()
+                          : QJsonObject{{QStringLiteral("path"), path},
+                                        {QStringLiteral("contender"), QString::fromStdString(row.contender)},
+                                        {QStringLiteral("device"), QString::fromStdString(row.device)},
+                                        {QStringLiteral("blockSize"), row.parameters.blockSize},
+                                        {QStringLiteral("elementsPerThread"), row.parameters.elementsPerThread},
+                                        {QStringLiteral("scan"), textOf(scanNames[std::size_t(row.parameters.scan)])}};
 }
 
 void CompareWorkspace::saveTimes() {

@@ -169,6 +169,8 @@ std::string CompareBar::deviceFor(const Contender& contender) const {
     if (contender.onHost())
         return "cpu";
     const std::string id = deviceForKernels(m_device, m_model.knownDevices());
+    if (m_device.empty() && !m_model.devices().known())
+        return awaitedDevice;
     return id == "emulator" && !contender.where.emulator ? "cuda:0" : id;
 }
 
@@ -195,7 +197,9 @@ void CompareBar::showContenders() {
         if (each->task != m_model.task() || !each->trustworthy())
             continue;
         m_contenderRows.push_back(each);
-        const std::string id = deviceFor(*each);
+        std::string id = deviceFor(*each);
+        if (id == awaitedDevice)
+            id = deviceForKernels(m_device, all);
         const auto device = std::ranges::find(all, id, &Device::id);
         std::optional<Message> reason;
         if (device == all.end() || !device->works)
@@ -234,8 +238,17 @@ void CompareBar::showDevices() {
 void CompareBar::showFields() {
     m_blocks->setEnabled(m_chosen && m_chosen->blockSize);
     m_elements->setEnabled(m_chosen && m_chosen->elementsPerThread);
-    if (!m_sizes->hasFocus() || m_wrong.isEmpty())
-        m_sizes->setText(sizesAsTyped(m_model.sizes()));
+    // What somebody is typing stays, unless it is overtaken.
+    if (sizesAsTyped(m_model.sizes()) != m_shownSizes)
+        showSizes();
+}
+
+void CompareBar::showSizes() {
+    m_shownSizes = sizesAsTyped(m_model.sizes());
+    m_sizes->setText(m_shownSizes);
+    m_sizes->setCursorPosition(0); // The first are seen of a long list.
+    if (m_wrongField == m_sizes)
+        say({});
 }
 
 void CompareBar::showState() {
@@ -251,12 +264,14 @@ void CompareBar::takeTask(int row) {
 
 void CompareBar::takeSizes() {
     const auto typed = sizesIn(m_sizes->text(), m_model.task());
-    say(typed.wrong);
+    say(typed.wrong, m_sizes);
     if (!typed.wrong.isEmpty())
         return;
     CompareState state = m_model.state();
     state.sizes = typed.values;
     m_model.setState(state);
+    if (m_sizes->text() != m_shownSizes)
+        showSizes();
 }
 
 void CompareBar::takeRow() {
@@ -285,7 +300,8 @@ void CompareBar::takeRow() {
     m_model.addRows(rows);
 }
 
-void CompareBar::say(const QString& wrong) {
+void CompareBar::say(const QString& wrong, const QLineEdit* about) {
+    m_wrongField = wrong.isEmpty() ? nullptr : about;
     if (wrong == m_wrong)
         return;
     m_wrong = wrong;

@@ -45,11 +45,12 @@ private:
     void showContenders();
     void showDevices();
     void showFields();
+    void showSizes();
     void showState();
     void takeTask(int row);
     void takeSizes();
     void takeRow();
-    void say(const QString& wrong);
+    void say(const QString& wrong, const QLineEdit* about = nullptr);
     const Contender* contender() const;
     /// Where that one runs, as it is chosen.
     std::string deviceFor(const Contender& contender) const;
@@ -63,6 +64,8 @@ private:
     const Contender* m_chosen = nullptr;
     std::string m_device;
     QString m_wrong;
+    const QLineEdit* m_wrongField = nullptr;
+    QString m_shownSizes; ///< Of the model, when they were written into the field last.
 };
 
 } // namespace walshscope::gui

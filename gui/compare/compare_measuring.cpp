@@ -4,6 +4,7 @@
 #include "gui/compare/compare_model.h"
 #include "gui/compare/compare_papers.h"
 #include "gui/compare/compare_words.h"
+#include "gui/documents/wording.h"
 #include "timing/measure.h"
 
 #include <algorithm>
@@ -13,10 +14,12 @@ namespace walshscope::gui {
 void CompareModel::run() {
     if (m_paused)
         resume();
-    measureMissing();
+    m_runsOnceProbed = std::ranges::count(m_rows, awaitedDevice, &CompareRow::device) > 0;
+    if (!measureMissing() && !m_runsOnceProbed)
+        Q_EMIT remarked(whyNothingRuns());
 }
 
-void CompareModel::measureMissing() {
+bool CompareModel::measureMissing() {
     const PaperPreset* preset = paperOrNull(m_state.paper);
     std::vector<CellKey> all, missing;
     for (const std::uint64_t size : m_state.sizes)
@@ -29,33 +32,64 @@ void CompareModel::measureMissing() {
             if (!known || !known->finished)
                 missing.push_back(key);
         }
-    measure(missing.empty() && !busy() ? all : missing);
+    return measure(missing.empty() && !busy() ? all : missing);
+}
+
+/// Of the first cell that somebody could have meant.
+QString CompareModel::whyNothingRuns() const {
+    if (busy())
+        return tr("All that is chosen is measured already, or waits for its turn.");
+    bool anyCell = false;
+    for (const CompareRow& row : m_rows)
+        for (const std::uint64_t size : m_state.sizes) {
+            if (row.baseline)
+                continue;
+            anyCell = true;
+            if (const auto reason = whyNotHere(row, size))
+                return tr("Nothing that is chosen can be measured here: %1.").arg(worded(*reason));
+        }
+    return anyCell ? tr("What is chosen would take hours, so a run leaves it out.")
+                   : tr("There is nothing to be measured: add a row, and sizes.");
 }
 
 void CompareModel::repeat(const CellPlace& place) {
-    if (place.row < m_rows.size() && !whyNotHere(m_rows[place.row], place.size))
-        measure({keyOf(m_rows[place.row], place.size)});
+    if (place.row >= m_rows.size())
+        return;
+    if (const auto reason = whyNotHere(m_rows[place.row], place.size))
+        Q_EMIT remarked(tr("This cell cannot be measured here: %1.").arg(worded(*reason)));
+    else if (!measure({keyOf(m_rows[place.row], place.size)}))
+        Q_EMIT remarked(tr("This cell is being measured already, or waits for its turn."));
 }
 
-void CompareModel::measure(const std::vector<CellKey>& cells) {
+/// Whether any of them was not there already.
+bool CompareModel::measure(const std::vector<CellKey>& cells) {
     std::vector<CellKey> added;
     for (const CellKey& key : cells)
         if (std::ranges::count(m_waiting, key) == 0 && std::ranges::count(m_group, key) == 0)
             added.push_back(key);
     if (added.empty())
-        return;
+        return false;
     m_waiting.insert(m_waiting.end(), added.begin(), added.end());
     if (m_work.busy()) {
         m_queue->add(added);
     } else {
         m_done = 0;
-        m_secondsBefore = 0;
-        m_clock.start();
         launch();
     }
     for (const CellKey& key : added)
         say(key);
     Q_EMIT stateChanged();
+    return true;
+}
+
+/// What is measured in turns right now comes to its end as it was begun, which is not what is wanted any more.
+void CompareModel::measureGroupAgain() {
+    std::vector<CellKey> again;
+    for (const CellKey& key : m_group)
+        if (std::ranges::count(m_waiting, key) == 0)
+            again.push_back(key);
+    m_waiting.insert(m_waiting.end(), again.begin(), again.end());
+    m_queue->add(again);
 }
 
 void CompareModel::launch() {
@@ -111,6 +145,7 @@ CompareEvents CompareModel::eventsFor(JobMonitor& monitor) {
 
 void CompareModel::begin(const CompareQueue::Group& group) {
     m_group.clear();
+    ++m_heat;
     for (const CellKey& key : group.cells)
         if (std::erase(m_waiting, key) > 0)
             m_group.push_back(key);
@@ -126,11 +161,11 @@ void CompareModel::take(const TimedCell& cell, const TimingMethod& method, bool 
     Kept& known = m_cells[idOf(cell.key, method)];
     const std::optional<CellKey> before = std::exchange(m_current, cell.key);
     if (finished) {
-        known = {cell, {}};
+        known = {Measured{cell, method, m_heat}, {}};
         std::erase(m_group, cell.key);
         ++m_done;
     } else {
-        known.soFar = cell;
+        known.soFar = Measured{cell, method, m_heat};
     }
     if (before && !(*before == cell.key))
         say(*before);
@@ -139,10 +174,11 @@ void CompareModel::take(const TimedCell& cell, const TimingMethod& method, bool 
 }
 
 void CompareModel::pause() {
+    if (!busy())
+        Q_EMIT remarked(tr("Nothing is being measured that could be paused."));
     if (!busy() || m_paused)
         return;
     m_paused = true;
-    m_secondsBefore += double(m_clock.elapsed()) / 1000;
     m_queue->setPaused(true);
     Q_EMIT stateChanged();
 }
@@ -151,12 +187,12 @@ void CompareModel::resume() {
     if (!m_paused)
         return;
     m_paused = false;
-    m_clock.start();
     m_queue->setPaused(false);
     Q_EMIT stateChanged();
 }
 
 void CompareModel::cancel() {
+    m_runsOnceProbed = false;
     m_counting.cancel();
     m_work.cancel();
     forgetUnfinished();
@@ -179,7 +215,7 @@ void CompareModel::forgetUnfinished() {
 
 bool CompareModel::isWanted(const CellKey& key) const { return placeOf(key).has_value(); }
 
-void CompareModel::dropUnwanted() {
+bool CompareModel::dropUnwanted() {
     std::vector<CellKey> unwanted;
     for (auto* keys : {&m_waiting, &m_group})
         std::erase_if(*keys, [&](const CellKey& key) {
@@ -195,9 +231,7 @@ void CompareModel::dropUnwanted() {
     if (m_current && !isWanted(*m_current))
         m_current.reset();
     // What is measured of the group is of no use to anybody any more.
-    if (!unwanted.empty() && m_waiting.empty() && m_group.empty())
-        cancel();
-    Q_EMIT stateChanged();
+    return !unwanted.empty() && m_waiting.empty() && m_group.empty();
 }
 
 void CompareModel::close() {
@@ -226,13 +260,6 @@ std::size_t CompareModel::doneCells() const { return m_done; }
 std::size_t CompareModel::allCells() const { return m_done + m_waiting.size() + m_group.size(); }
 
 int CompareModel::thousandths() const { return allCells() == 0 ? 0 : int(1000 * m_done / allCells()); }
-
-std::optional<double> CompareModel::secondsLeft() const {
-    if (!busy() || m_done == 0)
-        return {};
-    const double seconds = m_secondsBefore + (m_paused ? 0 : double(m_clock.elapsed()) / 1000);
-    return seconds / double(m_done) * double(allCells() - m_done);
-}
 
 void CompareModel::say(const CellKey& key) {
     if (const auto place = placeOf(key))

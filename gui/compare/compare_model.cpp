@@ -25,10 +25,7 @@ bool CompareModel::Order::operator()(const CellId& a, const CellId& b) const {
 }
 
 CompareModel::CompareModel(Devices& devices, QObject* parent) : QObject(parent), m_devices(devices) {
-    connect(&m_devices, &Devices::probed, this, [this] {
-        nameRows();
-        Q_EMIT rowsChanged();
-    });
+    connect(&m_devices, &Devices::probed, this, &CompareModel::useDevices);
     connect(&m_work, &Request::changed, this, &CompareModel::stateChanged);
     connect(&m_work, &Request::answered, this, [this] {
         if (!m_waiting.empty())
@@ -56,34 +53,74 @@ const std::vector<Device>& CompareModel::knownDevices() const {
     return m_devices.known() ? walshscope::devices() : devicesWithoutGpu();
 }
 
-void CompareModel::setState(const CompareState& state) {
+void CompareModel::setState(const CompareState& wanted) {
+    CompareState state = wanted;
+    resolveDevices(state);
     if (state == m_state)
         return;
+    const Selected selected = selection();
     const bool otherQuantity = state.quantity != m_state.quantity;
     const bool otherPaper = state.paper != m_state.paper;
+    const bool otherSwitches = state.method.graphs != m_state.method.graphs || state.method.cold != m_state.method.cold;
     CompareState same = state;
     same.quantity = m_state.quantity;
     const bool otherRows = !(same == m_state);
+    if (otherPaper || state.task != m_state.task)
+        m_selected.reset();
     m_state = state;
-    if (otherPaper) {
-        m_printed.clear();
-        if (const PaperPreset* preset = paperOrNull(m_state.paper))
-            for (const auto& printed : printedOf(*preset))
-                m_printed.push_back(overlayOf(printed, true));
-    }
+    if (otherPaper)
+        readPrinted();
     if (otherRows) {
         m_queue->setMethod(m_state.method);
         rebuildRows();
-        dropUnwanted();
-        Q_EMIT rowsChanged();
+        const bool idle = dropUnwanted();
+        if (otherSwitches)
+            measureGroupAgain();
+        tellRows(selected);
+        if (idle)
+            cancel();
+        Q_EMIT stateChanged();
     }
     if (otherQuantity)
         Q_EMIT quantityChanged();
 }
 
+void CompareModel::readPrinted() {
+    m_printed.clear();
+    const PaperPreset* preset = paperOrNull(m_state.paper);
+    if (!preset)
+        return;
+    for (const auto& printed : printedOf(*preset)) {
+        Overlay overlay = overlayOf(printed, true);
+        for (CompareRow& row : overlay.rows)
+            row.withDownload = printsDownload(*preset, row.contender);
+        m_printed.push_back(std::move(overlay));
+    }
+}
+
+CompareModel::Selected CompareModel::selection() const {
+    return {m_selected, m_selected && m_selected->row < m_rows.size()
+                            ? std::optional(keyOf(m_rows[m_selected->row], m_selected->size))
+                            : std::nullopt};
+}
+
+void CompareModel::tellRows(const Selected& before) {
+    Q_EMIT rowsChanged();
+    if (selection() == before)
+        return;
+    count();
+    Q_EMIT selectedChanged();
+}
+
 void CompareModel::setQuantity(CompareQuantity quantity) {
     CompareState state = m_state;
     state.quantity = quantity;
+    setState(state);
+}
+
+void CompareModel::setAxis(CompareAxis axis) {
+    CompareState state = m_state;
+    state.axis = axis;
     setState(state);
 }
 
@@ -128,72 +165,6 @@ void CompareModel::removeRow(std::size_t row) {
     setState(state);
 }
 
-void CompareModel::rebuildRows() {
-    const std::optional<CellPlace> selected = m_selected;
-    m_rows.clear();
-    for (const CompareChoice& row : m_state.rows)
-        m_rows.push_back({.task = m_state.task,
-                          .contender = row.contender,
-                          .device = row.device,
-                          .parameters = relevantParameters(row.contender, row.parameters),
-                          .baseline = {},
-                          .name = {}});
-    for (const auto* overlays : {&m_printed, &m_overlays})
-        for (const Overlay& overlay : *overlays)
-            for (const CompareRow& row : overlay.rows)
-                if (row.task == m_state.task)
-                    m_rows.push_back(row);
-    std::vector<std::pair<std::string, Parameters>> known;
-    for (CompareRow& row : m_rows) {
-        const std::pair key(row.contender, row.parameters);
-        const auto found = std::ranges::find(known, key);
-        row.colour = int(found - known.begin());
-        if (found == known.end())
-            known.push_back(key);
-    }
-    nameRows();
-    if (selected && (selected->row >= m_rows.size() || std::ranges::count(m_state.sizes, selected->size) == 0)) {
-        m_selected.reset();
-        Q_EMIT selectedChanged();
-    }
-}
-
-/// As short as it can be told apart by.
-void CompareModel::nameRows() {
-    const auto differ = [this](auto member) {
-        return std::ranges::any_of(m_rows,
-                                   [&](const CompareRow& row) { return row.*member != m_rows.front().*member; });
-    };
-    const bool severalDevices = !m_rows.empty() && differ(&CompareRow::device);
-    for (CompareRow& row : m_rows) {
-        const Contender* contender = contenderOrNull(row.contender);
-        row.name =
-            contender ? contenderWithParameters(*contender, row.parameters) : QString::fromStdString(row.contender);
-        if (row.printed)
-            row.name = tr("%1, printed: %2").arg(row.name, row.baseline->name);
-        else if (row.baseline)
-            row.name = tr("%1, %2").arg(row.name, row.baseline->name);
-        else if (row.device == "emulator")
-            row.name = tr("%1, emulated").arg(row.name);
-        else if (severalDevices)
-            row.name = tr("%1, %2").arg(row.name, row.device == "cpu" ? tr("CPU") : deviceTitle(m_devices, row.device));
-    }
-}
-
-std::optional<Message> CompareModel::whyNotHere(const CompareRow& row, std::uint64_t size) const {
-    const Contender* contender = contenderOrNull(row.contender);
-    if (!contender || row.baseline)
-        return Message::tr("%1 was measured elsewhere", row.contender);
-    const std::vector<Device>& there = knownDevices();
-    const auto device = std::ranges::find(there, row.device, &Device::id);
-    if (device == there.end())
-        return m_devices.known() ? Message::tr("%1 is not in this computer", row.device)
-                                 : Message::tr("%1 is being looked for", row.device);
-    if (!device->works)
-        return Message::tr("%1 does not work: %2", row.device, device->reason);
-    return whyNot(*contender, size, row.parameters, device->kind);
-}
-
 CellKey CompareModel::keyOf(const CompareRow& row, std::uint64_t size) const {
     return {
         .task = row.task, .contender = row.contender, .device = row.device, .size = size, .parameters = row.parameters};
@@ -227,7 +198,21 @@ const TimedCell* CompareModel::cell(std::size_t row, std::uint64_t size) const {
         return found == overlay->cells.end() ? nullptr : found->second;
     }
     const Kept* found = kept({row, size});
-    return !found ? nullptr : found->soFar ? &*found->soFar : found->finished ? &*found->finished : nullptr;
+    const Measured* measured = found ? found->shown() : nullptr;
+    return measured ? &measured->cell : nullptr;
+}
+
+const TimingMethod& CompareModel::methodOf(const CellPlace& place) const {
+    if (place.row < m_rows.size() && m_rows[place.row].baseline)
+        return m_rows[place.row].baseline->method;
+    const Kept* found = kept(place);
+    const Measured* measured = found ? found->shown() : nullptr;
+    return measured ? measured->method : m_state.method;
+}
+
+bool CompareModel::measuredApart(const CellPlace& a, const CellPlace& b) const {
+    const Kept *first = kept(a), *second = kept(b);
+    return first && second && first->shown() && second->shown() && first->shown()->heat != second->shown()->heat;
 }
 
 const Times* CompareModel::times(const CellPlace& place) const {

@@ -6,8 +6,6 @@
 #include "gui/compare/compare_state.h"
 #include "gui/work/devices.h"
 
-#include <QElapsedTimer>
-
 #include <map>
 #include <memory>
 #include <optional>
@@ -23,7 +21,8 @@ struct CompareRow {
     std::string device;
     Parameters parameters{};
     std::shared_ptr<const Baseline> baseline; ///< Null: measured here.
-    bool printed = false; ///< The baseline holds what a paper prints: one number a cell, no samples.
+    bool printed = false;      ///< The baseline holds what a paper prints: one number a cell, no samples.
+    bool withDownload = false; ///< These numbers include copying the result back, which what is measured does not.
     QString name;   ///< As a person tells it from the others: "A3, M = 4, on NVIDIA H200", "A6, Table 2 (GTX TITAN)".
     int colour = 0; ///< Which of the series' colours: the same for the same contender and parameters here and in
                     ///< baselines.
@@ -34,6 +33,9 @@ struct CellPlace {
     std::uint64_t size = 0;
     auto operator<=>(const CellPlace&) const = default;
 };
+
+/// Whether the row has a place along that axis: not where its contender has no such parameter.
+bool hasAlong(const CompareRow& row, CompareAxis axis);
 
 /// A curve: cells from left to right.
 struct CompareSeries {
@@ -71,15 +73,19 @@ public:
     const std::vector<std::uint64_t>& sizes() const { return m_state.sizes; }
     const TimingMethod& method() const { return m_state.method; }
     CompareAxis axis() const { return m_state.axis; }
+    void setAxis(CompareAxis axis);
     CompareQuantity quantity() const { return m_state.quantity; }
     void setQuantity(CompareQuantity quantity);
     /// In rows(); nothing where there are none.
     std::optional<std::size_t> reference() const;
     void setReference(std::size_t row);
     /// What is to be drawn, as axis() says: a curve a row over the sizes, or a curve a contender, device and size over
-    /// the rows' block sizes or elements a thread.
+    /// the block sizes or elements a thread of those rows that have them.
     std::vector<CompareSeries> series() const;
 
+    /// Where that contender runs unless somebody chooses: "auto" until the GPUs were looked for, which setState() takes
+    /// as well.
+    std::string deviceFor(const Contender& contender) const;
     /// Below the others; what is there already is not there twice. While something is measured, they are measured too.
     void addRows(const std::vector<CompareChoice>& rows);
     /// Of a baseline's rows: takes the whole baseline away.
@@ -95,6 +101,10 @@ public:
     const Times* times(const CellPlace& place) const;
     /// Of the reference row at that size; null where it has no times.
     const Times* referenceTimes(std::uint64_t size) const;
+    /// How its times were taken; of a cell without any how they would be.
+    const TimingMethod& methodOf(const CellPlace& place) const;
+    /// Whether both were measured here, but not in turns: at other times, on a machine that may have changed.
+    bool measuredApart(const CellPlace& a, const CellPlace& b) const;
     /// Whether it still gets samples.
     bool unfinished(const CellPlace& place) const;
     /// Whether it is among those that are measured in turns right now.
@@ -120,7 +130,12 @@ public:
 
     /// A person's own and those that come with the program; not the printed numbers of the paper.
     const std::vector<std::shared_ptr<const Baseline>>& baselines() const { return m_baselines; }
-    void addBaseline(std::shared_ptr<const Baseline> baseline);
+    /// In the place of what was opened from the same path. Where nothing is chosen yet, it brings its task and sizes,
+    /// unless it only comes back to a window as it was left.
+    enum class Opened { Fresh, Again };
+    void addBaseline(std::shared_ptr<const Baseline> baseline, const QString& path = {}, Opened opened = Opened::Fresh);
+    /// Where it was opened from; empty where that is no file.
+    QString pathOf(const Baseline& baseline) const;
     void removeBaseline(const Baseline* baseline);
     void clearBaselines();
     /// What was measured here of the rows and sizes chosen, with the machine it was measured on.
@@ -131,7 +146,8 @@ public:
     /// One sentence on what agrees with the paper and what does not; empty without a preset or while nothing is there.
     QString paperInWords() const;
 
-    /// Measures every cell of the rows that has nothing yet; with all of them measured, all again.
+    /// Measures every cell of the rows that has nothing yet; with all of them measured, all again. Says why where there
+    /// is nothing to be measured, as do repeat() and pause().
     void run();
     /// That cell again, after what waits already.
     void repeat(const CellPlace& place);
@@ -147,8 +163,6 @@ public:
     std::size_t doneCells() const;
     std::size_t allCells() const;
     int thousandths() const;
-    /// About how many seconds are left; nothing before the first cell is done.
-    std::optional<double> secondsLeft() const;
     /// What a reader has to know of the machine: clocks that moved, why a GPU was throttled.
     const std::vector<Message>& warnings() const { return m_warnings; }
 
@@ -173,9 +187,15 @@ private:
     struct Order {
         bool operator()(const CellId& a, const CellId& b) const;
     };
+    struct Measured {
+        TimedCell cell;
+        TimingMethod method;
+        std::size_t heat; ///< Cells of one were measured in turns.
+    };
     struct Kept {
-        std::optional<TimedCell> finished;
-        std::optional<TimedCell> soFar; ///< While it is measured, again or for the first time.
+        std::optional<Measured> finished;
+        std::optional<Measured> soFar; ///< While it is measured, again or for the first time.
+        const Measured* shown() const { return soFar ? &*soFar : finished ? &*finished : nullptr; }
     };
     /// Times from elsewhere with the rows they make, and its cells as rows ask for them.
     struct Overlay {
@@ -183,10 +203,23 @@ private:
         bool printed;
         std::vector<CompareRow> rows;
         std::map<CellId, const TimedCell*, Order> cells;
+        QString path; ///< Empty for what is no file.
+    };
+    struct Selected {
+        std::optional<CellPlace> place;
+        std::optional<CellKey> key;
+        bool operator==(const Selected&) const = default;
     };
 
     static Overlay overlayOf(std::shared_ptr<const Baseline> baseline, bool printed);
     void rebuildRows();
+    /// Says that rows are others, and then what follows from it: whoever hears of anything asks for places among them.
+    void tellRows(const Selected& before);
+    Selected selection() const;
+    std::optional<CellPlace> selectedAmong(const std::vector<CompareRow>& before) const;
+    void readPrinted();
+    void resolveDevices(CompareState& state) const;
+    void useDevices();
     void nameRows();
     CellKey keyOf(const CompareRow& row, std::uint64_t size) const;
     CellId idOf(const CellKey& key, const TimingMethod& method) const;
@@ -194,14 +227,18 @@ private:
     const Overlay* overlayOf(const CompareRow& row) const;
     std::optional<CellPlace> placeOf(const CellKey& key) const;
     bool isWanted(const CellKey& key) const;
-    void measureMissing();
-    void measure(const std::vector<CellKey>& cells);
+    /// Whether there was anything.
+    bool measureMissing();
+    bool measure(const std::vector<CellKey>& cells);
+    void measureGroupAgain();
+    QString whyNothingRuns() const;
     void launch();
     CompareEvents eventsFor(JobMonitor& monitor);
     void begin(const CompareQueue::Group& group);
     void take(const TimedCell& cell, const TimingMethod& method, bool finished);
     void forgetUnfinished();
-    void dropUnwanted();
+    /// Whether nothing is left to be measured because of it.
+    bool dropUnwanted();
     void say(const CellKey& key);
     void count();
 
@@ -220,9 +257,9 @@ private:
     std::vector<CellKey> m_waiting, m_group; ///< What the queue has, and what is measured in turns.
     std::optional<CellKey> m_current;
     std::size_t m_done = 0;
-    double m_secondsBefore = 0; ///< Of this run, before it was paused last.
-    QElapsedTimer m_clock;      ///< Since it began or went on.
+    std::size_t m_heat = 0; ///< Counts them.
     bool m_paused = false;
+    bool m_runsOnceProbed = false; ///< Somebody wanted a run while the GPUs were looked for.
     Latest<bool> m_work;
     Latest<std::optional<Counters>> m_counting;
     std::optional<CellKey> m_counted; ///< What m_counting is about.

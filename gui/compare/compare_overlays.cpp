@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Times from elsewhere beside those measured here: baselines, and what papers print.
 #include "gui/baseline/baseline.h"
+#include "gui/compare/compare_fields.h"
 #include "gui/compare/compare_model.h"
 #include "gui/compare/compare_papers.h"
 
@@ -9,9 +10,29 @@
 #include <algorithm>
 
 namespace walshscope::gui {
+namespace {
+
+std::vector<std::uint64_t> sizesOf(const Baseline& baseline, Task task) {
+    std::vector<std::uint64_t> sizes;
+    for (const TimedCell& cell : baseline.cells)
+        if (cell.key.task == task && std::ranges::count(sizes, cell.key.size) == 0)
+            sizes.push_back(cell.key.size);
+    std::ranges::sort(sizes);
+    return sizes;
+}
+
+/// What is true of cells that were measured by either; cells of one table have the switches in common.
+TimingMethod commonTo(TimingMethod method, const TimingMethod& other) {
+    method.width = std::max(method.width, other.width);
+    method.seconds = std::min(method.seconds, other.seconds);
+    method.samples = std::min(method.samples, other.samples);
+    return method;
+}
+
+} // namespace
 
 CompareModel::Overlay CompareModel::overlayOf(std::shared_ptr<const Baseline> baseline, bool printed) {
-    Overlay overlay{baseline, printed, {}, {}};
+    Overlay overlay{baseline, printed, {}, {}, {}};
     for (const TimedCell& cell : baseline->cells) {
         CellKey key = cell.key;
         key.parameters = relevantParameters(key.contender, key.parameters);
@@ -33,49 +54,62 @@ CompareModel::Overlay CompareModel::overlayOf(std::shared_ptr<const Baseline> ba
     return overlay;
 }
 
-void CompareModel::addBaseline(std::shared_ptr<const Baseline> baseline) {
+void CompareModel::addBaseline(std::shared_ptr<const Baseline> baseline, const QString& path, Opened opened) {
     if (baseline->cells.empty())
         return;
-    m_baselines.push_back(baseline);
-    m_overlays.push_back(overlayOf(baseline, false));
+    const Selected selected = selection();
+    Overlay fresh = overlayOf(baseline, false);
+    fresh.path = path;
+    const auto same = path.isEmpty() ? m_overlays.end() : std::ranges::find(m_overlays, path, &Overlay::path);
+    if (same == m_overlays.end()) {
+        m_baselines.push_back(baseline);
+        m_overlays.push_back(std::move(fresh));
+    } else {
+        std::ranges::replace(m_baselines, same->baseline, baseline);
+        *same = std::move(fresh);
+    }
     const auto isShown = [this](const TimedCell& cell) { return cell.key.task == m_state.task; };
+    const auto isInSight = [&](const TimedCell& cell) {
+        return isShown(cell) && std::ranges::count(m_state.sizes, cell.key.size) > 0;
+    };
     CompareState state = m_state;
-    if (state.rows.empty() && m_rows.empty()) {
+    if (opened == Opened::Fresh && state.rows.empty() && m_rows.empty()) {
         // Nothing is chosen that it would have to be compared with.
         state.task = baseline->cells.front().key.task;
-        state.sizes.clear();
-        for (const TimedCell& cell : baseline->cells)
-            if (cell.key.task == state.task && std::ranges::count(state.sizes, cell.key.size) == 0)
-                state.sizes.push_back(cell.key.size);
-        std::ranges::sort(state.sizes);
-    } else if (std::ranges::none_of(baseline->cells, isShown)) {
+        state.sizes = sizesOf(*baseline, state.task);
+    } else if (opened == Opened::Fresh && std::ranges::none_of(baseline->cells, isShown)) {
         Q_EMIT remarked(tr("%1 has no times of this task. They show once its task is chosen.").arg(baseline->name));
+    } else if (opened == Opened::Fresh && std::ranges::none_of(baseline->cells, isInSight)) {
+        Q_EMIT remarked(tr("%1 has no times at the sizes that are chosen. It has them at %2.")
+                            .arg(baseline->name, sizesAsTyped(sizesOf(*baseline, m_state.task))));
     }
     m_state = state;
     rebuildRows();
-    Q_EMIT rowsChanged();
+    tellRows(selected);
+}
+
+QString CompareModel::pathOf(const Baseline& baseline) const {
+    const auto found =
+        std::ranges::find_if(m_overlays, [&](const Overlay& each) { return each.baseline.get() == &baseline; });
+    return found == m_overlays.end() ? QString() : found->path;
 }
 
 void CompareModel::removeBaseline(const Baseline* baseline) {
     const auto is = [&](const Overlay& overlay) { return overlay.baseline.get() == baseline; };
     const bool printed = std::ranges::any_of(m_printed, is);
-    std::erase_if(m_baselines, [&](const auto& each) { return each.get() == baseline; });
-    if (m_rows.empty())
-        return;
+    const Selected selected = selection();
     // The row the speed-up is relative to stays, as long as it is there.
-    const CompareRow reference = m_rows[*this->reference()];
+    const CompareRow reference = m_rows.empty() ? CompareRow() : m_rows[*this->reference()];
     const std::shared_ptr<const Baseline> kept = reference.baseline;
-    if (printed)
-        std::erase_if(m_printed, is);
-    else
-        std::erase_if(m_overlays, is);
+    std::erase_if(m_baselines, [&](const auto& each) { return each.get() == baseline; });
+    std::erase_if(printed ? m_printed : m_overlays, is);
     rebuildRows();
     const auto found = std::ranges::find_if(m_rows, [&](const CompareRow& row) {
         return row.baseline == kept && row.contender == reference.contender && row.device == reference.device &&
                row.parameters == reference.parameters;
     });
     m_state.reference = found == m_rows.end() ? 0 : int(found - m_rows.begin());
-    Q_EMIT rowsChanged();
+    tellRows(selected);
 }
 
 void CompareModel::clearBaselines() {
@@ -85,20 +119,30 @@ void CompareModel::clearBaselines() {
 
 Baseline CompareModel::measured() const {
     Baseline baseline{.machine = m_machine, .method = m_state.method, .speeds = {}, .cells = {}, .name = {}};
+    std::optional<TimingMethod> method;
     for (std::size_t row = 0; row < m_state.rows.size(); ++row) {
         for (const std::uint64_t size : m_state.sizes)
-            if (const Kept* known = kept({row, size}); known && known->finished)
-                baseline.cells.push_back(*known->finished);
+            if (const Kept* known = kept({row, size}); known && known->finished) {
+                baseline.cells.push_back(known->finished->cell);
+                method = method ? commonTo(*method, known->finished->method) : known->finished->method;
+            }
         const std::string& device = m_rows[row].device;
         const auto isIts = [&](const auto& each) { return each.first == device; };
         if (const auto speeds = m_speeds.find(device);
             speeds != m_speeds.end() && std::ranges::none_of(baseline.speeds, isIts))
             baseline.speeds.emplace_back(device, speeds->second);
     }
+    baseline.method = method.value_or(m_state.method);
     return baseline;
 }
 
-void CompareModel::takePaper(const std::string& id) { setState(stateOf(paperPreset(id), m_state, knownDevices())); }
+void CompareModel::takePaper(const std::string& id) {
+    CompareState state = stateOf(paperPreset(id), m_state, knownDevices());
+    for (CompareChoice& row : state.rows)
+        row.device = deviceFor(*contenderOrNull(row.contender));
+    m_state.paper.clear(); // What was taken out of its printed rows comes back.
+    setState(state);
+}
 
 QString CompareModel::paperInWords() const {
     const PaperPreset* preset = paperOrNull(m_state.paper);

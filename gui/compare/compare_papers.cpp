@@ -56,6 +56,7 @@ CompareState stateOf(const PaperPreset& preset, CompareState base, const std::ve
     base.rows.clear();
     base.sizes.clear();
     base.reference = 0;
+    base.quantity = CompareQuantity::Time; // What all of them print.
     forPoints(preset, [&](const PaperPoint& point, std::size_t, std::size_t column) {
         const std::string device = point.contender->onHost()         ? "cpu"
                                    : gpu != devices.end()            ? gpu->id
@@ -95,6 +96,12 @@ std::vector<std::shared_ptr<const Baseline>> printedOf(const PaperPreset& preset
         (*found)->cells.push_back({keyOf(preset, point, "paper"), times});
     });
     return {all.begin(), all.end()};
+}
+
+bool printsDownload(const PaperPreset& preset, const std::string& contender) {
+    return std::ranges::any_of(preset.columns, [&](const PaperColumn& column) {
+        return column.contender == contender && column.quantity == PaperQuantity::RunAndDownload;
+    });
 }
 
 bool takesHours(const PaperPreset& preset, const CellKey& key) {

@@ -103,10 +103,21 @@ bool ComparePlot::concerns(const CurvePoint& point, const CellPlace& changed) co
 QString ComparePlot::whyEmpty() const {
     if (model().rows().empty())
         return tr("Choose contenders and sizes, or open a baseline: their curves stand here then.");
-    bool anyTimes = false;
+    if (curves().empty())
+        return model().axis() == CompareAxis::BlockSize
+                   ? tr("None of these rows has threads a block to be chosen. Choose n as what lies along the curves.")
+                   : tr("None of these rows has elements a thread to be chosen. Choose n as what lies along the "
+                        "curves.");
+    bool anyTimes = false, anyCounts = false;
     for (std::size_t row = 0; row < model().rows().size(); ++row)
-        for (const std::uint64_t size : model().sizes())
+        for (const std::uint64_t size : model().sizes()) {
+            const TimedCell* cell = model().cell(row, size);
             anyTimes = anyTimes || model().times({row, size});
+            anyCounts = anyCounts || (cell && std::holds_alternative<Counters>(cell->outcome));
+        }
+    if (!anyTimes && anyCounts && !model().busy())
+        return tr("These rows ran in the emulator, which counts and takes no times: the counts stand in the table. "
+                  "Times need a GPU, or contenders that run on the CPU.");
     if (!anyTimes)
         return tr("There are no times yet. A run measures cell after cell, and the curves grow with it.");
     switch (model().quantity()) {
@@ -135,7 +146,8 @@ void ComparePlot::nameAll() {
     xAxis->ticker()->setTickCount(8);
     yAxis->setTicker(
         decades(*yAxis, [quantity = model().quantity()](double value) { return quantityTick(quantity, value); }));
-    m_one->setVisible(model().quantity() == CompareQuantity::SpeedUp || model().quantity() == CompareQuantity::Copies);
+    m_one->setVisible(hasValues() && (model().quantity() == CompareQuantity::SpeedUp ||
+                                      model().quantity() == CompareQuantity::Copies));
 }
 
 void ComparePlot::useTheme() {

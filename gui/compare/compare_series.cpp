@@ -8,11 +8,22 @@
 
 namespace walshscope::gui {
 
+bool hasAlong(const CompareRow& row, CompareAxis axis) {
+    const Contender* contender = contenderOrNull(row.contender);
+    return !contender || axis == CompareAxis::Size ||
+           (axis == CompareAxis::BlockSize ? contender->blockSize : contender->elementsPerThread).has_value();
+}
+
 std::vector<CompareSeries> CompareModel::series() const {
     std::vector<CompareSeries> all;
     const CompareAxis axis = m_state.axis;
+    const bool severalDevices = std::ranges::any_of(m_rows, [this](const CompareRow& row) {
+        return !row.baseline && !m_rows.front().baseline && row.device != m_rows.front().device;
+    });
     for (std::size_t row = 0; row < m_rows.size(); ++row) {
         const CompareRow& its = m_rows[row];
+        if (!hasAlong(its, axis))
+            continue;
         CompareSeries fresh{.name = its.name,
                             .points = {},
                             .colour = its.colour,
@@ -37,10 +48,17 @@ std::vector<CompareSeries> CompareModel::series() const {
             };
             auto found = std::ranges::find_if(all, continues);
             if (found == all.end()) {
-                fresh.name = tr("%1, %2").arg(
-                    its.baseline ? tr("%1, %2").arg(QString::fromStdString(its.contender), its.baseline->name)
-                                 : QString::fromStdString(its.contender),
-                    sizeText(its.task, size));
+                Parameters others = its.parameters;
+                (axis == CompareAxis::BlockSize ? others.blockSize : others.elementsPerThread) =
+                    axis == CompareAxis::BlockSize ? Parameters().blockSize : Parameters().elementsPerThread;
+                const Contender* contender = contenderOrNull(its.contender);
+                const QString who =
+                    contender ? contenderWithParameters(*contender, others) : QString::fromStdString(its.contender);
+                const QString where = its.baseline     ? its.baseline->name
+                                      : severalDevices ? deviceTitle(m_devices, its.device)
+                                                       : QString();
+                fresh.name =
+                    tr("%1, %2").arg(where.isEmpty() ? who : tr("%1, %2").arg(who, where), sizeText(its.task, size));
                 fresh.colour = int(all.size());
                 all.push_back(fresh);
                 found = all.end() - 1;

@@ -47,7 +47,7 @@ CompareChoice rowFrom(const JsonPart& part, Task task) {
     const Contender* contender = contenderOrNull(id.toStdString());
     if (!contender || contender->task != task)
         part.fail("contender", Message::tr("there is no contender \"%1\" of this task", said(id)));
-    static const QRegularExpression form(QStringLiteral("^(cpu|emulator|cuda:[0-9]{1,3})$"));
+    static const QRegularExpression form(QStringLiteral("^(auto|cpu|emulator|cuda:[0-9]{1,3})$"));
     if (!form.match(device).hasMatch())
         part.fail("device", Message::tr("\"%1\", expected cpu, emulator or cuda:0", said(device)));
     return {.contender = std::string(contender->id),

@@ -24,10 +24,14 @@ constexpr std::array<std::string_view, 3> compareAxisNames{"size", "block", "ele
 /// Null where there is none of that name.
 const Contender* contenderOrNull(const std::string& id);
 
+/// In the place of a device's id: the first GPU that works, or what there is without one. It becomes an id once the
+/// GPUs were looked for.
+inline const std::string awaitedDevice = "auto";
+
 /// A contender somewhere, to be measured.
 struct CompareChoice {
     std::string contender; ///< Its id.
-    std::string device;    ///< "cpu", "emulator", "cuda:0"; one that is not there is shown with the reason.
+    std::string device;    ///< "cpu", "emulator", "cuda:0" or awaitedDevice; one that is not there says so.
     Parameters parameters{};
     bool operator==(const CompareChoice&) const = default;
 };

@@ -64,14 +64,15 @@ QVariant CompareTableModel::data(const QModelIndex& index, int role) const {
     const bool isCurrent = m_model.current() == place;
     const TimedCell* cell = m_model.cell(*place);
     const bool isWrong = cell && std::holds_alternative<WrongAt>(cell->outcome);
+    const auto said = [&] { return (cellInWords(m_model, *place) + u' ' + doubtsInWords(m_model, *place)).trimmed(); };
     switch (role) {
     case Qt::DisplayRole:
         return isCurrent ? QStringLiteral("▸ ") + cellText(m_model, *place) : cellText(m_model, *place);
     case Qt::ToolTipRole:
         return QStringLiteral("<qt>%1</qt>")
-            .arg((cellInWords(m_model, *place) + u' ' + baselinesInWords(m_model, *place)).trimmed().toHtmlEscaped());
+            .arg((said() + u' ' + baselinesInWords(m_model, *place)).trimmed().toHtmlEscaped());
     case Qt::AccessibleTextRole:
-        return cellInWords(m_model, *place);
+        return said();
     case Qt::TextAlignmentRole:
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     case Qt::FontRole: {

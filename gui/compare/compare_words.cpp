@@ -3,6 +3,7 @@
 #include "gui/compare/compare_words.h"
 
 #include "gui/baseline/baseline.h"
+#include "gui/compare/cell_reasons.h"
 #include "gui/compare/quantity_text.h"
 #include "gui/documents/counts.h"
 #include "gui/documents/wording.h"
@@ -41,10 +42,14 @@ QString ratioInWords(const CompareModel& model, const CellPlace& place) {
     const Times* other = model.referenceTimes(place.size);
     if (!other || *reference == place.row)
         return {};
+    if (const QString reason = whyNoRatio(model.rows()[place.row], model.rows()[*reference]); !reason.isEmpty())
+        return u' ' + reason;
     const Ratio ratio = ratioOf(model, {*reference, place.size}, place);
-    return u' ' + CompareWords::tr("%1 takes %2 times as long (%3 to %4).")
-                      .arg(model.rows()[*reference].name, figureText(ratio.value), figureText(ratio.interval.low),
-                           figureText(ratio.interval.high));
+    return u' ' +
+           CompareWords::tr("%1 takes %2 times as long (%3 to %4).")
+               .arg(model.rows()[*reference].name, figureText(ratio.value), figureText(ratio.interval.low),
+                    figureText(ratio.interval.high)) +
+           (model.measuredApart(place, {*reference, place.size}) ? u' ' + apartInWords() : QString());
 }
 
 } // namespace
@@ -118,7 +123,8 @@ QString methodInWords(const TimingMethod& method) {
                                              "costs.")) +
            u' ' +
            (method.cold ? CompareWords::tr("Data is cold: each run has a copy that no cache holds.")
-                        : CompareWords::tr("Data is cache-hot: each run finds what the run before has left.")) +
+                        : CompareWords::tr("Data is cache-hot: the problem is written anew right before each sample, "
+                                           "and a run finds in the last-level cache what fits it.")) +
            u' ' +
            CompareWords::tr("Intervals are wider than those of the samples by %1 on a GPU and %2 on a CPU: so far do "
                             "runs of the program lie apart.")
@@ -171,6 +177,33 @@ QString countersInWords(const Counters& counters) {
              counted(counters.loadSectors), counted(counters.storeSectors), counted(counters.bankConflicts));
 }
 
+QString whyNoRatio(const CompareRow& a, const CompareRow& b) {
+    const auto isRunAlone = [](const CompareRow& row) { return !row.withDownload && row.device != "cpu"; };
+    const auto mixes = [&](const CompareRow& with, const CompareRow& without) {
+        return with.withDownload && isRunAlone(without) && !without.printed;
+    };
+    return mixes(a, b) || mixes(b, a)
+               ? CompareWords::tr("There is no ratio of the two, for the printed time includes copying the result "
+                                  "back, and the measured one does not.")
+               : QString();
+}
+
+QString apartInWords() {
+    return CompareWords::tr("These two were not measured in turns, so what changed meanwhile is in their ratio.");
+}
+
+QString doubtsInWords(const CompareModel& model, const CellPlace& place) {
+    const Times* times = model.times(place);
+    if (!times || model.rows()[place.row].printed || model.unfinished(place))
+        return {};
+    const TimingMethod& method = model.methodOf(place);
+    QStringList doubts;
+    for (const Concern concern : concerns(times->samples, method.width))
+        doubts << CompareWords::tr("%1: %2", "a doubt and its explanation")
+                      .arg(concernTitle(concern), concernInWords(concern, method));
+    return doubts.join(u' ');
+}
+
 QString cellText(const CompareModel& model, const CellPlace& place) {
     const TimedCell* cell = model.cell(place);
     const CompareRow& row = model.rows()[place.row];
@@ -191,11 +224,19 @@ QString cellText(const CompareModel& model, const CellPlace& place) {
     const auto* times = std::get_if<Times>(&cell->outcome);
     if (!times || times->samples.empty())
         return times ? QStringLiteral("…") : QStringLiteral("–");
-    const QString median = timeText(quartiles(times->samples).median);
-    if (row.printed || times->samples.size() == 1)
-        return unfinished ? median + QStringLiteral(" …") : median;
-    const QString known = CompareWords::tr("%1 ± %2").arg(median, shareText(relativeWidth(times->samples) / 2));
-    return known + (unfinished ? QStringLiteral(" …") : QStringLiteral(" ✓"));
+    const double seconds = quartiles(times->samples).median;
+    const QString median = timeText(seconds);
+    const QString sign = unfinished                              ? QStringLiteral(" …")
+                         : doubtsInWords(model, place).isEmpty() ? QStringLiteral(" ✓")
+                                                                 : QStringLiteral(" ✓ ?");
+    if (row.printed)
+        return median;
+    if (times->samples.size() < fewestToTell)
+        return median + sign;
+    const Interval interval = intervalOf(*times);
+    const QString known =
+        CompareWords::tr("%1 ± %2").arg(median, shareText((interval.high - interval.low) / (2 * seconds)));
+    return known + sign;
 }
 
 QString cellInWords(const CompareModel& model, const CellPlace& place) {
@@ -244,7 +285,11 @@ QString baselinesInWords(const CompareModel& model, const CellPlace& place) {
         const Times* there = its.baseline ? model.times({other, place.size}) : nullptr;
         if (!there || its.contender != row.contender || !(its.parameters == row.parameters))
             continue;
-        const Ratio ratio = ratioBetweenRuns(*here, *there);
+        if (const QString reason = whyNoRatio(row, its); !reason.isEmpty()) {
+            sentences << reason;
+            continue;
+        }
+        const Ratio ratio = ratioOf(model, place, {other, place.size});
         sentences << CompareWords::tr("It takes %1 times as long as %2 (%3 to %4).")
                          .arg(figureText(ratio.value), its.name, figureText(ratio.interval.low),
                               figureText(ratio.interval.high));
@@ -261,13 +306,8 @@ QString activityInWords(const CompareModel& model) {
                                       : CompareWords::tr("%n cell(s) done.", nullptr, int(model.doneCells()));
     const auto current = model.current();
     const QString which = current ? cellTitle(model, *current) : CompareWords::tr("getting ready");
-    const QString at = CompareWords::tr("%1 cells done: %2").arg(cells, which);
-    const auto left = model.secondsLeft();
-    if (!left)
-        return at;
-    const int seconds = int(std::ceil(*left));
-    return seconds < 90 ? CompareWords::tr("%1; about %2 s are left").arg(at).arg(seconds)
-                        : CompareWords::tr("%1; about %2 min are left").arg(at).arg((seconds + 30) / 60);
+    // How long the others take nobody knows: they are larger, or of other contenders.
+    return CompareWords::tr("%1 cells done: %2.").arg(cells, which);
 }
 
 } // namespace walshscope::gui

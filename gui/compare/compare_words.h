@@ -46,7 +46,13 @@ QString cellText(const CompareModel& model, const CellPlace& place);
 QString cellInWords(const CompareModel& model, const CellPlace& place);
 /// How its time compares with the same contender's in each baseline, with the interval; empty where none has it.
 QString baselinesInWords(const CompareModel& model, const CellPlace& place);
-/// "Cell 3 of 24: A5 on the CPU, n = 9; about 20 s are left."
+/// Why the times of two rows are not divided by one another, a sentence; empty where they are.
+QString whyNoRatio(const CompareRow& a, const CompareRow& b);
+/// What to know of the ratio of two cells that were measured one after the other.
+QString apartInWords();
+/// What to know before believing a cell's median; empty where nothing speaks against it.
+QString doubtsInWords(const CompareModel& model, const CellPlace& place);
+/// "3 of 24 cells done: A5, n = 9." A sentence; empty before the first run.
 QString activityInWords(const CompareModel& model);
 
 } // namespace walshscope::gui

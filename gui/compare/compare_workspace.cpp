@@ -18,6 +18,7 @@
 #include "gui/window/splitter_sizes.h"
 #include "gui/window/words_label.h"
 
+#include <QJsonArray>
 #include <QSplitter>
 #include <QStackedWidget>
 
@@ -25,6 +26,8 @@
 
 namespace walshscope::gui {
 namespace {
+
+constexpr std::size_t mostFiles = 100; ///< That are opened again.
 
 /// The place of what the option says; throws UsageError.
 template <class Names>
@@ -69,11 +72,13 @@ void CompareWorkspace::connectModel() {
         Q_EMIT failed(failure.cause, tr("Choose a file that was saved with Save times."), &m_opening);
     });
     connect(&m_opening, &Request::answered, this, [this] {
-        for (const auto& baseline : m_opening.result()->baselines)
-            m_model.addBaseline(baseline);
+        for (const auto& [path, baseline] : m_opening.result()->files)
+            m_model.addBaseline(baseline, path);
         Q_EMIT succeeded(&m_opening);
         Q_EMIT opened(m_opening.result()->path);
     });
+    connect(&m_reopening, &Request::changed, this, &Workspace::changed);
+    connect(&m_reopening, &Request::answered, this, &CompareWorkspace::takeReopened);
 }
 
 void CompareWorkspace::showPage() { turnPages(*m_pages, m_begun || !m_model.rows().empty()); }
@@ -85,7 +90,7 @@ void CompareWorkspace::sayNow() {
         if (words.isEmpty())
             words = view->words();
     if (words.isEmpty() && m_model.busy())
-        words = activityInWords(m_model) + u'.';
+        words = activityInWords(m_model);
     if (words.isEmpty() && m_model.selected())
         words = cellInWords(m_model, *m_model.selected());
     if (words.isEmpty())
@@ -144,7 +149,7 @@ void CompareWorkspace::focusPicture() {
 QString CompareWorkspace::focusedTable() const { return m_table->hasFocus() ? m_table->text() : QString(); }
 
 Activity CompareWorkspace::activity() const {
-    const bool opening = m_opening.busy();
+    const bool opening = m_opening.busy() || m_reopening.busy();
     const QString sentence = opening ? tr("Reading times …") : activityInWords(m_model);
     return {.busy = m_model.busy() || opening || m_model.counting(),
             .waiting = m_model.busy(),
@@ -154,16 +159,26 @@ Activity CompareWorkspace::activity() const {
 
 void CompareWorkspace::cancel() {
     m_opening.cancel();
+    m_reopening.cancel();
     m_model.cancel();
 }
 
 void CompareWorkspace::close() {
     m_opening.close();
+    m_reopening.close();
     m_model.close();
 }
 
 QJsonObject CompareWorkspace::save() const {
     QJsonObject state = toJson(m_model.state());
+    Missed files = m_missed;
+    for (const auto& baseline : m_model.baselines())
+        if (const QString path = m_model.pathOf(*baseline); !path.isEmpty() && !files.paths.contains(path))
+            files.paths << path;
+    if (const auto row = m_model.reference(); row && files.reference.isEmpty())
+        files.reference = referenceOf(m_model.rows()[*row]);
+    state.insert(QStringLiteral("baselines"), QJsonArray::fromStringList(files.paths));
+    state.insert(QStringLiteral("referenceOfBaseline"), files.reference);
     state.insert(QStringLiteral("pane"), QString::fromLatin1(comparePaneNames[std::size_t(pane())].data()));
     state.insert(QStringLiteral("rows"), sizesOf(*m_rows));
     state.insert(QStringLiteral("columns"), sizesOf(*m_columns));
@@ -171,9 +186,14 @@ QJsonObject CompareWorkspace::save() const {
 }
 
 void CompareWorkspace::restore(const JsonPart& part) {
-    part.allowOnly(
-        {"task", "contenders", "sizes", "method", "reference", "axis", "quantity", "paper", "pane", "rows", "columns"});
-    const CompareState state = compareStateFrom(part, m_model.state());
+    part.allowOnly({"task", "contenders", "sizes", "method", "reference", "axis", "quantity", "paper", "pane", "rows",
+                    "columns", "baselines", "referenceOfBaseline"});
+    CompareState state = compareStateFrom(part, m_model.state());
+    const QStringList paths = part.has("baselines") ? part.strings("baselines", 0, mostFiles) : QStringList();
+    const QJsonObject reference =
+        part.has("referenceOfBaseline") ? part.part("referenceOfBaseline").object() : QJsonObject();
+    if (!reference.isEmpty())
+        state.reference = 0; // Until its file is open.
     const auto rows = sizesFor(*m_rows, part, "rows"), columns = sizesFor(*m_columns, part, "columns");
     const auto pane = part.has("pane") ? std::optional(part.oneOf("pane", comparePaneNames)) : std::nullopt;
     if (rows)
@@ -183,6 +203,8 @@ void CompareWorkspace::restore(const JsonPart& part) {
     if (pane)
         raisePane(ComparePane(*pane));
     m_model.setState(state);
+    if (!paths.isEmpty())
+        reopenTimes(paths, reference);
 }
 
 void CompareWorkspace::apply(const RenderOptions& options, const std::function<void()>& rest) {

@@ -63,8 +63,14 @@ public:
 
 private:
     struct OpenedTimes {
-        std::vector<std::shared_ptr<const Baseline>> baselines;
-        QString path; ///< Where it was one of the user's.
+        std::vector<std::pair<QString, std::shared_ptr<const Baseline>>> files; ///< By their paths.
+        QString path;                                                           ///< Where it was one of the user's.
+        QStringList lost; ///< Why some of them could not be opened.
+    };
+    /// What was here when the window was left, and is being opened again.
+    struct Missed {
+        QStringList paths;
+        QJsonObject reference; ///< As referenceOf(); empty where it is no row of these.
     };
 
     void createBeginnings();
@@ -83,12 +89,16 @@ private:
     QWidget* paneOf(ComparePane pane) const;
     void chooseTimes();
     void openTimes(const QStringList& paths);
+    void reopenTimes(const QStringList& paths, const QJsonObject& reference);
+    void takeReopened();
+    QJsonObject referenceOf(const CompareRow& row) const;
     void exportTable();
     void saveTimes();
     void applyChoices(const RenderOptions& options);
 
     CompareModel m_model;
-    Latest<OpenedTimes> m_opening;
+    Latest<OpenedTimes> m_opening, m_reopening;
+    Missed m_missed;
     bool m_begun = false; ///< Also while there is no row yet.
     QStackedWidget* m_pages;
     CompareBar* m_bar;

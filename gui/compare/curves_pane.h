@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The curves with a chooser of what they show.
+// The curves with choosers of what they show, and along what.
 #pragma once
 
 #include "gui/compare/compare_plot.h"
@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QLabel;
 
 namespace walshscope::gui {
 
@@ -20,9 +21,11 @@ public:
 
 private:
     void showQuantity();
+    void showAxis();
 
     CompareModel& m_model;
-    QComboBox* m_quantities;
+    QComboBox *m_quantities, *m_axes;
+    QLabel* m_along;
     ComparePlot* m_plot;
 };
 

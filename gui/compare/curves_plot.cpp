@@ -23,7 +23,7 @@ CurvesPlot::CurvesPlot(CompareModel& model, QWidget* parent)
       m_entries(std::make_shared<LegendEntries>()),
       m_empty(new QLabel(this)) {
     setDescription(tr("Left and Right go along a curve, Up and Down to the next higher or lower one, N and P to the "
-                      "next and previous row, Return selects the cell, A and B compare two."));
+                      "next and previous row, Return selects the cell, R measures it again, A and B compare two."));
     m_empty->setObjectName(QStringLiteral("whyNoCurves"));
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -116,6 +116,13 @@ void CurvesPlot::fillLegend() {
     if (m_curves->anyWrong())
         m_entries->entries.push_back({tr("wrong result, no time"), LegendEntry::Sign::Wrong});
     std::ranges::copy(furtherEntries(), std::back_inserter(m_entries->entries));
+    placeReason();
+}
+
+/// Where the curves would stand, and not on their names.
+void CurvesPlot::placeReason() {
+    const int margin = fontMetrics().height();
+    m_empty->setGeometry(QRect(QPoint(0, 0), m_entries->roomBeside(*this)).adjusted(margin, margin, -margin, -margin));
 }
 
 void CurvesPlot::showData(bool anew) {
@@ -123,9 +130,9 @@ void CurvesPlot::showData(bool anew) {
     m_empty->setText(isEmpty() ? whyEmpty() : QString());
     m_empty->setVisible(isEmpty());
     // A scale of nothing would be made up.
-    yAxis->setTicks(!isEmpty());
-    yAxis->setTickLabels(!isEmpty());
-    yAxis->grid()->setVisible(!isEmpty());
+    yAxis->setTicks(hasValues());
+    yAxis->setTickLabels(hasValues());
+    yAxis->grid()->setVisible(hasValues());
     bool found = false;
     QCPRange keys = m_curves->getKeyRange(found, QCP::sdBoth);
     const double beside = std::max(0.1, keys.size() / 24);
@@ -169,6 +176,12 @@ bool CurvesPlot::isEmpty() const {
     });
 }
 
+bool CurvesPlot::hasValues() const {
+    return std::ranges::any_of(m_places, [this](const Index& where) {
+        return curves()[where.curve].points[where.point].kind == CurvePoint::Kind::Value;
+    });
+}
+
 /// What has no value stands at the bottom.
 double CurvesPlot::valueAt(qint64 index) const {
     if (pointAt(index).kind == CurvePoint::Kind::Value)
@@ -192,8 +205,7 @@ void CurvesPlot::useTheme() {
 
 void CurvesPlot::resizeEvent(QResizeEvent* event) {
     Plot::resizeEvent(event);
-    const int margin = fontMetrics().height();
-    m_empty->setGeometry(rect().adjusted(margin, margin, -margin, -margin));
+    placeReason();
 }
 
 QSharedPointer<QCPAxisTicker> CurvesPlot::decades(const QCPAxis& axis, std::function<QString(double)> text) const {

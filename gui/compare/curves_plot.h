@@ -16,7 +16,7 @@ namespace walshscope::gui {
 
 /// The selected cell is the model's. An index is a cell, curve by curve, also one that has nothing yet, so that it
 /// keeps its index while others come. Left and Right go along a curve, Up and Down from curve to curve by what is
-/// higher, N and P by the order of the rows.
+/// higher, N and P by the order of the rows, and R measures the cell again.
 class CurvesPlot : public Plot {
     Q_OBJECT
 
@@ -43,11 +43,14 @@ public:
     void takeBack() override;
     bool moveCursor(int right, int down) override;
     bool moveCursorToEnd(bool last) override;
+    bool pressed(int key) override;
     void addTo(QMenu& menu) override;
 
 protected:
     CurvesPlot(CompareModel& model, QWidget* parent);
     CompareModel& model() const { return m_model; }
+    /// Whether anything but wrong results stands here, so that there is a scale.
+    bool hasValues() const;
 
     /// Values of a point, of which the place and x are known.
     virtual void fill(CurvePoint& point) const = 0;
@@ -89,6 +92,7 @@ private:
     void takeCell(const CellPlace& place);
     void showData(bool anew);
     void fillLegend();
+    void placeReason();
 
     CompareModel& m_model;
     CurvePlottable* m_curves;

@@ -68,6 +68,14 @@ bool CurvesPlot::moveCursorToEnd(bool last) {
     return true;
 }
 
+bool CurvesPlot::pressed(int key) {
+    if (key != Qt::Key_R)
+        return Plot::pressed(key);
+    if (const auto place = cursorIndex() ? std::optional(placeOf(*cursorIndex())) : m_model.selected())
+        m_model.repeat(*place);
+    return true;
+}
+
 qint64 CurvesPlot::indexNear(double key, double /*halfPixel*/) const {
     qint64 best = 0;
     for (qint64 i = 1; i < count(); ++i)

@@ -47,8 +47,9 @@ MethodPane::MethodPane(CompareModel& model, QWidget* parent)
     m_launches->addItems({tr("CUDA graph"), tr("One by one")});
     m_launches->setToolTip(tr("A graph hides most of what launching a kernel costs the host; one by one shows it."));
     m_caches->addItems({tr("Cache-hot"), tr("Cold")});
-    m_caches->setToolTip(tr("Hot: a run finds in the caches what the run before has left. Cold: each run has a copy of "
-                            "its own, and no cache holds it."));
+    m_caches->setToolTip(
+        tr("Hot: the problem is written anew right before each sample, and a run finds in the last-level "
+           "cache what fits it. Cold: each run has a copy of its own, and no cache holds it."));
     auto* inside = new QWidget(this);
     auto* form = new QFormLayout;
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);

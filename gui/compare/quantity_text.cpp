@@ -98,8 +98,13 @@ QString timesInWords(const CompareModel& model, const CellPlace& place, const Ti
         return all;
     const QString said = intervalText(quantity, *value);
     switch (quantity) {
-    case CompareQuantity::SpeedUp:
-        return QuantityWords::tr("%1 as fast as %2; %3").arg(said, model.rows()[*model.reference()].name, all);
+    case CompareQuantity::SpeedUp: {
+        const std::size_t reference = *model.reference();
+        const QString& name = model.rows()[reference].name;
+        return model.measuredApart(place, {reference, place.size})
+                   ? QuantityWords::tr("%1 as fast as %2, not measured in turns; %3").arg(said, name, all)
+                   : QuantityWords::tr("%1 as fast as %2; %3").arg(said, name, all);
+    }
     case CompareQuantity::Copies:
         return QuantityWords::tr("%1 the time of a copy; %2").arg(said, all);
     case CompareQuantity::Elements:
@@ -132,7 +137,7 @@ QString outcomeInWords(const CompareModel& model, const CellPlace& place, Compar
 
 Ratio ratioOf(const CompareModel& model, const CellPlace& above, const CellPlace& below) {
     const Times &over = *model.times(above), &under = *model.times(below);
-    return model.rows()[above.row].baseline == model.rows()[below.row].baseline
+    return model.rows()[above.row].baseline == model.rows()[below.row].baseline && !model.measuredApart(above, below)
                ? ratioOfMedians(over.samples, under.samples)
                : ratioBetweenRuns(over, under);
 }
@@ -151,6 +156,8 @@ std::optional<CellValue> cellValue(const CompareModel& model, const CellPlace& p
             return {};
         if (reference == times)
             return CellValue{1, {1, 1}};
+        if (!whyNoRatio(model.rows()[place.row], model.rows()[*model.reference()]).isEmpty())
+            return {};
         const Ratio ratio = ratioOf(model, {*model.reference(), place.size}, place);
         return CellValue{ratio.value, ratio.interval};
     }

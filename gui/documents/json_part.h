@@ -40,6 +40,7 @@ public:
     QStringList strings(const char* key, std::size_t least, std::size_t most) const;
     /// The place of the word among these.
     std::size_t oneOf(const char* key, std::span<const std::string_view> words) const;
+    const QJsonObject& object() const { return m_object; }
     bool isNull(const char* key) const { return m_object.value(QLatin1String(key)).isNull(); }
     JsonPart part(const char* key) const;
     std::vector<JsonPart> parts(const char* key, std::size_t most) const;

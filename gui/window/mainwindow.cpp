@@ -268,7 +268,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return;
     }
-    cancel(); // All of it before waiting for any.
+    cancelAll(); // Before waiting for any.
     if (m_recovery)
         m_recovery->close();
     for (Room& room : m_rooms)

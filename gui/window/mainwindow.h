@@ -125,6 +125,7 @@ private:
     void offerLikelier(Slot* slot);
     void takeLikelier(const void* about);
     void cancel();
+    void cancelAll();
     /// What is not lost by closing, but waited for.
     bool saving() const;
     void closeOnceSaved();

@@ -238,12 +238,33 @@ void MainWindow::showStepper() {
         m_transport->setStepper(stepper);
 }
 
+/// What is in sight comes first. What runs elsewhere, perhaps for long, is cancelled only where nothing else can be
+/// meant, and then somebody is told whose it was.
 void MainWindow::cancel() {
+    Workspace* shown = onFirstPage() ? nullptr : workspace();
+    const bool inSight = m_exporter->request().busy() || std::ranges::any_of(m_documents.requests(), &Request::busy) ||
+                         (shown && shown->activity().busy);
     m_documents.cancel();
     m_exporter->cancel();
-    for (Room& room : m_rooms)
-        room.workspace->cancel();
+    if (shown)
+        shown->cancel();
+    QStringList others;
+    for (const Room& room : m_rooms)
+        if (!inSight && room.workspace->activity().busy) {
+            if (room.workspace->activity().waiting)
+                others << room.row.title;
+            room.workspace->cancel();
+        }
+    if (!others.isEmpty())
+        inform(tr("What ran in %1 was cancelled.").arg(others.join(QStringLiteral(", "))));
     showStateSoon();
+}
+
+void MainWindow::cancelAll() {
+    m_documents.cancel();
+    m_exporter->cancel();
+    for (const Room& room : m_rooms)
+        room.workspace->cancel();
 }
 
 } // namespace walshscope::gui

@@ -16,16 +16,35 @@ namespace {
 
 QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), qsizetype(text.size())); }
 
+QString shown(const ChooserRow& row) {
+    return row.reason.isEmpty() ? row.text : Choosers::tr("%1 (%2)").arg(row.text, row.reason);
+}
+
+bool isFilledWith(const QComboBox& box, const std::vector<ChooserRow>& rows) {
+    if (box.count() != int(rows.size()))
+        return false;
+    const auto* model = qobject_cast<const QStandardItemModel*>(box.model());
+    for (int i = 0; i < box.count(); ++i) {
+        const ChooserRow& row = rows[std::size_t(i)];
+        if (box.itemText(i) != shown(row) || (box.currentIndex() == i) != row.current ||
+            model->item(i)->isEnabled() != (row.reason.isEmpty() || row.current))
+            return false;
+    }
+    return true;
+}
+
 } // namespace
 
 void fillChooser(QComboBox& box, const std::vector<ChooserRow>& rows) {
+    if (isFilledWith(box, rows))
+        return;
     box.hidePopup(); // Which would keep the focus.
     const QSignalBlocker blocker(box);
     box.clear();
     auto* model = qobject_cast<QStandardItemModel*>(box.model());
     for (int i = 0; i < int(rows.size()); ++i) {
         const ChooserRow& row = rows[std::size_t(i)];
-        const QString text = row.reason.isEmpty() ? row.text : Choosers::tr("%1 (%2)").arg(row.text, row.reason);
+        const QString text = shown(row);
         box.addItem(text);
         box.setItemData(i, row.reason.isEmpty() ? row.text : row.reason, Qt::ToolTipRole);
         model->item(i)->setEnabled(row.reason.isEmpty() || row.current);

@@ -21,7 +21,8 @@ struct ChooserRow {
     bool current;
 };
 
-/// Fills the box; what cannot be chosen is greyed and says why. No signal is sent.
+/// Fills the box; what cannot be chosen is greyed and says why. No signal is sent. Where nothing changes, a list that
+/// is open stays open.
 void fillChooser(QComboBox& box, const std::vector<ChooserRow>& rows);
 
 class Choosers : public QObject {

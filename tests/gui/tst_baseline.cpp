@@ -71,6 +71,7 @@ private slots:
     void cellsAreFoundByWhatMatters();
     void ratiosAreOfMedians();
     void csvHasARowForEachCell();
+    void latexSortsSizesAndTellsScansApart();
     void sentencesSayWhatAgrees_data();
     void sentencesSayWhatAgrees();
 };
@@ -240,6 +241,15 @@ void TestBaseline::csvHasARowForEachCell() {
     QVERIFY2(lines[3].contains("\"C(5) = 0, expected 1\""), lines[3]);
     QCOMPARE(lines[4].split(',')[names.indexOf("launches")], QByteArray("7"));
     QVERIFY2(lines[5].contains("X0 takes n up to 14"), lines[5]);
+}
+
+void TestBaseline::latexSortsSizesAndTellsScansApart() {
+    TimedCell other = timed("CUB-runs", 8, {2e-6});
+    other.key.parameters.scan = ScanKind::ReduceThenScan;
+    const std::string latex = latexOf(std::vector{timed("CUB-runs", 12, {1e-6}), timed("CUB-runs", 8, {3e-6}), other});
+    QVERIFY2(latex.find("$n = 8$ & $n = 12$ \\\\") != std::string::npos, latex.c_str());
+    QVERIFY2(latex.find("CUB-runs & cpu & $3.000$ & $1.000") != std::string::npos, latex.c_str());
+    QVERIFY2(latex.find("reduce-then-scan & $2.000") != std::string::npos, latex.c_str());
 }
 
 void TestBaseline::sentencesSayWhatAgrees_data() {

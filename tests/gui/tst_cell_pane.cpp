@@ -6,6 +6,7 @@
 #include "gui/compare/breakdown_bar.h"
 #include "gui/compare/cell_pane.h"
 #include "gui/compare/cell_reasons.h"
+#include "gui/compare/compare_words.h"
 #include "gui/compare/samples_plot.h"
 #include "gui/plot/export.h"
 #include "gui/tables/property_table.h"
@@ -57,6 +58,7 @@ private slots:
     void samplesStandInTheOrderInWhichTheyWereTaken();
     void doubtsAreSaidInWords_data();
     void doubtsAreSaidInWords();
+    void doubtsAreSeenInTheTable();
     void aWrongCellNamesItsFirstWrongElement();
     void anImpossibleCellSaysWhy();
     void anEmulatedCellShowsItsCounters();
@@ -251,6 +253,19 @@ void TestCellPane::doubtsAreSaidInWords() {
     CellPane pane(cells.model);
     cells.model.select(CellPlace{0, 12});
     QVERIFY2(pane.table().text().contains(QStringLiteral("Doubt\t") + doubt), qPrintable(pane.table().text()));
+}
+
+void TestCellPane::doubtsAreSeenInTheTable() {
+    Times times;
+    times.samples = samplesAround(1); // Known to 8 %.
+    Baseline lab = oneCell(times);
+    ComparedCells wide(lab);
+    QVERIFY2(cellText(wide.model, {0, 12}).endsWith(QStringLiteral("✓ ?")), qPrintable(cellText(wide.model, {0, 12})));
+    QVERIFY(doubtsInWords(wide.model, {0, 12}).startsWith(QStringLiteral("Wide: ")));
+    lab.method.width = 0.1;
+    ComparedCells enough(lab);
+    QVERIFY(cellText(enough.model, {0, 12}).endsWith(u'✓'));
+    QVERIFY(doubtsInWords(enough.model, {0, 12}).isEmpty());
 }
 
 void TestCellPane::aWrongCellNamesItsFirstWrongElement() {

@@ -2,9 +2,13 @@
 // Contenders compared in the real window, by keys and by mouse: begun, paused, cancelled, repeated, added to, and kept.
 #include "compare_window.h"
 #include "gui/compare/compare_bar.h"
+#include "gui/compare/curves_pane.h"
+#include "gui/window/banner.h"
 #include "room.h"
 
 #include <QPushButton>
+
+#include <thread>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -23,8 +27,19 @@ private slots:
     void aRowIsTakenOutWhileItRuns();
     void closingWhileItRunsTakesAMoment();
     void beginAnewLeadsBackToTheStartPage();
+    void aRowGoesFromUnderTheCursorOfThePlot();
+    void theSelectionStaysWithItsCell();
+    void aSwitchDuringARunMeasuresItsTurnAgain();
+    void cellsOfTwoRunsAreNotSaidToBeInTurns();
+    void nobodyIsToldHowLongTheRestTakes();
+    void escapeCancelsWhatIsInSightFirst();
+    void whatCannotBeDoneIsSaid();
+    void theKeysOfTheTableWorkInThePlot();
+    void theBarOfPartsShowsTheFocus();
 
 private:
+    ComparePlot& plot() { return m_window->compare().curves()->plot(); }
+    QString banner() { return child<Banner>(*m_window, "banner")->text(); }
     CompareModel& model() { return m_window->model(); }
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
         QTest::keyClick(m_window->windowHandle(), key, modifiers);
@@ -67,7 +82,7 @@ void TestCompare::keysAloneLeadFromTheStartPageToTimes() {
     QVERIFY(m_window->comesToRest());
     for (const std::uint64_t size : {4, 5, 6})
         QVERIFY(m_window->isTimed(0, size));
-    QVERIFY2(m_window->cell(0, 0).endsWith(u'✓'), qPrintable(m_window->cell(0, 0)));
+    QVERIFY2(m_window->cell(0, 0).contains(u'✓'), qPrintable(m_window->cell(0, 0)));
     // The cell that is chosen says all that is known of it.
     m_window->table().setFocus();
     press(Qt::Key_Right);
@@ -111,6 +126,8 @@ void TestCompare::pausedNothingGoesOnAndNothingIsLost() {
     QTest::qWait(300);
     QCOMPARE(model().times({0, 8})->samples.size(), samples);
     QVERIFY(m_window->words("compareNow").startsWith(QStringLiteral("Paused")));
+    QVERIFY(m_window->words("compareNow").endsWith(QStringLiteral("done.")));
+    QVERIFY(!m_window->words("compareNow").endsWith(QStringLiteral("..")));
     QTest::mouseClick(pause, Qt::LeftButton);
     QTRY_VERIFY(model().times({0, 8})->samples.size() > samples);
     // By its key as well, and Cancel works on what is paused.
@@ -182,11 +199,155 @@ void TestCompare::closingWhileItRunsTakesAMoment() {
 }
 
 void TestCompare::beginAnewLeadsBackToTheStartPage() {
-    m_window->choose({onCpu0}, {4});
+    const CompareState atFirst = model().state();
+    model().takePaper("ali2019-figure17");
+    model().setQuantity(CompareQuantity::SpeedUp);
     QVERIFY(!child<QWidget>(*m_window, "compareStartPage")->isVisible());
     child<QAction>(*m_window, "beginAnew")->trigger();
     QVERIFY(child<QWidget>(*m_window, "compareStartPage")->isVisible());
     QVERIFY(model().rows().empty());
+    // Sizes that take hours without the paper that leaves them out are gone with it.
+    QCOMPARE(model().state(), atFirst);
+}
+
+void TestCompare::aRowGoesFromUnderTheCursorOfThePlot() {
+    m_window->choose({onCpu0, onCpuAll}, {4, 5});
+    QVERIFY(m_window->measures());
+    plot().setCursorIndex(*plot().indexOf({1, 5}));
+    m_window->table().setFocus();
+    m_window->table().setCurrentIndex(m_window->table().model()->index(1, 1));
+    bool asked = true;
+    const auto look = [&] {
+        asked = asked && (!plot().cursorIndex() || plot().placeOf(*plot().cursorIndex()).row < model().rows().size());
+    };
+    connect(&model(), &CompareModel::selectedChanged, this, look);
+    connect(&model(), &CompareModel::stateChanged, this, look);
+    press(Qt::Key_Delete);
+    disconnect(&model(), nullptr, this, nullptr);
+    QVERIFY(asked);
+    QCOMPARE(model().rows().size(), std::size_t(1));
+    QVERIFY(!plot().cursorIndex());
+    // The keys of the table go on from its neighbour.
+    QCOMPARE(model().selected(), std::optional(CellPlace{0, 5}));
+    QCOMPARE(m_window->table().currentIndex(), m_window->table().model()->index(0, 1));
+}
+
+void TestCompare::theSelectionStaysWithItsCell() {
+    m_window->choose({onCpu0, onCpuAll, {"A3", "emulator", {}}}, {4, 5});
+    m_window->table().setCurrentIndex(m_window->table().model()->index(1, 1));
+    QCOMPARE(model().selected(), std::optional(CellPlace{1, 5}));
+    model().removeRow(0);
+    QCOMPARE(model().rows()[0].contender, std::string("C1"));
+    QCOMPARE(model().selected(), std::optional(CellPlace{0, 5}));
+    QCOMPARE(m_window->table().currentIndex(), m_window->table().model()->index(0, 1));
+    model().takePaper("bikov2018-table2");
+    QVERIFY(!model().selected());
+}
+
+void TestCompare::aSwitchDuringARunMeasuresItsTurnAgain() {
+    TimingMethod method = CompareWindow::quick();
+    method.width = 0.001;
+    method.seconds = 0.5;
+    m_window->choose({onCpu0, onCpuAll}, {8}, method);
+    model().run();
+    QTRY_VERIFY(model().running(0, 8));
+    method.cold = true;
+    m_window->choose({onCpu0, onCpuAll}, {8}, method);
+    QVERIFY(model().waiting(0, 8) && model().waiting(1, 8));
+    QVERIFY(m_window->comesToRest());
+    QVERIFY(m_window->isTimed(0, 8) && m_window->isTimed(1, 8));
+    QVERIFY(model().methodOf({0, 8}).cold);
+    // And those that were begun before are kept, too.
+    method.cold = false;
+    m_window->choose({onCpu0, onCpuAll}, {8}, method);
+    QVERIFY(m_window->isTimed(0, 8));
+}
+
+void TestCompare::cellsOfTwoRunsAreNotSaidToBeInTurns() {
+    m_window->choose({onCpu0}, {4});
+    QVERIFY(m_window->measures());
+    m_window->choose({onCpu0, onCpuAll}, {4});
+    QVERIFY(m_window->measures());
+    QVERIFY(model().measuredApart({0, 4}, {1, 4}));
+    const auto tip = [&] { return m_window->table().model()->index(1, 0).data(Qt::ToolTipRole).toString(); };
+    QVERIFY2(tip().contains(QStringLiteral("not measured in turns")), qPrintable(tip()));
+    model().setQuantity(CompareQuantity::SpeedUp);
+    QVERIFY(plot().describe(*plot().indexOf({1, 4})).contains(QStringLiteral("not measured in turns")));
+    QVERIFY(m_window->measures()); // All of them again.
+    QVERIFY(!model().measuredApart({0, 4}, {1, 4}));
+    QVERIFY2(!tip().contains(QStringLiteral("not measured in turns")), qPrintable(tip()));
+}
+
+void TestCompare::nobodyIsToldHowLongTheRestTakes() {
+    m_window->choose({onCpu0, onCpuAll}, {4, 5, 6, 7});
+    QStringList said;
+    connect(&model(), &CompareModel::stateChanged, this, [&] { said << m_window->words("compareNow"); });
+    QVERIFY(m_window->measures());
+    disconnect(&model(), nullptr, this, nullptr);
+    QVERIFY(!said.filter(QStringLiteral("3 of 8 cells done")).isEmpty());
+    QVERIFY2(said.filter(QStringLiteral("left")).isEmpty(), qPrintable(said.join(u'\n')));
+}
+
+void TestCompare::escapeCancelsWhatIsInSightFirst() {
+    m_window->choose({onCpu0}, {8}, CompareWindow::endless());
+    model().run();
+    QTRY_VERIFY(model().running(0, 8));
+    press(Qt::Key_1, Qt::ControlModifier);
+    QCOMPARE(m_window->room(), QStringLiteral("learn"));
+    m_window->documents().make(QStringLiteral("read"), [](Monitor& monitor) {
+        for (std::uint64_t k = 0; k < 60000; ++k) {
+            monitor.progress(k, 60000);
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        return inputFromDocument({"f", {}, "bits", BooleanFunction(3)});
+    });
+    const auto reading = [&] { return std::ranges::any_of(m_window->documents().requests(), &Request::busy); };
+    QTRY_VERIFY(reading());
+    press(Qt::Key_Escape);
+    QVERIFY(!reading());
+    QVERIFY(model().busy());
+    press(Qt::Key_Escape);
+    QTRY_VERIFY(!model().busy());
+    QVERIFY2(banner().contains(QStringLiteral("Compare")), qPrintable(banner()));
+}
+
+void TestCompare::whatCannotBeDoneIsSaid() {
+    QTRY_VERIFY(model().devices().known());
+    press(Qt::Key_P, Qt::ControlModifier);
+    QVERIFY2(banner().contains(QStringLiteral("Nothing is being measured")), qPrintable(banner()));
+    m_window->choose({{"A6", "cuda:7", {}}}, {8});
+    m_window->table().setFocus();
+    press(Qt::Key_F5);
+    QVERIFY2(banner().contains(QStringLiteral("Nothing that is chosen")) && banner().contains(QStringLiteral("cuda:7")),
+             qPrintable(banner()));
+    m_window->table().setCurrentIndex(m_window->table().model()->index(0, 0));
+    press(Qt::Key_R);
+    QVERIFY2(banner().contains(QStringLiteral("This cell cannot")), qPrintable(banner()));
+}
+
+void TestCompare::theKeysOfTheTableWorkInThePlot() {
+    m_window->choose({onCpu0}, {4, 5});
+    QVERIFY(m_window->measures());
+    const auto before = model().times({0, 4})->samples;
+    plot().setFocus();
+    plot().setCursorIndex(*plot().indexOf({0, 5}));
+    QSignalSpy changed(&model(), &CompareModel::cellChanged);
+    press(Qt::Key_R);
+    QVERIFY(model().busy());
+    QVERIFY(m_window->comesToRest());
+    QVERIFY(!changed.isEmpty());
+    for (const auto& change : changed)
+        QCOMPARE(change[0].value<CellPlace>(), (CellPlace{0, 5}));
+    QCOMPARE(model().times({0, 4})->samples, before);
+}
+
+void TestCompare::theBarOfPartsShowsTheFocus() {
+    m_window->choose({onCpu0}, {4});
+    QVERIFY(m_window->measures());
+    m_window->table().setFocus();
+    m_window->table().setCurrentIndex(m_window->table().model()->index(0, 0));
+    tabTo(QStringLiteral("breakdownBar"));
+    QVERIFY(child<QWidget>(*m_window, "breakdownBar")->findChild<QWidget*>(QStringLiteral("focusFrame")));
 }
 
 TEST_OF_ROOM(TestCompare, QApplication)

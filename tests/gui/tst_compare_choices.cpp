@@ -3,8 +3,10 @@
 #include "compare_window.h"
 #include "gui/compare/compare_fields.h"
 #include "gui/compare/compare_words.h"
+#include "gui/compare/curves_pane.h"
 #include "room.h"
 
+#include <QAbstractItemView>
 #include <QLineEdit>
 
 using namespace walshscope;
@@ -26,6 +28,12 @@ private slots:
     void emulatedRowsHaveCountsAndNoTimes();
     void whatWasChosenComesBack();
     void theMethodSaysWhenSamplesAreEnough();
+    void whatIsTypedStaysWhenARunEnds();
+    void longListsOfSizesShowTheirBeginning();
+    void aGpuIsAwaitedAndThenUsed();
+    void aParameterIsChosenAsWhatLiesAlongTheCurves();
+    void emulatedRowsAreNotSaidToWaitForARun();
+    void aPaperShowsTimes();
 
 private:
     CompareModel& model() { return m_window->model(); }
@@ -178,6 +186,108 @@ void TestCompareChoices::theMethodSaysWhenSamplesAreEnough() {
              qPrintable(methodInWords(many)));
     QVERIFY2(methodInWords(few).contains(QLatin1String("3 samples are enough.")), qPrintable(methodInWords(few)));
     QVERIFY2(methodInShort(many).contains(QLatin1String("or of 6 after 2.00 s")), qPrintable(methodInShort(many)));
+}
+
+void TestCompareChoices::whatIsTypedStaysWhenARunEnds() {
+    m_window->choose({onCpu0}, {8, 9, 10});
+    auto* sizes = child<QLineEdit>(*m_window, "compareSizes");
+    auto* contenders = child<QComboBox>(*m_window, "compareContender");
+    sizes->setFocus();
+    sizes->selectAll();
+    QTest::keyClicks(sizes, QStringLiteral("4..6,8,1"));
+    QVERIFY(m_window->measures());
+    QCOMPARE(sizes->text(), QStringLiteral("4..6,8,1"));
+    contenders->showPopup();
+    QVERIFY(contenders->view()->isVisible());
+    QVERIFY(m_window->measures());
+    QVERIFY(contenders->view()->isVisible());
+    contenders->hidePopup();
+    // What another choice brings is newer than what was typed.
+    QTest::keyClicks(sizes, QStringLiteral("x"));
+    m_window->choose({onCpu0}, {5});
+    QCOMPARE(sizes->text(), QStringLiteral("5"));
+}
+
+void TestCompareChoices::longListsOfSizesShowTheirBeginning() {
+    std::vector<std::uint64_t> many;
+    for (std::uint64_t bits = 16; bits < 40; ++bits)
+        many.push_back(bits * bits);
+    m_window->choose({{"B1", "cpu", {}}}, many, CompareWindow::quick(), Task::Register);
+    auto* sizes = child<QLineEdit>(*m_window, "compareSizes");
+    QVERIFY(sizes->text().startsWith(QStringLiteral("256,289")));
+    QCOMPARE(sizes->cursorPosition(), 0);
+}
+
+void TestCompareChoices::aGpuIsAwaitedAndThenUsed() {
+    Devices devices;
+    CompareModel early(devices);
+    QVERIFY(!devices.known()); // As long as no events are handled.
+    early.takePaper("bikov2018-figure6");
+    for (const CompareRow& row : early.rows())
+        QVERIFY(row.printed || row.device == awaitedDevice);
+    CompareState state = early.state();
+    state.rows = {{"A6", early.deviceFor(*contenderOrNull("A6")), {}}, {"A0", "cpu", {}}};
+    state.sizes = {6};
+    state.paper.clear();
+    state.method = CompareWindow::quick();
+    early.setState(state);
+    QVERIFY(early.whyNotHere(early.rows()[0], 6));
+    early.run();
+    QTRY_VERIFY(devices.known());
+    QVERIFY(early.rows()[0].device != awaitedDevice);
+    QCOMPARE(early.rows()[0].device, early.deviceFor(*contenderOrNull("A6")));
+    QTRY_VERIFY_WITH_TIMEOUT(!early.busy() && early.cell(0, 6) && early.cell(1, 6), 60000);
+}
+
+void TestCompareChoices::aParameterIsChosenAsWhatLiesAlongTheCurves() {
+    std::vector<CompareChoice> rows;
+    for (const int block : {64, 128, 256})
+        for (const int m : {1, 2})
+            rows.push_back({"A3", "emulator", {.blockSize = block, .elementsPerThread = m}});
+    m_window->choose(rows, {10});
+    auto* axes = child<QComboBox>(*m_window, "axisBox");
+    QVERIFY(axes->isVisible());
+    QCOMPARE(model().series().size(), rows.size());
+    m_window->pick("axisBox", QStringLiteral("threads"));
+    QCOMPARE(model().axis(), CompareAxis::BlockSize);
+    // A curve for each M, along the threads.
+    auto series = model().series();
+    QCOMPARE(series.size(), std::size_t(2));
+    for (const CompareSeries& one : series) {
+        QCOMPARE(one.points.size(), std::size_t(3));
+        QCOMPARE(one.points[0].x, 64.0);
+        QCOMPARE(one.points[2].x, 256.0);
+    }
+    QVERIFY(series[0].name != series[1].name);
+    const QString names = series[0].name + series[1].name;
+    QVERIFY2(names.contains(QStringLiteral("M = ")), qPrintable(names));
+    m_window->pick("axisBox", QStringLiteral("elements"));
+    series = model().series();
+    QCOMPARE(series.size(), std::size_t(3));
+    QCOMPARE(series[0].points.size(), std::size_t(2));
+    // What has no such parameter has no place along it.
+    model().addRows({onCpu0});
+    QCOMPARE(model().series().size(), std::size_t(3));
+    m_window->pick("axisBox", QStringLiteral("n"));
+    QCOMPARE(model().series().size(), rows.size() + 1);
+    m_window->choose({onCpu0}, {10});
+    QVERIFY(!axes->isVisible());
+}
+
+void TestCompareChoices::emulatedRowsAreNotSaidToWaitForARun() {
+    m_window->choose({{"A6", "emulator", {}}}, {6});
+    auto* reason = child<QLabel>(m_window->compare().curves()->plot(), "whyNoCurves");
+    QVERIFY(reason->isVisible() && reason->text().contains(QStringLiteral("A run measures")));
+    QVERIFY(m_window->measures());
+    QVERIFY(reason->isVisible());
+    QVERIFY2(reason->text().contains(QStringLiteral("takes no times")), qPrintable(reason->text()));
+}
+
+void TestCompareChoices::aPaperShowsTimes() {
+    m_window->choose({onCpu0}, {8});
+    model().setQuantity(CompareQuantity::SpeedUp);
+    model().takePaper("bikov2018-figure6");
+    QCOMPARE(model().quantity(), CompareQuantity::Time);
 }
 
 TEST_OF_ROOM(TestCompareChoices, QApplication)

@@ -48,6 +48,9 @@ private slots:
     void blockSizesLieAlongTheAxisWhereRowsDifferInThem();
     void ticksHaveUnits();
     void anEmptyPlotSaysWhy();
+    void wrongResultsAloneHaveNoScale();
+    void theReasonForAnEmptyPlotIsBesideTheLegend_data();
+    void theReasonForAnEmptyPlotIsBesideTheLegend();
 };
 
 void TestCompareDrawing::aMarkerStandsAtItsPlaceInTheColourOfItsCurve_data() {
@@ -285,6 +288,58 @@ void TestCompareDrawing::anEmptyPlotSaysWhy() {
     model.setQuantity(CompareQuantity::Bytes);
     QVERIFY(why->isVisible());
     QVERIFY2(why->text().contains(QLatin1String("how many bytes")), qPrintable(why->text()));
+}
+
+void TestCompareDrawing::wrongResultsAloneHaveNoScale() {
+    Baseline lab;
+    lab.name = QStringLiteral("lab");
+    lab.cells = {cellOf("A2", 10, WrongAt{"W(5)", "-4", "12"})};
+    ComparedCells cells(lab);
+    ComparePlot plot(cells.model);
+    plot.resize(drawnSize);
+    const auto lines = [&] {
+        int visible = 0;
+        for (int i = 0; i < plot.itemCount(); ++i) {
+            const auto* line = qobject_cast<QCPItemStraightLine*>(plot.item(i));
+            visible += line && line->visible() && line->layer()->name() == QLatin1String("grid");
+        }
+        return visible;
+    };
+    QVERIFY(!plot.isEmpty() && !plot.yAxis->tickLabels() && !plot.yAxis->grid()->visible());
+    cells.model.setQuantity(CompareQuantity::SpeedUp);
+    QCOMPARE(lines(), 0);
+    lab.cells.push_back(cellOf("A1", 10, timesOf(1e-3, 10)));
+    cells.model.addBaseline(std::make_shared<const Baseline>(lab));
+    cells.model.setReference(cells.row("A1"));
+    QVERIFY(plot.yAxis->tickLabels());
+    QCOMPARE(lines(), 1);
+}
+
+void TestCompareDrawing::theReasonForAnEmptyPlotIsBesideTheLegend_data() {
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("legend beside") << QSize(700, 300);
+    QTest::newRow("legend below") << QSize(300, 500);
+}
+
+void TestCompareDrawing::theReasonForAnEmptyPlotIsBesideTheLegend() {
+    QFETCH(QSize, size);
+    Devices devices;
+    CompareModel model(devices);
+    ComparePlot plot(model);
+    plot.resize(size);
+    plot.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&plot));
+    CompareState state = model.state();
+    for (const char* id : {"A0", "A1", "A2", "A3", "A4", "A5", "A6", "C1"})
+        state.rows.push_back({id, "cuda:0", {}});
+    state.sizes = {8, 9};
+    model.setState(state);
+    plot.replot();
+    const auto* why = plot.findChild<QLabel*>(QStringLiteral("whyNoCurves"));
+    QVERIFY(why->isVisible() && !why->text().isEmpty());
+    for (const Inscription& text : inscriptionsOn(plot))
+        if (text.text.startsWith(u'A') || text.text.startsWith(u'C'))
+            QVERIFY2(!QRectF(why->geometry()).intersects(text.place), qPrintable(text.text));
 }
 
 TEST_OF_ROOM(TestCompareDrawing, QApplication)

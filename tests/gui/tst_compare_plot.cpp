@@ -64,7 +64,8 @@ void TestComparePlot::quantitiesAreThoseWorkedOutByHand_data() {
     QTest::addColumn<CompareQuantity>("quantity");
     QTest::addColumn<double>("value");
     QTest::addColumn<QString>("words");
-    // A6 at n = 10 takes 10 µs, from 9.6 to 10.4 in this run and a hundredth more in others, the reference A1 20 µs; 1024 elements, 16 KiB, a copy takes 1.25 µs.
+    // A6 at n = 10 takes 10 µs, from 9.6 to 10.4 in this run and a hundredth more in others, the reference A1 20 µs;
+    // 1024 elements, 16 KiB, a copy takes 1.25 µs.
     QTest::newRow("time") << CompareQuantity::Time << 10e-6 << QStringLiteral("10.0 µs (95 %: 9.50 µs to 10.5 µs)");
     // 19.2 / 10.4 and 20.8 / 9.6.
     QTest::newRow("speed-up") << CompareQuantity::SpeedUp << 2.0

@@ -2,8 +2,10 @@
 // Times from elsewhere beside those measured here: papers by one click, files of times saved and opened, exports.
 #include "compare_window.h"
 #include "gui/baseline/baseline.h"
+#include "gui/compare/cell_sheet.h"
 #include "gui/compare/compare_papers.h"
 #include "gui/compare/compare_words.h"
+#include "gui/compare/quantity_text.h"
 #include "gui/window/banner.h"
 #include "modal.h"
 #include "room.h"
@@ -11,6 +13,8 @@
 
 #include <QLabel>
 #include <QPushButton>
+
+#include <sys/stat.h>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -32,8 +36,17 @@ private slots:
     void theTableIsExported();
     void aReferenceOfABaselineIsTaken();
     void anUnknownContenderKeepsItsParameters();
+    void aPipeIsRefused();
+    void aFileThatIsOpenedTwiceIsThereOnce();
+    void timesThatAreTakenAwayAreGone();
+    void printedRowsComeBackWithTheirPaper();
+    void whatWasOpenComesBackWithTheWindow();
+    void cellsKeepTheMethodTheyWereMeasuredBy();
+    void printedTimesWithTheDownloadAreNotDivided();
+    void printedTimesAreNotComparedWithEachOther();
 
 private:
+    QString banner() { return child<Banner>(*m_window, "banner")->text(); }
     CompareModel& model() { return m_window->model(); }
     QString words(const char* label) { return child<QLabel>(*m_window, label)->text(); }
     /// By the menu's action.
@@ -73,7 +86,7 @@ void TestCompareTimes::aPaperIsOneClickAway() {
     QVERIFY(button->isVisible());
     QTest::mouseClick(button, Qt::LeftButton);
     QCOMPARE(model().state().paper, id.toStdString());
-    QVERIFY(model().allCells() > 0);
+    QTRY_VERIFY(model().allCells() > 0); // Once the GPUs were looked for.
     model().cancel();
     // Every column at every row of the paper is a cell here.
     for (std::size_t row = 0; row < preset.rows.size(); ++row)
@@ -244,6 +257,155 @@ void TestCompareTimes::anUnknownContenderKeepsItsParameters() {
     for (std::size_t row = 0; row < 3; ++row)
         if (model().rows()[row].contender == "Z9")
             QCOMPARE(model().times({row, 4})->samples.at(0), model().rows()[row].parameters.blockSize * 1e-6);
+}
+
+void TestCompareTimes::aPipeIsRefused() {
+    const QString path = m_folder.filePath(QStringLiteral("pipe.walshtimes"));
+    QCOMPARE(::mkfifo(QFile::encodeName(path).constData(), 0600), 0);
+    m_window->openFiles({path});
+    // With nobody who writes, the other end is not waited for.
+    QTRY_VERIFY(banner().contains(QStringLiteral("pipe.walshtimes")));
+    QVERIFY2(banner().contains(QStringLiteral("is a pipe")), qPrintable(banner()));
+    QTRY_VERIFY(!m_window->busy());
+}
+
+void TestCompareTimes::aFileThatIsOpenedTwiceIsThereOnce() {
+    m_window->choose({onCpu0}, {4});
+    QVERIFY(m_window->measures());
+    const QString path = m_folder.filePath("twice.walshtimes");
+    QVERIFY(saves(path) && opens(path));
+    const auto first = model().baselines().front();
+    m_window->openFiles({path});
+    QTRY_VERIFY(model().baselines().front() != first);
+    QCOMPARE(model().baselines().size(), std::size_t(1));
+    QCOMPARE(model().rows().size(), std::size_t(2));
+    // A row without any cell is not left without a word.
+    model().removeRow(1);
+    m_window->choose({onCpu0}, {6});
+    QVERIFY(opens(path));
+    QVERIFY2(banner().contains(QStringLiteral("twice has no times at the sizes")), qPrintable(banner()));
+}
+
+void TestCompareTimes::timesThatAreTakenAwayAreGone() {
+    m_window->choose({onCpu0}, {4});
+    auto other = std::make_shared<Baseline>();
+    other->name = QStringLiteral("other");
+    Times times;
+    times.samples = {1e-3};
+    other->cells = {{{Task::Distribution, "H0", "cpu", 10, {}}, times}};
+    model().addBaseline(other);
+    model().removeRow(0); // Of this task there is no row any more.
+    QVERIFY(model().rows().empty());
+    child<QAction>(*m_window, "beginAnew")->trigger();
+    QVERIFY(model().baselines().empty());
+    m_window->choose({}, {10}, CompareWindow::quick(), Task::Distribution);
+    QVERIFY(model().rows().empty());
+}
+
+void TestCompareTimes::printedRowsComeBackWithTheirPaper() {
+    const auto printed = [&] { return std::ranges::count_if(model().rows(), &CompareRow::printed); };
+    model().takePaper("bikov2018-table2");
+    const auto all = printed();
+    const auto row = std::ranges::find_if(model().rows(), &CompareRow::printed) - model().rows().begin();
+    model().removeRow(std::size_t(row));
+    QVERIFY(printed() < all);
+    model().takePaper("bikov2018-table2");
+    QCOMPARE(printed(), all);
+}
+
+void TestCompareTimes::whatWasOpenComesBackWithTheWindow() {
+    m_window->choose({onCpu0, onCpuAll}, {4});
+    QVERIFY(m_window->measures());
+    const QString first = m_folder.filePath("back1.walshtimes"), second = m_folder.filePath("back2.walshtimes");
+    QVERIFY(saves(first) && saves(second) && opens(first) && opens(second));
+    model().setReference(5); // C1 of the second.
+    const QString reference = model().rows()[5].name;
+    QVERIFY(reference.contains(QStringLiteral("back2")));
+    const auto again = [&] {
+        m_window->close();
+        m_window.reset();
+        m_window = std::make_unique<CompareWindow>();
+        QVERIFY(m_window->isShown());
+    };
+    again();
+    QTRY_COMPARE(model().baselines().size(), std::size_t(2));
+    QCOMPARE(model().rows().size(), std::size_t(6));
+    QCOMPARE(model().sizes(), std::vector<std::uint64_t>{4});
+    QCOMPARE(model().rows()[*model().reference()].name, reference);
+    // One that is gone takes nothing away from the other.
+    QVERIFY(QFile::remove(first));
+    again();
+    QTRY_COMPARE(model().baselines().size(), std::size_t(1));
+    QCOMPARE(model().rows()[*model().reference()].name, reference);
+    QVERIFY2(banner().contains(QStringLiteral("back1")), qPrintable(banner()));
+    again();
+    QTRY_COMPARE(model().baselines().size(), std::size_t(1));
+    QVERIFY2(!banner().contains(QStringLiteral("back1")), qPrintable(banner()));
+}
+
+void TestCompareTimes::cellsKeepTheMethodTheyWereMeasuredBy() {
+    m_window->choose({onCpu0}, {4});
+    QVERIFY(m_window->measures());
+    TimingMethod other = CompareWindow::quick();
+    other.width = 0.5;
+    other.seconds = 0.02;
+    other.samples = 7;
+    m_window->choose({onCpu0}, {4, 5}, other);
+    QVERIFY(model().methodOf({0, 4}) == CompareWindow::quick());
+    QVERIFY(model().measured().method == CompareWindow::quick());
+    const auto sheet = [&] {
+        const PropertySheetPointer times = cellSheets(model(), {0, 4}).front();
+        for (const PropertyRow& row : times->rows)
+            if (row.name == QLatin1String("Method"))
+                return row.value;
+        return QString();
+    };
+    QVERIFY2(sheet().contains(QStringLiteral("at least 3 samples")), qPrintable(sheet()));
+    // Of both only what is true of both is said.
+    QVERIFY(m_window->measures());
+    QVERIFY(model().methodOf({0, 5}) == other);
+    QVERIFY(model().measured().method == CompareWindow::quick());
+    QVERIFY(methodInWords(other).contains(QStringLiteral("written anew right before each sample")));
+}
+
+void TestCompareTimes::printedTimesWithTheDownloadAreNotDivided() {
+    model().takePaper("bikov2020-histogram");
+    auto here = std::make_shared<Baseline>();
+    here->name = QStringLiteral("here");
+    Times times;
+    times.samples = {1e-3, 1.1e-3};
+    times.downloads = {5e-3};
+    here->cells = {{{Task::Distribution, "H4", "cuda:0", 12, {}}, times},
+                   {{Task::Distribution, "H0", "cpu", 12, {}}, times}};
+    model().addBaseline(here);
+    const auto find = [&](const char* contender, bool printed) {
+        const auto is = [&](const CompareRow& row) {
+            return row.contender == contender && row.printed == printed && row.baseline;
+        };
+        return std::size_t(std::ranges::find_if(model().rows(), is) - model().rows().begin());
+    };
+    const std::size_t printed = find("H4", true), kernel = find("H4", false), host = find("H0", false);
+    model().setReference(printed);
+    QVERIFY(model().times({printed, 12}) && model().times({kernel, 12}));
+    QVERIFY(!cellValue(model(), {kernel, 12}, CompareQuantity::SpeedUp));
+    QVERIFY(cellInWords(model(), {kernel, 12}).contains(QStringLiteral("copying the result back")));
+    // What computes on the CPU has nothing to copy, and what is printed is as it is printed.
+    QVERIFY(cellValue(model(), {host, 12}, CompareQuantity::SpeedUp));
+    QVERIFY(cellValue(model(), {find("H0", true), 12}, CompareQuantity::SpeedUp));
+}
+
+void TestCompareTimes::printedTimesAreNotComparedWithEachOther() {
+    model().takePaper("bikov2018-table3"); // A6 on two GPUs.
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < model().rows().size(); ++row)
+        if (model().rows()[row].printed && model().rows()[row].contender == "A6")
+            rows.push_back(row);
+    QCOMPARE(rows.size(), std::size_t(2));
+    const std::uint64_t size = model().sizes().back();
+    QVERIFY(model().times({rows[0], size}) && model().times({rows[1], size}));
+    for (const auto& sheet : cellSheets(model(), {rows[0], size}))
+        for (const PropertyRow& row : sheet ? sheet->rows : std::vector<PropertyRow>())
+            QVERIFY2(row.name != model().rows()[rows[1]].name, qPrintable(row.value));
 }
 
 TEST_OF_ROOM(TestCompareTimes, QApplication)
