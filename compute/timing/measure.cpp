@@ -73,10 +73,10 @@ Sampling::Sampling(const Contender& contender, Machine& machine, const Problem& 
       m_method(method),
       m_repetition(contender, machine, problem, parameters, method.graphs, std::move(sweep), monitor,
                    longEnough(batch, method)) {
-    m_times.betweenRuns = betweenRuns(machine.kind());
     m_times.batch = m_repetition.batch();
     m_times.launches = m_repetition.launches();
     m_times.recorded = m_repetition.recorded();
+    m_times.betweenRuns = betweenRuns(m_times.recorded);
     m_times.bytes = leastBytes(m_repetition.run().phases());
     m_times.dataBytes = m_repetition.run().bytesIn();
     if (m_repetition.isLong())

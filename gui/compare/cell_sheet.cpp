@@ -117,7 +117,7 @@ PropertySheetPointer timesSheet(const CompareModel& model, const CellPlace& plac
 }
 
 /// With the reference, and with the same contender, size and parameters elsewhere.
-PropertySheetPointer ratiosSheet(const CompareModel& model, const CellPlace& place, const Times& times) {
+PropertySheetPointer ratiosSheet(const CompareModel& model, const CellPlace& place) {
     PropertySheet sheet{SheetWords::tr("Compared"), {}};
     const auto reference = model.reference();
     const CompareRow& row = model.rows()[place.row];
@@ -216,7 +216,7 @@ std::vector<PropertySheetPointer> cellSheets(const CompareModel& model, const Ce
     const Times* times = model.times(place);
     std::vector<PropertySheetPointer> sheets;
     if (times && !times->samples.empty())
-        sheets = {timesSheet(model, place, title, *times), ratiosSheet(model, place, *times), phasesSheet(*times)};
+        sheets = {timesSheet(model, place, title, *times), ratiosSheet(model, place), phasesSheet(*times)};
     else if (const auto* wrong = cell ? std::get_if<WrongAt>(&cell->outcome) : nullptr)
         sheets = {wrongSheet(title, *wrong)};
     else if (const auto* reason = cell ? std::get_if<Message>(&cell->outcome) : nullptr)

@@ -126,9 +126,9 @@ QString methodInWords(const TimingMethod& method) {
                         : CompareWords::tr("Data is cache-hot: the problem is written anew right before each sample, "
                                            "and a run finds in the last-level cache what fits it.")) +
            u' ' +
-           CompareWords::tr("Intervals are wider than those of the samples by %1 on a GPU and %2 on a CPU: so far do "
-                            "runs of the program lie apart.")
-               .arg(shareText(betweenRuns(DeviceKind::Cuda)), shareText(betweenRuns(DeviceKind::Host)));
+           CompareWords::tr("Intervals are wider than those of the samples, by %1 where a graph is timed by the GPU "
+                            "and by %2 where the CPU's clock is used: so far do runs of the program lie apart.")
+               .arg(shareText(betweenRuns(true)), shareText(betweenRuns(false)));
 }
 
 QString methodInShort(const TimingMethod& method) {
