@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Puts the baselines of several runs of one machine into one file:
     measurements/one_baseline.py RUN.walshtimes … > MACHINE.walshtimes
-Machine, method and speeds are those of the first; a cell that is there twice, and what went wrong, is left out."""
+Machine, method and speeds are those of the first; a cell that is there twice, and what went wrong, is left out. Times keep six
+digits, which no clock tells apart."""
 import json
 import sys
 
@@ -25,6 +26,9 @@ for cell in (cell for run in runs for cell in run["cells"]):
 devices = {}
 for speed in (speed for run in runs for speed in run["speeds"]):
     devices.setdefault(speed["device"], speed)
+for cell in cells.values():
+    for part in ("samples", "uploads", "downloads"):
+        cell["times"][part] = [float(f"{seconds:.6g}") for seconds in cell["times"][part]]
 one["cells"] = list(cells.values())
 one["speeds"] = list(devices.values())
 json.dump(one, sys.stdout, ensure_ascii=False, separators=(",", ":"))

@@ -48,7 +48,8 @@ std::optional<Message> aboutCrossing(const PaperPreset& preset, const PaperAgree
     if (!inPaper && !here)
         return Message::tr("%1 does not get ahead of %2, as in the paper.", second, first);
     if (!inPaper)
-        return Message::tr("%1 is ahead of %2 from %3 on, in the paper it never is.", second, first, row(here));
+        return Message::tr("%1 is ahead of %2 from %3 on, and not in the paper's numbers for these rows.", second,
+                           first, row(here));
     if (!here)
         return Message::tr("%1 does not get ahead of %2, in the paper it is from %3 on.", second, first, row(inPaper));
     if (*inPaper == *here)

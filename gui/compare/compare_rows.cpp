@@ -75,7 +75,9 @@ void CompareModel::nameRows() {
         if (row.printed)
             row.name = tr("%1, printed: %2").arg(row.name, row.baseline->name);
         else if (row.baseline)
-            row.name = tr("%1, %2").arg(row.name, row.baseline->name);
+            row.name = row.device == "cpu" && !row.baseline->machine.gpu.empty()
+                           ? tr("%1, CPU beside %2").arg(row.name, row.baseline->name)
+                           : tr("%1, %2").arg(row.name, row.baseline->name);
         else if (row.device == "emulator")
             row.name = tr("%1, emulated").arg(row.name);
         else if (severalDevices && row.device != awaitedDevice)

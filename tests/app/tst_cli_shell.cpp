@@ -309,7 +309,8 @@ void TestCliShell::rowsComeOneByOneAndStay() {
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 130);
     const QByteArray err = process.readAllStandardError(), all = rows();
-    QVERIFY2(isOneLine(err) && err.contains("2 rows of 3"), err.constData());
+    // Before it, how the rows that are there may be doubtful.
+    QVERIFY2(err.trimmed().split('\n').last().contains("2 rows of 3"), err.constData());
     QCOMPARE(all.count("A0"), 1);
     QVERIFY(all.endsWith('\n'));
     if (options.contains(QStringLiteral("--json")))

@@ -172,6 +172,7 @@ void TestBaseline::whatComesWithTheProgramIsNamedAndReadable() {
     const QDir here(QStringLiteral(RESOURCES "/baselines")), compiledIn(QStringLiteral(":/baselines"));
     const QStringList files = here.entryList({QStringLiteral("*.walshtimes")}, QDir::Files, QDir::Name);
     QCOMPARE(compiledIn.entryList(QDir::Files, QDir::Name), files);
+    QVERIFY(files.size() >= 3); // Two GPUs and a CPU.
     for (const QString& name : files) {
         QFile file(compiledIn.filePath(name));
         QVERIFY(file.open(QIODevice::ReadOnly));
@@ -188,7 +189,7 @@ void TestBaseline::whatComesWithTheProgramIsNamedAndReadable() {
             QVERIFY(!times || (times->betweenRuns > 0 && times->samples.size() >= 6));
             QVERIFY(cell.key.device == "cpu" || !baseline.machine.gpu.empty());
         }
-        QCOMPARE(tasks.size(), taskNames.size());
+        QVERIFY(tasks.contains(Task::Transform) && tasks.size() >= 4);
     }
 }
 

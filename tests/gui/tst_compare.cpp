@@ -20,6 +20,7 @@ private slots:
     void init();
     void cleanup() { m_window.reset(); }
     void keysAloneLeadFromTheStartPageToTimes();
+    void escapeCancelsFromTheFirstMoment();
     void cancelKeepsFinishedCells();
     void pausedNothingGoesOnAndNothingIsLost();
     void aCellIsMeasuredAgainByKey();
@@ -90,6 +91,15 @@ void TestCompare::keysAloneLeadFromTheStartPageToTimes() {
     QVERIFY(model().selected());
     QVERIFY2(m_window->words("compareNow").contains(QStringLiteral("samples")),
              qPrintable(m_window->words("compareNow")));
+}
+
+void TestCompare::escapeCancelsFromTheFirstMoment() {
+    m_window->choose({onCpu0}, {4}, CompareWindow::endless());
+    m_window->table().setFocus();
+    press(Qt::Key_F5);
+    QVERIFY(model().busy());
+    press(Qt::Key_Escape); // The toolbar does not yet show that there is something to cancel.
+    QTRY_VERIFY(!model().busy());
 }
 
 void TestCompare::cancelKeepsFinishedCells() {

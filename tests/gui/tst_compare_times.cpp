@@ -36,6 +36,7 @@ private slots:
     void theTableIsExported();
     void aReferenceOfABaselineIsTaken();
     void anUnknownContenderKeepsItsParameters();
+    void timesOfACpuBesideAGpuSaySo();
     void aPipeIsRefused();
     void aFileThatIsOpenedTwiceIsThereOnce();
     void timesThatAreTakenAwayAreGone();
@@ -257,6 +258,19 @@ void TestCompareTimes::anUnknownContenderKeepsItsParameters() {
     for (std::size_t row = 0; row < 3; ++row)
         if (model().rows()[row].contender == "Z9")
             QCOMPARE(model().times({row, 4})->samples.at(0), model().rows()[row].parameters.blockSize * 1e-6);
+}
+
+void TestCompareTimes::timesOfACpuBesideAGpuSaySo() {
+    auto lab = std::make_shared<Baseline>();
+    lab->name = QStringLiteral("lab");
+    lab->machine.gpu = "Some GPU";
+    Times times;
+    times.samples = {1e-3};
+    lab->cells = {{{Task::Transform, "C1", "cpu", 4, {}}, times}, {{Task::Transform, "A6", "cuda:0", 4, {}}, times}};
+    model().addBaseline(lab);
+    QCOMPARE(model().rows().size(), std::size_t(2));
+    QCOMPARE(model().rows()[0].name, QStringLiteral("C1, CPU beside lab"));
+    QCOMPARE(model().rows()[1].name, QStringLiteral("A6, lab"));
 }
 
 void TestCompareTimes::aPipeIsRefused() {
