@@ -17,15 +17,16 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-/// Ctrl+C, or SIGTERM, ends the measurement and not the program; a second one does.
+/// Ctrl+C, or SIGTERM, ends the measurement and not the program. A second Ctrl+C does; of SIGTERM there may be two at
+/// once, for timeout(1) sends it to the program and to its group.
 class Interruptible : public TerminalMonitor {
 public:
     Interruptible() {
         struct sigaction action {};
         action.sa_handler = [](int) { interrupted = 1; };
+        ::sigaction(SIGTERM, &action, nullptr);
         action.sa_flags = int(SA_RESETHAND);
-        for (const int signal : {SIGINT, SIGTERM})
-            ::sigaction(signal, &action, nullptr);
+        ::sigaction(SIGINT, &action, nullptr);
     }
     void progress(std::uint64_t done, std::uint64_t total) override {
         if (interrupted)
