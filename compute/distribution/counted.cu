@@ -130,7 +130,7 @@ std::unique_ptr<Counting> begin(Machine& machine, std::size_t size, const Parame
 
 const bool added = addCounter({.id = idOfNearZero,
                                .title = "Counters near zero, what repeats added at once",
-                               .source = "Ours",
+                               .source = "Walshscope",
                                .file = "distribution/counted.cu",
                                .rank = 4},
                               {.begin = begin});

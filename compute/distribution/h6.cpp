@@ -68,7 +68,7 @@ std::unique_ptr<Counting> begin(Machine& machine, std::size_t size, const Parame
 
 const bool added = addCounter({.id = idOfShared,
                                .title = "Counters near zero in shared memory",
-                               .source = "Ours",
+                               .source = "Walshscope",
                                .file = "distribution/h6.cpp",
                                .where = {.cuda = true},
                                .rank = 5},

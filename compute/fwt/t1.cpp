@@ -36,7 +36,7 @@ void applyToBits(const Pass& pass, WorkingSet& w, Buffer<std::uint64_t>& bits) {
 
 const bool added = addVariant({.id = "T1",
                                .title = "Tiles in registers and shared memory, 128 bytes side by side",
-                               .source = "Ours",
+                               .source = "Walshscope",
                                .file = "cuda/tile_pass.h",
                                .where = {.cuda = true},
                                .rank = 3,

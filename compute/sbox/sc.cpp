@@ -28,7 +28,7 @@ private:
 
 const bool added = addTabulator({.id = "SC",
                                  .title = "A row of a table at a time, on all cores",
-                                 .source = "Ours",
+                                 .source = "Walshscope",
                                  .file = "sbox/sc.cpp",
                                  .where = onCpu,
                                  .rank = 1},

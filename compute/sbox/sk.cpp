@@ -40,7 +40,7 @@ std::unique_ptr<Tabulation> begin(Machine& machine, const SBox& s) {
 
 const bool added = addTabulator({.id = "SK",
                                  .title = "A line of a table a block, in shared memory",
-                                 .source = "Ours",
+                                 .source = "Walshscope",
                                  .file = "sbox/tables_by_kernels.cu",
                                  .rank = 1,
                                  .smallest = TablesByKernels::smallestBits,
