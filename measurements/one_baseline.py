@@ -3,11 +3,12 @@
 """Puts the baselines of several runs of one machine into one file:
     measurements/one_baseline.py RUN.walshtimes … > MACHINE.walshtimes
 Machine, method and speeds are those of the first; a cell that is there twice, and what went wrong, is left out. Times keep six
-digits, which no clock tells apart."""
+digits, which no clock tells apart, and of the samples of a cell at most 200 are kept, evenly from first to last."""
 import json
 import sys
 
 KEY = ("task", "contender", "device", "size", "block", "elements", "scan")
+MOST = 200
 
 runs = [json.load(open(name, encoding="utf-8")) for name in sys.argv[1:]]
 if not runs:
@@ -28,7 +29,9 @@ for speed in (speed for run in runs for speed in run["speeds"]):
     devices.setdefault(speed["device"], speed)
 for cell in cells.values():
     for part in ("samples", "uploads", "downloads"):
-        cell["times"][part] = [float(f"{seconds:.6g}") for seconds in cell["times"][part]]
+        times = cell["times"][part]
+        kept = times if len(times) <= MOST else [times[i * len(times) // MOST] for i in range(MOST)]
+        cell["times"][part] = [float(f"{seconds:.6g}") for seconds in kept]
 one["cells"] = list(cells.values())
 one["speeds"] = list(devices.values())
 json.dump(one, sys.stdout, ensure_ascii=False, separators=(",", ":"))
