@@ -2,6 +2,7 @@
 // The list of contenders and the limits they declare.
 #include "convolution/convolver.h"
 #include "distribution/counter.h"
+#include "distribution/function_counter.h"
 #include "fwt/variant.h"
 #include "registry.h"
 #include "run.h"
@@ -25,6 +26,7 @@ Message tooSmallOrLarge(const Contender& c, std::uint64_t size) {
     case Task::Convolution:
     case Task::Distribution:
     case Task::Table:
+    case Task::FunctionDistribution:
         return Message::tr("%1 takes n from %2 to %3, not %4", c.id, c.smallest, c.largest, size);
     case Task::Register:
         break;
@@ -37,6 +39,7 @@ Message tooLargeToEmulate(const Contender& c, std::uint64_t size) {
     case Task::Transform:
     case Task::Convolution:
     case Task::Distribution:
+    case Task::FunctionDistribution:
         return Message::tr("the emulator takes n up to %1, not %2", c.largestEmulated, size);
     case Task::Table:
         return Message::tr("the emulator takes n up to %1, not %2, for %3", c.largestEmulated, size, c.id);
@@ -81,6 +84,8 @@ const std::vector<const Contender*>& contenders() {
             list.push_back(&counter);
         for (const Tabulator& tabulator : tabulators())
             list.push_back(&tabulator);
+        for (const FunctionCounter& counter : functionCounters())
+            list.push_back(&counter);
         return list;
     }();
     return all;
@@ -147,6 +152,8 @@ std::uint64_t Problem::size() const {
         return std::uint64_t(std::countr_zero(counted->size()));
     if (const auto* const* s = std::get_if<const SBox*>(&data))
         return std::uint64_t((*s)->n());
+    if (const auto* const* f = std::get_if<const BooleanFunction*>(&data))
+        return std::uint64_t((*f)->n());
     return std::get<std::span<const std::uint8_t>>(data).size();
 }
 

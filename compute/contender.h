@@ -20,7 +20,7 @@ class Run;
 struct Problem;
 
 /// What contenders compute; all of a task find the same for the same problem.
-enum class Task { Transform, Register, Convolution, Distribution, Table };
+enum class Task { Transform, Register, Convolution, Distribution, Table, FunctionDistribution };
 
 /// The kinds of devices that a contender runs on.
 struct Places {

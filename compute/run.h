@@ -2,6 +2,7 @@
 // A contender at work on one problem: what timing repeats and what a result is read from.
 #pragma once
 
+#include "boolean/boolean_function.h"
 #include "contender.h"
 #include "convolution/numbers.h"
 #include "distribution/distribution.h"
@@ -34,10 +35,12 @@ struct ToBeCounted {
 };
 
 /// What is to be computed; has to live as long as the runs on it. The 2^n values to be transformed, the bits (0 and 1)
-/// whose shortest register is looked for, what is to be convolved, the spectrum whose values are to be counted, or the
-/// S-box whose tables are.
+/// whose shortest register is looked for, what is to be convolved, the spectrum whose values are to be counted, the
+/// S-box whose tables are, or the Boolean function whose Walsh distribution is looked for.
 struct Problem {
-    std::variant<std::span<const std::int32_t>, std::span<const std::uint8_t>, Factors, ToBeCounted, const SBox*> data;
+    std::variant<std::span<const std::int32_t>, std::span<const std::uint8_t>, Factors, ToBeCounted, const SBox*,
+                 const BooleanFunction*>
+        data;
 
     Problem(const Vector& values) : data(values.values()) {}
     Problem(const Sequence& sequence) : data(std::span(sequence.bits)) {}
@@ -45,6 +48,7 @@ struct Problem {
     Problem(const ToBeCounted& values) : data(values) {}
     Problem(const Spectrum& spectrum) : data(ToBeCounted{spectrum.values()}) {}
     Problem(const SBox& s) : data(&s) {}
+    Problem(const BooleanFunction& f) : data(&f) {}
 
     Task task() const { return Task(data.index()); }
     /// As contenders count it.

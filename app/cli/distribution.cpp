@@ -2,6 +2,7 @@
 // walshscope distribution: how often each value of the Walsh spectrum occurs, by any method.
 #include "choice.h"
 #include "command.h"
+#include "distribution/function_counter.h"
 #include "distribution/of_components.h"
 #include "error.h"
 #include "input.h"
@@ -31,8 +32,34 @@ CountingChoice countingChoiceOf(const Parser& parser) {
     return choice;
 }
 
+/// The distribution, and who found it.
+struct Found {
+    Found(Counted counted)
+        : distribution(std::move(counted.distribution)),
+          method(counted.counter->id),
+          device(counted.device->id),
+          scan(counted.counter->scans ? scanNames[std::size_t(counted.parameters.scan)] : std::string_view()) {}
+    Found(CountedFunction counted)
+        : distribution(std::move(counted.distribution)), method(counted.counter->id), device(counted.device->id) {}
+
+    Distribution distribution;
+    std::string_view method;
+    std::string device;
+    std::string_view scan; ///< Empty for those that scan nothing.
+};
+
+/// The GPU that would find it, unless a method or another device was chosen.
+const Device* gpuFor(const CountingChoice& choice) {
+    const Device* device = choice.device || choice.counter ? choice.device : firstWorkingGpu();
+    return device && !choice.counter && device->kind == DeviceKind::Cuda ? device : nullptr;
+}
+
 /// Of the spectrum, or of all components of an S-box.
-Counted countedOf(Document document, const Parser& parser, const CountingChoice& choice, Monitor& monitor) {
+Found countedOf(Document document, const Parser& parser, const CountingChoice& choice, Monitor& monitor) {
+    if (const Device* gpu = gpuFor(choice))
+        if (const auto* f = std::get_if<BooleanFunction>(&document.value);
+            f && !parser.has("block") && !parser.has("scan"))
+            return walshDistribution(*f, gpu, monitor);
     if (const auto* s = std::get_if<SBox>(&document.value); s && !parser.has("component")) {
         requireUse(parser, *resolved(choice, s->n()).counter);
         return walshDistribution(*s, choice, monitor);
@@ -51,11 +78,11 @@ void answer(Document document, const std::string& file, const Parser& parser, co
     std::ranges::move(jsonWarnings(document), std::back_inserter(members));
     // The remarks come through the monitor.
     TerminalMonitor monitor(TerminalMonitor::Cost::Told);
-    const Counted counted = countedOf(std::move(document), parser, choice, monitor);
+    const Found found = countedOf(std::move(document), parser, choice, monitor);
     if (!parser.has("json")) {
         writeOut(heading(file));
         Lines lines;
-        for (const auto& [value, count] : counted.distribution) {
+        for (const auto& [value, count] : found.distribution) {
             lines.number(value);
             lines.character(',');
             lines.number(count);
@@ -65,11 +92,11 @@ void answer(Document document, const std::string& file, const Parser& parser, co
         writeOut(file.empty() ? "" : "\n");
         return;
     }
-    members.emplace_back("method", jsonText(counted.counter->id));
-    members.emplace_back("device", jsonText(counted.device->id));
-    if (counted.counter->scans)
-        members.emplace_back("scan", jsonText(scanNames[std::size_t(counted.parameters.scan)]));
-    members.emplace_back("distribution", jsonDistribution(counted.distribution));
+    members.emplace_back("method", jsonText(found.method));
+    members.emplace_back("device", jsonText(found.device));
+    if (!found.scan.empty())
+        members.emplace_back("scan", jsonText(found.scan));
+    members.emplace_back("distribution", jsonDistribution(found.distribution));
     writeOut(jsonAnswer(file, std::move(members)));
 }
 

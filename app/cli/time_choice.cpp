@@ -17,7 +17,7 @@ namespace {
 using gui::taskNames;
 
 constexpr std::int64_t mostSizes = 10000;
-constexpr const char* usualSizes[] = {"8..16", "10,12,14", "8..14", "8..14", "6..8"}; ///< For each Task.
+constexpr const char* usualSizes[] = {"8..16", "10,12,14", "8..14", "8..14", "6..8", "8..14"}; ///< For each Task.
 constexpr const char* example = "7..18 or 8,10";
 
 std::int64_t largestN(Task task) {

@@ -60,18 +60,18 @@ struct Layout {
 
 /// Levels of the register numbers' bits from … to - 1, two at a time, for which the adder of three numbers takes six
 /// instructions instead of eight.
-template <int from, int to, int count>
-__device__ void transformRegisters(int (&v)[count]) {
+template <int from, int to, class Value, int count>
+__device__ void transformRegisters(Value (&v)[count]) {
     constexpr int p = 1 << from;
     constexpr int q = 2 * p;
     if constexpr (to - from >= 2) {
 #pragma unroll
         for (int r = 0; r < count; ++r)
             if ((r & (p | q)) == 0) {
-                const int c = v[r + q];
-                const int d = v[r + p + q];
-                const int sum = v[r] + v[r + p];
-                const int difference = v[r] - v[r + p];
+                const Value c = v[r + q];
+                const Value d = v[r + p + q];
+                const Value sum = v[r] + v[r + p];
+                const Value difference = v[r] - v[r + p];
                 v[r] = sum + c + d;
                 v[r + p] = difference + c - d;
                 v[r + q] = sum - c - d;
@@ -82,7 +82,7 @@ __device__ void transformRegisters(int (&v)[count]) {
 #pragma unroll
         for (int r = 0; r < count; ++r)
             if ((r & p) == 0) {
-                const int a = v[r];
+                const Value a = v[r];
                 v[r] = a + v[r + p];
                 v[r + p] = a - v[r + p];
             }

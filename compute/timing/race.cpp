@@ -24,7 +24,8 @@ Numbers randomBinary(int n, std::uint64_t from) {
     return values;
 }
 
-std::variant<Vector, Sequence, NumberPair, Spectrum, SBox> dataFor(Task task, std::uint64_t size, Monitor& monitor) {
+std::variant<Vector, Sequence, NumberPair, Spectrum, SBox, BooleanFunction> dataFor(Task task, std::uint64_t size,
+                                                                                    Monitor& monitor) {
     if (task == Task::Register)
         return randomSequence(seed, size, monitor);
     if (task == Task::Table)
@@ -34,6 +35,8 @@ std::variant<Vector, Sequence, NumberPair, Spectrum, SBox> dataFor(Task task, st
         return NumberPair{randomBinary(int(size), seed), randomBinary(int(size), seed + 1)};
     }
     requireMemory((std::uint64_t(1) << size) * 5 * sizeof(std::int32_t));
+    if (task == Task::FunctionDistribution)
+        return randomFunction(int(size), seed);
     if (task == Task::Distribution)
         return walshTransform(randomFunction(int(size), seed), {nullptr, &deviceNamed("cpu"), {}}, monitor).spectrum;
     return polarity(randomFunction(int(size), seed), monitor);
@@ -51,6 +54,7 @@ std::uint64_t largestDefined(Task task) {
     case Task::Table:
         return 8;
     case Task::Distribution:
+    case Task::FunctionDistribution:
         break;
     }
     return 20;
@@ -117,6 +121,8 @@ Problem Reference::problem() const {
         return *spectrum;
     if (const auto* s = std::get_if<SBox>(&m_data))
         return *s;
+    if (const auto* f = std::get_if<BooleanFunction>(&m_data))
+        return *f;
     return std::get<Vector>(m_data);
 }
 

@@ -41,7 +41,8 @@ struct NumberPair {
 /// The problem that all contenders of one task and size get, and what they have to find: the best one's result on the
 /// CPU, which as far as that takes a moment is compared with the definition's. For the transform a random function's
 /// signs, which overflow for no n; for the register random bits; for the convolution two random vectors of 0 and 1; for
-/// the distribution a random function's spectrum; for the tables a random permutation. The same at every call.
+/// the distribution a random function's spectrum, or the function; for the tables a random permutation. The same at
+/// every call.
 class Reference {
 public:
     /// Throws ComputationError where the best and the definition differ, NotEnoughMemory, Cancelled.
@@ -55,7 +56,7 @@ public:
 private:
     Task m_task;
     std::uint64_t m_size;
-    std::variant<Vector, Sequence, NumberPair, Spectrum, SBox> m_data;
+    std::variant<Vector, Sequence, NumberPair, Spectrum, SBox, BooleanFunction> m_data;
     Result m_expected;
 };
 

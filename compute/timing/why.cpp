@@ -43,6 +43,7 @@ double elementsOf(Task task, std::uint64_t size) {
     case Task::Transform:
     case Task::Convolution:
     case Task::Distribution:
+    case Task::FunctionDistribution:
         return std::ldexp(1, int(size));
     case Task::Table:
         return std::ldexp(1, 2 * int(size));

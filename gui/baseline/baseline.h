@@ -18,7 +18,8 @@
 namespace walshscope::gui {
 
 /// In the order of Task, as files and --task have them.
-constexpr std::array<std::string_view, 5> taskNames{"transform", "register", "convolution", "distribution", "table"};
+constexpr std::array<std::string_view, 6> taskNames{"transform",    "register", "convolution",
+                                                    "distribution", "table",    "function"};
 
 struct Baseline {
     MachineFacts machine;

@@ -19,7 +19,8 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr Task everyTask[] = {Task::Transform, Task::Convolution, Task::Distribution, Task::Register, Task::Table};
+constexpr Task everyTask[] = {Task::Transform, Task::Convolution, Task::Distribution, Task::FunctionDistribution,
+                              Task::Register,  Task::Table};
 
 const Device* gpuOf(const std::vector<Device>& devices) {
     const auto found = std::ranges::find_if(
@@ -74,6 +75,7 @@ std::vector<std::uint64_t> usualSizes(Task task) {
         return {1024, 4096, 16384};
     case Task::Convolution:
     case Task::Distribution:
+    case Task::FunctionDistribution:
         return {8, 10, 12, 14};
     case Task::Table:
         break;

@@ -99,7 +99,7 @@ std::vector<WorkspaceRow> workspaces() {
          .first = false,
          .options =
              {{"paper", Words::tr("what a paper's table or figure compares, with its numbers."), Words::tr("ID")},
-              {"task", Words::tr("transform (default), register, convolution, distribution or table."),
+              {"task", Words::tr("transform (default), register, convolution, distribution, table or function."),
                Words::tr("name")},
               {"rows", Words::tr("which contenders: A0,A6."), Words::tr("ids")},
               {"sizes", Words::tr("their sizes: 7..18 or 8,10."), Words::tr("sizes")},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Contenders of every task against each other: cells of times and counts, and no times for a wrong result.
+#include "definitions.h"
 #include "device.h"
 #include "error.h"
 #include "figures_of_tables.h"
@@ -180,6 +181,8 @@ void TestRace::theReferenceIsTheDefinitions_data() {
         QTest::addRow("transform, n = %d", n) << Task::Transform << n;
     for (int n : {0, 5, 9})
         QTest::addRow("distribution, n = %d", n) << Task::Distribution << n;
+    for (int n : {1, 5, 9})
+        QTest::addRow("function, n = %d", n) << Task::FunctionDistribution << n;
     for (int n : {1, 5, 8})
         QTest::addRow("table, n = %d", n) << Task::Table << n;
     for (int bits : {1, 40, 200})
@@ -217,6 +220,14 @@ void TestRace::theReferenceIsTheDefinitions() {
     if (task == Task::Distribution) {
         Distribution counts;
         for (const std::int32_t value : std::get<ToBeCounted>(problem.data).values)
+            ++counts[value];
+        QVERIFY(std::get<Distribution>(reference.expected()) == counts);
+        return;
+    }
+    if (task == Task::FunctionDistribution) {
+        Distribution counts;
+        const Spectrum spectrum = walshByDefinition(*std::get<const BooleanFunction*>(problem.data));
+        for (const std::int32_t value : spectrum.values())
             ++counts[value];
         QVERIFY(std::get<Distribution>(reference.expected()) == counts);
         return;

@@ -124,7 +124,7 @@ void TestBaseline::whatIsDamagedIsRefusedByLineAndKey_data() {
         "255, expected a power of two");
     row("elements", "\"elements\": 8", "\"elements\": 9", "cells.0.elements", "9, expected a power of two");
     row("an unknown task", "\"task\": \"register\"", "\"task\": \"laundry\"", "cells.2.task",
-        "\"laundry\", expected one of transform, register, convolution, distribution, table");
+        "\"laundry\", expected one of transform, register, convolution, distribution, table, function");
     row("an unknown scan", "\"reduce-then-scan\"", "\"guess\"", "cells.0.scan", "\"guess\", expected one of");
     row("no contender", "\"contender\": \"Z9\"", "\"contender\": \"\"", "cells.2.contender", "empty, expected a name");
     row("a size beyond all", "\"size\": 20", "\"size\": 63", "cells.4.size",
