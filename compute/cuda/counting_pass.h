@@ -105,7 +105,7 @@ __device__ inline void meetGroup(unsigned group) {
     asm volatile("bar.sync %0, %1;" ::"r"(1 + group), "n"(groupThreads) : "memory");
 }
 
-/// Two groups one after the other, again and again: each has a barrier in shared memory at which the other's warps
+/// Two groups one after the other, again and again: each has a barrier in shared memory at which the other's threads
 /// arrive.
 class Turns {
 public:
@@ -114,9 +114,8 @@ public:
 #if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 800
     /// Before a __syncthreads(), by all threads of the block.
     __device__ explicit Turns(std::uint64_t* barriers) : m_first(unsigned(__cvta_generic_to_shared(barriers))) {
-        constexpr unsigned warps = groupThreads / 32;
         if (threadIdx.x < 2)
-            asm volatile("mbarrier.init.shared.b64 [%0], %1;" ::"r"(of(threadIdx.x)), "r"(warps) : "memory");
+            asm volatile("mbarrier.init.shared.b64 [%0], %1;" ::"r"(of(threadIdx.x)), "r"(groupThreads) : "memory");
     }
 
     /// Until the other group has given the turn so many times: the first group has the first one unasked.
@@ -140,10 +139,11 @@ public:
     }
 
     __device__ void give(unsigned group) const {
-        __syncwarp();
-        std::uint64_t state = 0;
-        if (threadIdx.x % 32 == 0)
-            asm volatile("mbarrier.arrive.shared.b64 %0, [%1];" : "=l"(state) : "r"(of(group)) : "memory");
+        asm volatile("{\n"
+                     ".reg .b64 state;\n"
+                     "mbarrier.arrive.shared.b64 state, [%0];\n"
+                     "}" ::"r"(of(group))
+                     : "memory");
     }
 
 private:

@@ -15,22 +15,33 @@ constexpr unsigned readAtOnce = 4; ///< Vectors of four values, by a thread.
 
 struct Counters {
     unsigned* shared;
+    unsigned near;
+    unsigned* global;
     unsigned count;
     int stepBits;
     int residue;
-    unsigned* found;
     uint2* pairs;
     unsigned room;
+
+    __device__ unsigned* found() const { return global + count; }
 
     __device__ int moduloStep(int value) const { return value & ((1 << stepBits) - 1); }
 
     __device__ void add(int value, unsigned times) const {
-        const unsigned place = unsigned(value >> stepBits) + count / 2;
-        if (place < count && moduloStep(value) == residue) {
-            atomicAdd(shared + place, times);
-            return;
+        const unsigned place = unsigned(value >> stepBits) + near / 2;
+        if (moduloStep(value) == residue) {
+            if (place < near) {
+                atomicAdd(shared + place, times);
+                return;
+            }
+            const unsigned farPlace = place + (count - near) / 2;
+            if (farPlace < count) {
+                atomicAdd(global + farPlace, times);
+                found()[2] = 1;
+                return;
+            }
         }
-        const unsigned pair = atomicAdd(found, 1u);
+        const unsigned pair = atomicAdd(found(), 1u);
         if (pair < room)
             pairs[pair] = make_uint2(unsigned(value), times);
     }
@@ -67,14 +78,14 @@ private:
 };
 
 __global__ void __launch_bounds__(threadsOfBlock, 1)
-    countInShared(const int* values, std::size_t size, unsigned count, int stepBits, unsigned* counters, uint2* pairs,
-                  unsigned room) {
+    countInShared(const int* values, std::size_t size, unsigned near, unsigned count, int stepBits, unsigned* counters,
+                  uint2* pairs, unsigned room) {
     extern __shared__ unsigned shared[];
     const unsigned thread = threadIdx.x;
-    for (unsigned i = thread; i < count; i += threadsOfBlock)
+    for (unsigned i = thread; i < near; i += threadsOfBlock)
         shared[i] = 0;
     __syncthreads();
-    Counters all{shared, count, stepBits, 0, counters + count, pairs, room};
+    Counters all{shared, near, counters, count, stepBits, 0, pairs, room};
     all.residue = all.moduloStep(values[0]);
     InARow row;
     const auto add = [&](const int4& v) {
@@ -103,11 +114,11 @@ __global__ void __launch_bounds__(threadsOfBlock, 1)
         row.add(values[4 * whole + index], all);
     row.end(all);
     __syncthreads();
-    for (unsigned place = thread; place < count; place += threadsOfBlock)
+    for (unsigned place = thread; place < near; place += threadsOfBlock)
         if (shared[place] != 0)
-            atomicAdd(counters + place, shared[place]);
+            atomicAdd(counters + (count - near) / 2 + place, shared[place]);
     if (index == 0)
-        counters[count + 1] = unsigned(all.residue);
+        all.found()[1] = unsigned(all.residue);
 }
 
 /// Spectra of Boolean functions hold even values, all equal modulo 4; but those of several lie side by side at times.
@@ -123,15 +134,16 @@ unsigned countersFor(std::size_t size) {
 
 NearCounters::NearCounters(Machine& gpu, std::size_t size)
     : stepBits(stepBitsFor(size)),
-      count(unsigned(std::min<std::size_t>(countersFor(size), gpu.mostSharedBytes() / sizeof(unsigned)) / 2 * 2)),
+      near(unsigned(std::min<std::size_t>(countersFor(size), gpu.mostSharedBytes() / sizeof(unsigned)) / 2 * 2)),
+      count(4 * near),
       room(unsigned(std::max<std::size_t>(size / 32, 1024))),
-      counters(gpu, count + 2, "counters"),
+      counters(gpu, count + 3, "counters"),
       pairs(gpu, 2 * std::size_t(room), "pairs") {}
 
 void countNear(Machine& gpu, Buffer<std::int32_t>& values, NearCounters& to) {
     const cudaStream_t stream = streamOf(gpu);
     check(cudaMemsetAsync(to.counters.data(), 0, to.counters.size() * sizeof(std::uint32_t), stream));
-    const std::size_t shared = to.count * sizeof(unsigned);
+    const std::size_t shared = to.near * sizeof(unsigned);
     check(cudaFuncSetAttribute(countInShared, cudaFuncAttributeMaxDynamicSharedMemorySize, int(shared)));
     int blocks = 0;
     int multiprocessors = 0;
@@ -143,7 +155,7 @@ void countNear(Machine& gpu, Buffer<std::int32_t>& values, NearCounters& to) {
     const Shape shape{unsigned(std::min<std::size_t>(enough, std::size_t(blocks) * multiprocessors)), threadsOfBlock,
                       shared};
     countInShared<<<shape.blocks, shape.threads, shape.sharedBytes, stream>>>(
-        values.data(), values.size(), to.count, to.stepBits, to.counters.data(),
+        values.data(), values.size(), to.near, to.count, to.stepBits, to.counters.data(),
         reinterpret_cast<uint2*>(to.pairs.data()), to.room);
     checkLaunch(cudaGetLastError(), typeid(Counters), shape);
     gpu.countLaunch();

@@ -4,6 +4,8 @@
 #include "distribution/counter.h"
 #include "distribution/value_range.h"
 
+#include <array>
+
 namespace walshscope {
 namespace {
 
@@ -16,7 +18,7 @@ public:
           m_size(size),
           m_near(machine, size),
           m_phases{{{"count", bytesOfValues(size)}, CountingStage::Count},
-                   {{"copy back", m_near.count * bytesOfCounter}, CountingStage::CopyBack}} {}
+                   {{"copy back", m_near.near * bytesOfCounter}, CountingStage::CopyBack}} {}
 
     const std::vector<CountingPhase>& phases() const override { return m_phases; }
 
@@ -28,12 +30,12 @@ public:
     }
 
     Distribution distribution() override {
-        const std::int64_t residue = m_counts[m_near.count + 1];
         Distribution distribution;
-        for (std::int64_t place = 0; place < m_near.count; ++place)
+        const std::int64_t middle = std::int64_t(m_counts.size() / 2);
+        for (std::int64_t place = 0; place < 2 * middle; ++place)
             if (const std::uint32_t count = m_counts[std::size_t(place)])
-                distribution.emplace_hint(
-                    distribution.end(), std::int32_t(((place - m_near.count / 2) << m_near.stepBits) + residue), count);
+                distribution.emplace_hint(distribution.end(),
+                                          std::int32_t(((place - middle) << m_near.stepBits) + m_residue), count);
         for (std::size_t i = 0; i < m_far.size(); i += 2)
             distribution[std::int32_t(m_far[i])] += m_far[i + 1];
         return distribution;
@@ -45,9 +47,12 @@ public:
 
 private:
     void copyBack() {
-        m_counts.resize(m_near.counters.size());
-        m_near.counters.read(m_counts);
-        const std::uint32_t found = m_counts[m_near.count];
+        std::array<std::uint32_t, 3> ends{};
+        m_near.counters.read(ends, m_near.count);
+        const auto [found, residue, beyondNear] = ends;
+        m_residue = residue;
+        m_counts.resize(beyondNear ? m_near.count : m_near.near);
+        m_near.counters.read(m_counts, (m_near.count - m_counts.size()) / 2);
         if (found > m_near.room)
             tooManyFar(idOfShared, m_size / m_near.room, std::int32_t(m_near.count / 2 << m_near.stepBits));
         m_far.resize(2 * std::size_t(found));
@@ -60,6 +65,7 @@ private:
     NearCounters m_near;
     std::vector<CountingPhase> m_phases;
     std::vector<std::uint32_t> m_counts, m_far;
+    std::int64_t m_residue = 0;
 };
 
 std::unique_ptr<Counting> begin(Machine& machine, std::size_t size, const Parameters&) {

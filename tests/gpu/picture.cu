@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 
 using namespace walshscope;
 
@@ -37,11 +38,14 @@ void spectrum(int n, int round) {
     Laps laps;
     const auto gpu = openGpu(0);
     const double open = laps.lap();
-    Buffer<std::int32_t> signs = signsOn(*gpu, f);
+    Buffer<std::uint64_t> bits(*gpu, f.words().size(), "bits");
+    bits.write(f.words());
     gpu->finish();
     const double in = laps.lap();
-    TransformRun run(bestVariant(n, DeviceKind::Cuda), *gpu, {}, std::move(signs));
-    enqueueAll(run, silent);
+    TransformRun run(bestVariant(n, DeviceKind::Cuda), *gpu, {}, Buffer<std::int32_t>(*gpu, f.size(), "data"));
+    run.enqueueBits(bits);
+    for (std::size_t phase = 1; phase < run.phases().size(); ++phase)
+        run.enqueue(phase, silent);
     gpu->finish();
     const double transform = laps.lap();
     KeptSpectrum kept([gpu] { return gpu; }, std::move(run).data());
@@ -74,11 +78,16 @@ void spectrum(int n, int round) {
 
 } // namespace
 
-int main() {
+int main(int count, char** arguments) {
     try {
+        std::vector<int> sizes;
+        for (int i = 1; i < count; ++i)
+            sizes.push_back(std::atoi(arguments[i]));
+        if (sizes.empty())
+            sizes = {20, 24, 28, 30};
         std::puts("n,round,open_ms,bits_in_ms,transform_ms,picture_ms,until_picture_ms,level_ms,distribution_ms,"
                   "figures_ms,fetch_ms");
-        for (int n : {20, 24, 28})
+        for (int n : sizes)
             for (int round = 1; round <= 4; ++round)
                 spectrum(n, round);
     } catch (const ComputationError& error) {
