@@ -3,6 +3,7 @@
 #include "sbox/table_figures.h"
 
 #include "sbox/components.h"
+#include "sbox/row_counts.h"
 #include "slices.h"
 
 #include <tbb/enumerable_thread_specific.h>
@@ -44,9 +45,7 @@ public:
     template <class T>
     void addSmall(std::span<const T> values) {
         constexpr std::size_t mostSweeps = 16;
-        T most = 0; // Or a little more.
-        for (const T value : values)
-            most |= value;
+        const T most = unitedBits(values); // Or a little more.
         if (most >= mostSweeps || values.size() < 256) {
             add(values);
             return;
@@ -68,19 +67,6 @@ public:
     }
 
 private:
-    /// In stretches whose counts fit the type of the values, so that all of a vector's places count.
-    template <class T>
-    static std::size_t countOf(std::span<const T> values, T value) {
-        constexpr std::size_t stretch = 1 << 14;
-        std::size_t count = 0;
-        for (std::size_t first = 0; first < values.size(); first += stretch) {
-            T here = 0;
-            for (const T other : values.subspan(first, std::min(stretch, values.size() - first)))
-                here = T(here + (other == value));
-            count += here;
-        }
-        return count;
-    }
     void gather(std::uint64_t next) {
         for (std::size_t i = 0; i < m_all.size(); ++i)
             for (Counters* const counters : {&m_recent[i], &m_recent[m_apart + i]})
@@ -154,11 +140,8 @@ DifferencesOfTable differences(const SBox& s, Monitor& monitor) {
             counts.addSmall(std::span<const T>(row));
             // The transform of the DDT's row is the autocorrelation of all components at a.
             transformInCache(std::span(row), 0, s.m());
-            T most = 0;
-            for (std::size_t b = 1; b < row.size(); ++b)
-                most = std::max(most, magnitude(row[b]));
-            T& mostOfAll = largest.local();
-            mostOfAll = std::max(mostOfAll, most);
+            T& most = largest.local();
+            most = std::max(most, largestMagnitude(std::span<const T>(row).subspan(1)));
         }
     });
     DifferencesOfTable result{doubled(perThread)};
