@@ -20,9 +20,9 @@ void levelsOfInts(std::int32_t* t, std::size_t count, int first, int last) { som
 void levelsOfLongs(std::int64_t* t, std::size_t count, int first, int last) { someLevels(t, count, first, last); }
 void levelsOfReals(double* t, std::size_t count, int first, int last) { someLevels(t, count, first, last); }
 
-void rowsOfInts(std::int32_t* t, int levels, std::size_t j, std::size_t count) { rowsOf(levels, t, j, count); }
-void rowsOfLongs(std::int64_t* t, int levels, std::size_t j, std::size_t count) { rowsOf(levels, t, j, count); }
-void rowsOfReals(double* t, int levels, std::size_t j, std::size_t count) { rowsOf(levels, t, j, count); }
+void rowsOfInts(std::int32_t* t, int levels, std::size_t j, std::size_t count) { manyRowsOf(levels, t, j, count); }
+void rowsOfLongs(std::int64_t* t, int levels, std::size_t j, std::size_t count) { manyRowsOf(levels, t, j, count); }
+void rowsOfReals(double* t, int levels, std::size_t j, std::size_t count) { manyRowsOf(levels, t, j, count); }
 
 void shortsOfBits(const std::uint8_t* bytes, std::int16_t* to, int n) { transformOfBits({bytes}, 0, to, n); }
 void intsOfBits(const std::uint8_t* bytes, std::int32_t* to, int n, int factor) {
@@ -66,13 +66,12 @@ constexpr int leastLevelsOfTask = 14;
 constexpr std::size_t columnsOfTask = std::size_t(1) << 13;
 constexpr std::size_t elementsOfStep = std::size_t(1) << 24; ///< Between two looks at the monitor.
 
-/// How many levels a task does by itself, so that there are tasks for all threads and the sweeps take three levels
-/// each.
+/// How many levels a task does by itself, so that there are tasks for all threads.
 int levelsOfTask(std::size_t values, int last) {
     const std::size_t enough = 2 * std::size_t(tbb::this_task_arena::max_concurrency());
     int levels = levelsBeforeSweeps(last);
-    while (levels - levelsOfSweep >= leastLevelsOfTask && values >> levels < enough)
-        levels -= levelsOfSweep;
+    while (levels > leastLevelsOfTask && values >> levels < enough)
+        --levels;
     return levels;
 }
 
@@ -118,7 +117,7 @@ void onAllCores(std::span<T> values, int first, int last, Monitor& monitor, cons
                     std::min(values.size(), std::size_t(1) << std::max(middle, leastLevelsOfTask)), elementsOfStep,
                     [&](std::size_t from, std::size_t to) { begin(from, to, middle); });
     for (int level = middle, next; level < last; level = next) {
-        next = std::min(last, level + levelsOfSweep);
+        next = level + levelsOfSweep(level, last);
         const int levels = next - level;
         const std::size_t j = std::size_t(1) << level, grain = std::min(j, columnsOfTask);
         sweeps.each(levels, values.size() >> levels, grain, elementsOfStep >> levels,

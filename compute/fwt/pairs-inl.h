@@ -27,7 +27,8 @@ constexpr std::size_t placeOfPairs(std::size_t i) {
     return (i & ~(2 * betweenPair - 1)) + (i & (2 * betweenPair - 1)) / 2;
 }
 
-/// 32 bits from memory.
+/// 32 bits from memory, as Stored.
+template <int ahead>
 struct IntsInPairs {
     const Int* values;
     Vec<Int>* all; ///< Of the bits that are set in v + offset of any value v: `all` or'ed with them.
@@ -41,6 +42,8 @@ struct IntsInPairs {
         const Tag<Int> d;
         const Tag<Short> narrow;
         const Int* const place = values + placeOfPairs(i);
+        bringNear<ahead>(place);
+        bringNear<ahead>(place + betweenPair);
         const auto first = hn::LoadU(d, place), second = hn::LoadU(d, place + betweenPair);
         look = hn::Or(look, hn::Or(hn::Add(first, hn::Set(d, offset)), hn::Add(second, hn::Set(d, offset))));
         return hn::OddEven(hn::BitCast(narrow, hn::ShiftLeft<16>(second)), hn::BitCast(narrow, first));
@@ -138,11 +141,12 @@ constexpr int mostLevelsInPairs = 14;
 
 /// All levels of 2^n values, in 16 bits as far as it goes. `small` says whether to try, and afterwards whether it was
 /// right.
-inline void intLevels(Int* t, int n, bool& small) {
+template <int ahead>
+void intLevels(Int* t, int n, bool& small) {
     if (n > mostLevelsInPairs) {
         const std::size_t j = std::size_t(1) << (n - levelsOfRows);
         for (std::size_t i = 0; i < std::size_t(1) << n; i += j)
-            intLevels(t + i, n - levelsOfRows, small);
+            intLevels<ahead>(t + i, n - levelsOfRows, small);
         return rowsOf(levelsOfRows, t, j, j);
     }
     if (small && n >= leastLevelsInPairs) {
@@ -151,9 +155,9 @@ inline void intLevels(Int* t, int n, bool& small) {
         const Tag<Int> d;
         // Where values are large the first ones mostly are, and then nothing is done in vain.
         Vec<Int> bits = hn::Add(hn::LoadU(d, t), hn::Set(d, fitting.offset));
-        const int levels = std::clamp(n - IntsInPairs::levels, 0, mostWidenedPairs);
+        const int levels = std::clamp(n - IntsInPairs<ahead>::levels, 0, mostWidenedPairs);
         const std::size_t j = std::size_t(1) << (n - levels);
-        const IntsInPairs source{t, &bits, fitting.offset};
+        const IntsInPairs<ahead> source{t, &bits, fitting.offset};
         small = withinBits(bits, fitting.bits);
         for (std::size_t i = 0; small && i < std::size_t(1) << n; i += j) {
             allLevels(source, i, values + i, n - levels);
@@ -162,7 +166,7 @@ inline void intLevels(Int* t, int n, bool& small) {
         if (small)
             return widenedPairs(levels, values, t, j, 1);
     }
-    allLevels(Stored<Int>{t}, 0, t, n);
+    allLevels(Stored<Int, ahead>{t}, 0, t, n);
 }
 #endif
 
@@ -170,9 +174,10 @@ inline void intLevels(Int* t, int n, bool& small) {
 inline void someInts(Int* t, std::size_t count, int first, int last) {
 #if HWY_TARGET != HWY_SCALAR
     if (first == 0 && last >= leastLevelsInPairs) {
+        constexpr int leastFar = 18, ahead = 1 << 14;
         bool small = true;
         for (std::size_t i = 0; i < count; i += std::size_t(1) << last)
-            intLevels(t + i, last, small);
+            last < leastFar ? intLevels<0>(t + i, last, small) : intLevels<ahead>(t + i, last, small);
         return;
     }
 #endif

@@ -164,15 +164,28 @@ HWY_INLINE void block(const Source& source, std::size_t from, T* to) {
 /// Where nothing is to be learnt about the values.
 struct NoLook {};
 
-/// Values that lie in memory.
-template <class T>
+/// Has the processor fetch the line that lies `bytes` further into its own cache, which it does not think of by itself:
+/// to it, what is done to a block meanwhile is the end of a stream.
+template <int bytes>
+HWY_INLINE void bringNear([[maybe_unused]] const void* place) {
+#ifdef __GNUC__
+    if constexpr (bytes != 0)
+        __builtin_prefetch(static_cast<const char*>(place) + bytes, 0, 2);
+#endif
+}
+
+/// Values that lie in memory. For those that are not in a near cache, what comes `ahead` bytes later is fetched.
+template <class T, int ahead = 0>
 struct Stored {
     const T* values;
     using Lane = T;
     HWY_INLINE NoLook look() const { return {}; }
     static constexpr int levels = levelsOfBlock<T>; ///< Of which at once there can be no more.
     /// A vector, of the values from the i-th on.
-    HWY_INLINE Vec<T> at(std::size_t i, NoLook&) const { return hn::LoadU(Tag<T>(), values + i); }
+    HWY_INLINE Vec<T> at(std::size_t i, NoLook&) const {
+        bringNear<ahead>(values + i);
+        return hn::LoadU(Tag<T>(), values + i);
+    }
     HWY_INLINE void seen(NoLook&) const {}
     /// The levels of as many values.
     HWY_INLINE void block(std::size_t from, T* to) const { HWY_NAMESPACE::block<levelsOfRegisters>(*this, from, to); }
@@ -205,6 +218,20 @@ HWY_NOINLINE void rowsOf(int levels, T* t, std::size_t j, std::size_t count) {
         return rows<3>(t, j, count);
     default:
         return rows<levelsOfRegisters>(t, j, count);
+    }
+}
+
+/// The same, and four levels where there are not the registers for them.
+template <class T>
+void manyRowsOf(int levels, T* t, std::size_t j, std::size_t count) {
+    if (levels <= levelsOfRegisters)
+        return rowsOf(levels, t, j, count);
+    constexpr std::size_t most = 1024 / sizeof(T); // So that sixteen of them stay in the nearest cache.
+    for (std::size_t k = 0; k < count; k += most) {
+        for (std::size_t r = 0; r < 16; r += 4)
+            rowsOf(2, t + r * j + k, j, std::min(count - k, most));
+        for (std::size_t r = 0; r < 4; ++r)
+            rowsOf(2, t + r * j + k, 4 * j, std::min(count - k, most));
     }
 }
 
