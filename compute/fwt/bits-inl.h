@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The transform of a truth table: bits until they are in the registers, then 16 bits while values fit. Compiled once
 // for each kind of processor, by whoever includes it.
-#include "fwt/vectors-inl.h"
+#include "fwt/pairs-inl.h"
 
 #if defined(WALSHSCOPE_BITS) == defined(HWY_TARGET_TOGGLE)
 #ifdef WALSHSCOPE_BITS
@@ -12,8 +12,6 @@
 
 HWY_BEFORE_NAMESPACE();
 namespace walshscope::HWY_NAMESPACE {
-
-using Short = std::int16_t;
 
 #if HWY_TARGET != HWY_SCALAR
 using Byte = std::int8_t;
@@ -64,38 +62,48 @@ HWY_INLINE void exchangeRows(Vec<Byte>* v) {
         }
     });
 }
+
+/// Seven levels in 8 bits, which are just enough for them: bits 0 to 3 and 5 to 7. Bit 4 tells neighbours apart, 5 to 7
+/// are the number of a pair of rows, and the lanes stand for 0 to 3 and from 8 on.
+HWY_INLINE void firstSeven(const std::uint8_t* bytes, Vec<Byte>* v) {
+    firstFour(bytes, v);
+    // Bits 7, 6, 5 and 4 come out of the lanes, and 3, 2, 1 and 0 get where they belong.
+    exchangeRows<3>(v);
+    rowLevel<16, 8>(v);
+    exchangeRows<2>(v);
+    rowLevel<16, 4>(v);
+    exchangeRows<1>(v);
+    rowLevel<16, 2>(v);
+    exchangeRows<0>(v);
+}
 #endif
 
 /// f(x) as 0 and -1, which is what a comparison yields: with T the transform of it, W(a) = 2·T(a), and 2^n more at a =
 /// 0.
 struct Bits {
     const std::uint8_t* bytes;
+    using Lane = Short;
+    HWY_INLINE NoLook look() const { return {}; }
+    HWY_INLINE void seen(NoLook&) const {}
 
 #if HWY_TARGET == HWY_SCALAR
     static constexpr int levels = levelsOfBlock<Short>;
-    HWY_INLINE Vec<Short> at(std::size_t i) const { return hn::Set(Tag<Short>(), Short(-(bytes[i / 8] >> i % 8 & 1))); }
+    HWY_INLINE Vec<Short> at(std::size_t i, NoLook&) const {
+        return hn::Set(Tag<Short>(), Short(-(bytes[i / 8] >> i % 8 & 1)));
+    }
     HWY_INLINE void block(std::size_t from, Short* to) const {
         HWY_NAMESPACE::block<levelsOfRegisters>(*this, from, to);
     }
 #else
     static constexpr int levels = levelsOfLanes<Short> + 5;
-    HWY_INLINE Vec<Short> at(std::size_t i) const {
+    HWY_INLINE Vec<Short> at(std::size_t i, NoLook&) const {
         const Tag<Short> d;
         return hn::VecFromMask(d, hn::LoadMaskBits(d, bytes + i / 8));
     }
 
-    /// Seven levels in 8 bits, which are just enough for them.
     HWY_INLINE void block(std::size_t from, Short* to) const {
         Vec<Byte> v[16];
-        firstFour(bytes + from / 8, v);
-        // Bits 7, 6, 5 and 4 come out of the lanes, and 3, 2, 1 and 0 get where they belong.
-        exchangeRows<3>(v);
-        rowLevel<16, 8>(v);
-        exchangeRows<2>(v);
-        rowLevel<16, 4>(v);
-        exchangeRows<1>(v);
-        rowLevel<16, 2>(v);
-        exchangeRows<0>(v);
+        firstSeven(bytes + from / 8, v);
         forEach<8>(WALSHSCOPE_EACH { lastLevels(v[2 * r], v[2 * r + 1], to, r); });
     }
 
@@ -119,8 +127,8 @@ struct Bits {
                 place = 2 * row; // 4, 5, 6, 7, 8
                 ofB = 1;
             } else { // 5, 6, 7, 8, 9, once bit 4 is exchanged for 8.
-                exchangeHalves<Short>(a0, b0);
-                exchangeHalves<Short>(a1, b1);
+                exchangeHalves(a0, b0);
+                exchangeHalves(a1, b1);
                 butterfly(a0, b0);
                 butterfly(a1, b1);
             }
@@ -142,76 +150,6 @@ inline void transformOfBits(Bits bits, std::size_t from, Short* to, int n) {
     Short vector[lanes<Short>];
     block<0>(bits, from, vector);
     std::copy_n(vector, std::size_t(1) << n, to);
-}
-
-/// `levels` levels of rows of j values in 16 bits, and the results times 2^shift in 32 bits.
-template <int levels>
-HWY_INLINE void widenedRows(const Short* t, std::int32_t* to, std::size_t j, int shift) {
-    constexpr int rows = 1 << levels;
-    const Tag<Short> d;
-    for (std::size_t k = 0; k < j; k += lanes<Short>) {
-        Vec<Short> v[rows];
-        forEach<rows>(WALSHSCOPE_EACH {
-            v[r] = hn::LoadU(d, t + r * j + k);
-            keepAsItIs(v[r]);
-        });
-        rowLevels<rows>(v);
-        forEach<rows>(WALSHSCOPE_EACH {
-            std::int32_t* const place = to + r * j + k;
-#if HWY_TARGET == HWY_SCALAR
-            *place = std::int32_t(hn::GetLane(v[r])) * (1 << shift);
-#else
-            const hn::Half<Tag<Short>> half;
-            const hn::RepartitionToWide<Tag<Short>> wide;
-            const auto lower = hn::PromoteTo(wide, hn::LowerHalf(half, v[r]));
-            const auto upper = hn::PromoteTo(wide, hn::UpperHalf(half, v[r]));
-            hn::StoreU(hn::ShiftLeftSame(lower, shift), wide, place);
-            hn::StoreU(hn::ShiftLeftSame(upper, shift), wide, place + lanes<Short> / 2);
-#endif
-        });
-    }
-}
-
-/// 16 bits hold T up to there.
-constexpr int mostLevelsOfShorts = 15;
-
-/// More rows of the wider results would share lines of the nearest cache.
-constexpr int mostWidened = 2;
-
-/// 2^(shift-1)·W of 2^n values.
-inline void smallSpectrumOfBits(Bits bits, std::size_t from, std::int32_t* to, int n, int shift) {
-    HWY_ALIGN Short values[std::size_t(1) << mostLevelsOfShorts];
-    if (n < levelsOfLanes<Short>) {
-        transformOfBits(bits, from, values, n);
-        for (std::size_t a = 0; a < std::size_t(1) << n; ++a)
-            to[a] = values[a] * (1 << shift);
-    } else {
-        const int levels = std::clamp(n - Bits::levels, 0, mostWidened);
-        const std::size_t j = std::size_t(1) << (n - levels);
-        for (std::size_t i = 0; i < std::size_t(1) << n; i += j)
-            allLevels(bits, from + i, values + i, n - levels);
-        switch (levels) {
-        case 0:
-            widenedRows<0>(values, to, j, shift);
-            break;
-        case 1:
-            widenedRows<1>(values, to, j, shift);
-            break;
-        default:
-            widenedRows<mostWidened>(values, to, j, shift);
-        }
-    }
-    to[0] += std::int32_t((std::int64_t(1) << n << shift) / 2);
-}
-
-/// The same for every n.
-inline void spectrumOfBits(Bits bits, std::size_t from, std::int32_t* to, int n, int shift) {
-    if (n <= mostLevelsOfShorts)
-        return smallSpectrumOfBits(bits, from, to, n, shift);
-    const std::size_t j = std::size_t(1) << (n - levelsOfRows);
-    for (std::size_t i = 0; i < std::size_t(1) << n; i += j)
-        spectrumOfBits(bits, from + i, to + i, n - levelsOfRows, shift);
-    rowsOf(levelsOfRows, to, j, j);
 }
 
 } // namespace walshscope::HWY_NAMESPACE

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// C1: the fast transform on the CPU, first eighth by eighth for whatever caches there are, then three levels a sweep
-// over the memory; of a Boolean function from its bits.
+// C1: the fast transform on the CPU, first eighth by eighth for whatever caches there are, then three or four levels a
+// sweep over the memory; of a Boolean function from its bits.
 #include "fwt/on_cpu.h"
 #include "fwt/variant.h"
 
@@ -10,8 +10,8 @@ namespace {
 std::vector<Pass> plan(int n, const Parameters&) {
     const int nearLevels = levelsBeforeSweeps(n);
     std::vector<Pass> passes{{0, nearLevels, Memory::Ram}};
-    for (int level = nearLevels; level < n; level += levelsOfSweep)
-        passes.push_back({level, levelsOfSweep, Memory::Ram});
+    for (int level = nearLevels; level < n; level += passes.back().count)
+        passes.push_back({level, levelsOfSweep(level, n), Memory::Ram});
     return passes;
 }
 

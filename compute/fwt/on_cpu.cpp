@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The levels on one thread, by vectors of the width that the processor has, and on all threads.
+#define HWY_WANT_AVX3_DL // Which Highway leaves out unless asked, as it makes programs larger.
 #include "fwt/on_cpu.h"
 
 #include <algorithm>
@@ -9,30 +10,31 @@
 #define HWY_TARGET_INCLUDE "fwt/on_cpu.cpp"
 #include <hwy/foreach_target.h>
 
-#include "fwt/bits-inl.h"
-#include "fwt/vectors-inl.h"
+#include "fwt/wide_bits-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace walshscope::HWY_NAMESPACE {
 
 void levelsOfShorts(std::int16_t* t, std::size_t count, int first, int last) { someLevels(t, count, first, last); }
-void levelsOfInts(std::int32_t* t, std::size_t count, int first, int last) { someLevels(t, count, first, last); }
+void levelsOfInts(std::int32_t* t, std::size_t count, int first, int last) { someInts(t, count, first, last); }
 void levelsOfLongs(std::int64_t* t, std::size_t count, int first, int last) { someLevels(t, count, first, last); }
 void levelsOfReals(double* t, std::size_t count, int first, int last) { someLevels(t, count, first, last); }
 
-void rowsOfInts(std::int32_t* t, int levels, std::size_t j, std::size_t count) { rowsOf(levels, t, j, count); }
-void rowsOfLongs(std::int64_t* t, int levels, std::size_t j, std::size_t count) { rowsOf(levels, t, j, count); }
-void rowsOfReals(double* t, int levels, std::size_t j, std::size_t count) { rowsOf(levels, t, j, count); }
+void rowsOfInts(std::int32_t* t, int levels, std::size_t j, std::size_t count) { manyRowsOf(levels, t, j, count); }
+void rowsOfLongs(std::int64_t* t, int levels, std::size_t j, std::size_t count) { manyRowsOf(levels, t, j, count); }
+void rowsOfReals(double* t, int levels, std::size_t j, std::size_t count) { manyRowsOf(levels, t, j, count); }
 
 void shortsOfBits(const std::uint8_t* bytes, std::int16_t* to, int n) { transformOfBits({bytes}, 0, to, n); }
-void intsOfBits(const std::uint8_t* bytes, std::int32_t* to, int n, int shift) {
-    spectrumOfBits({bytes}, 0, to, n, shift);
+void intsOfBits(const std::uint8_t* bytes, std::int32_t* to, int n, int factor) {
+    spectrumOfBits({bytes}, 0, to, n, factor);
 }
 
 } // namespace walshscope::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
+#include "fwt/few_values.h"
+
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
@@ -64,13 +66,12 @@ constexpr int leastLevelsOfTask = 14;
 constexpr std::size_t columnsOfTask = std::size_t(1) << 13;
 constexpr std::size_t elementsOfStep = std::size_t(1) << 24; ///< Between two looks at the monitor.
 
-/// How many levels a task does by itself, so that there are tasks for all threads and the sweeps take three levels
-/// each.
+/// How many levels a task does by itself, so that there are tasks for all threads.
 int levelsOfTask(std::size_t values, int last) {
     const std::size_t enough = 2 * std::size_t(tbb::this_task_arena::max_concurrency());
     int levels = levelsBeforeSweeps(last);
-    while (levels - levelsOfSweep >= leastLevelsOfTask && values >> levels < enough)
-        levels -= levelsOfSweep;
+    while (levels > leastLevelsOfTask && values >> levels < enough)
+        --levels;
     return levels;
 }
 
@@ -116,7 +117,7 @@ void onAllCores(std::span<T> values, int first, int last, Monitor& monitor, cons
                     std::min(values.size(), std::size_t(1) << std::max(middle, leastLevelsOfTask)), elementsOfStep,
                     [&](std::size_t from, std::size_t to) { begin(from, to, middle); });
     for (int level = middle, next; level < last; level = next) {
-        next = std::min(last, level + levelsOfSweep);
+        next = level + levelsOfSweep(level, last);
         const int levels = next - level;
         const std::size_t j = std::size_t(1) << level, grain = std::min(j, columnsOfTask);
         sweeps.each(levels, values.size() >> levels, grain, elementsOfStep >> levels,
@@ -144,6 +145,8 @@ void transformInCache(std::span<std::int16_t> values, int first, int last) {
     HWY_DYNAMIC_DISPATCH(levelsOfShorts)(values.data(), values.size(), first, last);
 }
 void transformInCache(std::span<std::int32_t> values, int first, int last) {
+    if (last <= few::most && first == 0 && values.size() == std::size_t(1) << last)
+        return few::transform(values.data(), last);
     HWY_DYNAMIC_DISPATCH(levelsOfInts)(values.data(), values.size(), first, last);
 }
 void transformInCache(std::span<std::int64_t> values, int first, int last) {
@@ -171,11 +174,13 @@ void halvedSpectrum(std::span<const std::uint64_t> words, std::span<std::uint16_
 
 void halvedSpectrum(std::span<const std::uint64_t> words, std::span<std::uint32_t> halves) {
     HWY_DYNAMIC_DISPATCH(intsOfBits)
-    (bytesOf(words), reinterpret_cast<std::int32_t*>(halves.data()), std::countr_zero(halves.size()), 0);
+    (bytesOf(words), reinterpret_cast<std::int32_t*>(halves.data()), std::countr_zero(halves.size()), 1);
 }
 
 void spectrumInCache(std::span<const std::uint64_t> words, std::span<std::int32_t> spectrum) {
-    HWY_DYNAMIC_DISPATCH(intsOfBits)(bytesOf(words), spectrum.data(), std::countr_zero(spectrum.size()), 1);
+    if (spectrum.size() <= std::size_t(1) << few::most)
+        return few::spectrum(std::uint32_t(words[0]), spectrum.data(), std::countr_zero(spectrum.size()));
+    HWY_DYNAMIC_DISPATCH(intsOfBits)(bytesOf(words), spectrum.data(), std::countr_zero(spectrum.size()), 2);
 }
 
 void spectrumOnCpu(std::span<const std::uint64_t> words, std::span<std::int32_t> spectrum, Monitor& monitor) {

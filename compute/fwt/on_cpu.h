@@ -5,6 +5,7 @@
 
 #include "monitor.h"
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <span>
@@ -12,13 +13,14 @@
 
 namespace walshscope {
 
-/// Beyond what a thread does by itself, so many levels are done in one sweep over the memory.
-constexpr int levelsOfSweep = 3;
+/// How many of n levels come before the sweeps over the memory, on one core and within its cache: 1 MiB of 32 bits.
+constexpr int levelsBeforeSweeps(int n) { return std::min(n, 18); }
 
-/// How many of n levels come before the sweeps: 4 MiB of 32 bits at most.
-constexpr int levelsBeforeSweeps(int n) {
-    constexpr int most = 20;
-    return n <= most ? n : n - (n - most + levelsOfSweep - 1) / levelsOfSweep * levelsOfSweep;
+/// Of how many levels the sweep is that begins with level `first` of `last`: at most four, and all as many as they can.
+constexpr int levelsOfSweep(int first, int last) {
+    constexpr int most = 4;
+    const int sweeps = (last - first + most - 1) / most;
+    return (last - first + sweeps - 1) / sweeps;
 }
 
 /// Levels first … last - 1 of 2^n values in place, 0 <= first <= last <= n, on the calling thread. Integers wrap

@@ -94,33 +94,34 @@ HWY_INLINE void rowLevels(V* v) {
 /// Brings one bit of the lanes' place out, so that a has those where it is 0 and b the others, and takes in instead
 /// which of the two a value was in. It goes in at the other end: after all bits and once more everything is in its
 /// place.
-template <class T>
-HWY_INLINE void exchangeBit(Vec<T>& a, Vec<T>& b) {
+template <class T, class V>
+HWY_INLINE void exchangeBit(V& a, V& b) {
     const Tag<T> d;
+    const hn::DFromV<V> given;
+    const Vec<T> first = hn::BitCast(d, a), second = hn::BitCast(d, b);
 #if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX3
-    const Vec<T> zeros = hn::ConcatEven(d, b, a);
-    b = hn::ConcatOdd(d, b, a);
+    a = hn::BitCast(given, hn::ConcatEven(d, second, first));
+    b = hn::BitCast(given, hn::ConcatOdd(d, second, first));
 #else
-    const Vec<T> zeros = hn::InterleaveLower(d, a, b); // Of every 16 bytes for themselves.
-    b = hn::InterleaveUpper(d, a, b);
+    a = hn::BitCast(given, hn::InterleaveLower(d, first, second)); // Of every 16 bytes for themselves.
+    b = hn::BitCast(given, hn::InterleaveUpper(d, first, second));
 #endif
-    a = zeros;
 }
 
 /// The same for the bit that says which half of a vector a value is in.
-template <class T>
-HWY_INLINE void exchangeHalves(Vec<T>& a, Vec<T>& b) {
-    const Tag<T> d;
-    const Vec<T> lower = hn::ConcatLowerLower(d, b, a);
+template <class V>
+HWY_INLINE void exchangeHalves(V& a, V& b) {
+    const hn::DFromV<V> d;
+    const V lower = hn::ConcatLowerLower(d, b, a);
     b = hn::ConcatUpperUpper(d, b, a);
     a = lower;
 }
 #endif
 
-/// All levels within each of two vectors: an exchange and half a butterfly for each, where a level within one vector
-/// would take an exchange and a whole one.
-template <class T>
-HWY_INLINE void laneLevels([[maybe_unused]] Vec<T>& a, [[maybe_unused]] Vec<T>& b) {
+/// All levels within each of two vectors of lanes as large as T, whatever numbers these consist of: an exchange and
+/// half a butterfly for each, where a level within one vector would take an exchange and a whole one.
+template <class T, class V>
+HWY_INLINE void laneLevels([[maybe_unused]] V& a, [[maybe_unused]] V& b) {
 #if HWY_TARGET != HWY_SCALAR
 #if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX3
     constexpr int bits = levelsOfLanes<T>;
@@ -134,9 +135,9 @@ HWY_INLINE void laneLevels([[maybe_unused]] Vec<T>& a, [[maybe_unused]] Vec<T>& 
     exchangeBit<T>(a, b);
     if constexpr (bits < levelsOfLanes<T>) {
         static_assert(bits + 1 == levelsOfLanes<T>);
-        exchangeHalves<T>(a, b);
+        exchangeHalves(a, b);
         butterfly(a, b);
-        exchangeHalves<T>(a, b);
+        exchangeHalves(a, b);
     }
 #endif
 }
@@ -147,24 +148,45 @@ HWY_INLINE void block(const Source& source, std::size_t from, T* to) {
     constexpr int rows = 1 << levels;
     const Tag<T> d;
     Vec<T> v[rows == 1 ? 2 : rows];
+    auto look = source.look();
     forEach<rows>(WALSHSCOPE_EACH {
-        v[r] = source.at(from + r * lanes<T>);
+        v[r] = source.at(from + r * lanes<T>, look);
         keepAsItIs(v[r]);
     });
+    source.seen(look);
     if constexpr (rows == 1)
         v[1] = hn::Zero(d);
     rowLevels<rows>(v);
-    forEach<(rows + 1) / 2>(WALSHSCOPE_EACH { laneLevels<T>(v[2 * r], v[2 * r + 1]); });
+    forEach<(rows + 1) / 2>(WALSHSCOPE_EACH { laneLevels<typename Source::Lane>(v[2 * r], v[2 * r + 1]); });
     forEach<rows>(WALSHSCOPE_EACH { hn::StoreU(v[r], d, to + r * lanes<T>); });
 }
 
-/// Values that lie in memory.
-template <class T>
+/// Where nothing is to be learnt about the values.
+struct NoLook {};
+
+/// Has the processor fetch the line that lies `bytes` further into its own cache, which it does not think of by itself:
+/// to it, what is done to a block meanwhile is the end of a stream.
+template <int bytes>
+HWY_INLINE void bringNear([[maybe_unused]] const void* place) {
+#ifdef __GNUC__
+    if constexpr (bytes != 0)
+        __builtin_prefetch(static_cast<const char*>(place) + bytes, 0, 2);
+#endif
+}
+
+/// Values that lie in memory. For those that are not in a near cache, what comes `ahead` bytes later is fetched.
+template <class T, int ahead = 0>
 struct Stored {
     const T* values;
+    using Lane = T;
+    HWY_INLINE NoLook look() const { return {}; }
     static constexpr int levels = levelsOfBlock<T>; ///< Of which at once there can be no more.
     /// A vector, of the values from the i-th on.
-    HWY_INLINE Vec<T> at(std::size_t i) const { return hn::LoadU(Tag<T>(), values + i); }
+    HWY_INLINE Vec<T> at(std::size_t i, NoLook&) const {
+        bringNear<ahead>(values + i);
+        return hn::LoadU(Tag<T>(), values + i);
+    }
+    HWY_INLINE void seen(NoLook&) const {}
     /// The levels of as many values.
     HWY_INLINE void block(std::size_t from, T* to) const { HWY_NAMESPACE::block<levelsOfRegisters>(*this, from, to); }
 };
@@ -196,6 +218,20 @@ HWY_NOINLINE void rowsOf(int levels, T* t, std::size_t j, std::size_t count) {
         return rows<3>(t, j, count);
     default:
         return rows<levelsOfRegisters>(t, j, count);
+    }
+}
+
+/// The same, and four levels where there are not the registers for them.
+template <class T>
+void manyRowsOf(int levels, T* t, std::size_t j, std::size_t count) {
+    if (levels <= levelsOfRegisters)
+        return rowsOf(levels, t, j, count);
+    constexpr std::size_t most = 1024 / sizeof(T); // So that sixteen of them stay in the nearest cache.
+    for (std::size_t k = 0; k < count; k += most) {
+        for (std::size_t r = 0; r < 16; r += 4)
+            rowsOf(2, t + r * j + k, j, std::min(count - k, most));
+        for (std::size_t r = 0; r < 4; ++r)
+            rowsOf(2, t + r * j + k, 4 * j, std::min(count - k, most));
     }
 }
 

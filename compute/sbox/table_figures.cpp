@@ -3,6 +3,7 @@
 #include "sbox/table_figures.h"
 
 #include "sbox/components.h"
+#include "sbox/row_counts.h"
 #include "slices.h"
 
 #include <tbb/enumerable_thread_specific.h>
@@ -13,34 +14,38 @@
 namespace walshscope {
 namespace {
 
-/// How often each halved value occurred, in one thread.
+/// How often each halved value from -below to above occurred, in one thread.
 class Counts {
 public:
-    explicit Counts(std::size_t values) : m_all(values) {
-        for (auto& counts : m_recent)
-            counts.resize(values);
-    }
+    Counts(std::size_t below, std::size_t above)
+        : m_below(below),
+          m_apart((below + above) / countersOfPage * countersOfPage + countersOfPage * 3 / 2),
+          m_recent(m_apart + below + above + 1),
+          m_all(below + above + 1) {}
 
-    /// Values are below what was said. Counting one as often as another in a row waits for the first to be stored, so
-    /// neighbours have counters of their own.
+    /// Counting a value as often as its neighbour would wait for that one's count to be stored, so each has four
+    /// counters.
     template <class T>
     void add(std::span<const T> values) {
         if ((m_added += values.size()) > std::numeric_limits<std::uint32_t>::max())
             gather(values.size());
+        Counters* const first = m_recent.data() + m_below;
+        Counters* const second = first + m_apart;
         std::size_t i = 0;
-        for (; i + 4 <= values.size(); i += 4)
-            for (std::size_t k = 0; k < 4; ++k)
-                ++m_recent[k][values[i + k]];
+        for (; i + 4 <= values.size(); i += 4) {
+            ++first[std::ptrdiff_t(values[i])][0];
+            ++first[std::ptrdiff_t(values[i + 1])][1];
+            ++second[std::ptrdiff_t(values[i + 2])][0];
+            ++second[std::ptrdiff_t(values[i + 3])][1];
+        }
         for (; i < values.size(); ++i)
-            ++m_recent[0][values[i]];
+            ++first[std::ptrdiff_t(values[i])][0];
     }
     /// For what most values are small: a sweep for each of these takes less than counting one by one.
     template <class T>
     void addSmall(std::span<const T> values) {
         constexpr std::size_t mostSweeps = 16;
-        T most = 0; // Or a little more.
-        for (const T value : values)
-            most |= value;
+        const T most = unitedBits(values); // Or a little more.
         if (most >= mostSweeps || values.size() < 256) {
             add(values);
             return;
@@ -48,38 +53,36 @@ public:
         std::size_t left = values.size();
         for (T value = T(most); value > 0; --value) {
             const auto count = countOf(values, value);
-            m_all[value] += count;
+            m_all[m_below + value] += count;
             left -= count;
         }
-        m_all[0] += left;
+        m_all[m_below] += left;
     }
-    const std::vector<std::uint64_t>& all() {
+    /// Of magnitudes, doubled.
+    void addTo(Distribution& distribution) {
         gather(0);
-        return m_all;
+        for (std::size_t i = 0; i < m_all.size(); ++i)
+            if (m_all[i] != 0)
+                distribution[std::int32_t(2 * (i < m_below ? m_below - i : i - m_below))] += m_all[i];
     }
 
 private:
-    /// In stretches whose counts fit the type of the values, so that all of a vector's places count.
-    template <class T>
-    static std::size_t countOf(std::span<const T> values, T value) {
-        constexpr std::size_t stretch = 1 << 14;
-        std::size_t count = 0;
-        for (std::size_t first = 0; first < values.size(); first += stretch) {
-            T here = 0;
-            for (const T other : values.subspan(first, std::min(stretch, values.size() - first)))
-                here = T(here + (other == value));
-            count += here;
-        }
-        return count;
-    }
     void gather(std::uint64_t next) {
-        for (auto& counts : m_recent)
-            for (std::size_t value = 0; value < m_all.size(); ++value)
-                m_all[value] += std::exchange(counts[value], 0);
+        for (std::size_t i = 0; i < m_all.size(); ++i)
+            for (Counters* const counters : {&m_recent[i], &m_recent[m_apart + i]})
+                for (std::uint32_t& count : *counters)
+                    m_all[i] += std::exchange(count, 0);
         m_added = next;
     }
 
-    std::array<std::vector<std::uint32_t>, 4> m_recent;
+    using Counters = std::array<std::uint32_t, 2>;
+    /// A processor takes what was stored whole pages away for what it is about to load until it knows better, so the
+    /// third and fourth counter are half a page more away.
+    static constexpr std::size_t countersOfPage = 4096 / sizeof(Counters);
+
+    std::size_t m_below;
+    std::size_t m_apart;
+    std::vector<Counters> m_recent;
     std::vector<std::uint64_t> m_all;
     std::uint64_t m_added = 0; ///< To m_recent.
 };
@@ -87,28 +90,25 @@ using CountsPerThread = tbb::enumerable_thread_specific<Counts>;
 
 Distribution doubled(CountsPerThread& perThread) {
     Distribution distribution;
-    for (Counts& counts : perThread) {
-        const std::vector<std::uint64_t>& all = counts.all();
-        for (std::size_t half = 0; half < all.size(); ++half)
-            if (all[half] != 0)
-                distribution[std::int32_t(2 * half)] += all[half];
-    }
+    for (Counts& counts : perThread)
+        counts.addTo(distribution);
     return distribution;
 }
 
 template <class T>
 Distribution walshMagnitudes(const SBox& s, Monitor& monitor) {
     const typename Components<T>::Coordinates coordinates(s);
-    CountsPerThread perThread([&] { return Counts(s.size() / 2 + 1); });
+    // As 2^15 may come as -2^15, only magnitudes are right in the end.
+    CountsPerThread perThread([&] { return Counts(s.size() / 2, s.size() / 2); });
     const std::uint64_t components = (std::uint64_t(1) << s.m()) - 1;
     Steps steps(monitor, components);
     inSlices(components, double(s.size()) * (1 + 0.1 * s.n()), steps, [&](std::uint64_t first, std::uint64_t last) {
         Counts& counts = perThread.local();
         Components<T> component(coordinates, std::uint32_t(first + 1));
-        std::vector<T> magnitudes(s.size());
         for (std::uint64_t i = first; i < last; ++i) {
-            std::ranges::transform(component.next(), magnitudes.begin(), magnitude<T>);
-            counts.add(std::span<const T>(magnitudes));
+            const std::span<const T> halves = component.next();
+            using Signed = std::make_signed_t<T>;
+            counts.add(std::span(reinterpret_cast<const Signed*>(halves.data()), halves.size()));
         }
     });
     return doubled(perThread);
@@ -127,7 +127,7 @@ void halvedDdtRow(const SBox& s, std::uint32_t a, std::vector<T>& row) {
 
 template <class T>
 DifferencesOfTable differences(const SBox& s, Monitor& monitor) {
-    CountsPerThread perThread([&] { return Counts(s.size() / 2 + 1); });
+    CountsPerThread perThread([&] { return Counts(0, s.size() / 2); });
     tbb::enumerable_thread_specific<T> largest(T(0));
     Steps steps(monitor, s.size() - 1);
     const double outputs = double(std::uint64_t(1) << s.m());
@@ -140,11 +140,8 @@ DifferencesOfTable differences(const SBox& s, Monitor& monitor) {
             counts.addSmall(std::span<const T>(row));
             // The transform of the DDT's row is the autocorrelation of all components at a.
             transformInCache(std::span(row), 0, s.m());
-            T most = 0;
-            for (std::size_t b = 1; b < row.size(); ++b)
-                most = std::max(most, magnitude(row[b]));
-            T& mostOfAll = largest.local();
-            mostOfAll = std::max(mostOfAll, most);
+            T& most = largest.local();
+            most = std::max(most, largestMagnitude(std::span<const T>(row).subspan(1)));
         }
     });
     DifferencesOfTable result{doubled(perThread)};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // C1 and the levels it is made of with each kind of vector this processor has, every type of element and truth tables
 // against the plain loop, and sizes too large for it: single coefficients of the definition.
+#define HWY_WANT_AVX3_DL // As where they are compiled.
 #include "fwt/on_cpu.h"
 #include "fwt/transform.h"
 #include "memory.h"
@@ -84,7 +85,11 @@ private slots:
     void severalTransformsLieSideBySide();
     void largestValuesStayExact_data() { everyKindOfVectorIsRight_data(); }
     void largestValuesStayExact();
+    void valuesAtTheLimitOf16BitsStayExact_data() { everyKindOfVectorIsRight_data(); }
+    void valuesAtTheLimitOf16BitsStayExact();
     void booleanFunctionsComeFromTheirBits();
+    void largeTruthTablesAreRight_data();
+    void largeTruthTablesAreRight();
     void cancellingStopsBothWays();
     void levelsAreThoseAskedFor_data() { everyKindOfVectorIsRight_data(); }
     void levelsAreThoseAskedFor();
@@ -248,6 +253,25 @@ void TestC1::largestValuesStayExact() {
     }
 }
 
+/// For every width that 16 bits might be enough for up to some level: all values as large as their bits allow, with the
+/// signs of a linear function, and one among them that is larger.
+void TestC1::valuesAtTheLimitOf16BitsStayExact() {
+    QVERIFY(chosen());
+    for (int n = 3; n <= 15; ++n)
+        for (int bits = 0; bits <= 12; bits += n < 12 ? 3 : 1)
+            for (const std::uint64_t mask : {std::uint64_t(0), std::uint64_t(0x5b6d) & ((std::uint64_t(1) << n) - 1)})
+                for (const bool larger : {false, true}) {
+                    std::vector<std::int64_t> input(std::size_t(1) << n);
+                    for (std::size_t x = 0; x < input.size(); ++x)
+                        input[x] = std::popcount(x & mask) & 1 ? (1 << bits) - 1 : -(1 << bits);
+                    if (larger)
+                        input[input.size() - 2] = 1 << (bits + 3);
+                    std::vector<std::int32_t> values(input.begin(), input.end());
+                    transformInCache(std::span(values), 0, n);
+                    QCOMPARE(firstDifference(std::span<const std::int32_t>(values), byPlainLoop(input)), -1);
+                }
+}
+
 /// And not by way of 2^n signs, of which there are none to change.
 void TestC1::booleanFunctionsComeFromTheirBits() {
     QVERIFY(variantNamed("C1").ofBits);
@@ -315,6 +339,33 @@ void TestC1::largeTransformsAreRight() {
     for (const std::int32_t each : w.values())
         sum += each;
     QCOMPARE(sum, std::int64_t(sign(0)) << n);
+}
+
+void TestC1::largeTruthTablesAreRight_data() {
+    QTest::addColumn<int>("n");
+#ifdef NDEBUG
+    for (const int n : {23, 26})
+#else
+    for (const int n : {23})
+#endif
+        QTest::addRow("n = %d", n) << n;
+}
+
+void TestC1::largeTruthTablesAreRight() {
+    QFETCH(int, n);
+    if (availableMemory() < std::uint64_t(6) << n)
+        QSKIP("there is not the memory for it");
+    BooleanFunction f(n);
+    for (std::uint64_t x = 0; x < f.size(); ++x)
+        f.set(x, sign(x) < 0);
+    std::vector<std::int32_t> w(f.size(), 0x5a5a5a5a);
+    spectrumOnCpu(f.words(), w, m_nobody);
+    for (const std::uint64_t a : {std::uint64_t(0), f.size() / 3, f.size() - 2})
+        QCOMPARE(std::int64_t(w[a]), byDefinition(n, a));
+    std::uint64_t squares = 0;
+    for (const std::int64_t each : w)
+        squares += std::uint64_t(each * each);
+    QCOMPARE(squares, f.size() * f.size()); // Parseval's.
 }
 
 TEST_OF_ROOM(TestC1)
