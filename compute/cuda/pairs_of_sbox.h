@@ -28,14 +28,19 @@ __device__ inline void addTogether(unsigned warp, unsigned* counter, unsigned on
         atomicAdd(counter, one * unsigned(__popc(same)));
 }
 
-/// S of 16 bits in: the partners of the numbers lie in shared memory, two to a word, as long as the highest bit stays.
-constexpr unsigned wordsOfPartners = 1u << 14;
+/// As long as the highest bit of a stays, the partners may lie in shared memory, two to a word: 2^(n-2) words.
+constexpr unsigned mostWordsOfPartners = 1u << 14;
 
-template <unsigned threads>
+template <int n, unsigned threads>
 __device__ void holdPartners(const unsigned short* values, const LowerOnes& ones, unsigned thread, unsigned* partners) {
     auto* const held = reinterpret_cast<unsigned short*>(partners);
-    for (unsigned q = thread; q < 2 * wordsOfPartners; q += threads)
+    for (unsigned q = thread; q < 1u << (n - 1); q += threads)
         held[q] = values[ones.partner(q)];
+}
+
+/// S of two numbers that follow each other.
+__device__ inline unsigned pairOf(const unsigned short* values, const LowerOnes& ones, unsigned k) {
+    return values[ones.number(2 * k)] | unsigned(values[ones.number(2 * k + 1)]) << 16;
 }
 
 /// The partners of 2k and 2k + 1 under the rest of a, the bits below its highest.

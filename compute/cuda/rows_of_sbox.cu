@@ -4,6 +4,7 @@
 #include "cuda/counts_of_counts.h"
 #include "cuda/named_barriers.h"
 #include "cuda/pairs_of_sbox.h"
+#include "cuda/row_room.h"
 #include "cuda/rows_of_sbox.h"
 #include "cuda/table_launch.h"
 #include "cuda/table_passes.h"
@@ -14,72 +15,20 @@
 namespace walshscope {
 namespace {
 
-constexpr unsigned threads = 512; ///< Of either kind.
-constexpr unsigned threadsOfBlock = 2 * threads;
-constexpr int bitsOfTile = 14;
-constexpr unsigned wordsOfTile = roomyPlace(1u << bitsOfTile);
-constexpr unsigned wordsOfCounters = 1u << 13; ///< Eight each: of a row's 2^16 entries.
-constexpr unsigned roomOfCounters = roomyPlace(wordsOfCounters);
-constexpr unsigned wordsOfCounts = 16;
-constexpr std::size_t sharedBytes = 4 * (wordsOfTile + 2 * roomOfCounters + wordsOfPartners + wordsOfCounts + 3);
-static_assert(sharedBytes <= sharedBytesOfTables);
-
-/// Rows are 2^16 counters. Of those whose numbers y differ in the highest two bits, and of two neighbours besides, the
-/// eight are a word; `bits` is m - 2.
-template <int bits>
-struct Counters {
-    /// Where lanes read far from each other.
-    static constexpr bool areRoomy = bits < 10;
-    static constexpr int lowBits = 13;
-
-    __device__ static unsigned place(unsigned word) { return areRoomy ? roomyPlace(word) : word; }
-
-    /// In the row of number `row` of those counted at once.
-    __device__ static void add(unsigned* counters, unsigned row, unsigned y) {
-        const unsigned word = row << bits | (y & ((1u << bits) - 1));
-        const unsigned nibble = bits == bitsOfTile ? y >> lowBits : y >> bits << 1 | word >> lowBits;
-        atomicAdd(counters + place(word & (wordsOfCounters - 1)), 1u << 4 * nibble);
-    }
-};
-
-/// What both kinds of threads share; two of what they take in turns.
-struct Room {
-    unsigned* tile;
-    unsigned* partners;
-    unsigned* often; ///< How often each count occurs.
-    unsigned* sum;   ///< Of all counts.
-
-    __device__ explicit Room(unsigned* shared) {
-        tile = shared + 2 * roomOfCounters;
-        partners = tile + wordsOfTile;
-        often = partners + wordsOfPartners;
-        sum = often + wordsOfCounts;
-    }
-
-    __device__ unsigned* counters(unsigned turn) const { return tile - (2 - turn) * roomOfCounters; }
-    /// Whether counters have run over. Those who transform look at it before they leave the turn's row, after which it
-    /// may change.
-    __device__ unsigned* failed(unsigned turn) const { return sum + 1 + turn; }
-
-    __device__ void clear() const {
-        for (unsigned i = threadIdx.x; i < 2 * roomOfCounters; i += threadsOfBlock)
-            counters(0)[i] = 0;
-        if (threadIdx.x < wordsOfCounts + 3)
-            often[threadIdx.x] = 0;
-    }
-};
+constexpr unsigned threads = threadsOfRows / 2; ///< Of either kind.
 
 /// Named barriers. Those who count fill one of two rows of counters, those who transform leave it, in turns.
 enum Barrier { transformers = 1, tellers, filled, left = filled + 2 };
 
-/// Counts differences, and how often the counts occur once the row has been left.
-template <int bits, bool sixteenIn>
+/// Counts differences, and how often the counts occur once the row has been left. S has n bits in, held in registers
+/// and shared memory; where n is 0, of any number up to 15.
+template <int bits, int n>
 class Teller {
 public:
-    __device__ Teller(const Room& room, const unsigned short* values, int n, Share steps)
+    __device__ Teller(const RowRoom& room, const unsigned short* values, int bitsIn, Share steps)
         : m_room(room),
           m_values(values),
-          m_n(n),
+          m_bitsIn(bitsIn),
           m_steps(steps),
           m_thread(threadIdx.x - threads),
           m_counts(room.often) {}
@@ -90,36 +39,36 @@ public:
             if (step - m_steps.first >= 2) {
                 finish(turn, step - 2);
                 if (*m_room.failed(turn) != 0) {
-                    arriveAt(filled + turn, threadsOfBlock);
+                    arriveAt(filled + turn, threadsOfRows);
                     return;
                 }
             }
             count(step, m_room.counters(turn));
-            arriveAt(filled + turn, threadsOfBlock);
+            arriveAt(filled + turn, threadsOfRows);
         }
         for (unsigned step = m_steps.last - min(m_steps.last - m_steps.first, 2u); step < m_steps.last; ++step)
             finish((step - m_steps.first) & 1, step);
     }
 
 private:
-    static constexpr unsigned rows = 1u << (bitsOfTile - bits);
-    static constexpr unsigned pairsOfThread = wordsOfPartners / threads;
+    static constexpr unsigned rows = 1u << (bitsOfRowTile - bits);
+    static constexpr unsigned pairsOfThread = n == 0 ? 1 : (1u << n) / 4 / threads;
 
     __device__ void count(unsigned step, unsigned* counters) {
-        if constexpr (sixteenIn) {
+        if constexpr (n != 0) {
             for (unsigned row = 0; row < rows; ++row)
                 if (const unsigned a = step * rows + row; a != 0)
                     countRow(a, row, counters);
         } else {
             const auto* const s = reinterpret_cast<const unsigned short*>(m_room.partners);
 #pragma unroll 4
-            for (unsigned i = m_thread; i < rows << (m_n - 1); i += threads) {
-                const unsigned row = i >> (m_n - 1);
+            for (unsigned i = m_thread; i < rows << (m_bitsIn - 1); i += threads) {
+                const unsigned row = i >> (m_bitsIn - 1);
                 const unsigned a = step * rows + row;
                 if (a == 0)
                     continue;
-                const unsigned x = LowerOnes(a).number(i & ((1u << (m_n - 1)) - 1));
-                Counters<bits>::add(counters, row, s[x] ^ s[x ^ a]);
+                const unsigned x = LowerOnes(a).number(i & ((1u << (m_bitsIn - 1)) - 1));
+                RowCounters<bits>::add(counters, row, s[x] ^ s[x ^ a]);
             }
         }
     }
@@ -128,33 +77,41 @@ private:
         const LowerOnes ones(a);
         if (ones.below != m_below) {
             meetAt(tellers, threads);
-            holdPartners<threads>(m_values, ones, m_thread, m_room.partners);
+            holdPartners<n, threads>(m_values, ones, m_thread, m_room.partners);
 #pragma unroll
-            for (unsigned j = 0; j < pairsOfThread; ++j) {
-                const unsigned q = 2 * (m_thread + j * threads);
-                m_own[j] = m_values[ones.number(q)] | unsigned(m_values[ones.number(q + 1)]) << 16;
-            }
+            for (unsigned j = 0; j < pairsOfThread; ++j)
+                m_own[j] = pairOf(m_values, ones, m_thread + j * threads);
             meetAt(tellers, threads);
             m_below = ones.below;
         }
 #pragma unroll
         for (unsigned j = 0; j < pairsOfThread; ++j) {
             const unsigned both = m_own[j] ^ partnersOf(m_room.partners, m_thread + j * threads, a & ones.below);
-            Counters<bits>::add(counters, row, both & 0xffffu);
-            Counters<bits>::add(counters, row, both >> 16);
+            RowCounters<bits>::add(counters, row, both & 0xffffu);
+            RowCounters<bits>::add(counters, row, both >> 16);
         }
     }
 
     /// Counts that ran over are missing in their sum, each time fifteen or more.
     __device__ void finish(unsigned turn, unsigned step) {
-        meetAt(left + turn, threadsOfBlock);
+        meetAt(left + turn, threadsOfRows);
         auto* const fours = reinterpret_cast<uint4*>(m_room.counters(turn));
-        constexpr unsigned all = (Counters<bits>::areRoomy ? roomOfCounters : wordsOfCounters) / 4;
-#pragma unroll 4
-        for (unsigned i = m_thread; i < all; i += threads) {
-            const uint4 four = fours[i];
-            fours[i] = uint4{0, 0, 0, 0};
-            const unsigned words[] = {four.x, four.y, four.z, four.w};
+        constexpr unsigned all = (RowCounters<bits>::areRoomy ? roomOfCounters : wordsOfCounters) / 4;
+#pragma unroll 2
+        for (unsigned i = m_thread; i < all; i += 2 * threads) {
+            unsigned words[8];
+#pragma unroll
+            for (unsigned k = 0; k < 2; ++k) {
+                const unsigned place = i + k * threads;
+                const bool isThere = place < all;
+                const uint4 four = isThere ? fours[place] : uint4{0, 0, 0, 0};
+                if (isThere)
+                    fours[place] = uint4{0, 0, 0, 0};
+                words[4 * k] = four.x;
+                words[4 * k + 1] = four.y;
+                words[4 * k + 2] = four.z;
+                words[4 * k + 3] = four.w;
+            }
             m_counts.add(words);
         }
         constexpr unsigned often = 16;
@@ -165,27 +122,28 @@ private:
                 atomicAdd(m_room.sum, sum);
             meetAt(tellers, threads);
             const unsigned differences = done * rows - (m_steps.first == 0 ? 1 : 0);
-            if (m_thread == 0 && *m_room.sum != differences << (m_n - 1))
+            if (m_thread == 0 && *m_room.sum != differences << (m_bitsIn - 1))
                 *m_room.failed(turn) = 1;
         }
         meetAt(tellers, threads); // All counters are clear.
     }
 
-    const Room& m_room;
+    const RowRoom& m_room;
     const unsigned short* m_values;
-    int m_n;
+    int m_bitsIn;
     Share m_steps;
     unsigned m_thread;
     CountsOfCounts m_counts;
     unsigned m_below = ~0u;
-    unsigned m_own[sixteenIn ? pairsOfThread : 1];
+    unsigned m_own[pairsOfThread]; ///< S of the lower ones.
 };
 
 /// The largest magnitude of the rows' transforms, halved. Of y's two highest bits the lower one's level comes first:
 /// sums and differences are transformed in turns. The highest one's two values lie in the halves of a word, and its
 /// level needs no doing: the larger of |low + high| and |low - high| is |low| + |high|.
 template <int bits>
-__device__ unsigned largestOfRows(const Room& room, int n, Share steps) {
+__device__ unsigned largestOfRows(const RowRoom& room, int n, Share steps) {
+    constexpr unsigned middles = 0x80008000u;
     const auto meet = [] { meetAt(transformers, threads); };
     const unsigned thread = threadIdx.x;
     constexpr int top = bits - bitsOfThread;
@@ -193,7 +151,7 @@ __device__ unsigned largestOfRows(const Room& room, int n, Share steps) {
     unsigned most = 0;
     for (unsigned step = steps.first; step < steps.last; ++step) {
         const unsigned turn = (step - steps.first) & 1;
-        meetAt(filled + turn, threadsOfBlock);
+        meetAt(filled + turn, threadsOfRows);
         if (*room.failed(turn) != 0)
             break;
         const unsigned* const counters = room.counters(turn);
@@ -201,7 +159,7 @@ __device__ unsigned largestOfRows(const Room& room, int n, Share steps) {
         for (int sign = 1; sign >= -1; sign -= 2) {
             constexpr unsigned halves = 0x000f000fu;
             unsigned v[wordsOfThread];
-            if constexpr (bits == bitsOfTile) {
+            if constexpr (bits == bitsOfRowTile) {
 #pragma unroll
                 for (unsigned r = 0; r < wordsOfThread / 2; ++r) {
                     const unsigned word = counters[first + (r << top)];
@@ -209,16 +167,16 @@ __device__ unsigned largestOfRows(const Room& room, int n, Share steps) {
                     v[r + wordsOfThread / 2] = (word >> 4 & halves) + (word >> 12 & halves) * unsigned(sign);
                 }
             } else {
-                const unsigned shift = 4 * (first >> Counters<bits>::lowBits);
+                const unsigned shift = 4 * (first >> RowCounters<bits>::lowBits);
                 const unsigned low = first & (wordsOfCounters - 1);
 #pragma unroll
                 for (unsigned r = 0; r < wordsOfThread; ++r) {
-                    const unsigned word = counters[Counters<bits>::place(low + (r << top))] >> shift;
+                    const unsigned word = counters[RowCounters<bits>::place(low + (r << top))] >> shift;
                     v[r] = (word & halves) + (word >> 8 & halves) * unsigned(sign);
                 }
             }
             if (sign < 0)
-                arriveAt(left + turn, threadsOfBlock);
+                arriveAt(left + turn, threadsOfRows);
             if (bits > 2 * bitsOfThread)
                 meet();
             else
@@ -229,31 +187,33 @@ __device__ unsigned largestOfRows(const Room& room, int n, Share steps) {
                 v[0] = unsigned(abs(int(v[0] & 0xffffu) - int(v[0] >> 16)));
 #pragma unroll
             for (const unsigned word : v) {
-                const unsigned magnitudes = magnitudesOf(word);
-                most = max(most, (magnitudes & 0xffffu) + (magnitudes >> 16));
+                // Both magnitudes are 2^15 too large here; times that, their sum, in 16 bits, is in the upper half.
+                most = max(most, __vmaxu2(word + middles, middles - word) * 0x10001u);
             }
         }
     }
-    return most;
+    // Of a low half of 2^15 one was lent.
+    return min(most >> 16, 1u << (n - 1));
 }
 
-template <int bits, bool sixteenIn>
-__global__ void __launch_bounds__(threadsOfBlock, 1)
-    countNarrowRows(const unsigned short* values, int n, Share steps, unsigned* counters, unsigned* failed) {
+/// S of as many bits as Teller has it.
+template <int bits, int n>
+__global__ void __launch_bounds__(threadsOfRows, 1)
+    countNarrowRows(const unsigned short* values, int bitsIn, Share steps, unsigned* counters, unsigned* failed) {
     extern __shared__ unsigned shared[];
-    const Room room(shared);
+    const RowRoom room(shared);
     const unsigned thread = threadIdx.x;
     room.clear();
-    if constexpr (!sixteenIn)
-        for (unsigned x = thread; x < 1u << n; x += threadsOfBlock)
+    if constexpr (n == 0)
+        for (unsigned x = thread; x < 1u << bitsIn; x += threadsOfRows)
             reinterpret_cast<unsigned short*>(room.partners)[x] = values[x];
     __syncthreads();
     const Share own = shareOfBlock(steps);
     unsigned most = 0;
     if (thread < threads)
-        most = largestOfRows<bits>(room, n, own);
+        most = largestOfRows<bits>(room, bitsIn, own);
     else
-        Teller<bits, sixteenIn>(room, values, n, own).run();
+        Teller<bits, n>(room, values, bitsIn, own).run();
     __syncthreads();
     if (*room.failed(0) != 0 || *room.failed(1) != 0) {
         if (thread == 0)
@@ -262,7 +222,7 @@ __global__ void __launch_bounds__(threadsOfBlock, 1)
     }
     most = largestOfWarp(most);
     if (thread < threads && thread % 32 == 0)
-        atomicMax(counters + (1u << (n - 1)) + 1, most);
+        atomicMax(counters + (1u << (bitsIn - 1)) + 1, most);
     if (thread > 0 && thread < wordsOfCounts && room.often[thread] != 0)
         atomicAdd(counters + thread, room.often[thread]);
 }
@@ -279,10 +239,20 @@ __global__ void narrowValues(const unsigned* s, unsigned size, unsigned short* v
 
 using CountRows = void (*)(const unsigned short*, int, Share, unsigned*, unsigned*);
 
-constexpr std::array<CountRows, 10> kernels{
-    countNarrowRows<5, false>,  countNarrowRows<6, false>,  countNarrowRows<7, false>,  countNarrowRows<8, false>,
-    countNarrowRows<9, false>,  countNarrowRows<10, false>, countNarrowRows<11, false>, countNarrowRows<12, false>,
-    countNarrowRows<13, false>, countNarrowRows<14, false>};
+/// For m from 7 to 16.
+constexpr std::array<CountRows, 10> anyIn{countNarrowRows<5, 0>,  countNarrowRows<6, 0>,  countNarrowRows<7, 0>,
+                                          countNarrowRows<8, 0>,  countNarrowRows<9, 0>,  countNarrowRows<10, 0>,
+                                          countNarrowRows<11, 0>, countNarrowRows<12, 0>, countNarrowRows<13, 0>,
+                                          countNarrowRows<14, 0>};
+/// For n = m from 12 to 16.
+constexpr std::array<CountRows, 5> asManyIn{countNarrowRows<10, 12>, countNarrowRows<11, 13>, countNarrowRows<12, 14>,
+                                            countNarrowRows<13, 15>, countNarrowRows<14, 16>};
+
+CountRows kernelFor(int n, int m) {
+    if (n == m && n >= 12)
+        return asManyIn[std::size_t(n - 12)];
+    return n == 16 ? countNarrowRows<13, 16> : anyIn[std::size_t(m - 7)];
+}
 
 } // namespace
 
@@ -301,10 +271,8 @@ void countDifferences(Machine& gpu, Buffer<std::uint16_t>& values, int n, int m,
         countWideRows(gpu, values, n, m, blocks, counters, nullptr);
         return;
     }
-    const CountRows kernel = n < 16   ? kernels[std::size_t(m - 7)]
-                             : m < 16 ? countNarrowRows<13, true>
-                                      : countNarrowRows<14, true>;
-    const Shape shape{blocks, threadsOfBlock, sharedBytes};
+    const CountRows kernel = kernelFor(n, m);
+    const Shape shape{blocks, threadsOfRows, sharedBytesOfRows};
     allowShared(reinterpret_cast<const void*>(kernel), shape.sharedBytes);
     unsigned* const failed = counters.data() + counters.size() - mostBlocksOfRows;
     kernel<<<shape.blocks, shape.threads, shape.sharedBytes, streamOf(gpu)>>>(

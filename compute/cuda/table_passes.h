@@ -5,13 +5,18 @@
 
 #include "simt/machine.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace walshscope {
 
-/// Of up to eight bits in and out: how often |W| / 2 and DDT / 2 are 0 … 128, zeros left aside, then max |ACT|.
-constexpr unsigned smallCounters = 129;
-constexpr unsigned smallFigures = 2 * smallCounters + 1;
+/// Of few bits in and out, lines are of 2^bits values: how often |W| / 2 and DDT / 2 are 0 … 2^(bits-1), zeros left
+/// aside, then max |ACT|.
+constexpr int leastSmallBits = 8;
+constexpr int mostSmallBits = 11;
+constexpr int bitsOfSmall(int n, int m) { return std::max({n, m, leastSmallBits}); }
+constexpr unsigned smallCounters(int bits) { return (1u << (bits - 1)) + 1; }
+constexpr unsigned smallFigures(int bits) { return 2 * smallCounters(bits) + 1; }
 
 /// All of that in one launch. `sums` has a word more than there are figures, and is 0 before and afterwards.
 void countSmallTables(Machine& gpu, Buffer<std::uint32_t>& s, int n, int m, Buffer<std::uint32_t>& sums,

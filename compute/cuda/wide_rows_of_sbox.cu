@@ -18,7 +18,7 @@ constexpr int bitsOfBlock = 15;
 constexpr unsigned words = 1u << bitsOfBlock; ///< Two counters of 16 bits each: those of y and y + 2^(m-1).
 constexpr unsigned wordsOfTile = roomyPlace(words);
 constexpr unsigned countersOfBlock = 512; ///< Of counts below that.
-constexpr std::size_t sharedBytes = 4 * (wordsOfTile + wordsOfPartners + countersOfBlock);
+constexpr std::size_t sharedBytes = 4 * (wordsOfTile + mostWordsOfPartners + countersOfBlock);
 static_assert(sharedBytes <= sharedBytesOfTables);
 
 /// Where the differences of a row are counted.
@@ -74,15 +74,14 @@ public:
         const LowerOnes ones(a);
         if (ones.below != m_below) {
             __syncthreads();
-            holdPartners<threadsOfBlock>(m_values, ones, threadIdx.x, m_partners);
+            holdPartners<16, threadsOfBlock>(m_values, ones, threadIdx.x, m_partners);
             __syncthreads();
             m_below = ones.below;
         }
         bool together = false;
 #pragma unroll 4
-        for (unsigned k = threadIdx.x; k < wordsOfPartners; k += threadsOfBlock) {
-            const unsigned own = m_values[ones.number(2 * k)] | unsigned(m_values[ones.number(2 * k + 1)]) << 16;
-            const unsigned both = own ^ partnersOf(m_partners, k, a & ones.below);
+        for (unsigned k = threadIdx.x; k < mostWordsOfPartners; k += threadsOfBlock) {
+            const unsigned both = pairOf(m_values, ones, k) ^ partnersOf(m_partners, k, a & ones.below);
             if (k == threadIdx.x)
                 together = manyAreEqual(both & 0xffffu);
             tally.add(both & 0xffffu, together);
@@ -106,7 +105,7 @@ __global__ void __launch_bounds__(threadsOfBlock, 1)
     unsigned* const table = tile + wordsOfTile;
     constexpr unsigned rows = words >> bits;
     const unsigned thread = threadIdx.x;
-    unsigned* const often = table + wordsOfPartners;
+    unsigned* const often = table + mostWordsOfPartners;
     for (unsigned i = thread; i < countersOfBlock; i += threadsOfBlock)
         often[i] = 0;
     const auto* const held = reinterpret_cast<const unsigned short*>(table);

@@ -10,7 +10,6 @@
 namespace walshscope {
 namespace {
 
-constexpr int largestSmall = 8;
 constexpr int smallestLarge = 7;
 constexpr int largestOfAll = 16;
 
@@ -21,16 +20,17 @@ std::size_t countersFor(int n) { return (std::size_t(1) << (n - 1)) + 1; }
 bool FiguresOnGpu::has(const Machine& machine, const SBox& s) {
     const auto [least, most] = std::minmax(s.n(), s.m());
     return machine.kind() == DeviceKind::Cuda &&
-           (most <= largestSmall ||
+           (most <= mostSmallBits ||
             (least >= smallestLarge && most <= largestOfAll && machine.mostSharedBytes() >= sharedBytesOfTables));
 }
 
 FiguresOnGpu::FiguresOnGpu(Machine& gpu, const SBox& s)
     : m_gpu(gpu), m_n(s.n()), m_m(s.m()), m_s(gpu, {s.table().begin(), s.table().end()}, "S") {
-    if (std::max(m_n, m_m) <= largestSmall) {
+    if (std::max(m_n, m_m) <= mostSmallBits) {
         m_parts = {TablePart::All};
-        m_sums = {gpu, std::vector<std::uint32_t>(smallFigures + 1), "sums"};
-        m_walsh = {gpu, smallFigures, "figures"};
+        const unsigned figures = smallFigures(bitsOfSmall(m_n, m_m));
+        m_sums = {gpu, std::vector<std::uint32_t>(figures + 1), "sums"};
+        m_walsh = {gpu, figures, "figures"};
         return;
     }
     m_parts = {TablePart::Walsh, TablePart::Differences};
@@ -69,11 +69,12 @@ TableFigures FiguresOnGpu::figures() {
     const std::uint64_t rows = std::uint64_t(1) << m_n, columns = std::uint64_t(1) << m_m;
     const std::uint64_t walshEntries = (columns - 1) * rows, differenceEntries = (rows - 1) * columns;
     if (m_parts.front() == TablePart::All) {
-        std::vector<std::uint32_t> found(smallFigures);
+        std::vector<std::uint32_t> found(m_walsh.size());
         m_walsh.read(found);
         const std::span all(found);
-        return {doubled(all.first(smallCounters), walshEntries),
-                doubled(all.subspan(smallCounters, smallCounters), differenceEntries), found.back()};
+        const unsigned counters = smallCounters(bitsOfSmall(m_n, m_m));
+        return {doubled(all.first(counters), walshEntries), doubled(all.subspan(counters, counters), differenceEntries),
+                found.back()};
     }
     std::vector<std::uint32_t> walsh(countersFor(m_n)), differences(countersFor(m_n) + 1);
     m_walsh.read(walsh);
@@ -85,7 +86,7 @@ TableFigures FiguresOnGpu::figures() {
 }
 
 std::size_t FiguresOnGpu::bytesOut() const {
-    const std::size_t figures = m_parts.front() == TablePart::All ? smallFigures : 2 * countersFor(m_n) + 1;
+    const std::size_t figures = m_parts.front() == TablePart::All ? m_walsh.size() : 2 * countersFor(m_n) + 1;
     return figures * sizeof(std::uint32_t);
 }
 
