@@ -3,6 +3,7 @@
 #include "sbox/properties.h"
 
 #include "cuda/gpu.h"
+#include "sbox/figures_on_gpu.h"
 #include "sbox/monomials.h"
 #include "sbox/table_figures.h"
 #include "sbox/tables.h"
@@ -78,9 +79,22 @@ TableFigures figuresOnCpu(const SBox& s, Monitor& monitor) {
     return {std::move(magnitudes), std::move(differences.distribution), differences.largestAutocorrelation};
 }
 
+TableFigures figuresInRegisters(Machine& gpu, const SBox& s, Monitor& monitor) {
+    FiguresOnGpu figures(gpu, s);
+    const std::vector<TablePart>& parts = figures.parts();
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        figures.enqueue(parts[i]);
+        gpu.finish();
+        monitor.progress(i + 1, parts.size());
+    }
+    return figures.figures();
+}
+
 TableFigures figuresOn(const Device& gpu, const SBox& s, Monitor& monitor) {
     try {
         const auto machine = openGpu(gpu.ordinal);
+        if (FiguresOnGpu::has(*machine, s))
+            return figuresInRegisters(*machine, s, monitor);
         if (TablesByKernels::has(*machine, s)) {
             Part walking(monitor, 0, 0.4), differing(monitor, 0.4, 0.6), correlating(monitor, 0.6, 1);
             TablesByKernels tables(*machine, s);

@@ -16,8 +16,14 @@ class Tabulation {
 public:
     virtual ~Tabulation() = default;
     virtual const std::vector<Phase>& phases() const = 0;
-    /// As Run::enqueue(), but waits for the machine. Writes the figures that this phase finds.
+    /// As Run::enqueue(). Writes the figures that this phase finds, unless fetch() brings them.
     virtual void count(std::size_t phase, TableFigures& figures, Monitor& monitor) = 0;
+    /// Whether count() does nothing but put work on a GPU's stream.
+    virtual bool recordable() const { return false; }
+    /// After all phases: what is still on a GPU.
+    virtual void fetch(TableFigures& /*figures*/) {}
+    /// What fetch() copies.
+    virtual std::size_t bytesOut() const { return 0; }
 };
 
 /// How it goes about it. Throws UsageError where the machine cannot, OutOfGpuMemory.

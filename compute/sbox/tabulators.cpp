@@ -20,13 +20,17 @@ public:
     const std::vector<Phase>& phases() const override { return m_tabulation->phases(); }
     void restore() override { m_figures = {}; }
     void enqueue(std::size_t phase, Monitor& monitor) override { m_tabulation->count(phase, m_figures, monitor); }
-    Result result() override { return std::move(m_figures); }
+    bool recordable() const override { return m_tabulation->recordable(); }
+    Result result() override {
+        m_tabulation->fetch(m_figures);
+        return std::move(m_figures);
+    }
     std::unique_ptr<Run> another() const override {
         return std::make_unique<TabulatingRun>(m_tabulator, m_machine, m_s);
     }
     std::size_t bytes() const override { return m_s.table().size_bytes(); }
     std::size_t bytesIn() const override { return m_s.table().size_bytes(); }
-    std::size_t bytesOut() const override { return 0; } // Part of what is timed.
+    std::size_t bytesOut() const override { return m_tabulation->bytesOut(); }
 
 private:
     const Tabulator& m_tabulator;

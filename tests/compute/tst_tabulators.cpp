@@ -11,6 +11,7 @@
 #include <QtTest>
 
 #include <numeric>
+#include <ranges>
 
 using namespace walshscope;
 
@@ -71,6 +72,9 @@ std::unique_ptr<Machine> machineFor(const Contender& contender, Monitor& monitor
     return std::make_unique<Emulator>(Watch{.counters = true}, monitor);
 }
 
+/// Others need a GPU: tst_gpu_tables.
+bool runsHere(const Contender& contender) { return contender.onHost() || contender.where.emulator; }
+
 TableFigures figuresBy(const Tabulator& tabulator, Machine& machine, const SBox& s, Monitor& monitor) {
     const auto run = tabulator.prepare(tabulator, machine, s, {});
     enqueueAll(*run, monitor);
@@ -83,6 +87,8 @@ void TestTabulators::figuresAreThoseOfTheDefinitions_data() {
     QTest::addColumn<QString>("id");
     QTest::addColumn<SBox>("s");
     for (const Tabulator& tabulator : tabulators()) {
+        if (!runsHere(tabulator))
+            continue;
         const int largest = tabulator.onHost() ? 6 : 7;
         for (int n = int(tabulator.smallest); n <= largest; ++n) {
             const auto add = [&](const char* what, const SBox& s) {
@@ -112,6 +118,8 @@ void TestTabulators::figuresAreThoseOfTheDefinitions() {
 void TestTabulators::asOftenAsOneLikes() {
     const SBox s = permutationFromSeed(6, 9);
     for (const Tabulator& tabulator : tabulators()) {
+        if (!runsHere(tabulator))
+            continue;
         Monitor monitor;
         const auto machine = machineFor(tabulator, monitor);
         const auto first = tabulator.prepare(tabulator, *machine, s, {});
@@ -180,6 +188,8 @@ void TestTabulators::whoCannotSaysWhy_data() {
         << "SK" << 12 << DeviceKind::Emulator << "the emulator takes n up to 11, not 12, for SK";
     QTest::newRow("emulated") << "SK" << 7 << DeviceKind::Emulator << "";
     QTest::newRow("no kernels") << "SC" << 7 << DeviceKind::Cuda << "SC runs on the CPU only";
+    QTest::newRow("only on a GPU") << "ST" << 7 << DeviceKind::Emulator << "ST runs on NVIDIA GPUs only";
+    QTest::newRow("everything a GPU can") << "ST" << 1 << DeviceKind::Cuda << "";
     QTest::newRow("kernels") << "SK" << 7 << DeviceKind::Host
                              << "SK consists of kernels: it runs in the emulator or on a GPU";
 }
@@ -198,7 +208,8 @@ void TestTabulators::theBestOne_data() {
     QTest::addColumn<QString>("id");
     QTest::newRow("CPU, small") << DeviceKind::Host << 4 << "SC";
     QTest::newRow("CPU") << DeviceKind::Host << 16 << "SC";
-    QTest::newRow("GPU") << DeviceKind::Cuda << 16 << "SK";
+    QTest::newRow("GPU, small") << DeviceKind::Cuda << 1 << "ST";
+    QTest::newRow("GPU") << DeviceKind::Cuda << 16 << "ST";
     QTest::newRow("emulator") << DeviceKind::Emulator << 8 << "SK";
 }
 
@@ -235,7 +246,7 @@ void TestTabulators::whatDiffersIsNamed() {
 
 void TestTabulators::cancels_data() {
     QTest::addColumn<QString>("id");
-    for (const Tabulator& tabulator : tabulators())
+    for (const Tabulator& tabulator : tabulators() | std::views::filter(runsHere))
         QTest::newRow(tabulator.id.data()) << QString::fromUtf8(tabulator.id.data());
 }
 

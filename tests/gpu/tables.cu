@@ -4,6 +4,7 @@
 // median of nine and the quartiles; every result is compared with that of the CPU, once.
 #include "cuda/gpu.h"
 #include "error.h"
+#include "sbox/figures_on_gpu.h"
 #include "sbox/properties.h"
 #include "sbox/tables_by_kernels.h"
 
@@ -62,6 +63,16 @@ void measure(Machine& gpu, int n) {
         fresh.walshMagnitudes(silent);
         fresh.differences(silent);
     });
+    const auto inRegisters = [&] {
+        FiguresOnGpu figures(gpu, s);
+        for (const TablePart part : figures.parts())
+            figures.enqueue(part);
+        return figures.figures();
+    };
+    require(inRegisters() ==
+                TableFigures{expected.walshDistributionAbs, expected.ddtDistribution, expected.maxAbsAutocorrelation},
+            "what is found in registers");
+    print(n, "all_in_registers_with_copying", [&] { inRegisters(); });
     constexpr std::uint32_t side = 256;
     for (const SBoxTable table : {SBoxTable::Lat, SBoxTable::Ddt, SBoxTable::Act})
         for (int level = 0; level <= n - 8; level += 4) {
