@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // T1: tiles that stay on the chip for up to seventeen levels, so that few launches move the data at all.
 #include "cuda/tile_passes.h"
+#include "fwt/rows.h"
 #include "fwt/variant.h"
 
 #include <array>
@@ -45,4 +46,10 @@ const bool added = addVariant({.id = "T1",
                               {.plan = plan, .apply = apply, .applyToBits = applyToBits});
 
 } // namespace
+
+void transformRows(Machine& gpu, Buffer<std::int32_t>& values, int r) {
+    for (const Pass& pass : plan(r, {}))
+        transformTiles(gpu, values, pass.first, pass.count);
+}
+
 } // namespace walshscope
