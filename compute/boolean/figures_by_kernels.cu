@@ -79,7 +79,7 @@ void transformWide(Machine& machine, Buffer<std::int64_t>& values) {
         transformByRadix4(machine, values);
         return;
     }
-    TileLimits limits = tileLimits(machine.mostSharedBytes());
+    TileLimits limits = tileLimits(machine.mostSharedBytes(), sizeof(std::int64_t));
     limits.whole = limits.first;
     int first = 0;
     for (const int count : levelsByTiles(n, limits)) {

@@ -5,37 +5,42 @@
 #include "error.h"
 
 #include <algorithm>
-#include <cstdint>
 
 namespace walshscope {
 namespace {
 
-constexpr int mostLevelsAtOnce = 13;
-constexpr int mostLevelsSideBySide = 14;
-constexpr int columns = 5; ///< log2 of the numbers side by side of which nothing is paired at a stride.
+constexpr std::size_t bytesOfShort = 4;
+constexpr int mostLevelsAtOnce[2]{12, 11}; ///< In short numbers and others: beyond, three launches are faster.
+constexpr int mostLevelsSideBySide[2]{15, 14};
+constexpr int mostLevelsAtStride[2]{10, 9};
+constexpr int usualLevelsAtStride = 8; ///< As many as a launch does without taking much longer for it.
+constexpr int columns = 5;             ///< log2 of the numbers side by side of which nothing is paired at a stride.
 
-/// With room for one more after every 16 numbers.
-constexpr std::size_t bytesOfTile(int tile) {
-    return (sizeof(std::int64_t) << tile) + (sizeof(std::int64_t) << tile) / 16;
+/// With room for one more after every 128 bytes.
+constexpr std::size_t bytesOfTile(int tile, std::size_t bytesOfNumber) {
+    const std::size_t bytes = bytesOfNumber << tile;
+    return bytes + bytes / 128 * bytesOfNumber;
 }
 
 } // namespace
 
-TileLimits tileLimits(std::size_t sharedBytes) {
+TileLimits tileLimits(std::size_t sharedBytes, std::size_t bytesOfNumber) {
+    const std::size_t kind = bytesOfNumber <= bytesOfShort ? 0 : 1;
     int tile = 0;
-    while (tile < mostLevelsSideBySide && bytesOfTile(tile + 1) <= sharedBytes)
+    while (tile < mostLevelsSideBySide[kind] && bytesOfTile(tile + 1, bytesOfNumber) <= sharedBytes)
         ++tile;
-    return {std::min(tile, mostLevelsAtOnce), tile, std::min(tile - columns, mostLevelsAtStride)};
+    return {std::min(tile, mostLevelsAtOnce[kind]), tile, std::min(tile - columns, mostLevelsAtStride[kind])};
 }
 
 std::vector<int> levelsByTiles(int n, const TileLimits& limits) {
     if (n <= limits.whole)
         return {n};
-    // As many as a launch does without taking much longer for it.
-    const int usual = std::min(limits.others, 8);
+    const int usual = std::min(limits.others, usualLevelsAtStride);
     if (usual < leastLevelsAtStride || limits.first < 2 * leastLevelsAtStride)
         throw ComputationError(Message::tr("the GPU has too little shared memory for tiles"));
-    int last = std::clamp((n - 4) / 2, leastLevelsAtStride, limits.others);
+    int last = std::clamp((n - 4) / 2, leastLevelsAtStride, std::min(limits.others, usualLevelsAtStride + 1));
+    if (n - last > limits.first)
+        last = limits.others;
     if (n - last > limits.first)
         last = usual;
     std::vector<int> levels{n - last, last};

@@ -15,24 +15,23 @@ std::string levelsInWords(int first, int count) {
     return "levels " + std::to_string(first) + " to " + std::to_string(first + count - 1);
 }
 
-/// In numbers of 32 or 64 bits or in double precision. Where 32-bit numbers take more than one launch their products
-/// have 64 bits, whose halves take the places of f and g.
+/// In numbers of 32 or 64 bits or in double precision. Where 32-bit numbers take more than one launch, their products
+/// are residues modulo a prime if these tell what the result is, else they have 64 bits, whose halves take the places
+/// of f and g.
 template <class T>
 class ByTiles : public ConvolutionRun {
 public:
-    ByTiles(Machine& machine, const Factors& factors, const ExactBound& bound)
+    ByTiles(Machine& machine, const Factors& factors, const ExactBound& bound, bool isNarrow, std::vector<int> levels)
         : m_machine(machine),
           m_factors(factors),
           m_bound(bound),
           m_n(variablesOf(factors.f)),
           m_isOne(&factors.f == &factors.g),
-          m_levels(levelsByTiles(m_n, tileLimits(machine.mostSharedBytes()))),
+          m_isNarrow(isNarrow),
+          m_levels(std::move(levels)),
           m_numbers(machine, (m_isOne ? 1 : 2) * size(), "f and g") {
-        if constexpr (isShort) {
-            m_isNarrow = isWhole() || bound.wholeF * bound.wholeG < std::uint64_t(1) << (bitsOfShort - 1 - m_n);
-            if (m_isOne && !isWhole())
-                m_upperHalves = {machine, size(), "upper halves"};
-        }
+        if (isShort && m_isOne && !m_isNarrow)
+            m_upperHalves = {machine, size(), "upper halves"};
         namePhases();
         timeIn(machine, [this] { bring(m_numbers); });
     }
@@ -83,14 +82,16 @@ public:
     }
 
     std::unique_ptr<Run> another() const override {
-        auto twin = std::make_unique<ByTiles>(m_machine, m_factors, m_bound);
+        auto twin = std::make_unique<ByTiles>(m_machine, m_factors, m_bound, m_isNarrow, m_levels);
         twin->m_originals = m_originals;
         return twin;
     }
 
     std::size_t bytes() const override { return bytesIn() + m_upperHalves.size() * sizeof(std::int32_t); }
     std::size_t bytesIn() const override { return m_numbers.size() * sizeof(T); }
-    std::size_t bytesOut() const override { return size() * bytesOfResult(); }
+    std::size_t bytesOut() const override {
+        return size() * (m_isNarrow ? sizeof(std::int32_t) : sizeof(std::int64_t));
+    }
 
 private:
     static constexpr bool isShort = sizeof(T) == sizeof(std::int32_t);
@@ -103,7 +104,6 @@ private:
     std::size_t size() const { return std::size_t(1) << m_n; }
     bool isWhole() const { return m_levels.size() == 1; }
     std::size_t middle() const { return m_levels.size() - 1; }
-    std::size_t bytesOfResult() const { return m_isNarrow ? sizeof(std::int32_t) : sizeof(std::int64_t); }
 
     Levels levelsOf(std::size_t phase) const {
         // Back through the launches that led to the product.
@@ -113,9 +113,9 @@ private:
     }
 
     void namePhases() {
-        const std::uint64_t in = bytesIn(), product = size() * sizeof(std::int64_t);
+        const std::uint64_t in = bytesIn(), product = bytesOut();
         if (isWhole()) {
-            m_phases = {{"both transforms, product, inverse transform", in + size() * bytesOfResult()}};
+            m_phases = {{"both transforms, product, inverse transform", in + product}};
             return;
         }
         for (std::size_t phase = 0; phase <= 2 * middle(); ++phase) {
@@ -128,7 +128,7 @@ private:
             else if (first > 0)
                 m_phases.push_back({levels + ", inverse", 2 * product});
             else
-                m_phases.push_back({levels + ", inverse, scale", product + size() * bytesOfResult()});
+                m_phases.push_back({levels + ", inverse, scale", 2 * product});
         }
     }
 
@@ -155,20 +155,13 @@ private:
     ExactBound m_bound;
     int m_n;
     bool m_isOne;              ///< f is g, whose spectrum is multiplied by itself.
+    bool m_isNarrow;           ///< Whether 32 bits hold what there is from the product on.
     std::vector<int> m_levels; ///< Of each launch up to the one with the product.
     Buffer<T> m_numbers;
     Buffer<std::int32_t> m_upperHalves; ///< Of the products, where there is no g in whose place they could be.
-    bool m_isNarrow = false;            ///< Whether the result has 32 bits.
     std::shared_ptr<Buffer<T>> m_originals;
     std::vector<Phase> m_phases;
 };
-
-/// Whether 32-bit numbers do: all the way where it is one launch, else up to the product.
-bool areShort(const ExactBound& bound, const TileLimits& limits) {
-    if (bound.n <= limits.whole)
-        return fitsIn(bitsOfShort, bound);
-    return std::max(bound.wholeF, bound.wholeG) < std::uint64_t(1) << (bitsOfShort - 1 - bound.n);
-}
 
 std::unique_ptr<Run> prepareByTiles(const Contender& contender, Machine& machine, const Problem& problem,
                                     const Parameters& parameters) {
@@ -176,11 +169,22 @@ std::unique_ptr<Run> prepareByTiles(const Contender& contender, Machine& machine
     const ExactBound bound = factors.exactBound();
     require(static_cast<const Convolver&>(contender), machine,
             Factors{factors.f, factors.g, factors.arithmetic, &bound}, parameters);
+    const TileLimits ofShort = tileLimits(machine.mostSharedBytes(), sizeof(std::int32_t));
+    const TileLimits ofLong = tileLimits(machine.mostSharedBytes(), sizeof(std::int64_t));
+    const int n = bound.n;
+    const std::uint64_t beyondShort = std::uint64_t(1) << (bitsOfShort - 1 - n);
     if (factors.arithmetic == Arithmetic::Double)
-        return std::make_unique<ByTiles<double>>(machine, factors, bound);
-    if (areShort(bound, tileLimits(machine.mostSharedBytes())))
-        return std::make_unique<ByTiles<std::int32_t>>(machine, factors, bound);
-    return std::make_unique<ByTiles<std::int64_t>>(machine, factors, bound);
+        return std::make_unique<ByTiles<double>>(machine, factors, bound, false, levelsByTiles(n, ofLong));
+    if (n <= ofShort.whole && fitsIn(bitsOfShort, bound))
+        return std::make_unique<ByTiles<std::int32_t>>(machine, factors, bound, true, levelsByTiles(n, ofShort));
+    // In one launch 64 bits take no longer than others in three. The spectra have to fit 32 bits.
+    if (n <= ofLong.whole || std::max(bound.wholeF, bound.wholeG) >= beyondShort)
+        return std::make_unique<ByTiles<std::int64_t>>(machine, factors, bound, false, levelsByTiles(n, ofLong));
+    // N·max|f|·max|g| < 2^30, so that residues of either sign tell.
+    const bool isNarrow = 2 * bound.wholeF * bound.wholeG < beyondShort;
+    TileLimits limits = isNarrow ? ofShort : ofLong;
+    limits.whole = 0;
+    return std::make_unique<ByTiles<std::int32_t>>(machine, factors, bound, isNarrow, levelsByTiles(n, limits));
 }
 
 const bool added = addConvolver({.id = "XT",

@@ -2,6 +2,7 @@
 // The kernels of a convolution by tiles: levels of both spectra, their product and the same levels back in one launch.
 #pragma once
 
+#include "cuda/residue.h"
 #include "cuda/tile_pass.h"
 
 #include <concepts>
@@ -40,15 +41,26 @@ struct InHalves {
 
     std::int32_t* low;
     std::int32_t* high;
-    int division;     ///< log2.
-    bool isLowEnough; ///< What is put there has 32 bits, and `high` is not written.
+    int division; ///< log2.
 
     __device__ Value at(std::size_t i) const { return Value(high[i]) << 32 | std::uint32_t(low[i]); }
     __device__ void put(std::size_t i, Value v) const {
         v >>= division;
         low[i] = std::int32_t(v);
-        if (!isLowEnough)
-            high[i] = std::int32_t(v >> 32);
+        high[i] = std::int32_t(v >> 32);
+    }
+};
+
+/// Residues, which become whole numbers of 32 bits where they are divided.
+struct AsResidues {
+    using Value = Residue;
+
+    std::int32_t* values;
+    int division; ///< log2; 0 where they stay residues.
+
+    __device__ Value at(std::size_t i) const { return Residue(unsigned(values[i])); }
+    __device__ void put(std::size_t i, Value v) const {
+        values[i] = division == 0 ? std::int32_t(v.value) : v.dividedBySize(division);
     }
 };
 

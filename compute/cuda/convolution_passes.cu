@@ -29,11 +29,19 @@ template <class Numbers>
 constexpr auto rows =
     levelsOf<Numbers, TileForm{5, 2, 0}, TileForm{6, 2, 0}, TileForm{7, 2, 0}, TileForm{8, 2, 0}, TileForm{9, 2, 0},
              TileForm{10, 3, 0}, TileForm{11, 3, 0}, TileForm{12, 4, 0}, TileForm{13, 4, 0}, TileForm{14, 4, 0}>;
+template <>
+constexpr auto rows<AsResidues> =
+    levelsOf<AsResidues, TileForm{5, 2, 0}, TileForm{6, 2, 0}, TileForm{7, 2, 0}, TileForm{8, 2, 0}, TileForm{9, 3, 0},
+             TileForm{10, 3, 0}, TileForm{11, 4, 0}, TileForm{12, 4, 0}, TileForm{13, 5, 0}, TileForm{14, 5, 0},
+             TileForm{15, 5, 0}>;
+
 template <class Numbers>
 constexpr auto columns =
     levelsOf<Numbers, TileForm{10, 3, 4}, TileForm{11, 3, 4}, TileForm{12, 4, 4}, TileForm{13, 4, 4}>;
 template <>
 constexpr auto columns<InHalves> = levelsOf<InHalves, TileForm{10, 3, 4}, TileForm{12, 4, 5}, TileForm{13, 4, 5}>;
+template <>
+constexpr auto columns<AsResidues> = levelsOf<AsResidues, TileForm{10, 3, 4}, TileForm{12, 4, 5}, TileForm{13, 5, 5}>;
 
 template <class From, class To>
 constexpr auto middles =
@@ -41,7 +49,11 @@ constexpr auto middles =
 template <>
 constexpr auto middles<InOneArray<std::int32_t>, InHalves> =
     productsOf<InOneArray<std::int32_t>, InHalves, TileForm{10, 3, 4}, TileForm{12, 4, 5}, TileForm{13, 4, 5},
-               TileForm{14, 4, 5}>;
+               TileForm{14, 5, 5}>;
+template <>
+constexpr auto middles<InOneArray<std::int32_t>, AsResidues> =
+    productsOf<InOneArray<std::int32_t>, AsResidues, TileForm{10, 3, 4}, TileForm{12, 4, 5}, TileForm{13, 4, 5},
+               TileForm{14, 5, 5}, TileForm{15, 5, 5}>;
 
 template <class T>
 constexpr auto wholes =
@@ -65,13 +77,24 @@ InOneArray<T> inOneArray(T* numbers, int n) {
     return InOneArray<T>::dividing(numbers, n);
 }
 
+/// g, or nothing.
 template <class T>
-auto products(const TiledFactors<T>& factors, int n, bool isNarrow) {
+InOneArray<T> behind(const TiledFactors<T>& factors) {
+    return inOneArray(factors.isOne ? nullptr : factors.numbers.data() + factors.size(), 0);
+}
+
+/// Gives `use` what the products are kept in.
+template <class T, class Use>
+void withProducts(const TiledFactors<T>& factors, int n, const Use& use) {
     T* const f = factors.numbers.data();
-    if constexpr (sizeof(T) == sizeof(std::int32_t))
-        return InHalves{f, factors.upperHalves ? factors.upperHalves->data() : f + factors.size(), n, isNarrow};
-    else
-        return inOneArray(f, n);
+    if constexpr (sizeof(T) == sizeof(std::int32_t)) {
+        if (factors.isNarrow)
+            use(AsResidues{f, n});
+        else
+            use(InHalves{f, factors.upperHalves ? factors.upperHalves->data() : f + factors.size(), n});
+    } else {
+        use(inOneArray(f, n));
+    }
 }
 
 } // namespace
@@ -81,35 +104,35 @@ void transformFactors(Machine& gpu, const TiledFactors<T>& factors, int first, i
     if constexpr (sizeof(T) == sizeof(std::int32_t)) {
         transformTiles(gpu, factors.numbers, first, count);
     } else {
-        const auto numbers = inOneArray(factors.numbers.data(), 0);
+        const InOneArray<T> numbers = inOneArray(factors.numbers.data(), 0);
         if (first == 0)
-            start(gpu, rows<decltype(numbers)>, factors.numbers.size(), count, numbers, first);
+            start(gpu, rows<InOneArray<T>>, factors.numbers.size(), count, numbers, first);
         else
-            start(gpu, columns<decltype(numbers)>, factors.numbers.size(), count, numbers, first);
+            start(gpu, columns<InOneArray<T>>, factors.numbers.size(), count, numbers, first);
     }
 }
 
 template <class T>
 void convolveTiles(Machine& gpu, const TiledFactors<T>& factors, int first, int count) {
-    const auto f = inOneArray(factors.numbers.data(), 0);
-    const auto g = inOneArray(factors.isOne ? nullptr : factors.numbers.data() + factors.size(), 0);
-    const auto to = products(factors, 0, false);
-    start(gpu, middles<decltype(f), decltype(to)>, factors.size(), count, f, g, factors.isOne, to, first);
+    const InOneArray<T> f = inOneArray(factors.numbers.data(), 0), g = behind(factors);
+    withProducts(factors, 0, [&](auto to) {
+        start(gpu, middles<InOneArray<T>, decltype(to)>, factors.size(), count, f, g, factors.isOne, to, first);
+    });
 }
 
 template <class T>
 void transformProduct(Machine& gpu, const TiledFactors<T>& factors, int first, int count, bool divides) {
-    const auto numbers = products(factors, divides ? factors.n : 0, divides && factors.isNarrow);
-    if (first == 0)
-        start(gpu, rows<decltype(numbers)>, factors.size(), count, numbers, first);
-    else
-        start(gpu, columns<decltype(numbers)>, factors.size(), count, numbers, first);
+    withProducts(factors, divides ? factors.n : 0, [&](auto products) {
+        if (first == 0)
+            start(gpu, rows<decltype(products)>, factors.size(), count, products, first);
+        else
+            start(gpu, columns<decltype(products)>, factors.size(), count, products, first);
+    });
 }
 
 template <class T>
 void convolveAtOnce(Machine& gpu, const TiledFactors<T>& factors) {
-    const auto f = inOneArray(factors.numbers.data(), 0);
-    const auto g = inOneArray(factors.isOne ? nullptr : factors.numbers.data() + factors.size(), 0);
+    const InOneArray<T> f = inOneArray(factors.numbers.data(), 0), g = behind(factors);
     const auto to = inOneArray(factors.numbers.data(), factors.n);
     start(gpu, wholes<T>, factors.size(), factors.n, f, g, factors.isOne, to, 0);
 }

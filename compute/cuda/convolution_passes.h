@@ -17,7 +17,8 @@ struct TiledFactors {
     /// Of 32-bit numbers, where products have 64 bits: for their upper halves, where there is no g whose place they
     /// take. Else null.
     Buffer<std::int32_t>* upperHalves = nullptr;
-    bool isNarrow = false; ///< Of 32-bit numbers: whether the result has 32 bits, and its upper halves are not wanted.
+    /// Of 32-bit numbers: whether the result has 31 bits, so that 32 do for the products modulo a prime.
+    bool isNarrow = false;
 
     std::size_t size() const { return std::size_t(1) << n; }
 };

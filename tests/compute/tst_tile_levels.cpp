@@ -22,16 +22,18 @@ private slots:
 
 void TestTileLevels::everyLevelIsDoneOnce_data() {
     QTest::addColumn<int>("kibibytes");
+    QTest::addColumn<int>("bytes");
     for (int kibibytes : {48, 64, 99, 163, 227})
-        QTest::addRow("%d KiB", kibibytes) << kibibytes;
+        for (int bytes : {4, 8})
+            QTest::addRow("%d KiB, %d bytes", kibibytes, bytes) << kibibytes << bytes;
 }
 
 void TestTileLevels::everyLevelIsDoneOnce() {
     QFETCH(int, kibibytes);
+    QFETCH(int, bytes);
     const std::size_t shared = std::size_t(kibibytes) * 1024;
-    const TileLimits limits = tileLimits(shared);
-    // A tile's numbers have 8 bytes, and one of 17 places stays empty.
-    QVERIFY((std::size_t(17) << limits.first) / 2 <= shared);
+    const TileLimits limits = tileLimits(shared, std::size_t(bytes));
+    QVERIFY((std::size_t(bytes) << limits.first) < shared);
     QVERIFY(limits.whole <= limits.first && limits.others < limits.first);
     for (int n = 1; n <= 30; ++n) {
         const std::vector<int> levels = levelsByTiles(n, limits);
@@ -47,15 +49,16 @@ void TestTileLevels::everyLevelIsDoneOnce() {
 }
 
 void TestTileLevels::oneLaunchOrThreeWhereTheyDo() {
-    const TileLimits h200 = tileLimits(std::size_t(227) * 1024);
-    for (int n = 1; n <= 13; ++n)
-        QCOMPARE(levelsByTiles(n, h200).size(), std::size_t(1));
-    for (int n = 14; n <= 23; ++n)
-        QCOMPARE(levelsByTiles(n, h200).size(), std::size_t(2));
+    for (const auto& [bytes, atOnce, inThree] : {std::tuple(4, 12, 25), std::tuple(8, 11, 23)}) {
+        const TileLimits h200 = tileLimits(std::size_t(227) * 1024, std::size_t(bytes));
+        for (int n = 1; n <= inThree; ++n)
+            QCOMPARE(levelsByTiles(n, h200).size(), std::size_t(n <= atOnce ? 1 : 2));
+        QCOMPARE(levelsByTiles(inThree + 1, h200).size(), std::size_t(3));
+    }
 }
 
 void TestTileLevels::whatHasNoRoomIsRefused() {
-    QVERIFY_THROWS_EXCEPTION(ComputationError, levelsByTiles(20, tileLimits(16 * 1024)));
+    QVERIFY_THROWS_EXCEPTION(ComputationError, levelsByTiles(20, tileLimits(16 * 1024, 8)));
 }
 
 void TestTileLevels::tilesNeedAGpu() {
