@@ -5,6 +5,7 @@
 #include "error.h"
 
 #include <algorithm>
+#include <array>
 
 namespace walshscope {
 namespace {
@@ -15,6 +16,17 @@ constexpr int mostLevelsSideBySide[2]{15, 14};
 constexpr int mostLevelsAtStride[2]{10, 9};
 constexpr int usualLevelsAtStride = 8; ///< As many as a launch does without taking much longer for it.
 constexpr int columns = 5;             ///< log2 of the numbers side by side of which nothing is paired at a stride.
+
+/// Levels that the last of two launches does best, by n, found on an H200: of numbers of 4 bytes from n = 12 on.
+constexpr int firstFound = 12;
+constexpr std::array lastOfShort{6, 6, 6, 6, 6, 6, 7, 7, 7, 9, 8, 8, 9, 10};
+
+int lastOf(int n, const TileLimits& limits) {
+    const auto i = std::size_t(n - firstFound);
+    if (limits.first == mostLevelsSideBySide[0] && n >= firstFound && i < lastOfShort.size())
+        return lastOfShort[i];
+    return std::clamp((n - 4) / 2, leastLevelsAtStride, limits.others);
+}
 
 /// With room for one more after every 128 bytes.
 constexpr std::size_t bytesOfTile(int tile, std::size_t bytesOfNumber) {
@@ -38,9 +50,7 @@ std::vector<int> levelsByTiles(int n, const TileLimits& limits) {
     const int usual = std::min(limits.others, usualLevelsAtStride);
     if (usual < leastLevelsAtStride || limits.first < 2 * leastLevelsAtStride)
         throw ComputationError(Message::tr("the GPU has too little shared memory for tiles"));
-    int last = std::clamp((n - 4) / 2, leastLevelsAtStride, std::min(limits.others, usualLevelsAtStride + 1));
-    if (n - last > limits.first)
-        last = limits.others;
+    int last = lastOf(n, limits);
     if (n - last > limits.first)
         last = usual;
     std::vector<int> levels{n - last, last};

@@ -66,7 +66,7 @@ struct AsResidues {
 
 /// Blocks that have to fit a multiprocessor at once where a thread keeps so many words of 32 bits.
 constexpr int residentBlocks(TileForm form, int wordsOfThread) {
-    const int threads = wordsOfThread > 64 ? 512 : wordsOfThread > 32 ? 768 : 1024;
+    const int threads = wordsOfThread >= 64 ? 512 : wordsOfThread > 32 ? 768 : 1024;
     return std::clamp(threads >> form.threads(), 1, 16);
 }
 

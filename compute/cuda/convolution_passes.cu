@@ -37,7 +37,7 @@ constexpr auto rows<AsResidues> =
 
 template <class Numbers>
 constexpr auto columns =
-    levelsOf<Numbers, TileForm{10, 3, 4}, TileForm{11, 3, 4}, TileForm{12, 4, 4}, TileForm{13, 4, 4}>;
+    levelsOf<Numbers, TileForm{10, 3, 4}, TileForm{11, 4, 4}, TileForm{12, 4, 4}, TileForm{13, 4, 4}>;
 template <>
 constexpr auto columns<InHalves> = levelsOf<InHalves, TileForm{10, 3, 4}, TileForm{12, 4, 5}, TileForm{13, 4, 5}>;
 template <>
@@ -45,21 +45,21 @@ constexpr auto columns<AsResidues> = levelsOf<AsResidues, TileForm{10, 3, 4}, Ti
 
 template <class From, class To>
 constexpr auto middles =
-    productsOf<From, To, TileForm{10, 3, 4}, TileForm{11, 3, 4}, TileForm{12, 4, 4}, TileForm{13, 4, 4}>;
+    productsOf<From, To, TileForm{10, 3, 4}, TileForm{11, 4, 4}, TileForm{12, 4, 4}, TileForm{13, 4, 4}>;
 template <>
 constexpr auto middles<InOneArray<std::int32_t>, InHalves> =
     productsOf<InOneArray<std::int32_t>, InHalves, TileForm{10, 3, 4}, TileForm{12, 4, 5}, TileForm{13, 4, 5},
                TileForm{14, 5, 5}>;
 template <>
 constexpr auto middles<InOneArray<std::int32_t>, AsResidues> =
-    productsOf<InOneArray<std::int32_t>, AsResidues, TileForm{10, 3, 4}, TileForm{12, 4, 5}, TileForm{13, 4, 5},
+    productsOf<InOneArray<std::int32_t>, AsResidues, TileForm{10, 3, 4}, TileForm{12, 4, 5}, TileForm{13, 5, 5},
                TileForm{14, 5, 5}, TileForm{15, 5, 5}>;
 
 template <class T>
 constexpr auto wholes =
     productsOf<InOneArray<T>, InOneArray<T>, TileForm{1, 1, 0}, TileForm{2, 1, 0}, TileForm{3, 1, 0}, TileForm{4, 2, 0},
                TileForm{5, 2, 0}, TileForm{6, 2, 0}, TileForm{7, 2, 0}, TileForm{8, 2, 0}, TileForm{9, 3, 0},
-               TileForm{10, 3, 0}, TileForm{11, 3, 0}, TileForm{12, 3, 0}, TileForm{13, 4, 0}>;
+               TileForm{10, sizeof(T) == sizeof(std::int32_t) ? 4 : 3, 0}, TileForm{11, 4, 0}, TileForm{12, 4, 0}>;
 
 template <class Kernels, class... Arguments>
 void start(Machine& gpu, const Kernels& among, std::size_t size, int count, const Arguments&... arguments) {

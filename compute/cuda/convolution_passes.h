@@ -35,7 +35,7 @@ void convolveTiles(Machine& gpu, const TiledFactors<T>& factors, int first, int 
 /// The levels of the product; dividing it by 2^n at the end where these are the last.
 template <class T>
 void transformProduct(Machine& gpu, const TiledFactors<T>& factors, int first, int count, bool divides);
-/// All of it, of 2^13 numbers at most; 32-bit numbers are computed with in 32 bits.
+/// All of it, of 2^12 numbers at most; 32-bit numbers are computed with in 32 bits.
 template <class T>
 void convolveAtOnce(Machine& gpu, const TiledFactors<T>& factors);
 

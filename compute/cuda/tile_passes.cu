@@ -2,6 +2,7 @@
 // Which form of T1's kernel does how many levels, and how it is launched.
 #include "cuda/tile_passes.h"
 
+#include "cuda/row_passes.h"
 #include "cuda/tile_launch.h"
 
 #include <algorithm>
@@ -22,19 +23,26 @@ template <bool ofBits>
 constexpr auto rows =
     kernels<ofBits, TileForm{1, 1, 0}, TileForm{2, 1, 0}, TileForm{3, 1, 0}, TileForm{4, 2, 0}, TileForm{5, 2, 0},
             TileForm{6, 2, 0}, TileForm{7, 2, 0}, TileForm{8, 2, 0}, TileForm{9, 3, 0}, TileForm{10, 4, 0},
-            TileForm{11, 4, 0}, TileForm{12, 5, 0}, TileForm{13, 5, 0}, TileForm{14, 6, 0}, TileForm{14, 6, 0, 1},
-            TileForm{15, 5, 0}, TileForm{12, 5, 0, 4}, TileForm{13, 6, 0, 4}>;
+            TileForm{11, 4, 0}, TileForm{12, 4, 0}, TileForm{12, 5, 0}, TileForm{13, 5, 0}, TileForm{14, 6, 0},
+            TileForm{14, 6, 0, 1}, TileForm{15, 5, 0}, TileForm{12, 5, 0, 4}, TileForm{13, 6, 0, 4}>;
 
 /// At a stride, wide columns first: memory beyond the cache wants 128 bytes side by side. What comes later has room in
 /// smaller shared memories.
 constexpr auto columns = kernels<false, TileForm{10, 3, 4}, TileForm{12, 5, 5}, TileForm{13, 5, 5}, TileForm{14, 5, 5},
                                  TileForm{15, 5, 5}, TileForm{13, 6, 5, 4}, TileForm{13, 5, 4}, TileForm{13, 5, 3}>;
 
+/// Of forms for as many levels the one with more threads a tile is for arrays that the second-level cache holds, but
+/// for the smallest.
+bool suits(const TileForm& form, std::size_t size) {
+    const bool isOfMoreThreads = form.tile == 12 && form.each == 4;
+    return !isOfMoreThreads || (size >= std::size_t(1) << 20 && size < std::size_t(1) << 24);
+}
+
 /// Whether one of them does so many levels there.
 bool started(Machine& gpu, std::span<const PassKernel> among, Buffer<std::int32_t>& values, int first, int count,
              const unsigned* bits = nullptr) {
     for (const PassKernel& kernel : among)
-        if (kernel.form.levels() == count && fits(gpu, kernel, values.size())) {
+        if (kernel.form.levels() == count && suits(kernel.form, values.size()) && fits(gpu, kernel, values.size())) {
             TileLaunch(gpu, kernel, values.size()).start(gpu, values.data(), first, bits);
             return true;
         }
@@ -52,6 +60,8 @@ int levelsLeft(int first, int count) {
 } // namespace
 
 void transformTiles(Machine& gpu, Buffer<std::int32_t>& values, int first, int count) {
+    if (first == 0 && transformRowsAtOnce(gpu, values, count))
+        return;
     if (started(gpu, first == 0 ? std::span<const PassKernel>(rows<false>) : columns, values, first, count))
         return;
     const int left = levelsLeft(first, count);
