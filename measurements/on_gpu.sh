@@ -10,7 +10,7 @@ walshscope=$bundle/walshscope
 log=$(mktemp)
 
 nvidia-smi --query-gpu=name,driver_version --format=csv,noheader
-for test in gpu/tst_gpu gpu/tst_gpu_clusters gpu/tst_gpu_convolution gpu/tst_gpu_distribution gpu/tst_gpu_speeds gpu/tst_launches gpu/tst_gpu_sequences gui/tst_gpu_window; do
+for test in gpu/tst_gpu gpu/tst_gpu_clusters gpu/tst_gpu_convolution gpu/tst_gpu_distribution gpu/tst_gpu_speeds gpu/tst_gpu_tiles gpu/tst_launches gpu/tst_gpu_sequences gui/tst_gpu_window; do
     "$bundle/tests/tests_${test%/*}" "${test#*/}" >"$log" 2>&1
     echo "${test#*/}: $? $(grep ^Totals "$log")"
 done
@@ -31,6 +31,7 @@ done
 "$bundle/tests/bench_gpu_sequences" grids 14 22 >"$out/sequences_grids.csv"
 "$bundle/tests/bench_gpu_sequences" many
 "$bundle/tests/bench_convolution" >"$out/convolution_gpu.csv"
+"$bundle/tests/bench_rows" >"$out/rows_gpu.csv"
 "$bundle/tests/bench_distribution" >"$out/distribution_gpu.csv"
 "$bundle/tests/bench_distribution" phases >"$out/distribution_phases_gpu.csv"
 "$walshscope" time --n 7..26 --device cuda --csv "$out/time_gpu.csv" >/dev/null

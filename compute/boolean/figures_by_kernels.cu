@@ -2,6 +2,8 @@
 // Correlation immunity and autocorrelation where a spectrum lies: each thread looks at its share, the host at what
 // they found.
 #include "boolean/spectral_figures.h"
+#include "convolution/tile_levels.h"
+#include "cuda/convolution_passes.h"
 #include "fwt/r4.h"
 #include "simt/launch.h"
 
@@ -70,6 +72,22 @@ struct Indicate {
     }
 };
 
+/// In place; n >= 1.
+void transformWide(Machine& machine, Buffer<std::int64_t>& values) {
+    const int n = std::countr_zero(values.size());
+    if (machine.kind() != DeviceKind::Cuda || n < leastLevelsAtStride) {
+        transformByRadix4(machine, values);
+        return;
+    }
+    TileLimits limits = tileLimits(machine.mostSharedBytes(), sizeof(std::int64_t));
+    limits.whole = limits.first;
+    int first = 0;
+    for (const int count : levelsByTiles(n, limits)) {
+        transformFactors(machine, TiledFactors<std::int64_t>{n, true, values}, first, count);
+        first += count;
+    }
+}
+
 } // namespace
 
 SpectralFigures spectralFigures(Machine& machine, Buffer<std::int32_t>& spectrum) {
@@ -84,7 +102,7 @@ SpectralFigures spectralFigures(Machine& machine, Buffer<std::int32_t>& spectrum
     Buffer<std::int64_t> correlation(machine, size, "r");
     const auto blockOfAll = unsigned(std::min<std::size_t>(size, threadsOfBlock));
     launch(machine, {unsigned(size / blockOfAll), blockOfAll}, Square{}, spectrum, correlation);
-    transformByRadix4(machine, correlation);
+    transformWide(machine, correlation);
     Buffer<std::uint64_t> words(machine, 3 * std::size_t(threads), "found");
     launch(machine, few, Indicate{}, correlation, words, unsigned(size), threads, n);
 

@@ -10,9 +10,12 @@
 
 namespace walshscope {
 
-/// One word of room after every 32: whichever bits of an index tell the lanes of a warp apart, they meet few others in
-/// a bank. Of indices without a common bit it is additive, so that what differs by register is a constant.
-constexpr __host__ __device__ unsigned padded(unsigned i) { return i + (i >> 5); }
+/// Room for one more after every 128 bytes: whichever bits of an index tell the lanes of a warp apart, they meet few
+/// others in a bank. Of indices without a common bit it is additive, so that what differs by register is a constant.
+template <class T = int>
+constexpr __host__ __device__ unsigned padded(unsigned i) {
+    return i + (i >> (sizeof(T) == 8 ? 4 : 5));
+}
 
 /// All of these are log2.
 struct TileForm {
@@ -24,7 +27,10 @@ struct TileForm {
     constexpr int threads() const { return tile - each; }
     constexpr int ownLevels() const { return tile - columns; }
     constexpr int levels() const { return ownLevels() + blocks; }
-    constexpr int sharedBytes() const { return int(padded(1u << tile) * sizeof(int)); }
+    template <class T = int>
+    constexpr int sharedBytes() const {
+        return int(padded<T>(1u << tile) * sizeof(T));
+    }
 
     /// So many blocks have to fit a multiprocessor at once that loads of some hide the work of others.
     constexpr int residentBlocks() const {
@@ -43,35 +49,37 @@ struct Layout {
         return (thread & ((1u << low) - 1)) | thread >> low << (low + form.each);
     }
 
-    static __device__ void put(int* tile, unsigned thread, const int (&v)[count]) {
-        int* const own = tile + padded(first(thread));
+    template <class T>
+    static __device__ void put(T* tile, unsigned thread, const T (&v)[count]) {
+        T* const own = tile + padded<T>(first(thread));
 #pragma unroll
         for (unsigned r = 0; r < count; ++r)
-            own[padded(r << low)] = v[r];
+            own[padded<T>(r << low)] = v[r];
     }
 
-    static __device__ void take(const int* tile, unsigned thread, int (&v)[count]) {
-        const int* const own = tile + padded(first(thread));
+    template <class T>
+    static __device__ void take(const T* tile, unsigned thread, T (&v)[count]) {
+        const T* const own = tile + padded<T>(first(thread));
 #pragma unroll
         for (unsigned r = 0; r < count; ++r)
-            v[r] = own[padded(r << low)];
+            v[r] = own[padded<T>(r << low)];
     }
 };
 
-/// Levels of the register numbers' bits from … to - 1, two at a time, for which the adder of three numbers takes six
-/// instructions instead of eight.
-template <int from, int to, class Value, int count>
-__device__ void transformRegisters(Value (&v)[count]) {
+/// Levels of the register numbers' bits from … to - 1; of whole numbers two at a time, for which the adder of three
+/// numbers takes six instructions instead of eight.
+template <int from, int to, class T, int count>
+__device__ void transformRegisters(T (&v)[count]) {
     constexpr int p = 1 << from;
     constexpr int q = 2 * p;
-    if constexpr (to - from >= 2) {
+    if constexpr (to - from >= 2 && std::is_integral_v<T>) {
 #pragma unroll
         for (int r = 0; r < count; ++r)
             if ((r & (p | q)) == 0) {
-                const Value c = v[r + q];
-                const Value d = v[r + p + q];
-                const Value sum = v[r] + v[r + p];
-                const Value difference = v[r] - v[r + p];
+                const T c = v[r + q];
+                const T d = v[r + p + q];
+                const T sum = v[r] + v[r + p];
+                const T difference = v[r] - v[r + p];
                 v[r] = sum + c + d;
                 v[r + p] = difference + c - d;
                 v[r + q] = sum - c - d;
@@ -82,10 +90,11 @@ __device__ void transformRegisters(Value (&v)[count]) {
 #pragma unroll
         for (int r = 0; r < count; ++r)
             if ((r & p) == 0) {
-                const Value a = v[r];
+                const T a = v[r];
                 v[r] = a + v[r + p];
                 v[r + p] = a - v[r + p];
             }
+        transformRegisters<from + 1, to>(v);
     }
 }
 
@@ -99,8 +108,8 @@ __device__ void meet() {
 }
 
 /// From one layout to another.
-template <TileForm form, int from, int to, int count>
-__device__ void exchange(int* tile, unsigned thread, int (&v)[count]) {
+template <TileForm form, int from, int to, class T, int count>
+__device__ void exchange(T* tile, unsigned thread, T (&v)[count]) {
     Layout<form, from>::put(tile, thread, v);
     meet<form, from, to>();
     Layout<form, to>::take(tile, thread, v);
@@ -110,14 +119,14 @@ __device__ void exchange(int* tile, unsigned thread, int (&v)[count]) {
 constexpr int bitsOfSector = 3;
 
 /// Levels of the tile's bits from `level` to form.threads() - 1, layout after layout; returns the number of the last.
-template <TileForm form, int level, int now, int count>
-__device__ auto transformBelow(int* tile, unsigned thread, int (&v)[count]) {
+template <TileForm form, int level, int now, bool toMemory = form.blocks == 0, class T, int count>
+__device__ auto transformBelow(T* tile, unsigned thread, T (&v)[count]) {
     constexpr int top = form.threads();
     if constexpr (level < top) {
         exchange<form, now, level>(tile, thread, v);
         transformRegisters<0, std::min(form.each, top - level)>(v);
-        return transformBelow<form, level + form.each, level>(tile, thread, v);
-    } else if constexpr (now < bitsOfSector && form.blocks == 0 && std::min(top, 5) > now) {
+        return transformBelow<form, level + form.each, level, toMemory>(tile, thread, v);
+    } else if constexpr (now < bitsOfSector && toMemory && std::min(top, 5) > now) {
         exchange<form, now, std::min(top, 5)>(tile, thread, v);
         return std::integral_constant<int, std::min(top, 5)>{};
     } else {

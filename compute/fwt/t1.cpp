@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // T1: tiles that stay on the chip for up to seventeen levels, so that few launches move the data at all.
 #include "cuda/tile_passes.h"
+#include "fwt/rows.h"
 #include "fwt/variant.h"
 
 #include <array>
@@ -13,7 +14,7 @@ constexpr int largestN = 30;
 /// Levels of each launch, found on an H200: with more of them a launch costs more than another one would.
 constexpr std::array<std::array<int, 3>, largestN + 1> levelsOfLaunches{{
     {},      {1},      {2},      {3},     {4},     {5},      {6},      {7},      {8},        {9},     {10},
-    {11},    {12},     {7, 6},   {8, 6},  {9, 6},  {10, 6},  {11, 6},  {11, 7},  {12, 7},    {12, 8}, {13, 8},
+    {11},    {12},     {7, 6},   {8, 6},  {9, 6},  {10, 6},  {11, 6},  {12, 6},  {12, 7},    {12, 8}, {13, 8},
     {13, 9}, {13, 10}, {14, 10}, {16, 9}, {17, 9}, {15, 12}, {16, 12}, {17, 12}, {13, 9, 8},
 }};
 
@@ -45,4 +46,10 @@ const bool added = addVariant({.id = "T1",
                               {.plan = plan, .apply = apply, .applyToBits = applyToBits});
 
 } // namespace
+
+void transformRows(Machine& gpu, Buffer<std::int32_t>& values, int r) {
+    for (const Pass& pass : plan(r, {}))
+        transformTiles(gpu, values, pass.first, pass.count);
+}
+
 } // namespace walshscope
