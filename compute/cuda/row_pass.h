@@ -120,6 +120,7 @@ __global__ void __launch_bounds__(1 << TileForm{logarithms...}.threads(), TileFo
         int* const to = rowAt(row);
         row += gridDim.x;
         const bool brings = thread == 0 && row < rows;
+        // All have taken what landed.
         __syncthreads();
         if (brings) {
             landing.expect(sizeof(int) << form.tile);
@@ -130,6 +131,7 @@ __global__ void __launch_bounds__(1 << TileForm{logarithms...}.threads(), TileFo
         transformRegisters<0, form.each>(v);
         const auto last = transformBelow<form, 0, top>(tile, thread, v);
         constexpr int low = decltype(last)::value;
+        // Nobody exchanges any more.
         __syncthreads();
         if (brings)
             landing.bring(tile, rowAt(row) + (beside << top), bytesInTile);

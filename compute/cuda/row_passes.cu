@@ -24,7 +24,7 @@ template <TileForm... forms>
 constexpr std::array longRowsOf{
     TileKernel<int*, unsigned>{forms, forms.sharedBytes() + bytesBeside(forms) + int(sizeof(std::uint64_t)),
                                transformLongRows<forms.tile, forms.each, forms.columns>}...};
-constexpr auto longRows = longRowsOf<TileForm{15, 5, 0}>;
+constexpr auto longRows = longRowsOf<TileForm{15, 6, 0}>;
 
 int multiprocessors(Machine& gpu) {
     int count = 0;

@@ -20,22 +20,26 @@ constexpr std::array<PassKernel, sizeof...(forms)> kernels{PassKernel{
 
 /// Side by side. Fewer elements a thread where there are too few of them to fill a GPU.
 template <bool ofBits>
-constexpr auto rows =
-    kernels<ofBits, TileForm{1, 1, 0}, TileForm{2, 1, 0}, TileForm{3, 1, 0}, TileForm{4, 2, 0}, TileForm{5, 2, 0},
-            TileForm{6, 2, 0}, TileForm{7, 2, 0}, TileForm{8, 2, 0}, TileForm{9, 3, 0}, TileForm{10, 4, 0},
-            TileForm{11, 4, 0}, TileForm{12, 4, 0}, TileForm{12, 5, 0}, TileForm{13, 5, 0}, TileForm{14, 6, 0},
-            TileForm{14, 6, 0, 1}, TileForm{15, 5, 0}, TileForm{12, 5, 0, 4}, TileForm{13, 6, 0, 4}>;
+constexpr auto rows = kernels<ofBits, TileForm{1, 1, 0}, TileForm{2, 1, 0}, TileForm{3, 1, 0}, TileForm{4, 2, 0},
+                              TileForm{5, 2, 0}, TileForm{6, 2, 0}, TileForm{7, 2, 0}, TileForm{8, 2, 0},
+                              TileForm{9, 3, 0}, TileForm{10, 4, 0}, TileForm{11, 4, 0}, TileForm{12, 4, 0},
+                              TileForm{12, 5, 0}, TileForm{13, 6, 0}, TileForm{13, 5, 0}, TileForm{14, 6, 0},
+                              TileForm{14, 6, 0, 1}, TileForm{15, 5, 0}, TileForm{12, 5, 0, 4}, TileForm{13, 6, 0, 4}>;
 
 /// At a stride, wide columns first: memory beyond the cache wants 128 bytes side by side. What comes later has room in
 /// smaller shared memories.
 constexpr auto columns = kernels<false, TileForm{10, 3, 4}, TileForm{12, 5, 5}, TileForm{13, 5, 5}, TileForm{14, 5, 5},
                                  TileForm{15, 5, 5}, TileForm{13, 6, 5, 4}, TileForm{13, 5, 4}, TileForm{13, 5, 3}>;
 
-/// Of forms for as many levels the one with more threads a tile is for arrays that the second-level cache holds, but
-/// for the smallest.
+/// Of two forms for as many levels side by side the first is for some sizes only, as was found on an H200: with more
+/// threads a tile while the second-level cache holds the array, with fewer beyond.
 bool suits(const TileForm& form, std::size_t size) {
-    const bool isOfMoreThreads = form.tile == 12 && form.each == 4;
-    return !isOfMoreThreads || (size >= std::size_t(1) << 20 && size < std::size_t(1) << 24);
+    const bool isBeyondCache = size >= std::size_t(1) << 24;
+    if (form.columns > 0 || form.blocks > 0)
+        return true;
+    if (form.tile == 12 && form.each == 4)
+        return size >= std::size_t(1) << 20 && !isBeyondCache;
+    return form.tile != 13 || form.each != 6 || isBeyondCache;
 }
 
 /// Whether one of them does so many levels there.
