@@ -175,8 +175,7 @@ inline void someInts(Int* t, std::size_t count, int first, int last) {
 #if HWY_TARGET != HWY_SCALAR
     if (first == 0 && last >= leastLevelsInPairs) {
         constexpr int leastFar = 18, ahead = 1 << 14;
-        constexpr int leastInMemory = 22; // Which takes as long as it takes, and longer in another order.
-        bool small = last < leastInMemory;
+        bool small = true;
         for (std::size_t i = 0; i < count; i += std::size_t(1) << last)
             last < leastFar ? intLevels<0>(t + i, last, small) : intLevels<ahead>(t + i, last, small);
         return;
