@@ -183,8 +183,8 @@ HWY_INLINE void spectrumByCounts(const std::uint8_t* bytes, Int* to) {
     });
 }
 
-/// 16 bits hold T up to there, with a level to spare.
-constexpr int mostLevelsOfBits = 15;
+/// 16 bits hold T up to there, as the last level is done in 32.
+constexpr int mostLevelsOfBits = 16;
 #endif
 
 /// factor·T of 2^n values, and factor·2^(n-1) more at a = 0: with 1 W/2 and with 2 W.

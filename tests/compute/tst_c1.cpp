@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // C1 and the levels it is made of with each kind of vector this processor has, every type of element and truth tables
 // against the plain loop, and sizes too large for it: single coefficients of the definition.
-#define HWY_WANT_AVX3_DL // As where they are compiled.
 #include "fwt/on_cpu.h"
 #include "fwt/transform.h"
 #include "memory.h"

@@ -21,6 +21,8 @@ class TestTabulators : public QObject {
 private slots:
     void figuresAreThoseOfTheDefinitions_data();
     void figuresAreThoseOfTheDefinitions();
+    void rowsLongEnoughForVectorsToo_data();
+    void rowsLongEnoughForVectorsToo();
     void asOftenAsOneLikes();
     void thePhasesNameTheTables_data();
     void thePhasesNameTheTables();
@@ -113,6 +115,19 @@ void TestTabulators::figuresAreThoseOfTheDefinitions() {
     QVERIFY(found.walshMagnitudes == expected.walshMagnitudes);
     QVERIFY(found.differences == expected.differences);
     QCOMPARE(found.largestAutocorrelation, expected.largestAutocorrelation);
+}
+
+void TestTabulators::rowsLongEnoughForVectorsToo_data() {
+    QTest::addColumn<SBox>("s");
+    QTest::newRow("random") << permutationFromSeed(8, 4);
+    QTest::newRow("affine") << affineOf(8); // Its rows have a value too large to count one by one.
+}
+
+void TestTabulators::rowsLongEnoughForVectorsToo() {
+    QFETCH(SBox, s);
+    Monitor monitor;
+    Machine host(DeviceKind::Host);
+    QVERIFY(figuresBy(tabulatorNamed("SC"), host, s, monitor) == test::figuresOf(s));
 }
 
 void TestTabulators::asOftenAsOneLikes() {
