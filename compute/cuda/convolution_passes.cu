@@ -65,7 +65,7 @@ template <class Kernels, class... Arguments>
 void start(Machine& gpu, const Kernels& among, std::size_t size, int count, const Arguments&... arguments) {
     for (const auto& kernel : among)
         if (kernel.form.levels() == count && fits(gpu, kernel, size)) {
-            TileLaunch(gpu, kernel, size).start(gpu, arguments...);
+            tileLaunch(gpu, kernel, size).start(gpu, arguments...);
             return;
         }
     throw ComputationError(Message::tr("no kernel of a convolution does %1 levels at once", count));

@@ -4,6 +4,8 @@
 
 #include "cuda/bits_pass.h"
 
+#include <cstdint>
+
 namespace walshscope {
 
 /// Counters of halved values, which are all odd or all even: each counter is for one of two neighbours, the one in the

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which levels each of the two launches does, and what their counters say in the end.
-#include "cuda/check.h"
 #include "cuda/counting_pass.h"
 #include "cuda/function_counts.h"
-#include "cuda/gpu_machine.h"
+#include "cuda/launching.h"
 
 #include <array>
 
@@ -61,26 +60,6 @@ unsigned wideFor(int n) { return std::min(1u << ((n + 1) / 2 + 6), 1u << 19); }
 /// By Parseval fewer values lie beyond these.
 unsigned roomFor(int n) { return std::max(1u << n >> 10, 1u << 10); }
 
-void start(Machine& gpu, const void* kernel, const Shape& shape, void** arguments) {
-    int major = 0;
-    check(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, static_cast<Gpu&>(gpu).ordinal()));
-    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, int(shape.sharedBytes)));
-    check(cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared));
-    cudaLaunchConfig_t launch{};
-    launch.gridDim = shape.blocks;
-    launch.blockDim = shape.threads;
-    launch.dynamicSmemBytes = shape.sharedBytes;
-    launch.stream = streamOf(gpu);
-    // The launch begins while the one before it ends, where the GPU can have it so.
-    cudaLaunchAttribute overlapping{};
-    overlapping.id = cudaLaunchAttributeProgrammaticStreamSerialization;
-    overlapping.val.programmaticStreamSerializationAllowed = 1;
-    launch.attrs = &overlapping;
-    launch.numAttrs = major >= 9 ? 1 : 0;
-    checkLaunch(cudaLaunchKernelExC(&launch, kernel, arguments), typeid(FunctionCounts), shape);
-    gpu.countLaunch();
-}
-
 } // namespace
 
 bool FunctionCounts::has(Machine& gpu, int n) {
@@ -105,29 +84,23 @@ int FunctionCounts::firstLevels() const { return firstLevelsFor(m_n); }
 
 void FunctionCounts::transformBits(Buffer<std::uint64_t>& bits) {
     const BitsKernel& kernel = firstFor(m_n);
-    int rowBits = m_n - kernel.form.levels;
-    const void* from = bits.data();
-    unsigned* halves = m_halves.data();
-    unsigned* cleared = m_counters.data();
-    auto count = unsigned(m_counters.size());
-    void* arguments[] = {&from, &halves, &rowBits, &cleared, &count};
+    const int rowBits = m_n - kernel.form.levels;
     const Shape shape{1u << (rowBits - rowBitsOfLine + kernel.form.fixed()), 1u << kernel.form.threads(),
                       std::size_t(kernel.form.sharedBytes())};
-    start(m_gpu, reinterpret_cast<const void*>(kernel.entry), shape, arguments);
+    OverlappingLaunch(m_gpu, kernel.entry, shape)
+        .start(m_gpu, reinterpret_cast<const uint4*>(bits.data()), m_halves.data(), rowBits, m_counters.data(),
+               unsigned(m_counters.size()));
 }
 
 void FunctionCounts::count() {
     const CountingKernel& kernel = secondFor(m_n);
-    int multiprocessors = 0;
-    check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, static_cast<Gpu&>(m_gpu).ordinal()));
-    unsigned tiles = 1u << (m_n - bitsOfCountedTile);
-    const void* halves = m_halves.data();
-    FunctionCounters counters{m_near, m_wide, m_room, m_counters.data(), reinterpret_cast<uint2*>(m_pairs.data())};
-    void* arguments[] = {&halves, &tiles, &counters};
+    const unsigned tiles = 1u << (m_n - bitsOfCountedTile);
     const unsigned enough = (tiles + unsigned(kernel.groups) - 1) / unsigned(kernel.groups);
-    const Shape shape{std::min(enough, unsigned(multiprocessors)), unsigned(kernel.groups * groupThreads),
+    const Shape shape{std::min(enough, multiprocessorsOf(m_gpu)), unsigned(kernel.groups * groupThreads),
                       m_near * sizeof(unsigned) + bytesOfTile};
-    start(m_gpu, reinterpret_cast<const void*>(kernel.entry), shape, arguments);
+    OverlappingLaunch(m_gpu, kernel.entry, shape)
+        .start(m_gpu, reinterpret_cast<const uint4*>(m_halves.data()), tiles,
+               {m_near, m_wide, m_room, m_counters.data(), reinterpret_cast<uint2*>(m_pairs.data())});
 }
 
 Distribution FunctionCounts::distribution() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A histogram in shared memory, one for each multiprocessor, of values that differ by multiples of 2 or 4.
-#include "cuda/check.h"
-#include "cuda/gpu_machine.h"
+#include "cuda/launching.h"
 #include "cuda/near_counts.h"
 
 #include <algorithm>
@@ -146,14 +145,12 @@ void countNear(Machine& gpu, Buffer<std::int32_t>& values, NearCounters& to) {
     const std::size_t shared = to.near * sizeof(unsigned);
     check(cudaFuncSetAttribute(countInShared, cudaFuncAttributeMaxDynamicSharedMemorySize, int(shared)));
     int blocks = 0;
-    int multiprocessors = 0;
     check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, countInShared, threadsOfBlock, shared));
-    check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, static_cast<Gpu&>(gpu).ordinal()));
     // A block that counts little has its counters to clear and to add all the same.
     constexpr std::size_t worthABlock = 4 * readAtOnce * threadsOfBlock;
     const std::size_t enough = (values.size() + worthABlock - 1) / worthABlock;
-    const Shape shape{unsigned(std::min<std::size_t>(enough, std::size_t(blocks) * multiprocessors)), threadsOfBlock,
-                      shared};
+    const Shape shape{unsigned(std::min<std::size_t>(enough, std::size_t(blocks) * multiprocessorsOf(gpu))),
+                      threadsOfBlock, shared};
     countInShared<<<shape.blocks, shape.threads, shape.sharedBytes, stream>>>(
         values.data(), values.size(), to.near, to.count, to.stepBits, to.counters.data(),
         reinterpret_cast<uint2*>(to.pairs.data()), to.room);

@@ -1,33 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a build without CUDA answers when asked for XT's launches: no machine of kind Cuda can be there to ask.
 #include "cuda/convolution_passes.h"
-
-#include "error.h"
+#include "cuda/without_cuda.h"
 
 #ifndef WALSHSCOPE_CUDA
 
 namespace walshscope {
-namespace {
-
-[[noreturn]] void refuse() { throw ComputationError(Message::tr("this build has no CUDA")); }
-
-} // namespace
-
 template <class T>
 void transformFactors(Machine&, const TiledFactors<T>&, int, int) {
-    refuse();
+    refuseWithoutCuda();
 }
 template <class T>
 void convolveTiles(Machine&, const TiledFactors<T>&, int, int) {
-    refuse();
+    refuseWithoutCuda();
 }
 template <class T>
 void transformProduct(Machine&, const TiledFactors<T>&, int, int, bool) {
-    refuse();
+    refuseWithoutCuda();
 }
 template <class T>
 void convolveAtOnce(Machine&, const TiledFactors<T>&) {
-    refuse();
+    refuseWithoutCuda();
 }
 
 template void transformFactors(Machine&, const TiledFactors<std::int32_t>&, int, int);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a build without CUDA answers when asked to count from bits: no machine of kind Cuda can be there to ask.
 #include "cuda/function_counts.h"
-
-#include "error.h"
+#include "cuda/without_cuda.h"
 
 #ifndef WALSHSCOPE_CUDA
 
@@ -11,7 +10,7 @@ namespace walshscope {
 bool FunctionCounts::has(Machine&, int) { return false; }
 
 FunctionCounts::FunctionCounts(Machine& gpu, int n) : m_gpu(gpu), m_n(n), m_near(0), m_wide(0), m_room(0) {
-    throw ComputationError(Message::tr("this build has no CUDA"));
+    refuseWithoutCuda();
 }
 
 int FunctionCounts::firstLevels() const { return m_n; }

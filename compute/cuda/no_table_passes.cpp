@@ -1,32 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a build without CUDA answers when asked for ST: no machine of kind Cuda can be there to ask.
 #include "cuda/table_passes.h"
-
-#include "error.h"
+#include "cuda/without_cuda.h"
 
 #ifndef WALSHSCOPE_CUDA
 
 namespace walshscope {
-namespace {
-
-[[noreturn]] void refuse() { throw ComputationError(Message::tr("this build has no CUDA")); }
-
-} // namespace
-
 void countSmallTables(Machine&, Buffer<std::uint32_t>&, int, int, Buffer<std::uint32_t>&, Buffer<std::uint32_t>&) {
-    refuse();
+    refuseWithoutCuda();
 }
 
 void makePlanes(Machine&, Buffer<std::uint32_t>&, int, int, std::uint32_t, Buffer<std::uint32_t>&,
                 Buffer<std::uint32_t>&) {
-    refuse();
+    refuseWithoutCuda();
 }
 
-void countWalsh(Machine&, Buffer<std::uint32_t>&, int, int, std::uint32_t, Buffer<std::uint32_t>&) { refuse(); }
+void countWalsh(Machine&, Buffer<std::uint32_t>&, int, int, std::uint32_t, Buffer<std::uint32_t>&) {
+    refuseWithoutCuda();
+}
 
-void narrow(Machine&, Buffer<std::uint32_t>&, Buffer<std::uint16_t>&, Buffer<std::uint32_t>&) { refuse(); }
+void narrow(Machine&, Buffer<std::uint32_t>&, Buffer<std::uint16_t>&, Buffer<std::uint32_t>&) { refuseWithoutCuda(); }
 
-void countDifferences(Machine&, Buffer<std::uint16_t>&, int, int, Buffer<std::uint32_t>&) { refuse(); }
+void countDifferences(Machine&, Buffer<std::uint16_t>&, int, int, Buffer<std::uint32_t>&) { refuseWithoutCuda(); }
 
 } // namespace walshscope
 

@@ -4,21 +4,15 @@
 
 #ifndef WALSHSCOPE_CUDA
 
-#include "error.h"
+#include "cuda/without_cuda.h"
 
 namespace walshscope {
 
-std::unique_ptr<Recorded> record(Machine&, const std::function<void()>&) {
-    throw ComputationError(Message::tr("this build has no CUDA"));
-}
+std::unique_ptr<Recorded> record(Machine&, const std::function<void()>&) { refuseWithoutCuda(); }
 
-double timeOnStream(Machine&, const std::function<void()>&) {
-    throw ComputationError(Message::tr("this build has no CUDA"));
-}
+double timeOnStream(Machine&, const std::function<void()>&) { refuseWithoutCuda(); }
 
-std::vector<double> timeCopies(Machine&, Towards, std::size_t, std::size_t, Monitor&) {
-    throw ComputationError(Message::tr("this build has no CUDA"));
-}
+std::vector<double> timeCopies(Machine&, Towards, std::size_t, std::size_t, Monitor&) { refuseWithoutCuda(); }
 
 } // namespace walshscope
 

@@ -26,29 +26,23 @@ constexpr std::array longRowsOf{
                                transformLongRows<forms.tile, forms.each, forms.columns>}...};
 constexpr auto longRows = longRowsOf<TileForm{15, 6, 0}>;
 
-int multiprocessors(Machine& gpu) {
-    int count = 0;
-    check(cudaDeviceGetAttribute(&count, cudaDevAttrMultiProcessorCount, static_cast<Gpu&>(gpu).ordinal()));
-    return count;
-}
-
 } // namespace
 
 bool transformRowsAtOnce(Machine& gpu, Buffer<std::int32_t>& values, int r) {
     if (r <= longestShort) {
         const auto& kernel = shortRows[std::size_t(r) - 1];
-        if (values.size() >> formOfShort.tile < std::size_t(multiprocessors(gpu)))
+        if (values.size() >> formOfShort.tile < multiprocessorsOf(gpu))
             return false;
-        TileLaunch(gpu, kernel, values.size()).start(gpu, values.data());
+        tileLaunch(gpu, kernel, values.size()).start(gpu, values.data());
         return true;
     }
     for (const auto& kernel : longRows) {
         const std::size_t rows = values.size() >> r;
-        const auto blocks = std::size_t(kernel.form.residentBlocks() * multiprocessors(gpu));
+        const auto blocks = std::size_t(kernel.form.residentBlocks()) * multiprocessorsOf(gpu);
         // With one row a block nothing is on its way while others are worked on.
         if (kernel.form.tile != r || rows < 2 * blocks || !isHopperOrLater(gpu) || !fits(gpu, kernel, values.size()))
             continue;
-        TileLaunch(gpu, kernel, blocks << r).start(gpu, values.data(), unsigned(rows));
+        tileLaunch(gpu, kernel, blocks << r).start(gpu, values.data(), unsigned(rows));
         return true;
     }
     return false;

@@ -2,11 +2,11 @@
 // Rows of DDT and ACT: half of a block's threads count differences, four bits an entry of the DDT; the others transform
 // the row before it in registers.
 #include "cuda/counts_of_counts.h"
+#include "cuda/launching.h"
 #include "cuda/named_barriers.h"
 #include "cuda/pairs_of_sbox.h"
 #include "cuda/row_room.h"
 #include "cuda/rows_of_sbox.h"
-#include "cuda/table_launch.h"
 #include "cuda/table_passes.h"
 
 #include <algorithm>

@@ -47,7 +47,7 @@ bool started(Machine& gpu, std::span<const PassKernel> among, Buffer<std::int32_
              const unsigned* bits = nullptr) {
     for (const PassKernel& kernel : among)
         if (kernel.form.levels() == count && suits(kernel.form, values.size()) && fits(gpu, kernel, values.size())) {
-            TileLaunch(gpu, kernel, values.size()).start(gpu, values.data(), first, bits);
+            tileLaunch(gpu, kernel, values.size()).start(gpu, values.data(), first, bits);
             return true;
         }
     return false;

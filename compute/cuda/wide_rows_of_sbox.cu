@@ -2,9 +2,9 @@
 // Differences of an S-box: a row of the DDT in a block's shared memory, its transform, the row of the ACT, in
 // registers.
 #include "cuda/counts_of_counts.h"
+#include "cuda/launching.h"
 #include "cuda/pairs_of_sbox.h"
 #include "cuda/rows_of_sbox.h"
-#include "cuda/table_launch.h"
 #include "cuda/table_passes.h"
 
 #include <algorithm>

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How kernels that fill a GPU's shared memories are launched, and whether there is room for them.
+#pragma once
+
+#include "cuda/check.h"
+#include "cuda/gpu_machine.h"
+
+namespace walshscope {
+
+inline unsigned multiprocessorsOf(Machine& gpu) {
+    int count = 0;
+    check(cudaDeviceGetAttribute(&count, cudaDevAttrMultiProcessorCount, static_cast<Gpu&>(gpu).ordinal()));
+    return unsigned(count);
+}
+
+/// Programmatic dependent launches and clusters.
+inline bool isHopperOrLater(Machine& gpu) {
+    int major = 0;
+    check(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, static_cast<Gpu&>(gpu).ordinal()));
+    return major >= 9;
+}
+
+/// Of `kernel`, with nothing kept for the first-level cache that blocks could share.
+inline void allowShared(const void* kernel, std::size_t bytes) {
+    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, int(bytes)));
+    check(cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared));
+}
+
+/// A launch that may take up its place while the one before it ends, where the GPU can have it so; the kernel waits for
+/// what it reads.
+template <class... Arguments>
+class OverlappingLaunch {
+public:
+    OverlappingLaunch(Machine& gpu, void (*entry)(Arguments...), const Shape& shape) : m_entry(entry), m_shape(shape) {
+        m_launch.gridDim = shape.blocks;
+        m_launch.blockDim = shape.threads;
+        m_launch.dynamicSmemBytes = shape.sharedBytes;
+        m_launch.stream = streamOf(gpu);
+        const auto* kernel = reinterpret_cast<const void*>(entry);
+        allowShared(kernel, shape.sharedBytes);
+        if (!isHopperOrLater(gpu))
+            return;
+        if (shape.cluster > mostBlocksAnywhere)
+            check(cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1));
+        m_attributes[0].id = cudaLaunchAttributeProgrammaticStreamSerialization;
+        m_attributes[0].val.programmaticStreamSerializationAllowed = 1;
+        m_attributes[1].id = cudaLaunchAttributeClusterDimension;
+        m_attributes[1].val.clusterDim = {shape.cluster, 1, 1};
+        m_launch.attrs = m_attributes;
+        m_launch.numAttrs = shape.cluster > 1 ? 2 : 1;
+    }
+    OverlappingLaunch(const OverlappingLaunch&) = delete;
+
+    /// Whether such clusters find room; of a part of a GPU they may not.
+    bool finds() const {
+        int clusters = 0;
+        if (cudaOccupancyMaxActiveClusters(&clusters, m_entry, &m_launch) != cudaSuccess)
+            cudaGetLastError();
+        return clusters > 0;
+    }
+
+    void start(Machine& gpu, Arguments... arguments) const {
+        checkLaunch(cudaLaunchKernelEx(&m_launch, m_entry, arguments...), typeid(m_entry), m_shape);
+        gpu.countLaunch();
+    }
+
+private:
+    static constexpr unsigned mostBlocksAnywhere = 8; ///< Of a cluster.
+
+    void (*m_entry)(Arguments...);
+    Shape m_shape;
+    cudaLaunchAttribute m_attributes[2]{};
+    cudaLaunchConfig_t m_launch{};
+};
+
+} // namespace walshscope
