@@ -52,6 +52,7 @@ class TestMemoryLimits : public QObject {
 
 private slots:
     void initTestCase();
+    void largeArraysBeginWithALine();
     void theLimitOfTheProcessCounts();
     void moreIsNeededThanThereIs();
     void whatDoesNotFitIsRefused_data();
@@ -66,6 +67,18 @@ void TestMemoryLimits::initTestCase() {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     QSKIP("a sanitizer takes all of the address space");
 #endif
+}
+
+/// Of the cache, for the sake of whoever goes through them by vectors.
+void TestMemoryLimits::largeArraysBeginWithALine() {
+#ifdef __SANITIZE_ADDRESS__
+    QSKIP("the sanitizer's own memory is another");
+#endif
+    for (std::size_t size = 1024; size <= 64 * mebibyte; size *= 2) {
+        const std::vector<char> first(size), second(size + 24);
+        QCOMPARE(reinterpret_cast<std::uintptr_t>(first.data()) % 64, std::uintptr_t(0));
+        QCOMPARE(reinterpret_cast<std::uintptr_t>(second.data()) % 64, std::uintptr_t(0));
+    }
 }
 
 void TestMemoryLimits::theLimitOfTheProcessCounts() {
