@@ -3,10 +3,12 @@
 #include "command.h"
 #include "convolution/convolver.h"
 #include "distribution/counter.h"
+#include "distribution/function_counter.h"
 #include "fwt/variant.h"
 #include "json.h"
 #include "output.h"
 #include "parser.h"
+#include "sbox/tabulator.h"
 #include "sequence/method.h"
 #include "simt/emulator.h"
 
@@ -134,22 +136,40 @@ void listCounters(bool json) {
     writeOut(json ? jsonArray(objects) : text);
 }
 
+/// Of a kind of contender about which there is no more to say.
+void listContenders(const auto& all, bool json) {
+    std::string text;
+    std::vector<JsonMembers> objects;
+    for (const Contender& c : all) {
+        text += limitsOf(c) + "\n";
+        objects.push_back(membersOf(c));
+    }
+    writeOut(json ? jsonArray(objects) : text);
+}
+
+void listFunctionCounters(bool json) { listContenders(functionCounters(), json); }
+
+void listTabulators(bool json) { listContenders(tabulators(), json); }
+
 } // namespace
 
 void listVariants(const QStringList& arguments) {
     Parser parser(
         "variants",
         QStringLiteral(
-            "Lists the variants of the Fast Walsh Transform, the methods for sequences, the ways to convolve, or the "
-            "methods for the Walsh distribution."),
+            "Lists the variants of the Fast Walsh Transform, the methods for sequences, the ways to convolve, the "
+            "methods for the Walsh\ndistribution of a spectrum or of a Boolean function, or the ways to the figures of "
+            "an S-box's tables."),
         {});
     parser.add("sequence", QStringLiteral("The methods that find the shortest register of a sequence."));
     parser.add("convolution", QStringLiteral("The ways to find a dyadic convolution."));
     parser.add("distribution", QStringLiteral("The methods that count the values of a spectrum."));
+    parser.add("function", QStringLiteral("The methods that count a spectrum's values from a truth table."));
+    parser.add("table", QStringLiteral("The ways to the figures of LAT, DDT and ACT."));
     parser.add("json", QStringLiteral("A JSON array with one object a variant."));
     parser.parse(arguments);
     parser.positional(0);
-    constexpr std::array<const char*, 3> tasks{"sequence", "convolution", "distribution"};
+    constexpr std::array<const char*, 5> tasks{"sequence", "convolution", "distribution", "function", "table"};
     const char* wanted = nullptr;
     for (const char* task : tasks)
         if (parser.has(task)) {
@@ -158,7 +178,7 @@ void listVariants(const QStringList& arguments) {
             wanted = task;
         }
     if (wanted) {
-        constexpr std::array lists{listMethods, listConvolvers, listCounters};
+        constexpr std::array lists{listMethods, listConvolvers, listCounters, listFunctionCounters, listTabulators};
         lists[std::size_t(std::ranges::find(tasks, wanted) - tasks.begin())](parser.has("json"));
         return;
     }

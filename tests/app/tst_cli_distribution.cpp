@@ -180,6 +180,15 @@ void TestCliDistribution::methodsAreListed() {
                               : (QJsonArray{"emulator", "cuda"}));
     }
     QVERIFY(isOneLine(runProgram({"variants", "--distribution", "--sequence"}).err));
+    // Those of a function and of tables have no more to say than where they run and how far.
+    for (const auto& [option, first, largest] : {std::tuple("--function", "F0", 30), {"--table", "S0", 8}}) {
+        QVERIFY(runProgram({"variants", option}).out.contains("; on the CPU"));
+        const QJsonArray others = QJsonDocument::fromJson(runProgram({"variants", option, "--json"}).out).array();
+        const auto found = std::ranges::find_if(
+            others, [&](const QJsonValue& each) { return each[QLatin1String("id")] == QLatin1String(first); });
+        QVERIFY(found != others.end());
+        QCOMPARE((*found)[QLatin1String("largest_n")].toInt(), largest);
+    }
 }
 
 TEST_OF_ROOM(TestCliDistribution)
