@@ -79,7 +79,7 @@ QString shareText(double share) {
 QString taskTitle(Task task) {
     const QString titles[] = {CompareWords::tr("Transform"),    CompareWords::tr("Shortest register"),
                               CompareWords::tr("Convolution"),  CompareWords::tr("Walsh distribution"),
-                              CompareWords::tr("S-box tables"), CompareWords::tr("Walsh distribution from bits")};
+                              CompareWords::tr("S-box tables"), CompareWords::tr("Counts from bits")};
     return titles[std::size_t(task)];
 }
 
