@@ -53,7 +53,7 @@ const bool added = addFunctionCounter({.id = "FB",
                                        .rank = 2,
                                        .smallest = FunctionCounts::smallestN,
                                        .largest = FunctionCounts::largestN},
-                                      {.begin = begin});
+                                      {.begin = begin, .fits = FunctionCounts::has});
 
 } // namespace
 } // namespace walshscope

@@ -33,6 +33,8 @@ public:
 struct FunctionCountingMethod {
     std::unique_ptr<FunctionCounting> (*begin)(Machine& machine, const BooleanFunction& f) = nullptr;
     Distribution (*onCpu)(const BooleanFunction& f, Monitor& monitor) = nullptr;
+    /// Whether begin() finds the shared memory for functions of n variables; null: always.
+    bool (*fits)(Machine& machine, int n) = nullptr;
 };
 
 /// A contender for the Walsh distribution of functions of n variables.

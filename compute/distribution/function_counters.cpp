@@ -5,6 +5,8 @@
 #include "error.h"
 #include "registry.h"
 
+#include <algorithm>
+
 namespace walshscope {
 namespace {
 
@@ -68,9 +70,17 @@ std::unique_ptr<Run> prepareFunctionCounter(const Contender& contender, Machine&
                                                  *std::get<const BooleanFunction*>(problem.data));
 }
 
+/// Of the highest rank there.
+const FunctionCounter& bestOn(Machine& machine, int n) {
+    const auto worthThere = [&](const FunctionCounter& counter) {
+        const bool fits = !counter.fits || (counter.where.have(machine.kind()) && counter.fits(machine, n));
+        return std::pair(fits, worth(counter, std::uint64_t(n), machine.kind()));
+    };
+    return *std::ranges::max_element(functionCounters(), {}, worthThere);
+}
+
 CountedFunction countedOn(Machine& machine, const Device& device, const BooleanFunction& f, Monitor& monitor) {
-    const auto& counter =
-        static_cast<const FunctionCounter&>(best(Task::FunctionDistribution, std::uint64_t(f.n()), device.kind));
+    const FunctionCounter& counter = bestOn(machine, f.n());
     const auto counting = begun(counter, machine, f);
     for (std::size_t phase = 0; phase < counting->phases().size(); ++phase) {
         monitor.progress(phase, counting->phases().size());
