@@ -16,7 +16,9 @@ HWY_BEFORE_NAMESPACE();
 namespace walshscope::HWY_NAMESPACE {
 
 void levelsOfShorts(std::int16_t* t, std::size_t count, int first, int last) { someLevels(t, count, first, last); }
-void levelsOfInts(std::int32_t* t, std::size_t count, int first, int last) { someInts(t, count, first, last); }
+void levelsOfInts(std::int32_t* t, std::size_t count, int first, int last, bool ahead) {
+    someInts(t, count, first, last, ahead);
+}
 void levelsOfLongs(std::int64_t* t, std::size_t count, int first, int last) { someLevels(t, count, first, last); }
 void levelsOfReals(double* t, std::size_t count, int first, int last) { someLevels(t, count, first, last); }
 
@@ -37,6 +39,8 @@ HWY_AFTER_NAMESPACE();
 
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
+
+#include <unistd.h>
 
 namespace walshscope {
 namespace {
@@ -65,6 +69,14 @@ constexpr std::size_t bytesOfOneThread = std::size_t(1) << 18; ///< Up to there 
 constexpr int leastLevelsOfTask = 14;
 constexpr std::size_t columnsOfTask = std::size_t(1) << 13;
 constexpr std::size_t elementsOfStep = std::size_t(1) << 24; ///< Between two looks at the monitor.
+
+/// Rows that are a power of two apart fall on the same lines of the nearest cache. Where it has twelve ways, sixteen of
+/// them at once take no longer than the memory does, where it has eight they take half as long again. Processors of the
+/// first kind also have to be told what to fetch, which costs the others time.
+bool hasManyWays() {
+    static const bool many = ::sysconf(_SC_LEVEL1_DCACHE_ASSOC) >= 12;
+    return many;
+}
 
 /// How many levels a task does by itself, so that there are tasks for all threads.
 int levelsOfTask(std::size_t values, int last) {
@@ -141,13 +153,28 @@ const std::uint8_t* bytesOf(std::span<const std::uint64_t> words) {
 
 } // namespace
 
+int levelsBeforeSweeps(int n) {
+    if (hasManyWays())
+        return std::min(n, 18);
+    constexpr int most = 20, sweep = 3;
+    return n <= most ? n : n - (n - most + sweep - 1) / sweep * sweep;
+}
+
+int levelsOfSweep(int first, int last) {
+    const int most = hasManyWays() ? 4 : 3;
+    const int sweeps = (last - first + most - 1) / most;
+    return (last - first + sweeps - 1) / sweeps;
+}
+
 void transformInCache(std::span<std::int16_t> values, int first, int last) {
     HWY_DYNAMIC_DISPATCH(levelsOfShorts)(values.data(), values.size(), first, last);
 }
 void transformInCache(std::span<std::int32_t> values, int first, int last) {
     if (last <= few::most && first == 0 && values.size() == std::size_t(1) << last)
         return few::transform(values.data(), last);
-    HWY_DYNAMIC_DISPATCH(levelsOfInts)(values.data(), values.size(), first, last);
+    constexpr int leastFar = 18;
+    HWY_DYNAMIC_DISPATCH(levelsOfInts)
+    (values.data(), values.size(), first, last, last >= leastFar && hasManyWays());
 }
 void transformInCache(std::span<std::int64_t> values, int first, int last) {
     HWY_DYNAMIC_DISPATCH(levelsOfLongs)(values.data(), values.size(), first, last);

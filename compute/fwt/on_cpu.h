@@ -5,7 +5,6 @@
 
 #include "monitor.h"
 
-#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <span>
@@ -13,15 +12,12 @@
 
 namespace walshscope {
 
-/// How many of n levels come before the sweeps over the memory, on one core and within its cache: 1 MiB of 32 bits.
-constexpr int levelsBeforeSweeps(int n) { return std::min(n, 18); }
+/// How many of n levels come before the sweeps over the memory, on one core and in its caches. This and the next depend
+/// on the processor.
+int levelsBeforeSweeps(int n);
 
-/// Of how many levels the sweep is that begins with level `first` of `last`: at most four, and all as many as they can.
-constexpr int levelsOfSweep(int first, int last) {
-    constexpr int most = 4;
-    const int sweeps = (last - first + most - 1) / most;
-    return (last - first + sweeps - 1) / sweeps;
-}
+/// Of how many levels the sweep is that begins with level `first` of `last`.
+int levelsOfSweep(int first, int last);
 
 /// Levels first … last - 1 of 2^n values in place, 0 <= first <= last <= n, on the calling thread. Integers wrap
 /// around.

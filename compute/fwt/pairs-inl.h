@@ -170,14 +170,14 @@ void intLevels(Int* t, int n, bool& small) {
 }
 #endif
 
-/// As someLevels().
-inline void someInts(Int* t, std::size_t count, int first, int last) {
+/// As someLevels(). With `fetch` what comes next is brought near.
+inline void someInts(Int* t, std::size_t count, int first, int last, [[maybe_unused]] bool fetch) {
 #if HWY_TARGET != HWY_SCALAR
     if (first == 0 && last >= leastLevelsInPairs) {
-        constexpr int leastFar = 18, ahead = 1 << 14;
+        constexpr int ahead = 1 << 14;
         bool small = true;
         for (std::size_t i = 0; i < count; i += std::size_t(1) << last)
-            last < leastFar ? intLevels<0>(t + i, last, small) : intLevels<ahead>(t + i, last, small);
+            fetch ? intLevels<ahead>(t + i, last, small) : intLevels<0>(t + i, last, small);
         return;
     }
 #endif
