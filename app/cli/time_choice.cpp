@@ -175,8 +175,10 @@ TimeChoice paperChoice(const Parser& parser, const std::function<void(const Mess
 
 void addTimeChoices(Parser& parser) {
     parser.add("task",
-               QStringLiteral("transform, distribution, convolution, register or table; follows from the variants if "
-                              "not given."),
+               QStringLiteral(
+                   "transform, distribution (of a spectrum), function (the same from bits), convolution, register or "
+                   "table; follows from the variants if "
+                   "not given."),
                "name");
     parser.add("variants", QStringLiteral("Which: A0,A6; all of the task that can be trusted if not given."), "ids");
     parser.add("n",
