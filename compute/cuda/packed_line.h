@@ -2,17 +2,13 @@
 // Lines of an S-box's table in the registers of a block: two values a word, transformed where they are.
 #pragma once
 
-#include <cuda_runtime.h>
+#include "cuda/registers.h"
 
 namespace walshscope {
 
 /// Words of a line that a thread holds.
 constexpr int wordsOfThread = 32;
 constexpr int bitsOfThread = 5;
-
-/// Where word i lies in shared memory: with one of room after every 32, the lanes of a warp meet different banks
-/// whichever five bits of i tell them apart. Of indices without a common bit it is additive.
-constexpr __host__ __device__ unsigned roomyPlace(unsigned i) { return i + (i >> 5); }
 
 /// A thread's words have numbers whose bits low … low + 4 are the register's, and the other bits, in order, its own.
 template <int low>
@@ -22,48 +18,18 @@ __device__ unsigned firstWord(unsigned thread) {
 
 template <int low>
 __device__ void putWords(unsigned* tile, unsigned thread, const unsigned (&v)[wordsOfThread]) {
-    unsigned* const own = tile + roomyPlace(firstWord<low>(thread));
+    unsigned* const own = tile + padded(firstWord<low>(thread));
 #pragma unroll
     for (unsigned r = 0; r < wordsOfThread; ++r)
-        own[roomyPlace(r << low)] = v[r];
+        own[padded(r << low)] = v[r];
 }
 
 template <int low>
 __device__ void takeWords(const unsigned* tile, unsigned thread, unsigned (&v)[wordsOfThread]) {
-    const unsigned* const own = tile + roomyPlace(firstWord<low>(thread));
+    const unsigned* const own = tile + padded(firstWord<low>(thread));
 #pragma unroll
     for (unsigned r = 0; r < wordsOfThread; ++r)
-        v[r] = own[roomyPlace(r << low)];
-}
-
-/// Levels of the register numbers' bits from … to - 1, two at a time where that saves instructions.
-template <int from, int to>
-__device__ void transformWordsOfThread(unsigned (&v)[wordsOfThread]) {
-    constexpr int p = 1 << from;
-    constexpr int q = 2 * p;
-    if constexpr (to - from >= 2) {
-#pragma unroll
-        for (int r = 0; r < wordsOfThread; ++r)
-            if ((r & (p | q)) == 0) {
-                const unsigned c = v[r + q];
-                const unsigned d = v[r + p + q];
-                const unsigned sum = v[r] + v[r + p];
-                const unsigned difference = v[r] - v[r + p];
-                v[r] = sum + c + d;
-                v[r + p] = difference + c - d;
-                v[r + q] = sum - c - d;
-                v[r + p + q] = difference - c + d;
-            }
-        transformWordsOfThread<from + 2, to>(v);
-    } else if constexpr (to > from) {
-#pragma unroll
-        for (int r = 0; r < wordsOfThread; ++r)
-            if ((r & p) == 0) {
-                const unsigned a = v[r];
-                v[r] = a + v[r + p];
-                v[r + p] = a - v[r + p];
-            }
-    }
+        v[r] = own[padded(r << low)];
 }
 
 /// All levels of lines of 2^bits words, which begin in layout bits - 5 and end in layout 0. Nobody else may still read
@@ -72,22 +38,22 @@ template <int bits, class Meet>
 __device__ void transformLines(unsigned* tile, unsigned thread, unsigned (&v)[wordsOfThread], const Meet& meet) {
     static_assert(bits >= bitsOfThread && bits <= 3 * bitsOfThread);
     constexpr int top = bits - bitsOfThread;
-    transformWordsOfThread<0, bitsOfThread>(v);
+    transformRegisters<0, bitsOfThread>(v);
     if constexpr (top > bitsOfThread) {
         constexpr int middle = top - bitsOfThread;
         putWords<top>(tile, thread, v);
         meet();
         takeWords<middle>(tile, thread, v);
-        transformWordsOfThread<0, bitsOfThread>(v);
+        transformRegisters<0, bitsOfThread>(v);
         putWords<middle>(tile, thread, v);
         __syncwarp();
         takeWords<0>(tile, thread, v);
-        transformWordsOfThread<0, middle>(v);
+        transformRegisters<0, middle>(v);
     } else if constexpr (top > 0) {
         putWords<top>(tile, thread, v);
         __syncwarp();
         takeWords<0>(tile, thread, v);
-        transformWordsOfThread<0, top>(v);
+        transformRegisters<0, top>(v);
     }
 }
 

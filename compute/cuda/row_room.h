@@ -10,9 +10,9 @@ namespace walshscope {
 
 constexpr unsigned threadsOfRows = 1024; ///< A block's.
 constexpr int bitsOfRowTile = 14;
-constexpr unsigned wordsOfRowTile = roomyPlace(1u << bitsOfRowTile);
+constexpr unsigned wordsOfRowTile = padded(1u << bitsOfRowTile);
 constexpr unsigned wordsOfCounters = 1u << 13; ///< Eight each: of a row's 2^16 entries.
-constexpr unsigned roomOfCounters = roomyPlace(wordsOfCounters);
+constexpr unsigned roomOfCounters = padded(wordsOfCounters);
 constexpr unsigned wordsOfCounts = 16;
 constexpr std::size_t sharedBytesOfRows =
     4 * (wordsOfRowTile + 2 * roomOfCounters + mostWordsOfPartners + wordsOfCounts + 3);
@@ -26,7 +26,7 @@ struct RowCounters {
     static constexpr bool areRoomy = bits < 10;
     static constexpr int lowBits = 13;
 
-    __device__ static unsigned place(unsigned word) { return areRoomy ? roomyPlace(word) : word; }
+    __device__ static unsigned place(unsigned word) { return areRoomy ? padded(word) : word; }
 
     /// In the row of number `row` of those counted at once.
     __device__ static void add(unsigned* counters, unsigned row, unsigned y) {

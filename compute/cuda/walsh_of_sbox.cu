@@ -19,7 +19,7 @@ constexpr int bitsOfBlock = 14;
 constexpr unsigned bins = 360;
 constexpr unsigned lanes = 32;
 
-constexpr unsigned wordsOfTile = roomyPlace(1u << bitsOfBlock);
+constexpr unsigned wordsOfTile = padded(1u << bitsOfBlock);
 constexpr unsigned wordsOfUnit = 16;
 constexpr std::size_t sharedBytes = 4 * (wordsOfTile + 2 * wordsOfUnit + bins * lanes);
 

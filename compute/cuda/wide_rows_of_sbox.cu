@@ -16,7 +16,7 @@ namespace {
 constexpr unsigned threadsOfBlock = 1024;
 constexpr int bitsOfBlock = 15;
 constexpr unsigned words = 1u << bitsOfBlock; ///< Two counters of 16 bits each: those of y and y + 2^(m-1).
-constexpr unsigned wordsOfTile = roomyPlace(words);
+constexpr unsigned wordsOfTile = padded(words);
 constexpr unsigned countersOfBlock = 512; ///< Of counts below that.
 constexpr std::size_t sharedBytes = 4 * (wordsOfTile + mostWordsOfPartners + countersOfBlock);
 static_assert(sharedBytes <= sharedBytesOfTables);
@@ -35,7 +35,7 @@ public:
     }
 
 private:
-    __device__ unsigned* counterOf(unsigned y) const { return m_tile + roomyPlace(m_base | (y & ((1u << bits) - 1))); }
+    __device__ unsigned* counterOf(unsigned y) const { return m_tile + padded(m_base | (y & ((1u << bits) - 1))); }
     __device__ static unsigned oneOf(unsigned y) { return y >> bits ? 0x10000u : 1u; }
 
     unsigned* m_tile;
