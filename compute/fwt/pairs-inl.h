@@ -62,9 +62,9 @@ HWY_INLINE Vec<Int> sumsOfPairs(Vec<Short> v, Vec<Short> factors) {
 }
 
 /// Sums and differences of pairs, `factor` times each.
-class Factors {
+class PairFactors {
 public:
-    explicit HWY_INLINE Factors(Int factor) : m_both(pairs(factor, factor)), m_opposite(pairs(factor, -factor)) {}
+    explicit HWY_INLINE PairFactors(Int factor) : m_both(pairs(factor, factor)), m_opposite(pairs(factor, -factor)) {}
     HWY_INLINE Vec<Int> sums(Vec<Short> v) const { return sumsOfPairs(v, m_both); }
     HWY_INLINE Vec<Int> differences(Vec<Short> v) const { return sumsOfPairs(v, m_opposite); }
 
@@ -82,7 +82,7 @@ HWY_INLINE void widenedPairs(const Short* t, Int* to, std::size_t j, Int factor)
     constexpr int rows = 1 << levels;
     const Tag<Short> d;
     const Tag<Int> wide;
-    const Factors factors(factor);
+    const PairFactors factors(factor);
     for (std::size_t k = 0; k < j; k += lanes<Short>) {
         Vec<Short> v[rows];
         forEach<rows>(WALSHSCOPE_EACH {

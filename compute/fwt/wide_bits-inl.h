@@ -158,7 +158,7 @@ HWY_INLINE void spectrumByCounts(const std::uint8_t* bytes, Int* to) {
     Vec<Byte> v[rows];
     forEach<rows>(WALSHSCOPE_EACH { v[r] = counts<r>(all); });
     countedLevels<rows>(v);
-    const Factors factors(-2);
+    const PairFactors factors(-2);
     forEach<rows / 2>(WALSHSCOPE_EACH {
         const hn::Half<Tag<Byte>> half;
         Vec<Short> a0 = hn::PromoteTo(shorts, hn::LowerHalf(half, v[2 * r]));
