@@ -18,7 +18,7 @@ std::size_t countersFor(int n) { return (std::size_t(1) << (n - 1)) + 1; }
 } // namespace
 
 bool FiguresOnGpu::has(const Machine& machine, const SBox& s) {
-    const auto [least, most] = std::minmax(s.n(), s.m());
+    const int least = std::min(s.n(), s.m()), most = std::max(s.n(), s.m());
     return machine.kind() == DeviceKind::Cuda &&
            (most <= mostSmallBits ||
             (least >= smallestLarge && most <= largestOfAll && machine.mostSharedBytes() >= sharedBytesOfTables));

@@ -15,7 +15,7 @@ enum class TablePart { All, Walsh, Differences };
 /// An S-box on a GPU, and counters of how often each halved value occurs. Belongs to the machine's thread.
 class FiguresOnGpu {
 public:
-    /// On GPUs whose blocks have the shared memory, n and m either both at most 8 or both from 7 to 16.
+    /// n and m both at most mostSmallBits or, on GPUs whose blocks have the shared memory, both from 7 to 16.
     static bool has(const Machine& machine, const SBox& s);
 
     /// Brings S there. Throws OutOfGpuMemory.
