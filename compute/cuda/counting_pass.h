@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cuda/bits_pass.h"
+#include "cuda/shared_counters.h"
 
 #include <cstdint>
 
@@ -38,9 +39,8 @@ __device__ inline void countFar(int half, const FunctionCounters& counters) {
         counters.pairs[pair] = make_uint2(unsigned(half), 1);
 }
 
-/// All values of a thread. A jump for each of them that may lie far would cost as much as all counting: what lies near
-/// is told by a predicate, and the others are looked for where there are any; or, if there are many, they have a
-/// predicate of their own.
+/// All values of a thread. Those that do not lie near are looked for where there are any; or, if there are many, they
+/// have a predicate of their own.
 template <bool manyFar, int count>
 __device__ void countHalves(unsigned* near, const unsigned (&v)[count], const FunctionCounters& counters) {
     static_assert(count <= 32);
@@ -68,17 +68,7 @@ __device__ void countHalves(unsigned* near, const unsigned (&v)[count], const Fu
                            "r"(place + (counters.wide - counters.near) / 2), "r"(counters.wide), "l"(counters.global)
                          : "memory");
         else
-            asm volatile("{\n"
-                         ".reg .pred isNear;\n"
-                         ".reg .u32 counter;\n"
-                         "setp.lt.u32 isNear, %1, %2;\n"
-                         "mad.lo.u32 counter, %1, 4, %3;\n"
-                         "@isNear red.shared.add.u32 [counter], 1;\n"
-                         "@!isNear or.b32 %0, %0, %4;\n"
-                         "}"
-                         : "+r"(left)
-                         : "r"(place), "r"(counters.near), "r"(first), "r"(1u << r)
-                         : "memory");
+            countInShared(first, counters.near, place, 1u << r, left);
     }
     if (left == 0)
         return;

@@ -16,12 +16,20 @@ struct NearCounters {
 
     int stepBits;                   ///< log2 of how far the values of neighbouring counters are apart.
     unsigned near;                  ///< Counters that each multiprocessor has.
-    unsigned count;                 ///< Of counters; the one in their middle is for values from 0 to the step.
+    unsigned count;                 ///< Of all counters.
     unsigned room;                  ///< For pairs: by Parseval a Boolean function has fewer.
-    Buffer<std::uint32_t> counters; ///< Behind them how many pairs there are, which may be more than `room`, and what
-                                    ///< all values with a counter are modulo the step, and
-                                    ///< whether others than the near counters were used.
+    Buffer<std::uint32_t> counters; ///< Behind `wordsBefore` words: those near, those above them, those below them.
     Buffer<std::uint32_t> pairs;    ///< A value, as it lies in 32 bits, and how often.
+
+    /// Which of all counters is for values from `step` steps to the next; -count / 2 <= step < count / 2.
+    std::size_t place(std::int64_t step) const {
+        const std::int64_t nth = step + std::int64_t(near / 2);
+        return std::size_t(nth < 0 ? nth + std::int64_t(count) : nth);
+    }
+
+    /// How many pairs there are, which may be more than `room`; what all values with a counter are modulo the step;
+    /// whether others than the near counters were used.
+    static constexpr std::size_t wordsBefore = 3;
 };
 
 /// Put on the machine's stream, from cleared counters on. Throws ComputationError.

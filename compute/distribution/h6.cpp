@@ -4,7 +4,7 @@
 #include "distribution/counter.h"
 #include "distribution/value_range.h"
 
-#include <array>
+#include <span>
 
 namespace walshscope {
 namespace {
@@ -31,11 +31,12 @@ public:
 
     Distribution distribution() override {
         Distribution distribution;
-        const std::int64_t middle = std::int64_t(m_counts.size() / 2);
-        for (std::int64_t place = 0; place < 2 * middle; ++place)
-            if (const std::uint32_t count = m_counts[std::size_t(place)])
-                distribution.emplace_hint(distribution.end(),
-                                          std::int32_t(((place - middle) << m_near.stepBits) + m_residue), count);
+        const auto counts = std::span(m_counts).subspan(NearCounters::wordsBefore);
+        const std::int64_t half = std::int64_t(counts.size() / 2);
+        for (std::int64_t step = -half; step < half; ++step)
+            if (const std::uint32_t count = counts[m_near.place(step)])
+                distribution.emplace_hint(distribution.end(), std::int32_t((step << m_near.stepBits) + m_counts[1]),
+                                          count);
         for (std::size_t i = 0; i < m_far.size(); i += 2)
             distribution[std::int32_t(m_far[i])] += m_far[i + 1];
         return distribution;
@@ -47,12 +48,13 @@ public:
 
 private:
     void copyBack() {
-        std::array<std::uint32_t, 3> ends{};
-        m_near.counters.read(ends, m_near.count);
-        const auto [found, residue, beyondNear] = ends;
-        m_residue = residue;
-        m_counts.resize(beyondNear ? m_near.count : m_near.near);
-        m_near.counters.read(m_counts, (m_near.count - m_counts.size()) / 2);
+        m_counts.resize(NearCounters::wordsBefore + m_near.near);
+        m_near.counters.read(m_counts);
+        if (m_counts[2] != 0) {
+            m_counts.resize(NearCounters::wordsBefore + m_near.count);
+            m_near.counters.read(m_counts);
+        }
+        const std::uint32_t found = m_counts[0];
         if (found > m_near.room)
             tooManyFar(idOfShared, m_size / m_near.room, std::int32_t(m_near.count / 2 << m_near.stepBits));
         m_far.resize(2 * std::size_t(found));
@@ -65,7 +67,6 @@ private:
     NearCounters m_near;
     std::vector<CountingPhase> m_phases;
     std::vector<std::uint32_t> m_counts, m_far;
-    std::int64_t m_residue = 0;
 };
 
 std::unique_ptr<Counting> begin(Machine& machine, std::size_t size, const Parameters&) {
