@@ -48,6 +48,11 @@ const bool added = addVariant({.id = "T1",
 } // namespace
 
 void transformRows(Machine& gpu, Buffer<std::int32_t>& values, int r) {
+    constexpr int mostAtOnce = 15;
+    constexpr std::size_t manyRows = 64;
+    // A single row is spread over the GPU by two launches; many fill it.
+    if (r <= mostAtOnce && values.size() >> r >= manyRows)
+        return transformTiles(gpu, values, 0, r);
     for (const Pass& pass : plan(r, {}))
         transformTiles(gpu, values, pass.first, pass.count);
 }
