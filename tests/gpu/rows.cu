@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The transforms of rows of 2^1, 2^2, … values that fill an array of 2^28 (another n as an argument), on the first GPU.
-// Prints CSV: log2 of a row, launches, microseconds, those of a copy of the same array taken in turns with them, and
-// the one over the other, medians of 21. Each is checked once: the transform of a row is 2^r times the row it came
-// from.
+// Prints CSV: log2 of a row, launches, microseconds, those of a kernel that copies such an array taken in turns with
+// them, and the one over the other, medians of 21. Each is checked once: the transform of a row is 2^r times the row it
+// came from.
 #include "cuda/gpu.h"
 #include "cuda/timing.h"
 #include "fwt/rows.h"
+#include "timing/copying.h"
 #include "timing/samples.h"
 
 #include <cstdio>
@@ -32,7 +33,7 @@ void printRow(Machine& gpu, Buffer<std::int32_t>& rows, Buffer<std::int32_t>& or
     for (std::size_t i = 0; i < got.size(); ++i)
         if (std::uint32_t(got[i]) != std::uint32_t(expected[i]) << r)
             throw ComputationError(Message::tr("rows of 2^%1 are wrong", r));
-    const auto copied = record(gpu, [&] { rows.copyFrom(original); });
+    const auto copied = record(gpu, [&] { launchCopy(gpu, original, rows, 0, rows.size() / wordsOfVector); });
     std::vector<double> transforms, copies;
     for (int i = 0; i < samples; ++i) {
         copies.push_back(copied->seconds());
