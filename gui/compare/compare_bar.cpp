@@ -75,8 +75,9 @@ std::vector<std::uint64_t> usualSizes(Task task) {
         return {1024, 4096, 16384};
     case Task::Convolution:
     case Task::Distribution:
-    case Task::FunctionDistribution:
         return {8, 10, 12, 14};
+    case Task::FunctionDistribution:
+        return {8, 10, 12, 14, 16, 18, 20}; // From 18 on bits are counted in two launches.
     case Task::Table:
         break;
     }

@@ -34,12 +34,12 @@ public:
     }
 };
 
-void waitUntilIdle(const MainWindow& window, std::chrono::milliseconds settling) {
+void waitUntilIdle(MainWindow& window, std::chrono::milliseconds settling) {
     do {
         QEventLoop loop;
         QTimer::singleShot(settling, &loop, &QEventLoop::quit);
         loop.exec();
-    } while (window.busy() || !window.isVisible());
+    } while (window.busy() || !window.devices().known() || !window.isVisible());
 }
 
 bool concerns(const WorkspaceRow& row, const RenderOptions& options) {

@@ -2,6 +2,7 @@
 // The real window on a machine with a GPU: it computes there and says so. Skipped where there is none.
 #include "boolean/generators.h"
 #include "compute/sequences.h"
+#include "gui/inspect/properties.h"
 #include "gui/sequence/sequence_workspace.h"
 #include "room.h"
 #include "window.h"
@@ -66,7 +67,8 @@ void TestGpuWindow::aSpectrumStaysThereUntilSomebodyReadsIt() {
     QTRY_VERIFY(window.devices().known());
     SpectrumPlot* plot = window.inspectWorkspace()->spectrumPlot();
     const BooleanFunction f = randomFunction(22, 5);
-    window.open({"random", "", "", f});
+    const Document document{"random", "", "", f};
+    window.open(document);
     QTRY_VERIFY(window.model().current() && !window.model().busy());
     const InspectionPointer inspection = window.model().inspection();
     QVERIFY(!inspection->spectrum->onHost());
@@ -83,7 +85,10 @@ void TestGpuWindow::aSpectrumStaysThereUntilSomebodyReadsIt() {
     }
     QVERIFY(inspection->counts == walshDistribution(expected.values(), silent));
     QVERIFY(inspection->spectrum->figures(silent) == spectralFigures(expected, silent));
-    QCOMPARE(int(window.model().sheets().back()->rows.size()), 15);
+    const auto figures = [&](Monitor& monitor) { return spectralFigures(expected, monitor); };
+    const PropertySheet onCpu = componentProperties(document, 0, inspection->counts, figures, silent);
+    const PropertySheetPointer sheet = window.model().sheets().back();
+    QVERIFY(sheet->rows == onCpu.rows);
     QVERIFY(!inspection->spectrum->onHost()); // The properties did without the values as well.
 
     if (by == QLatin1String("mouse")) {
