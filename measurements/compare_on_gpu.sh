@@ -24,7 +24,8 @@ if [ -z "$papers" ]; then
 fi
 
 declare -A choices=([transform]='--task transform --n 7..24' [distribution]='--task distribution --n 10..24'
-    [convolution]='--task convolution --n 8..20' [register]='--task register --n 10..16' [table]='--task table --n 6..12' [function]='--task function --n 10..24')
+    [convolution]='--task convolution --n 8..20' [register]='--task register --n 10..16' [table]='--task table --n 6..12'
+    [function]='--task function --n 10..24')
 for paper in $papers; do
     choices[$paper]="--paper $paper"
 done
