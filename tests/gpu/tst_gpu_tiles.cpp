@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Convolutions by tiles and the transforms of rows on a real GPU, against the definition and plain loops, with numbers
-// at the edge of what each width holds and memory that is full of something else before. Skipped without a GPU.
+// Convolutions and transforms by tiles on a real GPU, against the definition and plain loops, with numbers at the edge
+// of what each width holds and memory that is full of something else before. Skipped without a GPU.
+#include "boolean/generators.h"
 #include "convolution/convolution.h"
 #include "convolution/tile_levels.h"
 #include "cuda/gpu.h"
 #include "fwt/rows.h"
+#include "fwt/transform.h"
 #include "room.h"
 
+#include <limits>
 #include <random>
 #include <set>
 
@@ -24,6 +27,10 @@ private slots:
     void launchesAreFew();
     void rowsAreTransformed_data();
     void rowsAreTransformed();
+    void everyInputIsTransformed_data();
+    void everyInputIsTransformed();
+    void everyFunctionIsTransformed_data();
+    void everyFunctionIsTransformed();
 
 private:
     void fillWithSomethingElse(int n);
@@ -181,6 +188,61 @@ void TestGpuTiles::rowsAreTransformed() {
                 expected[i + j] = a - b;
             }
     QVERIFY(std::move(onGpu).release() == std::vector<std::int32_t>(expected.begin(), expected.end()));
+}
+
+void TestGpuTiles::everyInputIsTransformed_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<QByteArray>("kind");
+    for (int n = 1; n <= 26; ++n)
+        for (const char* kind : {"signs", "constant", "random", "sparse"})
+            QTest::addRow("n = %d, %s", n, kind) << n << QByteArray(kind);
+}
+
+/// As large as values may be whose sums fit 32 bits, with A0's results.
+void TestGpuTiles::everyInputIsTransformed() {
+    QFETCH(int, n);
+    QFETCH(QByteArray, kind);
+    const std::int32_t most = std::numeric_limits<std::int32_t>::max() >> n;
+    Vector input(n);
+    std::uint64_t word = 0;
+    for (std::int32_t& v : input.values()) {
+        word += 0x9e3779b97f4a7c15;
+        const auto mixed = std::uint32_t((word ^ word >> 29) * 0xbf58476d1ce4e5b9 >> 32);
+        v = most;
+        if (kind == "signs")
+            v = mixed & 1 ? most : -most;
+        else if (kind == "random")
+            v = std::int32_t(mixed % std::uint32_t(2 * most + 1)) - most;
+        else if (kind == "sparse")
+            v = mixed % 61 == 0 ? most : 0;
+    }
+    fillWithSomethingElse(std::min(n, 24));
+    const auto found = transform(input, {&variantNamed("T1"), firstWorkingGpu(), {}}, m_monitor);
+    QCOMPARE(found.device->kind, DeviceKind::Cuda);
+    const auto expected = transform(input, {&variantNamed("A0"), nullptr, {}}, m_monitor);
+    QVERIFY(Vector(found.spectrum) == Vector(expected.spectrum));
+}
+
+void TestGpuTiles::everyFunctionIsTransformed_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<QByteArray>("kind");
+    for (int n = 1; n <= 26; ++n)
+        for (const char* kind : {"random", "zero", "one", "sparse"})
+            QTest::addRow("n = %d, %s", n, kind) << n << QByteArray(kind);
+}
+
+void TestGpuTiles::everyFunctionIsTransformed() {
+    QFETCH(int, n);
+    QFETCH(QByteArray, kind);
+    BooleanFunction f = kind == "random" ? randomFunction(n, std::uint64_t(n)) : BooleanFunction(n);
+    for (std::size_t x = 0; x < f.size(); x += kind == "one" ? 1 : 4099)
+        if (kind == "one" || kind == "sparse")
+            f.set(x, true);
+    fillWithSomethingElse(std::min(n, 24));
+    const auto found = walshTransform(f, {&variantNamed("T1"), firstWorkingGpu(), {}}, m_monitor);
+    QCOMPARE(found.device->kind, DeviceKind::Cuda);
+    const auto expected = walshTransform(f, {&variantNamed("A0"), nullptr, {}}, m_monitor);
+    QVERIFY(Vector(found.spectrum) == Vector(expected.spectrum));
 }
 
 TEST_OF_ROOM(TestGpuTiles)
