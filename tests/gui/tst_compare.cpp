@@ -343,9 +343,8 @@ void TestCompare::theKeysOfTheTableWorkInThePlot() {
     plot().setCursorIndex(*plot().indexOf({0, 5}));
     QSignalSpy changed(&model(), &CompareModel::cellChanged);
     press(Qt::Key_R);
-    QVERIFY(model().busy());
+    QTRY_VERIFY(!changed.isEmpty()); // A cell so small may be measured by now.
     QVERIFY(m_window->comesToRest());
-    QVERIFY(!changed.isEmpty());
     for (const auto& change : changed)
         QCOMPARE(change[0].value<CellPlace>(), (CellPlace{0, 5}));
     QCOMPARE(model().times({0, 4})->samples, before);
