@@ -27,12 +27,13 @@ private slots:
     void launchesAreFew();
     void rowsAreTransformed_data();
     void rowsAreTransformed();
-    void everyInputIsTransformed_data();
+    void everyInputIsTransformed_data() { everySizeWith({"signs", "constant", "random", "sparse"}); }
     void everyInputIsTransformed();
-    void everyFunctionIsTransformed_data();
+    void everyFunctionIsTransformed_data() { everySizeWith({"random", "zero", "one", "sparse"}); }
     void everyFunctionIsTransformed();
 
 private:
+    void everySizeWith(std::initializer_list<const char*> kinds);
     void fillWithSomethingElse(int n);
 
     std::shared_ptr<Machine> m_gpu;
@@ -190,11 +191,11 @@ void TestGpuTiles::rowsAreTransformed() {
     QVERIFY(std::move(onGpu).release() == std::vector<std::int32_t>(expected.begin(), expected.end()));
 }
 
-void TestGpuTiles::everyInputIsTransformed_data() {
+void TestGpuTiles::everySizeWith(std::initializer_list<const char*> kinds) {
     QTest::addColumn<int>("n");
     QTest::addColumn<QByteArray>("kind");
     for (int n = 1; n <= 26; ++n)
-        for (const char* kind : {"signs", "constant", "random", "sparse"})
+        for (const char* kind : kinds)
             QTest::addRow("n = %d, %s", n, kind) << n << QByteArray(kind);
 }
 
@@ -221,14 +222,6 @@ void TestGpuTiles::everyInputIsTransformed() {
     QCOMPARE(found.device->kind, DeviceKind::Cuda);
     const auto expected = transform(input, {&variantNamed("A0"), nullptr, {}}, m_monitor);
     QVERIFY(Vector(found.spectrum) == Vector(expected.spectrum));
-}
-
-void TestGpuTiles::everyFunctionIsTransformed_data() {
-    QTest::addColumn<int>("n");
-    QTest::addColumn<QByteArray>("kind");
-    for (int n = 1; n <= 26; ++n)
-        for (const char* kind : {"random", "zero", "one", "sparse"})
-            QTest::addRow("n = %d, %s", n, kind) << n << QByteArray(kind);
 }
 
 void TestGpuTiles::everyFunctionIsTransformed() {
