@@ -77,7 +77,7 @@ std::vector<std::uint64_t> usualSizes(Task task) {
     case Task::Distribution:
         return {8, 10, 12, 14};
     case Task::FunctionDistribution:
-        return {8, 10, 12, 14, 16, 18, 20}; // From 18 on bits are counted in two launches.
+        return {8, 12, 16, 18, 20}; // From 18 on bits are counted in two launches.
     case Task::Table:
         break;
     }
