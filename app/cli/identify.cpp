@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walshscope identify: which S-box a file holds, but for affine maps.
 #include "command.h"
+#include "enumerators.h"
 #include "error.h"
 #include "gui/documents/known_samples.h"
 #include "gui/documents/samples.h"
@@ -17,8 +18,8 @@ namespace walshscope::cli {
 namespace {
 
 constexpr std::array relations{Relation::Linear, Relation::Affine, Relation::ExtendedAffine};
-constexpr std::array<std::string_view, 3> relationNames{"linear", "affine", "extended affine"};
-constexpr std::array<std::string_view, 3> verdictNames{"equivalent", "inequivalent", "undecided"};
+constexpr auto relationNames = oneForEach<Relation>("linear", "affine", "extended affine");
+constexpr auto verdictNames = oneForEach<EquivalenceVerdict>("equivalent", "inequivalent", "undecided");
 
 std::string jsonMap(const AffineMap& map) {
     std::string columns;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tasks, variants, sizes and papers from the command line.
 #include "time_choice.h"
+#include "enumerators.h"
 
 #include "choice.h"
 #include "gui/baseline/baseline.h"
@@ -17,7 +18,7 @@ namespace {
 using gui::taskNames;
 
 constexpr std::int64_t mostSizes = 10000;
-constexpr const char* usualSizes[] = {"8..16", "10,12,14", "8..14", "8..14", "6..8", "8..14"}; ///< For each Task.
+constexpr auto usualSizes = oneForEach<Task, const char*>("8..16", "10,12,14", "8..14", "8..14", "6..8", "8..14");
 constexpr const char* example = "7..18 or 8,10";
 
 std::int64_t largestN(Task task) {

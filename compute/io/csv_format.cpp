@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables with a header line ("x,f", "x,S", "i,s", "x,v", "x,r") and one record a line, the index first; a spectrum in
 // another order ("place,mask,v") has the index second.
+#include "enumerators.h"
 #include "io/scanner.h"
 #include "io/values.h"
 #include "memory.h"
@@ -14,7 +15,7 @@ namespace walshscope {
 namespace {
 
 constexpr std::string_view orderedHeader = "place,mask,v";
-constexpr std::array<std::string_view, 5> headers{"x,f", "x,S", "i,s", "x,v", "x,r"};
+constexpr auto headers = oneForEach<Kind>("x,f", "x,S", "i,s", "x,v", "x,r");
 
 struct Header {
     Kind kind;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads and writes by the table of formats, and says what was read.
 #include "io/document.h"
+#include "enumerators.h"
 
 #include "error.h"
 #include "io/choose.h"
@@ -14,7 +15,8 @@ namespace walshscope {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kindNames{"boolean", "sbox", "sequence", "integers", "reals"};
+constexpr auto kindNames = oneForEach<Kind>("boolean", "sbox", "sequence", "integers", "reals");
+static_assert(std::variant_size_v<decltype(Document::value)> == enumerators<Kind>);
 
 std::string baseName(const std::string& name) {
     const std::size_t slash = name.find_last_of('/');

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Goes through a library, first by invariants, then by searches.
 #include "sbox/identity.h"
+#include "enumerators.h"
 
 #include "part.h"
 
@@ -142,8 +143,8 @@ Message sentence(const Match& match) {
 }
 
 std::string_view kinshipName(Kinship kinship) {
-    constexpr std::string_view names[]{"equal", "linear", "affine", "extended affine"};
-    return names[int(kinship)];
+    constexpr auto names = oneForEach<Kinship>("equal", "linear", "affine", "extended affine");
+    return names[std::size_t(kinship)];
 }
 
 } // namespace walshscope

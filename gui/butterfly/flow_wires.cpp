@@ -2,6 +2,7 @@
 // Painting wires level by level.
 #include "gui/butterfly/flow_wires.h"
 
+#include "enumerators.h"
 #include "gui/butterfly/butterfly_marks.h"
 
 #include <array>
@@ -21,7 +22,7 @@ std::uint32_t lowOf(int level, std::uint32_t i) {
 template <class StrengthOfLow>
 void paintLevel(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, int level,
                 StrengthOfLow strength) {
-    std::array<LineBatch, 3> inside, outside;
+    std::array<LineBatch, enumerators<Strength>> inside, outside;
     LineBatch cone;
     const double top = layout.clip().top();
     const double bottom = layout.clip().bottom();
@@ -38,9 +39,7 @@ void paintLevel(QPainter& painter, const ButterflyScene& scene, const ButterflyL
                 cone.solid.append(line);
         }
     }
-    const auto batch = [](std::array<LineBatch, 3>& batches, Strength which) -> LineBatch& {
-        return batches[std::size_t(which)];
-    };
+    const auto batch = [](auto& batches, Strength which) -> LineBatch& { return batches[std::size_t(which)]; };
     // Colours nearer to the background instead of opacity: a painter is quick with those.
     batch(outside, Strength::Unknown).draw(painter, inkOf(scene.theme, 0.14 * outsideCone), 1);
     batch(outside, Strength::Done).draw(painter, inkOf(scene.theme, 0.5 * outsideCone), 1);

@@ -2,6 +2,7 @@
 // Figures with three digits, and sentences around them.
 #include "gui/compare/compare_words.h"
 
+#include "enumerators.h"
 #include "gui/baseline/baseline.h"
 #include "gui/compare/cell_reasons.h"
 #include "gui/compare/quantity_text.h"
@@ -77,9 +78,9 @@ QString shareText(double share) {
 }
 
 QString taskTitle(Task task) {
-    const QString titles[] = {CompareWords::tr("Transform"),    CompareWords::tr("Shortest register"),
-                              CompareWords::tr("Convolution"),  CompareWords::tr("Walsh distribution"),
-                              CompareWords::tr("S-box tables"), CompareWords::tr("Counts from bits")};
+    const auto titles = oneForEach<Task, QString>(
+        CompareWords::tr("Transform"), CompareWords::tr("Shortest register"), CompareWords::tr("Convolution"),
+        CompareWords::tr("Walsh distribution"), CompareWords::tr("S-box tables"), CompareWords::tr("Counts from bits"));
     return titles[std::size_t(task)];
 }
 

@@ -2,6 +2,7 @@
 // What a person chose in Convolve: saved, restored, and given as options.
 #include "gui/convolve/convolve_workspace.h"
 
+#include "enumerators.h"
 #include "error.h"
 #include "gui/convolve/engine_pane.h"
 #include "gui/documents/samples.h"
@@ -15,10 +16,10 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr std::array<std::string_view, 3> sceneNames{"steps", "plots", "system"};
-constexpr std::array<std::string_view, 3> byNames{"butterfly", "level", "part"};
-constexpr std::array<std::string_view, 2> booleanNames{"signs", "bits"};
-constexpr std::array<std::string_view, 3> arithmeticNames{"automatic", "exact", "double"};
+constexpr auto sceneNames = oneForEach<ConvolveScene>("steps", "plots", "system");
+constexpr auto byNames = oneForEach<FlowBy>("butterfly", "level", "part");
+constexpr auto booleanNames = oneForEach<BooleanAs>("signs", "bits");
+constexpr auto arithmeticNames = oneForEach<Arithmetic>("automatic", "exact", "double");
 constexpr std::array<std::string_view, 3> tabNames{"pairs", "engine", "guide"};
 constexpr int largestShift = (1 << 30) - 1;
 

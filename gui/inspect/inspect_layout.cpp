@@ -2,6 +2,7 @@
 // Laying out the Inspect workspace, and its actions.
 #include "gui/inspect/inspect_workspace.h"
 
+#include "enumerators.h"
 #include "error.h"
 #include "gui/inspect/compare_menu.h"
 #include "gui/inspect/comparison_pane.h"
@@ -187,11 +188,11 @@ QWidget* InspectWorkspace::layOutPlots() {
 InspectWorkspace::~InspectWorkspace() { deleteChildWidgets(*this); }
 
 void InspectWorkspace::createActions() {
-    const QString keys[] = {tr("Ctrl+Shift+H"), tr("Ctrl+Shift+Q"), tr("Ctrl+Shift+D")};
+    const auto keys = oneForEach<Order, QString>(tr("Ctrl+Shift+H"), tr("Ctrl+Shift+Q"), tr("Ctrl+Shift+D"));
     for (Order order : {Order::Hadamard, Order::Sequency, Order::Dyadic}) {
         const QString title = orderTitle(order);
         auto* action = new QAction(tr("%1 order").arg(title.left(1).toUpper() + title.mid(1)), this);
-        action->setShortcut(QKeySequence(keys[int(order)]));
+        action->setShortcut(QKeySequence(keys[std::size_t(order)]));
         action->setCheckable(true);
         m_orders->addAction(action);
         connect(action, &QAction::triggered, &m_model, [this, order] { m_model.setOrder(order); });

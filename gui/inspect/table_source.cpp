@@ -2,6 +2,7 @@
 // Entries to shown numbers, words and colours.
 #include "gui/inspect/table_source.h"
 
+#include "enumerators.h"
 #include "gui/documents/counts.h"
 #include "gui/plot/cell_picture.h"
 #include "gui/plot/colours.h"
@@ -215,8 +216,8 @@ QString TableSource::describeBoth(const QString& place, std::uint32_t a, std::ui
         return QString::number(factor() * entry, 'g', 12).replace(u'-', u'−');
     };
     const std::int32_t here = m_compared->here->entry(a, b), there = m_compared->there->entry(a, b);
-    const QString lat[] = {QStringLiteral("W"), QStringLiteral("W/2"), TableWords::tr("bias"),
-                           TableWords::tr("correlation")};
+    const auto lat = oneForEach<LatScale, QString>(QStringLiteral("W"), QStringLiteral("W/2"), TableWords::tr("bias"),
+                                                   TableWords::tr("correlation"));
     const bool isScaled = m_look.table == SBoxTable::Lat && m_look.values != TableValues::Modulo;
     const QString what = isScaled                         ? lat[std::size_t(m_look.scale)]
                          : m_look.table == SBoxTable::Lat ? QStringLiteral("W")

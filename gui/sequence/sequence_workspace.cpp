@@ -2,6 +2,7 @@
 // Showing in the Sequence workspace what its model has, and stepping it.
 #include "gui/sequence/sequence_workspace.h"
 
+#include "enumerators.h"
 #include "error.h"
 #include "gui/documents/counts.h"
 #include "gui/sequence/bit_grid.h"
@@ -32,7 +33,8 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr std::array<std::string_view, 3> sceneNames{"build", "regenerate", "test"}, walkNames{"bit", "change", "jump"};
+constexpr auto sceneNames = oneForEach<SequenceWorkspace::Scene>("build", "regenerate", "test");
+constexpr auto walkNames = oneForEach<WalkBy>("bit", "change", "jump");
 constexpr std::size_t tooltipTerms = 24, tooltipDigits = 24;
 
 QString polynomialInWords(const QString& name, const Polynomial& p) {

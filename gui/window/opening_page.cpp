@@ -2,6 +2,7 @@
 // Laying out the page of a workspace in which nothing is open, and offering what is open elsewhere.
 #include "gui/window/opening_page.h"
 
+#include "enumerators.h"
 #include "gui/plot/type.h"
 
 #include <QAction>
@@ -90,8 +91,9 @@ void OpeningPage::offer(Documents& documents, const Slot& own, const Slot& other
     setFocusProxy(reading ? m_offer : m_first);
     if (!reading)
         return;
-    const QString words[] = {tr("Read %1 as a Boolean function"), tr("Read %1 as an S-box"),
-                             tr("Read %1 as a sequence"), tr("Read %1 as integers")};
+    const auto words = oneForEach<Kind, QString>(tr("Read %1 as a Boolean function"), tr("Read %1 as an S-box"),
+                                                 tr("Read %1 as a sequence"), tr("Read %1 as integers"),
+                                                 tr("Read %1 as real numbers"));
     QString name = input->title();
     m_offer->setText(words[std::size_t(*input->readings[*reading].as)].arg(name.replace(u'&', QStringLiteral("&&"))));
 }

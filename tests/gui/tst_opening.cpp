@@ -24,6 +24,8 @@ private slots:
     void cleanup() { m_window.reset(); }
     void bytesAreOfferedAsWhatIsMissing_data();
     void bytesAreOfferedAsWhatIsMissing();
+    void whatEachReadingMakesOfItIsSaid_data();
+    void whatEachReadingMakesOfItIsSaid();
     void whatHasNoOtherReadingIsNotOffered();
     void filesOfTwoKindsBothOpen();
     void theFirstOfTwoAlikeOpensAndTheOtherIsNamed();
@@ -136,6 +138,27 @@ void TestOpening::bytesAreOfferedAsWhatIsMissing() {
         wrong += int(bits[std::size_t(i)]) != (uchar(noise[i / 8]) >> (7 - i % 8) & 1) ||
                  int(f(std::uint64_t(i))) != (uchar(noise[i / 8]) >> i % 8 & 1);
     QCOMPARE(wrong, 0);
+}
+
+void TestOpening::whatEachReadingMakesOfItIsSaid_data() {
+    QTest::addColumn<Kind>("kind");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("boolean") << Kind::Boolean << "Read a && b as a Boolean function";
+    QTest::newRow("sbox") << Kind::SBox << "Read a && b as an S-box";
+    QTest::newRow("integers") << Kind::Integers << "Read a && b as integers";
+    QTest::newRow("reals") << Kind::Real << "Read a && b as real numbers";
+}
+
+void TestOpening::whatEachReadingMakesOfItIsSaid() {
+    QFETCH(Kind, kind);
+    QFETCH(QString, words);
+    Input input = inputFromDocument({"a & b", {}, "ascii", Sequence({0, 1, 1, 0})});
+    input.readings = {{.as = Kind::Sequence, .format = "ascii"}, {.as = kind}};
+    m_window->documents().sequence().set(std::make_shared<const Input>(std::move(input)), {});
+    m_window->showWorkspace(QStringLiteral("inspect"));
+    auto* offer = child<QPushButton>(*m_window->workspace(), "otherReading");
+    QVERIFY(offer->isVisible());
+    QCOMPARE(offer->text(), words);
 }
 
 void TestOpening::whatHasNoOtherReadingIsNotOffered() {

@@ -40,7 +40,8 @@ private slots:
     void nothingIsLeftOfWhatWasSavedOrDiscarded();
     void anEditedInputOutlivesItsWindow_data();
     void anEditedInputOutlivesItsWindow();
-    void anEditedSBoxKeepsItsBits();
+    void whatIsEditedOfEachKindComesBack_data();
+    void whatIsEditedOfEachKindComesBack();
     void whoKeepsTheOtherLessonIsStillOfferedThisOne();
     void whatIsDismissedIsForgotten();
     void whatIsNotAnsweredIsOfferedAgain();
@@ -213,16 +214,25 @@ void TestRecovery::anEditedInputOutlivesItsWindow() {
     QVERIFY(m_window->input()->document.value == value);
 }
 
-/// Although its values need fewer.
-void TestRecovery::anEditedSBoxKeepsItsBits() {
-    const SBox s({1, 0, 3, 2}, 3);
-    m_window->function().edit({"", {}, "list", s}, QStringLiteral("edit"));
+void TestRecovery::whatIsEditedOfEachKindComesBack_data() {
+    QTest::addColumn<Document>("document");
+    QTest::newRow("boolean") << read("0110", {}, {.format = "bits"});
+    QTest::newRow("sbox of more bits than its values need") << Document{"", {}, "list", SBox({1, 0, 3, 2}, 3)};
+    QTest::newRow("sequence") << Document{"", {}, "ascii", Sequence({1, 0, 1})};
+    QTest::newRow("integers") << Document{"", {}, "integers", Vector({-3, 0, 1 << 30, 2})};
+    QTest::newRow("reals") << Document{"", {}, "reals", RealVector({0.1, -1e300, 1.0 / 3, 0})};
+}
+
+void TestRecovery::whatIsEditedOfEachKindComesBack() {
+    QFETCH(Document, document);
+    const auto slot = [&]() -> Slot& { return m_window->documents().slotFor(document.kind()); };
+    slot().edit(document, QStringLiteral("edit"));
     write();
     start(); // The one before was not closed.
     QTest::mouseClick(child<QPushButton>(*offer(), "bannerAction"), Qt::LeftButton);
-    QVERIFY(m_window->input() && m_window->input()->sbox());
-    QVERIFY(*m_window->input()->sbox() == s);
-    QVERIFY(m_window->function().modified());
+    QVERIFY(slot().input());
+    QVERIFY(slot().input()->document.value == document.value);
+    QVERIFY(slot().modified());
 }
 
 void TestRecovery::whoKeepsTheOtherLessonIsStillOfferedThisOne() {
