@@ -7,7 +7,9 @@
 #include "io/scanner.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
+#include <span>
 
 namespace walshscope {
 
@@ -37,23 +39,49 @@ public:
     }
 
 private:
-    /// 0b01 is 2817 among words of four hexadecimal digits.
+    /// Whether b or B stands before the digits, with this before or behind it: 0b01, b'01'.
+    bool isBinary(const Token& token, std::string_view before, std::string_view behind) const {
+        if (token.start < 2)
+            return false;
+        const char first = m_text[token.start - 2], second = m_text[token.start - 1];
+        return (before.find(first) != std::string_view::npos && (second | 0x20) == 'b') ||
+               ((first | 0x20) == 'b' && behind.find(second) != std::string_view::npos);
+    }
+
+    /// Between brackets 0b01 is 2817 among words of four hexadecimal digits, and b'01' is 1 among bytes as b'7c'.
     void settleBinary() {
-        const auto isMarked = [this](const Token& token) {
-            return token.base == 2 && token.start >= 2 && m_text.substr(token.start - 2, 2) == "0b";
-        };
-        const auto first = std::ranges::find_if(m_found, isMarked);
-        if (first == m_found.end())
-            return;
-        const std::uint32_t length = first->length + 2;
-        std::size_t words = 0, marked = 0;
-        for (const Token& token : m_found) {
-            words += token.base == Token::HexDigits && token.length == length;
-            marked += isMarked(token) && token.length + 2 == length;
+        for (auto first = m_found.begin(); first != m_found.end();) {
+            const auto isBracket = [](const Token& t) { return t.kind == Token::Open || t.kind == Token::Close; };
+            const auto last = std::find_if(first, m_found.end(), isBracket);
+            settleBinary(std::span(first, last));
+            first = last == m_found.end() ? last : last + 1;
         }
-        for (Token& token : m_found)
-            if (words > marked && isMarked(token) && token.length + 2 == length)
-                token = {token.start - 2, length, token.row, token.kind, Token::HexDigits, token.before, false};
+        settleBinary(m_found);
+    }
+
+    void settleBinary(std::span<Token> tokens) {
+        constexpr std::size_t longest = 8; ///< Hexadecimal words of more digits are no entries.
+        std::array<std::size_t, longest + 1> words{}, marked{};
+        std::size_t quoted = 0;
+        const bool isAll = tokens.size() == m_found.size();
+        const auto isMarked = [this](const Token& t) { return t.base == 2 && isBinary(t, "0", ""); };
+        for (const Token& token : tokens) {
+            const bool isWord =
+                token.kind == Token::Number && (token.base == Token::HexDigits || token.base == Token::Digits);
+            // That decimal numbers elsewhere are as long says nothing.
+            if (isWord && token.length <= longest && (!isAll || token.base == Token::HexDigits))
+                ++words[token.length];
+            if (isMarked(token) && token.length + 2 <= longest)
+                ++marked[token.length + 2];
+            quoted += isWord && isBinary(token, "", "'\"");
+        }
+        for (Token& token : tokens) {
+            if (isMarked(token) && token.length + 2 <= longest && words[token.length + 2] > marked[token.length + 2])
+                token = {token.start - 2,  token.length + 2, token.row, token.kind,
+                         Token::HexDigits, token.before,     false};
+            else if (quoted > 0 && token.base == 2 && isBinary(token, "", "'\""))
+                token.base = Token::Digits;
+        }
     }
 
     char at(std::size_t offset) const { return m_at + offset < m_text.size() ? m_text[m_at + offset] : '\0'; }
@@ -212,9 +240,19 @@ private:
         if (at < m_text.size() && (m_text[at] | 0x20) == 's')
             ++at;
         const int base = at < m_text.size() ? baseOfLetter(m_text[at]) : 0;
-        if (base == 0 || (m_text[at] | 0x20) == 'x')
+        if (base == 0 || (m_text[at] | 0x20) == 'x' || isQuotation(from))
             return false;
         return digitsFrom(at + 1, base);
+    }
+
+    /// Whether hexadecimal digits stand in these quotes, as 'd0' or 'b1 7c', and not 'd0 as Verilog writes 0.
+    bool isQuotation(std::size_t quote) const {
+        if (quote > 0 && (m_text[quote - 1] == '\'' || isDigit(m_text[quote - 1])))
+            return m_text[quote - 1] == '\'';
+        const std::size_t end = m_text.find_first_not_of("0123456789abcdefABCDEF_,:- \t\r\n\\", quote + 1);
+        if (end >= m_text.size() || m_text[end] != '\'')
+            return false;
+        return end + 1 == m_text.size() || (m_text[end + 1] != '{' && !isNameCharacter(m_text[end + 1]));
     }
 
     bool digitsFrom(std::size_t start, int base) {
