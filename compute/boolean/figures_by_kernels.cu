@@ -2,8 +2,8 @@
 // Correlation immunity and autocorrelation where a spectrum lies: each thread looks at its share, the host at what
 // they found.
 #include "boolean/spectral_figures.h"
+#include "convolution/convolution_passes.h"
 #include "convolution/tile_levels.h"
-#include "cuda/convolution_passes.h"
 #include "fwt/r4.h"
 #include "simt/launch.h"
 

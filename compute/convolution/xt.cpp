@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // XT: tiles that stay on the chip, and no launch of its own for the product or the division.
 #include "convolution/by_transforms.h"
+#include "convolution/convolution_passes.h"
 #include "convolution/tile_levels.h"
-#include "cuda/convolution_passes.h"
 
 #include <numeric>
 
@@ -190,7 +190,7 @@ std::unique_ptr<Run> prepareByTiles(const Contender& contender, Machine& machine
 const bool added = addConvolver({.id = "XT",
                                  .title = "Tiles on the chip, the product in the midst of a launch",
                                  .source = "Walshscope",
-                                 .file = "cuda/convolution_pass.h",
+                                 .file = "convolution/convolution_pass.h",
                                  .where = {.cuda = true},
                                  .rank = 2,
                                  .smallest = 1,

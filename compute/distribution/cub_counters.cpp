@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What CUB makes of it, for comparison: sort and run lengths, and a histogram of equal bins.
-#include "cuda/cub.h"
 #include "distribution/counter.h"
+#include "distribution/cub.h"
 #include "distribution/found_runs.h"
 #include "distribution/value_range.h"
 

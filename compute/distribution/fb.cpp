@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // FB: from bits to counters in two launches, without a spectrum.
-#include "cuda/function_counts.h"
 #include "distribution/function_counter.h"
+#include "distribution/function_counts.h"
 #include "error.h"
 
 namespace walshscope {
@@ -48,7 +48,7 @@ std::unique_ptr<FunctionCounting> begin(Machine& machine, const BooleanFunction&
 const bool added = addFunctionCounter({.id = "FB",
                                        .title = "From bits to counters in two launches",
                                        .source = "Walshscope",
-                                       .file = "cuda/counting_pass.h",
+                                       .file = "distribution/counting_pass.h",
                                        .where = {.cuda = true},
                                        .rank = 2,
                                        .smallest = FunctionCounts::smallestN,

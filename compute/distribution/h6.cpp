@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // H6: as H5, but the counters are in shared memory, one for every second or fourth value.
-#include "cuda/near_counts.h"
 #include "distribution/counter.h"
+#include "distribution/near_counts.h"
 #include "distribution/value_range.h"
 
 #include <span>

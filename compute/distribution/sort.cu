@@ -2,7 +2,7 @@
 // Batcher's bitonic network, a launch for each step in which all pairs are compared at once.
 #include "distribution/sort.h"
 
-#include "cuda/cub.h"
+#include "distribution/cub.h"
 #include "simt/launch.h"
 
 namespace walshscope {

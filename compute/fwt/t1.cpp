@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // T1: tiles that stay on the chip for up to seventeen levels, so that few launches move the data at all.
-#include "cuda/tile_passes.h"
 #include "fwt/rows.h"
+#include "fwt/tile_passes.h"
 #include "fwt/variant.h"
 
 #include <array>
@@ -38,7 +38,7 @@ void applyToBits(const Pass& pass, WorkingSet& w, Buffer<std::uint64_t>& bits) {
 const bool added = addVariant({.id = "T1",
                                .title = "Tiles in registers and shared memory, 128 bytes side by side",
                                .source = "Walshscope",
-                               .file = "cuda/tile_pass.h",
+                               .file = "fwt/tile_pass.h",
                                .where = {.cuda = true},
                                .rank = 3,
                                .smallest = 1,

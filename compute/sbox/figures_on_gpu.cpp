@@ -2,7 +2,7 @@
 // Launch after launch, and from the counters that they leave to distributions.
 #include "sbox/figures_on_gpu.h"
 
-#include "cuda/table_passes.h"
+#include "sbox/table_passes.h"
 
 #include <algorithm>
 #include <numeric>

@@ -52,7 +52,7 @@ std::unique_ptr<Tabulation> begin(Machine& machine, const SBox& s) {
 const bool added = addTabulator({.id = "ST",
                                  .title = "Lines of the tables in registers",
                                  .source = "Walshscope",
-                                 .file = "cuda/walsh_of_sbox.cu",
+                                 .file = "sbox/walsh_of_sbox.cuda.cu",
                                  .where = {.cuda = true},
                                  .rank = 2,
                                  .smallest = 1},

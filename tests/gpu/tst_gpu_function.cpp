@@ -2,9 +2,9 @@
 // The Walsh distribution of Boolean functions from their bits on a real GPU, against the CPU and against what is known
 // of bent, plateaued and affine functions. Skipped where there is none.
 #include "boolean/generators.h"
-#include "cuda/function_counts.h"
 #include "cuda/gpu.h"
 #include "distribution/function_counter.h"
+#include "distribution/function_counts.h"
 #include "memory.h"
 #include "room.h"
 

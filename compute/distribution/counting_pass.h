@@ -2,8 +2,8 @@
 // The last levels of a Boolean function's transform, whose values are counted instead of written.
 #pragma once
 
-#include "cuda/bits_pass.h"
-#include "cuda/shared_counters.h"
+#include "distribution/bits_pass.h"
+#include "distribution/shared_counters.h"
 
 #include <cstdint>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Differences of an S-box: a row of the DDT in a block's shared memory, its transform, the row of the ACT, in
 // registers.
-#include "cuda/counts_of_counts.h"
 #include "cuda/launching.h"
-#include "cuda/pairs_of_sbox.h"
-#include "cuda/rows_of_sbox.h"
-#include "cuda/table_passes.h"
+#include "sbox/counts_of_counts.h"
+#include "sbox/pairs_of_sbox.h"
+#include "sbox/rows_of_sbox.h"
+#include "sbox/table_passes.h"
 
 #include <algorithm>
 #include <array>

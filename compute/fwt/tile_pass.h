@@ -2,7 +2,7 @@
 // T1's kernel: a block, or a cluster of blocks, keeps a tile on the chip for as many levels as the tile has bits.
 #pragma once
 
-#include "cuda/registers.h"
+#include "fwt/registers.h"
 
 #include <algorithm>
 #include <cstddef>

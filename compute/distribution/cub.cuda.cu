@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // CUB's radix sort, run lengths and histogram on a machine's stream.
-#include "cuda/cub.h"
+#include "distribution/cub.h"
 
 #include "cuda/check.h"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows of DDT and ACT: half of a block's threads count differences, four bits an entry of the DDT; the others transform
 // the row before it in registers.
-#include "cuda/counts_of_counts.h"
 #include "cuda/launching.h"
-#include "cuda/named_barriers.h"
-#include "cuda/pairs_of_sbox.h"
-#include "cuda/row_room.h"
-#include "cuda/rows_of_sbox.h"
-#include "cuda/table_passes.h"
+#include "sbox/counts_of_counts.h"
+#include "sbox/named_barriers.h"
+#include "sbox/pairs_of_sbox.h"
+#include "sbox/row_room.h"
+#include "sbox/rows_of_sbox.h"
+#include "sbox/table_passes.h"
 
 #include <algorithm>
 #include <array>

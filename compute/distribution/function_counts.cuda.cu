@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which levels each of the two launches does, and what their counters say in the end.
-#include "cuda/counting_pass.h"
-#include "cuda/function_counts.h"
 #include "cuda/launching.h"
+#include "distribution/counting_pass.h"
+#include "distribution/function_counts.h"
 
 #include <array>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which form of T1's kernel does how many levels, and how it is launched.
-#include "cuda/tile_passes.h"
+#include "fwt/tile_passes.h"
 
-#include "cuda/row_passes.h"
-#include "cuda/tile_launch.h"
+#include "fwt/row_passes.h"
+#include "fwt/tile_launch.h"
 
 #include <algorithm>
 #include <array>

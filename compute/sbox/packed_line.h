@@ -2,7 +2,7 @@
 // Lines of an S-box's table in the registers of a block: two values a word, transformed where they are.
 #pragma once
 
-#include "cuda/registers.h"
+#include "fwt/registers.h"
 
 namespace walshscope {
 

@@ -2,7 +2,7 @@
 // How often counts of four bits occur, eight to a word: what is frequent is counted in registers.
 #pragma once
 
-#include "cuda/packed_line.h"
+#include "sbox/packed_line.h"
 
 namespace walshscope {
 

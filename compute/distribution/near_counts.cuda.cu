@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A histogram in shared memory, one for each multiprocessor, of values that differ by multiples of 2 or 4.
 #include "cuda/launching.h"
-#include "cuda/near_counts.h"
-#include "cuda/shared_counters.h"
+#include "distribution/near_counts.h"
+#include "distribution/shared_counters.h"
 
 #include <algorithm>
 #include <bit>

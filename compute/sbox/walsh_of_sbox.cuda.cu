@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Components of an S-box, made of its coordinates' bits, transformed in registers and counted in shared memory.
 #include "cuda/launching.h"
-#include "cuda/packed_line.h"
-#include "cuda/table_passes.h"
+#include "sbox/packed_line.h"
+#include "sbox/table_passes.h"
 
 #include <algorithm>
 #include <bit>

@@ -2,7 +2,7 @@
 // The first levels of a Boolean function's transform: bits in, halved values of 16 bits out.
 #pragma once
 
-#include "cuda/tile_pass.h"
+#include "fwt/tile_pass.h"
 
 namespace walshscope {
 

@@ -2,8 +2,8 @@
 // The kernels of a convolution by tiles: levels of both spectra, their product and the same levels back in one launch.
 #pragma once
 
-#include "cuda/residue.h"
-#include "cuda/tile_pass.h"
+#include "convolution/residue.h"
+#include "fwt/tile_pass.h"
 
 #include <concepts>
 #include <cstdint>

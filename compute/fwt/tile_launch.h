@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cuda/launching.h"
-#include "cuda/tile_pass.h"
+#include "fwt/tile_pass.h"
 
 namespace walshscope {
 

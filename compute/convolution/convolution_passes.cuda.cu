@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which form of a convolution's kernels does how many levels, and on what it is launched.
-#include "cuda/convolution_passes.h"
+#include "convolution/convolution_passes.h"
 
+#include "convolution/convolution_pass.h"
 #include "convolution/tile_levels.h"
-#include "cuda/convolution_pass.h"
-#include "cuda/tile_launch.h"
-#include "cuda/tile_passes.h"
+#include "fwt/tile_launch.h"
+#include "fwt/tile_passes.h"
 
 #include <array>
 

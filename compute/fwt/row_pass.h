@@ -2,7 +2,7 @@
 // Kernels for many transforms at once, each of a row: of few values, or of so many that a block can keep just one row.
 #pragma once
 
-#include "cuda/tile_pass.h"
+#include "fwt/tile_pass.h"
 
 #include <cstdint>
 

@@ -2,9 +2,9 @@
 // What lies in the shared memory of a block that counts rows of the DDT and transforms them: counters of four bits.
 #pragma once
 
-#include "cuda/packed_line.h"
-#include "cuda/pairs_of_sbox.h"
-#include "cuda/table_passes.h"
+#include "sbox/packed_line.h"
+#include "sbox/pairs_of_sbox.h"
+#include "sbox/table_passes.h"
 
 namespace walshscope {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All figures of an S-box of few bits by one launch: a warp for each component and for each difference.
 #include "cuda/launching.h"
-#include "cuda/packed_line.h"
-#include "cuda/table_passes.h"
+#include "sbox/packed_line.h"
+#include "sbox/table_passes.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which kernel transforms rows of what length, and by how many blocks.
-#include "cuda/row_passes.h"
+#include "fwt/row_passes.h"
 
-#include "cuda/row_pass.h"
-#include "cuda/tile_launch.h"
+#include "fwt/row_pass.h"
+#include "fwt/tile_launch.h"
 
 #include <array>
 #include <utility>
