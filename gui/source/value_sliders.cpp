@@ -14,6 +14,9 @@
 #include <QSpinBox>
 #include <QStyleOptionSlider>
 
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
 #include <limits>
 
 namespace walshscope::gui {
@@ -22,11 +25,14 @@ namespace {
 constexpr int pauseMilliseconds = 150;
 constexpr int usualRange = 8;
 
-int rangeFor(const Vector& values) {
-    std::uint32_t largest = usualRange;
-    for (std::int32_t value : values.values())
-        largest = std::max(largest, value < 0 ? 0u - std::uint32_t(value) : std::uint32_t(value));
-    return int(std::min(std::bit_ceil(largest), std::uint32_t(std::numeric_limits<int>::max())));
+/// To either side of 0. More than there are pixels, and few enough for what draws a slider to count on beyond its end.
+constexpr std::int64_t mostPlaces = 1 << 16;
+
+std::int64_t rangeFor(const Vector& values) {
+    std::uint64_t largest = usualRange;
+    for (std::int64_t value : values.values())
+        largest = std::max(largest, std::uint64_t(std::abs(value)));
+    return std::int64_t(std::bit_ceil(largest));
 }
 
 /// Filled from 0 to the handle, where styles fill from the lowest value on.
@@ -77,6 +83,8 @@ ValueSliders::ValueSliders(QWidget* parent) : QWidget(parent), m_area(new QScrol
     });
 }
 
+int ValueSliders::placeOf(std::int32_t value) const { return int(value / m_perPlace); }
+
 void ValueSliders::flush() {
     if (!m_pause.isActive())
         return;
@@ -122,7 +130,10 @@ void ValueSliders::makeColumns(std::size_t count) {
         grid->addWidget(slider, 1, column, Qt::AlignHCenter);
         grid->addWidget(number, 2, column, Qt::AlignHCenter);
         m_columns.push_back({slider, number});
-        connect(slider, &QSlider::valueChanged, this, [this, x](int value) { change(x, value); });
+        connect(slider, &QSlider::valueChanged, this, [this, x](int place) {
+            change(x, int(std::clamp<std::int64_t>(place * m_perPlace, std::numeric_limits<int>::min(),
+                                                   std::numeric_limits<int>::max())));
+        });
         connect(slider, &QSlider::sliderReleased, this, &ValueSliders::flush);
         connect(number, &QSpinBox::valueChanged, this, [this, x](int value) { change(x, value); });
         connect(number, &QSpinBox::editingFinished, this, &ValueSliders::flush);
@@ -139,18 +150,21 @@ void ValueSliders::setValues(const Vector& values) {
     bool held = false;
     for (const Column& column : m_columns)
         held = held || column.slider->isSliderDown();
-    const int range = rangeFor(values);
+    // A range that changes under the mouse would make the handle jump.
+    const std::int64_t range = rangeFor(values);
+    if (!held)
+        m_perPlace = std::max<std::int64_t>(1, range / mostPlaces);
+    const int places = int(range / m_perPlace);
     int widest = 0;
     for (std::size_t x = 0; x < values.size(); ++x) {
         const auto [slider, box] = m_columns[x];
         const QSignalBlocker sliderBlocker(slider), boxBlocker(box);
-        // A range that changes under the mouse would make the handle jump.
         if (!held) {
-            slider->setRange(-range, range);
-            slider->setPageStep(std::max(1, range / 4));
-            slider->setTickInterval(range);
+            slider->setRange(-places, places);
+            slider->setPageStep(std::max(1, places / 4));
+            slider->setTickInterval(places);
         }
-        slider->setValue(values[x]);
+        slider->setValue(placeOf(values[x]));
         box->setValue(values[x]);
         widest = std::max(widest, box->fontMetrics().horizontalAdvance(QString::number(values[x])));
     }
@@ -164,7 +178,7 @@ void ValueSliders::change(std::size_t x, int value) {
     m_values[x] = value;
     const auto [slider, box] = m_columns[x];
     const QSignalBlocker sliderBlocker(slider), boxBlocker(box);
-    slider->setValue(value);
+    slider->setValue(placeOf(value));
     box->setValue(value);
     m_pause.start();
 }

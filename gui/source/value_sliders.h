@@ -37,10 +37,12 @@ private:
     void makeColumns(std::size_t count);
     void change(std::size_t x, int value);
     void flush();
+    int placeOf(std::int32_t value) const;
 
     QScrollArea* m_area;
     std::vector<Column> m_columns;
     Vector m_values{0};
+    std::int64_t m_perPlace = 1; ///< How far values are apart whose handles are beside each other.
     QTimer m_pause;
 };
 

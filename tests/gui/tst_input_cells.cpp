@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The cells and sliders of the input in the real window: what they mark, what moves them, and what the input is called.
 #include "gui/source/truth_table_cells.h"
+#include "gui/source/value_sliders.h"
 #include "room.h"
 #include "window.h"
 
@@ -8,6 +9,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSlider>
+#include <QSpinBox>
 
 using namespace walshscope;
 using namespace walshscope::gui;
@@ -26,6 +28,8 @@ private slots:
     void anEditKeepsTheSelectedNode();
     void slidersAreFilledFromZero_data();
     void slidersAreFilledFromZero();
+    void anyIntegerHasASliderThatCanBeDrawn_data();
+    void anyIntegerHasASliderThatCanBeDrawn();
 
 private:
     Learning& learning() { return m_window->learnWorkspace()->learning(); }
@@ -199,6 +203,32 @@ void TestInputCells::slidersAreFilledFromZero() {
     QCOMPARE(filled("valueSlider1", false), 0);
     QVERIFY(filled("valueSlider2", true) < 10);
     QVERIFY(filled("valueSlider2", false) > 20);
+}
+
+void TestInputCells::anyIntegerHasASliderThatCanBeDrawn_data() {
+    QTest::addColumn<std::vector<std::int32_t>>("values");
+    QTest::newRow("just under 2^30") << std::vector<std::int32_t>{1, -900'000'000};
+    QTest::newRow("2^30") << std::vector<std::int32_t>{0, 1 << 30};
+    QTest::newRow("the largest") << std::vector<std::int32_t>{0, std::numeric_limits<std::int32_t>::max()};
+    QTest::newRow("the smallest") << std::vector<std::int32_t>{0, std::numeric_limits<std::int32_t>::min()};
+}
+
+void TestInputCells::anyIntegerHasASliderThatCanBeDrawn() {
+    QFETCH(std::vector<std::int32_t>, values);
+    ValueSliders sliders;
+    sliders.setValues(Vector(values));
+    auto* slider = sliders.findChild<QSlider*>(QStringLiteral("valueSlider1"));
+    auto* box = sliders.findChild<QSpinBox*>(QStringLiteral("valueBox1"));
+    // Styles add the interval of the marks until they are beyond the end, and would begin again where that overflows.
+    QVERIFY(qint64(slider->maximum()) + slider->tickInterval() < std::numeric_limits<int>::max());
+    QVERIFY(!sliders.grab().isNull());
+    QCOMPARE(box->value(), values[1]);
+    QCOMPARE(slider->value() < 0, values[1] < 0);
+    // What the end of the slider stands for is a value too, and on the same side.
+    slider->setValue(values[1] < 0 ? slider->minimum() : slider->maximum());
+    QVERIFY(values[1] < 0 ? box->value() <= values[1] : box->value() >= values[1]);
+    slider->setValue(0);
+    QCOMPARE(box->value(), 0);
 }
 
 TEST_OF_ROOM(TestInputCells, QApplication)
