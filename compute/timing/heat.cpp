@@ -118,10 +118,11 @@ std::optional<Outcome> Heat::start(std::size_t place) {
             return *wrong;
         m_verified.insert(place);
     }
-    m_runners.push_back({place,
-                         std::make_unique<Sampling>(*contender, machine, *m_problem, parameters, m_method,
-                                                    m_machines.sweep(*device, m_method), m_progress.looking()),
-                         std::chrono::steady_clock::now()});
+    m_runners.push_back(
+        {place,
+         std::make_unique<Sampling>(*contender, machine, *m_problem, parameters, m_method,
+                                    m_machines.sweep(*device, m_method), m_progress.looking(), Batch{}, m_now),
+         m_now()});
     return {};
 }
 
@@ -139,8 +140,8 @@ bool Heat::leavesAfterTurn(Runner& runner) {
         m_waiting.push_back(runner.place);
     if (end != End::Done || !runner.sampling)
         return true;
-    constexpr std::chrono::milliseconds apart(100);
-    if (const auto now = std::chrono::steady_clock::now(); m_watching.sampled && now - runner.shown >= apart) {
+    constexpr double apart = 0.1;
+    if (const double now = m_now(); m_watching.sampled && now - runner.shown >= apart) {
         runner.shown = now;
         m_watching.sampled({keyOf(runner.place), runner.sampling->times()});
     }

@@ -6,7 +6,6 @@
 #include "timing/race.h"
 #include "timing/race_progress.h"
 
-#include <chrono>
 #include <list>
 #include <map>
 #include <optional>
@@ -38,8 +37,13 @@ private:
 class Heat {
 public:
     Heat(const std::vector<Entrant>& entrants, const TimingMethod& method, RaceMachines& machines,
-         RaceProgress& progress, const Watching& watching)
-        : m_entrants(entrants), m_method(method), m_machines(machines), m_progress(progress), m_watching(watching) {}
+         RaceProgress& progress, const Watching& watching, Now now)
+        : m_entrants(entrants),
+          m_method(method),
+          m_machines(machines),
+          m_progress(progress),
+          m_watching(watching),
+          m_now(now) {}
 
     /// Those at these places of the entrants. Throws Cancelled.
     void run(const std::vector<std::size_t>& places);
@@ -48,7 +52,7 @@ private:
     struct Runner {
         std::size_t place;
         std::unique_ptr<Sampling> sampling; ///< Null once it is decided.
-        std::chrono::steady_clock::time_point shown;
+        double shown;                       ///< When.
     };
 
     enum class End {
@@ -70,6 +74,7 @@ private:
     RaceMachines& m_machines;
     RaceProgress& m_progress;
     const Watching& m_watching;
+    Now m_now;
     std::optional<Reference> m_reference;
     std::optional<Problem> m_problem;
     std::set<std::size_t> m_verified;

@@ -6,12 +6,9 @@
 #include "timing/between_runs.h"
 
 #include <algorithm>
-#include <chrono>
 
 namespace walshscope {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t samplesATurn = 3;
 constexpr double secondsATurn = 5e-3;
@@ -36,8 +33,8 @@ constexpr std::size_t timesAPhase = 5;
 /// How far a run has come says nothing of the measurement, but whoever waits may stop it there.
 class Listening : public Monitor {
 public:
-    Listening(Monitor& outer, double spent, double whole)
-        : m_outer(outer), m_whole(whole), m_spent(spent), m_start(Clock::now()) {}
+    Listening(Monitor& outer, double spent, double whole, Now now)
+        : m_outer(outer), m_whole(whole), m_spent(spent), m_now(now), m_start(now()) {}
 
     void progress(std::uint64_t, std::uint64_t) override {
         constexpr double microseconds = 1e6;
@@ -46,13 +43,14 @@ public:
     }
     void remark(const Message& words) override { m_outer.remark(words); }
 
-    double spent() const { return m_spent + std::chrono::duration<double>(Clock::now() - m_start).count(); }
+    double spent() const { return m_spent + m_now() - m_start; }
 
 private:
     Monitor& m_outer;
     double m_whole;
     double m_spent;
-    Clock::time_point m_start;
+    Now m_now;
+    double m_start;
 };
 
 std::uint64_t leastBytes(const std::vector<Phase>& phases) {
@@ -68,11 +66,13 @@ std::uint64_t leastBytes(const std::vector<Phase>& phases) {
 } // namespace
 
 Sampling::Sampling(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
-                   const TimingMethod& method, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch)
+                   const TimingMethod& method, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch,
+                   Now now)
     : m_machine(machine),
       m_method(method),
+      m_now(now),
       m_repetition(contender, machine, problem, parameters, method.graphs, std::move(sweep), monitor,
-                   longEnough(batch, method)) {
+                   longEnough(batch, method), now) {
     m_times.batch = m_repetition.batch();
     m_times.launches = m_repetition.launches();
     m_times.recorded = m_repetition.recorded();
@@ -84,7 +84,7 @@ Sampling::Sampling(const Contender& contender, Machine& machine, const Problem& 
 }
 
 void Sampling::turn(Monitor& monitor) {
-    Listening listening(monitor, m_spent, m_method.seconds);
+    Listening listening(monitor, m_spent, m_method.seconds, m_now);
     if (!m_method.cold && m_last < worthWarming)
         m_repetition.seconds(listening);
     double timed = 0;
@@ -115,7 +115,7 @@ bool Sampling::enough(double spent) {
 }
 
 Result Sampling::finish(Monitor& monitor) {
-    Listening listening(monitor, m_spent, m_method.seconds);
+    Listening listening(monitor, m_spent, m_method.seconds, m_now);
     if (m_machine.kind() == DeviceKind::Cuda) {
         const Run& run = m_repetition.run();
         const std::size_t count = std::max<std::size_t>(1, m_method.samples);
@@ -132,9 +132,9 @@ Result Sampling::finish(Monitor& monitor) {
 }
 
 Measurement measure(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
-                    const TimingMethod& method, Monitor& monitor, const Batch& batch) {
+                    const TimingMethod& method, Monitor& monitor, const Batch& batch, Now now) {
     const auto sweep = method.cold ? std::make_shared<CacheSweep>(machine) : nullptr;
-    Sampling sampling(contender, machine, problem, parameters, method, sweep, monitor, batch);
+    Sampling sampling(contender, machine, problem, parameters, method, sweep, monitor, batch, now);
     while (!sampling.decided())
         sampling.turn(monitor);
     Result result = sampling.finish(monitor);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "simt/observation.h"
+#include "timing/now.h"
 #include "timing/repetition.h"
 
 namespace walshscope {
@@ -11,9 +12,10 @@ namespace walshscope {
 class Sampling {
 public:
     /// Warms up and finds how many runs make a sample. The problem has to live as long as this. `sweep` is for a method
-    /// with a cold cache; null otherwise. Throws what Repetition does.
+    /// with a cold cache; null otherwise. `now` times the host. Throws what Repetition does.
     Sampling(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
-             const TimingMethod& method, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch = {});
+             const TimingMethod& method, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch = {},
+             Now now = secondsNow);
 
     /// A few samples more, at most some milliseconds or one sample. A repetition before them does not count: it wakes
     /// the threads and fills the caches that others had in between. Throws ComputationError, Cancelled.
@@ -34,6 +36,7 @@ private:
 
     Machine& m_machine;
     TimingMethod m_method;
+    Now m_now;
     Repetition m_repetition;
     Times m_times;
     double m_last = 0;  ///< What the last repetition took.
@@ -49,7 +52,7 @@ struct Measurement {
 
 /// One contender alone until it is decided; copySeconds is left 0. Throws what Sampling does.
 Measurement measure(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
-                    const TimingMethod& method, Monitor& monitor, const Batch& batch = {});
+                    const TimingMethod& method, Monitor& monitor, const Batch& batch = {}, Now now = secondsNow);
 
 struct Count {
     Counters counters;

@@ -126,8 +126,8 @@ Problem Reference::problem() const {
     return std::get<Vector>(m_data);
 }
 
-void race(const std::vector<Entrant>& entrants, const TimingMethod& method, Monitor& monitor,
-          const Watching& watching) {
+void race(const std::vector<Entrant>& entrants, const TimingMethod& method, Monitor& monitor, const Watching& watching,
+          Now now) {
     RaceProgress progress(monitor, entrants.size());
     RaceMachines machines;
     std::vector<bool> taken(entrants.size());
@@ -141,7 +141,7 @@ void race(const std::vector<Entrant>& entrants, const TimingMethod& method, Moni
                 places.push_back(place);
                 taken[place] = true;
             }
-        Heat(entrants, method, machines, progress, watching).run(places);
+        Heat(entrants, method, machines, progress, watching, now).run(places);
     }
 }
 

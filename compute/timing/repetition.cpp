@@ -7,7 +7,6 @@
 #include "timing/speeds.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 namespace walshscope {
@@ -20,10 +19,6 @@ constexpr std::size_t mostTimed = std::size_t(1) << 16;
 
 /// How much coarser the events of a GPU are than the CPU's clock.
 constexpr double coarser = 40;
-
-double secondsSince(std::chrono::steady_clock::time_point start) {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 std::size_t copiesThatFit(const Run& run, Machine& machine, const Batch& batch, bool hot) {
     std::uint64_t bytes = batch.bytes;
@@ -47,12 +42,13 @@ Repetition::OwnData::OwnData(const Problem& from) : problem(from) {
 
 Repetition::Repetition(const Contender& contender, Machine& machine, const Problem& problem,
                        const Parameters& parameters, bool graphs, std::shared_ptr<CacheSweep> sweep, Monitor& monitor,
-                       const Batch& batch)
+                       const Batch& batch, Now now)
     : m_contender(contender),
       m_machine(machine),
       m_problem(problem),
       m_parameters(parameters),
       m_graphs(graphs),
+      m_now(now),
       m_sweep(std::move(sweep)) {
     m_runs.push_back(contender.prepare(contender, machine, problem, parameters));
     monitor.progress(0, 1);
@@ -131,10 +127,10 @@ void Repetition::prepareTimed(std::size_t most, double shortest, Monitor& monito
     restore();
     m_machine.finish();
     const std::uint64_t before = m_machine.launches();
-    const auto start = std::chrono::steady_clock::now();
+    const double start = m_now();
     enqueue(monitor); // The first run of a size starts the threads and warms the caches up.
     m_machine.finish();
-    double time = secondsSince(start);
+    double time = m_now() - start;
     m_launches = m_machine.launches() - before;
     m_long = time >= longRun;
     while (!m_long && (time = seconds(monitor)) < shortest && batch() < most) {
@@ -149,10 +145,10 @@ void Repetition::prepareTimed(std::size_t most, double shortest, Monitor& monito
 double Repetition::byTheClock(Monitor& monitor, const Work& work) {
     m_machine.finish();
     Monitor silent;
-    const auto start = std::chrono::steady_clock::now();
+    const double start = m_now();
     work(m_long ? monitor : silent);
     m_machine.finish();
-    return secondsSince(start);
+    return m_now() - start;
 }
 
 double Repetition::timed(Recorded* recorded, Monitor& monitor, const Work& work) {
@@ -179,7 +175,7 @@ std::vector<PhaseTime> Repetition::phases(std::size_t times, double seconds, Mon
             recorded[phase] = record(m_machine, [&] { enqueue(phase, silent); });
     }
     std::vector<std::vector<double>> samples(phases.size());
-    const auto start = std::chrono::steady_clock::now();
+    const double start = m_now();
     // What is recorded runs once more than is counted: the first launch of a graph brings it to the GPU.
     for (std::size_t time = m_recorded ? 0 : 1; time <= times; ++time) {
         restore();
@@ -189,7 +185,7 @@ std::vector<PhaseTime> Repetition::phases(std::size_t times, double seconds, Mon
                 samples[phase].push_back(whole / double(batch()));
         }
         monitor.progress(time, times);
-        if (time > 0 && secondsSince(start) > seconds)
+        if (time > 0 && m_now() - start > seconds)
             break;
     }
     std::vector<PhaseTime> found;

@@ -7,6 +7,7 @@
 #include "timing/cache_sweep.h"
 #include "timing/cell.h"
 #include "timing/method.h"
+#include "timing/now.h"
 
 #include <deque>
 #include <functional>
@@ -31,7 +32,7 @@ public:
     /// Warms up and finds the batch. `sweep` is for a cold cache and null for a hot one. Throws UsageError beyond the
     /// contender's limits, OutOfGpuMemory, NotEnoughMemory, ComputationError, Cancelled.
     Repetition(const Contender& contender, Machine& machine, const Problem& problem, const Parameters& parameters,
-               bool graphs, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch);
+               bool graphs, std::shared_ptr<CacheSweep> sweep, Monitor& monitor, const Batch& batch, Now now);
 
     std::size_t batch() const { return m_runs.size(); }
     std::uint64_t launches() const { return m_launches; } ///< Of one run.
@@ -72,6 +73,7 @@ private:
     const Problem& m_problem;
     Parameters m_parameters;
     bool m_graphs;
+    Now m_now;
     std::shared_ptr<CacheSweep> m_sweep;
     std::deque<OwnData> m_data;
     std::vector<std::unique_ptr<Run>> m_runs;

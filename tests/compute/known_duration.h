@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A contender that takes as long as it is told.
+// A contender that takes as long as it is told, by a clock that nothing else moves.
 #pragma once
 
 #include "fwt/variant.h"
@@ -7,7 +7,9 @@
 #include "timing/method.h"
 #include "timing/samples.h"
 
+#include <algorithm>
 #include <chrono>
+#include <random>
 
 namespace walshscope {
 
@@ -17,7 +19,18 @@ inline TimingMethod exactly(std::size_t samples) {
     return {.width = anyWidth, .seconds = samples > fewestToTell ? longTime : 0, .samples = samples};
 }
 
-/// Transforms, and is busy until a time from its beginning has passed. Listens to the monitor as long runs do.
+/// Seconds that are spent in runs of known duration, of all of them.
+inline double knownSeconds = 0;
+inline double knownNow() { return knownSeconds; }
+
+/// As on a machine that does other things besides: up to 200 us of them come before each look.
+inline double disturbedNow() {
+    static std::minstd_rand random;
+    knownSeconds += double(random() % 200) * 1e-6;
+    return knownSeconds;
+}
+
+/// Transforms, and lets its time pass. Listens to the monitor every millisecond of it, as long runs do.
 class BusyRun : public Run {
 public:
     BusyRun(std::unique_ptr<Run> other, std::chrono::microseconds time) : m_other(std::move(other)), m_time(time) {}
@@ -29,12 +42,14 @@ public:
     void restore() override { m_other->restore(); }
     void enqueue(std::size_t phase, Monitor& monitor) override {
         ++enqueued;
-        const auto end = std::chrono::steady_clock::now() + m_time * (phase == 0 ? 1 : 3) / 4;
         if (phase == 0)
             enqueueAll(*m_other, monitor);
-        for (int look = 0; std::chrono::steady_clock::now() < end; ++look)
-            if (look % 1000 == 0)
-                monitor.progress(0, 1);
+        constexpr double millisecond = 1e-3;
+        const double end = knownSeconds + std::chrono::duration<double>(m_time).count() * (phase == 0 ? 1 : 3) / 4;
+        while (knownSeconds < end) {
+            monitor.progress(0, 1);
+            knownSeconds = std::min(end, knownSeconds + millisecond);
+        }
     }
     Result result() override { return m_other->result(); }
     std::unique_ptr<Run> another() const override { return std::make_unique<BusyRun>(m_other->another(), m_time); }
