@@ -17,7 +17,8 @@ constexpr std::array<std::string_view, 4> stepNames{"butterfly", "barrier", "lev
 
 /// What happens at one position of the film.
 struct Moment {
-    enum class Kind : std::uint8_t { Butterfly, Barrier, LaunchEnd };
+    /// Without a type of its own: behind one that has it lupdate no longer knows in which namespace it is.
+    enum class Kind { Butterfly, Barrier, LaunchEnd };
     Kind kind;
     std::uint8_t level;    ///< Of a butterfly.
     std::uint16_t segment; ///< Index into Recording::segments().

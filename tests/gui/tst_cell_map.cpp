@@ -94,9 +94,19 @@ public:
 
 protected:
     int metric(PaintDeviceMetric metric) const override {
-        if (metric == PdmDevicePixelRatio)
+        switch (metric) {
+        case PdmDevicePixelRatio:
             return int(m_ratio);
-        return metric == PdmDevicePixelRatioScaled ? int(m_ratio * devicePixelRatioFScale()) : CellMap::metric(metric);
+        case PdmDevicePixelRatioScaled:
+            return int(m_ratio * devicePixelRatioFScale());
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+        case PdmDevicePixelRatioF_EncodedA:
+        case PdmDevicePixelRatioF_EncodedB:
+            return encodeMetricF(metric, m_ratio);
+#endif
+        default:
+            return CellMap::metric(metric);
+        }
     }
 
 private:
