@@ -197,10 +197,15 @@ void CompareWorkspace::openTimes(const QStringList& paths) {
         OpenedTimes opened;
         for (int i = 0; i < int(paths.size()); ++i) {
             Part part(monitor, i / double(paths.size()), (i + 1) / double(paths.size()));
-            opened.files.push_back({wholePathOf(paths[i]), baselineFrom(paths[i], part)});
+            try {
+                opened.files.push_back({wholePathOf(paths[i]), baselineFrom(paths[i], part)});
+            } catch (const InputError& error) {
+                opened.lost << failureOf(error).cause;
+                continue;
+            }
+            if (opened.files.size() == 1 && !paths[i].startsWith(u':'))
+                opened.path = paths[i];
         }
-        if (!paths.first().startsWith(u':'))
-            opened.path = paths.first();
         return opened;
     });
 }

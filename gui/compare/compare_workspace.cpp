@@ -68,14 +68,19 @@ void CompareWorkspace::connectModel() {
     connect(&m_model, &CompareModel::succeeded, this, &Workspace::succeeded);
     connect(&m_model, &CompareModel::remarked, this, &Workspace::remarked);
     connect(&m_opening, &Request::changed, this, &Workspace::changed);
-    connect(&m_opening, &Request::failed, this, [this](const Failure& failure) {
-        Q_EMIT failed(failure.cause, tr("Choose a file that was saved with Save times."), &m_opening);
-    });
-    connect(&m_opening, &Request::answered, this, [this] {
-        for (const auto& [path, baseline] : m_opening.result()->files)
+    const auto refuse = [this](const QString& cause) {
+        Q_EMIT failed(cause, tr("Choose a file that was saved with Save times."), &m_opening);
+    };
+    connect(&m_opening, &Request::failed, this, [refuse](const Failure& failure) { refuse(failure.cause); });
+    connect(&m_opening, &Request::answered, this, [this, refuse] {
+        const auto times = m_opening.result();
+        for (const auto& [path, baseline] : times->files)
             m_model.addBaseline(baseline, path);
         Q_EMIT succeeded(&m_opening);
-        Q_EMIT opened(m_opening.result()->path);
+        if (!times->files.empty())
+            Q_EMIT opened(times->path);
+        if (!times->lost.isEmpty())
+            refuse(times->lost.join(QStringLiteral("; ")));
     });
     connect(&m_reopening, &Request::changed, this, &Workspace::changed);
     connect(&m_reopening, &Request::answered, this, &CompareWorkspace::takeReopened);

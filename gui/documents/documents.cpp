@@ -40,17 +40,17 @@ Documents::Documents(QObject* parent) : QObject(parent) {
         });
     }
     connect(&m_loading, &Request::answered, this, &Documents::takeLoaded);
-    connect(&m_loading, &Request::failed, this, [this](const Failure& failure) {
-        Q_EMIT failed(failure.cause,
-                      m_function.input() || m_sequence.input()
-                          ? tr("What was open before is still here. Choose another file.")
-                          : tr("Choose another file, or a sample from File ▸ Samples."),
-                      this);
-    });
+    connect(&m_loading, &Request::failed, this,
+            [this](const Failure& failure) { Q_EMIT failed(failure.cause, wayOut(), this); });
     connect(&m_loading, &Request::changed, this, &Documents::changed);
     connect(&m_loading, &Request::progressed, this, &Documents::changed);
     connect(&m_loading, &Request::remarked, this, &Documents::remarked);
     connectCopying();
+}
+
+QString Documents::wayOut() const {
+    return m_function.input() || m_sequence.input() ? tr("What was open before is still here. Choose another file.")
+                                                    : tr("Choose another file, or a sample from File ▸ Samples.");
 }
 
 void Documents::make(const QString& what, std::function<Input(Monitor&)> make) {
@@ -78,8 +78,16 @@ void Documents::openFiles(const QStringList& paths, std::optional<Kind> preferre
         for (qsizetype i = 0; i < paths.size(); ++i) {
             // With every place taken nothing more needs to be read.
             const bool isFull = loaded.opened.size() == kindsOpen;
-            const auto input =
-                isFull ? nullptr : std::make_shared<const Input>(inputFromFile(paths[i], reading, preferred, monitor));
+            InputPointer input;
+            try {
+                if (!isFull)
+                    input = std::make_shared<const Input>(inputFromFile(paths[i], reading, preferred, monitor));
+            } catch (const Cancelled&) {
+                throw;
+            } catch (const std::exception& error) {
+                loaded.unread << failureOf(error).cause;
+                continue;
+            }
             const auto takesItsPlace = [&](const Opened& other) {
                 return other.input->isSequence() == input->isSequence();
             };
@@ -172,8 +180,11 @@ void Documents::takeLoaded() {
         if (!each.input->document.doubt.empty())
             Q_EMIT doubted(&slotFor(each));
     }
-    if (!loaded->isReadAgain)
+    if (!loaded->isReadAgain && !loaded->opened.empty())
         Q_EMIT opened();
+    if (!loaded->unread.isEmpty())
+        Q_EMIT failed(loaded->unread.join(QStringLiteral("; ")),
+                      loaded->opened.empty() ? wayOut() : tr("What could be read is open."), this);
 }
 
 void Documents::save(const InputPointer& input, const std::string& format, const QString& path) {

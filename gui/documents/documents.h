@@ -97,10 +97,12 @@ private:
     };
     struct Loaded {
         std::vector<Opened> opened;
-        QStringList leftOut; ///< Files of a kind that an earlier one of them has.
+        QStringList leftOut;     ///< Files of a kind that an earlier one of them has.
+        QStringList unread = {}; ///< Why others of them could not be read.
         bool isReadAgain = false;
         bool isPair = false; ///< Of which the second may be null.
     };
+    QString wayOut() const;
     Slot& slotFor(const Opened& opened) { return opened.isOther ? m_other : slotFor(opened.input->document.kind()); }
     void takeLoaded();
     void connectCopying();

@@ -30,6 +30,7 @@ private slots:
     void filesOfTwoKindsBothOpen();
     void theFirstOfTwoAlikeOpensAndTheOtherIsNamed();
     void aLessonAmongThemOpensAndTheOthersAreNamed();
+    void oneThatCannotBeReadIsNamed_data();
     void oneThatCannotBeReadIsNamed();
     void droppedTextOpensLikePastedText_data();
     void droppedTextOpensLikePastedText();
@@ -204,10 +205,28 @@ void TestOpening::aLessonAmongThemOpensAndTheOthersAreNamed() {
     QVERIFY2(banner().text().startsWith(QStringLiteral("f.txt")), qPrintable(banner().text()));
 }
 
+void TestOpening::oneThatCannotBeReadIsNamed_data() {
+    QTest::addColumn<QStringList>("names");
+    QTest::addColumn<QString>("opens");
+    QTest::newRow("the last") << QStringList{"bits.txt", "bad.txt"} << "bits.txt";
+    QTest::newRow("the first") << QStringList{"bad.txt", "bits.txt"} << "bits.txt";
+    QTest::newRow("all") << QStringList{"bad.txt", "none.txt"} << QString();
+}
+
+/// And the other one opens.
 void TestOpening::oneThatCannotBeReadIsNamed() {
-    dropFiles({written(QStringLiteral("bits.txt"), "01101"), written(QStringLiteral("bad.txt"), "12 5 6 oops")});
+    QFETCH(QStringList, names);
+    QFETCH(QString, opens);
+    written(QStringLiteral("bits.txt"), "01101");
+    written(QStringLiteral("bad.txt"), "12 5 6 oops");
+    QStringList paths;
+    for (const QString& name : names)
+        paths << m_folder.filePath(name);
+    dropFiles(paths);
     QTRY_VERIFY(banner().isVisible() && banner().kind() == Banner::Kind::Error);
-    QVERIFY2(banner().text().contains(QStringLiteral("bad.txt")), qPrintable(banner().text()));
+    for (const QString& name : names)
+        QVERIFY2(banner().text().contains(name) == (name != opens), qPrintable(banner().text()));
+    QCOMPARE(m_window->sequence() ? m_window->sequence()->title() : QString(), opens);
 }
 
 void TestOpening::droppedTextOpensLikePastedText_data() {
