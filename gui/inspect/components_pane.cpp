@@ -3,6 +3,7 @@
 #include "gui/inspect/components_pane.h"
 
 #include "boolean/algebraic_immunity.h"
+#include "gui/documents/save_dialog.h"
 #include "gui/inspect/verdict_words.h"
 #include "gui/plot/export.h"
 #include "gui/tables/plain_table.h"
@@ -10,7 +11,6 @@
 #include "gui/window/words_label.h"
 #include "sbox/further_properties.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QPushButton>
@@ -127,12 +127,12 @@ void ComponentsPane::save() {
     const ComponentRows rows = m_model->rows();
     if (!rows)
         return;
-    const QString file = QFileDialog::getSaveFileName(this, tr("Save the table of components"),
-                                                      m_input->title() + QStringLiteral("_components.csv"),
-                                                      tr("Comma-separated values (*.csv)"));
-    if (file.isEmpty())
+    const auto to =
+        askWhereTo(this, tr("Save the table of components"), m_input->title() + QStringLiteral("_components"),
+                   {{tr("Comma-separated values (*.csv)"), QStringLiteral("csv")}});
+    if (!to)
         return;
-    m_saving.start([rows, file](Monitor& monitor) {
+    m_saving.start([rows, file = to->path](Monitor& monitor) {
         exportCsv([rows](QIODevice& out) { out.write(QByteArray::fromStdString(componentsCsv(*rows))); }, file,
                   monitor);
         return file;

@@ -5,6 +5,7 @@
 #include "error.h"
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/butterfly/step_export.h"
+#include "gui/documents/save_dialog.h"
 #include "gui/documents/wording.h"
 #include "gui/learn/handout/handout.h"
 #include "gui/learn/lesson/lesson.h"
@@ -12,7 +13,6 @@
 #include "gui/learn/lesson/question_box.h"
 
 #include <QAction>
-#include <QFileDialog>
 #include <QMessageBox>
 
 namespace walshscope::gui {
@@ -135,25 +135,24 @@ bool LearnWorkspace::hasFile() const { return !m_lessonPath.isEmpty() && !m_less
 bool LearnWorkspace::keepLesson(std::function<void()> then) {
     if (!hasFile())
         return saveLesson(std::move(then));
-    writeLessonTo(m_lessonPath, std::move(then));
+    writeLessonTo(m_lessonPath, *m_lessonBar->lesson(), std::move(then));
     return true;
 }
 
 bool LearnWorkspace::saveLesson(std::function<void()> then) {
     if (!m_lessonBar->lesson())
         return false;
-    QFileDialog dialog(this, tr("Save the lesson"), QString(), tr("Walshscope lesson (*.walshlesson)"));
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setDefaultSuffix(QStringLiteral("walshlesson"));
-    dialog.selectFile(m_lessonBar->lesson()->title.simplified().replace(u'/', u'-') + QStringLiteral(".walshlesson"));
-    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty())
+    const Lesson lesson = *m_lessonBar->lesson(); // While the dialog is there another one may be opened.
+    const auto to = askWhereTo(this, tr("Save the lesson"), lesson.title,
+                               {{tr("Walshscope lesson (*.walshlesson)"), QStringLiteral("walshlesson")}});
+    if (!to)
         return false;
-    writeLessonTo(dialog.selectedFiles().first(), std::move(then));
+    writeLessonTo(to->path, lesson, std::move(then));
     return true;
 }
 
-void LearnWorkspace::writeLessonTo(const QString& path, std::function<void()> then) {
-    const auto lesson = std::make_shared<const Lesson>(*m_lessonBar->lesson());
+void LearnWorkspace::writeLessonTo(const QString& path, const Lesson& written, std::function<void()> then) {
+    const auto lesson = std::make_shared<const Lesson>(written);
     m_documents.save(
         path, [lesson](Monitor&) { return bytesOf(*lesson).toStdString(); },
         [this, lesson, path, then = std::move(then)] {

@@ -122,7 +122,7 @@ private:
     void takePath(const QString& path);
     bool hasFile() const;
     bool keepLesson(std::function<void()> then);
-    void writeLessonTo(const QString& path, std::function<void()> then);
+    void writeLessonTo(const QString& path, const Lesson& written, std::function<void()> then);
     enum class Leaving { Now, OnceSaved, No };
     Leaving askForLesson(std::function<void()> saved);
     /// Calls `then` when nothing that was written would be lost by it, or not at all.

@@ -9,11 +9,16 @@
 #include <iterator>
 
 namespace walshscope::gui {
-ManyModel::ManyModel(QObject* parent) : QAbstractTableModel(parent) {
+
+ManyModel::ManyModel(QObject* parent, Compute compute) : QAbstractTableModel(parent), m_compute(std::move(compute)) {
     connect(&m_work, &Request::changed, this, &ManyModel::changed);
     connect(&m_work, &Request::progressed, this, &ManyModel::changed);
     // What was added when the job had just looked for the last time.
     connect(&m_work, &Request::answered, this, &ManyModel::proceed);
+}
+
+SBoxProperties ManyModel::computeProperties(const SBox& s, Monitor& monitor) {
+    return walshscope::properties(s, false, monitor);
 }
 
 void ManyModel::add(const std::vector<ManySource>& sources) {
@@ -28,10 +33,10 @@ void ManyModel::proceed() {
         return;
     std::vector<std::pair<std::size_t, std::shared_ptr<const SBox>>> pending;
     for (std::size_t row = 0; row < m_rows.size(); ++row)
-        if (m_rows[row].sbox)
+        if (m_rows[row].isLeft())
             pending.emplace_back(row, m_rows[row].sbox);
     m_added = std::make_shared<ManyQueue>(); // Whatever a cancelled job still takes is its own.
-    m_work.start([this, pending, unread = m_unread, added = m_added, skipped = m_taken,
+    m_work.start([this, compute = m_compute, pending, unread = m_unread, added = m_added, skipped = m_taken,
                   next = m_rows.size()](JobMonitor& monitor) mutable {
         constexpr double reading = 0.2;
         std::size_t read = 0, computed = 0;
@@ -61,8 +66,13 @@ void ManyModel::proceed() {
                 const auto [row, sbox] = std::move(pending[computed]);
                 Part part(monitor, reading + (1 - reading) * double(computed) / all,
                           reading + (1 - reading) * double(computed + 1) / all);
-                monitor.tell(
-                    [this, row = row, found = walshscope::properties(*sbox, false, part)] { set(row, found); });
+                try {
+                    monitor.tell([this, row = row, found = compute(*sbox, part)] { set(row, found, {}); });
+                } catch (const Cancelled&) {
+                    throw;
+                } catch (const std::exception& error) {
+                    monitor.tell([this, row = row, cause = worded(error)] { set(row, {}, cause); });
+                }
                 ++computed;
             } else {
                 return true;
@@ -81,11 +91,13 @@ void ManyModel::append(std::vector<ManyRow> rows) {
     Q_EMIT changed();
 }
 
-void ManyModel::set(std::size_t row, SBoxProperties properties) {
+void ManyModel::set(std::size_t row, std::optional<SBoxProperties> properties, const QString& wrong) {
+    m_computed += properties.has_value();
     m_rows[row].properties = std::move(properties);
-    m_rows[row].sbox.reset();
+    m_rows[row].wrong = wrong;
+    if (wrong.isEmpty())
+        m_rows[row].sbox.reset();
     --m_left;
-    ++m_computed;
     Q_EMIT dataChanged(index(int(row), 0), index(int(row), columnCount() - 1));
     Q_EMIT changed();
 }
@@ -140,7 +152,9 @@ QVariant ManyModel::data(const QModelIndex& index, int role) const {
     if (!std::holds_alternative<std::monostate>(value))
         return QString::fromStdString(textOf(value));
     // Why there is none stands where there is room for it.
-    return !row.wrong.isEmpty() ? index.column() == 1 ? tr("no S-box") : QStringLiteral("–")
+    return !row.wrong.isEmpty() ? index.column() > 1 ? QStringLiteral("–")
+                                  : row.sbox         ? tr("not computed")
+                                                     : tr("no S-box")
            : row.properties ? QStringLiteral("–")
                                 : QStringLiteral("…");
 }

@@ -18,7 +18,10 @@ public:
     /// The value to sort by: a number, or a text.
     static constexpr int SortRole = Qt::UserRole;
 
-    explicit ManyModel(QObject* parent = nullptr);
+    /// The properties of one; may throw, and then the row says why.
+    using Compute = std::function<SBoxProperties(const SBox& s, Monitor& monitor)>;
+
+    explicit ManyModel(QObject* parent = nullptr, Compute compute = computeProperties);
 
     /// Reads them behind what is there or still to be read, each record of files with several.
     void add(const std::vector<ManySource>& sources);
@@ -52,9 +55,11 @@ Q_SIGNALS:
     void changed();
 
 private:
+    static SBoxProperties computeProperties(const SBox& s, Monitor& monitor);
     void append(std::vector<ManyRow> rows);
-    void set(std::size_t row, SBoxProperties properties);
+    void set(std::size_t row, std::optional<SBoxProperties> properties, const QString& wrong);
 
+    Compute m_compute;
     std::vector<ManyRow> m_rows;
     std::size_t m_left = 0; ///< Rows to be computed.
     std::size_t m_computed = 0;

@@ -24,9 +24,11 @@ struct ManyRow {
     QString name;
     ManySource source;
     Reading reading;                       ///< Under which it is opened by itself.
-    std::shared_ptr<const SBox> sbox = {}; ///< Until its properties are there.
+    std::shared_ptr<const SBox> sbox = {}; ///< Until its properties are there; kept where they cannot be had.
     std::optional<SBoxProperties> properties = {};
-    QString wrong = {}; ///< Why there is none.
+    QString wrong = {}; ///< Why there are none.
+
+    bool isLeft() const { return sbox && wrong.isEmpty(); }
 };
 
 /// Sources that were added while others are read: both threads may call.

@@ -2,6 +2,7 @@
 // The table of many S-boxes with its filters and buttons.
 #include "gui/many/many_window.h"
 
+#include "gui/documents/picture_file.h"
 #include "gui/window/called.h"
 
 #include <QApplication>
@@ -186,18 +187,19 @@ QString ManyWindow::csv(bool onlySelected) const {
 }
 
 void ManyWindow::exportCsv() {
-    QString path = QFileDialog::getSaveFileName(this, tr("Export CSV"), tr("S-boxes.csv"), tr("CSV table (*.csv)"));
-    if (path.isEmpty())
-        return;
-    m_documents.save(
-        path, [text = csv(false).toStdString()](Monitor&) { return text; }, [] {});
+    Q_EMIT fileWanted({.title = tr("Export CSV"),
+                       .name = tr("S-boxes"),
+                       .kinds = {{tr("CSV table (*.csv)"), QStringLiteral("csv")}},
+                       .write = [text = csv(false).toUtf8()](const QString& file, Monitor&) {
+                           writeWhole(file, [&](QIODevice& out) { out.write(text); });
+                       }});
 }
 
 void ManyWindow::openRow(const QModelIndex& index) {
     if (!index.isValid())
         return;
     const ManyRow& row = m_model.rows()[std::size_t(m_filter.mapToSource(index).row())];
-    if (!row.wrong.isEmpty())
+    if (!row.wrong.isEmpty() && !row.sbox)
         return;
     if (!row.source.bytes) {
         m_documents.openFiles({row.source.path}, {}, row.reading);

@@ -4,6 +4,7 @@
 
 #include "gui/documents/documents.h"
 #include "gui/many/many_filter.h"
+#include "gui/plot/export.h"
 
 #include <QDialog>
 
@@ -30,6 +31,10 @@ public:
     ManyModel& model() { return m_model; }
     /// What is shown, row by row: the selected rows, or all.
     QString csv(bool onlySelected) const;
+
+Q_SIGNALS:
+    /// Of the rows shown.
+    void fileWanted(const walshscope::gui::FileJob& job);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

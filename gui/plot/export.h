@@ -2,6 +2,7 @@
 // Views as files, without asking anybody.
 #pragma once
 
+#include "gui/documents/save_dialog.h"
 #include "gui/plot/view.h"
 #include "monitor.h"
 
@@ -34,9 +35,9 @@ struct PictureSeries {
 
 /// A file that is no picture of a view.
 struct FileJob {
-    QString title;                                  ///< Of the dialog.
-    QString name;                                   ///< For it, without a suffix.
-    std::vector<std::pair<QString, QString>> kinds; ///< "PDF document (*.pdf)" and "pdf"; the first is proposed.
+    QString title;                                                    ///< Of the dialog.
+    QString name;                                                     ///< For it, without a suffix.
+    FileKinds kinds;                                                  ///< The first is proposed.
     std::function<void(const QString& file, Monitor& monitor)> write; ///< On any thread.
 };
 

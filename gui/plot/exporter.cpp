@@ -5,8 +5,10 @@
 #include "gui/documents/picture_file.h"
 
 #include <QClipboard>
-#include <QFileDialog>
+#include <QFileInfo>
 #include <QGuiApplication>
+
+#include <map>
 
 namespace walshscope::gui {
 
@@ -31,43 +33,30 @@ void Exporter::serve(View& view) {
     connect(&view.emitter(), &ViewSignals::copyWanted, this, [this, &view] { copy(view); });
 }
 
-Exporter::Kinds Exporter::pictureKinds() {
+FileKinds Exporter::pictureKinds() {
     return {{tr("PNG picture (*.png)"), QStringLiteral("png")},
             {tr("SVG drawing (*.svg)"), QStringLiteral("svg")},
             {tr("PDF document (*.pdf)"), QStringLiteral("pdf")}};
 }
 
-QString Exporter::ask(const QString& title, const QString& name, const Kinds& kinds) {
-    QStringList filters;
-    for (const auto& kind : kinds)
-        filters << kind.first;
-    const QString plain = QString(name).simplified().replace(u'/', u'-');
-    QFileDialog dialog(m_window, title);
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setNameFilters(filters);
-    dialog.setDefaultSuffix(kinds[0].second);
-    dialog.selectFile(plain + u'.' + kinds[0].second);
-    // The name follows the kind, so that one choice is enough.
-    connect(&dialog, &QFileDialog::filterSelected, &dialog, [&](const QString& filter) {
-        const QString& suffix = kinds[std::size_t(std::max<qsizetype>(0, filters.indexOf(filter)))].second;
-        dialog.setDefaultSuffix(suffix);
-        if (const QStringList chosen = dialog.selectedFiles(); !chosen.isEmpty())
-            dialog.selectFile(QFileInfo(chosen.first()).completeBaseName() + u'.' + suffix);
-    });
-    const bool accepted = dialog.exec() == QDialog::Accepted;
-    return accepted && !dialog.selectedFiles().isEmpty() ? dialog.selectedFiles().first() : QString();
-}
-
 void Exporter::exportView(View& view) {
     if (view.isEmpty())
         return;
+    // As it is now: while the dialog is there something else may come to be seen, or nothing.
     const CsvWriter table = view.csv();
-    Kinds kinds = pictureKinds();
+    const QSize size = view.exportSize();
+    const QString title = view.exportTitle();
+    FileKinds kinds = pictureKinds();
+    std::map<double, Painting> paintings; // By pixelRatioOf().
+    for (const auto& kind : kinds)
+        if (const double ratio = pixelRatioOf(u'.' + kind.second); !paintings.contains(ratio))
+            paintings[ratio] = view.painting({size, ratio});
     if (table)
         kinds.emplace_back(tr("All data as CSV (*.csv)"), QStringLiteral("csv"));
-    const QString file = ask(tr("Export"), view.exportName, kinds);
-    if (file.isEmpty())
+    const auto to = askWhereTo(m_window, tr("Export"), view.exportName, kinds);
+    if (!to)
         return;
+    const QString& file = to->path;
     const QString wayOut = tr("Choose another place or name.");
     const QString written = tr("%1 was written.").arg(QFileInfo(file).fileName());
     const QString cancelled = tr("The export was stopped; nothing was written.");
@@ -79,10 +68,7 @@ void Exporter::exportView(View& view) {
              wayOut, cancelled});
         return;
     }
-    const QSize size = view.exportSize();
-    const QString title = view.exportTitle();
-    const Painting painting = view.painting({size, pixelRatioOf(file)});
-    add({[painting, file, size, title, written](Monitor& monitor) {
+    add({[painting = paintings.at(pixelRatioOf(file)), file, size, title, written](Monitor& monitor) {
              writePicture(file, size, title, [&](QPainter& painter) {
                  painting(painter);
                  monitor.progress(1, 2);
@@ -93,11 +79,11 @@ void Exporter::exportView(View& view) {
 }
 
 void Exporter::exportSeries(const PictureSeries& series) {
-    const QString file = ask(tr("Export all as numbered pictures"), series.name, pictureKinds());
-    if (file.isEmpty())
+    const auto to = askWhereTo(m_window, tr("Export all as numbered pictures"), series.name, pictureKinds());
+    if (!to)
         return;
     const QString written = tr("Pictures written: %1.").arg(series.count);
-    add({[series, file, written](Monitor& monitor) {
+    add({[series, file = to->path, written](Monitor& monitor) {
              walshscope::gui::exportSeries(series, file, monitor);
              return Done{written, {}};
          },
@@ -106,11 +92,11 @@ void Exporter::exportSeries(const PictureSeries& series) {
 }
 
 void Exporter::exportFile(const FileJob& job) {
-    const QString file = ask(job.title, job.name, job.kinds);
-    if (file.isEmpty())
+    const auto to = askWhereTo(m_window, job.title, job.name, job.kinds);
+    if (!to)
         return;
-    const QString written = tr("%1 was written.").arg(QFileInfo(file).fileName());
-    add({[write = job.write, file, written](Monitor& monitor) {
+    const QString written = tr("%1 was written.").arg(QFileInfo(to->path).fileName());
+    add({[write = job.write, file = to->path, written](Monitor& monitor) {
              write(file, monitor);
              return Done{written, {}};
          },

@@ -50,9 +50,7 @@ private:
         QString wayOut, ifCancelled;
         bool toFile = true;
     };
-    using Kinds = std::vector<std::pair<QString, QString>>;
-    static Kinds pictureKinds();
-    QString ask(const QString& title, const QString& name, const Kinds& kinds);
+    static FileKinds pictureKinds();
     /// Files and copies are two kinds.
     const void* kindOf(const Job& job) const { return job.toFile ? static_cast<const void*>(&m_request) : &m_jobs; }
     void add(Job job);

@@ -3,6 +3,7 @@
 #include "gui/window/mainwindow.h"
 
 #include "gui/documents/samples.h"
+#include "gui/documents/save_dialog.h"
 #include "gui/source/generate_dialog.h"
 #include "gui/window/banner.h"
 #include "gui/window/recovery.h"
@@ -184,25 +185,22 @@ void MainWindow::saveAs() {
     const InputPointer input = shownInput();
     if (!input)
         return;
-    QStringList filters;
-    QList<const Format*> choices;
+    FileKinds kinds;
+    std::vector<const Format*> choices;
     for (const Format& format : formats()) {
         if (format.kind != input->document.kind() || !format.writable)
             continue;
-        filters << tr("%1 (*.%2)")
-                       .arg(QString::fromUtf8(format.title.data(), qsizetype(format.title.size()))
-                                .replace(u'(', u'–')
-                                .remove(u')'),
-                            QString::fromUtf8(format.extension.data(), qsizetype(format.extension.size())));
-        choices << &format;
+        const auto suffix = QString::fromUtf8(format.extension.data(), qsizetype(format.extension.size()));
+        kinds.emplace_back(tr("%1 (*.%2)")
+                               .arg(QString::fromUtf8(format.title.data(), qsizetype(format.title.size()))
+                                        .replace(u'(', u'–')
+                                        .remove(u')'),
+                                    suffix),
+                           suffix);
+        choices.push_back(&format);
     }
-    QString filter;
-    const QString path =
-        QFileDialog::getSaveFileName(this, tr("Save as"), input->title(), filters.join(QStringLiteral(";;")), &filter);
-    const qsizetype row = std::max<qsizetype>(0, filters.indexOf(filter));
-    if (path.isEmpty() || choices.isEmpty())
-        return;
-    m_documents.save(input, std::string(choices[row]->name), path);
+    if (const auto to = askWhereTo(this, tr("Save as"), input->title(), kinds))
+        m_documents.save(input, std::string(choices[to->kind]->name), to->path);
 }
 
 void MainWindow::copyAs(const std::string& format) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Looking before opening: the preview of a file, and the table of many S-boxes.
 #include "gui/many/many_window.h"
+#include "gui/plot/exporter.h"
 #include "gui/source/import_preview.h"
 #include "gui/window/banner.h"
 #include "gui/window/mainwindow.h"
@@ -96,6 +97,7 @@ void MainWindow::showMany() {
     if (!m_many) {
         m_many = new ManyWindow(m_documents, this);
         m_many->setAttribute(Qt::WA_DeleteOnClose);
+        connect(m_many, &ManyWindow::fileWanted, m_exporter, &Exporter::exportFile);
     }
     m_banner->clear(&m_offered);
     if (!m_offered.empty())

@@ -83,6 +83,9 @@ private slots:
     void theTableGoesToTheClipboard();
     void oneFileFollowsTheOther();
     void picturesAreInTheColoursOfPrint();
+    void whatIsExportedIsWhatWasThereWhenItWasAskedFor_data();
+    void whatIsExportedIsWhatWasThereWhenItWasAskedFor();
+    void aTitleIsAName();
     void theDialogWritesData_data();
     void theDialogWritesData();
     void aSinglePeakIsDrawnAtEveryZoom_data();
@@ -274,6 +277,71 @@ void TestExport::picturesAreInTheColoursOfPrint() {
     QCOMPARE(QImage(file).pixelColor(1, 1), QColor(Qt::white));
     QVERIFY(plot.theme().dark);
     QCOMPARE(plot.toPixmap().toImage().pixelColor(1, 1), QColor(Qt::black));
+}
+
+void TestExport::whatIsExportedIsWhatWasThereWhenItWasAskedFor_data() {
+    QTest::addColumn<QString>("suffix");
+    QTest::addColumn<bool>("empties"); // Or another one comes.
+    for (const char* suffix : {"png", "svg", "pdf", "csv"})
+        for (bool empties : {true, false})
+            QTest::addRow("%s, %s", suffix, empties ? "then nothing" : "then another") << suffix << empties;
+}
+
+void TestExport::whatIsExportedIsWhatWasThereWhenItWasAskedFor() {
+    QFETCH(QString, suffix);
+    QFETCH(bool, empties);
+    Monitor nobody;
+    SpectrumPlot plot;
+    plot.resize(300, 200);
+    const auto first = makeView(randomSpectrum(6), Order::Hadamard, nobody);
+    const auto second = makeView(std::make_shared<const Spectrum>(Vector(3)), Order::Hadamard, nobody);
+    const auto written = [&](const QString& name) {
+        Exporter exporter(&plot);
+        QSignalSpy remarked(&exporter, &Exporter::remarked);
+        const QString file = m_folder.filePath(name + u'.' + suffix);
+        answerWith(file);
+        exporter.exportView(plot);
+        if (!QTest::qWaitFor([&] { return remarked.count() == 1; }))
+            return QByteArray();
+        QByteArray bytes = contentOf(file);
+        static const QRegularExpression varying(QStringLiteral("CreationDate|/ID|<dc:|<xmp|<pdf|uuid"));
+        QByteArrayList same;
+        for (const QByteArray& line : bytes.split('\n'))
+            if (!QString::fromLatin1(line).contains(varying))
+                same << line;
+        return same.join('\n');
+    };
+    plot.exportName = QStringLiteral("before");
+    plot.setView(first);
+    const QByteArray wanted = written(QStringLiteral("wanted"));
+    QVERIFY(!wanted.isEmpty());
+    // While the dialog is there.
+    QTimer::singleShot(0, &plot, [&] {
+        plot.exportName = QStringLiteral("after");
+        plot.setView(empties ? nullptr : second);
+    });
+    const QByteArray found = written(QStringLiteral("found"));
+    QCOMPARE(plot.isEmpty(), empties);
+    QCOMPARE(found.size(), wanted.size());
+    if (suffix != QLatin1String("pdf")) // Which has its time in it.
+        QCOMPARE(found, wanted);
+}
+
+void TestExport::aTitleIsAName() {
+    QString proposed;
+    QTimer::singleShot(0, qApp, [&] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        proposed = dialog->findChild<QLineEdit*>()->text();
+        dialog->findChild<QLineEdit*>()->setText(m_folder.filePath(QStringLiteral("x")));
+        QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
+    });
+    const auto to = askWhereTo(nullptr, QStringLiteral("Save"), QStringLiteral("1/2\n of all"),
+                               {{QStringLiteral("Text (*.txt)"), QStringLiteral("txt")},
+                                {QStringLiteral("Data (*.dat)"), QStringLiteral("dat")}});
+    QCOMPARE(proposed, QStringLiteral("1-2 of all.txt"));
+    QVERIFY(to);
+    QCOMPARE(to->path, m_folder.filePath(QStringLiteral("x.txt")));
+    QCOMPARE(to->kind, std::size_t(0));
 }
 
 void TestExport::theDialogWritesData_data() {

@@ -53,7 +53,9 @@ private slots:
     void returnOpensTheRow();
     void aClickOpensTheRow();
     void rowsAreCopiedAndExported();
+    void anExportIsNoRecentFile();
     void whatIsNoSBoxIsARowThatSaysSo();
+    void aRowThatFailsSaysWhyAndTheOthersGoOn();
     void stoppingLosesNothingAndGoesOn();
     void rowsAreToldBeforeAllAreRead();
     void rowsAreInsertedManyAtATime();
@@ -325,6 +327,16 @@ void TestMany::rowsAreCopiedAndExported() {
     QCOMPARE(QString::fromUtf8(written.readAll()), all);
 }
 
+void TestMany::anExportIsNoRecentFile() {
+    fill({file("recent.txt", present)}, 1);
+    const auto recent = [] { return userSettings().value(QStringLiteral("files/recent")).toStringList(); };
+    const QStringList before = recent();
+    chooseInDialog(m_folder.filePath(QStringLiteral("no suffix")));
+    QTest::mouseClick(child<QPushButton>(*many(), "manyExport"), Qt::LeftButton);
+    QTRY_VERIFY(QFile::exists(m_folder.filePath(QStringLiteral("no suffix.csv"))) && !m_window->busy());
+    QCOMPARE(recent(), before);
+}
+
 void TestMany::whatIsNoSBoxIsARowThatSaysSo() {
     fill({file("function.txt", "0110"), file("broken.txt", "0 1 2"), file("good.txt", "0 1 2 3")}, 3);
     QCOMPARE(cell(0, "n"), QStringLiteral("no S-box"));
@@ -342,6 +354,31 @@ void TestMany::whatIsNoSBoxIsARowThatSaysSo() {
     QTest::keyClick(table, Qt::Key_Return);
     QTest::qWait(50);
     QVERIFY(!m_window->input());
+}
+
+void TestMany::aRowThatFailsSaysWhyAndTheOthersGoOn() {
+    ManyModel model(nullptr, [](const SBox& s, Monitor& monitor) {
+        if (s(0) == 3)
+            throw ComputationError(Message::tr("no luck"));
+        return walshscope::properties(s, false, monitor);
+    });
+    const auto add = [&](const char* name, const char* values) {
+        model.add({{.path = {}, .name = name, .bytes = std::make_shared<const std::string>(values)}});
+    };
+    add("bad", "3 1 2 0");
+    add("good", "0 1 2 3");
+    QTRY_VERIFY(!model.isLeft() && !model.request().busy());
+    QVERIFY(!model.request().failure());
+    QCOMPARE(model.rows().size(), std::size_t(2));
+    QCOMPARE(model.rows()[0].wrong, QStringLiteral("no luck"));
+    QCOMPARE(model.data(model.index(0, 1), Qt::DisplayRole).toString(), QStringLiteral("not computed"));
+    QCOMPARE(model.data(model.index(0, 0), Qt::ToolTipRole).toString(), QStringLiteral("no luck"));
+    QVERIFY(model.rows()[1].properties.has_value());
+    // What comes later does not bring it back.
+    add("another", "1 0 2 3");
+    QTRY_VERIFY(!model.isLeft() && !model.request().busy());
+    QCOMPARE(model.computed(), std::size_t(2));
+    QCOMPARE(model.rows()[0].wrong, QStringLiteral("no luck"));
 }
 
 void TestMany::stoppingLosesNothingAndGoesOn() {
