@@ -3,6 +3,7 @@
 #include "io/choose.h"
 
 #include "error.h"
+#include "io/utf16.h"
 #include "part.h"
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 #include "io/copied_formats.h"
 #include "io/reals.h"
 #include "io/scanner.h"
+#include "io/utf16.h"
 
 #include <algorithm>
 #include <array>
@@ -64,6 +65,16 @@ bool areSBox(std::string_view bytes) {
     });
 }
 
+/// Digits and what separates them, with NUL characters between or behind them, as a buffer is written whole.
+bool isTextWithNuls(std::string_view bytes) {
+    constexpr std::ptrdiff_t fewest = 4;
+    const auto isSeparator = [](char c) { return isSpace(c) || c == ','; };
+    const auto holds = [&](auto is) { return std::ranges::count_if(bytes, is); };
+    const auto nuls = std::ptrdiff_t(std::ranges::count(bytes, '\0')), rest = std::ptrdiff_t(bytes.size()) - nuls;
+    return nuls > 0 && rest >= fewest && holds([&](char c) { return isSpace(c) || (c >= ' ' && c < 127); }) == rest &&
+           2 * holds([&](char c) { return isSeparator(c) || isDigit(c); }) >= rest;
+}
+
 /// Marks that no other format has; the format alone, as some hold both kinds.
 std::optional<std::string> unmistakable(std::string_view text, const Glance& glance) {
     if (text.front() == '?')
@@ -104,19 +115,22 @@ std::string_view withoutByteOrderMark(std::string_view bytes) {
 
 Detected detect(std::string_view bytes, const Glance& glance, const std::string& name, std::optional<Kind> as,
                 Monitor& monitor) {
-    if (as.value_or(Kind::SBox) == Kind::SBox && (areSBox(bytes) || (as && glance.binary && !glance.isText)))
+    const bool areBytes = glance.binary && !glance.isText && (binaryByName(name) || !isTextWithNuls(bytes));
+    if (as.value_or(Kind::SBox) == Kind::SBox && (areSBox(bytes) || (as && areBytes)))
         return {Kind::SBox, "bytes"};
     const bool takesBytes = !as || as == Kind::Boolean || as == Kind::Sequence;
     const std::string_view whole = withoutByteOrderMark(bytes);
     // Bytes are only taken as data where the name or the user says so: junk would be some function or sequence too.
     const bool strayByte = glance.firstNotText >= surelyDigits && glance.onlyOf("01");
-    if (takesBytes && (binaryByName(name) || (as && glance.binary && !strayByte))) {
+    if (takesBytes && (binaryByName(name) || (as && areBytes && !strayByte))) {
         if (as == Kind::Boolean || (!as && std::has_single_bit(bytes.size())))
             return {Kind::Boolean, "packed"};
         return {Kind::Sequence, "msb"};
     }
     if (isUtf16(whole))
-        failAt(whole, 0, name, Message::tr("text in UTF-16, expected ASCII or UTF-8"), monitor);
+        failAt(whole, 0, name,
+               Message::tr("text in UTF-16 that is broken or mostly no numbers, expected numbers in UTF-8 or UTF-16"),
+               monitor);
     if (!glance.isText)
         failAt(whole, glance.firstNotText, name,
                Message::tr("a byte that is not text, expected text, or binary data as format packed, msb or lsb"),

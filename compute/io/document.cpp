@@ -6,6 +6,7 @@
 #include "error.h"
 #include "io/choose.h"
 #include "io/scanner.h"
+#include "io/utf16.h"
 #include "part.h"
 
 #include <algorithm>
@@ -93,9 +94,15 @@ Parsed parse(std::string_view bytes, const std::string& name, const Reading& rea
     if (!entry.binary && Scanner::trimmed(text, monitor).empty())
         throw InputError(name, 1, 1, Message::tr("the file is empty, expected data"));
     if (!entry.binary && isUtf16(text))
-        failAt(text, 0, name, Message::tr("text in UTF-16, expected ASCII or UTF-8"), monitor);
+        failAt(text, 0, name,
+               Message::tr("text in UTF-16 that is broken or mostly no numbers, expected numbers in UTF-8 or UTF-16"),
+               monitor);
     format = reading.format;
     return entry.read({text, name, reading, monitor});
+}
+
+bool namesBytes(const std::string& format) {
+    return std::ranges::any_of(entries(), [&](const Entry& e) { return e.binary && e.format.name == format; });
 }
 
 /// Collects readings.
@@ -223,9 +230,11 @@ Document documentOf(Parsed parsed, const std::string& format, const std::string&
 }
 
 Document read(std::string_view bytes, const std::string& name, const Reading& reading, Monitor& monitor) {
-    std::string format;
+    std::string format, room;
     const std::string shown = printable(name, name.size());
-    Part reads(monitor, 0, 0.8), doubts(monitor, 0.8, 1);
+    Part decoding(monitor, 0, 0.1), reads(monitor, 0.1, 0.8), doubts(monitor, 0.8, 1);
+    if (reading.format.empty() ? !binaryByName(shown) : !namesBytes(reading.format))
+        bytes = asUtf8(bytes, room, decoding);
     Parsed parsed = parse(bytes, shown, reading, format, reads);
     // The formats of several records say so themselves; the others never look.
     if (parsed.records.empty() && reading.record > 0)
@@ -244,7 +253,10 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
 }
 
 std::vector<Reading> possibleReadings(std::string_view bytes, const std::string& name, Monitor& monitor) {
-    Part looking(monitor, 0, 0.3), trying(monitor, 0.3, 1);
+    Part decoding(monitor, 0, 0.1), looking(monitor, 0.1, 0.3), trying(monitor, 0.3, 1);
+    std::string room;
+    if (!binaryByName(name))
+        bytes = asUtf8(bytes, room, decoding);
     const Glance glance = glanceAt(bytes, name, looking);
     Readings readings(bytes, name, trying);
     const auto offer = [&](const Entry& entry) {

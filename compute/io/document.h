@@ -75,8 +75,8 @@ Kind kindNamed(std::string_view name);
 /// Why real numbers are refused wherever they are not convolved.
 Message onlyConvolved();
 
-/// Reads bytes that came from `name`. Text is ASCII or UTF-8; a byte order mark of UTF-8 at the start and CRLF line
-/// ends are accepted. Lines and columns count from 1, columns in bytes; where something is missing at the end they
+/// Reads bytes that came from `name`. Text is ASCII, UTF-8 or UTF-16; a byte order mark at the start and CRLF line ends
+/// are accepted. Lines and columns count from 1, columns in bytes; where something is missing at the end they
 /// point just behind the last character that is not white space. A name ending in ".bin" means binary.
 /// Throws InputError with line and column of what is wrong, UsageError for an unknown format, one of another kind than
 /// `as`, or a record the file does not have, ComputationError where memory is too small, Cancelled.

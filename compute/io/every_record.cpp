@@ -4,6 +4,7 @@
 #include "io/choose.h"
 #include "io/records_of.h"
 #include "io/scanner.h"
+#include "io/utf16.h"
 #include "part.h"
 
 #include <algorithm>
@@ -122,7 +123,10 @@ private:
 
 void readEvery(std::string_view bytes, const std::string& name, const Reading& reading, const TakeRecord& take,
                const TakeWrong& wrong, Monitor& monitor) {
-    Part finding(monitor, 0, 0.4), reads(monitor, 0.4, 1);
+    Part decoding(monitor, 0, 0.1), finding(monitor, 0.1, 0.4), reads(monitor, 0.4, 1);
+    std::string room;
+    if (!binaryByName(name)) // No format of several records is binary.
+        bytes = asUtf8(bytes, room, decoding);
     Document first = read(bytes, name, reading, finding);
     const bool isPicked = reading.record > 0 || !reading.recordName.empty();
     if (isPicked || first.records == 0) {

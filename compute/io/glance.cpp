@@ -4,6 +4,7 @@
 
 #include "io/entry.h"
 #include "io/scanner.h"
+#include "io/utf16.h"
 
 #include <algorithm>
 
@@ -29,8 +30,6 @@ bool Glance::onlyOf(std::string_view characters) const {
             return false;
     return true;
 }
-
-bool isUtf16(std::string_view bytes) { return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"); }
 
 std::size_t tokensIn(std::string_view text, Monitor& monitor) {
     std::size_t count = 0;

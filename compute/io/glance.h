@@ -32,9 +32,6 @@ struct Glance {
     char first() const { return text.empty() ? '\0' : text.front(); }
 };
 
-/// Where text in UTF-16 starts with its byte order mark.
-bool isUtf16(std::string_view bytes);
-
 /// How many there are between white space and commas. Throws Cancelled.
 std::size_t tokensIn(std::string_view text, Monitor& monitor);
 

@@ -181,7 +181,7 @@ void TestCli::badInputExitsWith3NamingTheFile_data() {
     QTest::newRow("truncated array") << QByteArray("int S[4] = {1, 2,") << QStringList{};
     QTest::newRow("truncated record") << QByteArray("? 0 8 1 1 0 0") << QStringList{};
     QTest::newRow("binary") << QByteArray("\x00\x01\xFF\x80", 4) << QStringList{};
-    QTest::newRow("UTF-16") << QByteArray("\xFF\xFE\x31\x00", 4) << QStringList{};
+    QTest::newRow("UTF-16") << QByteArray("\xFF\xFE\x31\x00\x31", 5) << QStringList{};
     QTest::newRow("huge number") << QByteArray("0 1 2 99999999999999999999") << QStringList{};
 }
 

@@ -63,22 +63,33 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("a byte order mark only", "\xEF\xBB\xBF", "", 1, 1, "empty");
     row("empty, bits asked for", "", "bits", 1, 1, "empty");
     row("empty, bytes asked for", "", "packed", 1, 1, "empty");
-    row("UTF-16, low byte first",
+    row("UTF-16 with half a character, low byte first",
         std::string("\xFF\xFE"
-                    "0\0001\0",
-                    6),
+                    "0\0001\0"
+                    "1",
+                    7),
         "", 1, 1, "UTF-16");
-    row("UTF-16, high byte first", std::string("\xFE\xFF\0000\0001", 6), "list", 1, 1, "UTF-16");
-    row("UTF-16 where a sequence is asked for",
+    row("UTF-16 with half a character, high byte first", std::string("\xFE\xFF\0000\0001\0", 7), "list", 1, 1,
+        "UTF-16");
+    row("UTF-16 with half a pair where a sequence is asked for",
         std::string("\xFF\xFE"
-                    "1\0000\0001\0",
-                    8),
+                    "1\0000\0\0\xD8"
+                    "1\0",
+                    10),
         "", 1, 1, "UTF-16", sequence);
-    row("UTF-16 where a function is asked for",
-        std::string("\xFE\xFF"
-                    "\0000\0001",
-                    6),
+    row("UTF-16 that is no numbers where a function is asked for", std::string("\xFE\xFF\x30\x42\x30\x44\x30\x46", 8),
         "", 1, 1, "UTF-16", boolean);
+    const std::string nuls("1 2 3 4\0", 8);
+    row("a NUL behind a list", nuls, "", 1, 8, "not text");
+    row("a NUL behind a list where an S-box is asked for", nuls, "", 1, 8, "not text", sbox);
+    row("a NUL behind a list where a function is asked for", nuls, "", 1, 8, "not text", boolean);
+    row("NULs between numbers where an S-box is asked for",
+        std::string("12\0"
+                    "5\0"
+                    "6\0"
+                    "1",
+                    8),
+        "", 1, 3, "not text", sbox);
     row("Latin-1 where a sequence is asked for",
         "# d\xE9"
         "but\n0110",

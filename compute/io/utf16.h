@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Text in UTF-16, as some shells and editors write it, becomes UTF-8, which all readers read.
+#pragma once
+
+#include "monitor.h"
+
+#include <string>
+#include <string_view>
+
+namespace walshscope {
+
+/// Where text in UTF-16 starts with its byte order mark.
+bool isUtf16(std::string_view bytes);
+
+/// Text in UTF-8, held in `room`, without its byte order mark, where these are text in UTF-16, with a mark or mostly
+/// digits; else the bytes themselves. Throws Cancelled.
+std::string_view asUtf8(std::string_view bytes, std::string& room, Monitor& monitor);
+
+} // namespace walshscope
