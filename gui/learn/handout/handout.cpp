@@ -26,13 +26,25 @@ constexpr int millisecondsOfStep = 1000, millisecondsOfEnd = 3000;
 
 bool isA(const char* suffix, const QString& file) { return file.endsWith(QLatin1String(suffix), Qt::CaseInsensitive); }
 
-/// The time at which a document was made is all that would differ the next time.
-void forgetTime(QByteArray& pdf) {
-    const QByteArray key = "/CreationDate (D:";
-    for (qsizetype at = pdf.indexOf(key); at >= 0; at = pdf.indexOf(key, at + 1)) {
-        const qsizetype end = pdf.indexOf(')', at);
-        if (end > at)
-            pdf.replace(at, end + 1 - at, QByteArray(end + 1 - at, ' '));
+/// When a document was made, and the number that newer Qt draws for it, are all that would differ the next time.
+void forgetWhen(QByteArray& pdf) {
+    struct Entry {
+        const char* begin;
+        char end;
+    };
+    for (const auto& [begin, last] : {Entry{"/CreationDate (D:", ')'},
+                                      {"/ModDate (D:", ')'},
+                                      {"/ID [ <", ']'},
+                                      {"xmp:CreateDate=\"", '"'},
+                                      {"xmp:ModifyDate=\"", '"'},
+                                      {"xmp:MetadataDate=\"", '"'},
+                                      {"xmpMM:DocumentID=\"", '"'}}) {
+        const QByteArrayView key = begin;
+        for (qsizetype at = pdf.indexOf(key); at >= 0; at = pdf.indexOf(key, at + 1)) {
+            const qsizetype end = pdf.indexOf(last, at + key.size());
+            if (end > at)
+                pdf.replace(at, end + 1 - at, QByteArray(end + 1 - at, ' '));
+        }
     }
 }
 
@@ -59,7 +71,7 @@ void writePages(const Lesson& lesson, const std::vector<int>& stops, const QStri
             painter, [&writer] { writer.newPage(); }, lesson, stops, monitor);
     }
     QByteArray bytes = pages.data();
-    forgetTime(bytes);
+    forgetWhen(bytes);
     writeWhole(file, [&](QIODevice& out) { out.write(bytes); });
 }
 
