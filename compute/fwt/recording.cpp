@@ -71,6 +71,11 @@ std::vector<SourceLine> linesOf(const Variant& variant, const std::vector<std::u
     return of;
 }
 
+/// Only there can a read come too early or too late.
+bool isBroken(const Variant& variant, const std::vector<std::uint32_t>& ignoredBarriers) {
+    return !ignoredBarriers.empty() || !variant.trustworthy();
+}
+
 int checked(int n) {
     if (n > Emulator::largestTracedN)
         throw UsageError(Message::tr("a run is kept for n up to %1, not %2", Emulator::largestTracedN, n));
@@ -90,6 +95,7 @@ Recording::Recording(const Variant& variant, const Vector& input, const Paramete
                         {.races = true,
                          .levels = true,
                          .trace = true,
+                         .values = isBroken(variant, ignoredBarriers),
                          .ignoredBarriers = linesOf(variant, ignoredBarriers),
                          .schedule = schedule},
                         monitor)) {
@@ -169,7 +175,12 @@ void Recording::readTrace() {
         m_segments.push_back(std::move(segment));
     }
     m_firstOfEvents.push_back(m_events.size());
-    m_overwritten = overwrittenReads(observation(), levels);
+    if (isBroken(*m_variant, m_ignoredBarriers)) {
+        m_mistimed = mistimedReads(observation());
+        // What was read wrong is kept there, and nobody asks for the rest.
+        m_levels.observation.moved = {};
+        m_levels.observation.movedAt = {};
+    }
     for (int level = 0; level < m_n; ++level)
         for (std::uint32_t i = 0; i < size(); ++i)
             if (!halves[level][i])
@@ -222,14 +233,20 @@ Owner Recording::owner(int level, std::uint32_t element) const {
     return {thread, thread / threads, inBlock, inBlock / lanesOfWarp, inBlock % lanesOfWarp};
 }
 
-const Overwritten* Recording::overwrittenFor(int level, std::uint32_t element) const {
-    if (m_overwritten.empty())
-        return nullptr;
-    const std::pair wanted(level, m_levels.owner[level][element]);
-    const auto found = std::ranges::lower_bound(m_overwritten, wanted, {},
-                                                [](const Overwritten& o) { return std::pair(o.level, o.reader); });
-    const bool there = found != m_overwritten.end() && std::pair(found->level, found->reader) == wanted;
+const MistimedRead* Recording::mistimedFor(int level, std::uint32_t element) const {
+    const std::pair wanted(level, element);
+    const auto found = std::ranges::lower_bound(m_mistimed, wanted, {},
+                                                [](const MistimedRead& r) { return std::pair(r.level, r.element); });
+    const bool there = found != m_mistimed.end() && std::pair(found->level, found->element) == wanted;
     return there ? &*found : nullptr;
+}
+
+std::pair<std::int32_t, std::int32_t> Recording::operands(int level, std::uint32_t element) const {
+    const std::uint32_t j = 1u << level;
+    std::pair both(value(level, element & ~j), value(level, element | j));
+    if (const MistimedRead* read = mistimedFor(level, element))
+        (element & j ? both.first : both.second) = read->found; // What is not its own is its partner's.
+    return both;
 }
 
 std::span<const std::uint32_t> Recording::events(std::size_t segment) const {

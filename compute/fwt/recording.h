@@ -3,10 +3,11 @@
 // stretch of it read, wrote and cost.
 #pragma once
 
-#include "fwt/overwritten.h"
+#include "fwt/mistimed_reads.h"
 #include "fwt/transform.h"
 
 #include <map>
+#include <utility>
 
 namespace walshscope {
 
@@ -106,10 +107,13 @@ public:
     /// empty for CPU variants.
     std::vector<Access> accesses(int level, std::uint32_t element) const;
 
-    /// Sorted by level and reader; none where all went well.
-    const std::vector<Overwritten>& overwritten() const { return m_overwritten; }
-    /// What the thread that computed the element's value of that level read too late for it, or null.
-    const Overwritten* overwrittenFor(int level, std::uint32_t element) const;
+    /// Sorted by level and element; none where all went well.
+    const std::vector<MistimedRead>& mistimed() const { return m_mistimed; }
+    /// What was read too early or too late for the element's value of that level, or null.
+    const MistimedRead* mistimedFor(int level, std::uint32_t element) const;
+    /// The two values from which the element's value of that level was computed, the one of the lower element first:
+    /// those of the level before, or what was read in the place of one of them.
+    std::pair<std::int32_t, std::int32_t> operands(int level, std::uint32_t element) const;
 
     /// Counters, races, arrays, grids and the trace of the whole run.
     const Observation& observation() const { return m_levels.observation; }
@@ -138,7 +142,7 @@ private:
     std::array<std::vector<std::size_t>, 4> m_stops;
     std::vector<std::vector<std::uint32_t>> m_doneAt; ///< [level][element without the bit `level`]
     std::vector<std::size_t> m_segmentOfLevel;
-    std::vector<Overwritten> m_overwritten;
+    std::vector<MistimedRead> m_mistimed;
     std::vector<std::uint32_t> m_events;      ///< Trace indices, segment by segment.
     std::vector<std::size_t> m_firstOfEvents; ///< Where in m_events a segment begins; one more at the end.
 };

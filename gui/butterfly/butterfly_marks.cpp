@@ -66,12 +66,15 @@ void drawPill(QPainter& painter, const QRectF& rect, const QString& text, const 
 }
 
 std::array<std::pair<Node, QString>, 4> pairTexts(const Recording& recording, const Pair& pair) {
-    const auto text = [&](const QString& name, const Node& node) {
+    const auto operand = [&](const QString& name, const Node& node) {
         return std::pair(node, name + QStringLiteral(" = ") + number(recording.value(node.column, node.element)));
     };
-    return {text(QStringLiteral("a"), {pair.level, pair.low}), text(QStringLiteral("b"), {pair.level, pair.high()}),
-            text(QStringLiteral("a + b"), {pair.level + 1, pair.low}),
-            text(QStringLiteral("a − b"), {pair.level + 1, pair.high()})};
+    const auto half = [&](const Node& node) {
+        return std::pair(node, halfInWords(recording, pair.level, node.element));
+    };
+    return {operand(QStringLiteral("a"), {pair.level, pair.low}),
+            operand(QStringLiteral("b"), {pair.level, pair.high()}), half({pair.level + 1, pair.low}),
+            half({pair.level + 1, pair.high()})};
 }
 
 std::int64_t largestOf(const Recording& recording, int column) {

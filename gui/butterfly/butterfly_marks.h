@@ -32,7 +32,8 @@ struct LineBatch {
 QSizeF pillSize(const QString& text, const QFont& font);
 void drawPill(QPainter& painter, const QRectF& rect, const QString& text, const Theme& theme);
 
-/// "a = 3", "b = −1", "a + b = 2" and "a − b = 4", for wiresOf()'s nodes a, b, a + b, a − b.
+/// "a = 3", "b = −1", "a + b = 2" and "a − b = 4", for wiresOf()'s nodes a, b, a + b, a − b; of what went wrong
+/// halfInWords().
 std::array<std::pair<Node, QString>, 4> pairTexts(const Recording& recording, const Pair& pair);
 
 /// The largest magnitude a column should have, at least 1: full colour. What goes wrong may be far beyond.

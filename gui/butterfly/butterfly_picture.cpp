@@ -5,7 +5,7 @@
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/butterfly/flow_graph.h"
 #include "gui/butterfly/heat_strip.h"
-#include "gui/butterfly/overwritten_marks.h"
+#include "gui/butterfly/mistimed_marks.h"
 #include "gui/plot/colours.h"
 
 #include <QCoreApplication>
@@ -76,9 +76,9 @@ public:
         entry(11, text, [&](const QRectF& sign) { drawCross(p, sign.center(), 4, s.theme.wrong); });
     }
 
-    void late(const QString& text) {
+    void mistimed(const QString& text, bool early) {
         entry(24, text, [&](const QRectF& sign) {
-            p.setPen(QPen(s.theme.wrong, 1.5, Qt::DashDotLine));
+            p.setPen(QPen(s.theme.wrong, 1.5, mistimedLine(early)));
             p.drawLine(QPointF(sign.left(), sign.center().y()), QPointF(sign.right(), sign.center().y()));
             drawCross(p, sign.center(), 3, s.theme.wrong);
         });
@@ -139,8 +139,16 @@ void drawLegend(QPainter& painter, const ButterflyScene& scene, const ButterflyL
                                                 : PictureWords::tr("what it depends on"));
     if (scene.recording->wrongOutputs() > 0)
         legend.cross(PictureWords::tr("wrong"));
-    if (!scene.isStrip() && !overwrittenMarks(scene).empty())
-        legend.late(PictureWords::tr("read too late"));
+    if (scene.isStrip())
+        return;
+    const auto marks = mistimedMarks(scene);
+    const auto any = [&](bool early) {
+        return std::ranges::any_of(marks, [&](const MistimedMark& mark) { return mark.what.early == early; });
+    };
+    if (any(true))
+        legend.mistimed(PictureWords::tr("read too early"), true);
+    if (any(false))
+        legend.mistimed(PictureWords::tr("read too late"), false);
 }
 
 } // namespace

@@ -38,6 +38,9 @@ bool isMinus(std::uint32_t mask, std::uint32_t x);
 /// f(x) = a·x.
 bool agrees(const Recording& recording, std::uint32_t mask, std::uint32_t x);
 
+/// Beyond this n a heat strip is drawn instead of nodes and wires.
+constexpr int largestFlowGraph = 6;
+
 struct ButterflyScene {
     RecordingPointer recording;
     FlowModel::Stretch active{0, 0}; ///< What the last step did; later values are not there yet.
@@ -55,8 +58,7 @@ struct ButterflyScene {
     QString note{};          ///< Drawn in a corner.
 
     int n() const { return recording->n(); }
-    /// Beyond this n a heat strip is drawn instead of nodes and wires.
-    bool isStrip() const { return n() > 6; }
+    bool isStrip() const { return n() > largestFlowGraph; }
     IndexRange range() const { return visible.count > 0 ? visible : IndexRange{0, double(recording->size())}; }
     bool known(const Node& node) const { return recording->known(node.column, node.element, active.to); }
     /// Known, and not to be computed from values that are still on their way.

@@ -5,7 +5,7 @@
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/butterfly/flow_nodes.h"
 #include "gui/butterfly/flow_wires.h"
-#include "gui/butterfly/overwritten_marks.h"
+#include "gui/butterfly/mistimed_marks.h"
 #include "gui/documents/counts.h"
 
 namespace walshscope::gui {
@@ -25,8 +25,8 @@ public:
         paintWires(p, s, l, layers);
         drawHoveredWires();
         paintNodes(p, s, l, layers);
+        paintMistimed(p, s, l);
         drawOverNodes();
-        paintOverwritten(p, s, l);
         p.restore();
         drawElementLabels();
         if (const auto pair = onlyPair(s); pair && s.travelled == 1)
@@ -123,8 +123,11 @@ private:
                 drawCross(p, centre, radius * 0.85, s.theme.wrong);
         }
         QString sum = QStringLiteral("%1 − %2 =").arg(count.agreeing).arg(count.differing);
-        if (!withSigns) // The node says what that makes.
+        const bool isWrong = s.wrong({s.n(), count.mask});
+        if (!withSigns || isWrong) // Otherwise the node says what that makes.
             sum += u' ' + number(count.agreeing - count.differing);
+        if (withSigns && isWrong)
+            sum += QStringLiteral(" ≠");
         const QRectF node = l.rectOf({s.n(), count.mask});
         QRectF plate(QPointF(), QSizeF(metrics.horizontalAdvance(sum) + 8, std::max(node.height(), metrics.height())));
         plate.moveCenter(node.center());

@@ -15,13 +15,13 @@ struct Words {
 
 QString onlyButterfly(const Recording& r, const Moment& m) {
     const std::uint32_t high = m.low | 1u << m.level;
-    return Words::tr("Level %1 of %2, elements %3 and %4: a = %5, b = %6, a + b = %7, a − b = %8.")
+    return Words::tr("Level %1 of %2, elements %3 and %4: a = %5, b = %6, %7, %8.")
         .arg(m.level + 1)
         .arg(r.n())
         .arg(m.low)
         .arg(high)
-        .arg(number(r.value(m.level, m.low)), number(r.value(m.level, high)), number(r.value(m.level + 1, m.low)),
-             number(r.value(m.level + 1, high)));
+        .arg(number(r.value(m.level, m.low)), number(r.value(m.level, high)), halfInWords(r, m.level, m.low),
+             halfInWords(r, m.level, high));
 }
 
 QString manyButterflies(const Recording& r, int level, std::size_t count) {
@@ -52,6 +52,13 @@ QString cellOf(const std::vector<Access>& accesses, Action action, std::uint32_t
 /// "2" or "(−2)"
 QString inSum(std::int64_t value) { return value < 0 ? QStringLiteral("(%1)").arg(number(value)) : number(value); }
 
+/// "2 − (−2)", from what the value was computed, right or wrong.
+QString operation(const Recording& r, int level, std::uint32_t element) {
+    const auto [a, b] = r.operands(level, element);
+    return QStringLiteral("%1 %2 %3")
+        .arg(number(a), element >> level & 1 ? QStringLiteral("−") : QStringLiteral("+"), inSum(b));
+}
+
 /// "data[1] − data[3] → spare[3] = 4", or by the values.
 QString computation(const Recording& r, const Node& node) {
     const int level = node.column - 1;
@@ -63,10 +70,10 @@ QString computation(const Recording& r, const Node& node) {
     const QString to = cellOf(accesses, Action::Store, node.element);
     if (!a.isEmpty() && !b.isEmpty() && !to.isEmpty())
         return QStringLiteral("%1 %2 %3 → %4 = %5").arg(a, sign, b, to, value);
-    QString said =
-        QStringLiteral("%1 %2 %3 = %4").arg(number(r.value(level, low)), sign, inSum(r.value(level, high)), value);
+    QString said = QStringLiteral("%1 = %2").arg(operation(r, level, node.element), value);
+    // Of a wrong value what it should be is more.
     for (const Access& access : accesses)
-        if (access.action == Action::Shuffle || access.space == Space::Shared)
+        if (r.right(node.column, node.element) && (access.action == Action::Shuffle || access.space == Space::Shared))
             said += QStringLiteral(", ") + accessInWords(access);
     return said;
 }
@@ -83,40 +90,54 @@ QString computation(const Recording& r, int level, std::uint32_t low, std::uint3
         .arg(number(r.value(level, low)), inSum(r.value(level, high)), sum, difference);
 }
 
-/// Of the values that those moments computed, how many were read too late, and the first of them.
-QString lateInStep(const Recording& r, FlowModel::Stretch active) {
-    const Overwritten* first = nullptr;
-    int count = 0;
-    for (std::size_t k = active.from; k < active.to && !r.overwritten().empty(); ++k) {
+/// Of the values that those moments computed, for how many was read too early or too late, and the first of them.
+QString mistimedInStep(const Recording& r, FlowModel::Stretch active) {
+    const MistimedRead* first = nullptr;
+    int early = 0, late = 0;
+    for (std::size_t k = active.from; k < active.to && !r.mistimed().empty(); ++k) {
         const Moment& moment = r.moments()[k];
         if (moment.kind != Moment::Kind::Butterfly)
             continue;
         for (const std::uint32_t element : {moment.low, moment.low | 1u << moment.level})
-            if (const Overwritten* found = r.overwrittenFor(moment.level, element)) {
+            if (const MistimedRead* found = r.mistimedFor(moment.level, element)) {
                 first = first ? first : found;
-                ++count;
+                ++(found->early ? early : late);
             }
     }
-    return first ? Words::tr("✗ %n late read(s): %1", nullptr, count).arg(overwrittenInWords(*first)) : QString();
+    if (!first)
+        return {};
+    const QString named = mistimedInWords(*first);
+    return early == 0  ? Words::tr("✗ %n late read(s): %1", nullptr, late).arg(named)
+           : late == 0 ? Words::tr("✗ %n early read(s): %1", nullptr, early).arg(named)
+                       : Words::tr("✗ early reads: %1, late reads: %2; %3").arg(early).arg(late).arg(named);
 }
 
-/// "level 1 · ✗ thread 1 read data[0] after thread 0 had overwritten it → data[1] = 1", or empty.
-QString lateInWords(const Recording& r, int level, std::uint32_t element) {
-    const Overwritten* late = r.overwrittenFor(level, element);
-    if (!late)
+/// "level 1 · ✗ thread 1 read data[0] after thread 0 had overwritten it: 0 − (−1) → data[1] = 1", or empty.
+QString wrongComputation(const Recording& r, int level, std::uint32_t element) {
+    const MistimedRead* read = r.mistimedFor(level, element);
+    if (!read)
         return {};
     const QString to = cellOf(r.accesses(level, element), Action::Store, element);
-    return Words::tr("level %1 · ✗ %2 → %3 = %4")
-        .arg(QString::number(level + 1), overwrittenInWords(*late),
-             to.isEmpty() ? Words::tr("element %1").arg(element) : to, number(r.value(level + 1, element)));
+    const QString computed = operation(r, level, element);
+    return Words::tr("level %1 · ✗ %2: %3 = %4")
+        .arg(QString::number(level + 1), mistimedInWords(*read),
+             to.isEmpty() ? computed : QStringLiteral("%1 → %2").arg(computed, to),
+             number(r.value(level + 1, element)));
 }
 
 } // namespace
 
-QString overwrittenInWords(const Overwritten& overwritten) {
-    return Words::tr("thread %1 read %2[%3] after thread %4 had overwritten it")
-        .arg(QString::number(overwritten.reader), text(overwritten.array), QString::number(overwritten.index),
-             QString::number(overwritten.writer));
+QString mistimedInWords(const MistimedRead& read) {
+    return (read.early ? Words::tr("thread %1 read %2[%3] before thread %4 wrote it")
+                       : Words::tr("thread %1 read %2[%3] after thread %4 had overwritten it"))
+        .arg(QString::number(read.reader), text(read.array), QString::number(read.index), QString::number(read.writer));
+}
+
+QString halfInWords(const Recording& r, int level, std::uint32_t element) {
+    const QString value = number(r.value(level + 1, element));
+    if (r.mistimedFor(level, element))
+        return QStringLiteral("✗ %1 = %2").arg(operation(r, level, element), value);
+    return QStringLiteral("a %1 b = %2").arg(element >> level & 1 ? QChar(u'−') : QChar(u'+')).arg(value);
 }
 
 QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), qsizetype(utf8.size())); }
@@ -156,8 +177,8 @@ QString stepInWords(const Recording& r, FlowModel::Stretch active) {
     const Moment& last = r.moments()[active.to - 1];
     if (last.kind != Moment::Kind::Butterfly)
         words << whatEnded(r, last);
-    if (const QString late = lateInStep(r, active); !late.isEmpty())
-        words << late + u'.';
+    if (const QString mistimed = mistimedInStep(r, active); !mistimed.isEmpty())
+        words << mistimed + u'.';
     if (active.to == r.end() && r.wrongOutputs() > 0)
         words << Words::tr("%1 of %2 results are wrong.").arg(r.wrongOutputs()).arg(r.size());
     return words.join(u' ');
@@ -187,8 +208,9 @@ QString nodeInWords(const Recording& r, const Node& node, std::size_t position) 
                   .arg(value, number(r.expected(node.column, node.element)));
     if (r.variant().onHost())
         return fact;
-    if (const Overwritten* late = r.overwrittenFor(node.column - 1, node.element))
-        return Words::tr("%1; %2").arg(fact, overwrittenInWords(*late));
+    if (const MistimedRead* read = r.mistimedFor(node.column - 1, node.element))
+        return Words::tr("%1; %2, and computed %3")
+            .arg(fact, mistimedInWords(*read), operation(r, node.column - 1, node.element));
     QStringList accesses;
     for (const Access& access : r.accesses(node.column - 1, node.element))
         accesses << accessInWords(access);
@@ -207,9 +229,9 @@ QString nodeInWords(const Recording& r, const Node& node, std::size_t position) 
 QString nowInWords(const Recording& r, const Node& node, std::size_t position) {
     if (!r.known(node.column, node.element, position))
         return Words::tr("level %1 · element %2 · not computed yet").arg(node.column).arg(node.element);
-    if (const QString late = node.column > 0 ? lateInWords(r, node.column - 1, node.element) : QString();
-        !late.isEmpty())
-        return late;
+    if (const QString mistimed = node.column > 0 ? wrongComputation(r, node.column - 1, node.element) : QString();
+        !mistimed.isEmpty())
+        return mistimed;
     const QString value = number(r.value(node.column, node.element));
     if (node.column == 0)
         return Words::tr("input · element %1 = %2").arg(node.element).arg(value);
@@ -228,14 +250,21 @@ QString nowInWords(const Recording& r, FlowModel::Stretch active) {
     const auto from = first + std::ptrdiff_t(active.from), to = first + std::ptrdiff_t(active.to);
     const auto only = std::find_if(from, to, isButterfly);
     if (only == to || std::any_of(only + 1, to, isButterfly)) {
-        const QString late = lateInStep(r, active);
-        return late.isEmpty() ? stepInWords(r, active) : late;
+        const QString mistimed = mistimedInStep(r, active);
+        return mistimed.isEmpty() ? stepInWords(r, active) : mistimed;
     }
     const std::uint32_t low = only->low, high = low | 1u << only->level;
     for (const std::uint32_t element : {low, high})
-        if (const QString late = lateInWords(r, only->level, element); !late.isEmpty())
-            return late;
-    const QString level = QString::number(only->level + 1), both = computation(r, only->level, low, high);
+        if (const QString mistimed = wrongComputation(r, only->level, element); !mistimed.isEmpty())
+            return mistimed;
+    const QString level = QString::number(only->level + 1);
+    const int column = only->level + 1;
+    const QString computed = computation(r, only->level, low, high);
+    const QString both = r.right(column, low) && r.right(column, high)
+                             ? computed
+                             : Words::tr("%1 · ✗ should be %2")
+                                   .arg(computed, QStringLiteral("%1, %2").arg(number(r.expected(column, low)),
+                                                                               number(r.expected(column, high))));
     if (r.variant().onHost())
         return Words::tr("level %1 · elements %2 and %3 · %4")
             .arg(level, QString::number(low), QString::number(high), both);
@@ -250,11 +279,13 @@ QString countInWords(const Recording& r, const Agreement& count) {
     for (int i = 0; i < r.n(); ++i)
         if (count.mask >> i & 1)
             variables << QStringLiteral("x%1").arg(i);
-    return Words::tr("W(%1) = %2 − %3 = %4 · f agrees with %5 on %2 of %6 inputs")
-        .arg(QString::number(count.mask), QString::number(count.agreeing), QString::number(count.differing),
-             number(count.agreeing - count.differing),
-             variables.isEmpty() ? QStringLiteral("0") : variables.join(QStringLiteral(" + ")),
-             QString::number(r.size()));
+    const std::int64_t sum = count.agreeing - count.differing, found = r.value(r.n(), count.mask);
+    const QString said =
+        Words::tr("W(%1) = %2 − %3 = %4 · f agrees with %5 on %2 of %6 inputs")
+            .arg(QString::number(count.mask), QString::number(count.agreeing), QString::number(count.differing),
+                 number(sum), variables.isEmpty() ? QStringLiteral("0") : variables.join(QStringLiteral(" + ")),
+                 QString::number(r.size()));
+    return found == sum ? said : Words::tr("%1 · ✗ this run got %2").arg(said, number(found));
 }
 
 QString stepTitle(StepBy by) {

@@ -22,10 +22,14 @@ QString nowInWords(const Recording& recording, const Node& node, std::size_t pos
 /// The same of a step: of its butterfly both values, and of more than one what stepInWords() says.
 QString nowInWords(const Recording& recording, FlowModel::Stretch active);
 
-/// "thread 3 read data[1] after thread 1 had overwritten it"
-QString overwrittenInWords(const Overwritten& overwritten);
+/// "thread 3 read data[1] after thread 1 had overwritten it", "thread 2 read shared[3] before thread 3 wrote it"
+QString mistimedInWords(const MistimedRead& read);
 
-/// "W(1) = 6 − 2 = 4 · f agrees with x0 on 6 of 8 inputs". Of a Boolean function.
+/// "a + b = 4", or where something else was read "✗ 3 + 0 = 3".
+QString halfInWords(const Recording& recording, int level, std::uint32_t element);
+
+/// "W(1) = 6 − 2 = 4 · f agrees with x0 on 6 of 8 inputs", and what a run got that has gone wrong. Of a Boolean
+/// function.
 QString countInWords(const Recording& recording, const Agreement& count);
 
 /// "read spare[4] (global)", "shuffle with lane 6"

@@ -127,6 +127,22 @@ QString racesInWords(const Observation& seen) {
            u' ' + raceInWords(seen.races.front());
 }
 
+QString mistimedInWords(const QString& words, std::uint32_t readLine, std::uint32_t writeLine) {
+    return BreakBox::tr("<b>%1</b> (<a href=\"line:%2\">line %2</a>, <a href=\"line:%3\">line %3</a>).")
+        .arg(words.front().toUpper() + words.mid(1).toHtmlEscaped())
+        .arg(readLine)
+        .arg(writeLine);
+}
+
+QString mistimedInWords(int early, int late) {
+    QStringList words;
+    if (early > 0)
+        words << BreakBox::tr("%Ln read(s) of this run came too early.", nullptr, early);
+    if (late > 0)
+        words << BreakBox::tr("%Ln read(s) of this run came too late.", nullptr, late);
+    return words.join(u' ');
+}
+
 QString luckInWords() {
     return BreakBox::tr("The emulator ran the threads in one of the possible orders: try another one above. On a GPU "
                         "it may go right by luck, and wrong the next time.");

@@ -47,6 +47,12 @@ QString noRaceInWords(const Observation& seen);
 /// How many races there are and the first one, with links to its lines.
 QString racesInWords(const Observation& seen);
 
+/// What was read too early or too late as a sentence, with links to the lines of the read and of the write.
+QString mistimedInWords(const QString& words, std::uint32_t readLine, std::uint32_t writeLine);
+
+/// How often that happened in a run; empty for never.
+QString mistimedInWords(int early, int late);
+
 /// That it is one order of many.
 QString luckInWords();
 

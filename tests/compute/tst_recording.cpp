@@ -9,6 +9,7 @@
 
 #include <QtTest>
 
+#include <optional>
 #include <random>
 #include <set>
 
@@ -95,6 +96,45 @@ std::multiset<Half> halvesInTheTrace(const Observation& seen) {
 
 bool isBarrier(const QByteArray& line) { return line.contains("t.sync()"); }
 
+std::vector<std::uint32_t> barriersOf(const Variant& variant) {
+    QFile file(QStringLiteral(SOURCES "/") + QString::fromUtf8(variant.file.data()));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    std::vector<std::uint32_t> lines;
+    for (std::uint32_t number = 1; !file.atEnd(); ++number)
+        if (isBarrier(file.readLine()))
+            lines.push_back(number);
+    return lines;
+}
+
+/// What each thread read and wrote in shared memory, or else in global memory, one after the other, and when.
+struct Exchanges {
+    struct At {
+        std::uint32_t launch, time, line;
+        std::uint64_t index;
+        std::int32_t value;
+    };
+    std::map<std::uint32_t, std::vector<At>> reads, writes; ///< By thread.
+};
+
+Exchanges exchangesIn(const Observation& seen, bool inShared) {
+    Exchanges exchanges;
+    for (const Event& event : seen.trace) {
+        const bool load = event.action == Action::Load;
+        if ((!load && event.action != Action::Store) || (event.space == Space::Shared) != inShared)
+            continue;
+        for (std::uint32_t lane = 0, rank = 0; lane < 32; ++lane)
+            if (event.lanes >> lane & 1) {
+                const std::uint64_t at = event.firstIndex + rank++;
+                const std::uint32_t thread = event.block * seen.grids[event.launch].threads + event.warp * 32 + lane;
+                (load ? exchanges.reads : exchanges.writes)[thread].push_back(
+                    {event.launch, seen.movedAt[at], event.place.line, seen.indices[at],
+                     std::int32_t(seen.moved[seen.movedAt[at]].after)});
+            }
+    }
+    return exchanges;
+}
+
 } // namespace
 
 class TestRecording : public QObject {
@@ -111,8 +151,10 @@ private slots:
     void stepsEndWhereTheKernelDoes();
     void inOneArrayTheSecondOfEachPairReadsTooLate_data();
     void inOneArrayTheSecondOfEachPairReadsTooLate();
-    void onlyWhatWasMeantOtherwiseIsOverwritten_data();
-    void onlyWhatWasMeantOtherwiseIsOverwritten();
+    void aRightRunHasNoMistimedRead_data();
+    void aRightRunHasNoMistimedRead();
+    void readsAreEarlyOrLateAsTheyHappened_data();
+    void readsAreEarlyOrLateAsTheyHappened();
     void ownersAndAccessesAreTheKernels_data();
     void ownersAndAccessesAreTheKernels();
     void withoutABarrierItRacesAndIsWrong_data();
@@ -252,7 +294,7 @@ void TestRecording::inOneArrayTheSecondOfEachPairReadsTooLate() {
     const Recording run(variantNamed("A1-one-array"), randomVector(n, 3), {.blockSize = 4}, {}, m_monitor,
                         Schedule(schedule));
     QVERIFY(run.wrongOutputs() > 0);
-    QCOMPARE(run.overwritten().size(), std::size_t(n) << (n - 1));
+    QCOMPARE(run.mistimed().size(), std::size_t(n) << (n - 1));
     for (int level = 0; level < n; ++level)
         for (std::uint32_t low = 0; low < run.size(); ++low) {
             const std::uint32_t high = low | 1u << level;
@@ -260,12 +302,14 @@ void TestRecording::inOneArrayTheSecondOfEachPairReadsTooLate() {
                 continue;
             const std::int32_t a = run.value(level, low), b = run.value(level, high);
             const std::int32_t atLow = run.value(level + 1, low), atHigh = run.value(level + 1, high);
-            const Overwritten* lateLow = run.overwrittenFor(level, low);
-            const Overwritten* lateHigh = run.overwrittenFor(level, high);
+            const MistimedRead* lateLow = run.mistimedFor(level, low);
+            const MistimedRead* lateHigh = run.mistimedFor(level, high);
             QVERIFY(!lateLow != !lateHigh);
             QCOMPARE(atLow, lateLow ? a + atHigh : a + b);
             QCOMPARE(atHigh, lateHigh ? atLow - b : a - b);
-            const Overwritten& late = lateLow ? *lateLow : *lateHigh;
+            const MistimedRead& late = lateLow ? *lateLow : *lateHigh;
+            QVERIFY(!late.early);
+            QCOMPARE(late.found, lateLow ? atHigh : atLow);
             QCOMPARE(late.reader, lateLow ? low : high);
             QCOMPARE(late.writer, lateLow ? high : low);
             QCOMPARE(late.index, std::uint64_t(late.writer));
@@ -274,36 +318,108 @@ void TestRecording::inOneArrayTheSecondOfEachPairReadsTooLate() {
         }
 }
 
-void TestRecording::onlyWhatWasMeantOtherwiseIsOverwritten_data() {
+void TestRecording::aRightRunHasNoMistimedRead_data() {
     QTest::addColumn<QString>("id");
-    QTest::addColumn<QString>("line");
-    QTest::addColumn<int>("which"); ///< Of the lines that hold it; -1 for none.
-    QTest::addColumn<bool>("overwritten");
     for (const Variant& variant : variants())
         if (variant.trustworthy() && (variant.onHost() || variant.where.emulator))
-            QTest::addRow("%s", variant.id.data()) << variant.id.data() << QString() << -1 << false;
-    QTest::newRow("too early") << "A4" << QStringLiteral("t.sync()") << 0 << false;
-    QTest::newRow("too late") << "A4" << QStringLiteral("t.sync()") << 1 << true;
-    QTest::newRow("all levels at once") << "A1-unsynchronised" << QString() << -1 << true;
+            QTest::addRow("%s", variant.id.data()) << variant.id.data();
 }
 
-void TestRecording::onlyWhatWasMeantOtherwiseIsOverwritten() {
+void TestRecording::aRightRunHasNoMistimedRead() {
     QFETCH(QString, id);
-    QFETCH(QString, line);
-    QFETCH(int, which);
-    QFETCH(bool, overwritten);
+    for (const Schedule schedule : {Schedule::Forward, Schedule::Backward, Schedule::Mixed}) {
+        const Recording run(variantNamed(id.toStdString()), randomVector(6, 2), {.blockSize = 4}, {}, m_monitor,
+                            schedule);
+        QVERIFY(run.mistimed().empty());
+    }
+}
+
+void TestRecording::readsAreEarlyOrLateAsTheyHappened_data() {
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("barrier"); ///< Which of its file is taken out; -1 for none.
+    QTest::addColumn<int>("n");
+    QTest::addColumn<int>("schedule");
+    const auto add = [](const char* id, int barrier, int n) {
+        for (const int schedule : {0, 1, 2})
+            QTest::addRow("%s, barrier %d, n = %d, %s", id, barrier, n, scheduleNames[std::size_t(schedule)].data())
+                << id << barrier << n << schedule;
+    };
+    for (const int barrier : {0, 1})
+        for (const auto& [id, least] : {std::pair("A4", 1), {"A5", 1}, {"A6", 6}})
+            for (const int n : {least, 7, test::sanitized ? 11 : 12})
+                add(id, barrier, n);
+    for (const char* id : {"A1-one-array", "A1-unsynchronised"})
+        for (const int n : {1, 2, 3, 6, 7})
+            add(id, -1, n);
+}
+
+void TestRecording::readsAreEarlyOrLateAsTheyHappened() {
+    QFETCH(QString, id);
+    QFETCH(int, barrier);
+    QFETCH(int, n);
+    QFETCH(int, schedule);
     const Variant& variant = variantNamed(id.toStdString());
-    std::vector<std::uint32_t> lines;
-    QFile file(QStringLiteral(SOURCES "/") + QString::fromUtf8(variant.file.data()));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    for (std::uint32_t number = 1; !file.atEnd(); ++number)
-        if (const QByteArray text = file.readLine(); !line.isEmpty() && text.contains(line.toUtf8()))
-            lines.push_back(number);
     std::vector<std::uint32_t> ignored;
-    if (which >= 0)
-        ignored.push_back(lines.at(std::size_t(which)));
-    const Recording run(variant, randomVector(6, 2), {.blockSize = 4}, ignored, m_monitor);
-    QCOMPARE(!run.overwritten().empty(), overwritten);
+    std::vector<SourceLine> lines;
+    if (barrier >= 0) {
+        ignored.push_back(barriersOf(variant).at(std::size_t(barrier)));
+        lines.push_back({std::string(variant.file), ignored.front()});
+    }
+    const Vector input = randomVector(n, 5);
+    const Parameters parameters{.blockSize = 4};
+    const Recording run(variant, input, parameters, ignored, m_monitor, Schedule(schedule));
+    const Levels levels =
+        levelsOf(variant, input, parameters,
+                 {.trace = true, .values = true, .ignoredBarriers = lines, .schedule = Schedule(schedule)}, m_monitor);
+    const bool inShared = barrier >= 0;
+    const Exchanges exchanges = exchangesIn(levels.observation, inShared);
+
+    // Level by level a thread puts its value where its partner looks for it, and looks for that of its partner.
+    std::vector<int> exchanged;
+    for (int level = 0; level < n; ++level)
+        if (!inShared || (variant.id == "A6" ? level % 10 >= 5 : variant.id == "A5" || level < 10))
+            exchanged.push_back(level);
+    std::size_t mistimed = 0;
+    for (std::size_t k = 0; k < exchanged.size(); ++k) {
+        const int level = exchanged[k];
+        const std::size_t readNumber = inShared ? k : 2 * k + 1; // The own value comes first.
+        for (std::uint32_t element = 0; element < run.size(); ++element) {
+            const std::uint32_t reader = run.owner(level, element).thread;
+            const std::uint32_t writer = run.owner(level, element ^ 1u << level).thread;
+            const Exchanges::At read = exchanges.reads.at(reader).at(readNumber);
+            // Of the other arrays what is there at first was never written.
+            const auto writeOf = [&](std::size_t number) -> std::optional<std::uint32_t> {
+                const auto& writes = exchanges.writes.at(writer);
+                const std::size_t index = inShared ? number : number - 1;
+                if ((!inShared && number == 0) || index >= writes.size() || writes[index].launch != read.launch)
+                    return {};
+                return writes[index].time;
+            };
+            const auto meant = writeOf(k), next = writeOf(variant.id == "A1-unsynchronised" ? k + 2 : k + 1);
+            const bool early = meant && *meant > read.time, late = next && *next < read.time;
+            QVERIFY(!early || !late);
+            const MistimedRead* found = run.mistimedFor(level, element);
+            QCOMPARE(found != nullptr, early || late);
+            // Whatever was read, the sums are those of what was read.
+            const auto [a, b] = run.operands(level, element);
+            const std::uint32_t sum =
+                element >> level & 1 ? std::uint32_t(a) - std::uint32_t(b) : std::uint32_t(a) + std::uint32_t(b);
+            QCOMPARE(std::uint32_t(run.value(level + 1, element)), sum);
+            if (!found)
+                continue;
+            ++mistimed;
+            QCOMPARE(found->early, early);
+            QCOMPARE(found->reader, reader);
+            QCOMPARE(found->writer, writer);
+            QCOMPARE(found->found, read.value);
+            QCOMPARE(found->index, read.index);
+            QCOMPARE(found->readLine, read.line);
+        }
+    }
+    QCOMPARE(run.mistimed().size(), mistimed);
+    // Nobody waits for anybody after the last exchange, and what is there at first nobody has to wait for.
+    const bool nobodyHasToWait = exchanged.size() == 1 && (barrier == 1 || id == QLatin1String("A1-unsynchronised"));
+    QCOMPARE(mistimed == 0, nobodyHasToWait);
 }
 
 void TestRecording::ownersAndAccessesAreTheKernels_data() {
@@ -358,17 +474,10 @@ void TestRecording::withoutABarrierItRacesAndIsWrong_data() {
     QTest::addColumn<QString>("id");
     QTest::addColumn<int>("line");
     for (const char* id : {"A4", "A5", "A6"}) {
-        QFile file(QStringLiteral(SOURCES "/") + QString::fromUtf8(variantNamed(id).file.data()));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        int line = 0, found = 0;
-        while (!file.atEnd()) {
-            ++line;
-            if (isBarrier(file.readLine())) {
-                QTest::addRow("%s, line %d", id, line) << id << line;
-                ++found;
-            }
-        }
-        QCOMPARE(found, 2);
+        const std::vector<std::uint32_t> lines = barriersOf(variantNamed(id));
+        QCOMPARE(lines.size(), std::size_t(2));
+        for (const std::uint32_t line : lines)
+            QTest::addRow("%s, line %u", id, line) << id << int(line);
     }
 }
 

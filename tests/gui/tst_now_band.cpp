@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The line above the picture of Learn: what just happened, with threads, cells and numbers.
 #include "gui/butterfly/butterfly_view.h"
+#include "gui/code/source.h"
 #include "room.h"
 #include "window.h"
 
@@ -80,7 +81,7 @@ void TestNowBand::aNodeIsSaidInOneLine_data() {
                                      << "level 2 · thread 7 · 2 − (−2) = 4, shuffled with lane 5";
     QTest::newRow("A1 in one array, too late")
         << "A1-one-array" << 1 << 1 << 7
-        << "level 1 · ✗ thread 7 read data[6] after thread 6 had overwritten it → data[7] = −1";
+        << "level 1 · ✗ thread 7 read data[6] after thread 6 had overwritten it: 0 − 1 → data[7] = −1";
     QTest::newRow("A0, no threads") << "A0" << 2 << 2 << 7 << "level 2 · element 7 · 2 − (−2) = 4";
 }
 
@@ -120,7 +121,7 @@ void TestNowBand::aStepIsSaid_data() {
                                           << "✗ 4 late reads: thread 1 read data[0] after thread 0 had overwritten it";
     QTest::newRow("a butterfly in one array")
         << "A1-one-array" << int(StepBy::Butterfly) << 2
-        << "level 1 · ✗ thread 3 read data[2] after thread 2 had overwritten it → data[3] = 1";
+        << "level 1 · ✗ thread 3 read data[2] after thread 2 had overwritten it: 0 − (−1) → data[3] = 1";
     QTest::newRow("a butterfly of the CPU")
         << "A0" << int(StepBy::Butterfly) << 1 << "level 1 · elements 0 and 1 · 1 ± (−1) = 0, 2";
 }
@@ -138,14 +139,23 @@ void TestNowBand::aStepIsSaid() {
 
 void TestNowBand::everyNodeFits_data() {
     QTest::addColumn<QString>("id");
-    for (const char* id : {"A0", "A1", "A2", "A4", "A5", "A6", "GS"})
-        QTest::newRow(id) << id;
+    QTest::addColumn<int>("barrier"); ///< That is taken out; 0 for none.
+    for (const char* id : {"A0", "A1", "A2", "A4", "A5", "A6", "GS", "A1-one-array", "A1-unsynchronised"})
+        QTest::newRow(id) << id << 0;
+    // Without the first one numbers are as long as they can be, and a tooltip says what finds no room.
+    QTest::newRow("A4 without its second barrier") << "A4" << 2;
 }
 
 /// At the size of a projector, for whatever node and step of a function that is taught with.
 void TestNowBand::everyNodeFits() {
     QFETCH(QString, id);
+    QFETCH(int, barrier);
     QVERIFY(shows(qPrintable(id), 5));
+    if (barrier > 0) {
+        const auto lines = barrierLines(sourceOf(variantNamed(id.toStdString())));
+        learning().setWithoutBarrier(lines.at(std::size_t(barrier) - 1));
+        QTRY_VERIFY(learning().current() && !learning().recording()->ignoredBarriers().empty());
+    }
     learning().setStep(learning().steps());
     const QFontMetrics metrics(band().font());
     for (int column = 0; column <= 5; ++column)

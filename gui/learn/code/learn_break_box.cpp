@@ -26,19 +26,14 @@ QString whatIsWrong(const Variant& wrong) {
 }
 
 /// Thread, cell and lines, and how often that happened.
-QString lateReadsInWords(const std::vector<Overwritten>& all) {
-    const Overwritten& first = all.front();
-    return LearnBreakBox::tr(
-               "<b>Thread %1 read %2 after thread %3 had overwritten it</b> (<a href=\"line:%4\">line %4</a>, "
-               "<a href=\"line:%5\">line %5</a>).")
-               .arg(first.reader)
-               .arg(QStringLiteral("%1[%2]").arg(text(first.array).toHtmlEscaped()).arg(first.index))
-               .arg(first.writer)
-               .arg(first.readLine)
-               .arg(first.writeLine) +
-           u' ' +
-           LearnBreakBox::tr("So it went with %Ln read(s) of this run; the picture marks them.", nullptr,
-                             int(all.size()));
+QString mistimedReadsInWords(const Recording& run) {
+    const MistimedRead& first = run.mistimed().front();
+    const auto early = std::ranges::count_if(run.mistimed(), &MistimedRead::early);
+    QStringList words{mistimedInWords(mistimedInWords(first), first.readLine, first.writeLine),
+                      mistimedInWords(int(early), int(run.mistimed().size()) - int(early))};
+    if (run.n() <= largestFlowGraph)
+        words << LearnBreakBox::tr("Each is marked in the picture.");
+    return words.join(u' ');
 }
 
 } // namespace
@@ -139,8 +134,8 @@ QString LearnBreakBox::inWords() const {
     words << (run->wrongOutputs() > 0
                   ? tr("<b>%1 of %2 results are wrong.</b>").arg(run->wrongOutputs()).arg(run->size())
                   : tr("<b>All %1 results are right, this time.</b>").arg(run->size()));
-    if (!run->overwritten().empty())
-        words << lateReadsInWords(run->overwritten());
+    if (!run->mistimed().empty())
+        words << mistimedReadsInWords(*run);
     words << racesInWords(seen) << luckInWords();
     return words.join(u' ');
 }

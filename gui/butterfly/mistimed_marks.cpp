@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finding the marks of a moment, and drawing wires, crosses and words.
-#include "gui/butterfly/overwritten_marks.h"
+#include "gui/butterfly/mistimed_marks.h"
 
 #include "gui/butterfly/butterfly_marks.h"
 #include "gui/butterfly/flow_wires.h"
@@ -15,26 +15,26 @@ namespace {
 
 constexpr int largestNamedUnasked = 4; ///< Beyond this n words would hide more than they say.
 
-OverwrittenMark* markOf(std::vector<OverwrittenMark>& marks, const std::optional<Node>& node) {
+MistimedMark* markOf(std::vector<MistimedMark>& marks, const std::optional<Node>& node) {
     const auto found =
-        node ? std::ranges::find(marks, *node, [](const OverwrittenMark& m) { return m.wire.to; }) : marks.end();
+        node ? std::ranges::find(marks, *node, [](const MistimedMark& m) { return m.wire.to; }) : marks.end();
     return found == marks.end() ? nullptr : &*found;
 }
 
-OverwrittenMark* toBeNamed(const ButterflyScene& scene, std::vector<OverwrittenMark>& marks) {
+MistimedMark* toBeNamed(const ButterflyScene& scene, std::vector<MistimedMark>& marks) {
     for (const auto& node : {scene.hovered, scene.selected})
-        if (OverwrittenMark* mark = markOf(marks, node))
+        if (MistimedMark* mark = markOf(marks, node))
             return mark;
     if (const auto pair = onlyPair(scene)) {
         for (const std::uint32_t element : {pair->low, pair->high()})
-            if (OverwrittenMark* mark = markOf(marks, Node{pair->level + 1, element}))
+            if (MistimedMark* mark = markOf(marks, Node{pair->level + 1, element}))
                 return mark;
         return nullptr;
     }
     if (scene.n() > largestNamedUnasked || marks.empty())
         return nullptr;
     const int last = marks.back().wire.to.column;
-    return &*std::ranges::find(marks, last, [](const OverwrittenMark& m) { return m.wire.to.column; });
+    return &*std::ranges::find(marks, last, [](const MistimedMark& m) { return m.wire.to.column; });
 }
 
 constexpr double ofValue = 4;
@@ -84,10 +84,10 @@ QRectF freePlace(const QSizeF& size, const QRectF& room, const QPointF& mark, co
     return best;
 }
 
-void drawWords(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout,
-               const OverwrittenMark& mark, const QPointF& at) {
+void drawWords(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout, const MistimedMark& mark,
+               const QPointF& at) {
     painter.setFont(scene.font);
-    const QString words = overwrittenInWords(mark.what);
+    const QString words = mistimedInWords(mark.what);
     constexpr int flags = Qt::AlignCenter | Qt::TextWordWrap;
     const double widest = QFontMetricsF(scene.font).averageCharWidth() * 28;
     const QSizeF size = painter.boundingRect(QRectF(0, 0, widest, 400), flags, words).size() + QSizeF(12, 6);
@@ -109,35 +109,37 @@ void drawWords(QPainter& painter, const ButterflyScene& scene, const ButterflyLa
 
 } // namespace
 
-std::vector<OverwrittenMark> overwrittenMarks(const ButterflyScene& scene) {
-    std::vector<OverwrittenMark> marks;
+std::vector<MistimedMark> mistimedMarks(const ButterflyScene& scene) {
+    std::vector<MistimedMark> marks;
     const Recording& run = *scene.recording;
-    for (int level = 0; level < run.n() && !run.overwritten().empty(); ++level)
+    for (int level = 0; level < run.n() && !run.mistimed().empty(); ++level)
         for (std::uint32_t element = 0; element < run.size(); ++element)
-            if (const Overwritten* what = run.overwrittenFor(level, element);
+            if (const MistimedRead* what = run.mistimedFor(level, element);
                 what && scene.known({level + 1, element})) // What is not its own is its partner's.
                 marks.push_back({{{level, element ^ 1u << level}, {level + 1, element}, false}, *what, false});
-    if (OverwrittenMark* mark = toBeNamed(scene, marks))
+    if (MistimedMark* mark = toBeNamed(scene, marks))
         mark->named = true;
     return marks;
 }
 
-void paintOverwritten(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout) {
-    const OverwrittenMark* named = nullptr;
-    const auto marks = overwrittenMarks(scene);
-    const auto place = [&](const OverwrittenMark& mark) { return lineOf(mark.wire, layout).pointAt(0.3); };
-    for (const OverwrittenMark& mark : marks) {
+Qt::PenStyle mistimedLine(bool early) { return early ? Qt::DotLine : Qt::DashDotLine; }
+
+void paintMistimed(QPainter& painter, const ButterflyScene& scene, const ButterflyLayout& layout) {
+    const MistimedMark* named = nullptr;
+    const auto marks = mistimedMarks(scene);
+    const auto place = [&](const MistimedMark& mark) { return lineOf(mark.wire, layout).pointAt(0.3); };
+    for (const MistimedMark& mark : marks) {
         if (mark.named)
             named = &mark;
         painter.setPen(QPen(scene.theme.background, 4));
         painter.drawLine(lineOf(mark.wire, layout));
-        painter.setPen(QPen(scene.theme.wrong, mark.named ? 2.5 : 1.4, Qt::DashDotLine, Qt::FlatCap));
+        painter.setPen(QPen(scene.theme.wrong, mark.named ? 2.5 : 1.4, mistimedLine(mark.what.early), Qt::FlatCap));
         painter.drawLine(lineOf(mark.wire, layout));
     }
     if (named)
         drawWords(painter, scene, layout, *named, place(*named));
     const double radius = std::clamp(layout.pitch() * 0.1, 2.0, 4.0);
-    for (const OverwrittenMark& mark : marks) {
+    for (const MistimedMark& mark : marks) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(scene.theme.background);
         painter.drawEllipse(place(mark), radius * 1.8, radius * 1.8);
