@@ -5,7 +5,9 @@
 #include "gui/learn/handout/handout.h"
 #include "gui/learn/handout/handout_pages.h"
 #include "gui/learn/lesson/lesson_bar.h"
+#include "gui/plot/theme.h"
 #include "gui/window/banner.h"
+#include "learning_run.h"
 #include "modal.h"
 #include "room.h"
 #include "test_data.h"
@@ -29,6 +31,7 @@ struct DrawnText {
     int page;
     QString text;
     QRectF place;
+    bool isStruckOut;
 };
 
 class ListeningEngine : public QPaintEngine {
@@ -51,7 +54,7 @@ public:
     }
     void drawTextItem(const QPointF& place, const QTextItem& item) override {
         const QRectF rect(place.x(), place.y() - item.ascent(), item.width(), item.ascent() + item.descent());
-        written.push_back({page, item.text(), m_transform.mapRect(rect)});
+        written.push_back({page, item.text(), m_transform.mapRect(rect), item.font().strikeOut()});
     }
     Type type() const override { return User; }
 
@@ -143,6 +146,10 @@ private slots:
     void thePdfHasThePagesAndIsTheSameEachTime();
     void eachStopIsANumberedPicture();
     void aStopHasThePictureThatItShows();
+    void theBarrierThatIsTakenOutIsStruckOut_data();
+    void theBarrierThatIsTakenOutIsStruckOut();
+    void wrongBarsAreCrossedOut_data();
+    void wrongBarsAreCrossedOut();
     void oneStopIsOnePicture();
     void anAnimationHasEveryStep();
     void whatCannotBeDrawnIsSaid_data();
@@ -323,6 +330,95 @@ void TestHandout::aStopHasThePictureThatItShows() {
         QVERIFY2(pattern.contains(QString::fromLatin1(words)), words);
     // Before its end there is no spectrum.
     QVERIFY(shown("orders", 1).contains(QStringLiteral("level 2, j = 2")));
+}
+
+void TestHandout::theBarrierThatIsTakenOutIsStruckOut_data() {
+    QTest::addColumn<QByteArray>("id");
+    QTest::addColumn<int>("barrier");
+    for (const char* id : {"A4", "A5", "A6"})
+        for (const int barrier : {0, 1, 2})
+            QTest::addRow("%s, barrier %d", id, barrier) << QByteArray(id) << barrier;
+}
+
+void TestHandout::theBarrierThatIsTakenOutIsStruckOut() {
+    QFETCH(QByteArray, id);
+    QFETCH(int, barrier);
+    const Lesson lesson =
+        lessonOf(R"({"title": "S", "variant": ")" + id + R"(", "withoutBarrier": )" + QByteArray::number(barrier) +
+                 R"(, "step": {"by": "level", "at": 2}, "view": {"code": true}})");
+    ListeningPaper paper;
+    ListeningEngine& engine = paper.engine();
+    {
+        QPainter painter(&paper);
+        paintHandout(
+            painter, [&engine] { ++engine.page; }, lesson, all(lesson), m_nobody);
+    }
+    std::vector<DrawnText> struckOut;
+    int barriers = 0;
+    for (const DrawnText& each : engine.written) {
+        barriers += each.text == QLatin1String("t.sync();");
+        if (each.isStruckOut)
+            struckOut.push_back(each);
+    }
+    QCOMPARE(barriers, 2);
+    QCOMPARE(struckOut.size(), std::size_t(barrier > 0));
+    QString whole;
+    for (const DrawnText& each : engine.written)
+        whole += each.text + u'\n';
+    QCOMPARE(whole.contains(QStringLiteral("without the barrier in line")), barrier > 0);
+    if (barrier == 0)
+        return;
+    // Of the file's lines that wait it is that one, and its number stands beside it.
+    QCOMPARE(struckOut.front().text, QStringLiteral("t.sync();"));
+    const std::uint32_t line = linesWith(variantNamed(id.toStdString()), "t.sync();").at(std::size_t(barrier) - 1);
+    QVERIFY(whole.contains(QStringLiteral("without the barrier in line %1").arg(line)));
+    const auto beside = std::ranges::find_if(engine.written, [&](const DrawnText& each) {
+        return each.text.startsWith(QStringLiteral("%1 ✗").arg(line, 4)) &&
+               std::abs(each.place.center().y() - struckOut.front().place.center().y()) < 3;
+    });
+    QVERIFY2(beside != engine.written.end(), qPrintable(whole));
+}
+
+void TestHandout::wrongBarsAreCrossedOut_data() {
+    QTest::addColumn<QByteArray>("broken"); ///< What a stop says.
+    QTest::newRow("right") << QByteArray(R"("variant": "A1")");
+    QTest::newRow("one array") << QByteArray(R"("variant": "A1-one-array")");
+    QTest::newRow("no barrier") << QByteArray(R"("variant": "A4", "withoutBarrier": 2)");
+}
+
+void TestHandout::wrongBarsAreCrossedOut() {
+    QFETCH(QByteArray, broken);
+    const auto svgOf = [&](const QByteArray& n, const QByteArray& values) {
+        const QString file = path(QStringLiteral("bars.svg"));
+        writeHandout(lessonOf(R"({"title": "S", )" + broken + R"(, "step": {"by": "level", "at": )" + n +
+                                  R"(}, "view": {"scene": "orders", "order": "hadamard", "code": false}})",
+                              n, values),
+                     file, 0, m_nobody);
+        return contentOf(file);
+    };
+    const QStringList texts = textsOf(svgOf("3", "5 2 -1 4 0 0 3 0"));
+    const qsizetype from = texts.indexOf(QStringLiteral("W(a) in Hadamard order"));
+    QVERIFY2(from >= 0 && texts.size() >= from + 17, qPrintable(texts.join(u'|')));
+    const int input[] = {5, 2, -1, 4, 0, 0, 3, 0};
+    int crosses = 0;
+    for (int a = 0; a < 8; ++a) {
+        int sum = 0;
+        for (int x = 0; x < 8; ++x)
+            sum += std::popcount(unsigned(a & x)) % 2 ? -input[x] : input[x];
+        QCOMPARE(texts[from + 2 + 2 * a], QString::number(a));
+        QString shown = texts[from + 1 + 2 * a];
+        const bool isCrossed = shown.startsWith(u'✗');
+        const int value = shown.remove(u'✗').replace(QChar(u'−'), QLatin1Char('-')).toInt();
+        QCOMPARE(isCrossed, value != sum);
+        crosses += isCrossed;
+    }
+    const bool isBroken = !broken.contains("\"A1\"");
+    QCOMPARE(crosses > 0, isBroken);
+    // Where numbers have no room, too.
+    QByteArray many = "5";
+    for (int k = 1; k < 256; ++k)
+        many += ' ' + QByteArray::number(k * k % 7);
+    QCOMPARE(svgOf("8", many).contains(printTheme().wrong.name().toLatin1()), isBroken);
 }
 
 void TestHandout::oneStopIsOnePicture() {

@@ -357,6 +357,28 @@ void TestOrders::wrongResultsAreMarked() {
         ++a;
     m_learning->setHovered(Node{6, a});
     QVERIFY(child<QLabel>(*m_view, "ordersWords")->text().contains("wrong"));
+    m_learning->setHovered({});
+    // Where there is no room for numbers, a cross beyond the end of each bar.
+    for (const char* id : {"A1", "A1-one-array"}) {
+        m_learning->setVariant(variantNamed(id));
+        open(randomFunction(7, 4));
+        QVERIFY(arrives());
+        const Recording& run = *m_learning->recording();
+        const QImage picture = pictureOf(m_view->bars());
+        const QColor wrong = themeFrom(m_view->palette()).wrong;
+        for (std::uint32_t each = 0; each < run.size(); ++each) {
+            const QRectF bar = m_view->bars()->barRect(each);
+            bool isCrossed = false;
+            for (int away = 2; away < 7; ++away) {
+                const QPointF at(bar.center().x(), run.value(7, each) < 0 ? bar.bottom() + away : bar.top() - away);
+                const QColor there = picture.pixelColor(at.toPoint());
+                isCrossed |= std::abs(there.red() - wrong.red()) + std::abs(there.green() - wrong.green()) +
+                                 std::abs(there.blue() - wrong.blue()) <
+                             60;
+            }
+            QCOMPARE(isCrossed, !run.right(7, each));
+        }
+    }
 }
 
 void TestOrders::manyCoefficientsKeepTheirPeaks() {

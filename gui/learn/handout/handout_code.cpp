@@ -50,7 +50,7 @@ std::pair<int, int> bodyAround(const QStringList& file, int lit) {
 }
 
 /// A line that is too long for paper goes on in the next row, a comment as a comment.
-void addRows(HandoutCode& code, QString line, int number, bool isLit) {
+void addRows(HandoutCode& code, QString line, int number, bool isLit, bool isRemoved) {
     const QString indented(indentation(line), u' ');
     const QString rest =
         indented + (line.trimmed().startsWith(QStringLiteral("//")) ? QStringLiteral("// ") : QStringLiteral("    "));
@@ -58,11 +58,16 @@ void addRows(HandoutCode& code, QString line, int number, bool isLit) {
         const auto space = line.lastIndexOf(u' ', longestRow);
         if (space <= rest.size())
             break;
-        code.rows.push_back({line.left(space), number, isLit});
+        code.rows.push_back({line.left(space), number, isLit, isRemoved});
         number = 0;
         line = rest + line.mid(space + 1);
     }
-    code.rows.push_back({line, number, isLit});
+    code.rows.push_back({line, number, isLit, isRemoved});
+}
+
+QFont struckOut(QFont font, bool isRemoved) {
+    font.setStrikeOut(isRemoved);
+    return font;
 }
 
 /// "for j = 1, 2, 4 …", as the text about the variant has it.
@@ -102,12 +107,15 @@ HandoutCode codeOf(const HandoutStop& stop) {
     code.title = (lit.empty() ? CodeWords::tr("%1, lines %2 to %3")
                               : CodeWords::tr("%1, lines %2 to %3; those of this step are marked"))
                      .arg(text(variant.file), QString::number(first + 1), QString::number(last + 1));
+    const auto& removed = stop.run->ignoredBarriers();
+    for (const std::uint32_t line : removed)
+        code.title = CodeWords::tr("%1; without the barrier in line %2").arg(code.title).arg(line);
     int common = indentation(file[first]);
     for (int k = first; k <= last; ++k)
         if (!file[k].trimmed().isEmpty())
             common = std::min(common, indentation(file[k]));
     for (int k = first; k <= last; ++k)
-        addRows(code, file[k].mid(common), k + 1, lit.contains(k + 1));
+        addRows(code, file[k].mid(common), k + 1, lit.contains(k + 1), std::ranges::count(removed, k + 1) > 0);
     return code;
 }
 
@@ -137,15 +145,19 @@ void paintCode(QPainter& painter, const HandoutCode& code, const QRectF& area) {
         top += metrics.lineSpacing();
         if (each.lit)
             painter.fillRect(row, lit);
-        painter.setPen(theme.axis);
+        painter.setPen(each.removed ? theme.wrong : theme.axis);
+        const QString mark = each.removed ? QStringLiteral(" ✗") : each.lit ? QStringLiteral(" ▸") : QString();
         if (each.number > 0)
-            painter.drawText(
-                row, Qt::AlignLeft | Qt::AlignVCenter,
-                QStringLiteral("%1%2").arg(each.number, 4).arg(each.lit ? QStringLiteral(" ▸") : QString()));
-        painter.setPen(theme.text);
+            painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
+                             QStringLiteral("%1%2").arg(each.number, 4).arg(mark));
+        painter.setPen(each.removed ? theme.wrong : theme.text);
         const QRectF words = row.adjusted(numbers, 0, 0, 0);
-        painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                         metrics.elidedText(each.text, Qt::ElideRight, words.width()));
+        const QString text = metrics.elidedText(each.text, Qt::ElideRight, words.width());
+        const int indent = indentation(text);
+        painter.setFont(struckOut(handoutCodeFont(codeFont), each.removed));
+        painter.drawText(words.adjusted(metrics.horizontalAdvance(text.left(indent)), 0, 0, 0),
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text.mid(indent));
+        painter.setFont(handoutCodeFont(codeFont));
     }
     painter.restore();
 }

@@ -74,7 +74,7 @@ double pictureHeight(const HandoutStop& stop) {
         return heightOfSpectrum;
     if (showsMemory(stop))
         return memoryPicturesHeight(*stop.run, handoutFont(pictureFont));
-    if (n > 6)
+    if (n > largestFlowGraph)
         return aroundGraph + rowOfStrip * (n + 1);
     const double row = n <= 3 ? 26 : n == 4 ? 21 : n == 5 ? 15 : 9;
     return aroundGraph + row * double(stop.run->size());

@@ -31,9 +31,10 @@ void paintMachineOf(QPainter& painter, const HandoutStop& stop, const QRectF& ar
 struct HandoutCode {
     QString title;
     struct Row {
-        QString text;     ///< Without the indentation that all have in common.
-        int number = 0;   ///< Of the line; 0 for the rest of a long one, and where lines have none.
-        bool lit = false; ///< The step executed it.
+        QString text;         ///< Without the indentation that all have in common.
+        int number = 0;       ///< Of the line; 0 for the rest of a long one, and where lines have none.
+        bool lit = false;     ///< The step executed it.
+        bool removed = false; ///< The run was made without it.
     };
     std::vector<Row> rows;
 };

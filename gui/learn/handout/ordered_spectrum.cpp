@@ -2,6 +2,7 @@
 // Bars around a zero line.
 #include "gui/learn/handout/ordered_spectrum.h"
 
+#include "gui/butterfly/butterfly_marks.h"
 #include "gui/documents/counts.h"
 #include "gui/plot/colours.h"
 
@@ -16,6 +17,7 @@ struct SpectrumWords {
 };
 
 constexpr double widest = 26;
+constexpr double leastCross = 1.5, largestCross = 5;
 
 QString titleOf(Order order) {
     switch (order) {
@@ -57,12 +59,19 @@ void paintOrderedSpectrum(QPainter& painter, const Recording& run, Order order, 
         const QRectF bar(middle - wide / 2, value > 0 ? zero - high : zero, wide, high);
         if (value != 0)
             painter.fillRect(bar, signedColour(value > 0 ? 1 : -1, theme));
-        painter.setPen(theme.text);
         const auto label = [&](double top, const QString& words) {
-            if (metrics.horizontalAdvance(words) + 2 <= spacing)
+            const bool fits = metrics.horizontalAdvance(words) + 2 <= spacing;
+            if (fits)
                 painter.drawText(QRectF(middle - spacing / 2, top, spacing, line), Qt::AlignCenter, words);
+            return fits;
         };
-        label(value < 0 ? bar.bottom() + 1 : bar.top() - line - 1, number(value));
+        const bool right = run.right(run.n(), a);
+        const double beyond = value < 0 ? bar.bottom() + 1 : bar.top() - line - 1;
+        painter.setPen(right ? theme.text : theme.wrong);
+        const bool labelled = label(beyond, right ? number(value) : QStringLiteral("✗") + number(value));
+        if (!right && !labelled)
+            drawCross(painter, QPointF(middle, value < 0 ? bar.bottom() + largestCross : bar.top() - largestCross),
+                      std::clamp(spacing * 0.35, leastCross, largestCross - 1), theme.wrong);
         painter.setPen(theme.axis);
         label(area.bottom() - line, QString::number(a));
     }

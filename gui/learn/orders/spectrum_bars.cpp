@@ -2,6 +2,7 @@
 // Bars, their labels and their pooled kin.
 #include "gui/learn/orders/spectrum_bars.h"
 
+#include "gui/butterfly/butterfly_marks.h"
 #include "gui/butterfly/flow_words.h"
 #include "gui/documents/noisy_input.h"
 #include "gui/plot/colours.h"
@@ -17,6 +18,7 @@ namespace {
 
 constexpr double margin = 6;
 constexpr double widestBar = 26;
+constexpr double crossed = 4; ///< So far beyond its end the cross of a wrong bar stands.
 /// How high a bar rises that travels from one end to the other, in shares of the plot's height.
 constexpr double liftHeight = 0.3;
 
@@ -172,8 +174,13 @@ void SpectrumBars::paintBar(QPainter& painter, const Frame& f, const Theme& them
     }
     const QString text = (right ? QString() : QStringLiteral("✗")) + number(std::int64_t(value));
     const QFontMetrics metrics(painter.font());
-    if (recording()->n() > largestLabelledN ||
-        (right && metrics.horizontalAdvance(number(m_range.min)) + 2 > f.spacing))
+    if (recording()->n() > largestLabelledN) {
+        if (!right)
+            drawCross(painter, QPointF(bar.center().x(), value < 0 ? bar.bottom() + crossed : bar.top() - crossed), 2,
+                      theme.wrong);
+        return;
+    }
+    if (right && metrics.horizontalAdvance(number(m_range.min)) + 2 > f.spacing)
         return;
     painter.setPen(right ? theme.text : theme.wrong);
     const double y = value < 0 ? bar.bottom() + 1 : bar.top() - metrics.height() - 1;
