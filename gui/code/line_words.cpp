@@ -31,7 +31,7 @@ struct Together {
             lanes.emplace_back(warp, event.lanes);
         times += std::popcount(event.lanes);
         yes += std::popcount(event.outcome & event.lanes);
-        if (event.action == Action::Load || event.action == Action::Store)
+        if (event.action != Action::Shuffle && event.action != Action::Branch)
             arrays.insert(event.array);
     }
 
@@ -110,22 +110,23 @@ void addWords(WordsByLine& words, std::uint32_t line, const LineWords& more) {
 }
 
 WordsByLine wordsOfEvents(const Observation& seen, std::span<const std::uint32_t> events) {
-    std::map<std::uint32_t, Together> lines;
+    std::map<std::pair<std::uint32_t, Action>, Together> lines;
+    std::set<std::uint32_t> chosen;
     for (const std::uint32_t index : events) {
         const Event& event = seen.trace[index];
-        const bool access = event.action == Action::Load || event.action == Action::Store;
+        const bool access =
+            event.action == Action::Load || event.action == Action::Store || event.action == Action::Atomic;
         if (!access && event.action != Action::Shuffle && event.action != Action::Branch)
             continue;
-        Together& line = lines.try_emplace(event.place.line, Together{event.action}).first->second;
-        // A branch stands in one line with what it chooses between, and the choice is what is to be seen.
-        if (line.action != event.action && event.action == Action::Branch)
-            line = Together{event.action};
-        if (line.action == event.action)
-            line.add(event);
+        lines.try_emplace({event.place.line, event.action}, Together{event.action}).first->second.add(event);
+        if (event.action == Action::Branch)
+            chosen.insert(event.place.line);
     }
     WordsByLine words;
-    for (const auto& [line, all] : lines)
-        words[line] = ofAll(all, seen);
+    for (const auto& [at, all] : lines)
+        // A branch stands in one line with what it chooses between, and the choice is what is to be seen.
+        if (all.action == Action::Branch || !chosen.contains(at.first))
+            addWords(words, at.first, ofAll(all, seen));
     return words;
 }
 

@@ -149,12 +149,11 @@ WordsByLine CountingCodePane::wordsOf(CountingStretch active, std::uint32_t file
     const CountingRun& run = *m_model.run();
     const auto name = [&](const Cell& cell) { return QString::fromStdString(run.film().arrays[cell.array].name); };
     struct Together {
-        Action action;
         QStringList arrays;
         std::set<std::uint32_t> threads;
     };
     WordsByLine words;
-    std::map<std::uint32_t, Together> all;
+    std::map<std::pair<std::uint32_t, Action>, Together> all;
     for (std::size_t k = active.from; k < active.to; ++k) {
         const CountingMoment& moment = run.moments()[k];
         for (const auto* cells : {&moment.read, &moment.written})
@@ -163,7 +162,7 @@ WordsByLine CountingCodePane::wordsOf(CountingStretch active, std::uint32_t file
                     continue;
                 if (active.to == active.from + 1)
                     addWords(words, cell.where.line, wordsOfAccess(cell.action, name(cell), cell.index, cell.thread));
-                Together& together = all.try_emplace(cell.where.line, Together{cell.action, {}, {}}).first->second;
+                Together& together = all[{cell.where.line, cell.action}];
                 if (!together.arrays.contains(name(cell)))
                     together.arrays << name(cell);
                 together.threads.insert(cell.thread);
@@ -171,8 +170,9 @@ WordsByLine CountingCodePane::wordsOf(CountingStretch active, std::uint32_t file
     }
     if (active.to == active.from + 1)
         return words;
-    for (const auto& [line, each] : all)
-        words[line] = wordsOfThreads(each.action, each.arrays.join(QStringLiteral(", ")), int(each.threads.size()));
+    for (const auto& [at, each] : all)
+        addWords(words, at.first,
+                 wordsOfThreads(at.second, each.arrays.join(QStringLiteral(", ")), int(each.threads.size())));
     return words;
 }
 
