@@ -154,13 +154,15 @@ void CountingModel::takeRun(const CountingRunPointer& run) {
     countWhole();
 }
 
-/// In blocks of the usual size, whatever the picture has.
+/// Where launches are counted, those of the picture's blocks; where time is, of blocks of the usual size.
 void CountingModel::countWhole() {
     Parameters parameters;
     parameters.scan = m_state.scan;
+    if (m_devices.kernels() == DeviceKind::Emulator)
+        parameters.blockSize = m_state.blockSize;
     const WholeCountPointer before = m_whole.result();
     if (before && m_whole.current() && before->spectrum == m_spectrum && before->counted.counter == m_state.counter &&
-        before->counted.parameters.scan == m_state.scan)
+        before->counted.parameters == parameters)
         return;
     m_whole.start([spectrum = m_spectrum, counter = m_state.counter, parameters](Monitor& monitor) {
         return WholeCount{walshDistribution(spectrum->values(), {counter, nullptr, parameters}, monitor), spectrum};

@@ -73,11 +73,13 @@ QString costInWords(const Counted& counted) {
     const QString id = QString::fromUtf8(counted.counter->id);
     if (counted.device->kind == DeviceKind::Emulator) {
         const Counters& c = counted.counters;
-        return CostWords::tr("Counted by %1 in the emulator: launches %2, barriers %3, global sectors %4.")
+        return CostWords::tr(
+                   "Counted by %1 in the emulator, in blocks of %5: launches %2, barriers %3, global sectors %4.")
             .arg(id)
             .arg(c.launches)
             .arg(c.barriers)
-            .arg(c.loadSectors + c.storeSectors);
+            .arg(c.loadSectors + c.storeSectors)
+            .arg(counted.parameters.blockSize);
     }
     double whole = 0;
     QStringList phases;

@@ -36,7 +36,7 @@ private:
 };
 
 /// "Counted in 0.21 ms by H4 on NVIDIA H200: sort 0.1 ms, scan 0.05 ms", and of the emulator, whose time says nothing,
-/// how much was done: "Counted by H4 in the emulator: launches 14, barriers 1, global sectors 87."
+/// how much was done: "Counted by H4 in the emulator, in blocks of 8: launches 14, barriers 1, global sectors 87."
 QString costInWords(const Counted& counted);
 
 } // namespace walshscope::gui
