@@ -2,6 +2,7 @@
 // Running a method for its film, and what can be asked of it.
 #include "distribution/counting_film.h"
 
+#include "distribution/film_comparison.h"
 #include "distribution/film_of_trace.h"
 #include "distribution/value_range.h"
 #include "error.h"
@@ -115,13 +116,7 @@ CountingFilm filmOf(const Counter& counter, std::span<const std::int32_t> spectr
         return film;
     }
     const CountingFilm honest = filmOf(counter, spectrum, scan, {}, Schedule::Forward, monitor, blockSize);
-    film.expectedContents.resize(film.arrays.size());
-    for (std::size_t k = 0; k < film.arrays.size(); ++k) {
-        const auto same = std::ranges::find_if(
-            honest.arrays, [&](const CountingFilm::Array& array) { return array.isSameAs(film.arrays[k]); });
-        if (same != honest.arrays.end())
-            film.expectedContents[k] = honest.expectedContents[std::size_t(same - honest.arrays.begin())];
-    }
+    compare(film, honest);
     return film;
 }
 

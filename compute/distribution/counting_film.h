@@ -43,8 +43,20 @@ struct CountingFilm {
         std::int64_t after;
         std::uint32_t thread; ///< In the grid; 0 for the host.
         std::uint32_t block;
-        Action action;     ///< Load, Store, Atomic; Compute for registers.
-        SourcePlace where; ///< File and line; line 0 for the host.
+        Action action;           ///< Load, Store, Atomic; Compute for registers.
+        SourcePlace where;       ///< File and line; line 0 for the host.
+        std::uint32_t order = 0; ///< Of two that has the larger which happened later; 0 for the host.
+        /// What the same access leaves, or finds where it reads, with all barriers, if that is something else. Not of
+        /// an addition, which leaves something else in every order.
+        std::optional<std::int64_t> meant = {};
+    };
+
+    /// A thread read an element, or added to it, before another one wrote it, and with all barriers afterwards; or the
+    /// other way round.
+    struct Mistimed {
+        Cell cell;
+        Cell write;
+        bool early;
     };
 
     /// What all threads do at once as far as one sees it: up to a barrier, a shuffle's sum or the launch's end.
@@ -84,15 +96,16 @@ struct CountingFilm {
     std::vector<Step> steps; ///< The first is the input, of which only the array "values" is known.
     /// [step][array][element]: what stands there after the step. Nothing where nobody knows, as on a GPU.
     std::vector<std::vector<std::vector<std::optional<std::int64_t>>>> contents;
-    std::vector<Node> nodes; ///< In the order of their steps.
-    ScanTraffic traffic{};   ///< Of the scan's launches; no elements where there is none.
+    std::vector<Node> nodes;        ///< In the order of their steps.
+    std::vector<Mistimed> mistimed; ///< In the order of the run; one for each access.
+    ScanTraffic traffic{};          ///< Of the scan's launches; no elements where there is none.
 
     Distribution found;               ///< What the run found, right or wrong.
     Distribution expected;            ///< By the definition.
     std::optional<Message> failure{}; ///< Why the run ended before its end: then nothing was found.
     bool right() const { return !failure && found == expected; }
 
-    /// Races, late reads, files with what their lines cost, grids and the trace.
+    /// Races, files with what their lines cost, grids and the trace.
     Observation observation;
 
     std::optional<std::uint32_t> arrayNamed(std::string_view name) const;

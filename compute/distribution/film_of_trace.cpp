@@ -153,7 +153,7 @@ void FilmMaker::note(CountingFilm::Step& step, const Touch& touch) {
     const std::uint32_t threads = m_film.observation.grids[event.launch].threads;
     const CountingFilm::Cell cell{
         arrayOf(event), touch.index,  moved.before, moved.after, event.block * threads + event.warp * 32 + touch.lane,
-        event.block,    event.action, event.place};
+        event.block,    event.action, event.place,  touch.moved};
     CountingFilm::Array& array = m_film.arrays[cell.array];
     array.size = std::max<std::size_t>(array.size, cell.index + 1);
     if (event.action == Action::Load) {

@@ -42,6 +42,14 @@ struct CompareExchange {
 
 } // namespace
 
+std::vector<Comparison> comparisonsOf(std::size_t size) {
+    std::vector<Comparison> comparisons;
+    for (std::size_t length = 2; length <= size; length *= 2)
+        for (std::size_t stride = length / 2; stride > 0; stride /= 2)
+            comparisons.push_back({unsigned(length), unsigned(stride)});
+    return comparisons;
+}
+
 Sort::Sort(Machine& machine, std::size_t size, unsigned blockSize) : m_machine(machine), m_block(blockSize) {
     if (machine.kind() == DeviceKind::Cuda)
         m_room = {machine, cubSortBytes(machine, size), "room"};
@@ -58,10 +66,8 @@ void Sort::enqueue(Buffer<std::int32_t>& from, Buffer<std::int32_t>& to) {
     };
     const std::size_t size = from.size();
     launch(m_machine, shapeFor(size), CopyValues{}, from, to, unsigned(size));
-    for (std::size_t length = 2; length <= size; length *= 2)
-        for (std::size_t stride = length / 2; stride > 0; stride /= 2)
-            launch(m_machine, shapeFor(size / 2), CompareExchange{}, to, unsigned(stride), unsigned(length),
-                   unsigned(size / 2));
+    for (const auto& [length, stride] : comparisonsOf(size))
+        launch(m_machine, shapeFor(size / 2), CompareExchange{}, to, stride, length, unsigned(size / 2));
 }
 
 } // namespace walshscope

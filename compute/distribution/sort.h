@@ -6,8 +6,22 @@
 #include "simt/machine.h"
 
 #include <cstdint>
+#include <vector>
 
 namespace walshscope {
+
+/// One launch of our kernels: pairs that stand `stride` apart are compared, so that in the end stretches of `length`
+/// ascend and descend in turn.
+struct Comparison {
+    unsigned length;
+    unsigned stride;
+
+    /// Whether the stretch with the element is to ascend.
+    bool ascends(std::size_t element) const { return (element & length) == 0; }
+};
+
+/// For 2^n values, in their order. Before them the values are copied, in a launch of its own.
+std::vector<Comparison> comparisonsOf(std::size_t size);
 
 class Sort {
 public:

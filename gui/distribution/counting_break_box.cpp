@@ -3,6 +3,7 @@
 #include "gui/distribution/counting_break_box.h"
 
 #include "gui/code/glossary_tips.h"
+#include "gui/distribution/counting_words.h"
 #include "gui/documents/wording.h"
 
 #include <QLabel>
@@ -88,6 +89,12 @@ QString CountingBreakBox::inWords() const {
         words << tr("<b>%Ln count(s) of %1 are wrong.</b>", nullptr, wrong).arg(film.expected.size());
     else
         words << tr("<b>All %1 counts are right, this time.</b>").arg(film.expected.size());
+    if (const auto& all = film.mistimed; !all.empty()) {
+        const CountingFilm::Mistimed& first = all.front();
+        const auto early = std::ranges::count_if(all, &CountingFilm::Mistimed::early);
+        words << mistimedInWords(mistimedInWords(*run, first), first.cell.where.line, first.write.where.line)
+              << mistimedInWords(int(early), int(all.size()) - int(early));
+    }
     if (seen.races.empty())
         words << tr("There is no race: nobody has to wait here for these values.");
     else

@@ -77,10 +77,12 @@ private:
         fill.setAlphaF(written ? 0.30F : read ? 0.12F : 0.0F);
         m_painter.setBrush(written || read ? QBrush(fill) : QBrush(Qt::NoBrush));
         // By its line as well as by its colour: what is written has a thick one, what is read a dashed one.
-        m_painter.setPen(!one.value ? QPen(theme.grid, 1)
-                         : written  ? QPen(theme.series, 2)
-                         : read     ? QPen(theme.series, 1, Qt::DashLine)
-                                    : QPen(theme.stale, 1));
+        // What was read at the wrong time, too, be there something or not.
+        m_painter.setPen(!one.mistimed.isEmpty() ? QPen(theme.wrong, 2, Qt::DotLine)
+                         : !one.value            ? QPen(theme.grid, 1)
+                         : written               ? QPen(theme.series, 2)
+                         : read                  ? QPen(theme.series, 1, Qt::DashLine)
+                                                 : QPen(theme.stale, 1));
         m_painter.drawRoundedRect(box, 3, 3);
         if (one.right) {
             m_painter.setBrush(Qt::NoBrush);
@@ -132,12 +134,18 @@ private:
             tip = b;
             before = b - bend;
         }
-        QColor colour = m_look.theme.marked;
-        if (m_scene.arrows.size() > manyArrows)
+        QColor colour = each.isMistimed ? m_look.theme.wrong : m_look.theme.marked;
+        if (!each.isMistimed && m_scene.arrows.size() > manyArrows)
             colour.setAlphaF(0.55F);
-        m_painter.setPen(QPen(colour, 1.4));
+        m_painter.setPen(QPen(colour, 1.4, each.isMistimed ? Qt::DotLine : Qt::SolidLine));
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawPath(path);
+        if (each.isMistimed) {
+            m_painter.setPen(QPen(colour, 2));
+            const QPointF middle = path.pointAtPercent(0.5), reach(4, 4), other(4, -4);
+            m_painter.drawLine(middle - reach, middle + reach);
+            m_painter.drawLine(middle - other, middle + other);
+        }
         const QPointF way = tip - before;
         const double length = std::hypot(way.x(), way.y());
         if (length < 1)

@@ -111,7 +111,7 @@ void CountingRun::makeMoments() {
             threads[0].step = step; // A barrier, and nothing that one sees.
         for (auto& [thread, moment] : threads) {
             for (const Cell& cell : moment.written)
-                m_writes[{cell.array, cell.index}].push_back({m_moments.size(), {cell.after, cell.thread}});
+                m_writes[{cell.array, cell.index}].push_back({m_moments.size(), cell.after, cell.thread, cell.meant});
             moment.number = m_moments.size();
             m_moments.push_back(std::move(moment));
         }
@@ -170,32 +170,44 @@ const CountingRun::Writes* CountingRun::writesOf(std::uint32_t array, std::uint6
     return found == m_writes.end() ? nullptr : &found->second;
 }
 
-std::optional<std::int64_t> CountingRun::value(std::size_t position, std::uint32_t array, std::uint64_t element) const {
-    std::optional<std::int64_t> value;
-    const auto& input = m_film->contents.front();
-    if (array < input.size() && element < input[array].size())
-        value = input[array][element];
+const CountingRun::Written* CountingRun::lastWrite(std::size_t position, std::uint32_t array,
+                                                   std::uint64_t element) const {
+    const Written* last = nullptr;
     if (const Writes* writes = writesOf(array, element))
-        for (const auto& [moment, written] : *writes)
-            if (moment < position)
-                value = written.first;
-    return value;
+        for (const Written& written : *writes)
+            if (written.moment < position)
+                last = &written;
+    return last;
+}
+
+std::optional<std::int64_t> CountingRun::value(std::size_t position, std::uint32_t array, std::uint64_t element) const {
+    if (const Written* written = lastWrite(position, array, element))
+        return written->value;
+    const auto& input = m_film->contents.front();
+    return array < input.size() && element < input[array].size() ? input[array][element] : std::nullopt;
 }
 
 std::optional<std::uint32_t> CountingRun::writer(std::size_t position, std::uint32_t array,
                                                  std::uint64_t element) const {
-    std::optional<std::uint32_t> thread;
-    if (const Writes* writes = writesOf(array, element))
-        for (const auto& [moment, written] : *writes)
-            if (moment < position)
-                thread = written.second;
-    return thread;
+    const Written* written = lastWrite(position, array, element);
+    return written ? std::optional(written->thread) : std::nullopt;
+}
+
+std::vector<CountingFilm::Mistimed> CountingRun::mistimedIn(const CountingMoment& moment) const {
+    std::vector<CountingFilm::Mistimed> found;
+    for (const CountingFilm::Mistimed& each : m_film->mistimed)
+        for (const auto* cells : {&moment.read, &moment.written})
+            if (std::ranges::count(*cells, each.cell.order, &Cell::order))
+                found.push_back(each);
+    return found;
 }
 
 std::optional<std::int64_t> CountingRun::expected(std::size_t position, std::uint32_t array,
                                                   std::uint64_t element) const {
+    if (const Written* written = lastWrite(position, array, element); written && written->meant)
+        return written->meant;
     const Writes* writes = writesOf(array, element);
-    if (!writes || writes->back().first >= position)
+    if (!writes || writes->back().moment >= position)
         return {};
     const auto is = value(position, array, element);
     std::optional<std::int64_t> right;

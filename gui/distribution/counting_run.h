@@ -65,10 +65,13 @@ public:
 
     /// What stands in an array at that position.
     std::optional<std::int64_t> value(std::size_t position, std::uint32_t array, std::uint64_t element) const;
-    /// What should stand there, where that is something else and nobody is going to write it any more.
+    /// What should stand there, where that is something else: with all barriers the same write leaves it, or it is what
+    /// stands there in the end and nobody is going to write it any more.
     std::optional<std::int64_t> expected(std::size_t position, std::uint32_t array, std::uint64_t element) const;
     /// The thread that wrote it last.
     std::optional<std::uint32_t> writer(std::size_t position, std::uint32_t array, std::uint64_t element) const;
+    /// What the moment read, or added to, too early or too late.
+    std::vector<CountingFilm::Mistimed> mistimedIn(const CountingMoment& moment) const;
     /// Counts that are not as they should be, or missing, or too many.
     std::size_t wrongCounts() const;
 
@@ -81,7 +84,14 @@ private:
     void makeMoments();
     void makeStops();
 
-    using Writes = std::vector<std::pair<std::size_t, std::pair<std::int64_t, std::uint32_t>>>;
+    struct Written {
+        std::size_t moment;
+        std::int64_t value;
+        std::uint32_t thread;
+        std::optional<std::int64_t> meant;
+    };
+    using Writes = std::vector<Written>;
+    const Written* lastWrite(std::size_t position, std::uint32_t array, std::uint64_t element) const;
     const Writes* writesOf(std::uint32_t array, std::uint64_t element) const;
 
     SpectrumPointer m_spectrum;
@@ -91,7 +101,7 @@ private:
     std::array<ScanTraffic, 2> m_traffic{};
     std::vector<CountingMoment> m_moments;
     std::array<std::vector<std::size_t>, 4> m_stops;
-    std::map<std::pair<std::uint32_t, std::uint64_t>, Writes> m_writes; ///< By moment, of each cell.
+    std::map<std::pair<std::uint32_t, std::uint64_t>, Writes> m_writes; ///< Of each cell.
     std::map<std::uint32_t, unsigned> m_heights;                        ///< By launch.
 };
 using CountingRunPointer = std::shared_ptr<const CountingRun>;

@@ -216,6 +216,14 @@ private:
         for (const Cell& cell : moment.read)
             if (const ScenePlace* place = placeOf(cell.array, cell.index); place && at(*place).touch == none)
                 at(*place).touch = SceneCell::Touch::Read;
+        const auto mistimed = m_run.mistimedIn(moment);
+        for (const CountingFilm::Mistimed& each : mistimed)
+            if (const ScenePlace* place = placeOf(each.cell.array, each.cell.index))
+                at(*place).mistimed = mistimedInWords(m_run, each);
+        const auto isMistimed = [&](const Cell& read) {
+            return std::ranges::any_of(
+                mistimed, [&](const CountingFilm::Mistimed& each) { return each.cell.order == read.order; });
+        };
         const bool isSort = m_run.stepOf(moment).stage == CountingStage::Sort;
         for (const Cell& cell : moment.written) {
             const ScenePlace* to = placeOf(cell.array, cell.index);
@@ -228,7 +236,7 @@ private:
                 const ScenePlace* from = placeOf(read.array, read.index);
                 // Who changes places is drawn as two values that move.
                 if (from && *from != *to && !(isSort && read.after != cell.after))
-                    m_scene.arrows.push_back({*from, *to});
+                    m_scene.arrows.push_back({*from, *to, isMistimed(read)});
             }
             if (moment.partner)
                 if (const ScenePlace* from = placeOf(cell.array, *moment.partner)) {
@@ -263,7 +271,8 @@ QString inWords(const CountingScene& scene, const ScenePlace& place) {
     const QString name =
         Rows::tr("%1, %2[%3]", "what a row shows, and the name of a cell").arg(row.title, row.array).arg(cell.index);
     if (!cell.value)
-        return Rows::tr("%1: nothing is there yet.").arg(name);
+        return cell.mistimed.isEmpty() ? Rows::tr("%1: nothing is there yet.").arg(name)
+                                       : Rows::tr("%1: nothing is there yet, and %2.").arg(name, cell.mistimed);
     QStringList parts{Rows::tr("%1 = %2").arg(name, number(*cell.value))};
     if (cell.last > cell.first)
         parts << Rows::tr("of the elements %1 to %2").arg(cell.first).arg(cell.last);
@@ -273,7 +282,9 @@ QString inWords(const CountingScene& scene, const ScenePlace& place) {
         parts << Rows::tr("written by thread %1").arg(*cell.thread);
     if (cell.before)
         parts << Rows::tr("it was %1").arg(number(*cell.before));
-    if (cell.touch == SceneCell::Touch::Read)
+    if (!cell.mistimed.isEmpty())
+        parts << cell.mistimed;
+    else if (cell.touch == SceneCell::Touch::Read)
         parts << Rows::tr("read in this step");
     if (cell.right)
         parts << Rows::tr("wrong: it should be %1").arg(number(*cell.right));
@@ -302,7 +313,8 @@ QString inWords(const CountingScene& scene) {
     for (const SceneRow& row : scene.rows) {
         QStringList values;
         for (const SceneCell& cell : row.cells)
-            values << (cell.value ? number(*cell.value) : QStringLiteral("–"));
+            values << (cell.right ? QStringLiteral("✗") : QString()) +
+                          (cell.value ? number(*cell.value) : QStringLiteral("–"));
         lines << QStringLiteral("%1: %2").arg(row.title, values.join(u' '));
     }
     return lines.join(u'\n');

@@ -21,6 +21,7 @@ struct SceneCell {
     std::optional<std::uint32_t> thread; ///< Who wrote it last.
     std::optional<std::int64_t> before;  ///< What stood there, where this step wrote it.
     Touch touch = Touch::None;           ///< In this step.
+    QString mistimed;                    ///< Who read it in this step too early or too late, in words.
 };
 
 struct SceneRow {
@@ -36,6 +37,7 @@ struct ScenePlace {
 
 struct SceneArrow {
     ScenePlace from, to;
+    bool isMistimed = false; ///< What it brings was read too early or too late.
     bool operator==(const SceneArrow&) const = default;
 };
 

@@ -2,6 +2,7 @@
 // Sentences about the moments of a counting run.
 #include "gui/distribution/counting_words.h"
 
+#include "distribution/sort.h"
 #include "gui/documents/counts.h"
 
 #include <QCoreApplication>
@@ -46,17 +47,44 @@ QString listed(const CountingRun& run, const std::vector<Cell>& cells) {
     return all.join(QStringLiteral(", "));
 }
 
+/// Of a launch of the network which it is; nothing of the one that copies.
+std::optional<Comparison> comparisonOf(const CountingRun& run, const CountingMoment& m) {
+    const auto& steps = run.film().steps;
+    const std::uint32_t first = steps[run.film().stepsOf(CountingStage::Sort).first].launch;
+    const std::uint32_t launch = run.stepOf(m).launch;
+    return launch == first ? std::nullopt : std::optional(comparisonsOf(run.film().input.size())[launch - first - 1]);
+}
+
 QString sortInWords(const CountingRun& run, const CountingMoment& m) {
     if (m.read.size() == 1 && m.written.size() == 1)
         return Said::tr("Thread %1 copies %2 to %3.")
             .arg(m.thread)
             .arg(number(m.written.front().after), place(run, m.written.front()));
-    if (m.read.size() < 2)
+    const auto comparison = comparisonOf(run, m);
+    if (m.read.size() < 2 || !comparison)
         return {};
-    const QString both = Said::tr("Thread %1 compares %2 and %3")
-                             .arg(m.thread)
-                             .arg(isIn(run, m.read[0], m.read[0].after), isIn(run, m.read[1], m.read[1].after));
+    const QString both =
+        (comparison->ascends(m.read[0].index) ? Said::tr("Thread %1 compares %2 and %3, which are to ascend")
+                                              : Said::tr("Thread %1 compares %2 and %3, which are to descend"))
+            .arg(m.thread)
+            .arg(isIn(run, m.read[0], m.read[0].after), isIn(run, m.read[1], m.read[1].after));
     return m.written.empty() ? Said::tr("%1: they stay.").arg(both) : Said::tr("%1: they change places.").arg(both);
+}
+
+/// Which elements one launch brings nearer to which order.
+QString directionsInWords(const Comparison& comparison, std::size_t size) {
+    const std::size_t length = comparison.length;
+    if (size == length)
+        return Said::tr("All are to ascend.");
+    if (size == 2 * length)
+        return Said::tr("Elements 0 to %1 are to ascend, %2 to %3 to descend.")
+            .arg(length - 1)
+            .arg(length)
+            .arg(size - 1);
+    return Said::tr("Elements 0 to %1 are to ascend, %2 to %3 to descend, and so on in turn.")
+        .arg(length - 1)
+        .arg(length)
+        .arg(2 * length - 1);
 }
 
 QString predicateInWords(const CountingRun& run, const CountingMoment& m) {
@@ -91,7 +119,7 @@ QString sumInWords(const CountingRun& run, const CountingMoment& m) {
     if (m.partner && sum.after != own)
         return Said::tr("Thread %1 adds the %2 of thread %3 to its %4: %5.")
             .arg(m.thread)
-            .arg(number(sum.after - own))
+            .arg(number(std::int32_t(std::uint32_t(sum.after) - std::uint32_t(own)))) // Sums are modulo 2^32.
             .arg(*m.partner)
             .arg(number(own), number(sum.after));
     return m.partner ? Said::tr("Thread %1 gets 0 from thread %2 and keeps %3.")
@@ -189,17 +217,51 @@ QString plainInWords(const CountingRun& run, const CountingMoment& m) {
     return Said::tr("Thread %1 reads %2 and writes %3.").arg(m.thread).arg(listed(run, m.read), listed(run, m.written));
 }
 
+/// "Scan, launch 13" or "Scan, launches 13 to 15".
+QString titleOf(const CountingRun& run, CountingStretch active) {
+    const CountingFilm::Step &first = run.stepOf(run.moments()[active.from]),
+                             &last = run.stepOf(run.moments()[active.to - 1]);
+    const QString name = stageTitle(last.stage);
+    return first.launch == last.launch
+               ? Said::tr("%1, launch %2", "what a step is part of").arg(name).arg(last.launch + 1)
+               : Said::tr("%1, launches %2 to %3", "what a step is part of")
+                     .arg(name)
+                     .arg(first.launch + 1)
+                     .arg(last.launch + 1);
+}
+
+/// What the sort does in some of its launches, and of one in which direction.
+QString sortedInWords(const CountingRun& run, CountingStretch active) {
+    int copied = 0, compared = 0, exchanged = 0;
+    for (std::size_t k = active.from; k < active.to; ++k) {
+        const CountingMoment& m = run.moments()[k];
+        copied += m.read.size() == 1;
+        compared += m.read.size() == 2;
+        exchanged += m.read.size() == 2 && m.written.size() == 2;
+    }
+    QStringList parts;
+    if (copied > 0)
+        parts << Said::tr("%n value(s) are copied", nullptr, copied);
+    if (compared > 0)
+        parts << Said::tr("%n pair(s) are compared", nullptr, compared)
+              << Said::tr("%n change(s) places", "pairs", exchanged);
+    const QString said = Said::tr("%1: %2.", "part of a run, and what happens there")
+                             .arg(titleOf(run, active), parts.join(QStringLiteral(", ")));
+    const CountingMoment &first = run.moments()[active.from], &last = run.moments()[active.to - 1];
+    const auto comparison = comparisonOf(run, last);
+    return comparison && run.stepOf(first).launch == run.stepOf(last).launch
+               ? said + u' ' + directionsInWords(*comparison, run.film().input.size())
+               : said;
+}
+
 /// How many threads did something, and what that was in all.
 QString stretchInWords(const CountingRun& run, CountingStretch active) {
     std::set<std::pair<std::size_t, std::uint32_t>> threads;
-    std::set<std::uint32_t> launches;
-    int exchanges = 0, ends = 0, writes = 0, reads = 0;
+    int ends = 0, writes = 0, reads = 0;
     std::int64_t sums = 0;
     for (std::size_t k = active.from; k < active.to; ++k) {
         const CountingMoment& m = run.moments()[k];
         threads.insert({run.stepOf(m).launch, m.thread});
-        launches.insert(run.stepOf(m).launch);
-        exchanges += m.read.size() == 2 && m.written.size() == 2;
         for (const Cell& cell : m.written) {
             ends += (isOf(run, cell, "last") || isOf(run, cell, "first")) && cell.after;
             sums += cell.action == Action::Compute;
@@ -207,19 +269,37 @@ QString stretchInWords(const CountingRun& run, CountingStretch active) {
         writes += int(m.written.size());
         reads += int(m.read.size());
     }
-    const CountingMoment& last = run.moments()[active.to - 1];
-    const CountingStage stage = run.stepOf(last).stage;
-    const QString name = stageTitle(stage);
-    const QString title = Said::tr("%1, launch %2", "what a step is part of").arg(name).arg(*launches.rbegin() + 1);
+    const CountingStage stage = run.stepOf(run.moments()[active.to - 1]).stage;
+    const QString title = titleOf(run, active);
     const QString who = Said::tr("%n thread(s)", nullptr, int(threads.size()));
     const bool oneStage = run.stepOf(run.moments()[active.from]).stage == stage;
-    if (oneStage && stage == CountingStage::Sort && exchanges > 0)
-        return Said::tr("%1: %2 compare, and %n pair(s) change places.", nullptr, exchanges).arg(title, who);
+    if (oneStage && stage == CountingStage::Sort)
+        return sortedInWords(run, active);
     if (oneStage && stage == CountingStage::Predicate)
-        return Said::tr("%1: %2 compare neighbours and find %n run(s).", nullptr, ends).arg(title, who);
+        return Said::tr("%1: %2 look at neighbours and find %n run(s).", nullptr, ends).arg(title, who);
     if (oneStage && stage == CountingStage::Scan && sums > 0 && writes == int(sums))
         return Said::tr("%1: %2 take part in the sums of their warps.").arg(title, who);
     return Said::tr("%1: %2 read %3 and write %4 element(s).", nullptr, writes).arg(title, who).arg(reads).arg(writes);
+}
+
+/// What came too early or too late in those moments, or empty: how often, and the first of them.
+QString mistimedInStretch(const CountingRun& run, CountingStretch active) {
+    std::vector<CountingFilm::Mistimed> all;
+    for (std::size_t k = active.from; k < active.to; ++k)
+        for (const CountingFilm::Mistimed& each : run.mistimedIn(run.moments()[k]))
+            all.push_back(each);
+    if (all.empty())
+        return {};
+    const QString first = mistimedInWords(run, all.front());
+    return u' ' + (all.size() == 1
+                       ? Said::tr("✗ %1.").arg(first)
+                       : Said::tr("✗ %n time(s) too early or too late: %1.", nullptr, int(all.size())).arg(first));
+}
+
+/// Then what a sentence makes of the values need not be so.
+bool isOtherwise(const CountingRun& run, const CountingMoment& m) {
+    const auto other = [](const Cell& cell) { return cell.meant.has_value(); };
+    return std::ranges::any_of(m.read, other) || std::ranges::any_of(m.written, other) || !run.mistimedIn(m).empty();
 }
 
 } // namespace
@@ -255,6 +335,8 @@ QString momentInWords(const CountingRun& run, const CountingMoment& m) {
     QString said;
     if (ofHost)
         said = hostInWords(m, run);
+    else if (isOtherwise(run, m))
+        return plainInWords(run, m);
     else if (stage == CountingStage::Sort)
         said = sortInWords(run, m);
     else if (stage == CountingStage::Predicate)
@@ -266,6 +348,19 @@ QString momentInWords(const CountingRun& run, const CountingMoment& m) {
     else if (stage == CountingStage::Count || stage == CountingStage::Reduce)
         said = countInWords(run, m);
     return said.isEmpty() ? plainInWords(run, m) : said;
+}
+
+QString mistimedInWords(const CountingRun& run, const CountingFilm::Mistimed& mistimed) {
+    const bool adds = mistimed.cell.action == Action::Atomic, added = mistimed.write.action == Action::Atomic;
+    return (adds             ? mistimed.early ? Said::tr("thread %1 added to %2 before thread %3 wrote it")
+                                              : Said::tr("thread %1 added to %2 after thread %3 had overwritten it")
+                        : added ? mistimed.early ? Said::tr("thread %1 read %2 before thread %3 added to it")
+                                                 : Said::tr("thread %1 read %2 after thread %3 had added to it")
+                        : mistimed.early ? Said::tr("thread %1 read %2 before thread %3 wrote it")
+                             : Said::tr("thread %1 read %2 after thread %3 had overwritten it"))
+        .arg(mistimed.cell.thread)
+        .arg(place(run, mistimed.cell))
+        .arg(mistimed.write.thread);
 }
 
 QString stepInWords(const CountingModel& model) {
@@ -287,7 +382,7 @@ QString stepInWords(const CountingModel& model) {
                                                .arg(stageTitle(run->stepOf(run->moments()[active.from]).stage),
                                                     momentInWords(*run, run->moments()[active.from]))
                                          : stretchInWords(*run, active)) +
-           failure;
+           mistimedInStretch(*run, active) + failure;
 }
 
 QString partInWords(const CountingModel& model) {

@@ -10,6 +10,9 @@ namespace walshscope::gui {
 /// Of one thread: "Thread 8 writes −2 with its last place 8 to place 2."
 QString momentInWords(const CountingRun& run, const CountingMoment& moment);
 
+/// "thread 4 read warp sums[0] before thread 3 wrote it"
+QString mistimedInWords(const CountingRun& run, const CountingFilm::Mistimed& mistimed);
+
 /// Of all that the present step does, or why there is nothing to step.
 QString stepInWords(const CountingModel& model);
 

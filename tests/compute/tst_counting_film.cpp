@@ -3,12 +3,15 @@
 // and what is seen where a barrier is taken out.
 #include "definitions.h"
 #include "distribution/counting_film.h"
+#include "distribution/sort.h"
 #include "error.h"
 #include "room.h"
 
 #include <QtTest>
 
+#include <functional>
 #include <random>
+#include <set>
 
 using namespace walshscope;
 
@@ -91,6 +94,10 @@ private slots:
     void withoutTheBarrierThereIsARaceAndAWrongResult();
     void withoutAnyBarrierThereIsAFilmToItsEnd_data() { methods(5); }
     void withoutAnyBarrierThereIsAFilmToItsEnd();
+    void withoutTheBarrierWhoReadsTooEarlyIsNamed();
+    void whatIsMistimedHappenedInAnotherOrder_data() { methods(5); }
+    void whatIsMistimedHappenedInAnotherOrder();
+    void theComparisonsAreThoseOfTheNetwork();
     void theLinesOfAStepAreThoseOfTheSource();
     void refusesWhatItCannotShow();
 
@@ -293,6 +300,110 @@ void TestCountingFilm::withoutAnyBarrierThereIsAFilmToItsEnd() {
                         wrong += !film.right();
                     }
     QCOMPARE(wrong > 0, id != QLatin1String("H5")); // Which has no barriers.
+}
+
+/// The first lane of the second warp of four adds what the last lane of the first one leaves, which in the usual order
+/// comes before and backwards afterwards.
+void TestCountingFilm::withoutTheBarrierWhoReadsTooEarlyIsNamed() {
+    const std::vector<SourceLine> without{{"distribution/scan.cu", lineOfScan("t.sync()")}};
+    const auto filmIn = [&](Schedule schedule) {
+        return filmOf(counterNamed("H4"), bikovs, ScanKind::ScanScanAdd, without, schedule, m_monitor, 8);
+    };
+    QVERIFY(filmIn(Schedule::Forward).mistimed.empty());
+    const CountingFilm film = filmIn(Schedule::Backward);
+    using Named = std::tuple<std::uint32_t, std::uint32_t, std::uint64_t>;
+    std::multiset<Named> named;
+    for (const CountingFilm::Mistimed& each : film.mistimed) {
+        QVERIFY(each.early);
+        QCOMPARE(film.arrays[each.cell.array].name, std::string("warp sums"));
+        QCOMPARE(each.cell.where.line, lineOfScan("before = sums[lane];"));
+        QCOMPARE(each.write.where.line, lineOfScan("sums[warp] = sum;"));
+        named.insert({each.cell.thread, each.write.thread, each.cell.index});
+    }
+    // Two blocks of eight, and one that scans their sums.
+    QVERIFY(named == (std::multiset<Named>{{4, 3, 0}, {4, 3, 0}, {12, 11, 0}}));
+}
+
+void TestCountingFilm::whatIsMistimedHappenedInAnotherOrder() {
+    QFETCH(QString, id);
+    QFETCH(int, n);
+    const Counter& counter = counterNamed(id.toStdString());
+    const Values values = randomSpectrum(n, 6);
+    std::vector<std::vector<SourceLine>> ways{{}};
+    for (const SourceLine& barrier : barriersIn(
+             {std::string(counter.file), counter.scans ? "distribution/scan.cu" : "distribution/value_range.cu"}))
+        ways.push_back({barrier});
+    const auto eachCell = [](const CountingFilm& film, const auto& what) {
+        for (const CountingFilm::Step& step : film.steps)
+            for (const auto* cells : {&step.read, &step.written})
+                for (const CountingFilm::Cell& cell : *cells)
+                    if (cell.order > 0)
+                        what(step, cell);
+    };
+    int mistimed = 0;
+    for (const auto& without : ways)
+        for (Schedule schedule : {Schedule::Forward, Schedule::Backward, Schedule::Mixed}) {
+            const auto filmWithout = [&](const std::vector<SourceLine>& ignored, Schedule order) {
+                return filmOf(counter, values, ScanKind::ReduceThenScan, ignored, order, m_monitor, 8);
+            };
+            const CountingFilm film = filmWithout(without, schedule), honest = filmWithout({}, Schedule::Forward);
+            mistimed += int(film.mistimed.size());
+            if (without.empty()) {
+                QVERIFY(film.mistimed.empty());
+                eachCell(film, [](auto&, const CountingFilm::Cell& cell) { QVERIFY(!cell.meant); });
+            } else if (!film.right()) {
+                QVERIFY(!film.mistimed.empty());
+            }
+            // When a thread touched an element in a line; the same if it did so once.
+            const auto times = [&](const CountingFilm& of, const CountingFilm::Cell& like, std::uint32_t launch) {
+                std::vector<std::uint32_t> found;
+                eachCell(of, [&](const CountingFilm::Step& step, const CountingFilm::Cell& cell) {
+                    if (step.launch == launch && cell.thread == like.thread && cell.action == like.action &&
+                        cell.where.line == like.where.line && cell.index == like.index)
+                        found.push_back(cell.order);
+                });
+                return found;
+            };
+            for (const CountingFilm::Mistimed& each : film.mistimed) {
+                QCOMPARE(each.early, each.cell.order < each.write.order);
+                QCOMPARE(each.cell.array, each.write.array);
+                QCOMPARE(each.cell.index, each.write.index);
+                QVERIFY(each.cell.thread != each.write.thread);
+                std::uint32_t launch = 0;
+                eachCell(film, [&](const CountingFilm::Step& step, const CountingFilm::Cell& cell) {
+                    if (cell.order == each.cell.order)
+                        launch = step.launch;
+                });
+                const auto reads = times(honest, each.cell, launch), writes = times(honest, each.write, launch);
+                QVERIFY(!reads.empty() && !writes.empty());
+                if (reads.size() == 1 && writes.size() == 1)
+                    QCOMPARE(each.early, reads.front() > writes.front());
+            }
+        }
+    const bool waits = ways.size() > 1;
+    QCOMPARE(mistimed > 0, waits && id != QLatin1String("H5"));
+}
+
+void TestCountingFilm::theComparisonsAreThoseOfTheNetwork() {
+    for (const int n : {0, 1, 4, 5}) {
+        Values values = randomSpectrum(n, 8), sorted = values;
+        const auto comparisons = comparisonsOf(values.size());
+        QCOMPARE(comparisons.size(), std::size_t(n * (n + 1) / 2));
+        for (const Comparison& comparison : comparisons) {
+            const auto [length, stride] = comparison;
+            for (std::size_t low = 0; low < values.size(); ++low)
+                if (!(low & stride) && (values[low] > values[low + stride]) == comparison.ascends(low))
+                    std::swap(values[low], values[low + stride]);
+            // After the last comparisons of a length its stretches ascend and descend in turn.
+            for (std::size_t from = 0; stride == 1 && from < values.size(); from += length) {
+                const auto begin = values.begin() + std::ptrdiff_t(from), end = begin + std::ptrdiff_t(length);
+                QVERIFY(from / length % 2 == 0 ? std::is_sorted(begin, end)
+                                               : std::is_sorted(begin, end, std::greater<>()));
+            }
+        }
+        std::ranges::sort(sorted);
+        QVERIFY(values == sorted);
+    }
 }
 
 void TestCountingFilm::theLinesOfAStepAreThoseOfTheSource() {

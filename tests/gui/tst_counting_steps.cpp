@@ -13,6 +13,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QTextDocument>
@@ -54,6 +55,13 @@ private slots:
     void thePapersExampleStageByStage_data();
     void thePapersExampleStageByStage();
     void eachWriteIsSaidInWords();
+    void eachLaunchOfTheSortIsSaid();
+    void aLineThatReadsAndWritesSaysBoth();
+    void theCostIsThatOfTheBlocksInThePicture_data() { thePapersExampleStageByStage_data(); }
+    void theCostIsThatOfTheBlocksInThePicture();
+    void inABrokenRunNothingIsSaidThatIsNotSo_data();
+    void inABrokenRunNothingIsSaidThatIsNotSo();
+    void whoReadsTooEarlyIsNamed();
     void backwardsIsTheSame_data();
     void backwardsIsTheSame();
     void aMethodIsChosen_data();
@@ -194,6 +202,169 @@ void TestCountingSteps::eachWriteIsSaidInWords() {
         QVERIFY2(anySays(QString::fromUtf8(words)), words);
     for (const QString& each : all)
         QVERIFY2(each.endsWith(u'.') && !each.contains(QStringLiteral("%")), qPrintable(each));
+}
+
+/// Against the network done here: who is compared, who changes places, and what is to ascend.
+void TestCountingSteps::eachLaunchOfTheSortIsSaid() {
+    stepsBy(CountBy::Launch);
+    m_window->distributionWorkspace()->focusPicture();
+    press(Qt::Key_Home);
+    press(Qt::Key_Right);
+    QCOMPARE(said(), QStringLiteral("Sort, launch 1: 16 values are copied."));
+    Values values = papers;
+    int launch = 1, all = 0;
+    for (qsizetype length = 2; length <= 16; length *= 2)
+        for (qsizetype stride = length / 2; stride > 0; stride /= 2) {
+            int exchanged = 0;
+            for (qsizetype low = 0; low < 16; ++low)
+                if (low / stride % 2 == 0) {
+                    qint64 &a = values[low], &b = values[low + stride];
+                    const bool ascending = low / length % 2 == 0;
+                    if (ascending ? a > b : a < b) {
+                        std::swap(a, b);
+                        ++exchanged;
+                    }
+                }
+            all += exchanged;
+            press(Qt::Key_Right);
+            ++launch;
+            const QString changes =
+                exchanged == 1 ? QStringLiteral("one changes") : QStringLiteral("%1 change").arg(exchanged);
+            const QString order = length == 16  ? QStringLiteral("All are to ascend.")
+                                  : length == 8 ? QStringLiteral("Elements 0 to 7 are to ascend, 8 to 15 to descend.")
+                                                : QStringLiteral("Elements 0 to %1 are to ascend, %2 to %3 to descend, "
+                                                                 "and so on in turn.")
+                                                      .arg(length - 1)
+                                                      .arg(length)
+                                                      .arg(2 * length - 1);
+            QCOMPARE(
+                said(),
+                QStringLiteral("Sort, launch %1: 8 pairs are compared, %2 places. %3").arg(launch).arg(changes, order));
+            QCOMPARE(row("sorted"), values);
+        }
+    stepsBy(CountBy::Stage);
+    m_window->distributionWorkspace()->focusPicture();
+    press(Qt::Key_Home);
+    press(Qt::Key_Right);
+    QCOMPARE(said(), QStringLiteral("Sort, launches 1 to 11: 16 values are copied, 80 pairs are compared, %1 change "
+                                    "places.")
+                         .arg(all));
+}
+
+void TestCountingSteps::aLineThatReadsAndWritesSaysBoth() {
+    stepsBy(CountBy::Launch);
+    m_window->distributionWorkspace()->focusPicture();
+    press(Qt::Key_Home);
+    press(Qt::Key_Right);
+    auto* code = child<QWidget>(*m_window, "countingCode");
+    QVERIFY2(code->accessibleDescription().contains(QStringLiteral("16 threads read values, 16 threads write sorted")),
+             qPrintable(code->accessibleDescription()));
+}
+
+void TestCountingSteps::theCostIsThatOfTheBlocksInThePicture() {
+    QFETCH(int, scan);
+    QFETCH(int, block);
+    choose("countingScanBox", scan);
+    choose("countingBlockBox", block);
+    QVERIFY(rests());
+    if (model().kernels() != DeviceKind::Emulator)
+        QSKIP("A GPU counts, whose time is told.");
+    const Observation& seen = model().run()->film().observation;
+    // One launch copies, ten compare, one finds ends, one compacts; the scan has one for as many values as a block.
+    const int blocks = 16 / (4 << block);
+    QCOMPARE(seen.counters.launches, std::uint64_t(13 + (blocks <= 1 ? 1 : 3)));
+    const QString cost = child<QLabel>(*m_window, "countingCost")->text();
+    QVERIFY2(cost.contains(QStringLiteral("in blocks of %1: launches %2, barriers %3,")
+                               .arg(4 << block)
+                               .arg(seen.counters.launches)
+                               .arg(seen.counters.barriers)),
+             qPrintable(cost));
+}
+
+void TestCountingSteps::inABrokenRunNothingIsSaidThatIsNotSo_data() {
+    QTest::addColumn<int>("schedule");
+    QTest::addColumn<int>("scan");
+    for (int schedule : {0, 1, 2})
+        for (int scan : {0, 1})
+            QTest::addRow("%s, %s", scheduleNames[std::size_t(schedule)].data(), scanNames[std::size_t(scan)].data())
+                << schedule << scan;
+}
+
+/// What a number is said to be it is, by the paper's example.
+void TestCountingSteps::inABrokenRunNothingIsSaidThatIsNotSo() {
+    QFETCH(int, schedule);
+    QFETCH(int, scan);
+    DistributionState state = model().state();
+    state.schedule = Schedule(schedule);
+    state.scan = ScanKind(scan);
+    int mistimed = 0, checked = 0;
+    Monitor nobody;
+    const CountingRun whole(model().run()->spectrum(), state, nobody);
+    for (const std::string& barrier : whole.barriers()) {
+        state.withoutBarrier = barrier;
+        const CountingRun run(model().run()->spectrum(), state, nobody);
+        const Values last = lastOfRuns();
+        Values places(last.size());
+        std::exclusive_scan(last.begin(), last.end(), places.begin(), qint64(0));
+        for (const CountingMoment& moment : run.moments()) {
+            const QString words = momentInWords(run, moment);
+            const auto says = [&](const char* claim) { return words.contains(QString::fromUtf8(claim)); };
+            mistimed += int(run.mistimedIn(moment).size());
+            for (const CountingFilm::Cell& cell : moment.written) {
+                const std::string& array = run.film().arrays[cell.array].name;
+                const auto at = qsizetype(cell.index);
+                const bool claims = says("so many runs") || says("what comes before its block");
+                if (!claims || (array != "places" && array != "num"))
+                    continue;
+                ++checked;
+                const qint64 inBlock = array == "num" ? 5 : places[at] - places[at / 8 * 8];
+                const qint64 right = says("in its block") || array == "num" ? inBlock : places[at];
+                QVERIFY2(cell.after == right, qPrintable(words));
+            }
+        }
+        for (const CountingFilm::Mistimed& each : run.film().mistimed)
+            QVERIFY(mistimedInWords(run, each).contains(each.early ? QStringLiteral(" before thread ")
+                                                                   : QStringLiteral(" after thread ")));
+    }
+    QVERIFY(checked > 0);
+    QCOMPARE(mistimed > 0, schedule != 0 || scan == 1);
+}
+
+void TestCountingSteps::whoReadsTooEarlyIsNamed() {
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(rests());
+    choose("breakChoices", 1);
+    QVERIFY(rests());
+    choose("schedules", 1);
+    QVERIFY(rests());
+    QTextDocument report;
+    report.setHtml(m_window->distributionWorkspace()->findChild<QLabel*>("breakReport")->text());
+    const QString told = report.toPlainText();
+    QVERIFY2(told.contains(QRegularExpression(QStringLiteral(
+                 "Thread \\d+ read warp sums\\[0\\] before thread \\d+ wrote it \\(line \\d+, line \\d+\\)"))),
+             qPrintable(told));
+    QVERIFY2(told.contains(QStringLiteral("3 reads of this run came too early.")), qPrintable(told));
+    stepsBy(CountBy::Element);
+    m_window->distributionWorkspace()->focusPicture();
+    press(Qt::Key_Home);
+    int named = 0;
+    while (model().step() < model().steps()) {
+        press(Qt::Key_Right);
+        const bool isNamed =
+            said().contains(QStringLiteral("✗ thread 4 read warp sums[0] before thread 3 wrote it.")) ||
+            said().contains(QStringLiteral("✗ thread 12 read warp sums[0] before thread 11 wrote it."));
+        named += isNamed;
+        // The picture says the same, of the cell and of the arrow from it.
+        int cells = 0, arrows = 0;
+        for (const SceneRow& each : picture().scene().rows)
+            cells += int(std::ranges::count_if(each.cells, [](const SceneCell& c) { return !c.mistimed.isEmpty(); }));
+        for (const SceneArrow& each : picture().scene().arrows)
+            arrows += each.isMistimed;
+        QCOMPARE(cells, int(isNamed));
+        const CountingMoment& moment = model().run()->moments()[model().active().from];
+        QCOMPARE(arrows > 0, isNamed && !moment.written.empty());
+    }
+    QCOMPARE(named, 3);
 }
 
 void TestCountingSteps::backwardsIsTheSame_data() {
