@@ -109,7 +109,8 @@ HandoutCode codeOf(const HandoutStop& stop) {
                      .arg(text(variant.file), QString::number(first + 1), QString::number(last + 1));
     const auto& removed = stop.run->ignoredBarriers();
     for (const std::uint32_t line : removed)
-        code.title = CodeWords::tr("%1; without the barrier in line %2").arg(code.title).arg(line);
+        if (int(line) <= first || int(line) > last + 1) // Otherwise it is struck out.
+            code.title = CodeWords::tr("%1; without the barrier in line %2").arg(code.title).arg(line);
     int common = indentation(file[first]);
     for (int k = first; k <= last; ++k)
         if (!file[k].trimmed().isEmpty())
