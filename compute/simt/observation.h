@@ -116,17 +116,6 @@ struct Race {
     std::string describe() const;
 };
 
-/// One of the races: a plain read of what another thread had written before, in this run. It came too late where what
-/// had stood there was meant, and by luck in time where the written value was.
-struct LateRead {
-    std::uint32_t launch;
-    std::string array;
-    std::uint64_t element;
-    std::uint32_t reader, writer;        ///< t.index()
-    std::uint32_t readPhase, writePhase; ///< Barriers their blocks had passed in the launch.
-    SourcePlace readPlace, writePlace;
-};
-
 /// One warp instruction of the trace.
 struct Event {
     std::uint32_t launch;
@@ -178,7 +167,6 @@ struct Observation {
     std::vector<SourceFile> files;   ///< In which something ran.
     std::uint64_t raceCount = 0;     ///< Accesses that raced, each once for every block and place it raced with.
     std::vector<Race> races;         ///< The first of each pair of source places, 100 at most.
-    std::vector<LateRead> lateReads; ///< In the order of the run, the first 65,536.
     std::vector<std::vector<std::int32_t>> levelValues; ///< [level][element], where Thread::computed() was called.
     std::vector<std::vector<std::uint32_t>> levelOwner; ///< [level][element]: t.index().
     std::vector<std::vector<std::uint8_t>>

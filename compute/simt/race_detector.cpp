@@ -9,7 +9,6 @@ namespace walshscope {
 namespace {
 
 constexpr std::size_t mostReported = 100;
-constexpr std::size_t mostLateReads = 1 << 16;
 
 bool alike(const RaceDetector::Touch& a, const RaceDetector::Touch& b) {
     return a.place == b.place && a.epoch == b.epoch && a.parts == b.parts && a.write == b.write &&
@@ -125,7 +124,6 @@ std::optional<std::uint32_t> RaceDetector::rival(const Alike& earlier, const Whe
 void RaceDetector::report(const Where& where, const Alike& earlier, std::uint32_t rival, const Touch& later,
                           Observation& observation) {
     ++observation.raceCount;
-    keepLateRead(where, earlier, rival, later, observation);
     if (observation.races.size() >= mostReported || !m_reported.emplace(earlier.place, later.place).second)
         return;
     const auto side = [&](const Touch& touch, std::uint32_t thread) {
@@ -134,15 +132,6 @@ void RaceDetector::report(const Where& where, const Alike& earlier, std::uint32_
     };
     observation.races.push_back(
         {where.launch, where.space, where.array, where.element, side(earlier, rival), side(later, later.when.thread)});
-}
-
-void RaceDetector::keepLateRead(const Where& where, const Alike& earlier, std::uint32_t rival, const Touch& later,
-                                Observation& observation) {
-    if (later.write || later.atomic || !earlier.write || observation.lateReads.size() >= mostLateReads)
-        return;
-    observation.lateReads.push_back({where.launch, where.array, where.element, later.when.thread, rival,
-                                     later.when.phase, earlier.when.phase, unpacked(later.place),
-                                     unpacked(earlier.place)});
 }
 
 std::string Race::describe() const {

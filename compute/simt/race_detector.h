@@ -76,8 +76,6 @@ private:
     void remember(Touches& touches, const Where& where, const Touch& touch, Observation& observation);
     void join(Alike& alike, const Where& where, std::uint32_t thread);
     std::optional<std::uint32_t> rival(const Alike& earlier, const Where& where, const Touch& touch) const;
-    static void keepLateRead(const Where& where, const Alike& earlier, std::uint32_t rival, const Touch& later,
-                             Observation& observation);
     void report(const Where& where, const Alike& earlier, std::uint32_t rival, const Touch& later,
                 Observation& observation);
 
