@@ -485,6 +485,20 @@
             <numerusform>The race detector found %Ln races, the first one here.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln read(s) of this run came too early.</source>
+        <translation>
+            <numerusform>A read of this run came too early.</numerusform>
+            <numerusform>%Ln reads of this run came too early.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln read(s) of this run came too late.</source>
+        <translation>
+            <numerusform>A read of this run came too late.</numerusform>
+            <numerusform>%Ln reads of this run came too late.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::CellReasons</name>
@@ -785,20 +799,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %2 compare, and %n pair(s) change places.</source>
-        <translation>
-            <numerusform>%1: %2 compare, and %n pair changes places.</numerusform>
-            <numerusform>%1: %2 compare, and %n pairs change places.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %2 compare neighbours and find %n run(s).</source>
-        <translation>
-            <numerusform>%1: %2 compare neighbours and find %n run.</numerusform>
-            <numerusform>%1: %2 compare neighbours and find %n runs.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1: %2 read %3 and write %4 element(s).</source>
         <translation>
             <numerusform>%1: %2 read %3 and write %4 element.</numerusform>
@@ -817,6 +817,42 @@
         <translation>
             <numerusform>%n value, %1, …</numerusform>
             <numerusform>%n values, %1, …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) are copied</source>
+        <translation>
+            <numerusform>a value is copied</numerusform>
+            <numerusform>%n values are copied</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) are compared</source>
+        <translation>
+            <numerusform>a pair is compared</numerusform>
+            <numerusform>%n pairs are compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) places</source>
+        <comment>pairs</comment>
+        <translation>
+            <numerusform>one changes places</numerusform>
+            <numerusform>%n change places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 look at neighbours and find %n run(s).</source>
+        <translation>
+            <numerusform>%1: %2 look at neighbours and find a run.</numerusform>
+            <numerusform>%1: %2 look at neighbours and find %n runs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✗ %n time(s) too early or too late: %1.</source>
+        <translation>
+            <numerusform>✗ once too early or too late: %1.</numerusform>
+            <numerusform>✗ %n times too early or too late: %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -1098,16 +1134,6 @@
         <translation>
             <numerusform>height %1: %n jump, expected %2</numerusform>
             <numerusform>height %1: %n jumps, expected %2</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>walshscope::gui::LearnBreakBox</name>
-    <message numerus="yes">
-        <source>So it went with %Ln read(s) of this run; the picture marks them.</source>
-        <translation>
-            <numerusform>It is the only read of this run that came too late; the picture marks it.</numerusform>
-            <numerusform>So it went with %Ln reads of this run; the picture marks them.</numerusform>
         </translation>
     </message>
 </context>
@@ -1554,6 +1580,13 @@
         <translation>
             <numerusform>✗ a late read: %1</numerusform>
             <numerusform>✗ %n late reads: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✗ %n early read(s): %1</source>
+        <translation>
+            <numerusform>✗ an early read: %1</numerusform>
+            <numerusform>✗ %n early reads: %1</numerusform>
         </translation>
     </message>
 </context>
