@@ -43,13 +43,13 @@ struct OnGrid {
             const unsigned box = at % 2 * 2 * t.blocks();
             if (t.inBlock() < 2) {
                 const Letter letter = Letter(t.inBlock() ? sum.d : sum.c) << 32 | (at + 1);
-                t.store(letters, box + 2 * t.block() + t.inBlock(), letter, MemoryOrder::Release);
+                t.store(letters, box + 2 * t.block() + t.inBlock(), letter, StoreOrder::Release);
             }
             sum = {};
             for (unsigned i = t.inBlock(); i < 2 * t.blocks(); i += t.blockSize()) {
                 Letter letter;
                 do
-                    letter = t.load(letters, box + i, MemoryOrder::Acquire);
+                    letter = t.load(letters, box + i, LoadOrder::Acquire);
                 while (Word(letter) != at + 1);
                 (i % 2 ? sum.d : sum.c) ^= Word(letter >> 32);
             }

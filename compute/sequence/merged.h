@@ -16,7 +16,7 @@ struct AtLock {
         t.sync();
         if (t.inBlock() == 0) {
             t.atomicAdd(in, 0, Word(1), MemoryOrder::Release);
-            while (std::int32_t(t.load(in, 0, MemoryOrder::Acquire) - goal) < 0) {
+            while (std::int32_t(t.load(in, 0, LoadOrder::Acquire) - goal) < 0) {
             }
         }
         t.sync();
@@ -34,17 +34,17 @@ struct AtFlags {
                      Word goal) {
         t.sync();
         if (t.inBlock() == 0)
-            t.store(in, t.block(), goal, MemoryOrder::Release);
+            t.store(in, t.block(), goal, StoreOrder::Release);
         if (t.block() == 0) {
             for (unsigned b = t.inBlock(); b < t.blocks(); b += t.blockSize())
-                while (t.load(in, b, MemoryOrder::Acquire) != goal) {
+                while (t.load(in, b, LoadOrder::Acquire) != goal) {
                 }
             t.sync();
             for (unsigned b = t.inBlock(); b < t.blocks(); b += t.blockSize())
-                t.store(out, b, goal, MemoryOrder::Release);
+                t.store(out, b, goal, StoreOrder::Release);
         }
         if (t.inBlock() == 0)
-            while (t.load(out, t.block(), MemoryOrder::Acquire) != goal) {
+            while (t.load(out, t.block(), LoadOrder::Acquire) != goal) {
             }
         t.sync();
     }

@@ -118,15 +118,15 @@ struct CudaThread {
         return expected;
     }
     template <class T>
-    __device__ T load(T* array, std::uint64_t index, MemoryOrder order = MemoryOrder::Relaxed) const {
+    __device__ T load(T* array, std::uint64_t index, LoadOrder order = LoadOrder::Relaxed) const {
         return Atomic<T>(array[index])
-            .load(order == MemoryOrder::Relaxed ? cuda::memory_order_relaxed : cuda::memory_order_acquire);
+            .load(order == LoadOrder::Relaxed ? cuda::memory_order_relaxed : cuda::memory_order_acquire);
     }
     template <class T>
     __device__ void store(T* array, std::uint64_t index, std::type_identity_t<T> value,
-                          MemoryOrder order = MemoryOrder::Relaxed) const {
+                          StoreOrder order = StoreOrder::Relaxed) const {
         Atomic<T>(array[index])
-            .store(value, order == MemoryOrder::Relaxed ? cuda::memory_order_relaxed : cuda::memory_order_release);
+            .store(value, order == StoreOrder::Relaxed ? cuda::memory_order_relaxed : cuda::memory_order_release);
     }
     __device__ void fence() const { __threadfence(); }
     __device__ void gridPassed() const {}

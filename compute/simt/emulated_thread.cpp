@@ -149,30 +149,34 @@ void EmulatedThread::keep(void* cell, const void* value, std::size_t bytes) {
 }
 
 /// Before an atomic access: what was stored to its cell, and where it releases all.
-void EmulatedThread::show(void* cell, MemoryOrder order) {
+void EmulatedThread::show(void* cell, bool releases) {
     StoreBuffer& stores = m_emulator->blocks[m_lane->slot].stores;
-    if (order == MemoryOrder::Release)
+    if (releases)
         stores.drainAll();
     else
         stores.drain(cell);
 }
 
+/// Shared memory's belong to its block: the next one that comes to live at these addresses knows nothing of them.
+std::unordered_map<const void*, Clock>& EmulatedThread::releasedIn(const TracedMemory& memory) {
+    if (memory.space == Space::Global)
+        return m_emulator->released;
+    return m_emulator->blocks[memory.space == Space::Distributed ? memory.number : m_lane->slot].released;
+}
+
 /// What the storing thread had released is known to this one: at once, or from its next fence on.
-void EmulatedThread::learn(const void* cell, MemoryOrder order) {
-    const auto released = m_emulator->released.find(cell);
-    if (released != m_emulator->released.end())
-        (order == MemoryOrder::Acquire ? m_lane->knowledge.acquired : m_lane->knowledge.seen).join(released->second);
+void EmulatedThread::learn(const TracedMemory& memory, const void* cell, bool acquires) {
+    const auto& all = releasedIn(memory);
+    if (const auto released = all.find(cell); released != all.end())
+        (acquires ? m_lane->knowledge.acquired : m_lane->knowledge.seen).join(released->second);
 }
 
 /// A cell that was added to hands on what all who added have released; one that was stored to only the last one's.
-void EmulatedThread::tell(const void* cell, bool alsoRead, MemoryOrder order) {
-    Knowledge& own = m_lane->knowledge;
-    if (alsoRead)
-        learn(cell, order);
-    Clock& told = m_emulator->released[cell];
+void EmulatedThread::tell(const TracedMemory& memory, const void* cell, bool alsoRead, bool releases) {
+    Clock& told = releasedIn(memory)[cell];
     if (!alsoRead)
         told.clear();
-    told.join(order == MemoryOrder::Release ? released() : own.fenced);
+    told.join(releases ? released() : m_lane->knowledge.fenced);
 }
 
 /// All that this thread knows and has done.

@@ -13,6 +13,7 @@
 #include <cstring>
 #include <source_location>
 #include <type_traits>
+#include <unordered_map>
 #include <utility>
 
 namespace walshscope {
@@ -145,7 +146,7 @@ public:
             return modify(array, index, order, [&](T) { return desired; });
         array.touch(index, {.action = Action::Atomic, .writes = false, .atomic = true});
         if (m_ordering)
-            learn(&array.m_data[index.value], order);
+            learn(array.m_memory, &array.m_data[index.value], order == MemoryOrder::Acquire);
         moved(array.get(index.value), array.get(index.value));
         return array.get(index.value);
     }
@@ -153,11 +154,11 @@ public:
     /// What another thread may be writing meanwhile. A loop around it waits: the others go on in between.
     template <class T>
     requires(!std::is_const_v<T>) T
-        load(const TracedArray<T>& array, TracedIndex index, MemoryOrder order = MemoryOrder::Relaxed) {
+        load(const TracedArray<T>& array, TracedIndex index, LoadOrder order = LoadOrder::Relaxed) {
         letOthersGoOn(index, array.m_data + index.value);
         array.touch(index, {.action = Action::Load, .writes = false, .atomic = true});
         if (m_ordering)
-            learn(&array.m_data[index.value], order);
+            learn(array.m_memory, &array.m_data[index.value], order == LoadOrder::Acquire);
         moved(array.get(index.value), array.get(index.value));
         return array.get(index.value);
     }
@@ -165,16 +166,17 @@ public:
     /// For other threads' load().
     template <Writable T>
     void store(const TracedArray<T>& array, TracedIndex index, std::type_identity_t<T> value,
-               MemoryOrder order = MemoryOrder::Relaxed) {
+               StoreOrder order = StoreOrder::Relaxed) {
         array.touch(index, {.action = Action::Store, .writes = true, .atomic = true});
         T& cell = array.m_data[index.value];
+        const bool releases = order == StoreOrder::Release;
         if (m_buffering)
-            show(&cell, order);
+            show(&cell, releases);
         m_changed |= cell != value;
         moved(cell, value);
         cell = value;
         if (m_ordering)
-            tell(&cell, false, order);
+            tell(array.m_memory, &cell, false, releases);
     }
 
     /// What this thread did before is visible to whoever sees what it stores relaxed afterwards, and the other way
@@ -214,14 +216,17 @@ private:
     T modify(const TracedArray<T>& array, const TracedIndex& index, MemoryOrder order, const Change& change) {
         array.touch(index, {.action = Action::Atomic, .writes = true, .atomic = true});
         T& cell = array.m_data[index.value];
+        const bool releases = order == MemoryOrder::Release;
         if (m_buffering)
-            show(&cell, order);
+            show(&cell, releases);
         const T old = cell;
         cell = change(old);
         m_changed |= cell != old;
         moved(old, cell);
-        if (m_ordering)
-            tell(&cell, true, order);
+        if (m_ordering) {
+            learn(array.m_memory, &cell, order == MemoryOrder::Acquire);
+            tell(array.m_memory, &cell, true, releases);
+        }
         return old;
     }
 
@@ -243,9 +248,10 @@ private:
     void letOthersGoOn(const TracedIndex& index, const void* cell);
     const void* kept(const void* cell) const;
     void keep(void* cell, const void* value, std::size_t bytes);
-    void show(void* cell, MemoryOrder order);
-    void learn(const void* cell, MemoryOrder order);
-    void tell(const void* cell, bool alsoRead, MemoryOrder order);
+    void show(void* cell, bool releases);
+    std::unordered_map<const void*, Clock>& releasedIn(const TracedMemory& memory);
+    void learn(const TracedMemory& memory, const void* cell, bool acquires);
+    void tell(const TracedMemory& memory, const void* cell, bool alsoRead, bool releases);
     Clock released();
     void logBranch(bool condition, Here where);
     void logMoved(const Moved& moved);

@@ -147,6 +147,7 @@ void Emulator::State::start(unsigned count) {
         block.phase = 0;
         block.lettingOthers = 0;
         block.known.clear();
+        block.released.clear();
         if (!block.stores.empty())
             leftBehind.push_back(std::exchange(block.stores, {}));
         block.ended = false;
@@ -244,8 +245,10 @@ void Emulator::State::newGridEpoch() {
     ++sharedEpoch;
     drainAll();
     released.clear();
-    for (Block& block : blocks)
-        block.known.clear();
+    for (Block& block : blocks) {
+        block.known = {};
+        block.released = {};
+    }
     if (watch.races)
         for (const auto& lane : lanes)
             lane->knowledge = {};

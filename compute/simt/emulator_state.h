@@ -57,9 +57,12 @@ struct Emulator::State {
     };
     struct Block {
         std::vector<std::uint64_t> shared;
-        std::uint32_t phase = 0;    ///< Barriers passed in this launch.
-        unsigned lettingOthers = 0; ///< Lanes that wait for Wait::Others.
-        Clock known;                ///< Of other blocks, to all its threads.
+        std::vector<std::uint8_t> written; ///< A bit a byte of each word of it, where races are watched.
+        std::uint32_t phase = 0;           ///< Barriers passed in this launch.
+        unsigned lettingOthers = 0;        ///< Lanes that wait for Wait::Others.
+        Clock known;                       ///< Of other blocks, to all its threads.
+        /// By the last store to a cell of its shared memory, since the last grid-wide barrier.
+        std::unordered_map<const void*, Clock> released;
         StoreBuffer stores;
         bool ended = false;
         std::uint32_t clusterBarriers = 0;
@@ -177,7 +180,7 @@ struct Emulator::State {
     std::uint32_t drainState = 0;           ///< Of the choice which stores are seen sooner.
     std::uint64_t steps = 0;                ///< Signs of life, as Emulator::patience counts them.
     std::unordered_set<const void*> looked; ///< At these cells, since one was changed or a thread ended.
-    std::unordered_map<const void*, Clock> released; ///< By the last store to a cell, since the last grid-wide barrier.
+    std::unordered_map<const void*, Clock> released; ///< The same for global memory.
     const std::function<void(EmulatedThread&)>* body = nullptr;
     const std::type_info* kernel = nullptr;
     std::exception_ptr failure;

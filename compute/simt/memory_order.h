@@ -8,4 +8,8 @@ namespace walshscope {
 /// told of before. Relaxed accesses order nothing, but for fences beside them.
 enum class MemoryOrder { Relaxed, Acquire, Release };
 
+/// What has only read releases nothing, and what has only written acquires nothing: neither compiles.
+enum class LoadOrder { Relaxed, Acquire };
+enum class StoreOrder { Relaxed, Release };
+
 } // namespace walshscope

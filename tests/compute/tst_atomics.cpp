@@ -78,7 +78,7 @@ void TestAtomics::aSwapReturnsWhatStoodThere() {
 namespace {
 
 /// Adds to d[0], d[1] and d[2] one thread at a time, behind the lock d[3].
-Kernel addLocked(MemoryOrder taking, MemoryOrder giving) {
+Kernel addLocked(MemoryOrder taking, StoreOrder giving) {
     return [=](T& t, Ints d) {
         while (t.atomicCompareAndSwap(d, 3, 0, 1, taking) != 0) {
         }
@@ -102,7 +102,7 @@ void TestAtomics::locksKeepThreadsApart() {
     QFETCH(Schedule, schedule);
     QFETCH(Shape, shape);
     const EmulatedRun run({.races = true, .schedule = schedule}, shape, std::vector<int>(4),
-                          addLocked(MemoryOrder::Acquire, MemoryOrder::Release));
+                          addLocked(MemoryOrder::Acquire, StoreOrder::Release));
     const int threads = int(shape.blocks * shape.threads);
     QCOMPARE(run.result, (std::vector<int>{threads, threads, threads, 0}));
     QVERIFY2(run.seen.races.empty(), run.seen.races.empty() ? "" : run.seen.races.front().describe().c_str());
@@ -112,9 +112,9 @@ void TestAtomics::whatASwapOrdersIsNoRace_data() {
     QTest::addColumn<Kernel>("kernel");
     QTest::addColumn<bool>("races");
     const auto row = [](const char* name, bool races, Kernel kernel) { QTest::newRow(name) << kernel << races; };
-    row("a lock", false, addLocked(MemoryOrder::Acquire, MemoryOrder::Release));
-    row("taken without acquire", true, addLocked(MemoryOrder::Relaxed, MemoryOrder::Release));
-    row("given without release", true, addLocked(MemoryOrder::Acquire, MemoryOrder::Relaxed));
+    row("a lock", false, addLocked(MemoryOrder::Acquire, StoreOrder::Release));
+    row("taken without acquire", true, addLocked(MemoryOrder::Relaxed, StoreOrder::Release));
+    row("given without release", true, addLocked(MemoryOrder::Acquire, StoreOrder::Relaxed));
     row("one that fails has only read", false, [](T& t, Ints d) {
         if (t.index() == 0)
             t.atomicCompareAndSwap(d, 0, 1, 2);
@@ -156,7 +156,7 @@ void TestAtomics::whatASwapOrdersIsNoRace_data() {
             t.atomicMax(d, 0, 1, MemoryOrder::Release);
         }
         if (t.index() == 64) {
-            while (t.load(d, 0, MemoryOrder::Acquire) != 1) {
+            while (t.load(d, 0, LoadOrder::Acquire) != 1) {
             }
             d[6] = d[5];
         }

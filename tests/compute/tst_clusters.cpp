@@ -217,10 +217,10 @@ void TestClusters::racesAcrossBlocksAreFound_data() {
     row("what one block acquired, its cluster knows", false, [](T& t, Ints d) {
         if (t.block() == 2 && t.inBlock() == 0) {
             d[300] = 1;
-            t.store(d, 301, 1, MemoryOrder::Release);
+            t.store(d, 301, 1, StoreOrder::Release);
         }
         if (t.block() == 0 && t.inBlock() == 0)
-            while (t.load(d, 301, MemoryOrder::Acquire) != 1) {
+            while (t.load(d, 301, LoadOrder::Acquire) != 1) {
             }
         t.syncCluster();
         if (t.block() == 1 && t.inBlock() == 7)
@@ -320,7 +320,7 @@ void TestClusters::aClusterWaitsWhileAnotherOneWorks() {
                 if (t.block() < 2)
                     t.atomicAdd(d, 0, 1, MemoryOrder::Release);
                 else
-                    while (t.load(d, 0, MemoryOrder::Acquire) < 2 * round) {
+                    while (t.load(d, 0, LoadOrder::Acquire) < 2 * round) {
                     }
             }
         });

@@ -59,14 +59,14 @@ struct WithoutRelease {
             t.store(in, t.block(), goal);
         if (t.block() == 0) {
             if (t.inBlock() < t.blocks())
-                while (t.load(in, t.inBlock(), MemoryOrder::Acquire) != goal) {
+                while (t.load(in, t.inBlock(), LoadOrder::Acquire) != goal) {
                 }
             t.sync();
             if (t.inBlock() < t.blocks())
-                t.store(out, t.inBlock(), goal, MemoryOrder::Release);
+                t.store(out, t.inBlock(), goal, StoreOrder::Release);
         }
         if (t.inBlock() == 0)
-            while (t.load(out, t.block(), MemoryOrder::Acquire) != goal) {
+            while (t.load(out, t.block(), LoadOrder::Acquire) != goal) {
             }
         t.sync();
     }

@@ -21,7 +21,7 @@ const Watch buffered{.races = true, .storeBuffers = true};
 
 /// How one thread tells another one in another block.
 struct Telling {
-    MemoryOrder store = MemoryOrder::Relaxed;
+    StoreOrder store = StoreOrder::Relaxed;
     bool fence = false;
 };
 
@@ -36,7 +36,7 @@ Kernel message(Telling telling) {
             t.store(d, ready, 1, telling.store);
         }
         if (t.block() == blockCount - 1 && t.inBlock() == 0) {
-            while (t.load(d, ready, MemoryOrder::Acquire) != 1) {
+            while (t.load(d, ready, LoadOrder::Acquire) != 1) {
             }
             int sum = 0;
             for (int k = 1; k <= 7; ++k)
@@ -75,7 +75,7 @@ Kernel exchange(MemoryOrder raise) {
         t.sync();
         if (t.inBlock() == 0) {
             t.atomicAdd(d, arrived, 1, raise);
-            while (t.load(d, arrived, MemoryOrder::Acquire) < int(blockCount)) {
+            while (t.load(d, arrived, LoadOrder::Acquire) < int(blockCount)) {
             }
         }
         t.sync();
@@ -113,8 +113,8 @@ void TestStoreBuffers::aMissingFenceShows_data() {
     QTest::addColumn<Kernel>("kernel");
     QTest::addColumn<int>("right");
     QTest::addColumn<int>("seen");
-    QTest::newRow("release") << message({MemoryOrder::Release, false}) << 28 << 28;
-    QTest::newRow("fence") << message({MemoryOrder::Relaxed, true}) << 28 << 28;
+    QTest::newRow("release") << message({StoreOrder::Release, false}) << 28 << 28;
+    QTest::newRow("fence") << message({StoreOrder::Relaxed, true}) << 28 << 28;
     QTest::newRow("neither") << message({}) << 28 << 0;
     QTest::newRow("the last block, fences") << lastBlockAddsUp(true) << 46 << 46;
     QTest::newRow("the last block, none") << lastBlockAddsUp(false) << 46 << 13; // Its own sum.
@@ -256,7 +256,7 @@ void TestStoreBuffers::theSeedChoosesWhatIsSeenSooner() {
     for (std::uint32_t seed = 0; seed < 20; ++seed) {
         QCOMPARE(sum(seed, message({})), sum(seed, message({})));
         seen.insert(sum(seed, message({})));
-        QCOMPARE(sum(seed, message({MemoryOrder::Release, false})), 28);
+        QCOMPARE(sum(seed, message({StoreOrder::Release, false})), 28);
         QCOMPARE(sum(seed, lastBlockAddsUp(true)), 46);
     }
     QVERIFY(seen.size() > 3);

@@ -171,9 +171,9 @@ void TestWarp::aWarpsBarrierOrdersItsLanes_data() {
                 if (barrier)
                     t.syncWarp();
                 if (t.inBlock() == 0)
-                    t.store(d, 201, 1, MemoryOrder::Release);
+                    t.store(d, 201, 1, StoreOrder::Release);
             } else if (t.inBlock() == 40) {
-                while (t.load(d, 201, MemoryOrder::Acquire) != 1) {
+                while (t.load(d, 201, LoadOrder::Acquire) != 1) {
                 }
                 d[202] = d[200];
             }
@@ -186,12 +186,12 @@ void TestWarp::aWarpsBarrierOrdersItsLanes_data() {
         return [=](T& t, Ints d) {
             if (t.index() == 7) {
                 d[200] = 1;
-                t.store(d, 201, 1, MemoryOrder::Release);
+                t.store(d, 201, 1, StoreOrder::Release);
             }
             if (t.block() == 0 || t.inBlock() >= 32)
                 return;
             if (t.inBlock() == 0)
-                while (t.load(d, 201, MemoryOrder::Acquire) != 1) {
+                while (t.load(d, 201, LoadOrder::Acquire) != 1) {
                 }
             t.ballot(true); // Waits, and orders nothing.
             if (barrier)
