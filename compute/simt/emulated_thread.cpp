@@ -108,7 +108,7 @@ void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, c
                               shared ? s.sharedEpoch : s.gridEpoch,
                               RaceDetector::wholeCell,
                               access.writes,
-                              access.atomic};
+                              access.atomic ? RaceDetector::widthOf(memory.elementSize) : 0};
     if (!shared) {
         for (unsigned k = 0; k < access.count; ++k, ++where.cell, ++where.element)
             s.races.touch(where, touch, s.observation);

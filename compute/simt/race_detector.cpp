@@ -17,14 +17,14 @@ bool alike(const RaceDetector::Touch& a, const RaceDetector::Touch& b) {
 }
 
 bool conflict(const RaceDetector::Touch& a, const RaceDetector::Touch& b) {
-    return (a.write || b.write) && !(a.atomic && b.atomic);
+    return (a.write || b.write) && !(a.atomic && a.atomic == b.atomic);
 }
 
 /// Whoever is ordered behind the later one is so behind the earlier one, if that one came first. And whatever conflicts
 /// with the earlier one has to conflict with the later one as well.
 bool standsFor(const RaceDetector::Touch& later, const RaceDetector::Touch& earlier, bool ordered) {
     if (ordered)
-        return later.write >= earlier.write && later.atomic <= earlier.atomic;
+        return later.write >= earlier.write && (!later.atomic || later.atomic == earlier.atomic);
     return later.write && earlier.write && !later.atomic && !earlier.atomic;
 }
 

@@ -8,6 +8,7 @@
 #include <boost/container/small_vector.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <bitset>
 #include <deque>
 #include <optional>
@@ -31,16 +32,18 @@ class RaceDetector {
 public:
     /// A cell has four parts; touches that share none have nothing to do with each other.
     static constexpr unsigned wholeCell = 0xf;
+    /// Atomic accesses exclude one another where both have one width, and so the same bytes: 1, 2, 4, 8 or 16.
+    static constexpr unsigned widthOf(unsigned bytes) { return unsigned(std::bit_width(bytes)); }
 
     struct Touch {
         Stamp when;
         std::uint32_t block = 0; ///< Of that thread.
         std::uint32_t place = 0;
         /// Counts launches and grid-wide barriers; in shared memory whoever comes to live in it as well.
-        std::uint32_t epoch : 26 = 0;
+        std::uint32_t epoch : 24 = 0;
         std::uint32_t parts : 4 = wholeCell;
         std::uint32_t write : 1 = 0;
-        std::uint32_t atomic : 1 = 0;
+        std::uint32_t atomic : 3 = 0; ///< widthOf() its bytes; 0 if it is none.
     };
 
     /// `memory` tells global arrays and the shared memory of each resident block apart.

@@ -6,6 +6,7 @@
 using namespace walshscope;
 
 using Byte = unsigned char;
+using Wide = unsigned long long;
 
 class TestRaces : public QObject {
     Q_OBJECT
@@ -153,6 +154,60 @@ void TestRaces::racesAreFound_data() {
             t.shared<short>()[3] = 1;
         if (t.index() == 1)
             d[1] = int(t.shared<long long>()[0]);
+    });
+    row("atomics of four and of eight bytes", true, [](T& t, Ints) {
+        if (t.index() == 0)
+            t.atomicAdd(t.shared<Wide>(), 0, 1);
+        if (t.index() == 1)
+            t.atomicAdd(t.shared<int>(), 1, 1);
+    });
+    row("of eight and of four", true, [](T& t, Ints) {
+        if (t.index() == 0)
+            t.atomicAdd(t.shared<int>(), 0, 1);
+        if (t.index() == 1)
+            t.atomicAdd(t.shared<Wide>(), 0, 1);
+    });
+    row("a store of four, a load of eight", true, [](T& t, Ints) {
+        if (t.index() == 0)
+            t.store(t.shared<int>(), 0, 1);
+        if (t.index() == 1)
+            t.load(t.shared<Wide>(), 0);
+    });
+    row("loads of four and of eight", false, [](T& t, Ints) {
+        if (t.index() == 0)
+            t.load(t.shared<int>(), 0);
+        if (t.index() == 1)
+            t.load(t.shared<Wide>(), 0);
+    });
+    row("both of eight", false, [](T& t, Ints) { t.atomicAdd(t.shared<Wide>(), 0, 1); });
+    row("of eight and of the four behind", false, [](T& t, Ints) {
+        if (t.index() == 0)
+            t.atomicAdd(t.shared<Wide>(), 0, 1);
+        if (t.index() == 1)
+            t.atomicAdd(t.shared<int>(), 2, 1);
+    });
+    row("eight bytes do not hide the four of the same thread", true, [](T& t, Ints) {
+        if (t.index() == 0) {
+            t.atomicAdd(t.shared<int>(), 0, 1);
+            t.atomicAdd(t.shared<Wide>(), 0, 1);
+        }
+        if (t.index() == 1)
+            t.atomicAdd(t.shared<Wide>(), 0, 1);
+    });
+    row("nor four the eight", true, [](T& t, Ints) {
+        if (t.index() == 0) {
+            t.atomicAdd(t.shared<Wide>(), 0, 1);
+            t.atomicAdd(t.shared<int>(), 0, 1);
+        }
+        if (t.index() == 1)
+            t.atomicAdd(t.shared<int>(), 0, 1);
+    });
+    row("a barrier orders them", false, [](T& t, Ints) {
+        if (t.index() == 0)
+            t.atomicAdd(t.shared<Wide>(), 0, 1);
+        t.sync();
+        if (t.index() == 1)
+            t.atomicAdd(t.shared<int>(), 0, 1);
     });
     row("a shuffle is no barrier", true, [](T& t, Ints d) {
         auto s = t.shared<int>();
