@@ -7,6 +7,12 @@
 #include <bit>
 
 namespace walshscope {
+namespace {
+
+constexpr std::size_t mostUnwrittenReads = 100;
+
+} // namespace
+
 std::uint32_t Emulator::State::placeOf(const std::source_location& where) {
     for (const auto& [name, number] : files)
         if (name == where.file_name())
@@ -119,13 +125,33 @@ void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, c
     constexpr unsigned wordBytes = 4;
     const std::uint64_t from = index.value * memory.elementSize;
     const std::uint64_t to = from + access.count * memory.elementSize;
+    std::vector<std::uint8_t>& written = s.blocks[slot].written;
+    bool unwritten = false;
     for (where.cell = from / wordBytes; where.cell * wordBytes < to; ++where.cell) {
         const std::uint64_t word = where.cell * wordBytes;
         const unsigned first = from > word ? unsigned(from - word) : 0;
         const unsigned behind = to < word + wordBytes ? unsigned(to - word) : wordBytes;
         touch.parts = (1u << behind) - (1u << first);
         s.races.touch(where, touch, s.observation);
+        unwritten |= (touch.parts & ~written[where.cell]) != 0;
+        written[where.cell] |= access.writes ? touch.parts : 0;
     }
+    if (unwritten && access.action != Action::Store)
+        s.readUnwritten(*m_lane, slot, index.value, place);
+}
+
+void Emulator::State::readUnwritten(const EmulatedLane& lane, unsigned slot, std::uint64_t element,
+                                    std::uint32_t place) {
+    ++observation.unwrittenCount;
+    auto& all = observation.unwrittenReads;
+    const SourcePlace where = unpacked(place);
+    if (all.size() >= mostUnwrittenReads ||
+        std::ranges::any_of(all, [&](const UnwrittenRead& one) { return one.reader.place == where; }))
+        return;
+    all.push_back({launch,
+                   firstBlock + slot,
+                   element,
+                   {lane.thread.index(), lane.thread.block(), where, observation.files[where.file].path, false}});
 }
 
 void EmulatedThread::letOthersGoOn(const TracedIndex& index, const void* cell) {

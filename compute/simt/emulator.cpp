@@ -154,6 +154,7 @@ void Emulator::State::start(unsigned count) {
         block.clusterBarriers = 0;
         block.reached = {};
         block.shared.assign((shape.sharedBytes + 7) / 8, garbage);
+        block.written.assign(watch.races ? 2 * block.shared.size() : 0, 0);
         for (unsigned i = 0; i < shape.threads; ++i) {
             EmulatedLane& l = lane(slot, i);
             l.slot = slot;

@@ -138,6 +138,8 @@ struct Emulator::State {
     bool passClusters(unsigned count);
     void passCluster(unsigned first);
     void reach(EmulatedLane& lane, unsigned slot, std::uint32_t place);
+    [[gnu::noinline]] void readUnwritten(const EmulatedLane& lane, unsigned slot, std::uint64_t element,
+                                         std::uint32_t place);
     void endBlock(unsigned slot);
     [[noreturn]] void noSuchRank(const EmulatedLane& lane, unsigned rank, const std::source_location& where) const;
     [[noreturn]] void neverReached(unsigned count, Wait barrier) const;

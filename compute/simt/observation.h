@@ -58,10 +58,10 @@ constexpr std::array<std::string_view, 3> scheduleNames{"forward", "backward", "
 /// are counted always.
 struct Watch {
     bool counters = false; ///< All of Counters, per source line as well.
-    bool races = false;
-    bool levels = false; ///< Thread::computed().
-    bool trace = false;  ///< Every warp instruction; implies counters. n up to 16.
-    bool values = false; ///< And what each access found and left; implies trace.
+    bool races = false;    ///< And reads of shared memory before anything was written there.
+    bool levels = false;   ///< Thread::computed().
+    bool trace = false;    ///< Every warp instruction; implies counters. n up to 16.
+    bool values = false;   ///< And what each access found and left; implies trace.
     /// Where there are block-wide barriers at which nobody waits, to see what goes wrong without them.
     std::vector<SourceLine> ignoredBarriers{};
     Schedule schedule = Schedule::Forward;
@@ -116,6 +116,19 @@ struct Race {
     std::string describe() const;
 };
 
+/// A thread read shared memory where nobody had written since its block began: on a GPU whatever happened to stand
+/// there. A kernel may do so in another order only, which then shows as a race.
+struct UnwrittenRead {
+    std::uint32_t launch; ///< Counted from 0.
+    std::uint32_t block;  ///< Whose shared memory.
+    std::uint64_t cell;   ///< Which element, as the reader sees it.
+    Race::Side reader;
+
+    /// "shared[5] of block 0 is read before anything was written there: thread 3 of block 0 reads in line 11 of
+    /// fwt/a1.cu"
+    std::string describe() const;
+};
+
 /// One warp instruction of the trace.
 struct Event {
     std::uint32_t launch;
@@ -163,10 +176,12 @@ struct SourceFile {
 
 struct Observation {
     Counters counters;
-    std::vector<Grid> grids;         ///< One for each launch.
-    std::vector<SourceFile> files;   ///< In which something ran.
-    std::uint64_t raceCount = 0;     ///< Accesses that raced, each once for every block and place it raced with.
-    std::vector<Race> races;         ///< The first of each pair of source places, 100 at most.
+    std::vector<Grid> grids;          ///< One for each launch.
+    std::vector<SourceFile> files;    ///< In which something ran.
+    std::uint64_t raceCount = 0;      ///< Accesses that raced, each once for every block and place it raced with.
+    std::vector<Race> races;          ///< The first of each pair of source places, 100 at most.
+    std::uint64_t unwrittenCount = 0; ///< Reads of shared memory that found nothing written; told where races are.
+    std::vector<UnwrittenRead> unwrittenReads;          ///< The first in each source place, 100 at most.
     std::vector<std::vector<std::int32_t>> levelValues; ///< [level][element], where Thread::computed() was called.
     std::vector<std::vector<std::uint32_t>> levelOwner; ///< [level][element]: t.index().
     std::vector<std::vector<std::uint8_t>>

@@ -139,4 +139,9 @@ std::string Race::describe() const {
            ", no barrier between";
 }
 
+std::string UnwrittenRead::describe() const {
+    return "shared[" + std::to_string(cell) + "] of block " + std::to_string(block) +
+           " is read before anything was written there: " + place(reader);
+}
+
 } // namespace walshscope

@@ -263,6 +263,7 @@ void TestConvolution::kernelsDoNotRace() {
     const auto run = kernels.prepare(kernels, emulator, factors, {.blockSize = 8});
     enqueueAll(*run, m_monitor);
     QVERIFY(emulator.observation().races.empty());
+    QCOMPARE(emulator.observation().unwrittenCount, std::uint64_t(0));
     QCOMPARE(emulator.launches(), std::uint64_t(3 * 6 + 2));
 }
 
@@ -312,6 +313,7 @@ void TestConvolution::oneVectorIsTransformedOnce() {
         QVERIFY(convolve(f, f, {&convolver, &deviceOf(convolver)}, m_monitor).result == expected);
     }
     QVERIFY(emulator.observation().races.empty());
+    QCOMPARE(emulator.observation().unwrittenCount, std::uint64_t(0));
 }
 
 void TestConvolution::theOrderOfTheTwoDoesNotMatter() {

@@ -173,6 +173,7 @@ void TestCountingFilm::whatIsReadStandsThere() {
         }
     QVERIFY(reads > 0);
     QCOMPARE(film.observation.raceCount, std::uint64_t(0));
+    QCOMPARE(film.observation.unwrittenCount, std::uint64_t(0));
 }
 
 void TestCountingFilm::everyMethodIsFilmed() {

@@ -200,6 +200,7 @@ void TestEveryCounter::nothingRaces() {
                 enqueueAll(*run, m_monitor);
                 QVERIFY(std::get<Distribution>(run->result()) == oneByOne(values));
                 QCOMPARE(emulator.observation().raceCount, std::uint64_t(0));
+                QCOMPARE(emulator.observation().unwrittenCount, std::uint64_t(0));
             }
 }
 

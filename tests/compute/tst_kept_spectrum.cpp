@@ -166,6 +166,7 @@ void TestKeptSpectrum::valuesAreCountedWhereTheyLie() {
     QVERIFY(kept.distribution(m_monitor) == expected);
     QCOMPARE(kept.onHost(), kind == 4 && n == 12);
     QCOMPARE(emulator->observation().raceCount, std::uint64_t(0));
+    QCOMPARE(emulator->observation().unwrittenCount, std::uint64_t(0));
     KeptSpectrum here{Spectrum(Vector(values))};
     QVERIFY(here.distribution(m_monitor) == expected);
 }
@@ -215,6 +216,7 @@ void TestKeptSpectrum::figuresAreThoseOfTheDefinition() {
     QVERIFY(here.figures(m_monitor) == expected);
     QVERIFY(!there.onHost());
     QCOMPARE(emulator->observation().raceCount, std::uint64_t(0));
+    QCOMPARE(emulator->observation().unwrittenCount, std::uint64_t(0));
 }
 
 void TestKeptSpectrum::whatIsKeptIsTheTransform_data() {

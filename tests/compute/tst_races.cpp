@@ -15,6 +15,9 @@ private slots:
     void racesAreFound_data();
     void racesAreFound();
     void aRaceNamesBothSides();
+    void whatNobodyWroteIsTold_data();
+    void whatNobodyWroteIsTold();
+    void aReadOfWhatNobodyWroteNamesItsPlace();
 };
 
 void TestRaces::racesAreFound_data() {
@@ -236,6 +239,101 @@ void TestRaces::aRaceNamesBothSides() {
     QCOMPARE(QString::fromStdString(race.describe()),
              QString("race on data[0]: thread 0 of block 0 writes in line %1 of compute/tst_races.cpp, thread 1 of "
                      "block 0 writes in line %1 of compute/tst_races.cpp, no barrier between")
+                 .arg(line));
+}
+
+void TestRaces::whatNobodyWroteIsTold_data() {
+    QTest::addColumn<Kernel>("kernel");
+    QTest::addColumn<int>("reads");
+    const auto row = [](const char* name, int reads, Kernel kernel) { QTest::newRow(name) << kernel << reads; };
+    row("never", 128, [](T& t, Ints d) { d[t.index()] = t.shared<int>()[t.inBlock()]; });
+    row("only global memory", 0, [](T& t, Ints d) { d[t.index()] = d[128 + t.index()]; });
+    row("written first", 0, [](T& t, Ints d) {
+        t.shared<int>()[t.inBlock()] = 1;
+        t.sync();
+        d[t.index()] = t.shared<int>()[63 - t.inBlock()];
+    });
+    row("by the block before", 1, [](T& t, Ints d) {
+        if (t.block() == 0)
+            t.shared<int>()[0] = 1;
+        t.sync();
+        if (t.inBlock() == 5)
+            d[t.index()] = t.shared<int>()[0];
+    });
+    row("in the phase before", 0, [](T& t, Ints d) {
+        t.shared<int>()[t.inBlock()] = 1;
+        for (int k = 0; k < 3; ++k)
+            t.sync();
+        d[t.index()] = t.shared<int>()[t.inBlock() ^ 40];
+    });
+    row("half of it", 2, [](T& t, Ints d) {
+        if (t.inBlock() == 0) {
+            t.shared<int>()[1] = 1;
+            d[t.index()] = int(t.shared<Wide>()[0]);
+        }
+    });
+    row("both halves", 0, [](T& t, Ints d) {
+        if (t.inBlock() == 0) {
+            t.shared<int>()[0] = 1;
+            t.shared<int>()[1] = 1;
+            d[t.index()] = int(t.shared<Wide>()[0]);
+        }
+    });
+    row("three bytes of four", 2, [](T& t, Ints d) {
+        if (t.inBlock() == 0) {
+            for (int k : {0, 1, 3})
+                t.shared<Byte>()[k] = 1;
+            d[t.index()] = t.shared<int>()[0];
+        }
+    });
+    row("an addition reads", 2, [](T& t, Ints) { t.atomicAdd(t.shared<int>(), 3, 1); });
+    row("a store does not", 0, [](T& t, Ints d) {
+        if (t.inBlock() == 0)
+            t.store(t.shared<int>(), 0, 1);
+        t.sync();
+        d[t.index()] = t.load(t.shared<int>(), 0);
+    });
+    row("a swap that fails reads", 2, [](T& t, Ints) {
+        if (t.inBlock() == 0)
+            t.atomicCompareAndSwap(t.shared<int>(), 3, 1, 2);
+    });
+    row("several at once", 2, [](T& t, Ints d) {
+        if (t.inBlock() == 0) {
+            for (int k : {0, 1, 2})
+                t.shared<int>()[k] = 1;
+            d[t.index()] = t.loadVector<4>(t.shared<int>(), 0)[0];
+            d[t.index()] = t.loadVector<2>(t.shared<int>(), 0)[0];
+        }
+    });
+    row("all of several", 0, [](T& t, Ints d) {
+        if (t.inBlock() == 0) {
+            t.storeVector(t.shared<int>(), 4, AlignedVector<int, 4>{{1, 2, 3, 4}});
+            d[t.index()] = t.shared<int>()[7];
+        }
+    });
+}
+
+void TestRaces::whatNobodyWroteIsTold() {
+    QFETCH(Kernel, kernel);
+    QFETCH(int, reads);
+    const EmulatedRun run({.races = true}, {2, 64, 256}, counting(256), kernel);
+    QCOMPARE(run.seen.unwrittenCount, std::uint64_t(reads));
+    QCOMPARE(run.seen.unwrittenReads.empty(), reads == 0);
+    QCOMPARE(EmulatedRun({}, {2, 64, 256}, counting(256), kernel).seen.unwrittenCount, 0u); // Nobody asked.
+}
+
+void TestRaces::aReadOfWhatNobodyWroteNamesItsPlace() {
+    const unsigned line = __LINE__ + 4;
+    const EmulatedRun run({.races = true}, {2, 64, 256}, counting(256), [](T& t, Ints d) {
+        t.shared<Byte>()[t.inBlock()] = 1;
+        if (t.block() == 1 && t.inBlock() > 7)
+            d[t.index()] = t.shared<short>()[32 + t.inBlock() % 8];
+    });
+    QCOMPARE(run.seen.unwrittenCount, 56u);
+    QCOMPARE(run.seen.unwrittenReads.size(), 1u); // Of each place the first.
+    QCOMPARE(QString::fromStdString(run.seen.unwrittenReads.front().describe()),
+             QString("shared[32] of block 1 is read before anything was written there: thread 72 of block 1 reads in "
+                     "line %1 of compute/tst_races.cpp")
                  .arg(line));
 }
 

@@ -147,6 +147,7 @@ void TestScan::anArrayCanBeScannedInPlace() {
         QCOMPARE(std::move(data).release(), expectedOf(words));
     }
     QCOMPARE(emulator.observation().raceCount, std::uint64_t(0));
+    QCOMPARE(emulator.observation().unwrittenCount, std::uint64_t(0));
 }
 
 void TestScan::nothingRaces() {
@@ -157,6 +158,7 @@ void TestScan::nothingRaces() {
             Emulator emulator({.races = true, .schedule = schedule, .storeBuffers = true}, m_monitor);
             QCOMPARE(scannedBy(ScanKind(kind), emulator, words, block).places, expectedOf(words));
             QCOMPARE(emulator.observation().raceCount, std::uint64_t(0));
+            QCOMPARE(emulator.observation().unwrittenCount, std::uint64_t(0));
         }
 }
 

@@ -179,6 +179,7 @@ void TestSequenceKernels::nothingRaces() {
         methodNamed(id.toStdString()).run(emulator, randomBits(length, 5), silent);
         const Observation seen = emulator.takeObservation();
         QVERIFY2(seen.races.empty(), seen.races.empty() ? "" : seen.races.front().describe().c_str());
+        QCOMPARE(seen.unwrittenCount, 0u);
     }
 }
 
@@ -242,6 +243,7 @@ void TestSequenceKernels::aGridThatWaitsAgrees() {
         QCOMPARE(described(result), described(found("B0", bits)));
         const auto& races = emulator.observation().races;
         QVERIFY2(races.empty(), races.empty() ? "" : races.front().describe().c_str());
+        QCOMPARE(emulator.observation().unwrittenCount, 0u);
         QCOMPARE(emulator.observation().counters.gridBarriers, (bits.size() + 31) / 32);
     }
 }
@@ -275,6 +277,7 @@ void TestSequenceKernels::manySequencesAtOnce() {
         QCOMPARE(described(registers[j]), described(found("B0", sequences[j].bits)));
     QCOMPARE(emulator.observation().counters.launches, 1u);
     QCOMPARE(emulator.observation().raceCount, 0u);
+    QCOMPARE(emulator.observation().unwrittenCount, 0u);
     QVERIFY(registersOf(emulator, {}, silent).empty());
 }
 

@@ -263,6 +263,7 @@ void TestVariants::onlyTheUnsynchronisedVariantRaces() {
     const Levels levels = levelsOf(variant, randomVector(n, 9, n), {}, {.races = true}, m_monitor);
     QCOMPARE(levels.observation.raceCount > 0, !variant.trustworthy());
     QCOMPARE(levels.observation.races.empty(), variant.trustworthy());
+    QCOMPARE(levels.observation.unwrittenCount, std::uint64_t(0));
     for (const Race& race : levels.observation.races) {
         QVERIFY(race.earlier.thread != race.later.thread);
         QVERIFY(race.earlier.write || race.later.write);
