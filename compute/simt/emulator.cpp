@@ -36,7 +36,7 @@ Observation Emulator::takeObservation() {
     return seen;
 }
 
-void Emulator::setArguments(const std::vector<Argument>& arguments) {
+void Emulator::setArguments(std::span<const Argument> arguments) {
     State& s = *m_state;
     s.arrayOf.assign(1, 0);
     for (const Argument& argument : arguments) {

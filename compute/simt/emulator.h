@@ -7,6 +7,7 @@
 #include "simt/observation.h"
 
 #include <functional>
+#include <span>
 #include <typeinfo>
 
 namespace walshscope {
@@ -57,7 +58,7 @@ public:
         const char* name;
         const void* address; ///< Null for what is no array.
     };
-    void setArguments(const std::vector<Argument>& arguments);
+    void setArguments(std::span<const Argument> arguments);
 
     /// Everything since construction.
     const Observation& observation() const;

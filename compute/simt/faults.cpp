@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the emulator says of a kernel that has gone wrong: who, and in which line of which file.
 #include "simt/emulator_state.h"
+#include "simt/launch.h"
 
 #include "error.h"
 
@@ -83,6 +84,17 @@ void Emulator::State::noSuchRank(const EmulatedLane& lane, unsigned rank, const 
 void Emulator::State::ranOver(const EmulatedLane& lane, const std::source_location& where) const {
     throw ComputationError(Message::tr("%1 has used up its stack of %2 bytes in %3, in the kernel %4", describe(lane),
                                        stackBytes, lineOf(where), boost::core::demangle(kernel->name())));
+}
+
+void refuseAliases(std::span<const Emulator::Argument> arguments, std::span<const ArgumentUse> uses,
+                   const std::type_info& kernel) {
+    for (std::size_t k = 0; k < uses.size(); ++k)
+        for (std::size_t other = 0; other < uses.size() && uses[k] == ArgumentUse::ReadArray; ++other)
+            if (uses[other] == ArgumentUse::WrittenArray && arguments[k].address &&
+                arguments[k].address == arguments[other].address)
+                throw ComputationError(Message::tr("the kernel %1 is given the array %2 to read only and once more to "
+                                                   "write: what a GPU then reads is not defined",
+                                                   boost::core::demangle(kernel.name()), arguments[k].name));
 }
 
 void EmulatedThread::checkRange(const TracedIndex& index, const TracedAccess& access,

@@ -6,6 +6,10 @@
 #include "simt/emulated_thread.h"
 #include "simt/emulator.h"
 
+#include <array>
+#include <span>
+#include <type_traits>
+#include <typeinfo>
 #include <utility>
 
 #ifdef __CUDACC__
@@ -41,6 +45,35 @@ Emulator::Argument describeArgument(const T&) {
     return {"", nullptr};
 }
 
+/// What a kernel does with an argument.
+enum class ArgumentUse : std::uint8_t { Value, ReadArray, WrittenArray };
+template <class Parameter>
+constexpr ArgumentUse useOf = ArgumentUse::Value;
+template <class T>
+constexpr ArgumentUse useOf<TracedArray<T>> = ArgumentUse::WrittenArray;
+template <class T>
+constexpr ArgumentUse useOf<TracedArray<const T>> = ArgumentUse::ReadArray;
+
+template <class Kernel, class... Parameters>
+constexpr std::array<ArgumentUse, sizeof...(Parameters)> usesOf(void (Kernel::*)(EmulatedThread&, Parameters...)
+                                                                    const) {
+    return {useOf<std::remove_cvref_t<Parameters>>...};
+}
+/// By the kernel's own parameters.
+template <class Kernel>
+constexpr auto usesOf() {
+    if constexpr (requires { usesOf(&Kernel::operator()); })
+        return usesOf(&Kernel::operator());
+    else
+        return usesOf(&Kernel::template operator()<EmulatedThread>);
+}
+
+/// Throws ComputationError where one array is to be read only and written as well. A GPU reads the first kind through a
+/// cache that does not learn of what is written (cudaEntry() promises it `const __restrict__`), so the kernel would
+/// see what stood there before, or not: the emulator's one answer is as good as none.
+void refuseAliases(std::span<const Emulator::Argument> arguments, std::span<const ArgumentUse> uses,
+                   const std::type_info& kernel);
+
 /// Threads a block that a kernel is compiled for at most, its launch bound: what it states as mostThreads.
 template <class Kernel>
 constexpr unsigned mostThreadsOf = 1024;
@@ -50,9 +83,12 @@ constexpr unsigned mostThreadsOf<Kernel> = Kernel::mostThreads;
 
 /// Runs kernel(thread, arguments…) for every thread of the shape, on the machine's kind: in the emulator at once, on a
 /// GPU in the order of the machine's stream, without waiting. Buffers are passed as arrays, everything else by value.
-/// Throws ComputationError as Emulator::run() does, or where CUDA refuses the launch.
+/// Throws ComputationError as refuseAliases() and Emulator::run() do, or where CUDA refuses the launch.
 template <class Kernel, class... Arguments>
 void launch(Machine& machine, const Shape& shape, Kernel kernel, Arguments&&... arguments) {
+    constexpr auto uses = usesOf<Kernel>();
+    const std::array<Emulator::Argument, sizeof...(Arguments)> described{describeArgument(arguments)...};
+    refuseAliases(described, uses, typeid(Kernel));
 #ifdef __CUDACC__
     if (machine.kind() == DeviceKind::Cuda) {
         launchOnCuda<mostThreadsOf<Kernel>>(machine, shape, kernel, &Kernel::template operator()<CudaThread>,
@@ -68,7 +104,7 @@ void launch(Machine& machine, const Shape& shape, Kernel kernel, Arguments&&... 
         throw ComputationError(
             Message::tr("a launch with %1 threads a block, expected 1 to %2, which the kernel is compiled for",
                         shape.threads, mostThreadsOf<Kernel>));
-    emulator.setArguments({describeArgument(arguments)...});
+    emulator.setArguments(described);
     const auto body = [&](EmulatedThread& thread) {
         [&]<std::size_t... k>(std::index_sequence<k...>) {
             kernel(thread, emulatedArgument(arguments, k + 1, thread)...);

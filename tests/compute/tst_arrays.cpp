@@ -267,7 +267,8 @@ void TestArrays::elementsBeyond32BitsAreReached() {
     auto* const bytes = static_cast<unsigned char*>(memory);
     Monitor monitor;
     Emulator emulator({.counters = true}, monitor);
-    emulator.setArguments({{"huge", bytes}});
+    const Emulator::Argument argument{"huge", bytes};
+    emulator.setArguments({&argument, 1});
     emulator.run({2, 32}, [&](T& t) {
         const TracedArray<unsigned char> huge(bytes, size, Space::Global, 1, t);
         const std::uint64_t i = (std::uint64_t(1) << 32) + t.index();

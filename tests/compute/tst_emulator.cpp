@@ -31,6 +31,7 @@ private slots:
     void faultsAreErrors();
     void faultsNameTheLineOfTheirFile_data();
     void faultsNameTheLineOfTheirFile();
+    void noArrayIsBothReadOnlyAndWritten();
     void afterAFaultTheEmulatorGoesOn();
     void moreThreadsThanAKernelIsCompiledForAreAnError();
     void sharedMemoryStartsUndefined();
@@ -200,6 +201,57 @@ void TestEmulator::faultsNameTheLineOfTheirFile() {
     } catch (const ComputationError& error) {
         QVERIFY2(QString(error.what()).contains(words), error.what());
     }
+}
+
+namespace {
+
+struct Copy {
+    template <class Thread>
+    void operator()(Thread& t, typename Thread::template Global<const int> from,
+                    typename Thread::template Global<int> to) const {
+        to[t.index()] = from[t.index()];
+    }
+};
+struct Add {
+    void operator()(T& t, Ints to, TracedArray<const int> a, TracedArray<const int> b) const {
+        to[t.index()] = a[t.index()] + b[t.index()];
+    }
+};
+
+} // namespace
+
+/// A GPU reads what is const through a cache that does not learn of what is written.
+void TestEmulator::noArrayIsBothReadOnlyAndWritten() {
+    Monitor monitor;
+    Emulator emulator({}, monitor);
+    Buffer<int> one(emulator, counting(64), "one");
+    Buffer<int> other(emulator, 64, "other");
+    launch(emulator, {1, 64}, Copy{}, one, other);
+    launch(emulator, {1, 64}, Add{}, other, one, one); // Read twice is no harm.
+    QCOMPARE(other.host()[9], 18);
+    const auto refused = [&](auto&& launched, const char* words) {
+        try {
+            launched();
+            QFAIL("no error");
+        } catch (const ComputationError& error) {
+            QVERIFY2(QString(error.what()).contains(words), error.what());
+        }
+    };
+    refused(
+        [&] {
+            launch(emulator, {1, 64}, Copy{}, one, one);
+        },
+        "Copy is given the array one to read only and once more to write");
+    refused([&] { launch(emulator, {1, 64}, Add{}, other, one, other); }, "Add is given the array other");
+    refused(
+        [&] {
+            launch(emulator, {1, 64}, std::function<void(T&, TracedArray<const int>, Ints)>(Copy{}), one, one);
+        },
+        "is given the array one");
+    QCOMPARE(emulator.launches(), 2u);
+    Buffer<int> none(emulator, 0, "none");
+    launch(
+        emulator, {1, 1}, [](T&, TracedArray<const int>, Ints) {}, none, none);
 }
 
 void TestEmulator::afterAFaultTheEmulatorGoesOn() {
