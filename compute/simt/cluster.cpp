@@ -4,6 +4,8 @@
 
 #include "error.h"
 
+#include <utility>
+
 namespace walshscope {
 
 /// Whether blocks that all waited for each other go on.
@@ -11,9 +13,12 @@ bool Emulator::State::passClusters(unsigned count) {
     bool passed = false;
     for (unsigned first = 0; first < count; first += shape.cluster) {
         unsigned waiting = 0;
-        for (unsigned slot = first; slot < first + shape.cluster; ++slot)
-            waiting += blocks[slot].lettingOthers == 0 && lane(slot, 0).wait == Wait::Cluster;
-        if (waiting < shape.cluster)
+        unsigned ended = 0;
+        for (unsigned slot = first; slot < first + shape.cluster; ++slot) {
+            waiting += blocks[slot].lettingOthers == 0 && waitsAt(slot, Wait::Cluster);
+            ended += blocks[slot].ended;
+        }
+        if (waiting == 0 || waiting + ended < shape.cluster)
             continue;
         passCluster(first);
         passed = true;
@@ -27,8 +32,12 @@ bool Emulator::State::passClusters(unsigned count) {
 void Emulator::State::passCluster(unsigned first) {
     ++observation.counters.clusterBarriers;
     Clock all;
+    bool none = true;
     for (unsigned slot = first; slot < first + shape.cluster; ++slot) {
-        pass(slot, Action::ClusterBarrier);
+        if (blocks[slot].ended)
+            ++blocks[slot].phase;
+        else
+            pass(slot, Action::ClusterBarrier, std::exchange(none, false));
         ++blocks[slot].clusterBarriers;
         blocks[slot].stores.drainAll();
         if (!watch.races)

@@ -202,7 +202,7 @@ void Emulator::State::finishResident(unsigned count) {
             runBlock(slot);
             looking |= blocks[slot].lettingOthers > 0;
             ended += blocks[slot].ended;
-            atGrid += lane(slot, 0).wait == Wait::Grid;
+            atGrid += waitsAt(slot, Wait::Grid);
         }
         if (passClusters(count))
             continue;
@@ -225,7 +225,7 @@ void Emulator::State::finishResident(unsigned count) {
         newGridEpoch();
         ++observation.counters.gridBarriers;
         for (unsigned slot = 0; slot < count; ++slot)
-            pass(slot, Action::GridBarrier);
+            pass(slot, Action::GridBarrier, slot == 0);
     }
 }
 
@@ -283,13 +283,13 @@ void Emulator::State::runBlock(unsigned slot) {
             runWarp(slot, turn(k, warps, blocks[slot].phase));
         if (blocks[slot].lettingOthers > 0)
             return;
-        const EmulatedLane* waits = nullptr;
-        for (unsigned i = 0; i < shape.threads && !waits; ++i)
-            if (lane(slot, i).wait != Wait::Done)
-                waits = &lane(slot, i);
+        // Whoever has ended has arrived at every barrier of its block and its cluster, as since compute capability 7.0;
+        // at the grid's nobody may be missing.
+        const EmulatedLane* waits = firstAlive(slot);
         for (unsigned i = 0; i < shape.threads && waits; ++i) {
             const EmulatedLane& l = lane(slot, i);
-            if (l.wait == waits->wait && l.place == waits->place)
+            if ((l.wait == Wait::Done && waits->wait != Wait::Grid) ||
+                (l.wait == waits->wait && l.place == waits->place))
                 continue;
             throw ComputationError(
                 l.wait == Wait::Done
@@ -304,20 +304,25 @@ void Emulator::State::runBlock(unsigned slot) {
             return;
         ++observation.counters.barriers;
         ask(firstBlock + slot);
-        pass(slot, Action::Barrier);
+        pass(slot, Action::Barrier, true);
     }
 }
 
-void Emulator::State::pass(unsigned slot, Action barrier) {
+/// `first` of all blocks that pass it together.
+void Emulator::State::pass(unsigned slot, Action barrier, bool first) {
     flush(slot);
-    const bool first = barrier == Action::Barrier ||
-                       (firstBlock + slot) % (barrier == Action::GridBarrier ? shape.blocks : shape.cluster) == 0;
-    for (unsigned warp = 0; watch.counters && warp * warpSize < shape.threads; ++warp)
-        watcher.barrier(at(slot, warp), ~0u >> (warpSize - laneCount(warp)), lane(slot, 0).place, barrier, first);
+    for (unsigned warp = 0; watch.counters && warp * warpSize < shape.threads; ++warp) {
+        std::uint32_t waiting = 0;
+        for (unsigned i = 0; i < laneCount(warp); ++i)
+            waiting |= std::uint32_t(lane(slot, warp * warpSize + i).wait != Wait::Done) << i;
+        if (waiting)
+            watcher.barrier(at(slot, warp), waiting, firstAlive(slot)->place, barrier, std::exchange(first, false));
+    }
     ++blocks[slot].phase;
     for (unsigned i = 0; i < shape.threads; ++i) {
         EmulatedLane& l = lane(slot, i);
-        l.wait = Wait::Ready;
+        if (l.wait != Wait::Done)
+            l.wait = Wait::Ready;
         if (!l.knowledge.acquired.empty()) {
             blocks[slot].known.join(l.knowledge.acquired);
             l.knowledge.acquired.clear();

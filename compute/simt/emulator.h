@@ -45,11 +45,12 @@ public:
     ~Emulator() override;
 
     /// Runs body for every thread. Throws ComputationError where the kernel reads or writes outside an array, where
-    /// some threads wait at a barrier that others never reach or wait at another one, where lanes of a warp do not
-    /// all take part in what they do together, where a block of a cluster is reached for that might not be there, where
-    /// threads load() again and again what nobody changes (`patience` says how often), where a cooperative launch is
-    /// too large, or where a thread uses up its stack, if it is not so much at once that nobody is left to tell.
-    /// Afterwards the emulator can be used again. `kernel` is for such errors.
+    /// some threads wait at a barrier and others at another one or, at the grid's, have ended, where lanes of a warp do
+    /// not all take part in what they do together (those that have ended need not, but in shuffles), where a block of a
+    /// cluster is reached for that might not be there, where threads load() again and again what nobody changes
+    /// (`patience` says how often), where a cooperative launch is too large, or where a thread uses up its stack, if it
+    /// is not so much at once that nobody is left to tell. Afterwards the emulator can be used again. `kernel` is for
+    /// such errors.
     void run(const Shape& shape, const std::function<void(EmulatedThread&)>& body,
              const std::type_info& kernel = typeid(void));
 

@@ -97,6 +97,18 @@ struct Emulator::State {
     }
     unsigned laneCount(unsigned warp) const { return std::min(warpSize, shape.threads - warp * warpSize); }
     WarpPlace at(unsigned slot, unsigned warp) const { return {launch, blocks[slot].phase, firstBlock + slot, warp}; }
+    /// Of those that have not ended the first; null if all have.
+    const EmulatedLane* firstAlive(unsigned slot) const {
+        for (unsigned i = 0; i < shape.threads; ++i)
+            if (lane(slot, i).wait != Wait::Done)
+                return &lane(slot, i);
+        return nullptr;
+    }
+    /// Whether its threads wait there, which are then all that have not ended.
+    bool waitsAt(unsigned slot, Wait barrier) const {
+        const EmulatedLane* alive = blocks[slot].ended ? nullptr : firstAlive(slot);
+        return alive && alive->wait == barrier;
+    }
     bool logging() const { return watch.counters || watch.races; }
 
     /// Inline, because each frame more is on the stack of every waiting thread, out of the caches by then.
@@ -144,10 +156,10 @@ struct Emulator::State {
     [[noreturn]] void noSuchRank(const EmulatedLane& lane, unsigned rank, const std::source_location& where) const;
     [[noreturn]] void neverReached(unsigned count, Wait barrier) const;
     void runWarp(unsigned slot, unsigned warp);
-    void doTogether(unsigned slot, unsigned warp);
+    void doTogether(unsigned slot, unsigned warp, WarpInstruction what);
     void meet(unsigned slot, unsigned warp);
     [[noreturn]] void staysAway(const EmulatedLane& who, const EmulatedLane& waits) const;
-    void pass(unsigned slot, Action barrier);
+    void pass(unsigned slot, Action barrier, bool first);
     void flush(unsigned slot);
     void newGridEpoch();
     bool drainAll();

@@ -60,13 +60,13 @@ void Emulator::State::staysAway(const EmulatedLane& who, const EmulatedLane& wai
 /// Called where some block waits for others that do not come.
 void Emulator::State::neverReached(unsigned count, Wait barrier) const {
     for (unsigned slot = 0; slot < count; ++slot) {
-        const EmulatedLane& waits = lane(slot, 0);
-        if (waits.wait != barrier)
+        if (!waitsAt(slot, barrier))
             continue;
+        const EmulatedLane& waits = *firstAlive(slot);
         const bool grid = barrier == Wait::Grid;
         const unsigned first = grid ? 0 : slot - slot % shape.cluster;
         for (unsigned other = first; other < (grid ? count : first + shape.cluster); ++other)
-            if (lane(other, 0).wait != barrier)
+            if (!waitsAt(other, barrier) && (grid || !blocks[other].ended))
                 throw ComputationError(
                     grid ? Message::tr("%1 waits at a grid-wide barrier in %2 that block %3 never reaches",
                                        describe(waits), lineOf(waits.place), firstBlock + other)

@@ -51,25 +51,30 @@ void Emulator::State::runWarp(unsigned slot, unsigned warp) {
             return;
         for (unsigned i = 0; i < count; ++i) {
             const EmulatedLane& l = lane(slot, warp * warpSize + i);
+            // Whoever has ended votes for nothing and keeps nobody waiting, but has no value for others.
+            if (l.wait == Wait::Done && actionOf(together->instruction) != Action::Shuffle)
+                continue;
             if (l.wait != Wait::Warp || l.place != together->place || l.instruction != together->instruction)
                 staysAway(l, *together);
         }
-        doTogether(slot, warp);
+        doTogether(slot, warp, together->instruction);
     }
 }
 
-void Emulator::State::doTogether(unsigned slot, unsigned warp) {
+void Emulator::State::doTogether(unsigned slot, unsigned warp, WarpInstruction what) {
     const unsigned count = laneCount(warp);
-    const WarpInstruction what = lane(slot, warp * warpSize).instruction;
     const Action action = actionOf(what);
     std::uint32_t given[warpSize];
     std::uint32_t ballot = 0;
     for (unsigned i = 0; i < count; ++i) {
-        given[i] = lane(slot, warp * warpSize + i).value;
+        const EmulatedLane& l = lane(slot, warp * warpSize + i);
+        given[i] = l.wait == Wait::Done ? 0 : l.value;
         ballot |= std::uint32_t(given[i] != 0) << i;
     }
     for (unsigned i = 0; i < count; ++i) {
         EmulatedLane& l = lane(slot, warp * warpSize + i);
+        if (l.wait == Wait::Done)
+            continue;
         const unsigned partner = partnerOf(what, i, l.operand);
         if (partner >= count)
             throw ComputationError(Message::tr("%1 shuffles with lane %2 in %3, but its warp has %4 lanes", describe(l),

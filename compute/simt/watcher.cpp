@@ -163,8 +163,8 @@ void Watcher::instruction(const WarpPlace& at, std::uint32_t active, const LaneE
         m_observation.movedAt.insert(m_observation.movedAt.end(), m_movedAt.begin(), m_movedAt.end());
 }
 
-void Watcher::barrier(const WarpPlace& at, std::uint32_t lanes, std::uint32_t place, Action action, bool firstBlock) {
-    if (at.warp == 0 && firstBlock) {
+void Watcher::barrier(const WarpPlace& at, std::uint32_t lanes, std::uint32_t place, Action action, bool first) {
+    if (first) {
         const SourcePlace where = unpacked(place);
         Counters& line = m_observation.files[where.file].lines[where.line];
         ++(action == Action::Barrier          ? line.barriers

@@ -35,8 +35,8 @@ public:
     /// back in the source go first, as a GPU lets diverged lanes meet again. Clears the logs.
     void flush(const WarpPlace& at, std::span<std::vector<LaneEntry>* const> lanes);
 
-    /// A barrier, as an event of its own, and in the line's counters for the first block of all that pass it together.
-    void barrier(const WarpPlace& at, std::uint32_t lanes, std::uint32_t place, Action action, bool firstBlock);
+    /// A barrier, as an event of its own, and in the line's counters for the first warp of all that pass it together.
+    void barrier(const WarpPlace& at, std::uint32_t lanes, std::uint32_t place, Action action, bool first);
 
 private:
     struct Cost {

@@ -66,6 +66,7 @@ private slots:
     void missingBarriersAreTold();
     void racesAcrossBlocksAreFound_data();
     void racesAcrossBlocksAreFound();
+    void whoHasEndedHoldsUpNobody();
     void faultyClustersAreErrors_data();
     void faultyClustersAreErrors();
     void distributedAccessesAreCountedApart();
@@ -238,6 +239,31 @@ void TestClusters::racesAcrossBlocksAreFound() {
     }
 }
 
+/// Neither a thread nor a whole block, as the PTX manual says of barrier.cluster.
+void TestClusters::whoHasEndedHoldsUpNobody() {
+    for (Watch watch : allOrders()) {
+        watch.counters = true;
+        const EmulatedRun run(watch, inClusters(8, 4), counting(512), [](T& t, Ints d) {
+            if (t.clusterRank() == 0 || t.inBlock() < 5 || t.clusterRank() == 2) {
+                d[t.index()] = 0;
+                return;
+            }
+            for (int round = 0; round < 2; ++round) {
+                t.syncCluster();
+                const int other = d[t.index() ^ (round ? 1 : 128)]; // Of the block that is two ranks away.
+                t.syncCluster();
+                d[t.index()] = other + 1;
+            }
+        });
+        QCOMPARE(run.seen.counters.clusterBarriers, 2u * 4);
+        QVERIFY2(run.seen.races.empty(), run.seen.races.empty() ? "" : run.seen.races.front().describe().c_str());
+        std::uint64_t barriers = 0;
+        for (const auto& [line, counters] : run.seen.linesOf("compute/tst_clusters.cpp"))
+            barriers += counters.clusterBarriers;
+        QCOMPARE(barriers, 2u * 4);
+    }
+}
+
 void TestClusters::faultyClustersAreErrors_data() {
     QTest::addColumn<Shape>("shape");
     QTest::addColumn<Kernel>("kernel");
@@ -254,18 +280,23 @@ void TestClusters::faultyClustersAreErrors_data() {
         t.syncCluster();
         d[0] = t.sharedOf<int>(1)[64];
     });
-    row("a block never comes", inClusters(4, 2), "waits at a barrier of its cluster in line", [](T& t, Ints) {
-        if (t.block() != 3)
-            t.syncCluster();
+    const Kernel elsewhere = [](T& t, Ints) {
+        if (t.block() == 3)
+            t.syncGrid();
+        t.syncCluster();
+    };
+    row("a block never comes", inClusters(4, 2, true), "waits at a barrier of its cluster in line", elsewhere);
+    row("and is named", inClusters(4, 2, true), "that block 3 never reaches", elsewhere);
+    row("a thread never comes", inClusters(4, 2), "that thread 5 of block 0 does not reach: it waits", [](T& t, Ints) {
+        if (t.index() == 5)
+            t.sync();
+        t.syncCluster();
     });
-    row("and is named", inClusters(4, 2), "that block 3 never reaches", [](T& t, Ints) {
-        if (t.block() != 3)
-            t.syncCluster();
-    });
-    row("a thread never comes", inClusters(4, 2), "that thread 5 of block 0 never reaches", [](T& t, Ints) {
-        if (t.index() != 5)
-            t.syncCluster();
-    });
+    row("one that has ended, at the grid's barrier", inClusters(4, 2, true), "that block 3 never reaches",
+        [](T& t, Ints) {
+            if (t.block() != 3)
+                t.syncGrid();
+        });
     row("the grid's barrier instead", inClusters(4, 2, true), "waits at a barrier of its cluster", [](T& t, Ints) {
         if (t.block() == 1)
             t.syncGrid();

@@ -31,6 +31,7 @@ private slots:
     void faultsAreErrors();
     void faultsNameTheLineOfTheirFile_data();
     void faultsNameTheLineOfTheirFile();
+    void whoHasEndedHoldsUpNobody();
     void noArrayIsBothReadOnlyAndWritten();
     void afterAFaultTheEmulatorGoesOn();
     void moreThreadsThanAKernelIsCompiledForAreAnError();
@@ -108,9 +109,14 @@ void TestEmulator::faultsAreErrors_data() {
         QTest::newRow(name) << shape << kernel << QString(words);
     };
     const Shape two{2, 64, 256};
-    row("missing at a barrier", two, "thread 5 of block 0 never reaches", [](T& t, Ints) {
+    row("missing at a barrier", two, "that thread 5 of block 0 does not reach: it waits at the one in", [](T& t, Ints) {
+        if (t.inBlock() == 5)
+            t.syncCluster();
+        t.sync();
+    });
+    row("missing at the grid's", {2, 64, 0, true}, "thread 5 of block 0 never reaches", [](T& t, Ints) {
         if (t.inBlock() != 5)
-            t.sync();
+            t.syncGrid();
     });
     row("different barriers", two, "waits at the one in line", [](T& t, Ints) {
         if (t.inBlock() < 32)
@@ -168,6 +174,8 @@ void TestEmulator::faultsNameTheLineOfTheirFile_data() {
         [](T& t, Ints d) {
             if (t.inBlock() != 9)
                 handOverInB(t, d);
+            else
+                t.sync();
         });
     row("another barrier", "does not reach: it waits at the one in %1", barrierOfKernelB, b, [](T& t, Ints d) {
         if (t.inBlock() == 9)
@@ -201,6 +209,38 @@ void TestEmulator::faultsNameTheLineOfTheirFile() {
     } catch (const ComputationError& error) {
         QVERIFY2(QString(error.what()).contains(words), error.what());
     }
+}
+
+/// At a barrier of its block, as on GPUs since compute capability 7.0.
+void TestEmulator::whoHasEndedHoldsUpNobody() {
+    for (unsigned first : {0u, 32u, 40u})
+        for (Schedule schedule : {Schedule::Forward, Schedule::Backward, Schedule::Mixed}) {
+            Watch watch = everything;
+            watch.schedule = schedule;
+            const unsigned line = __LINE__ + 7;
+            const EmulatedRun run(watch, {2, 64, 256}, counting(128), [=](T& t, Ints d) {
+                const unsigned i = t.inBlock();
+                auto s = t.shared<int>();
+                s[i] = int(i);
+                if (i < first || i >= first + 20)
+                    return;
+                t.sync();
+                d[t.index()] = 1000 + s[63 - i]; // Written by who has ended, or by who waited.
+                t.sync();
+                d[t.index()] += s[i];
+            });
+            for (unsigned i = 0; i < 128; ++i) {
+                const unsigned inBlock = i % 64;
+                QCOMPARE(run.result[i], inBlock < first || inBlock >= first + 20 ? int(i) : 1063);
+            }
+            QCOMPARE(run.seen.counters.barriers, 4u);
+            QCOMPARE(run.seen.linesOf("compute/tst_emulator.cpp").at(line).barriers, 2u);
+            QCOMPARE(run.seen.raceCount, 0u);
+            std::uint32_t waiting = 0;
+            for (const Event& event : run.seen.trace)
+                waiting += event.action == Action::Barrier ? unsigned(std::popcount(event.lanes)) : 0;
+            QCOMPARE(waiting, 4u * 20);
+        }
 }
 
 namespace {

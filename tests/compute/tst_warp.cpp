@@ -27,6 +27,7 @@ private slots:
     void theTraceHoldsPartnersAndOutcomes();
     void aWarpsBarrierOrdersItsLanes_data();
     void aWarpsBarrierOrdersItsLanes();
+    void whoHasEndedVotesForNothing();
     void whoStaysAwayIsTold_data();
     void whoStaysAwayIsTold();
 };
@@ -214,6 +215,28 @@ void TestWarp::aWarpsBarrierOrdersItsLanes() {
     }
 }
 
+/// And keeps nobody waiting at the warp's barrier.
+void TestWarp::whoHasEndedVotesForNothing() {
+    const EmulatedRun run(everything, {1, 64, 256}, counting(64), [](T& t, Ints d) {
+        t.shared<int>()[t.inBlock()] = 7;
+        t.ballot(true);
+        if (t.inBlock() % 3 == 0)
+            return;
+        const std::uint32_t others = t.ballot(true);
+        t.syncWarp();
+        d[t.index()] = int(others) + t.shared<int>()[t.inBlock() ^ 1];
+    });
+    for (unsigned i = 0; i < 64; ++i) {
+        std::uint32_t expected = 0;
+        for (unsigned lane = 0; lane < 32; ++lane)
+            expected |= std::uint32_t((i / 32 * 32 + lane) % 3 != 0) << lane;
+        QCOMPARE(std::uint32_t(run.result[i]), i % 3 == 0 ? i : expected + 7);
+    }
+    QCOMPARE(run.seen.counters.votes, 2u * 2);
+    QCOMPARE(run.seen.counters.warpBarriers, 2u);
+    QCOMPARE(run.seen.raceCount, 0u);
+}
+
 void TestWarp::whoStaysAwayIsTold_data() {
     QTest::addColumn<Kernel>("kernel");
     QTest::addColumn<QString>("words");
@@ -221,8 +244,9 @@ void TestWarp::whoStaysAwayIsTold_data() {
         QTest::newRow(name) << kernel << QString(words);
     };
     row("vote", "thread 70 of block 1 takes no part in the vote in line", [](T& t, Ints) {
-        if (t.index() != 70)
-            t.ballot(true);
+        if (t.index() == 70)
+            t.sync();
+        t.ballot(true);
     });
     row("warp's barrier", "thread 3 of block 0 takes no part in the barrier of its warp in line", [](T& t, Ints) {
         if (t.index() == 3)
