@@ -47,7 +47,7 @@ private:
     Cost sectors(const LaneEntry& entry);
     Cost wavefronts(const LaneEntry& entry, std::uint32_t active);
     bool neighboursAgree(std::uint32_t active, unsigned bit) const;
-    std::uint32_t mostWordsOfABank(const LaneEntry& entry);
+    std::uint32_t mostOfABank(const LaneEntry& entry);
 
     Watch m_watch;
     Observation& m_observation;

@@ -26,6 +26,8 @@ private slots:
     void neighboursThatAgreeAreLoadedTogether();
     void atomicsOnOneElementFollowEachOther_data();
     void atomicsOnOneElementFollowEachOther();
+    void atomicsInSharedMemoryFollowEachOther_data();
+    void atomicsInSharedMemoryFollowEachOther();
     void variantsCountAsOnAGpu_data();
     void variantsCountAsOnAGpu();
     void divergenceIsCounted();
@@ -190,6 +192,35 @@ void TestCounters::atomicsOnOneElementFollowEachOther() {
     });
     QCOMPARE(run.seen.counters.storeSectors, std::uint64_t(sectors));
     QCOMPARE(run.seen.counters.atomics, 1u);
+}
+
+/// Conflicts as Nsight Compute counted them on an H200, of additions and of maxima: measurements/counters.csv, of which
+/// those of the store and the load beside them are taken off.
+void TestCounters::atomicsInSharedMemoryFollowEachOther_data() {
+    QTest::addColumn<int>("stride");
+    QTest::addColumn<int>("conflicts");
+    QTest::newRow("one counter") << 0 << 31;
+    QTest::newRow("each its own") << 1 << 0;
+    QTest::newRow("two in a bank") << 2 << 3 - 2;
+    QTest::newRow("eight in a bank") << 8 << 21 - 2 * 7;
+    QTest::newRow("all in one bank") << 32 << 93 - 2 * 31;
+}
+
+void TestCounters::atomicsInSharedMemoryFollowEachOther() {
+    QFETCH(int, stride);
+    QFETCH(int, conflicts);
+    for (bool maximum : {false, true}) {
+        const EmulatedRun run(everything, {1, 32, 4096}, {}, [=](T& t, Ints) {
+            auto s = t.shared<int>();
+            if (maximum)
+                t.atomicMax(s, t.inBlock() * stride, int(t.inBlock()));
+            else
+                t.atomicAdd(s, t.inBlock() * stride, 1);
+        });
+        QCOMPARE(run.seen.counters.bankConflicts, std::uint64_t(conflicts));
+        QCOMPARE(run.seen.counters.sharedWavefronts, std::uint64_t(conflicts + 1));
+        QCOMPARE(run.seen.counters.atomics, 1u);
+    }
 }
 
 /// What Nsight Compute counted on an H200 for n = 11 and blocks of 1024 threads; all of it is in measurements/.
