@@ -2,9 +2,12 @@
 // Annihilators by linear algebra: one vector of values a monomial, added degree by degree until some depend.
 #include "boolean/algebraic_immunity.h"
 
+#include "error.h"
 #include "masks_by_weight.h"
+#include "memory.h"
 #include "slices.h"
 
+#include <algorithm>
 #include <numeric>
 #include <utility>
 
@@ -114,21 +117,44 @@ private:
 
 namespace {
 
+/// One bit of each row for each point, of f or of its complement.
+std::uint64_t bytesFor(const BooleanFunction& f, std::uint64_t rows) {
+    constexpr std::uint64_t besides = sizeof(std::vector<std::uint64_t>) + 2 * sizeof(std::uint64_t);
+    return f.size() * 2 * sizeof(std::uint32_t) + rows * (f.size() / 8 + 2 * besides);
+}
+
+/// How many degrees of monomials are tried, and why not all.
+struct Trial {
+    int degrees;
+    Message whyNotAll;
+};
+
 /// All of them where their values fit into memory. Elsewhere only those that take a moment: hours of elimination would
 /// end in giving up, but a function that has an annihilator of low degree shall be told.
-int degreesToTry(const BooleanFunction& f, const std::vector<std::uint64_t>& ofDegree) {
+Trial trialOf(const BooleanFunction& f, const std::vector<std::uint64_t>& ofDegree) {
     constexpr std::uint64_t fewRows = 2048;
-    const std::uint64_t points = f.size() * 2 * sizeof(std::uint32_t);
-    int all = 0, quick = 0;
-    std::uint64_t rows = 0;
-    for (const std::uint64_t more : ofDegree) {
-        rows += more;
-        // One bit for each point, of f or of its complement.
-        const bool fits = points + rows * (f.size() / 8 + 2 * sizeof(std::uint64_t)) < mostMemory;
-        all += fits;
-        quick += fits && rows <= fewRows;
+    Trial trial{int(ofDegree.size()), {}};
+    const std::uint64_t all = bytesFor(f, std::accumulate(ofDegree.begin(), ofDegree.end(), std::uint64_t(0)));
+    if (all < mostMemory) {
+        try {
+            requireMemory(all);
+            return trial;
+        } catch (const NotEnoughMemory& error) {
+            trial.whyNotAll = Message::tr("The algebraic immunity was left out: %1.", error.words());
+        }
+    } else {
+        trial.whyNotAll = Message::tr(
+            "The algebraic immunity was left out: for %1 variables it would take more than 8 GiB of memory.", nullptr,
+            f.n());
     }
-    return all == int(ofDegree.size()) ? all : quick;
+    const std::uint64_t most = std::min(mostMemory, availableMemory());
+    std::uint64_t rows = 0;
+    for (trial.degrees = 0; std::size_t(trial.degrees) < ofDegree.size(); ++trial.degrees) {
+        rows += ofDegree[std::size_t(trial.degrees)];
+        if (rows > fewRows || bytesFor(f, rows) >= most)
+            break;
+    }
+    return trial;
 }
 
 } // namespace
@@ -147,7 +173,7 @@ std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor)
     std::vector<std::uint64_t> ofDegree{1};
     for (int d = 1; d < bound; ++d)
         ofDegree.push_back(ofDegree.back() * std::uint64_t(f.n() - d + 1) / std::uint64_t(d));
-    const int degrees = degreesToTry(f, ofDegree);
+    const auto [degrees, whyNotAll] = trialOf(f, ofDegree);
     Steps steps(monitor, 2 * std::accumulate(ofDegree.begin(), ofDegree.begin() + degrees, std::uint64_t(0)));
     if (degrees > 0) {
         Evaluations ones(f, steps);
@@ -156,10 +182,8 @@ std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor)
             if (ones.addDegree(d, steps) || zeros.addDegree(d, steps))
                 return d;
     }
-    if (degrees < bound) {
-        monitor.remark(Message::tr(
-            "The algebraic immunity was left out: for %1 variables it would take more than 8 GiB of memory.", nullptr,
-            f.n()));
+    if (!whyNotAll.empty()) {
+        monitor.remark(whyNotAll);
         return std::nullopt;
     }
     return bound;

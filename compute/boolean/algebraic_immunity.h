@@ -14,7 +14,7 @@ constexpr int largestNForImmunity = 12;
 
 /// Least degree of a function g != 0 with f·g = 0 or (f+1)·g = 0: at most (n+1)/2 (Courtois & Meier 2003), 0 for the
 /// constants. By elimination on the monomials evaluated where f (or f+1) is 1: milliseconds for n = 12, seconds for
-/// n = 16. Empty, with a remark, if the matrix would take more than 8 GiB.
+/// n = 16. Empty, with a remark, if the matrix would take more than 8 GiB or more than there is.
 std::optional<int> algebraicImmunity(const BooleanFunction& f, Monitor& monitor);
 
 } // namespace walshscope

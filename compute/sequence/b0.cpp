@@ -11,7 +11,7 @@ Register run(Machine&, std::span<const std::uint8_t> s, RegisterMonitor& monitor
     b = c;
     std::size_t l = 0;
     std::size_t bAt = 0; // m + 1: B is what C was before bit m; its degree is at most m + 1 - L.
-    std::vector<Jump> jumps;
+    std::vector<Jump> jumps = roomForJumps(s.size());
     for (std::size_t n = 0; n < s.size(); ++n) {
         monitor.progress(n, s.size());
         int d = s[n];
@@ -24,8 +24,7 @@ Register run(Machine&, std::span<const std::uint8_t> s, RegisterMonitor& monitor
         for (std::size_t i = 0; i + l <= bAt; ++i)
             c[i + shift] ^= b[i];
         if (2 * l <= n) {
-            jumps.push_back({n, l, n + 1 - l});
-            monitor.jumped(jumps.back());
+            addJump(jumps, {n, l, n + 1 - l}, monitor);
             l = n + 1 - l;
             bAt = n + 1;
             b = t;

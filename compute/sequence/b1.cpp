@@ -120,7 +120,7 @@ Register run(Machine&, std::span<const std::uint8_t> s, RegisterMonitor& monitor
 
     std::size_t l = 0;
     std::size_t bAt = 0; // m + 1
-    std::vector<Jump> jumps;
+    std::vector<Jump> jumps = roomForJumps(length);
     std::uint64_t d = s[0];
     std::size_t untilLook = 0;
     for (std::size_t n = 0; n < length; ++n) {
@@ -143,8 +143,7 @@ Register run(Machine&, std::span<const std::uint8_t> s, RegisterMonitor& monitor
         const int rest = int(-shift & 7);
         const bool jump = 2 * l <= n;
         if (jump) {
-            jumps.push_back({n, l, n + 1 - l});
-            monitor.jumped(jumps.back());
+            addJump(jumps, {n, l, n + 1 - l}, monitor);
             l = n + 1 - l;
             bAt = n + 1;
         }

@@ -126,7 +126,7 @@ Register registerOnGrid(Machine& machine, std::span<const std::uint8_t> bits, un
                         RegisterMonitor& monitor) {
     GridState state(machine, bits, blocks, threads);
     const std::size_t length = state.length;
-    std::vector<Jump> jumps;
+    std::vector<Jump> jumps = roomForJumps(length);
     std::vector<Word> masks;
     for (std::size_t first = 0; first < length; first += bitsOfSlice) {
         monitor.progress(first, length);

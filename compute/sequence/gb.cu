@@ -90,8 +90,7 @@ void addJumps(std::vector<Jump>& jumps, std::size_t n, std::span<const Word> mas
         for (Word rest = masks[k]; rest; rest -= std::bit_floor(rest)) {
             const std::size_t at = n + k * bitsOfWord + std::size_t(std::countl_zero(rest));
             const std::size_t before = jumps.empty() ? 0 : jumps.back().after;
-            jumps.push_back({at, before, at + 1 - before});
-            monitor.jumped(jumps.back());
+            addJump(jumps, {at, before, at + 1 - before}, monitor);
         }
 }
 

@@ -32,6 +32,13 @@ private:
     Monitor& m_outer;
 };
 
+/// Bytes for as many jumps as a random sequence of so many bits has: one for four bits.
+constexpr std::uint64_t bytesForJumps(std::size_t length) { return (length / 4 + length / 64) * sizeof(Jump); }
+/// Room for them, to be asked for before a run that takes long. Throws NotEnoughMemory.
+std::vector<Jump> roomForJumps(std::size_t length);
+/// Keeps it and tells it. Throws NotEnoughMemory where there are more than usual and no room for them.
+void addJump(std::vector<Jump>& jumps, const Jump& jump, RegisterMonitor& monitor);
+
 /// How a method goes about it.
 struct Solver {
     /// The register of the bits (0 and 1), on a machine of a kind the method runs on. Throws Cancelled,

@@ -2,6 +2,7 @@
 // The registry of methods for sequences, their limits, and the choice among them.
 #include "cuda/gpu.h"
 #include "error.h"
+#include "memory.h"
 #include "registry.h"
 #include "run.h"
 #include "sequence/generators.h"
@@ -111,6 +112,18 @@ const Method& bestMethod(std::size_t length, DeviceKind device, bool jumps) {
         return std::tuple(here && enough, can && enough, rank);
     };
     return *std::ranges::max_element(methods(), {}, fitness);
+}
+
+std::vector<Jump> roomForJumps(std::size_t length) {
+    std::vector<Jump> jumps;
+    makeRoom(jumps, bytesForJumps(length) / sizeof(Jump));
+    return jumps;
+}
+
+void addJump(std::vector<Jump>& jumps, const Jump& jump, RegisterMonitor& monitor) {
+    makeRoom(jumps, jumps.size() + 1);
+    jumps.push_back(jump);
+    monitor.jumped(jump);
 }
 
 RegisterChoice resolved(const RegisterChoice& choice, std::size_t length) {

@@ -2,6 +2,8 @@
 // Polynomials over GF(2) as bits, and the profile that the jumps tell.
 #include "sequence/sequence.h"
 
+#include "memory.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -39,6 +41,7 @@ Polynomial Register::characteristic() const {
 }
 
 std::vector<std::uint32_t> profile(std::size_t length, std::span<const Jump> jumps) {
+    requireMemory(length * sizeof(std::uint32_t));
     std::vector<std::uint32_t> complexities(length);
     for (std::size_t j = 0; j < jumps.size(); ++j)
         std::fill(complexities.begin() + std::ptrdiff_t(jumps[j].n),

@@ -50,7 +50,7 @@ struct Register {
     Polynomial characteristic() const;
 };
 
-/// L after each of the bits s_0 … s_(length-1), from the jumps.
+/// L after each of the bits s_0 … s_(length-1), from the jumps. Throws NotEnoughMemory.
 std::vector<std::uint32_t> profile(std::size_t length, std::span<const Jump> jumps);
 
 /// The first L bits as given, then what the register generates, `length` bits in all. `first` holds at least L bits.

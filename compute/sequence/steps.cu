@@ -51,7 +51,7 @@ Register stepByStep(Machine& machine, std::span<const std::uint8_t> bits, Regist
                     const std::function<bool(StepState&)>& discrepancy,
                     const std::function<void(StepState&, unsigned shift)>& add) {
     StepState state(machine, bits);
-    std::vector<Jump> jumps;
+    std::vector<Jump> jumps = roomForJumps(bits.size());
     std::size_t l = 0;
     unsigned bBelongsTo = 0; // m + 1
     for (state.n = 0; state.n < state.length; ++state.n) {
@@ -63,10 +63,9 @@ Register stepByStep(Machine& machine, std::span<const std::uint8_t> bits, Regist
         if (2 * l <= n) {
             const unsigned words = state.wordsAfter();
             launch(machine, shapeOfStep(words), Copy{}, state.t, state.b, words);
-            jumps.push_back({n, l, n + 1 - l});
+            addJump(jumps, {n, l, n + 1 - l}, monitor);
             l = n + 1 - l;
             bBelongsTo = state.n + 1;
-            monitor.jumped(jumps.back());
         }
     }
     return {bits.size(), l, polynomialOf(std::move(state.c).release(), l), std::move(jumps)};

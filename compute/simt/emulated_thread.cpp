@@ -98,11 +98,13 @@ void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, c
     const bool shared = memory.space != Space::Global;
     const std::uint16_t array = shared ? 0 : s.arrayOf[memory.number];
     const unsigned slot = memory.space == Space::Distributed ? memory.number : m_lane->slot;
+    constexpr unsigned wordBytes = 4;
     // Shared memories come before the arrays' numbers would: one for each resident block, at odd places.
     RaceDetector::Where where{shared ? 2 * slot + 1 : 2u * array,
                               memory.space,
                               index.value,
                               index.value,
+                              shared ? (s.shape.sharedBytes + wordBytes - 1) / wordBytes : memory.size,
                               m_blockSize,
                               s.launch,
                               s.observation.arrays[array],
@@ -122,7 +124,6 @@ void EmulatedThread::touchCells(const TracedIndex& index, std::uint32_t place, c
     }
     // An array in global memory has one type and so its elements as cells. Shared memory can be seen through several:
     // there a cell is a word and a part a byte.
-    constexpr unsigned wordBytes = 4;
     const std::uint64_t from = index.value * memory.elementSize;
     const std::uint64_t to = from + access.count * memory.elementSize;
     std::vector<std::uint8_t>& written = s.blocks[slot].written;

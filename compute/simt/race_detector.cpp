@@ -2,6 +2,8 @@
 // The ordering rule, applied to the last write and the readers of every cell.
 #include "simt/race_detector.h"
 
+#include "memory.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -40,8 +42,10 @@ void RaceDetector::touch(const Where& where, const Touch& touch, Observation& ob
     if (m_cells.size() <= where.memory)
         m_cells.resize(where.memory + 1);
     auto& cells = m_cells[where.memory];
-    if (cells.size() <= where.cell)
-        cells.resize(std::bit_ceil(where.cell + 1));
+    if (cells.size() <= where.cell) {
+        makeRoom(cells, where.cells);
+        cells.resize(std::max(where.cell + 1, std::min(where.cells, std::bit_ceil(where.cell + 1))));
+    }
     Cell& cell = cells[where.cell];
     meet(cell.writes, where, touch, observation);
     if (touch.write)

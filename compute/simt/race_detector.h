@@ -52,6 +52,7 @@ public:
         Space space;
         std::uint64_t cell;
         std::uint64_t element; ///< Which one the kernel named: reports speak of it.
+        std::uint64_t cells;   ///< How many that memory has.
         std::uint32_t blockSize;
         std::uint32_t launch;
         const std::string& array;   ///< Its name.
@@ -59,6 +60,7 @@ public:
         const Clock& knownToThread; ///< To its thread besides.
     };
 
+    /// Throws NotEnoughMemory where there is none for all cells of a memory that is touched for the first time.
     void touch(const Where& where, const Touch& touch, Observation& observation);
 
 private:

@@ -3,6 +3,7 @@
 #include "gui/sequence/synthesis.h"
 
 #include "gui/documents/wording.h"
+#include "memory.h"
 #include "sequence/notation.h"
 
 #include <QElapsedTimer>
@@ -194,6 +195,9 @@ void Synthesis::dropProfile() {
 void Synthesis::start(Latest<Synthesised>& request, const RegisterChoice& choice) {
     m_timeLeft.restart();
     request.start([this, input = input(), choice](JobMonitor& monitor) {
+        // The run's, and those that are shown: while these grow, twice.
+        if (resolved(choice, input->bits().size()).method->visitsEachBit)
+            requireMemory(4 * bytesForJumps(input->bits().size()));
         const auto report = [this, &monitor](Advance advance) {
             monitor.tell([this, advance = std::move(advance)] { take(advance); });
         };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is too large is refused before the memory is taken, under the limits of the process as well.
+#include "boolean/algebraic_immunity.h"
 #include "boolean/autocorrelation.h"
 #include "boolean/generators.h"
 #include "fwt/transform.h"
@@ -59,6 +60,7 @@ private slots:
     void whatDoesNotFitIsRefused();
     void aPipeIsReadAsFarAsThereIsMemory();
     void methodsOfSequencesRefuseAndDoNotAbort();
+    void immunityForWhichThereIsNoMemoryIsLeftOutAtOnce();
     void autocorrelationInPiecesIsTheWhole_data();
     void autocorrelationInPiecesIsTheWhole();
 };
@@ -132,6 +134,17 @@ void TestMemoryLimits::whatDoesNotFitIsRefused_data() {
     writing("hex-lsb", BooleanFunction(29));
     writing("anf", randomFunction(22, 1));
     writing("integers", Vector(26));
+    row("races of 2^20 elements", [] {
+        Monitor nobody;
+        levelsOf(variantNamed("GS"), Vector(20), {}, {.races = true}, nobody);
+    });
+    const auto bits = std::make_shared<Sequence>(Sequence{std::vector<std::uint8_t>(std::size_t(1) << 24)});
+    row("jumps", [=] {
+        Monitor nobody;
+        WithoutJumps monitor(nobody);
+        shortestRegister(*bits, {&methodNamed("B1"), nullptr, true}, monitor);
+    });
+    row("a profile", [] { profile(std::size_t(1) << 26, {}); });
     row("a spectrum", [] {
         Monitor nobody;
         walshTransform(BooleanFunction(26), {nullptr, &deviceNamed("cpu"), {}}, nobody);
@@ -181,6 +194,26 @@ void TestMemoryLimits::methodsOfSequencesRefuseAndDoNotAbort() {
                                  NotEnoughMemory);
     }
     shortestRegister(sequence, {&methodNamed("HG"), nullptr, false}, monitor);
+}
+
+/// The monomials of up to 7 of 16 variables have 26,333 vectors of 8 KiB.
+void TestMemoryLimits::immunityForWhichThereIsNoMemoryIsLeftOutAtOnce() {
+    struct : Monitor {
+        void progress(std::uint64_t, std::uint64_t of) override { total = of; }
+        void remark(const Message& words) override { said = words.text(); }
+        std::uint64_t total = 0;
+        std::string said;
+    } monitor;
+    const BooleanFunction g = randomFunction(16, 4);
+    BooleanFunction product = g;
+    for (std::uint64_t x = 0; x < product.size(); x += 2)
+        product.set(x, false);
+    const AddressSpace limited(150 * mebibyte);
+    QCOMPARE(algebraicImmunity(g, monitor), std::nullopt);
+    QVERIFY2(monitor.said.find("this needs 2") != std::string::npos, monitor.said.c_str());
+    QVERIFY(monitor.total < 5000);
+    // What a low degree annihilates is found nevertheless.
+    QCOMPARE(algebraicImmunity(product, monitor), std::optional(1));
 }
 
 void TestMemoryLimits::autocorrelationInPiecesIsTheWhole_data() {
