@@ -12,6 +12,7 @@
 namespace walshscope::cli {
 namespace {
 
+constexpr const char* tooLarge = "left out: it would take too much memory";
 constexpr const char* onDemand = "not computed: it takes longer (--all does)";
 
 std::string brief(double value) {
@@ -20,13 +21,12 @@ std::string brief(double value) {
     return text;
 }
 
-FurtherFact real(const char* key, double value) { return {key, jsonNumber(value), brief(value)}; }
-FurtherFact integer(const char* key, std::int64_t value) { return {key, std::to_string(value), std::to_string(value)}; }
-FurtherFact answered(const char* key, bool value) { return {key, jsonBool(value), value ? "yes" : "no"}; }
-FurtherFact absent(const char* key, const char* why) { return {key, "null", why}; }
+Fact real(const char* key, double value) { return {key, jsonNumber(value), brief(value)}; }
+Fact integer(const char* key, std::int64_t value) { return {key, std::to_string(value), std::to_string(value)}; }
+Fact answered(const char* key, bool value) { return {key, jsonBool(value), value ? "yes" : "no"}; }
 
 /// {"2": 1, "27": 1}
-FurtherFact cycleFact(const std::map<std::uint32_t, std::uint32_t>& cycles) {
+Fact cycleFact(const std::map<std::uint32_t, std::uint32_t>& cycles) {
     constexpr std::size_t mostShown = 24;
     JsonMembers members;
     std::string text;
@@ -41,7 +41,7 @@ FurtherFact cycleFact(const std::map<std::uint32_t, std::uint32_t>& cycles) {
 }
 
 /// An array for each input bit, of how often each output bit flips.
-FurtherFact avalancheFact(const Avalanche& found) {
+Fact avalancheFact(const Avalanche& found) {
     std::string json;
     for (int i = 0; i < found.n; ++i) {
         std::string row;
@@ -54,7 +54,7 @@ FurtherFact avalancheFact(const Avalanche& found) {
                 brief(found.most) + " of all x, mean " + brief(found.mean)};
 }
 
-FurtherFact verdictsFact(const std::vector<std::pair<const char*, Verdict>>& verdicts) {
+Fact verdictsFact(const std::vector<std::pair<const char*, Verdict>>& verdicts) {
     JsonMembers members;
     std::string text;
     for (const auto& [key, verdict] : verdicts) {
@@ -108,55 +108,51 @@ std::string standingText(const Verdict& verdict) {
     return value;
 }
 
-std::vector<FurtherFact> furtherFacts(const SBox& s, const SBoxProperties& p, bool all, Monitor& monitor) {
-    Part quick(monitor, 0, 0.2);
-    const FurtherProperties more = furtherProperties(s, quick);
-    double seconds = 1e-6, before = 0;
-    for (int i = 0; i < costlyProperties; ++i)
-        seconds += secondsFor(Costly(i), p.n, p.m);
-    // Each has the share of the progress that it is thought to take.
-    const auto costly = [&](const char* key, Costly what) {
-        const double from = before;
-        before += secondsFor(what, p.n, p.m);
-        if (!all && !quickEnough(what, p.n, p.m))
-            return absent(key, onDemand);
-        Part part(monitor, 0.2 + 0.8 * from / seconds, 0.2 + 0.8 * std::min(1.0, before / seconds));
-        const std::optional<double> value = costlyProperty(s, what, part);
-        return value ? real(key, *value) : absent(key, "left out: it would take too much memory");
-    };
+void addFurtherFacts(FactSheet& sheet, const SBox& s, const SBoxProperties& p, bool all, Monitor& monitor) {
+    const FurtherProperties more = furtherProperties(s, monitor);
     const char* const square = "only where n = m";
-    std::vector<FurtherFact> facts{
-        more.involution ? answered("involution", *more.involution) : absent("involution", square),
-        more.oppositeFixedPoints ? integer("opposite_fixed_points", *more.oppositeFixedPoints)
-                                 : absent("opposite_fixed_points", square),
-        more.cycles ? cycleFact(*more.cycles) : absent("cycle_structure", "only for bijective S-boxes"),
-        integer("differential_branch_number", more.differentialBranchNumber),
-        more.linearBranchNumber ? integer("linear_branch_number", *more.linearBranchNumber)
-                                : absent("linear_branch_number", "none, as no mask correlates"),
-        real("lap", linearApproximationProbability(p)),
-        real("dap", differentialProbability(p)),
-        integer("linear_structures", std::int64_t(more.linearStructures.count)),
-        integer("components_with_linear_structures", std::int64_t(more.linearStructures.components)),
-        answered("sac", more.avalanche.satisfied),
-        avalancheFact(more.avalanche)};
+    sheet.add(more.involution ? answered("involution", *more.involution) : absent("involution", square));
+    sheet.add(more.oppositeFixedPoints ? integer("opposite_fixed_points", *more.oppositeFixedPoints)
+                                       : absent("opposite_fixed_points", square));
+    sheet.add(more.cycles ? cycleFact(*more.cycles) : absent("cycle_structure", "only for bijective S-boxes"));
+    sheet.add(integer("differential_branch_number", more.differentialBranchNumber));
+    sheet.add(more.linearBranchNumber ? integer("linear_branch_number", *more.linearBranchNumber)
+                                      : absent("linear_branch_number", "none, as no mask correlates"));
+    sheet.add(real("lap", linearApproximationProbability(p)));
+    sheet.add(real("dap", differentialProbability(p)));
+    sheet.add(integer("linear_structures", std::int64_t(more.linearStructures.count)));
+    sheet.add(integer("components_with_linear_structures", std::int64_t(more.linearStructures.components)));
+    sheet.add(answered("sac", more.avalanche.satisfied));
+    sheet.add(avalancheFact(more.avalanche));
     const auto pair = [&](const char* key, double BitIndependence::*value) {
-        facts.push_back(more.bitIndependence ? real(key, *more.bitIndependence.*value)
-                                             : absent(key, "only where m > 1"));
+        sheet.add(more.bitIndependence ? real(key, *more.bitIndependence.*value) : absent(key, "only where m > 1"));
     };
     pair("bic_correlation", &BitIndependence::correlation);
-    facts.push_back(more.bitIndependence ? integer("bic_nonlinearity", more.bitIndependence->nonlinearity)
-                                         : absent("bic_nonlinearity", "only where m > 1"));
+    sheet.add(more.bitIndependence ? integer("bic_nonlinearity", more.bitIndependence->nonlinearity)
+                                   : absent("bic_nonlinearity", "only where m > 1"));
     pair("bic_sac_min", &BitIndependence::sacLeast);
     pair("bic_sac_max", &BitIndependence::sacMost);
     pair("bic_sac_mean", &BitIndependence::sacMean);
-    facts.push_back(integer("quadratic_equations", more.equations.all));
-    facts.push_back(integer("quadratic_equations_without_constant", more.equations.withoutConstant));
-    facts.push_back(integer("biaffine_equations", more.equations.biaffine));
-    facts.push_back(costly("transparency_order", Costly::TransparencyOrder));
-    facts.push_back(costly("revised_transparency_order", Costly::RevisedTransparencyOrder));
-    facts.push_back(costly("graph_algebraic_immunity", Costly::GraphImmunity));
-    facts.push_back(costly("algebraic_immunity_min", Costly::AlgebraicImmunity));
+    sheet.add(integer("quadratic_equations", more.equations.all));
+    sheet.add(integer("quadratic_equations_without_constant", more.equations.withoutConstant));
+    sheet.add(integer("biaffine_equations", more.equations.biaffine));
+    const auto costly = [&](const char* key, Costly what) {
+        if (!all && !quickEnough(what, p.n, p.m)) {
+            sheet.add(absent(key, onDemand));
+            return;
+        }
+        sheet.addLater(key, secondsFor(what, p.n, p.m), [&s, key, what](Monitor& part) {
+            const std::optional<double> value = costlyProperty(s, what, part);
+            return value ? real(key, *value) : absent(key, tooLarge);
+        });
+    };
+    costly("transparency_order", Costly::TransparencyOrder);
+    costly("revised_transparency_order", Costly::RevisedTransparencyOrder);
+    costly("graph_algebraic_immunity", Costly::GraphImmunity);
+    costly("algebraic_immunity_min", Costly::AlgebraicImmunity);
+}
 
+Fact verdictsOf(const SBoxProperties& p) {
     std::vector<std::pair<const char*, Verdict>> verdicts{
         {"nonlinearity", sboxNonlinearityVerdict(p.n, p.m, p.nonlinearity)},
         {"differential_uniformity", uniformityVerdict(p.n, p.m, p.bijective, p.differentialUniformity)}};
@@ -164,26 +160,24 @@ std::vector<FurtherFact> furtherFacts(const SBox& s, const SBoxProperties& p, bo
         verdicts.emplace_back("degree_max", degreeVerdict(p.n, p.degreeMax));
     if (p.boomerangUniformity)
         verdicts.emplace_back("boomerang_uniformity", boomerangVerdict(p.n, *p.boomerangUniformity));
-    facts.push_back(verdictsFact(verdicts));
-    return facts;
+    return verdictsFact(verdicts);
 }
 
-std::vector<FurtherFact> furtherFacts(const BooleanFunction& f, const Spectrum& spectrum, const BooleanProperties& p,
-                                      Monitor& monitor) {
+std::vector<Fact> furtherFacts(const BooleanFunction& f, const Spectrum& spectrum, const BooleanProperties& p,
+                               Monitor& monitor) {
     Part spreading(monitor, 0, 0.5), spanning(monitor, 0.5, 1);
     const int criterion = p.bent ? p.n : propagationCriterion(f, spreading);
     const std::size_t dimension = linearStructures(spectrum, spanning).size();
-    std::vector<FurtherFact> facts{answered("sac", criterion >= 1 || p.n == 0),
-                                   integer("propagation_criterion", criterion),
-                                   integer("linear_structures", (std::int64_t(1) << dimension) - 1)};
-    if (p.n < 1)
-        return facts;
+    return {answered("sac", criterion >= 1 || p.n == 0), integer("propagation_criterion", criterion),
+            integer("linear_structures", (std::int64_t(1) << dimension) - 1)};
+}
+
+Fact verdictsOf(const BooleanProperties& p) {
     std::vector<std::pair<const char*, Verdict>> verdicts{
         {"nonlinearity", nonlinearityVerdict(p.n, p.balanced, p.nonlinearity)}};
     if (p.algebraicImmunity)
         verdicts.emplace_back("algebraic_immunity", immunityVerdict(p.n, *p.algebraicImmunity));
-    facts.push_back(verdictsFact(verdicts));
-    return facts;
+    return verdictsFact(verdicts);
 }
 
 } // namespace walshscope::cli

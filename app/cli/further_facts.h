@@ -3,6 +3,7 @@
 #pragma once
 
 #include "boolean/properties.h"
+#include "fact_sheet.h"
 #include "fwt/spectrum.h"
 #include "monitor.h"
 #include "sbox/best_known.h"
@@ -13,17 +14,14 @@
 
 namespace walshscope::cli {
 
-struct FurtherFact {
-    const char* key;
-    std::string json;
-    std::string text; ///< For people.
-};
+/// Of an S-box, of which `p` are the properties; with `all` also what takes long, behind all that does not.
+void addFurtherFacts(FactSheet& sheet, const SBox& s, const SBoxProperties& p, bool all, Monitor& monitor);
+Fact verdictsOf(const SBoxProperties& p);
 
-/// Of an S-box, of which `p` are the properties; with `all` also what takes long.
-std::vector<FurtherFact> furtherFacts(const SBox& s, const SBoxProperties& p, bool all, Monitor& monitor);
-
-std::vector<FurtherFact> furtherFacts(const BooleanFunction& f, const Spectrum& spectrum, const BooleanProperties& p,
-                                      Monitor& monitor);
+std::vector<Fact> furtherFacts(const BooleanFunction& f, const Spectrum& spectrum, const BooleanProperties& p,
+                               Monitor& monitor);
+/// For n from 1.
+Fact verdictsOf(const BooleanProperties& p);
 
 /// "best_known": what scripts call a standing.
 const char* standingKey(Standing standing);

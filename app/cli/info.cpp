@@ -4,6 +4,7 @@
 #include "boolean/properties.h"
 #include "command.h"
 #include "error.h"
+#include "fact_sheet.h"
 #include "further_facts.h"
 #include "info_table.h"
 #include "input.h"
@@ -16,16 +17,10 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace walshscope::cli {
 namespace {
-
-/// One property: its key, its value as JSON and, where that reads badly, its value for people.
-struct Fact {
-    std::string key;
-    std::string json;
-    std::string text = json;
-};
 
 /// Values beyond these are counted only, as nobody reads them in a terminal.
 constexpr std::size_t mostValuesShown = 24;
@@ -53,81 +48,112 @@ Fact distributionFact(const char* key, const Distribution& distribution) {
     return {key, jsonDistribution(distribution), distributionText(distribution)};
 }
 
-/// `absent` says for people why there is no value.
+/// `whyNone` says for people why there is no value.
 template <class Number>
-Fact optionalFact(const char* key, const std::optional<Number>& value, const std::string& absent) {
-    return {key, jsonOrNull(value), value ? std::to_string(*value) : absent};
+Fact optionalFact(const char* key, const std::optional<Number>& value, const std::string& whyNone) {
+    return {key, jsonOrNull(value), value ? std::to_string(*value) : whyNone};
 }
 
-std::vector<Fact> with(std::vector<Fact> facts, std::vector<FurtherFact> further) {
-    for (FurtherFact& fact : further)
-        facts.push_back({fact.key, std::move(fact.json), std::move(fact.text)});
-    return facts;
-}
-
-std::vector<Fact> factsOf(const BooleanFunction& f, bool all, Monitor& monitor) {
+void tell(FactSheet& sheet, const BooleanFunction& f, bool all, Monitor& monitor) {
+    Part transforming(monitor, 0, 0.2), figuring(monitor, 0.2, 0.4), rest(monitor, 0.4, 0.5);
     const Choice onCpu{nullptr, &deviceNamed("cpu"), {}};
-    const Spectrum spectrum = walshTransform(f, onCpu, monitor).spectrum;
-    const BooleanProperties p = properties(f, spectrum, all, monitor);
-    std::vector<Fact> facts{
-        number("n", p.n),
-        number("weight", p.weight),
-        flag("balanced", p.balanced),
-        number("nonlinearity", p.nonlinearity),
-        number("linearity", p.linearity),
-        distributionFact("walsh_distribution", p.walshDistribution),
-        number("degree", p.degree),
-        number("correlation_immunity", p.correlationImmunity),
-        number("resiliency", p.resiliency),
-        number("absolute_indicator", p.absoluteIndicator),
-        {"sum_of_squares_indicator", p.sumOfSquaresIndicator},
-        optionalFact("algebraic_immunity", p.algebraicImmunity,
-                     all ? std::string("left out: it would take too much memory")
-                         : "not computed above n = " + std::to_string(largestNForImmunity) + " (--all does)"),
-        flag("bent", p.bent),
-        flag("plateaued", p.plateaued),
-        {"anf", jsonText(p.anf), p.anf}};
-    return with(std::move(facts), furtherFacts(f, spectrum, p, monitor));
+    const Spectrum spectrum = walshTransform(f, onCpu, transforming).spectrum;
+    BooleanProperties p = properties(f, spectrum, false, figuring);
+    sheet.add(number("n", p.n));
+    sheet.add(number("weight", p.weight));
+    sheet.add(flag("balanced", p.balanced));
+    sheet.add(number("nonlinearity", p.nonlinearity));
+    sheet.add(number("linearity", p.linearity));
+    sheet.add(distributionFact("walsh_distribution", p.walshDistribution));
+    sheet.add(number("degree", p.degree));
+    sheet.add(number("correlation_immunity", p.correlationImmunity));
+    sheet.add(number("resiliency", p.resiliency));
+    sheet.add(number("absolute_indicator", p.absoluteIndicator));
+    sheet.add({"sum_of_squares_indicator", p.sumOfSquaresIndicator});
+    const auto immunity = [&](const std::string& whyNone) {
+        return optionalFact("algebraic_immunity", p.algebraicImmunity, whyNone);
+    };
+    const std::string later = "not computed above n = " + std::to_string(largestNForImmunity) + " (--all does)";
+    if (p.algebraicImmunity || !all)
+        sheet.add(immunity(later));
+    else
+        sheet.addLater("algebraic_immunity", 1, [&](Monitor& part) {
+            p.algebraicImmunity = algebraicImmunity(f, part);
+            return immunity("left out: it would take too much memory");
+        });
+    sheet.add(flag("bent", p.bent));
+    sheet.add(flag("plateaued", p.plateaued));
+    sheet.add({"anf", jsonText(p.anf), p.anf});
+    for (Fact& fact : furtherFacts(f, spectrum, p, rest))
+        sheet.add(std::move(fact));
+    if (p.n >= 1)
+        sheet.addLater("verdicts", 0, [&](Monitor&) { return verdictsOf(p); });
+    sheet.finish(0.5);
 }
 
-std::vector<Fact> factsOf(const SBox& s, bool all, Monitor& monitor) {
-    Part first(monitor, 0, 0.5), rest(monitor, 0.5, 1);
-    const SBoxProperties p = properties(s, all, first, gpuFor(s));
-    std::vector<Fact> facts{
-        number("n", p.n),
-        number("m", p.m),
-        flag("bijective", p.bijective),
-        number("nonlinearity", p.nonlinearity),
-        number("linearity", p.linearity),
-        distributionFact("walsh_distribution_abs", p.walshDistributionAbs),
-        number("differential_uniformity", p.differentialUniformity),
-        distributionFact("ddt_distribution", p.ddtDistribution),
-        number("degree_max", p.degreeMax),
-        number("degree_min", p.degreeMin),
-        number("max_abs_autocorrelation", p.maxAbsAutocorrelation),
-        optionalFact("boomerang_uniformity", p.boomerangUniformity,
-                     p.bijective ? "not computed above n = 9 (--all does)" : "only for bijective S-boxes"),
-        optionalFact("fixed_points", p.fixedPoints, "only where n = m")};
-    return with(std::move(facts), furtherFacts(s, p, all, rest));
+void tell(FactSheet& sheet, const SBox& s, bool all, Monitor& monitor) {
+    Part first(monitor, 0, 0.5), further(monitor, 0.5, 0.6);
+    SBoxProperties p = properties(s, false, first, gpuFor(s));
+    sheet.add(number("n", p.n));
+    sheet.add(number("m", p.m));
+    sheet.add(flag("bijective", p.bijective));
+    sheet.add(number("nonlinearity", p.nonlinearity));
+    sheet.add(number("linearity", p.linearity));
+    sheet.add(distributionFact("walsh_distribution_abs", p.walshDistributionAbs));
+    sheet.add(number("differential_uniformity", p.differentialUniformity));
+    sheet.add(distributionFact("ddt_distribution", p.ddtDistribution));
+    sheet.add(number("degree_max", p.degreeMax));
+    sheet.add(number("degree_min", p.degreeMin));
+    sheet.add(number("max_abs_autocorrelation", p.maxAbsAutocorrelation));
+    const auto boomerang = [&] {
+        return optionalFact("boomerang_uniformity", p.boomerangUniformity,
+                            p.bijective ? "not computed above n = 9 (--all does)" : "only for bijective S-boxes");
+    };
+    if (p.boomerangUniformity || !p.bijective || !all)
+        sheet.add(boomerang());
+    else
+        sheet.addLater("boomerang_uniformity", secondsFor(Costly::Boomerang, p.n, p.m), [&](Monitor& part) {
+            p.boomerangUniformity = boomerangUniformity(s, part);
+            return boomerang();
+        });
+    sheet.add(optionalFact("fixed_points", p.fixedPoints, "only where n = m"));
+    addFurtherFacts(sheet, s, p, all, further);
+    sheet.addLater("verdicts", 0, [&](Monitor&) { return verdictsOf(p); });
+    sheet.finish(0.6);
 }
 
-std::vector<Fact> factsOf(const Sequence& sequence, bool all, Monitor& monitor) {
+void tell(FactSheet& sheet, const Sequence& sequence, bool all, Monitor& monitor, Reader reader) {
     WithoutJumps outer(monitor);
     const RegisterChoice onCpu{nullptr, &deviceNamed("cpu"), all};
-    std::vector<Fact> facts;
-    for (RegisterFact& fact : registerFacts(shortestRegister(sequence, onCpu, outer).found))
-        facts.push_back({fact.key, std::move(fact.json), std::move(fact.text)});
-    return facts;
+    for (Fact& fact : registerFacts(shortestRegister(sequence, onCpu, outer).found, reader))
+        sheet.add(std::move(fact));
 }
 
-std::vector<Fact> factsOf(const Vector& v, bool, Monitor&) {
+void tell(FactSheet& sheet, const Vector& v) {
     const auto [least, largest] = std::minmax_element(v.values().begin(), v.values().end());
-    return {number("n", v.n()), number("min", *least), number("max", *largest)};
+    sheet.add(number("n", v.n()));
+    sheet.add(number("min", *least));
+    sheet.add(number("max", *largest));
 }
 
-std::vector<Fact> factsOf(const RealVector& v, bool, Monitor&) {
+void tell(FactSheet& sheet, const RealVector& v) {
     const auto [least, largest] = std::minmax_element(v.values().begin(), v.values().end());
-    return {number("n", v.n()), {"min", jsonNumber(*least)}, {"max", jsonNumber(*largest)}};
+    sheet.add(number("n", v.n()));
+    sheet.add({"min", jsonNumber(*least)});
+    sheet.add({"max", jsonNumber(*largest)});
+}
+
+void tellAll(FactSheet& sheet, const Document& document, bool all, Reader reader, Monitor& monitor) {
+    if (const auto* f = std::get_if<BooleanFunction>(&document.value))
+        tell(sheet, *f, all, monitor);
+    else if (const auto* s = std::get_if<SBox>(&document.value))
+        tell(sheet, *s, all, monitor);
+    else if (const auto* sequence = std::get_if<Sequence>(&document.value))
+        tell(sheet, *sequence, all, monitor, reader);
+    else if (const auto* v = std::get_if<Vector>(&document.value))
+        tell(sheet, *v);
+    else
+        tell(sheet, std::get<RealVector>(document.value));
 }
 
 /// f(0), f(1), …: what shows a wrong bit order at a glance.
@@ -151,37 +177,57 @@ std::string firstEntries(const Document& document) {
     return text;
 }
 
-std::string forPeople(const Document& document, const std::vector<Fact>& facts) {
-    std::string text = document.name + ": " + document.reading + "\n" + firstEntries(document) + "\n\n";
-    std::size_t width = 0;
-    for (const Fact& fact : facts)
-        width = std::max(width, fact.key.size());
-    for (const Fact& fact : facts) {
-        std::string label = fact.key;
-        std::replace(label.begin(), label.end(), '_', ' ');
-        text += label + std::string(width + 2 - label.size(), ' ') + fact.text + "\n";
+/// Of the longest key of that kind, so that rows can be aligned before all are there.
+std::size_t labelWidth(Kind kind) {
+    switch (kind) {
+    case Kind::Boolean:
+        return std::string_view("sum_of_squares_indicator").size();
+    case Kind::SBox:
+        return std::string_view("quadratic_equations_without_constant").size();
+    case Kind::Sequence:
+        return std::string_view("connection_polynomial").size();
+    case Kind::Integers:
+    case Kind::Real:
+        break;
     }
-    return text;
+    return std::string_view("max").size();
+}
+
+std::string rowForPeople(const Fact& fact, std::size_t width) {
+    std::string label = fact.key;
+    std::replace(label.begin(), label.end(), '_', ' ');
+    return label + std::string(width + 2 - label.size(), ' ') + fact.text + "\n";
+}
+
+void answerPerson(const Document& document, const std::string& file, bool all) {
+    std::string head = heading(file) + document.name + ": " + document.reading + "\n" + firstEntries(document) + "\n\n";
+    TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+    FactSheet sheet(monitor, [&](const Fact& fact) {
+        monitor.clear();
+        writeOut(std::exchange(head, {}) + rowForPeople(fact, labelWidth(document.kind())));
+    });
+    tellAll(sheet, document, all, Reader::Person, monitor);
+    if (!file.empty())
+        writeOut("\n");
+}
+
+void answerScript(const Document& document, const std::string& file, bool all) {
+    JsonMembers members{{"kind", jsonText(kindName(document.kind()))}};
+    {
+        TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+        FactSheet sheet(monitor, [](const Fact&) {});
+        tellAll(sheet, document, all, Reader::Script, monitor);
+        for (Fact& fact : sheet.facts())
+            members.emplace_back(std::move(fact.key), std::move(fact.json));
+    }
+    std::ranges::move(jsonWarnings(document), std::back_inserter(members));
+    writeOut(jsonAnswer(file, std::move(members)));
 }
 
 void answer(const Document& document, const std::string& file, const Parser& parser) {
     if (document.kind() == Kind::Sequence)
         requireRegister(document);
-    std::vector<Fact> facts;
-    {
-        TerminalMonitor monitor(TerminalMonitor::Cost::Told);
-        facts =
-            std::visit([&](const auto& value) { return factsOf(value, parser.has("all"), monitor); }, document.value);
-    }
-    if (!parser.has("json")) {
-        writeOut(heading(file) + forPeople(document, facts) + (file.empty() ? "" : "\n"));
-        return;
-    }
-    JsonMembers members{{"kind", jsonText(kindName(document.kind()))}};
-    for (const Fact& fact : facts)
-        members.emplace_back(fact.key, fact.json);
-    std::ranges::move(jsonWarnings(document), std::back_inserter(members));
-    writeOut(jsonAnswer(file, std::move(members)));
+    (parser.has("json") ? answerScript : answerPerson)(document, file, parser.has("all"));
 }
 
 } // namespace

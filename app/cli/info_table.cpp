@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -122,7 +123,11 @@ void addCells(Cells& cells, const SBox& s, const std::vector<std::string>& keys,
     for (const FurtherColumn& column : furtherColumns())
         if (isChosen(column)) {
             Part part(rest, done / chosen, (done + 1) / chosen);
-            cells.emplace(column.key, textOf(column.value(further, part)));
+            try {
+                cells.emplace(column.key, textOf(column.value(further, part)));
+            } catch (const NotEnoughMemory& error) {
+                monitor.remark(Message::tr("%1 was left out: %2", column.key, error.words()));
+            }
             ++done;
         }
 }
@@ -136,7 +141,7 @@ void addCells(Cells& cells, const BooleanFunction& f, const std::vector<std::str
     const auto isChosen = [&](std::string_view key) { return std::ranges::find(keys, key) != keys.end(); };
     if (std::ranges::none_of(furtherBooleanColumns, isChosen))
         return;
-    for (FurtherFact& fact : furtherFacts(f, spectrum, p, monitor))
+    for (Fact& fact : furtherFacts(f, spectrum, p, monitor))
         if (std::ranges::find(furtherBooleanColumns, fact.key) != furtherBooleanColumns.end())
             cells.emplace(fact.key, std::move(fact.json));
 }
@@ -151,32 +156,63 @@ Cells cellsOf(const Document& document, const std::string& file, const std::vect
     return cells;
 }
 
-/// Rows whose columns nobody chose: these are the usual ones of the kinds there are, which are known at the end.
-class UnchosenRows {
+std::vector<std::string> usualColumns(const std::set<Kind>& kinds) {
+    std::vector<std::string> keys{"name"};
+    if (kinds.size() > 1)
+        keys.emplace_back("kind");
+    for (const Kind kind : {Kind::SBox, Kind::Boolean})
+        for (std::string& key : usualColumns(kind))
+            if (kinds.contains(kind) && std::ranges::find(keys, key) == keys.end())
+                keys.push_back(std::move(key));
+    return keys;
+}
+
+/// The rows of one table, each written as soon as it is clear which columns there are: at once where somebody chose
+/// them or the kind, else when both kinds have come, or at the end. Until then a row waits as the text that it may
+/// become, since there may be millions.
+class TableRows {
 public:
-    void add(Kind kind, Cells cells) {
-        m_kinds.insert(kind);
-        m_rows.push_back(std::move(cells));
+    TableRows(std::vector<std::string> chosen, std::optional<Kind> only) : m_keys(std::move(chosen)) {
+        if (m_keys.empty() && only)
+            m_keys = usualColumns(std::set{*only});
+        m_known = !m_keys.empty();
     }
 
-    void write() {
-        if (m_rows.empty())
+    void add(Kind kind, const Cells& cells) {
+        if (!m_known && m_kinds.insert(kind).second)
+            m_keys = usualColumns(m_kinds);
+        if (!m_known && m_kinds.size() > 1) {
+            m_known = true;
+            m_waiting = std::exchange(m_waitingOfBoth, {});
+        }
+        if (m_known) {
+            writeWaiting();
+            writeOut(line(m_keys, cells));
             return;
-        std::vector<std::string> keys{"name"};
-        if (m_kinds.size() > 1)
-            keys.emplace_back("kind");
-        for (const Kind kind : {Kind::SBox, Kind::Boolean})
-            for (std::string& key : usualColumns(kind))
-                if (m_kinds.contains(kind) && std::ranges::find(keys, key) == keys.end())
-                    keys.push_back(std::move(key));
-        writeOut(headerOf(keys));
-        for (const Cells& cells : m_rows)
-            writeOut(line(keys, cells));
+        }
+        static const std::vector<std::string> both = usualColumns(std::set{Kind::SBox, Kind::Boolean});
+        m_waiting += line(m_keys, cells);
+        m_waitingOfBoth += line(both, cells);
+    }
+
+    void finish() {
+        if (!m_kinds.empty())
+            writeWaiting();
     }
 
 private:
-    std::set<Kind> m_kinds;
-    std::vector<Cells> m_rows;
+    void writeWaiting() {
+        if (std::exchange(m_begun, true))
+            return;
+        writeOut(headerOf(m_keys) + m_waiting);
+        m_waiting = m_waitingOfBoth = {};
+    }
+
+    std::vector<std::string> m_keys;
+    std::set<Kind> m_kinds; ///< Of those that wait.
+    std::string m_waiting, m_waitingOfBoth;
+    bool m_known = false;
+    bool m_begun = false;
 };
 
 } // namespace
@@ -195,21 +231,13 @@ void infoTable(const Parser& parser) {
     if (parser.has("json"))
         throw notBoth("--csv", "--json");
     const std::vector<std::string> chosen = chosenColumns(parser);
-    bool isFirst = true;
-    UnchosenRows unchosen;
+    TableRows rows(chosen, parser.has("as") ? std::optional(kindNamed(parser.text("as"))) : std::nullopt);
     const auto answer = [&](const Document& document, const std::string& file) {
         if (document.kind() != Kind::SBox && document.kind() != Kind::Boolean)
             refuse(document, parser,
                    Message::tr("--csv is for S-boxes and Boolean functions, and this is of the kind %1",
                                kindName(document.kind())));
-        Cells cells = cellsOf(document, file, chosen, parser.has("all"));
-        if (chosen.empty()) {
-            unchosen.add(document.kind(), std::move(cells));
-            return;
-        }
-        if (std::exchange(isFirst, false))
-            writeOut(headerOf(chosen));
-        writeOut(line(chosen, cells));
+        rows.add(document.kind(), cellsOf(document, file, chosen, parser.has("all")));
     };
     try {
         answerRecords(parser, answer);
@@ -217,10 +245,10 @@ void infoTable(const Parser& parser) {
         throw;
     } catch (...) {
         // What was wrong is told, and what is there is printed; as after Ctrl+C.
-        unchosen.write();
+        rows.finish();
         throw;
     }
-    unchosen.write();
+    rows.finish();
 }
 
 } // namespace walshscope::cli

@@ -9,9 +9,13 @@ namespace walshscope::cli {
 namespace {
 
 std::string joined(const JsonMembers& members, const char* separator) {
-    std::string text;
+    std::size_t size = 0;
     for (const auto& [key, value] : members)
-        text += (text.empty() ? "" : separator) + jsonText(key) + ": " + value;
+        size += 2 * key.size() + value.size() + 16;
+    std::string text;
+    text.reserve(size); // Values may be long.
+    for (const auto& [key, value] : members)
+        text.append(text.empty() ? "" : separator).append(jsonText(key)).append(": ").append(value);
     return text;
 }
 

@@ -57,9 +57,9 @@ std::string regenerated(const Register& r, const Sequence& sequence, Monitor& mo
 
 std::string forPeople(const Document& document, const RegisterResult& result, const std::string& check) {
     std::vector<std::pair<std::string, std::string>> lines;
-    for (const RegisterFact& fact : registerFacts(result.found)) {
+    for (const Fact& fact : registerFacts(result.found, Reader::Person)) {
         lines.emplace_back(fact.key, fact.text);
-        if (std::string_view(fact.key) == "connection_polynomial")
+        if (fact.key == "connection_polynomial")
             lines.emplace_back("characteristic_polynomial", characteristicText(result.found));
     }
     lines.emplace_back("register", check);
@@ -91,7 +91,7 @@ void answer(const Document& document, const std::string& file, const Parser& par
         writeOut(profileCsv(result.found));
     } else if (parser.has("json")) {
         JsonMembers members{{"kind", jsonText("sequence")}};
-        for (RegisterFact& fact : registerFacts(result.found))
+        for (Fact& fact : registerFacts(result.found, Reader::Script))
             members.emplace_back(fact.key, std::move(fact.json));
         members.emplace_back("method", jsonText(result.method->id));
         members.emplace_back("device", jsonText(result.device->id));

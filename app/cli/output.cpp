@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <utility>
 
 #include <unistd.h>
 
@@ -34,8 +35,10 @@ void TerminalMonitor::progress(std::uint64_t done, std::uint64_t total) {
         tellCost(double(done) / double(total));
     if (!m_terminal)
         return;
-    std::fprintf(stderr, "\r%3d %%", int(100.0 * double(done) / double(total)));
-    m_shown = true;
+    const std::string text =
+        std::to_string(int(100.0 * double(done) / double(total))) + " %" + (m_about.empty() ? "" : "  ") + m_about;
+    const std::size_t width = std::max(text.size(), std::size_t(5)), before = std::exchange(m_shown, width);
+    std::fprintf(stderr, "\r%*s%*s", int(width), text.c_str(), int(before > width ? before - width : 0), "");
 }
 
 void TerminalMonitor::tellCost(double share) {
@@ -62,8 +65,8 @@ void TerminalMonitor::remark(const Message& words) {
 
 void TerminalMonitor::clear() {
     if (m_shown)
-        std::fputs("\r     \r", stderr);
-    m_shown = false;
+        std::fprintf(stderr, "\r%*s\r", int(m_shown), "");
+    m_shown = 0;
 }
 
 } // namespace walshscope::cli

@@ -67,8 +67,9 @@ public:
     ~TerminalMonitor() override { clear(); }
     void progress(std::uint64_t done, std::uint64_t total) override;
     void remark(const Message& words) override;
-
-protected:
+    /// What is being computed, shown beside the progress.
+    void setAbout(const std::string& what) { m_about = what; }
+    /// Before something else is written to the terminal.
     void clear();
 
 private:
@@ -77,7 +78,8 @@ private:
 
     bool m_terminal;
     bool m_tellsCost;
-    bool m_shown = false;
+    std::size_t m_shown = 0; ///< Columns.
+    std::string m_about;
     Clock::time_point m_start, m_next;
 };
 

@@ -3,6 +3,7 @@
 #include "register_facts.h"
 
 #include "error.h"
+#include "memory.h"
 #include "sequence/method.h"
 #include "sequence/notation.h"
 
@@ -31,7 +32,10 @@ std::string exponentsJson(const Polynomial& polynomial) {
 }
 
 std::string jumpsJson(const std::vector<Jump>& jumps) {
+    constexpr std::size_t bytesOfAJump = 64, copies = 2; // Here, and within the whole.
+    requireMemory(copies * jumps.size() * bytesOfAJump);
     std::string text = "[";
+    text.reserve(jumps.size() * bytesOfAJump);
     for (const Jump& jump : jumps) {
         text += text.size() > 1 ? ", {\"n\": " : "{\"n\": ";
         append(text, jump.n);
@@ -62,15 +66,19 @@ std::string connectionText(const Register& r) { return both(r.connection, TermOr
 
 std::string characteristicText(const Register& r) { return both(r.characteristic(), TermOrder::Descending); }
 
-std::vector<RegisterFact> registerFacts(const Register& r) {
-    const auto number = [](const char* key, std::size_t value) {
-        return RegisterFact{key, std::to_string(value), std::to_string(value)};
+std::vector<Fact> registerFacts(const Register& r, Reader reader) {
+    const auto number = [](const char* key, std::size_t value) { return Fact{key, std::to_string(value)}; };
+    Fact jumps = absent("jumps", "not known: the method does not visit each bit");
+    if (r.jumps)
+        jumps = {"jumps", reader == Reader::Script ? jumpsJson(*r.jumps) : "", std::to_string(r.jumps->size())};
+    const auto polynomial = [&](const char* key, const auto& json, const std::string& text) {
+        return Fact{key, reader == Reader::Script ? json() : "", text};
     };
     return {number("length", r.length),
             number("linear_complexity", r.linearComplexity),
-            {"connection_polynomial", exponentsJson(r.connection), connectionText(r)},
-            {"jumps", r.jumps ? jumpsJson(*r.jumps) : "null",
-             r.jumps ? std::to_string(r.jumps->size()) : "not known: the method does not visit each bit"},
+            polynomial(
+                "connection_polynomial", [&] { return exponentsJson(r.connection); }, connectionText(r)),
+            std::move(jumps),
             {"unique", jsonBool(r.unique()), uniqueInWords(r)}};
 }
 

@@ -2,21 +2,18 @@
 // What a register is told as, in JSON and for people.
 #pragma once
 
+#include "fact_sheet.h"
 #include "io/document.h"
 #include "json.h"
 #include "sequence/sequence.h"
 
 namespace walshscope::cli {
 
-/// One thing to be told: its key, its value as JSON, and its value for people.
-struct RegisterFact {
-    const char* key;
-    std::string json;
-    std::string text;
-};
+/// For whom: what only scripts read may be long.
+enum class Reader { Person, Script };
 
-/// length, linear_complexity, connection_polynomial, jumps and unique.
-std::vector<RegisterFact> registerFacts(const Register& r);
+/// length, linear_complexity, connection_polynomial, jumps and unique. Throws NotEnoughMemory.
+std::vector<Fact> registerFacts(const Register& r, Reader reader);
 
 /// "1 + x^3 + x^5  (0x29)", the length of both limited.
 std::string connectionText(const Register& r);
