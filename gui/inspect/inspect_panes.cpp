@@ -64,6 +64,8 @@ void InspectWorkspace::createPanes(Documents& documents) {
     connect(m_distributions, &DistributionsPane::picked, this, &InspectWorkspace::showEntries);
     connect(m_distributions, &DistributionsPane::entryChosen, this, &InspectWorkspace::goTo);
     connect(m_tablePane, &TablePane::lookChanged, this, &Workspace::changed);
+    connect(m_tablePane, &TablePane::known, &m_model.sbox(), &SBoxFacts::know);
+    connect(m_tablePane, &TablePane::known, &m_comparison->facts(), &SBoxFacts::know);
     connect(&m_selection, &ObservedSelection::changed, this, &InspectWorkspace::showSelection);
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         if (!m_arranging && m_tabs->currentWidget())

@@ -44,6 +44,7 @@ void SBoxFacts::show(const InputPointer& input) {
     for (auto& request : m_costly)
         request.clear();
     m_asked = {};
+    m_boomerang.reset();
     m_sheet.reset();
     if (wanted)
         m_figures.start([wanted](Monitor& monitor) {
@@ -52,6 +53,14 @@ void SBoxFacts::show(const InputPointer& input) {
             return SBoxFigures{wanted, namesOf(*wanted->sbox()), std::move(tables),
                                furtherProperties(*wanted->sbox(), rest)};
         });
+}
+
+void SBoxFacts::know(const std::shared_ptr<const TableMap>& map) {
+    if (!m_input || &map->sbox() != m_input->sbox() || map->table() != SBoxTable::Bct || m_boomerang)
+        return;
+    m_boomerang = map->largest();
+    m_costly[std::size_t(Costly::Boomerang)].clear();
+    tell();
 }
 
 bool SBoxFacts::means(Costly what) const {
@@ -64,8 +73,8 @@ void SBoxFacts::begin() {
         const Costly what{i};
         auto& request = m_costly[std::size_t(i)];
         const bool soon = secondsFor(what, found.tables.n, found.tables.m) <= mostSeconds;
-        if (!means(what) || !isOffered(what, found.tables.n) || request.busy() || request.current() ||
-            !(soon || m_asked[std::size_t(i)]))
+        if (!means(what) || (what == Costly::Boomerang && m_boomerang) || !isOffered(what, found.tables.n) ||
+            request.busy() || request.current() || !(soon || m_asked[std::size_t(i)]))
             continue;
         request.start(
             [input = m_input, what](Monitor& monitor) { return costlyProperty(*input->sbox(), what, monitor); });
@@ -89,6 +98,8 @@ CostlyFigure SBoxFacts::costly(Costly what) const {
         return {State::Known, double(*found->tables.boomerangUniformity), 0};
     if (!means(what))
         return {State::None, 0, 0};
+    if (what == Costly::Boomerang && m_boomerang)
+        return {State::Known, double(*m_boomerang), 0};
     if (!isOffered(what, found->tables.n))
         return {State::NotOffered, 0, 0};
     const auto& asked = request(what);

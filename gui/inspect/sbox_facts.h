@@ -6,6 +6,7 @@
 #include "gui/tables/property_sheet.h"
 #include "gui/work/latest.h"
 #include "sbox/further_properties.h"
+#include "sbox/table_map.h"
 
 #include <array>
 
@@ -40,6 +41,8 @@ public:
     void show(const InputPointer& input);
     /// A costly property, however long it takes.
     void compute(int what);
+    /// A table that is there has told a costly property, if it is one of this S-box.
+    void know(const std::shared_ptr<const TableMap>& map);
 
     /// Null until they are there.
     SBoxFiguresPointer figures() const { return m_figures.result(); }
@@ -67,6 +70,7 @@ private:
     Latest<SBoxFigures> m_figures;
     std::array<Latest<std::optional<double>>, costlyProperties> m_costly;
     std::array<bool, costlyProperties> m_asked{};
+    std::optional<std::int64_t> m_boomerang; ///< Read off the table.
     PropertySheetPointer m_sheet;
 };
 

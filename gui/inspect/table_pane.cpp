@@ -54,6 +54,7 @@ std::vector<Request*> TablePane::requests() {
     std::vector<Request*> requests = m_views->requests();
     requests.push_back(&m_profiles);
     requests.push_back(&m_largest);
+    requests.push_back(&m_all);
     return requests;
 }
 
@@ -61,6 +62,7 @@ void TablePane::run() {
     setStopped(false);
     m_views->resume();
     askForProfiles();
+    askForAll();
 }
 
 View* TablePane::activeView() { return m_map && !asksFirst() ? &m_views->front() : nullptr; }
@@ -146,6 +148,7 @@ void TablePane::showTable() {
     if (!m_s) {
         m_view->setTable(nullptr);
         m_views->stop();
+        askForAll();
         Q_EMIT changed();
         return;
     }
@@ -180,6 +183,7 @@ void TablePane::showTable() {
     showMarks();
     setStopped(false);
     askForProfiles();
+    askForAll();
     Q_EMIT changed();
 }
 
@@ -227,6 +231,23 @@ void TablePane::askForProfiles() {
         m_profiles.cancel();
     else if (!m_view->profiles() || m_view->profiles()->at != at)
         m_profiles.start([table, at](Monitor& monitor) { return profilesOf(*table, at, monitor); });
+}
+
+void TablePane::askForAll() {
+    // Nobody asks for that of other tables, whose largest entries are among the figures.
+    if (!m_s || asksFirst() || m_look.table != SBoxTable::Bct || m_look.measure().kind != TableMeasure::Kind::Entry) {
+        m_all.cancel();
+        return;
+    }
+    m_all.start([maps = std::vector{m_map, m_otherMap}](Monitor& monitor) {
+        std::vector<std::shared_ptr<const TableMap>> all;
+        for (const auto& map : maps)
+            if (map) {
+                map->prepare(monitor);
+                all.push_back(map);
+            }
+        return all;
+    });
 }
 
 void TablePane::goToLargest() {

@@ -53,6 +53,8 @@ public:
 Q_SIGNALS:
     /// look() is another one.
     void lookChanged();
+    /// All entries of a table that is shown are there.
+    void known(const std::shared_ptr<const walshscope::TableMap>& map);
 
 protected:
     void showInput() override;
@@ -71,6 +73,8 @@ private:
     void showTable();
     void showSelection();
     void askForProfiles();
+    /// Of the maps that are shown, and computed anyway.
+    void askForAll();
     void setStopped(bool stopped);
     bool isPermutation() const;
     bool asksFirst() const;
@@ -100,6 +104,7 @@ private:
     QList<QAction*> m_actions;
     Latest<TableProfiles> m_profiles;
     Latest<std::optional<TablePlace>> m_largest;
+    Latest<std::vector<std::shared_ptr<const TableMap>>> m_all; ///< That are known.
 };
 
 } // namespace walshscope::gui

@@ -7,6 +7,10 @@
 namespace walshscope::gui {
 
 void TablePane::connectViews() {
+    connect(&m_all, &Request::answered, this, [this] {
+        for (const auto& map : *m_all.result())
+            Q_EMIT known(map);
+    });
     for (TableView* view : m_views->views()) {
         // Where there is one cursor all say the same.
         connect(&view->emitter(), &ViewSignals::told, this, [this, view](const QString& words) {

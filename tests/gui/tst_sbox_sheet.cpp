@@ -8,6 +8,7 @@
 #include "window.h"
 
 #include <QAction>
+#include <QTabBar>
 
 #include <numeric>
 
@@ -31,6 +32,7 @@ private slots:
     void whatTakesLongIsAskedFor();
     void whatWouldTakeDaysIsNotOffered();
     void whatIsThereIsNotAskedFor();
+    void theBoomerangTableTellsItsLargestEntry();
     void aSecondSBoxTakesThePlaceOfTheFirst();
     void whatIsOpenIsNamedWhateverItsFileIsCalled();
     void whatWasStoppedIsSaidAndRunAgain();
@@ -206,6 +208,23 @@ void TestSBoxSheet::whatIsThereIsNotAskedFor() {
     QSignalSpy asked(&sheet(), &PropertyTable::asked);
     pressReturnOn(QStringLiteral("Algebraic immunity, least"));
     QCOMPARE(asked.size(), 0);
+}
+
+/// Nobody computes what stands in the table that is shown.
+void TestSBoxSheet::theBoomerangTableTellsItsLargestEntry() {
+    openInversion(10);
+    QVERIFY(QTest::qWaitFor([&] { return bool(m_window->model().sbox().figures()); }));
+    SBoxFacts& facts = m_window->model().sbox();
+    for (Request* request : facts.requests())
+        request->cancel();
+    const QString name = QStringLiteral("Boomerang uniformity");
+    if (facts.costly(Costly::Boomerang).state == CostlyFigure::State::Known)
+        QSKIP("it was there before it could be stopped");
+    QCOMPARE(shown(name), QStringLiteral("stopped; Return computes"));
+    auto* tables = child<QTabBar>(*m_window, "tableTabs");
+    QTest::mouseClick(tables, Qt::LeftButton, {}, tables->tabRect(int(SBoxTable::Bct)).center());
+    QTRY_COMPARE_WITH_TIMEOUT(sheet().valueOf(name), QStringLiteral("4"), 60000); // As 4 does not divide n.
+    QVERIFY(!facts.busy());
 }
 
 void TestSBoxSheet::aSecondSBoxTakesThePlaceOfTheFirst() {
