@@ -242,10 +242,12 @@ QString TableSource::exportTitle() const {
 }
 
 CsvWriter TableSource::csv(std::shared_ptr<const CellSource> self) const {
-    return [self = std::static_pointer_cast<const TableSource>(std::move(self))](QIODevice& out) {
+    return [self = std::static_pointer_cast<const TableSource>(std::move(self))](QIODevice& out, Monitor& monitor) {
         for (std::uint32_t a = 0; a < self->map()->rows(); ++a) {
+            const auto look = [&] { monitor.progress(a, self->map()->rows()); };
+            look();
             QByteArray line;
-            for (const std::int32_t entry : self->map()->row(a, [] {}))
+            for (const std::int32_t entry : self->map()->row(a, look))
                 line += self->text({}, self->shown(entry)).toLatin1() + ',';
             line.back() = '\n';
             out.write(line);

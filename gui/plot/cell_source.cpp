@@ -74,8 +74,9 @@ std::optional<Cell> CellSource::nextPeak(std::optional<Cell> from, bool forward,
 }
 
 CsvWriter CellSource::csv(std::shared_ptr<const CellSource> self) const {
-    return [self = std::move(self)](QIODevice& out) {
+    return [self = std::move(self)](QIODevice& out, Monitor& monitor) {
         for (int row = 0; row < self->rows(); ++row) {
+            monitor.progress(std::uint64_t(row), std::uint64_t(self->rows()));
             QByteArray line;
             for (int column = 0; column < self->columns(); ++column)
                 line += QByteArray::number(self->value({row, column}), 'g', 15) + ',';

@@ -13,10 +13,27 @@
 namespace walshscope::gui {
 namespace {
 
+/// Remembers how far a writer is, and tells it as often as it is asked.
+class LastProgress : public Monitor {
+public:
+    explicit LastProgress(Monitor& outer) : m_outer(outer) {}
+    void progress(std::uint64_t done, std::uint64_t total) override {
+        m_done = done;
+        m_total = total;
+        again();
+    }
+    void remark(const Message& words) override { m_outer.remark(words); }
+    void again() { m_outer.progress(m_done, m_total); }
+
+private:
+    Monitor& m_outer;
+    std::uint64_t m_done = 0, m_total = 0;
+};
+
 /// Passes large pieces on; in between it can be cancelled, and what cannot be written is not tried to the end.
 class Watched : public QIODevice {
 public:
-    Watched(QIODevice& out, Monitor& monitor) : m_out(out), m_monitor(monitor) {
+    Watched(QIODevice& out, LastProgress& monitor) : m_out(out), m_monitor(monitor) {
         open(QIODevice::WriteOnly | QIODevice::Unbuffered);
     }
 
@@ -32,7 +49,7 @@ protected:
     qint64 writeData(const char* data, qint64 size) override {
         m_waiting.append(data, size);
         if (m_waiting.size() >= piece) {
-            m_monitor.progress(0, 0);
+            m_monitor.again();
             finish();
             // The rest is thrown away, as the writer does not ask whether there is any use in it.
         }
@@ -43,7 +60,7 @@ private:
     static constexpr qsizetype piece = 1 << 16;
 
     QIODevice& m_out;
-    Monitor& m_monitor;
+    LastProgress& m_monitor;
     QByteArray m_waiting;
     bool m_works = true;
 };
@@ -52,18 +69,40 @@ private:
 
 void exportCsv(const CsvWriter& write, const QString& file, Monitor& monitor) {
     writeWhole(file, [&](QIODevice& out) {
-        Watched watched(out, monitor);
-        write(watched);
+        LastProgress last(monitor);
+        Watched watched(out, last);
+        write(watched, last);
         return watched.finish();
     });
 }
 
-QByteArray csvOf(const CsvWriter& write, Monitor& monitor) {
-    QBuffer out;
+namespace {
+
+struct TooMuch {};
+
+/// Memory for so much and no more.
+class Clipboard : public QBuffer {
+protected:
+    qint64 writeData(const char* data, qint64 size) override {
+        if (buffer().size() + size > mostCopied)
+            throw TooMuch();
+        return QBuffer::writeData(data, size);
+    }
+};
+
+} // namespace
+
+std::optional<QByteArray> csvOf(const CsvWriter& write, Monitor& monitor) {
+    Clipboard out;
     out.open(QIODevice::WriteOnly);
-    Watched watched(out, monitor);
-    write(watched);
-    watched.finish();
+    LastProgress last(monitor);
+    Watched watched(out, last);
+    try {
+        write(watched, last);
+        watched.finish();
+    } catch (const TooMuch&) {
+        return std::nullopt;
+    }
     return out.data();
 }
 

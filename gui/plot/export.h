@@ -6,6 +6,8 @@
 #include "gui/plot/view.h"
 #include "monitor.h"
 
+#include <optional>
+
 namespace walshscope::gui {
 
 /// .png, .svg, .pdf: what is to be seen, at that size; .csv: all data. Throws UsageError for another suffix,
@@ -15,8 +17,11 @@ void exportView(View& view, const QString& file, QSize size);
 /// Without the view, on any thread. Throws Cancelled as well, as nothing is left behind.
 void exportCsv(const CsvWriter& write, const QString& file, Monitor& monitor);
 
-/// A table in memory.
-QByteArray csvOf(const CsvWriter& write, Monitor& monitor);
+/// What goes to the clipboard at most: other programs would choke on more.
+constexpr qint64 mostCopied = qint64(32) << 20;
+
+/// A table in memory; nothing, and no more memory than that, where it has more bytes than mostCopied.
+std::optional<QByteArray> csvOf(const CsvWriter& write, Monitor& monitor);
 
 /// One of a series.
 struct SeriesPicture {

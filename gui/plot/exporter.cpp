@@ -18,7 +18,11 @@ Exporter::Exporter(QWidget* parent) : QObject(parent), m_window(parent) {
         if (!done->table.isEmpty())
             QGuiApplication::clipboard()->setText(done->table);
         Q_EMIT succeeded(kindOf(m_jobs.front())); // First, as what went wrong is not replaced by a remark.
-        Q_EMIT remarked(done->sentence);
+        m_offered = done->tooLarge;
+        if (m_offered)
+            Q_EMIT offered(done->sentence);
+        else
+            Q_EMIT remarked(done->sentence);
         startNext();
     });
     connect(&m_request, &Request::failed, this, [this](const Failure& failure) {
@@ -61,11 +65,7 @@ void Exporter::exportView(View& view) {
     const QString written = tr("%1 was written.").arg(QFileInfo(file).fileName());
     const QString cancelled = tr("The export was stopped; nothing was written.");
     if (table && isCsv(file)) {
-        add({[table, file, written](Monitor& monitor) {
-                 exportCsv(table, file, monitor);
-                 return Done{written, {}};
-             },
-             wayOut, cancelled});
+        addTable(table, file);
         return;
     }
     add({[painting = paintings.at(pixelRatioOf(file)), file, size, title, written](Monitor& monitor) {
@@ -107,12 +107,33 @@ void Exporter::copy(View& view) {
     const CsvWriter table = view.isEmpty() ? CsvWriter() : view.csv();
     if (!table)
         return;
-    add({[table](Monitor& monitor) {
-             const QByteArray csv = csvOf(table, monitor);
-             return Done{tr("The table was copied: %n line(s).", nullptr, int(csv.count('\n'))),
-                         QString::fromUtf8(csv)};
+    add({[table = Table{table, view.exportName}](Monitor& monitor) {
+             const std::optional<QByteArray> csv = csvOf(table.write, monitor);
+             if (!csv)
+                 return Done{tr("The table is too large to be copied: it has more than %1 MiB.").arg(mostCopied >> 20),
+                             {},
+                             table};
+             return Done{tr("The table was copied: %n line(s).", nullptr, int(csv->count('\n'))),
+                         QString::fromUtf8(*csv)};
          },
          tr("Export it into a file instead."), tr("The copying was stopped."), false});
+}
+
+void Exporter::exportOffered() {
+    if (!m_offered)
+        return;
+    const auto to =
+        askWhereTo(m_window, tr("Export"), m_offered->name, {{tr("All data as CSV (*.csv)"), QStringLiteral("csv")}});
+    if (to)
+        addTable(m_offered->write, to->path);
+}
+
+void Exporter::addTable(const CsvWriter& table, const QString& file) {
+    add({[table, file, written = tr("%1 was written.").arg(QFileInfo(file).fileName())](Monitor& monitor) {
+             exportCsv(table, file, monitor);
+             return Done{written, {}};
+         },
+         tr("Choose another place or name."), tr("The export was stopped; nothing was written.")});
 }
 
 void Exporter::add(Job job) {

@@ -25,8 +25,10 @@ public:
     void exportView(View& view);
     void exportSeries(const PictureSeries& series);
     void exportFile(const FileJob& job);
-    /// The table, as CSV.
+    /// The table, as CSV. Of more than mostCopied a file is offered instead.
     void copy(View& view);
+    /// The table that was offered last, into a file the user chooses.
+    void exportOffered();
 
     bool busy() const { return m_request.busy(); }
     const Request& request() const { return m_request; }
@@ -39,11 +41,18 @@ Q_SIGNALS:
     void failed(const QString& cause, const QString& wayOut, const void* about);
     void succeeded(const void* about);
     void remarked(const QString& sentence);
+    /// exportOffered() is what there is to do.
+    void offered(const QString& sentence);
 
 private:
+    struct Table {
+        CsvWriter write;
+        QString name; ///< Of the file that is proposed.
+    };
     struct Done {
         QString sentence;
         QString table; ///< For the clipboard.
+        std::optional<Table> tooLarge = {};
     };
     struct Job {
         std::function<Done(Monitor&)> run;
@@ -53,10 +62,12 @@ private:
     static FileKinds pictureKinds();
     /// Files and copies are two kinds.
     const void* kindOf(const Job& job) const { return job.toFile ? static_cast<const void*>(&m_request) : &m_jobs; }
+    void addTable(const CsvWriter& table, const QString& file);
     void add(Job job);
     void startNext();
 
     QWidget* m_window;
+    std::optional<Table> m_offered;
     std::deque<Job> m_jobs; ///< The first one runs.
     Latest<Done> m_request;
 };

@@ -146,16 +146,19 @@ void SpectrumPlot::useTheme() {
 
 CsvWriter SpectrumPlot::csv() const {
     // In both forms the program reads the spectrum back.
-    return [view = view()](QIODevice& out) {
-        Monitor silent;
-        const auto whole = view->spectrum ? view->spectrum : view->kept->whole(silent);
+    return [view = view()](QIODevice& out, Monitor& monitor) {
+        constexpr std::uint32_t often = 1 << 12;
+        const auto whole = view->spectrum ? view->spectrum : view->kept->whole(monitor);
         const auto values = view->spectrum ? view->values() : whole->values();
         const bool plain = view->order == Order::Hadamard;
         out.write(plain ? "x,v\n" : "place,mask,v\n");
-        for (std::uint32_t place = 0; place < values.size(); ++place)
+        for (std::uint32_t place = 0; place < values.size(); ++place) {
+            if (place % often == 0)
+                monitor.progress(place, values.size());
             out.write(QByteArray::number(place) + ',' +
                       (plain ? QByteArray() : QByteArray::number(view->maskAt(place)) + ',') +
                       QByteArray::number(values[place]) + '\n');
+        }
     };
 }
 

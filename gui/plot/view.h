@@ -2,6 +2,8 @@
 // What every picture of the program can do, whatever it shows.
 #pragma once
 
+#include "gui/plot/csv_writer.h"
+
 #include <QObject>
 #include <QRectF>
 #include <QSize>
@@ -16,9 +18,8 @@ class QWidget;
 
 namespace walshscope::gui {
 
-/// Writes a table. It owns what it needs for that, so it can be called on any thread, and when the view is gone.
-using CsvWriter = std::function<void(QIODevice&)>;
-/// The same for a picture of one Paper, from (0, 0) on and with its background.
+/// Paints a picture of one Paper, from (0, 0) on and with its background. It owns what it needs for that, so it can be
+/// called on any thread, and when the view is gone.
 using Painting = std::function<void(QPainter&)>;
 
 /// What a picture is painted on.

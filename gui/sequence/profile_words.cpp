@@ -59,10 +59,13 @@ std::optional<qint64> ProfilePlot::nextPeak(qint64 from, bool forward) const {
 
 CsvWriter ProfilePlot::csv() const {
     // The log may still grow.
-    return [jumps = m_profile->log->jumps(), bits = std::size_t(bitsRead())](QIODevice& out) {
+    return [jumps = m_profile->log->jumps(), bits = std::size_t(bitsRead())](QIODevice& out, Monitor& monitor) {
+        constexpr std::size_t often = 1 << 12;
         out.write("bits_read,linear_complexity\n");
         std::size_t next = 0, complexity = 0;
         for (std::size_t n = 0; n <= bits; ++n) {
+            if (n % often == 0)
+                monitor.progress(n, bits + 1);
             if (next < jumps.size() && jumps[next].n + 1 == n)
                 complexity = jumps[next++].after;
             out.write(QByteArray::number(qulonglong(n)) + ',' + QByteArray::number(qulonglong(complexity)) + '\n');

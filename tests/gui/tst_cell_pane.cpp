@@ -221,7 +221,7 @@ void TestCellPane::samplesStandInTheOrderInWhichTheyWereTaken() {
     QTest::keyClick(&plot, Qt::Key_N);
     QCOMPARE(plot.cursorIndex(), std::optional<qint64>(8));
     Monitor nobody;
-    const QList<QByteArray> lines = csvOf(plot.csv(), nobody).trimmed().split('\n');
+    const QList<QByteArray> lines = csvOf(plot.csv(), nobody)->trimmed().split('\n');
     QCOMPARE(lines.size(), 12);
     QCOMPARE(lines[2].split(',')[1].toDouble(), plot.samples()[1]);
     // Another cell has other samples.

@@ -19,7 +19,7 @@ constexpr QSize usualSize(700, 300);
 QList<QByteArrayList> tableOf(const View& view) {
     Monitor nobody;
     QList<QByteArrayList> table;
-    for (const QByteArray& line : csvOf(view.csv(), nobody).trimmed().split('\n'))
+    for (const QByteArray& line : csvOf(view.csv(), nobody)->trimmed().split('\n'))
         table << QByteArray(line).replace("\", lab", "").split(',');
     return table;
 }

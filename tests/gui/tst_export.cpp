@@ -81,6 +81,7 @@ private slots:
     void whatDoesNotFitLeavesTheOldFile_data();
     void whatDoesNotFitLeavesTheOldFile();
     void theTableGoesToTheClipboard();
+    void whatIsTooLargeToBeCopiedIsOfferedAsAFile();
     void oneFileFollowsTheOther();
     void picturesAreInTheColoursOfPrint();
     void whatIsExportedIsWhatWasThereWhenItWasAskedFor_data();
@@ -241,6 +242,34 @@ void TestExport::theTableGoesToTheClipboard() {
     QCOMPARE(lines.first(), QStringLiteral("x,v"));
     for (std::size_t a = 0; a < 8; ++a)
         QCOMPARE(lines[qsizetype(a) + 1], QStringLiteral("%1,%2").arg(a).arg((*spectrum)[a]));
+}
+
+void TestExport::whatIsTooLargeToBeCopiedIsOfferedAsAFile() {
+    SpectrumPlot plot;
+    plot.exportName = QStringLiteral("large");
+    Monitor nobody;
+    plot.setView(makeView(randomSpectrum(22), Order::Hadamard, nobody)); // Lines of 8 to 13 bytes.
+    Exporter exporter(&plot);
+    QSignalSpy offered(&exporter, &Exporter::offered), remarked(&exporter, &Exporter::remarked);
+    QSignalSpy progressed(const_cast<Request*>(&exporter.request()), &Request::progressed);
+    QGuiApplication::clipboard()->setText(QStringLiteral("before"));
+    exporter.copy(plot);
+    QTRY_COMPARE_WITH_TIMEOUT(offered.count(), 1, 60000);
+    QVERIFY(offered.first().first().toString().contains(QStringLiteral("more than 32 MiB")));
+    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
+    QCOMPARE(remarked.count(), 0);
+    progressed.clear();
+    const QString file = m_folder.filePath(QStringLiteral("large.csv"));
+    answerWith(file);
+    exporter.exportOffered();
+    QTRY_COMPARE_WITH_TIMEOUT(remarked.count(), 1, 60000);
+    QFile written(file);
+    QVERIFY(written.open(QIODevice::ReadOnly) && written.size() > mostCopied);
+    QCOMPARE(written.readAll().count('\n'), (qsizetype(1) << 22) + 1);
+    // It says how far it is.
+    QVERIFY(std::ranges::any_of(progressed, [](const QVariantList& told) {
+        return told.first().toInt() > 100 && told.first().toInt() < 1000;
+    }));
 }
 
 void TestExport::oneFileFollowsTheOther() {

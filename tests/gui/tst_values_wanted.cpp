@@ -136,7 +136,7 @@ void TestValuesWanted::aPictureIsPassedOverWhereThereIsACursor() {
 }
 
 void TestValuesWanted::aTableFetchesWhatItNeeds() {
-    const QByteArray table = csvOf(m_plot->csv(), m_silent);
+    const QByteArray table = csvOf(m_plot->csv(), m_silent).value();
     QCOMPARE(table.count('\n'), qsizetype(m_values.size() + 1));
     QVERIFY(table.contains("\n70000,5000\n"));
     QVERIFY(m_kept->onHost());
