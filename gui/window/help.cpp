@@ -2,12 +2,17 @@
 // Windows with text, which do not stop the work behind them.
 #include "gui/window/help.h"
 
+#include "gui/window/help_sections.h"
+
 #include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QMainWindow>
 #include <QTextBrowser>
+#include <QTextFrame>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace walshscope::gui {
 namespace {
@@ -16,7 +21,8 @@ struct HelpWords {
     Q_DECLARE_TR_FUNCTIONS(walshscope::gui::Help)
 };
 
-void display(QMainWindow* window, const QString& title, const QString& html) {
+/// With that anchor on top.
+void display(QMainWindow* window, const QString& title, const QString& html, const QString& anchor = {}) {
     auto* dialog = new QDialog(window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(title);
@@ -32,11 +38,33 @@ void display(QMainWindow* window, const QString& title, const QString& html) {
     layout->addWidget(buttons);
     dialog->resize(480, 420);
     dialog->show();
+    if (anchor.isEmpty())
+        return;
+    QTextFrameFormat room = text->document()->rootFrame()->frameFormat();
+    room.setBottomMargin(text->viewport()->height()); // The last section, too, can be on top.
+    text->document()->rootFrame()->setFrameFormat(room);
+    text->scrollToAnchor(anchor);
 }
 
 QString row(const QString& key, const QString& what) {
     return QStringLiteral("<tr><td style='padding-right:16px'><b>%1</b></td><td>%2</td></tr>")
         .arg(key.toHtmlEscaped(), what.toHtmlEscaped());
+}
+
+QString anchorOf(const HelpSection& section) {
+    return QStringLiteral("section%1").arg(&section - helpSections().data());
+}
+
+/// Of the section of the innermost widget that has one; else of that of the workspace, if one is shown.
+QString anchorAround(const QWidget* focus, const QString& workspace) {
+    const auto& all = helpSections();
+    const auto isShown = [&](const HelpSection& section) { return section.workspace == workspace; };
+    for (const QWidget* widget = focus; widget; widget = widget->isWindow() ? nullptr : widget->parentWidget())
+        for (const HelpSection& section : all)
+            if (section.of.contains(widget->objectName()))
+                return anchorOf(section);
+    const auto found = std::ranges::find_if(all, isShown);
+    return workspace.isEmpty() || found == all.end() ? QString() : anchorOf(*found);
 }
 
 } // namespace
@@ -93,37 +121,12 @@ void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups
                 section(HelpWords::tr("In a plot"), plots));
 }
 
-void showWhatIsShown(QMainWindow* window) {
-    display(
-        window, HelpWords::tr("What is shown here"),
-        HelpWords::tr(
-            "<h3>Spectrum</h3><p>The Walsh spectrum of a Boolean function f of n variables, W(a) = Σ (−1)^(f(x) + "
-            "a·x) over all x, for every mask a. For an S-box, f is the component b·S that the output mask b chooses. "
-            "For integers it is their plain Walsh transform.</p><p>Far out, a column stands for many masks: it "
-            "reaches from the smallest to the largest value among them, so no peak is ever lost.</p>"
-            "<h3>Orders</h3><p>Hadamard order counts the masks; dyadic order counts them with their bits "
-            "reversed; sequency order sorts the rows of the matrix by their sign changes.</p>"
-            "<h3>Distribution</h3><p>How many masks have each value. A click on a bar, a bin or a row of the table "
-            "marks all bins with that value in every view; a second click takes the marks away.</p>"
-            "<h3>Properties</h3><p>What follows from the spectrum and the autocorrelation. Each row says in its "
-            "tooltip what it means.</p>"
-            "<h3>Learn</h3><p>One run of a variant, in the emulator, step by step. The butterfly shows the values: "
-            "solid lines add, dashed lines subtract. The machine view shows which thread computes which value, and "
-            "where the data lives meanwhile; the code pane the lines that just ran, with what they cost. Blocks are "
-            "drawn in step although each goes at its own pace. The times that count are those of a real GPU; the "
-            "emulator only counts.</p><p>The emulator shows one order of events out of the many that a GPU has: from "
-            "one barrier to the next a block's threads run one after another, and what one writes all others see at "
-            "once. So a kernel without a barrier it needs may give the right values here and wrong ones on a GPU, and "
-            "old values that a GPU may still read for want of a fence are never seen. The race detector does not "
-            "depend on that order: it asks what orders two accesses, a barrier or a release, not which came first. Of "
-            "a branch that this run did not take it knows nothing.</p>"
-            "<h3>Sequence</h3><p>The shortest linear feedback shift register that generates a binary sequence, as "
-            "Berlekamp–Massey builds it. A blue frame is the register over the bits it holds; cells with a tap are "
-            "added up, thick where they add 1, and the sum predicts the next bit. Where it is wrong, x^(N−m)·B(x) is "
-            "added to C(x), and if 2L ≤ N the register grows: a jump. Row N of the bitmap is C(x) after N bits. The "
-            "profile of a random sequence stays near N/2, and its jumps of height h are 2^−h of all. "
-            "<i>Regenerate</i> runs the register, or one of fewer bits, beside the sequence. The randomness test is "
-            "that of NIST SP 800-22, section 2.10.</p>"));
+void showWhatIsShown(QMainWindow* window, const QString& workspace) {
+    const QString anchor = anchorAround(window->focusWidget(), workspace);
+    QString html;
+    for (const HelpSection& each : helpSections())
+        html += QStringLiteral("<h3><a name=\"%1\"></a>%2</h3>").arg(anchorOf(each), each.title) + each.body;
+    display(window, HelpWords::tr("What is shown here"), html, anchor);
 }
 
 } // namespace walshscope::gui

@@ -20,6 +20,8 @@ struct ShortcutGroup {
 void showAbout(QMainWindow* window);
 /// Every action that has a key, and the keys of the plots.
 void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups);
-void showWhatIsShown(QMainWindow* window);
+/// Opens at what is about the widget that has the focus, or about the workspace with that id; at the beginning where it
+/// is empty.
+void showWhatIsShown(QMainWindow* window, const QString& workspace);
 
 } // namespace walshscope::gui

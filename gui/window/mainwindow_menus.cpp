@@ -190,7 +190,8 @@ void MainWindow::createColourMenu(QMenu* settings) {
 
 void MainWindow::createHelpMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Help"));
-    menu->addAction(tr("&What is shown here"), QKeySequence::HelpContents, this, [this] { showWhatIsShown(this); });
+    menu->addAction(tr("&What is shown here"), QKeySequence::HelpContents, this,
+                    [this] { showWhatIsShown(this, onFirstPage() ? QString() : m_rooms[m_shown].row.id); });
     menu->addAction(tr("&Keyboard shortcuts"), QKeySequence(tr("Ctrl+?")), this,
                     [this] { showShortcuts(this, shortcuts()); });
     menu->addAction(tr("&Start page"), this, [this] {
