@@ -5,8 +5,10 @@
 #include "device.h"
 #include "fwt/transform.h"
 #include "gui/documents/wording.h"
+#include "gui/inspect/identity_words.h"
 #include "gui/inspect/properties.h"
 #include "gui/inspect/verdict_words.h"
+#include "gui/plot/type.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/property_table.h"
 #include "gui/tables/table_text.h"
@@ -15,6 +17,7 @@
 #include "sbox/table_map.h"
 
 #include <QHeaderView>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
@@ -49,6 +52,8 @@ QString relationOf(const std::vector<Invariant>& here, const std::vector<Invaria
     return PaneWords::tr("Perhaps equivalent: what affine maps keep is the same.");
 }
 
+bool areSmall(const SBox& s) { return std::max(s.n(), s.m()) <= largestNForEquivalence; }
+
 PropertySheet sheetOfComponent(const Input& input, std::uint32_t b, Monitor& monitor) {
     Part transforming(monitor, 0, 0.3), rest(monitor, 0.3, 1);
     const Choice onCpu{.variant = nullptr, .device = &deviceNamed("cpu"), .parameters = {}};
@@ -70,10 +75,14 @@ ComparedInvariants comparedInvariants(const InputPointer& here, const InputPoint
     Part first(monitor, 0, 0.5), second(monitor, 0.5, 1);
     const std::vector<Invariant> ours = invariants(*here->sbox(), first), theirs = invariants(*there->sbox(), second);
     const bool sameSize = here->sbox()->n() == there->sbox()->n() && here->sbox()->m() == there->sbox()->m();
-    return {sheetOf(ours), sheetOf(theirs),
-            *here->sbox() == *there->sbox() ? PaneWords::tr("The two are equal.")
-            : sameSize                      ? relationOf(ours, theirs)
-                                            : PaneWords::tr("S-boxes of different sizes are not equivalent.")};
+    const bool areEqual = *here->sbox() == *there->sbox();
+    const bool isOpen = sameSize && !areEqual && firstDifference(ours, theirs, Relation::ExtendedAffine).empty();
+    QString sentence = areEqual   ? PaneWords::tr("The two are equal.")
+                       : sameSize ? relationOf(ours, theirs)
+                                  : PaneWords::tr("S-boxes of different sizes are not equivalent.");
+    if (isOpen && !areSmall(*here->sbox()))
+        sentence += u' ' + PaneWords::tr("Maps are looked for up to %1 bits.").arg(largestNForEquivalence);
+    return {sheetOf(ours), sheetOf(theirs), std::move(sentence), isOpen && areSmall(*here->sbox())};
 }
 
 } // namespace
@@ -86,6 +95,7 @@ ComparisonPane::ComparisonPane(Slot& slot, Slot& other, QWidget* parent)
       m_relation(new WordsLabel("comparisonRelation", tr("Whether the two can be equivalent"), 1, this)),
       m_table(new QTableView(this)),
       m_invariantTable(new PropertyTable(this)),
+      m_foundMaps(new QPlainTextEdit(this)),
       m_compute(new QPushButton(this)) {
     setObjectName(QStringLiteral("comparisonPane"));
     m_compute->setObjectName(QStringLiteral("computeInvariants"));
@@ -97,6 +107,14 @@ ComparisonPane::ComparisonPane(Slot& slot, Slot& other, QWidget* parent)
     layout->addWidget(m_words);
     layout->addWidget(layOutTables(), 1);
     layout->addWidget(m_relation);
+    m_foundMaps->setObjectName(QStringLiteral("comparedMaps"));
+    m_foundMaps->setAccessibleName(tr("The maps between the two"));
+    m_foundMaps->setReadOnly(true);
+    m_foundMaps->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_foundMaps->setFont(monospaced());
+    m_foundMaps->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_foundMaps->setMinimumHeight(3 * fontMetrics().lineSpacing());
+    layout->addWidget(m_foundMaps, 1);
     layout->addWidget(m_compute, 0, Qt::AlignLeft);
 
     connect(&m_other, &Slot::inputChanged, this, [this] {
@@ -105,10 +123,11 @@ ComparisonPane::ComparisonPane(Slot& slot, Slot& other, QWidget* parent)
     });
     connect(m_compute, &QPushButton::clicked, this, &ComparisonPane::startInvariants);
     connect(&m_values, &Request::answered, this, &ComparisonPane::showValues);
-    for (Request* request : std::initializer_list<Request*>{&m_values, &m_invariants})
+    for (Request* request : std::initializer_list<Request*>{&m_values, &m_invariants, &m_maps})
         for (const auto signal : {&Request::changed, &Request::answered})
             connect(request, signal, this, &ComparisonPane::showState);
     connect(&m_invariants, &Request::progressed, this, &ComparisonPane::showState);
+    connect(&m_invariants, &Request::answered, this, &ComparisonPane::lookForMaps);
     for (const auto signal : {&Slot::inputChanged, &Slot::componentChanged})
         connect(&slot, signal, this, &ComparisonPane::askForComponent);
     connect(&m_facts, &SBoxFacts::changed, this, &ComparisonPane::sheetsChanged);
@@ -155,7 +174,7 @@ void ComparisonPane::resizeEvent(QResizeEvent* event) {
 }
 
 std::vector<Request*> ComparisonPane::requests() {
-    std::vector<Request*> all{&m_values, &m_invariants, &m_component};
+    std::vector<Request*> all{&m_values, &m_invariants, &m_maps, &m_component};
     for (Request* request : m_facts.requests())
         all.push_back(request);
     return all;
@@ -216,6 +235,7 @@ void ComparisonPane::compare() {
     m_shownOther = m_other.input();
     m_values.clear();
     m_invariants.clear();
+    m_maps.clear();
     m_model->setValues(nullptr);
     if (slot().input() && m_shownOther) {
         m_values.start([here = slot().input(), there = m_shownOther](Monitor& monitor) {
@@ -234,6 +254,14 @@ void ComparisonPane::startInvariants() {
         });
 }
 
+void ComparisonPane::lookForMaps() {
+    m_maps.clear();
+    if (m_invariants.result()->searchable)
+        m_maps.start([here = slot().input(), there = m_shownOther](Monitor& monitor) {
+            return comparedMaps(*here->sbox(), *there->sbox(), mostSeconds, monitor);
+        });
+}
+
 void ComparisonPane::showState() {
     const auto values = m_values.result();
     m_words->setText(values ? sentenceOf(*values) : QString());
@@ -248,7 +276,13 @@ void ComparisonPane::showState() {
         m_invariantTable->setCompared({found->there});
     }
     m_relation->setVisible(found || m_invariants.busy());
-    m_relation->setText(found ? found->sentence
+    const auto maps = m_maps.result();
+    m_foundMaps->setVisible(maps && maps->match);
+    if (maps && maps->match)
+        m_foundMaps->setPlainText(IdentityWords::maps(*maps->match));
+    m_relation->setText(maps                     ? maps->sentence
+                        : found && m_maps.busy() ? found->sentence + u' ' + tr("Looking for the maps …")
+                        : found                  ? found->sentence
                         : m_invariants.waiting()
                             ? tr("Computing what affine maps keep: %1 %").arg(m_invariants.thousandths() / 10)
                             : QString());
@@ -257,6 +291,8 @@ void ComparisonPane::showState() {
 QString ComparisonPane::focusedTable() const {
     if (m_invariantTable->hasFocus())
         return m_invariantTable->text();
+    if (m_foundMaps->hasFocus())
+        return m_foundMaps->toPlainText();
     return m_table->hasFocus() ? tableText(*m_model) : QString();
 }
 

@@ -2,12 +2,14 @@
 // The pane of Inspect that says in what the open S-box or function differs from what it is compared with.
 #pragma once
 
+#include "gui/inspect/compared_maps.h"
 #include "gui/inspect/compared_values.h"
 #include "gui/inspect/inspect_pane.h"
 #include "gui/inspect/sbox_facts.h"
 #include "gui/tables/property_sheet.h"
 #include "sbox/invariants.h"
 
+class QPlainTextEdit;
 class QPushButton;
 class QTableView;
 
@@ -20,6 +22,7 @@ class WordsLabel;
 struct ComparedInvariants {
     PropertySheetPointer here, there;
     QString sentence; ///< Whether they can be equivalent.
+    bool searchable;  ///< Nothing tells them apart, and maps between them can be looked for.
 };
 
 class ComparisonPane : public InspectPane {
@@ -61,6 +64,7 @@ private:
     void compare();
     double seconds() const;
     void startInvariants();
+    void lookForMaps();
     void showState();
     void askForComponent();
 
@@ -72,9 +76,11 @@ private:
     WordsLabel* m_relation;
     QTableView* m_table;
     PropertyTable* m_invariantTable;
+    QPlainTextEdit* m_foundMaps;
     QPushButton* m_compute;
     Latest<ComparedValues> m_values;
     Latest<ComparedInvariants> m_invariants;
+    Latest<ComparedMaps> m_maps;       ///< Where nothing else tells.
     Latest<PropertySheet> m_component; ///< Of the function, or of the same component as is looked at here.
     bool m_seen = false;               ///< Inspect.
 };

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two S-boxes or functions compared in the real window: maps, cursor, properties and values of both.
+#include "compute/disguises.h"
 #include "gui/documents/samples.h"
 #include "gui/inspect/compare_menu.h"
+#include "gui/inspect/compared_maps.h"
 #include "gui/inspect/table_pane.h"
 #include "gui/source/sbox_cells.h"
 #include "gui/tables/property_table.h"
@@ -9,10 +11,12 @@
 #include "gui/window/recovery.h"
 #include "modal.h"
 #include "room.h"
+#include "sbox/power_map.h"
 #include "window.h"
 
 #include <QLabel>
 #include <QMenuBar>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTabBar>
@@ -63,6 +67,9 @@ private slots:
     void everyMapHasRoom();
     void aLargeOneIsAskedForFirst();
     void whatIsComparedAndNotSavedComesBack();
+    void mapsAreFoundAndSaid_data();
+    void mapsAreFoundAndSaid();
+    void whatWasTriedIsSaid();
 
 private:
     TablePane& pane() { return m_window->inspectWorkspace()->tablePane(); }
@@ -548,6 +555,61 @@ void TestComparison::whatIsComparedAndNotSavedComesBack() {
     QVERIFY(other().input()->document.value == edited->document.value);
     QVERIFY(m_window->input()->document.value == edited->document.value);
     rest();
+}
+
+void TestComparison::mapsAreFoundAndSaid_data() {
+    QTest::addColumn<Relation>("relation");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("linear") << Relation::Linear << QStringLiteral("Linear equivalent: ");
+    QTest::newRow("affine") << Relation::Affine << QStringLiteral("Affine equivalent: ");
+    QTest::newRow("extended affine") << Relation::ExtendedAffine << QStringLiteral("Extended affine equivalent: ");
+}
+
+void TestComparison::mapsAreFoundAndSaid() {
+    QFETCH(Relation, relation);
+    QFETCH(QString, said);
+    QVERIFY(opens(*m_window, "PRESENT"));
+    const SBox disguised = Disguises(5).disguised(*m_window->input()->sbox(), relation);
+    other().set(std::make_shared<const Input>(inputFromDocument({"disguised", {}, "list", disguised})),
+                QStringLiteral("test"));
+    auto& tabs = *child<QTabWidget>(*m_window, "inspectTabs");
+    tabs.setCurrentWidget(child<QWidget>(*m_window, "comparisonPane"));
+    QTRY_VERIFY_WITH_TIMEOUT(words("comparisonRelation").startsWith(said), 60000);
+    // The maps turn the other one into this one.
+    const QStringList lines = child<QPlainTextEdit>(*m_window, "comparedMaps")->toPlainText().split(u'\n');
+    const bool added = relation == Relation::ExtendedAffine;
+    const auto map = [&](int line) {
+        static const QRegularExpression form(
+            QStringLiteral("^[ABC]: columns ([0-9a-fx ,]+), constant (0x)?([0-9a-f]+)$"),
+            QRegularExpression::CaseInsensitiveOption);
+        const auto found = form.match(lines[line]);
+        std::vector<std::uint32_t> columns;
+        for (const QString& word : found.captured(1).split(QRegularExpression(QStringLiteral("[ ,]+"))))
+            columns.push_back(word.toUInt(nullptr, 16));
+        return [columns, constant = found.captured(3).toUInt(nullptr, 16)](std::uint32_t x) {
+            std::uint32_t y = constant;
+            for (std::size_t i = 0; i < columns.size(); ++i)
+                y ^= x >> i & 1 ? columns[i] : 0;
+            return y;
+        };
+    };
+    const auto a = map(0), b = map(1);
+    for (std::uint32_t x = 0; x < 16; ++x)
+        QCOMPARE((*m_window->input()->sbox())(x), a(disguised(b(x))) ^ (added ? map(2)(x) : 0));
+    keepPicture("compared-maps");
+}
+
+void TestComparison::whatWasTriedIsSaid() {
+    Monitor nobody;
+    const SBox s = *m_window->input()->sbox();
+    const ComparedMaps found = comparedMaps(s, Disguises(5).disguised(s, Relation::Affine), 0, nobody);
+    QVERIFY(!found.match);
+    QVERIFY2(found.sentence.startsWith(QStringLiteral("Perhaps affine equivalent: ")) &&
+                 found.sentence.contains(QStringLiteral("given up after 0 second")),
+             qPrintable(found.sentence));
+    // That no maps are there is said as well.
+    const SBox other = powerMap(8, 127, conwayPolynomial(8));
+    QVERIFY(!comparedMaps(s, other, 60, nobody).match);
 }
 
 TEST_OF_ROOM(TestComparison, QApplication)
