@@ -11,6 +11,7 @@
 #include "gui/learn/learn_state.h"
 #include "gui/learn/lesson/lesson.h"
 #include "gui/learn/lesson/lesson_bar.h"
+#include "gui/learn/lesson/question_box.h"
 #include "gui/learn/machine/memory_view.h"
 #include "gui/plot/theme.h"
 #include "gui/source/input_editor.h"
@@ -47,6 +48,7 @@ void LearnWorkspace::connectModel() {
         m_code->showLine(line);
     });
     connect(&m_learning.slot(), &Slot::inputChanged, this, &LearnWorkspace::showNoise);
+    connect(m_lessonBar->questions(), &QuestionBox::replied, this, &LearnWorkspace::showNoise);
     connect(m_lessonBar, &LessonBar::stopChosen, this, &LearnWorkspace::applyView);
     connect(m_lessonBar, &LessonBar::stateWanted, this, [this] { m_lessonBar->setShown(shownView()); });
     connectQuestions();
@@ -106,6 +108,7 @@ void LearnWorkspace::showNoise() {
     const auto& lesson = m_lessonBar->lesson();
     const InputPointer asked = lesson ? viewAt(*lesson, m_lessonBar->stop()).input : nullptr;
     m_noise->setVisible(asked && asked->noise && m_noise->hasUse());
+    m_noise->setSecret(m_lessonBar->questions()->isOpen());
 }
 
 /// Of what the pointer is on, or else of the step.

@@ -15,6 +15,8 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace walshscope::gui {
 namespace {
 
@@ -90,6 +92,11 @@ bool NoiseBar::hasUse() const {
     return takesNoise(input) && input->n() <= largestDecodedN;
 }
 
+void NoiseBar::setSecret(bool secret) {
+    if (std::exchange(m_secret, secret) != secret)
+        showInput();
+}
+
 void NoiseBar::showInput() {
     if (!hasUse())
         return;
@@ -108,7 +115,9 @@ void NoiseBar::showInput() {
         m_word->setRange(0, 2 * values - 1);
         m_word->setValue(int(code->first) + (code->second ? values : 0));
     }
-    m_words->setText(flips > 0 || m_for == For::Lesson ? decodedInWords(input) : QString());
+    m_words->setText(m_secret ? tr("The nearest word is told when the questions here are answered.")
+                     : flips > 0 || m_for == For::Lesson ? decodedInWords(input)
+                                                         : QString());
     m_words->setVisible(!m_words->text().isEmpty());
 }
 

@@ -23,6 +23,8 @@ public:
 
     /// Whether what is in the slot can have noise.
     bool hasUse() const;
+    /// While something is asked, what is nearest would be the answer, and is not said.
+    void setSecret(bool secret);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -36,6 +38,7 @@ private:
 
     Slot& m_slot;
     For m_for;
+    bool m_secret = false;
     int m_drag = 0; ///< One drag is one step to undo.
     QSpinBox* m_word;
     QSlider* m_slider;

@@ -88,6 +88,14 @@ void QuestionBox::display(const Lesson& lesson, int stop) {
     for (std::size_t i = 0; i < m_cards.size(); ++i)
         m_cards[i]->display(m_replies.at(m_stop, i));
     showScore();
+    Q_EMIT replied();
+}
+
+bool QuestionBox::isOpen() const {
+    for (std::size_t i = 0; i < m_cards.size(); ++i)
+        if (m_replies.at(m_stop, i).isOpen())
+            return true;
+    return false;
 }
 
 void QuestionBox::ask(const LessonStop& stop) {
@@ -131,6 +139,7 @@ void QuestionBox::take(QuestionCard* card, const Reply& reply) {
     }
     card->display(reply);
     showScore();
+    Q_EMIT replied();
     ensureWidgetVisible(card, 0, 0);
     if (reply.state == Reply::State::Told && card->question().kind == Question::Kind::Click) {
         m_tells = true;

@@ -27,6 +27,8 @@ public:
     void restart();
     /// Whether there is anything to show at the stop that is displayed.
     bool asks() const;
+    /// Whether something is still to be answered at the stop that is displayed.
+    bool isOpen() const;
     /// The picture was clicked there: the first question that waits for a click has its answer.
     void give(const Node& node);
     /// The title of what comes after this lesson; empty for nothing.
@@ -38,6 +40,8 @@ public:
 Q_SIGNALS:
     /// By the keys, and nothing is left to be answered here.
     void finished();
+    /// isOpen() may be another one.
+    void replied();
     /// The answer of a question is there, and was not found.
     void told(const walshscope::gui::Node& node);
     void nextLessonWanted();

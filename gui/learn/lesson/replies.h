@@ -22,6 +22,7 @@ public:
 
     /// Of what is followed.
     Reply& at(int stop, std::size_t question) { return m_stops[std::size_t(stop)][question]; }
+    const Reply& at(int stop, std::size_t question) const { return m_stops[std::size_t(stop)][question]; }
     int asked() const;
     int count(Reply::State state) const;
 
