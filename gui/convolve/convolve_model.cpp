@@ -98,11 +98,15 @@ ConvolveModel::ConvolveModel(Documents& documents, Devices& devices, QObject* pa
         connect(request, &Request::answered, this, [this, request] { Q_EMIT succeeded(request); });
         connect(request, &Request::failed, this, [this, request](const Failure& failure) {
             const bool runs = request == &m_onCpu || request == &m_onDevice;
+            const bool canChooseEngine = m_convolver || m_device;
+            const bool canRound = m_choice.arithmetic == Arithmetic::Exact;
             Q_EMIT failed(failure.cause,
                           failure.kind == Failure::Kind::Memory
                               ? tr("There is not enough memory for this. Close other programs or take a smaller n.")
-                          : runs ? tr("Choose another engine or device, or leave both at Auto.")
-                                 : tr("Choose double or automatic arithmetic, or another f or g."),
+                          : runs && canChooseEngine ? tr("Choose another engine or device, or leave both at Auto.")
+                          : runs                    ? tr("Choose another engine or device, or another f or g.")
+                          : canRound                ? tr("Choose double or automatic arithmetic, or another f or g.")
+                                                    : tr("Choose another f or g, of smaller numbers."),
                           request);
         });
     }

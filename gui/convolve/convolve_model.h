@@ -75,6 +75,8 @@ public:
     const ConvolutionPointer& shown() const { return m_shown; }
     bool current() const { return m_shown && m_computing.current(); }
     bool stale() const { return m_shown && m_computing.stale(); }
+    /// Whether what is open and chosen now could not be computed.
+    bool refused() const { return m_computing.failure().has_value(); }
 
     /// The shift that is looked at.
     std::optional<std::size_t> tau() const { return m_tau; }

@@ -135,7 +135,7 @@ void ConvolveWorkspace::showShown() {
                 << tr("Each C(τ) is right to within %1.").arg(QString::fromStdString(boundInWords(shown->errorBound)));
         if (shown->inputF->n() != shown->inputG->n())
             facts << tr("The shorter one is filled up with zeros.");
-        m_facts->setText(facts.join(u' '));
+        m_facts->setText(stale ? tr("Earlier result: %1").arg(facts.join(u' ')) : facts.join(u' '));
         const QString name = shown->inputF->title();
         const std::pair<NumbersPlot*, const char*> names[] = {{m_f, "f"},         {m_g, "g"},        {m_spectrumF, "F"},
                                                               {m_spectrumG, "G"}, {m_product, "FG"}, {m_result, "C"}};
@@ -251,7 +251,9 @@ Activity ConvolveWorkspace::activity() const {
     if (m_model.waiting())
         sentence = tr("Convolving …");
     else if (m_model.f() && !m_model.current() && !m_model.busy() && !(m_model.differInLength() && !m_model.padded()))
-        sentence = tr("Stopped. Run computes again.");
+        sentence = !m_model.refused() ? tr("Stopped. Run computes again.")
+                   : shown            ? tr("Not computed. What is shown is of %1.").arg(shown->inputF->title())
+                                      : tr("Not computed.");
     else if (shown)
         sentence = shown->isAutocorrelation
                        ? tr("Autocorrelation of %1").arg(shown->inputF->title())

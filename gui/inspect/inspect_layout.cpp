@@ -70,7 +70,7 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
       m_pages(new QStackedWidget(this)),
       m_chooser(new ComponentChooser(this)),
       m_order(new QComboBox(this)),
-      m_staleNote(new QLabel(tr("earlier result"), this)),
+      m_staleNote(new QLabel(this)),
       m_spectrum(new SpectrumPlot(this)),
       m_spectrumWords(words("spectrumWords", tr("Spectrum cursor"), 1, this)),
       m_distribution(new DistributionPlot(this)),
@@ -126,6 +126,7 @@ QWidget* InspectWorkspace::layOutPlots() {
     for (Order order : {Order::Hadamard, Order::Sequency, Order::Dyadic})
         m_order->addItem(tr("%1 order").arg(orderTitle(order)), int(order));
     m_staleNote->setObjectName(QStringLiteral("staleNote"));
+    m_staleNote->setTextFormat(Qt::PlainText);
     m_staleNote->setForegroundRole(QPalette::PlaceholderText);
     m_staleNote->hide();
 

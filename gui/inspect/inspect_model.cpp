@@ -83,7 +83,10 @@ InspectModel::InspectModel(Slot& slot, Devices& devices, QObject* parent)
         connect(request, &Request::failed, this, [this, request](const Failure& failure) {
             const QString wayOut =
                 m_slot.input() && m_slot.input()->isReal() ? tr("Convolve takes them, or open something else.")
-                : failure.kind == Failure::Kind::Usage ? tr("Choose another variant or device, or leave both at Auto.")
+                : failure.kind == Failure::Kind::Usage
+                    ? (m_choice.variant || m_choice.device
+                           ? tr("Choose another variant or device, or leave both at Auto.")
+                           : tr("Choose another function, or smaller numbers."))
                 : failure.kind == Failure::Kind::Memory
                     ? tr("There is not enough memory for this. Close other programs or take a smaller n.")
                     : tr("Leave the device at Auto, or choose the CPU.");

@@ -59,6 +59,8 @@ public:
     std::shared_ptr<const SpectrumView> view() const;
     /// Whether inspection() belongs to what is open and chosen now.
     bool current() const { return m_spectrum.current(); }
+    /// Whether what is open and chosen now could not be computed.
+    bool refused() const { return m_spectrum.failure().has_value(); }
     /// Whether a person would call inspection() old.
     bool stale() const { return m_spectrum.stale(); }
     bool transforming() const { return m_spectrum.busy(); }

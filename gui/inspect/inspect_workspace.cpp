@@ -170,6 +170,12 @@ void InspectWorkspace::showInspection() {
 
 void InspectWorkspace::showState() {
     const bool stale = m_model.stale();
+    const InspectionPointer inspection = m_model.inspection();
+    const bool isOther = stale && inspection->input != m_model.slot().input();
+    const QString note = isOther ? tr("earlier result, of %1").arg(inspection->input->title()) : tr("earlier result");
+    m_staleNote->setText(m_staleNote->fontMetrics().elidedText(
+        note, Qt::ElideMiddle, 48 * m_staleNote->fontMetrics().averageCharWidth())); // A name may be long.
+    m_staleNote->setToolTip(note);
     m_staleNote->setVisible(stale);
     m_spectrum->setStale(stale);
     m_distribution->setStale(stale);
@@ -291,6 +297,9 @@ QString InspectWorkspace::sentence() const {
     if (!m_model.current()) {
         if (!m_model.slot().input())
             return {};
+        if (!m_model.busy() && m_model.refused())
+            return inspection ? tr("Not computed. What is shown is of %1.").arg(inspection->input->title())
+                              : tr("Not computed.");
         if (!m_model.busy())
             return tr("Stopped. Run computes again.");
         // What takes a moment only should not flicker.

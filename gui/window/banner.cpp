@@ -64,8 +64,9 @@ Banner::Banner(QWidget* parent)
     m_action->hide();
     connect(m_action, &QPushButton::clicked, this, [this] { Q_EMIT taken(m_shown.about); });
     connect(close, &QToolButton::clicked, this, [this] {
+        const void* const about = m_shown.about;
         leave();
-        Q_EMIT dismissed();
+        Q_EMIT dismissed(about);
     });
     connect(m_detailsButton, &QToolButton::toggled, m_details, &QWidget::setVisible);
     hide();

@@ -36,7 +36,8 @@ public:
 Q_SIGNALS:
     /// What was offered about that is wanted.
     void taken(const void* about);
-    void dismissed();
+    /// What was shown is not wanted any more.
+    void dismissed(const void* about);
 
 protected:
     void changeEvent(QEvent* event) override;

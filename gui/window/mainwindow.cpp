@@ -150,7 +150,8 @@ void MainWindow::connectWorkspace(std::size_t index) {
             m_rooms[index].failure.reset();
         m_banner->clear(about);
     });
-    connect(workspace, &Workspace::remarked, this, &MainWindow::inform);
+    connect(workspace, &Workspace::remarked, this,
+            [this, index](const QString& sentence) { informOf(m_rooms[index], sentence); });
     connect(workspace, &Workspace::workspaceWanted, this, &MainWindow::showWorkspace);
     connect(workspace, &Workspace::openWanted, this, &MainWindow::chooseFile);
     connect(workspace, &Workspace::exportWanted, this, [this](View* view) { m_exporter->exportView(*view); });
@@ -192,10 +193,14 @@ void MainWindow::connectDocuments() {
     connect(&m_documents, &Documents::leftOut, this, &MainWindow::sayLeftOut);
     connect(&m_documents, &Documents::opened, this, [this] { workspace()->focusPicture(); });
     connect(&m_documents, &Documents::opened, this, &MainWindow::offerRecords);
-    connect(m_banner, &Banner::dismissed, this, [this] { m_rooms[m_shown].failure.reset(); });
+    connect(m_banner, &Banner::dismissed, this, &MainWindow::forgetNotice);
     connect(m_banner, &Banner::taken, this, [this](const void* about) {
         if (about == &m_offered)
             showMany();
+        if (about == m_exporter) {
+            m_banner->clear(m_exporter);
+            m_exporter->exportOffered();
+        }
     });
     connect(&m_documents, &Documents::changed, this, [this] {
         showStateSoon();
@@ -204,8 +209,8 @@ void MainWindow::connectDocuments() {
     for (Slot* slot : m_documents.everySlot())
         connect(slot, &Slot::saved, this, &MainWindow::showTitle);
     for (Slot* slot : m_documents.everySlot())
-        connect(slot, &Slot::inputChanged, m_banner, [this, slot] { m_banner->clear(slot); });
-    connect(&m_documents, &Documents::doubted, this, &MainWindow::offerLikelier);
+        connect(slot, &Slot::inputChanged, this, [this, slot] { forgetNotices(slot); });
+    connect(&m_documents, &Documents::doubted, this, &MainWindow::doubt);
     connect(m_banner, &Banner::taken, this, &MainWindow::takeLikelier);
     connect(&m_documents, &Documents::fileUsed, this, &MainWindow::addRecent);
     connect(&m_documents, &Documents::failed, this, &MainWindow::showFailure);
@@ -213,7 +218,12 @@ void MainWindow::connectDocuments() {
     connect(&m_documents, &Documents::remarked, this, &MainWindow::inform);
     connect(m_exporter, &Exporter::failed, this, &MainWindow::showFailure);
     connect(m_exporter, &Exporter::succeeded, m_banner, &Banner::clear);
-    connect(m_exporter, &Exporter::remarked, this, &MainWindow::inform);
+    connect(m_exporter, &Exporter::remarked, this, [this](const QString& sentence) {
+        m_banner->display(Banner::Kind::Information, sentence, {}, workspace());
+    });
+    connect(m_exporter, &Exporter::offered, this, [this](const QString& sentence) {
+        m_banner->offer(sentence, tr("&Export it into a file"), {}, m_exporter);
+    });
     connect(&m_exporter->request(), &Request::changed, this, [this] {
         showStateSoon();
         closeOnceSaved();

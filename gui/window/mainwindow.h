@@ -91,6 +91,7 @@ private:
         bool replacesSource = false;
         bool foldedSource = false; ///< Its dock comes back when nothing replaces it any more.
         std::optional<RoomFailure> failure{};
+        QString notice{}; ///< To be said while it is shown, of what is open in it.
     };
 
     void layOut();
@@ -104,7 +105,7 @@ private:
     /// Where the docks of the workspace are stays with it.
     void leave();
     void foldSource(Room& room);
-    void exchangeFailures(const Room& left, const Room& entered);
+    void exchangeNotices(const Room& left, const Room& entered);
     void layOutFirstPage();
     void showFirstPage();
     bool onFirstPage() const;
@@ -121,7 +122,12 @@ private:
     void saysNoGpu();
     void showFailure(const QString& cause, const QString& wayOut, const void* about);
     void inform(const QString& sentence);
+    /// Only as long as the workspace is shown, or what is open in it is the same.
+    void informOf(Room& room, const QString& sentence);
+    void forgetNotices(Slot* slot);
+    void forgetNotice(const void* about);
     /// By a button in the banner, and what that does.
+    void doubt(Slot* slot);
     void offerLikelier(Slot* slot);
     void takeLikelier(const void* about);
     void cancel();
@@ -176,6 +182,7 @@ private:
     void offerAll(const QStringList& paths);
     /// Of a file with several.
     void offerRecords();
+    void sayRecords();
     void showMany();
 
     // What is remembered, in mainwindow_settings.cpp.
@@ -228,7 +235,9 @@ private:
     QAction* m_previews = nullptr;
     QPointer<ManyWindow> m_many;
     std::vector<ManySource> m_offered; ///< To be seen all.
+    QString m_offeredWords;            ///< Those of m_lastOffered; empty where nothing is offered any more.
     std::weak_ptr<const Input> m_lastOffered;
+    std::vector<Slot*> m_doubted;        ///< Whose input is likelier meant otherwise, which nobody has answered.
     QList<QWidget*> m_hidden;            ///< While presenting: what was shown before.
     std::vector<QAction*> m_needInput;   ///< Greyed while nothing is open.
     std::vector<QAction*> m_needPicture; ///< The same, but not in a workspace that shows no document.

@@ -72,10 +72,12 @@ void MainWindow::sayLeftOut(const QStringList& paths) {
     const QString sentence =
         tr("%1 can be opened from File ▸ Open recent: one function or S-box and one sequence are open at a time.")
             .arg(names.join(QStringLiteral(", ")));
-    if (m_offered.empty())
+    if (m_offered.empty()) {
         inform(sentence);
-    else
-        m_banner->offer(sentence, tr("See them &all"), {}, &m_offered);
+    } else {
+        m_offeredWords = sentence;
+        sayRecords();
+    }
 }
 
 void MainWindow::keepEdits(std::chrono::milliseconds delay) {

@@ -74,6 +74,7 @@ ManySource MainWindow::sourceOf(const Input& input) {
 
 void MainWindow::offerAll(const QStringList& paths) {
     m_banner->clear(&m_offered);
+    m_offeredWords.clear();
     m_offered.clear();
     if (paths.size() > 1)
         for (const QString& path : paths)
@@ -89,9 +90,11 @@ void MainWindow::offerRecords() {
         !input->document.doubt.empty() || m_offered.size() > 1 || (m_many && m_many->isVisible()))
         return;
     m_offered = {sourceOf(*input)};
-    m_banner->offer(tr("There are %n S-box(es) here; this is the first.", nullptr, int(input->document.records)),
-                    tr("See them &all"), {}, &m_offered);
+    m_offeredWords = tr("There are %n S-box(es) here; this is the first.", nullptr, int(input->document.records));
+    sayRecords();
 }
+
+void MainWindow::sayRecords() { m_banner->offer(m_offeredWords, tr("See them &all"), {}, &m_offered); }
 
 void MainWindow::showMany() {
     if (!m_many) {
@@ -100,6 +103,7 @@ void MainWindow::showMany() {
         connect(m_many, &ManyWindow::fileWanted, m_exporter, &Exporter::exportFile);
     }
     m_banner->clear(&m_offered);
+    m_offeredWords.clear();
     if (!m_offered.empty())
         m_many->add(std::exchange(m_offered, {}));
     m_many->show();

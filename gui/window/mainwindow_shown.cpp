@@ -25,13 +25,50 @@ namespace walshscope::gui {
 
 void MainWindow::inform(const QString& sentence) { m_banner->display(Banner::Kind::Information, sentence); }
 
+void MainWindow::informOf(Room& room, const QString& sentence) {
+    room.notice = sentence;
+    if (!onFirstPage() && &room == &m_rooms[m_shown])
+        m_banner->display(Banner::Kind::Information, sentence, {}, room.workspace);
+}
+
+/// There is another input in it.
+void MainWindow::forgetNotices(Slot* slot) {
+    m_banner->clear(slot);
+    std::erase(m_doubted, slot);
+    if (slot == &m_documents.function() && m_offered.size() < 2 && m_lastOffered.lock() != slot->input()) {
+        m_banner->clear(&m_offered);
+        m_offeredWords.clear();
+    }
+    for (Room& room : m_rooms)
+        if (std::ranges::count(room.workspace->takes(), slot)) {
+            room.notice.clear();
+            m_banner->clear(room.workspace);
+        }
+}
+
+/// It was read.
+void MainWindow::forgetNotice(const void* about) {
+    Room& room = m_rooms[m_shown];
+    room.failure.reset();
+    if (about == room.workspace)
+        room.notice.clear();
+    if (about == &m_offered)
+        m_offeredWords.clear();
+    std::erase(m_doubted, about);
+}
+
+void MainWindow::doubt(Slot* slot) {
+    m_doubted.push_back(slot);
+    offerLikelier(slot);
+}
+
 void MainWindow::offerLikelier(Slot* slot) {
     const Document& document = slot->input()->document;
     if (slot->input()->likelier())
         m_banner->offer(worded(document.doubt),
                         tr("&Read it as %1").arg(QString::fromStdString(document.likelier.format)), {}, slot);
     else
-        inform(worded(document.doubt));
+        m_banner->display(Banner::Kind::Information, worded(document.doubt), {}, slot);
 }
 
 void MainWindow::takeLikelier(const void* about) {
@@ -111,13 +148,29 @@ void MainWindow::enter(std::size_t index) {
     showInput();
     room.workspace->focusPicture();
     if (before != index)
-        exchangeFailures(m_rooms[before], room);
+        exchangeNotices(m_rooms[before], room);
 }
 
-/// A way out of one workspace is none out of another.
-void MainWindow::exchangeFailures(const Room& left, const Room& entered) {
+/// A way out of one workspace is none out of another, and what is said of a document is said where that is shown.
+void MainWindow::exchangeNotices(const Room& left, const Room& entered) {
     if (left.failure && left.failure->about)
         m_banner->clear(left.failure->about);
+    m_banner->clear(left.workspace);
+    m_banner->clear(m_exporter); // What is offered of its pictures.
+    const auto takes = [](const Room& room, const Slot* slot) {
+        return std::ranges::count(room.workspace->takes(), slot) > 0;
+    };
+    const auto exchange = [&](const Slot* slot, const void* about, bool isThere, const auto& say) {
+        if (!takes(entered, slot))
+            m_banner->clear(about);
+        else if (isThere && !takes(left, slot))
+            say();
+    };
+    for (Slot* slot : m_documents.everySlot())
+        exchange(slot, slot, std::ranges::count(m_doubted, slot) > 0, [&] { offerLikelier(slot); });
+    exchange(&m_documents.function(), &m_offered, !m_offeredWords.isEmpty(), [this] { sayRecords(); });
+    if (!entered.notice.isEmpty())
+        m_banner->display(Banner::Kind::Information, entered.notice, {}, entered.workspace);
     if (const auto& failure = entered.failure)
         showFailure(failure->cause, failure->wayOut, failure->about);
 }

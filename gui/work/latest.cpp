@@ -129,8 +129,8 @@ void Request::take(const Ticket& ticket, Answer answer, std::optional<Failure> f
     if (answer) {
         m_answer = std::move(answer);
         m_current = true;
-        m_patience.stop();
     }
+    m_patience.stop(); // Where it failed nothing is coming, and what is there is old at once.
     Q_EMIT changed();
     if (m_failure)
         Q_EMIT failed(*m_failure);
