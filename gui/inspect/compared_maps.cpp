@@ -58,6 +58,15 @@ QString openInWords(bool affineIsOpen, const QString& why) {
                         : MapsWords::tr("Not affine equivalent, but perhaps extended affine equivalent: %1.").arg(why);
 }
 
+QString givenUpInWords(bool affineIsOpen, int seconds) {
+    return affineIsOpen ? MapsWords::tr("Perhaps affine equivalent: what affine maps keep is the same, and the search "
+                                        "for the maps was given up after %n second(s).",
+                                        nullptr, seconds)
+                        : MapsWords::tr("Not affine equivalent, but perhaps extended affine equivalent: the search for "
+                                        "the maps was given up after %n second(s).",
+                                        nullptr, seconds);
+}
+
 } // namespace
 
 ComparedMaps comparedMaps(const SBox& s, const SBox& t, double seconds, Monitor& monitor) {
@@ -85,11 +94,7 @@ ComparedMaps comparedMaps(const SBox& s, const SBox& t, double seconds, Monitor&
                 affineIsOpen = false;
             }
         } catch (const OutOfTime&) {
-            return {openInWords(affineIsOpen,
-                                MapsWords::tr("what they keep is the same, and the search for the maps was given up "
-                                              "after %n second(s)",
-                                              nullptr, int(seconds))),
-                    {}};
+            return {givenUpInWords(affineIsOpen, int(seconds)), {}};
         }
     }
     return {MapsWords::tr("Not equivalent by affine maps: %1.").arg(worded(reason)), {}};

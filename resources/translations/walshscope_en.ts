@@ -647,6 +647,23 @@
     </message>
 </context>
 <context>
+    <name>walshscope::gui::ComparedMaps</name>
+    <message numerus="yes">
+        <source>Perhaps affine equivalent: what affine maps keep is the same, and the search for the maps was given up after %n second(s).</source>
+        <translation>
+            <numerusform>Perhaps affine equivalent: what affine maps keep is the same, and the search for the maps was given up after %n second.</numerusform>
+            <numerusform>Perhaps affine equivalent: what affine maps keep is the same, and the search for the maps was given up after %n seconds.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not affine equivalent, but perhaps extended affine equivalent: the search for the maps was given up after %n second(s).</source>
+        <translation>
+            <numerusform>Not affine equivalent, but perhaps extended affine equivalent: the search for the maps was given up after %n second.</numerusform>
+            <numerusform>Not affine equivalent, but perhaps extended affine equivalent: the search for the maps was given up after %n seconds.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>walshscope::gui::ComparedValues</name>
     <message numerus="yes">
         <source>%1 of %2 values differ, in %n bit(s) each.</source>

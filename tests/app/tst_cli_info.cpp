@@ -138,7 +138,7 @@ void TestCliInfo::aTerminalSeesWhichFigureIsComputed() {
     process.waitForFinished();
 }
 
-/// Of 200,000 records of which 12 KiB each would be 2.4 GiB.
+/// With 12 KiB for each they would be more than there are.
 void TestCliInfo::tablesOfManyRecordsTakeLittleMemory() {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     QSKIP("a sanitizer takes all of the address space");
