@@ -718,6 +718,7 @@ void TestLessonTexts::everyAnswerIsRight() {
          }},
         {{"Every level through global memory", 0},
          [&](auto& view, auto&) { return int(view.state.variant->plan(16, {}).size()); }},
+        {{"Your turn", 0}, [&](auto&, auto& q) { return choice(q, "I have said it aloud"); }},
         {{"Two barriers a level", 0},
          [&](auto&, auto& q) { return choice(q, "A thread overwrites a value that another has yet to read"); }},
         {{"Shuffles", 0},

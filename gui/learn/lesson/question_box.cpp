@@ -92,7 +92,8 @@ void QuestionBox::display(const Lesson& lesson, int stop) {
 }
 
 bool QuestionBox::isOpen() const {
-    for (std::size_t i = 0; i < m_cards.size(); ++i)
+    // Begun anew it shows no stop yet.
+    for (std::size_t i = 0; m_stop >= 0 && i < m_cards.size(); ++i)
         if (m_replies.at(m_stop, i).isOpen())
             return true;
     return false;
