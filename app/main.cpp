@@ -6,11 +6,13 @@
 #include "cli/parser.h"
 #include "error.h"
 #include "io/scanner.h"
+#include "io/unfinished.h"
 #include "window.h"
 
 #include <QCoreApplication>
 
 #include <clocale>
+#include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
 #include <langinfo.h>
@@ -34,6 +36,13 @@ void openStandardStreams() {
         if (::fcntl(stream, F_GETFD) < 0)
             // Of the wrong kind, so that using it is the error that it was.
             ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+/// What writes is told that a file may not be larger, as it is that the disk is full; and the program does not end in
+/// the middle of it. Nor does it leave half a file behind where it is ended.
+void prepareForSignals() {
+    std::signal(SIGXFSZ, SIG_IGN);
+    removeUnfinishedWhenEnded();
 }
 
 int runWindow(int argc, char** argv) {
@@ -75,6 +84,7 @@ int runOrHelp(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     openStandardStreams();
+    prepareForSignals();
     useUtf8();
     try {
         return runOrHelp(argc, argv);

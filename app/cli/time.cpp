@@ -17,16 +17,29 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-/// Ctrl+C, or SIGTERM, ends the measurement and not the program. A second Ctrl+C does; of SIGTERM there may be two at
-/// once, for timeout(1) sends it to the program and to its group.
+struct sigaction atASecondCtrlC;
+
+/// Ctrl+C, SIGTERM, or a terminal that goes, ends the measurement and not the program, but where it is to be ignored. A
+/// second Ctrl+C does; of the others there may be two at once, for timeout(1) sends SIGTERM to the program and to its
+/// group.
 class Interruptible : public TerminalMonitor {
 public:
     Interruptible() {
         struct sigaction action {};
-        action.sa_handler = [](int) { interrupted = 1; };
-        ::sigaction(SIGTERM, &action, nullptr);
-        action.sa_flags = int(SA_RESETHAND);
-        ::sigaction(SIGINT, &action, nullptr);
+        action.sa_handler = [](int number) {
+            interrupted = 1;
+            if (number == SIGINT)
+                ::sigaction(SIGINT, &atASecondCtrlC, nullptr);
+        };
+        for (int number : {SIGHUP, SIGTERM, SIGINT}) {
+            struct sigaction before {};
+            ::sigaction(number, nullptr, &before);
+            if (before.sa_handler == SIG_IGN)
+                continue;
+            if (number == SIGINT)
+                atASecondCtrlC = before;
+            ::sigaction(number, &action, nullptr);
+        }
     }
     void progress(std::uint64_t done, std::uint64_t total) override {
         if (interrupted)

@@ -124,14 +124,11 @@ void NewFile::openDirectly() {
 }
 
 void NewFile::openBeside() {
-    do {
-        m_temporary = nameBeside(m_target);
-        m_file = ::open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    } while (m_file < 0 && errno == EEXIST);
-    if (m_file < 0) {
-        m_temporary.clear();
+    do
+        m_file = m_temporary.create(nameBeside(m_target));
+    while (m_file < 0 && errno == EEXIST);
+    if (m_file < 0)
         fail();
-    }
 }
 
 /// Not everybody may give a file away: then it is the writer's, of the old group if that is possible.
@@ -146,8 +143,6 @@ void NewFile::takeAfter(const struct stat& old) {
 NewFile::~NewFile() {
     if (m_file >= 0)
         ::close(m_file);
-    if (!m_temporary.empty())
-        ::unlink(m_temporary.c_str());
 }
 
 void NewFile::fail() const { failToWrite(m_path, Message::plain(std::strerror(errno))); }
@@ -161,11 +156,8 @@ void NewFile::keep() {
     // Some disks say only now that they are full; what is no disk cannot be asked.
     if (::fsync(m_file) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS)
         fail();
-    if (m_temporary.empty())
-        return;
-    if (::rename(m_temporary.c_str(), m_target.c_str()) != 0)
+    if (m_temporary && !m_temporary.rename(m_target))
         fail();
-    m_temporary.clear();
 }
 
 void writeFile(const std::string& path, std::string_view bytes) {

@@ -2,6 +2,8 @@
 // Writes a file so that the old one is there until the new one is whole.
 #pragma once
 
+#include "io/unfinished.h"
+
 #include <string>
 #include <string_view>
 
@@ -31,9 +33,9 @@ private:
     void takeAfter(const struct stat& old);
     [[noreturn]] void fail() const;
 
-    std::string m_path;      ///< As it was given, for messages.
-    std::string m_target;    ///< Behind the links.
-    std::string m_temporary; ///< Empty once it has its name, or where there is none.
+    std::string m_path;     ///< As it was given, for messages.
+    std::string m_target;   ///< Behind the links.
+    Unfinished m_temporary; ///< None once it has its name, or where it is written directly.
     int m_file = -1;
 };
 

@@ -64,6 +64,8 @@ class TestCliFiles : public QObject {
 private slots:
     void aFullDiskLeavesTheOldFile_data() { addWriters(); }
     void aFullDiskLeavesTheOldFile();
+    void aFileThatMayNotBeLargerIsAnError_data() { addWriters(); }
+    void aFileThatMayNotBeLargerIsAnError();
     void aFullDeviceIsCalledThat_data() { addWriters(); }
     void aFullDeviceIsCalledThat();
     void aMissingFolderIsNamedBeforeTheWork_data() { addWriters(); }
@@ -100,6 +102,26 @@ void TestCliFiles::aFullDiskLeavesTheOldFile() {
         QCOMPARE(run.status, 1);
         QCOMPARE(run.out, "old" + name.toUtf8() + '\n');
     }
+}
+
+void TestCliFiles::aFileThatMayNotBeLargerIsAnError() {
+    QFETCH(QString, command);
+    QFETCH(QString, name);
+    Folder folder;
+    const QString old = folder.file(name, "old"), limited = QStringLiteral("cd %1; ulimit -f 0; \"$W\" %2 %3");
+    const Finished run = runShell(limited.arg(folder.path({}), command, name));
+    QVERIFY2(isOneLine(run.err) && run.err.contains("cannot be written: File too large"), run.err.constData());
+    QCOMPARE(run.status, 1);
+    QFile file(old);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("old"));
+    QCOMPARE(QDir(folder.path({})).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+             QStringList{name});
+    // And where the shell writes it.
+    const Finished shown =
+        runShell(limited.arg(folder.path({}), QStringLiteral("spectrum --sample AES --component 1 >"), name));
+    QVERIFY2(isOneLine(shown.err) && shown.err.contains("File too large"), shown.err.constData());
+    QCOMPARE(shown.status, 1);
 }
 
 void TestCliFiles::aFullDeviceIsCalledThat() {

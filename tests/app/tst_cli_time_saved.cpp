@@ -29,6 +29,7 @@ void TestCliTimeSaved::whatIsInterruptedIsSavedWhereItReplacesNothing_data() {
     QTest::addColumn<QByteArray>("before");
     QTest::newRow("Ctrl+C") << SIGINT << QByteArray();
     QTest::newRow("told to end") << SIGTERM << QByteArray();
+    QTest::newRow("the terminal is gone") << SIGHUP << QByteArray();
     QTest::newRow("Ctrl+C, with a baseline that is whole") << SIGINT << baselineOf(1, {4, 24});
 }
 
