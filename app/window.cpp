@@ -8,20 +8,42 @@
 #include "error.h"
 #include "gui/documents/samples.h"
 #include "gui/window/mainwindow.h"
+#include "no_thread.h"
 
 #include <QApplication>
+#include <QFontMetrics>
 #include <QSettings>
-#include <QTemporaryDir>
 
 #include <algorithm>
 #include <cstdlib>
+#include <future>
 #include <memory>
+#include <system_error>
+#include <thread>
+#include <vector>
 
 #include <fcntl.h>
 #include <unistd.h>
 
 namespace walshscope::cli {
 namespace {
+
+/// Qt draws with as many threads as there are cores, and waits for ever for one that it does not get. A few more are
+/// its display's and ours.
+void requireThreads() {
+    std::promise<void> enough;
+    const std::shared_future<void> end = enough.get_future();
+    std::vector<std::jthread> threads;
+    const auto wanted = std::thread::hardware_concurrency() + 4;
+    try {
+        while (threads.size() < wanted)
+            threads.emplace_back([end] { end.wait(); });
+    } catch (const std::system_error&) {
+        enough.set_value();
+        throw ComputationError(noThread());
+    }
+    enough.set_value();
+}
 
 /// Qt would end the program with an abort and half a page of text.
 void requireDisplay(int argc, char** argv) {
@@ -69,6 +91,16 @@ std::unique_ptr<QApplication> applicationOnADisplay(int& argc, char** argv) {
     if (!whatThePlatformSays.isEmpty())
         qWarning("%s", qUtf8Printable(whatThePlatformSays));
     return application;
+}
+
+/// Qt draws a box for each letter then, and says nothing.
+bool hasFont() { return QFontMetrics(QApplication::font()).inFont(QLatin1Char('a')); }
+
+const Message noFont = Message::tr("there is no font to write with, install one, such as DejaVu Sans");
+
+void requireFont() {
+    if (!hasFont())
+        throw ComputationError(noFont);
 }
 
 /// The offscreen platform's remarks, such as that it has no window manager, would hide ours.
@@ -123,9 +155,12 @@ int openWindow(int argc, char** argv) {
     if (const QStringList all = argumentsOf(argc, argv); std::none_of(all.begin(), all.end(), isOptionOfQt))
         openingFrom(all);
     requireDisplay(argc, argv);
+    requireThreads();
     const auto application = applicationOnADisplay(argc, argv);
     name(*application);
     const Opening opening = openingFrom(argumentsOf(argc, argv));
+    if (!hasFont())
+        note(noFont.text());
     gui::MainWindow window;
     window.show();
     window.keepEdits();
@@ -140,11 +175,12 @@ int runWithPictures(const Command& command, int argc, char** argv) {
     // A display that is there could look different on every machine.
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qInstallMessageHandler(onlyErrors);
+    requireThreads();
     QApplication application(argc, argv);
     name(application);
-    // Neither drawn with the user's settings nor changing them.
-    const QTemporaryDir settings;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
+    requireFont();
+    // Neither drawn with the user's settings nor changing them: no file can be there.
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, QStringLiteral("/dev/null"));
     command.run(argumentsOf(argc, argv).mid(1));
     return 0;
 }

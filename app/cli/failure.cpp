@@ -3,18 +3,16 @@
 #include "failure.h"
 
 #include "error.h"
+#include "no_thread.h"
 #include "output.h"
 
 #include <new>
-#include <string_view>
 
 namespace walshscope::cli {
 
 ExitStatus told(const std::exception& error) {
-    // oneTBB has no type for a thread whose stack finds no room, only these words.
-    const bool noMemory = dynamic_cast<const std::bad_alloc*>(&error) ||
-                          std::string_view(error.what()).starts_with("pthread_create has failed");
-    std::string sentence = noMemory ? "not enough memory" : error.what();
+    const bool noMemory = dynamic_cast<const std::bad_alloc*>(&error);
+    std::string sentence = noMemory ? "not enough memory" : isNoThread(error) ? noThread().text() : error.what();
     // One line, whatever a file's name may hold.
     for (char& c : sentence)
         if (c == '\n' || c == '\r')

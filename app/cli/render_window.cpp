@@ -14,7 +14,7 @@ class Given : public gui::RenderOptions {
 public:
     explicit Given(const Parser& parser) : m_parser(parser) {}
     bool has(const char* name) const override { return m_parser.has(name); }
-    std::string text(const char* name) const override { return m_parser.text(name); }
+    std::string text(const char* name) const override { return m_parser.file(name); }
     std::optional<std::int64_t> number(const char* name, std::int64_t least, std::int64_t most) const override {
         return m_parser.number(name, least, most);
     }

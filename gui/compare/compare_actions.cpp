@@ -210,6 +210,13 @@ void CompareWorkspace::openTimes(const QStringList& paths) {
     });
 }
 
+void CompareWorkspace::openTimes(const RenderOptions& options) {
+    const QString path = fileNameFrom(options.text("baseline"));
+    Monitor nobody;
+    baselineFrom(path, nobody); // Bad input is told before anything is shown.
+    openTimes({path});
+}
+
 /// In the background, after the window has come back; a failure of one is none of the others'.
 void CompareWorkspace::reopenTimes(const QStringList& paths, const QJsonObject& reference) {
     m_missed = {paths, reference};

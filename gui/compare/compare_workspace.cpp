@@ -217,7 +217,7 @@ void CompareWorkspace::apply(const RenderOptions& options, const std::function<v
         m_model.takePaper(options.text("paper"));
     applyChoices(options);
     if (options.has("baseline"))
-        openTimes({QString::fromStdString(options.text("baseline"))});
+        openTimes(options);
     rest();
     if (options.has("run")) {
         m_model.run();

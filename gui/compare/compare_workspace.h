@@ -89,6 +89,8 @@ private:
     QWidget* paneOf(ComparePane pane) const;
     void chooseTimes();
     void openTimes(const QStringList& paths);
+    /// The file of --baseline.
+    void openTimes(const RenderOptions& options);
     void reopenTimes(const QStringList& paths, const QJsonObject& reference);
     void takeReopened();
     QJsonObject referenceOf(const CompareRow& row) const;

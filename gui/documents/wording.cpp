@@ -3,6 +3,7 @@
 #include "gui/documents/wording.h"
 
 #include "error.h"
+#include "no_thread.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -70,6 +71,8 @@ QString worded(const Message& message) {
 QString worded(const std::exception& error) {
     if (dynamic_cast<const std::bad_alloc*>(&error))
         return worded(Message::tr("not enough memory"));
+    if (isNoThread(error))
+        return worded(noThread());
     const auto* said = dynamic_cast<const Worded*>(&error);
     if (!said)
         return QString::fromLocal8Bit(error.what());

@@ -5,6 +5,7 @@
 #include "error.h"
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/butterfly/step_export.h"
+#include "gui/documents/file_name.h"
 #include "gui/documents/save_dialog.h"
 #include "gui/documents/wording.h"
 #include "gui/learn/handout/handout.h"
@@ -228,7 +229,7 @@ void LearnWorkspace::apply(const RenderOptions& options, const std::function<voi
     for (const char* option : {"variant", "block", "elements"})
         if (options.has(option))
             throw UsageError(Message::tr("--%1 is what a lesson says itself, expected --lesson without it", option));
-    const QString path = QString::fromStdString(options.text("lesson"));
+    const QString path = fileNameFrom(options.text("lesson"));
     const int stops = int(readLessonFile(path).stops.size()); // Bad input is told before anything is shown.
     const auto stop = options.number("stop", 1, std::max(1, stops)).value_or(1);
     open(path);

@@ -189,6 +189,9 @@ void MainWindow::layOutStatusBar() {
 
 void MainWindow::connectDocuments() {
     connect(&m_devices, &Devices::probed, this, &MainWindow::saysNoGpu);
+    connect(&m_devices, &Devices::failed, this, [this](const QString& cause) {
+        showFailure(cause, tr("Close other programs and start again."), &m_devices);
+    });
     connect(&m_documents, &Documents::shown, this, &MainWindow::showDocument);
     connect(&m_documents, &Documents::leftOut, this, &MainWindow::sayLeftOut);
     connect(&m_documents, &Documents::opened, this, [this] { workspace()->focusPicture(); });

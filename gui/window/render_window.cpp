@@ -39,7 +39,7 @@ void waitUntilIdle(MainWindow& window, std::chrono::milliseconds settling) {
         QEventLoop loop;
         QTimer::singleShot(settling, &loop, &QEventLoop::quit);
         loop.exec();
-    } while (window.busy() || !window.devices().known() || !window.isVisible());
+    } while (window.busy() || !window.devices().settled() || !window.isVisible());
 }
 
 bool concerns(const WorkspaceRow& row, const RenderOptions& options) {

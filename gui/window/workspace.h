@@ -42,6 +42,7 @@ class RenderOptions {
 public:
     virtual ~RenderOptions() = default;
     virtual bool has(const char* name) const = 0;
+    /// A file's name is in the encoding of the file system.
     virtual std::string text(const char* name) const = 0;
     /// Throws UsageError for what is no whole number in these bounds.
     virtual std::optional<std::int64_t> number(const char* name, std::int64_t least, std::int64_t most) const = 0;

@@ -8,6 +8,7 @@ namespace walshscope::gui {
 
 Devices::Devices(QObject* parent) : QObject(parent), m_probe(m_worker) {
     connect(&m_probe, &Request::answered, this, &Devices::probed);
+    connect(&m_probe, &Request::failed, this, [this](const Failure& failure) { Q_EMIT failed(failure.cause); });
     // Queued: an answer that is there at once would come before anyone listens.
     QMetaObject::invokeMethod(
         this,

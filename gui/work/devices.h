@@ -17,6 +17,8 @@ public:
 
     /// Whether compute's devices() answers at once.
     bool known() const { return m_probe.result() != nullptr; }
+    /// Whether looking has come to its end, with an answer or without.
+    bool settled() const { return known() || m_probe.failure(); }
     /// Where kernels run unless somebody chooses: on a GPU that was found to work, otherwise in the emulator.
     DeviceKind kernels() const;
     /// Computes on GPUs.
@@ -26,6 +28,8 @@ public:
 
 Q_SIGNALS:
     void probed();
+    /// No thread could look.
+    void failed(const QString& cause);
 
 private:
     Worker m_worker;

@@ -104,7 +104,10 @@ void Request::launch(std::function<Answer(JobMonitor&)> job) {
     m_thousandths = 0;
     m_ticket = std::make_shared<Ticket>();
     m_ticket->request = this;
-    m_busy = m_worker->run([ticket = m_ticket, job = std::move(job)] {
+    const auto end = [ticket = m_ticket](const Answer& answer, const std::optional<Failure>& failure) {
+        post(ticket, [ticket, answer, failure](Request& request) { request.take(*ticket, answer, failure); });
+    };
+    auto run = [ticket = m_ticket, job = std::move(job), end] {
         if (ticket->cancelled)
             return;
         Answer answer;
@@ -116,8 +119,14 @@ void Request::launch(std::function<Answer(JobMonitor&)> job) {
         } catch (const std::exception& error) {
             failure = failureOf(error);
         }
-        post(ticket, [ticket, answer, failure](Request& request) { request.take(*ticket, answer, failure); });
-    });
+        end(answer, failure);
+    };
+    try {
+        m_busy = m_worker->run(std::move(run));
+    } catch (const std::exception& error) {
+        m_busy = true; // Until it is told, in its turn.
+        end(nullptr, failureOf(error));
+    }
     Q_EMIT changed();
 }
 

@@ -3,6 +3,7 @@
 #include "gui/work/latest.h"
 
 #include "error.h"
+#include "no_threads.h"
 #include "room.h"
 
 #include <QSignalSpy>
@@ -48,6 +49,7 @@ private slots:
     void waitingLetsTheJobEnd();
     void remarksOfCancelledJobsAreNotHeard();
     void aRequestMayGoWhileItsJobRuns();
+    void withoutAThreadARequestFails();
 };
 
 void TestLatest::oneThreadDoesEverythingInOrder() {
@@ -336,6 +338,30 @@ void TestLatest::aRequestMayGoWhileItsJobRuns() {
     worker.close();
     QCoreApplication::processEvents();
     QVERIFY(!told);
+}
+
+void TestLatest::withoutAThreadARequestFails() {
+    Latest<int> latest;
+    const auto one = [](Monitor&) { return 1; };
+    QSignalSpy failed(&latest, &Request::failed);
+    {
+        const NoThreads none;
+        latest.start(one);
+        QVERIFY(latest.busy()); // It is told in its turn.
+        latest.wait();
+        QVERIFY(!latest.busy());
+        latest.start(one);
+        latest.cancel(); // Of no interest any more.
+        latest.wait();
+    }
+    QCOMPARE(failed.count(), 1);
+    latest.start(one);
+    QTRY_VERIFY(latest.current());
+    QVERIFY(!latest.failure());
+    latest.start([](Monitor&) -> int { throw std::runtime_error("pthread_create has failed: whatever oneTBB says"); });
+    QTRY_COMPARE(failed.count(), 2);
+    for (const QList<QVariant>& each : failed)
+        QVERIFY(each.front().value<Failure>().cause.startsWith(QStringLiteral("no thread can be started")));
 }
 
 TEST_OF_ROOM(TestLatest, QCoreApplication)

@@ -2,6 +2,7 @@
 // The window at work: cancelling, closing, staying responsive, and naming what it has.
 #include "boolean/generators.h"
 #include "gui/window/banner.h"
+#include "no_threads.h"
 #include "room.h"
 #include "sanitized.h"
 #include "window.h"
@@ -28,6 +29,7 @@ private slots:
     void whatCannotBeChosenSaysWhy();
     void whatIsSaidDuringAnErrorIsSaidAfterIt_data();
     void whatIsSaidDuringAnErrorIsSaidAfterIt();
+    void withoutAThreadTheWindowSaysSo();
     void everythingHasANameAndMostActionsAKey();
 
 private:
@@ -209,6 +211,21 @@ void TestMainWindow::whatIsSaidDuringAnErrorIsSaidAfterIt() {
     QTest::mouseClick(action, Qt::LeftButton);
     QCOMPARE(taken.count(), 1);
     QCOMPARE(taken.front().front().value<const void*>(), static_cast<const void*>(&window));
+}
+
+void TestMainWindow::withoutAThreadTheWindowSaysSo() {
+    m_window.reset();
+    const NoThreads none;
+    Window window; // Not shown, as Qt draws with threads as well.
+    auto& banner = *window.findChild<Banner*>();
+    const auto says = [&] { return !banner.isHidden() && banner.text().startsWith("no thread can be started"); };
+    QTRY_VERIFY(says()); // Nobody could look for GPUs.
+    QVERIFY(!window.busy());
+    child<QToolButton>(banner, "bannerDismiss")->click();
+    QVERIFY(!says());
+    window.documents().openSample(QStringLiteral("AES"));
+    QTRY_VERIFY(says());
+    QVERIFY(!window.busy());
 }
 
 void TestMainWindow::everythingHasANameAndMostActionsAKey() {
