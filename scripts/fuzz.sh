@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds the fuzzers of tests/fuzz with Clang, and runs one after the other for so many
-# seconds (600), or only those named behind. What they learnt is in build/fuzz/corpus for the next time.
+# seconds (600), or only those named behind. What they learnt is in build/fuzz/corpus for the next time. SEED decides
+# what they try; it is in the log, build/fuzz/NAME.log.
 # Exit status: 0 if nothing was found, 1 at the first finding, whose input is kept in build/fuzz/found.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -12,7 +13,7 @@ if ! [[ $seconds =~ ^[1-9][0-9]*$ ]]; then
     exit 2
 fi
 names=("${@:2}")
-[ ${#names[@]} -gt 0 ] || names=(detect format anf polynomial lesson settings)
+[ ${#names[@]} -gt 0 ] || names=(detect format anf polynomial lesson times settings recovery options hand)
 
 ensure_packages yes "${build_packages[@]}" "${fuzz_packages[@]}"
 cmake --preset fuzz
@@ -21,17 +22,21 @@ cmake --build --preset fuzz
 mkdir -p build/fuzz/found
 export QT_QPA_PLATFORM=offscreen
 for name in "${names[@]}"; do
-    seeds=()
+    seeds=() slow=10
     case $name in
         detect | format) seeds=(tests/data/wild) ;;
         lesson) seeds=(resources/lessons) ;;
-        settings) seeds=(tests/fuzz/settings) ;;
+        settings | recovery) seeds=("tests/fuzz/$name") ;;
+        times) seeds=(resources/baselines) ;;
+        options | hand) slow=300 ;;
     esac
     corpus=build/fuzz/corpus/$name log=build/fuzz/$name.log
     mkdir -p "$corpus"
-    # What takes ten seconds is a finding as well. Entropic scheduling would take half the time for itself.
-    if ! "build/fuzz/tests/fuzz/fuzz_$name" -max_total_time="$seconds" -max_len=8192 -timeout=10 -entropic=0 \
-        -print_final_stats=1 -artifact_prefix="build/fuzz/found/$name-" "$corpus" "${seeds[@]}" >"$log" 2>&1; then
+    # What takes ten seconds, or as long as measuring and looking about may, is a finding as well. Entropic scheduling
+    # would take half the time for itself.
+    if ! "build/fuzz/tests/fuzz/fuzz_$name" -max_total_time="$seconds" -max_len=8192 -timeout="$slow" \
+        -seed="${SEED-0}" -entropic=0 -print_final_stats=1 -artifact_prefix="build/fuzz/found/$name-" "$corpus" \
+        "${seeds[@]}" >"$log" 2>&1; then
         tail -n 40 "$log" >&2
         echo "$name: found something, see $log" >&2
         exit 1
