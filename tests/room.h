@@ -2,6 +2,8 @@
 // The tests of a room are one program, which runs the one that its first argument names: tests_gui tst_tips theyFit.
 #pragma once
 
+#include "waiting.h"
+
 #include <QtTest>
 
 #include <filesystem>

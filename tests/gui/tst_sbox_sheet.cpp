@@ -2,8 +2,8 @@
 // The sheet of an S-box in the real window: values, verdicts, and what is costly as it comes or is asked for.
 #include "gui/inspect/verdict_words.h"
 #include "gui/tables/property_table.h"
+#include "once_asked.h"
 #include "room.h"
-#include "sanitized.h"
 #include "sbox/power_map.h"
 #include "window.h"
 
@@ -177,7 +177,7 @@ void TestSBoxSheet::whatTakesLongIsAskedFor() {
     QCOMPARE(facts.costly(Costly::AlgebraicImmunity).state, CostlyFigure::State::Coming);
     QCOMPARE(shown(name), QStringLiteral("being computed …"));
     QVERIFY(m_window->model().busy());
-    QVERIFY(QTest::qWaitFor([&] { return facts.thousandths() > 0; }));
+    QVERIFY(QTest::qWaitFor([&] { return facts.thousandths() > 0; }, test::patience));
     m_window->model().cancel();
     QVERIFY(settles(*m_window));
     QCOMPARE(shown(name), QStringLiteral("stopped; Return computes"));
@@ -199,7 +199,7 @@ void TestSBoxSheet::whatWouldTakeDaysIsNotOffered() {
 
 void TestSBoxSheet::whatIsThereIsNotAskedFor() {
     openInversion(8);
-    QVERIFY(QTest::qWaitFor([&] { return bool(m_window->model().sbox().figures()); }));
+    QVERIFY(QTest::qWaitFor([&] { return bool(m_window->model().sbox().figures()); }, test::patience));
     QVERIFY(settles(*m_window));
     SBoxFacts& facts = m_window->model().sbox();
     QCOMPARE(facts.costly(Costly::AlgebraicImmunity).value, 4.0);
@@ -239,7 +239,7 @@ void TestSBoxSheet::aSecondSBoxTakesThePlaceOfTheFirst() {
 
 void TestSBoxSheet::whatIsOpenIsNamedWhateverItsFileIsCalled() {
     m_window->documents().openBytes(QStringLiteral("box.txt"), "C 5 6 B 9 0 A D 3 E F 8 4 7 1 2");
-    QVERIFY(QTest::qWaitFor([this] { return m_window->input() && !m_window->busy(); }));
+    QVERIFY(QTest::qWaitFor([this] { return m_window->input() && !m_window->busy(); }, test::patience));
     m_window->showWorkspace(QStringLiteral("inspect"));
     QTRY_VERIFY(shown(QStringLiteral("Known as")).contains(QLatin1String("PRESENT")));
     m_window->open(Document{"AES", "test", "list", powerMap(8, 7, conwayPolynomial(8))});
@@ -249,10 +249,14 @@ void TestSBoxSheet::whatIsOpenIsNamedWhateverItsFileIsCalled() {
 }
 
 void TestSBoxSheet::whatWasStoppedIsSaidAndRunAgain() {
-    openInversion(test::sanitized ? 12 : 14); // Long enough to be stopped.
+    bool stopped = false;
+    onceAsked(*m_window->model().sbox().requests().front(), [&] {
+        m_window->inspectWorkspace()->cancel();
+        stopped = true;
+    });
+    openInversion(8);
     m_window->showWorkspace(QStringLiteral("inspect"));
-    QTRY_VERIFY(m_window->inspectWorkspace()->activity().waiting);
-    child<QAction>(*m_window, "cancelAction")->trigger();
+    QTRY_VERIFY(stopped);
     QTRY_COMPARE(shown(QStringLiteral("Properties")), QStringLiteral("stopped. Run computes them."));
     m_window->inspectWorkspace()->run();
     QTRY_COMPARE_WITH_TIMEOUT(sheet().valueOf(QStringLiteral("Differential uniformity")), QStringLiteral("4"), 60000);
