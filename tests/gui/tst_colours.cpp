@@ -72,14 +72,14 @@ QImage TestColours::pictureOf(Window& window, const QString& sample, const QStri
         return {};
     if (!sample.isEmpty()) {
         window.documents().openSample(sample);
-        if (!QTest::qWaitFor([&] { return window.shownInput() != nullptr; }, 20000))
+        if (!QTest::qWaitFor([&] { return window.shownInput() != nullptr; }, test::patience))
             return {};
     }
     if (!room.isEmpty())
         window.showWorkspace(room);
     if (scene > 0)
         QTest::keyClick(&window, Qt::Key(Qt::Key_0 + scene), Qt::ControlModifier | Qt::ShiftModifier);
-    if (!QTest::qWaitFor([&] { return !window.busy(); }, 30000))
+    if (!QTest::qWaitFor([&] { return !window.busy(); }, test::patience))
         return {};
     QTest::qWait(600);
     // What is said once is not said to the second window.

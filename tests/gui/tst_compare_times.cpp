@@ -54,13 +54,13 @@ private:
     bool saves(const QString& path) {
         chooseInDialog(path);
         child<QAction>(*m_window, "saveTimes")->trigger();
-        return QTest::qWaitFor([&] { return QFileInfo(path).size() > 0 && !m_window->busy(); });
+        return QTest::qWaitFor([&] { return QFileInfo(path).size() > 0 && !m_window->busy(); }, test::patience);
     }
     bool opens(const QString& path) {
         const std::size_t before = model().baselines().size();
         chooseInDialog(path);
         child<QAction>(*m_window, "openTimes")->trigger();
-        return QTest::qWaitFor([&] { return model().baselines().size() == before + 1; });
+        return QTest::qWaitFor([&] { return model().baselines().size() == before + 1; }, test::patience);
     }
 
     OwnSettings m_settings;

@@ -432,7 +432,7 @@ void TestConvolve::theSamplesShowWhatTheirGuideSays() {
     const auto opened = [&](std::size_t pair) {
         const InputPointer before = model().f();
         m_window->workspace().beginnings()[qsizetype(pair)]->trigger();
-        return QTest::qWaitFor([&] { return model().f() != before; }) && m_window->rests();
+        return QTest::qWaitFor([&] { return model().f() != before; }, test::patience) && m_window->rests();
     };
     QVERIFY(opened(0));
     for (std::size_t a = 0; a < 16; ++a) {

@@ -31,7 +31,7 @@ private:
         return runs();
     }
     bool runs() {
-        return QTest::qWaitFor([&] { return learning().current() && learning().recording(); }, 20000);
+        return QTest::qWaitFor([&] { return learning().current() && learning().recording(); }, test::patience);
     }
     void click(const Node& node) {
         const QPoint place = picture().layOut(picture().scene()).rectOf(node).center().toPoint();

@@ -330,7 +330,7 @@ void TestExport::whatIsExportedIsWhatWasThereWhenItWasAskedFor() {
         const QString file = m_folder.filePath(name + u'.' + suffix);
         answerWith(file);
         exporter.exportView(plot);
-        if (!QTest::qWaitFor([&] { return remarked.count() == 1; }))
+        if (!QTest::qWaitFor([&] { return remarked.count() == 1; }, test::patience))
             return QByteArray();
         QByteArray bytes = contentOf(file);
         static const QRegularExpression varying(QStringLiteral("CreationDate|/ID|<dc:|<xmp|<pdf|uuid"));

@@ -74,7 +74,7 @@ bool TestFocus::asksForAFile(Qt::Key key) {
     });
     answering.start(10);
     press(key, Qt::ControlModifier);
-    const bool inTime = QTest::qWaitFor([&] { return asked; }, 1000);
+    const bool inTime = QTest::qWaitFor([&] { return asked; }, test::patience);
     m_window->activateWindow();
     return inTime && QTest::qWaitForWindowActive(m_window.get());
 }

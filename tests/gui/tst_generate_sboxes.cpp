@@ -66,7 +66,7 @@ private:
     }
     QString verdict() { return child<QLabel>(dialog(), "generateVerdict")->text(); }
     bool closes() {
-        return QTest::qWaitFor([&] { return !m_window->findChild<GenerateDialog*>(); }, 20000);
+        return QTest::qWaitFor([&] { return !m_window->findChild<GenerateDialog*>(); }, test::patience);
     }
     const SBox& s() { return *m_window->input()->sbox(); }
     static SBoxProperties propertiesOf(const SBox& s) {

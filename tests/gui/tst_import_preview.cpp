@@ -59,7 +59,7 @@ private:
     }
     void press(Qt::Key key) { QTest::keyClick(preview(), key); }
     bool rests() const {
-        return QTest::qWaitFor([this] { return preview()->input() && !preview()->request().busy(); }, 30000);
+        return QTest::qWaitFor([this] { return preview()->input() && !preview()->request().busy(); }, test::patience);
     }
     const SBox& previewed() const { return *preview()->input()->sbox(); }
 

@@ -34,7 +34,7 @@ private slots:
 private:
     Learning& learning() { return m_window->learnWorkspace()->learning(); }
     bool runs() {
-        return QTest::qWaitFor([&] { return learning().current() && learning().recording(); }, 20000);
+        return QTest::qWaitFor([&] { return learning().current() && learning().recording(); }, test::patience);
     }
     TruthTableCells& cells() { return *child<TruthTableCells>(*m_window, "truthTable"); }
     void click(std::uint32_t x) {

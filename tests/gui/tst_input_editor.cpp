@@ -435,7 +435,7 @@ void TestInputEditor::everyEditIsTakenBack() {
     open(function("01101001"));
     std::vector<InputPointer> seen{m_open->input()};
     const auto stepped = [&] {
-        if (!QTest::qWaitFor([&] { return m_open->slot.undoStack().count() == int(seen.size()); }))
+        if (!QTest::qWaitFor([&] { return m_open->slot.undoStack().count() == int(seen.size()); }, test::patience))
             return false;
         seen.push_back(m_open->input());
         return true;

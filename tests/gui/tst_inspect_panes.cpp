@@ -251,7 +251,7 @@ void TestInspectPanes::theTableIsCopiedAndSaved() {
     auto* table = pane.findChild<QTableView*>(QStringLiteral("componentsTable"));
     pane.activateWindow();
     table->setFocus();
-    QVERIFY(QTest::qWaitFor([&] { return table->hasFocus(); }));
+    QVERIFY(QTest::qWaitFor([&] { return table->hasFocus(); }, test::patience));
     QCOMPARE(pane.focusedTable().split(u'\n').size(), 16);
     QVERIFY(pane.focusedTable().startsWith(QStringLiteral("b\tDegree\t")));
     table->selectRow(1);
@@ -264,9 +264,11 @@ void TestInspectPanes::theTableIsCopiedAndSaved() {
     const QString file = folder.filePath(QStringLiteral("components.csv"));
     chooseInDialog(file);
     QTest::mouseClick(pane.findChild<QPushButton*>(QStringLiteral("saveComponents")), Qt::LeftButton);
-    QVERIFY(QTest::qWaitFor([&] {
-        return pane.findChild<QLabel*>(QStringLiteral("componentsWords"))->text().contains(QStringLiteral(".csv"));
-    }));
+    QVERIFY(QTest::qWaitFor(
+        [&] {
+            return pane.findChild<QLabel*>(QStringLiteral("componentsWords"))->text().contains(QStringLiteral(".csv"));
+        },
+        test::patience));
     QFile saved(file);
     QVERIFY(saved.open(QIODevice::ReadOnly));
     const QList<QByteArray> written = saved.readAll().trimmed().split('\n');
@@ -450,7 +452,7 @@ void TestInspectPanes::theWindowHasBothAsTabs() {
         QCOMPARE(window.height(), 640);
     }
     auto* plot = child<DistributionPlot>(window, "distributionsPlot");
-    QVERIFY(QTest::qWaitFor([&] { return plot->count() > 0; }));
+    QVERIFY(QTest::qWaitFor([&] { return plot->count() > 0; }, test::patience));
     QVERIFY(plot->table()->rowOf(32));
     QVERIFY(opens(window, QStringLiteral("bent6")));
     QVERIFY(tabs->indexOf(window.findChild<QWidget*>(QStringLiteral("componentsPane"))) < 0);

@@ -2,6 +2,8 @@
 // The program without a mouse: from the first start to a spectrum in a file, through a lesson, along a sequence. Keys
 // go to the window as a person's would, and after each Tab one sees where one is.
 #include "gui/learn/lesson/lesson_bar.h"
+#include "gui/learn/orders/order_motion.h"
+#include "gui/learn/orders/orders_view.h"
 #include "gui/stepping/transport.h"
 #include "room.h"
 #include "sanitized.h"
@@ -198,7 +200,9 @@ void TestKeyboard::eachPartIsReachedAndSeen() {
     if (scene > 0)
         press(Qt::Key(Qt::Key_0 + scene), Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_VERIFY(!m_window->busy());
-    QTest::qWait(700); // What moves has come to rest.
+    // What moves has come to rest.
+    QTRY_VERIFY(!child<OrdersView>(*m_window, "ordersView")->motion().moving());
+    QTest::qWait(700);
     tab();
     const QWidget* first = QApplication::focusWidget();
     int parts = 0;

@@ -68,7 +68,7 @@ void TestLearn::init() {
 
 bool TestLearn::shows(const Document& document) {
     m_window->open(document);
-    return QTest::qWaitFor([&] { return learning().current() && learning().recording(); }, 20000);
+    return QTest::qWaitFor([&] { return learning().current() && learning().recording(); }, test::patience);
 }
 
 void TestLearn::emptyOffersAnExample() {

@@ -44,12 +44,13 @@ private:
     }
     QWidget* focused() { return m_window->focusWidget(); }
     bool rests() {
-        return QTest::qWaitFor([&] { return !m_window->busy() && learning().current() && learning().recording(); });
+        return QTest::qWaitFor([&] { return !m_window->busy() && learning().current() && learning().recording(); },
+                               test::patience);
     }
     /// By the button on the first page.
     bool begins(const char* lesson) {
         QTest::mouseClick(at<QPushButton>(lesson), Qt::LeftButton);
-        return QTest::qWaitFor([&] { return learn().lessonBar()->lesson().has_value(); }) && rests();
+        return QTest::qWaitFor([&] { return learn().lessonBar()->lesson().has_value(); }, test::patience) && rests();
     }
     /// Page Down, to the stop with that title.
     bool goesOnTo(const char* title) {

@@ -29,7 +29,7 @@ private:
     bool shows(const char* id, int n = 3) {
         learning().setVariant(variantNamed(id));
         m_window->open(read("x0 + x1*x2", "f", {.as = Kind::Boolean, .format = "anf", .n = n}));
-        return QTest::qWaitFor([&] { return learning().current() && learning().recording(); }, 20000);
+        return QTest::qWaitFor([&] { return learning().current() && learning().recording(); }, test::patience);
     }
     QLabel& band() { return *child<QLabel>(*m_window, "nowBand"); }
 

@@ -197,7 +197,7 @@ void TestOpening::theFirstOfTwoAlikeOpensAndTheOtherIsNamed() {
 }
 
 void TestOpening::aLessonAmongThemOpensAndTheOthersAreNamed() {
-    QTest::qWait(100); // What is said about GPUs has been said.
+    QTRY_VERIFY(m_window->devices().known()); // What is said about GPUs has been said.
     QFile shipped(QStringLiteral(":/lessons/2-transform.walshlesson"));
     QVERIFY(shipped.open(QIODevice::ReadOnly));
     dropFiles({written(QStringLiteral("f.txt"), "0110"), written(QStringLiteral("l.walshlesson"), shipped.readAll())});
@@ -257,7 +257,7 @@ void TestOpening::droppedTextOpensLikePastedText() {
         return Seen{input ? input->title() : QString(),
                     input ? QString::fromStdString(input->document.reading) : QString(), banner().text()};
     };
-    QTest::qWait(100); // What is said about GPUs has been said.
+    QTRY_VERIFY(m_window->devices().known()); // What is said about GPUs has been said.
     banner().hide();
     m_window->showWorkspace(room);
     QApplication::clipboard()->setText(text);
@@ -265,7 +265,7 @@ void TestOpening::droppedTextOpensLikePastedText() {
     const Seen pasted = seen();
     QVERIFY(!pasted.title.isEmpty() || !pasted.said.isEmpty());
     init();
-    QTest::qWait(100);
+    QTRY_VERIFY(m_window->devices().known());
     banner().hide();
     m_window->showWorkspace(room);
     QMimeData data;
@@ -351,9 +351,8 @@ void TestOpening::whatIsSelectedBelongsToOneInput() {
 
 void TestOpening::noGpuIsSaidOnce() {
     const auto said = [this] {
-        return QTest::qWaitFor(
-            [this] { return banner().isVisible() && banner().text().contains(QStringLiteral("No CUDA device")); },
-            2000);
+        return QTest::qWaitFor([this] { return m_window->devices().known(); }, test::patience) &&
+               banner().isVisible() && banner().text().contains(QStringLiteral("No CUDA device"));
     };
     if (!said())
         QSKIP("there is a GPU");

@@ -82,8 +82,15 @@ private:
                           Qt::LeftButton);
         QCOMPARE(m_learning->state().order, order);
     }
+    /// At once, whatever time it is.
+    void goHalfTheWay() {
+        auto* animation = m_view->motion().findChild<QVariantAnimation*>();
+        QVERIFY(animation);
+        animation->setCurrentTime(animation->duration() / 2);
+        QVERIFY(m_view->motion().moving());
+    }
     bool arrives() {
-        return QTest::qWaitFor([&] { return !m_view->motion().moving(); });
+        return QTest::qWaitFor([&] { return !m_view->motion().moving(); }, test::patience);
     }
     QImage pictureOf(QAbstractScrollArea* area) { return area->viewport()->grab().toImage(); }
     bool inked(const QImage& picture, const QPointF& point) {
@@ -221,7 +228,8 @@ void TestOrders::barsTravelAndArrive() {
     choose(Order::Dyadic);
     QVERIFY(m_view->motion().moving());
     // The coefficient 1 goes to place 16: on the way it is between, and above those that come the other way.
-    QVERIFY(QTest::qWaitFor([&] { return m_view->motion().place(1) > 4; }));
+    goHalfTheWay();
+    QVERIFY(m_view->motion().place(1) > 4);
     const double there = m_view->bars()->barRect(1).center().x();
     QVERIFY(there > hadamard[1] && there < hadamard[16]);
     QVERIFY(m_view->motion().lift(1) > 0);
@@ -237,7 +245,8 @@ void TestOrders::barsTravelAndArrive() {
 void TestOrders::anotherOrderOnTheWayGoesOnFromThere() {
     open(randomFunction(4, 2));
     choose(Order::Dyadic);
-    QVERIFY(QTest::qWaitFor([&] { return m_view->motion().place(1) > 3; }));
+    goHalfTheWay();
+    QVERIFY(m_view->motion().place(1) > 3);
     const double before = m_view->motion().place(1);
     m_learning->setOrder(Order::Hadamard);
     QVERIFY(m_view->motion().moving());

@@ -190,7 +190,7 @@ std::unique_ptr<Window> TestPredictions::shown(const Document& document) {
     QTest::keyClick(window.get(), Qt::Key_1, Qt::ControlModifier);
     window->open(document);
     const Learning& learning = window->learnWorkspace()->learning();
-    const bool runs = QTest::qWaitFor([&] { return learning.current() && learning.recording(); }, 20000);
+    const bool runs = QTest::qWaitFor([&] { return learning.current() && learning.recording(); }, test::patience);
     return active && runs ? std::move(window) : nullptr;
 }
 

@@ -66,7 +66,7 @@ private:
         QVERIFY(rests());
     }
     bool rests() {
-        return QTest::qWaitFor([&] { return !m_window->busy() && learning().current(); }, 20000);
+        return QTest::qWaitFor([&] { return !m_window->busy() && learning().current(); }, test::patience);
     }
 
     OwnSettings m_settings;
@@ -94,7 +94,7 @@ bool TestPresenting::opens(const char* lesson) {
         return false;
     file.close();
     m_window->openFiles({path});
-    return QTest::qWaitFor([&] { return stop() == 0; }, 20000) && rests();
+    return QTest::qWaitFor([&] { return stop() == 0; }, test::patience) && rests();
 }
 
 void TestPresenting::onlyTextPictureAndTransportAreSeen() {

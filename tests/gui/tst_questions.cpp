@@ -87,7 +87,8 @@ private:
     QWidget* focused() { return m_window->focusWidget(); }
     bool opens(const QString& path) {
         m_window->openFiles({path});
-        return QTest::qWaitFor([&] { return bar().lesson() && !m_window->busy() && learn().learning().current(); });
+        return QTest::qWaitFor([&] { return bar().lesson() && !m_window->busy() && learn().learning().current(); },
+                               test::patience);
     }
     void goTo(int stop) {
         while (bar().stop() < stop)

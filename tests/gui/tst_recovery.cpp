@@ -239,7 +239,7 @@ void TestRecovery::whoKeepsTheOtherLessonIsStillOfferedThisOne() {
     const std::vector<ShippedLesson> shipped = shippedLessons();
     const auto edits = [&](const ShippedLesson& lesson, const QString& title) {
         m_window->openFiles({lesson.path});
-        if (!QTest::qWaitFor([&] { return bar().lesson() && !m_window->busy(); }))
+        if (!QTest::qWaitFor([&] { return bar().lesson() && !m_window->busy(); }, test::patience))
             return false;
         bar().setEditing(true);
         auto* field = child<QLineEdit>(*m_window, "lessonTitleField");

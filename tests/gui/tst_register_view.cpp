@@ -34,7 +34,7 @@ private slots:
 private:
     bool open(const Bits& bits) {
         m_open->open({"s", "test", "generated", Sequence{bits}});
-        return QTest::qWaitFor([&] { return m_model->walk() && m_model->regeneration(); }, 20000);
+        return QTest::qWaitFor([&] { return m_model->walk() && m_model->regeneration(); }, test::patience);
     }
 
     std::unique_ptr<OpenSlot> m_open;

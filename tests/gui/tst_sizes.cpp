@@ -111,18 +111,20 @@ std::vector<State> states() {
                                        convolve.model().runEngine();
                                        rests(window);
                                    }});
-    all.push_back({"convolve, two lengths", [](Window& window) {
-                       shows(window, "convolve", "maj5");
-                       window.documents().compareWithSample(QStringLiteral("bent6"));
-                       QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }));
-                       rests(window);
-                   }});
-    all.push_back({"convolve, AES with Camellia", [](Window& window) {
-                       shows(window, "convolve", "AES");
-                       window.documents().compareWithSample(QStringLiteral("Camellia"));
-                       QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }));
-                       rests(window);
-                   }});
+    all.push_back(
+        {"convolve, two lengths", [](Window& window) {
+             shows(window, "convolve", "maj5");
+             window.documents().compareWithSample(QStringLiteral("bent6"));
+             QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }, test::patience));
+             rests(window);
+         }});
+    all.push_back(
+        {"convolve, AES with Camellia", [](Window& window) {
+             shows(window, "convolve", "AES");
+             window.documents().compareWithSample(QStringLiteral("Camellia"));
+             QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }, test::patience));
+             rests(window);
+         }});
     for (const auto pane : {ComparePane::Cell, ComparePane::Roofline, ComparePane::Method})
         for (const char* paper : {"", "bikov2018-table2"})
             all.push_back(
@@ -145,7 +147,8 @@ std::vector<State> states() {
         all.push_back({QByteArray("inspect, AES compared with ") + other, [=](Window& window) {
                            shows(window, "inspect", "AES");
                            window.documents().compareWithSample(QString::fromUtf8(other));
-                           QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; }));
+                           QVERIFY(QTest::qWaitFor([&] { return window.documents().other().input() != nullptr; },
+                                                   test::patience));
                            rests(window);
                        }});
     for (const char* sample : {"PRESENT", "AES", "bent6"})

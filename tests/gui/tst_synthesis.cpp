@@ -231,8 +231,9 @@ void TestSynthesis::whatWasFoundUntilItIsStoppedStays() {
     QVERIFY(m_model->running());
     m_model->cancel();
     QVERIFY(!m_model->running());
-    QTest::qWait(500); // By then it has come to rest, and its last report is here.
-    const std::size_t read = m_model->bitsRead();
+    const auto told = test::lastOf([this] { return m_model->bitsRead(); });
+    QVERIFY(told);
+    const std::size_t read = *told;
     const std::vector<Jump> jumps = m_model->log()->jumps();
     QVERIFY(read > 1000 && read < s.size());
     QVERIFY(m_model->unfinished());
@@ -250,7 +251,7 @@ void TestSynthesis::whatWasFoundUntilItIsStoppedStays() {
 void TestSynthesis::aStoppedRunCanBeRunAgain() {
     m_model->setChoice({&methodNamed("B0"), nullptr});
     open(randomBits(30000, 9));
-    QVERIFY(QTest::qWaitFor([&] { return m_model->running(); }));
+    QVERIFY(QTest::qWaitFor([&] { return m_model->running(); }, test::patience));
     m_model->cancel();
     QVERIFY(m_model->unfinished());
     m_model->setChoice({&methodNamed("B1"), nullptr});

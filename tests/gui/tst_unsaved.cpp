@@ -260,19 +260,15 @@ void TestUnsaved::savingIsCancelled() {
 
 void TestUnsaved::closingDoesNotWaitForWhatIsRead() {
     m_window->documents().make(QStringLiteral("read"), [](Monitor& monitor) {
-        for (std::uint64_t k = 0; k < 60000; ++k) {
-            monitor.progress(k, 60000);
+        for (std::uint64_t k = 0;; ++k) {
+            monitor.progress(k % 60000, 60000);
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
         return inputFromDocument({"f", {}, "bits", BooleanFunction(3)});
     });
     QTRY_VERIFY(child<QProgressBar>(*m_window, "progress")->value() > 0);
-    QElapsedTimer clock;
-    clock.start();
     QVERIFY(m_window->close());
-    m_window.reset();
-    qInfo("closed in %lld ms", clock.elapsed());
-    QVERIFY(clock.elapsed() < 20000); // It would take a minute.
+    m_window.reset(); // Which would never end.
 }
 
 QString TestUnsaved::largeFile(char last) {

@@ -14,7 +14,7 @@ constexpr int milliseconds = 700;
 
 } // namespace
 
-OrderMotion::OrderMotion(QObject* parent) : QObject(parent) {
+OrderMotion::OrderMotion(QObject* parent) : QObject(parent), m_animation(this) {
     m_animation.setStartValue(0.0);
     m_animation.setEndValue(1.0);
     m_animation.setDuration(milliseconds);
