@@ -8,6 +8,8 @@
 #include <QJsonArray>
 #include <QtTest>
 
+#include <sys/resource.h>
+
 using namespace walshscope;
 
 class TestCliFacts : public QObject {
@@ -225,14 +227,20 @@ void TestCliFacts::aesTakesLessThanAFifthOfASecond() {
 #ifdef __SANITIZE_ADDRESS__
     QSKIP("a sanitized build is slower");
 #endif
-    qint64 best = std::numeric_limits<qint64>::max();
+    // Of the processor: what others do on the machine does not count.
+    const auto computed = [] {
+        rusage usage{};
+        ::getrusage(RUSAGE_CHILDREN, &usage);
+        const auto seconds = [](const timeval& time) { return double(time.tv_sec) + 1e-6 * double(time.tv_usec); };
+        return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+    };
+    double best = std::numeric_limits<double>::max();
     for (int i = 0; i < 5; ++i) {
-        QElapsedTimer timer;
-        timer.start();
+        const double before = computed();
         QCOMPARE(runProgram({"info", "--sample", "AES"}).status, 0);
-        best = std::min(best, timer.elapsed());
+        best = std::min(best, computed() - before);
     }
-    QVERIFY2(best < 200, qPrintable(QString::number(best) + QStringLiteral(" ms")));
+    QVERIFY2(best > 0 && best < 0.2, qPrintable(QString::number(best) + QStringLiteral(" s")));
 }
 
 TEST_OF_ROOM(TestCliFacts, QCoreApplication)

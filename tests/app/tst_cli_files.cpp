@@ -248,7 +248,8 @@ void TestCliFiles::nothingIsLeftBehindByAMeasurementThatIsEnded() {
     QProcess process;
     // The first row would take hours.
     process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
-                  {"time", "--variants", "A0", "--n", "21", "--samples", "20000", "--csv", folder.path("t.csv")});
+                  {"time", "--variants", "A0", "--n", "21", "--samples", "20000", "--seconds", "36000", "--csv",
+                   folder.path("t.csv")});
     QVERIFY(process.waitForStarted());
     QVERIFY(!process.waitForFinished(1000));
     process.terminate();

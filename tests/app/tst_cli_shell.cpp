@@ -291,7 +291,9 @@ void TestCliShell::rowsComeOneByOneAndStay() {
     QProcess process;
     // The second row would take hours.
     process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
-                  QStringList{"time", "--variants", "A0", "--n", "4,20,21", "--samples", "20000"} + options);
+                  QStringList{"time", "--variants", "A0", "--n", "4,22,23", "--samples", "1000", "--seconds", "3600",
+                              "--width", "50"} +
+                      options);
     QByteArray out;
     const auto rows = [&] {
         process.waitForReadyRead(50);

@@ -38,9 +38,10 @@ void TestCliTimeSaved::whatIsInterruptedIsSavedWhereItReplacesNothing() {
     QFETCH(QByteArray, before);
     const QString file = m_folder.file("some.walshtimes", before); // An empty one holds nothing.
     QProcess process;
-    // The second row takes seconds.
+    // The second row takes minutes.
     process.start(qEnvironmentVariable("WALSHSCOPE_PROGRAM", QStringLiteral(PROGRAM)),
-                  {"time", "--variants", "A0", "--n", "4,24", "--seconds", "0.1", "--save", file});
+                  {"time", "--variants", "A0", "--n", "4,24", "--samples", "1000", "--seconds", "3600", "--width", "50",
+                   "--save", file});
     QByteArray out;
     const auto hasRow = [&] {
         process.waitForReadyRead(50);
