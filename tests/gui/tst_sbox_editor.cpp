@@ -97,6 +97,7 @@ private:
         for (const QChar c : typed)
             c == u'\n' ? QTest::keyClick(&text(), Qt::Key_Return) : QTest::keyClick(&text(), c.toLatin1());
         QTest::qWait(beyondThePause);
+        QCoreApplication::processEvents(); // Late, if the machine had no time.
     }
 
     OwnSettings m_settings;
