@@ -13,6 +13,7 @@ bundle_packages=(patchelf xz-utils)
 format_packages=(clang-format)
 fuzz_packages=(clang-16 libclang-rt-16-dev)
 names_packages=(universal-ctags)
+elsewhere_packages=(debootstrap)
 
 installed() { [[ $(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null) == installed ]]; }
 
