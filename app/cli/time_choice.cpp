@@ -46,7 +46,7 @@ std::string lower(std::string_view text) {
 }
 
 /// Ids are unique over all tasks, so that the task need not be named.
-const Contender& contenderNamed(const std::string& id, std::optional<Task> task) {
+const Contender& contenderNamed(std::string_view id, std::optional<Task> task) {
     std::vector<std::string_view> known;
     for (const Contender* contender : contenders()) {
         if (lower(contender->id) == lower(id)) {

@@ -53,7 +53,8 @@ std::int32_t cleanPeakOf(const InputPointer& input) {
 }
 
 std::optional<std::pair<std::uint32_t, bool>> codeWordOf(const InputPointer& input) {
-    const BooleanFunction& f = functionOf(cleanOf(input));
+    const InputPointer clean = cleanOf(input);
+    const BooleanFunction& f = functionOf(clean);
     const NearestAffine nearest = nearestAffine(f);
     if (nearest.agreeing != f.size())
         return {};
