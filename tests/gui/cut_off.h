@@ -4,6 +4,7 @@
 
 #include "written.h"
 
+#include <QtTest>
 #include <QtWidgets>
 
 namespace walshscope::gui {
@@ -50,6 +51,15 @@ public:
                 found.look(*widget);
         found.m_lines.removeDuplicates();
         return found.m_lines;
+    }
+    /// The same once it is at rest: a layout that asked for another round may be waiting for its turn.
+    static QStringList atRest(QWidget& window) {
+        QStringList lines = of(window);
+        for (int round = 0; round < 20 && !lines.isEmpty(); ++round) {
+            QTest::qWait(25);
+            lines = of(window);
+        }
+        return lines;
     }
 
 private:

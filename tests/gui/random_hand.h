@@ -331,8 +331,13 @@ private:
             leave();
         if (!m_window->isVisible())
             return;
-        child<QAction>(*m_window, "cancelAction")->trigger();
-        must(QTest::qWaitFor([&] { return !m_window->busy(); }, 120000), "it does not come to rest");
+        // What is in sight goes first, and the rest after it.
+        auto* cancel = child<QAction>(*m_window, "cancelAction");
+        const auto rests = [&] {
+            cancel->trigger();
+            return !m_window->busy();
+        };
+        must(QTest::qWaitFor(rests, 120000), "it does not come to rest");
         // The keyboard is not lost, whatever went away while it had the focus.
         m_window->activateWindow();
         QTest::keyClick(m_window->windowHandle(), Qt::Key_Tab);

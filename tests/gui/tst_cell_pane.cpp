@@ -363,7 +363,7 @@ void TestCellPane::nothingIsCutOff() {
         cells.model.select(place);
         QTest::qWait(1);
         QVERIFY(pane.width() == size.width() && pane.height() == size.height());
-        const QStringList lines = CutOff::of(pane);
+        const QStringList lines = CutOff::atRest(pane);
         QVERIFY2(lines.isEmpty(), qPrintable(lines.join(u'\n')));
     }
 }

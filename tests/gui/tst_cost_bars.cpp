@@ -283,7 +283,7 @@ void TestCostBars::aTabHasRoomForThem() {
     QTRY_VERIFY(strip->isVisible());
     QTest::qWait(20);
     QCOMPARE(m_window->size(), QSize(1280, 640));
-    const QStringList wrong = CutOff::of(*m_window);
+    const QStringList wrong = CutOff::atRest(*m_window);
     QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
     // The reason and the times are seen without scrolling.
     for (const Inscription& one : inscriptionsOn(bars()))

@@ -397,7 +397,7 @@ void TestQuestions::inANarrowColumnEverythingCanBeRead() {
                 column.findChild<QTabWidget*>(QStringLiteral("lessonEditorPages"))->setCurrentIndex(page);
                 QTest::qWait(20);
                 const QString where = QStringLiteral("%1, stop %2: ").arg(shipped.title).arg(stop + 1);
-                const QStringList wrong = CutOff::of(column);
+                const QStringList wrong = CutOff::atRest(column);
                 QVERIFY2(wrong.isEmpty(), qPrintable(where + wrong.join(u'\n')));
                 QCOMPARE(column.size(), size);
             }

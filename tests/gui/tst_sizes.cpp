@@ -252,13 +252,7 @@ void TestSizes::everythingCanBeRead() {
         const QString name = QStringLiteral("%1x%2: ").arg(size.width()).arg(size.height());
         if (window.size() != size)
             wrong << name + QStringLiteral("the window is %1x%2").arg(window.width()).arg(window.height());
-        // A layout that asked for another round may be waiting for its turn.
-        QStringList cutOff = CutOff::of(window);
-        for (int round = 0; round < 20 && !cutOff.isEmpty(); ++round) {
-            QTest::qWait(25);
-            cutOff = CutOff::of(window);
-        }
-        for (const QString& line : cutOff)
+        for (const QString& line : CutOff::atRest(window))
             wrong << name + line;
         // Where WALSHSCOPE_TEST_PICTURES names a folder.
         if (const QString folder = qEnvironmentVariable("WALSHSCOPE_TEST_PICTURES"); !folder.isEmpty())
@@ -301,7 +295,7 @@ void TestSizes::largeNumbersHaveRoomAtTheAxes() {
         for (const Inscription& one : inscriptionsOn(*plot))
             ticks += one.text.toDouble() != 0;
         QVERIFY2(ticks >= 3, qPrintable(QString::number(ticks)));
-        const QStringList wrong = CutOff::of(*plot);
+        const QStringList wrong = CutOff::atRest(*plot);
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
     }
 }
