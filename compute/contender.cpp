@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <map>
+#include <set>
 
 namespace walshscope {
 namespace {
@@ -86,9 +88,40 @@ const std::vector<const Contender*>& contenders() {
             list.push_back(&tabulator);
         for (const FunctionCounter& counter : functionCounters())
             list.push_back(&counter);
+        requireOneBest(list);
         return list;
     }();
     return all;
+}
+
+void requireOneBest(std::span<const Contender* const> contenders) {
+    // Only where a limit is passed another one can become the best.
+    std::set<std::uint64_t> sizes;
+    for (const Contender* c : contenders)
+        for (const std::uint64_t limit : {c->smallest, c->largest, c->largestEmulated, c->rankedFrom})
+            sizes.insert({limit, limit + 1});
+    for (const DeviceKind device : {DeviceKind::Host, DeviceKind::Emulator, DeviceKind::Cuda})
+        for (const std::uint64_t size : sizes) {
+            std::map<Task, const Contender*> first;
+            std::map<Task, const Contender*> second;
+            for (const Contender* c : contenders) {
+                const auto worthHere = worth(*c, size, device);
+                const Contender*& known = first[c->task];
+                if (!std::get<1>(worthHere))
+                    continue;
+                if (!known || worth(*known, size, device) < worthHere) {
+                    known = c;
+                    second.erase(c->task);
+                } else if (worth(*known, size, device) == worthHere) {
+                    second[c->task] = c;
+                }
+            }
+            if (!second.empty()) {
+                const auto& [task, other] = *second.begin();
+                throw std::logic_error(std::string(first[task]->id) + " and " + std::string(other->id) +
+                                       " are of one rank at size " + std::to_string(size));
+            }
+        }
 }
 
 const Contender& best(Task task, std::uint64_t size, DeviceKind device) {

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <tuple>
 #include <vector>
@@ -81,8 +82,12 @@ struct Contender {
     bool trustworthy() const { return wrongWayOf.empty(); }
 };
 
-/// Those of all tasks, each task's sorted by id.
+/// Those of all tasks, each task's sorted by id. Throws logic_error where requireOneBest() does.
 const std::vector<const Contender*>& contenders();
+
+/// Throws logic_error that names two of one task between which nothing chooses: both can do some size on some kind of
+/// device, and nobody is of a higher rank there.
+void requireOneBest(std::span<const Contender* const> contenders);
 
 /// The one of the highest rank that can do that size on that kind of device; where none can, of the highest rank, for
 /// whyNot().

@@ -9,6 +9,8 @@
 
 #include <QtTest>
 
+#include <functional>
+
 using namespace walshscope;
 
 class TestRegistry : public QObject {
@@ -16,6 +18,7 @@ class TestRegistry : public QObject {
 
 private slots:
     void twoOfOneNameAreRefused();
+    void ranksThatTieAreRefused();
     void theBestVariant_data();
     void theBestVariant();
     void theBestMethod_data();
@@ -33,6 +36,41 @@ void TestRegistry::twoOfOneNameAreRefused() {
     QVERIFY_THROWS_EXCEPTION(std::logic_error, entries.add({"T1"}));
     QVERIFY_THROWS_EXCEPTION(std::logic_error, entries.add({"t10"}));
     QCOMPARE(entries.all().size(), std::size_t(2));
+}
+
+void TestRegistry::ranksThatTieAreRefused() {
+    requireOneBest(contenders());
+    const auto among = [](std::initializer_list<Contender> some) {
+        std::vector<const Contender*> pointers;
+        for (const Contender& c : some)
+            pointers.push_back(&c);
+        requireOneBest(pointers);
+    };
+    const Contender best{.id = "P1", .where = onCpu, .rank = 2, .smallest = 3, .largest = 9, .task = Task::Table};
+    Contender other = best;
+    other.id = "P2";
+    QVERIFY_THROWS_EXCEPTION(std::logic_error, among({best, other}));
+    Contender better = best;
+    better.id = "P3";
+    better.rank = 3;
+    among({best, other, better}); // Nobody gets either.
+    better.smallest = 4;
+    QVERIFY_THROWS_EXCEPTION(std::logic_error, among({best, other, better})); // But at 3.
+    for (const auto& [what, mend] : std::initializer_list<std::pair<const char*, std::function<void(Contender&)>>>{
+             {"rank", [](Contender& c) { c.rank = 1; }},
+             {"rank at this size", [](Contender& c) { c.rankedFrom = 10; }},
+             {"size", [](Contender& c) { c.smallest = c.largest = 10; }},
+             {"place", [](Contender& c) { c.where = {.cuda = true}; }},
+             {"task", [](Contender& c) { c.task = Task::Distribution; }},
+             {"to be shown only", [](Contender& c) { c.wrongWayOf = "P1"; }}}) {
+        Contender mended = other;
+        mend(mended);
+        try {
+            among({best, mended});
+        } catch (const std::logic_error& error) {
+            QFAIL((std::string(what) + ": " + error.what()).c_str());
+        }
+    }
 }
 
 void TestRegistry::theBestVariant_data() {
