@@ -9,7 +9,8 @@
 
 namespace walshscope {
 
-/// f[a] = f[a]·g[a] for 2^n values of 32 or 64 bits or in double precision. A GPU only queues it. Throws Cancelled.
+/// f[a] = f[a]·g[a] for 2^n values of 32 or 64 bits or in double precision; g may be f itself. A GPU only queues it.
+/// Throws Cancelled.
 template <class T>
 void multiply(Machine& machine, Buffer<T>& f, Buffer<T>& g, int blockSize, Monitor& monitor);
 
