@@ -35,6 +35,10 @@ std::vector<Device> probeGpus() {
 
 std::shared_ptr<Machine> openGpu(int) { throw NoGpu(noCuda()); }
 
+void tryAgain(int) { throw NoGpu(noCuda()); }
+
+void giveBackGpuMemory() {}
+
 std::uint64_t freeMemory(Machine&) { return 0; }
 
 std::uint64_t sharedCacheBytes(Machine&) { return 0; }

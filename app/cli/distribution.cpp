@@ -48,18 +48,17 @@ struct Found {
     std::string_view scan; ///< Empty for those that scan nothing.
 };
 
-/// The GPU that would find it, unless a method or another device was chosen.
-const Device* gpuFor(const CountingChoice& choice) {
-    const Device* device = choice.device || choice.counter ? choice.device : firstWorkingGpu();
-    return device && !choice.counter && device->kind == DeviceKind::Cuda ? device : nullptr;
+/// Whether a GPU would find it, from the bits of a function: no method was chosen, and no other device.
+bool isForGpu(const CountingChoice& choice) {
+    const Device* device = choice.device ? choice.device : firstWorkingGpu();
+    return device && !choice.counter && device->kind == DeviceKind::Cuda;
 }
 
 /// Of the spectrum, or of all components of an S-box.
 Found countedOf(Document document, const Parser& parser, const CountingChoice& choice, Monitor& monitor) {
-    if (const Device* gpu = gpuFor(choice))
-        if (const auto* f = std::get_if<BooleanFunction>(&document.value);
-            f && !parser.has("block") && !parser.has("scan"))
-            return walshDistribution(*f, gpu, monitor);
+    if (const auto* f = std::get_if<BooleanFunction>(&document.value);
+        f && isForGpu(choice) && !parser.has("block") && !parser.has("scan"))
+        return walshDistribution(*f, choice.device, monitor);
     if (const auto* s = std::get_if<SBox>(&document.value); s && !parser.has("component")) {
         requireUse(parser, *resolved(choice, s->n()).counter);
         return walshDistribution(*s, choice, monitor);

@@ -74,8 +74,8 @@ struct Convolved {
 };
 
 /// C(τ) = Σ_x f(x)·g(x ⊕ τ). Throws UsageError for mixed lengths, beyond the convolver's limits, or where its
-/// arithmetic does not do, with the bound; ComputationError if a kernel fails; NotEnoughMemory; Cancelled. No GPU, or
-/// too little of its memory, is no error: the CPU computes and the monitor gets a remark.
+/// arithmetic does not do, with the bound; ComputationError if a kernel fails; NoGpu where a GPU cannot do
+/// it; NotEnoughMemory; Cancelled.
 Convolved convolve(const Numbers& f, const Numbers& g, const ConvolutionChoice& choice, Monitor& monitor);
 
 } // namespace walshscope

@@ -2,9 +2,9 @@
 // The registry of convolvers, their limits, and the choice among them.
 #include "convolution/by_transforms.h"
 #include "convolution/by_variants.h"
-#include "cuda/gpu.h"
 #include "error.h"
 #include "part.h"
+#include "placing.h"
 #include "registry.h"
 #include "simt/emulator.h"
 
@@ -147,14 +147,9 @@ std::optional<Message> whyNotInArithmetic(const Convolver& convolver, const Exac
 
 ConvolutionChoice engineFor(const ConvolutionChoice& choice, int n) {
     ConvolutionChoice full = choice;
-    if (!full.device && (!full.convolver || full.convolver->onHost()))
-        full.device = &deviceNamed("cpu");
-    if (!full.device)
-        full.device = firstWorkingGpu();
-    if (!full.device)
-        full.device = &deviceNamed("emulator");
-    if (!full.convolver)
-        full.convolver = &bestConvolver(n, full.device->kind);
+    chooseRest(
+        full.device, full.convolver,
+        DeviceKind::Host, [n](DeviceKind kind) -> auto& { return bestConvolver(n, kind); });
     return full;
 }
 
@@ -192,17 +187,8 @@ Convolved convolve(const Numbers& f, const Numbers& g, const ConvolutionChoice& 
         about.phaseSeconds.clear();
         return about;
     }
-    if (full.device->kind == DeviceKind::Cuda) {
-        try {
-            if (!full.device->works)
-                throw NoGpu(full.device->reason);
-            const auto gpu = openGpu(full.device->ordinal);
-            return convolvedOn(*gpu, full, factors, std::move(about), monitor);
-        } catch (const NoGpu& error) {
-            monitor.remark(Message::tr("%1; the CPU computed instead", error.words()));
-            return convolve(f, g, {.device = &deviceNamed("cpu"), .arithmetic = choice.arithmetic}, monitor);
-        }
-    }
+    if (full.device->kind == DeviceKind::Cuda)
+        return convolvedOn(*opened(*full.device), full, factors, std::move(about), monitor);
     Machine host(DeviceKind::Host);
     return convolvedOn(host, full, factors, std::move(about), monitor);
 }

@@ -11,10 +11,12 @@
 
 namespace walshscope {
 
-/// Throws ComputationError with CUDA's own words and the place of the call, OutOfGpuMemory if that is what failed.
+/// Throws ComputationError with CUDA's own words and the place of the call, OutOfGpuMemory if that is what failed, and
+/// GpuFaulted, having retired the GPU, where nothing works there any more.
 void check(cudaError_t status, const std::source_location& where = std::source_location::current());
 
-/// Throws ComputationError with CUDA's own words, the kernel and its shape.
+/// The same with the kernel, by its name as compiled, and its shape.
+void checkLaunch(cudaError_t status, const char* kernel, const Shape& shape);
 void checkLaunch(cudaError_t status, const std::type_info& kernel, const Shape& shape);
 
 /// The stream that a machine of kind Cuda launches on. Its GPU becomes the calling thread's current one.

@@ -21,12 +21,26 @@ class OutOfGpuMemory : public NoGpu {
     using NoGpu::NoGpu;
 };
 
+/// An access beyond its memory, say, or the computer slept: all that was on the GPU is lost. It is retired, as
+/// retired.h has it, and throws this until tryAgain() has opened it anew.
+class GpuFaulted : public NoGpu {
+    using NoGpu::NoGpu;
+};
+
 /// One entry a GPU, or a single one that says why there is none. Loads the driver.
 std::vector<Device> probeGpus();
 
 /// A machine on that GPU for whoever holds it, alone. It stays open: the next who asks gets it as it is, with its
-/// stream and with memory. Buffers must be gone before it is let go. Throws NoGpu if it cannot be used.
+/// stream and with memory. Throws NoGpu if it cannot be used.
 std::shared_ptr<Machine> openGpu(int ordinal);
+
+/// A retired GPU as at the start of the program, and worked on again. Throws NoGpu where somebody still holds a machine
+/// there or CUDA wants the program to be started again; it stays retired.
+void tryAgain(int ordinal);
+
+/// Memory that nobody holds, on GPUs that nobody works on, goes back to the cards. To be called by those who compute
+/// there; returns in a moment.
+void giveBackGpuMemory();
 
 /// Bytes of the GPU's memory that are free now.
 std::uint64_t freeMemory(Machine& gpu);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The only place where GPU memory is allocated, and how values get there and back.
 #include "cuda/gpu_machine.h"
+#include "cuda/retired.h"
 
 #include <algorithm>
 #include <cstring>
@@ -10,45 +11,70 @@ namespace {
 
 constexpr std::size_t stageBytes = std::size_t(4) << 20;
 constexpr std::size_t worthStaging = std::size_t(64) << 10; ///< Less is copied as fast as it is looked at.
+/// What the driver keeps at hand between two computations: no more than a user would not miss.
 constexpr std::uint64_t keptBetween = std::uint64_t(1) << 30;
+
+thread_local int currentGpu = 0;
+
+/// Those that were ever made: none goes before the program.
+struct Machines {
+    std::mutex mutex;
+    std::vector<Gpu*> all;
+};
+
+Machines& machines() {
+    static Machines& list = *new Machines;
+    return list;
+}
 
 } // namespace
 
 class Gpu::Allocation : public GpuMemory {
 public:
-    Allocation(Gpu& gpu, void* address, std::size_t bytes) : m_gpu(gpu), m_address(address), m_bytes(bytes) {}
-    /// Kernels may still be using it, and whoever gets it next is behind them on the stream.
+    Allocation(Gpu& gpu, void* address) : m_gpu(gpu), m_address(address) {}
     ~Allocation() override {
-        const std::lock_guard lock(m_gpu.m_keptMutex);
-        m_gpu.m_kept.emplace(m_bytes, m_address);
-        m_gpu.m_keptBytes += m_bytes;
+        if (m_gpu.lost())
+            return;
+        {
+            const std::lock_guard lock(m_gpu.m_dropMutex);
+            m_gpu.m_dropped.push_back(m_address);
+        }
+        if (!m_gpu.m_held)
+            tellOfGpus(GpuNews::MemoryDropped);
     }
-    void* address() const override { return m_address; }
+    void* address() const override {
+        m_gpu.requireSound();
+        return m_address;
+    }
 
 private:
     Gpu& m_gpu;
     void* m_address;
-    std::size_t m_bytes;
 };
 
-Gpu::Gpu(int ordinal) : Machine(DeviceKind::Cuda), m_ordinal(ordinal) {
+Gpu::Gpu(int ordinal) : Machine(DeviceKind::Cuda), m_ordinal(ordinal), m_faults(faultsOf(ordinal)) {
     makeCurrent();
     check(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking));
+    check(cudaDeviceGetDefaultMemPool(&m_pool, ordinal));
+    std::uint64_t kept = keptBetween;
+    check(cudaMemPoolSetAttribute(m_pool, cudaMemPoolAttrReleaseThreshold, &kept));
+    const std::lock_guard lock(machines().mutex);
+    machines().all.push_back(this);
 }
 
-Gpu::~Gpu() {
-    // What fails here belongs to kernels, and shows at their own check.
-    cudaSetDevice(m_ordinal);
-    cudaStreamSynchronize(m_stream);
-    for (const auto& [bytes, address] : m_kept)
-        cudaFree(address);
-    for (const Stage& stage : m_stages) {
-        if (stage.bytes)
-            cudaFreeHost(stage.bytes);
-        if (stage.copied)
-            cudaEventDestroy(stage.copied);
-    }
-    cudaStreamDestroy(m_stream);
+void Gpu::makeCurrent() const {
+    requireSound();
+    check(cudaSetDevice(m_ordinal));
+    currentGpu = m_ordinal;
+}
+
+int Gpu::current() { return currentGpu; }
+
+bool Gpu::lost() const { return faultsOf(m_ordinal) != m_faults; }
+
+void Gpu::requireSound() const {
+    if (lost())
+        throw GpuFaulted(whyRetired(m_ordinal).value_or(Message::tr("the GPU faulted, and what lay there is lost")));
 }
 
 std::size_t Gpu::mostSharedBytes() const {
@@ -59,41 +85,61 @@ std::size_t Gpu::mostSharedBytes() const {
 
 std::uint64_t Gpu::freeBytes() {
     makeCurrent();
+    freeDropped(m_stream);
     std::size_t free = 0;
     std::size_t total = 0;
     check(cudaMemGetInfo(&free, &total));
-    const std::lock_guard lock(m_keptMutex);
-    return free + m_keptBytes;
+    std::uint64_t reserved = 0;
+    std::uint64_t used = 0;
+    check(cudaMemPoolGetAttribute(m_pool, cudaMemPoolAttrReservedMemCurrent, &reserved));
+    check(cudaMemPoolGetAttribute(m_pool, cudaMemPoolAttrUsedMemCurrent, &used));
+    return free + (reserved - used);
 }
 
 std::unique_ptr<GpuMemory> Gpu::allocate(std::size_t bytes) {
     makeCurrent();
-    constexpr std::size_t granule = 512;
-    bytes = std::max(bytes + granule - 1, granule) / granule * granule;
-    void* address = taken(bytes);
-    if (!address) {
-        if (const std::uint64_t free = freeBytes(); bytes > free)
-            throw OutOfGpuMemory(
-                Message::tr("the GPU has %1 MiB free, %2 MiB more are needed", free >> 20, (bytes >> 20) + 1));
-        if (cudaMalloc(&address, bytes) == cudaErrorMemoryAllocation) {
-            cudaGetLastError();
-            keepAtMost(0);
-            check(cudaMalloc(&address, bytes));
-        }
+    cudaStreamCaptureStatus recording;
+    check(cudaStreamIsCapturing(m_stream, &recording));
+    if (recording != cudaStreamCaptureStatusNone)
+        throw ComputationError(Message::tr("GPU memory was asked for while launches are recorded"));
+    freeDropped(m_stream);
+    bytes = std::max<std::size_t>(bytes, 1);
+    void* address = nullptr;
+    cudaError_t status = cudaMallocAsync(&address, bytes, m_stream);
+    if (status == cudaErrorMemoryAllocation) {
+        cudaGetLastError();
+        freeWhatOthersDropped();
+        status = cudaMallocAsync(&address, bytes, m_stream);
     }
-    check(cudaPeekAtLastError());
-    return std::make_unique<Allocation>(*this, address, bytes);
+    if (status == cudaErrorMemoryAllocation) {
+        cudaGetLastError();
+        throw OutOfGpuMemory(
+            Message::tr("the GPU has %1 MiB free, %2 MiB more are needed", freeBytes() >> 20, (bytes >> 20) + 1));
+    }
+    check(status);
+    return std::make_unique<Allocation>(*this, address);
 }
 
-void* Gpu::taken(std::size_t bytes) {
-    const std::lock_guard lock(m_keptMutex);
-    const auto kept = m_kept.find(bytes);
-    if (kept == m_kept.end())
-        return nullptr;
-    void* const address = kept->second;
-    m_kept.erase(kept);
-    m_keptBytes -= bytes;
-    return address;
+void Gpu::freeDropped(cudaStream_t stream) {
+    std::vector<void*> dropped;
+    {
+        const std::lock_guard lock(m_dropMutex);
+        dropped.swap(m_dropped);
+    }
+    for (void* const address : dropped)
+        check(cudaFreeAsync(address, stream));
+}
+
+void Gpu::freeWhatOthersDropped() {
+    check(cudaDeviceSynchronize());
+    {
+        const std::lock_guard lock(machines().mutex);
+        for (Gpu* other : machines().all)
+            if (other->m_ordinal == m_ordinal && !other->lost())
+                other->freeDropped(m_stream);
+    }
+    finish();
+    trim();
 }
 
 void Gpu::upload(GpuMemory& to, const void* from, std::size_t bytes) {
@@ -156,7 +202,12 @@ void Gpu::finish() {
 void Gpu::tidy() {
     forgetLaunches();
     makeCurrent();
-    keepAtMost(keptBetween);
+    freeDropped(m_stream);
+}
+
+void Gpu::trim() {
+    makeCurrent();
+    check(cudaMemPoolTrimTo(m_pool, 0));
 }
 
 void Gpu::makeStages() {
@@ -165,16 +216,6 @@ void Gpu::makeStages() {
             check(cudaEventCreateWithFlags(&stage.copied, cudaEventDisableTiming));
         if (!stage.bytes)
             check(cudaMallocHost(&stage.bytes, stageBytes));
-    }
-}
-
-void Gpu::keepAtMost(std::uint64_t most) {
-    const std::lock_guard lock(m_keptMutex);
-    while (m_keptBytes > most) {
-        const auto largest = std::prev(m_kept.end());
-        cudaFree(largest->second);
-        m_keptBytes -= largest->first;
-        m_kept.erase(largest);
     }
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One GPU with a stream, the memory it keeps for the next who asks, and page-locked memory that copies go through.
+// One GPU with a stream, and page-locked memory that copies go through.
 #pragma once
 
 #include "cuda/check.h"
 
 #include <array>
-#include <map>
+#include <atomic>
 #include <mutex>
 
 namespace walshscope {
@@ -14,13 +14,17 @@ class Gpu : public Machine {
 public:
     /// Throws ComputationError.
     explicit Gpu(int ordinal);
-    ~Gpu() override;
 
     int ordinal() const { return m_ordinal; }
     cudaStream_t stream() const { return m_stream; }
 
     /// What CUDA is asked for goes to the GPU that is current in the calling thread, which may be another machine's.
-    void makeCurrent() const { check(cudaSetDevice(m_ordinal)); }
+    /// Throws GpuFaulted where that has been retired since.
+    void makeCurrent() const;
+    /// The GPU that is current in this thread.
+    static int current();
+    /// What was on it is no longer there, and must neither be used nor freed.
+    bool lost() const;
 
     std::size_t mostSharedBytes() const override;
     std::uint64_t freeBytes();
@@ -31,9 +35,12 @@ public:
     void copy(GpuMemory& to, const GpuMemory& from, std::size_t bytes) override;
     void finish() override;
 
-    /// Before the machine goes to somebody else: no launches, and of the memory that was given back no more than a
-    /// user would not miss.
+    /// Whether somebody holds it.
+    void setHeld(bool held) { m_held = held; }
+    /// Before the machine goes to somebody else: no launches, and what was dropped meanwhile is free.
     void tidy();
+    /// Of the memory that the driver keeps for this GPU, all that nobody holds goes back to it.
+    void trim();
 
 private:
     class Allocation;
@@ -44,19 +51,23 @@ private:
         cudaEvent_t copied = nullptr;
     };
 
+    void requireSound() const;
     void makeStages();
-    /// Of memory that was given back, if there is any of that size.
-    void* taken(std::size_t bytes);
-    /// Frees the largest of what was given back until no more than `most` bytes are kept.
-    void keepAtMost(std::uint64_t most);
+    /// Of this machine, in the order of that stream.
+    void freeDropped(cudaStream_t stream);
+    /// Of all machines on this GPU, and what the driver keeps.
+    void freeWhatOthersDropped();
 
     int m_ordinal;
+    unsigned m_faults; ///< Of the GPU, when this was made.
     cudaStream_t m_stream = nullptr;
+    cudaMemPool_t m_pool = nullptr; ///< The device's own, which all machines there share.
     std::array<Stage, 2> m_stages;
-    /// Given back, by size. Everything on them was put on this stream, or has finished.
-    std::multimap<std::size_t, void*> m_kept;
-    std::uint64_t m_keptBytes = 0;
-    std::mutex m_keptMutex; ///< Results outlive the work here, and may end on any thread.
+    std::atomic<bool> m_held = false;
+    /// Results outlive the work here and may end on any thread, which should not call CUDA: whoever works next frees
+    /// them. Everything on them was put on this stream, or has finished.
+    std::vector<void*> m_dropped;
+    std::mutex m_dropMutex;
 };
 
 } // namespace walshscope

@@ -26,6 +26,12 @@ inline void allowShared(const void* kernel, std::size_t bytes) {
     check(cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared));
 }
 
+/// As compiled.
+inline const char* nameOf(const void* kernel) {
+    const char* name = nullptr;
+    return cudaFuncGetName(&name, kernel) == cudaSuccess && name ? name : "a kernel";
+}
+
 /// A launch that may take up its place while the one before it ends, where the GPU can have it so; the kernel waits for
 /// what it reads.
 template <class... Arguments>
@@ -60,7 +66,9 @@ public:
     }
 
     void start(Machine& gpu, Arguments... arguments) const {
-        checkLaunch(cudaLaunchKernelEx(&m_launch, m_entry, arguments...), typeid(m_entry), m_shape);
+        const cudaError_t status = cudaLaunchKernelEx(&m_launch, m_entry, arguments...);
+        if (status != cudaSuccess)
+            checkLaunch(status, nameOf(reinterpret_cast<const void*>(m_entry)), m_shape);
         gpu.countLaunch();
     }
 

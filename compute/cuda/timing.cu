@@ -18,9 +18,11 @@ public:
         try {
             work();
         } catch (...) {
-            // The stream would refuse everything else until its capture has ended.
+            // The stream would refuse everything else until its capture has ended, and the next call would be told
+            // that this one failed.
             cudaStreamEndCapture(stream, &m_graph);
             destroy();
+            cudaGetLastError(); // Of the capture.
             throw;
         }
         check(cudaStreamEndCapture(stream, &m_graph));

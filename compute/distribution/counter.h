@@ -95,12 +95,11 @@ struct Counted {
 };
 
 /// How often each of 2^n values occurs. Throws UsageError for another number of them, beyond the method's limits, or
-/// for values that it cannot count; ComputationError if a kernel fails; Cancelled. No GPU, or too little of its memory,
-/// is no error: the CPU computes and remarks say so.
+/// for values that it cannot count; ComputationError if a kernel fails, NoGpu where a GPU cannot do it; Cancelled.
 Counted walshDistribution(std::span<const std::int32_t> values, const CountingChoice& choice, Monitor& monitor);
 
 /// The same where the spectrum lies, if that is where the method runs; otherwise it is brought there. Without a choice
-/// kernels count what is on a GPU, and the CPU what is on the host.
+/// kernels count what is on a GPU, or if they cannot the CPU, and remarks say so; and the CPU what is on the host.
 Counted walshDistribution(KeptSpectrum& spectrum, const CountingChoice& choice, Monitor& monitor);
 
 } // namespace walshscope

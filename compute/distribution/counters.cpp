@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The registry of methods for the distribution, the choice among them, and their runs.
-#include "cuda/gpu.h"
 #include "distribution/counter.h"
 #include "distribution/value_range.h"
 #include "error.h"
+#include "placing.h"
 #include "registry.h"
 #include "simt/emulator.h"
 
@@ -148,15 +148,6 @@ void requireCounter(const CountingChoice& choice, int n) {
         throw UsageError(*reason);
 }
 
-Counted onCpuInstead(std::span<const std::int32_t> values, const CountingChoice& choice, const Message& reason,
-                     Monitor& monitor) {
-    const Message words = Message::tr("%1; the CPU computed instead", reason);
-    monitor.remark(words);
-    Counted counted = walshDistribution(values, {nullptr, &deviceNamed("cpu"), choice.parameters}, monitor);
-    counted.remarks.insert(counted.remarks.begin(), words);
-    return counted;
-}
-
 } // namespace
 
 const std::vector<Counter>& counters() { return counterRegistry().all(); }
@@ -182,14 +173,8 @@ const Counter& bestCounter(int n, DeviceKind device) {
 
 CountingChoice resolved(const CountingChoice& choice, int n) {
     CountingChoice full = choice;
-    if (!full.device && (!full.counter || full.counter->onHost()))
-        full.device = &deviceNamed("cpu");
-    if (!full.device)
-        full.device = firstWorkingGpu();
-    if (!full.device)
-        full.device = &deviceNamed(full.counter->where.emulator ? "emulator" : "cuda");
-    if (!full.counter)
-        full.counter = &bestCounter(n, full.device->kind);
+    chooseRest(
+        full.device, full.counter, DeviceKind::Host, [n](DeviceKind kind) -> auto& { return bestCounter(n, kind); });
     return full;
 }
 
@@ -207,16 +192,10 @@ Counted walshDistribution(std::span<const std::int32_t> values, const CountingCh
     PhaseMonitor phases(monitor);
     const bool chosen = choice.counter != nullptr;
     if (full.device->kind == DeviceKind::Cuda) {
-        try {
-            if (!full.device->works)
-                throw NoGpu(full.device->reason);
-            const auto gpu = openGpu(full.device->ordinal);
-            Buffer<std::int32_t> spectrum(*gpu, values.size(), "values");
-            spectrum.write(values);
-            return countedByAny(*gpu, spectrum, full, chosen, phases);
-        } catch (const NoGpu& error) {
-            return onCpuInstead(values, choice, error.words(), monitor);
-        }
+        const auto gpu = opened(*full.device);
+        Buffer<std::int32_t> spectrum(*gpu, values.size(), "values");
+        spectrum.write(values);
+        return countedByAny(*gpu, spectrum, full, chosen, phases);
     }
     if (full.device->kind == DeviceKind::Emulator) {
         Emulator emulator({.counters = true}, phases);
@@ -235,22 +214,25 @@ Counted walshDistribution(std::span<const std::int32_t> values, const CountingCh
 Counted walshDistribution(KeptSpectrum& spectrum, const CountingChoice& choice, Monitor& monitor) {
     const CountingChoice full = resolved(choice, spectrum);
     requireCounter(full, spectrum.n());
-    std::optional<Counted> counted;
-    if (full.device->kind == DeviceKind::Cuda) {
-        try {
-            PhaseMonitor phases(monitor);
-            spectrum.whereItLies([&](Machine& machine, Buffer<std::int32_t>& values) {
-                if (machine.kind() == DeviceKind::Cuda)
-                    counted = countedByAny(machine, values, full, choice.counter != nullptr, phases);
-            });
-        } catch (const NoGpu& error) {
-            return onCpuInstead(spectrum.whole(monitor)->values(), choice, error.words(), monitor);
-        }
-    }
-    if (counted)
-        return *std::move(counted);
-    return walshDistribution(spectrum.whole(monitor)->values(), {choice.counter, full.device, choice.parameters},
-                             monitor);
+    const auto inHostMemory = [&](const CountingChoice& there) {
+        return walshDistribution(spectrum.whole(monitor)->values(), there, monitor);
+    };
+    if (full.device->kind != DeviceKind::Cuda)
+        return inHostMemory({choice.counter, full.device, choice.parameters});
+    const auto whereItLies = [&] {
+        PhaseMonitor phases(monitor);
+        std::optional<Counted> counted;
+        spectrum.whereItLies([&](Machine& machine, Buffer<std::int32_t>& values) {
+            if (machine.kind() == DeviceKind::Cuda)
+                counted = countedByAny(machine, values, full, choice.counter != nullptr, phases);
+        });
+        return counted ? *std::move(counted) : inHostMemory({choice.counter, full.device, choice.parameters});
+    };
+    return onGpuOrCpu(choice.counter || choice.device, monitor, whereItLies, [&](const Message& why) {
+        Counted counted = inHostMemory({nullptr, &deviceNamed("cpu"), choice.parameters});
+        counted.remarks.insert(counted.remarks.begin(), why);
+        return counted;
+    });
 }
 
 } // namespace walshscope

@@ -53,8 +53,8 @@ struct CountedFunction {
 };
 
 /// How often each coefficient of the spectrum occurs, by the best method on that device, which is the CPU or a GPU;
-/// null: the first GPU that works, otherwise the CPU. No GPU, or too little of its memory, is no error: the CPU
-/// computes and the monitor gets a remark. Throws ComputationError, NotEnoughMemory, Cancelled.
+/// null: the first GPU that works, otherwise the CPU, and where that GPU cannot do it the monitor gets a remark. Throws
+/// ComputationError, NoGpu for a device that was chosen, NotEnoughMemory, Cancelled.
 CountedFunction walshDistribution(const BooleanFunction& f, const Device* device, Monitor& monitor);
 
 } // namespace walshscope

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The registry of methods that count from truth tables, their runs, and the best of them.
-#include "cuda/gpu.h"
 #include "distribution/function_counter.h"
 #include "error.h"
+#include "placing.h"
 #include "registry.h"
 
 #include <algorithm>
@@ -104,21 +104,15 @@ bool addFunctionCounter(const Contender& contender, const FunctionCountingMethod
 }
 
 CountedFunction walshDistribution(const BooleanFunction& f, const Device* device, Monitor& monitor) {
-    const Device& cpu = deviceNamed("cpu");
-    if (!device)
-        device = firstWorkingGpu();
-    if (device && device->kind == DeviceKind::Cuda && f.n() > 0) {
-        try {
-            if (!device->works)
-                throw NoGpu(device->reason);
-            const auto gpu = openGpu(device->ordinal);
-            return countedOn(*gpu, *device, f, monitor);
-        } catch (const NoGpu& error) {
-            monitor.remark(Message::tr("%1; the CPU computed instead", error.words()));
-        }
-    }
-    Machine host(DeviceKind::Host);
-    return countedOn(host, cpu, f, monitor);
+    const auto onCpu = [&](const Message&) {
+        Machine host(DeviceKind::Host);
+        return countedOn(host, deviceNamed("cpu"), f, monitor);
+    };
+    const Device& where = deviceFor(device, nullptr, DeviceKind::Cuda);
+    if (where.kind != DeviceKind::Cuda || f.n() == 0)
+        return onCpu({});
+    return onGpuOrCpu(
+        device != nullptr, monitor, [&] { return countedOn(*opened(where), where, f, monitor); }, onCpu);
 }
 
 } // namespace walshscope

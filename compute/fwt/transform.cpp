@@ -2,9 +2,9 @@
 // Choosing variant and device, running the passes, and falling back to the CPU.
 #include "fwt/transform.h"
 
-#include "cuda/gpu.h"
 #include "error.h"
 #include "fwt/transform_run.h"
+#include "placing.h"
 #include "simt/emulator.h"
 
 #include <bit>
@@ -24,7 +24,10 @@ public:
         m_outer->progress(m_pass * steps + (total ? done * steps / total : 0), m_passes * steps);
     }
     void remark(const Message& words) override { m_outer->remark(words); }
-    void nextPass() { ++m_pass; }
+    void nextPass() {
+        ++m_pass;
+        progress(0, 1);
+    }
 
 private:
     static constexpr std::uint64_t steps = 1000;
@@ -51,19 +54,18 @@ Buffer<std::int32_t> run(const Variant& variant, Machine& machine, const Paramet
                          Buffer<std::uint64_t>* bits = nullptr) {
     const int n = std::countr_zero(data.size());
     TransformRun run(variant, machine, parameters, std::move(data), listener);
+    monitor.progress(0, 1);
     for (std::size_t pass = 0; pass < run.phases().size(); ++pass) {
-        monitor.progress(0, 1);
         if (pass == 0 && bits)
             run.enqueueBits(*bits);
         else
             run.enqueue(pass, monitor);
-        // Launches only queue up. Waiting for a long one costs nothing and lets the next progress() cancel in time.
+        // Launches only queue up. Waiting for a long one costs nothing and lets nextPass() cancel in time.
         if (n > smallN)
             machine.finish();
         monitor.nextPass();
     }
     machine.finish();
-    monitor.progress(0, 1);
     return std::move(run).data();
 }
 
@@ -71,14 +73,9 @@ Buffer<std::int32_t> run(const Variant& variant, Machine& machine, const Paramet
 
 Choice resolved(const Choice& choice, int n) {
     Choice full = choice;
-    if (full.variant && full.variant->onHost() && !full.device)
-        full.device = &deviceNamed("cpu");
-    if (!full.device)
-        full.device = n == 0 && !full.variant ? &deviceNamed("cpu") : firstWorkingGpu();
-    if (!full.device)
-        full.device = full.variant ? &deviceNamed("emulator") : &deviceNamed("cpu");
-    if (!full.variant)
-        full.variant = &bestVariant(n, full.device->kind);
+    chooseRest(
+        full.device, full.variant,
+        n == 0 ? DeviceKind::Host : DeviceKind::Cuda, [n](DeviceKind kind) -> auto& { return bestVariant(n, kind); });
     return full;
 }
 
@@ -86,6 +83,47 @@ namespace {
 
 /// Brings the values to a machine. May be called twice, if the first machine has not enough memory.
 using Place = std::function<Buffer<std::int32_t>(Machine& machine)>;
+
+KeptTransform onHost(int n, const Place& place, const BooleanFunction* f, const TransformFacts& facts,
+                     Monitor& monitor) {
+    Machine host(DeviceKind::Host);
+    Buffer<std::int32_t> values;
+    if (f && facts.variant->ofBits) {
+        values = {host, f->size(), "data"};
+        facts.variant->ofBits(f->words(), values.host(), monitor);
+    } else {
+        PassMonitor passes(monitor, facts.variant->plan(n, facts.parameters).size());
+        values = run(*facts.variant, host, facts.parameters, place(host), passes);
+    }
+    return {facts, std::make_shared<KeptSpectrum>(Spectrum(Vector(std::move(values).release())))};
+}
+
+KeptTransform inEmulator(int n, const Place& place, TransformFacts facts, Monitor& monitor) {
+    PassMonitor passes(monitor, facts.variant->plan(n, facts.parameters).size());
+    Emulator emulator({}, passes);
+    auto values = run(*facts.variant, emulator, facts.parameters, place(emulator), passes);
+    facts.counters = emulator.observation().counters;
+    return {facts, std::make_shared<KeptSpectrum>(Spectrum(Vector(std::move(values).release())))};
+}
+
+KeptTransform onGpu(int n, const Place& place, const BooleanFunction* f, TransformFacts facts, Monitor& monitor) {
+    PassMonitor passes(monitor, facts.variant->plan(n, facts.parameters).size());
+    const auto gpu = opened(*facts.device);
+    requireGpuMemory(*facts.variant, *gpu, std::size_t(1) << n);
+    const bool fromBits = facts.variant->applyToBits && f;
+    Buffer<std::uint64_t> words;
+    if (fromBits) {
+        words = {*gpu, f->words().size(), "bits"};
+        words.write(f->words());
+    }
+    auto data = fromBits ? Buffer<std::int32_t>(*gpu, std::size_t(1) << n, "data") : place(*gpu);
+    const std::uint64_t before = gpu->launches();
+    auto values =
+        run(*facts.variant, *gpu, facts.parameters, std::move(data), passes, nullptr, fromBits ? &words : nullptr);
+    facts.counters.launches = gpu->launches() - before;
+    const auto open = [ordinal = facts.device->ordinal] { return openGpu(ordinal); };
+    return {facts, std::make_shared<KeptSpectrum>(open, std::move(values))};
+}
 
 /// The transform of 2^n values that are known to stay within 32 bits. `f` is the function they are the signs of, if
 /// they are.
@@ -96,52 +134,22 @@ KeptTransform transformExact(int n, const Place& place, const BooleanFunction* f
         throw UsageError(
             Message::tr("%1 only shows what goes wrong; its results are not to be used", full.variant->id));
     require(*full.variant, n, full.parameters, full.device->kind);
-    TransformFacts facts{full.variant, full.device, full.parameters, {}, {}};
-    Machine host(DeviceKind::Host);
-    const auto onHost = [](Buffer<std::int32_t> values) {
-        return std::make_shared<KeptSpectrum>(Spectrum(Vector(std::move(values).release())));
-    };
-
-    PassMonitor passes(monitor, full.variant->plan(n, full.parameters).size());
-    if (full.device->kind == DeviceKind::Emulator) {
-        Emulator emulator({}, passes);
-        auto values = run(*full.variant, emulator, full.parameters, place(emulator), passes);
-        facts.counters = emulator.observation().counters;
-        return {facts, onHost(std::move(values))};
+    const TransformFacts facts{full.variant, full.device, full.parameters, {}, {}};
+    switch (full.device->kind) {
+    case DeviceKind::Host:
+        break;
+    case DeviceKind::Emulator:
+        return inEmulator(n, place, facts, monitor);
+    case DeviceKind::Cuda:
+        return onGpuOrCpu(
+            choice.variant || choice.device, monitor, [&] { return onGpu(n, place, f, facts, monitor); },
+            [&](const Message& why) {
+                const TransformFacts instead{
+                    &bestVariant(n, DeviceKind::Host), &deviceNamed("cpu"), full.parameters, {}, {why}};
+                return onHost(n, place, f, instead, monitor);
+            });
     }
-    if (full.device->kind == DeviceKind::Cuda) {
-        try {
-            if (!full.device->works)
-                throw NoGpu(full.device->reason);
-            const auto gpu = openGpu(full.device->ordinal);
-            requireGpuMemory(*full.variant, *gpu, std::size_t(1) << n);
-            const bool fromBits = full.variant->applyToBits && f;
-            Buffer<std::uint64_t> words;
-            if (fromBits) {
-                words = {*gpu, f->words().size(), "bits"};
-                words.write(f->words());
-            }
-            auto data = fromBits ? Buffer<std::int32_t>(*gpu, std::size_t(1) << n, "data") : place(*gpu);
-            const std::uint64_t before = gpu->launches();
-            auto values = run(*full.variant, *gpu, full.parameters, std::move(data), passes, nullptr,
-                              fromBits ? &words : nullptr);
-            facts.counters.launches = gpu->launches() - before;
-            const auto open = [ordinal = full.device->ordinal] { return openGpu(ordinal); };
-            return {facts, std::make_shared<KeptSpectrum>(open, std::move(values))};
-        } catch (const NoGpu& error) {
-            facts.remarks.push_back(Message::tr("%1; the CPU computed instead", error.words()));
-            monitor.remark(facts.remarks.back());
-            facts.variant = &bestVariant(n, DeviceKind::Host);
-            facts.device = &deviceNamed("cpu");
-            passes = PassMonitor(monitor, facts.variant->plan(n, full.parameters).size());
-        }
-    }
-    if (f && facts.variant->ofBits) {
-        Buffer<std::int32_t> spectrum(host, f->size(), "data");
-        facts.variant->ofBits(f->words(), spectrum.host(), monitor);
-        return {facts, onHost(std::move(spectrum))};
-    }
-    return {facts, onHost(run(*facts.variant, host, full.parameters, place(host), passes))};
+    return onHost(n, place, f, facts, monitor);
 }
 
 } // namespace

@@ -36,8 +36,8 @@ struct KeptTransform : TransformFacts {
 };
 
 /// The transform of 2^n integers. Throws UsageError beyond a variant's limits or where 32 bits would not be exact,
-/// or for a variant that is not trustworthy, ComputationError if a kernel fails, Cancelled from the monitor. No GPU, or
-/// too little of its memory, is no error: the CPU computes and remarks say so.
+/// or for a variant that is not trustworthy, ComputationError if a kernel fails, Cancelled from the monitor. NoGpu
+/// where a GPU cannot do it and the variant or the device was chosen; otherwise the CPU computes and remarks say so.
 Transformed transform(Vector values, const Choice& choice, Monitor& monitor);
 
 /// W(a) = Σ_x (-1)^(f(x) + a·x).

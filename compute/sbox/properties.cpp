@@ -2,7 +2,7 @@
 // The properties of an S-box, component by component and difference by difference.
 #include "sbox/properties.h"
 
-#include "cuda/gpu.h"
+#include "placing.h"
 #include "sbox/figures_on_gpu.h"
 #include "sbox/monomials.h"
 #include "sbox/table_figures.h"
@@ -91,20 +91,18 @@ TableFigures figuresInRegisters(Machine& gpu, const SBox& s, Monitor& monitor) {
 }
 
 TableFigures figuresOn(const Device& gpu, const SBox& s, Monitor& monitor) {
-    try {
-        const auto machine = openGpu(gpu.ordinal);
+    const auto there = [&] {
+        const auto machine = opened(gpu);
         if (FiguresOnGpu::has(*machine, s))
             return figuresInRegisters(*machine, s, monitor);
-        if (TablesByKernels::has(*machine, s)) {
-            Part walking(monitor, 0, 0.4), differing(monitor, 0.4, 0.6), correlating(monitor, 0.6, 1);
-            TablesByKernels tables(*machine, s);
-            return {tables.walshMagnitudes(walking), tables.differences(differing),
-                    tables.largestAutocorrelation(correlating)};
-        }
-    } catch (const NoGpu& error) {
-        monitor.remark(Message::tr("%1; the CPU computed instead", error.words()));
-    }
-    return figuresOnCpu(s, monitor);
+        if (!TablesByKernels::has(*machine, s))
+            return figuresOnCpu(s, monitor);
+        Part walking(monitor, 0, 0.4), differing(monitor, 0.4, 0.6), correlating(monitor, 0.6, 1);
+        TablesByKernels tables(*machine, s);
+        return TableFigures{tables.walshMagnitudes(walking), tables.differences(differing),
+                            tables.largestAutocorrelation(correlating)};
+    };
+    return onGpuOrCpu(false, monitor, there, [&](const Message&) { return figuresOnCpu(s, monitor); });
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 // An overview by halving, and searching in what the overview leaves over.
 #include "sbox/table_map.h"
 
-#include "cuda/gpu.h"
+#include "placing.h"
 #include "sbox/tables_by_kernels.h"
 
 #include <algorithm>
@@ -58,18 +58,16 @@ void TableMap::compute(const TableBlocks& blocks, std::span<std::int32_t> pooled
                            m_measure.kind == TableMeasure::Kind::Entry && cost(blocks) > moment;
     // Looking for one takes a while the first time, but who asks for so much is no picture that waits.
     const Device* gpu = byKernels ? firstWorkingGpu() : nullptr;
-    if (gpu) {
-        try {
-            const auto machine = openGpu(gpu->ordinal);
-            if (TablesByKernels::has(*machine, *m_s)) {
-                TablesByKernels(*machine, *m_s).tile(m_table, blocks, pooled, monitor);
-                return;
-            }
-        } catch (const NoGpu& error) {
-            monitor.remark(Message::tr("%1; the CPU computed instead", error.words()));
-        }
-    }
-    tile(*m_s, m_table, blocks, pooled, monitor, m_minus.get());
+    const auto onCpu = [&](const Message&) { tile(*m_s, m_table, blocks, pooled, monitor, m_minus.get()); };
+    if (!gpu)
+        return onCpu({});
+    const auto onGpu = [&] {
+        const auto machine = opened(*gpu);
+        if (!TablesByKernels::has(*machine, *m_s))
+            return onCpu({});
+        TablesByKernels(*machine, *m_s).tile(m_table, blocks, pooled, monitor);
+    };
+    onGpuOrCpu(false, monitor, onGpu, onCpu);
 }
 
 /// Blocks twice as high and twice as wide. One entry alone may be trivial, two are no more.

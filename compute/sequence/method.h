@@ -81,8 +81,7 @@ struct RegisterResult {
 };
 
 /// Throws UsageError beyond the method's limits, for an empty sequence, or where a method that does not visit each bit
-/// is asked for the jumps; ComputationError if a kernel fails; Cancelled. No GPU, or too little of its memory, is no
-/// error: the CPU computes and the monitor gets a remark.
+/// is asked for the jumps; ComputationError if a kernel fails; NoGpu where a GPU cannot do it; Cancelled.
 RegisterResult shortestRegister(const Sequence& sequence, const RegisterChoice& choice, RegisterMonitor& monitor);
 
 } // namespace walshscope

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The registry of methods for sequences, their limits, and the choice among them.
-#include "cuda/gpu.h"
 #include "error.h"
 #include "memory.h"
+#include "placing.h"
 #include "registry.h"
 #include "run.h"
 #include "sequence/generators.h"
@@ -128,14 +128,8 @@ void addJump(std::vector<Jump>& jumps, const Jump& jump, RegisterMonitor& monito
 
 RegisterChoice resolved(const RegisterChoice& choice, std::size_t length) {
     RegisterChoice full = choice;
-    if (!full.device && (!full.method || full.method->onHost()))
-        full.device = &deviceNamed("cpu");
-    if (!full.device)
-        full.device = firstWorkingGpu();
-    if (!full.device)
-        full.device = &deviceNamed("emulator");
-    if (!full.method)
-        full.method = &bestMethod(length, full.device->kind, full.jumps);
+    chooseRest(full.device, full.method, DeviceKind::Host,
+               [&](DeviceKind kind) -> auto& { return bestMethod(length, kind, full.jumps); });
     return full;
 }
 
@@ -156,17 +150,8 @@ RegisterResult shortestRegister(const Sequence& sequence, const RegisterChoice& 
         result.counters = emulator.observation().counters;
         return result;
     }
-    if (full.device->kind == DeviceKind::Cuda) {
-        try {
-            if (!full.device->works)
-                throw NoGpu(full.device->reason);
-            const auto gpu = openGpu(full.device->ordinal);
-            return resultOn(*gpu, *full.method, *full.device, sequence.bits, monitor);
-        } catch (const NoGpu& error) {
-            monitor.remark(Message::tr("%1; the CPU computed instead", error.words()));
-            return shortestRegister(sequence, {nullptr, &deviceNamed("cpu"), full.jumps}, monitor);
-        }
-    }
+    if (full.device->kind == DeviceKind::Cuda)
+        return resultOn(*opened(*full.device), *full.method, *full.device, sequence.bits, monitor);
     Machine host(DeviceKind::Host);
     return resultOn(host, *full.method, *full.device, sequence.bits, monitor);
 }

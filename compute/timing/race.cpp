@@ -3,9 +3,9 @@
 #include "timing/race.h"
 
 #include "boolean/generators.h"
-#include "cuda/gpu.h"
 #include "fwt/transform.h"
 #include "memory.h"
+#include "placing.h"
 #include "sbox/generators.h"
 #include "sequence/generators.h"
 #include "timing/heat.h"
@@ -72,28 +72,17 @@ Message sizeOf(Task task, std::uint64_t size) {
     return task == Task::Register ? Message::tr("%1 bits", nullptr, size) : Message::tr("n = %1", size);
 }
 
-const Device& deviceFor(const Contender& contender, const Device* chosen) {
-    if (contender.onHost())
-        return deviceNamed("cpu");
-    if (chosen)
-        return *chosen;
-    if (const Device* gpu = firstWorkingGpu())
-        return *gpu;
-    return deviceNamed(contender.where.emulator ? "emulator" : "cuda");
-}
-
 } // namespace
 
 std::vector<Entrant> Field::entrants(const std::function<void(const Message&)>& leftOut) const {
     std::vector<Entrant> entrants;
     for (const std::uint64_t size : sizes) {
         for (const Contender* contender : contenders) {
-            const Device& where = deviceFor(*contender, device);
-            if (!where.works && device)
-                throw ComputationError(Message::tr("%1 does not work: %2", where.id, where.reason));
+            // The device is for those that can be elsewhere.
+            const Device& where = deviceFor(contender->onHost() ? nullptr : device, contender, DeviceKind::Host);
             if (!where.works)
-                leftOut(Message::tr("%1 runs on NVIDIA GPUs only", contender->id));
-            else if (const auto obstacle = whyNot(*contender, size, parameters, where.kind))
+                throw ComputationError(Message::tr("%1 does not work: %2", where.id, where.reason));
+            if (const auto obstacle = whyNot(*contender, size, parameters, where.kind))
                 leftOut(*obstacle);
             else
                 entrants.push_back({contender, &where, size, relevantParameters(*contender, parameters)});

@@ -142,8 +142,10 @@ void TestGpu::fullMemoryFallsBackToTheCpu() {
     constexpr std::uint64_t left = 64 << 20;
     QVERIFY(free > left);
     const auto hog = machine->allocate(free - left);
-    const Vector input = randomVector(24); // Two arrays of 64 MiB.
-    const auto result = transform(input, {&variantNamed("A1"), gpu(), {}}, m_monitor);
+    const Vector input = randomVector(25); // An array of 128 MiB.
+    QVERIFY_THROWS_EXCEPTION(NoGpu, transform(input, {&variantNamed("A1"), nullptr, {}}, m_monitor));
+    QVERIFY_THROWS_EXCEPTION(NoGpu, transform(input, {nullptr, gpu(), {}}, m_monitor));
+    const auto result = transform(input, {}, m_monitor);
     QCOMPARE(result.device->kind, DeviceKind::Host);
     QCOMPARE(result.remarks.size(), std::size_t(1));
     QVERIFY2(result.remarks.front().text().find("MiB") != std::string::npos, result.remarks.front().text().c_str());

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where something is computed: one rule for all tasks, whatever is there, and a GPU that faulted.
+#include "placing.h"
+
+#include "boolean/generators.h"
+#include "convolution/convolver.h"
+#include "cuda/retired.h"
+#include "distribution/counter.h"
+#include "distribution/function_counter.h"
+#include "fwt/transform.h"
+#include "room.h"
+#include "sequence/generators.h"
+#include "sequence/method.h"
+
+#include <QtTest>
+
+using namespace walshscope;
+
+namespace {
+
+struct Listening : Monitor {
+    void remark(const Message& words) override { heard << QString::fromStdString(words.text()); }
+    QStringList heard;
+};
+
+/// What somebody named, of every task.
+void computeByName(Task task, const Contender* contender, const Device* device) {
+    Monitor silent;
+    RegisterMonitor watching;
+    const BooleanFunction f = randomFunction(8, 1);
+    const Numbers numbers = std::vector<std::int64_t>{1, 2, 3, 4};
+    switch (task) {
+    case Task::Transform:
+        walshTransform(f, {static_cast<const Variant*>(contender), device, {}}, silent);
+        break;
+    case Task::Register:
+        shortestRegister(randomSequence(1, 64, silent), {static_cast<const Method*>(contender), device}, watching);
+        break;
+    case Task::Convolution:
+        convolve(numbers, numbers, {static_cast<const Convolver*>(contender), device}, silent);
+        break;
+    case Task::Distribution: {
+        auto kept = keptWalshTransform(f, {nullptr, &deviceNamed("cpu"), {}}, silent);
+        walshDistribution(*kept.spectrum, {static_cast<const Counter*>(contender), device, {}}, silent);
+        break;
+    }
+    case Task::FunctionDistribution:
+        walshDistribution(f, device, silent);
+        break;
+    case Task::Table:
+        break; // Nobody can name anything.
+    }
+}
+
+template <class Work>
+QString complaintOf(const Work& work) {
+    try {
+        work();
+    } catch (const std::exception& error) {
+        return QString::fromUtf8(error.what());
+    }
+    return {};
+}
+
+} // namespace
+
+class TestPlacing : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whatOnlyAGpuDoesIsRefusedWithoutOne_data();
+    void whatOnlyAGpuDoesIsRefusedWithoutOne();
+    void aDeviceThatDoesNotWorkIsRefused_data();
+    void aDeviceThatDoesNotWorkIsRefused();
+    void theCpuComputesInsteadOfWhatNobodyChose();
+    void whatWasChosenIsNotReplaced();
+    void aFaultIsToldOnceAndStaysUntilTheNextAttempt();
+};
+
+void TestPlacing::whatOnlyAGpuDoesIsRefusedWithoutOne_data() {
+    QTest::addColumn<QString>("id");
+    for (const Contender* c : contenders())
+        if (!c->onHost() && !c->where.emulator && c->task != Task::Table && c->task != Task::FunctionDistribution)
+            QTest::newRow(std::string(c->id).c_str()) << QString::fromStdString(std::string(c->id));
+}
+
+void TestPlacing::whatOnlyAGpuDoesIsRefusedWithoutOne() {
+    if (firstWorkingGpu())
+        QSKIP("There is a GPU.");
+    QFETCH(QString, id);
+    const Contender& c = **std::ranges::find(contenders(), id.toStdString(), &Contender::id);
+    QCOMPARE(complaintOf([&] { computeByName(c.task, &c, nullptr); }), id + " runs on NVIDIA GPUs only");
+}
+
+void TestPlacing::aDeviceThatDoesNotWorkIsRefused_data() {
+    QTest::addColumn<Task>("task");
+    QTest::newRow("transform") << Task::Transform;
+    QTest::newRow("register") << Task::Register;
+    QTest::newRow("convolution") << Task::Convolution;
+    QTest::newRow("distribution") << Task::Distribution;
+    QTest::newRow("distribution of a function") << Task::FunctionDistribution;
+}
+
+void TestPlacing::aDeviceThatDoesNotWorkIsRefused() {
+    QFETCH(Task, task);
+    Device broken;
+    broken.kind = DeviceKind::Cuda;
+    broken.id = "cuda:3";
+    broken.works = false;
+    broken.reason = Message::plain("it is on fire");
+    QCOMPARE(complaintOf([&] { computeByName(task, nullptr, &broken); }),
+             QStringLiteral("cuda:3 does not work: it is on fire"));
+}
+
+void TestPlacing::theCpuComputesInsteadOfWhatNobodyChose() {
+    Listening listening;
+    std::string told;
+    const int found = onGpuOrCpu(
+        false, listening, []() -> int { throw OutOfGpuMemory(Message::plain("it is full")); },
+        [&](const Message& why) {
+            told = why.text();
+            return 5;
+        });
+    QCOMPARE(found, 5);
+    QCOMPARE(listening.heard, QStringList{"it is full; the CPU computed instead"});
+    QCOMPARE(QString::fromStdString(told), listening.heard.front());
+    QCOMPARE(onGpuOrCpu(
+                 false, listening, [] { return 1; }, [](const Message&) { return 2; }),
+             1);
+    QCOMPARE(listening.heard.size(), qsizetype(1));
+}
+
+void TestPlacing::whatWasChosenIsNotReplaced() {
+    Listening listening;
+    bool computed = false;
+    QVERIFY_THROWS_EXCEPTION(NoGpu, onGpuOrCpu(
+                                        true, listening, [] { throw NoGpu(Message::plain("there is none")); },
+                                        [&](const Message&) { computed = true; }));
+    QVERIFY(!computed && listening.heard.isEmpty());
+    // What is wrong with a kernel the CPU would only hide.
+    QVERIFY_THROWS_EXCEPTION(ComputationError,
+                             onGpuOrCpu(
+                                 false, listening, [] { throw ComputationError(Message::plain("wrong")); },
+                                 [&](const Message&) { computed = true; }));
+    QVERIFY(!computed && listening.heard.isEmpty());
+}
+
+void TestPlacing::aFaultIsToldOnceAndStaysUntilTheNextAttempt() {
+    constexpr int ordinal = 7;
+    QList<GpuNews> news;
+    listenToGpus([&](GpuNews each) { news << each; });
+    const auto gone = qScopeGuard([] {
+        listenToGpus({});
+        reinstateGpu(ordinal);
+    });
+    QVERIFY(!whyRetired(ordinal));
+    const unsigned before = faultsOf(ordinal);
+    retireGpu(ordinal, Message::plain("an illegal access"));
+    retireGpu(ordinal, Message::plain("what came of it"));
+    QCOMPARE(news, QList<GpuNews>{GpuNews::Retired});
+    QCOMPARE(faultsOf(ordinal), before + 1);
+    QCOMPARE(QString::fromStdString(whyRetired(ordinal)->text()),
+             QStringLiteral("the GPU faulted and rests until it is tried again: an illegal access"));
+    QVERIFY(!whyRetired(ordinal + 1));
+    reinstateGpu(ordinal);
+    QVERIFY(!whyRetired(ordinal));
+    QCOMPARE(faultsOf(ordinal), before + 1); // What lay there is lost all the same.
+}
+
+TEST_OF_ROOM(TestPlacing)
+#include "tst_placing.moc"

@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What only a GPU can show, without Qt: check_gpu NAME does one check in a process of its own, for a fault leaves
+// nothing behind that another could use. Without a name it lists them. Exit status: 0 passed, 1 failed, 77 no GPU.
+#include "boolean/generators.h"
+#include "convolution/convolver.h"
+#include "cuda/gpu.h"
+#include "cuda/retired.h"
+#include "cuda/timing.h"
+#include "distribution/counter.h"
+#include "distribution/function_counter.h"
+#include "faults.h"
+#include "fwt/transform.h"
+#include "sbox/generators.h"
+#include "sbox/properties.h"
+#include "timing/first_difference.h"
+#include "timing/race.h"
+
+#include <cstdlib>
+#include <functional>
+#include <iostream>
+
+using namespace walshscope;
+using walshscope::test::Fault;
+
+namespace {
+
+constexpr int noGpu = 77;
+
+struct Failed {};
+
+void require(bool holds, const std::string& words, int line = __builtin_LINE()) {
+    if (holds)
+        return;
+    std::cerr << "check_gpu.cpp:" << line << ": " << words << '\n';
+    throw Failed{};
+}
+
+/// The words of what is thrown, which has to be of that type.
+template <class Error>
+std::string complaint(const std::function<void()>& work, int line = __builtin_LINE()) {
+    try {
+        work();
+    } catch (const Error& error) {
+        return error.what();
+    } catch (const std::exception& error) {
+        require(false, std::string("another error than expected: ") + error.what(), line);
+    }
+    require(false, "nothing is thrown", line);
+    return {};
+}
+
+class Listening : public Monitor {
+public:
+    void remark(const Message& words) override { remarks.push_back(words.text()); }
+    std::vector<std::string> remarks;
+};
+
+Monitor silent;
+
+const Device& gpu() { return *firstWorkingGpu(); }
+
+Vector onCpu(const BooleanFunction& f) {
+    return walshTransform(f, {nullptr, &deviceNamed("cpu"), {}}, silent).spectrum;
+}
+
+/// By nobody's choice, where `expected` says, and right.
+void requireAutoOn(DeviceKind expected, int line = __builtin_LINE()) {
+    const BooleanFunction f = randomFunction(17, 3);
+    const SBox s = permutationFromSeed(11, 1);
+    Listening listening;
+    const Transformed transformed = walshTransform(f, {}, listening);
+    require(transformed.device->kind == expected, "the transform ran on " + transformed.device->id, line);
+    require(Vector(transformed.spectrum) == onCpu(f), "the transform is wrong", line);
+    const CountedFunction counted = walshDistribution(f, nullptr, listening);
+    require(counted.device->kind == expected, "the distribution was counted on " + counted.device->id, line);
+    require(counted.distribution == walshDistribution(onCpu(f).values(), silent), "the distribution is wrong", line);
+    const SBoxProperties found = properties(s, false, listening, gpuFor(s)), known = properties(s, false, silent);
+    require(found.walshDistributionAbs == known.walshDistributionAbs && found.ddtDistribution == known.ddtDistribution,
+            "the tables are wrong", line);
+    const std::size_t remarks = expected == DeviceKind::Cuda || !firstWorkingGpu() ? 0 : 3;
+    require(listening.remarks.size() == remarks, std::to_string(listening.remarks.size()) + " remarks", line);
+    for (const std::string& remark : listening.remarks)
+        require(remark.ends_with("; the CPU computed instead"), remark, line);
+}
+
+void everyContenderIsRight() {
+    const auto gpu = openGpu(::gpu().ordinal);
+    for (const auto& [task, sizes] :
+         std::initializer_list<std::pair<Task, std::vector<std::uint64_t>>>{{Task::Transform, {1, 9, 14, 18, 21, 24}},
+                                                                            {Task::Register, {999}},
+                                                                            {Task::Convolution, {1, 7, 13, 16}},
+                                                                            {Task::Distribution, {9, 20}},
+                                                                            {Task::Table, {4, 8, 10}},
+                                                                            {Task::FunctionDistribution, {9, 18, 23}}})
+        for (const std::uint64_t size : sizes) {
+            const Reference reference(task, size, silent);
+            for (const Contender* c : contenders()) {
+                if (c->task != task || !c->trustworthy() || whyNot(*c, size, {}, DeviceKind::Cuda))
+                    continue;
+                const Problem problem = reference.problem();
+                const auto run = c->prepare(*c, *gpu, problem, {});
+                enqueueAll(*run, silent);
+                gpu->finish();
+                if (firstDifference(run->result(), reference.expected()))
+                    require(false, std::string(c->id) + " is wrong at size " + std::to_string(size));
+            }
+        }
+    // One vector, which is read and written.
+    const Numbers f = std::vector<std::int64_t>{3, -1, 4, 1, -5, 9, 2, 6};
+    for (const char* id : {"XG", "XT", "X32-A5"})
+        require(convolve(f, f, {&convolverNamed(id), &::gpu()}, silent).result ==
+                    convolve(f, f, {&convolverNamed("X0")}, silent).result,
+                std::string(id) + " is wrong where g is f");
+}
+
+/// Nobody's choice: the CPU, which says so every time. A choice: the reason.
+void requireRetired(int line = __builtin_LINE()) {
+    requireAutoOn(DeviceKind::Host, line);
+    requireAutoOn(DeviceKind::Host, line);
+    const std::string why = whyRetired(gpu().ordinal).value_or(Message()).text();
+    const BooleanFunction f = randomFunction(10, 1);
+    const Numbers g = std::vector<std::int64_t>{1, 2, 3, 4};
+    for (const std::function<void()>& work : std::initializer_list<std::function<void()>>{
+             [&] {
+                 walshTransform(f, {nullptr, &gpu(), {}}, silent);
+             },
+             [&] {
+                 walshTransform(f, {&variantNamed("T1"), nullptr, {}}, silent);
+             },
+             [&] { convolve(g, g, {&convolverNamed("XT")}, silent); },
+             [&] { walshDistribution(f, &gpu(), silent); },
+         })
+        require(complaint<GpuFaulted>(work, line) == why, why, line);
+}
+
+void faultRetiresTheGpu(Fault fault) {
+    int retired = 0;
+    listenToGpus([&](GpuNews news) { retired += news == GpuNews::Retired; });
+    const BooleanFunction f = randomFunction(16, 1);
+    requireAutoOn(DeviceKind::Cuda);
+    auto kept = keptWalshTransform(f, {nullptr, &gpu(), {}}, silent).spectrum;
+    {
+        const auto machine = openGpu(gpu().ordinal);
+        Buffer<int> buffer(*machine, 1000, "buffer");
+        test::faultOn(*machine, fault);
+        const std::string words = complaint<GpuFaulted>([&] { machine->finish(); });
+        std::cout << words << '\n';
+        require(complaint<GpuFaulted>([&] { machine->finish(); }) == words, "the reason does not stay");
+        complaint<GpuFaulted>([&] { buffer.data(); });
+        complaint<GpuFaulted>([&] { machine->allocate(1); });
+        require(complaint<NoGpu>([&] { tryAgain(gpu().ordinal); }).find("has not ended") != std::string::npos,
+                "it was tried again while somebody works there");
+    }
+    require(retired == 1, "nobody was told, or more than once");
+    requireRetired();
+    complaint<GpuFaulted>([&] { kept->pooled(1); });
+    // CUDA may want another process, and then this one goes on as it was.
+    try {
+        tryAgain(gpu().ordinal);
+        std::cout << "it works again in this process\n";
+        requireAutoOn(DeviceKind::Cuda);
+        complaint<GpuFaulted>([&] { kept->pooled(1); });
+    } catch (const NoGpu& error) {
+        std::cout << error.what() << '\n';
+        requireRetired();
+        require(complaint<NoGpu>([&] { tryAgain(gpu().ordinal); }) == error.what(), "once more it says another thing");
+    }
+    require(retired == 1, "a new attempt is no other fault");
+    kept.reset();
+    listenToGpus({});
+}
+
+/// As after the computer has slept: nothing there is of use any more, and CUDA can begin anew.
+void anotherAttemptBeginsAnew() {
+    const BooleanFunction f = randomFunction(20, 1);
+    requireAutoOn(DeviceKind::Cuda);
+    for (const bool dropsFirst : {false, true, false}) {
+        auto kept = keptWalshTransform(f, {nullptr, &gpu(), {}}, silent).spectrum;
+        retireGpu(gpu().ordinal, Message::plain("it slept"));
+        requireRetired();
+        complaint<GpuFaulted>([&] { kept->pooled(1); });
+        if (dropsFirst)
+            kept.reset();
+        tryAgain(gpu().ordinal);
+        require(!whyRetired(gpu().ordinal), "it is still retired");
+        requireAutoOn(DeviceKind::Cuda);
+        if (kept)
+            complaint<GpuFaulted>([&] { kept->pooled(1); });
+        kept.reset();
+        requireAutoOn(DeviceKind::Cuda);
+    }
+}
+
+void whatNobodyLooksAtIsGivenBack() {
+    constexpr std::uint64_t mebibyte = std::uint64_t(1) << 20;
+    int dropped = 0;
+    listenToGpus([&](GpuNews news) { dropped += news == GpuNews::MemoryDropped; });
+    requireAutoOn(DeviceKind::Cuda);
+    giveBackGpuMemory();
+    const std::uint64_t before = test::freeOnCard(*openGpu(gpu().ordinal));
+    const int n = std::min(29, 61 - std::countl_zero(before));
+    const std::uint64_t bytes = std::uint64_t(4) << n;
+    auto kept = keptWalshTransform(randomFunction(n, 1), {nullptr, &gpu(), {}}, silent).spectrum;
+    const std::uint64_t during = test::freeOnCard(*openGpu(gpu().ordinal));
+    require(during + bytes <= before, "a spectrum that is kept takes no memory");
+    dropped = 0;
+    kept.reset();
+    require(dropped > 0, "nobody is told that it was dropped");
+    requireAutoOn(DeviceKind::Cuda);
+    const std::uint64_t working = test::freeOnCard(*openGpu(gpu().ordinal));
+    require(working + 1100 * mebibyte >= before, "more than a gigabyte is kept between two computations");
+    giveBackGpuMemory();
+    const std::uint64_t after = test::freeOnCard(*openGpu(gpu().ordinal));
+    std::cout << "n = " << n
+              << ", MiB free before, while it is kept, at the next computation, given back: " << before / mebibyte
+              << ", " << during / mebibyte << ", " << working / mebibyte << ", " << after / mebibyte << '\n';
+    require(after + 8 * mebibyte >= before, "not all of it is given back");
+    listenToGpus({});
+}
+
+void tooLittleMemoryIsNobodysChoice() {
+    constexpr std::uint64_t mebibyte = std::uint64_t(1) << 20;
+    const BooleanFunction f = randomFunction(24, 2); // An array of 64 MiB, two for A1.
+    {
+        const auto machine = openGpu(gpu().ordinal);
+        std::vector<std::unique_ptr<GpuMemory>> hogs;
+        for (std::size_t bytes = std::size_t(1) << 34; bytes >= mebibyte; bytes /= 2)
+            while (freeMemory(*machine) > bytes + 100 * mebibyte)
+                try {
+                    hogs.push_back(machine->allocate(bytes));
+                } catch (const OutOfGpuMemory&) {
+                    break;
+                }
+        require(freeMemory(*machine) < 128 * mebibyte, "the memory is not full");
+        const std::string words = complaint<OutOfGpuMemory>([&] {
+            walshTransform(f, {&variantNamed("A1"), &gpu(), {}}, silent);
+        });
+        require(words.starts_with("A1 needs 128 MiB of GPU memory, "), words);
+        complaint<OutOfGpuMemory>([&] { machine->allocate(std::size_t(1) << 40); });
+        complaint<OutOfGpuMemory>([&] { machine->allocate(200 * mebibyte); });
+        require(!whyRetired(gpu().ordinal), "too little memory is no fault");
+        while (true) // Down to less than a transform takes.
+            try {
+                hogs.push_back(machine->allocate(32 * mebibyte));
+            } catch (const OutOfGpuMemory&) {
+                break;
+            }
+        Listening listening;
+        const Transformed found = walshTransform(f, {}, listening);
+        require(found.device->kind == DeviceKind::Host && Vector(found.spectrum) == onCpu(f), "the CPU did not help");
+        require(listening.remarks.size() == 1 && listening.remarks.front().find("MiB") != std::string::npos &&
+                    found.remarks.front().text() == listening.remarks.front(),
+                "it is not said");
+    }
+    require(walshTransform(f, {}, silent).device->kind == DeviceKind::Cuda, "the memory does not come back");
+}
+
+/// With CUDA_VISIBLE_DEVICES set before CUDA is asked.
+void aGpuThatIsTakenAwayIsMissed() {
+    require(!firstWorkingGpu(), "there is still one");
+    const std::string reason = devices().back().reason.text();
+    std::cout << reason << '\n';
+    require(reason == "no NVIDIA GPU was found", reason);
+    requireAutoOn(DeviceKind::Host);
+    const BooleanFunction f = randomFunction(8, 1);
+    const Numbers g = std::vector<std::int64_t>{1, 2, 3, 4};
+    const Device& named = deviceNamed("cuda");
+    const std::string words = "cuda:0 does not work: " + reason;
+    require(complaint<NoGpu>([&] { walshTransform(f, {nullptr, &named, {}}, silent); }) == words, words);
+    require(complaint<NoGpu>([&] { convolve(g, g, {nullptr, &named}, silent); }) == words, words);
+    require(complaint<NoGpu>([&] { walshDistribution(f, &named, silent); }) == words, words);
+    require(complaint<UsageError>([&] {
+                walshTransform(f, {&variantNamed("T1"), nullptr, {}}, silent);
+            }) == "T1 runs on NVIDIA GPUs only",
+            "T1");
+    require(complaint<UsageError>([&] {
+                walshDistribution(onCpu(f).values(), {&counterNamed("H6"), nullptr, {}}, silent);
+            }) == "H6 runs on NVIDIA GPUs only",
+            "H6");
+}
+
+void longTransformsAreStoppedBetweenPasses() {
+    class Patient : public Monitor {
+    public:
+        explicit Patient(int calls) : left(calls) {}
+        void progress(std::uint64_t done, std::uint64_t total) override {
+            const double share = double(done) / double(total);
+            require(share >= last && share <= 1, "progress goes back");
+            steps += share > last;
+            last = share;
+            if (--left == 0)
+                throw Cancelled();
+        }
+        int left, steps = 0;
+        double last = 0;
+    };
+    const BooleanFunction f = randomFunction(26, 1);
+    for (const char* id : {"T1", "R4", "A3"}) {
+        const Choice choice{&variantNamed(id), &gpu(), {}};
+        const auto passes = int(choice.variant->plan(26, {}).size());
+        Patient whole(-1);
+        keptWalshTransform(f, choice, whole);
+        require(whole.steps == passes && whole.last == 1, std::string(id) + " does not tell each pass");
+        for (int calls = 1; calls <= passes; ++calls) {
+            Patient once(calls);
+            complaint<Cancelled>([&] { keptWalshTransform(f, choice, once); });
+        }
+    }
+    requireAutoOn(DeviceKind::Cuda);
+}
+
+void failedRecordingsAreTheirOwn() {
+    const auto machine = openGpu(gpu().ordinal);
+    const auto work = [&] {
+        Buffer<int> buffer(*machine, std::vector<int>(100000, 7), "buffer");
+        require(std::move(buffer).release() == std::vector<int>(100000, 7), "what follows is wrong");
+    };
+    const std::string words = complaint<ComputationError>([&] { record(*machine, [&] { machine->finish(); }); });
+    require(words.find("gpu_machine.cu") != std::string::npos, words);
+    work();
+    const std::string asked = complaint<ComputationError>([&] { record(*machine, [&] { machine->allocate(1); }); });
+    require(asked == "GPU memory was asked for while launches are recorded", asked);
+    work();
+    complaint<Cancelled>([&] { record(*machine, [] { throw Cancelled(); }); });
+    work();
+    requireAutoOn(DeviceKind::Cuda);
+    require(!whyRetired(gpu().ordinal), "a wrong call is no fault");
+}
+
+void failedLaunchesNameTheirKernel() {
+    const auto machine = openGpu(gpu().ordinal);
+    const std::string words = complaint<ComputationError>([&] { test::launchTooManyThreads(*machine); });
+    std::cout << words << '\n';
+    require(words.find("tooManyThreads") != std::string::npos && words.find("4096 threads") != std::string::npos,
+            words);
+    require(!whyRetired(gpu().ordinal), "a wrong call is no fault");
+    requireAutoOn(DeviceKind::Cuda);
+}
+
+struct Check {
+    const char* name;
+    void (*run)();
+};
+
+constexpr Check checks[] = {
+    {"contenders", everyContenderIsRight},
+    {"address", [] { faultRetiresTheGpu(Fault::Address); }},
+    {"trap", [] { faultRetiresTheGpu(Fault::Trap); }},
+    {"sleep", anotherAttemptBeginsAnew},
+    {"memory", whatNobodyLooksAtIsGivenBack},
+    {"full_memory", tooLittleMemoryIsNobodysChoice},
+    {"taken_away", aGpuThatIsTakenAwayIsMissed},
+    {"stopping", longTransformsAreStoppedBetweenPasses},
+    {"recording", failedRecordingsAreTheirOwn},
+    {"launches", failedLaunchesNameTheirKernel},
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+    for (const Check& check : checks) {
+        if (argc < 2) {
+            std::cout << check.name << '\n';
+        } else if (check.name == std::string_view(argv[1])) {
+            const bool without = check.run == aGpuThatIsTakenAwayIsMissed;
+            if (without)
+                setenv("CUDA_VISIBLE_DEVICES", "", 1);
+            if (!without && !firstWorkingGpu()) {
+                std::cout << "no GPU to check: " << devices().back().reason.text() << '\n';
+                return noGpu;
+            }
+            try {
+                check.run();
+                return EXIT_SUCCESS;
+            } catch (const Failed&) {
+            } catch (const std::exception& error) {
+                std::cerr << check.name << ": " << error.what() << '\n';
+            }
+            return EXIT_FAILURE;
+        }
+    }
+    return argc < 2 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
