@@ -1,24 +1,41 @@
 #!/usr/bin/env bash
 # Plants the mistakes of tests/mutations.txt one after the other into a copy of the tree and says which of them the
-# tests named there notice. With arguments, only those whose file or line contains one of them.
+# tests named there notice. With arguments, only those whose file or line contains one of them. With --gpu those of
+# tests/mutations_gpu.txt, on a machine that has an NVIDIA GPU and what compute is built with, but needs no Qt.
 # Exit status: 0 if every mistake was noticed, 1 if one survived, 2 if one cannot be planted or the tests fail without.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/packages.sh
 
-ensure_packages yes "${build_packages[@]}" "${test_packages[@]}"
+list=tests/mutations.txt
+objects=build/mutants/build
+options=(-DWALSHSCOPE_CUDA=OFF)
+targets=(tests_compute tests_app walshscope)
+if [ "${1-}" = --gpu ]; then
+    shift
+    list=tests/mutations_gpu.txt
+    objects=build/mutants/gpu
+    options=(-DWALSHSCOPE_CUDA=ON -DWALSHSCOPE_ONLY_COMPUTE=ON)
+    targets=(check_gpu)
+    if ! nvidia-smi -L 2>/dev/null | grep -q 'GPU 0'; then
+        echo "There is no GPU to notice anything." >&2
+        exit 2
+    fi
+else
+    ensure_packages yes "${build_packages[@]}" "${test_packages[@]}"
+fi
 copy=build/mutants/tree
 mkdir -p "$copy"
 # Only what is different, so that only that is built again.
 git ls-files -z | while IFS= read -r -d '' file; do
     cmp -s "$file" "$copy/$file" || cp --parents "$file" "$copy"
 done
-cmake -S "$copy" --preset release -B build/mutants/build -DWALSHSCOPE_CUDA=OFF >/dev/null
+cmake -S "$copy" --preset release -B "$objects" "${options[@]}" >/dev/null
 export QT_QPA_PLATFORM=offscreen
 
-build() { cmake --build build/mutants/build --target tests_compute tests_app walshscope >build/mutants/log 2>&1; }
+build() { cmake --build "$objects" --target "${targets[@]}" >build/mutants/log 2>&1; }
 passes() {
-    ctest --test-dir build/mutants/build --timeout 300 --stop-on-failure -R "^($1)\$" >build/mutants/log 2>&1
+    ctest --test-dir "$objects" --timeout 300 --stop-on-failure -R "^($1)\$" >build/mutants/log 2>&1
 }
 
 if ! build; then
@@ -38,7 +55,7 @@ while IFS= read -r -d '' mistake; do
         mistakes+=("$mistake")
     fi
 done < <(perl -ne 'next if /^#/; if (/\S/) { $m .= $_ } elsif ($m) { print "$m\0"; $m = "" } END { print "$m\0" if $m }' \
-    tests/mutations.txt)
+    "$list")
 
 # Before anything is planted, as a mistake stays in what is built until the next one is.
 all=$(for mistake in "${mistakes[@]}"; do sed -n 4p <<<"$mistake"; done | tr ' ' '\n' | sort -u | paste -sd '|')
