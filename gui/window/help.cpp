@@ -2,7 +2,9 @@
 // Windows with text, which do not stop the work behind them.
 #include "gui/window/help.h"
 
+#include "gui/documents/wording.h"
 #include "gui/window/help_sections.h"
+#include "letters.h"
 
 #include <QCoreApplication>
 #include <QDialog>
@@ -44,6 +46,10 @@ void display(QMainWindow* window, const QString& title, const QString& html, con
     room.setBottomMargin(text->viewport()->height()); // The last section, too, can be on top.
     text->document()->rootFrame()->setFrameFormat(room);
     text->scrollToAnchor(anchor);
+}
+
+QString section(const QString& title, const QString& rows) {
+    return QStringLiteral("<h3>%1</h3><table>%2</table>").arg(title, rows);
 }
 
 QString row(const QString& key, const QString& what) {
@@ -106,9 +112,6 @@ void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups
     steps += row(HelpWords::tr("Return"), HelpWords::tr("light what the value depends on, or what the input reaches"));
     steps += row(HelpWords::tr("Wheel, drag"), HelpWords::tr("zoom and move"));
     steps += row(HelpWords::tr("F, double-click"), HelpWords::tr("fit"));
-    const auto section = [](const QString& title, const QString& body) {
-        return QStringLiteral("<h3>%1</h3><table>%2</table>").arg(title, body);
-    };
     QString html;
     for (const ShortcutGroup& group : groups) {
         QString rows;
@@ -122,10 +125,18 @@ void showShortcuts(QMainWindow* window, const std::vector<ShortcutGroup>& groups
 }
 
 void showWhatIsShown(QMainWindow* window, const QString& workspace) {
+    const auto rows = [](const std::vector<Letters>& all) {
+        QString rows;
+        for (const auto& [letters, meaning] : all)
+            rows += row(QString::fromUtf8(letters.data(), qsizetype(letters.size())), worded(meaning));
+        return rows;
+    };
     const QString anchor = anchorAround(window->focusWidget(), workspace);
     QString html;
     for (const HelpSection& each : helpSections())
         html += QStringLiteral("<h3><a name=\"%1\"></a>%2</h3>").arg(anchorOf(each), each.title) + each.body;
+    html += section(HelpWords::tr("What ids begin with"), rows(lettersOfIds()));
+    html += section(HelpWords::tr("What follows, where it is no number of a paper"), rows(secondLetters()));
     display(window, HelpWords::tr("What is shown here"), html, anchor);
 }
 
