@@ -17,7 +17,7 @@ struct Record {
 struct Records {
     std::mutex mutex;
     std::map<int, Record> gpus;
-    std::function<void(GpuNews)> listener;
+    std::map<const void*, std::function<void(GpuNews)>> listeners;
 };
 
 Records& records() {
@@ -27,15 +27,18 @@ Records& records() {
 
 } // namespace
 
-void listenToGpus(std::function<void(GpuNews)> listener) {
+void listenToGpus(const void* who, std::function<void(GpuNews)> listener) {
     const std::lock_guard lock(records().mutex);
-    records().listener = std::move(listener);
+    if (listener)
+        records().listeners[who] = std::move(listener);
+    else
+        records().listeners.erase(who);
 }
 
 void tellOfGpus(GpuNews news) {
     const std::lock_guard lock(records().mutex); // So that nobody is called who has left.
-    if (records().listener)
-        records().listener(news);
+    for (const auto& [who, listener] : records().listeners)
+        listener(news);
 }
 
 void retireGpu(int ordinal, const Message& fault) {

@@ -13,8 +13,8 @@ namespace walshscope {
 /// nobody any more.
 enum class GpuNews { Retired, MemoryDropped };
 
-/// One listener; none to begin with. It must return at once and call nothing of this room.
-void listenToGpus(std::function<void(GpuNews)> listener);
+/// The listener must return at once and call nothing of this room. `who` has one; an empty one listens no more.
+void listenToGpus(const void* who, std::function<void(GpuNews)> listener);
 void tellOfGpus(GpuNews news);
 
 /// After a fault all that was on the GPU is lost. The first reason stays until it is reinstated.

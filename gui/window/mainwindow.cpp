@@ -192,6 +192,19 @@ void MainWindow::connectDocuments() {
     connect(&m_devices, &Devices::failed, this, [this](const QString& cause) {
         showFailure(cause, tr("Close other programs and start again."), &m_devices);
     });
+    connect(&m_devices, &Devices::retired, this, &MainWindow::offerNewAttempt);
+    connect(&m_devices, &Devices::revived, this, [this] {
+        m_banner->clear(&m_devices);
+        inform(tr("The GPU works again."));
+    });
+    connect(&m_devices, &Devices::attemptFailed, this, [this](const QString& cause) {
+        m_banner->clear(&m_devices);
+        showFailure(cause, tr("Until then the CPU computes."), &m_devices);
+    });
+    connect(m_banner, &Banner::taken, this, [this](const void* about) {
+        if (about == &m_devices)
+            m_devices.tryAgain();
+    });
     connect(&m_documents, &Documents::shown, this, &MainWindow::showDocument);
     connect(&m_documents, &Documents::leftOut, this, &MainWindow::sayLeftOut);
     connect(&m_documents, &Documents::opened, this, [this] { workspace()->focusPicture(); });

@@ -107,6 +107,11 @@ void MainWindow::saysNoGpu() {
                       tr("No CUDA device: computing on %n CPU thread(s).", nullptr, QThread::idealThreadCount()), why);
 }
 
+void MainWindow::offerNewAttempt() {
+    m_banner->offer(tr("A GPU faulted, and the CPU computes instead."), tr("&Try the GPU again"),
+                    m_devices.whyRetired(), &m_devices);
+}
+
 Workspace* MainWindow::workspace(const QString& id) const {
     const auto found = std::ranges::find(m_rooms, id, [](const Room& room) { return room.row.id; });
     return found == m_rooms.end() ? nullptr : found->workspace;

@@ -6,6 +6,8 @@
 #include "device.h"
 #include "gui/work/latest.h"
 
+#include <QTimer>
+
 namespace walshscope::gui {
 
 class Devices : public QObject {
@@ -14,6 +16,7 @@ class Devices : public QObject {
 public:
     /// Starts looking as soon as the events are handled.
     explicit Devices(QObject* parent = nullptr);
+    ~Devices() override;
 
     /// Whether compute's devices() answers at once.
     bool known() const { return m_probe.result() != nullptr; }
@@ -23,6 +26,10 @@ public:
     DeviceKind kernels() const;
     /// Computes on GPUs.
     Worker& worker() { return m_worker; }
+    /// Why a GPU rests, one sentence; empty where none does.
+    QString whyRetired() const;
+    /// GPUs that rest are to be worked on again: revived() or failed().
+    void tryAgain();
     /// Waits for what runs there, and starts nothing any more.
     void close();
 
@@ -30,10 +37,16 @@ Q_SIGNALS:
     void probed();
     /// No thread could look.
     void failed(const QString& cause);
+    /// A GPU faulted; from now on the CPU computes.
+    void retired();
+    void revived();
+    /// The new attempt failed.
+    void attemptFailed(const QString& cause);
 
 private:
     Worker m_worker;
-    Latest<bool> m_probe;
+    Latest<bool> m_probe, m_attempt, m_givingBack;
+    QTimer m_idle; ///< Nobody has used or dropped anything on a GPU since it was started.
 };
 
 } // namespace walshscope::gui

@@ -148,9 +148,9 @@ void TestPlacing::whatWasChosenIsNotReplaced() {
 void TestPlacing::aFaultIsToldOnceAndStaysUntilTheNextAttempt() {
     constexpr int ordinal = 7;
     QList<GpuNews> news;
-    listenToGpus([&](GpuNews each) { news << each; });
+    listenToGpus(nullptr, [&](GpuNews each) { news << each; });
     const auto gone = qScopeGuard([] {
-        listenToGpus({});
+        listenToGpus(nullptr, {});
         reinstateGpu(ordinal);
     });
     QVERIFY(!whyRetired(ordinal));

@@ -46,7 +46,13 @@ void TestRegistry::ranksThatTieAreRefused() {
             pointers.push_back(&c);
         requireOneBest(pointers);
     };
-    const Contender best{.id = "P1", .where = onCpu, .rank = 2, .smallest = 3, .largest = 9, .task = Task::Table};
+    Contender best{};
+    best.id = "P1";
+    best.where = onCpu;
+    best.rank = 2;
+    best.smallest = 3;
+    best.largest = 9;
+    best.task = Task::Table;
     Contender other = best;
     other.id = "P2";
     QVERIFY_THROWS_EXCEPTION(std::logic_error, among({best, other}));

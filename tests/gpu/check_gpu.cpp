@@ -135,7 +135,7 @@ void requireRetired(int line = __builtin_LINE()) {
 
 void faultRetiresTheGpu(Fault fault) {
     int retired = 0;
-    listenToGpus([&](GpuNews news) { retired += news == GpuNews::Retired; });
+    listenToGpus(nullptr, [&](GpuNews news) { retired += news == GpuNews::Retired; });
     const BooleanFunction f = randomFunction(16, 1);
     requireAutoOn(DeviceKind::Cuda);
     auto kept = keptWalshTransform(f, {nullptr, &gpu(), {}}, silent).spectrum;
@@ -167,7 +167,7 @@ void faultRetiresTheGpu(Fault fault) {
     }
     require(retired == 1, "a new attempt is no other fault");
     kept.reset();
-    listenToGpus({});
+    listenToGpus(nullptr, {});
 }
 
 /// As after the computer has slept: nothing there is of use any more, and CUDA can begin anew.
@@ -194,7 +194,7 @@ void anotherAttemptBeginsAnew() {
 void whatNobodyLooksAtIsGivenBack() {
     constexpr std::uint64_t mebibyte = std::uint64_t(1) << 20;
     int dropped = 0;
-    listenToGpus([&](GpuNews news) { dropped += news == GpuNews::MemoryDropped; });
+    listenToGpus(nullptr, [&](GpuNews news) { dropped += news == GpuNews::MemoryDropped; });
     requireAutoOn(DeviceKind::Cuda);
     giveBackGpuMemory();
     const std::uint64_t before = test::freeOnCard(*openGpu(gpu().ordinal));
@@ -215,7 +215,7 @@ void whatNobodyLooksAtIsGivenBack() {
               << ", MiB free before, while it is kept, at the next computation, given back: " << before / mebibyte
               << ", " << during / mebibyte << ", " << working / mebibyte << ", " << after / mebibyte << '\n';
     require(after + 8 * mebibyte >= before, "not all of it is given back");
-    listenToGpus({});
+    listenToGpus(nullptr, {});
 }
 
 void tooLittleMemoryIsNobodysChoice() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opening things that are several: files dropped together, files of several records, bytes with several readings.
+#include "cuda/retired.h"
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/window/banner.h"
 #include "gui/window/opening_page.h"
@@ -39,6 +40,7 @@ private slots:
     void aRecordIsChosenByKeys();
     void whatIsSelectedBelongsToOneInput();
     void noGpuIsSaidOnce();
+    void aGpuThatFaultedIsTriedAgainByOneClick();
 
 private:
     QString written(const QString& name, const QByteArray& bytes);
@@ -365,6 +367,31 @@ void TestOpening::noGpuIsSaidOnce() {
     m_window = std::make_unique<Window>();
     m_window->show();
     QVERIFY(said());
+}
+
+void TestOpening::aGpuThatFaultedIsTriedAgainByOneClick() {
+    QTRY_VERIFY(m_window->devices().known());
+    auto* action = child<QPushButton>(*m_window, "bannerAction");
+    const auto fault = [&] {
+        retireGpu(0, Message::plain("an illegal access"));
+        QTRY_VERIFY(action->isVisible() && action->text().contains(QStringLiteral("Try the GPU again")));
+        QVERIFY2(banner().text().contains(QStringLiteral("the CPU computes instead")), qPrintable(banner().text()));
+        QVERIFY(m_window->devices().whyRetired().endsWith(QStringLiteral("an illegal access")));
+    };
+    const auto reinstated = qScopeGuard([] { reinstateGpu(0); });
+    fault();
+    reinstateGpu(0); // As if the attempt went well.
+    action->click();
+    QTRY_COMPARE(banner().text(), QStringLiteral("The GPU works again."));
+    QVERIFY(m_window->devices().whyRetired().isEmpty());
+    if (firstWorkingGpu())
+        return;
+    fault();
+    action->click(); // But there is none.
+    QTRY_VERIFY2(banner().kind() == Banner::Kind::Error &&
+                     banner().text().endsWith(QStringLiteral("Until then the CPU computes.")),
+                 qPrintable(banner().text()));
+    QVERIFY(!m_window->devices().whyRetired().isEmpty());
 }
 
 TEST_OF_ROOM(TestOpening, QApplication)
