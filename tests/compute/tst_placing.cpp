@@ -18,7 +18,7 @@ using namespace walshscope;
 
 namespace {
 
-struct Listening : Monitor {
+struct Remembering : Monitor {
     void remark(const Message& words) override { heard << QString::fromStdString(words.text()); }
     QStringList heard;
 };
@@ -113,7 +113,7 @@ void TestPlacing::aDeviceThatDoesNotWorkIsRefused() {
 }
 
 void TestPlacing::theCpuComputesInsteadOfWhatNobodyChose() {
-    Listening listening;
+    Remembering listening;
     std::string told;
     const int found = onGpuOrCpu(
         false, listening, []() -> int { throw OutOfGpuMemory(Message::plain("it is full")); },
@@ -131,7 +131,7 @@ void TestPlacing::theCpuComputesInsteadOfWhatNobodyChose() {
 }
 
 void TestPlacing::whatWasChosenIsNotReplaced() {
-    Listening listening;
+    Remembering listening;
     bool computed = false;
     QVERIFY_THROWS_EXCEPTION(NoGpu, onGpuOrCpu(
                                         true, listening, [] { throw NoGpu(Message::plain("there is none")); },
