@@ -2,6 +2,7 @@
 // Dyadic convolution by every contender, against the sum that defines it and against arithmetic without rounding.
 #include "complaint.h"
 #include "convolution/convolution.h"
+#include "convolution/elementwise.h"
 #include "fwt/variant.h"
 #include "impatient.h"
 #include "room.h"
@@ -12,6 +13,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <random>
 
 using namespace walshscope;
@@ -76,6 +78,7 @@ class TestConvolution : public QObject {
 
 private slots:
     void aBoundInWordsIsNeverBelow();
+    void oneSpectrumIsSquaredWhereItLies();
     void everyConvolverFindsTheSums_data();
     void everyConvolverFindsTheSums();
     void doublePrecisionStaysWithinItsBound_data();
@@ -110,6 +113,20 @@ private slots:
 private:
     Monitor m_monitor;
 };
+
+/// As two arrays it would be read twice, once as one that nobody writes.
+void TestConvolution::oneSpectrumIsSquaredWhereItLies() {
+    constexpr int values = 256;
+    Monitor silent;
+    Emulator emulator({.counters = true}, silent);
+    std::vector<std::int64_t> f(values);
+    std::iota(f.begin(), f.end(), -100);
+    Buffer<std::int64_t> spectrum(emulator, f, "f");
+    multiplyByKernel(emulator, spectrum, spectrum, 64);
+    QCOMPARE(emulator.observation().counters.globalLoads, std::uint64_t(values / 32));
+    for (std::size_t a = 0; a < f.size(); ++a)
+        QCOMPARE(spectrum.host()[a], f[a] * f[a]);
+}
 
 void TestConvolution::aBoundInWordsIsNeverBelow() {
     QCOMPARE(boundInWords(1.31e-12), std::string("1.4e-12"));
