@@ -25,7 +25,8 @@ Devices::Devices(QObject* parent) : QObject(parent), m_probe(m_worker), m_attemp
     connect(&m_probe, &Request::answered, this, &Devices::probed);
     connect(&m_probe, &Request::failed, this, [this](const Failure& failure) { Q_EMIT failed(failure.cause); });
     connect(&m_attempt, &Request::answered, this, &Devices::revived);
-    connect(&m_attempt, &Request::failed, this, [this](const Failure& failure) { Q_EMIT attemptFailed(failure.cause); });
+    connect(&m_attempt, &Request::failed, this,
+            [this](const Failure& failure) { Q_EMIT attemptFailed(failure.cause); });
     constexpr int moment = 1000; // Between two computations the memory is kept.
     m_idle.setSingleShot(true);
     m_idle.setInterval(moment);

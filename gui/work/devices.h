@@ -28,7 +28,7 @@ public:
     Worker& worker() { return m_worker; }
     /// Why a GPU rests, one sentence; empty where none does.
     QString whyRetired() const;
-    /// GPUs that rest are to be worked on again: revived() or failed().
+    /// GPUs that rest are to be worked on again: revived() or attemptFailed().
     void tryAgain();
     /// Waits for what runs there, and starts nothing any more.
     void close();
