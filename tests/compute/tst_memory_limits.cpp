@@ -3,6 +3,7 @@
 #include "boolean/algebraic_immunity.h"
 #include "boolean/autocorrelation.h"
 #include "boolean/generators.h"
+#include "convolution/stages.h"
 #include "fwt/transform.h"
 #include "io/document.h"
 #include "memory.h"
@@ -145,6 +146,10 @@ void TestMemoryLimits::whatDoesNotFitIsRefused_data() {
         shortestRegister(*bits, {&methodNamed("B1"), nullptr, true}, monitor);
     });
     row("a profile", [] { profile(std::size_t(1) << 26, {}); });
+    row("the stages of a convolution", [values = std::make_shared<Numbers>(std::vector<std::int64_t>(1 << 22, 1))] {
+        Monitor nobody;
+        convolutionStages(*values, *values, Arithmetic::Exact, nobody);
+    });
     row("a spectrum", [] {
         Monitor nobody;
         walshTransform(BooleanFunction(26), {nullptr, &deviceNamed("cpu"), {}}, nobody);
@@ -190,6 +195,12 @@ void TestMemoryLimits::methodsOfSequencesRefuseAndDoNotAbort() {
     WithoutJumps monitor(nobody);
     for (const std::uint64_t bytes : {2, 8, 32}) {
         const AddressSpace limited(bytes * mebibyte);
+        QVERIFY_EXCEPTION_THROWN(shortestRegister(sequence, {&methodNamed("HG"), nullptr, false}, monitor),
+                                 NotEnoughMemory);
+    }
+    // Beside what threads reserve, 24 MiB are a few less than what the polynomials take.
+    {
+        const AddressSpace limited(reservedFor(std::thread::hardware_concurrency() - 1) + 24 * mebibyte);
         QVERIFY_EXCEPTION_THROWN(shortestRegister(sequence, {&methodNamed("HG"), nullptr, false}, monitor),
                                  NotEnoughMemory);
     }
