@@ -250,7 +250,8 @@ void TestClusters::whoHasEndedHoldsUpNobody() {
             }
             for (int round = 0; round < 2; ++round) {
                 t.syncCluster();
-                const int other = d[t.index() ^ (round ? 1 : 128)]; // Of the block that is two ranks away.
+                // Of the block two ranks away, and of the one beside, which has ended.
+                const int other = d[t.index() ^ (round ? 64 : 128)];
                 t.syncCluster();
                 d[t.index()] = other + 1;
             }
