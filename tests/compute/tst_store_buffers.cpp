@@ -104,6 +104,7 @@ private slots:
     void whatIsWrittenIsSeenAtLast_data();
     void whatIsWrittenIsSeenAtLast();
     void anAtomicSeesWhatItsBlockStored();
+    void whatIsStoredOnceMoreStays();
     void theNextLaunchSeesEverything();
     void theSeedChoosesWhatIsSeenSooner();
     void whatAFailedLaunchWroteIsDropped();
@@ -231,6 +232,20 @@ void TestStoreBuffers::anAtomicSeesWhatItsBlockStored() {
     for (std::size_t i = 0; i < 4 * blockCount; i += 4)
         QCOMPARE(std::vector<int>(result.begin() + std::ptrdiff_t(i), result.begin() + std::ptrdiff_t(i) + 4),
                  (std::vector<int>{10, 9, 11, 12}));
+}
+
+/// When something else has left the buffer in between.
+void TestStoreBuffers::whatIsStoredOnceMoreStays() {
+    const auto result = resultOf(buffered, [](T& t, Ints d) {
+        if (t.index() > 0)
+            return;
+        for (unsigned i = 0; i < 4; ++i)
+            d[i] = int(i);
+        t.atomicAdd(d, 0, 10);
+        d[3] = d[3] + 30;
+        d[2] = d[2] + 20;
+    });
+    QCOMPARE(std::vector<int>(result.begin(), result.begin() + 4), (std::vector<int>{10, 1, 22, 33}));
 }
 
 /// Also what blocks wrote that are long gone.
