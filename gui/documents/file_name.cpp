@@ -4,6 +4,7 @@
 
 #include "io/scanner.h"
 
+#include <QFileInfo>
 #include <QStringDecoder>
 
 #include <algorithm>
@@ -43,6 +44,11 @@ std::string fileNameOf(const QString& name) {
         i += pair;
     }
     return bytes;
+}
+
+bool isPipeOrDevice(const QString& path) {
+    const QFileInfo info(path);
+    return info.exists() && !info.isFile() && !info.isDir();
 }
 
 } // namespace walshscope::gui

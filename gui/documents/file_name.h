@@ -14,4 +14,8 @@ QString fileNameFrom(const std::string& bytes);
 /// The way back.
 std::string fileNameOf(const QString& name);
 
+/// Whether something is there that is neither a file nor a folder: who opens a pipe waits until somebody writes, and
+/// some devices have no end.
+bool isPipeOrDevice(const QString& path);
+
 } // namespace walshscope::gui

@@ -131,7 +131,10 @@ void MainWindow::readSettings() {
         read(frameKey, [&](const QByteArray& state) { restoreFrame(state); });
     }
     placeDocks(*this, m_rooms[m_shown].docks);
-    if (died)
+    if (const QString pipe = pipeInPlaceOfSettings(); !pipe.isEmpty())
+        m_banner->display(Banner::Kind::Information, tr("What is remembered of the window is neither read nor kept."),
+                          tr("%1 is a device or a pipe, expected a file.").arg(pipe));
+    else if (died)
         inform(tr("The last start did not come to its end, so the window is as it was at first."));
     else if (!dropped.isEmpty())
         m_banner->display(Banner::Kind::Information,

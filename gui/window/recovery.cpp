@@ -3,6 +3,7 @@
 #include "gui/window/recovery.h"
 
 #include "error.h"
+#include "gui/documents/file_name.h"
 #include "gui/documents/input_json.h"
 #include "gui/documents/picture_file.h"
 #include "gui/documents/wording.h"
@@ -24,11 +25,21 @@ QString folder() {
     return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/unsaved");
 }
 
+QString lockNameOf(const QString& path) { return path + QStringLiteral(".lock"); }
+
 /// Another window has it as long as its process is there, however old the lock is.
 std::shared_ptr<QLockFile> lockOf(const QString& path) {
-    auto lock = std::make_shared<QLockFile>(path + QStringLiteral(".lock"));
+    auto lock = std::make_shared<QLockFile>(lockNameOf(path));
     lock->setStaleLockTime(0);
     return lock;
+}
+
+/// Gives a file a name under which nothing is looked for, and returns it; empty where that cannot be.
+QString putAside(const QString& path) {
+    QString kept;
+    for (int number = 1; kept.isEmpty() || QFileInfo::exists(kept); ++number)
+        kept = QStringLiteral("%1.unread%2").arg(path).arg(number);
+    return QFile::rename(path, kept) ? kept : QString();
 }
 
 } // namespace
@@ -45,7 +56,7 @@ Recovery::Recovery(Documents& documents, std::vector<Row> workspaces, std::chron
         if (!m_found.empty())
             offer(why);
         else if (!why.isEmpty())
-            Q_EMIT dropped(tr("What an earlier window left cannot be read and is left out."), why);
+            Q_EMIT dropped(tr("What an earlier window left cannot be read, and is kept for you to look at."), why);
     });
     connect(&m_writing, &Request::answered, this, [this] {
         m_done.clear();
@@ -60,10 +71,12 @@ Recovery::Recovery(Documents& documents, std::vector<Row> workspaces, std::chron
 }
 
 void Recovery::look() {
-    m_search.start([this](Monitor& monitor) { return search(monitor); });
+    Slot &sequence = m_documents.sequence(), &other = m_documents.other();
+    m_search.start([places = Places{m_workspaces, {&sequence, &other, &m_documents.function()}, &sequence, &other}](
+                       Monitor& monitor) { return search(places, monitor); });
 }
 
-Recovery::Search Recovery::search(Monitor& monitor) const {
+Recovery::Search Recovery::search(const Places& places, Monitor& monitor) {
     Search search;
     const QDir files(folder());
     const QFileInfoList infos =
@@ -71,22 +84,27 @@ Recovery::Search Recovery::search(Monitor& monitor) const {
     for (const QFileInfo& info : infos) {
         monitor.progress(search.found.size(), std::uint64_t(infos.size()));
         const File file{info.filePath(), lockOf(info.filePath())};
+        if (const QString lock = lockNameOf(file.path); isPipeOrDevice(lock)) {
+            search.dropped << tr("%1 is a device or a pipe, expected a file.").arg(lock);
+            continue;
+        }
         if (!file.lock->tryLock(0))
             continue;
         try {
-            search.found.push_back(read(file));
+            search.found.push_back(read(file, places));
         } catch (const std::exception& error) {
             search.dropped << worded(error);
             // What does not lie in its content may go well at the next start.
             const Failure::Kind kind = failureOf(error).kind;
             if (kind == Failure::Kind::Input || kind == Failure::Kind::Usage)
-                QFile::remove(file.path);
+                if (const QString kept = putAside(file.path); !kept.isEmpty())
+                    search.dropped << tr("It is kept as %1.").arg(kept);
         }
     }
     return search;
 }
 
-Recovery::Found Recovery::read(const File& file) const {
+Recovery::Found Recovery::read(const File& file, const Places& places) {
     QFile in(file.path);
     const QByteArray text = in.open(QIODevice::ReadOnly) ? in.read(mostBytes + 1) : QByteArray();
     if (in.error() != QFile::NoError)
@@ -95,15 +113,15 @@ Recovery::Found Recovery::read(const File& file) const {
     const std::string name = QFileInfo(file.path).fileName().toStdString();
     if (text.size() > mostBytes)
         throw InputError(name, 0, 0, Message::tr("more than %1 bytes, expected what was edited", mostBytes));
-    const JsonPlaces places({text.data(), std::size_t(text.size())}, name);
-    const JsonPart whole(places, {}, QJsonDocument::fromJson(text).object());
+    const JsonPlaces keys({text.data(), std::size_t(text.size())}, name);
+    const JsonPart whole(keys, {}, QJsonDocument::fromJson(text).object());
     whole.allowOnly({"walshscopeUnsaved", "inputs", "workspaces"});
     whole.integer("walshscopeUnsaved", version, version);
     Found found{file, {}, {}};
     QStringList titles;
     // Before the inputs: somebody may be asked, and the stop of a lesson brings an input of its own.
     const JsonPart texts = whole.part("workspaces");
-    for (const auto& [id, workspace] : m_workspaces) {
+    for (const auto& [id, workspace] : places.workspaces) {
         const QByteArray key = id.toUtf8();
         if (!texts.has(key.constData()))
             continue;
@@ -112,17 +130,16 @@ Recovery::Found Recovery::read(const File& file) const {
         found.bringBack.push_back(back.show);
     }
     const JsonPart inputs = whole.part("inputs");
-    // What is seen comes last.
-    for (Slot* slot : {&m_documents.sequence(), &m_documents.other(), &m_documents.function()}) {
+    for (Slot* slot : places.inputs) {
         const QByteArray key = slot->id().toUtf8();
         if (!inputs.has(key.constData()))
             continue;
         const auto input = std::make_shared<const Input>(editedFrom(inputs.part(key.constData())));
-        if (input->isSequence() != (slot == &m_documents.sequence()))
+        if (input->isSequence() != (slot == places.sequence))
             inputs.fail(key.constData(), Message::tr("another kind than belongs there"));
-        titles << (slot == &m_documents.other() ? tr("“%1”, which was compared with")
-                   : input->isSequence()        ? tr("the sequence “%1”")
-                                                : tr("the function “%1”"))
+        titles << (slot == places.other  ? tr("“%1”, which was compared with")
+                   : input->isSequence() ? tr("the sequence “%1”")
+                                         : tr("the function “%1”"))
                       .arg(input->title());
         found.bringBack.push_back([slot, input] {
             slot->set(input, tr("restore %1").arg(input->title()));

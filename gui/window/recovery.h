@@ -21,7 +21,7 @@ public:
              QObject* parent = nullptr);
 
     /// Looks for what windows left that are gone; offered() or dropped() may follow. It is a file that anybody may have
-    /// written, so nothing in it is believed.
+    /// written, so nothing in it is believed; what cannot be read is kept under another name.
     void look();
     /// Something changed: what there is by then is written after the delay, by another thread.
     void touch();
@@ -70,8 +70,14 @@ private:
         std::vector<std::pair<QString, std::function<QByteArray()>>> texts;
         bool isEmpty() const { return inputs.empty() && texts.empty(); }
     };
-    Search search(Monitor& monitor) const;
-    Found read(const File& file) const;
+    /// What a search needs, as it runs on another thread.
+    struct Places {
+        std::vector<Row> workspaces;
+        std::vector<Slot*> inputs; ///< What is seen comes last.
+        Slot *sequence, *other;
+    };
+    static Search search(const Places& places, Monitor& monitor);
+    static Found read(const File& file, const Places& places);
     Content content(bool withTexts) const;
     static QByteArray bytesOf(const Content& content);
     void put(Content content);

@@ -6,6 +6,10 @@
 
 namespace walshscope::gui {
 
-inline QSettings userSettings() { return QSettings(QStringLiteral("walshscope"), QStringLiteral("walshscope")); }
+/// Where a pipe or a device stands in the place of its file, nothing is read and what is written goes with the process.
+QSettings userSettings();
+
+/// That pipe or device, for which QSettings would wait for ever; empty as a rule.
+QString pipeInPlaceOfSettings();
 
 } // namespace walshscope::gui

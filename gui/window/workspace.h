@@ -103,7 +103,7 @@ public:
     virtual bool saveWritten() { return false; }
     /// What a person wrote here and did not save, for a file; on any thread. Null where there is nothing.
     virtual std::function<QByteArray()> unsaved() const { return {}; }
-    /// Reads that, on any thread. Throws InputError.
+    /// Reads that, on any thread, without a look at what is here. Throws InputError.
     virtual Recovered recovered(const QByteArray& /*bytes*/) { return {}; }
     /// Cancels, waits, and starts nothing any more.
     virtual void close() {}

@@ -5,10 +5,12 @@
 #include "gui/source/truth_table_cells.h"
 #include "gui/window/banner.h"
 #include "gui/window/recovery.h"
+#include "gui/window/settings.h"
 #include "modal.h"
 #include "room.h"
 #include "window.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QProcess>
@@ -16,6 +18,7 @@
 #include <QToolButton>
 
 #include <csignal>
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace walshscope;
@@ -31,6 +34,7 @@ class TestRecovery : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase() { qputenv("XDG_CONFIG_HOME", QFile::encodeName(m_settings.folder.path())); }
     void init();
     void cleanup() { m_window.reset(); }
     void whatWasEditedComesBack();
@@ -46,8 +50,10 @@ private slots:
     void whatIsDismissedIsForgotten();
     void whatIsNotAnsweredIsOfferedAgain();
     void windowsLeaveEachOtherAlone();
-    void whatDoesNotReadIsDropped_data();
-    void whatDoesNotReadIsDropped();
+    void whatDoesNotReadIsKeptUnderAnotherName_data();
+    void whatDoesNotReadIsKeptUnderAnotherName();
+    void onlyFilesAreOpened_data();
+    void onlyFilesAreOpened();
     void whatCannotBeReadNowIsThereForTheNextStart();
     void afterAWindowThatWasClosedNothingIsOffered();
 
@@ -325,7 +331,7 @@ void TestRecovery::windowsLeaveEachOtherAlone() {
     QVERIFY(!offer()->isVisible());
 }
 
-void TestRecovery::whatDoesNotReadIsDropped_data() {
+void TestRecovery::whatDoesNotReadIsKeptUnderAnotherName_data() {
     QTest::addColumn<QByteArray>("bytes");
     const auto input = [](const char* text) {
         return QByteArray(R"({"walshscopeUnsaved":1,"workspaces":{},"inputs":{"function":)") + text + "}}";
@@ -347,7 +353,7 @@ void TestRecovery::whatDoesNotReadIsDropped_data() {
     QTest::newRow("deep") << deep + QByteArray(100000, '[');
 }
 
-void TestRecovery::whatDoesNotReadIsDropped() {
+void TestRecovery::whatDoesNotReadIsKeptUnderAnotherName() {
     QFETCH(QByteArray, bytes);
     QVERIFY(QDir().mkpath(folder()));
     QFile file(folder() + QStringLiteral("/bad.json"));
@@ -355,10 +361,53 @@ void TestRecovery::whatDoesNotReadIsDropped() {
     file.close();
     start();
     QVERIFY(offer()->isVisible());
-    QVERIFY2(offer()->text().contains(QStringLiteral("left out")), qPrintable(offer()->text()));
+    QVERIFY2(offer()->text().contains(QStringLiteral("kept")), qPrintable(offer()->text()));
+    QString details;
+    for (const QLabel* label : offer()->findChildren<QLabel*>())
+        details += label->text().remove(QChar(0x200B));
+    const QString kept = file.fileName() + QStringLiteral(".unread1");
+    QVERIFY2(details.contains(kept), qPrintable(details));
+    QFile again(kept);
+    QVERIFY(again.open(QIODevice::ReadOnly));
+    QCOMPARE(again.readAll(), bytes);
     QVERIFY(!child<QPushButton>(*offer(), "bannerAction")->isVisible());
     QVERIFY(files().isEmpty());
     QVERIFY(!m_window->input() && !m_window->sequence());
+    m_window.reset();
+    start(); // It is said once.
+    QVERIFY(!offer()->isVisible());
+    QVERIFY(again.exists());
+}
+
+void TestRecovery::onlyFilesAreOpened_data() {
+    QTest::addColumn<QString>("path");
+    const QString settings = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation);
+    QTest::newRow("what is kept") << folder() + QStringLiteral("/bad.json");
+    QTest::newRow("a lock") << folder() + QStringLiteral("/bad.json.lock");
+    QTest::newRow("settings") << settings + QStringLiteral("/walshscope/walshscope.conf");
+    QTest::newRow("their lock") << settings + QStringLiteral("/walshscope/walshscope.conf.lock");
+    QTest::newRow("settings of the organization") << settings + QStringLiteral("/walshscope.conf");
+}
+
+/// Nobody writes into the pipe, so that who opens it waits for ever.
+void TestRecovery::onlyFilesAreOpened() {
+    QFETCH(QString, path);
+    QVERIFY(QDir().mkpath(QFileInfo(path).path()) && QDir().mkpath(folder()));
+    QFile kept(folder() + QStringLiteral("/bad.json"));
+    if (path != kept.fileName())
+        QVERIFY(kept.open(QIODevice::WriteOnly));
+    QFile::remove(path);
+    QCOMPARE(::mkfifo(path.toLocal8Bit().constData(), 0600), 0);
+    const auto remove = qScopeGuard([&] {
+        QFile::remove(path);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.folder.path());
+    });
+    start();
+    QVERIFY(QFileInfo::exists(path));
+    QVERIFY(userSettings().status() == QSettings::NoError);
+    if (path.endsWith(QLatin1String(".conf")))
+        QCOMPARE(pipeInPlaceOfSettings(), path);
+    m_window.reset();
 }
 
 void TestRecovery::whatCannotBeReadNowIsThereForTheNextStart() {
