@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lesson files: reading back what was written, keeping what was not changed, and pointing at what is wrong.
+#include "enumerators.h"
+#include "error.h"
 #include "gui/code/source.h"
+#include "gui/documents/input_json.h"
+#include "gui/documents/wording.h"
 #include "gui/learn/lesson/lesson.h"
 
 #include "boolean/generators.h"
@@ -9,6 +13,9 @@
 
 #include <QtTest>
 
+#include <QJsonDocument>
+
+#include <cmath>
 #include <random>
 #include <set>
 
@@ -125,6 +132,65 @@ public:
         return question;
     }
 
+    /// Of any size and with the largest values a document can have, its name no text.
+    Document anything(Kind kind) {
+        const int n = below(18);
+        const auto size = std::size_t(1) << n;
+        Document document{"S\xff\n", {}, {}, BooleanFunction(1)};
+        switch (kind) {
+        case Kind::Boolean:
+            document.value = randomFunction(n, m_numbers());
+            break;
+        case Kind::SBox: {
+            const int m = 1 + below(20);
+            std::vector<std::uint32_t> table(std::max<std::size_t>(size, 2));
+            for (std::uint32_t& y : table)
+                y = std::uint32_t(m_numbers()) & ((1U << m) - 1);
+            document.value = SBox(std::move(table), m);
+            break;
+        }
+        case Kind::Sequence: {
+            Sequence sequence;
+            sequence.bits.resize(1 + std::size_t(below(500)));
+            for (std::uint8_t& bit : sequence.bits)
+                bit = std::uint8_t(below(2));
+            document.value = std::move(sequence);
+            break;
+        }
+        case Kind::Integers: {
+            const int shift = below(32);
+            std::vector<std::int32_t> values(size);
+            for (std::int32_t& value : values)
+                value = std::int32_t(m_numbers()) >> shift;
+            document.value = Vector(std::move(values));
+            break;
+        }
+        case Kind::Real: {
+            std::vector<double> values(size);
+            for (double& value : values)
+                value = std::ldexp(double(m_numbers()) - double(1U << 31), below(1000) - 500);
+            document.value = RealVector(std::move(values));
+            break;
+        }
+        }
+        return document;
+    }
+
+    Question anyQuestion() {
+        Question question{
+            Question::Kind(below(3)), text(), {}, int(m_numbers()), {below(20), std::uint32_t(m_numbers())}, text()};
+        if (question.kind != Question::Kind::Click)
+            question.node = {0, 0};
+        else
+            question.answer = 0;
+        if (question.kind == Question::Kind::Choice) {
+            for (int i = below(10); i > 0; --i)
+                question.choices << text();
+            question.answer = below(10);
+        }
+        return below(2) ? question : Question{Question::Kind::Number, QStringLiteral("?"), {}, 1, {0, 0}, {}};
+    }
+
     QString text() {
         const QString letters = QStringLiteral("ab \n\r\t\"\\/äß−Σ😀\u0001\u007f\u2028<&>");
         QString text;
@@ -156,6 +222,9 @@ private slots:
     void deepNestingIsRefused();
     void onlyFourMebibytesAreRead();
     void whatCannotBeReadIsNotWritten();
+    void whatIsWrittenOfAnyKindReadsBack_data();
+    void whatIsWrittenOfAnyKindReadsBack();
+    void aTextOfManyCharactersIsRefused();
     void barriersAreWhereTheKernelWaits();
 };
 
@@ -520,6 +589,66 @@ void TestLesson::whatCannotBeReadIsNotWritten() {
     lesson.stops.resize(1);
     lesson.stops.front().text = QString(Lesson::mostBytes, QLatin1Char('x'));
     QVERIFY_EXCEPTION_THROWN(writeLesson(lesson), UsageError);
+}
+
+void TestLesson::whatIsWrittenOfAnyKindReadsBack_data() {
+    QTest::addColumn<int>("kind");
+    for (std::size_t kind = 0; kind < enumerators<Kind>; ++kind)
+        QTest::newRow(kindName(Kind(kind)).data()) << int(kind);
+}
+
+/// Either nothing is written, and why not is said, or the same comes back, as a lesson and as what was edited.
+void TestLesson::whatIsWrittenOfAnyKindReadsBack() {
+    QFETCH(int, kind);
+    int written = 0, refused = 0;
+    for (unsigned seed = 0; seed < 100; ++seed) {
+        Random random(seed);
+        const InputPointer input = inputOf(random.anything(Kind(kind)));
+        const QByteArray edited = QJsonDocument(toJson(*input)).toJson();
+        const JsonPlaces places({edited.data(), std::size_t(edited.size())}, "edited");
+        QVERIFY(editedFrom(JsonPart(places, {}, QJsonDocument::fromJson(edited).object())).document.value ==
+                input->document.value);
+        Lesson lesson{QStringLiteral("lesson"), {}, {}, {}, {}};
+        lesson.start.input = input;
+        lesson.start.component = input->sbox() ? 1 : 0;
+        lesson.stops.push_back({QStringLiteral("stop"), {}, lesson.start});
+        lesson.stops.front().questions = {random.anyQuestion()};
+        QByteArray bytes;
+        try {
+            bytes = writeLesson(lesson);
+        } catch (const UsageError& error) {
+            QVERIFY(!worded(error).isEmpty());
+            ++refused;
+            continue;
+        }
+        try {
+            const Lesson again = readLesson(bytes, {});
+            QVERIFY(again.start.input->document.value == input->document.value);
+            QVERIFY(again.stops.front().questions == lesson.stops.front().questions);
+            ++written;
+        } catch (const InputError& error) {
+            QFAIL(error.what());
+        }
+    }
+    QVERIFY2(refused > 0, "nothing was too large");
+    QCOMPARE(written > 0, Kind(kind) != Kind::Real && Kind(kind) != Kind::Sequence);
+}
+
+void TestLesson::aTextOfManyCharactersIsRefused() {
+    Lesson lesson = readLesson(handWritten, {});
+    lesson.stops.front().text = QString(LessonStop::mostCharacters, u'ä');
+    const QByteArray most = writeLesson(lesson);
+    QVERIFY(readLesson(most, {}) == lesson);
+    lesson.stops.front().text += u'x';
+    QVERIFY_EXCEPTION_THROWN(writeLesson(lesson), UsageError);
+    QByteArray more = most;
+    more.replace("\"text\": \"ä", "\"text\": \"xä");
+    try {
+        readLesson(more, {});
+        QFAIL("read");
+    } catch (const InputError& error) {
+        QVERIFY2(error.words().text().find("characters") != std::string::npos, error.what());
+    }
 }
 
 /// The lines the source is searched for are those on which blocks waited.

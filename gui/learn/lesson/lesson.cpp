@@ -2,12 +2,17 @@
 // What lessons are compared by, their barriers, and those that come with the program.
 #include "gui/learn/lesson/lesson.h"
 
+#include "error.h"
+#include "gui/documents/file_name.h"
+#include "gui/documents/noisy_input.h"
+#include "gui/documents/wording.h"
 #include "simt/emulator.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
-#include <QFileInfo>
+
+#include <algorithm>
 
 namespace walshscope::gui {
 namespace {
@@ -33,8 +38,7 @@ bool Lesson::operator==(const Lesson& other) const {
 
 Lesson readLessonFile(const QString& path) {
     QFile file(path);
-    // QFile would wait for somebody to write into a pipe.
-    if (const QFileInfo info(path); info.exists() && !info.isFile() && !info.isDir())
+    if (isPipeOrDevice(path))
         throw InputError(path.toStdString(), 0, 0, Message::tr("is a device or a pipe, expected a file"));
     if (!file.open(QIODevice::ReadOnly))
         throw InputError(path.toStdString(), 0, 0, Message::plain(file.errorString().toStdString()));
@@ -52,15 +56,27 @@ const LessonView& viewAt(const Lesson& lesson, int stop) {
     return stop < 0 ? lesson.start : lesson.stops.at(std::size_t(stop)).view;
 }
 
-QString whyNotKept(const LessonView& view) {
-    if (!view.input)
-        return Words::tr("Nothing is open yet.");
-    const int n = view.input->n();
+QString whyNotKept(const Input& input) {
+    const Document& document = input.document;
+    if (std::ranges::find(kindsOfLessons, kindName(document.kind())) == kindsOfLessons.end())
+        return Words::tr("A lesson keeps Boolean functions, S-boxes and integers, and nothing else.");
+    const int n = input.n();
     if (n < 1 || n > Emulator::largestTracedN)
         return Words::tr("A lesson keeps inputs of n from 1 to %1, and here n = %2.")
             .arg(Emulator::largestTracedN)
             .arg(n);
+    if (const auto* integers = std::get_if<Vector>(&document.value))
+        try {
+            Monitor silent;
+            requireExact(integers->values(), silent);
+        } catch (const UsageError& error) {
+            return worded(error);
+        }
     return {};
+}
+
+QString whyNotKept(const LessonView& view) {
+    return view.input ? whyNotKept(*cleanOf(view.input)) : Words::tr("Nothing is open yet.");
 }
 
 std::vector<ShippedLesson> shippedLessons() {

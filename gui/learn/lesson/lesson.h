@@ -22,6 +22,8 @@ struct LessonView {
 };
 
 struct LessonStop {
+    static constexpr qsizetype mostCharacters = 10'000; ///< Of its text: what takes longest to lay out is in time.
+
     QString title;
     QString text; ///< Markdown without HTML.
     LessonView view;
@@ -60,7 +62,12 @@ QByteArray bytesOf(const Lesson& lesson);
 /// What stop 0, 1, … shows, or the start for -1.
 const LessonView& viewAt(const Lesson& lesson, int stop);
 
-/// Why a lesson cannot keep this, as a sentence; empty if it can.
+/// What an input of a lesson can be, as kindName() says it.
+constexpr std::array<std::string_view, 3> kindsOfLessons{"boolean", "sbox", "integers"};
+
+/// Why no lesson can keep this, as a sentence; empty if one can. Reading and writing both ask here.
+QString whyNotKept(const Input& input);
+/// The same of a view.
 QString whyNotKept(const LessonView& view);
 
 struct ShippedLesson {

@@ -13,7 +13,6 @@
 namespace walshscope::gui {
 namespace {
 
-constexpr std::array<std::string_view, 3> inputKinds{"boolean", "sbox", "integers"};
 constexpr std::array<std::string_view, 4> booleanFormats{"anf", "bits", "hex-lsb", "hex-msb"};
 constexpr std::array<std::string_view, 3> sboxFormats{"hex", "list", "power"};
 constexpr std::array<std::string_view, 1> integerFormats{"integers"};
@@ -32,10 +31,6 @@ Document parsed(const JsonPart& part, const Reading& reading, const QString& tit
     const QString name = part.string("name", title);
     try {
         Document document = read(text, {}, reading);
-        if (const auto* integers = std::get_if<Vector>(&document.value)) {
-            Monitor silent;
-            requireExact(integers->values(), silent);
-        }
         document.name = name.toStdString();
         return document;
     } catch (const InputError& error) {
@@ -59,7 +54,7 @@ InputPointer readNoise(const JsonPart& part, const std::shared_ptr<Input>& clean
 InputPointer readInput(const JsonPart& part, const QString& title) {
     part.allowOnly({"kind", "name", "n", "m", "format", "text", "noise"});
     Reading reading;
-    reading.as = kindNamed(inputKinds[part.oneOf("kind", inputKinds)]);
+    reading.as = kindNamed(kindsOfLessons[part.oneOf("kind", kindsOfLessons)]);
     const int n = part.integer("n", 1, Emulator::largestTracedN);
     if (reading.as == Kind::Boolean) {
         reading.format = booleanFormats[part.oneOf("format", booleanFormats)];
@@ -75,6 +70,8 @@ InputPointer readInput(const JsonPart& part, const QString& title) {
     auto input = std::make_shared<Input>(inputFromDocument(parsed(part, reading, title)));
     if (input->n() != n)
         part.fail("text", Message::tr("these are values for n = %1, expected them for n = %2 as said", input->n(), n));
+    if (const QString why = whyNotKept(*input); !why.isEmpty())
+        part.fail("text", Message::plain(why.toStdString()));
     return part.has("noise") ? readNoise(part, input) : input;
 }
 
@@ -115,7 +112,11 @@ Lesson readWhole(const JsonPart& whole) {
         std::optional<int> until;
         if (part.has("until"))
             until = part.integer("until", view.state.step, JsonPart::anyInteger);
-        lesson.stops.push_back({title, part.string("text", {}), view, until, readQuestions(part, view.input->n())});
+        const QString text = part.string("text", {});
+        if (text.size() > LessonStop::mostCharacters)
+            part.fail("text",
+                      Message::tr("%1 characters, expected at most %2", text.size(), LessonStop::mostCharacters));
+        lesson.stops.push_back({title, text, view, until, readQuestions(part, view.input->n())});
     }
     return lesson;
 }

@@ -76,7 +76,8 @@ void writeInput(Writer& out, const InputPointer& input) {
         text.pop_back();
     out.object("input");
     out.write("kind", kindName(document.kind()));
-    out.write("name", std::string_view(document.name));
+    // A file's name may be no text, and what is no text cannot be read back.
+    out.write("name", QString::fromStdString(document.name));
     const auto* sbox = std::get_if<SBox>(&document.value);
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
         out.write("n", f->n());
@@ -136,6 +137,8 @@ void writeView(Writer& out, const LessonView& view, const LessonView* base, std:
         out.write("at", state.step);
         out.close();
     }
+    if (until && *until < state.step)
+        throw UsageError(Message::tr("a stop that ends at step %1 and begins at step %2", *until, state.step));
     if (until)
         out.write("until", *until);
     const auto shown = [](const LearnState& s) {
@@ -205,9 +208,15 @@ QByteArray writeLesson(const Lesson& lesson) {
     for (const LessonStop& stop : lesson.stops) {
         out.open();
         out.write("title", stop.title);
+        if (stop.text.size() > LessonStop::mostCharacters)
+            throw UsageError(Message::tr("the text of \"%1\" has %2 characters, expected at most %3",
+                                         stop.title.toStdString(), stop.text.size(), LessonStop::mostCharacters));
         if (!stop.text.isEmpty())
             out.write("text", stop.text);
         writeView(out, stop.view, &lesson.start, stop.until);
+        if (stop.questions.size() > Question::mostOfAStop)
+            throw UsageError(Message::tr("%1 questions of \"%2\", expected at most %3", stop.questions.size(),
+                                         stop.title.toStdString(), Question::mostOfAStop));
         if (!stop.questions.empty()) {
             out.openList("questions");
             for (const Question& question : stop.questions)

@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 
+#include <cstdlib>
+
 namespace walshscope::gui {
 namespace {
 
@@ -55,6 +57,14 @@ QString whyNotAsked(const Question& question, int n) {
         return QuestionWords::tr("“%1” asks for %2, and for n = %3 there is no such value.")
             .arg(question.ask, nodeInShort(question.node, std::max(n, question.node.column + 1)))
             .arg(n);
+    const auto choices = std::size_t(question.choices.size());
+    if (question.kind == Question::Kind::Choice && (choices < 1 || choices > Question::mostChoices ||
+                                                    question.answer < 0 || std::size_t(question.answer) >= choices))
+        return QuestionWords::tr("“%1” needs 1 to %2 choices, one of which is right.")
+            .arg(question.ask)
+            .arg(Question::mostChoices);
+    if (question.kind == Question::Kind::Number && std::abs(std::int64_t(question.answer)) > Question::largestNumber)
+        return QuestionWords::tr("The answer to “%1” is beyond ±%2.").arg(question.ask).arg(Question::largestNumber);
     return {};
 }
 
