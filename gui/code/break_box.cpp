@@ -3,6 +3,7 @@
 #include "gui/code/break_box.h"
 
 #include "gui/code/link_colours.h"
+#include "gui/documents/plain_text.h"
 #include "gui/stepping/keys.h"
 
 #include <QComboBox>
@@ -79,7 +80,7 @@ BreakBox::BreakBox(QWidget* parent)
 }
 
 void BreakBox::layOut() {
-    auto* label = new QLabel(tr("Brea&k it"), this);
+    auto* label = new PlainLabel(tr("Brea&k it"), this);
     label->setBuddy(m_choices);
     auto* row = new QHBoxLayout;
     row->addWidget(label);

@@ -5,12 +5,12 @@
 #include "gui/code/code_columns.h"
 #include "gui/code/code_gutter.h"
 #include "gui/code/code_highlighter.h"
+#include "gui/documents/plain_text.h"
 #include "gui/plot/theme.h"
 #include "gui/plot/type.h"
 #include "gui/stepping/keys.h"
 
 #include <QContextMenuEvent>
-#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QScrollBar>
@@ -20,7 +20,7 @@ namespace walshscope::gui {
 CodeView::CodeView(QWidget* parent)
     : QPlainTextEdit(parent),
       m_highlighter(new CodeHighlighter(document(), palette())),
-      m_title(new QLabel(this)),
+      m_title(new PlainLabel(this)),
       m_gutter(new CodeGutter(*this)),
       m_columns(new CodeColumns(*this)) {
     setObjectName(QStringLiteral("codeView"));

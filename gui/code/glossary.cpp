@@ -2,11 +2,12 @@
 // The definitions, and finding the words in texts.
 #include "gui/code/glossary.h"
 
+#include "gui/documents/text_view.h"
+
 #include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QRegularExpression>
-#include <QTextBrowser>
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
@@ -151,7 +152,7 @@ void showGlossary(QWidget* window) {
     dialog->setObjectName(QStringLiteral("glossary"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(GlossaryTexts::tr("The words of GPUs"));
-    auto* text = new QTextBrowser(dialog);
+    auto* text = new TextView(dialog);
     text->setAccessibleName(dialog->windowTitle());
     text->setFrameShape(QFrame::NoFrame);
     QString html;

@@ -11,6 +11,7 @@
 #include "gui/compare/compare_workspace.h"
 #include "gui/documents/file_name.h"
 #include "gui/documents/picture_file.h"
+#include "gui/documents/plain_text.h"
 #include "gui/documents/wording.h"
 #include "io/document.h"
 #include "part.h"
@@ -94,7 +95,7 @@ void CompareWorkspace::createBeginnings() {
     add(tr("S-&box tables"), "exampleTables", Task::Table, tables, QStringLiteral("4..8"), CompareQuantity::Time);
     for (const PaperPreset& preset : paperPresets()) {
         const std::string id(preset.id);
-        auto* action = new QAction(paperTitle(preset).replace(u'&', QStringLiteral("&&")), this);
+        auto* action = new QAction(plainTitle(paperTitle(preset)), this);
         action->setObjectName(QStringLiteral("paper-") + QString::fromStdString(id));
         action->setToolTip(worded(preset.title));
         connect(action, &QAction::triggered, this, [this, id] {

@@ -4,13 +4,13 @@
 
 #include "gui/compare/compare_fields.h"
 #include "gui/compare/compare_words.h"
+#include "gui/documents/plain_text.h"
 #include "gui/documents/wording.h"
 #include "gui/window/called.h"
 #include "gui/work/choosers.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -132,7 +132,7 @@ CompareBar::CompareBar(CompareModel& model, QWidget* parent)
 
 void CompareBar::addBeside(const QString& label, QWidget* field, int share) {
     auto* both = new QWidget(this);
-    auto* words = new QLabel(label, both);
+    auto* words = new PlainLabel(label, both);
     words->setBuddy(field);
     auto* layout = new QHBoxLayout(both);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -2,9 +2,10 @@
 // The words and the buttons of the empty Compare workspace.
 #include "gui/compare/compare_start_page.h"
 
+#include "gui/documents/plain_text.h"
+
 #include <QAction>
 #include <QGridLayout>
-#include <QLabel>
 #include <QPushButton>
 
 namespace walshscope::gui {
@@ -41,7 +42,7 @@ void CompareStartPage::addActions(QGridLayout& grid, const QString& words, const
         return;
     constexpr int wide = 6;
     const int span = wide / columns;
-    auto* label = new QLabel(words, this);
+    auto* label = new PlainLabel(words, this);
     label->setAlignment(Qt::AlignCenter);
     label->setWordWrap(true);
     const int first = grid.rowCount();

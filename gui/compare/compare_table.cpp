@@ -3,6 +3,7 @@
 #include "gui/compare/compare_table.h"
 
 #include "gui/compare/compare_words.h"
+#include "gui/documents/plain_text.h"
 #include "gui/plot/theme.h"
 #include "gui/tables/plain_table.h"
 
@@ -110,7 +111,7 @@ QVariant CompareTableModel::headerData(int section, Qt::Orientation orientation,
     case Qt::ToolTipRole: {
         const Contender* contender = contenderOrNull(row.contender);
         const QString title = contender ? contenderTitle(*contender) : row.name;
-        return isReference ? tr("%1; the speed-up is relative to this row").arg(title) : title;
+        return plainTip(isReference ? tr("%1; the speed-up is relative to this row").arg(title) : title);
     }
     case Qt::TextAlignmentRole:
         return int(Qt::AlignLeft | Qt::AlignVCenter);

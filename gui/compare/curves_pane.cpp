@@ -3,11 +3,11 @@
 #include "gui/compare/curves_pane.h"
 
 #include "gui/compare/quantity_text.h"
+#include "gui/documents/plain_text.h"
 #include "gui/work/choosers.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ CurvesPane::CurvesPane(CompareModel& model, QWidget* parent)
       m_model(model),
       m_quantities(new QComboBox(this)),
       m_axes(new QComboBox(this)),
-      m_along(new QLabel(tr("along"), this)),
+      m_along(new PlainLabel(tr("along"), this)),
       m_plot(new ComparePlot(model, this)) {
     setObjectName(QStringLiteral("curvesPane"));
     m_quantities->setObjectName(QStringLiteral("quantityBox"));
@@ -31,7 +31,7 @@ CurvesPane::CurvesPane(CompareModel& model, QWidget* parent)
     m_axes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_axes->setMinimumContentsLength(18);
     m_along->setBuddy(m_axes);
-    auto* name = new QLabel(tr("Sho&w:"), this);
+    auto* name = new PlainLabel(tr("Sho&w:"), this);
     name->setBuddy(m_quantities);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(8, 4, 8, 0);

@@ -3,9 +3,9 @@
 #include "gui/compare/curves_plot.h"
 
 #include "gui/compare/decade_ticker.h"
+#include "gui/documents/plain_text.h"
 
 #include <QIODevice>
-#include <QLabel>
 
 #include <cmath>
 
@@ -21,7 +21,7 @@ CurvesPlot::CurvesPlot(CompareModel& model, QWidget* parent)
       m_model(model),
       m_curves(new CurvePlottable(xAxis, yAxis)),
       m_entries(std::make_shared<LegendEntries>()),
-      m_empty(new QLabel(this)) {
+      m_empty(new PlainLabel(this)) {
     setDescription(tr("Left and Right go along a curve, Up and Down to the next higher or lower one, N and P to the "
                       "next and previous row, Return selects the cell, R measures it again, A and B compare two."));
     m_empty->setObjectName(QStringLiteral("whyNoCurves"));

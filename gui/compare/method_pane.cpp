@@ -4,6 +4,7 @@
 
 #include "gui/compare/compare_words.h"
 #include "gui/documents/counts.h"
+#include "gui/documents/plain_text.h"
 #include "gui/documents/wording.h"
 #include "gui/window/called.h"
 
@@ -85,9 +86,8 @@ MethodPane::MethodPane(CompareModel& model, QWidget* parent)
 }
 
 QLabel* MethodPane::addWords(const char* name, const QString& accessibleName) {
-    auto* label = called(new QLabel(this), name, accessibleName);
+    auto* label = called(new PlainLabel(this), name, accessibleName);
     label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }

@@ -10,6 +10,8 @@
 #include "gui/convolve/plot_grid.h"
 #include "gui/convolve/sample_pairs.h"
 #include "gui/convolve/system_pane.h"
+#include "gui/documents/plain_text.h"
+#include "gui/documents/text_view.h"
 #include "gui/source/mask_spin_box.h"
 #include "gui/source/source_editor.h"
 #include "gui/stepping/keys.h"
@@ -20,7 +22,6 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QComboBox>
-#include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -46,7 +47,7 @@ MaskSpinBox* componentBox(const char* name, const QString& accessibleName, const
     auto* box = new MaskSpinBox(both);
     auto* layout = new QHBoxLayout(both);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(new QLabel(before, both));
+    layout->addWidget(new PlainLabel(before, both));
     layout->addWidget(box);
     box->setObjectName(QLatin1String(name));
     box->setAccessibleName(accessibleName);
@@ -85,7 +86,7 @@ ConvolveWorkspace::ConvolveWorkspace(Documents& documents, Devices& devices, QWi
       m_stepWords(new WordsLabel("convolveStepWords", tr("What this step does"), 2, this)),
       m_hoverWords(new WordsLabel("convolveHoverWords", tr("What the pointer is on"), 2, this)),
       m_mismatch(new QWidget(this)),
-      m_mismatchWords(new QLabel(m_mismatch)),
+      m_mismatchWords(new PlainLabel(m_mismatch)),
       m_pad(new QPushButton(m_mismatch)),
       m_sceneActions(new QActionGroup(this)),
       m_editor(new SourceEditor(documents.function(), this)) {
@@ -231,7 +232,7 @@ QWidget* ConvolveWorkspace::layOutBar() {
 
 /// Text with a link to each pair, to be followed by mouse and keys.
 QWidget* ConvolveWorkspace::layOutGuide() {
-    auto* guide = new QTextBrowser(this);
+    auto* guide = new TextView(this);
     guide->setObjectName(QStringLiteral("convolveGuide"));
     guide->setAccessibleName(tr("What to see here"));
     guide->setFrameShape(QFrame::NoFrame);

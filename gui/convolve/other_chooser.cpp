@@ -2,6 +2,7 @@
 // Filling and emptying the second slot.
 #include "gui/convolve/other_chooser.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/source/sample_menu.h"
 #include "gui/window/settings.h"
 
@@ -48,9 +49,9 @@ void OtherChooser::showState() {
     QString name = other ? other->title() : QString();
     if (name.size() > longestName)
         name = name.left(longestName - 1) + u'…';
-    setText(other ? tr("g: %1").arg(name.replace(u'&', QStringLiteral("&&"))) : tr("g = f"));
+    setText(other ? tr("g: %1").arg(plainTitle(name)) : tr("g = f"));
     setAccessibleName(other ? tr("g is %1; choose another").arg(other->title()) : tr("g is f itself; choose another"));
-    setToolTip(other ? tr("What f is convolved with: %1.").arg(other->title())
+    setToolTip(other ? plainTip(tr("What f is convolved with: %1.").arg(other->title()))
                      : tr("f is convolved with itself, which is its autocorrelation."));
     m_same->setChecked(!other);
     m_swap->setEnabled(other != nullptr);

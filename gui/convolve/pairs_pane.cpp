@@ -3,6 +3,7 @@
 #include "gui/convolve/pairs_pane.h"
 
 #include "gui/documents/counts.h"
+#include "gui/documents/plain_text.h"
 #include "gui/tables/plain_table.h"
 #include "gui/tables/stale_delegate.h"
 #include "gui/tables/table_text.h"
@@ -97,7 +98,7 @@ PairsPane::PairsPane(ConvolveModel& model, QWidget* parent)
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(PairsModel::Product, QHeaderView::Stretch);
     m_words->setContentsMargins(8, 0, 8, 0);
-    auto* label = new QLabel(QStringLiteral("τ ="), this);
+    auto* label = new PlainLabel(QStringLiteral("τ ="), this);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(8, 4, 8, 0);
     head->addWidget(label);

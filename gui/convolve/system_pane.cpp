@@ -3,11 +3,11 @@
 #include "gui/convolve/system_pane.h"
 
 #include "gui/documents/counts.h"
+#include "gui/documents/plain_text.h"
 #include "gui/window/row_bar.h"
 #include "gui/window/words_label.h"
 
 #include <QCheckBox>
-#include <QLabel>
 #include <QScopedValueRollback>
 #include <QSlider>
 #include <QSpinBox>
@@ -51,7 +51,7 @@ SystemPane::SystemPane(ConvolveModel& model, QWidget* parent)
     m_grid->link({m_input, m_response, m_output}, false);
     m_grid->link({m_spectrum, m_transfer, m_product}, true);
     auto* bar = new RowBar(this);
-    bar->add(new QLabel(tr("Shift x by τ:"), this));
+    bar->add(new PlainLabel(tr("Shift x by τ:"), this));
     bar->add(m_slider, 1);
     bar->add(m_shift);
     bar->add(m_adds);

@@ -3,11 +3,11 @@
 #include "gui/distribution/counting_bar.h"
 
 #include "gui/distribution/scans_pane.h"
+#include "gui/documents/plain_text.h"
 #include "gui/source/component_chooser.h"
 #include "gui/work/counter_box.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -29,14 +29,14 @@ CountingBar::CountingBar(CountingModel& model, QWidget* parent)
     : QWidget(parent),
       m_model(model),
       m_methods(new CounterBox(false, this)),
-      m_scanLabel(new QLabel(tr("Scan"), this)),
+      m_scanLabel(new PlainLabel(tr("Scan"), this)),
       m_scans(box("countingScanBox", tr("How the scan is put together"),
                   tr("How the scans of the blocks are put together to one of the grid"), this)),
-      m_blockLabel(new QLabel(tr("Block"), this)),
+      m_blockLabel(new PlainLabel(tr("Block"), this)),
       m_blocks(box("countingBlockBox", tr("Threads a block of the picture"),
                    tr("Threads a block of the picture; blocks of fewer than 32 have warps of 4"), this)),
       m_partBox(new QWidget(this)),
-      m_partLabel(new QLabel(tr("Part"), m_partBox)),
+      m_partLabel(new PlainLabel(tr("Part"), m_partBox)),
       m_part(new QSpinBox(m_partBox)),
       m_component(new ComponentChooser(this)) {
     m_methods->setObjectName(QStringLiteral("countingMethodBox"));

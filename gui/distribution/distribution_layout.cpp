@@ -9,6 +9,7 @@
 #include "gui/distribution/distribution_start_page.h"
 #include "gui/distribution/distribution_workspace.h"
 #include "gui/distribution/scans_pane.h"
+#include "gui/documents/plain_text.h"
 #include "gui/plot/distribution_plot.h"
 #include "gui/plot/type.h"
 #include "gui/source/component_chooser.h"
@@ -22,7 +23,6 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QLabel>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -57,7 +57,7 @@ DistributionWorkspace::DistributionWorkspace(Documents& documents, Devices& devi
       m_model(documents.function(), devices),
       m_pages(new QStackedWidget(this)),
       m_bar(new CountingBar(m_model, this)),
-      m_staleNote(new QLabel(tr("earlier run"), this)),
+      m_staleNote(new PlainLabel(tr("earlier run"), this)),
       m_now(new WordsLabel("countingNow", tr("What just happened"), 2, this)),
       m_note(new WordsLabel("countingNote", tr("Which part of the spectrum is shown"), 1, this)),
       m_picture(new CountingView(this)),

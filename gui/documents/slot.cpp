@@ -2,6 +2,8 @@
 // Replacing what is open, undoing that, and forgetting the oldest steps when they have become large.
 #include "gui/documents/slot.h"
 
+#include "gui/documents/plain_text.h"
+
 #include <set>
 
 namespace walshscope::gui {
@@ -10,7 +12,7 @@ namespace walshscope::gui {
 class Slot::Replacement : public QUndoCommand {
 public:
     Replacement(std::vector<Change> changes, const QString& text, bool done, int stroke = -1)
-        : QUndoCommand(text), m_changes(std::move(changes)), m_done(done), m_stroke(stroke) {}
+        : QUndoCommand(done ? text : plainTitle(text)), m_changes(std::move(changes)), m_done(done), m_stroke(stroke) {}
 
     int id() const override { return m_stroke; }
     bool mergeWith(const QUndoCommand* next) override {

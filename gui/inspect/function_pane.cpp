@@ -4,10 +4,10 @@
 
 #include "boolean/anf.h"
 #include "gui/documents/counts.h"
+#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
 
 #include <QAction>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -54,7 +54,7 @@ FunctionPane::FunctionPane(Slot& slot, QWidget* parent)
     : InspectPane(slot, parent),
       m_copy(new QAction(tr("Copy as a Boolean function"), this)),
       m_learn(new QAction(tr("Watch its transform in Learn"), this)),
-      m_title(new QLabel(this)),
+      m_title(new PlainLabel(this)),
       m_anf(reader("functionAnf", tr("Algebraic normal form"), this)),
       m_truthTable(reader("functionBits", tr("Truth table"), this)) {
     setObjectName(QStringLiteral("functionPane"));

@@ -2,6 +2,7 @@
 // Asks which S-box it is, and shows what was found.
 #include "gui/inspect/identity_pane.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/documents/samples.h"
 #include "gui/documents/wording.h"
 #include "gui/inspect/identity_words.h"
@@ -192,7 +193,7 @@ void IdentityPane::showIdentification() {
     if (found)
         for (const Match& match : found->identity.matches) {
             auto* item = new QListWidgetItem(worded(sentence(match)), m_matches);
-            item->setToolTip(item->text()); // In a narrow pane it is shortened.
+            item->setToolTip(plainTip(item->text())); // In a narrow pane it is shortened.
         }
     if (m_matches->count() > 0)
         m_matches->setCurrentRow(int(IdentityWords::mostTelling(found->identity)));

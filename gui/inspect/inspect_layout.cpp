@@ -4,6 +4,7 @@
 
 #include "enumerators.h"
 #include "error.h"
+#include "gui/documents/plain_text.h"
 #include "gui/inspect/compare_menu.h"
 #include "gui/inspect/comparison_pane.h"
 #include "gui/inspect/function_pane.h"
@@ -70,7 +71,7 @@ InspectWorkspace::InspectWorkspace(Documents& documents, Devices& devices, QWidg
       m_pages(new QStackedWidget(this)),
       m_chooser(new ComponentChooser(this)),
       m_order(new QComboBox(this)),
-      m_staleNote(new QLabel(this)),
+      m_staleNote(new PlainLabel(this)),
       m_spectrum(new SpectrumPlot(this)),
       m_spectrumWords(words("spectrumWords", tr("Spectrum cursor"), 1, this)),
       m_distribution(new DistributionPlot(this)),

@@ -2,6 +2,7 @@
 // Laying out the pane of the tables: its choosers, its pages and its actions.
 #include "gui/inspect/table_pane.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/window/row_bar.h"
 #include "gui/window/words_label.h"
 
@@ -32,7 +33,7 @@ TablePane::TablePane(Slot& slot, Slot& other, TableSelection& selection, QWidget
       m_pages(new QStackedWidget(this)),
       m_views(new ComparedTables(this)),
       m_view(&m_views->here()),
-      m_cost(new QLabel(this)),
+      m_cost(new PlainLabel(this)),
       m_compute(new QPushButton(tr("&Compute it"), this)),
       m_words(new WordsLabel("tableWords", tr("Table cursor"), 2, this)),
       m_which(new QActionGroup(this)) {

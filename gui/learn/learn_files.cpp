@@ -6,6 +6,7 @@
 #include "gui/butterfly/butterfly_view.h"
 #include "gui/butterfly/step_export.h"
 #include "gui/documents/file_name.h"
+#include "gui/documents/plain_text.h"
 #include "gui/documents/save_dialog.h"
 #include "gui/documents/wording.h"
 #include "gui/learn/handout/handout.h"
@@ -103,9 +104,11 @@ void LearnWorkspace::newLesson() {
 LearnWorkspace::Leaving LearnWorkspace::askForLesson(std::function<void()> saved) {
     if (!m_lessonBar->lesson() || !m_lessonBar->modified())
         return Leaving::Now;
-    const auto answer = QMessageBox::question(
-        this, tr("Lesson"), tr("“%1” has changes that are not saved.").arg(m_lessonBar->lesson()->title),
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    QMessageBox box(QMessageBox::Question, tr("Lesson"),
+                    tr("“%1” has changes that are not saved.").arg(m_lessonBar->lesson()->title),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    box.setTextFormat(Qt::PlainText);
+    const int answer = box.exec();
     if (answer == QMessageBox::Save)
         return keepLesson(std::move(saved)) ? Leaving::OnceSaved : Leaving::No;
     return answer == QMessageBox::Discard ? Leaving::Now : Leaving::No;

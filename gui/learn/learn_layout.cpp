@@ -6,6 +6,7 @@
 #include "gui/butterfly/flow_words.h"
 #include "gui/code/glossary.h"
 #include "gui/code/glossary_tips.h"
+#include "gui/documents/plain_text.h"
 #include "gui/learn/code/algorithm_text.h"
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/cost_strip.h"
@@ -32,7 +33,6 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QComboBox>
-#include <QLabel>
 #include <QMenu>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -77,7 +77,7 @@ LearnWorkspace::LearnWorkspace(Documents& documents, Devices& devices, QWidget* 
       m_break(new LearnBreakBox(m_learning, this)),
       m_costs(new CostStrip(m_learning, this)),
       m_variantBar(new VariantBar(m_learning, this)),
-      m_staleNote(new QLabel(tr("earlier run"), this)),
+      m_staleNote(new PlainLabel(tr("earlier run"), this)),
       m_score(new WordsLabel("predictionScore", tr("Predictions"), 2, this)),
       m_now(new WordsLabel("nowBand", tr("What just happened"), 1, this)),
       m_lessonAndPage(new QSplitter(Qt::Horizontal, this)),
@@ -260,7 +260,7 @@ void LearnWorkspace::createLessonMenu() {
     m_beginnings << function;
     for (const ShippedLesson& lesson : m_shipped) {
         const auto number = m_beginnings.size();
-        m_beginnings << m_lessonMenu->addAction(tr("Lesson %1: %2").arg(number).arg(lesson.title), this,
+        m_beginnings << m_lessonMenu->addAction(tr("Lesson %1: %2").arg(number).arg(plainTitle(lesson.title)), this,
                                                 [this, path = lesson.path] { open(path); });
         m_beginnings.back()->setObjectName(QStringLiteral("exampleLesson%1").arg(number));
     }

@@ -3,6 +3,7 @@
 #include "gui/learn/variant_bar.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/documents/plain_text.h"
 #include "gui/documents/wording.h"
 #include "gui/source/component_chooser.h"
 
@@ -29,9 +30,9 @@ VariantBar::VariantBar(Learning& learning, QWidget* parent)
     : QWidget(parent),
       m_learning(learning),
       m_variants(box("learnVariantBox", tr("Variant that is shown"), tr("The variant whose run is shown"), this)),
-      m_blockLabel(new QLabel(tr("Block"), this)),
+      m_blockLabel(new PlainLabel(tr("Block"), this)),
       m_blocks(box("learnBlockBox", tr("Threads a block"), tr("Threads a block"), this)),
-      m_elementsLabel(new QLabel(tr("M"), this)),
+      m_elementsLabel(new PlainLabel(tr("M"), this)),
       m_elements(box("learnElementsBox", tr("Elements a thread"), tr("M, the elements a thread computes"), this)),
       m_component(new ComponentChooser(this)) {
     m_variants->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

@@ -3,6 +3,7 @@
 #include "gui/many/many_model.h"
 
 #include "gui/documents/counts.h"
+#include "gui/documents/plain_text.h"
 #include "gui/documents/wording.h"
 #include "part.h"
 
@@ -132,8 +133,10 @@ QVariant ManyModel::data(const QModelIndex& index, int role) const {
         return {};
     const ManyRow& row = m_rows[std::size_t(index.row())];
     const PropertyValue value = valueAt(index.row(), index.column());
-    if (role == Qt::ToolTipRole || role == Qt::AccessibleDescriptionRole)
-        return row.wrong.isEmpty() ? row.source.path : row.wrong;
+    if (role == Qt::ToolTipRole || role == Qt::AccessibleDescriptionRole) {
+        const QString said = row.wrong.isEmpty() ? row.source.path : row.wrong;
+        return role == Qt::ToolTipRole ? plainTip(said) : said;
+    }
     if (role == Qt::TextAlignmentRole)
         return int((std::holds_alternative<std::int64_t>(value) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role == SortRole) {

@@ -3,6 +3,7 @@
 #include "gui/many/many_window.h"
 
 #include "gui/documents/picture_file.h"
+#include "gui/documents/plain_text.h"
 #include "gui/window/called.h"
 
 #include <QApplication>
@@ -12,7 +13,6 @@
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
@@ -44,7 +44,7 @@ ManyWindow::ManyWindow(Documents& documents, QWidget* parent)
       m_name(called(new QLineEdit(this), "manyName", tr("Part of the name"))),
       m_condition(called(new QLineEdit(this), "manyCondition", tr("Conditions"))),
       m_columns(new QMenu(this)),
-      m_state(called(new QLabel(this), "manyState", tr("How many rows there are"))),
+      m_state(called(new PlainLabel(this), "manyState", tr("How many rows there are"))),
       m_progress(called(new QProgressBar(this), "manyProgress", tr("Progress"))),
       m_stop(called(new QPushButton(this), "manyStop", tr("Stop or go on"))),
       m_copy(called(new QPushButton(tr("&Copy"), this), "manyCopy", tr("Copy the rows as CSV"))),
@@ -171,7 +171,8 @@ QString ManyWindow::csv(bool onlySelected) const {
     QString text;
     const auto line = [&](auto cell) {
         for (std::size_t i = 0; i < columns.size(); ++i)
-            text += (i > 0 ? QStringLiteral(",") : QString()) + csvCell(cell(columns[i]));
+            text += (i > 0 ? QStringLiteral(",") : QString()) +
+                    csvCell(cell(columns[i]));
         text += u'\n';
     };
     line([](int column) { return ManyModel::keyOf(column); });

@@ -2,6 +2,7 @@
 // What the panel of the linear complexity test looks like, and what it says.
 #include "gui/sequence/nist_panel.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/sequence/nist_plot.h"
 #include "gui/sequence/nist_table.h"
 #include "gui/window/words_label.h"
@@ -22,11 +23,10 @@ constexpr double significance = 0.01;
 
 /// The panel scrolls, so words may take as many lines as they need.
 QLabel* words(const char* name, const QString& accessibleName, QWidget* parent) {
-    auto* label = new QLabel(parent);
+    auto* label = new PlainLabel(parent);
     label->setObjectName(QLatin1String(name));
     label->setAccessibleName(accessibleName);
     label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     return label;
 }
@@ -126,7 +126,7 @@ NistPanel::NistPanel(QWidget* parent)
 }
 
 QWidget* NistPanel::makeControls() {
-    auto* label = new QLabel(tr("Block length &M"), this);
+    auto* label = new PlainLabel(tr("Block length &M"), this);
     label->setBuddy(m_block);
     m_block->setObjectName(QStringLiteral("nistBlock"));
     m_block->setAccessibleName(tr("Block length M in bits"));

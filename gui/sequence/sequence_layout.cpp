@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Laying out the Sequence workspace.
+#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
 #include "gui/sequence/bit_grid.h"
 #include "gui/sequence/coefficients_view.h"
@@ -23,7 +24,6 @@
 #include <QActionGroup>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QSplitter>
@@ -74,8 +74,8 @@ SequenceWorkspace::SequenceWorkspace(Documents& documents, Devices& devices, QWi
       m_stepWords(new WordsLabel("sequenceStepWords", tr("What this step does"), 3, this)),
       m_hoverWords(new WordsLabel("sequenceHoverWords", tr("What the pointer is on"), 3, this)),
       m_polynomials(new WordsLabel("polynomials", tr("The polynomials after this step"), 3, this)),
-      m_walkNote(new QLabel(this)),
-      m_profileNote(new QLabel(tr("This method does not visit each bit, so it knows no profile."), this)),
+      m_walkNote(new PlainLabel(this)),
+      m_profileNote(new PlainLabel(tr("This method does not visit each bit, so it knows no profile."), this)),
       m_profileButton(new QPushButton(tr("F&ollow each bit with B1"), this)),
       m_steps(new QWidget(this)),
       m_rows(splitter(Qt::Vertical, "sequenceRows", this)),
@@ -259,7 +259,7 @@ QWidget* SequenceWorkspace::layOutRegenerate() {
     layout->setSpacing(4);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(8, 0, 8, 0);
-    auto* label = new QLabel(tr("Re&gister of the"), page);
+    auto* label = new PlainLabel(tr("Re&gister of the"), page);
     m_registerOf->setObjectName(QStringLiteral("registerOf"));
     m_registerOf->setAccessibleName(tr("Bits the register was found for"));
     m_registerOf->setSuffix(u' ' + tr("bits"));

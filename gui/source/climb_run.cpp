@@ -3,14 +3,14 @@
 #include "gui/source/climb_run.h"
 
 #include "gui/documents/counts.h"
+#include "gui/documents/plain_text.h"
 
-#include <QLabel>
 #include <QProgressBar>
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
 
-ClimbRun::ClimbRun(QWidget* parent) : QWidget(parent), m_bar(new QProgressBar(this)), m_words(new QLabel(this)) {
+ClimbRun::ClimbRun(QWidget* parent) : QWidget(parent), m_bar(new QProgressBar(this)), m_words(new PlainLabel(this)) {
     m_bar->setObjectName(QStringLiteral("climbProgress"));
     m_bar->setAccessibleName(tr("Swaps tried"));
     m_bar->setRange(0, 1000);

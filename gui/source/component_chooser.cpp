@@ -2,11 +2,11 @@
 // Keeping spin box, slider and label of the component chooser together.
 #include "gui/source/component_chooser.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
 #include "gui/source/mask_spin_box.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
 
@@ -16,8 +16,8 @@ ComponentChooser::ComponentChooser(QWidget* parent)
     : QWidget(parent),
       m_box(new MaskSpinBox(this)),
       m_slider(new QSlider(Qt::Horizontal, this)),
-      m_binary(new QLabel(this)) {
-    auto* label = new QLabel(tr("Output mask &b"), this);
+      m_binary(new PlainLabel(this)) {
+    auto* label = new PlainLabel(tr("Output mask &b"), this);
     label->setBuddy(m_box);
     m_box->setObjectName(QStringLiteral("componentBox"));
     m_box->setAccessibleName(tr("Output mask b, hexadecimal"));

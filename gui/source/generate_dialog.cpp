@@ -3,6 +3,7 @@
 #include "gui/source/generate_dialog.h"
 
 #include "boolean/generators.h"
+#include "gui/documents/plain_text.h"
 #include "gui/source/climb_run.h"
 #include "gui/source/mask_spin_box.h"
 #include "gui/source/sbox_recipe.h"
@@ -13,7 +14,6 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpressionValidator>
@@ -63,7 +63,7 @@ GenerateDialog::GenerateDialog(QWidget* parent)
       m_constant(named(new QCheckBox(tr("add the constant 1"), this), "generateConstant", tr("Constant"))),
       m_exponent(named(new QLineEdit(QStringLiteral("3"), this), "generateExponent", tr("Exponent d"))),
       m_polynomial(named(new QLineEdit(this), "generatePolynomial", tr("Polynomial, hexadecimal"))),
-      m_verdict(named(new QLabel(this), "generateVerdict", tr("What is wrong"))),
+      m_verdict(named(new PlainLabel(this), "generateVerdict", tr("What is wrong"))),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)) {
     setWindowTitle(tr("Generate"));
     const std::pair<QString, Kind> kinds[] = {

@@ -4,6 +4,7 @@
 
 #include "error.h"
 #include "gui/documents/file_name.h"
+#include "gui/documents/plain_text.h"
 #include "gui/documents/readings.h"
 #include "gui/documents/remarks.h"
 #include "gui/plot/type.h"
@@ -15,7 +16,6 @@
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QFormLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QProgressBar>
@@ -69,13 +69,13 @@ ImportPreview::ImportPreview(const QString& path, std::optional<Kind> preferred,
       m_polynomial(called(new QLineEdit(this), "previewPolynomial", tr("Polynomial of the field"))),
       m_taken(new WordsLabel("previewTaken", tr("Read as"), 2, this)),
       m_entries(new WordsLabel("previewEntries", tr("First entries"), 4, this)),
-      m_warnings(called(new QLabel(this), "previewWarnings", tr("Warnings"))),
+      m_warnings(called(new PlainLabel(this), "previewWarnings", tr("Warnings"))),
       m_progress(called(new QProgressBar(this), "previewProgress", tr("Progress"))),
       m_every(called(new QCheckBox(tr("Preview &every file that is opened"), this), "previewEvery",
                      tr("Preview every file"))),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this)) {
     setObjectName(QStringLiteral("importPreview"));
-    setWindowTitle(tr("Open %1").arg(QFileInfo(path).fileName()));
+    setWindowTitle(plainWindowTitle(tr("Open %1").arg(QFileInfo(path).fileName())));
     layOut(path);
     connectSwitches();
     m_work.start(
@@ -93,12 +93,10 @@ void ImportPreview::setEvery(bool every) {
 }
 
 void ImportPreview::layOut(const QString& path) {
-    auto* file = new QLabel(QFileInfo(path).fileName(), this);
-    file->setTextFormat(Qt::PlainText);
-    file->setToolTip(path);
+    auto* file = new PlainLabel(QFileInfo(path).fileName(), this);
+    file->setToolTip(plainTip(path));
     m_entries->setFont(monospaced());
     m_warnings->setWordWrap(true);
-    m_warnings->setTextFormat(Qt::PlainText);
     m_warnings->setMinimumHeight(3 * fontMetrics().height());
     m_warnings->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_readings->setMinimumHeight(5 * fontMetrics().height());

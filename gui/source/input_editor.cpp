@@ -4,6 +4,7 @@
 
 #include "boolean/anf.h"
 #include "gui/documents/counts.h"
+#include "gui/documents/plain_text.h"
 #include "gui/documents/wording.h"
 #include "gui/plot/type.h"
 #include "gui/source/noise_bar.h"
@@ -27,11 +28,10 @@ namespace {
 using Value = decltype(Document::value);
 
 QLabel* note(const char* name, const QString& accessibleName, QWidget* parent) {
-    auto* label = new QLabel(parent);
+    auto* label = new PlainLabel(parent);
     label->setObjectName(QLatin1String(name));
     label->setAccessibleName(accessibleName);
     label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
     return label;
 }
 

@@ -4,10 +4,10 @@
 
 #include "gui/documents/counts.h"
 #include "gui/documents/noisy_input.h"
+#include "gui/documents/plain_text.h"
 #include "gui/window/row_bar.h"
 #include "gui/window/words_label.h"
 
-#include <QLabel>
 #include <QLineEdit>
 #include <QMouseEvent>
 #include <QSignalBlocker>
@@ -31,7 +31,7 @@ NoiseBar::NoiseBar(Slot& slot, For what, QWidget* parent)
       m_for(what),
       m_word(box("noiseWord", tr("Code word, by its number"), tr("word") + u' ', 0, 1)),
       m_slider(new QSlider(Qt::Horizontal, this)),
-      m_count(new QLabel(this)),
+      m_count(new PlainLabel(this)),
       m_seed(box("noiseSeed", tr("Seed of the noise: which values are flipped"), tr("seed") + u' ', 0,
                  Noise::largestSeed)),
       m_words(new WordsLabel("noiseWords", tr("What is nearest"), what == For::Lesson ? 1 : 6, this)) {
@@ -45,7 +45,7 @@ NoiseBar::NoiseBar(Slot& slot, For what, QWidget* parent)
     m_slider->setToolTip(tr("Flips so many values of the function; 0 gives it back"));
     m_slider->setMinimumWidth(12 * fontMetrics().averageCharWidth());
     m_count->setObjectName(QStringLiteral("noiseCount"));
-    auto* title = new QLabel(tr("Noise"), this);
+    auto* title = new PlainLabel(tr("Noise"), this);
     title->setBuddy(m_slider);
     auto* row = new RowBar(this);
     row->add(m_word);

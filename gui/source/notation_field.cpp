@@ -4,6 +4,7 @@
 
 #include "boolean/anf.h"
 #include "error.h"
+#include "gui/documents/plain_text.h"
 #include "gui/documents/wording.h"
 #include "gui/plot/theme.h"
 #include "gui/plot/type.h"
@@ -11,7 +12,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 
 namespace walshscope::gui {
@@ -41,7 +41,7 @@ void requireEditable(const Document& document) {
 
 NotationField::NotationField(const QString& title, const char* objectName, const QString& accessibleName,
                              QWidget* parent)
-    : QWidget(parent), m_heading(new QHBoxLayout), m_edit(new QLineEdit(this)), m_message(new QLabel(this)) {
+    : QWidget(parent), m_heading(new QHBoxLayout), m_edit(new QLineEdit(this)), m_message(new PlainLabel(this)) {
     m_edit->setObjectName(QLatin1String(objectName));
     m_edit->setAccessibleName(accessibleName);
     m_edit->setFont(monospaced());
@@ -51,9 +51,8 @@ NotationField::NotationField(const QString& title, const char* objectName, const
     m_message->setObjectName(QLatin1String(objectName) + QLatin1String("Message"));
     m_message->setAccessibleName(tr("What is wrong with the text"));
     m_message->setWordWrap(true);
-    m_message->setTextFormat(Qt::PlainText);
     m_message->hide();
-    auto* label = new QLabel(title, this);
+    auto* label = new PlainLabel(title, this);
     label->setBuddy(m_edit);
     m_heading->addWidget(label);
     m_heading->addStretch(1);
@@ -115,7 +114,7 @@ void NotationField::showMessage(const QString& cause) {
     m_message->setText(cause.isEmpty() ? QString() : QStringLiteral("✗ ") + cause);
     m_message->setVisible(!cause.isEmpty());
     m_edit->setAccessibleDescription(cause);
-    m_edit->setToolTip(cause);
+    m_edit->setToolTip(plainTip(cause));
 }
 
 /// Empty where there is none, and then `hint` says why.

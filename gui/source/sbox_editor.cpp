@@ -3,6 +3,7 @@
 #include "gui/source/sbox_editor.h"
 
 #include "gui/documents/counts.h"
+#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
 #include "gui/source/notation_field.h"
 #include "gui/source/sbox_cells.h"
@@ -22,11 +23,10 @@ namespace walshscope::gui {
 namespace {
 
 QLabel* wordsBelow(const char* name, const QString& accessibleName, QWidget* parent) {
-    auto* label = new QLabel(parent);
+    auto* label = new PlainLabel(parent);
     label->setObjectName(QLatin1String(name));
     label->setAccessibleName(accessibleName);
     label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
     return label;
 }
 

@@ -3,6 +3,7 @@
 #include "gui/source/sbox_text.h"
 
 #include "error.h"
+#include "gui/documents/plain_text.h"
 #include "gui/documents/wording.h"
 #include "gui/plot/theme.h"
 #include "gui/plot/type.h"
@@ -14,7 +15,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QMimeData>
 #include <QPlainTextEdit>
 
@@ -53,7 +53,7 @@ bool isSeparator(char c) { return isSpace(c) || c == ','; }
 
 } // namespace
 
-SBoxText::SBoxText(QWidget* parent) : QWidget(parent), m_base(new QComboBox(this)), m_message(new QLabel(this)) {
+SBoxText::SBoxText(QWidget* parent) : QWidget(parent), m_base(new QComboBox(this)), m_message(new PlainLabel(this)) {
     auto* edit = new Pasting(this);
     edit->replaced = [this](const QString& text) { take(text, true); };
     m_edit = edit;
@@ -75,9 +75,8 @@ SBoxText::SBoxText(QWidget* parent) : QWidget(parent), m_base(new QComboBox(this
     m_message->setObjectName(QStringLiteral("sboxTextMessage"));
     m_message->setAccessibleName(tr("What is wrong with the text"));
     m_message->setWordWrap(true);
-    m_message->setTextFormat(Qt::PlainText);
     m_message->hide();
-    auto* label = new QLabel(tr("S(0), S(1), …"), this);
+    auto* label = new PlainLabel(tr("S(0), S(1), …"), this);
     label->setBuddy(m_edit);
     auto* heading = new QHBoxLayout;
     heading->addWidget(label);
@@ -182,7 +181,7 @@ void SBoxText::showMessage(const QString& cause) {
     m_message->setText(cause.isEmpty() ? QString() : QStringLiteral("✗ ") + cause);
     m_message->setVisible(!cause.isEmpty());
     m_edit->setAccessibleDescription(cause);
-    m_edit->setToolTip(cause);
+    m_edit->setToolTip(plainTip(cause));
 }
 
 QString SBoxText::textOf(const SBox& s) const {

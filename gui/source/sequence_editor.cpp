@@ -3,9 +3,9 @@
 #include "gui/source/sequence_editor.h"
 
 #include "gui/documents/counts.h"
+#include "gui/documents/plain_text.h"
 #include "gui/source/notation_field.h"
 
-#include <QLabel>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ SequenceEditor::SequenceEditor(Slot& slot, QWidget* parent)
     : QWidget(parent),
       m_slot(slot),
       m_bits(new NotationField(tr("&Bits, s_0 first"), "sequenceBits", tr("The sequence as bits"), this)),
-      m_ones(new QLabel(this)) {
+      m_ones(new PlainLabel(this)) {
     setObjectName(QStringLiteral("sequenceEditor"));
     m_bits->setReading({.as = Kind::Sequence, .format = "ascii"});
     m_ones->setObjectName(QStringLiteral("sequenceOnes"));

@@ -3,6 +3,7 @@
 #include "gui/source/sequence_recipe.h"
 
 #include "error.h"
+#include "gui/documents/plain_text.h"
 #include "gui/documents/wording.h"
 #include "sequence/notation.h"
 
@@ -89,14 +90,14 @@ void SequenceRecipe::addRegister(std::size_t index) {
     made.polynomial->setToolTip(tr("1+x^3+x^4, in hexadecimal 0x19, or the taps 3,4; at most 64 cells"));
     made.start->setToolTip(tr("The first bits, one for each cell"));
     made.polynomial->setPlaceholderText(QStringLiteral("1+x^3+x^4"));
-    auto* startLabel = new QLabel(tr("start"), made.row);
+    auto* startLabel = new PlainLabel(tr("start"), made.row);
     startLabel->setBuddy(made.start);
     auto* layout = new QHBoxLayout(made.row);
     layout->setContentsMargins({});
     layout->addWidget(made.polynomial, 3);
     layout->addWidget(startLabel);
     layout->addWidget(made.start, 2);
-    auto* label = new QLabel(m_form.parentWidget());
+    auto* label = new PlainLabel(m_form.parentWidget());
     label->setBuddy(made.polynomial);
     m_form.addRow(label, made.row);
     for (QLineEdit* field : {made.polynomial, made.start})

@@ -3,6 +3,7 @@
 #include "gui/source/source_panel.h"
 
 #include "gui/documents/counts.h"
+#include "gui/documents/plain_text.h"
 #include "gui/documents/readings.h"
 #include "gui/plot/type.h"
 #include "gui/window/words_label.h"
@@ -103,7 +104,7 @@ void SourcePanel::setInput(const InputPointer& input) {
     }
     const Document& document = input->document;
     m_name->setText(input->title());
-    m_name->setToolTip(input->path);
+    m_name->setToolTip(plainTip(input->path));
     if (const SBox* s = input->sbox())
         m_kind->setText(
             (s->bijective() ? tr("S-box %1 → %2, bijective") : tr("S-box %1 → %2")).arg(s->n()).arg(s->m()));
@@ -119,11 +120,12 @@ void SourcePanel::setInput(const InputPointer& input) {
     for (std::size_t i = 0; i < input->readings.size(); ++i) {
         const QString title = readingTitle(input->readings, i);
         m_readings->addItem(title);
-        m_readings->setItemData(int(i), title, Qt::ToolTipRole);
+        m_readings->setItemData(int(i), plainTip(title), Qt::ToolTipRole);
     }
     m_read = input->read ? int(*input->read) : -1;
     m_readings->setCurrentIndex(m_read);
-    m_readings->setToolTip(tr("%1. The same bytes can be read in other ways.").arg(m_readings->currentText()));
+    m_readings->setToolTip(
+        plainTip(tr("%1. The same bytes can be read in other ways.").arg(m_readings->currentText())));
     m_readings->view()->setMinimumWidth(m_readings->view()->sizeHintForColumn(0) +
                                         3 * m_readings->fontMetrics().averageCharWidth());
 }

@@ -2,10 +2,10 @@
 // Keeping sliders and spin boxes together, and their range wide enough.
 #include "gui/source/value_sliders.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
 
 #include <QGridLayout>
-#include <QLabel>
 #include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -106,7 +106,7 @@ void ValueSliders::makeColumns(std::size_t count) {
     m_columns.clear();
     const QFont fixed = monospaced();
     for (std::size_t x = 0; x < count; ++x) {
-        auto* index = new QLabel(QString::number(x), box);
+        auto* index = new PlainLabel(QString::number(x), box);
         index->setFont(fixed);
         index->setToolTip(tr("v(%1)").arg(x));
         auto* slider = new FromZero(Qt::Vertical, box);

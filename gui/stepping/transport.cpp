@@ -2,6 +2,7 @@
 // Buttons, scrubber and clock of the step controls.
 #include "gui/stepping/transport.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
 #include "gui/stepping/glyph_icon.h"
 #include "gui/stepping/keys.h"
@@ -9,7 +10,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QSlider>
 #include <QToolButton>
 
@@ -41,8 +41,8 @@ Transport::Transport(QWidget* parent)
       m_forward(button(Glyph::Forward, "stepForward", tr("Step forward"), tr("→"), this)),
       m_toLast(button(Glyph::Last, "lastStep", tr("Last step"), tr("End"), this)),
       m_scrubber(new QSlider(Qt::Horizontal, this)),
-      m_label(new QLabel(this)),
-      m_kindLabel(new QLabel(tr("by"), this)),
+      m_label(new PlainLabel(this)),
+      m_kindLabel(new PlainLabel(tr("by"), this)),
       m_kinds(new QComboBox(this)),
       m_speeds(new QComboBox(this)) {
     setObjectName(QStringLiteral("transport"));

@@ -2,6 +2,8 @@
 // Filling and copying the table of properties.
 #include "gui/tables/property_table.h"
 
+#include "gui/documents/plain_text.h"
+
 #include <QApplication>
 #include <QClipboard>
 #include <QHeaderView>
@@ -97,7 +99,7 @@ void PropertyTable::fill() {
 void PropertyTable::addSheet(const PropertySheet& sheet, const PropertySheet* compared) {
     const auto add = [this](const QString& text, const QString& toolTip, int row, int column) {
         auto* item = new QTableWidgetItem(text);
-        item->setToolTip(toolTip);
+        item->setToolTip(plainTip(toolTip));
         setItem(row, column, item);
         return item;
     };
@@ -136,8 +138,8 @@ void PropertyTable::addCompared(int row, const PropertyRow& here, const Property
     const QString shown = there.value.size() > 400 ? there.value.left(400) + QStringLiteral(" …") : there.value;
     const QString text = differs ? QStringLiteral("≠ ") + shown : shown;
     auto* item = new QTableWidgetItem(text);
-    item->setToolTip(
-        (differs ? tr("%1\nOther: %2, which differs.") : tr("%1\nOther: %2, the same.")).arg(here.meaning, text));
+    item->setToolTip(plainTip(
+        (differs ? tr("%1\nOther: %2, which differs.") : tr("%1\nOther: %2, the same.")).arg(here.meaning, text)));
     item->setData(Qt::UserRole, there.value);
     item->setData(Qt::AccessibleTextRole, differs ? tr("differs: %1").arg(shown) : tr("the same: %1").arg(shown));
     if (differs) {

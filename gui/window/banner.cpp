@@ -2,6 +2,8 @@
 // Looks and behaviour of the banner.
 #include "gui/window/banner.h"
 
+#include "gui/documents/plain_text.h"
+
 #include <QAccessible>
 #include <QEvent>
 #include <QGridLayout>
@@ -27,9 +29,9 @@ QString breakable(const QString& text) {
 
 Banner::Banner(QWidget* parent)
     : QFrame(parent),
-      m_icon(new QLabel(this)),
-      m_text(new QLabel(this)),
-      m_details(new QLabel(this)),
+      m_icon(new PlainLabel(this)),
+      m_text(new PlainLabel(this)),
+      m_details(new PlainLabel(this)),
       m_detailsButton(new QToolButton(this)),
       m_action(new QPushButton(this)) {
     setObjectName(QStringLiteral("banner"));
@@ -37,7 +39,6 @@ Banner::Banner(QWidget* parent)
     m_text->setObjectName(QStringLiteral("bannerText"));
     for (QLabel* label : {m_text, m_details}) {
         label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     }
     m_detailsButton->setObjectName(QStringLiteral("bannerDetails"));

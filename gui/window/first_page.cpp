@@ -2,6 +2,7 @@
 // Laying out a column for each use, and below them what else can be opened.
 #include "gui/window/first_page.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
 
 #include <QAction>
@@ -16,7 +17,7 @@ namespace walshscope::gui {
 namespace {
 
 QLabel* wrapped(const QString& text, double largeness, QWidget* parent) {
-    auto* label = new QLabel(text, parent);
+    auto* label = new PlainLabel(text, parent);
     if (largeness != 1)
         keepTypeSize(*label, largeness);
     label->setWordWrap(true);

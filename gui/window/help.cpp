@@ -2,6 +2,7 @@
 // Windows with text, which do not stop the work behind them.
 #include "gui/window/help.h"
 
+#include "gui/documents/text_view.h"
 #include "gui/documents/wording.h"
 #include "gui/window/help_sections.h"
 #include "letters.h"
@@ -10,7 +11,6 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QMainWindow>
-#include <QTextBrowser>
 #include <QTextFrame>
 #include <QVBoxLayout>
 
@@ -28,7 +28,7 @@ void display(QMainWindow* window, const QString& title, const QString& html, con
     auto* dialog = new QDialog(window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(title);
-    auto* text = new QTextBrowser(dialog);
+    auto* text = new TextView(dialog);
     text->setAccessibleName(title);
     text->setOpenExternalLinks(true);
     text->setFrameShape(QFrame::NoFrame);

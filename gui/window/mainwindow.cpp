@@ -2,6 +2,7 @@
 // Building the frame, and what it makes of events.
 #include "gui/window/mainwindow.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/many/many_window.h"
 #include "gui/plot/exporter.h"
 #include "gui/source/source_panel.h"
@@ -17,7 +18,6 @@
 #include <QActionGroup>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QLabel>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QScrollArea>
@@ -167,10 +167,10 @@ void MainWindow::connectWorkspace(std::size_t index) {
 }
 
 void MainWindow::layOutStatusBar() {
-    m_computedBy = new QLabel(this);
+    m_computedBy = new PlainLabel(this);
     m_computedBy->setObjectName(QStringLiteral("computedBy"));
     m_computedBy->setAccessibleName(tr("What computed"));
-    m_size = new QLabel(this);
+    m_size = new PlainLabel(this);
     m_size->setObjectName(QStringLiteral("sizeLabel"));
     m_progress = new QProgressBar(this);
     m_progress->setObjectName(QStringLiteral("progress"));

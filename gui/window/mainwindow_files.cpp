@@ -2,6 +2,7 @@
 // Opening, pasting, generating, saving and copying documents.
 #include "gui/window/mainwindow.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/documents/samples.h"
 #include "gui/documents/save_dialog.h"
 #include "gui/source/generate_dialog.h"
@@ -132,10 +133,8 @@ void MainWindow::fillRecentMenu() {
     const QStringList recent = userSettings().value(QStringLiteral("files/recent")).toStringList();
     int number = 0;
     for (const QString& path : recent) {
-        QAction* action =
-            m_recentMenu->addAction(QStringLiteral("&%1 %2")
-                                        .arg(++number % 10)
-                                        .arg(QFileInfo(path).fileName().replace(u'&', QStringLiteral("&&"))));
+        QAction* action = m_recentMenu->addAction(
+            QStringLiteral("&%1 %2").arg(++number % 10).arg(plainTitle(QFileInfo(path).fileName())));
         action->setStatusTip(path);
         connect(
             action, &QAction::triggered, this, [this, path] { openOrPreview({path}); }, Qt::QueuedConnection);

@@ -2,6 +2,7 @@
 // What the frame shows: one of the workspaces with its document, what goes on, and what went wrong.
 #include "device.h"
 #include "gui/documents/counts.h"
+#include "gui/documents/plain_text.h"
 #include "gui/documents/wording.h"
 #include "gui/plot/exporter.h"
 #include "gui/source/source_panel.h"
@@ -260,9 +261,10 @@ void MainWindow::showTitle() {
     const bool marked = slot && slot->modified();
     if (!marked)
         setWindowModified(false); // Before the place of the mark goes.
+    const QString name = !input ? QString() : marked && !input->origin.isEmpty() ? input->origin : input->title();
     setWindowTitle(!input   ? tr("Walshscope")
-                   : marked ? tr("%1[*] – Walshscope").arg(input->origin.isEmpty() ? input->title() : input->origin)
-                            : tr("%1 – Walshscope").arg(input->title()));
+                   : marked ? tr("%1[*] – Walshscope").arg(plainWindowTitle(name))
+                            : tr("%1 – Walshscope").arg(plainWindowTitle(name)));
     setWindowModified(marked);
 }
 

@@ -3,10 +3,10 @@
 #include "gui/window/opening_page.h"
 
 #include "enumerators.h"
+#include "gui/documents/plain_text.h"
 #include "gui/plot/type.h"
 
 #include <QAction>
-#include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -35,7 +35,7 @@ OpeningPage::OpeningPage(const QString& title, const QString& text, Qt::Orientat
     layout->setSpacing(16);
     layout->addStretch(2);
     for (const QString& said : {title, text}) {
-        auto* label = new QLabel(said, this);
+        auto* label = new PlainLabel(said, this);
         label->setWordWrap(true);
         label->setAlignment(Qt::AlignCenter);
         if (said == title)
@@ -68,7 +68,7 @@ QPushButton* OpeningPage::addButton(const QAction& action) {
     return button;
 }
 
-void OpeningPage::addWords(const QString& words) { m_buttons->addWidget(new QLabel(words, this)); }
+void OpeningPage::addWords(const QString& words) { m_buttons->addWidget(new PlainLabel(words, this)); }
 
 void OpeningPage::offerOtherReadings(Documents& documents, const Slot& own) {
     for (Slot* other : documents.everySlot()) {
@@ -94,8 +94,7 @@ void OpeningPage::offer(Documents& documents, const Slot& own, const Slot& other
     const auto words = oneForEach<Kind, QString>(tr("Read %1 as a Boolean function"), tr("Read %1 as an S-box"),
                                                  tr("Read %1 as a sequence"), tr("Read %1 as integers"),
                                                  tr("Read %1 as real numbers"));
-    QString name = input->title();
-    m_offer->setText(words[std::size_t(*input->readings[*reading].as)].arg(name.replace(u'&', QStringLiteral("&&"))));
+    m_offer->setText(words[std::size_t(*input->readings[*reading].as)].arg(plainTitle(input->title())));
 }
 
 } // namespace walshscope::gui

@@ -12,11 +12,10 @@
 namespace walshscope::gui {
 
 WordsLabel::WordsLabel(const char* name, const QString& accessibleName, int lines, QWidget* parent)
-    : QLabel(parent), m_lines(lines) {
+    : PlainLabel(parent), m_lines(lines) {
     setObjectName(QLatin1String(name));
     setAccessibleName(accessibleName);
     setWordWrap(lines > 1);
-    setTextFormat(Qt::PlainText);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setAlignment(Qt::AlignLeft | (lines > 1 ? Qt::AlignTop : Qt::AlignVCenter));
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);

@@ -2,13 +2,13 @@
 // Labels that say what a picture shows.
 #pragma once
 
-#include <QLabel>
+#include "gui/documents/plain_text.h"
 
 namespace walshscope::gui {
 
 /// Plain text that can be selected. So many lines are kept free for it, so that nothing jumps when a sentence is long;
 /// more than one wrap. What finds no room ends in "…", and a tooltip says all of it.
-class WordsLabel : public QLabel {
+class WordsLabel : public PlainLabel {
     Q_OBJECT
 
 public:

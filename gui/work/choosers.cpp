@@ -2,6 +2,7 @@
 // Filling the choosers with what there is and why some of it cannot be had.
 #include "gui/work/choosers.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/documents/wording.h"
 
 #include <QAbstractItemView>
@@ -46,11 +47,11 @@ void fillChooser(QComboBox& box, const std::vector<ChooserRow>& rows) {
         const ChooserRow& row = rows[std::size_t(i)];
         const QString text = shown(row);
         box.addItem(text);
-        box.setItemData(i, row.reason.isEmpty() ? row.text : row.reason, Qt::ToolTipRole);
+        box.setItemData(i, plainTip(row.reason.isEmpty() ? row.text : row.reason), Qt::ToolTipRole);
         model->item(i)->setEnabled(row.reason.isEmpty() || row.current);
         if (row.current) {
             box.setCurrentIndex(i);
-            box.setToolTip(text);
+            box.setToolTip(plainTip(text));
         }
     }
     box.view()->setMinimumWidth(box.view()->sizeHintForColumn(0) + 24);
@@ -180,14 +181,14 @@ void Choosers::fill(QComboBox* box, QMenu* menu, const std::vector<ChooserRow>& 
             delete old;
     for (int i = 0; i < int(rows.size()); ++i) {
         const ChooserRow& row = rows[std::size_t(i)];
-        QAction* action = menu->addAction(box->itemText(i).replace(u'&', QStringLiteral("&&")));
+        QAction* action = menu->addAction(plainTitle(box->itemText(i)));
         // Queued, because choosing fills this menu anew.
         connect(
             action, &QAction::triggered, this, [this, choose, i] { (this->*choose)(i); }, Qt::QueuedConnection);
         action->setCheckable(true);
         action->setChecked(row.current);
         action->setEnabled(row.reason.isEmpty() || row.current);
-        action->setToolTip(row.reason);
+        action->setToolTip(plainTip(row.reason));
         group->addAction(action);
     }
 }

@@ -15,6 +15,7 @@ private slots:
     void arrowsGoDown_data();
     void arrowsGoDown();
     void nothingContinuesAFuture();
+    void whatIsShownIsPlain();
 
 private:
     /// The lines of a folder's files that match, as "file: match".
@@ -81,6 +82,20 @@ void TestRooms::nothingContinuesAFuture() {
     const QStringList found =
         matches(QStringLiteral("gui"), QRegularExpression(QStringLiteral("\\bQ(Future|Promise|tConcurrent)\\w*")));
     QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
+}
+
+/// Qt's own labels and boxes take a name for HTML, and & for a key, so that one file says how not to.
+void TestRooms::whatIsShownIsPlain() {
+    QStringList found = matches(
+        QStringLiteral("gui"),
+        QRegularExpression(QStringLiteral(
+            "new (QLabel|QTextBrowser|QTextEdit)\\(|QMessageBox::(question|warning|information|critical|about)\\(|"
+            "QTextDocument [a-z]+;|u'&', QStringLiteral")));
+    found.sort();
+    // HTML of our own, twice.
+    QCOMPARE(found, QStringList({QStringLiteral("break_box.cpp: new QLabel("),
+                                 QStringLiteral("handout_code.cpp: QTextDocument plain;"),
+                                 QStringLiteral("plain_text.cpp: u'&', QStringLiteral")}));
 }
 
 TEST_OF_ROOM(TestRooms)

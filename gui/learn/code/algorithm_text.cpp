@@ -5,19 +5,19 @@
 #include "fwt/variant.h"
 #include "gui/butterfly/flow_words.h"
 #include "gui/code/glossary_tips.h"
+#include "gui/documents/text_view.h"
 #include "gui/stepping/keys.h"
 
 #include <QEvent>
 #include <QFile>
 #include <QFontDatabase>
-#include <QTextBrowser>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
 
 AlgorithmText::AlgorithmText(QWidget* parent)
-    : QWidget(parent), m_toggle(new QToolButton(this)), m_text(new QTextBrowser(this)) {
+    : QWidget(parent), m_toggle(new QToolButton(this)), m_text(new TextView(this)) {
     setObjectName(QStringLiteral("algorithmText"));
     m_toggle->setObjectName(QStringLiteral("algorithmToggle"));
     m_toggle->setText(tr("The algorithm in words"));

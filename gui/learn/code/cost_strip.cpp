@@ -4,6 +4,7 @@
 
 #include "gui/butterfly/flow_words.h"
 #include "gui/code/glossary_tips.h"
+#include "gui/documents/plain_text.h"
 #include "gui/documents/wording.h"
 #include "gui/learn/code/cost_groups.h"
 #include "gui/learn/code/cost_table.h"
@@ -12,7 +13,6 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
-#include <QLabel>
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QStandardItemModel>
@@ -32,7 +32,7 @@ constexpr int leastLines = 7; ///< Where there is little room, and to the others
 CostStrip::CostStrip(Learning& learning, QWidget* parent)
     : QWidget(parent),
       m_learning(learning),
-      m_title(new QLabel(this)),
+      m_title(new PlainLabel(this)),
       m_compared(new QComboBox(this)),
       m_asTable(new QToolButton(this)),
       m_reason(new WordsLabel("costReason", tr("What the time is made of"), 2, this)),

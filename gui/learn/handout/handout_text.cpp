@@ -33,9 +33,8 @@ void colourLinks(QTextDocument& document) {
 } // namespace
 
 HandoutText::HandoutText(const QString& markdown, double width) {
-    setDocumentMargin(0);
     setDefaultFont(handoutFont(textFont));
-    setMarkdown(markdown, MarkdownFeatures(MarkdownDialectGitHub) | MarkdownNoHTML);
+    fill(markdown);
     colourLinks(*this);
     setTextWidth(width);
     const QAbstractTextDocumentLayout& layout = *documentLayout();

@@ -2,14 +2,14 @@
 // Markdown on paper, a piece at a time, so that no line is cut by the end of a page.
 #pragma once
 
-#include <QTextDocument>
+#include "gui/learn/lesson/lesson_document.h"
 
 class QPainter;
 class QRectF;
 
 namespace walshscope::gui {
 
-class HandoutText : public QTextDocument {
+class HandoutText : public LessonDocument {
 public:
     HandoutText(const QString& markdown, double width);
 
@@ -18,10 +18,6 @@ public:
     double pieceFrom(double from, double room) const;
     /// What stands from `from` to `from + height` is drawn with its top at `place`.
     void paint(QPainter& painter, const QPointF& place, double from, double height) const;
-
-protected:
-    /// Pictures would be read from any place of the reader's disk. Empty, because for null Qt looks for itself.
-    QVariant loadResource(int, const QUrl&) override { return QByteArray(); }
 
 private:
     std::vector<std::pair<double, double>> m_lines; ///< Top and bottom of each.

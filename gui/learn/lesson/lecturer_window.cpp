@@ -2,13 +2,13 @@
 // Laying out the two texts, the next one larger because it is still to be said.
 #include "gui/learn/lesson/lecturer_window.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/lesson/lesson_text.h"
 #include "gui/plot/type.h"
 
 #include <QGuiApplication>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QPushButton>
 #include <QScreen>
 #include <QVBoxLayout>
@@ -38,7 +38,7 @@ QScreen* screenBeside(const QWidget& window) {
 LecturerWindow::LecturerWindow(LessonBar& lesson, QWidget* parent)
     : QWidget(parent, Qt::Window),
       m_lesson(lesson),
-      m_place(new QLabel(this)),
+      m_place(new PlainLabel(this)),
       m_title(heading("lecturerStop", tr("Title of the stop"), this)),
       m_text(text("lecturerText", tr("What is shown now"), this)),
       m_nextTitle(heading("lecturerNextStop", tr("Title of the next stop"), this)),
@@ -79,7 +79,7 @@ void LecturerWindow::display() {
         return;
     }
     const std::size_t stops = lesson->stops.size(), now = std::size_t(m_lesson.stop() + 1);
-    setWindowTitle(tr("%1 – for the lecturer").arg(lesson->title));
+    setWindowTitle(plainWindowTitle(tr("%1 – for the lecturer").arg(lesson->title)));
     m_place->setText(tr("stop %1 of %2").arg(now).arg(stops));
     const bool any = now > 0, more = now < stops;
     m_title->setText(any ? tr("Now: %1").arg(lesson->stops[now - 1].title) : QString());

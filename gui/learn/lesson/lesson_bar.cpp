@@ -2,6 +2,7 @@
 // Showing the stops of a lesson and going from one to the next.
 #include "gui/learn/lesson/lesson_bar.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/learn/lesson/lesson_editor.h"
 #include "gui/learn/lesson/lesson_text.h"
 #include "gui/learn/lesson/question_box.h"
@@ -11,7 +12,6 @@
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStyle>
@@ -43,7 +43,7 @@ LessonBar::LessonBar(QWidget* parent)
       m_head(new QWidget(this)),
       m_edit(new QToolButton(this)),
       m_title(new WordsLabel("lessonTitle", tr("Title of the lesson"), 1, this)),
-      m_place(new QLabel(this)),
+      m_place(new PlainLabel(this)),
       m_stopTitle(heading("stopTitle", tr("Title of the stop"), this)),
       m_text(new LessonText(this)),
       m_questions(new QuestionBox(m_text, this)),
@@ -188,7 +188,7 @@ void LessonBar::display(bool textToo) {
     if (!m_lesson)
         return;
     m_title->setText(modified() ? tr("%1 (not saved)").arg(m_lesson->title) : m_lesson->title);
-    m_title->setToolTip(m_lesson->author.isEmpty() ? QString() : tr("By %1").arg(m_lesson->author));
+    m_title->setToolTip(m_lesson->author.isEmpty() ? QString() : plainTip(tr("By %1").arg(m_lesson->author)));
     m_place->setText(stops() ? tr("stop %1 of %2").arg(m_stop + 1).arg(stops()) : tr("no stops"));
     const LessonStop* stop = m_stop < 0 ? nullptr : &m_lesson->stops[std::size_t(m_stop)];
     m_stopTitle->setText(stop ? stop->title : tr("This lesson has no stops yet."));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Editing a lesson: every change keeps the lesson before and after it, and can be taken back.
+#include "gui/documents/plain_text.h"
 #include "gui/learn/lesson/lesson_bar.h"
 #include "gui/learn/lesson/lesson_editor.h"
 #include "gui/learn/lesson/question_box.h"
@@ -55,7 +56,7 @@ void LessonBar::connectEditor() {
         connect(&m_changes, can, button, &QWidget::setEnabled);
         connect(&m_changes, text, button,
                 [button, bare = button->toolTip(), name = button->text()](const QString& what) {
-                    button->setToolTip(what.isEmpty() ? bare : QStringLiteral("%1: %2").arg(name, what));
+                    button->setToolTip(what.isEmpty() ? bare : plainTip(QStringLiteral("%1: %2").arg(name, what)));
                 });
     };
     follow(m_editor->undoButton(), &QUndoStack::undo, &QUndoStack::canUndoChanged, &QUndoStack::undoTextChanged);

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rendering Markdown without HTML and pictures, and opening links outside.
+// Showing what was rendered, and opening links outside.
 #include "gui/learn/lesson/lesson_text.h"
 
 #include "gui/code/glossary.h"
 #include "gui/code/glossary_tips.h"
+#include "gui/documents/plain_text.h"
+#include "gui/learn/lesson/lesson_document.h"
 
 #include <QDesktopServices>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QTextDocument>
 
 #include <algorithm>
 #include <cmath>
@@ -18,27 +19,12 @@ namespace {
 
 constexpr int linesInSight = 5; ///< Seen in any case.
 
-class TextOnly : public QTextDocument {
-public:
-    explicit TextOnly(QObject* parent = nullptr) : QTextDocument(parent) { setDocumentMargin(0); }
-
-protected:
-    /// Pictures would be read from any place of the reader's disk. Empty, because for null Qt looks for itself.
-    QVariant loadResource(int, const QUrl&) override { return QByteArray(); }
-};
-
-void fill(QTextDocument& document, const QString& markdown) {
-    document.setMarkdown(markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
-                                       QTextDocument::MarkdownNoHTML);
-}
-
 } // namespace
 
 QLabel* heading(const char* name, const QString& accessibleName, QWidget* parent) {
-    auto* label = new QLabel(parent);
+    auto* label = new PlainLabel(parent);
     label->setObjectName(QLatin1String(name));
     label->setAccessibleName(accessibleName);
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     QFont bold;
     bold.setBold(true);
@@ -46,11 +32,11 @@ QLabel* heading(const char* name, const QString& accessibleName, QWidget* parent
     return label;
 }
 
-LessonText::LessonText(QWidget* parent) : QTextBrowser(parent) {
+LessonText::LessonText(QWidget* parent) : TextView(parent), m_rendered(new LessonDocument(this)) {
     setFrameShape(QFrame::NoFrame);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Maximum);
     setOpenLinks(false);
-    setDocument(new TextOnly(this));
+    setDocument(m_rendered);
     // Panels are not framed twice: the text stands on the window.
     viewport()->setAutoFillBackground(false);
     explainWordsOf(*this);
@@ -62,7 +48,7 @@ LessonText::LessonText(QWidget* parent) : QTextBrowser(parent) {
 
 void LessonText::setText(const QString& markdown) {
     m_markdown = markdown;
-    fill(*document(), markdown);
+    m_rendered->fill(markdown);
     updateGeometry();
     underlineWordsOf(*this);
     setAccessibleDescription(explanationsOf(toPlainText()));

@@ -2,16 +2,18 @@
 // A stop's text, rendered: what others wrote may have links but loads nothing.
 #pragma once
 
-#include <QTextBrowser>
+#include "gui/documents/text_view.h"
 
 class QLabel;
 
 namespace walshscope::gui {
 
+class LessonDocument;
+
 /// For a stop's title: bold plain text in as many lines as it needs, of the size of what is around it.
 QLabel* heading(const char* name, const QString& accessibleName, QWidget* parent);
 
-class LessonText : public QTextBrowser {
+class LessonText : public TextView {
     Q_OBJECT
 
 public:
@@ -29,6 +31,7 @@ protected:
 
 private:
     QString m_markdown;
+    LessonDocument* m_rendered;
 };
 
 } // namespace walshscope::gui

@@ -2,6 +2,7 @@
 // One card a question, in the order of Tab, and the score below the last.
 #include "gui/learn/lesson/question_box.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/learn/lesson/question_card.h"
 #include "gui/stepping/keys.h"
 
@@ -19,10 +20,9 @@ namespace {
 constexpr int leastLines = 5;
 
 QLabel* line(const char* name, const QString& accessibleName, QWidget* parent) {
-    auto* label = new QLabel(parent);
+    auto* label = new PlainLabel(parent);
     label->setObjectName(QLatin1String(name));
     label->setAccessibleName(accessibleName);
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     return label;

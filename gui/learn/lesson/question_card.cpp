@@ -3,6 +3,7 @@
 #include "gui/learn/lesson/question_card.h"
 
 #include "gui/documents/counts.h"
+#include "gui/documents/plain_text.h"
 #include "gui/plot/theme.h"
 #include "gui/stepping/keys.h"
 
@@ -17,8 +18,7 @@ namespace walshscope::gui {
 namespace {
 
 QLabel* wrapped(const QString& text, QWidget* parent) {
-    auto* label = new QLabel(text, parent);
-    label->setTextFormat(Qt::PlainText);
+    auto* label = new PlainLabel(text, parent);
     label->setWordWrap(true);
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     return label;

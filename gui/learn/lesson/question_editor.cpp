@@ -2,6 +2,7 @@
 // Laying out the fields of a question, and making new questions out of what is typed.
 #include "gui/learn/lesson/question_editor.h"
 
+#include "gui/documents/plain_text.h"
 #include "gui/stepping/glyph_icon.h"
 #include "gui/stepping/keys.h"
 #include "gui/window/words_label.h"
@@ -9,7 +10,6 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -49,7 +49,7 @@ void setSilently(Editor* editor, const Value& now, const Value& value, Set set) 
 
 QuestionEditor::QuestionEditor(QWidget* parent)
     : QWidget(parent),
-      m_place(new QLabel(this)),
+      m_place(new PlainLabel(this)),
       m_before(step("previousQuestionButton", tr("Previous question"), -1)),
       m_after(step("nextQuestionButton", tr("Next question"), 1)),
       m_add(push("addQuestionButton", tr("Add"), tr("A new question at this stop"), this)),
@@ -57,7 +57,7 @@ QuestionEditor::QuestionEditor(QWidget* parent)
       m_try(push("tryQuestionsButton", tr("Try as a student"), tr("Shows this stop as a student will see it"), this)),
       m_ask(field("askField", tr("Question"), tr("What is asked"))),
       m_hint(field("hintField", tr("Hint"), tr("What who was wrong is told"))),
-      m_answerTitle(new QLabel(this)),
+      m_answerTitle(new PlainLabel(this)),
       m_choice(new QWidget(this)),
       m_choices(new QPlainTextEdit(m_choice)),
       m_right(new QComboBox(m_choice)),
@@ -74,7 +74,7 @@ QuestionEditor::QuestionEditor(QWidget* parent)
     grid->setSpacing(4);
     grid->addWidget(makeHead(), 0, 0, 1, 2);
     const auto row = [&](int at, const QString& title, QWidget* field) {
-        auto* label = new QLabel(title, this);
+        auto* label = new PlainLabel(title, this);
         label->setBuddy(field);
         grid->addWidget(label, at, 0);
         grid->addWidget(field, at, 1);

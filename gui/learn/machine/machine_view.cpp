@@ -3,10 +3,10 @@
 #include "gui/learn/machine/machine_view.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/documents/plain_text.h"
 #include "gui/window/words_label.h"
 
 #include <QKeyEvent>
-#include <QLabel>
 #include <QVBoxLayout>
 
 namespace walshscope::gui {
@@ -31,7 +31,7 @@ QString insteadOfLanes(const Learning& learning) {
 } // namespace
 
 MachineView::MachineView(Learning& learning, QWidget* parent)
-    : QWidget(parent), m_learning(learning), m_message(new QLabel(this)), m_scroll(new PictureScroll(this)) {
+    : QWidget(parent), m_learning(learning), m_message(new PlainLabel(this)), m_scroll(new PictureScroll(this)) {
     setObjectName(QStringLiteral("machineView"));
     setAccessibleName(tr("Machine"));
     m_message->setObjectName(QStringLiteral("machineMessage"));

@@ -3,6 +3,7 @@
 #include "gui/learn/machine/memory_view.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/documents/plain_text.h"
 #include "gui/learn/machine/ownership.h"
 #include "gui/window/words_label.h"
 
@@ -17,10 +18,9 @@ namespace walshscope::gui {
 namespace {
 
 QLabel* sentences(const char* name, QWidget* parent) {
-    auto* label = new QLabel(parent);
+    auto* label = new PlainLabel(parent);
     label->setObjectName(QLatin1String(name));
     label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setMargin(4);
     return label;

@@ -3,6 +3,7 @@
 #include "gui/learn/orders/orders_view.h"
 
 #include "gui/butterfly/flow_words.h"
+#include "gui/documents/plain_text.h"
 #include "gui/learn/orders/row_waves.h"
 #include "gui/learn/orders/spectrum_bars.h"
 #include "gui/plot/spectrum_plot.h"
@@ -34,11 +35,10 @@ QString explanation(Order order) {
 }
 
 QLabel* label(const char* name, const QString& accessibleName, QWidget* parent) {
-    auto* made = new QLabel(parent);
+    auto* made = new PlainLabel(parent);
     made->setObjectName(QLatin1String(name));
     made->setAccessibleName(accessibleName);
     made->setWordWrap(true);
-    made->setTextFormat(Qt::PlainText);
     return made;
 }
 
@@ -58,7 +58,7 @@ OrdersView::OrdersView(Learning& learning, QWidget* parent)
     setAccessibleName(tr("Orders of the spectrum"));
     auto* group = new QButtonGroup(this);
     auto* buttons = new QHBoxLayout;
-    auto* title = new QLabel(tr("Order"), this);
+    auto* title = new PlainLabel(tr("Order"), this);
     buttons->addWidget(title);
     for (std::size_t i = 0; i < orders.size(); ++i) {
         auto* button = new QToolButton(this);
