@@ -58,14 +58,32 @@ void drawOn(QPaintDevice& device, const Draw& draw) {
     draw(painter);
 }
 
-void writeSvg(QIODevice& out, QSize size, const QString& title, const Draw& draw) {
+/// As it stands in XML, which has no control characters.
+QByteArray xmlText(const QString& text) {
+    QString allowed;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text[i];
+        if (c.isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate())
+            allowed += text.mid(i++, 2);
+        else
+            allowed += c < u' ' || c.isSurrogate() || c >= u'\uFFFE' ? QChar(u' ') : c;
+    }
+    return allowed.toHtmlEscaped().toUtf8();
+}
+
+void writeSvg(QBuffer& out, QSize size, const QString& title, const Draw& draw) {
+    // Some versions of Qt write a title as it is.
+    const QByteArray place("Walshscope");
     QSvgGenerator generator;
     generator.setOutputDevice(&out);
     generator.setResolution(dotsPerInch);
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(0, 0), size));
-    generator.setTitle(title);
+    generator.setTitle(QString::fromLatin1(place));
     drawOn(generator, draw);
+    const qsizetype at = out.buffer().indexOf("<title>" + place + "</title>");
+    if (at >= 0)
+        out.buffer().replace(at + qsizetype(sizeof "<title>") - 1, place.size(), xmlText(title));
 }
 
 void writePdf(QIODevice& out, QSize size, const QString& title, const Draw& draw) {

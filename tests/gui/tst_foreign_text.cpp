@@ -2,6 +2,7 @@
 // Names, paths and texts from outside look like HTML and like keys, and are shown as they stand.
 #include "gui/baseline/baseline.h"
 #include "gui/compare/compare_workspace.h"
+#include "gui/documents/picture_file.h"
 #include "gui/documents/plain_text.h"
 #include "gui/documents/text_view.h"
 #include "gui/learn/handout/handout_text.h"
@@ -22,6 +23,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QTabBar>
+#include <QXmlStreamReader>
 
 #include <sys/inotify.h>
 #include <unistd.h>
@@ -144,6 +146,8 @@ private slots:
     void noDocumentReadsAFile();
     void aTextIsLaidOutOnce_data();
     void aTextIsLaidOutOnce();
+    void titlesOfDrawingsAreXml_data();
+    void titlesOfDrawingsAreXml();
 
 private:
     static Document sbox(int seed) {
@@ -336,6 +340,34 @@ void TestForeignText::aTextIsLaidOutOnce() {
     document.fill(markdown);
     QVERIFY2(changes <= 3, qPrintable(QString::number(changes)));
     QVERIFY(document.characterCount() > 1000);
+}
+
+void TestForeignText::titlesOfDrawingsAreXml_data() {
+    QTest::addColumn<QString>("title");
+    for (const char* title : {"A & B: n < 4", "<script>alert(1)</script>", "]]> \"'", "AES", "", "</title>", "</svg>"})
+        QTest::newRow(title) << QString::fromUtf8(title);
+}
+
+void TestForeignText::titlesOfDrawingsAreXml() {
+    QFETCH(QString, title);
+    const QString path = m_folder.filePath(QStringLiteral("drawing.svg"));
+    writePicture(path, {100, 80}, title + QChar(1), [](QPainter& painter) { painter.drawText(10, 20, "Walshscope"); });
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QXmlStreamReader xml(&file);
+    QStringList elements;
+    QString read;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        elements << xml.name().toString();
+        if (elements.last() == QLatin1String("title"))
+            read = xml.readElementText();
+    }
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    QCOMPARE(read, title + u' ');
+    QVERIFY(!elements.contains(QStringLiteral("script")));
+    QVERIFY(elements.contains(QStringLiteral("text")) || elements.contains(QStringLiteral("path")));
 }
 
 TEST_OF_ROOM(TestForeignText, QApplication)
