@@ -6,6 +6,7 @@
 #include "error.h"
 #include "further_facts.h"
 #include "input.h"
+#include "io/csv_cell.h"
 #include "io/scanner.h"
 #include "output.h"
 #include "part.h"
@@ -75,15 +76,6 @@ std::vector<std::string> chosenColumns(const Parser& parser) {
     return keys;
 }
 
-/// In quotes where a comma or a quote would be taken for the end.
-std::string cellText(std::string text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos)
-        return text;
-    for (std::size_t at = 0; (at = text.find('"', at)) != std::string::npos; at += 2)
-        text.insert(at, 1, '"');
-    return '"' + text + '"';
-}
-
 /// By key.
 using Cells = std::map<std::string, std::string>;
 
@@ -91,7 +83,7 @@ std::string line(const std::vector<std::string>& keys, const Cells& cells) {
     std::string text;
     for (const std::string& key : keys) {
         const auto found = cells.find(key);
-        text += (&key == keys.data() ? "" : ",") + (found == cells.end() ? std::string() : cellText(found->second));
+        text += (&key == keys.data() ? "" : ",") + (found == cells.end() ? std::string() : csvCell(found->second));
     }
     return text + '\n';
 }

@@ -3,6 +3,7 @@
 #include "gui/baseline/cell_columns.h"
 
 #include "gui/baseline/baseline.h"
+#include "io/csv_cell.h"
 #include "timing/between_runs.h"
 
 #include <algorithm>
@@ -84,15 +85,6 @@ std::string timesCopyOf(const Times& times) {
     return times.copySeconds > 0 ? inDigits(quartiles(times.samples).median / times.copySeconds, 3) : std::string();
 }
 
-std::string quoted(const std::string& cell) {
-    if (cell.find_first_of(",\"\r\n") == std::string::npos)
-        return cell;
-    std::string text = "\"";
-    for (const char c : cell)
-        text += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return text + "\"";
-}
-
 } // namespace
 
 const std::vector<CellColumn>& cellColumns() {
@@ -172,7 +164,7 @@ std::string csvHeader(std::span<const CellColumn> columns) {
 std::string csvLine(std::span<const CellColumn> columns, const TimedCell& cell) {
     std::string line;
     for (std::size_t i = 0; i < columns.size(); ++i)
-        line += (i == 0 ? "" : ",") + quoted(columns[i].row(cell));
+        line += (i == 0 ? "" : ",") + csvCell(columns[i].row(cell));
     return line + "\n";
 }
 

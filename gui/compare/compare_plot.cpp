@@ -4,6 +4,7 @@
 
 #include "gui/compare/decade_ticker.h"
 #include "gui/compare/quantity_text.h"
+#include "io/csv_cell.h"
 
 #include <QMenu>
 
@@ -11,12 +12,6 @@
 
 namespace walshscope::gui {
 namespace {
-
-QByteArray csvText(const QString& text) {
-    return text.contains(u',') || text.contains(u'"')
-               ? '"' + QString(text).replace(u'"', QLatin1String("\"\"")).toUtf8() + '"'
-               : text.toUtf8();
-}
 
 QByteArray csvNumber(double number) { return std::isnan(number) ? QByteArray() : QByteArray::number(number, 'g', 17); }
 
@@ -37,9 +32,9 @@ QByteArray outcomeName(const TimedCell* cell) {
 
 QByteArray csvLine(const CompareModel& model, const CellPlace& place) {
     const CompareRow& row = model.rows()[place.row];
-    QByteArrayList fields{csvText(row.name),
-                          QByteArray::fromStdString(row.contender),
-                          QByteArray::fromStdString(row.device),
+    QByteArrayList fields{QByteArray::fromStdString(csvCell(row.name.toStdString())),
+                          QByteArray::fromStdString(csvCell(row.contender)),
+                          QByteArray::fromStdString(csvCell(row.device)),
                           QByteArray::number(qulonglong(place.size)),
                           QByteArray::number(row.parameters.blockSize),
                           QByteArray::number(row.parameters.elementsPerThread),

@@ -6,6 +6,7 @@
 #include "gui/documents/plain_text.h"
 #include "gui/plot/theme.h"
 #include "gui/tables/plain_table.h"
+#include "io/csv_cell.h"
 
 #include <QContextMenuEvent>
 #include <QHeaderView>
@@ -239,7 +240,7 @@ QString CompareTable::text() const {
     for (const std::uint64_t size : m_model.sizes())
         lines += u'\t' + sizeText(m_model.task(), size);
     for (std::size_t row = 0; row < m_model.rows().size(); ++row) {
-        lines += u'\n' + m_model.rows()[row].name;
+        lines += u'\n' + QString::fromStdString(withoutFormula(m_model.rows()[row].name.toStdString()));
         for (const std::uint64_t size : m_model.sizes())
             lines += u'\t' + cellText(m_model, {row, size});
     }

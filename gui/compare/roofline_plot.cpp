@@ -7,6 +7,7 @@
 #include "gui/compare/compare_words.h"
 #include "gui/compare/decade_ticker.h"
 #include "gui/compare/quantity_text.h"
+#include "io/csv_cell.h"
 
 #include <cmath>
 
@@ -213,8 +214,8 @@ CsvWriter RooflinePlot::csv() const {
                      const auto speeds = model().speedsOf(row);
                      constexpr int exact = 17;
                      const QByteArrayList fields{
-                         QByteArray::fromStdString(row.contender),
-                         QByteArray::fromStdString(row.device),
+                         QByteArray::fromStdString(csvCell(row.contender)),
+                         QByteArray::fromStdString(csvCell(row.device)),
                          QByteArray::number(qulonglong(point.place.size)),
                          QByteArray::number(row.parameters.blockSize),
                          QByteArray::number(row.parameters.elementsPerThread),

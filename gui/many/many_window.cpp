@@ -5,6 +5,7 @@
 #include "gui/documents/picture_file.h"
 #include "gui/documents/plain_text.h"
 #include "gui/window/called.h"
+#include "io/csv_cell.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -25,16 +26,6 @@
 #include <array>
 
 namespace walshscope::gui {
-namespace {
-
-/// In quotes where a comma or a quote would be taken for the end.
-QString csvCell(QString text) {
-    if (!text.contains(u',') && !text.contains(u'"') && !text.contains(u'\n'))
-        return text;
-    return u'"' + text.replace(u'"', QStringLiteral("\"\"")) + u'"';
-}
-
-} // namespace
 
 ManyWindow::ManyWindow(Documents& documents, QWidget* parent)
     : QDialog(parent),
@@ -172,7 +163,7 @@ QString ManyWindow::csv(bool onlySelected) const {
     const auto line = [&](auto cell) {
         for (std::size_t i = 0; i < columns.size(); ++i)
             text += (i > 0 ? QStringLiteral(",") : QString()) +
-                    csvCell(cell(columns[i]));
+                    QString::fromStdString(csvCell(cell(columns[i]).toStdString()));
         text += u'\n';
     };
     line([](int column) { return ManyModel::keyOf(column); });

@@ -2,6 +2,8 @@
 // Joining what a table shows.
 #include "gui/tables/table_text.h"
 
+#include "io/csv_cell.h"
+
 #include <QAbstractItemModel>
 #include <QStringList>
 
@@ -12,7 +14,10 @@ QString tableText(const QAbstractItemModel& model) {
     for (int row = -1; row < model.rowCount(); ++row) {
         QStringList fields;
         for (int column = 0; column < model.columnCount(); ++column)
-            fields << (row < 0 ? model.headerData(column, Qt::Horizontal) : model.index(row, column).data()).toString();
+            fields << QString::fromStdString(
+                withoutFormula((row < 0 ? model.headerData(column, Qt::Horizontal) : model.index(row, column).data())
+                                   .toString()
+                                   .toStdString()));
         lines << fields.join(u'\t');
     }
     return lines.join(u'\n');
