@@ -12,7 +12,6 @@
 #include "gui/learn/lesson/lesson_text.h"
 #include "gui/many/many_window.h"
 #include "gui/source/import_preview.h"
-#include "io/csv_cell.h"
 #include "modal.h"
 #include "room.h"
 #include "window.h"
@@ -149,8 +148,6 @@ private slots:
     void aTextIsLaidOutOnce();
     void titlesOfDrawingsAreXml_data();
     void titlesOfDrawingsAreXml();
-    void cellsOfTablesComputeNothing_data();
-    void cellsOfTablesComputeNothing();
 
 private:
     static Document sbox(int seed) {
@@ -371,37 +368,6 @@ void TestForeignText::titlesOfDrawingsAreXml() {
     QCOMPARE(read, title + u' ');
     QVERIFY(!elements.contains(QStringLiteral("script")));
     QVERIFY(elements.contains(QStringLiteral("text")) || elements.contains(QStringLiteral("path")));
-}
-
-void TestForeignText::cellsOfTablesComputeNothing_data() {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("cell");
-    const auto row = [](const char* text, const char* cell) {
-        QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(cell);
-    };
-    row("=1+2", "'=1+2");
-    row("=HYPERLINK(\"http://x\",\"y\")", "\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"");
-    row("+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0");
-    row("-2+3", "'-2+3");
-    row("@SUM(A1)", "'@SUM(A1)");
-    row("\t=1", "'\t=1");
-    row("\r=1", "\"'\r=1\"");
-    row("-", "'-");
-    row("-12", "-12");
-    row("-1.5e-3", "-1.5e-3");
-    row("+7", "+7");
-    row("++7", "'++7");
-    row("AES", "AES");
-    row("a=b", "a=b");
-    row("a,b", "\"a,b\"");
-    row("two\nlines", "\"two\nlines\"");
-    row("", "");
-}
-
-void TestForeignText::cellsOfTablesComputeNothing() {
-    QFETCH(QString, text);
-    QFETCH(QString, cell);
-    QCOMPARE(QString::fromStdString(csvCell(text.toStdString())), cell);
 }
 
 TEST_OF_ROOM(TestForeignText, QApplication)
