@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads an algebraic normal form: 1 + x1 + x0*x2, with ^ for + and x0x2 for x0*x2.
+// Reads an algebraic normal form: 1 + x1 + x0*x2, with ^ for + and x0x2 for x0*x2; and an S-box that has one for each
+// output bit: y0 = x0*x1.
 #include "boolean/anf.h"
+#include "error.h"
 #include "io/entry.h"
 #include "io/scanner.h"
 
 #include <algorithm>
+#include <array>
 
 namespace walshscope {
 
@@ -13,6 +16,7 @@ namespace {
 int readVariable(Scanner& in, int n) {
     const std::size_t start = in.position();
     in.advance(1);
+    in.accept('_');
     if (!isDigit(in.peek()))
         in.unexpected(Message::tr("the number of a variable after x"));
     const auto most = std::uint64_t(n > 0 ? n - 1 : Vector::largestN - 1);
@@ -40,16 +44,9 @@ std::uint32_t readMonomial(Scanner& in, int n) {
     }
 }
 
-} // namespace
-
-Parsed readAnf(const Source& source) {
-    const int n = source.reading.n;
-    if (n < 0 || n > Vector::largestN)
-        throw UsageError(Message::tr("n is %1, expected 0 to 30", n));
-    Scanner in(source.bytes, source.name, source.monitor);
+/// The monomials up to a semicolon or the end of the text.
+std::vector<std::uint32_t> readSum(Scanner& in, int n) {
     std::vector<std::uint32_t> monomials;
-    std::uint32_t occurring = 0;
-    in.skipSpace();
     while (true) {
         if (in.accept('1')) {
             monomials.push_back(0);
@@ -57,19 +54,181 @@ Parsed readAnf(const Source& source) {
             if (in.peek() != 'x')
                 in.unexpected(Message::tr("a monomial: 0, 1 or variables as in x0*x1"));
             monomials.push_back(readMonomial(in, n));
-            occurring |= monomials.back();
         }
         in.skipSpace();
-        if (in.atEnd())
-            break;
+        if (in.atEnd() || in.peek() == ';')
+            return monomials;
         if (!in.accept('+') && !in.accept('^'))
             in.unexpected(Message::tr("+, ^ or the end after a monomial"));
         in.skipSpace();
     }
-    BooleanFunction coefficients(n > 0 ? n : std::bit_width(occurring));
+}
+
+BooleanFunction functionOf(const std::vector<std::uint32_t>& monomials, int n, Monitor& monitor) {
+    BooleanFunction coefficients(n);
     for (std::uint32_t u : monomials)
         coefficients.set(u, !coefficients(u));
-    return {moebius(std::move(coefficients), source.monitor),
+    return moebius(std::move(coefficients), monitor);
+}
+
+std::uint32_t occurringIn(const std::vector<std::uint32_t>& monomials) {
+    std::uint32_t occurring = 0;
+    for (std::uint32_t u : monomials)
+        occurring |= u;
+    return occurring;
+}
+
+/// With + and * where there are other signs for them, and spaces where that leaves room.
+std::string withPlainSigns(std::string_view text) {
+    std::string plain(text);
+    constexpr std::array<std::array<std::string_view, 2>, 6> signs{{{"\xE2\x8A\x95", "+  "}, // ⊕
+                                                                    {"\xE2\x88\xA7", "*  "}, // ∧
+                                                                    {"\xE2\x8B\x85", "*  "}, // ⋅
+                                                                    {"\xC2\xB7", "* "},      // ·
+                                                                    {"&", "*"},
+                                                                    {":=", " ="}}};
+    for (const auto& [sign, instead] : signs)
+        for (std::size_t at = plain.find(sign); at != std::string::npos; at = plain.find(sign, at + 1))
+            plain.replace(at, sign.size(), instead);
+    return plain;
+}
+
+struct Equation {
+    std::string_view name; ///< "y" of y3.
+    std::optional<int> index;
+    std::size_t start, sum; ///< Where it begins, and what is behind the sign.
+};
+
+/// "y3 =", "y_3 =", "f(x0, x1) =" at the start of a line, or behind a semicolon; nothing where that is something else.
+std::optional<Equation> equationAt(std::string_view text, std::size_t start) {
+    std::size_t at = start;
+    const auto peek = [&] { return at < text.size() ? text[at] : '\0'; };
+    const auto skipBlanks = [&] {
+        while (peek() == ' ' || peek() == '\t')
+            ++at;
+    };
+    while (isLetter(peek()))
+        ++at;
+    Equation equation{text.substr(start, at - start), {}, start, 0};
+    at += peek() == '_';
+    const std::size_t digits = at;
+    while (isDigit(peek()) && at < digits + 4)
+        ++at;
+    if (at > digits)
+        equation.index = std::stoi(std::string(text.substr(digits, at - digits)));
+    if (peek() == '(')
+        at = std::min(text.find_first_of(")\r\n=;", at), text.size());
+    at += peek() == ')';
+    skipBlanks();
+    equation.sum = at + 1;
+    return equation.name.empty() || equation.name == "x" || peek() != '=' ? std::nullopt : std::optional(equation);
+}
+
+/// One for each line, or behind each semicolon; none where there is anything else.
+std::vector<Equation> equationsIn(std::string_view text) {
+    std::vector<Equation> equations;
+    for (std::size_t start = 0; start < text.size();) {
+        if (isSpace(text[start]) || text[start] == ';') {
+            ++start;
+            continue;
+        }
+        const std::size_t end = std::min(text.find_first_of("\r\n;", start), text.size());
+        if (const auto equation = equationAt(text, start))
+            equations.push_back(*equation);
+        else if (equations.empty() || std::string_view("+^*").find(text[start]) == std::string_view::npos)
+            return {};
+        if (equations.size() > SBox::largestN)
+            return {};
+        start = end;
+    }
+    return equations;
+}
+
+/// The sum of one, whose place is that in the whole text.
+std::vector<std::uint32_t> sumOf(const Equation& equation, std::size_t end, std::string_view text,
+                                 const Source& source) {
+    Scanner in(text.substr(0, end), source.name, source.monitor);
+    in.moveTo(equation.sum);
+    in.skipSpace();
+    auto monomials = readSum(in, source.reading.n);
+    in.accept(';');
+    in.requireEnd();
+    return monomials;
+}
+
+} // namespace
+
+bool areEquations(std::string_view text) {
+    constexpr std::size_t longest = std::size_t(1) << 24;
+    return text.size() <= longest && text.find('=') != std::string_view::npos &&
+           !equationsIn(withPlainSigns(text)).empty();
+}
+
+bool equationsHoldSBox(std::string_view text) { return equationsIn(withPlainSigns(text)).size() > 1; }
+
+Parsed readEquations(const Source& source) {
+    const std::string text = withPlainSigns(source.bytes);
+    std::vector<Equation> equations = equationsIn(text);
+    if (equations.empty())
+        Scanner(source.bytes, source.name, source.monitor)
+            .unexpected(Message::tr("an ANF for each output bit, as in y0 = x0*x1"));
+    std::vector<std::vector<std::uint32_t>> sums;
+    std::uint32_t occurring = 0;
+    for (std::size_t i = 0; i < equations.size(); ++i) {
+        sums.push_back(
+            sumOf(equations[i], i + 1 < equations.size() ? equations[i + 1].start : text.size(), text, source));
+        occurring |= occurringIn(sums.back());
+    }
+    int first = 1;
+    for (const Equation& equation : equations)
+        first = std::min(first, equation.index.value_or(1));
+    const auto m = int(equations.size());
+    if (source.reading.m > 0 && source.reading.m != m)
+        throw InputError(source.name, 1, 1,
+                         Message::tr("%1 output bits, expected %2 as asked", nullptr, m, source.reading.m));
+    // Who counts the outputs from 1 and has no x0 counts the variables from 1 as well.
+    const bool isShifted = first == 1 && (occurring & 1) == 0 && occurring != 0;
+    const int n = source.reading.n > 0 ? source.reading.n : std::max(1, int(std::bit_width(occurring)) - isShifted);
+    if (n > SBox::largestN)
+        throw InputError(source.name, 1, 1, Message::tr("n is %1, expected 1 to 20", n));
+    std::vector<std::uint32_t> table(std::size_t(1) << n);
+    std::uint32_t seen = 0;
+    for (std::size_t i = 0; i < equations.size(); ++i) {
+        const int bit = m == 1 && !equations[i].index ? 0 : equations[i].index.value_or(-1) - first;
+        if (bit < 0 || bit >= m || seen >> bit & 1 || equations[i].name != equations[0].name)
+            failAt(source.bytes, equations[i].start, source.name,
+                   Message::tr("output bits that do not count, expected one line for each of y%1 to y%2", first,
+                               first + m - 1));
+        seen |= std::uint32_t(1) << bit;
+        if (isShifted)
+            for (std::uint32_t& u : sums[i])
+                u >>= 1;
+        const BooleanFunction f = functionOf(sums[i], n, source.monitor);
+        for (std::size_t x = 0; x < table.size(); ++x)
+            table[x] |= std::uint32_t(f(x)) << bit;
+    }
+    const std::string counted = isShifted ? ", counted from 1" : "";
+    return {SBox(std::move(table), m), "algebraic normal forms of its output bits" + counted};
+}
+
+Parsed readAnf(const Source& source) {
+    const int n = source.reading.n;
+    if (n < 0 || n > Vector::largestN)
+        throw UsageError(Message::tr("n is %1, expected 0 to 30", n));
+    const std::string text = withPlainSigns(source.bytes);
+    const std::vector<Equation> equations = equationsIn(text);
+    Scanner in(text, source.name, source.monitor);
+    in.skipSpace();
+    if (equations.size() == 1)
+        in.moveTo(equations.front().sum);
+    in.skipSpace();
+    const std::vector<std::uint32_t> monomials = readSum(in, n);
+    if (equations.size() == 1)
+        in.accept(';');
+    if (!in.atEnd())
+        in.unexpected(Message::tr("+, ^ or the end after a monomial"));
+    const std::uint32_t occurring = occurringIn(monomials);
+    return {functionOf(monomials, n > 0 ? n : std::bit_width(occurring), source.monitor),
             // Who counts from x1 means another function.
             occurring > 1 && (occurring & 1) == 0 ? "algebraic normal form, in which x0 does not occur"
                                                   : "algebraic normal form"};

@@ -137,7 +137,8 @@ bool hexPossible(const Glance& glance) {
 
 bool anfPossible(const Glance& glance) {
     constexpr std::size_t longConstant = 1000;
-    return glance.onlyOf("x0123456789*+^") && (glance.variable || glance.text.size() < longConstant);
+    return (glance.onlyOf("x0123456789*+^_") && (glance.variable || glance.text.size() < longConstant)) ||
+           (glance.variable && areEquations(glance.text) && !equationsHoldSBox(glance.text));
 }
 
 bool packedPossible(const Glance& glance) {
@@ -163,6 +164,7 @@ std::vector<Entry> booleanEntries() {
         {{"anf", b, "algebraic normal form", "anf", true, true}, false, readAnf, writeAnfLine, anfPossible},
         {{"bsbox", b, "BSbox-tools record", "txt", true, true}, false, readBsbox, writeBsbox, recordPossible},
         {{"packed", b, "packed binary", "bin", true, true}, true, readPacked, writePacked, packedPossible},
+        {{"base64", b, "base64 of packed bytes", "txt", true, false}, false, readBase64, nullptr, looksLikeBase64},
         {{"array", b, "C or Python array", "h", true, true}, false, readArray, writeArray, arrayPossible},
         {{"csv", b, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<b>},
         {{"text", b, "any text with 0s and 1s", "txt", true, false}, false, readText, nullptr, onlyWherePreferred},

@@ -16,12 +16,12 @@ namespace {
 
 /// Marks that no other text has: what is wrong in such a file is told and not read in another way.
 bool isUnmistakable(const Detected& detected, const Glance& glance) {
-    constexpr std::array<std::string_view, 11> exact{"bsbox", "csv",   "power", "bitslice", "packed", "msb",
-                                                     "lsb",   "bytes", "json",  "sage",     "latex"};
+    constexpr std::array<std::string_view, 12> exact{"bsbox", "csv",   "power", "bitslice", "packed", "msb",
+                                                     "lsb",   "bytes", "json",  "sage",     "latex",  "base64"};
     if (detected.kind == Kind::Real)
         return true;
     return detected.kind == Kind::Integers ? !std::has_single_bit(glance.tokens)
-           : detected.format == "anf"      ? glance.onlyOf("x0123456789*+-^;")
+           : detected.format == "anf"      ? detected.kind == Kind::SBox || glance.onlyOf("x0123456789*+-^;_")
                                            : std::ranges::find(exact, detected.format) != exact.end();
 }
 
@@ -138,6 +138,39 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
         throw *error;
     format = detected.format;
     return isAsked ? readAs(format, detected, bytes, name, reading, looking) : *std::move(parsed);
+}
+
+Message permutationElsewhere(std::string_view bytes, const std::string& name, const Document& document, Reading& other,
+                             Monitor& monitor) {
+    constexpr std::size_t mostBytes = std::size_t(1) << 24, leastEntries = 8;
+    const auto* s = std::get_if<SBox>(&document.value);
+    if ((s && s->bijective()) || bytes.size() > mostBytes || document.kind() == Kind::Integers ||
+        document.kind() == Kind::Real || document.records > 0)
+        return {};
+    const Glance glance = glanceAt(bytes, name, monitor);
+    for (const Entry& entry : entries()) {
+        const bool isOther = entry.format.kind == Kind::SBox && entry.format.readable &&
+                             entry.format.name != document.format && entry.read != readText &&
+                             (entry.binary ? glance.binary : glance.isText);
+        if (!isOther || !entry.possible(glance))
+            continue;
+        try {
+            const Reading reading{.as = Kind::SBox, .format = std::string(entry.format.name)};
+            const Parsed parsed =
+                entry.read({entry.binary ? bytes : withoutByteOrderMark(bytes), name, reading, monitor});
+            const auto& found = std::get<SBox>(parsed.value);
+            if (!found.bijective() || found.size() < leastEntries || !parsed.records.empty())
+                continue;
+            other = reading;
+            return s ? Message::tr("this S-box is not bijective, but read in the format %1 and not %2 it is",
+                                   reading.format, document.format)
+                     : Message::tr("read as an S-box in the format %1 and not %2 this is a permutation", reading.format,
+                                   document.format);
+        } catch (const InputError&) {
+            // It is not written so.
+        }
+    }
+    return {};
 }
 
 const Parsed* Doubts::preferred(Monitor& monitor) {

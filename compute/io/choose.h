@@ -17,6 +17,12 @@ bool mayBeOther(const Detected& detected, const Glance& glance);
 /// Whether the only thing wrong with a program's text may be that its comments have letters of an older code.
 bool isOldText(std::string_view bytes, const Glance& glance);
 
+/// Whether what was read without being asked for in any way, and is no permutation, is one as an S-box in a format that
+/// no text decides on, as two bytes an entry. What is to be said then, and that way becomes `other`; else empty. Throws
+/// Cancelled.
+Message permutationElsewhere(std::string_view bytes, const std::string& name, const Document& document, Reading& other,
+                             Monitor& monitor);
+
 /// Whether S-boxes read in a way that was asked for are likelier to be read in another; that way is looked for once.
 class Doubts {
 public:

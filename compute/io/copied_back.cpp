@@ -64,7 +64,9 @@ std::optional<Kind> kindOfSage(std::string_view text) {
     if (call == std::string_view::npos || call > longestMarks || close == std::string_view::npos || close < call ||
         text.find('(') != text.rfind('(') || text.find(')') != close)
         return {};
-    if (text[close - 1] != ']' && text[close - 1] != '"')
+    const std::string_view values = text.substr(0, close);
+    const bool isList = text[close - 1] == ']' && values.find('#') == std::string_view::npos;
+    if (!isList && (isSBox || text[close - 1] != '"'))
         return {};
     std::string_view behind = withoutSpaceBefore(text.substr(close + 1));
     while (!behind.empty() && isSpace(behind.back()))

@@ -2,6 +2,7 @@
 // Tables with a header line ("x,f", "x,S", "i,s", "x,v", "x,r") and one record a line, the index first; a spectrum in
 // another order ("place,mask,v") has the index second.
 #include "enumerators.h"
+#include "io/columns.h"
 #include "io/scanner.h"
 #include "io/values.h"
 #include "memory.h"
@@ -127,7 +128,26 @@ std::optional<Kind> kindByHeader(std::string_view text) {
     return hasHeader(orderedHeader) ? std::optional(Kind::Integers) : std::nullopt;
 }
 
+std::optional<Kind> kindOfCsv(std::string_view text, std::optional<Kind> as) {
+    const std::optional<Kind> named = kindByHeader(text);
+    const std::optional<Kind> columns = kindOfColumns(text, as);
+    // The header says what it is, unless the values cannot be that.
+    if (named && (!columns || kindOfColumns(text, named)))
+        return as.value_or(*named) == *named ? named : std::nullopt;
+    return columns;
+}
+
+bool csvHolds(std::string_view text, Kind kind) {
+    const std::optional<Kind> found = kindOfCsv(text, {});
+    const bool isNamed = found && kindByHeader(text) == found;
+    return found == kind || (!isNamed && ((found == Kind::SBox && kind == Kind::Integers) ||
+                                          (found == Kind::Boolean && kind == Kind::Sequence)));
+}
+
 Parsed readCsv(const Source& source) {
+    const std::string_view text = Scanner::trimmed(source.bytes, source.monitor);
+    if (const auto found = kindOfCsv(text, source.reading.as); found && found != kindByHeader(text))
+        return readColumns(source);
     Part counting(source.monitor, 0, 0.1), reading(source.monitor, 0.1, 1);
     Scanner in(source.bytes, source.name, reading);
     const auto [kind, m, ordered] = readHeader(in, source.reading);

@@ -2,6 +2,7 @@
 // Tells from the text which format it is in; the rules are ordered from the unmistakable to the ambiguous.
 #include "error.h"
 #include "io/copied_formats.h"
+#include "io/number_list.h"
 #include "io/reals.h"
 #include "io/scanner.h"
 #include "io/utf16.h"
@@ -80,7 +81,7 @@ std::optional<std::string> unmistakable(std::string_view text, const Glance& gla
     if (text.front() == '?')
         return "bsbox";
     if (kindByHeader(text))
-        return "csv";
+        return "csv"; // Of another kind than the one asked for.
     if (kindOfJson(text))
         return "json";
     if (kindOfSage(text))
@@ -89,8 +90,12 @@ std::optional<std::string> unmistakable(std::string_view text, const Glance& gla
         return "latex";
     if (glance.has('{') || glance.has('['))
         return "array";
-    if (text.front() == 'x' && glance.has('@'))
+    if (looksLikePolynomial(glance) || (text.front() == 'x' && glance.has('@')))
         return "power";
+    if (looksLikeBase64(glance))
+        return "base64";
+    if (areEquations(text))
+        return "anf";
     if (looksLikePeigen(text))
         return "peigen";
     if (glance.variable && !glance.has(','))
@@ -143,15 +148,21 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
             "the file is empty, expected a Boolean function, an S-box, a sequence, integers or real numbers"));
     if (glance.onlyOf("01,"))
         return zerosAndOnes(glance, as);
+    if (const std::optional<Kind> table = kindOfCsv(in.rest(), as))
+        return {table, "csv"};
     if ((!as || as == Kind::Real) && looksReal(glance))
         return {Kind::Real, "reals"};
+    if ((!as || as == Kind::Integers) && looksWhole(glance))
+        return {Kind::Integers, "integers"};
     if (const std::optional<std::string> format = unmistakable(in.rest(), glance)) {
         const auto fits = [&](const Entry& entry) { return entry.format.name == *format && entry.format.kind == as; };
         if (as == Kind::Sequence && *format != "csv" && *format != "json")
             return {as, "ascii"};
         if (as && std::none_of(entries().begin(), entries().end(), fits))
             in.fail(Message::tr("this looks like the format %1, expected the kind %2", *format, kindName(*as)));
-        return {as || *format != "csv" ? as : kindByHeader(in.rest()), *format};
+        if (*format == "anf" && !as)
+            return {areEquations(in.rest()) && equationsHoldSBox(in.rest()) ? Kind::SBox : Kind::Boolean, *format};
+        return {as, *format};
     }
     if (as == Kind::Integers || (!as && glance.onlyOf("0123456789+-,") && (glance.has('-') || glance.has('+'))))
         return {Kind::Integers, "integers"};

@@ -244,6 +244,8 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
     Document document = documentOf(std::move(parsed), format, shown);
     if (const auto* s = std::get_if<SBox>(&document.value); s && !reading.format.empty())
         document.doubt = Doubts(bytes, shown, format).about(*s, document.likelier, doubts);
+    else if (reading.format.empty() && !reading.as)
+        document.doubt = permutationElsewhere(bytes, shown, document, document.likelier, doubts);
     return document;
 }
 

@@ -86,6 +86,10 @@ void inPieces(std::size_t count, Monitor& monitor, const Body& body) {
 
 Parsed readAnf(const Source& source);
 Parsed readArray(const Source& source);
+/// Bytes that are a permutation, or what they are asked to be.
+Parsed readBase64(const Source& source);
+/// Of an S-box, an algebraic normal form for each output bit: y0 = x0*x1.
+Parsed readEquations(const Source& source);
 Parsed readSBoxBytes(const Source& source);
 Parsed readSBoxBytes16Le(const Source& source);
 Parsed readSBoxBytes16Be(const Source& source);
@@ -117,18 +121,22 @@ std::size_t pickedRecord(const Source& source, const std::vector<Record>& record
 /// "record", or "record 2 of 5".
 std::string whichRecord(std::size_t record, std::size_t count);
 
-/// Calls take for each of some numbers that are separated by white space or a comma.
+/// Calls take for each of some numbers that are separated by white space, and by commas or semicolons.
 template <class Take>
 void readSeparated(Scanner& in, const Take& take) {
     in.skipSpace();
+    bool hasCommas = false, hasSemicolons = false;
     do {
         take();
         in.requireSeparator();
         in.skipSpace();
-        if (in.accept(',')) {
+        // Who writes both means rows or columns by one of them.
+        if ((!hasSemicolons && in.accept(',')) || (!hasCommas && in.accept(';'))) {
+            (in.text()[in.position() - 1] == ',' ? hasCommas : hasSemicolons) = true;
             in.skipSpace();
             if (in.atEnd())
-                in.unexpected(Message::tr("a number after the comma"));
+                in.unexpected(hasCommas ? Message::tr("a number after the comma")
+                                        : Message::tr("a number after the semicolon"));
         }
     } while (!in.atEnd());
 }
@@ -152,9 +160,26 @@ std::size_t placeInDesTable(std::size_t x);
 /// What the header says that the table holds; nothing where there is none.
 std::optional<Kind> kindByHeader(std::string_view text);
 
+/// Whether each line says what a value is: y0 = x0*x1.
+bool areEquations(std::string_view text);
+/// And these are several, the output bits of an S-box.
+bool equationsHoldSBox(std::string_view text);
+
+/// Whether the text is base64 of a power of two of bytes: as a rule it ends with = then.
+bool looksLikeBase64(const Glance& glance);
+
+/// Whether this is a polynomial in x, perhaps with its field: x^254 + 0x63 @ 8 0x11b.
+bool looksLikePolynomial(const Glance& glance);
+
+/// What a table with a header or without holds, as the kind asked for where it can be that; nothing where it is none.
+std::optional<Kind> kindOfCsv(std::string_view text, std::optional<Kind> as);
+
+/// Whether a person may want to read it as that: integers where no header says that it is an S-box.
+bool csvHolds(std::string_view text, Kind kind);
+
 template <Kind kind>
 bool csvPossible(const Glance& glance) {
-    return kindByHeader(glance.text) == kind;
+    return csvHolds(glance.text, kind);
 }
 inline bool arrayPossible(const Glance& glance) { return glance.has('{') || glance.has('['); }
 /// Any text could be read so: where another format is detected, nobody wants it.

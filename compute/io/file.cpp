@@ -3,6 +3,7 @@
 #include "error.h"
 #include "io/document.h"
 #include "io/scanner.h"
+#include "io/utf16.h"
 #include "memory.h"
 #include "part.h"
 
@@ -59,6 +60,24 @@ bool isBinary(std::string_view bytes) {
     return std::ranges::any_of(bytes.substr(0, bytesAtOnce), [](char c) { return c >= 0 && c < ' ' && !isSpace(c); });
 }
 
+bool startsAsUtf16(int file) {
+    char mark[2];
+    return ::pread(file, mark, sizeof mark, 0) == sizeof mark && isUtf16({mark, sizeof mark});
+}
+
+/// Of a file that is larger than any format of binary data: a glance at some places, for holes and what is no text. One
+/// that is too short or cannot be read there is read as a whole, which tells more.
+void requireText(int file, std::uint64_t size, const std::string& name, Monitor& monitor) {
+    constexpr int places = 64;
+    std::string bytes(std::size_t(1) << 12, ' ');
+    for (int i = 0; i < places; ++i) {
+        monitor.progress(std::uint64_t(i), places);
+        const ssize_t count = ::pread(file, bytes.data(), bytes.size(), ::off_t(size / places * std::uint64_t(i)));
+        if (count > 0 && isBinary(std::string_view(bytes).substr(0, std::size_t(count))))
+            fail(name, Message::tr("more than 128 MiB of binary data, expected at most as many"));
+    }
+}
+
 /// `size` is what the file seems to have, 0 where nobody knows.
 std::string readAll(int file, std::uint64_t size, const std::string& name, Monitor& monitor) {
     constexpr std::size_t piece = 1 << 20;
@@ -112,6 +131,8 @@ std::string readBytes(const std::string& path, Pipes pipes, Monitor& monitor) {
     const std::uint64_t size = S_ISREG(status.st_mode) ? std::uint64_t(status.st_size) : 0;
     if (size > mostBytes)
         fail(name, Message::tr("has %1 bytes, expected at most 4.5 GiB", nullptr, size));
+    if (size > mostBinary && !startsAsUtf16(file.number()))
+        requireText(file.number(), size, name, monitor);
     return readAll(file.number(), size, name, monitor);
 }
 

@@ -22,6 +22,12 @@ bool hasControlCharacter(std::string_view bytes, Monitor& monitor) {
     return found;
 }
 
+/// 0, _0
+bool isNumbered(std::string_view text, std::size_t at) {
+    at += at < text.size() && text[at] == '_';
+    return at < text.size() && isDigit(text[at]);
+}
+
 } // namespace
 
 bool Glance::onlyOf(std::string_view characters) const {
@@ -36,7 +42,7 @@ std::size_t tokensIn(std::string_view text, Monitor& monitor) {
     bool inside = false;
     inPieces(text.size(), monitor, [&](std::size_t first, std::size_t last) {
         for (char c : text.substr(first, last - first)) {
-            const bool belongs = !isSpace(c) && c != ',';
+            const bool belongs = !isSpace(c) && c != ',' && c != ';';
             count += belongs && !inside;
             inside = belongs;
         }
@@ -69,9 +75,9 @@ Glance glanceAt(std::string_view bytes, const std::string& name, Monitor& monito
         }
         glance.occurs[static_cast<unsigned char>(c)] = true;
         glance.zerosAndOnes += c == '0' || c == '1';
-        if (isSpace(c) || c == ',')
+        if (isSpace(c) || c == ',' || c == ';')
             endToken();
-        else if (c == 'x' && i + 1 < text.size() && isDigit(text[i + 1]) && (i == 0 || text[i - 1] != '0'))
+        else if (c == 'x' && isNumbered(text, i + 1) && (i == 0 || text[i - 1] != '0'))
             glance.variable = true;
         i += length;
     }

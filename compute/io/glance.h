@@ -20,19 +20,19 @@ struct Glance {
     std::size_t firstNotText = 0; ///< Behind the byte order mark; the rest is about what comes before.
     std::array<bool, 256> occurs{};
     std::size_t zerosAndOnes = 0;
-    std::size_t tokens = 0; ///< Between white space and commas.
+    std::size_t tokens = 0; ///< Between white space, commas and semicolons.
     std::size_t longestToken = 0;
     bool variable = false; ///< x and a digit, as in x0, but not in 0x0.
 
     bool has(char c) const { return occurs[static_cast<unsigned char>(c)]; }
     /// White space aside.
     bool onlyOf(std::string_view characters) const;
-    /// Without white space or commas within.
+    /// Without any of these within.
     bool oneToken() const { return tokens == 1 && longestToken == text.size(); }
     char first() const { return text.empty() ? '\0' : text.front(); }
 };
 
-/// How many there are between white space and commas. Throws Cancelled.
+/// How many there are between white space, commas and semicolons. Throws Cancelled.
 std::size_t tokensIn(std::string_view text, Monitor& monitor);
 
 /// Throws Cancelled.

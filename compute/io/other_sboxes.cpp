@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// S-boxes that are not a plain table: a power map over a field, and a DES-style table of rows and columns.
+// S-boxes that are not a plain table: a power map or a polynomial over a field, and a DES-style table of rows and
+// columns.
 #include "io/entry.h"
 #include "io/scanner.h"
 #include "sbox/power_map.h"
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
 #include <limits>
 
@@ -21,28 +23,102 @@ std::string hexadecimal(std::uint32_t value) {
     return "0x" + digits;
 }
 
+/// coefficient · x^exponent
+struct Term {
+    std::uint32_t coefficient;
+    std::uint64_t exponent;
+    std::size_t place;
+};
+
+std::vector<Term> readTerms(Scanner& in) {
+    std::vector<Term> terms;
+    do {
+        in.skipSpace();
+        Term term{1, 0, in.position()};
+        const bool hasCoefficient = isDigit(in.peek());
+        if (hasCoefficient) {
+            term.coefficient = std::uint32_t(in.number((std::uint32_t(1) << SBox::largestN) - 1));
+            in.skipSpace();
+            if (in.accept('*')) {
+                in.skipSpace();
+                if (in.peek() != 'x')
+                    in.unexpected(Message::tr("x^d @ n"));
+            }
+        }
+        if (in.accept('x')) {
+            term.exponent = 1;
+            in.skipSpace();
+            if (in.accept('^')) {
+                in.skipSpace();
+                term.exponent = in.decimal(std::numeric_limits<std::uint64_t>::max());
+            } else if (terms.empty() && !hasCoefficient && in.peek() != '+') {
+                in.unexpected(Message::tr("^ and the exponent"));
+            }
+        } else if (!hasCoefficient) {
+            in.unexpected(Message::tr("x^d @ n"));
+        }
+        terms.push_back(term);
+        in.skipSpace();
+    } while (in.accept('+'));
+    return terms;
+}
+
+/// The n of "@ 8", "over GF(2^8)" or "in GF(256)", whose place is told.
+int readField(Scanner& in, std::size_t& place) {
+    for (const std::string_view word : {"over", "in"})
+        if (in.rest().starts_with(word))
+            in.advance(word.size());
+    in.skipSpace();
+    const bool isField = in.rest().starts_with("GF(");
+    if (isField)
+        in.advance(3);
+    else if (!in.accept('@'))
+        in.unexpected(Message::tr("@ and the field's n, as in x^3 @ 8"));
+    in.skipSpace();
+    const bool isPower = isField && in.rest().starts_with("2^");
+    if (isPower)
+        in.advance(2);
+    place = in.position();
+    std::uint64_t n = 0;
+    if (isField && !isPower) {
+        const std::uint64_t size = in.decimal(std::uint64_t(1) << SBox::largestN);
+        n = std::has_single_bit(size) ? std::uint64_t(std::countr_zero(size)) : 0;
+    } else {
+        n = in.decimal(SBox::largestN);
+    }
+    if (n == 0)
+        in.failAt(place, Message::tr("n is 0, expected 1 to 20"));
+    if (isField && !in.accept(')'))
+        in.unexpected(Message::plain(")"));
+    return int(n);
+}
+
 } // namespace
 
 std::size_t placeInDesTable(std::size_t x) { return ((x >> 5 << 1) | (x & 1)) * 16 + (x >> 1 & 15); }
 
+bool looksLikePolynomial(const Glance& glance) {
+    constexpr std::size_t longest = std::size_t(1) << 20;
+    return !glance.variable && glance.text.size() <= longest &&
+           glance.onlyOf(std::string(hexadecimalDigits) + "xX^+*@()=GoverinSy") &&
+           glance.text.find("x^") != std::string_view::npos;
+}
+
 Parsed readPower(const Source& source) {
     Scanner in(source.bytes, source.name, source.monitor);
     in.skipSpace();
-    if (!in.accept('x'))
-        in.unexpected(Message::tr("x^d @ n"));
-    in.skipSpace();
-    if (!in.accept('^'))
-        in.unexpected(Message::tr("^ and the exponent"));
-    in.skipSpace();
-    const std::uint64_t d = in.decimal(std::numeric_limits<std::uint64_t>::max());
-    in.skipSpace();
-    if (!in.accept('@'))
-        in.unexpected(Message::tr("@ and the field's n"));
-    in.skipSpace();
-    const std::size_t place = in.position();
-    const int n = int(in.decimal(SBox::largestN));
-    if (n == 0)
-        in.failAt(place, Message::tr("n is 0, expected 1 to 20"));
+    for (const std::string_view left : {"S(x)", "F(x)", "f(x)", "y"})
+        if (in.rest().starts_with(left)) {
+            in.advance(left.size());
+            in.skipSpace();
+            if (!in.accept('='))
+                in.unexpected(Message::plain("="));
+            in.skipSpace();
+        }
+    const std::vector<Term> terms = readTerms(in);
+    const bool isPower = terms.size() == 1 && terms[0].coefficient == 1 && terms[0].exponent > 0;
+    std::size_t place = 0;
+    const int n = readField(in, place);
     const bool separated = in.skipSpace();
     std::uint32_t polynomial = conwayPolynomial(n);
     if (!in.atEnd()) {
@@ -58,8 +134,21 @@ Parsed readPower(const Source& source) {
     const int m = source.reading.m;
     if (m > 0 && m != n)
         in.failAt(place, Message::tr("%1 output bits, expected %2 as asked", nullptr, n, m));
-    return {powerMap(n, d, polynomial), "power map x^" + std::to_string(d) + " over GF(2^" + std::to_string(n) +
-                                            ") with polynomial " + hexadecimal(polynomial)};
+    const std::string field = " over GF(2^" + std::to_string(n) + ") with polynomial " + hexadecimal(polynomial);
+    if (isPower)
+        return {powerMap(n, terms[0].exponent, polynomial), "power map x^" + std::to_string(terms[0].exponent) + field};
+    std::vector<std::uint32_t> table(std::size_t(1) << n);
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+        source.monitor.progress(i, terms.size());
+        if (terms[i].coefficient >> n != 0)
+            in.failAt(terms[i].place,
+                      Message::tr("%1 is out of range, expected less than 2^%2", terms[i].coefficient, n));
+        const SBox power = powerMap(n, terms[i].exponent, polynomial);
+        for (std::size_t x = 0; x < table.size(); ++x)
+            table[x] ^= productIn(n, polynomial, terms[i].coefficient, power(x));
+    }
+    return {SBox(std::move(table), n),
+            "polynomial of " + std::to_string(terms.size()) + (terms.size() == 1 ? " term" : " terms") + field};
 }
 
 Parsed readDes(const Source& source) {

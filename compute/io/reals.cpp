@@ -4,12 +4,15 @@
 
 #include "io/copied_formats.h"
 #include "io/json_text.h"
+#include "io/number_list.h"
 #include "io/scanner.h"
 #include "memory.h"
 #include "part.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 
 namespace walshscope {
 
@@ -19,18 +22,6 @@ constexpr std::size_t longestReal = 25; ///< "-1.7976931348623157e+308" and a se
 
 const RealVector& realsOf(const Document& document) { return std::get<RealVector>(document.value); }
 
-/// What stands in the brackets of an array as numpy prints it, "[1. 0.]" or "array([1., 0.])"; all where there are
-/// none.
-std::string_view inBrackets(std::string_view text) {
-    std::string_view inside = text;
-    for (const std::string_view call : {"array(", "np.array("})
-        if (inside.starts_with(call) && inside.ends_with(')'))
-            inside = inside.substr(call.size(), inside.size() - call.size() - 1);
-    if (!inside.starts_with('[') || !inside.ends_with(']') || inside.size() < 2)
-        return text;
-    return inside.substr(1, inside.size() - 2);
-}
-
 /// Whether whole numbers end with their point, as numpy prints them: "1. 0. 1. 1.". Not where the points are those of a
 /// numbered list, "1. 12 2. 5 3. 6", or end a sentence.
 bool endWithPoints(std::string_view text) {
@@ -38,12 +29,12 @@ bool endWithPoints(std::string_view text) {
     bool isList = true, lastIsPointed = false;
     std::int64_t before = 0, step = 0;
     for (std::size_t i = 0; i < text.size();) {
-        if (isSpace(text[i]) || text[i] == ',') {
+        if (isSpace(text[i]) || text[i] == ',' || text[i] == ';') {
             ++i;
             continue;
         }
         const std::size_t start = i;
-        while (i < text.size() && !isSpace(text[i]) && text[i] != ',')
+        while (i < text.size() && !isSpace(text[i]) && text[i] != ',' && text[i] != ';')
             ++i;
         const std::string_view token = text.substr(start, i - start);
         const bool isPointed = token.size() > 1 && token.back() == '.' && isDigit(token[token.size() - 2]);
@@ -64,25 +55,71 @@ bool endWithPoints(std::string_view text) {
     return pointed > 0 && !endsASentence && (pointed == 1 || !isList || lastIsPointed);
 }
 
-Parsed readReals(const Source& source) {
+/// Whether each is a decimal number with an exponent or without: "1e5 20 3e5". Of one alone nobody knows, and as
+/// hexadecimal words several are hardly without any other letter.
+bool haveExponents(std::string_view text) {
+    std::size_t tokens = 0, exponents = 0;
+    for (std::size_t i = 0; i < text.size();) {
+        if (isSpace(text[i]) || text[i] == ',' || text[i] == ';') {
+            ++i;
+            continue;
+        }
+        ++tokens;
+        i += text[i] == '-' || text[i] == '+';
+        const std::size_t start = i;
+        bool hasExponent = false;
+        for (; i < text.size() && !isSpace(text[i]) && text[i] != ',' && text[i] != ';'; ++i) {
+            const bool startsExponent =
+                (text[i] | 0x20) == 'e' && !hasExponent && i > start && i + 1 < text.size() && isDigit(text[i + 1]);
+            if (!isDigit(text[i]) && !startsExponent)
+                return false;
+            hasExponent = hasExponent || startsExponent;
+        }
+        exponents += hasExponent;
+    }
+    return tokens > 1 && exponents > 0;
+}
+
+Parsed readAllReals(const Source& source, bool fillUp) {
     constexpr std::size_t most = std::size_t(1) << RealVector::largestN;
     Part counting(source.monitor, 0, 0.1), reading(source.monitor, 0.1, 1);
     std::vector<double> values;
     makeRoom(values, std::min(tokensIn(source.bytes, counting), most));
     const std::string_view text = Scanner::trimmed(source.bytes, counting), inside = inBrackets(text);
     const auto first = std::size_t(inside.data() - source.bytes.data());
-    Scanner in(source.bytes.substr(0, first + inside.size()), source.name, reading);
+    std::string_view bytes = source.bytes.substr(0, first + inside.size());
+    std::string pointed; // As long as the text, so that places are those in it.
+    const bool hasCommas = hasDecimalCommas(text);
+    if (hasCommas) {
+        makeRoom(pointed, bytes.size());
+        std::ranges::replace_copy(bytes, std::back_inserter(pointed), ',', '.');
+        bytes = pointed;
+    }
+    Scanner in(bytes, source.name, reading);
     in.moveTo(first);
+    requireClearCommas(in);
     readSeparated(in, [&] {
         if (values.size() == most)
             in.fail(Message::tr("more than 2^30 numbers, expected at most as many"));
         values.push_back(in.real());
     });
-    if (!std::has_single_bit(values.size()))
-        in.fail(Message::tr("%1 numbers, expected a power of two", nullptr, values.size()));
-    return {RealVector(std::move(values)),
-            inside.size() < text.size() ? "in brackets" : "separated by white space or commas"};
+    const std::size_t count = values.size();
+    if (fillUp == std::has_single_bit(count))
+        in.fail(
+            fillUp ? Message::tr("%1 values, a power of two, expected a number that is none to fill up", nullptr, count)
+                   : Message::tr("%1 numbers, expected a power of two", nullptr, count));
+    if (fillUp) {
+        requireMemory(std::bit_ceil(count) * sizeof(values[0]));
+        values.resize(std::bit_ceil(count));
+        return {RealVector(std::move(values)), std::to_string(count) + " filled up with zeros"};
+    }
+    return {RealVector(std::move(values)), hasCommas                     ? "with decimal commas"
+                                           : inside.size() < text.size() ? "in brackets"
+                                                                         : "separated by white space or commas"};
 }
+
+Parsed readReals(const Source& source) { return readAllReals(source, false); }
+Parsed readFilledUpReals(const Source& source) { return readAllReals(source, true); }
 
 template <class Add>
 std::string written(const Document& document, const std::string& header, Monitor& monitor, const Add& add) {
@@ -119,11 +156,18 @@ std::string writeRealsAsJson(const Document& document, Monitor& monitor) {
            "]}\n";
 }
 
+/// Decimal commas count as separators there, so that of a short text the reader tells.
+bool filledUpRealsPossible(const Glance& glance) {
+    constexpr std::size_t shortText = 1 << 16;
+    const bool mayBe = glance.has(',') && glance.bytes <= shortText;
+    return (mayBe || !std::has_single_bit(glance.tokens)) && looksReal(glance);
+}
+
 } // namespace
 
 bool looksReal(const Glance& glance) {
     // Of "inf" and "nan" the reader says what is wrong.
-    if (!glance.onlyOf("0123456789+-.,eEinfatyINFATY[]()rp"))
+    if (!glance.onlyOf("0123456789+-.,;eEinfatyINFATY[]()rp"))
         return false;
     const std::string_view text = inBrackets(glance.text);
     if (text.find_first_of("[]()rp") != std::string_view::npos)
@@ -132,11 +176,14 @@ bool looksReal(const Glance& glance) {
         const char c = text[i], next = text[i + 1];
         if (c == '.' && isDigit(next))
             return true;
-        // "1e-3"; "1e3" may be hexadecimal.
+        // "1e-3"; "1e3" alone may be hexadecimal.
         if ((c | 0x20) == 'e' && (next == '-' || next == '+') && i > 0 && isDigit(text[i - 1]))
             return true;
     }
-    return endWithPoints(text);
+    const bool hasExponents = (glance.has('e') || glance.has('E')) && haveExponents(text);
+    const bool hasCommas =
+        glance.has(',') && text.size() == glance.text.size() && (hasDecimalCommas(text) || hasUnclearCommas(text));
+    return hasExponents || hasCommas || (glance.has('.') && endWithPoints(text));
 }
 
 std::string realText(double value) {
@@ -152,6 +199,11 @@ std::vector<Entry> realEntries() {
     constexpr Kind r = Kind::Real;
     return {
         {{"reals", r, "real numbers", "txt", true, true}, false, readReals, writeReals, looksReal},
+        {{"reals-filled", r, "real numbers, filled up with zeros", "txt", true, false},
+         false,
+         readFilledUpReals,
+         nullptr,
+         filledUpRealsPossible},
         {{"csv", r, "CSV table", "csv", true, true}, false, readCsv, writeRealsAsCsv, csvPossible<r>},
         {{"json", r, "JSON", "json", true, true}, false, readJson, writeRealsAsJson, copiedAs<r, kindOfJson>},
     };

@@ -146,7 +146,9 @@ bool slicesPossible(const Glance& glance) {
            glance.text.size() <= SBox::largestN * longestWord;
 }
 
-bool powerPossible(const Glance& glance) { return glance.first() == 'x' && glance.has('^') && glance.has('@'); }
+bool powerPossible(const Glance& glance) { return looksLikePolynomial(glance); }
+
+bool equationsPossible(const Glance& glance) { return glance.variable && areEquations(glance.text); }
 
 bool desPossible(const Glance& glance) { return arrayPossible(glance) || glance.tokens == 64; }
 
@@ -203,7 +205,17 @@ std::vector<Entry> sboxEntries() {
         {{"peigen", s, "PEIGEN line", "txt", true, true}, false, readPeigen, writePeigen, peigenPossible},
         {{"bitslice", s, "PEIGEN bit slices", "txt", true, true}, false, readBitslice, writeBitslice, slicesPossible},
         {{"bsbox", s, "BSbox-tools record", "txt", true, true}, false, readBsbox, writeBsbox, recordPossible},
-        {{"power", s, "power map x^d @ n polynomial", "txt", true, false}, false, readPower, nullptr, powerPossible},
+        {{"power", s, "polynomial or power map x^d @ n 0x…", "txt", true, false},
+         false,
+         readPower,
+         nullptr,
+         powerPossible},
+        {{"anf", s, "an algebraic normal form for each output bit", "anf", true, false},
+         false,
+         readEquations,
+         nullptr,
+         equationsPossible},
+        {{"base64", s, "base64 of bytes", "txt", true, false}, false, readBase64, nullptr, looksLikeBase64},
         {{"des", s, "DES-style table, 4 rows of 16", "txt", true, true}, false, readDes, writeDes, desPossible},
         {{"csv", s, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<s>},
         {{"text", s, "any text with numbers", "txt", true, false}, false, readText, nullptr, onlyWherePreferred},

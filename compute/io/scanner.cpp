@@ -196,7 +196,7 @@ double Scanner::real() {
 }
 
 void Scanner::requireSeparator() {
-    if (!atEnd() && !isSpace(peek()) && peek() != ',')
+    if (!atEnd() && !isSpace(peek()) && peek() != ',' && peek() != ';')
         unexpected(Message::tr("white space, a comma or the end after a number"));
 }
 

@@ -77,7 +77,7 @@ public:
     std::int32_t integer();
     /// A finite number in double precision, with a decimal point or an exponent if it has any.
     double real();
-    /// After a number: white space, a comma or the end has to follow.
+    /// After a number: white space, a comma, a semicolon or the end has to follow.
     void requireSeparator();
     /// Nothing but white space up to the end.
     void requireEnd();

@@ -52,6 +52,10 @@ bool generates(std::uint32_t g, std::uint32_t polynomial, int n) {
 
 } // namespace
 
+std::uint32_t productIn(int n, std::uint32_t polynomial, std::uint32_t a, std::uint32_t b) {
+    return multiplied(a, b, polynomial, n);
+}
+
 std::uint32_t conwayPolynomial(int n) {
     constexpr std::array<std::uint32_t, largestN + 1> polynomials{
         0,     0x3,    0x7,    0xB,    0x13,   0x25,    0x5B,    0x83,    0x11D,   0x211,   0x46F,

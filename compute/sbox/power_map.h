@@ -12,6 +12,9 @@ std::uint32_t conwayPolynomial(int n);
 /// Whether the polynomial has degree n and is irreducible over GF(2).
 bool irreducible(std::uint32_t polynomial, int n);
 
+/// Of two elements of GF(2^n) = GF(2)[X]/(polynomial), n from 1 to 20.
+std::uint32_t productIn(int n, std::uint32_t polynomial, std::uint32_t a, std::uint32_t b);
+
 /// S(x) = x^d in GF(2^n) = GF(2)[X]/(polynomial), 0^d = 0 for d > 0 and x^0 = 1. n from 1 to 20.
 /// Throws UsageError if the polynomial is not irreducible of degree n.
 SBox powerMap(int n, std::uint64_t d, std::uint32_t polynomial);

@@ -468,6 +468,27 @@
             <numerusform>%1 threads a block</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>base64 of %1 bytes, expected a power of two of them</source>
+        <translation>
+            <numerusform>base64 of %1 byte, expected a power of two of them</numerusform>
+            <numerusform>base64 of %1 bytes, expected a power of two of them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>base64 of %1 bytes that are no permutation, expected numbers, or to be told that they are a Boolean function or an S-box</source>
+        <translation>
+            <numerusform>base64 of %1 byte that is no permutation, expected numbers, or to be told that it is a Boolean function or an S-box</numerusform>
+            <numerusform>base64 of %1 bytes that are no permutation, expected numbers, or to be told that they are a Boolean function or an S-box</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values, a power of two, expected a number that is none to fill up</source>
+        <translation>
+            <numerusform>%1 value, a power of two, expected a number that is none to fill up</numerusform>
+            <numerusform>%1 values, a power of two, expected a number that is none to fill up</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>

@@ -165,10 +165,11 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("list: a fraction", "1.5 2", "list", 1, 2, "'.'");
     row("list: negative", "3 2 1 -1", "list", 1, 7, "'-'");
     row("list: huge", "3 2\r\n1 99999999999999999999999", "", 2, 3, "out of range");
-    row("list: 21 bits", "0 1048576", "", 1, 3, "1048576 is out of range");
+    row("list: 21 bits", "0 1048576", "list", 1, 3, "1048576 is out of range");
     row("list: 0x alone", "0x 1 2 3", "", 1, 3, "white space");
     row("list: a number split by a line end", "0x\r\n1 2", "list", 1, 3, "end of line");
-    row("list: a semicolon", "0 1 2 3;", "list", 1, 8, "';'");
+    row("list: a semicolon at the end", "0 1 2 3;", "list", 1, 9, "a number after the semicolon");
+    row("list: semicolons and commas", "0, 1; 2, 3", "list", 1, 5, "';'");
     m = 2;
     row("list: beyond the m asked for", "0 1 2 4", "", 1, 7, "4 is out of range");
     row("hex: beyond the m asked for", "0143", "hex", 1, 3, "4 is out of range");
@@ -183,7 +184,7 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("array: a missing entry", "{0,,1}", "", 1, 4, "','");
     row("array: no comma", "{0 1}", "", 1, 4, "'1'");
     row("array: rubbish behind", "{0, 1, 2, 3}; int t;", "array", 1, 15, "'i'");
-    row("array: negative", "[0, -1]", "", 1, 5, "'-'");
+    row("array: negative", "[0, -1]", "array", 1, 5, "'-'");
     row("array: octal", "{010, 1}", "", 1, 2, "octal");
     row("array: huge", "{0,\n 0x1FFFFFFFFFFFFFFFFF}", "", 2, 2, "out of range");
     row("array: huge size", "int s[99999999999] = {0}", "", 1, 7, "out of range");

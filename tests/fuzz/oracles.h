@@ -31,6 +31,8 @@ inline std::string_view viewOf(const std::vector<char>& bytes) { return {bytes.d
 /// variables above x13 and fields above GF(2^12). In 0x20 there is no variable, in x0x20 there is.
 inline bool asksForMuch(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text.substr(i).starts_with("GF("))
+            return true;
         const bool isField = text[i] == '@';
         const bool isHexadecimal =
             i > 0 && text[i - 1] == '0' && (i < 2 || (!isLetter(text[i - 2]) && !isDigit(text[i - 2])));

@@ -15,6 +15,15 @@ bool isNumber(const Token& token, bool hexadecimal) {
     return token.kind == Token::Number && (hexadecimal || token.base != Token::HexDigits);
 }
 
+/// Whether what stands there begins its line, or stands behind the prompt of a session: "sage: ", "In [3]: ".
+bool startsStatement(std::string_view text, std::size_t at) {
+    const std::size_t end = at == 0 ? std::string_view::npos : text.find_last_of("\r\n", at - 1);
+    std::string_view before = text.substr(end + 1, at - end - 1);
+    while (!before.empty() && isSpace(before.back()))
+        before.remove_suffix(1);
+    return before.empty() || before == "sage:" || (before.starts_with("In [") && before.ends_with("]:"));
+}
+
 /// Up to the closing bracket; small groups become part of the one around them.
 void fill(const std::vector<Token>& tokens, Group& group, std::size_t& at, std::size_t depth) {
     for (; at < tokens.size(); ++at) {
@@ -99,6 +108,8 @@ std::string nameOf(std::string_view text, const std::vector<Token>& tokens, cons
         } else if (token.kind == Token::Word && (name.empty() || behindArrow)) {
             name = printable(token.in(text), 40);
             behindArrow = false;
+            if (startsStatement(text, token.start))
+                break;
         }
         before = tokens[i].before;
     }

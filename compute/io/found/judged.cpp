@@ -27,7 +27,9 @@ void makeUnsigned(Values& values) {
     if (least >= 0)
         return;
     std::int64_t half = std::int64_t(values.size()) / 2;
-    if (least < -half || largest >= half)
+    // What would fit without its sign beside -2 is no byte: there the sign is a mistake, or these are numbers.
+    const bool areBytes = least < -half || largest >= 2 * half;
+    if (areBytes)
         half = 128;
     if (least < -half || largest >= half || values.size() < 16)
         return;

@@ -53,6 +53,8 @@ public:
             tryPairs();
         if (!sure() && m_rows.size() > 1)
             tryRows();
+        if (!sure() && m_rows.size() > 1)
+            tryBrokenRows(all);
         if (!sure())
             tryDigits(all);
         if (!sure())
@@ -80,6 +82,9 @@ private:
     bool couldBe(const Places& places, int base) const {
         if (base == 10)
             return true;
+        // Of what has a sign nobody writes the digits in another base without saying so.
+        if (std::ranges::any_of(places, [&](auto i) { return m_numbers[i].negative && m_numbers[i].base <= 1; }))
+            return false;
         if (base == 16)
             return std::ranges::any_of(places, [&](auto i) {
                 const Token& token = m_numbers[i];
@@ -238,6 +243,21 @@ private:
             tryDigits(without(m_rows, 0, 1));
     }
 
+    /// Rows that were broken anew, as a PDF does: after each so many values stands an index, wherever lines end.
+    void tryBrokenRows(const Places& all) {
+        for (std::size_t width = 4; width <= 64; width *= 2)
+            for (const std::size_t head : {width, std::size_t(0)}) {
+                if (all.size() <= head || (all.size() - head) % (width + 1) != 0)
+                    continue;
+                Places keys, values;
+                for (std::size_t i = head; i < all.size(); ++i)
+                    ((i - head) % (width + 1) == 0 ? keys : values).push_back(all[i]);
+                const Places above(all.begin(), all.begin() + std::ptrdiff_t(head));
+                if (keys.size() >= leastCounted && counts(keys) && (head == 0 || counts(above)))
+                    attempt({values, {}, ", without the number before each row", true});
+            }
+    }
+
     /// A row of indices above each row of values.
     void tryRowsInTurn() {
         Places keys, values;
@@ -277,15 +297,20 @@ private:
     void tryDigits(const Places& places) {
         std::string digits;
         bool isLong = false;
+        std::size_t longest = 0, shorter = 0; // A number may be broken where a line ends: 7 and 6 for 76.
+        for (std::uint32_t i : places)
+            longest = std::max<std::size_t>(longest, m_numbers[i].length);
         for (std::uint32_t i : places) {
             const Token& token = m_numbers[i];
             if (token.negative || (token.base != Token::Digits && token.base != Token::HexDigits && token.base != 16))
                 return;
             isLong = isLong || token.length > 2;
+            shorter += token.length < longest;
             std::ranges::remove_copy_if(token.in(m_text), std::back_inserter(digits),
                                         [](char c) { return hexValue(c) < 0; });
         }
-        if (!isLong || digits.size() > 5 * mostValues)
+        const bool isBroken = shorter > 0 && shorter <= 2 * m_rows.size() && m_rows.size() > 1;
+        if ((!isLong && !isBroken) || digits.size() > 5 * mostValues)
             return;
         if (FoundTable found = tableOfDigits(digits); found.evidence > m_best.evidence)
             m_best = std::move(found);

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// S-boxes and functions that are written as formulas, as base64 or in rows that were broken anew, and what is said of
+// those that cannot be read.
+#include "error.h"
+#include "io/document.h"
+#include "room.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <fstream>
+#include <unistd.h>
+
+using namespace walshscope;
+
+class TestFormulas : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aFormulaIsRead_data();
+    void aFormulaIsRead();
+    void oneOutputBitIsAFunction_data();
+    void oneOutputBitIsAFunction();
+    void thePolynomialOfAesIsAes();
+    void base64IsReadWhereItIsAPermutation();
+    void brokenRowsAreRead_data();
+    void brokenRowsAreRead();
+    void whatIsWrongIsNamed_data();
+    void whatIsWrongIsNamed();
+    void aPermutationUnderAnotherReadingIsTold_data();
+    void aPermutationUnderAnotherReadingIsTold();
+    void aHoleIsNotReadToItsEnd();
+
+private:
+    static QByteArray aes() {
+        std::ifstream file(TEST_DATA "/wild/aes.bin", std::ios::binary);
+        return QByteArray::fromStdString({std::istreambuf_iterator<char>(file), {}});
+    }
+    static QList<std::uint32_t> entriesOf(const Document& document) {
+        const auto* s = std::get_if<SBox>(&document.value);
+        return s ? QList<std::uint32_t>(s->table().begin(), s->table().end()) : QList<std::uint32_t>();
+    }
+    static QList<std::uint32_t> entriesOf(const QByteArray& bytes) {
+        QList<std::uint32_t> entries;
+        for (const char c : bytes)
+            entries << static_cast<unsigned char>(c);
+        return entries;
+    }
+};
+
+void TestFormulas::aFormulaIsRead_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QList<std::uint32_t>>("values");
+    using Values = QList<std::uint32_t>;
+    QTest::newRow("an ANF for each output bit") << QByteArray("y0 = x0*x1\ny1 = x0+x1\n") << Values{0, 2, 2, 1};
+    QTest::newRow("in another order") << QByteArray("y1 = x0+x1\r\n\r\ny0 = x0 x1\r\n") << Values{0, 2, 2, 1};
+    QTest::newRow("counted from 1") << QByteArray("y1 = x1*x2\ny2 = x1+x2\n") << Values{0, 2, 2, 1};
+    QTest::newRow("other signs") << QByteArray("f_0(x) := x_0 ⊕ x_1;\n f_1(x) := x_0·x_1 ⊕ 1;") << Values{2, 3, 3, 0};
+    QTest::newRow("over two lines") << QByteArray("y0 = x0\n + x1\ny1 = x0 & x1") << Values{0, 1, 1, 2};
+    // GF(4) with X² + X + 1: 2·2 = 3, 2·3 = 1, 3·3 = 2.
+    QTest::newRow("a power map") << QByteArray("x^2 @ 2") << Values{0, 1, 3, 2};
+    QTest::newRow("a sum of powers") << QByteArray("x^2 + x @ 2") << Values{0, 0, 1, 1};
+    QTest::newRow("coefficients") << QByteArray("2*x^2 + 0x1 @ 2 0x7") << Values{1, 3, 0, 2};
+    QTest::newRow("the field in words") << QByteArray("S(x) = x^2 over GF(2^2)") << Values{0, 1, 3, 2};
+    QTest::newRow("the field's size") << QByteArray("x^2 in GF(4)") << Values{0, 1, 3, 2};
+}
+
+void TestFormulas::aFormulaIsRead() {
+    QFETCH(QByteArray, text);
+    QFETCH(QList<std::uint32_t>, values);
+    QCOMPARE(entriesOf(read(text.toStdString(), "f.txt", {})), values);
+}
+
+void TestFormulas::oneOutputBitIsAFunction_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("bits");
+    QTest::newRow("y0") << QByteArray("y0 = x0*x1") << QByteArray("0001");
+    QTest::newRow("f with its variables") << QByteArray("f(x0, x1, x2) = x0 x1 + x2\n") << QByteArray("00011110");
+    QTest::newRow("an underscore") << QByteArray("f = x_0 ⊕ x_1;") << QByteArray("0110");
+    QTest::newRow("other signs alone") << QByteArray("x0·x1 ⊕ 1") << QByteArray("1110");
+}
+
+void TestFormulas::oneOutputBitIsAFunction() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, bits);
+    const Document document = read(text.toStdString(), "f.txt", {});
+    QCOMPARE(document.kind(), Kind::Boolean);
+    QCOMPARE(QByteArray::fromStdString(write(document, "bits")).trimmed(), bits);
+}
+
+void TestFormulas::thePolynomialOfAesIsAes() {
+    // Daemen and Rijmen, The Design of Rijndael, section 8.
+    const Document document = read("0x05*x^254 + 0x09*x^253 + 0xf9*x^251 + 0x25*x^247 + 0xf4*x^239 + 0x01*x^223 + "
+                                   "0xb5*x^191 + 0x8f*x^127 + 0x63 @ 8 0x11b",
+                                   "f.txt", {});
+    QCOMPARE(entriesOf(document), entriesOf(aes()));
+}
+
+void TestFormulas::base64IsReadWhereItIsAPermutation() {
+    const QByteArray base64 = aes().toBase64();
+    QCOMPARE(entriesOf(read(base64.toStdString(), "f.txt", {})), entriesOf(aes()));
+    QByteArray lines;
+    for (qsizetype i = 0; i < base64.size(); i += 76)
+        lines += base64.mid(i, 76) + "\r\n";
+    QCOMPARE(entriesOf(read(lines.toStdString(), "f.txt", {})), entriesOf(aes()));
+    QByteArray words; // A permutation of 0 … 1023, each in two bytes, the most significant first.
+    QList<std::uint32_t> shuffled;
+    for (std::uint32_t x = 0; x < 1024; ++x) {
+        shuffled << (x * 5 + 3) % 1024;
+        words += char(shuffled.back() >> 8);
+        words += char(shuffled.back() & 255);
+    }
+    QCOMPARE(entriesOf(read(words.toBase64().toStdString(), "f.txt", {})), shuffled);
+    const QByteArray function = QByteArray::fromHex("0123456789abcdef0123456789abcdef").toBase64();
+    try {
+        QFAIL(read(function.toStdString(), "f.txt", {}).reading.c_str());
+    } catch (const InputError& error) {
+        QVERIFY2(QByteArray(error.what()).startsWith("f.txt:1:1: base64 of 16 bytes that are no permutation"),
+                 error.what());
+    }
+    QCOMPARE(read(function.toStdString(), "f.txt", {.as = Kind::Boolean}).value,
+             read(QByteArray::fromBase64(function).toStdString(), "f.bin", {}).value);
+}
+
+void TestFormulas::brokenRowsAreRead_data() {
+    QTest::addColumn<bool>("hasHeading");
+    QTest::addColumn<QList<int>>("lengths");
+    QTest::newRow("in halves") << false << QList<int>{9, 8};
+    QTest::newRow("in halves, below the indices") << true << QList<int>{8, 8, 9};
+    QTest::newRow("anywhere") << false << QList<int>{11};
+    QTest::newRow("anywhere, below the indices") << true << QList<int>{7, 13, 5};
+}
+
+void TestFormulas::brokenRowsAreRead() {
+    QFETCH(bool, hasHeading);
+    QFETCH(QList<int>, lengths);
+    QStringList words;
+    for (int i = 0; i < 16 && hasHeading; ++i)
+        words << QString::number(i, 16);
+    const QByteArray table = aes();
+    for (int i = 0; i < 256; ++i) {
+        if (i % 16 == 0)
+            words << QString::number(i / 16, 16);
+        words << QString::fromLatin1(table.mid(i, 1).toHex());
+    }
+    QString text;
+    for (int i = 0, line = 0; i < words.size(); ++line) {
+        const int length = lengths[line % lengths.size()];
+        text += words.mid(i, length).join(u' ') + u'\n';
+        i += length;
+    }
+    QCOMPARE(entriesOf(read(text.toStdString(), "f.txt", {})), entriesOf(table));
+    // A number that was broken as well.
+    const QByteArray digits = table.toHex(' ');
+    const QByteArray broken = digits.left(382) + '\n' + digits.mid(382);
+    QVERIFY(broken[381] != ' ' && broken[383] != ' ');
+    QCOMPARE(entriesOf(read(broken.toStdString(), "f.txt", {})), entriesOf(table));
+}
+
+void TestFormulas::whatIsWrongIsNamed_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [](const char* name, const char* text, const char* says) {
+        QTest::newRow(name) << QByteArray(text) << QByteArray(says);
+    };
+    row("a polynomial without its field", "x^254 + x^3\n",
+        "f.txt:1:12: the text ends here, expected @ and the field's n, as in x^3 @ 8");
+    row("a coefficient outside the field", "5*x^2 @ 2", "f.txt:1:1: 5 is out of range, expected less than 2^2");
+    row("a field of no size", "x^3 over GF(6)", "f.txt:1:13: n is 0");
+    row("an output bit is missing", "y0 = x0\ny2 = x1", "f.txt:2:1: output bits that do not count");
+    row("an output bit twice", "y0 = x0\ny0 = x1", "f.txt:2:1: output bits that do not count");
+    row("no monomial", "y0 = x0 + z\ny1 = x1", "f.txt:1:11: unexpected 'z', expected a monomial");
+}
+
+void TestFormulas::whatIsWrongIsNamed() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, says);
+    try {
+        QFAIL(read(text.toStdString(), "f.txt", {}).reading.c_str());
+    } catch (const InputError& error) {
+        QVERIFY2(QByteArray(error.what()).startsWith(says), error.what());
+    }
+}
+
+void TestFormulas::aPermutationUnderAnotherReadingIsTold_data() {
+    QTest::addColumn<bool>("leastFirst");
+    QTest::newRow("bytes16-le") << true;
+    QTest::newRow("bytes16-be") << false;
+}
+
+void TestFormulas::aPermutationUnderAnotherReadingIsTold() {
+    QFETCH(bool, leastFirst);
+    std::string bytes;
+    for (unsigned x = 0; x < 512; ++x) {
+        const unsigned y = (x * 77 + 5) % 512;
+        bytes += char(leastFirst ? y & 255 : y >> 8);
+        bytes += char(leastFirst ? y >> 8 : y & 255);
+    }
+    const Document document = read(bytes, "f.bin", {});
+    QCOMPARE(document.kind(), Kind::Boolean);
+    QVERIFY(document.doubt.text().find("permutation") != std::string::npos);
+    QCOMPARE(QString::fromStdString(document.likelier.format), QString::fromLatin1(QTest::currentDataTag()));
+    const Document likelier = read(bytes, "f.bin", document.likelier);
+    QVERIFY(std::get<SBox>(likelier.value).bijective());
+    QVERIFY(likelier.doubt.empty());
+    bytes[0] = bytes[2];
+    bytes[1] = bytes[3];
+    QVERIFY(read(bytes, "f.bin", {}).doubt.empty());
+}
+
+void TestFormulas::aHoleIsNotReadToItsEnd() {
+    QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("sparse")).toStdString();
+    std::ofstream(path) << "0 1 2 3\n";
+    QCOMPARE(::truncate(path.c_str(), off_t(1) << 32), 0);
+    struct : Monitor {
+        std::uint64_t most = 0;
+        void progress(std::uint64_t done, std::uint64_t) override { most = std::max(most, done); }
+    } watching;
+    try {
+        readBytes(path, Pipes::Refused, watching);
+        QFAIL("4 GiB of zeros were read");
+    } catch (const InputError& error) {
+        QVERIFY2(QByteArray(error.what()).contains("128 MiB of binary data"), error.what());
+    }
+    QVERIFY(watching.most < 1 << 20);
+}
+
+TEST_OF_ROOM(TestFormulas)
+#include "tst_formulas.moc"

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lists and tables of numbers that are no S-box: decimal commas, exponents, semicolons, signs, large values, columns.
+#include "error.h"
+#include "io/document.h"
+#include "room.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <iterator>
+
+using namespace walshscope;
+
+Q_DECLARE_METATYPE(walshscope::Kind)
+
+class TestNumberLists : public QObject {
+    Q_OBJECT
+
+private slots:
+    void numbersAreWhatTheirWritingSays_data();
+    void numbersAreWhatTheirWritingSays();
+    void aListIsNoRowOfDecimals_data();
+    void aListIsNoRowOfDecimals();
+    void whatIsUnclearIsRefused_data();
+    void whatIsUnclearIsRefused();
+    void aTableIsNamedByTheProgramAndNotByThePrompt_data();
+    void aTableIsNamedByTheProgramAndNotByThePrompt();
+    void sageCodeOfOtherShapesIsRead();
+};
+
+void TestNumberLists::numbersAreWhatTheirWritingSays_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<Kind>("kind");
+    QTest::addColumn<QList<double>>("values");
+    const auto row = [](const char* name, const char* text, Kind kind, const QList<double>& values) {
+        QTest::newRow(name) << QByteArray(text) << kind << values;
+    };
+    constexpr Kind r = Kind::Real, i = Kind::Integers, b = Kind::Boolean, s = Kind::SBox;
+    row("decimal commas", "1,5 2,5\n", r, {1.5, 2.5});
+    row("decimal commas, one a line", "1,5\r\n-2,25\r\n0\r\n3,75\r\n", r, {1.5, -2.25, 0, 3.75});
+    row("decimal commas and semicolons", "0,5; 0,25; 0,75; 0,125", r, {0.5, 0.25, 0.75, 0.125});
+    row("decimal commas and exponents", "1,5e2 2,5E-1", r, {150, 0.25});
+    row("three digits behind a zero", "0,125 0,250", r, {0.125, 0.25});
+    row("points and semicolons", "1.5;2.5", r, {1.5, 2.5});
+    row("exponents without a sign", "1e5 2e5 3e5 4e5", r, {1e5, 2e5, 3e5, 4e5});
+    row("two of them", "1e3,2e3", r, {1000, 2000});
+    row("exponents here and there", "1e3 20 300 4E2", r, {1000, 20, 300, 400});
+    row("large exponents", "1e308 1e308", r, {1e308, 1e308});
+    row("beyond the entries of S-boxes", "1048576 5", i, {1048576, 5});
+    row("the same with semicolons", "5000000;7", i, {5000000, 7});
+    row("a sign in brackets", "[1, -2, 3, 4]", i, {1, -2, 3, 4});
+    row("a sign beside what fits unsigned only", "[12, -2, 15, 13, 1, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 2]", i,
+        {12, -2, 15, 13, 1, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 2});
+    row("x,f of real numbers", "x,f\n0,0.5\n1,0.25\n", r, {0.5, 0.25});
+    row("x,f of integers", "x,f\n0,-3\n1,4\n", i, {-3, 4});
+    row("x,f of bits", "x,f\n0,0\n1,1\n", b, {0, 1});
+    row("another heading", "tau\tC\n0\t0.5\n1\t-1\n", r, {0.5, -1});
+    row("a heading in quotes", "\"x\",\"f(x)\"\r\n\"0\",\"1\"\r\n\"1\",\"0\"\r\n", b, {1, 0});
+    row("semicolons and decimal commas", "x;Wert\n0;0,5\n1;-1,25\n", r, {0.5, -1.25});
+    row("semicolons and points", "x;y\n0;0.5\n1;-1.25\n", r, {0.5, -1.25});
+    row("no heading", "0,1\n1,0\n2,0\n3,1\n", b, {1, 0, 0, 1});
+    row("no heading, semicolons", "0;7\n1;2\n2;5\n3;1\n", s, {7, 2, 5, 1});
+    row("no heading, counted from 1", "1,0.5\n2,0.25\n3,2\n4,1e-1\n", r, {0.5, 0.25, 2, 0.1});
+    row("no heading, spaces", "0 0.5\n1 0.25\n2 0.1\n3 .5\n", r, {0.5, 0.25, 0.1, 0.5});
+    row("no heading, spaces and signs", " 0   4\n 1  -2\n 2   0\n 3   1\n", i, {4, -2, 0, 1});
+}
+
+void TestNumberLists::numbersAreWhatTheirWritingSays() {
+    QFETCH(QByteArray, text);
+    QFETCH(Kind, kind);
+    QFETCH(QList<double>, values);
+    const Document document = read(text.toStdString(), "p.txt", {});
+    QCOMPARE(document.kind(), kind);
+    QList<double> found;
+    if (const auto* reals = std::get_if<RealVector>(&document.value))
+        std::ranges::copy(reals->values(), std::back_inserter(found));
+    else if (const auto* integers = std::get_if<Vector>(&document.value))
+        std::ranges::copy(integers->values(), std::back_inserter(found));
+    else if (const auto* s = std::get_if<SBox>(&document.value))
+        std::ranges::copy(s->table(), std::back_inserter(found));
+    else if (const auto* f = std::get_if<BooleanFunction>(&document.value))
+        for (std::size_t x = 0; x < f->size(); ++x)
+            found << (*f)(x);
+    QCOMPARE(found, values);
+    // The window offers first what is taken by itself.
+    const auto offered = possibleReadings(text.toStdString(), "p.txt");
+    QVERIFY(!offered.empty());
+    QCOMPARE(offered.front().as, std::optional(kind));
+}
+
+void TestNumberLists::aListIsNoRowOfDecimals_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QList<std::uint32_t>>("values");
+    using Values = QList<std::uint32_t>;
+    QTest::newRow("a permutation in groups of two") << QByteArray("12,5 6,11 9,0 10,13 3,14 15,8 4,7 1,2")
+                                                    << Values{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+    QTest::newRow("the same in lines") << QByteArray("0,4\n1,5\n2,6\n3,7\n") << Values{0, 4, 1, 5, 2, 6, 3, 7};
+    QTest::newRow("pairs x,S(x)") << QByteArray("0,5 1,7 2,0 3,2 4,1 5,3 6,6 7,4") << Values{5, 7, 0, 2, 1, 3, 6, 4};
+    QTest::newRow("as many digits on both sides") << QByteArray("123,456 789,712") << Values{123, 456, 789, 712};
+    QTest::newRow("groups of four") << QByteArray("1,5,2,6 1,1,2,3") << Values{1, 5, 2, 6, 1, 1, 2, 3};
+    QTest::newRow("white space behind commas") << QByteArray("1, 5, 2, 5") << Values{1, 5, 2, 5};
+    QTest::newRow("semicolons") << QByteArray("12;5;6;11") << Values{12, 5, 6, 11};
+    QTest::newRow("signed bytes")
+        << QByteArray("byte[] S = {99, 124, -1, -128, 48, 1, 103, 43, -2, -41, -85, 118, 0, 7, 8, 9};")
+        << Values{99, 124, 255, 128, 48, 1, 103, 43, 254, 215, 171, 118, 0, 7, 8, 9};
+    QTest::newRow("signed nibbles") << QByteArray("[-4, 5, 6, -5, -7, 0, -6, -3, 3, -2, -1, -8, 4, 7, 1, 2]")
+                                    << Values{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+}
+
+void TestNumberLists::aListIsNoRowOfDecimals() {
+    QFETCH(QByteArray, text);
+    QFETCH(QList<std::uint32_t>, values);
+    const Document document = read(text.toStdString(), "p.txt", {});
+    QCOMPARE(document.kind(), Kind::SBox);
+    const auto table = std::get<SBox>(document.value).table();
+    QCOMPARE(QList<std::uint32_t>(table.begin(), table.end()), values);
+}
+
+void TestNumberLists::whatIsUnclearIsRefused_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("thousands or decimals") << QByteArray("1,024 2,048") << QByteArray("p.txt:1:1: a comma within");
+    QTest::newRow("the same with signs") << QByteArray("1,500 -2,250") << QByteArray("p.txt:1:1: a comma within");
+    QTest::newRow("a sign beside hexadecimal numbers")
+        << QByteArray("0x0c 13 14 15 1 -2 3 4 5 6 7 8 9 10 11 2") << QByteArray("p.txt:1:17: unexpected '-'");
+    QTest::newRow("braces with a sign beside what fits unsigned only")
+        << QByteArray("{12, -2, 15, 13, 1, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 2}")
+        << QByteArray("p.txt:1:1: 16 numbers of which not all fit");
+    QTest::newRow("an exponent out of range") << QByteArray("1e999 2e3") << QByteArray("p.txt:1:1: 1e999 is out of");
+}
+
+void TestNumberLists::whatIsUnclearIsRefused() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, says);
+    try {
+        QFAIL(read(text.toStdString(), "p.txt", {}).reading.c_str());
+    } catch (const InputError& error) {
+        QVERIFY2(QByteArray(error.what()).startsWith(says), error.what());
+    }
+}
+
+void TestNumberLists::aTableIsNamedByTheProgramAndNotByThePrompt_data() {
+    QTest::addColumn<QByteArray>("before");
+    QTest::newRow("Sage") << QByteArray("sage: ");
+    QTest::newRow("Jupyter") << QByteArray("In [12]: ");
+    QTest::newRow("Python") << QByteArray(">>> ");
+    QTest::newRow("a program") << QByteArray("from sage.crypto.sbox import SBox\n");
+}
+
+void TestNumberLists::aTableIsNamedByTheProgramAndNotByThePrompt() {
+    QFETCH(QByteArray, before);
+    const std::string text = before.toStdString() + "table = [12,5,6,11,9,0,10,13,3,14,15,8,4,7,1,2]\n" +
+                             before.toStdString() + "other = [0,1,2,3,4,5,6,7,8,9,10,11,12,13,15,14]\n";
+    const auto offered = possibleReadings(text, "session.txt");
+    QVERIFY(offered.size() >= 2);
+    QCOMPARE(offered[0].recordName, std::string("table"));
+    QCOMPARE(offered[1].recordName, std::string("other"));
+}
+
+void TestNumberLists::sageCodeOfOtherShapesIsRead() {
+    const Document present = read("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2", "p.txt", {});
+    const std::string import = "from sage.crypto.sbox import SBox\n";
+    for (const char* call : {"S = SBox(\"c56b90ad3ef84712\")", "S = SBox(12,5,6,11,9,0,10,13,3,14,15,8,4,7,1,2)",
+                             "S = SBox([12,5,6,11,9,0,10,13,\n # the second half\n 3,14,15,8,4,7,1,2])"})
+        QCOMPARE(read(import + call, "p.sage", {}).value, present.value);
+}
+
+TEST_OF_ROOM(TestNumberLists)
+#include "tst_number_lists.moc"
