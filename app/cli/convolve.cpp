@@ -150,14 +150,18 @@ void autocorrelate(const QStringList& arguments) {
             QString::fromUtf8(severalInputs),
         QString::fromUtf8(inputsSynopsis));
     addConvolutionOptions(parser);
+    addPadOption(parser);
     parser.parse(arguments);
     const ConvolutionChoice choice = convolvingOf(parser);
-    answerDocuments(parser, Sequences::AskedFor, [&](const Document& document, const std::string& file) {
-        TerminalMonitor monitor;
-        const Factor f = factorOf(document, parser, monitor);
-        print(answered("autocorrelation", f, nullptr, jsonWarnings({&document}), parser, choice, monitor), file,
-              parser.has("json"));
-    });
+    answerDocuments(
+        parser, Sequences::AskedFor,
+        [&](const Document& document, const std::string& file) {
+            TerminalMonitor monitor;
+            const Factor f = factorOf(document, parser, monitor);
+            print(answered("autocorrelation", f, nullptr, jsonWarnings({&document}), parser, choice, monitor), file,
+                  parser.has("json"));
+        },
+        Numbers::FilledUp);
 }
 
 } // namespace walshscope::cli

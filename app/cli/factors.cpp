@@ -59,7 +59,9 @@ void addFactorOptions(Parser& parser) {
         "name");
 }
 
-void addPadOption(Parser& parser) { parser.add("pad", QStringLiteral("Fill the shorter one up with zeros.")); }
+void addPadOption(Parser& parser) {
+    parser.add("pad", QStringLiteral("Fill what is shorter, or of a length that is no power of two, up with zeros."));
+}
 
 Arithmetic arithmeticOf(const Parser& parser) {
     if (parser.has("signs") && parser.has("bits"))

@@ -32,10 +32,13 @@ void addInputOptions(Parser& parser);
 /// Whether 0s and 1s whose number makes no Boolean function are welcome, or an InputError unless asked for.
 enum class Sequences { AskedFor, Welcome };
 
+/// Whether whole numbers are an S-box where nobody says what they are, as elsewhere, or numbers, which --pad fills up.
+enum class Numbers { AsRead, FilledUp };
+
 /// The document that the options and the one positional argument name.
 Document inputDocument(const Parser& parser, Sequences sequences = Sequences::AskedFor);
 
-/// Two of them: the files in their order, then what --sample names, which may be given twice.
+/// Two of them, to be convolved: the files in their order, then what --sample names, which may be given twice.
 std::pair<Document, Document> twoDocuments(const Parser& parser);
 
 /// Answers one input. `file` is its name where there are several, else empty.
@@ -43,7 +46,8 @@ using Answer = std::function<void(Document document, const std::string& file)>;
 
 /// For each document that the options and arguments name. With several, errors are told and the others go on; then
 /// Ended is thrown.
-void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer);
+void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer,
+                     Numbers numbers = Numbers::AsRead);
 
 /// The same for each record of files with several, unless one is asked for; `file` is its name however many there are.
 void answerRecords(const Parser& parser, const Answer& answer);

@@ -47,6 +47,8 @@ public:
     void setScene(ConvolveScene scene);
 
     std::vector<Slot*> takes() const override;
+    /// And other numbers: see inputFromBytes().
+    std::optional<Kind> preferredKind() const override { return Kind::Real; }
     QWidget* editor() override { return m_editor; }
     QList<QAction*> actions(Menu menu) override;
     QList<QAction*> beginnings() override { return m_beginnings; }

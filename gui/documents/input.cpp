@@ -6,6 +6,7 @@
 #include "error.h"
 #include "gui/documents/counts.h"
 #include "gui/documents/file_name.h"
+#include "io/numbers_first.h"
 #include "part.h"
 
 #include <QCoreApplication>
@@ -92,11 +93,21 @@ Input inputFromBytes(std::string bytes, const QString& name, const QString& path
     if (reading.as || !reading.format.empty() || reading.record > 0)
         preferred.reset();
     const auto wanted = std::ranges::find(readings, preferred, &Reading::as);
-    if (preferred && wanted != readings.end())
+    // Real numbers are only convolved, and whoever convolves wants others, too, but for those that are bits.
+    const auto numbers = preferred == Kind::Real || preferred == Kind::Boolean ? asNumbers(readings) : std::nullopt;
+    const auto filled = preferred == Kind::Real ? filledUp(readings) : std::nullopt;
+    const bool isFilled = filled && readings.front().format == filled->format;
+    if (preferred && wanted != readings.end() && !isFilled)
         reading = *wanted;
-    else if (preferred && readings.empty())
+    else if (numbers || isFilled)
+        reading = numbers ? *numbers : *filled;
+    else if (preferred && preferred != Kind::Real && readings.empty())
         reading.as = preferred; // It is nothing, and the error is to say what it would have to be.
     Input input = inputFromDocument(read(bytes, file, reading, parsing));
+    if (numbers && wanted == readings.end())
+        offerSBox(input.document, readings.front());
+    if (isFilled)
+        sayFilledUp(input.document);
     input.path = path;
     input.readings = std::move(readings);
     const Document& document = input.document;

@@ -22,6 +22,8 @@ private slots:
     void biasesOfAKeyMultiply();
     void theHiddenPatternIsFound();
     void shorterOnesAreFilledUpOnRequest();
+    void wholeNumbersAreNumbersFirst();
+    void anyNumberOfThemIsFilledUpOnRequest();
     void jsonSaysHowItWasFound();
     void whatComputedIsToldOnStandardError();
     void realResultsAreReadBackAsTheyAre();
@@ -139,6 +141,34 @@ void TestCliConvolve::shorterOnesAreFilledUpOnRequest() {
              QByteArray("walshscope: f has 2 values and g has 4, expected as many (--pad fills the shorter "
                         "one up with zeros)\n"));
     QVERIFY(refused.out.isEmpty());
+}
+
+void TestCliConvolve::wholeNumbersAreNumbersFirst() {
+    const QString f = m_folder.file("f.txt", "1 2 3 4"), box = m_folder.file("s.txt", "0 1 3 2");
+    const Finished numbers = runProgram({"autocorrelate", f});
+    QCOMPARE(numbers.status, 0);
+    QCOMPARE(numbers.out, QByteArray("30\n28\n22\n20\n"));
+    QVERIFY2(numbers.err.contains("taken for numbers, where the format list has an S-box"), numbers.err.constData());
+    QCOMPARE(runProgram({"convolve", f, f}).out, numbers.out);
+    QVERIFY(!runProgram({"autocorrelate", f, "--as", "integers"}).err.contains("S-box"));
+    // The component 1 of this permutation is 0 1 1 0, as signs + - - +, and its autocorrelation 4 -4 -4 4.
+    for (const QStringList& asked : {QStringList{"--as", "sbox"}, QStringList{}, QStringList{"--format", "list"}}) {
+        const Finished component = runProgram(QStringList{"autocorrelate", box, "--component", "1"} + asked);
+        QCOMPARE(component.out, QByteArray("4\n-4\n-4\n4\n"));
+        QVERIFY(!component.err.contains("taken for numbers"));
+    }
+    // Bits stay a Boolean function.
+    QCOMPARE(runProgram({"autocorrelate", m_folder.file("b.txt", "0 1 1 0")}).out, QByteArray("4\n-4\n-4\n4\n"));
+}
+
+void TestCliConvolve::anyNumberOfThemIsFilledUpOnRequest() {
+    const QString three = m_folder.file("f.txt", "1 2 3"), reals = m_folder.file("g.txt", "0.5; 1.5; 2");
+    const Finished refused = runProgram({"autocorrelate", three});
+    QCOMPARE(refused.status, 3);
+    QVERIFY2(refused.err.contains("3 numbers, expected a power of two") && refused.err.contains("--pad fills"),
+             refused.err.constData());
+    QCOMPARE(runProgram({"autocorrelate", three, "--pad"}).out, QByteArray("14\n4\n6\n12\n"));
+    QCOMPARE(numbers(runProgram({"convolve", reals, reals, "--pad"}).out), (QList<double>{6.5, 1.5, 2, 6}));
 }
 
 void TestCliConvolve::jsonSaysHowItWasFound() {

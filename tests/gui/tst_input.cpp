@@ -42,6 +42,8 @@ class TestInput : public QObject {
 
 private slots:
     void theReadingAskedForComesBeforeThePreferredKind();
+    void whoConvolvesGetsNumbers_data();
+    void whoConvolvesGetsNumbers();
     void recordsCountFrom1();
     void theRecordAskedForIsTheReadingShown();
     void readingCanBeStopped();
@@ -76,6 +78,48 @@ void TestInput::theReadingAskedForComesBeforeThePreferredKind() {
     QCOMPARE(kind({.as = Kind::Integers, .format = {}}, Kind::Sequence), QStringLiteral("integers"));
     QCOMPARE(kind({.as = {}, .format = "bits"}, Kind::Sequence), QStringLiteral("boolean"));
     QVERIFY_EXCEPTION_THROWN(kind({.as = Kind::SBox, .format = "bits"}, {}), UsageError);
+}
+
+void TestInput::whoConvolvesGetsNumbers_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("likelier"); // Offered instead.
+    QTest::newRow("a list") << QByteArray("12 5 6 11") << "integers"
+                            << "list";
+    QTest::newRow("in brackets") << QByteArray("[12, 5, 6, 11]") << "integers"
+                                 << "array";
+    QTest::newRow("columns") << QByteArray("0;12\n1;5\n2;6\n3;11\n") << "integers"
+                             << "csv";
+    QTest::newRow("columns that are called an S-box") << QByteArray("x,S\n0,1\n1,2\n") << "sbox"
+                                                      << "";
+    QTest::newRow("in braces") << QByteArray("int S[] = {12, 5, 6, 11};") << "sbox"
+                               << "";
+    QTest::newRow("bits") << QByteArray("0 1 1 0") << "boolean"
+                          << "";
+    QTest::newRow("signs") << QByteArray("1 -1 -1 1") << "integers"
+                           << "";
+    QTest::newRow("reals") << QByteArray("1e5 2e5") << "reals"
+                           << "";
+    QTest::newRow("three") << QByteArray("1 2 3") << "integers"
+                           << "";
+    QTest::newRow("three reals") << QByteArray("0,5 2,5 3,5") << "reals"
+                                 << "";
+}
+
+void TestInput::whoConvolvesGetsNumbers() {
+    QFETCH(QByteArray, text);
+    QFETCH(QString, kind);
+    QFETCH(QString, likelier);
+    const Input input = inputFromFile(file(text), {}, Kind::Real, m_nobody);
+    QCOMPARE(QString::fromStdString(std::string(kindName(input.document.kind()))), kind);
+    QVERIFY(input.read);
+    QCOMPARE(input.likelier().has_value(), !likelier.isEmpty());
+    if (!input.likelier())
+        return;
+    const Reading& other = input.readings[*input.likelier()];
+    QCOMPARE(other.as, std::optional(Kind::SBox));
+    QCOMPARE(QString::fromStdString(other.format), likelier);
+    QVERIFY(readAgain(input, other, m_nobody).sbox());
 }
 
 void TestInput::recordsCountFrom1() {
