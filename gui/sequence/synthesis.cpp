@@ -74,11 +74,12 @@ Synthesis::Synthesis(Slot& slot, Devices& devices, QObject* parent)
             if (request == &m_following)
                 dropProfile();
             Q_EMIT stateChanged();
-            Q_EMIT failed(failure.cause,
-                          failure.kind == Failure::Kind::Memory
-                              ? tr("There is not enough memory for this. Close other programs.")
-                              : tr("Choose another method or device, or leave both at Auto."),
-                          &m_result);
+            Q_EMIT failed(
+                failure.cause,
+                failure.kind == Failure::Kind::Memory ? tr("There is not enough memory for this. Close other programs.")
+                : m_choice.method || m_choice.device  ? tr("Choose another method or device, or leave both at Auto.")
+                                                      : tr("Choose another method or device."),
+                &m_result);
         });
     }
     for (const Request* request : shownRequests())
