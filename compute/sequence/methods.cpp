@@ -128,8 +128,9 @@ void addJump(std::vector<Jump>& jumps, const Jump& jump, RegisterMonitor& monito
 
 RegisterChoice resolved(const RegisterChoice& choice, std::size_t length) {
     RegisterChoice full = choice;
-    chooseRest(full.device, full.method, DeviceKind::Host,
-               [&](DeviceKind kind) -> auto& { return bestMethod(length, kind, full.jumps); });
+    chooseRest(
+        full.device, full.method,
+        DeviceKind::Host, [&](DeviceKind kind) -> auto& { return bestMethod(length, kind, full.jumps); });
     return full;
 }
 

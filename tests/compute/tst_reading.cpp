@@ -259,7 +259,8 @@ void TestReading::whatIsOfferedIsWhatCanBeRead() {
             // Any text with numbers is one, but that is only offered where it is the best.
             // And whole numbers are real ones only for who asks for it.
             if (!format.readable || !shown || format.name == "text" ||
-                (format.name.starts_with("reals") && !bytes.contains('.')) || (format.name.starts_with("hex") && digitsOnly))
+                (format.name.starts_with("reals") && !bytes.contains('.')) ||
+                (format.name.starts_with("hex") && digitsOnly))
                 continue;
             bool reads = true;
             try {
