@@ -161,7 +161,7 @@ void autocorrelate(const QStringList& arguments) {
             print(answered("autocorrelation", f, nullptr, jsonWarnings({&document}), parser, choice, monitor), file,
                   parser.has("json"));
         },
-        Numbers::FilledUp);
+        Lists::AsNumbers);
 }
 
 } // namespace walshscope::cli

@@ -110,15 +110,15 @@ Reading wholeReadingOf(const Parser& parser) {
 }
 
 Document documentOf(const Parser& parser, const std::string& name, const Reading& reading, Sequences sequences,
-                    Numbers numbers = Numbers::AsRead) {
+                    Lists lists = Lists::AsRead) {
     TerminalMonitor monitor;
     const auto readOne = [&] {
         // Who asks for a component has an S-box.
-        if (numbers == Numbers::AsRead || parser.has("component"))
+        if (lists == Lists::AsRead || parser.has("component"))
             return readFile(name, reading, Pipes::Read, monitor);
         const std::string bytes = readBytes(name, Pipes::Read, monitor);
         return readNumbers(bytes, shownName(name), reading,
-                           numbers == Numbers::FilledUp && parser.has("pad") ? FillUp::Wanted : FillUp::Refused,
+                           lists == Lists::AsNumbers && parser.has("pad") ? FillUp::Wanted : FillUp::Refused,
                            monitor);
     };
     Document document = readOne();
@@ -202,13 +202,13 @@ std::pair<Document, Document> twoDocuments(const Parser& parser) {
     const Reading reading = wholeReadingOf(parser);
     std::vector<Document> documents;
     for (const std::string& file : files)
-        documents.push_back(documentOf(parser, file, reading, Sequences::AskedFor, Numbers::FilledUp));
+        documents.push_back(documentOf(parser, file, reading, Sequences::AskedFor, Lists::AsNumbers));
     for (const std::string& name : names)
         documents.push_back(gui::sample(QString::fromStdString(name)));
     return {std::move(documents[0]), std::move(documents[1])};
 }
 
-void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer, Numbers numbers) {
+void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer, Lists lists) {
     if (auto document = anySample(parser)) {
         answer(*std::move(document), {});
         return;
@@ -216,7 +216,7 @@ void answerDocuments(const Parser& parser, Sequences sequences, const Answer& an
     // Wrong usage is told once and not for each file.
     const Reading reading = wholeReadingOf(parser);
     answerEach(
-        parser, [&](const std::string& file) { return documentOf(parser, file, reading, sequences, numbers); }, answer);
+        parser, [&](const std::string& file) { return documentOf(parser, file, reading, sequences, lists); }, answer);
 }
 
 void answerRecords(const Parser& parser, const Answer& answer) {

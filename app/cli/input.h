@@ -33,7 +33,7 @@ void addInputOptions(Parser& parser);
 enum class Sequences { AskedFor, Welcome };
 
 /// Whether whole numbers are an S-box where nobody says what they are, as elsewhere, or numbers, which --pad fills up.
-enum class Numbers { AsRead, FilledUp };
+enum class Lists { AsRead, AsNumbers };
 
 /// The document that the options and the one positional argument name.
 Document inputDocument(const Parser& parser, Sequences sequences = Sequences::AskedFor);
@@ -47,7 +47,7 @@ using Answer = std::function<void(Document document, const std::string& file)>;
 /// For each document that the options and arguments name. With several, errors are told and the others go on; then
 /// Ended is thrown.
 void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer,
-                     Numbers numbers = Numbers::AsRead);
+                     Lists lists = Lists::AsRead);
 
 /// The same for each record of files with several, unless one is asked for; `file` is its name however many there are.
 void answerRecords(const Parser& parser, const Answer& answer);
