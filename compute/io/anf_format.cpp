@@ -124,6 +124,14 @@ std::optional<Equation> equationAt(std::string_view text, std::size_t start) {
     return equation.name.empty() || equation.name == "x" || peek() != '=' ? std::nullopt : std::optional(equation);
 }
 
+/// Whether a list stands there, as in "S0 = (0xc, 5, …" of a program, and no sum.
+bool beginsList(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t");
+    return text.find(',') != std::string_view::npos ||
+           (first != std::string_view::npos && text[first] == '(' && text.find('x') == std::string_view::npos) ||
+           first == std::string_view::npos;
+}
+
 /// One for each line, or behind each semicolon; none where there is anything else.
 std::vector<Equation> equationsIn(std::string_view text) {
     std::vector<Equation> equations;
@@ -133,9 +141,11 @@ std::vector<Equation> equationsIn(std::string_view text) {
             continue;
         }
         const std::size_t end = std::min(text.find_first_of("\r\n;", start), text.size());
-        if (const auto equation = equationAt(text, start))
+        if (const auto equation = equationAt(text, start)) {
+            if (beginsList(text.substr(equation->sum, std::max(end, equation->sum) - equation->sum)))
+                return {};
             equations.push_back(*equation);
-        else if (equations.empty() || std::string_view("+^*").find(text[start]) == std::string_view::npos)
+        } else if (equations.empty() || std::string_view("+^*").find(text[start]) == std::string_view::npos)
             return {};
         if (equations.size() > SBox::largestN)
             return {};

@@ -21,9 +21,11 @@ std::optional<Reading> asNumbers(const std::vector<Reading>& readings) {
 }
 
 std::optional<Reading> filledUp(const std::vector<Reading>& readings) {
-    const auto found =
-        std::ranges::find_if(readings, [](const Reading& reading) { return reading.format.ends_with("-filled"); });
-    return found == readings.end() ? std::nullopt : std::optional(*found);
+    // What looks like real numbers is that, although its commas could be those of a list.
+    for (const char* format : {"reals-filled", "integers-filled"})
+        if (const auto found = std::ranges::find(readings, format, &Reading::format); found != readings.end())
+            return *found;
+    return std::nullopt;
 }
 
 void offerSBox(Document& document, const Reading& first) {

@@ -96,7 +96,7 @@ Input inputFromBytes(std::string bytes, const QString& name, const QString& path
     // Real numbers are only convolved, and whoever convolves wants others, too, but for those that are bits.
     const auto numbers = preferred == Kind::Real || preferred == Kind::Boolean ? asNumbers(readings) : std::nullopt;
     const auto filled = preferred == Kind::Real ? filledUp(readings) : std::nullopt;
-    const bool isFilled = filled && readings.front().format == filled->format;
+    const bool isFilled = filled && readings.front().format.ends_with("-filled");
     if (preferred && wanted != readings.end() && !isFilled)
         reading = *wanted;
     else if (numbers || isFilled)

@@ -108,7 +108,9 @@ void LearnWorkspace::showNoise() {
     const auto& lesson = m_lessonBar->lesson();
     const InputPointer asked = lesson ? viewAt(*lesson, m_lessonBar->stop()).input : nullptr;
     m_noise->setVisible(asked && asked->noise && m_noise->hasUse());
-    m_noise->setSecret(m_lessonBar->questions()->isOpen());
+    const bool hides =
+        lesson && m_lessonBar->stop() >= 0 && lesson->stops[std::size_t(m_lessonBar->stop())].hidesNearest;
+    m_noise->setSecret(hides && m_lessonBar->questions()->isOpen());
 }
 
 /// Of what the pointer is on, or else of the step.

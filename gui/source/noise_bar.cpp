@@ -115,7 +115,7 @@ void NoiseBar::showInput() {
         m_word->setRange(0, 2 * values - 1);
         m_word->setValue(int(code->first) + (code->second ? values : 0));
     }
-    m_words->setText(m_secret ? tr("The nearest word is told when the questions here are answered.")
+    m_words->setText(m_secret ? tr("The nearest word is told once the question here is answered.")
                      : flips > 0 || m_for == For::Lesson ? decodedInWords(input)
                                                          : QString());
     m_words->setVisible(!m_words->text().isEmpty());

@@ -23,7 +23,7 @@ public:
 
     /// Whether what is in the slot can have noise.
     bool hasUse() const;
-    /// While something is asked, what is nearest would be the answer, and is not said.
+    /// While the word is asked for, what is nearest is not said.
     void setSecret(bool secret);
 
 protected:

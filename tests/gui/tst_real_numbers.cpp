@@ -123,7 +123,7 @@ void TestRealNumbers::theyAreCopiedAndReadBackEqual() {
     open("noisy8");
     const Document& document = m_window->input()->document;
     for (const Format& format : formats())
-        if (format.kind == Kind::Real)
+        if (format.kind == Kind::Real && format.writable)
             QVERIFY(read(write(document, format.name), "back", {}).value == document.value);
 }
 

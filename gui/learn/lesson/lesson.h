@@ -29,6 +29,7 @@ struct LessonStop {
     LessonView view;
     std::optional<int> until{}; ///< The step at which playing comes to rest; nothing for the run's last.
     std::vector<Question> questions = {};
+    bool hidesNearest = false; ///< What noise is nearest to is said once the questions are answered.
     bool operator==(const LessonStop&) const = default;
 };
 

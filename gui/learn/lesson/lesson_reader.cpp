@@ -106,7 +106,7 @@ Lesson readWhole(const JsonPart& whole) {
     lesson.start = readView(whole, {}, lesson.title);
     for (const JsonPart& part : whole.parts("stops", Lesson::mostStops)) {
         part.allowOnly({"title", "text", "input", "component", "variant", "compared", "parameters", "withoutBarrier",
-                        "schedule", "step", "until", "view", "questions"});
+                        "schedule", "step", "until", "view", "questions", "hidesNearest"});
         const QString title = part.string("title");
         const LessonView view = readView(part, lesson.start, title);
         std::optional<int> until;
@@ -116,7 +116,8 @@ Lesson readWhole(const JsonPart& whole) {
         if (text.size() > LessonStop::mostCharacters)
             part.fail("text",
                       Message::tr("%1 characters, expected at most %2", text.size(), LessonStop::mostCharacters));
-        lesson.stops.push_back({title, text, view, until, readQuestions(part, view.input->n())});
+        lesson.stops.push_back(
+            {title, text, view, until, readQuestions(part, view.input->n()), part.boolean("hidesNearest", false)});
     }
     return lesson;
 }

@@ -214,6 +214,8 @@ QByteArray writeLesson(const Lesson& lesson) {
         if (!stop.text.isEmpty())
             out.write("text", stop.text);
         writeView(out, stop.view, &lesson.start, stop.until);
+        if (stop.hidesNearest)
+            out.write("hidesNearest", true);
         if (stop.questions.size() > Question::mostOfAStop)
             throw UsageError(Message::tr("%1 questions of \"%2\", expected at most %3", stop.questions.size(),
                                          stop.title.toStdString(), Question::mostOfAStop));
