@@ -159,10 +159,12 @@ bool looksWhole(const Glance& glance) {
     std::size_t tokens = 0;
     const bool areWhole = eachToken(inBrackets(glance.text), true, [&](std::string_view token) {
         const std::string_view digits = withoutSign(token);
+        if (digits.empty() || digitsAt(digits, 0) != digits.size())
+            return false;
         const bool isEntry = digits.front() == '0' || valueOf(digits) < std::uint64_t(1) << SBox::largestN;
         isMarked = isMarked || digits.size() < token.size() || !isEntry;
         ++tokens;
-        return !digits.empty() && digitsAt(digits, 0) == digits.size();
+        return true;
     });
     return areWhole && isMarked && (tokens > 1 || hasSign);
 }
