@@ -82,7 +82,7 @@ ComparedInvariants comparedInvariants(const InputPointer& here, const InputPoint
                                   : PaneWords::tr("S-boxes of different sizes are not equivalent.");
     if (isOpen && !areSmall(*here->sbox()))
         sentence += u' ' + PaneWords::tr("Maps are looked for up to %1 bits.").arg(largestNForEquivalence);
-    return {sheetOf(ours), sheetOf(theirs), std::move(sentence), isOpen && areSmall(*here->sbox())};
+    return {sheetOf(ours), sheetOf(theirs), std::move(sentence), isOpen && areSmall(*here->sbox()), here, there};
 }
 
 } // namespace
@@ -256,9 +256,9 @@ void ComparisonPane::startInvariants() {
 
 void ComparisonPane::lookForMaps() {
     m_maps.clear();
-    if (m_invariants.result()->searchable)
-        m_maps.start([here = slot().input(), there = m_shownOther](Monitor& monitor) {
-            return comparedMaps(*here->sbox(), *there->sbox(), mostSeconds, monitor);
+    if (const auto found = m_invariants.result(); found->searchable)
+        m_maps.start([found](Monitor& monitor) {
+            return comparedMaps(*found->ofHere->sbox(), *found->ofThere->sbox(), mostSeconds, monitor);
         });
 }
 

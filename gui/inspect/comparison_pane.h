@@ -21,8 +21,9 @@ class WordsLabel;
 /// What affine maps keep, of both.
 struct ComparedInvariants {
     PropertySheetPointer here, there;
-    QString sentence; ///< Whether they can be equivalent.
-    bool searchable;  ///< Nothing tells them apart, and maps between them can be looked for.
+    QString sentence;             ///< Whether they can be equivalent.
+    bool searchable;              ///< Nothing tells them apart, and maps between them can be looked for.
+    InputPointer ofHere, ofThere; ///< Both S-boxes: what is open may be another by now.
 };
 
 class ComparisonPane : public InspectPane {

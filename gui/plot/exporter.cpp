@@ -122,10 +122,11 @@ void Exporter::copy(View& view) {
 void Exporter::exportOffered() {
     if (!m_offered)
         return;
+    const Table offered = *m_offered; // Another may be, or none, by the time the place is chosen.
     const auto to =
-        askWhereTo(m_window, tr("Export"), m_offered->name, {{tr("All data as CSV (*.csv)"), QStringLiteral("csv")}});
+        askWhereTo(m_window, tr("Export"), offered.name, {{tr("All data as CSV (*.csv)"), QStringLiteral("csv")}});
     if (to)
-        addTable(m_offered->write, to->path);
+        addTable(offered.write, to->path);
 }
 
 void Exporter::addTable(const CsvWriter& table, const QString& file) {

@@ -192,14 +192,15 @@ void MainWindow::connectDocuments() {
     connect(&m_devices, &Devices::failed, this, [this](const QString& cause) {
         showFailure(cause, tr("Close other programs and start again."), &m_devices);
     });
-    connect(&m_devices, &Devices::retired, this, &MainWindow::offerNewAttempt);
+    connect(&m_devices, &Devices::retired, this,
+            [this] { offerNewAttempt(tr("A GPU faulted, and the CPU computes instead."), m_devices.whyRetired()); });
     connect(&m_devices, &Devices::revived, this, [this] {
         m_banner->clear(&m_devices);
         inform(tr("The GPU works again."));
     });
     connect(&m_devices, &Devices::attemptFailed, this, [this](const QString& cause) {
         m_banner->clear(&m_devices);
-        showFailure(cause, tr("Until then the CPU computes."), &m_devices);
+        offerNewAttempt(tr("The GPU was tried again and cannot be used yet. Until then the CPU computes."), cause);
     });
     connect(m_banner, &Banner::taken, this, [this](const void* about) {
         if (about == &m_devices)

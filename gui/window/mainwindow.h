@@ -120,7 +120,7 @@ private:
     /// Once for everything that changes in the blink of an eye.
     void showStateSoon();
     void saysNoGpu();
-    void offerNewAttempt();
+    void offerNewAttempt(const QString& sentence, const QString& why);
     void showFailure(const QString& cause, const QString& wayOut, const void* about);
     void inform(const QString& sentence);
     /// Only as long as the workspace is shown, or what is open in it is the same.

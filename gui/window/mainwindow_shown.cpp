@@ -108,9 +108,8 @@ void MainWindow::saysNoGpu() {
                       tr("No CUDA device: computing on %n CPU thread(s).", nullptr, QThread::idealThreadCount()), why);
 }
 
-void MainWindow::offerNewAttempt() {
-    m_banner->offer(tr("A GPU faulted, and the CPU computes instead."), tr("&Try the GPU again"),
-                    m_devices.whyRetired(), &m_devices);
+void MainWindow::offerNewAttempt(const QString& sentence, const QString& why) {
+    m_banner->offer(sentence, tr("&Try the GPU again"), why, &m_devices);
 }
 
 Workspace* MainWindow::workspace(const QString& id) const {

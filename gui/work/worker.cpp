@@ -48,6 +48,8 @@ void Worker::work(std::unique_ptr<Job> at) {
 }
 
 void Worker::wait() {
+    if (m_closed)
+        return; // It has waited.
     for (std::size_t done = m_done; done != m_queued; done = m_done)
         m_done.wait(done);
 }

@@ -649,6 +649,11 @@ void TestLesson::aTextOfManyCharactersIsRefused() {
     } catch (const InputError& error) {
         QVERIFY2(error.words().text().find("characters") != std::string::npos, error.what());
     }
+    // Few characters make many cells.
+    lesson.stops.front().text = QStringLiteral("|a\n|-\n") + QString(LessonStop::mostBars - 2, u'|');
+    QVERIFY(readLesson(writeLesson(lesson), {}) == lesson);
+    lesson.stops.front().text += u'|';
+    QVERIFY_EXCEPTION_THROWN(writeLesson(lesson), UsageError);
 }
 
 /// The lines the source is searched for are those on which blocks waited.

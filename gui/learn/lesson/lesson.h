@@ -23,6 +23,7 @@ struct LessonView {
 
 struct LessonStop {
     static constexpr qsizetype mostCharacters = 10'000; ///< Of its text: what takes longest to lay out is in time.
+    static constexpr qsizetype mostBars = 1'000;        ///< "|" in it, of which tables are made, that take longer.
 
     QString title;
     QString text; ///< Markdown without HTML.
@@ -32,6 +33,9 @@ struct LessonStop {
     bool hidesNearest = false; ///< What noise is nearest to is said once the questions are answered.
     bool operator==(const LessonStop&) const = default;
 };
+
+/// Why the text of a stop is too long to be laid out in time; nothing if it is not.
+std::optional<Message> whyTooLong(const QString& text);
 
 struct Lesson {
     static constexpr std::size_t mostStops = 1000;

@@ -113,9 +113,8 @@ Lesson readWhole(const JsonPart& whole) {
         if (part.has("until"))
             until = part.integer("until", view.state.step, JsonPart::anyInteger);
         const QString text = part.string("text", {});
-        if (text.size() > LessonStop::mostCharacters)
-            part.fail("text",
-                      Message::tr("%1 characters, expected at most %2", text.size(), LessonStop::mostCharacters));
+        if (const auto why = whyTooLong(text))
+            part.fail("text", *why);
         lesson.stops.push_back(
             {title, text, view, until, readQuestions(part, view.input->n()), part.boolean("hidesNearest", false)});
     }

@@ -208,9 +208,8 @@ QByteArray writeLesson(const Lesson& lesson) {
     for (const LessonStop& stop : lesson.stops) {
         out.open();
         out.write("title", stop.title);
-        if (stop.text.size() > LessonStop::mostCharacters)
-            throw UsageError(Message::tr("the text of \"%1\" has %2 characters, expected at most %3",
-                                         stop.title.toStdString(), stop.text.size(), LessonStop::mostCharacters));
+        if (const auto why = whyTooLong(stop.text))
+            throw UsageError(Message::tr("the text of \"%1\" has %2", stop.title.toStdString(), *why));
         if (!stop.text.isEmpty())
             out.write("text", stop.text);
         writeView(out, stop.view, &lesson.start, stop.until);
