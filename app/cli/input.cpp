@@ -118,8 +118,7 @@ Document documentOf(const Parser& parser, const std::string& name, const Reading
             return readFile(name, reading, Pipes::Read, monitor);
         const std::string bytes = readBytes(name, Pipes::Read, monitor);
         return readNumbers(bytes, shownName(name), reading,
-                           lists == Lists::AsNumbers && parser.has("pad") ? FillUp::Wanted : FillUp::Refused,
-                           monitor);
+                           lists == Lists::AsNumbers && parser.has("pad") ? FillUp::Wanted : FillUp::Refused, monitor);
     };
     Document document = readOne();
     requireUse(parser, document.kind(), document.format);

@@ -46,8 +46,7 @@ using Answer = std::function<void(Document document, const std::string& file)>;
 
 /// For each document that the options and arguments name. With several, errors are told and the others go on; then
 /// Ended is thrown.
-void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer,
-                     Lists lists = Lists::AsRead);
+void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer, Lists lists = Lists::AsRead);
 
 /// The same for each record of files with several, unless one is asked for; `file` is its name however many there are.
 void answerRecords(const Parser& parser, const Answer& answer);
