@@ -193,9 +193,13 @@ void CompareModel::resume() {
 
 void CompareModel::cancel() {
     m_runsOnceProbed = false;
+    const bool measured = busy();
     m_counting.cancel();
     m_work.cancel();
     forgetUnfinished();
+    // Counting waited for the measuring. Where it is what was cancelled, it does not begin again.
+    if (measured)
+        count();
 }
 
 /// What was finished stays, also of an earlier run.
@@ -210,7 +214,6 @@ void CompareModel::forgetUnfinished() {
     std::erase_if(m_cells, [](const auto& each) { return !each.second.finished; });
     Q_EMIT rowsChanged();
     Q_EMIT stateChanged();
-    count();
 }
 
 bool CompareModel::isWanted(const CellKey& key) const { return placeOf(key).has_value(); }

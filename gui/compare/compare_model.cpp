@@ -28,10 +28,12 @@ CompareModel::CompareModel(Devices& devices, QObject* parent) : QObject(parent),
     connect(&m_devices, &Devices::probed, this, &CompareModel::useDevices);
     connect(&m_work, &Request::changed, this, &CompareModel::stateChanged);
     connect(&m_work, &Request::answered, this, [this] {
-        if (!m_waiting.empty())
+        if (!m_waiting.empty()) {
             launch(); // Added when it was about to end.
-        else
+        } else {
             forgetUnfinished();
+            count();
+        }
         Q_EMIT succeeded(&m_work);
     });
     connect(&m_work, &Request::failed, this, [this](const Failure& failure) {

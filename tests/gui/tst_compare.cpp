@@ -21,6 +21,7 @@ private slots:
     void cleanup() { m_window.reset(); }
     void keysAloneLeadFromTheStartPageToTimes();
     void escapeCancelsFromTheFirstMoment();
+    void escapeEndsTheCounting();
     void cancelKeepsFinishedCells();
     void pausedNothingGoesOnAndNothingIsLost();
     void aCellIsMeasuredAgainByKey();
@@ -100,6 +101,21 @@ void TestCompare::escapeCancelsFromTheFirstMoment() {
     QVERIFY(model().busy());
     press(Qt::Key_Escape); // The toolbar does not yet show that there is something to cancel.
     QTRY_VERIFY(!model().busy());
+}
+
+void TestCompare::escapeEndsTheCounting() {
+    m_window->choose({{"A1", "emulator"}}, {4, 18}, CompareWindow::endless());
+    model().select(CellPlace{0, 18}); // What was not measured is counted.
+    QVERIFY(model().counting());
+    m_window->table().setFocus();
+    press(Qt::Key_Escape);
+    QVERIFY(!model().counting());
+    // A measurement that is cancelled leaves time to count, which the next Escape ends.
+    press(Qt::Key_F5);
+    QVERIFY(model().busy());
+    press(Qt::Key_Escape);
+    press(Qt::Key_Escape);
+    QTRY_VERIFY(!model().busy() && !model().counting());
 }
 
 void TestCompare::cancelKeepsFinishedCells() {
