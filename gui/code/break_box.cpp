@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The choices in a row with the schedules, the report below them, and races in words.
+// The choices in a row with the schedules, the report below them, and races and reads of what nobody wrote in words.
 #include "gui/code/break_box.h"
 
 #include "gui/code/link_colours.h"
@@ -28,21 +28,31 @@ std::uint64_t accessesOf(const Observation& seen) {
     return sum;
 }
 
-QString side(const Race::Side& side, const QString& cell) {
-    return (side.write ? BreakBox::tr("thread %1 of block %2 writes %3 in <a href=\"line:%4\">line %4</a>")
-                       : BreakBox::tr("thread %1 of block %2 reads %3 in <a href=\"line:%4\">line %4</a>"))
+QString side(const Observation& seen, const Race::Side& side, const QString& cell) {
+    return (side.write ? BreakBox::tr("thread %1 of block %2 writes %3 in <a href=\"line:%4:%5\">line %4</a>")
+                       : BreakBox::tr("thread %1 of block %2 reads %3 in <a href=\"line:%4:%5\">line %4</a>"))
         .arg(side.thread)
         .arg(side.block)
         .arg(cell)
-        .arg(side.place.line);
+        .arg(side.place.line)
+        .arg(QString::fromStdString(seen.files[side.place.file].name()).toHtmlEscaped());
 }
 
-QString raceInWords(const Race& race) {
+QString raceInWords(const Observation& seen, const Race& race) {
     const QString cell =
         QStringLiteral("%1[%2]").arg(QString::fromStdString(race.array).toHtmlEscaped()).arg(race.cell);
     return BreakBox::tr("In launch %1, %2, then %3, with no barrier between.")
         .arg(race.launch + 1)
-        .arg(side(race.earlier, cell), side(race.later, BreakBox::tr("the same cell")));
+        .arg(side(seen, race.earlier, cell), side(seen, race.later, BreakBox::tr("the same cell")));
+}
+
+QString unwrittenReadInWords(const Observation& seen, const UnwrittenRead& read) {
+    const QString cell = QStringLiteral("shared[%1]").arg(read.cell);
+    return BreakBox::tr("In launch %1, %2, where nobody has written since the block began: on a GPU whatever happens "
+                        "to stand there.")
+        .arg(read.launch + 1)
+        .arg(side(seen, read.reader,
+                  read.block == read.reader.block ? cell : BreakBox::tr("%1 of block %2").arg(cell).arg(read.block)));
 }
 
 } // namespace
@@ -75,8 +85,9 @@ BreakBox::BreakBox(QWidget* parent)
     layOut();
     connect(m_choices, &QComboBox::activated, this, &BreakBox::chosen);
     connect(m_schedules, &QComboBox::activated, this, [this](int row) { Q_EMIT scheduleChosen(Schedule(row)); });
-    connect(m_report, &QLabel::linkActivated, this,
-            [this](const QString& link) { Q_EMIT lineClicked(link.section(u':', 1).toInt()); });
+    connect(m_report, &QLabel::linkActivated, this, [this](const QString& link) {
+        Q_EMIT lineClicked(link.section(u':', 1, 1).toInt(), link.section(u':', 2));
+    });
 }
 
 void BreakBox::layOut() {
@@ -125,7 +136,15 @@ QString noRaceInWords(const Observation& seen) {
 
 QString racesInWords(const Observation& seen) {
     return BreakBox::tr("The race detector found %Ln race(s), the first one here.", nullptr, int(seen.raceCount)) +
-           u' ' + raceInWords(seen.races.front());
+           u' ' + raceInWords(seen, seen.races.front());
+}
+
+QStringList unwrittenInWords(const Observation& seen) {
+    if (seen.unwrittenReads.empty())
+        return {};
+    return {BreakBox::tr("%Ln read(s) of shared memory found nothing written there, the first one here.", nullptr,
+                         int(seen.unwrittenCount)),
+            unwrittenReadInWords(seen, seen.unwrittenReads.front())};
 }
 
 QString mistimedInWords(const QString& words, std::uint32_t readLine, std::uint32_t writeLine) {

@@ -22,7 +22,7 @@ public:
     void setChoices(const QStringList& titles, int chosen, const QString& whyNone);
     int choices() const;
     void setSchedule(Schedule schedule, bool canBeChosen);
-    /// HTML, with links as "line:12".
+    /// HTML, with links as "line:12" or "line:12:distribution/scan.cu".
     void setReport(const QString& html);
     QLabel& report() const { return *m_report; }
 
@@ -30,8 +30,8 @@ Q_SIGNALS:
     /// By the user: a row of the choices.
     void chosen(int row);
     void scheduleChosen(walshscope::Schedule schedule);
-    /// A line of the report was clicked.
-    void lineClicked(int line);
+    /// A line of the report was clicked; the file is empty where its link names none.
+    void lineClicked(int line, const QString& file);
 
 private:
     void layOut();
@@ -46,6 +46,10 @@ QString noRaceInWords(const Observation& seen);
 
 /// How many races there are and the first one, with links to its lines.
 QString racesInWords(const Observation& seen);
+
+/// How many reads of shared memory found nothing written there and the first one, with a link to its line; none for
+/// none.
+QStringList unwrittenInWords(const Observation& seen);
 
 /// What was read too early or too late as a sentence, with links to the lines of the read and of the write.
 QString mistimedInWords(const QString& words, std::uint32_t readLine, std::uint32_t writeLine);

@@ -63,7 +63,12 @@ void CountingBreakBox::fill() {
     const QString why = choice ? QString() : reason();
     setChoices(titles, chosen, why);
     setSchedule(state.schedule, !state.counter->onHost());
-    setReport(choice ? inWords() : why.toHtmlEscaped());
+    QStringList report = choice ? QStringList() : QStringList(why.toHtmlEscaped());
+    // Where nothing can be taken out, something may be missing nevertheless.
+    if (choice ||
+        (run && run->hasFilm() && run->film().observation.raceCount + run->film().observation.unwrittenCount > 0))
+        report << inWords();
+    setReport(report.join(u' '));
 }
 
 QString CountingBreakBox::fileOfReport() const {
@@ -80,8 +85,9 @@ QString CountingBreakBox::inWords() const {
         return tr("The run is being made.");
     const CountingFilm& film = run->film();
     const Observation& seen = film.observation;
+    const QStringList unwritten = unwrittenInWords(seen);
     if (film.ignoredBarriers.empty() && seen.raceCount == 0)
-        return noRaceInWords(seen);
+        return (QStringList{noRaceInWords(seen)} + unwritten).join(u' ');
     QStringList words;
     if (film.failure)
         words << tr("<b>The run came to no end</b>: %1.").arg(worded(*film.failure).toHtmlEscaped());
@@ -95,10 +101,10 @@ QString CountingBreakBox::inWords() const {
         words << mistimedInWords(mistimedInWords(*run, first), first.cell.where.line, first.write.where.line)
               << mistimedInWords(int(early), int(all.size()) - int(early));
     }
-    if (seen.races.empty())
+    if (seen.races.empty() && unwritten.empty())
         words << tr("There is no race: nobody has to wait here for these values.");
     else
-        words << racesInWords(seen) << luckInWords();
+        words << (seen.races.empty() ? noRaceInWords(seen) : racesInWords(seen)) << unwritten << luckInWords();
     return words.join(u' ');
 }
 

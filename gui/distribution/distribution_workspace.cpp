@@ -39,9 +39,9 @@ void DistributionWorkspace::connectModel() {
     for (View* view : std::initializer_list<View*>{m_picture, m_counted->plot()})
         offer(*view);
     connect(&m_counted->plot()->emitter(), &ViewSignals::told, this, sayPointed);
-    connect(m_break, &BreakBox::lineClicked, this, [this](int line) {
+    connect(m_break, &BreakBox::lineClicked, this, [this](int line, const QString& file) {
         m_tabs->raise(paneOf(CountingPane::Code));
-        m_code->showLine(m_break->fileOfReport(), line);
+        m_code->showLine(file.isEmpty() ? m_break->fileOfReport() : file, line);
     });
     connect(m_tabs, &PaneTabs::chosen, this, [this](QWidget* pane) {
         DistributionState state = m_model.state();

@@ -520,6 +520,13 @@
             <numerusform>%Ln reads of this run came too late.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln read(s) of shared memory found nothing written there, the first one here.</source>
+        <translation>
+            <numerusform>A read of shared memory found nothing written there.</numerusform>
+            <numerusform>%Ln reads of shared memory found nothing written there, the first one here.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::CellReasons</name>

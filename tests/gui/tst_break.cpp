@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Break it: what can be taken out, what goes wrong then, and that the report names threads, cell and lines.
+#include "compute/emulated_run.h"
 #include "gui/code/code_view.h"
 #include "gui/learn/code/code_pane.h"
 #include "gui/learn/code/learn_break_box.h"
@@ -14,6 +15,34 @@
 using namespace walshscope;
 using namespace walshscope::gui;
 
+namespace {
+
+/// Reads what lies that many cells from its own of shared memory; nobody writes any but their own.
+struct ReadsWhatNobodyWrote {
+    unsigned apart;
+
+    template <class Thread>
+    void operator()(Thread& t, typename Thread::template Global<int> data, int levels) const {
+        const unsigned k = t.inBlock();
+        auto s = t.template shared<int>();
+        s[k] = data[t.index()];
+        for (int level = 0; level < levels; ++level)
+            t.computed(level, t.index(), s[k + apart]);
+    }
+};
+
+template <unsigned apart>
+Variant variantThatReads() {
+    Variant variant = variantNamed("A4");
+    variant.apply = [](const Pass& pass, WorkingSet& w) {
+        launch(w.machine, {1, unsigned(w.size()), 2 * w.size() * sizeof(int)}, ReadsWhatNobodyWrote{apart}, w.data,
+               pass.count);
+    };
+    return variant;
+}
+
+} // namespace
+
 class TestBreak : public QObject {
     Q_OBJECT
 
@@ -27,6 +56,10 @@ private slots:
     void inOneArrayTheLateThreadIsNamed_data();
     void inOneArrayTheLateThreadIsNamed();
     void anotherOrderShowsTheRaceAsOtherResults();
+    void aReadOfWhatNobodyWroteIsSaid_data();
+    void aReadOfWhatNobodyWroteIsSaid();
+    void whatNobodyWroteIsOfSomeBlock();
+    void aBarrierTakenOutLeavesReadsOfWhatNobodyWrote();
     void whatCannotBeBrokenSaysWhy_data();
     void whatCannotBeBrokenSaysWhy();
     void aClickedLineIsShownInTheCode();
@@ -211,6 +244,83 @@ void TestBreak::anotherOrderShowsTheRaceAsOtherResults() {
     QCOMPARE(m_run->learning.state().schedule, Schedule::Mixed);
     QVERIFY(m_run->runs("C1", 6));
     QVERIFY(!schedules->isEnabled());
+}
+
+void TestBreak::aReadOfWhatNobodyWroteIsSaid_data() {
+    QTest::addColumn<const Variant*>("variant");
+    QTest::addColumn<bool>("isSaid");
+    static const Variant own = variantThatReads<0>();
+    static const Variant nobodys = variantThatReads<8>();
+    QTest::newRow("its own cell") << &own << false;
+    QTest::newRow("a cell of nobody's") << &nobodys << true;
+}
+
+/// Also where no barrier can be taken out and there is no race.
+void TestBreak::aReadOfWhatNobodyWroteIsSaid() {
+    QFETCH(const Variant*, variant);
+    QFETCH(bool, isSaid);
+    m_run->learning.setVariant(*variant);
+    m_run->open(Document{"eight", "generated", "generated", randomValues(3)});
+    QTRY_VERIFY(m_run->learning.current() && m_run->learning.recording());
+    const Observation& seen = m_run->learning.recording()->observation();
+    QCOMPARE(seen.raceCount, 0u);
+    QCOMPARE(seen.unwrittenCount, isSaid ? 24u : 0u); // 8 threads at each of 3 levels.
+    QVERIFY2(report().contains(QStringLiteral("has no barrier in its kernels")), qPrintable(report()));
+    QCOMPARE(report().contains(QStringLiteral("nothing written")), isSaid);
+    if (!isSaid)
+        return;
+    const QString sentence =
+        QStringLiteral("24 reads of shared memory found nothing written there, the first one here. In launch 1, "
+                       "thread 0 of block 0 reads shared[8] in line %1, where nobody has written since the block "
+                       "began: on a GPU whatever happens to stand there.")
+            .arg(seen.unwrittenReads.front().reader.place.line);
+    QVERIFY2(report().contains(QStringLiteral("found no race. ") + sentence), qPrintable(report()));
+    QFile file(QStringLiteral(__FILE__));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QStringList lines = QString::fromUtf8(file.readAll()).split(u'\n');
+    QVERIFY(lines[seen.unwrittenReads.front().reader.place.line - 1].contains(QStringLiteral("s[k + apart]")));
+}
+
+/// One of many reads is said as one, and the link to its line names the file.
+void TestBreak::whatNobodyWroteIsOfSomeBlock() {
+    const unsigned line = __LINE__ + 4;
+    const EmulatedRun run({.races = true}, {2, 64, 256}, counting(256), [](T& t, Ints d) {
+        t.shared<int>()[t.inBlock() % 32] = 1;
+        if (t.block() == 1 && t.inBlock() == 7)
+            d[t.index()] = t.shared<int>()[40];
+    });
+    QCOMPARE(run.seen.unwrittenCount, 1u);
+    const QString words = unwrittenInWords(run.seen).join(u' ');
+    QVERIFY2(words.startsWith(QStringLiteral("A read of shared memory found nothing written there. In launch 1, thread "
+                                             "71 of block 1 reads shared[40] in <a href=\"line:%1:gui/tst_break.cpp\">"
+                                             "line %1</a>, where nobody")
+                                  .arg(line)),
+             qPrintable(words));
+    Observation other = run.seen;
+    other.unwrittenReads.front().block = 0; // As in a cluster, whose blocks read each other's.
+    QVERIFY(unwrittenInWords(other).join(u' ').contains(QStringLiteral("reads shared[40] of block 0 in ")));
+    QVERIFY(unwrittenInWords(EmulatedRun({.races = true}, {2, 64, 256}, counting(256),
+                                         [](T& t, Ints d) {
+                                             t.shared<int>()[t.inBlock()] = 1;
+                                             d[t.index()] = t.shared<int>()[t.inBlock()];
+                                         })
+                                 .seen)
+                .empty());
+}
+
+/// The one before which everybody writes: threads that read early read what is not there yet.
+void TestBreak::aBarrierTakenOutLeavesReadsOfWhatNobodyWrote() {
+    QVERIFY(m_run->runs("A4", 3));
+    QVERIFY(!report().contains(QStringLiteral("nothing written")));
+    choose(1);
+    QVERIFY(m_run->rests());
+    const auto reads = m_run->learning.recording()->observation().unwrittenCount;
+    QVERIFY(reads > 0);
+    QVERIFY2(report().contains(QStringLiteral("with no barrier between. %1 reads of shared memory found nothing "
+                                              "written there, the first one here. In launch 1, thread 0 of block 0 "
+                                              "reads shared[1] in line ")
+                                   .arg(reads)),
+             qPrintable(report()));
 }
 
 void TestBreak::whatCannotBeBrokenSaysWhy_data() {

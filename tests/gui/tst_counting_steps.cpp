@@ -518,13 +518,16 @@ void TestCountingSteps::withoutABarrierWhatIsWrongIsMarked() {
     QVERIFY(rests());
     choose("breakChoices", 1);
     QVERIFY(rests());
-    bool anyWrong = false;
+    bool anyWrong = false, anyUnwritten = false;
     for (int schedule = 0; schedule < 3; ++schedule) {
         choose("schedules", schedule);
         QVERIFY(rests());
         QTextDocument report;
         report.setHtml(m_window->distributionWorkspace()->findChild<QLabel*>("breakReport")->text());
         QVERIFY2(report.toPlainText().contains(QStringLiteral("race")), qPrintable(report.toPlainText()));
+        const auto& unwritten = model().run()->film().observation.unwrittenReads;
+        anyUnwritten |= !unwritten.empty();
+        QCOMPARE(report.toPlainText().contains(QStringLiteral("nothing written")), !unwritten.empty());
         m_window->distributionWorkspace()->focusPicture();
         press(Qt::Key_End);
         const Values last = lastOfRuns();
@@ -543,6 +546,7 @@ void TestCountingSteps::withoutABarrierWhatIsWrongIsMarked() {
                 }
     }
     QVERIFY(anyWrong);
+    QVERIFY(anyUnwritten);
     choose("breakChoices", 0);
     QVERIFY(rests());
     for (const SceneRow& each : picture().scene().rows)

@@ -114,7 +114,11 @@ void LearnBreakBox::fill() {
     const QString why = choice ? QString() : reason();
     setChoices(titles, chosen, why);
     setSchedule(state.schedule, !state.variant->onHost());
-    setReport(choice ? inWords() : why.toHtmlEscaped());
+    QStringList report = choice ? QStringList() : QStringList(why.toHtmlEscaped());
+    // Where nothing can be taken out, something may be missing nevertheless.
+    if (choice || (run && run->observation().raceCount + run->observation().unwrittenCount > 0))
+        report << inWords();
+    setReport(report.join(u' '));
 }
 
 QString LearnBreakBox::inWords() const {
@@ -123,9 +127,10 @@ QString LearnBreakBox::inWords() const {
         return tr("The run is being made.");
     const Observation& seen = run->observation();
     const bool broken = !run->ignoredBarriers().empty() || !run->variant().trustworthy();
+    const QStringList unwritten = unwrittenInWords(seen);
     if (!broken && seen.raceCount == 0)
-        return noRaceInWords(seen);
-    if (seen.races.empty())
+        return (QStringList{noRaceInWords(seen)} + unwritten).join(u' ');
+    if (seen.races.empty() && unwritten.empty())
         return tr("<b>%1 of %2 results are right</b>, and there is no race: nobody has to wait here for n = %3.")
             .arg(run->size() - run->wrongOutputs())
             .arg(run->size())
@@ -136,7 +141,7 @@ QString LearnBreakBox::inWords() const {
                   : tr("<b>All %1 results are right, this time.</b>").arg(run->size()));
     if (!run->mistimed().empty())
         words << mistimedReadsInWords(*run);
-    words << racesInWords(seen) << luckInWords();
+    words << (seen.races.empty() ? noRaceInWords(seen) : racesInWords(seen)) << unwritten << luckInWords();
     return words.join(u' ');
 }
 
