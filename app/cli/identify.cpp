@@ -139,6 +139,7 @@ std::string unknownText(const SBox& s, std::size_t compared) {
 }
 
 std::string forPeople(const SBox& s, const Identity& identity, const std::vector<gui::PublishedFact>& facts) {
+    const std::string slip = identity.slip ? sentence(*identity.slip, s).text() + "\n" : "";
     std::string text;
     for (const Match& match : identity.matches)
         text += sentence(match).text() + "\n" + (match.kinship == Kinship::Equal ? "" : mapLines(match.maps));
@@ -147,6 +148,7 @@ std::string forPeople(const SBox& s, const Identity& identity, const std::vector
                 other.reason.text() + "\n";
     if (text.empty())
         text = unknownText(s, identity.compared);
+    text.insert(0, slip);
     if (std::max(s.n(), s.m()) > largestNForEquivalence)
         text += "above 8 bits only equal S-boxes are looked for\n";
     if (identity.nearest) {
@@ -171,7 +173,20 @@ std::string forPeople(const SBox& s, const Identity& identity, const std::vector
     return text;
 }
 
-JsonMembers asJson(const Identity& identity, const std::vector<gui::PublishedFact>& facts) {
+std::string jsonSlip(const Slip& slip, const SBox& s) {
+    const std::string places = jsonList(slip.places, [&](std::uint32_t x) {
+        return jsonInside({{"x", std::to_string(x)},
+                           {"value", std::to_string(s(x))},
+                           {"expected", std::to_string(slip.known.box(x))}});
+    });
+    return jsonInside({{"name", jsonText(slip.known.name)},
+                       {"agreeing", std::to_string(s.size() - slip.places.size())},
+                       {"entries", std::to_string(s.size())},
+                       {"sentence", jsonText(sentence(slip, s).text())},
+                       {"differences", places}});
+}
+
+JsonMembers asJson(const SBox& s, const Identity& identity, const std::vector<gui::PublishedFact>& facts) {
     JsonMembers members{{"kind", jsonText("sbox")}, {"compared", std::to_string(identity.compared)}};
     members.emplace_back("matches", jsonList(identity.matches, [](const Match& match) {
                              JsonMembers inside{{"name", jsonText(match.known.name)},
@@ -184,6 +199,7 @@ JsonMembers asJson(const Identity& identity, const std::vector<gui::PublishedFac
         "undecided", jsonList(identity.undecided, [](const Other& other) {
             return jsonInside({{"name", jsonText(other.known.name)}, {"reason", jsonText(other.reason.text())}});
         }));
+    members.emplace_back("almost", identity.slip ? jsonSlip(*identity.slip, s) : "null");
     JsonMembers invariants;
     for (const Invariant& invariant : identity.invariants)
         invariants.emplace_back(invariant.key, jsonText(invariant.value));
@@ -224,7 +240,7 @@ void answerAlone(const Document& document, const std::string& file, const Parser
                  (file.empty() ? "" : "\n"));
         return;
     }
-    JsonMembers members = asJson(identity, facts);
+    JsonMembers members = asJson(s, identity, facts);
     std::ranges::move(jsonWarnings(document), std::back_inserter(members));
     writeOut(jsonAnswer(file, std::move(members)));
 }

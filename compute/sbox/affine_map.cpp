@@ -12,15 +12,15 @@ void requireBits(int bits) {
         throw UsageError(Message::tr("an affine map of %1 bits, expected 1 to 20", nullptr, bits));
 }
 
-std::string inHex(std::uint32_t value, int bits) {
+} // namespace
+
+std::string hexOfBits(std::uint32_t value, int bits) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string text;
     for (int digit = (bits + 3) / 4; digit-- > 0;)
         text += digits[value >> 4 * digit & 15];
     return text;
 }
-
-} // namespace
 
 AffineMap::AffineMap(int n) : m_m(n), m_constant(0) {
     requireBits(n);
@@ -126,11 +126,11 @@ std::string AffineMap::columnsText() const {
     for (std::uint32_t column : m_columns) {
         if (!text.empty())
             text += ' ';
-        text += inHex(column, m());
+        text += hexOfBits(column, m());
     }
     return text;
 }
 
-std::string AffineMap::constantText() const { return inHex(m_constant, m()); }
+std::string AffineMap::constantText() const { return hexOfBits(m_constant, m()); }
 
 } // namespace walshscope

@@ -58,4 +58,7 @@ private:
     std::vector<std::uint32_t> m_columns;
 };
 
+/// With as many digits as numbers of that many bits need: "0f".
+std::string hexOfBits(std::uint32_t value, int bits);
+
 } // namespace walshscope

@@ -21,6 +21,55 @@ std::size_t inCommon(const std::vector<Invariant>& a, const std::vector<Invarian
     return count;
 }
 
+/// So many entries at least are those of a slip's S-box.
+constexpr std::size_t agreeing = 13, ofEach = 16;
+
+/// Nothing where too many entries differ, or as many as `most`.
+std::optional<std::vector<std::uint32_t>> placesBelow(std::size_t most, const SBox& s, const SBox& known) {
+    std::vector<std::uint32_t> places;
+    for (std::uint32_t x = 0; x < s.size(); ++x) {
+        if (s(x) == known(x))
+            continue;
+        places.push_back(x);
+        if (places.size() >= most)
+            return {};
+    }
+    return places;
+}
+
+std::optional<KnownSBox> inverseOf(const KnownSBox& known) {
+    if (!known.box.bijective() || known.box.n() != known.box.m())
+        return {};
+    std::vector<std::uint32_t> table(known.box.size());
+    for (std::uint32_t x = 0; x < table.size(); ++x)
+        table[known.box(x)] = x;
+    return KnownSBox{known.origin, known.name + "^-1", Message::tr("the inverse of %1", known.title),
+                     known.formula + "^-1", SBox(std::move(table), known.box.m())};
+}
+
+std::optional<Slip> slipOf(const SBox& s, const std::vector<KnownSBox>& library) {
+    std::optional<Slip> found;
+    // The first of those that are equally near stays.
+    std::size_t most = s.size() * (ofEach - agreeing) / ofEach + 1;
+    const auto lookAt = [&](const KnownSBox& known) {
+        if (auto places = placesBelow(most, s, known.box)) {
+            most = places->size();
+            found = {known, *std::move(places)};
+        }
+    };
+    std::vector<const KnownSBox*> sorted;
+    for (const KnownSBox& known : library)
+        if (known.box.n() == s.n() && known.box.m() == s.m())
+            sorted.push_back(&known);
+    std::ranges::stable_sort(sorted, std::greater(), [](const KnownSBox* known) { return known->origin; });
+    for (const KnownSBox* known : sorted)
+        lookAt(*known);
+    for (const KnownSBox* known : sorted)
+        if (const auto inverse = inverseOf(*known); inverse && most > 0)
+            lookAt(*inverse);
+    return found;
+}
+
 class Identifying {
 public:
     Identifying(const SBox& s, Monitor& monitor, std::uint64_t guesses)
@@ -118,9 +167,14 @@ Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor&
         identifying.lookForAddedKin(others);
     std::ranges::stable_sort(identity.matches, {},
                              [](const Match& match) { return std::pair(match.kinship, match.known.origin); });
-    if (identity.matches.empty() && identity.undecided.empty() && !others.empty())
-        identity.nearest = *std::ranges::max_element(
-            others, {}, [&](const Other& other) { return inCommon(identity.invariants, other.invariants); });
+    if (identity.matches.empty() || identity.matches.front().kinship != Kinship::Equal)
+        identity.slip = slipOf(s, library);
+    if (identity.matches.empty() && identity.undecided.empty() && !others.empty()) {
+        identity.nearest = identity.slip ? Other{identity.slip->known, {}, invariants(identity.slip->known.box, silent)}
+                                         : *std::ranges::max_element(others, {}, [&](const Other& other) {
+                                               return inCommon(identity.invariants, other.invariants);
+                                           });
+    }
     monitor.progress(1, 1);
     return std::move(identity);
 }
@@ -140,6 +194,26 @@ Message sentence(const Match& match) {
         break;
     }
     return Message::tr("extended affine equivalent to %1: S = A ∘ %2 ∘ B + C", title, known.formula);
+}
+
+Message sentence(const Slip& slip, const SBox& s) {
+    constexpr std::size_t mostNamed = 4;
+    const auto all = s.size();
+    const KnownSBox& known = slip.known;
+    if (slip.places.empty())
+        return Message::tr("all %1 entries are those of %2", all, known.title);
+    const auto at = [&](std::size_t k) {
+        const std::uint32_t x = slip.places[k];
+        return Message::tr("S(0x%1) = 0x%2 instead of 0x%3", hexOfBits(x, s.n()), hexOfBits(s(x), s.m()),
+                           hexOfBits(known.box(x), s.m()));
+    };
+    Message named = at(0);
+    const std::size_t count = slip.places.size();
+    for (std::size_t k = 1; k < std::min(count, mostNamed); ++k)
+        named = Message::tr("%1, %2", named, at(k));
+    return count > mostNamed
+               ? Message::tr("%1 of %2 entries are those of %3; %4, …", all - count, all, known.title, named)
+               : Message::tr("%1 of %2 entries are those of %3; %4", all - count, all, known.title, named);
 }
 
 std::string_view kinshipName(Kinship kinship) {

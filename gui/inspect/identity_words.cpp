@@ -51,6 +51,15 @@ std::size_t IdentityWords::mostTelling(const Identity& identity) {
 }
 
 QString IdentityWords::headline(const Identity& identity, const SBox& s) {
+    const QString kin = kinInWords(identity, s);
+    if (!identity.slip)
+        return kin;
+    const QString slip = worded(sentence(*identity.slip, s));
+    return identity.matches.empty() ? tr("%1. %2", "a sentence and one more").arg(slip, kin)
+                                    : tr("%1; %2", "two sentences").arg(slip, kin);
+}
+
+QString IdentityWords::kinInWords(const Identity& identity, const SBox& s) {
     if (!identity.matches.empty()) {
         const Match& closest = identity.matches.front();
         const Match& best = identity.matches[mostTelling(identity)];

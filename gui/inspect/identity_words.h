@@ -15,7 +15,7 @@ class IdentityWords {
 public:
     /// Which of the matches, of which there are some, says the most.
     static std::size_t mostTelling(const Identity& identity);
-    /// The closest match and the most telling one, or that there is none.
+    /// What it is but for a few entries, then the closest match and the most telling one, or that there is none.
     static QString headline(const Identity& identity, const SBox& s);
     /// Whether the published values agree; empty where there are none.
     static QString badge(const Match* sample, const std::vector<PublishedFact>& facts);
@@ -30,6 +30,9 @@ public:
     static PropertySheetPointer differences(const Identity& identity);
     static PropertySheetPointer invariants(const Identity& identity);
     static PropertySheetPointer published(const Match* sample, const std::vector<PublishedFact>& facts);
+
+private:
+    static QString kinInWords(const Identity& identity, const SBox& s);
 };
 
 } // namespace walshscope::gui

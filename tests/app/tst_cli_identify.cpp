@@ -22,6 +22,7 @@ private slots:
     void twoCanBeCompared();
     void aFileCanBeComparedWith();
     void whatIsUnknownIsToldFromTheNearest();
+    void aesButForAnEntryIsNamed();
     void whatWasNotLookedForIsNotDenied_data();
     void whatWasNotLookedForIsNotDenied();
     void severalFilesAreHeaded();
@@ -150,6 +151,33 @@ void TestCliIdentify::whatIsUnknownIsToldFromTheNearest() {
     QVERIFY(json["matches"].toArray().isEmpty());
     QVERIFY(!json["nearest"]["differs_in"].toObject().isEmpty());
     QVERIFY(json["published"].isNull());
+}
+
+void TestCliIdentify::aesButForAnEntryIsNamed() {
+    const QJsonArray aes = testObject(QStringLiteral("sboxes.json"))["AES"].toObject()["table"].toArray();
+    QByteArray table;
+    for (int x = 0; x < 256; ++x)
+        table += QByteArray::number(x == 0x53 ? aes[x].toInt() ^ 1 : aes[x].toInt()) + " ";
+    const Finished text = runProgram({"identify", "-"}, table); // AES has 0xed at 0x53, as in FIPS 197.
+    QCOMPARE(text.status, 0);
+    const QList<QByteArray> lines = text.out.split('\n');
+    QCOMPARE(lines[2], QByteArray("255 of 256 entries are those of the sample AES; S(0x53) = 0xec instead of 0xed"));
+    QVERIFY(lines[3].startsWith("none of the "));
+    QVERIFY(text.out.contains("\nwhat tells it from the nearest, the sample AES:\n"));
+    const QJsonObject json = objectOf(runProgram({"identify", "-", "--json"}, table).out);
+    QCOMPARE(json["almost"]["name"].toString(), QStringLiteral("AES"));
+    QCOMPARE(json["almost"]["agreeing"].toInt(), 255);
+    QCOMPARE(json["almost"]["entries"].toInt(), 256);
+    QCOMPARE(json["almost"]["sentence"].toString().toUtf8(), lines[2]);
+    QCOMPARE(json["almost"]["differences"].toArray(),
+             (QJsonArray{QJsonObject{{"x", 0x53}, {"value", 0xec}, {"expected", 0xed}}}));
+    QCOMPARE(json["nearest"]["name"].toString(), QStringLiteral("AES"));
+    QVERIFY(objectOf(runProgram({"identify", "--sample", "AES", "--json"}).out)["almost"].isNull());
+    // Of 4 bits two that are swapped can be equivalent to something else, which is said as well.
+    const QByteArray present = runProgram({"identify", "-"}, "12 5 6 11 9 0 10 13 3 14 15 8 4 7 2 1\n").out;
+    QVERIFY2(present.contains("\n\n14 of 16 entries are those of the sample PRESENT; S(0xe) = 0x2 instead of 0x1, "
+                              "S(0xf) = 0x1 instead of 0x2\n"),
+             present.constData());
 }
 
 void TestCliIdentify::whatWasNotLookedForIsNotDenied_data() {

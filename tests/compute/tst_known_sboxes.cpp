@@ -7,7 +7,10 @@
 #include "sbox/identity.h"
 #include "sbox/power_map.h"
 
+#include <QRegularExpression>
 #include <QtTest>
+
+#include <numeric>
 
 using namespace walshscope;
 
@@ -56,6 +59,9 @@ private slots:
     void everyClassOfExponentsIsThereOnce();
     void familiesAreNamed();
     void theInversionInverts();
+    void aSlipIsSeen_data();
+    void aSlipIsSeen();
+    void theNearestIsTheOneOfTheSlip();
     void disguisesAreNamed_data();
     void disguisesAreNamed();
     void theSentenceSaysHow();
@@ -111,6 +117,102 @@ void TestKnownSBoxes::theInversionInverts() {
             if (known.name == "inversion")
                 for (std::uint32_t x = 1; x >> n == 0; ++x)
                     QCOMPARE(fieldProduct(x, known.box(x), n), std::uint64_t(1));
+}
+
+void TestKnownSBoxes::aSlipIsSeen_data() {
+    QTest::addColumn<int>("n");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("change");
+    QTest::addColumn<QString>("words"); // Empty where nothing is said.
+    const auto row = [](const char* title, int n, const char* name, const char* change, const char* words) {
+        QTest::newRow(title) << n << QString(name) << QString(change) << QString(words);
+    };
+    // Tables of x^-1 modulo the polynomial 0x11D: 0 1 142 244 71 167 …, and of G3 0 1 2 13 4 7 15 6 8 12 5 3 10 14
+    // 11 9.
+    row("equal", 8, "inversion", "", "");
+    row("one entry", 8, "inversion", "3=0",
+        "255 of 256 entries are those of the inversion in GF(2^8); S(0x03) = 0x00 instead of 0xf4");
+    row("one bit", 8, "inversion", "255^16",
+        "255 of 256 entries are those of the inversion in GF(2^8); S(0xff) = 0xed instead of 0xfd");
+    row("two that are swapped", 8, "inversion", "1/2",
+        "254 of 256 entries are those of the inversion in GF(2^8); S(0x01) = 0x8e instead of 0x01, S(0x02) = 0x01 "
+        "instead of 0x8e");
+    row("five", 8, "inversion", "0/1 2/3 4^1",
+        "251 of 256 entries are those of the inversion in GF(2^8); S(0x00) = 0x01 instead of 0x00, S(0x01) = 0x00 "
+        "instead of 0x01, S(0x02) = 0xf4 instead of 0x8e, S(0x03) = 0x8e instead of 0xf4, …");
+    row("of 4 bits", 4, "G3", "15^1",
+        "15 of 16 entries are those of G3 of the 16 optimal classes of Leander and Poschmann; S(0xf) = 0x8 instead of 0x9");
+    row("three of 16", 4, "G3", "13^1 14^1 15^1",
+        "13 of 16 entries are those of G3 of the 16 optimal classes of Leander and Poschmann; S(0xd) = 0xf instead of 0xe, S(0xe) = 0xa instead of 0xb, "
+        "S(0xf) = 0x8 instead of 0x9");
+    row("four of 16", 4, "G3", "1^8 6^8 14^8 15^8", "");
+    row("of 3 bits", 3, "inversion", "7^1",
+        "7 of 8 entries are those of the inversion in GF(2^3); S(0x7) = 0x5 instead of 0x4");
+    row("two of 8", 3, "inversion", "6/7", "");
+    row("an inverse", 5, "x^3 inverted", "31^1",
+        "31 of 32 entries are those of the inverse of the Gold function x^3 in GF(2^5); S(0x1f) = 0x%1 instead of "
+        "0x%2");
+    row("all of an inverse", 5, "x^3 inverted", "",
+        "all 32 entries are those of the inverse of the Gold function x^3 in GF(2^5)");
+}
+
+void TestKnownSBoxes::aSlipIsSeen() {
+    QFETCH(int, n);
+    QFETCH(QString, name);
+    QFETCH(QString, change);
+    QFETCH(QString, words);
+    const auto library = knownSBoxes(n, n);
+    const auto known =
+        std::ranges::find(library, name.section(u' ', 0, 0).toStdString(), [](const auto& one) { return one.name; });
+    QVERIFY(known != library.end());
+    std::vector<std::uint32_t> table(known->box.table().begin(), known->box.table().end());
+    if (name.endsWith(QLatin1String("inverted")))
+        for (std::uint32_t x = 0; x < known->box.size(); ++x)
+            table[known->box(x)] = x;
+    const std::vector<std::uint32_t> before = table;
+    for (const QString& one : change.split(u' ', Qt::SkipEmptyParts)) {
+        const QStringList sides = one.split(QRegularExpression(QStringLiteral("[=/^]")));
+        const auto at = sides[0].toUInt(), with = sides[1].toUInt();
+        if (one.contains(u'='))
+            table[at] = with;
+        else if (one.contains(u'^'))
+            table[at] ^= with;
+        else
+            std::swap(table[at], table[with]);
+    }
+    const SBox s(table, n);
+    const Identity identity = identified(s);
+    QCOMPARE(identity.slip.has_value(), !words.isEmpty());
+    if (words.isEmpty())
+        return;
+    if (words.contains(u'%'))
+        words = words.arg(table[31], 2, 16, QChar(u'0')).arg(before[31], 2, 16, QChar(u'0'));
+    QCOMPARE(QString::fromStdString(sentence(*identity.slip, s).text()), words);
+    for (std::uint32_t x = 0; x < table.size(); ++x)
+        QCOMPARE(std::ranges::count(identity.slip->places, x), table[x] == before[x] ? 0 : 1);
+}
+
+/// And not one that happens to share more of what equivalent ones share; a sample comes before a power map.
+void TestKnownSBoxes::theNearestIsTheOneOfTheSlip() {
+    std::vector<KnownSBox> library = knownSBoxes(6, 6);
+    const SBox cube = powerMap(6, 3, conwayPolynomial(6));
+    library.push_back({KnownSBox::Origin::Sample, "cube", Message::plain("the sample cube"), "cube", cube});
+    std::vector<std::uint32_t> table(cube.table().begin(), cube.table().end());
+    std::swap(table[17], table[40]);
+    Monitor silent;
+    const Identity identity = identify(SBox(table, 6), library, silent);
+    QVERIFY(identity.matches.empty() && identity.slip && identity.nearest);
+    QCOMPARE(identity.slip->known.name, std::string("cube"));
+    QCOMPARE(identity.nearest->known.name, std::string("cube"));
+    QCOMPARE(identity.slip->places, (std::vector<std::uint32_t>{17, 40}));
+    QCOMPARE(identity.nearest->invariants.size(), identity.invariants.size());
+    // Above 8 bits, where invariants are not computed, as well.
+    std::vector<std::uint32_t> ninth(512);
+    std::iota(ninth.begin(), ninth.end(), 0u);
+    const std::vector<KnownSBox> nine{
+        {KnownSBox::Origin::Sample, "as it is", Message::plain("as it is"), "x", SBox(ninth, 9)}};
+    ninth[511] = 0;
+    QVERIFY(identify(SBox(ninth, 9), nine, silent).slip.has_value());
 }
 
 void TestKnownSBoxes::disguisesAreNamed_data() {

@@ -30,6 +30,7 @@ private slots:
     void anotherMatchShowsOtherMaps();
     void theMapsAreCopied();
     void whatIsUnknownIsToldFromTheNearest();
+    void whatItIsButForAnEntryIsSaidFirst();
     void whatIsOpenIsSearchedLongerOnRequest();
     void theLongSearchCanBeCancelled();
     void onlyWhatIsSeenIsComputed();
@@ -198,6 +199,23 @@ void TestIdentity::whatIsUnknownIsToldFromTheNearest() {
     QVERIFY(rows->item(0, 0)->text().startsWith(QLatin1String("What tells it from the nearest, ")));
     QVERIFY(rows->item(1, 1)->text().contains(QLatin1String(" here, ")));
     QCOMPARE(text("identityBadge"), QString());
+}
+
+void TestIdentity::whatItIsButForAnEntryIsSaidFirst() {
+    const SBox aes = std::get<SBox>(sample(QStringLiteral("AES")).value);
+    std::vector<std::uint32_t> table(aes.table().begin(), aes.table().end());
+    table[0x53] ^= 1;
+    open(SBox(table, 8));
+    QVERIFY(comesToRest());
+    const QString said = text("identitySentence");
+    QVERIFY2(said.startsWith(QLatin1String("255 of 256 entries are those of the sample AES; S(0x53) = 0xec instead of "
+                                           "0xed. Not even extended affine equivalent")),
+             qPrintable(said));
+    QCOMPARE(part<PropertyTable>("identityTable")->item(0, 0)->text(),
+             QStringLiteral("What tells it from the nearest, the sample AES"));
+    openSample("AES");
+    QVERIFY(comesToRest());
+    QVERIFY(!text("identitySentence").contains(QLatin1String("entries")));
 }
 
 void TestIdentity::whatIsOpenIsSearchedLongerOnRequest() {
