@@ -196,6 +196,8 @@ void tryAgain(int ordinal) {
         throw NoGpu(Message::tr("work on the GPU has not ended yet"));
     std::erase_if(house().idle, [&](const Gpu* gpu) { return gpu->ordinal() == ordinal; });
     try {
+        // A machine that an attempt made before it failed would pass for a sound one.
+        loseWhatIsLeft(ordinal);
         // Only then is there a new context: in the old one whatever is called returns what went wrong.
         cudaSetDevice(ordinal);
         cudaDeviceReset();

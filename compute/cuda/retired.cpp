@@ -63,6 +63,11 @@ void reinstateGpu(int ordinal) {
     records().gpus[ordinal].why.reset();
 }
 
+void loseWhatIsLeft(int ordinal) {
+    const std::lock_guard lock(records().mutex);
+    ++records().gpus[ordinal].faults;
+}
+
 unsigned faultsOf(int ordinal) {
     const std::lock_guard lock(records().mutex);
     return records().gpus[ordinal].faults;

@@ -23,7 +23,10 @@ void retireGpu(int ordinal, const Message& fault);
 std::optional<Message> whyRetired(int ordinal);
 void reinstateGpu(int ordinal);
 
-/// How often it was retired: what was there before is lost when this has grown.
+/// One that is retired is opened anew: what an attempt before this one left there is lost, too.
+void loseWhatIsLeft(int ordinal);
+
+/// Grows when it is retired and with each attempt to open it anew: what was there before is lost.
 unsigned faultsOf(int ordinal);
 
 } // namespace walshscope

@@ -165,6 +165,15 @@ void TestPlacing::aFaultIsToldOnceAndStaysUntilTheNextAttempt() {
     reinstateGpu(ordinal);
     QVERIFY(!whyRetired(ordinal));
     QCOMPARE(faultsOf(ordinal), before + 1); // What lay there is lost all the same.
+    // Each attempt loses what the one before it left there, and nobody is told of another fault.
+    retireGpu(ordinal, Message::plain("an illegal access"));
+    for (unsigned attempt = 1; attempt <= 2; ++attempt) {
+        loseWhatIsLeft(ordinal);
+        QCOMPARE(faultsOf(ordinal), before + 2 + attempt);
+        QVERIFY(whyRetired(ordinal).has_value());
+    }
+    QCOMPARE(news.size(), 2);
+    QCOMPARE(faultsOf(ordinal + 1), 0u);
 }
 
 TEST_OF_ROOM(TestPlacing)
