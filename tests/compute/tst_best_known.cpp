@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bounds and records: the published figures, and functions that have them.
 #include "boolean/algebraic_immunity.h"
+#include "boolean/generators.h"
 #include "boolean/propagation.h"
 #include "definitions.h"
 #include "room.h"
@@ -237,6 +238,10 @@ void TestBestKnown::propagationMatchesTheDefinition_data() {
         QTest::addRow("quadratic, n=%d", n) << quadratic;
         QTest::addRow("linear, n=%d", n) << linear;
     }
+    // In between, with structures that reach beyond a word.
+    for (int n = 7; n <= 9; ++n)
+        for (int seed = 0; seed < 4; ++seed)
+            QTest::addRow("a form, n=%d, seed %d", n, seed) << quadraticFunction(n, std::uint64_t(seed));
 }
 
 void TestBestKnown::propagationMatchesTheDefinition() {

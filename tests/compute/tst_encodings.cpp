@@ -2,6 +2,7 @@
 // What is text: UTF-8 and nothing else, of which no bits are made.
 #include "io/document.h"
 #include "io/scanner.h"
+#include "io/utf16.h"
 #include "room.h"
 
 #include <QJsonDocument>
@@ -18,8 +19,34 @@ private slots:
     void textInAnotherEncodingIsNotOfferedAsBytes();
     void textInUtf16IsReadAsInUtf8_data();
     void textInUtf16IsReadAsInUtf8();
+    void charactersOfTwoUnitsAreThoseOfUtf8_data();
+    void charactersOfTwoUnitsAreThoseOfUtf8();
+    void halvesOfACharacterAreNoText_data();
+    void halvesOfACharacterAreNoText();
     void bytesThatBeginAsAMarkStayBytes();
 };
+
+namespace {
+
+/// Behind a byte order mark.
+std::string inUtf16(const std::vector<unsigned>& units, bool lowFirst) {
+    std::string bytes = lowFirst ? "\xFF\xFE" : "\xFE\xFF";
+    for (const unsigned unit : units) {
+        const char high = char(unit >> 8), low = char(unit & 0xFF);
+        bytes += lowFirst ? std::string{low, high} : std::string{high, low};
+    }
+    return bytes;
+}
+
+/// What is read as text has to hold as many characters of ASCII as others.
+const std::vector<unsigned> fourValues{'1', ' ', '0', ' ', '3', ' ', '2', '\n'};
+
+std::vector<unsigned> operator+(std::vector<unsigned> some, const std::vector<unsigned>& more) {
+    some.insert(some.end(), more.begin(), more.end());
+    return some;
+}
+
+} // namespace
 
 void TestEncodings::onlyUtf8IsText_data() {
     QTest::addColumn<QByteArray>("bytes");
@@ -110,6 +137,73 @@ void TestEncodings::textInUtf16IsReadAsInUtf8() {
             };
             QCOMPARE(recordsIn(bytes), recordsIn(utf8));
         }
+}
+
+void TestEncodings::charactersOfTwoUnitsAreThoseOfUtf8_data() {
+    QTest::addColumn<unsigned>("high");
+    QTest::addColumn<unsigned>("low");
+    QTest::addColumn<QByteArray>("utf8");
+    // From the tables of the Unicode standard, chapter 3.9, and code charts.
+    const auto row = [](const char* name, unsigned high, unsigned low, const char* utf8) {
+        QTest::newRow(name) << high << low << QByteArray(utf8);
+    };
+    row("U+10000, the first", 0xD800, 0xDC00, "\xF0\x90\x80\x80");
+    row("U+10302", 0xD800, 0xDF02, "\xF0\x90\x8C\x82");
+    row("U+103FF, the last of the first half", 0xD800, 0xDFFF, "\xF0\x90\x8F\xBF");
+    row("U+10400, the first of the second", 0xD801, 0xDC00, "\xF0\x90\x90\x80");
+    row("U+1D53D, a double-struck F", 0xD835, 0xDD3D, "\xF0\x9D\x94\xBD");
+    row("U+1F600, a face", 0xD83D, 0xDE00, "\xF0\x9F\x98\x80");
+    row("U+20000, an ideograph", 0xD840, 0xDC00, "\xF0\xA0\x80\x80");
+    row("U+10FFFF, the last", 0xDBFF, 0xDFFF, "\xF4\x8F\xBF\xBF");
+}
+
+void TestEncodings::charactersOfTwoUnitsAreThoseOfUtf8() {
+    QFETCH(unsigned, high);
+    QFETCH(unsigned, low);
+    QFETCH(QByteArray, utf8);
+    Monitor nobody;
+    for (const bool lowFirst : {true, false}) {
+        std::string room;
+        const std::string between = inUtf16(fourValues + std::vector{high, low} + fourValues, lowFirst);
+        const std::string_view found = asUtf8(between, room, nobody);
+        QCOMPARE(QByteArray(found.data(), qsizetype(found.size())), "1 0 3 2\n" + utf8 + "1 0 3 2\n");
+        // The second half is the last there is.
+        room.clear();
+        const std::string last = inUtf16(fourValues + std::vector{high, low}, lowFirst);
+        const std::string_view atTheEnd = asUtf8(last, room, nobody);
+        QCOMPARE(QByteArray(atTheEnd.data(), qsizetype(atTheEnd.size())), "1 0 3 2\n" + utf8);
+    }
+}
+
+void TestEncodings::halvesOfACharacterAreNoText_data() {
+    QTest::addColumn<std::vector<unsigned>>("units");
+    const auto row = [](const char* name, const std::vector<unsigned>& units) { QTest::newRow(name) << units; };
+    row("a first half alone", fourValues + std::vector{0xD835u} + fourValues);
+    row("a second half alone", fourValues + std::vector{0xDD3Du} + fourValues);
+    row("the first half twice", fourValues + std::vector{0xD835u, 0xD835u} + fourValues);
+    row("the second half twice", fourValues + std::vector{0xDD3Du, 0xDD3Du} + fourValues);
+    row("the halves exchanged", fourValues + std::vector{0xDD3Du, 0xD835u} + fourValues);
+    row("what is behind the second halves", fourValues + std::vector{0xD835u, 0xE000u} + fourValues);
+    row("what is before the second halves", fourValues + std::vector{0xDBFFu, 0xDBFFu} + fourValues);
+    row("cut behind the first half", fourValues + std::vector{0xD835u});
+}
+
+/// As they are in UTF-8; the bytes stay what they were.
+void TestEncodings::halvesOfACharacterAreNoText() {
+    QFETCH(std::vector<unsigned>, units);
+    Monitor nobody;
+    for (const bool lowFirst : {true, false}) {
+        const std::string bytes = inUtf16(units, lowFirst);
+        std::string room;
+        QCOMPARE(asUtf8(bytes, room, nobody).data(), bytes.data());
+        // A byte is missing of what follows the first half.
+        const std::string cut = inUtf16(fourValues + std::vector{0xD835u, 0xDD3Du}, lowFirst);
+        const std::string_view odd(cut.data(), cut.size() - 1);
+        QCOMPARE(asUtf8(odd, room, nobody).data(), odd.data());
+    }
+    const std::string whole = inUtf16(fourValues, true);
+    std::string room;
+    QVERIFY(asUtf8(whole, room, nobody).data() != whole.data());
 }
 
 /// 255 and 254 are the first values of an S-box as well as a mark.
