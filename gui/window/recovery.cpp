@@ -34,6 +34,15 @@ std::shared_ptr<QLockFile> lockOf(const QString& path) {
     return lock;
 }
 
+/// Whether the file has that content. What was last written there does not tell: that may have gone wrong half-way,
+/// have been followed by what nobody heard the answer of, or be deleted since.
+bool holds(const QString& path, const QByteArray& bytes) {
+    if (const QFileInfo info(path); !info.isFile() || info.size() != bytes.size())
+        return false;
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) && file.readAll() == bytes;
+}
+
 /// Gives a file a name under which nothing is looked for, and returns it; empty where that cannot be.
 QString putAside(const QString& path) {
     QString kept;
@@ -223,13 +232,12 @@ void Recovery::put(Content content) {
         m_own.path = folder() + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".json");
         m_own.lock = lockOf(m_own.path);
     }
-    m_writing.start([content = std::move(content), own = m_own, done = m_done,
-                     before = m_writing.result()](Monitor&) -> QByteArray {
+    m_writing.start([content = std::move(content), own = m_own, done = m_done](Monitor&) {
         const QByteArray bytes = content.isEmpty() ? QByteArray() : bytesOf(content);
         if (bytes.isEmpty()) {
             QFile::remove(own.path);
             own.lock->unlock();
-        } else if (!before || *before != bytes) {
+        } else if (!holds(own.path, bytes)) {
             QDir().mkpath(folder());
             if (!own.lock->isLocked())
                 own.lock->tryLock(0);
@@ -239,7 +247,7 @@ void Recovery::put(Content content) {
             QFile::remove(file.path);
             file.lock->unlock();
         }
-        return bytes;
+        return true;
     });
 }
 

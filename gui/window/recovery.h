@@ -91,7 +91,7 @@ private:
     File m_own;               ///< Without a path until there is something to keep.
     std::vector<File> m_done; ///< Their content is ours, or nobody wants it.
     Latest<Search> m_search;
-    Latest<QByteArray> m_writing; ///< Answers what the file has.
+    Latest<bool> m_writing; ///< Answers that the file has it.
     bool m_failed = false;
 };
 

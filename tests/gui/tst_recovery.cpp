@@ -15,7 +15,9 @@
 #include <QPlainTextEdit>
 #include <QProcess>
 #include <QPushButton>
+#include <QThread>
 #include <QToolButton>
+#include <QUndoStack>
 
 #include <csignal>
 #include <sys/stat.h>
@@ -41,6 +43,8 @@ private slots:
     void aProcessThatWasKilledLosesNothing();
     void anotherProcessEditsAndIsKilled();
     void whatWasEditedIsWrittenByItself();
+    void whatIsNoLongerThereIsWrittenAgain_data();
+    void whatIsNoLongerThereIsWrittenAgain();
     void nothingIsLeftOfWhatWasSavedOrDiscarded();
     void anEditedInputOutlivesItsWindow_data();
     void anEditedInputOutlivesItsWindow();
@@ -175,6 +179,42 @@ void TestRecovery::whatWasEditedIsWrittenByItself() {
     QTRY_COMPARE(files().size(), 1);
     m_window->function().undoStack().undo(); // Now there is nothing to lose.
     QTRY_COMPARE(files().size(), 0);
+}
+
+void TestRecovery::whatIsNoLongerThereIsWrittenAgain_data() {
+    QTest::addColumn<QString>("how");
+    for (const char* how : {"deleted", "cut", "removed with nobody to hear of it", "another with nobody to hear of it"})
+        QTest::newRow(how) << QString::fromLatin1(how);
+}
+
+/// What is edited is the same as when it was written, and the file is not.
+void TestRecovery::whatIsNoLongerThereIsWrittenAgain() {
+    QFETCH(QString, how);
+    editCell(4);
+    editCell(5);
+    write();
+    QCOMPARE(files().size(), 1);
+    const QString name = files().front();
+    const QByteArray content = contentOf(name);
+    QVERIFY(!content.isEmpty());
+    QUndoStack& edits = m_window->function().undoStack();
+    const int all = edits.index();
+    if (how == QLatin1String("deleted")) {
+        QVERIFY(QFile::remove(folder() + u'/' + name));
+    } else if (how == QLatin1String("cut")) {
+        QVERIFY(QFile::resize(folder() + u'/' + name, content.size() / 2));
+    } else {
+        edits.setIndex(how.startsWith(QLatin1String("removed")) ? 0 : all - 1);
+        recovery().write();
+        // Its answer waits for the event loop, which is not reached before the next one is asked for.
+        for (int k = 0; k < 20000 && contentOf(name) == content; ++k)
+            QThread::msleep(1);
+        QVERIFY(contentOf(name) != content);
+        edits.setIndex(all);
+    }
+    write();
+    QCOMPARE(files(), QStringList{name});
+    QCOMPARE(contentOf(name), content);
 }
 
 void TestRecovery::nothingIsLeftOfWhatWasSavedOrDiscarded() {
