@@ -144,6 +144,8 @@ private slots:
     void aTipIsWhatItWas();
     void noDocumentReadsAFile_data();
     void noDocumentReadsAFile();
+    void ofAPictureItsTextIsShown_data();
+    void ofAPictureItsTextIsShown();
     void aTextIsLaidOutOnce_data();
     void aTextIsLaidOutOnce();
     void titlesOfDrawingsAreXml_data();
@@ -317,6 +319,37 @@ void TestForeignText::noDocumentReadsAFile() {
     QVERIFY(!watched.wasOpened());
 }
 
+void TestForeignText::ofAPictureItsTextIsShown_data() {
+    QTest::addColumn<QString>("markdown");
+    QTest::addColumn<QString>("shown");
+    const auto row = [](const char* name, const char* markdown, const char* shown) {
+        QTest::newRow(name) << QString::fromUtf8(markdown) << QString::fromUtf8(shown);
+    };
+    row("between words", "a ![the graph](f.png) b", "a the graph b");
+    row("with a title", "![the graph](f.png \"Title\")", "the graph");
+    row("with emphasis and escapes", "![a *b* \\_ & `c`](f.png)", "a b _ & c");
+    row("in two lines", "![one\ntwo](f.png)", "one two");
+    row("three", "![a](f.png)![a](f.png) and ![b](g.png)", "aa and b");
+    row("in a link", "[![the graph](f.png)](https://example.org)", "the graph");
+    row("by reference", "![the graph][1]\n\n[1]: f.png", "the graph");
+    row("in an item", "- ![the graph](f.png)\n- b", "the graph\nb");
+    row("none", "a ![](f.png)b", "a b");
+    row("code", "`![a](b)`", "![a](b)");
+}
+
+void TestForeignText::ofAPictureItsTextIsShown() {
+    QFETCH(QString, markdown);
+    QFETCH(QString, shown);
+    LessonDocument document;
+    document.fill(markdown);
+    QCOMPARE(document.toPlainText(), shown);
+    document.fill(QStringLiteral("# ![a](b) heading\n\n| ![c](d) | e |\n|---|---|\n| f | ![g](h) |\n"));
+    QCOMPARE(document.toPlainText(), QStringLiteral("a heading\nc\ne\nf\ng\n"));
+    // As large as the heading it is a part of.
+    const QTextBlock heading = document.begin();
+    QCOMPARE(heading.begin().fragment().text(), QStringLiteral("a heading")); // One format.
+}
+
 void TestForeignText::aTextIsLaidOutOnce_data() {
     QTest::addColumn<QString>("markdown");
     QTest::newRow("emphasis") << QStringLiteral("a*").repeated(5000);
@@ -326,6 +359,7 @@ void TestForeignText::aTextIsLaidOutOnce_data() {
     QTest::newRow("a table of 3,000 cells") << table;
     QTest::newRow("code") << QStringLiteral("a`").repeated(5000);
     QTest::newRow("links") << QStringLiteral("[a](b) ").repeated(1400);
+    QTest::newRow("pictures") << QStringLiteral("![a](b) ").repeated(1200);
 }
 
 /// Laying out is what takes long, and each change that a document tells of is laid out.

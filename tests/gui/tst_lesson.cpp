@@ -225,6 +225,8 @@ private slots:
     void whatIsWrittenOfAnyKindReadsBack_data();
     void whatIsWrittenOfAnyKindReadsBack();
     void aTextOfManyCharactersIsRefused();
+    void whatStandsInALabelHasALimit_data();
+    void whatStandsInALabelHasALimit();
     void barriersAreWhereTheKernelWaits();
 };
 
@@ -654,6 +656,69 @@ void TestLesson::aTextOfManyCharactersIsRefused() {
     QVERIFY(readLesson(writeLesson(lesson), {}) == lesson);
     lesson.stops.front().text += u'|';
     QVERIFY_EXCEPTION_THROWN(writeLesson(lesson), UsageError);
+}
+
+void TestLesson::whatStandsInALabelHasALimit_data() {
+    QTest::addColumn<QByteArray>("from");
+    QTest::addColumn<QByteArray>("to"); // With %1 in the place of the long text.
+    QTest::addColumn<QString>("key");
+    const auto row = [](const char* name, const char* from, const char* to, const char* key) {
+        QTest::newRow(name) << QByteArray(from) << QByteArray(to) << QString::fromUtf8(key);
+    };
+    row("the title", "Über Vorzeichen", "%1", "\"title\": ");
+    row("the author", "\"variant\": \"A4\"", "\"author\": \"%1\", \"variant\": \"A4\"", "\"author\": ");
+    row("the title of a stop", "\"first\"", "\"%1\"", "\"title\" of stop 1: ");
+    row("a question", "How many?", "%1", "\"ask\" of question 2 of stop 5: ");
+    row("a choice", "this", "%1", "\"choices\" of question 1 of stop 5: ");
+    row("another choice", "„that“", "%1", "\"choices\" of question 1 of stop 5: ");
+    row("a hint", "Look.\"}", "%1\"}", "\"hint\" of question 1 of stop 5: ");
+}
+
+void TestLesson::whatStandsInALabelHasALimit() {
+    QFETCH(QByteArray, from);
+    QFETCH(QByteArray, to);
+    QFETCH(QString, key);
+    QCOMPARE(handWritten.count(from), 1);
+    const auto with = [&](qsizetype characters) {
+        QByteArray bytes = handWritten;
+        return bytes.replace(from, QByteArray(to).replace("%1", QString(characters, u'ä').toUtf8()));
+    };
+    const Lesson lesson = readLesson(with(1000), {});
+    QVERIFY(readLesson(writeLesson(lesson), {}) == lesson);
+    for (const qsizetype characters : {1001, 200'000}) {
+        try {
+            readLesson(with(characters), {});
+            QFAIL("read");
+        } catch (const InputError& error) {
+            QCOMPARE(QString::fromStdString(error.words().text()),
+                     key + QStringLiteral("%1 characters, expected at most 1000").arg(characters));
+            QVERIFY(error.line() > 0);
+        }
+    }
+    // What cannot be read is not written, either.
+    Lesson more = lesson;
+    QString* const fields[] = {&more.title,
+                               &more.author,
+                               &more.stops[0].title,
+                               &more.stops[4].questions[0].choices[0],
+                               &more.stops[4].questions[0].choices[1],
+                               &more.stops[4].questions[0].hint,
+                               &more.stops[4].questions[1].ask};
+    int longOnes = 0;
+    for (QString* field : fields)
+        if (field->size() == 1000) {
+            *field += u'x';
+            ++longOnes;
+        }
+    QCOMPARE(longOnes, 1);
+    try {
+        writeLesson(more);
+        QFAIL("written");
+    } catch (const UsageError& error) {
+        QCOMPARE(QString::fromStdString(error.words().text()),
+                 QStringLiteral("%1 of a lesson has 1001 characters, expected at most 1000")
+                     .arg(key.section(u'"', 0, 1) + u'"'));
+    }
 }
 
 /// The lines the source is searched for are those on which blocks waited.

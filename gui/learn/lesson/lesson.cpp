@@ -36,9 +36,9 @@ bool Lesson::operator==(const Lesson& other) const {
     return title == other.title && author == other.author && start == other.start && stops == other.stops;
 }
 
-std::optional<Message> whyTooLong(const QString& text) {
-    if (text.size() > LessonStop::mostCharacters)
-        return Message::tr("%1 characters, expected at most %2", text.size(), LessonStop::mostCharacters);
+std::optional<Message> whyTextTooLong(const QString& text) {
+    if (auto why = whyTooLong(text, LessonStop::mostCharacters))
+        return why;
     if (const qsizetype bars = text.count(u'|'); bars > LessonStop::mostBars)
         return Message::tr("%1 times the | of tables, expected at most %2", bars, LessonStop::mostBars);
     return {};

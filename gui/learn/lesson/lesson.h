@@ -35,7 +35,7 @@ struct LessonStop {
 };
 
 /// Why the text of a stop is too long to be laid out in time; nothing if it is not.
-std::optional<Message> whyTooLong(const QString& text);
+std::optional<Message> whyTextTooLong(const QString& text);
 
 struct Lesson {
     static constexpr std::size_t mostStops = 1000;

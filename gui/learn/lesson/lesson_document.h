@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A stop's text, rendered: what others wrote may have links, and shows neither HTML nor pictures.
+// A stop's text, rendered: what others wrote may have links, and shows neither HTML nor pictures, but their text.
 #pragma once
 
 #include <QTextDocument>

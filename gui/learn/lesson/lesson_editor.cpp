@@ -162,6 +162,7 @@ QLineEdit* LessonEditor::field(const char* name, const QString& accessibleName, 
     field->setObjectName(QLatin1String(name));
     field->setAccessibleName(accessibleName);
     field->setPlaceholderText(placeholder);
+    field->setMaxLength(int(mostPlainCharacters));
     return field;
 }
 

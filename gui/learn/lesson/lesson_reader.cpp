@@ -99,21 +99,21 @@ Lesson readWhole(const JsonPart& whole) {
     whole.allowOnly({"walshlesson", "title", "author", "input", "component", "variant", "compared", "parameters",
                      "withoutBarrier", "schedule", "step", "view", "stops"});
     Lesson lesson;
-    lesson.title = whole.string("title");
-    lesson.author = whole.string("author", {});
+    lesson.title = plainString(whole, "title");
+    lesson.author = plainString(whole, "author", {});
     if (!whole.has("input"))
         whole.fail("input", Message::tr("missing"));
     lesson.start = readView(whole, {}, lesson.title);
     for (const JsonPart& part : whole.parts("stops", Lesson::mostStops)) {
         part.allowOnly({"title", "text", "input", "component", "variant", "compared", "parameters", "withoutBarrier",
                         "schedule", "step", "until", "view", "questions", "hidesNearest"});
-        const QString title = part.string("title");
+        const QString title = plainString(part, "title");
         const LessonView view = readView(part, lesson.start, title);
         std::optional<int> until;
         if (part.has("until"))
             until = part.integer("until", view.state.step, JsonPart::anyInteger);
         const QString text = part.string("text", {});
-        if (const auto why = whyTooLong(text))
+        if (const auto why = whyTextTooLong(text))
             part.fail("text", *why);
         lesson.stops.push_back(
             {title, text, view, until, readQuestions(part, view.input->n()), part.boolean("hidesNearest", false)});

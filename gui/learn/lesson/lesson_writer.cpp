@@ -162,17 +162,24 @@ void writeView(Writer& out, const LessonView& view, const LessonView* base, std:
     out.close();
 }
 
+/// As it will be read.
+const QString& checked(const char* key, const QString& text) {
+    if (const auto why = whyTooLong(text))
+        throw UsageError(Message::tr("\"%1\" of a lesson has %2", key, *why));
+    return text;
+}
+
 void writeQuestion(Writer& out, const Question& question, int n) {
     if (const QString why = whyNotAsked(question, n); !why.isEmpty())
         throw UsageError(Message::plain(why.toStdString()));
     out.open();
     out.write("kind", questionKinds[std::size_t(question.kind)]);
-    out.write("ask", question.ask);
+    out.write("ask", checked("ask", question.ask));
     switch (question.kind) {
     case Question::Kind::Choice:
         out.openList("choices");
         for (const QString& choice : question.choices)
-            out.writeString(choice);
+            out.writeString(checked("choices", choice));
         out.closeList();
         out.write("answer", question.answer + 1);
         break;
@@ -187,7 +194,7 @@ void writeQuestion(Writer& out, const Question& question, int n) {
         break;
     }
     if (!question.hint.isEmpty())
-        out.write("hint", question.hint);
+        out.write("hint", checked("hint", question.hint));
     out.close();
 }
 
@@ -200,15 +207,15 @@ QByteArray writeLesson(const Lesson& lesson) {
     Writer out;
     out.open();
     out.write("walshlesson", 1);
-    out.write("title", lesson.title);
+    out.write("title", checked("title", lesson.title));
     if (!lesson.author.isEmpty())
-        out.write("author", lesson.author);
+        out.write("author", checked("author", lesson.author));
     writeView(out, lesson.start, nullptr);
     out.openList("stops");
     for (const LessonStop& stop : lesson.stops) {
         out.open();
-        out.write("title", stop.title);
-        if (const auto why = whyTooLong(stop.text))
+        out.write("title", checked("title", stop.title));
+        if (const auto why = whyTextTooLong(stop.text))
             throw UsageError(Message::tr("the text of \"%1\" has %2", stop.title.toStdString(), *why));
         if (!stop.text.isEmpty())
             out.write("text", stop.text);

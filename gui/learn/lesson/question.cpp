@@ -22,11 +22,14 @@ Question readQuestion(const JsonPart& part, int n) {
         part.allowOnly({"kind", "ask", "choices", "answer", "hint"});
     else
         part.allowOnly({"kind", "ask", "answer", "hint"});
-    question.ask = part.string("ask");
-    question.hint = part.string("hint", {});
+    question.ask = plainString(part, "ask");
+    question.hint = plainString(part, "hint", {});
     switch (question.kind) {
     case Question::Kind::Choice:
         question.choices = part.strings("choices", 1, Question::mostChoices);
+        for (const QString& choice : question.choices)
+            if (const auto why = whyTooLong(choice))
+                part.fail("choices", *why);
         question.answer = part.integer("answer", 1, int(question.choices.size())) - 1;
         break;
     case Question::Kind::Number:
@@ -43,6 +46,23 @@ Question readQuestion(const JsonPart& part, int n) {
 }
 
 } // namespace
+
+std::optional<Message> whyTooLong(const QString& text, qsizetype most) {
+    if (text.size() > most)
+        return Message::tr("%1 characters, expected at most %2", text.size(), most);
+    return {};
+}
+
+QString plainString(const JsonPart& part, const char* key) {
+    const QString text = part.string(key);
+    if (const auto why = whyTooLong(text))
+        part.fail(key, *why);
+    return text;
+}
+
+QString plainString(const JsonPart& part, const char* key, const QString& otherwise) {
+    return part.has(key) ? plainString(part, key) : otherwise;
+}
 
 std::vector<Question> readQuestions(const JsonPart& stop, int n) {
     std::vector<Question> questions;

@@ -7,7 +7,19 @@
 
 #include <QStringList>
 
+#include <optional>
+
 namespace walshscope::gui {
+
+/// Of a title, an author, a question, a choice and a hint: labels and lists lay them out in one go.
+constexpr qsizetype mostPlainCharacters = 1'000;
+
+/// Why one of them is too long; nothing if it is not.
+std::optional<Message> whyTooLong(const QString& text, qsizetype most = mostPlainCharacters);
+
+/// The string of that key, which is one of them. Throws InputError.
+QString plainString(const JsonPart& part, const char* key);
+QString plainString(const JsonPart& part, const char* key, const QString& otherwise);
 
 struct Question {
     enum class Kind { Choice, Number, Click };

@@ -116,6 +116,7 @@ QLineEdit* QuestionEditor::field(const char* name, const QString& accessibleName
     field->setObjectName(QLatin1String(name));
     field->setAccessibleName(accessibleName);
     field->setPlaceholderText(placeholder);
+    field->setMaxLength(int(mostPlainCharacters));
     field->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     return field;
 }
