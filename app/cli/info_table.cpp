@@ -5,6 +5,7 @@
 #include "boolean/columns.h"
 #include "error.h"
 #include "further_facts.h"
+#include "fwt/transform.h"
 #include "input.h"
 #include "io/csv_cell.h"
 #include "io/scanner.h"
