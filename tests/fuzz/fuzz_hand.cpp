@@ -16,6 +16,9 @@ constexpr int acts = 40;
 class Nowhere : public QObject {
     Q_OBJECT
 
+public:
+    using QObject::QObject;
+
 public slots:
     void open(const QUrl&) {}
 };
@@ -31,7 +34,7 @@ extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
     new QApplication(*argc, *argv);                  // These are there until the process ends.
     QApplication::setQuitOnLastWindowClosed(false);
     for (const char* scheme : {"http", "https"})
-        QDesktopServices::setUrlHandler(QLatin1String(scheme), new Nowhere, "open");
+        QDesktopServices::setUrlHandler(QLatin1String(scheme), new Nowhere(qApp), "open");
     return 0;
 }
 
