@@ -21,8 +21,12 @@ const BooleanFunction& function(const Document& document) { return std::get<Bool
 Parsed readBits(const Source& source) {
     Scanner in(source.bytes, source.name, source.monitor);
     TruthTable table;
+    bool hasBit = false; // Since the last comma.
     for (; !in.atEnd(); in.advance(1)) {
         const char c = in.peek();
+        if (c == ',' && !std::exchange(hasBit, false))
+            in.unexpected(Message::tr("0 or 1"));
+        hasBit = hasBit || c == '0' || c == '1';
         if (c == '0' || c == '1') {
             if (table.count() == longestTable)
                 in.fail(Message::tr("more than 2^30 bits, expected at most as many"));

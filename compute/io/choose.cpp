@@ -3,6 +3,7 @@
 #include "io/choose.h"
 
 #include "error.h"
+#include "io/found/cycles.h"
 #include "io/utf16.h"
 #include "part.h"
 
@@ -52,7 +53,7 @@ Parsed readAsText(std::string_view bytes, const std::string& name, const Reading
                   Monitor& monitor) {
     const std::string_view text = withoutByteOrderMark(bytes);
     Parsed parsed = readText({text, name, reading, monitor});
-    format = "text";
+    format = parsed.format.empty() ? "text" : parsed.format;
     if (const auto* s = std::get_if<SBox>(&parsed.value); s && s->size() == 64 && parsed.records.empty()) {
         try {
             Parsed des = readDes({text, name, reading, monitor});
@@ -128,6 +129,9 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
                                     bytes, name, reading, looking)
                            : std::move(other);
             }
+        } catch (const ClearError& clear) {
+            if (error && (clear.isSure() || detected.format.empty()))
+                throw;
         } catch (const InputError& wrong) {
             const bool isTable = detected.format.empty() || detected.format == "array" || detected.format == "anf";
             if (error && isText && isTable && countIn(wrong) >= 8)
@@ -171,6 +175,16 @@ Message permutationElsewhere(std::string_view bytes, const std::string& name, co
         }
     }
     return {};
+}
+
+Message oneCycleElsewhere(std::string_view bytes, const Document& document, Reading& other, Monitor& monitor) {
+    if (document.format != "text" || document.kind() != Kind::SBox || document.records > 0)
+        return {};
+    const auto first = onlyCycleIn(Scanner::trimmed(withoutByteOrderMark(bytes), monitor), monitor);
+    if (!first)
+        return {};
+    other = {.as = Kind::SBox, .format = *first == 0 ? "cycles-0" : "cycles-1"};
+    return Message::tr("this is read as a list, but may be one cycle of a permutation (format %1)", other.format);
 }
 
 const Parsed* Doubts::preferred(Monitor& monitor) {

@@ -23,6 +23,9 @@ bool isOldText(std::string_view bytes, const Glance& glance);
 Message permutationElsewhere(std::string_view bytes, const std::string& name, const Document& document, Reading& other,
                              Monitor& monitor);
 
+/// The same where the numbers of one pair of parentheses were read as a list, and may be one cycle of a permutation.
+Message oneCycleElsewhere(std::string_view bytes, const Document& document, Reading& other, Monitor& monitor);
+
 /// Whether S-boxes read in a way that was asked for are likelier to be read in another; that way is looked for once.
 class Doubts {
 public:

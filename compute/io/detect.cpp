@@ -146,7 +146,7 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
     if (in.atEnd())
         in.fail(Message::tr(
             "the file is empty, expected a Boolean function, an S-box, a sequence, integers or real numbers"));
-    if (glance.onlyOf("01,"))
+    if (glance.onlyOf("01,") && glance.zerosAndOnes > 0)
         return zerosAndOnes(glance, as);
     if (const std::optional<Kind> table = kindOfCsv(in.rest(), as))
         return {table, "csv"};

@@ -121,7 +121,7 @@ public:
             std::string format;
             const Parsed parsed = parse(m_bytes, m_name, reading, format, m_monitor);
             if (parsed.records.empty())
-                add(Kind(parsed.value.index()), format);
+                add(Kind(parsed.value.index()), parsed.format.empty() ? format : parsed.format);
             // Records are counted by kind. The first one's come first.
             std::vector<Record> records = parsed.records;
             std::stable_partition(records.begin(), records.end(),
@@ -246,6 +246,8 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
         document.doubt = Doubts(bytes, shown, format).about(*s, document.likelier, doubts);
     else if (reading.format.empty() && !reading.as)
         document.doubt = permutationElsewhere(bytes, shown, document, document.likelier, doubts);
+    if (document.doubt.empty() && reading.format.empty())
+        document.doubt = oneCycleElsewhere(bytes, document, document.likelier, doubts);
     return document;
 }
 

@@ -32,6 +32,7 @@ struct Parsed {
     std::vector<Record> records = {}; ///< Of a file with several: what there is, of the kind asked for or of both.
     std::size_t record = 0;           ///< Which of those of its kind it is.
     bool certain = false;             ///< More speaks for it than that it can be read.
+    std::string format = {};          ///< Empty: that of its reader; else one that reads it in the same way.
 };
 
 struct Entry {
@@ -95,6 +96,10 @@ Parsed readSBoxBytes16Le(const Source& source);
 Parsed readSBoxBytes16Be(const Source& source);
 Parsed readBsbox(const Source& source);
 Parsed readCsv(const Source& source);
+/// A permutation as cycles of the numbers from 0, or from 1.
+Parsed readCyclesFrom0(const Source& source);
+Parsed readCyclesFrom1(const Source& source);
+bool cyclesPossible(const Glance& glance);
 Parsed readDes(const Source& source);
 Parsed readPeigen(const Source& source);
 /// Whether what stands before the comma is a name, and no number nor the mark of another format.

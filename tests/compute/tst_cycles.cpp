@@ -7,6 +7,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <numeric>
 #include <random>
 
@@ -21,6 +22,12 @@ private slots:
     void rowsInBracketsStayATable_data();
     void rowsInBracketsStayATable();
     void aNumberInTwoCyclesMakesNone();
+    void cyclesThatFollowOneAnotherAreNoList_data();
+    void cyclesThatFollowOneAnotherAreNoList();
+    void whatCountsFrom0AsWellIsSaidAndOffered();
+    void oneCycleIsAListAndOffered();
+    void aMistakeIsNamed_data();
+    void aMistakeIsNamed();
 
 private:
     using Table = std::vector<std::uint32_t>;
@@ -112,6 +119,112 @@ void TestCycles::aNumberInTwoCyclesMakesNone() {
             // As good.
         }
     }
+}
+
+void TestCycles::cyclesThatFollowOneAnotherAreNoList_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<Table>("expected");
+    const Table present{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}, swaps{1, 0, 3, 2};
+    const auto row = [](const char* name, const char* text, const Table& expected) {
+        QTest::newRow(name) << QByteArray(text) << expected;
+    };
+    row("two of two", "(0 1)(2 3)", swaps);
+    row("from 1", "(1,2)(3,4)", swaps);
+    row("in two lines", "(0 1)(2 3)\n(4 5)(6 7)", {1, 0, 3, 2, 5, 4, 7, 6});
+    row("the identity between others", "(0 12 4 9 14 1 5)()(2 6 10 15)(3 11 8)(7 13)", present);
+    row("the identity before others", "()(0 12 4 9 14 1 5)(2 6 10 15)(3 11 8)(7 13)", present);
+    row("\\cdot", "$(0\\,12\\,4\\,9\\,14\\,1\\,5)\\cdot(2\\;6\\;10\\;15)\\cdot (3~11~8)\\circ(7 13)$", present);
+    row("·", "(0 12 4 9 14 1 5)·(2 6 10 15) · (3 11 8)⋅(7 13)", present);
+    row("*", "(0,12,4,9,14,1,5)*(2,6,10,15) * (3,11,8)*(7,13)", present);
+    row("∘", "(0 12 4 9 14 1 5)∘(2 6 10 15) ∘ (3 11 8)∘(7 13)", present);
+    row("arrows", "(0 -> 12 -> 4 -> 9 -> 14 -> 1 -> 5)(2->6->10->15)(3 → 11 → 8)(7 \\to 13)", present);
+    row("arrows back to the first", "(0->12->4->9->14->1->5->0)(2->6->10->15->2)(3->11->8->3)(7->13->7)", present);
+    row("fixed points in words", "(0 12 4 9 14 1 5)(2 6 10 15)(3 11 8) fixed: 7, 13",
+        {12, 5, 6, 11, 9, 0, 10, 7, 3, 14, 15, 8, 4, 13, 1, 2});
+    row("none of them", "(0 12 4 9 14 1 5)(2 6 10 15)(3 11 8)(7 13), fixed points: none.", present);
+}
+
+void TestCycles::cyclesThatFollowOneAnotherAreNoList() {
+    QFETCH(QByteArray, text);
+    QFETCH(Table, expected);
+    QVERIFY2(tableIn(text) == expected, text);
+    const Document document = read(text.toStdString(), "f.txt", {});
+    const auto offered = possibleReadings(text.toStdString(), "f.txt");
+    QVERIFY(!offered.empty());
+    QCOMPARE(offered.front().format, document.format);
+    QVERIFY(read(text.toStdString(), "f.txt", offered.front()).value == document.value);
+}
+
+void TestCycles::whatCountsFrom0AsWellIsSaidAndOffered() {
+    const Document either = read("(1 3 5)(2 6)", "f.txt", {});
+    QVERIFY(std::ranges::equal(std::get<SBox>(either.value).table(), Table{2, 5, 4, 3, 0, 1, 6, 7}));
+    QVERIFY2(either.reading.find("from 1, which may count from 0 as well") != std::string::npos,
+             either.reading.c_str());
+    const auto offered = possibleReadings("(1 3 5)(2 6)", "f.txt");
+    QVERIFY(offered.size() >= 2);
+    QCOMPARE(offered[0].format, std::string("cycles-1"));
+    QCOMPARE(offered[1].format, std::string("cycles-0"));
+    QVERIFY(std::ranges::equal(std::get<SBox>(read("(1 3 5)(2 6)", "f.txt", offered[1]).value).table(),
+                               Table{0, 3, 6, 5, 4, 1, 2, 7}));
+    // All of 1 … 8, and 0 to 7: no doubt.
+    for (const char* text : {"(1 3 5)(2 8)", "(0 3 5)(2 7)"})
+        QVERIFY(read(text, "f.txt", {}).reading.find("as well") == std::string::npos);
+}
+
+void TestCycles::oneCycleIsAListAndOffered() {
+    const std::string text = "(0 12 4 9 14 1 5 2 6 10 15 3 11 8 7 13)";
+    const Document list = read(text, "f.txt", {});
+    QVERIFY(std::ranges::equal(std::get<SBox>(list.value).table(),
+                               Table{0, 12, 4, 9, 14, 1, 5, 2, 6, 10, 15, 3, 11, 8, 7, 13}));
+    QVERIFY2(list.doubt.text().find("one cycle") != std::string::npos, list.doubt.text().c_str());
+    const Document cycle = read(text, "f.txt", list.likelier);
+    QVERIFY(std::ranges::equal(std::get<SBox>(cycle.value).table(),
+                               Table{12, 5, 6, 11, 9, 2, 10, 13, 7, 14, 15, 8, 4, 0, 1, 3}));
+    const auto offered = possibleReadings(text, "f.txt");
+    QVERIFY(std::ranges::any_of(offered, [&](const Reading& r) { return r.format == list.likelier.format; }));
+    for (const char* tuple : {"(0, 12, 4, 9, 14, 1, 5, 2, 6, 10, 15, 3, 11, 8, 7, 13)",
+                              "S = (0, 12, 4, 9, 14, 1, 5, 2, 6, 10, 15, 3, 11, 8, 7, 13)"})
+        QVERIFY(read(tuple, "f.txt", {}).doubt.empty());
+}
+
+void TestCycles::aMistakeIsNamed_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [](const char* name, const char* text, const char* says) {
+        QTest::newRow(name) << QByteArray(text) << QByteArray(says);
+    };
+    row("a number in two cycles", "(0 12 4 9 14 1 5)(2 6 10 15)(3 11 8)(7 13 3)",
+        "f.txt:1:43: 3 is there a second time, expected each number in one cycle and once");
+    row("a number twice in a cycle", "(0 12 4)(2 6 10 15)\n(7 7)", "f.txt:2:4: 7 is there a second time");
+    row("no number", "(0 12 4 9 14 1 5)(2 6 10 15)(3 11 8)(7 13 x)",
+        "f.txt:1:43: unexpected 'x', expected a number, or the end of the cycle");
+    row("no number in the first", "(0 12 y 9 14 1 5)(2 6 10 15)(3 11 8)(7 13)", "f.txt:1:7: unexpected 'y'");
+    row("no number in a permutation of as many", "(0 12 4 9 14 1 5)(2 6 10 15)(3 11 8 z)(7 13)",
+        "f.txt:1:37: unexpected 'z'");
+    row("a cycle that is a permutation itself", "(0 5 1 7 3 2 4 6)(9 12 8 11)(9 10)", "f.txt:1:30: 9 is there");
+    row("a sign", "(0 12 4)(2 -6 10)", "f.txt:1:12: unexpected '-'");
+    row("a fraction", "(0 1.5 4)(2 6 10)", "f.txt:1:5: unexpected '.'");
+    row("an entry is missing", "(0,,4)(2,6,10)", "f.txt:1:4: unexpected ','");
+    row("no end", "(0 12 4)(2 6 10", "f.txt:1:16: the text ends here, expected a number, or the end");
+    row("a word behind", "(0 12 4)(2 6 10) mod 16", "f.txt:1:18: unexpected 'm', expected another cycle or the end");
+    row("a sign behind", "(0 12 4)*(2 6 10)*", "f.txt:1:19: the text ends here, expected another cycle");
+    row("an elided cycle", "(0 12 4)(2 6 10)...(7 13)", "f.txt:1:17: unexpected '.', expected another cycle");
+    row("out of range", "(0 1048576)(2 3)", "f.txt:1:4: 1048576 is out of range, expected from 0 to 1048575");
+    row("more than a number has", "(0 123456789)(2 3)", "f.txt:1:4: unexpected '1'");
+    row("a fixed point that moves", "(0 12 4)(2 6 10) fixed: 6", "f.txt:1:25: 6 is there a second time");
+}
+
+void TestCycles::aMistakeIsNamed() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, says);
+    for (const char* format : {"", "cycles-0"}) {
+        try {
+            QFAIL(read(text.toStdString(), "f.txt", {.as = Kind::SBox, .format = format}).reading.c_str());
+        } catch (const InputError& error) {
+            QVERIFY2(QByteArray(error.what()).startsWith(says), error.what());
+        }
+    }
+    QVERIFY(possibleReadings(text.toStdString(), "f.txt").empty());
 }
 
 TEST_OF_ROOM(TestCycles)

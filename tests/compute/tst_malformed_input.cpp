@@ -108,7 +108,7 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("a NUL in bits", std::string("01\0001", 5), "bits", 1, 3, "byte 0x00");
     row("words", "hello world", "", 1, 1, "'h'");
     row("a sentence", "This is a table.", "", 1, 1, "'T'");
-    row("only commas", ",,,", "", 1, 4, "0 bits");
+    row("only commas", ",,,", "", 1, 1, "','");
 
     row("bits: three", "011", "bits", 1, 4, "3 bits");
     row("bits: three with a line end", "0\n11\n", "bits", 2, 3, "3 bits");

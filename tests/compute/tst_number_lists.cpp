@@ -23,6 +23,10 @@ private slots:
     void aListIsNoRowOfDecimals();
     void whatIsUnclearIsRefused_data();
     void whatIsUnclearIsRefused();
+    void aListWithAGapIsRefused_data();
+    void aListWithAGapIsRefused();
+    void wordsBehindAListAreSaid();
+    void aGapInWhatIsLeftOutDoesNotMatter();
     void aTableIsNamedByTheProgramAndNotByThePrompt_data();
     void aTableIsNamedByTheProgramAndNotByThePrompt();
     void sageCodeOfOtherShapesIsRead();
@@ -137,6 +141,56 @@ void TestNumberLists::whatIsUnclearIsRefused() {
     } catch (const InputError& error) {
         QVERIFY2(QByteArray(error.what()).startsWith(says), error.what());
     }
+}
+
+void TestNumberLists::aListWithAGapIsRefused_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [](const char* name, const char* text, const char* says) {
+        QTest::newRow(name) << QByteArray(text) << QByteArray(says);
+    };
+    const char* elided = "numbers are left out here, expected all of them";
+    row("three points", "0 1 2 3 ... 15", (QByteArray("p.txt:1:9: ") + elided).constData());
+    row("with commas", "[12, 5, 6, ..., 2]", (QByteArray("p.txt:1:12: ") + elided).constData());
+    row("the sign", "12 5 6 11 … 1 2 3 4", (QByteArray("p.txt:1:11: ") + elided).constData());
+    row("as LaTeX has it", "12, 5, 6, \\ldots, 2", (QByteArray("p.txt:1:12: ") + elided).constData());
+    row("as numpy has it", "[99 124 119\n ...\n 84 187 22 1 2]", (QByteArray("p.txt:2:2: ") + elided).constData());
+    row("behind a permutation", "0 5 1 7 3 2 4 6 ...", (QByteArray("p.txt:1:17: ") + elided).constData());
+    row("in a line of its own", "0 5 1 7 3 2 4 6\n...\n", (QByteArray("p.txt:2:1: ") + elided).constData());
+    row("a range", "{0..15, 3, 2}", (QByteArray("p.txt:1:3: ") + elided).constData());
+    row("of bits", "0 1 ... 1 0", (QByteArray("p.txt:1:5: ") + elided).constData());
+    row("an empty cell", "1,,2", "p.txt:1:3: unexpected ',', expected a number");
+    row("in a permutation", "12,5,6,11,9,0,10,13,3,14,15,8,4,7,,1,2", "p.txt:1:35: unexpected ','");
+    row("in braces", "{12,5,6,11,9,0,10,13,3,14,15,8,4,7, ,1,2}", "p.txt:1:37: unexpected ','");
+    row("of bits, an empty cell", "0,1,,0,1", "p.txt:1:5: unexpected ','");
+    row("a point alone", "12 5 6 11 . 9 0 10 13 3 14 15 8 4 7 1 2", "p.txt:1:11: unexpected '.'");
+    row("a point alone at the end", "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2 .", "p.txt:1:39: unexpected '.'");
+    row("fractions", "1/2 1/4", "p.txt:1:2: unexpected '/'");
+    row("sums", "1+2 3+4 5+6 7+8", "p.txt:1:2: unexpected '+'");
+    row("powers", "2^1 2^2 2^3 2^4", "p.txt:1:2: unexpected '^'");
+    row("a word", "1 2 3 4 5 6 7 7 foo", "p.txt:1:17: unexpected 'f'");
+}
+
+void TestNumberLists::aListWithAGapIsRefused() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, says);
+    try {
+        QFAIL(read(text.toStdString(), "p.txt", {}).reading.c_str());
+    } catch (const InputError& error) {
+        QVERIFY2(QByteArray(error.what()).startsWith(says), error.what());
+    }
+}
+
+void TestNumberLists::wordsBehindAListAreSaid() {
+    const Document document = read("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2 is PRESENT", "p.txt", {});
+    QCOMPARE(std::get<SBox>(document.value)(0), 12u);
+    QVERIFY2(document.reading.find("passed over: \"is PRESENT\"") != std::string::npos, document.reading.c_str());
+}
+
+void TestNumberLists::aGapInWhatIsLeftOutDoesNotMatter() {
+    const Document table = read("0,,12\n1,,5\n2,,6\n3,,11\n4,,9\n5,,0\n6,,10\n7,,13\n", "p.txt", {});
+    QCOMPARE(table.kind(), Kind::SBox);
+    QCOMPARE(std::get<SBox>(table.value)(7), 13u);
 }
 
 void TestNumberLists::aTableIsNamedByTheProgramAndNotByThePrompt_data() {

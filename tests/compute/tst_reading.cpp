@@ -64,6 +64,12 @@ std::string textIn(const Format& format) {
     Document document = large(format.kind);
     if (format.name == "text")
         return QByteArray("0, 1, 1, 0, ").repeated((1 << 15) - 1).toStdString() + "0, 1, 1, 0";
+    if (format.name.starts_with("cycles")) {
+        std::string text = "(0";
+        for (int i = 1; i < 1 << 16; ++i)
+            text += ' ' + std::to_string(i);
+        return (format.name.ends_with('1') ? "(65536" + text.substr(2) : text) + ')';
+    }
     if (format.name == "base64")
         return "AAECAwQFBgcICQoLDA0ODw==";
     if (format.name == "anf" && format.kind == Kind::SBox)

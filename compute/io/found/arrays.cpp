@@ -44,7 +44,43 @@ private:
 
     /// Sentences and headings are not part of a table.
     static bool isProse(const Line& line, bool strict) {
-        return line.words > line.numbers.size() || (strict && line.words > 0 && line.numbers.size() <= 1);
+        const bool isPart = line.words > 0 && line.words == line.instead.size();
+        return !isPart && (line.words > line.numbers.size() || (strict && line.words > 0 && line.numbers.size() <= 1));
+    }
+
+    /// Where a number is missing in a list. Who has left out columns of a table had a reason.
+    std::optional<Mistake> mistakeIn(const std::vector<Line>& lines, const FoundTable& table) const {
+        const bool isLaidOut = table.evidence > Evidence::Fits && !table.isPlain;
+        for (const Line& line : lines) {
+            if (line.instead.empty() || (line.numbers.empty() && line.words > line.instead.size()))
+                continue;
+            const Token& token = line.instead.front();
+            const std::string_view sign = token.in(m_text);
+            const bool isSum = sign == "+" || sign == "*" || sign == "^";
+            if (isLaidOut && !isSum)
+                continue;
+            if (sign.size() > 1)
+                return Mistake{token.start, Message::tr("numbers are left out here, expected all of them"), {}};
+            if (sign.empty() || sign == ".")
+                return Mistake{token.start, {}, Message::tr("a number")};
+            return Mistake{token.start, {}, Message::tr("white space, a comma or the end after a number")};
+        }
+        // Where nothing else speaks for a table, a word at the end may have been meant as one of its numbers.
+        const auto last =
+            std::ranges::find_if(lines.rbegin(), lines.rend(), [](const Line& line) { return !line.numbers.empty(); });
+        if (table.evidence == Evidence::Fits && last != lines.rend() && last->wordsBehind > 0 &&
+            wordsIn(lines) == last->wordsBehind)
+            return Mistake{m_tokens[last->behind].start, {}, Message::tr("a number or the end"), false};
+        return std::nullopt;
+    }
+
+    /// Words at the end of a list that is one without doubt.
+    std::string passedOverIn(const std::vector<Line>& lines) const {
+        if (lines.empty() || lines.back().numbers.empty() || lines.back().wordsBehind == 0 ||
+            wordsIn(lines) != lines.back().wordsBehind)
+            return {};
+        const Token &first = m_tokens[lines.back().behind], &last = m_tokens[lines.back().lastToken];
+        return printable(m_text.substr(first.start, last.start + last.length - first.start), 40);
     }
 
     /// Fewer numbers among words may be anything.
@@ -67,6 +103,11 @@ private:
         if (numbers.empty())
             return false;
         FoundTable table = tableOf(m_text, numbers, m_monitor);
+        if (const auto mistake = mistakeIn(lines, table)) {
+            table = {};
+            if (!best.mistake)
+                best.mistake = mistake;
+        }
         const bool better =
             table.evidence > best.table.evidence && convinces(table, numbers, wordsIn(lines), !group.isWhole);
         if (better || best.count == 0) {
@@ -74,8 +115,10 @@ private:
             best.end = numbers.back().start + numbers.back().length;
             best.count = numbers.size();
         }
-        if (better)
+        if (better) {
             best.table = std::move(table);
+            best.passedOver = passedOverIn(lines);
+        }
         return best.table.evidence > Evidence::Fits;
     }
 
@@ -156,6 +199,8 @@ private:
             return false; // As the table of x + y.
         for (const Line& line : lines) {
             const std::size_t count = line.numbers.size();
+            if (!line.instead.empty())
+                return false;
             FoundTable table = tableOf(m_text, line.numbers, m_monitor);
             const bool isIndices = &line == &lines.front() && table.evidence == Evidence::Fits &&
                                    std::ranges::equal(table.values, std::views::iota(0u, unsigned(count)));

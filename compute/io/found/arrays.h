@@ -2,6 +2,7 @@
 // The tables that a text has, by its brackets, its lines and its long words.
 #pragma once
 
+#include "io/found/mistake.h"
 #include "io/found/tables.h"
 
 #include <optional>
@@ -16,6 +17,8 @@ struct FoundArray {
     char bracket;      ///< That opens it; '\0' for lines.
     std::size_t count; ///< Of numbers, with what is no part of the table.
     FoundTable table;
+    std::optional<Mistake> mistake = {}; ///< For which there is no table.
+    std::string passedOver = {};         ///< Words behind its numbers.
 };
 
 /// In the order of the text, with those of which no S-box can be made. Throws Cancelled.

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A permutation as GAP, Sage and papers print it: (1,13,5)(2,6) or (1 13 5)(2 6), each number going to the next of its
 // cycle.
+#include "io/found/cycles.h"
+
+#include "io/entry.h"
+#include "io/found/spelling.h"
 #include "io/found/tables.h"
-#include "io/scanner.h"
 #include "sbox/sbox.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <charconv>
 
@@ -13,141 +17,376 @@ namespace walshscope {
 
 namespace {
 
-struct Cycles {
-    std::vector<std::vector<std::uint32_t>> all;
-    bool hexadecimal = false;
+constexpr std::size_t mostDigits = 7; ///< Of 2^20.
+constexpr std::uint32_t mostPoints = std::uint32_t(1) << SBox::largestN;
+
+constexpr std::size_t several = 2;
+
+struct Point {
+    std::size_t start, length; ///< Of its digits.
+    std::uint32_t value = 0;
 };
 
-/// Reads cycles that are all of the text but for what stands before them and the brackets around them.
-class CyclesOfText {
+using Cycle = std::vector<Point>;
+
+/// Brackets one behind the other, from the first that begins with a number to the end of the text. What is wrong in
+/// them is kept, and where.
+class Run {
 public:
-    explicit CyclesOfText(std::string_view text) : m_text(text) {}
+    Run(std::string_view text, Monitor& monitor) : m_text(text), m_monitor(&monitor) {}
 
-    std::optional<Cycles> read() {
-        constexpr int mostStarts = 16; // A text with more brackets that begin no cycle is something else.
-        for (int start = 0; start < mostStarts && m_at < m_text.size(); ++start) {
-            while (m_at < m_text.size() && !startsCycle())
-                ++m_at;
-            const std::size_t first = m_at;
-            m_isNamed = m_text.substr(0, m_at).find("ycle") != std::string_view::npos;
-            while (startsCycle() && readCycle()) {
-            }
-            const bool isAll = m_text.find_first_not_of(")]}; .$\r\n\t", m_at) == std::string_view::npos;
-            if (isAll && m_words.size() > 1 && areCycles())
-                return values();
-            if (m_words.size() > 1)
-                return std::nullopt;
-            *this = CyclesOfText(m_text);
-            m_at = first + 1;
-        }
-        return std::nullopt;
+    /// Behind the next bracket that may begin one; false where there is none.
+    bool find(std::size_t from) {
+        for (m_at = from; (m_at = m_text.find_first_of("([{", m_at)) < m_text.size() && !startsCycle(); ++m_at)
+            look();
+        m_at = std::min(m_at, m_text.size());
+        m_start = m_at;
+        m_bracket = at(m_at);
+        m_isNamed = m_text.substr(0, m_at).find("ycle") != std::string_view::npos;
+        std::size_t before = m_at;
+        while (before > 0 && isSpace(m_text[before - 1]))
+            --before;
+        m_isInside = before > 0 && std::string_view("([{").find(m_text[before - 1]) != std::string_view::npos;
+        return m_at < m_text.size();
     }
 
-private:
-    char at(std::size_t place) const { return place < m_text.size() ? m_text[place] : '\0'; }
-
-    std::size_t behindSpace(std::size_t from) const {
-        while (isSpace(at(from)))
-            ++from;
-        return from;
-    }
-
-    bool startsCycle() const {
-        return (at(m_at) == '(' || at(m_at) == '[' || at(m_at) == '{') && hexValue(at(behindSpace(m_at + 1))) >= 0 &&
-               (m_words.empty() || at(m_at) == m_bracket);
-    }
-
-    bool readCycle() {
-        m_bracket = at(m_at++);
-        const char closing = m_bracket == '(' ? ')' : m_bracket == '[' ? ']' : '}';
-        auto& words = m_words.emplace_back();
-        for (m_at = behindSpace(m_at); at(m_at) != closing;) {
-            std::size_t end = m_at + (m_text.substr(m_at).starts_with("0x") ? 2 : 0);
-            const std::size_t start = end;
-            while (hexValue(at(end)) >= 0)
-                ++end;
-            if (end == start || end > start + 6)
+    /// False where these are no plain groups: there are brackets in brackets.
+    bool read() {
+        while (at(m_at) == m_bracket) {
+            look();
+            if (!readCycle())
                 return false;
-            words.push_back(m_text.substr(start, end - start));
-            m_hexadecimal |= start > m_at || words.back().find_first_of("abcdefABCDEF") != std::string_view::npos;
-            m_at = behindSpace(end);
-            if (at(m_at) == ',') {
-                m_commas = true;
-                m_at = behindSpace(m_at + 1);
-            } else if (m_at == end && at(m_at) != closing) {
-                return false;
-            }
+            skipBetween();
         }
-        const std::size_t next = behindSpace(++m_at);
-        m_apart |= next > m_at;
-        m_at = next;
-        if (at(m_at) == ',') {
-            m_separated = true;
-            m_at = behindSpace(m_at + 1);
-        }
+        readFixed();
+        const std::size_t rest = m_text.find_first_not_of(")]}; .$\r\n\t", m_at);
+        if (rest != std::string_view::npos)
+            note(m_text.find_first_not_of(")]} $\r\n\t", m_at), Message::tr("another cycle or the end"));
         return true;
     }
 
-    /// And no rows of a table: these are as long as each other, and rather apart.
+    /// And no rows of a table: these are as long as each other, and rather within brackets.
     bool areCycles() const {
-        const auto sizes = [this](auto holds) { return std::ranges::all_of(m_words, holds); };
-        if (sizes([](const auto& words) { return words.size() == 1; }))
-            return false;
-        const bool areRows = sizes([this](const auto& words) { return words.size() == m_words.front().size(); });
-        const bool isList = m_separated || m_bracket != '(' || (m_apart && !m_commas);
-        return !areRows || !isList || m_isNamed;
+        const bool isList = m_separated || m_bracket != '(' || (m_apart && m_isInside && !m_commas);
+        return (m_broken > 0 || std::ranges::any_of(m_cycles, isLonger)) && (!areRows() || !isList || m_isNamed);
     }
 
-    std::optional<Cycles> values() const {
-        Cycles cycles{{}, m_hexadecimal};
-        for (const auto& words : m_words) {
-            auto& cycle = cycles.all.emplace_back();
-            for (const std::string_view word : words)
-                std::from_chars(word.data(), word.data() + word.size(), cycle.emplace_back(), m_hexadecimal ? 16 : 10);
+    /// Whether nothing else would be written so: several that move something, in parentheses.
+    bool areSurelyCycles() const {
+        return areCycles() && (m_bracket == '(' || m_isNamed) &&
+               std::ranges::count_if(m_cycles, isLonger) + m_broken > 1;
+    }
+
+    /// The numbers, counted from `first` or from what they show.
+    FoundCycles take(std::optional<int> first) {
+        FoundCycles found{.start = m_start, .starts = {}, .areSure = areSurelyCycles(), .areRows = areRows()};
+        for (const Cycle& cycle : m_cycles)
+            if (!cycle.empty())
+                found.starts.push_back(cycle.front().start);
+        std::uint32_t least = mostPoints, largest = 0;
+        std::size_t count = 0;
+        for (Cycle& cycle : m_cycles)
+            for (Point& point : cycle) {
+                const std::string_view digits = m_text.substr(point.start, point.length);
+                std::from_chars(digits.data(), digits.data() + digits.size(), point.value, m_hexadecimal ? 16 : 10);
+                least = std::min(least, point.value);
+                largest = std::max(largest, point.value);
+                ++count;
+            }
+        // Nobody counts from 1 in hexadecimal.
+        found.first = first.value_or(least == 0 || m_hexadecimal ? 0 : 1);
+        found.isEither = least > 0 && !std::has_single_bit(largest);
+        const auto lowest = std::uint32_t(found.first);
+        const std::size_t size = count == 0 ? 0 : std::bit_ceil(std::size_t(largest) + 1 - lowest);
+        std::vector<bool> seen(std::min<std::size_t>(size, mostPoints) + 1);
+        for (Cycle& cycle : m_cycles) {
+            for (const Point& point : cycle) {
+                if (point.value < lowest || point.value - lowest >= mostPoints) {
+                    say(point.start, Message::tr("%1 is out of range, expected %2", point.value,
+                                                 Message::tr("from %1 to %2", lowest, mostPoints - 1 + lowest)));
+                } else if (seen[point.value - lowest]) {
+                    say(point.start,
+                        Message::tr("%1 is there a second time, expected each number in one cycle and once",
+                                    point.value));
+                } else {
+                    seen[point.value - lowest] = true;
+                }
+            }
         }
-        return cycles;
+        found.mistake = m_mistake;
+        if (m_mistake || size < 4)
+            return found;
+        found.table.evidence = Evidence::Permutation;
+        found.table.format = found.first == 0 ? "cycles-0" : "cycles-1";
+        found.table.values.resize(size);
+        for (std::uint32_t x = 0; x < size; ++x)
+            found.table.values[x] = x;
+        for (const Cycle& cycle : m_cycles)
+            for (std::size_t i = 0; i < cycle.size(); ++i)
+                found.table.values[cycle[i].value - lowest] = cycle[(i + 1) % cycle.size()].value - lowest;
+        found.table.how = std::string(", as cycles of the ") + (m_hexadecimal ? "hexadecimal " : "") + "numbers from " +
+                          std::to_string(found.first);
+        if (found.isEither && !first)
+            found.table.how += found.first == 0 ? ", which may count from 1 as well (format cycles-1)"
+                                                : ", which may count from 0 as well (format cycles-0)";
+        return found;
+    }
+
+    std::size_t start() const { return m_start; }
+    std::size_t groups() const { return m_cycles.size(); }
+    bool isSpaced() const { return m_spaced; }
+    bool hasCommas() const { return m_commas; }
+
+private:
+    void look() {
+        if (m_at < m_nextLook)
+            return;
+        m_nextLook = m_at + bytesAtOnce;
+        m_monitor->progress(m_at, m_text.size());
+    }
+
+    static bool isLonger(const Cycle& cycle) { return cycle.size() > 1; }
+
+    bool areRows() const {
+        const auto first = std::ranges::find_if_not(m_cycles, &Cycle::empty);
+        return std::ranges::all_of(m_cycles, [&](const Cycle& c) { return c.empty() || c.size() == first->size(); });
+    }
+
+    char at(std::size_t place) const { return place < m_text.size() ? m_text[place] : '\0'; }
+    bool starts(std::string_view mark) const { return m_text.substr(m_at).starts_with(mark); }
+
+    void note(std::size_t place, const Message& expected) {
+        if (!m_mistake)
+            m_mistake = {place, {}, expected};
+    }
+    void say(std::size_t place, const Message& words) {
+        if (!m_mistake || m_mistake->at > place)
+            m_mistake = {place, words, {}};
+    }
+
+    bool accept(std::string_view mark) {
+        // A command ends where its letters do.
+        const bool isHere = starts(mark) && !(isLetter(mark.back()) && isLetter(at(m_at + mark.size())));
+        m_at += isHere ? mark.size() : 0;
+        return isHere;
+    }
+
+    template <std::size_t count>
+    bool acceptOneOf(const std::array<std::string_view, count>& marks) {
+        return std::ranges::any_of(marks, [this](std::string_view mark) { return accept(mark); });
+    }
+
+    /// With what makes white space in LaTeX.
+    bool skipBlanks() {
+        static constexpr std::array<std::string_view, 8> blanks{"\\,", "\\;", "\\:",    "\\!",
+                                                                "\\ ", "~",   "\\quad", "\\\\"};
+        const std::size_t from = m_at;
+        while (m_at < m_text.size() && (isSpace(at(m_at)) || acceptOneOf(blanks)))
+            m_at += isSpace(at(m_at));
+        return m_at > from;
+    }
+
+    /// A bracket with a number behind it, or with nothing in it before such a one.
+    bool startsCycle() const {
+        if (at(m_at) != '(' && at(m_at) != '[' && at(m_at) != '{')
+            return false;
+        std::size_t first = m_at + 1;
+        while (isSpace(at(first)))
+            ++first;
+        if (at(m_at) == '(' && at(first) == ')') {
+            for (++first; isSpace(at(first)); ++first) {
+            }
+            return at(first) == '(';
+        }
+        const std::size_t digits = first + (m_text.substr(std::min(first, m_text.size())).starts_with("0x") ? 2 : 0);
+        std::size_t end = digits;
+        while (hexValue(at(end)) >= 0)
+            ++end;
+        return end > digits && !isNameCharacter(at(end));
+    }
+
+    char closing() const { return m_bracket == '(' ? ')' : m_bracket == '[' ? ']' : '}'; }
+
+    bool readCycle() {
+        static constexpr std::array<std::string_view, 7> arrows{"->",   "\xE2\x86\x92", "\xE2\x86\xA6", "=>",
+                                                                "\\to", "\\mapsto",     "\\rightarrow"};
+        ++m_at;
+        Cycle& cycle = m_cycles.emplace_back();
+        bool hasArrows = false;
+        skipBlanks();
+        while (at(m_at) != closing()) {
+            look();
+            const std::size_t start = m_at + (starts("0x") ? 2 : 0);
+            std::size_t end = start;
+            while (hexValue(at(end)) >= 0)
+                ++end;
+            if (end == start || end > start + mostDigits || isNameCharacter(at(end))) {
+                note(end > start + mostDigits ? m_at : end, Message::tr("a number, or the end of the cycle"));
+                m_broken += !isLonger(cycle);
+                break;
+            }
+            const std::string_view digits = m_text.substr(start, end - start);
+            m_hexadecimal |= start > m_at || digits.find_first_of("abcdefABCDEF") != std::string_view::npos;
+            cycle.push_back({start, digits.size()});
+            m_at = end;
+            const bool apart = skipBlanks();
+            if (accept(",")) {
+                m_commas = true;
+                m_spaced |= skipBlanks();
+            } else if (acceptOneOf(arrows)) {
+                hasArrows = true;
+                skipBlanks();
+            } else if (!apart && at(m_at) != closing()) {
+                note(m_at, Message::tr("a number, or the end of the cycle"));
+                break;
+            } else {
+                m_spaced |= apart;
+            }
+        }
+        const std::size_t end = m_text.find_first_of("()[]{}", m_at);
+        if (end != std::string_view::npos && m_text[end] != closing())
+            return false;
+        m_at = end == std::string_view::npos ? m_text.size() : end + 1;
+        if (end == std::string_view::npos)
+            note(m_text.size(), Message::plain({closing()}));
+        const auto digitsOf = [&](const Point& point) { return m_text.substr(point.start, point.length); };
+        if (hasArrows && cycle.size() > 1 && digitsOf(cycle.front()) == digitsOf(cycle.back()))
+            cycle.pop_back(); // 0 -> 12 -> 4 -> 0
+        return true;
+    }
+
+    /// Nothing, a comma, or a sign for one after the other: what is disjoint may be put together in any order.
+    void skipBetween() {
+        static constexpr std::array<std::string_view, 8> signs{"*",      "\xC2\xB7", "\xE2\x8B\x85", "\xE2\x88\x98",
+                                                               "\\cdot", "\\circ",   "\\times",      "\xC3\x97"};
+        m_apart |= skipBlanks();
+        const std::size_t behind = m_at;
+        if (accept(",")) {
+            m_separated = true;
+            skipBlanks();
+        } else if (acceptOneOf(signs)) {
+            skipBlanks();
+            if (at(m_at) != m_bracket)
+                note(m_at, Message::tr("another cycle"));
+        }
+        if (m_separated && at(m_at) != m_bracket)
+            m_at = behind;
+    }
+
+    /// "fixed: 7 13": cycles of their own.
+    void readFixed() {
+        constexpr std::array<std::string_view, 4> words{"fixed points", "fixed point", "fixed", "Fixed points"};
+        constexpr std::array<std::string_view, 4> signs{":", "=", "are", "is"};
+        const std::size_t from = m_at;
+        if (m_bracket != '(')
+            return;
+        while (at(m_at) == ',' || at(m_at) == ';' || isSpace(at(m_at)))
+            ++m_at;
+        if (!acceptOneOf(words)) {
+            m_at = from;
+            return;
+        }
+        skipBlanks();
+        acceptOneOf(signs);
+        skipBlanks();
+        if (accept("none"))
+            return;
+        if (at(m_at) == '{' || at(m_at) == '(')
+            ++m_at;
+        for (skipBlanks(); hexValue(at(m_at)) >= 0;) {
+            std::size_t end = m_at;
+            while (hexValue(at(end)) >= 0)
+                ++end;
+            if (isNameCharacter(at(end)) || end > m_at + mostDigits)
+                break;
+            m_cycles.push_back({{m_at, end - m_at}});
+            m_at = end;
+            skipBlanks();
+            accept(",");
+            skipBlanks();
+        }
     }
 
     std::string_view m_text;
-    std::size_t m_at = 0;
-    std::vector<std::vector<std::string_view>> m_words;
+    Monitor* m_monitor;
+    std::size_t m_at = 0, m_start = 0, m_nextLook = 0;
+    std::vector<Cycle> m_cycles;
+    std::optional<Mistake> m_mistake;
+    std::ptrdiff_t m_broken = 0; ///< Cycles of one number or none before what is wrong.
     char m_bracket = '\0';
     bool m_hexadecimal = false;
     bool m_commas = false;    ///< Within a cycle.
+    bool m_spaced = false;    ///< White space within a cycle.
     bool m_separated = false; ///< By commas between cycles.
     bool m_apart = false;     ///< By white space between cycles.
+    bool m_isInside = false;  ///< Other brackets.
     bool m_isNamed = false;   ///< As Cycles[…].
 };
 
+/// The first of which there are so many.
+std::optional<Run> runIn(std::string_view text, std::size_t fewest, Monitor& monitor) {
+    constexpr int mostStarts = 16; // A text with more brackets that begin no cycle is something else.
+    std::size_t from = 0;
+    for (int start = 0; start < mostStarts; ++start) {
+        Run run(text, monitor);
+        if (!run.find(from))
+            return std::nullopt;
+        from = run.start() + 1;
+        if (run.read() && run.groups() >= fewest)
+            return run;
+    }
+    return std::nullopt;
+}
+
+Parsed readCycles(const Source& source, int first) {
+    const std::string_view text = Scanner::trimmed(source.bytes, source.monitor);
+    auto run = runIn(text, several, source.monitor);
+    if (!run)
+        run = runIn(text, 1, source.monitor);
+    if (!run)
+        failAt(source.bytes, 0, source.name, Message::tr("there are no cycles here, expected some as in (0 1 2)(3 4)"),
+               source.monitor);
+    FoundCycles found = run->take(first);
+    const auto before = std::size_t(text.data() - source.bytes.data());
+    if (found.mistake)
+        fail(source, *found.mistake, before);
+    if (found.table.values.empty())
+        failAt(source.bytes, before + found.start, source.name,
+               Message::tr("cycles of fewer than 4 points, expected more"), source.monitor);
+    const int m = source.reading.m;
+    if (const auto largest = std::uint32_t(found.table.values.size() - 1); m > 0 && largest >> m)
+        failAt(source.bytes, before + found.start, source.name,
+               Message::tr("%1 is out of range, expected less than 2^%2", largest, m), source.monitor);
+    const std::string size = std::to_string(found.table.values.size());
+    return {SBox(std::move(found.table.values), m), size + " numbers" + found.table.how};
+}
+
 } // namespace
 
-FoundTable tableOfCycles(std::string_view text) {
-    const auto cycles = CyclesOfText(text).read();
-    if (!cycles)
-        return {};
-    // Nobody counts from 1 in hexadecimal.
-    std::uint32_t least = cycles->hexadecimal ? 0 : 1, largest = 0;
-    for (const auto& cycle : cycles->all) {
-        least = std::min(least, std::ranges::min(cycle));
-        largest = std::max(largest, std::ranges::max(cycle));
-    }
-    const std::size_t size = std::bit_ceil(std::size_t(largest) + 1 - least);
-    if (size < 8 || size > std::size_t(1) << SBox::largestN)
-        return {};
-    FoundTable table{std::vector<std::uint32_t>(size), Evidence::Permutation,
-                     ", as cycles of the numbers from " + std::to_string(least)};
-    for (std::uint32_t x = 0; x < size; ++x)
-        table.values[x] = x;
-    std::vector<bool> seen(size);
-    for (const auto& cycle : cycles->all)
-        for (std::size_t i = 0; i < cycle.size(); ++i) {
-            const std::uint32_t x = cycle[i] - least;
-            if (seen[x])
-                return {};
-            seen[x] = true;
-            table.values[x] = cycle[(i + 1) % cycle.size()] - least;
-        }
-    return table;
+std::optional<FoundCycles> cyclesIn(std::string_view text, Monitor& monitor) {
+    auto run = runIn(text, several, monitor);
+    return run && run->areCycles() ? std::optional(run->take({})) : std::nullopt;
 }
+
+std::optional<int> onlyCycleIn(std::string_view text, Monitor& monitor) {
+    Run run(text, monitor);
+    if (!text.starts_with('(') || !run.find(0) || run.start() != 0 || !run.read() || run.groups() != 1 ||
+        (run.hasCommas() && run.isSpaced()))
+        return std::nullopt;
+    const FoundCycles found = run.take({});
+    return found.mistake || found.table.values.empty() ? std::nullopt : std::optional(found.first);
+}
+
+bool cyclesPossible(const Glance& glance) {
+    constexpr std::size_t longest = std::size_t(1) << 24;
+    if (!glance.has('(') || glance.text.size() > longest)
+        return false;
+    Monitor nobody;
+    const auto cycles = cyclesIn(glance.text, nobody);
+    return cycles ? !cycles->table.values.empty() : onlyCycleIn(glance.text, nobody).has_value();
+}
+
+Parsed readCyclesFrom0(const Source& source) { return readCycles(source, 0); }
+Parsed readCyclesFrom1(const Source& source) { return readCycles(source, 1); }
 
 } // namespace walshscope

@@ -72,8 +72,13 @@ std::vector<Line> linesOf(const std::vector<Token>& tokens, const Group& group, 
         if (isNumber(token, hexadecimal)) {
             line.numbers.push_back(token);
             line.numbers.back().before = std::exchange(before, std::uint8_t(0));
-        } else {
-            line.words += token.kind == Token::Word || token.kind == Token::Number;
+            line.wordsBehind = 0;
+        } else if (token.kind == Token::Word || token.kind == Token::Number) {
+            ++line.words;
+            if (token.kind == Token::Word && token.base == Token::Instead)
+                line.instead.push_back(token);
+            if (line.wordsBehind++ == 0)
+                line.behind = i;
         }
     }
     return lines;

@@ -16,6 +16,9 @@ struct Line {
     std::vector<Token> numbers;
     std::size_t words = 0;
     std::size_t firstToken = 0, lastToken = 0;
+    std::vector<Token> instead = {}; ///< Of the words those that stand where a number is missing.
+    std::size_t wordsBehind = 0;     ///< How many of the words stand behind all numbers.
+    std::size_t behind = 0;          ///< Index of the first of these.
 };
 
 struct Group {

@@ -13,6 +13,8 @@ bool containsOnly(std::string_view text, std::string_view characters) {
     return !text.empty() && text.find_first_not_of(characters) == std::string_view::npos;
 }
 
+bool isNameCharacter(char c) { return isLetter(c) || isDigit(c) || c == '_'; }
+
 bool isSuffix(std::string_view text) {
     if (text.empty() || containsOnly(text, "uUlL") || text == "uy" || text == "us")
         return true;

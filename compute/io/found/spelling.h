@@ -10,6 +10,9 @@ namespace walshscope {
 /// Whether all of it is of these characters, and there are some.
 bool containsOnly(std::string_view text, std::string_view characters);
 
+/// A letter, a digit or an underscore.
+bool isNameCharacter(char c);
+
 /// Whether a number may end so: U, UL, i32, _u8, uy and the like, or nothing.
 bool isSuffix(std::string_view text);
 

@@ -45,6 +45,7 @@ public:
         for (std::uint32_t i = 0; i < all.size(); ++i)
             all[i] = i;
         attempt({all});
+        m_best.isPlain = true;
         if (!sure())
             tryGlued(all);
         if (!sure())

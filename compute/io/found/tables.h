@@ -25,6 +25,8 @@ struct FoundTable {
     Evidence evidence = Evidence::None;
     std::string how = {};                      ///< ", as pairs x S(x)"; empty for plain numbers in order.
     std::vector<std::uint32_t> undivided = {}; ///< Where each is half of a word: these, if they fit.
+    bool isPlain = false;                      ///< All the numbers in their order.
+    std::string_view format = {};              ///< That reads it in the same way; empty where it is the text's own.
 };
 
 /// The numbers in the order of the text, each with its row and whether an arrow leads to it from the one before.
@@ -36,9 +38,6 @@ FoundTable tableOfDigits(const std::string& digits);
 
 /// Of a printout with addresses, as xxd, hexdump and od make them; else None.
 FoundTable tableOfDump(std::string_view text, Monitor& monitor);
-
-/// Of cycles that are all of the text but for what stands before them; else None.
-FoundTable tableOfCycles(std::string_view text);
 
 struct GluedWords {
     std::vector<std::int64_t> values;

@@ -2,6 +2,7 @@
 // The reader of any text with numbers: takes the table for which most speaks, and names the others.
 #include "error.h"
 #include "io/found/arrays.h"
+#include "io/found/cycles.h"
 #include "io/records_of.h"
 
 #include <algorithm>
@@ -41,15 +42,32 @@ std::vector<FoundArray> withWholeWords(std::vector<FoundArray> arrays) {
     return arrays;
 }
 
+/// Whether it is another table than cycles in which there is a mistake: before them, or of all of them as rows.
+bool isBeside(const FoundArray& array, const FoundCycles& cycles, std::size_t before) {
+    constexpr std::size_t fewest = 8;
+    if (!isUsable(array) || array.table.values.size() < fewest)
+        return false;
+    const bool areRows = cycles.areRows && array.table.evidence > Evidence::Fits && cycles.starts.size() > 1 &&
+                         array.start < before + cycles.starts[1] && array.end > before + cycles.starts[1];
+    return array.end <= before + cycles.start || areRows;
+}
+
 std::vector<FoundArray> arraysOf(const Source& source, const std::vector<Token>& tokens) {
     FoundTable whole = tableOfDump(source.bytes, source.monitor);
-    if (whole.evidence == Evidence::None)
-        whole = tableOfCycles(Scanner::trimmed(source.bytes, source.monitor));
+    const std::string_view text = Scanner::trimmed(source.bytes, source.monitor);
+    const auto before = std::size_t(text.data() - source.bytes.data());
+    const auto cycles = whole.evidence == Evidence::None ? cyclesIn(text, source.monitor) : std::nullopt;
+    if (cycles && !cycles->table.values.empty())
+        whole = cycles->table;
     if (whole.evidence > Evidence::None) {
         const std::size_t count = whole.values.size();
         return {{{}, 0, source.bytes.size() - 1, '\0', count, std::move(whole)}};
     }
-    return withWholeWords(ranked(arraysIn(source.bytes, tokens, source.monitor)));
+    auto arrays = withWholeWords(ranked(arraysIn(source.bytes, tokens, source.monitor)));
+    if (cycles && cycles->areSure && cycles->mistake &&
+        std::ranges::none_of(arrays, [&](const FoundArray& array) { return isBeside(array, *cycles, before); }))
+        fail(source, *cycles->mistake, before);
+    return arrays;
 }
 
 /// Counts lines without going through the text for each place anew.
@@ -105,6 +123,7 @@ public:
             failAt(m_source.bytes, m_arrays[record].start, m_source.name,
                    Message::tr("%1 is out of range, expected less than 2^%2", largest, m), m_source.monitor);
         parsed.certain = table.values.size() >= 8 && table.evidence > Evidence::Fits;
+        parsed.format = table.format;
         parsed.value = SBox(std::move(table.values), m);
         if (m_records.size() > 1)
             parsed.name = m_records[record].name;
@@ -136,6 +155,8 @@ private:
         if (!array.name.empty())
             how += ", " + array.name;
         how += array.table.how;
+        if (!array.passedOver.empty())
+            how += ", passed over: \"" + array.passedOver + '"';
         const std::size_t count = m_others - isNamed(array);
         std::string others;
         for (std::size_t i = 0, named = 0; i < m_arrays.size() && named < std::min(count, mostNamed); ++i) {
@@ -165,6 +186,8 @@ private:
     if (closest == arrays.end() || closest->count == 0)
         failAt(source.bytes, 0, source.name, Message::tr("there are no numbers here that could be a table"),
                source.monitor);
+    if (closest->mistake)
+        fail(source, *closest->mistake);
     if (!std::has_single_bit(closest->count) || closest->count < 2)
         failAt(source.bytes, closest->start, source.name,
                Message::tr("%1 numbers, expected a power of two from 2 to 2^20", nullptr, closest->count),

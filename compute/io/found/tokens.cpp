@@ -15,7 +15,6 @@ namespace walshscope {
 
 namespace {
 
-bool isNameCharacter(char c) { return isLetter(c) || isDigit(c) || c == '_'; }
 bool allHexadecimal(std::string_view text) { return containsOnly(text, "0123456789abcdefABCDEF"); }
 bool allDecimal(std::string_view text) { return containsOnly(text, "0123456789"); }
 
@@ -119,7 +118,7 @@ private:
             add(Token::Close, start, 1);
         } else if (c == ',' || c == ';') {
             if (c == ',' && m_before & Token::Comma)
-                add(Token::Word, start, 0); // An entry is missing.
+                add(Token::Word, start, 0, Token::Instead);
             m_before |= c == ',' ? Token::Comma : Token::End;
         } else if (c == ':' && at(0) == ':') {
             ++m_at;
@@ -133,18 +132,43 @@ private:
             m_negative = !isNameCharacter(before) && before != ')' && before != ']';
         } else if (c == '\'') {
             sized(start); // 'h63
+        } else if (c == '.') {
+            points(start);
+        } else if ((c == '/' || c == '+' || c == '*' || c == '^') && isDigit(at(0)) && isBehindNumber(start)) {
+            add(Token::Word, start, 1, Token::Instead); // 1/2
         } else {
             for (std::string_view arrow : {"\xE2\x86\x92", "\xE2\x86\xA6", "\xE2\x87\x92"}) // → ↦ ⇒
                 if (m_text.substr(start).starts_with(arrow)) {
                     m_before |= Token::Arrow;
                     m_at = start + arrow.size();
                 }
+            constexpr std::string_view points = "\xE2\x80\xA6"; // …
+            if (m_text.substr(start).starts_with(points)) {
+                add(Token::Word, start, points.size(), Token::Instead);
+                m_at = start + points.size();
+            }
             constexpr std::string_view minus = "\xE2\x88\x92"; // −
             if (m_text.substr(start).starts_with(minus)) {
                 m_at = start + minus.size();
                 m_negative = isDigit(at(0)) && (start == 0 || !isNameCharacter(m_text[start - 1]));
             }
         }
+    }
+
+    bool isBehindNumber(std::size_t at) const {
+        return !m_found.empty() && m_found.back().kind == Token::Number &&
+               m_found.back().start + m_found.back().length == at;
+    }
+
+    /// 0, 1, …, 15; or one where a number is missing, which ends no sentence.
+    void points(std::size_t start) {
+        while (at(0) == '.')
+            ++m_at;
+        const auto isFree = [](char c) { return isSpace(c) || c == ',' || c == ';'; };
+        const bool isAlone = start > 0 && isFree(m_text[start - 1]) && (at(0) == '\0' || isFree(at(0))) &&
+                             !m_found.empty() && m_found.back().kind == Token::Number;
+        if (m_at > start + 1 || isAlone)
+            add(Token::Word, start, m_at - start, Token::Instead);
     }
 
     void backslash() {
@@ -166,7 +190,7 @@ private:
             else if (command == "to" || command == "mapsto" || command.ends_with("arrow"))
                 m_before |= Token::Arrow;
             else
-                add(Token::Word, start + 1, command.size());
+                add(Token::Word, start + 1, command.size(), command.ends_with("dots") ? Token::Instead : 0);
         } else if (at(0) != '\n' && at(0) != '\r') {
             ++m_at;
         }

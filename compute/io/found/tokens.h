@@ -15,6 +15,8 @@ struct Token {
     enum Kind : std::uint8_t { Number, Word, Open, Close };
     /// A base above 1 is written with the number, as in 0x63.
     enum Base : std::uint8_t { Digits = 0, Character = 1, HexDigits = 255 };
+    /// Of a word that stands where a number is missing: three points, nothing between two commas, half of a fraction.
+    static constexpr std::uint8_t Instead = 3;
     /// What stands between it and the token before.
     enum Before : std::uint8_t { Nothing = 0, Arrow = 1, Comma = 2, End = 4 };
 
