@@ -4,6 +4,7 @@
 
 #include "error.h"
 #include "io/found/cycles.h"
+#include "io/found/judged.h"
 #include "io/utf16.h"
 #include "part.h"
 
@@ -26,10 +27,15 @@ bool isUnmistakable(const Detected& detected, const Glance& glance) {
                                            : std::ranges::find(exact, detected.format) != exact.end();
 }
 
-/// Binary words, all as long as each other: 1100 0101 ….
-bool areWords(const Glance& glance) {
-    return glance.tokens >= 8 && std::has_single_bit(glance.tokens) && glance.longestToken > 1 &&
-           glance.longestToken <= SBox::largestN && glance.tokens * glance.longestToken == glance.zerosAndOnes;
+/// Whether binary words are rather the entries of an S-box than bits in groups: each of the words that there are is one
+/// of them, or they make no function and are no groups of 5 or 10.
+bool areEntries(const Glance& glance, const Parsed& parsed) {
+    const auto* s = std::get_if<SBox>(&parsed.value);
+    if (!s || !areBinaryWords(glance) || s->size() != glance.tokens || !parsed.records.empty())
+        return false;
+    constexpr std::size_t fewest = 8;
+    const bool areGroups = std::has_single_bit(glance.zerosAndOnes) || glance.longestToken % 5 == 0;
+    return (s->bijective() && std::size_t(s->n()) == glance.longestToken) || (!areGroups && glance.tokens >= fewest);
 }
 
 /// Perhaps each with the bits of its input before that of its value.
@@ -81,7 +87,7 @@ bool mayBeOther(const Detected& detected, const Glance& glance) {
     if (!glance.isText || glance.text.empty() || isUnmistakable(detected, glance))
         return false;
     if (detected.format == "bits" || detected.format == "ascii")
-        return areWords(glance) || areRows(glance);
+        return areBinaryWords(glance) || areRows(glance);
     if (detected.format == "integers")
         return glance.tokens >= 8 && glance.tokens <= std::size_t(1) << SBox::largestN;
     return detected.format != "hex-lsb" || glance.has('x');
@@ -122,7 +128,7 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
             // Where records have names of their own, none of them may get lost.
             const bool hasAll = error || detected.format != "peigen" ||
                                 std::max<std::size_t>(1, other.records.size()) == parsed->records.size();
-            if (error || (other.certain && hasAll)) {
+            if (error || (other.certain && hasAll) || areEntries(glance, other)) {
                 format = better;
                 return isAsked
                            ? readAs(better, {other.records.empty() ? Kind(other.value.index()) : Kind::SBox, better},
@@ -144,12 +150,55 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
     return isAsked ? readAs(format, detected, bytes, name, reading, looking) : *std::move(parsed);
 }
 
+namespace {
+
+/// Of integers that are one but for a sign. `other` stays as it is where no format reads them so.
+Message permutationOfNumbers(const Vector& numbers, Reading& other) {
+    constexpr std::size_t leastEntries = 8;
+    const auto size = std::int64_t(numbers.size());
+    if (numbers.size() < leastEntries || numbers.size() > mostValues)
+        return {};
+    Values all(numbers.values().begin(), numbers.values().end());
+    std::vector<bool> seen(numbers.size());
+    std::int64_t negative = 0;
+    bool isOne = true; // What is negative.
+    for (const std::int64_t value : all) {
+        isOne = isOne && value < size && (value < 0 ? negative == 0 : !seen[std::size_t(value)]);
+        if (value < 0)
+            negative = value;
+        else if (isOne)
+            seen[std::size_t(value)] = true;
+    }
+    if (negative == 0)
+        return {};
+    if (isPermutationOfSigned(all)) {
+        other = {.as = Kind::SBox, .format = "text"};
+        return Message::tr("read as an S-box, where a number below 0 counts modulo %1, this is a permutation", size);
+    }
+    return isOne ? Message::tr("all of these numbers but %1 are different ones from 0 to %2, as those of an S-box are",
+                               negative, size - 1)
+                 : Message();
+}
+
+/// Of bytes that hold two entries of 4 bits each.
+bool areHalves(const SBox& s) {
+    if (s.size() != 8)
+        return false;
+    unsigned seen = 0;
+    for (const std::uint32_t y : s.table())
+        seen |= y < 256 ? 1U << (y >> 4) | 1U << (y & 15) : 0;
+    return seen == 0xFFFF;
+}
+
+} // namespace
+
 Message permutationElsewhere(std::string_view bytes, const std::string& name, const Document& document, Reading& other,
                              Monitor& monitor) {
     constexpr std::size_t mostBytes = std::size_t(1) << 24, leastEntries = 8;
     const auto* s = std::get_if<SBox>(&document.value);
-    if ((s && s->bijective()) || bytes.size() > mostBytes || document.kind() == Kind::Integers ||
-        document.kind() == Kind::Real || document.records > 0)
+    if (const auto* numbers = std::get_if<Vector>(&document.value))
+        return permutationOfNumbers(*numbers, other);
+    if ((s && s->bijective()) || bytes.size() > mostBytes || document.kind() == Kind::Real || document.records > 0)
         return {};
     const Glance glance = glanceAt(bytes, name, monitor);
     for (const Entry& entry : entries()) {
@@ -174,7 +223,9 @@ Message permutationElsewhere(std::string_view bytes, const std::string& name, co
             // It is not written so.
         }
     }
-    return {};
+    return s && areHalves(*s)
+               ? Message::tr("the halves of these bytes are a permutation of 0 to 15, as an S-box of 4 bits is")
+               : Message();
 }
 
 Message oneCycleElsewhere(std::string_view bytes, const Document& document, Reading& other, Monitor& monitor) {

@@ -187,6 +187,8 @@ bool csvPossible(const Glance& glance) {
     return csvHolds(glance.text, kind);
 }
 inline bool arrayPossible(const Glance& glance) { return glance.has('{') || glance.has('['); }
+/// Binary words, all as long as each other: 1100 0101 ….
+bool areBinaryWords(const Glance& glance);
 /// Any text could be read so: where another format is detected, nobody wants it.
 inline bool onlyWherePreferred(const Glance&) { return false; }
 inline bool recordPossible(const Glance& glance) { return glance.first() == '?'; }

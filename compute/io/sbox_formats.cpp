@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // S-boxes as numbers: a list, a hexadecimal string, bit slices; and the table of all formats of S-boxes.
 #include "io/copied_formats.h"
+#include "io/found/judged.h"
 #include "io/scanner.h"
 #include "io/values.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace walshscope {
 
@@ -40,14 +42,40 @@ std::uint32_t entryOf(std::string_view digits) {
     return value;
 }
 
-Parsed readHex(const Source& source) {
-    Scanner in(source.bytes, source.name, source.monitor);
+/// Of a string, or of eight bytes that hold 16 entries, as in c5 6b … or 0xc5, 0x6b, ….
+std::string digitsIn(Scanner& in, std::vector<std::size_t>& words) {
+    constexpr std::size_t bytes = 8;
+    std::string digits;
     in.skipSpace();
-    const std::string_view digits = in.rest();
     const std::size_t start = in.position();
+    while (!in.atEnd() && words.size() < bytes) {
+        if (in.peek() == '0' && in.next() == 'x')
+            in.advance(2);
+        words.push_back(in.position());
+        while (hexValue(in.peek()) >= 0)
+            digits += in.take();
+        const bool isByte = in.position() == words.back() + 2, isApart = in.skipSpace();
+        const bool isLast = words.size() == bytes;
+        if (!isByte || (isLast ? !in.atEnd() : !in.accept(',') && !isApart))
+            break;
+        in.skipSpace();
+    }
+    if (in.atEnd() && digits.size() == 2 * bytes && words.size() == bytes)
+        return digits;
+    in.moveTo(start);
+    words = {start};
     for (; !in.atEnd(); in.advance(1))
         if (hexValue(in.peek()) < 0)
             in.unexpected(Message::tr("a hexadecimal digit"));
+    return std::string(in.text().substr(start));
+}
+
+Parsed readHex(const Source& source) {
+    Scanner in(source.bytes, source.name, source.monitor);
+    std::vector<std::size_t> words;
+    const std::string all = digitsIn(in, words);
+    const std::string_view digits = all;
+    const std::size_t length = digits.size() / words.size();
     const int m = source.reading.m;
     const std::size_t width = digitsPerEntry(digits, m);
     if (digits.size() % width || !sensible(digits.size() / width))
@@ -58,8 +86,9 @@ Parsed readHex(const Source& source) {
     for (std::size_t i = 0; i < digits.size(); i += width) {
         table.push_back(entryOf(digits.substr(i, width)));
         if (table.back() > largestOf(m))
-            in.failAt(start + i, Message::tr("%1 is out of range, expected less than 2^%2", digits.substr(i, width),
-                                             m > 0 ? m : int(SBox::largestN)));
+            in.failAt(words[i / length] + i % length,
+                      Message::tr("%1 is out of range, expected less than 2^%2", digits.substr(i, width),
+                                  m > 0 ? m : int(SBox::largestN)));
     }
     return {SBox(std::move(table), m),
             "hexadecimal, " + std::to_string(width) + (width == 1 ? " digit an entry" : " digits an entry")};
@@ -123,14 +152,38 @@ std::string writeBitslice(const Document& document, Monitor&) {
     return text;
 }
 
+/// Whether these numbers are a permutation if those below 0 count modulo how many there are.
+bool isSignedPermutation(std::string_view text) {
+    Values values;
+    for (std::size_t at = 0; at < text.size();) {
+        std::int64_t value = 0;
+        const char* const start = text.data() + at;
+        const auto [end, error] = std::from_chars(start, text.data() + text.size(), value);
+        if (error == std::errc())
+            values.push_back(value);
+        at += std::size_t(std::max<std::ptrdiff_t>(end - start, 1));
+    }
+    return isPermutationOfSigned(std::move(values));
+}
+
 bool listPossible(const Glance& glance) {
     return isDigit(glance.first()) && glance.onlyOf(std::string(hexadecimalDigits) + "xX,") &&
            sensible(glance.tokens) && glance.longestToken <= longestNumber;
 }
 
 bool digitsPossible(const Glance& glance) {
+    if (glance.tokens == 8) // Of 16 entries of 4 bits, two a byte.
+        return glance.longestToken <= 4 && glance.onlyOf(std::string(hexadecimalDigits) + "x,");
     return glance.oneToken() && glance.onlyOf(hexadecimalDigits) && !glance.onlyOf("01") &&
            glance.text.size() <= 5 * mostEntries;
+}
+
+/// What is read as something else may be binary words, or a permutation of which some numbers have a sign.
+bool textPossible(const Glance& glance) {
+    constexpr std::size_t fewest = 8;
+    return areBinaryWords(glance) ||
+           (glance.has('-') && glance.onlyOf("0123456789+-,;[]") && glance.longestToken <= longestNumber &&
+            glance.tokens >= fewest && sensible(glance.tokens) && isSignedPermutation(glance.text));
 }
 
 template <std::size_t width>
@@ -153,6 +206,12 @@ bool equationsPossible(const Glance& glance) { return glance.variable && areEqua
 bool desPossible(const Glance& glance) { return arrayPossible(glance) || glance.tokens == 64; }
 
 } // namespace
+
+bool areBinaryWords(const Glance& glance) {
+    return glance.tokens >= 4 && std::has_single_bit(glance.tokens) && glance.longestToken > 1 &&
+           glance.longestToken <= SBox::largestN && glance.tokens * glance.longestToken == glance.zerosAndOnes &&
+           glance.onlyOf("01,");
+}
 
 std::vector<std::uint32_t> readList(const Source& source, int m, bool& hexadecimal) {
     Scanner in(source.bytes, source.name, source.monitor);
@@ -228,7 +287,7 @@ std::vector<Entry> sboxEntries() {
          nullptr,
          cyclesPossible},
         {{"csv", s, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<s>},
-        {{"text", s, "any text with numbers", "txt", true, false}, false, readText, nullptr, onlyWherePreferred},
+        {{"text", s, "any text with numbers", "txt", true, false}, false, readText, nullptr, textPossible},
         {{"bytes", s, "raw bytes", "bin", true, true}, true, readSBoxBytes, writeSBoxBytes, bytesHoldEntries<1>},
         {{"bytes16-le", s, "two bytes an entry, least significant first", "bin", true, true},
          true,

@@ -26,6 +26,10 @@ private slots:
     void aListWithAGapIsRefused_data();
     void aListWithAGapIsRefused();
     void wordsBehindAListAreSaid();
+    void aSignInAPermutationIsSaid();
+    void halvesOfBytesAreSaid();
+    void binaryWordsAreEntries_data();
+    void binaryWordsAreEntries();
     void aGapInWhatIsLeftOutDoesNotMatter();
     void aTableIsNamedByTheProgramAndNotByThePrompt_data();
     void aTableIsNamedByTheProgramAndNotByThePrompt();
@@ -185,6 +189,82 @@ void TestNumberLists::wordsBehindAListAreSaid() {
     const Document document = read("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2 is PRESENT", "p.txt", {});
     QCOMPARE(std::get<SBox>(document.value)(0), 12u);
     QVERIFY2(document.reading.find("passed over: \"is PRESENT\"") != std::string::npos, document.reading.c_str());
+}
+
+void TestNumberLists::aSignInAPermutationIsSaid() {
+    // -4 is 12 modulo 16, and -2 is 14, which is there.
+    const std::string modulo = "-4 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2", typo = "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 -2";
+    const Document numbers = read(modulo, "p.txt", {});
+    QCOMPARE(numbers.kind(), Kind::Integers);
+    QVERIFY2(numbers.doubt.text().find("counts modulo 16, this is a permutation") != std::string::npos,
+             numbers.doubt.text().c_str());
+    const Document present = read("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2", "p.txt", {});
+    QVERIFY(read(modulo, "p.txt", numbers.likelier).value == present.value);
+    const auto offered = possibleReadings(modulo, "p.txt");
+    QVERIFY(std::ranges::any_of(offered, [&](const Reading& reading) {
+        return reading.as == numbers.likelier.as && reading.format == numbers.likelier.format;
+    }));
+    const Document mistaken = read(typo, "p.txt", {});
+    QCOMPARE(mistaken.kind(), Kind::Integers);
+    QCOMPARE(mistaken.doubt.text(), std::string("all of these numbers but -2 are different ones from 0 to 15, as those "
+                                                "of an S-box are"));
+    for (const char* plain : {"4 -2 0 1 3 5 -7 2", "8 -8 0 0 4 -4 0 0", "-2 5 5 1 0 3 4 7", "1 2 3 4 5 6 7 0"})
+        QVERIFY(read(plain, "p.txt", {}).doubt.empty());
+}
+
+void TestNumberLists::halvesOfBytesAreSaid() {
+    const Document present = read("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2", "p.txt", {});
+    for (const std::string text : {"c5 6b 90 ad 3e f8 47 12", "0xc5, 0x6b, 0x90, 0xad, 0x3e, 0xf8, 0x47, 0x12\n"}) {
+        const Document bytes = read(text, "p.txt", {});
+        QCOMPARE(std::get<SBox>(bytes.value).m(), 8);
+        QCOMPARE(bytes.likelier.format, std::string("hex"));
+        QVERIFY2(bytes.doubt.text().find("read in the format hex") != std::string::npos, bytes.doubt.text().c_str());
+        QVERIFY(read(text, "p.txt", bytes.likelier).value == present.value);
+        const auto offered = possibleReadings(text, "p.txt");
+        QVERIFY(std::ranges::any_of(offered, [](const Reading& reading) { return reading.format == "hex"; }));
+    }
+    const Document array = read("uint8_t S[] = {0xc5, 0x6b, 0x90, 0xad, 0x3e, 0xf8, 0x47, 0x12};", "p.c", {});
+    QVERIFY2(array.doubt.text().find("the halves of these bytes") != std::string::npos, array.doubt.text().c_str());
+    QVERIFY(read("c5 6b 90 ad 3e f8 47 11", "p.txt", {}).doubt.empty());
+}
+
+void TestNumberLists::binaryWordsAreEntries_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QList<std::uint32_t>>("values"); // None where it is no S-box.
+    using Values = QList<std::uint32_t>;
+    QTest::newRow("two bits") << QByteArray("00 01 10 11") << Values{0, 1, 2, 3};
+    QTest::newRow("two bits, one a line") << QByteArray("11\n01\n10\n00\n") << Values{3, 1, 2, 0};
+    QTest::newRow("three bits, in order")
+        << QByteArray("000 001 010 011 100 101 110 111") << Values{0, 1, 2, 3, 4, 5, 6, 7};
+    QTest::newRow("with commas") << QByteArray("000,011,010,001,100,101,110,111") << Values{0, 3, 2, 1, 4, 5, 6, 7};
+    QTest::newRow("no permutation") << QByteArray("000 001 010 010 100 101 111 110") << Values{0, 1, 2, 2, 4, 5, 7, 6};
+    QTest::newRow("a truth table in groups") << QByteArray("0110 1001 1001 0110") << Values{};
+    QTest::newRow("a dump") << QByteArray("01100011 01111100 01110111 01111011") << Values{};
+    QTest::newRow("a sequence in groups of ten")
+        << QByteArray("0110001111 1001110111 0111101101 0101010101 0110001111 1001110111 0111101101 0101010111")
+        << Values{};
+    QTest::newRow("a sequence in one") << QByteArray("000001010011100101110111") << Values{};
+}
+
+void TestNumberLists::binaryWordsAreEntries() {
+    QFETCH(QByteArray, text);
+    QFETCH(QList<std::uint32_t>, values);
+    const Document document = read(text.toStdString(), "p.txt", {});
+    const auto* s = std::get_if<SBox>(&document.value);
+    QCOMPARE(s != nullptr, !values.isEmpty());
+    const auto offered = possibleReadings(text.toStdString(), "p.txt");
+    QVERIFY(!offered.empty());
+    QCOMPARE(offered.front().as, std::optional(document.kind()));
+    const bool isGrouped = text.contains(' ') || text.contains('\n') || text.contains(',');
+    const auto has = [&](bool isSBox) {
+        return std::ranges::any_of(offered, [&](const Reading& r) { return (r.as == Kind::SBox) == isSBox; });
+    };
+    QVERIFY(has(false));
+    QVERIFY(has(true) || !isGrouped);
+    if (s)
+        QCOMPARE(QList<std::uint32_t>(s->table().begin(), s->table().end()), values);
+    if (s)
+        QVERIFY(read(text.toStdString(), "p.txt", {.as = Kind::SBox}).value == document.value);
 }
 
 void TestNumberLists::aGapInWhatIsLeftOutDoesNotMatter() {

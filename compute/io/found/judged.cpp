@@ -19,6 +19,16 @@ bool isPermutation(const Values& values, std::int64_t first) {
     return true;
 }
 
+bool isPermutationOfSigned(Values values) {
+    bool hasSigns = false;
+    for (std::int64_t& value : values)
+        if (value < 0) {
+            hasSigns = true;
+            value += std::int64_t(values.size());
+        }
+    return hasSigns && isPermutation(values, 0);
+}
+
 namespace {
 
 /// Bytes and the like are written as -128 … 127 in some languages.
@@ -54,9 +64,15 @@ FoundTable judged(Values values) {
         first = 1;
     } else {
         const auto [least, largest] = std::ranges::minmax(values);
-        if (least < 0 || largest >= std::int64_t(mostValues))
+        if (values.size() >= 8 && isPermutationOfSigned(values)) {
+            for (std::int64_t& value : values)
+                value += value < 0 ? std::int64_t(values.size()) : 0;
+            table.how = ", negative numbers modulo " + std::to_string(values.size());
+            table.isMixed = true;
+        } else if (least < 0 || largest >= std::int64_t(mostValues)) {
             return table;
-        table.evidence = Evidence::Fits;
+        }
+        table.evidence = table.isMixed ? Evidence::Permutation : Evidence::Fits;
     }
     for (std::int64_t value : values)
         table.values.push_back(std::uint32_t(value - first));

@@ -25,6 +25,7 @@ struct FoundTable {
     Evidence evidence = Evidence::None;
     std::string how = {};                      ///< ", as pairs x S(x)"; empty for plain numbers in order.
     std::vector<std::uint32_t> undivided = {}; ///< Where each is half of a word: these, if they fit.
+    bool isMixed = false;                      ///< Some are below 0, and some only fit unsigned.
     bool isPlain = false;                      ///< All the numbers in their order.
     std::string_view format = {};              ///< That reads it in the same way; empty where it is the text's own.
 };

@@ -64,6 +64,10 @@ std::vector<FoundArray> arraysOf(const Source& source, const std::vector<Token>&
         return {{{}, 0, source.bytes.size() - 1, '\0', count, std::move(whole)}};
     }
     auto arrays = withWholeWords(ranked(arraysIn(source.bytes, tokens, source.monitor)));
+    // Who writes a sign and 15 beside each other has numbers, or has made a mistake.
+    for (FoundArray& array : arrays)
+        if (array.table.isMixed && source.reading.as != Kind::SBox)
+            array.table = {};
     if (cycles && cycles->areSure && cycles->mistake &&
         std::ranges::none_of(arrays, [&](const FoundArray& array) { return isBeside(array, *cycles, before); }))
         fail(source, *cycles->mistake, before);
