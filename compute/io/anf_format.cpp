@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 namespace walshscope {
 
@@ -29,18 +30,32 @@ int readVariable(Scanner& in, int n) {
     return int(index);
 }
 
-/// The variables as bits; x0*x0 is x0.
-std::uint32_t readMonomial(Scanner& in, int n) {
-    std::uint32_t variables = 0;
+/// The variables of each as bits; x0*x0 is x0, and ~x0*x1 is x1 + x0*x1.
+void readMonomial(Scanner& in, int n, std::vector<std::uint32_t>& monomials) {
+    constexpr int mostNegated = 16;
+    std::uint32_t variables = 0, negated = 0;
     while (true) {
+        const std::size_t start = in.position();
+        bool isNegated = false;
+        for (; in.accept('~'); in.skipSpace())
+            isNegated = !isNegated;
         if (in.peek() != 'x')
             in.unexpected(Message::tr("a variable as in x0"));
-        variables |= std::uint32_t(1) << readVariable(in, n);
+        (isNegated ? negated : variables) |= std::uint32_t(1) << readVariable(in, n);
+        if (std::popcount(negated) > mostNegated)
+            in.failAt(start, Message::tr("more than 16 negated variables in a product, expected at most as many"));
         in.skipSpace();
         if (in.accept('*'))
             in.skipSpace();
-        else if (in.peek() != 'x')
-            return variables;
+        else if (in.peek() != 'x' && in.peek() != '~')
+            break;
+    }
+    if (variables & negated)
+        return; // x0*~x0 is 0.
+    for (std::uint32_t taken = negated;; taken = (taken - 1) & negated) {
+        monomials.push_back(variables | taken);
+        if (taken == 0)
+            return;
     }
 }
 
@@ -51,9 +66,9 @@ std::vector<std::uint32_t> readSum(Scanner& in, int n) {
         if (in.accept('1')) {
             monomials.push_back(0);
         } else if (!in.accept('0')) {
-            if (in.peek() != 'x')
+            if (in.peek() != 'x' && in.peek() != '~')
                 in.unexpected(Message::tr("a monomial: 0, 1 or variables as in x0*x1"));
-            monomials.push_back(readMonomial(in, n));
+            readMonomial(in, n, monomials);
         }
         in.skipSpace();
         if (in.atEnd() || in.peek() == ';')
@@ -78,14 +93,45 @@ std::uint32_t occurringIn(const std::vector<std::uint32_t>& monomials) {
     return occurring;
 }
 
-/// With + and * where there are other signs for them, and spaces where that leaves room.
+/// How long the index of a variable is that is written as [0], _{0} or with subscripts; 0 where there is none. Its
+/// digits are told.
+std::size_t indexAt(std::string_view text, std::size_t at, std::string& digits) {
+    constexpr std::string_view subscript = "\xE2\x82"; // ₀ … ₉ are these and 0x80 … 0x89.
+    const std::string_view rest = text.substr(at);
+    std::size_t length = 0;
+    digits.clear();
+    if (rest.starts_with(subscript)) {
+        while (rest.substr(length).starts_with(subscript) && length + 2 < rest.size() &&
+               (rest[length + 2] & 0xF0) == 0x80 && (rest[length + 2] & 0xF) < 10) {
+            digits += char('0' + (rest[length + 2] & 0xF));
+            length += 3;
+        }
+        return length;
+    }
+    const std::size_t open = rest.starts_with("_{") ? 2 : rest.starts_with('[') ? 1 : 0;
+    if (open == 0)
+        return 0;
+    for (length = open; length < rest.size() && isDigit(rest[length]); ++length)
+        digits += rest[length];
+    const bool isClosed = length < rest.size() && rest[length] == (open == 2 ? '}' : ']');
+    return isClosed && !digits.empty() ? length + 1 : 0;
+}
+
+/// With + and * where there are other signs for them, x0 for x[0], and spaces where that leaves room.
 std::string withPlainSigns(std::string_view text) {
-    std::string plain(text);
-    constexpr std::array<std::array<std::string_view, 2>, 6> signs{{{"\xE2\x8A\x95", "+  "}, // ⊕
+    std::string plain(text), digits;
+    for (std::size_t at = 1; at < plain.size(); ++at)
+        if (const std::size_t length = isLetter(plain[at - 1]) ? indexAt(plain, at, digits) : 0) {
+            digits.resize(length, ' ');
+            plain.replace(at, length, digits);
+        }
+    constexpr std::array<std::array<std::string_view, 2>, 8> signs{{{"\xE2\x8A\x95", "+  "}, // ⊕
                                                                     {"\xE2\x88\xA7", "*  "}, // ∧
                                                                     {"\xE2\x8B\x85", "*  "}, // ⋅
                                                                     {"\xC2\xB7", "* "},      // ·
                                                                     {"&", "*"},
+                                                                    {"!", "~"},
+                                                                    {"\xC2\xAC", "~ "}, // ¬
                                                                     {":=", " ="}}};
     for (const auto& [sign, instead] : signs)
         for (std::size_t at = plain.find(sign); at != std::string::npos; at = plain.find(sign, at + 1))
@@ -172,6 +218,19 @@ bool areEquations(std::string_view text) {
     constexpr std::size_t longest = std::size_t(1) << 24;
     return text.size() <= longest && text.find('=') != std::string_view::npos &&
            !equationsIn(withPlainSigns(text)).empty();
+}
+
+bool looksLikeFormula(const Glance& glance) {
+    constexpr std::size_t longest = std::size_t(1) << 24;
+    constexpr std::string_view signs = "xyfFsS0123456789*+^&_[]{}=:;~!"
+                                       "\xE2\x8A\x95\x88\xA7\x8B\x85\xC2\xB7\xAC\x82\x80\x81\x83\x84\x86\x87\x89";
+    if (!glance.has('x') || glance.text.size() > longest || !glance.onlyOf(signs) || glance.onlyOf("x0123456789*+^_"))
+        return false;
+    const std::string plain = withPlainSigns(glance.text);
+    const std::size_t variable = plain.find('x');
+    return plain.find_first_of("[]{}") == std::string::npos && variable + 1 < plain.size() &&
+           (isDigit(plain[variable + 1]) || plain[variable + 1] == '_') &&
+           (variable == 0 || plain[variable - 1] != '0');
 }
 
 bool equationsHoldSBox(std::string_view text) { return equationsIn(withPlainSigns(text)).size() > 1; }

@@ -5,6 +5,7 @@
 #include "io/found/judged.h"
 #include "io/scanner.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace walshscope {
@@ -13,20 +14,24 @@ namespace {
 
 constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// It ends with = where the number of bytes is a power of two.
-bool isBase64(std::string_view text) {
+/// 64 for what is none. In addresses - and _ stand for + and /.
+std::size_t digitOf(char c) { return std::min(alphabet.find(c == '-' ? '+' : c == '_' ? '/' : c), alphabet.size()); }
+
+/// Whether all of it is, with what fills the last four up or without.
+bool isWritten(std::string_view text, bool isFilled) {
     constexpr std::size_t longest = std::size_t(1) << 22;
-    if (text.size() < 12 || text.size() > longest || !text.ends_with('=') ||
+    if (text.size() < 11 || text.size() > longest || text.ends_with('=') != isFilled ||
         text.find_first_of(" \t") != std::string_view::npos)
         return false;
     std::size_t digits = 0, fill = 0;
     for (const char c : text) {
+        const bool isDigit = digitOf(c) < alphabet.size();
         fill += c == '=';
-        digits += alphabet.find(c) != std::string_view::npos;
-        if (!isSpace(c) && c != '=' && (fill > 0 || alphabet.find(c) == std::string_view::npos))
+        digits += isDigit;
+        if (!isSpace(c) && c != '=' && (fill > 0 || !isDigit))
             return false;
     }
-    return fill <= 2 && (digits + fill) % 4 == 0;
+    return isFilled ? fill <= 2 && (digits + fill) % 4 == 0 : digits % 4 > 1;
 }
 
 /// Of a text that is base64.
@@ -35,8 +40,8 @@ std::string decoded(std::string_view text) {
     std::uint32_t bits = 0;
     int count = 0;
     for (const char c : text) {
-        const std::size_t value = alphabet.find(c);
-        if (value == std::string_view::npos)
+        const std::size_t value = digitOf(c);
+        if (value == alphabet.size())
             continue;
         bits = bits << 6 | std::uint32_t(value);
         count += 6;
@@ -46,6 +51,26 @@ std::string decoded(std::string_view text) {
         }
     }
     return bytes;
+}
+
+bool isPermutationOf(const std::string& bytes, std::size_t width, bool leastFirst) {
+    Values values;
+    for (std::size_t i = 0; i + width <= bytes.size(); i += width) {
+        const auto at = [&](std::size_t k) { return std::int64_t(static_cast<unsigned char>(bytes[i + k])); };
+        values.push_back(width == 1 ? at(0) : leastFirst ? at(0) | at(1) << 8 : at(0) << 8 | at(1));
+    }
+    return isPermutation(values, 0);
+}
+
+/// It ends with = where the number of bytes is a power of two; what is not filled up has to be a permutation.
+bool isBase64(std::string_view text) {
+    if (isWritten(text, true))
+        return true;
+    if (!isWritten(text, false))
+        return false;
+    const std::string bytes = decoded(text);
+    return std::has_single_bit(bytes.size()) && bytes.size() >= 8 &&
+           (isPermutationOf(bytes, 1, false) || isPermutationOf(bytes, 2, false) || isPermutationOf(bytes, 2, true));
 }
 
 std::string bytesIn(const Source& source) {
@@ -58,15 +83,6 @@ std::string bytesIn(const Source& source) {
         failAt(source.bytes, 0, source.name,
                Message::tr("base64 of %1 bytes, expected a power of two of them", nullptr, bytes.size()));
     return bytes;
-}
-
-bool isPermutationOf(const std::string& bytes, std::size_t width, bool leastFirst) {
-    Values values;
-    for (std::size_t i = 0; i + width <= bytes.size(); i += width) {
-        const auto at = [&](std::size_t k) { return std::int64_t(static_cast<unsigned char>(bytes[i + k])); };
-        values.push_back(width == 1 ? at(0) : leastFirst ? at(0) | at(1) << 8 : at(0) << 8 | at(1));
-    }
-    return isPermutation(values, 0);
 }
 
 } // namespace

@@ -142,7 +142,9 @@ bool hexPossible(const Glance& glance) {
 bool anfPossible(const Glance& glance) {
     constexpr std::size_t longConstant = 1000;
     return (glance.onlyOf("x0123456789*+^_") && (glance.variable || glance.text.size() < longConstant)) ||
-           (glance.variable && areEquations(glance.text) && !equationsHoldSBox(glance.text));
+           ((glance.variable || looksLikeFormula(glance)) && areEquations(glance.text) &&
+            !equationsHoldSBox(glance.text)) ||
+           (looksLikeFormula(glance) && !glance.has('='));
 }
 
 bool packedPossible(const Glance& glance) {

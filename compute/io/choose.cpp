@@ -139,7 +139,18 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
             if (error && (clear.isSure() || detected.format.empty()))
                 throw;
         } catch (const InputError& wrong) {
-            const bool isTable = detected.format.empty() || detected.format == "array" || detected.format == "anf";
+            // Hexadecimal words are none of a list; of what is wrong with a JSON object that is none of ours, its
+            // first quote says nothing.
+            const bool areWords = detected.format == "list" && !glance.onlyOf("0123456789,;") &&
+                                  glance.onlyOf(std::string(hexadecimalDigits) + ",;");
+            const bool isObject = detected.format == "array" && glance.first() == '{' && glance.has('"');
+            const bool isTable = detected.format.empty() || detected.format == "array" || detected.format == "anf" ||
+                                 areWords || isObject;
+            if (error && isText && isObject)
+                throw;
+            if (error && areWords && !std::has_single_bit(glance.tokens))
+                failAt(bytes, 0, name,
+                       Message::tr("%1 numbers, expected a power of two from 2 to 2^20", nullptr, glance.tokens));
             if (error && isText && isTable && countIn(wrong) >= 8)
                 throw;
         }

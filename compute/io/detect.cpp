@@ -76,6 +76,36 @@ bool isTextWithNuls(std::string_view bytes) {
            2 * holds([&](char c) { return isSeparator(c) || isDigit(c); }) >= rest;
 }
 
+/// Where the first variable of a formula is that is no x, as in x*y + z; nothing where it is none.
+std::optional<std::size_t> otherVariableIn(std::string_view text) {
+    constexpr std::size_t longest = 1 << 16;
+    constexpr std::string_view signs = "+*^&|~!() \t\r\n\xE2\x8A\x95\x88\xA7\x8B\x85\xC2\xB7\xAC";
+    std::optional<std::size_t> first;
+    std::size_t variables = 0, operators = 0;
+    for (std::size_t at = 0; at < std::min(text.size(), longest);) {
+        std::size_t end = at;
+        while (end < text.size() && (isLetter(text[end]) || isDigit(text[end])))
+            ++end;
+        const std::string_view word = text.substr(at, end - at);
+        if (word.empty()) {
+            if (signs.find(text[at]) == std::string_view::npos)
+                return std::nullopt;
+            operators += std::string_view("+*^&|\x95\xA7\x85\xB7").find(text[at]) != std::string_view::npos;
+            ++at;
+            continue;
+        }
+        const bool isVariable = isLetter(word.front());
+        if (isVariable ? word.substr(1).find_first_not_of("0123456789") != std::string_view::npos
+                       : word != "0" && word != "1")
+            return std::nullopt;
+        variables += isVariable;
+        if (isVariable && !first && word.front() != 'x')
+            first = at;
+        at = end;
+    }
+    return variables > 1 && operators > 0 && text.size() <= longest ? first : std::nullopt;
+}
+
 /// Marks that no other format has; the format alone, as some hold both kinds.
 std::optional<std::string> unmistakable(std::string_view text, const Glance& glance) {
     if (text.front() == '?')
@@ -88,9 +118,13 @@ std::optional<std::string> unmistakable(std::string_view text, const Glance& gla
         return "sage";
     if (kindOfLatex(text))
         return "latex";
+    if (looksLikePolynomial(glance))
+        return "power";
+    if (looksLikeFormula(glance))
+        return "anf";
     if (glance.has('{') || glance.has('['))
         return "array";
-    if (looksLikePolynomial(glance) || (text.front() == 'x' && glance.has('@')))
+    if (text.front() == 'x' && glance.has('@'))
         return "power";
     if (looksLikeBase64(glance))
         return "base64";
@@ -132,6 +166,8 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
             return {Kind::Boolean, "packed"};
         return {Kind::Sequence, "msb"};
     }
+    if (isUtf32(whole))
+        failAt(whole, 0, name, Message::tr("text in UTF-32, expected numbers in UTF-8 or UTF-16"), monitor);
     if (isUtf16(whole))
         failAt(whole, 0, name,
                Message::tr("text in UTF-16 that is broken or mostly no numbers, expected numbers in UTF-8 or UTF-16"),
@@ -154,6 +190,9 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
         return {Kind::Real, "reals"};
     if ((!as || as == Kind::Integers) && looksWhole(glance))
         return {Kind::Integers, "integers"};
+    if (const auto place = otherVariableIn(in.rest()); place && !as.has_value())
+        in.failAt(in.position() + *place,
+                  Message::tr("the variable %1, expected x0, x1, … as in x0*x1 + x2", in.rest().substr(*place, 1)));
     if (const std::optional<std::string> format = unmistakable(in.rest(), glance)) {
         const auto fits = [&](const Entry& entry) { return entry.format.name == *format && entry.format.kind == as; };
         if (as == Kind::Sequence && *format != "csv" && *format != "json")

@@ -93,6 +93,8 @@ Parsed parse(std::string_view bytes, const std::string& name, const Reading& rea
     const std::string_view text = entry.binary ? bytes : withoutByteOrderMark(bytes);
     if (!entry.binary && Scanner::trimmed(text, monitor).empty())
         throw InputError(name, 1, 1, Message::tr("the file is empty, expected data"));
+    if (!entry.binary && isUtf32(text))
+        failAt(text, 0, name, Message::tr("text in UTF-32, expected numbers in UTF-8 or UTF-16"), monitor);
     if (!entry.binary && isUtf16(text))
         failAt(text, 0, name,
                Message::tr("text in UTF-16 that is broken or mostly no numbers, expected numbers in UTF-8 or UTF-16"),

@@ -176,6 +176,10 @@ bool looksLikeBase64(const Glance& glance);
 /// Whether this is a polynomial in x, perhaps with its field: x^254 + 0x63 @ 8 0x11b.
 bool looksLikePolynomial(const Glance& glance);
 
+/// Whether these are signs of an algebraic normal form alone, and a variable is written with brackets or a subscript
+/// or negated: x[0]*x[1] + x₂, ~x_{0}.
+bool looksLikeFormula(const Glance& glance);
+
 /// What a table with a header or without holds, as the kind asked for where it can be that; nothing where it is none.
 std::optional<Kind> kindOfCsv(std::string_view text, std::optional<Kind> as);
 

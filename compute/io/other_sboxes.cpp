@@ -28,7 +28,22 @@ struct Term {
     std::uint32_t coefficient;
     std::uint64_t exponent;
     std::size_t place;
+    bool isNegative = false; ///< The exponent: x^-1 is the inverse, and 0 of 0.
 };
+
+/// With ^ for **, x for X and no braces around an exponent, in as many bytes.
+std::string withPlainPowers(std::string_view text) {
+    std::string plain(text);
+    for (std::size_t i = 0; i < plain.size(); ++i) {
+        plain[i] = plain[i] == 'X' ? 'x' : plain[i];
+        if (plain.compare(i, 2, "**") == 0)
+            plain.replace(i, 2, "^ ");
+        const std::size_t end = plain.compare(i, 2, "^{") == 0 ? plain.find('}', i) : std::string::npos;
+        if (end != std::string::npos)
+            plain[i + 1] = plain[end] = ' ';
+    }
+    return plain;
+}
 
 std::vector<Term> readTerms(Scanner& in) {
     std::vector<Term> terms;
@@ -50,6 +65,7 @@ std::vector<Term> readTerms(Scanner& in) {
             in.skipSpace();
             if (in.accept('^')) {
                 in.skipSpace();
+                term.isNegative = in.accept('-');
                 term.exponent = in.decimal(std::numeric_limits<std::uint64_t>::max());
             } else if (terms.empty() && !hasCoefficient && in.peek() != '+') {
                 in.unexpected(Message::tr("^ and the exponent"));
@@ -100,12 +116,13 @@ std::size_t placeInDesTable(std::size_t x) { return ((x >> 5 << 1) | (x & 1)) * 
 bool looksLikePolynomial(const Glance& glance) {
     constexpr std::size_t longest = std::size_t(1) << 20;
     return !glance.variable && glance.text.size() <= longest &&
-           glance.onlyOf(std::string(hexadecimalDigits) + "xX^+*@()=GoverinSy") &&
-           glance.text.find("x^") != std::string_view::npos;
+           glance.onlyOf(std::string(hexadecimalDigits) + "xX^+-*@(){}=GoverinSy") &&
+           (glance.has('x') || glance.has('X')) && withPlainPowers(glance.text).find("x^") != std::string::npos;
 }
 
 Parsed readPower(const Source& source) {
-    Scanner in(source.bytes, source.name, source.monitor);
+    const std::string text = withPlainPowers(source.bytes);
+    Scanner in(text, source.name, source.monitor);
     in.skipSpace();
     for (const std::string_view left : {"S(x)", "F(x)", "f(x)", "y"})
         if (in.rest().starts_with(left)) {
@@ -115,10 +132,15 @@ Parsed readPower(const Source& source) {
                 in.unexpected(Message::plain("="));
             in.skipSpace();
         }
-    const std::vector<Term> terms = readTerms(in);
+    std::vector<Term> terms = readTerms(in);
     const bool isPower = terms.size() == 1 && terms[0].coefficient == 1 && terms[0].exponent > 0;
     std::size_t place = 0;
     const int n = readField(in, place);
+    const std::string given = (terms[0].isNegative ? "-" : "") + std::to_string(terms[0].exponent);
+    const std::uint64_t order = (std::uint64_t(1) << n) - 1; // Of all but 0.
+    for (Term& term : terms)
+        if (term.isNegative)
+            term.exponent = order - term.exponent % order;
     const bool separated = in.skipSpace();
     std::uint32_t polynomial = conwayPolynomial(n);
     if (!in.atEnd()) {
@@ -136,7 +158,7 @@ Parsed readPower(const Source& source) {
         in.failAt(place, Message::tr("%1 output bits, expected %2 as asked", nullptr, n, m));
     const std::string field = " over GF(2^" + std::to_string(n) + ") with polynomial " + hexadecimal(polynomial);
     if (isPower)
-        return {powerMap(n, terms[0].exponent, polynomial), "power map x^" + std::to_string(terms[0].exponent) + field};
+        return {powerMap(n, terms[0].exponent, polynomial), "power map x^" + given + field};
     std::vector<std::uint32_t> table(std::size_t(1) << n);
     for (std::size_t i = 0; i < terms.size(); ++i) {
         source.monitor.progress(i, terms.size());

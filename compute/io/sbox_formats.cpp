@@ -201,7 +201,9 @@ bool slicesPossible(const Glance& glance) {
 
 bool powerPossible(const Glance& glance) { return looksLikePolynomial(glance); }
 
-bool equationsPossible(const Glance& glance) { return glance.variable && areEquations(glance.text); }
+bool equationsPossible(const Glance& glance) {
+    return (glance.variable || looksLikeFormula(glance)) && areEquations(glance.text);
+}
 
 bool desPossible(const Glance& glance) { return arrayPossible(glance) || glance.tokens == 64; }
 

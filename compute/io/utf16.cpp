@@ -39,15 +39,42 @@ void addCharacter(std::string& text, unsigned c) {
         text += char(0x80 | (c >> 6 * i & 0x3F));
 }
 
+/// With a hyphen for each minus sign before a number, in as many bytes, where there is nothing but numbers; else the
+/// bytes themselves.
+std::string_view withPlainMinus(std::string_view bytes, std::string& room) {
+    constexpr std::string_view minus = "\xE2\x88\x92", others = "0123456789.,;+-eE[]() \t\r\n";
+    constexpr std::size_t longest = std::size_t(1) << 26;
+    if (bytes.size() > longest || bytes.find(minus) == std::string_view::npos)
+        return bytes;
+    for (std::size_t at = 0; at < bytes.size(); ++at) {
+        const bool isMinus = bytes.substr(at).starts_with(minus);
+        const bool isBehindNumber = at > 0 && others.substr(0, 11).find(bytes[at - 1]) != std::string_view::npos;
+        if (isMinus ? isBehindNumber : others.find(bytes[at]) == std::string_view::npos)
+            return bytes;
+        at += isMinus ? minus.size() - 1 : 0;
+    }
+    room = bytes;
+    for (std::size_t at = 0; (at = room.find(minus, at)) != std::string::npos;)
+        room.replace(at, minus.size(), "  -");
+    return room;
+}
+
 } // namespace
 
 bool isUtf16(std::string_view bytes) { return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"); }
 
+bool isUtf32(std::string_view bytes) {
+    using namespace std::string_view_literals;
+    return bytes.size() % 4 == 0 && (bytes.starts_with("\xFF\xFE\0\0"sv) || bytes.starts_with("\0\0\xFE\xFF"sv));
+}
+
 std::string_view asUtf8(std::string_view bytes, std::string& room, Monitor& monitor) {
+    if (isUtf32(bytes))
+        return bytes;
     const bool isMarked = isUtf16(bytes);
     const bool lowFirst = isMarked ? bytes.front() == '\xFF' : isUnmarked(bytes, true);
     if (bytes.size() % 2 || (!isMarked && !lowFirst && !isUnmarked(bytes, false)))
-        return bytes;
+        return withPlainMinus(bytes, room);
     const std::size_t first = isMarked ? byteOrderMark : 0;
     makeRoom(room, bytes.size() / 2 - first / 2);
     std::size_t ascii = 0;

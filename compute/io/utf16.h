@@ -11,9 +11,12 @@ namespace walshscope {
 
 /// Where text in UTF-16 starts with its byte order mark.
 bool isUtf16(std::string_view bytes);
+/// The same of UTF-32, which no reader takes.
+bool isUtf32(std::string_view bytes);
 
 /// Text in UTF-8, held in `room`, without its byte order mark, where these are text in UTF-16, with a mark or mostly
-/// digits; else the bytes themselves. Throws Cancelled.
+/// digits; with a hyphen for each minus sign where they are nothing but numbers; else the bytes themselves. Throws
+/// Cancelled.
 std::string_view asUtf8(std::string_view bytes, std::string& room, Monitor& monitor);
 
 } // namespace walshscope

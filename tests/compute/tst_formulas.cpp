@@ -62,6 +62,14 @@ void TestFormulas::aFormulaIsRead_data() {
     QTest::newRow("a sum of powers") << QByteArray("x^2 + x @ 2") << Values{0, 0, 1, 1};
     QTest::newRow("coefficients") << QByteArray("2*x^2 + 0x1 @ 2 0x7") << Values{1, 3, 0, 2};
     QTest::newRow("the field in words") << QByteArray("S(x) = x^2 over GF(2^2)") << Values{0, 1, 3, 2};
+    QTest::newRow("the inverse") << QByteArray("x^-1 @ 2") << Values{0, 1, 3, 2};
+    QTest::newRow("the inverse in braces") << QByteArray("X^{-1} @ 2 0X7") << Values{0, 1, 3, 2};
+    QTest::newRow("two stars") << QByteArray("X**2 + x**-1 @ 2") << Values{0, 0, 0, 0};
+    QTest::newRow("indices in brackets") << QByteArray("y[0] = x[0]*x[1];\ny[1] = x[0] ^ x[1];\n")
+                                         << Values{0, 2, 2, 1};
+    QTest::newRow("subscripts") << QByteArray("y₀ = x₀x₁\ny₁ = x₀ ⊕ x₁\n") << Values{0, 2, 2, 1};
+    QTest::newRow("indices in braces") << QByteArray("y_{0} = x_{0}x_{1}\ny_{1} = x_{0} + x_{1}\n")
+                                       << Values{0, 2, 2, 1};
     QTest::newRow("the field's size") << QByteArray("x^2 in GF(4)") << Values{0, 1, 3, 2};
 }
 
@@ -77,6 +85,15 @@ void TestFormulas::oneOutputBitIsAFunction_data() {
     QTest::newRow("y0") << QByteArray("y0 = x0*x1") << QByteArray("0001");
     QTest::newRow("f with its variables") << QByteArray("f(x0, x1, x2) = x0 x1 + x2\n") << QByteArray("00011110");
     QTest::newRow("an underscore") << QByteArray("f = x_0 ⊕ x_1;") << QByteArray("0110");
+    QTest::newRow("underscores and white space") << QByteArray("x_0 x_1") << QByteArray("0001");
+    QTest::newRow("subscripts") << QByteArray("x₀x₁ + x₂") << QByteArray("00011110");
+    QTest::newRow("a subscript of two digits") << QByteArray("x₁₀") << QByteArray(1024, '0') + QByteArray(1024, '1');
+    QTest::newRow("brackets") << QByteArray("x[0]*x[1] + x[2]") << QByteArray("00011110");
+    QTest::newRow("braces") << QByteArray("x_{0}x_{1} + 1") << QByteArray("1110");
+    QTest::newRow("a negation") << QByteArray("~x0") << QByteArray("10");
+    QTest::newRow("negations in a product") << QByteArray("~x0 & !x1 ^ ¬x2") << QByteArray("01111000");
+    QTest::newRow("twice") << QByteArray("~~x0*x1") << QByteArray("0001");
+    QTest::newRow("a variable and its negation") << QByteArray("x0*~x0 + x1") << QByteArray("0011");
     QTest::newRow("other signs alone") << QByteArray("x0·x1 ⊕ 1") << QByteArray("1110");
 }
 
@@ -103,6 +120,11 @@ void TestFormulas::base64IsReadWhereItIsAPermutation() {
     for (qsizetype i = 0; i < base64.size(); i += 76)
         lines += base64.mid(i, 76) + "\r\n";
     QCOMPARE(entriesOf(read(lines.toStdString(), "f.txt", {})), entriesOf(aes()));
+    for (const auto option : {QByteArray::KeepTrailingEquals, QByteArray::OmitTrailingEquals})
+        for (const auto kind : {QByteArray::Base64Encoding, QByteArray::Base64UrlEncoding}) {
+            const QByteArray text = aes().toBase64(option | kind);
+            QCOMPARE(entriesOf(read(text.toStdString(), "f.txt", {})), entriesOf(aes()));
+        }
     QByteArray words; // A permutation of 0 … 1023, each in two bytes, the most significant first.
     QList<std::uint32_t> shuffled;
     for (std::uint32_t x = 0; x < 1024; ++x) {
@@ -160,8 +182,8 @@ void TestFormulas::brokenRowsAreRead() {
 void TestFormulas::whatIsWrongIsNamed_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("says");
-    const auto row = [](const char* name, const char* text, const char* says) {
-        QTest::newRow(name) << QByteArray(text) << QByteArray(says);
+    const auto row = [](const char* name, const QByteArray& text, const char* says) {
+        QTest::newRow(name) << text << QByteArray(says);
     };
     row("a polynomial without its field", "x^254 + x^3\n",
         "f.txt:1:12: the text ends here, expected @ and the field's n, as in x^3 @ 8");
@@ -169,6 +191,17 @@ void TestFormulas::whatIsWrongIsNamed_data() {
     row("a field of no size", "x^3 over GF(6)", "f.txt:1:13: n is 0");
     row("an output bit is missing", "y0 = x0\ny2 = x1", "f.txt:2:1: output bits that do not count");
     row("an output bit twice", "y0 = x0\ny0 = x1", "f.txt:2:1: output bits that do not count");
+    row("an inverse without its field", "x^-1", "f.txt:1:5: the text ends here, expected @ and the field's n");
+    row("two stars without a field", "X**254", "f.txt:1:7: the text ends here, expected @ and the field's n");
+    row("other names", "x*y + z", "f.txt:1:3: the variable y, expected x0, x1, … as in x0*x1 + x2");
+    row("another name", "x0*x1 + y", "f.txt:1:9: the variable y, expected x0");
+    row("a negated bracket", "~(x0)", "f.txt:1:2: unexpected '(', expected a variable as in x0");
+    row("commas alone", ",,,,", "f.txt:1:1: unexpected ',', expected 0s and 1s");
+    row("objects in objects", QByteArray("{\"a\":").repeated(200) + '1' + QByteArray("}").repeated(200),
+        "f.txt:1:76: 1 number, expected a power of two from 2 to 2^20");
+    row("lists in lists", QByteArray("[").repeated(20000) + '1' + QByteArray("]").repeated(20000),
+        "f.txt:1:9: braces too deep, expected at most 8 levels");
+    row("bytes in hexadecimal", aes().toHex(' ').left(255 * 3), "f.txt:1:1: 255 numbers, expected a power of two");
     row("no monomial", "y0 = x0 + z\ny1 = x1", "f.txt:1:11: unexpected 'z', expected a monomial");
 }
 

@@ -77,6 +77,9 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
                     "1\0",
                     10),
         "", 1, 1, "UTF-16", sequence);
+    row("UTF-32", std::string("\xFF\xFE\0\0\x31\0\0\0\x32\0\0\0", 12), "", 1, 1, "UTF-32");
+    row("UTF-32, the other byte first", std::string("\0\0\xFE\xFF\0\0\0\x31", 8), "", 1, 1, "UTF-32");
+    row("UTF-32 where a list is asked for", std::string("\xFF\xFE\0\0\x31\0\0\0", 8), "list", 1, 1, "UTF-32");
     row("UTF-16 that is no numbers where a function is asked for", std::string("\xFE\xFF\x30\x42\x30\x44\x30\x46", 8),
         "", 1, 1, "UTF-16", boolean);
     const std::string nuls("1 2 3 4\0", 8);
@@ -216,7 +219,7 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("power: huge exponent", "x^99999999999999999999 @ 8", "", 1, 3, "out of range");
     row("power: n of zero", "x^3 @ 0", "", 1, 7, "n is 0");
     row("power: n too large", "x^3 @ 21", "", 1, 7, "out of range");
-    row("power: negative", "x^-1 @ 8", "", 1, 3, "'-'");
+    row("power: negative", "x^- @ 8", "", 1, 4, "white space");
     row("power: rubbish behind", "x^3 @ 8 0x11b 1", "", 1, 15, "'1'");
     row("power: polynomial in decimal", "x^3 @ 8 283", "", 1, 9, "'2'");
     row("des: 32 numbers", repeated("1 ", 32), "des", 1, 64, "32 numbers");

@@ -194,7 +194,9 @@ private:
         fail(source, *closest->mistake);
     if (!std::has_single_bit(closest->count) || closest->count < 2)
         failAt(source.bytes, closest->start, source.name,
-               Message::tr("%1 numbers, expected a power of two from 2 to 2^20", nullptr, closest->count),
+               closest->count == 1
+                   ? Message::tr("1 number, expected a power of two from 2 to 2^20")
+                   : Message::tr("%1 numbers, expected a power of two from 2 to 2^20", nullptr, closest->count),
                source.monitor);
     failAt(source.bytes, closest->start, source.name,
            Message::tr("%1 numbers of which not all fit, expected each from 0 to 1048575", nullptr, closest->count),
