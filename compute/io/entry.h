@@ -146,6 +146,11 @@ void readSeparated(Scanner& in, const Take& take) {
     } while (!in.atEnd());
 }
 
+/// What readSeparated() finds between the numbers of this text.
+inline std::string separatorsOf(std::string_view text) {
+    return text.find(';') == std::string_view::npos ? "separated by white space or commas" : "separated by semicolons";
+}
+
 /// Numbers below 2^m (2^20 if m is 0) separated by white space or commas.
 std::vector<std::uint32_t> readList(const Source& source, int m, bool& hexadecimal);
 

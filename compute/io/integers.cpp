@@ -38,8 +38,7 @@ Parsed readAll(const Source& source, bool fillUp) {
         values.resize(std::bit_ceil(count));
         return {Vector(std::move(values)), std::to_string(count) + " filled up with zeros"};
     }
-    return {Vector(std::move(values)),
-            inside.size() < text.size() ? "in brackets" : "separated by white space or commas"};
+    return {Vector(std::move(values)), inside.size() < text.size() ? std::string("in brackets") : separatorsOf(text)};
 }
 
 Parsed readIntegers(const Source& source) { return readAll(source, false); }

@@ -115,7 +115,7 @@ Parsed readAllReals(const Source& source, bool fillUp) {
     }
     return {RealVector(std::move(values)), hasCommas                     ? "with decimal commas"
                                            : inside.size() < text.size() ? "in brackets"
-                                                                         : "separated by white space or commas"};
+                                                                         : separatorsOf(text)};
 }
 
 Parsed readReals(const Source& source) { return readAllReals(source, false); }

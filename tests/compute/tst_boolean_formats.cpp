@@ -145,6 +145,7 @@ void TestBooleanFormats::detectionTakesTextFor_data() {
         "Boolean function of 4 variables, 2 packed bytes, f(0) the lowest bit of the first", "f.bin");
     row("three bytes by name", "abc", Kind::Sequence, "msb", "Sequence of 24 bits, bytes, most significant bit first",
         "f.BIN");
+    row("semicolons", "1;-2;3;4", Kind::Integers, "integers", "4 integers, separated by semicolons");
     row("negative", "1 -2 3 4", Kind::Integers, "integers", "4 integers, separated by white space or commas");
 }
 
