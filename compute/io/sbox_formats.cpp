@@ -167,7 +167,7 @@ bool isSignedPermutation(std::string_view text) {
 }
 
 bool listPossible(const Glance& glance) {
-    return isDigit(glance.first()) && glance.onlyOf(std::string(hexadecimalDigits) + "xX,") &&
+    return isDigit(glance.first()) && glance.onlyOf(std::string(hexadecimalDigits) + "xX,;") &&
            sensible(glance.tokens) && glance.longestToken <= longestNumber;
 }
 

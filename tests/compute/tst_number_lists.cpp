@@ -58,6 +58,7 @@ void TestNumberLists::numbersAreWhatTheirWritingSays_data() {
     row("the same with semicolons", "5000000;7", i, {5000000, 7});
     row("a minus sign", "1 −2 3 −4", i, {1, -2, 3, -4});
     row("a minus sign at the start", "[−1.5, 2.5]", r, {-1.5, 2.5});
+    row("entries and semicolons", "1;2;3;4", s, {1, 2, 3, 4});
     row("a sign in brackets", "[1, -2, 3, 4]", i, {1, -2, 3, 4});
     row("a sign beside what fits unsigned only", "[12, -2, 15, 13, 1, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 2]", i,
         {12, -2, 15, 13, 1, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 2});

@@ -33,8 +33,10 @@ void checkText(std::string_view text, int n) {
         const Document document = read(text, "f", {.as = Kind::Boolean, .format = "anf", .n = n});
         const auto& f = std::get<BooleanFunction>(document.value);
         fuzz::require(n == 0 || f.n() == n, "another n than was asked for", document.reading);
-        // More is as good, and slow.
-        const std::uint64_t most = std::min<std::uint64_t>(f.size(), 256);
+        // More is as good, and slow. Negations and other ways to write an index are not worked out here.
+        const bool isPlain = std::ranges::all_of(
+            text, [](char c) { return c > 0 && std::string_view("[{~!").find(c) == std::string_view::npos; });
+        const std::uint64_t most = isPlain ? std::min<std::uint64_t>(f.size(), 256) : 0;
         for (std::uint64_t x = 0; x < most; ++x)
             fuzz::require(f(x) == valueOf(text, x), "another value", std::to_string(x));
         fuzz::requireWritten(document);
