@@ -84,9 +84,9 @@ extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfi
 
 extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    const auto* data = new QTemporaryDir; // These are there until the process ends.
-    qputenv("XDG_DATA_HOME", QFile::encodeName(data->path()));
-    new QApplication(*argc, *argv);
+    static const QTemporaryDir data;
+    qputenv("XDG_DATA_HOME", QFile::encodeName(data.path()));
+    new QApplication(*argc, *argv); // Until the process ends.
     return 0;
 }
 
