@@ -89,7 +89,7 @@ std::uint32_t componentOf(const Document& document, const Parser& parser, std::i
 
 void requireTransformable(const Document& document, const Parser& parser) {
     if (document.kind() == Kind::Real)
-        refuse(document, parser, onlyConvolved());
+        refuse(document, parser, onlyConvolved(document));
     if (document.kind() == Kind::Sequence)
         refuse(document, parser,
                Message::tr("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)"));

@@ -27,7 +27,8 @@ std::string takenFor(const Document& document, std::uint32_t component, BooleanA
                counted(std::size_t(s->m()), "bit") + values;
     }
     if (const auto* reals = std::get_if<RealVector>(&document.value))
-        return counted(reals->values().size(), "real number");
+        return counted(reals->size(), reals->isWhole() ? "integer" : "real number") +
+               (reals->isWhole() ? " of up to 63 bits" : "");
     return counted(std::get<Vector>(document.value).size(), "integer");
 }
 

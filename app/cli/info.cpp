@@ -138,11 +138,18 @@ void tell(FactSheet& sheet, const Vector& v) {
     sheet.add(number("max", *largest));
 }
 
+std::string numberText(double value) { return jsonNumber(value); }
+std::string numberText(std::int64_t value) { return std::to_string(value); }
+
 void tell(FactSheet& sheet, const RealVector& v) {
-    const auto [least, largest] = std::minmax_element(v.values().begin(), v.values().end());
     sheet.add(number("n", v.n()));
-    sheet.add({"min", jsonNumber(*least)});
-    sheet.add({"max", jsonNumber(*largest)});
+    std::visit(
+        [&](const auto& values) {
+            const auto [least, largest] = std::ranges::minmax(values);
+            sheet.add({"min", numberText(least)});
+            sheet.add({"max", numberText(largest)});
+        },
+        v.numbers());
 }
 
 void tellAll(FactSheet& sheet, const Document& document, bool all, Reader reader, Monitor& monitor) {
@@ -163,19 +170,20 @@ std::string firstEntries(const Document& document) {
     std::string text;
     const auto append = [&](std::size_t size, const auto& entry) {
         for (std::size_t x = 0; x < std::min(size, mostEntriesShown); ++x)
-            text += (x ? " " : "") + jsonNumber(double(entry(x)));
+            text += (x ? " " : "") + numberText(entry(x));
         text += size > mostEntriesShown ? " …" : "";
     };
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
-        append(f->size(), [&](std::size_t x) { return int((*f)(x)); });
+        append(f->size(), [&](std::size_t x) { return std::int64_t((*f)(x)); });
     else if (const auto* s = std::get_if<SBox>(&document.value))
-        append(s->size(), [&](std::size_t x) { return (*s)(x); });
+        append(s->size(), [&](std::size_t x) { return std::int64_t((*s)(x)); });
     else if (const auto* v = std::get_if<Vector>(&document.value))
-        append(v->size(), [&](std::size_t x) { return (*v)[x]; });
+        append(v->size(), [&](std::size_t x) { return std::int64_t((*v)[x]); });
     else if (const auto* reals = std::get_if<RealVector>(&document.value))
-        append(reals->size(), [&](std::size_t x) { return (*reals)[x]; });
+        std::visit([&](const auto& values) { append(values.size(), [&](std::size_t x) { return values[x]; }); },
+                   reals->numbers());
     else if (const auto* sequence = std::get_if<Sequence>(&document.value))
-        append(sequence->bits.size(), [&](std::size_t x) { return int(sequence->bits[x]); });
+        append(sequence->bits.size(), [&](std::size_t x) { return std::int64_t(sequence->bits[x]); });
     return text;
 }
 

@@ -42,7 +42,7 @@ Numbers numbersOf(const Document& document, BooleanAs as, std::uint32_t componen
     }
     if (const auto* values = std::get_if<RealVector>(&document.value)) {
         requireMemory(values->size() * sizeof(double));
-        return std::vector<double>(values->values().begin(), values->values().end());
+        return values->numbers();
     }
     throw UsageError(sequencesAreNotConvolved());
 }

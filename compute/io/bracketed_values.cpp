@@ -36,7 +36,9 @@ int bitsRead(const Scanner& in, std::size_t place, std::uint64_t m, int asked) {
 }
 
 Kind kindToRead(const Source& source, std::optional<Kind> found, const std::string& format) {
-    if (!found || (source.reading.as && source.reading.as != found))
+    // Integers beyond 32 bits are of the same kind as real numbers.
+    const bool mayBeWide = found == Kind::Integers && source.reading.as == Kind::Real;
+    if (!found || (source.reading.as && source.reading.as != found && !mayBeWide))
         failOfKind(source, format, source.reading.as.value_or(Kind::SBox));
     return *found;
 }
@@ -61,16 +63,14 @@ void BracketedValues::readOne() {
         m_table.add(m_in.decimal(1) == 1);
     else if (m_kind == Kind::Sequence)
         m_sequence.bits.push_back(std::uint8_t(m_in.decimal(1)));
-    else if (m_kind == Kind::Real)
-        m_reals.push_back(m_in.real());
-    else if (m_kind == Kind::Integers)
-        m_numbers.push_back(m_in.integer());
+    else if (m_kind == Kind::SBox)
+        m_entries.push_back(std::uint32_t(m_in.number((1U << SBox::largestN) - 1)));
     else
-        m_numbers.push_back(std::int32_t(m_in.number((1U << SBox::largestN) - 1)));
+        m_numbers.read(m_in);
     constexpr std::size_t most = std::size_t(1) << 30;
-    if (m_table.count() > most || m_sequence.bits.size() > most || m_numbers.size() > most || m_reals.size() > most)
+    if (m_table.count() > most || m_sequence.bits.size() > most || m_numbers.size() > most)
         m_in.fail(Message::tr("more than 2^30 values, expected at most as many"));
-    if (m_kind == Kind::SBox && m_numbers.size() > std::size_t(1) << SBox::largestN)
+    if (m_kind == Kind::SBox && m_entries.size() > std::size_t(1) << SBox::largestN)
         m_in.fail(Message::tr("more than 2^20 numbers, expected at most as many"));
 }
 
@@ -79,7 +79,7 @@ decltype(Parsed::value) BracketedValues::take() {
         m_in.unexpected(Message::tr("a member \"values\""));
     const std::uint64_t count = m_kind == Kind::Boolean    ? m_table.count()
                                 : m_kind == Kind::Sequence ? m_sequence.bits.size()
-                                : m_kind == Kind::Real     ? m_reals.size()
+                                : m_kind == Kind::SBox     ? m_entries.size()
                                                            : m_numbers.size();
     const bool isSBox = m_kind == Kind::SBox;
     if (m_kind == Kind::Sequence ? count == 0 : !std::has_single_bit(count) || (isSBox && count < 2))
@@ -89,15 +89,12 @@ decltype(Parsed::value) BracketedValues::take() {
         return m_table.take();
     if (m_kind == Kind::Sequence)
         return std::move(m_sequence);
-    if (m_kind == Kind::Real)
-        return RealVector(std::move(m_reals));
-    if (m_kind == Kind::Integers)
-        return Vector(std::move(m_numbers));
-    std::vector<std::uint32_t> table(m_numbers.begin(), m_numbers.end());
-    const std::uint32_t largest = std::ranges::max(table);
+    if (m_kind != Kind::SBox)
+        return m_numbers.take();
+    const std::uint32_t largest = std::ranges::max(m_entries);
     if (m_m > 0 && largest >> m_m)
         m_in.failAt(m_place, Message::tr("%1 is out of range, expected less than 2^%2", largest, m_m));
-    return SBox(std::move(table), m_m);
+    return SBox(std::move(m_entries), m_m);
 }
 
 } // namespace walshscope

@@ -2,7 +2,7 @@
 // Values between brackets, as in JSON and in Sage code, and what else the readers of copied text share.
 #pragma once
 
-#include "io/entry.h"
+#include "io/number_row.h"
 
 namespace walshscope {
 
@@ -10,7 +10,7 @@ namespace walshscope {
 class BracketedValues {
 public:
     /// `m` output bits of an S-box, or 0 for as many as the largest value needs.
-    BracketedValues(Scanner& in, Kind kind, int m) : m_in(in), m_kind(kind), m_m(m) {}
+    BracketedValues(Scanner& in, Kind kind, int m) : m_in(in), m_kind(kind), m_m(m), m_numbers(kind) {}
 
     void read();
     void setBits(int m) { m_m = m; }
@@ -27,8 +27,8 @@ private:
     std::size_t m_place = 0;
     TruthTable m_table;
     Sequence m_sequence;
-    std::vector<std::int32_t> m_numbers;
-    std::vector<double> m_reals;
+    std::vector<std::uint32_t> m_entries;
+    NumberRow m_numbers;
 };
 
 /// Marks stand in front of the values.

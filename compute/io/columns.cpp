@@ -3,6 +3,7 @@
 #include "io/columns.h"
 
 #include "io/found/judged.h"
+#include "io/number_row.h"
 #include "io/scanner.h"
 #include "memory.h"
 #include "part.h"
@@ -235,8 +236,7 @@ Parsed readColumns(const Source& source) {
     Scanner in(text, source.name, source.monitor);
     in.advance(layout.start);
     std::vector<std::uint32_t> entries;
-    std::vector<std::int32_t> integers;
-    std::vector<double> reals;
+    NumberRow numbers(found->kind);
     Sequence sequence;
     TruthTable table;
     std::uint64_t count = 0;
@@ -251,10 +251,8 @@ Parsed readColumns(const Source& source) {
             entries.push_back(std::uint32_t(in.number((std::uint64_t(1) << (m > 0 ? m : int(SBox::largestN))) - 1)));
             break;
         case Kind::Integers:
-            integers.push_back(in.integer());
-            break;
         case Kind::Real:
-            reals.push_back(in.real());
+            numbers.read(in);
             break;
         case Kind::Sequence:
             sequence.bits.push_back(std::uint8_t(in.decimal(1)));
@@ -302,10 +300,8 @@ Parsed readColumns(const Source& source) {
         parsed.value = SBox(std::move(entries), m);
         break;
     case Kind::Integers:
-        parsed.value = Vector(std::move(integers));
-        break;
     case Kind::Real:
-        parsed.value = RealVector(std::move(reals));
+        parsed.value = numbers.take();
         break;
     case Kind::Sequence:
         parsed.value = std::move(sequence);

@@ -3,6 +3,7 @@
 // another order ("place,mask,v") has the index second.
 #include "enumerators.h"
 #include "io/columns.h"
+#include "io/number_row.h"
 #include "io/scanner.h"
 #include "io/values.h"
 #include "memory.h"
@@ -32,7 +33,9 @@ Header readHeader(Scanner& in, const Reading& reading) {
         return {Kind::Integers, 0, true};
     }
     for (std::size_t k = 0; k < headers.size(); ++k) {
-        if (!in.rest().starts_with(headers[k]) || (reading.as && *reading.as != Kind(k)))
+        // Integers beyond 32 bits are of the same kind as real numbers.
+        const bool mayBeWide = Kind(k) == Kind::Integers && reading.as == Kind::Real;
+        if (!in.rest().starts_with(headers[k]) || (reading.as && *reading.as != Kind(k) && !mayBeWide))
             continue;
         in.advance(headers[k].size());
         int m = reading.m;
@@ -164,19 +167,16 @@ Parsed readCsv(const Source& source) {
     }
     if (ordered)
         return {readOrdered(in, count), how};
-    if (kind == Kind::Integers) {
-        std::vector<std::int32_t> values;
-        makeRoom(values, count);
-        readRecords(in, most, [&] { values.push_back(in.integer()); });
+    if (kind == Kind::Integers || kind == Kind::Real) {
+        const Scanner start = in;
+        NumberRow values(kind);
+        values.reserve(count);
+        readRecords(in, most, [&] { values.read(in); });
         requirePowerOfTwo(in, values.size(), 1);
-        return {Vector(std::move(values)), how};
-    }
-    if (kind == Kind::Real) {
-        std::vector<double> values;
-        makeRoom(values, count);
-        readRecords(in, most, [&] { values.push_back(in.real()); });
-        requirePowerOfTwo(in, values.size(), 1);
-        return {RealVector(std::move(values)), how};
+        Parsed parsed{values.take(), how};
+        if (source.reading.as == Kind::Real && std::holds_alternative<Vector>(parsed.value))
+            start.failAt(0, Message::tr("the header %1", headers[std::size_t(Kind::Real)]));
+        return parsed;
     }
     if (kind == Kind::Sequence) {
         Sequence sequence;

@@ -3,6 +3,7 @@
 #include "error.h"
 #include "io/copied_formats.h"
 #include "io/number_list.h"
+#include "io/number_row.h"
 #include "io/reals.h"
 #include "io/scanner.h"
 #include "io/utf16.h"
@@ -189,7 +190,7 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
     if ((!as || as == Kind::Real) && looksReal(glance))
         return {Kind::Real, "reals"};
     if ((!as || as == Kind::Integers) && looksWhole(glance))
-        return {Kind::Integers, "integers"};
+        return {as || !looksWide(glance) ? Kind::Integers : Kind::Real, "integers"};
     if (const auto place = otherVariableIn(in.rest()); place && !as.has_value())
         in.failAt(in.position() + *place,
                   Message::tr("the variable %1, expected x0, x1, … as in x0*x1 + x2", in.rest().substr(*place, 1)));

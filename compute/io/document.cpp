@@ -36,7 +36,8 @@ std::string sentence(const Parsed& parsed) {
     if (const auto* sequence = std::get_if<Sequence>(&parsed.value))
         return "Sequence of " + counted(sequence->bits.size(), "bit") + ", " + parsed.how;
     if (const auto* reals = std::get_if<RealVector>(&parsed.value))
-        return counted(reals->size(), "real number") + ", " + parsed.how;
+        return counted(reals->size(), reals->isWhole() ? "integer" : "real number") +
+               (reals->isWhole() ? " of up to 63 bits, " : ", ") + parsed.how;
     return counted(std::get<Vector>(parsed.value).size(), "integer") + ", " + parsed.how;
 }
 
@@ -210,7 +211,11 @@ Kind kindNamed(std::string_view name) {
     return Kind(found - kindNames.begin());
 }
 
-Message onlyConvolved() {
+Message onlyConvolved(const Document& document) {
+    const auto* reals = std::get_if<RealVector>(&document.value);
+    if (reals && reals->isWhole())
+        return Message::tr("these integers are not all below 2^31, so that they can only be convolved; expected a "
+                           "Boolean function, an S-box or integers of 32 bits, from -2^31 to 2^31 - 1");
     return Message::tr("these are real numbers, which can only be convolved; expected a Boolean function, an S-box or "
                        "integers");
 }

@@ -72,8 +72,8 @@ std::string_view kindName(Kind kind);
 /// Throws UsageError for an unknown name.
 Kind kindNamed(std::string_view name);
 
-/// Why real numbers are refused wherever they are not convolved.
-Message onlyConvolved();
+/// Why real numbers, or whole ones beyond 32 bits, are refused wherever they are not convolved.
+Message onlyConvolved(const Document& document);
 
 /// Reads bytes that came from `name`. Text is ASCII, UTF-8 or UTF-16; a byte order mark at the start and CRLF line ends
 /// are accepted. Lines and columns count from 1, columns in bytes; where something is missing at the end they

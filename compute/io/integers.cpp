@@ -2,6 +2,7 @@
 // Signed integers, the input of the plain transform and of convolution.
 #include "io/copied_formats.h"
 #include "io/number_list.h"
+#include "io/number_row.h"
 #include "io/scanner.h"
 #include "io/values.h"
 #include "memory.h"
@@ -16,8 +17,8 @@ namespace {
 Parsed readAll(const Source& source, bool fillUp) {
     constexpr std::size_t most = std::size_t(1) << Vector::largestN;
     Part counting(source.monitor, 0, 0.1), reading(source.monitor, 0.1, 1);
-    std::vector<std::int32_t> values;
-    makeRoom(values, std::min(tokensIn(source.bytes, counting), most));
+    NumberRow values(Kind::Integers);
+    values.reserve(std::min(tokensIn(source.bytes, counting), most));
     const std::string_view text = Scanner::trimmed(source.bytes, counting), inside = inBrackets(text);
     const auto first = std::size_t(inside.data() - source.bytes.data());
     Scanner in(source.bytes.substr(0, first + inside.size()), source.name, reading);
@@ -26,23 +27,35 @@ Parsed readAll(const Source& source, bool fillUp) {
     readSeparated(in, [&] {
         if (values.size() == most)
             in.fail(Message::tr("more than 2^30 integers, expected at most as many"));
-        values.push_back(in.integer());
+        values.read(in);
     });
     const std::size_t count = values.size();
+    // Who asks for real numbers in this format gets them, however small they are.
+    const auto taken = [&]() -> decltype(Parsed::value) {
+        auto value = values.take();
+        const auto* narrow = std::get_if<Vector>(&value);
+        if (!narrow || source.reading.as != Kind::Real)
+            return value;
+        requireMemory(narrow->size() * sizeof(double));
+        return RealVector(std::vector<double>(narrow->values().begin(), narrow->values().end()));
+    };
     if (fillUp == std::has_single_bit(count))
         in.fail(
             fillUp ? Message::tr("%1 values, a power of two, expected a number that is none to fill up", nullptr, count)
                    : Message::tr("%1 integers, expected a power of two", nullptr, count));
     if (fillUp) {
-        requireMemory(std::bit_ceil(count) * sizeof(values[0]));
-        values.resize(std::bit_ceil(count));
-        return {Vector(std::move(values)), std::to_string(count) + " filled up with zeros"};
+        values.fillUp(std::bit_ceil(count));
+        return {taken(), std::to_string(count) + " filled up with zeros"};
     }
-    return {Vector(std::move(values)), inside.size() < text.size() ? std::string("in brackets") : separatorsOf(text)};
+    return {taken(), inside.size() < text.size() ? std::string("in brackets") : separatorsOf(text)};
 }
 
+} // namespace
+
 Parsed readIntegers(const Source& source) { return readAll(source, false); }
-Parsed readFilledUp(const Source& source) { return readAll(source, true); }
+Parsed readFilledUpIntegers(const Source& source) { return readAll(source, true); }
+
+namespace {
 
 std::string writeIntegers(const Document& document, Monitor& monitor) {
     std::string text;
@@ -55,8 +68,12 @@ bool areIntegers(const Glance& glance) {
     return glance.onlyOf("0123456789+-,;[]") && glance.longestToken <= longestNumber;
 }
 
-bool integersPossible(const Glance& glance) { return areIntegers(glance) && std::has_single_bit(glance.tokens); }
-bool filledUpPossible(const Glance& glance) { return areIntegers(glance) && !std::has_single_bit(glance.tokens); }
+bool integersPossible(const Glance& glance) {
+    return areIntegers(glance) && std::has_single_bit(glance.tokens) && !holdsWide(glance);
+}
+bool filledUpPossible(const Glance& glance) {
+    return areIntegers(glance) && !std::has_single_bit(glance.tokens) && !holdsWide(glance);
+}
 
 } // namespace
 
@@ -66,7 +83,7 @@ std::vector<Entry> integerEntries() {
         {{"integers", i, "signed integers", "txt", true, true}, false, readIntegers, writeIntegers, integersPossible},
         {{"integers-filled", i, "signed integers, filled up with zeros", "txt", true, false},
          false,
-         readFilledUp,
+         readFilledUpIntegers,
          nullptr,
          filledUpPossible},
         {{"csv", i, "CSV table", "csv", true, true}, false, readCsv, writeCsv, csvPossible<i>},

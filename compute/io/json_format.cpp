@@ -133,6 +133,8 @@ Parsed readJson(const Source& source) {
     requireWord(in, "}");
     in.requireEnd();
     Parsed parsed{values.take(), "JSON", printable(name, 80)};
+    if (source.reading.as == Kind::Real && std::holds_alternative<Vector>(parsed.value))
+        kindToRead(source, std::nullopt, "json"); // As narrow as that it is no other kind.
     const auto* f = std::get_if<BooleanFunction>(&parsed.value);
     const auto* s = std::get_if<SBox>(&parsed.value);
     if (const int found = f ? f->n() : s ? s->n() : -1; n && found >= 0 && *n != std::uint64_t(found))

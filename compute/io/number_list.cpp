@@ -150,6 +150,13 @@ void requireClearCommas(const Scanner& in) {
                         "or no comma within a number"));
 }
 
+bool holdsWide(std::string_view text) {
+    constexpr std::uint64_t largest = std::numeric_limits<std::int32_t>::max();
+    return !eachToken(inBrackets(text), true, [](std::string_view token) {
+        return valueOf(withoutSign(token)) <= largest + token.starts_with('-');
+    });
+}
+
 bool looksWhole(const Glance& glance) {
     constexpr std::size_t digitsBeyond = 7; // Of 2^20.
     const bool hasSign = glance.has('-') || glance.has('+');

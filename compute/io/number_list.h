@@ -20,6 +20,9 @@ bool hasUnclearCommas(std::string_view text);
 /// Throws InputError where they are.
 void requireClearCommas(const Scanner& in);
 
+/// Whether one of the whole numbers is beyond 32 bits.
+bool holdsWide(std::string_view text);
+
 /// Whether these are whole numbers and no S-box: one has a sign or is beyond 2^20, written without zeros before it.
 bool looksWhole(const Glance& glance);
 

@@ -5,6 +5,7 @@
 #include "io/copied_formats.h"
 #include "io/json_text.h"
 #include "io/number_list.h"
+#include "io/number_row.h"
 #include "io/scanner.h"
 #include "memory.h"
 #include "part.h"
@@ -83,8 +84,8 @@ bool haveExponents(std::string_view text) {
 Parsed readAllReals(const Source& source, bool fillUp) {
     constexpr std::size_t most = std::size_t(1) << RealVector::largestN;
     Part counting(source.monitor, 0, 0.1), reading(source.monitor, 0.1, 1);
-    std::vector<double> values;
-    makeRoom(values, std::min(tokensIn(source.bytes, counting), most));
+    NumberRow values(Kind::Real);
+    values.reserve(std::min(tokensIn(source.bytes, counting), most));
     const std::string_view text = Scanner::trimmed(source.bytes, counting), inside = inBrackets(text);
     const auto first = std::size_t(inside.data() - source.bytes.data());
     std::string_view bytes = source.bytes.substr(0, first + inside.size());
@@ -101,7 +102,7 @@ Parsed readAllReals(const Source& source, bool fillUp) {
     readSeparated(in, [&] {
         if (values.size() == most)
             in.fail(Message::tr("more than 2^30 numbers, expected at most as many"));
-        values.push_back(in.real());
+        values.read(in);
     });
     const std::size_t count = values.size();
     if (fillUp == std::has_single_bit(count))
@@ -109,13 +110,12 @@ Parsed readAllReals(const Source& source, bool fillUp) {
             fillUp ? Message::tr("%1 values, a power of two, expected a number that is none to fill up", nullptr, count)
                    : Message::tr("%1 numbers, expected a power of two", nullptr, count));
     if (fillUp) {
-        requireMemory(std::bit_ceil(count) * sizeof(values[0]));
-        values.resize(std::bit_ceil(count));
-        return {RealVector(std::move(values)), std::to_string(count) + " filled up with zeros"};
+        values.fillUp(std::bit_ceil(count));
+        return {values.take(), std::to_string(count) + " filled up with zeros"};
     }
-    return {RealVector(std::move(values)), hasCommas                     ? "with decimal commas"
-                                           : inside.size() < text.size() ? "in brackets"
-                                                                         : separatorsOf(text)};
+    return {values.take(), hasCommas                     ? "with decimal commas"
+                           : inside.size() < text.size() ? "in brackets"
+                                                         : separatorsOf(text)};
 }
 
 Parsed readReals(const Source& source) { return readAllReals(source, false); }
@@ -124,11 +124,12 @@ Parsed readFilledUpReals(const Source& source) { return readAllReals(source, tru
 template <class Add>
 std::string written(const Document& document, const std::string& header, Monitor& monitor, const Add& add) {
     const RealVector& values = realsOf(document);
+    const auto* whole = std::get_if<std::vector<std::int64_t>>(&values.numbers());
     std::string text = header;
     makeRoom(text, text.size() + values.size() * (longestReal + std::to_string(values.size()).size()) + 1);
     inPieces(values.size(), monitor, [&](std::size_t first, std::size_t last) {
         for (std::size_t x = first; x < last; ++x)
-            add(text, x, realText(values[x]));
+            add(text, x, whole ? std::to_string((*whole)[x]) : realText(values[x]));
     });
     return text;
 }
@@ -157,6 +158,9 @@ std::string writeRealsAsJson(const Document& document, Monitor& monitor) {
 }
 
 /// Decimal commas count as separators there, so that of a short text the reader tells.
+bool widePossible(const Glance& glance) { return std::has_single_bit(glance.tokens) && looksWide(glance); }
+bool filledUpWidePossible(const Glance& glance) { return !std::has_single_bit(glance.tokens) && looksWide(glance); }
+
 bool filledUpRealsPossible(const Glance& glance) {
     constexpr std::size_t shortText = 1 << 16;
     const bool mayBe = glance.has(',') && glance.bytes <= shortText;
@@ -204,6 +208,17 @@ std::vector<Entry> realEntries() {
          readFilledUpReals,
          nullptr,
          filledUpRealsPossible},
+        // Written they are "reals": without a point they are read back as what they are.
+        {{"integers", r, "signed integers of up to 63 bits", "txt", true, false},
+         false,
+         readIntegers,
+         nullptr,
+         widePossible},
+        {{"integers-filled", r, "signed integers of up to 63 bits, filled up with zeros", "txt", true, false},
+         false,
+         readFilledUpIntegers,
+         nullptr,
+         filledUpWidePossible},
         {{"csv", r, "CSV table", "csv", true, true}, false, readCsv, writeRealsAsCsv, csvPossible<r>},
         {{"json", r, "JSON", "json", true, true}, false, readJson, writeRealsAsJson, copiedAs<r, kindOfJson>},
     };

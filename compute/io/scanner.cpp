@@ -12,6 +12,8 @@ namespace walshscope {
 
 namespace {
 
+constexpr std::uint64_t largestWhole = std::uint64_t(1) << 62;
+
 std::string character(char c) {
     if (c == '\'')
         return "\"'\"";
@@ -160,15 +162,40 @@ std::uint64_t Scanner::decimal(std::uint64_t largest) {
     return digits(10, m_position, largest, [&] { return Message::tr("from 0 to %1", largest); });
 }
 
-std::int32_t Scanner::integer() {
+/// Up to these magnitudes, above 0 and below.
+template <class Range>
+std::int64_t Scanner::signedDigits(std::uint64_t above, std::uint64_t below, const Range& range) {
     const std::size_t start = m_position;
     const bool negative = accept('-');
     if (!negative)
         accept('+');
+    const std::uint64_t magnitude = digits(10, start, negative ? below : above, range);
+    return negative ? -std::int64_t(magnitude) : std::int64_t(magnitude);
+}
+
+std::int32_t Scanner::integer() {
     constexpr std::uint64_t largest = std::numeric_limits<std::int32_t>::max();
-    const std::uint64_t magnitude =
-        digits(10, start, largest + negative, [] { return Message::tr("from -2147483648 to 2147483647"); });
-    return std::int32_t(negative ? -std::int64_t(magnitude) : std::int64_t(magnitude));
+    return std::int32_t(
+        signedDigits(largest, largest + 1, [] { return Message::tr("from -2147483648 to 2147483647"); }));
+}
+
+std::int64_t Scanner::wholeNumber() {
+    return signedDigits(largestWhole, largestWhole, [] { return Message::tr("from -2^62 to 2^62"); });
+}
+
+std::optional<std::int64_t> Scanner::wholeNumberOnly() {
+    const std::string_view text = rest();
+    const bool isPositive = text.starts_with('+');
+    std::int64_t value = 0;
+    const char* const last = text.data() + text.size();
+    const auto [end, error] = std::from_chars(text.data() + isPositive, last, value);
+    const bool goesOn = end != last && (*end == '.' || (*end | 0x20) == 'e');
+    const bool isBeyond = value > std::int64_t(largestWhole) || value < -std::int64_t(largestWhole);
+    const bool isTwiceSigned = isPositive && text.substr(1).starts_with('-');
+    if (error != std::errc() || goesOn || isBeyond || isTwiceSigned || (value == 0 && text.starts_with('-')))
+        return std::nullopt;
+    advance(std::size_t(end - text.data()));
+    return value;
 }
 
 double Scanner::real() {

@@ -6,6 +6,7 @@
 #include "monitor.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -75,6 +76,11 @@ public:
     std::uint64_t decimal(std::uint64_t largest);
     /// A decimal number of 32 bits with an optional sign.
     std::int32_t integer();
+    /// The same up to 2^62 in magnitude.
+    std::int64_t wholeNumber();
+    /// The same where that stands there and nothing behind it makes a real number of it; else nothing is read. -0 is
+    /// none, as it has a sign.
+    std::optional<std::int64_t> wholeNumberOnly();
     /// A finite number in double precision, with a decimal point or an exponent if it has any.
     double real();
     /// After a number: white space, a comma, a semicolon or the end has to follow.
@@ -88,6 +94,8 @@ public:
     [[noreturn]] void unexpected(const Message& expected) const;
 
 private:
+    template <class Range>
+    std::int64_t signedDigits(std::uint64_t above, std::uint64_t below, const Range& range);
     template <class Range>
     std::uint64_t digits(unsigned base, std::size_t start, std::uint64_t largest, const Range& range);
     void look();

@@ -10,8 +10,11 @@ inline std::int64_t valueAt(const BooleanFunction& f, std::size_t x) { return f(
 inline std::int64_t valueAt(const SBox& s, std::size_t x) { return s(x); }
 inline std::int64_t valueAt(const Sequence& s, std::size_t i) { return s.bits[i]; }
 inline std::int64_t valueAt(const Vector& v, std::size_t x) { return v[x]; }
-/// For the sake of those who ask no real numbers for it, whose text is made in reals.cpp.
-inline std::int64_t valueAt(const RealVector& v, std::size_t x) { return std::int64_t(v[x]); }
+/// Of those that are real ones the text is made in reals.cpp.
+inline std::int64_t valueAt(const RealVector& v, std::size_t x) {
+    const auto* whole = std::get_if<std::vector<std::int64_t>>(&v.numbers());
+    return whole ? (*whole)[x] : std::int64_t(v[x]);
+}
 
 inline std::size_t countOf(const Document& document) {
     const auto* sequence = std::get_if<Sequence>(&document.value);

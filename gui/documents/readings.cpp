@@ -30,13 +30,19 @@ QString kindTitle(Kind kind) {
     }
 }
 
+QString kindTitle(const Document& document) {
+    const auto* reals = std::get_if<RealVector>(&document.value);
+    return reals && reals->isWhole() ? Readings::tr("integers of up to 63 bits") : kindTitle(document.kind());
+}
+
 QString readingTitle(const std::vector<Reading>& readings, std::size_t which) {
     const Reading& reading = readings[which];
     QString title = QString::fromStdString(reading.format);
     for (const Format& format : formats())
         if (format.kind == reading.as && format.name == reading.format)
             title = QStringLiteral("%1: %2").arg(
-                kindTitle(format.kind), QString::fromUtf8(format.title.data(), qsizetype(format.title.size())));
+                kindTitle(format.name.starts_with("integers") ? Kind::Integers : format.kind),
+                QString::fromUtf8(format.title.data(), qsizetype(format.title.size())));
     const auto isOther = [&](const Reading& other) {
         return other.as == reading.as && other.format == reading.format && other.record != reading.record;
     };

@@ -10,6 +10,8 @@ namespace walshscope::gui {
 
 /// "Boolean function", "S-box", …
 QString kindTitle(Kind kind);
+/// The same, and of integers beyond 32 bits what they are.
+QString kindTitle(const Document& document);
 
 /// "S-box: list of numbers", or of several records "2: PRINCE – S-box: PEIGEN lines".
 QString readingTitle(const std::vector<Reading>& readings, std::size_t which);

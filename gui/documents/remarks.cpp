@@ -71,7 +71,10 @@ QString entriesShown(const Document& document, std::size_t most) {
     else if (const auto* v = std::get_if<Vector>(&document.value))
         add(QStringLiteral("v"), v->size(), [&](std::size_t x) { return number((*v)[x]); });
     else if (const auto* reals = std::get_if<RealVector>(&document.value))
-        add(QStringLiteral("v"), reals->size(), [&](std::size_t x) { return decimal((*reals)[x]); });
+        add(QStringLiteral("v"), reals->size(), [&](std::size_t x) {
+            const auto* whole = std::get_if<std::vector<std::int64_t>>(&reals->numbers());
+            return whole ? number((*whole)[x]) : decimal((*reals)[x]);
+        });
     else if (const auto* sequence = std::get_if<Sequence>(&document.value))
         add(QStringLiteral("s"), sequence->bits.size(),
             [&](std::size_t x) { return QString::number(sequence->bits[x]); });

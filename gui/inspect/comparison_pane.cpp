@@ -63,7 +63,7 @@ PropertySheet sheetOfComponent(const Input& input, std::uint32_t b, Monitor& mon
         if (const auto* f = std::get_if<BooleanFunction>(&input.document.value))
             return walshTransform(*f, onCpu, transforming);
         if (input.isReal())
-            throw UsageError(onlyConvolved());
+            throw UsageError(onlyConvolved(input.document));
         return transform(std::get<Vector>(input.document.value), onCpu, transforming);
     };
     const Spectrum spectrum = transformed().spectrum;

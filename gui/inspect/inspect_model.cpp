@@ -19,7 +19,7 @@ KeptTransform transformed(const InputPointer& input, std::uint32_t component, co
     if (const auto* f = std::get_if<BooleanFunction>(&input->document.value))
         return keptWalshTransform(*f, choice, monitor);
     if (input->isReal())
-        throw UsageError(onlyConvolved());
+        throw UsageError(onlyConvolved(input->document));
     return keptTransform(std::get<Vector>(input->document.value), choice, monitor);
 }
 

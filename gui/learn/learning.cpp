@@ -34,7 +34,7 @@ Vector valuesOf(const Document& document, std::uint32_t component, Monitor& moni
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
         return polarity(*f, monitor);
     if (document.kind() == Kind::Real)
-        throw UsageError(onlyConvolved());
+        throw UsageError(onlyConvolved(document));
     return std::get<Vector>(document.value);
 }
 
@@ -212,7 +212,7 @@ void Learning::run() {
     if (!input)
         m_obstacle = tr("Nothing is open yet.");
     else if (input->isReal())
-        m_obstacle = worded(onlyConvolved());
+        m_obstacle = worded(onlyConvolved(input->document));
     else if (const auto reason = whyNot(*m_state.variant, input->n(), m_state.parameters,
                                         m_state.variant->onHost() ? DeviceKind::Host : DeviceKind::Emulator))
         m_obstacle = worded(*reason);

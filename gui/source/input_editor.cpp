@@ -223,7 +223,9 @@ void InputEditor::showReasons(int n, bool boolean) {
     if (!input)
         sentences << tr("Nothing is open. Click a cell, type, or start with an example.");
     else if (input->isReal())
-        sentences << tr("Real numbers are shown here and not edited.");
+        sentences << (std::get<RealVector>(input->document.value).isWhole()
+                          ? tr("Integers beyond 32 bits are shown here and not edited.")
+                          : tr("Real numbers are shown here and not edited."));
     else if (!editable())
         sentences
             << tr("Inputs of up to %1 variables can be edited here, and this one has %2.").arg(largestTypedN).arg(n);

@@ -44,7 +44,10 @@ QString firstEntries(const Document& document) {
     } else if (const auto* v = std::get_if<Vector>(&document.value)) {
         add(QStringLiteral("v"), v->size(), [&](auto x) { return QString::number((*v)[x]); });
     } else if (const auto* reals = std::get_if<RealVector>(&document.value)) {
-        add(QStringLiteral("v"), reals->size(), [&](auto x) { return QString::number((*reals)[x]); });
+        add(QStringLiteral("v"), reals->size(), [&](auto x) {
+            const auto* whole = std::get_if<std::vector<std::int64_t>>(&reals->numbers());
+            return whole ? QString::number((*whole)[x]) : QString::number((*reals)[x]);
+        });
     }
     if (size > shownEntries)
         entries << QStringLiteral("…");
@@ -111,7 +114,7 @@ void SourcePanel::setInput(const InputPointer& input) {
     else if (input->isSequence())
         m_kind->setText(tr("sequence of %1").arg(bitsCounted(input->bits().size())));
     else
-        m_kind->setText(tr("%1, n = %2").arg(kindTitle(document.kind())).arg(input->n()));
+        m_kind->setText(tr("%1, n = %2").arg(kindTitle(document)).arg(input->n()));
     const QString reading = QString::fromStdString(document.reading);
     m_reading->setText(input->readings.empty() ? reading : tr("Read as: %1").arg(reading));
     m_entries->setLines(input->isSequence() ? linesOfBits : linesOfEntries);

@@ -8,6 +8,8 @@
 #include <QRegularExpression>
 #include <QtTest>
 
+#include <random>
+
 using namespace walshscope;
 
 class TestCliConvolve : public QObject {
@@ -24,6 +26,8 @@ private slots:
     void shorterOnesAreFilledUpOnRequest();
     void wholeNumbersAreNumbersFirst();
     void anyNumberOfThemIsFilledUpOnRequest();
+    void largeWholeNumbersAreExact();
+    void largeWholeNumbersAreRefusedElsewhere();
     void jsonSaysHowItWasFound();
     void whatComputedIsToldOnStandardError();
     void realResultsAreReadBackAsTheyAre();
@@ -176,6 +180,73 @@ void TestCliConvolve::anyNumberOfThemIsFilledUpOnRequest() {
              refused.err.constData());
     QCOMPARE(runProgram({"autocorrelate", three, "--pad"}).out, QByteArray("14\n4\n6\n12\n"));
     QCOMPARE(numbers(runProgram({"convolve", reals, reals, "--pad"}).out), (QList<double>{6.5, 1.5, 2, 6}));
+}
+
+void TestCliConvolve::largeWholeNumbersAreExact() {
+    std::mt19937_64 random(3);
+    const auto numbersIn = [&](int bits, int count) {
+        QList<qint64> values;
+        for (int x = 0; x < count; ++x)
+            values << (qint64(random()) >> (63 - bits));
+        values[0] = qint64(1) << bits; // Beyond 32 of them.
+        return values;
+    };
+    const auto textOf = [](const QList<qint64>& values) {
+        QByteArray text;
+        for (const qint64 value : values)
+            text += QByteArray::number(value) + "\n";
+        return text;
+    };
+    for (const int bits : {32, 40, 52}) {
+        const int n = (62 - bits) / 2 - 2, count = 1 << std::min(n, 5);
+        const QList<qint64> f = numbersIn(bits, count),
+                            g = numbersIn(std::max(62 - bits - 2 * std::min(n, 5), 0), count);
+        QByteArray expected;
+        for (int tau = 0; tau < count; ++tau) {
+            __int128 sum = 0;
+            for (int x = 0; x < count; ++x)
+                sum += __int128(f[x]) * g[x ^ tau];
+            expected += QByteArray::number(qint64(sum)) + "\n";
+        }
+        const QString fileF = m_folder.file("f.txt", textOf(f)), fileG = m_folder.file("g.txt", textOf(g));
+        for (const QStringList& options : {QStringList{}, QStringList{"--arithmetic", "exact"},
+                                           QStringList{"--as", "integers"}, QStringList{"--format", "integers"}}) {
+            const Finished finished = runProgram(QStringList{"convolve", fileF, fileG} + options);
+            QVERIFY2(finished.status == 0 && finished.err.contains("Exact in 64 bits"), finished.err.constData());
+            QCOMPARE(finished.out, expected);
+        }
+        QVERIFY(runProgram({"convolve", fileF, fileG}).err.contains("integers of up to 63 bits"));
+    }
+    // What C has of them is read back as it is.
+    const QString two = m_folder.file("two.txt", "9007199254740993 1"), one = m_folder.file("one.txt", "-1 0");
+    const Finished first = runProgram({"convolve", two, one});
+    QCOMPARE(first.out, QByteArray("-9007199254740993\n-1\n"));
+    QCOMPARE(runProgram({"convolve", m_folder.file("c.txt", first.out), one}).out, QByteArray("9007199254740993\n1\n"));
+    QVERIFY(runProgram({"info", two}).out.contains("max  9007199254740993"));
+    // Where the bound does not hold, double precision is, and that is said.
+    const Finished beyond = runProgram({"autocorrelate", two});
+    QVERIFY2(beyond.err.contains("In double precision: N") && beyond.err.contains("is not less than 2^63"),
+             beyond.err.constData());
+    QCOMPARE(runProgram({"autocorrelate", two, "--arithmetic", "exact"}).status, 2);
+    QCOMPARE(runProgram({"convolve", m_folder.file("three.txt", "3000000000 1 2"), two, "--pad"}).status, 0);
+}
+
+void TestCliConvolve::largeWholeNumbersAreRefusedElsewhere() {
+    const QString large = m_folder.file("wide.txt", "2147483648 1"),
+                  tooLarge = m_folder.file("huge.txt", "1 4611686018427387905");
+    for (const char* command : {"spectrum", "distribution"})
+        for (const QStringList& options : {QStringList{}, QStringList{"--as", "integers"}}) {
+            const Finished finished = runProgram(QStringList{command, large} + options);
+            QCOMPARE(finished.status, options.isEmpty() ? 3 : 2);
+            QVERIFY2(isOneLine(finished.err) && finished.err.contains("can only be convolved") &&
+                         finished.err.contains("2^31"),
+                     finished.err.constData());
+        }
+    const Finished finished = runProgram({"autocorrelate", tooLarge});
+    QCOMPARE(finished.status, 3);
+    QVERIFY2(isOneLine(finished.err) && finished.err.endsWith("huge.txt:1:3: 4611686018427387905 is out of range, "
+                                                              "expected from -2^62 to 2^62\n"),
+             finished.err.constData());
 }
 
 void TestCliConvolve::jsonSaysHowItWasFound() {

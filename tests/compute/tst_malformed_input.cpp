@@ -241,8 +241,16 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("ascii: a sign", "+1 -1 +1", "", 1, 1, "'+'", sequence);
     row("integers: three", "1 -2 3", "", 1, 7, "3 integers");
     row("integers: a letter", "1 2 three 4", "", 1, 5, "'t'", integers);
-    row("integers: beyond 32 bits", "-1 2147483648", "", 1, 4, "2147483648 is out of range");
-    row("integers: below 32 bits", "1\n-2147483649", "", 2, 1, "-2147483649 is out of range");
+    row("integers: beyond 63 bits", "-1 4611686018427387905", "", 1, 4,
+        "4611686018427387905 is out of range, expected from -2^62 to 2^62");
+    row("integers: below 63 bits", "1\n-4611686018427387905", "", 2, 1, "-4611686018427387905 is out of range");
+    row("integers: far beyond", "1 99999999999999999999", "", 1, 3, "99999999999999999999 is out of range");
+    row("integers: asked for, beyond 63 bits", "1 4611686018427387905", "", 1, 3, "out of range", integers);
+    row("csv: beyond 63 bits", "x,v\n0,1\n1,4611686018427387905\n", "", 3, 3, "out of range, expected from -2^62");
+    row("csv: a spectrum beyond 32 bits", "place,mask,v\n0,0,2147483648\n1,1,5\n", "", 2, 5, "out of range");
+    row("JSON: beyond 63 bits", R"({"kind": "integers", "values": [1, -4611686018427387905]})", "", 1, 36,
+        "out of range, expected from -2^62");
+    row("integers: three of up to 63 bits", "3000000000 1 2", "", 1, 15, "3 integers, expected a power of two");
     row("integers: two signs", "1 --2", "", 1, 4, "'-'");
     row("integers: a sign alone", "1 -", "", 1, 4, "ends here");
     row("integers: an S-box's notation", "? 1 2 1 0 1", "", 1, 1, "bsbox", integers);

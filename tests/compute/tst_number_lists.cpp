@@ -59,6 +59,12 @@ void TestNumberLists::numbersAreWhatTheirWritingSays_data() {
     row("a minus sign", "1 −2 3 −4", i, {1, -2, 3, -4});
     row("a minus sign at the start", "[−1.5, 2.5]", r, {-1.5, 2.5});
     row("entries and semicolons", "1;2;3;4", s, {1, 2, 3, 4});
+    row("the largest of 32 bits", "2147483647 -2147483648", i, {2147483647, -2147483648.0});
+    row("beyond 32 bits", "2147483648 1", r, {2147483648, 1});
+    row("below 32 bits", "-2147483649,1", r, {-2147483649, 1});
+    row("beyond 32 bits, a table", "0;3000000000\n1;-1\n2;3\n3;4\n", r, {3000000000, -1, 3, 4});
+    row("beyond 32 bits, one of several digits 0 and 1", "1000000000000 1000000000002", r, {1e12, 1000000000002});
+    row("nothing but 0s and 1s", "1010 0101", b, {1, 0, 1, 0, 0, 1, 0, 1});
     row("a sign in brackets", "[1, -2, 3, 4]", i, {1, -2, 3, 4});
     row("a sign beside what fits unsigned only", "[12, -2, 15, 13, 1, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 2]", i,
         {12, -2, 15, 13, 1, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 2});
@@ -84,7 +90,8 @@ void TestNumberLists::numbersAreWhatTheirWritingSays() {
     QCOMPARE(document.kind(), kind);
     QList<double> found;
     if (const auto* reals = std::get_if<RealVector>(&document.value))
-        std::ranges::copy(reals->values(), std::back_inserter(found));
+        for (std::size_t x = 0; x < reals->size(); ++x)
+            found << (*reals)[x];
     else if (const auto* integers = std::get_if<Vector>(&document.value))
         std::ranges::copy(integers->values(), std::back_inserter(found));
     else if (const auto* s = std::get_if<SBox>(&document.value))

@@ -61,6 +61,9 @@ Document large(Kind kind) {
 std::string textIn(const Format& format) {
     if (format.name == "power")
         return "x^254 @ 8 0x11b";
+    if (format.kind == Kind::Real && format.name.starts_with("integers"))
+        return QByteArray("4294967296 1 ").repeated(1 << 15).toStdString() +
+               (format.name == "integers" ? "" : "4294967296");
     Document document = large(format.kind);
     if (format.name == "text")
         return QByteArray("0, 1, 1, 0, ").repeated((1 << 15) - 1).toStdString() + "0, 1, 1, 0";

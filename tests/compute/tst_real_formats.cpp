@@ -7,6 +7,7 @@
 
 #include <QtTest>
 
+#include <array>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -24,6 +25,11 @@ private slots:
     void whatIsWrittenIsReadBackEqual_data();
     void whatIsWrittenIsReadBackEqual();
     void wholeNumbersStayReal();
+    void largeWholeNumbersStayWhole_data();
+    void largeWholeNumbersStayWhole();
+    void largeWholeNumbersAreReadHoweverTheyStand_data();
+    void largeWholeNumbersAreReadHoweverTheyStand();
+    void realNumbersAmongThemMakeThemReal();
     void errorsNameThePlace_data();
     void errorsNameThePlace();
     void realsAreAReadingOnlyWhereTheyLookLikeIt();
@@ -130,6 +136,90 @@ void TestRealFormats::wholeNumbersStayReal() {
     const Document document{"p", {}, {}, RealVector({1, 0, -3, 1e6})};
     QCOMPARE(QString::fromStdString(write(document, "reals")), QString("1.0 0.0 -3.0 1e+06\n"));
     QCOMPARE(read(write(document, "reals"), "p", {}).kind(), Kind::Real);
+}
+
+void TestRealFormats::largeWholeNumbersStayWhole_data() {
+    QTest::addColumn<QByteArray>("format");
+    QTest::addColumn<int>("n");
+    for (const Format& format : formats())
+        if (format.kind == Kind::Real && format.writable)
+            for (int n : {1, 2, 6, 10})
+                QTest::addRow("%s, n = %d", format.name.data(), n) << QByteArray(format.name.data()) << n;
+}
+
+void TestRealFormats::largeWholeNumbersStayWhole() {
+    QFETCH(QByteArray, format);
+    QFETCH(int, n);
+    constexpr std::int64_t largest = std::int64_t(1) << 62;
+    std::mt19937_64 random{unsigned(n)};
+    for (int round = 0; round < 50; ++round) {
+        std::vector<std::int64_t> values(std::size_t(1) << n);
+        for (std::int64_t& v : values)
+            v = (std::int64_t(random()) >> 1) >> random() % 63;
+        values[random() % values.size()] = std::array{largest, -largest, largest - 1, std::int64_t(2147483648),
+                                                      std::int64_t(-2147483649)}[std::size_t(round % 5)];
+        const Document written{"p", {}, {}, RealVector(values)};
+        const std::string text = write(written, format.toStdString());
+        for (const Reading& reading : {Reading{}, Reading{.as = Kind::Real, .format = format.toStdString()}}) {
+            const Document back = read(text, "p", reading);
+            QVERIFY2(back.value == written.value, text.c_str());
+            QVERIFY2(back.reading.starts_with(std::to_string(values.size()) + " integers of up to 63 bits"),
+                     back.reading.c_str());
+        }
+        for (const Reading& reading : possibleReadings(text, "p"))
+            QVERIFY(read(text, "p", reading).value == written.value);
+    }
+}
+
+void TestRealFormats::largeWholeNumbersAreReadHoweverTheyStand_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("as");
+    const auto row = [](const char* name, const char* text, const char* as = "") {
+        QTest::newRow(name) << QByteArray(text) << QByteArray(as);
+    };
+    row("white space", "9007199254740993 -7\n");
+    row("a sign in front", "+9007199254740993 -7\n");
+    row("commas", "9007199254740993, -7");
+    row("semicolons", "9007199254740993;-7");
+    row("brackets", "[9007199254740993, -7]");
+    row("the header of integers", "x,v\n0,9007199254740993\n1,-7\n");
+    row("the header of real numbers", "x,r\n0,9007199254740993\n1,-7\n");
+    row("another heading", "tau\tC\n0\t9007199254740993\n1\t-7\n");
+    row("JSON of integers", R"({"kind": "integers", "values": [9007199254740993, -7]})");
+    row("JSON of real numbers", R"({"kind": "reals", "values": [9007199254740993, -7]})");
+    row("asked for as integers", "9007199254740993 -7", "integers");
+    row("asked for as reals", "9007199254740993 -7", "reals");
+    row("a table asked for as reals", "x,v\n0,9007199254740993\n1,-7\n", "reals");
+    row("JSON asked for as reals", R"({"kind": "integers", "values": [9007199254740993, -7]})", "reals");
+}
+
+void TestRealFormats::largeWholeNumbersAreReadHoweverTheyStand() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, as);
+    Reading reading;
+    if (!as.isEmpty())
+        reading.as = kindNamed(as.toStdString());
+    const Document document = read(text.toStdString(), "p", reading);
+    Monitor monitor;
+    // 2^53 + 1, which is no double.
+    QCOMPARE(std::get<std::vector<std::int64_t>>(numbersOf(document, BooleanAs::Signs, 0, monitor)),
+             std::vector<std::int64_t>({9007199254740993, -7}));
+    for (const Reading& other : possibleReadings(text.toStdString(), "p"))
+        QVERIFY(read(text.toStdString(), "p", other).value == document.value);
+}
+
+void TestRealFormats::realNumbersAmongThemMakeThemReal() {
+    for (const char* text : {"3000000000 0.5", "0.5 3000000000", "3 3000000000 1e3 0"})
+        QVERIFY2(!std::get<RealVector>(read(text, "p", {}).value).isWhole(), text);
+    // As real numbers small ones are what they were, and those beyond 2^62 as near as a double is.
+    QVERIFY(read("1 -2", "p", {.as = Kind::Real}).value == decltype(Document::value)(RealVector({1.0, -2.0})));
+    QVERIFY(read("9223372036854775808 -3000000001", "p", {.as = Kind::Real}).value ==
+            decltype(Document::value)(RealVector({0x1p63, -3000000001.0})));
+    QVERIFY(std::signbit(std::get<RealVector>(read("-0 1", "p", {.as = Kind::Real}).value)[0]));
+    QCOMPARE(complaint([] {
+                 RealVector(std::vector<std::int64_t>{1, std::numeric_limits<std::int64_t>::max()});
+             }),
+             QString("the value 9223372036854775807, expected at most 2^62 in magnitude"));
 }
 
 void TestRealFormats::errorsNameThePlace_data() {
