@@ -35,10 +35,6 @@ void offerSBox(Document& document, const Reading& first) {
                     first.format);
 }
 
-void sayFilledUp(Document& document) {
-    document.doubt = Message::tr("the number of values is no power of two, so that they are filled up with zeros");
-}
-
 Document readNumbers(std::string_view bytes, const std::string& name, const Reading& reading, FillUp fillUp,
                      Monitor& monitor) {
     Part looking(monitor, 0, 0.5), parsing(monitor, 0.5, 1);

@@ -16,9 +16,6 @@ std::optional<Reading> filledUp(const std::vector<Reading>& readings);
 /// Says of a document that was read so that it could have been an S-box, in the format of this reading.
 void offerSBox(Document& document, const Reading& first);
 
-/// Says of a document that zeros were added to it.
-void sayFilledUp(Document& document);
-
 enum class FillUp { Refused, Wanted };
 
 /// read(), but for numbers: of which nobody says what they are, they are no S-box. Whose number is no power of two is

@@ -69,11 +69,30 @@ void Documents::makePair(const QString& what, std::function<std::pair<Input, std
     });
 }
 
+/// Where a file's numbers can be filled up, that is offered.
+void Documents::load(std::function<Loaded(const Reading&, Monitor&)> load, const Reading& reading) {
+    m_loading.start([load = std::move(load), reading](Monitor& monitor) {
+        try {
+            return load(reading, monitor);
+        } catch (const NeedsFilling& error) {
+            return Loaded{.opened = {},
+                          .leftOut = {},
+                          .unfilled = failureOf(error).cause,
+                          .fill = [load, filled = error.filled()](Monitor& again) { return load(filled, again); }};
+        }
+    });
+}
+
+void Documents::openFilledUp() {
+    if (m_fill)
+        m_loading.start(m_fill);
+}
+
 void Documents::openFiles(const QStringList& paths, std::optional<Kind> preferred, const Reading& reading) {
     QStringList whats;
     for (const QString& path : paths)
         whats << tr("open %1").arg(QFileInfo(path).fileName());
-    m_loading.start([paths, whats, preferred, reading](Monitor& monitor) {
+    const auto open = [paths, whats, preferred](const Reading& reading, Monitor& monitor) {
         Loaded loaded;
         for (qsizetype i = 0; i < paths.size(); ++i) {
             // With every place taken nothing more needs to be read.
@@ -85,6 +104,8 @@ void Documents::openFiles(const QStringList& paths, std::optional<Kind> preferre
             } catch (const Cancelled&) {
                 throw;
             } catch (const std::exception& error) {
+                if (paths.size() == 1 && dynamic_cast<const NeedsFilling*>(&error))
+                    throw;
                 loaded.unread << failureOf(error).cause;
                 continue;
             }
@@ -97,7 +118,8 @@ void Documents::openFiles(const QStringList& paths, std::optional<Kind> preferre
                 loaded.opened.push_back({input, whats[i]});
         }
         return loaded;
-    });
+    };
+    load(open, reading);
 }
 
 void Documents::openRead(const InputPointer& input) {
@@ -112,8 +134,8 @@ void Documents::openSample(const QString& name) {
 void Documents::compareWithFile(const QString& path) {
     const QString what = tr("compare with %1").arg(QFileInfo(path).fileName());
     const auto preferred = m_function.input() ? std::optional(m_function.input()->document.kind()) : std::nullopt;
-    m_loading.start([path, what, preferred](Monitor& monitor) {
-        const auto input = std::make_shared<const Input>(inputFromFile(path, Reading(), preferred, monitor));
+    load([path, what, preferred](const Reading& reading, Monitor& monitor) {
+        const auto input = std::make_shared<const Input>(inputFromFile(path, reading, preferred, monitor));
         comparable(*input);
         return Loaded{.opened = {{input, what, true}}, .leftOut = {}};
     });
@@ -141,8 +163,9 @@ void Documents::exchangeCompared() {
 void Documents::stopComparing() { m_other.set(nullptr, tr("stop comparing")); }
 
 void Documents::openBytes(const QString& name, const QByteArray& bytes, std::optional<Kind> preferred) {
-    make(tr("paste"), [name, bytes, preferred](Monitor& monitor) {
-        return inputFromBytes(bytes.toStdString(), name, QString(), Reading(), preferred, monitor);
+    load([name, bytes, preferred, what = tr("paste")](const Reading& reading, Monitor& monitor) {
+        Input input = inputFromBytes(bytes.toStdString(), name, QString(), reading, preferred, monitor);
+        return Loaded{.opened = {{std::make_shared<const Input>(std::move(input)), what}}, .leftOut = {}};
     });
 }
 
@@ -165,6 +188,12 @@ void Documents::readAs(Slot& slot, std::size_t reading) {
 void Documents::takeLoaded() {
     const auto loaded = m_loading.result();
     m_loading.clear(); // Undo decides how long it is kept.
+    if (loaded->fill) {
+        m_fill = loaded->fill;
+        Q_EMIT fillingOffered(loaded->unfilled);
+        return;
+    }
+    m_fill = {};
     if (!loaded->leftOut.isEmpty())
         Q_EMIT leftOut(loaded->leftOut);
     if (loaded->isPair) {

@@ -38,6 +38,8 @@ public:
     void openRead(const InputPointer& input);
     void openSample(const QString& name);
     void openBytes(const QString& name, const QByteArray& bytes, std::optional<Kind> preferred = {});
+    /// Opens what fillingOffered() was about, with zeros behind the values.
+    void openFilledUp();
     /// The same, to be compared with what is open, which stays; read as that kind where it can be. Fails for a
     /// sequence.
     void compareWithFile(const QString& path);
@@ -77,6 +79,8 @@ Q_SIGNALS:
     void opened();
     /// These of several files were not opened, because another one has the place.
     void leftOut(const QStringList& paths);
+    /// Nothing was opened, as the number of values is no power of two: openFilledUp() does.
+    void fillingOffered(const QString& cause);
     /// A file was opened or saved.
     void fileUsed(const QString& path);
     /// `about` is the same for each request of a kind, so that what went well takes away what went wrong before; it is
@@ -100,9 +104,12 @@ private:
         QStringList leftOut;     ///< Files of a kind that an earlier one of them has.
         QStringList unread = {}; ///< Why others of them could not be read.
         bool isReadAgain = false;
-        bool isPair = false; ///< Of which the second may be null.
+        bool isPair = false;   ///< Of which the second may be null.
+        QString unfilled = {}; ///< Why nothing was opened, where that can be filled up with zeros.
+        std::function<Loaded(Monitor&)> fill = {};
     };
     QString wayOut() const;
+    void load(std::function<Loaded(const Reading&, Monitor&)> load, const Reading& reading = {});
     Slot& slotFor(const Opened& opened) { return opened.isOther ? m_other : slotFor(opened.input->document.kind()); }
     void takeLoaded();
     void connectCopying();
@@ -112,6 +119,7 @@ private:
     Slot m_other{QStringLiteral("other"), m_function, this};
     QUndoGroup m_undo;
     Latest<Loaded> m_loading;
+    std::function<Loaded(Monitor&)> m_fill; ///< What fillingOffered() was about.
     Worker m_writer;
     std::vector<Latest<QString>*> m_writings; ///< One after the other, each answered with its path.
     Latest<QString> m_copying;

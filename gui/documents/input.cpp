@@ -92,22 +92,32 @@ Input inputFromBytes(std::string bytes, const QString& name, const QString& path
     std::vector<Reading> readings = possibleReadings(bytes, file, looking);
     if (reading.as || !reading.format.empty() || reading.record > 0)
         preferred.reset();
-    const auto wanted = std::ranges::find(readings, preferred, &Reading::as);
+    // Zeros are added only to what somebody wants to be filled up.
+    const auto wanted = std::ranges::find_if(
+        readings, [&](const Reading& each) { return each.as == preferred && !each.format.ends_with("-filled"); });
     // Real numbers are only convolved, and whoever convolves wants others, too, but for those that are bits.
     const auto numbers = preferred == Kind::Real || preferred == Kind::Boolean ? asNumbers(readings) : std::nullopt;
-    const auto filled = preferred == Kind::Real ? filledUp(readings) : std::nullopt;
+    const bool mayBeFilled = preferred == Kind::Real || preferred == Kind::Integers;
+    const auto filled = mayBeFilled ? filledUp(readings) : std::nullopt;
     const bool isFilled = filled && readings.front().format.ends_with("-filled");
     if (preferred && wanted != readings.end() && !isFilled)
         reading = *wanted;
-    else if (numbers || isFilled)
-        reading = numbers ? *numbers : *filled;
+    else if (numbers)
+        reading = *numbers;
     else if (preferred && preferred != Kind::Real && readings.empty())
         reading.as = preferred; // It is nothing, and the error is to say what it would have to be.
-    Input input = inputFromDocument(read(bytes, file, reading, parsing));
+    const auto readOne = [&] {
+        try {
+            return read(bytes, file, reading, parsing);
+        } catch (const InputError& error) {
+            if (isFilled)
+                throw NeedsFilling(error, *filled);
+            throw;
+        }
+    };
+    Input input = inputFromDocument(readOne());
     if (numbers && wanted == readings.end())
         offerSBox(input.document, readings.front());
-    if (isFilled)
-        sayFilledUp(input.document);
     input.path = path;
     input.readings = std::move(readings);
     const Document& document = input.document;

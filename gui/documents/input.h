@@ -60,8 +60,20 @@ struct Input {
 };
 using InputPointer = std::shared_ptr<const Input>;
 
-/// Throw what read() throws. Where it makes sense as the preferred kind, it is read as that, unless the reading says
-/// what it is. A pipe is refused: nobody can tell whether something will come.
+/// What has to be filled up with zeros to be read as numbers, which nobody has asked for yet.
+class NeedsFilling : public InputError {
+public:
+    NeedsFilling(const InputError& error, Reading filled)
+        : InputError(error.name(), error.line(), error.column(), error.words()), m_filled(std::move(filled)) {}
+    /// The reading that does it.
+    const Reading& filled() const { return m_filled; }
+
+private:
+    Reading m_filled;
+};
+
+/// Throw what read() throws, and NeedsFilling. Where it makes sense as the preferred kind, it is read as that, unless
+/// the reading says what it is. A pipe is refused: nobody can tell whether something will come.
 Input inputFromFile(const QString& path, const Reading& reading, std::optional<Kind> preferred, Monitor& monitor);
 Input inputFromBytes(std::string bytes, const QString& name, const QString& path, Reading reading,
                      std::optional<Kind> preferred, Monitor& monitor);

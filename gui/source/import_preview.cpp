@@ -78,8 +78,13 @@ ImportPreview::ImportPreview(const QString& path, std::optional<Kind> preferred,
     setWindowTitle(plainWindowTitle(tr("Open %1").arg(QFileInfo(path).fileName())));
     layOut(path);
     connectSwitches();
-    m_work.start(
-        [path, preferred, reading](Monitor& monitor) { return inputFromFile(path, reading, preferred, monitor); });
+    m_work.start([path, preferred, reading](Monitor& monitor) {
+        try {
+            return inputFromFile(path, reading, preferred, monitor);
+        } catch (const NeedsFilling& error) {
+            return inputFromFile(path, error.filled(), {}, monitor); // It is seen before it is opened.
+        }
+    });
     showSwitches();
     showState();
     m_readings->setFocus();

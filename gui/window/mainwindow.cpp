@@ -229,6 +229,15 @@ void MainWindow::connectDocuments() {
         connect(slot, &Slot::inputChanged, this, [this, slot] { forgetNotices(slot); });
     connect(&m_documents, &Documents::doubted, this, &MainWindow::doubt);
     connect(m_banner, &Banner::taken, this, &MainWindow::takeLikelier);
+    connect(&m_documents, &Documents::fillingOffered, this, [this](const QString& cause) {
+        m_banner->clear(&m_documents); // What went wrong before.
+        m_banner->offer(tr("%1. To be convolved they can be filled up.").arg(cause), tr("&Fill up with zeros"), {},
+                        &m_documents);
+    });
+    connect(m_banner, &Banner::taken, this, [this](const void* about) {
+        if (about == &m_documents)
+            m_documents.openFilledUp();
+    });
     connect(&m_documents, &Documents::fileUsed, this, &MainWindow::addRecent);
     connect(&m_documents, &Documents::failed, this, &MainWindow::showFailure);
     connect(&m_documents, &Documents::succeeded, m_banner, &Banner::clear);

@@ -19,6 +19,7 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTextBrowser>
 #include <QToolButton>
 
@@ -49,6 +50,9 @@ private slots:
     void engineRunsAreTimedByPhase();
     void emulatedRunsAreCounted();
     void mixedLengthsAreFilledUpOnRequest();
+    void threeValuesAreFilledUpOnRequest_data();
+    void threeValuesAreFilledUpOnRequest();
+    void largeWholeNumbersAreExact();
     void beyondTheBoundDoubleIsTakenAndSaid();
     void exactBeyondTheBoundIsRefused();
     void theOtherIsChosenByItsMenu();
@@ -57,12 +61,19 @@ private slots:
     void longListsDoNotBlock();
 
 private:
+    QString file(const char* name, const QByteArray& text) {
+        QFile file(m_folder.filePath(QLatin1String(name)));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+            qFatal("the test's folder cannot be written");
+        return file.fileName();
+    }
     QString words(const char* name) { return child<WordsLabel>(*m_window, name)->text(); }
     ConvolveWorkspace& workspace() { return m_window->workspace(); }
     ConvolveModel& model() { return m_window->model(); }
     void choose(const char* box, int row);
 
     OwnSettings m_settings;
+    QTemporaryDir m_folder;
     std::unique_ptr<ConvolveWindow> m_window;
 };
 
@@ -367,6 +378,63 @@ void TestConvolve::mixedLengthsAreFilledUpOnRequest() {
     m_window->documents().other().set(m_window->input(randomIntegers(6, 26)), QStringLiteral("test"));
     QTRY_VERIFY(said->isVisible());
     QVERIFY(!model().shown());
+}
+
+void TestConvolve::threeValuesAreFilledUpOnRequest_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QList<double>>("expected");
+    QTest::newRow("integers") << QByteArray("1 2 -3") << QList<double>{14, 4, -6, -12};
+    QTest::newRow("reals") << QByteArray("0.5; 1.5; 2") << QList<double>{6.5, 1.5, 2, 6};
+}
+
+void TestConvolve::threeValuesAreFilledUpOnRequest() {
+    QFETCH(QByteArray, text);
+    QFETCH(QList<double>, expected);
+    QVERIFY(m_window->opens(ConvolveWindow::input({5, -6, 7, 8, 1, 2, 3, 4})));
+    const InputPointer before = m_window->documents().function().input();
+    const QString path = file("three.txt", text);
+    auto* banner = m_window->findChild<Banner*>();
+    for (int round = 0; round < 2; ++round) { // Also where something went wrong before.
+        if (round == 1) {
+            m_window->documents().undoGroup().undo();
+            m_window->openFiles({m_folder.filePath(QStringLiteral("none.txt"))});
+            QTRY_COMPARE(banner->kind(), Banner::Kind::Error);
+        }
+        m_window->openFiles({path});
+        QTRY_VERIFY2(banner->isVisible() && banner->text().contains(QStringLiteral("power of two")),
+                     qPrintable(banner->text()));
+        QCOMPARE(banner->kind(), Banner::Kind::Information);
+        QVERIFY(banner->text().contains(QStringLiteral("three.txt")));
+        // What was open stays until it is wanted.
+        QVERIFY(m_window->documents().function().input() == before);
+        auto* action = child<QPushButton>(*banner, "bannerAction");
+        QVERIFY(action->isVisible() && action->text().contains(QStringLiteral("zeros")));
+        QTest::mouseClick(action, Qt::LeftButton);
+        QTRY_VERIFY(m_window->documents().function().input() != before);
+        QVERIFY(m_window->rests());
+        QTRY_COMPARE(m_window->model().f()->n(), 2);
+        QTRY_VERIFY(model().shown() && model().shown()->size() == 4);
+        for (int tau = 0; tau < 4; ++tau)
+            QCOMPARE(m_window->result(std::size_t(tau)), expected[tau]);
+        QVERIFY(!banner->isVisible());
+    }
+}
+
+void TestConvolve::largeWholeNumbersAreExact() {
+    m_window->openFiles({file("large.txt", "1000000000001 -1")});
+    QTRY_VERIFY(m_window->documents().function().input());
+    auto& other = m_window->documents().other();
+    m_window->documents().compareWithFile(file("small.txt", "3 -5"));
+    QTRY_VERIFY(other.input());
+    QVERIFY(m_window->rests() && model().shown() && !model().shown()->isAutocorrelation);
+    QCOMPARE(std::get<std::vector<std::int64_t>>(model().shown()->result->numbers()),
+             std::vector<std::int64_t>({3000000000008, -5000000000008}));
+    QVERIFY(words("convolveFacts").contains(QStringLiteral("Exact in 64 bits")));
+    QCOMPARE(child<QLabel>(*m_window, "sourceKind")->text(), QStringLiteral("integers of up to 63 bits, n = 1"));
+    QVERIFY(child<QLabel>(*m_window, "sourceEntries")->text().contains(QStringLiteral("1000000000001 -1")));
+    m_window->showWorkspace(QStringLiteral("learn"));
+    QTRY_VERIFY2(child<QLabel>(*m_window, "nowBand")->text().contains(QStringLiteral("2^31")),
+                 qPrintable(child<QLabel>(*m_window, "nowBand")->text()));
 }
 
 void TestConvolve::beyondTheBoundDoubleIsTakenAndSaid() {

@@ -44,6 +44,8 @@ private slots:
     void theReadingAskedForComesBeforeThePreferredKind();
     void whoConvolvesGetsNumbers_data();
     void whoConvolvesGetsNumbers();
+    void zerosAreAddedOnlyWhereTheyAreWanted_data();
+    void zerosAreAddedOnlyWhereTheyAreWanted();
     void recordsCountFrom1();
     void theRecordAskedForIsTheReadingShown();
     void readingCanBeStopped();
@@ -100,10 +102,10 @@ void TestInput::whoConvolvesGetsNumbers_data() {
                            << "";
     QTest::newRow("reals") << QByteArray("1e5 2e5") << "reals"
                            << "";
-    QTest::newRow("three") << QByteArray("1 2 3") << "integers"
-                           << "";
-    QTest::newRow("three reals") << QByteArray("0,5 2,5 3,5") << "reals"
-                                 << "";
+    QTest::newRow("beyond 32 bits") << QByteArray("3000000000 2") << "reals"
+                                    << "";
+    QTest::newRow("bits in long groups") << QByteArray("1100101011110000 1010101010101010") << "boolean"
+                                         << "";
 }
 
 void TestInput::whoConvolvesGetsNumbers() {
@@ -120,6 +122,47 @@ void TestInput::whoConvolvesGetsNumbers() {
     QCOMPARE(other.as, std::optional(Kind::SBox));
     QCOMPARE(QString::fromStdString(other.format), likelier);
     QVERIFY(readAgain(input, other, m_nobody).sbox());
+}
+
+void TestInput::zerosAreAddedOnlyWhereTheyAreWanted_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("preferred");
+    QTest::addColumn<QString>("kind");
+    for (const Kind preferred : {Kind::Real, Kind::Integers}) {
+        const QByteArray who = preferred == Kind::Real ? "convolved: " : "compared with integers: ";
+        QTest::newRow(who + "three") << QByteArray("1 2 3") << int(preferred) << "integers";
+        QTest::newRow(who + "three with signs") << QByteArray("1 -2 3") << int(preferred) << "integers";
+        QTest::newRow(who + "three reals") << QByteArray("0,5 2,5 3,5") << int(preferred) << "reals";
+        QTest::newRow(who + "three of up to 63 bits") << QByteArray("3000000000 2 3") << int(preferred) << "reals";
+    }
+}
+
+void TestInput::zerosAreAddedOnlyWhereTheyAreWanted() {
+    QFETCH(QByteArray, text);
+    QFETCH(int, preferred);
+    QFETCH(QString, kind);
+    const QString path = file(text);
+    std::optional<Reading> filled;
+    try {
+        inputFromFile(path, {}, Kind(preferred), m_nobody);
+    } catch (const NeedsFilling& error) {
+        QVERIFY2(std::string_view(error.what()).find("expected a power of two") != std::string_view::npos,
+                 error.what());
+        filled = error.filled();
+    }
+    QVERIFY(filled);
+    const Input input = inputFromFile(path, *filled, Kind(preferred), m_nobody);
+    QCOMPARE(QString::fromStdString(std::string(kindName(input.document.kind()))), kind);
+    QCOMPARE(input.n(), 2);
+    QVERIFY(input.document.doubt.empty());
+    // Elsewhere it is wrong, and nothing is offered.
+    try {
+        inputFromFile(path, {}, Kind::Boolean, m_nobody);
+        QFAIL("it was read");
+    } catch (const NeedsFilling& error) {
+        QFAIL(error.what());
+    } catch (const InputError&) {
+    }
 }
 
 void TestInput::recordsCountFrom1() {
