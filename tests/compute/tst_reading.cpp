@@ -262,18 +262,21 @@ void TestReading::whatIsOfferedIsWhatCanBeRead() {
         const QStringList offered = namesOf(possibleReadings(text, name));
         const bool isText = !bytes.contains('\0');
         const bool digitsOnly = QString::fromStdString(text).remove(QRegularExpression("[01\\s]")).isEmpty();
+        const bool isWide = QString::fromStdString(text).contains(QRegularExpression("[1-9]\\d{9}"));
         for (const Format& format : formats()) {
             const bool takesBytes = format.extension == "bin";
             const bool shown = takesBytes ? !isText || QByteArray(name) == "f.bin" : isText;
             // Any text with numbers is one, but that is only offered where it is the best.
             // And whole numbers are real ones only for who asks for it.
             if (!format.readable || !shown || format.name == "text" ||
-                (format.name.starts_with("reals") && !bytes.contains('.')) ||
+                (format.kind == Kind::Real && !bytes.contains('.') &&
+                 (format.name.starts_with("reals") || (format.name.starts_with("integers") && !isWide))) ||
                 (format.name.starts_with("hex") && digitsOnly))
                 continue;
             bool reads = true;
             try {
-                read(text, name, {format.kind, std::string(format.name)});
+                // Integers beyond 32 bits are of the kind that is only convolved.
+                reads = read(text, name, {format.kind, std::string(format.name)}).kind() == format.kind;
             } catch (const InputError&) {
                 reads = false;
             }
