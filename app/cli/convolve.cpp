@@ -137,8 +137,11 @@ void convolveTwo(const QStringList& arguments) {
     const auto documents = twoDocuments(parser);
     TerminalMonitor monitor;
     const auto [f, g] = factorsOf(documents.first, documents.second, parser, monitor);
-    print(answered("convolution", f, &g, jsonWarnings({&documents.first, &documents.second}), parser, choice, monitor),
-          {}, parser.has("json"));
+    const Answered answer =
+        answered("convolution", f, &g, jsonWarnings({&documents.first, &documents.second}), parser, choice, monitor);
+    // Not beside what is wrong, of which nobody would read it.
+    tellDoubts({&documents.first, &documents.second});
+    print(answer, {}, parser.has("json"));
 }
 
 void autocorrelate(const QStringList& arguments) {
@@ -158,8 +161,10 @@ void autocorrelate(const QStringList& arguments) {
         [&](const Document& document, const std::string& file) {
             TerminalMonitor monitor;
             const Factor f = factorOf(document, parser, monitor);
-            print(answered("autocorrelation", f, nullptr, jsonWarnings({&document}), parser, choice, monitor), file,
-                  parser.has("json"));
+            const Answered answer =
+                answered("autocorrelation", f, nullptr, jsonWarnings({&document}), parser, choice, monitor);
+            tellDoubts({&document});
+            print(answer, file, parser.has("json"));
         },
         Lists::AsNumbers);
 }

@@ -122,7 +122,8 @@ Document documentOf(const Parser& parser, const std::string& name, const Reading
     };
     Document document = readOne();
     requireUse(parser, document.kind(), document.format);
-    if (!document.doubt.empty())
+    // Of numbers it is told beside what they were taken for.
+    if (!document.doubt.empty() && lists == Lists::AsRead)
         note(shownName(name) + ": " + document.doubt.text());
     // Nobody asked for a sequence: these are 0s and 1s whose number does not make a Boolean function.
     if (const auto* sequence = std::get_if<Sequence>(&document.value); sequence && sequences == Sequences::AskedFor &&
@@ -282,13 +283,34 @@ void answerSequences(const Parser& parser, const Answer& answer) {
         parser, [&](const std::string& file) { return sequenceIn(file, reading); }, answer);
 }
 
+void tellDoubts(std::initializer_list<const Document*> documents) {
+    std::vector<std::pair<std::string, std::string>> told; // The doubt and whose it is.
+    for (const Document* document : documents) {
+        if (document->doubt.empty())
+            continue;
+        const std::string doubt = document->doubt.text();
+        const auto same = std::ranges::find(told, doubt, &std::pair<std::string, std::string>::first);
+        if (same == told.end())
+            told.emplace_back(doubt, document->name);
+        else if (same->second != document->name)
+            same->second += " and " + document->name;
+    }
+    for (const auto& [doubt, names] : told)
+        note(names + ": " + doubt);
+}
+
 std::string heading(const std::string& file) { return file.empty() ? "" : "==> " + file + " <==\n"; }
 
 JsonMembers jsonWarnings(std::initializer_list<const Document*> documents) {
     std::string warnings;
-    for (const Document* document : documents)
-        if (!document->doubt.empty())
-            warnings += (warnings.empty() ? "" : ", ") + jsonText(document->doubt.text());
+    std::vector<std::string> told;
+    for (const Document* document : documents) {
+        const std::string doubt = document->doubt.text();
+        if (doubt.empty() || std::ranges::count(told, doubt))
+            continue;
+        warnings += (warnings.empty() ? "" : ", ") + jsonText(doubt);
+        told.push_back(doubt);
+    }
     if (warnings.empty())
         return {};
     return {{"warnings", "[" + warnings + "]"}};

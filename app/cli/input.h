@@ -38,14 +38,15 @@ enum class Lists { AsRead, AsNumbers };
 /// The document that the options and the one positional argument name.
 Document inputDocument(const Parser& parser, Sequences sequences = Sequences::AskedFor);
 
-/// Two of them, to be convolved: the files in their order, then what --sample names, which may be given twice.
+/// Two of them, to be convolved, whose doubts are left to tellDoubts(): the files in their order, then what --sample
+/// names, which may be given twice.
 std::pair<Document, Document> twoDocuments(const Parser& parser);
 
 /// Answers one input. `file` is its name where there are several, else empty.
 using Answer = std::function<void(Document document, const std::string& file)>;
 
 /// For each document that the options and arguments name. With several, errors are told and the others go on; then
-/// Ended is thrown.
+/// Ended is thrown. Doubts about numbers are left to tellDoubts().
 void answerDocuments(const Parser& parser, Sequences sequences, const Answer& answer, Lists lists = Lists::AsRead);
 
 /// The same for each record of files with several, unless one is asked for; `file` is its name however many there are.
@@ -64,6 +65,9 @@ void answerSequences(const Parser& parser, const Answer& answer);
 
 /// What stands above the answer for people; nothing where there is only one.
 std::string heading(const std::string& file);
+/// Tells on standard error what is doubtful about documents that were read as numbers, the same once only.
+void tellDoubts(std::initializer_list<const Document*> documents);
+
 /// What was remarked about documents when they were read, as the member "warnings"; nothing where nothing was.
 JsonMembers jsonWarnings(std::initializer_list<const Document*> documents);
 inline JsonMembers jsonWarnings(const Document& document) { return jsonWarnings({&document}); }

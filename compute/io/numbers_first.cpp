@@ -45,6 +45,7 @@ Document readNumbers(std::string_view bytes, const std::string& name, const Read
     if (const auto numbers = asNumbers(readings); numbers && !reading.as) {
         Document document = read(bytes, name, *numbers, parsing);
         offerSBox(document, readings.front());
+        document.doubt = Message::tr("%1 (--as sbox --component b)", document.doubt);
         return document;
     }
     const auto filled = filledUp(readings);

@@ -19,7 +19,8 @@ void offerSBox(Document& document, const Reading& first);
 enum class FillUp { Refused, Wanted };
 
 /// read(), but for numbers: of which nobody says what they are, they are no S-box. Whose number is no power of two is
-/// filled up with zeros where that is wanted, and otherwise the InputError says that it can be.
+/// filled up with zeros where that is wanted, and otherwise the InputError says that it can be. Names the options of
+/// the command line.
 Document readNumbers(std::string_view bytes, const std::string& name, const Reading& reading, FillUp fillUp,
                      Monitor& monitor);
 

@@ -25,6 +25,7 @@ private slots:
     void theHiddenPatternIsFound();
     void shorterOnesAreFilledUpOnRequest();
     void wholeNumbersAreNumbersFirst();
+    void theDoubtIsToldOnceAndNamesTheOption();
     void anyNumberOfThemIsFilledUpOnRequest();
     void largeWholeNumbersAreExact();
     void largeWholeNumbersAreRefusedElsewhere();
@@ -170,6 +171,35 @@ void TestCliConvolve::wholeNumbersAreNumbersFirst() {
     }
     // Bits stay a Boolean function.
     QCOMPARE(runProgram({"autocorrelate", m_folder.file("b.txt", "0 1 1 0")}).out, QByteArray("4\n-4\n-4\n4\n"));
+}
+
+void TestCliConvolve::theDoubtIsToldOnceAndNamesTheOption() {
+    const QString f = m_folder.file("f.txt", "1 2 3 4"), g = m_folder.file("g.txt", "4 5 6 7"),
+                  two = m_folder.file("two.txt", "1 2"), signs = m_folder.file("signs.txt", "1 -2 3 4");
+    const auto doubts = [](const QStringList& arguments) {
+        QByteArrayList lines = runProgram(arguments).err.trimmed().split('\n');
+        lines.removeIf([](const QByteArray& line) { return !line.contains("taken for numbers"); });
+        return lines;
+    };
+    const QByteArray words =
+        ": these are taken for numbers, where the format list has an S-box of which a component is "
+        "convolved (--as sbox --component b)";
+    QCOMPARE(doubts({"autocorrelate", f}), QByteArrayList{"walshscope: f.txt" + words});
+    QCOMPARE(doubts({"convolve", f, f}), QByteArrayList{"walshscope: f.txt" + words});
+    QCOMPARE(doubts({"convolve", f, g}), QByteArrayList{"walshscope: f.txt and g.txt" + words});
+    QCOMPARE(doubts({"convolve", f, signs}), QByteArrayList{"walshscope: f.txt" + words});
+    QCOMPARE(doubts({"convolve", signs, signs}), QByteArrayList());
+    QCOMPARE(objectOf(runProgram({"convolve", f, g, "--json"}).out)["warnings"].toArray().size(), 1);
+    // What is wrong is told alone.
+    for (const QStringList& wrong : {QStringList{"convolve", f, two},
+                                     {"convolve", f, f, "--block", "8"},
+                                     {"autocorrelate", f, "--engine", "X32-A0", "--elements", "2"}}) {
+        const Finished finished = runProgram(wrong);
+        QCOMPARE(finished.status, 2);
+        QVERIFY2(isOneLine(finished.err), finished.err.constData());
+    }
+    // As it says.
+    QCOMPARE(runProgram({"convolve", f, g, "--as", "sbox", "--component", "1"}).status, 0);
 }
 
 void TestCliConvolve::anyNumberOfThemIsFilledUpOnRequest() {
