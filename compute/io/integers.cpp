@@ -5,7 +5,6 @@
 #include "io/number_row.h"
 #include "io/scanner.h"
 #include "io/values.h"
-#include "memory.h"
 #include "part.h"
 
 #include <bit>
@@ -30,14 +29,11 @@ Parsed readAll(const Source& source, bool fillUp) {
         values.read(in);
     });
     const std::size_t count = values.size();
-    // Who asks for real numbers in this format gets them, however small they are.
-    const auto taken = [&]() -> decltype(Parsed::value) {
+    const auto taken = [&] {
         auto value = values.take();
-        const auto* narrow = std::get_if<Vector>(&value);
-        if (!narrow || source.reading.as != Kind::Real)
-            return value;
-        requireMemory(narrow->size() * sizeof(double));
-        return RealVector(std::vector<double>(narrow->values().begin(), narrow->values().end()));
+        if (source.reading.as == Kind::Real && std::holds_alternative<Vector>(value))
+            in.failAt(first, Message::tr("integers of 32 bits, expected the kind %1", kindName(Kind::Integers)));
+        return value;
     };
     if (fillUp == std::has_single_bit(count))
         in.fail(

@@ -248,7 +248,9 @@ void TestReading::whatIsOfferedIsWhatCanBeRead_data() {
                              "Ä",
                              "",
                              "00000000000000000000000000000001 1",
-                             "99999999999 1"})
+                             "99999999999 1",
+                             "99999999999 1 2",
+                             "99999999999999999999 1"})
         QTest::newRow(text) << QByteArray(text);
     QTest::newRow("des") << QByteArray("1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15 ").repeated(4);
     QTest::newRow("bytes") << QByteArray("\x01\x80\x00\xff", 4);
@@ -262,20 +264,18 @@ void TestReading::whatIsOfferedIsWhatCanBeRead() {
         const QStringList offered = namesOf(possibleReadings(text, name));
         const bool isText = !bytes.contains('\0');
         const bool digitsOnly = QString::fromStdString(text).remove(QRegularExpression("[01\\s]")).isEmpty();
-        const bool isWide = QString::fromStdString(text).contains(QRegularExpression("[1-9]\\d{9}"));
         for (const Format& format : formats()) {
             const bool takesBytes = format.extension == "bin";
             const bool shown = takesBytes ? !isText || QByteArray(name) == "f.bin" : isText;
             // Any text with numbers is one, but that is only offered where it is the best.
             // And whole numbers are real ones only for who asks for it.
             if (!format.readable || !shown || format.name == "text" ||
-                (format.kind == Kind::Real && !bytes.contains('.') &&
-                 (format.name.starts_with("reals") || (format.name.starts_with("integers") && !isWide))) ||
+                (format.name.starts_with("reals") && !bytes.contains('.')) ||
                 (format.name.starts_with("hex") && digitsOnly))
                 continue;
             bool reads = true;
             try {
-                // Integers beyond 32 bits are of the kind that is only convolved.
+                // Integers beyond 32 bits are of another kind.
                 reads = read(text, name, {format.kind, std::string(format.name)}).kind() == format.kind;
             } catch (const InputError&) {
                 reads = false;
