@@ -3,6 +3,7 @@
 #include "io/columns.h"
 
 #include "io/found/judged.h"
+#include "io/number_list.h"
 #include "io/number_row.h"
 #include "io/scanner.h"
 #include "memory.h"
@@ -172,7 +173,7 @@ std::optional<Found> columnsIn(std::string_view text, std::optional<Kind> as) {
         if (separator != ' ' && text.find(separator) == std::string_view::npos)
             continue;
         const auto layout = layoutOf(text, separator);
-        if (!layout)
+        if (!layout || (separator == ',' && !layout->isHeaded && hasDecimalCommas(text)))
             continue;
         const bool isCut = text.size() > mostGlanced;
         std::uint64_t count = 0;

@@ -6,6 +6,7 @@
 
 #include <charconv>
 #include <limits>
+#include <optional>
 #include <vector>
 
 namespace walshscope {
@@ -61,22 +62,39 @@ public:
         }
     }
 
-    bool areList() const {
-        constexpr std::size_t leastCounted = 4, leastPermuted = 4;
-        if (m_count >= leastCounted && (m_fromZero || m_fromOne))
-            return true;
-        if (m_values.size() < leastPermuted || m_values.size() != 2 * m_count)
-            return false;
-        std::vector<bool> seen(m_values.size());
-        for (const std::uint64_t value : m_values) {
-            if (value >= seen.size() || seen[value])
+    /// The first of each group counts from 0 or 1.
+    bool areCounted() const {
+        constexpr std::size_t leastCounted = 4;
+        return m_count >= leastCounted && (m_fromZero || m_fromOne);
+    }
+
+    /// All of them, or the second ones of each group.
+    bool arePermutation() const {
+        constexpr std::size_t leastPermuted = 4;
+        return m_values.size() >= leastPermuted && m_values.size() == 2 * m_count && permute(0, 1);
+    }
+    bool secondsPermute() const { return m_values.size() == 2 * m_count && permute(1, 2); }
+
+    /// So many that they count by chance hardly, and not for steps of one.
+    bool areManyDifferent() const {
+        constexpr std::size_t many = 8;
+        for (std::size_t i = 3; i < m_values.size(); i += 2)
+            if (m_values[i] != m_values[1])
+                return m_count >= many;
+        return false;
+    }
+
+private:
+    bool permute(std::size_t first, std::size_t step) const {
+        std::vector<bool> seen(m_values.size() / step);
+        for (std::size_t i = first; i < m_values.size(); i += step) {
+            if (m_values[i] >= seen.size() || seen[m_values[i]])
                 return false;
-            seen[value] = true;
+            seen[m_values[i]] = true;
         }
         return true;
     }
 
-private:
     static constexpr std::size_t mostEntries = std::size_t(1) << SBox::largestN;
     bool m_fromZero = true, m_fromOne = true;
     std::size_t m_count = 0;
@@ -92,6 +110,9 @@ Commas commasIn(std::string_view text) {
     bool arePlain = true;   // Digits with a comma, all of them.
     bool areGroups = true;  // All of these may set thousands off.
     bool areLongAll = true; // As many digits before the comma as behind it.
+    bool areBits = true;    // A digit 0 or 1 on both sides.
+    bool arePadded = false; // A zero is written in front of the digits before a comma, or behind one.
+    bool arePaddedBehind = false;
     Pairs pairs;
     const bool areNumbers = eachToken(text, false, [&](std::string_view token) {
         const std::string_view number = withoutSign(token);
@@ -109,6 +130,9 @@ Commas commasIn(std::string_view text) {
                 pairs.add(valueOf(number.substr(0, whole)), valueOf(number.substr(at + 1, fraction)));
             areGroups = areGroups && whole <= group && fraction == group && number.front() != '0';
             areLongAll = areLongAll && whole == fraction;
+            areBits = areBits && whole == 1 && fraction == 1 && number[0] <= '1' && number[2] <= '1';
+            arePadded = arePadded || (whole > 1 && number.front() == '0');
+            arePaddedBehind = arePaddedBehind || (fraction > 1 && number[at + 1] == '0');
             at += 1 + fraction;
             ++commas;
         }
@@ -121,10 +145,93 @@ Commas commasIn(std::string_view text) {
         }
         return at == number.size();
     });
-    const bool areList = arePlain && (pairs.areList() || (areGroups && areLongAll));
-    if (!areNumbers || commas == 0 || tokens < 2 || areList)
+    if (!areNumbers || commas == 0 || tokens < 2)
         return Commas::Separators;
-    return areGroups ? Commas::Unclear : Commas::Decimal;
+    if (arePlain && (pairs.arePermutation() || (areGroups && areLongAll)))
+        return Commas::Separators;
+    const bool areDecimal = arePaddedBehind && !arePadded; // 3,00 is no entry of a list.
+    if (arePlain && pairs.areCounted() && !areDecimal)
+        return pairs.secondsPermute() || pairs.areManyDifferent() ? Commas::Separators : Commas::Unclear;
+    return areGroups || (arePlain && areBits) ? Commas::Unclear : Commas::Decimal;
+}
+
+/// A number between white space or semicolons, as far as its points and commas go.
+struct Marked {
+    bool isNumber = false;
+    std::string_view token;
+    std::size_t points = 0, commas = 0;
+    char last = '\0';          ///< Of these marks.
+    bool groupsBefore = false; ///< What comes before the last one is digits in groups of three.
+    bool groups = false;       ///< And all of it.
+};
+
+Marked markedIn(std::string_view token) {
+    constexpr std::size_t group = 3;
+    Marked marked{.token = token};
+    const std::string_view number = withoutSign(token);
+    std::size_t at = digitsAt(number, 0), digits = at;
+    marked.groups = at > 0 && at <= group && number.front() != '0';
+    for (std::size_t runs = 1; at < number.size() && (number[at] == '.' || number[at] == ','); ++runs) {
+        marked.last = number[at];
+        ++(number[at] == '.' ? marked.points : marked.commas);
+        marked.groupsBefore = marked.groups && runs > 1;
+        const std::size_t run = digitsAt(number, at + 1);
+        marked.groups = marked.groups && run == group;
+        at += 1 + run;
+        digits += run;
+    }
+    if (at < number.size() && (number[at] | 0x20) == 'e') {
+        at += at + 1 < number.size() && (number[at + 1] == '-' || number[at + 1] == '+') ? 2 : 1;
+        const std::size_t exponent = digitsAt(number, at);
+        at = exponent == 0 ? number.size() + 1 : at + exponent;
+    }
+    marked.isNumber = digits > 0 && at == number.size() && number.back() != ',';
+    return marked;
+}
+
+/// What is wrong with points and commas where a person may have meant more than one thing by them.
+struct Unclear {
+    Message words;
+    std::size_t place = 0;
+};
+
+std::optional<Unclear> unclearMarks(std::string_view text) {
+    const auto placeOf = [&](const Marked& marked) { return std::size_t(marked.token.data() - text.data()); };
+    std::optional<Marked> both, pointed, withComma;
+    // 1.234,5 or 1,234.5: one mark sets thousands off, and the other is the decimal one.
+    bool areNumbers = true;
+    char decimal = '\0';
+    eachToken(text, false, [&](std::string_view token) {
+        const Marked marked = markedIn(token);
+        const std::size_t marks = marked.points + marked.commas;
+        areNumbers = marked.isNumber;
+        if (marked.points > 0 && marked.commas > 0) {
+            const bool isOne = (marked.last == '.' ? marked.points : marked.commas) == 1 && marked.groupsBefore;
+            areNumbers = areNumbers && isOne && (decimal == '\0' || decimal == marked.last);
+            decimal = marked.last;
+            both = both ? both : marked;
+        } else if (marks > 1) {
+            areNumbers = areNumbers && marked.groups;
+        } else if (marks == 1) {
+            auto& first = marked.points > 0 ? pointed : withComma;
+            first = first ? first : marked;
+        }
+        return areNumbers;
+    });
+    if (!areNumbers)
+        return std::nullopt;
+    if (both)
+        return Unclear{
+            Message::tr("%1 has a point and a comma, expected a decimal point and nothing between thousands, "
+                        "or white space between numbers",
+                        printable(both->token, 24)),
+            placeOf(*both)};
+    if (pointed && withComma)
+        return Unclear{Message::tr("%1 has a point and %2 a comma, expected a decimal point in both, or white space "
+                                   "behind a comma that separates numbers",
+                                   printable(pointed->token, 24), printable(withComma->token, 24)),
+                       placeOf(*withComma)};
+    return std::nullopt;
 }
 
 } // namespace
@@ -144,10 +251,11 @@ bool hasDecimalCommas(std::string_view text) { return commasIn(text) == Commas::
 bool hasUnclearCommas(std::string_view text) { return commasIn(text) == Commas::Unclear; }
 
 void requireClearCommas(const Scanner& in) {
+    if (const auto unclear = unclearMarks(in.rest()))
+        in.failAt(in.position() + unclear->place, unclear->words);
     if (hasUnclearCommas(in.rest()))
-        in.fail(
-            Message::tr("a comma within numbers may be a decimal one or set thousands off, expected a decimal point, "
-                        "or no comma within a number"));
+        in.fail(Message::tr("a comma within numbers may be a decimal one, set thousands off or separate two of them, "
+                            "expected a decimal point, or no comma within a number and white space between numbers"));
 }
 
 bool holdsWide(std::string_view text) {

@@ -48,6 +48,11 @@ void TestNumberLists::numbersAreWhatTheirWritingSays_data() {
     row("decimal commas, one a line", "1,5\r\n-2,25\r\n0\r\n3,75\r\n", r, {1.5, -2.25, 0, 3.75});
     row("decimal commas and semicolons", "0,5; 0,25; 0,75; 0,125", r, {0.5, 0.25, 0.75, 0.125});
     row("decimal commas and exponents", "1,5e2 2,5E-1", r, {150, 0.25});
+    row("decimal commas behind 0, 1, 2, 3", "0,50 1,25 2,75 3,00", r, {0.5, 1.25, 2.75, 3});
+    row("the same, one a line", "0,50\n1,25\n2,75\n3,00\n", r, {0.5, 1.25, 2.75, 3});
+    row("the same with semicolons", "0,50;1,25;2,75;3,00", r, {0.5, 1.25, 2.75, 3});
+    row("a list of real numbers without spaces", "0.5,0.25,3,1.125", r, {0.5, 0.25, 3, 1.125});
+    row("rows of real numbers", "1.234,5.5\n2.345,6.5\n", r, {1.234, 5.5, 2.345, 6.5});
     row("three digits behind a zero", "0,125 0,250", r, {0.125, 0.25});
     row("points and semicolons", "1.5;2.5", r, {1.5, 2.5});
     row("exponents without a sign", "1e5 2e5 3e5 4e5", r, {1e5, 2e5, 3e5, 4e5});
@@ -114,6 +119,8 @@ void TestNumberLists::aListIsNoRowOfDecimals_data() {
                                                     << Values{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
     QTest::newRow("the same in lines") << QByteArray("0,4\n1,5\n2,6\n3,7\n") << Values{0, 4, 1, 5, 2, 6, 3, 7};
     QTest::newRow("pairs x,S(x)") << QByteArray("0,5 1,7 2,0 3,2 4,1 5,3 6,6 7,4") << Values{5, 7, 0, 2, 1, 3, 6, 4};
+    QTest::newRow("pairs x,S(x) that are no permutation")
+        << QByteArray("0,5 1,7 2,0 3,2 4,1 5,3 6,6 7,6") << Values{5, 7, 0, 2, 1, 3, 6, 6};
     QTest::newRow("as many digits on both sides") << QByteArray("123,456 789,712") << Values{123, 456, 789, 712};
     QTest::newRow("groups of four") << QByteArray("1,5,2,6 1,1,2,3") << Values{1, 5, 2, 6, 1, 1, 2, 3};
     QTest::newRow("white space behind commas") << QByteArray("1, 5, 2, 5") << Values{1, 5, 2, 5};
@@ -139,6 +146,22 @@ void TestNumberLists::whatIsUnclearIsRefused_data() {
     QTest::addColumn<QByteArray>("says");
     QTest::newRow("thousands or decimals") << QByteArray("1,024 2,048") << QByteArray("p.txt:1:1: a comma within");
     QTest::newRow("the same with signs") << QByteArray("1,500 -2,250") << QByteArray("p.txt:1:1: a comma within");
+    QTest::newRow("thousands of points and a decimal comma")
+        << QByteArray("1.234,5 2.345,6") << QByteArray("p.txt:1:1: 1.234,5 has a point and a comma");
+    QTest::newRow("thousands of commas and a decimal point")
+        << QByteArray("1,234.5 2,345.6") << QByteArray("p.txt:1:1: 1,234.5 has a point and a comma");
+    QTest::newRow("one of them") << QByteArray("7 1,234.5 2 3")
+                                 << QByteArray("p.txt:1:3: 1,234.5 has a point and a comma");
+    QTest::newRow("millions") << QByteArray("-1.234.567,5;0,5") << QByteArray("p.txt:1:1: -1.234.567,5 has a point");
+    QTest::newRow("points here, commas there")
+        << QByteArray("1.5; 2; 3,5; 4") << QByteArray("p.txt:1:9: 1.5 has a point and 3,5 a comma");
+    QTest::newRow("commas here, points there")
+        << QByteArray("3,5\n1.5\n") << QByteArray("p.txt:1:1: 1.5 has a point and 3,5 a comma");
+    QTest::newRow("bits in twos or decimals")
+        << QByteArray("0,1;1,0;0,0;1,1") << QByteArray("p.txt:1:1: a comma within");
+    QTest::newRow("four pairs or decimals") << QByteArray("0,5 1,7 2,0 3,2") << QByteArray("p.txt:1:1: a comma within");
+    QTest::newRow("steps or pairs") << QByteArray("0,5 1,5 2,5 3,5 4,5 5,5 6,5 7,5")
+                                    << QByteArray("p.txt:1:1: a comma within");
     QTest::newRow("a sign beside hexadecimal numbers")
         << QByteArray("0x0c 13 14 15 1 -2 3 4 5 6 7 8 9 10 11 2") << QByteArray("p.txt:1:17: unexpected '-'");
     QTest::newRow("braces with a sign beside what fits unsigned only")
