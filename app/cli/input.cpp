@@ -182,13 +182,13 @@ void answerEach(const Parser& parser, const Read& read, const Answer& answer) {
 
 } // namespace
 
-Document inputDocument(const Parser& parser, Sequences sequences) {
+Document inputDocument(const Parser& parser, Sequences sequences, Lists lists) {
     if (auto document = anySample(parser))
         return *std::move(document);
     const QStringList files = parser.positional(1);
     if (files.isEmpty())
         throw noFile();
-    return documentOf(parser, parser.files().front(), wholeReadingOf(parser), sequences);
+    return documentOf(parser, parser.files().front(), wholeReadingOf(parser), sequences, lists);
 }
 
 std::pair<Document, Document> twoDocuments(const Parser& parser) {

@@ -35,8 +35,8 @@ enum class Sequences { AskedFor, Welcome };
 /// Whether whole numbers are an S-box where nobody says what they are, as elsewhere, or numbers, which --pad fills up.
 enum class Lists { AsRead, AsNumbers };
 
-/// The document that the options and the one positional argument name.
-Document inputDocument(const Parser& parser, Sequences sequences = Sequences::AskedFor);
+/// The document that the options and the one positional argument name. Doubts about numbers are left to tellDoubts().
+Document inputDocument(const Parser& parser, Sequences sequences = Sequences::AskedFor, Lists lists = Lists::AsRead);
 
 /// Two of them, to be convolved, whose doubts are left to tellDoubts(): the files in their order, then what --sample
 /// names, which may be given twice.
@@ -65,6 +65,7 @@ void answerSequences(const Parser& parser, const Answer& answer);
 
 /// What stands above the answer for people; nothing where there is only one.
 std::string heading(const std::string& file);
+
 /// Tells on standard error what is doubtful about documents that were read as numbers, the same once only.
 void tellDoubts(std::initializer_list<const Document*> documents);
 

@@ -70,9 +70,12 @@ void renderConvolution(const QStringList& arguments) {
     if (parser.files().size() + parser.texts("sample").size() > 1) {
         const auto documents = twoDocuments(parser);
         std::tie(f, g) = factorsOf(documents.first, documents.second, parser, monitor);
+        tellDoubts({&documents.first, &documents.second});
         drawing.title = QStringLiteral("%1 * %2").arg(QString::fromStdString(f->name), QString::fromStdString(g->name));
     } else {
-        f = g = factorOf(inputDocument(parser), parser, monitor);
+        const Document document = inputDocument(parser, Sequences::AskedFor, Lists::AsNumbers);
+        f = g = factorOf(document, parser, monitor);
+        tellDoubts({&document});
         drawing.title = QStringLiteral("Autocorrelation of %1").arg(QString::fromStdString(f->name));
     }
     const ConvolutionStages stages =

@@ -58,10 +58,15 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
     // A workspace has a page where nothing is open, and one needs nothing.
     const bool isEmpty =
         parser.has("workspace") && parser.positional(1).isEmpty() && !parser.has("sample") && !parser.has("component");
-    if (input.empty() && !isEmpty)
-        what.document = inputDocument(parser, Sequences::Welcome);
-    else if (!input.empty() && (!parser.positional(1).isEmpty() || parser.has("sample") || parser.has("component")))
+    // As whoever opens it there.
+    const Lists lists = what.workspace == QLatin1String("convolve") ? Lists::AsNumbers : Lists::AsRead;
+    if (input.empty() && !isEmpty) {
+        what.document = inputDocument(parser, Sequences::Welcome, lists);
+        if (lists == Lists::AsNumbers)
+            tellDoubts({&*what.document});
+    } else if (!input.empty() && (!parser.positional(1).isEmpty() || parser.has("sample") || parser.has("component"))) {
         throw UsageError(Message::tr("--%1 has its own input, expected no file, --sample or --component", input));
+    }
     if (parser.has("component"))
         what.component = componentOf(*what.document, parser);
     gui::renderWindow(what, Given(parser), picture);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Goes through a library, first by invariants, then by searches.
 #include "sbox/identity.h"
-#include "enumerators.h"
 
+#include "enumerators.h"
 #include "part.h"
+#include "sbox/tables.h"
 
 #include <algorithm>
 
@@ -40,11 +41,8 @@ std::optional<std::vector<std::uint32_t>> placesBelow(std::size_t most, const SB
 std::optional<KnownSBox> inverseOf(const KnownSBox& known) {
     if (!known.box.bijective() || known.box.n() != known.box.m())
         return {};
-    std::vector<std::uint32_t> table(known.box.size());
-    for (std::uint32_t x = 0; x < table.size(); ++x)
-        table[known.box(x)] = x;
     return KnownSBox{known.origin, known.name + "^-1", Message::tr("the inverse of %1", known.title),
-                     known.formula + "^-1", SBox(std::move(table), known.box.m())};
+                     known.formula + "^-1", inverse(known.box)};
 }
 
 std::optional<Slip> slipOf(const SBox& s, const std::vector<KnownSBox>& library) {

@@ -38,6 +38,7 @@ CompareModel::CompareModel(Devices& devices, QObject* parent) : QObject(parent),
     });
     connect(&m_work, &Request::failed, this, [this](const Failure& failure) {
         cancel();
+        count();
         Q_EMIT failed(failure.cause, tr("What was measured before is kept. Run measures the rest."), &m_work);
     });
     connect(&m_work, &Request::remarked, this, &CompareModel::remarked);

@@ -189,6 +189,14 @@ void TestCliConvolve::theDoubtIsToldOnceAndNamesTheOption() {
     QCOMPARE(doubts({"convolve", f, g}), QByteArrayList{"walshscope: f.txt and g.txt" + words});
     QCOMPARE(doubts({"convolve", f, signs}), QByteArrayList{"walshscope: f.txt" + words});
     QCOMPARE(doubts({"convolve", signs, signs}), QByteArrayList());
+    // Pictures are made of the same.
+    const QString picture = m_folder.path("p.png");
+    QCOMPARE(doubts({"render", "convolution", f, "-o", picture}), QByteArrayList{"walshscope: f.txt" + words});
+    QCOMPARE(doubts({"render", "convolution", f, g, "-o", picture}),
+             QByteArrayList{"walshscope: f.txt and g.txt" + words});
+    QCOMPARE(doubts({"render", "window", f, "--workspace", "convolve", "-o", picture}),
+             QByteArrayList{"walshscope: f.txt" + words});
+    QCOMPARE(doubts({"render", "window", f, "--workspace", "distribution", "-o", picture}), QByteArrayList());
     QCOMPARE(objectOf(runProgram({"convolve", f, g, "--json"}).out)["warnings"].toArray().size(), 1);
     // What is wrong is told alone.
     for (const QStringList& wrong : {QStringList{"convolve", f, two},
