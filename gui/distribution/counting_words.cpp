@@ -371,7 +371,7 @@ QString stepInWords(const CountingModel& model) {
     if (active.to == 0) {
         const auto values = run->film().input;
         const auto [least, most] = std::ranges::minmax(values);
-        return Said::tr("Nothing has run yet: here are %n value(s) from %1 to %2, to be counted by %3.", nullptr,
+        return Said::tr("Before the first step: here are %n value(s) from %1 to %2, to be counted by %3.", nullptr,
                         int(values.size()))
             .arg(number(least), number(most), QString::fromUtf8(run->film().counter->id));
     }

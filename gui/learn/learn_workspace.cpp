@@ -176,9 +176,10 @@ Activity LearnWorkspace::activity() const {
         if (!recording)
             return QString();
         const QString id = text(recording->variant().id);
-        return recording->variant().onHost()
-                   ? tr("%1 on the CPU").arg(id)
-                   : tr("%1 in the emulator, launches: %2").arg(id).arg(recording->observation().counters.launches);
+        return recording->variant().onHost() ? tr("%1 on the CPU").arg(id)
+                                             : tr("%1 in the emulator, launches in all: %2")
+                                                   .arg(id)
+                                                   .arg(recording->observation().counters.launches);
     };
     return {m_learning.busy() || m_lesson.busy(), m_lesson.waiting(), m_lesson.thousandths(), sentence()};
 }

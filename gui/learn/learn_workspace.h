@@ -60,7 +60,7 @@ public:
     QString focusedTable() const override;
     View* activeView() override;
     void focusPicture() override;
-    /// "A5 in the emulator, launches: 2".
+    /// "A5 in the emulator, launches in all: 2".
     Activity activity() const override;
     void cancel() override;
     /// Asks about changes to the lesson.

@@ -851,10 +851,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Nothing has run yet: here are %n value(s) from %1 to %2, to be counted by %3.</source>
+        <source>Before the first step: here are %n value(s) from %1 to %2, to be counted by %3.</source>
         <translation>
-            <numerusform>Nothing has run yet: here is %n value from %1 to %2, to be counted by %3.</numerusform>
-            <numerusform>Nothing has run yet: here are %n values from %1 to %2, to be counted by %3.</numerusform>
+            <numerusform>Before the first step: here is %n value from %1 to %2, to be counted by %3.</numerusform>
+            <numerusform>Before the first step: here are %n values from %1 to %2, to be counted by %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
