@@ -95,6 +95,16 @@ void requireTransformable(const Document& document, const Parser& parser) {
                Message::tr("this is a sequence, expected a Boolean function, an S-box or integers (--as says which)"));
 }
 
+void requireExact(const Document& document, Monitor& monitor) {
+    const auto* integers = std::get_if<Vector>(&document.value);
+    try {
+        if (integers)
+            walshscope::requireExact(integers->values(), monitor);
+    } catch (const UsageError& error) {
+        throw InputError(document.name, 0, 0, error.words()); // No variant would do.
+    }
+}
+
 KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& choice, Monitor& monitor) {
     requireTransformable(document, parser);
     const SBox* sbox = std::get_if<SBox>(&document.value);
@@ -104,13 +114,8 @@ KeptTransform spectrumOf(Document document, const Parser& parser, const Choice& 
     }
     if (const auto* f = std::get_if<BooleanFunction>(&document.value))
         return keptWalshTransform(*f, choice, monitor);
-    auto& integers = std::get<Vector>(document.value);
-    try {
-        requireExact(integers.values(), monitor);
-    } catch (const UsageError& error) {
-        throw InputError(document.name, 0, 0, error.words()); // No variant would do.
-    }
-    return keptTransform(std::move(integers), choice, monitor);
+    requireExact(document, monitor);
+    return keptTransform(std::move(std::get<Vector>(document.value)), choice, monitor);
 }
 
 } // namespace walshscope::cli

@@ -27,6 +27,9 @@ std::uint32_t componentOf(const Document& document, const Parser& parser, std::i
 /// Refuses a sequence and real numbers, which have no Walsh transform here (input.h says how).
 void requireTransformable(const Document& document, const Parser& parser);
 
+/// Throws InputError where its integers are too large for any variant.
+void requireExact(const Document& document, Monitor& monitor);
+
 /// The Walsh transform of a document: of the chosen component of an S-box, of plain integers as they are. Throws
 /// UsageError where an S-box comes without a component, InputError where integers are too large; refuses what
 /// requireTransformable() does.

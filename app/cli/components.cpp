@@ -52,7 +52,7 @@ void list(const Document& document, const std::string& file, const Parser& parse
     const SBox& s = sboxIn(document, parser);
     std::vector<ComponentFacts> components;
     {
-        TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+        TerminalMonitor monitor;
         components = componentFacts(s, parser.has("immunity"), monitor);
     }
     if (!parser.has("json")) {

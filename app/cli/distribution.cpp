@@ -76,7 +76,7 @@ void answer(Document document, const std::string& file, const Parser& parser, co
     JsonMembers members{{"kind", jsonText("distribution")}};
     std::ranges::move(jsonWarnings(document), std::back_inserter(members));
     // The remarks come through the monitor.
-    TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+    TerminalMonitor monitor;
     const Found found = countedOf(std::move(document), parser, choice, monitor);
     if (!parser.has("json")) {
         writeOut(heading(file));

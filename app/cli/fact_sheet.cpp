@@ -38,6 +38,7 @@ void FactSheet::finish(double from) {
     for (const Later& later : m_later)
         all += later.seconds;
     const auto share = [&] { return from + (1 - from) * std::min(1.0, before / all); };
+    m_monitor.startAnew(from);
     for (const Later& later : m_later) {
         Fact& fact = m_facts[later.index];
         std::string name = fact.key;

@@ -77,7 +77,7 @@ struct Compared {
 };
 
 Compared compare(const SBox& s, const SBox& t) {
-    TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+    TerminalMonitor monitor;
     Compared compared;
     for (std::size_t i = 0; i < relations.size(); ++i) {
         Part part(monitor, double(i) / relations.size(), double(i + 1) / relations.size());
@@ -230,7 +230,7 @@ void answerAlone(const Document& document, const std::string& file, const Parser
     Identity identity;
     std::vector<gui::PublishedFact> facts;
     {
-        TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+        TerminalMonitor monitor;
         Part identifying(monitor, 0, 0.95), computing(monitor, 0.95, 1);
         identity = identify(s, gui::libraryFor(s.n(), s.m()), identifying);
         facts = factsAbout(s, gui::matchedSample(identity), computing);

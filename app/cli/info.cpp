@@ -211,7 +211,7 @@ std::string rowForPeople(const Fact& fact, std::size_t width) {
 
 void answerPerson(const Document& document, const std::string& file, bool all) {
     std::string head = heading(file) + document.name + ": " + document.reading + "\n" + firstEntries(document) + "\n\n";
-    TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+    TerminalMonitor monitor;
     FactSheet sheet(monitor, [&](const Fact& fact) {
         monitor.clear();
         writeOut(std::exchange(head, {}) + rowForPeople(fact, labelWidth(document.kind())));
@@ -224,7 +224,7 @@ void answerPerson(const Document& document, const std::string& file, bool all) {
 void answerScript(const Document& document, const std::string& file, bool all) {
     JsonMembers members{{"kind", jsonText(kindName(document.kind()))}};
     {
-        TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+        TerminalMonitor monitor;
         FactSheet sheet(monitor, [](const Fact&) {});
         tellAll(sheet, document, all, Reader::Script, monitor);
         for (Fact& fact : sheet.facts())

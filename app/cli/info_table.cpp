@@ -140,7 +140,7 @@ void addCells(Cells& cells, const BooleanFunction& f, const std::vector<std::str
 }
 
 Cells cellsOf(const Document& document, const std::string& file, const std::vector<std::string>& keys, bool all) {
-    TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+    TerminalMonitor monitor;
     Cells cells{{"name", document.name}, {"file", file}, {"kind", std::string(kindName(document.kind()))}};
     if (const auto* s = std::get_if<SBox>(&document.value))
         addCells(cells, *s, keys, all, monitor);

@@ -21,17 +21,23 @@ void writeOut(std::string_view bytes) {
 
 void note(const std::string& sentence) { std::fprintf(stderr, "walshscope: %s\n", sentence.c_str()); }
 
-TerminalMonitor::TerminalMonitor(Cost cost)
+TerminalMonitor::TerminalMonitor()
     : m_terminal(::isatty(STDERR_FILENO) == 1),
-      m_tellsCost(cost == Cost::Told),
       m_start(Clock::now()),
-      m_next(m_start + std::chrono::milliseconds(500)) {}
+      m_next(m_start + std::chrono::milliseconds(500)),
+      m_nextCost(m_start + enoughToGoBy) {}
+
+void TerminalMonitor::startAnew(double share) {
+    m_start = Clock::now();
+    m_nextCost = m_start + enoughToGoBy;
+    m_from = share;
+}
 
 void TerminalMonitor::progress(std::uint64_t done, std::uint64_t total) {
     if (total == 0 || Clock::now() < m_next)
         return;
     m_next = Clock::now() + std::chrono::milliseconds(100);
-    if (m_tellsCost)
+    if (Clock::now() >= m_nextCost)
         tellCost(double(done) / double(total));
     if (!m_terminal)
         return;
@@ -43,14 +49,15 @@ void TerminalMonitor::progress(std::uint64_t done, std::uint64_t total) {
 
 void TerminalMonitor::tellCost(double share) {
     using Seconds = std::chrono::duration<double>;
-    constexpr Seconds enoughToGoBy(2), few(5);
-    const Seconds gone = Clock::now() - m_start;
-    if (gone < enoughToGoBy || share <= 0)
+    constexpr Seconds few(5);
+    if (share <= m_from)
         return;
-    m_tellsCost = false;
-    const Seconds left = gone / share - gone;
+    const Seconds gone = Clock::now() - m_start, left = gone * ((1 - share) / (share - m_from));
     if (left < few)
         return;
+    constexpr double muchLonger = 2, longest = 1e9;
+    m_nextCost =
+        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::min(muchLonger * left, Seconds(longest)));
     constexpr std::int64_t minute = 60, hour = 60 * minute;
     const auto seconds = std::int64_t(std::min(left.count(), 1e15));
     remark(seconds < 2 * minute ? Message::tr("this will take about %1 seconds more", seconds)

@@ -57,16 +57,16 @@ private:
     char* m_end = m_buffer;
 };
 
-/// Remarks become lines on standard error; progress is shown there if it is a terminal and the work takes a while.
+/// Remarks become lines on standard error. What takes more than a few seconds says there, terminal or not, how long it
+/// will take, and says it anew where it takes much longer; on a terminal progress is shown as well.
 class TerminalMonitor : public Monitor {
 public:
-    /// Whether standard error is told once, terminal or not, how long it will take, if that is more than a few seconds.
-    enum class Cost { NotTold, Told };
-
-    explicit TerminalMonitor(Cost cost = Cost::NotTold);
+    TerminalMonitor();
     ~TerminalMonitor() override { clear(); }
     void progress(std::uint64_t done, std::uint64_t total) override;
     void remark(const Message& words) override;
+    /// What comes behind that share of the whole takes its own time, of which what went before tells nothing.
+    void startAnew(double share);
     /// What is being computed, shown beside the progress.
     void setAbout(const std::string& what) { m_about = what; }
     /// Before something else is written to the terminal.
@@ -74,13 +74,14 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
+    static constexpr std::chrono::seconds enoughToGoBy{2};
     void tellCost(double share);
 
     bool m_terminal;
-    bool m_tellsCost;
     std::size_t m_shown = 0; ///< Columns.
+    double m_from = 0;       ///< Where it started.
     std::string m_about;
-    Clock::time_point m_start, m_next;
+    Clock::time_point m_start, m_next, m_nextCost;
 };
 
 } // namespace walshscope::cli

@@ -72,7 +72,7 @@ void renderTable(SBoxTable table, const QStringList& arguments) {
     if (table == SBoxTable::Bct && !s.bijective())
         throw InputError(document.name, 0, 0,
                          Message::tr("this S-box is not bijective, and only a permutation has a BCT"));
-    TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+    TerminalMonitor monitor;
     const auto map = std::make_shared<const TableMap>(std::make_shared<const SBox>(s), table, look.measure(), true);
     map->prepare(monitor);
     gui::TableView view;

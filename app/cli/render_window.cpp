@@ -6,6 +6,7 @@
 #include "error.h"
 #include "gui/window/render_window.h"
 #include "input.h"
+#include "output.h"
 
 namespace walshscope::cli {
 namespace {
@@ -69,7 +70,26 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
     }
     if (parser.has("component"))
         what.component = componentOf(*what.document, parser);
-    gui::renderWindow(what, Given(parser), picture);
+    // One after the other is computed, and each begins anew.
+    std::optional<TerminalMonitor> monitor;
+    int before = 0;
+    what.progressed = [&](int thousandths) {
+        if (!monitor || thousandths < before)
+            monitor.emplace();
+        before = thousandths;
+        monitor->progress(std::uint64_t(thousandths), 1000);
+    };
+    try {
+        gui::renderWindow(what, Given(parser), picture);
+    } catch (const ComputationError&) {
+        // What the window says of an input that no variant takes is bad input, as it is elsewhere.
+        if (what.document && what.document->kind() == Kind::Real)
+            refuse(*what.document, parser, onlyConvolved(*what.document));
+        Monitor nobody;
+        if (what.document)
+            requireExact(*what.document, nobody);
+        throw;
+    }
 }
 
 } // namespace walshscope::cli

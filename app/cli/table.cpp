@@ -124,7 +124,7 @@ void answer(const Document& document, const std::string& file, const Parser& par
     std::optional<SBox> inverted;
     if (wanted.table == SBoxTable::Bct)
         inverted = inverse(s);
-    TerminalMonitor monitor(TerminalMonitor::Cost::Told);
+    TerminalMonitor monitor;
     std::pair<std::string, std::string> around{heading(file), file.empty() ? "" : "\n"};
     if (wanted.json)
         around = jsonAround(document, file, wanted, rows, columns);

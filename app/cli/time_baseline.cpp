@@ -74,7 +74,7 @@ std::optional<gui::Baseline> baselineOf(const Parser& parser, const TimeChoice& 
         return {};
     const std::string path = parser.file("baseline");
     Monitor monitor;
-    const QByteArray bytes = QByteArray::fromStdString(readBytes(path, Pipes::Read, monitor));
+    const QByteArray bytes = QByteArray::fromStdString(readBytes(path, Pipes::Refused, monitor));
     gui::Baseline baseline = gui::readBaseline(shownName(path), bytes);
     const auto has = [&](const Entrant& entrant) { return hasTimes(gui::cellFor(keyOf(entrant), baseline.cells)); };
     if (std::ranges::none_of(choice.entrants, has))

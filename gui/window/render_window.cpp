@@ -34,8 +34,10 @@ public:
     }
 };
 
-void waitUntilIdle(MainWindow& window, std::chrono::milliseconds settling) {
+void waitUntilIdle(MainWindow& window, std::chrono::milliseconds settling, const std::function<void(int)>& progressed) {
     do {
+        if (const Activity activity = window.workspace()->activity(); progressed && activity.waiting)
+            progressed(activity.thousandths);
         QEventLoop loop;
         QTimer::singleShot(settling, &loop, &QEventLoop::quit);
         loop.exec();
@@ -80,7 +82,7 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     QObject::connect(&window, &MainWindow::failed, &window, [&](const QString& cause) { failure = cause; });
     window.resize(what.size);
     window.show();
-    const auto rest = [&] { waitUntilIdle(window, shown); };
+    const auto rest = [&] { waitUntilIdle(window, shown, what.progressed); };
     rest();
     // Another one might have nothing to show of it.
     if (!what.workspace.isEmpty())
@@ -108,7 +110,7 @@ void renderWindow(const WindowPicture& what, const RenderOptions& options, const
     }
     window.showWorkspace(front.id);
     window.present(what.presenting);
-    waitUntilIdle(window, atRest);
+    waitUntilIdle(window, atRest, what.progressed);
     if (!failure.isEmpty())
         throw ComputationError(Message::plain(failure.toStdString()));
     QBuffer bytes;

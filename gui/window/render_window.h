@@ -15,6 +15,8 @@ struct WindowPicture {
     bool dark = false;
     bool presenting = false;
     QSize size{1280, 720};
+    /// Told now and then how far what the window waits for is, in thousandths.
+    std::function<void(int)> progressed = {};
 };
 
 /// Writes a PNG of the window at rest, after every workspace that has one of the options of its row has done what they

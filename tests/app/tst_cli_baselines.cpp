@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <sys/stat.h>
+
 #include <algorithm>
 
 using namespace walshscope;
@@ -24,6 +26,7 @@ private slots:
     void failAboveDecidesTheExitStatus();
     void damagedBaselinesExitWith3_data();
     void damagedBaselinesExitWith3();
+    void aPipeIsNoBaseline();
     void aPapersTableIsLaidOutAsPrinted();
     void aPapersRowsCanBeChosen_data();
     void aPapersRowsCanBeChosen();
@@ -189,6 +192,15 @@ void TestCliBaselines::damagedBaselinesExitWith3() {
     QVERIFY2(isOneLine(run.err) && run.err.contains("damaged.walshtimes") && run.err.contains(names), run.err);
     QCOMPARE(run.status, 3);
     QCOMPARE(run.out, QByteArray());
+}
+
+/// Who writes to it may never come.
+void TestCliBaselines::aPipeIsNoBaseline() {
+    const QString fifo = m_folder.path(QStringLiteral("fifo"));
+    QCOMPARE(::mkfifo(QFile::encodeName(fifo).constData(), 0600), 0);
+    const Finished run = runProgram(roughly({"--variants", "A0", "--n", "4", "--baseline", fifo}));
+    QVERIFY2(isOneLine(run.err) && run.err.contains("is a pipe, expected a file"), run.err);
+    QCOMPARE(run.status, 3);
 }
 
 void TestCliBaselines::aPapersTableIsLaidOutAsPrinted() {
