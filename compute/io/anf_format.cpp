@@ -30,8 +30,46 @@ int readVariable(Scanner& in, int n) {
     return int(index);
 }
 
+/// Monomials, of which two that are the same are none. A product of many negations has so many that they are kept as
+/// the coefficients themselves.
+class Sum {
+public:
+    /// The variables as bits.
+    void add(std::uint32_t u) {
+        constexpr std::size_t mostListed = std::size_t(1) << 20;
+        m_occurring |= u;
+        if (m_listed.size() < mostListed) {
+            m_listed.push_back(u);
+            return;
+        }
+        if (u >> 6 >= m_words.size())
+            m_words.resize(std::bit_ceil(std::size_t(u >> 6) + 1));
+        m_words[u >> 6] ^= std::uint64_t(1) << (u & 63);
+    }
+
+    std::uint32_t occurring() const { return m_occurring; }
+
+    /// Of n variables, the first of which is the one with this index.
+    BooleanFunction function(int n, int first, Monitor& monitor) const {
+        BooleanFunction coefficients(n);
+        for (std::uint32_t u : m_listed)
+            coefficients.set(u >> first, !coefficients(u >> first));
+        for (std::size_t i = 0; i < m_words.size(); ++i)
+            for (std::uint64_t word = m_words[i]; word != 0; word &= word - 1) {
+                const auto u = std::uint32_t((i * 64 + std::size_t(std::countr_zero(word))) >> first);
+                coefficients.set(u, !coefficients(u));
+            }
+        return moebius(std::move(coefficients), monitor);
+    }
+
+private:
+    std::vector<std::uint32_t> m_listed;
+    std::vector<std::uint64_t> m_words; ///< The others.
+    std::uint32_t m_occurring = 0;
+};
+
 /// The variables of each as bits; x0*x0 is x0, and ~x0*x1 is x1 + x0*x1.
-void readMonomial(Scanner& in, int n, std::vector<std::uint32_t>& monomials) {
+void readMonomial(Scanner& in, int n, Sum& sum) {
     constexpr int mostNegated = 16;
     std::uint32_t variables = 0, negated = 0;
     while (true) {
@@ -53,44 +91,30 @@ void readMonomial(Scanner& in, int n, std::vector<std::uint32_t>& monomials) {
     if (variables & negated)
         return; // x0*~x0 is 0.
     for (std::uint32_t taken = negated;; taken = (taken - 1) & negated) {
-        monomials.push_back(variables | taken);
+        sum.add(variables | taken);
         if (taken == 0)
             return;
     }
 }
 
 /// The monomials up to a semicolon or the end of the text.
-std::vector<std::uint32_t> readSum(Scanner& in, int n) {
-    std::vector<std::uint32_t> monomials;
+Sum readSum(Scanner& in, int n) {
+    Sum sum;
     while (true) {
         if (in.accept('1')) {
-            monomials.push_back(0);
+            sum.add(0);
         } else if (!in.accept('0')) {
             if (in.peek() != 'x' && in.peek() != '~')
                 in.unexpected(Message::tr("a monomial: 0, 1 or variables as in x0*x1"));
-            readMonomial(in, n, monomials);
+            readMonomial(in, n, sum);
         }
         in.skipSpace();
         if (in.atEnd() || in.peek() == ';')
-            return monomials;
+            return sum;
         if (!in.accept('+') && !in.accept('^'))
             in.unexpected(Message::tr("+, ^ or the end after a monomial"));
         in.skipSpace();
     }
-}
-
-BooleanFunction functionOf(const std::vector<std::uint32_t>& monomials, int n, Monitor& monitor) {
-    BooleanFunction coefficients(n);
-    for (std::uint32_t u : monomials)
-        coefficients.set(u, !coefficients(u));
-    return moebius(std::move(coefficients), monitor);
-}
-
-std::uint32_t occurringIn(const std::vector<std::uint32_t>& monomials) {
-    std::uint32_t occurring = 0;
-    for (std::uint32_t u : monomials)
-        occurring |= u;
-    return occurring;
 }
 
 /// How long the index of a variable is that is written as [0], _{0} or with subscripts; 0 where there is none. Its
@@ -201,15 +225,14 @@ std::vector<Equation> equationsIn(std::string_view text) {
 }
 
 /// The sum of one, whose place is that in the whole text.
-std::vector<std::uint32_t> sumOf(const Equation& equation, std::size_t end, std::string_view text,
-                                 const Source& source) {
+Sum sumOf(const Equation& equation, std::size_t end, std::string_view text, const Source& source) {
     Scanner in(text.substr(0, end), source.name, source.monitor);
     in.moveTo(equation.sum);
     in.skipSpace();
-    auto monomials = readSum(in, source.reading.n);
+    Sum sum = readSum(in, source.reading.n);
     in.accept(';');
     in.requireEnd();
-    return monomials;
+    return sum;
 }
 
 } // namespace
@@ -241,12 +264,12 @@ Parsed readEquations(const Source& source) {
     if (equations.empty())
         Scanner(source.bytes, source.name, source.monitor)
             .unexpected(Message::tr("an ANF for each output bit, as in y0 = x0*x1"));
-    std::vector<std::vector<std::uint32_t>> sums;
+    std::vector<Sum> sums;
     std::uint32_t occurring = 0;
     for (std::size_t i = 0; i < equations.size(); ++i) {
         sums.push_back(
             sumOf(equations[i], i + 1 < equations.size() ? equations[i + 1].start : text.size(), text, source));
-        occurring |= occurringIn(sums.back());
+        occurring |= sums.back().occurring();
     }
     int first = 1;
     for (const Equation& equation : equations)
@@ -269,10 +292,7 @@ Parsed readEquations(const Source& source) {
                    Message::tr("output bits that do not count, expected one line for each of y%1 to y%2", first,
                                first + m - 1));
         seen |= std::uint32_t(1) << bit;
-        if (isShifted)
-            for (std::uint32_t& u : sums[i])
-                u >>= 1;
-        const BooleanFunction f = functionOf(sums[i], n, source.monitor);
+        const BooleanFunction f = sums[i].function(n, isShifted, source.monitor);
         for (std::size_t x = 0; x < table.size(); ++x)
             table[x] |= std::uint32_t(f(x)) << bit;
     }
@@ -291,13 +311,13 @@ Parsed readAnf(const Source& source) {
     if (equations.size() == 1)
         in.moveTo(equations.front().sum);
     in.skipSpace();
-    const std::vector<std::uint32_t> monomials = readSum(in, n);
+    const Sum sum = readSum(in, n);
     if (equations.size() == 1)
         in.accept(';');
     if (!in.atEnd())
         in.unexpected(Message::tr("+, ^ or the end after a monomial"));
-    const std::uint32_t occurring = occurringIn(monomials);
-    return {functionOf(monomials, n > 0 ? n : std::bit_width(occurring), source.monitor),
+    const std::uint32_t occurring = sum.occurring();
+    return {sum.function(n > 0 ? n : std::bit_width(occurring), 0, source.monitor),
             // Who counts from x1 means another function.
             occurring > 1 && (occurring & 1) == 0 ? "algebraic normal form, in which x0 does not occur"
                                                   : "algebraic normal form"};

@@ -34,13 +34,16 @@ struct Term {
 /// With ^ for **, x for X and no braces around an exponent, in as many bytes.
 std::string withPlainPowers(std::string_view text) {
     std::string plain(text);
+    std::size_t closed = 0; // No brace ends before that.
     for (std::size_t i = 0; i < plain.size(); ++i) {
         plain[i] = plain[i] == 'X' ? 'x' : plain[i];
         if (plain.compare(i, 2, "**") == 0)
             plain.replace(i, 2, "^ ");
-        const std::size_t end = plain.compare(i, 2, "^{") == 0 ? plain.find('}', i) : std::string::npos;
-        if (end != std::string::npos)
-            plain[i + 1] = plain[end] = ' ';
+        if (plain.compare(i, 2, "^{") != 0)
+            continue;
+        closed = std::min(plain.find('}', std::max(i, closed)), plain.size());
+        if (closed < plain.size())
+            plain[i + 1] = plain[closed] = ' ';
     }
     return plain;
 }

@@ -21,6 +21,7 @@ private slots:
     void aFormulaIsRead();
     void oneOutputBitIsAFunction_data();
     void oneOutputBitIsAFunction();
+    void manyNegationsCancelEachOther();
     void thePolynomialOfAesIsAes();
     void base64IsReadWhereItIsAPermutation();
     void brokenRowsAreRead_data();
@@ -103,6 +104,30 @@ void TestFormulas::oneOutputBitIsAFunction() {
     const Document document = read(text.toStdString(), "f.txt", {});
     QCOMPARE(document.kind(), Kind::Boolean);
     QCOMPARE(QByteArray::fromStdString(write(document, "bits")).trimmed(), bits);
+}
+
+void TestFormulas::manyNegationsCancelEachOther() {
+    // Of 16 negated variables the product is 1 where all are 0, and has 2^16 monomials.
+    std::string zero, all, shifted;
+    for (int i = 0; i < 16; ++i)
+        zero += (i > 0 ? "*~x" : "~x") + std::to_string(i);
+    for (int i = 0; i < 35; ++i)
+        all += (i > 0 ? " + " : "") + zero;
+    const auto f = std::get<BooleanFunction>(read(all, "f.txt", {}).value);
+    QCOMPARE(f.n(), 16);
+    for (std::size_t x = 0; x < f.size(); ++x)
+        QCOMPARE(f(x), x == 0);
+    const auto none = std::get<BooleanFunction>(read(all + " + " + zero, "f.txt", {}).value);
+    QCOMPARE(none.n(), 16);
+    for (std::size_t x = 0; x < none.size(); ++x)
+        QVERIFY(!none(x));
+    for (int i = 0; i < 35; ++i)
+        shifted += (i > 0 ? " + ~x" : "~x") + std::string("1*~x2*~x3*~x4*~x5*~x6*~x7*~x8*~x9*~x10*~x11*~x12*~x13*~x14"
+                                                          "*~x15*~x16");
+    const auto s = std::get<SBox>(read("y1 = " + shifted + "\ny2 = x1\n", "f.txt", {}).value);
+    QCOMPARE(s.n(), 16);
+    for (std::uint32_t x = 0; x < s.size(); ++x)
+        QCOMPARE(s(x), std::uint32_t(x == 0) | (x & 1) << 1);
 }
 
 void TestFormulas::thePolynomialOfAesIsAes() {
