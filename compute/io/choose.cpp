@@ -240,13 +240,42 @@ Message permutationElsewhere(std::string_view bytes, const std::string& name, co
 }
 
 Message oneCycleElsewhere(std::string_view bytes, const Document& document, Reading& other, Monitor& monitor) {
-    if (document.format != "text" || document.kind() != Kind::SBox || document.records > 0)
+    const bool isText = document.format == "text";
+    if ((!isText && !document.format.starts_with("cycles-")) || document.kind() != Kind::SBox || document.records > 0)
         return {};
-    const auto first = onlyCycleIn(Scanner::trimmed(withoutByteOrderMark(bytes), monitor), monitor);
+    const std::string_view text = Scanner::trimmed(withoutByteOrderMark(bytes), monitor);
+    if (const auto cycles = cyclesIn(text, monitor); cycles && cycles->mayBeList && !cycles->table.values.empty()) {
+        other = {.as = Kind::SBox, .format = isText ? std::string(cycles->table.format) : "text"};
+        return isText ? Message::tr("this is read as a list, but its rows may be the cycles of a permutation (format "
+                                    "%1)",
+                                    other.format)
+                      : Message::tr("this is read as cycles, but may be the rows of a list (format %1)", other.format);
+    }
+    const auto first = isText ? onlyCycleIn(text, monitor) : std::nullopt;
     if (!first)
         return {};
     other = {.as = Kind::SBox, .format = *first == 0 ? "cycles-0" : "cycles-1"};
     return Message::tr("this is read as a list, but may be one cycle of a permutation (format %1)", other.format);
+}
+
+Message bitsElsewhere(std::string_view bytes, const std::string& name, const Document& document, Reading& other,
+                      Monitor& monitor) {
+    const auto* s = std::get_if<SBox>(&document.value);
+    if (!s || s->bijective() || document.format != "text" || document.records > 0)
+        return {};
+    const Glance glance = glanceAt(bytes, name, monitor);
+    if (!glance.isText || !areBinaryWords(glance) || glance.tokens != s->size())
+        return {};
+    const Reading reading{.as = Kind::Sequence, .format = "ascii"};
+    try {
+        entryFor(reading.format, reading.as).read({withoutByteOrderMark(bytes), name, reading, monitor});
+    } catch (const InputError&) {
+        return {};
+    }
+    other = reading;
+    return Message::tr("these binary words are read as entries, but may be the bits of a sequence in groups (format "
+                       "%1)",
+                       other.format);
 }
 
 const Parsed* Doubts::preferred(Monitor& monitor) {

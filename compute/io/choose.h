@@ -23,8 +23,14 @@ bool isOldText(std::string_view bytes, const Glance& glance);
 Message permutationElsewhere(std::string_view bytes, const std::string& name, const Document& document, Reading& other,
                              Monitor& monitor);
 
-/// The same where the numbers of one pair of parentheses were read as a list, and may be one cycle of a permutation.
+/// The same where the numbers of one pair of parentheses were read as a list, and may be one cycle of a permutation;
+/// and where rows of equal length in parentheses are a permutation as a list and as cycles, and were read as either.
 Message oneCycleElsewhere(std::string_view bytes, const Document& document, Reading& other, Monitor& monitor);
+
+/// The same where words of 0s and 1s were read as the entries of an S-box that is no permutation, and may be the bits
+/// of a sequence.
+Message bitsElsewhere(std::string_view bytes, const std::string& name, const Document& document, Reading& other,
+                      Monitor& monitor);
 
 /// Whether S-boxes read in a way that was asked for are likelier to be read in another; that way is looked for once.
 class Doubts {

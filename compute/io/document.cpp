@@ -123,8 +123,10 @@ public:
         try {
             std::string format;
             const Parsed parsed = parse(m_bytes, m_name, reading, format, m_monitor);
-            if (parsed.records.empty())
-                add(Kind(parsed.value.index()), parsed.format.empty() ? format : parsed.format);
+            const Kind kind = Kind(parsed.value.index());
+            const std::string& named = parsed.format.empty() ? format : parsed.format;
+            if (parsed.records.empty() && !has(kind, named))
+                add(kind, named);
             // Records are counted by kind. The first one's come first.
             std::vector<Record> records = parsed.records;
             std::stable_partition(records.begin(), records.end(),
@@ -138,10 +140,12 @@ public:
         }
     }
 
-    bool has(const Format& format) const {
+    bool has(const Format& format) const { return has(format.kind, format.name); }
+    bool has(Kind kind, std::string_view format) const {
         return std::any_of(m_found.begin(), m_found.end(),
-                           [&](const Reading& r) { return r.as == format.kind && r.format == format.name; });
+                           [&](const Reading& r) { return r.as == kind && r.format == format; });
     }
+    bool beginsWithCycles() const { return !m_found.empty() && m_found.front().format.starts_with("cycles-"); }
     std::vector<Reading> take() { return std::move(m_found); }
 
 private:
@@ -255,6 +259,8 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
         document.doubt = permutationElsewhere(bytes, shown, document, document.likelier, doubts);
     if (document.doubt.empty() && reading.format.empty())
         document.doubt = oneCycleElsewhere(bytes, document, document.likelier, doubts);
+    if (document.doubt.empty() && reading.format.empty() && !reading.as)
+        document.doubt = bitsElsewhere(bytes, shown, document, document.likelier, doubts);
     return document;
 }
 
@@ -291,8 +297,11 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
     } catch (const InputError&) {
         // Nothing that is written so, and so any text, if anything.
         if ((glance.isText && !glance.text.empty()) || isOldText(bytes, glance))
-            readings.tryOut({{}, "text"});
+            readings.tryOut({});
     }
+    // Which may be the rows of a list.
+    if (readings.beginsWithCycles())
+        readings.tryOut({{}, "text"});
     for (const Entry& entry : entries())
         offer(entry);
     return readings.take();

@@ -26,6 +26,12 @@ private slots:
     void cyclesThatFollowOneAnotherAreNoList();
     void whatCountsFrom0AsWellIsSaidAndOffered();
     void oneCycleIsAListAndOffered();
+    void rowsInLinesAreAListAndOffered_data();
+    void rowsInLinesAreAListAndOffered();
+    void smallTablesAreNoCycles_data();
+    void smallTablesAreNoCycles();
+    void whatStandsBeforeAnArrayIsNoCycle_data();
+    void whatStandsBeforeAnArrayIsNoCycle();
     void aMistakeIsNamed_data();
     void aMistakeIsNamed();
 
@@ -141,6 +147,11 @@ void TestCycles::cyclesThatFollowOneAnotherAreNoList_data() {
     row("arrows back to the first", "(0->12->4->9->14->1->5->0)(2->6->10->15->2)(3->11->8->3)(7->13->7)", present);
     row("fixed points in words", "(0 12 4 9 14 1 5)(2 6 10 15)(3 11 8) fixed: 7, 13",
         {12, 5, 6, 11, 9, 0, 10, 7, 3, 14, 15, 8, 4, 13, 1, 2});
+    row("fixed points in hexadecimal", "(0 c 4 9 e 1 5)(2 6 10 f)(3 11 8) fixed points: 0x7, d",
+        {12, 5, 6,  17, 9,  0,  16, 7,  3,  14, 10, 11, 4,  13, 1,  2,
+         15, 8, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31});
+    row("hexadecimal by a fixed point alone", "(0 1 2)(3 4) fixed: 7, 8, d",
+        {1, 2, 0, 4, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15});
     row("none of them", "(0 12 4 9 14 1 5)(2 6 10 15)(3 11 8)(7 13), fixed points: none.", present);
 }
 
@@ -187,6 +198,71 @@ void TestCycles::oneCycleIsAListAndOffered() {
         QVERIFY(read(tuple, "f.txt", {}).doubt.empty());
 }
 
+void TestCycles::rowsInLinesAreAListAndOffered_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<Table>("list");
+    QTest::addColumn<Table>("cycles");
+    QTest::addColumn<bool>("isList");
+    const Table present{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2};
+    const auto row = [](const char* name, const char* text, const Table& list, const Table& cycles, bool isList) {
+        QTest::newRow(name) << QByteArray(text) << list << cycles << isList;
+    };
+    row("rows of four", "(12 5 6 11)\n(9 0 10 13)\n(3 14 15 8)\n(4 7 1 2)", present,
+        {10, 2, 4, 14, 7, 6, 11, 1, 3, 0, 13, 12, 5, 9, 15, 8}, true);
+    row("rows of two", "(2 3)\n(1 0)", {2, 3, 1, 0}, {1, 0, 3, 2}, false);
+    row("rows of four in one line", "(3 2 1 0)(7 4 5 6)", {3, 2, 1, 0, 7, 4, 5, 6}, {3, 0, 1, 2, 5, 6, 7, 4}, false);
+    row("led by their least numbers", "(0 3 1 2)\n(4 7 5 6)", {0, 3, 1, 2, 4, 7, 5, 6}, {3, 2, 0, 1, 7, 6, 4, 5},
+        false);
+}
+
+void TestCycles::rowsInLinesAreAListAndOffered() {
+    QFETCH(QByteArray, text);
+    QFETCH(Table, list);
+    QFETCH(Table, cycles);
+    QFETCH(bool, isList);
+    const Document document = read(text.toStdString(), "f.txt", {});
+    const auto tableOf = [](const Document& d) {
+        const auto table = std::get<SBox>(d.value).table();
+        return Table(table.begin(), table.end());
+    };
+    QVERIFY(tableOf(document) == (isList ? list : cycles));
+    QVERIFY(!document.doubt.empty());
+    QCOMPARE(document.likelier.format, std::string(isList ? "cycles-0" : "text"));
+    QVERIFY(tableOf(read(text.toStdString(), "f.txt", document.likelier)) == (isList ? cycles : list));
+    const auto offered = possibleReadings(text.toStdString(), "f.txt");
+    QCOMPARE(offered.front().format, document.format);
+    for (const char* format : {"text", "cycles-0"})
+        QCOMPARE(std::ranges::count(offered, format, &Reading::format), 1);
+}
+
+void TestCycles::smallTablesAreNoCycles_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("pairs in lines") << QByteArray("(0,3)\n(1,2)\n(2,0)\n(3,1)");
+    QTest::newRow("pairs with arrows") << QByteArray("(0->3)\n(1->2)\n(2->0)\n(3->1)");
+    QTest::newRow("pairs in one line") << QByteArray("(0 3)(1 2)(2 0)(3 1)");
+    QTest::newRow("rows") << QByteArray("(0 1 2 3)\n(3 2 0 1)");
+}
+
+void TestCycles::smallTablesAreNoCycles() {
+    QFETCH(QByteArray, text);
+    QVERIFY(tableIn(text) == (Table{3, 2, 0, 1}));
+}
+
+void TestCycles::whatStandsBeforeAnArrayIsNoCycle_data() {
+    QTest::addColumn<QByteArray>("text");
+    const QByteArray entries = "12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2";
+    QTest::newRow("C") << "int p(int a,int b){ return (a & 1) * (b & 1); }\nint S[16] = {" + entries + "};";
+    QTest::newRow("C, minus") << "int p(int a,int b){ return (a - 1)*(b - 1); }\nint S[16] = {" + entries + "};";
+    QTest::newRow("Python") << "def p(a, b):\n    return (a & 1)*(b & 1)\n\nS = [" + entries + "]\n";
+    QTest::newRow("tuples") << "p = zip((1, 2), (3, 4)) + (5, 6)*(1, 2)\nS = [" + entries + "]\n";
+    QTest::newRow("a heading") << "S-box (4 bits) (from PRESENT):\n" + QByteArray(entries).replace(",", "");
+}
+
+void TestCycles::whatStandsBeforeAnArrayIsNoCycle() {
+    QFETCH(QByteArray, text);
+    QVERIFY(tableIn(text) == (Table{12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2}));
+}
+
 void TestCycles::aMistakeIsNamed_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("says");
@@ -211,6 +287,10 @@ void TestCycles::aMistakeIsNamed_data() {
     row("an elided cycle", "(0 12 4)(2 6 10)...(7 13)", "f.txt:1:17: unexpected '.', expected another cycle");
     row("out of range", "(0 1048576)(2 3)", "f.txt:1:4: 1048576 is out of range, expected from 0 to 1048575");
     row("more than a number has", "(0 123456789)(2 3)", "f.txt:1:4: unexpected '1'");
+    row("an end is missing", "(0 12 4 9 14 7 13 (1 5)(2 6 10 15)(3 11 8)", "f.txt:1:19: unexpected '('");
+    row("a start is missing", "(0 12 4 9 14 7 13)1 5)(2 6 10 15)(3 11 8)", "f.txt:1:19: unexpected '1'");
+    row("another bracket", "(0 12 4 9 14 7 13)[1 5](2 6 10 15)(3 11 8)", "f.txt:1:19: unexpected '['");
+    row("the first start is missing", "0 12 4 9 14 7 13)(1 5)(2 6 10 15)(3 11 8)", "f.txt:1:1: unexpected '0'");
     row("a fixed point that moves", "(0 12 4)(2 6 10) fixed: 6", "f.txt:1:25: 6 is there a second time");
 }
 

@@ -52,12 +52,14 @@ public:
 
     /// False where these are no plain groups: there are brackets in brackets.
     bool read() {
-        while (at(m_at) == m_bracket) {
+        noteUnopenedBefore();
+        while (at(m_at) == m_bracket || isMisplaced()) {
             look();
             if (!readCycle())
                 return false;
             skipBetween();
         }
+        m_end = m_at;
         readFixed();
         const std::size_t rest = m_text.find_first_not_of(")]}; .$\r\n\t", m_at);
         if (rest != std::string_view::npos)
@@ -68,18 +70,16 @@ public:
     /// And no rows of a table: these are as long as each other, and rather within brackets.
     bool areCycles() const {
         const bool isList = m_separated || m_bracket != '(' || (m_apart && m_isInside && !m_commas);
-        return (m_broken > 0 || std::ranges::any_of(m_cycles, isLonger)) && (!areRows() || !isList || m_isNamed);
+        return sound() > 0 && (!areRows() || !isList || m_isNamed);
     }
 
     /// Whether nothing else would be written so: several that move something, in parentheses.
-    bool areSurelyCycles() const {
-        return areCycles() && (m_bracket == '(' || m_isNamed) &&
-               std::ranges::count_if(m_cycles, isLonger) + m_broken > 1;
-    }
+    bool areSurelyCycles() const { return areCycles() && (m_bracket == '(' || m_isNamed) && sound() + m_broken > 1; }
 
     /// The numbers, counted from `first` or from what they show.
     FoundCycles take(std::optional<int> first) {
-        FoundCycles found{.start = m_start, .starts = {}, .areSure = areSurelyCycles(), .areRows = areRows()};
+        FoundCycles found{
+            .start = m_start, .end = m_end, .starts = {}, .areSure = areSurelyCycles(), .areRows = areRows()};
         for (const Cycle& cycle : m_cycles)
             if (!cycle.empty())
                 found.starts.push_back(cycle.front().start);
@@ -94,6 +94,8 @@ public:
                 ++count;
             }
         // Nobody counts from 1 in hexadecimal.
+        found.mayBeList = mayBeList();
+        found.areLines = found.mayBeList && areLines();
         found.first = first.value_or(least == 0 || m_hexadecimal ? 0 : 1);
         found.isEither = least > 0 && !std::has_single_bit(largest);
         const auto lowest = std::uint32_t(found.first);
@@ -146,6 +148,83 @@ private:
     }
 
     static bool isLonger(const Cycle& cycle) { return cycle.size() > 1; }
+
+    /// How many move something and have no mistake in them.
+    std::ptrdiff_t sound() const { return std::ranges::count_if(m_cycles, isLonger) - m_brokenLonger; }
+
+    /// Whether the numbers as they follow one another, in rows of equal length, are a permutation themselves. In their
+    /// order they are no table that anybody would write.
+    bool mayBeList() const {
+        if (m_joined || m_isNamed || m_cycles.size() < several || !areRows())
+            return false;
+        std::vector<std::uint32_t> values;
+        for (const Cycle& cycle : m_cycles)
+            for (const Point& point : cycle)
+                values.push_back(point.value);
+        if (values.empty() || !std::has_single_bit(values.size()) || std::ranges::is_sorted(values))
+            return false;
+        std::vector<bool> seen(values.size());
+        const std::uint32_t lowest = std::ranges::min(values);
+        return lowest <= 1 && std::ranges::all_of(values, [&](std::uint32_t value) {
+                   const bool isNew = value - lowest < seen.size() && !seen[value - lowest];
+                   if (isNew)
+                       seen[value - lowest] = true;
+                   return isNew;
+               });
+    }
+
+    /// Whether these are rows of a table in lines of their own, and not cycles that each begin with their least number,
+    /// one behind the other, as programs print them.
+    bool areLines() const {
+        constexpr std::size_t fewest = 4;
+        if (m_inLine || m_bracket != '(' || m_cycles.front().size() < fewest)
+            return false;
+        const auto byValue = [](const Point& point) { return point.value; };
+        const auto isLed = [&](const Cycle& c) { return std::ranges::min(c, {}, byValue).value == c.front().value; };
+        return !std::ranges::all_of(m_cycles, isLed) ||
+               !std::ranges::is_sorted(m_cycles, {}, [](const Cycle& cycle) { return cycle.front().value; });
+    }
+
+    /// A cycle whose bracket is missing or another one: these are noted.
+    bool isMisplaced() {
+        if (m_bracket != '(' || m_separated || m_cycles.empty())
+            return false;
+        const bool isOther = at(m_at) == '[' || at(m_at) == '{';
+        if (isOther ? !startsCycle() : !isUnopened(m_at))
+            return false;
+        note(m_at, Message::tr("another cycle or the end"));
+        return true;
+    }
+
+    /// Whether several numbers and what separates them stand there, and then the end of a cycle.
+    bool isUnopened(std::size_t from) const {
+        const std::size_t end = m_text.find_first_not_of("0123456789abcdefABCDEFx, \t\r\n", from);
+        if (at(end) != ')' || hexValue(at(from)) < 0)
+            return false;
+        const std::size_t second = m_text.find_first_of(", \t\r\n", from);
+        return second < end && m_text.find_first_of("0123456789abcdefABCDEF", second) < end;
+    }
+
+    /// The same before the first bracket of the run.
+    void noteUnopenedBefore() {
+        std::size_t end = m_start;
+        while (end > 0 && isSpace(m_text[end - 1]))
+            --end;
+        if (m_bracket != '(' || end == 0 || m_text[end - 1] != ')')
+            return;
+        const std::size_t other = m_text.find_last_not_of("0123456789abcdefABCDEFx, \t\r\n", end - 2);
+        if (end < 2 || isLetterOrOpen(other))
+            return;
+        const std::size_t from = m_text.find_first_of("0123456789abcdefABCDEF", other + 1);
+        if (from < end && isUnopened(from)) {
+            m_start = from;
+            note(from, Message::plain("("));
+        }
+    }
+
+    bool isLetterOrOpen(std::size_t place) const {
+        return place != std::string_view::npos && (isNameCharacter(m_text[place]) || m_text[place] == '(');
+    }
 
     bool areRows() const {
         const auto first = std::ranges::find_if_not(m_cycles, &Cycle::empty);
@@ -210,65 +289,99 @@ private:
     bool readCycle() {
         static constexpr std::array<std::string_view, 7> arrows{"->",   "\xE2\x86\x92", "\xE2\x86\xA6", "=>",
                                                                 "\\to", "\\mapsto",     "\\rightarrow"};
-        ++m_at;
+        // One whose own bracket is missing begins with its number.
+        const bool isOpen = at(m_at) == '(' || at(m_at) == '[' || at(m_at) == '{';
+        const char close = !isOpen ? closing() : at(m_at) == '(' ? ')' : at(m_at) == '[' ? ']' : '}';
+        m_at += isOpen;
         Cycle& cycle = m_cycles.emplace_back();
-        bool hasArrows = false;
+        bool hasArrows = false, isBehindNumber = false;
         skipBlanks();
-        while (at(m_at) != closing()) {
+        bool isBroken = false;
+        while (at(m_at) != close) {
             look();
-            const std::size_t start = m_at + (starts("0x") ? 2 : 0);
-            std::size_t end = start;
-            while (hexValue(at(end)) >= 0)
-                ++end;
-            if (end == start || end > start + mostDigits || isNameCharacter(at(end))) {
-                note(end > start + mostDigits ? m_at : end, Message::tr("a number, or the end of the cycle"));
-                m_broken += !isLonger(cycle);
+            std::size_t wrong = m_at;
+            const auto point = readNumber(wrong);
+            if (!point) {
+                note(wrong, Message::tr("a number, or the end of the cycle"));
+                isBroken = true;
                 break;
             }
-            const std::string_view digits = m_text.substr(start, end - start);
-            m_hexadecimal |= start > m_at || digits.find_first_of("abcdefABCDEF") != std::string_view::npos;
-            cycle.push_back({start, digits.size()});
-            m_at = end;
+            cycle.push_back(*point);
+            isBehindNumber = true;
             const bool apart = skipBlanks();
             if (accept(",")) {
+                isBehindNumber = false;
                 m_commas = true;
                 m_spaced |= skipBlanks();
             } else if (acceptOneOf(arrows)) {
-                hasArrows = true;
+                hasArrows = m_joined = true;
                 skipBlanks();
-            } else if (!apart && at(m_at) != closing()) {
+            } else if (!apart && at(m_at) != close) {
                 note(m_at, Message::tr("a number, or the end of the cycle"));
+                isBroken = true;
                 break;
             } else {
                 m_spaced |= apart;
             }
         }
+        m_broken += isBroken;
+        m_brokenLonger += isBroken && isLonger(cycle);
+        // The end of this one is missing, unless there are brackets in brackets.
+        if (isBroken && isBehindNumber && isLonger(cycle) && at(m_at) == m_bracket && startsCycle() && !isBalanced())
+            return true;
         const std::size_t end = m_text.find_first_of("()[]{}", m_at);
-        if (end != std::string_view::npos && m_text[end] != closing())
+        if (end != std::string_view::npos && m_text[end] != close)
             return false;
         m_at = end == std::string_view::npos ? m_text.size() : end + 1;
         if (end == std::string_view::npos)
-            note(m_text.size(), Message::plain({closing()}));
+            note(m_text.size(), Message::plain({close}));
         const auto digitsOf = [&](const Point& point) { return m_text.substr(point.start, point.length); };
         if (hasArrows && cycle.size() > 1 && digitsOf(cycle.front()) == digitsOf(cycle.back()))
             cycle.pop_back(); // 0 -> 12 -> 4 -> 0
         return true;
     }
 
+    /// Looked for once.
+    bool isBalanced() {
+        if (!m_balanced)
+            m_balanced = std::ranges::count(m_text, '(') == std::ranges::count(m_text, ')');
+        return *m_balanced;
+    }
+
+    /// Nothing, and where that is wrong, where there is none.
+    std::optional<Point> readNumber(std::size_t& wrong) {
+        const std::size_t start = m_at + (starts("0x") ? 2 : 0);
+        std::size_t end = start;
+        while (hexValue(at(end)) >= 0)
+            ++end;
+        if (end == start || end > start + mostDigits || isNameCharacter(at(end))) {
+            wrong = end > start + mostDigits ? m_at : end;
+            return std::nullopt;
+        }
+        const std::string_view digits = m_text.substr(start, end - start);
+        m_hexadecimal |= start > m_at || digits.find_first_of("abcdefABCDEF") != std::string_view::npos;
+        m_at = end;
+        return Point{start, digits.size()};
+    }
+
     /// Nothing, a comma, or a sign for one after the other: what is disjoint may be put together in any order.
     void skipBetween() {
         static constexpr std::array<std::string_view, 8> signs{"*",      "\xC2\xB7", "\xE2\x8B\x85", "\xE2\x88\x98",
                                                                "\\cdot", "\\circ",   "\\times",      "\xC3\x97"};
+        const std::size_t from = m_at;
         m_apart |= skipBlanks();
         const std::size_t behind = m_at;
         if (accept(",")) {
             m_separated = true;
             skipBlanks();
         } else if (acceptOneOf(signs)) {
+            m_joined = true;
             skipBlanks();
             if (at(m_at) != m_bracket)
                 note(m_at, Message::tr("another cycle"));
         }
+        m_inLine |=
+            at(m_at) == m_bracket && m_text.substr(from, m_at - from).find_first_of("\r\n") == std::string_view::npos;
         if (m_separated && at(m_at) != m_bracket)
             m_at = behind;
     }
@@ -293,14 +406,9 @@ private:
             return;
         if (at(m_at) == '{' || at(m_at) == '(')
             ++m_at;
-        for (skipBlanks(); hexValue(at(m_at)) >= 0;) {
-            std::size_t end = m_at;
-            while (hexValue(at(end)) >= 0)
-                ++end;
-            if (isNameCharacter(at(end)) || end > m_at + mostDigits)
-                break;
-            m_cycles.push_back({{m_at, end - m_at}});
-            m_at = end;
+        std::size_t wrong = m_at;
+        for (skipBlanks(); const auto point = readNumber(wrong);) {
+            m_cycles.push_back({*point});
             skipBlanks();
             accept(",");
             skipBlanks();
@@ -309,18 +417,22 @@ private:
 
     std::string_view m_text;
     Monitor* m_monitor;
-    std::size_t m_at = 0, m_start = 0, m_nextLook = 0;
+    std::size_t m_at = 0, m_start = 0, m_end = 0, m_nextLook = 0;
     std::vector<Cycle> m_cycles;
     std::optional<Mistake> m_mistake;
-    std::ptrdiff_t m_broken = 0; ///< Cycles of one number or none before what is wrong.
+    std::ptrdiff_t m_broken = 0;       ///< Cycles with what is none of theirs.
+    std::ptrdiff_t m_brokenLonger = 0; ///< Those of several numbers before that.
     char m_bracket = '\0';
     bool m_hexadecimal = false;
-    bool m_commas = false;    ///< Within a cycle.
-    bool m_spaced = false;    ///< White space within a cycle.
-    bool m_separated = false; ///< By commas between cycles.
-    bool m_apart = false;     ///< By white space between cycles.
-    bool m_isInside = false;  ///< Other brackets.
-    bool m_isNamed = false;   ///< As Cycles[…].
+    std::optional<bool> m_balanced; ///< As many ends as there are parentheses.
+    bool m_commas = false;          ///< Within a cycle.
+    bool m_spaced = false;          ///< White space within a cycle.
+    bool m_separated = false;       ///< By commas between cycles.
+    bool m_apart = false;           ///< By white space between cycles.
+    bool m_joined = false;          ///< By arrows within a cycle, or signs for one after the other.
+    bool m_inLine = false;          ///< Two of them in one.
+    bool m_isInside = false;        ///< Other brackets.
+    bool m_isNamed = false;         ///< As Cycles[…].
 };
 
 /// The first of which there are so many.

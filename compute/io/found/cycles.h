@@ -9,9 +9,12 @@ namespace walshscope {
 
 struct FoundCycles {
     std::size_t start;               ///< Of the first bracket.
+    std::size_t end;                 ///< Behind the last one.
     std::vector<std::size_t> starts; ///< Of the first number of each that has one.
     bool areSure = false;            ///< Nothing else would be written so.
     bool areRows = false;            ///< They are as long as each other.
+    bool mayBeList = false;          ///< Of rows of equal length, that is a permutation as well.
+    bool areLines = false;           ///< And rather is one: the rows are in lines of their own.
     FoundTable table = {};           ///< Without values where there is a mistake, or where they are fewer than 4.
     int first = 0;                   ///< The number of the first point: 0 or 1.
     bool isEither = false;           ///< Neither 0 nor the last number from 1 is there to tell which.

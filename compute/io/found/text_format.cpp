@@ -42,14 +42,16 @@ std::vector<FoundArray> withWholeWords(std::vector<FoundArray> arrays) {
     return arrays;
 }
 
-/// Whether it is another table than cycles in which there is a mistake: before them, or of all of them as rows.
+/// Whether it is another table than cycles in which there is a mistake: before or behind them, or of all of them as
+/// rows.
 bool isBeside(const FoundArray& array, const FoundCycles& cycles, std::size_t before) {
     constexpr std::size_t fewest = 8;
-    if (!isUsable(array) || array.table.values.size() < fewest)
+    if (!isUsable(array))
         return false;
     const bool areRows = cycles.areRows && array.table.evidence > Evidence::Fits && cycles.starts.size() > 1 &&
                          array.start < before + cycles.starts[1] && array.end > before + cycles.starts[1];
-    return array.end <= before + cycles.start || areRows;
+    const bool isBehind = array.start >= before + cycles.end && array.bracket != '(';
+    return ((isBehind || array.end <= before + cycles.start) && array.table.values.size() >= fewest) || areRows;
 }
 
 std::vector<FoundArray> arraysOf(const Source& source, const std::vector<Token>& tokens) {
@@ -57,7 +59,9 @@ std::vector<FoundArray> arraysOf(const Source& source, const std::vector<Token>&
     const std::string_view text = Scanner::trimmed(source.bytes, source.monitor);
     const auto before = std::size_t(text.data() - source.bytes.data());
     const auto cycles = whole.evidence == Evidence::None ? cyclesIn(text, source.monitor) : std::nullopt;
-    if (cycles && !cycles->table.values.empty())
+    // Who asks for any text has read that these may be a list.
+    const bool isList = cycles && (cycles->areLines || (cycles->mayBeList && source.reading.format == "text"));
+    if (cycles && !cycles->table.values.empty() && !isList)
         whole = cycles->table;
     if (whole.evidence > Evidence::None) {
         const std::size_t count = whole.values.size();
