@@ -21,11 +21,15 @@ const BooleanFunction& function(const Document& document) { return std::get<Bool
 Parsed readBits(const Source& source) {
     Scanner in(source.bytes, source.name, source.monitor);
     TruthTable table;
-    bool hasBit = false; // Since the last comma.
+    bool hasBit = false;     // Since the last comma.
+    std::size_t emptyTo = 0; // No bit follows in the line up to there.
     for (; !in.atEnd(); in.advance(1)) {
         const char c = in.peek();
-        if (c == ',' && !std::exchange(hasBit, false))
-            in.unexpected(Message::tr("0 or 1"));
+        if (c == ',' && !std::exchange(hasBit, false) && in.position() >= emptyTo) {
+            emptyTo = std::min(in.text().find_first_not_of(", \t", in.position()), in.text().size());
+            if (emptyTo < in.text().size() && in.text()[emptyTo] != '\n' && in.text()[emptyTo] != '\r')
+                in.unexpected(Message::tr("0 or 1"));
+        }
         hasBit = hasBit || c == '0' || c == '1';
         if (c == '0' || c == '1') {
             if (table.count() == longestTable)

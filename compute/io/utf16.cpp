@@ -4,6 +4,8 @@
 #include "io/entry.h"
 #include "memory.h"
 
+#include <algorithm>
+
 namespace walshscope {
 
 namespace {
@@ -54,8 +56,17 @@ std::string_view withPlainMinus(std::string_view bytes, std::string& room) {
         at += isMinus ? minus.size() - 1 : 0;
     }
     room = bytes;
-    for (std::size_t at = 0; (at = room.find(minus, at)) != std::string::npos;)
+    for (std::size_t at = 0; (at = room.find(minus, at)) != std::string::npos;) {
+        // The white space that makes up for it goes where it takes no number apart: before its sign, or behind the
+        // digits of its exponent.
+        const bool isExponent = at > 0 && (room[at - 1] | 0x20) == 'e';
         room.replace(at, minus.size(), "  -");
+        if (isExponent) {
+            const std::size_t end = std::min(room.find_first_not_of("0123456789", at + minus.size()), room.size());
+            std::rotate(room.begin() + std::ptrdiff_t(at), room.begin() + std::ptrdiff_t(at) + 2,
+                        room.begin() + std::ptrdiff_t(end));
+        }
+    }
     return room;
 }
 

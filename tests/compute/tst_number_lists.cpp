@@ -25,11 +25,14 @@ private slots:
     void whatIsUnclearIsRefused();
     void aListWithAGapIsRefused_data();
     void aListWithAGapIsRefused();
+    void whatIsNoGapIsReadOver_data();
+    void whatIsNoGapIsReadOver();
     void wordsBehindAListAreSaid();
     void aSignInAPermutationIsSaid();
     void halvesOfBytesAreSaid();
     void binaryWordsAreEntries_data();
     void binaryWordsAreEntries();
+    void groupsOfASequenceAreSaid();
     void aGapInWhatIsLeftOutDoesNotMatter();
     void aTableIsNamedByTheProgramAndNotByThePrompt_data();
     void aTableIsNamedByTheProgramAndNotByThePrompt();
@@ -80,6 +83,9 @@ void TestNumberLists::numbersAreWhatTheirWritingSays_data() {
     row("a heading in quotes", "\"x\",\"f(x)\"\r\n\"0\",\"1\"\r\n\"1\",\"0\"\r\n", b, {1, 0});
     row("semicolons and decimal commas", "x;Wert\n0;0,5\n1;-1,25\n", r, {0.5, -1.25});
     row("semicolons and points", "x;y\n0;0.5\n1;-1.25\n", r, {0.5, -1.25});
+    row("bits and empty cells", "0,1,,\n1,0,,\n", b, {0, 1, 1, 0});
+    row("a minus sign in an exponent", "1e−5 2e−3", r, {1e-5, 2e-3});
+    row("the same in brackets", "[−1e−5,2e−3]", r, {-1e-5, 2e-3});
     row("no heading", "0,1\n1,0\n2,0\n3,1\n", b, {1, 0, 0, 1});
     row("no heading, semicolons", "0;7\n1;2\n2;5\n3;1\n", s, {7, 2, 5, 1});
     row("no heading, counted from 1", "1,0.5\n2,0.25\n3,2\n4,1e-1\n", r, {0.5, 0.25, 2, 0.1});
@@ -203,6 +209,7 @@ void TestNumberLists::aListWithAGapIsRefused_data() {
     row("a point alone", "12 5 6 11 . 9 0 10 13 3 14 15 8 4 7 1 2", "p.txt:1:11: unexpected '.'");
     row("a point alone at the end", "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2 .", "p.txt:1:39: unexpected '.'");
     row("fractions", "1/2 1/4", "p.txt:1:2: unexpected '/'");
+    row("sums before a permutation", "1+2, 0, 5, 1, 7, 3, 2, 4, 6", "p.txt:1:2: unexpected '+'");
     row("sums", "1+2 3+4 5+6 7+8", "p.txt:1:2: unexpected '+'");
     row("powers", "2^1 2^2 2^3 2^4", "p.txt:1:2: unexpected '^'");
     row("a word", "1 2 3 4 5 6 7 7 foo", "p.txt:1:17: unexpected 'f'");
@@ -216,6 +223,33 @@ void TestNumberLists::aListWithAGapIsRefused() {
     } catch (const InputError& error) {
         QVERIFY2(QByteArray(error.what()).startsWith(says), error.what());
     }
+}
+
+void TestNumberLists::whatIsNoGapIsReadOver_data() {
+    QTest::addColumn<QByteArray>("text");
+    const QByteArray present = "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2";
+    const auto lines = [](const char* first, const char* next, const char* end) {
+        return first + QByteArray("12, 5, 6, 11,\n") + next + "9, 0, 10, 13,\n" + next + "3, 14, 15, 8, 4, 7, 1, 2" +
+               end;
+    };
+    QTest::newRow("Python") << lines(">>> S = [", "... ", "]\n");
+    QTest::newRow("Python, indented") << lines(">>> S = [", "...      ", "\n... ]\n");
+    QTest::newRow("without the first line") << lines("S = [", "... ", "]\n");
+    QTest::newRow("IPython") << lines("In [3]: S = [", "   ...: ", "]\n");
+    QTest::newRow("Sage") << lines("sage: S = [", "....: ", "]\n");
+    QTest::newRow("points of a word") << "Loading... done " + present;
+    QTest::newRow("a field above") << "GF(2^4)\n" + present;
+    QTest::newRow("a field before") << "GF(2^4): " + present;
+    QTest::newRow("a power") << "2^4\n" + present;
+    QTest::newRow("a product") << "Size 4*4\n" + present;
+    QTest::newRow("empty cells at the end") << QByteArray("12,5,6,11,,\n9,0,10,13,,\n3,14,15,8,,\n4,7,1,2,,\n");
+    QTest::newRow("an empty row") << QByteArray("12,5,6,11\r\n9,0,10,13\r\n3,14,15,8\r\n4,7,1,2\r\n,,,\r\n");
+}
+
+void TestNumberLists::whatIsNoGapIsReadOver() {
+    QFETCH(QByteArray, text);
+    const Document present = read("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2", "p.txt", {});
+    QVERIFY(read(text.toStdString(), "p.txt", {}).value == present.value);
 }
 
 void TestNumberLists::wordsBehindAListAreSaid() {
@@ -298,6 +332,16 @@ void TestNumberLists::binaryWordsAreEntries() {
         QCOMPARE(QList<std::uint32_t>(s->table().begin(), s->table().end()), values);
     if (s)
         QVERIFY(read(text.toStdString(), "p.txt", {.as = Kind::SBox}).value == document.value);
+}
+
+void TestNumberLists::groupsOfASequenceAreSaid() {
+    const std::string text = "010\n110\n001\n010\n110\n101\n000\n000\n";
+    const Document entries = read(text, "p.txt", {});
+    QCOMPARE(entries.kind(), Kind::SBox);
+    QVERIFY2(entries.doubt.text().find("bits of a sequence") != std::string::npos, entries.doubt.text().c_str());
+    const Document bits = read(text, "p.txt", entries.likelier);
+    QCOMPARE(std::get<Sequence>(bits.value).bits.size(), std::size_t(24));
+    QVERIFY(read("000 001 010 011 100 101 110 111", "p.txt", {}).doubt.empty());
 }
 
 void TestNumberLists::aGapInWhatIsLeftOutDoesNotMatter() {

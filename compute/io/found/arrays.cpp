@@ -48,6 +48,39 @@ private:
         return !isPart && (line.words > line.numbers.size() || (strict && line.words > 0 && line.numbers.size() <= 1));
     }
 
+    bool isSum(const Token& token) const {
+        const std::string_view sign = token.in(m_text);
+        return sign == "+" || sign == "*" || sign == "^";
+    }
+
+    /// Behind a heading with sums, as in "GF(2^4): 12 5 …"; nothing where there are none in it, or too many.
+    std::optional<std::vector<Line>> withoutSums(const std::vector<Line>& lines) const {
+        constexpr std::size_t mostSums = 2;
+        std::size_t last = 0, sums = 0;
+        for (const Line& line : lines)
+            for (const Token& token : line.instead)
+                if (isSum(token)) {
+                    last = token.start + 1;
+                    ++sums;
+                }
+        if (sums == 0 || sums > mostSums)
+            return std::nullopt;
+        std::vector<Line> rest;
+        std::size_t dropped = 0;
+        for (const Line& line : lines) {
+            Line& kept = rest.emplace_back(line);
+            std::erase_if(kept.instead, [&](const Token& token) { return token.start < last; });
+            dropped += std::erase_if(kept.numbers, [&](const Token& token) { return token.start <= last; });
+            const bool isHeading = kept.numbers.empty() && line.numbers.size() > kept.numbers.size();
+            if (isHeading)
+                rest.pop_back();
+        }
+        // What a comma follows is an entry.
+        const auto first = std::ranges::find_if(rest, [](const Line& line) { return !line.numbers.empty(); });
+        const bool isEntry = first != rest.end() && first->numbers.front().before & Token::Comma;
+        return dropped <= 2 * mostSums && !isEntry ? std::optional(rest) : std::nullopt;
+    }
+
     /// Where a number is missing in a list. Who has left out columns of a table had a reason.
     std::optional<Mistake> mistakeIn(const std::vector<Line>& lines, const FoundTable& table) const {
         const bool isLaidOut = table.evidence > Evidence::Fits && !table.isPlain;
@@ -56,8 +89,7 @@ private:
                 continue;
             const Token& token = line.instead.front();
             const std::string_view sign = token.in(m_text);
-            const bool isSum = sign == "+" || sign == "*" || sign == "^";
-            if (isLaidOut && !isSum)
+            if (isLaidOut && !isSum(token))
                 continue;
             if (sign.size() > 1)
                 return Mistake{token.start, Message::tr("numbers are left out here, expected all of them"), {}};
@@ -102,6 +134,18 @@ private:
         const std::vector<Token> numbers = joined(lines);
         if (numbers.empty())
             return false;
+        if (const auto rest = group.isWhole ? withoutSums(lines) : std::nullopt) {
+            FoundArray behind = best;
+            behind.mistake.reset();
+            const bool isTable = consider(*rest, group, behind);
+            const bool isHeaded = behind.table.evidence == Evidence::Fits && !behind.mistake && !lines.empty() &&
+                                  rest->size() < lines.size() && lines.front().words > lines.front().instead.size();
+            if (isTable || isHeaded) {
+                best = std::move(behind);
+                best.table.how += ", without the numbers before them";
+                return isTable;
+            }
+        }
         FoundTable table = tableOf(m_text, numbers, m_monitor);
         if (const auto mistake = mistakeIn(lines, table)) {
             table = {};

@@ -21,7 +21,11 @@ bool allDecimal(std::string_view text) { return containsOnly(text, "0123456789")
 /// Goes over the text once.
 class Tokens {
 public:
-    Tokens(std::string_view text, Monitor& monitor) : m_text(text), m_monitor(monitor), m_comments(text) {}
+    Tokens(std::string_view text, Monitor& monitor)
+        : m_text(text),
+          m_monitor(monitor),
+          m_hasPrompt(text.starts_with(">>> ") || text.find("\n>>> ") != std::string_view::npos),
+          m_comments(text) {}
 
     std::optional<std::vector<Token>> all() {
         for (std::size_t next = 0; m_at < m_text.size() && m_found.size() <= mostTokens;) {
@@ -114,10 +118,12 @@ private:
         m_negative = false;
         if (c == '(' || c == '[' || c == '{') {
             add(Token::Open, start, 1);
+            ++m_depth;
         } else if (c == ')' || c == ']' || c == '}') {
             add(Token::Close, start, 1);
+            m_depth -= m_depth > 0;
         } else if (c == ',' || c == ';') {
-            if (c == ',' && m_before & Token::Comma)
+            if (c == ',' && m_before & Token::Comma && isBeforeCell())
                 add(Token::Word, start, 0, Token::Instead);
             m_before |= c == ',' ? Token::Comma : Token::End;
         } else if (c == ':' && at(0) == ':') {
@@ -144,8 +150,9 @@ private:
                 }
             constexpr std::string_view points = "\xE2\x80\xA6"; // …
             if (m_text.substr(start).starts_with(points)) {
-                add(Token::Word, start, points.size(), Token::Instead);
                 m_at = start + points.size();
+                if (!isBehindWord(start))
+                    add(Token::Word, start, points.size(), Token::Instead);
             }
             constexpr std::string_view minus = "\xE2\x88\x92"; // −
             if (m_text.substr(start).starts_with(minus)) {
@@ -165,10 +172,42 @@ private:
         while (at(0) == '.')
             ++m_at;
         const auto isFree = [](char c) { return isSpace(c) || c == ',' || c == ';'; };
+        if (takePrompt(start) || (m_at > start + 1 && isBehindWord(start)))
+            return;
         const bool isAlone = start > 0 && isFree(m_text[start - 1]) && (at(0) == '\0' || isFree(at(0))) &&
                              !m_found.empty() && m_found.back().kind == Token::Number;
         if (m_at > start + 1 || isAlone)
             add(Token::Word, start, m_at - start, Token::Instead);
+    }
+
+    /// As in "Loading... done".
+    bool isBehindWord(std::size_t at) const {
+        return !m_found.empty() && m_found.back().kind == Token::Word && m_found.back().base != Token::Instead &&
+               m_found.back().length > 0 && m_found.back().start + m_found.back().length == at;
+    }
+
+    /// What a session puts before each further line of a statement: "... ", "   ...: ", "....: ".
+    bool takePrompt(std::size_t start) {
+        constexpr std::size_t fewest = 3;
+        std::size_t line = start;
+        while (line > 0 && (m_text[line - 1] == ' ' || m_text[line - 1] == '\t'))
+            --line;
+        const bool isFirst = line == 0 || m_text[line - 1] == '\n' || m_text[line - 1] == '\r';
+        if (!isFirst || m_at < start + fewest)
+            return false;
+        if (at(0) == ':') {
+            ++m_at;
+            return true;
+        }
+        const std::size_t next = m_text.find_first_not_of(" \t", m_at);
+        return m_hasPrompt || (m_depth > 0 && next < m_text.size() && isDigit(m_text[next]));
+    }
+
+    /// Whether anything follows in the line behind a cell that is empty: a spreadsheet fills its rows up with those.
+    bool isBeforeCell() {
+        if (m_at > m_cell || m_cell == 0)
+            m_cell = std::min(m_text.find_first_not_of(", \t", m_at), m_text.size());
+        return m_cell < m_text.size() && m_text[m_cell] != '\n' && m_text[m_cell] != '\r';
     }
 
     void backslash() {
@@ -371,6 +410,9 @@ private:
     std::uint32_t m_row = 0;
     std::uint8_t m_before = Token::Nothing;
     bool m_negative = false;
+    std::size_t m_depth = 0; ///< Of brackets.
+    std::size_t m_cell = 0;  ///< Where the next cell is that is not empty, or the end of the line.
+    bool m_hasPrompt;        ///< Of Python.
     Comments m_comments;
 };
 
