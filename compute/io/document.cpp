@@ -104,6 +104,20 @@ Parsed parse(std::string_view bytes, const std::string& name, const Reading& rea
     return entry.read({text, name, reading, monitor});
 }
 
+/// The same of bytes that may have hyphens for the minus signs of those that were given, which are as many.
+Parsed parseGiven(std::string_view given, std::string_view bytes, const std::string& name, const Reading& reading,
+                  std::string& format, Monitor& monitor) {
+    try {
+        return parse(bytes, name, reading, format, monitor);
+    } catch (const InputError& error) {
+        const bool isOther = bytes.data() != given.data() && bytes.size() == given.size();
+        const std::size_t column = isOther ? columnWithMinus(given, error.line(), error.column()) : error.column();
+        if (column == error.column())
+            throw;
+        throw InputError(error.name(), error.line(), column, error.words());
+    }
+}
+
 bool namesBytes(const std::string& format) {
     return std::ranges::any_of(entries(), [&](const Entry& e) { return e.binary && e.format.name == format; });
 }
@@ -244,9 +258,10 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
     std::string format, room;
     const std::string shown = printable(name, name.size());
     Part decoding(monitor, 0, 0.1), reads(monitor, 0.1, 0.8), doubts(monitor, 0.8, 1);
+    const std::string_view given = bytes;
     if (reading.format.empty() ? !binaryByName(shown) : !namesBytes(reading.format))
         bytes = asUtf8(bytes, room, decoding);
-    Parsed parsed = parse(bytes, shown, reading, format, reads);
+    Parsed parsed = parseGiven(given, bytes, shown, reading, format, reads);
     // The formats of several records say so themselves; the others never look.
     if (parsed.records.empty() && reading.record > 0)
         throw UsageError(Message::tr("record %1 of %2 does not exist, it has one", reading.record + 1, shown));

@@ -5,6 +5,7 @@
 #include "memory.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace walshscope {
 
@@ -41,10 +42,19 @@ void addCharacter(std::string& text, unsigned c) {
         text += char(0x80 | (c >> 6 * i & 0x3F));
 }
 
+constexpr std::string_view minus = "\xE2\x88\x92";
+
+/// Whether the minus sign there is the one of an exponent, and then the end of that number.
+std::optional<std::size_t> endOfExponent(std::string_view bytes, std::size_t sign) {
+    if (sign == 0 || (bytes[sign - 1] | 0x20) != 'e')
+        return std::nullopt;
+    return std::min(bytes.find_first_of(",;[]() \t\r\n", sign + minus.size()), bytes.size());
+}
+
 /// With a hyphen for each minus sign before a number, in as many bytes, where there is nothing but numbers; else the
 /// bytes themselves.
 std::string_view withPlainMinus(std::string_view bytes, std::string& room) {
-    constexpr std::string_view minus = "\xE2\x88\x92", others = "0123456789.,;+-eE[]() \t\r\n";
+    constexpr std::string_view others = "0123456789.,;+-eE[]() \t\r\n";
     constexpr std::size_t longest = std::size_t(1) << 26;
     if (bytes.size() > longest || bytes.find(minus) == std::string_view::npos)
         return bytes;
@@ -58,19 +68,31 @@ std::string_view withPlainMinus(std::string_view bytes, std::string& room) {
     room = bytes;
     for (std::size_t at = 0; (at = room.find(minus, at)) != std::string::npos;) {
         // The white space that makes up for it goes where it takes no number apart: before its sign, or behind the
-        // digits of its exponent.
-        const bool isExponent = at > 0 && (room[at - 1] | 0x20) == 'e';
+        // number whose exponent it is.
+        const auto end = endOfExponent(room, at);
         room.replace(at, minus.size(), "  -");
-        if (isExponent) {
-            const std::size_t end = std::min(room.find_first_not_of("0123456789", at + minus.size()), room.size());
+        if (end)
             std::rotate(room.begin() + std::ptrdiff_t(at), room.begin() + std::ptrdiff_t(at) + 2,
-                        room.begin() + std::ptrdiff_t(end));
-        }
+                        room.begin() + std::ptrdiff_t(*end));
     }
     return room;
 }
 
 } // namespace
+
+std::size_t columnWithMinus(std::string_view bytes, std::size_t line, std::size_t column) {
+    std::size_t start = 0;
+    for (; line > 1 && start < bytes.size(); ++start)
+        line -= bytes[start] == '\n' || (bytes[start] == '\r' && !bytes.substr(start + 1).starts_with('\n'));
+    const std::size_t at = start + column - 1;
+    if (column == 0 || at > bytes.size())
+        return column;
+    if (at >= 2 && bytes.substr(at - 2).starts_with(minus) && !endOfExponent(bytes, at - 2))
+        return column - 2;
+    const std::size_t sign = bytes.substr(0, std::min(at + minus.size(), bytes.size())).rfind(minus);
+    const auto end = sign == std::string_view::npos ? std::nullopt : endOfExponent(bytes, sign);
+    return end && at > sign && at + 2 < *end ? column + 2 : column;
+}
 
 bool isUtf16(std::string_view bytes) { return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"); }
 

@@ -19,4 +19,7 @@ bool isUtf32(std::string_view bytes);
 /// Cancelled.
 std::string_view asUtf8(std::string_view bytes, std::string& room, Monitor& monitor);
 
+/// Where in a line of the bytes is what stands at this column with hyphens.
+std::size_t columnWithMinus(std::string_view bytes, std::size_t line, std::size_t column);
+
 } // namespace walshscope

@@ -136,6 +136,7 @@ void TestCycles::cyclesThatFollowOneAnotherAreNoList_data() {
     };
     row("two of two", "(0 1)(2 3)", swaps);
     row("from 1", "(1,2)(3,4)", swaps);
+    row("the identity in a line between rows", "(3 2 1 0)\n()\n(7 4 5 6)", {3, 0, 1, 2, 5, 6, 7, 4});
     row("in two lines", "(0 1)(2 3)\n(4 5)(6 7)", {1, 0, 3, 2, 5, 4, 7, 6});
     row("the identity between others", "(0 12 4 9 14 1 5)()(2 6 10 15)(3 11 8)(7 13)", present);
     row("the identity before others", "()(0 12 4 9 14 1 5)(2 6 10 15)(3 11 8)(7 13)", present);

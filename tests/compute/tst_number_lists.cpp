@@ -173,6 +173,11 @@ void TestNumberLists::whatIsUnclearIsRefused_data() {
     QTest::newRow("braces with a sign beside what fits unsigned only")
         << QByteArray("{12, -2, 15, 13, 1, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 2}")
         << QByteArray("p.txt:1:1: 16 numbers of which not all fit");
+    QTest::newRow("a minus sign and too large a number")
+        << QByteArray("1 2\n3 −1e999 2") << QByteArray("p.txt:2:3: -1e999 is out of");
+    QTest::newRow("behind a minus sign") << QByteArray("−1 2 3 4 5.5.5") << QByteArray("p.txt:1:15: unexpected '.'");
+    QTest::newRow("in an exponent") << QByteArray("−1 2 1e−5.3 7") << QByteArray("p.txt:1:14: unexpected '.'");
+    QTest::newRow("behind an exponent") << QByteArray("1e−5 2 3.3.3") << QByteArray("p.txt:1:13: unexpected '.'");
     QTest::newRow("an exponent out of range") << QByteArray("1e999 2e3") << QByteArray("p.txt:1:1: 1e999 is out of");
 }
 
@@ -198,6 +203,8 @@ void TestNumberLists::aListWithAGapIsRefused_data() {
     row("the sign", "12 5 6 11 … 1 2 3 4", (QByteArray("p.txt:1:11: ") + elided).constData());
     row("as LaTeX has it", "12, 5, 6, \\ldots, 2", (QByteArray("p.txt:1:12: ") + elided).constData());
     row("as numpy has it", "[99 124 119\n ...\n 84 187 22 1 2]", (QByteArray("p.txt:2:2: ") + elided).constData());
+    row("the same and more in the line", "[99 124 119\n ... 84 187 22 1 2]",
+        (QByteArray("p.txt:2:2: ") + elided).constData());
     row("behind a permutation", "0 5 1 7 3 2 4 6 ...", (QByteArray("p.txt:1:17: ") + elided).constData());
     row("in a line of its own", "0 5 1 7 3 2 4 6\n...\n", (QByteArray("p.txt:2:1: ") + elided).constData());
     row("a range", "{0..15, 3, 2}", (QByteArray("p.txt:1:3: ") + elided).constData());

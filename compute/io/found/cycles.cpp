@@ -40,7 +40,7 @@ public:
         for (m_at = from; (m_at = m_text.find_first_of("([{", m_at)) < m_text.size() && !startsCycle(); ++m_at)
             look();
         m_at = std::min(m_at, m_text.size());
-        m_start = m_at;
+        m_start = m_first = m_at;
         m_bracket = at(m_at);
         m_isNamed = m_text.substr(0, m_at).find("ycle") != std::string_view::npos;
         std::size_t before = m_at;
@@ -93,9 +93,9 @@ public:
                 largest = std::max(largest, point.value);
                 ++count;
             }
-        // Nobody counts from 1 in hexadecimal.
         found.mayBeList = mayBeList();
         found.areLines = found.mayBeList && areLines();
+        // Nobody counts from 1 in hexadecimal.
         found.first = first.value_or(least == 0 || m_hexadecimal ? 0 : 1);
         found.isEither = least > 0 && !std::has_single_bit(largest);
         const auto lowest = std::uint32_t(found.first);
@@ -135,6 +135,7 @@ public:
     }
 
     std::size_t start() const { return m_start; }
+    std::size_t firstBracket() const { return m_first; }
     std::size_t groups() const { return m_cycles.size(); }
     bool isSpaced() const { return m_spaced; }
     bool hasCommas() const { return m_commas; }
@@ -155,7 +156,8 @@ private:
     /// Whether the numbers as they follow one another, in rows of equal length, are a permutation themselves. In their
     /// order they are no table that anybody would write.
     bool mayBeList() const {
-        if (m_joined || m_isNamed || m_cycles.size() < several || !areRows())
+        if (m_joined || m_isNamed || m_cycles.size() < several || !areRows() ||
+            std::ranges::any_of(m_cycles, &Cycle::empty))
             return false;
         std::vector<std::uint32_t> values;
         for (const Cycle& cycle : m_cycles)
@@ -210,10 +212,10 @@ private:
         std::size_t end = m_start;
         while (end > 0 && isSpace(m_text[end - 1]))
             --end;
-        if (m_bracket != '(' || end == 0 || m_text[end - 1] != ')')
+        if (m_bracket != '(' || end < several || m_text[end - 1] != ')')
             return;
         const std::size_t other = m_text.find_last_not_of("0123456789abcdefABCDEFx, \t\r\n", end - 2);
-        if (end < 2 || isLetterOrOpen(other))
+        if (isLetterOrOpen(other))
             return;
         const std::size_t from = m_text.find_first_of("0123456789abcdefABCDEF", other + 1);
         if (from < end && isUnopened(from)) {
@@ -417,7 +419,7 @@ private:
 
     std::string_view m_text;
     Monitor* m_monitor;
-    std::size_t m_at = 0, m_start = 0, m_end = 0, m_nextLook = 0;
+    std::size_t m_at = 0, m_first = 0, m_start = 0, m_end = 0, m_nextLook = 0;
     std::vector<Cycle> m_cycles;
     std::optional<Mistake> m_mistake;
     std::ptrdiff_t m_broken = 0;       ///< Cycles with what is none of theirs.
@@ -443,7 +445,7 @@ std::optional<Run> runIn(std::string_view text, std::size_t fewest, Monitor& mon
         Run run(text, monitor);
         if (!run.find(from))
             return std::nullopt;
-        from = run.start() + 1;
+        from = run.firstBracket() + 1;
         if (run.read() && run.groups() >= fewest)
             return run;
     }

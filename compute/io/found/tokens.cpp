@@ -200,7 +200,8 @@ private:
             return true;
         }
         const std::size_t next = m_text.find_first_not_of(" \t", m_at);
-        return m_hasPrompt || (m_depth > 0 && next < m_text.size() && isDigit(m_text[next]));
+        // numpy indents what it leaves out.
+        return m_hasPrompt || (m_depth > 0 && line == start && next < m_text.size() && isDigit(m_text[next]));
     }
 
     /// Whether anything follows in the line behind a cell that is empty: a spreadsheet fills its rows up with those.
