@@ -257,6 +257,11 @@ void TestNumberLists::whatIsNoGapIsReadOver() {
     QFETCH(QByteArray, text);
     const Document present = read("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2", "p.txt", {});
     QVERIFY(read(text.toStdString(), "p.txt", {}).value == present.value);
+    // Below a heading any list is one.
+    std::string squares;
+    for (int x = 0; x < 256; ++x)
+        squares += std::to_string(x * x % 251) + ' ';
+    QVERIFY(read("GF(2^8)\n" + squares, "p.txt", {}).value == read(squares, "p.txt", {}).value);
 }
 
 void TestNumberLists::wordsBehindAListAreSaid() {
