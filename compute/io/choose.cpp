@@ -83,6 +83,11 @@ std::uint64_t countIn(const InputError& error) {
 
 } // namespace
 
+std::optional<Indexed> indexedRows(std::string_view bytes, const Glance& glance, Monitor& monitor) {
+    const std::string_view text = withoutByteOrderMark(bytes);
+    return glance.isText && !kindByHeader(text) ? indexedIn(text, monitor) : std::nullopt;
+}
+
 bool mayBeOther(const Detected& detected, const Glance& glance) {
     if (!glance.isText || glance.text.empty() || isUnmistakable(detected, glance))
         return false;
@@ -104,6 +109,8 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
     Reading first = reading;
     first.record = 0;
     first.recordName.clear();
+    if (reading.as.value_or(Kind::SBox) == Kind::SBox && indexedRows(bytes, glance, monitor))
+        return readAsText(bytes, name, reading, format, monitor);
     std::optional<Parsed> parsed;
     std::optional<InputError> error;
     Detected detected{reading.as, {}};

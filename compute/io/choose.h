@@ -3,6 +3,7 @@
 #pragma once
 
 #include "io/entry.h"
+#include "io/found/indexed.h"
 
 namespace walshscope {
 
@@ -10,6 +11,9 @@ namespace walshscope {
 /// for it; `format` becomes the one that was taken. `reading` names none. Throws what a reader throws.
 Parsed readChosen(std::string_view bytes, const Glance& glance, const std::string& name, const Reading& reading,
                   std::string& format, Monitor& monitor);
+
+/// Rows with indices that readChosen() sorts, or in which it sees a mistake; nothing where it looks for a format.
+std::optional<Indexed> indexedRows(std::string_view bytes, const Glance& glance, Monitor& monitor);
 
 /// Whether readChosen() looks further than the format that was detected, as far as a glance tells.
 bool mayBeOther(const Detected& detected, const Glance& glance);

@@ -270,7 +270,7 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
     Document document = documentOf(std::move(parsed), format, shown);
     if (const auto* s = std::get_if<SBox>(&document.value); s && !reading.format.empty())
         document.doubt = Doubts(bytes, shown, format).about(*s, document.likelier, doubts);
-    else if (reading.format.empty() && !reading.as)
+    else if (reading.format.empty() && reading.as.value_or(Kind::SBox) == Kind::SBox)
         document.doubt = permutationElsewhere(bytes, shown, document, document.likelier, doubts);
     if (document.doubt.empty() && reading.format.empty())
         document.doubt = oneCycleElsewhere(bytes, document, document.likelier, doubts);
@@ -291,6 +291,11 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
         bytes = asUtf8(bytes, room, decoding);
     const Glance glance = glanceAt(bytes, name, looking);
     Readings readings(bytes, name, trying);
+    if (const auto rows = indexedRows(bytes, glance, trying)) {
+        if (rows->mistake)
+            return {}; // As a list it would be something else.
+        readings.tryOut({{}, "text"});
+    }
     const auto offer = [&](const Entry& entry) {
         const bool readable = entry.format.readable && (entry.binary ? glance.binary : glance.isText);
         if (!readable || !entry.possible(glance) || readings.has(entry.format))

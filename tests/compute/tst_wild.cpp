@@ -148,6 +148,18 @@ void TestWild::othersLikeThem_data() {
     const QByteArray list = printed(present, "%2", ", "), bytes = printed(aes, "%2", ", "),
                      hex = printed(aes, "0x%4", ", ", 16);
     row("Markdown, in columns", present, "| x | S(x) |\n|---|---|\n" + printed(present, "| %1 | %2 |", "\n"));
+    const QByteArrayList lines = printed(present, "%1,%2", "\n").split('\n');
+    QByteArrayList shuffled, swapped;
+    for (int i = 0; i < 16; ++i) {
+        shuffled << lines[(5 * i + 3) % 16];
+        swapped << shuffled.last().split(',').last() + ',' + shuffled.last().split(',').first();
+    }
+    row("CSV, shuffled", present, "x,y\n" + shuffled.join('\n'));
+    row("CSV, shuffled, the index behind", present, "S(x),x\r\n" + swapped.join("\r\n") + "\r\n");
+    row("CSV, shuffled, without a heading", present, shuffled.join('\n') + '\n');
+    row("Markdown, shuffled", present,
+        "| x | y |\n|---|---|\n| " + shuffled.join(" |\n| ").replace(",", " | ") + " |\n");
+    row("equations", present, printed(present, "S(%1) = %2", "\n"));
     row("Markdown, in rows", present,
         "| x | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | A | B | C | D | E | F |\n|" + QByteArray("---|").repeated(17) +
             "\n| S(x) | " + printed(present, "%4", " | ").toUpper() + " |\n");
@@ -361,6 +373,9 @@ void TestWild::theReadingSaysWhatWasPassedOver() {
     QCOMPARE(reading("aes_idx_lines.txt"),
              std::string("S-box, 256 numbers in lines 1 to 256, as pairs x S(x), 8 → 8 bits"));
     QCOMPARE(reading("pres_1based.txt"), std::string("S-box, 16 numbers in line 1, values counted from 1, 4 → 4 bits"));
+    QCOMPARE(readIn("1 3\n0 2\n3 0\n2 1\n").reading,
+             std::string("S-box, 4 numbers in lines 1 to 4, each with its index, sorted by the first column, which is "
+                         "taken as the index, 2 → 2 bits"));
     QCOMPARE(reading("des1.txt"), std::string("S-box, DES-style table of 4 rows and 16 columns, 6 → 4 bits"));
 }
 
@@ -472,6 +487,27 @@ void TestWild::whatFitsNowhereIsRefused_data() {
     QTest::newRow("attributes") << QByteArray("<sbox n=\"2\"><e x=\"0\">3</e><e x=\"1\">1</e><e x=\"2\">2</e>"
                                               "<e x=\"3\">0</e></sbox>")
                                 << QByteArray("9 numbers, expected a power of two");
+    const auto refused = [](const char* title, const QByteArray& text, const char* part) {
+        QTest::newRow(title) << text << QByteArray(part);
+    };
+    const QByteArray pairs = printed("PRESENT", "%1 %2", "\n");
+    refused("a row is missing, with arrows", "0 -> 3\n1 -> 2\n3 -> 0\n", "f.txt:3:1: x = 2 is missing");
+    refused("the last row is missing", printed("PRESENT", "[%1] = %2", "\n").replace("\n[15] = 2", ""),
+            "f.txt:15:9: x = 15 is missing");
+    refused("a row is missing", QByteArray(pairs).replace("5 0\n", ""), "f.txt:6:1: x = 5 is missing");
+    refused("a row is missing below a heading", "x,y\n0,1\n1,3\n3,0\n", "f.txt:4:1: x = 2 is missing");
+    refused("a row without value", printed("PRESENT", "%1,%2", "\n").replace("\n5,0\n", "\n5,\n"),
+            "f.txt:6:3: unexpected end of line, expected a number");
+    refused("one row too many", printed("AES", "%1 %2", "\n").split('\n').mid(0, 129).join('\n'),
+            "129 records, expected");
+    refused("an index twice", QByteArray(pairs).replace("5 0\n", "4 0\n"),
+            "f.txt:6:1: x = 4 for the second time, and x = 5 is missing");
+    refused("an index twice, in bits", "000 111\n001 100\n010 001\n011 011\n100 101\n110 000\n110 010\n111 110\n",
+            "f.txt:7:1: x = 6 for the second time, and x = 5 is missing");
+    refused("an index twice, as an S-box of 5 bits", QByteArray(pairs).replace("5 0\n", "") + "\n16 5",
+            "f.txt:6:1: x = 5 is missing");
+    refused("points between the rows", QByteArray(pairs).replace("5 0\n", "\xE2\x8B\xAE\n"),
+            "f.txt:6:1: numbers are left out here");
     QTest::newRow("words") << QByteArray("there is nothing in this text.") << QByteArray("expected");
     QTest::newRow("a few numbers") << QByteArray("on 3 of 4 days") << QByteArray("expected");
     QTest::newRow("more than 2^20") << QByteArray("s = [") + QByteArray("1,").repeated((1 << 20) + 1) + "2]"
@@ -520,6 +556,12 @@ void TestWild::aFormatThatWasAskedForIsDoubted() {
 }
 
 void TestWild::bytesHaveTwoOrdersOfTwo() {
+    std::string words;
+    for (std::uint32_t y : known("PRESENT"))
+        words += {char(y), '\0'};
+    const Document document = read(words, "f.bin", {.as = Kind::SBox});
+    QCOMPARE(document.format, std::string("bytes"));
+    QCOMPARE(document.likelier.format, std::string("bytes16-le"));
     const QByteArray bytes("\x01\x02\x00\x03", 4);
     QCOMPARE(tableIn(readIn(bytes, {.format = "bytes16-le"})), (Table{0x201, 0x300}));
     QCOMPARE(tableIn(readIn(bytes, {.format = "bytes16-be"})), (Table{0x102, 3}));

@@ -3,6 +3,7 @@
 #include "error.h"
 #include "io/found/arrays.h"
 #include "io/found/cycles.h"
+#include "io/found/indexed.h"
 #include "io/records_of.h"
 
 #include <algorithm>
@@ -245,19 +246,35 @@ bool isBinary(const FoundArray& array) {
     return std::ranges::all_of(array.table.values, [](std::uint32_t value) { return value <= 1; });
 }
 
+/// Of rows with their indices, in any order.
+std::optional<std::vector<FoundArray>> rowsByIndex(const Source& source) {
+    if (source.reading.as.value_or(Kind::SBox) != Kind::SBox)
+        return std::nullopt;
+    auto indexed = indexedIn(source.bytes, source.monitor);
+    if (!indexed)
+        return std::nullopt;
+    if (indexed->mistake)
+        fail(source, *indexed->mistake);
+    const std::size_t count = indexed->table.values.size();
+    std::vector<FoundArray> arrays;
+    arrays.push_back({{}, indexed->start, indexed->end, '\0', count, std::move(indexed->table)});
+    return arrays;
+}
+
 } // namespace
 
 Parsed readText(const Source& source) {
+    auto byIndex = rowsByIndex(source);
     const auto tokens = tokensOf(source.bytes, source.monitor);
     if (!tokens)
         failAt(source.bytes, 0, source.name, Message::tr("more numbers and words than a table of 2^20 entries has"),
                source.monitor);
-    if (auto parsed = truthTableOf(source, *tokens))
+    if (auto parsed = byIndex ? std::nullopt : truthTableOf(source, *tokens))
         return *std::move(parsed);
     const std::optional<Kind> as = source.reading.as;
     std::string how;
     std::vector<std::uint8_t> bits;
-    if (as != Kind::SBox)
+    if (as != Kind::SBox && !byIndex)
         bits = bitsIn(source.bytes, *tokens, how);
     constexpr std::size_t fewBits = 2; // Nobody would think of these.
     if (!as && bits.size() <= fewBits)
@@ -265,7 +282,9 @@ Parsed readText(const Source& source) {
     const bool isAsked = as == Kind::Sequence || as == Kind::Boolean;
     if (isAsked && !bits.empty())
         return bitsOf(source, std::move(bits), how);
-    std::vector<FoundArray> arrays = as == Kind::Sequence ? std::vector<FoundArray>() : arraysOf(source, *tokens);
+    std::vector<FoundArray> arrays = as == Kind::Sequence ? std::vector<FoundArray>()
+                                     : byIndex            ? *std::move(byIndex)
+                                                          : arraysOf(source, *tokens);
     const bool none = arrays.empty() || !isUsable(arrays.front());
     // Each 0 or 1 beside its index.
     const bool isFunction = !none && isBinary(arrays.front()) && std::ranges::count_if(arrays, isUsable) == 1;
