@@ -100,6 +100,8 @@ private slots:
     void functionsInTables_data();
     void functionsInTables();
     void bytesOfADumpNeedNotBeAPermutation();
+    void aStarRepeatsTheRowBeforeIt_data();
+    void aStarRepeatsTheRowBeforeIt();
     void hexadecimalWordsAreNotBinary();
     void aLatinSquareIsOneTable();
     void whatFitsNowhereIsRefused_data();
@@ -446,6 +448,32 @@ void TestWild::bytesOfADumpNeedNotBeAPermutation() {
         QCOMPARE(tableIn(readIn(text)), bytes);
 }
 
+void TestWild::aStarRepeatsTheRowBeforeIt_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("xxd") << dumped(16, 2, "%1: ", "  c|w{.ko.0.g(*#;\"0a");
+    QTest::newRow("hexdump -C") << dumped(16, 1, "%1  ", "  |c|w{.ko.0.g[/*'.v|") + "00000100\n";
+    QTest::newRow("hexdump") << dumped(16, -2, "%1 ", "") + "00000100\n";
+    QTest::newRow("od -tx1") << dumped(8, 1, "%1 ", "") + "0000400\n";
+}
+
+void TestWild::aStarRepeatsTheRowBeforeIt() {
+    QFETCH(QByteArray, text);
+    Table expected = known("AES");
+    std::copy_n(expected.begin() + 64, 16, expected.begin() + 80);
+    std::copy_n(expected.begin() + 64, 16, expected.begin() + 96);
+    QByteArrayList lines = text.split('\n');
+    lines[5] = "*";
+    lines.removeAt(6);
+    QCOMPARE(tableIn(readIn(lines.join('\n'))), expected);
+    // The rows that are left out without a star are no table.
+    lines.removeAt(5);
+    try {
+        QFAIL(readIn(lines.join('\n')).reading.c_str());
+    } catch (const InputError& error) {
+        QVERIFY2(QByteArray(error.what()).contains("f.txt:6:1: bytes are left out before this address"), error.what());
+    }
+}
+
 /// Each row of a group's table is a permutation, but none is a table of its own.
 void TestWild::aLatinSquareIsOneTable() {
     QByteArray text;
@@ -508,6 +536,9 @@ void TestWild::whatFitsNowhereIsRefused_data() {
             "f.txt:6:1: x = 5 is missing");
     refused("points between the rows", QByteArray(pairs).replace("5 0\n", "\xE2\x8B\xAE\n"),
             "f.txt:6:1: numbers are left out here");
+    refused("a dump without its last byte",
+            dumped(16, 1, "%1  ", "  |...............v|").replace(" 16  |", "     |") + "000000ff\n",
+            "255 numbers, expected a power of two");
     QTest::newRow("words") << QByteArray("there is nothing in this text.") << QByteArray("expected");
     QTest::newRow("a few numbers") << QByteArray("on 3 of 4 days") << QByteArray("expected");
     QTest::newRow("more than 2^20") << QByteArray("s = [") + QByteArray("1,").repeated((1 << 20) + 1) + "2]"

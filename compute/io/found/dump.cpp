@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What xxd, hexdump and od print: an address, bytes in hexadecimal or words in octal, and perhaps the same as
 // characters.
+#include "io/found/dump.h"
+
 #include "io/found/tables.h"
 #include "io/scanner.h"
 
@@ -8,6 +10,7 @@
 #include <array>
 #include <bit>
 #include <string>
+#include <utility>
 
 namespace walshscope {
 
@@ -18,6 +21,7 @@ struct DumpLine {
     std::size_t addressDigits;
     bool colon; ///< Behind the address, as xxd writes it.
     std::string_view rest;
+    std::size_t start = 0; ///< In the text.
 };
 
 /// How a word of a dump holds its bytes.
@@ -28,6 +32,8 @@ struct Dumped {
     bool isWhole = true; ///< No line has less than its address says.
     bool isShown = true; ///< The characters beside each line are those of its bytes.
     Words words;
+    std::size_t wholeLines = 0;
+    std::optional<std::size_t> shortLine = {}; ///< The first that is not whole.
 };
 
 /// An address has four digits or more; nothing where the line has none.
@@ -46,21 +52,50 @@ std::optional<DumpLine> dumpLine(std::string_view line, int base) {
                     line.substr(std::min(at + 1, line.size()))};
 }
 
+/// The line before again and again, which one with a star stands for, up to this address. Whether it fits.
+bool repeatUpTo(std::vector<DumpLine>& lines, std::int64_t address) {
+    constexpr std::int64_t usual = 16, mostLines = std::int64_t(1) << 18;
+    const DumpLine last = lines.back();
+    const std::int64_t step = lines.size() > 1 ? last.address - lines[lines.size() - 2].address : usual;
+    const std::int64_t gap = address - last.address;
+    if (gap <= 0 || gap % step != 0 || gap / step > mostLines)
+        return false;
+    for (std::int64_t at = last.address + step; at < address; at += step) {
+        lines.push_back(last);
+        lines.back().address = at;
+    }
+    return true;
+}
+
 /// Those of the whole text; none where a line is not one of a dump.
 std::vector<DumpLine> dumpLines(std::string_view text, int base, Monitor& monitor) {
     std::vector<DumpLine> lines;
+    bool isRepeated = false;
     for (std::size_t at = 0; at < text.size();) {
         monitor.progress(at, text.size());
         const std::size_t end = std::min(text.find('\n', at), text.size());
         const std::string_view line = text.substr(at, end - at);
+        const std::size_t start = at;
         at = end + 1;
-        if (line.find_first_not_of(" \t\r") == std::string_view::npos)
+        const std::size_t first = line.find_first_not_of(" \t\r");
+        if (first == std::string_view::npos)
             continue;
-        const auto found = dumpLine(line, base);
+        if (line[first] == '*' && line.find_first_not_of(" \t\r", first + 1) == std::string_view::npos) {
+            if (lines.empty() || isRepeated)
+                return {};
+            isRepeated = true;
+            continue;
+        }
+        auto found = dumpLine(line, base);
         if (!found || (lines.empty() ? found->address != 0 : found->address <= lines.back().address))
             return {};
+        if (std::exchange(isRepeated, false) && !repeatUpTo(lines, found->address))
+            return {};
+        found->start = start;
         lines.push_back(*found);
     }
+    if (isRepeated)
+        return {};
     // A line alone has to look like one.
     if (lines.size() == 1 && (!lines[0].colon || lines[0].addressDigits < 7))
         return {};
@@ -136,6 +171,9 @@ Dumped bytesIn(const std::vector<DumpLine>& lines, Words words) {
         const std::size_t count = dumped.digits.size() - before;
         const bool isLast = i + 1 == lines.size();
         dumped.isWhole = dumped.isWhole && (count == most || isLast);
+        dumped.wholeLines += count == most;
+        if (count != most && !isLast && !dumped.shortLine)
+            dumped.shortLine = i;
         dumped.isShown = dumped.isShown && (count == 0 || shows(lines[i].rest, dumped.digits.substr(before, count)));
     }
     return dumped;
@@ -186,6 +224,30 @@ FoundTable tableOfDump(std::string_view text, Monitor& monitor) {
         }
     }
     return {};
+}
+
+std::optional<Mistake> mistakeInDump(std::string_view text, Monitor& monitor) {
+    constexpr std::size_t surelyAddress = 7, fewest = 2;
+    std::optional<Mistake> mistake;
+    std::size_t mostWhole = 0;
+    for (int base : {16, 8, 10}) {
+        const std::vector<DumpLine> lines = dumpLines(text, base, monitor);
+        if (lines.size() < fewest || lines.front().addressDigits < surelyAddress)
+            continue;
+        for (Words words : {Words::Straight, Words::Octal}) {
+            const Dumped dumped = bytesIn(lines, words);
+            if (dumped.wholeLines <= mostWhole || 4 * dumped.wholeLines < 3 * (lines.size() - 1))
+                continue;
+            mostWhole = dumped.wholeLines;
+            const std::size_t count = dumped.digits.size() / 2;
+            if (dumped.shortLine)
+                mistake = Mistake{lines[*dumped.shortLine + 1].start,
+                                  Message::tr("bytes are left out before this address, expected all of them")};
+            else
+                mistake = Mistake{0, Message::tr("%1 numbers, expected a power of two from 2 to 2^20", nullptr, count)};
+        }
+    }
+    return mistake;
 }
 
 } // namespace walshscope

@@ -3,6 +3,7 @@
 #include "error.h"
 #include "io/found/arrays.h"
 #include "io/found/cycles.h"
+#include "io/found/dump.h"
 #include "io/found/indexed.h"
 #include "io/records_of.h"
 
@@ -57,6 +58,9 @@ bool isBeside(const FoundArray& array, const FoundCycles& cycles, std::size_t be
 
 std::vector<FoundArray> arraysOf(const Source& source, const std::vector<Token>& tokens) {
     FoundTable whole = tableOfDump(source.bytes, source.monitor);
+    if (whole.evidence == Evidence::None)
+        if (const auto mistake = mistakeInDump(source.bytes, source.monitor))
+            fail(source, *mistake);
     const std::string_view text = Scanner::trimmed(source.bytes, source.monitor);
     const auto before = std::size_t(text.data() - source.bytes.data());
     const auto cycles = whole.evidence == Evidence::None ? cyclesIn(text, source.monitor) : std::nullopt;
