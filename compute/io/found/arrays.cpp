@@ -89,7 +89,7 @@ private:
                 continue;
             const Token& token = line.instead.front();
             const std::string_view sign = token.in(m_text);
-            if (isLaidOut && !isSum(token))
+            if (isLaidOut && !isSum(token) && sign.size() < 2)
                 continue;
             if (sign.size() > 1)
                 return Mistake{token.start, Message::tr("numbers are left out here, expected all of them"), {}};

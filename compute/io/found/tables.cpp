@@ -227,13 +227,48 @@ private:
         return column;
     }
 
+    /// Rows under a heading may be out of order, and go where the number before each says.
+    bool sortRows() {
+        if (m_rows.size() < leastCounted + 1 || m_rows.front().size() < 2 || !counts(m_rows.front()))
+            return false;
+        for (const Places& row : m_rows)
+            if (row.size() != m_rows.back().size() && &row != &m_rows.front())
+                return false;
+        const Places labels = column(m_rows, 1, 0);
+        if (!std::has_single_bit(labels.size()) || counts(labels))
+            return false;
+        for (int base : bases) {
+            const auto values = valuesOf(labels, base);
+            if (!values)
+                continue;
+            Values sorted = *values;
+            std::ranges::sort(sorted);
+            const std::int64_t step = sorted[1];
+            bool even = sorted[0] == 0 && step > 0;
+            for (std::size_t i = 0; i < sorted.size() && even; ++i)
+                even = sorted[i] == std::int64_t(i) * step;
+            if (!even)
+                continue;
+            const std::vector<Places> rows = m_rows;
+            for (std::size_t i = 0; i < values->size(); ++i)
+                m_rows[std::size_t((*values)[i] / step) + 1] = rows[i + 1];
+            return true;
+        }
+        return false;
+    }
+
     void tryRows() {
+        const bool isSorted = sortRows();
         const bool headed = m_rows.front().size() > 1 && counts(m_rows.front());
         const bool tallied = counts(column(m_rows, 0, 0));
         const bool talliedBelow = m_rows.size() > 2 && counts(column(m_rows, 1, 0));
         const bool manyAcross = m_rows.front().size() >= leastCounted, manyDown = m_rows.size() >= leastCounted;
         if (headed && (talliedBelow || m_rows.size() > 2))
-            attempt({without(m_rows, 1, 1), {}, ", without the row and the column of indices", manyAcross || manyDown});
+            attempt({without(m_rows, 1, 1),
+                     {},
+                     isSorted ? ", rows in the order of the numbers before them"
+                              : ", without the row and the column of indices",
+                     manyAcross || manyDown});
         if (tallied)
             attempt({without(m_rows, 0, 1), {}, ", without the number before each row", manyDown});
         tryRowsInTurn();

@@ -148,12 +148,12 @@ private:
                     m_before |= Token::Arrow;
                     m_at = start + arrow.size();
                 }
-            constexpr std::string_view points = "\xE2\x80\xA6"; // …
-            if (m_text.substr(start).starts_with(points)) {
-                m_at = start + points.size();
-                if (!isBehindWord(start))
-                    add(Token::Word, start, points.size(), Token::Instead);
-            }
+            for (std::string_view points : {"\xE2\x80\xA6", "\xE2\x8B\xAE", "\xE2\x8B\xAF", "\xE2\x8B\xB1"}) // … ⋮ ⋯ ⋱
+                if (m_text.substr(start).starts_with(points)) {
+                    m_at = start + points.size();
+                    if (!isBehindWord(start))
+                        add(Token::Word, start, points.size(), Token::Instead);
+                }
             constexpr std::string_view minus = "\xE2\x88\x92"; // −
             if (m_text.substr(start).starts_with(minus)) {
                 m_at = start + minus.size();
