@@ -161,6 +161,11 @@ void TestWild::othersLikeThem_data() {
     row("CSV, shuffled, without a heading", present, shuffled.join('\n') + '\n');
     row("Markdown, shuffled", present,
         "| x | y |\n|---|---|\n| " + shuffled.join(" |\n| ").replace(",", " | ") + " |\n");
+    QByteArrayList rows = printed(present, "%4", " ", 4, "%1 ").split('\n');
+    for (QByteArray& each : rows)
+        each = QByteArray::number(each.left(each.indexOf(' ')).toInt(), 16) + each.mid(each.indexOf(' '));
+    std::swap(rows[1], rows[3]);
+    row("rows that are exchanged", present, "  0 1 2 3\n" + rows.join('\n'));
     row("equations", present, printed(present, "S(%1) = %2", "\n"));
     row("Markdown, in rows", present,
         "| x | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | A | B | C | D | E | F |\n|" + QByteArray("---|").repeated(17) +
@@ -539,6 +544,15 @@ void TestWild::whatFitsNowhereIsRefused_data() {
     refused("a dump without its last byte",
             dumped(16, 1, "%1  ", "  |...............v|").replace(" 16  |", "     |") + "000000ff\n",
             "255 numbers, expected a power of two");
+    refused("points in Markdown",
+            "| x | 0 | 1 | 2 | 3 | ... | 7 |\n|---|---|---|---|---|---|---|\n| S(x) | 7 | 6 | 5 | 4 | ... | 0 |\n",
+            "f.txt:1:23: numbers are left out here");
+    refused("fewer than declared", "static const u8 sbox[16] = { 0xc, 0x5, 0x6, /* ... */ 0x2 };\n",
+            "f.txt:1:32: only 4 of the 16 declared entries are here");
+    refused("fewer rows than declared", "int s[4][4] = {\n{0, 1, 3, 2},\n{4, 5, 6, 7}};\n",
+            "only 8 of the 16 declared entries are here");
+    refused("fewer than declared in Rust", "const S: [u8; 16] = [12, 5, 6, 11, 9, 0, 10, 13];\n",
+            "only 8 of the 16 declared entries are here");
     QTest::newRow("words") << QByteArray("there is nothing in this text.") << QByteArray("expected");
     QTest::newRow("a few numbers") << QByteArray("on 3 of 4 days") << QByteArray("expected");
     QTest::newRow("more than 2^20") << QByteArray("s = [") + QByteArray("1,").repeated((1 << 20) + 1) + "2]"

@@ -3,6 +3,7 @@
 #include "io/found/arrays.h"
 
 #include "io/found/groups.h"
+#include "io/found/judged.h"
 #include "io/scanner.h"
 
 #include <algorithm>
@@ -130,6 +131,25 @@ private:
         return table.evidence > Evidence::Fits || (bracketed ? words <= count : 2 * words <= count);
     }
 
+    /// How many entries are declared for what the brackets hold, as in s[16] = {…} or s: [u8; 16] = […]; else 0.
+    std::size_t declaredFor(const Group& group) const {
+        if (group.isWhole || !(m_tokens[group.open].before & Token::Arrow))
+            return 0;
+        std::size_t product = 0;
+        for (std::size_t end = group.open; end >= 3 && m_tokens[end - 1].in(m_text) == "]";) {
+            const Token& size = m_tokens[end - 2];
+            const auto value = size.kind == Token::Number ? valueOf(m_text, size, 10) : std::nullopt;
+            std::size_t open = end - 3;
+            if (m_tokens[open].kind == Token::Word && size.before & Token::End && open > 0)
+                --open;
+            if (!value || *value <= 0 || product > mostValues || m_tokens[open].in(m_text) != "[")
+                return 0;
+            product = std::max<std::size_t>(product, 1) * std::size_t(*value);
+            end = open;
+        }
+        return product;
+    }
+
     bool consider(const std::vector<Line>& lines, const Group& group, FoundArray& best) const {
         const std::vector<Token> numbers = joined(lines);
         if (numbers.empty())
@@ -151,6 +171,14 @@ private:
             table = {};
             if (!best.mistake)
                 best.mistake = mistake;
+        }
+        const std::size_t declared = declaredFor(group), found = std::max(table.values.size(), numbers.size());
+        if (!table.values.empty() && found < declared && declared <= mostValues) {
+            table = {};
+            if (!best.mistake)
+                best.mistake = Mistake{
+                    numbers.front().start,
+                    Message::tr("only %1 of the %2 declared entries are here, expected all of them", found, declared)};
         }
         const bool better =
             table.evidence > best.table.evidence && convinces(table, numbers, wordsIn(lines), !group.isWhole);
@@ -210,7 +238,8 @@ private:
         }
         FoundArray own = bestOf(group, isAllInside);
         const bool isStrong = own.table.evidence > Evidence::Fits;
-        if (isAllInside && isStrong) {
+        const bool isCut = own.table.values.empty() && own.mistake && declaredFor(group) > group.numbers;
+        if (isAllInside && (isStrong || isCut)) {
             m_found.push_back(std::move(own));
             return;
         }
