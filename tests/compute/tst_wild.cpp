@@ -166,6 +166,12 @@ void TestWild::othersLikeThem_data() {
         each = QByteArray::number(each.left(each.indexOf(' ')).toInt(), 16) + each.mid(each.indexOf(' '));
     std::swap(rows[1], rows[3]);
     row("rows that are exchanged", present, "  0 1 2 3\n" + rows.join('\n'));
+    row("equations from 1", present, [] {
+        QByteArray text;
+        for (std::uint32_t x = 0; const std::uint32_t y : known("PRESENT"))
+            text += "S(" + QByteArray::number(++x) + ") = " + QByteArray::number(y + 1) + "\n";
+        return text;
+    }());
     row("equations", present, printed(present, "S(%1) = %2", "\n"));
     row("Markdown, in rows", present,
         "| x | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | A | B | C | D | E | F |\n|" + QByteArray("---|").repeated(17) +
@@ -380,6 +386,7 @@ void TestWild::theReadingSaysWhatWasPassedOver() {
     QCOMPARE(reading("aes_idx_lines.txt"),
              std::string("S-box, 256 numbers in lines 1 to 256, as pairs x S(x), 8 → 8 bits"));
     QCOMPARE(reading("pres_1based.txt"), std::string("S-box, 16 numbers in line 1, values counted from 1, 4 → 4 bits"));
+    QCOMPARE(tableIn(readIn("3: 5\n1: 2\n0: 7\n2: 1\n")), (Table{7, 2, 1, 5}));
     QCOMPARE(readIn("1 3\n0 2\n3 0\n2 1\n").reading,
              std::string("S-box, 4 numbers in lines 1 to 4, each with its index, sorted by the first column, which is "
                          "taken as the index, 2 → 2 bits"));
@@ -544,6 +551,8 @@ void TestWild::whatFitsNowhereIsRefused_data() {
     refused("a dump without its last byte",
             dumped(16, 1, "%1  ", "  |...............v|").replace(" 16  |", "     |") + "000000ff\n",
             "255 numbers, expected a power of two");
+    refused("a row's number twice", "x 0 1 2 3\n0 c 5 6 b\n1 9 0 a d\n3 3 e f 8\n3 4 7 1 2\n",
+            "f.txt:4:1: this row is not numbered as the others");
     refused("points in Markdown",
             "| x | 0 | 1 | 2 | 3 | ... | 7 |\n|---|---|---|---|---|---|---|\n| S(x) | 7 | 6 | 5 | 4 | ... | 0 |\n",
             "f.txt:1:23: numbers are left out here");

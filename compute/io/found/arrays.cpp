@@ -172,6 +172,11 @@ private:
             if (!best.mistake)
                 best.mistake = mistake;
         }
+        if (const auto wrong = table.wrongRow) {
+            table = {};
+            best.mistake = Mistake{*wrong, Message::tr("this row is not numbered as the others, expected each number "
+                                                       "once")};
+        }
         const std::size_t declared = declaredFor(group), found = std::max(table.values.size(), numbers.size());
         if (!table.values.empty() && found < declared && declared <= mostValues) {
             table = {};
@@ -223,7 +228,10 @@ private:
         const auto worth = [](const FoundArray& array) {
             return std::pair(array.table.evidence, array.table.values.size());
         };
-        return worth(hexadecimal) > worth(decimal) ? hexadecimal : decimal;
+        constexpr std::size_t fewest = 16; // Fewer may be words of a sentence.
+        const bool isMistaken = worth(hexadecimal) == worth(decimal) && hexadecimal.mistake && !decimal.mistake &&
+                                hexadecimal.count >= fewest;
+        return worth(hexadecimal) > worth(decimal) || isMistaken ? hexadecimal : decimal;
     }
 
     void search(const Group& group) {

@@ -288,19 +288,25 @@ std::optional<Indexed> indexedIn(std::string_view text, Monitor& monitor) {
     Indexed indexed{{}, {}, rows.front().start, rows.back().end};
     if (isComplete) {
         const bool counts = std::ranges::is_sorted(*keys), other = std::ranges::is_sorted(*values);
-        // In order, or the other way round, or arrows between: others read that.
-        if (!isLabelled && ((counts && found->heading != Heading::Second) || isArrow || (other && !isNamed)))
+        // In order, or the other way round: others read that.
+        if (!isLabelled && ((counts && found->heading != Heading::Second) || (other && !isNamed)))
             return std::nullopt;
-        const bool isClear = isNamed || isLabelled;
+        const bool isClear = isNamed || isLabelled || isArrow;
         if (!isClear &&
             (found->heading == Heading::Other || first == 1 || rows.size() < 4 || !isPermutation(*values, 0)))
             return std::nullopt;
-        indexed.table.values.resize(rows.size());
+        Values sorted(rows.size());
         for (std::size_t i = 0; i < rows.size(); ++i)
-            indexed.table.values[std::size_t((*keys)[i] - first)] = std::uint32_t((*values)[i]);
-        indexed.table.evidence = Evidence::Permutation;
-        indexed.table.how = isClear ? ", each with its index"
-                                    : ", each with its index, sorted by the first column, which is taken as the index";
+            sorted[std::size_t((*keys)[i] - first)] = (*values)[i];
+        indexed.table = judged(sorted);
+        const bool isOneBased = indexed.table.evidence == Evidence::OneBased;
+        // What stands beside its index is in no other order.
+        if (!isOneBased)
+            indexed.table = {.values = {sorted.begin(), sorted.end()}, .evidence = Evidence::Permutation};
+        indexed.table.how =
+            (isClear ? ", each with its index"
+                     : ", each with its index, sorted by the first column, which is taken as the index") +
+            indexed.table.how;
         return indexed;
     }
     const bool areBits = std::ranges::all_of(*values, [](std::int64_t value) { return value <= 1; });

@@ -257,6 +257,28 @@ private:
         return false;
     }
 
+    /// The number before a row that is not the one expected there, where those of half of the rows are.
+    std::optional<std::uint32_t> wrongRow() const {
+        const Places labels = column(m_rows, 1, 0);
+        if (labels.size() < leastCounted || counts(labels))
+            return std::nullopt;
+        for (int base : bases)
+            for (const std::size_t step : {m_rows.back().size() - 1, std::size_t(1)}) {
+                const auto values = valuesOf(labels, base);
+                if (!values)
+                    continue;
+                std::size_t right = 0, wrong = labels.size();
+                for (std::size_t i = labels.size(); i-- > 0;) {
+                    const bool isRight = (*values)[i] == std::int64_t(i * step);
+                    right += isRight;
+                    wrong = isRight ? wrong : i;
+                }
+                if (wrong < labels.size() && 2 * right >= labels.size())
+                    return m_numbers[labels[wrong]].start;
+            }
+        return std::nullopt;
+    }
+
     void tryRows() {
         const bool isSorted = sortRows();
         const bool headed = m_rows.front().size() > 1 && counts(m_rows.front());
@@ -269,6 +291,8 @@ private:
                      isSorted ? ", rows in the order of the numbers before them"
                               : ", without the row and the column of indices",
                      manyAcross || manyDown});
+        if (headed && !isSorted && m_best.how.starts_with(", without the row and the column"))
+            m_best.wrongRow = wrongRow();
         if (tallied)
             attempt({without(m_rows, 0, 1), {}, ", without the number before each row", manyDown});
         tryRowsInTurn();

@@ -23,11 +23,12 @@ enum class Evidence {
 struct FoundTable {
     std::vector<std::uint32_t> values = {}; ///< S(0), S(1), …
     Evidence evidence = Evidence::None;
-    std::string how = {};                      ///< ", as pairs x S(x)"; empty for plain numbers in order.
-    std::vector<std::uint32_t> undivided = {}; ///< Where each is half of a word: these, if they fit.
-    bool isMixed = false;                      ///< Some are below 0, and some only fit unsigned.
-    bool isPlain = false;                      ///< All the numbers in their order.
-    std::string_view format = {};              ///< That reads it in the same way; empty where it is the text's own.
+    std::string how = {};                       ///< ", as pairs x S(x)"; empty for plain numbers in order.
+    std::vector<std::uint32_t> undivided = {};  ///< Where each is half of a word: these, if they fit.
+    bool isMixed = false;                       ///< Some are below 0, and some only fit unsigned.
+    bool isPlain = false;                       ///< All the numbers in their order.
+    std::optional<std::uint32_t> wrongRow = {}; ///< Where a row begins that is not numbered as the others are.
+    std::string_view format = {};               ///< That reads it in the same way; empty where it is the text's own.
 };
 
 /// The numbers in the order of the text, each with its row and whether an arrow leads to it from the one before.
