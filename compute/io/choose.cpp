@@ -143,7 +143,7 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
                            : std::move(other);
             }
         } catch (const ClearError& clear) {
-            if (error && (clear.isSure() || detected.format.empty()))
+            if (clear.isPlain() || (error && (clear.isSure() || detected.format.empty())))
                 throw;
         } catch (const InputError& wrong) {
             // Hexadecimal words are none of a list; of what is wrong with a JSON object that is none of ours, its

@@ -553,6 +553,11 @@ void TestWild::whatFitsNowhereIsRefused_data() {
             "255 numbers, expected a power of two");
     refused("a row's number twice", "x 0 1 2 3\n0 c 5 6 b\n1 9 0 a d\n3 3 e f 8\n3 4 7 1 2\n",
             "f.txt:4:1: this row is not numbered as the others");
+    QByteArray octal;
+    for (int row = 0; row < 8; ++row)
+        if (row != 5) // 7 rows of 9 numbers, and one: a list would have 64.
+            octal += QByteArray::number(16 * row, 8).rightJustified(7, '0') + QByteArray(" 012345").repeated(8) + '\n';
+    refused("a dump in octal without a row", octal + "0000200\n", "f.txt:6:1: bytes are left out before this address");
     refused("points in Markdown",
             "| x | 0 | 1 | 2 | 3 | ... | 7 |\n|---|---|---|---|---|---|---|\n| S(x) | 7 | 6 | 5 | 4 | ... | 0 |\n",
             "f.txt:1:23: numbers are left out here");

@@ -247,6 +247,8 @@ std::optional<Mistake> mistakeInDump(std::string_view text, Monitor& monitor) {
                 mistake = Mistake{0, Message::tr("%1 numbers, expected a power of two from 2 to 2^20", nullptr, count)};
         }
     }
+    if (mistake)
+        mistake->isPlain = true;
     return mistake;
 }
 

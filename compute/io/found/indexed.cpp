@@ -22,7 +22,6 @@ struct Row {
     std::string_view key, value;
     bool isArrow = false;    ///< Between the two.
     bool isLabelled = false; ///< As in S[0] = 12.
-    bool isComma = false;
 };
 
 void skipBlanks(std::string_view& text) { text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size())); }
@@ -101,7 +100,6 @@ std::optional<Row> rowIn(std::string_view line, std::size_t start) {
     if (row.isLabelled && !row.isArrow)
         return std::nullopt;
     if (!row.isArrow && !line.empty() && std::string_view(",;|&").find(line.front()) != std::string_view::npos) {
-        row.isComma = line.front() == ',';
         line.remove_prefix(1);
     } else if (!row.isArrow && before == line.size()) {
         return std::nullopt;

@@ -12,16 +12,19 @@ struct Mistake {
     Message words = {};    ///< Empty: what stands there is unexpected.
     Message expected = {}; ///< In its place.
     bool isSure = true;    ///< No other reader's complaint tells more.
+    bool isPlain = false;  ///< Even where another reader makes something of the text.
 };
 
 class ClearError : public InputError {
 public:
-    ClearError(const InputError& error, bool isSure) : InputError(error), m_isSure(isSure) {}
+    ClearError(const InputError& error, bool isSure, bool isPlain)
+        : InputError(error), m_isSure(isSure), m_isPlain(isPlain) {}
 
     bool isSure() const { return m_isSure; }
+    bool isPlain() const { return m_isPlain; }
 
 private:
-    bool m_isSure;
+    bool m_isSure, m_isPlain;
 };
 
 /// Throws ClearError with the place, which is that many bytes behind the start of the source.
@@ -33,7 +36,7 @@ private:
             in.fail(mistake.words);
         in.unexpected(mistake.expected);
     } catch (const InputError& error) {
-        throw ClearError(error, mistake.isSure);
+        throw ClearError(error, mistake.isSure, mistake.isPlain);
     }
 }
 
