@@ -141,9 +141,11 @@ void TestKnownSBoxes::aSlipIsSeen_data() {
         "251 of 256 entries are those of the inversion in GF(2^8); S(0x00) = 0x01 instead of 0x00, S(0x01) = 0x00 "
         "instead of 0x01, S(0x02) = 0xf4 instead of 0x8e, S(0x03) = 0x8e instead of 0xf4, …");
     row("of 4 bits", 4, "G3", "15^1",
-        "15 of 16 entries are those of G3 of the 16 optimal classes of Leander and Poschmann; S(0xf) = 0x8 instead of 0x9");
+        "15 of 16 entries are those of G3 of the 16 optimal classes of Leander and Poschmann; S(0xf) = 0x8 instead of "
+        "0x9");
     row("three of 16", 4, "G3", "13^1 14^1 15^1",
-        "13 of 16 entries are those of G3 of the 16 optimal classes of Leander and Poschmann; S(0xd) = 0xf instead of 0xe, S(0xe) = 0xa instead of 0xb, "
+        "13 of 16 entries are those of G3 of the 16 optimal classes of Leander and Poschmann; S(0xd) = 0xf instead of "
+        "0xe, S(0xe) = 0xa instead of 0xb, "
         "S(0xf) = 0x8 instead of 0x9");
     row("four of 16", 4, "G3", "1^8 6^8 14^8 15^8", "");
     row("of 3 bits", 3, "inversion", "7^1",
