@@ -279,6 +279,10 @@ void TestNumberLists::aSignInAPermutationIsSaid() {
              numbers.doubt.text().c_str());
     const Document present = read("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2", "p.txt", {});
     QVERIFY(read(modulo, "p.txt", numbers.likelier).value == present.value);
+    // What is no byte, either: -14 is 2.
+    const std::string below = "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 -14";
+    QVERIFY(read(below, "p.txt", read(below, "p.txt", {}).likelier).value == present.value);
+    QVERIFY(read(below, "p.txt", {.as = Kind::SBox}).value == present.value);
     const auto offered = possibleReadings(modulo, "p.txt");
     QVERIFY(std::ranges::any_of(offered, [&](const Reading& reading) {
         return reading.as == numbers.likelier.as && reading.format == numbers.likelier.format;

@@ -39,6 +39,8 @@ void makeUnsigned(Values& values) {
     std::int64_t half = std::int64_t(values.size()) / 2;
     // What would fit without its sign beside -2 is no byte: there the sign is a mistake, or these are numbers.
     const bool areBytes = least < -half || largest >= 2 * half;
+    if (areBytes && isPermutationOfSigned(values))
+        return;
     if (areBytes)
         half = 128;
     if (least < -half || largest >= half || values.size() < 16)
