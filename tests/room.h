@@ -33,6 +33,7 @@ inline bool join(const char* file, Run run) {
     static const bool joined##Test = walshscope::test::join(__FILE__, [](int argc, char** argv) {                      \
         QTest::Internal::callInitMain<Test>();                                                                         \
         __VA_OPT__(QCoreApplication::setAttribute(Qt::AA_Use96Dpi);)                                                   \
+        __VA_OPT__(QLocale::setDefault(QLocale(QLocale::English));)                                                    \
         __VA_OPT__(__VA_ARGS__ application(argc, argv);)                                                               \
         Test test;                                                                                                     \
         return QTest::qExec(&test, argc, argv);                                                                        \
