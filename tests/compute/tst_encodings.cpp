@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is text: UTF-8 and nothing else, of which no bits are made.
 #include "io/document.h"
+#include "io/json_text.h"
 #include "io/scanner.h"
 #include "io/utf16.h"
 #include "room.h"
@@ -24,6 +25,7 @@ private slots:
     void halvesOfACharacterAreNoText_data();
     void halvesOfACharacterAreNoText();
     void bytesThatBeginAsAMarkStayBytes();
+    void namesInJsonAreReadBack();
 };
 
 namespace {
@@ -216,6 +218,18 @@ void TestEncodings::bytesThatBeginAsAMarkStayBytes() {
     QCOMPARE(read(std::string("1\0002\0", 4), "f", {.format = "bytes16-le"}).kind(), Kind::SBox);
     QCOMPARE(std::get<SBox>(read(std::string("1\0002\0", 4), "f", {.format = "bytes16-le"}).value)(1),
              std::uint32_t('2'));
+}
+
+void TestEncodings::namesInJsonAreReadBack() {
+    QString all = QStringLiteral("\u00E4\u2295\U0001F642");
+    for (char16_t c = 1; c < 128; ++c)
+        all += QChar(c);
+    for (const QString& name : {QStringLiteral("C:\\new\\table"), QStringLiteral("\"\\\""), all}) {
+        const QByteArray json = '[' + QByteArray::fromStdString(jsonText(name.toStdString())) + ']';
+        QJsonParseError error;
+        QCOMPARE(QJsonDocument::fromJson(json, &error)[0].toString(), name);
+        QCOMPARE(error.error, QJsonParseError::NoError);
+    }
 }
 
 TEST_OF_ROOM(TestEncodings)
