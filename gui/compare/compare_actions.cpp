@@ -9,16 +9,15 @@
 #include "gui/compare/compare_table.h"
 #include "gui/compare/compare_words.h"
 #include "gui/compare/compare_workspace.h"
+#include "gui/documents/file_bytes.h"
 #include "gui/documents/file_name.h"
 #include "gui/documents/picture_file.h"
 #include "gui/documents/plain_text.h"
 #include "gui/documents/wording.h"
-#include "io/document.h"
 #include "part.h"
 
 #include <QAction>
 #include <QDir>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
@@ -30,24 +29,9 @@ namespace {
 
 const QString shippedTimes = QStringLiteral(":/baselines");
 
-/// A pipe is refused, and reading a slow disk is cancelled. Throws InputError, Cancelled.
-QByteArray bytesOf(const QString& path, Monitor& monitor) {
-    const std::string name = fileNameOf(path);
-    if (const qint64 size = QFileInfo(path).size(); size > Baseline::mostBytes)
-        throw InputError(
-            name, 0, 0,
-            Message::tr("%1 bytes, expected at most %2", std::int64_t(size), std::int64_t(Baseline::mostBytes)));
-    if (!path.startsWith(u':'))
-        return QByteArray::fromStdString(readBytes(name, Pipes::Refused, monitor));
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        throw InputError(name, 0, 0, Message::plain(file.errorString().toStdString()));
-    return file.readAll();
-}
-
 /// Throws InputError, Cancelled.
 std::shared_ptr<const Baseline> baselineFrom(const QString& path, Monitor& monitor) {
-    auto baseline = std::make_shared<Baseline>(readBaseline(fileNameOf(path), bytesOf(path, monitor)));
+    auto baseline = std::make_shared<Baseline>(readBaseline(fileNameOf(path), fileBytes(path, Baseline::mostBytes, monitor)));
     baseline->name = QFileInfo(path).completeBaseName();
     return baseline;
 }

@@ -260,7 +260,7 @@ void LearnWorkspace::createLessonMenu() {
     m_beginnings << function;
     for (const ShippedLesson& lesson : m_shipped) {
         const auto number = m_beginnings.size();
-        m_beginnings << m_lessonMenu->addAction(tr("Lesson %1: %2").arg(number).arg(plainTitle(lesson.title)), this,
+        m_beginnings << m_lessonMenu->addAction(tr("%1. %2").arg(number).arg(plainTitle(lesson.title)), this,
                                                 [this, path = lesson.path] { open(path); });
         m_beginnings.back()->setObjectName(QStringLiteral("exampleLesson%1").arg(number));
     }

@@ -17,6 +17,7 @@ private slots:
     void theSuffixSaysWhatIsWritten();
     void picturesAreNumbered();
     void theSameLessonGivesTheSameBytes();
+    void aNameNeedNotBeUtf8();
     void aRunIsAnimated();
     void whatIsWrongIsSaidInOneLine_data();
     void whatIsWrongIsSaidInOneLine();
@@ -67,6 +68,18 @@ void TestCliLesson::theSameLessonGivesTheSameBytes() {
             QVERIFY2(first.isEmpty() || first == bytes, suffix);
             first = bytes;
         }
+    }
+}
+
+void TestCliLesson::aNameNeedNotBeUtf8() {
+    const QTemporaryDir folder;
+    for (const char* command : {"render lesson --stop 2", "render window --lesson"}) {
+        const Finished run = runShell(QStringLiteral("cd %1; cp %2 $'\\xff.walshlesson'; \"$W\" %3 "
+                                                     "$'\\xff.walshlesson' -o a.png")
+                                          .arg(folder.path(), m_lesson, QLatin1String(command)));
+        QCOMPARE(run.err, QByteArray());
+        QCOMPARE(run.status, 0);
+        QVERIFY(QFile::remove(folder.filePath("a.png")));
     }
 }
 

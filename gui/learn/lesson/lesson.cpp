@@ -3,14 +3,13 @@
 #include "gui/learn/lesson/lesson.h"
 
 #include "error.h"
-#include "gui/documents/file_name.h"
+#include "gui/documents/file_bytes.h"
 #include "gui/documents/noisy_input.h"
 #include "gui/documents/wording.h"
 #include "simt/emulator.h"
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 
 #include <algorithm>
 
@@ -45,13 +44,8 @@ std::optional<Message> whyTextTooLong(const QString& text) {
 }
 
 Lesson readLessonFile(const QString& path) {
-    QFile file(path);
-    if (isPipeOrDevice(path))
-        throw InputError(path.toStdString(), 0, 0, Message::tr("is a device or a pipe, expected a file"));
-    if (!file.open(QIODevice::ReadOnly))
-        throw InputError(path.toStdString(), 0, 0, Message::plain(file.errorString().toStdString()));
-    // One byte too many is enough to see that it is too large.
-    return readLesson(file.read(Lesson::mostBytes + 1), path);
+    Monitor nobody;
+    return readLesson(fileBytes(path, Lesson::mostBytes, nobody), path);
 }
 
 QByteArray bytesOf(const Lesson& lesson) {

@@ -126,7 +126,7 @@ void OwnerView::drawMatrix(QPainter& painter, const Grid& grid) {
         painter.drawRect(place);
         for (const QString& name :
              {tr("block %1").arg(area.block), QStringLiteral("b%1").arg(area.block), QString::number(area.block)}) {
-            const QSizeF size(metrics.horizontalAdvance(name) + 6, metrics.height() - 2);
+            const QSizeF size(metrics.horizontalAdvance(name) + 6, metrics.height());
             if (size.width() + 2 > place.width() || size.height() + 1 > place.height())
                 continue;
             QRectF plate(QPointF(), size);
