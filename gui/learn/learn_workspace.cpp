@@ -96,7 +96,14 @@ void LearnWorkspace::showState() {
         const auto policy = page == int(state.scene) ? QSizePolicy::Preferred : QSizePolicy::Ignored;
         m_scenes->widget(page)->setSizePolicy(QSizePolicy::Preferred, policy);
     }
-    m_scenes->setCurrentIndex(int(state.scene));
+    if (m_scenes->currentIndex() != int(state.scene)) {
+        m_scenes->setCurrentIndex(int(state.scene));
+        // Qt moves the focus onto the new page, and newer ones show only one that a key has moved.
+        if (QWidget* focused = window()->focusWidget(); m_scenes->isAncestorOf(focused)) {
+            focused->clearFocus();
+            focused->setFocus(Qt::ShortcutFocusReason);
+        }
+    }
     sayNow();
     m_predict->setChecked(state.predict);
     showScore();
