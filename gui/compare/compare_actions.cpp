@@ -31,7 +31,8 @@ const QString shippedTimes = QStringLiteral(":/baselines");
 
 /// Throws InputError, Cancelled.
 std::shared_ptr<const Baseline> baselineFrom(const QString& path, Monitor& monitor) {
-    auto baseline = std::make_shared<Baseline>(readBaseline(fileNameOf(path), fileBytes(path, Baseline::mostBytes, monitor)));
+    auto baseline =
+        std::make_shared<Baseline>(readBaseline(fileNameOf(path), fileBytes(path, Baseline::mostBytes, monitor)));
     baseline->name = QFileInfo(path).completeBaseName();
     return baseline;
 }

@@ -2,6 +2,7 @@
 // Reads a lesson and says which line and key is wrong.
 #include "gui/learn/lesson/lesson.h"
 
+#include "gui/documents/file_name.h"
 #include "gui/documents/json_part.h"
 #include "gui/documents/noisy_input.h"
 #include "gui/learn/learn_state.h"
@@ -124,7 +125,7 @@ Lesson readWhole(const JsonPart& whole) {
 } // namespace
 
 Lesson readLesson(const QByteArray& bytes, const QString& name) {
-    const std::string shown = printable(name.toStdString(), 4096);
+    const std::string shown = printable(fileNameOf(name), 4096);
     if (bytes.size() > Lesson::mostBytes)
         throw InputError(shown, 0, 0, Message::tr("more than 4 MiB, expected a lesson"));
     const QByteArray text = bytes.startsWith("\xEF\xBB\xBF") ? bytes.mid(3) : bytes;
