@@ -226,7 +226,8 @@ private:
             together += one.text + u' ';
             const QRectF place = one.place.adjusted(1, 1, -1, -1);
             const bool wide = !across && (place.left() < one.seen.left() || place.right() > one.seen.right());
-            const bool high = !down && (place.top() < one.seen.top() || place.bottom() > one.seen.bottom());
+            // Newer styles leave less room above and below the words of a tab than a line has.
+            const bool high = !down && (one.ink.top() < one.seen.top() || one.ink.bottom() > one.seen.bottom());
             if ((wide || high) && !told(widget, widget.rect().center(), one.text))
                 say(widget, QStringLiteral("\"%1\" at %2 is seen within %3")
                                 .arg(one.text, words(one.place.toRect()), words(one.seen.toRect())));

@@ -355,7 +355,10 @@ private:
         m_window->activateWindow();
         QTest::keyClick(m_window->windowHandle(), Qt::Key_Tab);
         const QWidget* focus = QApplication::focusWidget();
-        must(focus && focus->isVisible() && focus->window() == m_window.get(), "the keyboard is lost");
+        const QString where = focus ? QLatin1String(focus->metaObject()->className()) + u' ' + focus->objectName()
+                                    : QStringLiteral("nothing");
+        must(focus && focus->isVisible() && focus->window() == m_window.get(),
+             qPrintable(QStringLiteral("the keyboard is lost to %1").arg(where)));
     }
 
     /// It is no test's alone, so it ends the program.
@@ -368,7 +371,7 @@ private:
         if (m_aloud)
             qInfo("%6d %s", m_acts, qPrintable(words));
         m_last << words;
-        if (m_last.size() > 20)
+        if (m_last.size() > 80)
             m_last.removeFirst();
     }
 
