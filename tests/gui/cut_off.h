@@ -224,10 +224,11 @@ private:
             if (one.seen.isEmpty() && (across || down))
                 continue;
             together += one.text + u' ';
-            const QRectF place = one.place.adjusted(1, 1, -1, -1);
+            // Newer styles leave the words of a tab a little less room than a line of its font has.
+            const int spare = qobject_cast<const QTabBar*>(&widget) ? 2 : 1;
+            const QRectF place = one.place.adjusted(1, spare, -1, -spare);
             const bool wide = !across && (place.left() < one.seen.left() || place.right() > one.seen.right());
-            // Newer styles leave less room above and below the words of a tab than a line has.
-            const bool high = !down && (one.ink.top() < one.seen.top() || one.ink.bottom() > one.seen.bottom());
+            const bool high = !down && (place.top() < one.seen.top() || place.bottom() > one.seen.bottom());
             if ((wide || high) && !told(widget, widget.rect().center(), one.text))
                 say(widget, QStringLiteral("\"%1\" at %2 is seen within %3")
                                 .arg(one.text, words(one.place.toRect()), words(one.seen.toRect())));

@@ -16,7 +16,6 @@ namespace walshscope::gui {
 struct Inscription {
     QString text;
     QRectF place; ///< From the ascent to the descent of its font.
-    QRectF ink;   ///< What of that its letters take.
     QRectF seen;  ///< What no clip and no edge cuts off.
 };
 
@@ -35,11 +34,10 @@ public:
             return;
         const QTransform transform = painter()->deviceTransform();
         const QRectF place(at.x(), at.y() - item.ascent(), item.width(), item.ascent() + item.descent());
-        const QRectF ink = QFontMetricsF(item.font()).tightBoundingRect(item.text()).translated(at);
         QRectF seen = edge;
         if (painter()->hasClipping())
             seen &= transform.mapRect(painter()->clipBoundingRect());
-        written.push_back({item.text(), transform.mapRect(place), transform.mapRect(ink), seen});
+        written.push_back({item.text(), transform.mapRect(place), seen});
     }
 
     QRectF edge;
