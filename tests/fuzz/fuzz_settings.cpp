@@ -54,7 +54,7 @@ void readWritten(const QJsonObject& written, const Take& take) {
 
 /// How wide the parts are is settled by a window that is shown, and there is none.
 QJsonObject withoutSizes(QJsonObject state) {
-    for (const char* key : {"rows", "columns", "plots", "test"})
+    for (const char* key : {"rows", "columns", "map", "plots", "test"})
         state.remove(QLatin1String(key));
     return state;
 }
