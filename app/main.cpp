@@ -7,6 +7,7 @@
 #include "error.h"
 #include "io/scanner.h"
 #include "io/unfinished.h"
+#include "threads.h"
 #include "window.h"
 
 #include <QCoreApplication>
@@ -16,7 +17,10 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <langinfo.h>
+#include <thread>
 #include <unistd.h>
+
+#include <tbb/global_control.h>
 
 using namespace walshscope;
 using namespace walshscope::cli;
@@ -87,6 +91,8 @@ int main(int argc, char** argv) {
     prepareForSignals();
     useUtf8();
     try {
+        const tbb::global_control threads(tbb::global_control::max_allowed_parallelism,
+                                          threadsForLoops(std::thread::hardware_concurrency()));
         return runOrHelp(argc, argv);
     } catch (const Ended& ended) {
         return ended.status;

@@ -9,6 +9,7 @@
 #include "gui/documents/samples.h"
 #include "gui/window/mainwindow.h"
 #include "no_thread.h"
+#include "threads.h"
 
 #include <QApplication>
 #include <QFontMetrics>
@@ -16,9 +17,7 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <future>
 #include <memory>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -31,18 +30,9 @@ namespace {
 /// Qt draws with as many threads as there are cores, and waits for ever for one that it does not get. A few more are
 /// its display's and ours.
 void requireThreads() {
-    std::promise<void> enough;
-    const std::shared_future<void> end = enough.get_future();
-    std::vector<std::jthread> threads;
-    const auto wanted = std::thread::hardware_concurrency() + 4;
-    try {
-        while (threads.size() < wanted)
-            threads.emplace_back([end] { end.wait(); });
-    } catch (const std::system_error&) {
-        enough.set_value();
+    const unsigned wanted = std::thread::hardware_concurrency() + 4;
+    if (threadsGiven(wanted) < wanted)
         throw ComputationError(noThread());
-    }
-    enough.set_value();
 }
 
 /// Qt would end the program with an abort and half a page of text.

@@ -101,6 +101,8 @@ std::uint64_t availableBeside(std::uint64_t reserved) {
 
 std::uint64_t availableMemory() { return availableBeside(0); }
 
+std::uint64_t availableAddressSpace() { return leftOfProcess(); }
+
 void requireMemory(std::uint64_t bytes, std::uint64_t reserved) {
     constexpr std::uint64_t mebibyte = std::uint64_t(1) << 20;
     constexpr std::uint64_t negligible = 4 * mebibyte;

@@ -13,6 +13,9 @@ namespace walshscope {
 /// control group leave of it.
 std::uint64_t availableMemory();
 
+/// What the limits of this process leave of its address space, in bytes; the largest number where it has none.
+std::uint64_t availableAddressSpace();
+
 /// Throws NotEnoughMemory where fewer bytes are available. To be asked right before they are taken: Linux grants more
 /// than there is and ends the program later. `reserved` is address space that is asked for besides and not used, of
 /// which there is enough unless the process has a limit. Up to 4 MiB, of both together, are never refused.

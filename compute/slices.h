@@ -3,10 +3,10 @@
 #pragma once
 
 #include "part.h"
+#include "threads.h"
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <mutex>
@@ -68,7 +68,7 @@ template <class Body>
 void inSlices(std::uint64_t count, double cost, Steps& steps, const Body& body) {
     constexpr double sliceTime = 2e7;
     constexpr double pieceTime = 1e5;
-    const double cores = tbb::this_task_arena::max_concurrency();
+    const double cores = threadsOfLoops();
     const auto slice = std::max<std::uint64_t>(1, std::uint64_t(sliceTime * cores / cost));
     const auto piece = std::max<std::uint64_t>(1, std::uint64_t(pieceTime / cost));
     for (std::uint64_t first = 0; first < count; first += slice) {

@@ -36,9 +36,9 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 #include "fwt/few_values.h"
+#include "threads.h"
 
 #include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <unistd.h>
 
@@ -80,7 +80,7 @@ bool hasManyWays() {
 
 /// How many levels a task does by itself, so that there are tasks for all threads.
 int levelsOfTask(std::size_t values, int last) {
-    const std::size_t enough = 2 * std::size_t(tbb::this_task_arena::max_concurrency());
+    const std::size_t enough = std::size_t(2) * threadsOfLoops();
     int levels = levelsBeforeSweeps(last);
     while (levels > leastLevelsOfTask && values >> levels < enough)
         --levels;

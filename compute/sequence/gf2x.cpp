@@ -3,9 +3,7 @@
 #include "sequence/gf2x.h"
 
 #include "memory.h"
-
-#include <tbb/task_arena.h>
-
+#include "threads.h"
 #include <algorithm>
 
 namespace walshscope {
@@ -31,7 +29,7 @@ NTL::GF2X inPieces(const NTL::GF2X& a, const NTL::GF2X& b, long piece, const Loo
 void requireMemoryForPolynomials(std::size_t bits) {
     constexpr std::uint64_t bytesABit = 4, alwaysTaken = std::uint64_t(16) << 20;
     constexpr std::size_t longForThreads = 1 << 15;
-    const auto threads = std::uint64_t(tbb::this_task_arena::max_concurrency());
+    const std::uint64_t threads = threadsOfLoops();
     requireMemory(alwaysTaken + bytesABit * bits, bits < longForThreads ? 0 : reservedFor(threads - 1));
 }
 

@@ -10,6 +10,7 @@
 #include "room.h"
 #include "sequence/generators.h"
 #include "sequence/method.h"
+#include "threads.h"
 
 #include <QtTest>
 
@@ -19,9 +20,11 @@
 #include <functional>
 #include <memory>
 #include <new>
+#include <optional>
 #include <thread>
 
 #include <sys/resource.h>
+#include <tbb/global_control.h>
 #include <unistd.h>
 
 using namespace walshscope;
@@ -64,9 +67,31 @@ private slots:
     void immunityForWhichThereIsNoMemoryIsLeftOutAtOnce();
     void autocorrelationInPiecesIsTheWhole_data();
     void autocorrelationInPiecesIsTheWhole();
+    void soManyThreadsAsThereAreMemoryFor();
+
+private:
+    std::optional<tbb::global_control> m_threads;
 };
 
+void TestMemoryLimits::soManyThreadsAsThereAreMemoryFor() {
+    QCOMPARE(threadsForLoops(1), 1U);
+    QCOMPARE(threadsForLoops(6), 6U);
+    QCOMPARE(threadsGiven(6), 6U);
+    const std::uint64_t one = reservedFor(1);
+    for (unsigned few : {0, 1, 5}) {
+        const AddressSpace limited(4 * (few * one + one / 2));
+        QCOMPARE(threadsForLoops(1000), few + 1);
+        QCOMPARE(threadsForLoops(few + 1), few + 1);
+    }
+    // The system may have fewer: a stack takes some megabytes.
+    const AddressSpace limited(90 * mebibyte);
+    QVERIFY(threadsGiven(1000) < 100);
+    QCOMPARE(threadsForLoops(1000), 1U);
+}
+
 void TestMemoryLimits::initTestCase() {
+    // Before memory is short, so that no thread is missing then.
+    m_threads.emplace(tbb::global_control::max_allowed_parallelism, 2);
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     QSKIP("a sanitizer takes all of the address space");
 #endif

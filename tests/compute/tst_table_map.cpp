@@ -10,6 +10,8 @@
 #include <numeric>
 #include <random>
 
+#include <tbb/global_control.h>
+
 using namespace walshscope;
 
 namespace {
@@ -352,6 +354,8 @@ void TestTableMap::anOverviewLosesNoEntry() {
 
 void TestTableMap::aMapIsAskedAgainAfterItWasCancelled() {
     const TableMap map(std::make_shared<const SBox>(randomPermutation(13, 1)), SBoxTable::Ddt);
+    // On many cores one slice is all of it.
+    const tbb::global_control two(tbb::global_control::max_allowed_parallelism, 2);
     Impatient<> impatient(1);
     QVERIFY_THROWS_EXCEPTION(Cancelled, map.prepare(impatient));
     QVERIFY(!map.ready());
