@@ -4,6 +4,7 @@
 
 #include "memory.h"
 #include "threads.h"
+
 #include <algorithm>
 
 namespace walshscope {
