@@ -2,8 +2,10 @@
 // Reading and writing the places of docks, and moving the docks there.
 #include "gui/window/dock_places.h"
 
+#include <QCoreApplication>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QMouseEvent>
 
 #include <array>
 
@@ -37,6 +39,13 @@ auto screenAt(const QList<QRect>& screens, const QPoint& place) {
 
 } // namespace
 
+void endDrags(QMainWindow& window) {
+    for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+        QMouseEvent release(QEvent::MouseButtonRelease, {}, dock->mapToGlobal(QPointF()), Qt::LeftButton, {}, {});
+        QCoreApplication::sendEvent(dock, &release);
+    }
+}
+
 DockPlaces dockPlaces(const QMainWindow& window) {
     DockPlaces places;
     for (QDockWidget* dock : window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
@@ -49,6 +58,7 @@ DockPlaces dockPlaces(const QMainWindow& window) {
 }
 
 void placeDocks(QMainWindow& window, const DockPlaces& places) {
+    endDrags(window);
     QList<QDockWidget*> docks;
     QList<int> widths, heights;
     for (const auto& [name, place] : places) {

@@ -25,6 +25,10 @@ struct DockPlace {
 /// By object name.
 using DockPlaces = std::map<QString, DockPlace>;
 
+/// A dock that the mouse is dragging stays where it is just then. Qt keeps what is dragged apart until the mouse lets
+/// it go, and places it then, though it may have been placed or deleted in the meantime: so this comes before either.
+void endDrags(QMainWindow& window);
+
 DockPlaces dockPlaces(const QMainWindow& window);
 
 /// Those that the window does not have are left out.

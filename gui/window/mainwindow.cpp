@@ -67,9 +67,7 @@ MainWindow::~MainWindow() {
     m_exporter->close();
     m_documents.close();
     m_devices.close();
-    // Qt's layout of them lives longer here than where Qt itself deletes them, and may look at one that is gone.
-    for (QDockWidget* dock : findChildren<QDockWidget*>())
-        removeDockWidget(dock);
+    endDrags(*this);
     deleteChildWidgets(*this);
 }
 

@@ -22,6 +22,7 @@ bool MainWindow::onFirstPage() const { return m_firstPage && m_pages->currentWid
 void MainWindow::leave() {
     if (onFirstPage() || presenting()) // Presenting, it stays where it was before.
         return;
+    endDrags(*this);
     Room& room = m_rooms[m_shown];
     room.docks = dockPlaces(*this);
     if (room.foldedSource)

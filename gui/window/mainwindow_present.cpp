@@ -39,6 +39,7 @@ void MainWindow::present(bool on) {
 }
 
 void MainWindow::hideDocks() {
+    endDrags(*this);
     for (QDockWidget* dock : {m_sourceDock, m_propertyDock})
         dock->hide();
 }

@@ -8,7 +8,6 @@
 
 #include <QAbstractButton>
 #include <QClipboard>
-#include <QDockWidget>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMenu>
@@ -25,7 +24,6 @@ public:
     RandomHand(unsigned seed, const QDir& folder) : m_random(seed), m_files(m_random, folder), m_folder(folder) {
         start();
     }
-    ~RandomHand() override { close(); }
 
     /// Until so many acts are done and so many seconds are over.
     void run(int acts, int seconds) {
@@ -44,22 +42,11 @@ public:
 
 private:
     void start() {
-        close();
+        m_window.reset();
         m_window = std::make_unique<Window>();
         m_window->show();
         if (!QTest::qWaitForWindowExposed(m_window.get()))
             qFatal("the window is not shown");
-    }
-
-    void close() {
-        // Qt does not give back what a dock keeps of a drag that nobody ends.
-        if (m_window)
-            for (QDockWidget* dock : m_window->findChildren<QDockWidget*>()) {
-                QMouseEvent release(QEvent::MouseButtonRelease, {}, dock->mapToGlobal(QPointF()), Qt::LeftButton, {},
-                                    {});
-                QApplication::sendEvent(dock, &release);
-            }
-        m_window.reset();
     }
 
     void act() {

@@ -152,6 +152,8 @@ private slots:
     void editsOfItsSlotAreUndone();
     void whatItIsAboutStandsInTheFrame();
     void itsStateAndItsDocksAreRemembered();
+    void aDragEndsWhereDocksArePlaced_data();
+    void aDragEndsWhereDocksArePlaced();
     void aPictureOfItIsRendered();
 
 private:
@@ -298,6 +300,43 @@ void TestWorkspaces::itsStateAndItsDocksAreRemembered() {
     userSettings().setValue(QStringLiteral("workspaces/metronome"), QByteArray(R"({"state":{"tempo":301}})"));
     m_window = std::make_unique<MainWindow>(withMetronome());
     QCOMPARE(metronome().tempo, 60);
+}
+
+void TestWorkspaces::aDragEndsWhereDocksArePlaced_data() {
+    QTest::addColumn<Qt::Key>("key");
+    QTest::addColumn<bool>("closed");
+    QTest::newRow("another workspace") << Qt::Key_3 << false;
+    QTest::newRow("another workspace, closed") << Qt::Key_3 << true;
+    QTest::newRow("presented") << Qt::Key_F11 << false;
+    QTest::newRow("closed") << Qt::Key(0) << true;
+}
+
+/// By somebody who has a finger on a key while the mouse holds a dock.
+void TestWorkspaces::aDragEndsWhereDocksArePlaced() {
+    QFETCH(Qt::Key, key);
+    QFETCH(bool, closed);
+    auto* dock = child<QDockWidget>(*m_window, "sourceDock");
+    QWindow* window = m_window->windowHandle();
+    const QPoint title = dock->mapTo(m_window.get(), QPoint(dock->width() / 2, 6));
+    QTest::mousePress(window, Qt::LeftButton, {}, title);
+    for (int step = 1; step <= 4; ++step)
+        QTest::mouseMove(window, title + QPoint(60 * step, 20 * step));
+    QTRY_VERIFY(dock->isFloating());
+    if (key)
+        QTest::keyClick(m_window.get(), key, key == Qt::Key_F11 ? Qt::NoModifier : Qt::ControlModifier);
+    if (!closed) {
+        QCOMPARE(dock->isVisible() && dock->isFloating(), false);
+        QTest::mouseMove(window, title + QPoint(80, 40));
+        QTest::mouseRelease(window, Qt::LeftButton, {}, title + QPoint(80, 40));
+        QCOMPARE(dock->isVisible() && dock->isFloating(), false);
+        if (key == Qt::Key_F11)
+            QTest::keyClick(m_window.get(), key);
+        else
+            QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_0 + int(withMetronome().size())), Qt::ControlModifier);
+        QVERIFY(dock->isVisible());
+    }
+    m_window->close();
+    m_window.reset();
 }
 
 void TestWorkspaces::aPictureOfItIsRendered() {
