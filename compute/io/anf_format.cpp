@@ -14,6 +14,18 @@ namespace walshscope {
 
 namespace {
 
+/// Points for terms that are left out, as in x0 + x1 + … + x7: which they are nobody can know.
+void refusePoints(const Scanner& in) {
+    const std::string_view rest = in.rest();
+    const std::size_t points = std::min(rest.find_first_not_of('.'), rest.size());
+    std::string sign(points > 1 ? rest.substr(0, points) : std::string_view());
+    for (const std::string_view other : {"\xE2\x80\xA6", "\xE2\x8B\xAF"}) // … ⋯
+        if (rest.starts_with(other))
+            sign = other;
+    if (!sign.empty())
+        in.fail(Message::tr("%1 cannot be read, expected all terms written out", printable(sign, 24)));
+}
+
 int readVariable(Scanner& in, int n) {
     const std::size_t start = in.position();
     in.advance(1);
@@ -68,21 +80,29 @@ private:
     std::uint32_t m_occurring = 0;
 };
 
+bool isSign(char c) { return c == '+' || c == '^' || c == '*'; }
+
 /// The variables of each as bits; x0*x0 is x0, and ~x0*x1 is x1 + x0*x1.
 void readMonomial(Scanner& in, int n, Sum& sum) {
     constexpr int mostNegated = 16;
     std::uint32_t variables = 0, negated = 0;
+    char before = '\0';
     while (true) {
         const std::size_t start = in.position();
         bool isNegated = false;
         for (; in.accept('~'); in.skipSpace())
             isNegated = !isNegated;
-        if (in.peek() != 'x')
+        if (in.peek() != 'x') {
+            refusePoints(in);
+            if (isSign(in.peek()) && !isNegated && isSign(before))
+                in.fail(Message::tr("a variable is missing between the two signs, expected one as in x0"));
             in.unexpected(Message::tr("a variable as in x0"));
+        }
         (isNegated ? negated : variables) |= std::uint32_t(1) << readVariable(in, n);
         if (std::popcount(negated) > mostNegated)
             in.failAt(start, Message::tr("more than 16 negated variables in a product, expected at most as many"));
         in.skipSpace();
+        before = in.peek();
         if (in.accept('*'))
             in.skipSpace();
         else if (in.peek() != 'x' && in.peek() != '~')
@@ -100,19 +120,26 @@ void readMonomial(Scanner& in, int n, Sum& sum) {
 /// The monomials up to a semicolon or the end of the text.
 Sum readSum(Scanner& in, int n) {
     Sum sum;
-    while (true) {
+    for (bool isFirst = true;; isFirst = false) {
         if (in.accept('1')) {
             sum.add(0);
         } else if (!in.accept('0')) {
-            if (in.peek() != 'x' && in.peek() != '~')
+            if (in.peek() != 'x' && in.peek() != '~') {
+                refusePoints(in);
+                if (!isFirst && isSign(in.peek()))
+                    in.fail(Message::tr("a term is missing between the two signs, expected 0, 1 or variables as in "
+                                        "x0*x1"));
                 in.unexpected(Message::tr("a monomial: 0, 1 or variables as in x0*x1"));
+            }
             readMonomial(in, n, sum);
         }
         in.skipSpace();
         if (in.atEnd() || in.peek() == ';')
             return sum;
-        if (!in.accept('+') && !in.accept('^'))
+        if (!in.accept('+') && !in.accept('^')) {
+            refusePoints(in);
             in.unexpected(Message::tr("+, ^ or the end after a monomial"));
+        }
         in.skipSpace();
     }
 }
@@ -141,9 +168,12 @@ std::size_t indexAt(std::string_view text, std::size_t at, std::string& digits) 
     return isClosed && !digits.empty() ? length + 1 : 0;
 }
 
-/// With + and * where there are other signs for them, x0 for x[0], and spaces where that leaves room.
+/// With + and * where there are other signs for them, x0 for x[0], and spaces where that leaves room; and with x for X
+/// where there is no x, which would be another variable.
 std::string withPlainSigns(std::string_view text) {
     std::string plain(text), digits;
+    if (plain.find('x') == std::string::npos)
+        std::ranges::replace(plain, 'X', 'x');
     for (std::size_t at = 1; at < plain.size(); ++at)
         if (const std::size_t length = isLetter(plain[at - 1]) ? indexAt(plain, at, digits) : 0) {
             digits.resize(length, ' ');
@@ -245,9 +275,10 @@ bool areEquations(std::string_view text) {
 
 bool looksLikeFormula(const Glance& glance) {
     constexpr std::size_t longest = std::size_t(1) << 24;
-    constexpr std::string_view signs = "xyfFsS0123456789*+^&_[]{}=:;~!"
+    constexpr std::string_view signs = "xXyfFsS0123456789*+^&_[]{}=:;~!."
                                        "\xE2\x8A\x95\x88\xA7\x8B\x85\xC2\xB7\xAC\x82\x80\x81\x83\x84\x86\x87\x89";
-    if (!glance.has('x') || glance.text.size() > longest || !glance.onlyOf(signs) || glance.onlyOf("x0123456789*+^_"))
+    const bool hasVariable = glance.has('x') || glance.has('X');
+    if (!hasVariable || glance.text.size() > longest || !glance.onlyOf(signs) || glance.onlyOf("xX0123456789*+^_"))
         return false;
     const std::string plain = withPlainSigns(glance.text);
     const std::size_t variable = plain.find('x');

@@ -145,7 +145,7 @@ bool hexPossible(const Glance& glance) {
 
 bool anfPossible(const Glance& glance) {
     constexpr std::size_t longConstant = 1000;
-    return (glance.onlyOf("x0123456789*+^_") && (glance.variable || glance.text.size() < longConstant)) ||
+    return (glance.onlyOf("xX0123456789*+^_") && (glance.variable || glance.text.size() < longConstant)) ||
            ((glance.variable || looksLikeFormula(glance)) && areEquations(glance.text) &&
             !equationsHoldSBox(glance.text)) ||
            (looksLikeFormula(glance) && !glance.has('='));

@@ -100,7 +100,8 @@ std::optional<std::size_t> otherVariableIn(std::string_view text) {
                        : word != "0" && word != "1")
             return std::nullopt;
         variables += isVariable;
-        if (isVariable && !first && word.front() != 'x')
+        const bool isX = word.front() == 'x' || (word.front() == 'X' && word.size() > 1);
+        if (isVariable && !first && !isX)
             first = at;
         at = end;
     }

@@ -28,6 +28,11 @@ bool isNumbered(std::string_view text, std::size_t at) {
     return at < text.size() && isDigit(text[at]);
 }
 
+/// Whether the x there is no part of 0x0; nor, in upper case, of a name as BOX1.
+bool isVariable(std::string_view text, std::size_t at) {
+    return at == 0 || (text[at - 1] != '0' && (text[at] == 'x' || !isLetter(text[at - 1])));
+}
+
 } // namespace
 
 bool Glance::onlyOf(std::string_view characters) const {
@@ -77,7 +82,7 @@ Glance glanceAt(std::string_view bytes, const std::string& name, Monitor& monito
         glance.zerosAndOnes += c == '0' || c == '1';
         if (isSpace(c) || c == ',' || c == ';')
             endToken();
-        else if (c == 'x' && isNumbered(text, i + 1) && (i == 0 || text[i - 1] != '0'))
+        else if ((c | 0x20) == 'x' && isNumbered(text, i + 1) && isVariable(text, i))
             glance.variable = true;
         i += length;
     }

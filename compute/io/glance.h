@@ -22,7 +22,7 @@ struct Glance {
     std::size_t zerosAndOnes = 0;
     std::size_t tokens = 0; ///< Between white space, commas and semicolons.
     std::size_t longestToken = 0;
-    bool variable = false; ///< x and a digit, as in x0, but not in 0x0.
+    bool variable = false; ///< x or X and a digit, as in x0, but not in 0x0.
 
     bool has(char c) const { return occurs[static_cast<unsigned char>(c)]; }
     /// White space aside.

@@ -3,10 +3,13 @@
 // columns.
 #include "io/entry.h"
 #include "io/scanner.h"
+#include "io/superscripts.h"
 #include "sbox/power_map.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <charconv>
 #include <iterator>
 #include <limits>
 
@@ -31,9 +34,16 @@ struct Term {
     bool isNegative = false; ///< The exponent: x^-1 is the inverse, and 0 of 0.
 };
 
-/// With ^ for **, x for X and no braces around an exponent, in as many bytes.
+/// With ^ for **, x for X, + and * where there are other signs for them, and no braces around an exponent, in as many
+/// bytes.
 std::string withPlainPowers(std::string_view text) {
+    constexpr std::array<std::array<std::string_view, 2>, 3> signs{{{"\xE2\x8A\x95", "+  "}, // ⊕
+                                                                    {"\xE2\x8B\x85", "*  "}, // ⋅
+                                                                    {"\xC2\xB7", "* "}}};    // ·
     std::string plain(text);
+    for (const auto& [sign, instead] : signs)
+        for (std::size_t at = plain.find(sign); at != std::string::npos; at = plain.find(sign, at + 1))
+            plain.replace(at, sign.size(), instead);
     std::size_t closed = 0; // No brace ends before that.
     for (std::size_t i = 0; i < plain.size(); ++i) {
         plain[i] = plain[i] == 'X' ? 'x' : plain[i];
@@ -46,6 +56,44 @@ std::string withPlainPowers(std::string_view text) {
             plain[i + 1] = plain[closed] = ' ';
     }
     return plain;
+}
+
+/// Behind x: ^ and a number, or superscripts. False where there is neither.
+bool readExponent(Scanner& in, Term& term) {
+    constexpr std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();
+    std::string plain;
+    if (const std::size_t length = superscriptsAt(in.rest(), plain)) {
+        term.isNegative = plain.starts_with('-');
+        const char* const last = plain.data() + plain.size();
+        const auto [end, error] = std::from_chars(plain.data() + term.isNegative, last, term.exponent);
+        if (error == std::errc::result_out_of_range)
+            in.fail(Message::tr("%1 is out of range, expected %2", printable(in.rest().substr(0, length), 24),
+                                Message::tr("from 0 to %1", largest)));
+        if (error != std::errc() || end != last)
+            in.fail(
+                Message::tr("%1 is no exponent, expected a whole number", printable(in.rest().substr(0, length), 24)));
+        in.advance(length);
+        return true;
+    }
+    if (!in.accept('^'))
+        return false;
+    in.skipSpace();
+    term.isNegative = in.accept('-');
+    if (!term.isNegative && in.rest().starts_with(minusSign)) {
+        term.isNegative = true;
+        in.advance(minusSign.size());
+    }
+    term.exponent = in.decimal(largest);
+    return true;
+}
+
+/// Whether a power of x stands there.
+bool hasPower(std::string_view plain) {
+    std::string exponent;
+    for (std::size_t at = plain.find('x'); at != std::string_view::npos; at = plain.find('x', at + 1))
+        if (plain.substr(at + 1).starts_with('^') || superscriptsAt(plain.substr(at + 1), exponent) > 0)
+            return true;
+    return false;
 }
 
 std::vector<Term> readTerms(Scanner& in) {
@@ -66,13 +114,8 @@ std::vector<Term> readTerms(Scanner& in) {
         if (in.accept('x')) {
             term.exponent = 1;
             in.skipSpace();
-            if (in.accept('^')) {
-                in.skipSpace();
-                term.isNegative = in.accept('-');
-                term.exponent = in.decimal(std::numeric_limits<std::uint64_t>::max());
-            } else if (terms.empty() && !hasCoefficient && in.peek() != '+') {
+            if (!readExponent(in, term) && terms.empty() && !hasCoefficient && in.peek() != '+')
                 in.unexpected(Message::tr("^ and the exponent"));
-            }
         } else if (!hasCoefficient) {
             in.unexpected(Message::tr("x^d @ n"));
         }
@@ -119,8 +162,8 @@ std::size_t placeInDesTable(std::size_t x) { return ((x >> 5 << 1) | (x & 1)) * 
 bool looksLikePolynomial(const Glance& glance) {
     constexpr std::size_t longest = std::size_t(1) << 20;
     return !glance.variable && glance.text.size() <= longest &&
-           glance.onlyOf(std::string(hexadecimalDigits) + "xX^+-*@(){}=GoverinSy") &&
-           (glance.has('x') || glance.has('X')) && withPlainPowers(glance.text).find("x^") != std::string::npos;
+           glance.onlyOf(std::string(hexadecimalDigits) + "xX^+-*@(){}=GoverinSy\xC2\xE2") &&
+           (glance.has('x') || glance.has('X')) && hasPower(withPlainPowers(glance.text));
 }
 
 Parsed readPower(const Source& source) {

@@ -4,6 +4,7 @@
 
 #include "error.h"
 #include "io/scanner.h"
+#include "io/superscripts.h"
 
 #include <algorithm>
 
@@ -44,7 +45,7 @@ Polynomial fromHex(std::string_view digits) {
     return polynomial;
 }
 
-/// "1", "x" or "x^5", without white space.
+/// "1", "x", "x^5" or "x⁵", without white space.
 std::size_t exponentOf(std::string_view text) {
     const std::string_view whole = text;
     const auto fail = [&] {
@@ -57,10 +58,13 @@ std::size_t exponentOf(std::string_view text) {
     text.remove_prefix(1);
     if (text.empty())
         return 1;
+    std::string raised;
     if (text.starts_with("**"))
         text.remove_prefix(2);
     else if (text.starts_with("^"))
         text.remove_prefix(1);
+    else if (superscriptsAt(text, raised) == text.size())
+        text = raised;
     if (text.empty() || text.size() > 9 || !std::all_of(text.begin(), text.end(), isDigit))
         fail();
     const std::size_t exponent = std::stoul(std::string(text));

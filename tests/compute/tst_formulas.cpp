@@ -71,6 +71,12 @@ void TestFormulas::aFormulaIsRead_data() {
     QTest::newRow("subscripts") << QByteArray("y₀ = x₀x₁\ny₁ = x₀ ⊕ x₁\n") << Values{0, 2, 2, 1};
     QTest::newRow("indices in braces") << QByteArray("y_{0} = x_{0}x_{1}\ny_{1} = x_{0} + x_{1}\n")
                                        << Values{0, 2, 2, 1};
+    QTest::newRow("the inverse in superscripts") << QByteArray("x⁻¹ @ 2") << Values{0, 1, 3, 2};
+    QTest::newRow("the inverse with a minus sign") << QByteArray("x^−1 @ 2") << Values{0, 1, 3, 2};
+    QTest::newRow("a power in superscripts") << QByteArray("X²⁵⁴ @ 2") << Values{0, 1, 3, 2};
+    QTest::newRow("superscripts in a sum") << QByteArray("S(x) = 2·x² ⊕ x³ + 0x1 over GF(2^2)") << Values{1, 2, 1, 3};
+    QTest::newRow("names before values, which are no formula")
+        << QByteArray("X0 3\nX1 2\nX2 1\nX3 0\nX4 7\nX5 5\nX6 6\nX7 4") << Values{3, 2, 1, 0, 7, 5, 6, 4};
     QTest::newRow("the field's size") << QByteArray("x^2 in GF(4)") << Values{0, 1, 3, 2};
 }
 
@@ -95,6 +101,9 @@ void TestFormulas::oneOutputBitIsAFunction_data() {
     QTest::newRow("negations in a product") << QByteArray("~x0 & !x1 ^ ¬x2") << QByteArray("01111000");
     QTest::newRow("twice") << QByteArray("~~x0*x1") << QByteArray("0001");
     QTest::newRow("a variable and its negation") << QByteArray("x0*~x0 + x1") << QByteArray("0011");
+    QTest::newRow("upper case") << QByteArray("X0 X1 + X2") << QByteArray("00011110");
+    QTest::newRow("upper case with subscripts") << QByteArray("X₀X₁ ⊕ X₂") << QByteArray("00011110");
+    QTest::newRow("upper case behind a name") << QByteArray("F = X0*X1 ^ X2") << QByteArray("00011110");
     QTest::newRow("other signs alone") << QByteArray("x0·x1 ⊕ 1") << QByteArray("1110");
 }
 
@@ -207,8 +216,8 @@ void TestFormulas::brokenRowsAreRead() {
 void TestFormulas::whatIsWrongIsNamed_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("says");
-    const auto row = [](const char* name, const QByteArray& text, const char* says) {
-        QTest::newRow(name) << text << QByteArray(says);
+    const auto row = [](const char* name, const QByteArray& text, const QByteArray& says) {
+        QTest::newRow(name) << text << says;
     };
     row("a polynomial without its field", "x^254 + x^3\n",
         "f.txt:1:12: the text ends here, expected @ and the field's n, as in x^3 @ 8");
@@ -217,6 +226,26 @@ void TestFormulas::whatIsWrongIsNamed_data() {
     row("an output bit is missing", "y0 = x0\ny2 = x1", "f.txt:2:1: output bits that do not count");
     row("an output bit twice", "y0 = x0\ny0 = x1", "f.txt:2:1: output bits that do not count");
     row("an inverse without its field", "x^-1", "f.txt:1:5: the text ends here, expected @ and the field's n");
+    row("both cases", "x0 + X1", "f.txt:1:6: unexpected 'X', expected a monomial");
+    row("another name in upper case", "X0*Y1 + X2", "f.txt:1:4: the variable Y, expected x0");
+    row("a name in upper case alone", "X*Y + Z", "f.txt:1:1: the variable X, expected x0");
+    const QByteArray missing = "a term is missing between the two signs, expected 0, 1 or variables as in x0*x1";
+    row("two signs", "x0 + + x1", "f.txt:1:6: " + missing);
+    row("two signs of a formula", "x₀⊕⊕x₁", "f.txt:1:8: " + missing);
+    row("two signs in an output bit", "y0 = x0 +^ x1\ny1 = x0", "f.txt:1:10: " + missing);
+    row("two signs in a product", "x0*x1**x2", "f.txt:1:7: a variable is missing between the two signs, expected one");
+    row("a sign behind that of a product", "x0*+x1", "f.txt:1:4: a variable is missing between the two signs");
+    row("points for terms", "x0 + x1 + ... + x7", "f.txt:1:11: ... cannot be read, expected all terms written out");
+    row("points in a product", "x0*x1*...*x7", "f.txt:1:7: ... cannot be read, expected all terms written out");
+    row("points behind a variable", "x0 x1 .. x7", "f.txt:1:7: .. cannot be read, expected all terms written out");
+    row("one sign for points", "x₀ + x₁ + … + x₇", "f.txt:1:15: … cannot be read, expected all terms written out");
+    row("points of a formula", "x₀ ⊕ x₁ ⊕ ... ⊕ x₇", "f.txt:1:19: ... cannot be read, expected all terms written out");
+    row("points in the middle", "x0 + ⋯ + x7", "f.txt:1:6: ⋯ cannot be read, expected all terms written out");
+    row("one point", "x0 . x1", "f.txt:1:4: unexpected '.', expected +, ^ or the end after a monomial");
+    row("a huge exponent in superscripts", "x⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹ @ 8",
+        "f.txt:1:2: ⁹⁹⁹⁹⁹⁹⁹⁹… is out of range, expected from 0");
+    row("no number in superscripts", "x⁻ @ 8", "f.txt:1:2: ⁻ is no exponent, expected a whole number");
+    row("a superscript without its field", "x³", "f.txt:1:4: the text ends here, expected @ and the field's n");
     row("two stars without a field", "X**254", "f.txt:1:7: the text ends here, expected @ and the field's n");
     row("other names", "x*y + z", "f.txt:1:3: the variable y, expected x0, x1, … as in x0*x1 + x2");
     row("another name", "x0*x1 + y", "f.txt:1:9: the variable y, expected x0");

@@ -137,7 +137,7 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("anf: variable too large", "1 + x0\n+ x30", "", 2, 3, "x30 is out of range");
     row("anf: variable huge", "x99999999999999999999", "", 1, 1, "out of range");
     row("anf: a coefficient", "2*x0 + x1", "anf", 1, 1, "'2'");
-    row("anf: two signs", "x0 + + x1", "", 1, 6, "'+'");
+    row("anf: two signs", "x0 + + x1", "", 1, 6, "a term is missing");
     row("anf: a constant as factor", "x0*1", "", 1, 4, "'1'");
     row("anf: rubbish behind", "x0 + x1;", "", 1, 8, "';'");
     row("anf: minus", "x0 - x1", "", 1, 4, "'-'");

@@ -5,6 +5,7 @@
 #include "io/found/comments.h"
 #include "io/found/spelling.h"
 #include "io/scanner.h"
+#include "io/superscripts.h"
 
 #include <algorithm>
 #include <array>
@@ -154,9 +155,8 @@ private:
                     if (!isBehindWord(start))
                         add(Token::Word, start, points.size(), Token::Instead);
                 }
-            constexpr std::string_view minus = "\xE2\x88\x92"; // −
-            if (m_text.substr(start).starts_with(minus)) {
-                m_at = start + minus.size();
+            if (m_text.substr(start).starts_with(minusSign)) {
+                m_at = start + minusSign.size();
                 m_negative = isDigit(at(0)) && (start == 0 || !isNameCharacter(m_text[start - 1]));
             }
         }
