@@ -276,6 +276,8 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
         document.doubt = oneCycleElsewhere(bytes, document, document.likelier, doubts);
     if (document.doubt.empty() && reading.format.empty() && !reading.as)
         document.doubt = bitsElsewhere(bytes, shown, document, document.likelier, doubts);
+    if (document.doubt.empty() && reading.format.empty())
+        document.doubt = oddWordsIn(bytes, document, doubts);
     return document;
 }
 

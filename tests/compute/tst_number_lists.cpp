@@ -33,6 +33,8 @@ private slots:
     void binaryWordsAreEntries_data();
     void binaryWordsAreEntries();
     void groupsOfASequenceAreSaid();
+    void anOddWordIsSaid_data();
+    void anOddWordIsSaid();
     void aGapInWhatIsLeftOutDoesNotMatter();
     void aTableIsNamedByTheProgramAndNotByThePrompt_data();
     void aTableIsNamedByTheProgramAndNotByThePrompt();
@@ -358,6 +360,57 @@ void TestNumberLists::groupsOfASequenceAreSaid() {
     const Document bits = read(text, "p.txt", entries.likelier);
     QCOMPARE(std::get<Sequence>(bits.value).bits.size(), std::size_t(24));
     QVERIFY(read("000 001 010 011 100 101 110 111", "p.txt", {}).doubt.empty());
+}
+
+void TestNumberLists::anOddWordIsSaid_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("as");
+    QTest::addColumn<QByteArray>("says");
+    const QByteArray before = "0110 1011 1001 1100 0000\n",
+                     behind = " 0001 0010 0011\n0100 0111 1000 1010 1101 1110 1111",
+                     others = " is no word of 4 digits 0 or 1, as all the others are";
+    const auto row = [&](const char* name, const QByteArray& word, const QByteArray& says, int as = -1) {
+        QTest::newRow(name) << before + word + behind << as << says;
+    };
+    row("another digit", "1021", "1021 in line 2, column 1" + others);
+    row("a hexadecimal digit", "10b1", "10b1 in line 2, column 1" + others);
+    row("a digit short", "101", "101 in line 2, column 1" + others);
+    row("a digit too many", "10101", "10101 in line 2, column 1" + others);
+    row("a digit short as an S-box", "101", "101 in line 2, column 1" + others, int(Kind::SBox));
+    row("another digit as integers", "1021", "1021 in line 2, column 1" + others, int(Kind::Integers));
+    row("none", "0101", "");
+    row("another number", "7", "");
+    row("a longer word", "101010", "");
+    const auto text = [](const char* name, const QByteArray& words, const QByteArray& says) {
+        QTest::newRow(name) << words << -1 << says;
+    };
+    text(
+        "two", "0110,1031,1001,1100,0000,101,0001,0010,0011,0100,0111,1000,1010,1101,1110,1111",
+        "1031 in line 1, column 6 and 101 in line 1, column 26 are no words of 4 digits 0 or 1, as all the others are");
+    text("two of eight", "0110 1031 1001 1100 0000 1021 0001 0010", "");
+    text("two of 64 bits", "0110 10110 1001 1100 0000 101 0001 0010 0011 0100 0111 1000 1010 1101 1110 1111",
+         "10110 in line 1, column 6 and 101 in line 1, column 27 are no words");
+    text("the end of a sequence", "0110 1011 1001 1100 0000 0101 0001 0010 0011 010", "");
+    text("the start of a sequence", "110 1011 1001 1100 0000 0101 0001 0010 0011 0100", "");
+    text("the ends of lines", "0110 1011 1001 1100 0000 0101 0001 001\n0110 1011 1001 1100 0000 0101 0001 001", "");
+    text("decimal numbers", "10 11 100 101 110 111 1 0", "");
+    text("decimal numbers of two digits", "10 11 10 11 10 11 10 12", "");
+    text("decimal numbers with zeros before them", "01 00 01 00 01 01 00 02", "");
+    text("a permutation with zeros before its numbers", "00 01 10 11 02 03 04 05 06 07 08 09 12 13 14 15", "");
+    text("hexadecimal numbers", "00 01 10 11 2f 3e 04 05", "");
+}
+
+void TestNumberLists::anOddWordIsSaid() {
+    QFETCH(QByteArray, text);
+    QFETCH(int, as);
+    QFETCH(QByteArray, says);
+    const Document document =
+        read(text.toStdString(), "p.txt", {.as = as < 0 ? std::nullopt : std::optional(Kind(as))});
+    const std::string doubt = document.doubt.text();
+    QVERIFY2(doubt.starts_with(says.toStdString()) && doubt.empty() == says.isEmpty(), doubt.c_str());
+    // Who names the format knows.
+    const Reading named{.as = document.kind(), .format = document.format};
+    QVERIFY(says.isEmpty() || read(text.toStdString(), "p.txt", named).doubt.empty());
 }
 
 void TestNumberLists::aGapInWhatIsLeftOutDoesNotMatter() {
