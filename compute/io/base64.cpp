@@ -3,10 +3,12 @@
 #include "error.h"
 #include "io/entry.h"
 #include "io/found/judged.h"
+#include "io/found/mistake.h"
 #include "io/scanner.h"
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 namespace walshscope {
 
@@ -17,21 +19,89 @@ constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmno
 /// 64 for what is none. In addresses - and _ stand for + and /.
 std::size_t digitOf(char c) { return std::min(alphabet.find(c == '-' ? '+' : c == '_' ? '/' : c), alphabet.size()); }
 
-/// Whether all of it is, with what fills the last four up or without.
-bool isWritten(std::string_view text, bool isFilled) {
-    constexpr std::size_t longest = std::size_t(1) << 22;
-    if (text.size() < 11 || text.size() > longest || text.ends_with('=') != isFilled ||
-        text.find_first_of(" \t") != std::string_view::npos)
-        return false;
-    std::size_t digits = 0, fill = 0;
-    for (const char c : text) {
-        const bool isDigit = digitOf(c) < alphabet.size();
-        fill += c == '=';
-        digits += isDigit;
-        if (!isSpace(c) && c != '=' && (fill > 0 || !isDigit))
+/// Calls take(word, endsLine) for what white space separates until it says no. Whether none did.
+template <class Take>
+bool eachWord(std::string_view text, const Take& take) {
+    for (std::size_t at = 0; at < text.size();) {
+        if (isSpace(text[at])) {
+            ++at;
+            continue;
+        }
+        const std::size_t start = at;
+        while (at < text.size() && !isSpace(text[at]))
+            ++at;
+        const std::size_t next = std::min(text.find_first_not_of(" \t", at), text.size());
+        if (!take(text.substr(start, at - start), next == text.size() || text[next] == '\n' || text[next] == '\r'))
             return false;
     }
-    return isFilled ? fill <= 2 && (digits + fill) % 4 == 0 : digits % 4 > 1;
+    return true;
+}
+
+/// Of the first three words, of which one may be mistaken.
+std::size_t usualLength(std::string_view text) {
+    std::vector<std::size_t> lengths;
+    eachWord(text, [&](std::string_view word, bool) {
+        lengths.push_back(word.size());
+        return lengths.size() < 3;
+    });
+    std::ranges::sort(lengths);
+    return lengths.empty() ? 0 : lengths[lengths.size() / 2];
+}
+
+/// The first that is not as long as the others; empty where there is none. Where lines end, words may be shorter.
+std::string_view oddWord(std::string_view text, std::size_t usual) {
+    std::string_view odd;
+    std::size_t inLine = 0;
+    eachWord(text, [&](std::string_view word, bool endsLine) {
+        const bool isEnd = endsLine && (inLine > 0 || word.data() + word.size() == text.data() + text.size());
+        inLine = endsLine ? 0 : inLine + 1;
+        if (isEnd ? word.size() > usual : word.size() != usual)
+            odd = word;
+        return odd.empty();
+    });
+    return odd;
+}
+
+/// Whether it stands in lines or in groups, or as one word.
+bool areGroups(std::string_view text) {
+    return text.find_first_of(" \t") == std::string_view::npos || oddWord(text, usualLength(text)).empty();
+}
+
+/// Where it is not written as base64, with what fills the last four up or without.
+std::optional<Mistake> mistakeIn(std::string_view text) {
+    std::size_t digits = 0, fill = 0, firstFill = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        const bool isDigit = digitOf(c) < alphabet.size();
+        if (isDigit && fill > 0)
+            return Mistake{firstFill, {}, Message::tr("digits of base64 up to the end, and = behind them alone")};
+        if (!isDigit && c != '=' && !isSpace(c))
+            return Mistake{at, {}, Message::tr("a digit of base64: a letter, 0 to 9, + or /")};
+        firstFill = c == '=' && fill == 0 ? at : firstFill;
+        fill += c == '=';
+        digits += isDigit;
+    }
+    if (fill > 2)
+        return Mistake{firstFill, Message::tr("%1 signs = at the end of base64, expected at most 2", nullptr, fill)};
+    if (fill > 0 ? (digits + fill) % 4 == 0 : digits % 4 != 1)
+        return std::nullopt;
+    const std::size_t usual = usualLength(text);
+    if (const std::string_view odd = oddWord(text, usual); !odd.empty() && odd.size() < text.size())
+        return Mistake{
+            std::size_t(odd.data() - text.data()) + odd.size(),
+            Message::tr("%1 digits of base64 in one piece, expected %2 as in the others", nullptr, odd.size(), usual)};
+    return Mistake{text.size(), fill > 0 ? Message::tr("%1 digits of base64 with the = behind them, expected a "
+                                                       "multiple of 4",
+                                                       nullptr, digits + fill)
+                                         : Message::tr("%1 digits of base64, expected a multiple of 4, or 2 or 3 more",
+                                                       nullptr, digits)};
+}
+
+/// Whether all of it is, and has what fills the last four up or not.
+bool isWritten(std::string_view text, bool isFilled) {
+    constexpr std::size_t longest = std::size_t(1) << 22;
+    return text.size() >= 11 && text.size() <= longest && text.ends_with('=') == isFilled && areGroups(text) &&
+           !mistakeIn(text) && (isFilled || std::ranges::count_if(text, [](char c) { return !isSpace(c); }) % 4 > 1);
 }
 
 /// Of a text that is base64.
@@ -74,7 +144,10 @@ bool isBase64(std::string_view text) {
 }
 
 std::string bytesIn(const Source& source) {
-    if (!isBase64(Scanner::trimmed(source.bytes, source.monitor)))
+    const std::string_view text = Scanner::trimmed(source.bytes, source.monitor);
+    if (const auto mistake = mistakeIn(text))
+        fail(source, *mistake, std::size_t(text.data() - source.bytes.data()));
+    if (!isBase64(text))
         failAt(source.bytes, 0, source.name,
                Message::tr("this does not look like the format %1, expected the kind %2 in it", std::string("base64"),
                            kindName(source.reading.as.value_or(Kind::SBox))));
@@ -88,6 +161,31 @@ std::string bytesIn(const Source& source) {
 } // namespace
 
 bool looksLikeBase64(const Glance& glance) { return isBase64(glance.text); }
+
+bool isNearlyBase64(const Glance& glance) {
+    constexpr std::size_t fewest = 22, longest = std::size_t(1) << 22, mostForeign = 2, shortestGroup = 4;
+    const std::string_view text = glance.text;
+    if (text.size() < fewest || text.size() > longest || !mistakeIn(text))
+        return false;
+    // Hexadecimal digits and x may be something else.
+    std::size_t foreign = 0, upper = 0, lower = 0, odd = 0, words = 0;
+    bool hasDigit = false;
+    for (const char c : text) {
+        const bool isOther = isLetter(c) && hexValue(c) < 0 && (c | 0x20) != 'x';
+        upper += isOther && c < 'a';
+        lower += isOther && c >= 'a';
+        hasDigit = hasDigit || isDigit(c);
+        foreign += !isSpace(c) && c != '=' && digitOf(c) == alphabet.size();
+    }
+    const std::size_t usual = usualLength(text);
+    eachWord(text, [&](std::string_view word, bool endsLine) {
+        odd += endsLine ? word.size() > usual : word.size() != usual;
+        ++words;
+        return true;
+    });
+    return foreign <= mostForeign && hasDigit && 8 * upper >= text.size() && 8 * lower >= text.size() && odd <= 1 &&
+           (words == 1 || usual >= shortestGroup);
+}
 
 Parsed readBase64(const Source& source) {
     const std::string bytes = bytesIn(source);

@@ -162,6 +162,8 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
                 throw;
         }
     }
+    if (error && isText && isNearlyBase64(glance))
+        readAs("base64", {reading.as.value_or(Kind::SBox), {}}, bytes, name, first, looking);
     if (error)
         throw *error;
     format = detected.format;

@@ -177,6 +177,8 @@ bool equationsHoldSBox(std::string_view text);
 
 /// Whether the text is base64 of a power of two of bytes: as a rule it ends with = then.
 bool looksLikeBase64(const Glance& glance);
+/// Whether it can be nothing else, but has a sign or two that are no base64, or a digit too many or too few.
+bool isNearlyBase64(const Glance& glance);
 
 /// Whether this is a polynomial in x, perhaps with its field: x^254 + 0x63 @ 8 0x11b.
 bool looksLikePolynomial(const Glance& glance);

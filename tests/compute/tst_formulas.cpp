@@ -24,6 +24,9 @@ private slots:
     void manyNegationsCancelEachOther();
     void thePolynomialOfAesIsAes();
     void base64IsReadWhereItIsAPermutation();
+    void base64IsReadInGroups();
+    void whatIsWrongWithBase64IsNamed_data();
+    void whatIsWrongWithBase64IsNamed();
     void brokenRowsAreRead_data();
     void brokenRowsAreRead();
     void whatIsWrongIsNamed_data();
@@ -176,6 +179,66 @@ void TestFormulas::base64IsReadWhereItIsAPermutation() {
     }
     QCOMPARE(read(function.toStdString(), "f.txt", {.as = Kind::Boolean}).value,
              read(QByteArray::fromBase64(function).toStdString(), "f.bin", {}).value);
+}
+
+void TestFormulas::base64IsReadInGroups() {
+    const QByteArray base64 = aes().toBase64();
+    for (const int length : {4, 8, 10, 64}) {
+        QByteArray groups, lines;
+        for (qsizetype i = 0; i < base64.size(); i += length) {
+            groups += base64.mid(i, length) + ' ';
+            lines += base64.mid(i, length) + (i / length % 8 == 7 ? "\n" : " ");
+        }
+        QCOMPARE(entriesOf(read(groups.toStdString(), "f.txt", {})), entriesOf(aes()));
+        QCOMPARE(entriesOf(read(lines.toStdString(), "f.txt", {})), entriesOf(aes()));
+        const QByteArray unfilled = groups.trimmed().chopped(2);
+        QCOMPARE(entriesOf(read(unfilled.toStdString(), "f.txt", {})), entriesOf(aes()));
+    }
+}
+
+void TestFormulas::whatIsWrongWithBase64IsNamed_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [](const char* name, const QByteArray& text, const QByteArray& says) {
+        QTest::newRow(name) << text << says;
+    };
+    const QByteArray base64 = aes().toBase64();
+    const auto replaced = [&](qsizetype at, qsizetype count, const QByteArray& by) {
+        return QByteArray(base64).replace(at, count, by);
+    };
+    const auto inLines = [](const QByteArray& text, const QByteArray& group) {
+        QByteArray lines;
+        for (qsizetype i = 0; i < text.size(); i += 64)
+            lines += text.mid(i, 32) + group + text.mid(i + 32, 32) + '\n';
+        return lines;
+    };
+    row("a foreign sign", replaced(100, 1, "!"), "f.txt:1:101: unexpected '!', expected a digit of base64");
+    row("a foreign sign in a line", inLines(replaced(100, 1, "*"), ""), "f.txt:2:37: unexpected '*', expected a digit");
+    row("a foreign sign in a group", inLines(replaced(100, 1, "*"), " "),
+        "f.txt:2:38: unexpected '*', expected a digit");
+    row("a digit too few", replaced(100, 1, ""),
+        "f.txt:1:344: 343 digits of base64 with the = behind them, expected a");
+    row("a digit too many", replaced(100, 0, "A"), "f.txt:1:346: 345 digits of base64 with the = behind them");
+    row("a digit too few without =", base64.chopped(3), "f.txt:1:342: 341 digits of base64, expected a multiple of 4");
+    row("a line too short", inLines(base64, "").remove(100, 1),
+        "f.txt:2:64: 63 digits of base64 in one piece, expected 64 as in the others");
+    row("a group too short", inLines(base64, " ").remove(80, 1),
+        "f.txt:2:32: 31 digits of base64 in one piece, expected 32 as in the others");
+    row("filled up in the middle", replaced(100, 0, "=="), "f.txt:1:101: unexpected '=', expected digits of base64");
+    row("filled up too far", base64 + "==", "f.txt:1:343: 4 signs = at the end of base64, expected at most 2");
+}
+
+void TestFormulas::whatIsWrongWithBase64IsNamed() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, says);
+    for (const char* format : {"", "base64"}) {
+        try {
+            const Document document = read(text.toStdString(), "f.txt", {.as = Kind::SBox, .format = format});
+            QFAIL(document.reading.c_str());
+        } catch (const InputError& error) {
+            QVERIFY2(QByteArray(error.what()).startsWith(says), error.what());
+        }
+    }
 }
 
 void TestFormulas::brokenRowsAreRead_data() {
