@@ -17,7 +17,7 @@ public:
         ::pthread_getattr_default_np(&m_before);
         pthread_attr_t attributes;
         ::pthread_getattr_default_np(&attributes);
-        if (::pthread_attr_setstacksize(&attributes, std::size_t(1) << 46) != 0 ||
+        if (::pthread_attr_setstacksize(&attributes, std::size_t(1) << 56) != 0 ||
             ::pthread_setattr_default_np(&attributes) != 0)
             qFatal("threads cannot be forbidden");
         ::pthread_attr_destroy(&attributes);
