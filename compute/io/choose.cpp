@@ -5,6 +5,7 @@
 #include "error.h"
 #include "io/found/cycles.h"
 #include "io/found/judged.h"
+#include "io/found/mistake.h"
 #include "io/utf16.h"
 #include "part.h"
 
@@ -159,6 +160,18 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
                 failAt(bytes, 0, name,
                        Message::tr("%1 numbers, expected a power of two from 2 to 2^20", nullptr, glance.tokens));
             if (error && isText && isTable && countIn(wrong) >= 8)
+                throw;
+        }
+    }
+    // What else it may be gets further, and so tells more of what is wrong.
+    if (error && isText && detected.format.empty() && glance.first() == '(')
+        if (const auto mistake = mistakeInOnlyCycle(glance.text, looking))
+            fail({bytes, name, first, looking}, *mistake, std::size_t(glance.text.data() - bytes.data()));
+    if (error && isText && detected.format == "list" && !reading.as && glance.has('-')) {
+        try {
+            readAs("integers", {Kind::Integers, {}}, bytes, name, first, looking);
+        } catch (const InputError& wrong) {
+            if (std::pair(wrong.line(), wrong.column()) > std::pair(error->line(), error->column()))
                 throw;
         }
     }

@@ -251,6 +251,13 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("JSON: beyond 63 bits", R"({"kind": "integers", "values": [1, -4611686018427387905]})", "", 1, 36,
         "out of range, expected from -2^62");
     row("integers: three of up to 63 bits", "3000000000 1 2", "", 1, 15, "3 integers, expected a power of two");
+    row("integers: a letter behind a sign", "1 -2 q -3", "", 1, 6, "'q'");
+    row("integers: a letter before the sign", "1 q -2 -3", "", 1, 3, "'q'");
+    row("cycles: a letter in the only one", "(0 1 2 x)", "", 1, 8, "'x', expected a number, or the end of the cycle");
+    row("cycles: one up to a large number", "(0 70000)", "", 1, 4, "one cycle alone, up to 70000");
+    row("cycles: one in a line of its own", "\n (3 17 4)\n", "", 2, 5, "or the format cycles-1");
+    row("cycles: beyond 20 bits", "(0 2000000)", "", 1, 4, "2000000 is out of range");
+    row("cycles: words in parentheses", "(1 of 3)", "", 1, 1, "'('");
     row("integers: two signs", "1 --2", "", 1, 4, "'-'");
     row("integers: a sign alone", "1 -", "", 1, 4, "ends here");
     row("integers: an S-box's notation", "? 1 2 1 0 1", "", 1, 1, "bsbox", integers);

@@ -134,6 +134,18 @@ public:
         return found;
     }
 
+    /// Of the first cycle; nothing where it has fewer numbers than that.
+    std::optional<Point> largestOf(std::size_t fewest) const {
+        const auto valueOf = [&](const Point& point) {
+            const std::string_view digits = m_text.substr(point.start, point.length);
+            std::uint32_t value = 0;
+            std::from_chars(digits.data(), digits.data() + digits.size(), value, m_hexadecimal ? 16 : 10);
+            return value;
+        };
+        const Cycle& cycle = m_cycles.front();
+        return cycle.size() < fewest ? std::nullopt : std::optional(*std::ranges::max_element(cycle, {}, valueOf));
+    }
+
     std::size_t start() const { return m_start; }
     std::size_t firstBracket() const { return m_first; }
     std::size_t groups() const { return m_cycles.size(); }
@@ -489,6 +501,27 @@ std::optional<int> onlyCycleIn(std::string_view text, Monitor& monitor) {
         return std::nullopt;
     const FoundCycles found = run.take({});
     return found.mistake || found.table.values.empty() ? std::nullopt : std::optional(found.first);
+}
+
+std::optional<Mistake> mistakeInOnlyCycle(std::string_view text, Monitor& monitor) {
+    Run run(text, monitor);
+    if (!text.starts_with('(') || !text.ends_with(')') || !run.find(0) || run.start() != 0 || !run.read() ||
+        run.groups() != 1)
+        return std::nullopt;
+    const auto largest = run.largestOf(several);
+    if (!largest)
+        return std::nullopt;
+    const FoundCycles found = run.take({});
+    if (found.mistake)
+        return found.mistake;
+    if (found.table.values.empty())
+        return std::nullopt;
+    return Mistake{
+        largest->start,
+        Message::tr("one cycle alone, up to %1, is hardly a permutation of %2 points, expected several as in "
+                    "(0 1 2)(3 4), or the format %3",
+                    printable(text.substr(largest->start, largest->length), 24), found.table.values.size(),
+                    found.first == 0 ? "cycles-0" : "cycles-1")};
 }
 
 bool cyclesPossible(const Glance& glance) {

@@ -30,4 +30,8 @@ std::optional<FoundCycles> cyclesIn(std::string_view text, Monitor& monitor);
 /// Cancelled.
 std::optional<int> onlyCycleIn(std::string_view text, Monitor& monitor);
 
+/// Why one pair of parentheses with numbers in it, which is all of the text, is no cycle of which onlyCycleIn() tells;
+/// nothing where these are no such parentheses. Throws Cancelled.
+std::optional<Mistake> mistakeInOnlyCycle(std::string_view text, Monitor& monitor);
+
 } // namespace walshscope
