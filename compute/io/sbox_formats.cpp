@@ -180,7 +180,7 @@ bool digitsPossible(const Glance& glance) {
 
 /// What is read as something else may be binary words, or a permutation of which some numbers have a sign.
 bool textPossible(const Glance& glance) {
-    constexpr std::size_t fewest = 8;
+    constexpr std::size_t fewest = 4;
     return areBinaryWords(glance) ||
            (glance.has('-') && glance.onlyOf("0123456789+-,;[]") && glance.longestToken <= longestNumber &&
             glance.tokens >= fewest && sensible(glance.tokens) && isSignedPermutation(glance.text));

@@ -285,6 +285,13 @@ void TestNumberLists::aSignInAPermutationIsSaid() {
     const std::string below = "12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 -14";
     QVERIFY(read(below, "p.txt", read(below, "p.txt", {}).likelier).value == present.value);
     QVERIFY(read(below, "p.txt", {.as = Kind::SBox}).value == present.value);
+    // Of fewer it may be chance, and so it is only read so where it is asked for.
+    const std::string few = "0 1 2 -1";
+    QVERIFY(read(few, "p.txt", {}).kind() == Kind::Integers && read(few, "p.txt", {}).doubt.empty());
+    const Document asked = read(few, "p.txt", {.as = Kind::SBox});
+    QVERIFY(asked.value == read("0 1 2 3", "p.txt", {}).value);
+    QVERIFY2(asked.reading.find("negative numbers modulo 4") != std::string::npos, asked.reading.c_str());
+    QVERIFY_THROWS_EXCEPTION(InputError, read("0 1 2 -3", "p.txt", {.as = Kind::SBox}));
     const auto offered = possibleReadings(modulo, "p.txt");
     QVERIFY(std::ranges::any_of(offered, [&](const Reading& reading) {
         return reading.as == numbers.likelier.as && reading.format == numbers.likelier.format;

@@ -66,7 +66,8 @@ FoundTable judged(Values values) {
         first = 1;
     } else {
         const auto [least, largest] = std::ranges::minmax(values);
-        if (values.size() >= 8 && isPermutationOfSigned(values)) {
+        constexpr std::size_t fewestMixed = 4; // Only where an S-box is asked for.
+        if (values.size() >= fewestMixed && isPermutationOfSigned(values)) {
             for (std::int64_t& value : values)
                 value += value < 0 ? std::int64_t(values.size()) : 0;
             table.how = ", negative numbers modulo " + std::to_string(values.size());
