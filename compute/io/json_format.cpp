@@ -96,6 +96,36 @@ std::optional<Kind> kindOfJson(std::string_view text) {
     return {};
 }
 
+std::string nameInJson(std::string_view text) {
+    Monitor nobody;
+    const std::string file;
+    Scanner in(text, file, nobody);
+    in.skipSpace();
+    if (in.peek() != '{')
+        return {};
+    try {
+        std::size_t depth = 0;
+        for (bool isKey = false; !in.atEnd();) {
+            const char c = in.peek();
+            if (c == '"') {
+                const std::string word = readQuoted(in);
+                in.skipSpace();
+                if (!isKey || depth != 1 || word != "name" || !in.accept(':'))
+                    continue;
+                in.skipSpace();
+                return in.peek() == '"' ? readQuoted(in) : std::string();
+            }
+            depth += c == '{' || c == '[';
+            depth -= depth > 0 && (c == '}' || c == ']');
+            isKey = c == '{' || c == ',' || (isKey && isSpace(c));
+            in.advance(1);
+        }
+    } catch (const InputError&) {
+        // It is no JSON.
+    }
+    return {};
+}
+
 Parsed readJson(const Source& source) {
     const Kind kind = kindToRead(source, kindOfJson(source.bytes), "json");
     Scanner in(source.bytes, source.name, source.monitor);

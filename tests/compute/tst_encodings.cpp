@@ -15,6 +15,7 @@ class TestEncodings : public QObject {
     Q_OBJECT
 
 private slots:
+    void anObjectNamesItsTable();
     void onlyUtf8IsText_data();
     void onlyUtf8IsText();
     void textInAnotherEncodingIsNotOfferedAsBytes();
@@ -230,6 +231,17 @@ void TestEncodings::namesInJsonAreReadBack() {
         QCOMPARE(QJsonDocument::fromJson(json, &error)[0].toString(), name);
         QCOMPARE(error.error, QJsonParseError::NoError);
     }
+}
+
+void TestEncodings::anObjectNamesItsTable() {
+    const auto nameOf = [](const char* text) { return read(text, "f.json", {}).name; };
+    QCOMPARE(nameOf(R"({"name": "My box", "table": [3, 2, 1, 0]})"), std::string("My box"));
+    QCOMPARE(nameOf(R"({"table": [3, 2, 1, 0], "of": {"name": "x"}, "name" : "\u00c4 \"B\""})"),
+             std::string("Ä \"B\""));
+    QCOMPARE(nameOf(R"({"of": {"name": "x"}, "is": "name", "table": [3, 2, 1, 0]})"), std::string("f.json"));
+    QCOMPARE(nameOf(R"({"name": 5, "table": [3, 2, 1, 0]})"), std::string("f.json"));
+    QCOMPARE(nameOf(("{\"name\": \"" + std::string(100, 'n') + "\", \"table\": [3, 2, 1, 0]}").c_str()),
+             std::string(80, 'n') + "…");
 }
 
 TEST_OF_ROOM(TestEncodings)

@@ -5,6 +5,7 @@
 #include "io/found/cycles.h"
 #include "io/found/dump.h"
 #include "io/found/indexed.h"
+#include "io/json_text.h"
 #include "io/records_of.h"
 
 #include <algorithm>
@@ -302,6 +303,8 @@ Parsed readText(const Source& source) {
     TablesOfText tables(source, std::move(arrays));
     const std::size_t picked = pickedRecord(source, tables.records());
     Parsed parsed = tables.take(picked);
+    if (parsed.name.empty())
+        parsed.name = printable(nameInJson(source.bytes), 80);
     if (isFunction && (as == Kind::Boolean || (!as && source.reading.m == 0))) {
         TruthTable function;
         for (std::uint32_t value : std::get<SBox>(parsed.value).table())
