@@ -88,8 +88,23 @@ Compared compare(const SBox& s, const SBox& t) {
     return compared;
 }
 
+/// Where these are few; of more nobody would read the list.
+std::vector<std::uint32_t> fewDifferences(const SBox& s, const SBox& t) {
+    constexpr std::size_t most = 4;
+    return differingPlaces(s, t, most).value_or(std::vector<std::uint32_t>());
+}
+
+std::string jsonPlaces(const std::vector<std::uint32_t>& places, const SBox& s, const SBox& known) {
+    return jsonList(places, [&](std::uint32_t x) {
+        return jsonInside(
+            {{"x", std::to_string(x)}, {"value", std::to_string(s(x))}, {"expected", std::to_string(known(x))}});
+    });
+}
+
 void answerAgainst(const Document& document, const Document& other, const std::string& file, const Parser& parser) {
-    const Compared compared = compare(sboxIn(document, parser), std::get<SBox>(other.value));
+    const SBox &s = sboxIn(document, parser), &t = std::get<SBox>(other.value);
+    const Compared compared = compare(s, t);
+    const std::vector<std::uint32_t> places = fewDifferences(s, t);
     const bool json = parser.has("json");
     if (json) {
         JsonMembers members{{"kind", jsonText("sbox")}, {"against", jsonText(other.name)}};
@@ -103,11 +118,14 @@ void answerAgainst(const Document& document, const Document& other, const std::s
             std::replace(key.begin(), key.end(), ' ', '_');
             members.emplace_back(key, jsonInside(inside));
         }
+        members.emplace_back("differences", places.empty() ? "null" : jsonPlaces(places, s, t));
         std::ranges::move(jsonWarnings(document), std::back_inserter(members));
         writeOut(jsonAnswer(file, std::move(members)));
         return;
     }
     std::string text = heading(file) + document.name + ": " + document.reading + "\n\n";
+    if (!places.empty())
+        text += Message::tr("differs from %1 only in %2", other.name, namedPlaces(s, t, places)).text() + "\n";
     for (std::size_t i = 0; i < compared.found.size(); ++i) {
         const Equivalence& found = compared.found[i];
         const std::string relation(relationNames[i]);
@@ -174,16 +192,11 @@ std::string forPeople(const SBox& s, const Identity& identity, const std::vector
 }
 
 std::string jsonSlip(const Slip& slip, const SBox& s) {
-    const std::string places = jsonList(slip.places, [&](std::uint32_t x) {
-        return jsonInside({{"x", std::to_string(x)},
-                           {"value", std::to_string(s(x))},
-                           {"expected", std::to_string(slip.known.box(x))}});
-    });
     return jsonInside({{"name", jsonText(slip.known.name)},
                        {"agreeing", std::to_string(s.size() - slip.places.size())},
                        {"entries", std::to_string(s.size())},
                        {"sentence", jsonText(sentence(slip, s).text())},
-                       {"differences", places}});
+                       {"differences", jsonPlaces(slip.places, s, slip.known.box)}});
 }
 
 JsonMembers asJson(const SBox& s, const Identity& identity, const std::vector<gui::PublishedFact>& facts) {
@@ -232,7 +245,7 @@ void answerAlone(const Document& document, const std::string& file, const Parser
     {
         TerminalMonitor monitor;
         Part identifying(monitor, 0, 0.95), computing(monitor, 0.95, 1);
-        identity = identify(s, gui::libraryFor(s.n(), s.m()), identifying);
+        identity = identify(s, gui::libraryFor(s), identifying);
         facts = factsAbout(s, gui::matchedSample(identity), computing);
     }
     if (!json) {

@@ -7,6 +7,7 @@
 #include "sbox/tables.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace walshscope {
 namespace {
@@ -25,18 +26,7 @@ std::size_t inCommon(const std::vector<Invariant>& a, const std::vector<Invarian
 /// So many entries at least are those of a slip's S-box.
 constexpr std::size_t agreeing = 13, ofEach = 16;
 
-/// Nothing where too many entries differ, or as many as `most`.
-std::optional<std::vector<std::uint32_t>> placesBelow(std::size_t most, const SBox& s, const SBox& known) {
-    std::vector<std::uint32_t> places;
-    for (std::uint32_t x = 0; x < s.size(); ++x) {
-        if (s(x) == known(x))
-            continue;
-        places.push_back(x);
-        if (places.size() >= most)
-            return {};
-    }
-    return places;
-}
+std::size_t mostSlips(const SBox& s) { return s.size() * (ofEach - agreeing) / ofEach; }
 
 std::optional<KnownSBox> inverseOf(const KnownSBox& known) {
     if (!known.box.bijective() || known.box.n() != known.box.m())
@@ -48,22 +38,23 @@ std::optional<KnownSBox> inverseOf(const KnownSBox& known) {
 std::optional<Slip> slipOf(const SBox& s, const std::vector<KnownSBox>& library) {
     std::optional<Slip> found;
     // The first of those that are equally near stays.
-    std::size_t most = s.size() * (ofEach - agreeing) / ofEach + 1;
+    std::size_t below = mostSlips(s) + 1;
     const auto lookAt = [&](const KnownSBox& known) {
-        if (auto places = placesBelow(most, s, known.box)) {
-            most = places->size();
+        if (auto places = differingPlaces(s, known.box, below - 1)) {
+            below = places->size();
             found = {known, *std::move(places)};
         }
     };
     std::vector<const KnownSBox*> sorted;
     for (const KnownSBox& known : library)
-        if (known.box.n() == s.n() && known.box.m() == s.m())
+        if (known.box.n() == s.n() && known.box.m() <= s.m())
             sorted.push_back(&known);
     std::ranges::stable_sort(sorted, std::greater(), [](const KnownSBox* known) { return known->origin; });
     for (const KnownSBox* known : sorted)
-        lookAt(*known);
+        if (below > 0)
+            lookAt(*known);
     for (const KnownSBox* known : sorted)
-        if (const auto inverse = inverseOf(*known); inverse && most > 0)
+        if (const auto inverse = inverseOf(*known); inverse && below > 0)
             lookAt(*inverse);
     return found;
 }
@@ -168,10 +159,11 @@ Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor&
     if (identity.matches.empty() || identity.matches.front().kinship != Kinship::Equal)
         identity.slip = slipOf(s, library);
     if (identity.matches.empty() && identity.undecided.empty() && !others.empty()) {
-        identity.nearest = identity.slip ? Other{identity.slip->known, {}, invariants(identity.slip->known.box, silent)}
-                                         : *std::ranges::max_element(others, {}, [&](const Other& other) {
-                                               return inCommon(identity.invariants, other.invariants);
-                                           });
+        const bool isSlip = identity.slip && identity.slip->known.box.m() == s.m();
+        identity.nearest = isSlip ? Other{identity.slip->known, {}, invariants(identity.slip->known.box, silent)}
+                                  : *std::ranges::max_element(others, {}, [&](const Other& other) {
+                                        return inCommon(identity.invariants, other.invariants);
+                                    });
     }
     monitor.progress(1, 1);
     return std::move(identity);
@@ -195,23 +187,44 @@ Message sentence(const Match& match) {
 }
 
 Message sentence(const Slip& slip, const SBox& s) {
-    constexpr std::size_t mostNamed = 4;
     const auto all = s.size();
     const KnownSBox& known = slip.known;
     if (slip.places.empty())
         return Message::tr("all %1 entries are those of %2", all, known.title);
+    return Message::tr("%1 of %2 entries are those of %3; %4", all - slip.places.size(), all, known.title,
+                       namedPlaces(s, known.box, slip.places));
+}
+
+std::optional<std::vector<std::uint32_t>> differingPlaces(const SBox& s, const SBox& known, std::size_t most) {
+    std::vector<std::uint32_t> places;
+    for (std::uint32_t x = 0; x < s.size(); ++x) {
+        if (s(x) == known(x))
+            continue;
+        if (places.size() == most)
+            return {};
+        places.push_back(x);
+    }
+    return places;
+}
+
+Message namedPlaces(const SBox& s, const SBox& known, const std::vector<std::uint32_t>& places) {
+    constexpr std::size_t mostNamed = 4;
     const auto at = [&](std::size_t k) {
-        const std::uint32_t x = slip.places[k];
+        const std::uint32_t x = places[k];
         return Message::tr("S(0x%1) = 0x%2 instead of 0x%3", hexOfBits(x, s.n()), hexOfBits(s(x), s.m()),
-                           hexOfBits(known.box(x), s.m()));
+                           hexOfBits(known(x), s.m()));
     };
     Message named = at(0);
-    const std::size_t count = slip.places.size();
-    for (std::size_t k = 1; k < std::min(count, mostNamed); ++k)
+    for (std::size_t k = 1; k < std::min(places.size(), mostNamed); ++k)
         named = Message::tr("%1, %2", named, at(k));
-    return count > mostNamed
-               ? Message::tr("%1 of %2 entries are those of %3; %4, …", all - count, all, known.title, named)
-               : Message::tr("%1 of %2 entries are those of %3; %4", all - count, all, known.title, named);
+    return places.size() > mostNamed ? Message::tr("%1, …", named) : named;
+}
+
+int usualBits(const SBox& s) {
+    std::vector<std::uint32_t> sorted(s.table().begin(), s.table().end());
+    const auto last = sorted.end() - 1 - std::ptrdiff_t(mostSlips(s));
+    std::nth_element(sorted.begin(), last, sorted.end());
+    return std::max(1, int(std::bit_width(*last)));
 }
 
 std::string_view kinshipName(Kinship kinship) {

@@ -27,7 +27,7 @@ struct Other {
 /// One that S is but for a few entries, as after a slip of the pen: at least 13 of 16 agree. Of random functions of 3
 /// to 3 bits fewer than one in 100,000 come so close to a given one, and of larger ones still fewer.
 struct Slip {
-    KnownSBox known;                   ///< Or its inverse, with a name and a title of its own.
+    KnownSBox known;                   ///< Or its inverse, with a name and a title of its own; perhaps of fewer bits.
     std::vector<std::uint32_t> places; ///< All x with S(x) != known.box(x); none only of an inverse.
 };
 
@@ -45,8 +45,9 @@ struct Identity {
     std::size_t compared = 0; ///< How many there were of the same n and m.
 };
 
-/// Compares S with all of `library` that have its n and m. Extended affine equivalence is looked for only where none
-/// but an equal one is found, and until one is. All searches together try `guesses` images.
+/// Compares S with all of `library` that have its n and m; only a slip may be one of an S-box of fewer output bits.
+/// Extended affine equivalence is looked for only where none but an equal one is found, and until one is. All searches
+/// together try `guesses` images.
 Identity identify(const SBox& s, const std::vector<KnownSBox>& library, Monitor& monitor,
                   std::uint64_t guesses = guessesAtMost);
 
@@ -55,6 +56,15 @@ Message sentence(const Match& match);
 
 /// "255 of 256 entries are those of the sample AES; S(0x53) = 0xec instead of 0xed"
 Message sentence(const Slip& slip, const SBox& s);
+
+/// The x for which two S-boxes of the same n differ; nothing where these are more than `most`.
+std::optional<std::vector<std::uint32_t>> differingPlaces(const SBox& s, const SBox& known, std::size_t most);
+
+/// Of one or more of them: "S(0x53) = 0xec instead of 0xed", four at most and then "…".
+Message namedPlaces(const SBox& s, const SBox& known, const std::vector<std::uint32_t>& places);
+
+/// The output bits that all entries of S need but for as many as a slip may leave: m, unless some are too wide.
+int usualBits(const SBox& s);
 
 /// "equal", "linear", "affine", "extended affine", for JSON.
 std::string_view kinshipName(Kinship kinship);

@@ -10,6 +10,9 @@
 #include <QJsonObject>
 #include <QMap>
 
+#include <algorithm>
+#include <iterator>
+
 namespace walshscope::gui {
 namespace {
 
@@ -61,6 +64,13 @@ std::vector<KnownSBox> libraryFor(int n, int m) {
         library.push_back({KnownSBox::Origin::Sample, name, Message::tr("the sample %1", name), name,
                            std::get<SBox>(sample(info.name).value)});
     }
+    return library;
+}
+
+std::vector<KnownSBox> libraryFor(const SBox& s) {
+    std::vector<KnownSBox> library = libraryFor(s.n(), s.m());
+    if (const int m = usualBits(s); m < s.m())
+        std::ranges::move(libraryFor(s.n(), m), std::back_inserter(library));
     return library;
 }
 

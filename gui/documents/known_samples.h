@@ -14,6 +14,9 @@ namespace walshscope::gui {
 /// The samples that are S-boxes of n to m bits, and what compute knows besides.
 std::vector<KnownSBox> libraryFor(int n, int m);
 
+/// Those of its size, and of the size that it would have without a few entries that are too wide, as slips are.
+std::vector<KnownSBox> libraryFor(const SBox& s);
+
 /// A value that is published and the one that was computed, both as people read them.
 struct PublishedFact {
     QString key; ///< As the command line's JSON calls it: "linearity".

@@ -36,7 +36,7 @@ Identification identified(const InputPointer& input, bool thorough, Monitor& mon
     const SBox& s = *input->sbox();
     Part identifying(monitor, 0, 0.95), computing(monitor, 0.95, 1);
     Identification result{input, {}, {}, thorough};
-    result.identity = identify(s, libraryFor(s.n(), s.m()), identifying, thorough ? guessesAtMost : guessesUnasked);
+    result.identity = identify(s, libraryFor(s), identifying, thorough ? guessesAtMost : guessesUnasked);
     if (const Match* sample = matchedSample(result.identity))
         result.facts = publishedFacts(QString::fromStdString(sample->known.name), sample->kinship,
                                       properties(s, false, computing));

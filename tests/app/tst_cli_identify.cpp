@@ -126,6 +126,17 @@ void TestCliIdentify::twoCanBeCompared() {
     for (const char* relation : {"linear", "affine", "extended_affine"})
         QCOMPARE(json[QLatin1String(relation)]["verdict"].toString(), QStringLiteral("inequivalent"));
     QCOMPARE(json["affine"]["reason"].toString(), QStringLiteral("differential uniformity: 4 here, 6 there"));
+    QVERIFY(json["differences"].isNull());
+    const QByteArray swapped = "13 5 6 11 9 0 10 12 3 14 15 8 4 7 1 2\n";
+    const QByteArray said = runProgram({"identify", "-", "--against", "PRESENT"}, swapped).out;
+    QVERIFY2(said.contains("\n\ndiffers from PRESENT only in S(0x0) = 0xd instead of 0xc, S(0x7) = 0xc instead of 0xd\n"
+                           "not linear equivalent to PRESENT: "),
+             said);
+    QCOMPARE(
+        objectOf(runProgram({"identify", "-", "--against", "PRESENT", "--json"}, swapped).out)["differences"].toArray(),
+        (QJsonArray{QJsonObject{{"x", 0}, {"value", 13}, {"expected", 12}},
+                    QJsonObject{{"x", 7}, {"value", 12}, {"expected", 13}}}));
+    QVERIFY(!runProgram({"identify", "--sample", "PRESENT", "--against", "PRESENT"}).out.contains("differs"));
 }
 
 void TestCliIdentify::aFileCanBeComparedWith() {
@@ -172,6 +183,11 @@ void TestCliIdentify::aesButForAnEntryIsNamed() {
              (QJsonArray{QJsonObject{{"x", 0x53}, {"value", 0xec}, {"expected", 0xed}}}));
     QCOMPARE(json["nearest"]["name"].toString(), QStringLiteral("AES"));
     QVERIFY(objectOf(runProgram({"identify", "--sample", "AES", "--json"}).out)["almost"].isNull());
+    // What is a bit too wide makes an S-box of 9 bits.
+    const QByteArray wide = QByteArray(table).replace(0, 3, "355 ");
+    QVERIFY(runProgram({"identify", "-"}, wide)
+                .out.contains("254 of 256 entries are those of the sample AES; S(0x00) = 0x163 instead of 0x063, "
+                              "S(0x53) = 0x0ec instead of "));
     // Of 4 bits two that are swapped can be equivalent to something else, which is said as well.
     const QByteArray present = runProgram({"identify", "-"}, "12 5 6 11 9 0 10 13 3 14 15 8 4 7 2 1\n").out;
     QVERIFY2(present.contains("\n\n14 of 16 entries are those of the sample PRESENT; S(0xe) = 0x2 instead of 0x1, "

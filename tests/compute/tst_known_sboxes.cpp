@@ -11,6 +11,7 @@
 #include <QtTest>
 
 #include <numeric>
+#include <span>
 
 using namespace walshscope;
 
@@ -215,6 +216,18 @@ void TestKnownSBoxes::theNearestIsTheOneOfTheSlip() {
         {KnownSBox::Origin::Sample, "as it is", Message::plain("as it is"), "x", SBox(ninth, 9)}};
     ninth[511] = 0;
     QVERIFY(identify(SBox(ninth, 9), nine, silent).slip.has_value());
+    // An entry that is a bit too wide makes a wider S-box, which the library has none of.
+    table.assign(cube.table().begin(), cube.table().end());
+    table[17] |= 64;
+    const SBox wide(table, 7);
+    QCOMPARE(usualBits(wide), 6);
+    const Identity widened = identify(wide, library, silent);
+    QVERIFY(widened.slip && !widened.nearest);
+    QCOMPARE(widened.compared, std::size_t(0));
+    QCOMPARE(widened.slip->known.name, std::string("cube"));
+    QCOMPARE(widened.slip->places, (std::vector<std::uint32_t>{17}));
+    std::ranges::for_each(std::span(table).first(13), [](std::uint32_t& y) { y |= 64; });
+    QCOMPARE(usualBits(SBox(table, 7)), 7);
 }
 
 void TestKnownSBoxes::disguisesAreNamed_data() {
