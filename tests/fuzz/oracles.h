@@ -27,9 +27,22 @@ inline void require(bool holds, const char* otherwise, const std::string& about 
 /// Without a zero byte behind them, so that the sanitizer sees who reads on.
 inline std::string_view viewOf(const std::vector<char>& bytes) { return {bytes.data(), bytes.size()}; }
 
+/// With the signs of ASCII for those that papers have.
+inline std::string inAscii(std::string text) {
+    constexpr std::string_view signs[][2] = {{"⊕", "+"}, {"∧", "*"}, {"⋅", "*"}, {"·", "*"}, {"₀", "0"},
+                                             {"₁", "1"}, {"₂", "2"}, {"₃", "3"}, {"₄", "4"}, {"₅", "5"},
+                                             {"₆", "6"}, {"₇", "7"}, {"₈", "8"}, {"₉", "9"}, {"X", "x"}};
+    for (const auto& [sign, instead] : signs)
+        for (std::size_t at = text.find(sign); at != std::string::npos; at = text.find(sign, at))
+            text.replace(at, sign.size(), instead);
+    return text;
+}
+
 /// A few characters ask for 2^30 values (x29) or for seconds of products (x^3 @ 20), each as good as a small one:
 /// variables above x13 and fields above GF(2^12). In 0x20 there is no variable, in x0x20 there is.
-inline bool asksForMuch(std::string_view text) {
+inline bool asksForMuch(std::string_view given) {
+    const std::string plain = inAscii(std::string(given));
+    const std::string_view text = plain;
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text.substr(i).starts_with("GF("))
             return true;
@@ -39,7 +52,7 @@ inline bool asksForMuch(std::string_view text) {
         if (!isField && (text[i] != 'x' || isHexadecimal))
             continue;
         std::size_t at = i + 1;
-        while (isField && at < text.size() && isSpace(text[at]))
+        while (at < text.size() && (isField ? isSpace(text[at]) : std::string_view("_[{").find(text[at]) < 3))
             ++at;
         std::size_t number = 0;
         for (; at < text.size() && isDigit(text[at]); ++at)
