@@ -91,8 +91,10 @@ int main(int argc, char** argv) {
     prepareForSignals();
     useUtf8();
     try {
-        const tbb::global_control threads(tbb::global_control::max_allowed_parallelism,
-                                          threadsForLoops(std::thread::hardware_concurrency()));
+        // For good: where it is taken back more threads are begun, and one that is not to be had ends the program.
+        static const auto* const threads = new tbb::global_control(
+            tbb::global_control::max_allowed_parallelism, threadsForLoops(std::thread::hardware_concurrency()));
+        static_cast<void>(threads);
         return runOrHelp(argc, argv);
     } catch (const Ended& ended) {
         return ended.status;

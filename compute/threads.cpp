@@ -7,14 +7,32 @@
 #include <tbb/global_control.h>
 
 #include <algorithm>
+#include <chrono>
+#include <filesystem>
 #include <future>
 #include <system_error>
 #include <thread>
 #include <vector>
 
 namespace walshscope {
+namespace {
+
+/// Of this process, as the system counts them.
+std::ptrdiff_t threadsNow() {
+    std::error_code unknown;
+    return std::ranges::distance(std::filesystem::directory_iterator("/proc/self/task", unknown));
+}
+
+/// A thread counts for some time after it has ended, and takes the place of another.
+void awaitThreads(std::ptrdiff_t most) {
+    for (int patience = 1000; patience > 0 && threadsNow() > most; --patience)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+} // namespace
 
 unsigned threadsGiven(unsigned wanted) {
+    const std::ptrdiff_t before = threadsNow();
     std::promise<void> enough;
     const std::shared_future<void> end = enough.get_future();
     std::vector<std::jthread> threads;
@@ -25,7 +43,10 @@ unsigned threadsGiven(unsigned wanted) {
     } catch (const std::system_error&) { // So many there are.
     }
     enough.set_value();
-    return unsigned(threads.size());
+    const auto given = unsigned(threads.size());
+    threads.clear();
+    awaitThreads(before);
+    return given;
 }
 
 unsigned threadsForLoops(unsigned cores) {

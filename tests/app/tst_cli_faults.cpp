@@ -8,7 +8,6 @@
 #include <QtTest>
 
 #include <csignal>
-#include <thread>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -114,8 +113,11 @@ void TestCliFaults::withoutMoreThreadsItIsTold() {
     Folder folder;
     QFile::setPermissions(folder.path({}), QFileDevice::Permissions(0x7777));
     const Finished run = runShell(QStringLiteral("cd %1; ").arg(folder.path({})) + run1 + command);
-    if (std::thread::hardware_concurrency() == 1 && run.status == 0)
-        QSKIP("One thread is enough for one core.");
+    if (!command.startsWith(QStringLiteral("render"))) {
+        // Loops over all cores make do with the one there is.
+        QCOMPARE(run.status, 0);
+        return;
+    }
     QVERIFY2(isOneLine(run.err) && run.err.contains("no thread can be started"), run.err.constData());
     QCOMPARE(run.status, 1);
 }
