@@ -489,6 +489,34 @@
             <numerusform>%1 values, a power of two, expected a number that is none to fill up</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 signs = at the end of base64, expected at most 2</source>
+        <translation>
+            <numerusform>%1 sign = at the end of base64, expected at most 2</numerusform>
+            <numerusform>%1 signs = at the end of base64, expected at most 2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 digits of base64 in one piece, expected %2 as in the others</source>
+        <translation>
+            <numerusform>%1 digit of base64 in one piece, expected %2 as in the others</numerusform>
+            <numerusform>%1 digits of base64 in one piece, expected %2 as in the others</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 digits of base64 with the = behind them, expected a multiple of 4</source>
+        <translation>
+            <numerusform>%1 digit of base64 with the = behind them, expected a multiple of 4</numerusform>
+            <numerusform>%1 digits of base64 with the = behind them, expected a multiple of 4</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 digits of base64, expected a multiple of 4, or 2 or 3 more</source>
+        <translation>
+            <numerusform>%1 digit of base64, expected a multiple of 4, or 2 or 3 more</numerusform>
+            <numerusform>%1 digits of base64, expected a multiple of 4, or 2 or 3 more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>

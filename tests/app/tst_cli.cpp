@@ -176,7 +176,7 @@ void TestCli::badInputExitsWith3NamingTheFile_data() {
     QTest::newRow("letters") << QByteArray("hello world\n") << QStringList{};
     QTest::newRow("not a power of two") << QByteArray("1 2 3 4 5") << QStringList{};
     QTest::newRow("out of range") << QByteArray("0 1 2 9") << QStringList{"--m", "2"};
-    QTest::newRow("negative entry") << QByteArray("0 1 -2 3") << QStringList{"--as", "sbox"};
+    QTest::newRow("negative entry") << QByteArray("0 1 -2 2") << QStringList{"--as", "sbox"};
     QTest::newRow("2 among bits") << QByteArray("0102") << QStringList{"--format", "bits"};
     QTest::newRow("truncated array") << QByteArray("int S[4] = {1, 2,") << QStringList{};
     QTest::newRow("truncated record") << QByteArray("? 0 8 1 1 0 0") << QStringList{};
