@@ -58,8 +58,8 @@ class TestCliFaults : public QObject {
 private slots:
     void withoutAThreadThereIsNoPictureOfTheWindow();
     void withoutAThreadTheWindowDoesNotOpen();
-    void withoutMoreThreadsItIsTold_data();
-    void withoutMoreThreadsItIsTold();
+    void withoutMoreThreadsItMakesDoOrTells_data();
+    void withoutMoreThreadsItMakesDoOrTells();
     void withoutAFontNoPictureIsDrawn_data();
     void withoutAFontNoPictureIsDrawn();
     void withoutAFontTheWindowSaysSo();
@@ -95,7 +95,7 @@ void TestCliFaults::withoutAThreadTheWindowDoesNotOpen() {
     QCOMPARE(process.exitCode(), 1);
 }
 
-void TestCliFaults::withoutMoreThreadsItIsTold_data() {
+void TestCliFaults::withoutMoreThreadsItMakesDoOrTells_data() {
     QTest::addColumn<QString>("command");
     QTest::newRow("info") << "info --sample AES";
     QTest::newRow("components") << "components --sample AES";
@@ -103,7 +103,7 @@ void TestCliFaults::withoutMoreThreadsItIsTold_data() {
     QTest::newRow("window") << "render window --sample AES -o w.png";
 }
 
-void TestCliFaults::withoutMoreThreadsItIsTold() {
+void TestCliFaults::withoutMoreThreadsItMakesDoOrTells() {
     QFETCH(QString, command);
     if (test::sanitized)
         QSKIP("A sanitizer starts a thread itself.");
