@@ -154,9 +154,11 @@ private slots:
     void itsStateAndItsDocksAreRemembered();
     void aDragEndsWhereDocksArePlaced_data();
     void aDragEndsWhereDocksArePlaced();
+    void docksMayStillMoveWhereTheWindowIsTakenApart();
     void aPictureOfItIsRendered();
 
 private:
+    QPoint dragOut(QDockWidget& dock);
     Metronome& metronome() { return *static_cast<Metronome*>(m_window->workspace(QStringLiteral("metronome"))); }
 
     OwnSettings m_settings;
@@ -311,17 +313,24 @@ void TestWorkspaces::aDragEndsWhereDocksArePlaced_data() {
     QTest::newRow("closed") << Qt::Key(0) << true;
 }
 
+/// Where its title was; the button stays down.
+QPoint TestWorkspaces::dragOut(QDockWidget& dock) {
+    QWindow* window = m_window->windowHandle();
+    const QPoint title = dock.mapTo(m_window.get(), QPoint(dock.width() / 2, 6));
+    QTest::mousePress(window, Qt::LeftButton, {}, title);
+    for (int step = 1; step <= 4; ++step)
+        QTest::mouseMove(window, title + QPoint(60 * step, 20 * step));
+    [&] { QTRY_VERIFY(dock.isFloating()); }();
+    return title;
+}
+
 /// By somebody who has a finger on a key while the mouse holds a dock.
 void TestWorkspaces::aDragEndsWhereDocksArePlaced() {
     QFETCH(Qt::Key, key);
     QFETCH(bool, closed);
     auto* dock = child<QDockWidget>(*m_window, "sourceDock");
     QWindow* window = m_window->windowHandle();
-    const QPoint title = dock->mapTo(m_window.get(), QPoint(dock->width() / 2, 6));
-    QTest::mousePress(window, Qt::LeftButton, {}, title);
-    for (int step = 1; step <= 4; ++step)
-        QTest::mouseMove(window, title + QPoint(60 * step, 20 * step));
-    QTRY_VERIFY(dock->isFloating());
+    const QPoint title = dragOut(*dock);
     if (key)
         QTest::keyClick(m_window.get(), key, key == Qt::Key_F11 ? Qt::NoModifier : Qt::ControlModifier);
     if (!closed) {
@@ -336,6 +345,27 @@ void TestWorkspaces::aDragEndsWhereDocksArePlaced() {
         QVERIFY(dock->isVisible());
     }
     m_window->close();
+    m_window.reset();
+}
+
+/// Their tab bar is older than one of them, and a dock that arrives shows it.
+void TestWorkspaces::docksMayStillMoveWhereTheWindowIsTakenApart() {
+    auto *source = child<QDockWidget>(*m_window, "sourceDock"),
+         *property = child<QDockWidget>(*m_window, "propertyDock"),
+         *third = new QDockWidget(QStringLiteral("third"), m_window.get());
+    m_window->addDockWidget(Qt::RightDockWidgetArea, third);
+    m_window->tabifyDockWidget(property, source);
+    QTest::qWait(10);
+    m_window->removeDockWidget(source);
+    source->setParent(nullptr);
+    m_window->addDockWidget(Qt::RightDockWidgetArea, source);
+    m_window->tabifyDockWidget(property, source);
+    m_window->tabifyDockWidget(property, third);
+    for (QDockWidget* dock : {property, source, third})
+        dock->show();
+    third->raise();
+    QTest::qWait(10);
+    dragOut(*third);
     m_window.reset();
 }
 
