@@ -17,10 +17,10 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <langinfo.h>
-#include <thread>
 #include <unistd.h>
 
 #include <tbb/global_control.h>
+#include <tbb/info.h>
 
 using namespace walshscope;
 using namespace walshscope::cli;
@@ -93,7 +93,7 @@ int main(int argc, char** argv) {
     try {
         // For good: where it is taken back more threads are begun, and one that is not to be had ends the program.
         static const auto* const threads = new tbb::global_control(
-            tbb::global_control::max_allowed_parallelism, threadsForLoops(std::thread::hardware_concurrency()));
+            tbb::global_control::max_allowed_parallelism, threadsForLoops(unsigned(tbb::info::default_concurrency())));
         static_cast<void>(threads);
         return runOrHelp(argc, argv);
     } catch (const Ended& ended) {

@@ -4,8 +4,7 @@
 
 #include "cuda/gpu.h"
 #include "error.h"
-
-#include <thread>
+#include "threads.h"
 
 namespace walshscope {
 
@@ -13,7 +12,7 @@ const std::vector<Device>& devicesWithoutGpu() {
     static const std::vector<Device> list = [] {
         Device cpu;
         cpu.id = "cpu";
-        const unsigned threads = std::max(1u, std::thread::hardware_concurrency());
+        const unsigned threads = threadsOfLoops();
         cpu.name = "CPU, " + std::to_string(threads) + (threads == 1 ? " thread" : " threads");
         Device emulator;
         emulator.kind = DeviceKind::Emulator;

@@ -5,22 +5,29 @@
 #include "memory.h"
 
 #include <tbb/global_control.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 #include <future>
-#include <system_error>
 #include <thread>
 #include <vector>
+
+#include <dirent.h>
 
 namespace walshscope {
 namespace {
 
-/// Of this process, as the system counts them.
+/// Of this process, as the system counts them, and the two names of folders.
 std::ptrdiff_t threadsNow() {
-    std::error_code unknown;
-    return std::ranges::distance(std::filesystem::directory_iterator("/proc/self/task", unknown));
+    DIR* tasks = ::opendir("/proc/self/task");
+    std::ptrdiff_t count = 0;
+    if (tasks) {
+        while (::readdir(tasks))
+            ++count;
+        ::closedir(tasks);
+    }
+    return count;
 }
 
 /// A thread counts for some time after it has ended, and takes the place of another.
@@ -40,7 +47,7 @@ unsigned threadsGiven(unsigned wanted) {
     try {
         while (threads.size() < wanted)
             threads.emplace_back([end] { end.wait(); });
-    } catch (const std::system_error&) { // So many there are.
+    } catch (const std::exception&) { // So many there are, or there is memory for.
     }
     enough.set_value();
     const auto given = unsigned(threads.size());
@@ -55,7 +62,8 @@ unsigned threadsForLoops(unsigned cores) {
 }
 
 unsigned threadsOfLoops() {
-    return unsigned(tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism));
+    const std::size_t allowed = tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism);
+    return unsigned(std::min(allowed, std::size_t(tbb::this_task_arena::max_concurrency())));
 }
 
 } // namespace walshscope

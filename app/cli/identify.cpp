@@ -88,12 +88,6 @@ Compared compare(const SBox& s, const SBox& t) {
     return compared;
 }
 
-/// Where these are few; of more nobody would read the list.
-std::vector<std::uint32_t> fewDifferences(const SBox& s, const SBox& t) {
-    constexpr std::size_t most = 4;
-    return differingPlaces(s, t, most).value_or(std::vector<std::uint32_t>());
-}
-
 std::string jsonPlaces(const std::vector<std::uint32_t>& places, const SBox& s, const SBox& known) {
     return jsonList(places, [&](std::uint32_t x) {
         return jsonInside(
@@ -104,7 +98,7 @@ std::string jsonPlaces(const std::vector<std::uint32_t>& places, const SBox& s, 
 void answerAgainst(const Document& document, const Document& other, const std::string& file, const Parser& parser) {
     const SBox &s = sboxIn(document, parser), &t = std::get<SBox>(other.value);
     const Compared compared = compare(s, t);
-    const std::vector<std::uint32_t> places = fewDifferences(s, t);
+    const auto places = differingPlaces(s, t, mostPlacesNamed); // Of more nobody would read the list.
     const bool json = parser.has("json");
     if (json) {
         JsonMembers members{{"kind", jsonText("sbox")}, {"against", jsonText(other.name)}};
@@ -118,14 +112,14 @@ void answerAgainst(const Document& document, const Document& other, const std::s
             std::replace(key.begin(), key.end(), ' ', '_');
             members.emplace_back(key, jsonInside(inside));
         }
-        members.emplace_back("differences", places.empty() ? "null" : jsonPlaces(places, s, t));
+        members.emplace_back("differences", places ? jsonPlaces(*places, s, t) : "null");
         std::ranges::move(jsonWarnings(document), std::back_inserter(members));
         writeOut(jsonAnswer(file, std::move(members)));
         return;
     }
     std::string text = heading(file) + document.name + ": " + document.reading + "\n\n";
-    if (!places.empty())
-        text += Message::tr("differs from %1 only in %2", other.name, namedPlaces(s, t, places)).text() + "\n";
+    if (places && !places->empty())
+        text += Message::tr("differs from %1 only in %2", other.name, namedPlaces(s, t, *places)).text() + "\n";
     for (std::size_t i = 0; i < compared.found.size(); ++i) {
         const Equivalence& found = compared.found[i];
         const std::string relation(relationNames[i]);
@@ -164,7 +158,8 @@ std::string forPeople(const SBox& s, const Identity& identity, const std::vector
     for (const Other& other : identity.undecided)
         text += "undecided whether extended affine equivalent to " + other.known.title.text() + ": " +
                 other.reason.text() + "\n";
-    if (text.empty())
+    const bool hasFewerBits = identity.slip && identity.slip->known.box.m() < s.m();
+    if (text.empty() && !hasFewerBits)
         text = unknownText(s, identity.compared);
     text.insert(0, slip);
     if (std::max(s.n(), s.m()) > largestNForEquivalence)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The signs of superscripts in UTF-8, and what they mean.
 #include "io/superscripts.h"
 
 #include <array>

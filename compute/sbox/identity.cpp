@@ -208,16 +208,15 @@ std::optional<std::vector<std::uint32_t>> differingPlaces(const SBox& s, const S
 }
 
 Message namedPlaces(const SBox& s, const SBox& known, const std::vector<std::uint32_t>& places) {
-    constexpr std::size_t mostNamed = 4;
     const auto at = [&](std::size_t k) {
         const std::uint32_t x = places[k];
         return Message::tr("S(0x%1) = 0x%2 instead of 0x%3", hexOfBits(x, s.n()), hexOfBits(s(x), s.m()),
                            hexOfBits(known(x), s.m()));
     };
     Message named = at(0);
-    for (std::size_t k = 1; k < std::min(places.size(), mostNamed); ++k)
+    for (std::size_t k = 1; k < std::min(places.size(), mostPlacesNamed); ++k)
         named = Message::tr("%1, %2", named, at(k));
-    return places.size() > mostNamed ? Message::tr("%1, …", named) : named;
+    return places.size() > mostPlacesNamed ? Message::tr("%1, …", named) : named;
 }
 
 int usualBits(const SBox& s) {

@@ -28,7 +28,7 @@ struct Other {
 /// to 3 bits fewer than one in 100,000 come so close to a given one, and of larger ones still fewer.
 struct Slip {
     KnownSBox known;                   ///< Or its inverse, with a name and a title of its own; perhaps of fewer bits.
-    std::vector<std::uint32_t> places; ///< All x with S(x) != known.box(x); none only of an inverse.
+    std::vector<std::uint32_t> places; ///< All x with S(x) != known.box(x); none only of an inverse or of fewer bits.
 };
 
 struct Identity {
@@ -57,10 +57,12 @@ Message sentence(const Match& match);
 /// "255 of 256 entries are those of the sample AES; S(0x53) = 0xec instead of 0xed"
 Message sentence(const Slip& slip, const SBox& s);
 
+constexpr std::size_t mostPlacesNamed = 4;
+
 /// The x for which two S-boxes of the same n differ; nothing where these are more than `most`.
 std::optional<std::vector<std::uint32_t>> differingPlaces(const SBox& s, const SBox& known, std::size_t most);
 
-/// Of one or more of them: "S(0x53) = 0xec instead of 0xed", four at most and then "…".
+/// Of one or more of them: "S(0x53) = 0xec instead of 0xed", mostPlacesNamed and then "…".
 Message namedPlaces(const SBox& s, const SBox& known, const std::vector<std::uint32_t>& places);
 
 /// The output bits that all entries of S need but for as many as a slip may leave: m, unless some are too wide.

@@ -5,10 +5,10 @@
 #include "sbox/components.h"
 #include "sbox/tables.h"
 #include "slices.h"
+#include "threads.h"
 
 #include <cmath>
 #include <optional>
-#include <thread>
 
 namespace walshscope {
 namespace {
@@ -102,7 +102,7 @@ double lineCost(int n, int m, SBoxTable table) {
 
 double secondsForTable(int n, int m, SBoxTable table) {
     const int lines = hasLinesOfColumns(table) ? m : n;
-    return lineCost(n, m, table) * std::exp2(lines) / 1e9 / std::max(1U, std::thread::hardware_concurrency());
+    return lineCost(n, m, table) * std::exp2(lines) / 1e9 / threadsOfLoops();
 }
 
 void tile(const SBox& s, SBoxTable table, const TableBlocks& blocks, std::span<std::int32_t> pooled, Monitor& monitor,

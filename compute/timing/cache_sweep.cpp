@@ -2,11 +2,11 @@
 // One array copied to another, each as large as the caches.
 #include "timing/cache_sweep.h"
 
+#include "threads.h"
 #include "timing/copying.h"
 #include "timing/speeds.h"
 
 #include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 #include <unistd.h>
 
 namespace walshscope {
@@ -27,7 +27,7 @@ std::uint64_t allCacheBytes(Machine& machine) {
     std::uint64_t bytes = lastCacheBytes(machine);
     if (machine.kind() == DeviceKind::Host)
         if (const long own = sysconf(_SC_LEVEL2_CACHE_SIZE); own > 0)
-            bytes += std::uint64_t(own) * std::uint64_t(tbb::this_task_arena::max_concurrency());
+            bytes += std::uint64_t(own) * threadsOfLoops();
     return bytes == 0 ? assumed : bytes;
 }
 

@@ -3,10 +3,10 @@
 #include "timing/facts.h"
 
 #include "cuda/gpu.h"
+#include "threads.h"
 #include "timing/nvml.h"
 
 #include <sys/utsname.h>
-#include <tbb/info.h>
 
 #include <algorithm>
 #include <array>
@@ -73,7 +73,7 @@ bool differs(int before, int after) {
 MachineFacts machineFacts(const Device* gpu) {
     MachineFacts facts;
     facts.cpu = cpuName();
-    facts.cores = tbb::info::default_concurrency(); // Not more than the process may run on.
+    facts.cores = int(threadsOfLoops()); // Not more than the process may have.
     if (gpu) {
         facts.gpu = gpu->name;
         facts.driver = gpuDriverVersion();

@@ -2,6 +2,7 @@
 // Turns of samples, and when there are enough of them.
 #include "timing/measure.h"
 
+#include "cuda/gpu.h"
 #include "simt/emulator.h"
 #include "timing/between_runs.h"
 

@@ -4,13 +4,13 @@
 
 #include "cuda/gpu.h"
 #include "cuda/timing.h"
+#include "threads.h"
 #include "timing/cache_sweep.h"
 #include "timing/copying.h"
 #include "timing/samples.h"
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <unistd.h>
 
@@ -51,8 +51,7 @@ void copyOnCpu(const std::int32_t* from, std::int32_t* to, std::size_t bytes) {
         return;
     }
     // Long stretches, which std::memcpy writes past the caches.
-    const std::size_t stretch =
-        std::max(worthAThread, bytes / (4 * std::size_t(tbb::this_task_arena::max_concurrency())));
+    const std::size_t stretch = std::max(worthAThread, bytes / (4 * std::size_t(threadsOfLoops())));
     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, bytes, stretch), [&](const auto& range) {
         std::memcpy(reinterpret_cast<char*>(to) + range.begin(), reinterpret_cast<const char*>(from) + range.begin(),
                     range.size());

@@ -9,6 +9,7 @@
 #include <QFile>
 
 #include <filesystem>
+#include <utility>
 
 namespace walshscope::gui {
 
@@ -23,7 +24,10 @@ QByteArray fileBytes(const QString& path, qint64 most, Monitor& monitor) {
     std::error_code none; // What has no size is told of by who reads it.
     if (const auto size = std::filesystem::file_size(name, none); !none && size > std::uintmax_t(most))
         throw InputError(shownName(name), 0, 0, Message::tr("%1 bytes, expected at most %2", size, most));
-    return QByteArray::fromStdString(readBytes(name, Pipes::Refused, monitor));
+    const std::string bytes = readBytes(name, Pipes::Refused, monitor);
+    if (std::cmp_greater(bytes.size(), most)) // As standard input may have.
+        throw InputError(shownName(name), 0, 0, Message::tr("%1 bytes, expected at most %2", bytes.size(), most));
+    return QByteArray::fromStdString(bytes);
 }
 
 } // namespace walshscope::gui

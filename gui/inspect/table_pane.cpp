@@ -2,6 +2,8 @@
 // Choosing a table, computing its map, and one selection for all who look at the S-box.
 #include "gui/inspect/table_pane.h"
 
+#include "threads.h"
+
 #include <QAction>
 #include <QActionGroup>
 #include <QComboBox>
@@ -10,14 +12,12 @@
 #include <QStackedWidget>
 #include <QTabBar>
 
-#include <thread>
-
 namespace walshscope::gui {
 namespace {
 
 constexpr double longRun = 10; ///< Seconds, beyond which somebody is asked first.
 
-double secondsOf(const TableMap& map) { return map.cost() / 1e9 / std::max(1U, std::thread::hardware_concurrency()); }
+double secondsOf(const TableMap& map) { return map.cost() / 1e9 / threadsOfLoops(); }
 
 TableProfiles profilesOf(const TableSource& source, const std::optional<Cell>& at, Monitor& monitor) {
     const SBox& s = source.map()->sbox();

@@ -24,7 +24,7 @@ bool LearnWorkspace::opens(const QString& path) const {
 }
 
 void LearnWorkspace::open(const QString& path) {
-    m_lesson.start([path](Monitor&) { return LessonFile{readLessonFile(path), path}; });
+    m_lesson.start([path](Monitor& monitor) { return LessonFile{readLessonFile(path, &monitor), path}; });
 }
 
 void LearnWorkspace::takeLesson() {
@@ -233,9 +233,10 @@ void LearnWorkspace::apply(const RenderOptions& options, const std::function<voi
         if (options.has(option))
             throw UsageError(Message::tr("--%1 is what a lesson says itself, expected --lesson without it", option));
     const QString path = fileNameFrom(options.text("lesson"));
-    const int stops = int(readLessonFile(path).stops.size()); // Bad input is told before anything is shown.
-    const auto stop = options.number("stop", 1, std::max(1, stops)).value_or(1);
-    open(path);
+    // Bad input is told before anything is shown, and standard input is there once.
+    const LessonFile file{readLessonFile(path), path};
+    const auto stop = options.number("stop", 1, std::max(1, int(file.lesson.stops.size()))).value_or(1);
+    m_lesson.start([file](Monitor&) { return file; });
     rest();
     m_lessonBar->setStop(int(stop) - 1);
     rest();

@@ -10,6 +10,7 @@
 #include "gui/window/banner.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/settings.h"
+#include "threads.h"
 
 #include <QAction>
 #include <QApplication>
@@ -17,7 +18,6 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QStackedWidget>
-#include <QThread>
 #include <QToolButton>
 
 #include <algorithm>
@@ -105,7 +105,7 @@ void MainWindow::saysNoGpu() {
         return;
     settings.setValue(noGpuKey, why);
     m_banner->display(Banner::Kind::Information,
-                      tr("No CUDA device: computing on %n CPU thread(s).", nullptr, QThread::idealThreadCount()), why);
+                      tr("No CUDA device: computing on %n CPU thread(s).", nullptr, int(threadsOfLoops())), why);
 }
 
 void MainWindow::offerNewAttempt(const QString& sentence, const QString& why) {

@@ -116,6 +116,14 @@ void TestCliFaults::withoutMoreThreadsItMakesDoOrTells() {
     if (!command.startsWith(QStringLiteral("render"))) {
         // Loops over all cores make do with the one there is.
         QCOMPARE(run.status, 0);
+        const Finished free = runShell(QStringLiteral("\"$W\" ") + command);
+        if (command.startsWith(QStringLiteral("time"))) {
+            QVERIFY2(run.out.contains("\nC1 "), run.out.constData());
+            QCOMPARE(run.out.count('\n'), free.out.count('\n'));
+        } else {
+            QCOMPARE(run.out, free.out);
+            QCOMPARE(run.err, free.err);
+        }
         return;
     }
     QVERIFY2(isOneLine(run.err) && run.err.contains("no thread can be started"), run.err.constData());

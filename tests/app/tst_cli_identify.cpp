@@ -137,6 +137,10 @@ void TestCliIdentify::twoCanBeCompared() {
         (QJsonArray{QJsonObject{{"x", 0}, {"value", 13}, {"expected", 12}},
                     QJsonObject{{"x", 7}, {"value", 12}, {"expected", 13}}}));
     QVERIFY(!runProgram({"identify", "--sample", "PRESENT", "--against", "PRESENT"}).out.contains("differs"));
+    // None, which is not too many.
+    QVERIFY(
+        objectOf(runProgram({"identify", "--sample", "PRESENT", "--against", "PRESENT", "--json"}).out)["differences"]
+            .isArray());
 }
 
 void TestCliIdentify::aFileCanBeComparedWith() {

@@ -9,6 +9,7 @@
 #include <QtTest>
 
 #include <csignal>
+#include <thread>
 
 using namespace walshscope;
 
@@ -375,20 +376,24 @@ void TestCliShell::rowsBeforeAFailureAreWhole() {
 
 void TestCliShell::wrongUsageIsToldBeforeTheWork_data() {
     QTest::addColumn<QString>("command");
-    QTest::newRow("format") << "generate pi --length 67108864 --format bogus";
-    QTest::newRow("format of another kind") << "generate random --n 30 --format list";
-    QTest::newRow("picture") << "render spectrum --as boolean x27 -o picture.gif";
+    QTest::addColumn<unsigned>("mebibytes");
+    QTest::newRow("format") << "generate pi --length 67108864 --format bogus" << 300U;
+    QTest::newRow("format of another kind") << "generate random --n 30 --format list" << 300U;
+    // With stacks for the threads that draw.
+    QTest::newRow("picture") << "render spectrum --as boolean x30 -o picture.gif"
+                             << 300 + 16 * std::thread::hardware_concurrency();
 }
 
 void TestCliShell::wrongUsageIsToldBeforeTheWork() {
     QFETCH(QString, command);
+    QFETCH(unsigned, mebibytes);
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     QSKIP("a sanitizer takes all of the address space");
 #endif
-    m_folder.file(QStringLiteral("x27"), "x27");
+    m_folder.file(QStringLiteral("x30"), "x30");
     // There is no memory for the work.
-    const Finished run =
-        runShell(QStringLiteral("cd %1; ulimit -v $((300 * 1024)); \"$W\" %2").arg(m_folder.path({}), command));
+    const Finished run = runShell(QStringLiteral("cd %1; ulimit -v %2; \"$W\" %3")
+                                      .arg(m_folder.path({}), QString::number(1024 * mebibytes), command));
     QVERIFY2(isOneLine(run.err), run.err.constData());
     QCOMPARE(run.status, 2);
 }

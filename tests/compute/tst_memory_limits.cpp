@@ -8,6 +8,8 @@
 #include "io/document.h"
 #include "memory.h"
 #include "room.h"
+#include "sbox/generators.h"
+#include "sbox/implicit_equations.h"
 #include "sequence/generators.h"
 #include "sequence/method.h"
 #include "threads.h"
@@ -67,13 +69,13 @@ private slots:
     void immunityForWhichThereIsNoMemoryIsLeftOutAtOnce();
     void autocorrelationInPiecesIsTheWhole_data();
     void autocorrelationInPiecesIsTheWhole();
-    void soManyThreadsAsThereAreMemoryFor();
+    void asManyThreadsAsThereIsMemoryFor();
 
 private:
     std::optional<tbb::global_control> m_threads;
 };
 
-void TestMemoryLimits::soManyThreadsAsThereAreMemoryFor() {
+void TestMemoryLimits::asManyThreadsAsThereIsMemoryFor() {
     QCOMPARE(threadsForLoops(1), 1U);
     QCOMPARE(threadsForLoops(6), 6U);
     QCOMPARE(threadsGiven(6), 6U);
@@ -175,6 +177,11 @@ void TestMemoryLimits::whatDoesNotFitIsRefused_data() {
         Monitor nobody;
         convolutionStages(*values, *values, Arithmetic::Exact, nobody);
     });
+    // 2^20 rows of 2^20 bits.
+    row("equations of 20 bits", [s = std::make_shared<SBox>(permutationFromSeed(20, 4))] {
+        Monitor nobody;
+        graphAlgebraicImmunity(*s, nobody);
+    });
     row("a spectrum", [] {
         Monitor nobody;
         walshTransform(BooleanFunction(26), {nullptr, &deviceNamed("cpu"), {}}, nobody);
@@ -225,7 +232,7 @@ void TestMemoryLimits::methodsOfSequencesRefuseAndDoNotAbort() {
     }
     // Beside what threads reserve, 24 MiB are a few less than what the polynomials take.
     {
-        const AddressSpace limited(reservedFor(std::thread::hardware_concurrency() - 1) + 24 * mebibyte);
+        const AddressSpace limited(reservedFor(threadsOfLoops() - 1) + 24 * mebibyte);
         QVERIFY_EXCEPTION_THROWN(shortestRegister(sequence, {&methodNamed("HG"), nullptr, false}, monitor),
                                  NotEnoughMemory);
     }

@@ -85,8 +85,6 @@ void TestPlacing::whatOnlyAGpuDoesIsRefusedWithoutOne_data() {
 }
 
 void TestPlacing::whatOnlyAGpuDoesIsRefusedWithoutOne() {
-    if (firstWorkingGpu())
-        QSKIP("There is a GPU.");
     QFETCH(QString, id);
     const Contender& c = **std::ranges::find(contenders(), id.toStdString(), &Contender::id);
     QCOMPARE(complaintOf([&] { computeByName(c.task, &c, nullptr); }), id + " runs on NVIDIA GPUs only");

@@ -79,8 +79,6 @@ void TestRace::whoCannotIsLeftOutWithAReason() {
 }
 
 void TestRace::whoNeedsAGpuIsLeftOutWithoutOne() {
-    if (firstWorkingGpu())
-        QSKIP("There is a GPU.");
     std::vector<std::string> reasons;
     const auto named = [](std::string_view id) { return *std::ranges::find(contenders(), id, &Contender::id); };
     const Field field{{named("CUB-runs"), named("H0")}, {4}, {}, nullptr};

@@ -15,6 +15,7 @@
 #include "sbox/table_map.h"
 #include "sbox/tables.h"
 #include "sbox/transparency_order.h"
+#include "threads.h"
 
 #include <QJsonArray>
 #include <QtTest>
@@ -23,7 +24,6 @@
 #include <numeric>
 #include <random>
 #include <set>
-#include <thread>
 
 using namespace walshscope;
 
@@ -127,7 +127,6 @@ private slots:
     void oneTableHasOneCost_data();
     void oneTableHasOneCost();
     void transparencyOrdersTellWhatTheyPrepare();
-    void whatWillNotFitIsNotBegun();
     void everythingCanBeStopped();
 
 private:
@@ -489,7 +488,7 @@ void TestSBoxFacts::oneTableHasOneCost() {
     std::vector<std::uint32_t> table(std::size_t(1) << n);
     std::iota(table.begin(), table.end(), 0u);
     const TableMap map(std::make_shared<const SBox>(table, n), SBoxTable::Bct);
-    const double seconds = map.cost() / 1e9 / std::max(1U, std::thread::hardware_concurrency());
+    const double seconds = map.cost() / 1e9 / threadsOfLoops();
     QCOMPARE(secondsFor(Costly::Boomerang, n, n), seconds);
 }
 
@@ -505,12 +504,6 @@ void TestSBoxFacts::transparencyOrdersTellWhatTheyPrepare() {
         QVERIFY(shares.all.size() >= 3 && shares.all.front() < 0.1 && shares.all.back() == 1);
         QVERIFY(std::ranges::is_sorted(shares.all));
     }
-}
-
-void TestSBoxFacts::whatWillNotFitIsNotBegun() {
-    // 2^20 rows of 2^20 bits.
-    const SBox s = drawn(20, 8, 4);
-    QVERIFY_THROWS_EXCEPTION(NotEnoughMemory, graphAlgebraicImmunity(s, quiet));
 }
 
 void TestSBoxFacts::everythingCanBeStopped() {

@@ -15,8 +15,7 @@ using namespace walshscope::gui;
 
 namespace {
 
-/// What is drawn later than the rest, on a machine with other things to do, has been.
-/// Without what something took, which is another text each time.
+/// The picture once nothing changes any more; what something took, which is never the same, reads "soon" in it.
 QImage settled(Window& window) {
     static const QRegularExpression time(QStringLiteral("[0-9] (ns|µs|ms|s)\\b"));
     QImage last;

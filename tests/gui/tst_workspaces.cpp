@@ -344,8 +344,13 @@ void TestWorkspaces::aDragEndsWhereDocksArePlaced() {
             QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_0 + int(withMetronome().size())), Qt::ControlModifier);
         QVERIFY(dock->isVisible());
     }
+    QList<QPointer<QWidget>> all; // What floated, and what it floated in.
+    for (QWidget* widget : m_window->findChildren<QWidget*>())
+        all << widget;
     m_window->close();
     m_window.reset();
+    QVERIFY(std::ranges::none_of(all, [](const auto& widget) { return bool(widget); }));
+    QVERIFY(!QWidget::mouseGrabber());
 }
 
 /// Their tab bar is older than one of them, and a dock that arrives shows it.

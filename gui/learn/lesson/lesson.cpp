@@ -43,9 +43,9 @@ std::optional<Message> whyTextTooLong(const QString& text) {
     return {};
 }
 
-Lesson readLessonFile(const QString& path) {
+Lesson readLessonFile(const QString& path, Monitor* monitor) {
     Monitor nobody;
-    return readLesson(fileBytes(path, Lesson::mostBytes, nobody), path);
+    return readLesson(fileBytes(path, Lesson::mostBytes, monitor ? *monitor : nobody), path);
 }
 
 QByteArray bytesOf(const Lesson& lesson) {

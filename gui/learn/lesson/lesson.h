@@ -55,8 +55,8 @@ struct Lesson {
 /// "variant" of stop 2: there is no variant "A9", expected one of A0, A1, …
 Lesson readLesson(const QByteArray& bytes, const QString& name);
 
-/// The same from a file or a resource.
-Lesson readLessonFile(const QString& path);
+/// The same from a file or a resource. The monitor can stop it.
+Lesson readLessonFile(const QString& path, Monitor* monitor = nullptr);
 
 /// Indented by 4, keys in the order of the description. Throws UsageError for what readLesson() would not take.
 QByteArray writeLesson(const Lesson& lesson);
