@@ -251,6 +251,8 @@ Document documentOf(Parsed parsed, const std::string& format, const std::string&
     Document document{parsed.name.empty() ? baseName(shown) : parsed.name, sentence(parsed), format,
                       std::move(parsed.value), parsed.record};
     document.records = parsed.records.size() > 1 ? parsed.records.size() : 0;
+    document.doubt = std::move(parsed.doubt);
+    document.likelier = std::move(parsed.likelier);
     return document;
 }
 
@@ -268,6 +270,12 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
     if (parsed.records.empty() && !reading.recordName.empty() && format != "array" && format != "text")
         throw UsageError(Message::tr("the records of %1 have no names, expected a number", shown));
     Document document = documentOf(std::move(parsed), format, shown);
+    // Who picks a record has read how else the others can be read.
+    if (!reading.format.empty() || reading.record > 0 || !reading.recordName.empty())
+        document.doubt = {};
+    if (!document.doubt.empty())
+        return document;
+    document.likelier = {};
     if (const auto* s = std::get_if<SBox>(&document.value); s && !reading.format.empty())
         document.doubt = Doubts(bytes, shown, format).about(*s, document.likelier, doubts);
     else if (reading.format.empty() && reading.as.value_or(Kind::SBox) == Kind::SBox)

@@ -104,7 +104,10 @@ private:
             m_own.record = i;
             tellOne(wrong, [&] {
                 Document document = documentOf(record(i), m_own.format, m_shown);
-                if (const auto* s = std::get_if<SBox>(&document.value))
+                const bool isAsDetected = m_asked.format.empty() && i == m_first.record;
+                if (!isAsDetected)
+                    document.doubt = {};
+                if (const auto* s = std::get_if<SBox>(&document.value); s && document.doubt.empty())
                     document.doubt = doubts.about(*s, document.likelier, telling);
                 tellAs(std::move(document), i, take);
             });

@@ -2,6 +2,7 @@
 // S-boxes as numbers: a list, a hexadecimal string, bit slices; and the table of all formats of S-boxes.
 #include "io/copied_formats.h"
 #include "io/found/judged.h"
+#include "io/found/octal.h"
 #include "io/scanner.h"
 #include "io/values.h"
 
@@ -178,10 +179,13 @@ bool digitsPossible(const Glance& glance) {
            glance.text.size() <= 5 * mostEntries;
 }
 
-/// What is read as something else may be binary words, or a permutation of which some numbers have a sign.
+/// What is read as something else may be binary words, octal numbers, or a permutation of which some numbers have a
+/// sign.
 bool textPossible(const Glance& glance) {
     constexpr std::size_t fewest = 4;
     return areBinaryWords(glance) ||
+           (sensible(glance.tokens) && glance.onlyOf("0123456789,;") && glance.longestToken <= longestNumber &&
+            mayBeOctal(glance.text)) ||
            (glance.has('-') && glance.onlyOf("0123456789+-,;[]") && glance.longestToken <= longestNumber &&
             glance.tokens >= fewest && sensible(glance.tokens) && isSignedPermutation(glance.text));
 }

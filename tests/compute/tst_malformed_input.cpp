@@ -188,7 +188,7 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("array: no comma", "{0 1}", "", 1, 4, "'1'");
     row("array: rubbish behind", "{0, 1, 2, 3}; int t;", "array", 1, 15, "'i'");
     row("array: negative", "[0, -1]", "array", 1, 5, "'-'");
-    row("array: octal", "{010, 1}", "", 1, 2, "octal");
+    row("array: octal", "{010, 1}", "array", 1, 2, "octal");
     row("array: huge", "{0,\n 0x1FFFFFFFFFFFFFFFFF}", "", 2, 2, "out of range");
     row("array: huge size", "int s[99999999999] = {0}", "", 1, 7, "out of range");
     row("array: huge product of sizes", "int s[1048576][1048576] = {0}", "", 1, 16, "2^20");

@@ -19,6 +19,7 @@ struct FoundArray {
     FoundTable table;
     std::optional<Mistake> mistake = {}; ///< For which there is no table.
     std::string passedOver = {};         ///< Words behind its numbers.
+    std::size_t otherwise = 0;           ///< Index of the same numbers in another way; 0 where there is none.
 };
 
 /// In the order of the text, with those of which no S-box can be made. Throws Cancelled.

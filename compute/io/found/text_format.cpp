@@ -31,16 +31,19 @@ std::vector<FoundArray> ranked(std::vector<FoundArray> arrays) {
     return arrays;
 }
 
-/// Who sees an index in each word may be wrong, so the words as they stand can be chosen, too.
-std::vector<FoundArray> withWholeWords(std::vector<FoundArray> arrays) {
+/// Who sees an index in each word may be wrong, so the words as they stand can be chosen, too; and decimal numbers
+/// where a leading zero was taken for octal.
+std::vector<FoundArray> withOtherways(std::vector<FoundArray> arrays) {
     const std::size_t count = arrays.size();
     for (std::size_t i = 0; i < count; ++i) {
-        if (arrays[i].table.undivided.empty())
+        FoundTable& table = arrays[i].table;
+        if (table.otherwise.empty())
             continue;
-        FoundArray whole = arrays[i];
-        whole.name += whole.name.empty() ? "whole words" : ", whole words";
-        whole.table = {std::exchange(arrays[i].table.undivided, {}), Evidence::Fits};
-        arrays.push_back(std::move(whole));
+        FoundArray other = arrays[i];
+        other.name += (other.name.empty() ? "" : ", ") + std::string(table.otherwiseName);
+        other.table = {std::exchange(table.otherwise, {}), Evidence::Fits};
+        arrays[i].otherwise = arrays.size();
+        arrays.push_back(std::move(other));
     }
     return arrays;
 }
@@ -73,7 +76,7 @@ std::vector<FoundArray> arraysOf(const Source& source, const std::vector<Token>&
         const std::size_t count = whole.values.size();
         return {{{}, 0, source.bytes.size() - 1, '\0', count, std::move(whole)}};
     }
-    auto arrays = withWholeWords(ranked(arraysIn(source.bytes, tokens, source.monitor)));
+    auto arrays = withOtherways(ranked(arraysIn(source.bytes, tokens, source.monitor)));
     // Who writes a sign and 15 beside each other has numbers, or has made a mistake.
     for (FoundArray& array : arrays)
         if (array.table.isMixed && source.reading.as != Kind::SBox)
@@ -136,7 +139,10 @@ public:
         if (m > 0 && largest >> m)
             failAt(m_source.bytes, m_arrays[record].start, m_source.name,
                    Message::tr("%1 is out of range, expected less than 2^%2", largest, m), m_source.monitor);
-        parsed.certain = table.values.size() >= 8 && table.evidence > Evidence::Fits;
+        parsed.certain = table.isOctal || (table.values.size() >= 8 && table.evidence > Evidence::Fits);
+        parsed.doubt = std::move(table.doubt);
+        if (!parsed.doubt.empty())
+            parsed.likelier = readingOf(m_arrays[record].otherwise);
         parsed.format = table.format;
         parsed.value = SBox(std::move(table.values), m);
         if (m_records.size() > 1)
@@ -148,6 +154,14 @@ private:
     /// What can be read, and what looks like a table.
     static bool isNamed(const FoundArray& array) {
         return isUsable(array) || array.bracket == '{' || array.bracket == '[';
+    }
+
+    Reading readingOf(std::size_t array) const {
+        const auto before = std::span(m_arrays).first(array);
+        return {.as = Kind::SBox,
+                .format = "text",
+                .record = std::size_t(std::ranges::count_if(before, isUsable)),
+                .recordName = m_arrays[array].name};
     }
 
     std::string placeOf(const FoundArray& array) const {
