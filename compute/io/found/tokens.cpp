@@ -63,8 +63,9 @@ private:
         settleBinary(m_found);
     }
 
+    /// Nor is #b0 binary among words as #7c.
     void settleBinary(std::span<Token> tokens) {
-        constexpr std::size_t longest = 8; ///< Hexadecimal words of more digits are no entries.
+        settleBehindHash(tokens);
         std::array<std::size_t, longest + 1> words{}, marked{};
         std::size_t quoted = 0;
         const bool isAll = tokens.size() == m_found.size();
@@ -87,6 +88,28 @@ private:
                 token.base = Token::Digits;
         }
     }
+
+    void settleBehindHash(std::span<Token> tokens) {
+        std::array<std::size_t, longest + 1> words{}, marked{};
+        const auto isMarked = [this](const Token& t) {
+            return t.base == 2 && isBinary(t, "#", "") && m_text[t.start - 2] == '#' && t.length < longest;
+        };
+        for (const Token& token : tokens) {
+            const bool isWord = token.base == Token::HexDigits || token.base == Token::Digits;
+            if (isWord && token.length <= longest && token.start > 0 && m_text[token.start - 1] == '#')
+                ++words[token.length];
+            if (isMarked(token))
+                ++marked[token.length + 1];
+        }
+        for (Token& token : tokens)
+            if (isMarked(token) && words[token.length + 1] > marked[token.length + 1]) {
+                --token.start;
+                ++token.length;
+                token.base = Token::HexDigits;
+            }
+    }
+
+    static constexpr std::size_t longest = 8; ///< Hexadecimal words of more digits are no entries.
 
     char at(std::size_t offset) const { return m_at + offset < m_text.size() ? m_text[m_at + offset] : '\0'; }
     bool starts(std::string_view mark) const { return m_text.substr(m_at).starts_with(mark); }
@@ -401,7 +424,8 @@ private:
             m_at += length;
             return true;
         }
-        return at(0) == '#' && (at(1) == 'x' || at(1) == 'b') && digitsFrom(m_at + 2, baseOfLetter(at(1)));
+        return at(0) == '#' && (at(1) == 'x' || at(1) == 'b' || at(1) == 'o') &&
+               digitsFrom(m_at + 2, baseOfLetter(at(1)));
     }
 
     std::string_view m_text;
