@@ -207,6 +207,9 @@ void TestMalformedInput::theErrorNamesThePlace_data() {
     row("peigen: no name", "A,0001\n,0001", "", 2, 1, "name");
     row("peigen: rubbish behind", "A,0001 x", "", 1, 8, "'x'");
     row("bitslice: shorter word", "0ed9_3687_a74_659a", "", 1, 11, "3 hexadecimal digits");
+    row("binary number: three digits", "0b011", "", 1, 6, "3 bits");
+    row("binary number: six digits", " 0b01_0110", "", 1, 11, "6 bits");
+    row("binary number: another digit", "0b0120", "bits-lsb", 1, 1, "binary number");
     row("bitslice: nothing behind _", "0ed9_3687_", "", 1, 11, "ends here");
     row("bitslice: a letter", "0ed9_36h7", "", 1, 8, "'h'");
     row("bitslice: three digits", "0ed_368", "", 1, 1, "power of two");
