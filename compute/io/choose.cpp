@@ -99,6 +99,10 @@ bool mayBeOther(const Detected& detected, const Glance& glance) {
     return detected.format != "hex-lsb" || glance.has('x');
 }
 
+bool mayBeText(const Detected& detected, const Glance& glance) {
+    return glance.isText && !glance.text.empty() && !isUnmistakable(detected, glance);
+}
+
 bool isOldText(std::string_view bytes, const Glance& glance) {
     return !glance.isText && !glance.binary && !isUtf16(bytes) && bytes.find_first_of("{[(") != std::string_view::npos;
 }

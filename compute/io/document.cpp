@@ -160,6 +160,7 @@ public:
                            [&](const Reading& r) { return r.as == kind && r.format == format; });
     }
     bool beginsWithCycles() const { return !m_found.empty() && m_found.front().format.starts_with("cycles-"); }
+    bool isEmpty() const { return m_found.empty(); }
     std::vector<Reading> take() { return std::move(m_found); }
 
 private:
@@ -324,6 +325,10 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
             offer(find(detected.format, detected.kind, true));
         else
             readings.tryOut({{}, detected.format});
+        // What is not written as it looked is any text, if anything.
+        constexpr std::size_t shortText = 1 << 20;
+        if (readings.isEmpty() && mayBeText(detected, glance) && glance.bytes <= shortText)
+            readings.tryOut({});
     } catch (const InputError&) {
         // Nothing that is written so, and so any text, if anything.
         if ((glance.isText && !glance.text.empty()) || isOldText(bytes, glance))

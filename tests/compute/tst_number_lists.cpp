@@ -27,6 +27,8 @@ private slots:
     void aListWithAGapIsRefused();
     void whatIsNoGapIsReadOver_data();
     void whatIsNoGapIsReadOver();
+    void aMinusBetweenDigitsIsNoBit_data();
+    void aMinusBetweenDigitsIsNoBit();
     void wordsBehindAListAreSaid();
     void aSignInAPermutationIsSaid();
     void halvesOfBytesAreSaid();
@@ -264,6 +266,31 @@ void TestNumberLists::whatIsNoGapIsReadOver() {
     for (int x = 0; x < 256; ++x)
         squares += std::to_string(x * x % 251) + ' ';
     QVERIFY(read("GF(2^8)\n" + squares, "p.txt", {}).value == read(squares, "p.txt", {}).value);
+}
+
+void TestNumberLists::aMinusBetweenDigitsIsNoBit_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("bits"); // None where it is refused.
+    QTest::newRow("minus signs behind digits") << QByteArray("11-11---") << QByteArray();
+    QTest::newRow("and other digits") << QByteArray("11-11---3--3") << QByteArray();
+    QTest::newRow("a difference") << QByteArray("11-11") << QByteArray();
+    QTest::newRow("differences") << QByteArray("1-1-1-1") << QByteArray();
+    QTest::newRow("groups of four") << QByteArray("0110-1001") << QByteArray("01101001");
+    QTest::newRow("groups of eight") << QByteArray("01101001-11000011\n") << QByteArray("0110100111000011");
+}
+
+void TestNumberLists::aMinusBetweenDigitsIsNoBit() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, bits);
+    const auto offered = possibleReadings(text.toStdString(), "p.txt");
+    if (bits.isEmpty()) {
+        QVERIFY_EXCEPTION_THROWN(read(text.toStdString(), "p.txt", {}), InputError);
+        return;
+    }
+    const Document document = read(text.toStdString(), "p.txt", {});
+    QVERIFY(document.value == read(bits.toStdString(), "p.txt", {}).value);
+    QVERIFY(!offered.empty() && read(text.toStdString(), "p.txt", offered.front()).value == document.value);
+    QCOMPARE(offered.front().format, document.format);
 }
 
 void TestNumberLists::wordsBehindAListAreSaid() {

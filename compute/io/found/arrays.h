@@ -29,6 +29,10 @@ std::vector<FoundArray> arraysIn(std::string_view text, const std::vector<Token>
 /// `how` says which. Throws Cancelled.
 std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>& tokens, std::string& how);
 
+/// Whether a minus stands between this short word and a 0 or 1, as in 11-11: a difference or a sign, and no separator
+/// of bits.
+bool isGluedByMinus(std::string_view text, const Token& token);
+
 struct TruthRows {
     int m; ///< Bits of each value.
     bool lowestFirst;

@@ -305,6 +305,10 @@ Parsed readText(const Source& source) {
                                      : byIndex            ? *std::move(byIndex)
                                                           : arraysOf(source, *tokens);
     const bool none = arrays.empty() || !isUsable(arrays.front());
+    const auto glued = std::ranges::find_if(*tokens, [&](const Token& t) { return isGluedByMinus(source.bytes, t); });
+    if (!none && glued != tokens->end() && isBinary(arrays.front()) && arrays.front().start <= glued->start &&
+        glued->start <= arrays.front().end)
+        fail(source, {glued->start - 1, {}, Message::tr("white space, a comma or the end after a number")});
     // Each 0 or 1 beside its index.
     const bool isFunction = !none && isBinary(arrays.front()) && std::ranges::count_if(arrays, isUsable) == 1;
     if (isAsked && !isFunction)

@@ -157,6 +157,8 @@ private:
         } else if (c == ':' || c == '=' || (c == '-' && at(0) == '>') ||
                    (c == '<' && at(0) == '-' && !isDigit(at(1)))) {
             m_before |= Token::Arrow;
+        } else if (c == '-' && isBehindNumber(start) && (at(0) == '-' || at(0) == '\0' || isSpace(at(0)))) {
+            add(Token::Word, start, 1, Token::Instead); // 11---
         } else if (c == '-' && isDigit(at(0))) {
             const char before = start > 0 ? m_text[start - 1] : ' ';
             m_negative = !isNameCharacter(before) && before != ')' && before != ']';
