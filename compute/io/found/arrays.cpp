@@ -120,7 +120,9 @@ private:
     static bool convinces(const FoundTable& table, const std::vector<Token>& numbers, std::size_t words,
                           bool bracketed) {
         const std::size_t count = numbers.size();
-        if (words == 0 && table.isOctal)
+        const auto saysItsBase = [](const Token& t) { return t.base != Token::HexDigits && t.base > Token::Character; };
+        if (words == 0 &&
+            (table.isOctal || (table.evidence > Evidence::None && std::ranges::all_of(numbers, saysItsBase))))
             return true;
         if (table.evidence == Evidence::None || (count < leastNumbers && table.values.size() < 8))
             return false;
