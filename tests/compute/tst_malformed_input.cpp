@@ -306,7 +306,7 @@ void TestMalformedInput::aFileThatCannotBeReadIsNamed_data() {
     QTest::newRow("a file taken for a directory")
         << testData(QStringLiteral("sboxes.json/x")).toUtf8() << QByteArray("Not a directory");
     QTest::newRow("device without end") << QByteArray("/dev/zero") << QByteArray("device");
-    QTest::newRow("no path") << QByteArray("") << QByteArray("No such file");
+    QTest::newRow("no path") << QByteArray("") << QByteArray("\"\": is no name, expected that of a file");
 }
 
 void TestMalformedInput::aFileThatCannotBeReadIsNamed() {
@@ -317,7 +317,8 @@ void TestMalformedInput::aFileThatCannotBeReadIsNamed() {
         QFAIL("was read");
     } catch (const InputError& error) {
         const QByteArray what = error.what();
-        QVERIFY2(what.startsWith(path + ": ") && what.contains(part) && what.contains("expected"), what);
+        QVERIFY2((path.isEmpty() || what.startsWith(path + ": ")) && what.contains(part) && what.contains("expected"),
+                 what);
         QCOMPARE(error.line(), std::size_t(0));
         QVERIFY(!what.contains('\n'));
     }
