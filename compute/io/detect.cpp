@@ -189,6 +189,8 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
         return zerosAndOnes(glance, as);
     if (as.value_or(Kind::Boolean) == Kind::Boolean && isBinaryLiteral(in.rest()))
         return {Kind::Boolean, "bits"};
+    if (as == Kind::SBox && isBinaryLiteral(in.rest()))
+        in.fail(Message::tr("one binary number, expected the entries of an S-box"));
     if (as.value_or(Kind::SBox) <= Kind::SBox && glance.oneToken() && !underscoredWords(in.rest()).empty())
         return underscored(in.rest(), as);
     if (const std::optional<Kind> table = kindOfCsv(in.rest(), as))

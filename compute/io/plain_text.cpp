@@ -56,6 +56,9 @@ std::vector<std::pair<std::size_t, std::size_t>> indicesIn(std::string_view text
 /// 1.0D+00: the places of the letters, where there are such numbers only and points or signs tell them from
 /// hexadecimal words; else empty.
 std::vector<std::size_t> exponentsIn(std::string_view text, Monitor& monitor) {
+    const auto isBetween = [](char c) {
+        return isSpace(c) || std::string_view(",;[]").find(c) != std::string_view::npos;
+    };
     std::vector<std::size_t> found;
     bool isMarked = false;
     for (std::size_t at = 0, next = 0; at < text.size();) {
@@ -63,7 +66,7 @@ std::vector<std::size_t> exponentsIn(std::string_view text, Monitor& monitor) {
             monitor.progress(at, text.size());
             next = at + bytesAtOnce;
         }
-        if (isSpace(text[at]) || text[at] == ',' || text[at] == ';') {
+        if (isBetween(text[at])) {
             ++at;
             continue;
         }
@@ -90,7 +93,7 @@ std::vector<std::size_t> exponentsIn(std::string_view text, Monitor& monitor) {
             at += isSign(at);
             digits = skipDigits();
         }
-        const bool isEnd = at == text.size() || isSpace(text[at]) || text[at] == ',' || text[at] == ';';
+        const bool isEnd = at == text.size() || isBetween(text[at]);
         if (digits == 0 || !isEnd)
             return {};
     }

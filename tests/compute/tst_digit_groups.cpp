@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One number with underscores or with 0b: a truth table in binary, hexadecimal entries, or PEIGEN's bit slices.
+#include "error.h"
 #include "io/document.h"
 #include "room.h"
 
@@ -68,6 +69,12 @@ void TestDigitGroups::aBinaryNumberIsATruthTable() {
     const std::vector<Reading> readings = possibleReadings(text.toStdString(), "f.txt");
     QVERIFY(!readings.empty());
     QCOMPARE(readIn(text, readings.front()).value, document.value);
+    const Document sequence = readIn(text, {.as = Kind::Sequence});
+    QByteArray inOrder;
+    for (const std::uint8_t bit : std::get<Sequence>(sequence.value).bits)
+        inOrder += char('0' + bit);
+    QCOMPARE(inOrder, expected);
+    QVERIFY_EXCEPTION_THROWN(readIn(text, {.as = Kind::SBox}), InputError);
     // Bit i of the number may be f(i): that is said where it is another function.
     QByteArray reversed = expected;
     std::ranges::reverse(reversed);

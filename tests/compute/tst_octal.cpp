@@ -57,6 +57,8 @@ void TestOctal::whatIsSureIsNotDoubted_data() {
                                                                           "04 07 01 02";
     row("an array of C", "int S[8] = {", octal, "};", 0);
     row("in braces", "{", octal, "}", 0);
+    row("unsigned", "unsigned S[4] = {", "010U, 017U, 0377U, 5U", "};", 0);
+    row("of Rust", "let s: [u32; 4] = [", "010u32, 017u32, 0377u32, 5u32", "];", 10);
     row("in brackets", "S = [", octal, "]", 0);
     row("a list", "", octal, "\n", 0);
     row("a list of four", "", "010 07 0377 05", "\n", 0);

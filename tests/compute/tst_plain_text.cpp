@@ -92,6 +92,7 @@ void TestPlainText::fortranWritesExponents_data() {
     row("1.5d0\n-2.5d1\n", {1.5, -25});
     row(" 0.1D+01, -0.5D+00", {1, -0.5});
     row("1D-1 2.5", {0.1, 2.5});
+    row("[1.0D0, 2.5D0]", {1, 2.5});
     row("1.5D0; 2; 3.E1; 4D-02", {1.5, 2, 30, 0.04});
 }
 

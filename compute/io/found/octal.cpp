@@ -20,7 +20,7 @@ OctalWriting octalIn(std::string_view text, std::span<const Token> numbers, bool
             continue;
         const std::string_view digits = number.in(text);
         const bool isOctal = digits.find_first_of("89") == std::string_view::npos, isLed = hasLeadingZero(text, number);
-        if (number.negative || (isLed && !isOctal))
+        if ((number.negative && !inBraces) || (isLed && !isOctal))
             return {};
         const std::size_t zeros = std::min(digits.find_first_not_of('0'), digits.size());
         hasZero = hasZero || isLed;

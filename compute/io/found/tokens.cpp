@@ -389,9 +389,12 @@ private:
             return true;
         }
         const std::size_t length = text.find_first_not_of("0123456789");
-        if (isSuffix(text.substr(length)))
-            add(Token::Number, start, length, 10);
-        return isSuffix(text.substr(length));
+        const std::string_view suffix = text.substr(length);
+        // Behind 010 that of C says nothing of its base; of other languages it is decimal.
+        const bool mayBeOctal = text.front() == '0' && length > 1 && containsOnly(suffix, "uUlL");
+        if (isSuffix(suffix))
+            add(Token::Number, start, length, mayBeOctal ? Token::Digits : 10);
+        return isSuffix(suffix);
     }
 
     /// Verilog: 4'hC, 8'sd99; `from` is at the apostrophe.
