@@ -108,6 +108,7 @@ void TestOctal::whatIsUnclearIsSaid_data() {
     row("one width in a list", "", "010 017 012 100 200 003 004 005", "", 10, 8);
     row("one width in brackets", "[", "010, 017, 012, 100", "]", 10, 8);
     row("no common width in a list", "", "010 12 7 99", "", 10, 0);
+    row("before what is no table", "a[5] = {1, 2, 3, 4, 5}; S[4] = [", "010, 017, 012, 100", "]", 10, 8);
     row("two digits, many", "", QByteArray("12 05 06 11 10 00 10 13 03 14 15 12 04 07 01 02 ").repeated(4), "", 10, 8);
 }
 
