@@ -109,14 +109,21 @@ Reading wholeReadingOf(const Parser& parser) {
     return reading;
 }
 
+/// How long one waited for a pipe tells nothing of what comes next.
+std::string bytesOf(const std::string& name, TerminalMonitor& monitor) {
+    std::string bytes = readBytes(name, Pipes::Read, monitor);
+    monitor.startAnew(0);
+    return bytes;
+}
+
 Document documentOf(const Parser& parser, const std::string& name, const Reading& reading, Sequences sequences,
                     Lists lists = Lists::AsRead) {
     TerminalMonitor monitor;
     const auto readOne = [&] {
         // Who asks for a component has an S-box.
+        const std::string bytes = bytesOf(name, monitor);
         if (lists == Lists::AsRead || parser.has("component"))
-            return readFile(name, reading, Pipes::Read, monitor);
-        const std::string bytes = readBytes(name, Pipes::Read, monitor);
+            return read(bytes, shownName(name), reading, monitor);
         return readNumbers(bytes, shownName(name), reading,
                            lists == Lists::AsNumbers && parser.has("pad") ? FillUp::Wanted : FillUp::Refused, monitor);
     };
@@ -146,7 +153,7 @@ Reading sequenceReadingOf(const Parser& parser) {
 
 Document sequenceIn(const std::string& name, const Reading& reading) {
     TerminalMonitor monitor;
-    return readFile(name, reading, Pipes::Read, monitor);
+    return read(bytesOf(name, monitor), shownName(name), reading, monitor);
 }
 
 Document sequenceSample(Document sample) {
@@ -234,7 +241,7 @@ void answerRecords(const Parser& parser, const Answer& answer) {
             TerminalMonitor monitor;
             const std::string name = shownName(file);
             readEvery(
-                readBytes(file, Pipes::Read, monitor), name, reading,
+                bytesOf(file, monitor), name, reading,
                 [&](Document document, const Reading&) {
                     requireUse(parser, document.kind(), document.format);
                     if (!document.doubt.empty())

@@ -4,6 +4,7 @@
 #include "error.h"
 #include "gui/documents/file_name.h"
 #include "gui/learn/handout/handout.h"
+#include "io/document.h"
 #include "io/new_file.h"
 #include "output.h"
 #include "parser.h"
@@ -31,6 +32,8 @@ void renderLesson(const QStringList& arguments) {
         throw UsageError(Message::tr("--stop is missing, expected the stop whose run a .webp shows"));
     requireWritable(parser.file("output"));
     const gui::Lesson lesson = gui::readLessonFile(gui::fileNameFrom(files.front()));
+    if (lesson.stops.empty())
+        throw InputError(shownName(files.front()), 0, 0, Message::tr("the lesson has no stops, expected at least one"));
     const auto stop = parser.number("stop", 1, std::max<std::int64_t>(1, std::int64_t(lesson.stops.size())));
     TerminalMonitor monitor;
     gui::writeHandout(lesson, file, stop ? std::optional(int(*stop) - 1) : std::nullopt, monitor);

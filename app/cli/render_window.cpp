@@ -3,6 +3,7 @@
 #include "render_window.h"
 
 #include "choice.h"
+#include "convolution/inputs.h"
 #include "error.h"
 #include "gui/window/render_window.h"
 #include "input.h"
@@ -23,6 +24,20 @@ public:
 private:
     const Parser& m_parser;
 };
+
+/// Throws InputError where no arithmetic convolves these numbers, not even with themselves.
+void requireInRange(const Document& document) {
+    const auto* reals = std::get_if<RealVector>(&document.value);
+    if (!reals)
+        return;
+    Monitor nobody;
+    const Numbers numbers = numbersOf(document, BooleanAs::Signs, 0, nobody);
+    try {
+        resolved(Arithmetic::Automatic, exactBound(numbers, numbers));
+    } catch (const BeyondDouble& error) {
+        throw InputError(document.name, 0, 0, error.words());
+    }
+}
 
 } // namespace
 
@@ -83,7 +98,9 @@ void renderWindow(const Parser& parser, const QString& picture, QSize size) {
         gui::renderWindow(what, Given(parser), picture);
     } catch (const ComputationError&) {
         // What the window says of an input that no variant takes is bad input, as it is elsewhere.
-        if (what.document && what.document->kind() == Kind::Real)
+        if (what.document && lists == Lists::AsNumbers)
+            requireInRange(*what.document);
+        else if (what.document && what.document->kind() == Kind::Real)
             refuse(*what.document, parser, onlyConvolved(*what.document));
         Monitor nobody;
         if (what.document)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bytes as base64, in which mails and JSON carry them: those of an S-box, or of a truth table.
 #include "error.h"
+#include "io/armour.h"
 #include "io/entry.h"
 #include "io/found/judged.h"
 #include "io/found/mistake.h"
@@ -15,6 +16,11 @@ namespace walshscope {
 namespace {
 
 constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+std::string_view trimmedOf(std::string_view text) {
+    const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+    return text.substr(first, text.find_last_not_of(" \t\r\n") + 1 - first);
+}
 
 /// 64 for what is none. In addresses - and _ stand for + and /.
 std::size_t digitOf(char c) { return std::min(alphabet.find(c == '-' ? '+' : c == '_' ? '/' : c), alphabet.size()); }
@@ -144,14 +150,17 @@ bool isBase64(std::string_view text) {
 }
 
 std::string bytesIn(const Source& source) {
-    const std::string_view text = Scanner::trimmed(source.bytes, source.monitor);
+    const std::string_view whole = Scanner::trimmed(source.bytes, source.monitor);
+    const std::string plain = withoutArmour(whole);
+    const std::string_view text = trimmedOf(plain.empty() ? whole : std::string_view(plain));
+    const auto before = std::size_t(text.data() - (plain.empty() ? whole.data() : plain.data()));
     if (const auto mistake = mistakeIn(text))
-        fail(source, *mistake, std::size_t(text.data() - source.bytes.data()));
+        fail(source, *mistake, before + std::size_t(whole.data() - source.bytes.data()));
     if (!isBase64(text))
         failAt(source.bytes, 0, source.name,
                Message::tr("this does not look like the format %1, expected the kind %2 in it", std::string("base64"),
                            kindName(source.reading.as.value_or(Kind::SBox))));
-    std::string bytes = decoded(source.bytes);
+    std::string bytes = decoded(text);
     if (!std::has_single_bit(bytes.size()))
         failAt(source.bytes, 0, source.name,
                Message::tr("base64 of %1 bytes, expected a power of two of them", nullptr, bytes.size()));
@@ -160,11 +169,15 @@ std::string bytesIn(const Source& source) {
 
 } // namespace
 
-bool looksLikeBase64(const Glance& glance) { return isBase64(glance.text); }
+bool looksLikeBase64(const Glance& glance) {
+    const std::string plain = withoutArmour(glance.text);
+    return isBase64(plain.empty() ? glance.text : trimmedOf(plain));
+}
 
 bool isNearlyBase64(const Glance& glance) {
     constexpr std::size_t fewest = 22, longest = std::size_t(1) << 22, mostForeign = 2, shortestGroup = 4;
-    const std::string_view text = glance.text;
+    const std::string plain = withoutArmour(glance.text);
+    const std::string_view text = plain.empty() ? glance.text : trimmedOf(plain);
     if (text.size() < fewest || text.size() > longest || !mistakeIn(text))
         return false;
     // Hexadecimal digits and x may be something else.

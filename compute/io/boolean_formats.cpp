@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Truth tables of Boolean functions: bits, hexadecimal in two orders, packed bytes.
 #include "boolean/anf.h"
+#include "io/bracketed_values.h"
 #include "io/copied_formats.h"
+#include "io/digit_groups.h"
 #include "io/scanner.h"
 #include "io/values.h"
 #include "memory.h"
@@ -18,8 +20,45 @@ constexpr std::uint64_t longestTable = std::uint64_t(1) << Vector::largestN;
 
 const BooleanFunction& function(const Document& document) { return std::get<BooleanFunction>(document.value); }
 
+/// The last digit of a number is its lowest.
+Parsed readBinaryLiteral(const Source& source, bool lastFirst) {
+    Scanner in(source.bytes, source.name, source.monitor);
+    in.skipSpace();
+    if (!isBinaryLiteral(in.rest()))
+        in.unexpected(Message::tr("a binary number as 0b0110"));
+    std::string digits;
+    makeRoom(digits, in.rest().size());
+    for (in.advance(2); !in.atEnd(); in.advance(1))
+        if (in.peek() == '0' || in.peek() == '1')
+            digits += in.peek();
+    if (!std::has_single_bit(digits.size()))
+        in.fail(Message::tr("%1 bits, expected a power of two", nullptr, digits.size()));
+    if (digits.size() > longestTable)
+        in.fail(Message::tr("more than 2^30 bits, expected at most as many"));
+    const bool isEither = std::equal(digits.begin(), digits.end(), digits.rbegin());
+    if (lastFirst)
+        std::ranges::reverse(digits);
+    TruthTable table;
+    for (const char c : digits)
+        table.add(c == '1');
+    Parsed parsed{table.take(), std::to_string(digits.size()) + (digits.size() == 1 ? " bit" : " bits") +
+                                    (lastFirst ? " of a number, f(0) in the last digit" : " in index order behind 0b")};
+    if (!isEither && !lastFirst) {
+        parsed.doubt =
+            Message::tr("these digits are read in index order, f(0) first, but f(0) may be the last one, the "
+                        "lowest bit of the number (format %1)",
+                        std::string("bits-lsb"));
+        parsed.likelier = {.as = Kind::Boolean, .format = "bits-lsb"};
+    }
+    return parsed;
+}
+
+Parsed readBitsLastFirst(const Source& source) { return readBinaryLiteral(source, true); }
+
 Parsed readBits(const Source& source) {
     Scanner in(source.bytes, source.name, source.monitor);
+    if (isBinaryLiteral(withoutSpaceBefore(in.text())))
+        return readBinaryLiteral(source, false);
     TruthTable table;
     bool hasBit = false;     // Since the last comma.
     std::size_t emptyTo = 0; // No bit follows in the line up to there.
@@ -52,9 +91,12 @@ Parsed readHex(const Source& source, bool leastFirst) {
     in.skipSpace();
     if (in.peek() == '0' && (in.next() == 'x' || in.next() == 'X'))
         in.advance(2);
-    const std::string_view digits = in.rest();
+    std::string joined;
+    for (const std::string_view word : underscoredWords(in.rest()))
+        joined += word;
+    const std::string_view digits = joined.empty() ? in.rest() : joined;
     for (; !in.atEnd(); in.advance(1))
-        if (hexValue(in.peek()) < 0)
+        if (hexValue(in.peek()) < 0 && (joined.empty() || in.peek() != '_'))
             in.unexpected(Message::tr("a hexadecimal digit"));
     if (!std::has_single_bit(digits.size()))
         in.fail(Message::tr("%1 hexadecimal digits, expected a power of two", nullptr, digits.size()));
@@ -133,12 +175,19 @@ std::string writeAnfLine(const Document& document, Monitor& monitor) {
 }
 
 bool bitsPossible(const Glance& glance) {
-    return glance.onlyOf("01,") && std::has_single_bit(glance.zerosAndOnes) && glance.zerosAndOnes <= longestTable;
+    return isBinaryLiteral(glance.text) ||
+           (glance.onlyOf("01,") && std::has_single_bit(glance.zerosAndOnes) && glance.zerosAndOnes <= longestTable);
 }
+
+bool binaryLiteralPossible(const Glance& glance) { return isBinaryLiteral(glance.text); }
 
 /// 0s and 1s would be a number, too, but nobody writes one so.
 bool hexPossible(const Glance& glance) {
     const std::size_t size = glance.text.size();
+    if (isBinaryLiteral(glance.text))
+        return false;
+    if (glance.oneToken() && glance.has('_'))
+        return !underscoredWords(glance.text).empty();
     return glance.oneToken() && glance.onlyOf(std::string(hexadecimalDigits) + "xX") && !glance.onlyOf("01") &&
            (std::has_single_bit(size) || std::has_single_bit(size - 2));
 }
@@ -161,6 +210,11 @@ std::vector<Entry> booleanEntries() {
     constexpr Kind b = Kind::Boolean;
     return {
         {{"bits", b, "bits in index order", "txt", true, true}, false, readBits, bitsOf, bitsPossible},
+        {{"bits-lsb", b, "binary number 0b…, f(0) in its last digit", "txt", true, false},
+         false,
+         readBitsLastFirst,
+         nullptr,
+         binaryLiteralPossible},
         {{"hex-lsb", b, "hexadecimal, least significant first (Sage)", "hex", true, true},
          false,
          readHexLsb,

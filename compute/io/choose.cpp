@@ -99,6 +99,10 @@ bool mayBeOther(const Detected& detected, const Glance& glance) {
     return detected.format != "hex-lsb" || glance.has('x');
 }
 
+bool mayBeText(const Detected& detected, const Glance& glance) {
+    return glance.isText && !glance.text.empty() && !isUnmistakable(detected, glance);
+}
+
 bool isOldText(std::string_view bytes, const Glance& glance) {
     return !glance.isText && !glance.binary && !isUtf16(bytes) && bytes.find_first_of("{[(") != std::string_view::npos;
 }
@@ -136,6 +140,10 @@ Parsed readChosen(std::string_view bytes, const Glance& glance, const std::strin
             // Where records have names of their own, none of them may get lost.
             const bool hasAll = error || detected.format != "peigen" ||
                                 std::max<std::size_t>(1, other.records.size()) == parsed->records.size();
+            if (parsed && other.value == parsed->value) {
+                parsed->doubt = other.doubt;
+                parsed->likelier = other.likelier;
+            }
             if (error || (other.certain && hasAll) || areEntries(glance, other)) {
                 format = better;
                 return isAsked

@@ -18,6 +18,9 @@ std::optional<Indexed> indexedRows(std::string_view bytes, const Glance& glance,
 /// Whether readChosen() looks further than the format that was detected, as far as a glance tells.
 bool mayBeOther(const Detected& detected, const Glance& glance);
 
+/// Whether readChosen() takes it for any text where the format that was detected cannot be read.
+bool mayBeText(const Detected& detected, const Glance& glance);
+
 /// Whether the only thing wrong with a program's text may be that its comments have letters of an older code.
 bool isOldText(std::string_view bytes, const Glance& glance);
 

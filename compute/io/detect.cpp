@@ -2,6 +2,7 @@
 // Tells from the text which format it is in; the rules are ordered from the unmistakable to the ambiguous.
 #include "error.h"
 #include "io/copied_formats.h"
+#include "io/digit_groups.h"
 #include "io/number_list.h"
 #include "io/number_row.h"
 #include "io/reals.h"
@@ -186,6 +187,12 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
             "the file is empty, expected a Boolean function, an S-box, a sequence, integers or real numbers"));
     if (glance.onlyOf("01,") && glance.zerosAndOnes > 0)
         return zerosAndOnes(glance, as);
+    if (as.value_or(Kind::Boolean) == Kind::Boolean && isBinaryLiteral(in.rest()))
+        return {Kind::Boolean, "bits"};
+    if (as == Kind::SBox && isBinaryLiteral(in.rest()))
+        in.fail(Message::tr("one binary number, expected the entries of an S-box"));
+    if (as.value_or(Kind::SBox) <= Kind::SBox && glance.oneToken() && !underscoredWords(in.rest()).empty())
+        return underscored(in.rest(), as);
     if (const std::optional<Kind> table = kindOfCsv(in.rest(), as))
         return {table, "csv"};
     if ((!as || as == Kind::Real) && looksReal(glance))

@@ -5,6 +5,7 @@
 
 #include "error.h"
 #include "io/choose.h"
+#include "io/plain_text.h"
 #include "io/scanner.h"
 #include "io/utf16.h"
 #include "part.h"
@@ -160,6 +161,7 @@ public:
                            [&](const Reading& r) { return r.as == kind && r.format == format; });
     }
     bool beginsWithCycles() const { return !m_found.empty() && m_found.front().format.starts_with("cycles-"); }
+    bool isEmpty() const { return m_found.empty(); }
     std::vector<Reading> take() { return std::move(m_found); }
 
 private:
@@ -251,6 +253,8 @@ Document documentOf(Parsed parsed, const std::string& format, const std::string&
     Document document{parsed.name.empty() ? baseName(shown) : parsed.name, sentence(parsed), format,
                       std::move(parsed.value), parsed.record};
     document.records = parsed.records.size() > 1 ? parsed.records.size() : 0;
+    document.doubt = std::move(parsed.doubt);
+    document.likelier = std::move(parsed.likelier);
     return document;
 }
 
@@ -259,15 +263,26 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
     const std::string shown = printable(name, name.size());
     Part decoding(monitor, 0, 0.1), reads(monitor, 0.1, 0.8), doubts(monitor, 0.8, 1);
     const std::string_view given = bytes;
-    if (reading.format.empty() ? !binaryByName(shown) : !namesBytes(reading.format))
-        bytes = asUtf8(bytes, room, decoding);
+    std::string_view without;
+    if (reading.format.empty() ? !binaryByName(shown) : !namesBytes(reading.format)) {
+        const PlainText plain = asPlainText(bytes, room, decoding);
+        bytes = plain.bytes;
+        without = plain.without;
+    }
     Parsed parsed = parseGiven(given, bytes, shown, reading, format, reads);
     // The formats of several records say so themselves; the others never look.
     if (parsed.records.empty() && reading.record > 0)
         throw UsageError(Message::tr("record %1 of %2 does not exist, it has one", reading.record + 1, shown));
     if (parsed.records.empty() && !reading.recordName.empty() && format != "array" && format != "text")
         throw UsageError(Message::tr("the records of %1 have no names, expected a number", shown));
+    parsed.how += without;
     Document document = documentOf(std::move(parsed), format, shown);
+    // Who picks a record has read how else the others can be read.
+    if (!reading.format.empty() || reading.record > 0 || !reading.recordName.empty())
+        document.doubt = {};
+    if (!document.doubt.empty())
+        return document;
+    document.likelier = {};
     if (const auto* s = std::get_if<SBox>(&document.value); s && !reading.format.empty())
         document.doubt = Doubts(bytes, shown, format).about(*s, document.likelier, doubts);
     else if (reading.format.empty() && reading.as.value_or(Kind::SBox) == Kind::SBox)
@@ -290,7 +305,7 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
     Part decoding(monitor, 0, 0.1), looking(monitor, 0.1, 0.3), trying(monitor, 0.3, 1);
     std::string room;
     if (!binaryByName(name))
-        bytes = asUtf8(bytes, room, decoding);
+        bytes = asPlainText(bytes, room, decoding).bytes;
     const Glance glance = glanceAt(bytes, name, looking);
     Readings readings(bytes, name, trying);
     if (const auto rows = indexedRows(bytes, glance, trying)) {
@@ -316,6 +331,10 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
             offer(find(detected.format, detected.kind, true));
         else
             readings.tryOut({{}, detected.format});
+        // What is not written as it looked is any text, if anything.
+        constexpr std::size_t shortText = 1 << 20;
+        if (readings.isEmpty() && mayBeText(detected, glance) && glance.bytes <= shortText)
+            readings.tryOut({});
     } catch (const InputError&) {
         // Nothing that is written so, and so any text, if anything.
         if ((glance.isText && !glance.text.empty()) || isOldText(bytes, glance))

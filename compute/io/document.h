@@ -99,7 +99,7 @@ using TakeWrong = std::function<void(const std::exception& error, std::size_t re
 void readEvery(std::string_view bytes, const std::string& name, const Reading& reading, const TakeRecord& take,
                const TakeWrong& wrong, Monitor& monitor);
 
-/// How a path is called in messages: "standard input", or as it is, what is no text replaced.
+/// How a path is called in messages: "standard input", "" in quotes, or as it is, what is no text replaced.
 std::string shownName(const std::string& path);
 
 /// read() of readBytes().

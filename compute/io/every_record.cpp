@@ -2,9 +2,9 @@
 // Files of many records, gone through twice however many there are: to read thousands one by one would take minutes.
 #include "error.h"
 #include "io/choose.h"
+#include "io/plain_text.h"
 #include "io/records_of.h"
 #include "io/scanner.h"
-#include "io/utf16.h"
 #include "part.h"
 
 #include <algorithm>
@@ -104,7 +104,10 @@ private:
             m_own.record = i;
             tellOne(wrong, [&] {
                 Document document = documentOf(record(i), m_own.format, m_shown);
-                if (const auto* s = std::get_if<SBox>(&document.value))
+                const bool isAsDetected = m_asked.format.empty() && i == m_first.record;
+                if (!isAsDetected)
+                    document.doubt = {};
+                if (const auto* s = std::get_if<SBox>(&document.value); s && document.doubt.empty())
                     document.doubt = doubts.about(*s, document.likelier, telling);
                 tellAs(std::move(document), i, take);
             });
@@ -125,9 +128,10 @@ void readEvery(std::string_view bytes, const std::string& name, const Reading& r
                const TakeWrong& wrong, Monitor& monitor) {
     Part decoding(monitor, 0, 0.1), finding(monitor, 0.1, 0.4), reads(monitor, 0.4, 1);
     std::string room;
+    const std::string_view given = bytes;
     if (!binaryByName(name)) // No format of several records is binary.
-        bytes = asUtf8(bytes, room, decoding);
-    Document first = read(bytes, name, reading, finding);
+        bytes = asPlainText(bytes, room, decoding).bytes;
+    Document first = read(given, name, reading, finding);
     const bool isPicked = reading.record > 0 || !reading.recordName.empty();
     if (isPicked || first.records == 0) {
         const Reading own{

@@ -46,12 +46,13 @@ bool isStandardInput(const std::string& path) { return path == "-" || path == "/
     fail(name, Message::tr("cannot be read: %1, expected a readable file", std::strerror(errno)));
 }
 
-/// Until there is something to read or nothing will come any more. A file never lets one wait.
+/// Until there is something to read or nothing will come any more. A file never lets one wait, and how far one is with
+/// what has no size nobody knows.
 void await(int file, std::uint64_t done, std::uint64_t size, Monitor& monitor) {
     constexpr int milliseconds = 50;
     pollfd waiting{file, POLLIN, 0};
     do
-        monitor.progress(done, size);
+        monitor.progress(size == 0 ? 0 : done, std::max<std::uint64_t>(size, 1));
     while (::poll(&waiting, 1, milliseconds) == 0);
 }
 
@@ -85,7 +86,7 @@ std::string readAll(int file, std::uint64_t size, const std::string& name, Monit
     makeRoom(bytes, std::size_t(size) + 1);
     std::size_t used = 0;
     while (true) {
-        await(file, used, std::max<std::uint64_t>(size, used), monitor);
+        await(file, used, size == 0 ? 0 : std::max<std::uint64_t>(size, used), monitor);
         // The size was that of a moment ago, and a pipe has none.
         const std::size_t next = used + std::min<std::size_t>(used <= size ? size - used + 1 : bytesAtOnce, piece);
         makeRoom(bytes, next);
@@ -110,12 +111,14 @@ std::string readAll(int file, std::uint64_t size, const std::string& name, Monit
 } // namespace
 
 std::string shownName(const std::string& path) {
-    return isStandardInput(path) ? "standard input" : printable(path, path.size());
+    return isStandardInput(path) ? "standard input" : path.empty() ? "\"\"" : printable(path, path.size());
 }
 
 std::string readBytes(const std::string& path, Pipes pipes, Monitor& monitor) {
     const bool standardInput = isStandardInput(path);
     const std::string name = shownName(path);
+    if (path.empty())
+        fail(name, Message::tr("is no name, expected that of a file"));
     // Not to block: opening a FIFO would wait for a writer, who is awaited like what they write.
     const Descriptor file(standardInput ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     struct stat status {};

@@ -75,6 +75,10 @@ public:
     }
     bool secondsPermute() const { return m_values.size() == 2 * m_count && permute(1, 2); }
 
+    /// All of them, counted from 1: in order, which tells nothing, or in none.
+    bool arePermutationFromOne() const { return m_values.size() == 2 * m_count && permute(0, 1, 1); }
+    bool areInOrder() const { return std::ranges::is_sorted(m_values); }
+
     /// So many that they count by chance hardly, and not for steps of one.
     bool areManyDifferent() const {
         constexpr std::size_t many = 8;
@@ -85,12 +89,13 @@ public:
     }
 
 private:
-    bool permute(std::size_t first, std::size_t step) const {
+    bool permute(std::size_t first, std::size_t step, std::uint64_t least = 0) const {
         std::vector<bool> seen(m_values.size() / step);
         for (std::size_t i = first; i < m_values.size(); i += step) {
-            if (m_values[i] >= seen.size() || seen[m_values[i]])
+            const std::uint64_t value = m_values[i] - least; // Far above where it is below.
+            if (value >= seen.size() || seen[value])
                 return false;
-            seen[m_values[i]] = true;
+            seen[value] = true;
         }
         return true;
     }
@@ -149,6 +154,9 @@ Commas commasIn(std::string_view text) {
         return Commas::Separators;
     if (arePlain && (pairs.arePermutation() || (areGroups && areLongAll)))
         return Commas::Separators;
+    constexpr std::size_t fewestSure = 4; // Pairs.
+    if (arePlain && pairs.arePermutationFromOne())
+        return tokens >= fewestSure && !pairs.areInOrder() ? Commas::Separators : Commas::Unclear;
     const bool areDecimal = arePaddedBehind && !arePadded; // 3,00 is no entry of a list.
     if (arePlain && pairs.areCounted() && !areDecimal)
         return pairs.secondsPermute() || pairs.areManyDifferent() ? Commas::Separators : Commas::Unclear;

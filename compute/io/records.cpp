@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Formats with several records a file: BSbox-tools and PEIGEN.
 #include "error.h"
+#include "io/found/spelling.h"
 #include "io/scanner.h"
 #include "io/values.h"
 
@@ -132,8 +133,25 @@ std::string writeBsbox(const Document& document, Monitor& monitor) {
     return text;
 }
 
+namespace {
+
+/// ".byte 0x63", "sbox: db 63h", "&H63": the first number of a table.
+bool startsTable(std::string_view label) {
+    const std::size_t space = label.find_last_of(" \t");
+    const std::string_view last = label.substr(space + 1);
+    if (last.starts_with('&') || (space != std::string_view::npos && last.starts_with("0x")))
+        return true;
+    std::string_view before = label.substr(0, std::min(space, label.size()));
+    before = before.substr(before.find_last_of(" \t:") + 1);
+    const bool hasPoint = before.starts_with('.');
+    return space != std::string_view::npos && isDirective(before.substr(hasPoint), hasPoint);
+}
+
+} // namespace
+
 bool namesPeigenRecord(std::string_view label) {
-    if (label.empty() || label.front() == '?' || (label.front() == 'x' && label.find('@') != std::string_view::npos))
+    if (label.empty() || label.front() == '?' || (label.front() == 'x' && label.find('@') != std::string_view::npos) ||
+        startsTable(label))
         return false;
     return isLetter(label.front()) ||
            std::ranges::any_of(label, [](char c) { return isLetter(c) && hexValue(c) < 0 && (c | 0x20) != 'x'; });

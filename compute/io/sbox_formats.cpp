@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // S-boxes as numbers: a list, a hexadecimal string, bit slices; and the table of all formats of S-boxes.
 #include "io/copied_formats.h"
+#include "io/digit_groups.h"
 #include "io/found/judged.h"
+#include "io/found/octal.h"
 #include "io/scanner.h"
 #include "io/values.h"
 
@@ -42,12 +44,18 @@ std::uint32_t entryOf(std::string_view digits) {
     return value;
 }
 
-/// Of a string, or of eight bytes that hold 16 entries, as in c5 6b … or 0xc5, 0x6b, ….
+/// Of a string, perhaps with underscores, or of eight bytes that hold 16 entries, as in c5 6b … or 0xc5, 0x6b, ….
 std::string digitsIn(Scanner& in, std::vector<std::size_t>& words) {
     constexpr std::size_t bytes = 8;
     std::string digits;
     in.skipSpace();
     const std::size_t start = in.position();
+    for (const std::string_view word : underscoredWords(in.rest())) {
+        words.push_back(std::size_t(word.data() - in.text().data()));
+        digits += word;
+    }
+    if (!digits.empty())
+        return digits;
     while (!in.atEnd() && words.size() < bytes) {
         if (in.peek() == '0' && in.next() == 'x')
             in.advance(2);
@@ -77,7 +85,10 @@ Parsed readHex(const Source& source) {
     const std::string_view digits = all;
     const std::size_t length = digits.size() / words.size();
     const int m = source.reading.m;
-    const std::size_t width = digitsPerEntry(digits, m);
+    const std::vector<std::string_view> groups = underscoredWords(Scanner::trimmed(source.bytes, source.monitor));
+    std::size_t width = digitsPerEntry(digits, m);
+    if (m == 0 && sensible(groups.size()) && length <= 5 && !permutation(digits, width))
+        width = length;
     if (digits.size() % width || !sensible(digits.size() / width))
         in.fail(
             Message::tr("%1 hexadecimal digits, expected %2 for each of 2 to 2^20 entries, their number a power of two",
@@ -90,8 +101,13 @@ Parsed readHex(const Source& source) {
                       Message::tr("%1 is out of range, expected less than 2^%2", digits.substr(i, width),
                                   m > 0 ? m : int(SBox::largestN)));
     }
-    return {SBox(std::move(table), m),
-            "hexadecimal, " + std::to_string(width) + (width == 1 ? " digit an entry" : " digits an entry")};
+    Parsed parsed{SBox(std::move(table), m),
+                  "hexadecimal, " + std::to_string(width) + (width == 1 ? " digit an entry" : " digits an entry")};
+    if (!groups.empty() && m == 0)
+        parsed.doubt = otherThanEntries(groups);
+    if (!parsed.doubt.empty())
+        parsed.likelier = {.as = Kind::SBox, .format = "bitslice"};
+    return parsed;
 }
 
 std::string writeHex(const Document& document, Monitor& monitor) {
@@ -128,11 +144,12 @@ Parsed readBitslice(const Source& source) {
     const int m = int(words.size());
     if (source.reading.m > 0 && source.reading.m != m)
         in.fail(Message::tr("%1 words, expected %2 as asked", nullptr, m, source.reading.m));
-    std::vector<std::uint32_t> table(4 * words.front().size());
-    for (std::size_t x = 0; x < table.size(); ++x)
-        for (std::string_view word : words)
-            table[x] = table[x] << 1 | (std::uint32_t(hexValue(word[word.size() - 1 - x / 4])) >> x % 4 & 1);
-    return {SBox(std::move(table), m), "PEIGEN bit slices, y" + std::to_string(m - 1) + " first"};
+    Parsed parsed{SBox(tableOfSlices(words), m), "PEIGEN bit slices, y" + std::to_string(m - 1) + " first"};
+    if (words.size() > 1 && source.reading.m == 0)
+        parsed.doubt = otherThanSlices(words);
+    if (!parsed.doubt.empty())
+        parsed.likelier = {.as = Kind::SBox, .format = "hex"};
+    return parsed;
 }
 
 std::string writeBitslice(const Document& document, Monitor&) {
@@ -172,16 +189,21 @@ bool listPossible(const Glance& glance) {
 }
 
 bool digitsPossible(const Glance& glance) {
+    if (glance.has('_'))
+        return glance.oneToken() && glance.text.size() <= 6 * mostEntries && !underscoredWords(glance.text).empty();
     if (glance.tokens == 8) // Of 16 entries of 4 bits, two a byte.
         return glance.longestToken <= 4 && glance.onlyOf(std::string(hexadecimalDigits) + "x,");
     return glance.oneToken() && glance.onlyOf(hexadecimalDigits) && !glance.onlyOf("01") &&
            glance.text.size() <= 5 * mostEntries;
 }
 
-/// What is read as something else may be binary words, or a permutation of which some numbers have a sign.
+/// What is read as something else may be binary words, octal numbers, or a permutation of which some numbers have a
+/// sign.
 bool textPossible(const Glance& glance) {
     constexpr std::size_t fewest = 4;
     return areBinaryWords(glance) ||
+           (sensible(glance.tokens) && glance.onlyOf("0123456789,;") && glance.longestToken <= longestNumber &&
+            mayBeOctal(glance.text)) ||
            (glance.has('-') && glance.onlyOf("0123456789+-,;[]") && glance.longestToken <= longestNumber &&
             glance.tokens >= fewest && sensible(glance.tokens) && isSignedPermutation(glance.text));
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Binary sequences: ASCII bits as in the NIST suite's files, and bytes in both bit orders.
+#include "io/bracketed_values.h"
 #include "io/copied_formats.h"
+#include "io/digit_groups.h"
 #include "io/scanner.h"
 #include "io/values.h"
 #include "memory.h"
@@ -19,13 +21,18 @@ Parsed readAscii(const Source& source) {
     const std::size_t atMost = std::min(in.text().size(), longestSequence);
     requireMemory(atMost);
     sequence.bits.reserve(atMost);
+    const bool isNumber = isBinaryLiteral(withoutSpaceBefore(in.text()));
+    if (isNumber) {
+        in.skipSpace();
+        in.advance(2);
+    }
     for (; !in.atEnd(); in.advance(1)) {
         const char c = in.peek();
         if (c == '0' || c == '1') {
             if (sequence.bits.size() == longestSequence)
                 in.fail(Message::tr("more than 2^30 bits, expected at most as many"));
             sequence.bits.push_back(std::uint8_t(c - '0'));
-        } else if (!isSpace(c)) {
+        } else if (!isSpace(c) && !(isNumber && (c == '_' || c == '\''))) {
             in.unexpected(Message::tr("0 or 1"));
         }
     }

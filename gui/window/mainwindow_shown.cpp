@@ -65,9 +65,10 @@ void MainWindow::doubt(Slot* slot) {
 
 void MainWindow::offerLikelier(Slot* slot) {
     const Document& document = slot->input()->document;
+    const Reading& other = document.likelier;
+    const std::string& called = other.recordName.empty() ? other.format : other.recordName;
     if (slot->input()->likelier())
-        m_banner->offer(worded(document.doubt),
-                        tr("&Read it as %1").arg(QString::fromStdString(document.likelier.format)), {}, slot);
+        m_banner->offer(worded(document.doubt), tr("&Read it as %1").arg(QString::fromStdString(called)), {}, slot);
     else
         m_banner->display(Banner::Kind::Information, worded(document.doubt), {}, slot);
 }

@@ -27,6 +27,7 @@ private slots:
     void wholeNumbersAreNumbersFirst();
     void theDoubtIsToldOnceAndNamesTheOption();
     void anyNumberOfThemIsFilledUpOnRequest();
+    void whatIsTooLargeIsSaidAlike();
     void largeWholeNumbersAreExact();
     void largeWholeNumbersAreRefusedElsewhere();
     void jsonSaysHowItWasFound();
@@ -218,6 +219,17 @@ void TestCliConvolve::anyNumberOfThemIsFilledUpOnRequest() {
              refused.err.constData());
     QCOMPARE(runProgram({"autocorrelate", three, "--pad"}).out, QByteArray("14\n4\n6\n12\n"));
     QCOMPARE(numbers(runProgram({"convolve", reals, reals, "--pad"}).out), (QList<double>{6.5, 1.5, 2, 6}));
+}
+
+void TestCliConvolve::whatIsTooLargeIsSaidAlike() {
+    const QString large = m_folder.file("large.txt", "1e308 1e308 1 2");
+    const Finished refused = runProgram({"autocorrelate", large});
+    QCOMPARE(refused.status, 3);
+    QVERIFY2(refused.err.contains("their transforms may exceed the range"), refused.err.constData());
+    const Finished window =
+        runProgram({"render", "window", large, "--workspace", "convolve", "-o", m_folder.path("large.png")});
+    QCOMPARE(window.status, 3);
+    QCOMPARE(window.err, refused.err);
 }
 
 void TestCliConvolve::largeWholeNumbersAreExact() {

@@ -109,6 +109,11 @@ void TestCliLesson::whatIsWrongIsSaidInOneLine_data() {
     row("one step of a run", {"butterfly", "--variant", "A1", "--step", "1", "-o", m_folder.path("out.webp")}, 2,
         "a .webp shows all steps");
     row("no such file", {"lesson", m_folder.path("none.walshlesson"), "-o", out}, 3, "none.walshlesson");
+    QByteArray none = contentOf(m_lesson);
+    none.replace(none.indexOf("\"stops\""), none.size(), "\"stops\": []\n}\n");
+    const QString withoutStops = m_folder.file("empty.walshlesson", none);
+    row("no stops", {"lesson", withoutStops, "-o", out}, 3, "empty.walshlesson: the lesson has no stops");
+    row("no stops, one asked for", {"lesson", withoutStops, "--stop", "2", "-o", out}, 3, "has no stops");
     row("not a lesson", {"lesson", QStringLiteral(RESOURCES "/lessons/README.md"), "-o", out}, 3, "README.md");
     row("no such folder", {"lesson", m_lesson, "-o", m_folder.path("none/out.pdf")}, 1, "none");
     row("a full device", {"lesson", m_lesson, "--stop", "1", "-o", m_folder.path("full.pdf")}, 1, "full");

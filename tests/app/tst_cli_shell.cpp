@@ -106,6 +106,8 @@ void TestCliShell::pipesAreRead_data() {
     QTest::addColumn<QString>("script");
     QTest::newRow("substituted") << "\"$W\" spectrum <(printf 11000010)";
     QTest::newRow("slowly") << "\"$W\" spectrum <(printf 1100; sleep 0.2; printf 0010)";
+    // How long one waits is no share of anything.
+    QTest::newRow("late") << "(sleep 4; printf 1100; sleep 1; printf 0010) | \"$W\" spectrum -";
     QTest::newRow("gone before it is read") << "exec 5< <(printf 11000010); sleep 0.2; \"$W\" spectrum /dev/fd/5";
     QTest::newRow("standard input") << "printf 11000010 | \"$W\" spectrum -";
     QTest::newRow("by name") << "printf 11000010 | \"$W\" spectrum /dev/stdin";

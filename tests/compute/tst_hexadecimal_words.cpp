@@ -73,6 +73,10 @@ void TestHexadecimalWords::permutationsOfEveryWidth_data() {
         {"R", {"s <- strtoi(c(", "'", "'", ", ", "), 16L)"}},
         {"tuples", {"((", "'", "'", ", ", "))"}},
         {"lines in quotes", {"", "'", "'", "\n", "\n"}},
+        {"number signs", {"", "#", "", " ", "\n"}},
+        {"number signs and commas", {"", "#", "", ", ", ""}},
+        {"number signs in lines", {"", "#", "", "\n", "\n"}},
+        {"number signs in brackets", {"S = [", "#", "", ", ", "]"}},
     };
     for (const auto& [title, marks] : styles)
         for (const auto& [n, width] : {std::pair(8, 2), {9, 3}, {12, 3}, {12, 4}, {13, 4}, {10, 5}})
@@ -104,6 +108,9 @@ void TestHexadecimalWords::wordsOfNoPermutation_data() {
     row("three digits, all of them decimal", "{0B0, 0B1, 123, 734, 012, 456, 100, 019}",
         {0xB0, 0xB1, 0x123, 0x734, 0x12, 0x456, 0x100, 0x19});
     row("quotes", "['d0', 'b1', '63', 'd9', 'b1', '0c', 'b0', '10']", {0xD0, 0xB1, 0x63, 0xD9, 0xB1, 0x0C, 0xB0, 0x10});
+    row("number signs", "#d0 #b1 #63 #d9 #b1 #0c #b0 #10", {0xD0, 0xB1, 0x63, 0xD9, 0xB1, 0x0C, 0xB0, 0x10});
+    row("number signs, all others of decimal digits", "#10 #b1 #63 #99 #b1 #07 #20 #11",
+        {0x10, 0xB1, 0x63, 0x99, 0xB1, 0x07, 0x20, 0x11});
     row("quotes without commas", "{'D0' 'B1' '63' 'D9' 'B1' 'FF' 'B0' '10'}",
         {0xD0, 0xB1, 0x63, 0xD9, 0xB1, 0xFF, 0xB0, 0x10});
 }
@@ -123,6 +130,7 @@ void TestHexadecimalWords::whatIsWrittenInBinaryStaysSo_data() {
             words << QByteArray(format)
                          .replace("%b", bits)
                          .replace("%d", QByteArray::number(value))
+                         .replace("%o", QByteArray::number(value, 8))
                          .replace("%h", QByteArray::number(value, 16));
         }
         QTest::newRow(title) << start + words.join(", ") + end;
@@ -130,6 +138,8 @@ void TestHexadecimalWords::whatIsWrittenInBinaryStaysSo_data() {
     row("0b", "int s[16] = {", "0b%b", "};");
     row("0B", "int s[16] = {", "0B%b", "};");
     row("0b beside longer numbers", "int t[4] = {100001, 100002, 100003, 100004}; int s[16] = {", "0b%b", "};");
+    row("Scheme", "(define s '#(", "#b%b", "))");
+    row("Scheme, octal", "(define s '#(", "#o%o", "))");
     row("VHDL", "constant s : t := (", "b\"%b\"", ");");
     row("Verilog", "assign s = '{", "4'b%b", "};");
     row("Verilog without a size", "assign s = '{", "'b%b", "};");

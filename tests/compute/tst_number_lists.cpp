@@ -27,6 +27,8 @@ private slots:
     void aListWithAGapIsRefused();
     void whatIsNoGapIsReadOver_data();
     void whatIsNoGapIsReadOver();
+    void aMinusBetweenDigitsIsNoBit_data();
+    void aMinusBetweenDigitsIsNoBit();
     void wordsBehindAListAreSaid();
     void aSignInAPermutationIsSaid();
     void halvesOfBytesAreSaid();
@@ -130,6 +132,7 @@ void TestNumberLists::aListIsNoRowOfDecimals_data() {
     QTest::newRow("pairs x,S(x) that are no permutation")
         << QByteArray("0,5 1,7 2,0 3,2 4,1 5,3 6,6 7,6") << Values{5, 7, 0, 2, 1, 3, 6, 6};
     QTest::newRow("as many digits on both sides") << QByteArray("123,456 789,712") << Values{123, 456, 789, 712};
+    QTest::newRow("values from 1 to 8") << QByteArray("4,2 1,3 8,6 7,5") << Values{3, 1, 0, 2, 7, 5, 6, 4};
     QTest::newRow("groups of four") << QByteArray("1,5,2,6 1,1,2,3") << Values{1, 5, 2, 6, 1, 1, 2, 3};
     QTest::newRow("white space behind commas") << QByteArray("1, 5, 2, 5") << Values{1, 5, 2, 5};
     QTest::newRow("semicolons") << QByteArray("12;5;6;11") << Values{12, 5, 6, 11};
@@ -168,6 +171,9 @@ void TestNumberLists::whatIsUnclearIsRefused_data() {
     QTest::newRow("bits in twos or decimals")
         << QByteArray("0,1;1,0;0,0;1,1") << QByteArray("p.txt:1:1: a comma within");
     QTest::newRow("four pairs or decimals") << QByteArray("0,5 1,7 2,0 3,2") << QByteArray("p.txt:1:1: a comma within");
+    QTest::newRow("a list that counts or decimals") << QByteArray("1,2 3,4") << QByteArray("p.txt:1:1: a comma within");
+    QTest::newRow("the same in rows") << QByteArray("1,2\n3,4\n") << QByteArray("p.txt:1:1: a comma within");
+    QTest::newRow("values from 1 to 4 or decimals") << QByteArray("4,2 1,3") << QByteArray("p.txt:1:1: a comma within");
     QTest::newRow("steps or pairs") << QByteArray("0,5 1,5 2,5 3,5 4,5 5,5 6,5 7,5")
                                     << QByteArray("p.txt:1:1: a comma within");
     QTest::newRow("a sign beside hexadecimal numbers")
@@ -264,6 +270,31 @@ void TestNumberLists::whatIsNoGapIsReadOver() {
     for (int x = 0; x < 256; ++x)
         squares += std::to_string(x * x % 251) + ' ';
     QVERIFY(read("GF(2^8)\n" + squares, "p.txt", {}).value == read(squares, "p.txt", {}).value);
+}
+
+void TestNumberLists::aMinusBetweenDigitsIsNoBit_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("bits"); // None where it is refused.
+    QTest::newRow("minus signs behind digits") << QByteArray("11-11---") << QByteArray();
+    QTest::newRow("and other digits") << QByteArray("11-11---3--3") << QByteArray();
+    QTest::newRow("a difference") << QByteArray("11-11") << QByteArray();
+    QTest::newRow("differences") << QByteArray("1-1-1-1") << QByteArray();
+    QTest::newRow("groups of four") << QByteArray("0110-1001") << QByteArray("01101001");
+    QTest::newRow("groups of eight") << QByteArray("01101001-11000011\n") << QByteArray("0110100111000011");
+}
+
+void TestNumberLists::aMinusBetweenDigitsIsNoBit() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, bits);
+    const auto offered = possibleReadings(text.toStdString(), "p.txt");
+    if (bits.isEmpty()) {
+        QVERIFY_EXCEPTION_THROWN(read(text.toStdString(), "p.txt", {}), InputError);
+        return;
+    }
+    const Document document = read(text.toStdString(), "p.txt", {});
+    QVERIFY(document.value == read(bits.toStdString(), "p.txt", {}).value);
+    QVERIFY(!offered.empty() && read(text.toStdString(), "p.txt", offered.front()).value == document.value);
+    QCOMPARE(offered.front().format, document.format);
 }
 
 void TestNumberLists::wordsBehindAListAreSaid() {

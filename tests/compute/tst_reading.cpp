@@ -73,6 +73,8 @@ std::string textIn(const Format& format) {
             text += ' ' + std::to_string(i);
         return (format.name.ends_with('1') ? "(65536" + text.substr(2) : text) + ')';
     }
+    if (format.name == "bits-lsb")
+        return "0b" + write(document, "bits");
     if (format.name == "base64")
         return "AAECAwQFBgcICQoLDA0ODw==";
     if (format.name == "anf" && format.kind == Kind::SBox)

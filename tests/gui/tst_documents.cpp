@@ -39,6 +39,7 @@ private slots:
     void whatWentWrongGoesOnceTheSameGoesWell();
     void undoAndRedoCoverOpeningAndReadings();
     void theBannerReadsAFileAsItIsLikelierToBeMeant();
+    void theBannerReadsOctalNumbersAsDecimalOnes();
     void whatWasPastedIsRead();
     void copyAsFillsTheClipboard();
     void whatIsCopiedIsPastedEqual_data();
@@ -172,6 +173,26 @@ void TestDocuments::whatWentWrongGoesOnceTheSameGoesWell() {
     QApplication::clipboard()->setText(QStringLiteral("0110"));
     trigger(QStringLiteral("Paste value"));
     QTRY_VERIFY(!fails());
+}
+
+/// Which is another record of the same text.
+void TestDocuments::theBannerReadsOctalNumbersAsDecimalOnes() {
+    auto* banner = child<Banner>(*m_window, "banner");
+    auto* action = child<QPushButton>(*banner, "bannerAction");
+    QFile file(m_folder.filePath(QStringLiteral("octal.h")));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("int T[4] = {010, 011, 012, 013};") > 0);
+    file.close();
+    m_window->documents().openFiles({file.fileName()}, {}, {});
+    const auto first = [&] {
+        return m_window->input() && m_window->input()->sbox() ? (*m_window->input()->sbox())(0) : 0;
+    };
+    QTRY_COMPARE(first(), 8u);
+    QTRY_VERIFY(banner->isVisible() && action->isVisible());
+    QVERIFY2(banner->text().contains(QStringLiteral("octal")), qPrintable(banner->text()));
+    QVERIFY2(action->text().endsWith(QStringLiteral("T, in decimal")), qPrintable(action->text()));
+    QTest::mouseClick(action, Qt::LeftButton);
+    QTRY_COMPARE(first(), 10u);
+    QVERIFY(!banner->isVisible());
 }
 
 /// The rows of DES's first box, asked for as a list.

@@ -120,6 +120,10 @@ private:
     static bool convinces(const FoundTable& table, const std::vector<Token>& numbers, std::size_t words,
                           bool bracketed) {
         const std::size_t count = numbers.size();
+        const auto saysItsBase = [](const Token& t) { return t.base != Token::HexDigits && t.base > Token::Character; };
+        if (words == 0 &&
+            (table.isOctal || (table.evidence > Evidence::None && std::ranges::all_of(numbers, saysItsBase))))
+            return true;
         if (table.evidence == Evidence::None || (count < leastNumbers && table.values.size() < 8))
             return false;
         const bool isHexadecimal =
@@ -130,6 +134,8 @@ private:
             return false;
         return table.evidence > Evidence::Fits || (bracketed ? words <= count : 2 * words <= count);
     }
+
+    bool isInBraces(const Group& group) const { return !group.isWhole && m_text[m_tokens[group.open].start] == '{'; }
 
     /// How many entries are declared for what the brackets hold, as in s[16] = {…} or s: [u8; 16] = […]; else 0.
     std::size_t declaredFor(const Group& group) const {
@@ -166,7 +172,7 @@ private:
                 return isTable;
             }
         }
-        FoundTable table = tableOf(m_text, numbers, m_monitor);
+        FoundTable table = tableOf(m_text, numbers, isInBraces(group), m_monitor);
         if (const auto mistake = mistakeIn(lines, table)) {
             table = {};
             if (!best.mistake)
@@ -282,7 +288,7 @@ private:
             const std::size_t count = line.numbers.size();
             if (!line.instead.empty())
                 return false;
-            FoundTable table = tableOf(m_text, line.numbers, m_monitor);
+            FoundTable table = tableOf(m_text, line.numbers, false, m_monitor);
             const bool isIndices = &line == &lines.front() && table.evidence == Evidence::Fits &&
                                    std::ranges::equal(table.values, std::views::iota(0u, unsigned(count)));
             if (count < 8 || count != lines.front().numbers.size() || table.values.size() != count ||

@@ -19,6 +19,7 @@ struct FoundArray {
     FoundTable table;
     std::optional<Mistake> mistake = {}; ///< For which there is no table.
     std::string passedOver = {};         ///< Words behind its numbers.
+    std::size_t otherwise = 0;           ///< Index of the same numbers in another way; 0 where there is none.
 };
 
 /// In the order of the text, with those of which no S-box can be made. Throws Cancelled.
@@ -27,6 +28,10 @@ std::vector<FoundArray> arraysIn(std::string_view text, const std::vector<Token>
 /// The 0s and 1s of the first brackets that hold nothing else, or of a text that does; empty where there are none.
 /// `how` says which. Throws Cancelled.
 std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>& tokens, std::string& how);
+
+/// Whether a minus stands between this short word and a 0 or 1, as in 11-11: a difference or a sign, and no separator
+/// of bits.
+bool isGluedByMinus(std::string_view text, const Token& token);
 
 struct TruthRows {
     int m; ///< Bits of each value.

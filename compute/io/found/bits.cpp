@@ -6,6 +6,12 @@
 
 namespace walshscope {
 
+bool isGluedByMinus(std::string_view text, const Token& token) {
+    constexpr std::size_t shortestGroup = 4;
+    return token.kind == Token::Number && token.length < shortestGroup && token.start > 1 &&
+           text[token.start - 1] == '-' && (text[token.start - 2] == '0' || text[token.start - 2] == '1');
+}
+
 std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>& tokens, std::string& how) {
     std::vector<std::uint8_t> bits;
     bool inside = false, clean = true;
@@ -25,7 +31,8 @@ std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>
             const std::string_view digits = token.in(text);
             length = length == 0 ? digits.size() : length;
             clean = clean && digits.size() == length && token.kind == Token::Number && token.base == Token::Digits &&
-                    !token.negative && digits.find_first_not_of("01") == std::string_view::npos;
+                    !token.negative && !isGluedByMinus(text, token) &&
+                    digits.find_first_not_of("01") == std::string_view::npos;
             for (char c : clean ? digits : std::string_view())
                 bits.push_back(std::uint8_t(c - '0'));
         }

@@ -34,14 +34,16 @@ bool Comments::startsLineComment(std::size_t at) const {
     }
 }
 
-/// #x63, #63 and #(99 …) are no comments, and a macro may hold a table.
+/// #x63, #o143, #63 and #(99 …) are no comments, and a macro may hold a table.
 bool Comments::startsHashComment(std::size_t at) const {
     const std::string_view rest = m_text.substr(at + 1, 32);
     if (rest.starts_with("define") || rest.starts_with('(') || rest.starts_with('[') || rest.starts_with('{'))
         return false;
     const bool isLineStart = at == 0 || m_text[at - 1] == '\n' || m_text[at - 1] == '\r';
-    if ((rest.starts_with('x') || rest.starts_with('b')) && rest.size() > 1 && hexValue(rest[1]) >= 0)
-        return isLineStart && rest.starts_with('b');
+    const int digit = rest.size() > 1 ? hexValue(rest[1]) : -1;
+    if ((rest.starts_with('x') && digit >= 0) || (rest.starts_with('b') && digit >= 0 && !isLineStart) ||
+        (rest.starts_with('o') && digit >= 0 && digit < 8))
+        return false;
     const std::size_t digits = std::min(rest.find_first_not_of(digitsOfBase(16)), rest.size());
     const std::size_t behind = std::min(rest.find_first_not_of(" \t", digits), rest.size());
     return digits == 0 ||

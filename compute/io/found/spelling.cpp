@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace walshscope {
 
@@ -24,6 +25,17 @@ bool isSuffix(std::string_view text) {
         return false;
     constexpr std::array<std::string_view, 6> widths{"8", "16", "32", "64", "128", "size"};
     return std::ranges::find(widths, text.substr(1)) != widths.end();
+}
+
+bool isDirective(std::string_view text, bool behindPoint) {
+    std::string word(text);
+    std::ranges::transform(word, word.begin(), [](char c) { return isLetter(c) ? char(c | 0x20) : c; });
+    constexpr std::array<std::string_view, 13> pointed{"byte", "2byte", "4byte", "8byte", "hword", "half", "short",
+                                                       "word", "long",  "int",   "quad",  "octa",  "dword"};
+    constexpr std::array<std::string_view, 9> bare{"db", "dw", "dd", "dq", "dcb", "dcw", "fcb", "fdb", "defb"};
+    return behindPoint
+               ? std::ranges::find(pointed, word) != pointed.end() || std::ranges::find(bare, word) != bare.end()
+               : std::ranges::find(bare, word) != bare.end();
 }
 
 int baseOfLetter(char c) {

@@ -16,6 +16,9 @@ bool isNameCharacter(char c);
 /// Whether a number may end so: U, UL, i32, _u8, uy and the like, or nothing.
 bool isSuffix(std::string_view text);
 
+/// What an assembler puts before the bytes or words of a table: byte and word behind a point, or db and dw.
+bool isDirective(std::string_view text, bool behindPoint);
+
 /// 16 for x and h, 2 for b, 8 for o, 10 for d, whatever the case; 0 for any other.
 int baseOfLetter(char c);
 

@@ -4,6 +4,7 @@
 
 #include "io/entry.h"
 #include "io/found/judged.h"
+#include "io/found/octal.h"
 
 #include <algorithm>
 #include <array>
@@ -31,8 +32,8 @@ struct Shape {
 /// Tries shapes and keeps the best.
 class Layouts {
 public:
-    Layouts(std::string_view text, std::span<const Token> numbers, Monitor& monitor)
-        : m_text(text), m_numbers(numbers), m_monitor(monitor) {
+    Layouts(std::string_view text, std::span<const Token> numbers, bool inBraces, Monitor& monitor)
+        : m_text(text), m_numbers(numbers), m_octal(octalIn(text, numbers, inBraces)), m_monitor(monitor) {
         for (std::uint32_t i = 0; i < numbers.size(); ++i) {
             if (i == 0 || numbers[i].row != numbers[i - 1].row)
                 m_rows.emplace_back();
@@ -71,7 +72,8 @@ private:
         Values values;
         values.reserve(places.size());
         for (std::uint32_t place : places) {
-            const auto value = valueOf(m_text, m_numbers[place], base);
+            const Token& token = m_numbers[place];
+            const auto value = valueOf(m_text, token, base != asInC ? base : hasLeadingZero(m_text, token) ? 8 : 10);
             if (!value)
                 return std::nullopt;
             values.push_back(*value);
@@ -83,6 +85,8 @@ private:
     bool couldBe(const Places& places, int base) const {
         if (base == 10)
             return true;
+        if (base == asInC)
+            return m_octal.style != Octal::None;
         // Of what has a sign nobody writes the digits in another base without saying so.
         if (std::ranges::any_of(places, [&](auto i) { return m_numbers[i].negative && m_numbers[i].base <= 1; }))
             return false;
@@ -93,7 +97,7 @@ private:
             });
         const std::size_t length = m_numbers[places.front()].length;
         const auto isLong = [&](auto i) { return m_numbers[i].length == length; };
-        const auto leading = [&](auto i) { return m_numbers[i].length > 1 && m_text[m_numbers[i].start] == '0'; };
+        const auto leading = [&](auto i) { return hasLeadingZero(m_text, m_numbers[i]); };
         return base == 2 ? length > 1 && std::ranges::all_of(places, isLong) : std::ranges::any_of(places, leading);
     }
 
@@ -105,12 +109,10 @@ private:
         const std::optional<Places> order = shape.keys.empty() ? std::nullopt : orderOf(shape.keys);
         if (!shape.keys.empty() && (!order || count < leastCounted || !(shape.anyOrder || counts(shape.keys))))
             return;
-        for (int base : {2, 10, 16, 8}) {
-            if (!couldBe(shape.values, base))
-                continue;
-            std::optional<Values> values = valuesOf(shape.values, base);
+        const auto inBase = [&](int base) {
+            std::optional<Values> values = couldBe(shape.values, base) ? valuesOf(shape.values, base) : std::nullopt;
             if (!values)
-                continue;
+                return FoundTable();
             if (order) {
                 Values sorted(count);
                 for (std::size_t i = 0; i < count; ++i)
@@ -120,11 +122,36 @@ private:
             FoundTable found = judged(std::move(*values));
             if (found.evidence == Evidence::Fits && (order || shape.counted))
                 found.evidence = Evidence::Counted;
-            if (found.evidence > m_best.evidence) {
-                found.how = shape.how + found.how;
-                m_best = std::move(found);
-            }
+            return found;
+        };
+        const bool octalFirst = m_octal.style == Octal::Sure || m_octal.style == Octal::Likely;
+        for (int base : octalFirst ? std::array{2, asInC, 10, 16, 8} : std::array{2, 10, 16, 8, asInC}) {
+            FoundTable found = inBase(base);
+            if (found.evidence <= m_best.evidence)
+                continue;
+            const bool isOctal = (base == 8 || base == asInC) && m_octal.style != Octal::None;
+            found.how = shape.how + (isOctal ? ", in octal" : "") + found.how;
+            const bool isDecided = found.evidence > Evidence::Counted;
+            found.isOctal = isOctal && octalFirst;
+            if (!isDecided &&
+                (isOctal ? m_octal.style == Octal::Likely : base == 10 && m_octal.style == Octal::Possible))
+                doubtOctal(found, inBase(isOctal ? 10 : m_octal.base));
+            m_best = std::move(found);
         }
+    }
+
+    /// What a leading zero means is said where nothing else tells.
+    static void doubtOctal(FoundTable& found, FoundTable other) {
+        if (other.values.empty() || other.values == found.values)
+            return;
+        found.otherwise = std::move(other.values);
+        found.otherwiseName = found.isOctal ? "in decimal" : "in octal";
+        found.doubt =
+            found.isOctal
+                ? Message::tr("the numbers with a leading zero are read as octal, as in C, but may be decimal")
+                : Message::tr(
+                      "these numbers are read as decimal, but none with a leading zero has a digit 8 or 9, so that "
+                      "they may be octal");
     }
 
     void tryGlued(const Places& places) {
@@ -140,7 +167,8 @@ private:
         if (table.evidence <= m_best.evidence)
             return;
         table.how = found->how + table.how;
-        table.undivided = judged(*words).values;
+        table.otherwise = judged(*words).values;
+        table.otherwiseName = "whole words";
         m_best = std::move(table);
     }
 
@@ -394,6 +422,7 @@ private:
 
     std::string_view m_text;
     std::span<const Token> m_numbers;
+    OctalWriting m_octal;
     Monitor& m_monitor;
     std::vector<Places> m_rows;
     FoundTable m_best;
@@ -401,8 +430,8 @@ private:
 
 } // namespace
 
-FoundTable tableOf(std::string_view text, std::span<const Token> numbers, Monitor& monitor) {
-    return Layouts(text, numbers, monitor).best();
+FoundTable tableOf(std::string_view text, std::span<const Token> numbers, bool inBraces, Monitor& monitor) {
+    return Layouts(text, numbers, inBraces, monitor).best();
 }
 
 } // namespace walshscope

@@ -2,6 +2,7 @@
 // Which table of an S-box numbers can be that stand together, and what speaks for it.
 #pragma once
 
+#include "error.h"
 #include "io/found/tokens.h"
 
 #include <optional>
@@ -24,7 +25,10 @@ struct FoundTable {
     std::vector<std::uint32_t> values = {}; ///< S(0), S(1), …
     Evidence evidence = Evidence::None;
     std::string how = {};                       ///< ", as pairs x S(x)"; empty for plain numbers in order.
-    std::vector<std::uint32_t> undivided = {};  ///< Where each is half of a word: these, if they fit.
+    std::vector<std::uint32_t> otherwise = {};  ///< The same numbers in another way, which can be chosen as well.
+    std::string_view otherwiseName = {};        ///< "whole words", where each value is half of one.
+    Message doubt = {};                         ///< Where that way is nearly as likely.
+    bool isOctal = false;                       ///< By how they are written, whatever they are as decimal numbers.
     bool isMixed = false;                       ///< Some are below 0, and some only fit unsigned.
     bool isPlain = false;                       ///< All the numbers in their order.
     std::optional<std::uint32_t> wrongRow = {}; ///< Where a row begins that is not numbered as the others are.
@@ -32,8 +36,8 @@ struct FoundTable {
 };
 
 /// The numbers in the order of the text, each with its row and whether an arrow leads to it from the one before.
-/// Throws Cancelled.
-FoundTable tableOf(std::string_view text, std::span<const Token> numbers, Monitor& monitor);
+/// In braces a leading zero means octal, as in C. Throws Cancelled.
+FoundTable tableOf(std::string_view text, std::span<const Token> numbers, bool inBraces, Monitor& monitor);
 
 /// Of hexadecimal digits that hold a permutation with so many digits an entry; else None.
 FoundTable tableOfDigits(const std::string& digits);

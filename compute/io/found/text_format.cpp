@@ -31,16 +31,20 @@ std::vector<FoundArray> ranked(std::vector<FoundArray> arrays) {
     return arrays;
 }
 
-/// Who sees an index in each word may be wrong, so the words as they stand can be chosen, too.
-std::vector<FoundArray> withWholeWords(std::vector<FoundArray> arrays) {
-    const std::size_t count = arrays.size();
-    for (std::size_t i = 0; i < count; ++i) {
-        if (arrays[i].table.undivided.empty())
+/// Who sees an index in each word may be wrong, so the words as they stand can be chosen, too; and decimal numbers
+/// where a leading zero was taken for octal.
+std::vector<FoundArray> withOtherways(std::vector<FoundArray> arrays) {
+    // What is no table comes last.
+    const auto count = std::size_t(std::ranges::count_if(arrays, isUsable));
+    for (std::size_t i = 0, next = count; i < count; ++i) {
+        FoundTable& table = arrays[i].table;
+        if (table.otherwise.empty())
             continue;
-        FoundArray whole = arrays[i];
-        whole.name += whole.name.empty() ? "whole words" : ", whole words";
-        whole.table = {std::exchange(arrays[i].table.undivided, {}), Evidence::Fits};
-        arrays.push_back(std::move(whole));
+        FoundArray other = arrays[i];
+        other.name += (other.name.empty() ? "" : ", ") + std::string(table.otherwiseName);
+        other.table = {std::exchange(table.otherwise, {}), Evidence::Fits};
+        arrays[i].otherwise = next;
+        arrays.insert(arrays.begin() + std::ptrdiff_t(next++), std::move(other));
     }
     return arrays;
 }
@@ -73,7 +77,7 @@ std::vector<FoundArray> arraysOf(const Source& source, const std::vector<Token>&
         const std::size_t count = whole.values.size();
         return {{{}, 0, source.bytes.size() - 1, '\0', count, std::move(whole)}};
     }
-    auto arrays = withWholeWords(ranked(arraysIn(source.bytes, tokens, source.monitor)));
+    auto arrays = withOtherways(ranked(arraysIn(source.bytes, tokens, source.monitor)));
     // Who writes a sign and 15 beside each other has numbers, or has made a mistake.
     for (FoundArray& array : arrays)
         if (array.table.isMixed && source.reading.as != Kind::SBox)
@@ -120,23 +124,29 @@ public:
           m_arrays(std::move(arrays)),
           m_lines(source.bytes, source.monitor),
           m_others(std::size_t(std::ranges::count_if(m_arrays, isNamed))) {
-        for (const FoundArray& array : m_arrays)
-            if (isUsable(array))
-                m_records.push_back({Kind::SBox, array.name});
+        for (std::size_t i = 0; i < m_arrays.size(); ++i)
+            if (isUsable(m_arrays[i])) {
+                m_places.push_back(i);
+                m_records.push_back({Kind::SBox, m_arrays[i].name});
+            }
     }
 
     const std::vector<Record>& records() const { return m_records; }
 
     /// Without the others as its records. Each once only: its values are gone then.
     Parsed take(std::size_t record) {
-        Parsed parsed{BooleanFunction(0), sentenceOf(record)};
-        FoundTable& table = m_arrays[record].table;
+        const std::size_t place = m_places[record];
+        Parsed parsed{BooleanFunction(0), sentenceOf(place)};
+        FoundTable& table = m_arrays[place].table;
         const int m = m_source.reading.m;
         const std::uint32_t largest = std::ranges::max(table.values);
         if (m > 0 && largest >> m)
-            failAt(m_source.bytes, m_arrays[record].start, m_source.name,
+            failAt(m_source.bytes, m_arrays[place].start, m_source.name,
                    Message::tr("%1 is out of range, expected less than 2^%2", largest, m), m_source.monitor);
-        parsed.certain = table.values.size() >= 8 && table.evidence > Evidence::Fits;
+        parsed.certain = table.isOctal || (table.values.size() >= 8 && table.evidence > Evidence::Fits);
+        parsed.doubt = std::move(table.doubt);
+        if (!parsed.doubt.empty())
+            parsed.likelier = readingOf(m_arrays[place].otherwise);
         parsed.format = table.format;
         parsed.value = SBox(std::move(table.values), m);
         if (m_records.size() > 1)
@@ -148,6 +158,14 @@ private:
     /// What can be read, and what looks like a table.
     static bool isNamed(const FoundArray& array) {
         return isUsable(array) || array.bracket == '{' || array.bracket == '[';
+    }
+
+    Reading readingOf(std::size_t array) const {
+        const auto before = std::span(m_arrays).first(array);
+        return {.as = Kind::SBox,
+                .format = "text",
+                .record = std::size_t(std::ranges::count_if(before, isUsable)),
+                .recordName = m_arrays[array].name};
     }
 
     std::string placeOf(const FoundArray& array) const {
@@ -191,7 +209,8 @@ private:
     const Source m_source;
     std::vector<FoundArray> m_arrays;
     LineNumbers m_lines;
-    std::size_t m_others; ///< Those named, with the one that is read.
+    std::size_t m_others;              ///< Those named, with the one that is read.
+    std::vector<std::size_t> m_places; ///< Of each record among the arrays.
     std::vector<Record> m_records;
 };
 
@@ -291,6 +310,10 @@ Parsed readText(const Source& source) {
                                      : byIndex            ? *std::move(byIndex)
                                                           : arraysOf(source, *tokens);
     const bool none = arrays.empty() || !isUsable(arrays.front());
+    const auto glued = std::ranges::find_if(*tokens, [&](const Token& t) { return isGluedByMinus(source.bytes, t); });
+    if (!none && glued != tokens->end() && isBinary(arrays.front()) && arrays.front().start <= glued->start &&
+        glued->start <= arrays.front().end)
+        fail(source, {glued->start - 1, {}, Message::tr("white space, a comma or the end after a number")});
     // Each 0 or 1 beside its index.
     const bool isFunction = !none && isBinary(arrays.front()) && std::ranges::count_if(arrays, isUsable) == 1;
     if (isAsked && !isFunction)

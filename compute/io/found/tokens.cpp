@@ -38,11 +38,61 @@ public:
         }
         if (m_found.size() > mostTokens)
             return std::nullopt;
+        settleAssembler();
         settleBinary();
         return std::move(m_found);
     }
 
 private:
+    /// F2h is a number beside 63h, although an assembler wants 0F2h, and 0110b is binary where no other word tells that
+    /// the b is a digit.
+    void settleAssembler() {
+        std::array<bool, longest + 1> behind{}, decimal{}; // Lengths that occur.
+        std::size_t numbers = 0, words = 0, binary = 0, hexadecimal = 0;
+        bool isLong = false;
+        const auto endsWithH = [&](const Token& t) {
+            const std::size_t end = t.start + t.length;
+            return t.kind == Token::Number && t.base == 16 && end < m_text.size() && (m_text[end] | 0x20) == 'h';
+        };
+        const auto mayBeNumber = [&](const Token& t) {
+            const std::string_view word = t.in(m_text);
+            return t.kind == Token::Word && t.base != Token::Instead && t.length > 1 && t.length <= longest &&
+                   (word.back() | 0x20) == 'h' && allHexadecimal(word.substr(0, word.size() - 1)) &&
+                   behind[t.length - 1];
+        };
+        const auto mayBeBinary = [&](const Token& t) {
+            const std::string_view word = t.in(m_text);
+            return t.base == Token::HexDigits && t.length > 1 && (word.back() | 0x20) == 'b' &&
+                   containsOnly(word.substr(0, word.size() - 1), "01");
+        };
+        for (const Token& token : m_found) {
+            const bool isShort = token.length <= longest;
+            if (endsWithH(token) && isShort)
+                behind[token.length] = true;
+            if (token.kind == Token::Number && token.base == Token::Digits && isShort)
+                decimal[token.length] = true;
+            numbers += endsWithH(token);
+            hexadecimal += token.base == Token::HexDigits && !mayBeBinary(token);
+        }
+        for (const Token& token : m_found) {
+            words += mayBeNumber(token);
+            binary += mayBeBinary(token);
+            isLong = isLong || (mayBeBinary(token) && token.length > 2);
+            if (mayBeBinary(token) && token.length <= longest && decimal[token.length])
+                hexadecimal += numbers == 0;
+        }
+        for (Token& token : m_found) {
+            if (words <= numbers && mayBeNumber(token)) {
+                token.kind = Token::Number;
+                token.base = 16;
+                --token.length;
+            } else if (isLong && binary > 1 && hexadecimal == 0 && mayBeBinary(token)) {
+                token.base = 2;
+                --token.length;
+            }
+        }
+    }
+
     /// Whether b or B stands before the digits, with this before or behind it: 0b01, b'01'.
     bool isBinary(const Token& token, std::string_view before, std::string_view behind) const {
         if (token.start < 2)
@@ -63,8 +113,9 @@ private:
         settleBinary(m_found);
     }
 
+    /// Nor is #b0 binary among words as #7c.
     void settleBinary(std::span<Token> tokens) {
-        constexpr std::size_t longest = 8; ///< Hexadecimal words of more digits are no entries.
+        settleBehindHash(tokens);
         std::array<std::size_t, longest + 1> words{}, marked{};
         std::size_t quoted = 0;
         const bool isAll = tokens.size() == m_found.size();
@@ -87,6 +138,28 @@ private:
                 token.base = Token::Digits;
         }
     }
+
+    void settleBehindHash(std::span<Token> tokens) {
+        std::array<std::size_t, longest + 1> words{}, marked{};
+        const auto isMarked = [this](const Token& t) {
+            return t.base == 2 && isBinary(t, "#", "") && m_text[t.start - 2] == '#' && t.length < longest;
+        };
+        for (const Token& token : tokens) {
+            const bool isWord = token.base == Token::HexDigits || token.base == Token::Digits;
+            if (isWord && token.length <= longest && token.start > 0 && m_text[token.start - 1] == '#')
+                ++words[token.length];
+            if (isMarked(token))
+                ++marked[token.length + 1];
+        }
+        for (Token& token : tokens)
+            if (isMarked(token) && words[token.length + 1] > marked[token.length + 1]) {
+                --token.start;
+                ++token.length;
+                token.base = Token::HexDigits;
+            }
+    }
+
+    static constexpr std::size_t longest = 8; ///< Hexadecimal words of more digits are no entries.
 
     char at(std::size_t offset) const { return m_at + offset < m_text.size() ? m_text[m_at + offset] : '\0'; }
     bool starts(std::string_view mark) const { return m_text.substr(m_at).starts_with(mark); }
@@ -134,9 +207,14 @@ private:
         } else if (c == ':' || c == '=' || (c == '-' && at(0) == '>') ||
                    (c == '<' && at(0) == '-' && !isDigit(at(1)))) {
             m_before |= Token::Arrow;
+        } else if (c == '-' && isBehindNumber(start) && (at(0) == '-' || at(0) == '\0' || isSpace(at(0)))) {
+            add(Token::Word, start, 1, Token::Instead); // 11---
         } else if (c == '-' && isDigit(at(0))) {
             const char before = start > 0 ? m_text[start - 1] : ' ';
             m_negative = !isNameCharacter(before) && before != ')' && before != ']';
+        } else if (c == '&' && std::string_view("hHoObB").find(at(0)) != std::string_view::npos &&
+                   digitsFrom(m_at + 1, baseOfLetter(at(0)))) {
+            return; // Basic: &H63.
         } else if (c == '\'') {
             sized(start); // 'h63
         } else if (c == '.') {
@@ -259,11 +337,25 @@ private:
             add(Token::Word, start, m_at - start);
         } else if (quoted(text) || (allDecimal(text) && (sized(m_at) || behindBase(text)))) {
             return;
+        } else if (startsRow(start, text)) {
+            return;
         } else if (text == "return" || text == "then") {
             m_before |= Token::Arrow;
         } else if (!number(start, text)) {
             add(Token::Word, start, text.size());
         }
+    }
+
+    /// The directive of an assembler: .byte, or db where a comma follows the first number and none the db, which is a
+    /// hexadecimal number elsewhere.
+    bool startsRow(std::size_t start, std::string_view text) const {
+        if (at(0) != ' ' && at(0) != '\t')
+            return false;
+        if (start > 0 && m_text[start - 1] == '.')
+            return isDirective(text, true);
+        const std::size_t next = m_text.find_first_not_of(" \t", m_at);
+        const std::size_t end = m_text.find_first_of(" \t\r\n,", std::min(next, m_text.size()));
+        return isDirective(text, false) && end < m_text.size() && m_text[end] == ',' && isDigit(m_text[next]);
     }
 
     bool number(std::size_t start, std::string_view text) {
@@ -286,14 +378,23 @@ private:
         }
         if (!isDigit(text.front()))
             return false;
-        if ((text.back() | 0x20) == 'h' && allHexadecimal(text.substr(0, text.size() - 1))) {
-            add(Token::Number, start, text.size() - 1, 16);
+        const std::string_view digits = text.substr(0, text.size() - 1);
+        const char last = char(text.back() | 0x20);
+        if (last == 'h' && allHexadecimal(digits)) {
+            add(Token::Number, start, digits.size(), 16);
+            return true;
+        }
+        if ((last == 'o' || last == 'q') && containsOnly(digits, digitsOfBase(8))) {
+            add(Token::Number, start, digits.size(), 8);
             return true;
         }
         const std::size_t length = text.find_first_not_of("0123456789");
-        if (isSuffix(text.substr(length)))
-            add(Token::Number, start, length, 10);
-        return isSuffix(text.substr(length));
+        const std::string_view suffix = text.substr(length);
+        // Behind 010 that of C says nothing of its base; of other languages it is decimal.
+        const bool mayBeOctal = text.front() == '0' && length > 1 && containsOnly(suffix, "uUlL");
+        if (isSuffix(suffix))
+            add(Token::Number, start, length, mayBeOctal ? Token::Digits : 10);
+        return isSuffix(suffix);
     }
 
     /// Verilog: 4'hC, 8'sd99; `from` is at the apostrophe.
@@ -401,7 +502,8 @@ private:
             m_at += length;
             return true;
         }
-        return at(0) == '#' && (at(1) == 'x' || at(1) == 'b') && digitsFrom(m_at + 2, baseOfLetter(at(1)));
+        return at(0) == '#' && (at(1) == 'x' || at(1) == 'b' || at(1) == 'o') &&
+               digitsFrom(m_at + 2, baseOfLetter(at(1)));
     }
 
     std::string_view m_text;
