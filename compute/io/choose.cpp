@@ -39,10 +39,18 @@ bool areEntries(const Glance& glance, const Parsed& parsed) {
     return (s->bijective() && std::size_t(s->n()) == glance.longestToken) || (!areGroups && glance.tokens >= fewest);
 }
 
-/// Perhaps each with the bits of its input before that of its value.
+/// Perhaps each with the bits of its input before that of its value. A long text has lines as long as each other then,
+/// their number a power of two.
 bool areRows(const Glance& glance) {
-    constexpr std::size_t longest = 1 << 20; // Nobody writes down the inputs of more.
-    return glance.text.size() <= longest && glance.text.find_first_of("\r\n") != std::string_view::npos;
+    constexpr std::size_t shortText = 1 << 20, longest = 1 << 26;
+    const std::size_t first = glance.text.find_first_of("\r\n");
+    if (glance.text.size() <= shortText || glance.text.size() > longest || first == std::string_view::npos)
+        return first != std::string_view::npos && glance.text.size() <= shortText;
+    const std::size_t next = std::min(glance.text.find_first_not_of("\r\n", first), glance.text.size());
+    const std::size_t rows = (glance.text.size() + next - first) / next;
+    const auto bits = std::ranges::count_if(glance.text.substr(0, first), isDigit);
+    return rows * next == glance.text.size() + next - first && std::has_single_bit(rows) &&
+           bits > std::countr_zero(rows) && bits <= 2 * SBox::largestN;
 }
 
 Parsed readAs(std::string_view format, const Detected& detected, std::string_view bytes, const std::string& name,

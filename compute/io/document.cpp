@@ -5,6 +5,7 @@
 
 #include "error.h"
 #include "io/choose.h"
+#include "io/found/mistake.h"
 #include "io/scanner.h"
 #include "io/utf16.h"
 #include "part.h"
@@ -169,7 +170,8 @@ private:
     std::vector<Reading> m_found;
 };
 
-/// The format that is taken in place of the one detected; empty where that is taken.
+/// The format that is taken in place of the one detected; empty where that is taken. Throws ClearError where a mistake
+/// is told in place of any of them.
 std::string chosenOver(const Detected& detected, std::string_view bytes, const Glance& glance, const std::string& name,
                        Monitor& monitor) {
     if (!mayBeOther(detected, glance))
@@ -178,6 +180,10 @@ std::string chosenOver(const Detected& detected, std::string_view bytes, const G
         std::string format;
         readChosen(bytes, glance, name, {}, format, monitor);
         return format == detected.format ? std::string() : format;
+    } catch (const ClearError& error) {
+        if (error.isPlain())
+            throw;
+        return {};
     } catch (const InputError&) {
         return {};
     }
@@ -251,6 +257,7 @@ Document documentOf(Parsed parsed, const std::string& format, const std::string&
     Document document{parsed.name.empty() ? baseName(shown) : parsed.name, sentence(parsed), format,
                       std::move(parsed.value), parsed.record};
     document.records = parsed.records.size() > 1 ? parsed.records.size() : 0;
+    document.doubt = std::move(parsed.doubt);
     return document;
 }
 
@@ -268,6 +275,8 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
     if (parsed.records.empty() && !reading.recordName.empty() && format != "array" && format != "text")
         throw UsageError(Message::tr("the records of %1 have no names, expected a number", shown));
     Document document = documentOf(std::move(parsed), format, shown);
+    if (!document.doubt.empty())
+        return document;
     if (const auto* s = std::get_if<SBox>(&document.value); s && !reading.format.empty())
         document.doubt = Doubts(bytes, shown, format).about(*s, document.likelier, doubts);
     else if (reading.format.empty() && reading.as.value_or(Kind::SBox) == Kind::SBox)
@@ -316,6 +325,8 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
             offer(find(detected.format, detected.kind, true));
         else
             readings.tryOut({{}, detected.format});
+    } catch (const ClearError&) {
+        return {}; // In any other way it would be read wrongly.
     } catch (const InputError&) {
         // Nothing that is written so, and so any text, if anything.
         if ((glance.isText && !glance.text.empty()) || isOldText(bytes, glance))

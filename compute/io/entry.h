@@ -33,6 +33,7 @@ struct Parsed {
     std::size_t record = 0;           ///< Which of those of its kind it is.
     bool certain = false;             ///< More speaks for it than that it can be read.
     std::string format = {};          ///< Empty: that of its reader; else one that reads it in the same way.
+    Message doubt = {};               ///< What a person may have meant otherwise; else empty.
 };
 
 struct Entry {

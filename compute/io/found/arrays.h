@@ -28,14 +28,4 @@ std::vector<FoundArray> arraysIn(std::string_view text, const std::vector<Token>
 /// `how` says which. Throws Cancelled.
 std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>& tokens, std::string& how);
 
-struct TruthRows {
-    int m; ///< Bits of each value.
-    bool lowestFirst;
-    std::vector<std::uint32_t> values;
-};
-
-/// Of a truth table with a row for each input: its bits, which count from 0, and those of the value. Nothing where the
-/// text is none.
-std::optional<TruthRows> truthRowsIn(std::string_view text, const std::vector<Token>& tokens);
-
 } // namespace walshscope

@@ -5,6 +5,7 @@
 #include "io/found/cycles.h"
 #include "io/found/dump.h"
 #include "io/found/indexed.h"
+#include "io/found/truth_table.h"
 #include "io/json_text.h"
 #include "io/records_of.h"
 
@@ -230,11 +231,19 @@ Parsed bitsOf(const Source& source, std::vector<std::uint8_t> bits, const std::s
 std::optional<Parsed> truthTableOf(const Source& source, const std::vector<Token>& tokens) {
     const Reading& reading = source.reading;
     auto rows = reading.as == Kind::Sequence ? std::nullopt : truthRowsIn(source.bytes, tokens);
-    const Kind kind = reading.as.value_or(rows && (rows->m > 1 || reading.m > 0) ? Kind::SBox : Kind::Boolean);
-    if (!rows || (kind == Kind::Boolean && rows->m > 1) || (reading.m > 0 && reading.m < rows->m))
+    if (!rows)
         return std::nullopt;
-    Parsed parsed{BooleanFunction(0), std::to_string(rows->values.size()) + " rows of inputs and outputs" +
-                                          (rows->lowestFirst ? ", the lowest bit first" : "")};
+    if (rows->mistake)
+        fail(source, *rows->mistake);
+    const Kind kind = reading.as.value_or(rows->m > 1 || reading.m > 0 ? Kind::SBox : Kind::Boolean);
+    if (kind == Kind::Boolean && rows->m > 1 && rows->areNamed)
+        fail(source, {.at = 0,
+                      .words = Message::tr("a table of %1 output bits, expected one as a Boolean function has", nullptr,
+                                           rows->m),
+                      .isPlain = true});
+    if ((kind == Kind::Boolean && rows->m > 1) || (reading.m > 0 && reading.m < rows->m))
+        return std::nullopt;
+    Parsed parsed{.value = BooleanFunction(0), .how = rows->how, .doubt = rows->doubt};
     parsed.certain = true;
     if (kind == Kind::SBox) {
         parsed.value = SBox(std::move(rows->values), std::max(rows->m, reading.m));
