@@ -32,6 +32,8 @@ bool isUnmistakable(const Detected& detected, const Glance& glance) {
 /// of them, or they make no function and are no groups of 5 or 10.
 bool areEntries(const Glance& glance, const Parsed& parsed) {
     const auto* s = std::get_if<SBox>(&parsed.value);
+    if (s && areUnpaddedWords(glance) && s->bijective() && s->size() == glance.tokens)
+        return true;
     if (!s || !areBinaryWords(glance) || s->size() != glance.tokens || !parsed.records.empty())
         return false;
     constexpr std::size_t fewest = 8;
@@ -101,7 +103,7 @@ bool mayBeOther(const Detected& detected, const Glance& glance) {
     if (!glance.isText || glance.text.empty() || isUnmistakable(detected, glance))
         return false;
     if (detected.format == "bits" || detected.format == "ascii")
-        return areBinaryWords(glance) || areRows(glance);
+        return areBinaryWords(glance) || areUnpaddedWords(glance) || areRows(glance);
     if (detected.format == "integers")
         return glance.tokens >= 8 && glance.tokens <= std::size_t(1) << SBox::largestN;
     return detected.format != "hex-lsb" || glance.has('x');
@@ -306,6 +308,13 @@ Message bitsElsewhere(std::string_view bytes, const std::string& name, const Doc
     return Message::tr("these binary words are read as entries, but may be the bits of a sequence in groups (format "
                        "%1)",
                        other.format);
+}
+
+Message unpaddedElsewhere(const Glance& glance, const Document& document) {
+    const bool areBits = document.format == "bits" || document.format == "ascii";
+    return areBits && areUnpaddedWords(glance)
+               ? Message::tr("these words of 0s and 1s are read as bits one after the other, but may be binary numbers")
+               : Message();
 }
 
 namespace {

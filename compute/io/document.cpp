@@ -287,6 +287,13 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
         document.doubt = bitsElsewhere(bytes, shown, document, document.likelier, doubts);
     if (document.doubt.empty() && reading.format.empty())
         document.doubt = oddWordsIn(bytes, document, doubts);
+    if (const auto* s = std::get_if<SBox>(&document.value);
+        s && document.doubt.empty() && reading.format.empty() && !namesBytes(document.format))
+        document.doubt = doubtOfBinaryDigits(*s);
+    const bool areBits = document.format == "bits" || document.format == "ascii";
+    constexpr std::size_t longestWords = std::size_t(21) << SBox::largestN;
+    if (areBits && document.doubt.empty() && reading.format.empty() && !reading.as && bytes.size() <= longestWords)
+        document.doubt = unpaddedElsewhere(glanceAt(bytes, shown, doubts), document);
     return document;
 }
 

@@ -217,14 +217,15 @@ private:
 Parsed bitsOf(const Source& source, std::vector<std::uint8_t> bits, const std::string& how) {
     const bool isFunction = source.reading.as ? source.reading.as == Kind::Boolean : std::has_single_bit(bits.size());
     const std::string counted = std::to_string(bits.size()) + ' ' + how;
+    std::string name = printable(nameInJson(source.bytes), 80);
     if (!isFunction)
-        return {Sequence{std::move(bits)}, counted};
+        return {Sequence{std::move(bits)}, counted, std::move(name)};
     if (!std::has_single_bit(bits.size()))
         failAt(source.bytes, 0, source.name, Message::tr("%1 bits, expected a power of two", nullptr, bits.size()));
     TruthTable table;
     for (std::uint8_t bit : bits)
         table.add(bit != 0);
-    return {table.take(), counted};
+    return {table.take(), counted, std::move(name)};
 }
 
 /// Nothing where it is of another kind than asked for.
