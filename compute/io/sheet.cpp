@@ -244,7 +244,7 @@ public:
     explicit SheetReader(std::string_view text) : m_text(text) {}
 
     std::shared_ptr<const Sheet> read() {
-        if (m_text.size() > longestSheet || !mayBeOne())
+        if (m_text.size() > longestSheet || !mayBeOne() || isPlainPair())
             return nullptr;
         m_lines = linesIn(m_text);
         if (m_lines.empty())
@@ -272,6 +272,12 @@ private:
         const bool isHeaded = first != std::string_view::npos && (isWord(m_text.substr(first)) || m_text[first] == '"');
         return isHeaded || m_text.find('\'') != std::string_view::npos || m_text.find('"') != std::string_view::npos ||
                m_text.find("\xC2\xA0") != std::string_view::npos || m_text.find("\xE2\x80") != std::string_view::npos;
+    }
+
+    /// x,f and nothing that others do not know, however long.
+    bool isPlainPair() const {
+        const SheetFields heading = fieldsBetween(m_text.substr(0, m_text.find_first_of("\r\n")), ',');
+        return heading.size() == 2 && namesIndex(heading[0]) && m_text.find_first_of("\"'\xC2\xE2") == m_text.npos;
     }
 
     /// 1'234 2'345, whatever separates them.
