@@ -32,6 +32,8 @@ bool isUnmistakable(const Detected& detected, const Glance& glance) {
 /// of them, or they make no function and are no groups of 5 or 10.
 bool areEntries(const Glance& glance, const Parsed& parsed) {
     const auto* s = std::get_if<SBox>(&parsed.value);
+    if (s && areUnpaddedWords(glance) && s->bijective() && s->size() == glance.tokens)
+        return true;
     if (!s || !areBinaryWords(glance) || s->size() != glance.tokens || !parsed.records.empty())
         return false;
     constexpr std::size_t fewest = 8;
@@ -39,10 +41,18 @@ bool areEntries(const Glance& glance, const Parsed& parsed) {
     return (s->bijective() && std::size_t(s->n()) == glance.longestToken) || (!areGroups && glance.tokens >= fewest);
 }
 
-/// Perhaps each with the bits of its input before that of its value.
+/// Perhaps each with the bits of its input before that of its value. A long text has lines as long as each other then,
+/// their number a power of two.
 bool areRows(const Glance& glance) {
-    constexpr std::size_t longest = 1 << 20; // Nobody writes down the inputs of more.
-    return glance.text.size() <= longest && glance.text.find_first_of("\r\n") != std::string_view::npos;
+    constexpr std::size_t shortText = 1 << 20, longest = 1 << 26;
+    const std::size_t first = glance.text.find_first_of("\r\n");
+    if (glance.text.size() <= shortText || glance.text.size() > longest || first == std::string_view::npos)
+        return first != std::string_view::npos && glance.text.size() <= shortText;
+    const std::size_t next = std::min(glance.text.find_first_not_of("\r\n", first), glance.text.size());
+    const std::size_t rows = (glance.text.size() + next - first) / next;
+    const auto bits = std::ranges::count_if(glance.text.substr(0, first), isDigit);
+    return rows * next == glance.text.size() + next - first && std::has_single_bit(rows) &&
+           bits > std::countr_zero(rows) && bits <= 2 * SBox::largestN;
 }
 
 Parsed readAs(std::string_view format, const Detected& detected, std::string_view bytes, const std::string& name,
@@ -93,7 +103,7 @@ bool mayBeOther(const Detected& detected, const Glance& glance) {
     if (!glance.isText || glance.text.empty() || isUnmistakable(detected, glance))
         return false;
     if (detected.format == "bits" || detected.format == "ascii")
-        return areBinaryWords(glance) || areRows(glance);
+        return areBinaryWords(glance) || areUnpaddedWords(glance) || areRows(glance);
     if (detected.format == "integers")
         return glance.tokens >= 8 && glance.tokens <= std::size_t(1) << SBox::largestN;
     return detected.format != "hex-lsb" || glance.has('x');
@@ -306,6 +316,13 @@ Message bitsElsewhere(std::string_view bytes, const std::string& name, const Doc
     return Message::tr("these binary words are read as entries, but may be the bits of a sequence in groups (format "
                        "%1)",
                        other.format);
+}
+
+Message unpaddedElsewhere(const Glance& glance, const Document& document) {
+    const bool areBits = document.format == "bits" || document.format == "ascii";
+    return areBits && areUnpaddedWords(glance)
+               ? Message::tr("these words of 0s and 1s are read as bits one after the other, but may be binary numbers")
+               : Message();
 }
 
 namespace {

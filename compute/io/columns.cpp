@@ -298,6 +298,8 @@ Parsed readColumns(const Source& source) {
     parsed.certain = true;
     switch (found->kind) {
     case Kind::SBox:
+        if (settleBinaryDigits(entries))
+            parsed.how += ", binary";
         parsed.value = SBox(std::move(entries), m);
         break;
     case Kind::Integers:

@@ -2,9 +2,11 @@
 // Tables with a header line ("x,f", "x,S", "i,s", "x,v", "x,r") and one record a line, the index first; a spectrum in
 // another order ("place,mask,v") has the index second.
 #include "enumerators.h"
+#include "io/bracketed_values.h"
 #include "io/columns.h"
 #include "io/number_row.h"
 #include "io/scanner.h"
+#include "io/sheet.h"
 #include "io/values.h"
 #include "memory.h"
 #include "part.h"
@@ -119,6 +121,11 @@ std::string header(const Document& document) {
     return text + '\n';
 }
 
+/// A spectrum in another order is none.
+std::shared_ptr<const Sheet> otherSheetIn(std::string_view text) {
+    return withoutSpaceBefore(text).starts_with(orderedHeader) ? nullptr : sheetIn(text);
+}
+
 } // namespace
 
 std::optional<Kind> kindByHeader(std::string_view text) {
@@ -132,6 +139,8 @@ std::optional<Kind> kindByHeader(std::string_view text) {
 }
 
 std::optional<Kind> kindOfCsv(std::string_view text, std::optional<Kind> as) {
+    if (const auto sheet = otherSheetIn(text))
+        return kindOfSheet(*sheet, as);
     const std::optional<Kind> named = kindByHeader(text);
     const std::optional<Kind> columns = kindOfColumns(text, as);
     // The header says what it is, unless the values cannot be that.
@@ -141,6 +150,8 @@ std::optional<Kind> kindOfCsv(std::string_view text, std::optional<Kind> as) {
 }
 
 bool csvHolds(std::string_view text, Kind kind) {
+    if (const auto sheet = otherSheetIn(text))
+        return kindOfSheet(*sheet, {}) == kind || (!kindByHeader(text) && kindOfSheet(*sheet, kind));
     const std::optional<Kind> found = kindOfCsv(text, {});
     const bool isNamed = found && kindByHeader(text) == found;
     return found == kind || (!isNamed && ((found == Kind::SBox && kind == Kind::Integers) ||
@@ -149,6 +160,8 @@ bool csvHolds(std::string_view text, Kind kind) {
 
 Parsed readCsv(const Source& source) {
     const std::string_view text = Scanner::trimmed(source.bytes, source.monitor);
+    if (const auto sheet = otherSheetIn(source.bytes); sheet && kindOfSheet(*sheet, source.reading.as))
+        return readSheet(source, *sheet);
     if (const auto found = kindOfCsv(text, source.reading.as); found && found != kindByHeader(text))
         return readColumns(source);
     Part counting(source.monitor, 0, 0.1), reading(source.monitor, 0.1, 1);
@@ -163,7 +176,8 @@ Parsed readCsv(const Source& source) {
         readRecords(in, std::uint64_t(1) << SBox::largestN,
                     [&] { table.push_back(std::uint32_t(in.number(largest))); });
         requirePowerOfTwo(in, table.size(), 2);
-        return {SBox(std::move(table), m), how};
+        const bool areBinary = settleBinaryDigits(table);
+        return {SBox(std::move(table), m), areBinary ? how + ", binary" : how};
     }
     if (ordered)
         return {readOrdered(in, count), how};

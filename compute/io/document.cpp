@@ -5,6 +5,7 @@
 
 #include "error.h"
 #include "io/choose.h"
+#include "io/found/mistake.h"
 #include "io/plain_text.h"
 #include "io/scanner.h"
 #include "io/utf16.h"
@@ -171,7 +172,8 @@ private:
     std::vector<Reading> m_found;
 };
 
-/// The format that is taken in place of the one detected; empty where that is taken.
+/// The format that is taken in place of the one detected; empty where that is taken. Throws ClearError where a mistake
+/// is told in place of any of them.
 std::string chosenOver(const Detected& detected, std::string_view bytes, const Glance& glance, const std::string& name,
                        Monitor& monitor) {
     if (!mayBeOther(detected, glance))
@@ -180,6 +182,10 @@ std::string chosenOver(const Detected& detected, std::string_view bytes, const G
         std::string format;
         readChosen(bytes, glance, name, {}, format, monitor);
         return format == detected.format ? std::string() : format;
+    } catch (const ClearError& error) {
+        if (error.isPlain())
+            throw;
+        return {};
     } catch (const InputError&) {
         return {};
     }
@@ -293,6 +299,13 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
         document.doubt = bitsElsewhere(bytes, shown, document, document.likelier, doubts);
     if (document.doubt.empty() && reading.format.empty())
         document.doubt = oddWordsIn(bytes, document, doubts);
+    if (const auto* s = std::get_if<SBox>(&document.value);
+        s && document.doubt.empty() && reading.format.empty() && !namesBytes(document.format))
+        document.doubt = doubtOfBinaryDigits(*s);
+    const bool areBits = document.format == "bits" || document.format == "ascii";
+    constexpr std::size_t longestWords = std::size_t(21) << SBox::largestN;
+    if (areBits && document.doubt.empty() && reading.format.empty() && !reading.as && bytes.size() <= longestWords)
+        document.doubt = unpaddedElsewhere(glanceAt(bytes, shown, doubts), document);
     return document;
 }
 
@@ -335,6 +348,8 @@ std::vector<Reading> possibleReadings(std::string_view bytes, const std::string&
         constexpr std::size_t shortText = 1 << 20;
         if (readings.isEmpty() && mayBeText(detected, glance) && glance.bytes <= shortText)
             readings.tryOut({});
+    } catch (const ClearError&) {
+        return {}; // In any other way it would be read wrongly.
     } catch (const InputError&) {
         // Nothing that is written so, and so any text, if anything.
         if ((glance.isText && !glance.text.empty()) || isOldText(bytes, glance))

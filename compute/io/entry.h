@@ -33,7 +33,7 @@ struct Parsed {
     std::size_t record = 0;           ///< Which of those of its kind it is.
     bool certain = false;             ///< More speaks for it than that it can be read.
     std::string format = {};          ///< Empty: that of its reader; else one that reads it in the same way.
-    Message doubt = {};               ///< Document's.
+    Message doubt = {};               ///< What a person may have meant otherwise, Document's; else empty.
     Reading likelier = {};
 };
 
@@ -202,6 +202,13 @@ bool csvPossible(const Glance& glance) {
 inline bool arrayPossible(const Glance& glance) { return glance.has('{') || glance.has('['); }
 /// Binary words, all as long as each other: 1100 0101 ….
 bool areBinaryWords(const Glance& glance);
+/// Binary numbers without zeros in front, their number a power of two: 0 1 10 11 ….
+bool areUnpaddedWords(const Glance& glance);
+/// Decimal digits that are all 0 and 1, and hold a permutation as binary numbers, become these: 0, 1, 10, 11, ….
+/// Whether they do.
+bool settleBinaryDigits(std::vector<std::uint32_t>& entries);
+/// What is to be said of those that hold none; else empty.
+Message doubtOfBinaryDigits(const SBox& sbox);
 /// Any text could be read so: where another format is detected, nobody wants it.
 inline bool onlyWherePreferred(const Glance&) { return false; }
 inline bool recordPossible(const Glance& glance) { return glance.first() == '?'; }

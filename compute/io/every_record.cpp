@@ -96,7 +96,9 @@ private:
         const std::string_view text = withoutByteOrderMark(m_bytes);
         const Reading all = m_own;
         const Source source{text, m_shown, all, finding};
-        const TakeOneRecord record = m_own.format == "array" ? recordsOfArray(source) : recordsOfText(source);
+        const TakeOneRecord record = m_own.format == "array" ? recordsOfArray(source)
+                                     : m_own.format == "csv" ? recordsOfSheet(source)
+                                                             : recordsOfText(source);
         Doubts doubts(m_bytes, m_shown, m_own.format);
         const std::size_t count = m_first.records;
         for (std::size_t i = 0; i < count; ++i) {
@@ -104,6 +106,10 @@ private:
             m_own.record = i;
             tellOne(wrong, [&] {
                 Document document = documentOf(record(i), m_own.format, m_shown);
+                if (m_own.format == "csv") { // Its columns are of different kinds.
+                    m_own.as = document.kind();
+                    m_own.record = document.record;
+                }
                 const bool isAsDetected = m_asked.format.empty() && i == m_first.record;
                 if (!isAsDetected)
                     document.doubt = {};

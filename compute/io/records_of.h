@@ -14,5 +14,7 @@ using TakeOneRecord = std::function<Parsed(std::size_t record)>;
 TakeOneRecord recordsOfArray(const Source& source);
 /// Of a text with several tables, read as S-boxes.
 TakeOneRecord recordsOfText(const Source& source);
+/// Of a table with several columns of values, of whatever kinds.
+TakeOneRecord recordsOfSheet(const Source& source);
 
 } // namespace walshscope

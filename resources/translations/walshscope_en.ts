@@ -517,6 +517,13 @@
             <numerusform>%1 digits of base64, expected a multiple of 4, or 2 or 3 more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>a table of %1 output bits, expected one as a Boolean function has</source>
+        <translation>
+            <numerusform>a table of %1 output bit, expected one as a Boolean function has</numerusform>
+            <numerusform>a table of %1 output bits, expected one as a Boolean function has</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>walshscope::gui::BreakBox</name>

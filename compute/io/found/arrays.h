@@ -33,14 +33,4 @@ std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>
 /// of bits.
 bool isGluedByMinus(std::string_view text, const Token& token);
 
-struct TruthRows {
-    int m; ///< Bits of each value.
-    bool lowestFirst;
-    std::vector<std::uint32_t> values;
-};
-
-/// Of a truth table with a row for each input: its bits, which count from 0, and those of the value. Nothing where the
-/// text is none.
-std::optional<TruthRows> truthRowsIn(std::string_view text, const std::vector<Token>& tokens);
-
 } // namespace walshscope

@@ -81,6 +81,19 @@ private:
         return values;
     }
 
+    /// 0, 1, 10, 11, …: not as long as each other, and no zero in front.
+    bool areUnpadded(const Places& places) const {
+        bool isLong = false;
+        for (const std::uint32_t i : places) {
+            const std::string_view digits = m_numbers[i].in(m_text);
+            if (m_numbers[i].base != Token::Digits || digits.find_first_not_of("01") != std::string_view::npos ||
+                (digits.size() > 1 && digits.front() == '0'))
+                return false;
+            isLong = isLong || digits.size() > 1;
+        }
+        return isLong;
+    }
+
     /// Binary words are as long as each other, and octal numbers begin with 0 somewhere.
     bool couldBe(const Places& places, int base) const {
         if (base == 10)
@@ -110,8 +123,10 @@ private:
         if (!shape.keys.empty() && (!order || count < leastCounted || !(shape.anyOrder || counts(shape.keys))))
             return;
         const auto inBase = [&](int base) {
-            std::optional<Values> values = couldBe(shape.values, base) ? valuesOf(shape.values, base) : std::nullopt;
-            if (!values)
+            const bool isBase = couldBe(shape.values, base);
+            const bool mayBePermutation = !isBase && base == 2 && areUnpadded(shape.values);
+            std::optional<Values> values = isBase || mayBePermutation ? valuesOf(shape.values, base) : std::nullopt;
+            if (!values || (mayBePermutation && !isPermutation(*values, 0)))
                 return FoundTable();
             if (order) {
                 Values sorted(count);
@@ -122,6 +137,8 @@ private:
             FoundTable found = judged(std::move(*values));
             if (found.evidence == Evidence::Fits && (order || shape.counted))
                 found.evidence = Evidence::Counted;
+            if (mayBePermutation)
+                found.how = ", binary" + found.how;
             return found;
         };
         const bool octalFirst = m_octal.style == Octal::Sure || m_octal.style == Octal::Likely;
@@ -219,7 +236,8 @@ private:
     /// Either may be the index. More pairs may follow than belong to the table, as that of a default.
     void keep(Places keys, Places values, const char* how, bool anyOrder) {
         const std::size_t count = std::bit_floor(keys.size());
-        if (count < leastCounted)
+        // An index that goes on is of a value that is too many.
+        if (count < leastCounted || (count < keys.size() && counts(keys)))
             return;
         keys.resize(count);
         values.resize(count);
@@ -309,7 +327,9 @@ private:
 
     void tryRows() {
         const bool isSorted = sortRows();
-        const bool headed = m_rows.front().size() > 1 && counts(m_rows.front());
+        // That two numbers have a step says nothing: in rows of two they are an index and a value.
+        const bool areIndices = m_rows.front().size() > 2 || (m_rows.front().size() == 2 && m_rows.back().size() > 2);
+        const bool headed = areIndices && counts(m_rows.front());
         const bool tallied = counts(column(m_rows, 0, 0));
         const bool talliedBelow = m_rows.size() > 2 && counts(column(m_rows, 1, 0));
         const bool manyAcross = m_rows.front().size() >= leastCounted, manyDown = m_rows.size() >= leastCounted;
@@ -366,6 +386,8 @@ private:
             if (width < 2 || width > 8 || first >= m_rows.size() || m_rows[first].size() != width)
                 continue;
             const Places keys = column(m_rows, first, 0);
+            if (first == 1 && m_rows[0].size() == width && counts(column(m_rows, 0, 0)))
+                continue; // The first row is no heading.
             for (std::size_t which = 1; which < width && !sure(); ++which)
                 attempt({column(m_rows, first, which), keys,
                          ", column " + std::to_string(which + 1) + " beside the indices"});

@@ -5,6 +5,7 @@
 #include "io/found/cycles.h"
 #include "io/found/dump.h"
 #include "io/found/indexed.h"
+#include "io/found/truth_table.h"
 #include "io/json_text.h"
 #include "io/records_of.h"
 
@@ -235,25 +236,34 @@ private:
 Parsed bitsOf(const Source& source, std::vector<std::uint8_t> bits, const std::string& how) {
     const bool isFunction = source.reading.as ? source.reading.as == Kind::Boolean : std::has_single_bit(bits.size());
     const std::string counted = std::to_string(bits.size()) + ' ' + how;
+    std::string name = printable(nameInJson(source.bytes), 80);
     if (!isFunction)
-        return {Sequence{std::move(bits)}, counted};
+        return {Sequence{std::move(bits)}, counted, std::move(name)};
     if (!std::has_single_bit(bits.size()))
         failAt(source.bytes, 0, source.name, Message::tr("%1 bits, expected a power of two", nullptr, bits.size()));
     TruthTable table;
     for (std::uint8_t bit : bits)
         table.add(bit != 0);
-    return {table.take(), counted};
+    return {table.take(), counted, std::move(name)};
 }
 
 /// Nothing where it is of another kind than asked for.
 std::optional<Parsed> truthTableOf(const Source& source, const std::vector<Token>& tokens) {
     const Reading& reading = source.reading;
     auto rows = reading.as == Kind::Sequence ? std::nullopt : truthRowsIn(source.bytes, tokens);
-    const Kind kind = reading.as.value_or(rows && (rows->m > 1 || reading.m > 0) ? Kind::SBox : Kind::Boolean);
-    if (!rows || (kind == Kind::Boolean && rows->m > 1) || (reading.m > 0 && reading.m < rows->m))
+    if (!rows)
         return std::nullopt;
-    Parsed parsed{BooleanFunction(0), std::to_string(rows->values.size()) + " rows of inputs and outputs" +
-                                          (rows->lowestFirst ? ", the lowest bit first" : "")};
+    if (rows->mistake)
+        fail(source, *rows->mistake);
+    const Kind kind = reading.as.value_or(rows->m > 1 || reading.m > 0 ? Kind::SBox : Kind::Boolean);
+    if (kind == Kind::Boolean && rows->m > 1 && rows->areNamed)
+        fail(source, {.at = 0,
+                      .words = Message::tr("a table of %1 output bits, expected one as a Boolean function has", nullptr,
+                                           rows->m),
+                      .isPlain = true});
+    if ((kind == Kind::Boolean && rows->m > 1) || (reading.m > 0 && reading.m < rows->m))
+        return std::nullopt;
+    Parsed parsed{.value = BooleanFunction(0), .how = rows->how, .doubt = rows->doubt};
     parsed.certain = true;
     if (kind == Kind::SBox) {
         parsed.value = SBox(std::move(rows->values), std::max(rows->m, reading.m));

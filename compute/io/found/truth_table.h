@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Truth tables with their inputs, or with a heading that says which output bit each column is.
+#pragma once
+
+#include "io/found/mistake.h"
+#include "io/found/tokens.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace walshscope {
+
+struct TruthRows {
+    int m = 0;                              ///< Bits of each value.
+    std::string how = {};                   ///< "16 rows of inputs and outputs"
+    std::vector<std::uint32_t> values = {}; ///< S(0), S(1), …
+    std::optional<Mistake> mistake = {};    ///< For which there are none.
+    Message doubt = {};                     ///< Where another order of the bits may be meant; else empty.
+    bool areNamed = false;                  ///< A heading says which bit is which.
+};
+
+/// Of a table with a row for each input: its bits, or its number, and the bits of the value; or of these alone below
+/// their names. Rows stand in any order, and so do columns whose names have numbers: those say which bit each is, and
+/// without them the first one is the highest, unless the rows count up the other way round. Nothing where the text is
+/// no such table.
+std::optional<TruthRows> truthRowsIn(std::string_view text, const std::vector<Token>& tokens);
+
+} // namespace walshscope

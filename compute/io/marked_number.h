@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Numbers with decimal commas, or with points, commas, apostrophes or narrow spaces between thousands.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace walshscope {
+
+/// What points and commas mean in a column of numbers.
+struct NumberMarks {
+    char decimal = '.';   ///< Point or comma.
+    bool hasMark = false; ///< Any number has one that is no decimal point.
+    /// One of which nobody knows whether its comma sets thousands off: the first of them.
+    std::optional<std::size_t> unclear = {};
+};
+
+/// Nothing where one of them is no number, or where they do not mean the same by their marks.
+std::optional<NumberMarks> marksOf(const std::vector<std::string_view>& numbers);
+
+/// With a decimal point and nothing between thousands.
+std::string plainNumber(std::string_view number, char decimal);
+
+} // namespace walshscope
