@@ -12,14 +12,24 @@ ManyFilter::ManyFilter(ManyModel& model, QObject* parent) : QSortFilterProxyMode
     setSortCaseSensitivity(Qt::CaseInsensitive);
 }
 
-void ManyFilter::setName(const QString& part) {
-    m_name = part.trimmed();
+template <typename Change>
+void ManyFilter::filterAnew(const Change& change) {
+#if QT_VERSION >= QT_VERSION_CHECK(6, 10, 0)
+    beginFilterChange();
+    change();
+    endFilterChange();
+#else
+    change();
     invalidateFilter();
+#endif
+}
+
+void ManyFilter::setName(const QString& part) {
+    filterAnew([&] { m_name = part.trimmed(); });
 }
 
 void ManyFilter::setConditions(std::vector<Condition> conditions) {
-    m_conditions = std::move(conditions);
-    invalidateFilter();
+    filterAnew([&] { m_conditions = std::move(conditions); });
 }
 
 bool ManyFilter::filterAcceptsRow(int row, const QModelIndex&) const {

@@ -20,6 +20,9 @@ protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
 
 private:
+    template <typename Change>
+    void filterAnew(const Change& change);
+
     ManyModel& m_model;
     QString m_name;
     std::vector<Condition> m_conditions;

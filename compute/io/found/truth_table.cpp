@@ -70,7 +70,6 @@ std::optional<std::vector<BitRow>> rowsOfBits(std::string_view text, const std::
 std::optional<std::vector<BitRow>> rowsBesideIndices(std::string_view text, const std::vector<Token>& tokens) {
     std::vector<BitRow> rows;
     std::uint32_t row = 0;
-    std::size_t inRow = 0;
     for (const Token& token : tokens) {
         if (isRule(token, text))
             continue;
@@ -83,13 +82,12 @@ std::optional<std::vector<BitRow>> rowsBesideIndices(std::string_view text, cons
             continue;
         }
         if (isNew) {
-            inRow = 0;
             rows.push_back({.start = token.start});
             const std::string_view digits = token.in(text);
             const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), rows.back().index);
             if (error != std::errc())
                 return std::nullopt;
-        } else if (++inRow; token.length != 1 || !isBits(token, text)) {
+        } else if (token.length != 1 || !isBits(token, text)) {
             return std::nullopt;
         } else {
             rows.back().bits += token.in(text);
