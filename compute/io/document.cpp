@@ -6,6 +6,7 @@
 #include "error.h"
 #include "io/choose.h"
 #include "io/found/mistake.h"
+#include "io/odd_words.h"
 #include "io/plain_text.h"
 #include "io/scanner.h"
 #include "io/utf16.h"
