@@ -25,6 +25,10 @@ private slots:
     void thePolynomialOfAesIsAes();
     void base64IsReadWhereItIsAPermutation();
     void base64IsReadInGroups();
+    void base64IsReadInAnyGroupsWhereItIsAskedFor_data();
+    void base64IsReadInAnyGroupsWhereItIsAskedFor();
+    void wordsAreNoBase64_data();
+    void wordsAreNoBase64();
     void whatIsWrongWithBase64IsNamed_data();
     void whatIsWrongWithBase64IsNamed();
     void brokenRowsAreRead_data();
@@ -196,36 +200,71 @@ void TestFormulas::base64IsReadInGroups() {
     }
 }
 
-void TestFormulas::whatIsWrongWithBase64IsNamed_data() {
+void TestFormulas::base64IsReadInAnyGroupsWhereItIsAskedFor_data() {
     QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArray>("says");
-    const auto row = [](const char* name, const QByteArray& text, const QByteArray& says) {
-        QTest::newRow(name) << text << says;
+    const QByteArray base64 = aes().toBase64();
+    QTest::newRow("lines") << base64.left(70) + '\n' + base64.mid(70, 3) + "\n\n" + base64.mid(73);
+    QTest::newRow("groups") << base64.left(7) + "  " + base64.mid(7, 50) + '\t' + base64.mid(57, 1) + ' ' +
+                                   base64.mid(58);
+    QTest::newRow("what fills up") << base64.chopped(2) + "\n= =";
+    QTest::newRow("not filled up") << base64.left(100) + ' ' + base64.mid(100, 5) + ' ' + base64.mid(105).chopped(2);
+}
+
+void TestFormulas::base64IsReadInAnyGroupsWhereItIsAskedFor() {
+    QFETCH(QByteArray, text);
+    QCOMPARE(entriesOf(read(text.toStdString(), "f.txt", {.format = "base64"})), entriesOf(aes()));
+}
+
+void TestFormulas::wordsAreNoBase64_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("a name") << QByteArray("MyLongIdentifierWithDigits12AndMore34");
+    QTest::newRow("a name with =") << QByteArray("myTableName=");
+    QTest::newRow("a path") << QByteArray("some/path/To/AFile12/Name34=");
+    QTest::newRow("an address") << QByteArray("example.com/Some/Repository1/Blob/Main/Sbox");
+    QTest::newRow("words with underscores") << QByteArray("Aes_Sbox_0_Inverse_Table_2345");
+}
+
+void TestFormulas::wordsAreNoBase64() {
+    QFETCH(QByteArray, text);
+    try {
+        QFAIL(read(text.toStdString(), "f.txt", {}).reading.c_str());
+    } catch (const InputError& error) {
+        QVERIFY2(!QByteArray(error.what()).contains("base64"), error.what());
+    }
+}
+
     };
     const QByteArray base64 = aes().toBase64();
     const auto replaced = [&](qsizetype at, qsizetype count, const QByteArray& by) {
         return QByteArray(base64).replace(at, count, by);
     };
+void TestFormulas::whatIsWrongWithBase64IsNamed_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [](const char* name, const QByteArray& text, const QByteArray& says) {
+        QTest::newRow(name) << text << says;
     const auto inLines = [](const QByteArray& text, const QByteArray& group) {
         QByteArray lines;
         for (qsizetype i = 0; i < text.size(); i += 64)
             lines += text.mid(i, 32) + group + text.mid(i + 32, 32) + '\n';
         return lines;
     };
-    row("a foreign sign", replaced(100, 1, "!"), "f.txt:1:101: unexpected '!', expected a digit of base64");
-    row("a foreign sign in a line", inLines(replaced(100, 1, "*"), ""), "f.txt:2:37: unexpected '*', expected a digit");
+    row("a foreign sign", replaced(100, 1, "!"), "f.txt:1:101: unexpected '!', expected a character of base64");
+    row("a foreign sign in a line", inLines(replaced(100, 1, "*"), ""),
+        "f.txt:2:37: unexpected '*', expected a character");
     row("a foreign sign in a group", inLines(replaced(100, 1, "*"), " "),
-        "f.txt:2:38: unexpected '*', expected a digit");
-    row("a digit too few", replaced(100, 1, ""),
-        "f.txt:1:344: 343 digits of base64 with the = behind them, expected a");
-    row("a digit too many", replaced(100, 0, "A"), "f.txt:1:346: 345 digits of base64 with the = behind them");
-    row("a digit too few without =", base64.chopped(3), "f.txt:1:342: 341 digits of base64, expected a multiple of 4");
+        "f.txt:2:38: unexpected '*', expected a character");
+    row("a digit too few", replaced(100, 1, ""), "f.txt:1:344: 343 characters of base64, = included, expected a");
+    row("a digit too many", replaced(100, 0, "A"), "f.txt:1:346: 345 characters of base64, = included");
+    row("a digit too few without =", base64.chopped(3),
+        "f.txt:1:342: 341 characters of base64, expected a multiple of 4");
     row("a line too short", inLines(base64, "").remove(100, 1),
-        "f.txt:2:64: 63 digits of base64 in one piece, expected 64 as in the others");
+        "f.txt:2:64: 63 characters of base64 in one piece, expected 64 as in the others");
     row("a group too short", inLines(base64, " ").remove(80, 1),
-        "f.txt:2:32: 31 digits of base64 in one piece, expected 32 as in the others");
-    row("filled up in the middle", replaced(100, 0, "=="), "f.txt:1:101: unexpected '=', expected digits of base64");
-    row("filled up too far", base64 + "==", "f.txt:1:343: 4 signs = at the end of base64, expected at most 2");
+        "f.txt:2:32: 31 characters of base64 in one piece, expected 32 as in the others");
+    row("filled up in the middle", replaced(100, 0, "=="),
+        "f.txt:1:101: unexpected '=', expected characters of base64");
+    row("filled up too far", base64 + "==", "f.txt:1:343: 4 = signs at the end of base64, expected at most 2");
 }
 
 void TestFormulas::whatIsWrongWithBase64IsNamed() {
