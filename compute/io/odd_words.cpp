@@ -44,7 +44,9 @@ public:
 
     /// Whether it is as bits in groups are cut off: the first or the last one, or each line's last.
     bool areEnds(const std::vector<std::string_view>& words) const {
-        const auto lines = 1 + std::ranges::count(m_text, '\n');
+        std::ptrdiff_t lines = 1;
+        for (std::size_t i = 0; i < m_text.size(); ++i)
+            lines += isLineEnd(m_text, i);
         const auto isShort = [&](std::string_view word) { return isBinary(word) && word.size() < m_width; };
         const auto endOf = [&](std::string_view word) {
             return std::size_t(word.data() - m_text.data()) + word.size();
@@ -98,10 +100,14 @@ private:
 
 /// "1021 in line 1, column 26"
 Message placeOf(std::string_view word, std::string_view text) {
-    const std::string_view before = text.substr(0, std::size_t(word.data() - text.data()));
-    const std::size_t lineStart = before.find_last_of("\r\n") + 1;
-    const std::size_t line = 1 + std::size_t(std::ranges::count(before, '\n'));
-    return Message::tr("%1 in line %2, column %3", printable(word, 24), line, before.size() - lineStart + 1);
+    const auto start = std::size_t(word.data() - text.data());
+    std::size_t line = 1, lineStart = 0;
+    for (std::size_t i = 0; i < start; ++i)
+        if (isLineEnd(text, i)) {
+            ++line;
+            lineStart = i + 1;
+        }
+    return Message::tr("%1 in line %2, column %3", printable(word, 24), line, start - lineStart + 1);
 }
 
 } // namespace
@@ -116,9 +122,9 @@ Message oddWordsIn(std::string_view bytes, const Document& document, Monitor& mo
     const std::vector<std::string_view> odd = words.odd();
     if (odd.empty() || (!s && words.areEnds(odd)))
         return {};
-    return odd.size() == 1 ? Message::tr("%1 is no word of %2 digits 0 or 1, as all the others are",
+    return odd.size() == 1 ? Message::tr("%1 is not a word of %2 binary digits, unlike all the others",
                                          placeOf(odd[0], whole), words.width())
-                           : Message::tr("%1 and %2 are no words of %3 digits 0 or 1, as all the others are",
+                           : Message::tr("%1 and %2 are not words of %3 binary digits, unlike all the others",
                                          placeOf(odd[0], whole), placeOf(odd[1], whole), words.width());
 }
 

@@ -108,7 +108,7 @@ private:
     std::size_t endsIn(std::size_t from, std::size_t to) const {
         std::size_t ends = 0;
         for (std::size_t i = from; i < to; ++i)
-            ends += m_text[i] == '\n' || (m_text[i] == '\r' && (i + 1 == m_text.size() || m_text[i + 1] != '\n'));
+            ends += isLineEnd(m_text, i);
         return ends;
     }
 
