@@ -2,6 +2,7 @@
 // Reads back what writeJson() writes, its members in any order.
 #include "io/bracketed_values.h"
 #include "io/copied_formats.h"
+#include "io/json_text.h"
 
 #include <set>
 
@@ -96,34 +97,51 @@ std::optional<Kind> kindOfJson(std::string_view text) {
     return {};
 }
 
-std::string nameInJson(std::string_view text) {
-    Monitor nobody;
+std::string nameInJson(std::string_view text, std::size_t place, Monitor& monitor) {
+    struct Bracket {
+        char sign;
+        std::size_t start;
+        std::string name = {};
+    };
     const std::string file;
-    Scanner in(text, file, nobody);
-    in.skipSpace();
-    if (in.peek() != '{')
-        return {};
+    std::string name;
+    std::vector<Bracket> open;
     try {
-        std::size_t depth = 0;
-        for (bool isKey = false; !in.atEnd();) {
+        Scanner in(text, file, monitor);
+        in.skipSpace();
+        bool isKey = false;
+        do {
             const char c = in.peek();
+            const std::size_t at = in.position();
             if (c == '"') {
                 const std::string word = readQuoted(in);
                 in.skipSpace();
-                if (!isKey || depth != 1 || word != "name" || !in.accept(':'))
-                    continue;
-                in.skipSpace();
-                return in.peek() == '"' ? readQuoted(in) : std::string();
+                if (isKey && word == "name" && in.accept(':')) {
+                    in.skipSpace();
+                    if (in.peek() == '"')
+                        open.back().name = readQuoted(in);
+                }
+                isKey = false;
+            } else if (c == '{' || c == '[') {
+                open.push_back({c, at});
+            } else if (c == '}' || c == ']') {
+                if (open.empty() || open.back().sign != (c == '}' ? '{' : '['))
+                    return {};
+                // Of several around it the innermost is closed first.
+                if (const Bracket& ended = open.back(); name.empty() && ended.start <= place && place < at)
+                    name = Scanner::trimmed(ended.name, monitor);
+                open.pop_back();
             }
-            depth += c == '{' || c == '[';
-            depth -= depth > 0 && (c == '}' || c == ']');
-            isKey = c == '{' || c == ',' || (isKey && isSpace(c));
-            in.advance(1);
-        }
+            if (c != '"') {
+                isKey = c == '{' || (c == ',' && !open.empty() && open.back().sign == '{') || (isKey && isSpace(c));
+                in.advance(in.atEnd() ? 0 : 1);
+            }
+        } while (!open.empty() && !in.atEnd());
+        in.requireEnd();
     } catch (const InputError&) {
-        // It is no JSON.
+        return {}; // It is no JSON.
     }
-    return {};
+    return open.empty() ? name : std::string();
 }
 
 Parsed readJson(const Source& source) {

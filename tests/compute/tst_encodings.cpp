@@ -240,6 +240,15 @@ void TestEncodings::anObjectNamesItsTable() {
              std::string("Ä \"B\""));
     QCOMPARE(nameOf(R"({"of": {"name": "x"}, "is": "name", "table": [3, 2, 1, 0]})"), std::string("f.json"));
     QCOMPARE(nameOf(R"({"name": 5, "table": [3, 2, 1, 0]})"), std::string("f.json"));
+    QCOMPARE(nameOf(R"({"name": "  ", "table": [3, 2, 1, 0]})"), std::string("f.json"));
+    QCOMPARE(nameOf(R"({"name": "A", "table": [3, 2, 1, 0]} and more)"), std::string("f.json"));
+    QCOMPARE(nameOf(R"({"name": "A", "table": [3, 2, 1, 0])"), std::string("f.json"));
+    QCOMPARE(nameOf(R"([{"name": "B", "of": []}, {"name": "A", "table": [3, 2, 1, 0]}])"), std::string("A"));
+    QCOMPARE(nameOf(R"([{"name": "B", "of": []}, {"name": "A", "table": [3, 2, 1, 0]}, {"name": "C"}])"),
+             std::string("A"));
+    QCOMPARE(nameOf(R"({"name": "B", "of": {"name": "A", "table": [[3, 2], [1, 0]]}})"), std::string("A"));
+    QCOMPARE(nameOf(R"({"name": "B", "of": {"table": [3, 2, 1, 0]}})"), std::string("B"));
+    QCOMPARE(nameOf(R"({"of": {"name": "A", "bits": [0, 1, 1, 0]}, "name": "B"})"), std::string("A"));
     QCOMPARE(nameOf(("{\"name\": \"" + std::string(100, 'n') + "\", \"table\": [3, 2, 1, 0]}").c_str()),
              std::string(80, 'n') + "…");
 }

@@ -133,6 +133,7 @@ public:
     }
 
     const std::vector<Record>& records() const { return m_records; }
+    std::size_t start(std::size_t record) const { return m_arrays[m_places[record]].start; }
 
     /// Without the others as its records. Each once only: its values are gone then.
     Parsed take(std::size_t record) {
@@ -233,10 +234,11 @@ private:
            source.monitor);
 }
 
-Parsed bitsOf(const Source& source, std::vector<std::uint8_t> bits, const std::string& how) {
+Parsed bitsOf(const Source& source, FoundBits found) {
+    std::vector<std::uint8_t>& bits = found.values;
     const bool isFunction = source.reading.as ? source.reading.as == Kind::Boolean : std::has_single_bit(bits.size());
-    const std::string counted = std::to_string(bits.size()) + ' ' + how;
-    std::string name = printable(nameInJson(source.bytes), 80);
+    const std::string counted = std::to_string(bits.size()) + ' ' + found.how;
+    std::string name = printable(nameInJson(source.bytes, found.start, source.monitor), 80);
     if (!isFunction)
         return {Sequence{std::move(bits)}, counted, std::move(name)};
     if (!std::has_single_bit(bits.size()))
@@ -306,16 +308,15 @@ Parsed readText(const Source& source) {
     if (auto parsed = byIndex ? std::nullopt : truthTableOf(source, *tokens))
         return *std::move(parsed);
     const std::optional<Kind> as = source.reading.as;
-    std::string how;
-    std::vector<std::uint8_t> bits;
+    FoundBits bits;
     if (as != Kind::SBox && !byIndex)
-        bits = bitsIn(source.bytes, *tokens, how);
+        bits = bitsIn(source.bytes, *tokens);
     constexpr std::size_t fewBits = 2; // Nobody would think of these.
-    if (!as && bits.size() <= fewBits)
-        bits.clear();
+    if (!as && bits.values.size() <= fewBits)
+        bits.values.clear();
     const bool isAsked = as == Kind::Sequence || as == Kind::Boolean;
-    if (isAsked && !bits.empty())
-        return bitsOf(source, std::move(bits), how);
+    if (isAsked && !bits.values.empty())
+        return bitsOf(source, std::move(bits));
     std::vector<FoundArray> arrays = as == Kind::Sequence ? std::vector<FoundArray>()
                                      : byIndex            ? *std::move(byIndex)
                                                           : arraysOf(source, *tokens);
@@ -329,15 +330,15 @@ Parsed readText(const Source& source) {
     if (isAsked && !isFunction)
         failAt(source.bytes, 0, source.name, Message::tr("there are no 0s and 1s here, expected a list of them"),
                source.monitor);
-    if (!bits.empty() && (none || (isBinary(arrays.front()) && arrays.front().table.values.size() >= 2)))
-        return bitsOf(source, std::move(bits), how);
+    if (!bits.values.empty() && (none || (isBinary(arrays.front()) && arrays.front().table.values.size() >= 2)))
+        return bitsOf(source, std::move(bits));
     if (none)
         failOf(source, arrays);
     TablesOfText tables(source, std::move(arrays));
     const std::size_t picked = pickedRecord(source, tables.records());
     Parsed parsed = tables.take(picked);
     if (parsed.name.empty())
-        parsed.name = printable(nameInJson(source.bytes), 80);
+        parsed.name = printable(nameInJson(source.bytes, tables.start(picked), source.monitor), 80);
     if (isFunction && (as == Kind::Boolean || (!as && source.reading.m == 0))) {
         TruthTable function;
         for (std::uint32_t value : std::get<SBox>(parsed.value).table())
