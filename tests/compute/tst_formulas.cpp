@@ -85,6 +85,11 @@ void TestFormulas::aFormulaIsRead_data() {
     QTest::newRow("names before values, which are no formula")
         << QByteArray("X0 3\nX1 2\nX2 1\nX3 0\nX4 7\nX5 5\nX6 6\nX7 4") << Values{3, 2, 1, 0, 7, 5, 6, 4};
     QTest::newRow("the field's size") << QByteArray("x^2 in GF(4)") << Values{0, 1, 3, 2};
+    QTest::newRow("the field in superscripts") << QByteArray("x² over GF(2²)") << Values{0, 1, 3, 2};
+    QTest::newRow("the field in braces") << QByteArray("x^{2} over GF(2^{2})") << Values{0, 1, 3, 2};
+    QTest::newRow("a minus sign for a sum") << QByteArray("x² − x over GF(2²)") << Values{0, 0, 1, 1};
+    QTest::newRow("a hyphen for a sum") << QByteArray("x - x^2 @ 2") << Values{0, 0, 1, 1};
+    QTest::newRow("a minus sign before a coefficient") << QByteArray("x^−1 − 0x1 @ 2") << Values{1, 0, 2, 3};
 }
 
 void TestFormulas::aFormulaIsRead() {
@@ -233,16 +238,16 @@ void TestFormulas::wordsAreNoBase64() {
     }
 }
 
-    };
-    const QByteArray base64 = aes().toBase64();
-    const auto replaced = [&](qsizetype at, qsizetype count, const QByteArray& by) {
-        return QByteArray(base64).replace(at, count, by);
-    };
 void TestFormulas::whatIsWrongWithBase64IsNamed_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("says");
     const auto row = [](const char* name, const QByteArray& text, const QByteArray& says) {
         QTest::newRow(name) << text << says;
+    };
+    const QByteArray base64 = aes().toBase64();
+    const auto replaced = [&](qsizetype at, qsizetype count, const QByteArray& by) {
+        return QByteArray(base64).replace(at, count, by);
+    };
     const auto inLines = [](const QByteArray& text, const QByteArray& group) {
         QByteArray lines;
         for (qsizetype i = 0; i < text.size(); i += 64)
@@ -337,12 +342,33 @@ void TestFormulas::whatIsWrongIsNamed_data() {
     row("two signs in an output bit", "y0 = x0 +^ x1\ny1 = x0", "f.txt:1:10: " + missing);
     row("two signs in a product", "x0*x1**x2", "f.txt:1:7: a variable is missing between the two signs, expected one");
     row("a sign behind that of a product", "x0*+x1", "f.txt:1:4: a variable is missing between the two signs");
-    row("points for terms", "x0 + x1 + ... + x7", "f.txt:1:11: ... cannot be read, expected all terms written out");
-    row("points in a product", "x0*x1*...*x7", "f.txt:1:7: ... cannot be read, expected all terms written out");
-    row("points behind a variable", "x0 x1 .. x7", "f.txt:1:7: .. cannot be read, expected all terms written out");
-    row("one sign for points", "x₀ + x₁ + … + x₇", "f.txt:1:15: … cannot be read, expected all terms written out");
-    row("points of a formula", "x₀ ⊕ x₁ ⊕ ... ⊕ x₇", "f.txt:1:19: ... cannot be read, expected all terms written out");
-    row("points in the middle", "x0 + ⋯ + x7", "f.txt:1:6: ⋯ cannot be read, expected all terms written out");
+    row("points for terms", "x0 + x1 + ... + x7",
+        "f.txt:1:11: ... stands for something that is left out, expected all of it");
+    row("points in a product", "x0*x1*...*x7",
+        "f.txt:1:7: ... stands for something that is left out, expected all of it");
+    row("points behind a variable", "x0 x1 .. x7",
+        "f.txt:1:7: .. stands for something that is left out, expected all of it");
+    row("one sign for points", "x₀ + x₁ + … + x₇",
+        "f.txt:1:15: … stands for something that is left out, expected all of it");
+    row("points of a formula", "x₀ ⊕ x₁ ⊕ ... ⊕ x₇",
+        "f.txt:1:19: ... stands for something that is left out, expected all of it");
+    row("points in the middle", "x0 + ⋯ + x7",
+        "f.txt:1:6: ⋯ stands for something that is left out, expected all of it");
+    const QByteArray leftOut = " stands for something that is left out, expected all of it";
+    row("points as a command", "x0 + x1 + \\cdots + x7", "f.txt:1:11: \\cdots" + leftOut);
+    row("points between output bits", "y0 = x0*x1\n...\ny3 = x0", "f.txt:2:1: ..." + leftOut);
+    row("vertical points between output bits", "y0 = x0*x1\n ⋮\ny3 = x0\n", "f.txt:2:2: ⋮" + leftOut);
+    row("points as a command between output bits", "y0 = x0*x1\n\\vdots\ny3 = x0", "f.txt:2:1: \\vdots" + leftOut);
+    row("points in a line", "y0 = x0*x1; …; y3 = x0", "f.txt:1:13: …" + leftOut);
+    row("points before output bits", "...\ny2 = x0*x1\ny3 = x0", "f.txt:1:1: ..." + leftOut);
+    row("points behind output bits", "y0 = x0*x1\ny1 = x0\n...\n", "f.txt:3:1: ..." + leftOut);
+    row("points behind one output bit", "y0 = x0*x1\n⋮", "f.txt:2:1: ⋮" + leftOut);
+    row("points in a polynomial", "x^254 + ... + x @ 8", "f.txt:1:9: ..." + leftOut);
+    row("one sign in a polynomial", "0x63 + 0x8f*x^127 + … + x^254 @ 8", "f.txt:1:21: …" + leftOut);
+    row("points behind a term", "S(x) = x^254 ⋯ x over GF(2^8)", "f.txt:1:14: ⋯" + leftOut);
+    row("a field too large", "x³ over GF(2²¹)", "f.txt:1:14: ²¹ is out of range, expected from 1 to 20");
+    row("no number for a field", "x³ over GF(2⁻)", "f.txt:1:14: ⁻ is out of range, expected from 1 to 20");
+    row("a field of 2^0", "x³ over GF(2⁰)", "f.txt:1:13: n is 0");
     row("one point", "x0 . x1", "f.txt:1:4: unexpected '.', expected +, ^ or the end after a monomial");
     row("a huge exponent in superscripts", "x⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹ @ 8",
         "f.txt:1:2: ⁹⁹⁹⁹⁹⁹⁹⁹… is out of range, expected from 0");
