@@ -31,6 +31,9 @@ struct Reading {
     std::size_t record = 0;
     /// What that record is called; where it is another, the first of that name is meant.
     std::string recordName = {};
+    bool isPicked = false; ///< That record was asked for, even the first.
+
+    bool picksRecord() const { return isPicked || record > 0 || !recordName.empty(); }
 };
 
 struct Document {
