@@ -4,6 +4,7 @@
 #include "io/copied_formats.h"
 #include "io/json_text.h"
 
+#include <map>
 #include <set>
 
 namespace walshscope {
@@ -97,14 +98,17 @@ std::optional<Kind> kindOfJson(std::string_view text) {
     return {};
 }
 
-std::string nameInJson(std::string_view text, std::size_t place, Monitor& monitor) {
+std::vector<std::string> namesInJson(std::string_view text, const std::vector<std::size_t>& places, Monitor& monitor) {
     struct Bracket {
         char sign;
         std::size_t start;
         std::string name = {};
     };
     const std::string file;
-    std::string name;
+    const std::vector<std::string> none(places.size());
+    std::map<std::size_t, std::string> names;
+    for (const std::size_t place : places)
+        names.try_emplace(place);
     std::vector<Bracket> open;
     try {
         Scanner in(text, file, monitor);
@@ -126,10 +130,12 @@ std::string nameInJson(std::string_view text, std::size_t place, Monitor& monito
                 open.push_back({c, at});
             } else if (c == '}' || c == ']') {
                 if (open.empty() || open.back().sign != (c == '}' ? '{' : '['))
-                    return {};
-                // Of several around it the innermost is closed first.
-                if (const Bracket& ended = open.back(); name.empty() && ended.start <= place && place < at)
-                    name = Scanner::trimmed(ended.name, monitor);
+                    return none;
+                // Of several around a place the innermost is closed first.
+                const std::string_view name = Scanner::trimmed(open.back().name, monitor);
+                for (auto i = names.lower_bound(open.back().start); !name.empty() && i != names.lower_bound(at); ++i)
+                    if (i->second.empty())
+                        i->second = name;
                 open.pop_back();
             }
             if (c != '"') {
@@ -139,9 +145,14 @@ std::string nameInJson(std::string_view text, std::size_t place, Monitor& monito
         } while (!open.empty() && !in.atEnd());
         in.requireEnd();
     } catch (const InputError&) {
-        return {}; // It is no JSON.
+        return none; // It is no JSON.
     }
-    return open.empty() ? name : std::string();
+    if (!open.empty())
+        return none;
+    std::vector<std::string> found;
+    for (const std::size_t place : places)
+        found.push_back(printable(names[place], 80));
+    return found;
 }
 
 Parsed readJson(const Source& source) {

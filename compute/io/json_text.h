@@ -6,12 +6,13 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace walshscope {
 
-/// What the objects around that place are called, by a member "name" of the innermost that has one; empty where none
-/// has, or where the text is more than one value or no JSON. Throws Cancelled.
-std::string nameInJson(std::string_view text, std::size_t place, Monitor& monitor);
+/// What the objects around each of these places are called, by a member "name" of the innermost that has one; empty
+/// where none has, or where the text is more than one value or no JSON. Throws Cancelled.
+std::vector<std::string> namesInJson(std::string_view text, const std::vector<std::size_t>& places, Monitor& monitor);
 
 /// With the quotes around it; bytes that are not UTF-8 become question marks.
 std::string jsonText(std::string_view text);

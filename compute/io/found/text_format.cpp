@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <bit>
 #include <memory>
+#include <set>
 #include <utility>
 
 namespace walshscope {
@@ -126,10 +127,11 @@ public:
           m_lines(source.bytes, source.monitor),
           m_others(std::size_t(std::ranges::count_if(m_arrays, isNamed))) {
         for (std::size_t i = 0; i < m_arrays.size(); ++i)
-            if (isUsable(m_arrays[i])) {
+            if (isUsable(m_arrays[i]))
                 m_places.push_back(i);
-                m_records.push_back({Kind::SBox, m_arrays[i].name});
-            }
+        nameByObjects();
+        for (const std::size_t place : m_places)
+            m_records.push_back({Kind::SBox, m_arrays[place].name});
     }
 
     const std::vector<Record>& records() const { return m_records; }
@@ -160,6 +162,21 @@ private:
     /// What can be read, and what looks like a table.
     static bool isNamed(const FoundArray& array) {
         return isUsable(array) || array.bracket == '{' || array.bracket == '[';
+    }
+
+    /// Where each of several is in an object of its own, whose name says more than the key that all have.
+    void nameByObjects() {
+        if (m_places.size() < 2)
+            return;
+        std::vector<std::size_t> starts;
+        for (const std::size_t place : m_places)
+            starts.push_back(m_arrays[place].start);
+        const std::vector<std::string> names = namesInJson(m_source.bytes, starts, m_source.monitor);
+        const std::set<std::string> different(names.begin(), names.end());
+        if (different.size() < m_places.size() || different.contains({}))
+            return;
+        for (std::size_t i = 0; i < m_places.size(); ++i)
+            m_arrays[m_places[i]].name = names[i];
     }
 
     Reading readingOf(std::size_t array) const {
@@ -238,7 +255,7 @@ Parsed bitsOf(const Source& source, FoundBits found) {
     std::vector<std::uint8_t>& bits = found.values;
     const bool isFunction = source.reading.as ? source.reading.as == Kind::Boolean : std::has_single_bit(bits.size());
     const std::string counted = std::to_string(bits.size()) + ' ' + found.how;
-    std::string name = printable(nameInJson(source.bytes, found.start, source.monitor), 80);
+    std::string name = namesInJson(source.bytes, {found.start}, source.monitor).front();
     if (!isFunction)
         return {Sequence{std::move(bits)}, counted, std::move(name)};
     if (!std::has_single_bit(bits.size()))
@@ -338,7 +355,7 @@ Parsed readText(const Source& source) {
     const std::size_t picked = pickedRecord(source, tables.records());
     Parsed parsed = tables.take(picked);
     if (parsed.name.empty())
-        parsed.name = printable(nameInJson(source.bytes, tables.start(picked), source.monitor), 80);
+        parsed.name = namesInJson(source.bytes, {tables.start(picked)}, source.monitor).front();
     if (isFunction && (as == Kind::Boolean || (!as && source.reading.m == 0))) {
         TruthTable function;
         for (std::uint32_t value : std::get<SBox>(parsed.value).table())
