@@ -6,6 +6,7 @@
 #include "io/entry.h"
 #include "io/found/spelling.h"
 #include "io/found/tables.h"
+#include "io/left_out.h"
 #include "sbox/sbox.h"
 
 #include <algorithm>
@@ -66,8 +67,11 @@ public:
         m_end = m_at;
         readFixed();
         const std::size_t rest = m_text.find_first_not_of(")]}; .$\r\n\t", m_at);
-        if (rest != std::string_view::npos)
-            note(m_text.find_first_not_of(")]} $\r\n\t", m_at), Message::tr("another cycle or the end"));
+        const std::size_t behind = std::min(m_text.find_first_not_of(")]} $\r\n\t", m_at), m_text.size());
+        if (const std::size_t points = pointsAt(m_text.substr(behind)); points > 0 && !m_mistake)
+            m_mistake = {behind, leftOut(m_text.substr(behind, points)), {}};
+        else if (rest != std::string_view::npos)
+            note(behind, Message::tr("another cycle or the end"));
         return true;
     }
 
