@@ -221,9 +221,17 @@ bool beginsList(std::string_view text) {
            first == std::string_view::npos;
 }
 
+bool hasVariable(std::string_view text) {
+    for (std::size_t at = text.find('x'); at != std::string_view::npos; at = text.find('x', at + 1))
+        if (at == 0 || text[at - 1] != '0')
+            return true;
+    return false;
+}
+
 /// One for each line, or behind each semicolon; none where there is anything else.
 std::vector<Equation> equationsIn(std::string_view text) {
     std::vector<Equation> equations;
+    bool hasPoints = false;
     for (std::size_t start = 0; start < text.size();) {
         if (isSpace(text[start]) || text[start] == ';') {
             ++start;
@@ -231,7 +239,8 @@ std::vector<Equation> equationsIn(std::string_view text) {
         }
         const std::size_t end = std::min(text.find_first_of("\r\n;", start), text.size());
         if (pointsAt(text.substr(start)) > 0) {
-            start = end; // Whoever reads what is before it, or behind, refuses that.
+            hasPoints = true; // Whoever reads what is before them, or behind, refuses them.
+            start = end;
             continue;
         }
         if (const auto equation = equationAt(text, start)) {
@@ -244,7 +253,8 @@ std::vector<Equation> equationsIn(std::string_view text) {
             return {};
         start = end;
     }
-    return equations;
+    // Numbers without variables are rather those of a list.
+    return hasPoints && !hasVariable(text) ? std::vector<Equation>() : equations;
 }
 
 /// The sum of one, whose place is that in the whole text.

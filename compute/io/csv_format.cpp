@@ -107,7 +107,7 @@ std::uint32_t readWord(Scanner& in, std::size_t width) {
     while (in.position() < start + width && (in.peek() == '0' || in.peek() == '1'))
         in.advance(1);
     if (in.position() < start + width || isDigit(in.peek()))
-        in.unexpected(Message::tr("words of %1 binary digits, as the others are", width));
+        in.unexpected(Message::tr("a word of %1 binary digits, like the others", width));
     return wordValue(in.text().substr(start, width));
 }
 

@@ -363,6 +363,7 @@ void TestFormulas::whatIsWrongIsNamed_data() {
     row("points before output bits", "...\ny2 = x0*x1\ny3 = x0", "f.txt:1:1: ..." + leftOut);
     row("points behind output bits", "y0 = x0*x1\ny1 = x0\n...\n", "f.txt:3:1: ..." + leftOut);
     row("points behind one output bit", "y0 = x0*x1\n⋮", "f.txt:2:1: ⋮" + leftOut);
+    row("points between lists", "S = 12 5 6 11 9\n...\nT = 1 2 3", "f.txt:2:1: numbers are left out here");
     row("points in a polynomial", "x^254 + ... + x @ 8", "f.txt:1:9: ..." + leftOut);
     row("one sign in a polynomial", "0x63 + 0x8f*x^127 + … + x^254 @ 8", "f.txt:1:21: …" + leftOut);
     row("points behind a term", "S(x) = x^254 ⋯ x over GF(2^8)", "f.txt:1:14: ⋯" + leftOut);

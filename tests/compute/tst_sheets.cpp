@@ -132,8 +132,8 @@ void TestSheets::binaryWordsBehindTheirIndicesAreRead() {
         QVERIFY2(wrongIn(text).startsWith(QLatin1String(says)), qPrintable(wrongIn(text)));
     };
     const QByteArray before = "x,S\n000,110\n001,010\n010,000\n011,001\n100,111\n101,011\n";
-    refused(before + "110,102\n111,101\n", "f.csv:8:7: unexpected '2', expected words of 3 binary digits");
-    refused(before + "110,10\n111,101\n", "f.csv:8:7: unexpected end of line, expected words");
+    refused(before + "110,102\n111,101\n", "f.csv:8:7: unexpected '2', expected a word of 3 binary digits");
+    refused(before + "110,10\n111,101\n", "f.csv:8:7: unexpected end of line, expected a word");
     refused(before + "111,100\n110,101\n", "f.csv:8:1: index 7, expected 6");
     refused("x,S (m = 2)\n00,110\n01,010\n10,000\n11,001\n", "f.csv:2:4: 110 is out of range, expected less than 2^2");
 }
