@@ -60,6 +60,7 @@ Reading readingOf(const Parser& parser) {
     reading.format = parser.text("format");
     if (!reading.format.empty())
         requireReadable(reading.format, reading.as);
+    reading.isPicked = parser.has("record");
     const std::string record = parser.text("record");
     if (record.find_first_not_of("-0123456789") == std::string::npos)
         reading.record = std::size_t(parser.number("record", 1, std::int64_t(1) << 40).value_or(1) - 1);

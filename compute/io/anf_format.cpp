@@ -4,6 +4,7 @@
 #include "boolean/anf.h"
 #include "error.h"
 #include "io/entry.h"
+#include "io/left_out.h"
 #include "io/scanner.h"
 
 #include <algorithm>
@@ -13,18 +14,6 @@
 namespace walshscope {
 
 namespace {
-
-/// Points for terms that are left out, as in x0 + x1 + … + x7: which they are nobody can know.
-void refusePoints(const Scanner& in) {
-    const std::string_view rest = in.rest();
-    const std::size_t points = std::min(rest.find_first_not_of('.'), rest.size());
-    std::string sign(points > 1 ? rest.substr(0, points) : std::string_view());
-    for (const std::string_view other : {"\xE2\x80\xA6", "\xE2\x8B\xAF"}) // … ⋯
-        if (rest.starts_with(other))
-            sign = other;
-    if (!sign.empty())
-        in.fail(Message::tr("%1 cannot be read, expected all terms written out", printable(sign, 24)));
-}
 
 int readVariable(Scanner& in, int n) {
     const std::size_t start = in.position();
@@ -232,15 +221,28 @@ bool beginsList(std::string_view text) {
            first == std::string_view::npos;
 }
 
+bool hasVariable(std::string_view text) {
+    for (std::size_t at = text.find('x'); at != std::string_view::npos; at = text.find('x', at + 1))
+        if (at == 0 || text[at - 1] != '0')
+            return true;
+    return false;
+}
+
 /// One for each line, or behind each semicolon; none where there is anything else.
 std::vector<Equation> equationsIn(std::string_view text) {
     std::vector<Equation> equations;
+    bool hasPoints = false;
     for (std::size_t start = 0; start < text.size();) {
         if (isSpace(text[start]) || text[start] == ';') {
             ++start;
             continue;
         }
         const std::size_t end = std::min(text.find_first_of("\r\n;", start), text.size());
+        if (pointsAt(text.substr(start)) > 0) {
+            hasPoints = true; // Whoever reads what is before them, or behind, refuses them.
+            start = end;
+            continue;
+        }
         if (const auto equation = equationAt(text, start)) {
             if (beginsList(text.substr(equation->sum, std::max(end, equation->sum) - equation->sum)))
                 return {};
@@ -251,7 +253,8 @@ std::vector<Equation> equationsIn(std::string_view text) {
             return {};
         start = end;
     }
-    return equations;
+    // Numbers without variables are rather those of a list.
+    return hasPoints && !hasVariable(text) ? std::vector<Equation>() : equations;
 }
 
 /// The sum of one, whose place is that in the whole text.
@@ -261,6 +264,8 @@ Sum sumOf(const Equation& equation, std::size_t end, std::string_view text, cons
     in.skipSpace();
     Sum sum = readSum(in, source.reading.n);
     in.accept(';');
+    in.skipSpace();
+    refusePoints(in);
     in.requireEnd();
     return sum;
 }
@@ -295,6 +300,9 @@ Parsed readEquations(const Source& source) {
     if (equations.empty())
         Scanner(source.bytes, source.name, source.monitor)
             .unexpected(Message::tr("an ANF for each output bit, as in y0 = x0*x1"));
+    Scanner start(text, source.name, source.monitor);
+    start.skipSpace();
+    refusePoints(start);
     std::vector<Sum> sums;
     std::uint32_t occurring = 0;
     for (std::size_t i = 0; i < equations.size(); ++i) {
@@ -339,6 +347,7 @@ Parsed readAnf(const Source& source) {
     const std::vector<Equation> equations = equationsIn(text);
     Scanner in(text, source.name, source.monitor);
     in.skipSpace();
+    refusePoints(in);
     if (equations.size() == 1)
         in.moveTo(equations.front().sum);
     in.skipSpace();

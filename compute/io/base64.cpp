@@ -15,6 +15,7 @@ namespace walshscope {
 
 namespace {
 
+constexpr std::size_t longestText = std::size_t(1) << 22;
 constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 std::string_view trimmedOf(std::string_view text) {
@@ -80,33 +81,31 @@ std::optional<Mistake> mistakeIn(std::string_view text) {
         const char c = text[at];
         const bool isDigit = digitOf(c) < alphabet.size();
         if (isDigit && fill > 0)
-            return Mistake{firstFill, {}, Message::tr("digits of base64 up to the end, and = behind them alone")};
+            return Mistake{firstFill, {}, Message::tr("characters of base64 up to the end, with = only behind them")};
         if (!isDigit && c != '=' && !isSpace(c))
-            return Mistake{at, {}, Message::tr("a digit of base64: a letter, 0 to 9, + or /")};
+            return Mistake{at, {}, Message::tr("a character of base64: a letter, 0 to 9, + or /")};
         firstFill = c == '=' && fill == 0 ? at : firstFill;
         fill += c == '=';
         digits += isDigit;
     }
     if (fill > 2)
-        return Mistake{firstFill, Message::tr("%1 signs = at the end of base64, expected at most 2", nullptr, fill)};
+        return Mistake{firstFill, Message::tr("%1 = signs at the end of base64, expected at most 2", nullptr, fill)};
     if (fill > 0 ? (digits + fill) % 4 == 0 : digits % 4 != 1)
         return std::nullopt;
     const std::size_t usual = usualLength(text);
     if (const std::string_view odd = oddWord(text, usual); !odd.empty() && odd.size() < text.size())
-        return Mistake{
-            std::size_t(odd.data() - text.data()) + odd.size(),
-            Message::tr("%1 digits of base64 in one piece, expected %2 as in the others", nullptr, odd.size(), usual)};
-    return Mistake{text.size(), fill > 0 ? Message::tr("%1 digits of base64 with the = behind them, expected a "
-                                                       "multiple of 4",
-                                                       nullptr, digits + fill)
-                                         : Message::tr("%1 digits of base64, expected a multiple of 4, or 2 or 3 more",
-                                                       nullptr, digits)};
+        return Mistake{std::size_t(odd.data() - text.data()) + odd.size(),
+                       Message::tr("%1 characters of base64 in one piece, expected %2 as in the others", nullptr,
+                                   odd.size(), usual)};
+    return Mistake{
+        text.size(),
+        fill > 0 ? Message::tr("%1 characters of base64, = included, expected a multiple of 4", nullptr, digits + fill)
+                 : Message::tr("%1 characters of base64, expected a multiple of 4, or 2 or 3 more", nullptr, digits)};
 }
 
 /// Whether all of it is, and has what fills the last four up or not.
 bool isWritten(std::string_view text, bool isFilled) {
-    constexpr std::size_t longest = std::size_t(1) << 22;
-    return text.size() >= 11 && text.size() <= longest && text.ends_with('=') == isFilled && areGroups(text) &&
+    return text.size() >= 11 && text.size() <= longestText && text.ends_with('=') == isFilled && areGroups(text) &&
            !mistakeIn(text) && (isFilled || std::ranges::count_if(text, [](char c) { return !isSpace(c); }) % 4 > 1);
 }
 
@@ -138,11 +137,28 @@ bool isPermutationOf(const std::string& bytes, std::size_t width, bool leastFirs
     return isPermutation(values, 0);
 }
 
-/// It ends with = where the number of bytes is a power of two; what is not filled up has to be a permutation.
+/// Whether it is rather a name or an address: mostly small letters, among which others are rarer than chance has them.
+bool areWords(std::string_view text) {
+    std::size_t count = 0, lower = 0, changes = 0;
+    int before = 0;
+    for (const char c : text) {
+        const int sort = isDigit(c) ? 1 : !isLetter(c) ? 0 : c < 'a' ? 2 : 3;
+        count += !isSpace(c);
+        lower += sort == 3;
+        changes += before != 0 && sort != 0 && sort != before;
+        before = sort;
+    }
+    // Two of four digits differ so where a byte repeats: aWlp.
+    return 2 * lower > count && 9 * changes < 4 * count;
+}
+
+/// It ends with = where the number of bytes is a power of two; what is not filled up, or may be words, has to be a
+/// permutation.
 bool isBase64(std::string_view text) {
-    if (isWritten(text, true))
+    const bool isFilled = isWritten(text, true);
+    if (isFilled && !areWords(text))
         return true;
-    if (!isWritten(text, false))
+    if (!isFilled && !isWritten(text, false))
         return false;
     const std::string bytes = decoded(text);
     return std::has_single_bit(bytes.size()) && bytes.size() >= 8 &&
@@ -156,7 +172,8 @@ std::string bytesIn(const Source& source) {
     const auto before = std::size_t(text.data() - (plain.empty() ? whole.data() : plain.data()));
     if (const auto mistake = mistakeIn(text))
         fail(source, *mistake, before + std::size_t(whole.data() - source.bytes.data()));
-    if (!isBase64(text))
+    // Who asks for it may have written it in any lines or groups.
+    if (text.size() > longestText)
         failAt(source.bytes, 0, source.name,
                Message::tr("this does not look like the format %1, expected the kind %2 in it", std::string("base64"),
                            kindName(source.reading.as.value_or(Kind::SBox))));
@@ -175,10 +192,10 @@ bool looksLikeBase64(const Glance& glance) {
 }
 
 bool isNearlyBase64(const Glance& glance) {
-    constexpr std::size_t fewest = 22, longest = std::size_t(1) << 22, mostForeign = 2, shortestGroup = 4;
+    constexpr std::size_t fewest = 22, mostForeign = 2, shortestGroup = 4;
     const std::string plain = withoutArmour(glance.text);
     const std::string_view text = plain.empty() ? glance.text : trimmedOf(plain);
-    if (text.size() < fewest || text.size() > longest || !mistakeIn(text))
+    if (text.size() < fewest || text.size() > longestText || areWords(text) || !mistakeIn(text))
         return false;
     // Hexadecimal digits and x may be something else.
     std::size_t foreign = 0, upper = 0, lower = 0, odd = 0, words = 0;

@@ -42,10 +42,6 @@ Message bitsElsewhere(std::string_view bytes, const std::string& name, const Doc
 /// What is to be said where words of 0s and 1s were read as bits, and may be binary numbers; else empty.
 Message unpaddedElsewhere(const Glance& glance, const Document& document);
 
-/// What is to be said where nearly all words are 0s and 1s, as many each, and one or two have another digit or one
-/// digit more or less; else empty. Throws Cancelled.
-Message oddWordsIn(std::string_view bytes, const Document& document, Monitor& monitor);
-
 /// Whether S-boxes read in a way that was asked for are likelier to be read in another; that way is looked for once.
 class Doubts {
 public:

@@ -57,6 +57,13 @@ Header readHeader(Scanner& in, const Reading& reading) {
                              : Message::tr("a header x,f or x,S or i,s or x,v or x,r or place,mask,v"));
 }
 
+std::uint32_t wordValue(std::string_view word) {
+    std::uint32_t value = 0;
+    for (const char digit : word)
+        value = value << 1 | std::uint32_t(digit - '0');
+    return value;
+}
+
 void requireLineEnd(Scanner& in) {
     while (in.accept(' ') || in.accept('\t')) {
     }
@@ -65,13 +72,54 @@ void requireLineEnd(Scanner& in) {
     in.skipSpace();
 }
 
+/// How many digits indices and values have that are words of 0s and 1s, as 010,110; else 0.
+struct WordWidths {
+    std::size_t index = 0, value = 0;
+};
+
+/// By the first records: as decimal numbers the third index would be no 2.
+WordWidths wordWidthsIn(std::string_view records) {
+    constexpr std::size_t looked = 4, shortest = 2;
+    constexpr std::string_view white = " \t\r\n";
+    const auto isWord = [](std::string_view field) {
+        return field.size() >= shortest && field.size() <= SBox::largestN &&
+               field.find_first_not_of("01") == std::string_view::npos;
+    };
+    WordWidths widths;
+    bool areValues = true;
+    for (std::size_t count = 0; count < looked; ++count) {
+        records.remove_prefix(std::min(records.find_first_not_of(white), records.size()));
+        const std::string_view line = records.substr(0, records.find_first_of("\r\n"));
+        records.remove_prefix(line.size());
+        const std::string_view index = line.substr(0, line.find(','));
+        std::string_view value = line.substr(std::min(index.size() + 1, line.size()));
+        value = value.substr(0, value.find_last_not_of(white) + 1);
+        if (!isWord(index) || (count > 0 && index.size() != widths.index) || wordValue(index) != count)
+            return {};
+        areValues = areValues && isWord(value) && (count == 0 || value.size() == widths.value);
+        widths = {index.size(), value.size()};
+    }
+    return {widths.index, areValues ? widths.value : 0};
+}
+
+std::uint32_t readWord(Scanner& in, std::size_t width) {
+    const std::size_t start = in.position();
+    while (in.position() < start + width && (in.peek() == '0' || in.peek() == '1'))
+        in.advance(1);
+    if (in.position() < start + width || isDigit(in.peek()))
+        in.unexpected(Message::tr("a word of %1 binary digits, like the others", width));
+    return wordValue(in.text().substr(start, width));
+}
+
 /// Calls take for every value; the index has to count from 0.
 template <class Take>
 void readRecords(Scanner& in, std::uint64_t most, Take take) {
     std::uint64_t count = 0;
-    for (requireLineEnd(in); !in.atEnd(); requireLineEnd(in), ++count) {
+    requireLineEnd(in);
+    const std::size_t width = wordWidthsIn(in.rest()).index;
+    for (; !in.atEnd(); requireLineEnd(in), ++count) {
         const std::size_t start = in.position();
-        const std::uint64_t index = in.decimal(most - 1);
+        const std::uint64_t index = width > 0 ? readWord(in, width) : in.decimal(most - 1);
         if (index != count)
             in.failAt(start, Message::tr("index %1, expected %2", index, count));
         if (!in.accept(','))
@@ -173,11 +221,17 @@ Parsed readCsv(const Source& source) {
     if (kind == Kind::SBox) {
         std::vector<std::uint32_t> table;
         const std::uint64_t largest = (std::uint64_t(1) << (m > 0 ? m : SBox::largestN)) - 1;
-        readRecords(in, std::uint64_t(1) << SBox::largestN,
-                    [&] { table.push_back(std::uint32_t(in.number(largest))); });
+        const std::size_t width = wordWidthsIn(in.rest()).value;
+        readRecords(in, std::uint64_t(1) << SBox::largestN, [&] {
+            const std::size_t start = in.position();
+            table.push_back(width > 0 ? readWord(in, width) : std::uint32_t(in.number(largest)));
+            if (table.back() > largest)
+                in.failAt(start, Message::tr("%1 is out of range, expected less than 2^%2",
+                                             in.text().substr(start, width), m));
+        });
         requirePowerOfTwo(in, table.size(), 2);
-        const bool areBinary = settleBinaryDigits(table);
-        return {SBox(std::move(table), m), areBinary ? how + ", binary" : how};
+        const bool areBinary = width > 0 || settleBinaryDigits(table);
+        return {SBox(std::move(table), m > 0 ? m : int(width)), areBinary ? how + ", binary" : how};
     }
     if (ordered)
         return {readOrdered(in, count), how};

@@ -6,6 +6,7 @@
 #include "error.h"
 #include "io/choose.h"
 #include "io/found/mistake.h"
+#include "io/odd_words.h"
 #include "io/plain_text.h"
 #include "io/scanner.h"
 #include "io/utf16.h"
@@ -284,11 +285,14 @@ Document read(std::string_view bytes, const std::string& name, const Reading& re
     parsed.how += without;
     Document document = documentOf(std::move(parsed), format, shown);
     // Who picks a record has read how else the others can be read.
-    if (!reading.format.empty() || reading.record > 0 || !reading.recordName.empty())
+    const bool isPicked = document.records > 0 && reading.picksRecord();
+    if (isPicked || !reading.format.empty())
         document.doubt = {};
     if (!document.doubt.empty())
         return document;
     document.likelier = {};
+    if (isPicked && reading.format.empty())
+        return document;
     if (const auto* s = std::get_if<SBox>(&document.value); s && !reading.format.empty())
         document.doubt = Doubts(bytes, shown, format).about(*s, document.likelier, doubts);
     else if (reading.format.empty() && reading.as.value_or(Kind::SBox) == Kind::SBox)

@@ -31,6 +31,9 @@ struct Reading {
     std::size_t record = 0;
     /// What that record is called; where it is another, the first of that name is meant.
     std::string recordName = {};
+    bool isPicked = false; ///< That record was asked for, even the first.
+
+    bool picksRecord() const { return isPicked || record > 0 || !recordName.empty(); }
 };
 
 struct Document {
@@ -40,8 +43,10 @@ struct Document {
     std::variant<BooleanFunction, SBox, Sequence, Vector, RealVector> value;
     /// Of a file with several records: which of those of its kind, from 0.
     std::size_t record = 0;
-    Message doubt = {};    ///< What is to be said where it was to be read so, but another way is likelier; else empty.
-    Reading likelier = {}; ///< That way.
+    /// What is to be said where another reading is as likely or likelier, or a word of the text looks mistyped; else
+    /// empty.
+    Message doubt = {};
+    Reading likelier = {}; ///< That reading, whose format is empty where there is none to take.
     /// How many records the file has, of the kind asked for or of any; 0 where it is no file of several.
     std::size_t records = 0;
 

@@ -138,8 +138,7 @@ void readEvery(std::string_view bytes, const std::string& name, const Reading& r
     if (!binaryByName(name)) // No format of several records is binary.
         bytes = asPlainText(bytes, room, decoding).bytes;
     Document first = read(given, name, reading, finding);
-    const bool isPicked = reading.record > 0 || !reading.recordName.empty();
-    if (isPicked || first.records == 0) {
+    if (reading.picksRecord() || first.records == 0) {
         const Reading own{
             .as = first.kind(), .format = first.format, .m = reading.m, .n = reading.n, .record = first.record};
         take(std::move(first), own);

@@ -2,7 +2,9 @@
 // Reads back what writeJson() writes, its members in any order.
 #include "io/bracketed_values.h"
 #include "io/copied_formats.h"
+#include "io/json_text.h"
 
+#include <map>
 #include <set>
 
 namespace walshscope {
@@ -96,34 +98,61 @@ std::optional<Kind> kindOfJson(std::string_view text) {
     return {};
 }
 
-std::string nameInJson(std::string_view text) {
-    Monitor nobody;
+std::vector<std::string> namesInJson(std::string_view text, const std::vector<std::size_t>& places, Monitor& monitor) {
+    struct Bracket {
+        char sign;
+        std::size_t start;
+        std::string name = {};
+    };
     const std::string file;
-    Scanner in(text, file, nobody);
-    in.skipSpace();
-    if (in.peek() != '{')
-        return {};
+    const std::vector<std::string> none(places.size());
+    std::map<std::size_t, std::string> names;
+    for (const std::size_t place : places)
+        names.try_emplace(place);
+    std::vector<Bracket> open;
     try {
-        std::size_t depth = 0;
-        for (bool isKey = false; !in.atEnd();) {
+        Scanner in(text, file, monitor);
+        in.skipSpace();
+        bool isKey = false;
+        do {
             const char c = in.peek();
+            const std::size_t at = in.position();
             if (c == '"') {
                 const std::string word = readQuoted(in);
                 in.skipSpace();
-                if (!isKey || depth != 1 || word != "name" || !in.accept(':'))
-                    continue;
-                in.skipSpace();
-                return in.peek() == '"' ? readQuoted(in) : std::string();
+                if (isKey && word == "name" && in.accept(':')) {
+                    in.skipSpace();
+                    if (in.peek() == '"')
+                        open.back().name = readQuoted(in);
+                }
+                isKey = false;
+            } else if (c == '{' || c == '[') {
+                open.push_back({c, at});
+            } else if (c == '}' || c == ']') {
+                if (open.empty() || open.back().sign != (c == '}' ? '{' : '['))
+                    return none;
+                // Of several around a place the innermost is closed first.
+                const std::string_view name = Scanner::trimmed(open.back().name, monitor);
+                for (auto i = names.lower_bound(open.back().start); !name.empty() && i != names.lower_bound(at); ++i)
+                    if (i->second.empty())
+                        i->second = name;
+                open.pop_back();
             }
-            depth += c == '{' || c == '[';
-            depth -= depth > 0 && (c == '}' || c == ']');
-            isKey = c == '{' || c == ',' || (isKey && isSpace(c));
-            in.advance(1);
-        }
+            if (c != '"') {
+                isKey = c == '{' || (c == ',' && !open.empty() && open.back().sign == '{') || (isKey && isSpace(c));
+                in.advance(in.atEnd() ? 0 : 1);
+            }
+        } while (!open.empty() && !in.atEnd());
+        in.requireEnd();
     } catch (const InputError&) {
-        // It is no JSON.
+        return none; // It is no JSON.
     }
-    return {};
+    if (!open.empty())
+        return none;
+    std::vector<std::string> found;
+    for (const std::size_t place : places)
+        found.push_back(printable(names[place], 80));
+    return found;
 }
 
 Parsed readJson(const Source& source) {

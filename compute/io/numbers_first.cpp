@@ -38,7 +38,7 @@ void offerSBox(Document& document, const Reading& first) {
 Document readNumbers(std::string_view bytes, const std::string& name, const Reading& reading, FillUp fillUp,
                      Monitor& monitor) {
     Part looking(monitor, 0, 0.5), parsing(monitor, 0.5, 1);
-    const bool isOpen = reading.format.empty() && reading.record == 0 && reading.recordName.empty() && reading.m == 0;
+    const bool isOpen = reading.format.empty() && !reading.picksRecord() && reading.m == 0;
     const std::vector<Reading> readings = isOpen && reading.as.value_or(Kind::Integers) >= Kind::Integers
                                               ? possibleReadings(bytes, name, looking)
                                               : std::vector<Reading>();

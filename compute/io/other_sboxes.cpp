@@ -2,6 +2,7 @@
 // S-boxes that are not a plain table: a power map or a polynomial over a field, and a DES-style table of rows and
 // columns.
 #include "io/entry.h"
+#include "io/left_out.h"
 #include "io/scanner.h"
 #include "io/superscripts.h"
 #include "sbox/power_map.h"
@@ -12,6 +13,7 @@
 #include <charconv>
 #include <iterator>
 #include <limits>
+#include <optional>
 
 namespace walshscope {
 
@@ -96,10 +98,23 @@ bool hasPower(std::string_view plain) {
     return false;
 }
 
+/// Where 2 is 0, there is no difference between a sum and a difference.
+bool isBeforeSign(const Scanner& in) {
+    return in.peek() == '+' || in.peek() == '-' || in.rest().starts_with(minusSign);
+}
+
+bool acceptSign(Scanner& in) {
+    const bool isSign = isBeforeSign(in);
+    if (isSign)
+        in.advance(in.rest().starts_with(minusSign) ? minusSign.size() : 1);
+    return isSign;
+}
+
 std::vector<Term> readTerms(Scanner& in) {
     std::vector<Term> terms;
     do {
         in.skipSpace();
+        refusePoints(in);
         Term term{1, 0, in.position()};
         const bool hasCoefficient = isDigit(in.peek());
         if (hasCoefficient) {
@@ -114,18 +129,36 @@ std::vector<Term> readTerms(Scanner& in) {
         if (in.accept('x')) {
             term.exponent = 1;
             in.skipSpace();
-            if (!readExponent(in, term) && terms.empty() && !hasCoefficient && in.peek() != '+')
+            if (!readExponent(in, term) && terms.empty() && !hasCoefficient && !isBeforeSign(in))
                 in.unexpected(Message::tr("^ and the exponent"));
         } else if (!hasCoefficient) {
             in.unexpected(Message::tr("x^d @ n"));
         }
         terms.push_back(term);
         in.skipSpace();
-    } while (in.accept('+'));
+        refusePoints(in);
+    } while (acceptSign(in));
     return terms;
 }
 
-/// The n of "@ 8", "over GF(2^8)" or "in GF(256)", whose place is told.
+/// Where 2⁸ stands there, the 8.
+std::optional<std::uint64_t> readSuperscriptOf2(Scanner& in) {
+    std::string plain;
+    const std::size_t length = in.peek() == '2' ? superscriptsAt(in.rest().substr(1), plain) : 0;
+    if (length == 0)
+        return std::nullopt;
+    std::uint64_t n = 0;
+    const char* const last = plain.data() + plain.size();
+    const auto [end, error] = std::from_chars(plain.data(), last, n);
+    if (error != std::errc() || end != last || n > SBox::largestN)
+        in.failAt(in.position() + 1,
+                  Message::tr("%1 is out of range, expected %2", printable(in.rest().substr(1, length), 24),
+                              Message::tr("from 1 to %1", SBox::largestN)));
+    in.advance(1 + length);
+    return n;
+}
+
+/// The n of "@ 8", "over GF(2^8)", "over GF(2⁸)" or "in GF(256)", whose place is told.
 int readField(Scanner& in, std::size_t& place) {
     for (const std::string_view word : {"over", "in"})
         if (in.rest().starts_with(word))
@@ -140,9 +173,12 @@ int readField(Scanner& in, std::size_t& place) {
     const bool isPower = isField && in.rest().starts_with("2^");
     if (isPower)
         in.advance(2);
+    in.skipSpace();
     place = in.position();
     std::uint64_t n = 0;
-    if (isField && !isPower) {
+    if (const auto raised = isField && !isPower ? readSuperscriptOf2(in) : std::nullopt) {
+        n = *raised;
+    } else if (isField && !isPower) {
         const std::uint64_t size = in.decimal(std::uint64_t(1) << SBox::largestN);
         n = std::has_single_bit(size) ? std::uint64_t(std::countr_zero(size)) : 0;
     } else {
@@ -150,8 +186,11 @@ int readField(Scanner& in, std::size_t& place) {
     }
     if (n == 0)
         in.failAt(place, Message::tr("n is 0, expected 1 to 20"));
-    if (isField && !in.accept(')'))
-        in.unexpected(Message::plain(")"));
+    if (isField) {
+        in.skipSpace();
+        if (!in.accept(')'))
+            in.unexpected(Message::plain(")"));
+    }
     return int(n);
 }
 
@@ -162,7 +201,7 @@ std::size_t placeInDesTable(std::size_t x) { return ((x >> 5 << 1) | (x & 1)) * 
 bool looksLikePolynomial(const Glance& glance) {
     constexpr std::size_t longest = std::size_t(1) << 20;
     return !glance.variable && glance.text.size() <= longest &&
-           glance.onlyOf(std::string(hexadecimalDigits) + "xX^+-*@(){}=GoverinSy\xC2\xE2") &&
+           glance.onlyOf(std::string(hexadecimalDigits) + "xX^+-*@(){}=GoverinSy.\xC2\xE2") &&
            (glance.has('x') || glance.has('X')) && hasPower(withPlainPowers(glance.text));
 }
 

@@ -79,8 +79,7 @@ void failAt(std::string_view text, std::size_t position, const std::string& name
     for (std::size_t i = 0; i < position; ++i) {
         if (i % bytesAtOnce == 0)
             monitor.progress(position, text.size());
-        // A lone carriage return ends a line as well, as in editors.
-        if (text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'))) {
+        if (isLineEnd(text, i)) {
             ++line;
             lineStart = i + 1;
         }

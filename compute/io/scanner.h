@@ -16,6 +16,11 @@ inline bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 inline bool isDigit(char c) { return c >= '0' && c <= '9'; }
 inline bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
+/// A lone carriage return ends a line as well, as in editors; of both together the second does.
+inline bool isLineEnd(std::string_view text, std::size_t at) {
+    return text[at] == '\n' || (text[at] == '\r' && (at + 1 == text.size() || text[at + 1] != '\n'));
+}
+
 /// 0 to 15, or -1 for anything but a hexadecimal digit.
 inline int hexValue(char c) {
     if (isDigit(c))

@@ -3,6 +3,7 @@
 #include "sequence/notation.h"
 
 #include "error.h"
+#include "io/left_out.h"
 #include "io/scanner.h"
 #include "io/superscripts.h"
 
@@ -11,6 +12,7 @@
 namespace walshscope {
 namespace {
 
+constexpr std::string_view sumSign = "\xE2\x8A\x95"; // ⊕
 constexpr std::size_t largestExponent = std::size_t(1) << 26;
 
 std::string term(std::size_t exponent) {
@@ -27,6 +29,31 @@ std::string withoutSpace(std::string_view text) {
     std::string dense;
     std::copy_if(text.begin(), text.end(), std::back_inserter(dense), [](char c) { return !isSpace(c); });
     return dense;
+}
+
+/// How long {12} is where that stands there and ends the exponent; else 0.
+std::size_t bracedAt(std::string_view text) {
+    const std::size_t end = text.starts_with('{') ? text.find_first_not_of("0123456789", 1) : 0;
+    const bool isBraced = end > 1 && end < text.size() && text[end] == '}';
+    return isBraced && !(end + 1 < text.size() && isDigit(text[end + 1])) ? end + 1 : 0;
+}
+
+/// With + for the signs that mean the same over GF(2), and no braces around an exponent.
+std::string withPlainTerms(std::string_view text) {
+    std::string plain;
+    while (!text.empty()) {
+        const bool isExponent = plain.ends_with('^') || plain.ends_with("**");
+        const std::size_t braced = isExponent ? bracedAt(text) : 0;
+        const std::size_t sign = text.starts_with(minusSign) ? minusSign.size()
+                                 : text.starts_with(sumSign) ? sumSign.size()
+                                                             : text.starts_with('-');
+        if (braced > 0)
+            plain += text.substr(1, braced - 2);
+        else
+            plain += sign > 0 && !isExponent ? '+' : text.front();
+        text.remove_prefix(std::max<std::size_t>(braced > 0 ? braced : isExponent ? 1 : sign, 1));
+    }
+    return plain;
 }
 
 Polynomial fromHex(std::string_view digits) {
@@ -107,8 +134,12 @@ Polynomial polynomialFrom(std::string_view text) {
     const std::string dense = withoutSpace(text);
     if (dense.starts_with("0x") || dense.starts_with("0X"))
         return fromHex(std::string_view(dense).substr(2));
+    for (std::size_t at = 0; at < dense.size(); ++at)
+        if (const std::size_t length = pointsAt(std::string_view(dense).substr(at)))
+            throw UsageError(leftOut(dense.substr(at, length)));
+    const std::string plain = withPlainTerms(dense);
     Polynomial polynomial;
-    for (std::string_view rest = dense;;) {
+    for (std::string_view rest = plain;;) {
         const std::size_t plus = rest.find('+');
         const std::size_t exponent = exponentOf(rest.substr(0, plus));
         if (polynomial.coefficient(exponent))

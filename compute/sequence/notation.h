@@ -21,8 +21,8 @@ std::string hexText(const Polynomial& polynomial, std::size_t mostDigits);
 /// "yes: 2L = 10 ≤ 12", or why other registers of this length generate the sequence as well.
 std::string uniqueInWords(const Register& r);
 
-/// "1 + x^3 + x^5" in any order, also with ** for ^ or with neither, or "0x29". Throws UsageError for anything else,
-/// for a term that occurs twice, and for exponents above 2^26.
+/// "1 + x^3 + x^5" in any order, also with ** for ^ or with neither, x^{5} or x⁵, with ⊕ or - for +, or "0x29". Throws
+/// UsageError for anything else, for a term that occurs twice, and for exponents above 2^26.
 Polynomial polynomialFrom(std::string_view text);
 
 /// "3,4" for 1 + x^3 + x^4: exponents from 1 to 64, in any order. Throws UsageError for anything else.

@@ -88,7 +88,7 @@ Q_SIGNALS:
     void failed(const QString& cause, const QString& wayOut, const void* about);
     void succeeded(const void* about);
     void remarked(const QString& sentence);
-    /// The slot has an input that was read as asked, but is likelier to be meant otherwise; comes after shown().
+    /// The slot has an input of which the document has a doubt; comes after shown().
     void doubted(walshscope::gui::Slot* slot);
     /// Any of requests().
     void changed();

@@ -11,8 +11,7 @@ namespace walshscope::gui {
 /// "S(0), S(1), …:" and the values below, as many as are asked for.
 QString entriesShown(const Document& document, std::size_t most);
 
-/// Sentences: that an S-box repeats a value, that another way to read it is likelier. Empty where nothing is to be
-/// said.
+/// Sentences: that an S-box repeats a value, and the document's doubt. Empty where nothing is to be said.
 QStringList remarksAbout(const Document& document);
 
 } // namespace walshscope::gui

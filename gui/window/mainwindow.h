@@ -238,7 +238,7 @@ private:
     std::vector<ManySource> m_offered; ///< To be seen all.
     QString m_offeredWords;            ///< Those of m_lastOffered; empty where nothing is offered any more.
     std::weak_ptr<const Input> m_lastOffered;
-    std::vector<Slot*> m_doubted;        ///< Whose input is likelier meant otherwise, which nobody has answered.
+    std::vector<Slot*> m_doubted;        ///< Whose input has a doubt that nobody has answered.
     QList<QWidget*> m_hidden;            ///< While presenting: what was shown before.
     std::vector<QAction*> m_needInput;   ///< Greyed while nothing is open.
     std::vector<QAction*> m_needPicture; ///< The same, but not in a workspace that shows no document.

@@ -490,31 +490,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 signs = at the end of base64, expected at most 2</source>
+        <source>%1 = signs at the end of base64, expected at most 2</source>
         <translation>
-            <numerusform>%1 sign = at the end of base64, expected at most 2</numerusform>
-            <numerusform>%1 signs = at the end of base64, expected at most 2</numerusform>
+            <numerusform>%1 = sign at the end of base64, expected at most 2</numerusform>
+            <numerusform>%1 = signs at the end of base64, expected at most 2</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 digits of base64 in one piece, expected %2 as in the others</source>
+        <source>%1 characters of base64 in one piece, expected %2 as in the others</source>
         <translation>
-            <numerusform>%1 digit of base64 in one piece, expected %2 as in the others</numerusform>
-            <numerusform>%1 digits of base64 in one piece, expected %2 as in the others</numerusform>
+            <numerusform>%1 character of base64 in one piece, expected %2 as in the others</numerusform>
+            <numerusform>%1 characters of base64 in one piece, expected %2 as in the others</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 digits of base64 with the = behind them, expected a multiple of 4</source>
+        <source>%1 characters of base64, = included, expected a multiple of 4</source>
         <translation>
-            <numerusform>%1 digit of base64 with the = behind them, expected a multiple of 4</numerusform>
-            <numerusform>%1 digits of base64 with the = behind them, expected a multiple of 4</numerusform>
+            <numerusform>%1 character of base64, = included, expected a multiple of 4</numerusform>
+            <numerusform>%1 characters of base64, = included, expected a multiple of 4</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 digits of base64, expected a multiple of 4, or 2 or 3 more</source>
+        <source>%1 characters of base64, expected a multiple of 4, or 2 or 3 more</source>
         <translation>
-            <numerusform>%1 digit of base64, expected a multiple of 4, or 2 or 3 more</numerusform>
-            <numerusform>%1 digits of base64, expected a multiple of 4, or 2 or 3 more</numerusform>
+            <numerusform>%1 character of base64, expected a multiple of 4, or 2 or 3 more</numerusform>
+            <numerusform>%1 characters of base64, expected a multiple of 4, or 2 or 3 more</numerusform>
         </translation>
     </message>
     <message numerus="yes">

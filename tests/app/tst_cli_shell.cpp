@@ -241,6 +241,11 @@ void TestCliShell::recordsCountFrom1() {
     QVERIFY(QString::fromUtf8(runProgram({"info", "--help"}).out).simplified().contains(QStringLiteral("from 1")));
     const Finished one = runProgram({"info", m_folder.file(QStringLiteral("one"), "0110"), "--record", "2"});
     QVERIFY2(one.err.contains("record 2"), one.err.constData());
+    // Who picks one need not be told of the others.
+    const QString octal = m_folder.file(QStringLiteral("octal"), "int T[4] = {010, 011, 012, 013};");
+    QVERIFY(runProgram({"info", octal}).err.contains("octal"));
+    const Finished picked = runProgram({"info", octal, "--record", "1"});
+    QVERIFY2(picked.status == 0 && picked.err.isEmpty(), picked.err.constData());
 }
 
 void TestCliShell::namesNeedNotBeUtf8() {

@@ -168,9 +168,9 @@ void TestAssembler::aMistakeInBase64HasItsPlace() {
         try {
             QFAIL(readIn(text).reading.c_str());
         } catch (const InputError& error) {
-            QVERIFY2(
-                QByteArray(error.what()).startsWith(QByteArray(place) + "unexpected '!', expected a digit of base64"),
-                error.what());
+            QVERIFY2(QByteArray(error.what())
+                         .startsWith(QByteArray(place) + "unexpected '!', expected a character of base64"),
+                     error.what());
         }
 }
 

@@ -285,8 +285,14 @@ void TestCycles::aMistakeIsNamed_data() {
     row("no end", "(0 12 4)(2 6 10", "f.txt:1:16: the text ends here, expected a number, or the end");
     row("a word behind", "(0 12 4)(2 6 10) mod 16", "f.txt:1:18: unexpected 'm', expected another cycle or the end");
     row("a sign behind", "(0 12 4)*(2 6 10)*", "f.txt:1:19: the text ends here, expected another cycle");
-    row("an elided cycle", "(0 12 4)(2 6 10)...(7 13)", "f.txt:1:17: unexpected '.', expected another cycle");
+    row("an elided cycle", "(0 12 4)(2 6 10)...(7 13)", "f.txt:1:17: ... stands for something that is left out");
+    row("elided cycles at the end", "(0 12 4)(2 6 10) …", "f.txt:1:18: … stands for something that is left out");
+    row("points at the end", "(0 12 4)(2 6 10)...", "f.txt:1:17: ... stands for something that is left out");
     row("out of range", "(0 1048576)(2 3)", "f.txt:1:4: 1048576 is out of range, expected from 0 to 1048575");
+    row("out of range in hexadecimal", "(0 0x100000)(2 3)",
+        "f.txt:1:4: 0x100000 is out of range, expected from 0 to 1048575");
+    row("twice in hexadecimal", "(0 0xc 4)(2 6 0xa)\n(7 0xc)", "f.txt:2:4: 0xc is there a second time");
+    row("twice with hexadecimal digits", "(0 c 4)(2 6 a)\n(7 c)", "f.txt:2:4: c is there a second time");
     row("more than a number has", "(0 123456789)(2 3)", "f.txt:1:4: unexpected '1'");
     row("an end is missing", "(0 12 4 9 14 7 13 (1 5)(2 6 10 15)(3 11 8)", "f.txt:1:19: unexpected '('");
     row("a start is missing", "(0 12 4 9 14 7 13)1 5)(2 6 10 15)(3 11 8)", "f.txt:1:19: unexpected '1'");

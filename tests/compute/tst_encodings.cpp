@@ -240,6 +240,22 @@ void TestEncodings::anObjectNamesItsTable() {
              std::string("Ä \"B\""));
     QCOMPARE(nameOf(R"({"of": {"name": "x"}, "is": "name", "table": [3, 2, 1, 0]})"), std::string("f.json"));
     QCOMPARE(nameOf(R"({"name": 5, "table": [3, 2, 1, 0]})"), std::string("f.json"));
+    QCOMPARE(nameOf(R"({"name": "  ", "table": [3, 2, 1, 0]})"), std::string("f.json"));
+    QCOMPARE(nameOf(R"({"name": "A", "table": [3, 2, 1, 0]} and more)"), std::string("f.json"));
+    QCOMPARE(nameOf(R"({"name": "A", "table": [3, 2, 1, 0])"), std::string("f.json"));
+    QCOMPARE(nameOf(R"([{"name": "B", "of": []}, {"name": "A", "table": [3, 2, 1, 0]}])"), std::string("A"));
+    QCOMPARE(nameOf(R"([{"name": "B", "of": []}, {"name": "A", "table": [3, 2, 1, 0]}, {"name": "C"}])"),
+             std::string("A"));
+    QCOMPARE(nameOf(R"({"name": "B", "of": {"name": "A", "table": [[3, 2], [1, 0]]}})"), std::string("A"));
+    QCOMPARE(nameOf(R"({"name": "B", "of": {"table": [3, 2, 1, 0]}})"), std::string("B"));
+    QCOMPARE(nameOf(R"({"of": {"name": "A", "bits": [0, 1, 1, 0]}, "name": "B"})"), std::string("A"));
+    const char* two =
+        R"([{"name": "A", "table": [3, 0, 2, 1, 4, 7, 6, 5]}, {"table": [4, 7, 6, 5, 3, 0, 1, 2], "name": "B"}])";
+    QCOMPARE(nameOf(two), std::string("A"));
+    QCOMPARE(read(two, "f.json", {.record = 1}).name, std::string("B"));
+    QCOMPARE(read(two, "f.json", {.recordName = "B"}).record, std::size_t(1));
+    QCOMPARE(nameOf(R"({"name": "A", "S": [3, 0, 2, 1, 4, 7, 6, 5], "T": [4, 7, 6, 5, 3, 0, 1, 2]})"),
+             std::string("S"));
     QCOMPARE(nameOf(("{\"name\": \"" + std::string(100, 'n') + "\", \"table\": [3, 2, 1, 0]}").c_str()),
              std::string(80, 'n') + "…");
 }

@@ -25,6 +25,10 @@ private slots:
     void thePolynomialOfAesIsAes();
     void base64IsReadWhereItIsAPermutation();
     void base64IsReadInGroups();
+    void base64IsReadInAnyGroupsWhereItIsAskedFor_data();
+    void base64IsReadInAnyGroupsWhereItIsAskedFor();
+    void wordsAreNoBase64_data();
+    void wordsAreNoBase64();
     void whatIsWrongWithBase64IsNamed_data();
     void whatIsWrongWithBase64IsNamed();
     void brokenRowsAreRead_data();
@@ -81,6 +85,11 @@ void TestFormulas::aFormulaIsRead_data() {
     QTest::newRow("names before values, which are no formula")
         << QByteArray("X0 3\nX1 2\nX2 1\nX3 0\nX4 7\nX5 5\nX6 6\nX7 4") << Values{3, 2, 1, 0, 7, 5, 6, 4};
     QTest::newRow("the field's size") << QByteArray("x^2 in GF(4)") << Values{0, 1, 3, 2};
+    QTest::newRow("the field in superscripts") << QByteArray("x² over GF(2²)") << Values{0, 1, 3, 2};
+    QTest::newRow("the field in braces") << QByteArray("x^{2} over GF(2^{2})") << Values{0, 1, 3, 2};
+    QTest::newRow("a minus sign for a sum") << QByteArray("x² − x over GF(2²)") << Values{0, 0, 1, 1};
+    QTest::newRow("a hyphen for a sum") << QByteArray("x - x^2 @ 2") << Values{0, 0, 1, 1};
+    QTest::newRow("a minus sign before a coefficient") << QByteArray("x^−1 − 0x1 @ 2") << Values{1, 0, 2, 3};
 }
 
 void TestFormulas::aFormulaIsRead() {
@@ -196,6 +205,39 @@ void TestFormulas::base64IsReadInGroups() {
     }
 }
 
+void TestFormulas::base64IsReadInAnyGroupsWhereItIsAskedFor_data() {
+    QTest::addColumn<QByteArray>("text");
+    const QByteArray base64 = aes().toBase64();
+    QTest::newRow("lines") << base64.left(70) + '\n' + base64.mid(70, 3) + "\n\n" + base64.mid(73);
+    QTest::newRow("groups") << base64.left(7) + "  " + base64.mid(7, 50) + '\t' + base64.mid(57, 1) + ' ' +
+                                   base64.mid(58);
+    QTest::newRow("what fills up") << base64.chopped(2) + "\n= =";
+    QTest::newRow("not filled up") << base64.left(100) + ' ' + base64.mid(100, 5) + ' ' + base64.mid(105).chopped(2);
+}
+
+void TestFormulas::base64IsReadInAnyGroupsWhereItIsAskedFor() {
+    QFETCH(QByteArray, text);
+    QCOMPARE(entriesOf(read(text.toStdString(), "f.txt", {.format = "base64"})), entriesOf(aes()));
+}
+
+void TestFormulas::wordsAreNoBase64_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("a name") << QByteArray("MyLongIdentifierWithDigits12AndMore34");
+    QTest::newRow("a name with =") << QByteArray("myTableName=");
+    QTest::newRow("a path") << QByteArray("some/path/To/AFile12/Name34=");
+    QTest::newRow("an address") << QByteArray("example.com/Some/Repository1/Blob/Main/Sbox");
+    QTest::newRow("words with underscores") << QByteArray("Aes_Sbox_0_Inverse_Table_2345");
+}
+
+void TestFormulas::wordsAreNoBase64() {
+    QFETCH(QByteArray, text);
+    try {
+        QFAIL(read(text.toStdString(), "f.txt", {}).reading.c_str());
+    } catch (const InputError& error) {
+        QVERIFY2(!QByteArray(error.what()).contains("base64"), error.what());
+    }
+}
+
 void TestFormulas::whatIsWrongWithBase64IsNamed_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("says");
@@ -212,20 +254,22 @@ void TestFormulas::whatIsWrongWithBase64IsNamed_data() {
             lines += text.mid(i, 32) + group + text.mid(i + 32, 32) + '\n';
         return lines;
     };
-    row("a foreign sign", replaced(100, 1, "!"), "f.txt:1:101: unexpected '!', expected a digit of base64");
-    row("a foreign sign in a line", inLines(replaced(100, 1, "*"), ""), "f.txt:2:37: unexpected '*', expected a digit");
+    row("a foreign sign", replaced(100, 1, "!"), "f.txt:1:101: unexpected '!', expected a character of base64");
+    row("a foreign sign in a line", inLines(replaced(100, 1, "*"), ""),
+        "f.txt:2:37: unexpected '*', expected a character");
     row("a foreign sign in a group", inLines(replaced(100, 1, "*"), " "),
-        "f.txt:2:38: unexpected '*', expected a digit");
-    row("a digit too few", replaced(100, 1, ""),
-        "f.txt:1:344: 343 digits of base64 with the = behind them, expected a");
-    row("a digit too many", replaced(100, 0, "A"), "f.txt:1:346: 345 digits of base64 with the = behind them");
-    row("a digit too few without =", base64.chopped(3), "f.txt:1:342: 341 digits of base64, expected a multiple of 4");
+        "f.txt:2:38: unexpected '*', expected a character");
+    row("a digit too few", replaced(100, 1, ""), "f.txt:1:344: 343 characters of base64, = included, expected a");
+    row("a digit too many", replaced(100, 0, "A"), "f.txt:1:346: 345 characters of base64, = included");
+    row("a digit too few without =", base64.chopped(3),
+        "f.txt:1:342: 341 characters of base64, expected a multiple of 4");
     row("a line too short", inLines(base64, "").remove(100, 1),
-        "f.txt:2:64: 63 digits of base64 in one piece, expected 64 as in the others");
+        "f.txt:2:64: 63 characters of base64 in one piece, expected 64 as in the others");
     row("a group too short", inLines(base64, " ").remove(80, 1),
-        "f.txt:2:32: 31 digits of base64 in one piece, expected 32 as in the others");
-    row("filled up in the middle", replaced(100, 0, "=="), "f.txt:1:101: unexpected '=', expected digits of base64");
-    row("filled up too far", base64 + "==", "f.txt:1:343: 4 signs = at the end of base64, expected at most 2");
+        "f.txt:2:32: 31 characters of base64 in one piece, expected 32 as in the others");
+    row("filled up in the middle", replaced(100, 0, "=="),
+        "f.txt:1:101: unexpected '=', expected characters of base64");
+    row("filled up too far", base64 + "==", "f.txt:1:343: 4 = signs at the end of base64, expected at most 2");
 }
 
 void TestFormulas::whatIsWrongWithBase64IsNamed() {
@@ -298,12 +342,34 @@ void TestFormulas::whatIsWrongIsNamed_data() {
     row("two signs in an output bit", "y0 = x0 +^ x1\ny1 = x0", "f.txt:1:10: " + missing);
     row("two signs in a product", "x0*x1**x2", "f.txt:1:7: a variable is missing between the two signs, expected one");
     row("a sign behind that of a product", "x0*+x1", "f.txt:1:4: a variable is missing between the two signs");
-    row("points for terms", "x0 + x1 + ... + x7", "f.txt:1:11: ... cannot be read, expected all terms written out");
-    row("points in a product", "x0*x1*...*x7", "f.txt:1:7: ... cannot be read, expected all terms written out");
-    row("points behind a variable", "x0 x1 .. x7", "f.txt:1:7: .. cannot be read, expected all terms written out");
-    row("one sign for points", "x₀ + x₁ + … + x₇", "f.txt:1:15: … cannot be read, expected all terms written out");
-    row("points of a formula", "x₀ ⊕ x₁ ⊕ ... ⊕ x₇", "f.txt:1:19: ... cannot be read, expected all terms written out");
-    row("points in the middle", "x0 + ⋯ + x7", "f.txt:1:6: ⋯ cannot be read, expected all terms written out");
+    row("points for terms", "x0 + x1 + ... + x7",
+        "f.txt:1:11: ... stands for something that is left out, expected all of it");
+    row("points in a product", "x0*x1*...*x7",
+        "f.txt:1:7: ... stands for something that is left out, expected all of it");
+    row("points behind a variable", "x0 x1 .. x7",
+        "f.txt:1:7: .. stands for something that is left out, expected all of it");
+    row("one sign for points", "x₀ + x₁ + … + x₇",
+        "f.txt:1:15: … stands for something that is left out, expected all of it");
+    row("points of a formula", "x₀ ⊕ x₁ ⊕ ... ⊕ x₇",
+        "f.txt:1:19: ... stands for something that is left out, expected all of it");
+    row("points in the middle", "x0 + ⋯ + x7",
+        "f.txt:1:6: ⋯ stands for something that is left out, expected all of it");
+    const QByteArray leftOut = " stands for something that is left out, expected all of it";
+    row("points as a command", "x0 + x1 + \\cdots + x7", "f.txt:1:11: \\cdots" + leftOut);
+    row("points between output bits", "y0 = x0*x1\n...\ny3 = x0", "f.txt:2:1: ..." + leftOut);
+    row("vertical points between output bits", "y0 = x0*x1\n ⋮\ny3 = x0\n", "f.txt:2:2: ⋮" + leftOut);
+    row("points as a command between output bits", "y0 = x0*x1\n\\vdots\ny3 = x0", "f.txt:2:1: \\vdots" + leftOut);
+    row("points in a line", "y0 = x0*x1; …; y3 = x0", "f.txt:1:13: …" + leftOut);
+    row("points before output bits", "...\ny2 = x0*x1\ny3 = x0", "f.txt:1:1: ..." + leftOut);
+    row("points behind output bits", "y0 = x0*x1\ny1 = x0\n...\n", "f.txt:3:1: ..." + leftOut);
+    row("points behind one output bit", "y0 = x0*x1\n⋮", "f.txt:2:1: ⋮" + leftOut);
+    row("points between lists", "S = 12 5 6 11 9\n...\nT = 1 2 3", "f.txt:2:1: numbers are left out here");
+    row("points in a polynomial", "x^254 + ... + x @ 8", "f.txt:1:9: ..." + leftOut);
+    row("one sign in a polynomial", "0x63 + 0x8f*x^127 + … + x^254 @ 8", "f.txt:1:21: …" + leftOut);
+    row("points behind a term", "S(x) = x^254 ⋯ x over GF(2^8)", "f.txt:1:14: ⋯" + leftOut);
+    row("a field too large", "x³ over GF(2²¹)", "f.txt:1:14: ²¹ is out of range, expected from 1 to 20");
+    row("no number for a field", "x³ over GF(2⁻)", "f.txt:1:14: ⁻ is out of range, expected from 1 to 20");
+    row("a field of 2^0", "x³ over GF(2⁰)", "f.txt:1:13: n is 0");
     row("one point", "x0 . x1", "f.txt:1:4: unexpected '.', expected +, ^ or the end after a monomial");
     row("a huge exponent in superscripts", "x⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹ @ 8",
         "f.txt:1:2: ⁹⁹⁹⁹⁹⁹⁹⁹… is out of range, expected from 0");

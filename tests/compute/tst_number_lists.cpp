@@ -406,7 +406,7 @@ void TestNumberLists::anOddWordIsSaid_data() {
     QTest::addColumn<QByteArray>("says");
     const QByteArray before = "0110 1011 1001 1100 0000\n",
                      behind = " 0001 0010 0011\n0100 0111 1000 1010 1101 1110 1111",
-                     others = " is no word of 4 digits 0 or 1, as all the others are";
+                     others = " is not a word of 4 binary digits, unlike all the others";
     const auto row = [&](const char* name, const QByteArray& word, const QByteArray& says, int as = -1) {
         QTest::newRow(name) << before + word + behind << as << says;
     };
@@ -422,15 +422,23 @@ void TestNumberLists::anOddWordIsSaid_data() {
     const auto text = [](const char* name, const QByteArray& words, const QByteArray& says) {
         QTest::newRow(name) << words << -1 << says;
     };
-    text(
-        "two", "0110,1031,1001,1100,0000,101,0001,0010,0011,0100,0111,1000,1010,1101,1110,1111",
-        "1031 in line 1, column 6 and 101 in line 1, column 26 are no words of 4 digits 0 or 1, as all the others are");
+    text("two", "0110,1031,1001,1100,0000,101,0001,0010,0011,0100,0111,1000,1010,1101,1110,1111",
+         "1031 in line 1, column 6 and 101 in line 1, column 26 are not words of 4 binary digits, unlike all the "
+         "others");
     text("two of eight", "0110 1031 1001 1100 0000 1021 0001 0010", "");
     text("two of 64 bits", "0110 10110 1001 1100 0000 101 0001 0010 0011 0100 0111 1000 1010 1101 1110 1111",
-         "10110 in line 1, column 6 and 101 in line 1, column 27 are no words");
+         "10110 in line 1, column 6 and 101 in line 1, column 27 are not words");
     text("the end of a sequence", "0110 1011 1001 1100 0000 0101 0001 0010 0011 010", "");
     text("the start of a sequence", "110 1011 1001 1100 0000 0101 0001 0010 0011 0100", "");
     text("the ends of lines", "0110 1011 1001 1100 0000 0101 0001 001\n0110 1011 1001 1100 0000 0101 0001 001", "");
+    text("the ends of lines by CR", "0110 1011 1001 1100 0000 0101 0001 001\r0110 1011 1001 1100 0000 0101 0001 001",
+         "");
+    text("the ends of lines by CRLF",
+         "0110 1011 1001 1100 0000 0101 0001 001\r\n0110 1011 1001 1100 0000 0101 0001 001", "");
+    text("behind CR", "0110 1011 1001 1100\r0000 1021 0001 0010\r\r0011 0100 0111 1000 1010 1101 1110 1111",
+         "1021 in line 2, column 6" + others);
+    text("behind CRLF", "0110 1011 1001 1100\r\n0000 1011 0001 0010\r\n\r\n0021 0100 0111 1000 1010 1101 1110 1111",
+         "0021 in line 4, column 1" + others);
     text("decimal numbers", "10 11 100 101 110 111 1 0", "");
     text("decimal numbers of two digits", "10 11 10 11 10 11 10 12", "");
     text("decimal numbers with zeros before them", "01 00 01 00 01 01 00 02", "");

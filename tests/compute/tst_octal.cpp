@@ -148,6 +148,7 @@ void TestOctal::eachRecordHasItsOwnDoubt() {
         [&](const Document& document, const Reading&) { doubted.push_back(!document.doubt.empty()); },
         [](const std::exception&, std::size_t) { QFAIL("nothing is wrong"); }, nobody);
     QCOMPARE(doubted, (std::vector<bool>{true, false}));
+    QVERIFY(read("int T[4] = {010, 011, 012, 013};", "f.c", {.isPicked = true}).doubt.empty());
 }
 
 TEST_OF_ROOM(TestOctal)

@@ -100,6 +100,14 @@ void TestSboxFormats::everyFormatReadsPresent_data() {
     row("bsbox", "bsbox", "? 1 16 4 12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2");
     row("csv", "csv",
         "x,S\n0,12\n1,5\n2,6\n3,11\n4,9\n5,0\n6,10\n7,13\n8,3\n9,14\n10,15\n11,8\n12,4\n13,7\n14,1\n15,2\n");
+    row("csv in binary", "csv",
+        "x,S\r\n0000,1100\r\n0001,0101\r\n0010,0110\r\n0011,1011\r\n0100,1001\r\n0101,0000\r\n0110,1010\r\n0111,"
+        "1101\r\n"
+        "1000,0011\r\n1001,1110\r\n1010,1111\r\n1011,1000\r\n1100,0100\r\n1101,0111\r\n1110,0001\r\n1111,0010\r\n");
+    row("csv, the index in binary", "csv",
+        "x,S\n0000,12\n0001,5\n0010,6\n0011,11\n0100,9\n0101,0\n0110,10\n0111,13\n1000,3\n1001,14\n1010,15\n1011,"
+        "8\n1100,4\n"
+        "1101,7\n1110,1\n1111,2\n");
 }
 
 void TestSboxFormats::everyFormatReadsPresent() {

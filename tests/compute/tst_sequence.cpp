@@ -87,9 +87,13 @@ void TestSequence::polynomialsAreWrittenAndReadBack() {
     QCOMPARE(termsText({}, TermOrder::Ascending, 40), std::string("0"));
     QCOMPARE(hexText({}, 40), std::string("0x0"));
     QCOMPARE(hexText(withExponents({64}), 40), std::string("0x10000000000000000"));
-    for (const char* text : {"1+x+x^3+x^5", " x^5 + x^3 + x + 1\n", "x5+x3+x+1", "x**5+x**3+x+1", "0x2b", "0X2B",
-                             "0x02b", "X^5+X^3+X+1", "x⁵ + x³ + x + 1"})
+    for (const char* text :
+         {"1+x+x^3+x^5", " x^5 + x^3 + x + 1\n", "x5+x3+x+1", "x**5+x**3+x+1", "0x2b", "0X2B", "0x02b", "X^5+X^3+X+1",
+          "x⁵ + x³ + x + 1", "1 ⊕ x ⊕ x³ ⊕ x⁵", "x^{5} + x^{3} + x + 1", "x**{5}-x^3-x-1", "x⁵ − x³ − x − 1"})
         QVERIFY2(polynomialFrom(text) == p, text);
+    const Polynomial wide = withExponents({0, 12, 130});
+    for (const char* text : {"1 + x^{12} + x^{130}", "1 ⊕ x¹² ⊕ x¹³⁰", "x¹³⁰ − x¹² − 1"})
+        QVERIFY2(polynomialFrom(text) == wide, text);
     std::mt19937 random(3);
     for (int round = 0; round < 50; ++round) {
         Polynomial q;
@@ -111,9 +115,20 @@ void TestSequence::longPolynomialsAreCutShort() {
 
 void TestSequence::whatIsNoPolynomialIsRefused_data() {
     QTest::addColumn<QString>("text");
-    for (const char* text : {"",     " ",   "0x",  "0xfg",    "x^",  "x^-1", "1+",         "+1",
-                             "1++x", "y^2", "2",   "x^2+x^2", "1+1", "x^2x", "x^99999999", "x^9999999999999999999",
-                             "x*2",  "1-x", "x⁻¹", "x³^3"})
+    for (const char* text : {"",           " ",
+                             "0x",         "0xfg",
+                             "x^",         "x^-1",
+                             "1+",         "+1",
+                             "1++x",       "y^2",
+                             "2",          "x^2+x^2",
+                             "1+1",        "x^2x",
+                             "x^99999999", "x^9999999999999999999",
+                             "x*2",        "1--x",
+                             "1-",         "-1",
+                             "x^{5",       "x^5}",
+                             "x^{5}3",     "x^{}",
+                             "x^−1",       "1 + ... + x^7",
+                             "x⁻¹",        "x³^3"})
         QTest::newRow(text) << QString::fromUtf8(text);
 }
 

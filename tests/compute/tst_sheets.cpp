@@ -53,6 +53,7 @@ class TestSheets : public QObject {
 private slots:
     void eachColumnIsARecord_data();
     void eachColumnIsARecord();
+    void binaryWordsBehindTheirIndicesAreRead();
     void columnsOfOneTableStayTogether();
     void marksWithinNumbers_data();
     void marksWithinNumbers();
@@ -118,6 +119,23 @@ void TestSheets::eachColumnIsARecord() {
         },
         [](const std::exception& error, std::size_t) { QFAIL(error.what()); }, nobody);
     QVERIFY(every == (QList<NumberList>{first, second}));
+}
+
+void TestSheets::binaryWordsBehindTheirIndicesAreRead() {
+    const Document narrow = readSheetText("x,S\n00,001\n01,000\n10,001\n11,001\n");
+    QVERIFY(numbersIn(narrow) == (NumberList{1, 0, 1, 1}));
+    QCOMPARE(std::get<SBox>(narrow.value).m(), 3);
+    QVERIFY(numbersIn(readSheetText("x,f\n00,0\n01,1\n10,1\n11,0\n")) == (NumberList{0, 1, 1, 0}));
+    const QByteArray wide = "x,S (m = 12)\n00,111111111111\n01,000000000000\n10,000000000001\n11,000000000010\n";
+    QVERIFY(numbersIn(readSheetText(wide)) == (NumberList{4095, 0, 1, 2}));
+    const auto refused = [](const QByteArray& text, const char* says) {
+        QVERIFY2(wrongIn(text).startsWith(QLatin1String(says)), qPrintable(wrongIn(text)));
+    };
+    const QByteArray before = "x,S\n000,110\n001,010\n010,000\n011,001\n100,111\n101,011\n";
+    refused(before + "110,102\n111,101\n", "f.csv:8:7: unexpected '2', expected a word of 3 binary digits");
+    refused(before + "110,10\n111,101\n", "f.csv:8:7: unexpected end of line, expected a word");
+    refused(before + "111,100\n110,101\n", "f.csv:8:1: index 7, expected 6");
+    refused("x,S (m = 2)\n00,110\n01,010\n10,000\n11,001\n", "f.csv:2:4: 110 is out of range, expected less than 2^2");
 }
 
 /// They are no functions of their own.

@@ -25,9 +25,14 @@ struct FoundArray {
 /// In the order of the text, with those of which no S-box can be made. Throws Cancelled.
 std::vector<FoundArray> arraysIn(std::string_view text, const std::vector<Token>& tokens, Monitor& monitor);
 
-/// The 0s and 1s of the first brackets that hold nothing else, or of a text that does; empty where there are none.
-/// `how` says which. Throws Cancelled.
-std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>& tokens, std::string& how);
+struct FoundBits {
+    std::vector<std::uint8_t> values = {};
+    std::string how = {};  ///< "0s and 1s in brackets"
+    std::size_t start = 0; ///< Of the first.
+};
+
+/// Those of the first brackets that hold nothing else, or of a text that does; empty where there are none.
+FoundBits bitsIn(std::string_view text, const std::vector<Token>& tokens);
 
 /// Whether a minus stands between this short word and a 0 or 1, as in 11-11: a difference or a sign, and no separator
 /// of bits.

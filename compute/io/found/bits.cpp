@@ -12,8 +12,9 @@ bool isGluedByMinus(std::string_view text, const Token& token) {
            text[token.start - 1] == '-' && (text[token.start - 2] == '0' || text[token.start - 2] == '1');
 }
 
-std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>& tokens, std::string& how) {
-    std::vector<std::uint8_t> bits;
+FoundBits bitsIn(std::string_view text, const std::vector<Token>& tokens) {
+    FoundBits found;
+    std::vector<std::uint8_t>& bits = found.values;
     bool inside = false, clean = true;
     std::size_t length = 0; // Of the first word: 010 beside 1 is a number.
     const bool bracketed = std::ranges::any_of(tokens, [](const Token& t) { return t.kind == Token::Open; });
@@ -29,6 +30,7 @@ std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>
             inside = false;
         } else if (inside || !bracketed) {
             const std::string_view digits = token.in(text);
+            found.start = length == 0 ? token.start : found.start;
             length = length == 0 ? digits.size() : length;
             clean = clean && digits.size() == length && token.kind == Token::Number && token.base == Token::Digits &&
                     !token.negative && !isGluedByMinus(text, token) &&
@@ -39,8 +41,8 @@ std::vector<std::uint8_t> bitsIn(std::string_view text, const std::vector<Token>
     }
     if (!clean || (bracketed && !inside))
         bits.clear();
-    how = bracketed ? "0s and 1s in brackets" : "0s and 1s";
-    return bits;
+    found.how = bracketed ? "0s and 1s in brackets" : "0s and 1s";
+    return found;
 }
 
 } // namespace walshscope

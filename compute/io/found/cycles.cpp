@@ -6,6 +6,7 @@
 #include "io/entry.h"
 #include "io/found/spelling.h"
 #include "io/found/tables.h"
+#include "io/left_out.h"
 #include "sbox/sbox.h"
 
 #include <algorithm>
@@ -24,7 +25,11 @@ constexpr std::size_t several = 2;
 
 struct Point {
     std::size_t start, length; ///< Of its digits.
+    std::size_t mark = 0;      ///< How long the 0x before them is.
     std::uint32_t value = 0;
+
+    std::size_t place() const { return start - mark; }
+    std::string writtenIn(std::string_view text) const { return printable(text.substr(place(), mark + length), 24); }
 };
 
 using Cycle = std::vector<Point>;
@@ -62,8 +67,11 @@ public:
         m_end = m_at;
         readFixed();
         const std::size_t rest = m_text.find_first_not_of(")]}; .$\r\n\t", m_at);
-        if (rest != std::string_view::npos)
-            note(m_text.find_first_not_of(")]} $\r\n\t", m_at), Message::tr("another cycle or the end"));
+        const std::size_t behind = std::min(m_text.find_first_not_of(")]} $\r\n\t", m_at), m_text.size());
+        if (const std::size_t points = pointsAt(m_text.substr(behind)); points > 0 && !m_mistake)
+            m_mistake = {behind, leftOut(m_text.substr(behind, points)), {}};
+        else if (rest != std::string_view::npos)
+            note(behind, Message::tr("another cycle or the end"));
         return true;
     }
 
@@ -104,12 +112,12 @@ public:
         for (Cycle& cycle : m_cycles) {
             for (const Point& point : cycle) {
                 if (point.value < lowest || point.value - lowest >= mostPoints) {
-                    say(point.start, Message::tr("%1 is out of range, expected %2", point.value,
-                                                 Message::tr("from %1 to %2", lowest, mostPoints - 1 + lowest)));
+                    say(point.place(), Message::tr("%1 is out of range, expected %2", point.writtenIn(m_text),
+                                                   Message::tr("from %1 to %2", lowest, mostPoints - 1 + lowest)));
                 } else if (seen[point.value - lowest]) {
-                    say(point.start,
+                    say(point.place(),
                         Message::tr("%1 is there a second time, expected each number in one cycle and once",
-                                    point.value));
+                                    point.writtenIn(m_text)));
                 } else {
                     seen[point.value - lowest] = true;
                 }
@@ -364,7 +372,7 @@ private:
 
     /// Nothing, and where that is wrong, where there is none.
     std::optional<Point> readNumber(std::size_t& wrong) {
-        const std::size_t start = m_at + (starts("0x") ? 2 : 0);
+        const std::size_t mark = starts("0x") ? 2 : 0, start = m_at + mark;
         std::size_t end = start;
         while (hexValue(at(end)) >= 0)
             ++end;
@@ -373,9 +381,9 @@ private:
             return std::nullopt;
         }
         const std::string_view digits = m_text.substr(start, end - start);
-        m_hexadecimal |= start > m_at || digits.find_first_of("abcdefABCDEF") != std::string_view::npos;
+        m_hexadecimal |= mark > 0 || digits.find_first_of("abcdefABCDEF") != std::string_view::npos;
         m_at = end;
-        return Point{start, digits.size()};
+        return Point{start, digits.size(), mark};
     }
 
     /// Nothing, a comma, or a sign for one after the other: what is disjoint may be put together in any order.
@@ -517,11 +525,10 @@ std::optional<Mistake> mistakeInOnlyCycle(std::string_view text, Monitor& monito
     if (found.table.values.empty())
         return std::nullopt;
     return Mistake{
-        largest->start,
+        largest->place(),
         Message::tr("one cycle alone, up to %1, is hardly a permutation of %2 points, expected several as in "
                     "(0 1 2)(3 4), or the format %3",
-                    printable(text.substr(largest->start, largest->length), 24), found.table.values.size(),
-                    found.first == 0 ? "cycles-0" : "cycles-1")};
+                    largest->writtenIn(text), found.table.values.size(), found.first == 0 ? "cycles-0" : "cycles-1")};
 }
 
 bool cyclesPossible(const Glance& glance) {

@@ -4,6 +4,7 @@
 
 #include "io/entry.h"
 #include "io/found/judged.h"
+#include "io/left_out.h"
 
 #include <algorithm>
 #include <array>
@@ -138,12 +139,13 @@ Heading headingIn(std::string_view line) {
 
 /// Whether there is nothing else but a mark for numbers that are left out.
 bool isGap(std::string_view line) {
-    static constexpr std::array<std::string_view, 8> marks{
-        "\xE2\x8B\xAE", "\xE2\x80\xA6", "\xE2\x8B\xAF", "\\vdots", "...", "..", ".", "*"};
     bool isFound = false;
     for (line = trimmed(line); !line.empty(); skipBlanks(line)) {
-        if (acceptAny(line, marks))
-            isFound = true;
+        const bool isMark = line.front() == '.' || line.front() == '*';
+        const std::size_t length = isMark ? 1 : pointsAt(line);
+        isFound = isFound || length > 0;
+        if (length > 0)
+            line.remove_prefix(length);
         else if (std::string_view("|,&").find(line.front()) != std::string_view::npos)
             line.remove_prefix(1);
         else

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <bit>
 #include <memory>
+#include <set>
 #include <utility>
 
 namespace walshscope {
@@ -108,7 +109,7 @@ private:
     std::size_t endsIn(std::size_t from, std::size_t to) const {
         std::size_t ends = 0;
         for (std::size_t i = from; i < to; ++i)
-            ends += m_text[i] == '\n' || (m_text[i] == '\r' && (i + 1 == m_text.size() || m_text[i + 1] != '\n'));
+            ends += isLineEnd(m_text, i);
         return ends;
     }
 
@@ -126,13 +127,15 @@ public:
           m_lines(source.bytes, source.monitor),
           m_others(std::size_t(std::ranges::count_if(m_arrays, isNamed))) {
         for (std::size_t i = 0; i < m_arrays.size(); ++i)
-            if (isUsable(m_arrays[i])) {
+            if (isUsable(m_arrays[i]))
                 m_places.push_back(i);
-                m_records.push_back({Kind::SBox, m_arrays[i].name});
-            }
+        nameByObjects();
+        for (const std::size_t place : m_places)
+            m_records.push_back({Kind::SBox, m_arrays[place].name});
     }
 
     const std::vector<Record>& records() const { return m_records; }
+    std::size_t start(std::size_t record) const { return m_arrays[m_places[record]].start; }
 
     /// Without the others as its records. Each once only: its values are gone then.
     Parsed take(std::size_t record) {
@@ -159,6 +162,21 @@ private:
     /// What can be read, and what looks like a table.
     static bool isNamed(const FoundArray& array) {
         return isUsable(array) || array.bracket == '{' || array.bracket == '[';
+    }
+
+    /// Where each of several is in an object of its own, whose name says more than the key that all have.
+    void nameByObjects() {
+        if (m_places.size() < 2)
+            return;
+        std::vector<std::size_t> starts;
+        for (const std::size_t place : m_places)
+            starts.push_back(m_arrays[place].start);
+        const std::vector<std::string> names = namesInJson(m_source.bytes, starts, m_source.monitor);
+        const std::set<std::string> different(names.begin(), names.end());
+        if (different.size() < m_places.size() || different.contains({}))
+            return;
+        for (std::size_t i = 0; i < m_places.size(); ++i)
+            m_arrays[m_places[i]].name = names[i];
     }
 
     Reading readingOf(std::size_t array) const {
@@ -233,10 +251,11 @@ private:
            source.monitor);
 }
 
-Parsed bitsOf(const Source& source, std::vector<std::uint8_t> bits, const std::string& how) {
+Parsed bitsOf(const Source& source, FoundBits found) {
+    std::vector<std::uint8_t>& bits = found.values;
     const bool isFunction = source.reading.as ? source.reading.as == Kind::Boolean : std::has_single_bit(bits.size());
-    const std::string counted = std::to_string(bits.size()) + ' ' + how;
-    std::string name = printable(nameInJson(source.bytes), 80);
+    const std::string counted = std::to_string(bits.size()) + ' ' + found.how;
+    std::string name = namesInJson(source.bytes, {found.start}, source.monitor).front();
     if (!isFunction)
         return {Sequence{std::move(bits)}, counted, std::move(name)};
     if (!std::has_single_bit(bits.size()))
@@ -306,16 +325,15 @@ Parsed readText(const Source& source) {
     if (auto parsed = byIndex ? std::nullopt : truthTableOf(source, *tokens))
         return *std::move(parsed);
     const std::optional<Kind> as = source.reading.as;
-    std::string how;
-    std::vector<std::uint8_t> bits;
+    FoundBits bits;
     if (as != Kind::SBox && !byIndex)
-        bits = bitsIn(source.bytes, *tokens, how);
+        bits = bitsIn(source.bytes, *tokens);
     constexpr std::size_t fewBits = 2; // Nobody would think of these.
-    if (!as && bits.size() <= fewBits)
-        bits.clear();
+    if (!as && bits.values.size() <= fewBits)
+        bits.values.clear();
     const bool isAsked = as == Kind::Sequence || as == Kind::Boolean;
-    if (isAsked && !bits.empty())
-        return bitsOf(source, std::move(bits), how);
+    if (isAsked && !bits.values.empty())
+        return bitsOf(source, std::move(bits));
     std::vector<FoundArray> arrays = as == Kind::Sequence ? std::vector<FoundArray>()
                                      : byIndex            ? *std::move(byIndex)
                                                           : arraysOf(source, *tokens);
@@ -329,15 +347,15 @@ Parsed readText(const Source& source) {
     if (isAsked && !isFunction)
         failAt(source.bytes, 0, source.name, Message::tr("there are no 0s and 1s here, expected a list of them"),
                source.monitor);
-    if (!bits.empty() && (none || (isBinary(arrays.front()) && arrays.front().table.values.size() >= 2)))
-        return bitsOf(source, std::move(bits), how);
+    if (!bits.values.empty() && (none || (isBinary(arrays.front()) && arrays.front().table.values.size() >= 2)))
+        return bitsOf(source, std::move(bits));
     if (none)
         failOf(source, arrays);
     TablesOfText tables(source, std::move(arrays));
     const std::size_t picked = pickedRecord(source, tables.records());
     Parsed parsed = tables.take(picked);
     if (parsed.name.empty())
-        parsed.name = printable(nameInJson(source.bytes), 80);
+        parsed.name = namesInJson(source.bytes, {tables.start(picked)}, source.monitor).front();
     if (isFunction && (as == Kind::Boolean || (!as && source.reading.m == 0))) {
         TruthTable function;
         for (std::uint32_t value : std::get<SBox>(parsed.value).table())

@@ -4,6 +4,7 @@
 
 #include "io/found/comments.h"
 #include "io/found/spelling.h"
+#include "io/left_out.h"
 #include "io/scanner.h"
 #include "io/superscripts.h"
 
@@ -227,12 +228,11 @@ private:
                     m_before |= Token::Arrow;
                     m_at = start + arrow.size();
                 }
-            for (std::string_view points : {"\xE2\x80\xA6", "\xE2\x8B\xAE", "\xE2\x8B\xAF", "\xE2\x8B\xB1"}) // … ⋮ ⋯ ⋱
-                if (m_text.substr(start).starts_with(points)) {
-                    m_at = start + points.size();
-                    if (!isBehindWord(start))
-                        add(Token::Word, start, points.size(), Token::Instead);
-                }
+            if (const std::size_t length = c == '\\' ? 0 : pointsAt(m_text.substr(start))) {
+                m_at = start + length;
+                if (!isBehindWord(start))
+                    add(Token::Word, start, length, Token::Instead);
+            }
             if (m_text.substr(start).starts_with(minusSign)) {
                 m_at = start + minusSign.size();
                 m_negative = isDigit(at(0)) && (start == 0 || !isNameCharacter(m_text[start - 1]));
