@@ -201,17 +201,18 @@ void DistributionsPane::showMark() {
     m_listed->setVisible(row.has_value());
     if (!row)
         return;
+    const std::uint64_t entries = table->counts[*row];
     const auto list = m_entries.current() && m_lookedFor == m_marked ? m_entries.result() : nullptr;
     m_model->setList(list);
     if (list) {
-        const int count = int(table->counts[*row]);
+        const int count = int(entries);
         const QString found = kind() == Component ? tr("%n mask(s)", nullptr, count) : tr("%n entries", nullptr, count);
         m_listWords->setText(std::size_t(count) > list->rows.size()
                                  ? tr("%1, the first %2 are listed").arg(found).arg(list->rows.size())
                                  : found);
     } else {
         if (m_lookedFor != m_marked && isVisible())
-            lookForEntries(table->counts[*row]);
+            lookForEntries(entries);
         m_listWords->setText(m_entries.busy() ? tr("Looking for them …") : tr("Stopped. Run looks for them again."));
     }
 }
