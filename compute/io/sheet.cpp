@@ -13,7 +13,6 @@
 #include "part.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <charconv>
 
@@ -88,20 +87,6 @@ char separatorSaid(std::string_view line) {
 bool isWord(std::string_view field) {
     return !field.empty() && (isLetter(field.front()) || field.front() == '$' || field.front() == '_' ||
                               static_cast<unsigned char>(field.front()) >= 0x80);
-}
-
-std::string lowered(std::string_view name) {
-    std::string text(name);
-    std::ranges::transform(text, text.begin(), [](char c) { return isLetter(c) ? char(c | 0x20) : c; });
-    std::erase(text, '$');
-    return text;
-}
-
-bool namesIndex(std::string_view name) {
-    static constexpr std::array<std::string_view, 19> names{"x",     "i",    "n",       "t",    "k",      "u",   "in",
-                                                            "input", "idx",  "index",   "time", "zeit",   "tau", "row",
-                                                            "place", "mask", "eingabe", "key",  "address"};
-    return std::ranges::find(names, lowered(name)) != names.end();
 }
 
 /// S-boxes come before integers, as the entries of one are hardly anything else.

@@ -2,6 +2,7 @@
 // Truth tables with their inputs, or with a heading that says which output bit each column is.
 #pragma once
 
+#include "io/found/column_names.h"
 #include "io/found/mistake.h"
 #include "io/found/tokens.h"
 
@@ -10,6 +11,13 @@
 #include <vector>
 
 namespace walshscope {
+
+struct BitRow {
+    std::string bits = {};            ///< Of each column; of one that holds no bits something above '1'.
+    std::uint32_t start = 0, end = 0; ///< In the text.
+    std::uint32_t index = 0;          ///< Where one stands before the bits.
+    std::string rest = {};            ///< What else the row holds.
+};
 
 struct TruthRows {
     int m = 0;                              ///< Bits of each value.
