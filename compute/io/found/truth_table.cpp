@@ -449,7 +449,73 @@ std::optional<TruthRows> besideIndices(std::string_view text, const std::vector<
     return found;
 }
 
+/// Of columns that are all bits, the first so many, or the last ones behind values.
+Columns inputsByPosition(const std::vector<BitRow>& rows, const std::vector<ColumnName>& names,
+                         const std::vector<bool>& areBits) {
+    const std::size_t width = areBits.size();
+    const auto leading = std::size_t(std::ranges::find(areBits, false) - areBits.begin());
+    const auto n = std::size_t(std::bit_width(rows.size()) - 1);
+    if (std::has_single_bit(rows.size()) && n >= 2 && n <= leading && n < width && n <= SBox::largestN) {
+        const Columns first = countingUp(0, n), lowestFirst(first.rbegin(), first.rend());
+        const auto inputs = inputsOf(rows, first);
+        const bool isCalledSo = std::ranges::none_of(first, [&](std::size_t i) { return isOutput(names[i].stem); });
+        if (countUp(inputs) || countUp(inputsOf(rows, lowestFirst)) ||
+            (isCalledSo && distinctOf(inputs) == rows.size()))
+            return first;
+    }
+    Columns first;
+    for (std::size_t i = 0; i < leading && !isOutput(names[i].stem); ++i)
+        first.push_back(i);
+    if (leading == 0)
+        for (std::size_t i = width; i > 0 && areBits[i - 1] && !isOutput(names[i - 1].stem); --i)
+            first.insert(first.begin(), i - 1);
+    const bool areOthers = first.size() < width;
+    return areOthers && first.size() <= SBox::largestN && areMostInputs(inputsOf(rows, first), first.size())
+               ? first
+               : Columns();
+}
+
 } // namespace
+
+std::optional<InputBits> inputBitsOf(const std::vector<BitRow>& rows, const std::vector<ColumnName>& names,
+                                     bool areCounted) {
+    std::vector<bool> areBits(names.size(), true);
+    for (const BitRow& row : rows)
+        for (std::size_t i = 0; i < names.size(); ++i)
+            areBits[i] = areBits[i] && row.bits[i] <= '1';
+    const std::vector<NamedColumns> groups = groupsOf(names);
+    const auto named = std::ranges::find_if(groups, isInput);
+    const bool areNamed = named != groups.end() && named->columns.size() > 1 && named->columns.size() < names.size() &&
+                          named->columns.size() <= SBox::largestN &&
+                          std::ranges::all_of(named->columns, [&](std::size_t i) { return areBits[i]; });
+    InputBits found{.columns = areNamed ? named->columns : inputsByPosition(rows, names, areBits)};
+    if (found.columns.empty())
+        return std::nullopt;
+    found.inputs = inputsOf(rows, found.columns);
+    if (!areNamed && !countUp(found.inputs)) {
+        const Columns lowestFirst(found.columns.rbegin(), found.columns.rend());
+        if (auto reversed = inputsOf(rows, lowestFirst); countUp(reversed)) {
+            found.columns = lowestFirst;
+            found.inputs = std::move(reversed);
+        }
+    }
+    constexpr std::size_t fewestUnsorted = 8;
+    const bool areEach = distinctOf(found.inputs) == rows.size();
+    if (areCounted && !countUp(found.inputs) && !(areEach && (areNamed || rows.size() >= fewestUnsorted)))
+        return std::nullopt;
+    if (const auto mistake = twoOfOneName(names, rows.front().start))
+        found.mistake = mistake;
+    else
+        found.mistake = mistakeOf(rows, found.inputs, std::size_t(1) << found.columns.size());
+    found.how = "inputs " + namesOf(names, found.columns) + ", the highest bit first";
+    if (areNamed && !found.mistake) {
+        std::vector<std::string> values;
+        for (const BitRow& row : rows)
+            values.push_back(row.rest);
+        found.doubt = doubtOfInputs(rows, names, found.columns, values);
+    }
+    return found;
+}
 
 std::optional<TruthRows> truthRowsIn(std::string_view text, const std::vector<Token>& tokens) {
     const auto rows = rowsOfBits(text, tokens);
