@@ -53,6 +53,7 @@ class TestSheets : public QObject {
 private slots:
     void eachColumnIsARecord_data();
     void eachColumnIsARecord();
+    void eachColumnIsOfItsOwnKind();
     void inputsStandBesideAnyValues_data();
     void inputsStandBesideAnyValues();
     void theIndexIsNoValue_data();
@@ -154,6 +155,29 @@ void TestSheets::eachColumnIsARecord() {
         },
         [](const std::exception& error, std::size_t) { QFAIL(error.what()); }, nobody);
     QVERIFY(every == (QList<NumberList>{first, second}));
+}
+
+void TestSheets::eachColumnIsOfItsOwnKind() {
+    const QByteArray text = "x,w,f,S\n0,-1,0,5\n1,2,1,6\n2,3,1,7\n3,4,0,8\n";
+    const auto kindOf = [&](const Reading& reading) { return readSheetText(text, reading).kind(); };
+    QCOMPARE(kindOf({}), Kind::Integers);
+    QCOMPARE(kindOf({.recordName = "f"}), Kind::Boolean);
+    QCOMPARE(kindOf({.recordName = "S"}), Kind::SBox);
+    QVERIFY(numbersIn(readSheetText(text, {.recordName = "S"})) == (NumberList{5, 6, 7, 8}));
+    QCOMPARE(kindOf({.record = 1}), Kind::Boolean);
+    // Of the kind that is asked for is the first that is of it, and others can be.
+    QVERIFY(numbersIn(readSheetText(text, {.as = Kind::SBox})) == (NumberList{5, 6, 7, 8}));
+    QCOMPARE(kindOf({.as = Kind::Integers, .recordName = "f"}), Kind::Integers);
+    QList<Kind> every;
+    Monitor nobody;
+    readEvery(
+        text.toStdString(), "f.csv", {},
+        [&](const Document& each, const Reading& reading) {
+            every << each.kind();
+            QVERIFY(readSheetText(text, reading).value == each.value);
+        },
+        [](const std::exception& error, std::size_t) { QFAIL(error.what()); }, nobody);
+    QVERIFY(every == (QList<Kind>{Kind::Integers, Kind::Boolean, Kind::SBox}));
 }
 
 /// A row for each x from 0 to 7, or for these: bits of x the highest first, and behind them what follows.
