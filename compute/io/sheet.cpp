@@ -216,7 +216,7 @@ public:
         splitJoinedBits();
         settleDecimal();
         for (std::size_t c = 0; c < m_rows.columns.size(); ++c)
-            if (!takeColumn(c))
+            if (m_monitor.progress(c, m_rows.columns.size()); !takeColumn(c))
                 return nullptr;
         if (m_sheet->columns.empty())
             return nullptr;
@@ -601,7 +601,7 @@ public:
     std::shared_ptr<const Sheet> read() {
         if (m_text.size() > longestSheet || !mayBeOne() || isPlainPair())
             return nullptr;
-        m_lines = sheetLinesIn(m_text);
+        m_lines = sheetLinesIn(m_text, m_monitor);
         if (m_lines.empty())
             return nullptr;
         const char said = separatorSaid(m_lines.front().text);
@@ -690,14 +690,14 @@ private:
 
     /// Nothing where there are no columns below names; null where others know as much of them.
     std::optional<std::shared_ptr<const Sheet>> headedWith(char separator) const {
-        auto rows = sheetRowsIn(m_text, m_lines, separator);
+        auto rows = sheetRowsIn(m_text, m_lines, separator, m_monitor);
         if (!rows || rows->columns.size() < 2 || rows->heading.empty())
             return std::nullopt;
         return SheetMaker(m_text, *std::move(rows), separator, m_isSaid, m_monitor).make();
     }
 
     std::shared_ptr<const Sheet> with(char separator) const {
-        auto rows = sheetRowsIn(m_text, m_lines, separator);
+        auto rows = sheetRowsIn(m_text, m_lines, separator, m_monitor);
         return rows ? SheetMaker(m_text, *std::move(rows), separator, m_isSaid, m_monitor).make() : nullptr;
     }
 

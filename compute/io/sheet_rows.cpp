@@ -46,17 +46,14 @@ bool isHeading(const SheetFields& fields, bool isComment) {
 
 class RowsReader {
 public:
-    RowsReader(std::string_view text, const std::vector<SheetLine>& lines, char separator)
-        : m_text(text), m_lines(lines), m_separator(separator) {}
+    RowsReader(std::string_view text, const std::vector<SheetLine>& lines, char separator, Monitor& monitor)
+        : m_text(text), m_lines(lines), m_separator(separator), m_monitor(monitor) {}
 
     std::optional<SheetRows> read() {
-        for (const SheetLine& line : m_lines)
-            m_fields.push_back(isRuleLine(line.text, m_separator) ? SheetFields()
-                                                                  : fieldsBetween(line.text, m_separator));
         const auto last = lastRow();
         if (!last)
             return std::nullopt;
-        m_count = m_fields[*last].size();
+        m_count = fieldsOf(*last).size();
         const auto first = firstRow(*last);
         if (!first)
             return std::nullopt;
@@ -69,7 +66,8 @@ public:
                 return std::nullopt;
         if (m_rows.mistake && 4 * m_rows.lines.size() < 3 * (*last + 1 - *first))
             return std::nullopt;
-        const auto rules = std::size_t(std::ranges::count_if(m_fields, &SheetFields::empty));
+        const auto isRule = [&](const SheetLine& line) { return isRuleLine(line.text, m_separator); };
+        const auto rules = std::size_t(std::ranges::count_if(m_lines, isRule));
         m_rows.isAlone = m_lines.size() == m_rows.lines.size() + isHeaded + rules;
         dropEmptyColumns(isHeaded);
         if (isHeaded && m_rows.heading.size() != m_rows.columns.size())
@@ -78,15 +76,23 @@ public:
     }
 
 private:
-    bool isRow(std::size_t i) const { return !m_lines[i].isComment && std::ranges::any_of(m_fields[i], isNumberField); }
+    /// None of a rule.
+    SheetFields fieldsOf(std::size_t i) {
+        constexpr std::size_t linesAtOnce = 1024;
+        if (++m_looked % linesAtOnce == 0)
+            m_monitor.progress(std::min(m_looked, m_lines.size()), m_lines.size());
+        return isRuleLine(m_lines[i].text, m_separator) ? SheetFields() : fieldsBetween(m_lines[i].text, m_separator);
+    }
 
-    std::optional<std::size_t> lastRow() const {
+    bool isRow(std::size_t i) { return !m_lines[i].isComment && std::ranges::any_of(fieldsOf(i), isNumberField); }
+
+    std::optional<std::size_t> lastRow() {
         for (std::size_t i = m_lines.size(); i > 0; --i) {
             if (isRow(i - 1))
                 return i - 1;
             // What ends a program is no remark.
             const std::string_view line = m_lines[i - 1].text;
-            const bool isRemark = m_lines[i - 1].isComment || m_fields[i - 1].empty() || isLetter(line.front());
+            const bool isRemark = m_lines[i - 1].isComment || isRuleLine(line, m_separator) || isLetter(line.front());
             if (!isRemark)
                 return std::nullopt;
         }
@@ -94,16 +100,16 @@ private:
     }
 
     /// Above it there are no numbers.
-    std::optional<std::size_t> firstRow(std::size_t last) const {
+    std::optional<std::size_t> firstRow(std::size_t last) {
         for (std::size_t i = 0; i <= last; ++i)
             if (isRow(i))
-                return m_fields[i].size() == m_count ? std::optional(i) : std::nullopt;
+                return fieldsOf(i).size() == m_count ? std::optional(i) : std::nullopt;
         return std::nullopt;
     }
 
     bool findHeading(std::size_t first) {
         for (std::size_t i = first; i > 0; --i) {
-            const SheetFields& fields = m_fields[i - 1];
+            const SheetFields fields = fieldsOf(i - 1);
             const bool hasRowNames = fields.size() + 1 == m_count && fields.size() > 1;
             const bool isNamed = (fields.size() == m_count || hasRowNames) && !fields.empty();
             if (isNamed && isHeading(fields, m_lines[i - 1].isComment)) {
@@ -124,7 +130,7 @@ private:
     }
 
     bool takeRow(std::size_t i, bool isHeaded) {
-        const SheetFields& fields = m_fields[i];
+        const SheetFields fields = fieldsOf(i);
         if (m_lines[i].isComment || fields.empty())
             return isHeaded;
         if (fields.size() != m_count) {
@@ -162,9 +168,10 @@ private:
     std::string_view m_text;
     const std::vector<SheetLine>& m_lines;
     char m_separator;
-    std::vector<SheetFields> m_fields; ///< Of each line; none of a rule.
-    std::size_t m_count = 0;           ///< Of fields in a row.
-    bool m_hasRowNames = false;        ///< Above which the heading has no name.
+    Monitor& m_monitor;
+    std::size_t m_looked = 0;   ///< Lines, some of them twice.
+    std::size_t m_count = 0;    ///< Of fields in a row.
+    bool m_hasRowNames = false; ///< Above which the heading has no name.
     SheetRows m_rows;
 };
 
@@ -179,9 +186,14 @@ std::string_view withoutUnit(std::string_view field) {
     return c == ' ' || c == '%' || static_cast<unsigned char>(c) >= 0x80 ? field.substr(0, last + 1) : field;
 }
 
-std::vector<SheetLine> sheetLinesIn(std::string_view text) {
+std::vector<SheetLine> sheetLinesIn(std::string_view text, Monitor& monitor) {
     std::vector<SheetLine> lines;
-    eachLine(text, 0, [&](std::string_view line, std::size_t) {
+    std::size_t next = 0;
+    eachLine(text, 0, [&](std::string_view line, std::size_t start) {
+        if (start >= next) {
+            monitor.progress(start, text.size());
+            next = start + bytesAtOnce;
+        }
         const std::string_view inside = withoutBlanks(line);
         const std::size_t marks = std::min(inside.find_first_not_of("#%/"), inside.size());
         const bool isComment = inside.front() == '#' || inside.front() == '%' || inside.starts_with("//");
@@ -223,8 +235,9 @@ SheetFields fieldsBetween(std::string_view line, char separator) {
     return fields;
 }
 
-std::optional<SheetRows> sheetRowsIn(std::string_view text, const std::vector<SheetLine>& lines, char separator) {
-    return RowsReader(text, lines, separator).read();
+std::optional<SheetRows> sheetRowsIn(std::string_view text, const std::vector<SheetLine>& lines, char separator,
+                                     Monitor& monitor) {
+    return RowsReader(text, lines, separator, monitor).read();
 }
 
 } // namespace walshscope

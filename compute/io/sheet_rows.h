@@ -17,8 +17,8 @@ struct SheetLine {
     bool isComment = false;
 };
 
-/// Those that say anything.
-std::vector<SheetLine> sheetLinesIn(std::string_view text);
+/// Those that say anything. Throws Cancelled.
+std::vector<SheetLine> sheetLinesIn(std::string_view text, Monitor& monitor);
 
 /// What stands between separators that are in no quotes; '\0' separates nothing, a space is any blanks, and | and & may
 /// stand around as Markdown and LaTeX write them.
@@ -35,7 +35,9 @@ struct SheetRows {
     std::optional<Mistake> mistake = {};      ///< A row has another number of fields.
 };
 
-/// Nothing where the text is no such table. Titles and comments may stand above and below one with a heading.
-std::optional<SheetRows> sheetRowsIn(std::string_view text, const std::vector<SheetLine>& lines, char separator);
+/// Nothing where the text is no such table. Titles and comments may stand above and below one with a heading. Throws
+/// Cancelled.
+std::optional<SheetRows> sheetRowsIn(std::string_view text, const std::vector<SheetLine>& lines, char separator,
+                                     Monitor& monitor);
 
 } // namespace walshscope

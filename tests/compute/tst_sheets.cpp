@@ -180,7 +180,6 @@ void TestSheets::eachColumnIsOfItsOwnKind() {
     QVERIFY(every == (QList<Kind>{Kind::Integers, Kind::Boolean, Kind::SBox}));
 }
 
-/// A row for each x from 0 to 7, or for these: bits of x the highest first, and behind them what follows.
 void TestSheets::inputsStandBesideAnyValues_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<NumberList>("numbers");
