@@ -53,18 +53,16 @@ public:
         const auto last = lastRow();
         if (!last)
             return std::nullopt;
-        m_count = fieldsOf(*last).size();
-        const auto first = firstRow(*last);
-        if (!first)
-            return std::nullopt;
-        const bool isHeaded = findHeading(*first);
-        if (!isHeaded && (*first > 0 || *last + 1 < m_lines.size() || m_separator == ' '))
+        const std::size_t first = firstRow();
+        m_count = fieldsOf(first).size();
+        const bool isHeaded = findHeading(first);
+        if (!isHeaded && (first > 0 || *last + 1 < m_lines.size() || m_separator == ' '))
             return std::nullopt;
         m_rows.columns.resize(m_count);
-        for (std::size_t i = *first; i <= *last; ++i)
+        for (std::size_t i = first; i <= *last; ++i)
             if (!takeRow(i, isHeaded))
                 return std::nullopt;
-        if (m_rows.mistake && 4 * m_rows.lines.size() < 3 * (*last + 1 - *first))
+        if (m_rows.mistake && 4 * m_rows.lines.size() < 3 * (*last + 1 - first))
             return std::nullopt;
         const auto isRule = [&](const SheetLine& line) { return isRuleLine(line.text, m_separator); };
         const auto rules = std::size_t(std::ranges::count_if(m_lines, isRule));
@@ -99,12 +97,12 @@ private:
         return std::nullopt;
     }
 
-    /// Above it there are no numbers.
-    std::optional<std::size_t> firstRow(std::size_t last) {
-        for (std::size_t i = 0; i <= last; ++i)
-            if (isRow(i))
-                return fieldsOf(i).size() == m_count ? std::optional(i) : std::nullopt;
-        return std::nullopt;
+    /// Above it there are no numbers. There has to be a last one.
+    std::size_t firstRow() {
+        std::size_t first = 0;
+        while (!isRow(first))
+            ++first;
+        return first;
     }
 
     bool findHeading(std::size_t first) {

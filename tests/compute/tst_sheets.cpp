@@ -408,6 +408,8 @@ void TestSheets::whatIsUnclearIsRefused_data() {
     QTest::newRow("one of two columns") << QByteArray("x,y\n0,1.5\n1,NA\n2,2.5\n3,1\n") << "f.csv:3:3: NA is no number";
     QTest::newRow("a field too few") << before + "2,1\n3,1,0\n"
                                      << "f.csv:4:1: 2 fields in this row, expected 3";
+    QTest::newRow("a field too few at the end") << before + "2,1,1\n3,1\n"
+                                                << "f.csv:5:1: 2 fields in this row";
     QTest::newRow("a value of an input") << QByteArray("x1,x0,f\n0,0,-\n0,1,1\n1,0,1\n1,1,0\n")
                                          << "f.csv:2:5: - is no number";
     QTest::newRow("an index that does not count")
