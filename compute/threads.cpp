@@ -18,7 +18,7 @@
 namespace walshscope {
 namespace {
 
-/// Of this process, as the system counts them, and the two names of folders.
+/// Those of this process as the system counts them, and two more: the folder lists itself and the one above it.
 std::ptrdiff_t threadsNow() {
     DIR* tasks = ::opendir("/proc/self/task");
     std::ptrdiff_t count = 0;
@@ -47,7 +47,7 @@ unsigned threadsGiven(unsigned wanted) {
     try {
         while (threads.size() < wanted)
             threads.emplace_back([end] { end.wait(); });
-    } catch (const std::exception&) { // So many there are, or there is memory for.
+    } catch (const std::exception&) { // No more are allowed, or there is no memory for another.
     }
     enough.set_value();
     const auto given = unsigned(threads.size());

@@ -58,7 +58,9 @@ bool areRows(const Glance& glance) {
 Parsed readAs(std::string_view format, const Detected& detected, std::string_view bytes, const std::string& name,
               Reading reading, Monitor& monitor) {
     const Entry& entry = entryFor(format, detected.kind);
-    reading.as = detected.kind;
+    // The columns of a table are each of its own kind.
+    if (format != "csv")
+        reading.as = detected.kind;
     const std::string_view text = entry.binary ? bytes : withoutByteOrderMark(bytes);
     if (!entry.binary && Scanner::trimmed(text, monitor).empty())
         throw InputError(name, 1, 1, Message::tr("the file is empty, expected data"));

@@ -3,6 +3,7 @@
 #include "io/columns.h"
 
 #include "io/found/judged.h"
+#include "io/lines.h"
 #include "io/number_list.h"
 #include "io/number_row.h"
 #include "io/scanner.h"
@@ -16,16 +17,6 @@ namespace walshscope {
 namespace {
 
 constexpr std::size_t mostGlanced = std::size_t(1) << 24;
-
-std::string_view withoutBlanks(std::string_view field) {
-    while (!field.empty() && (field.front() == ' ' || field.front() == '\t'))
-        field.remove_prefix(1);
-    while (!field.empty() && (field.back() == ' ' || field.back() == '\t'))
-        field.remove_suffix(1);
-    if (field.size() > 1 && (field.front() == '"' || field.front() == '\'') && field.back() == field.front())
-        field = field.substr(1, field.size() - 2);
-    return field;
-}
 
 /// What a field holds, from the narrowest kind on that takes it.
 enum class Holds { Bit, Entry, Integer, Real, Nothing };
@@ -88,23 +79,11 @@ Fields fieldsOf(std::string_view line, char separator) {
     const std::size_t place = separator == ' ' ? line.find_first_of(" \t") : line.find(separator);
     if (place == std::string_view::npos)
         return {};
-    Fields fields{withoutBlanks(line.substr(0, place)), withoutBlanks(line.substr(place + 1)), false};
+    Fields fields{unquotedField(line.substr(0, place)), unquotedField(line.substr(place + 1)), false};
     fields.areTwo = !fields.index.empty() && !fields.value.empty() &&
                     fields.value.find(separator) == std::string_view::npos &&
                     (separator != ' ' || fields.value.find('\t') == std::string_view::npos);
     return fields;
-}
-
-/// Calls take(line, start) for each line that is not blank, until it says no.
-template <class Take>
-void eachLine(std::string_view text, std::size_t start, const Take& take) {
-    while (start < text.size()) {
-        const std::size_t end = std::min(text.find_first_of("\r\n", start), text.size());
-        const std::string_view line = text.substr(start, end - start);
-        if (line.find_first_not_of(" \t") != std::string_view::npos && !take(line, start))
-            return;
-        start = end + 1;
-    }
 }
 
 std::optional<std::uint64_t> indexIn(std::string_view field) {

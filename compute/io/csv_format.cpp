@@ -170,8 +170,8 @@ std::string header(const Document& document) {
 }
 
 /// A spectrum in another order is none.
-std::shared_ptr<const Sheet> otherSheetIn(std::string_view text) {
-    return withoutSpaceBefore(text).starts_with(orderedHeader) ? nullptr : sheetIn(text);
+std::shared_ptr<const Sheet> otherSheetIn(std::string_view text, Monitor& monitor) {
+    return withoutSpaceBefore(text).starts_with(orderedHeader) ? nullptr : sheetIn(text, monitor);
 }
 
 } // namespace
@@ -186,8 +186,8 @@ std::optional<Kind> kindByHeader(std::string_view text) {
     return hasHeader(orderedHeader) ? std::optional(Kind::Integers) : std::nullopt;
 }
 
-std::optional<Kind> kindOfCsv(std::string_view text, std::optional<Kind> as) {
-    if (const auto sheet = otherSheetIn(text))
+std::optional<Kind> kindOfCsv(std::string_view text, std::optional<Kind> as, Monitor& monitor) {
+    if (const auto sheet = otherSheetIn(text, monitor))
         return kindOfSheet(*sheet, as);
     const std::optional<Kind> named = kindByHeader(text);
     const std::optional<Kind> columns = kindOfColumns(text, as);
@@ -198,9 +198,10 @@ std::optional<Kind> kindOfCsv(std::string_view text, std::optional<Kind> as) {
 }
 
 bool csvHolds(std::string_view text, Kind kind) {
-    if (const auto sheet = otherSheetIn(text))
+    Monitor nobody;
+    if (const auto sheet = otherSheetIn(text, nobody))
         return kindOfSheet(*sheet, {}) == kind || (!kindByHeader(text) && kindOfSheet(*sheet, kind));
-    const std::optional<Kind> found = kindOfCsv(text, {});
+    const std::optional<Kind> found = kindOfCsv(text, {}, nobody);
     const bool isNamed = found && kindByHeader(text) == found;
     return found == kind || (!isNamed && ((found == Kind::SBox && kind == Kind::Integers) ||
                                           (found == Kind::Boolean && kind == Kind::Sequence)));
@@ -208,9 +209,9 @@ bool csvHolds(std::string_view text, Kind kind) {
 
 Parsed readCsv(const Source& source) {
     const std::string_view text = Scanner::trimmed(source.bytes, source.monitor);
-    if (const auto sheet = otherSheetIn(source.bytes); sheet && kindOfSheet(*sheet, source.reading.as))
+    if (const auto sheet = otherSheetIn(source.bytes, source.monitor); sheet && kindOfSheet(*sheet, source.reading.as))
         return readSheet(source, *sheet);
-    if (const auto found = kindOfCsv(text, source.reading.as); found && found != kindByHeader(text))
+    if (const auto found = kindOfCsv(text, source.reading.as, source.monitor); found && found != kindByHeader(text))
         return readColumns(source);
     Part counting(source.monitor, 0, 0.1), reading(source.monitor, 0.1, 1);
     Scanner in(source.bytes, source.name, reading);

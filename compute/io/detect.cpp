@@ -193,7 +193,7 @@ Detected detect(std::string_view bytes, const Glance& glance, const std::string&
         in.fail(Message::tr("one binary number, expected the entries of an S-box"));
     if (as.value_or(Kind::SBox) <= Kind::SBox && glance.oneToken() && !underscoredWords(in.rest()).empty())
         return underscored(in.rest(), as);
-    if (const std::optional<Kind> table = kindOfCsv(in.rest(), as))
+    if (const std::optional<Kind> table = kindOfCsv(in.rest(), as, monitor))
         return {table, "csv"};
     if ((!as || as == Kind::Real) && looksReal(glance))
         return {Kind::Real, "reals"};

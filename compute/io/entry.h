@@ -190,7 +190,8 @@ bool looksLikePolynomial(const Glance& glance);
 bool looksLikeFormula(const Glance& glance);
 
 /// What a table with a header or without holds, as the kind asked for where it can be that; nothing where it is none.
-std::optional<Kind> kindOfCsv(std::string_view text, std::optional<Kind> as);
+/// Throws Cancelled.
+std::optional<Kind> kindOfCsv(std::string_view text, std::optional<Kind> as, Monitor& monitor);
 
 /// Whether a person may want to read it as that: integers where no header says that it is an S-box.
 bool csvHolds(std::string_view text, Kind kind);

@@ -11,9 +11,9 @@ namespace walshscope {
 
 namespace {
 
-/// No-break space, narrow no-break space, thin space, apostrophes.
-constexpr std::array<std::string_view, 5> betweenThousands{"\xC2\xA0", "\xE2\x80\xAF", "\xE2\x80\x89", "\xE2\x80\x99",
-                                                           "'"};
+/// No-break space, narrow no-break space, thin space, apostrophes, space.
+constexpr std::array<std::string_view, 6> betweenThousands{
+    "\xC2\xA0", "\xE2\x80\xAF", "\xE2\x80\x89", "\xE2\x80\x99", "'", " "};
 
 /// Runs of digits and the marks between them; '\'' stands for what can only set thousands off.
 struct Runs {
@@ -35,7 +35,7 @@ std::size_t digitsFrom(std::string_view number, std::size_t at) {
     return end - at;
 }
 
-std::optional<Runs> runsOf(std::string_view number) {
+std::optional<Runs> runsOf(std::string_view number, bool isCell) {
     Runs runs;
     std::size_t at = signAt(number);
     runs.startsWith0 = at < number.size() && number[at] == '0';
@@ -43,7 +43,8 @@ std::optional<Runs> runsOf(std::string_view number) {
         runs.lengths.push_back(digitsFrom(number, at));
         at += runs.lengths.back();
         const std::string_view rest = number.substr(at);
-        const auto apart = std::ranges::find_if(betweenThousands, [&](auto mark) { return rest.starts_with(mark); });
+        const auto apart = std::ranges::find_if(
+            betweenThousands, [&](auto mark) { return rest.starts_with(mark) && (isCell || mark != " "); });
         if (rest.starts_with('.') || rest.starts_with(',')) {
             runs.marks += rest.front();
             ++at;
@@ -81,28 +82,32 @@ bool areGroups(const Runs& runs, char decimal) {
 
 } // namespace
 
-std::optional<NumberMarks> marksOf(const std::vector<std::string_view>& numbers) {
+std::optional<NumberMarks> marksOf(const std::vector<std::string_view>& numbers, bool areCells) {
     NumberMarks marks;
-    bool mayBeComma = true, mayBePoint = true, hasPoint = false;
-    std::optional<std::size_t> withComma;
+    bool mayBeComma = true, mayBePoint = true;
+    std::optional<std::size_t> withComma, withPoint;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const auto runs = runsOf(numbers[i]);
+        const auto runs = runsOf(numbers[i], areCells);
         if (!runs)
             return std::nullopt;
         if (runs->marks.empty())
             continue;
         mayBeComma = mayBeComma && areGroups(*runs, ',');
         mayBePoint = mayBePoint && areGroups(*runs, '.');
-        hasPoint = hasPoint || runs->marks.find('.') != std::string::npos;
         if (!withComma && runs->marks.find(',') != std::string::npos)
             withComma = i;
+        if (!withPoint && runs->marks.find('.') != std::string::npos)
+            withPoint = i;
         marks.hasMark = marks.hasMark || runs->marks != ".";
     }
     if (!mayBeComma && !mayBePoint)
         return std::nullopt;
     marks.decimal = mayBePoint ? '.' : ',';
-    if (mayBeComma && mayBePoint && withComma)
+    marks.isClear = mayBeComma != mayBePoint;
+    if (!marks.isClear) {
         marks.unclear = withComma;
+        marks.unclearPoint = withPoint;
+    }
     return marks;
 }
 

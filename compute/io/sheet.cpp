@@ -6,9 +6,11 @@
 #include "io/found/judged.h"
 #include "io/found/mistake.h"
 #include "io/found/truth_table.h"
+#include "io/lines.h"
 #include "io/marked_number.h"
 #include "io/number_list.h"
 #include "io/number_row.h"
+#include "io/sheet_rows.h"
 #include "memory.h"
 #include "part.h"
 
@@ -16,6 +18,8 @@
 #include <array>
 #include <bit>
 #include <charconv>
+#include <deque>
+#include <utility>
 
 namespace walshscope {
 
@@ -23,59 +27,23 @@ namespace walshscope {
 class Sheet {
 public:
     struct Column {
-        std::string name;
-        std::vector<std::string> numbers; ///< With a decimal point and no other mark.
-        int needs;                        ///< Of Kind: the narrowest that takes them, an S-box before integers.
+        std::string name = {};
+        std::vector<std::string> numbers = {}; ///< With a decimal point and no other mark.
+        std::vector<std::size_t> places = {};  ///< Of each in the text.
+        int needs = int(Kind::Boolean);        ///< Of Kind: the narrowest that takes them, an S-box before integers.
+        int bits = 0;                          ///< Of each number that is written as a binary word.
     };
     std::vector<Column> columns;
-    std::string index; ///< What is said of it.
+    std::string index;                ///< What is said of it.
+    std::vector<std::string> remarks; ///< What the columns are called that hold none.
     std::optional<Mistake> mistake;
+    Message doubt;
     std::size_t end = 0; ///< Where its last row ends.
 };
 
 namespace {
 
-using SheetFields = std::vector<std::string_view>;
-
 constexpr std::size_t longestSheet = std::size_t(1) << 24;
-
-std::string_view unquotedField(std::string_view field) {
-    while (!field.empty() && (field.front() == ' ' || field.front() == '\t'))
-        field.remove_prefix(1);
-    while (!field.empty() && (field.back() == ' ' || field.back() == '\t'))
-        field.remove_suffix(1);
-    if (field.size() > 1 && field.front() == '"' && field.back() == '"')
-        field = unquotedField(field.substr(1, field.size() - 2));
-    return field;
-}
-
-/// What stands between separators that are in no quotes.
-SheetFields fieldsBetween(std::string_view line, char separator) {
-    SheetFields fields;
-    bool isQuoted = false;
-    std::size_t start = 0;
-    for (std::size_t i = 0; i <= line.size(); ++i) {
-        if (i < line.size() && line[i] == '"')
-            isQuoted = !isQuoted;
-        if (i == line.size() || (line[i] == separator && !isQuoted)) {
-            fields.push_back(unquotedField(line.substr(start, i - start)));
-            start = i + 1;
-        }
-    }
-    return fields;
-}
-
-std::vector<std::string_view> linesIn(std::string_view text) {
-    std::vector<std::string_view> lines;
-    for (std::size_t start = 0; start < text.size();) {
-        const std::size_t end = std::min(text.find_first_of("\r\n", start), text.size());
-        const std::string_view line = text.substr(start, end - start);
-        if (line.find_first_not_of(" \t") != std::string_view::npos)
-            lines.push_back(line);
-        start = end + 1;
-    }
-    return lines;
-}
 
 /// "sep=;" as the first line; '\0' where it is none.
 char separatorSaid(std::string_view line) {
@@ -83,25 +51,6 @@ char separatorSaid(std::string_view line) {
     const bool isSaid = line.size() >= 5 && (line[0] | 0x20) == 's' && (line[1] | 0x20) == 'e' &&
                         (line[2] | 0x20) == 'p' && line[3] == '=';
     return isSaid && (line.size() == 5 || line[4] == '\t') ? line[4] : '\0';
-}
-
-bool isWord(std::string_view field) {
-    return !field.empty() && (isLetter(field.front()) || field.front() == '$' || field.front() == '_' ||
-                              static_cast<unsigned char>(field.front()) >= 0x80);
-}
-
-std::string lowered(std::string_view name) {
-    std::string text(name);
-    std::ranges::transform(text, text.begin(), [](char c) { return isLetter(c) ? char(c | 0x20) : c; });
-    std::erase(text, '$');
-    return text;
-}
-
-bool namesIndex(std::string_view name) {
-    static constexpr std::array<std::string_view, 19> names{"x",     "i",    "n",       "t",    "k",      "u",   "in",
-                                                            "input", "idx",  "index",   "time", "zeit",   "tau", "row",
-                                                            "place", "mask", "eingabe", "key",  "address"};
-    return std::ranges::find(names, lowered(name)) != names.end();
 }
 
 /// S-boxes come before integers, as the entries of one are hardly anything else.
@@ -122,20 +71,6 @@ int needOf(const std::vector<std::string>& numbers) {
 
 bool canBe(Kind kind, int need) {
     return kind == Kind::Sequence || kind == Kind::Boolean ? need == int(Kind::Boolean) : need <= int(kind);
-}
-
-/// Of all lines, or of none.
-std::vector<SheetFields> columnsOf(const std::vector<std::string_view>& lines, char separator, std::size_t first) {
-    std::vector<SheetFields> columns;
-    for (std::size_t i = first; i < lines.size(); ++i) {
-        const SheetFields fields = fieldsBetween(lines[i], separator);
-        columns.resize(i == first ? fields.size() : columns.size());
-        if (fields.size() != columns.size())
-            return {};
-        for (std::size_t c = 0; c < fields.size(); ++c)
-            columns[c].push_back(fields[c]);
-    }
-    return columns;
 }
 
 /// Where each row goes by a column of numbers that are each there once; nothing where they are no such numbers.
@@ -193,63 +128,483 @@ bool growEvenly(const std::vector<std::string>& numbers) {
     return values.size() > 1;
 }
 
-/// Whether these are rather the rows of one table: x0,x1,x2,x3 above four columns, or a permutation all together.
-bool areOneTable(const std::vector<std::string_view>& names, const std::vector<Sheet::Column>& columns) {
+/// Whether these are rather the rows of one table: a permutation all together, or x0,x1,x2,x3 above four columns beside
+/// which no row has a number of its own.
+bool areOneTable(const std::vector<Sheet::Column>& columns, bool areCounted) {
     constexpr std::size_t fewest = 4;
-    Values all;
-    for (std::size_t row = 0; row < columns.front().numbers.size(); ++row)
-        for (const Sheet::Column& column : columns) {
-            std::int64_t value = 0;
-            const std::string& number = column.numbers[row];
-            std::from_chars(number.data(), number.data() + number.size(), value);
-            all.push_back(value);
-        }
     if (std::ranges::any_of(columns, [](const Sheet::Column& column) { return column.needs > int(Kind::SBox); }))
         return false;
+    Values all;
+    for (std::size_t row = 0; row < columns.front().numbers.size(); ++row)
+        for (const Sheet::Column& column : columns)
+            all.push_back(std::int64_t(std::stoull(column.numbers[row])));
     if (all.size() >= 8 && isPermutation(all, 0))
         return true;
     std::string stem;
-    for (const std::string_view name : names) {
-        const auto found = columnNamesIn(name, 1);
+    for (const Sheet::Column& column : columns) {
+        const auto found = columnNamesIn(column.name, 1);
         if (found.empty() || !found[0].number || (!stem.empty() && found[0].stem != stem))
             return false;
         stem = found[0].stem;
     }
-    return names.size() >= fewest && std::has_single_bit(names.size());
+    return !areCounted && columns.size() >= fewest && std::has_single_bit(columns.size());
 }
 
-/// Bits of inputs and outputs below names are columns of one table.
-bool isTruthTable(std::string_view text, const std::vector<Sheet::Column>& columns) {
-    for (const Sheet::Column& column : columns)
-        for (const std::string& number : column.numbers)
-            if (number.find_first_not_of("01") != std::string::npos)
-                return false;
-    Monitor nobody;
-    const auto tokens = tokensOf(text, nobody);
-    return tokens && truthRowsIn(text, *tokens);
-}
+bool areBits(const Sheet::Column& column) { return column.needs == int(Kind::Boolean) && column.bits == 0; }
 
-/// Puts rows where the index says.
-void sortRows(Sheet& sheet, const Order& order) {
+/// Puts each row where it goes.
+template <class Number>
+void sortRows(Sheet& sheet, const std::vector<Number>& order) {
     for (Sheet::Column& column : sheet.columns) {
-        std::vector<std::string> sorted(column.numbers.size());
-        for (std::size_t i = 0; i < sorted.size(); ++i)
-            sorted[order.places[i]] = std::move(column.numbers[i]);
-        column.numbers = std::move(sorted);
+        std::vector<std::string> numbers(order.size());
+        std::vector<std::size_t> places(order.size());
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            numbers[order[i]] = std::move(column.numbers[i]);
+            places[order[i]] = column.places[i];
+        }
+        column.numbers = std::move(numbers);
+        column.places = std::move(places);
     }
 }
 
+/// Words of 0s and 1s, all as long; 0 where they are none, or may be decimal numbers.
+int widthOfWords(const SheetFields& fields) {
+    const std::size_t width = fields.front().size();
+    bool isPadded = false;
+    for (const std::string_view field : fields) {
+        if (field.size() != width || field.find_first_not_of("01") != std::string_view::npos)
+            return 0;
+        isPadded = isPadded || field.front() == '0';
+    }
+    return isPadded && width > 1 && width <= SBox::largestN ? int(width) : 0;
+}
+
+std::string decimalOf(std::string_view digits, int base) {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
+    return error == std::errc() && end == digits.data() + digits.size() ? std::to_string(value) : std::string();
+}
+
+/// Hexadecimal numbers in decimal: all behind 0x, all as long, or several with letters; empty where they are none.
+std::vector<std::string> hexadecimalNumbers(const SheetFields& fields) {
+    std::vector<std::string> numbers;
+    std::size_t prefixed = 0, lettered = 0;
+    bool areAlike = fields.front().size() > 1;
+    for (std::string_view field : fields) {
+        areAlike = areAlike && field.size() == fields.front().size();
+        const bool isPrefixed = field.starts_with("0x") || field.starts_with("0X");
+        prefixed += isPrefixed;
+        field.remove_prefix(isPrefixed ? 2 : 0);
+        lettered += std::ranges::any_of(field, isLetter);
+        numbers.push_back(decimalOf(field, 16));
+        if (numbers.back().empty())
+            return {};
+    }
+    const bool areSure = prefixed == fields.size() || (prefixed == 0 && lettered > 0 && (areAlike || lettered > 2));
+    return areSure ? numbers : std::vector<std::string>();
+}
+
+/// A table whose rows are taken apart already becomes a sheet.
+class SheetMaker {
+public:
+    SheetMaker(std::string_view text, SheetRows rows, char separator, bool isSaid, Monitor& monitor)
+        : m_text(text), m_rows(std::move(rows)), m_separator(separator), m_isSaid(isSaid), m_monitor(monitor) {}
+
+    std::shared_ptr<const Sheet> make() {
+        m_sheet->end = std::size_t(m_rows.lines.back().data() + m_rows.lines.back().size() - m_text.data());
+        m_sheet->mistake = m_rows.mistake;
+        splitJoinedBits();
+        settleDecimal();
+        for (std::size_t c = 0; c < m_rows.columns.size(); ++c)
+            if (m_monitor.progress(c, m_rows.columns.size()); !takeColumn(c))
+                return nullptr;
+        if (m_sheet->columns.empty())
+            return nullptr;
+        return arranged() ? m_sheet : nullptr;
+    }
+
+private:
+    bool isHeaded() const { return !m_rows.heading.empty(); }
+    std::size_t placeOf(std::string_view field) const { return std::size_t(field.data() - m_text.data()); }
+    /// Semicolons, tabs and commas separate what other signs only set apart.
+    bool isSheetLike() const { return m_separator == ';' || m_separator == '\t' || m_separator == ','; }
+
+    void addMistake(std::size_t at, Message words) {
+        if (!m_sheet->mistake)
+            m_sheet->mistake = Mistake{.at = at, .words = std::move(words), .isPlain = true};
+    }
+
+    /// x1x0 above 00, 01, … are two columns.
+    void splitJoinedBits() {
+        for (std::size_t c = 0; c < m_rows.heading.size(); ++c) {
+            const auto width = std::size_t(widthOfWords(m_rows.columns[c]));
+            const auto names = width > 0 && m_rows.columns.size() > 1 ? columnNamesIn(m_rows.heading[c], width)
+                                                                      : std::vector<ColumnName>();
+            if (names.empty() || !std::ranges::all_of(names, [](const auto& name) { return name.number.has_value(); }))
+                continue;
+            std::vector<SheetFields> bits(width);
+            for (const std::string_view word : m_rows.columns[c])
+                for (std::size_t i = 0; i < width; ++i)
+                    bits[i].push_back(word.substr(i, 1));
+            const auto at = std::ptrdiff_t(c);
+            m_rows.columns.erase(m_rows.columns.begin() + at);
+            m_rows.columns.insert(m_rows.columns.begin() + at, bits.begin(), bits.end());
+            m_rows.heading.erase(m_rows.heading.begin() + at);
+            for (std::size_t i = 0; i < width; ++i) {
+                m_splitNames.push_back(names[i].written());
+                m_rows.heading.insert(m_rows.heading.begin() + at + std::ptrdiff_t(i), m_splitNames.back());
+            }
+            c += width - 1;
+            m_isOwn = true;
+        }
+    }
+
+    static SheetFields withoutUnits(const SheetFields& fields) {
+        SheetFields numbers;
+        for (const std::string_view field : fields)
+            numbers.push_back(withoutUnit(field));
+        return numbers;
+    }
+
+    /// What is clear in one column means the same in the others.
+    void settleDecimal() {
+        bool isEither = false;
+        for (const SheetFields& column : m_rows.columns)
+            if (const auto marks = marksOf(withoutUnits(column), m_separator != '\0'); marks && marks->isClear) {
+                isEither = m_decimal && *m_decimal != marks->decimal;
+                m_decimal = marks->decimal;
+            }
+        if (isEither)
+            m_decimal.reset();
+    }
+
+    /// False where another reader has to know what this is.
+    bool takeColumn(std::size_t c) {
+        const SheetFields& given = m_rows.columns[c];
+        SheetFields fields = given;
+        std::optional<NumberMarks> marks = marksOf(fields, m_separator != '\0');
+        if (!marks) {
+            fields = withoutUnits(given);
+            marks = marksOf(fields, m_separator != '\0');
+            const auto unitOf = [&](std::size_t i) { return withoutBlanks(given[i].substr(fields[i].size())); };
+            for (std::size_t i = 0; i < given.size() && marks; ++i)
+                if (unitOf(i) != unitOf(0))
+                    addMistake(placeOf(given[i]),
+                               Message::tr("%1 has another unit than the numbers above it", printable(given[i], 24)));
+            m_isOwn = m_isOwn || marks;
+        }
+        Sheet::Column column{.name = isHeaded() ? printable(m_rows.heading[c], 40) : std::string()};
+        for (const std::string_view field : given)
+            column.places.push_back(placeOf(field));
+        if (const int width = widthOfWords(given); width > 0 && isHeaded()) {
+            for (const std::string_view field : given)
+                column.numbers.push_back(decimalOf(field, 2));
+            column.bits = width;
+            column.needs = int(Kind::SBox);
+        } else if (marks) {
+            const char decimal = decimalIn(*marks, fields);
+            for (const std::string_view number : fields) {
+                column.numbers.push_back(plainNumber(number, decimal));
+                std::string known(number);
+                if (m_separator == ';' || m_separator == '\t')
+                    std::ranges::replace(known, ',', '.');
+                m_hasMarks = m_hasMarks || (column.numbers.back() != known && !number.starts_with('+'));
+            }
+        } else {
+            column.numbers = hexadecimalNumbers(given);
+            if (column.numbers.empty())
+                return takeWords(c);
+            m_isHexadecimal = true;
+        }
+        column.needs = std::max(column.needs, needOf(column.numbers));
+        m_sheet->columns.push_back(std::move(column));
+        m_heading.push_back(isHeaded() ? m_rows.heading[c] : std::string_view());
+        return true;
+    }
+
+    char decimalIn(const NumberMarks& marks, const SheetFields& fields) {
+        if (m_decimal && !marks.isClear)
+            return *m_decimal;
+        // Who separates by semicolons has decimal commas.
+        const bool hasCommas = m_separator == ';' || (m_separator == '\t' && marks.unclear);
+        if (marks.unclear && !hasCommas && !isPlainList())
+            addMistake(placeOf(fields[*marks.unclear]),
+                       Message::tr("the comma in %1 may be a decimal one or set thousands off, expected a "
+                                   "decimal point, or no comma within a number",
+                                   printable(fields[*marks.unclear], 24)));
+        if (!marks.unclear && marks.unclearPoint && m_separator == ';' && m_sheet->doubt.empty())
+            m_sheet->doubt = Message::tr("the point in %1 is read as a decimal one, but may set thousands off",
+                                         printable(fields[*marks.unclearPoint], 24));
+        return marks.unclear && hasCommas ? ',' : marks.decimal;
+    }
+
+    /// Remarks beside two columns at least, or a number that is mistyped or missing.
+    bool takeWords(std::size_t c) {
+        const SheetFields& fields = m_rows.columns[c];
+        if (!isHeaded() || m_rows.columns.size() < 2)
+            return false;
+        const auto isNumber = [&](std::string_view field) { return marksOf({withoutUnit(field)}, true).has_value(); };
+        const auto numbers = std::size_t(std::ranges::count_if(fields, isNumber));
+        const bool areWords =
+            std::ranges::none_of(fields, [](auto field) { return !field.empty() && isDigit(field[0]); });
+        if (numbers == 0 && areWords && m_rows.columns.size() > 2) {
+            m_sheet->remarks.push_back(printable(m_rows.heading[c], 40));
+            m_isOwn = true;
+            return true;
+        }
+        const bool areCells = isSheetLike() || namesIndex(m_rows.heading.front()) || m_rows.heading.front().empty();
+        if (!areCells || 2 * numbers < fields.size())
+            return false;
+        for (std::size_t i = 0; i < fields.size(); ++i)
+            if (!isNumber(fields[i])) {
+                addMistake(
+                    placeOf(fields[i]),
+                    fields[i].empty()
+                        ? Message::tr("%1 is empty here, expected a number", printable(m_rows.heading[c], 40))
+                        : Message::tr("%1 is no number, expected one as in the other rows", printable(fields[i], 24)));
+                return true;
+            }
+        addMistake(placeOf(fields[firstUnlike(fields)]),
+                   Message::tr("the points and commas in %1 do not mean the same as in the numbers above it",
+                               printable(fields[firstUnlike(fields)], 24)));
+        return true;
+    }
+
+    static std::size_t firstUnlike(const SheetFields& fields) {
+        for (std::size_t count = 1; count < fields.size(); ++count)
+            if (!marksOf({fields.begin(), fields.begin() + std::ptrdiff_t(count)}, true))
+                return count - 1;
+        return fields.size() - 1;
+    }
+
+    /// 12,34 in a line below a word.
+    bool isPlainList() const {
+        return m_rows.columns.size() == 1 && isHeaded() && m_text.find('"') == std::string_view::npos;
+    }
+
+    /// False where the others know as much.
+    bool arranged() {
+        if (m_sheet->mistake)
+            return true;
+        std::vector<Sheet::Column>& columns = m_sheet->columns;
+        const bool areMany = columns.size() > 1;
+        if (!findIndex())
+            return m_sheet->mistake.has_value();
+        const std::size_t values = columns.size() - m_index.has_value();
+        m_isOwn = m_isOwn || m_isSaid || !m_sheet->doubt.empty() || (isHeaded() && !m_rows.isAlone && isSheetLike());
+        const bool isDecimalList = !areMany && isHeaded() && isListOfDecimals();
+        if (!areMany && isHeaded() && !isDecimalList && !quotesMarks() && !m_isOwn)
+            return false;
+        const bool isOwnIndex = m_index && !isPlainIndex();
+        // Of those between spaces the reader of two columns knows as much.
+        const bool isMarkedUp = m_separator == '|' || m_separator == '&';
+        const bool isOwnPair = isOwnIndex || (isMarkedUp && m_index && columns[1 - *m_index].needs > int(Kind::SBox));
+        if (areMany && !m_isOwn && !m_hasMarks && !(isHeaded() ? values > 1 || isOwnPair : quotesMarks()))
+            return false;
+        if (!isHeaded() && !m_isSaid && !m_index && !quotesMarks())
+            return false;
+        if (!isHeaded() && m_index && values > 1 && !m_isSaid)
+            return false;
+        if (m_isHexadecimal && values < 2 && !m_isOwn)
+            return false;
+        if (m_index)
+            dropIndex();
+        if (m_sheet->mistake)
+            return true;
+        if (isHeaded() && columns.size() > 1 && std::ranges::all_of(columns, areBits) && isTruthTable())
+            return false;
+        const bool hasInputs = isHeaded() && columns.size() > 1 && placeByInputs();
+        if (m_sheet->mistake)
+            return true;
+        if (!hasInputs && areMany && isHeaded() && !isSheetLike() && !m_index)
+            return false;
+        if (!hasInputs && m_order)
+            sortRows(*m_sheet, m_order->places);
+        if (!hasInputs && isHeaded() && columns.size() > 1 &&
+            areOneTable(columns, m_order && m_order->places.size() > 0))
+            return false;
+        if (!isHeaded() && columns.size() > 1)
+            joinRows();
+        return true;
+    }
+
+    /// False where a column that is called an index is none.
+    bool findIndex() {
+        constexpr std::size_t fewestRows = 4; // Without a heading.
+        const std::vector<Sheet::Column>& columns = m_sheet->columns;
+        for (std::size_t c = 0; c < columns.size() && columns.size() > 1 && !m_index; ++c) {
+            const bool isUnnamed = isHeaded() && m_heading[c].empty();
+            const bool isNamed = isUnnamed || (isHeaded() && namesIndex(m_heading[c]));
+            if (!isNamed && (c > 0 || (!isHeaded() && m_rows.lines.size() < fewestRows)))
+                continue;
+            if (areBits(columns[c]) && m_rows.lines.size() > 2 && columns.size() > 2)
+                continue; // Of an input.
+            m_order = orderBy(columns[c].numbers, isNamed);
+            m_isNamed = isNamed;
+            if (m_order || (isNamed && growEvenly(columns[c].numbers))) {
+                m_index = c;
+            } else if (isNamed && !areBits(columns[c])) {
+                if (isSheetLike() && c == 0 && !isUnnamed)
+                    addMistake(
+                        columns[c].places.front(),
+                        Message::tr("%1 neither counts from 0 or 1 nor grows evenly, expected an index that does",
+                                    printable(m_heading[c], 40)));
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// As the reader of two columns has it.
+    bool isPlainIndex() const {
+        return m_index == 0U && m_order && !m_order->mistake && std::ranges::is_sorted(m_order->places) &&
+               m_sheet->columns[0].bits == 0 && !m_heading[0].empty();
+    }
+
+    void dropIndex() {
+        if (m_order && m_order->mistake) {
+            const std::size_t row = m_order->mistake->first;
+            addMistake(row < m_rows.lines.size() ? placeOf(m_rows.lines[row]) : m_sheet->end, m_order->mistake->second);
+        }
+        m_sheet->columns.erase(m_sheet->columns.begin() + std::ptrdiff_t(*m_index));
+        m_heading.erase(m_heading.begin() + std::ptrdiff_t(*m_index));
+        if (m_order && m_order->first == 1)
+            m_sheet->index = ", counted from 1";
+    }
+
+    /// Bits of inputs and outputs below names are columns of one table, and nothing stands beside it.
+    bool isTruthTable() const {
+        const auto tokens = tokensOf(m_text, m_monitor);
+        return tokens && truthRowsIn(m_text, *tokens);
+    }
+
+    /// Whether there are any.
+    bool placeByInputs() {
+        std::vector<Sheet::Column>& columns = m_sheet->columns;
+        std::vector<ColumnName> names;
+        for (const Sheet::Column& column : columns) {
+            auto one = columnNamesIn(column.name, 1);
+            names.push_back(one.empty() ? ColumnName{column.name} : std::move(one[0]));
+        }
+        std::vector<BitRow> rows(m_rows.lines.size());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            rows[i].start = std::uint32_t(placeOf(m_rows.lines[i]));
+            rows[i].end = rows[i].start + std::uint32_t(m_rows.lines[i].size());
+            for (const Sheet::Column& column : columns) {
+                rows[i].bits += areBits(column) ? column.numbers[i][0] : '?';
+                rows[i].rest += areBits(column) ? std::string() : column.numbers[i] + ' ';
+            }
+        }
+        auto found = inputBitsOf(rows, names, m_index && m_isNamed);
+        if (!found)
+            return false;
+        if (found->mistake) {
+            found->mistake->isPlain = true;
+            m_sheet->mistake = found->mistake;
+            return true;
+        }
+        std::vector<Sheet::Column> values;
+        std::vector<ColumnName> valueNames;
+        for (std::size_t c = 0; c < columns.size(); ++c)
+            if (std::ranges::find(found->columns, c) == found->columns.end()) {
+                values.push_back(std::move(columns[c]));
+                valueNames.push_back(names[c]);
+            }
+        columns = std::move(values);
+        sortRows(*m_sheet, found->inputs);
+        m_sheet->index = ", " + found->how;
+        if (!found->doubt.empty())
+            m_sheet->doubt = found->doubt;
+        if (columns.size() > 1 && std::ranges::all_of(columns, areBits))
+            joinBits(valueNames, !std::ranges::is_sorted(found->columns));
+        for (const Sheet::Column& column : columns)
+            doubtOddBit(column);
+        return true;
+    }
+
+    /// The output bits of an S-box.
+    void joinBits(const std::vector<ColumnName>& names, bool isLowestFirst) {
+        std::vector<std::size_t> order(names.size());
+        for (std::size_t i = 0; i < order.size(); ++i)
+            order[i] = isLowestFirst ? order.size() - 1 - i : i;
+        if (std::ranges::all_of(names, [&](const auto& name) { return name.number && name.stem == names[0].stem; }))
+            std::ranges::sort(order, std::ranges::greater(), [&](std::size_t i) { return names[i].number; });
+        Sheet::Column all{.needs = int(Kind::SBox), .bits = int(names.size())};
+        all.places = m_sheet->columns.front().places;
+        for (std::size_t row = 0; row < all.places.size(); ++row) {
+            std::string word;
+            for (const std::size_t i : order)
+                word += m_sheet->columns[i].numbers[row];
+            all.numbers.push_back(decimalOf(word, 2));
+        }
+        m_sheet->index += ", outputs";
+        for (const std::size_t i : order)
+            m_sheet->index += ' ' + names[i].written();
+        m_sheet->columns = {std::move(all)};
+    }
+
+    /// One 2 among the bits of a function is hardly meant.
+    void doubtOddBit(const Sheet::Column& column) {
+        constexpr std::size_t fewest = 8;
+        const auto odd =
+            std::ranges::find_if(column.numbers, [](const auto& number) { return number != "0" && number != "1"; });
+        const bool isOnly = odd != column.numbers.end() &&
+                            std::none_of(odd + 1, column.numbers.end(),
+                                         [](const auto& number) { return number != "0" && number != "1"; });
+        if (isOnly && column.numbers.size() >= fewest && m_sheet->doubt.empty())
+            m_sheet->doubt = Message::tr("all values of %1 are bits but %2", column.name, *odd);
+    }
+
+    bool quotesMarks() const {
+        const bool hasQuotes = m_text.find('"') != std::string_view::npos, hasCommas = m_text.find(',') != m_text.npos;
+        return hasQuotes ? m_hasMarks || hasCommas : m_hasMarks && !hasCommas;
+    }
+
+    bool isListOfDecimals() const {
+        const std::string_view rest = m_text.substr(placeOf(m_rows.lines.front()));
+        return rest.find('.') != std::string_view::npos || hasDecimalCommas(rest);
+    }
+
+    /// Without names they are one list.
+    void joinRows() {
+        Sheet::Column all{.needs = int(Kind::Boolean)};
+        for (std::size_t row = 0; row < m_sheet->columns.front().numbers.size(); ++row)
+            for (Sheet::Column& column : m_sheet->columns) {
+                all.numbers.push_back(std::move(column.numbers[row]));
+                all.places.push_back(column.places[row]);
+            }
+        all.needs = needOf(all.numbers);
+        m_sheet->columns = {std::move(all)};
+    }
+
+    std::string_view m_text;
+    SheetRows m_rows;
+    char m_separator;
+    bool m_isSaid; ///< What separates the columns.
+    Monitor& m_monitor;
+    std::shared_ptr<Sheet> m_sheet = std::make_shared<Sheet>();
+    SheetFields m_heading;                ///< Of the columns of the sheet.
+    std::deque<std::string> m_splitNames; ///< To which the heading refers.
+    std::optional<char> m_decimal;        ///< In all columns.
+    bool m_hasMarks = false;              ///< That the other readers do not know.
+    bool m_isOwn = false;                 ///< The other readers know less of it, or nothing.
+    bool m_isHexadecimal = false;
+    std::optional<std::size_t> m_index;
+    bool m_isNamed = false; ///< That column.
+    std::optional<Order> m_order;
+};
+
 class SheetReader {
 public:
-    explicit SheetReader(std::string_view text) : m_text(text) {}
+    SheetReader(std::string_view text, Monitor& monitor) : m_text(text), m_monitor(monitor) {}
 
     std::shared_ptr<const Sheet> read() {
         if (m_text.size() > longestSheet || !mayBeOne() || isPlainPair())
             return nullptr;
-        m_lines = linesIn(m_text);
+        m_lines = sheetLinesIn(m_text, m_monitor);
         if (m_lines.empty())
             return nullptr;
-        const char said = separatorSaid(m_lines.front());
+        const char said = separatorSaid(m_lines.front().text);
         m_isSaid = said != '\0';
         if (m_isSaid)
             m_lines.erase(m_lines.begin());
@@ -259,30 +614,55 @@ public:
             return with(said);
         if (auto list = listOfThousands())
             return list;
+        for (const char separator : {';', '\t', ',', '|', '&', ' '})
+            if (auto sheet = std::ranges::any_of(m_lines,
+                                                 [&](const SheetLine& line) {
+                                                     return line.text.find(separator) != std::string_view::npos;
+                                                 })
+                                 ? headedWith(separator)
+                                 : std::nullopt)
+                return *sheet;
         for (const char separator : {';', '\t', ','})
-            if (m_lines.front().find(separator) != std::string_view::npos)
+            if (m_lines.front().text.find(separator) != std::string_view::npos)
                 return with(separator);
         return with('\0');
     }
 
 private:
-    /// Whether the first line is a heading, or says the separator, or anything is in quotes or has marks of thousands.
+    /// Whether the first line is a heading or a comment, or says the separator, or anything is in quotes or has marks
+    /// of thousands.
     bool mayBeOne() const {
         const std::size_t first = m_text.find_first_not_of(" \t\r\n");
-        const bool isHeaded = first != std::string_view::npos && (isWord(m_text.substr(first)) || m_text[first] == '"');
+        if (first == std::string_view::npos)
+            return false;
+        const char c = m_text[first];
+        const bool isHeaded = isLetter(c) || std::string_view("$_\"#%/|\\,;&").find(c) != std::string_view::npos ||
+                              static_cast<unsigned char>(c) >= 0x80;
         return isHeaded || m_text.find('\'') != std::string_view::npos || m_text.find('"') != std::string_view::npos ||
                m_text.find("\xC2\xA0") != std::string_view::npos || m_text.find("\xE2\x80") != std::string_view::npos;
     }
 
     /// x,f and nothing that others do not know, however long.
     bool isPlainPair() const {
-        const SheetFields heading = fieldsBetween(m_text.substr(0, m_text.find_first_of("\r\n")), ',');
-        return heading.size() == 2 && namesIndex(heading[0]) && m_text.find_first_of("\"'\xC2\xE2") == m_text.npos;
+        const std::size_t end = std::min(m_text.find_first_of("\r\n"), m_text.size());
+        const SheetFields heading = fieldsBetween(m_text.substr(0, end), ',');
+        const std::size_t first = m_text.find_first_not_of(" \t\r\n", end);
+        const std::size_t behind = m_text.find_first_not_of("01", first);
+        const bool counts = behind != std::string_view::npos && behind > first && m_text[behind] == ',';
+        return heading.size() == 2 && namesIndex(heading[0]) && counts &&
+               m_text.find_first_not_of("0123456789,.-+ \t\r\n", end) == std::string_view::npos;
     }
 
-    /// 1'234 2'345, whatever separates them.
+    /// 1'234 2'345, whatever separates them; commas may be decimal ones where something else does.
     std::shared_ptr<const Sheet> listOfThousands() const {
-        constexpr std::string_view separators = " \t\v\f\r\n,;";
+        const bool isTable = m_lines.size() > 2 && fieldsBetween(m_lines.front().text, ';').size() == 2;
+        for (const std::string_view separators : {" \t\v\f\r\n;", " \t\v\f\r\n,;"})
+            if (auto sheet = isTable ? nullptr : listBetween(separators))
+                return sheet;
+        return nullptr;
+    }
+
+    std::shared_ptr<const Sheet> listBetween(std::string_view separators) const {
         SheetFields numbers;
         for (std::size_t at = 0; (at = m_text.find_first_not_of(separators, at)) != std::string_view::npos;) {
             const std::size_t end = std::min(m_text.find_first_of(separators, at), m_text.size());
@@ -292,136 +672,38 @@ private:
             at = end;
         }
         const auto marks = marksOf(numbers);
-        const bool isTable = m_lines.size() > 2 && fieldsBetween(m_lines.front(), ';').size() == 2;
-        if (!marks || !marks->hasMark || isTable)
+        const auto isApart = [](std::string_view number) {
+            return number.find_first_of("'\xC2\xE2", 1) != std::string_view::npos;
+        };
+        if (!marks || !marks->hasMark || std::ranges::none_of(numbers, isApart))
             return nullptr;
         auto sheet = std::make_shared<Sheet>();
         Sheet::Column& all = sheet->columns.emplace_back();
-        for (const std::string_view number : numbers)
+        for (const std::string_view number : numbers) {
             all.numbers.push_back(plainNumber(number, marks->decimal));
+            all.places.push_back(std::size_t(number.data() - m_text.data()));
+        }
         all.needs = needOf(all.numbers);
         sheet->end = std::size_t(numbers.back().data() + numbers.back().size() - m_text.data());
         return sheet;
     }
 
-    std::shared_ptr<const Sheet> with(char separator) {
-        const SheetFields heading = fieldsBetween(m_lines.front(), separator);
-        const bool isHeaded = std::ranges::all_of(heading, isWord);
-        std::vector<SheetFields> columns = columnsOf(m_lines, separator, isHeaded);
-        if (columns.empty() || (isHeaded && columns.size() != heading.size()))
-            return nullptr;
-        auto sheet = std::make_shared<Sheet>();
-        sheet->end = std::size_t(m_lines.back().data() + m_lines.back().size() - m_text.data());
-        bool hasMarks = false; // That the other readers do not know.
-        for (std::size_t c = 0; c < columns.size(); ++c) {
-            const auto marks = marksOf(columns[c]);
-            if (!marks)
-                return nullptr;
-            // Who separates by semicolons has decimal commas.
-            const char decimal = marks->unclear && separator == ';' ? ',' : marks->decimal;
-            if (marks->unclear && separator != ';' && !sheet->mistake && !isPlainList(columns, isHeaded))
-                sheet->mistake = Mistake{
-                    .at = std::size_t(columns[c][*marks->unclear].data() - m_text.data()),
-                    .words = Message::tr("the comma in %1 may be a decimal one or set thousands off, expected a "
-                                         "decimal point, or no comma within a number",
-                                         printable(columns[c][*marks->unclear], 24)),
-                    .isPlain = true};
-            Sheet::Column& column = sheet->columns.emplace_back();
-            column.name = isHeaded ? printable(heading[c], 40) : std::string();
-            for (const std::string_view number : columns[c]) {
-                column.numbers.push_back(plainNumber(number, decimal));
-                std::string known(number);
-                if (separator == ';' || separator == '\t')
-                    std::ranges::replace(known, ',', '.');
-                hasMarks = hasMarks || (column.numbers.back() != known && !number.starts_with('+'));
-            }
-            column.needs = needOf(column.numbers);
-        }
-        return arranged(std::move(sheet), heading, isHeaded, hasMarks);
+    /// Nothing where there are no columns below names; null where others know as much of them.
+    std::optional<std::shared_ptr<const Sheet>> headedWith(char separator) const {
+        auto rows = sheetRowsIn(m_text, m_lines, separator, m_monitor);
+        if (!rows || rows->columns.size() < 2 || rows->heading.empty())
+            return std::nullopt;
+        return SheetMaker(m_text, *std::move(rows), separator, m_isSaid, m_monitor).make();
     }
 
-    /// 12,34 in a line below a word.
-    bool isPlainList(const std::vector<SheetFields>& columns, bool isHeaded) const {
-        return columns.size() == 1 && isHeaded && m_text.find('"') == std::string_view::npos;
-    }
-
-    std::shared_ptr<const Sheet> arranged(std::shared_ptr<Sheet> sheet, const SheetFields& heading, bool isHeaded,
-                                          bool hasMarks) const {
-        constexpr std::size_t fewestRows = 4; // Without a heading.
-        std::vector<Sheet::Column>& columns = sheet->columns;
-        const std::size_t rows = columns.front().numbers.size();
-        if (rows == 0)
-            return nullptr;
-        std::optional<std::size_t> index;
-        std::optional<Order> order;
-        for (std::size_t c = 0; c < columns.size() && columns.size() > 1 && !index; ++c) {
-            const bool isNamed = isHeaded && namesIndex(heading[c]);
-            if (!isNamed && (c > 0 || (!isHeaded && rows < fewestRows)))
-                continue;
-            order = orderBy(columns[c].numbers, isNamed);
-            if (order || (isNamed && growEvenly(columns[c].numbers)))
-                index = c;
-            else if (isNamed)
-                return nullptr;
-        }
-        const std::size_t values = columns.size() - index.has_value();
-        std::vector<std::string_view> names;
-        for (std::size_t c = 0; c < heading.size() && isHeaded; ++c)
-            if (c != index)
-                names.push_back(heading[c]);
-        const bool isDecimalList = columns.size() == 1 && isHeaded && isListOfDecimals();
-        if (columns.size() == 1 && isHeaded && !isDecimalList && !quotesMarks(hasMarks) && !m_isSaid)
-            return nullptr;
-        if (columns.size() > 1 && !m_isSaid && !hasMarks && !(isHeaded ? values > 1 : quotesMarks(hasMarks)))
-            return nullptr;
-        if (!isHeaded && !m_isSaid && !index && !quotesMarks(hasMarks))
-            return nullptr;
-        if (!isHeaded && index && values > 1 && !m_isSaid)
-            return nullptr;
-        if (index) {
-            if (order && order->mistake) {
-                const std::size_t row = order->mistake->first, line = isHeaded + row;
-                sheet->mistake =
-                    Mistake{.at = row < rows ? std::size_t(m_lines[line].data() - m_text.data()) : sheet->end,
-                            .words = order->mistake->second,
-                            .isPlain = true};
-            }
-            columns.erase(columns.begin() + std::ptrdiff_t(*index));
-            if (order && !order->mistake)
-                sortRows(*sheet, *order);
-            if (order && order->first == 1)
-                sheet->index = ", counted from 1";
-        }
-        if (isHeaded && columns.size() > 1 && (areOneTable(names, columns) || isTruthTable(m_text, columns)))
-            return nullptr;
-        if (!isHeaded && columns.size() > 1)
-            joinRows(*sheet);
-        return sheet;
-    }
-
-    bool quotesMarks(bool hasMarks) const {
-        const bool hasQuotes = m_text.find('"') != std::string_view::npos, hasCommas = m_text.find(',') != m_text.npos;
-        return hasQuotes ? hasMarks || hasCommas : hasMarks && !hasCommas;
-    }
-
-    bool isListOfDecimals() const {
-        const auto first = std::size_t(m_lines[1].data() - m_text.data());
-        const std::string_view rest = m_text.substr(first);
-        return rest.find('.') != std::string_view::npos || hasDecimalCommas(rest);
-    }
-
-    /// Without names they are one list.
-    static void joinRows(Sheet& sheet) {
-        Sheet::Column all{{}, {}, int(Kind::Boolean)};
-        for (std::size_t row = 0; row < sheet.columns.front().numbers.size(); ++row)
-            for (Sheet::Column& column : sheet.columns)
-                all.numbers.push_back(std::move(column.numbers[row]));
-        all.needs = needOf(all.numbers);
-        sheet.columns = {std::move(all)};
+    std::shared_ptr<const Sheet> with(char separator) const {
+        auto rows = sheetRowsIn(m_text, m_lines, separator, m_monitor);
+        return rows ? SheetMaker(m_text, *std::move(rows), separator, m_isSaid, m_monitor).make() : nullptr;
     }
 
     std::string_view m_text;
-    std::vector<std::string_view> m_lines;
+    Monitor& m_monitor;
+    std::vector<SheetLine> m_lines;
     bool m_isSaid = false; ///< What separates the columns.
 };
 
@@ -432,7 +714,8 @@ Kind kindOfColumn(const Sheet::Column& column, std::optional<Kind> as) {
     return areBits && !std::has_single_bit(column.numbers.size()) ? Kind::Sequence : Kind(column.needs);
 }
 
-decltype(Parsed::value) valueOfColumn(const Sheet::Column& column, Kind kind, const Source& source, std::size_t end) {
+decltype(Parsed::value) valueOfColumn(const Sheet::Column& column, Kind kind, const Source& source, std::size_t end,
+                                      std::string& how) {
     std::string text;
     for (const std::string& number : column.numbers)
         text += number + ' ';
@@ -446,7 +729,7 @@ decltype(Parsed::value) valueOfColumn(const Sheet::Column& column, Kind kind, co
     Sequence sequence;
     TruthTable table;
     const int m = source.reading.m;
-    for (in.skipSpace(); !in.atEnd(); in.skipSpace()) {
+    const auto takeNext = [&] {
         if (kind == Kind::SBox)
             entries.push_back(std::uint32_t(in.decimal((std::uint64_t(1) << (m > 0 ? m : int(SBox::largestN))) - 1)));
         else if (kind == Kind::Boolean)
@@ -455,11 +738,20 @@ decltype(Parsed::value) valueOfColumn(const Sheet::Column& column, Kind kind, co
             sequence.bits.push_back(std::uint8_t(in.decimal(1)));
         else
             numbers.read(in);
+    };
+    for (const std::size_t place : column.places) {
+        try {
+            takeNext();
+            in.skipSpace();
+        } catch (const InputError& error) {
+            failAt(source.bytes, place, source.name, error.words());
+        }
     }
     switch (kind) {
     case Kind::SBox:
-        settleBinaryDigits(entries);
-        return SBox(std::move(entries), m);
+        if (column.bits > 0 ? !column.name.empty() : settleBinaryDigits(entries))
+            how = ", binary";
+        return SBox(std::move(entries), m > 0 ? m : column.bits);
     case Kind::Boolean:
         return table.take();
     case Kind::Sequence:
@@ -471,43 +763,60 @@ decltype(Parsed::value) valueOfColumn(const Sheet::Column& column, Kind kind, co
 
 /// What is said of one column beside the others.
 std::string howOf(const Sheet& sheet, std::size_t picked) {
-    if (sheet.columns.size() == 1)
-        return "table" + sheet.index;
     std::string how = "table" + sheet.index;
-    how += ", column " + sheet.columns[picked].name + "; not read: ";
-    constexpr std::size_t mostNamed = 8;
-    std::size_t named = 0;
+    std::vector<std::string> others;
     for (std::size_t c = 0; c < sheet.columns.size(); ++c)
-        if (c != picked && named++ < mostNamed)
-            how += (named > 1 ? ", " : "") + sheet.columns[c].name;
-    return how + (named > mostNamed ? ", …" : "");
+        if (c != picked)
+            others.push_back(sheet.columns[c].name);
+    others.insert(others.end(), sheet.remarks.begin(), sheet.remarks.end());
+    if (others.empty())
+        return how;
+    constexpr std::size_t mostNamed = 8;
+    how += (sheet.columns[picked].name.empty() ? "" : ", column " + sheet.columns[picked].name) + "; not read: ";
+    for (std::size_t i = 0; i < std::min(others.size(), mostNamed); ++i)
+        how += (i > 0 ? ", " : "") + others[i];
+    return how + (others.size() > mostNamed ? ", …" : "");
+}
+
+/// The columns that can be of the kind asked for, those first that are; of none, all.
+std::vector<std::size_t> columnsFor(const Sheet& sheet, std::optional<Kind> as) {
+    std::vector<std::size_t> columns;
+    const auto isOf = [&](std::size_t c) { return !as || kindOfColumn(sheet.columns[c], {}) == *as; };
+    for (std::size_t c = 0; c < sheet.columns.size(); ++c)
+        if (isOf(c) || canBe(*as, sheet.columns[c].needs))
+            columns.push_back(c);
+    std::ranges::stable_partition(columns, isOf);
+    return columns;
 }
 
 } // namespace
 
-std::shared_ptr<const Sheet> sheetIn(std::string_view text) { return SheetReader(text).read(); }
+std::shared_ptr<const Sheet> sheetIn(std::string_view text, Monitor& monitor) {
+    return SheetReader(text, monitor).read();
+}
 
 std::optional<Kind> kindOfSheet(const Sheet& sheet, std::optional<Kind> as) {
-    for (const Sheet::Column& column : sheet.columns)
-        if (!as || canBe(*as, column.needs))
-            return kindOfColumn(column, as);
-    return std::nullopt;
+    if (sheet.mistake)
+        return as.value_or(Kind::SBox);
+    const std::vector<std::size_t> columns = columnsFor(sheet, as);
+    return columns.empty() ? std::nullopt : std::optional(kindOfColumn(sheet.columns[columns.front()], as));
 }
 
 Parsed readSheet(const Source& source, const Sheet& sheet) {
     if (sheet.mistake)
         fail(source, *sheet.mistake);
     const std::optional<Kind> as = source.reading.as;
+    const std::vector<std::size_t> columns = columnsFor(sheet, as);
     std::vector<Record> records;
-    std::vector<std::size_t> columns;
-    for (std::size_t c = 0; c < sheet.columns.size(); ++c)
-        if (!as || canBe(*as, sheet.columns[c].needs)) {
-            records.push_back({kindOfColumn(sheet.columns[c], as), sheet.columns[c].name});
-            columns.push_back(c);
-        }
+    for (const std::size_t column : columns)
+        records.push_back({kindOfColumn(sheet.columns[column], as), sheet.columns[column].name});
     const std::size_t picked = pickedRecord(source, records), column = columns[picked];
     const Kind kind = records[picked].kind;
-    Parsed parsed{.value = valueOfColumn(sheet.columns[column], kind, source, sheet.end), .how = howOf(sheet, column)};
+    std::string how = howOf(sheet, column), binary;
+    auto value = valueOfColumn(sheet.columns[column], kind, source, sheet.end, binary);
+    const std::size_t others = std::min(how.find(';'), how.size());
+    how.insert(others, binary);
+    Parsed parsed{.value = std::move(value), .how = std::move(how), .doubt = sheet.doubt};
     parsed.certain = true;
     if (records.size() > 1) {
         parsed.name = records[picked].name;
@@ -519,7 +828,7 @@ Parsed readSheet(const Source& source, const Sheet& sheet) {
 }
 
 TakeOneRecord recordsOfSheet(const Source& source) {
-    const auto sheet = sheetIn(source.bytes);
+    const auto sheet = sheetIn(source.bytes, source.monitor);
     return [sheet, source](std::size_t record) {
         Reading reading = source.reading;
         reading.as.reset();

@@ -53,6 +53,15 @@ class TestSheets : public QObject {
 private slots:
     void eachColumnIsARecord_data();
     void eachColumnIsARecord();
+    void eachColumnIsOfItsOwnKind();
+    void inputsStandBesideAnyValues_data();
+    void inputsStandBesideAnyValues();
+    void theIndexIsNoValue_data();
+    void theIndexIsNoValue();
+    void tablesOfOneStemStayApart();
+    void whatMayBeMeantOtherwiseIsDoubted_data();
+    void whatMayBeMeantOtherwiseIsDoubted();
+    void mistakesOfValuesHaveTheirPlace();
     void binaryWordsBehindTheirIndicesAreRead();
     void columnsOfOneTableStayTogether();
     void marksWithinNumbers_data();
@@ -86,6 +95,33 @@ void TestSheets::eachColumnIsARecord_data() {
     row("counted from 1", "i;f;g\n1;-5;0\n2;-2;1\n3;1;4\n4;4;9\n", {-5, -2, 1, 4}, {0, 1, 4, 9});
     row("an index that is no integer", "t,f,g\n0.0,-5,0\n0.5,-2,1\n1.0,1,4\n1.5,4,9\n", {-5, -2, 1, 4}, {0, 1, 4, 9});
     row("the index behind", "f,g,x\n-5,0,0\n-2,1,1\n1,4,2\n4,9,3\n", {-5, -2, 1, 4}, {0, 1, 4, 9});
+    const QByteArray rows = "0,-5,0\n1,-2,1\n2,1,4\n3,4,9\n";
+    const auto between = [&](const char* separator) {
+        QByteArray text = "x,f,g\n" + rows;
+        return text.replace(",", separator);
+    };
+    row("a comment above", "# made by me\nx,f,g\n" + rows, {-5, -2, 1, 4}, {0, 1, 4, 9});
+    row("comments around", "# of all,\n#\nx,f,g\n" + rows + "# end\n", {-5, -2, 1, 4}, {0, 1, 4, 9});
+    row("a title above", "My table\nx,f,g\n" + rows, {-5, -2, 1, 4}, {0, 1, 4, 9});
+    row("a heading in a comment", "#x,f,g\n" + rows, {-5, -2, 1, 4}, {0, 1, 4, 9});
+    row("a name that begins with a digit", "x,2f,g\n" + rows, {-5, -2, 1, 4}, {0, 1, 4, 9}, "2f g");
+    row("an index without a name", ",f,g\n" + rows, {-5, -2, 1, 4}, {0, 1, 4, 9});
+    row("names of rows",
+        R"("","f","g")"
+        "\n\"1\",-5,0\n\"2\",-2,1\n\"3\",1,4\n\"4\",4,9\n",
+        {-5, -2, 1, 4}, {0, 1, 4, 9});
+    row("spaces", between(" "), {-5, -2, 1, 4}, {0, 1, 4, 9});
+    row("bars", between("|"), {-5, -2, 1, 4}, {0, 1, 4, 9});
+    row("Markdown", "| x | f | g |\n|---|:-:|--:|\n| 0 | -5 | 0 |\n| 1 | -2 | 1 |\n| 2 | 1 | 4 |\n| 3 | 4 | 9 |\n",
+        {-5, -2, 1, 4}, {0, 1, 4, 9});
+    row("LaTeX",
+        "\\begin{tabular}{ccc}\n$x$ & $f$ & $g$ \\\\\n\\hline\n0 & -5 & 0 \\\\\n1 & -2 & 1 \\\\\n2 & 1 & 4 \\\\\n"
+        "3 & 4 & 9 \\\\\n\\end{tabular}\n",
+        {-5, -2, 1, 4}, {0, 1, 4, 9});
+    row("remarks", "x,f,g,remark\n0,-5,0,first\n1,-2,1,\n2,1,4,\n3,4,9,last\n", {-5, -2, 1, 4}, {0, 1, 4, 9});
+    row("an index in binary", "x,f,g\n00,-5,0\n01,-2,1\n10,1,4\n11,4,9\n", {-5, -2, 1, 4}, {0, 1, 4, 9});
+    row("numbered functions", "x,f1,f2\n0,3,1\n1,2,2\n2,1,3\n3,0,4\n", {3, 2, 1, 0}, {1, 2, 3, 4}, "f1 f2");
+    row("hexadecimal", "x,f,g\n0,0xC,0x1\n1,0x5,0x2\n2,0x6,0x3\n3,0xB,0x4\n", {12, 5, 6, 11}, {1, 2, 3, 4});
     row("S-boxes", "x,S,inverse\n0,3,2\n1,2,3\n2,0,1\n3,1,0\n", {3, 2, 0, 1}, {2, 3, 1, 0}, "S inverse");
 }
 
@@ -121,6 +157,151 @@ void TestSheets::eachColumnIsARecord() {
     QVERIFY(every == (QList<NumberList>{first, second}));
 }
 
+void TestSheets::eachColumnIsOfItsOwnKind() {
+    const QByteArray text = "x,w,f,S\n0,-1,0,5\n1,2,1,6\n2,3,1,7\n3,4,0,8\n";
+    const auto kindOf = [&](const Reading& reading) { return readSheetText(text, reading).kind(); };
+    QCOMPARE(kindOf({}), Kind::Integers);
+    QCOMPARE(kindOf({.recordName = "f"}), Kind::Boolean);
+    QCOMPARE(kindOf({.recordName = "S"}), Kind::SBox);
+    QVERIFY(numbersIn(readSheetText(text, {.recordName = "S"})) == (NumberList{5, 6, 7, 8}));
+    QCOMPARE(kindOf({.record = 1}), Kind::Boolean);
+    // Of the kind that is asked for is the first that is of it, and others can be.
+    QVERIFY(numbersIn(readSheetText(text, {.as = Kind::SBox})) == (NumberList{5, 6, 7, 8}));
+    QCOMPARE(kindOf({.as = Kind::Integers, .recordName = "f"}), Kind::Integers);
+    QList<Kind> every;
+    Monitor nobody;
+    readEvery(
+        text.toStdString(), "f.csv", {},
+        [&](const Document& each, const Reading& reading) {
+            every << each.kind();
+            QVERIFY(readSheetText(text, reading).value == each.value);
+        },
+        [](const std::exception& error, std::size_t) { QFAIL(error.what()); }, nobody);
+    QVERIFY(every == (QList<Kind>{Kind::Integers, Kind::Boolean, Kind::SBox}));
+}
+
+void TestSheets::inputsStandBesideAnyValues_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<NumberList>("numbers");
+    const auto rows = [](const NumberList& values, bool isIndexed, const char* separator = ",", const char* end = "") {
+        QByteArray text;
+        for (int x = 0; x < 8; ++x) {
+            QByteArrayList fields;
+            if (isIndexed)
+                fields << QByteArray::number(x);
+            fields << QByteArray::number(x >> 2) << QByteArray::number(x >> 1 & 1) << QByteArray::number(x & 1)
+                   << QByteArray::number(values[x]);
+            text += fields.join(separator) + end + '\n';
+        }
+        return text;
+    };
+    const auto row = [](const char* title, const QByteArray& text, const NumberList& numbers) {
+        QTest::newRow(title) << text << numbers;
+    };
+    const NumberList bits{0, 1, 1, 0, 0, 1, 0, 0}, signs{1, -1, -1, 1, 1, -1, 1, 1}, entries{3, 1, 2, 0, 7, 6, 5, 4},
+        halves{0.5, 0.25, 0.5, 0.75, 0.5, 0.25, 0.5, 0.125}, odd{0, 1, 1, 2, 0, 1, 1, 0};
+    row("one cell is no bit", "x2,x1,x0,f\n" + rows(odd, false), odd);
+    row("beside x", "i,x2,x1,x0,f\n" + rows(bits, true), bits);
+    row("letters beside an index", "index,a,b,c,f\n" + rows(bits, true), bits);
+    row("beside the number of a minterm", "m,A,B,C,F\n" + rows(bits, true), bits);
+    row("semicolons", "Nr;x2;x1;x0;f\n" + rows(bits, true, ";"), bits);
+    row("beside an index without a name", ",x2,x1,x0,f\n" + rows(bits, true), bits);
+    row("signs", "x2,x1,x0,f\n" + rows(signs, false), signs);
+    row("entries", "x2,x1,x0,S\n" + rows(entries, false), entries);
+    row("the lowest first", "x0,x1,x2,S\n" + rows(entries, false), {3, 7, 2, 5, 1, 6, 0, 4});
+    row("letters", "a,b,c,w\n" + rows(signs, false), signs);
+    row("real numbers", "x2,x1,x0,p\n" + rows(halves, false), halves);
+    row("another column", "x2,x1,x0,f,w\n" + rows(bits, false, ",", ",3"), bits);
+    row("remarks", "a,b,c,f,comment\n" + rows(bits, false, ",", ",none"), bits);
+    row("together", "i,x2x1x0,f\n0,000,1\n1,001,0\n2,010,0\n3,011,0\n4,100,1\n5,101,1\n6,110,0\n7,111,1\n",
+        {1, 0, 0, 0, 1, 1, 0, 1});
+    row("a data frame", "  x1 x0 f\n1  0  0 0\n2  0  1 1\n3  1  0 1\n4  1  1 0\n", {0, 1, 1, 0});
+    row("output bits", "i,x1,x0,y1,y0\n0,0,0,1,1\n1,0,1,1,0\n2,1,0,0,1\n3,1,1,0,0\n", {3, 2, 1, 0});
+    row("x and y", "x,y,w\n0,0,5\n0,1,6\n1,0,7\n1,1,8\n", {5, 6, 7, 8});
+}
+
+void TestSheets::inputsStandBesideAnyValues() {
+    QFETCH(QByteArray, text);
+    QFETCH(NumberList, numbers);
+    const Document document = readSheetText(text);
+    QVERIFY2(numbersIn(document) == numbers, document.reading.c_str());
+    QVERIFY2(QString::fromStdString(document.reading).contains("inputs "), document.reading.c_str());
+    const std::vector<Reading> readings = possibleReadings(text.toStdString(), "f.csv");
+    QVERIFY(!readings.empty());
+    QVERIFY(readSheetText(text, readings.front()).value == document.value);
+}
+
+void TestSheets::theIndexIsNoValue_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<NumberList>("numbers");
+    QTest::newRow("shuffled") << QByteArray("x;f\n1;-5\n0;7\n2;1\n3;2\n") << NumberList{7, -5, 1, 2};
+    QTest::newRow("behind") << QByteArray("f,x\n-5,3\n7,1\n1,2\n2,0\n") << NumberList{2, 7, 1, -5};
+    QTest::newRow("decimal commas") << QByteArray("Zeit;Wert\n0,0;1,5\n0,1;2,5\n0,2;3,5\n0,3;4,5\n")
+                                    << NumberList{1.5, 2.5, 3.5, 4.5};
+    QTest::newRow("tabs") << QByteArray("t\tf\n0,0\t1,5\n0,1\t2,5\n0,2\t3,5\n0,3\t4,5\n")
+                          << NumberList{1.5, 2.5, 3.5, 4.5};
+    QTest::newRow("decimal commas behind")
+        << QByteArray("Wert;Zeit\n1,5;0,0\n2,5;0,1\n3,5;0,2\n4,5;0,3\n") << NumberList{1.5, 2.5, 3.5, 4.5};
+    QTest::newRow("decimal points") << QByteArray("time,value\n0.0,1.5\n0.1,2.5\n0.2,3.5\n0.3,4.5\n")
+                                    << NumberList{1.5, 2.5, 3.5, 4.5};
+    QTest::newRow("below a comment") << QByteArray("# Kommentar\nx;f\n0;1,5\n1;2,25\n2;3,5\n3;4,5\n")
+                                     << NumberList{1.5, 2.25, 3.5, 4.5};
+}
+
+void TestSheets::theIndexIsNoValue() {
+    QFETCH(QByteArray, text);
+    QFETCH(NumberList, numbers);
+    const Document document = readSheetText(text);
+    QVERIFY2(numbersIn(document) == numbers, document.reading.c_str());
+}
+
+/// The S-boxes of a cipher, each with its column.
+void TestSheets::tablesOfOneStemStayApart() {
+    QByteArray text = "x,S1,S2,S3,S4,S5,S6,S7,S8\n";
+    for (int x = 0; x < 64; ++x) {
+        text += QByteArray::number(x);
+        for (int box = 0; box < 8; ++box)
+            text += ',' + QByteArray::number((7 * x + 3 * box) % 16);
+        text += '\n';
+    }
+    const Document document = readSheetText(text);
+    QCOMPARE(int(document.records), 8);
+    QCOMPARE(int(numbersIn(document).size()), 64);
+    QCOMPARE(numbersIn(readSheetText(text, {.recordName = "S8"}))[0], 5.0);
+}
+
+void TestSheets::whatMayBeMeantOtherwiseIsDoubted_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("doubt");
+    const auto row = [](const char* title, const QByteArray& text, const char* doubt) {
+        QTest::newRow(title) << text << QString::fromLatin1(doubt);
+    };
+    row("points that may set thousands off", "x;count\n0;0\n1;1.234\n2;2.468\n3;3.702\n",
+        "the point in 1.234 is read as a decimal one, but may set thousands off");
+    row("one cell that is no bit",
+        "x2,x1,x0,f\n0,0,0,0\n0,0,1,1\n0,1,0,1\n0,1,1,2\n1,0,0,0\n1,0,1,1\n1,1,0,1\n1,1,1,0\n",
+        "all values of f are bits but 2");
+    row("inputs from 1", "x1,x2,w\n0,0,5\n0,1,6\n1,0,7\n1,1,8\n",
+        "the rows count up with x2 as the lowest bit, but by the numbers of the columns that is x1");
+    row("neither order counts", "x1,x2,w\n0,1,5\n0,0,6\n1,0,7\n1,1,8\n", "x1 is read as the lowest bit of the inputs");
+}
+
+void TestSheets::whatMayBeMeantOtherwiseIsDoubted() {
+    QFETCH(QByteArray, text);
+    QFETCH(QString, doubt);
+    const Document document = readSheetText(text);
+    QVERIFY2(QString::fromStdString(document.doubt.text()).contains(doubt), document.doubt.text().c_str());
+}
+
+void TestSheets::mistakesOfValuesHaveTheirPlace() {
+    const QByteArray text = "x,S,w\n0,5,1\n1,2,2\n2,9,3\n3,1,4\n";
+    QVERIFY2(wrongIn(text, {.as = Kind::SBox, .m = 3}).startsWith("f.csv:4:3: 9 is out of range"),
+             qPrintable(wrongIn(text, {.as = Kind::SBox, .m = 3})));
+    const QByteArray wide = "x,f,g\n0,5,1\n1,99999999999999999999,2\n2,9,3\n3,1,4\n";
+    QVERIFY2(wrongIn(wide, {.as = Kind::Integers}).startsWith("f.csv:3:3: "),
+             qPrintable(wrongIn(wide, {.as = Kind::Integers})));
+}
+
 void TestSheets::binaryWordsBehindTheirIndicesAreRead() {
     const Document narrow = readSheetText("x,S\n00,001\n01,000\n10,001\n11,001\n");
     QVERIFY(numbersIn(narrow) == (NumberList{1, 0, 1, 1}));
@@ -135,6 +316,12 @@ void TestSheets::binaryWordsBehindTheirIndicesAreRead() {
     refused(before + "110,102\n111,101\n", "f.csv:8:7: unexpected '2', expected a word of 3 binary digits");
     refused(before + "110,10\n111,101\n", "f.csv:8:7: unexpected end of line, expected a word");
     refused(before + "111,100\n110,101\n", "f.csv:8:1: index 7, expected 6");
+    const Document columns = readSheetText("x,S,T\n00,011,110\n01,010,000\n10,001,001\n11,000,010\n");
+    QVERIFY2(numbersIn(columns) == (NumberList{3, 2, 1, 0}), columns.reading.c_str());
+    QCOMPARE(std::get<SBox>(columns.value).m(), 3);
+    QVERIFY(QString::fromStdString(columns.reading).contains("column S, binary"));
+    const Document unpadded = readSheetText("x,S,w\n0,11,2\n1,10,5\n2,1,6\n3,0,7\n");
+    QVERIFY2(QString::fromStdString(unpadded.reading).contains("column S, binary"), unpadded.reading.c_str());
     refused("x,S (m = 2)\n00,110\n01,010\n10,000\n11,001\n", "f.csv:2:4: 110 is out of range, expected less than 2^2");
 }
 
@@ -174,6 +361,17 @@ void TestSheets::marksWithinNumbers_data() {
     row("narrow spaces", "x;f\n0;1\u202F234\n1;2\u202F345\n2;-3\u202F456\n3;1\u202F234\u202F567\n", thousands);
     row("points", "x;f\n0;1.234\n1;2.345\n2;-3.456\n3;1.234.567\n", thousands);
     row("commas in quotes", "x,f\n0,\"1,234\"\n1,\"2,345\"\n2,\"-3,456\"\n3,\"1,234,567\"\n", thousands);
+    row("spaces", "x;f\n0;1 234\n1;2 345\n2;-3 456\n3;1 234 567\n", thousands);
+    row("spaces in quotes", "x;f\n0;\"1 234\"\n1;\"2 345\"\n2;\"-3 456\"\n3;\"1 234 567\"\n", thousands);
+    row("apostrophes and decimal commas", "1'234,5 2'345,7", {1234.5, 2345.7});
+    row("line by line", "1'234,5\n2'345,7\n", {1234.5, 2345.7});
+    row("between semicolons", "1'234,5;2'345,7", {1234.5, 2345.7});
+    row("per cent", "p\n0,0%\n12,5%\n25,0%\n37,5%\n", {0, 12.5, 25, 37.5});
+    row("a unit", "t;U\n0;0,5 V\n1;1,5 V\n2;2,5 V\n3;3,5 V\n", {0.5, 1.5, 2.5, 3.5});
+    row("a currency", "p\n12,50 €\n13,50 €\n1,00 €\n2,75 €\n", {12.5, 13.5, 1, 2.75});
+    row("points where other columns have decimal commas",
+        "x;f;g\n0;1.234;0,5\n1;2.345;1,5\n2;-3.456;2,5\n3;1.234.567;3,5\n", thousands);
+    row("one group where other columns have decimal commas", "x;f;g\n0;1.234;0,5\n1;2.345;1,5\n", {1234, 2345});
     row("points and decimal commas", "x;f\n0;1.234,5\n1;2.345,0\n2;-3.456,25\n3;1,5\n", {1234.5, 2345, -3456.25, 1.5});
     row("commas and decimal points", "x,f\n0,\"1,234.5\"\n1,\"2,345.0\"\n2,\"-3,456.25\"\n3,1.5\n",
         {1234.5, 2345, -3456.25, 1.5});
@@ -198,6 +396,27 @@ void TestSheets::whatIsUnclearIsRefused_data() {
                                     << "f.csv:4:1: x = 1 for the second time";
     QTest::newRow("an index missing") << QByteArray("x,f,g\n0,1,2\n1,2,3\n2,3,4\n4,7,8\n")
                                       << "f.csv:5:1: x = 3 is missing";
+    const QByteArray before = "x,f,g\n0,1,0\n1,0,1\n";
+    for (const QByteArray cell : {"O", "n/a", "NA", "?", "-"})
+        QTest::newRow("no number " + cell) << before + "2," + cell + ",1\n3,1,0\n"
+                                           << "f.csv:4:3: " + QString::fromLatin1(cell) + " is no number";
+    QTest::newRow("an empty cell") << before + "2,,1\n3,1,0\n"
+                                   << "f.csv:4:3: f is empty here, expected a number";
+    QTest::newRow("an empty cell between semicolons")
+        << QByteArray("x;f;g\n0;1;0\n1;0;1\n2;;1\n3;1;0\n") << "f.csv:4:3: f is empty here";
+    QTest::newRow("an entry") << QByteArray("x,S,T\n0,1,0\n1,0,1\n2,?,7\n3,1,0\n") << "f.csv:4:3: ? is no number";
+    QTest::newRow("one of two columns") << QByteArray("x,y\n0,1.5\n1,NA\n2,2.5\n3,1\n") << "f.csv:3:3: NA is no number";
+    QTest::newRow("a field too few") << before + "2,1\n3,1,0\n"
+                                     << "f.csv:4:1: 2 fields in this row, expected 3";
+    QTest::newRow("a field too few at the end") << before + "2,1,1\n3,1\n"
+                                                << "f.csv:5:1: 2 fields in this row";
+    QTest::newRow("a value of an input") << QByteArray("x1,x0,f\n0,0,-\n0,1,1\n1,0,1\n1,1,0\n")
+                                         << "f.csv:2:5: - is no number";
+    QTest::newRow("an index that does not count")
+        << QByteArray("x,y\n0.1,5\n0.5,6\n0.7,7\n2,8\n") << "f.csv:2:1: x neither counts from 0 or 1 nor grows evenly";
+    QTest::newRow("an input missing") << QByteArray("x1,x0,w\n0,0,5\n0,1,6\n1,0,7\n") << "x = 3 is missing";
+    QTest::newRow("an input twice") << QByteArray("x1,x0,w\n0,0,5\n0,1,6\n1,0,7\n1,0,8\n")
+                                    << "x = 2 for the second time, and x = 3 is missing";
     QTest::newRow("three rows") << QByteArray("x,f,g\n0,1.5,2\n1,2,3\n2,3,4\n") << "f.csv:4:6: 3 records, expected";
 }
 

@@ -80,6 +80,8 @@ private slots:
     void namesAreWrittenInManyWays();
     void rowsThatCountOtherwiseAreDoubted_data();
     void rowsThatCountOtherwiseAreDoubted();
+    void symmetricFunctionsAreNotDoubted();
+    void primesMakeOtherNames();
     void whatIsWrongIsToldWithItsLine_data();
     void whatIsWrongIsToldWithItsLine();
     void longTablesHaveInputsToo();
@@ -96,7 +98,7 @@ void TestTruthTables::columnsAndRowsStandInAnyOrder_data() {
         const QByteArrayList names = columns.split(' ');
         QTest::newRow(title) << (isHeaded ? names.join(separator) + '\n' : QByteArray()) +
                                     rowsFor(names, order, separator)
-                             << !columns.endsWith('f');
+                             << !names.contains("f");
     };
     row("outputs the lowest first", "x3 x2 x1 x0 y0 y1 y2 y3", upTo(16));
     row("inputs the lowest first", "x0 x1 x2 x3 y3 y2 y1 y0", upTo(16));
@@ -117,6 +119,7 @@ void TestTruthTables::columnsAndRowsStandInAnyOrder_data() {
     row("a function shuffled without a heading", "x2 x1 x0 f", shuffled(8), " ", false);
     row("four rows counting down", "x1 x0 f", downFrom(4), " ", false);
     row("of four rows", "x1 x0 f", shuffled(4));
+    row("the output first", "f x2 x1 x0", shuffled(8));
     row("the lowest first and counting", "x0 x1 x2 f", upTo(8));
 }
 
@@ -155,6 +158,10 @@ void TestTruthTables::namesAreWrittenInManyWays_data() {
     QTest::newRow("together") << QByteArray("x0x1x2 f") << QByteArray("");
     QTest::newRow("LaTeX") << QByteArray("\\begin{tabular}{ccc|c}\n$x_0$ & $x_{1}$ & $x_2$ & $f(x)$ \\\\\n\\hline")
                            << QByteArray(" & ");
+    QTest::newRow("arguments") << QByteArray("x0,x1,x2,\"f(x0,x1,x2)\"") << QByteArray(",");
+    QTest::newRow("arguments without quotes") << QByteArray("x0,x1,x2,f(x0,x1,x2)") << QByteArray(",");
+    QTest::newRow("a hyphen") << QByteArray("x0,x1,x2,f-value") << QByteArray(",");
+    QTest::newRow("an index and an argument") << QByteArray("x0,x1,x2,f_1(x)") << QByteArray(",");
     QTest::newRow("a title above") << QByteArray("The function of a lesson\nx0,x1,x2,f") << QByteArray(",");
 }
 
@@ -174,6 +181,8 @@ void TestTruthTables::rowsThatCountOtherwiseAreDoubted_data() {
     QTest::addColumn<QString>("doubt");
     QTest::newRow("two inputs") << QByteArray("x0,x1,f\n0,0,0\n0,1,1\n1,0,0\n1,1,0\n") << "0010"
                                 << "x1 as the lowest bit, but by the numbers of the columns that is x0";
+    QTest::newRow("rows in no order") << QByteArray("x0,x1,f\n1,0,0\n0,1,1\n0,0,0\n1,1,0\n") << "0010"
+                                      << "x0 is read as the lowest bit of the inputs, as it has the lowest number";
     QTest::newRow("from 1") << QByteArray("x1 x2 x3 f\n0 0 0 0\n0 0 1 1\n0 1 0 0\n0 1 1 1\n1 0 0 1\n1 0 1 1\n1 1 0 0\n"
                                           "1 1 1 0\n")
                             << "01001110"
@@ -191,6 +200,19 @@ void TestTruthTables::rowsThatCountOtherwiseAreDoubted() {
     const QByteArray rows = text.mid(text.indexOf('\n') + 1);
     QVERIFY(readTable(rows).doubt.empty());
     QVERIFY(readTable(rows).value != document.value);
+}
+
+/// Both orders make the same table.
+void TestTruthTables::symmetricFunctionsAreNotDoubted() {
+    QVERIFY(readTable("x1,x2,f\n0,0,0\n0,1,1\n1,0,1\n1,1,0\n").doubt.empty());
+}
+
+/// The state behind a step beside the one before.
+void TestTruthTables::primesMakeOtherNames() {
+    const Document document = readTable("q1,q0,x,q1',q0'\n" + rowsFor({"x2", "x1", "x0", "x1", "x0"}, upTo(8), ","));
+    const auto s = std::get<SBox>(document.value);
+    for (std::uint32_t x = 0; x < 8; ++x)
+        QCOMPARE(s(x), x & 3);
 }
 
 void TestTruthTables::whatIsWrongIsToldWithItsLine_data() {
@@ -212,6 +234,9 @@ void TestTruthTables::whatIsWrongIsToldWithItsLine_data() {
     row("twice without a heading", rowsFor(columns, {0, 1, 2, 3, 4, 4, 6, 7}, " "),
         "f.csv:6:1: x = 4 for the second time, and x = 5 is missing");
     row("letters", "c,b,a,f\n" + rowsFor(columns, {3, 1, 4, 0, 5, 2, 7}, ","), "f.csv:8:8: x = 6 is missing");
+    row("half of them in letters", "a,b,c,f\n" + rowsFor(columns, {0, 1, 2, 3}, ","), "f.csv:5:8: x = 4 is missing");
+    row("shuffled letters", "a,b,c,f,g\n" + rowsFor({"x2", "x1", "x0", "f", "f"}, {3, 0, 5, 2, 7, 4, 1}, ","),
+        "f.csv:8:10: x = 6 is missing");
     row("beside x", "x,y1,y0\n" + rowsFor({"x", "y1", "y0"}, {0, 1, 2, 2}, ","),
         "f.csv:5:1: x = 2 for the second time");
     row("two of one name", "x1,x1,x0,f\n" + rowsFor(columns, upTo(8), ","), "f.csv:2:1: two columns are called x1");

@@ -3,6 +3,7 @@
 #include "io/found/indexed.h"
 
 #include "io/entry.h"
+#include "io/found/column_names.h"
 #include "io/found/judged.h"
 #include "io/left_out.h"
 
@@ -116,8 +117,6 @@ enum class Heading { None, Other, First, Second };
 
 /// Which of two columns a line of two words calls the index; None where it is no heading.
 Heading headingIn(std::string_view line) {
-    static constexpr std::array<std::string_view, 15> names{
-        "x", "in", "input", "inputs", "a", "i", "idx", "index", "n", "u", "address", "eingabe", "key", "entry", "row"};
     line = trimmed(line);
     if (line.starts_with('|') && line.ends_with('|') && line.size() > 1)
         line = trimmed(line.substr(1, line.size() - 2));
@@ -133,7 +132,8 @@ Heading headingIn(std::string_view line) {
         if (field.empty() || !isLetter(field.front()) || field.find_first_of(",;|\t& ") != std::string::npos)
             return Heading::None;
     }
-    const auto isIndex = [](const std::string& field) { return std::ranges::find(names, field) != names.end(); };
+    // Of three columns and more a may be a bit.
+    const auto isIndex = [](const std::string& field) { return field == "a" || namesIndex(field); };
     return isIndex(fields[0]) ? Heading::First : isIndex(fields[1]) ? Heading::Second : Heading::Other;
 }
 

@@ -17,12 +17,6 @@ namespace {
 
 using Columns = std::vector<std::size_t>; ///< The one of the highest bit first.
 
-struct BitRow {
-    std::string bits = {};
-    std::uint32_t start = 0, end = 0; ///< In the text.
-    std::uint32_t index = 0;          ///< Where one stands before the bits.
-};
-
 Columns countingUp(std::size_t first, std::size_t count) {
     Columns columns(count);
     std::iota(columns.begin(), columns.end(), first);
@@ -188,11 +182,28 @@ TruthRows placed(const std::vector<BitRow>& rows, const std::vector<std::uint32_
 
 bool isTooWide(std::size_t n, std::size_t m) { return n > SBox::largestN || m == 0 || m > SBox::largestN; }
 
-/// Whether a column is hardly called so that holds bits of an input.
+/// Whether a column of that name hardly holds the bits of an input.
 bool isOutput(std::string_view stem) {
     static constexpr std::array<std::string_view, 10> names{"f", "g",   "h",      "y",     "z",
                                                             "s", "out", "output", "value", "ausgabe"};
     return std::ranges::find(names, stem) != names.end();
+}
+
+/// Those that are not called as outputs are, where these all stand behind them, or all before.
+Columns notOutputs(const std::vector<ColumnName>& names) {
+    Columns columns;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (!isOutput(names[i].stem))
+            columns.push_back(i);
+    const bool areSome = !columns.empty() && columns.size() < names.size();
+    const bool areTogether = areSome && columns.back() - columns.front() + 1 == columns.size();
+    return areTogether && (columns.front() == 0 || columns.back() + 1 == names.size()) ? columns : Columns();
+}
+
+/// Whether so many rows are most of those that these inputs have, each of which is hardly there twice.
+bool areMostInputs(const std::vector<std::uint32_t>& inputs, std::size_t n) {
+    return inputs.size() >= 4 && n >= 2 && n <= SBox::largestN && 4 * inputs.size() >= std::size_t(1) << n &&
+           4 * distinctOf(inputs) >= 3 * inputs.size();
 }
 
 /// The inputs come first.
@@ -238,7 +249,20 @@ std::optional<TruthRows> byPosition(const std::vector<BitRow>& rows, const std::
         if ((nearlyCountUp(inputs) && 4 * rows.size() > std::size_t(3) << bits) || isNearlyEach)
             return placed(rows, inputs, bits, countingUp(bits, width - bits));
     }
-    return std::nullopt;
+    const Columns first = notOutputs(names);
+    const auto inputs = inputsOf(rows, first);
+    if (!areMostInputs(inputs, first.size()))
+        return std::nullopt;
+    Columns rest = first.front() == 0 ? countingUp(first.size(), width - first.size()) : countingUp(0, first.front());
+    const Columns lowestFirst(first.rbegin(), first.rend());
+    const auto reversed = inputsOf(rows, lowestFirst);
+    const bool areReversed = !countUp(inputs) && countUp(reversed);
+    if (areReversed)
+        std::ranges::reverse(rest);
+    TruthRows found = placed(rows, areReversed ? reversed : inputs, first.size(), rest);
+    found.how +=
+        areReversed ? ", the lowest bit first" : ", sorted by the inputs, of which the first bit is the highest";
+    return found;
 }
 
 /// Columns of one stem that have numbers, or one that has none.
@@ -263,12 +287,13 @@ std::vector<NamedColumns> groupsOf(const std::vector<ColumnName>& names) {
     return groups;
 }
 
+bool isInput(const NamedColumns& group) {
+    static constexpr std::array<std::string_view, 5> stems{"x", "in", "input", "i", "eingang"};
+    return group.areNumbered && std::ranges::find(stems, group.stem) != stems.end();
+}
+
 /// How many of the groups are inputs, once that of the inputs is the first.
 std::optional<std::size_t> inputGroups(std::vector<NamedColumns>& groups, std::size_t rows) {
-    static constexpr std::array<std::string_view, 5> stems{"x", "in", "input", "i", "eingang"};
-    const auto isInput = [](const NamedColumns& group) {
-        return group.areNumbered && std::ranges::find(stems, group.stem) != stems.end();
-    };
     const auto named = std::ranges::find_if(groups, isInput);
     std::size_t columns = 0;
     for (std::size_t count = 0; count < groups.size(); ++count, columns += groups[count - 1].columns.size())
@@ -292,20 +317,49 @@ std::string namesOf(const std::vector<ColumnName>& names, const Columns& columns
     return printable(text, most);
 }
 
-/// Where the rows, or what is usual, say another order of the bits than the numbers of the columns do.
+/// Whether the rows make another table where these are their inputs; `outputs` are compared.
+bool makeAnother(const std::vector<std::uint32_t>& inputs, const std::vector<std::uint32_t>& others,
+                 const std::vector<std::string>& outputs) {
+    std::vector<const std::string*> table(std::size_t(*std::ranges::max_element(inputs)) + 1);
+    for (std::size_t row = 0; row < inputs.size(); ++row)
+        table[inputs[row]] = &outputs[row];
+    for (std::size_t row = 0; row < others.size(); ++row)
+        if (others[row] >= table.size() || !table[others[row]] || *table[others[row]] != outputs[row])
+            return true;
+    return false;
+}
+
+/// Where the rows, or what is usual, say another order of the inputs than the numbers of the columns do.
+Message doubtOfInputs(const std::vector<BitRow>& rows, const std::vector<ColumnName>& names, const Columns& inputs,
+                      const std::vector<std::string>& outputs) {
+    const auto byNumbers = inputsOf(rows, inputs);
+    Columns asTheyStand = inputs;
+    std::ranges::sort(asTheyStand);
+    const Columns reversed(asTheyStand.rbegin(), asTheyStand.rend());
+    if (countUp(byNumbers) || countDown(byNumbers))
+        return {};
+    for (const Columns& other : {asTheyStand, reversed})
+        if (const auto others = inputsOf(rows, other); countUp(others) && makeAnother(byNumbers, others, outputs))
+            return Message::tr("the rows count up with %1 as the lowest bit, but by the numbers of the columns "
+                               "that is %2, as it is read; without the heading it is read in the order of its "
+                               "rows",
+                               names[other.back()].written(), names[inputs.back()].written());
+    if (inputs == reversed && !countUp(inputsOf(rows, asTheyStand)) && inputs.size() > 1 &&
+        makeAnother(byNumbers, inputsOf(rows, asTheyStand), outputs))
+        return Message::tr("%1 is read as the lowest bit of the inputs, as it has the lowest number; without the "
+                           "heading the first column is the highest bit",
+                           names[inputs.back()].written());
+    return {};
+}
+
 Message doubtOf(const std::vector<BitRow>& rows, const std::vector<ColumnName>& names, const Columns& inputs,
                 const Columns& outputs) {
     if (!inputs.empty()) {
-        Columns asTheyStand = inputs;
-        std::ranges::sort(asTheyStand);
-        const Columns reversed(asTheyStand.rbegin(), asTheyStand.rend());
-        if (!countUp(inputsOf(rows, inputs)))
-            for (const Columns& other : {asTheyStand, reversed})
-                if (countUp(inputsOf(rows, other)))
-                    return Message::tr("the rows count up with %1 as the lowest bit, but by the numbers of the columns "
-                                       "that is %2, as it is read; without the heading it is read in the order of its "
-                                       "rows",
-                                       names[other.back()].written(), names[inputs.back()].written());
+        std::vector<std::string> values;
+        for (const BitRow& row : rows)
+            values.push_back(std::to_string(valueOfBits(row.bits, outputs)));
+        if (const Message doubt = doubtOfInputs(rows, names, inputs, values); !doubt.empty())
+            return doubt;
     }
     const bool countFromOne = outputs.size() > 1 && std::ranges::is_sorted(outputs, std::ranges::greater()) &&
                               names[outputs.back()].number == 1U && names[outputs.front()].number == outputs.size();
@@ -345,7 +399,8 @@ std::optional<TruthRows> byNames(const std::vector<BitRow>& rows, const std::vec
     if (!std::ranges::is_sorted(all))
         found.how += ", the highest bit first as " + (inputs.empty() ? "" : namesOf(names, inputs) + " and ") +
                      namesOf(names, outputs);
-    found.doubt = doubtOf(rows, names, inputs, outputs);
+    if (!found.mistake)
+        found.doubt = doubtOf(rows, names, inputs, outputs);
     found.areNamed = true;
     return found;
 }
@@ -394,7 +449,73 @@ std::optional<TruthRows> besideIndices(std::string_view text, const std::vector<
     return found;
 }
 
+/// Of columns that are all bits, the first so many, or the last ones behind values.
+Columns inputsByPosition(const std::vector<BitRow>& rows, const std::vector<ColumnName>& names,
+                         const std::vector<bool>& areBits) {
+    const std::size_t width = areBits.size();
+    const auto leading = std::size_t(std::ranges::find(areBits, false) - areBits.begin());
+    const auto n = std::size_t(std::bit_width(rows.size()) - 1);
+    if (std::has_single_bit(rows.size()) && n >= 2 && n <= leading && n < width && n <= SBox::largestN) {
+        const Columns first = countingUp(0, n), lowestFirst(first.rbegin(), first.rend());
+        const auto inputs = inputsOf(rows, first);
+        const bool isCalledSo = std::ranges::none_of(first, [&](std::size_t i) { return isOutput(names[i].stem); });
+        if (countUp(inputs) || countUp(inputsOf(rows, lowestFirst)) ||
+            (isCalledSo && distinctOf(inputs) == rows.size()))
+            return first;
+    }
+    Columns first;
+    for (std::size_t i = 0; i < leading && !isOutput(names[i].stem); ++i)
+        first.push_back(i);
+    if (leading == 0)
+        for (std::size_t i = width; i > 0 && areBits[i - 1] && !isOutput(names[i - 1].stem); --i)
+            first.insert(first.begin(), i - 1);
+    const bool areOthers = first.size() < width;
+    return areOthers && first.size() <= SBox::largestN && areMostInputs(inputsOf(rows, first), first.size())
+               ? first
+               : Columns();
+}
+
 } // namespace
+
+std::optional<InputBits> inputBitsOf(const std::vector<BitRow>& rows, const std::vector<ColumnName>& names,
+                                     bool areCounted) {
+    std::vector<bool> areBits(names.size(), true);
+    for (const BitRow& row : rows)
+        for (std::size_t i = 0; i < names.size(); ++i)
+            areBits[i] = areBits[i] && row.bits[i] <= '1';
+    const std::vector<NamedColumns> groups = groupsOf(names);
+    const auto named = std::ranges::find_if(groups, isInput);
+    const bool areNamed = named != groups.end() && named->columns.size() > 1 && named->columns.size() < names.size() &&
+                          named->columns.size() <= SBox::largestN &&
+                          std::ranges::all_of(named->columns, [&](std::size_t i) { return areBits[i]; });
+    InputBits found{.columns = areNamed ? named->columns : inputsByPosition(rows, names, areBits)};
+    if (found.columns.empty())
+        return std::nullopt;
+    found.inputs = inputsOf(rows, found.columns);
+    if (!areNamed && !countUp(found.inputs)) {
+        const Columns lowestFirst(found.columns.rbegin(), found.columns.rend());
+        if (auto reversed = inputsOf(rows, lowestFirst); countUp(reversed)) {
+            found.columns = lowestFirst;
+            found.inputs = std::move(reversed);
+        }
+    }
+    constexpr std::size_t fewestUnsorted = 8;
+    const bool areEach = distinctOf(found.inputs) == rows.size();
+    if (areCounted && !countUp(found.inputs) && !(areEach && (areNamed || rows.size() >= fewestUnsorted)))
+        return std::nullopt;
+    if (const auto mistake = twoOfOneName(names, rows.front().start))
+        found.mistake = mistake;
+    else
+        found.mistake = mistakeOf(rows, found.inputs, std::size_t(1) << found.columns.size());
+    found.how = "inputs " + namesOf(names, found.columns) + ", the highest bit first";
+    if (areNamed && !found.mistake) {
+        std::vector<std::string> values;
+        for (const BitRow& row : rows)
+            values.push_back(row.rest);
+        found.doubt = doubtOfInputs(rows, names, found.columns, values);
+    }
+    return found;
+}
 
 std::optional<TruthRows> truthRowsIn(std::string_view text, const std::vector<Token>& tokens) {
     const auto rows = rowsOfBits(text, tokens);
