@@ -90,6 +90,8 @@ class TestWild : public QObject {
 private slots:
     void everyFileHoldsWhatItShould_data();
     void everyFileHoldsWhatItShould();
+    void theFirstOfAPairIsTheKey_data();
+    void theFirstOfAPairIsTheKey();
     void othersLikeThem_data();
     void othersLikeThem();
     void severalAreRecords_data();
@@ -138,6 +140,46 @@ void TestWild::everyFileHoldsWhatItShould() {
     QVERIFY(!readings.empty());
     QVERIFY(read(bytes.toStdString(), path, readings.front()).value == document.value);
     QCOMPARE(readings.front().format, document.format);
+}
+
+/// Values that count beside keys in any order are those of an inverse, and no indices.
+void TestWild::theFirstOfAPairIsTheKey_data() {
+    QTest::addColumn<QByteArray>("text");
+    const Table s = known(QStringLiteral("PRESENT"));
+    const auto row = [&](const char* title, const QString& format, const QString& separator, const QByteArray& before,
+                         const QByteArray& after) {
+        QStringList words;
+        for (std::uint32_t x = 0; x < s.size(); ++x)
+            words << QString(format)
+                         .replace("%1", QString::number(s[x]))
+                         .replace("%2", QString::number(x))
+                         .replace("%3", QString::number(s[x], 16))
+                         .replace("%4", QString::number(x, 16))
+                         .replace("%5", QString::number(s[x], 2).rightJustified(4, u'0'))
+                         .replace("%6", QString::number(x, 2).rightJustified(4, u'0'));
+        QTest::newRow(title) << before + words.join(separator).toUtf8() + after;
+    };
+    row("designated", "[%1]=%2", ", ", "int s[16] = { ", " };");
+    row("a dictionary", "%1: %2", ", ", "{", "}");
+    row("in hexadecimal", "0x%3: 0x%4", ", ", "inv = {", "}");
+    row("keys in quotes", "\"%1\": %2", ", ", "{", "}");
+    row("binary words in quotes", "'%5': '%6'", ", ", "{", "}");
+    row("cases", "case %1: return %2;", "\n", "switch (x) {\n", "\n}");
+    row("arrows", "%1 -> %2", "\n", "", "\n");
+    row("arrows, in hexadecimal", "%3 -> %4", "\n", "", "\n");
+    row("tuples", "(%1, %2)", ", ", "[", "]");
+    row("pairs in braces", "{%1, %2}", ", ", "int s[16][2] = {", "};");
+    row("assignments", "S[%1] = %2", "\n", "", "\n");
+}
+
+void TestWild::theFirstOfAPairIsTheKey() {
+    QFETCH(QByteArray, text);
+    const Table s = known(QStringLiteral("PRESENT"));
+    Table inverse(s.size());
+    for (std::uint32_t x = 0; x < s.size(); ++x)
+        inverse[s[x]] = x;
+    const Document document = readIn(text);
+    QVERIFY2(tableIn(document) == inverse, document.reading.c_str());
 }
 
 void TestWild::othersLikeThem_data() {

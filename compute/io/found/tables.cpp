@@ -233,7 +233,8 @@ private:
         keep(keys, values, ", each with its index", true);
     }
 
-    /// Either may be the index. More pairs may follow than belong to the table, as that of a default.
+    /// More pairs may follow than belong to the table, as that of a default. Which of them is the index the layout says
+    /// where its keys may be in any order, else whichever counts.
     void keep(Places keys, Places values, const char* how, bool anyOrder) {
         const std::size_t count = std::bit_floor(keys.size());
         // An index that goes on is of a value that is too many.
@@ -241,7 +242,7 @@ private:
             return;
         keys.resize(count);
         values.resize(count);
-        const bool isReverse = !counts(keys) && counts(values);
+        const bool isReverse = anyOrder ? isBehindCondition(values.front()) : !counts(keys) && counts(values);
         if (isReverse)
             std::swap(keys, values);
         attempt({std::move(values), std::move(keys), how, false, anyOrder});
@@ -251,11 +252,28 @@ private:
         if (m_numbers.size() % 2 || !std::has_single_bit(m_numbers.size()))
             return;
         Places keys, values;
+        bool areBracketed = true;
         for (std::uint32_t i = 0; i < m_numbers.size(); i += 2) {
             keys.push_back(i);
             values.push_back(i + 1);
+            areBracketed = areBracketed && textBefore(i).find_first_of("([{") != std::string_view::npos;
         }
-        keep(keys, values, ", as pairs x S(x)", false);
+        keep(keys, values, ", as pairs x S(x)", areBracketed);
+    }
+
+    /// Between the number before and this one, or in front of the first.
+    std::string_view textBefore(std::uint32_t i) const {
+        constexpr std::uint32_t farthest = 64;
+        const std::uint32_t end = m_numbers[i].start;
+        const std::uint32_t start =
+            i > 0 ? m_numbers[i - 1].start + m_numbers[i - 1].length : end - std::min(end, farthest);
+        return m_text.substr(start, end - start);
+    }
+
+    /// As 0 in x"C" when x = x"0", where the index stands behind its value.
+    bool isBehindCondition(std::uint32_t i) const {
+        const std::string_view text = textBefore(i);
+        return text.find("when ") != std::string_view::npos || text.find("if ") != std::string_view::npos;
     }
 
     static Places without(const std::vector<Places>& rows, std::size_t above, std::size_t left) {
