@@ -343,6 +343,26 @@ void TestWild::othersLikeThem_data() {
         }
         return text;
     }());
+    const auto sideBySide = [](const QString& name, std::size_t pairs, bool across, int base, const char* separator) {
+        const Table table = known(name);
+        const std::size_t lines = table.size() / pairs;
+        QByteArray text;
+        for (std::size_t line = 0; line < lines; ++line) {
+            QByteArrayList words;
+            for (std::size_t pair = 0; pair < pairs; ++pair) {
+                const std::size_t x = across ? line * pairs + pair : pair * lines + line;
+                words << QByteArray::number(qulonglong(x), base).toUpper()
+                      << QByteArray::number(table[x], base).toUpper();
+            }
+            text += words.join(separator) + '\n';
+        }
+        return text;
+    };
+    row("two pairs side by side", present, "x S(x) x S(x)\n" + sideBySide(present, 2, false, 16, " "));
+    row("without a heading", present, sideBySide(present, 2, false, 16, " "));
+    row("in decimal", present, sideBySide(present, 2, false, 10, " "));
+    row("four pairs side by side", present, "x  S x  S x  S x  S\n" + sideBySide(present, 4, false, 16, " "));
+    row("row by row", present, sideBySide(present, 4, true, 16, " "));
     row("in hexadecimal below the indices", present, "x    = 0123456789ABCDEF\nS(x) = C56B90AD3EF84712\n");
     row("octal escapes", aes, [] {
         QByteArray text = "char s[] = \"";

@@ -10,6 +10,7 @@
 #include <array>
 #include <bit>
 #include <iterator>
+#include <utility>
 
 namespace walshscope {
 
@@ -50,6 +51,8 @@ public:
         if (!sure())
             tryGlued(all);
         if (!sure())
+            tryPairsSideBySide();
+        if (!sure())
             tryArrows();
         if (!sure())
             tryPairs();
@@ -66,7 +69,7 @@ public:
     }
 
 private:
-    bool sure() const { return m_best.evidence >= Evidence::Permutation; }
+    bool sure() const { return m_isSettled || m_best.evidence >= Evidence::Permutation; }
 
     std::optional<Values> valuesOf(const Places& places, int base) const {
         Values values;
@@ -259,6 +262,30 @@ private:
             areBracketed = areBracketed && textBefore(i).find_first_of("([{") != std::string_view::npos;
         }
         keep(keys, values, ", as pairs x S(x)", areBracketed);
+    }
+
+    /// As papers print long tables: in rows of several indices, each before its value.
+    void tryPairsSideBySide() {
+        const std::size_t width = m_rows.front().size(), count = m_numbers.size() / 2;
+        const auto isOther = [&](const Places& row) { return row.size() != width; };
+        if (m_rows.size() < 2 || width < 4 || width % 2 || count < 2 * leastCounted ||
+            std::ranges::any_of(m_rows, isOther))
+            return;
+        Places keys, values;
+        for (std::size_t which = 0; which < width; which += 2)
+            for (const Places& row : m_rows) {
+                keys.push_back(row[which]);
+                values.push_back(row[which + 1]);
+            }
+        if (!counts(keys) && counts(values))
+            std::swap(keys, values);
+        if (!orderOf(keys))
+            return;
+        const FoundTable before = std::exchange(m_best, {});
+        attempt({std::move(values), std::move(keys), ", as pairs x S(x) side by side", false, true});
+        m_isSettled = m_best.evidence > Evidence::None;
+        if (!m_isSettled)
+            m_best = before;
     }
 
     /// Between the number before and this one, or in front of the first.
@@ -465,6 +492,7 @@ private:
     OctalWriting m_octal;
     Monitor& m_monitor;
     std::vector<Places> m_rows;
+    bool m_isSettled = false; ///< Whatever else may be made of these numbers.
     FoundTable m_best;
 };
 
