@@ -99,6 +99,7 @@ private slots:
     void theReadingSaysWhatWasPassedOver();
     void zerosAndOnesInLists_data();
     void zerosAndOnesInLists();
+    void labelsThatMakeNoIndexAreDoubted();
     void functionsInTables_data();
     void functionsInTables();
     void bytesOfADumpNeedNotBeAPermutation();
@@ -358,6 +359,31 @@ void TestWild::othersLikeThem_data() {
         }
         return text;
     };
+    row("indices down the columns", present, "   0 4 8 C\n0  C 9 3 4\n1  5 0 E 7\n2  6 A F 1\n3  B D 8 2\n");
+    row("rows and columns downwards", present, "   3 2 1 0\nC  2 1 7 4\n8  8 F E 3\n4  D A 0 9\n0  B 6 5 C\n");
+    row("rows counted, columns downwards", present, "   3 2 1 0\n0  B 6 5 C\n1  D A 0 9\n2  8 F E 3\n3  2 1 7 4\n");
+    row("rows and columns in binary", present, "    00 01 11 10\n00  C 5 B 6\n01  9 0 D A\n11  4 7 2 1\n10  3 E 8 F\n");
+    row("rows and columns in order", present, "   0 1 2 3\n0  C 5 6 B\n4  9 0 A D\n8  3 E F 8\nC  4 7 1 2\n");
+    const auto labelled = [](bool isDown, bool isAcross, const char* step) {
+        const Table table = known(QStringLiteral("AES"));
+        QByteArray text;
+        for (int i = 0; i < 16; ++i)
+            text += "\t" + QByteArray::number(isAcross ? 15 - i : i, 16).toUpper() + step;
+        for (int i = 0; i < 16; ++i) {
+            const int row = isDown ? 15 - i : i;
+            text += "\n" + QByteArray::number(row, 16).rightJustified(*step ? 2 : 1, '0').toUpper();
+            for (int j = 0; j < 16; ++j) {
+                const int column = isAcross ? 15 - j : j;
+                text += "\t" + QByteArray::number(table[std::size_t(*step ? 16 * column + row : 16 * row + column)], 16)
+                                   .rightJustified(2, '0');
+            }
+        }
+        return text + "\n";
+    };
+    row("the other way round", aes, labelled(false, false, "0"));
+    row("columns from F to 0", aes, labelled(false, true, ""));
+    row("rows from F to 0", aes, labelled(true, false, ""));
+    row("both from F to 0", aes, labelled(true, true, ""));
     row("two pairs side by side", present, "x S(x) x S(x)\n" + sideBySide(present, 2, false, 16, " "));
     row("without a heading", present, sideBySide(present, 2, false, 16, " "));
     row("in decimal", present, sideBySide(present, 2, false, 10, " "));
@@ -498,6 +524,13 @@ void TestWild::functionsInTables_data() {
     row("in Markdown", "| %2 | %1 | %0 | %f |\n", "| a | b | c | f |\n|---|---|---|---|\n");
     row("the lowest bit first", "%0 %1 %2 %f\n", "x0 x1 x2 f\n");
     row("beside the index", "%x %f\n", "");
+}
+
+void TestWild::labelsThatMakeNoIndexAreDoubted() {
+    const Document document = readIn("   0 1 2 3\n0  C 5 6 B\n2  9 0 A D\n4  3 E F 8\n6  4 7 1 2\n");
+    QCOMPARE(tableIn(document), known(QStringLiteral("PRESENT")));
+    QVERIFY(document.doubt.text().find("make no index") != std::string::npos);
+    QVERIFY(document.likelier.format.empty());
 }
 
 /// Bits of the inputs are no values.

@@ -149,7 +149,7 @@ public:
                    Message::tr("%1 is out of range, expected less than 2^%2", largest, m), m_source.monitor);
         parsed.certain = table.isOctal || (table.values.size() >= 8 && table.evidence > Evidence::Fits);
         parsed.doubt = std::move(table.doubt);
-        if (!parsed.doubt.empty())
+        if (!parsed.doubt.empty() && m_arrays[place].otherwise > 0)
             parsed.likelier = readingOf(m_arrays[place].otherwise);
         parsed.format = table.format;
         parsed.value = SBox(std::move(table.values), m);
