@@ -5,6 +5,7 @@
 #include "io/utf16.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <vector>
 
@@ -100,29 +101,77 @@ std::vector<std::size_t> exponentsIn(std::string_view text, Monitor& monitor) {
     return isMarked ? found : std::vector<std::size_t>();
 }
 
+/// Where the words for true and false stand that follow each other, as in a list, or beside indices.
+std::vector<std::pair<std::size_t, std::string_view>> truthValuesIn(std::string_view text, Monitor& monitor) {
+    constexpr std::array<std::string_view, 6> words{"True", "False", "true", "false", "TRUE", "FALSE"};
+    constexpr std::string_view between = " \t\r\n,;:()[]{}0123456789";
+    std::vector<std::pair<std::size_t, std::string_view>> found;
+    std::size_t follow = 0; // Those at the end of the list that are in a row.
+    for (std::size_t at = 0, next = 0; at < text.size();) {
+        if (at >= next) {
+            monitor.progress(at, text.size());
+            next = at + bytesAtOnce;
+        }
+        if (between.find(text[at]) != std::string_view::npos) {
+            ++at;
+            continue;
+        }
+        std::size_t end = at;
+        while (end < text.size() && (isLetter(text[end]) || isDigit(text[end]) || text[end] == '_'))
+            ++end;
+        const std::string_view word = text.substr(at, std::max(end, at + 1) - at);
+        const bool isApart = at == 0 || !isDigit(text[at - 1]);
+        if (isApart && std::ranges::find(words, word) != words.end()) {
+            found.emplace_back(at, word);
+            ++follow;
+        } else {
+            if (follow == 1)
+                found.pop_back();
+            follow = 0;
+        }
+        at += word.size();
+    }
+    if (follow == 1)
+        found.pop_back();
+    return found;
+}
+
 } // namespace
 
 PlainText asPlainText(std::string_view bytes, std::string& room, Monitor& monitor) {
     const std::string_view text = asUtf8(bytes, room, monitor);
     if (text.size() > longestPrinted)
         return {text};
+    std::string plain;
+    const auto numbers = [&] { return plain.empty() ? text : std::string_view(plain); };
+    const auto change = [&]() -> std::string& {
+        if (plain.empty())
+            plain = text;
+        return plain;
+    };
+    const bool mayHaveTruth =
+        text.find("rue") != std::string_view::npos || text.find("RUE") != std::string_view::npos ||
+        text.find("alse") != std::string_view::npos || text.find("ALSE") != std::string_view::npos;
+    const auto truth = mayHaveTruth ? truthValuesIn(text, monitor) : decltype(truthValuesIn(text, monitor))();
+    for (const auto& [at, word] : truth) {
+        std::fill_n(change().begin() + std::ptrdiff_t(at), word.size(), ' ');
+        plain[at] = (word.front() | 0x20) == 't' ? '1' : '0';
+    }
     const std::size_t first = std::min(text.find_first_not_of(white), text.size());
     const bool mayHaveIndices = text.substr(first).starts_with("[1]");
-    const auto indices = mayHaveIndices ? indicesIn(text, monitor) : decltype(indicesIn(text, monitor))();
-    std::string plain(indices.empty() ? std::string_view() : text);
+    const auto indices = mayHaveIndices ? indicesIn(numbers(), monitor) : decltype(indicesIn(text, monitor))();
     for (const auto& [at, length] : indices)
-        std::fill_n(plain.begin() + std::ptrdiff_t(at), length, ' ');
-    const std::string_view numbers = indices.empty() ? text : std::string_view(plain);
-    const bool mayHaveExponents = numbers.find_first_of("dD") != std::string_view::npos;
-    const auto exponents = mayHaveExponents ? exponentsIn(numbers, monitor) : std::vector<std::size_t>();
-    if (indices.empty() && exponents.empty())
-        return {text};
-    if (plain.empty())
-        plain = text;
+        std::fill_n(change().begin() + std::ptrdiff_t(at), length, ' ');
+    const bool mayHaveExponents = numbers().find_first_of("dD") != std::string_view::npos;
+    const auto exponents = mayHaveExponents ? exponentsIn(numbers(), monitor) : std::vector<std::size_t>();
     for (const std::size_t at : exponents)
-        plain[at] = 'e';
+        change()[at] = 'e';
+    if (plain.empty())
+        return {text};
     room = std::move(plain);
-    return {room, indices.empty() ? std::string_view() : ", without R's indices"};
+    return {room, !truth.empty()    ? indices.empty() ? ", with 1 for true" : ", with 1 for true, without R's indices"
+                  : indices.empty() ? std::string_view()
+                                    : ", without R's indices"};
 }
 
 } // namespace walshscope
